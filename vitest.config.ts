@@ -1,7 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
 // The pages without a build of them.
-const resolve = { alias: { 'virtual:react-router/server-build': `${import.meta.dirname}/tests/support/server-build.ts` } };
+const resolve = {
+  alias: {
+    'virtual:react-router/server-build': `${import.meta.dirname}/tests/support/server-build.ts`,
+  },
+};
 
 const apiTests = ['app/**/api.test.ts', 'tests/api/**/*.test.ts'];
 // `npm run stress` runs each of them twice, on PGlite and on PostgreSQL; `npm test` once: where rows of money and stock are locked, and
@@ -26,7 +30,12 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['app/**/*.test.{ts,tsx}', 'sandbox/**/*.test.ts', 'tests/architecture.test.ts', 'tests/mutations/**/*.test.ts'],
+          include: [
+            'app/**/*.test.{ts,tsx}',
+            'sandbox/**/*.test.ts',
+            'tests/architecture.test.ts',
+            'tests/mutations/**/*.test.ts',
+          ],
           exclude: ['app/**/api.test.ts'],
           // Most take milliseconds: a process for each would take half of the time.
           isolate: false,

@@ -1,7 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
-import { type EntryContext, isRouteErrorResponse, type LoaderFunctionArgs, type RouterContextProvider, ServerRouter } from 'react-router';
+import {
+  type EntryContext,
+  isRouteErrorResponse,
+  type LoaderFunctionArgs,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router';
 import { pageContext, pageFailure, pageScripts } from '#app/platform/page-context.server.ts';
 import { scriptsAfterFirstScreen } from '#app/ui/hydration/first-screen.ts';
 import { ScriptNonce } from '#app/ui/hydration/script-nonce.ts';
@@ -58,7 +64,10 @@ export default function handleRequest(
 }
 
 /** Failures of a page's loader go where all others go: into the structured log, without addresses and parameters. */
-export function handleError(error: unknown, { context, request }: Pick<LoaderFunctionArgs, 'context' | 'request'>): void {
+export function handleError(
+  error: unknown,
+  { context, request }: Pick<LoaderFunctionArgs, 'context' | 'request'>,
+): void {
   context.set(pageFailure, error);
   // The router's own refusals are no errors of ours, and name the address.
   if (request.signal.aborted || isRouteErrorResponse(error)) return;

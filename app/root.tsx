@@ -3,7 +3,14 @@ import archivoCondensed from './ui/fonts/archivo-condensed-core.woff2?url';
 import newsreaderItalic from './ui/fonts/newsreader-italic-core.woff2?url';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, use, useEffect, useState } from 'react';
-import { Links, type LoaderFunctionArgs, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
+import {
+  Links,
+  type LoaderFunctionArgs,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+} from 'react-router';
 import { CartProvider } from './features/cart/page/cart-provider.tsx';
 import { Shell } from './features/layout/shell.tsx';
 import { themeScript } from './features/layout/theme.ts';
@@ -21,7 +28,13 @@ import './app.css';
 // Fetched when something does.
 const WentWrong = lazy(() => import('./features/layout/went-wrong.tsx'));
 
-const font = (href: string) => ({ rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const, href });
+const font = (href: string) => ({
+  rel: 'preload',
+  as: 'font',
+  type: 'font/woff2',
+  crossOrigin: 'anonymous' as const,
+  href,
+});
 
 // Browsers have read these by the time our scripts run.
 const besides = import.meta.env.SSR
@@ -29,12 +42,27 @@ const besides = import.meta.env.SSR
       { rel: 'icon', href: '/favicon.png', type: 'image/png', sizes: '48x48' },
       { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
       { rel: 'manifest', href: '/site.webmanifest' },
-      { rel: 'alternate', type: 'application/rss+xml', title: 'Full Circle Studio', href: '/feed.xml' },
-      { rel: 'alternate', type: 'application/atom+xml', title: 'Full Circle Studio', href: '/atom.xml' },
+      {
+        rel: 'alternate',
+        type: 'application/rss+xml',
+        title: 'Full Circle Studio',
+        href: '/feed.xml',
+      },
+      {
+        rel: 'alternate',
+        type: 'application/atom+xml',
+        title: 'Full Circle Studio',
+        href: '/atom.xml',
+      },
     ]
   : [];
 
-export const links = () => [font(archivo), font(archivoCondensed), font(newsreaderItalic), ...besides];
+export const links = () => [
+  font(archivo),
+  font(archivoCondensed),
+  font(newsreaderItalic),
+  ...besides,
+];
 
 /** Once for a visit: nothing in it changes. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<SiteData> {
@@ -57,7 +85,9 @@ export function Layout({ children }: { children: ReactNode }) {
           nonce={use(ScriptNonce)}
           suppressHydrationWarning
           dangerouslySetInnerHTML={{
-            __html: import.meta.env.SSR ? [themeScript, storageScript, firstScreenScript, eventReplayScript].join(';') : '',
+            __html: import.meta.env.SSR
+              ? [themeScript, storageScript, firstScreenScript, eventReplayScript].join(';')
+              : '',
           }}
         />
         <Links />
@@ -82,7 +112,8 @@ function Site({ children }: { children: ReactNode }) {
   useEffect(() => void replayEvents(document.documentElement), []);
   // Back from the browser's cache of whole pages, what was read before may be long past.
   useEffect(() => {
-    const refresh = ({ persisted }: PageTransitionEvent) => persisted && void client.invalidateQueries();
+    const refresh = ({ persisted }: PageTransitionEvent) =>
+      persisted && void client.invalidateQueries();
     addEventListener('pageshow', refresh);
     return () => removeEventListener('pageshow', refresh);
   }, [client]);

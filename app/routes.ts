@@ -5,9 +5,19 @@ import type { PagePolicy } from './platform/page-policy.ts';
 export type Page = PagePolicy & { path: string; file: string; id?: string };
 
 /** Shown to everybody and meant to be found. */
-const published: PagePolicy = { for: 'anyone', caching: 'shared', search: 'listed', isDisallowed: false };
+const published: PagePolicy = {
+  for: 'anyone',
+  caching: 'shared',
+  search: 'listed',
+  isDisallowed: false,
+};
 /** Opens to anybody, and has no place among what search engines find. */
-const unlisted: PagePolicy = { for: 'anyone', caching: 'revalidated', search: 'unlisted', isDisallowed: false };
+const unlisted: PagePolicy = {
+  for: 'anyone',
+  caching: 'revalidated',
+  search: 'unlisted',
+  isDisallowed: false,
+};
 const unindexed: PagePolicy = { ...unlisted, search: 'noindex' };
 const disallowed: PagePolicy = { ...unindexed, isDisallowed: true };
 /** Opens to whoever has its address, and shows what is one person's. */
@@ -29,7 +39,11 @@ export const pages: readonly Page[] = [
   page('verify/:number?', 'features/certificates/verify-page.tsx', unindexed),
   page('pay/:token', 'features/commissions/payments/pay-page.tsx', personal),
   page('subscription', 'features/subscriptions/page/subscription-page.tsx', published),
-  page('subscription-success', 'features/subscriptions/page/subscription-success-page.tsx', disallowed),
+  page(
+    'subscription-success',
+    'features/subscriptions/page/subscription-success-page.tsx',
+    disallowed,
+  ),
   page('artist-statement', 'features/pages/statement-page.tsx', published),
   page('blog', 'features/blog/blog-page.tsx', published),
   page('blog/:slug', 'features/blog/post-page.tsx', published),
@@ -38,17 +52,35 @@ export const pages: readonly Page[] = [
   page('shipping-policy', 'features/pages/legal/legal-page.tsx', published, 'shipping-policy'),
   page('returns', 'features/inquiry/withdrawal/returns-page.tsx', published),
   page('imprint', 'features/pages/legal/legal-page.tsx', published, 'imprint'),
-  page('animation-demo', 'features/animation/animation-page.tsx', { ...unindexed, caching: 'shared' }),
+  page('animation-demo', 'features/animation/animation-page.tsx', {
+    ...unindexed,
+    caching: 'shared',
+  }),
   page('newsletter/:action/:token', 'features/newsletter/newsletter-page.tsx', disallowed),
   page('admin/login', 'features/admin/sign-in/login-page.tsx', signIn),
   page('admin/reset/:token?', 'features/admin/sign-in/reset-page.tsx', signIn),
   // Crawlers may ask for it: it only leads to the sign-in.
-  page('admin', 'features/admin/dashboard/dashboard-page.tsx', { ...ownersArea, isDisallowed: false }),
+  page('admin', 'features/admin/dashboard/dashboard-page.tsx', {
+    ...ownersArea,
+    isDisallowed: false,
+  }),
   page('fulfillment', 'features/orders/admin-list/fulfillment-page.tsx', ownersArea),
-  page('admin/orders/:orderId', 'features/orders/admin-detail/page/order-detail-page.tsx', ownersArea),
+  page(
+    'admin/orders/:orderId',
+    'features/orders/admin-detail/page/order-detail-page.tsx',
+    ownersArea,
+  ),
   page('admin/inbox', 'features/admin/inbox/inbox-page.tsx', ownersArea),
-  page('admin/inbox/newsletter', 'features/admin/inbox/newsletter/newsletter-list-page.tsx', ownersArea),
-  page('admin/inbox/letters', 'features/admin/inbox/failed-letters/failed-letters-page.tsx', ownersArea),
+  page(
+    'admin/inbox/newsletter',
+    'features/admin/inbox/newsletter/newsletter-list-page.tsx',
+    ownersArea,
+  ),
+  page(
+    'admin/inbox/letters',
+    'features/admin/inbox/failed-letters/failed-letters-page.tsx',
+    ownersArea,
+  ),
   page('admin/inventory', 'features/stock/inventory/inventory-page.tsx', ownersArea),
   page('admin/commissions', 'features/commissions/board/commissions-page.tsx', ownersArea),
   page('admin/commissions/:id', 'features/commissions/detail/commission-page.tsx', ownersArea),
@@ -58,10 +90,14 @@ export const pages: readonly Page[] = [
   page('*', 'features/layout/not-found-page.tsx', unindexed),
 ];
 
-const opensTo = (audience: PagePolicy['for']) => pages.filter((one) => one.for === audience).map(entryOf);
+const opensTo = (audience: PagePolicy['for']) =>
+  pages.filter((one) => one.for === audience).map(entryOf);
 
 /** What the owner alone may open stands below the route that asks for the sign-in, and nothing else does. */
-export default [...opensTo('anyone'), { file: 'features/admin/admin-page.tsx', children: opensTo('owner') }] satisfies RouteConfig;
+export default [
+  ...opensTo('anyone'),
+  { file: 'features/admin/admin-page.tsx', children: opensTo('owner') },
+] satisfies RouteConfig;
 
 function page(path: string, file: string, policy: PagePolicy, id?: string): Page {
   return { path, file, ...policy, ...(id && { id }) };

@@ -46,11 +46,18 @@ const shift = `update editions set sold = sold + $1, held = held + $2 where id =
 const hold = `insert into holds (checkout_id, edition_id, quantity) values ($1, $2, 1) on conflict (checkout_id, edition_id) do update set quantity = 1`;
 const audit = `insert into audit_trail (at, actor, entity, entity_id, change, after) values (now(), 'buyer', $1, $2, $3, $4)`;
 
-async function addToCart(pool: pg.Pool, sessionId: string, { artworkId, size, editionId }: Thing): Promise<void> {
+async function addToCart(
+  pool: pg.Pool,
+  sessionId: string,
+  { artworkId, size, editionId }: Thing,
+): Promise<void> {
   await inTransaction(pool, async (ask) => {
     await ask('select * from artworks where id = $1', [artworkId]);
     await ask('select * from artwork_sizes where artwork_id = $1', [artworkId]);
-    await ask('select * from editions where artwork_id = $1 and size is not distinct from $2', [artworkId, size]);
+    await ask('select * from editions where artwork_id = $1 and size is not distinct from $2', [
+      artworkId,
+      size,
+    ]);
     await ask(
       `insert into cart_items (session_id, artwork_id, quantity, selected_size, added_at) values ($1, $2, 1, $3, now())
        on conflict (session_id, artwork_id, selected_size, selected_color) do update set quantity = least(cart_items.quantity + 1, 99) returning id`,
@@ -61,11 +68,25 @@ async function addToCart(pool: pg.Pool, sessionId: string, { artworkId, size, ed
   });
 }
 
-async function order(pool: pg.Pool, sessionId: string, { artworkId, size, editionId }: Thing): Promise<void> {
+async function order(
+  pool: pg.Pool,
+  sessionId: string,
+  { artworkId, size, editionId }: Thing,
+): Promise<void> {
   const payment = `pi_bare_${randomBytes(9).toString('hex')}`;
-  const lines = JSON.stringify([{ artworkId, editionId, title: 'A print', quantity: 1, selectedSize: size, unitPrice: 9000 }]);
-  const address = JSON.stringify({ firstName: 'Ines', lastName: 'Okafor', line1: '18 Foundry Row', city: 'Duluth', state: 'MN' });
-  await pool.query(`select * from checkouts where session_id = $1 and status = 'open'`, [sessionId]);
+  const lines = JSON.stringify([
+    { artworkId, editionId, title: 'A print', quantity: 1, selectedSize: size, unitPrice: 9000 },
+  ]);
+  const address = JSON.stringify({
+    firstName: 'Ines',
+    lastName: 'Okafor',
+    line1: '18 Foundry Row',
+    city: 'Duluth',
+    state: 'MN',
+  });
+  await pool.query(`select * from checkouts where session_id = $1 and status = 'open'`, [
+    sessionId,
+  ]);
   const checkoutId = await inTransaction(pool, async (ask) => {
     const made = await ask(
       `insert into checkouts (session_id, hold_expires_at) values ($1, now() + '10 minutes') on conflict do nothing returning id`,
@@ -91,10 +112,10 @@ async function order(pool: pg.Pool, sessionId: string, { artworkId, size, editio
     return id;
   });
   await inTransaction(pool, async (ask) => {
-    await ask(`update checkouts set payment_intent_id = $1, updated_at = now() where id = $2 and status = 'open' returning id`, [
-      payment,
-      checkoutId,
-    ]);
+    await ask(
+      `update checkouts set payment_intent_id = $1, updated_at = now() where id = $2 and status = 'open' returning id`,
+      [payment, checkoutId],
+    );
     await ask(heldBy, [checkoutId]);
     await ask(hold, [checkoutId, editionId]);
   });
@@ -104,7 +125,10 @@ async function order(pool: pg.Pool, sessionId: string, { artworkId, size, editio
     await ask('select * from quotes where checkout_id = $1 and number = 1', [checkoutId]);
     await ask(heldBy, [checkoutId]);
     await ask(shift, [1, -1, editionId, 0]);
-    await ask('delete from holds where checkout_id = $1 and edition_id = $2', [checkoutId, editionId]);
+    await ask('delete from holds where checkout_id = $1 and edition_id = $2', [
+      checkoutId,
+      editionId,
+    ]);
     await ask(
       `update artworks set is_available = false where id in (select artwork_id from editions where id = $1)
        and not exists (select 1 from editions e where e.artwork_id = artworks.id and e.sold < e.total)`,
@@ -139,17 +163,18 @@ async function order(pool: pg.Pool, sessionId: string, { artworkId, size, editio
        on conflict do nothing`,
       [orderId, lines],
     );
-    await ask(`update checkouts set status = 'paid', order_id = $1, updated_at = now() where id = $2`, [orderId, checkoutId]);
-    await ask('delete from cart_items where session_id = $1 and artwork_id = $2 and selected_size = $3 and quantity <= 1', [
-      sessionId,
-      artworkId,
-      size,
-    ]);
-    await ask('update cart_items set quantity = quantity - 1 where session_id = $1 and artwork_id = $2 and selected_size = $3', [
-      sessionId,
-      artworkId,
-      size,
-    ]);
+    await ask(
+      `update checkouts set status = 'paid', order_id = $1, updated_at = now() where id = $2`,
+      [orderId, checkoutId],
+    );
+    await ask(
+      'delete from cart_items where session_id = $1 and artwork_id = $2 and selected_size = $3 and quantity <= 1',
+      [sessionId, artworkId, size],
+    );
+    await ask(
+      'update cart_items set quantity = quantity - 1 where session_id = $1 and artwork_id = $2 and selected_size = $3',
+      [sessionId, artworkId, size],
+    );
   });
 }
 

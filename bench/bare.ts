@@ -4,12 +4,19 @@ import { readFileSync } from 'node:fs';
 import Fastify from 'fastify';
 
 /** An answer as it came, its body in base64. */
-export type Recorded = { path: string; status: number; headers: Record<string, string>; body: string };
+export type Recorded = {
+  path: string;
+  status: number;
+  headers: Record<string, string>;
+  body: string;
+};
 
 const [port, file] = process.argv.slice(2);
 if (port && file) {
   const app = Fastify();
-  for (const { path, status, headers, body } of JSON.parse(readFileSync(file, 'utf8')) as Recorded[]) {
+  for (const { path, status, headers, body } of JSON.parse(
+    readFileSync(file, 'utf8'),
+  ) as Recorded[]) {
     const bytes = Buffer.from(body, 'base64');
     app.get(path, (_, reply) =>
       reply

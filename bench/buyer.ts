@@ -11,16 +11,29 @@ export function openBuyer(
 ) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const { hostname, port } = new URL(provider.apiBase);
-  const stripe = new Stripe(provider.secretKey, { host: hostname, port, protocol: 'http', maxNetworkRetries: 0, telemetry: false });
+  const stripe = new Stripe(provider.secretKey, {
+    host: hostname,
+    port,
+    protocol: 'http',
+    maxNetworkRetries: 0,
+    telemetry: false,
+  });
 
   const post = (path: string, body: object) =>
     new Promise<Record<string, string>>((resolve, reject) => {
       const sent = JSON.stringify(body);
-      const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(sent) };
+      const headers = {
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(sent),
+      };
       request(origin + path, { method: 'POST', agent, headers }, (answer) => {
         let text = '';
         answer.on('data', (chunk: Buffer) => (text += chunk.toString()));
-        answer.on('end', () => (answer.statusCode === 200 ? resolve(JSON.parse(text)) : reject(new Error(`${path}: ${text}`))));
+        answer.on('end', () =>
+          answer.statusCode === 200
+            ? resolve(JSON.parse(text))
+            : reject(new Error(`${path}: ${text}`)),
+        );
       })
         .on('error', reject)
         .end(sent);
@@ -32,11 +45,22 @@ export function openBuyer(
     const shippingAddress = { ...address, email: `${sessionId}@example.com` };
     const start = performance.now();
     await post('/api/cart', { artworkId, sessionId, quantity: 1, selectedSize: size });
-    const { paymentIntentId = '' } = await post('/api/create-payment-intent', { sessionId, shippingAddress });
+    const { paymentIntentId = '' } = await post('/api/create-payment-intent', {
+      sessionId,
+      shippingAddress,
+    });
     const prepared = performance.now();
-    await stripe.paymentIntents.confirm(paymentIntentId, { payment_method: 'pm_card_visa', return_url: 'https://studio.example/checkout' });
+    await stripe.paymentIntents.confirm(paymentIntentId, {
+      payment_method: 'pm_card_visa',
+      return_url: 'https://studio.example/checkout',
+    });
     const paid = performance.now();
-    await post('/api/process-payment', { paymentIntentId, sessionId, billingAddress: null, shippingAddress });
+    await post('/api/process-payment', {
+      paymentIntentId,
+      sessionId,
+      billingAddress: null,
+      shippingAddress,
+    });
     const ordered = performance.now();
     await stripe.paymentIntents.create({
       amount: 11_019,

@@ -72,15 +72,30 @@ export async function measureDesk(): Promise<Figure[]> {
 
 type Site = { origin: string; cookie: string; ids: Record<'order' | 'person' | 'number', string> };
 
-async function openSite(server: string, many: number, ends: (() => Promise<void>)[]): Promise<Site> {
+async function openSite(
+  server: string,
+  many: number,
+  ends: (() => Promise<void>)[],
+): Promise<Site> {
   const url = `${server}/desk_${many}`;
   await ask(`${server}/postgres`, `create database desk_${many}`);
   const folder = await benchFolder();
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
-  const env = { PORT: String(port), DATA_DIR: folder.path, DATABASE_URL: url, DEMO: 'off', RATE_LIMITS: 'off', LOG_LEVEL: 'error' };
+  const env = {
+    PORT: String(port),
+    DATA_DIR: folder.path,
+    DATABASE_URL: url,
+    DEMO: 'off',
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'error',
+  };
   const asOwner = { OWNER_USERNAME: owner.username, OWNER_PASSWORD: owner.password };
-  const site = await startProcess(['build/server/main.js'], { ...env, ...asOwner }, `${origin}/readyz`);
+  const site = await startProcess(
+    ['build/server/main.js'],
+    { ...env, ...asOwner },
+    `${origin}/readyz`,
+  );
   ends.push(folder.remove, site.stop);
   await fillDesk(url, many);
   const signedIn = await fetch(`${origin}/api/auth/login`, {
@@ -111,7 +126,9 @@ async function inTurn(sites: readonly Site[], path: string): Promise<number[]> {
   await askEach(sites, path, warmUp);
   const stretchesOfSites: number[][] = [];
   for (let stretch = 0; stretch < stretches; stretch++) {
-    stretchesOfSites.push((await askEach(sites, path, rounds)).map((costs) => percentile(costs, 0.95)));
+    stretchesOfSites.push(
+      (await askEach(sites, path, rounds)).map((costs) => percentile(costs, 0.95)),
+    );
   }
   return sites.map((_, index) => Math.min(...stretchesOfSites.map((costs) => costs[index]!)));
 }

@@ -7,7 +7,14 @@ import { watchMemory } from './load/processes.ts';
 import { rowsOf } from '#app/database/rows.server.ts';
 import { openShop, settled, type Shop } from './load/shop.ts';
 import { hoard } from './load/hoarder.ts';
-import { count, fromNetwork, openTraffic, percentile, type Traffic, until } from './load/traffic.ts';
+import {
+  count,
+  fromNetwork,
+  openTraffic,
+  percentile,
+  type Traffic,
+  until,
+} from './load/traffic.ts';
 import { chances, pagesOf, readKinds, visit } from './load/visitors.ts';
 import type { Figure } from './report.ts';
 
@@ -22,14 +29,24 @@ const drops = [
 ] as const;
 /** What the quiet minutes before are made of: the baseline of every read. */
 const quiet = { visitors: 100, within: 10 * second };
-const slugs = ['gasometer-dusk', 'last-lift', 'weir-first-light', 'silos-first-snow', 'plate-seven', 'pumping-station'];
+const slugs = [
+  'gasometer-dusk',
+  'last-lift',
+  'weir-first-light',
+  'silos-first-snow',
+  'plate-seven',
+  'pumping-station',
+];
 
 /** A drop: 3,000 visitors in a minute, and in ten seconds of it 1,500 buyers for 51 pictures. */
 export async function measureDropDay(): Promise<Figure[]> {
   const shop = await openShop(
     async (db) => {
       for (const { slug, total } of drops) {
-        const [work] = await db.select({ id: artworks.id }).from(artworks).where(eq(artworks.slug, slug));
+        const [work] = await db
+          .select({ id: artworks.id })
+          .from(artworks)
+          .where(eq(artworks.slug, slug));
         await db
           .update(editions)
           .set({ total, sold: 0 })
@@ -71,7 +88,13 @@ async function measure(shop: Shop): Promise<Figure[]> {
   const attack = await attackOn(shop);
   await until(start + rush.after);
   const provider = openTraffic(shop.providerOrigin);
-  const market: Market = { shop: shop.traffic, provider, publishableKey: shop.publishableKey, chance, paid: [] };
+  const market: Market = {
+    shop: shop.traffic,
+    provider,
+    publishableKey: shop.publishableKey,
+    chance,
+    paid: [],
+  };
   const watch = watchOrders(shop, market.paid);
   await Promise.all([crowded, attack.over, ...(await buyers(shop, market))]);
   own.disable();
@@ -81,11 +104,16 @@ async function measure(shop: Shop): Promise<Figure[]> {
   memory.stop();
   const broken = await brokenInvariants(shop);
   for (const sentence of broken) process.stdout.write(`  broken: ${sentence}\n`);
-  process.stdout.write(`  ${[...shop.traffic.statuses].map(([name, times]) => `${name}: ${times}`).join(', ')}\n`);
+  process.stdout.write(
+    `  ${[...shop.traffic.statuses].map(([name, times]) => `${name}: ${times}`).join(', ')}\n`,
+  );
   const sold = await soldOf(shop);
-  const reads = (traffic: Traffic) => readKinds.flatMap((kind) => traffic.durations.get(kind) ?? []);
+  const reads = (traffic: Traffic) =>
+    readKinds.flatMap((kind) => traffic.durations.get(kind) ?? []);
   const webhooks = shop.traffic.durations.get('webhook') ?? [];
-  const visible = market.paid.map(({ paymentIntentId, at }) => (watch.seen.get(paymentIntentId) ?? Number.POSITIVE_INFINITY) - at);
+  const visible = market.paid.map(
+    ({ paymentIntentId, at }) => (watch.seen.get(paymentIntentId) ?? Number.POSITIVE_INFINITY) - at,
+  );
   calm.close();
   provider.close();
   return [
@@ -120,7 +148,10 @@ async function measure(shop: Shop): Promise<Figure[]> {
       what: `drop day: ${kind}, p95`,
       value: percentile(shop.traffic.durations.get(kind) ?? [], 0.95),
       unit: 'ms',
-      baseline: { what: 'ms in quiet minutes', value: percentile(calm.durations.get(kind) ?? [], 0.95) },
+      baseline: {
+        what: 'ms in quiet minutes',
+        value: percentile(calm.durations.get(kind) ?? [], 0.95),
+      },
     })),
     {
       what: 'drop day: webhook acknowledged, p99',
@@ -143,7 +174,10 @@ async function measure(shop: Shop): Promise<Figure[]> {
       what: 'drop day: resident, with workers',
       value: Math.max(...memory.samples.map(({ family }) => family)),
       unit: 'MB',
-      baseline: { what: 'MB, the site alone', value: Math.max(...memory.samples.map(({ alone }) => alone)) },
+      baseline: {
+        what: 'MB, the site alone',
+        value: Math.max(...memory.samples.map(({ alone }) => alone)),
+      },
       limit: { kind: 'at most', value: 400 },
     },
     {
@@ -162,7 +196,12 @@ async function measure(shop: Shop): Promise<Figure[]> {
       unit: '',
       limit: { kind: 'exactly', value: 0 },
     },
-    { what: 'drop day: invariants broken', value: broken.length, unit: '', limit: { kind: 'exactly', value: 0 } },
+    {
+      what: 'drop day: invariants broken',
+      value: broken.length,
+      unit: '',
+      limit: { kind: 'exactly', value: 0 },
+    },
     { what: "drop day: the load's own delay, p99", value: own.percentile(99) / 1e6, unit: 'ms' },
     ...Object.entries(processors).map(([name, seconds]): Figure => ({
       what: `drop day: processor, ${name}`,
@@ -176,7 +215,10 @@ async function buyers(shop: Shop, market: Market): Promise<Promise<void>[]> {
   const start = performance.now();
   const arrivals = [];
   for (const { slug, buyers: many } of drops) {
-    const [work] = await rowsOf<{ id: string }>(shop.db, sql`select id from artworks where slug = ${slug}`);
+    const [work] = await rowsOf<{ id: string }>(
+      shop.db,
+      sql`select id from artworks where slug = ${slug}`,
+    );
     arrivals.push(
       ...Array.from({ length: many }, (_, index) => {
         const own = { ...market, shop: fromNetwork(market.shop, 10_000 + arrivals.length + index) };
@@ -206,7 +248,11 @@ async function attackOn(shop: Shop) {
       most = Math.max(most, Number(row?.kept ?? 0));
     }
   };
-  return { over: Promise.all([hoard(shop.traffic, ids, end), look()]), most: () => most, forSale: ids.length };
+  return {
+    over: Promise.all([hoard(shop.traffic, ids, end), look()]),
+    most: () => most,
+    forSale: ids.length,
+  };
 }
 
 async function soldOf({ db }: Shop): Promise<Map<string, number>> {
@@ -225,9 +271,15 @@ function watchOrders({ db, traffic }: Shop, paid: readonly Paid[]) {
   let asked = 0x20000;
   const look = async () => {
     if (paid.every(({ paymentIntentId }) => seen.has(paymentIntentId))) return;
-    const rows = await rowsOf<{ id: string; token: string }>(db, sql`select stripe_payment_intent_id as id, token from orders`);
+    const rows = await rowsOf<{ id: string; token: string }>(
+      db,
+      sql`select stripe_payment_intent_id as id, token from orders`,
+    );
     for (const { id, token } of rows.filter((row) => !seen.has(row.id))) {
-      const { status } = await fromNetwork(traffic, (asked += 1)).ask({ kind: 'order', path: `/api/orders/by-token/${token}` });
+      const { status } = await fromNetwork(traffic, (asked += 1)).ask({
+        kind: 'order',
+        path: `/api/orders/by-token/${token}`,
+      });
       if (status === 200) seen.set(id, performance.now());
     }
   };

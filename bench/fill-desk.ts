@@ -11,7 +11,8 @@ export async function fillDesk(url: string, many: number): Promise<void> {
     await client.query(works);
     for (let from = 1; from <= many; from += batch) {
       const range = [from, Math.min(many, from + batch - 1)];
-      for (const rows of [people, orders, lines, letters, inquiries, subscribers]) await client.query(rows, range);
+      for (const rows of [people, orders, lines, letters, inquiries, subscribers])
+        await client.query(rows, range);
     }
     await client.query(carts);
     await client.query(commissions);
@@ -28,7 +29,8 @@ const family = `case when n <= 50 then (array['Okafor','Lind','Haddad','Reyes','
 /** Spread over two years, however many there are, the first the latest. */
 const moment = `now() - (n % 7300) * interval '2.4 hours' - n * interval '1 second'`;
 /** A digest in the form of a random id (version 4), which the contracts ask for. */
-const id = (of: string) => `overlay(overlay(md5('${of} ' || n) placing '4' from 13) placing 'a' from 17)::uuid`;
+const id = (of: string) =>
+  `overlay(overlay(md5('${of} ' || n) placing '4' from 13) placing 'a' from 17)::uuid`;
 
 const works = `
   with made as (

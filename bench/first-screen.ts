@@ -3,7 +3,12 @@ import { chromium, type Page } from 'playwright-core';
 import type { Figure } from './report.ts';
 
 /** The phone of Lighthouse's mobile preset. */
-const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
+const phone = {
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 1.75,
+  isMobile: true,
+  hasTouch: true,
+};
 const desk = { viewport: { width: 1440, height: 900 } };
 
 type Transfer = { url: string; type: string; bytes: number };
@@ -13,14 +18,24 @@ export async function firstScreen(origin: string): Promise<Figure[]> {
   const { all, above } = await withPage(phone, async (page) => {
     const all = await transfers(page, `${origin}/`);
     const shown = await page.evaluate(() =>
-      [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight).map((image) => image.currentSrc),
+      [...document.images]
+        .filter((image) => image.getBoundingClientRect().top < innerHeight)
+        .map((image) => image.currentSrc),
     );
-    return { all, above: all.filter(({ url, type }) => type !== 'Image' || shown.includes(url) || /icon|favicon/.test(url)) };
+    return {
+      all,
+      above: all.filter(
+        ({ url, type }) => type !== 'Image' || shown.includes(url) || /icon|favicon/.test(url),
+      ),
+    };
   });
-  const scripts = await Promise.all(all.filter(({ type }) => type === 'Script').map(({ url }) => gzipped(url)));
+  const scripts = await Promise.all(
+    all.filter(({ type }) => type === 'Script').map(({ url }) => gzipped(url)),
+  );
   const foundation = Math.max(...scripts);
   const kilobytes = (bytes: number) => bytes / 1000;
-  const total = (some: readonly Transfer[]) => kilobytes(some.reduce((sum, { bytes }) => sum + bytes, 0));
+  const total = (some: readonly Transfer[]) =>
+    kilobytes(some.reduce((sum, { bytes }) => sum + bytes, 0));
   return [
     {
       what: '/ transferred above the fold',
@@ -40,7 +55,10 @@ export async function firstScreen(origin: string): Promise<Figure[]> {
 }
 
 /** What moves by itself while a person scrolls to the end, on a phone and at a desk. */
-export async function shiftWhileScrolling(origin: string, paths: readonly string[]): Promise<Figure[]> {
+export async function shiftWhileScrolling(
+  origin: string,
+  paths: readonly string[],
+): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const [name, screen] of Object.entries({ phone, desk })) {
     for (const path of paths) {
@@ -55,7 +73,12 @@ export async function shiftWhileScrolling(origin: string, paths: readonly string
         }
         return page.evaluate(() => (globalThis as unknown as { shifted: number }).shifted);
       });
-      figures.push({ what: `${path} layout shift while scrolling, ${name}`, value, unit: '', limit: { kind: 'at most', value: 0.02 } });
+      figures.push({
+        what: `${path} layout shift while scrolling, ${name}`,
+        value,
+        unit: '',
+        limit: { kind: 'at most', value: 0.02 },
+      });
     }
   }
   return figures;
@@ -66,12 +89,19 @@ function watchShifts() {
   const seen = globalThis as unknown as { shifted: number };
   seen.shifted = 0;
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as Shift[]) if (!entry.hadRecentInput) seen.shifted += entry.value;
+    for (const entry of list.getEntries() as Shift[])
+      if (!entry.hadRecentInput) seen.shifted += entry.value;
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-async function withPage<T>(screen: typeof phone | typeof desk, use: (page: Page) => Promise<T>): Promise<T> {
-  const browser = await chromium.launch({ executablePath: process.env['CHROMIUM_PATH']!, args: ['--no-sandbox', '--disable-gpu'] });
+async function withPage<T>(
+  screen: typeof phone | typeof desk,
+  use: (page: Page) => Promise<T>,
+): Promise<T> {
+  const browser = await chromium.launch({
+    executablePath: process.env['CHROMIUM_PATH']!,
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
   try {
     const context = await browser.newContext(screen);
     return await use(await context.newPage());
@@ -86,10 +116,13 @@ async function transfers(page: Page, address: string): Promise<Transfer[]> {
   await session.send('Network.enable');
   const asked = new Map<string, { url: string; type: string }>();
   const came: Transfer[] = [];
-  session.on('Network.responseReceived', ({ requestId, type, response }) => asked.set(requestId, { url: response.url, type }));
+  session.on('Network.responseReceived', ({ requestId, type, response }) =>
+    asked.set(requestId, { url: response.url, type }),
+  );
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const request = asked.get(requestId);
-    if (request && !request.url.startsWith('data:')) came.push({ ...request, bytes: encodedDataLength });
+    if (request && !request.url.startsWith('data:'))
+      came.push({ ...request, bytes: encodedDataLength });
   });
   await page.goto(address, { waitUntil: 'networkidle' });
   return came;
@@ -101,7 +134,11 @@ function gzipped(url: string): Promise<number> {
     request(url, { headers: { 'accept-encoding': 'gzip' } }, (answer) => {
       let bytes = 0;
       answer.on('data', (chunk: Buffer) => (bytes += chunk.length));
-      answer.on('end', () => (answer.headers['content-encoding'] === 'gzip' ? resolve(bytes) : reject(new Error(`${url} is not packed`))));
+      answer.on('end', () =>
+        answer.headers['content-encoding'] === 'gzip'
+          ? resolve(bytes)
+          : reject(new Error(`${url} is not packed`)),
+      );
     })
       .on('error', reject)
       .end();

@@ -28,7 +28,8 @@ export async function measureGrowth(): Promise<Figure[]> {
     const figures: Figure[] = [];
     for (const read of reads) {
       const paths = sites.map(
-        ({ origin, middle }) => origin + (read.startsWith('deep') ? `/api/artworks?limit=50&cursor=${middle}` : read),
+        ({ origin, middle }) =>
+          origin + (read.startsWith('deep') ? `/api/artworks?limit=50&cursor=${middle}` : read),
       );
       const [plain, small, ...large] = await inTurn([`${bare.origin}/`, ...paths]);
       large.forEach((cost, index) =>

@@ -15,12 +15,19 @@ export async function measureHouse(): Promise<Figure[]> {
   const lengths = sources.map(({ text }) => linesIn(text)).toSorted((a, b) => a - b);
   const share = (part: number) => lengths[Math.floor((lengths.length - 1) * part)]!;
   const functions = sources.flatMap(functionsIn).toSorted((a, b) => b.lines - a.lines);
-  const folders = [...count(globSync('app/**/*.{ts,tsx}').map(dirname))].toSorted(([, a], [, b]) => b - a);
+  const folders = [...count(globSync('app/**/*.{ts,tsx}').map(dirname))].toSorted(
+    ([, a], [, b]) => b - a,
+  );
   const writers = writersOf(sources);
-  const shared = [...writers].filter(([, features]) => features.size > 1).toSorted(([, a], [, b]) => b.size - a.size);
-  for (const { path, name, lines } of functions.slice(0, 5)) process.stdout.write(`  ${lines} lines: ${name} in ${path}\n`);
-  for (const [folder, files] of folders.slice(0, 5)) process.stdout.write(`  ${files} files: ${folder}\n`);
-  for (const [table, features] of shared) process.stdout.write(`  ${table} is written by ${[...features].join(', ')}\n`);
+  const shared = [...writers]
+    .filter(([, features]) => features.size > 1)
+    .toSorted(([, a], [, b]) => b.size - a.size);
+  for (const { path, name, lines } of functions.slice(0, 5))
+    process.stdout.write(`  ${lines} lines: ${name} in ${path}\n`);
+  for (const [folder, files] of folders.slice(0, 5))
+    process.stdout.write(`  ${files} files: ${folder}\n`);
+  for (const [table, features] of shared)
+    process.stdout.write(`  ${table} is written by ${[...features].join(', ')}\n`);
   return [
     figure('files of the application', sources.length),
     figure('median file', share(0.5), 'lines', 60),
@@ -35,7 +42,12 @@ export async function measureHouse(): Promise<Figure[]> {
 }
 
 function figure(what: string, value: number, unit = '', limit?: number): Figure {
-  return { what: `House: ${what}`, value, unit, ...(limit !== undefined && { limit: { kind: 'at most', value: limit } }) };
+  return {
+    what: `House: ${what}`,
+    value,
+    unit,
+    ...(limit !== undefined && { limit: { kind: 'at most', value: limit } }),
+  };
 }
 
 const linesIn = (text: string) => text.trimEnd().split('\n').length;
@@ -53,14 +65,16 @@ function functionsIn({ path, text }: Source) {
     if (Array.isArray(node)) for (const one of node) visit(one, name);
     if (!isNode(node)) return;
     const own = nameOf(node) ?? name;
-    if (/Function/.test(node.type)) found.push({ path, name: own, lines: linesIn(text.slice(node.start, node.end)) });
+    if (/Function/.test(node.type))
+      found.push({ path, name: own, lines: linesIn(text.slice(node.start, node.end)) });
     for (const child of Object.values(node)) visit(child, own);
   };
   visit(parseSync(path, text).program, 'a function');
   return found;
 }
 
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
 
 /** What a declaration, a variable or a property is called. */
 function nameOf(node: Node): string | undefined {
@@ -74,11 +88,12 @@ function writersOf(sources: readonly Source[]): Map<string, Set<string>> {
   for (const { path, text } of sources) {
     const feature = /^app\/features\/([^/]+)\//.exec(path)?.[1];
     if (!feature) continue;
-    const imported = [...text.matchAll(/import \{([^}]+)\} from '#app\/database\/schema\//g)].flatMap(([, names]) =>
-      names!.split(',').map((name) => name.trim()),
-    );
+    const imported = [
+      ...text.matchAll(/import \{([^}]+)\} from '#app\/database\/schema\//g),
+    ].flatMap(([, names]) => names!.split(',').map((name) => name.trim()));
     for (const [, table] of text.matchAll(/\.(?:insert|update|delete)\(\s*(\w+)\s*[,)]/g)) {
-      if (imported.includes(table!)) writers.set(table!, (writers.get(table!) ?? new Set()).add(feature));
+      if (imported.includes(table!))
+        writers.set(table!, (writers.get(table!) ?? new Set()).add(feature));
     }
   }
   return writers;

@@ -24,7 +24,9 @@ async function run({ port, requests, connections, milliseconds }: Load): Promise
         head = '';
         left = -1;
         const request = requests[asked++ % requests.length]!;
-        socket.write(request.includes('{uuid}') ? request.replaceAll('{uuid}', randomUUID()) : request);
+        socket.write(
+          request.includes('{uuid}') ? request.replaceAll('{uuid}', randomUUID()) : request,
+        );
       };
       socket.on('connect', ask);
       socket.on('data', (chunk) => {
@@ -34,8 +36,12 @@ async function run({ port, requests, connections, milliseconds }: Load): Promise
           if (over < 0) return;
           const status = head.slice(9, 12);
           statuses[status] = (statuses[status] ?? 0) + 1;
-          const length = status === '304' ? 0 : Number(/content-length: (\d+)/i.exec(head.slice(0, over))?.[1]);
-          if (Number.isNaN(length)) return void socket.destroy(new Error(`an answer without a length: ${head.slice(0, over)}`));
+          const length =
+            status === '304' ? 0 : Number(/content-length: (\d+)/i.exec(head.slice(0, over))?.[1]);
+          if (Number.isNaN(length))
+            return void socket.destroy(
+              new Error(`an answer without a length: ${head.slice(0, over)}`),
+            );
           left = length - (head.length - over - 4);
         } else {
           left -= chunk.length;

@@ -34,8 +34,17 @@ async function measure(shop: Shop, length: number): Promise<Figure[]> {
   const setup = openTraffic(shop.origin);
   const provider = openTraffic(shop.providerOrigin);
   const pages = await pagesOf(setup, slugs);
-  const works = await rowsOf<{ id: string }>(shop.db, sql`select id from artworks where slug in (${sql.join(made, sql`, `)})`);
-  const market: Market = { shop: traffic, provider, publishableKey: shop.publishableKey, chance, paid: [] };
+  const works = await rowsOf<{ id: string }>(
+    shop.db,
+    sql`select id from artworks where slug in (${sql.join(made, sql`, `)})`,
+  );
+  const market: Market = {
+    shop: traffic,
+    provider,
+    publishableKey: shop.publishableKey,
+    chance,
+    paid: [],
+  };
   const memory = watchMemory(shop.sitePid, 1000);
   const start = performance.now();
   const underway: Promise<unknown>[] = [];
@@ -45,19 +54,29 @@ async function measure(shop: Shop, length: number): Promise<Figure[]> {
     const work = works[sent % works.length]!.id;
     if (sent % every.purchase === 0) underway.push(buy(market, work, due));
     else if (sent % every.cart === 0) underway.push(useCart(traffic, work, due, sent));
-    else underway.push(readOne(traffic, pages[Math.floor(chance() * pages.length)] as Page, due, chance));
-    if (sent % (perSecond * 60) === 0) tell(memory.samples.at(-1)?.alone, performance.now() - start);
+    else
+      underway.push(
+        readOne(traffic, pages[Math.floor(chance() * pages.length)] as Page, due, chance),
+      );
+    if (sent % (perSecond * 60) === 0)
+      tell(memory.samples.at(-1)?.alone, performance.now() - start);
   }
   memory.stop();
   await Promise.all(underway);
   await settled(shop.db);
   const broken = await brokenInvariants(shop);
   for (const sentence of broken) process.stdout.write(`  broken: ${sentence}\n`);
-  process.stdout.write(`  ${[...traffic.statuses].map(([name, times]) => `${name}: ${times}`).join(', ')}\n`);
+  process.stdout.write(
+    `  ${[...traffic.statuses].map(([name, times]) => `${name}: ${times}`).join(', ')}\n`,
+  );
   setup.close();
   provider.close();
   const held = (from: number) =>
-    median(memory.samples.filter(({ at }) => at >= start + from && at < start + from + stretch).map(({ family }) => family));
+    median(
+      memory.samples
+        .filter(({ at }) => at >= start + from && at < start + from + stretch)
+        .map(({ family }) => family),
+    );
   const reads = readKinds.flatMap((kind) => traffic.durations.get(kind) ?? []);
   const name = `${length / minute} min at ${perSecond}/s`;
   return [
@@ -94,10 +113,18 @@ async function measure(shop: Shop, length: number): Promise<Figure[]> {
 /** A new cart and one thing put in, or the same cart looked at again. */
 let cart = randomUUID();
 function useCart(traffic: Traffic, artworkId: string, due: number, turn: number): Promise<unknown> {
-  if (turn % (2 * every.cart) === 0) return traffic.ask({ kind: 'cart', path: `/api/cart/${cart}`, due });
+  if (turn % (2 * every.cart) === 0)
+    return traffic.ask({ kind: 'cart', path: `/api/cart/${cart}`, due });
   cart = randomUUID();
   const body = JSON.stringify({ artworkId, sessionId: cart, quantity: 1 });
-  return traffic.ask({ kind: 'cart', method: 'POST', path: '/api/cart', headers: { 'content-type': 'application/json' }, body, due });
+  return traffic.ask({
+    kind: 'cart',
+    method: 'POST',
+    path: '/api/cart',
+    headers: { 'content-type': 'application/json' },
+    body,
+    due,
+  });
 }
 
 function tell(megabytes: number | undefined, passed: number): void {

@@ -25,7 +25,9 @@ const onlyByName = new Set(['long-run']);
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !(name in suites));
 if (unknown.length > 0) {
-  process.stderr.write(`There is no ${unknown.join(', ')}. There is: ${Object.keys(suites).join(', ')}.\n`);
+  process.stderr.write(
+    `There is no ${unknown.join(', ')}. There is: ${Object.keys(suites).join(', ')}.\n`,
+  );
   process.exit(1);
 }
 const figures: Figure[] = [];

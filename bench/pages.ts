@@ -19,8 +19,13 @@ export async function measurePages(): Promise<Figure[]> {
     await picturesReady(site.origin, pages);
     const plain = await lighthouse(`${bare.origin}/`);
     const figures: Figure[] = [];
-    for (const path of pages) figures.push(...figuresOf(path, await lighthouse(site.origin + path), plain));
-    return [...figures, ...(await firstScreen(site.origin)), ...(await shiftWhileScrolling(site.origin, pages))];
+    for (const path of pages)
+      figures.push(...figuresOf(path, await lighthouse(site.origin + path), plain));
+    return [
+      ...figures,
+      ...(await firstScreen(site.origin)),
+      ...(await shiftWhileScrolling(site.origin, pages)),
+    ];
   } finally {
     await Promise.all([site.stop(), bare.stop()]);
     await folder.remove();
@@ -35,7 +40,12 @@ function figuresOf(path: string, page: Measured, plain: Measured): Figure[] {
     baseline: { what: 'bare page', value: plain[key] },
     limit: { kind: 'at least', value: least },
   });
-  const at = (what: string, key: keyof Measured, unit: string, most: number | undefined): Figure => ({
+  const at = (
+    what: string,
+    key: keyof Measured,
+    unit: string,
+    most: number | undefined,
+  ): Figure => ({
     what: `${path} ${what}`,
     value: page[key],
     unit,
@@ -95,14 +105,27 @@ async function once(address: string) {
 async function trace(address: string, tries = 4): Promise<Lighthouse> {
   const file = join(await mkdtemp(join(tmpdir(), 'studio-lighthouse-')), 'report.json');
   const flags = '--headless=new --no-sandbox --disable-gpu';
-  const args = [address, '--output=json', `--output-path=${file}`, '--quiet', `--chrome-flags=${flags}`];
+  const args = [
+    address,
+    '--output=json',
+    `--output-path=${file}`,
+    '--quiet',
+    `--chrome-flags=${flags}`,
+  ];
   const env = { ...process.env, CHROME_PATH: process.env['CHROMIUM_PATH'] };
-  const child = spawn('bench/lighthouse/node_modules/.bin/lighthouse', args, { stdio: 'ignore', env });
+  const child = spawn('bench/lighthouse/node_modules/.bin/lighthouse', args, {
+    stdio: 'ignore',
+    env,
+  });
   const code = await new Promise((resolve) => child.once('exit', resolve));
-  const report = existsSync(file) ? (JSON.parse(await readFile(file, 'utf8')) as Lighthouse) : undefined;
+  const report = existsSync(file)
+    ? (JSON.parse(await readFile(file, 'utf8')) as Lighthouse)
+    : undefined;
   if (code === 0 && report && !report.runtimeError) return report;
   if (tries > 1) return trace(address, tries - 1);
-  throw new Error(`Lighthouse ended with ${String(code)} at ${address}: ${report?.runtimeError?.code ?? 'no report'}`);
+  throw new Error(
+    `Lighthouse ended with ${String(code)} at ${address}: ${report?.runtimeError?.code ?? 'no report'}`,
+  );
 }
 
 const barePage =

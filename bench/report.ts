@@ -14,7 +14,8 @@ const keeps = {
   exactly: (value: number, limit: number) => value === limit,
 };
 const isMet = ({ value, limit }: Figure) => !limit || keeps[limit.kind](value, limit.value);
-const round = (value: number) => (Math.abs(value) >= 100 ? Math.round(value).toString() : Number(value.toPrecision(3)).toString());
+const round = (value: number) =>
+  Math.abs(value) >= 100 ? Math.round(value).toString() : Number(value.toPrecision(3)).toString();
 
 /** The table at the end, as Markdown, and how many limits were kept. */
 export function report(figures: readonly Figure[]): string {
@@ -26,13 +27,20 @@ export function report(figures: readonly Figure[]): string {
     figure.limit ? (isMet(figure) ? 'met' : 'MISSED') : '',
   ]);
   const head = ['measure', 'figure', 'baseline of this run', 'limit', ''];
-  const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]!.length)));
-  const line = (cells: readonly string[]) => `| ${cells.map((cell, column) => cell.padEnd(widths[column]!)).join(' | ')} |`;
+  const widths = head.map((title, column) =>
+    Math.max(title.length, ...rows.map((row) => row[column]!.length)),
+  );
+  const line = (cells: readonly string[]) =>
+    `| ${cells.map((cell, column) => cell.padEnd(widths[column]!)).join(' | ')} |`;
   const limited = figures.filter((figure) => figure.limit);
   const met = limited.filter(isMet).length;
-  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line), '', `${met} of ${limited.length} limits met`].join(
-    '\n',
-  );
+  return [
+    line(head),
+    line(widths.map((width) => '-'.repeat(width))),
+    ...rows.map(line),
+    '',
+    `${met} of ${limited.length} limits met`,
+  ].join('\n');
 }
 
 /** The middle one of several measurements. */

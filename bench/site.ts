@@ -31,7 +31,10 @@ export async function bareServer(body: string, type = 'text/html; charset=utf-8'
 export async function picturesReady(origin: string, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     const html = await (await fetch(origin + path)).text();
-    const addresses = new Set([...html.matchAll(/\/media\/[^\s"',&]+/g)].map(([address]) => address));
-    for (const address of addresses) await (await fetch(origin + address, { headers: { range: 'bytes=0-0' } })).arrayBuffer();
+    const addresses = new Set(
+      [...html.matchAll(/\/media\/[^\s"',&]+/g)].map(([address]) => address),
+    );
+    for (const address of addresses)
+      await (await fetch(origin + address, { headers: { range: 'bytes=0-0' } })).arrayBuffer();
   }
 }

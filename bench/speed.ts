@@ -33,12 +33,22 @@ export async function measureSpeed(): Promise<Figure[]> {
   const stripe = await startSandbox(folder.path);
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
-  const env = { PORT: String(port), DATA_DIR: folder.path, DATABASE_URL: url, RATE_LIMITS: 'off', LOG_LEVEL: 'error', ...stripe.env };
+  const env = {
+    PORT: String(port),
+    DATA_DIR: folder.path,
+    DATABASE_URL: url,
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'error',
+    ...stripe.env,
+  };
   await hangWorks(env, url);
   const site = await startProcess([...frugal, 'build/server/main.js'], env, `${origin}/readyz`);
   const ends: (() => Promise<void>)[] = [site.stop, stripe.stop, postgres.remove, folder.remove];
   try {
-    const bare = await startBare(folder.path, await Promise.all([page, known, list].map((one) => record(port, one))));
+    const bare = await startBare(
+      folder.path,
+      await Promise.all([page, known, list].map((one) => record(port, one))),
+    );
     ends.unshift(bare.stop);
     const here = { port, pid: site.pid };
     const thing = await endlessPrint(url);
@@ -67,15 +77,31 @@ type Process = { port: number; pid: number };
 type Thing = Pick<BareSql, 'artworkId' | 'size' | 'editionId'>;
 
 const page: Read = { path: '/shop', headers: { 'accept-encoding': 'gzip, deflate, br' } };
-const known: Read = { path: '/blog', headers: { 'accept-encoding': 'gzip, deflate, br', 'if-none-match': '*' } };
-const list: Read = { path: '/api/artworks?limit=50', headers: { 'accept-encoding': 'gzip, deflate, br' } };
+const known: Read = {
+  path: '/blog',
+  headers: { 'accept-encoding': 'gzip, deflate, br', 'if-none-match': '*' },
+};
+const list: Read = {
+  path: '/api/artworks?limit=50',
+  headers: { 'accept-encoding': 'gzip, deflate, br' },
+};
 
-async function besideBare(what: string, read: Read, site: Process, bare: Process, least: number): Promise<Figure> {
+async function besideBare(
+  what: string,
+  read: Read,
+  site: Process,
+  bare: Process,
+  least: number,
+): Promise<Figure> {
   const request = requestFor('GET', read.path, read.headers);
   const costs = { site: [] as number[], bare: [] as number[] };
-  for (const { port } of [bare, site]) await load({ port, requests: [request], connections, milliseconds: warmUp });
+  for (const { port } of [bare, site])
+    await load({ port, requests: [request], connections, milliseconds: warmUp });
   for (let round = 1; round <= rounds; round++) {
-    const measured = { bare: await perSecondOfItsTime(bare, [request]), site: await perSecondOfItsTime(site, [request]) };
+    const measured = {
+      bare: await perSecondOfItsTime(bare, [request]),
+      site: await perSecondOfItsTime(site, [request]),
+    };
     costs.bare.push(measured.bare);
     costs.site.push(measured.site);
   }
@@ -84,7 +110,10 @@ async function besideBare(what: string, read: Read, site: Process, bare: Process
     what,
     value: ours / least0,
     unit: '× a bare reply of the same bytes',
-    baseline: { what: `bare replies a second of its time; ours ${Math.round(ours)}`, value: least0 },
+    baseline: {
+      what: `bare replies a second of its time; ours ${Math.round(ours)}`,
+      value: least0,
+    },
     limit: { kind: 'at least', value: least },
   };
 }
@@ -94,7 +123,8 @@ async function pagesMadeAfresh(site: Process): Promise<Figure> {
   const request = requestFor('GET', '/work/gasometer-dusk/', {});
   const measured: number[] = [];
   await load({ port: site.port, requests: [request], connections: 4, milliseconds: 2 * warmUp });
-  for (let round = 1; round <= rounds; round++) measured.push(await perSecondOfItsTime(site, [request], 4));
+  for (let round = 1; round <= rounds; round++)
+    measured.push(await perSecondOfItsTime(site, [request], 4));
   return {
     what: 'pages of a work rendered afresh, statements and all',
     value: median(measured),
@@ -104,13 +134,27 @@ async function pagesMadeAfresh(site: Process): Promise<Figure> {
 }
 
 async function cartLines(site: Process, url: string, thing: Thing): Promise<Figure> {
-  const body = JSON.stringify({ artworkId: thing.artworkId, sessionId: '{uuid}', quantity: 1, selectedSize: thing.size });
+  const body = JSON.stringify({
+    artworkId: thing.artworkId,
+    sessionId: '{uuid}',
+    quantity: 1,
+    selectedSize: thing.size,
+  });
   const length = Buffer.byteLength(body.replace('{uuid}', '0'.repeat(36)));
-  const request = requestFor('POST', '/api/cart', { 'content-type': 'application/json', 'content-length': String(length) }) + body;
+  const request =
+    requestFor('POST', '/api/cart', {
+      'content-type': 'application/json',
+      'content-length': String(length),
+    }) + body;
   const [ours, bare]: [number[], number[]] = [[], []];
   for (let round = 0; round <= rounds; round++) {
     const written = await bareSql({ url, what: 'cart', ...thing, connections: 10, milliseconds });
-    const { statuses, milliseconds: taken } = await load({ port: site.port, requests: [request], connections: 10, milliseconds });
+    const { statuses, milliseconds: taken } = await load({
+      port: site.port,
+      requests: [request],
+      connections: 10,
+      milliseconds,
+    });
     if (round === 0) continue;
     bare.push((written.times / written.milliseconds) * 1000);
     ours.push((onlyStatus(statuses, '200') / taken) * 1000);
@@ -125,7 +169,12 @@ async function cartLines(site: Process, url: string, thing: Thing): Promise<Figu
 }
 
 /** One buyer after the other, from cart to order. What the provider took, asked for the same beside it, is no time of ours. */
-async function wholeOrders(origin: string, provider: { apiBase: string; secretKey: string }, url: string, thing: Thing): Promise<Figure> {
+async function wholeOrders(
+  origin: string,
+  provider: { apiBase: string; secretKey: string },
+  url: string,
+  thing: Thing,
+): Promise<Figure> {
   const buyer = openBuyer(origin, provider, thing);
   const [ours, bare]: [number[], number[]] = [[], []];
   for (let round = 0; round <= rounds; round++) {
@@ -149,22 +198,32 @@ const requestFor = (method: string, path: string, headers: Record<string, string
     .map(([name, value]) => `${name}: ${value}\r\n`)
     .join('')}\r\n`;
 
-async function perSecondOfItsTime({ port, pid }: Process, requests: string[], over = connections): Promise<number> {
+async function perSecondOfItsTime(
+  { port, pid }: Process,
+  requests: string[],
+  over = connections,
+): Promise<number> {
   const before = secondsOf(pid);
   const { statuses } = await load({ port, requests, connections: over, milliseconds });
   const [status, ...others] = Object.keys(statuses);
-  if (!status || others.length > 0) throw new Error(`different answers: ${JSON.stringify(statuses)}`);
+  if (!status || others.length > 0)
+    throw new Error(`different answers: ${JSON.stringify(statuses)}`);
   return statuses[status]! / (secondsOf(pid) - before);
 }
 
 /** Processor time a process has used, its own and the kernel's for it (proc(5): ticks of 10 ms). */
 function secondsOf(pid: number): number {
-  const [user = 0, kernel = 0] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ').slice(11, 13).map(Number);
+  const [user = 0, kernel = 0] = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .split(') ')[1]!
+    .split(' ')
+    .slice(11, 13)
+    .map(Number);
   return (user + kernel) / 100;
 }
 
 function onlyStatus(statuses: Record<string, number>, wanted: string): number {
-  if (Object.keys(statuses).join() !== wanted) throw new Error(`other answers than ${wanted}: ${JSON.stringify(statuses)}`);
+  if (Object.keys(statuses).join() !== wanted)
+    throw new Error(`other answers than ${wanted}: ${JSON.stringify(statuses)}`);
   return statuses[wanted]!;
 }
 
@@ -185,15 +244,26 @@ async function startSandbox(folder: string) {
     {},
     apiBase,
   );
-  const keys = { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: 'pk_test_sandbox', STRIPE_WEBHOOK_SECRET: 'whsec_sandbox' };
+  const keys = {
+    STRIPE_SECRET_KEY: secretKey,
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_sandbox',
+    STRIPE_WEBHOOK_SECRET: 'whsec_sandbox',
+  };
   return { apiBase, secretKey, stop, env: { ...keys, STRIPE_API_BASE: apiBase } };
 }
 
-async function startBare(folder: string, recorded: Recorded[]): Promise<Process & { stop: () => Promise<void> }> {
+async function startBare(
+  folder: string,
+  recorded: Recorded[],
+): Promise<Process & { stop: () => Promise<void> }> {
   const file = join(folder, 'recorded.json');
   await writeFile(file, JSON.stringify(recorded));
   const port = await freePort();
-  const { pid, stop } = await startProcess(['bench/bare.ts', String(port), file], {}, `http://127.0.0.1:${port}/readyz`);
+  const { pid, stop } = await startProcess(
+    ['bench/bare.ts', String(port), file],
+    {},
+    `http://127.0.0.1:${port}/readyz`,
+  );
   return { port, pid, stop };
 }
 
@@ -205,8 +275,18 @@ async function record(port: number, { path, headers }: Read): Promise<Recorded> 
       const chunks: Buffer[] = [];
       answer.on('data', (chunk: Buffer) => chunks.push(chunk));
       answer.on('end', () => {
-        const { date: _date, connection: _connection, 'keep-alive': _alive, ...kept } = answer.headers as Record<string, string>;
-        resolve({ path: path.split('?')[0]!, status: answer.statusCode!, headers: kept, body: Buffer.concat(chunks).toString('base64') });
+        const {
+          date: _date,
+          connection: _connection,
+          'keep-alive': _alive,
+          ...kept
+        } = answer.headers as Record<string, string>;
+        resolve({
+          path: path.split('?')[0]!,
+          status: answer.statusCode!,
+          headers: kept,
+          body: Buffer.concat(chunks).toString('base64'),
+        });
       });
     }).on('error', reject);
   });
@@ -214,7 +294,11 @@ async function record(port: number, { path, headers }: Read): Promise<Recorded> 
 
 /** A first start hangs the demo collection; its pictures, an hour's work for another process, are said to be made. */
 async function hangWorks(env: Record<string, string>, url: string): Promise<void> {
-  const first = await startProcess([...frugal, 'build/server/main.js'], env, `http://127.0.0.1:${env['PORT']}/readyz`);
+  const first = await startProcess(
+    [...frugal, 'build/server/main.js'],
+    env,
+    `http://127.0.0.1:${env['PORT']}/readyz`,
+  );
   await first.stop();
   await withClient(url, (client) => client.query('update pictures set ready = true'));
 }

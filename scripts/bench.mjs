@@ -7,6 +7,13 @@ import { build } from './build.mjs';
 
 build();
 if (!existsSync(resolve(root, 'bench/lighthouse/node_modules/.package-lock.json'))) {
-  run('npm', ['ci', '--prefix', 'bench/lighthouse', '--no-audit', '--no-fund', '--loglevel=error'], process.env);
+  run(
+    'npm',
+    ['ci', '--prefix', 'bench/lighthouse', '--no-audit', '--no-fund', '--loglevel=error'],
+    process.env,
+  );
 }
-run('node', ['bench/main.ts', ...process.argv.slice(2)], { ...pinnedEnv(), CHROMIUM_PATH: findBrowser() });
+run('node', ['bench/main.ts', ...process.argv.slice(2)], {
+  ...pinnedEnv(),
+  CHROMIUM_PATH: findBrowser(),
+});

@@ -15,7 +15,12 @@ export function pinnedEnv() {
 
 /** Runs a command with its output shown; ends this process when it fails. */
 export function run(command, args, env = pinnedEnv()) {
-  const { status, error } = spawnSync(command, args, { cwd: root, stdio: 'inherit', env, shell: process.platform === 'win32' });
+  const { status, error } = spawnSync(command, args, {
+    cwd: root,
+    stdio: 'inherit',
+    env,
+    shell: process.platform === 'win32',
+  });
   if (error) throw error;
   if (status !== 0) process.exit(status ?? 1);
 }
@@ -23,7 +28,11 @@ export function run(command, args, env = pinnedEnv()) {
 function isInstalled() {
   const installed = resolve(root, 'node_modules/.package-lock.json');
   const lock = resolve(root, 'package-lock.json');
-  return existsSync(installed) && existsSync(resolve(bin, 'node')) && statSync(installed).mtimeMs >= statSync(lock).mtimeMs;
+  return (
+    existsSync(installed) &&
+    existsSync(resolve(bin, 'node')) &&
+    statSync(installed).mtimeMs >= statSync(lock).mtimeMs
+  );
 }
 
 const [major] = process.versions.node.split('.').map(Number);

@@ -5,13 +5,18 @@ import { resolve } from 'node:path';
 import { bin, pinnedEnv, root } from './bootstrap.mjs';
 
 // A page of the one without a screen opens in a fourth of the time that a whole Chromium takes, with half of the processor's.
-const { headless, whole } = JSON.parse(readFileSync(new URL('chromium-paths.json', import.meta.url), 'utf8'));
+const { headless, whole } = JSON.parse(
+  readFileSync(new URL('chromium-paths.json', import.meta.url), 'utf8'),
+);
 
 /** The path of a Chromium: the one named, Debian's without a screen, the system's, Playwright's own, or one fetched now. Ends the process where there is none. */
 export function findBrowser() {
-  const found = named() ?? debians() ?? whole.find((path) => existsSync(path)) ?? playwrights() ?? downloaded();
+  const found =
+    named() ?? debians() ?? whole.find((path) => existsSync(path)) ?? playwrights() ?? downloaded();
   if (found) return found;
-  console.error('A Chromium is needed for the browser tests: install the package "chromium", or name one in CHROMIUM_PATH.');
+  console.error(
+    'A Chromium is needed for the browser tests: install the package "chromium", or name one in CHROMIUM_PATH.',
+  );
   process.exit(1);
 }
 
@@ -27,7 +32,10 @@ function named() {
 function playwrights() {
   const { stdout } = run(
     resolve(bin, 'node'),
-    ['-e', "import('playwright-core').then(({chromium})=>process.stdout.write(chromium.executablePath()))"],
+    [
+      '-e',
+      "import('playwright-core').then(({chromium})=>process.stdout.write(chromium.executablePath()))",
+    ],
     'pipe',
   );
   const path = stdout?.toString().trim();
@@ -40,7 +48,11 @@ function debians() {
   if (!existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0) return undefined;
   console.log('Installing Chromium for the browser tests…');
   run('apt-get', ['update', '-qq'], 'inherit');
-  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'chromium-headless-shell'], 'inherit');
+  run(
+    'apt-get',
+    ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'chromium-headless-shell'],
+    'inherit',
+  );
   return existsSync(headless) ? headless : undefined;
 }
 
@@ -51,5 +63,9 @@ function downloaded() {
 }
 
 function run(command, args, stdio) {
-  return spawnSync(command, args, { cwd: root, stdio, env: { ...pinnedEnv(), DEBIAN_FRONTEND: 'noninteractive' } });
+  return spawnSync(command, args, {
+    cwd: root,
+    stdio,
+    env: { ...pinnedEnv(), DEBIAN_FRONTEND: 'noninteractive' },
+  });
 }

@@ -1,12 +1,31 @@
 // Builds the site when a source has changed since it was last built, and packs its files for the wire. Each build is a folder of its
 // own, `build/<fingerprint>/`, complete from the moment it is there: a site that runs from one is not touched by the next.
 import { createHash, randomUUID } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { pinnedEnv, root, run } from './bootstrap.mjs';
 
-const sources = ['app', 'sandbox', 'demo/content', 'public', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts'];
+const sources = [
+  'app',
+  'sandbox',
+  'demo/content',
+  'public',
+  'package-lock.json',
+  'vite.config.ts',
+  'react-router.config.ts',
+];
 const packable = /\.(js|css|svg|html|txt|json|webmanifest)$/;
 const builds = resolve(root, 'build');
 const isBuild = /^[0-9a-f]{16}$/;
@@ -42,7 +61,9 @@ function builtFolder() {
 
 function make(draft) {
   run('react-router', ['build', '--logLevel', 'warn'], { ...pinnedEnv(), BUILD_DIRECTORY: draft });
-  cpSync(resolve(root, 'app/integrations/printing/blanks'), join(draft, 'server/blanks'), { recursive: true });
+  cpSync(resolve(root, 'app/integrations/printing/blanks'), join(draft, 'server/blanks'), {
+    recursive: true,
+  });
   for (const file of filesIn(join(draft, 'client'))) if (packable.test(file)) pack(file);
 }
 
@@ -70,7 +91,8 @@ function point(folder) {
     "const build = readFileSync(new URL('../current', import.meta.url), 'utf8').trim();\n" +
     `await import(new URL(\`../\${build}/server/${entry}.js\`, import.meta.url).href);\n`;
   quietly(() => {
-    for (const entry of ['main', 'owner']) replace(join(builds, 'server', `${entry}.js`), launch(entry));
+    for (const entry of ['main', 'owner'])
+      replace(join(builds, 'server', `${entry}.js`), launch(entry));
     replace(join(builds, 'current'), `${name}\n`);
   });
 }
@@ -145,12 +167,17 @@ function fingerprint() {
 function filesIn(folder) {
   return readdirSync(folder, { withFileTypes: true })
     .sort((a, b) => (a.name < b.name ? -1 : 1))
-    .flatMap((entry) => (entry.isDirectory() ? filesIn(join(folder, entry.name)) : [join(folder, entry.name)]));
+    .flatMap((entry) =>
+      entry.isDirectory() ? filesIn(join(folder, entry.name)) : [join(folder, entry.name)],
+    );
 }
 
 function pack(file) {
   const bytes = readFileSync(file);
   if (bytes.length < 1024) return;
-  writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
+  writeFileSync(
+    `${file}.br`,
+    brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+  );
   writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
 }

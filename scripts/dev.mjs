@@ -8,7 +8,10 @@ process.env.STRIPE_SUPPRESS_NOTICES = 'true';
 const port = Number(process.env.PORT ?? 3000);
 const host = process.env.HOST ?? '127.0.0.1';
 const http = createServer();
-const vite = await createVite({ server: { middlewareMode: true, hmr: { server: http } }, appType: 'custom' });
+const vite = await createVite({
+  server: { middlewareMode: true, hmr: { server: http } },
+  appType: 'custom',
+});
 let opened;
 
 async function site() {

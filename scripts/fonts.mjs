@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import subsetFont from 'subset-font';
 import { root } from './bootstrap.mjs';
 
-const range = (from, to) => Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)).join('');
+const range = (from, to) =>
+  Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)).join('');
 // Plain English and the signs our own sentences use come first; the other letters of Western Europe wait until one is met.
 const core = range(0x20, 0x7e) + '\u00a0©é·×–—‘’“”•…←↑→↓★✓';
 const rest = [...new Set(range(0xa0, 0xff) + 'ŒœŠšŽžŸıĀāĒēĪīŌōŪūĆćČčĐđŁłŃńŚśŹźŻż‚„†′″‹›€™−÷')]
@@ -23,9 +24,15 @@ const faces = [
 const folder = join(root, 'app/ui/fonts');
 mkdirSync(folder, { recursive: true });
 for (const [family, source, name, variationAxes] of faces) {
-  const whole = readFileSync(join(root, `node_modules/@fontsource-variable/${family}/files/${source}.woff2`));
+  const whole = readFileSync(
+    join(root, `node_modules/@fontsource-variable/${family}/files/${source}.woff2`),
+  );
   for (const [part, letters] of Object.entries({ core, rest })) {
-    const cut = await subsetFont(whole, letters, { targetFormat: 'woff2', variationAxes, noHinting: true });
+    const cut = await subsetFont(whole, letters, {
+      targetFormat: 'woff2',
+      variationAxes,
+      noHinting: true,
+    });
     writeFileSync(join(folder, `${name}-${part}.woff2`), cut);
     console.log(`${name}-${part}: ${cut.length} bytes`);
   }

@@ -1,7 +1,16 @@
 // Takes the guards of the shop away, one at a time in a copy of the tree, and shows that a test goes red for it:
 // `npm run mutations`, or `npm run mutations -- WORD…` for those whose names hold a word.
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { pinnedEnv, root } from './bootstrap.mjs';
@@ -30,17 +39,29 @@ function seenWithin(times, mutation, folder, env) {
 
 /** Makes every mutation, or those whose guard's name holds one of the words; answers how many were seen. */
 export async function mutate(words = []) {
-  const chosen = mutations.filter(({ guard }) => words.length === 0 || words.some((word) => guard.includes(word)));
+  const chosen = mutations.filter(
+    ({ guard }) => words.length === 0 || words.some((word) => guard.includes(word)),
+  );
   if (chosen.length === 0) throw new Error(`no guard's name holds ${words.join(' or ')}`);
   const folder = copyOfTheTree();
-  const postgres = process.env.TEST_DATABASE_URL ? undefined : await startPostgres(['-c', 'fsync=off', '-c', 'max_connections=200']);
-  const env = { ...pinnedEnv(), STRIPE_SUPPRESS_NOTICES: 'true', TEST_DATABASE_URL: process.env.TEST_DATABASE_URL ?? postgres.url };
+  const postgres = process.env.TEST_DATABASE_URL
+    ? undefined
+    : await startPostgres(['-c', 'fsync=off', '-c', 'max_connections=200']);
+  const env = {
+    ...pinnedEnv(),
+    STRIPE_SUPPRESS_NOTICES: 'true',
+    TEST_DATABASE_URL: process.env.TEST_DATABASE_URL ?? postgres.url,
+  };
   const found = [];
   try {
     found.push({ guard: 'none taken away', ...sound(chosen, folder, env) });
     say(found[0]);
     for (const mutation of found[0].isRight ? chosen : []) {
-      found.push({ guard: mutation.guard, invariant: mutation.invariant, ...seenWithin(looks, mutation, folder, env) });
+      found.push({
+        guard: mutation.guard,
+        invariant: mutation.invariant,
+        ...seenWithin(looks, mutation, folder, env),
+      });
       say(found.at(-1));
     }
   } finally {
@@ -48,7 +69,8 @@ export async function mutate(words = []) {
     rmSync(folder, { recursive: true, force: true });
   }
   console.log(`\n| guard taken away | invariant | the suite | seen by |\n|---|---|---|---|`);
-  for (const { guard, invariant = '', verdict, by = '' } of found) console.log(`| ${guard} | ${invariant} | ${verdict} | ${by} |`);
+  for (const { guard, invariant = '', verdict, by = '' } of found)
+    console.log(`| ${guard} | ${invariant} | ${verdict} | ${by} |`);
   const passed = found.filter(({ isRight }) => isRight).length;
   // What was never tried because the tree itself was red has not passed.
   return { passed, failed: chosen.length + 1 - passed };
@@ -60,7 +82,9 @@ function sound(chosen, folder, env) {
     const here = chosen.filter((mutation) => mutation.project === project);
     const files = [...new Set(here.flatMap(testsOf))];
     const only = here.map((mutation) => mutation.only).join('|');
-    return files.length === 0 ? [] : [suite(project, { env, cwd: folder, files, only, isQuiet: true })];
+    return files.length === 0
+      ? []
+      : [suite(project, { env, cwd: folder, files, only, isQuiet: true })];
   });
   const isRight = results.every(({ passed, failed }) => failed === 0 && passed > 0);
   return {
@@ -77,13 +101,27 @@ function seen(mutation, folder, env) {
   const program = readProgram(folder);
   try {
     for (const change of mutation.changes) apply(change, folder);
-    const { report } = suite(mutation.project, { env, cwd: folder, files: testsOf(mutation), only: mutation.only, isQuiet: true });
+    const { report } = suite(mutation.project, {
+      env,
+      cwd: folder,
+      files: testsOf(mutation),
+      only: mutation.only,
+      isQuiet: true,
+    });
     if (!report) return { isRight: false, verdict: 'NO REPORT: the run was cut short' };
     const failures = failuresOf(report);
-    const right = failures.find(({ message }) => assertion.test(message) && mutation.sign.test(message));
+    const right = failures.find(
+      ({ message }) => assertion.test(message) && mutation.sign.test(message),
+    );
     if (right) return { isRight: true, verdict: 'red', by: firstLine(right) };
-    const other = failures.map(firstLine).join('; ') || report?.testResults.map(({ message }) => message.split('\n')[0]).join(' ');
-    return { isRight: false, verdict: failures.length > 0 ? 'RED FOR ANOTHER REASON' : 'GREEN: not seen', by: other };
+    const other =
+      failures.map(firstLine).join('; ') ||
+      report?.testResults.map(({ message }) => message.split('\n')[0]).join(' ');
+    return {
+      isRight: false,
+      verdict: failures.length > 0 ? 'RED FOR ANOTHER REASON' : 'GREEN: not seen',
+      by: other,
+    };
   } finally {
     for (const { path, text } of program) writeFileSync(resolve(folder, path), text);
   }
@@ -96,8 +134,13 @@ function apply(change, folder) {
 }
 
 function failuresOf(report) {
-  const failed = report?.testResults.flatMap((file) => file.assertionResults).filter(({ status }) => status === 'failed') ?? [];
-  return failed.flatMap(({ title, failureMessages }) => failureMessages.map((message) => ({ title, message })));
+  const failed =
+    report?.testResults
+      .flatMap((file) => file.assertionResults)
+      .filter(({ status }) => status === 'failed') ?? [];
+  return failed.flatMap(({ title, failureMessages }) =>
+    failureMessages.map((message) => ({ title, message })),
+  );
 }
 
 function firstLine({ title, message }) {
@@ -106,7 +149,10 @@ function firstLine({ title, message }) {
 
 function copyOfTheTree() {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'studio-mutations-')));
-  const { stdout } = spawnSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { cwd: root, encoding: 'utf8' });
+  const { stdout } = spawnSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
   for (const file of stdout.split('\0').filter((path) => path && path !== 'node_modules')) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     cpSync(join(root, file), join(folder, file));

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import subsetFont from 'subset-font';
 import { root } from './bootstrap.mjs';
 
-const range = (from, to) => Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)).join('');
+const range = (from, to) =>
+  Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)).join('');
 // Every letter of the Latin script that a name or a street in the world is written with.
 const letters = {
   latin: range(0x20, 0x7e) + range(0xa0, 0xff) + '–—‘’“”‚„†•…‹›′″€™−←↑→↓★✓ŒœŠšŽžŸı',
@@ -22,9 +23,18 @@ const folder = join(root, 'app/platform/pdf/typefaces');
 mkdirSync(folder, { recursive: true });
 for (const [family, axes, name, variationAxes] of faces) {
   for (const [part, wanted] of Object.entries(letters)) {
-    const whole = readFileSync(join(root, `node_modules/@fontsource-variable/${family}/files/${family}-${part}-${axes}.woff2`));
+    const whole = readFileSync(
+      join(
+        root,
+        `node_modules/@fontsource-variable/${family}/files/${family}-${part}-${axes}.woff2`,
+      ),
+    );
     // Not WOFF2: its packed outlines cannot be embedded in a sheet.
-    const cut = await subsetFont(whole, wanted, { targetFormat: 'woff', variationAxes, noHinting: true });
+    const cut = await subsetFont(whole, wanted, {
+      targetFormat: 'woff',
+      variationAxes,
+      noHinting: true,
+    });
     writeFileSync(join(folder, `${name}-${part}.woff`), cut);
     console.log(`${name}-${part}: ${cut.length} bytes`);
   }

@@ -8,7 +8,12 @@ import { suite } from './suite.mjs';
 /** The projects that have a whole form beside the short one of `npm test`. One without tests counts as failed. */
 const projects = ['races', 'faults', 'abuse', 'pictures', 'api', 'api-postgres', 'browser'];
 
-const env = { ...pinnedEnv(), STRIPE_SUPPRESS_NOTICES: 'true', WHOLE: 'on', CHROMIUM_PATH: findBrowser() };
+const env = {
+  ...pinnedEnv(),
+  STRIPE_SUPPRESS_NOTICES: 'true',
+  WHOLE: 'on',
+  CHROMIUM_PATH: findBrowser(),
+};
 // The faults befall the program as it is shipped.
 build();
 const tally = { passed: 0, failed: 0 };

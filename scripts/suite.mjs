@@ -6,13 +6,28 @@ import { join, relative, resolve } from 'node:path';
 import { bin, root } from './bootstrap.mjs';
 
 /** Runs a project's tests (all, or those of the files and names given) and answers how many passed and failed, which of them passed at the second try only, and vitest's report. */
-export function suite(project, { env, cwd = root, files = [], only = undefined, workers = undefined, isQuiet = false }) {
+export function suite(
+  project,
+  { env, cwd = root, files = [], only = undefined, workers = undefined, isQuiet = false },
+) {
   const folder = mkdtempSync(join(tmpdir(), 'studio-tests-'));
   const report = join(folder, 'report.json');
-  const reporters = [...(isQuiet ? [] : ['--reporter=default']), '--reporter=json', `--outputFile.json=${report}`];
+  const reporters = [
+    ...(isQuiet ? [] : ['--reporter=default']),
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ];
   const { status } = spawnSync(
     resolve(bin, 'vitest'),
-    ['run', '--project', project, ...reporters, ...files, ...(only ? ['-t', only] : []), ...(workers ? [`--maxWorkers=${workers}`] : [])],
+    [
+      'run',
+      '--project',
+      project,
+      ...reporters,
+      ...files,
+      ...(only ? ['-t', only] : []),
+      ...(workers ? [`--maxWorkers=${workers}`] : []),
+    ],
     {
       cwd,
       stdio: isQuiet ? 'ignore' : 'inherit',
@@ -36,6 +51,9 @@ function passedAtTheSecondTry({ testResults }) {
   return testResults.flatMap(({ name: file, assertionResults }) =>
     assertionResults
       .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
-      .map(({ fullName, failureMessages }) => `${relative(root, file)} > ${fullName}: ${failureMessages[0].split('\n')[0]}`),
+      .map(
+        ({ fullName, failureMessages }) =>
+          `${relative(root, file)} > ${fullName}: ${failureMessages[0].split('\n')[0]}`,
+      ),
   );
 }

@@ -32,14 +32,19 @@ if (!isQuick) {
   // Its processes wait more than they work.
   suite('faults', { workers: 3 });
 }
-if (flaky.length > 0) console.log(`\nBugs to find: passed at the second try only.\n${flaky.map((one) => `- ${one}`).join('\n')}`);
+if (flaky.length > 0)
+  console.log(
+    `\nBugs to find: passed at the second try only.\n${flaky.map((one) => `- ${one}`).join('\n')}`,
+  );
 console.log(`\nSeconds: ${times.map(([name, seconds]) => `${name} ${seconds}`).join(', ')}.`);
 console.log(`\n${tally.passed} passed, ${tally.failed} failed`);
 process.exit(tally.failed === 0 ? 0 : 1);
 
 /** A tool that passes or fails as a whole counts as one. */
 function check(name, command, args) {
-  const { status } = timed(name, () => spawnSync(resolve(bin, command), args, { cwd: root, stdio: 'inherit', env }));
+  const { status } = timed(name, () =>
+    spawnSync(resolve(bin, command), args, { cwd: root, stdio: 'inherit', env }),
+  );
   tally[status === 0 ? 'passed' : 'failed'] += 1;
 }
 

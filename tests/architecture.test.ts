@@ -73,14 +73,31 @@ const mayImport: Record<string, readonly string[]> = {
   database: ['platform', 'database', 'demo'],
   integrations: ['platform', 'integrations'],
   features: ['platform', 'ui', 'database', 'integrations', 'features'],
-  server: ['platform', 'ui', 'database', 'integrations', 'features', 'server', 'routes', 'sandbox', 'demo'],
+  server: [
+    'platform',
+    'ui',
+    'database',
+    'integrations',
+    'features',
+    'server',
+    'routes',
+    'sandbox',
+    'demo',
+  ],
   routes: ['platform'],
   shell: ['platform', 'ui', 'features', 'shell'],
   sandbox: ['sandbox'],
   demo: ['demo'],
 };
 
-type Source = { path: string; room: string; feature: string | undefined; text: string; lines: number; imports: Import[] };
+type Source = {
+  path: string;
+  room: string;
+  feature: string | undefined;
+  text: string;
+  lines: number;
+  imports: Import[];
+};
 type Import = { target: string; isTypeOnly: boolean };
 
 const sources = globSync('{app,sandbox,demo}/**/*.{ts,tsx}')
@@ -94,7 +111,11 @@ describe('the house', () => {
   it('has arrows that run one way between its rooms', () => {
     const against = code.flatMap((source) =>
       source.imports
-        .filter(({ target }) => /^(app|sandbox|demo)\//.test(target) && !mayImport[source.room]?.includes(roomOf(target)))
+        .filter(
+          ({ target }) =>
+            /^(app|sandbox|demo)\//.test(target) &&
+            !mayImport[source.room]?.includes(roomOf(target)),
+        )
         .map(({ target }) => `${source.path} → ${target}`),
     );
     expect(against).toEqual([]);
@@ -106,7 +127,9 @@ describe('the house', () => {
         .map(({ target }) => ({ target, feature: featureOf(target) }))
         .filter(
           ({ feature }) =>
-            source.feature !== undefined && feature !== undefined && features.indexOf(feature) > features.indexOf(source.feature),
+            source.feature !== undefined &&
+            feature !== undefined &&
+            features.indexOf(feature) > features.indexOf(source.feature),
         )
         .map(({ target }) => `${source.path} → ${target}`),
     );
@@ -129,37 +152,54 @@ describe('the house', () => {
     const mayTouch = (path: string) => path.endsWith('.server.ts');
     const against = inApp.filter((source) => source.room === 'features' && !mayTouch(source.path));
     expect(
-      against.filter((source) => touches(source, 'app/database/') || touches(source, 'app/integrations/')).map((source) => source.path),
+      against
+        .filter(
+          (source) => touches(source, 'app/database/') || touches(source, 'app/integrations/'),
+        )
+        .map((source) => source.path),
     ).toEqual([]);
   });
 
   it('writes the audit trail in one place, by one list of words', () => {
-    const writers = inApp.filter((source) => /\binsert\(auditTrail\)/.test(source.text)).map((source) => source.path);
+    const writers = inApp
+      .filter((source) => /\binsert\(auditTrail\)/.test(source.text))
+      .map((source) => source.path);
     expect(writers).toEqual(['app/database/audit.server.ts']);
   });
 
   it('reads the environment in one place and fetches in the browser in one place', () => {
-    expect(inApp.filter((source) => /process\.env\b/.test(source.text)).map((source) => source.path)).toEqual([
-      'app/platform/env.server.ts',
+    expect(
+      inApp.filter((source) => /process\.env\b/.test(source.text)).map((source) => source.path),
+    ).toEqual(['app/platform/env.server.ts']);
+    const fetches = inApp
+      .filter((source) => /(?<![.\w])fetch\(/.test(source.text))
+      .map((source) => source.path);
+    expect(fetches.filter((path) => !/^app\/integrations\/.*\.server\.ts$/.test(path))).toEqual([
+      'app/platform/call.ts',
     ]);
-    const fetches = inApp.filter((source) => /(?<![.\w])fetch\(/.test(source.text)).map((source) => source.path);
-    expect(fetches.filter((path) => !/^app\/integrations\/.*\.server\.ts$/.test(path))).toEqual(['app/platform/call.ts']);
   });
 
   it('keeps the server, the schemas and the tables out of files that browsers load', () => {
     const browser = inApp.filter(
-      (source) => !source.path.endsWith('.server.ts') && ['ui', 'features', 'platform', 'shell'].includes(source.room),
+      (source) =>
+        !source.path.endsWith('.server.ts') &&
+        ['ui', 'features', 'platform', 'shell'].includes(source.room),
     );
     const against = browser
       .filter(
         (source) =>
-          !/(contract|copy-contract)\.ts$|-letter\.tsx$|letters\/|auth\/|-page\.tsx$|root\.tsx$|entry\.server\.tsx$/.test(source.path),
+          !/(contract|copy-contract)\.ts$|-letter\.tsx$|letters\/|auth\/|-page\.tsx$|root\.tsx$|entry\.server\.tsx$/.test(
+            source.path,
+          ),
       )
       .flatMap((source) =>
         source.imports
           .filter(
             ({ target, isTypeOnly }) =>
-              !isTypeOnly && (/\.server\.tsx?$/.test(target) || /^(zod|drizzle-orm)/.test(target) || target.endsWith('contract.ts')),
+              !isTypeOnly &&
+              (/\.server\.tsx?$/.test(target) ||
+                /^(zod|drizzle-orm)/.test(target) ||
+                target.endsWith('contract.ts')),
           )
           .map(({ target }) => `${source.path} → ${target}`),
       );
@@ -169,31 +209,59 @@ describe('the house', () => {
   it('has a contract for every endpoint and every contract bound', () => {
     const contracts = inApp
       .filter((source) => basename(source.path) === 'contract.ts')
-      .flatMap((source) => [...source.text.matchAll(/export const (\w+) = endpoint\(/g)].map((match) => `${source.feature}.${match[1]}`));
+      .flatMap((source) =>
+        [...source.text.matchAll(/export const (\w+) = endpoint\(/g)].map(
+          (match) => `${source.feature}.${match[1]}`,
+        ),
+      );
     const bound = inApp
       .filter((source) => basename(source.path) === 'api.server.ts')
-      .flatMap((source) => [...source.text.matchAll(/bind\(\s*(?:contract\.)?(\w+)/g)].map((match) => `${source.feature}.${match[1]}`));
+      .flatMap((source) =>
+        [...source.text.matchAll(/bind\(\s*(?:contract\.)?(\w+)/g)].map(
+          (match) => `${source.feature}.${match[1]}`,
+        ),
+      );
     expect(bound.toSorted()).toEqual(contracts.toSorted());
   });
 
   it('keeps policy where the thing stands: every page has one, and no regular expression lists paths', () => {
     const served = routeConfig.flatMap(leavesOf);
-    expect(served.map(({ path = '' }) => path).toSorted()).toEqual(pages.map(({ path }) => path).toSorted());
-    const wordings = pages.map(({ for: audience, caching, search, isDisallowed }) => [audience, caching, search, typeof isDisallowed]);
+    expect(served.map(({ path = '' }) => path).toSorted()).toEqual(
+      pages.map(({ path }) => path).toSorted(),
+    );
+    const wordings = pages.map(({ for: audience, caching, search, isDisallowed }) => [
+      audience,
+      caching,
+      search,
+      typeof isDisallowed,
+    ]);
     expect(
-      wordings.filter((words) => !/^(anyone|owner),(shared|revalidated|personal),(listed|unlisted|noindex),boolean$/.test(`${words}`)),
+      wordings.filter(
+        (words) =>
+          !/^(anyone|owner),(shared|revalidated|personal),(listed|unlisted|noindex),boolean$/.test(
+            `${words}`,
+          ),
+      ),
     ).toEqual([]);
-    const owners = routeConfig.filter((one) => one.file === 'features/admin/admin-page.tsx').flatMap(leavesOf);
-    expect(owners.map(({ file }) => file)).toEqual(pages.filter((page) => page.for === 'owner').map(({ file }) => file));
+    const owners = routeConfig
+      .filter((one) => one.file === 'features/admin/admin-page.tsx')
+      .flatMap(leavesOf);
+    expect(owners.map(({ file }) => file)).toEqual(
+      pages.filter((page) => page.for === 'owner').map(({ file }) => file),
+    );
     // An alternative of words behind a slash, written or escaped: `^\/(shop|blog)`, `\/shop|\/blog`.
     const listing = /\\\/[+*]?(\(+(\?[:!=])?)?[a-z][\w\\/-]*\|(?!\))/;
-    expect(inApp.filter((source) => listing.test(source.text)).map((source) => source.path)).toEqual([]);
+    expect(
+      inApp.filter((source) => listing.test(source.text)).map((source) => source.path),
+    ).toEqual([]);
   });
 
   it('has a migration for every table', () => {
     const tables = inApp
       .filter((source) => source.path.startsWith('app/database/schema/'))
-      .flatMap((source) => [...source.text.matchAll(/pgTable\(\s*'(\w+)'/g)].map((match) => match[1]!));
+      .flatMap((source) =>
+        [...source.text.matchAll(/pgTable\(\s*'(\w+)'/g)].map((match) => match[1]!),
+      );
     const migrations = globSync('app/database/migrations/*.sql')
       .map((path) => readFileSync(path, 'utf8'))
       .join('\n');
@@ -207,10 +275,18 @@ describe('the writer of each table', () => {
   const tables = new Map(
     inApp
       .filter((source) => source.path.startsWith('app/database/schema/'))
-      .flatMap((source) => [...source.text.matchAll(/export const (\w+) = pgTable\(\s*'(\w+)'/g)].map((match) => [match[1]!, match[2]!])),
+      .flatMap((source) =>
+        [...source.text.matchAll(/export const (\w+) = pgTable\(\s*'(\w+)'/g)].map((match) => [
+          match[1]!,
+          match[2]!,
+        ]),
+      ),
   );
-  const isExcused = ({ path }: Source) => Object.keys(writesForOthers).some((folder) => path.startsWith(folder));
-  const writing = inApp.filter((source) => !isExcused(source)).flatMap((source) => writtenBy(source, tables));
+  const isExcused = ({ path }: Source) =>
+    Object.keys(writesForOthers).some((folder) => path.startsWith(folder));
+  const writing = inApp
+    .filter((source) => !isExcused(source))
+    .flatMap((source) => writtenBy(source, tables));
 
   it('is named for every table, and is there', () => {
     expect(Object.keys(writerOf).toSorted()).toEqual([...tables.keys()].toSorted());
@@ -225,9 +301,15 @@ describe('the writer of each table', () => {
 
   it('is seen by the two above: tables are imported one by one under their own names, and written by them', () => {
     const hidden = /import (?:\* as \w+|\{[^}]* as [^}]*\}) from '#app\/database\/schema\//;
-    expect(inApp.filter((source) => source.room === 'features' && hidden.test(source.text)).map((source) => source.path)).toEqual([]);
+    expect(
+      inApp
+        .filter((source) => source.room === 'features' && hidden.test(source.text))
+        .map((source) => source.path),
+    ).toEqual([]);
     const writes = inApp.flatMap(({ path, text }) =>
-      [...text.matchAll(/\b(?:tx|db)\s*\.(?:insert|update|delete)\(\s*([^\s,)]*)/g)].map((match) => ({ path, table: match[1]! })),
+      [...text.matchAll(/\b(?:tx|db)\s*\.(?:insert|update|delete)\(\s*([^\s,)]*)/g)].map(
+        (match) => ({ path, table: match[1]! }),
+      ),
     );
     expect(writes.length).toBeGreaterThan(100);
     expect(writes.filter(({ table }) => !tables.has(table))).toEqual([]);
@@ -235,32 +317,44 @@ describe('the writer of each table', () => {
 });
 
 describe('what is cited', () => {
-  const written = globSync(['{app,bench,demo,docs,sandbox,scripts,tests}/**/*.{ts,tsx,mjs,css,sql,md}', '*.md'], {
-    exclude: ['**/node_modules'],
-  });
+  const written = globSync(
+    ['{app,bench,demo,docs,sandbox,scripts,tests}/**/*.{ts,tsx,mjs,css,sql,md}', '*.md'],
+    {
+      exclude: ['**/node_modules'],
+    },
+  );
   /** What a pattern's first group holds, in every file. */
   const cited = (sign: RegExp, paths: readonly string[] = written) =>
-    paths.flatMap((path) => [...readFileSync(path, 'utf8').matchAll(sign)].map((match) => ({ path, name: match[1]! })));
+    paths.flatMap((path) =>
+      [...readFileSync(path, 'utf8').matchAll(sign)].map((match) => ({ path, name: match[1]! })),
+    );
   const numbers = (word: string) =>
-    cited(new RegExp(`\\b${word}s? (\\d+(?:(?:, | and |[-–])\\d+)*)`, 'gi')).flatMap(({ path, name }) =>
-      [...name.matchAll(/\d+/g)].map(([number]) => ({ path, number: Number(number) })),
+    cited(new RegExp(`\\b${word}s? (\\d+(?:(?:, | and |[-–])\\d+)*)`, 'gi')).flatMap(
+      ({ path, name }) =>
+        [...name.matchAll(/\d+/g)].map(([number]) => ({ path, number: Number(number) })),
     );
 
   it('is there: each invariant and each decision, numbered without a gap', () => {
     const invariants = cited(/^(\d+)\. /gm, ['docs/invariants.md']).map(({ name }) => Number(name));
-    const decisions = globSync('docs/decisions/*.md').map((path) => Number(basename(path).slice(0, 4)));
+    const decisions = globSync('docs/decisions/*.md').map((path) =>
+      Number(basename(path).slice(0, 4)),
+    );
     for (const [word, known] of Object.entries({ invariant: invariants, decision: decisions })) {
       expect(known.toSorted((a, b) => a - b)).toEqual(known.map((_, at) => at + 1));
       expect(numbers(word).length, word).toBeGreaterThan(50);
       expect(numbers(word).filter(({ number }) => !known.includes(number))).toEqual([]);
     }
-    expect(cited(/docs\/decisions\/(\d{4})\b/g).filter(({ name }) => !decisions.includes(Number(name)))).toEqual([]);
+    expect(
+      cited(/docs\/decisions\/(\d{4})\b/g).filter(({ name }) => !decisions.includes(Number(name))),
+    ).toEqual([]);
   });
 
   it('is there: each document, and each file that a document names', () => {
     const documents = globSync('{*.md,{app,demo,docs}/**/*.md}');
     const isHere = (name: string) => documents.some((path) => `/${path}`.endsWith(`/${name}`));
-    expect(cited(/(?<![\w$}{/.:-])([\w-][\w./-]*\.md)\b/g).filter(({ name }) => !isHere(name))).toEqual([]);
+    expect(
+      cited(/(?<![\w$}{/.:-])([\w-][\w./-]*\.md)\b/g).filter(({ name }) => !isHere(name)),
+    ).toEqual([]);
     const named = cited(/`((?:app|bench|demo|docs|sandbox|scripts|tests)\/[\w./-]*)`/g, [
       'docs/invariants.md',
       'docs/glossary.md',
@@ -270,12 +364,17 @@ describe('what is cited', () => {
       'README.md',
     ]);
     expect(named.length).toBeGreaterThan(50);
-    expect(named.filter(({ name }) => !existsSync(name) && globSync(`${name}*`).length === 0)).toEqual([]);
+    expect(
+      named.filter(({ name }) => !existsSync(name) && globSync(`${name}*`).length === 0),
+    ).toEqual([]);
   });
 
   it('has a date and a status where it is a decision', () => {
-    const form = /^# \d+\. .+\n\nDate: \d{4}-\d\d-\d\d\. Status: (accepted|superseded by decision \d+)\.\n/;
-    expect(globSync('docs/decisions/*.md').filter((path) => !form.test(readFileSync(path, 'utf8')))).toEqual([]);
+    const form =
+      /^# \d+\. .+\n\nDate: \d{4}-\d\d-\d\d\. Status: (accepted|superseded by decision \d+)\.\n/;
+    expect(
+      globSync('docs/decisions/*.md').filter((path) => !form.test(readFileSync(path, 'utf8'))),
+    ).toEqual([]);
   });
 });
 
@@ -286,13 +385,21 @@ describe('the files', () => {
     expect(share(0.5)).toBeLessThanOrEqual(60);
     expect(share(0.9)).toBeLessThanOrEqual(150);
     expect(code.filter((source) => source.lines > 300).map((source) => source.path)).toEqual([]);
-    expect(sources.filter((source) => isTest(source.path) && source.lines > 400).map((source) => source.path)).toEqual([]);
+    expect(
+      sources
+        .filter((source) => isTest(source.path) && source.lines > 400)
+        .map((source) => source.path),
+    ).toEqual([]);
   });
 
   it('stand in folders of at most fifteen, migrations, icons and fixtures aside', () => {
-    const files = globSync('app/**/*.{ts,tsx}').filter((path) => !/\/(migrations|blanks)\//.test(path));
+    const files = globSync('app/**/*.{ts,tsx}').filter(
+      (path) => !/\/(migrations|blanks)\//.test(path),
+    );
     const folders = Map.groupBy(files, (path) => dirname(path));
-    expect([...folders].filter(([, inside]) => inside.length > 15).map(([folder]) => folder)).toEqual([]);
+    expect(
+      [...folders].filter(([, inside]) => inside.length > 15).map(([folder]) => folder),
+    ).toEqual([]);
   });
 
   it('have kebab-case names, and none is a barrel', () => {
@@ -302,16 +409,23 @@ describe('the files', () => {
         !/^entry\.(client|server)\.tsx$/.test(basename(path)),
     );
     expect(wrong.map((source) => source.path)).toEqual([]);
-    expect(sources.filter(({ path }) => /^index\.tsx?$/.test(basename(path))).map((source) => source.path)).toEqual([]);
+    expect(
+      sources
+        .filter(({ path }) => /^index\.tsx?$/.test(basename(path)))
+        .map((source) => source.path),
+    ).toEqual([]);
   });
 
   it('export nothing that no other file imports', () => {
-    const importers = globSync('{app,bench,demo,sandbox,scripts,tests}/**/*.{ts,tsx,mjs}').map((path) => ({
-      path,
-      text: readFileSync(path, 'utf8'),
-    }));
+    const importers = globSync('{app,bench,demo,sandbox,scripts,tests}/**/*.{ts,tsx,mjs}').map(
+      (path) => ({
+        path,
+        text: readFileSync(path, 'utf8'),
+      }),
+    );
     const imported = new Set(importers.flatMap(namesImported));
-    const isImported = (path: string, name: string) => imported.has(`${path} ${name}`) || imported.has(`${path} *`);
+    const isImported = (path: string, name: string) =>
+      imported.has(`${path} ${name}`) || imported.has(`${path} *`);
     const idle = code.flatMap(({ path, text }) =>
       namesExported(text)
         .filter((name) => !isImported(path, name) && !(isRoute(path) && routerReads.includes(name)))
@@ -322,8 +436,11 @@ describe('the files', () => {
   });
 
   it('hold no escape from the type checker, no skipped test and no swallowed error', () => {
-    const signs = /\bas any\b|: any\b|<any>|@ts-(ignore|expect-error|nocheck)|\.(only|skip|todo)\(|catch *(\(\w*\))? *\{\s*\}/;
-    expect(sources.filter((source) => signs.test(source.text)).map((source) => source.path)).toEqual([]);
+    const signs =
+      /\bas any\b|: any\b|<any>|@ts-(ignore|expect-error|nocheck)|\.(only|skip|todo)\(|catch *(\(\w*\))? *\{\s*\}/;
+    expect(
+      sources.filter((source) => signs.test(source.text)).map((source) => source.path),
+    ).toEqual([]);
   });
 });
 
@@ -333,16 +450,31 @@ function leavesOf(entry: RouteConfigEntry): RouteConfigEntry[] {
 
 function read(path: string): Source {
   const text = readFileSync(path, 'utf8');
-  return { path, room: roomOf(path), feature: featureOf(path), text, lines: text.split('\n').length - 1, imports: importsOf(path, text) };
+  return {
+    path,
+    room: roomOf(path),
+    feature: featureOf(path),
+    text,
+    lines: text.split('\n').length - 1,
+    imports: importsOf(path, text),
+  };
 }
 
 function importsOf(path: string, text: string): Import[] {
-  const statements = [...text.matchAll(/^(?:import|export)\s+(type\s)?(?:[^'"]*?\sfrom\s+)?['"]([^'"]+)['"]/gm)];
+  const statements = [
+    ...text.matchAll(/^(?:import|export)\s+(type\s)?(?:[^'"]*?\sfrom\s+)?['"]([^'"]+)['"]/gm),
+  ];
   const dynamic = [...text.matchAll(/import\(\s*['"]([^'"]+)['"]/g)].map((match) => ({
     target: resolved(path, match[1]!),
     isTypeOnly: false,
   }));
-  return [...statements.map((match) => ({ target: resolved(path, match[2]!), isTypeOnly: match[1] !== undefined })), ...dynamic];
+  return [
+    ...statements.map((match) => ({
+      target: resolved(path, match[2]!),
+      isTypeOnly: match[1] !== undefined,
+    })),
+    ...dynamic,
+  ];
 }
 
 /** What the router takes of a route's module by itself. */
@@ -361,12 +493,17 @@ const routerReads = [
 const isRoute = (path: string) => /-page\.tsx$|^app\/(root|entry\.server)\.tsx$/.test(path);
 
 /** What a file inserts, changes or deletes, by the builder or in SQL. Of the features the writer is the top folder. */
-function writtenBy({ path, text }: Source, tables: ReadonlyMap<string, string>): { table: string; writer: string; path: string }[] {
+function writtenBy(
+  { path, text }: Source,
+  tables: ReadonlyMap<string, string>,
+): { table: string; writer: string; path: string }[] {
   const writer = /^app\/(?:features\/)?([^/]+)\//.exec(path)?.[1];
   if (!writer) return [];
   return [...tables]
     .filter(([name, inSql]) =>
-      new RegExp(`\\.(?:insert|update|delete)\\(\\s*${name}\\s*[,)]|\\b(?:insert into|update|delete from) ${inSql}\\b`).test(text),
+      new RegExp(
+        `\\.(?:insert|update|delete)\\(\\s*${name}\\s*[,)]|\\b(?:insert into|update|delete from) ${inSql}\\b`,
+      ).test(text),
     )
     .map(([table]) => ({ table, writer, path }));
 }
@@ -388,5 +525,7 @@ function featureOf(path: string): string | undefined {
 }
 
 function isTest(path: string): boolean {
-  return path.endsWith('.test.ts') || path.endsWith('.test.tsx') || path.endsWith('test-support.ts');
+  return (
+    path.endsWith('.test.ts') || path.endsWith('.test.tsx') || path.endsWith('test-support.ts')
+  );
 }

@@ -69,5 +69,6 @@ export const writerOf: Readonly<Record<string, string>> = {
 export const writesForOthers: Readonly<Record<string, string>> = {
   'app/database/seed/': 'fills the tables of a new shop before it opens',
   'app/server/samples/': 'makes the rows of the demo, as their features would have written them',
-  'app/server/installation/': 'says at the start, or by a command of the owner, which database this is and fills its settings',
+  'app/server/installation/':
+    'says at the start, or by a command of the owner, which database this is and fills its settings',
 };

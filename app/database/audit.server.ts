@@ -38,7 +38,11 @@ type Changes = {
     | 'refund replaced'
     | RefundState
     | RefundByHand;
-  payment: 'found at the provider' | 'tried again by hand' | 'recovered payment decided' | RefundByHand;
+  payment:
+    | 'found at the provider'
+    | 'tried again by hand'
+    | 'recovered payment decided'
+    | RefundByHand;
   person: 'erased';
   subscriber: 'removed';
   subscription: 'signed up' | 'status' | 'found at the provider';
@@ -52,10 +56,15 @@ type Mirrored = 'edited' | 'conflict' | 'page thrown away';
 type Row = typeof auditTrail.$inferInsert;
 type AuditedEntity = keyof Changes;
 export type AuditedChange<E extends AuditedEntity> = Changes[E];
-export type AuditEntry = { [E in AuditedEntity]: Omit<Row, 'id' | 'entity' | 'change'> & { entity: E; change: Changes[E] } }[AuditedEntity];
+export type AuditEntry = {
+  [E in AuditedEntity]: Omit<Row, 'id' | 'entity' | 'change'> & { entity: E; change: Changes[E] };
+}[AuditedEntity];
 
 /** Writes down who changed what, in the transaction of the change. */
-export async function recordAudit(tx: Pick<Database | Transaction, 'insert'>, entries: AuditEntry | readonly AuditEntry[]): Promise<void> {
+export async function recordAudit(
+  tx: Pick<Database | Transaction, 'insert'>,
+  entries: AuditEntry | readonly AuditEntry[],
+): Promise<void> {
   await tx.insert(auditTrail).values([entries].flat());
 }
 

@@ -54,12 +54,17 @@ const migrationsFolder = 'app/database/migrations';
  * Opens PostgreSQL (`DATABASE_URL`) or PGlite in `DATA_DIR/database`, and brings the schema up to date.
  * Throws when another process holds the folder, or the server does not answer.
  */
-export async function openDatabase(env: Pick<Env, 'DATABASE_URL' | 'DATA_DIR'>): Promise<OpenDatabase> {
+export async function openDatabase(
+  env: Pick<Env, 'DATABASE_URL' | 'DATA_DIR'>,
+): Promise<OpenDatabase> {
   return env.DATABASE_URL ? openPostgres(env.DATABASE_URL) : openPglite(env.DATA_DIR);
 }
 
 async function openPostgres(url: string): Promise<OpenDatabase> {
-  const [{ default: pg }, { drizzle }] = await Promise.all([import('pg'), import('drizzle-orm/node-postgres')]);
+  const [{ default: pg }, { drizzle }] = await Promise.all([
+    import('pg'),
+    import('drizzle-orm/node-postgres'),
+  ]);
   const connections = connectionsTo(url, pg);
   const pool = connections.openPool(10);
   const crowd = connections.openPool(crowdPlaces);
@@ -71,7 +76,8 @@ async function openPostgres(url: string): Promise<OpenDatabase> {
     crowd: drizzle(crowd),
     boss: { db: { executeSql: (text, values) => pool.query(text, values) } },
     writes: connections.writes,
-    siteVersion: async () => versionIn(await aside.query({ name: 'site_version', text: askForVersion })),
+    siteVersion: async () =>
+      versionIn(await aside.query({ name: 'site_version', text: askForVersion })),
     refuseWhenSilent: () => {
       stopHeartbeat ??= watchHeartbeat(connections.openClient, connections.hangUp);
     },
@@ -84,7 +90,10 @@ async function openPostgres(url: string): Promise<OpenDatabase> {
 
 /** Brings the schema up to date. Several processes may start at once; the lock lets one migrate while the others wait. */
 async function migrateAlone(pool: Pool): Promise<void> {
-  const [{ drizzle }, { migrate }] = await Promise.all([import('drizzle-orm/node-postgres'), import('drizzle-orm/node-postgres/migrator')]);
+  const [{ drizzle }, { migrate }] = await Promise.all([
+    import('drizzle-orm/node-postgres'),
+    import('drizzle-orm/node-postgres/migrator'),
+  ]);
   const one = await pool.connect();
   try {
     await one.query('select pg_advisory_lock(7268001)');

@@ -17,7 +17,9 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
     await new Promise((resolve) => setTimeout(resolve, retries.pause));
   }
   const holder = await readFile(file, 'utf8').catch(() => '');
-  throw new Error(`DATA_DIR: ${folder} is in use by process ${holder.split(' ')[0]}. Stop it, or choose another DATA_DIR.`);
+  throw new Error(
+    `DATA_DIR: ${folder} is in use by process ${holder.split(' ')[0]}. Stop it, or choose another DATA_DIR.`,
+  );
 }
 
 /** Puts the whole lock in place in one step: nobody ever reads half of it, and only one of many succeeds. */

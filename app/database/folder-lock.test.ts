@@ -20,7 +20,9 @@ describe('the lock of a folder', () => {
 
   it('that a dead process left is taken over, by one of many', async () => {
     await writeFile(join(folder, 'database.lock'), '4194303 12345');
-    const tries = await Promise.allSettled(Array.from({ length: 6 }, () => lockFolder(join(folder, 'database'))));
+    const tries = await Promise.allSettled(
+      Array.from({ length: 6 }, () => lockFolder(join(folder, 'database'))),
+    );
     expect(tries.filter((one) => one.status === 'fulfilled')).toHaveLength(1);
     const refused = tries.find((one) => one.status === 'rejected');
     expect(String(refused?.reason)).toContain(`is in use by process ${process.pid}`);

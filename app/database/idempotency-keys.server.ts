@@ -12,7 +12,10 @@ export async function answerOf(tx: Transaction, id: string): Promise<Row | undef
 }
 
 /** Keeps an answer for a repeat of its request, in the transaction of the effect. */
-export async function keepAnswer(tx: Transaction, { id, ...written }: typeof idempotencyKeys.$inferInsert): Promise<void> {
+export async function keepAnswer(
+  tx: Transaction,
+  { id, ...written }: typeof idempotencyKeys.$inferInsert,
+): Promise<void> {
   await tx
     .insert(idempotencyKeys)
     .values({ id, ...written })

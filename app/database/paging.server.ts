@@ -6,5 +6,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
  * a cursor; one whose row is gone leads to an empty page.
  */
 export function olderThan(cursor: string | undefined, at: PgColumn, id: PgColumn): SQL | undefined {
-  return cursor === undefined ? undefined : sql`(${at}, ${id}) < (select ${at}, ${id} from ${at.table} where ${id} = ${cursor})`;
+  return cursor === undefined
+    ? undefined
+    : sql`(${at}, ${id}) < (select ${at}, ${id} from ${at.table} where ${id} = ${cursor})`;
 }

@@ -9,7 +9,9 @@ const most = 8;
  */
 export function matchesSearch(words: SQL, search: string): SQL | undefined {
   // An address is one word, as `address_words` keeps it.
-  const tidy = search.toLowerCase().replaceAll(/[^\s@]+@\S*/g, (address) => address.replaceAll(/[^\p{L}\p{N}]+/gu, ''));
+  const tidy = search
+    .toLowerCase()
+    .replaceAll(/[^\s@]+@\S*/g, (address) => address.replaceAll(/[^\p{L}\p{N}]+/gu, ''));
   const wanted = tidy.match(/[\p{L}\p{N}]+/gu);
   if (!wanted) return undefined;
   return sql`${words} @@ to_tsquery('simple', ${wanted

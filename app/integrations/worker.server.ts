@@ -7,7 +7,9 @@ const idle = 10_000;
  * A process of its own that answers one question at a time, started with the first and ended when it has had nothing to do for
  * ten seconds: what it takes of memory goes back, and a crash in it does not take the shop with it. `ask` throws when it ends early.
  */
-export function openWorker<Question, Answer>(file: string): { ask: (question: Question) => Promise<Answer>; close: () => void } {
+export function openWorker<Question, Answer>(
+  file: string,
+): { ask: (question: Question) => Promise<Answer>; close: () => void } {
   let worker: ChildProcess | undefined;
   let rest: NodeJS.Timeout | undefined;
   let queue: Promise<unknown> = Promise.resolve();

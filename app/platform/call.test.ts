@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { call, read } from './call.ts';
 
 const sent = vi.fn<typeof fetch>();
-const keysSent = () => sent.mock.calls.map(([, init]) => new Headers(init?.headers).get('idempotency-key'));
+const keysSent = () =>
+  sent.mock.calls.map(([, init]) => new Headers(init?.headers).get('idempotency-key'));
 const lost = () => Promise.reject(new TypeError('Failed to fetch'));
 const answer = () => Promise.resolve(new Response('{"ok":true}'));
 

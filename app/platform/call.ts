@@ -34,9 +34,16 @@ type Arguments<E extends Endpoint> = {
  * Calls the API by the contract's own address: `call<AddToCart>('POST /api/cart', { body })`.
  * Only the contract's types are used, so no schema travels to the browser. Throws CallError.
  */
-export async function call<E extends Endpoint>(address: Address<E>, given: Arguments<E> = {}): Promise<Reply<E>> {
+export async function call<E extends Endpoint>(
+  address: Address<E>,
+  given: Arguments<E> = {},
+): Promise<Reply<E>> {
   const [method, pattern] = address.split(' ') as [string, string];
-  return request(pathOf(pattern, given.params), { method, body: given.body, signal: given.signal }) as Promise<Reply<E>>;
+  return request(pathOf(pattern, given.params), {
+    method,
+    body: given.body,
+    signal: given.signal,
+  }) as Promise<Reply<E>>;
 }
 
 /** A read by its path: what the default query function does with a joined query key. */
@@ -65,7 +72,14 @@ export async function request(
   };
   const sent = isForm ? body : JSON.stringify(body);
   const send = async (keepalive: boolean) => {
-    const response = await fetch(path, { method, credentials: 'include', headers, body: sent, signal, keepalive });
+    const response = await fetch(path, {
+      method,
+      credentials: 'include',
+      headers,
+      body: sent,
+      signal,
+      keepalive,
+    });
     return { response, text: await response.text() };
   };
   // Outlives the page: who leaves in the moment of Add to Cart has it in the cart. Of all requests together browsers keep 64 KiB
@@ -76,7 +90,8 @@ export async function request(
     await new Promise((resolve) => setTimeout(resolve, retryAfterMs));
     return send(false);
   });
-  if (!response.ok) throw new CallError(response.status, text || response.statusText, problemIn(response, text));
+  if (!response.ok)
+    throw new CallError(response.status, text || response.statusText, problemIn(response, text));
   return text === '' ? undefined : JSON.parse(text);
 }
 

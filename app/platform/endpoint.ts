@@ -22,7 +22,11 @@ export type Endpoint = {
   /** The same for everybody and made of what the site shows alone: kept until that changes (decision 20). */
   isKept?: true;
   /** Answers a file of this type, not JSON: `reply` is `SentFile`. */
-  sends?: 'application/pdf' | 'text/html; charset=utf-8' | 'text/csv; charset=utf-8' | 'application/json; charset=utf-8';
+  sends?:
+    | 'application/pdf'
+    | 'text/html; charset=utf-8'
+    | 'text/csv; charset=utf-8'
+    | 'application/json; charset=utf-8';
   /** Takes one picture as multipart form data, in the field `picture`. */
   takes?: 'picture';
   /** The largest body in bytes, where the site's own limit would refuse what the contract takes. */

@@ -55,7 +55,10 @@ const Env = z
     MAIL_FROM: z
       .string()
       .trim()
-      .regex(/^([^<>\r\n]*<[^@\s<>]+@[^@\s<>]+>|[^@\s<>]+@[^@\s<>]+)$/, 'must be an address, like Studio <studio@example.com>')
+      .regex(
+        /^([^<>\r\n]*<[^@\s<>]+@[^@\s<>]+>|[^@\s<>]+@[^@\s<>]+)$/,
+        'must be an address, like Studio <studio@example.com>',
+      )
       .optional(),
     MAILBOX_KEY: z.string().trim().min(8).max(200).optional(),
     HOLD_MINUTES: number()
@@ -68,27 +71,43 @@ const Env = z
       (value) => value === undefined || isProxySetting(value),
       'takes the number of proxies in front (mostly 1) or their addresses, never "true": with it every visitor could name an address of their own',
     ),
-    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+    LOG_LEVEL: z
+      .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+      .default('info'),
   })
   .superRefine((env, check) => {
-    const need = (name: string, why: string) => check.addIssue({ code: 'custom', path: [name], message: why });
-    if (env.STRIPE_SECRET_KEY && !env.STRIPE_PUBLISHABLE_KEY) need('STRIPE_PUBLISHABLE_KEY', 'is needed beside STRIPE_SECRET_KEY');
-    if (env.TEEMILL_API_KEY && !env.TEEMILL_PROJECT) need('TEEMILL_PROJECT', 'is needed beside TEEMILL_API_KEY');
-    for (const name of ['NOTION_INVENTORY_SOURCE', 'NOTION_COMMISSIONS_SOURCE', 'NOTION_CUSTOMERS_SOURCE'] as const) {
+    const need = (name: string, why: string) =>
+      check.addIssue({ code: 'custom', path: [name], message: why });
+    if (env.STRIPE_SECRET_KEY && !env.STRIPE_PUBLISHABLE_KEY)
+      need('STRIPE_PUBLISHABLE_KEY', 'is needed beside STRIPE_SECRET_KEY');
+    if (env.TEEMILL_API_KEY && !env.TEEMILL_PROJECT)
+      need('TEEMILL_PROJECT', 'is needed beside TEEMILL_API_KEY');
+    for (const name of [
+      'NOTION_INVENTORY_SOURCE',
+      'NOTION_COMMISSIONS_SOURCE',
+      'NOTION_CUSTOMERS_SOURCE',
+    ] as const) {
       if (env.NOTION_TOKEN && !env[name]) need(name, 'is needed beside NOTION_TOKEN');
       if (!env.NOTION_TOKEN && env[name]) need('NOTION_TOKEN', `is needed beside ${name}`);
     }
-    if (env.NOTION_TOKEN && env.NOTION_SANDBOX === 'on') need('NOTION_SANDBOX', 'stands in for Notion only where no NOTION_TOKEN is set');
-    if (env.STRIPE_SECRET_KEY && !env.STRIPE_WEBHOOK_SECRET) need('STRIPE_WEBHOOK_SECRET', 'is needed beside STRIPE_SECRET_KEY');
-    if (!env.STRIPE_SECRET_KEY && env.STRIPE_PUBLISHABLE_KEY) need('STRIPE_SECRET_KEY', 'is needed beside STRIPE_PUBLISHABLE_KEY');
+    if (env.NOTION_TOKEN && env.NOTION_SANDBOX === 'on')
+      need('NOTION_SANDBOX', 'stands in for Notion only where no NOTION_TOKEN is set');
+    if (env.STRIPE_SECRET_KEY && !env.STRIPE_WEBHOOK_SECRET)
+      need('STRIPE_WEBHOOK_SECRET', 'is needed beside STRIPE_SECRET_KEY');
+    if (!env.STRIPE_SECRET_KEY && env.STRIPE_PUBLISHABLE_KEY)
+      need('STRIPE_SECRET_KEY', 'is needed beside STRIPE_PUBLISHABLE_KEY');
     for (const { name, why } of refusalsOf(env)) need(name, why);
     if (env.NODE_ENV === 'production' && env.DATABASE_URL && !env.SESSION_SECRET) {
-      need('SESSION_SECRET', 'is needed in production with DATABASE_URL, so that every process signs alike');
+      need(
+        'SESSION_SECRET',
+        'is needed in production with DATABASE_URL, so that every process signs alike',
+      );
     }
   })
   .transform((env) => ({
     ...env,
-    PUBLIC_URL: env.PUBLIC_URL ?? `http://${isIP(env.HOST) === 6 ? `[${env.HOST}]` : env.HOST}:${env.PORT}`,
+    PUBLIC_URL:
+      env.PUBLIC_URL ?? `http://${isIP(env.HOST) === 6 ? `[${env.HOST}]` : env.HOST}:${env.PORT}`,
     MAIL_FROM: env.MAIL_FROM ?? `Full Circle Studio <${env.OWNER_EMAIL ?? exampleAddress}>`,
     // Nobody asked for it, and what it hangs there would be sold for real money.
     DEMO: env.DEMO ?? (takesRealMoney(env) ? ('off' as const) : ('on' as const)),
@@ -116,7 +135,11 @@ function isProxySetting(value: string): boolean {
   return value.split(',').every((part) => {
     const [address = '', bits, ...rest] = part.trim().split('/');
     const most = isIP(address) === 4 ? 32 : 128;
-    return isIP(address) !== 0 && rest.length === 0 && (bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= most));
+    return (
+      isIP(address) !== 0 &&
+      rest.length === 0 &&
+      (bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= most))
+    );
   });
 }
 

@@ -16,5 +16,10 @@ export function initialDataOf(loaderData: readonly unknown[]): InitialData {
 }
 
 function hasInitialData(data: unknown): data is { initialData: InitialData } {
-  return typeof data === 'object' && data !== null && 'initialData' in data && Array.isArray(data.initialData);
+  return (
+    typeof data === 'object' &&
+    data !== null &&
+    'initialData' in data &&
+    Array.isArray(data.initialData)
+  );
 }

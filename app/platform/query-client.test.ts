@@ -15,7 +15,9 @@ it('asks again for what got no answer or failed on the server, and for nothing t
     '/api/here': () => Promise.resolve(new Response('[]')),
   };
   sent.mockImplementation((path) => answers[String(path)]!());
-  const leave = Object.keys(answers).map((path) => new QueryObserver(client, { queryKey: [path] }).subscribe(() => undefined));
+  const leave = Object.keys(answers).map((path) =>
+    new QueryObserver(client, { queryKey: [path] }).subscribe(() => undefined),
+  );
   await vi.waitFor(() => expect([client.isFetching(), sent.mock.calls.length]).toEqual([0, 4]));
   sent.mockClear();
   await refetchFailed(client);

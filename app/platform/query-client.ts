@@ -27,6 +27,7 @@ export function makeQueryClient(): QueryClient {
 
 /** Reads that are shown and got no answer, or a failure of the server, are asked for again. */
 export function refetchFailed(client: QueryClient): Promise<void> {
-  const isFailed = (error: unknown) => error !== null && !(error instanceof CallError && error.status < 500);
+  const isFailed = (error: unknown) =>
+    error !== null && !(error instanceof CallError && error.status < 500);
   return client.refetchQueries({ type: 'active', predicate: ({ state }) => isFailed(state.error) });
 }

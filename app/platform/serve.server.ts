@@ -22,10 +22,20 @@ export type Once = (
 ) => Promise<{ answer: unknown; isReplayed: boolean }>;
 
 /** What a read has made: its body as text, and whether it may be kept. */
-export type Made = { status: number; headers: Record<string, string>; body: string; isKept: boolean };
+export type Made = {
+  status: number;
+  headers: Record<string, string>;
+  body: string;
+  isKept: boolean;
+};
 
 /** Answers a read that is the same for everybody from what is kept under its key, or else makes it and keeps it. */
-export type Keep = (request: FastifyRequest, reply: FastifyReply, key: string, make: () => Promise<Made>) => Promise<FastifyReply>;
+export type Keep = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  key: string,
+  make: () => Promise<Made>,
+) => Promise<FastifyReply>;
 
 /** What serving needs of the front door. */
 type Door = {
@@ -43,7 +53,10 @@ declare module 'fastify' {
 const KeyHeader = z.looseObject({
   'idempotency-key': z
     .string()
-    .regex(/^[\x21-\x7e]{1,255}$/, 'An Idempotency-Key is 1 to 255 letters, digits or signs without blanks.')
+    .regex(
+      /^[\x21-\x7e]{1,255}$/,
+      'An Idempotency-Key is 1 to 255 letters, digits or signs without blanks.',
+    )
     .optional(),
 });
 
@@ -61,7 +74,11 @@ export function bind<E extends Endpoint>(
  * Serves a binding: refuses those it is not for, parses the request by the contract, runs the use case
  * and shapes the answer by the same contract, so that nothing leaves that the contract does not name.
  */
-export function serve(app: FastifyInstance, { endpoint, run, headersOf }: Binding, { contextOf, once, keep, refuseCopies }: Door): void {
+export function serve(
+  app: FastifyInstance,
+  { endpoint, run, headersOf }: Binding,
+  { contextOf, once, keep, refuseCopies }: Door,
+): void {
   const { method, path, params, query, body, reply } = endpoint;
   app.withTypeProvider<ZodTypeProvider>().route({
     method,
@@ -88,19 +105,32 @@ export function serve(app: FastifyInstance, { endpoint, run, headersOf }: Bindin
       }
     },
     preValidation: async (request) => {
-      if (holdsUnstorableText([request.params, request.query, endpoint.takes ? undefined : request.body])) {
+      if (
+        holdsUnstorableText([
+          request.params,
+          request.query,
+          endpoint.takes ? undefined : request.body,
+        ])
+      ) {
         throw new AppError('invalid', 'The text holds characters that cannot be stored.');
       }
     },
     handler: async (request, answer) => {
       const taken = endpoint.takes ? readPicture(request.body) : request.body;
-      const input = { params: request.params, query: request.query, body: taken } as Input<Endpoint>;
+      const input = {
+        params: request.params,
+        query: request.query,
+        body: taken,
+      } as Input<Endpoint>;
       if (endpoint.isKept) {
         return keep(request, answer, keyOf(path, input), async () => {
           const outcome = await run(forAnybody(contextOf(request)), input);
           return {
             status: 200,
-            headers: { 'content-type': 'application/json; charset=utf-8', ...headersOf(outcome, input) },
+            headers: {
+              'content-type': 'application/json; charset=utf-8',
+              ...headersOf(outcome, input),
+            },
             body: String(answer.serializeInput(outcome as Record<string, unknown>, '200')),
             isKept: !isEmpty(outcome),
           };
@@ -115,7 +145,9 @@ export function serve(app: FastifyInstance, { endpoint, run, headersOf }: Bindin
           : { answer: await run(context, input), isReplayed: false };
       if (isReplayed) answer.header('idempotent-replayed', 'true');
       answer.header('cache-control', 'no-store').headers(headersOf(outcome, input));
-      return endpoint.sends ? sendFile(answer, endpoint.sends, SentFile.parse(outcome)) : answer.send(outcome);
+      return endpoint.sends
+        ? sendFile(answer, endpoint.sends, SentFile.parse(outcome))
+        : answer.send(outcome);
     },
   });
 }
@@ -127,7 +159,11 @@ function readPicture(body: unknown): z.output<typeof TakenPicture> {
   return data;
 }
 
-function sendFile(answer: FastifyReply, type: string, { name, bytes, shown }: SentFile): FastifyReply {
+function sendFile(
+  answer: FastifyReply,
+  type: string,
+  { name, bytes, shown }: SentFile,
+): FastifyReply {
   return answer
     .type(type)
     .header('content-disposition', `${shown ? 'inline' : 'attachment'}; filename="${name}"`)
@@ -142,7 +178,9 @@ export function forAnybody(context: Context): Context {
 /** One key for one answer: what the contract does not know is not in the input, and a list says the same in any order. */
 function keyOf(path: string, { params, query }: Input<Endpoint>): string {
   return `${path} ${JSON.stringify([params, query], (_, value: unknown) =>
-    Array.isArray(value) && value.every((one) => typeof one === 'string') ? [...new Set(value)].toSorted() : value,
+    Array.isArray(value) && value.every((one) => typeof one === 'string')
+      ? [...new Set(value)].toSorted()
+      : value,
   )}`;
 }
 
@@ -159,5 +197,7 @@ function holdsUnstorableText(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed();
   if (typeof value !== 'object' || value === null) return false;
   if (depth > deepest) return true;
-  return Object.entries(value).some(([key, held]) => holdsUnstorableText(key) || holdsUnstorableText(held, depth + 1));
+  return Object.entries(value).some(
+    ([key, held]) => holdsUnstorableText(key) || holdsUnstorableText(held, depth + 1),
+  );
 }

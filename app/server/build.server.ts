@@ -7,7 +7,11 @@ import type { Mount } from './http.server.ts';
 
 /** Where the programs of the workers lie: in the build that this site runs from, or in the sources. */
 export function workerFiles(build: string | undefined): { encoder: string; press: string } {
-  if (build === undefined) return { encoder: 'app/integrations/images/encoder.ts', press: 'app/integrations/printing/press.ts' };
+  if (build === undefined)
+    return {
+      encoder: 'app/integrations/images/encoder.ts',
+      press: 'app/integrations/printing/press.ts',
+    };
   return { encoder: join(build, 'server/encoder.js'), press: join(build, 'server/press.js') };
 }
 
@@ -17,7 +21,8 @@ export function clientFiles(build: string | undefined): Mount {
     if (build === undefined) return;
     await app.register(async (scope) => {
       scope.addHook('onRoute', (route) => {
-        if (isHashed(route.url)) route.config = { ...route.config, isBuildFile: true, hasNoSession: true };
+        if (isHashed(route.url))
+          route.config = { ...route.config, isBuildFile: true, hasNoSession: true };
       });
       await scope.register(serveStatic, {
         root: join(build, 'client'),
@@ -25,7 +30,10 @@ export function clientFiles(build: string | undefined): Mount {
         preCompressed: true,
         index: false,
         setHeaders: (reply, path) => {
-          reply.header('cache-control', isHashed(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+          reply.header(
+            'cache-control',
+            isHashed(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+          );
         },
       });
     });

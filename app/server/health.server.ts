@@ -6,7 +6,11 @@ import type { Env } from '#app/platform/env.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import type { LogOutput } from '#app/platform/operations/log-output.server.ts';
 
-type Looked = { db: Database; env: Pick<Env, 'DATA_DIR' | 'DATABASE_URL'>; output: Pick<LogOutput, 'trouble'> | undefined };
+type Looked = {
+  db: Database;
+  env: Pick<Env, 'DATA_DIR' | 'DATABASE_URL'>;
+  output: Pick<LogOutput, 'trouble'> | undefined;
+};
 
 const noRoom = 'The disk of the data folder has no room, or cannot be written to.';
 const noLog = 'The log cannot be written; its lines are dropped and counted.';
@@ -28,7 +32,10 @@ export function serveHealth(app: FastifyInstance, { db, env, output }: Looked): 
     const all = [...(isDiskFull ? [noRoom] : []), ...(isLogLost ? [noLog] : [])];
     return all.length === 0 ? {} : { troubles: all };
   };
-  app.get('/healthz', { config: { rateLimit: false } }, async () => ({ status: 'ok', ...sentences(await troubles()) }));
+  app.get('/healthz', { config: { rateLimit: false } }, async () => ({
+    status: 'ok',
+    ...sentences(await troubles()),
+  }));
   app.get('/readyz', { config: { rateLimit: false } }, async () => {
     const answer = await Promise.race([
       db.execute(sql`select 1`).then(

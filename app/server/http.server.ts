@@ -22,7 +22,12 @@ import { openResponseCache } from './pages/response-cache.server.ts';
 import { loggerOptions } from './logger.server.ts';
 import { serveMedia } from './pages/media.server.ts';
 import { brotliOptions } from './pages/compression.server.ts';
-import { answerProblems, answerUnreadable, noSuchCall, unreadableAddress } from './problems.server.ts';
+import {
+  answerProblems,
+  answerUnreadable,
+  noSuchCall,
+  unreadableAddress,
+} from './problems.server.ts';
 import { refuseAmbiguousHosts, warnOfProxy } from './proxies.server.ts';
 import { addSecurityHeaders, refuseForeignOrigins } from './security.server.ts';
 import { serveCached } from './pages/send-cached.server.ts';
@@ -37,16 +42,36 @@ export type Grounds = Omit<Context, 'owner' | 'address' | 'session' | 'log'> & {
 };
 
 /** How long a connection may take, in milliseconds (invariant 22): for its header, for a whole request, and for doing nothing. */
-export type Timeouts = { header: number; request: number; idle: number; silence: number; look: number };
+export type Timeouts = {
+  header: number;
+  request: number;
+  idle: number;
+  silence: number;
+  look: number;
+};
 
-const timeouts: Timeouts = { header: 5_000, request: 15_000, idle: 10_000, silence: 60_000, look: 1_000 };
+const timeouts: Timeouts = {
+  header: 5_000,
+  request: 15_000,
+  idle: 10_000,
+  silence: 60_000,
+  look: 1_000,
+};
 
 /** What else is served: the sandboxes, the pages. */
-export type Mount = (app: FastifyInstance, contextOf: (request: FastifyRequest) => Context) => Promise<void>;
+export type Mount = (
+  app: FastifyInstance,
+  contextOf: (request: FastifyRequest) => Context,
+) => Promise<void>;
 
 /** Builds the front door: limits, sessions, the API, files and what is mounted. It does not listen yet. */
 export async function createApp(
-  { siteVersion, writes, output, ...grounds }: Grounds & Pick<OpenDatabase, 'siteVersion' | 'writes'> & { output?: LogOutput },
+  {
+    siteVersion,
+    writes,
+    output,
+    ...grounds
+  }: Grounds & Pick<OpenDatabase, 'siteVersion' | 'writes'> & { output?: LogOutput },
   sessionSecret: string,
   mounts: readonly Mount[] = [],
   { header, request, idle, silence, look }: Timeouts = timeouts,
@@ -95,9 +120,20 @@ export async function createApp(
     const keyGenerator = (request: FastifyRequest) => networkOf(request.ip);
     await app.register(rateLimit, { max: 600, timeWindow: '1 minute', allowList, keyGenerator });
   }
-  await app.register(compress, { global: true, encodings: ['br', 'gzip'], threshold: 1024, brotliOptions });
+  await app.register(compress, {
+    global: true,
+    encodings: ['br', 'gzip'],
+    threshold: 1024,
+    brotliOptions,
+  });
   await app.register(sessions, {
-    contextFor: () => ({ ...grounds, log: app.log, owner: undefined, address: undefined, session: noSession }),
+    contextFor: () => ({
+      ...grounds,
+      log: app.log,
+      owner: undefined,
+      address: undefined,
+      session: noSession,
+    }),
     secret: sessionSecret,
     secure: env.PUBLIC_URL.startsWith('https:'),
   });
@@ -118,7 +154,10 @@ export async function createApp(
     refuseWrongMethods(scope, [...bindings.map(({ endpoint }) => endpoint), webhook]);
   });
   await app.register(async (scope) => {
-    await scope.register(multipart, { attachFieldsToBody: 'keyValues', limits: { fileSize: pictureLimit, files: 1, fields: 0, parts: 1 } });
+    await scope.register(multipart, {
+      attachFieldsToBody: 'keyValues',
+      limits: { fileSize: pictureLimit, files: 1, fields: 0, parts: 1 },
+    });
     for (const binding of bindings) if (binding.endpoint.takes) serve(scope, binding, door);
   });
   app.all('/api/*', noSuchCall);
@@ -138,7 +177,10 @@ function shedUnlessPaying(request: FastifyRequest): void {
 }
 
 /** A session for work that has no browser. */
-export const noSession: Context['session'] = { begin: async () => undefined, end: async () => undefined };
+export const noSession: Context['session'] = {
+  begin: async () => undefined,
+  end: async () => undefined,
+};
 
 /** A number of proxies in front, or their addresses. */
 function trusted(setting: string): string[] | ((address: string, hop: number) => boolean) {

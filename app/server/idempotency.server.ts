@@ -26,12 +26,26 @@ export const once: Once = async (context, { endpoint, key, input }, run) => {
     await claim(tx, id);
     const kept = await answerOf(tx, id);
     if (kept && kept.createdAt > minutesAfter(context.now(), -memory)) {
-      if (kept.request !== request) throw new AppError('unprocessable', 'This Idempotency-Key came before, with another request.');
+      if (kept.request !== request)
+        throw new AppError(
+          'unprocessable',
+          'This Idempotency-Key came before, with another request.',
+        );
       return { answer: kept.answer, isReplayed: true };
     }
     // Jobs are woken once there is something for them to see; inside, the queue would wait for this very connection.
-    const answer = await run({ ...context, db: tx, jobs: { wake: async (queue) => void wakes.add(queue) } });
-    await keepAnswer(tx, { id, endpoint: `${endpoint.method} ${endpoint.path}`, request, answer, createdAt: context.now() });
+    const answer = await run({
+      ...context,
+      db: tx,
+      jobs: { wake: async (queue) => void wakes.add(queue) },
+    });
+    await keepAnswer(tx, {
+      id,
+      endpoint: `${endpoint.method} ${endpoint.path}`,
+      request,
+      answer,
+      createdAt: context.now(),
+    });
     return { answer, isReplayed: false };
   });
   for (const queue of wakes) await context.jobs.wake(queue);
@@ -50,7 +64,12 @@ async function claim(tx: Transaction, id: string): Promise<void> {
     await oneAtATime(tx, id);
   } catch (error) {
     if (!isLockTimeout(error)) throw error;
-    throw new AppError('conflict', 'The first try of this is still under way. Please wait a moment.', undefined, 1);
+    throw new AppError(
+      'conflict',
+      'The first try of this is still under way. Please wait a moment.',
+      undefined,
+      1,
+    );
   }
 }
 

@@ -10,7 +10,10 @@ export function loggerOptions(env: Env) {
     level: env.LOG_LEVEL,
     base: undefined,
     serializers: {
-      req: (request: FastifyRequest) => ({ method: request.method, route: request.routeOptions?.url ?? 'none' }),
+      req: (request: FastifyRequest) => ({
+        method: request.method,
+        route: request.routeOptions?.url ?? 'none',
+      }),
       err: written,
     },
   };
@@ -18,7 +21,13 @@ export function loggerOptions(env: Env) {
 
 /** Anything can be thrown; writing it down must not throw again, which would end the process. */
 function written(thrown: unknown) {
-  const { name, message = String(thrown), code, stack = '', cause } = (thrown ?? {}) as Partial<Error> & { code?: unknown };
+  const {
+    name,
+    message = String(thrown),
+    code,
+    stack = '',
+    cause,
+  } = (thrown ?? {}) as Partial<Error> & { code?: unknown };
   return {
     type: name ?? typeof thrown,
     message: withoutParameters(message),

@@ -7,9 +7,12 @@ import { AppError } from '#app/platform/errors.ts';
  */
 export function refuseAmbiguousHosts(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw }) => {
-    const hosts = raw.rawHeaders.filter((text, index) => index % 2 === 0 && text.length === 4 && text.toLowerCase() === 'host');
+    const hosts = raw.rawHeaders.filter(
+      (text, index) => index % 2 === 0 && text.length === 4 && text.toLowerCase() === 'host',
+    );
     const isWhole = !raw.url?.startsWith('/') && raw.url !== '*';
-    if (hosts.length > 1 || isWhole) throw new AppError('invalid', 'The request could not be read.');
+    if (hosts.length > 1 || isWhole)
+      throw new AppError('invalid', 'The request could not be read.');
   });
 }
 

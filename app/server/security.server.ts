@@ -15,7 +15,10 @@ const stripe = {
 const zoomStyle = "'sha256-9xTiqzfwFaL2SGb1rmr8gysEwVVjIvqWAgmZgqFqpEE='";
 
 /** A policy without inline scripts or styles but those named by hash (invariant 14). */
-export function contentSecurityPolicy(hashes: readonly string[], provider: Context['payments']['browser']): string {
+export function contentSecurityPolicy(
+  hashes: readonly string[],
+  provider: Context['payments']['browser'],
+): string {
   const real = provider.scriptUrl === undefined;
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
@@ -23,7 +26,11 @@ export function contentSecurityPolicy(hashes: readonly string[], provider: Conte
     'style-src': ["'self'", zoomStyle, ...(import.meta.env.DEV ? ["'unsafe-inline'"] : [])],
     'img-src': ["'self'", 'data:', 'blob:'],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...(real ? stripe.calls : []), ...(import.meta.env.DEV ? ['ws:'] : [])],
+    'connect-src': [
+      "'self'",
+      ...(real ? stripe.calls : []),
+      ...(import.meta.env.DEV ? ['ws:'] : []),
+    ],
     'frame-src': real ? stripe.frames : ["'self'"],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
@@ -40,7 +47,10 @@ export async function addSecurityHeaders(app: FastifyInstance, env: Env): Promis
   const isHttps = env.PUBLIC_URL.startsWith('https:');
   await app.register(helmet, {
     // Pages set their own with their scripts' hashes; everything else may load nothing at all.
-    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+    },
     // Stripe's frames do not work in an isolated page (docs.stripe.com/js/appendix/cross_origin_isolation).
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     crossOriginResourcePolicy: { policy: 'cross-origin' },
@@ -56,10 +66,12 @@ export async function addSecurityHeaders(app: FastifyInstance, env: Env): Promis
 export function refuseForeignOrigins(app: FastifyInstance, env: Env): void {
   const own = new URL(env.PUBLIC_URL);
   app.addHook('onRequest', async (request) => {
-    if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return;
+    if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS')
+      return;
     if (request.routeOptions.config.foreignOrigin) return;
     const origin = request.headers.origin;
-    const isForeign = origin === undefined ? carriesCookie(request) : !isOwn(origin, own, request.headers.host);
+    const isForeign =
+      origin === undefined ? carriesCookie(request) : !isOwn(origin, own, request.headers.host);
     if (isForeign) throw new AppError('forbidden', 'This request came from another site.');
   });
 }

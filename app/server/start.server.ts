@@ -49,12 +49,20 @@ export async function openSite(env: Env = readEnv(), build?: string): Promise<Si
   let app: FastifyInstance | undefined;
   const report = (error: Error) => app?.log.error({ err: error }, 'the job queue reports');
   const jobs = await openJobs(database.boss, report);
-  const { payments, mount, close: closePayments } = await openPayments(env, () => `${addressOf(app, env)}/api/stripe/webhook`);
+  const {
+    payments,
+    mount,
+    close: closePayments,
+  } = await openPayments(env, () => `${addressOf(app, env)}/api/stripe/webhook`);
   const mail = openMail(env);
   const workers = workerFiles(build);
   const images = openImages(workers.encoder);
   const printing = openPrinting(env, () => new Date(), workers.press);
-  const { workspace, mount: mountNotion, close: closeWorkspace } = await openNotion(env, () => new Date());
+  const {
+    workspace,
+    mount: mountNotion,
+    close: closeWorkspace,
+  } = await openNotion(env, () => new Date());
   const grounds: Grounds = {
     env,
     db: database.db,
@@ -71,20 +79,24 @@ export async function openSite(env: Env = readEnv(), build?: string): Promise<Si
     now: () => new Date(),
   };
   const secret = env.SESSION_SECRET ?? (await readSecret(env.DATA_DIR, 'session'));
-  ({ app } = await createApp({ ...grounds, siteVersion: database.siteVersion, writes: database.writes, output }, secret, [
-    clientFiles(build),
-    mount,
-    mailbox(env),
-    privately(env, mountNotion),
-    servePages,
-  ]));
+  ({ app } = await createApp(
+    { ...grounds, siteVersion: database.siteVersion, writes: database.writes, output },
+    secret,
+    [clientFiles(build), mount, mailbox(env), privately(env, mountNotion), servePages],
+  ));
   const { log } = app;
   // Behind a closed door the files themselves can wait: there may be a hundred thousand.
   closeFilesIn(env.DATA_DIR).catch((error: unknown) =>
     log.warn({ err: error }, 'old files of the data folder could not be closed to others'),
   );
   if (build !== undefined) await noteRunning(build, log);
-  const context = (): Context => ({ ...grounds, log, owner: undefined, address: undefined, session: noSession });
+  const context = (): Context => ({
+    ...grounds,
+    log,
+    owner: undefined,
+    address: undefined,
+    session: noSession,
+  });
   await encryptPlainKeys(context());
   const made = await ensureOwner(context());
   if (made)
@@ -119,5 +131,7 @@ export async function openSite(env: Env = readEnv(), build?: string): Promise<Si
 /** Where the sandbox's webhooks find this process: the port it really listens on. */
 function addressOf(app: FastifyInstance | undefined, env: Env): string {
   const address = app?.server.address();
-  return typeof address === 'object' && address !== null ? `http://127.0.0.1:${address.port}` : env.PUBLIC_URL;
+  return typeof address === 'object' && address !== null
+    ? `http://127.0.0.1:${address.port}`
+    : env.PUBLIC_URL;
 }

@@ -5,7 +5,10 @@ import { AppError } from '#app/platform/errors.ts';
 const methods: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 /** A call that exists is not missing when it is made with another method: it says which ones it takes (RFC 9110, 15.5.6). */
-export function refuseWrongMethods(app: FastifyInstance, calls: readonly Pick<Endpoint, 'method' | 'path'>[]): void {
+export function refuseWrongMethods(
+  app: FastifyInstance,
+  calls: readonly Pick<Endpoint, 'method' | 'path'>[],
+): void {
   for (const [url, known] of Map.groupBy(calls, ({ path }) => path)) {
     const allowed = known.map(({ method }) => method);
     const allow = [...allowed, ...(allowed.includes('GET') ? ['HEAD'] : [])].join(', ');

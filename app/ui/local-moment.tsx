@@ -8,12 +8,15 @@ export function LocalMoment({ at }: { at: string }) {
   const shown = useSyncExternalStore(
     never,
     () => inWords(new Date(at), new Date()),
-    () => `${new Date(at).toLocaleTimeString('en-US', { ...time, hourCycle: 'h23', timeZone: 'UTC' })} UTC`,
+    () =>
+      `${new Date(at).toLocaleTimeString('en-US', { ...time, hourCycle: 'h23', timeZone: 'UTC' })} UTC`,
   );
   return <time dateTime={at}>{shown}</time>;
 }
 
 function inWords(at: Date, now: Date): string {
   const isToday = at.toDateString() === now.toDateString();
-  return isToday ? at.toLocaleTimeString(undefined, time) : at.toLocaleString(undefined, { ...time, month: 'short', day: 'numeric' });
+  return isToday
+    ? at.toLocaleTimeString(undefined, time)
+    : at.toLocaleString(undefined, { ...time, month: 'short', day: 'numeric' });
 }

@@ -3,6 +3,10 @@ import { toast } from './overlays/toast.ts';
 /** Says that the line is gone, if it is, and answers whether: what needs it then does nothing, and the page stays. */
 export function saidOffline(): boolean {
   if (navigator.onLine) return false;
-  toast({ title: 'You are offline', description: 'This page stays here. Please try again when the line is back.', destructive: true });
+  toast({
+    title: 'You are offline',
+    description: 'This page stays here. Please try again when the line is back.',
+    destructive: true,
+  });
   return true;
 }

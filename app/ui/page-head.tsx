@@ -3,7 +3,11 @@ import { useRouteLoaderData } from 'react-router';
 const site = 'Full Circle Studio';
 
 /** What the shell's loader brings: the site's own address, where buyers write to, and where else the studio is found. */
-export type SiteData = { siteUrl: string; contactEmail: string; socialLinks: readonly { label: string; url: string }[] };
+export type SiteData = {
+  siteUrl: string;
+  contactEmail: string;
+  socialLinks: readonly { label: string; url: string }[];
+};
 
 type PageHeadProps = {
   title: string;
@@ -60,7 +64,12 @@ function Shared({
       <meta name="author" content={site} />
       {kind === 'article' && <meta property="article:author" content={siteUrl} />}
       {published && <meta property="article:published_time" content={published} />}
-      {modified && <meta property={kind === 'article' ? 'article:modified_time' : 'og:updated_time'} content={modified} />}
+      {modified && (
+        <meta
+          property={kind === 'article' ? 'article:modified_time' : 'og:updated_time'}
+          content={modified}
+        />
+      )}
     </>
   );
 }

@@ -19,7 +19,12 @@ export type TagLook = keyof typeof looks;
 /** A square label. Filled for what sells, outlined for the rest; the word is always there. */
 export function Tag({ look = 'plain', children }: { look?: TagLook; children: ReactNode }) {
   return (
-    <span className={cx('inline-flex min-h-6 items-center whitespace-nowrap border px-2 text-[0.78125rem]/4 font-[620]', looks[look])}>
+    <span
+      className={cx(
+        'inline-flex min-h-6 items-center whitespace-nowrap border px-2 text-[0.78125rem]/4 font-[620]',
+        looks[look],
+      )}
+    >
       {children}
     </span>
   );

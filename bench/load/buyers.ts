@@ -34,14 +34,21 @@ export async function buy(market: Market, artworkId: string, start: number): Pro
   await until(start);
   const added = await post(shop, 'cart', '/api/cart', { artworkId, sessionId, quantity: 1 }, start);
   if (added.status !== 200) return;
-  await shop.ask({ kind: 'cart', path: `/api/cart/${sessionId}`, headers: { 'accept-encoding': 'gzip, deflate, br' } });
+  await shop.ask({
+    kind: 'cart',
+    path: `/api/cart/${sessionId}`,
+    headers: { 'accept-encoding': 'gzip, deflate, br' },
+  });
   await pause(500 + chance() * 1000);
   const prepared = await prepare(market, sessionId);
   if (!prepared) return;
   await pause(1000 + chance() * 2000);
   const paid = await pay(market, prepared);
   if (!paid || paid.isClosed) return;
-  await post(shop, 'order', '/api/process-payment', { paymentIntentId: prepared.paymentIntentId, sessionId });
+  await post(shop, 'order', '/api/process-payment', {
+    paymentIntentId: prepared.paymentIntentId,
+    sessionId,
+  });
 }
 
 type Prepared = { paymentIntentId: string; clientSecret: string };
@@ -49,7 +56,10 @@ type Prepared = { paymentIntentId: string; clientSecret: string };
 async function prepare({ shop, chance }: Market, sessionId: string): Promise<Prepared | undefined> {
   for (let press = 0; press < presses; press++) {
     if (press > 0) await pause(2000 + chance() * 3000);
-    const { status, text } = await post(shop, 'checkout', '/api/create-payment-intent', { sessionId, shippingAddress: address });
+    const { status, text } = await post(shop, 'checkout', '/api/create-payment-intent', {
+      sessionId,
+      shippingAddress: address,
+    });
     if (status === 200) return JSON.parse(text) as Prepared;
     if (text.includes('has been sold')) return undefined;
   }
@@ -57,7 +67,10 @@ async function prepare({ shop, chance }: Market, sessionId: string): Promise<Pre
 }
 
 /** As the provider's own script in the browser does it. */
-async function pay({ provider, publishableKey, paid }: Market, prepared: Prepared): Promise<Paid | undefined> {
+async function pay(
+  { provider, publishableKey, paid }: Market,
+  prepared: Prepared,
+): Promise<Paid | undefined> {
   const { paymentIntentId, clientSecret } = prepared;
   const { status } = await provider.ask({
     kind: 'payment',
@@ -78,7 +91,15 @@ async function pay({ provider, publishableKey, paid }: Market, prepared: Prepare
 }
 
 function post(shop: Traffic, kind: string, path: string, body: object, due?: number) {
-  return shop.ask({ kind, method: 'POST', path, headers: json, body: JSON.stringify(body), wantsText: true, ...(due && { due }) });
+  return shop.ask({
+    kind,
+    method: 'POST',
+    path,
+    headers: json,
+    body: JSON.stringify(body),
+    wantsText: true,
+    ...(due && { due }),
+  });
 }
 
 function pause(milliseconds: number): Promise<void> {

@@ -10,7 +10,11 @@ const carts = 15;
 const rest = 250;
 
 /** One network that keeps works without a card: fifteen carts that prepare payments for whatever is there until `end`. */
-export async function hoard(traffic: Traffic, artworkIds: readonly string[], end: number): Promise<void> {
+export async function hoard(
+  traffic: Traffic,
+  artworkIds: readonly string[],
+  end: number,
+): Promise<void> {
   let host = 0;
   const headers = { 'content-type': 'application/json' };
   const one = async (cart: number) => {
@@ -18,9 +22,11 @@ export async function hoard(traffic: Traffic, artworkIds: readonly string[], end
       const shop = fromNetwork(traffic, network, (host = (host % 0xfffe) + 1));
       const sessionId = randomUUID();
       const artworkId = artworkIds[turn % artworkIds.length]!;
-      const post = (path: string, body: object) => shop.ask({ kind: 'hoarder', method: 'POST', path, headers, body: JSON.stringify(body) });
+      const post = (path: string, body: object) =>
+        shop.ask({ kind: 'hoarder', method: 'POST', path, headers, body: JSON.stringify(body) });
       const { status } = await post('/api/cart', { artworkId, sessionId, quantity: 1 });
-      if (status === 200) await post('/api/create-payment-intent', { sessionId, shippingAddress: address });
+      if (status === 200)
+        await post('/api/create-payment-intent', { sessionId, shippingAddress: address });
       await until(performance.now() + rest);
     }
   };

@@ -7,7 +7,10 @@ const megabyte = 1_000_000;
 /** A process and all that it has started, itself first. */
 export function familyOf(pid: number): number[] {
   const listed = read(`/proc/${pid}/task/${pid}/children`).trim();
-  return [pid, ...(listed === '' ? [] : listed.split(' ').flatMap((child) => familyOf(Number(child))))];
+  return [
+    pid,
+    ...(listed === '' ? [] : listed.split(' ').flatMap((child) => familyOf(Number(child)))),
+  ];
 }
 
 /** The processor seconds of a process, those it has started, and those that have ended meanwhile. */
@@ -22,14 +25,21 @@ export function processorSeconds(pid: number): number {
 
 /** What processes hold in memory, MB of 1,000,000 bytes. */
 export function residentMegabytes(pids: readonly number[]): number {
-  const kibibytes = pids.map((pid) => Number(/VmRSS:\s+(\d+)/.exec(read(`/proc/${pid}/status`))?.[1] ?? 0));
+  const kibibytes = pids.map((pid) =>
+    Number(/VmRSS:\s+(\d+)/.exec(read(`/proc/${pid}/status`))?.[1] ?? 0),
+  );
   return (kibibytes.reduce((sum, one) => sum + one, 0) * 1024) / megabyte;
 }
 
 /** Looks at a process's memory again and again until it is stopped. */
 export function watchMemory(pid: number, everyMs: number) {
   const samples: { at: number; alone: number; family: number }[] = [];
-  const look = () => samples.push({ at: performance.now(), alone: residentMegabytes([pid]), family: residentMegabytes(familyOf(pid)) });
+  const look = () =>
+    samples.push({
+      at: performance.now(),
+      alone: residentMegabytes([pid]),
+      family: residentMegabytes(familyOf(pid)),
+    });
   look();
   const timer = setInterval(look, everyMs);
   return { samples, stop: () => clearInterval(timer) };

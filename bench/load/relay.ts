@@ -10,7 +10,13 @@ export async function openRelay(shop: () => Traffic) {
 
   async function send(body: Buffer, headers: Record<string, string>): Promise<void> {
     for (let tries = 0; tries < patience.tries; tries++) {
-      const { status } = await shop().ask({ kind: 'webhook', method: 'POST', path: '/api/stripe/webhook', headers, body });
+      const { status } = await shop().ask({
+        kind: 'webhook',
+        method: 'POST',
+        path: '/api/stripe/webhook',
+        headers,
+        body,
+      });
       if (status >= 200 && status < 300) return;
       await until(performance.now() + patience.waitMs);
     }

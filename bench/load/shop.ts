@@ -22,7 +22,10 @@ const latencyMs = 300;
 export type Shop = Awaited<ReturnType<typeof openShop>>;
 
 /** `prepare` changes the database while the site is closed. */
-export async function openShop(prepare: (db: Database) => Promise<void>, limits: Limits = { RATE_LIMITS: 'off' }) {
+export async function openShop(
+  prepare: (db: Database) => Promise<void>,
+  limits: Limits = { RATE_LIMITS: 'off' },
+) {
   const folder = await benchFolder();
   const postgres = await startPostgres([]);
   const database = await openDatabase({ DATABASE_URL: postgres.url, DATA_DIR: folder.path });
@@ -30,7 +33,11 @@ export async function openShop(prepare: (db: Database) => Promise<void>, limits:
   const origin = `http://127.0.0.1:${ports.site}`;
   const traffic = openTraffic(origin);
   const relay = await openRelay(() => traffic);
-  const provider = await startProvider(ports.provider, join(folder.path, 'provider.jsonl'), relay.url);
+  const provider = await startProvider(
+    ports.provider,
+    join(folder.path, 'provider.jsonl'),
+    relay.url,
+  );
   const start = () => startSite(ports.site, folder.path, postgres.url, provider.origin, limits);
   const first = await start();
   await smallPictures(origin);
@@ -39,7 +46,9 @@ export async function openShop(prepare: (db: Database) => Promise<void>, limits:
   const site = await start();
   const [wrapper, sitePid = 0] = familyOf(site.pid);
   if (!sitePid) throw new Error(`process ${wrapper} has no site`);
-  const databasePid = Number((await readFile(join(postgres.folder, 'postmaster.pid'), 'utf8')).split('\n')[0]);
+  const databasePid = Number(
+    (await readFile(join(postgres.folder, 'postmaster.pid'), 'utf8')).split('\n')[0],
+  );
   return {
     origin,
     traffic,
@@ -54,7 +63,11 @@ export async function openShop(prepare: (db: Database) => Promise<void>, limits:
       site: processorSeconds(sitePid),
       database: processorSeconds(databasePid),
       provider: processorSeconds(provider.pid),
-      visitors: processorSeconds(process.pid) - processorSeconds(site.pid) - processorSeconds(provider.pid) - processorSeconds(databasePid),
+      visitors:
+        processorSeconds(process.pid) -
+        processorSeconds(site.pid) -
+        processorSeconds(provider.pid) -
+        processorSeconds(databasePid),
     }),
     close: async () => {
       await relay.close();
@@ -74,7 +87,13 @@ type Limits = { RATE_LIMITS: 'on' | 'off'; TRUST_PROXY?: string };
 type Database = Awaited<ReturnType<typeof openDatabase>>['db'];
 
 /** By the very command that `npm start` runs, with its flags. */
-function startSite(port: number, folder: string, database: string, provider: string, limits: Limits) {
+function startSite(
+  port: number,
+  folder: string,
+  database: string,
+  provider: string,
+  limits: Limits,
+) {
   const env = {
     PORT: String(port),
     DATA_DIR: folder,
@@ -93,16 +112,42 @@ function startSite(port: number, folder: string, database: string, provider: str
 
 async function startProvider(port: number, ledger: string, webhook: string) {
   const origin = `http://127.0.0.1:${port}`;
-  const args = ['--port', String(port), '--ledger', ledger, '--webhook', webhook, '--latency', String(latencyMs)];
-  const secrets = ['--secret-key', keys.secret, '--publishable-key', keys.publishable, '--webhook-secret', keys.webhook];
-  return { origin, ...(await startProcess(['sandbox/stripe/main.ts', ...args, ...secrets], {}, `${origin}/stripe.js`)) };
+  const args = [
+    '--port',
+    String(port),
+    '--ledger',
+    ledger,
+    '--webhook',
+    webhook,
+    '--latency',
+    String(latencyMs),
+  ];
+  const secrets = [
+    '--secret-key',
+    keys.secret,
+    '--publishable-key',
+    keys.publishable,
+    '--webhook-secret',
+    keys.webhook,
+  ];
+  return {
+    origin,
+    ...(await startProcess(
+      ['sandbox/stripe/main.ts', ...args, ...secrets],
+      {},
+      `${origin}/stripe.js`,
+    )),
+  };
 }
 
 /** Asks for every picture in the sizes that visitors ask for here: a file is made when it is first asked for. */
 async function smallPictures(origin: string): Promise<void> {
-  const works = (await (await fetch(`${origin}/api/artworks`)).json()) as { picture: { id: string } }[];
+  const works = (await (await fetch(`${origin}/api/artworks`)).json()) as {
+    picture: { id: string };
+  }[];
   for (const { picture } of works)
-    for (const file of ['360.avif', '720.avif']) await (await fetch(`${origin}/media/${picture.id}/${file}`)).arrayBuffer();
+    for (const file of ['360.avif', '720.avif'])
+      await (await fetch(`${origin}/media/${picture.id}/${file}`)).arrayBuffer();
 }
 
 /** Waits until the shop's jobs have nothing left to do, for as long as two rounds of its sweeps take. */

@@ -36,7 +36,14 @@ export function openTraffic(origin: string) {
     origin,
     /** One request, timed from when it was due until the last byte is here. */
     ask(question: Question): Promise<Reply> {
-      const { path, method = 'GET', due = performance.now(), headers = {}, body, wantsText = false } = question;
+      const {
+        path,
+        method = 'GET',
+        due = performance.now(),
+        headers = {},
+        body,
+        wantsText = false,
+      } = question;
       return new Promise((resolve) => {
         const end = (reply: Reply) => {
           note(question, due, reply.status);
@@ -48,11 +55,15 @@ export function openTraffic(origin: string) {
             let text = '';
             if (wantsText) answer.setEncoding('utf8').on('data', (part: string) => (text += part));
             else answer.resume();
-            answer.on('end', () => end({ status: answer.statusCode ?? 0, headers: answer.headers, text }));
+            answer.on('end', () =>
+              end({ status: answer.statusCode ?? 0, headers: answer.headers, text }),
+            );
             answer.on('error', lost);
           });
           // A kept connection may be closed while a request is on its way; every browser then sends it again.
-          asked.on('error', (error: NodeJS.ErrnoException) => (asked.reusedSocket && error.code === 'ECONNRESET' ? send() : lost()));
+          asked.on('error', (error: NodeJS.ErrnoException) =>
+            asked.reusedSocket && error.code === 'ECONNRESET' ? send() : lost(),
+          );
           asked.end(body);
         };
         send();
@@ -68,7 +79,11 @@ export function openTraffic(origin: string) {
 /** The same traffic as one visitor's, from a network of their own that a proxy in front of the site names. */
 export function fromNetwork(traffic: Traffic, network: number, host = 1): Traffic {
   const address = `2001:${(0x1000 + Math.floor(network / 0x10000)).toString(16)}:${(network % 0x10000).toString(16)}:${host.toString(16)}::1`;
-  return { ...traffic, ask: (question) => traffic.ask({ ...question, headers: { ...question.headers, 'x-forwarded-for': address } }) };
+  return {
+    ...traffic,
+    ask: (question) =>
+      traffic.ask({ ...question, headers: { ...question.headers, 'x-forwarded-for': address } }),
+  };
 }
 
 /** The value that a share of the others does not pass. */
@@ -78,8 +93,14 @@ export function percentile(values: readonly number[], share: number): number {
 }
 
 /** How many answers have a status that `isWanted`. */
-export function count(statuses: ReadonlyMap<string, number>, isWanted: (status: number) => boolean): number {
-  return [...statuses].reduce((sum, [name, times]) => sum + (isWanted(Number(name.split(' ').at(-1))) ? times : 0), 0);
+export function count(
+  statuses: ReadonlyMap<string, number>,
+  isWanted: (status: number) => boolean,
+): number {
+  return [...statuses].reduce(
+    (sum, [name, times]) => sum + (isWanted(Number(name.split(' ').at(-1))) ? times : 0),
+    0,
+  );
 }
 
 /** Waits until a moment of `performance.now()`. */

@@ -1,7 +1,10 @@
 import type { Reply, Traffic } from './traffic.ts';
 import { until } from './traffic.ts';
 
-const browser = { 'accept-encoding': 'gzip, deflate, br', accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+const browser = {
+  'accept-encoding': 'gzip, deflate, br',
+  accept: 'text/html,application/xhtml+xml,*/*;q=0.8',
+};
 const script = { 'accept-encoding': 'gzip, deflate, br', accept: 'application/json' };
 const picture = { accept: 'image/avif,image/webp,*/*' };
 /** What visitors do, all of it reads. */
@@ -14,23 +17,34 @@ export type Page = { path: string; pictures: string[]; scripts: string[]; lists:
 export async function pagesOf(traffic: Traffic, slugs: readonly string[]): Promise<Page[]> {
   const lists: Record<'home' | 'shop', [string, string]> = {
     home: ['/api/artworks', '/api/studio'],
-    shop: ['/api/artworks?type=artwork,print&available=true', '/api/artworks?type=merchandise&available=true'],
+    shop: [
+      '/api/artworks?type=artwork,print&available=true',
+      '/api/artworks?type=merchandise&available=true',
+    ],
   };
   const home = await pageOf(traffic, '/', lists.home);
   const shop = await pageOf(traffic, '/shop', lists.shop);
   const works: Page[] = [];
-  for (const slug of slugs) works.push(await pageOf(traffic, `/work/${slug}`, [`/api/artworks/${slug}`, lists.shop[0]]));
+  for (const slug of slugs)
+    works.push(await pageOf(traffic, `/work/${slug}`, [`/api/artworks/${slug}`, lists.shop[0]]));
   // Half the visitors come by the front door, the others through the shop or straight to a work.
-  return [...works, ...works.map((_, index) => (index % 2 === 0 ? home : shop)), ...works.map(() => home)];
+  return [
+    ...works,
+    ...works.map((_, index) => (index % 2 === 0 ? home : shop)),
+    ...works.map(() => home),
+  ];
 }
 
 async function pageOf(traffic: Traffic, path: string, lists: [string, string]): Promise<Page> {
   const { text, status } = await traffic.ask({ kind: 'setup', path, wantsText: true });
   if (status !== 200) throw new Error(`${path} answered ${status}`);
-  const all = (pattern: RegExp) => [...new Set([...text.matchAll(pattern)].map(([address]) => address))];
+  const all = (pattern: RegExp) => [
+    ...new Set([...text.matchAll(pattern)].map(([address]) => address)),
+  ];
   const pictures = all(/\/media\/[0-9a-f-]{36}\/360\.(?:avif|webp)/g);
   const scripts = all(/\/assets\/[\w.-]+\.js/g);
-  if (pictures.length === 0 || scripts.length === 0) throw new Error(`${path} names no pictures or no scripts`);
+  if (pictures.length === 0 || scripts.length === 0)
+    throw new Error(`${path} names no pictures or no scripts`);
   return { path, pictures, scripts, lists };
 }
 
@@ -38,10 +52,20 @@ async function pageOf(traffic: Traffic, path: string, lists: [string, string]): 
  * One visitor: a page, its script and two pictures, two lists while they look around, and the page again, which their browser
  * may hold already. Every moment is fixed beforehand, whatever the answers took.
  */
-export async function visit(traffic: Traffic, page: Page, start: number, chance: () => number): Promise<void> {
+export async function visit(
+  traffic: Traffic,
+  page: Page,
+  start: number,
+  chance: () => number,
+): Promise<void> {
   const at = (offset: number) => start + offset;
   const pick = (some: readonly string[]) => some[Math.floor(chance() * some.length)] ?? '/';
-  const ask = async (kind: (typeof readKinds)[number], path: string, due: number, headers: Record<string, string>) => {
+  const ask = async (
+    kind: (typeof readKinds)[number],
+    path: string,
+    due: number,
+    headers: Record<string, string>,
+  ) => {
     await until(due);
     return traffic.ask({ kind, path, due, headers });
   };
@@ -54,12 +78,20 @@ export async function visit(traffic: Traffic, page: Page, start: number, chance:
     ask('list', page.lists[1], at(3500 + chance() * 2000), script),
   ];
   const etag = (await first).headers.etag;
-  await ask('revalidation', page.path, at(6000 + chance() * 2000), { ...browser, ...(etag && { 'if-none-match': etag }) });
+  await ask('revalidation', page.path, at(6000 + chance() * 2000), {
+    ...browser,
+    ...(etag && { 'if-none-match': etag }),
+  });
   await Promise.all(others);
 }
 
 /** One read of the kinds that `visit` is made of. */
-export function readOne(traffic: Traffic, page: Page, due: number, chance: () => number): Promise<Reply> {
+export function readOne(
+  traffic: Traffic,
+  page: Page,
+  due: number,
+  chance: () => number,
+): Promise<Reply> {
   const pick = (some: readonly string[]) => some[Math.floor(chance() * some.length)] ?? '/';
   const ways = [
     () => traffic.ask({ kind: 'page', path: page.path, due, headers: browser }),

@@ -9,7 +9,8 @@ export const commissions: DemoCommission[] = [
     budget: 5000,
     deadlineInDays: null,
     updatedDaysAgo: 1,
-    notes: 'Three small panels of the same weir from one standpoint. Asked whether spring flood can be one of them.',
+    notes:
+      'Three small panels of the same weir from one standpoint. Asked whether spring flood can be one of them.',
   },
   {
     title: 'Linocut for a rowing club centenary',
@@ -19,7 +20,8 @@ export const commissions: DemoCommission[] = [
     budget: null,
     deadlineInDays: 120,
     updatedDaysAgo: 3,
-    notes: 'Edition of 60 for members. Boathouse under the rail bridge. No budget named yet; send the price list for editions.',
+    notes:
+      'Edition of 60 for members. Boathouse under the rail bridge. No budget named yet; send the price list for editions.',
   },
   {
     title: 'Grain silos for a bakery wall',
@@ -29,7 +31,8 @@ export const commissions: DemoCommission[] = [
     budget: 8500,
     deadlineInDays: 45,
     updatedDaysAgo: 4,
-    notes: '48 × 72 in, oil on linen. Steam and flour dust: quoted with varnish and glazing. Waiting for the wall measurements.',
+    notes:
+      '48 × 72 in, oil on linen. Steam and flour dust: quoted with varnish and glazing. Waiting for the wall measurements.',
   },
   {
     title: 'Pilot cutter at the old pier head',
@@ -39,7 +42,8 @@ export const commissions: DemoCommission[] = [
     budget: 3200,
     deadlineInDays: 5,
     updatedDaysAgo: 2,
-    notes: 'Rigging checked with the owner. Sky still too warm. Needs four days to dry before it can be crated.',
+    notes:
+      'Rigging checked with the owner. Sky still too warm. Needs four days to dry before it can be crated.',
   },
   {
     title: 'Substation with rosebay',
@@ -49,7 +53,8 @@ export const commissions: DemoCommission[] = [
     budget: 12000,
     deadlineInDays: -6,
     updatedDaysAgo: 9,
-    notes: 'Second sitting lost to rain. Client told of the delay and content to wait until the rosebay is in seed.',
+    notes:
+      'Second sitting lost to rain. Client told of the delay and content to wait until the rosebay is in seed.',
   },
   {
     title: 'Pumping station, interior',
@@ -59,7 +64,8 @@ export const commissions: DemoCommission[] = [
     budget: 6400,
     deadlineInDays: 18,
     updatedDaysAgo: 5,
-    notes: 'Approved at the studio. Frame ordered in oiled oak. Final payment received; crate to be built.',
+    notes:
+      'Approved at the studio. Frame ordered in oiled oak. Final payment received; crate to be built.',
   },
   {
     title: 'Draft Marks, for a river trust',
@@ -89,7 +95,8 @@ export const stories: DemoCommissionStory[] = [
     title: 'Grain silos for a bakery wall',
     client: 'Odile Farrow',
     begun: 16.3,
-    description: 'The silos at the end of the siding, seen from the bakery door at opening time. To hang behind the counter.',
+    description:
+      'The silos at the end of the siding, seen from the bakery door at opening time. To hang behind the counter.',
     medium: 'Oil on linen',
     dimensions: '48 × 72 in',
     agreedPrice: 8500,
@@ -100,7 +107,8 @@ export const stories: DemoCommissionStory[] = [
     title: 'Substation with rosebay',
     client: 'Henrik Dacre',
     begun: 92.5,
-    description: 'The old substation by the canal, with the rosebay that has come up through its yard.',
+    description:
+      'The old substation by the canal, with the rosebay that has come up through its yard.',
     medium: 'Oil on linen',
     dimensions: '60 × 80 in',
     agreedPrice: 12_000,
@@ -109,7 +117,12 @@ export const stories: DemoCommissionStory[] = [
       { to: 'proposal', at: 88.1 },
       { to: 'in_progress', at: 77.5 },
     ],
-    letters: [{ at: 9.1, text: 'The second sitting was lost to rain. I would like to wait until the rosebay is in seed, if you can.' }],
+    letters: [
+      {
+        at: 9.1,
+        text: 'The second sitting was lost to rain. I would like to wait until the rosebay is in seed, if you can.',
+      },
+    ],
   },
   {
     title: 'Ferry slip, two panels',
@@ -126,7 +139,12 @@ export const stories: DemoCommissionStory[] = [
       { to: 'in_progress', at: 67.8 },
       { to: 'completed', at: 2.2 },
     ],
-    letters: [{ at: 31.4, text: 'The low-water panel is done. I begin the other one with the next spring tide.' }],
+    letters: [
+      {
+        at: 31.4,
+        text: 'The low-water panel is done. I begin the other one with the next spring tide.',
+      },
+    ],
     completed: 2.2,
   },
   {
@@ -150,7 +168,8 @@ export const stories: DemoCommissionStory[] = [
     title: 'Draft Marks, for a river trust',
     client: 'Agnes Whitcombe',
     begun: 212.7,
-    description: 'The bow of the last coaster to load here, close enough to read her draft. For the north wall of the reading room.',
+    description:
+      'The bow of the last coaster to load here, close enough to read her draft. For the north wall of the reading room.',
     medium: 'Oil on panel',
     dimensions: '30 × 24 in',
     agreedPrice: 4800,
@@ -164,9 +183,18 @@ export const stories: DemoCommissionStory[] = [
     ],
     pictures: [118.3, 66.4, 25.2],
     letters: [
-      { at: 118.2, text: 'The figures are in. I scraped the eight back twice; it now looks painted by somebody in a hurry, as it was.' },
-      { at: 66.3, text: 'This is the waterline, with the weed that hangs from it. What is left is the quiet part above.' },
-      { at: 25.1, text: 'It is finished. Come and see it before it is varnished, any morning this week.' },
+      {
+        at: 118.2,
+        text: 'The figures are in. I scraped the eight back twice; it now looks painted by somebody in a hurry, as it was.',
+      },
+      {
+        at: 66.3,
+        text: 'This is the waterline, with the weed that hangs from it. What is left is the quiet part above.',
+      },
+      {
+        at: 25.1,
+        text: 'It is finished. Come and see it before it is varnished, any morning this week.',
+      },
     ],
     workSlug: 'draft-marks',
     completed: 24.9,

@@ -6,7 +6,10 @@ const times = {
   artwork: { leavesWithin: 5, home: [3, 7], abroad: [7, 21] },
   print: { leavesWithin: 3, home: [3, 5], abroad: [7, 14] },
   merchandise: { leavesWithin: 5, home: [3, 6], abroad: [6, 15] },
-} as const satisfies Record<string, { leavesWithin: number; home: [number, number]; abroad: [number, number] }>;
+} as const satisfies Record<
+  string,
+  { leavesWithin: number; home: [number, number]; abroad: [number, number] }
+>;
 
 /** How long a parcel takes within the country it is sent from, and to any other. */
 const timeOf = (kind: keyof typeof times, way: 'home' | 'abroad') => {

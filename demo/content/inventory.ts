@@ -10,7 +10,12 @@ const places: Record<string, Place> = {
     condition: 'excellent',
     notes: 'Floater frame in black ash, made for it. Two people to lift.',
   },
-  'birches-evening-side': { status: 'available', location: 'Studio, rack A2', condition: 'excellent', notes: 'Unframed. Varnish cured.' },
+  'birches-evening-side': {
+    status: 'available',
+    location: 'Studio, rack A2',
+    condition: 'excellent',
+    notes: 'Unframed. Varnish cured.',
+  },
   'reed-margin': {
     status: 'available',
     location: 'Studio, rack A3',
@@ -23,7 +28,12 @@ const places: Record<string, Place> = {
     condition: 'excellent',
     notes: 'High-resolution capture on file for the print. Owner agrees to loans.',
   },
-  'lichen-chart': { status: 'available', location: 'Studio, rack A4', condition: 'excellent', notes: 'Framed in waxed oak.' },
+  'lichen-chart': {
+    status: 'available',
+    location: 'Studio, rack A4',
+    condition: 'excellent',
+    notes: 'Framed in waxed oak.',
+  },
   'root-and-seam': {
     status: 'available',
     location: 'Studio, rack A4',
@@ -36,14 +46,24 @@ const places: Record<string, Place> = {
     condition: 'excellent',
     notes: 'Commission, not for resale before 2030 by agreement.',
   },
-  'weir-first-light': { status: 'available', location: 'Studio, rack A1', condition: 'excellent', notes: 'Framed in limed oak.' },
+  'weir-first-light': {
+    status: 'available',
+    location: 'Studio, rack A1',
+    condition: 'excellent',
+    notes: 'Framed in limed oak.',
+  },
   'silos-first-snow': {
     status: 'available',
     location: 'Studio, north wall',
     condition: 'excellent',
     notes: 'Framed. One person can carry it; keep the corners off the stairs.',
   },
-  'high-water': { status: 'available', location: 'Studio, rack A3', condition: 'excellent', notes: 'Unframed. Varnish cured.' },
+  'high-water': {
+    status: 'available',
+    location: 'Studio, rack A3',
+    condition: 'excellent',
+    notes: 'Unframed. Varnish cured.',
+  },
   'gasometer-dusk-print': {
     status: 'available',
     location: 'Plan chest, drawers 3 and 4',
@@ -62,14 +82,24 @@ const places: Record<string, Place> = {
     condition: 'excellent',
     notes: 'Marked proof kept in the folder.',
   },
-  'lichen-chart-print': { status: 'available', location: 'Plan chest, drawer 5', condition: 'excellent', notes: '' },
+  'lichen-chart-print': {
+    status: 'available',
+    location: 'Plan chest, drawer 5',
+    condition: 'excellent',
+    notes: '',
+  },
   'last-lift': {
     status: 'available',
     location: 'Plan chest, drawer 1',
     condition: 'excellent',
     notes: 'Numbers 16 to 20 to be printed from the remaining paper.',
   },
-  'silos-first-snow-print': { status: 'available', location: 'Plan chest, drawer 4', condition: 'excellent', notes: '' },
+  'silos-first-snow-print': {
+    status: 'available',
+    location: 'Plan chest, drawer 4',
+    condition: 'excellent',
+    notes: '',
+  },
   'pier-head-herons': {
     status: 'available',
     location: 'Plan chest, drawer 2',
@@ -82,21 +112,36 @@ const places: Record<string, Place> = {
     condition: 'good',
     notes: 'Reduction print: the block no longer exists. Sheet 11 has a short deckle at the left.',
   },
-  'pylons-over-the-marsh': { status: 'available', location: 'Plan chest, drawer 6', condition: 'excellent', notes: 'Plate steel-faced.' },
+  'pylons-over-the-marsh': {
+    status: 'available',
+    location: 'Plan chest, drawer 6',
+    condition: 'excellent',
+    notes: 'Plate steel-faced.',
+  },
   'pumping-station': {
     status: 'available',
     location: 'Plan chest, drawer 6',
     condition: 'excellent',
     notes: 'Ink the lower third by hand.',
   },
-  'substation-frost': { status: 'available', location: 'Plan chest, drawer 6', condition: 'excellent', notes: '' },
+  'substation-frost': {
+    status: 'available',
+    location: 'Plan chest, drawer 6',
+    condition: 'excellent',
+    notes: '',
+  },
   'swing-bridge': {
     status: 'available',
     location: 'Plan chest, drawer 6',
     condition: 'excellent',
     notes: 'Prussian and bone black, two to one.',
   },
-  'hook-and-tug': { status: 'available', location: 'Plan chest, drawer 2', condition: 'excellent', notes: 'Packed flat between boards.' },
+  'hook-and-tug': {
+    status: 'available',
+    location: 'Plan chest, drawer 2',
+    condition: 'excellent',
+    notes: 'Packed flat between boards.',
+  },
 };
 
 export const inventory: DemoInventoryItem[] = works
@@ -125,7 +170,12 @@ function variantsOf(work: DemoWork): DemoInventoryItem['variants'] {
   }
   if (work.edition)
     return [
-      { size: `${work.height} × ${work.width} in`, price: work.price, stock: work.edition - (work.sold ?? 0), active: work.isAvailable },
+      {
+        size: `${work.height} × ${work.width} in`,
+        price: work.price,
+        stock: work.edition - (work.sold ?? 0),
+        active: work.isAvailable,
+      },
     ];
   return [];
 }

@@ -3,7 +3,14 @@ import type { DemoMember } from './shapes.ts';
 
 // The T-shirt club, in every state that a membership has.
 export const members: DemoMember[] = [
-  { buyer: by.theodora, size: 'M', status: 'active', since: 221, paidMonths: 8, communications: 'Club member, size M.' },
+  {
+    buyer: by.theodora,
+    size: 'M',
+    status: 'active',
+    since: 221,
+    paidMonths: 8,
+    communications: 'Club member, size M.',
+  },
   {
     buyer: by.umar,
     size: 'XL',
@@ -12,7 +19,14 @@ export const members: DemoMember[] = [
     paidMonths: 4,
     communications: 'Club member, size XL. Wears them to the boatyard.',
   },
-  { buyer: by.xiomara, size: 'S', status: 'active', since: 4, paidMonths: 1, communications: 'New in the club, size S.' },
+  {
+    buyer: by.xiomara,
+    size: 'S',
+    status: 'active',
+    since: 4,
+    paidMonths: 1,
+    communications: 'New in the club, size S.',
+  },
   {
     buyer: by.vivienne,
     size: 'L',
@@ -39,5 +53,12 @@ export const members: DemoMember[] = [
     paidMonths: 3,
     communications: 'Club member, size L. The card for this month was refused; asked for another.',
   },
-  { buyer: by.zelda, size: 'XS', status: 'canceled', since: 189, paidMonths: 4, communications: 'Was in the club for four months.' },
+  {
+    buyer: by.zelda,
+    size: 'XS',
+    status: 'canceled',
+    since: 189,
+    paidMonths: 4,
+    communications: 'Was in the club for four months.',
+  },
 ];

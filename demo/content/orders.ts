@@ -12,7 +12,10 @@ export const orders: DemoOrder[] = [
   {
     buyer: by.callum,
     placed: 0.42,
-    lines: [{ slug: 'pier-head-herons' }, { slug: 'heron-hook-art-t-shirt', size: 'M', color: 'navy' }],
+    lines: [
+      { slug: 'pier-head-herons' },
+      { slug: 'heron-hook-art-t-shirt', size: 'M', color: 'navy' },
+    ],
   },
   {
     buyer: by.pascal,
@@ -36,8 +39,13 @@ export const orders: DemoOrder[] = [
     buyer: by.noor,
     placed: 2.9,
     packed: 1.9,
-    lines: [{ slug: 'hull-on-the-slip' }, { slug: 'last-lift-art-t-shirt', size: 'L', color: 'black' }],
-    parcels: [{ left: 0.9, carrier: 'USPS', trackingNumber: '9400 1000 0000 0000 0000 11', lines: [1] }],
+    lines: [
+      { slug: 'hull-on-the-slip' },
+      { slug: 'last-lift-art-t-shirt', size: 'L', color: 'black' },
+    ],
+    parcels: [
+      { left: 0.9, carrier: 'USPS', trackingNumber: '9400 1000 0000 0000 0000 11', lines: [1] },
+    ],
     notes: 'The shirt has left. The linocut waits for its frame: black ash, ready on Thursday.',
   },
   {
@@ -162,7 +170,11 @@ export const orders: DemoOrder[] = [
     delivered: 71.3,
     lines: [{ slug: 'plate-seven-print', size: '16 × 13 in' }],
     parcels: [{ left: 75.1, carrier: 'UPS', trackingNumber: '1Z 999 AA1 01 2345 6744' }],
-    gift: { firstName: 'Edith', lastName: 'Teague', message: 'Happy seventieth. It is the boiler house, before they took the roof off.' },
+    gift: {
+      firstName: 'Edith',
+      lastName: 'Teague',
+      message: 'Happy seventieth. It is the boiler house, before they took the roof off.',
+    },
   },
   {
     buyer: by.delphine,
@@ -185,7 +197,10 @@ export const orders: DemoOrder[] = [
     placed: 143.8,
     packed: 142.9,
     delivered: 136.2,
-    lines: [{ slug: 'pylon-roots-art-t-shirt', size: 'M', color: 'green' }, { slug: 'last-lift-poster' }],
+    lines: [
+      { slug: 'pylon-roots-art-t-shirt', size: 'M', color: 'green' },
+      { slug: 'last-lift-poster' },
+    ],
     parcels: [{ left: 140.6, carrier: 'USPS', trackingNumber: '9400 1000 0000 0000 0000 55' }],
   },
   {

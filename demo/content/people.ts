@@ -10,13 +10,19 @@ export const customers: DemoCustomer[] = [
     preferences: ['Oil paintings', 'Rivers', 'Large format'],
     priceRange: '$3,000 - $5,000',
     newsletter: true,
-    communications: 'Prefers the telephone, mornings. Visited the studio twice. Asked about a set of three panels of a weir.',
+    communications:
+      'Prefers the telephone, mornings. Visited the studio twice. Asked about a set of three panels of a weir.',
     lastContact: '2026-06-02',
     totalPurchases: 2,
     totalSpent: '3740.00',
     orders: [
       { orderId: 'FC-1031', date: '2025-11-14', total: '3400.00', items: ['Plate Seven'] },
-      { orderId: 'FC-1058', date: '2026-03-08', total: '340.00', items: ['Plate Seven (Print), 32 × 26 in'] },
+      {
+        orderId: 'FC-1058',
+        date: '2026-03-08',
+        total: '340.00',
+        items: ['Plate Seven (Print), 32 × 26 in'],
+      },
     ],
   },
   {
@@ -27,13 +33,19 @@ export const customers: DemoCustomer[] = [
     preferences: ['Sailing', 'Linocuts'],
     priceRange: '$1,000 - $3,000',
     newsletter: true,
-    communications: 'Commissioning a pilot cutter. Sends photographs of rigging; wants to see the drawing of the bowsprit again.',
+    communications:
+      'Commissioning a pilot cutter. Sends photographs of rigging; wants to see the drawing of the bowsprit again.',
     lastContact: '2026-06-11',
     totalPurchases: 3,
     totalSpent: '558.00',
     orders: [
       { orderId: 'FC-1019', date: '2025-08-21', total: '380.00', items: ['Last Lift'] },
-      { orderId: 'FC-1027', date: '2025-10-02', total: '38.00', items: ['Last Lift Art T-Shirt, L'] },
+      {
+        orderId: 'FC-1027',
+        date: '2025-10-02',
+        total: '38.00',
+        items: ['Last Lift Art T-Shirt, L'],
+      },
       { orderId: 'FC-1061', date: '2026-03-30', total: '140.00', items: ['Hook and Tug'] },
     ],
   },
@@ -50,8 +62,18 @@ export const customers: DemoCustomer[] = [
     totalPurchases: 2,
     totalSpent: '270.00',
     orders: [
-      { orderId: 'FC-1044', date: '2026-01-17', total: '75.00', items: ['Lichen Chart (Print), 10 × 12 in'] },
-      { orderId: 'FC-1070', date: '2026-05-12', total: '195.00', items: ['Lichen Chart (Print), 20 × 24 in'] },
+      {
+        orderId: 'FC-1044',
+        date: '2026-01-17',
+        total: '75.00',
+        items: ['Lichen Chart (Print), 10 × 12 in'],
+      },
+      {
+        orderId: 'FC-1070',
+        date: '2026-05-12',
+        total: '195.00',
+        items: ['Lichen Chart (Print), 20 × 24 in'],
+      },
     ],
   },
   {
@@ -62,11 +84,19 @@ export const customers: DemoCustomer[] = [
     preferences: ['Gasworks', 'Industrial history'],
     priceRange: '$3,000 - $5,000',
     newsletter: false,
-    communications: 'Worked at the gasworks until it closed. Lent me the plant drawings. Writes letters; answer by letter.',
+    communications:
+      'Worked at the gasworks until it closed. Lent me the plant drawings. Writes letters; answer by letter.',
     lastContact: '2026-04-03',
     totalPurchases: 1,
     totalSpent: '320.00',
-    orders: [{ orderId: 'FC-1052', date: '2026-02-11', total: '320.00', items: ['Gasometer, Dusk (Print), 24 × 39 in'] }],
+    orders: [
+      {
+        orderId: 'FC-1052',
+        date: '2026-02-11',
+        total: '320.00',
+        items: ['Gasometer, Dusk (Print), 24 × 39 in'],
+      },
+    ],
   },
   {
     id: 'customer-5',
@@ -81,7 +111,12 @@ export const customers: DemoCustomer[] = [
     totalPurchases: 4,
     totalSpent: '122.00',
     orders: [
-      { orderId: 'FC-1008', date: '2025-06-05', total: '38.00', items: ['Cog and Fern Art T-Shirt, S'] },
+      {
+        orderId: 'FC-1008',
+        date: '2025-06-05',
+        total: '38.00',
+        items: ['Cog and Fern Art T-Shirt, S'],
+      },
       { orderId: 'FC-1022', date: '2025-09-05', total: '28.00', items: ['Harbor Tote'] },
       { orderId: 'FC-1035', date: '2025-11-28', total: '24.00', items: ['Line Cut Note Cards'] },
       { orderId: 'FC-1063', date: '2026-04-09', total: '32.00', items: ['Last Lift Poster'] },
@@ -95,7 +130,8 @@ export const customers: DemoCustomer[] = [
     preferences: ['Commissions', 'Corporate collections', 'Large format'],
     priceRange: '$10,000+',
     newsletter: false,
-    communications: 'Advises two company collections. Asked for the list of available originals every quarter. No purchase so far.',
+    communications:
+      'Advises two company collections. Asked for the list of available originals every quarter. No purchase so far.',
     lastContact: '2026-05-27',
     totalPurchases: 0,
     totalSpent: '0.00',

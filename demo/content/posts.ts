@@ -5,7 +5,8 @@ export const posts: DemoPost[] = [
   {
     slug: 'a-week-on-the-lower-river',
     title: 'A Week on the Lower River',
-    description: 'A small boat, a lead line and eleven colors of gouache: notes from the spring drawing trip.',
+    description:
+      'A small boat, a lead line and eleven colors of gouache: notes from the spring drawing trip.',
     readingTime: '3 min read',
     createdAt: '2026-05-18T08:00:00.000Z',
     file: 'a-week-on-the-lower-river.md',
@@ -13,7 +14,8 @@ export const posts: DemoPost[] = [
   {
     slug: 'pulling-last-lift',
     title: 'Pulling "Last Lift"',
-    description: 'How a linocut from three blocks is made, in the right order, with the mistakes left in.',
+    description:
+      'How a linocut from three blocks is made, in the right order, with the mistakes left in.',
     readingTime: '3 min read',
     createdAt: '2026-01-22T08:00:00.000Z',
     file: 'pulling-last-lift.md',
@@ -21,7 +23,8 @@ export const posts: DemoPost[] = [
   {
     slug: 'what-the-birches-know',
     title: 'What the Birches Know',
-    description: 'Eleven years of drawing one spoil bank, and the trees that came to it by themselves.',
+    description:
+      'Eleven years of drawing one spoil bank, and the trees that came to it by themselves.',
     readingTime: '2 min read',
     createdAt: '2025-10-30T08:00:00.000Z',
     file: 'what-the-birches-know.md',
@@ -29,7 +32,8 @@ export const posts: DemoPost[] = [
   {
     slug: 'on-not-calling-it-ruin',
     title: 'On Not Calling It Ruin',
-    description: 'Why I keep one word out of the studio, and three ways of looking at a derelict quay.',
+    description:
+      'Why I keep one word out of the studio, and three ways of looking at a derelict quay.',
     readingTime: '2 min read',
     createdAt: '2025-04-09T08:00:00.000Z',
     file: 'on-not-calling-it-ruin.md',

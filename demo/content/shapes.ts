@@ -10,7 +10,13 @@ export type DemoPicture = {
 /** A process film: `poster` is the frame it stands on until it is started. */
 type DemoFilm = { file: string; poster: DemoPicture; description: string };
 
-export type DemoSize = { size: string; price: string; isAvailable?: boolean; edition?: number; sold?: number };
+export type DemoSize = {
+  size: string;
+  price: string;
+  isAvailable?: boolean;
+  edition?: number;
+  sold?: number;
+};
 
 export type DemoWork = {
   slug: string;
@@ -66,7 +72,11 @@ export type DemoStudio = {
   /** Hangs in the about section. */
   picture: DemoPicture;
   statementFile: string;
-  legal: { slug: 'privacy' | 'terms' | 'shipping-policy' | 'returns' | 'imprint'; title: string; file: string }[];
+  legal: {
+    slug: 'privacy' | 'terms' | 'shipping-policy' | 'returns' | 'imprint';
+    title: string;
+    file: string;
+  }[];
 };
 
 export type DemoCustomer = {
@@ -109,18 +119,33 @@ export type DemoShippingZone = {
   zone: 'US' | 'CA' | 'GB' | 'AU' | '*';
   name: string;
   /** `leavesWithin`: working days; `days`: on the way, at least and at most. */
-  rates: Record<DemoWork['productType'], { first: string; further: string; leavesWithin: number; days: [number, number] }>;
+  rates: Record<
+    DemoWork['productType'],
+    { first: string; further: string; leavesWithin: number; days: [number, number] }
+  >;
   merchandiseFreeFrom: string | null;
 };
 
-export type DemoTaxRate = { country: string; region: string | null; name: string; basisPoints: number };
+export type DemoTaxRate = {
+  country: string;
+  region: string | null;
+  name: string;
+  basisPoints: number;
+};
 
 /** Somebody invented who bought something; `address` as an order keeps it. */
 export type DemoBuyer = {
   name: string;
   email: string; // at sample.example, which nobody can have
   timeZone: string;
-  address: { address1: string; address2?: string; city: string; state: string; postalCode: string; country: string };
+  address: {
+    address1: string;
+    address2?: string;
+    city: string;
+    state: string;
+    postalCode: string;
+    country: string;
+  };
 };
 
 /** Moments are days before the first start, so that the shop is alive whenever it is opened. */

@@ -2,7 +2,8 @@ import type { DemoStudio } from './shapes.ts';
 
 export const studio: DemoStudio = {
   name: 'Full Circle Studio',
-  statementLine: 'Rust, concrete, cranes and silos, and the green that takes them back. The paintings begin where the work stopped.',
+  statementLine:
+    'Rust, concrete, cranes and silos, and the green that takes them back. The paintings begin where the work stopped.',
   biography: [
     'I grew up downstream of a shipyard and learned to draw from its sheds. The yard closed the year I left for art school. When I came back the slipways had willows on them, and I have been painting that change, here and on other rivers, ever since.',
     'I call the work post-industrial environmentalism. It looks closely at places that industry has finished with and at what arrives afterward: birch, reed, lichen, ivy, and the people who measure the water. I paint in oil on linen and panel, cut linocuts, and keep drawing books on site in all weathers.',

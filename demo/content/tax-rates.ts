@@ -71,7 +71,12 @@ const canada: [string, string, number][] = [
 ];
 
 export const taxRates: DemoTaxRate[] = [
-  ...usStates.map(([region, state, basisPoints]) => ({ country: 'US', region, name: `${state} sales tax`, basisPoints })),
+  ...usStates.map(([region, state, basisPoints]) => ({
+    country: 'US',
+    region,
+    name: `${state} sales tax`,
+    basisPoints,
+  })),
   ...canada.map(([region, name, basisPoints]) => ({ country: 'CA', region, name, basisPoints })),
   { country: 'GB', region: null, name: 'VAT', basisPoints: 2000 },
   { country: 'AU', region: null, name: 'GST', basisPoints: 1000 },

@@ -37,6 +37,7 @@ export const pictureNames = Object.keys(pictures);
 /** Throws when no picture has this name. */
 export async function loadPicture(name: string): Promise<Picture> {
   const load = pictures[name];
-  if (!load) throw new Error(`There is no picture called ${name}. There are: ${pictureNames.join(', ')}`);
+  if (!load)
+    throw new Error(`There is no picture called ${name}. There are: ${pictureNames.join(', ')}`);
   return (await load()).picture;
 }

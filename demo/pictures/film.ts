@@ -29,7 +29,9 @@ async function makeFilm(file: string): Promise<void> {
   await picture.draw(scale, (painting) => (total = painting.strokes));
 
   const moving = (seconds - rest) * framesASecond;
-  const moments = Array.from({ length: moving }, (_, frame) => Math.max(1, Math.round(total * ((frame + 1) / moving) ** haste)));
+  const moments = Array.from({ length: moving }, (_, frame) =>
+    Math.max(1, Math.round(total * ((frame + 1) / moving) ** haste)),
+  );
   const frames: Uint8ClampedArray[] = [];
   let size = { width: 0, height: 0 };
   await picture.draw(scale, (painting) => {
@@ -68,7 +70,10 @@ async function makeFilm(file: string): Promise<void> {
   );
   const ended = once(encoder, 'close');
   const last = frames.at(-1)!;
-  for (const [index, frame] of [...frames, ...Array.from({ length: rest * framesASecond }, () => last)].entries()) {
+  for (const [index, frame] of [
+    ...frames,
+    ...Array.from({ length: rest * framesASecond }, () => last),
+  ].entries()) {
     if (index % 48 === 0) process.stdout.write(`frame ${index} of ${seconds * framesASecond}\n`);
     if (!encoder.stdin.write(frame)) await once(encoder.stdin, 'drain');
   }

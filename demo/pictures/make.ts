@@ -16,7 +16,11 @@ import { writeIcons, writeShare } from './studio/icons.ts';
  */
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { scale: { type: 'string' }, out: { type: 'string' }, print: { type: 'boolean', default: false } },
+  options: {
+    scale: { type: 'string' },
+    out: { type: 'string' },
+    print: { type: 'boolean', default: false },
+  },
 });
 const names = positionals.length > 0 ? positionals : [...pictureNames, 'icons', 'blanks'];
 const scale = values.scale ? Number(values.scale) : values.print ? printScale : workScale;
@@ -27,7 +31,8 @@ const blankFolder = 'app/integrations/printing/blanks';
 const started = Date.now();
 for (const [index, name] of names.entries()) {
   const seconds = (Date.now() - started) / 1000;
-  const left = index === 0 ? '' : `, about ${Math.ceil((seconds / index) * (names.length - index))} s left`;
+  const left =
+    index === 0 ? '' : `, about ${Math.ceil((seconds / index) * (names.length - index))} s left`;
   process.stdout.write(`${index + 1}/${names.length} ${name}${left}\n`);
   for (const file of await make(name)) process.stdout.write(`    ${file}\n`);
 }

@@ -19,20 +19,33 @@ const detailPixels = 1600;
 const fine = { quality: 58, effort: 2, chromaSubsampling: '4:4:4' } as const;
 
 /** A file of the finished collection. */
-export const finishedFile = (name: string) => join(fileURLToPath(new URL('../finished/', import.meta.url)), name);
+export const finishedFile = (name: string) =>
+  join(fileURLToPath(new URL('../finished/', import.meta.url)), name);
 
 /**
  * Writes a drawn picture and its details to a folder: AVIF for what stands on paper or canvas, WebP for a plate, bare cloth being transparent.
  * Returns a line for each file with its size in pixels and kilobytes.
  */
-export async function save(picture: Picture, raster: Raster, scale: number, folder: string): Promise<string[]> {
+export async function save(
+  picture: Picture,
+  raster: Raster,
+  scale: number,
+  folder: string,
+): Promise<string[]> {
   const { width, height, channels, data } = raster;
   const open = () =>
-    sharp(Buffer.from(data.buffer, data.byteOffset, data.byteLength), { raw: { width, height, channels }, limitInputPixels: false });
+    sharp(Buffer.from(data.buffer, data.byteOffset, data.byteLength), {
+      raw: { width, height, channels },
+      limitInputPixels: false,
+    });
   const whole = open().resize(Math.round(width / workScale), null, { kernel: 'lanczos3' });
   if (channels === 4) {
     const file = join(folder, `${picture.name}.webp`);
-    const plate = open().resize(platePixels, platePixels, { fit: 'inside', withoutEnlargement: true, kernel: 'lanczos3' });
+    const plate = open().resize(platePixels, platePixels, {
+      fit: 'inside',
+      withoutEnlargement: true,
+      kernel: 'lanczos3',
+    });
     return [line(file, await plate.webp(crisp).toFile(file))];
   }
   const file = join(folder, `${picture.name}.avif`);
@@ -45,7 +58,11 @@ export async function save(picture: Picture, raster: Raster, scale: number, fold
 }
 
 /** Writes a drawing as a printer wants it: every pixel, no details. Returns a line like those of `save`. */
-export async function savePrint({ name }: Picture, { width, height, channels, data }: Raster, folder: string): Promise<string> {
+export async function savePrint(
+  { name }: Picture,
+  { width, height, channels, data }: Raster,
+  folder: string,
+): Promise<string> {
   const file = join(folder, `${name}-print.png`);
   const whole = sharp(Buffer.from(data.buffer, data.byteOffset, data.byteLength), {
     raw: { width, height, channels },
@@ -66,6 +83,11 @@ const cut = (whole: Sharp, { x, y, width, height }: Detail, scale: number) =>
       width: Math.floor(width * scale),
       height: Math.floor(height * scale),
     })
-    .resize(detailPixels, detailPixels, { fit: 'inside', withoutEnlargement: true, kernel: 'lanczos3' });
+    .resize(detailPixels, detailPixels, {
+      fit: 'inside',
+      withoutEnlargement: true,
+      kernel: 'lanczos3',
+    });
 
-const line = (file: string, { width, height, size }: OutputInfo) => `${file} ${width}×${height} ${Math.round(size / 1024)} kB`;
+const line = (file: string, { width, height, size }: OutputInfo) =>
+  `${file} ${width}×${height} ${Math.round(size / 1024)} kB`;

@@ -27,9 +27,17 @@ describe('the finished collection', () => {
   });
 
   it('has no two works alike, even as stamps', async () => {
-    const stamps = await Promise.all(workNames.map(async (name) => ({ name, pixels: await stamp(sharp(finishedFile(`${name}.avif`))) })));
+    const stamps = await Promise.all(
+      workNames.map(async (name) => ({
+        name,
+        pixels: await stamp(sharp(finishedFile(`${name}.avif`))),
+      })),
+    );
     for (const [index, one] of stamps.entries())
       for (const other of stamps.slice(index + 1))
-        expect(difference(one.pixels, other.pixels), `${one.name} and ${other.name}`).toBeGreaterThan(20);
+        expect(
+          difference(one.pixels, other.pixels),
+          `${one.name} and ${other.name}`,
+        ).toBeGreaterThan(20);
   });
 });

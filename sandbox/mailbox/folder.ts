@@ -28,15 +28,23 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
  */
 export async function listLetters(folder: string, decrypt?: Decrypt): Promise<Letter[]> {
   const names = await readdir(folder).catch(emptyIfMissing);
-  const readable = names.filter((name) => extname(name) === '.eml' || (decrypt && extname(name) === '.secret'));
+  const readable = names.filter(
+    (name) => extname(name) === '.eml' || (decrypt && extname(name) === '.secret'),
+  );
   const files = await Promise.all(readable.map((name) => aged(folder, name)));
   const latest = files.toSorted((a, b) => b.at - a.at).slice(0, newest);
-  const letters = await Promise.all(latest.map(({ name }) => readLetter(folder, name.slice(0, -extname(name).length), decrypt)));
+  const letters = await Promise.all(
+    latest.map(({ name }) => readLetter(folder, name.slice(0, -extname(name).length), decrypt)),
+  );
   return letters.filter((letter) => letter !== undefined);
 }
 
 /** One letter. Undefined for an id that is none (so no path can be made of it), for a letter that is not there, and for one that cannot be opened. */
-export async function readLetter(folder: string, id: string, decrypt?: Decrypt): Promise<Letter | undefined> {
+export async function readLetter(
+  folder: string,
+  id: string,
+  decrypt?: Decrypt,
+): Promise<Letter | undefined> {
   if (!uuid.test(id)) return undefined;
   const bytes = (await read(folder, `${id}.eml`)) ?? (await readSecret(folder, id, decrypt));
   if (!bytes) return undefined;
@@ -53,7 +61,11 @@ export async function readLetter(folder: string, id: string, decrypt?: Decrypt):
   };
 }
 
-async function readSecret(folder: string, id: string, decrypt: Decrypt | undefined): Promise<Buffer | undefined> {
+async function readSecret(
+  folder: string,
+  id: string,
+  decrypt: Decrypt | undefined,
+): Promise<Buffer | undefined> {
   const file = decrypt && (await read(folder, `${id}.secret`));
   return file && decrypt(file);
 }

@@ -11,7 +11,9 @@ type Part = string | number | Markup | readonly Markup[];
 
 /** Builds markup; everything put into it is escaped unless it is markup itself. */
 export function html(strings: TemplateStringsArray, ...parts: Part[]): Markup {
-  return new Markup(strings.reduce((built, string, index) => built + markupOf(parts[index - 1] ?? '') + string));
+  return new Markup(
+    strings.reduce((built, string, index) => built + markupOf(parts[index - 1] ?? '') + string),
+  );
 }
 
 function markupOf(part: Part): string {

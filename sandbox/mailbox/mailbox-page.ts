@@ -33,7 +33,10 @@ export type MailboxOptions = {
 };
 
 /** A page that shows the letters which the shop, lacking a mail server, writes into a folder. */
-export async function mailboxPage(app: FastifyInstance, { folder, decryptFor }: MailboxOptions): Promise<void> {
+export async function mailboxPage(
+  app: FastifyInstance,
+  { folder, decryptFor }: MailboxOptions,
+): Promise<void> {
   const base = app.prefix;
   const missing = (reply: FastifyReply) => sendPage(reply.code(404), missingPage(base));
   const withLetter = (url: string, answer: (reply: FastifyReply, letter: Letter) => FastifyReply) =>
@@ -44,17 +47,33 @@ export async function mailboxPage(app: FastifyInstance, { folder, decryptFor }: 
 
   app.get('/', async (request, reply) => {
     const decrypt = decryptFor?.(request);
-    return sendPage(reply, listPage(base, await listLetters(folder, decrypt), decrypt !== undefined || decryptFor === undefined));
+    return sendPage(
+      reply,
+      listPage(
+        base,
+        await listLetters(folder, decrypt),
+        decrypt !== undefined || decryptFor === undefined,
+      ),
+    );
   });
   app.get('/index.json', async (request, reply) =>
-    reply.header('cache-control', 'no-store').send((await listLetters(folder, decryptFor?.(request))).map(entryOf)),
+    reply
+      .header('cache-control', 'no-store')
+      .send((await listLetters(folder, decryptFor?.(request))).map(entryOf)),
   );
-  app.get('/mailbox.css', async (_request, reply) => reply.type('text/css; charset=utf-8').header('cache-control', 'no-cache').send(css));
+  app.get('/mailbox.css', async (_request, reply) =>
+    reply.type('text/css; charset=utf-8').header('cache-control', 'no-cache').send(css),
+  );
   withLetter('/:id', (reply, letter) => sendPage(reply, letterPage(base, letter)));
   withLetter('/:id/html', (reply, letter) =>
-    reply.header('content-security-policy', letterPolicy).type('text/html; charset=utf-8').send(letterHtml(letter)),
+    reply
+      .header('content-security-policy', letterPolicy)
+      .type('text/html; charset=utf-8')
+      .send(letterHtml(letter)),
   );
-  withLetter('/:id/text', (reply, letter) => reply.type('text/plain; charset=utf-8').send(letter.text));
+  withLetter('/:id/text', (reply, letter) =>
+    reply.type('text/plain; charset=utf-8').send(letter.text),
+  );
 }
 
 /** A letter for programs: `links` are the addresses that it asks its reader to open. */

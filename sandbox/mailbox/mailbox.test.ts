@@ -16,7 +16,11 @@ let app: FastifyInstance;
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'mailbox-'));
   const folder = join(root, 'mailbox');
-  const mail = mailboxMail(folder, 'Full Circle Studio <studio@example.com>', secretLetters('the key of the mailbox'));
+  const mail = mailboxMail(
+    folder,
+    'Full Circle Studio <studio@example.com>',
+    secretLetters('the key of the mailbox'),
+  );
   await mail.send({
     id: first,
     to: 'ines@example.com',
@@ -24,7 +28,13 @@ beforeEach(async () => {
     html: '<head></head><p>Hello <a href="https://example.com">there</a></p>',
     text: 'Hello there',
   });
-  await mail.send({ id: second, to: 'eve@example.com', subject: hostile, html: `<p>${hostile}</p>`, text: `${hostile} & more` });
+  await mail.send({
+    id: second,
+    to: 'eve@example.com',
+    subject: hostile,
+    html: `<p>${hostile}</p>`,
+    text: `${hostile} & more`,
+  });
   await utimes(join(folder, `${first}.eml`), 1, 1);
   await writeFile(join(root, `${first}.eml`), 'Subject: outside\r\n\r\nnobody may read this');
   app = Fastify();
@@ -39,10 +49,17 @@ describe('the mailbox', () => {
     const page = await get('/');
     expect(page.statusCode).toBe(200);
     expect(page.body).toContain('Letters land here because no mail server is configured.');
-    expect(page.body.indexOf('eve@example.com')).toBeLessThan(page.body.indexOf('ines@example.com'));
+    expect(page.body.indexOf('eve@example.com')).toBeLessThan(
+      page.body.indexOf('ines@example.com'),
+    );
     expect((await get('/index.json')).json()).toMatchObject([
       { id: second, to: 'eve@example.com', subject: hostile },
-      { id: first, to: 'ines@example.com', subject: 'Hello', text: expect.stringContaining('Hello there') },
+      {
+        id: first,
+        to: 'ines@example.com',
+        subject: 'Hello',
+        text: expect.stringContaining('Hello there'),
+      },
     ]);
   });
 
@@ -82,7 +99,12 @@ describe('a hostile letter', () => {
     expect(body).toContain(hostile);
     const policy = String(headers['content-security-policy']).split('; ');
     expect(policy).toEqual(
-      expect.arrayContaining(["default-src 'none'", 'img-src * data:', "style-src 'unsafe-inline'", "form-action 'none'"]),
+      expect.arrayContaining([
+        "default-src 'none'",
+        'img-src * data:',
+        "style-src 'unsafe-inline'",
+        "form-action 'none'",
+      ]),
     );
     expect(policy).toContain('sandbox allow-popups allow-popups-to-escape-sandbox');
     expect((await get(`/${first}/html`)).body).toContain('<head><base target="_blank"></head>');

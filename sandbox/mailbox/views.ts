@@ -2,7 +2,8 @@ import type { Letter } from './folder.ts';
 import { html, Markup } from './html.ts';
 
 const note = 'Letters land here because no mail server is configured.';
-const withheld = 'Links for a new password are shown only to whoever opens this page with its key (MAILBOX_KEY).';
+const withheld =
+  'Links for a new password are shown only to whoever opens this page with its key (MAILBOX_KEY).';
 
 /** All letters, newest first; `isWhole` where none was held back from this visitor. */
 export function listPage(base: string, letters: readonly Letter[], isWhole: boolean): Markup {
@@ -50,7 +51,11 @@ export function letterPage(base: string, letter: Letter): Markup {
       <div class="parts">
         <section>
           <h2>As it looks <a href="${at}/html">On its own</a></h2>
-          <iframe src="${at}/html" title="The letter as it looks" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>
+          <iframe
+            src="${at}/html"
+            title="The letter as it looks"
+            sandbox="allow-popups allow-popups-to-escape-sandbox"
+          ></iframe>
         </section>
         <section>
           <h2>As text <a href="${at}/text">On its own</a></h2>
@@ -83,7 +88,9 @@ export function letterHtml({ html: own, text }: Letter): string {
   if (own === '')
     return html`<!doctype html>
       <pre>${text}</pre>`.text;
-  return /<head[^>]*>/i.test(own) ? own.replace(/<head[^>]*>/i, '$&<base target="_blank">') : `<base target="_blank">${own}`;
+  return /<head[^>]*>/i.test(own)
+    ? own.replace(/<head[^>]*>/i, '$&<base target="_blank">')
+    : `<base target="_blank">${own}`;
 }
 
 const ring = html`<svg viewBox="0 0 24 24" fill="none" stroke-width="4.25" aria-hidden="true">
@@ -103,13 +110,20 @@ function page(base: string, title: string, main: Markup): Markup {
         <link rel="icon" href="/favicon.png" type="image/png" />
       </head>
       <body>
-        <header><a class="studio" href="/">${ring}Full Circle Studio</a><a class="site" href="/">View site</a></header>
+        <header>
+          <a class="studio" href="/">${ring}Full Circle Studio</a
+          ><a class="site" href="/">View site</a>
+        </header>
         <main>${main}</main>
       </body>
     </html>`;
 }
 
-const short = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
+const short = new Intl.DateTimeFormat('en-US', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'UTC',
+});
 
 function moment(iso: string): Markup {
   return iso === '' || Number.isNaN(Date.parse(iso))

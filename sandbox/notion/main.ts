@@ -23,7 +23,9 @@ const address = await app.listen({ port: Number(values.port), host: '127.0.0.1' 
 console.log(`Notion stand-in listening at ${address}`);
 console.log(
   ['inventory', 'commissions', 'customers']
-    .map((name) => `NOTION_${name.toUpperCase()}_SOURCE=${sourceIds[name as keyof typeof sourceIds]}`)
+    .map(
+      (name) => `NOTION_${name.toUpperCase()}_SOURCE=${sourceIds[name as keyof typeof sourceIds]}`,
+    )
     .concat(`NOTION_TOKEN=${values.token}`, `NOTION_API_BASE=${address}`)
     .join('\n'),
 );

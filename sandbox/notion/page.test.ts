@@ -28,12 +28,26 @@ it('shows the databases, makes a page and writes in it, as a person would', asyn
   });
   expect(made.statusCode).toBe(303);
   const [row] = store.rowsOf(sourceIds.commissions);
-  expect(row!.values).toMatchObject({ Title: '<b>A weir</b>', Stage: 'Proposal', Budget: 1200, Deadline: null });
+  expect(row!.values).toMatchObject({
+    Title: '<b>A weir</b>',
+    Stage: 'Proposal',
+    Budget: 1200,
+    Deadline: null,
+  });
   const list = await app.inject('/notion/');
   expect(list.body).toContain('&#60;b&#62;A weir');
   expect(list.headers['content-security-policy']).toContain("default-src 'none'");
-  await post(`/notion/pages/${row!.id}`, { do: 'save', Title: 'A pier', Notes: 'One\r\ntwo', Stage: 'Inquiry' });
-  expect(store.rowOf(row!.id).values).toMatchObject({ Title: 'A pier', Notes: 'One\ntwo', Stage: 'Inquiry' });
+  await post(`/notion/pages/${row!.id}`, {
+    do: 'save',
+    Title: 'A pier',
+    Notes: 'One\r\ntwo',
+    Stage: 'Inquiry',
+  });
+  expect(store.rowOf(row!.id).values).toMatchObject({
+    Title: 'A pier',
+    Notes: 'One\ntwo',
+    Stage: 'Inquiry',
+  });
   await post(`/notion/pages/${row!.id}`, { do: 'trash' });
   expect(store.rowOf(row!.id).inTrash).toBe(true);
   await post(`/notion/pages/${row!.id}`, { do: 'restore' });
@@ -42,7 +56,11 @@ it('shows the databases, makes a page and writes in it, as a person would', asyn
 
 it('says what Notion refuses, and knows no page that is not there', async () => {
   const { app, post } = await open();
-  const refused = await post(`/notion/new/${sourceIds.commissions}`, { do: 'save', Title: 'A weir', 'Project Type': 'One, two' });
+  const refused = await post(`/notion/new/${sourceIds.commissions}`, {
+    do: 'save',
+    Title: 'A weir',
+    'Project Type': 'One, two',
+  });
   expect(refused.statusCode).toBe(400);
   expect(refused.body).toContain('commas not allowed');
   expect((await app.inject(`/notion/pages/${sourceIds.inventory}`)).statusCode).toBe(404);

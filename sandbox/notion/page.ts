@@ -15,10 +15,15 @@ const policy = [
 ].join('; ');
 
 /** The databases of the stand-in, to look at and write in by hand, as a person would in Notion. */
-export async function notionPage(app: FastifyInstance, { store, style = '' }: { store: Store; style?: string }): Promise<void> {
+export async function notionPage(
+  app: FastifyInstance,
+  { store, style = '' }: { store: Store; style?: string },
+): Promise<void> {
   const base = app.prefix;
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 100_000 }, (_request, body, done) =>
-    done(null, new URLSearchParams(String(body))),
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: 100_000 },
+    (_request, body, done) => done(null, new URLSearchParams(String(body))),
   );
   app.get('/', async (_request, reply) =>
     send(
@@ -40,32 +45,43 @@ export async function notionPage(app: FastifyInstance, { store, style = '' }: { 
     if (!row) return reply.code(404).type('text/plain').send('There is no such page.');
     return send(reply, formPage(base, store.sourceOf(row.source), row));
   });
-  app.post<{ Params: { id: string }; Body: URLSearchParams }>('/pages/:id', async ({ params, body }, reply) => {
-    const row = found(() => store.rowOf(params.id));
-    if (!row) return reply.code(404).type('text/plain').send('There is no such page.');
-    const source = store.sourceOf(row.source);
-    const wish = body.get('do');
-    return attempt(
-      reply,
-      (refusal) => formPage(base, source, row, refusal),
-      `${base}/pages/${row.id}`,
-      () => (wish === 'save' ? store.update(row.id, given(source, body), undefined) : store.update(row.id, undefined, wish === 'trash')),
-    );
-  });
+  app.post<{ Params: { id: string }; Body: URLSearchParams }>(
+    '/pages/:id',
+    async ({ params, body }, reply) => {
+      const row = found(() => store.rowOf(params.id));
+      if (!row) return reply.code(404).type('text/plain').send('There is no such page.');
+      const source = store.sourceOf(row.source);
+      const wish = body.get('do');
+      return attempt(
+        reply,
+        (refusal) => formPage(base, source, row, refusal),
+        `${base}/pages/${row.id}`,
+        () =>
+          wish === 'save'
+            ? store.update(row.id, given(source, body), undefined)
+            : store.update(row.id, undefined, wish === 'trash'),
+      );
+    },
+  );
   app.get<{ Params: { source: string } }>('/new/:source', async ({ params }, reply) => {
     const source = found(() => store.sourceOf(params.source));
-    return source ? send(reply, formPage(base, source, undefined)) : reply.code(404).type('text/plain').send('There is no such database.');
+    return source
+      ? send(reply, formPage(base, source, undefined))
+      : reply.code(404).type('text/plain').send('There is no such database.');
   });
-  app.post<{ Params: { source: string }; Body: URLSearchParams }>('/new/:source', async ({ params, body }, reply) => {
-    const source = found(() => store.sourceOf(params.source));
-    if (!source) return reply.code(404).type('text/plain').send('There is no such database.');
-    return attempt(
-      reply,
-      (refusal) => formPage(base, source, undefined, refusal),
-      `${base}/`,
-      () => store.create(source.id, given(source, body)),
-    );
-  });
+  app.post<{ Params: { source: string }; Body: URLSearchParams }>(
+    '/new/:source',
+    async ({ params, body }, reply) => {
+      const source = found(() => store.sourceOf(params.source));
+      if (!source) return reply.code(404).type('text/plain').send('There is no such database.');
+      return attempt(
+        reply,
+        (refusal) => formPage(base, source, undefined, refusal),
+        `${base}/`,
+        () => store.create(source.id, given(source, body)),
+      );
+    },
+  );
 }
 
 function found<T>(look: () => T): T | undefined {
@@ -77,7 +93,12 @@ function found<T>(look: () => T): T | undefined {
   }
 }
 
-function attempt(reply: FastifyReply, form: (refusal: string) => Markup, then: string, work: () => unknown): FastifyReply {
+function attempt(
+  reply: FastifyReply,
+  form: (refusal: string) => Markup,
+  then: string,
+  work: () => unknown,
+): FastifyReply {
   try {
     work();
   } catch (error) {
@@ -100,7 +121,9 @@ function valueOf(type: string, text: string): unknown {
   switch (type) {
     case 'title':
     case 'rich_text':
-      return (text.replaceAll('\r\n', '\n').match(/[\s\S]{1,2000}/g) ?? []).map((content) => ({ text: { content } }));
+      return (text.replaceAll('\r\n', '\n').match(/[\s\S]{1,2000}/g) ?? []).map((content) => ({
+        text: { content },
+      }));
     case 'checkbox':
       return text !== '';
     case 'number':

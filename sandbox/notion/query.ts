@@ -5,10 +5,17 @@ import type { Row } from './store.ts';
 type Condition = Record<string, unknown>;
 
 /** The rows of a filter, in the order asked for, a page at a time; what a body may not ask is refused. */
-export function queried(source: Source, rows: readonly Row[], body: Record<string, unknown>, limit: number) {
+export function queried(
+  source: Source,
+  rows: readonly Row[],
+  body: Record<string, unknown>,
+  limit: number,
+) {
   const size = body['page_size'] ?? 100;
-  if (typeof size !== 'number' || size < 1 || size > 100) throw invalid('body failed validation: body.page_size should be ≤ `100`.');
-  if ('archived' in body) throw invalid('body failed validation: body.archived should be not present.');
+  if (typeof size !== 'number' || size < 1 || size > 100)
+    throw invalid('body failed validation: body.page_size should be ≤ `100`.');
+  if ('archived' in body)
+    throw invalid('body failed validation: body.archived should be not present.');
   const wanted = rows
     .filter((row) => row.inTrash === (body['in_trash'] === true))
     .filter((row) => matches(source, row, body['filter']))
@@ -23,7 +30,9 @@ export function queried(source: Source, rows: readonly Row[], body: Record<strin
   return {
     results,
     next,
-    status: isCut ? { type: 'incomplete', incomplete_reason: 'query_result_limit_reached' } : { type: 'complete' },
+    status: isCut
+      ? { type: 'incomplete', incomplete_reason: 'query_result_limit_reached' }
+      : { type: 'complete' },
   };
 }
 
@@ -41,7 +50,8 @@ function matches(source: Source, row: Row, filter: unknown): boolean {
     const condition = rest[held.type] as Condition | undefined;
     if (!condition) throw invalid(`database property ${held.type} does not match filter`);
     if ('equals' in condition) return (row.values[property] ?? '') === condition['equals'];
-    if ('contains' in condition) return String(row.values[property] ?? '').includes(String(condition['contains']));
+    if ('contains' in condition)
+      return String(row.values[property] ?? '').includes(String(condition['contains']));
   }
   throw invalid('body failed validation: body.filter is none that this stand-in knows.');
 }

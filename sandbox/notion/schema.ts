@@ -1,6 +1,11 @@
 /** A property of a database: its form, and the options it has so far. */
 export type Property = { id: string; type: string; options?: string[] };
-export type Source = { id: string; database: string; title: string; properties: Record<string, Property> };
+export type Source = {
+  id: string;
+  database: string;
+  title: string;
+  properties: Record<string, Property>;
+};
 
 const forms = {
   inventory: {
@@ -54,13 +59,19 @@ export function makeSources(): Source[] {
     database: sourceIds[name as SourceName].replace('-8000-', '-9000-'),
     title: name.charAt(0).toUpperCase() + name.slice(1),
     properties: Object.fromEntries(
-      Object.entries(held as Record<string, string | readonly string[]>).map(([property, form], index) => {
-        const [type = '', ...options] = typeof form === 'string' ? [form] : form;
-        return [
-          property,
-          { id: type === 'title' ? 'title' : `p${index}`, type, ...(options.length > 0 || type.endsWith('select') ? { options } : {}) },
-        ];
-      }),
+      Object.entries(held as Record<string, string | readonly string[]>).map(
+        ([property, form], index) => {
+          const [type = '', ...options] = typeof form === 'string' ? [form] : form;
+          return [
+            property,
+            {
+              id: type === 'title' ? 'title' : `p${index}`,
+              type,
+              ...(options.length > 0 || type.endsWith('select') ? { options } : {}),
+            },
+          ];
+        },
+      ),
     ),
   }));
 }
@@ -81,7 +92,9 @@ export function sourceView({ id, database, title, properties }: Source) {
           id: own,
           name,
           type,
-          [type]: options ? { options: options.map((option) => ({ id: option, name: option, color: 'default' })) } : {},
+          [type]: options
+            ? { options: options.map((option) => ({ id: option, name: option, color: 'default' })) }
+            : {},
         },
       ]),
     ),

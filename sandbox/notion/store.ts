@@ -5,7 +5,15 @@ import { makeSources, type Source } from './schema.ts';
 import { taken, type Values } from './values.ts';
 
 /** A page of one of the databases. Times are rounded down to the minute, as Notion's are. */
-export type Row = { id: string; source: string; number: number; createdAt: string; editedAt: string; inTrash: boolean; values: Values };
+export type Row = {
+  id: string;
+  source: string;
+  number: number;
+  createdAt: string;
+  editedAt: string;
+  inTrash: boolean;
+  values: Values;
+};
 
 export type Store = ReturnType<typeof openStore>;
 
@@ -13,7 +21,10 @@ export type Store = ReturnType<typeof openStore>;
 export function openStore(now: () => Date, ledgerFile?: string) {
   const sources = new Map<string, Source>(makeSources().map((source) => [source.id, source]));
   const rows = new Map<string, Row>();
-  const ledger = ledgerFile === undefined ? undefined : openLedger<Row>(ledgerFile, (row) => rows.set(row.id, row));
+  const ledger =
+    ledgerFile === undefined
+      ? undefined
+      : openLedger<Row>(ledgerFile, (row) => rows.set(row.id, row));
   const minute = () => new Date(Math.floor(now().getTime() / 60_000) * 60_000).toISOString();
   const keep = (row: Row) => {
     rows.set(row.id, row);
@@ -45,12 +56,22 @@ export function openStore(now: () => Date, ledgerFile?: string) {
       const { id } = sourceOf(source);
       const at = minute();
       const values = taken(sourceOf(source), properties);
-      return keep({ id: randomUUID(), source: id, number: rows.size, createdAt: at, editedAt: at, inTrash: false, values });
+      return keep({
+        id: randomUUID(),
+        source: id,
+        number: rows.size,
+        createdAt: at,
+        editedAt: at,
+        inTrash: false,
+        values,
+      });
     },
     update: (id: string, properties: unknown, inTrash: boolean | undefined) => {
       const row = rowOf(id);
       if (row.inTrash && inTrash !== false)
-        throw invalid("Can't edit block that is archived. You must unarchive the block before editing.");
+        throw invalid(
+          "Can't edit block that is archived. You must unarchive the block before editing.",
+        );
       const values = { ...row.values, ...taken(sourceOf(row.source), properties) };
       return keep({ ...row, values, inTrash: inTrash ?? row.inTrash, editedAt: minute() });
     },
@@ -60,4 +81,6 @@ export function openStore(now: () => Date, ledgerFile?: string) {
 
 /** Notion takes ids with and without dashes. */
 const withDashes = (id: string) =>
-  /^[0-9a-f]{32}$/i.test(id) ? id.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5').toLowerCase() : id.toLowerCase();
+  /^[0-9a-f]{32}$/i.test(id)
+    ? id.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5').toLowerCase()
+    : id.toLowerCase();

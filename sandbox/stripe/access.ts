@@ -36,7 +36,9 @@ export function refuseRole(call: Pick<Call, 'roles'>, role: Role) {
 /** Refuses to speak another version than the one the shop was written for. */
 export function refuseVersion(version: unknown) {
   if (version === undefined || version === apiVersion) return;
-  throw new InvalidParameter(`Invalid Stripe API version: ${String(version)}. This sandbox speaks ${apiVersion} only.`);
+  throw new InvalidParameter(
+    `Invalid Stripe API version: ${String(version)}. This sandbox speaks ${apiVersion} only.`,
+  );
 }
 
 function keyIn(authorization: string | undefined): string | undefined {
@@ -52,7 +54,9 @@ function same(given: string, expected: string): boolean {
 }
 
 function masked(key: string): string {
-  return key.length < 12 ? '*'.repeat(key.length) : `${key.slice(0, 8)}${'*'.repeat(key.length - 12)}${key.slice(-4)}`;
+  return key.length < 12
+    ? '*'.repeat(key.length)
+    : `${key.slice(0, 8)}${'*'.repeat(key.length - 12)}${key.slice(-4)}`;
 }
 
 function unauthorized(message: string, code?: string): Refusal {

@@ -42,7 +42,10 @@ export interface Answer {
 
 /** Answers one request. Everything that changes state happens in one synchronous step, so requests cannot interleave. */
 export async function answer(sandbox: Sandbox, call: Call, asked: Asked): Promise<Answer> {
-  const headers: Record<string, string> = { 'request-id': makeId('req'), 'stripe-version': apiVersion };
+  const headers: Record<string, string> = {
+    'request-id': makeId('req'),
+    'stripe-version': apiVersion,
+  };
   try {
     return await admitted(sandbox, call, asked, headers);
   } catch (error) {
@@ -51,7 +54,12 @@ export async function answer(sandbox: Sandbox, call: Call, asked: Asked): Promis
   }
 }
 
-async function admitted(sandbox: Sandbox, call: Call, asked: Asked, headers: Record<string, string>): Promise<Answer> {
+async function admitted(
+  sandbox: Sandbox,
+  call: Call,
+  asked: Asked,
+  headers: Record<string, string>,
+): Promise<Answer> {
   const { key, _stripe_version: version, expand: paths, ...fields } = asked.fields;
   const role = identify(sandbox.keys, single(asked.headers.authorization), key);
   refuseVersion(single(asked.headers['stripe-version']) ?? version);
@@ -89,7 +97,12 @@ async function admitted(sandbox: Sandbox, call: Call, asked: Asked, headers: Rec
   }
 }
 
-function perform(sandbox: Sandbox, context: Context, attempt: Attempt | undefined, run: () => unknown): Omit<Answer, 'headers'> {
+function perform(
+  sandbox: Sandbox,
+  context: Context,
+  attempt: Attempt | undefined,
+  run: () => unknown,
+): Omit<Answer, 'headers'> {
   const { store, role, now: created, request } = context;
   const seen = (body: unknown) => (role === 'publishable' ? publishableView(body) : body);
   let result: Omit<Answer, 'headers'>;

@@ -49,7 +49,11 @@ export function del<S extends Shape>(path: string, definition: Definition<S>): C
   return call('DELETE', path, definition);
 }
 
-function call<S extends Shape>(method: Call['method'], path: string, definition: Definition<S>): Call {
+function call<S extends Shape>(
+  method: Call['method'],
+  path: string,
+  definition: Definition<S>,
+): Call {
   const { params, roles = ['secret'], run } = definition;
   return {
     method,

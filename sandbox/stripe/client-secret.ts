@@ -9,9 +9,17 @@ interface Intent {
 const nouns = { payment_intent: 'PaymentIntent', setup_intent: 'SetupIntent' };
 
 /** Refuses a browser that does not hold the secret of the intent it asks for. */
-export function refuseWrongSecret({ role }: Context, { object, client_secret }: Intent, secret: string | undefined) {
+export function refuseWrongSecret(
+  { role }: Context,
+  { object, client_secret }: Intent,
+  secret: string | undefined,
+) {
   if (role === 'publishable' && secret === undefined) {
-    throw new InvalidParameter('Missing required param: client_secret.', 'client_secret', 'parameter_missing');
+    throw new InvalidParameter(
+      'Missing required param: client_secret.',
+      'client_secret',
+      'parameter_missing',
+    );
   }
   if (secret === undefined || secret === client_secret) return;
   throw new InvalidParameter(

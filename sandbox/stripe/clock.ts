@@ -5,7 +5,8 @@ import type { Store } from './store.ts';
 
 /** The same request at the time of a test clock; without a clock it is now. */
 export function onClock(context: Context, clock: unknown): Context {
-  const frozen = typeof clock === 'string' ? context.store.find('test_helpers.test_clock', clock) : undefined;
+  const frozen =
+    typeof clock === 'string' ? context.store.find('test_helpers.test_clock', clock) : undefined;
   return frozen ? { ...context, now: frozen.frozen_time } : context;
 }
 

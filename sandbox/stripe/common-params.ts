@@ -39,15 +39,22 @@ export const metadata: Param<MetadataChange, false> = {
   read(raw: Form, name: string) {
     if (raw === '') return 'clear';
     if (typeof raw === 'string') throw new InvalidParameter('Invalid object', name);
-    return Object.fromEntries(Object.entries(raw).map(([key, value]) => readPair(key, value, name)));
+    return Object.fromEntries(
+      Object.entries(raw).map(([key, value]) => readPair(key, value, name)),
+    );
   },
 };
 
 /** Merges a change into what is there, as every metadata parameter does. */
-export function changedMetadata(before: Stripe.Metadata, change: MetadataChange | undefined): Stripe.Metadata {
+export function changedMetadata(
+  before: Stripe.Metadata,
+  change: MetadataChange | undefined,
+): Stripe.Metadata {
   if (!change) return before;
   if (change === 'clear') return {};
-  const kept = Object.entries({ ...before, ...change }).filter((pair): pair is [string, string] => pair[1] !== null);
+  const kept = Object.entries({ ...before, ...change }).filter(
+    (pair): pair is [string, string] => pair[1] !== null,
+  );
   if (kept.length > metadataLimits.keys) {
     throw new InvalidParameter(
       `You can have at most ${metadataLimits.keys} metadata keys, but this would make ${kept.length}.`,
@@ -58,9 +65,18 @@ export function changedMetadata(before: Stripe.Metadata, change: MetadataChange 
 }
 
 /** An address as Stripe answers it: every line there, null where nothing was said. */
-export function fullAddress(given: Parsed<{ address: typeof address }>['address'] | null): Stripe.Address | null {
+export function fullAddress(
+  given: Parsed<{ address: typeof address }>['address'] | null,
+): Stripe.Address | null {
   if (!given) return null;
-  const { city = null, country = null, line1 = null, line2 = null, postal_code = null, state = null } = given;
+  const {
+    city = null,
+    country = null,
+    line1 = null,
+    line2 = null,
+    postal_code = null,
+    state = null,
+  } = given;
   return { city, country, line1, line2, postal_code, state };
 }
 
@@ -68,7 +84,13 @@ export function fullAddress(given: Parsed<{ address: typeof address }>['address'
 export function fullShipping(given: Parsed<{ shipping: typeof shipping }>['shipping'] | null) {
   if (!given) return null;
   const { name, phone = null, carrier = null, tracking_number = null } = given;
-  return { address: fullAddress(given.address) ?? undefined, carrier, name, phone, tracking_number };
+  return {
+    address: fullAddress(given.address) ?? undefined,
+    carrier,
+    name,
+    phone,
+    tracking_number,
+  };
 }
 
 /** When a list takes `created`: a moment, or the ends of a span. */
@@ -88,7 +110,8 @@ const span = hash({ gt: integer(), gte: integer(), lt: integer(), lte: integer()
 function readPair(key: string, value: Form, name: string): [string, string | null] {
   const at = `${name}[${key}]`;
   if (typeof value !== 'string') throw new InvalidParameter('Metadata values must be strings.', at);
-  if (key.length > metadataLimits.key) throw new InvalidParameter(tooLong('keys', metadataLimits.key, 'key', key), at);
+  if (key.length > metadataLimits.key)
+    throw new InvalidParameter(tooLong('keys', metadataLimits.key, 'key', key), at);
   if (value.length > metadataLimits.value) {
     throw new InvalidParameter(tooLong('values', metadataLimits.value, 'value', value), at);
   }

@@ -19,7 +19,10 @@ export const currency: Param<string, false> = {
   read(raw, name) {
     const code = text().read(raw, name).toLowerCase();
     if (known.includes(code)) return code;
-    throw new InvalidParameter(`Invalid currency: ${code}. Stripe currently supports these currencies: ${known.join(', ')}`, name);
+    throw new InvalidParameter(
+      `Invalid currency: ${code}. Stripe currently supports these currencies: ${known.join(', ')}`,
+      name,
+    );
   },
 };
 

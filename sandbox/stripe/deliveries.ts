@@ -50,7 +50,12 @@ export function startDeliveries(store: Store, endpoint: Endpoint) {
   };
 }
 
-async function send(store: Store, id: string, endpoint: Endpoint, signal: AbortSignal): Promise<boolean> {
+async function send(
+  store: Store,
+  id: string,
+  endpoint: Endpoint,
+  signal: AbortSignal,
+): Promise<boolean> {
   const url = endpoint.url();
   const event = store.find('event', id);
   if (!url || !event) return false;

@@ -1,6 +1,13 @@
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { endDispute, endPayout, endRefund, nextRefund, openDispute, warnOfFraud } from '#tests/support/at-provider.ts';
+import {
+  endDispute,
+  endPayout,
+  endRefund,
+  nextRefund,
+  openDispute,
+  warnOfFraud,
+} from '#tests/support/at-provider.ts';
 import type { RunningSandbox } from './test-support.ts';
 import { refusal, startSandbox } from './test-support.ts';
 
@@ -12,8 +19,13 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.close());
 
-const order = { amount: 1000, currency: 'usd', automatic_payment_methods: { enabled: true, allow_redirects: 'never' } } as const;
-const paid = (payment_method = 'pm_card_visa') => stripe.paymentIntents.create({ ...order, confirm: true, payment_method });
+const order = {
+  amount: 1000,
+  currency: 'usd',
+  automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+} as const;
+const paid = (payment_method = 'pm_card_visa') =>
+  stripe.paymentIntents.create({ ...order, confirm: true, payment_method });
 const typesSince = async (id: string) => {
   const { data } = await stripe.events.list({ limit: 30 });
   const about = data.filter(({ data: { object } }) => JSON.stringify(object).includes(id));
@@ -24,11 +36,23 @@ describe('a dispute', () => {
   it('takes the money with a fee, and gives both back when it is won', async () => {
     const { id } = await paid();
     const opened = await openDispute(sandbox, id, { reason: 'product_not_received' });
-    expect(opened).toMatchObject({ status: 'needs_response', amount: 1000, reason: 'product_not_received', payment_intent: id });
-    expect((await stripe.disputes.retrieve(opened.id)).balance_transactions).toMatchObject([{ amount: -1000, fee: 1500 }]);
-    expect((await refusal(stripe.refunds.create({ payment_intent: id }))).code).toBe('charge_disputed');
+    expect(opened).toMatchObject({
+      status: 'needs_response',
+      amount: 1000,
+      reason: 'product_not_received',
+      payment_intent: id,
+    });
+    expect((await stripe.disputes.retrieve(opened.id)).balance_transactions).toMatchObject([
+      { amount: -1000, fee: 1500 },
+    ]);
+    expect((await refusal(stripe.refunds.create({ payment_intent: id }))).code).toBe(
+      'charge_disputed',
+    );
     const won = await endDispute(sandbox, opened.id, 'won');
-    expect(won).toMatchObject({ status: 'won', balance_transactions: [{ net: -2500 }, { net: 2500 }] });
+    expect(won).toMatchObject({
+      status: 'won',
+      balance_transactions: [{ net: -2500 }, { net: 2500 }],
+    });
     expect(await typesSince(opened.id)).toEqual([
       'charge.dispute.created',
       'charge.dispute.funds_withdrawn',
@@ -49,7 +73,9 @@ describe('a dispute', () => {
     const { id } = await paid('pm_card_createDisputeInquiry');
     const [inquiry] = (await stripe.disputes.list({ payment_intent: id })).data;
     expect(inquiry).toMatchObject({ status: 'warning_needs_response', balance_transactions: [] });
-    expect(await stripe.refunds.create({ payment_intent: id })).toMatchObject({ status: 'succeeded' });
+    expect(await stripe.refunds.create({ payment_intent: id })).toMatchObject({
+      status: 'succeeded',
+    });
   });
 });
 
@@ -59,9 +85,13 @@ describe('an early fraud warning', () => {
     const [warning] = (await stripe.radar.earlyFraudWarnings.list({ payment_intent: id })).data;
     expect(warning).toMatchObject({ actionable: true, fraud_type: 'made_with_stolen_card' });
     await stripe.refunds.create({ payment_intent: id, amount: 400 });
-    expect(await stripe.radar.earlyFraudWarnings.retrieve(warning!.id)).toMatchObject({ actionable: true });
+    expect(await stripe.radar.earlyFraudWarnings.retrieve(warning!.id)).toMatchObject({
+      actionable: true,
+    });
     await stripe.refunds.create({ payment_intent: id });
-    expect(await stripe.radar.earlyFraudWarnings.retrieve(warning!.id)).toMatchObject({ actionable: false });
+    expect(await stripe.radar.earlyFraudWarnings.retrieve(warning!.id)).toMatchObject({
+      actionable: false,
+    });
     expect((await warnOfFraud(sandbox, id)).actionable).toBe(false);
   });
 });
@@ -79,11 +109,20 @@ describe('a refund', () => {
     const { id } = await paid('pm_card_refundFail');
     const refund = await stripe.refunds.create({ payment_intent: id });
     expect(refund.status).toBe('succeeded');
-    expect(await endRefund(sandbox, refund.id, 'failed')).toMatchObject({ status: 'failed', failure_reason: 'expired_or_canceled_card' });
+    expect(await endRefund(sandbox, refund.id, 'failed')).toMatchObject({
+      status: 'failed',
+      failure_reason: 'expired_or_canceled_card',
+    });
     const [charge] = (await stripe.charges.list({ payment_intent: id })).data;
     expect(charge).toMatchObject({ amount_refunded: 0, refunded: false });
-    expect(await typesSince(refund.id)).toEqual(['refund.created', 'refund.failed', 'charge.refund.updated']);
-    expect((await refusal(endRefund(sandbox, refund.id, 'failed'))).message).toContain('failed already');
+    expect(await typesSince(refund.id)).toEqual([
+      'refund.created',
+      'refund.failed',
+      'charge.refund.updated',
+    ]);
+    expect((await refusal(endRefund(sandbox, refund.id, 'failed'))).message).toContain(
+      'failed already',
+    );
     expect(await stripe.refunds.create({ payment_intent: id })).toMatchObject({ amount: 1000 });
   });
 
@@ -102,7 +141,12 @@ it('a payout is pending, then paid, and can still fail', async () => {
   const payout = await stripe.payouts.create({ amount: 5000, currency: 'usd' });
   expect(payout.status).toBe('pending');
   expect(await endPayout(sandbox, payout.id, 'paid')).toMatchObject({ status: 'paid' });
-  expect(await endPayout(sandbox, payout.id, 'failed')).toMatchObject({ status: 'failed', failure_code: 'account_closed' });
-  expect((await stripe.payouts.list({ status: 'failed' })).data.map(({ id }) => id)).toEqual([payout.id]);
+  expect(await endPayout(sandbox, payout.id, 'failed')).toMatchObject({
+    status: 'failed',
+    failure_code: 'account_closed',
+  });
+  expect((await stripe.payouts.list({ status: 'failed' })).data.map(({ id }) => id)).toEqual([
+    payout.id,
+  ]);
   expect(await typesSince(payout.id)).toEqual(['payout.created', 'payout.paid', 'payout.failed']);
 });

@@ -25,6 +25,7 @@ export function emit(context: Context, type: Stripe.Event.Type, object: Kept, pr
 
 /** What was there before a change, field by field, as an event of an update tells it. */
 export function previousOf<T extends object>(before: T, after: T): Partial<T> {
-  const differs = (name: string) => JSON.stringify(before[name as keyof T]) !== JSON.stringify(after[name as keyof T]);
+  const differs = (name: string) =>
+    JSON.stringify(before[name as keyof T]) !== JSON.stringify(after[name as keyof T]);
   return Object.fromEntries(Object.entries(before).filter(([name]) => differs(name))) as Partial<T>;
 }

@@ -13,10 +13,16 @@ type Json = unknown;
 export function withoutPerson(all: readonly Kept[], email: string): Kept[] {
   const texts = new Map(all.map((kept) => [kept, JSON.stringify(kept).toLowerCase()]));
   const address = JSON.stringify(email.toLowerCase());
-  const named = all.filter((kept) => texts.get(kept)!.includes(address) || texts.get(kept)!.includes(encodedIn(email)));
+  const named = all.filter(
+    (kept) => texts.get(kept)!.includes(address) || texts.get(kept)!.includes(encodedIn(email)),
+  );
   // Events and answers are copies of other objects: what they hold is found by itself.
-  const ids = named.filter(({ object }) => object === 'customer' || object === 'payment_intent').map(({ id }) => `"${id.toLowerCase()}"`);
-  const theirs = all.filter((kept) => named.includes(kept) || ids.some((id) => texts.get(kept)!.includes(id)));
+  const ids = named
+    .filter(({ object }) => object === 'customer' || object === 'payment_intent')
+    .map(({ id }) => `"${id.toLowerCase()}"`);
+  const theirs = all.filter(
+    (kept) => named.includes(kept) || ids.some((id) => texts.get(kept)!.includes(id)),
+  );
   return theirs.map((kept) => emptied(kept) as Kept);
 }
 
@@ -28,7 +34,10 @@ function emptied(value: Json): Json {
   const fields = Object.entries(value);
   const isAddress = 'line1' in value && 'postal_code' in value;
   return Object.fromEntries(
-    fields.map(([name, held]) => [name, typeof held === 'string' ? written(name, held, isAddress) : emptied(held)]),
+    fields.map(([name, held]) => [
+      name,
+      typeof held === 'string' ? written(name, held, isAddress) : emptied(held),
+    ]),
   );
 }
 

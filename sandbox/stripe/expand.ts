@@ -16,9 +16,23 @@ const expandable: Record<string, readonly string[]> = {
   payout: ['balance_transaction', 'failure_balance_transaction'],
   price: ['product'],
   'radar.early_fraud_warning': ['charge', 'payment_intent'],
-  refund: ['balance_transaction', 'charge', 'customer', 'failure_balance_transaction', 'payment_intent', 'payment_method'],
+  refund: [
+    'balance_transaction',
+    'charge',
+    'customer',
+    'failure_balance_transaction',
+    'payment_intent',
+    'payment_method',
+  ],
   setup_intent: ['customer', 'payment_method'],
-  subscription: ['customer', 'default_payment_method', 'items', 'latest_invoice', 'pending_setup_intent', 'test_clock'],
+  subscription: [
+    'customer',
+    'default_payment_method',
+    'items',
+    'latest_invoice',
+    'pending_setup_intent',
+    'test_clock',
+  ],
   subscription_item: ['price'],
 };
 // On the way to something, and nothing to expand by themselves.
@@ -35,7 +49,10 @@ export function expand(store: Store, answer: unknown, paths: readonly string[]):
   for (const path of paths) {
     const steps = path.split('.');
     if (steps.length > deepest) {
-      throw new InvalidParameter(`You cannot expand more than ${deepest} levels of a property. Property: ${path}`, 'expand');
+      throw new InvalidParameter(
+        `You cannot expand more than ${deepest} levels of a property. Property: ${path}`,
+        'expand',
+      );
     }
     grow(store, copy, steps, path);
   }
@@ -54,9 +71,12 @@ function grow(store: Store, value: unknown, steps: string[], path: string) {
   if (!allowed?.includes(step) || (rest.length === 0 && passages.includes(step))) {
     throw new InvalidParameter(`This property cannot be expanded (${path}).`, 'expand[]');
   }
-  if (object.object === 'charge' && step === 'refunds') object.refunds = refundsOf(store, String(object.id));
-  if (object.object === 'invoice' && step === 'payments') object.payments = paymentsOf(store, String(object.id));
-  if (object.object === 'invoice' && step === 'confirmation_secret') object.confirmation_secret = secretOf(store, String(object.id));
+  if (object.object === 'charge' && step === 'refunds')
+    object.refunds = refundsOf(store, String(object.id));
+  if (object.object === 'invoice' && step === 'payments')
+    object.payments = paymentsOf(store, String(object.id));
+  if (object.object === 'invoice' && step === 'confirmation_secret')
+    object.confirmation_secret = secretOf(store, String(object.id));
   const id = object[step];
   if (typeof id === 'string') object[step] = structuredClone(store.findAny(id) ?? id);
   grow(store, object[step], rest, path);
@@ -70,7 +90,12 @@ function secretOf(store: Store, invoice: string) {
 
 function paymentsOf(store: Store, invoice: string) {
   const data = store.all('invoice_payment').filter((payment) => payment.invoice === invoice);
-  return { object: 'list', data: structuredClone(data), has_more: false, url: `/v1/invoices/${invoice}/payments` };
+  return {
+    object: 'list',
+    data: structuredClone(data),
+    has_more: false,
+    url: `/v1/invoices/${invoice}/payments`,
+  };
 }
 
 function refundsOf(store: Store, charge: string) {
@@ -78,5 +103,10 @@ function refundsOf(store: Store, charge: string) {
     .all('refund')
     .filter((refund) => refund.charge === charge)
     .reverse();
-  return { object: 'list', data: structuredClone(data), has_more: false, url: `/v1/charges/${charge}/refunds` };
+  return {
+    object: 'list',
+    data: structuredClone(data),
+    has_more: false,
+    url: `/v1/charges/${charge}/refunds`,
+  };
 }

@@ -13,9 +13,15 @@ export interface Attempt {
 }
 
 /** Finds the first answer to this key, or refuses a key that another request has used or is using. */
-export function earlierAnswer(store: Store, busy: ReadonlySet<string>, attempt: Attempt, now: number): IdempotencyRecord | undefined {
+export function earlierAnswer(
+  store: Store,
+  busy: ReadonlySet<string>,
+  attempt: Attempt,
+  now: number,
+): IdempotencyRecord | undefined {
   const { key, endpoint } = attempt;
-  if (key.length > longest) throw new InvalidParameter(`Idempotency-Key must be at most ${longest} characters long.`);
+  if (key.length > longest)
+    throw new InvalidParameter(`Idempotency-Key must be at most ${longest} characters long.`);
   const record = store.find('idempotency_key', key);
   const earlier = record && now - record.created < remembered ? record : undefined;
   if (earlier && earlier.endpoint !== endpoint) {
@@ -25,7 +31,10 @@ export function earlierAnswer(store: Store, busy: ReadonlySet<string>, attempt: 
     );
   }
   if (earlier && earlier.fingerprint !== fingerprint(attempt)) {
-    throw misused('Keys for idempotent requests can only be used with the same parameters they were first used with.', key);
+    throw misused(
+      'Keys for idempotent requests can only be used with the same parameters they were first used with.',
+      key,
+    );
   }
   if (busy.has(key)) {
     throw new Refusal(409, {

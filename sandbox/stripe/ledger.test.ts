@@ -16,7 +16,11 @@ const order = {
 
 it('is replayed at the next start', async () => {
   sandbox = await startSandbox();
-  const paid = await sandbox.stripe.paymentIntents.create({ ...order, confirm: true, payment_method: 'pm_card_visa' });
+  const paid = await sandbox.stripe.paymentIntents.create({
+    ...order,
+    confirm: true,
+    payment_method: 'pm_card_visa',
+  });
   await sandbox.close();
   sandbox = await startSandbox({ ledgerFile: sandbox.ledgerFile });
   expect(await sandbox.stripe.paymentIntents.retrieve(paid.id)).toEqual(paid);
@@ -33,27 +37,43 @@ it('drops a line that a crash tore, and writes on', async () => {
   const next = await sandbox.stripe.customers.create({ name: 'Grace' });
   await sandbox.close();
   sandbox = await startSandbox({ ledgerFile: sandbox.ledgerFile });
-  expect((await sandbox.stripe.customers.list()).data.map(({ id }) => id)).toEqual([next.id, kept.id]);
+  expect((await sandbox.stripe.customers.list()).data.map(({ id }) => id)).toEqual([
+    next.id,
+    kept.id,
+  ]);
 });
 
 it('holds all of a request in one line', async () => {
   sandbox = await startSandbox();
-  await sandbox.stripe.paymentIntents.create({ ...order, confirm: true, payment_method: 'pm_card_visa' });
+  await sandbox.stripe.paymentIntents.create({
+    ...order,
+    confirm: true,
+    payment_method: 'pm_card_visa',
+  });
   expect(readFileSync(sandbox.ledgerFile, 'utf8').trim().split('\n')).toHaveLength(1);
 });
 
 it('can be read with the secret key', async () => {
   sandbox = await startSandbox();
   await sandbox.stripe.customers.create({ name: 'Ada' });
-  const reply = await fetch(`${sandbox.base}/ledger`, { headers: { authorization: `Bearer ${keys.secretKey}` } });
-  expect(await reply.json()).toMatchObject({ customer: [{ name: 'Ada' }], event: [{ type: 'customer.created' }] });
+  const reply = await fetch(`${sandbox.base}/ledger`, {
+    headers: { authorization: `Bearer ${keys.secretKey}` },
+  });
+  expect(await reply.json()).toMatchObject({
+    customer: [{ name: 'Ada' }],
+    event: [{ type: 'customer.created' }],
+  });
 });
 
 it('is shared by two mounts, and the host keeps its own parsers and errors', async () => {
   const stripe = openStripeSandbox({ ...keys, webhookUrl: undefined, ledgerFile: freshLedger() });
   const shop = fastify();
   const loopback = fastify();
-  shop.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+  shop.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, body),
+  );
   await shop.register(stripe.routes, { prefix: '/sandbox/stripe' });
   await loopback.register(stripe.routes);
   shop.post('/echo', (request) => ({ got: request.body }));
@@ -66,13 +86,23 @@ it('is shared by two mounts, and the host keeps its own parsers and errors', asy
     headers: { ...headers, ...form },
     payload: 'name=Ada',
   });
-  const found = await shop.inject({ url: `/sandbox/stripe/v1/customers/${made.json<{ id: string }>().id}`, headers });
+  const found = await shop.inject({
+    url: `/sandbox/stripe/v1/customers/${made.json<{ id: string }>().id}`,
+    headers,
+  });
   expect(found.json()).toEqual(made.json());
-  expect((await shop.inject({ method: 'POST', url: '/echo', headers: form, payload: 'a=1' })).json()).toEqual({
+  expect(
+    (await shop.inject({ method: 'POST', url: '/echo', headers: form, payload: 'a=1' })).json(),
+  ).toEqual({
     got: 'a=1',
   });
-  expect((await shop.inject({ method: 'POST', url: '/echo', payload: { a: 1 } })).json()).toEqual({ got: { a: 1 } });
-  expect((await shop.inject({ url: '/nowhere' })).json()).toMatchObject({ statusCode: 404, error: 'Not Found' });
+  expect((await shop.inject({ method: 'POST', url: '/echo', payload: { a: 1 } })).json()).toEqual({
+    got: { a: 1 },
+  });
+  expect((await shop.inject({ url: '/nowhere' })).json()).toMatchObject({
+    statusCode: 404,
+    error: 'Not Found',
+  });
   await Promise.all([shop.close(), loopback.close()]);
   stripe.close();
 });

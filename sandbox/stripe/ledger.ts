@@ -1,4 +1,13 @@
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, truncateSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  truncateSync,
+  writeSync,
+} from 'node:fs';
 import { dirname } from 'node:path';
 
 interface Ledger<T> {
@@ -12,7 +21,9 @@ interface Ledger<T> {
 /** Opens an append-only file of JSON lines and hands every record written so far to `replay`, oldest first. */
 export function openLedger<T>(file: string, replay: (record: T) => void): Ledger<T> {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  if (existsSync(file)) for (const line of wholeLines(file)) for (const record of JSON.parse(line) as T[]) replay(record);
+  if (existsSync(file))
+    for (const line of wholeLines(file))
+      for (const record of JSON.parse(line) as T[]) replay(record);
   let handle = openSync(file, 'a', 0o600);
   return {
     append(records) {

@@ -26,7 +26,12 @@ export function page<K extends Kind>(
   // Going backwards, the page is the one that touches `ending_before`, not the first of the list.
   const from = before === undefined ? start : Math.max(start, end - limit);
   const data = all.slice(from, Math.min(end, from + limit));
-  return { object: 'list', data, has_more: before === undefined ? from + limit < end : from > start, url };
+  return {
+    object: 'list',
+    data,
+    has_more: before === undefined ? from + limit < end : from > start,
+    url,
+  };
 }
 
 function place(all: { id: string }[], id: string, kind: Kind, param: string): number {

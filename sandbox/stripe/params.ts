@@ -8,7 +8,11 @@ export interface Param<T, Needed extends boolean = boolean> {
 }
 export type Shape = Record<string, Param<unknown>>;
 export type Parsed<S extends Shape> = {
-  [K in keyof S]: S[K] extends Param<infer T, infer Needed> ? (Needed extends true ? T : T | undefined) : never;
+  [K in keyof S]: S[K] extends Param<infer T, infer Needed>
+    ? Needed extends true
+      ? T
+      : T | undefined
+    : never;
 };
 
 /** Reads a whole set of parameters: unknown names first, then missing ones, then each value. */
@@ -19,14 +23,22 @@ export function readParams<S extends Shape>(shape: S, fields: FormFields, within
     .map(named);
   if (unknown.length > 0) {
     const noun = unknown.length === 1 ? 'parameter' : 'parameters';
-    throw new InvalidParameter(`Received unknown ${noun}: ${unknown.join(', ')}`, unknown[0], 'parameter_unknown');
+    throw new InvalidParameter(
+      `Received unknown ${noun}: ${unknown.join(', ')}`,
+      unknown[0],
+      'parameter_unknown',
+    );
   }
   const parsed: Record<string, unknown> = {};
   for (const [name, param] of Object.entries(shape)) {
     const raw = fields[name];
     if (raw !== undefined) parsed[name] = param.read(raw, named(name));
     else if (param.needed) {
-      throw new InvalidParameter(`Missing required param: ${named(name)}.`, named(name), 'parameter_missing');
+      throw new InvalidParameter(
+        `Missing required param: ${named(name)}.`,
+        named(name),
+        'parameter_missing',
+      );
     }
   }
   return parsed as Parsed<S>;
@@ -47,19 +59,28 @@ export function text(most = 5000): Param<string, false> {
   return optional((raw, name) => {
     const value = plain(raw, name, 'string');
     if (value.length > most) {
-      throw new InvalidParameter(`Invalid string: must be at most ${most} characters`, name, 'parameter_invalid_string');
+      throw new InvalidParameter(
+        `Invalid string: must be at most ${most} characters`,
+        name,
+        'parameter_invalid_string',
+      );
     }
     return value;
   });
 }
 
 /** A whole number within bounds. */
-export function integer(least = Number.MIN_SAFE_INTEGER, most = Number.MAX_SAFE_INTEGER): Param<number, false> {
+export function integer(
+  least = Number.MIN_SAFE_INTEGER,
+  most = Number.MAX_SAFE_INTEGER,
+): Param<number, false> {
   return optional((raw, name) => {
     const value = plain(raw, name, 'integer');
     const number = Number(value);
-    const wrong = (message: string) => new InvalidParameter(message, name, 'parameter_invalid_integer');
-    if (!/^-?\d+$/.test(value) || !Number.isSafeInteger(number)) throw wrong(`Invalid integer: ${value}`);
+    const wrong = (message: string) =>
+      new InvalidParameter(message, name, 'parameter_invalid_integer');
+    if (!/^-?\d+$/.test(value) || !Number.isSafeInteger(number))
+      throw wrong(`Invalid integer: ${value}`);
     if (number < least) throw wrong(`This value must be greater than or equal to ${least}.`);
     if (number > most) throw wrong(`This value must be less than or equal to ${most}.`);
     return number;
@@ -70,7 +91,8 @@ export function integer(least = Number.MIN_SAFE_INTEGER, most = Number.MAX_SAFE_
 export function flag(): Param<boolean, false> {
   return optional((raw, name) => {
     const value = plain(raw, name, 'boolean');
-    if (value !== 'true' && value !== 'false') throw new InvalidParameter(`Invalid boolean: ${value}`, name);
+    if (value !== 'true' && value !== 'false')
+      throw new InvalidParameter(`Invalid boolean: ${value}`, name);
     return value === 'true';
   });
 }
@@ -80,7 +102,8 @@ export function choice<const T extends string>(...choices: T[]): Param<T, false>
   return optional((raw, name) => {
     const value = plain(raw, name, 'string');
     const chosen = choices.find((one) => one === value);
-    if (!chosen) throw new InvalidParameter(`Invalid ${name}: must be one of ${choices.join(', ')}`, name);
+    if (!chosen)
+      throw new InvalidParameter(`Invalid ${name}: must be one of ${choices.join(', ')}`, name);
     return chosen;
   });
 }
@@ -131,7 +154,8 @@ function optional<T>(read: (raw: Form, name: string) => T): Param<T, false> {
 }
 
 function plain(raw: Form, name: string, kind: string): string {
-  if (typeof raw !== 'string') throw new InvalidParameter(`Invalid ${kind}: ${JSON.stringify(raw)}`, name);
+  if (typeof raw !== 'string')
+    throw new InvalidParameter(`Invalid ${kind}: ${JSON.stringify(raw)}`, name);
   if (raw !== '') return raw;
   throw new InvalidParameter(
     `You passed an empty string for '${name}'. We assume empty values are an attempt to unset a parameter; ` +

@@ -12,7 +12,10 @@ beforeAll(async () => {
 afterAll(() => sandbox.close());
 
 const order = { amount: 12_500, currency: 'usd' };
-const byApi = { ...order, automatic_payment_methods: { enabled: true, allow_redirects: 'never' } } as const;
+const byApi = {
+  ...order,
+  automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+} as const;
 
 describe('a payment intent', () => {
   it('is made as Stripe makes it', async () => {
@@ -36,7 +39,11 @@ describe('a payment intent', () => {
       livemode: false,
       metadata: { order_id: 'o1' },
       receipt_email: 'ada@example.com',
-      shipping: { name: 'Ada', phone: null, address: { line1: '1 Road', line2: null, state: null } },
+      shipping: {
+        name: 'Ada',
+        phone: null,
+        address: { line1: '1 Road', line2: null, state: null },
+      },
       status: 'requires_payment_method',
     });
     expect(intent.id).toMatch(/^pi_\w{24}$/);
@@ -51,7 +58,11 @@ describe('a payment intent', () => {
       metadata: { a: '', c: '3' },
       description: 'Two prints',
     });
-    expect(changed).toMatchObject({ amount: 9900, metadata: { b: '2', c: '3' }, description: 'Two prints' });
+    expect(changed).toMatchObject({
+      amount: 9900,
+      metadata: { b: '2', c: '3' },
+      description: 'Two prints',
+    });
     expect(changed.metadata).not.toHaveProperty('a');
   });
 
@@ -77,20 +88,40 @@ describe('a payment intent', () => {
   });
 
   it('is made and paid in one call', async () => {
-    const paid = await stripe.paymentIntents.create({ ...byApi, confirm: true, payment_method: 'pm_card_mastercard' });
+    const paid = await stripe.paymentIntents.create({
+      ...byApi,
+      confirm: true,
+      payment_method: 'pm_card_mastercard',
+    });
     expect(paid.status).toBe('succeeded');
     const method = await stripe.paymentMethods.retrieve(String(paid.payment_method));
     expect(method.card).toMatchObject({ brand: 'mastercard', last4: '4444' });
   });
 
   it('is paid once, changed no more and canceled no more', async () => {
-    const { id } = await stripe.paymentIntents.create({ ...byApi, confirm: true, payment_method: 'pm_card_visa' });
+    const { id } = await stripe.paymentIntents.create({
+      ...byApi,
+      confirm: true,
+      payment_method: 'pm_card_visa',
+    });
     const code = 'payment_intent_unexpected_state';
-    const again = await refusal(stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' }));
-    expect(again).toMatchObject({ statusCode: 400, code, payment_intent: { id, status: 'succeeded' } });
+    const again = await refusal(
+      stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' }),
+    );
+    expect(again).toMatchObject({
+      statusCode: 400,
+      code,
+      payment_intent: { id, status: 'succeeded' },
+    });
     expect(again.message).toContain('already succeeded');
-    expect(await refusal(stripe.paymentIntents.update(id, { amount: 60 }))).toMatchObject({ statusCode: 400, code });
-    expect(await refusal(stripe.paymentIntents.cancel(id))).toMatchObject({ statusCode: 400, code });
+    expect(await refusal(stripe.paymentIntents.update(id, { amount: 60 }))).toMatchObject({
+      statusCode: 400,
+      code,
+    });
+    expect(await refusal(stripe.paymentIntents.cancel(id))).toMatchObject({
+      statusCode: 400,
+      code,
+    });
     expect(await stripe.paymentIntents.update(id, { metadata: { seen: 'yes' } })).toMatchObject({
       metadata: { seen: 'yes' },
     });
@@ -104,16 +135,22 @@ describe('a payment intent', () => {
       cancellation_reason: 'abandoned',
       canceled_at: expect.any(Number),
     });
-    const late = await refusal(stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' }));
+    const late = await refusal(
+      stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' }),
+    );
     expect(late.code).toBe('payment_intent_unexpected_state');
   });
 
   it('wants somewhere to return to when redirects are allowed', async () => {
     const { id } = await stripe.paymentIntents.create(order);
-    const lost = await refusal(stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' }));
+    const lost = await refusal(
+      stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' }),
+    );
     expect(lost.message).toContain('you must provide a `return_url`');
     const before = await stripe.paymentIntents.list();
-    await refusal(stripe.paymentIntents.create({ ...order, confirm: true, payment_method: 'pm_card_visa' }));
+    await refusal(
+      stripe.paymentIntents.create({ ...order, confirm: true, payment_method: 'pm_card_visa' }),
+    );
     expect((await stripe.paymentIntents.list()).data).toEqual(before.data);
     const paid = await stripe.paymentIntents.confirm(id, {
       payment_method: 'pm_card_visa',
@@ -125,7 +162,10 @@ describe('a payment intent', () => {
   it('is listed by customer and page', async () => {
     const customer = await stripe.customers.create({ email: 'list@example.com' });
     const ids: string[] = [];
-    for (const amount of [100, 200, 300]) ids.unshift((await stripe.paymentIntents.create({ ...order, amount, customer: customer.id })).id);
+    for (const amount of [100, 200, 300])
+      ids.unshift(
+        (await stripe.paymentIntents.create({ ...order, amount, customer: customer.id })).id,
+      );
     const first = await stripe.paymentIntents.list({ customer: customer.id, limit: 2 });
     expect(first).toMatchObject({ object: 'list', has_more: true, url: '/v1/payment_intents' });
     const rest = await stripe.paymentIntents.list({
@@ -135,23 +175,50 @@ describe('a payment intent', () => {
     });
     expect([...first.data, ...rest.data].map(({ id }) => id)).toEqual(ids);
     expect(rest.has_more).toBe(false);
-    expect((await stripe.paymentIntents.list({ customer: customer.id, created: { gt: first.data[0]!.created } })).data).toEqual([]);
+    expect(
+      (
+        await stripe.paymentIntents.list({
+          customer: customer.id,
+          created: { gt: first.data[0]!.created },
+        })
+      ).data,
+    ).toEqual([]);
   });
 });
 
 describe('a card', () => {
   it.each([
     ['pm_card_chargeDeclined', 'card_declined', 'generic_decline', 'Your card was declined.'],
-    ['pm_card_visa_chargeDeclinedInsufficientFunds', 'card_declined', 'insufficient_funds', 'Your card has insufficient funds.'],
+    [
+      'pm_card_visa_chargeDeclinedInsufficientFunds',
+      'card_declined',
+      'insufficient_funds',
+      'Your card has insufficient funds.',
+    ],
     ['pm_card_chargeDeclinedExpiredCard', 'expired_card', 'expired_card', 'Your card has expired.'],
-    ['pm_card_chargeDeclinedIncorrectCvc', 'incorrect_cvc', 'incorrect_cvc', "Your card's security code is incorrect."],
-    ['pm_card_chargeDeclinedProcessingError', 'processing_error', 'processing_error', /^An error occurred while processing your card/],
+    [
+      'pm_card_chargeDeclinedIncorrectCvc',
+      'incorrect_cvc',
+      'incorrect_cvc',
+      "Your card's security code is incorrect.",
+    ],
+    [
+      'pm_card_chargeDeclinedProcessingError',
+      'processing_error',
+      'processing_error',
+      /^An error occurred while processing your card/,
+    ],
     ['pm_card_chargeCustomerFail', 'card_declined', 'generic_decline', 'Your card was declined.'],
     ['pm_card_radarBlock', 'card_declined', 'fraudulent', 'Your card was declined.'],
   ])('%s is refused by the bank', async (method, code, decline, message) => {
     const { id } = await stripe.paymentIntents.create(byApi);
     const declined = await refusal(stripe.paymentIntents.confirm(id, { payment_method: method }));
-    expect(declined).toMatchObject({ type: 'StripeCardError', statusCode: 402, code, decline_code: decline });
+    expect(declined).toMatchObject({
+      type: 'StripeCardError',
+      statusCode: 402,
+      code,
+      decline_code: decline,
+    });
     expect(declined.message).toMatch(message);
     const after = await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] });
     expect(after).toMatchObject({
@@ -166,7 +233,9 @@ describe('a card', () => {
         balance_transaction: null,
       },
     });
-    expect((await stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' })).status).toBe('succeeded');
+    expect(
+      (await stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' })).status,
+    ).toBe('succeeded');
   });
 
   it('may be disputed after it paid', async () => {
@@ -176,12 +245,21 @@ describe('a card', () => {
       payment_method: 'pm_card_createDispute',
     });
     const { data } = await stripe.disputes.list({ payment_intent: paid.id });
-    expect(data[0]).toMatchObject({ reason: 'fraudulent', status: 'needs_response', charge: paid.latest_charge });
+    expect(data[0]).toMatchObject({
+      reason: 'fraudulent',
+      status: 'needs_response',
+      charge: paid.latest_charge,
+    });
     expect((await stripe.charges.retrieve(String(paid.latest_charge))).disputed).toBe(true);
   });
 
   it('that its bank wants to question is declined when the buyer is not there', async () => {
-    const attempt = { ...byApi, confirm: true, off_session: true, payment_method: 'pm_card_authenticationRequired' };
+    const attempt = {
+      ...byApi,
+      confirm: true,
+      off_session: true,
+      payment_method: 'pm_card_authenticationRequired',
+    };
     expect(await refusal(stripe.paymentIntents.create(attempt))).toMatchObject({
       code: 'authentication_required',
       statusCode: 402,
@@ -196,15 +274,29 @@ describe('a card', () => {
       customer: customer.id,
       payment_method: 'pm_card_authenticationRequiredOnSetup',
     };
-    const asked = await stripe.paymentIntents.create({ ...attempt, setup_future_usage: 'off_session' });
-    expect(asked).toMatchObject({ status: 'requires_action', next_action: { type: 'use_stripe_sdk' } });
+    const asked = await stripe.paymentIntents.create({
+      ...attempt,
+      setup_future_usage: 'off_session',
+    });
+    expect(asked).toMatchObject({
+      status: 'requires_action',
+      next_action: { type: 'use_stripe_sdk' },
+    });
     await askAsBrowser(sandbox.base, `/sandbox/authentications/${asked.id}`, {
       client_secret: asked.client_secret!,
       outcome: 'complete',
     });
     const saved = await stripe.paymentMethods.retrieve(String(asked.payment_method));
     expect(saved.customer).toBe(customer.id);
-    expect((await stripe.paymentIntents.create({ ...attempt, payment_method: saved.id, off_session: true })).status).toBe('succeeded');
+    expect(
+      (
+        await stripe.paymentIntents.create({
+          ...attempt,
+          payment_method: saved.id,
+          off_session: true,
+        })
+      ).status,
+    ).toBe('succeeded');
   });
 });
 
@@ -212,13 +304,17 @@ describe('the browser', () => {
   const pay = async (number: string, face = {}) => {
     const intent = await stripe.paymentIntents.create({ ...order, metadata: { secret: 'plan' } });
     const fields = { client_secret: intent.client_secret!, ...typedCard(number, face) };
-    return { intent, reply: await askAsBrowser(sandbox.base, `/payment_intents/${intent.id}/confirm`, fields) };
+    return {
+      intent,
+      reply: await askAsBrowser(sandbox.base, `/payment_intents/${intent.id}/confirm`, fields),
+    };
   };
 
   it('pays with a typed card and sees only what it may', async () => {
     const { intent, reply } = await pay('4242 4242 4242 4242');
     expect(reply).toMatchObject({ status: 200, body: { id: intent.id, status: 'succeeded' } });
-    for (const hidden of ['metadata', 'customer', 'latest_charge']) expect(reply.body).not.toHaveProperty(hidden);
+    for (const hidden of ['metadata', 'customer', 'latest_charge'])
+      expect(reply.body).not.toHaveProperty(hidden);
   });
 
   it.each([
@@ -228,7 +324,10 @@ describe('the browser', () => {
     ['4242424242424242', { cvc: '12' }, 'invalid_cvc', 'cvc'],
   ])('is told what is wrong with %s %j', async (number, face, code, param) => {
     const { intent, reply } = await pay(number, face);
-    expect(reply).toMatchObject({ status: 402, body: { error: { type: 'card_error', code, param } } });
+    expect(reply).toMatchObject({
+      status: 402,
+      body: { error: { type: 'card_error', code, param } },
+    });
     expect((await stripe.paymentIntents.retrieve(intent.id)).last_payment_error).toBeNull();
   });
 
@@ -237,7 +336,10 @@ describe('the browser', () => {
     ['fail', 'requires_payment_method', 'payment_intent_authentication_failure'],
   ])('answers the bank: %s', async (outcome, status, code) => {
     const { intent, reply } = await pay('4000002760003184');
-    expect(reply.body).toMatchObject({ status: 'requires_action', next_action: { type: 'use_stripe_sdk' } });
+    expect(reply.body).toMatchObject({
+      status: 'requires_action',
+      next_action: { type: 'use_stripe_sdk' },
+    });
     const done = await askAsBrowser(sandbox.base, `/sandbox/authentications/${intent.id}`, {
       client_secret: intent.client_secret!,
       outcome,
@@ -252,8 +354,18 @@ describe('the browser', () => {
       client_secret: `${id}_secret_no`,
       ...typedCard('4242424242424242'),
     });
-    expect(wrong).toMatchObject({ status: 400, body: { error: { code: 'payment_intent_invalid_parameter' } } });
-    const none = await askAsBrowser(sandbox.base, `/payment_intents/${id}/confirm`, typedCard('4242424242424242'));
-    expect(none).toMatchObject({ status: 400, body: { error: { code: 'parameter_missing', param: 'client_secret' } } });
+    expect(wrong).toMatchObject({
+      status: 400,
+      body: { error: { code: 'payment_intent_invalid_parameter' } },
+    });
+    const none = await askAsBrowser(
+      sandbox.base,
+      `/payment_intents/${id}/confirm`,
+      typedCard('4242424242424242'),
+    );
+    expect(none).toMatchObject({
+      status: 400,
+      body: { error: { code: 'parameter_missing', param: 'client_secret' } },
+    });
   });
 });

@@ -33,10 +33,15 @@ const visible = [
 /** What a browser may see of an answer: an intent without its metadata, customer and charge. */
 export function publishableView(answer: unknown): unknown {
   if (typeof answer !== 'object' || answer === null) return answer;
-  if ('object' in answer && (answer.object === 'payment_intent' || answer.object === 'setup_intent')) {
+  if (
+    'object' in answer &&
+    (answer.object === 'payment_intent' || answer.object === 'setup_intent')
+  ) {
     return Object.fromEntries(Object.entries(answer).filter(([name]) => visible.includes(name)));
   }
-  if ('payment_intent' in answer) return { ...answer, payment_intent: publishableView(answer.payment_intent) };
-  if ('setup_intent' in answer) return { ...answer, setup_intent: publishableView(answer.setup_intent) };
+  if ('payment_intent' in answer)
+    return { ...answer, payment_intent: publishableView(answer.payment_intent) };
+  if ('setup_intent' in answer)
+    return { ...answer, setup_intent: publishableView(answer.setup_intent) };
   return answer;
 }

@@ -27,13 +27,23 @@ export class Refusal extends Error {
 /** A refusal of the parameters themselves. Stripe keeps no idempotency record of these. */
 export class InvalidParameter extends Refusal {
   constructor(message: string, param?: string, code?: string) {
-    super(400, { type: 'invalid_request_error', message, ...(param && { param }), ...(code && { code }) });
+    super(400, {
+      type: 'invalid_request_error',
+      message,
+      ...(param && { param }),
+      ...(code && { code }),
+    });
   }
 }
 
 /** A 400 about the state of things, which an idempotency key does remember. */
 export function unexpected(message: string, code?: string, more: Partial<ErrorBody> = {}): Refusal {
-  return new Refusal(400, { type: 'invalid_request_error', message, ...(code && { code }), ...more });
+  return new Refusal(400, {
+    type: 'invalid_request_error',
+    message,
+    ...(code && { code }),
+    ...more,
+  });
 }
 
 /** Nothing has this id: 404 when the path names it, 400 when a parameter does. */
@@ -48,7 +58,11 @@ export function missing(noun: string, id: string, param?: string): Refusal {
 
 /** Stripe would do this; the sandbox does not know how, and says so rather than pretend. */
 export function notModelled(what: string, param?: string): InvalidParameter {
-  return new InvalidParameter(`The Stripe sandbox does not model ${what}.`, param, 'sandbox_not_modelled');
+  return new InvalidParameter(
+    `The Stripe sandbox does not model ${what}.`,
+    param,
+    'sandbox_not_modelled',
+  );
 }
 
 /** Where Stripe explains an error code. */

@@ -23,7 +23,8 @@ async function startOnClock(card = '4242424242424242') {
     ...started,
     id,
     clock,
-    advance: (frozen_time: number) => stripe.testHelpers.testClocks.advance(clock.id, { frozen_time }),
+    advance: (frozen_time: number) =>
+      stripe.testHelpers.testClocks.advance(clock.id, { frozen_time }),
     now: () => stripe.subscriptions.retrieve(id, { expand: ['latest_invoice'] }),
     invoices: async () => (await stripe.invoices.list({ subscription: id })).data,
   };
@@ -44,11 +45,27 @@ const latestEvent = async () => (await stripe.events.list({ limit: 1 })).data[0]
 
 describe('a test clock', () => {
   it('stands still, and goes on when told', async () => {
-    const clock = await stripe.testHelpers.testClocks.create({ frozen_time: start, name: 'A year' });
-    expect(clock).toMatchObject({ object: 'test_helpers.test_clock', frozen_time: start, name: 'A year', status: 'ready' });
-    const advancing = await stripe.testHelpers.testClocks.advance(clock.id, { frozen_time: start + 60 });
-    expect(advancing).toMatchObject({ status: 'advancing', status_details: { advancing: { target_frozen_time: start + 60 } } });
-    expect(await stripe.testHelpers.testClocks.retrieve(clock.id)).toMatchObject({ status: 'ready', frozen_time: start + 60 });
+    const clock = await stripe.testHelpers.testClocks.create({
+      frozen_time: start,
+      name: 'A year',
+    });
+    expect(clock).toMatchObject({
+      object: 'test_helpers.test_clock',
+      frozen_time: start,
+      name: 'A year',
+      status: 'ready',
+    });
+    const advancing = await stripe.testHelpers.testClocks.advance(clock.id, {
+      frozen_time: start + 60,
+    });
+    expect(advancing).toMatchObject({
+      status: 'advancing',
+      status_details: { advancing: { target_frozen_time: start + 60 } },
+    });
+    expect(await stripe.testHelpers.testClocks.retrieve(clock.id)).toMatchObject({
+      status: 'ready',
+      frozen_time: start + 60,
+    });
     expect((await stripe.testHelpers.testClocks.list()).data[0]!.id).toBe(clock.id);
   });
 
@@ -57,18 +74,30 @@ describe('a test clock', () => {
     expect(await refusal(advance(start))).toMatchObject({ statusCode: 400, param: 'frozen_time' });
     expect((await refusal(advance(at(5, 1)))).message).toContain('two intervals');
     expect((await stripe.testHelpers.testClocks.retrieve(clock.id)).frozen_time).toBe(start);
-    expect(await refusal(stripe.testHelpers.testClocks.advance('clock_no', { frozen_time: start }))).toMatchObject({ statusCode: 404 });
-    expect(await refusal(stripe.customers.create({ test_clock: 'clock_no' }))).toMatchObject({ statusCode: 400, param: 'test_clock' });
+    expect(
+      await refusal(stripe.testHelpers.testClocks.advance('clock_no', { frozen_time: start })),
+    ).toMatchObject({ statusCode: 404 });
+    expect(await refusal(stripe.customers.create({ test_clock: 'clock_no' }))).toMatchObject({
+      statusCode: 400,
+      param: 'test_clock',
+    });
   });
 
   it('dates what belongs to its customer, and keeps it out of the lists of everybody', async () => {
     const { subscription, customer, clock } = await startOnClock();
-    expect(subscription).toMatchObject({ created: start, test_clock: clock.id, latest_invoice: { test_clock: clock.id } });
-    const listed = async (params: Stripe.SubscriptionListParams) => (await stripe.subscriptions.list(params)).data.map(({ id }) => id);
+    expect(subscription).toMatchObject({
+      created: start,
+      test_clock: clock.id,
+      latest_invoice: { test_clock: clock.id },
+    });
+    const listed = async (params: Stripe.SubscriptionListParams) =>
+      (await stripe.subscriptions.list(params)).data.map(({ id }) => id);
     expect(await listed({ customer: customer.id })).toEqual([subscription.id]);
     expect(await listed({ test_clock: clock.id })).toEqual([subscription.id]);
     expect(await listed({})).toEqual([]);
-    expect((await stripe.customers.list({ test_clock: clock.id })).data.map(({ id }) => id)).toEqual([customer.id]);
+    expect(
+      (await stripe.customers.list({ test_clock: clock.id })).data.map(({ id }) => id),
+    ).toEqual([customer.id]);
   });
 });
 
@@ -81,10 +110,21 @@ describe('a renewal', () => {
     const second = await now();
     expect(second).toMatchObject({
       status: 'active',
-      latest_invoice: { billing_reason: 'subscription_cycle', status: 'paid', amount_paid: 3500, created: at(2, 28) },
+      latest_invoice: {
+        billing_reason: 'subscription_cycle',
+        status: 'paid',
+        amount_paid: 3500,
+        created: at(2, 28),
+      },
     });
-    expect(second.items.data[0]).toMatchObject({ current_period_start: at(2, 28), current_period_end: at(3, 31) });
-    expect((second.latest_invoice as Stripe.Invoice).lines.data[0]!.period).toEqual({ start: at(2, 28), end: at(3, 31) });
+    expect(second.items.data[0]).toMatchObject({
+      current_period_start: at(2, 28),
+      current_period_end: at(3, 31),
+    });
+    expect((second.latest_invoice as Stripe.Invoice).lines.data[0]!.period).toEqual({
+      start: at(2, 28),
+      end: at(3, 31),
+    });
     expect(await typesSince(since)).toEqual([
       'test_helpers.test_clock.advancing',
       'invoice.created',
@@ -100,11 +140,9 @@ describe('a renewal', () => {
     ]);
     await advance(at(4, 20));
     expect((await now()).items.data[0]!.current_period_end).toBe(at(4, 30));
-    expect((await invoices()).map(({ number, status }) => `${number?.slice(-4)} ${status}`)).toEqual([
-      '0003 paid',
-      '0002 paid',
-      '0001 paid',
-    ]);
+    expect(
+      (await invoices()).map(({ number, status }) => `${number?.slice(-4)} ${status}`),
+    ).toEqual(['0003 paid', '0002 paid', '0001 paid']);
   });
 
   it('that fails makes the subscription past due, then is tried again', async () => {
@@ -113,11 +151,22 @@ describe('a renewal', () => {
     await advance(at(2, 28, 10));
     expect(await now()).toMatchObject({
       status: 'past_due',
-      latest_invoice: { status: 'open', attempted: true, attempt_count: 1, next_payment_attempt: at(3, 3) },
+      latest_invoice: {
+        status: 'open',
+        attempted: true,
+        attempt_count: 1,
+        next_payment_attempt: at(3, 3),
+      },
     });
-    const [event] = (await stripe.events.list({ type: 'customer.subscription.updated', limit: 1 })).data;
-    expect(event!.data).toMatchObject({ object: { id, status: 'past_due' }, previous_attributes: { status: 'active' } });
-    expect((await stripe.events.list({ type: 'invoice.payment_failed', limit: 1 })).data[0]!.data.object).toMatchObject({
+    const [event] = (await stripe.events.list({ type: 'customer.subscription.updated', limit: 1 }))
+      .data;
+    expect(event!.data).toMatchObject({
+      object: { id, status: 'past_due' },
+      previous_attributes: { status: 'active' },
+    });
+    expect(
+      (await stripe.events.list({ type: 'invoice.payment_failed', limit: 1 })).data[0]!.data.object,
+    ).toMatchObject({
       customer: customer.id,
     });
     await replaceCard(customer.id, id, 'pm_card_visa');
@@ -132,26 +181,44 @@ describe('a renewal', () => {
     const { id, customer, advance, now } = await startOnClock();
     await replaceCard(customer.id, id, 'pm_card_chargeCustomerFail');
     await advance(at(3, 20));
-    expect(await now()).toMatchObject({ status: 'unpaid', latest_invoice: { attempt_count: 4, next_payment_attempt: null } });
+    expect(await now()).toMatchObject({
+      status: 'unpaid',
+      latest_invoice: { attempt_count: 4, next_payment_attempt: null },
+    });
     await advance(at(4, 2));
-    expect(await now()).toMatchObject({ status: 'unpaid', latest_invoice: { status: 'draft', auto_advance: false } });
+    expect(await now()).toMatchObject({
+      status: 'unpaid',
+      latest_invoice: { status: 'draft', auto_advance: false },
+    });
   });
 
   it('that failed is paid by its customer in the browser', async () => {
     const { id, customer, advance, now } = await startOnClock('4000002760003184');
     expect((await now()).status).toBe('incomplete');
     const asked = await stripe.paymentIntents.list({ customer: customer.id });
-    const confirmed = await stripe.paymentIntents.confirm(asked.data[0]!.id, { payment_method: 'pm_card_visa' });
+    const confirmed = await stripe.paymentIntents.confirm(asked.data[0]!.id, {
+      payment_method: 'pm_card_visa',
+    });
     expect(confirmed.status).toBe('succeeded');
     await replaceCard(customer.id, id, 'pm_card_authenticationRequired');
     const since = await latestEvent();
-    const owed = async () => (await stripe.paymentIntents.list({ customer: customer.id, limit: 1 })).data[0]!;
+    const owed = async () =>
+      (await stripe.paymentIntents.list({ customer: customer.id, limit: 1 })).data[0]!;
     await advance(at(2, 28, 10));
     expect((await now()).status).toBe('past_due');
     expect(await typesSince(since)).toContain('invoice.payment_action_required');
-    await refusal(stripe.paymentIntents.confirm((await owed()).id, { payment_method: 'pm_card_chargeDeclined' }));
-    expect(await now()).toMatchObject({ status: 'past_due', latest_invoice: { attempt_count: 1, next_payment_attempt: at(3, 3) } });
-    const paid = await stripe.paymentIntents.confirm((await owed()).id, { payment_method: 'pm_card_mastercard' });
+    await refusal(
+      stripe.paymentIntents.confirm((await owed()).id, {
+        payment_method: 'pm_card_chargeDeclined',
+      }),
+    );
+    expect(await now()).toMatchObject({
+      status: 'past_due',
+      latest_invoice: { attempt_count: 1, next_payment_attempt: at(3, 3) },
+    });
+    const paid = await stripe.paymentIntents.confirm((await owed()).id, {
+      payment_method: 'pm_card_mastercard',
+    });
     expect(await now()).toMatchObject({
       status: 'active',
       default_payment_method: paid.payment_method,
@@ -161,13 +228,23 @@ describe('a renewal', () => {
 
   it('is skipped while collection is paused: the invoice is void and the dates move on', async () => {
     const { id, advance, now, invoices } = await startOnClock();
-    const paused = await stripe.subscriptions.update(id, { pause_collection: { behavior: 'void', resumes_at: at(3, 15) } });
-    expect(paused).toMatchObject({ status: 'active', pause_collection: { behavior: 'void', resumes_at: at(3, 15) } });
+    const paused = await stripe.subscriptions.update(id, {
+      pause_collection: { behavior: 'void', resumes_at: at(3, 15) },
+    });
+    expect(paused).toMatchObject({
+      status: 'active',
+      pause_collection: { behavior: 'void', resumes_at: at(3, 15) },
+    });
     const since = await latestEvent();
     await advance(at(2, 28, 10));
-    expect(await now()).toMatchObject({ status: 'active', latest_invoice: { status: 'void', amount_paid: 0 } });
+    expect(await now()).toMatchObject({
+      status: 'active',
+      latest_invoice: { status: 'void', amount_paid: 0 },
+    });
     expect((await now()).items.data[0]!.current_period_end).toBe(at(3, 31));
-    expect(await typesSince(since)).toEqual(expect.arrayContaining(['invoice.created', 'invoice.voided']));
+    expect(await typesSince(since)).toEqual(
+      expect.arrayContaining(['invoice.created', 'invoice.voided']),
+    );
     expect(await typesSince(since)).not.toContain('payment_intent.created');
     await advance(at(3, 20));
     expect((await now()).pause_collection).toBeNull();
@@ -178,12 +255,20 @@ describe('a renewal', () => {
   it('is skipped no more when the pause is taken back', async () => {
     const { id, advance, now } = await startOnClock();
     await stripe.subscriptions.update(id, { pause_collection: { behavior: 'void' } });
-    expect((await stripe.subscriptions.update(id, { pause_collection: '' })).pause_collection).toBeNull();
+    expect(
+      (await stripe.subscriptions.update(id, { pause_collection: '' })).pause_collection,
+    ).toBeNull();
     await advance(at(3, 1));
     expect((await now()).latest_invoice).toMatchObject({ status: 'paid' });
-    const past = await refusal(stripe.subscriptions.update(id, { pause_collection: { behavior: 'void', resumes_at: at(2, 1) } }));
+    const past = await refusal(
+      stripe.subscriptions.update(id, {
+        pause_collection: { behavior: 'void', resumes_at: at(2, 1) },
+      }),
+    );
     expect(past).toMatchObject({ statusCode: 400, param: 'pause_collection[resumes_at]' });
-    const draft = await refusal(stripe.subscriptions.update(id, { pause_collection: { behavior: 'keep_as_draft' } }));
+    const draft = await refusal(
+      stripe.subscriptions.update(id, { pause_collection: { behavior: 'keep_as_draft' } }),
+    );
     expect(draft.code).toBe('sandbox_not_modelled');
   });
 });
@@ -192,9 +277,20 @@ describe('an end', () => {
   it('comes with the period when asked, and can be taken back before', async () => {
     const { id, advance, now, invoices } = await startOnClock();
     const asked = await stripe.subscriptions.update(id, { cancel_at_period_end: true });
-    expect(asked).toMatchObject({ status: 'active', cancel_at_period_end: true, cancel_at: at(2, 28), canceled_at: start });
-    expect(await stripe.subscriptions.update(id, { cancel_at_period_end: false })).toMatchObject({ cancel_at: null, canceled_at: null });
-    await stripe.subscriptions.update(id, { cancel_at_period_end: true, cancellation_details: { feedback: 'too_expensive' } });
+    expect(asked).toMatchObject({
+      status: 'active',
+      cancel_at_period_end: true,
+      cancel_at: at(2, 28),
+      canceled_at: start,
+    });
+    expect(await stripe.subscriptions.update(id, { cancel_at_period_end: false })).toMatchObject({
+      cancel_at: null,
+      canceled_at: null,
+    });
+    await stripe.subscriptions.update(id, {
+      cancel_at_period_end: true,
+      cancellation_details: { feedback: 'too_expensive' },
+    });
     await advance(at(3, 1));
     expect(await now()).toMatchObject({
       status: 'canceled',
@@ -202,18 +298,30 @@ describe('an end', () => {
       cancellation_details: { reason: 'cancellation_requested', feedback: 'too_expensive' },
     });
     expect(await invoices()).toHaveLength(1);
-    const [event] = (await stripe.events.list({ type: 'customer.subscription.deleted', limit: 1 })).data;
+    const [event] = (await stripe.events.list({ type: 'customer.subscription.deleted', limit: 1 }))
+      .data;
     expect(event!.data.object).toMatchObject({ id, status: 'canceled' });
   });
 
   it('comes at once when canceled, and only once', async () => {
     const { id, customer } = await startOnClock();
-    expect(await stripe.subscriptions.cancel(id)).toMatchObject({ status: 'canceled', canceled_at: start, ended_at: start });
-    expect(await refusal(stripe.subscriptions.cancel(id))).toMatchObject({ statusCode: 404, code: 'resource_missing' });
-    expect((await refusal(stripe.subscriptions.update(id, { metadata: { a: '1' } }))).message).toContain('cannot update a subscription');
+    expect(await stripe.subscriptions.cancel(id)).toMatchObject({
+      status: 'canceled',
+      canceled_at: start,
+      ended_at: start,
+    });
+    expect(await refusal(stripe.subscriptions.cancel(id))).toMatchObject({
+      statusCode: 404,
+      code: 'resource_missing',
+    });
+    expect(
+      (await refusal(stripe.subscriptions.update(id, { metadata: { a: '1' } }))).message,
+    ).toContain('cannot update a subscription');
     const list = async (status?: 'canceled' | 'ended' | 'all') =>
       (await stripe.subscriptions.list({ customer: customer.id, status })).data.length;
-    expect([await list(), await list('canceled'), await list('ended'), await list('all')]).toEqual([0, 1, 1, 1]);
+    expect([await list(), await list('canceled'), await list('ended'), await list('all')]).toEqual([
+      0, 1, 1, 1,
+    ]);
   });
 
   it('comes after 23 hours to what was never paid', async () => {
@@ -221,7 +329,10 @@ describe('an end', () => {
     await advance(start + 23 * 3600 - 1);
     expect((await now()).status).toBe('incomplete');
     await advance(start + 23 * 3600);
-    expect(await now()).toMatchObject({ status: 'incomplete_expired', latest_invoice: { status: 'void' } });
+    expect(await now()).toMatchObject({
+      status: 'incomplete_expired',
+      latest_invoice: { status: 'void' },
+    });
     expect((await stripe.paymentIntents.retrieve(intent)).status).toBe('canceled');
   });
 });
@@ -238,7 +349,9 @@ describe('an invoice left open by a subscription that ended', () => {
       latest_invoice: { status: 'open', attempt_count: 1, next_payment_attempt: null },
     });
     const owed = (await stripe.paymentIntents.list({ customer: customer.id, limit: 1 })).data[0]!;
-    await refusal(stripe.paymentIntents.confirm(owed.id, { payment_method: 'pm_card_chargeDeclined' }));
+    await refusal(
+      stripe.paymentIntents.confirm(owed.id, { payment_method: 'pm_card_chargeDeclined' }),
+    );
     await stripe.paymentIntents.confirm(owed.id, { payment_method: 'pm_card_visa' });
     expect(await now()).toMatchObject({
       status: 'canceled',
@@ -258,7 +371,9 @@ describe('without a clock', () => {
     now = new Date(at(3, 1) * 1000);
     vi.advanceTimersByTime(60_000);
     vi.useRealTimers();
-    const reply = await fetch(`${real.base}/ledger`, { headers: { authorization: `Bearer ${keys.secretKey}` } });
+    const reply = await fetch(`${real.base}/ledger`, {
+      headers: { authorization: `Bearer ${keys.secretKey}` },
+    });
     const { invoice } = (await reply.json()) as { invoice: Stripe.Invoice[] };
     expect(invoice.map(({ status }) => status)).toEqual(['paid', 'paid']);
     await real.close();
@@ -272,7 +387,10 @@ describe('without a clock', () => {
     await confirm(real.base, '4242424242424242');
     now = new Date(at(4, 2) * 1000);
     const after = await real.stripe.subscriptions.retrieve(subscription.id);
-    expect(after.items.data[0]).toMatchObject({ current_period_start: at(3, 31), current_period_end: at(4, 30) });
+    expect(after.items.data[0]).toMatchObject({
+      current_period_start: at(3, 31),
+      current_period_end: at(4, 30),
+    });
     const invoices = await real.stripe.invoices.list({ subscription: subscription.id });
     expect(invoices.data.map(({ created, status }) => ({ created, status }))).toEqual([
       { created: at(3, 31), status: 'paid' },

@@ -1,4 +1,10 @@
-import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
+import type {
+  FastifyInstance,
+  FastifyPluginAsync,
+  FastifyReply,
+  FastifyRequest,
+  FastifySchema,
+} from 'fastify';
 import { identify, refuseRole } from './access.ts';
 import type { Answer, Sandbox } from './answer.ts';
 import { answer } from './answer.ts';
@@ -34,10 +40,16 @@ export function routesOf(sandbox: Sandbox): FastifyPluginAsync {
       });
     });
     app.get('/stripe.js', { schema }, (_request, reply) =>
-      reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(browserScript()),
+      reply
+        .type('text/javascript; charset=utf-8')
+        .header('cache-control', 'no-cache')
+        .send(browserScript()),
     );
     app.get('/ledger', { schema }, (request) => {
-      refuseRole({ roles: ['secret'] }, identify(sandbox.keys, request.headers.authorization, undefined));
+      refuseRole(
+        { roles: ['secret'] },
+        identify(sandbox.keys, request.headers.authorization, undefined),
+      );
       return sandbox.store.dump();
     });
   };
@@ -46,7 +58,11 @@ export function routesOf(sandbox: Sandbox): FastifyPluginAsync {
 function takeForms(app: FastifyInstance) {
   app.removeAllContentTypeParsers();
   const text = { parseAs: 'string', bodyLimit } as const;
-  app.addContentTypeParser<string>('application/x-www-form-urlencoded', text, (_request, body, done) => done(null, decodeForm(body)));
+  app.addContentTypeParser<string>(
+    'application/x-www-form-urlencoded',
+    text,
+    (_request, body, done) => done(null, decodeForm(body)),
+  );
   app.addContentTypeParser<string>('*', text, (request, body, done) => {
     const type = request.headers['content-type'];
     const wrong = `Invalid request: unsupported content type '${type}'. The body has to be application/x-www-form-urlencoded.`;
@@ -65,7 +81,11 @@ async function serve(sandbox: Sandbox, call: Call, request: FastifyRequest, repl
 function send(reply: FastifyReply, { status, headers, body }: Answer) {
   return reply
     .code(status)
-    .headers({ ...headers, 'access-control-allow-origin': '*', 'cache-control': 'no-cache, no-store' })
+    .headers({
+      ...headers,
+      'access-control-allow-origin': '*',
+      'cache-control': 'no-cache, no-store',
+    })
     .send(body);
 }
 

@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto';
 
 export type Decline = keyof typeof declines;
-type Act = 'approve' | 'challenge' | 'challenge-unless-saved' | 'dispute' | 'dispute-not-received' | 'inquire' | 'warn';
+type Act =
+  | 'approve'
+  | 'challenge'
+  | 'challenge-unless-saved'
+  | 'dispute'
+  | 'dispute-not-received'
+  | 'inquire'
+  | 'warn';
 
 /** A card number that Stripe documents for tests, and what comes of charging it. */
 export interface TestCard {
@@ -29,14 +36,19 @@ export const declines = {
   fraudulent: { code: 'card_declined', message: 'Your card was declined.' },
   card_velocity_exceeded: {
     code: 'card_declined',
-    message: 'Your card was declined for making repeated attempts too frequently or exceeding its amount limit.',
+    message:
+      'Your card was declined for making repeated attempts too frequently or exceeding its amount limit.',
   },
   authentication_required: {
     code: 'authentication_required',
     message: 'Your card was declined. This transaction requires authentication.',
   },
   expired_card: { code: 'expired_card', message: 'Your card has expired.', param: 'exp_month' },
-  incorrect_cvc: { code: 'incorrect_cvc', message: "Your card's security code is incorrect.", param: 'cvc' },
+  incorrect_cvc: {
+    code: 'incorrect_cvc',
+    message: "Your card's security code is incorrect.",
+    param: 'cvc',
+  },
   processing_error: {
     code: 'processing_error',
     message: 'An error occurred while processing your card. Try again in a little bit.',
@@ -64,16 +76,29 @@ const cards: TestCard[] = [
   card('4000000000009995', 'visa', 'approve', both('chargeDeclinedInsufficientFunds'), {
     decline: 'insufficient_funds',
   }),
-  card('4000000000009987', 'visa', 'approve', both('chargeDeclinedLostCard'), { decline: 'lost_card' }),
-  card('4000000000009979', 'visa', 'approve', both('chargeDeclinedStolenCard'), { decline: 'stolen_card' }),
-  card('4000000000000069', 'visa', 'approve', both('chargeDeclinedExpiredCard'), { decline: 'expired_card' }),
-  card('4000000000000127', 'visa', 'approve', both('chargeDeclinedIncorrectCvc'), { decline: 'incorrect_cvc' }),
-  card('4000000000000119', 'visa', 'approve', both('chargeDeclinedProcessingError'), { decline: 'processing_error' }),
+  card('4000000000009987', 'visa', 'approve', both('chargeDeclinedLostCard'), {
+    decline: 'lost_card',
+  }),
+  card('4000000000009979', 'visa', 'approve', both('chargeDeclinedStolenCard'), {
+    decline: 'stolen_card',
+  }),
+  card('4000000000000069', 'visa', 'approve', both('chargeDeclinedExpiredCard'), {
+    decline: 'expired_card',
+  }),
+  card('4000000000000127', 'visa', 'approve', both('chargeDeclinedIncorrectCvc'), {
+    decline: 'incorrect_cvc',
+  }),
+  card('4000000000000119', 'visa', 'approve', both('chargeDeclinedProcessingError'), {
+    decline: 'processing_error',
+  }),
   card('4000000000006975', 'visa', 'approve', both('chargeDeclinedVelocityLimitExceeded'), {
     decline: 'card_velocity_exceeded',
   }),
   card('4100000000000019', 'visa', 'approve', ['radarBlock'], { decline: 'fraudulent' }),
-  card('4000000000000341', 'visa', 'approve', ['chargeCustomerFail'], { decline: 'generic_decline', attaches: true }),
+  card('4000000000000341', 'visa', 'approve', ['chargeCustomerFail'], {
+    decline: 'generic_decline',
+    attaches: true,
+  }),
   card('4000000000000259', 'visa', 'dispute', ['createDispute']),
   card('4000000000002685', 'visa', 'dispute-not-received', ['createDisputeProductNotReceived']),
   card('4000000000001976', 'visa', 'inquire', ['createDisputeInquiry']),
@@ -84,10 +109,16 @@ const cards: TestCard[] = [
   card('4000002760003184', 'visa', 'challenge', ['authenticationRequired']),
   card('4000000000003220', 'visa', 'challenge', ['threeDSecure2Required']),
   card('4000002500003155', 'visa', 'challenge-unless-saved', ['authenticationRequiredOnSetup']),
-  card('4000008260003178', 'visa', 'challenge', ['authenticationRequiredChargeDeclinedInsufficientFunds'], {
-    decline: 'insufficient_funds',
-    attaches: true,
-  }),
+  card(
+    '4000008260003178',
+    'visa',
+    'challenge',
+    ['authenticationRequiredChargeDeclinedInsufficientFunds'],
+    {
+      decline: 'insufficient_funds',
+      attaches: true,
+    },
+  ),
 ];
 
 /** Finds the card that was typed. */
@@ -110,10 +141,30 @@ function card(
   brand: string,
   act: Act,
   names: readonly string[],
-  more: { country?: string; funding?: string; decline?: Decline; attaches?: boolean; refund?: 'pending' } = {},
+  more: {
+    country?: string;
+    funding?: string;
+    decline?: Decline;
+    attaches?: boolean;
+    refund?: 'pending';
+  } = {},
 ): TestCard {
-  const fingerprint = createHash('sha256').update(number).digest('base64url').replaceAll(/[-_]/g, '').slice(0, 16);
-  return { number, brand, act, names, country: 'US', funding: 'credit', attaches: false, fingerprint, ...more };
+  const fingerprint = createHash('sha256')
+    .update(number)
+    .digest('base64url')
+    .replaceAll(/[-_]/g, '')
+    .slice(0, 16);
+  return {
+    number,
+    brand,
+    act,
+    names,
+    country: 'US',
+    funding: 'credit',
+    attaches: false,
+    fingerprint,
+    ...more,
+  };
 }
 
 function both(name: string): string[] {

@@ -24,13 +24,33 @@ export function freshLedger(): string {
 export async function startSandbox(options: Partial<StripeSandboxOptions> = {}) {
   const app = fastify();
   const ledgerFile = options.ledgerFile ?? freshLedger();
-  await app.register(stripeSandbox, { ...keys, webhookUrl: undefined, ledgerFile, retryDelaysMs: [5, 5], ...options });
+  await app.register(stripeSandbox, {
+    ...keys,
+    webhookUrl: undefined,
+    ledgerFile,
+    retryDelaysMs: [5, 5],
+    ...options,
+  });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
   const base = `http://127.0.0.1:${port}`;
   const client = (key: string, more: object = {}) =>
-    new Stripe(key, { host: '127.0.0.1', port, protocol: 'http', maxNetworkRetries: 0, telemetry: false, ...more });
-  return { app, base, client, ledgerFile, stripe: client(keys.secretKey), close: () => app.close() };
+    new Stripe(key, {
+      host: '127.0.0.1',
+      port,
+      protocol: 'http',
+      maxNetworkRetries: 0,
+      telemetry: false,
+      ...more,
+    });
+  return {
+    app,
+    base,
+    client,
+    ledgerFile,
+    stripe: client(keys.secretKey),
+    close: () => app.close(),
+  };
 }
 export type RunningSandbox = Awaited<ReturnType<typeof startSandbox>>;
 
@@ -45,7 +65,10 @@ export async function askAsBrowser(base: string, path: string, fields: Record<st
 }
 
 /** The fields of a card typed into the form. */
-export function typedCard(number: string, face: { month?: string; year?: string; cvc?: string } = {}): Record<string, string> {
+export function typedCard(
+  number: string,
+  face: { month?: string; year?: string; cvc?: string } = {},
+): Record<string, string> {
   return {
     'payment_method_data[type]': 'card',
     'payment_method_data[card][number]': number,
@@ -82,7 +105,8 @@ export async function startEndpoint(statuses: number[] = [], port = 0) {
     port: address.port,
     url: `http://127.0.0.1:${address.port}/webhook`,
     types: () => letters.map(({ body }) => (JSON.parse(body) as { type: string }).type),
-    until: (count: number) => vi.waitUntil(() => letters.length >= count, { timeout: 3000, interval: 5 }),
+    until: (count: number) =>
+      vi.waitUntil(() => letters.length >= count, { timeout: 3000, interval: 5 }),
     close: () => new Promise((closed) => server.close(closed)),
   };
 }
@@ -99,7 +123,11 @@ export async function startSubscription(
     recurring: { interval },
     product_data: { name: 'Tee club' },
   });
-  const customer = await stripe.customers.create({ email: 'ada@example.com', name: 'Ada', test_clock });
+  const customer = await stripe.customers.create({
+    email: 'ada@example.com',
+    name: 'Ada',
+    test_clock,
+  });
   const subscription = await stripe.subscriptions.create({
     customer: customer.id,
     items: [{ price: price.id }],
@@ -112,6 +140,9 @@ export async function startSubscription(
   const secret = invoice.confirmation_secret!.client_secret;
   const intent = secret.split('_secret_')[0]!;
   const confirm = (base: string, number: string) =>
-    askAsBrowser(base, `/payment_intents/${intent}/confirm`, { client_secret: secret, ...typedCard(number) });
+    askAsBrowser(base, `/payment_intents/${intent}/confirm`, {
+      client_secret: secret,
+      ...typedCard(number),
+    });
   return { subscription, customer, price, invoice, intent, secret, confirm };
 }

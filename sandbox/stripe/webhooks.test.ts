@@ -23,10 +23,22 @@ async function start(endpoint: Endpoint, more: object = {}): Promise<RunningSand
 it('tells of a payment in order, signed so that the SDK believes it', async () => {
   const endpoint = await startEndpoint();
   const { stripe } = await start(endpoint);
-  const intent = await stripe.paymentIntents.create({ ...order, confirm: true, payment_method: 'pm_card_visa' });
+  const intent = await stripe.paymentIntents.create({
+    ...order,
+    confirm: true,
+    payment_method: 'pm_card_visa',
+  });
   await endpoint.until(3);
-  expect(endpoint.types()).toEqual(['payment_intent.created', 'charge.succeeded', 'payment_intent.succeeded']);
-  const [, , { body, signature }] = endpoint.letters as [unknown, unknown, Endpoint['letters'][number]];
+  expect(endpoint.types()).toEqual([
+    'payment_intent.created',
+    'charge.succeeded',
+    'payment_intent.succeeded',
+  ]);
+  const [, , { body, signature }] = endpoint.letters as [
+    unknown,
+    unknown,
+    Endpoint['letters'][number],
+  ];
   const event = stripe.webhooks.constructEvent(body, signature, keys.webhookSecret);
   expect(event).toMatchObject({
     object: 'event',
@@ -63,7 +75,12 @@ it('tries again after a refusal, without overtaking', async () => {
   await stripe.customers.create({});
   await stripe.paymentIntents.create(order);
   await endpoint.until(4);
-  expect(endpoint.types()).toEqual(['customer.created', 'customer.created', 'customer.created', 'payment_intent.created']);
+  expect(endpoint.types()).toEqual([
+    'customer.created',
+    'customer.created',
+    'customer.created',
+    'payment_intent.created',
+  ]);
 });
 
 it('gives up after three tries', async () => {
@@ -84,7 +101,10 @@ it('delivers after a restart what was owed before it', async () => {
   const endpoint = await startEndpoint([], gone.port);
   const second = await start(endpoint, { ledgerFile: first.ledgerFile });
   await endpoint.until(1);
-  expect(JSON.parse(endpoint.letters[0]!.body)).toMatchObject({ type: 'customer.created', data: { object: { id } } });
+  expect(JSON.parse(endpoint.letters[0]!.body)).toMatchObject({
+    type: 'customer.created',
+    data: { object: { id } },
+  });
   await second.stripe.paymentIntents.create(order);
   await endpoint.until(2);
   expect(endpoint.types()).toEqual(['customer.created', 'payment_intent.created']);

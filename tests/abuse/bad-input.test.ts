@@ -2,7 +2,16 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { brokenBodies, replaced, type Sent, textPaths } from './bodies.ts';
 import { hostileQueries, hostileSegments, hostileTexts } from './hostile.ts';
-import { type Answer, complaint, isWhole, rowDigests, runs, Tally, timed, timeout } from './judge.ts';
+import {
+  type Answer,
+  complaint,
+  isWhole,
+  rowDigests,
+  runs,
+  Tally,
+  timed,
+  timeout,
+} from './judge.ts';
 import { type Good, openLivingShop, pathWith, reads, writeNames } from './living-shop.ts';
 
 let shop: Awaited<ReturnType<typeof openLivingShop>>;
@@ -23,7 +32,11 @@ async function ask({ method, url, sent, isOwners }: Request): Promise<Answer> {
       method: method as 'GET',
       url,
       headers: {
-        ...(isOwners && { ...shop.headers, origin: shop.site.origin, host: new URL(shop.site.origin).host }),
+        ...(isOwners && {
+          ...shop.headers,
+          origin: shop.site.origin,
+          host: new URL(shop.site.origin).host,
+        }),
         ...(sent && { 'content-type': sent.type }),
       },
       ...(sent && { payload: sent.payload }),
@@ -38,7 +51,9 @@ async function refused(name: string, request: Request): Promise<void> {
   const answer = await ask(request);
   tally.add(name);
   expect(complaint(answer, true)).toBeUndefined();
-  expect(answer.status, `${answer.status} ${answer.text.slice(0, 200)}`).toBeGreaterThanOrEqual(400);
+  expect(answer.status, `${answer.status} ${answer.text.slice(0, 200)}`).toBeGreaterThanOrEqual(
+    400,
+  );
 }
 
 const rows = () => rowDigests(shop.site.context.db);
@@ -50,8 +65,14 @@ const strangerIds = fc.oneof(segments, fc.uuid(), fc.stringMatching(/^[\w-]{20,6
 function brokenParams(good: Good): fc.Arbitrary<Record<string, string>> {
   const names = Object.keys(good.params);
   return fc
-    .tuple(fc.subarray(names, { minLength: 1 }), fc.array(strangerIds, { minLength: names.length, maxLength: names.length }))
-    .map(([wrong, values]) => ({ ...good.params, ...Object.fromEntries(wrong.map((name, index) => [name, values[index]!])) }));
+    .tuple(
+      fc.subarray(names, { minLength: 1 }),
+      fc.array(strangerIds, { minLength: names.length, maxLength: names.length }),
+    )
+    .map(([wrong, values]) => ({
+      ...good.params,
+      ...Object.fromEntries(wrong.map((name, index) => [name, values[index]!])),
+    }));
 }
 
 const asJson = (body: unknown): Sent | undefined =>
@@ -67,10 +88,20 @@ describe('a write that is wrong', () => {
       const isOwners = good.endpoint.for === 'owner';
       const withBody =
         body &&
-        brokenBodies(good.endpoint, good.body).map((sent): Request => ({ method, url: pathWith(path, good.params), sent, isOwners }));
+        brokenBodies(good.endpoint, good.body).map((sent): Request => ({
+          method,
+          url: pathWith(path, good.params),
+          sent,
+          isOwners,
+        }));
       const withParams =
         Object.keys(good.params).length > 0
-          ? brokenParams(good).map((params): Request => ({ method, url: pathWith(path, params), sent: asJson(good.body), isOwners }))
+          ? brokenParams(good).map((params): Request => ({
+              method,
+              url: pathWith(path, params),
+              sent: asJson(good.body),
+              isOwners,
+            }))
           : undefined;
       const kinds = [withBody, withParams].filter((kind) => kind !== undefined);
       if (kinds.length === 0) return;
@@ -87,12 +118,20 @@ describe('a write that is wrong', () => {
   it(
     'of signing out does nothing whatever it carries',
     async () => {
-      const carried = fc.oneof(fc.constantFrom(...hostileTexts), fc.json(), fc.string({ unit: 'binary' }));
+      const carried = fc.oneof(
+        fc.constantFrom(...hostileTexts),
+        fc.json(),
+        fc.string({ unit: 'binary' }),
+      );
       const before = await rows();
       await fc.assert(
         fc.asyncProperty(carried, async (payload) => {
           tally.add('POST /api/auth/logout');
-          const answer = await ask({ method: 'POST', url: '/api/auth/logout', sent: { type: 'application/json', payload } });
+          const answer = await ask({
+            method: 'POST',
+            url: '/api/auth/logout',
+            sent: { type: 'application/json', payload },
+          });
           expect(complaint(answer, true)).toBeUndefined();
         }),
         runs(60, 2_500),
@@ -116,7 +155,11 @@ describe('a read that is wrong', () => {
       );
       const url = fc
         .tuple(fc.array(strangerIds, { minLength: names.length, maxLength: names.length }), query)
-        .map(([values, search]) => pathWith(path, Object.fromEntries(names.map((name, index) => [name, values[index]!]))) + search);
+        .map(
+          ([values, search]) =>
+            pathWith(path, Object.fromEntries(names.map((name, index) => [name, values[index]!]))) +
+            search,
+        );
       const before = await rows();
       await fc.assert(
         fc.asyncProperty(url, async (at) => {
@@ -133,12 +176,20 @@ describe('a read that is wrong', () => {
 
 describe('a call that is right', () => {
   // The last, because they do change things: had one been wrong, everything made of it would have been refused for no reason.
-  it.each(writeNames.filter((name) => name !== 'POST /api/teemill/mockup'))('%s is taken', async (name) => {
-    const good = shop.good.get(name)!;
-    const { method, path, for: audience } = good.endpoint;
-    const answer = await ask({ method, url: pathWith(path, good.params), sent: asJson(good.body), isOwners: audience === 'owner' });
-    expect(answer, answer.text.slice(0, 200)).toMatchObject({ status: good.status ?? 200 });
-  });
+  it.each(writeNames.filter((name) => name !== 'POST /api/teemill/mockup'))(
+    '%s is taken',
+    async (name) => {
+      const good = shop.good.get(name)!;
+      const { method, path, for: audience } = good.endpoint;
+      const answer = await ask({
+        method,
+        url: pathWith(path, good.params),
+        sent: asJson(good.body),
+        isOwners: audience === 'owner',
+      });
+      expect(answer, answer.text.slice(0, 200)).toMatchObject({ status: good.status ?? 200 });
+    },
+  );
 
   it.each(writeNames)(
     '%s takes or refuses any hostile text in any field, but never breaks',
@@ -151,8 +202,16 @@ describe('a call that is right', () => {
           if (!isWhole && (number + path.join().length) % 9 !== 0) continue;
           tally.add(`${name}, hostile texts`);
           const { method, for: audience } = good.endpoint;
-          const answer = await ask({ method, url, sent: asJson(replaced(good.body, path, text)), isOwners: audience === 'owner' });
-          expect(complaint(answer, true), `${path.join('.')}: ${JSON.stringify(text.slice(0, 60))}`).toBeUndefined();
+          const answer = await ask({
+            method,
+            url,
+            sent: asJson(replaced(good.body, path, text)),
+            isOwners: audience === 'owner',
+          });
+          expect(
+            complaint(answer, true),
+            `${path.join('.')}: ${JSON.stringify(text.slice(0, 60))}`,
+          ).toBeUndefined();
         }
       }
     },

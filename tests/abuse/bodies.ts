@@ -49,9 +49,22 @@ export function brokenBodies(endpoint: Endpoint, good: unknown): fc.Arbitrary<Se
   );
   const sent: fc.Arbitrary<Sent> = fc.oneof(
     { weight: 12, arbitrary: texts.map((payload) => ({ type: json, payload })) },
-    { weight: 1, arbitrary: texts.map((payload) => ({ type: `${json}; charset=utf-16`, payload })) },
-    { weight: 1, arbitrary: fc.tuple(fc.constantFrom(...types), texts).map(([type, payload]) => ({ type, payload })) },
-    { weight: 1, arbitrary: fc.uint8Array({ maxLength: 400 }).map((bytes) => ({ type: json, payload: Buffer.from(bytes) })) },
+    {
+      weight: 1,
+      arbitrary: texts.map((payload) => ({ type: `${json}; charset=utf-16`, payload })),
+    },
+    {
+      weight: 1,
+      arbitrary: fc
+        .tuple(fc.constantFrom(...types), texts)
+        .map(([type, payload]) => ({ type, payload })),
+    },
+    {
+      weight: 1,
+      arbitrary: fc
+        .uint8Array({ maxLength: 400 })
+        .map((bytes) => ({ type: json, payload: Buffer.from(bytes) })),
+    },
   );
   return sent.filter((one) => isBroken(endpoint, one));
 }
@@ -91,8 +104,11 @@ function isUnstorable(value: unknown, depth: number): boolean {
   if (typeof value !== 'object' || value === null) return false;
   if (depth > 32 || Object.hasOwn(value, '__proto__')) return true;
   const { constructor: made } = value as { constructor?: unknown };
-  if (Object.hasOwn(value, 'constructor') && isObject(made) && Object.hasOwn(made, 'prototype')) return true;
-  return Object.entries(value).some(([key, held]) => isUnstorable(key, depth) || isUnstorable(held, depth + 1));
+  if (Object.hasOwn(value, 'constructor') && isObject(made) && Object.hasOwn(made, 'prototype'))
+    return true;
+  return Object.entries(value).some(
+    ([key, held]) => isUnstorable(key, depth) || isUnstorable(held, depth + 1),
+  );
 }
 
 function schemaOf({ body }: Endpoint): JsonSchema {
@@ -104,18 +120,47 @@ function damaged(good: unknown, schema: JsonSchema): fc.Arbitrary<unknown> {
   const paths = pathsOf(good, schema);
   const place = paths.length > 0 ? fc.constantFrom(...paths) : fc.constant<Path>([]);
   const harm = fc.oneof(
-    { weight: 4, arbitrary: hostileValue.map((value) => (body: unknown, path: Path) => replaced(body, path, value)) },
+    {
+      weight: 4,
+      arbitrary: hostileValue.map(
+        (value) => (body: unknown, path: Path) => replaced(body, path, value),
+      ),
+    },
     { weight: 2, arbitrary: fc.constant((body: unknown, path: Path) => without(body, path)) },
-    { weight: 1, arbitrary: fc.constant((body: unknown, path: Path) => replaced(body, path, [at(body, path)])) },
-    { weight: 1, arbitrary: fc.constant((body: unknown, path: Path) => replaced(body, path, { value: at(body, path) })) },
-    { weight: 1, arbitrary: fc.constant((body: unknown, path: Path) => replaced(body, path, `${JSON.stringify(at(body, path))}\0`)) },
     {
       weight: 1,
-      arbitrary: fc.tuple(fc.constantFrom('extra', 'constructor', 'hasOwnProperty', '', ...hostileTexts.slice(2, 8)), hostileValue).map(
-        ([key, value]) =>
-          (body: unknown, path: Path) =>
-            replaced(body, [...path.slice(0, -1), key], value),
+      arbitrary: fc.constant((body: unknown, path: Path) => replaced(body, path, [at(body, path)])),
+    },
+    {
+      weight: 1,
+      arbitrary: fc.constant((body: unknown, path: Path) =>
+        replaced(body, path, { value: at(body, path) }),
       ),
+    },
+    {
+      weight: 1,
+      arbitrary: fc.constant((body: unknown, path: Path) =>
+        replaced(body, path, `${JSON.stringify(at(body, path))}\0`),
+      ),
+    },
+    {
+      weight: 1,
+      arbitrary: fc
+        .tuple(
+          fc.constantFrom(
+            'extra',
+            'constructor',
+            'hasOwnProperty',
+            '',
+            ...hostileTexts.slice(2, 8),
+          ),
+          hostileValue,
+        )
+        .map(
+          ([key, value]) =>
+            (body: unknown, path: Path) =>
+              replaced(body, [...path.slice(0, -1), key], value),
+        ),
     },
   );
   return fc
@@ -125,20 +170,31 @@ function damaged(good: unknown, schema: JsonSchema): fc.Arbitrary<unknown> {
 
 /** A body as the schema describes it, its leaves right, wrong or absent. */
 function described(schema: JsonSchema): fc.Arbitrary<unknown> {
-  const leaf = (right: fc.Arbitrary<unknown>) => fc.oneof({ weight: 3, arbitrary: right }, { weight: 1, arbitrary: hostileValue });
+  const leaf = (right: fc.Arbitrary<unknown>) =>
+    fc.oneof({ weight: 3, arbitrary: right }, { weight: 1, arbitrary: hostileValue });
   if (schema.properties) {
-    const properties = Object.fromEntries(Object.entries(schema.properties).map(([name, one]) => [name, described(one)]));
+    const properties = Object.fromEntries(
+      Object.entries(schema.properties).map(([name, one]) => [name, described(one)]),
+    );
     return leaf(fc.record(properties, { requiredKeys: [] }));
   }
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map(described));
   if ('const' in schema) return leaf(fc.constant(schema.const));
   if (schema.enum) return leaf(fc.constantFrom(...schema.enum));
   if (schema.format === 'uuid') return leaf(fc.uuid());
-  if (schema.type === 'integer') return leaf(fc.integer({ min: (schema.minimum ?? 0) - 2, max: Math.min(schema.maximum ?? 99, 1e9) + 2 }));
+  if (schema.type === 'integer')
+    return leaf(
+      fc.integer({ min: (schema.minimum ?? 0) - 2, max: Math.min(schema.maximum ?? 99, 1e9) + 2 }),
+    );
   if (schema.type === 'number') return leaf(fc.double());
   if (schema.type === 'boolean') return leaf(fc.boolean());
   const longest = Math.min(schema.maxLength ?? 500, 500);
-  return leaf(fc.oneof(fc.string({ maxLength: longest + 2 }), fc.constant('x'.repeat((schema.maxLength ?? 500) + 1))));
+  return leaf(
+    fc.oneof(
+      fc.string({ maxLength: longest + 2 }),
+      fc.constant('x'.repeat((schema.maxLength ?? 500) + 1)),
+    ),
+  );
 }
 
 /** Something that is no value of JSON where a value stands. */
@@ -146,14 +202,27 @@ function withRawToken(good: unknown, schema: JsonSchema): fc.Arbitrary<string> {
   const mark = 'put-it-here';
   const paths = pathsOf(good, schema);
   return fc
-    .tuple(paths.length > 0 ? fc.constantFrom(...paths) : fc.constant<Path>([]), fc.constantFrom(...rawTokens))
-    .map(([path, token]) => JSON.stringify(replaced(good, path, mark)).replace(`"${mark}"`, () => token));
+    .tuple(
+      paths.length > 0 ? fc.constantFrom(...paths) : fc.constant<Path>([]),
+      fc.constantFrom(...rawTokens),
+    )
+    .map(([path, token]) =>
+      JSON.stringify(replaced(good, path, mark)).replace(`"${mark}"`, () => token),
+    );
 }
 
 /** A good text cut off, doubled, prefixed, or with something in its midst. */
 function tornText(text: string): fc.Arbitrary<string> {
   const cut = fc.nat({ max: Math.max(0, text.length - 1) });
-  const wedge = fc.constantFrom(...'{}[]",:\\\u0000\u001f\ufeff\ud800', '__proto__', '/*', '//', ',,', '\r\n', '"":');
+  const wedge = fc.constantFrom(
+    ...'{}[]",:\\\u0000\u001f\ufeff\ud800',
+    '__proto__',
+    '/*',
+    '//',
+    ',,',
+    '\r\n',
+    '"":',
+  );
   return fc.oneof(
     cut.map((end) => text.slice(0, end)),
     fc.tuple(cut, wedge).map(([where, what]) => text.slice(0, where) + what + text.slice(where)),
@@ -174,15 +243,23 @@ function tornText(text: string): fc.Arbitrary<string> {
       'null',
     ),
     // The last of two keys counts: right first, wrong last.
-    fc.constant(`${text.slice(0, -1)},${text.slice(1).replaceAll(/:(?:"[^"]*"|\d+|true|false)/g, ':[]')}`),
+    fc.constant(
+      `${text.slice(0, -1)},${text.slice(1).replaceAll(/:(?:"[^"]*"|\d+|true|false)/g, ':[]')}`,
+    ),
   );
 }
 
 function pathsOf(body: unknown, schema: JsonSchema, before: Path = []): Path[] {
-  const names = new Set([...(isObject(body) ? Object.keys(body) : []), ...Object.keys(schema.properties ?? {})]);
+  const names = new Set([
+    ...(isObject(body) ? Object.keys(body) : []),
+    ...Object.keys(schema.properties ?? {}),
+  ]);
   return [...names].flatMap((name) => {
     const path = [...before, name];
-    return [path, ...pathsOf(isObject(body) ? body[name] : undefined, schema.properties?.[name] ?? {}, path)];
+    return [
+      path,
+      ...pathsOf(isObject(body) ? body[name] : undefined, schema.properties?.[name] ?? {}, path),
+    ];
   });
 }
 

@@ -18,7 +18,12 @@ afterAll(async () => {
 });
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD' | 'OPTIONS';
-type Request = { method: Method; url: string; headers?: Record<string, string>; payload?: string | Buffer };
+type Request = {
+  method: Method;
+  url: string;
+  headers?: Record<string, string>;
+  payload?: string | Buffer;
+};
 
 async function ask(what: string, request: Request): Promise<Answer> {
   tally.add(what);
@@ -35,7 +40,10 @@ const rowsButEvents = async () => {
   return others;
 };
 const segment = fc.oneof(fc.constantFrom(...hostileSegments), fc.uuid(), fc.webSegment());
-const query = fc.oneof({ weight: 3, arbitrary: fc.constant('') }, { weight: 1, arbitrary: fc.constantFrom(...hostileQueries) });
+const query = fc.oneof(
+  { weight: 3, arbitrary: fc.constant('') },
+  { weight: 1, arbitrary: fc.constantFrom(...hostileQueries) },
+);
 
 /** Paths of what is served beside the contracts; each `*` is a hostile segment. */
 const addresses = [
@@ -74,13 +82,24 @@ describe('an address that leads nowhere', () => {
       const before = await rows();
       const parts = address.split('*').length - 1;
       const request = fc.tuple(
-        fc.constantFrom<Method>('GET', 'GET', 'GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'),
+        fc.constantFrom<Method>(
+          'GET',
+          'GET',
+          'GET',
+          'HEAD',
+          'POST',
+          'PUT',
+          'PATCH',
+          'DELETE',
+          'OPTIONS',
+        ),
         fc.array(segment, { minLength: parts, maxLength: parts }),
         query,
       );
       await fc.assert(
         fc.asyncProperty(request, async ([method, values, search]) => {
-          const url = values.reduce((path, value) => path.replace('*', () => value), address) + search;
+          const url =
+            values.reduce((path, value) => path.replace('*', () => value), address) + search;
           const isOurs = url.startsWith('/api/') && method !== 'HEAD';
           expect(complaint(await ask(address, { method, url }), isOurs)).toBeUndefined();
         }),
@@ -104,7 +123,11 @@ describe('an event that the provider did not send', () => {
       });
       const stripe = new Stripe('sk_test_x');
       const sign = (secret: string, timestamp?: number) =>
-        stripe.webhooks.generateTestHeaderString({ payload: event, secret, ...(timestamp !== undefined && { timestamp }) });
+        stripe.webhooks.generateTestHeaderString({
+          payload: event,
+          secret,
+          ...(timestamp !== undefined && { timestamp }),
+        });
       const signature = fc.oneof(
         fc.constantFrom(
           '',
@@ -123,11 +146,22 @@ describe('an event that the provider did not send', () => {
         fc.json(),
         fc.uint8Array({ maxLength: 2_000 }).map((bytes) => Buffer.from(bytes)),
       );
-      const types = fc.constantFrom('application/json', 'text/plain', 'application/x-www-form-urlencoded', '', 'x'.repeat(3_000));
+      const types = fc.constantFrom(
+        'application/json',
+        'text/plain',
+        'application/x-www-form-urlencoded',
+        '',
+        'x'.repeat(3_000),
+      );
       await fc.assert(
         fc.asyncProperty(signature, body, types, async (signed, payload, type) => {
           const headers = { 'stripe-signature': signed, ...(type && { 'content-type': type }) };
-          const answer = await ask('POST /api/stripe/webhook', { method: 'POST', url: '/api/stripe/webhook', headers, payload });
+          const answer = await ask('POST /api/stripe/webhook', {
+            method: 'POST',
+            url: '/api/stripe/webhook',
+            headers,
+            payload,
+          });
           expect(complaint(answer, true)).toBeUndefined();
           expect(answer.status).toBeGreaterThanOrEqual(400);
         }),
@@ -145,7 +179,10 @@ describe('an event that the provider did not send', () => {
       const stripe = new Stripe('sk_test_x');
       await fc.assert(
         fc.asyncProperty(fc.json({ maxDepth: 4 }), async (payload) => {
-          const signed = stripe.webhooks.generateTestHeaderString({ payload, secret: shop.site.webhookSecret });
+          const signed = stripe.webhooks.generateTestHeaderString({
+            payload,
+            secret: shop.site.webhookSecret,
+          });
           const answer = await ask('POST /api/stripe/webhook, signed', {
             method: 'POST',
             url: '/api/stripe/webhook',
@@ -189,22 +226,28 @@ describe('headers that no browser sends', () => {
     { 'content-type': 'application/json; charset="' },
     { 'content-length': '5' },
   ];
-  it.each(headers.map((one) => [JSON.stringify(one).slice(0, 60), one] as const))('like %s break nothing', async (_what, given) => {
-    const before = await rows();
-    const asked: Request[] = [
-      { method: 'GET', url: '/api/artworks' },
-      { method: 'GET', url: `/media/${randomUUID()}/800.jpg` },
-      { method: 'GET', url: '/robots.txt' },
-      { method: 'POST', url: '/api/newsletter', payload: '{"email":"no address"}' },
-      { method: 'POST', url: '/api/cart', payload: '{"artworkId":1}' },
-    ];
-    for (const request of asked) {
-      const type = { 'content-type': 'application/json' };
-      const answer = await ask('headers', { ...request, headers: { ...(request.payload !== undefined && type), ...given } });
-      expect(complaint(answer, false), request.url).toBeUndefined();
-    }
-    expect(await rows()).toEqual(before);
-  });
+  it.each(headers.map((one) => [JSON.stringify(one).slice(0, 60), one] as const))(
+    'like %s break nothing',
+    async (_what, given) => {
+      const before = await rows();
+      const asked: Request[] = [
+        { method: 'GET', url: '/api/artworks' },
+        { method: 'GET', url: `/media/${randomUUID()}/800.jpg` },
+        { method: 'GET', url: '/robots.txt' },
+        { method: 'POST', url: '/api/newsletter', payload: '{"email":"no address"}' },
+        { method: 'POST', url: '/api/cart', payload: '{"artworkId":1}' },
+      ];
+      for (const request of asked) {
+        const type = { 'content-type': 'application/json' };
+        const answer = await ask('headers', {
+          ...request,
+          headers: { ...(request.payload !== undefined && type), ...given },
+        });
+        expect(complaint(answer, false), request.url).toBeUndefined();
+      }
+      expect(await rows()).toEqual(before);
+    },
+  );
 });
 
 describe('over a real socket', () => {
@@ -212,10 +255,22 @@ describe('over a real socket', () => {
     'hostile lines are answered or cut off, and others are served',
     async () => {
       const before = await rows();
-      const segments = fc.oneof(segment, fc.constantFrom('..', '%2e%2e', '.%2e', '//', '\\', '\xff\xfe', '#', '?', ' '));
+      const segments = fc.oneof(
+        segment,
+        fc.constantFrom('..', '%2e%2e', '.%2e', '//', '\\', '\xff\xfe', '#', '?', ' '),
+      );
       const line = fc.tuple(
         fc.constantFrom('GET', 'POST', 'DELETE', 'get', 'BREW', 'CONNECT', 'TRACE', 'OPTIONS', ''),
-        fc.constantFrom('/', '//', 'http://elsewhere.example/', '/media/', '/api/cart/', '/api/artworks/', '/sandbox/stripe/v1/', '*'),
+        fc.constantFrom(
+          '/',
+          '//',
+          'http://elsewhere.example/',
+          '/media/',
+          '/api/cart/',
+          '/api/artworks/',
+          '/sandbox/stripe/v1/',
+          '*',
+        ),
         fc.array(segments, { maxLength: 4 }).map((parts) => parts.join('/')),
         fc.constantFrom('HTTP/1.1', 'HTTP/1.0', 'HTTP/9.9', 'HTTP', ''),
       );
@@ -226,7 +281,9 @@ describe('over a real socket', () => {
           const { socket, over } = await rawSocket(shop.site.origin, Buffer.from(sent, 'latin1'));
           socket.end();
           const { status, text, after } = await over;
-          expect(complaint({ status: status ?? 400, type: '', text, milliseconds: after }, false)).toBeUndefined();
+          expect(
+            complaint({ status: status ?? 400, type: '', text, milliseconds: after }, false),
+          ).toBeUndefined();
         }),
         runs(100, 2_000),
       );

@@ -65,7 +65,9 @@ export const hostileTexts: readonly string[] = [
 
 /** Path segments as they stand in an address, already written for one. */
 export const hostileSegments: readonly string[] = [
-  ...hostileTexts.filter((text) => text.isWellFormed() && text.length < 20_000).map(encodeURIComponent),
+  ...hostileTexts
+    .filter((text) => text.isWellFormed() && text.length < 20_000)
+    .map(encodeURIComponent),
   '%',
   '%0',
   '%ff',
@@ -87,14 +89,42 @@ export const hostileSegments: readonly string[] = [
   '%61'.repeat(3_000),
 ];
 
-const numbers = [-1, 0, -0, 0.5, 1.1, 21, 1e21, 1e308, Number.MAX_SAFE_INTEGER + 1, -Number.MAX_SAFE_INTEGER, 2 ** 31, 2 ** 63, 5e-324];
-const nested = (depth: number, inside: unknown): unknown => (depth === 0 ? inside : [nested(depth - 1, inside)]);
+const numbers = [
+  -1,
+  0,
+  -0,
+  0.5,
+  1.1,
+  21,
+  1e21,
+  1e308,
+  Number.MAX_SAFE_INTEGER + 1,
+  -Number.MAX_SAFE_INTEGER,
+  2 ** 31,
+  2 ** 63,
+  5e-324,
+];
+const nested = (depth: number, inside: unknown): unknown =>
+  depth === 0 ? inside : [nested(depth - 1, inside)];
 
 /** A value of any kind that JSON can hold, most of them where none like it belongs. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...hostileTexts) },
   { weight: 2, arbitrary: fc.constantFrom<unknown>(...numbers) },
-  { weight: 2, arbitrary: fc.constantFrom<unknown>(null, true, false, [], {}, [[]], [null], { length: 3 }, { toString: 'x', valueOf: 1 }) },
+  {
+    weight: 2,
+    arbitrary: fc.constantFrom<unknown>(
+      null,
+      true,
+      false,
+      [],
+      {},
+      [[]],
+      [null],
+      { length: 3 },
+      { toString: 'x', valueOf: 1 },
+    ),
+  },
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 300 }) },
   { weight: 1, arbitrary: fc.constantFrom(nested(40, 1), nested(400, 'x'), { a: nested(33, {}) }) },
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },

@@ -30,16 +30,21 @@ const secrets =
 const slowest = 2_000;
 
 /** What is wrong with an answer to a bad request (invariant 17); undefined when nothing is. */
-export function complaint({ status, type, text, milliseconds }: Answer, isApi: boolean): string | undefined {
+export function complaint(
+  { status, type, text, milliseconds }: Answer,
+  isApi: boolean,
+): string | undefined {
   if (status >= 500) return `${status}: ${text.slice(0, 300)}`;
   if (milliseconds > slowest) return `answered after ${Math.round(milliseconds)} ms`;
   if (status < 400) return undefined;
   if (secrets.test(text)) return `tells too much: ${text.slice(0, 300)}`;
   if (!isApi) return undefined;
-  if (!type.includes('application/problem+json')) return `${status} is no problem document but ${type}: ${text.slice(0, 100)}`;
+  if (!type.includes('application/problem+json'))
+    return `${status} is no problem document but ${type}: ${text.slice(0, 100)}`;
   const problem = JSON.parse(text) as Record<string, unknown>;
   const isWhole =
-    problem['status'] === status && [problem['title'], problem['detail'], problem['code'], problem['requestId']].every(isSaid);
+    problem['status'] === status &&
+    [problem['title'], problem['detail'], problem['code'], problem['requestId']].every(isSaid);
   return isWhole ? undefined : `a problem without its parts: ${text.slice(0, 300)}`;
 }
 
@@ -53,8 +58,12 @@ export class Tally {
 
   print(title: string): void {
     const total = [...this.counts.values()].reduce((sum, count) => sum + count, 0);
-    const lines = [...this.counts].map(([what, count]) => `  ${String(count).padStart(7)}  ${what}`);
-    process.stdout.write(`\n${title}\n${lines.join('\n')}\n  ${String(total).padStart(7)}  in all\n`);
+    const lines = [...this.counts].map(
+      ([what, count]) => `  ${String(count).padStart(7)}  ${what}`,
+    );
+    process.stdout.write(
+      `\n${title}\n${lines.join('\n')}\n  ${String(total).padStart(7)}  in all\n`,
+    );
   }
 }
 

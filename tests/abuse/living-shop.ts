@@ -35,12 +35,29 @@ export async function openLivingShop(...more: Parameters<typeof openTestSite>) {
   const mug = await hangWork(context, { productType: 'merchandise', price: 1_800 });
   const painting = await hangWork(context);
   const [shopping, paying] = [randomUUID(), randomUUID()];
-  const { body: item } = await site.call('POST', '/api/cart', { artworkId: mug.id, sessionId: shopping, quantity: 1 });
+  const { body: item } = await site.call('POST', '/api/cart', {
+    artworkId: mug.id,
+    sessionId: shopping,
+    quantity: 1,
+  });
   await site.call('POST', '/api/cart', { artworkId: painting.id, sessionId: paying, quantity: 1 });
-  const { body: quote } = await site.call('POST', '/api/create-payment-intent', { sessionId: paying, shippingAddress: address });
+  const { body: quote } = await site.call('POST', '/api/create-payment-intent', {
+    sessionId: paying,
+    shippingAddress: address,
+  });
   await site.call('POST', '/api/newsletter', { email: 'reader@example.com' });
-  const [reader] = await context.db.select().from(newsletterSubscriptions).where(eq(newsletterSubscriptions.email, 'reader@example.com'));
-  const { line1: addressLine1, state: stateCode, country: countryCode, postal_code: postalCode, line2: addressLine2, ...rest } = address;
+  const [reader] = await context.db
+    .select()
+    .from(newsletterSubscriptions)
+    .where(eq(newsletterSubscriptions.email, 'reader@example.com'));
+  const {
+    line1: addressLine1,
+    state: stateCode,
+    country: countryCode,
+    postal_code: postalCode,
+    line2: addressLine2,
+    ...rest
+  } = address;
   const { firstName, lastName, email, city } = rest;
   const line = { sessionId: shopping, itemId: item.id as string };
   const inquiry = {
@@ -59,10 +76,19 @@ export async function openLivingShop(...more: Parameters<typeof openTestSite>) {
     'POST /api/auth/logout': { params: {}, body: undefined },
     'POST /api/cart': {
       params: {},
-      body: { artworkId: mug.id, sessionId: shopping, quantity: 1, selectedSize: null, selectedColor: null },
+      body: {
+        artworkId: mug.id,
+        sessionId: shopping,
+        quantity: 1,
+        selectedSize: null,
+        selectedColor: null,
+      },
     },
     'PATCH /api/cart/:sessionId/items/:itemId': { params: line, body: { quantity: 3 } },
-    'POST /api/create-payment-intent': { params: {}, body: { sessionId: paying, shippingAddress: address } },
+    'POST /api/create-payment-intent': {
+      params: {},
+      body: { sessionId: paying, shippingAddress: address },
+    },
     'PATCH /api/checkout/:paymentIntentId': {
       params: { paymentIntentId: quote.paymentIntentId },
       body: {
@@ -78,7 +104,10 @@ export async function openLivingShop(...more: Parameters<typeof openTestSite>) {
       body: { sessionId: paying },
     },
     'POST /api/order-links': { params: {}, body: { number: '7f3c91ae', email } },
-    'POST /api/waiting-list': { params: {}, body: { artworkId: painting.id, email, selectedSize: null } },
+    'POST /api/waiting-list': {
+      params: {},
+      body: { artworkId: painting.id, email, selectedSize: null },
+    },
     'POST /api/admin/payments-without-order/:paymentIntentId/repair': {
       params: { paymentIntentId: quote.paymentIntentId },
       body: undefined,
@@ -100,28 +129,60 @@ export async function openLivingShop(...more: Parameters<typeof openTestSite>) {
         customerEmail: email,
         customerFirstName: firstName,
         customerLastName: lastName,
-        shippingAddress: { firstName, lastName, addressLine1, addressLine2, city, stateCode, countryCode, postalCode },
+        shippingAddress: {
+          firstName,
+          lastName,
+          addressLine1,
+          addressLine2,
+          city,
+          stateCode,
+          countryCode,
+          postalCode,
+        },
         tshirtSize: 'M',
         confirmSecond: false,
       },
     },
     'POST /api/contact': { params: {}, body: inquiry },
-    'POST /api/withdrawals': { params: {}, body: { name: 'Ines Okafor', email, orderNumber: '1a2b3c4d', goods: 'The print.' } },
+    'POST /api/withdrawals': {
+      params: {},
+      body: { name: 'Ines Okafor', email, orderNumber: '1a2b3c4d', goods: 'The print.' },
+    },
     'POST /api/notion/customers': {
       params: {},
-      body: { name: 'Ines Okafor', email, newsletter: false, communications: 'A view of the sluice.' },
+      body: {
+        name: 'Ines Okafor',
+        email,
+        newsletter: false,
+        communications: 'A view of the sluice.',
+      },
     },
     'POST /api/notion/commissions': {
       params: {},
-      body: { title: 'A sluice', email, stage: 'inquiry', projectType: 'Custom Commission', budget: 1_000, notes: 'A view of the sluice.' },
+      body: {
+        title: 'A sluice',
+        email,
+        stage: 'inquiry',
+        projectType: 'Custom Commission',
+        budget: 1_000,
+        notes: 'A view of the sluice.',
+      },
     },
     'POST /api/teemill/mockup': {
       params: {},
-      body: { variantRef: 'default', designUrl: `/media/${randomUUID()}/800.jpg`, color: 'navy', placement: 'center' },
+      body: {
+        variantRef: 'default',
+        designUrl: `/media/${randomUUID()}/800.jpg`,
+        color: 'navy',
+        placement: 'center',
+      },
     },
     'POST /api/newsletter': { params: {}, body: { email, website: '' } },
     'POST /api/newsletter/:token/confirm': { params: { token: reader!.token }, body: undefined },
-    'POST /api/newsletter/:token/unsubscribe': { params: { token: reader!.token }, body: undefined },
+    'POST /api/newsletter/:token/unsubscribe': {
+      params: { token: reader!.token },
+      body: undefined,
+    },
     'DELETE /api/cart/:sessionId/items/:itemId': { params: line, body: undefined },
   };
   const writes = bindings.filter(({ endpoint }) => endpoint.method !== 'GET');
@@ -140,7 +201,10 @@ type Calls = Record<string, Omit<Good, 'endpoint'>>;
 /** What the owner works on, and a right call of everything that changes it. */
 async function fillDesk(site: TestSite): Promise<Calls> {
   const { db } = site.context;
-  const print = await hangWork(site.context, { productType: 'print', sizePrices: [{ size: 'A3', price: 9_000, edition: 10 }] });
+  const print = await hangWork(site.context, {
+    productType: 'print',
+    sizePrices: [{ size: 'A3', price: 9_000, edition: 10 }],
+  });
   await buy(site, { id: (await hangWork(site.context)).id });
   const [order] = await db.select().from(orders);
   const [line] = await db.select().from(orderItems);
@@ -154,59 +218,133 @@ async function fillDesk(site: TestSite): Promise<Calls> {
     status: 'failed',
   } as const;
   const failed = await db.insert(refunds).values([returned, returned]).returning();
-  const [letter] = await db.update(outbox).set({ sentAt: new Date() }).where(eq(outbox.subject, other!.id)).returning();
+  const [letter] = await db
+    .update(outbox)
+    .set({ sentAt: new Date() })
+    .where(eq(outbox.subject, other!.id))
+    .returning();
   const [customer] = await db.select().from(customers);
   const [certificate] = await db.select().from(certificates);
-  const [item] = await db.insert(inventoryTracking).values({ artworkId: print.id, title: 'Weir', type: 'print' }).returning();
-  const [card] = await db.insert(commissions).values({ title: 'A sluice', email: 'sluice@example.com', depositAmount: 50_000 }).returning();
-  const asked = { token: 'a-link-that-nobody-can-guess-ever', commissionId: card!.id, kind: 'final' as const, amount: 90_000 };
+  const [item] = await db
+    .insert(inventoryTracking)
+    .values({ artworkId: print.id, title: 'Weir', type: 'print' })
+    .returning();
+  const [card] = await db
+    .insert(commissions)
+    .values({ title: 'A sluice', email: 'sluice@example.com', depositAmount: 50_000 })
+    .returning();
+  const asked = {
+    token: 'a-link-that-nobody-can-guess-ever',
+    commissionId: card!.id,
+    kind: 'final' as const,
+    amount: 90_000,
+  };
   await db.insert(commissionPayments).values({ ...asked, sentAt: site.clock.now() });
   const [size] = await db.select().from(artworkSizes);
-  const written = { firstName: 'Ada', lastName: 'Marsh', email: 'ada@example.com', projectType: 'General Question' };
+  const written = {
+    firstName: 'Ada',
+    lastName: 'Marsh',
+    email: 'ada@example.com',
+    projectType: 'General Question',
+  };
   const [inquiry, held, heldToo] = await db
     .insert(contactInquiries)
-    .values((['new', 'held', 'held'] as const).map((state) => ({ ...written, state, message: 'Is the weir still there?' })))
+    .values(
+      (['new', 'held', 'held'] as const).map((state) => ({
+        ...written,
+        state,
+        message: 'Is the weir still there?',
+      })),
+    )
     .returning();
-  const [leaver] = await db.insert(newsletterSubscriptions).values({ email: 'leaver@example.com', token: randomUUID() }).returning();
+  const [leaver] = await db
+    .insert(newsletterSubscriptions)
+    .values({ email: 'leaver@example.com', token: randomUUID() })
+    .returning();
   const [task] = await db
     .insert(ownerTasks)
-    .values({ kind: 'payout-failed', subject: 'po_1', facts: { amount: '12.00', reason: '' }, openedAt: site.clock.now() })
+    .values({
+      kind: 'payout-failed',
+      subject: 'po_1',
+      facts: { amount: '12.00', reason: '' },
+      openedAt: site.clock.now(),
+    })
     .returning();
   // Whoever has bought is erased only once nothing of theirs is under way.
-  const [inquirer] = await db.insert(customers).values({ email: 'asks@example.com', firstName: 'Asa' }).returning();
+  const [inquirer] = await db
+    .insert(customers)
+    .values({ email: 'asks@example.com', firstName: 'Asa' })
+    .returning();
   const { password } = owner;
   const ofOrder = { orderId: order!.id };
   return {
-    'PATCH /api/auth/account': { params: {}, body: { password, username: owner.username, email: 'studio@example.com' } },
+    'PATCH /api/auth/account': {
+      params: {},
+      body: { password, username: owner.username, email: 'studio@example.com' },
+    },
     'DELETE /api/auth/sessions/:id': { params: { id: 'others' }, body: undefined },
     'POST /api/auth/second-factor': { params: {}, body: { password } },
     'POST /api/auth/second-factor/confirm': { params: {}, body: { code: '000000' }, status: 400 },
     'POST /api/auth/second-factor/end': { params: {}, body: { password, code: '000000' } },
     'POST /api/auth/reset': { params: {}, body: { username: owner.username } },
-    'POST /api/auth/reset/:token': { params: { token: randomUUID() }, body: { newPassword: 'reeds in slower water' }, status: 410 },
-    'PATCH /api/orders/:orderId': { params: ofOrder, body: { status: 'processing', adminNotes: 'Ring twice.', version: order!.version } },
-    'POST /api/orders/:orderId/ship': { params: ofOrder, body: { trackingNumber: '1Z 999', carrier: 'UPS', itemIds: [line!.id] } },
+    'POST /api/auth/reset/:token': {
+      params: { token: randomUUID() },
+      body: { newPassword: 'reeds in slower water' },
+      status: 410,
+    },
+    'PATCH /api/orders/:orderId': {
+      params: ofOrder,
+      body: { status: 'processing', adminNotes: 'Ring twice.', version: order!.version },
+    },
+    'POST /api/orders/:orderId/ship': {
+      params: ofOrder,
+      body: { trackingNumber: '1Z 999', carrier: 'UPS', itemIds: [line!.id] },
+    },
     'POST /api/orders/:orderId/refunds': {
       params: { orderId: other!.id },
       body: { amount: '12.50', note: 'For the bent corner.', version: other!.version },
     },
-    'POST /api/orders/:orderId/letters/:letterId/resend': { params: { orderId: other!.id, letterId: letter!.id }, body: undefined },
+    'POST /api/orders/:orderId/letters/:letterId/resend': {
+      params: { orderId: other!.id, letterId: letter!.id },
+      body: undefined,
+    },
     'PATCH /api/admin/inventory/:id': {
       params: { id: item!.id },
-      body: { location: 'Rack A2', notes: 'Framed.', condition: 'good', status: 'available', version: 1 },
+      body: {
+        location: 'Rack A2',
+        notes: 'Framed.',
+        condition: 'good',
+        status: 'available',
+        version: 1,
+      },
     },
     'PATCH /api/admin/inventory/:id/variants/:variantId': {
       params: { id: item!.id, variantId: size!.id },
       body: { price: '95.00', stock: 4, active: true },
     },
-    'POST /api/admin/refunds/:refundId/retry': { params: { refundId: failed[0]!.id }, body: undefined },
-    'POST /api/admin/refunds/:refundId/settle': { params: { refundId: failed[1]!.id }, body: undefined },
+    'POST /api/admin/refunds/:refundId/retry': {
+      params: { refundId: failed[0]!.id },
+      body: undefined,
+    },
+    'POST /api/admin/refunds/:refundId/settle': {
+      params: { refundId: failed[1]!.id },
+      body: undefined,
+    },
     'POST /api/admin/tasks/:id/done': { params: { id: task!.id }, body: undefined },
-    'POST /api/admin/recovered-payments/decision': { params: {}, body: { payments: ['pi_unknown'], decision: 'ship' } },
+    'POST /api/admin/recovered-payments/decision': {
+      params: {},
+      body: { payments: ['pi_unknown'], decision: 'ship' },
+    },
     'POST /api/admin/installation/confirm': { params: {}, body: { is: 'copy' } },
     'POST /api/admin/workspace/sync': { params: {}, body: undefined, status: 409 },
-    'PATCH /api/notion/commissions/:id/stage': { params: { id: card!.id }, body: { stage: 'proposal' } },
-    'POST /api/admin/commissions/:id/payments': { params: { id: card!.id }, body: { kind: 'deposit' } },
+    'PATCH /api/notion/commissions/:id/stage': {
+      params: { id: card!.id },
+      body: { stage: 'proposal' },
+    },
+    'POST /api/admin/commissions/:id/payments': {
+      params: { id: card!.id },
+      body: { kind: 'deposit' },
+    },
     'POST /api/pay/:token/begin': { params: { token: asked.token }, body: undefined },
     'POST /api/pay/:token/end': { params: { token: asked.token }, body: undefined },
     // A picture is no JSON: what is right of it is tried in the commissions' own tests.
@@ -216,7 +354,10 @@ async function fillDesk(site: TestSite): Promise<Calls> {
       body: undefined,
       status: 404,
     },
-    'POST /api/admin/commissions/:id/letters': { params: { id: card!.id }, body: { text: 'The ground is dry.', pictureId: null } },
+    'POST /api/admin/commissions/:id/letters': {
+      params: { id: card!.id },
+      body: { text: 'The ground is dry.', pictureId: null },
+    },
     'POST /api/admin/commissions/:id/work': {
       params: { id: card!.id },
       body: { isAvailable: false, pictureId: randomUUID() },
@@ -238,14 +379,26 @@ async function fillDesk(site: TestSite): Promise<Calls> {
       params: { id: customer!.id },
       body: { notes: 'Likes weirs.', tags: ['weirs'], version: customer!.version },
     },
-    'POST /api/admin/certificates': { params: {}, body: { artworkId: print.id, edition: '3 of 10' } },
-    'POST /api/admin/certificates/:id/withdraw': { params: { id: certificate!.id }, body: undefined },
-    'PATCH /api/admin/inquiries/:id': { params: { id: inquiry!.id }, body: { state: 'answered', version: 1 } },
+    'POST /api/admin/certificates': {
+      params: {},
+      body: { artworkId: print.id, edition: '3 of 10' },
+    },
+    'POST /api/admin/certificates/:id/withdraw': {
+      params: { id: certificate!.id },
+      body: undefined,
+    },
+    'PATCH /api/admin/inquiries/:id': {
+      params: { id: inquiry!.id },
+      body: { state: 'answered', version: 1 },
+    },
     'POST /api/admin/inquiries/:id/let-in': { params: { id: held!.id }, body: undefined },
     'DELETE /api/admin/inquiries/:id': { params: { id: heldToo!.id }, body: undefined },
     'POST /api/admin/failed-letters/:id/retry': { params: { id: letter!.id }, body: undefined },
     'DELETE /api/admin/subscribers/:id': { params: { id: leaver!.id }, body: undefined },
-    'POST /api/admin/customers/:id/erase': { params: { id: inquirer!.id }, body: { email: inquirer!.email } },
+    'POST /api/admin/customers/:id/erase': {
+      params: { id: inquirer!.id },
+      body: { email: inquirer!.email },
+    },
   };
 }
 
@@ -255,7 +408,9 @@ export const writeNames = bindings
   .map(({ endpoint }) => endpoint)
   .filter(({ method }) => method !== 'GET')
   .map(nameOf);
-export const reads = bindings.map(({ endpoint }) => endpoint).filter(({ method }) => method === 'GET');
+export const reads = bindings
+  .map(({ endpoint }) => endpoint)
+  .filter(({ method }) => method === 'GET');
 
 /** A path with its parameters as they are given, already written for an address. */
 export function pathWith(path: string, params: Record<string, string>): string {

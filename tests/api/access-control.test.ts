@@ -121,7 +121,8 @@ beforeAll(async () => {
   shop = await openLivingShop({}, { more: (env) => [mailbox(env), servePages] });
   pages = await everyPage();
   const { site } = shop;
-  const visit = (headers: { cookie: string }) => site.call('GET', '/api/auth/me', undefined, headers);
+  const visit = (headers: { cookie: string }) =>
+    site.call('GET', '/api/auth/me', undefined, headers);
   const days = (count: number) => site.clock.advance({ days: count });
   // The shop's own session is visited often, and too old in the end; the other was young, and left alone.
   const absolute = shop.headers;
@@ -145,8 +146,12 @@ beforeAll(async () => {
     'the holder of a cart': { ...cookie(cart), authorization: `Bearer ${cart}` },
     'one with a cookie that is not signed': cookie(id),
     'one with a cookie that is wrongly signed': cookie(`${id}.${'A'.repeat(43)}`),
-    "one with another site's cookie": cookie(new Signer('another secret that is long enough').sign(id)),
-    'one who signs an id of their own with the right secret': cookie(new Signer(secret).sign(randomUUID())),
+    "one with another site's cookie": cookie(
+      new Signer('another secret that is long enough').sign(id),
+    ),
+    'one who signs an id of their own with the right secret': cookie(
+      new Signer(secret).sign(randomUUID()),
+    ),
     'one whose session was idle for 14 days': idle,
     'one whose session is older than 30 days': absolute,
     'one whose session was ended': revoked,
@@ -157,10 +162,16 @@ afterAll(() => shop.site.close());
 /** Signed in on another browser, and signed out from the owner's. */
 async function revokedSession(): Promise<{ cookie: string }> {
   const { site } = shop;
-  const { headers } = await site.call('POST', '/api/auth/login', signInWith, { 'user-agent': 'A lost phone' });
+  const { headers } = await site.call('POST', '/api/auth/login', signInWith, {
+    'user-agent': 'A lost phone',
+  });
   const { body } = await site.call('GET', '/api/auth/sessions', undefined, owner);
-  const { id } = (body as { id: string; agent: string }[]).find(({ agent }) => agent === 'A lost phone')!;
-  expect((await site.call('DELETE', `/api/auth/sessions/${id}`, undefined, owner)).status).toBe(200);
+  const { id } = (body as { id: string; agent: string }[]).find(
+    ({ agent }) => agent === 'A lost phone',
+  )!;
+  expect((await site.call('DELETE', `/api/auth/sessions/${id}`, undefined, owner)).status).toBe(
+    200,
+  );
   return { cookie: headers.get('set-cookie')!.split(';')[0]! };
 }
 
@@ -191,16 +202,24 @@ function idsOf({ path }: Endpoint): Record<string, string> {
   const area = path.split('/').slice(0, 4).join('/');
   const writes = [...shop.good.values()];
   const near = writes.filter(({ endpoint }) => endpoint.path.startsWith(`${area}/:`));
-  const idOf = (name: string) => [...near, ...writes].find(({ params }) => params[name])?.params[name] ?? randomUUID();
+  const idOf = (name: string) =>
+    [...near, ...writes].find(({ params }) => params[name])?.params[name] ?? randomUUID();
   return Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name]) => [name!, idOf(name!)]));
 }
 
-const ownersCalls = bindings.map(({ endpoint }) => endpoint).filter((endpoint) => endpoint.for === 'owner');
+const ownersCalls = bindings
+  .map(({ endpoint }) => endpoint)
+  .filter((endpoint) => endpoint.for === 'owner');
 const pagesFor = (audience: Page['for']) => pages.filter((page) => page.for === audience);
 const addressOf = (path: string) => path.replaceAll(/:\w+\??/g, randomUUID());
 const callAs = (headers: Record<string, string>, endpoint: Endpoint) => {
   const good = shop.good.get(nameOf(endpoint));
-  return ask(endpoint.method, pathWith(endpoint.path, good?.params ?? idsOf(endpoint)), headers, good?.body);
+  return ask(
+    endpoint.method,
+    pathWith(endpoint.path, good?.params ?? idsOf(endpoint)),
+    headers,
+    good?.body,
+  );
 };
 
 const kinds = [
@@ -226,7 +245,10 @@ describe('the doors of the owner, tried by', () => {
     for (const endpoint of ownersCalls) {
       const { status, body } = await callAs(strangers[kind]!, endpoint);
       expect(status, nameOf(endpoint)).toBe(401);
-      expect(JSON.parse(body)).toMatchObject({ code: 'unauthorized', detail: 'Sign in to do this.' });
+      expect(JSON.parse(body)).toMatchObject({
+        code: 'unauthorized',
+        detail: 'Sign in to do this.',
+      });
       expect(body).not.toMatch(ownersWords);
     }
     expect(await rowDigests(shop.site.context.db)).toEqual(before);
@@ -237,13 +259,22 @@ describe('the doors of the owner, tried by', () => {
       const address = addressOf(path);
       for (const url of [address, `${address}?page=2`, `${address}/`, address.toUpperCase()]) {
         const { status, location, body } = await ask('GET', url, strangers[kind]!);
-        expect([status, location], url).toEqual([302, `/admin/login?next=${encodeURIComponent(url)}`]);
+        expect([status, location], url).toEqual([
+          302,
+          `/admin/login?next=${encodeURIComponent(url)}`,
+        ]);
         expect(body).toBe('');
       }
-      for (const data of [`${address}.data`, `${address}.data?_routes=${id}`, `${address}.data?_routes=root`]) {
+      for (const data of [
+        `${address}.data`,
+        `${address}.data?_routes=${id}`,
+        `${address}.data?_routes=root`,
+      ]) {
         const { status, body } = await ask('GET', data, strangers[kind]!);
         expect(status, data).toBe(202);
-        expect(JSON.parse(body.split('\n')[0]!)).toContain(`/admin/login?next=${encodeURIComponent(address)}`);
+        expect(JSON.parse(body.split('\n')[0]!)).toContain(
+          `/admin/login?next=${encodeURIComponent(address)}`,
+        );
         expect(body).not.toMatch(ownersWords);
       }
     }
@@ -251,7 +282,10 @@ describe('the doors of the owner, tried by', () => {
 });
 
 /** What the owner too is refused, once let in: what stays in the country needs no customs sheet, and nobody looks for nothing. */
-const refusals: Record<string, number> = { '/api/orders/:orderId/customs': 409, '/api/admin/search': 400 };
+const refusals: Record<string, number> = {
+  '/api/orders/:orderId/customs': 409,
+  '/api/admin/search': 400,
+};
 
 describe('the owner', () => {
   it('is answered by every read and shown every page', async () => {
@@ -268,16 +302,23 @@ describe('the owner', () => {
   });
 
   it('is not kept out by what strangers tried', async () => {
-    expect((await ask('PATCH', `/api/orders/${randomUUID()}`, owner, { status: 'processing' })).status).toBe(404);
+    expect(
+      (await ask('PATCH', `/api/orders/${randomUUID()}`, owner, { status: 'processing' })).status,
+    ).toBe(404);
   });
 });
 
 describe('what anybody may open', () => {
   it('is named here, call by call and page by page', () => {
-    const calls = bindings.filter(({ endpoint }) => endpoint.for !== 'owner').map(({ endpoint }) => nameOf(endpoint));
+    const calls = bindings
+      .filter(({ endpoint }) => endpoint.for !== 'owner')
+      .map(({ endpoint }) => nameOf(endpoint));
     const opened = [...calls, ...pagesFor('anyone').map(({ path }) => path)];
     const written = [...publicCalls, ...publicPages];
-    const [unwritten, closed] = [opened.filter((one) => !written.includes(one)), written.filter((one) => !opened.includes(one))];
+    const [unwritten, closed] = [
+      opened.filter((one) => !written.includes(one)),
+      written.filter((one) => !opened.includes(one)),
+    ];
     expect(unwritten, `open and not written here: ${unwritten.join(', ')}`).toEqual([]);
     expect(closed, `written here and not open: ${closed.join(', ')}`).toEqual([]);
   });
@@ -294,7 +335,10 @@ describe('what anybody may open', () => {
     const called = new Set(bindings.flatMap(({ endpoint: { path } }) => path));
     const others = everyRoute(shop.site.app).filter((route) => {
       const [, path = ''] = route.split(' ');
-      return !publicFiles.some((one) => one.test(route)) && !path.split('|').some((one) => called.has(one));
+      return (
+        !publicFiles.some((one) => one.test(route)) &&
+        !path.split('|').some((one) => called.has(one))
+      );
     });
     expect(others.length).toBeGreaterThan(40);
     for (const route of others) {
@@ -307,12 +351,23 @@ describe('what anybody may open', () => {
 
   it('never another person: a foreign cart, payment, order or letter is not found', async () => {
     const { site, good } = shop;
-    const [cart, payment] = [good.get('PATCH /api/cart/:sessionId/items/:itemId')!, good.get('PATCH /api/checkout/:paymentIntentId')!];
+    const [cart, payment] = [
+      good.get('PATCH /api/cart/:sessionId/items/:itemId')!,
+      good.get('PATCH /api/checkout/:paymentIntentId')!,
+    ];
     const foreign: [string, string, unknown?][] = [
       ['DELETE', `/api/cart/${randomUUID()}/items/${cart.params['itemId']}`],
       ['PATCH', `/api/cart/${randomUUID()}/items/${cart.params['itemId']}`, { quantity: 2 }],
-      ['PATCH', `/api/checkout/${payment.params['paymentIntentId']}`, { ...(payment.body as object), sessionId: randomUUID() }],
-      ['POST', `/api/checkout/${payment.params['paymentIntentId']}/extension`, { sessionId: randomUUID() }],
+      [
+        'PATCH',
+        `/api/checkout/${payment.params['paymentIntentId']}`,
+        { ...(payment.body as object), sessionId: randomUUID() },
+      ],
+      [
+        'POST',
+        `/api/checkout/${payment.params['paymentIntentId']}/extension`,
+        { sessionId: randomUUID() },
+      ],
       ['GET', `/api/orders/by-token/${randomUUID()}`],
       ['POST', `/api/newsletter/${randomUUID()}/confirm`],
     ];

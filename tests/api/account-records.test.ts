@@ -12,12 +12,18 @@ import { templates } from '#app/server/installation/email-templates.server.ts';
 import { owner } from '#tests/support/buy.ts';
 import { openTestSite, type TestSite } from '#tests/support/site.ts';
 
-const firefox = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0' };
+const firefox = {
+  'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0',
+};
 
 let site: TestSite;
 let headers: { cookie: string };
 beforeAll(async () => {
-  site = await openTestSite({ OWNER_USERNAME: owner.username, OWNER_PASSWORD: owner.password, OWNER_EMAIL: 'rosa@example.com' });
+  site = await openTestSite({
+    OWNER_USERNAME: owner.username,
+    OWNER_PASSWORD: owner.password,
+    OWNER_EMAIL: 'rosa@example.com',
+  });
 });
 afterAll(() => site.close());
 beforeEach(async () => {
@@ -53,10 +59,20 @@ const mailed = async () => {
 };
 
 async function withSecondFactor() {
-  const { body } = await site.call('POST', '/api/auth/second-factor', { password: owner.password }, headers);
+  const { body } = await site.call(
+    'POST',
+    '/api/auth/second-factor',
+    { password: owner.password },
+    headers,
+  );
   const totp = new TOTP({ secret: Secret.fromBase32(body.secret) });
   const code = () => totp.generate({ timestamp: site.clock.now().getTime() });
-  const confirmed = await site.call('POST', '/api/auth/second-factor/confirm', { code: code() }, headers);
+  const confirmed = await site.call(
+    'POST',
+    '/api/auth/second-factor/confirm',
+    { code: code() },
+    headers,
+  );
   expect(confirmed.status).toBe(200);
   site.clock.advance({ minutes: 5 });
   return { secret: body.secret as string, code, codes: confirmed.body.recoveryCodes as string[] };
@@ -99,7 +115,11 @@ describe('what happens to the account', () => {
       'new@example.com: User name changed (rosa)',
       'rosa@example.com: Email address changed (studio)',
     ]);
-    expect((await kinds()).slice(0, 3)).toEqual(['password-changed', 'name-changed', 'email-changed']);
+    expect((await kinds()).slice(0, 3)).toEqual([
+      'password-changed',
+      'name-changed',
+      'email-changed',
+    ]);
   });
 
   it('is written down for the second factor, its codes, mailed links and ended sessions', async () => {
@@ -111,8 +131,16 @@ describe('what happens to the account', () => {
     const letter = site.letters.find(({ subject }) => subject.startsWith('A new password'))!;
     const token = /\/admin\/reset\/([\w-]+)/.exec(letter.text)![1]!;
     await site.call('DELETE', '/api/auth/sessions/others', undefined, headers);
-    await site.call('POST', '/api/auth/second-factor/end', { password: owner.password, code: code() }, headers);
-    expect((await site.call('POST', `/api/auth/reset/${token}`, { newPassword: 'a heron on the pier' })).status).toBe(200);
+    await site.call(
+      'POST',
+      '/api/auth/second-factor/end',
+      { password: owner.password, code: code() },
+      headers,
+    );
+    expect(
+      (await site.call('POST', `/api/auth/reset/${token}`, { newPassword: 'a heron on the pier' }))
+        .status,
+    ).toBe(200);
     headers = cookieOf((await login({ password: 'a heron on the pier' })).headers);
     await site.call('POST', '/api/auth/logout', undefined, headers);
     headers = cookieOf((await login({ password: 'a heron on the pier' })).headers);
@@ -138,7 +166,9 @@ describe('what happens to the account', () => {
 
   it('keeps no passwords, codes or whole addresses', async () => {
     await login({ password: 'wrong-and-typed' }, { 'x-forwarded-for': '198.51.100.7' });
-    expect(JSON.stringify(await site.context.db.select().from(accountActivity))).not.toMatch(/wrong-and-typed|127\.0\.0\.1|198\.51/);
+    expect(JSON.stringify(await site.context.db.select().from(accountActivity))).not.toMatch(
+      /wrong-and-typed|127\.0\.0\.1|198\.51/,
+    );
   });
 });
 
@@ -164,7 +194,9 @@ describe('the key of the second factor', () => {
 
   it('that cannot be read any more keeps nobody out who has a recovery code', async () => {
     const { codes, code } = await withSecondFactor();
-    await site.context.db.update(users).set({ totpSecret: 'v1:AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' });
+    await site.context.db
+      .update(users)
+      .set({ totpSecret: 'v1:AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' });
     expect((await login({ code: code() })).status).toBe(401);
     expect((await login({ code: codes[0] })).status).toBe(200);
   });
@@ -176,7 +208,9 @@ describe('recovery codes', () => {
     const rows = await site.context.db.select().from(recoveryCodes);
     expect(rows).toHaveLength(10);
     for (const { digest } of rows) expect(digest).toMatch(/^\$argon2id\$/);
-    expect(rows.map(({ prefix }) => prefix).toSorted()).toEqual(codes.map((code) => code.slice(0, 5)).toSorted());
+    expect(rows.map(({ prefix }) => prefix).toSorted()).toEqual(
+      codes.map((code) => code.slice(0, 5)).toSorted(),
+    );
     expect((await login({ code: codes[7]!.slice(0, 6) + codes[2]!.slice(6) })).status).toBe(401);
     expect((await login({ code: codes[7]!.toUpperCase().replaceAll('-', ' ') })).status).toBe(200);
     expect((await login({ code: codes[7] })).status).toBe(401);
@@ -189,7 +223,10 @@ describe('recovery codes', () => {
     await site.context.db.insert(recoveryCodes).values({ digest, userId: user!.id });
     expect((await login({ code: 'ABCDE-FGHJK' })).status).toBe(200);
     expect((await login({ code: 'abcde-fghjk' })).status).toBe(401);
-    const [row] = await site.context.db.select().from(recoveryCodes).where(eq(recoveryCodes.digest, digest));
+    const [row] = await site.context.db
+      .select()
+      .from(recoveryCodes)
+      .where(eq(recoveryCodes.digest, digest));
     expect(row!.usedAt).not.toBeNull();
   });
 });

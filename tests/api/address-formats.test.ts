@@ -17,28 +17,57 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const { state: _state, ...stateless } = address;
-const berlin = { ...stateless, line1: 'Linienstraße 40', city: 'Berlin', postal_code: '10119', country: 'DE' };
+const berlin = {
+  ...stateless,
+  line1: 'Linienstraße 40',
+  city: 'Berlin',
+  postal_code: '10119',
+  country: 'DE',
+};
 
 async function prepare(shippingAddress: object) {
   const sessionId = randomUUID();
   const { id: artworkId } = await hangWork(site.context);
   await site.call('POST', '/api/cart', { artworkId, sessionId, quantity: 1 });
-  return { sessionId, ...(await site.call('POST', '/api/create-payment-intent', { sessionId, shippingAddress })) };
+  return {
+    sessionId,
+    ...(await site.call('POST', '/api/create-payment-intent', { sessionId, shippingAddress })),
+  };
 }
 
 it('a work goes to Berlin without a state, and letter, order page and slip write the address as Germany does', async () => {
   const { sessionId, status, body: quote } = await prepare(berlin);
   expect(status).toBe(200);
   const payment = await pay(site, quote.paymentIntentId);
-  expect(payment.shipping?.address).toMatchObject({ city: 'Berlin', postal_code: '10119', country: 'DE', state: null });
-  const { body } = await site.call('POST', '/api/process-payment', { paymentIntentId: payment.id, sessionId, billingAddress: null });
+  expect(payment.shipping?.address).toMatchObject({
+    city: 'Berlin',
+    postal_code: '10119',
+    country: 'DE',
+    state: null,
+  });
+  const { body } = await site.call('POST', '/api/process-payment', {
+    paymentIntentId: payment.id,
+    sessionId,
+    billingAddress: null,
+  });
   const { body: order } = await site.call('GET', `/api/orders/by-token/${body.orderToken}`);
-  expect(order.address).toMatchObject({ city: 'Berlin', state: '', postalCode: '10119', country: 'DE' });
-  const [letter] = (await site.context.db.select().from(outbox)).filter(({ kind }) => kind === 'order-confirmation');
+  expect(order.address).toMatchObject({
+    city: 'Berlin',
+    state: '',
+    postalCode: '10119',
+    country: 'DE',
+  });
+  const [letter] = (await site.context.db.select().from(outbox)).filter(
+    ({ kind }) => kind === 'order-confirmation',
+  );
   expect(letter?.payload).toMatchObject({ address: { state: '', postalCode: '10119' } });
-  const slip = await fetch(`${site.origin}/api/orders/${order.id}/packing-slip`, { headers: await signedIn(site) });
+  const slip = await fetch(`${site.origin}/api/orders/${order.id}/packing-slip`, {
+    headers: await signedIn(site),
+  });
   expect(slip.status).toBe(200);
-  expect(textOf(new Uint8Array(await slip.arrayBuffer()))).toMatch(/Linienstraße 40\s+10119 Berlin\s+Germany/);
+  expect(textOf(new Uint8Array(await slip.arrayBuffer()))).toMatch(
+    /Linienstraße 40\s+10119 Berlin\s+Germany/,
+  );
 });
 
 it('a state that was typed before the country was chosen is not kept', async () => {
@@ -54,5 +83,7 @@ it('an address in the United States still needs its state, and one in Dubai no p
     fields: { 'shippingAddress.state': 'Enter your state or region.' },
   });
   const { postal_code: _code, ...codeless } = berlin;
-  expect((await prepare({ ...codeless, city: 'Dubai', state: 'Dubai', country: 'AE' })).status).toBe(200);
+  expect(
+    (await prepare({ ...codeless, city: 'Dubai', state: 'Dubai', country: 'AE' })).status,
+  ).toBe(200);
 });

@@ -25,7 +25,10 @@ const plain = { change: 'notes', noteIn: (told: string | null) => told ?? '' };
 const whole = {
   change: 'edited',
   noteIn: (told: string | null) => {
-    const { notes, storageNotes } = JSON.parse(told ?? '{}') as { notes?: string; storageNotes?: string | null };
+    const { notes, storageNotes } = JSON.parse(told ?? '{}') as {
+      notes?: string;
+      storageNotes?: string | null;
+    };
     return notes ?? storageNotes ?? '';
   },
 };
@@ -39,10 +42,17 @@ beforeAll(async () => {
   const [order] = await db.select().from(orders);
   const [customer] = await db.select().from(customers);
   const [item] = await db.select().from(inventoryTracking);
-  const versionIn = (table: typeof orders | typeof customers | typeof inventoryTracking, id: string) => async () =>
-    (await db.select({ version: table.version }).from(table).where(eq(table.id, id)))[0]!.version;
+  const versionIn =
+    (table: typeof orders | typeof customers | typeof inventoryTracking, id: string) => async () =>
+      (await db.select({ version: table.version }).from(table).where(eq(table.id, id)))[0]!.version;
   things = {
-    order: { id: order!.id, path: `/api/orders/${order!.id}`, field: 'adminNotes', version: versionIn(orders, order!.id), ...plain },
+    order: {
+      id: order!.id,
+      path: `/api/orders/${order!.id}`,
+      field: 'adminNotes',
+      version: versionIn(orders, order!.id),
+      ...plain,
+    },
     customer: {
       id: customer!.id,
       path: `/api/admin/customers/${customer!.id}`,
@@ -65,12 +75,16 @@ it.each(['order', 'customer', 'inventory'])(
   'twenty people who write notes on one %s at once lose nothing: each is saved and in the history, or told',
   async (name) => {
     const { id, path, field, version, change, noteIn } = things[name]!;
-    const save = (text: string, read: number) => site.call('PATCH', path, { [field]: text, version: read }, headers);
+    const save = (text: string, read: number) =>
+      site.call('PATCH', path, { [field]: text, version: read }, headers);
     const texts = Array.from({ length: 20 }, (_, index) => `Note ${index}`);
 
     const read = await version();
     const answers = await Promise.all(texts.map((text) => save(text, read)));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...texts.slice(1).map(() => 409)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([
+      200,
+      ...texts.slice(1).map(() => 409),
+    ]);
 
     // Whoever is told reads again and saves, until it stands.
     const tellsOn = async (text: string): Promise<void> => {
@@ -85,7 +99,10 @@ it.each(['order', 'customer', 'inventory'])(
       .select()
       .from(auditTrail)
       .where(and(eq(auditTrail.entityId, id), eq(auditTrail.change, change)));
-    const [before, after] = [trail.map((row) => noteIn(row.before)), trail.map((row) => noteIn(row.after))];
+    const [before, after] = [
+      trail.map((row) => noteIn(row.before)),
+      trail.map((row) => noteIn(row.after)),
+    ];
     expect(after.toSorted()).toEqual(texts.toSorted());
     // Each began where another ended: no note was written over unseen.
     const last = after.find((text) => !before.includes(text));

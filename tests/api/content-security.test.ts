@@ -27,14 +27,22 @@ const pages = {
       id: 'injected',
       parentId: 'root',
       path: 'injected',
-      module: { default: () => createElement('main', { dangerouslySetInnerHTML: { __html: injected } }) },
+      module: {
+        default: () => createElement('main', { dangerouslySetInnerHTML: { __html: injected } }),
+      },
     },
   },
   assets: {
     ...build.assets,
     routes: {
       ...build.assets.routes,
-      injected: { ...build.assets.routes['root'], id: 'injected', parentId: 'root', path: 'injected', hasLoader: false },
+      injected: {
+        ...build.assets.routes['root'],
+        id: 'injected',
+        parentId: 'root',
+        path: 'injected',
+        hasLoader: false,
+      },
     },
   },
 } as unknown as ServerBuild;
@@ -42,7 +50,10 @@ const pages = {
 let site: TestSite;
 let browser: Browser;
 beforeAll(async () => {
-  site = await openTestSite({}, { more: () => [(app, contextOf) => servePages(app, contextOf, pages)] });
+  site = await openTestSite(
+    {},
+    { more: () => [(app, contextOf) => servePages(app, contextOf, pages)] },
+  );
   browser = await chromium.launch({
     executablePath: chromiumPath,
     args: ['--no-sandbox', '--disable-gpu', '--no-first-run'],
@@ -61,8 +72,17 @@ async function opened(path: string) {
   );
   await page.goto(site.origin + path, { waitUntil: 'load' });
   const seen = await page.evaluate(() => {
-    const { injected: ran, eventReplay, refused } = window as unknown as { injected?: string; eventReplay?: object; refused: string[] };
-    return { ran: ran ?? null, ours: eventReplay !== undefined, refused: [...new Set(refused)].toSorted(), base: document.baseURI };
+    const {
+      injected: ran,
+      eventReplay,
+      refused,
+    } = window as unknown as { injected?: string; eventReplay?: object; refused: string[] };
+    return {
+      ran: ran ?? null,
+      ours: eventReplay !== undefined,
+      refused: [...new Set(refused)].toSorted(),
+      base: document.baseURI,
+    };
   });
   await page.close();
   return seen;

@@ -25,7 +25,11 @@ const fileOf: Record<string, string> = {};
 beforeAll(async () => {
   migrated = await open('migrated');
   built = await open('empty');
-  for (const statement of await generateMigration(generateDrizzleJson({}), generateDrizzleJson(schema))) await built.run(statement);
+  for (const statement of await generateMigration(
+    generateDrizzleJson({}),
+    generateDrizzleJson(schema),
+  ))
+    await built.run(statement);
   for (const file of await files()) {
     await built.run(await readFile(join(folder, file), 'utf8'));
     for (const { name } of await built.run(triggers)) fileOf[name] ??= file;
@@ -41,30 +45,42 @@ describe('a database made of the schema and the files of triggers', () => {
   it('has the triggers of a migrated one', async () => {
     const expected = await definitions(migrated, triggers);
     expect(Object.keys(expected).length).toBeGreaterThan(50);
-    expect(await definitions(built, triggers), `${folder} and the migrations differ`).toEqual(expected);
+    expect(await definitions(built, triggers), `${folder} and the migrations differ`).toEqual(
+      expected,
+    );
   });
 
   it('has the functions of a migrated one', async () => {
     const expected = await definitions(migrated, functions);
     expect(Object.keys(expected).length).toBeGreaterThan(25);
-    expect(await definitions(built, functions), `${folder} and the migrations differ`).toEqual(expected);
+    expect(await definitions(built, functions), `${folder} and the migrations differ`).toEqual(
+      expected,
+    );
   });
 
   it('has the columns, constraints and indexes of a migrated one', async () => {
     for (const [kind, query] of Object.entries({ columns, constraints, indexes })) {
       const expected = await definitions(migrated, query);
       expect(Object.keys(expected).length, kind).toBeGreaterThan(100);
-      expect(await definitions(built, query), `the ${kind} of app/database and of the migrations differ`).toEqual(expected);
+      expect(
+        await definitions(built, query),
+        `the ${kind} of app/database and of the migrations differ`,
+      ).toEqual(expected);
     }
   });
 
   it('has each trigger in the file named after the schema file of its table', async () => {
     const schemaOf: Record<string, string> = {};
-    for (const file of (await readdir('app/database/schema', { recursive: true })).filter((name) => name.endsWith('.ts'))) {
+    for (const file of (await readdir('app/database/schema', { recursive: true })).filter((name) =>
+      name.endsWith('.ts'),
+    )) {
       const text = await readFile(join('app/database/schema', file), 'utf8');
-      for (const [, table] of text.matchAll(/pgTable\(\s*'(\w+)'/g)) schemaOf[table!] = basename(file, '.ts');
+      for (const [, table] of text.matchAll(/pgTable\(\s*'(\w+)'/g))
+        schemaOf[table!] = basename(file, '.ts');
     }
-    const misfiled = Object.entries(fileOf).filter(([name, file]) => `${schemaOf[name.split('.')[0]!]}.sql` !== file);
+    const misfiled = Object.entries(fileOf).filter(
+      ([name, file]) => `${schemaOf[name.split('.')[0]!]}.sql` !== file,
+    );
     expect(misfiled).toEqual([]);
   });
 });
@@ -88,7 +104,9 @@ const constraints = `
 const indexes = `select tablename || '.' || indexname as name, indexdef as text from pg_indexes where schemaname = 'public'`;
 
 async function definitions(database: Opened, query: string): Promise<Definitions> {
-  return Object.fromEntries((await database.run(`${query} order by 1`)).map(({ name, text }) => [name, text]));
+  return Object.fromEntries(
+    (await database.run(`${query} order by 1`)).map(({ name, text }) => [name, text]),
+  );
 }
 
 /** What several files use comes first. */
@@ -109,7 +127,10 @@ async function open(state: 'migrated' | 'empty'): Promise<Opened> {
 async function openPostgres(state: 'migrated' | 'empty'): Promise<Opened> {
   const admin = inject('postgresUrl');
   const name = `t${randomUUID().replaceAll('-', '')}`;
-  await asAdmin(admin, `create database ${name}${state === 'migrated' ? ` template ${inject('migratedDatabase')}` : ''}`);
+  await asAdmin(
+    admin,
+    `create database ${name}${state === 'migrated' ? ` template ${inject('migratedDatabase')}` : ''}`,
+  );
   const url = new URL(admin);
   url.pathname = `/${name}`;
   const client = new pg.Client({ connectionString: url.href });

@@ -51,7 +51,10 @@ function withoutProvider(): { context: Context; asked: string[] } {
         throw new Error(`${path} was asked`);
       },
     });
-  return { context: { ...site.context, payments: silent('payments') as Context['payments'] }, asked };
+  return {
+    context: { ...site.context, payments: silent('payments') as Context['payments'] },
+    asked,
+  };
 }
 
 describe('the samples of the demo', () => {
@@ -74,31 +77,55 @@ describe('the samples of the demo', () => {
 
   it('hold originals, prints in sizes and merchandise in colors, from home and abroad, one as a gift', async () => {
     const items = await site.context.db.select().from(orderItems);
-    expect(new Set(items.map(({ productType }) => productType))).toEqual(new Set(['artwork', 'print', 'merchandise']));
-    expect(items.filter(({ selectedSize, productType }) => productType === 'print' && selectedSize).length).toBeGreaterThan(5);
+    expect(new Set(items.map(({ productType }) => productType))).toEqual(
+      new Set(['artwork', 'print', 'merchandise']),
+    );
+    expect(
+      items.filter(({ selectedSize, productType }) => productType === 'print' && selectedSize)
+        .length,
+    ).toBeGreaterThan(5);
     expect(new Set(items.map(({ selectedColor }) => selectedColor)).size).toBeGreaterThan(5);
     const navy = items.find(({ selectedColor }) => selectedColor === 'navy')!;
     expect(navy.imageUrl).toMatch(/^\/media\/mockups\/[0-9a-f-]{36}-navy-/);
-    const cities = (await all()).map(({ shippingAddress }) => JSON.parse(shippingAddress).city as string);
+    const cities = (await all()).map(
+      ({ shippingAddress }) => JSON.parse(shippingAddress).city as string,
+    );
     expect(cities).toEqual(expect.arrayContaining(['Berlin', 'London', 'Duluth']));
     expect((await all()).filter(({ isGift }) => isGift)).toHaveLength(2);
   });
 
   it('charge what the checkout would: carriage, British and Minnesotan tax', async () => {
-    const [minnesota] = (await all()).filter(({ customerLastName }) => customerLastName === 'Pryor');
+    const [minnesota] = (await all()).filter(
+      ({ customerLastName }) => customerLastName === 'Pryor',
+    );
     // $195.00 for the print, $14.00 carriage, and 6.88 % of the print.
-    expect(minnesota).toMatchObject({ subtotal: 19_500, shippingCost: 1_400, taxAmount: 1_342, totalAmount: 22_242 });
+    expect(minnesota).toMatchObject({
+      subtotal: 19_500,
+      shippingCost: 1_400,
+      taxAmount: 1_342,
+      totalAmount: 22_242,
+    });
     const british = (await all()).find(({ shippingAddress }) => shippingAddress.includes('"GB"'))!;
     expect(british.taxAmount).toBe(Math.round((british.subtotal + british.shippingCost) * 0.2));
   });
 
   it('are among what the editions count as sold, and leave everything else for sale', async () => {
-    const sold = await site.context.db.select({ sold: editions.sold, total: editions.total }).from(editions);
+    const sold = await site.context.db
+      .select({ sold: editions.sold, total: editions.total })
+      .from(editions);
     expect(sold.some(({ sold, total }) => sold < total)).toBe(true);
     // Counted by the promises too: never more ordered than sold.
     expect(await site.broken('settled')).toEqual([]);
     const works: { slug: string; isAvailable: boolean }[] = await get('/api/artworks');
-    for (const slug of ['gasometer-dusk', 'high-water', 'reed-margin', 'last-lift', 'swing-bridge', 'harbor-tote', 'hull-on-the-slip'])
+    for (const slug of [
+      'gasometer-dusk',
+      'high-water',
+      'reed-margin',
+      'last-lift',
+      'swing-bridge',
+      'harbor-tote',
+      'hull-on-the-slip',
+    ])
       expect(
         works.find((work) => work.slug === slug),
         slug,
@@ -111,13 +138,29 @@ describe('the samples of the demo', () => {
       totalPurchases: 2,
       totalSpent: '3740.00',
       orders: [
-        { number: 'FC-1058', date: '2026-03-08T00:00:00.000Z', total: '340.00', items: ['Plate Seven (Print), 32 × 26 in'], isHere: false },
-        { number: 'FC-1031', date: '2025-11-14T00:00:00.000Z', total: '3400.00', items: ['Plate Seven'], isHere: false },
+        {
+          number: 'FC-1058',
+          date: '2026-03-08T00:00:00.000Z',
+          total: '340.00',
+          items: ['Plate Seven (Print), 32 × 26 in'],
+          isHere: false,
+        },
+        {
+          number: 'FC-1031',
+          date: '2025-11-14T00:00:00.000Z',
+          total: '3400.00',
+          items: ['Plate Seven'],
+          isHere: false,
+        },
       ],
     });
     const cards: { stage: string; title: string }[] = await get('/api/notion/commissions');
-    expect(cards.filter(({ stage }) => ['inquiry', 'proposal', 'in_progress'].includes(stage))).toHaveLength(5);
-    expect(cards.filter(({ stage }) => stage === 'delivered').map(({ title }) => title)).toEqual(['Draft Marks, for a river trust']);
+    expect(
+      cards.filter(({ stage }) => ['inquiry', 'proposal', 'in_progress'].includes(stage)),
+    ).toHaveLength(5);
+    expect(cards.filter(({ stage }) => stage === 'delivered').map(({ title }) => title)).toEqual([
+      'Draft Marks, for a river trust',
+    ]);
   });
 
   it('count in the books by the one rule: home, customers and entries say the same', async () => {
@@ -132,7 +175,16 @@ describe('the samples of the demo', () => {
     const table: string = await get('/api/orders/export');
     expect(table.match(/sample_payment_\d+/g)).toHaveLength(24);
     const kinds = sales.kinds.map(({ kind }: { kind: string }) => kind);
-    expect(kinds).toEqual(expect.arrayContaining(['artwork', 'print', 'merchandise', 'commission', 'subscription', 'refund']));
+    expect(kinds).toEqual(
+      expect.arrayContaining([
+        'artwork',
+        'print',
+        'merchandise',
+        'commission',
+        'subscription',
+        'refund',
+      ]),
+    );
     const people = await site.context.db.select().from(customers);
     const spent = people.reduce((sum, { totalSpent }) => sum + totalSpent, 0);
     expect(spent).toBe(cents(revenue));
@@ -141,20 +193,38 @@ describe('the samples of the demo', () => {
 
 describe('a commission of the demo', () => {
   it('has pictures, payments and a timeline', async () => {
-    const [card] = await site.context.db.select().from(commissions).where(eq(commissions.title, 'Draft Marks, for a river trust'));
+    const [card] = await site.context.db
+      .select()
+      .from(commissions)
+      .where(eq(commissions.title, 'Draft Marks, for a river trust'));
     const sheet = await get(`/api/admin/commissions/${card!.id}`);
-    expect(sheet).toMatchObject({ depositPaid: true, finalPaymentPaid: true, agreedPrice: '4800.00', work: { slug: 'draft-marks' } });
+    expect(sheet).toMatchObject({
+      depositPaid: true,
+      finalPaymentPaid: true,
+      agreedPrice: '4800.00',
+      work: { slug: 'draft-marks' },
+    });
     expect(sheet.pictures).toHaveLength(3);
     const changes = sheet.timeline.map(({ change }: { change: string }) => change);
     expect(changes.at(0)).toBe('stage');
     expect(changes).toEqual(
-      expect.arrayContaining(['deposit asked for', 'deposit paid', 'picture added', 'letter to the client', 'final paid']),
+      expect.arrayContaining([
+        'deposit asked for',
+        'deposit paid',
+        'picture added',
+        'letter to the client',
+        'final paid',
+      ]),
     );
   });
 
   it('waits for its deposit, has one, or waits for its balance', async () => {
     const rows = await site.context.db
-      .select({ title: commissions.title, kind: commissionPayments.kind, status: commissionPayments.status })
+      .select({
+        title: commissions.title,
+        kind: commissionPayments.kind,
+        status: commissionPayments.status,
+      })
       .from(commissionPayments)
       .innerJoin(commissions, eq(commissions.id, commissionPayments.commissionId));
     expect(rows).toEqual(
@@ -172,27 +242,44 @@ it('the club has members in every state', async () => {
   const states = rows.map(({ status, skipNextMonth, cancelAtPeriodEnd }) =>
     [status, skipNextMonth && 'skips', cancelAtPeriodEnd && 'ends'].filter(Boolean).join(' '),
   );
-  expect(new Set(states)).toEqual(new Set(['active', 'active skips', 'active ends', 'past_due', 'canceled']));
+  expect(new Set(states)).toEqual(
+    new Set(['active', 'active skips', 'active ends', 'past_due', 'canceled']),
+  );
   const soonest = new Date(site.clock.now().getTime());
-  for (const { status, currentPeriodEnd } of rows) if (status === 'active') expect(currentPeriodEnd! > soonest).toBe(true);
+  for (const { status, currentPeriodEnd } of rows)
+    if (status === 'active') expect(currentPeriodEnd! > soonest).toBe(true);
 });
 
 describe('nothing of them reaches anybody', () => {
   it('no letter was written, and none is sent when the owner ships one', async () => {
     expect(await site.context.db.$count(outbox)).toBe(0);
     const { id, version, customerEmail } = await sampleWith('processing');
-    const shipped = await site.call('POST', `/api/orders/${id}/ship`, { trackingNumber: 'X 1', carrier: 'UPS', version }, headers);
+    const shipped = await site.call(
+      'POST',
+      `/api/orders/${id}/ship`,
+      { trackingNumber: 'X 1', carrier: 'UPS', version },
+      headers,
+    );
     expect(shipped).toMatchObject({ status: 200, body: { status: 'shipped' } });
     await sendLetters(site.context, templates);
     expect(site.letters).toEqual([]);
-    expect(await site.context.db.select().from(outbox)).toMatchObject([{ kind: 'order-shipped', recipient: customerEmail, payload: {} }]);
+    expect(await site.context.db.select().from(outbox)).toMatchObject([
+      { kind: 'order-shipped', recipient: customerEmail, payload: {} },
+    ]);
   });
 
   it('what the owner sends back or cancels of one is done at once, without asking the provider', async () => {
     const pending = await sampleWith('pending');
-    const cancelled = await site.call('PATCH', `/api/orders/${pending.id}`, { status: 'cancelled', version: pending.version }, headers);
+    const cancelled = await site.call(
+      'PATCH',
+      `/api/orders/${pending.id}`,
+      { status: 'cancelled', version: pending.version },
+      headers,
+    );
     expect(cancelled).toMatchObject({ status: 200, body: { status: 'cancelled' } });
-    const delivered = (await all()).find(({ status, totalAmount }) => status === 'delivered' && totalAmount > 5_000)!;
+    const delivered = (await all()).find(
+      ({ status, totalAmount }) => status === 'delivered' && totalAmount > 5_000,
+    )!;
     const body = { amount: '10', version: delivered.version, note: '' };
     const refunded = await site.call('POST', `/api/orders/${delivered.id}/refunds`, body, headers);
     expect(refunded.body.refunds.at(-1)).toMatchObject({ amount: '10.00', state: 'done' });
@@ -217,16 +304,28 @@ describe('nothing of them reaches anybody', () => {
   });
 
   it('the balance at the provider agrees on every day of theirs', async () => {
-    const entries = await site.context.db.select({ at: transactions.transactionDate }).from(transactions);
+    const entries = await site.context.db
+      .select({ at: transactions.transactionDate })
+      .from(transactions);
     const days = [...new Set(entries.map(({ at }) => dayOf(at)))].toSorted().slice(-25);
     for (const one of days)
-      expect(await compareDay(site.context, one), one).toMatchObject({ expectedIn: 0, expectedOut: 0, mismatches: [] });
+      expect(await compareDay(site.context, one), one).toMatchObject({
+        expectedIn: 0,
+        expectedOut: 0,
+        mismatches: [],
+      });
     expect(await site.context.db.$count(balanceComparisons)).toBe(0);
   });
 
   it('a member or a buyer can be erased like anybody else', async () => {
-    const [member] = await site.context.db.select().from(subscriptions).where(eq(subscriptions.status, 'past_due'));
-    const [row] = await site.context.db.select().from(customers).where(eq(customers.email, member!.customerEmail));
+    const [member] = await site.context.db
+      .select()
+      .from(subscriptions)
+      .where(eq(subscriptions.status, 'past_due'));
+    const [row] = await site.context.db
+      .select()
+      .from(customers)
+      .where(eq(customers.email, member!.customerEmail));
     expect((await get(`/api/admin/customers/${row!.id}`)).erasureBlocks).toEqual([]);
   });
 });
@@ -243,5 +342,9 @@ it('are not added to a data folder that an earlier version filled', async () => 
   await hangWork(context);
   await seed(context);
   const { db } = context;
-  expect([await db.$count(orders), await db.$count(subscriptions), await db.$count(customers)]).toEqual([0, 0, 0]);
+  expect([
+    await db.$count(orders),
+    await db.$count(subscriptions),
+    await db.$count(customers),
+  ]).toEqual([0, 0, 0]);
 });

@@ -17,16 +17,28 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const evidence = (id: string, cookie = headers.cookie) => fetch(`${site.origin}/api/orders/${id}/evidence`, { headers: { cookie } });
+const evidence = (id: string, cookie = headers.cookie) =>
+  fetch(`${site.origin}/api/orders/${id}/evidence`, { headers: { cookie } });
 
 it('of a disputed order is one file with order, money, shipping, certificate, letters and timeline, and without private notes', async () => {
-  const works = [await hangWork(site.context, { title: 'Weir, Ægir’s Side' }), await hangWork(site.context, { title: 'Gasometer' })];
+  const works = [
+    await hangWork(site.context, { title: 'Weir, Ægir’s Side' }),
+    await hangWork(site.context, { title: 'Gasometer' }),
+  ];
   const { paymentIntentId } = await buy(site, ...works);
-  const [row] = await site.context.db.select().from(orders).where(eq(orders.stripePaymentIntentId, paymentIntentId));
+  const [row] = await site.context.db
+    .select()
+    .from(orders)
+    .where(eq(orders.stripePaymentIntentId, paymentIntentId));
   const id = row!.id;
   const change = (body: object) => site.call('PATCH', `/api/orders/${id}`, body, headers);
   await change({ status: 'processing', adminNotes: 'Sounded odd on the telephone.' });
-  await site.call('POST', `/api/orders/${id}/ship`, { trackingNumber: '1Z999AA10123456784', carrier: 'UPS' }, headers);
+  await site.call(
+    'POST',
+    `/api/orders/${id}/ship`,
+    { trackingNumber: '1Z999AA10123456784', carrier: 'UPS' },
+    headers,
+  );
   const { version } = (await site.call('GET', `/api/orders/${id}`, undefined, headers)).body;
   await site.call('POST', `/api/orders/${id}/refunds`, { amount: '20', version }, headers);
   await listen(site.context);
@@ -38,7 +50,12 @@ it('of a disputed order is one file with order, money, shipping, certificate, le
   expect(answer.headers.get('content-disposition')).toContain(`evidence-${id.slice(0, 8)}.pdf`);
   const bytes = new Uint8Array(await answer.arrayBuffer());
   const text = textOf(bytes);
-  const { body: certified } = await site.call('GET', `/api/orders/${id}/certificates`, undefined, headers);
+  const { body: certified } = await site.call(
+    'GET',
+    `/api/orders/${id}/certificates`,
+    undefined,
+    headers,
+  );
   const said = [
     'Weir, Ægir’s Side',
     '18 Foundry Row',
@@ -52,12 +69,16 @@ it('of a disputed order is one file with order, money, shipping, certificate, le
     'Ordered and paid',
   ];
   for (const words of said) expect(text).toContain(words);
-  for (const words of ['Sounded odd', 'New order, to you', 'A box stands for']) expect(text).not.toContain(words);
+  for (const words of ['Sounded odd', 'New order, to you', 'A box stands for'])
+    expect(text).not.toContain(words);
 });
 
 it('is for the owner alone', async () => {
   const { paymentIntentId } = await buy(site, await hangWork(site.context));
-  const [row] = await site.context.db.select().from(orders).where(eq(orders.stripePaymentIntentId, paymentIntentId));
+  const [row] = await site.context.db
+    .select()
+    .from(orders)
+    .where(eq(orders.stripePaymentIntentId, paymentIntentId));
   expect((await evidence(row!.id, '')).status).toBe(401);
   expect((await evidence(crypto.randomUUID())).status).toBe(404);
 });

@@ -22,21 +22,38 @@ afterAll(() => site.close());
 /** $1,188.80. */
 async function order() {
   const { paymentIntentId } = await buy(site, await hangWork(site.context));
-  const [row] = await site.context.db.select().from(orders).where(eq(orders.stripePaymentIntentId, paymentIntentId));
+  const [row] = await site.context.db
+    .select()
+    .from(orders)
+    .where(eq(orders.stripePaymentIntentId, paymentIntentId));
   return { id: row!.id, payment: paymentIntentId };
 }
-const read = async (id: string) => (await site.call('GET', `/api/orders/${id}`, undefined, headers)).body;
+const read = async (id: string) =>
+  (await site.call('GET', `/api/orders/${id}`, undefined, headers)).body;
 const change = (id: string, body: object) => site.call('PATCH', `/api/orders/${id}`, body, headers);
 const tasks = async (kind: string) =>
-  ((await site.call('GET', '/api/admin/tasks', undefined, headers)).body as { kind: string; dueAt: string | null }[]).filter(
-    (task) => task.kind === kind,
-  );
+  (
+    (await site.call('GET', '/api/admin/tasks', undefined, headers)).body as {
+      kind: string;
+      dueAt: string | null;
+    }[]
+  ).filter((task) => task.kind === kind);
 const bookedOf = async (orderId: string, type: string) => {
-  const rows = await site.context.db.select().from(transactions).where(eq(transactions.relatedOrderId, orderId));
-  return rows.filter((row) => row.type === type).map(({ amount, feeAmount }) => [amount, feeAmount]);
+  const rows = await site.context.db
+    .select()
+    .from(transactions)
+    .where(eq(transactions.relatedOrderId, orderId));
+  return rows
+    .filter((row) => row.type === type)
+    .map(({ amount, feeAmount }) => [amount, feeAmount]);
 };
 const spent = async () =>
-  (await site.context.db.select().from(customers).where(eq(customers.email, address.email.toLowerCase())))[0]!.totalSpent;
+  (
+    await site.context.db
+      .select()
+      .from(customers)
+      .where(eq(customers.email, address.email.toLowerCase()))
+  )[0]!.totalSpent;
 const kept = () => expectKept(site);
 
 describe('a dispute', () => {
@@ -47,19 +64,45 @@ describe('a dispute', () => {
     const dueAt = new Date(opened.evidence_details.due_by! * 1000).toISOString();
     expect(await read(id)).toMatchObject({
       alerts: ['disputed'],
-      disputes: [{ amount: '1188.80', reason: 'product not received', state: 'needs-response', evidenceDueAt: dueAt, fee: '15.00' }],
+      disputes: [
+        {
+          amount: '1188.80',
+          reason: 'product not received',
+          state: 'needs-response',
+          evidenceDueAt: dueAt,
+          fee: '15.00',
+        },
+      ],
     });
-    expect(await tasks('dispute')).toMatchObject([{ title: 'A payment of $1,188.80 is disputed', dueAt, path: `/admin/orders/${id}` }]);
-    expect(site.letters.filter(({ to, subject }) => to === 'artist@example.com' && subject.includes('is disputed'))).toHaveLength(1);
+    expect(await tasks('dispute')).toMatchObject([
+      { title: 'A payment of $1,188.80 is disputed', dueAt, path: `/admin/orders/${id}` },
+    ]);
+    expect(
+      site.letters.filter(
+        ({ to, subject }) => to === 'artist@example.com' && subject.includes('is disputed'),
+      ),
+    ).toHaveLength(1);
     const asked = await change(id, { status: 'processing' });
-    expect(asked).toMatchObject({ status: 409, body: { fields: { shipAnyway: expect.stringContaining('disputes this payment') } } });
+    expect(asked).toMatchObject({
+      status: 409,
+      body: { fields: { shipAnyway: expect.stringContaining('disputes this payment') } },
+    });
     expect((await change(id, { status: 'processing', shipAnyway: true })).status).toBe(200);
-    expect((await site.call('POST', `/api/orders/${id}/ship`, { trackingNumber: '1Z1' }, headers)).status).toBe(409);
+    expect(
+      (await site.call('POST', `/api/orders/${id}/ship`, { trackingNumber: '1Z1' }, headers))
+        .status,
+    ).toBe(409);
     await kept();
 
-    await site.stripe.disputes.update(opened.id, { evidence: { uncategorized_text: 'a receipt' }, submit: true });
+    await site.stripe.disputes.update(opened.id, {
+      evidence: { uncategorized_text: 'a receipt' },
+      submit: true,
+    });
     await listen(site.context);
-    expect([await tasks('dispute'), (await read(id)).disputes[0].state]).toEqual([[], 'under-review']);
+    expect([await tasks('dispute'), (await read(id)).disputes[0].state]).toEqual([
+      [],
+      'under-review',
+    ]);
     await kept();
   });
 
@@ -69,14 +112,27 @@ describe('a dispute', () => {
     const opened = await openDispute(site, payment);
     await listen(site.context);
     const { version } = await read(id);
-    const refused = await site.call('POST', `/api/orders/${id}/refunds`, { amount: '10', version }, headers);
-    expect(refused).toMatchObject({ status: 409, body: { detail: expect.stringContaining("The buyer's bank is deciding") } });
+    const refused = await site.call(
+      'POST',
+      `/api/orders/${id}/refunds`,
+      { amount: '10', version },
+      headers,
+    );
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { detail: expect.stringContaining("The buyer's bank is deciding") },
+    });
     expect([await bookedOf(id, 'dispute'), await spent()]).toEqual([[], before]);
     await endDispute(site, opened.id, 'lost');
     await listen(site.context);
     expect(await bookedOf(id, 'dispute')).toEqual([[118_880, 1_500]]);
     expect(await spent()).toBe(before - 118_880);
-    expect(await read(id)).toMatchObject({ alerts: ['dispute-lost'], lost: '1188.80', refundable: '0.00', refunded: '0.00' });
+    expect(await read(id)).toMatchObject({
+      alerts: ['dispute-lost'],
+      lost: '1188.80',
+      refundable: '0.00',
+      refunded: '0.00',
+    });
     expect(await tasks('dispute')).toEqual([]);
     // Cancelled now, no money is asked for that the provider would never send.
     expect((await change(id, { status: 'cancelled' })).status).toBe(200);
@@ -93,7 +149,11 @@ describe('a dispute', () => {
     await endDispute(site, opened.id, 'won');
     await listen(site.context);
     expect(await read(id)).toMatchObject({ alerts: [], disputes: [{ state: 'won', fee: '0.00' }] });
-    expect([await bookedOf(id, 'dispute'), await spent(), await tasks('dispute')]).toEqual([[], before, []]);
+    expect([await bookedOf(id, 'dispute'), await spent(), await tasks('dispute')]).toEqual([
+      [],
+      before,
+      [],
+    ]);
     expect((await change(id, { status: 'processing' })).status).toBe(200);
     await kept();
   });
@@ -116,8 +176,12 @@ describe('a dispute', () => {
     const opened = await openDispute(site, payment);
     await endDispute(site, opened.id, 'lost');
     const events = (await site.stripe.events.list({ limit: 100, type: 'charge.dispute.*' })).data;
-    const facts = events.map((event) => site.context.payments.parseEvent(JSON.stringify(event)).payload);
-    await Promise.all([...facts.toReversed(), ...facts].map((event) => followChange(site.context, event)));
+    const facts = events.map(
+      (event) => site.context.payments.parseEvent(JSON.stringify(event)).payload,
+    );
+    await Promise.all(
+      [...facts.toReversed(), ...facts].map((event) => followChange(site.context, event)),
+    );
     await listen(site.context);
     expect(await bookedOf(id, 'dispute')).toEqual([[118_880, 1_500]]);
     expect((await read(id)).disputes).toHaveLength(1);
@@ -130,7 +194,10 @@ describe('a dispute', () => {
     await listen(site.context);
     const { version, alerts } = await read(id);
     expect(alerts).toEqual(['disputed']);
-    expect((await site.call('POST', `/api/orders/${id}/refunds`, { amount: '10', version }, headers)).status).toBe(200);
+    expect(
+      (await site.call('POST', `/api/orders/${id}/refunds`, { amount: '10', version }, headers))
+        .status,
+    ).toBe(200);
     await listen(site.context);
     expect((await read(id)).refunds).toMatchObject([{ state: 'done' }]);
     await kept();
@@ -144,7 +211,9 @@ describe('an early fraud warning', () => {
     await listen(site.context);
     expect((await read(id)).alerts).toEqual(['fraud-warning']);
     expect(await tasks('fraud-warning')).toMatchObject([{ path: `/admin/orders/${id}` }]);
-    expect((await change(id, { status: 'processing' })).body.fields.shipAnyway).toContain('may be fraud');
+    expect((await change(id, { status: 'processing' })).body.fields.shipAnyway).toContain(
+      'may be fraud',
+    );
     expect((await change(id, { status: 'cancelled' })).status).toBe(200);
     await listen(site.context);
     await listen(site.context);

@@ -18,14 +18,23 @@ afterAll(() => site.close());
 
 async function print(edition: number) {
   const { db } = site.context;
-  const work = await hangWork(site.context, { productType: 'print', price: 5_000, sizePrices: [{ size: 'A2', price: 9_000, edition }] });
-  const [item] = await db.insert(inventoryTracking).values({ title: work.title, type: 'print', artworkId: work.id }).returning();
+  const work = await hangWork(site.context, {
+    productType: 'print',
+    price: 5_000,
+    sizePrices: [{ size: 'A2', price: 9_000, edition }],
+  });
+  const [item] = await db
+    .insert(inventoryTracking)
+    .values({ title: work.title, type: 'print', artworkId: work.id })
+    .returning();
   const [size] = await db.select().from(artworkSizes).where(eq(artworkSizes.artworkId, work.id));
   return {
     work,
     item: item!,
-    change: (body: object) => site.call('PATCH', `/api/admin/inventory/${item!.id}/variants/${size!.id}`, body, headers),
-    edition: async () => (await db.select().from(editions).where(eq(editions.artworkId, work.id)))[0]!,
+    change: (body: object) =>
+      site.call('PATCH', `/api/admin/inventory/${item!.id}/variants/${size!.id}`, body, headers),
+    edition: async () =>
+      (await db.select().from(editions).where(eq(editions.artworkId, work.id)))[0]!,
   };
 }
 
@@ -37,14 +46,22 @@ it('a limited edition is raised above its size only by an owner who was asked, a
     status: 409,
     body: {
       fields: { raiseEdition: expect.any(String) },
-      detail: 'This is an edition of 50, and one copy was sold as such. Now there would be 61, which is not what its buyers were promised.',
+      detail:
+        'This is an edition of 50, and one copy was sold as such. Now there would be 61, which is not what its buyers were promised.',
     },
   });
   expect(await edition()).toMatchObject({ total: 50, editionSize: 50 });
   expect((await change({ stock: 60, raiseEdition: true })).status).toBe(200);
   expect(await edition()).toMatchObject({ total: 61, editionSize: 61, sold: 1 });
-  const trail = await site.context.db.select().from(auditTrail).where(eq(auditTrail.entityId, item.id));
-  expect(trail.find(({ change: what }) => what === 'edition raised')).toMatchObject({ actor: 'owner', before: '50', after: '61' });
+  const trail = await site.context.db
+    .select()
+    .from(auditTrail)
+    .where(eq(auditTrail.entityId, item.id));
+  expect(trail.find(({ change: what }) => what === 'edition raised')).toMatchObject({
+    actor: 'owner',
+    before: '50',
+    after: '61',
+  });
 });
 
 it('up to its size the stock is set without a question, also after it was lowered', async () => {

@@ -24,25 +24,39 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const send = (method: string, path: string, body?: unknown) => site.call(method, path, body, headers);
+const send = (method: string, path: string, body?: unknown) =>
+  site.call(method, path, body, headers);
 async function paid(email: string) {
   const sessionId = randomUUID();
   const work = await hangWork(site.context);
   await site.call('POST', '/api/cart', { artworkId: work.id, sessionId, quantity: 1 });
-  const { body } = await site.call('POST', '/api/create-payment-intent', { sessionId, shippingAddress: { ...address, email } });
+  const { body } = await site.call('POST', '/api/create-payment-intent', {
+    sessionId,
+    shippingAddress: { ...address, email },
+  });
   await pay(site, body.paymentIntentId);
   return { id: body.paymentIntentId as string, sessionId };
 }
 async function ordered(email: string) {
   const { id, sessionId } = await paid(email);
-  await site.call('POST', '/api/process-payment', { paymentIntentId: id, sessionId, billingAddress: null });
-  const [order] = await site.context.db.select().from(orders).where(eq(orders.stripePaymentIntentId, id));
+  await site.call('POST', '/api/process-payment', {
+    paymentIntentId: id,
+    sessionId,
+    billingAddress: null,
+  });
+  const [order] = await site.context.db
+    .select()
+    .from(orders)
+    .where(eq(orders.stripePaymentIntentId, id));
   return order!;
 }
 /** As if the database had been restored from a copy that was made before the checkout began. */
 async function forget(payment: string): Promise<void> {
   const { db } = site.context;
-  const [checkout] = await db.select().from(checkouts).where(eq(checkouts.paymentIntentId, payment));
+  const [checkout] = await db
+    .select()
+    .from(checkouts)
+    .where(eq(checkouts.paymentIntentId, payment));
   await db.execute(
     sql`update editions e set held = held - h.quantity from holds h where h.edition_id = e.id and h.checkout_id = ${checkout!.id}`,
   );
@@ -56,7 +70,10 @@ async function sweep(): Promise<void> {
 async function erase(email: string) {
   const [row] = await site.context.db.select().from(customers).where(eq(customers.email, email));
   const { erasureBlocks } = (await send('GET', `/api/admin/customers/${row!.id}`)).body;
-  return { blocks: erasureBlocks, answer: await send('POST', `/api/admin/customers/${row!.id}/erase`, { email }) };
+  return {
+    blocks: erasureBlocks,
+    answer: await send('POST', `/api/admin/customers/${row!.id}/erase`, { email }),
+  };
 }
 
 it('a person whose recovered payment waits for a decision is erased once it is decided, with its name', async () => {
@@ -64,18 +81,35 @@ it('a person whose recovered payment waits for a decision is erased once it is d
   const { id } = await paid(email);
   await forget(id);
   await sweep();
-  await expect(erasePerson(site.context, email)).rejects.toThrow('A payment of this person was found that the shop did not know.');
+  await expect(erasePerson(site.context, email)).rejects.toThrow(
+    'A payment of this person was found that the shop did not know.',
+  );
   await site.context.db.insert(customers).values({ email, firstName: 'Vera', lastName: 'Lind' });
   expect(await erase(email)).toMatchObject({
-    blocks: [{ kind: 'payment', sentence: expect.stringContaining('Decide about it first'), path: '/admin/payments' }],
+    blocks: [
+      {
+        kind: 'payment',
+        sentence: expect.stringContaining('Decide about it first'),
+        path: '/admin/payments',
+      },
+    ],
     answer: { status: 409 },
   });
   await site.context.db.delete(customers).where(eq(customers.email, email));
-  await send('POST', '/api/admin/recovered-payments/decision', { payments: [id], decision: 'refund' });
+  await send('POST', '/api/admin/recovered-payments/decision', {
+    payments: [id],
+    decision: 'refund',
+  });
   await sweep();
   await erasePerson(site.context, email);
-  const [kept] = await site.context.db.select().from(recoveredPayments).where(eq(recoveredPayments.paymentIntentId, id));
-  expect(kept).toMatchObject({ buyerName: 'Erased Person', buyerEmail: expect.stringMatching(/@erased\.invalid$/) });
+  const [kept] = await site.context.db
+    .select()
+    .from(recoveredPayments)
+    .where(eq(recoveredPayments.paymentIntentId, id));
+  expect(kept).toMatchObject({
+    buyerName: 'Erased Person',
+    buyerEmail: expect.stringMatching(/@erased\.invalid$/),
+  });
 });
 
 it('a person who is known by a decided payment alone is known', async () => {
@@ -93,7 +127,9 @@ it('a person who is known by a decided payment alone is known', async () => {
     decidedAt: at,
   });
   await expect(erasePerson(site.context, 'alma@example.com')).resolves.toBeUndefined();
-  await expect(erasePerson(site.context, 'alma@example.com')).rejects.toThrow('Nobody of this address is known here.');
+  await expect(erasePerson(site.context, 'alma@example.com')).rejects.toThrow(
+    'Nobody of this address is known here.',
+  );
 });
 
 it('a refund that is under way or failed is waited for, with the way to it', async () => {
@@ -103,16 +139,33 @@ it('a refund that is under way or failed is waited for, with the way to it', asy
   await send('PATCH', `/api/orders/${order.id}`, { status: 'cancelled' });
   await sweep();
   expect(await erase(email)).toMatchObject({
-    blocks: [{ kind: 'refund', sentence: expect.stringContaining('has not arrived yet'), path: `/admin/orders/${order.id}` }],
+    blocks: [
+      {
+        kind: 'refund',
+        sentence: expect.stringContaining('has not arrived yet'),
+        path: `/admin/orders/${order.id}`,
+      },
+    ],
     answer: { status: 409 },
   });
-  const [refund] = (await site.stripe.refunds.list({ payment_intent: order.stripePaymentIntentId! })).data;
+  const [refund] = (
+    await site.stripe.refunds.list({ payment_intent: order.stripePaymentIntentId! })
+  ).data;
   await endRefund(site, refund!.id, 'failed');
   await sweep();
-  expect(await erase(email)).toMatchObject({ blocks: [{ kind: 'refund', path: '/admin/payments' }], answer: { status: 409 } });
-  const [failed] = await site.context.db.select().from(refunds).where(eq(refunds.orderId, order.id));
+  expect(await erase(email)).toMatchObject({
+    blocks: [{ kind: 'refund', path: '/admin/payments' }],
+    answer: { status: 409 },
+  });
+  const [failed] = await site.context.db
+    .select()
+    .from(refunds)
+    .where(eq(refunds.orderId, order.id));
   expect(failed).toMatchObject({ status: 'failed', buyerEmail: email });
-  await site.context.db.update(refunds).set({ status: 'settled' }).where(eq(refunds.id, failed!.id));
+  await site.context.db
+    .update(refunds)
+    .set({ status: 'settled' })
+    .where(eq(refunds.id, failed!.id));
   expect((await erase(email)).answer.status).toBe(200);
 });
 
@@ -121,10 +174,18 @@ it('a dispute that is open is waited for', async () => {
   const order = await ordered(email);
   await send('PATCH', `/api/orders/${order.id}`, { status: 'processing' });
   await send('POST', `/api/orders/${order.id}/ship`, { trackingNumber: '1Z1' });
-  const dispute = await openDispute(site, order.stripePaymentIntentId!, { reason: 'product_not_received' });
+  const dispute = await openDispute(site, order.stripePaymentIntentId!, {
+    reason: 'product_not_received',
+  });
   await sweep();
   expect(await erase(email)).toMatchObject({
-    blocks: [{ kind: 'dispute', sentence: expect.stringContaining('asked a payment back'), path: `/admin/orders/${order.id}` }],
+    blocks: [
+      {
+        kind: 'dispute',
+        sentence: expect.stringContaining('asked a payment back'),
+        path: `/admin/orders/${order.id}`,
+      },
+    ],
     answer: { status: 409 },
   });
   await endDispute(site, dispute.id, 'won');
@@ -133,11 +194,19 @@ it('a dispute that is open is waited for', async () => {
 });
 
 async function begun(email: string) {
-  const [card] = await site.context.db.insert(commissions).values({ title: 'Bridge', email, depositAmount: 200_000 }).returning();
-  const { body } = await send('POST', `/api/admin/commissions/${card!.id}/payments`, { kind: 'deposit' });
+  const [card] = await site.context.db
+    .insert(commissions)
+    .values({ title: 'Bridge', email, depositAmount: 200_000 })
+    .returning();
+  const { body } = await send('POST', `/api/admin/commissions/${card!.id}/payments`, {
+    kind: 'deposit',
+  });
   const token = body.url.split('/pay/')[1] as string;
   await site.call('POST', `/api/pay/${token}/begin`);
-  const [row] = await site.context.db.select().from(commissionPayments).where(eq(commissionPayments.token, token));
+  const [row] = await site.context.db
+    .select()
+    .from(commissionPayments)
+    .where(eq(commissionPayments.token, token));
   return { card: card!, payment: row!.paymentIntentId! };
 }
 const isDepositPaid = async (id: string) =>
@@ -146,7 +215,9 @@ const isDepositPaid = async (id: string) =>
 it('a deposit that was paid before its client is erased is booked and not sent back', async () => {
   const { card, payment } = await begun('client@example.com');
   await pay(site, payment);
-  await expect(erasePerson(site.context, 'client@example.com')).rejects.toThrow('paid for their commission a moment ago');
+  await expect(erasePerson(site.context, 'client@example.com')).rejects.toThrow(
+    'paid for their commission a moment ago',
+  );
   expect(await isDepositPaid(card.id)).toBe(true);
   await sweepCommissionPayments(site.context);
   await sweep();

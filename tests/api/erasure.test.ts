@@ -19,16 +19,25 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const send = (method: string, path: string, body?: unknown) => site.call(method, path, body, headers);
-const rowOf = async (email: string) => (await site.context.db.select().from(customers).where(eq(customers.email, email)))[0]!;
-const withoutOrder = () => site.call('GET', '/api/admin/payments-without-order', undefined, headers);
+const send = (method: string, path: string, body?: unknown) =>
+  site.call(method, path, body, headers);
+const rowOf = async (email: string) =>
+  (await site.context.db.select().from(customers).where(eq(customers.email, email)))[0]!;
+const withoutOrder = () =>
+  site.call('GET', '/api/admin/payments-without-order', undefined, headers);
 
 async function prepare(email: string) {
-  await site.context.db.insert(customers).values({ email, firstName: 'Una', lastName: 'Reeve' }).onConflictDoNothing();
+  await site.context.db
+    .insert(customers)
+    .values({ email, firstName: 'Una', lastName: 'Reeve' })
+    .onConflictDoNothing();
   const work = await hangWork(site.context);
   const sessionId = randomUUID();
   await site.call('POST', '/api/cart', { artworkId: work.id, sessionId, quantity: 1 });
-  const { body } = await site.call('POST', '/api/create-payment-intent', { sessionId, shippingAddress: { ...address, email } });
+  const { body } = await site.call('POST', '/api/create-payment-intent', {
+    sessionId,
+    shippingAddress: { ...address, email },
+  });
   return { sessionId, paymentIntentId: body.paymentIntentId as string };
 }
 const finish = ({ sessionId, paymentIntentId }: { sessionId: string; paymentIntentId: string }) =>
@@ -41,7 +50,10 @@ it('does not erase a person who may pay any moment, and says until when', async 
   const bought = await prepare(email);
   const { id } = await rowOf(email);
   const refused = await send('POST', `/api/admin/customers/${id}/erase`, { email });
-  expect(refused).toMatchObject({ status: 409, body: { detail: expect.stringMatching(/is paying.*Over by 2026-11-20 09:10 UTC/) } });
+  expect(refused).toMatchObject({
+    status: 409,
+    body: { detail: expect.stringMatching(/is paying.*Over by 2026-11-20 09:10 UTC/) },
+  });
   expect((await send('GET', `/api/admin/customers/${id}`)).body.erasureBlocks).toMatchObject([
     { kind: 'checkout', until: '2026-11-20T09:10:00.000Z' },
   ]);
@@ -53,14 +65,23 @@ it('asks for parcels that have not left, and erases once they have', async () =>
   const email = 'una@example.com';
   const { id } = await rowOf(email);
   const refused = await send('POST', `/api/admin/customers/${id}/erase`, { email });
-  const [order] = await site.context.db.select().from(orders).where(eq(orders.customerEmail, email));
-  expect(refused).toMatchObject({ status: 409, body: { detail: expect.stringContaining(order!.id.slice(0, 8)) } });
+  const [order] = await site.context.db
+    .select()
+    .from(orders)
+    .where(eq(orders.customerEmail, email));
+  expect(refused).toMatchObject({
+    status: 409,
+    body: { detail: expect.stringContaining(order!.id.slice(0, 8)) },
+  });
   expect((await send('GET', `/api/admin/customers/${id}`)).body.erasureBlocks).toMatchObject([
     { kind: 'order', path: `/admin/orders/${order!.id}` },
   ]);
   expect(JSON.parse(order!.shippingAddress)).toMatchObject({ address1: '18 Foundry Row' });
   await send('PATCH', `/api/orders/${order!.id}`, { status: 'processing' });
-  await send('POST', `/api/orders/${order!.id}/ship`, { trackingNumber: '1Z999AA10123456784', carrier: 'UPS' });
+  await send('POST', `/api/orders/${order!.id}/ship`, {
+    trackingNumber: '1Z999AA10123456784',
+    carrier: 'UPS',
+  });
   expect((await send('POST', `/api/admin/customers/${id}/erase`, { email })).status).toBe(200);
   expect(JSON.stringify(await exportPerson(site.context, email))).not.toContain('Foundry');
 });
@@ -76,11 +97,21 @@ it('makes an order of a payment whose quote was emptied, for the address that th
     state: '-',
     country: '-',
   };
-  await site.context.db.update(quotes).set({ address: emptied }).where(quoteOf(bought.paymentIntentId));
+  await site.context.db
+    .update(quotes)
+    .set({ address: emptied })
+    .where(quoteOf(bought.paymentIntentId));
   await pay(site, bought.paymentIntentId);
   expect(await finish(bought)).toMatchObject({ status: 200, body: { success: true } });
-  const [order] = await site.context.db.select().from(orders).where(eq(orders.stripePaymentIntentId, bought.paymentIntentId));
-  expect(order).toMatchObject({ customerEmail: 'vera@example.com', customerFirstName: 'Ines', customerLastName: 'Okafor' });
+  const [order] = await site.context.db
+    .select()
+    .from(orders)
+    .where(eq(orders.stripePaymentIntentId, bought.paymentIntentId));
+  expect(order).toMatchObject({
+    customerEmail: 'vera@example.com',
+    customerFirstName: 'Ines',
+    customerLastName: 'Okafor',
+  });
   expect(JSON.parse(order!.shippingAddress)).toMatchObject({
     address1: '18 Foundry Row',
     city: 'Duluth',
@@ -92,7 +123,10 @@ it('makes an order of a payment whose quote was emptied, for the address that th
 it('lists every payment without an order, whatever one of them has stored', async () => {
   const [broken, other] = [await prepare('wanda@example.com'), await prepare('xenia@example.com')];
   for (const { paymentIntentId } of [broken, other]) {
-    await site.context.db.update(checkouts).set({ trouble: 'TypeError' }).where(eq(checkouts.paymentIntentId, paymentIntentId));
+    await site.context.db
+      .update(checkouts)
+      .set({ trouble: 'TypeError' })
+      .where(eq(checkouts.paymentIntentId, paymentIntentId));
   }
   await site.context.db
     .update(quotes)
@@ -106,12 +140,22 @@ it('lists every payment without an order, whatever one of them has stored', asyn
   await pay(site, broken.paymentIntentId);
   await pay(site, other.paymentIntentId);
   await sweepCheckouts(site.context);
-  expect(await site.context.db.$count(orders, eq(orders.stripePaymentIntentId, other.paymentIntentId))).toBe(1);
+  expect(
+    await site.context.db.$count(orders, eq(orders.stripePaymentIntentId, other.paymentIntentId)),
+  ).toBe(1);
   const left = await withoutOrder();
-  expect(left.body).toMatchObject([{ paymentIntentId: broken.paymentIntentId, state: 'unfinished' }]);
-  const repaired = await send('POST', `/api/admin/payments-without-order/${broken.paymentIntentId}/repair`);
+  expect(left.body).toMatchObject([
+    { paymentIntentId: broken.paymentIntentId, state: 'unfinished' },
+  ]);
+  const repaired = await send(
+    'POST',
+    `/api/admin/payments-without-order/${broken.paymentIntentId}/repair`,
+  );
   expect(repaired).toMatchObject({ status: 200, body: { outcome: 'refunded' } });
-  const [refund] = await site.context.db.select().from(refunds).where(eq(refunds.paymentIntentId, broken.paymentIntentId));
+  const [refund] = await site.context.db
+    .select()
+    .from(refunds)
+    .where(eq(refunds.paymentIntentId, broken.paymentIntentId));
   expect(refund).toMatchObject({ buyerEmail: 'wanda@example.com', buyerName: 'Ines Okafor' });
   await site.context.db.delete(quotes).where(quoteOf(broken.paymentIntentId));
 });

@@ -24,8 +24,15 @@ afterAll(() => site.close());
 /** A payment that has succeeded, as the provider has it; its own event is not delivered by these tests. */
 async function paid(): Promise<Stripe.PaymentIntent> {
   const sessionId = randomUUID();
-  await site.call('POST', '/api/cart', { artworkId: (await hangWork(site.context)).id, sessionId, quantity: 1 });
-  const { body } = await site.call('POST', '/api/create-payment-intent', { sessionId, shippingAddress: address });
+  await site.call('POST', '/api/cart', {
+    artworkId: (await hangWork(site.context)).id,
+    sessionId,
+    quantity: 1,
+  });
+  const { body } = await site.call('POST', '/api/create-payment-intent', {
+    sessionId,
+    shippingAddress: address,
+  });
   return pay(site, body.paymentIntentId);
 }
 
@@ -38,8 +45,13 @@ async function withoutOwnEvents(): Promise<void> {
 
 async function deliver(event: unknown): Promise<number> {
   const payload = typeof event === 'string' ? event : JSON.stringify(event);
-  const signature = site.stripe.webhooks.generateTestHeaderString({ payload, secret: site.webhookSecret });
-  return (await site.call('POST', '/api/stripe/webhook', payload, { 'stripe-signature': signature })).status;
+  const signature = site.stripe.webhooks.generateTestHeaderString({
+    payload,
+    secret: site.webhookSecret,
+  });
+  return (
+    await site.call('POST', '/api/stripe/webhook', payload, { 'stripe-signature': signature })
+  ).status;
 }
 const eventOf = (object: unknown, more: object = {}) => ({
   id: `evt_${randomUUID()}`,
@@ -48,8 +60,10 @@ const eventOf = (object: unknown, more: object = {}) => ({
   data: { object },
   ...more,
 });
-const ordersOf = (id: string) => site.context.db.select().from(orders).where(eq(orders.stripePaymentIntentId, id));
-const rowOf = async (id: string) => (await site.context.db.select().from(providerEvents).where(eq(providerEvents.id, id)))[0];
+const ordersOf = (id: string) =>
+  site.context.db.select().from(orders).where(eq(orders.stripePaymentIntentId, id));
+const rowOf = async (id: string) =>
+  (await site.context.db.select().from(providerEvents).where(eq(providerEvents.id, id)))[0];
 
 describe('an event of a succeeded payment makes its order', () => {
   const shapes: [name: string, (payment: Stripe.PaymentIntent) => object][] = [
@@ -58,7 +72,12 @@ describe('an event of a succeeded payment makes its order', () => {
     ['with the id in place of the object', ({ id }) => eventOf(id)],
     [
       'with expanded objects where ids stand',
-      (payment) => eventOf({ ...payment, customer: { id: 'cus_1', object: 'customer' }, latest_charge: { id: 'ch_1', object: 'charge' } }),
+      (payment) =>
+        eventOf({
+          ...payment,
+          customer: { id: 'cus_1', object: 'customer' },
+          latest_charge: { id: 'ch_1', object: 'charge' },
+        }),
     ],
     [
       'in the shape of an older version of the API',
@@ -88,24 +107,43 @@ describe('an event about a charge', () => {
     ['an id', 'pi_1-a'],
     ['the object', { id: 'pi_1-a', object: 'payment_intent' }],
   ])('names its payment by %s', (_name, payment_intent) => {
-    const { payload } = parseEvent(JSON.stringify(eventOf({ id: 'ch_1', object: 'charge', payment_intent }, { type: 'charge.refunded' })));
+    const { payload } = parseEvent(
+      JSON.stringify(
+        eventOf({ id: 'ch_1', object: 'charge', payment_intent }, { type: 'charge.refunded' }),
+      ),
+    );
     expect(payload).toMatchObject({ object: 'charge', id: 'ch_1', payment: 'pi_1-a' });
   });
 });
 
 describe('an invoice event', () => {
   it.each([
-    ['of an older version of the API', { object: 'invoice', id: 'in_1', created: 1, subscription: 'sub_1' }],
+    [
+      'of an older version of the API',
+      { object: 'invoice', id: 'in_1', created: 1, subscription: 'sub_1' },
+    ],
     [
       'with the subscription expanded',
-      { object: 'invoice', id: 'in_1', created: 1, subscription: { id: 'sub_1', object: 'subscription' } },
+      {
+        object: 'invoice',
+        id: 'in_1',
+        created: 1,
+        subscription: { id: 'sub_1', object: 'subscription' },
+      },
     ],
     [
       'of the present version',
-      { object: 'invoice', id: 'in_1', created: 1, parent: { subscription_details: { subscription: { id: 'sub_1' } } } },
+      {
+        object: 'invoice',
+        id: 'in_1',
+        created: 1,
+        parent: { subscription_details: { subscription: { id: 'sub_1' } } },
+      },
     ],
   ])('%s names its subscription', (_name, object) => {
-    expect(parseEvent(JSON.stringify(eventOf(object, { type: 'invoice.paid' }))).payload).toMatchObject({ subscription: 'sub_1' });
+    expect(
+      parseEvent(JSON.stringify(eventOf(object, { type: 'invoice.paid' }))).payload,
+    ).toMatchObject({ subscription: 'sub_1' });
   });
 
   it('that holds nothing but its id is followed to its subscription', async () => {
@@ -140,7 +178,10 @@ describe('an invoice event', () => {
     await withoutOwnEvents();
     await deliver(eventOf({ id: invoice.id, object: 'invoice' }, { type: 'invoice.created' }));
     await handleEvents(site.context, [followPayment, followEvent]);
-    const [followed] = await site.context.db.select().from(subscriptions).where(eq(subscriptions.id, row!.id));
+    const [followed] = await site.context.db
+      .select()
+      .from(subscriptions)
+      .where(eq(subscriptions.id, row!.id));
     expect(followed?.stripePriceId).toBe(price.id);
   });
 });
@@ -153,7 +194,10 @@ describe('a signed event that is not understood', () => {
   ])('because it %s is answered 200, kept whole, and left for later', async (_name, event) => {
     expect(await deliver(event)).toBe(200);
     await handleEvents(site.context, [followPayment]);
-    expect(await rowOf(event.id)).toMatchObject({ handledAt: null, payload: { raw: JSON.stringify(event) } });
+    expect(await rowOf(event.id)).toMatchObject({
+      handledAt: null,
+      payload: { raw: JSON.stringify(event) },
+    });
   });
 
   it('is acted upon once it is understood', async () => {
@@ -164,16 +208,29 @@ describe('a signed event that is not understood', () => {
     const raw = JSON.stringify(event);
     await site.context.db
       .insert(providerEvents)
-      .values({ id: event.id, provider: 'stripe', type: event.type, payload: { type: event.type, raw } });
+      .values({
+        id: event.id,
+        provider: 'stripe',
+        type: event.type,
+        payload: { type: event.type, raw },
+      });
     await handleEvents(site.context, [followPayment]);
     expect(await ordersOf(payment.id)).toHaveLength(1);
     expect((await rowOf(event.id))?.handledAt).not.toBeNull();
   });
 
   it('is kept also when it is no event at all', async () => {
-    for (const body of ['[]', '{"id":7}', 'no JSON', '{"id":"evt_1","type":"a\\u0000b","data":null}'])
+    for (const body of [
+      '[]',
+      '{"id":7}',
+      'no JSON',
+      '{"id":"evt_1","type":"a\\u0000b","data":null}',
+    ])
       expect(await deliver(body)).toBe(200);
-    const kept = await site.context.db.select().from(providerEvents).where(eq(providerEvents.type, 'unreadable'));
+    const kept = await site.context.db
+      .select()
+      .from(providerEvents)
+      .where(eq(providerEvents.type, 'unreadable'));
     expect(kept).toHaveLength(4);
   });
 });
@@ -203,13 +260,18 @@ describe('events of other shops on the same account', () => {
     await handleEvents(context, [followPayment]);
     expect(asked).toEqual([payment.id]);
     expect(await ordersOf(payment.id)).toHaveLength(1);
-    expect((await site.context.db.select().from(providerEvents)).filter(({ handledAt }) => handledAt === null)).toEqual([]);
+    expect(
+      (await site.context.db.select().from(providerEvents)).filter(
+        ({ handledAt }) => handledAt === null,
+      ),
+    ).toEqual([]);
   });
 
   it('of which nothing can be told wait until our own are done', async () => {
     const payment = await paid();
     await withoutOwnEvents();
-    for (let index = 0; index < 40; index++) await deliver(eventOf({ object: 'payment_intent', id: `pi_thin${index}` }));
+    for (let index = 0; index < 40; index++)
+      await deliver(eventOf({ object: 'payment_intent', id: `pi_thin${index}` }));
     await deliver(eventOf({ object: 'payment_intent', id: payment.id }));
     const { context, asked } = counting();
     await handleEvents(context, [followPayment]);
@@ -220,7 +282,9 @@ describe('events of other shops on the same account', () => {
   it('that name a payment of ours under an address we had before are ours', async () => {
     const payment = await paid();
     await withoutOwnEvents();
-    await deliver(eventOf({ ...payment, metadata: { ...payment.metadata, site: 'https://before.example' } }));
+    await deliver(
+      eventOf({ ...payment, metadata: { ...payment.metadata, site: 'https://before.example' } }),
+    );
     await handleEvents(site.context, [followPayment]);
     expect(await ordersOf(payment.id)).toHaveLength(1);
   });

@@ -30,8 +30,15 @@ const lookedAfter =
 
 async function paid() {
   const sessionId = randomUUID();
-  await site.call('POST', '/api/cart', { artworkId: (await hangWork(site.context)).id, sessionId, quantity: 1 });
-  const { body } = await site.call('POST', '/api/create-payment-intent', { sessionId, shippingAddress: address });
+  await site.call('POST', '/api/cart', {
+    artworkId: (await hangWork(site.context)).id,
+    sessionId,
+    quantity: 1,
+  });
+  const { body } = await site.call('POST', '/api/create-payment-intent', {
+    sessionId,
+    shippingAddress: address,
+  });
   const paymentIntentId = body.paymentIntentId as string;
   await pay(site, paymentIntentId);
   return { sessionId, paymentIntentId };
@@ -40,17 +47,27 @@ type Paid = Awaited<ReturnType<typeof paid>>;
 
 /** The shop fails at every order of this checkout, until it is mended. */
 async function breakQuotes({ sessionId }: Paid) {
-  const [row] = await site.context.db.select({ id: checkouts.id }).from(checkouts).where(eq(checkouts.sessionId, sessionId));
+  const [row] = await site.context.db
+    .select({ id: checkouts.id })
+    .from(checkouts)
+    .where(eq(checkouts.sessionId, sessionId));
   const ofCheckout = eq(quotes.checkoutId, row!.id);
-  const [quote] = await site.context.db.select({ lines: quotes.lines }).from(quotes).where(ofCheckout);
+  const [quote] = await site.context.db
+    .select({ lines: quotes.lines })
+    .from(quotes)
+    .where(ofCheckout);
   await site.context.db
     .update(quotes)
     .set({ lines: [{}] })
     .where(ofCheckout);
-  return { mend: () => site.context.db.update(quotes).set({ lines: quote!.lines }).where(ofCheckout) };
+  return {
+    mend: () => site.context.db.update(quotes).set({ lines: quote!.lines }).where(ofCheckout),
+  };
 }
-const process = (given: Paid) => site.call('POST', '/api/process-payment', { ...given, billingAddress: null });
-const reload = ({ sessionId }: Paid) => site.call('POST', '/api/create-payment-intent', { sessionId, shippingAddress: address });
+const process = (given: Paid) =>
+  site.call('POST', '/api/process-payment', { ...given, billingAddress: null });
+const reload = ({ sessionId }: Paid) =>
+  site.call('POST', '/api/create-payment-intent', { sessionId, shippingAddress: address });
 
 /** A process that the provider does not answer. */
 function withoutProvider(): Context {
@@ -67,7 +84,10 @@ describe('a buyer who has paid', () => {
   ])('hears, when the order fails and %s, that it is being looked after', async (_when, ask) => {
     const buyer = await paid();
     const { mend } = await breakQuotes(buyer);
-    expect(await ask(buyer)).toMatchObject({ status: 503, body: { code: 'busy', detail: lookedAfter } });
+    expect(await ask(buyer)).toMatchObject({
+      status: 503,
+      body: { code: 'busy', detail: lookedAfter },
+    });
     await mend();
     expect((await process(buyer)).body).toMatchObject({ success: true });
   });
@@ -75,9 +95,13 @@ describe('a buyer who has paid', () => {
   it('hears the same while the provider does not answer, also when they load the checkout again', async () => {
     const buyer = await paid();
     const body = { ...buyer, billingAddress: null };
-    await expect(processPayment(withoutProvider(), { body } as Input<ProcessPayment>)).rejects.toMatchObject({ message: unseen });
+    await expect(
+      processPayment(withoutProvider(), { body } as Input<ProcessPayment>),
+    ).rejects.toMatchObject({ message: unseen });
     const again = { sessionId: buyer.sessionId, shippingAddress: address };
-    await expect(createPaymentIntent(withoutProvider(), { body: again } as Input<CreatePaymentIntent>)).rejects.toMatchObject({
+    await expect(
+      createPaymentIntent(withoutProvider(), { body: again } as Input<CreatePaymentIntent>),
+    ).rejects.toMatchObject({
       message: unseen,
     });
     expect((await process(buyer)).body).toMatchObject({ success: true });
@@ -85,13 +109,25 @@ describe('a buyer who has paid', () => {
 });
 
 it('a client who has paid by a link hears that it is booked by itself', async () => {
-  const [commission] = await site.context.db.insert(commissions).values({ title: 'Bridge', email: 'client@example.com' }).returning();
+  const [commission] = await site.context.db
+    .insert(commissions)
+    .values({ title: 'Bridge', email: 'client@example.com' })
+    .returning();
   const token = randomUUID();
-  const asked = { commissionId: commission!.id, kind: 'deposit', amount: 20_000, token, sentAt: site.context.now() } as const;
+  const asked = {
+    commissionId: commission!.id,
+    kind: 'deposit',
+    amount: 20_000,
+    token,
+    sentAt: site.context.now(),
+  } as const;
   await site.context.db.insert(commissionPayments).values(asked);
   expect((await site.call('POST', `/api/pay/${token}/begin`)).status).toBe(200);
-  const sentence = expect.stringMatching(/booked by itself and the receipt comes by mail\. Please do not pay again\.$/);
-  for (const ask of [beginPayment, endPayment]) await expect(ask(withoutProvider(), token)).rejects.toMatchObject({ message: sentence });
+  const sentence = expect.stringMatching(
+    /booked by itself and the receipt comes by mail\. Please do not pay again\.$/,
+  );
+  for (const ask of [beginPayment, endPayment])
+    await expect(ask(withoutProvider(), token)).rejects.toMatchObject({ message: sentence });
 });
 
 it('somebody who may have subscribed hears that it begins by itself', async () => {
@@ -111,8 +147,16 @@ it('somebody who may have subscribed hears that it begins by itself', async () =
     },
     tshirtSize: 'M',
   };
-  expect((await site.call('POST', '/api/subscriptions/create-subscription', body)).status).toBe(200);
-  const asked = { body: CreateSubscription.body!.parse(body) } as Parameters<typeof createSubscription>[1];
-  const sentence = expect.stringMatching(/begins by itself and a letter confirms it\. Please do not pay again\.$/);
-  await expect(createSubscription(withoutProvider(), asked)).rejects.toMatchObject({ message: sentence });
+  expect((await site.call('POST', '/api/subscriptions/create-subscription', body)).status).toBe(
+    200,
+  );
+  const asked = { body: CreateSubscription.body!.parse(body) } as Parameters<
+    typeof createSubscription
+  >[1];
+  const sentence = expect.stringMatching(
+    /begins by itself and a letter confirms it\. Please do not pay again\.$/,
+  );
+  await expect(createSubscription(withoutProvider(), asked)).rejects.toMatchObject({
+    message: sentence,
+  });
 });

@@ -23,7 +23,16 @@ describe('what search engines and feed readers ask for', () => {
   it('is a sitemap of every page that is meant to be found', async () => {
     const { body, headers } = await site.call('GET', '/sitemap.xml');
     expect(headers.get('content-type')).toContain('application/xml');
-    for (const path of ['/', '/shop', '/merchandise', '/blog', '/artist-statement', '/privacy', '/work/slack-water', '/blog/on-rust'])
+    for (const path of [
+      '/',
+      '/shop',
+      '/merchandise',
+      '/blog',
+      '/artist-statement',
+      '/privacy',
+      '/work/slack-water',
+      '/blog/on-rust',
+    ])
       expect(body).toContain(`<loc>${address}${path}</loc>`);
     expect(body).not.toMatch(/cart|checkout|admin/);
   });
@@ -35,19 +44,23 @@ describe('what search engines and feed readers ask for', () => {
 
   it('is told what is nobody else’s business, and where the sitemap lies', async () => {
     const { body } = await site.call('GET', '/robots.txt');
-    for (const path of ['/admin/', '/api/', '/cart', '/checkout', '/order/', '/fulfillment']) expect(body).toContain(`Disallow: ${path}\n`);
+    for (const path of ['/admin/', '/api/', '/cart', '/checkout', '/order/', '/fulfillment'])
+      expect(body).toContain(`Disallow: ${path}\n`);
     expect(body).toContain(`Sitemap: ${address}/sitemap.xml`);
   });
 
   it.each([
     ['/feed.xml', 'application/rss+xml', '<rss version="2.0"'],
     ['/atom.xml', 'application/atom+xml', '<feed xmlns="http://www.w3.org/2005/Atom"'],
-  ])('is the blog at %s, with whole addresses and nothing broken by a title', async (path, type, opening) => {
-    const { body, headers } = await site.call('GET', path);
-    expect(headers.get('content-type')).toContain(type);
-    expect(body).toContain(opening);
-    expect(body).toContain(`${address}/blog/on-rust`);
-    expect(body).toMatch(/On (&lt;|<!\[CDATA\[On <)?Rust|<!\[CDATA\[On <Rust> & water\]\]>/);
-    expect(body).toContain(`href="${address}/shop"`);
-  });
+  ])(
+    'is the blog at %s, with whole addresses and nothing broken by a title',
+    async (path, type, opening) => {
+      const { body, headers } = await site.call('GET', path);
+      expect(headers.get('content-type')).toContain(type);
+      expect(body).toContain(opening);
+      expect(body).toContain(`${address}/blog/on-rust`);
+      expect(body).toMatch(/On (&lt;|<!\[CDATA\[On <)?Rust|<!\[CDATA\[On <Rust> & water\]\]>/);
+      expect(body).toContain(`href="${address}/shop"`);
+    },
+  );
 });

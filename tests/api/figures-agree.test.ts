@@ -22,36 +22,76 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const get = async (path: string) => (await site.call('GET', path, undefined, headers)).body;
-const recent = async () => (await get('/api/admin/overview')).recent.map(({ what }: { what: string }) => what);
+const recent = async () =>
+  (await get('/api/admin/overview')).recent.map(({ what }: { what: string }) => what);
 const cents = (decimal: string) => Number(decimal.replace('.', ''));
-const lettersTo = (to: string, subject: string) => site.letters.filter((letter) => letter.to === to && letter.subject.includes(subject));
-const spentBy = async (email: string) => (await site.context.db.select().from(customers).where(eq(customers.email, email)))[0]!.totalSpent;
+const lettersTo = (to: string, subject: string) =>
+  site.letters.filter((letter) => letter.to === to && letter.subject.includes(subject));
+const spentBy = async (email: string) =>
+  (await site.context.db.select().from(customers).where(eq(customers.email, email)))[0]!.totalSpent;
 
 /** What every screen says was earned, in cents: home, customers, and the books themselves. */
 async function earned() {
   const { sales } = await get('/api/admin/overview');
   const { revenue } = await get('/api/admin/customers/summary');
   const inOut = sql<string>`coalesce(sum(case when type in ('refund', 'dispute') then -amount else amount end), 0)`;
-  const [books] = await site.context.db.select({ sum: inOut }).from(transactions).where(eq(transactions.status, 'completed'));
-  const months = sales.months.reduce((sum: number, month: { total: string }) => sum + cents(month.total), 0);
-  const kinds = sales.kinds.reduce((sum: number, kind: { amount: string }) => sum + cents(kind.amount), 0);
-  return { home: cents(sales.total), months, kinds, customers: cents(revenue), books: Math.round(Number(books!.sum) * 100) };
+  const [books] = await site.context.db
+    .select({ sum: inOut })
+    .from(transactions)
+    .where(eq(transactions.status, 'completed'));
+  const months = sales.months.reduce(
+    (sum: number, month: { total: string }) => sum + cents(month.total),
+    0,
+  );
+  const kinds = sales.kinds.reduce(
+    (sum: number, kind: { amount: string }) => sum + cents(kind.amount),
+    0,
+  );
+  return {
+    home: cents(sales.total),
+    months,
+    kinds,
+    customers: cents(revenue),
+    books: Math.round(Number(books!.sum) * 100),
+  };
 }
-const agreeOn = (sum: number) => ({ home: sum, months: sum, kinds: sum, customers: sum, books: sum });
+const agreeOn = (sum: number) => ({
+  home: sum,
+  months: sum,
+  kinds: sum,
+  customers: sum,
+  books: sum,
+});
 
 async function orderOf(paymentIntentId: string) {
-  const [row] = await site.context.db.select().from(orders).where(eq(orders.stripePaymentIntentId, paymentIntentId));
+  const [row] = await site.context.db
+    .select()
+    .from(orders)
+    .where(eq(orders.stripePaymentIntentId, paymentIntentId));
   return row!;
 }
 
 /** A deposit of $2,000 that its client has paid. */
 async function deposit(email: string): Promise<{ commissionId: string; payment: string }> {
-  const [card] = await site.context.db.insert(commissions).values({ title: 'A pier', email, depositAmount: 200_000 }).returning();
-  const { body } = await site.call('POST', `/api/admin/commissions/${card!.id}/payments`, { kind: 'deposit' }, headers);
+  const [card] = await site.context.db
+    .insert(commissions)
+    .values({ title: 'A pier', email, depositAmount: 200_000 })
+    .returning();
+  const { body } = await site.call(
+    'POST',
+    `/api/admin/commissions/${card!.id}/payments`,
+    { kind: 'deposit' },
+    headers,
+  );
   await site.call('POST', `/api/pay/${body.url.split('/pay/')[1]}/begin`);
-  const [row] = await site.context.db.select().from(commissionPayments).where(eq(commissionPayments.commissionId, card!.id));
+  const [row] = await site.context.db
+    .select()
+    .from(commissionPayments)
+    .where(eq(commissionPayments.commissionId, card!.id));
   await pay(site, row!.paymentIntentId!);
-  await expect.poll(async () => (await listen(site.context), await recent())).toContain('Commission deposit');
+  await expect
+    .poll(async () => (await listen(site.context), await recent()))
+    .toContain('Commission deposit');
   return { commissionId: card!.id, payment: row!.paymentIntentId! };
 }
 
@@ -69,10 +109,16 @@ async function member(email: string): Promise<string> {
     postalCode: '55802',
   };
   const names = { customerEmail: email, customerFirstName: 'Mei', customerLastName: 'Aster' };
-  const { body } = await site.call('POST', '/api/subscriptions/create-subscription', { ...names, shippingAddress, tshirtSize: 'S' });
+  const { body } = await site.call('POST', '/api/subscriptions/create-subscription', {
+    ...names,
+    shippingAddress,
+    tshirtSize: 'S',
+  });
   const payment = String(body.clientSecret).split('_secret_')[0]!;
   await pay(site, payment);
-  await expect.poll(async () => (await listen(site.context), await recent())).toContain('Monthly shirt');
+  await expect
+    .poll(async () => (await listen(site.context), await recent()))
+    .toContain('Monthly shirt');
   return payment;
 }
 
@@ -80,7 +126,9 @@ it('every screen counts alike: orders, refunds, cancellations, deposits, the clu
   expect(await earned()).toEqual(agreeOn(0));
 
   // $1,000 and $120 carriage, Minnesota's tax on the work: $1,188.80.
-  const first = await orderOf((await buy(site, await hangWork(site.context, { title: 'Weir' }))).paymentIntentId);
+  const first = await orderOf(
+    (await buy(site, await hangWork(site.context, { title: 'Weir' }))).paymentIntentId,
+  );
   expect(await earned()).toEqual(agreeOn(118_880));
 
   const { version } = await get(`/api/orders/${first.id}`);
@@ -89,14 +137,18 @@ it('every screen counts alike: orders, refunds, cancellations, deposits, the clu
   expect(await earned()).toEqual(agreeOn(110_000));
   expect(await spentBy('ines@example.com')).toBe(110_000);
 
-  const second = await orderOf((await buy(site, await hangWork(site.context, { title: 'Sluice' }))).paymentIntentId);
+  const second = await orderOf(
+    (await buy(site, await hangWork(site.context, { title: 'Sluice' }))).paymentIntentId,
+  );
   await site.call('PATCH', `/api/orders/${second.id}`, { status: 'cancelled' }, headers);
   await listen(site.context);
   expect(await earned()).toEqual(agreeOn(110_000));
   const { sales } = await get('/api/admin/overview');
   expect(sales.best.map(({ title }: { title: string }) => title)).toEqual(['Weir']);
 
-  await site.context.db.insert(customers).values({ email: 'client@example.com', firstName: 'Tomasz' });
+  await site.context.db
+    .insert(customers)
+    .values({ email: 'client@example.com', firstName: 'Tomasz' });
   const { commissionId, payment } = await deposit('client@example.com');
   expect(await earned()).toEqual(agreeOn(310_000));
   expect(await spentBy('client@example.com')).toBe(200_000);
@@ -111,8 +163,13 @@ it('every screen counts alike: orders, refunds, cancellations, deposits, the clu
   await expect.poll(async () => (await listen(site.context), (await earned()).books)).toBe(263_500);
   expect(await earned()).toEqual(agreeOn(263_500));
   expect(await spentBy('client@example.com')).toBe(150_000);
-  const timeline = (await get(`/api/admin/commissions/${commissionId}`)).timeline as { change: string; after: string }[];
-  expect(timeline).toContainEqual(expect.objectContaining({ change: 'deposit sent back', after: '500.00' }));
+  const timeline = (await get(`/api/admin/commissions/${commissionId}`)).timeline as {
+    change: string;
+    after: string;
+  }[];
+  expect(timeline).toContainEqual(
+    expect.objectContaining({ change: 'deposit sent back', after: '500.00' }),
+  );
 
   const dispute = await openDispute(site, shirt);
   await endDispute(site, dispute.id, 'lost');

@@ -32,12 +32,22 @@ const mailed = async () => {
 
 describe('POST /api/order-links', () => {
   it('mails the link to the buyer, however the number was typed', async () => {
-    for (const typed of [` #${number.toUpperCase()} `, `Order ${number.slice(0, 4)} ${number.slice(4)}`]) {
+    for (const typed of [
+      ` #${number.toUpperCase()} `,
+      `Order ${number.slice(0, 4)} ${number.slice(4)}`,
+    ]) {
       site.letters.length = 0;
       site.clock.advance({ days: 1, minutes: 1 });
-      expect(await ask({ number: typed, email: ' INES@example.com' })).toMatchObject({ status: 200, body: { ok: true } });
+      expect(await ask({ number: typed, email: ' INES@example.com' })).toMatchObject({
+        status: 200,
+        body: { ok: true },
+      });
       expect(await mailed()).toMatchObject([
-        { to: 'ines@example.com', subject: `The link to your order ${number}`, text: expect.stringContaining(`/order/${token}`) },
+        {
+          to: 'ines@example.com',
+          subject: `The link to your order ${number}`,
+          text: expect.stringContaining(`/order/${token}`),
+        },
       ]);
     }
   });
@@ -62,7 +72,10 @@ describe('POST /api/order-links', () => {
     site.clock.advance({ days: 2 });
     for (let times = 0; times < 5; times++) {
       site.clock.advance({ minutes: 1 });
-      expect(await ask({ number, email: 'ines@example.com' })).toMatchObject({ status: 200, body: { ok: true } });
+      expect(await ask({ number, email: 'ines@example.com' })).toMatchObject({
+        status: 200,
+        body: { ok: true },
+      });
     }
     expect(await mailed()).toHaveLength(3);
   });
@@ -80,7 +93,8 @@ describe('POST /api/order-links', () => {
   it('is refused to whoever asks more often than five times a minute', async () => {
     const limited = await openTestSite({ RATE_LIMITS: 'on' });
     const answers: number[] = [];
-    for (let times = 0; times < 6; times++) answers.push((await ask({ number, email: 'ines@example.com' }, limited)).status);
+    for (let times = 0; times < 6; times++)
+      answers.push((await ask({ number, email: 'ines@example.com' }, limited)).status);
     await limited.close();
     expect(answers).toEqual([200, 200, 200, 200, 200, 429]);
   });
@@ -103,11 +117,21 @@ describe('the receipt', () => {
       '18 Foundry Row',
       '1 × Slack Water',
     ];
-    for (const line of [...words, '$1,000.00', '$120.00', '$68.80', 'Total, paid by card (USD)', '$1,188.80']) expect(text).toContain(line);
+    for (const line of [
+      ...words,
+      '$1,000.00',
+      '$120.00',
+      '$68.80',
+      'Total, paid by card (USD)',
+      '$1,188.80',
+    ])
+      expect(text).toContain(line);
   });
 
   it('is for whoever has the link alone', async () => {
-    const answer = await fetch(new URL(`/api/orders/by-token/${'a'.repeat(32)}/receipt`, site.origin));
+    const answer = await fetch(
+      new URL(`/api/orders/by-token/${'a'.repeat(32)}/receipt`, site.origin),
+    );
     expect(answer.status).toBe(404);
   });
 
@@ -118,11 +142,16 @@ describe('the receipt', () => {
     expect(letter.html).toContain(`/api/orders/by-token/${other}/receipt`);
     expect(letter.html).toMatch(/<img[^>]+src="[^"]+\/media\/[^/"]+\/360\.jpg"/);
     expect(letter.html).not.toMatch(/\/(720|1080|1600|2400)\.jpg"/);
-    for (const form of [letter.html, letter.text]) expect(form).toContain('Full Circle Studio, Duluth, Minnesota, +1 218 555 0100.');
+    for (const form of [letter.html, letter.text])
+      expect(form).toContain('Full Circle Studio, Duluth, Minnesota, +1 218 555 0100.');
   });
 
   it('is linked only in letters that were written since there are receipts', async () => {
-    const [row] = await site.context.db.select().from(outbox).where(eq(outbox.kind, 'order-confirmation')).limit(1);
+    const [row] = await site.context.db
+      .select()
+      .from(outbox)
+      .where(eq(outbox.kind, 'order-confirmation'))
+      .limit(1);
     const { receiptUrl: _, ...before } = row!.payload as Record<string, unknown>;
     expect(() => templates['order-confirmation']!(before)).not.toThrow();
   });

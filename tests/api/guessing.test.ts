@@ -25,7 +25,9 @@ beforeEach(async () => {
 
 let networks = 0;
 /** From a network that nobody has come from before. */
-const elsewhere = () => ({ 'x-forwarded-for': `198.51.${100 + Math.floor((networks += 1) / 250)}.${networks % 250}` });
+const elsewhere = () => ({
+  'x-forwarded-for': `198.51.${100 + Math.floor((networks += 1) / 250)}.${networks % 250}`,
+});
 const login = (body: object, headers: Record<string, string> = elsewhere()) =>
   site.call('POST', '/api/auth/login', { ...owner, ...body }, headers);
 const guess = (username = owner.username) => login({ username, password: 'wrong' });
@@ -62,7 +64,10 @@ describe('guessing from many networks', () => {
     expect(await guessUntilRefused()).toBe(50);
     expect((await login({})).status).toBe(429);
     expect(await guessUntilRefused('nobody')).toBe(50);
-    expect((await guess()).body).toMatchObject({ code: 'too-many', detail: expect.stringContaining('Please wait') });
+    expect((await guess()).body).toMatchObject({
+      code: 'too-many',
+      detail: expect.stringContaining('Please wait'),
+    });
     expect((await guess('nobody')).body.detail).toBe((await guess()).body.detail);
   });
 
@@ -104,17 +109,33 @@ describe('guessing from many networks', () => {
     await guessUntilRefused();
     await setPassword(site.context, { username: owner.username, password: 'a heron on the pier' });
     expect(await site.context.db.$count(knownBrowsers)).toBe(0);
-    expect((await login({ password: 'a heron on the pier' }, { ...elsewhere(), cookie })).status).toBe(429);
+    expect(
+      (await login({ password: 'a heron on the pier' }, { ...elsewhere(), cookie })).status,
+    ).toBe(429);
   });
 
   it('counts codes of the second factor and recovery codes like passwords', async () => {
     const { headers } = await login({});
     const cookie = cookiesOf(headers);
-    const { body } = await site.call('POST', '/api/auth/second-factor', { password: owner.password }, { ...elsewhere(), cookie });
+    const { body } = await site.call(
+      'POST',
+      '/api/auth/second-factor',
+      { password: owner.password },
+      { ...elsewhere(), cookie },
+    );
     const { Secret, TOTP } = await import('otpauth');
     const totp = new TOTP({ secret: Secret.fromBase32(body.secret) });
     const code = totp.generate({ timestamp: site.clock.now().getTime() });
-    expect((await site.call('POST', '/api/auth/second-factor/confirm', { code }, { ...elsewhere(), cookie })).status).toBe(200);
+    expect(
+      (
+        await site.call(
+          'POST',
+          '/api/auth/second-factor/confirm',
+          { code },
+          { ...elsewhere(), cookie },
+        )
+      ).status,
+    ).toBe(200);
     for (let tries = 0; tries < 50; tries++) {
       const guessed = tries % 2 === 0 ? '000000' : 'abcde-fghjk-mnpqr';
       expect((await login({ code: guessed })).status).toBe(401);
@@ -122,7 +143,9 @@ describe('guessing from many networks', () => {
     site.clock.advance({ minutes: 0.5 });
     const next = totp.generate({ timestamp: site.clock.now().getTime() });
     expect((await login({ code: next })).status).toBe(429);
-    expect((await login({ code: next }, { ...elsewhere(), cookie: browserOnly(cookie) })).status).toBe(200);
+    expect(
+      (await login({ code: next }, { ...elsewhere(), cookie: browserOnly(cookie) })).status,
+    ).toBe(200);
   });
 });
 

@@ -23,48 +23,67 @@ afterAll(() => site.close());
 
 async function original(title = 'Weir') {
   const work = await hangWork(site.context, { title });
-  const [item] = await site.context.db.insert(inventoryTracking).values({ title, type: 'original', artworkId: work.id }).returning();
+  const [item] = await site.context.db
+    .insert(inventoryTracking)
+    .values({ title, type: 'original', artworkId: work.id })
+    .returning();
   return { work, item: item! };
 }
 async function held(work: { id: string }) {
   const sessionId = randomUUID();
   await site.call('POST', '/api/cart', { artworkId: work.id, sessionId, quantity: 1 });
-  const { status, body } = await site.call('POST', '/api/create-payment-intent', { sessionId, shippingAddress: address });
+  const { status, body } = await site.call('POST', '/api/create-payment-intent', {
+    sessionId,
+    shippingAddress: address,
+  });
   expect(status).toBe(200);
   return { sessionId, payment: body.paymentIntentId as string };
 }
 const mark = (item: { id: string }, body: object) =>
   site.call('PATCH', `/api/admin/inventory/${item.id}`, { version: 1, ...body }, headers);
 const process = ({ sessionId, payment }: { sessionId: string; payment: string }) =>
-  site.call('POST', '/api/process-payment', { paymentIntentId: payment, sessionId, billingAddress: null });
+  site.call('POST', '/api/process-payment', {
+    paymentIntentId: payment,
+    sessionId,
+    billingAddress: null,
+  });
 const intentOf = (payment: string) => site.stripe.paymentIntents.retrieve(payment);
 const itemOf = async (item: { id: string }) =>
-  (await site.context.db.select().from(inventoryTracking).where(eq(inventoryTracking.id, item.id)))[0]!;
-const ordersOf = (payment: string) => site.context.db.$count(orders, eq(orders.stripePaymentIntentId, payment));
+  (
+    await site.context.db.select().from(inventoryTracking).where(eq(inventoryTracking.id, item.id))
+  )[0]!;
+const ordersOf = (payment: string) =>
+  site.context.db.$count(orders, eq(orders.stripePaymentIntentId, payment));
 
 describe('an original that a buyer is paying for', () => {
-  it.each(['sold', 'private'] as const)('is not marked %s before the owner knows, and until when', async (status) => {
-    const { work, item } = await original('Weir');
-    const buyer = await held(work);
-    const asked = await mark(item, { status, location: 'Gallery' });
-    expect(asked).toMatchObject({
-      status: 409,
-      body: {
-        detail:
-          "Weir is in a buyer's checkout until 09:10 UTC. If you take it anyway, their payment is cancelled and they are told that the work is gone.",
-        fields: { takeAnyway: expect.any(String), heldUntil: '2026-11-20T09:10:00.000Z' },
-      },
-    });
-    expect(await itemOf(item)).toMatchObject({ status: 'available', location: null, version: 1 });
-    await pay(site, buyer.payment);
-    expect((await process(buyer)).body).toMatchObject({ success: true });
-    // The form was opened before the sale: neither it nor "take it anyway" passes as if nothing had happened.
-    expect(await mark(item, { status })).toMatchObject({ status: 409, body: { detail: expect.stringContaining('changed elsewhere') } });
-    expect(await mark(item, { status, takeAnyway: true })).toMatchObject({
-      status: 409,
-      body: { detail: expect.stringContaining('The buyer has paid meanwhile') },
-    });
-  });
+  it.each(['sold', 'private'] as const)(
+    'is not marked %s before the owner knows, and until when',
+    async (status) => {
+      const { work, item } = await original('Weir');
+      const buyer = await held(work);
+      const asked = await mark(item, { status, location: 'Gallery' });
+      expect(asked).toMatchObject({
+        status: 409,
+        body: {
+          detail:
+            "Weir is in a buyer's checkout until 09:10 UTC. If you take it anyway, their payment is cancelled and they are told that the work is gone.",
+          fields: { takeAnyway: expect.any(String), heldUntil: '2026-11-20T09:10:00.000Z' },
+        },
+      });
+      expect(await itemOf(item)).toMatchObject({ status: 'available', location: null, version: 1 });
+      await pay(site, buyer.payment);
+      expect((await process(buyer)).body).toMatchObject({ success: true });
+      // The form was opened before the sale: neither it nor "take it anyway" passes as if nothing had happened.
+      expect(await mark(item, { status })).toMatchObject({
+        status: 409,
+        body: { detail: expect.stringContaining('changed elsewhere') },
+      });
+      expect(await mark(item, { status, takeAnyway: true })).toMatchObject({
+        status: 409,
+        body: { detail: expect.stringContaining('The buyer has paid meanwhile') },
+      });
+    },
+  );
 
   it('gets another place without a question, and goes on an exhibition with one', async () => {
     const { work, item } = await original();
@@ -82,20 +101,37 @@ describe('an original that a buyer is paying for', () => {
     expect(taken).toMatchObject({ status: 200, body: { status: 'sold' } });
     expect((await intentOf(buyer.payment)).status).toBe('canceled');
     await expect(pay(site, buyer.payment)).rejects.toThrow(/canceled/);
-    expect((await site.context.db.select().from(editions).where(eq(editions.artworkId, work.id)))[0]).toMatchObject({ held: 0, sold: 0 });
-    expect((await site.context.db.select().from(artworks).where(eq(artworks.id, work.id)))[0]).toMatchObject({ isAvailable: false });
-    const told = await site.call('PATCH', `/api/checkout/${buyer.payment}`, { sessionId: buyer.sessionId, shippingAddress: address });
+    expect(
+      (await site.context.db.select().from(editions).where(eq(editions.artworkId, work.id)))[0],
+    ).toMatchObject({ held: 0, sold: 0 });
+    expect(
+      (await site.context.db.select().from(artworks).where(eq(artworks.id, work.id)))[0],
+    ).toMatchObject({ isAvailable: false });
+    const told = await site.call('PATCH', `/api/checkout/${buyer.payment}`, {
+      sessionId: buyer.sessionId,
+      shippingAddress: address,
+    });
     expect(told).toMatchObject({
       status: 410,
       body: {
-        detail: 'Low Water is no longer for sale. Your payment was cancelled, and nothing was charged.',
+        detail:
+          'Low Water is no longer for sale. Your payment was cancelled, and nothing was charged.',
         fields: { work: 'Low Water' },
       },
     });
-    const [checkout] = await site.context.db.select().from(checkouts).where(eq(checkouts.paymentIntentId, buyer.payment));
+    const [checkout] = await site.context.db
+      .select()
+      .from(checkouts)
+      .where(eq(checkouts.paymentIntentId, buyer.payment));
     expect(checkout?.status).toBe('expired');
-    const trail = await site.context.db.select().from(auditTrail).where(eq(auditTrail.entityId, checkout!.id));
-    expect(trail.find(({ change }) => change === 'taken back')).toMatchObject({ actor: 'owner', actorId: expect.any(String) });
+    const trail = await site.context.db
+      .select()
+      .from(auditTrail)
+      .where(eq(auditTrail.entityId, checkout!.id));
+    expect(trail.find(({ change }) => change === 'taken back')).toMatchObject({
+      actor: 'owner',
+      actorId: expect.any(String),
+    });
   });
 
   it('stays with the buyer who paid a moment before, and the answer says so', async () => {
@@ -105,7 +141,9 @@ describe('an original that a buyer is paying for', () => {
     const refused = await mark(item, { status: 'sold', takeAnyway: true });
     expect(refused).toMatchObject({
       status: 409,
-      body: { detail: expect.stringContaining('The buyer paid a moment ago, so the work is sold: order ') },
+      body: {
+        detail: expect.stringContaining('The buyer paid a moment ago, so the work is sold: order '),
+      },
     });
     expect(refused.body.fields).toBeUndefined();
     expect(await itemOf(item)).toMatchObject({ status: 'sold' });
@@ -131,40 +169,70 @@ describe('an original that a buyer is paying for', () => {
 
 describe('a hold on a work that left the shop by another road', () => {
   it.each([
-    ['the catalogue', (id: string) => site.context.db.update(artworks).set({ isAvailable: false }).where(eq(artworks.id, id))],
+    [
+      'the catalogue',
+      (id: string) =>
+        site.context.db.update(artworks).set({ isAvailable: false }).where(eq(artworks.id, id)),
+    ],
     [
       'the inventory alone',
       (id: string) =>
         site.context.db.transaction(async (tx) => {
-          await tx.update(inventoryTracking).set({ status: 'private' }).where(eq(inventoryTracking.artworkId, id));
+          await tx
+            .update(inventoryTracking)
+            .set({ status: 'private' })
+            .where(eq(inventoryTracking.artworkId, id));
           await tx.update(artworks).set({ isAvailable: true }).where(eq(artworks.id, id));
         }),
     ],
-  ])('sells nothing (%s): its payment goes back at once, and the buyer is told', async (_, leave) => {
-    const { work } = await original('Tide Table');
-    const buyer = await held(work);
-    await leave(work.id);
-    await pay(site, buyer.payment);
-    expect((await process(buyer)).body).toMatchObject({ success: false, outcome: 'refunded' });
-    await sweepCheckouts(site.context);
-    await jobs.letters(site.context);
-    expect(await ordersOf(buyer.payment)).toBe(0);
-    expect((await site.context.db.select().from(refunds).where(eq(refunds.paymentIntentId, buyer.payment)))[0]).toMatchObject({
-      reason: 'sold-out',
-      status: 'done',
-      amount: 118_880,
-    });
-    expect(site.letters.filter(({ text }) => text.includes('Tide Table') && text.includes('1,188.80')).length).toBeGreaterThan(0);
-  });
+  ])(
+    'sells nothing (%s): its payment goes back at once, and the buyer is told',
+    async (_, leave) => {
+      const { work } = await original('Tide Table');
+      const buyer = await held(work);
+      await leave(work.id);
+      await pay(site, buyer.payment);
+      expect((await process(buyer)).body).toMatchObject({ success: false, outcome: 'refunded' });
+      await sweepCheckouts(site.context);
+      await jobs.letters(site.context);
+      expect(await ordersOf(buyer.payment)).toBe(0);
+      expect(
+        (
+          await site.context.db
+            .select()
+            .from(refunds)
+            .where(eq(refunds.paymentIntentId, buyer.payment))
+        )[0],
+      ).toMatchObject({
+        reason: 'sold-out',
+        status: 'done',
+        amount: 118_880,
+      });
+      expect(
+        site.letters.filter(({ text }) => text.includes('Tide Table') && text.includes('1,188.80'))
+          .length,
+      ).toBeGreaterThan(0);
+    },
+  );
 
   it('is not begun either', async () => {
     const { work, item } = await original();
     await site.context.db.transaction(async (tx) => {
-      await tx.update(inventoryTracking).set({ status: 'private' }).where(eq(inventoryTracking.id, item.id));
+      await tx
+        .update(inventoryTracking)
+        .set({ status: 'private' })
+        .where(eq(inventoryTracking.id, item.id));
       await tx.update(artworks).set({ isAvailable: true }).where(eq(artworks.id, work.id));
     });
     const sessionId = randomUUID();
     await site.call('POST', '/api/cart', { artworkId: work.id, sessionId, quantity: 1 });
-    expect((await site.call('POST', '/api/create-payment-intent', { sessionId, shippingAddress: address })).status).toBe(409);
+    expect(
+      (
+        await site.call('POST', '/api/create-payment-intent', {
+          sessionId,
+          shippingAddress: address,
+        })
+      ).status,
+    ).toBe(409);
   });
 });

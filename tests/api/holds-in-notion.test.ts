@@ -34,7 +34,9 @@ async function heldOriginal(title: string) {
   return { work, item: item!, payment: body.paymentIntentId as string, pageId };
 }
 const statusOf = async (id: string) =>
-  (await at.site.context.db.select().from(inventoryTracking).where(eq(inventoryTracking.id, id)))[0]!.status;
+  (
+    await at.site.context.db.select().from(inventoryTracking).where(eq(inventoryTracking.id, id))
+  )[0]!.status;
 const pageStatus = (id: string) => at.pageOf('inventory', id)!.values['Status'];
 const titles = async () => (await listTasks(at.site.context)).map(({ title }) => title);
 async function markInNotion(pageId: string): Promise<void> {
@@ -53,7 +55,9 @@ it('an original that is marked as sold in Notion while a buyer pays stays theirs
   await sweepCheckouts(at.site.context);
   await at.sync();
   expect(await statusOf(item.id)).toBe('sold');
-  expect((await at.site.context.db.select().from(artworks).where(eq(artworks.id, work.id)))[0]).toMatchObject({ isAvailable: false });
+  expect(
+    (await at.site.context.db.select().from(artworks).where(eq(artworks.id, work.id)))[0],
+  ).toMatchObject({ isAvailable: false });
   expect(await titles()).toEqual([]);
 });
 

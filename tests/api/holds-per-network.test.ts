@@ -14,26 +14,47 @@ import { address, chargeSimply, hangWork } from '#tests/support/works.ts';
 
 let site: TestSite;
 afterEach(() => site.close());
-async function open(settings: Record<string, string> = { RATE_LIMITS: 'on', TRUST_PROXY: '1' }): Promise<void> {
+async function open(
+  settings: Record<string, string> = { RATE_LIMITS: 'on', TRUST_PROXY: '1' },
+): Promise<void> {
   site = await openTestSite(settings);
   await chargeSimply(site.context);
 }
 
 /** As a buyer with this address does; the front door, with its own limits by the minute, stands aside. */
-async function prepare(ip: string, works: readonly { id: string; size?: string }[], given?: string) {
-  const lines = works.map(({ id, size }) => ({ artworkId: id, quantity: 1, ...(size && { selectedSize: size }) }));
+async function prepare(
+  ip: string,
+  works: readonly { id: string; size?: string }[],
+  given?: string,
+) {
+  const lines = works.map(({ id, size }) => ({
+    artworkId: id,
+    quantity: 1,
+    ...(size && { selectedSize: size }),
+  }));
   const sessionId = given ?? (await cartsWith(site, [lines]))[0]!;
-  const input = { params: undefined, query: undefined, body: { sessionId, shippingAddress: address } };
-  const answer = await createPaymentIntent({ ...site.context, address: ip }, input).catch((error: unknown) => {
-    if (error instanceof AppError) return error;
-    throw error;
-  });
-  if (answer instanceof AppError) return { status: answer.status, detail: answer.message, sessionId, payment: '' };
+  const input = {
+    params: undefined,
+    query: undefined,
+    body: { sessionId, shippingAddress: address },
+  };
+  const answer = await createPaymentIntent({ ...site.context, address: ip }, input).catch(
+    (error: unknown) => {
+      if (error instanceof AppError) return error;
+      throw error;
+    },
+  );
+  if (answer instanceof AppError)
+    return { status: answer.status, detail: answer.message, sessionId, payment: '' };
   return { status: 200, detail: '', sessionId, payment: answer.paymentIntentId };
 }
 type Prepared = Awaited<ReturnType<typeof prepare>>;
 const extend = ({ payment: paymentIntentId, sessionId }: Prepared) =>
-  extendHold(site.context, { params: { paymentIntentId }, query: undefined, body: { sessionId } }).then(
+  extendHold(site.context, {
+    params: { paymentIntentId },
+    query: undefined,
+    body: { sessionId },
+  }).then(
     () => 200,
     (error: unknown) => (error instanceof AppError ? error.status : 500),
   );
@@ -41,10 +62,14 @@ async function buy(one: Prepared): Promise<void> {
   await pay(site, one.payment);
   await finishCheckout(site.context, one.payment);
 }
-const originals = (many: number) => Promise.all(Array.from({ length: many }, () => hangWork(site.context)));
+const originals = (many: number) =>
+  Promise.all(Array.from({ length: many }, () => hangWork(site.context)));
 async function heldOf(works: readonly { id: string }[]): Promise<number> {
   const ids = works.map(({ id }) => id);
-  const rows = await site.context.db.select().from(editions).where(inArray(editions.artworkId, ids));
+  const rows = await site.context.db
+    .select()
+    .from(editions)
+    .where(inArray(editions.artworkId, ids));
   return rows.reduce((sum, { held }) => sum + held, 0);
 }
 /** Another /64 of the same customer's network each time. */
@@ -56,11 +81,17 @@ describe('one network that keeps works without a card', { timeout: 120_000 }, ()
 
   it('keeps five of eight originals at once, by however many carts that ask at the same moment', async () => {
     const works = await originals(8);
-    const answers = await Promise.all(works.flatMap((work) => [prepare(attacker(), [work]), prepare(attacker(), [work])]));
+    const answers = await Promise.all(
+      works.flatMap((work) => [prepare(attacker(), [work]), prepare(attacker(), [work])]),
+    );
     expect(await heldOf(works)).toBe(5);
     const refused = answers.find(({ status }) => status === 429);
-    expect(refused!.detail).toContain('please try again in 10 minutes. Your cart stays as it is, and nothing was charged.');
-    const free = works.filter((_, index) => answers.slice(index * 2, index * 2 + 2).every(({ status }) => status !== 200));
+    expect(refused!.detail).toContain(
+      'please try again in 10 minutes. Your cart stays as it is, and nothing was charged.',
+    );
+    const free = works.filter((_, index) =>
+      answers.slice(index * 2, index * 2 + 2).every(({ status }) => status !== 200),
+    );
     for (const work of free) expect((await prepare('198.51.100.4', [work])).status).toBe(200);
   });
 
@@ -90,7 +121,9 @@ describe('one network that keeps works without a card', { timeout: 120_000 }, ()
       price: 5_000,
       sizePrices: [{ size: 'A2', price: 9_000, edition: 20 }],
     });
-    const answers = await Promise.all(Array.from({ length: 15 }, () => prepare(attacker(), [{ id: print.id, size: 'A2' }])));
+    const answers = await Promise.all(
+      Array.from({ length: 15 }, () => prepare(attacker(), [{ id: print.id, size: 'A2' }])),
+    );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
     expect((await prepare('198.51.100.4', [{ id: print.id, size: 'A2' }])).status).toBe(200);
   });
@@ -111,7 +144,9 @@ describe('buyers who mean it', { timeout: 60_000 }, () => {
 
   it('share an address: five at once from one office, and the next as soon as one has paid', async () => {
     const works = await originals(7);
-    const buyers = await Promise.all(works.slice(0, 5).map((work) => prepare('203.0.113.9', [work])));
+    const buyers = await Promise.all(
+      works.slice(0, 5).map((work) => prepare('203.0.113.9', [work])),
+    );
     expect(buyers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     expect((await prepare('203.0.113.9', [works[5]!])).status).toBe(429);
     await buy(buyers[0]!);
@@ -120,8 +155,11 @@ describe('buyers who mean it', { timeout: 60_000 }, () => {
 
   it('count half at once when their card was declined', async () => {
     const works = await originals(7);
-    const buyers = await Promise.all(works.slice(0, 5).map((work) => prepare('203.0.113.9', [work])));
-    for (const { payment } of buyers.slice(0, 2)) await pay(site, payment, 'pm_card_chargeDeclined').catch(() => undefined);
+    const buyers = await Promise.all(
+      works.slice(0, 5).map((work) => prepare('203.0.113.9', [work])),
+    );
+    for (const { payment } of buyers.slice(0, 2))
+      await pay(site, payment, 'pm_card_chargeDeclined').catch(() => undefined);
     await sweepCheckouts(site.context);
     expect((await prepare('203.0.113.9', [works[5]!])).status).toBe(200);
   });
@@ -137,7 +175,9 @@ describe('buyers who mean it', { timeout: 60_000 }, () => {
       expect(one.status).toBe(200);
       await buy(one);
     }
-    expect((await site.context.db.select().from(editions).where(eq(editions.artworkId, print.id)))[0]).toMatchObject({ sold: 12 });
+    expect(
+      (await site.context.db.select().from(editions).where(eq(editions.artworkId, print.id)))[0],
+    ).toMatchObject({ sold: 12 });
   });
 });
 
@@ -151,7 +191,11 @@ describe('where the ceiling is off', () => {
   it('visitors all look alike behind a proxy that is not named, and nobody is refused for the others', async () => {
     await open({ RATE_LIMITS: 'on' });
     expect(await eight('10.0.0.2')).toEqual([]);
-    expect((await site.context.db.select().from(checkouts)).filter(({ networkKey }) => networkKey !== null)).toEqual([]);
+    expect(
+      (await site.context.db.select().from(checkouts)).filter(
+        ({ networkKey }) => networkKey !== null,
+      ),
+    ).toEqual([]);
   });
 
   it('RATE_LIMITS=off says so', async () => {

@@ -10,8 +10,14 @@ afterAll(() => site.close());
 
 describe('the front door', () => {
   it('says that it lives and that it is ready', async () => {
-    expect(await site.call('GET', '/healthz')).toMatchObject({ status: 200, body: { status: 'ok' } });
-    expect(await site.call('GET', '/readyz')).toMatchObject({ status: 200, body: { status: 'ready' } });
+    expect(await site.call('GET', '/healthz')).toMatchObject({
+      status: 200,
+      body: { status: 'ok' },
+    });
+    expect(await site.call('GET', '/readyz')).toMatchObject({
+      status: 200,
+      body: { status: 'ready' },
+    });
   });
 
   it('waits five seconds for a header and fifteen for a request', () => {
@@ -33,7 +39,11 @@ describe('the front door', () => {
       const { status, headers, body } = await site.call(method, path);
       expect(status).toBe(404);
       expect(headers.get('content-type')).toContain('application/problem+json');
-      expect(body).toMatchObject({ title: 'Not Found', code: 'missing', requestId: expect.any(String) });
+      expect(body).toMatchObject({
+        title: 'Not Found',
+        code: 'missing',
+        requestId: expect.any(String),
+      });
     }
   });
 
@@ -44,10 +54,18 @@ describe('the front door', () => {
     ['GET', '/api/auth/login', 'POST'],
     ['GET', '/api/stripe/webhook', 'POST'],
   ])('answers 405 to %s %s and says what it takes', async (method, path, allow) => {
-    const { status, headers, body } = await site.call(method, path, method === 'GET' ? undefined : '{');
+    const { status, headers, body } = await site.call(
+      method,
+      path,
+      method === 'GET' ? undefined : '{',
+    );
     expect(status).toBe(405);
     expect(headers.get('allow')).toBe(allow);
-    expect(body).toMatchObject({ title: 'Method Not Allowed', code: 'wrong-method', detail: `This call takes ${allow}.` });
+    expect(body).toMatchObject({
+      title: 'Method Not Allowed',
+      code: 'wrong-method',
+      detail: `This call takes ${allow}.`,
+    });
   });
 
   it('lets an answer of the API load and frame nothing', async () => {
@@ -111,9 +129,13 @@ describe('rate limits', () => {
     const limited = await openTestSite({ RATE_LIMITS: 'on' });
     try {
       const answers = [];
-      for (let times = 0; times < 62; times++) answers.push(await limited.call('POST', '/api/create-payment-intent', {}));
+      for (let times = 0; times < 62; times++)
+        answers.push(await limited.call('POST', '/api/create-payment-intent', {}));
       expect(answers[0]!.status).toBe(400);
-      expect(answers.at(-1)).toMatchObject({ status: 429, body: { code: 'too-many', title: 'Too Many Requests' } });
+      expect(answers.at(-1)).toMatchObject({
+        status: 429,
+        body: { code: 'too-many', title: 'Too Many Requests' },
+      });
       expect(answers.at(-1)!.headers.get('retry-after')).toBeTruthy();
     } finally {
       await limited.close();

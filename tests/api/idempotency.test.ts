@@ -20,7 +20,9 @@ afterAll(() => site.close());
 const keyed = (key: string) => ({ 'idempotency-key': key });
 const mug = () => hangWork(site.context, { productType: 'merchandise', price: 1_800 });
 const quantities = async (sessionId: string) =>
-  (await site.context.db.select().from(cartItems).where(eq(cartItems.sessionId, sessionId))).map((item) => item.quantity);
+  (await site.context.db.select().from(cartItems).where(eq(cartItems.sessionId, sessionId))).map(
+    (item) => item.quantity,
+  );
 const keys = () => site.context.db.$count(idempotencyKeys);
 const inquiry = (email: string) => ({
   firstName: 'Ines',
@@ -55,7 +57,9 @@ describe('a write that is sent again under its Idempotency-Key', () => {
   it('is done once when twenty are sent at the same moment', async () => {
     const [work, sessionId, key] = [await mug(), randomUUID(), randomUUID()];
     const body = { artworkId: work.id, sessionId, quantity: 1 };
-    const answers = await Promise.all(Array.from({ length: 20 }, () => site.call('POST', '/api/cart', body, keyed(key))));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => site.call('POST', '/api/cart', body, keyed(key))),
+    );
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
     expect(new Set(answers.map(({ body: item }) => JSON.stringify(item))).size).toBe(1);
     expect(await quantities(sessionId)).toEqual([1]);
@@ -63,15 +67,30 @@ describe('a write that is sent again under its Idempotency-Key', () => {
 
   it('is refused with another body, and changes nothing', async () => {
     const [work, sessionId, key] = [await mug(), randomUUID(), randomUUID()];
-    await site.call('POST', '/api/cart', { artworkId: work.id, sessionId, quantity: 1 }, keyed(key));
-    const other = await site.call('POST', '/api/cart', { artworkId: work.id, sessionId, quantity: 2 }, keyed(key));
+    await site.call(
+      'POST',
+      '/api/cart',
+      { artworkId: work.id, sessionId, quantity: 1 },
+      keyed(key),
+    );
+    const other = await site.call(
+      'POST',
+      '/api/cart',
+      { artworkId: work.id, sessionId, quantity: 2 },
+      keyed(key),
+    );
     expect(other).toMatchObject({ status: 422, body: { code: 'unprocessable' } });
     expect(await quantities(sessionId)).toEqual([1]);
   });
 
   it('is told from the same key in another cart, whose answer stays unread', async () => {
     const [work, mine, theirs, key] = [await mug(), randomUUID(), randomUUID(), randomUUID()];
-    await site.call('POST', '/api/cart', { artworkId: work.id, sessionId: theirs, quantity: 3 }, keyed(key));
+    await site.call(
+      'POST',
+      '/api/cart',
+      { artworkId: work.id, sessionId: theirs, quantity: 3 },
+      keyed(key),
+    );
     const { status, headers, body } = await site.call(
       'POST',
       '/api/cart',
@@ -84,7 +103,11 @@ describe('a write that is sent again under its Idempotency-Key', () => {
 
   it('says that a line was taken out also to who did not hear it, and sets no quantity back', async () => {
     const [work, sessionId] = [await mug(), randomUUID()];
-    const { body: item } = await site.call('POST', '/api/cart', { artworkId: work.id, sessionId, quantity: 1 });
+    const { body: item } = await site.call('POST', '/api/cart', {
+      artworkId: work.id,
+      sessionId,
+      quantity: 1,
+    });
     const path = `/api/cart/${sessionId}/items/${item.id}`;
     const early = keyed(randomUUID());
     await site.call('PATCH', path, { quantity: 2 }, early);
@@ -104,7 +127,10 @@ describe('a write that is sent again under its Idempotency-Key', () => {
     expect(site.woken).toEqual(['letters']);
     const again = await site.call('POST', '/api/contact', inquiry(email), keyed(key));
     expect([first.body, again.body]).toEqual([{ ok: true }, { ok: true }]);
-    const rows = await site.context.db.select().from(contactInquiries).where(eq(contactInquiries.email, email));
+    const rows = await site.context.db
+      .select()
+      .from(contactInquiries)
+      .where(eq(contactInquiries.email, email));
     expect(rows).toHaveLength(1);
     expect(await site.context.db.$count(outbox, eq(outbox.subject, rows[0]!.id))).toBe(2);
   });
@@ -117,14 +143,20 @@ describe('a key', () => {
     const body = { artworkId: work.id, sessionId, quantity: 1 };
     expect((await site.call('POST', '/api/cart', body, keyed(key))).status).toBe(409);
     expect(await keys()).toBe(before);
-    await site.context.db.execute(sql`update artworks set is_available = true where id = ${work.id}`);
+    await site.context.db.execute(
+      sql`update artworks set is_available = true where id = ${work.id}`,
+    );
     expect((await site.call('POST', '/api/cart', body, keyed(key))).status).toBe(200);
     expect(await quantities(sessionId)).toEqual([1]);
   });
 
   it('leaves nothing of a try that broke after it had written', async () => {
     const [email, key] = [`${randomUUID()}@example.com`, randomUUID()];
-    const call = { endpoint: sendInquiry, key, input: { params: undefined, query: undefined, body: undefined } };
+    const call = {
+      endpoint: sendInquiry,
+      key,
+      input: { params: undefined, query: undefined, body: undefined },
+    };
     const broken = once(site.context, call, async ({ db, jobs }) => {
       await db.insert(contactInquiries).values(inquiry(email));
       await jobs.wake('letters');
@@ -132,10 +164,18 @@ describe('a key', () => {
     });
     site.woken.length = 0;
     await expect(broken).rejects.toThrow('the power went');
-    expect(await site.context.db.$count(contactInquiries, eq(contactInquiries.email, email))).toBe(0);
+    expect(await site.context.db.$count(contactInquiries, eq(contactInquiries.email, email))).toBe(
+      0,
+    );
     expect(site.woken).toEqual([]);
-    expect(await once(site.context, call, async () => ({ ok: true }))).toEqual({ answer: { ok: true }, isReplayed: false });
-    expect(await once(site.context, call, async () => ({ ok: false }))).toEqual({ answer: { ok: true }, isReplayed: true });
+    expect(await once(site.context, call, async () => ({ ok: true }))).toEqual({
+      answer: { ok: true },
+      isReplayed: false,
+    });
+    expect(await once(site.context, call, async () => ({ ok: false }))).toEqual({
+      answer: { ok: true },
+      isReplayed: true,
+    });
   });
 
   it('is kept as a digest, and for a day', async () => {
@@ -151,24 +191,33 @@ describe('a key', () => {
     expect(await keys()).toBe(0);
   });
 
-  it.each(['', ' ', 'two words', 'k'.repeat(256), 'umläut'])('that is none, like "%s", is refused', async (key) => {
-    const answer = await site.app.inject({
-      method: 'POST',
-      url: '/api/cart',
-      headers: keyed(key),
-      payload: { artworkId: randomUUID(), sessionId: randomUUID(), quantity: 1 },
-    });
-    expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, ['idempotency-key']]);
-  });
+  it.each(['', ' ', 'two words', 'k'.repeat(256), 'umläut'])(
+    'that is none, like "%s", is refused',
+    async (key) => {
+      const answer = await site.app.inject({
+        method: 'POST',
+        url: '/api/cart',
+        headers: keyed(key),
+        payload: { artworkId: randomUUID(), sessionId: randomUUID(), quantity: 1 },
+      });
+      expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([
+        400,
+        ['idempotency-key'],
+      ]);
+    },
+  );
 });
 
 // PGlite has one connection: there a second try cannot begin before the first has ended.
 describe.runIf(process.env['TEST_DATABASE'] === 'postgres')('a first try that hangs', () => {
   it('makes the second wait for a moment and then say so', async () => {
     const [work, sessionId, key] = [await mug(), randomUUID(), randomUUID()];
-    const send = () => site.call('POST', '/api/cart', { artworkId: work.id, sessionId, quantity: 1 }, keyed(key));
+    const send = () =>
+      site.call('POST', '/api/cart', { artworkId: work.id, sessionId, quantity: 1 }, keyed(key));
     await send();
-    const [row] = await site.context.db.delete(idempotencyKeys).returning({ id: idempotencyKeys.id });
+    const [row] = await site.context.db
+      .delete(idempotencyKeys)
+      .returning({ id: idempotencyKeys.id });
     const late = await site.context.db.transaction(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${row!.id}, 0))`);
       return send();
@@ -183,7 +232,13 @@ describe('a write with a natural key', () => {
   it('answers the same payment however often it is prepared', async () => {
     const [work, sessionId] = [await hangWork(site.context), randomUUID()];
     await site.call('POST', '/api/cart', { artworkId: work.id, sessionId, quantity: 1 });
-    const prepare = () => site.call('POST', '/api/create-payment-intent', { sessionId, shippingAddress: address }, keyed('same'));
+    const prepare = () =>
+      site.call(
+        'POST',
+        '/api/create-payment-intent',
+        { sessionId, shippingAddress: address },
+        keyed('same'),
+      );
     expect((await prepare()).body.clientSecret).toBe((await prepare()).body.clientSecret);
   });
 

@@ -11,13 +11,16 @@ let site: TestSite;
 beforeAll(async () => {
   site = await openTestSite();
   await chargeSimply(site.context);
-  await site.context.db.execute(sql.raw('create table named (name text primary key, payment text not null)'));
+  await site.context.db.execute(
+    sql.raw('create table named (name text primary key, payment text not null)'),
+  );
   const [placed, returned] = [await buy('placed'), await buy('returned')];
   await buy('open');
   await pay(site, placed.payment);
   await site.stripe.paymentIntents.update(returned.payment, { amount: 900 });
   await pay(site, returned.payment);
-  for (const { payment, sessionId } of [placed, returned]) await processPayment(site, payment, sessionId);
+  for (const { payment, sessionId } of [placed, returned])
+    await processPayment(site, payment, sessionId);
   await rest(site);
 });
 afterAll(() => site.close());
@@ -55,21 +58,36 @@ const breaches: [RegExp, string[]][] = [
     [
       'alter table orders drop constraint orders_stripe_payment_intent_id_unique',
       'alter table orders alter column words drop expression',
-      copy('orders', `jsonb_build_object('id', gen_random_uuid(), 'token', repeat('x', 32))`, placed),
+      copy(
+        'orders',
+        `jsonb_build_object('id', gen_random_uuid(), 'token', repeat('x', 32))`,
+        placed,
+      ),
     ],
   ],
   [
     /^1: a paid checkout whose order is another payment/,
     [`update checkouts set payment_intent_id = 'pi_other' where order_id = ${orderId}`],
   ],
-  [/^2: order .+ is not what pi_\w+ took/, [`update orders set total_amount = total_amount + 1, subtotal = subtotal + 1 where ${placed}`]],
+  [
+    /^2: order .+ is not what pi_\w+ took/,
+    [`update orders set total_amount = total_amount + 1, subtotal = subtotal + 1 where ${placed}`],
+  ],
   [/^2: order .+ is not what pi_\w+ took/, [`update orders set currency = 'EUR' where ${placed}`]],
-  [/^2: the lines of order .+ do not add up/, [`update order_items set quantity = 2, total_price = unit_price * 2`]],
+  [
+    /^2: the lines of order .+ do not add up/,
+    [`update order_items set quantity = 2, total_price = unit_price * 2`],
+  ],
   [
     /^2: order .+ does not cost what its quote said/,
-    [`update orders set shipping_cost = shipping_cost - 1, tax_amount = tax_amount + 1 where ${placed}`],
+    [
+      `update orders set shipping_cost = shipping_cost - 1, tax_amount = tax_amount + 1 where ${placed}`,
+    ],
   ],
-  [/^2: a sale that is not in the books once/, [`delete from transactions where related_order_id = ${orderId}`]],
+  [
+    /^2: a sale that is not in the books once/,
+    [`delete from transactions where related_order_id = ${orderId}`],
+  ],
   [/^3: pi_\w+ has neither an order nor one stored refund/, withoutOrder],
   [/^3: pi_\w+ has neither an order nor one stored refund/, ['delete from refunds']],
   [
@@ -81,20 +99,43 @@ const breaches: [RegExp, string[]][] = [
   ],
   [
     /^3: pi_\w+ has an order and went back/,
-    [`insert into refunds (payment_intent_id, reason, amount, status) values (${payment('placed')}, 'sold-out', 1, 'done')`],
+    [
+      `insert into refunds (payment_intent_id, reason, amount, status) values (${payment('placed')}, 'sold-out', 1, 'done')`,
+    ],
   ],
   [
     /^3: 0 of the \d+ cents of order .+, which is cancelled, are to go back/,
     [`update orders set status = 'cancelled' where ${placed}`, step('pending', 'cancelled')],
   ],
-  [/^3: 90100 cents of pi_\w+ are to go back, but it took 900$/, ['update refunds set amount = 901']],
+  [
+    /^3: 90100 cents of pi_\w+ are to go back, but it took 900$/,
+    ['update refunds set amount = 901'],
+  ],
   [/^3: the refund of pi_\w+ is still due/, [`update refunds set status = 'due'`]],
-  [/^3: nobody was told that pi_\w+ went back/, [`delete from outbox where kind = 'order-refunded'`]],
-  [/^3: a checkout that stays half closed/, [`update checkouts set status = 'closing' where id = ${openCheckout}`]],
-  [/^4: the lines of order .+ are not those of its quote/, [`update order_items set title = 'Renamed'`]],
-  [/^4: the lines of order .+ are not those of its quote/, [`update order_items set selected_size = 'A2'`]],
-  [/^4: nothing says how order .+ came to be processing/, [`update orders set status = 'processing' where ${placed}`]],
-  [/^4: order .+ went pending → delivered/, [`update orders set status = 'delivered' where ${placed}`, step('pending', 'delivered')]],
+  [
+    /^3: nobody was told that pi_\w+ went back/,
+    [`delete from outbox where kind = 'order-refunded'`],
+  ],
+  [
+    /^3: a checkout that stays half closed/,
+    [`update checkouts set status = 'closing' where id = ${openCheckout}`],
+  ],
+  [
+    /^4: the lines of order .+ are not those of its quote/,
+    [`update order_items set title = 'Renamed'`],
+  ],
+  [
+    /^4: the lines of order .+ are not those of its quote/,
+    [`update order_items set selected_size = 'A2'`],
+  ],
+  [
+    /^4: nothing says how order .+ came to be processing/,
+    [`update orders set status = 'processing' where ${placed}`],
+  ],
+  [
+    /^4: order .+ went pending → delivered/,
+    [`update orders set status = 'delivered' where ${placed}`, step('pending', 'delivered')],
+  ],
   [
     /^4: order .+ was shipped without a tracking number/,
     [`update orders set status = 'shipped' where ${placed}`, step('pending', 'shipped')],
@@ -112,27 +153,45 @@ const breaches: [RegExp, string[]][] = [
   ],
   [
     /^5: two lines of one thing in a cart/,
-    ['alter table cart_items drop constraint cart_items_one_line_each', copy('cart_items', newId, 'true')],
+    [
+      'alter table cart_items drop constraint cart_items_one_line_each',
+      copy('cart_items', newId, 'true'),
+    ],
   ],
   [
     /^6: 5 sold and 1 held of 1: Work/,
-    ['alter table editions drop constraint editions_never_oversold', `update editions set sold = 5 where id = ${heldEdition}`],
+    [
+      'alter table editions drop constraint editions_never_oversold',
+      `update editions set sold = 5 where id = ${heldEdition}`,
+    ],
   ],
   [/^6: 1 ordered but 0 counted as sold: Work/, ['update editions set sold = 0']],
   [/^6: 0 counted as held, 1 in holds: Work/, [`update editions set held = 0`]],
   [/^6: sold out and still in the shop/, ['update artworks set is_available = true']],
-  [/^7: pi_\w+ can be paid although its works were set free/, [`update checkouts set status = 'expired' where id = ${openCheckout}`]],
-  [/^7: holds of a checkout that is over/, [`update checkouts set status = 'expired' where id = ${openCheckout}`]],
+  [
+    /^7: pi_\w+ can be paid although its works were set free/,
+    [`update checkouts set status = 'expired' where id = ${openCheckout}`],
+  ],
+  [
+    /^7: holds of a checkout that is over/,
+    [`update checkouts set status = 'expired' where id = ${openCheckout}`],
+  ],
   [/^7: checkout .+ does not hold what it offers to sell/, ['delete from holds']],
   [
     /^9: one event stored twice/,
-    ['alter table provider_events drop constraint provider_events_pkey', copy('provider_events', `'{}'::jsonb`, 'true')],
+    [
+      'alter table provider_events drop constraint provider_events_pkey',
+      copy('provider_events', `'{}'::jsonb`, 'true'),
+    ],
   ],
   [/^9: an event that nobody acted on/, ['update provider_events set handled_at = null']],
   [/^10: 0 confirmations for order/, [`delete from outbox where kind = 'order-confirmation'`]],
   [
     /^10: two letters of a kind about one thing/,
-    ['alter table outbox drop constraint outbox_one_letter_of_a_kind', copy('outbox', newId, 'true')],
+    [
+      'alter table outbox drop constraint outbox_one_letter_of_a_kind',
+      copy('outbox', newId, 'true'),
+    ],
   ],
   [/^10: a letter that was not sent/, ['update outbox set sent_at = null']],
   [
@@ -150,11 +209,18 @@ const breaches: [RegExp, string[]][] = [
     [
       'alter table orders drop constraint orders_token_unique',
       'alter table orders alter column words drop expression',
-      copy('orders', `jsonb_build_object('id', gen_random_uuid(), 'stripe_payment_intent_id', 'pi_other')`, placed),
+      copy(
+        'orders',
+        `jsonb_build_object('id', gen_random_uuid(), 'stripe_payment_intent_id', 'pi_other')`,
+        placed,
+      ),
     ],
   ],
   [/^12: the token of order .+ can be guessed/, [`update orders set token = '1' where ${placed}`]],
-  [/^12: an order in another buyer's name than its checkout/, [`update orders set session_id = gen_random_uuid() where ${placed}`]],
+  [
+    /^12: an order in another buyer's name than its checkout/,
+    [`update orders set session_id = gen_random_uuid() where ${placed}`],
+  ],
 ];
 
 describe('the invariants', () => {
@@ -177,8 +243,12 @@ describe('the invariants', () => {
 
   it('watch for a provider that is asked inside a transaction', async () => {
     const other = await openTestSite();
-    await other.context.db.transaction(async () => void (await other.context.payments.retrieve('pi_none').catch(String)));
-    expect(await other.broken('underway')).toEqual(['8: payments.retrieve was asked inside a database transaction']);
+    await other.context.db.transaction(
+      async () => void (await other.context.payments.retrieve('pi_none').catch(String)),
+    );
+    expect(await other.broken('underway')).toEqual([
+      '8: payments.retrieve was asked inside a database transaction',
+    ]);
     await expect(other.close()).rejects.toThrow();
   });
 });
@@ -186,7 +256,10 @@ describe('the invariants', () => {
 class Undone extends Error {}
 
 /** What the checker says once these statements have run; they are undone afterwards. */
-async function brokenAfter(statements: readonly string[], moment: Moment = 'settled'): Promise<string[]> {
+async function brokenAfter(
+  statements: readonly string[],
+  moment: Moment = 'settled',
+): Promise<string[]> {
   let found: string[] = [];
   const undone = site.context.db.transaction(async (tx) => {
     for (const statement of statements) await tx.execute(sql.raw(statement));

@@ -17,8 +17,10 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const add = (sessionId: string, work: { id: string }) => site.call('POST', '/api/cart', { artworkId: work.id, sessionId, quantity: 1 });
-const prepare = (sessionId: string) => site.call('POST', '/api/create-payment-intent', { sessionId, shippingAddress: address });
+const add = (sessionId: string, work: { id: string }) =>
+  site.call('POST', '/api/cart', { artworkId: work.id, sessionId, quantity: 1 });
+const prepare = (sessionId: string) =>
+  site.call('POST', '/api/create-payment-intent', { sessionId, shippingAddress: address });
 const patch = (payment: string, sessionId: string, shippingAddress: object = address) =>
   site.call('PATCH', `/api/checkout/${payment}`, { sessionId, shippingAddress });
 const thing = () => hangWork(site.context, { productType: 'merchandise', price: 2_800 });
@@ -62,12 +64,20 @@ describe('a checkout that is quoted many times at once', () => {
     await add(sessionId, work);
     const { body } = await prepare(sessionId);
     const states = ['MN', 'CA', 'NY', 'TX', 'OR', 'WA'];
-    const answers = await Promise.all(states.map((state) => patch(body.paymentIntentId, sessionId, { ...address, state })));
+    const answers = await Promise.all(
+      states.map((state) => patch(body.paymentIntentId, sessionId, { ...address, state })),
+    );
     expect(answers.map(({ status }) => status)).toEqual(states.map(() => 200));
-    const [row] = await site.context.db.select().from(checkouts).where(eq(checkouts.paymentIntentId, body.paymentIntentId));
+    const [row] = await site.context.db
+      .select()
+      .from(checkouts)
+      .where(eq(checkouts.paymentIntentId, body.paymentIntentId));
     const intent = await site.stripe.paymentIntents.retrieve(body.paymentIntentId);
     expect(Number(intent.metadata['quote'])).toBe(row!.currentQuote);
-    const [edition] = await site.context.db.select().from(editions).where(eq(editions.artworkId, work.id));
+    const [edition] = await site.context.db
+      .select()
+      .from(editions)
+      .where(eq(editions.artworkId, work.id));
     expect(edition).toMatchObject({ held: 1 });
   });
 
@@ -76,8 +86,15 @@ describe('a checkout that is quoted many times at once', () => {
     await add(sessionId, await hangWork(site.context));
     const { body } = await prepare(sessionId);
     await pay(site, body.paymentIntentId);
-    await site.call('POST', '/api/process-payment', { paymentIntentId: body.paymentIntentId, sessionId, billingAddress: null });
-    expect(await patch(body.paymentIntentId, sessionId)).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    await site.call('POST', '/api/process-payment', {
+      paymentIntentId: body.paymentIntentId,
+      sessionId,
+      billingAddress: null,
+    });
+    expect(await patch(body.paymentIntentId, sessionId)).toMatchObject({
+      status: 409,
+      body: { code: 'conflict' },
+    });
   });
 });
 
@@ -93,7 +110,9 @@ describe('the contact form', () => {
       message: 'Hello there, a message.',
     };
     const answers = await Promise.all(
-      Array.from({ length: 5 }, (_, index) => site.call('POST', '/api/contact', { ...inquiry, message: `${inquiry.message} ${index}` })),
+      Array.from({ length: 5 }, (_, index) =>
+        site.call('POST', '/api/contact', { ...inquiry, message: `${inquiry.message} ${index}` }),
+      ),
     );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     const letters = await site.context.db.select().from(outbox).where(eq(outbox.recipient, email));
@@ -102,14 +121,21 @@ describe('the contact form', () => {
 });
 
 describe('an address in the form that proxies use', () => {
-  it.each(['http://evil.example/shop', '*', 'http://x'])('gets a plain refusal: GET %s', async (target) => {
-    expect(await raw(`GET ${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)).toMatch(/^HTTP\/1\.1 (400|404) /);
-  });
+  it.each(['http://evil.example/shop', '*', 'http://x'])(
+    'gets a plain refusal: GET %s',
+    async (target) => {
+      expect(await raw(`GET ${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)).toMatch(
+        /^HTTP\/1\.1 (400|404) /,
+      );
+    },
+  );
 });
 
 function raw(request: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    const socket = connect(Number(new URL(site.origin).port), '127.0.0.1', () => socket.write(request));
+    const socket = connect(Number(new URL(site.origin).port), '127.0.0.1', () =>
+      socket.write(request),
+    );
     let answer = '';
     socket.on('data', (chunk) => (answer += chunk.toString('latin1')));
     socket.on('close', () => resolve(answer));

@@ -37,12 +37,15 @@ async function shopper(from = `198.51.100.${(people += 1)}`) {
   const headers = { 'x-forwarded-for': from };
   const work = await hangWork(site.context, { productType: 'merchandise', price: 1_800 });
   await call('POST', '/api/cart', { artworkId: work.id, sessionId, quantity: 1 }, headers);
-  const prepare = () => call('POST', '/api/create-payment-intent', { sessionId, shippingAddress: address }, headers);
-  const settle = (id: string) => call('PATCH', `/api/checkout/${id}`, { sessionId, shippingAddress: address }, headers);
+  const prepare = () =>
+    call('POST', '/api/create-payment-intent', { sessionId, shippingAddress: address }, headers);
+  const settle = (id: string) =>
+    call('PATCH', `/api/checkout/${id}`, { sessionId, shippingAddress: address }, headers);
   return { from, sessionId, prepare, settle };
 }
 
-const declined = (paymentIntentId: string) => expect(pay(site, paymentIntentId, 'pm_card_chargeDeclined')).rejects.toThrow(/declined/);
+const declined = (paymentIntentId: string) =>
+  expect(pay(site, paymentIntentId, 'pm_card_chargeDeclined')).rejects.toThrow(/declined/);
 
 /** Tries cards that are refused, each heard of by the provider's event. */
 async function tryCards(paymentIntentId: string, many: number): Promise<void> {
@@ -65,7 +68,12 @@ async function heard(): Promise<void> {
 }
 
 const statusAt = async (paymentIntentId: string) =>
-  (await site.context.db.select().from(checkouts).where(eq(checkouts.paymentIntentId, paymentIntentId)))[0]!.status;
+  (
+    await site.context.db
+      .select()
+      .from(checkouts)
+      .where(eq(checkouts.paymentIntentId, paymentIntentId))
+  )[0]!.status;
 
 describe('one stolen card after the other', () => {
   it('closes the checkout at the tenth, cancels its payment and refuses the cart and the address for the hour', async () => {
@@ -73,11 +81,16 @@ describe('one stolen card after the other', () => {
     const { body } = await thief.prepare();
     await tryCards(body.paymentIntentId, 10);
     await expect.poll(() => statusAt(body.paymentIntentId)).toBe('expired');
-    expect((await site.stripe.paymentIntents.retrieve(body.paymentIntentId)).status).toBe('canceled');
+    expect((await site.stripe.paymentIntents.retrieve(body.paymentIntentId)).status).toBe(
+      'canceled',
+    );
     const refused = await thief.prepare();
     expect(refused).toMatchObject({
       status: 429,
-      body: { code: 'too-many', detail: 'Too many cards were declined here. Please try again in 60 minutes.' },
+      body: {
+        code: 'too-many',
+        detail: 'Too many cards were declined here. Please try again in 60 minutes.',
+      },
     });
     expect(Number(refused.headers.get('retry-after'))).toBe(3600);
     expect((await (await shopper(thief.from)).prepare()).status).toBe(429);
@@ -91,7 +104,8 @@ describe('one stolen card after the other', () => {
 
   it('is counted over the carts of an address, of which nothing readable is kept', async () => {
     const from = '203.0.113.9';
-    for (let times = 0; times < 5; times++) await tryCards((await (await shopper(from)).prepare()).body.paymentIntentId, 2);
+    for (let times = 0; times < 5; times++)
+      await tryCards((await (await shopper(from)).prepare()).body.paymentIntentId, 2);
     expect((await (await shopper(from)).prepare()).status).toBe(429);
     const rows = await site.context.db.select().from(cardDeclines);
     expect(JSON.stringify(rows)).not.toContain('203.0.113');
@@ -100,11 +114,15 @@ describe('one stolen card after the other', () => {
   it('is also learned from the sweep, where no event comes, and each try counts once', async () => {
     const thief = await shopper();
     const { body } = await thief.prepare();
-    const count = () => site.context.db.$count(cardDeclines, eq(cardDeclines.subject, thief.sessionId));
+    const count = () =>
+      site.context.db.$count(cardDeclines, eq(cardDeclines.subject, thief.sessionId));
     await declined(body.paymentIntentId);
     await sweepCheckouts(site.context);
     await sweepCheckouts(site.context);
-    await call('POST', '/api/process-payment', { paymentIntentId: body.paymentIntentId, sessionId: thief.sessionId });
+    await call('POST', '/api/process-payment', {
+      paymentIntentId: body.paymentIntentId,
+      sessionId: thief.sessionId,
+    });
     expect(await count()).toBe(1);
     await heard();
     expect(await count()).toBe(1);
@@ -115,7 +133,13 @@ describe('one stolen card after the other on a sign-up to the shirts', () => {
   it('ends the sign-up at the tenth and refuses the address, also at the checkout', async () => {
     const from = '203.0.113.55';
     const headers = { 'x-forwarded-for': from };
-    const { line1: addressLine1, state: stateCode, country: countryCode, postal_code: postalCode, ...rest } = address;
+    const {
+      line1: addressLine1,
+      state: stateCode,
+      country: countryCode,
+      postal_code: postalCode,
+      ...rest
+    } = address;
     const wish = (email: string) => ({
       customerEmail: email,
       customerFirstName: 'Ines',
@@ -123,11 +147,15 @@ describe('one stolen card after the other on a sign-up to the shirts', () => {
       shippingAddress: { ...rest, addressLine1, stateCode, countryCode, postalCode },
       tshirtSize: 'M',
     });
-    const signUp = (email: string) => call('POST', '/api/subscriptions/create-subscription', wish(email), headers);
+    const signUp = (email: string) =>
+      call('POST', '/api/subscriptions/create-subscription', wish(email), headers);
     const { status, body } = await signUp('first@example.com');
     expect(status).toBe(200);
     await tryCards(body.clientSecret.split('_secret_')[0], 10);
-    const [row] = await site.context.db.select().from(subscriptions).where(eq(subscriptions.customerEmail, 'first@example.com'));
+    const [row] = await site.context.db
+      .select()
+      .from(subscriptions)
+      .where(eq(subscriptions.customerEmail, 'first@example.com'));
     expect(row!.status).toBe('incomplete_expired');
     expect((await signUp('second@example.com')).status).toBe(429);
     expect((await (await shopper(from)).prepare()).status).toBe(429);
@@ -142,7 +170,10 @@ describe('a buyer', () => {
     expect((await buyer.settle(body.paymentIntentId)).status).toBe(200);
     expect((await buyer.prepare()).body.clientSecret).toBe(body.clientSecret);
     expect((await pay(site, body.paymentIntentId)).status).toBe('succeeded');
-    const done = await call('POST', '/api/process-payment', { paymentIntentId: body.paymentIntentId, sessionId: buyer.sessionId });
+    const done = await call('POST', '/api/process-payment', {
+      paymentIntentId: body.paymentIntentId,
+      sessionId: buyer.sessionId,
+    });
     expect(done.body.success).toBe(true);
   });
 

@@ -27,7 +27,11 @@ beforeAll(async () => {
   await site.call('POST', '/api/auth/reset', { username: owner.username });
   const note = (...given: unknown[]) => void logged.push(given);
   const mail = openMail(site.env);
-  const context: Context = { ...site.context, mail, log: { debug: note, info: note, warn: note, error: note } };
+  const context: Context = {
+    ...site.context,
+    mail,
+    log: { debug: note, info: note, warn: note, error: note },
+  };
   await sendLetters(context, templates);
   const { body } = await site.call('GET', `/sandbox/mailbox/index.json${withKey}`);
   order = (body as Entry[]).find(({ to }) => to === 'ines@example.com')!;
@@ -35,22 +39,34 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const pagesOf = (id: string) => ['', '/index.json', `/${id}`, `/${id}/html`, `/${id}/text`].map((path) => `/sandbox/mailbox${path}`);
+const pagesOf = (id: string) =>
+  ['', '/index.json', `/${id}`, `/${id}/html`, `/${id}/text`].map(
+    (path) => `/sandbox/mailbox${path}`,
+  );
 const statusesOf = async (paths: readonly string[], headers = {}) =>
   Promise.all(paths.map(async (path) => (await site.call('GET', path, undefined, headers)).status));
 
 it('the mailbox is closed to whoever seems to come from this machine, as everybody does behind a proxy that says nothing', async () => {
   expect(await statusesOf(pagesOf(order.id))).toEqual([404, 404, 404, 404, 404]);
   expect(await statusesOf(pagesOf(reset.id))).toEqual([404, 404, 404, 404, 404]);
-  const wrong = ['?key=', '?key=the+key', `?key=${key.slice(1)}`, `${withKey}&key=a`, `?key[]=${key}`].map(
-    (query) => `/sandbox/mailbox${query}`,
-  );
+  const wrong = [
+    '?key=',
+    '?key=the+key',
+    `?key=${key.slice(1)}`,
+    `${withKey}&key=a`,
+    `?key[]=${key}`,
+  ].map((query) => `/sandbox/mailbox${query}`);
   expect(await statusesOf(wrong)).toEqual(wrong.map(() => 404));
 });
 
 it('the key opens it, for people and for programs, and leaves by no link', async () => {
-  expect(await statusesOf(pagesOf(order.id).map((path) => path + withKey))).toEqual([200, 200, 200, 200, 200]);
-  expect(order).toMatchObject({ subject: 'Please confirm your address', at: expect.stringMatching(/^\d{4}-.*Z$/) });
+  expect(await statusesOf(pagesOf(order.id).map((path) => path + withKey))).toEqual([
+    200, 200, 200, 200, 200,
+  ]);
+  expect(order).toMatchObject({
+    subject: 'Please confirm your address',
+    at: expect.stringMatching(/^\d{4}-.*Z$/),
+  });
   expect(order.links[0]).toMatch(/^http:\/\/127\.0\.0\.1:0\/newsletter\/confirm\/[\w-]{32}$/);
   const { headers } = await site.call('GET', `/sandbox/mailbox${withKey}`);
   expect(headers.get('referrer-policy')).toBe('no-referrer');
@@ -59,7 +75,9 @@ it('the key opens it, for people and for programs, and leaves by no link', async
 it('whoever came with the key goes on without it for an hour', async () => {
   const { headers } = await site.call('GET', `/sandbox/mailbox${withKey}`);
   const given = headers.get('set-cookie')!;
-  expect(given).toMatch(/^studio-mailbox=\d+\.\w{64}; Max-Age=3600; Path=\/sandbox; HttpOnly; SameSite=Strict$/);
+  expect(given).toMatch(
+    /^studio-mailbox=\d+\.\w{64}; Max-Age=3600; Path=\/sandbox; HttpOnly; SameSite=Strict$/,
+  );
   const cookie = given.split(';')[0]!;
   expect(given).not.toContain(encodeURIComponent(key));
   expect(await statusesOf(pagesOf(reset.id), { cookie })).toEqual([200, 200, 200, 200, 200]);
@@ -81,10 +99,14 @@ it("the owner's session reads the letters, and not the one that would give it th
 });
 
 it('a link for a new password lies nowhere in plain text, and opens the account from the mailbox', async () => {
-  const token = reset.links.map((link) => /\/admin\/reset\/([\w-]{32})$/.exec(link)?.[1]).find(Boolean)!;
+  const token = reset.links
+    .map((link) => /\/admin\/reset\/([\w-]{32})$/.exec(link)?.[1])
+    .find(Boolean)!;
   expect(await tracesOf(token, site.context.db, site.env.DATA_DIR)).toEqual([]);
   expect(JSON.stringify(logged)).toContain('a letter was sent');
   expect(JSON.stringify(logged)).not.toContain(token);
-  const { status } = await site.call('POST', `/api/auth/reset/${token}`, { newPassword: 'slack water in the reeds' });
+  const { status } = await site.call('POST', `/api/auth/reset/${token}`, {
+    newPassword: 'slack water in the reeds',
+  });
   expect(status).toBe(200);
 });

@@ -8,7 +8,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const neighborsOf = async (slug: string) => (await site.call('GET', `/api/artworks/${slug}/neighbors`)).body;
+const neighborsOf = async (slug: string) =>
+  (await site.call('GET', `/api/artworks/${slug}/neighbors`)).body;
 
 describe('GET /api/artworks/{slug}/neighbors', () => {
   it('lists the other works of the series without the prints that stand on the page already', async () => {
@@ -24,7 +25,8 @@ describe('GET /api/artworks/{slug}/neighbors', () => {
       printOf: work.id,
       position: 12,
     });
-    const titles = async (slug: string) => (await neighborsOf(slug)).series.map(({ title }: { title: string }) => title);
+    const titles = async (slug: string) =>
+      (await neighborsOf(slug)).series.map(({ title }: { title: string }) => title);
     expect(await titles(work.slug)).toEqual(['Lock']);
     expect(await titles(print.slug)).toEqual(['Lock']);
     expect(await titles(first.slug)).toEqual(['Weir', 'Weir (Print)']);
@@ -34,14 +36,25 @@ describe('GET /api/artworks/{slug}/neighbors', () => {
   it('leads to the works before and after on the same shelf, past what cannot be had', async () => {
     const before = await hangWork(site.context, { position: 501 });
     const work = await hangWork(site.context, { position: 502 });
-    const shirt = await hangWork(site.context, { position: 503, productType: 'merchandise', category: 'prints' });
+    const shirt = await hangWork(site.context, {
+      position: 503,
+      productType: 'merchandise',
+      category: 'prints',
+    });
     await hangWork(site.context, { position: 503, isAvailable: false });
-    const after = await hangWork(site.context, { position: 504, productType: 'print', category: 'prints' });
+    const after = await hangWork(site.context, {
+      position: 504,
+      productType: 'print',
+      category: 'prints',
+    });
     expect(await neighborsOf(work.slug)).toMatchObject({
       previous: { slug: before.slug, title: before.title, picture: { width: 1200 } },
       next: { slug: after.slug },
     });
-    expect(await neighborsOf(after.slug)).toMatchObject({ previous: { slug: work.slug }, next: null });
+    expect(await neighborsOf(after.slug)).toMatchObject({
+      previous: { slug: work.slug },
+      next: null,
+    });
     expect(await neighborsOf(shirt.slug)).toMatchObject({ previous: null, next: null, series: [] });
   });
 

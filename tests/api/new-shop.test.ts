@@ -26,7 +26,8 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const studio = async () => (await site.call('GET', '/api/studio')).body;
-const setShop = (value: object) => site.context.db.update(settings).set({ value }).where(eq(settings.name, 'shop'));
+const setShop = (value: object) =>
+  site.context.db.update(settings).set({ value }).where(eq(settings.name, 'shop'));
 const signUp = () =>
   site.call('POST', '/api/subscriptions/create-subscription', {
     customerEmail: 'reed@example.com',
@@ -57,12 +58,16 @@ describe('a shop that begins without the demo', () => {
       picture: null,
       showsFigures: false,
     });
-    expect((await site.call('GET', '/api/texts/statement')).body).toMatchObject({ title: 'Artist Statement', html: '' });
+    expect((await site.call('GET', '/api/texts/statement')).body).toMatchObject({
+      title: 'Artist Statement',
+      html: '',
+    });
   });
 
   it('leads to no social network before an address there is known, and then to that alone', async () => {
     const page = async (path: string) => (await site.call('GET', path)).body as string;
-    const elsewhere = async (path: string) => [...(await page(path)).matchAll(/<a [^>]*?href="(https?:[^"]+)"/g)].map(([, href]) => href);
+    const elsewhere = async (path: string) =>
+      [...(await page(path)).matchAll(/<a [^>]*?href="(https?:[^"]+)"/g)].map(([, href]) => href);
     for (const path of ['/', '/shop', '/no/such/page']) {
       expect(await elsewhere(path), path).toEqual([]);
       expect(await page(path), path).not.toMatch(/>Follow<|aria-label="Follow/);
@@ -83,13 +88,21 @@ describe('a shop that begins without the demo', () => {
 
   it('has no order, no customer, no member and no commission', async () => {
     const { db } = site.context;
-    const rows = [await db.$count(orders), await db.$count(customers), await db.$count(subscriptions), await db.$count(commissions)];
+    const rows = [
+      await db.$count(orders),
+      await db.$count(customers),
+      await db.$count(subscriptions),
+      await db.$count(commissions),
+    ];
     expect(rows).toEqual([0, 0, 0, 0]);
   });
 
   it('charges no tax before a rate is set', async () => {
     expect(await site.context.db.$count(taxRates)).toBe(0);
-    const { total } = await buy(site, await hangWork(site.context, { productType: 'merchandise', price: 10_000 }));
+    const { total } = await buy(
+      site,
+      await hangWork(site.context, { productType: 'merchandise', price: 10_000 }),
+    );
     expect(Number(total) - 100).toBeLessThan(20);
     // What is sold for real is never joined by samples, whatever a start would write.
     await seedSamples(site.context);
@@ -100,14 +113,19 @@ describe('a shop that begins without the demo', () => {
     const headers = await signedIn(site);
     const tasks = async () => (await site.call('GET', '/api/admin/tasks', undefined, headers)).body;
     expect(await site.context.db.$count(outbox, eq(outbox.kind, 'owner-task'))).toBe(0);
-    expect(await tasks()).toMatchObject([{ title: 'Check your shipping rates', path: '/shipping-policy', endsByItself: false }]);
+    expect(await tasks()).toMatchObject([
+      { title: 'Check your shipping rates', path: '/shipping-policy', endsByItself: false },
+    ]);
     await site.call('POST', `/api/admin/tasks/${(await tasks())[0].id}/done`, undefined, headers);
     await seed(site.context);
     expect(await tasks()).toEqual([]);
   });
 
   it('sells no club until it is switched on', async () => {
-    expect(await signUp()).toMatchObject({ status: 409, body: { detail: 'The monthly T-shirt cannot be subscribed to yet.' } });
+    expect(await signUp()).toMatchObject({
+      status: 409,
+      body: { detail: 'The monthly T-shirt cannot be subscribed to yet.' },
+    });
     expect((await studio()).sellsClub).toBe(false);
     await setShop({ sellsClub: true, showsFigures: true });
     expect(await studio()).toMatchObject({ sellsClub: true, showsFigures: true });

@@ -38,22 +38,40 @@ describe.each(Object.entries(adapters))('with %s', (name, open) => {
   const hasUrl = (url: string | null) => expect(url === null).toBe(name === 'our own tables');
 
   it('the inventory is listed, edited by its version, and refuses a stale edit', async () => {
-    const work = await hangWork(site.context, { productType: 'print', sizePrices: [{ size: 'A3', price: 9_000, edition: 10 }] });
+    const work = await hangWork(site.context, {
+      productType: 'print',
+      sizePrices: [{ size: 'A3', price: 9_000, edition: 10 }],
+    });
     const [row] = await site.context.db
       .insert(inventoryTracking)
       .values({ artworkId: work.id, title: work.title, type: 'print', originalPrice: 9_000 })
       .returning();
     const path = `/api/admin/inventory/${row!.id}`;
-    const saved = await call('PATCH', path, { location: 'Drawer 3', notes: 'Check the sky.', status: 'exhibition', version: 1 });
-    expect(saved).toMatchObject({ status: 200, body: { location: 'Drawer 3', notes: 'Check the sky.', status: 'exhibition', version: 2 } });
+    const saved = await call('PATCH', path, {
+      location: 'Drawer 3',
+      notes: 'Check the sky.',
+      status: 'exhibition',
+      version: 1,
+    });
+    expect(saved).toMatchObject({
+      status: 200,
+      body: { location: 'Drawer 3', notes: 'Check the sky.', status: 'exhibition', version: 2 },
+    });
     expect((await call('PATCH', path, { notes: 'Stale', version: 1 })).status).toBe(409);
     const [size] = saved.body.variants;
-    expect((await call('PATCH', `${path}/variants/${size.id}`, { price: '95', stock: 4, active: true })).body.variants).toMatchObject([
-      { price: '95.00', stock: 4 },
-    ]);
+    expect(
+      (await call('PATCH', `${path}/variants/${size.id}`, { price: '95', stock: 4, active: true }))
+        .body.variants,
+    ).toMatchObject([{ price: '95.00', stock: 4 }]);
     const { body } = await call('GET', '/api/notion/inventory');
     const item = body.find((one: { id: string }) => one.id === row!.id);
-    expect(item).toMatchObject({ title: work.title, websiteArtworkId: work.id, originalPrice: '90.00', location: 'Drawer 3', version: 2 });
+    expect(item).toMatchObject({
+      title: work.title,
+      websiteArtworkId: work.id,
+      originalPrice: '90.00',
+      location: 'Drawer 3',
+      version: 2,
+    });
     hasUrl(item.url);
   });
 
@@ -65,7 +83,9 @@ describe.each(Object.entries(adapters))('with %s', (name, open) => {
       .returning();
     await buy(site, work);
     const { body } = await call('GET', '/api/notion/inventory');
-    expect(body.find((one: { id: string }) => one.id === row!.id)).toMatchObject({ status: 'sold' });
+    expect(body.find((one: { id: string }) => one.id === row!.id)).toMatchObject({
+      status: 'sold',
+    });
   });
 
   it('a commission that was asked for is on the board, is moved and edited', async () => {
@@ -78,12 +98,22 @@ describe.each(Object.entries(adapters))('with %s', (name, open) => {
       notes: 'Tall.',
     };
     expect((await call('POST', '/api/notion/commissions', asked)).status).toBe(200);
-    const [{ id }] = (await site.context.db.select({ id: commissions.id }).from(commissions)) as [{ id: string }];
-    expect((await call('PATCH', `/api/notion/commissions/${id}/stage`, { stage: 'proposal' })).body).toMatchObject({
+    const [{ id }] = (await site.context.db.select({ id: commissions.id }).from(commissions)) as [
+      { id: string },
+    ];
+    expect(
+      (await call('PATCH', `/api/notion/commissions/${id}/stage`, { stage: 'proposal' })).body,
+    ).toMatchObject({
       stage: 'proposal',
       version: 2,
     });
-    const edit = { title: 'A weir', budget: '4200.00', deadline: '2027-01-01', notes: 'Wide.', version: 2 };
+    const edit = {
+      title: 'A weir',
+      budget: '4200.00',
+      deadline: '2027-01-01',
+      notes: 'Wide.',
+      version: 2,
+    };
     expect((await call('PATCH', `/api/admin/commissions/${id}`, edit)).body).toMatchObject({
       title: 'A weir',
       budget: '4200.00',
@@ -91,25 +121,52 @@ describe.each(Object.entries(adapters))('with %s', (name, open) => {
       notes: 'Wide.',
       version: 3,
     });
-    expect((await call('PATCH', `/api/admin/commissions/${id}`, { title: 'Stale', version: 2 })).status).toBe(409);
+    expect(
+      (await call('PATCH', `/api/admin/commissions/${id}`, { title: 'Stale', version: 2 })).status,
+    ).toBe(409);
     const { body } = await call('GET', '/api/notion/commissions');
     expect(body).toMatchObject([
-      { id, title: 'A weir', stage: 'proposal', projectType: 'Custom Commission', email: 'sluice@example.com', version: 3 },
+      {
+        id,
+        title: 'A weir',
+        stage: 'proposal',
+        projectType: 'Custom Commission',
+        email: 'sluice@example.com',
+        version: 3,
+      },
     ]);
     hasUrl(body[0].url);
   });
 
   it('customers are found, noted, summed up and erased', async () => {
-    const named = { name: 'Ruth Castellan', email: 'ruth@example.com', newsletter: false, communications: 'Asked for a weir.' };
+    const named = {
+      name: 'Ruth Castellan',
+      email: 'ruth@example.com',
+      newsletter: false,
+      communications: 'Asked for a weir.',
+    };
     await call('POST', '/api/notion/customers', named);
     const { body: found } = await call('GET', '/api/admin/customers?search=castel');
     expect(found).toMatchObject([
-      { name: 'Ruth Castellan', email: 'ruth@example.com', communications: 'Asked for a weir.', newsletter: false },
+      {
+        name: 'Ruth Castellan',
+        email: 'ruth@example.com',
+        communications: 'Asked for a weir.',
+        newsletter: false,
+      },
     ]);
     const path = `/api/admin/customers/${found[0].id}`;
     const { body: one } = await call('GET', path);
     hasUrl(one.url);
-    expect((await call('PATCH', path, { notes: 'Rings on Fridays.', tags: ['weirs'], version: one.version })).body).toMatchObject({
+    expect(
+      (
+        await call('PATCH', path, {
+          notes: 'Rings on Fridays.',
+          tags: ['weirs'],
+          version: one.version,
+        })
+      ).body,
+    ).toMatchObject({
       notes: 'Rings on Fridays.',
     });
     expect((await call('PATCH', path, { notes: 'Stale', version: one.version })).status).toBe(409);

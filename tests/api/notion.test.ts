@@ -21,14 +21,16 @@ afterEach(() => at.sandbox.cause());
 
 const db = () => at.site.context.db;
 const get = async (path: string) => (await at.site.call('GET', path, undefined, headers)).body;
-const send = (method: string, path: string, body: unknown) => at.site.call(method, path, body, headers);
+const send = (method: string, path: string, body: unknown) =>
+  at.site.call(method, path, body, headers);
 const state = () => get('/api/admin/workspace');
 const trailOf = (id: string, change: string) =>
   db()
     .select()
     .from(auditTrail)
     .where(and(eq(auditTrail.entityId, id), eq(auditTrail.change, change)));
-const cardOf = async (id: string) => (await get('/api/notion/commissions')).find((one: { id: string }) => one.id === id);
+const cardOf = async (id: string) =>
+  (await get('/api/notion/commissions')).find((one: { id: string }) => one.id === id);
 
 let bridges = 0;
 async function card(given: Partial<typeof commissions.$inferInsert> = {}) {
@@ -60,7 +62,13 @@ describe('what is changed here', () => {
     await card();
     const [item] = await db()
       .insert(inventoryTracking)
-      .values({ title: 'Weir', type: 'print', status: 'exhibition', originalPrice: 34_050, location: 'Rack A2' })
+      .values({
+        title: 'Weir',
+        type: 'print',
+        status: 'exhibition',
+        originalPrice: 34_050,
+        location: 'Rack A2',
+      })
       .returning();
     const [person] = await db()
       .insert(customers)
@@ -89,8 +97,12 @@ describe('what is changed here', () => {
       'Total Spent': 1650,
     });
     expect(await state()).toMatchObject({ connected: true, waiting: 0, refused: [] });
-    const [listed] = (await get('/api/notion/inventory')).filter((one: { id: string }) => one.id === item!.id);
-    expect(listed.url).toBe(`https://www.notion.so/${at.pageOf('inventory', item!.id)!.id.replaceAll('-', '')}`);
+    const [listed] = (await get('/api/notion/inventory')).filter(
+      (one: { id: string }) => one.id === item!.id,
+    );
+    expect(listed.url).toBe(
+      `https://www.notion.so/${at.pageOf('inventory', item!.id)!.id.replaceAll('-', '')}`,
+    );
   });
 
   it('a long text goes in pieces and comes back whole', async () => {
@@ -112,7 +124,13 @@ describe('what is changed here', () => {
     await at.sync();
     const away = await state();
     expect(away.waiting).toBe(2);
-    expect(away.sources).toContainEqual(expect.objectContaining({ kind: 'commissions', isAway: true, trouble: 'Notion does not answer.' }));
+    expect(away.sources).toContainEqual(
+      expect.objectContaining({
+        kind: 'commissions',
+        isAway: true,
+        trouble: 'Notion does not answer.',
+      }),
+    );
     expect(await cardOf(id)).toMatchObject({ stage: 'proposal' });
     at.sandbox.cause();
     at.site.clock.advance({ minutes: 2 });
@@ -120,7 +138,9 @@ describe('what is changed here', () => {
     expect(await state()).toMatchObject({ waiting: 0 });
     expect((await state()).sources.every((one: { isAway: boolean }) => !one.isAway)).toBe(true);
     expect(at.pageOf('commissions', id)!.values['Stage']).toBe('Proposal');
-    expect(at.rowsOf('commissions').filter(({ values }) => values['Studio ID'] === made.id)).toHaveLength(1);
+    expect(
+      at.rowsOf('commissions').filter(({ values }) => values['Studio ID'] === made.id),
+    ).toHaveLength(1);
   });
 
   it('waits for as long as Notion asks, whatever that is', async () => {
@@ -158,12 +178,17 @@ describe('what is changed here', () => {
       at.sandbox.cause({ lost: /^POST \/v1\/pages$/ });
       await at.sync();
       at.sandbox.cause();
-      if (shows !== 'shows') Object.assign(at.pageOf('commissions', id)!, { editedAt: '2026-01-01T00:00:00.000Z' });
+      if (shows !== 'shows')
+        Object.assign(at.pageOf('commissions', id)!, { editedAt: '2026-01-01T00:00:00.000Z' });
       at.site.clock.advance({ minutes: 5 });
       await at.sync();
-      expect(at.rowsOf('commissions').filter(({ values }) => values['Studio ID'] === id)).toHaveLength(1);
+      expect(
+        at.rowsOf('commissions').filter(({ values }) => values['Studio ID'] === id),
+      ).toHaveLength(1);
       expect((await state()).waiting).toBe(0);
-      expect((await cardOf(id)).url).toContain(at.pageOf('commissions', id)!.id.replaceAll('-', ''));
+      expect((await cardOf(id)).url).toContain(
+        at.pageOf('commissions', id)!.id.replaceAll('-', ''),
+      );
     },
   );
 });
@@ -178,7 +203,9 @@ it('two processes at the same time make nothing twice', async () => {
   const pages = at.rowsOf('commissions').map(({ values }) => values['Studio ID']);
   expect(made.map(({ id }) => pages.filter((one) => one === id).length)).toEqual(made.map(() => 1));
   const cards = (await get('/api/notion/commissions')) as { title: string }[];
-  expect(names.map((name) => cards.filter((one) => one.title === name).length)).toEqual(names.map(() => 1));
+  expect(names.map((name) => cards.filter((one) => one.title === name).length)).toEqual(
+    names.map(() => 1),
+  );
   expect((await state()).waiting).toBe(0);
 });
 
@@ -192,17 +219,32 @@ it('a page that one process is making is left alone by another', async () => {
   await at.syncElsewhere();
   gate.resolve();
   await making;
-  expect(at.rowsOf('commissions').filter(({ values }) => values['Studio ID'] === id)).toHaveLength(1);
+  expect(at.rowsOf('commissions').filter(({ values }) => values['Studio ID'] === id)).toHaveLength(
+    1,
+  );
 });
 
 describe('what is changed there', () => {
   it('is seen here at the next run, raises the version, and stands in the timeline', async () => {
     const { id, pageId } = await sharedCard();
-    at.write(pageId, { Stage: choice('status', 'In Progress'), Notes: text('Two sittings.'), Budget: { number: 9000 } });
+    at.write(pageId, {
+      Stage: choice('status', 'In Progress'),
+      Notes: text('Two sittings.'),
+      Budget: { number: 9000 },
+    });
     await at.sync();
-    expect(await cardOf(id)).toMatchObject({ stage: 'in_progress', notes: 'Two sittings.', budget: '9000.00', version: 2 });
-    expect((await send('PATCH', `/api/admin/commissions/${id}`, { title: 'Stale', version: 1 })).status).toBe(409);
-    expect(await trailOf(id, 'stage')).toMatchObject([{ actor: 'provider', before: 'inquiry', after: 'in_progress' }]);
+    expect(await cardOf(id)).toMatchObject({
+      stage: 'in_progress',
+      notes: 'Two sittings.',
+      budget: '9000.00',
+      version: 2,
+    });
+    expect(
+      (await send('PATCH', `/api/admin/commissions/${id}`, { title: 'Stale', version: 1 })).status,
+    ).toBe(409);
+    expect(await trailOf(id, 'stage')).toMatchObject([
+      { actor: 'provider', before: 'inquiry', after: 'in_progress' },
+    ]);
     expect(await trailOf(id, 'conflict')).toEqual([]);
     await at.sync();
     expect(await cardOf(id)).toMatchObject({ version: 2 });
@@ -219,26 +261,46 @@ describe('what is changed there', () => {
     const empty = store.create(second!.id, {});
     await at.sync();
     await at.sync();
-    const found = (await get('/api/notion/commissions')).filter((one: { title: string }) => one.title === 'A pier');
+    const found = (await get('/api/notion/commissions')).filter(
+      (one: { title: string }) => one.title === 'A pier',
+    );
     expect(found).toMatchObject([{ email: 'pier@example.com', stage: 'proposal' }]);
     expect(store.rowOf(page.id).values['Studio ID']).toBe(found[0].id);
     expect(store.rowOf(empty.id).values['Studio ID']).toBeUndefined();
-    const copy = store.create(second!.id, { Title: title('A pier'), 'Studio ID': text(found[0].id) });
+    const copy = store.create(second!.id, {
+      Title: title('A pier'),
+      'Studio ID': text(found[0].id),
+    });
     await at.sync();
-    expect((await get('/api/notion/commissions')).filter((one: { title: string }) => one.title === 'A pier')).toHaveLength(2);
+    expect(
+      (await get('/api/notion/commissions')).filter(
+        (one: { title: string }) => one.title === 'A pier',
+      ),
+    ).toHaveLength(2);
     expect(store.rowOf(copy.id).values['Studio ID']).not.toBe(found[0].id);
   });
 
   it('changes nothing of what only the shop decides: it is put right there', async () => {
-    const [person] = await db().insert(customers).values({ email: 'tom@example.com', firstName: 'Tom' }).returning();
+    const [person] = await db()
+      .insert(customers)
+      .values({ email: 'tom@example.com', firstName: 'Tom' })
+      .returning();
     await at.sync();
     at.site.clock.advance({ minutes: 5 });
     const page = at.pageOf('customers', person!.id)!;
-    at.write(page.id, { Newsletter: { checkbox: true }, 'Total Spent': { number: 5 }, Phone: { phone_number: '+1 555 0123' } });
+    at.write(page.id, {
+      Newsletter: { checkbox: true },
+      'Total Spent': { number: 5 },
+      Phone: { phone_number: '+1 555 0123' },
+    });
     await at.sync();
     const [after] = await db().select().from(customers).where(eq(customers.id, person!.id));
     expect(after).toMatchObject({ newsletter: false, totalSpent: 0, phone: '+1 555 0123' });
-    expect(at.pageOf('customers', person!.id)!.values).toMatchObject({ Newsletter: false, 'Total Spent': 0, Phone: '+1 555 0123' });
+    expect(at.pageOf('customers', person!.id)!.values).toMatchObject({
+      Newsletter: false,
+      'Total Spent': 0,
+      Phone: '+1 555 0123',
+    });
   });
 
   it('and cannot stand here is kept in the timeline, and put right there', async () => {
@@ -247,7 +309,9 @@ describe('what is changed there', () => {
     await at.sync();
     expect(await cardOf(id)).toMatchObject({ budget: '1000.00' });
     expect(at.pageOf('commissions', id)!.values['Budget']).toBe(1000);
-    expect(await trailOf(id, 'conflict')).toMatchObject([{ before: '{"budget":-500}', after: '{"budget":100000}' }]);
+    expect(await trailOf(id, 'conflict')).toMatchObject([
+      { before: '{"budget":-500}', after: '{"budget":100000}' },
+    ]);
   });
 
   it('thrown away, it takes nothing away here, and is not made again', async () => {
@@ -257,7 +321,9 @@ describe('what is changed there', () => {
     await at.sync();
     await at.sync();
     expect(await cardOf(id)).toMatchObject({ stage: 'proposal', url: null });
-    expect(at.rowsOf('commissions').filter(({ values }) => values['Studio ID'] === id)).toHaveLength(1);
+    expect(
+      at.rowsOf('commissions').filter(({ values }) => values['Studio ID'] === id),
+    ).toHaveLength(1);
     expect(await trailOf(id, 'page thrown away')).toHaveLength(1);
     at.write(pageId, {}, false);
     at.site.clock.advance({ minutes: 5 });
@@ -267,24 +333,38 @@ describe('what is changed there', () => {
 });
 
 describe('what is changed on both sides', () => {
-  it.each(['there', 'here'] as const)('the newest wins, when that was %s, and both texts stand in the timeline', async (last) => {
-    const { id, pageId } = await sharedCard();
-    const here = () => send('PATCH', `/api/admin/commissions/${id}`, { notes: 'Written here.', version: 1 });
-    const there = () => at.write(pageId, { Notes: text('Written there.'), 'Project Type': choice('select', 'Mural') });
-    for (const side of last === 'there' ? [here, there] : [there, here]) {
-      await side();
-      at.site.clock.advance({ minutes: 5 });
-    }
-    await at.sync();
-    const [kept, dropped] = last === 'there' ? ['Written there.', 'Written here.'] : ['Written here.', 'Written there.'];
-    // What only one side changed stands in either case.
-    expect(await cardOf(id)).toMatchObject({ notes: kept, projectType: 'Mural' });
-    expect(at.pageOf('commissions', id)!.values).toMatchObject({ Notes: kept, 'Project Type': 'Mural' });
-    await at.sync();
-    expect(await trailOf(id, 'conflict')).toMatchObject([
-      { before: JSON.stringify({ notes: dropped }), after: JSON.stringify({ notes: kept }) },
-    ]);
-  });
+  it.each(['there', 'here'] as const)(
+    'the newest wins, when that was %s, and both texts stand in the timeline',
+    async (last) => {
+      const { id, pageId } = await sharedCard();
+      const here = () =>
+        send('PATCH', `/api/admin/commissions/${id}`, { notes: 'Written here.', version: 1 });
+      const there = () =>
+        at.write(pageId, {
+          Notes: text('Written there.'),
+          'Project Type': choice('select', 'Mural'),
+        });
+      for (const side of last === 'there' ? [here, there] : [there, here]) {
+        await side();
+        at.site.clock.advance({ minutes: 5 });
+      }
+      await at.sync();
+      const [kept, dropped] =
+        last === 'there'
+          ? ['Written there.', 'Written here.']
+          : ['Written here.', 'Written there.'];
+      // What only one side changed stands in either case.
+      expect(await cardOf(id)).toMatchObject({ notes: kept, projectType: 'Mural' });
+      expect(at.pageOf('commissions', id)!.values).toMatchObject({
+        Notes: kept,
+        'Project Type': 'Mural',
+      });
+      await at.sync();
+      expect(await trailOf(id, 'conflict')).toMatchObject([
+        { before: JSON.stringify({ notes: dropped }), after: JSON.stringify({ notes: kept }) },
+      ]);
+    },
+  );
 });
 
 it('a person who is erased is erased there too, and comes back by no later reading', async () => {
@@ -296,7 +376,10 @@ it('a person who is erased is erased there too, and comes back by no later readi
   const page = at.pageOf('customers', person!.id)!;
   at.write(page.id, { Communications: text('Rang about Gone.') });
   at.sandbox.cause({ gone: true });
-  expect((await send('POST', `/api/admin/customers/${person!.id}/erase`, { email: 'gone@example.com' })).status).toBe(200);
+  expect(
+    (await send('POST', `/api/admin/customers/${person!.id}/erase`, { email: 'gone@example.com' }))
+      .status,
+  ).toBe(200);
   await at.sync();
   at.sandbox.cause();
   at.site.clock.advance({ minutes: 5 });
@@ -307,13 +390,21 @@ it('a person who is erased is erased there too, and comes back by no later readi
     expect(JSON.stringify(one.values)).not.toMatch(/gone|555 0199/i);
   }
   const rows = await db().select().from(workspacePages);
-  expect(JSON.stringify([rows, await db().select().from(customers), await db().select().from(auditTrail)])).not.toMatch(
-    /gone@|555 0199|Rang about/i,
-  );
+  expect(
+    JSON.stringify([
+      rows,
+      await db().select().from(customers),
+      await db().select().from(auditTrail),
+    ]),
+  ).not.toMatch(/gone@|555 0199|Rang about/i);
   expect((await cardOf(id)).url).toBeNull();
   const [, , people] = [...at.sandbox.store.sources.values()];
   const email = { email: 'gone@example.com' };
-  at.sandbox.store.create(people!.id, { Name: title('Gone Person'), Email: email, 'Studio ID': text(person!.id) });
+  at.sandbox.store.create(people!.id, {
+    Name: title('Gone Person'),
+    Email: email,
+    'Studio ID': text(person!.id),
+  });
   await at.sync();
   expect(await db().$count(customers, eq(customers.email, email.email))).toBe(0);
 });
@@ -334,14 +425,28 @@ it('a first meeting with a database that is already full doubles nothing: each s
       Email: { email: 'Weir@example.com' },
       Phone: { phone_number: '555 0188' },
     });
-    await context.db.insert(commissions).values({ title: 'A weir', email: 'weir@example.com', budget: 50_000, updatedAt: clock.now() });
-    await context.db.insert(customers).values({ email: 'weir@example.com', updatedAt: clock.now() });
+    await context.db
+      .insert(commissions)
+      .values({
+        title: 'A weir',
+        email: 'weir@example.com',
+        budget: 50_000,
+        updatedAt: clock.now(),
+      });
+    await context.db
+      .insert(customers)
+      .values({ email: 'weir@example.com', updatedAt: clock.now() });
     await own.sync();
     await own.sync();
     expect(own.rowsOf('commissions')).toHaveLength(1);
     expect(own.rowsOf('customers')).toHaveLength(1);
-    expect(own.rowsOf('commissions')[0]!.values).toMatchObject({ Notes: 'From Notion.', Budget: 500 });
-    expect(await context.db.select().from(commissions)).toMatchObject([{ progressNotes: 'From Notion.', budget: 50_000 }]);
+    expect(own.rowsOf('commissions')[0]!.values).toMatchObject({
+      Notes: 'From Notion.',
+      Budget: 500,
+    });
+    expect(await context.db.select().from(commissions)).toMatchObject([
+      { progressNotes: 'From Notion.', budget: 50_000 },
+    ]);
     expect(await context.db.select().from(customers)).toMatchObject([{ phone: '555 0188' }]);
   } finally {
     await own.close();

@@ -18,7 +18,10 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 async function order(given: { title?: string; change?: Partial<typeof orders.$inferInsert> } = {}) {
-  const { token } = await buy(site, await hangWork(site.context, given.title ? { title: given.title } : {}));
+  const { token } = await buy(
+    site,
+    await hangWork(site.context, given.title ? { title: given.title } : {}),
+  );
   const [row] = await site.context.db
     .update(orders)
     .set({ updatedAt: new Date(), ...given.change })
@@ -43,7 +46,9 @@ describe('papers', () => {
     const answer = await fetchFile(`/api/orders/${id}/packing-slip`);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('application/pdf');
-    expect(answer.headers.get('content-disposition')).toBe(`inline; filename="packing-slip-${id.slice(0, 8)}.pdf"`);
+    expect(answer.headers.get('content-disposition')).toBe(
+      `inline; filename="packing-slip-${id.slice(0, 8)}.pdf"`,
+    );
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(
       Buffer.from(await answer.arrayBuffer())
@@ -54,31 +59,58 @@ describe('papers', () => {
 
   it('for the parcel say what goes in and where it goes, and no price', async () => {
     const { id } = await order({ title: 'Weir, Ægir’s Side' });
-    const text = textOf(new Uint8Array(await (await fetchFile(`/api/orders/${id}/packing-slip`)).arrayBuffer()));
+    const text = textOf(
+      new Uint8Array(await (await fetchFile(`/api/orders/${id}/packing-slip`)).arrayBuffer()),
+    );
     const to = ['Ines Okafor', '18 Foundry Row', 'Duluth, MN 55802'];
-    for (const words of ['Packing slip', `Order ${id.slice(0, 8)}`, ...to, '1 ×', 'Weir, Ægir’s Side']) expect(text).toContain(words);
+    for (const words of [
+      'Packing slip',
+      `Order ${id.slice(0, 8)}`,
+      ...to,
+      '1 ×',
+      'Weir, Ægir’s Side',
+    ])
+      expect(text).toContain(words);
     expect(text).not.toContain('$');
   });
 
   it('of an order with many works go on to another page', async () => {
-    const works = await Promise.all(Array.from({ length: 24 }, (_, index) => hangWork(site.context, { title: `Sheet ${index} of many` })));
+    const works = await Promise.all(
+      Array.from({ length: 24 }, (_, index) =>
+        hangWork(site.context, { title: `Sheet ${index} of many` }),
+      ),
+    );
     const { token } = await buy(site, ...works);
     const [row] = await site.context.db.select().from(orders).where(eq(orders.token, token));
-    const bytes = Buffer.from(await (await fetchFile(`/api/orders/${row!.id}/packing-slip`)).arrayBuffer());
+    const bytes = Buffer.from(
+      await (await fetchFile(`/api/orders/${row!.id}/packing-slip`)).arrayBuffer(),
+    );
     expect(bytes.toString('latin1').match(/\/Type \/Page\n/g)).toHaveLength(2);
     for (const { title } of works) expect(textOf(bytes)).toContain(title);
   });
 
   it('for customs are made for what leaves the country alone', async () => {
     const home = await order();
-    expect(await site.call('GET', `/api/orders/${home.id}/customs`, undefined, headers)).toMatchObject({
+    expect(
+      await site.call('GET', `/api/orders/${home.id}/customs`, undefined, headers),
+    ).toMatchObject({
       status: 409,
       body: { detail: 'This order stays in the country and needs no customs sheet.' },
     });
     const abroad = await order({ change: { shippingAddress: toBristol } });
-    const text = textOf(new Uint8Array(await (await fetchFile(`/api/orders/${abroad.id}/customs`)).arrayBuffer()));
+    const text = textOf(
+      new Uint8Array(await (await fetchFile(`/api/orders/${abroad.id}/customs`)).arrayBuffer()),
+    );
     const [contents, value] = ['Original artwork, oil on linen, “', '$1,000.00'];
-    for (const words of ['=Tomas Lind', 'United Kingdom', contents, value, 'kg', 'Sale of goods', 'Signature of the sender'])
+    for (const words of [
+      '=Tomas Lind',
+      'United Kingdom',
+      contents,
+      value,
+      'kg',
+      'Sale of goods',
+      'Signature of the sender',
+    ])
       expect(text).toContain(words);
   });
 });
@@ -104,7 +136,12 @@ describe('the table of orders', () => {
 
   it('defuses what a spreadsheet would take for a formula', async () => {
     const { id } = await order({
-      change: { shippingAddress: toBristol, customerFirstName: '=HYPERLINK("x")', customerLastName: '@sum', adminNotes: '\tcmd' },
+      change: {
+        shippingAddress: toBristol,
+        customerFirstName: '=HYPERLINK("x")',
+        customerLastName: '@sum',
+        adminNotes: '\tcmd',
+      },
     });
     const line = (await table('')).split('\r\n').find((one) => one.startsWith(id))!;
     expect(line).toContain(`"'=HYPERLINK(""x"")",'@sum,`);
@@ -141,7 +178,8 @@ describe('the table of orders', () => {
       body: undefined,
     });
     const pieces: string[] = [];
-    for await (const piece of bytes as AsyncIterable<Uint8Array>) pieces.push(Buffer.from(piece).toString());
+    for await (const piece of bytes as AsyncIterable<Uint8Array>)
+      pieces.push(Buffer.from(piece).toString());
     expect(pieces.length).toBe(4);
     expect(pieces.map((piece) => piece.split('\r\n').length - 1)).toEqual([1, 500, 500, 203]);
     const ids = pieces.slice(1).flatMap((piece) => piece.match(/^[0-9a-f-]{36}/gm) ?? []);

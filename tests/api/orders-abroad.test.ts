@@ -30,40 +30,79 @@ async function send(place: object, email: string, present: object | null = null)
   const body = { sessionId, shippingAddress: { ...address, ...place, email }, gift: present };
   const { paymentIntentId } = (await site.call('POST', '/api/create-payment-intent', body)).body;
   await pay(site, paymentIntentId);
-  const { orderToken } = (await site.call('POST', '/api/process-payment', { paymentIntentId, sessionId, billingAddress: null })).body;
+  const { orderToken } = (
+    await site.call('POST', '/api/process-payment', {
+      paymentIntentId,
+      sessionId,
+      billingAddress: null,
+    })
+  ).body;
   await sendLetters(site.context, templates);
   const [order] = await site.context.db.select().from(orders).where(eq(orders.token, orderToken));
   return {
     order: order!,
-    letter: site.letters.find(({ to, subject }) => to === email && subject.includes('has reached the studio'))!.text,
+    letter: site.letters.find(
+      ({ to, subject }) => to === email && subject.includes('has reached the studio'),
+    )!.text,
     page: (await site.call('GET', `/order/${orderToken}`)).body as string,
   };
 }
 
 const duties = {
   none: undefined,
-  asked: 'Import VAT and duties are not included: customs there may ask the recipient for them on arrival.',
+  asked:
+    'Import VAT and duties are not included: customs there may ask the recipient for them on arrival.',
   taxed: 'Duties, if customs there ask for any, are paid by the recipient on arrival.',
 };
 
 describe('an order', () => {
   it.each([
     ['that stays in the country, of no duties', 'home@example.com', {}, 'none', null],
-    ['to Berlin, that customs may ask for tax and duties', 'berlin@example.com', berlin, 'asked', null],
-    ['to Bristol, where tax was charged, that customs may ask for duties', 'bristol@example.com', bristol, 'taxed', null],
-    ['to Berlin that is a gift, that its recipient may be asked', 'giver@example.com', berlin, 'asked', gift],
-  ] as const)('says in the letter and on its page %s', async (_what, email, place, said, present) => {
-    const { letter, page } = await send(place, email, present);
-    const told = [letter, page].map((words) => Object.values(duties).filter((sentence) => sentence && words.includes(sentence)));
-    expect(told).toEqual(duties[said] === undefined ? [[], []] : [[duties[said]], [duties[said]]]);
-  });
+    [
+      'to Berlin, that customs may ask for tax and duties',
+      'berlin@example.com',
+      berlin,
+      'asked',
+      null,
+    ],
+    [
+      'to Bristol, where tax was charged, that customs may ask for duties',
+      'bristol@example.com',
+      bristol,
+      'taxed',
+      null,
+    ],
+    [
+      'to Berlin that is a gift, that its recipient may be asked',
+      'giver@example.com',
+      berlin,
+      'asked',
+      gift,
+    ],
+  ] as const)(
+    'says in the letter and on its page %s',
+    async (_what, email, place, said, present) => {
+      const { letter, page } = await send(place, email, present);
+      const told = [letter, page].map((words) =>
+        Object.values(duties).filter((sentence) => sentence && words.includes(sentence)),
+      );
+      expect(told).toEqual(
+        duties[said] === undefined ? [[], []] : [[duties[said]], [duties[said]]],
+      );
+    },
+  );
 
   it('that was delivered says nothing of customs on its page any more', async () => {
     const { order, page } = await send(berlin, 'delivered@example.com');
     expect(page).toContain(duties.asked);
     const path = `/api/orders/${order.id}`;
     await site.call('PATCH', path, { status: 'processing' }, headers);
-    await site.call('POST', `${path}/ship`, { trackingNumber: '1Z999AA10123456784', carrier: 'UPS' }, headers);
+    await site.call(
+      'POST',
+      `${path}/ship`,
+      { trackingNumber: '1Z999AA10123456784', carrier: 'UPS' },
+      headers,
+    );
     expect((await site.call('GET', `/order/${order.token}`)).body).toContain(duties.asked);
     expect((await site.call('PATCH', path, { status: 'delivered' }, headers)).status).toBe(200);
     expect((await site.call('GET', `/order/${order.token}`)).body).not.toContain(duties.asked);
@@ -78,7 +117,8 @@ describe('the customs sheet', () => {
 
   it('names its recipient with their e-mail, and of a gift nothing of its giver', async () => {
     const own = await sheetOf((await send(berlin, 'buyer@example.com')).order);
-    for (const line of ['Ines Okafor', '10119 Berlin', 'buyer@example.com']) expect(own).toContain(line);
+    for (const line of ['Ines Okafor', '10119 Berlin', 'buyer@example.com'])
+      expect(own).toContain(line);
     const given = await sheetOf((await send(berlin, 'secret@example.com', gift)).order);
     for (const line of ['Noor Haddad', '10119 Berlin']) expect(given).toContain(line);
     for (const line of ['secret@example.com', 'Okafor']) expect(given).not.toContain(line);

@@ -23,32 +23,77 @@ const studio = {
 
 let site: TestSite;
 beforeAll(async () => {
-  site = await openTestSite({ PUBLIC_URL: address, PAYMENTS: 'sandbox' }, { more: () => [servePages] });
+  site = await openTestSite(
+    { PUBLIC_URL: address, PAYMENTS: 'sandbox' },
+    { more: () => [servePages] },
+  );
   const { db } = site.context;
   const text = (name: string) => ({
     name: `text:${name}`,
     value: { title: name, body: `# On ${name}\n\nWhat is *promised* here.\n\nMore.` },
   });
-  await db.insert(settings).values([{ name: 'studio', value: studio }, ...['statement', 'privacy', 'terms', 'shipping-policy'].map(text)]);
-  await hangWork(site.context, { slug: 'weir', title: 'Weir', isFeatured: true, description: 'A weir at dawn.' });
-  await hangWork(site.context, { slug: 'tote', title: 'Tote', productType: 'merchandise', category: 'prints', edition: null, position: 8 });
-  const square = { create: { width: 300, height: 300, channels: 4, background: { r: 240, g: 120, b: 20, alpha: 1 } } } as const;
+  await db
+    .insert(settings)
+    .values([
+      { name: 'studio', value: studio },
+      ...['statement', 'privacy', 'terms', 'shipping-policy'].map(text),
+    ]);
+  await hangWork(site.context, {
+    slug: 'weir',
+    title: 'Weir',
+    isFeatured: true,
+    description: 'A weir at dawn.',
+  });
+  await hangWork(site.context, {
+    slug: 'tote',
+    title: 'Tote',
+    productType: 'merchandise',
+    category: 'prints',
+    edition: null,
+    position: 8,
+  });
+  const square = {
+    create: {
+      width: 300,
+      height: 300,
+      channels: 4,
+      background: { r: 240, g: 120, b: 20, alpha: 1 },
+    },
+  } as const;
   await site.context.files.put('designs/orange', await sharp(square).png().toBuffer());
-  const shirt = { merchandiseType: 't-shirt', hasColors: true, design: 'designs/orange', position: 9 };
-  await hangWork(site.context, { ...shirt, slug: 'shirt', title: 'Shirt', productType: 'merchandise', category: 'prints', edition: null });
-  await db.insert(posts).values({ slug: 'rust', title: 'Rust', description: 'Slow.', body: 'Text.' });
+  const shirt = {
+    merchandiseType: 't-shirt',
+    hasColors: true,
+    design: 'designs/orange',
+    position: 9,
+  };
+  await hangWork(site.context, {
+    ...shirt,
+    slug: 'shirt',
+    title: 'Shirt',
+    productType: 'merchandise',
+    category: 'prints',
+    edition: null,
+  });
+  await db
+    .insert(posts)
+    .values({ slug: 'rust', title: 'Rust', description: 'Slow.', body: 'Text.' });
 });
 afterAll(() => site.close());
 
 const page = async (path: string) => (await site.call('GET', path)).body as string;
-const meta = (html: string, name: string) => new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1];
+const meta = (html: string, name: string) =>
+  new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1];
 type Thing = Record<string, unknown>;
 const facts = (html: string): Thing[] =>
-  [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].flatMap(([, json]) => {
-    const read = JSON.parse(json!) as Thing & { '@graph'?: Thing[] };
-    return read['@graph'] ?? [read];
-  });
-const ofType = (things: Thing[], type: string) => things.filter((thing) => [thing['@type']].flat().includes(type));
+  [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].flatMap(
+    ([, json]) => {
+      const read = JSON.parse(json!) as Thing & { '@graph'?: Thing[] };
+      return read['@graph'] ?? [read];
+    },
+  );
+const ofType = (things: Thing[], type: string) =>
+  things.filter((thing) => [thing['@type']].flat().includes(type));
 
 describe('what search engines and shared links read of a page', () => {
   it.each([
@@ -74,19 +119,26 @@ describe('what search engines and shared links read of a page', () => {
   it('says of a post when it was published, and of no change that nobody noted', async () => {
     const html = await page('/blog/rust');
     expect(meta(html, 'article:modified_time')).toBeUndefined();
-    expect(ofType(facts(html), 'BlogPosting')).toMatchObject([{ datePublished: meta(html, 'article:published_time') }]);
+    expect(ofType(facts(html), 'BlogPosting')).toMatchObject([
+      { datePublished: meta(html, 'article:published_time') },
+    ]);
     expect(html).not.toContain('dateModified');
   });
 
   it('shows of a thing that comes in colors how it is offered, not the plain photograph', async () => {
     const shared = meta(await page('/work/shirt'), 'og:image')!;
-    expect(shared).toMatch(/^https:\/\/studio\.example\/media\/mockups\/[\w-]+-white-[0-9a-f]{12}-share\.jpg$/);
+    expect(shared).toMatch(
+      /^https:\/\/studio\.example\/media\/mockups\/[\w-]+-white-[0-9a-f]{12}-share\.jpg$/,
+    );
     const answer = await fetch(new URL(new URL(shared).pathname, site.origin));
     expect(answer.headers.get('content-type')).toBe('image/jpeg');
     const { width, height } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
     expect([width, height]).toEqual([1200, 630]);
     const { body } = await site.call('GET', '/api/artworks/tote/neighbors');
-    expect(body.next).toMatchObject({ slug: 'shirt', previewUrl: expect.stringMatching(/-white-[0-9a-f]{12}\.webp$/) });
+    expect(body.next).toMatchObject({
+      slug: 'shirt',
+      previewUrl: expect.stringMatching(/-white-[0-9a-f]{12}\.webp$/),
+    });
   });
 
   it('begins for a policy with its first words', async () => {
@@ -100,19 +152,26 @@ describe('what search engines and shared links read of a page', () => {
   it('names the site, the studio and the artist on the home page', async () => {
     const things = facts(await page('/'));
     expect(ofType(things, 'WebSite')).toMatchObject([{ url: address, name: 'Full Circle Studio' }]);
-    expect(ofType(things, 'Organization')).toMatchObject([{ url: address, email: 'hello@studio.example' }]);
-    expect(ofType(things, 'Person')).toMatchObject([{ jobTitle: 'Artist', sameAs: ['https://instagram.com/studio'] }]);
+    expect(ofType(things, 'Organization')).toMatchObject([
+      { url: address, email: 'hello@studio.example' },
+    ]);
+    expect(ofType(things, 'Person')).toMatchObject([
+      { jobTitle: 'Artist', sameAs: ['https://instagram.com/studio'] },
+    ]);
   });
 });
 
 describe('a work as schema.org describes it', () => {
   const product = async () => ofType(facts(await page('/work/weir')), 'Product');
-  const offered = (state: string) => [{ name: 'Weir', offers: { price: '1000.00', availability: `https://schema.org/${state}` } }];
+  const offered = (state: string) => [
+    { name: 'Weir', offers: { price: '1000.00', availability: `https://schema.org/${state}` } },
+  ];
 
   it('is one product, which says whether it can be had', async () => {
     const { db } = site.context;
     const [work] = await db.select().from(artworks).where(eq(artworks.slug, 'weir'));
-    const change = (held: number, sold: number) => db.update(editions).set({ held, sold }).where(eq(editions.artworkId, work!.id));
+    const change = (held: number, sold: number) =>
+      db.update(editions).set({ held, sold }).where(eq(editions.artworkId, work!.id));
     expect(await product()).toMatchObject(offered('InStock'));
     await change(1, 0);
     await expect.poll(product).toMatchObject(offered('Reserved'));
@@ -126,9 +185,13 @@ describe('a work as schema.org describes it', () => {
 describe('a work without scripts', () => {
   it('has its price and the way to buy it by mail', async () => {
     const html = await page('/work/weir');
-    const offer = [...html.matchAll(/<noscript>(.*?)<\/noscript>/gs)].map(([, inside]) => inside!).join('');
+    const offer = [...html.matchAll(/<noscript>(.*?)<\/noscript>/gs)]
+      .map(([, inside]) => inside!)
+      .join('');
     expect(offer).toContain('$1,000');
-    expect(offer).toContain('mailto:hello@studio.example?subject=I%20would%20like%20to%20buy%20Weir&amp;body=');
+    expect(offer).toContain(
+      'mailto:hello@studio.example?subject=I%20would%20like%20to%20buy%20Weir&amp;body=',
+    );
   });
 
   it('names what there is to choose, which no script shows as fields', async () => {
@@ -137,9 +200,17 @@ describe('a work without scripts', () => {
       { size: '16 × 20 in', price: 18_000 },
       { size: '24 × 30 in', price: 30_000, isAvailable: false },
     ];
-    await hangWork(site.context, { slug: 'weir-print', productType: 'print', category: 'prints', edition: null, sizePrices });
+    await hangWork(site.context, {
+      slug: 'weir-print',
+      productType: 'print',
+      category: 'prints',
+      edition: null,
+      sizePrices,
+    });
     const offer = async (path: string) =>
-      [...(await page(path)).matchAll(/<noscript>(.*?)<\/noscript>/gs)].map(([, inside]) => inside!).join('');
+      [...(await page(path)).matchAll(/<noscript>(.*?)<\/noscript>/gs)]
+        .map(([, inside]) => inside!)
+        .join('');
     expect(await offer('/work/weir-print')).toContain('Sizes: 8 × 10 in ($95), 16 × 20 in ($180)<');
     expect(await offer('/work/shirt')).toContain('Colors: white, black, navy, gray, red, green<');
     expect(await offer('/work/weir')).not.toMatch(/Sizes|Colors/);

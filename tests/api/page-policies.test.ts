@@ -14,21 +14,37 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const pages = await everyPage();
-const slugs: Record<string, string> = { '/work/:slug': '/work/slack-water', '/blog/:slug': '/blog/on-rust', '/*': '/no-such-page' };
+const slugs: Record<string, string> = {
+  '/work/:slug': '/work/slack-water',
+  '/blog/:slug': '/blog/on-rust',
+  '/*': '/no-such-page',
+};
 const addressOf = (path: string) => slugs[path] ?? path.replaceAll(/:\w+\??/g, crypto.randomUUID());
 
-it.each(pages)('$path says of itself what its policy says: $for, $caching, $search', async ({ path, ...policy }) => {
-  const { status, headers, body } = await site.call('GET', addressOf(path));
-  expect(status === 302).toBe(policy.for === 'owner');
-  // From the response cache a built site alone answers (tests/e2e/response-cache.test.ts).
-  expect(headers.get('cache-control')).toBe(policy.caching === 'personal' ? 'private, no-store' : 'no-cache');
-  if (policy.for === 'anyone') expect(String(body).includes('<meta name="robots" content="noindex"/>')).toBe(policy.search === 'noindex');
-});
+it.each(pages)(
+  '$path says of itself what its policy says: $for, $caching, $search',
+  async ({ path, ...policy }) => {
+    const { status, headers, body } = await site.call('GET', addressOf(path));
+    expect(status === 302).toBe(policy.for === 'owner');
+    // From the response cache a built site alone answers (tests/e2e/response-cache.test.ts).
+    expect(headers.get('cache-control')).toBe(
+      policy.caching === 'personal' ? 'private, no-store' : 'no-cache',
+    );
+    if (policy.for === 'anyone')
+      expect(String(body).includes('<meta name="robots" content="noindex"/>')).toBe(
+        policy.search === 'noindex',
+      );
+  },
+);
 
 it('the sitemap names what is listed and nothing else', async () => {
   const { body } = await site.call('GET', '/sitemap.xml');
-  const named = [...String(body).matchAll(/<loc>https?:\/\/[^/<]+([^<]*)<\/loc>/g)].map(([, path]) => path);
-  const listed = pages.filter(({ search }) => search === 'listed').map(({ path }) => addressOf(path));
+  const named = [...String(body).matchAll(/<loc>https?:\/\/[^/<]+([^<]*)<\/loc>/g)].map(
+    ([, path]) => path,
+  );
+  const listed = pages
+    .filter(({ search }) => search === 'listed')
+    .map(({ path }) => addressOf(path));
   expect(named.toSorted()).toEqual(listed.toSorted());
 });
 
@@ -36,7 +52,17 @@ it('robots.txt names what is disallowed and keeps nothing from crawlers that the
   const { body } = await site.call('GET', '/robots.txt');
   const starts = [...String(body).matchAll(/^Disallow: (.+)$/gm)].map(([, path]) => path!);
   expect(starts.toSorted()).toEqual(
-    ['/admin/', '/api/', '/cart', '/checkout', '/fulfillment', '/newsletter/', '/order/', '/sandbox/', '/subscription-success'].toSorted(),
+    [
+      '/admin/',
+      '/api/',
+      '/cart',
+      '/checkout',
+      '/fulfillment',
+      '/newsletter/',
+      '/order/',
+      '/sandbox/',
+      '/subscription-success',
+    ].toSorted(),
   );
   const isDisallowed = (path: string) => starts.some((start) => addressOf(path).startsWith(start));
   expect(pages.filter((page) => isDisallowed(page.path) !== page.isDisallowed)).toEqual([]);

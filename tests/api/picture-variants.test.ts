@@ -12,18 +12,33 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const noise = (width: number) =>
-  sharp({ create: { width, height: width / 2, channels: 3, background: '#8a8a8a', noise: { type: 'gaussian', mean: 128, sigma: 20 } } })
+  sharp({
+    create: {
+      width,
+      height: width / 2,
+      channels: 3,
+      background: '#8a8a8a',
+      noise: { type: 'gaussian', mean: 128, sigma: 20 },
+    },
+  })
     .png({ compressionLevel: 1 })
     .toBuffer();
 
-const hang = async (width: number) => addPicture(site.context, { bytes: await noise(width), alt: 'Noise.' });
+const hang = async (width: number) =>
+  addPicture(site.context, { bytes: await noise(width), alt: 'Noise.' });
 const made = (id: string) => readdir(join(site.env.DATA_DIR, 'pictures', id)).catch(() => []);
 
 async function ask(id: string, file: string) {
   const response = await fetch(`${site.origin}/media/${id}/${file}`);
   const bytes = Buffer.from(await response.arrayBuffer());
   const { width, format, compression } = await sharp(bytes).metadata();
-  return { status: response.status, cache: response.headers.get('cache-control'), bytes, width, format: compression ?? format };
+  return {
+    status: response.status,
+    cache: response.headers.get('cache-control'),
+    bytes,
+    width,
+    format: compression ?? format,
+  };
 }
 
 describe('the files of a picture', () => {
@@ -53,11 +68,15 @@ describe('the files of a picture', () => {
     for (let hung = 0; hung < 15; hung += 1) ids.push(await hang(900));
     await ask(ids[0]!, '360.avif');
     const files = ['1080.avif', '1080.jpg', '720.avif', '720.jpg'];
-    const answers = await Promise.all(ids.flatMap((id) => files.map(async (file) => ({ file, ...(await ask(id, file)) }))));
+    const answers = await Promise.all(
+      ids.flatMap((id) => files.map(async (file) => ({ file, ...(await ask(id, file)) }))),
+    );
     const instead = answers.filter((answer) => answer.cache === 'no-store');
     expect(instead.length).toBeGreaterThan(0);
-    for (const { status, width, format } of instead) expect({ status, width, format }).toEqual({ status: 200, width: 900, format: 'jpeg' });
-    for (const { file, width, cache } of answers) if (cache !== 'no-store') expect(width).toBe(file.startsWith('720') ? 720 : 900);
+    for (const { status, width, format } of instead)
+      expect({ status, width, format }).toEqual({ status: 200, width: 900, format: 'jpeg' });
+    for (const { file, width, cache } of answers)
+      if (cache !== 'no-store') expect(width).toBe(file.startsWith('720') ? 720 : 900);
     await expect.poll(async () => (await ask(ids.at(-1)!, '720.jpg')).width).toBe(720);
   });
 
@@ -70,14 +89,29 @@ describe('the files of a picture', () => {
 
   it('come as an upright detail around the focus, which a phone shows of a wide picture, and around no other point', async () => {
     // Red where the focus lies, blue to the left of it.
-    const right = { input: { create: { width: 800, height: 800, channels: 3, background: '#c00' } }, left: 800, top: 0 } as const;
-    const bytes = await sharp({ create: { width: 1600, height: 800, channels: 3, background: '#00c' } })
+    const right = {
+      input: { create: { width: 800, height: 800, channels: 3, background: '#c00' } },
+      left: 800,
+      top: 0,
+    } as const;
+    const bytes = await sharp({
+      create: { width: 1600, height: 800, channels: 3, background: '#00c' },
+    })
       .composite([right])
       .png()
       .toBuffer();
-    const id = await addPicture(site.context, { bytes, alt: 'Two fields.', focus: { x: 0.98, y: 0.5 } });
+    const id = await addPicture(site.context, {
+      bytes,
+      alt: 'Two fields.',
+      focus: { x: 0.98, y: 0.5 },
+    });
     const { bytes: detail, ...answer } = await ask(id, 'detail-100-50-780.avif');
-    expect(answer).toMatchObject({ status: 200, width: 664, format: 'av1', cache: 'public, max-age=31536000, immutable' });
+    expect(answer).toMatchObject({
+      status: 200,
+      width: 664,
+      format: 'av1',
+      cache: 'public, max-age=31536000, immutable',
+    });
     expect((await sharp(detail).metadata()).height).toBe(800);
     const { channels } = await sharp(detail).stats();
     expect(channels[0]!.mean).toBeGreaterThan(190);

@@ -2,7 +2,11 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { artworkPictures } from '#app/database/schema/catalog.ts';
-import { openTeemillCatalog, type TeemillProduct, variantRef } from '#sandbox/teemill/catalog-server.ts';
+import {
+  openTeemillCatalog,
+  type TeemillProduct,
+  variantRef,
+} from '#sandbox/teemill/catalog-server.ts';
 import { openTestSite, type TestSite } from '#tests/support/site.ts';
 import { hangWork } from '#tests/support/works.ts';
 
@@ -42,7 +46,11 @@ let site: TestSite;
 beforeAll(async () => {
   const images = { 'navy.png': await plain('#0000ff'), 'grey.png': await plain('#777777') };
   printer = await openTeemillCatalog({ key, project, products: [...others, shirt], images });
-  site = await openTestSite({ TEEMILL_API_KEY: key, TEEMILL_PROJECT: project, TEEMILL_API_BASE: printer.base });
+  site = await openTestSite({
+    TEEMILL_API_KEY: key,
+    TEEMILL_PROJECT: project,
+    TEEMILL_API_BASE: printer.base,
+  });
   await site.context.files.put('designs/orange', await plain('#ff8800'));
 });
 afterAll(async () => {
@@ -62,21 +70,33 @@ async function hang(ref: string) {
     design: 'designs/orange',
     teemillVariantRef: ref,
   });
-  const [hung] = await site.context.db.select().from(artworkPictures).where(eq(artworkPictures.artworkId, work.id));
+  const [hung] = await site.context.db
+    .select()
+    .from(artworkPictures)
+    .where(eq(artworkPictures.artworkId, work.id));
   return `/media/${hung!.pictureId}/1080.jpg`;
 }
 
 async function shown(designUrl: string, color: string, ref: string) {
-  const { status, body } = await site.call('POST', '/api/teemill/mockup', { variantRef: ref, designUrl, color, placement: 'center' });
+  const { status, body } = await site.call('POST', '/api/teemill/mockup', {
+    variantRef: ref,
+    designUrl,
+    color,
+    placement: 'center',
+  });
   expect(status).toBe(200);
-  const picture = sharp(Buffer.from(await (await fetch(site.origin + body.mockupUrl)).arrayBuffer()));
+  const picture = sharp(
+    Buffer.from(await (await fetch(site.origin + body.mockupUrl)).arrayBuffer()),
+  );
   const { width, height } = await picture.metadata();
   expect([width, height]).toEqual([1000, 1000]);
-  return [...(await picture.extract({ left: 500, top: 330, width: 1, height: 1 }).removeAlpha().raw().toBuffer())] as [
-    number,
-    number,
-    number,
-  ];
+  return [
+    ...(await picture
+      .extract({ left: 500, top: 330, width: 1, height: 1 })
+      .removeAlpha()
+      .raw()
+      .toBuffer()),
+  ] as [number, number, number];
 }
 
 const isBlue = ([red, , blue]: [number, number, number]) => blue - red > 150;
@@ -96,7 +116,10 @@ describe('with a printer', () => {
   });
 
   it('reads the catalog once, and anew after ten minutes', async () => {
-    const readings = () => printer.asked.filter((url) => url.startsWith('/v1/catalog/products') && !url.includes('pageToken')).length;
+    const readings = () =>
+      printer.asked.filter(
+        (url) => url.startsWith('/v1/catalog/products') && !url.includes('pageToken'),
+      ).length;
     const before = readings();
     await ask('navy');
     expect(readings()).toBe(before);
@@ -106,10 +129,17 @@ describe('with a printer', () => {
   });
 
   it('is ours while the printer refuses us', async () => {
-    const refused = await openTestSite({ TEEMILL_API_KEY: 'a wrong key', TEEMILL_PROJECT: project, TEEMILL_API_BASE: printer.base });
+    const refused = await openTestSite({
+      TEEMILL_API_KEY: 'a wrong key',
+      TEEMILL_PROJECT: project,
+      TEEMILL_API_BASE: printer.base,
+    });
     try {
       await refused.context.files.put('designs/orange', await plain('#ff8800'));
-      const photograph = refused.context.printing.photograph(variantRef(printer.base, shirt.variants[0]!), 'navy');
+      const photograph = refused.context.printing.photograph(
+        variantRef(printer.base, shirt.variants[0]!),
+        'navy',
+      );
       await expect(photograph).rejects.toThrow('Teemill answered 401');
     } finally {
       await refused.close();

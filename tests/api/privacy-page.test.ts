@@ -16,7 +16,9 @@ it('the privacy page of a shop from before says only what is so, in the words th
     'Orders and invoices are kept as long as tax law requires. Once a year I delete the inquiries that led to nothing. Newsletter addresses are deleted when you unsubscribe.';
   const body = `I paint, and don't sell lists.\n\n## How long\n\n${long}`;
   await db.insert(settings).values({ name: 'text:privacy', value: { title: 'Privacy', body } });
-  await db.execute(sql.raw(await readFile('app/database/migrations/0031_privacy_page_facts.sql', 'utf8')));
+  await db.execute(
+    sql.raw(await readFile('app/database/migrations/0031_privacy_page_facts.sql', 'utf8')),
+  );
   const { html } = (await site.call('GET', '/api/texts/privacy')).body as { html: string };
   expect(html).toContain("I paint, and don't sell lists.");
   expect(html).toContain('deleted 365 days after it came');
@@ -26,9 +28,18 @@ it('the privacy page of a shop from before says only what is so, in the words th
 it('the privacy page of a shop from before says that it keeps who waits for a work, once', async () => {
   const { db } = site.context;
   const club = '- **When you join the monthly T-shirt club.** Your address.';
-  const value = { title: 'Privacy', body: `## What I keep\n\n- **When you paint.** A smile.\n${club}` };
-  await db.insert(settings).values({ name: 'text:privacy', value }).onConflictDoUpdate({ target: settings.name, set: { value } });
-  const migration = await readFile('app/database/migrations/0040_waiting_list_on_privacy_page.sql', 'utf8');
+  const value = {
+    title: 'Privacy',
+    body: `## What I keep\n\n- **When you paint.** A smile.\n${club}`,
+  };
+  await db
+    .insert(settings)
+    .values({ name: 'text:privacy', value })
+    .onConflictDoUpdate({ target: settings.name, set: { value } });
+  const migration = await readFile(
+    'app/database/migrations/0040_waiting_list_on_privacy_page.sql',
+    'utf8',
+  );
   for (let time = 0; time < 2; time++) await db.execute(sql.raw(migration));
   const { html } = (await site.call('GET', '/api/texts/privacy')).body as { html: string };
   expect(html.match(/When you wait for a work/g)).toHaveLength(1);

@@ -29,19 +29,40 @@ afterAll(() => site.close());
 /** $1,000 and $120 carriage, Minnesota's tax on the work: $1,188.80. */
 async function order() {
   const { paymentIntentId } = await buy(site, await hangWork(site.context));
-  const [row] = await site.context.db.select().from(orders).where(eq(orders.stripePaymentIntentId, paymentIntentId));
+  const [row] = await site.context.db
+    .select()
+    .from(orders)
+    .where(eq(orders.stripePaymentIntentId, paymentIntentId));
   return { id: row!.id, payment: paymentIntentId };
 }
-const read = async (id: string) => (await site.call('GET', `/api/orders/${id}`, undefined, headers)).body;
-const rowsOf = (orderId: string) => site.context.db.select().from(refunds).where(eq(refunds.orderId, orderId)).orderBy(refunds.createdAt);
+const read = async (id: string) =>
+  (await site.call('GET', `/api/orders/${id}`, undefined, headers)).body;
+const rowsOf = (orderId: string) =>
+  site.context.db
+    .select()
+    .from(refunds)
+    .where(eq(refunds.orderId, orderId))
+    .orderBy(refunds.createdAt);
 const bookedOf = async (orderId: string) => {
-  const rows = await site.context.db.select().from(transactions).where(eq(transactions.relatedOrderId, orderId));
+  const rows = await site.context.db
+    .select()
+    .from(transactions)
+    .where(eq(transactions.relatedOrderId, orderId));
   return rows.filter(({ type }) => type === 'refund').map(({ amount }) => amount);
 };
 const spent = async () =>
-  (await site.context.db.select().from(customers).where(eq(customers.email, address.email.toLowerCase())))[0]!.totalSpent;
+  (
+    await site.context.db
+      .select()
+      .from(customers)
+      .where(eq(customers.email, address.email.toLowerCase()))
+  )[0]!.totalSpent;
 const tasks = async (orderId: string) => {
-  const all = (await site.call('GET', '/api/admin/tasks', undefined, headers)).body as { kind: string; path: string; title: string }[];
+  const all = (await site.call('GET', '/api/admin/tasks', undefined, headers)).body as {
+    kind: string;
+    path: string;
+    title: string;
+  }[];
   return all.filter(({ path }) => path.includes(orderId));
 };
 const sendBack = async (id: string, amount: string) => {
@@ -67,11 +88,22 @@ describe("a refund made in the provider's dashboard", () => {
     });
     expect(await bookedOf(id)).toEqual([118_880]);
     expect(await spent()).toBe(before - 118_880);
-    expect(await tasks(id)).toMatchObject([{ kind: 'refund-elsewhere', title: '$1,188.80 was refunded at the payment provider' }]);
-    expect(site.letters.filter(({ to, subject }) => to === 'artist@example.com' && /1,188.80 was refunded/.test(subject))).toHaveLength(1);
-    expect((await read(id)).timeline.map(({ change }: { change: string }) => change)).toContain('refunded at the provider');
+    expect(await tasks(id)).toMatchObject([
+      { kind: 'refund-elsewhere', title: '$1,188.80 was refunded at the payment provider' },
+    ]);
+    expect(
+      site.letters.filter(
+        ({ to, subject }) => to === 'artist@example.com' && /1,188.80 was refunded/.test(subject),
+      ),
+    ).toHaveLength(1);
+    expect((await read(id)).timeline.map(({ change }: { change: string }) => change)).toContain(
+      'refunded at the provider',
+    );
     const packed = await site.call('PATCH', `/api/orders/${id}`, { status: 'processing' }, headers);
-    expect(packed).toMatchObject({ status: 409, body: { fields: { shipAnyway: expect.any(String) } } });
+    expect(packed).toMatchObject({
+      status: 409,
+      body: { fields: { shipAnyway: expect.any(String) } },
+    });
     await kept();
   });
 
@@ -79,9 +111,15 @@ describe("a refund made in the provider's dashboard", () => {
     const { id, payment } = await order();
     await site.stripe.refunds.create({ payment_intent: payment, amount: 5_000 });
     await site.stripe.refunds.create({ payment_intent: payment, amount: 2_500 });
-    const events = (await site.stripe.events.list({ limit: 100, types: ['refund.created', 'charge.refunded'] })).data;
-    const facts = events.map((event) => site.context.payments.parseEvent(JSON.stringify(event)).payload);
-    await Promise.all([...facts, ...facts.toReversed()].map((event) => followChange(site.context, event)));
+    const events = (
+      await site.stripe.events.list({ limit: 100, types: ['refund.created', 'charge.refunded'] })
+    ).data;
+    const facts = events.map(
+      (event) => site.context.payments.parseEvent(JSON.stringify(event)).payload,
+    );
+    await Promise.all(
+      [...facts, ...facts.toReversed()].map((event) => followChange(site.context, event)),
+    );
     await listen(site.context);
     expect((await rowsOf(id)).map(({ amount }) => amount).toSorted()).toEqual([2_500, 5_000]);
     expect(await bookedOf(id)).toEqual([7_500]);
@@ -96,7 +134,9 @@ describe("a refund made in the provider's dashboard", () => {
     const [task] = (await tasks(id)) as unknown as { id: string }[];
     await site.call('POST', `/api/admin/tasks/${task!.id}/done`, undefined, headers);
     await followRefunds(site.context, payment);
-    await site.stripe.refunds.update((await rowsOf(id))[0]!.providerRefundId!, { metadata: { note: 'late' } });
+    await site.stripe.refunds.update((await rowsOf(id))[0]!.providerRefundId!, {
+      metadata: { note: 'late' },
+    });
     await listen(site.context);
     expect(await tasks(id)).toEqual([]);
     await kept();
@@ -106,11 +146,22 @@ describe("a refund made in the provider's dashboard", () => {
     const { id: artworkId } = await hangWork(site.context);
     const sessionId = crypto.randomUUID();
     await site.call('POST', '/api/cart', { artworkId, sessionId, quantity: 1 });
-    const { body: quote } = await site.call('POST', '/api/create-payment-intent', { sessionId, shippingAddress: address });
+    const { body: quote } = await site.call('POST', '/api/create-payment-intent', {
+      sessionId,
+      shippingAddress: address,
+    });
     await pay(site, quote.paymentIntentId);
     await site.stripe.refunds.create({ payment_intent: quote.paymentIntentId });
-    await followChange(site.context, { type: 'refund.created', object: 'refund', id: 're_thin', payment: quote.paymentIntentId });
-    const [row] = await site.context.db.select().from(orders).where(eq(orders.stripePaymentIntentId, quote.paymentIntentId));
+    await followChange(site.context, {
+      type: 'refund.created',
+      object: 'refund',
+      id: 're_thin',
+      payment: quote.paymentIntentId,
+    });
+    const [row] = await site.context.db
+      .select()
+      .from(orders)
+      .where(eq(orders.stripePaymentIntentId, quote.paymentIntentId));
     expect(await read(row!.id)).toMatchObject({ refunded: '1188.80' });
     await listen(site.context);
     await kept();
@@ -121,7 +172,9 @@ describe("a refund made in the provider's dashboard", () => {
     await sendBack(id, '100.00');
     await site.stripe.refunds.create({ payment_intent: payment });
     await listen(site.context);
-    expect((await rowsOf(id)).map(({ status, amount, reason }) => [reason, status, amount]).toSorted()).toEqual([
+    expect(
+      (await rowsOf(id)).map(({ status, amount, reason }) => [reason, status, amount]).toSorted(),
+    ).toEqual([
       ['owner', 'replaced', 10_000],
       ['provider', 'done', 118_880],
     ]);
@@ -135,7 +188,9 @@ describe("a refund made in the provider's dashboard", () => {
     await site.stripe.refunds.create({ payment_intent: payment, amount: 110_000 });
     await payRefunds(site.context);
     await listen(site.context);
-    expect((await rowsOf(id)).map(({ status, amount, reason }) => [reason, status, amount]).toSorted()).toEqual([
+    expect(
+      (await rowsOf(id)).map(({ status, amount, reason }) => [reason, status, amount]).toSorted(),
+    ).toEqual([
       ['owner', 'done', 8_880],
       ['provider', 'done', 110_000],
     ]);
@@ -156,10 +211,12 @@ describe("a refund made in the provider's dashboard", () => {
     await site.stripe.refunds.create({ payment_intent: foreign.id });
     await listen(site.context);
     expect(await site.context.db.$count(refunds)).toBe(before);
-    expect((await site.call('GET', '/api/admin/tasks', undefined, headers)).body).not.toContainEqual(
-      expect.objectContaining({ title: expect.stringContaining('$40') }),
-    );
-    expect(await site.context.db.$count(providerEvents, eq(providerEvents.type, 'unreadable'))).toBe(0);
+    expect(
+      (await site.call('GET', '/api/admin/tasks', undefined, headers)).body,
+    ).not.toContainEqual(expect.objectContaining({ title: expect.stringContaining('$40') }));
+    expect(
+      await site.context.db.$count(providerEvents, eq(providerEvents.type, 'unreadable')),
+    ).toBe(0);
     await kept();
   });
 });
@@ -219,10 +276,12 @@ describe('a refund of ours', () => {
         refunds: [{ state: 'failed', failure: 'expired or canceled card' }],
       });
       expect([await bookedOf(id), await spent()]).toEqual([[0], before]);
-      expect(await tasks(id)).toMatchObject([{ kind: 'refund-failed', title: 'A refund of $70.00 failed' }]);
-      expect((await site.call('GET', '/api/admin/failed-refunds', undefined, headers)).body).toMatchObject([
-        { id: row!.id, amount: '70.00' },
+      expect(await tasks(id)).toMatchObject([
+        { kind: 'refund-failed', title: 'A refund of $70.00 failed' },
       ]);
+      expect(
+        (await site.call('GET', '/api/admin/failed-refunds', undefined, headers)).body,
+      ).toMatchObject([{ id: row!.id, amount: '70.00' }]);
       await kept();
 
       expect((await decide(row!.id, 'settle')).body).toEqual({ state: 'settled' });
@@ -273,7 +332,9 @@ describe('a refund of ours', () => {
     const id = crypto.randomUUID();
     for (const what of ['retry', 'settle']) {
       expect((await site.call('POST', `/api/admin/refunds/${id}/${what}`)).status).toBe(401);
-      expect((await site.call('POST', `/api/admin/refunds/${id}/${what}`, undefined, headers)).status).toBe(404);
+      expect(
+        (await site.call('POST', `/api/admin/refunds/${id}/${what}`, undefined, headers)).status,
+      ).toBe(404);
     }
     expect((await site.call('GET', '/api/admin/failed-refunds')).status).toBe(401);
   });
@@ -283,13 +344,24 @@ it('of a payment without an order is followed too', async () => {
   const work = await hangWork(site.context, { productType: 'merchandise', price: 2_800 });
   const sessionId = crypto.randomUUID();
   await site.call('POST', '/api/cart', { artworkId: work.id, sessionId, quantity: 1 });
-  const { body: quote } = await site.call('POST', '/api/create-payment-intent', { sessionId, shippingAddress: address });
+  const { body: quote } = await site.call('POST', '/api/create-payment-intent', {
+    sessionId,
+    shippingAddress: address,
+  });
   await site.stripe.paymentIntents.update(quote.paymentIntentId, { amount: 900 });
   await pay(site, quote.paymentIntentId);
   await nextRefund(site, quote.paymentIntentId, 'pending');
-  await site.call('POST', '/api/process-payment', { paymentIntentId: quote.paymentIntentId, sessionId, billingAddress: null });
+  await site.call('POST', '/api/process-payment', {
+    paymentIntentId: quote.paymentIntentId,
+    sessionId,
+    billingAddress: null,
+  });
   await listen(site.context);
-  const stored = () => site.context.db.select().from(refunds).where(eq(refunds.paymentIntentId, quote.paymentIntentId));
+  const stored = () =>
+    site.context.db
+      .select()
+      .from(refunds)
+      .where(eq(refunds.paymentIntentId, quote.paymentIntentId));
   const [row] = await stored();
   expect(row).toMatchObject({ status: 'pending', orderId: null });
   await endRefund(site, row!.providerRefundId!, 'failed');

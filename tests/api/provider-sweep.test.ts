@@ -22,21 +22,32 @@ it('stores the events that no webhook brought, once, and wakes whoever acts on t
   site.woken.length = 0;
   await sweepChanges(site.context);
   const stored = () => site.context.db.select().from(providerEvents);
-  expect((await stored()).map(({ type }) => type).toSorted()).toEqual(['charge.refunded', 'refund.created']);
+  expect((await stored()).map(({ type }) => type).toSorted()).toEqual([
+    'charge.refunded',
+    'refund.created',
+  ]);
   expect(site.woken).toEqual(['payment-events']);
   await sweepChanges(site.context);
   expect([(await stored()).length, site.woken]).toEqual([2, ['payment-events']]);
-  const [read] = await site.context.db.select().from(bookmarks).where(eq(bookmarks.name, 'provider-changes'));
+  const [read] = await site.context.db
+    .select()
+    .from(bookmarks)
+    .where(eq(bookmarks.name, 'provider-changes'));
   expect(read?.at).toEqual(site.clock.now());
   await expectKept(site);
-  expect(await site.context.db.select().from(refunds)).toMatchObject([{ reason: 'provider', status: 'done', amount: 700 }]);
+  expect(await site.context.db.select().from(refunds)).toMatchObject([
+    { reason: 'provider', status: 'done', amount: 700 },
+  ]);
 });
 
 it('keeps its place when the provider is away', async () => {
   const before = await site.context.db.select().from(bookmarks);
   site.clock.advance({ minutes: 5 });
   const { payments } = site.context;
-  const away = { ...payments, changes: { ...payments.changes, eventsSince: () => Promise.reject(new Error('away')) } };
+  const away = {
+    ...payments,
+    changes: { ...payments.changes, eventsSince: () => Promise.reject(new Error('away')) },
+  };
   await expect(sweepChanges({ ...site.context, payments: away })).rejects.toThrow('away');
   expect(await site.context.db.select().from(bookmarks)).toEqual(before);
 });

@@ -31,10 +31,16 @@ async function lost() {
   const work = await hangWork(context);
   const sessionId = randomUUID();
   await site.call('POST', '/api/cart', { artworkId: work.id, sessionId, quantity: 1 });
-  const { body } = await site.call('POST', '/api/create-payment-intent', { sessionId, shippingAddress: address });
+  const { body } = await site.call('POST', '/api/create-payment-intent', {
+    sessionId,
+    shippingAddress: address,
+  });
   const id = body.paymentIntentId as string;
   await pay(site, id);
-  const [checkout] = await context.db.select().from(checkouts).where(eq(checkouts.paymentIntentId, id));
+  const [checkout] = await context.db
+    .select()
+    .from(checkouts)
+    .where(eq(checkouts.paymentIntentId, id));
   await context.db.execute(
     sql`update editions e set held = held - h.quantity from holds h where h.edition_id = e.id and h.checkout_id = ${checkout!.id}`,
   );
@@ -57,21 +63,42 @@ async function rest(): Promise<void> {
 const backAtProvider = (payment: string, amount?: number) =>
   site.stripe.refunds.create({ payment_intent: payment, ...(amount !== undefined && { amount }) });
 const listed = async (id: string) =>
-  ((await site.call('GET', '/api/admin/recovered-payments', undefined, headers)).body as { paymentIntentId: string }[]).find(
-    (one) => one.paymentIntentId === id,
-  );
+  (
+    (await site.call('GET', '/api/admin/recovered-payments', undefined, headers)).body as {
+      paymentIntentId: string;
+    }[]
+  ).find((one) => one.paymentIntentId === id);
 const decide = async (id: string, decision: string) =>
-  (await site.call('POST', '/api/admin/recovered-payments/decision', { payments: [id], decision }, headers)).body;
+  (
+    await site.call(
+      'POST',
+      '/api/admin/recovered-payments/decision',
+      { payments: [id], decision },
+      headers,
+    )
+  ).body;
 const orderOf = async (payment: string) => {
-  const [row] = await site.context.db.select().from(orders).where(eq(orders.stripePaymentIntentId, payment));
+  const [row] = await site.context.db
+    .select()
+    .from(orders)
+    .where(eq(orders.stripePaymentIntentId, payment));
   return (await site.call('GET', `/api/orders/${row!.id}`, undefined, headers)).body;
 };
 const booked = async (orderId: string, type: string) =>
-  (await site.context.db.select().from(transactions).where(eq(transactions.relatedOrderId, orderId))).find((row) => row.type === type);
+  (
+    await site.context.db
+      .select()
+      .from(transactions)
+      .where(eq(transactions.relatedOrderId, orderId))
+  ).find((row) => row.type === type);
 const tasks = async (kind: string) =>
-  ((await site.call('GET', '/api/admin/tasks', undefined, headers)).body as { kind: string }[]).filter((task) => task.kind === kind);
-const returned = async (payment: string) => (await site.stripe.refunds.list({ payment_intent: payment })).data.map(({ amount }) => amount);
-const toPack = (id: string, more = {}) => site.call('PATCH', `/api/orders/${id}`, { status: 'processing', ...more }, headers);
+  (
+    (await site.call('GET', '/api/admin/tasks', undefined, headers)).body as { kind: string }[]
+  ).filter((task) => task.kind === kind);
+const returned = async (payment: string) =>
+  (await site.stripe.refunds.list({ payment_intent: payment })).data.map(({ amount }) => amount);
+const toPack = (id: string, more = {}) =>
+  site.call('PATCH', `/api/orders/${id}`, { status: 'processing', ...more }, headers);
 
 describe('money of a lost payment that had gone back at the provider', () => {
   it('is in the order that is written again, in its books and in what may still go back', async () => {
@@ -80,7 +107,11 @@ describe('money of a lost payment that had gone back at the provider', () => {
     await find();
     expect(await decide(id, 'ship')).toEqual({ decided: 1, refused: [] });
     const order = await orderOf(id);
-    expect(order).toMatchObject({ refunded: '500.00', refundable: '688.80', refunds: [{ amount: '500.00', state: 'done' }] });
+    expect(order).toMatchObject({
+      refunded: '500.00',
+      refundable: '688.80',
+      refunds: [{ amount: '500.00', state: 'done' }],
+    });
     expect(await booked(order.id, 'refund')).toMatchObject({ amount: 50_000 });
     await rest();
     expect(await orderOf(id)).toMatchObject({ refunded: '500.00', refunds: [expect.anything()] });
@@ -90,11 +121,16 @@ describe('money of a lost payment that had gone back at the provider', () => {
   it('while it waits is told in the list, and an order whose money is gone is not written', async () => {
     const { id } = await lost();
     await find();
-    expect(await listed(id)).toMatchObject({ refunded: '0.00', choices: ['ship', 'shipped', 'refund'] });
+    expect(await listed(id)).toMatchObject({
+      refunded: '0.00',
+      choices: ['ship', 'shipped', 'refund'],
+    });
     await backAtProvider(id);
     await listen(site.context);
     expect(await listed(id)).toMatchObject({ refunded: '1188.80', choices: ['refund'] });
-    expect(await tasks('refund-elsewhere')).not.toContainEqual(expect.objectContaining({ title: expect.stringContaining('1,188.80') }));
+    expect(await tasks('refund-elsewhere')).not.toContainEqual(
+      expect.objectContaining({ title: expect.stringContaining('1,188.80') }),
+    );
     expect((await decide(id, 'refund')).decided).toBe(1);
     expect(await returned(id)).toEqual([118_880]);
   });
@@ -103,7 +139,10 @@ describe('money of a lost payment that had gone back at the provider', () => {
     const { id } = await lost();
     await find();
     await backAtProvider(id);
-    expect(await decide(id, 'ship')).toMatchObject({ decided: 0, refused: [{ sentence: expect.stringContaining('gone back already') }] });
+    expect(await decide(id, 'ship')).toMatchObject({
+      decided: 0,
+      refused: [{ sentence: expect.stringContaining('gone back already') }],
+    });
     expect(await listed(id)).toMatchObject({ refunded: '1188.80', choices: ['refund'] });
     expect((await decide(id, 'refund')).decided).toBe(1);
   });
@@ -115,9 +154,14 @@ describe('money of a lost payment that had gone back at the provider', () => {
     expect((await decide(id, 'refund')).decided).toBe(1);
     await rest();
     expect(await returned(id)).toEqual([68_880, 50_000]);
-    const told = site.letters.filter(({ to }) => to === 'ines@example.com').map(({ text }) => text?.match(/\$[\d,.]+\d/g));
+    const told = site.letters
+      .filter(({ to }) => to === 'ines@example.com')
+      .map(({ text }) => text?.match(/\$[\d,.]+\d/g));
     expect(told).toEqual([['$688.80']]);
-    const rows = await site.context.db.select().from(refunds).where(eq(refunds.paymentIntentId, id));
+    const rows = await site.context.db
+      .select()
+      .from(refunds)
+      .where(eq(refunds.paymentIntentId, id));
     expect(rows).toMatchObject([{ amount: 68_880, status: 'done' }]);
     await expectKept(site);
   });
@@ -129,18 +173,38 @@ describe('a dispute of a lost payment', () => {
     const { id: dispute } = await openDispute(site, id);
     await warnOfFraud(site, id);
     await listen(site.context);
-    expect(await listed(id)).toMatchObject({ isDisputed: true, lost: '0.00', choices: ['ship', 'shipped'] });
-    expect((await decide(id, 'refund')).refused).toMatchObject([{ sentence: expect.stringContaining('bank is deciding') }]);
+    expect(await listed(id)).toMatchObject({
+      isDisputed: true,
+      lost: '0.00',
+      choices: ['ship', 'shipped'],
+    });
+    expect((await decide(id, 'refund')).refused).toMatchObject([
+      { sentence: expect.stringContaining('bank is deciding') },
+    ]);
     expect((await decide(id, 'ship')).decided).toBe(1);
     const { id: orderId, alerts } = await orderOf(id);
     expect(alerts).toContain('disputed');
-    expect(await tasks('dispute')).toContainEqual(expect.objectContaining({ path: `/admin/orders/${orderId}` }));
-    expect(await toPack(orderId)).toMatchObject({ status: 409, body: { fields: { shipAnyway: expect.any(String) } } });
+    expect(await tasks('dispute')).toContainEqual(
+      expect.objectContaining({ path: `/admin/orders/${orderId}` }),
+    );
+    expect(await toPack(orderId)).toMatchObject({
+      status: 409,
+      body: { fields: { shipAnyway: expect.any(String) } },
+    });
     await endDispute(site, dispute, 'lost');
     await rest();
-    expect(await orderOf(id)).toMatchObject({ alerts: ['dispute-lost'], lost: '1188.80', refundable: '0.00' });
+    expect(await orderOf(id)).toMatchObject({
+      alerts: ['dispute-lost'],
+      lost: '1188.80',
+      refundable: '0.00',
+    });
     expect(await booked(orderId, 'dispute')).toMatchObject({ amount: 118_880, feeAmount: 1_500 });
-    const cancelled = await site.call('PATCH', `/api/orders/${orderId}`, { status: 'cancelled' }, headers);
+    const cancelled = await site.call(
+      'PATCH',
+      `/api/orders/${orderId}`,
+      { status: 'cancelled' },
+      headers,
+    );
     expect(cancelled.status).toBe(200);
     expect(await site.context.db.$count(refunds, eq(refunds.paymentIntentId, id))).toBe(0);
     await expectKept(site);
@@ -153,7 +217,10 @@ describe('a dispute of a lost payment', () => {
     expect((await decide(id, 'ship')).decided).toBe(1);
     const order = await orderOf(id);
     expect(order.alerts).toEqual(['disputed']);
-    const rows = await site.context.db.select().from(disputes).where(eq(disputes.providerDisputeId, dispute));
+    const rows = await site.context.db
+      .select()
+      .from(disputes)
+      .where(eq(disputes.providerDisputeId, dispute));
     expect(rows).toMatchObject([{ orderId: order.id }]);
     await expectKept(site);
   });
@@ -164,12 +231,21 @@ describe('a dispute of a lost payment', () => {
     const { id: dispute } = await openDispute(site, id);
     await endDispute(site, dispute, 'lost');
     await listen(site.context);
-    expect(await listed(id)).toMatchObject({ isDisputed: false, lost: '1188.80', choices: ['ship', 'shipped', 'refund'] });
+    expect(await listed(id)).toMatchObject({
+      isDisputed: false,
+      lost: '1188.80',
+      choices: ['ship', 'shipped', 'refund'],
+    });
     expect((await decide(id, 'refund')).decided).toBe(1);
     await rest();
-    const [edition] = await site.context.db.select().from(editions).where(eq(editions.artworkId, work.id));
+    const [edition] = await site.context.db
+      .select()
+      .from(editions)
+      .where(eq(editions.artworkId, work.id));
     expect(edition).toMatchObject({ held: 0, sold: 0 });
-    expect(await site.context.db.select().from(refunds).where(eq(refunds.paymentIntentId, id))).toMatchObject([{ status: 'replaced' }]);
+    expect(
+      await site.context.db.select().from(refunds).where(eq(refunds.paymentIntentId, id)),
+    ).toMatchObject([{ status: 'replaced' }]);
     expect(site.letters.filter(({ to }) => to === 'ines@example.com')).toEqual([]);
   });
 
@@ -179,14 +255,18 @@ describe('a dispute of a lost payment', () => {
     expect((await decide(id, 'refund')).decided).toBe(1);
     const { id: dispute } = await openDispute(site, id);
     await listen(site.context);
-    expect(await tasks('refund-refused')).toMatchObject([{ title: 'A refund of $1,188.80 cannot be made', path: '/admin/payments' }]);
+    expect(await tasks('refund-refused')).toMatchObject([
+      { title: 'A refund of $1,188.80 cannot be made', path: '/admin/payments' },
+    ]);
     expect(site.letters.map(({ to, subject }) => `${to}: ${subject}`)).toContain(
       'artist@example.com: A refund of $1,188.80 cannot be made',
     );
     await endDispute(site, dispute, 'lost');
     await rest();
     expect(await tasks('refund-refused')).toEqual([]);
-    expect(await site.context.db.select().from(refunds).where(eq(refunds.paymentIntentId, id))).toMatchObject([{ status: 'replaced' }]);
+    expect(
+      await site.context.db.select().from(refunds).where(eq(refunds.paymentIntentId, id)),
+    ).toMatchObject([{ status: 'replaced' }]);
     expect(await returned(id)).toEqual([]);
   });
 });
@@ -198,10 +278,19 @@ it('an original that a lost payment has bought is said to be paid for when it is
     .insert(inventoryTracking)
     .values({ title: 'Weir', type: 'original', artworkId: work.id })
     .returning();
-  const mark = (more: object) => site.call('PATCH', `/api/admin/inventory/${item!.id}`, { version: 1, status: 'sold', ...more }, headers);
+  const mark = (more: object) =>
+    site.call(
+      'PATCH',
+      `/api/admin/inventory/${item!.id}`,
+      { version: 1, status: 'sold', ...more },
+      headers,
+    );
   for (const more of [{}, { takeAnyway: true }]) {
     const { status, body } = await mark(more);
-    expect([status, body.detail]).toEqual([409, expect.stringMatching(/^Weir is paid for.*\/admin\/payments/)]);
+    expect([status, body.detail]).toEqual([
+      409,
+      expect.stringMatching(/^Weir is paid for.*\/admin\/payments/),
+    ]);
     expect(body.fields ?? {}).not.toHaveProperty('takeAnyway');
   }
   expect(await listed(id)).toMatchObject({ choices: ['ship', 'shipped', 'refund'] });

@@ -32,10 +32,19 @@ type Line = { work: { id: string }; size?: string; color?: string; quantity?: nu
 async function paid(...lines: Line[]) {
   const sessionId = randomUUID();
   for (const { work, size, color, quantity = 1 } of lines) {
-    const line = { artworkId: work.id, sessionId, quantity, ...(size && { selectedSize: size }), ...(color && { selectedColor: color }) };
+    const line = {
+      artworkId: work.id,
+      sessionId,
+      quantity,
+      ...(size && { selectedSize: size }),
+      ...(color && { selectedColor: color }),
+    };
     expect((await site.call('POST', '/api/cart', line)).status).toBe(200);
   }
-  const { body } = await site.call('POST', '/api/create-payment-intent', { sessionId, shippingAddress: address });
+  const { body } = await site.call('POST', '/api/create-payment-intent', {
+    sessionId,
+    shippingAddress: address,
+  });
   const id = body.paymentIntentId as string;
   await pay(site, id);
   return { id, sessionId };
@@ -44,7 +53,10 @@ async function paid(...lines: Line[]) {
 /** Forgets all about a payment as a database does that is restored from an older copy. */
 async function forget(payment: string): Promise<void> {
   const { db } = site.context;
-  const [checkout] = await db.select().from(checkouts).where(eq(checkouts.paymentIntentId, payment));
+  const [checkout] = await db
+    .select()
+    .from(checkouts)
+    .where(eq(checkouts.paymentIntentId, payment));
   await db.execute(
     sql`update editions e set held = held - h.quantity from holds h where h.edition_id = e.id and h.checkout_id = ${checkout!.id}`,
   );
@@ -57,18 +69,30 @@ async function sweep(): Promise<void> {
 }
 
 const list = async () =>
-  (await site.call('GET', '/api/admin/recovered-payments', undefined, headers)).body as { paymentIntentId: string }[];
+  (await site.call('GET', '/api/admin/recovered-payments', undefined, headers)).body as {
+    paymentIntentId: string;
+  }[];
 const listed = async (id: string) => (await list()).find((one) => one.paymentIntentId === id);
 const decide = (payments: string[], decision: string, more = {}) =>
-  site.call('POST', '/api/admin/recovered-payments/decision', { payments, decision, ...more }, headers);
+  site.call(
+    'POST',
+    '/api/admin/recovered-payments/decision',
+    { payments, decision, ...more },
+    headers,
+  );
 const orderOf = async (payment: string) =>
   (await site.context.db.select().from(orders).where(eq(orders.stripePaymentIntentId, payment)))[0];
-const returned = async (payment: string) => (await site.stripe.refunds.list({ payment_intent: payment })).data.map(({ amount }) => amount);
-const editionOf = async ({ id }: { id: string }) => (await site.context.db.select().from(editions).where(eq(editions.artworkId, id)))[0];
+const returned = async (payment: string) =>
+  (await site.stripe.refunds.list({ payment_intent: payment })).data.map(({ amount }) => amount);
+const editionOf = async ({ id }: { id: string }) =>
+  (await site.context.db.select().from(editions).where(eq(editions.artworkId, id)))[0];
 const tasks = async () =>
-  ((await site.call('GET', '/api/admin/tasks', undefined, headers)).body as { kind: string; title: string }[]).filter(
-    ({ kind }) => kind === 'payments-unknown',
-  );
+  (
+    (await site.call('GET', '/api/admin/tasks', undefined, headers)).body as {
+      kind: string;
+      title: string;
+    }[]
+  ).filter(({ kind }) => kind === 'payments-unknown');
 const sent = async () => {
   await sendLetters(site.context, templates);
   return site.letters.map(({ to, subject }) => `${to}: ${subject}`);
@@ -92,7 +116,10 @@ describe('a payment of which a restored database knows nothing', () => {
     await sweep();
     expect(await returned(id)).toEqual([]);
     expect(await orderOf(id)).toBeUndefined();
-    expect([await editionOf(original), await editionOf(print)]).toMatchObject([{ held: 1 }, { held: 2 }]);
+    expect([await editionOf(original), await editionOf(print)]).toMatchObject([
+      { held: 1 },
+      { held: 2 },
+    ]);
     expect(await listed(id)).toMatchObject({
       buyer: { name: 'Ines Okafor', email: 'ines@example.com' },
       lines: expect.arrayContaining([
@@ -105,10 +132,26 @@ describe('a payment of which a restored database knows nothing', () => {
     expect(await sent()).toEqual(['artist@example.com: A payment this database does not know']);
     const sessionId = randomUUID();
     await site.call('POST', '/api/cart', { artworkId: original.id, sessionId, quantity: 1 });
-    expect((await site.call('POST', '/api/create-payment-intent', { sessionId, shippingAddress: address })).status).toBe(409);
-    expect(await decide([id], 'ship')).toMatchObject({ status: 200, body: { decided: 1, refused: [] } });
-    expect(await orderOf(id)).toMatchObject({ status: 'pending', token: metadata['order_token'], customerEmail: 'ines@example.com' });
-    expect((await site.call('GET', `/api/orders/by-token/${metadata['order_token']}`)).body).toMatchObject({
+    expect(
+      (
+        await site.call('POST', '/api/create-payment-intent', {
+          sessionId,
+          shippingAddress: address,
+        })
+      ).status,
+    ).toBe(409);
+    expect(await decide([id], 'ship')).toMatchObject({
+      status: 200,
+      body: { decided: 1, refused: [] },
+    });
+    expect(await orderOf(id)).toMatchObject({
+      status: 'pending',
+      token: metadata['order_token'],
+      customerEmail: 'ines@example.com',
+    });
+    expect(
+      (await site.call('GET', `/api/orders/by-token/${metadata['order_token']}`)).body,
+    ).toMatchObject({
       subtotal: '1090.00',
       address: { address1: '18 Foundry Row', city: 'Duluth' },
     });
@@ -118,7 +161,10 @@ describe('a payment of which a restored database knows nothing', () => {
     ]);
     expect(await sent()).toEqual(['artist@example.com: A payment this database does not know']);
     expect(await tasks()).toEqual([]);
-    expect((await decide([id], 'refund')).body).toMatchObject({ decided: 0, refused: [{ paymentIntentId: id }] });
+    expect((await decide([id], 'refund')).body).toMatchObject({
+      decided: 0,
+      refused: [{ paymentIntentId: id }],
+    });
     expect(await returned(id)).toEqual([]);
   });
 
@@ -129,7 +175,10 @@ describe('a payment of which a restored database knows nothing', () => {
     await sweep();
     expect(await tasks()).toMatchObject([{ title: '2 payments this database does not know' }]);
     expect(await sent()).toHaveLength(1);
-    expect((await decide(ids, 'shipped', { trackingNumber: '1Z999' })).body).toEqual({ decided: 2, refused: [] });
+    expect((await decide(ids, 'shipped', { trackingNumber: '1Z999' })).body).toEqual({
+      decided: 2,
+      refused: [],
+    });
     expect(await orderOf(ids[0]!)).toMatchObject({ status: 'shipped' });
     expect(await sent()).toHaveLength(1);
   });
@@ -153,7 +202,9 @@ describe('a payment of which a restored database knows nothing', () => {
     await forget(id);
     await sweep();
     expect(await listed(id)).toMatchObject({ refunded: '1188.80', choices: ['refund'] });
-    expect((await decide([id], 'ship')).body.refused).toMatchObject([{ sentence: expect.stringContaining('gone back already') }]);
+    expect((await decide([id], 'ship')).body.refused).toMatchObject([
+      { sentence: expect.stringContaining('gone back already') },
+    ]);
     expect((await decide([id], 'refund')).body).toEqual({ decided: 1, refused: [] });
     await sweepCheckouts(site.context);
     expect(await returned(id)).toEqual([118_880]);
@@ -165,7 +216,11 @@ describe('a payment of which a restored database knows nothing', () => {
     const lost = await paid({ work });
     await forget(lost.id);
     const second = await paid({ work });
-    await site.call('POST', '/api/process-payment', { paymentIntentId: second.id, sessionId: second.sessionId, billingAddress: null });
+    await site.call('POST', '/api/process-payment', {
+      paymentIntentId: second.id,
+      sessionId: second.sessionId,
+      billingAddress: null,
+    });
     await sweep();
     expect(await listed(lost.id)).toMatchObject({ soldSince: ['Sluice'] });
     expect((await decide([lost.id], 'ship')).body.refused).toMatchObject([
@@ -179,10 +234,16 @@ describe('a payment of which a restored database knows nothing', () => {
 
   it('is shown with its amount where an older version named no lines', async () => {
     const { id } = await paid({ work: await hangWork(site.context) });
-    await site.stripe.paymentIntents.update(id, { metadata: { lines: '', subtotal: '', installation: '' } });
+    await site.stripe.paymentIntents.update(id, {
+      metadata: { lines: '', subtotal: '', installation: '' },
+    });
     await forget(id);
     await sweep();
-    expect(await listed(id)).toMatchObject({ lines: [], amount: '1188.80', choices: ['settled', 'refund'] });
+    expect(await listed(id)).toMatchObject({
+      lines: [],
+      amount: '1188.80',
+      choices: ['settled', 'refund'],
+    });
     expect((await decide([id], 'ship')).body.refused).toMatchObject([
       { sentence: expect.stringContaining('does not say what was bought') },
     ]);
@@ -194,30 +255,56 @@ describe('a payment of which a restored database knows nothing', () => {
   it('names no lines where they are more than fit, and is paid and placed all the same', async () => {
     const works = [];
     const thing = { productType: 'merchandise', price: 900 } as const;
-    for (let count = 0; count < 40; count++) works.push(await hangWork(site.context, { ...thing, title: `${count} ${'"é'.repeat(300)}` }));
+    for (let count = 0; count < 40; count++)
+      works.push(await hangWork(site.context, { ...thing, title: `${count} ${'"é'.repeat(300)}` }));
     for (const [count, named] of [
       [39, '39'],
       [40, '0'],
     ] as const) {
       const sessionId = randomUUID();
-      await site.context.db.insert(cartItems).values(works.slice(0, count).map((work) => ({ artworkId: work.id, sessionId, quantity: 1 })));
+      await site.context.db
+        .insert(cartItems)
+        .values(
+          works.slice(0, count).map((work) => ({ artworkId: work.id, sessionId, quantity: 1 })),
+        );
       const gift = { firstName: 'Noor', lastName: 'Haddad', message: '"é'.repeat(150) };
-      const { status, body } = await site.call('POST', '/api/create-payment-intent', { sessionId, shippingAddress: address, gift });
+      const { status, body } = await site.call('POST', '/api/create-payment-intent', {
+        sessionId,
+        shippingAddress: address,
+        gift,
+      });
       expect(status).toBe(200);
       const id = body.paymentIntentId as string;
       await pay(site, id);
-      expect((await site.stripe.paymentIntents.retrieve(id)).metadata).toMatchObject({ lines: named });
-      const done = await site.call('POST', '/api/process-payment', { paymentIntentId: id, sessionId, billingAddress: null });
+      expect((await site.stripe.paymentIntents.retrieve(id)).metadata).toMatchObject({
+        lines: named,
+      });
+      const done = await site.call('POST', '/api/process-payment', {
+        paymentIntentId: id,
+        sessionId,
+        billingAddress: null,
+      });
       expect(done.body).toMatchObject({ success: true });
     }
   });
 
   it('is left alone where it names another shop', async () => {
-    const foreign = { checkout_id: randomUUID(), quote: '1', site: 'https://elsewhere.example', installation: randomUUID() };
-    const { id } = await site.stripe.paymentIntents.create({ amount: 900, currency: 'usd', metadata: foreign });
+    const foreign = {
+      checkout_id: randomUUID(),
+      quote: '1',
+      site: 'https://elsewhere.example',
+      installation: randomUUID(),
+    };
+    const { id } = await site.stripe.paymentIntents.create({
+      amount: 900,
+      currency: 'usd',
+      metadata: foreign,
+    });
     await pay(site, id);
     await sweep();
-    expect(await site.context.db.$count(recoveredPayments, eq(recoveredPayments.paymentIntentId, id))).toBe(0);
+    expect(
+      await site.context.db.$count(recoveredPayments, eq(recoveredPayments.paymentIntentId, id)),
+    ).toBe(0);
     await site.stripe.refunds.create({ payment_intent: id });
     await site.stripe.paymentIntents.update(id, { metadata: { checkout_id: '' } });
   });
@@ -235,7 +322,11 @@ it('a payment of a commission that is not in the books is named to the owner, an
   await sweep();
   await sweep();
   expect(await returned(id)).toEqual([]);
-  expect(await listed(id)).toMatchObject({ kind: 'commission', amount: '400.00', choices: ['settled', 'refund'] });
+  expect(await listed(id)).toMatchObject({
+    kind: 'commission',
+    amount: '400.00',
+    choices: ['settled', 'refund'],
+  });
   expect(await site.context.db.$count(commissionPayments)).toBe(0);
   expect((await decide([id], 'settled')).body).toEqual({ decided: 1, refused: [] });
   expect(await listed(id)).toBeUndefined();
@@ -260,7 +351,10 @@ it('a member whose row is missing is adopted from what the provider keeps, and f
     },
     tshirtSize: 'M',
   });
-  const [row] = await db.select().from(subscriptions).where(eq(subscriptions.id, signup.body.signupId));
+  const [row] = await db
+    .select()
+    .from(subscriptions)
+    .where(eq(subscriptions.id, signup.body.signupId));
   await pay(site, (signup.body.clientSecret as string).split('_secret_')[0]!);
   await db.delete(subscriptions).where(eq(subscriptions.id, row!.id));
   await db
@@ -292,6 +386,7 @@ it("the calls are the owner's alone", async () => {
     ['GET', '/api/admin/installation', undefined],
     ['POST', '/api/admin/installation/confirm', { is: 'shop' }],
   ] as const;
-  for (const [method, path, body] of calls) expect((await site.call(method, path, body)).status).toBe(401);
+  for (const [method, path, body] of calls)
+    expect((await site.call(method, path, body)).status).toBe(401);
   expect(await site.context.db.$count(outbox, inArray(outbox.kind, ['order-shipped']))).toBe(0);
 });

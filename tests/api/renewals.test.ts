@@ -17,7 +17,13 @@ let site: TestSite;
 let price: string;
 beforeAll(async () => {
   site = await openTestSite();
-  const address = { addressLine1: '18 Foundry Row', city: 'Duluth', stateCode: 'MN', countryCode: 'US', postalCode: '55802' };
+  const address = {
+    addressLine1: '18 Foundry Row',
+    city: 'Duluth',
+    stateCode: 'MN',
+    countryCode: 'US',
+    postalCode: '55802',
+  };
   await site.call('POST', '/api/subscriptions/create-subscription', {
     customerEmail: 'first@example.com',
     customerFirstName: 'Ines',
@@ -33,8 +39,16 @@ afterAll(() => site.close());
 async function begun() {
   const { stripe } = site;
   const email = `${randomUUID()}@example.com`;
-  const [model] = await site.context.db.select().from(subscriptions).where(eq(subscriptions.customerEmail, 'first@example.com'));
-  const nothing = { signupKey: null, stripeSubscriptionId: null, stripeCustomerId: null, stripePriceId: null };
+  const [model] = await site.context.db
+    .select()
+    .from(subscriptions)
+    .where(eq(subscriptions.customerEmail, 'first@example.com'));
+  const nothing = {
+    signupKey: null,
+    stripeSubscriptionId: null,
+    stripeCustomerId: null,
+    stripePriceId: null,
+  };
   const [row] = await site.context.db
     .insert(subscriptions)
     .values({ ...model!, ...nothing, id: randomUUID(), customerEmail: email, status: 'incomplete' })
@@ -50,7 +64,8 @@ async function begun() {
     expand: ['latest_invoice.confirmation_secret'],
   });
   const invoice = subscription.latest_invoice;
-  const secret = typeof invoice === 'object' ? invoice?.confirmation_secret?.client_secret : undefined;
+  const secret =
+    typeof invoice === 'object' ? invoice?.confirmation_secret?.client_secret : undefined;
   await stripe.paymentIntents.confirm(secret!.split('_secret_')[0]!, {
     payment_method: 'pm_card_visa',
     return_url: 'https://studio.example/',
@@ -60,23 +75,32 @@ async function begun() {
     id: subscription.id,
     customer: customer.id,
     email,
-    now: async () => (await site.context.db.select().from(subscriptions).where(eq(subscriptions.id, row!.id)))[0]!,
+    now: async () =>
+      (await site.context.db.select().from(subscriptions).where(eq(subscriptions.id, row!.id)))[0]!,
     advance: async (to: number) => {
       await stripe.testHelpers.testClocks.advance(clock.id, { frozen_time: to });
       await settled();
     },
     letters: async () => {
       const posted = await site.context.db.select().from(outbox).where(eq(outbox.recipient, email));
-      return posted.map(({ kind, payload }) => [kind, (payload as { month?: string }).month ?? '']).toSorted();
+      return posted
+        .map(({ kind, payload }) => [kind, (payload as { month?: string }).month ?? ''])
+        .toSorted();
     },
   };
 }
 
 /** Every event the provider has sent is taken in and acted on. */
 async function settled() {
-  const sent = (await site.stripe.events.list({ limit: 100 })).data.filter(({ type }) => !type.startsWith('test_helpers.'));
+  const sent = (await site.stripe.events.list({ limit: 100 })).data.filter(
+    ({ type }) => !type.startsWith('test_helpers.'),
+  );
   await vi.waitFor(async () => {
-    const known = new Set((await site.context.db.select({ id: providerEvents.id }).from(providerEvents)).map(({ id }) => id));
+    const known = new Set(
+      (await site.context.db.select({ id: providerEvents.id }).from(providerEvents)).map(
+        ({ id }) => id,
+      ),
+    );
     expect(sent.filter(({ id }) => !known.has(id)).map(({ type }) => type)).toEqual([]);
   });
   await handleEvents(site.context, [followPayment, followEvent]);
@@ -87,7 +111,10 @@ const on = (month: number, date: number, hour = 10) => Date.UTC(2027, month - 1,
 describe('a month that is paid', () => {
   it('is one shirt: 31 January, 28 February, 31 March', async () => {
     const one = await begun();
-    expect(await one.now()).toMatchObject({ status: 'active', currentPeriodEnd: new Date('2027-02-28T09:00:00Z') });
+    expect(await one.now()).toMatchObject({
+      status: 'active',
+      currentPeriodEnd: new Date('2027-02-28T09:00:00Z'),
+    });
     await one.advance(on(2, 28));
     expect(await one.now()).toMatchObject({ currentPeriodStart: new Date('2027-02-28T09:00:00Z') });
     await one.advance(on(3, 31));
@@ -101,13 +128,17 @@ describe('a month that is paid', () => {
 
   it('is none when it is skipped', async () => {
     const one = await begun();
-    await site.stripe.subscriptions.update(one.id, { pause_collection: { behavior: 'void', resumes_at: on(3, 15) } });
+    await site.stripe.subscriptions.update(one.id, {
+      pause_collection: { behavior: 'void', resumes_at: on(3, 15) },
+    });
     await settled();
     expect(await one.now()).toMatchObject({ status: 'active', skipNextMonth: true });
     await one.advance(on(2, 28));
     expect(await one.now()).toMatchObject({ status: 'active', skipNextMonth: false });
     await one.advance(on(3, 31));
-    const receipts = (await one.letters()).filter(([kind]) => kind === 'subscription-receipt').map(([, month]) => month);
+    const receipts = (await one.letters())
+      .filter(([kind]) => kind === 'subscription-receipt')
+      .map(([, month]) => month);
     expect(receipts).toEqual(['2027-01', '2027-03']);
   });
 });
@@ -123,7 +154,8 @@ describe('a renewal that fails', () => {
     await one.advance(on(2, 28));
     expect(await one.now()).toMatchObject({ status: 'past_due' });
     await one.advance(on(2, 28) + 4 * day);
-    const failed = async () => (await one.letters()).filter(([kind]) => kind === 'subscription-payment-failed');
+    const failed = async () =>
+      (await one.letters()).filter(([kind]) => kind === 'subscription-payment-failed');
     expect(await failed()).toEqual([['subscription-payment-failed', '2027-02']]);
     await attach('pm_card_visa');
     await one.advance(on(2, 28) + 10 * day);
@@ -131,8 +163,8 @@ describe('a renewal that fails', () => {
     expect(await failed()).toHaveLength(1);
     expect(await one.letters()).toContainEqual(['subscription-receipt', '2027-02']);
     await sendLetters(site.context, templates);
-    expect(site.letters.filter(({ to }) => to === one.email).map(({ subject }) => subject)).toContain(
-      'Your card was refused for the shirt of February 2027',
-    );
+    expect(
+      site.letters.filter(({ to }) => to === one.email).map(({ subject }) => subject),
+    ).toContain('Your card was refused for the shirt of February 2027');
   });
 });

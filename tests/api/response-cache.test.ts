@@ -17,7 +17,13 @@ beforeAll(async () => {
   site = await openTestSite();
   await chargeSimply(site.context);
   statements = listenIn(site);
-  await site.context.db.insert(posts).values({ slug: 'on-rust', title: 'On Rust', body: `![Rust](/media/${randomUUID()}/800.jpg) Slow.` });
+  await site.context.db
+    .insert(posts)
+    .values({
+      slug: 'on-rust',
+      title: 'On Rust',
+      body: `![Rust](/media/${randomUUID()}/800.jpg) Slow.`,
+    });
   await site.context.db.insert(settings).values([
     { name: 'text:privacy', value: { title: 'Privacy', body: 'We keep little.' } },
     { name: 'studio', value: await studio() },
@@ -27,7 +33,9 @@ afterAll(() => site.close());
 
 /** Every statement that the site sends to its database from now on. */
 function listenIn({ context }: TestSite): string[] {
-  const { session } = context.db as unknown as { session: { prepareQuery: (query: { sql: string }, ...rest: unknown[]) => unknown } };
+  const { session } = context.db as unknown as {
+    session: { prepareQuery: (query: { sql: string }, ...rest: unknown[]) => unknown };
+  };
   const heard: string[] = [];
   const prepare = session.prepareQuery.bind(session);
   session.prepareQuery = (query, ...rest) => {
@@ -68,14 +76,20 @@ describe('a list that is kept', () => {
   it('is read once, however it is asked for', async () => {
     await hangWork(site.context, { productType: 'print', edition: 3 });
     expect(await costOf('/api/artworks?limit=5&type=print,artwork')).toBeGreaterThan(0);
-    for (const same of ['?type=artwork,print&limit=5', '?limit=5&type=print,artwork,print&unheard=of', '?limit=05&type=print,artwork'])
+    for (const same of [
+      '?type=artwork,print&limit=5',
+      '?limit=5&type=print,artwork,print&unheard=of',
+      '?limit=05&type=print,artwork',
+    ])
       expect(await costOf(`/api/artworks${same}`), same).toBe(0);
     expect(await costOf('/api/artworks?limit=4&type=print,artwork')).toBeGreaterThan(0);
   });
 
   it('is not filled with what strangers make up', async () => {
     for (let times = 0; times < 2; times++) {
-      expect(await costOf('/api/artworks?cursor=00000000-0000-4000-8000-000000000000')).toBeGreaterThan(0);
+      expect(
+        await costOf('/api/artworks?cursor=00000000-0000-4000-8000-000000000000'),
+      ).toBeGreaterThan(0);
       statements.length = 0;
       expect((await site.call('GET', '/api/artworks/no-such-work')).status).toBe(404);
       expect(statements.filter((one) => one.includes('"artworks"'))).toHaveLength(1);
@@ -96,11 +110,16 @@ describe('a list that is kept', () => {
     expect(first.headers.get('vary')).toBe('accept-encoding');
     const etag = first.headers.get('etag')!;
     for (const known of [etag, '*', `"other", ${etag}`, etag.replace('W/', '')]) {
-      const { status, body, headers } = await site.call('GET', '/api/artworks?limit=2', undefined, { 'if-none-match': known });
+      const { status, body, headers } = await site.call('GET', '/api/artworks?limit=2', undefined, {
+        'if-none-match': known,
+      });
       expect([status, body, headers.get('etag')], known).toEqual([304, '', etag]);
       expect(headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
     }
-    expect((await site.call('GET', '/api/artworks?limit=2', undefined, { 'if-none-match': 'W/"other"' })).status).toBe(200);
+    expect(
+      (await site.call('GET', '/api/artworks?limit=2', undefined, { 'if-none-match': 'W/"other"' }))
+        .status,
+    ).toBe(200);
   });
 
   it('travels packed as the client likes it, with its length', async () => {
@@ -118,14 +137,28 @@ describe('a list that is kept', () => {
       expect(packed.headers.etag).toBe(plain.headers.etag);
     }
     expect(plain.headers['content-encoding']).toBeUndefined();
-    const head = await fetch(`${site.origin}/api/artworks?limit=2`, { method: 'HEAD', headers: { 'accept-encoding': 'identity' } });
-    expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([200, String(plain.bytes.length), '']);
+    const head = await fetch(`${site.origin}/api/artworks?limit=2`, {
+      method: 'HEAD',
+      headers: { 'accept-encoding': 'identity' },
+    });
+    expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([
+      200,
+      String(plain.bytes.length),
+      '',
+    ]);
   });
 
   it('gives nobody a cookie, and leaves what is personal out of every cache', async () => {
-    const { headers } = await site.call('GET', '/api/artworks', undefined, { cookie: 'studio-session=somebody' });
+    const { headers } = await site.call('GET', '/api/artworks', undefined, {
+      cookie: 'studio-session=somebody',
+    });
     expect(headers.get('set-cookie')).toBeNull();
-    for (const path of [`/api/cart/${randomUUID()}`, '/api/orders/by-token/none', '/api/auth/me', '/api/orders/manual-fulfillment'])
+    for (const path of [
+      `/api/cart/${randomUUID()}`,
+      '/api/orders/by-token/none',
+      '/api/auth/me',
+      '/api/orders/manual-fulfillment',
+    ])
       expect((await site.call('GET', path)).headers.get('cache-control'), path).toBe('no-store');
   });
 });
@@ -135,7 +168,8 @@ it('what is kept counts against the limit of requests all the same', async () =>
   try {
     await hangWork(limited.context);
     const statuses = [];
-    for (let times = 0; times < 602; times++) statuses.push((await limited.call('GET', '/api/artworks')).status);
+    for (let times = 0; times < 602; times++)
+      statuses.push((await limited.call('GET', '/api/artworks')).status);
     expect(statuses.slice(0, 599).every((status) => status === 200)).toBe(true);
     expect(statuses.slice(-2)).toEqual([429, 429]);
   } finally {
@@ -158,17 +192,29 @@ describe('the next request sees', () => {
     expect(await work(slug)).toMatchObject({ availability: 'available' });
     const sessionId = randomUUID();
     await site.call('POST', '/api/cart', { artworkId: id, sessionId, quantity: 1 });
-    const { body } = await site.call('POST', '/api/create-payment-intent', { sessionId, shippingAddress: address });
+    const { body } = await site.call('POST', '/api/create-payment-intent', {
+      sessionId,
+      shippingAddress: address,
+    });
     expect(await work(slug)).toMatchObject({ availability: 'held' });
     await pay(site, body.paymentIntentId);
-    const paid = { paymentIntentId: body.paymentIntentId, sessionId, billingAddress: null, shippingAddress: address };
-    expect((await site.call('POST', '/api/process-payment', paid)).body).toMatchObject({ success: true });
+    const paid = {
+      paymentIntentId: body.paymentIntentId,
+      sessionId,
+      billingAddress: null,
+      shippingAddress: address,
+    };
+    expect((await site.call('POST', '/api/process-payment', paid)).body).toMatchObject({
+      success: true,
+    });
     expect(await work(slug)).toMatchObject({ availability: 'sold', isAvailable: false });
   });
 
   it('a post and a text', async () => {
     expect((await site.call('GET', '/api/posts')).body).toHaveLength(1);
-    await site.context.db.insert(posts).values({ slug: 'on-water', title: 'On Water', body: 'Deep.' });
+    await site.context.db
+      .insert(posts)
+      .values({ slug: 'on-water', title: 'On Water', body: 'Deep.' });
     expect((await site.call('GET', '/api/posts')).body).toHaveLength(2);
     expect((await site.call('GET', '/api/texts/privacy')).body.html).toContain('little');
     const value = { title: 'Privacy', body: 'We keep nothing.' };
@@ -187,13 +233,24 @@ describe('the version', () => {
   };
 
   it('is raised once by a transaction that changes what is shown, and by no other', async () => {
-    await hangWork(site.context, { slug: 'edition', productType: 'print', sizePrices: [{ size: 'A2', price: 9_000, edition: 50 }] });
+    await hangWork(site.context, {
+      slug: 'edition',
+      productType: 'print',
+      sizePrices: [{ size: 'A2', price: 9_000, edition: 50 }],
+    });
     const of = sql`(select id from artworks where slug = 'edition')`;
     const changes: [SQL | SQL[], number][] = [
       [sql`update artworks set title = 'Reeds' where id = ${of}`, 1],
       [sql`update artworks set title = 'Reeds' where id = ${of}`, 0],
       [sql`update artworks set description = 'All of them.'`, 1],
-      [[sql`update artworks set year = 2020`, sql`update posts set title = 'New'`, sql`delete from artwork_sizes where false`], 1],
+      [
+        [
+          sql`update artworks set year = 2020`,
+          sql`update posts set title = 'New'`,
+          sql`delete from artwork_sizes where false`,
+        ],
+        1,
+      ],
       [sql`update artwork_sizes set price = 95 where artwork_id = ${of}`, 1],
       [sql`update editions set held = 1 where artwork_id = ${of}`, 0],
       [sql`update editions set held = 50 where artwork_id = ${of}`, 1],
@@ -205,7 +262,10 @@ describe('the version', () => {
       [sql`insert into posts (slug, title, body) values ('third', 'Third', '.')`, 1],
       [sql`delete from posts where slug = 'third'`, 1],
       [sql`update settings set value = value || '{"quote": "."}' where name = 'studio'`, 1],
-      [sql`insert into users (username, password, email) values ('rosa', '-', 'rosa@example.com')`, 1],
+      [
+        sql`insert into users (username, password, email) values ('rosa', '-', 'rosa@example.com')`,
+        1,
+      ],
       [sql`update users set password = '--'`, 0],
       [sql`update users set email = 'hello@example.com'`, 1],
       [sql`update shipping_rates set first = first`, 0],
@@ -214,22 +274,35 @@ describe('the version', () => {
     ];
     for (const [change, times] of changes) {
       const list = Array.isArray(change) ? change : [change];
-      expect(await raisedBy(...list), list.map((one) => JSON.stringify(one.queryChunks)).join()).toBe(times);
+      expect(
+        await raisedBy(...list),
+        list.map((one) => JSON.stringify(one.queryChunks)).join(),
+      ).toBe(times);
     }
   });
 
   it('hangs on every table that a kept answer is made of', async () => {
     const [{ slug } = { slug: '' }] = await site.context.db.select().from(artworks).limit(1);
     const { body } = await site.call('GET', '/api/openapi.json');
-    const reads = Object.keys(body.paths).filter((path) => /^\/api\/(artworks|posts|texts|studio|shipping|exhibitions)/.test(path));
+    const reads = Object.keys(body.paths).filter((path) =>
+      /^\/api\/(artworks|posts|texts|studio|shipping|exhibitions)/.test(path),
+    );
     const [{ id } = { id: '' }] = await site.context.db.select().from(artworks).limit(1);
     statements.length = 0;
     for (const path of reads) {
-      const name = path.startsWith('/api/posts') ? 'on-rust' : path.startsWith('/api/texts') ? 'privacy' : slug;
+      const name = path.startsWith('/api/posts')
+        ? 'on-rust'
+        : path.startsWith('/api/texts')
+          ? 'privacy'
+          : slug;
       const { status } = await site.call('GET', path.replace('{id}', id).replace(/\{\w+\}/, name));
       expect(status, path).toBe(200);
     }
-    const tables = new Set(statements.flatMap((one) => [...one.matchAll(/(?:from|join) "(\w+)"/g)].map(([, table]) => table!)));
+    const tables = new Set(
+      statements.flatMap((one) =>
+        [...one.matchAll(/(?:from|join) "(\w+)"/g)].map(([, table]) => table!),
+      ),
+    );
     expect([...tables].toSorted()).toEqual([
       'artwork_pictures',
       'artwork_sizes',
@@ -255,11 +328,13 @@ describe('the version', () => {
 
 /** One read whose bytes are left as they came. */
 function raw(path: string, accepted: string) {
-  return new Promise<{ headers: Record<string, string | string[] | undefined>; bytes: Buffer }>((resolve, reject) => {
-    get(site.origin + path, { headers: { 'accept-encoding': accepted } }, (answer) => {
-      const chunks: Buffer[] = [];
-      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-      answer.on('end', () => resolve({ headers: answer.headers, bytes: Buffer.concat(chunks) }));
-    }).on('error', reject);
-  });
+  return new Promise<{ headers: Record<string, string | string[] | undefined>; bytes: Buffer }>(
+    (resolve, reject) => {
+      get(site.origin + path, { headers: { 'accept-encoding': accepted } }, (answer) => {
+        const chunks: Buffer[] = [];
+        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+        answer.on('end', () => resolve({ headers: answer.headers, bytes: Buffer.concat(chunks) }));
+      }).on('error', reject);
+    },
+  );
 }

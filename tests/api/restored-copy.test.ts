@@ -33,9 +33,14 @@ afterEach(() => site.close());
 
 const row = async () => (await site.context.db.select().from(installation))[0]!;
 const record = async () => (await site.context.payments.readRecord(recordOf(await row())))!;
-const look = async () => (site.clock.advance({ minutes: 2 }), mayAct(site.context, { againAfter: 60_000 }));
-const state = async () => (await site.call('GET', '/api/admin/installation', undefined, headers)).body;
-const confirm = (is: 'shop' | 'copy') => site.call('POST', '/api/admin/installation/confirm', { is }, headers);
+const look = async () => (
+  site.clock.advance({ minutes: 2 }),
+  mayAct(site.context, { againAfter: 60_000 })
+);
+const state = async () =>
+  (await site.call('GET', '/api/admin/installation', undefined, headers)).body;
+const confirm = (is: 'shop' | 'copy') =>
+  site.call('POST', '/api/admin/installation/confirm', { is }, headers);
 const letters = async () => {
   await sendLetters(site.context, templates);
   return site.letters.map(({ to, subject }) => `${to}: ${subject}`);
@@ -56,7 +61,10 @@ async function tryToBuy() {
   const sessionId = randomUUID();
   const work = await hangWork(site.context);
   await site.call('POST', '/api/cart', { artworkId: work.id, sessionId, quantity: 1 });
-  const answer = await site.call('POST', '/api/create-payment-intent', { sessionId, shippingAddress: address });
+  const answer = await site.call('POST', '/api/create-payment-intent', {
+    sessionId,
+    shippingAddress: address,
+  });
   return { sessionId, work, answer };
 }
 
@@ -70,13 +78,24 @@ describe('a living shop', () => {
     expect(await look()).toBe(true);
     expect(await record()).toMatchObject({ beat: '2' });
     expect((await record())['nonce']).not.toBe(first['nonce']);
-    expect(await row()).toMatchObject({ beat: 2, nonce: (await record())['nonce'], nextNonce: null });
+    expect(await row()).toMatchObject({
+      beat: 2,
+      nonce: (await record())['nonce'],
+      nextNonce: null,
+    });
   });
 
   it('knows its own sign of life though it was killed before it had written it down', async () => {
     const nonce = randomUUID();
-    await site.context.db.update(installation).set({ nextNonce: nonce, nextNonceAt: site.clock.now() });
-    await site.context.payments.writeRecord(recordOf(await row()), { beat: '2', nonce, site: site.env.PUBLIC_URL, at: '' });
+    await site.context.db
+      .update(installation)
+      .set({ nextNonce: nonce, nextNonceAt: site.clock.now() });
+    await site.context.payments.writeRecord(recordOf(await row()), {
+      beat: '2',
+      nonce,
+      site: site.env.PUBLIC_URL,
+      at: '',
+    });
     expect(await look()).toBe(true);
     expect(await row()).toMatchObject({ beat: 2, nonce, lookingSince: null });
   });
@@ -85,7 +104,10 @@ describe('a living shop', () => {
     const away: Context = {
       ...site.context,
       db: Object.create(site.context.db) as Context['db'],
-      payments: { ...site.context.payments, readRecord: () => Promise.reject(new AppError('upstream', 'away')) },
+      payments: {
+        ...site.context.payments,
+        readRecord: () => Promise.reject(new AppError('upstream', 'away')),
+      },
     };
     expect(await mayAct(away)).toBe(true);
     site.clock.advance({ minutes: 11 });
@@ -131,7 +153,12 @@ describe('a database that is older than the living shop', () => {
     const bought = await buy(site, await hangWork(site.context));
     await site.context.db
       .insert(refunds)
-      .values({ paymentIntentId: bought.paymentIntentId, reason: 'amount', amount: 118_880, nextAttemptAt: new Date(0) });
+      .values({
+        paymentIntentId: bought.paymentIntentId,
+        reason: 'amount',
+        amount: 118_880,
+        nextAttemptAt: new Date(0),
+      });
     await movedOn();
     const queues = [
       'letters',
@@ -152,22 +179,43 @@ describe('a database that is older than the living shop', () => {
     }
     expect(ran).toEqual([]);
     const { sessionId, work, answer } = await tryToBuy();
-    expect(answer).toMatchObject({ status: 503, body: { detail: expect.stringContaining('Your cart is kept') } });
-    expect((await site.call('GET', `/api/cart/${sessionId}`)).body).toMatchObject([{ artworkId: work.id }]);
+    expect(answer).toMatchObject({
+      status: 503,
+      body: { detail: expect.stringContaining('Your cart is kept') },
+    });
+    expect((await site.call('GET', `/api/cart/${sessionId}`)).body).toMatchObject([
+      { artworkId: work.id },
+    ]);
     await payRefunds(site.context);
-    expect((await site.stripe.refunds.list({ payment_intent: bought.paymentIntentId })).data).toEqual([]);
-    await expect(site.context.payments.cancel(bought.paymentIntentId)).rejects.toThrow(/records are being checked/);
-    expect(site.letters.map(({ to, subject }) => `${to}: ${subject}`)).toEqual(['artist@example.com: Is this your shop?']);
+    expect(
+      (await site.stripe.refunds.list({ payment_intent: bought.paymentIntentId })).data,
+    ).toEqual([]);
+    await expect(site.context.payments.cancel(bought.paymentIntentId)).rejects.toThrow(
+      /records are being checked/,
+    );
+    expect(site.letters.map(({ to, subject }) => `${to}: ${subject}`)).toEqual([
+      'artist@example.com: Is this your shop?',
+    ]);
     expect(await state()).toMatchObject({ isLooking: true, reason: 'older', isCopy: false });
-    expect((await site.call('GET', '/api/admin/tasks', undefined, headers)).body).toMatchObject([{ kind: 'copy-suspected' }]);
-    await site.context.db.delete(refunds).where(eq(refunds.paymentIntentId, bought.paymentIntentId));
+    expect((await site.call('GET', '/api/admin/tasks', undefined, headers)).body).toMatchObject([
+      { kind: 'copy-suspected' },
+    ]);
+    await site.context.db
+      .delete(refunds)
+      .where(eq(refunds.paymentIntentId, bought.paymentIntentId));
   });
 
   it('refuses what the owner would move or mail, says why and where to decide, and changes nothing', async () => {
     const { db } = site.context;
     const { paymentIntentId } = await buy(site, await hangWork(site.context));
-    const [order] = await db.select().from(orders).where(eq(orders.stripePaymentIntentId, paymentIntentId));
-    const [card] = await db.insert(commissions).values({ title: 'Quay', email: 'client@example.com', depositAmount: 100_000 }).returning();
+    const [order] = await db
+      .select()
+      .from(orders)
+      .where(eq(orders.stripePaymentIntentId, paymentIntentId));
+    const [card] = await db
+      .insert(commissions)
+      .values({ title: 'Quay', email: 'client@example.com', depositAmount: 100_000 })
+      .returning();
     const letterCount = await db.$count(outbox);
     await movedOn();
     expect(await look()).toBe(false);
@@ -190,12 +238,17 @@ describe('a database that is older than the living shop', () => {
         expect.stringMatching(/^Nothing was done: .*\/admin\/payments/),
       ]);
     }
-    expect(await db.select().from(orders)).toMatchObject([{ status: 'pending', version: order!.version }]);
+    expect(await db.select().from(orders)).toMatchObject([
+      { status: 'pending', version: order!.version },
+    ]);
     expect([await db.$count(refunds), await db.$count(commissionPayments)]).toEqual([0, 0]);
     const taken = await db.select().from(outbox);
     expect(taken.filter(({ kind }) => kind !== 'owner-task')).toHaveLength(letterCount);
     await confirm('shop');
-    expect((await site.call('PATCH', `/api/orders/${order!.id}`, { status: 'processing' }, headers)).status).toBe(200);
+    expect(
+      (await site.call('PATCH', `/api/orders/${order!.id}`, { status: 'processing' }, headers))
+        .status,
+    ).toBe(200);
   });
 
   it('takes in what was paid meanwhile before it becomes the shop, and supersedes every other copy', async () => {
@@ -217,13 +270,27 @@ describe('a database that is older than the living shop', () => {
     await sweepCheckouts(site.context);
     expect(await site.context.db.$count(orders)).toBe(0);
     const recovered = await site.call('GET', '/api/admin/recovered-payments', undefined, headers);
-    expect(recovered.body).toMatchObject([{ paymentIntentId: answer.body.paymentIntentId, choices: ['ship', 'shipped', 'refund'] }]);
-    const decision = { payments: [answer.body.paymentIntentId], decision: 'ship', sendConfirmation: true };
-    expect((await site.call('POST', '/api/admin/recovered-payments/decision', decision, headers)).body).toMatchObject({ decided: 1 });
+    expect(recovered.body).toMatchObject([
+      { paymentIntentId: answer.body.paymentIntentId, choices: ['ship', 'shipped', 'refund'] },
+    ]);
+    const decision = {
+      payments: [answer.body.paymentIntentId],
+      decision: 'ship',
+      sendConfirmation: true,
+    };
+    expect(
+      (await site.call('POST', '/api/admin/recovered-payments/decision', decision, headers)).body,
+    ).toMatchObject({ decided: 1 });
     expect(await letters()).toContainEqual(expect.stringMatching(/^ines@example.com: /));
     expect((await tryToBuy()).answer.status).toBe(200);
-    const trail = await site.context.db.select().from(auditTrail).where(eq(auditTrail.entity, 'installation'));
-    expect(trail.map(({ actor, change }) => `${actor}: ${change}`)).toEqual(['system: only looks', 'owner: taken over']);
+    const trail = await site.context.db
+      .select()
+      .from(auditTrail)
+      .where(eq(auditTrail.entity, 'installation'));
+    expect(trail.map(({ actor, change }) => `${actor}: ${change}`)).toEqual([
+      'system: only looks',
+      'owner: taken over',
+    ]);
   });
 
   it('holds the letters back that may have gone out, until the owner sends them', async () => {
@@ -233,11 +300,22 @@ describe('a database that is older than the living shop', () => {
     expect(await look()).toBe(false);
     await confirm('shop');
     expect((await state()).heldLetters).toBe(waiting.length);
-    expect((await letters()).filter((letter) => !letter.includes('Is this your shop?'))).toEqual([]);
+    expect((await letters()).filter((letter) => !letter.includes('Is this your shop?'))).toEqual(
+      [],
+    );
     const list = await site.call('GET', '/api/admin/failed-letters', undefined, headers);
-    expect(list.body.map(({ id }: { id: string }) => id).toSorted()).toEqual(waiting.map(({ id }) => id).toSorted());
-    await site.call('POST', `/api/admin/failed-letters/${waiting[0]!.id}/retry`, undefined, headers);
-    expect((await letters()).filter((letter) => !letter.includes('Is this your shop?'))).toHaveLength(1);
+    expect(list.body.map(({ id }: { id: string }) => id).toSorted()).toEqual(
+      waiting.map(({ id }) => id).toSorted(),
+    );
+    await site.call(
+      'POST',
+      `/api/admin/failed-letters/${waiting[0]!.id}/retry`,
+      undefined,
+      headers,
+    );
+    expect(
+      (await letters()).filter((letter) => !letter.includes('Is this your shop?')),
+    ).toHaveLength(1);
   });
 
   it('holds back what tells of something that happened before it became the shop', async () => {
@@ -247,12 +325,19 @@ describe('a database that is older than the living shop', () => {
     site.clock.advance({ minutes: 1 });
     await confirm('shop');
     const payload = { link: 'https://example.com/confirm', contactEmail: 'studio@example.com' };
-    const letter = { kind: 'newsletter-confirmation' as const, recipient: 'member@example.com', payload };
+    const letter = {
+      kind: 'newsletter-confirmation' as const,
+      recipient: 'member@example.com',
+      payload,
+    };
     await site.context.db.transaction(async (tx) => {
       await postLetter(tx, { ...letter, subject: 'old', since: before });
       await postLetter(tx, { ...letter, subject: 'new', since: site.clock.now() });
     });
-    const held = await site.context.db.select().from(outbox).where(eq(outbox.recipient, 'member@example.com'));
+    const held = await site.context.db
+      .select()
+      .from(outbox)
+      .where(eq(outbox.recipient, 'member@example.com'));
     expect(held.map(({ subject, heldAt }) => [subject, heldAt !== null]).toSorted()).toEqual([
       ['new', false],
       ['old', true],
@@ -262,7 +347,10 @@ describe('a database that is older than the living shop', () => {
   it('goes on looking, quietly, where the owner says that it is a copy', async () => {
     await movedOn();
     expect(await look()).toBe(false);
-    expect(await confirm('copy')).toMatchObject({ status: 200, body: { isLooking: true, isCopy: true } });
+    expect(await confirm('copy')).toMatchObject({
+      status: 200,
+      body: { isLooking: true, isCopy: true },
+    });
     expect((await site.call('GET', '/api/admin/tasks', undefined, headers)).body).toEqual([]);
     expect(await look()).toBe(false);
     await recoverLost(site.context);

@@ -25,28 +25,37 @@ it.each([
   ['US', address],
   ['DE', { ...address, city: 'Berlin', state: '', postal_code: '10119', country: 'DE' }],
   ['GB', { ...address, city: 'Bristol', state: '', postal_code: 'BS1 4TG', country: 'GB' }],
-])('what is said before the address is what the checkout charges: to %s', async (country, shippingAddress) => {
-  const original = await hangWork(site.context, { price: 420_000 });
-  const print = await hangWork(site.context, { productType: 'print', price: 18_000 });
-  const sessionId = randomUUID();
-  for (const [artworkId, quantity] of [
-    [original.id, 1],
-    [print.id, 2],
-  ] as const)
-    await site.call('POST', '/api/cart', { artworkId, sessionId, quantity });
-  const { body: quote } = await site.call('POST', '/api/create-payment-intent', { sessionId, shippingAddress });
-  const lines = [
-    { productType: 'artwork' as const, quantity: 1, total: 420_000 },
-    { productType: 'print' as const, quantity: 2, total: 36_000 },
-  ];
-  const estimate = estimateFor(await shown(), lines, country);
-  expect(estimate?.shipping).toBe(Math.round(Number(quote.shipping) * 100));
-  expect(estimate?.time?.leavesWithin).toBe(5);
-});
+])(
+  'what is said before the address is what the checkout charges: to %s',
+  async (country, shippingAddress) => {
+    const original = await hangWork(site.context, { price: 420_000 });
+    const print = await hangWork(site.context, { productType: 'print', price: 18_000 });
+    const sessionId = randomUUID();
+    for (const [artworkId, quantity] of [
+      [original.id, 1],
+      [print.id, 2],
+    ] as const)
+      await site.call('POST', '/api/cart', { artworkId, sessionId, quantity });
+    const { body: quote } = await site.call('POST', '/api/create-payment-intent', {
+      sessionId,
+      shippingAddress,
+    });
+    const lines = [
+      { productType: 'artwork' as const, quantity: 1, total: 420_000 },
+      { productType: 'print' as const, quantity: 2, total: 36_000 },
+    ];
+    const estimate = estimateFor(await shown(), lines, country);
+    expect(estimate?.shipping).toBe(Math.round(Number(quote.shipping) * 100));
+    expect(estimate?.time?.leavesWithin).toBe(5);
+  },
+);
 
 it('the policy and the letter say the same times as the cart', async () => {
   await seed({ ...site.context, env: { ...site.context.env, DEMO: 'off' } });
-  const texts = await site.context.db.select().from(settings).where(eq(settings.name, 'text:shipping-policy'));
+  const texts = await site.context.db
+    .select()
+    .from(settings)
+    .where(eq(settings.name, 'text:shipping-policy'));
   const { body } = texts[0]!.value as { body: string };
   for (const [kind, productType] of [
     ['Originals', 'artwork'],
@@ -54,7 +63,10 @@ it('the policy and the letter say the same times as the cart', async () => {
     ['Merchandise', 'merchandise'],
   ] as const) {
     const [home, abroad] = await Promise.all(
-      ['US', 'DE'].map(async (country) => estimateFor(await shown(), [{ productType, quantity: 1, total: 100 }], country)!.time!),
+      ['US', 'DE'].map(
+        async (country) =>
+          estimateFor(await shown(), [{ productType, quantity: 1, total: 100 }], country)!.time!,
+      ),
     );
     expect(body).toContain(
       `| ${kind} | ${home!.leavesWithin} working days | ${home!.minDays} to ${home!.maxDays} days | ${abroad!.minDays} to ${abroad!.maxDays} days |`,
@@ -75,10 +87,15 @@ it('says where tax is added and where parcels leave from, and follows a changed 
       .find((zone: { country: string }) => zone.country === 'AU')
       .rates.find((rate: { productType: string }) => rate.productType === 'print').first;
   expect(first(before)).toBe('34.00');
-  await site.context.db.update(shippingRates).set({ first: 3_900 }).where(eq(shippingRates.country, 'AU'));
+  await site.context.db
+    .update(shippingRates)
+    .set({ first: 3_900 })
+    .where(eq(shippingRates.country, 'AU'));
   await expect.poll(async () => first(await shown())).toBe('39.00');
 });
 
 it('a rate cannot promise an arrival before its beginning', async () => {
-  await expect(site.context.db.update(shippingRates).set({ minDays: 9, maxDays: 3 })).rejects.toThrow();
+  await expect(
+    site.context.db.update(shippingRates).set({ minDays: 9, maxDays: 3 }),
+  ).rejects.toThrow();
 });

@@ -42,7 +42,11 @@ describe('a slow connection', () => {
     await othersAreServed();
     const { status, text, after } = await over;
     expect(status).toBe(408);
-    expect(problemIn(text)).toMatchObject({ status: 408, code: 'invalid', detail: 'The request took too long to arrive.' });
+    expect(problemIn(text)).toMatchObject({
+      status: 408,
+      code: 'invalid',
+      detail: 'The request took too long to arrive.',
+    });
     expect(after).toBeLessThan(patience.header + slack);
   });
 
@@ -59,7 +63,10 @@ describe('a slow connection', () => {
     ['stops in the middle of its body', false],
     ['sends its body letter by letter', true],
   ])('that %s is closed, and changes nothing', async (_what, drips) => {
-    const { socket, over } = await rawSocket(site.origin, `${post(['content-length: 1000'])}{"artworkId":"`);
+    const { socket, over } = await rawSocket(
+      site.origin,
+      `${post(['content-length: 1000'])}{"artworkId":"`,
+    );
     const drip = setInterval(() => drips && socket.writable && socket.write('a'), 20);
     await othersAreServed();
     const { status, after } = await over;
@@ -69,7 +76,10 @@ describe('a slow connection', () => {
   });
 
   it('that has been served and says nothing more is closed', async () => {
-    const { over, heard } = await rawSocket(site.origin, 'GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n');
+    const { over, heard } = await rawSocket(
+      site.origin,
+      'GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n',
+    );
     await heard('"ok"');
     const { status, after } = await over;
     expect(status).toBe(200);
@@ -81,7 +91,9 @@ describe('a slow connection', () => {
     const many = await Promise.all(Array.from({ length: 400 }, () => rawSocket(site.origin)));
     await othersAreServed();
     const ends = await Promise.all(many.map(({ over }) => over));
-    expect(ends.every(({ status, after }) => status === 408 && after < patience.header + slack)).toBe(true);
+    expect(
+      ends.every(({ status, after }) => status === 408 && after < patience.header + slack),
+    ).toBe(true);
     await othersAreServed();
   });
 });
@@ -97,11 +109,16 @@ describe('a body that is too large', () => {
     'of %i MB in pieces of unknown number is refused as soon as it is too large, and its connection closed',
     async (megabytes) => {
       const { socket, over } = await rawSocket(site.origin, post(['transfer-encoding: chunked']));
-      const piece = Buffer.concat([Buffer.from('10000\r\n'), Buffer.alloc(65_536, 'a'), Buffer.from('\r\n')]);
+      const piece = Buffer.concat([
+        Buffer.from('10000\r\n'),
+        Buffer.alloc(65_536, 'a'),
+        Buffer.from('\r\n'),
+      ]);
       let pieces = 0;
       while (pieces < megabytes * 16 && socket.writable) {
         pieces += 1;
-        if (!socket.write(piece)) await Promise.race([new Promise((resolve) => socket.once('drain', resolve)), over]);
+        if (!socket.write(piece))
+          await Promise.race([new Promise((resolve) => socket.once('drain', resolve)), over]);
       }
       await othersAreServed();
       const { status, after } = await over;
@@ -116,7 +133,12 @@ describe('a body that is too large', () => {
     const packed = gzipSync(Buffer.alloc(20_000_000, ' '));
     const { over } = await rawSocket(
       site.origin,
-      Buffer.concat([Buffer.from(post([`content-length: ${packed.length}`, 'content-encoding: gzip', 'connection: close'])), packed]),
+      Buffer.concat([
+        Buffer.from(
+          post([`content-length: ${packed.length}`, 'content-encoding: gzip', 'connection: close']),
+        ),
+        packed,
+      ]),
     );
     const { status, text } = await over;
     expect([status, problemIn(text).code]).toEqual([413, 'too-large']);
@@ -137,9 +159,17 @@ describe('what is not HTTP', () => {
     ['a header without end', `GET / HTTP/1.1\r\n${'x: y'.repeat(10_000)}`, 431],
     ['ten thousand headers', `GET / HTTP/1.1\r\n${'x: y\r\n'.repeat(10_000)}`, 431],
     ['an address without end', `GET /${'a'.repeat(200_000)}`, 431],
-    ['garbage', Buffer.from([0x16, 0x03, 0x01, 0x02, 0x00, 0x01, 0, 0xff, 0x0d, 0x0a, 0x0d, 0x0a]), 400],
+    [
+      'garbage',
+      Buffer.from([0x16, 0x03, 0x01, 0x02, 0x00, 0x01, 0, 0xff, 0x0d, 0x0a, 0x0d, 0x0a]),
+      400,
+    ],
     ['two lengths', post(['content-length: 2', 'content-length: 3']) + '{}', 400],
-    ['a length and pieces', post(['content-length: 2', 'transfer-encoding: chunked']) + '0\r\n\r\n', 400],
+    [
+      'a length and pieces',
+      post(['content-length: 2', 'transfer-encoding: chunked']) + '0\r\n\r\n',
+      400,
+    ],
     ['a length below nothing', post(['content-length: -1']), 400],
     ['a piece of no length', post(['transfer-encoding: chunked']) + 'zz\r\n', 400],
     ['a header that breaks its line', 'GET /healthz HTTP/1.1\r\nhost: x\r\nx: a\rb\r\n\r\n', 400],
@@ -153,7 +183,10 @@ describe('what is not HTTP', () => {
   });
 
   it('behind a good request does not spoil the answer to that', async () => {
-    const { over } = await rawSocket(site.origin, `GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n\x00\xff garbage ${randomUUID()}\r\n\r\n`);
+    const { over } = await rawSocket(
+      site.origin,
+      `GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n\x00\xff garbage ${randomUUID()}\r\n\r\n`,
+    );
     const { text } = await over;
     expect(text).toMatch(/^HTTP\/1\.1 (200|400)/);
     await othersAreServed();
@@ -161,7 +194,10 @@ describe('what is not HTTP', () => {
 
   it('nor do a hundred requests at once on one connection', async () => {
     const one = 'GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n';
-    const { over } = await rawSocket(site.origin, one.repeat(99) + one.replace('\r\n\r\n', '\r\nconnection: close\r\n\r\n'));
+    const { over } = await rawSocket(
+      site.origin,
+      one.repeat(99) + one.replace('\r\n\r\n', '\r\nconnection: close\r\n\r\n'),
+    );
     expect((await over).text.match(/HTTP\/1\.1 200/g)).toHaveLength(100);
   });
 });

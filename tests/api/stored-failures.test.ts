@@ -22,24 +22,43 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 /** The next call of a path fails at the provider, which from then on answers its key with that failure. */
-const failOnce = (path: string) => site.stripe.rawRequest('POST', '/v1/sandbox/failures', { path, times: 1 });
+const failOnce = (path: string) =>
+  site.stripe.rawRequest('POST', '/v1/sandbox/failures', { path, times: 1 });
 
 async function filledCart(): Promise<string> {
   const sessionId = randomUUID();
-  await site.call('POST', '/api/cart', { artworkId: (await hangWork(site.context)).id, sessionId, quantity: 1 });
+  await site.call('POST', '/api/cart', {
+    artworkId: (await hangWork(site.context)).id,
+    sessionId,
+    quantity: 1,
+  });
   return sessionId;
 }
 async function paymentsOf(sessionId: string) {
-  const rows = await site.context.db.select({ id: checkouts.id }).from(checkouts).where(eq(checkouts.sessionId, sessionId));
+  const rows = await site.context.db
+    .select({ id: checkouts.id })
+    .from(checkouts)
+    .where(eq(checkouts.sessionId, sessionId));
   const ids = new Set(rows.map(({ id }) => id));
-  return (await site.stripe.paymentIntents.list({ limit: 100 })).data.filter(({ metadata }) => ids.has(metadata['checkout_id']!));
+  return (await site.stripe.paymentIntents.list({ limit: 100 })).data.filter(({ metadata }) =>
+    ids.has(metadata['checkout_id']!),
+  );
 }
 async function askedForDeposit(): Promise<string> {
-  const [commission] = await site.context.db.insert(commissions).values({ title: 'Bridge', email: 'client@example.com' }).returning();
+  const [commission] = await site.context.db
+    .insert(commissions)
+    .values({ title: 'Bridge', email: 'client@example.com' })
+    .returning();
   const token = randomUUID();
   await site.context.db
     .insert(commissionPayments)
-    .values({ commissionId: commission!.id, kind: 'deposit', amount: 20_000, token, sentAt: site.context.now() });
+    .values({
+      commissionId: commission!.id,
+      kind: 'deposit',
+      amount: 20_000,
+      token,
+      sentAt: site.context.now(),
+    });
   return token;
 }
 const signup = () => ({
@@ -62,27 +81,32 @@ const signup = () => ({
 describe('a failure that the provider keeps under its key', () => {
   it('shuts no buyer out of their checkout', async () => {
     const sessionId = await filledCart();
-    const prepare = () => site.call('POST', '/api/create-payment-intent', { sessionId, shippingAddress: address });
+    const prepare = () =>
+      site.call('POST', '/api/create-payment-intent', { sessionId, shippingAddress: address });
     await failOnce('/payment_intents');
     expect((await prepare()).status).toBe(502);
     expect((await prepare()).status).toBe(200);
     expect(await paymentsOf(sessionId)).toHaveLength(1);
   });
 
-  it.each(['/customers', '/subscriptions', '/products', '/prices'])('shuts nobody out of the club: %s', async (path) => {
-    const other = await openTestSite();
-    try {
-      const signUp = (body: object) => other.call('POST', '/api/subscriptions/create-subscription', body);
-      // Its first word to the provider, about the installation, is not what fails.
-      expect(await mayAct(other.context)).toBe(true);
-      await other.stripe.rawRequest('POST', '/v1/sandbox/failures', { path, times: 1 });
-      const body = signup();
-      expect((await signUp(body)).status).toBe(502);
-      expect((await signUp(body)).status).toBe(200);
-    } finally {
-      await other.close();
-    }
-  });
+  it.each(['/customers', '/subscriptions', '/products', '/prices'])(
+    'shuts nobody out of the club: %s',
+    async (path) => {
+      const other = await openTestSite();
+      try {
+        const signUp = (body: object) =>
+          other.call('POST', '/api/subscriptions/create-subscription', body);
+        // Its first word to the provider, about the installation, is not what fails.
+        expect(await mayAct(other.context)).toBe(true);
+        await other.stripe.rawRequest('POST', '/v1/sandbox/failures', { path, times: 1 });
+        const body = signup();
+        expect((await signUp(body)).status).toBe(502);
+        expect((await signUp(body)).status).toBe(200);
+      } finally {
+        await other.close();
+      }
+    },
+  );
 
   it('shuts no client out of a payment link', async () => {
     const token = await askedForDeposit();
@@ -95,8 +119,14 @@ describe('a failure that the provider keeps under its key', () => {
     const token = await askedForDeposit();
     const context = losingAnswers();
     await expect(beginPayment(context, token)).rejects.toThrow('no answer');
-    const [row] = await site.context.db.select().from(commissionPayments).where(eq(commissionPayments.token, token));
-    await site.context.db.update(commissions).set({ email: 'new@example.com' }).where(eq(commissions.id, row!.commissionId));
+    const [row] = await site.context.db
+      .select()
+      .from(commissionPayments)
+      .where(eq(commissionPayments.token, token));
+    await site.context.db
+      .update(commissions)
+      .set({ email: 'new@example.com' })
+      .where(eq(commissions.id, row!.commissionId));
     // The same key with another request is refused by the provider, once.
     expect((await site.call('POST', `/api/pay/${token}/begin`)).status).toBe(502);
     expect((await site.call('POST', `/api/pay/${token}/begin`)).status).toBe(200);
@@ -106,28 +136,47 @@ describe('a failure that the provider keeps under its key', () => {
 describe('an answer that was lost', () => {
   it('leaves the key: the same payment is found with it', async () => {
     const sessionId = await filledCart();
-    const lost = createPaymentIntent(losingAnswers(), input({ sessionId, shippingAddress: address }));
+    const lost = createPaymentIntent(
+      losingAnswers(),
+      input({ sessionId, shippingAddress: address }),
+    );
     await expect(lost).rejects.toThrow('no answer');
-    const { status, body } = await site.call('POST', '/api/create-payment-intent', { sessionId, shippingAddress: address });
+    const { status, body } = await site.call('POST', '/api/create-payment-intent', {
+      sessionId,
+      shippingAddress: address,
+    });
     expect(status).toBe(200);
     expect((await paymentsOf(sessionId)).map(({ id }) => id)).toEqual([body.paymentIntentId]);
   });
 
   it('is the same payment also for an address that was changed since', async () => {
     const sessionId = await filledCart();
-    await expect(createPaymentIntent(losingAnswers(), input({ sessionId, shippingAddress: address }))).rejects.toThrow('no answer');
+    await expect(
+      createPaymentIntent(losingAnswers(), input({ sessionId, shippingAddress: address })),
+    ).rejects.toThrow('no answer');
     const elsewhere = { ...address, state: 'WI', postal_code: '54880' };
-    const { body } = await site.call('POST', '/api/create-payment-intent', { sessionId, shippingAddress: elsewhere });
+    const { body } = await site.call('POST', '/api/create-payment-intent', {
+      sessionId,
+      shippingAddress: elsewhere,
+    });
     expect(body.tax).toBe('0.00');
     const [payment, ...more] = await paymentsOf(sessionId);
     expect(more).toEqual([]);
-    expect(payment).toMatchObject({ id: body.paymentIntentId, amount: Number(body.total) * 100, shipping: { address: { state: 'WI' } } });
+    expect(payment).toMatchObject({
+      id: body.paymentIntentId,
+      amount: Number(body.total) * 100,
+      shipping: { address: { state: 'WI' } },
+    });
   });
 
   it('is the same subscription', async () => {
     const body = signup();
-    await expect(createSubscription(losingAnswers(), input(CreateSubscription.body!.parse(body)))).rejects.toThrow('no answer');
-    expect((await site.call('POST', '/api/subscriptions/create-subscription', body)).status).toBe(200);
+    await expect(
+      createSubscription(losingAnswers(), input(CreateSubscription.body!.parse(body))),
+    ).rejects.toThrow('no answer');
+    expect((await site.call('POST', '/api/subscriptions/create-subscription', body)).status).toBe(
+      200,
+    );
     const customers = await site.stripe.customers.list({ email: body.customerEmail });
     expect(customers.data).toHaveLength(1);
   });
@@ -150,7 +199,10 @@ function losingAnswers(): Context {
     payments: {
       ...payments,
       create: (...asked) => lose(payments.create(...asked)),
-      subscriptions: { ...payments.subscriptions, begin: (...asked) => lose(payments.subscriptions.begin(...asked)) },
+      subscriptions: {
+        ...payments.subscriptions,
+        begin: (...asked) => lose(payments.subscriptions.begin(...asked)),
+      },
     },
   };
 }

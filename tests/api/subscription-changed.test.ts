@@ -39,7 +39,10 @@ const pay = (clientSecret: string) =>
     return_url: 'https://studio.example/',
   });
 async function rowOf(signupId: string) {
-  const [row] = await site.context.db.select().from(subscriptions).where(eq(subscriptions.id, signupId));
+  const [row] = await site.context.db
+    .select()
+    .from(subscriptions)
+    .where(eq(subscriptions.id, signupId));
   return row!;
 }
 
@@ -59,26 +62,37 @@ describe('a sign-up that was changed before it was paid', () => {
     await signUp({ replaces: typo.signupId });
     await expect(pay(typo.clientSecret)).rejects.toThrow();
     await pay(stranger.clientSecret);
-    expect((await signUp({ customerEmail: `more-${email}`, replaces: 'not an id' })).status).toBe(400);
+    expect((await signUp({ customerEmail: `more-${email}`, replaces: 'not an id' })).status).toBe(
+      400,
+    );
   });
 
   it('asks before it begins anew when the one before was paid meanwhile', async () => {
     const typo = (await signUp({ customerEmail: `typo-${email}` })).body;
     await pay(typo.clientSecret);
     const again = await signUp({ replaces: typo.signupId });
-    expect(again).toMatchObject({ status: 409, body: { fields: { confirmSecond: expect.stringContaining('already a subscription') } } });
+    expect(again).toMatchObject({
+      status: 409,
+      body: { fields: { confirmSecond: expect.stringContaining('already a subscription') } },
+    });
     expect(await rowOf(typo.signupId)).toMatchObject({ status: 'active' });
     expect((await signUp({ replaces: typo.signupId, confirmSecond: true })).status).toBe(200);
   });
 
   it('has no other left to pay once one is paid, though both were prepared at once', async () => {
-    const [medium, large] = (await Promise.all([signUp(), signUp({ tshirtSize: 'L' })])).map(({ body }) => body);
+    const [medium, large] = (await Promise.all([signUp(), signUp({ tshirtSize: 'L' })])).map(
+      ({ body }) => body,
+    );
     const open = [medium, large];
     const stillOpen = [];
-    for (const one of open) if ((await rowOf(one.signupId)).status === 'incomplete') stillOpen.push(one);
+    for (const one of open)
+      if ((await rowOf(one.signupId)).status === 'incomplete') stillOpen.push(one);
     const [first, ...others] = stillOpen;
     await pay(first.clientSecret);
-    await followEvent(site.context, { type: 'invoice.paid', subscription: (await rowOf(first.signupId)).stripeSubscriptionId! });
+    await followEvent(site.context, {
+      type: 'invoice.paid',
+      subscription: (await rowOf(first.signupId)).stripeSubscriptionId!,
+    });
     for (const other of others) await expect(pay(other.clientSecret)).rejects.toThrow();
     expect(await rowOf(first.signupId)).toMatchObject({ status: 'active' });
   });
@@ -88,6 +102,8 @@ describe('a sign-up that was changed before it was paid', () => {
     await pay(clientSecret);
     const id = (await rowOf(signupId)).stripeSubscriptionId!;
     await site.context.payments.subscriptions.giveUp(id);
-    await vi.waitFor(async () => expect((await followSubscription(site.context, id))?.status).toBe('active'));
+    await vi.waitFor(async () =>
+      expect((await followSubscription(site.context, id))?.status).toBe('active'),
+    );
   });
 });

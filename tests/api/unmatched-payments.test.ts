@@ -33,17 +33,28 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const asked = async () => (await site.call('GET', path, undefined, { cookie })).body as { paymentIntentId: string; state: string }[];
-const repair = (payment: string) => site.call('POST', `${path}/${payment}/repair`, undefined, { cookie });
-const refundOf = async (payment: string) => (await site.context.db.select().from(refunds).where(eq(refunds.paymentIntentId, payment)))[0];
-const returned = async (payment: string) => (await site.stripe.refunds.list({ payment_intent: payment })).data.map((one) => one.amount);
-const ordersOf = (payment: string) => site.context.db.select().from(orders).where(eq(orders.stripePaymentIntentId, payment));
+const asked = async () =>
+  (await site.call('GET', path, undefined, { cookie })).body as {
+    paymentIntentId: string;
+    state: string;
+  }[];
+const repair = (payment: string) =>
+  site.call('POST', `${path}/${payment}/repair`, undefined, { cookie });
+const refundOf = async (payment: string) =>
+  (await site.context.db.select().from(refunds).where(eq(refunds.paymentIntentId, payment)))[0];
+const returned = async (payment: string) =>
+  (await site.stripe.refunds.list({ payment_intent: payment })).data.map((one) => one.amount);
+const ordersOf = (payment: string) =>
+  site.context.db.select().from(orders).where(eq(orders.stripePaymentIntentId, payment));
 
 async function paid(title = 'Plate Nine') {
   const sessionId = randomUUID();
   const work = await hangWork(site.context, { title });
   await site.call('POST', '/api/cart', { artworkId: work.id, sessionId, quantity: 1 });
-  const { body } = await site.call('POST', '/api/create-payment-intent', { sessionId, shippingAddress: address });
+  const { body } = await site.call('POST', '/api/create-payment-intent', {
+    sessionId,
+    shippingAddress: address,
+  });
   const payment = body.paymentIntentId as string;
   await pay(site, payment);
   return { payment, sessionId, work };
@@ -54,11 +65,18 @@ async function toGoBack() {
   const sessionId = randomUUID();
   const work = await hangWork(site.context, { title: 'Plate Ten' });
   await site.call('POST', '/api/cart', { artworkId: work.id, sessionId, quantity: 1 });
-  const { body } = await site.call('POST', '/api/create-payment-intent', { sessionId, shippingAddress: address });
+  const { body } = await site.call('POST', '/api/create-payment-intent', {
+    sessionId,
+    shippingAddress: address,
+  });
   const payment = body.paymentIntentId as string;
   await site.stripe.paymentIntents.update(payment, { amount: 5_000 });
   await pay(site, payment);
-  await site.call('POST', '/api/process-payment', { paymentIntentId: payment, sessionId, billingAddress: null });
+  await site.call('POST', '/api/process-payment', {
+    paymentIntentId: payment,
+    sessionId,
+    billingAddress: null,
+  });
   return payment;
 }
 
@@ -66,13 +84,21 @@ const withoutRefunds = (): Context => ({
   ...site.context,
   payments: {
     ...site.context.payments,
-    refund: () => Promise.reject(Object.assign(new AppError('upstream', 'away'), { cause: new Error('Insufficient funds.') })),
+    refund: () =>
+      Promise.reject(
+        Object.assign(new AppError('upstream', 'away'), {
+          cause: new Error('Insufficient funds.'),
+        }),
+      ),
   },
 });
 
 /** Forgets a checkout as a database does that is restored from an older copy. */
 async function forget(payment: string): Promise<void> {
-  const [checkout] = await site.context.db.select().from(checkouts).where(eq(checkouts.paymentIntentId, payment));
+  const [checkout] = await site.context.db
+    .select()
+    .from(checkouts)
+    .where(eq(checkouts.paymentIntentId, payment));
   await site.context.db.execute(
     sql`update editions e set held = held - h.quantity from holds h where h.edition_id = e.id and h.checkout_id = ${checkout!.id}`,
   );
@@ -83,7 +109,11 @@ describe('a refund that fails', () => {
   it('is tried again with growing waits, shown to the owner, and repaired with one click', async () => {
     const payment = await toGoBack();
     await payRefunds(withoutRefunds());
-    expect(await refundOf(payment)).toMatchObject({ status: 'due', attempts: 1, lastError: 'Insufficient funds.' });
+    expect(await refundOf(payment)).toMatchObject({
+      status: 'due',
+      attempts: 1,
+      lastError: 'Insufficient funds.',
+    });
     await payRefunds(withoutRefunds());
     expect(await refundOf(payment)).toMatchObject({ attempts: 1 });
     const waits: number[] = [];
@@ -108,7 +138,10 @@ describe('a refund that fails', () => {
     expect(await returned(payment)).toEqual([5_000]);
     expect((await repair(payment)).body).toEqual({ outcome: 'refunded' });
     expect(await returned(payment)).toEqual([5_000]);
-    expect((await asked()).find((one) => one.paymentIntentId === payment)).toMatchObject({ state: 'done', needsOwner: false });
+    expect((await asked()).find((one) => one.paymentIntentId === payment)).toMatchObject({
+      state: 'done',
+      needsOwner: false,
+    });
   });
 
   it('goes back once though the provider had done it and the answer was lost', async () => {
@@ -153,17 +186,37 @@ describe('a payment that fails to become an order', () => {
     expect(await refundOf(payment)).toMatchObject({ status: 'done', reason: 'unfinished' });
     await sweepCheckouts(site.context);
     await sendLetters(site.context, templates);
-    expect(site.letters.at(-1)!.text).toContain('You paid for Plate Twelve, and something went wrong here');
+    expect(site.letters.at(-1)!.text).toContain(
+      'You paid for Plate Twelve, and something went wrong here',
+    );
   });
 
   async function expectTrouble(payment: string, sessionId: string): Promise<void> {
-    const answer = await site.call('POST', '/api/process-payment', { paymentIntentId: payment, sessionId, billingAddress: null });
-    expect(answer).toMatchObject({ status: 503, body: { detail: expect.stringMatching(/do not pay again/i) } });
-    expect((await asked())[0]).toMatchObject({ paymentIntentId: payment, state: 'unfinished', needsOwner: true, amount: '1188.80' });
-    expect((await asked())[0]).toMatchObject({ lastError: expect.stringContaining('no_orders_today') });
+    const answer = await site.call('POST', '/api/process-payment', {
+      paymentIntentId: payment,
+      sessionId,
+      billingAddress: null,
+    });
+    expect(answer).toMatchObject({
+      status: 503,
+      body: { detail: expect.stringMatching(/do not pay again/i) },
+    });
+    expect((await asked())[0]).toMatchObject({
+      paymentIntentId: payment,
+      state: 'unfinished',
+      needsOwner: true,
+      amount: '1188.80',
+    });
+    expect((await asked())[0]).toMatchObject({
+      lastError: expect.stringContaining('no_orders_today'),
+    });
   }
-  const breakOrders = () => site.context.db.execute(sql`alter table orders add constraint no_orders_today check (false) not valid`);
-  const mendOrders = () => site.context.db.execute(sql`alter table orders drop constraint no_orders_today`);
+  const breakOrders = () =>
+    site.context.db.execute(
+      sql`alter table orders add constraint no_orders_today check (false) not valid`,
+    );
+  const mendOrders = () =>
+    site.context.db.execute(sql`alter table orders drop constraint no_orders_today`);
 });
 
 describe('a payment of which a restored database knows nothing', () => {
@@ -185,11 +238,17 @@ describe('a payment of which a restored database knows nothing', () => {
     expect(await refundOf(payment)).toBeUndefined();
     expect(await repair(payment)).toMatchObject({ status: 200, body: { outcome: 'waiting' } });
     expect([await returned(payment), await returned(elsewhere)]).toEqual([[], []]);
-    expect(await site.context.db.select().from(outbox).where(eq(outbox.subject, payment))).toEqual([]);
+    expect(await site.context.db.select().from(outbox).where(eq(outbox.subject, payment))).toEqual(
+      [],
+    );
     const decision = { payments: [payment], decision: 'refund' };
     await site.call('POST', '/api/admin/recovered-payments/decision', decision, { cookie });
     await payRefunds(site.context);
-    expect(await refundOf(payment)).toMatchObject({ status: 'done', reason: 'no-record', buyerEmail: 'ines@example.com' });
+    expect(await refundOf(payment)).toMatchObject({
+      status: 'done',
+      reason: 'no-record',
+      buyerEmail: 'ines@example.com',
+    });
     expect(await returned(payment)).toEqual([118_880]);
     await sendLetters(site.context, templates);
     expect(site.letters.at(-1)!.text).toContain('my books have lost what it was for');

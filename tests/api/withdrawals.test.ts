@@ -17,24 +17,43 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const of = (email: string) => site.context.db.select().from(contactInquiries).where(eq(contactInquiries.email, email));
-const lettersOf = (subject: string) => site.context.db.select().from(outbox).where(eq(outbox.subject, subject));
-const withdraw = (body: object) => site.call('POST', '/api/withdrawals', { name: 'Ines Okafor', goods: '', ...body });
+const of = (email: string) =>
+  site.context.db.select().from(contactInquiries).where(eq(contactInquiries.email, email));
+const lettersOf = (subject: string) =>
+  site.context.db.select().from(outbox).where(eq(outbox.subject, subject));
+const withdraw = (body: object) =>
+  site.call('POST', '/api/withdrawals', { name: 'Ines Okafor', goods: '', ...body });
 
 it('a withdrawal reaches the inbox and both sides by letter, with the moment it arrived', async () => {
   const { token } = await buy(site, await hangWork(site.context));
   const [order] = await site.context.db.select().from(orders).where(eq(orders.token, token));
   const email = order!.customerEmail;
-  const statement = { email: email.toUpperCase(), orderNumber: `#${order!.id.slice(0, 8)}`, goods: 'The heron print' };
+  const statement = {
+    email: email.toUpperCase(),
+    orderNumber: `#${order!.id.slice(0, 8)}`,
+    goods: 'The heron print',
+  };
   const { status, body } = await withdraw(statement);
   expect({ status, ok: body.ok }).toEqual({ status: 200, ok: true });
   const [row] = await of(email.toUpperCase());
   const words = `I withdraw from my contract of sale, order ${order!.id.slice(0, 8)}, of the following goods: The heron print.`;
-  expect(row).toMatchObject({ projectType: 'Withdrawal', state: 'new', message: words, firstName: 'Ines', lastName: 'Okafor' });
+  expect(row).toMatchObject({
+    projectType: 'Withdrawal',
+    state: 'new',
+    message: words,
+    firstName: 'Ines',
+    lastName: 'Okafor',
+  });
   expect(body.receivedAt).toBe(row!.createdAt.toISOString());
   const sent = await lettersOf(row!.id);
-  expect(sent.map(({ kind }) => kind).toSorted()).toEqual(['inquiry-notice', 'withdrawal-received']);
-  expect(sent.find(({ kind }) => kind === 'withdrawal-received')?.payload).toMatchObject({ statement: words, receivedAt: body.receivedAt });
+  expect(sent.map(({ kind }) => kind).toSorted()).toEqual([
+    'inquiry-notice',
+    'withdrawal-received',
+  ]);
+  expect(sent.find(({ kind }) => kind === 'withdrawal-received')?.payload).toMatchObject({
+    statement: words,
+    receivedAt: body.receivedAt,
+  });
 
   // Sent again, it is the same statement, and the first moment counts.
   const again = await withdraw(statement);
@@ -44,13 +63,18 @@ it('a withdrawal reaches the inbox and both sides by letter, with the moment it 
 
 it('says nothing of whether there is such an order, and sends no strange words to an address that has none', async () => {
   const email = `${randomUUID()}@example.com`;
-  const { status, body } = await withdraw({ email, orderNumber: 'deadbeef', goods: 'Win a prize at https://example.net' });
+  const { status, body } = await withdraw({
+    email,
+    orderNumber: 'deadbeef',
+    goods: 'Win a prize at https://example.net',
+  });
   expect({ status, ok: body.ok }).toEqual({ status: 200, ok: true });
   const [row] = await of(email);
   const letter = (await lettersOf(row!.id)).find(({ kind }) => kind === 'withdrawal-received');
   expect(JSON.stringify(letter?.payload)).not.toContain('prize');
   expect(letter?.payload).toMatchObject({
-    statement: 'I withdraw from my contract of sale, order deadbeef, of the following goods: those named in the form.',
+    statement:
+      'I withdraw from my contract of sale, order deadbeef, of the following goods: those named in the form.',
   });
 });
 
@@ -71,17 +95,27 @@ it('stands in the inbox with the order that it names, and says whether the write
     withdrawnOrder: { id, isWriters: true },
     customerId,
   });
-  expect(await inInbox(elsewhere, id)).toMatchObject({ withdrawnOrder: { id, isWriters: false }, customerId: null });
+  expect(await inInbox(elsewhere, id)).toMatchObject({
+    withdrawnOrder: { id, isWriters: false },
+    customerId: null,
+  });
   for (const unknown of ['deadbeef', id.slice(0, 7), 'my_order'])
     expect(await inInbox(customerEmail, unknown)).toMatchObject({ withdrawnOrder: null });
   // Nothing but a statement of withdrawal leads to an order.
-  const inquiry = { firstName: 'Ada', lastName: 'Marsh', email: elsewhere, projectType: 'General Question' };
+  const inquiry = {
+    firstName: 'Ada',
+    lastName: 'Marsh',
+    email: elsewhere,
+    projectType: 'General Question',
+  };
   await site.call('POST', '/api/contact', {
     ...inquiry,
     message: `I withdraw from my contract of sale, order ${id.slice(0, 8)}, all of it.`,
   });
   const { body } = await site.call('GET', '/api/admin/inquiries?limit=100', undefined, headers);
-  expect((body as { lastName: string }[]).find(({ lastName }) => lastName === 'Marsh')).toMatchObject({ withdrawnOrder: null });
+  expect(
+    (body as { lastName: string }[]).find(({ lastName }) => lastName === 'Marsh'),
+  ).toMatchObject({ withdrawnOrder: null });
 });
 
 it('asks for no more than who withdraws from what', async () => {

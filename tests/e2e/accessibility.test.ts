@@ -33,9 +33,13 @@ describe('the focus', () => {
   it('goes into the frame that opens for the own wall, and comes back from it', async () => {
     const page = await visit('/work/reed-margin');
     await page.getByRole('button', { name: 'Try it on your own wall' }).click();
-    await expect.poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement).type)).toBe('file');
+    await expect
+      .poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement).type))
+      .toBe('file');
     await page.getByRole('button', { name: 'Back to the studio wall' }).click();
-    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Try it on your own wall');
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent))
+      .toBe('Try it on your own wall');
   });
 });
 
@@ -45,10 +49,14 @@ describe('a toast', () => {
     const buttons = page.getByRole('article').getByRole('button', { name: /^Add to Cart/ });
     await buttons.first().waitFor();
     // One that stands where a toast would be, at the right.
-    const index = await buttons.evaluateAll((all) => all.findIndex((one) => one.getBoundingClientRect().right > innerWidth - 300));
+    const index = await buttons.evaluateAll((all) =>
+      all.findIndex((one) => one.getBoundingClientRect().right > innerWidth - 300),
+    );
     const button = buttons.nth(index);
     await button.evaluate((element) => element.scrollIntoView({ block: 'end' }));
-    await button.evaluate((element) => scrollBy(0, element.getBoundingClientRect().bottom - innerHeight + 30));
+    await button.evaluate((element) =>
+      scrollBy(0, element.getBoundingClientRect().bottom - innerHeight + 30),
+    );
     await button.press('Enter');
     await toast(page).waitFor();
     await expect.poll(async () => (await toast(page).boundingBox())!.y).toBeLessThan(200);
@@ -69,7 +77,9 @@ describe('text with more air (WCAG 1.4.12)', () => {
       );
       document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
     });
-    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+      .toBeLessThanOrEqual(320);
     await expect.poll(() => page.evaluate(cutOff)).toEqual([]);
   });
 });
@@ -80,11 +90,14 @@ describe("the system's own colors", () => {
     const paints = await page
       .getByRole('group', { name: 'Color' })
       .locator('.swatch')
-      .evaluateAll((swatches) => swatches.map((swatch) => getComputedStyle(swatch).backgroundColor));
+      .evaluateAll((swatches) =>
+        swatches.map((swatch) => getComputedStyle(swatch).backgroundColor),
+      );
     expect(new Set(paints).size).toBe(6);
     const cells = page.getByRole('group', { name: 'Size' }).locator('.chosen-cell');
     await cells.filter({ hasText: /^M/ }).click();
-    const looks = () => cells.evaluateAll((all) => all.map((cell) => getComputedStyle(cell).backgroundColor));
+    const looks = () =>
+      cells.evaluateAll((all) => all.map((cell) => getComputedStyle(cell).backgroundColor));
     await expect.poll(async () => new Set(await looks()).size).toBe(2);
   });
 });
@@ -95,7 +108,9 @@ describe('a control without words', () => {
     await addToCart(page);
     await toast(page).waitFor();
     await page.goto('/cart');
-    const [less, more] = ['One less', 'One more'].map((name) => page.getByRole('main').getByRole('button', { name }));
+    const [less, more] = ['One less', 'One more'].map((name) =>
+      page.getByRole('main').getByRole('button', { name }),
+    );
     await more!.waitFor();
     const tip = page.locator('.tooltip');
     await page.mouse.move(5, 300, { steps: 2 });
@@ -121,7 +136,8 @@ function cutOff(): string[] {
     .filter((element) => {
       const { overflowX, overflowY, clipPath, position } = getComputedStyle(element);
       const isHidden = position === 'absolute' && (clipPath !== 'none' || element.clientWidth <= 1);
-      if (isHidden || !element.innerText?.trim() || element.closest('.sr-only, svg, select')) return false;
+      if (isHidden || !element.innerText?.trim() || element.closest('.sr-only, svg, select'))
+        return false;
       const cutsAcross = overflowX === 'hidden' && element.scrollWidth > element.clientWidth + 1;
       const cutsDown = overflowY === 'hidden' && element.scrollHeight > element.clientHeight + 1;
       return cutsAcross || cutsDown;

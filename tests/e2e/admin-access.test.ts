@@ -5,7 +5,8 @@ import { ownersCookie } from '#tests/support/admin-visits.ts';
 import { everyPage } from '#tests/support/routes.ts';
 
 const site = () => inject('siteUrl');
-const get = (path: string, headers: Record<string, string> = {}) => fetch(site() + path, { headers, redirect: 'manual' });
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(site() + path, { headers, redirect: 'manual' });
 const addressOf = (path: string) => path.replaceAll(/:\w+\??/g, crypto.randomUUID());
 const owners = async () => (await everyPage()).filter((page) => page.for === 'owner');
 
@@ -16,13 +17,22 @@ describe("the built site's owner's area", () => {
     for (const { path, id } of pages) {
       const address = addressOf(path);
       const page = await get(address);
-      expect([page.status, page.headers.get('location')], address).toEqual([302, `/admin/login?next=${encodeURIComponent(address)}`]);
+      expect([page.status, page.headers.get('location')], address).toEqual([
+        302,
+        `/admin/login?next=${encodeURIComponent(address)}`,
+      ]);
       expect(page.headers.get('cache-control'), address).toContain('no-store');
       expect(await page.text()).toBe('');
-      for (const data of [`${address}.data`, `${address}.data?_routes=${id}`, `${address}.data?_routes=root`]) {
+      for (const data of [
+        `${address}.data`,
+        `${address}.data?_routes=${id}`,
+        `${address}.data?_routes=root`,
+      ]) {
         const answer = await get(data);
         expect(answer.status, data).toBe(202);
-        expect(await answer.text(), data).toContain(`/admin/login?next=${encodeURIComponent(address)}`);
+        expect(await answer.text(), data).toContain(
+          `/admin/login?next=${encodeURIComponent(address)}`,
+        );
       }
     }
   });
@@ -40,7 +50,12 @@ describe("the built site's owner's area", () => {
   });
 
   it('leaves nothing of its data, nor of the secrets of the site, among the files that anybody may fetch', async () => {
-    const secrets = Object.values(JSON.parse(await readFile(`${inject('siteFolder')}/secrets.json`, 'utf8')) as Record<string, string>);
+    const secrets = Object.values(
+      JSON.parse(await readFile(`${inject('siteFolder')}/secrets.json`, 'utf8')) as Record<
+        string,
+        string
+      >,
+    );
     const current = (await readFile('build/current', 'utf8')).trim();
     for (const name of await readdir(join('build', current, 'client/assets'))) {
       const answer = await get(`/assets/${name}`);
@@ -53,7 +68,12 @@ describe("the built site's owner's area", () => {
       expect(text, name).not.toContain('r.castellan@example.com');
       for (const secret of secrets) expect(text.includes(secret), name).toBe(false);
     }
-    for (const address of ['/__manifest?paths=/admin/customers', '/secrets.json', '/server/main.js', '/assets/..%2f..%2fserver%2fmain.js'])
+    for (const address of [
+      '/__manifest?paths=/admin/customers',
+      '/secrets.json',
+      '/server/main.js',
+      '/assets/..%2f..%2fserver%2fmain.js',
+    ])
       expect((await get(address)).status, address).toBe(404);
   });
 });

@@ -10,7 +10,13 @@ const site = useOwnSite();
 const step = 30_000;
 
 describe.each(screens)('the account at %s', (_, viewport) => {
-  const open = async () => visit('/admin/account', { baseURL: site.url, viewport, expects: /400|409/, ...(await asOwner(site.url)) });
+  const open = async () =>
+    visit('/admin/account', {
+      baseURL: site.url,
+      viewport,
+      expects: /400|409/,
+      ...(await asOwner(site.url)),
+    });
 
   it('switches the second factor on by a picture and a code, shows the recovery codes once, and switches it off', async () => {
     const page = await open();
@@ -22,19 +28,25 @@ describe.each(screens)('the account at %s', (_, viewport) => {
     await part.getByLabel('Password').focus();
     await page.keyboard.type('wrong');
     await page.keyboard.press('Enter');
-    await expect.poll(() => part.getByRole('alert').innerText()).toBe('This is not your present password.');
+    await expect
+      .poll(() => part.getByRole('alert').innerText())
+      .toBe('This is not your present password.');
     await part.getByLabel('Password').fill(owner.password);
     await page.keyboard.press('Enter');
     const picture = part.getByRole('img', { name: 'QR code of the key' });
     await picture.waitFor();
-    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
     const secret = (await part.getByText(/^([A-Z2-7]{4} ?){8}$/).innerText()).replaceAll(/\s/g, '');
     expect(await axe(page)).toEqual([]);
     const totp = new TOTP({ secret: Secret.fromBase32(secret) });
     await part.getByLabel('Code').focus();
     await page.keyboard.type('000000');
     await page.keyboard.press('Enter');
-    await expect.poll(() => part.getByRole('alert').innerText()).toBe('This code is not right, or it was used already.');
+    await expect
+      .poll(() => part.getByRole('alert').innerText())
+      .toBe('This code is not right, or it was used already.');
     await part.getByLabel('Code').fill(totp.generate());
     await page.keyboard.press('Enter');
     await part.getByText('Write these down now: they are shown this once.').waitFor();
@@ -73,11 +85,15 @@ describe.each(screens)('the account at %s', (_, viewport) => {
     await part.getByLabel('Present password').fill(owner.password);
     await part.getByLabel('New password').fill('short');
     await save();
-    await expect.poll(() => part.getByRole('alert').innerText()).toContain('Choose twelve characters or more.');
+    await expect
+      .poll(() => part.getByRole('alert').innerText())
+      .toContain('Choose twelve characters or more.');
     await part.getByLabel('New password').fill(owner.password);
     await save();
     await expect.poll(() => toast(page).innerText()).toContain('Account saved');
-    await expect.poll(() => toast(page).innerText()).toContain('Every other browser has been signed out.');
+    await expect
+      .poll(() => toast(page).innerText())
+      .toContain('Every other browser has been signed out.');
     await expect.poll(() => part.getByLabel('Email').inputValue()).toBe('desk@example.com');
     await part.getByLabel('Email').fill(`rosa-${viewport.width}@example.com`);
     await part.getByLabel('Present password').fill(owner.password);
@@ -88,7 +104,8 @@ describe.each(screens)('the account at %s', (_, viewport) => {
   it('lists where it is signed in, and signs out one browser or all others', async () => {
     const page = await open();
     const [one, two] = [await ownersCookie(site.url), await ownersCookie(site.url)];
-    const statusOf = async (cookie: string) => (await fetch(`${site.url}/api/auth/me`, { headers: { cookie } })).status;
+    const statusOf = async (cookie: string) =>
+      (await fetch(`${site.url}/api/auth/me`, { headers: { cookie } })).status;
     await page.reload();
     const part = page.getByRole('region', { name: 'Where you are signed in' });
     await part.getByText('(this browser)').waitFor();
@@ -100,7 +117,9 @@ describe.each(screens)('the account at %s', (_, viewport) => {
       .press('Enter');
     await expect.poll(() => toast(page).innerText()).toContain('Signed out');
     await expect.poll(() => part.getByRole('listitem').count()).toBe(before - 1);
-    await expect.poll(async () => [await statusOf(one), await statusOf(two)].toSorted()).toEqual([200, 401]);
+    await expect
+      .poll(async () => [await statusOf(one), await statusOf(two)].toSorted())
+      .toEqual([200, 401]);
     await part.getByRole('button', { name: 'Sign out everywhere else' }).press('Enter');
     await expect.poll(() => part.getByRole('listitem').count()).toBe(1);
     await expect.poll(async () => [await statusOf(one), await statusOf(two)]).toEqual([401, 401]);

@@ -1,33 +1,71 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { axe, toast, useBrowser } from '#tests/support/browser.ts';
-import { asOwner, call, goTo, ownersCookie, placeOrder, screens } from '#tests/support/admin-visits.ts';
+import {
+  asOwner,
+  call,
+  goTo,
+  ownersCookie,
+  placeOrder,
+  screens,
+} from '#tests/support/admin-visits.ts';
 
 const { visit, site } = useBrowser();
 type Customer = { id: string; name: string; email: string; version: number };
 
 const list = '**/api/admin/customers?*';
 const find = async (word: string) =>
-  (await call<Customer[]>(site(), 'GET', `/api/admin/customers?search=${word}`, undefined, await ownersCookie(site())))[0]!;
-const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ has: page.getByText(name, { exact: true }) });
+  (
+    await call<Customer[]>(
+      site(),
+      'GET',
+      `/api/admin/customers?search=${word}`,
+      undefined,
+      await ownersCookie(site()),
+    )
+  )[0]!;
+const rowOf = (page: Page, name: string) =>
+  page.getByRole('row').filter({ has: page.getByText(name, { exact: true }) });
 
 describe.each(screens)('the customers at %s', (_, viewport) => {
-  const open = async (path = '/admin/customers') => visit(path, { viewport, expects: /409|500/, ...(await asOwner(site())) });
+  const open = async (path = '/admin/customers') =>
+    visit(path, { viewport, expects: /409|500/, ...(await asOwner(site())) });
 
   it('are listed with their sums, two preferences and a count of the others', async () => {
     const page = await open('/admin/customers?search=castellan');
     await page.getByRole('heading', { level: 1, name: 'Customer Management' }).waitFor();
     const figures = await page.locator('dl').first().innerText();
-    for (const name of ['Total Customers', 'Newsletter Subscribers', 'Repeat Customers', 'Total Revenue']) expect(figures).toContain(name);
-    await expect.poll(() => page.getByPlaceholder('Search customers...').inputValue()).toBe('castellan');
+    for (const name of [
+      'Total Customers',
+      'Newsletter Subscribers',
+      'Repeat Customers',
+      'Total Revenue',
+    ])
+      expect(figures).toContain(name);
+    await expect
+      .poll(() => page.getByPlaceholder('Search customers...').inputValue())
+      .toBe('castellan');
     const text = (await rowOf(page, 'Ruth Castellan').innerText()).replaceAll(/\s+/g, ' ');
-    for (const words of ['Oil paintings', 'Rivers', '+1', 'r.castellan@example.com', '+1 555 0111', '2 purchases', '$3,740', 'View'])
+    for (const words of [
+      'Oil paintings',
+      'Rivers',
+      '+1',
+      'r.castellan@example.com',
+      '+1 555 0111',
+      '2 purchases',
+      '$3,740',
+      'View',
+    ])
       expect(text).toContain(words);
     expect(text).not.toContain('Large format');
     if (viewport.width > 1000)
-      await expect.poll(() => page.getByRole('columnheader').allInnerTexts()).toEqual(['Customer', 'Contact', 'Stats', 'Actions']);
+      await expect
+        .poll(() => page.getByRole('columnheader').allInnerTexts())
+        .toEqual(['Customer', 'Contact', 'Stats', 'Actions']);
     expect(await axe(page)).toEqual([]);
-    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+      .toBeLessThanOrEqual(viewport.width);
   });
 
   it.each([
@@ -76,7 +114,9 @@ describe.each(screens)('the customers at %s', (_, viewport) => {
     expect(await axe(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await panel.waitFor({ state: 'hidden' });
-    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('View Ruth Castellan');
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent))
+      .toBe('View Ruth Castellan');
   });
 
   it('open by a press on the row, and say when nothing was bought or subscribed', async () => {
@@ -86,7 +126,9 @@ describe.each(screens)('the customers at %s', (_, viewport) => {
     await panel.getByText('Not Subscribed', { exact: true }).waitFor();
     await panel.getByRole('button', { name: 'Orders' }).press('Enter');
     await panel.getByText('No orders yet', { exact: true }).waitFor();
-    expect((await panel.innerText()).replaceAll(/\s+/g, ' ')).toMatch(/Total orders 0 Total spent \$0/i);
+    expect((await panel.innerText()).replaceAll(/\s+/g, ' ')).toMatch(
+      /Total orders 0 Total spent \$0/i,
+    );
   });
 
   it('are made of orders, with each order, its total, date and works; notes keep both texts; erasing asks first', async () => {
@@ -105,9 +147,21 @@ describe.each(screens)('the customers at %s', (_, viewport) => {
     await panel.getByRole('button', { name: 'Info' }).press('Enter');
     await panel.getByLabel('Notes').fill('Mine.');
     const { id, version } = { ...(await find(email)), version: 1 };
-    const { version: now } = await call<Customer>(site(), 'GET', `/api/admin/customers/${id}`, undefined, await ownersCookie(site()));
+    const { version: now } = await call<Customer>(
+      site(),
+      'GET',
+      `/api/admin/customers/${id}`,
+      undefined,
+      await ownersCookie(site()),
+    );
     expect(now).toBeGreaterThanOrEqual(version);
-    await call(site(), 'PATCH', `/api/admin/customers/${id}`, { notes: 'Theirs.', version: now }, await ownersCookie(site()));
+    await call(
+      site(),
+      'PATCH',
+      `/api/admin/customers/${id}`,
+      { notes: 'Theirs.', version: now },
+      await ownersCookie(site()),
+    );
     await panel.getByRole('button', { name: 'Save', exact: true }).press('Enter');
     await panel.getByText('Saved by now').waitFor();
     await expect.poll(() => panel.innerText()).toContain('Theirs.');
@@ -125,16 +179,39 @@ describe.each(screens)('the customers at %s', (_, viewport) => {
     // Without the address a parcel that waits could not arrive.
     await panel.getByRole('button', { name: 'Erase this person' }).press('Enter');
     await panel.getByText(`Order ${order.slice(0, 8)} has not been shipped.`).waitFor();
-    const answer = panel.getByRole('group', { name: 'Erase this person' }).or(panel.getByRole('group', { name: 'Before this person' }));
-    const hasFocus = () => answer.evaluate((box) => box === document.activeElement && box.getBoundingClientRect().top < innerHeight - 44);
+    const answer = panel
+      .getByRole('group', { name: 'Erase this person' })
+      .or(panel.getByRole('group', { name: 'Before this person' }));
+    const hasFocus = () =>
+      answer.evaluate(
+        (box) =>
+          box === document.activeElement && box.getBoundingClientRect().top < innerHeight - 44,
+      );
     await expect.poll(hasFocus).toBe(true);
     expect(await axe(page)).toEqual([]);
-    await panel.getByRole('group', { name: 'Before this person' }).getByRole('button', { name: 'Close' }).press('Enter');
-    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('Erase this person');
-    await call(site(), 'PATCH', `/api/orders/${order}`, { status: 'cancelled' }, await ownersCookie(site()));
+    await panel
+      .getByRole('group', { name: 'Before this person' })
+      .getByRole('button', { name: 'Close' })
+      .press('Enter');
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent))
+      .toContain('Erase this person');
+    await call(
+      site(),
+      'PATCH',
+      `/api/orders/${order}`,
+      { status: 'cancelled' },
+      await ownersCookie(site()),
+    );
     // Its money goes back first.
     const blocks = async () =>
-      call<{ erasureBlocks: unknown[] }>(site(), 'GET', `/api/admin/customers/${id}`, undefined, await ownersCookie(site()));
+      call<{ erasureBlocks: unknown[] }>(
+        site(),
+        'GET',
+        `/api/admin/customers/${id}`,
+        undefined,
+        await ownersCookie(site()),
+      );
     await expect.poll(async () => (await blocks()).erasureBlocks, { timeout: 30_000 }).toEqual([]);
     await page.keyboard.press('Escape');
     await panel.waitFor({ state: 'hidden' });
@@ -161,7 +238,9 @@ describe.each(screens)('the customers at %s', (_, viewport) => {
     await goTo(page, 'Customers');
     await expect.poll(() => page.locator('main > div .skeleton').count()).toBe(5);
     answer();
-    await expect.poll(() => page.getByRole('alert').innerText()).toContain('The customers could not be loaded.');
+    await expect
+      .poll(() => page.getByRole('alert').innerText())
+      .toContain('The customers could not be loaded.');
     expect(await axe(page)).toEqual([]);
     await page.unroute(list);
     await page.route(list, (route) => route.fulfill({ json: [] }));

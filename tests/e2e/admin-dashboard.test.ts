@@ -38,7 +38,16 @@ const overview = {
       { kind: 'subscription', quantity: 12, amount: '420.00' },
     ],
     total: '72900.00',
-    best: [{ title: 'Gasometer, Dusk', kind: 'artwork', quantity: 1, amount: '4200.00', slug: 'gasometer-dusk', picture: null }],
+    best: [
+      {
+        title: 'Gasometer, Dusk',
+        kind: 'artwork',
+        quantity: 1,
+        amount: '4200.00',
+        slug: 'gasometer-dusk',
+        picture: null,
+      },
+    ],
   },
   recent: [
     {
@@ -65,7 +74,11 @@ const nothing = {
 };
 
 /** Signs in by the form, as a person does who has bookmarked it. */
-async function signIn(viewport: { width: number; height: number }, path = '/admin/login', expects?: RegExp): Promise<Page> {
+async function signIn(
+  viewport: { width: number; height: number },
+  path = '/admin/login',
+  expects?: RegExp,
+): Promise<Page> {
   const page = await visit(path, { viewport, ...(expects && { expects }) });
   await page.getByLabel('User name').fill(owner.username);
   await page.getByLabel('Password').fill(owner.password);
@@ -81,69 +94,87 @@ async function comeHome(page: Page, answer: object | 500): Promise<void> {
   await awake(page);
   await page.route('**/api/admin/overview', (route) =>
     answer === 500
-      ? route.fulfill({ status: 500, contentType: 'application/problem+json', body: '{"detail":"broken"}' })
+      ? route.fulfill({
+          status: 500,
+          contentType: 'application/problem+json',
+          body: '{"detail":"broken"}',
+        })
       : route.fulfill({ json: answer }),
   );
   await page.getByRole('banner').getByRole('link', { name: 'Full Circle Studio' }).click();
   await page.waitForURL('**/admin');
 }
 
-const awake = (page: Page) => page.waitForFunction(() => window.eventReplay?.hydrated.has(document.documentElement));
+const awake = (page: Page) =>
+  page.waitForFunction(() => window.eventReplay?.hydrated.has(document.documentElement));
 const heightOf = async (part: Locator) => (await part.boundingBox())?.height ?? Infinity;
-const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-describe.each(onBoth(['1440', wide], ['390', narrow]))('the home of the owner at %s', (_name, viewport) => {
-  it('is where the sign-in leads, and says what waits, with a way to each', async () => {
-    const page = await signIn(viewport);
-    await expect.poll(() => new URL(page.url()).pathname).toBe('/admin');
-    await expect.poll(() => page.locator('h1').innerText()).toBe('Home');
-    await comeHome(page, overview);
-    const tasks = page.getByRole('region', { name: 'What waits' }).getByRole('link');
-    await expect.poll(() => tasks.count()).toBe(6);
-    await expect
-      .poll(() => tasks.evaluateAll((links) => links.map((link) => link.getAttribute('href'))))
-      .toEqual(['/admin/payments', '/fulfillment', '/admin/inbox', '/admin/commissions', '/admin/inbox/letters', '/admin/inventory']);
-    const text = await page.locator('main').innerText();
-    for (const sentence of [
-      'The oldest has waited 3 days.',
-      '1 overdue, 2 within 7 days.',
-      'Reed Margin, A3: 2 left',
-      '3 of 25 carts of the last 30 days became an order.',
-      '12%',
-      '$72,900',
-      'Deposit for Weir House, Ines Okafor',
-    ])
-      expect(text).toContain(sentence);
-    await page.locator('.recharts-bar-rectangle').first().waitFor();
-    expect(await axe(page)).toEqual([]);
-    expect(await overflow(page)).toBe(0);
-  });
+describe.each(onBoth(['1440', wide], ['390', narrow]))(
+  'the home of the owner at %s',
+  (_name, viewport) => {
+    it('is where the sign-in leads, and says what waits, with a way to each', async () => {
+      const page = await signIn(viewport);
+      await expect.poll(() => new URL(page.url()).pathname).toBe('/admin');
+      await expect.poll(() => page.locator('h1').innerText()).toBe('Home');
+      await comeHome(page, overview);
+      const tasks = page.getByRole('region', { name: 'What waits' }).getByRole('link');
+      await expect.poll(() => tasks.count()).toBe(6);
+      await expect
+        .poll(() => tasks.evaluateAll((links) => links.map((link) => link.getAttribute('href'))))
+        .toEqual([
+          '/admin/payments',
+          '/fulfillment',
+          '/admin/inbox',
+          '/admin/commissions',
+          '/admin/inbox/letters',
+          '/admin/inventory',
+        ]);
+      const text = await page.locator('main').innerText();
+      for (const sentence of [
+        'The oldest has waited 3 days.',
+        '1 overdue, 2 within 7 days.',
+        'Reed Margin, A3: 2 left',
+        '3 of 25 carts of the last 30 days became an order.',
+        '12%',
+        '$72,900',
+        'Deposit for Weir House, Ines Okafor',
+      ])
+        expect(text).toContain(sentence);
+      await page.locator('.recharts-bar-rectangle').first().waitFor();
+      expect(await axe(page)).toEqual([]);
+      expect(await overflow(page)).toBe(0);
+    });
 
-  it('says when all is well, and reads its figures as a table by the keyboard', async () => {
-    const page = await signIn(viewport);
-    await comeHome(page, nothing);
-    await page.getByText('All is well. Nothing waits for you.').waitFor();
-    const table = page.getByRole('table', { name: 'Sales of the last 12 months' });
-    await expect.poll(() => table.getByRole('row').count()).toBe(13);
-    await page.getByRole('button', { name: 'Table' }).focus();
-    await page.keyboard.press('Enter');
-    await expect.poll(() => page.locator('.recharts-bar-rectangle').count()).toBe(0);
-    await expect.poll(() => table.getByRole('row').nth(1).innerText()).toMatch(/December 2026[\s\S]*\$11,575/);
-    expect((await table.boundingBox())!.width).toBeGreaterThan(300);
-    expect(await axe(page)).toEqual([]);
-    expect(await overflow(page)).toBe(0);
-  });
+    it('says when all is well, and reads its figures as a table by the keyboard', async () => {
+      const page = await signIn(viewport);
+      await comeHome(page, nothing);
+      await page.getByText('All is well. Nothing waits for you.').waitFor();
+      const table = page.getByRole('table', { name: 'Sales of the last 12 months' });
+      await expect.poll(() => table.getByRole('row').count()).toBe(13);
+      await page.getByRole('button', { name: 'Table' }).focus();
+      await page.keyboard.press('Enter');
+      await expect.poll(() => page.locator('.recharts-bar-rectangle').count()).toBe(0);
+      await expect
+        .poll(() => table.getByRole('row').nth(1).innerText())
+        .toMatch(/December 2026[\s\S]*\$11,575/);
+      expect((await table.boundingBox())!.width).toBeGreaterThan(300);
+      expect(await axe(page)).toEqual([]);
+      expect(await overflow(page)).toBe(0);
+    });
 
-  it('says that it could not be loaded, and tries again', async () => {
-    const page = await signIn(viewport, '/admin/login', /500/);
-    await comeHome(page, 500);
-    await page.getByText('The overview could not be loaded.').waitFor();
-    await page.unroute('**/api/admin/overview');
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await page.getByRole('heading', { name: 'Best works' }).waitFor();
-    await expect.poll(() => page.getByText('The overview could not be loaded.').count()).toBe(0);
-  });
-});
+    it('says that it could not be loaded, and tries again', async () => {
+      const page = await signIn(viewport, '/admin/login', /500/);
+      await comeHome(page, 500);
+      await page.getByText('The overview could not be loaded.').waitFor();
+      await page.unroute('**/api/admin/overview');
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await page.getByRole('heading', { name: 'Best works' }).waitFor();
+      await expect.poll(() => page.getByText('The overview could not be loaded.').count()).toBe(0);
+    });
+  },
+);
 
 describe('the search of the desk', () => {
   it('opens by its key, is chosen from by the arrows and opened by Enter', async () => {
@@ -153,15 +184,16 @@ describe('the search of the desk', () => {
     await expect.poll(() => field.evaluate((input) => document.activeElement === input)).toBe(true);
     await expect.poll(() => field.inputValue()).toBe('');
     await page.getByText('Write two letters or more.').waitFor();
-    const person = (await (await page.request.get('/api/admin/customers?search=brandvold')).json()) as [
-      { id: string; name: string; email: string },
-    ];
+    const person = (await (
+      await page.request.get('/api/admin/customers?search=brandvold')
+    ).json()) as [{ id: string; name: string; email: string }];
     await field.fill(person[0].email);
     const option = page.getByRole('option', { name: person[0].name });
     await option.waitFor();
     expect(await axe(page)).toEqual([]);
     await expect.poll(() => option.getAttribute('aria-selected')).toBe('true');
-    const chosen = async () => (await field.getAttribute('aria-activedescendant')) === (await option.getAttribute('id'));
+    const chosen = async () =>
+      (await field.getAttribute('aria-activedescendant')) === (await option.getAttribute('id'));
     await expect.poll(chosen).toBe(true);
     await page.keyboard.press('Enter');
     await page.waitForURL(`**/admin/customers?person=${person[0].id}`);
@@ -176,7 +208,9 @@ describe('the search of the desk', () => {
     await page.getByRole('combobox').fill('first');
     await page.getByRole('option').nth(1).waitFor();
     const chosen = () => page.locator('[role=option][aria-selected=true]').getAttribute('id');
-    const ids = await page.getByRole('option').evaluateAll((options) => options.map((option) => option.id));
+    const ids = await page
+      .getByRole('option')
+      .evaluateAll((options) => options.map((option) => option.id));
     for (const id of [...ids, ids[0]!]) {
       await expect.poll(chosen).toBe(id);
       await page.keyboard.press('ArrowDown');
@@ -216,10 +250,19 @@ describe('the head of the desk', () => {
       await page.reload();
       await awake(page);
       await expect.poll(() => overflow(page), { message: `${width}` }).toBe(0);
-      await expect.poll(() => heightOf(page.getByRole('banner')), { message: `${width}` }).toBeLessThanOrEqual(72);
-      await expect.poll(() => heightOf(page.getByRole('banner').getByText('Full Circle Studio')), { message: `${width}` }).toBeLessThan(32);
+      await expect
+        .poll(() => heightOf(page.getByRole('banner')), { message: `${width}` })
+        .toBeLessThanOrEqual(72);
+      await expect
+        .poll(() => heightOf(page.getByRole('banner').getByText('Full Circle Studio')), {
+          message: `${width}`,
+        })
+        .toBeLessThan(32);
       if (width < 1200) await page.getByRole('button', { name: 'Menu' }).click();
-      const rooms = page.getByRole('navigation', { name: 'Desk' }).getByRole('link').filter({ visible: true });
+      const rooms = page
+        .getByRole('navigation', { name: 'Desk' })
+        .getByRole('link')
+        .filter({ visible: true });
       await expect
         .poll(() => rooms.allInnerTexts(), { message: `${width}` })
         .toEqual(['Home', 'Fulfillment', 'Inbox', 'Inventory', 'Commissions', 'Customers']);

@@ -1,10 +1,22 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { axe, toast, useBrowser } from '#tests/support/browser.ts';
-import { asOwner, call, goTo, ownersCookie, placeOrder, screens } from '#tests/support/admin-visits.ts';
+import {
+  asOwner,
+  call,
+  goTo,
+  ownersCookie,
+  placeOrder,
+  screens,
+} from '#tests/support/admin-visits.ts';
 
 const { visit, site } = useBrowser();
-type Order = Record<string, unknown> & { id: string; version: number; status: string; orderItems: Record<string, unknown>[] };
+type Order = Record<string, unknown> & {
+  id: string;
+  version: number;
+  status: string;
+  orderItems: Record<string, unknown>[];
+};
 
 const buyer = { lastName: 'Okafor-Lindqvist of the Lower Quay', email: 'packing@example.com' };
 const print = { slug: 'lichen-chart-print', size: '10 × 12 in' };
@@ -12,11 +24,19 @@ const list = '**/api/orders/manual-fulfillment*';
 const counted = '**/api/orders/manual-fulfillment/counts';
 
 const read = async (id: string) => {
-  const orders = await call<Order[]>(site(), 'GET', '/api/orders/manual-fulfillment', undefined, await ownersCookie(site()));
+  const orders = await call<Order[]>(
+    site(),
+    'GET',
+    '/api/orders/manual-fulfillment',
+    undefined,
+    await ownersCookie(site()),
+  );
   return orders.find((order) => order.id === id)!;
 };
-const edit = async (id: string, change: object) => call(site(), 'PATCH', `/api/orders/${id}`, change, await ownersCookie(site()));
-const cardOf = (page: Page, id: string) => page.getByRole('article', { name: `Order #${id.slice(0, 8)}` });
+const edit = async (id: string, change: object) =>
+  call(site(), 'PATCH', `/api/orders/${id}`, change, await ownersCookie(site()));
+const cardOf = (page: Page, id: string) =>
+  page.getByRole('article', { name: `Order #${id.slice(0, 8)}` });
 
 /** The page as it is when one comes to it from another room, with the answers that the test gives. */
 async function arrive(
@@ -24,9 +44,17 @@ async function arrive(
   orders: unknown,
   counts = { pending: 3, processing: 1, shipped: 12, all: 40 },
 ) {
-  const page = await visit('/admin/account', { viewport, expects: /500/, ...(await asOwner(site())) });
+  const page = await visit('/admin/account', {
+    viewport,
+    expects: /500/,
+    ...(await asOwner(site())),
+  });
   await page.route(counted, (route) => route.fulfill({ json: counts }));
-  await page.route(list, (route) => (orders === undefined ? route.fulfill({ status: 500, body: '{}' }) : route.fulfill({ json: orders })));
+  await page.route(list, (route) =>
+    orders === undefined
+      ? route.fulfill({ status: 500, body: '{}' })
+      : route.fulfill({ json: orders }),
+  );
   return page;
 }
 
@@ -37,12 +65,15 @@ describe.each(screens)('the fulfillment dashboard at %s', (_, viewport) => {
     other = await placeOrder(site(), buyer, print);
     id = await placeOrder(site(), buyer, print, { slug: 'lichen-chart-print', size: '20 × 24 in' });
   });
-  const open = async (tab = 'all') => visit(`/fulfillment?tab=${tab}`, { viewport, expects: /409/, ...(await asOwner(site())) });
+  const open = async (tab = 'all') =>
+    visit(`/fulfillment?tab=${tab}`, { viewport, expects: /409/, ...(await asOwner(site())) });
 
   it('shows an order with all that is needed to pack it', async () => {
     const page = await open();
     await page.getByRole('heading', { level: 1, name: 'Fulfillment Dashboard' }).waitFor();
-    await page.getByText('Manage orders containing original artworks that require personal shipping.').waitFor();
+    await page
+      .getByText('Manage orders containing original artworks that require personal shipping.')
+      .waitFor();
     const text = (await cardOf(page, id).innerText()).replaceAll(/\s+/g, ' ');
     for (const words of [
       `Order #${id.slice(0, 8)}`,
@@ -59,10 +90,18 @@ describe.each(screens)('the fulfillment dashboard at %s', (_, viewport) => {
       expect(text).toContain(words);
     await expect.poll(() => cardOf(page, id).getByText('Pending', { exact: true }).count()).toBe(3);
     const { createdAt, totalAmount } = await read(id);
-    expect(text).toContain(new Date(String(createdAt)).toLocaleDateString('en-US', { year: 'numeric', month: '2-digit', day: '2-digit' }));
+    expect(text).toContain(
+      new Date(String(createdAt)).toLocaleDateString('en-US', {
+        year: 'numeric',
+        month: '2-digit',
+        day: '2-digit',
+      }),
+    );
     expect(text.replaceAll(',', '')).toContain(`$${String(totalAmount)}`);
     expect(await axe(page)).toEqual([]);
-    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+      .toBeLessThanOrEqual(viewport.width);
   });
 
   it('breaks an email address before its own marks alone', async () => {
@@ -80,7 +119,9 @@ describe.each(screens)('the fulfillment dashboard at %s', (_, viewport) => {
           }).length,
       );
     await expect.poll(partsOnTwoLines).toBe(0);
-    await expect.poll(() => address.evaluate((link) => link.getAttribute('href'))).toBe(`mailto:${email}`);
+    await expect
+      .poll(() => address.evaluate((link) => link.getAttribute('href')))
+      .toBe(`mailto:${email}`);
   });
 
   it('has the samples of the demo, with what left in which parcel, and says that nobody is written to', async () => {
@@ -89,18 +130,32 @@ describe.each(screens)('the fulfillment dashboard at %s', (_, viewport) => {
     await card.getByText('Tracking: 1Z 999 AA1 01 2345 6722').waitFor();
     await card.getByText('Tracking: 9400 1000 0000 0000 0000 22').waitFor();
     await card.getByRole('link', { name: /^Order #/ }).press('Enter');
-    await page.getByText('This order is a sample of the demo: no money was paid for it, and nobody is written to.').waitFor();
+    await page
+      .getByText(
+        'This order is a sample of the demo: no money was paid for it, and nobody is written to.',
+      )
+      .waitFor();
     await page.getByRole('button', { name: 'Send money back' }).press('Enter');
     await page.getByLabel('Amount in dollars').fill('5');
     await page.getByRole('button', { name: 'Continue' }).press('Enter');
-    await page.getByText('This order is a sample of the demo: no money moves, and nobody is written to.').waitFor();
+    await page
+      .getByText('This order is a sample of the demo: no money moves, and nobody is written to.')
+      .waitFor();
     expect(await axe(page)).toEqual([]);
     await page.getByRole('button', { name: 'Send $5.00 back' }).press('Enter');
-    await expect.poll(() => toast(page).innerText()).toContain('no money moves, and nobody is written to.');
-    await page.getByText('$5.00', { exact: false }).filter({ hasText: 'sent back' }).first().waitFor();
+    await expect
+      .poll(() => toast(page).innerText())
+      .toContain('no money moves, and nobody is written to.');
+    await page
+      .getByText('$5.00', { exact: false })
+      .filter({ hasText: 'sent back' })
+      .first()
+      .waitFor();
     await page.getByText('not sent: a sample of the demo').waitFor();
     expect(await axe(page)).toEqual([]);
-    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+      .toBeLessThanOrEqual(viewport.width);
   });
 
   it('is driven by the keyboard from the order to the parcel, one edit at a time', async () => {
@@ -125,7 +180,9 @@ describe.each(screens)('the fulfillment dashboard at %s', (_, viewport) => {
     await expect.poll(() => card.innerText()).toMatch(/Admin Notes\s+Corner guards\./);
     // What was typed on the other card is still there.
     await cardOf(page, other).getByRole('button', { name: 'Add Notes' }).press('Enter');
-    await expect.poll(() => cardOf(page, other).getByRole('textbox', { name: 'Notes' }).inputValue()).toBe('Ring the bell twice.');
+    await expect
+      .poll(() => cardOf(page, other).getByRole('textbox', { name: 'Notes' }).inputValue())
+      .toBe('Ring the bell twice.');
 
     await card.getByRole('button', { name: 'Mark as Processing' }).press('Enter');
     const ship = card.getByRole('button', { name: 'Mark as Shipped' });
@@ -157,8 +214,12 @@ describe.each(screens)('the fulfillment dashboard at %s', (_, viewport) => {
     await card.getByText('This order was changed elsewhere meanwhile.').waitFor();
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA');
     await expect.poll(() => card.innerText()).toMatch(/Saved by now\s+Theirs\./);
-    await expect.poll(() => card.getByRole('textbox', { name: 'Notes' }).inputValue()).toContain('Mine.');
-    await expect.poll(() => card.getByRole('button', { name: 'Save Notes' }).isDisabled()).toBe(true);
+    await expect
+      .poll(() => card.getByRole('textbox', { name: 'Notes' }).inputValue())
+      .toContain('Mine.');
+    await expect
+      .poll(() => card.getByRole('button', { name: 'Save Notes' }).isDisabled())
+      .toBe(true);
     expect(await axe(page)).toEqual([]);
     await card.getByRole('button', { name: 'Keep mine and save over it' }).press('Enter');
     await card.getByRole('button', { name: 'Save Notes' }).press('Enter');
@@ -190,7 +251,9 @@ describe.each(screens)('the fulfillment dashboard at %s', (_, viewport) => {
       ...model,
       id: `${index}${model.id.slice(1)}`,
       status,
-      orderItems: model.orderItems.slice(0, 1).map((item) => ({ ...item, fulfillmentStatus: status, trackingNumber: null })),
+      orderItems: model.orderItems
+        .slice(0, 1)
+        .map((item) => ({ ...item, fulfillmentStatus: status, trackingNumber: null })),
     }));
     const page = await arrive(viewport, orders);
     await goTo(page, 'Fulfillment');
@@ -199,9 +262,12 @@ describe.each(screens)('the fulfillment dashboard at %s', (_, viewport) => {
     for (const order of orders) {
       const card = cardOf(page, order.id);
       await card.waitFor();
-      const badge = card.locator('header').getByText(/^(Pending|Processing|Shipped|Delivered|Cancelled)$/);
+      const badge = card
+        .locator('header')
+        .getByText(/^(Pending|Processing|Shipped|Delivered|Cancelled)$/);
       const colourOf = (element: Element) => getComputedStyle(element).color;
-      const colours = () => Promise.all([badge, card.locator('header svg')].map((one) => one.evaluate(colourOf)));
+      const colours = () =>
+        Promise.all([badge, card.locator('header svg')].map((one) => one.evaluate(colourOf)));
       await expect.poll(async () => new Set(await colours()).size).toBe(1);
       const buttons = (await card.getByRole('button').allInnerTexts()).map((text) => text.trim());
       seen.push([await badge.innerText(), (await colours())[0], ...buttons]);

@@ -4,12 +4,21 @@ import { axe, toast, useBrowser } from '#tests/support/browser.ts';
 import { asOwner, call, goTo, ownersCookie, screens } from '#tests/support/admin-visits.ts';
 
 const { visit, site } = useBrowser();
-type Item = { id: string; title: string; status: string; location: string | null; notes: string | null; version: number };
+type Item = {
+  id: string;
+  title: string;
+  status: string;
+  location: string | null;
+  notes: string | null;
+  version: number;
+};
 
 const list = '**/api/notion/inventory';
-const read = async () => call<Item[]>(site(), 'GET', '/api/notion/inventory', undefined, await ownersCookie(site()));
+const read = async () =>
+  call<Item[]>(site(), 'GET', '/api/notion/inventory', undefined, await ownersCookie(site()));
 const named = async (title: string) => (await read()).find((item) => item.title === title)!;
-const rowOf = (page: Page, title: string) => page.getByRole('row').filter({ has: page.getByText(title, { exact: true }) });
+const rowOf = (page: Page, title: string) =>
+  page.getByRole('row').filter({ has: page.getByText(title, { exact: true }) });
 
 const made = (given: object) => ({
   id: crypto.randomUUID(),
@@ -45,9 +54,15 @@ const items = [
 describe.each(screens)('the inventory at %s', (_, viewport) => {
   /** Comes from another room, to the answers that the test gives. */
   async function arrive(answer: unknown) {
-    const page = await visit('/admin/account', { viewport, expects: /500/, ...(await asOwner(site())) });
+    const page = await visit('/admin/account', {
+      viewport,
+      expects: /500/,
+      ...(await asOwner(site())),
+    });
     await page.route(list, (route) =>
-      answer === undefined ? route.fulfill({ status: 500, body: '{}' }) : route.fulfill({ json: answer }),
+      answer === undefined
+        ? route.fulfill({ status: 500, body: '{}' })
+        : route.fulfill({ json: answer }),
     );
     await goTo(page, 'Inventory');
     return page;
@@ -59,18 +74,39 @@ describe.each(screens)('the inventory at %s', (_, viewport) => {
     await page.getByRole('heading', { level: 1, name: 'Inventory Management' }).waitFor();
     await expect.poll(() => found(page)).toBe('5 items found');
     const figures = (await page.locator('dl').first().innerText()).split(/\s*\n\s*/);
-    expect(figures).toEqual(['Total Items', '5', 'Available', '2', 'Sold', '1', 'Total Value', '$1,290']);
+    expect(figures).toEqual([
+      'Total Items',
+      '5',
+      'Available',
+      '2',
+      'Sold',
+      '1',
+      'Total Value',
+      '$1,290',
+    ]);
     if (viewport.width > 1000)
       await expect
         .poll(() => page.getByRole('columnheader').allInnerTexts())
         .toEqual(['Title', 'Type', 'Status', 'Location', 'Price', 'Variants', 'Actions']);
-    const textOf = async (title: string) => (await rowOf(page, title).innerText()).replaceAll(/\s+/g, ' ');
-    for (const words of ['Weir', 'No. a-websit', 'Framed in oak.', 'Original', 'Available', 'Rack A2', '$1,200'])
+    const textOf = async (title: string) =>
+      (await rowOf(page, title).innerText()).replaceAll(/\s+/g, ' ');
+    for (const words of [
+      'Weir',
+      'No. a-websit',
+      'Framed in oak.',
+      'Original',
+      'Available',
+      'Rack A2',
+      '$1,200',
+    ])
       expect(await textOf('Weir')).toContain(words);
     expect(await textOf('Sluice')).toMatch(/Sold .*- .*\$3,000\.50/);
     expect(await textOf('Reed')).toContain('A3 $90 12 in stock A2 $140 0 in stock Inactive');
     const link = page.getByRole('link', { name: /Notes page/ });
-    expect([await link.getAttribute('href'), await link.getAttribute('target')]).toEqual(['https://workspace.example/weir', '_blank']);
+    expect([await link.getAttribute('href'), await link.getAttribute('target')]).toEqual([
+      'https://workspace.example/weir',
+      '_blank',
+    ]);
     const colourOf = (title: string, word: string) =>
       rowOf(page, title)
         .getByText(word, { exact: true })
@@ -83,11 +119,17 @@ describe.each(screens)('the inventory at %s', (_, viewport) => {
     ];
     expect(new Set(colours).size).toBe(4);
     expect(await axe(page)).toEqual([]);
-    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+      .toBeLessThanOrEqual(viewport.width);
     for (const room of ['Commissions', 'Customers', 'View site']) {
       const menu = page.getByRole('button', { name: /^Menu/ });
       if (room !== 'View site' && (await menu.isVisible())) await menu.press('Enter');
-      await expect.poll(() => page.getByRole('link', { name: room, exact: true }).filter({ visible: true }).count()).toBe(1);
+      await expect
+        .poll(() =>
+          page.getByRole('link', { name: room, exact: true }).filter({ visible: true }).count(),
+        )
+        .toBe(1);
       await page.keyboard.press('Escape');
     }
   });
@@ -104,7 +146,9 @@ describe.each(screens)('the inventory at %s', (_, viewport) => {
     await page.getByLabel('Status').selectOption({ label: 'All Status' });
     await page.getByLabel('Type').selectOption({ label: 'Print' });
     await expect.poll(() => found(page)).toBe('1 item found');
-    await expect.poll(() => page.getByLabel('Type').locator('option').allInnerTexts()).toEqual(['All Types', 'Original', 'Print']);
+    await expect
+      .poll(() => page.getByLabel('Type').locator('option').allInnerTexts())
+      .toEqual(['All Types', 'Original', 'Print']);
     await expect
       .poll(() => page.getByLabel('Status').locator('option').allInnerTexts())
       .toEqual(['All Status', 'Available', 'Sold', 'Exhibition', 'Private']);
@@ -116,7 +160,11 @@ describe.each(screens)('the inventory at %s', (_, viewport) => {
   it('shows five rows of the final shape while it waits, and a way on when it fails', async () => {
     let answer = () => {};
     const asked = new Promise<void>((resolve) => (answer = resolve));
-    const page = await visit('/admin/account', { viewport, expects: /500/, ...(await asOwner(site())) });
+    const page = await visit('/admin/account', {
+      viewport,
+      expects: /500/,
+      ...(await asOwner(site())),
+    });
     await page.route(list, async (route) => {
       await asked;
       await route.fulfill({ status: 500, body: '{}' });
@@ -125,7 +173,9 @@ describe.each(screens)('the inventory at %s', (_, viewport) => {
     await expect.poll(() => page.locator('main > div .skeleton').count()).toBe(5);
     expect(await axe(page)).toEqual([]);
     answer();
-    await expect.poll(() => page.getByRole('alert').innerText()).toContain('Failed to load inventory. Please try again.');
+    await expect
+      .poll(() => page.getByRole('alert').innerText())
+      .toContain('Failed to load inventory. Please try again.');
     expect(await axe(page)).toEqual([]);
     await page.unroute(list);
     await page.route(list, (route) => route.fulfill({ json: [] }));
@@ -136,7 +186,11 @@ describe.each(screens)('the inventory at %s', (_, viewport) => {
   it('is edited by the keyboard, and keeps both texts when it was changed elsewhere', async () => {
     const title = viewport.width > 1000 ? 'Draft Marks' : 'Plate Seven';
     const before = await named(title);
-    const page = await visit('/admin/inventory', { viewport, expects: /409/, ...(await asOwner(site())) });
+    const page = await visit('/admin/inventory', {
+      viewport,
+      expects: /409/,
+      ...(await asOwner(site())),
+    });
     await rowOf(page, title)
       .getByRole('button', { name: `Edit ${title}` })
       .press('Enter');
@@ -173,6 +227,8 @@ describe.each(screens)('the inventory at %s', (_, viewport) => {
       )
       .toBeGreaterThan(0);
     await expect.poll(() => rowOf(page, title).innerText()).toContain('Rack A9');
-    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(`Edit ${title}`);
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent))
+      .toBe(`Edit ${title}`);
   });
 });

@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest';
-import { addToCart, axe, fillAddress, fillCard, toast, useBrowser } from '#tests/support/browser.ts';
+import {
+  addToCart,
+  axe,
+  fillAddress,
+  fillCard,
+  toast,
+  useBrowser,
+} from '#tests/support/browser.ts';
 import { mailed } from '#tests/support/mailbox.ts';
 import { textOf } from '#tests/support/pdf-text.ts';
 import { owner } from '#tests/support/site.setup.ts';
@@ -17,9 +24,13 @@ it('an order bought on a phone is found, packed and shipped by the owner on anot
   await fillCard(buyers);
   await buyers.getByRole('button', { name: /^Complete Purchase/ }).click();
   await expect.poll(() => toast(buyers).innerText()).toContain('Order Placed Successfully!');
-  const order = await toast(buyers).getByRole('link', { name: 'View your order' }).getAttribute('href');
+  const order = await toast(buyers)
+    .getByRole('link', { name: 'View your order' })
+    .getAttribute('href');
   const token = order!.split('/').at(-1)!;
-  const { number } = (await (await fetch(`${site()}/api/orders/by-token/${token}`)).json()) as { number: string };
+  const { number } = (await (await fetch(`${site()}/api/orders/by-token/${token}`)).json()) as {
+    number: string;
+  };
 
   const page = await visit('/fulfillment', phone);
   await page.getByLabel('User name').fill(owner.username);
@@ -40,7 +51,9 @@ it('an order bought on a phone is found, packed and shipped by the owner on anot
   await expect.poll(() => card.count()).toBe(0);
 
   await page.getByRole('button', { name: /^Processing/ }).tap();
-  const slip = await page.request.get((await card.getByRole('link', { name: /^Packing slip/ }).getAttribute('href'))!);
+  const slip = await page.request.get(
+    (await card.getByRole('link', { name: /^Packing slip/ }).getAttribute('href'))!,
+  );
   expect(textOf(await slip.body())).toContain('Swing Bridge, Half Open');
   await card.getByLabel('Carrier').fill('UPS');
   await card.getByLabel('Tracking number').fill('1Z 999 AA1 01 2345 6784');
@@ -49,9 +62,13 @@ it('an order bought on a phone is found, packed and shipped by the owner on anot
   await page.getByRole('button', { name: /^Shipped/ }).tap();
   await card.getByText('Tracking: 1Z 999 AA1 01 2345 6784').waitFor();
   expect(await axe(page)).toEqual([]);
-  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+    .toBeLessThanOrEqual(390);
 
-  await expect.poll(() => mailed(site(), email), { timeout: 30_000 }).toContain('1Z 999 AA1 01 2345 6784');
+  await expect
+    .poll(() => mailed(site(), email), { timeout: 30_000 })
+    .toContain('1Z 999 AA1 01 2345 6784');
   const letter = await mailed(site(), email);
   expect(letter).toContain('Swing Bridge, Half Open');
   expect(letter).toContain(order);
@@ -61,10 +78,20 @@ it('an order bought on a phone is found, packed and shipped by the owner on anot
   const certificates = page.getByRole('region', { name: 'Certificates' });
   await certificates.getByLabel('Which print is it?').fill('3 of 30');
   await certificates.getByRole('button', { name: 'Issue a certificate' }).tap();
-  const verify = await certificates.getByRole('link', { name: /^Verify page/ }).getAttribute('href');
+  const verify = await certificates
+    .getByRole('link', { name: /^Verify page/ })
+    .getAttribute('href');
   await buyers.goto(verify!);
-  await buyers.getByText('Your own browser has checked the signature too, without trusting this site: it is right.').waitFor();
-  await expect.poll(() => buyers.getByRole('main').innerText()).toMatch(/Swing Bridge, Half Open[\s\S]+3 of 30/);
+  await buyers
+    .getByText(
+      'Your own browser has checked the signature too, without trusting this site: it is right.',
+    )
+    .waitFor();
+  await expect
+    .poll(() => buyers.getByRole('main').innerText())
+    .toMatch(/Swing Bridge, Half Open[\s\S]+3 of 30/);
   await buyers.goto(order!);
-  await expect.poll(() => buyers.getByRole('main').innerText()).toContain('1Z 999 AA1 01 2345 6784');
+  await expect
+    .poll(() => buyers.getByRole('main').innerText())
+    .toContain('1Z 999 AA1 01 2345 6784');
 });

@@ -18,13 +18,20 @@ const prints: [Line, Line] = [
 ];
 
 async function ask(method: string, path: string, body?: unknown) {
-  const headers = { origin: site(), ...(body !== undefined && { 'content-type': 'application/json' }) };
+  const headers = {
+    origin: site(),
+    ...(body !== undefined && { 'content-type': 'application/json' }),
+  };
   const answer = await fetch(site() + path, { method, headers, body: JSON.stringify(body) });
   return answer.json();
 }
 
 /** Buys without a browser, as the pay page would, and answers the order's number as its letter has it. */
-async function buyOnline(email: string, lines: readonly Line[], more: Partial<typeof address> = {}): Promise<string> {
+async function buyOnline(
+  email: string,
+  lines: readonly Line[],
+  more: Partial<typeof address> = {},
+): Promise<string> {
   const sessionId = randomUUID();
   const works = (await ask('GET', '/api/artworks?limit=100')) as { id: string; slug: string }[];
   for (const { slug, size: selectedSize } of lines) {
@@ -32,7 +39,10 @@ async function buyOnline(email: string, lines: readonly Line[], more: Partial<ty
     await ask('POST', '/api/cart', { artworkId, sessionId, quantity: 1, selectedSize });
   }
   const shippingAddress = { ...address, ...more, email };
-  const { clientSecret, paymentIntentId } = await ask('POST', '/api/create-payment-intent', { sessionId, shippingAddress });
+  const { clientSecret, paymentIntentId } = await ask('POST', '/api/create-payment-intent', {
+    sessionId,
+    shippingAddress,
+  });
   const { publishableKey } = await ask('GET', '/api/payment-setup');
   const card = { number: '4242424242424242', exp_month: '12', exp_year: '2040', cvc: '123' };
   const form = new URLSearchParams({
@@ -40,24 +50,39 @@ async function buyOnline(email: string, lines: readonly Line[], more: Partial<ty
     client_secret: clientSecret,
     return_url: `${site()}/checkout`,
     'payment_method_data[type]': 'card',
-    ...Object.fromEntries(Object.entries(card).map(([name, value]) => [`payment_method_data[card][${name}]`, value])),
+    ...Object.fromEntries(
+      Object.entries(card).map(([name, value]) => [`payment_method_data[card][${name}]`, value]),
+    ),
   });
-  await fetch(`${site()}/sandbox/stripe/v1/payment_intents/${paymentIntentId}/confirm`, { method: 'POST', body: form });
-  const { orderToken } = await ask('POST', '/api/process-payment', { paymentIntentId, sessionId, billingAddress: null });
+  await fetch(`${site()}/sandbox/stripe/v1/payment_intents/${paymentIntentId}/confirm`, {
+    method: 'POST',
+    body: form,
+  });
+  const { orderToken } = await ask('POST', '/api/process-payment', {
+    paymentIntentId,
+    sessionId,
+    billingAddress: null,
+  });
   return (await ask('GET', `/api/orders/by-token/${orderToken}`)).id;
 }
 
 /** The page of an order, as the owner who signed in sees it. */
 async function openOrder(id: string, options: Parameters<typeof visit>[1] = {}): Promise<Page> {
   const page = await visit('/admin/login', options);
-  expect((await page.request.post('/api/auth/login', { data: owner, headers: { origin: site() } })).status()).toBe(200);
+  expect(
+    (
+      await page.request.post('/api/auth/login', { data: owner, headers: { origin: site() } })
+    ).status(),
+  ).toBe(200);
   await page.goto(`/admin/orders/${id}`);
   await page.waitForFunction(() => window.eventReplay?.hydrated.has(document.documentElement));
   return page;
 }
 
-const lettersTo = async (address: string) => (await letters(site())).filter(({ to }) => to.includes(address)).length;
-const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+const lettersTo = async (address: string) =>
+  (await letters(site())).filter(({ to }) => to.includes(address)).length;
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 const part = (page: Page, name: string) => page.getByRole('region', { name });
 
 describe('the page of an order', () => {
@@ -65,16 +90,25 @@ describe('the page of an order', () => {
     [wide, 'light'],
     [phone, 'dark'],
   ] as const)('shows all of it at %o, %s', async (viewport, colorScheme) => {
-    const id = await buyOnline('all-of-it@example.com', prints, { country: 'GB', state: '', city: 'Bristol', postal_code: 'BS1 4TG' });
+    const id = await buyOnline('all-of-it@example.com', prints, {
+      country: 'GB',
+      state: '',
+      city: 'Bristol',
+      postal_code: 'BS1 4TG',
+    });
     const page = await openOrder(id, { viewport, colorScheme });
     await page.getByRole('heading', { level: 1, name: `Order #${id.slice(0, 8)}` }).waitFor();
     await expect.poll(() => part(page, 'Works').getByRole('listitem').count()).toBe(2);
-    await expect.poll(() => part(page, 'Buyer').innerText()).toMatch(/Ines Okafor\s+18 Foundry Row\s+Bristol\s+BS1 4TG\s+United Kingdom/);
+    await expect
+      .poll(() => part(page, 'Buyer').innerText())
+      .toMatch(/Ines Okafor\s+18 Foundry Row\s+Bristol\s+BS1 4TG\s+United Kingdom/);
     await expect
       .poll(() => part(page, 'Money').innerText())
       .toMatch(/Subtotal\s+\$[\d,.]+\s+Shipping Cost\s+\$[\d,.]+\s+Tax\s+\$[\d,.]+\s+Total Amount/);
     for (const name of ['Packing slip', 'Customs sheet']) {
-      const paper = await page.request.get((await part(page, 'Papers').getByRole('link', { name }).getAttribute('href'))!);
+      const paper = await page.request.get(
+        (await part(page, 'Papers').getByRole('link', { name }).getAttribute('href'))!,
+      );
       expect([paper.status(), paper.headers()['content-type']]).toEqual([200, 'application/pdf']);
     }
     await part(page, 'Letters').getByText('Order confirmation').waitFor();
@@ -96,14 +130,18 @@ describe('the page of an order', () => {
     const page = await openOrder(id, { viewport: phone });
     await page.getByRole('button', { name: 'Mark as Processing' }).click();
     await page.getByRole('checkbox').first().waitFor();
-    await expect.poll(() => page.getByRole('button', { name: 'Mark as Shipped' }).isDisabled()).toBe(true);
+    await expect
+      .poll(() => page.getByRole('button', { name: 'Mark as Shipped' }).isDisabled())
+      .toBe(true);
     await page.getByRole('checkbox').first().uncheck();
     await page.getByLabel('Carrier').fill('UPS');
     await page.getByLabel('Tracking number').fill('1Z 1');
     await page.getByRole('button', { name: 'Mark this parcel as shipped' }).click();
     await part(page, 'Parcels').getByText('1Z 1, UPS').waitFor();
     const link = part(page, 'Parcels').getByRole('link', { name: 'Follow it at UPS' });
-    await expect.poll(() => link.getAttribute('href')).toBe('https://www.ups.com/track?tracknum=1Z1');
+    await expect
+      .poll(() => link.getAttribute('href'))
+      .toBe('https://www.ups.com/track?tracknum=1Z1');
     await page.getByLabel('Tracking number').fill('RM 2');
     await page.getByRole('button', { name: 'Mark as Shipped' }).click();
     await expect.poll(() => toast(page).innerText()).toContain('Order marked as shipped');
@@ -139,7 +177,9 @@ describe('the page of an order', () => {
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByRole('button', { name: 'Send $20.00 back' }).click();
     await expect.poll(() => toast(page).innerText()).toContain('$20.00 is on its way back');
-    await expect.poll(() => part(page, 'Money').innerText(), { timeout: 40_000 }).toMatch(/\$20\.00, [\d/]+: sent back/);
+    await expect
+      .poll(() => part(page, 'Money').innerText(), { timeout: 40_000 })
+      .toMatch(/\$20\.00, [\d/]+: sent back/);
     await page.getByText('$20.00 to be sent back').waitFor();
     await expect.poll(() => mailed(site(), email)).toContain('For the bent corner.');
   });
@@ -150,7 +190,10 @@ describe('the page of an order', () => {
     await page.getByRole('button', { name: 'Send money back' }).click();
     await page.getByLabel('Amount in dollars').fill('15.50');
     await page.getByRole('button', { name: 'Continue' }).click();
-    await page.request.patch(`/api/orders/${id}`, { data: { adminNotes: 'Ring twice.' }, headers: { origin: site() } });
+    await page.request.patch(`/api/orders/${id}`, {
+      data: { adminNotes: 'Ring twice.' },
+      headers: { origin: site() },
+    });
     await page.getByRole('button', { name: 'Send $15.50 back' }).click();
     await page.getByText('This order was changed elsewhere meanwhile.').waitFor();
     await expect.poll(() => page.getByLabel('Amount in dollars').inputValue()).toBe('15.50');

@@ -8,7 +8,8 @@ import { owner } from '#tests/support/site.setup.ts';
 
 const { visit } = useBrowser();
 const site = useOwnSite();
-const open = (path: string, more: Parameters<typeof visit>[1] = {}) => visit(path, { baseURL: site.url, ...more });
+const open = (path: string, more: Parameters<typeof visit>[1] = {}) =>
+  visit(path, { baseURL: site.url, ...more });
 const pathOf = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search;
 
 /** Types into the fields one after the other, as a keyboard does, and sends with Enter. */
@@ -45,14 +46,18 @@ describe.each(screens)('the sign-in at %s', (_, viewport) => {
   it('asks for both fields before it asks the server', async () => {
     const page = await open('/admin/login', { viewport });
     await page.getByRole('button', { name: 'Sign in' }).press('Enter');
-    await expect.poll(() => page.getByRole('alert').innerText()).toBe('Please fill in both fields.');
+    await expect
+      .poll(() => page.getByRole('alert').innerText())
+      .toBe('Please fill in both fields.');
   });
 
   it('says the same of a name that nobody has', async () => {
     const page = await open('/admin/login', { viewport, expects: /401/ });
     await page.getByLabel('User name').focus();
     await fillIn(page, 'nobody', owner.password);
-    await expect.poll(() => page.getByRole('alert').innerText()).toBe('The user name or the password is not right.');
+    await expect
+      .poll(() => page.getByRole('alert').innerText())
+      .toBe('The user name or the password is not right.');
   });
 
   it('says so when the shop cannot be reached, and keeps what was typed', async () => {
@@ -60,7 +65,9 @@ describe.each(screens)('the sign-in at %s', (_, viewport) => {
     await page.route('**/api/auth/login', (route) => route.abort());
     await page.getByLabel('User name').focus();
     await fillIn(page, owner.username, owner.password);
-    await expect.poll(() => page.getByRole('alert').innerText()).toBe('The shop could not be reached. Please try again.');
+    await expect
+      .poll(() => page.getByRole('alert').innerText())
+      .toBe('The shop could not be reached. Please try again.');
     await expect.poll(() => page.getByLabel('Password').inputValue()).toBe(owner.password);
   });
 
@@ -80,7 +87,13 @@ describe.each(screens)('the sign-in at %s', (_, viewport) => {
 describe('the second factor at the sign-in', () => {
   it('is asked for after the password, takes a code of the telephone, and a recovery code once', async () => {
     const cookie = await ownersCookie(site.url);
-    const begun = await call<{ secret: string }>(site.url, 'POST', '/api/auth/second-factor', { password: owner.password }, cookie);
+    const begun = await call<{ secret: string }>(
+      site.url,
+      'POST',
+      '/api/auth/second-factor',
+      { password: owner.password },
+      cookie,
+    );
     const totp = new TOTP({ secret: Secret.fromBase32(begun.secret) });
     const { recoveryCodes } = await call<{ recoveryCodes: string[] }>(
       site.url,
@@ -90,7 +103,10 @@ describe('the second factor at the sign-in', () => {
       cookie,
     );
     const signIn = async (code: string) => {
-      const page = await open('/admin/login?next=%2Fadmin%2Faccount', { viewport: { width: 390, height: 844 }, expects: /401/ });
+      const page = await open('/admin/login?next=%2Fadmin%2Faccount', {
+        viewport: { width: 390, height: 844 },
+        expects: /401/,
+      });
       await page.getByLabel('User name').focus();
       await fillIn(page, owner.username, owner.password);
       await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('code');
@@ -105,7 +121,9 @@ describe('the second factor at the sign-in', () => {
     await expect.poll(() => pathOf(lost)).toBe('/admin/account');
     await lost.getByText('It is on. 9 recovery codes are left.').waitFor();
     const again = await signIn(recoveryCodes[0]!);
-    await expect.poll(() => again.getByRole('alert').innerText()).toBe('This code is not right, or it was used already.');
+    await expect
+      .poll(() => again.getByRole('alert').innerText())
+      .toBe('This code is not right, or it was used already.');
     await fillOff(lost, totp.generate({ timestamp: Date.now() + 30_000 }));
   });
 
@@ -130,7 +148,8 @@ describe.each(screens)('a lost password at %s', (_, viewport) => {
     await page.getByLabel('User name or email').focus();
     await fillIn(page, owner.username);
     await page.getByRole('heading', { level: 1, name: 'Look into your mail' }).waitFor();
-    const mailedLink = async () => /\/admin\/reset\/[\w-]+/.exec(await mailed(site.url, 'rosa@example.com'))![0];
+    const mailedLink = async () =>
+      /\/admin\/reset\/[\w-]+/.exec(await mailed(site.url, 'rosa@example.com'))![0];
     await expect.poll(mailedLink).not.toBe(used);
     const link = await mailedLink();
     used = link;
@@ -140,7 +159,9 @@ describe.each(screens)('a lost password at %s', (_, viewport) => {
     const field = page.getByLabel('New password');
     await field.focus();
     await fillIn(page, 'short');
-    await expect.poll(() => page.getByRole('alert').innerText()).toContain('Choose twelve characters or more.');
+    await expect
+      .poll(() => page.getByRole('alert').innerText())
+      .toContain('Choose twelve characters or more.');
     await field.fill('');
     await field.focus();
     await fillIn(page, owner.password);
@@ -149,7 +170,9 @@ describe.each(screens)('a lost password at %s', (_, viewport) => {
     await page.goto(link);
     await page.getByLabel('New password').focus();
     await fillIn(page, 'another one that is long');
-    await expect.poll(() => page.getByRole('alert').innerText()).toContain('This link has been used, or its time is over.');
+    await expect
+      .poll(() => page.getByRole('alert').innerText())
+      .toContain('This link has been used, or its time is over.');
     await page.getByRole('link', { name: 'To the sign-in' }).press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
   });

@@ -3,7 +3,10 @@ import { addToCart, toast, useBrowser } from '#tests/support/browser.ts';
 import { wholeChromiumPath } from '#tests/support/chromium.ts';
 
 // Browsers under test usually keep no page for the way back; people's do.
-const { visit, site } = useBrowser({ executablePath: wholeChromiumPath, ignoreDefaultArgs: ['--disable-back-forward-cache'] });
+const { visit, site } = useBrowser({
+  executablePath: wholeChromiumPath,
+  ignoreDefaultArgs: ['--disable-back-forward-cache'],
+});
 
 it('comes back whole from the back-forward cache, with what the cart holds by then', async () => {
   const page = await visit('/work/harbor-tote');
@@ -14,8 +17,15 @@ it('comes back whole from the back-forward cache, with what the cart holds by th
   });
   const sessionId = (await page.evaluate(() => localStorage.getItem('cart-session-id')))!;
   await page.goto('/feed.xml');
-  const works = (await (await fetch(`${site()}/api/artworks?type=merchandise`)).json()) as { id: string; slug: string }[];
-  const body = { artworkId: works.find(({ slug }) => slug === 'tree-ring-mug')!.id, sessionId, quantity: 1 };
+  const works = (await (await fetch(`${site()}/api/artworks?type=merchandise`)).json()) as {
+    id: string;
+    slug: string;
+  }[];
+  const body = {
+    artworkId: works.find(({ slug }) => slug === 'tree-ring-mug')!.id,
+    sessionId,
+    quantity: 1,
+  };
   const added = await fetch(`${site()}/api/cart`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -25,5 +35,8 @@ it('comes back whole from the back-forward cache, with what the cart holds by th
   await page.evaluate(() => history.back());
   await expect.poll(() => page.title()).toBe('kept');
   await page.getByRole('button', { name: 'Cart 2 items' }).click();
-  await page.getByRole('dialog').getByRole('link', { name: 'Tree Ring Mug', exact: true }).waitFor();
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: 'Tree Ring Mug', exact: true })
+    .waitFor();
 });

@@ -10,11 +10,15 @@ describe('the blog', () => {
     const page = await visit('/blog');
     await expect.poll(() => page.locator('h1').innerText()).toBe('Blog');
     const text = await page.locator('main').innerText();
-    expect(text).toContain('Thoughts on post-industrial environmentalism, sailing, and the intersection of art and nature.');
+    expect(text).toContain(
+      'Thoughts on post-industrial environmentalism, sailing, and the intersection of art and nature.',
+    );
     expect(text).toContain('May 18, 2026');
     expect(text).toContain('A Week on the Lower River');
     expect(text).toContain('3 min read');
-    await expect.poll(() => page.getByRole('link', { name: '← Back to portfolio' }).getAttribute('href')).toBe('/');
+    await expect
+      .poll(() => page.getByRole('link', { name: '← Back to portfolio' }).getAttribute('href'))
+      .toBe('/');
   });
 
   it('shows three placeholders while it loads, and says when it failed', async () => {
@@ -46,9 +50,13 @@ describe('the blog', () => {
     await expect.poll(() => page.locator('h1').innerText()).toBe('On Not Calling It Ruin');
     await expect.poll(() => page.locator('main').innerText()).toContain('April 9, 2025');
     await expect.poll(() => page.getByRole('link', { name: '← Back to blog' }).count()).toBe(2);
-    await expect.poll(() => page.locator('.markdown img').first().getAttribute('srcset')).toContain('/media/');
+    await expect
+      .poll(() => page.locator('.markdown img').first().getAttribute('srcset'))
+      .toContain('/media/');
     await expect.poll(() => page.locator('.markdown del').innerText()).toBe('sustainable');
-    await expect.poll(() => page.locator('.markdown a[href="/artist-statement"]').getAttribute('target')).toBe('_blank');
+    await expect
+      .poll(() => page.locator('.markdown a[href="/artist-statement"]').getAttribute('target'))
+      .toBe('_blank');
     await page.locator('.markdown sup a').click();
     await expect.poll(() => new URL(page.url()).hash).toMatch(/^#user-content-fn-/);
     expect(await axe(page)).toEqual([]);
@@ -80,8 +88,12 @@ describe('the long texts', () => {
   it('begin with the statement, which leads back and to the works', async () => {
     const page = await visit('/artist-statement');
     await expect.poll(() => page.locator('h1').innerText()).toBe('The Full Circle');
-    await expect.poll(() => page.locator('main').innerText()).toContain('Post Industrial Environmentalism');
-    await expect.poll(() => page.getByRole('link', { name: '← Back' }).getAttribute('href')).toBe('/');
+    await expect
+      .poll(() => page.locator('main').innerText())
+      .toContain('Post Industrial Environmentalism');
+    await expect
+      .poll(() => page.getByRole('link', { name: '← Back' }).getAttribute('href'))
+      .toBe('/');
     await page.getByRole('link', { name: 'Explore the Artwork' }).click();
     await expect.poll(() => page.url()).toMatch(/\/#portfolio$/);
   });
@@ -105,7 +117,11 @@ describe('the animation gallery', () => {
     const page = await visit('/animation-demo');
     await page.getByRole('button', { name: 'Play All' }).click();
     const states = () =>
-      page.evaluate(() => [...document.querySelectorAll('[data-part]')].map((part) => getComputedStyle(part).animationPlayState));
+      page.evaluate(() =>
+        [...document.querySelectorAll('[data-part]')].map(
+          (part) => getComputedStyle(part).animationPlayState,
+        ),
+      );
     expect(new Set(await states())).toEqual(new Set(['running']));
     await page.getByRole('button', { name: 'Pause All' }).click();
     expect(new Set(await states())).toEqual(new Set(['paused']));

@@ -17,7 +17,9 @@ let saved: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'studio-certificates-'));
-  const [work] = (await (await fetch(`${site()}/api/artworks?type=artwork`)).json()) as { id: string }[];
+  const [work] = (await (await fetch(`${site()}/api/artworks?type=artwork`)).json()) as {
+    id: string;
+  }[];
   const send = (path: string, body: unknown, headers = {}) =>
     fetch(site() + path, {
       method: 'POST',
@@ -25,7 +27,11 @@ beforeAll(async () => {
       body: JSON.stringify(body),
     });
   const cookie = (await send('/api/auth/login', owner)).headers.get('set-cookie')!.split(';')[0]!;
-  number = ((await (await send('/api/admin/certificates', { artworkId: work!.id }, { cookie })).json()) as { number: string }).number;
+  number = (
+    (await (await send('/api/admin/certificates', { artworkId: work!.id }, { cookie })).json()) as {
+      number: string;
+    }
+  ).number;
   return () => rm(folder, { recursive: true });
 });
 
@@ -41,33 +47,50 @@ async function reopen(page: Page, html: string): Promise<void> {
   await writeFile(file, html);
   await page.goto(`file://${file}`);
 }
-const changedAt = (text: string, at: number) => text.slice(0, at) + (text[at] === 'x' ? 'y' : 'x') + text.slice(at + 1);
+const changedAt = (text: string, at: number) =>
+  text.slice(0, at) + (text[at] === 'x' ? 'y' : 'x') + text.slice(at + 1);
 
 describe('/verify/{number}', () => {
-  it.each(sizes)('says that a certificate is genuine, and so does the browser, at $width', async (viewport) => {
-    const page = await visit(`/verify/${number}`, { viewport });
-    await expect.poll(() => page.getByText('This certificate is genuine.').isVisible()).toBe(true);
-    await expect.poll(() => page.getByText('Your own browser has checked the signature too').isVisible()).toBe(true);
-    expect(await axe(page)).toEqual([]);
-    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
-    await expect.poll(() => page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
-  });
+  it.each(sizes)(
+    'says that a certificate is genuine, and so does the browser, at $width',
+    async (viewport) => {
+      const page = await visit(`/verify/${number}`, { viewport });
+      await expect
+        .poll(() => page.getByText('This certificate is genuine.').isVisible())
+        .toBe(true);
+      await expect
+        .poll(() => page.getByText('Your own browser has checked the signature too').isVisible())
+        .toBe(true);
+      expect(await axe(page)).toEqual([]);
+      await expect
+        .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+        .toBeLessThanOrEqual(viewport.width);
+      await expect
+        .poll(() => page.locator('meta[name=robots]').getAttribute('content'))
+        .toBe('noindex');
+    },
+  );
 
-  it.each(sizes)('finds a number however it is typed, by the keyboard alone, at $width', async (viewport) => {
-    const page = await visit('/verify', { viewport });
-    expect(await axe(page)).toEqual([]);
-    await page.getByLabel('Number of the certificate').focus();
-    await page.keyboard.type(number.toLowerCase().replaceAll('-', ' '));
-    await page.keyboard.press('Enter');
-    await page.waitForURL(`**/verify/${number}`);
-    await page.getByText('This certificate is genuine.').waitFor();
-  });
+  it.each(sizes)(
+    'finds a number however it is typed, by the keyboard alone, at $width',
+    async (viewport) => {
+      const page = await visit('/verify', { viewport });
+      expect(await axe(page)).toEqual([]);
+      await page.getByLabel('Number of the certificate').focus();
+      await page.keyboard.type(number.toLowerCase().replaceAll('-', ' '));
+      await page.keyboard.press('Enter');
+      await page.waitForURL(`**/verify/${number}`);
+      await page.getByText('This certificate is genuine.').waitFor();
+    },
+  );
 
   it('says in clear words that it knows no such number, with 404, and lets one try again', async () => {
     const page = await visit('/verify/FC-0000-0000-0000', { expects: /404/ });
     expect((await fetch(`${site()}/verify/FC-0000-0000-0000`)).status).toBe(404);
     await page.getByRole('heading', { name: 'No such certificate' }).waitFor();
-    await expect.poll(() => page.getByLabel('Number of the certificate').inputValue()).toBe('FC-0000-0000-0000');
+    await expect
+      .poll(() => page.getByLabel('Number of the certificate').inputValue())
+      .toBe('FC-0000-0000-0000');
     expect(await axe(page)).toEqual([]);
   });
 });
@@ -94,7 +117,11 @@ describe('a saved certificate', () => {
     await page.getByText('The signature is right').waitFor();
     await expect.poll(() => page.getByText(number, { exact: true }).isVisible()).toBe(true);
     await expect
-      .poll(() => page.locator('img').evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)))
+      .poll(() =>
+        page
+          .locator('img')
+          .evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
+      )
       .toBeGreaterThan(500);
     expect(await axe(page)).toEqual([]);
   });
@@ -112,24 +139,33 @@ describe('a saved certificate', () => {
       'picture":"',
       'savedAt',
     ].map((sign) => saved.indexOf(sign, start) + sign.length + 3);
-    const even = Array.from({ length: 24 }, (_, index) => Math.floor(start + ((end - start - 1) * index) / 23));
+    const even = Array.from({ length: 24 }, (_, index) =>
+      Math.floor(start + ((end - start - 1) * index) / 23),
+    );
     const page = await openSaved(saved);
     for (const at of [...places, ...even]) {
       await reopen(page, changedAt(saved, at));
-      await expect.poll(() => page.locator('h1').textContent(), { message: `at ${at - start}` }).toBe('This certificate has been changed.');
+      await expect
+        .poll(() => page.locator('h1').textContent(), { message: `at ${at - start}` })
+        .toBe('This certificate has been changed.');
       await expect.poll(() => page.locator('img').count()).toBe(0);
     }
   });
 
   it('does not run when its program was changed, and stays "Not checked"', async () => {
-    const page = await openSaved(saved.replace('isRecord === undefined', 'isRecord !== undefined'), /Content Security Policy/);
+    const page = await openSaved(
+      saved.replace('isRecord === undefined', 'isRecord !== undefined'),
+      /Content Security Policy/,
+    );
     await expect.poll(() => page.locator('h1').textContent()).toBe('Not checked');
   });
 
   it('is read and checked by the site with its own key', async () => {
     const page = await visit('/verify', { viewport: sizes[1]! });
     const open = (html: string) =>
-      page.getByLabel('Check a saved certificate').setInputFiles({ name: 'c.html', mimeType: 'text/html', buffer: Buffer.from(html) });
+      page
+        .getByLabel('Check a saved certificate')
+        .setInputFiles({ name: 'c.html', mimeType: 'text/html', buffer: Buffer.from(html) });
     await open(saved);
     await page.getByText(`The saved certificate ${number}`).waitFor();
     await open(changedAt(saved, saved.indexOf('"picture":"') + 40));

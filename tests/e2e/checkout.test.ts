@@ -2,7 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
-import { addToCart, axe, fillAddress, fillCard, toast, useBrowser } from '#tests/support/browser.ts';
+import {
+  addToCart,
+  axe,
+  fillAddress,
+  fillCard,
+  toast,
+  useBrowser,
+} from '#tests/support/browser.ts';
 import { mailed } from '#tests/support/mailbox.ts';
 import { owner } from '#tests/support/site.setup.ts';
 import { address } from '#tests/support/works.ts';
@@ -46,12 +53,16 @@ describe('a hold', () => {
     await other.getByRole('button', { name: 'Tell me' }).click();
     await other.getByText('Enter an email address like name@example.com.').waitFor();
     expect(await axe(other)).toEqual([]);
-    await other.getByRole('textbox', { name: 'Tell me if it comes free' }).fill('waiting@example.com');
+    await other
+      .getByRole('textbox', { name: 'Tell me if it comes free' })
+      .fill('waiting@example.com');
     await other.getByRole('button', { name: 'Tell me' }).click();
     await other.getByText(/^Noted\. If it comes free/).waitFor();
 
     await page.clock.fastForward('20:01');
-    await page.getByText('The time to pay has run out. Your works are being set free; nothing was charged.').waitFor();
+    await page
+      .getByText('The time to pay has run out. Your works are being set free; nothing was charged.')
+      .waitFor();
     await page.getByRole('button', { name: 'Hold them again' }).click();
     await complete(page).waitFor();
 
@@ -91,8 +102,17 @@ describe('a price that changed', () => {
     await page.route('**/api/checkout/*', async (route) => {
       const { shownTotal, ...body } = route.request().postDataJSON() as { shownTotal?: string };
       if (isRaised && shownTotal) {
-        const problem = { status: 409, title: 'Conflict', code: 'conflict', detail: 'The price has changed.' };
-        return route.fulfill({ status: 409, contentType: 'application/problem+json', body: JSON.stringify(problem) });
+        const problem = {
+          status: 409,
+          title: 'Conflict',
+          code: 'conflict',
+          detail: 'The price has changed.',
+        };
+        return route.fulfill({
+          status: 409,
+          contentType: 'application/problem+json',
+          body: JSON.stringify(problem),
+        });
       }
       const answer = await route.fetch({ postData: body });
       const quote = (await answer.json()) as { lines: object[] };
@@ -112,7 +132,9 @@ describe('paying', () => {
     await fillCard(page);
     await complete(page).click();
     await page.getByText('Enter the first name on the card.').waitFor();
-    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('billing-firstName');
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.id))
+      .toBe('billing-firstName');
     await page.getByLabel('Billing first name').fill('Ada');
     await page.getByLabel('Billing last name').fill('Okafor');
     // The card is charged, but neither the provider's answer nor the shop's comes back.
@@ -122,7 +144,10 @@ describe('paying', () => {
     });
     await page.route('**/api/process-payment', (route) => route.abort());
     await complete(page).click();
-    await page.getByRole('alert').getByText('The connection was lost while you were paying.').waitFor();
+    await page
+      .getByRole('alert')
+      .getByText('The connection was lost while you were paying.')
+      .waitFor();
     // Nobody knows of a failure.
     expect(await toast(page).allInnerTexts()).toEqual([]);
     await page.unroute('**/confirm');
@@ -130,24 +155,40 @@ describe('paying', () => {
     await expect.poll(() => complete(page).count()).toBe(0);
     await page.getByRole('button', { name: 'See what became of it' }).click();
     await expect.poll(said(page)).toContain(placed);
-    const link = await toast(page).getByRole('link', { name: 'View your order' }).getAttribute('href');
-    expect((await ledger()).filter((one) => one.receipt_email === 'lost@example.com').map(({ status }) => status)).toEqual(['succeeded']);
+    const link = await toast(page)
+      .getByRole('link', { name: 'View your order' })
+      .getAttribute('href');
+    expect(
+      (await ledger())
+        .filter((one) => one.receipt_email === 'lost@example.com')
+        .map(({ status }) => status),
+    ).toEqual(['succeeded']);
     await expect.poll(() => new URL(page.url()).pathname).toBe('/');
     await page.locator('#portfolio-works li').first().waitFor();
     await page.goBack();
     await page.getByText('Your order has been placed. There is nothing more to pay.').waitFor();
-    await expect.poll(() => page.locator('main').getByRole('link', { name: 'View your order' }).getAttribute('href')).toBe(link);
+    await expect
+      .poll(() =>
+        page.locator('main').getByRole('link', { name: 'View your order' }).getAttribute('href'),
+      )
+      .toBe(link);
   });
 
   it('has fields of the card that stand on one line on a phone, though one label takes two', async () => {
-    const page = await visit('/work/tree-ring-mug', { viewport: { width: 320, height: 640 }, expects: refused });
+    const page = await visit('/work/tree-ring-mug', {
+      viewport: { width: 320, height: 640 },
+      expects: refused,
+    });
     await toCheckout(page);
     await complete(page).waitFor();
-    const height = () => page.getByText(/^Expiration date/).evaluate((label) => label.getBoundingClientRect().height);
+    const height = () =>
+      page.getByText(/^Expiration date/).evaluate((label) => label.getBoundingClientRect().height);
     const tops = () =>
       page
         .locator(':is([name="expiry"], [name="cvc"])')
-        .evaluateAll((fields) => fields.map((field) => Math.round(field.getBoundingClientRect().top)));
+        .evaluateAll((fields) =>
+          fields.map((field) => Math.round(field.getBoundingClientRect().top)),
+        );
     await expect.poll(height).toBeGreaterThan(30);
     await expect.poll(tops).toHaveLength(2);
     await expect.poll(async () => new Set(await tops()).size).toBe(1);
@@ -158,12 +199,18 @@ describe('paying', () => {
     const page = await visit('/work/line-cut-note-cards');
     const payment = await toCheckout(page);
     await complete(page).waitFor();
-    await page.goto(`/checkout?payment_intent=${payment}&payment_intent_client_secret=x&redirect_status=failed`);
-    await expect.poll(said(page)).toContain('The payment did not go through, and nothing was charged.');
+    await page.goto(
+      `/checkout?payment_intent=${payment}&payment_intent_client_secret=x&redirect_status=failed`,
+    );
+    await expect
+      .poll(said(page))
+      .toContain('The payment did not go through, and nothing was charged.');
     await complete(page).waitFor();
     await expect.poll(() => new URL(page.url()).search).toBe('');
     await payAt(payment);
-    await page.goto(`/checkout?payment_intent=${payment}&payment_intent_client_secret=x&redirect_status=succeeded`);
+    await page.goto(
+      `/checkout?payment_intent=${payment}&payment_intent_client_secret=x&redirect_status=succeeded`,
+    );
     await expect.poll(said(page)).toContain(placed);
   });
 
@@ -189,7 +236,9 @@ describe('paying', () => {
     await page.locator('main').getByRole('link', { name: 'Back to cart' }).click();
     // The checkout says the next sentence too.
     await page.waitForURL('**/cart');
-    await expect.poll(() => page.locator('main').innerText()).toContain('Sold. Remove it to check out.');
+    await expect
+      .poll(() => page.locator('main').innerText())
+      .toContain('Sold. Remove it to check out.');
     await page.goBack();
     const refusal = page.getByRole('alert').filter({ hasText: 'has been sold.' });
     await refusal.getByRole('link', { name: 'Ask about it' }).waitFor();
@@ -213,7 +262,9 @@ describe('/admin/payments', () => {
   it('shows the owner that all is well, and nothing to anybody else', async () => {
     const page = await visit('/admin/payments');
     await expect.poll(() => page.url()).toBe(`${site()}/admin/login?next=%2Fadmin%2Fpayments`);
-    await page.context().request.post('/api/auth/login', { data: owner, headers: { origin: site() } });
+    await page
+      .context()
+      .request.post('/api/auth/login', { data: owner, headers: { origin: site() } });
     const answer = await page.goto('/admin/payments');
     expect(answer!.headers()['cache-control']).toBe('private, no-store');
     await page.getByRole('heading', { name: 'Payments without an order' }).waitFor();
@@ -223,9 +274,19 @@ describe('/admin/payments', () => {
 
   it('asks once whether a restored database is the shop, and takes one press for an answer', async () => {
     const page = await visit('/admin/login');
-    await page.context().request.post('/api/auth/login', { data: owner, headers: { origin: site() } });
+    await page
+      .context()
+      .request.post('/api/auth/login', { data: owner, headers: { origin: site() } });
     await page.goto('/admin/payments');
-    const state = { isLooking: true, since: null, reason: 'older', isCopy: false, site: site(), lastSite: null, heldLetters: 0 };
+    const state = {
+      isLooking: true,
+      since: null,
+      reason: 'older',
+      isCopy: false,
+      site: site(),
+      lastSite: null,
+      heldLetters: 0,
+    };
     await page.route('**/api/admin/installation', (route) => route.fulfill({ json: state }));
     const words = {
       title: 'Is this your shop?',
@@ -251,11 +312,15 @@ describe('/admin/payments', () => {
         return question.count();
       })
       .toBe(1);
-    await expect.poll(() => page.getByRole('heading', { name: 'Is this your shop?' }).count()).toBe(1);
+    await expect
+      .poll(() => page.getByRole('heading', { name: 'Is this your shop?' }).count())
+      .toBe(1);
     await expect.poll(() => page.getByRole('heading', { name: 'What needs you' }).count()).toBe(0);
     expect(await axe(page)).toEqual([]);
     const asked = page.waitForRequest('**/api/admin/installation/confirm');
-    await page.route('**/api/admin/installation/confirm', (route) => route.fulfill({ json: { ...state, isLooking: false } }));
+    await page.route('**/api/admin/installation/confirm', (route) =>
+      route.fulfill({ json: { ...state, isLooking: false } }),
+    );
     await question.getByRole('button', { name: 'My shop: open it here' }).click();
     expect((await asked).postDataJSON()).toEqual({ is: 'shop' });
   });
@@ -268,17 +333,31 @@ async function sized(page: Page): Promise<void> {
 }
 
 async function asShop(path: string, init: RequestInit = {}): Promise<Response> {
-  const secrets = JSON.parse(await readFile(join(inject('siteFolder'), 'secrets.json'), 'utf8')) as Record<string, string>;
-  return fetch(`${site()}/sandbox/stripe/v1${path}`, { ...init, headers: { authorization: `Bearer sk_test_${secrets['sandbox-key']}` } });
+  const secrets = JSON.parse(
+    await readFile(join(inject('siteFolder'), 'secrets.json'), 'utf8'),
+  ) as Record<string, string>;
+  return fetch(`${site()}/sandbox/stripe/v1${path}`, {
+    ...init,
+    headers: { authorization: `Bearer sk_test_${secrets['sandbox-key']}` },
+  });
 }
 
 async function ledger(): Promise<{ status: string; receipt_email: string }[]> {
-  return ((await (await asShop('/payment_intents?limit=100')).json()) as { data: { status: string; receipt_email: string }[] }).data;
+  return (
+    (await (await asShop('/payment_intents?limit=100')).json()) as {
+      data: { status: string; receipt_email: string }[];
+    }
+  ).data;
 }
 
 async function payAt(payment: string): Promise<void> {
-  const body = new URLSearchParams({ payment_method: 'pm_card_visa', return_url: `${site()}/checkout` });
-  expect((await asShop(`/payment_intents/${payment}/confirm`, { method: 'POST', body })).status).toBe(200);
+  const body = new URLSearchParams({
+    payment_method: 'pm_card_visa',
+    return_url: `${site()}/checkout`,
+  });
+  expect(
+    (await asShop(`/payment_intents/${payment}/confirm`, { method: 'POST', body })).status,
+  ).toBe(200);
 }
 
 /** Another buyer, who is quicker. */
@@ -286,15 +365,21 @@ async function buyElsewhere(slug: string): Promise<void> {
   const sessionId = crypto.randomUUID();
   const { id } = await api<{ id: string }>('GET', `/api/artworks/${slug}`);
   await api('POST', '/api/cart', { artworkId: id, sessionId, quantity: 1 });
-  const { paymentIntentId } = await api<{ paymentIntentId: string }>('POST', '/api/create-payment-intent', {
-    sessionId,
-    shippingAddress: address,
-  });
+  const { paymentIntentId } = await api<{ paymentIntentId: string }>(
+    'POST',
+    '/api/create-payment-intent',
+    {
+      sessionId,
+      shippingAddress: address,
+    },
+  );
   await payAt(paymentIntentId);
   await api('POST', '/api/process-payment', { paymentIntentId, sessionId, billingAddress: null });
 }
 
 async function api<T>(method: string, path: string, body?: object): Promise<T> {
   const headers = { origin: site(), ...(body && { 'content-type': 'application/json' }) };
-  return (await (await fetch(site() + path, { method, headers, body: body && JSON.stringify(body) })).json()) as T;
+  return (await (
+    await fetch(site() + path, { method, headers, body: body && JSON.stringify(body) })
+  ).json()) as T;
 }

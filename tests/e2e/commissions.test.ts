@@ -17,7 +17,11 @@ beforeAll(async () => {
 });
 
 async function ask(method: string, path: string, body?: unknown): Promise<Response> {
-  const headers = { origin: site(), ...(cookie && { cookie }), ...(body !== undefined && { 'content-type': 'application/json' }) };
+  const headers = {
+    origin: site(),
+    ...(cookie && { cookie }),
+    ...(body !== undefined && { 'content-type': 'application/json' }),
+  };
   return fetch(site() + path, { method, headers, body: JSON.stringify(body) });
 }
 
@@ -32,12 +36,20 @@ async function card(title: string): Promise<{ id: string; email: string }> {
     budget: 4200,
     notes: 'Tall.',
   });
-  const cards = (await (await ask('GET', '/api/notion/commissions')).json()) as { id: string; title: string }[];
+  const cards = (await (await ask('GET', '/api/notion/commissions')).json()) as {
+    id: string;
+    title: string;
+  }[];
   return { id: cards.find((one) => one.title === title)!.id, email };
 }
-const stageOf = async (id: string) => ((await (await ask('GET', `/api/admin/commissions/${id}`)).json()) as { stage: string }).stage;
+const stageOf = async (id: string) =>
+  ((await (await ask('GET', `/api/admin/commissions/${id}`)).json()) as { stage: string }).stage;
 
-async function open(path: string, viewport: { width: number; height: number }, expects?: RegExp): Promise<Page> {
+async function open(
+  path: string,
+  viewport: { width: number; height: number },
+  expects?: RegExp,
+): Promise<Page> {
   const page = await visit('/shop', { viewport, ...(expects && { expects }) });
   const [name = '', value = ''] = cookie.split(/=(.*)/);
   await page.context().addCookies([{ name, value, url: site() }]);
@@ -45,17 +57,28 @@ async function open(path: string, viewport: { width: number; height: number }, e
   await page.waitForFunction(() => window.eventReplay?.hydrated.has(document.documentElement));
   return page;
 }
-const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+const fits = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
 
 describe('the board', () => {
-  it.each([wide, narrow])('has five stages with their cards, and nothing axe finds, at $width', async (viewport) => {
-    const page = await open('/admin/commissions', viewport);
-    await page.getByRole('heading', { name: 'Commission Pipeline' }).waitFor();
-    for (const name of ['Active Commissions', 'In Progress', 'Completed This Month', 'Total Pipeline Value'])
-      await expect.poll(() => page.getByText(name, { exact: true }).first().isVisible()).toBe(true);
-    expect(await axe(page)).toEqual([]);
-    expect(await fits(page)).toBe(true);
-  });
+  it.each([wide, narrow])(
+    'has five stages with their cards, and nothing axe finds, at $width',
+    async (viewport) => {
+      const page = await open('/admin/commissions', viewport);
+      await page.getByRole('heading', { name: 'Commission Pipeline' }).waitFor();
+      for (const name of [
+        'Active Commissions',
+        'In Progress',
+        'Completed This Month',
+        'Total Pipeline Value',
+      ])
+        await expect
+          .poll(() => page.getByText(name, { exact: true }).first().isVisible())
+          .toBe(true);
+      expect(await axe(page)).toEqual([]);
+      expect(await fits(page)).toBe(true);
+    },
+  );
 
   it('moves a card by the keyboard', async () => {
     const { id } = await card('Keyboard weir');
@@ -80,7 +103,9 @@ describe('the board', () => {
     await page.mouse.move(from.x + 8, from.y + 8);
     await page.mouse.down();
     await page.mouse.move(to.x + to.width / 2, to.y + 200, { steps: 8 });
-    await expect.poll(() => target.evaluate((column) => column.className)).toContain('bg-moss-wash');
+    await expect
+      .poll(() => target.evaluate((column) => column.className))
+      .toContain('bg-moss-wash');
     await page.mouse.up();
     await toast(page).getByText('Mouse weir: Completed').waitFor();
     expect(await stageOf(id)).toBe('completed');
@@ -109,8 +134,13 @@ describe('the board', () => {
     await page.route('**/stage', (route) => route.fulfill({ status: 500, body: 'no' }));
     await page.getByRole('button', { name: 'Move or edit Stubborn weir' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delivered' }).click();
-    await toast(page).getByText('Stubborn weir could not be moved and is back where it was.').waitFor();
-    await page.getByRole('region', { name: 'Inquiry' }).getByText('Stubborn weir', { exact: true }).waitFor();
+    await toast(page)
+      .getByText('Stubborn weir could not be moved and is back where it was.')
+      .waitFor();
+    await page
+      .getByRole('region', { name: 'Inquiry' })
+      .getByText('Stubborn weir', { exact: true })
+      .waitFor();
     expect(await stageOf(id)).toBe('inquiry');
   });
 });
@@ -122,33 +152,52 @@ async function unfold(page: Page): Promise<void> {
 }
 
 describe('a commission', () => {
-  it.each(onBoth(wide, narrow))('is worked on: fields, pictures, a letter, at $width', async (viewport) => {
-    const { id, email } = await card(`Sheet weir ${viewport.width}`);
-    const page = await open(`/admin/commissions/${id}`, viewport, /400/);
-    expect(await axe(page)).toEqual([]);
-    expect(await fits(page)).toBe(true);
-    await unfold(page);
-    await page.getByLabel('Medium').fill('Oil on linen');
-    await page.getByLabel('Deposit').fill('$1,200');
-    await page.getByRole('button', { name: 'Save' }).click();
-    await toast(page).getByText('Commission saved').waitFor();
-    const photo = { name: 'p.jpg', mimeType: 'image/jpeg', buffer: await readFile('demo/finished/card-hook.webp') };
-    await page.getByLabel('Add pictures').setInputFiles([photo, photo, { ...photo, name: 'no.jpg', buffer: Buffer.from('no picture') }]);
-    await page.getByText('no.jpg could not be added. This file is not a picture that can be read.').waitFor();
-    await expect.poll(() => page.getByRole('button', { name: /^Remove picture/ }).count()).toBe(2);
-    await page.getByRole('button', { name: 'Remove picture 1' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
-    await expect.poll(() => page.getByRole('button', { name: /^Remove picture/ }).count()).toBe(1);
-    await page.getByRole('button', { name: 'Write to the client' }).click();
-    await page.getByLabel('Your letter').fill('The ground is dry.');
-    expect(await axe(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Send the letter' }).click();
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
-    // It was said inside the dialog, and goes on where that was.
-    await toast(page).getByText('Letter sent').waitFor();
-    expect(await mailed(site(), email)).toContain('The ground is dry.');
-    expect(await axe(page)).toEqual([]);
-  });
+  it.each(onBoth(wide, narrow))(
+    'is worked on: fields, pictures, a letter, at $width',
+    async (viewport) => {
+      const { id, email } = await card(`Sheet weir ${viewport.width}`);
+      const page = await open(`/admin/commissions/${id}`, viewport, /400/);
+      expect(await axe(page)).toEqual([]);
+      expect(await fits(page)).toBe(true);
+      await unfold(page);
+      await page.getByLabel('Medium').fill('Oil on linen');
+      await page.getByLabel('Deposit').fill('$1,200');
+      await page.getByRole('button', { name: 'Save' }).click();
+      await toast(page).getByText('Commission saved').waitFor();
+      const photo = {
+        name: 'p.jpg',
+        mimeType: 'image/jpeg',
+        buffer: await readFile('demo/finished/card-hook.webp'),
+      };
+      await page
+        .getByLabel('Add pictures')
+        .setInputFiles([
+          photo,
+          photo,
+          { ...photo, name: 'no.jpg', buffer: Buffer.from('no picture') },
+        ]);
+      await page
+        .getByText('no.jpg could not be added. This file is not a picture that can be read.')
+        .waitFor();
+      await expect
+        .poll(() => page.getByRole('button', { name: /^Remove picture/ }).count())
+        .toBe(2);
+      await page.getByRole('button', { name: 'Remove picture 1' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+      await expect
+        .poll(() => page.getByRole('button', { name: /^Remove picture/ }).count())
+        .toBe(1);
+      await page.getByRole('button', { name: 'Write to the client' }).click();
+      await page.getByLabel('Your letter').fill('The ground is dry.');
+      expect(await axe(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Send the letter' }).click();
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      // It was said inside the dialog, and goes on where that was.
+      await toast(page).getByText('Letter sent').waitFor();
+      expect(await mailed(site(), email)).toContain('The ground is dry.');
+      expect(await axe(page)).toEqual([]);
+    },
+  );
 
   it('changed elsewhere keeps both texts on the screen until the owner chooses', async () => {
     const { id } = await card('Stale weir');
@@ -162,7 +211,10 @@ describe('a commission', () => {
     await page.getByRole('button', { name: 'Keep mine and save over it' }).click();
     await page.getByRole('button', { name: 'Save' }).click();
     await toast(page).getByText('Commission saved').waitFor();
-    expect(((await (await ask('GET', `/api/admin/commissions/${id}`)).json()) as { notes: string }).notes).toBe('Mine.');
+    expect(
+      ((await (await ask('GET', `/api/admin/commissions/${id}`)).json()) as { notes: string })
+        .notes,
+    ).toBe('Mine.');
   });
 
   it('is paid by its client through the mailed link', async () => {
@@ -190,7 +242,11 @@ describe('a commission', () => {
 
   it('that is finished becomes a work', async () => {
     const { id } = await card('Finished weir');
-    await ask('PATCH', `/api/admin/commissions/${id}`, { medium: 'Oil on linen', agreedPrice: '4200.00', version: 1 });
+    await ask('PATCH', `/api/admin/commissions/${id}`, {
+      medium: 'Oil on linen',
+      agreedPrice: '4200.00',
+      version: 1,
+    });
     const page = await open(`/admin/commissions/${id}`, wide);
     await page.getByLabel('Add pictures').setInputFiles('demo/finished/card-hook.webp');
     await toast(page).getByText('Picture added').waitFor();
@@ -203,7 +259,11 @@ describe('a commission', () => {
   });
 
   it('that nobody knows is said so, with 404', async () => {
-    const page = await open('/admin/commissions/00000000-0000-4000-8000-000000000000', narrow, /404/);
+    const page = await open(
+      '/admin/commissions/00000000-0000-4000-8000-000000000000',
+      narrow,
+      /404/,
+    );
     await page.getByRole('heading', { name: 'No such commission' }).waitFor();
     expect(await axe(page)).toEqual([]);
   });

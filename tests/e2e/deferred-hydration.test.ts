@@ -14,8 +14,9 @@ describe('what stands below the first screen', () => {
   const standing = (page: Page) =>
     page.evaluate(() => ({
       waits: document.documentElement.className,
-      laidOut: [...document.querySelectorAll('[data-below]')].filter((part) => getComputedStyle(part).contentVisibility !== 'hidden')
-        .length,
+      laidOut: [...document.querySelectorAll('[data-below]')].filter(
+        (part) => getComputedStyle(part).contentVisibility !== 'hidden',
+      ).length,
       all: document.querySelectorAll('[data-below]').length,
     }));
 
@@ -25,16 +26,21 @@ describe('what stands below the first screen', () => {
     const { laidOut, all } = await standing(page);
     expect(laidOut).toBe(all);
     expect(await page.locator('[data-shown]').count()).toBe(0);
-    expect(await page.evaluate(() => (globalThis as unknown as { waiting: number }).waiting)).toBe(all);
+    expect(await page.evaluate(() => (globalThis as unknown as { waiting: number }).waiting)).toBe(
+      all,
+    );
   });
 
-  it.each(['reloaded further down', 'asked for by its address'])('is there at once where the page is %s', async (way) => {
-    const page = await visit(way === 'reloaded further down' ? '/' : '/#contact');
-    if (way === 'reloaded further down') await page.reload();
-    const { waits, laidOut, all } = await standing(page);
-    expect(waits).not.toMatch(/arriv/);
-    expect(laidOut).toBe(all);
-  });
+  it.each(['reloaded further down', 'asked for by its address'])(
+    'is there at once where the page is %s',
+    async (way) => {
+      const page = await visit(way === 'reloaded further down' ? '/' : '/#contact');
+      if (way === 'reloaded further down') await page.reload();
+      const { waits, laidOut, all } = await standing(page);
+      expect(waits).not.toMatch(/arriv/);
+      expect(laidOut).toBe(all);
+    },
+  );
 });
 
 describe('a part whose script comes late', () => {
@@ -42,7 +48,12 @@ describe('a part whose script comes late', () => {
     const page = await visit('/');
     await page.waitForLoadState('networkidle');
     const fetched = () =>
-      page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => name.includes('further-down')).length);
+      page.evaluate(
+        () =>
+          performance
+            .getEntriesByType('resource')
+            .filter(({ name }) => name.includes('further-down')).length,
+      );
     await expect.poll(() => page.locator('#portfolio-works li:has(a)').count()).toBe(8);
     expect(await fetched()).toBe(0);
     await page.mouse.move(300, 300, { steps: 2 });
@@ -69,7 +80,9 @@ describe('a part whose script comes late', () => {
     await page.route(script, (route) => route.abort());
     await page.locator('#portfolio-works a[href="/work/gasometer-dusk"]').click();
     await page.waitForURL('**/work/gasometer-dusk');
-    await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toBe('Gasometer, Dusk');
+    await expect
+      .poll(() => page.getByRole('heading', { level: 1 }).innerText())
+      .toBe('Gasometer, Dusk');
   });
 });
 
@@ -77,7 +90,9 @@ describe('a page whose scripts are late', () => {
   it('does what was pressed while they were on their way', async () => {
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
-    const page = await visit('/work/last-lift', { scripts: (route) => held.then(() => route.continue()) });
+    const page = await visit('/work/last-lift', {
+      scripts: (route) => held.then(() => route.continue()),
+    });
     await page
       .getByRole('button', { name: /^Add to Cart/ })
       .first()
@@ -89,7 +104,9 @@ describe('a page whose scripts are late', () => {
   it('sends no form on its own, and keeps what was typed in it', async () => {
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
-    const page = await visit('/#contact', { scripts: (route) => held.then(() => route.continue()) });
+    const page = await visit('/#contact', {
+      scripts: (route) => held.then(() => route.continue()),
+    });
     await page.getByLabel('First name').fill('Ines');
     await page.getByLabel('Message').fill('Is the crane still there?');
     await page.getByLabel('Message').press('Tab');
@@ -98,24 +115,33 @@ describe('a page whose scripts are late', () => {
     release();
     await page.getByText('Enter your last name.').waitFor();
     await expect.poll(() => page.getByLabel('First name').inputValue()).toBe('Ines');
-    await expect.poll(() => page.getByLabel('Message').inputValue()).toBe('Is the crane still there?');
+    await expect
+      .poll(() => page.getByLabel('Message').inputValue())
+      .toBe('Is the crane still there?');
   });
 
   it('says that they did not arrive, and loads again', async () => {
     let lost = true;
-    const page = await visit('/', { scripts: (route) => (lost ? route.abort() : route.continue()), expects: /Failed to/ });
+    const page = await visit('/', {
+      scripts: (route) => (lost ? route.abort() : route.continue()),
+      expects: /Failed to/,
+    });
     await page.getByRole('alert').getByText('Part of this page did not arrive.').waitFor();
     lost = false;
     await page.getByRole('link', { name: 'Load it again' }).click();
     await page.getByRole('link', { name: 'Load it again' }).waitFor({ state: 'hidden' });
-    await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toContain('Post-industrial');
+    await expect
+      .poll(() => page.getByRole('heading', { level: 1 }).innerText())
+      .toContain('Post-industrial');
   });
 });
 
 describe('a page without scripts', () => {
   it('says what needs them, and shows nothing that does nothing', async () => {
     const page = await visit('/', { javaScriptEnabled: false });
-    await expect.poll(() => page.locator('noscript').innerText()).toContain('Buying, and writing to the studio, need it switched on.');
+    await expect
+      .poll(() => page.locator('noscript').innerText())
+      .toContain('Buying, and writing to the studio, need it switched on.');
     await expect.poll(() => page.getByRole('button').count()).toBe(0);
     await expect.poll(() => page.getByRole('textbox').count()).toBe(0);
   });
@@ -124,10 +150,15 @@ describe('a page without scripts', () => {
     ['/shop', 'Plate Seven'],
     ['/merchandise', 'Harbor Tote'],
     ['/work/plate-seven-print', 'Sizes: '],
-  ])('shows no sizes and colors on %s that cannot be chosen, and all there is to read', async (path, words) => {
-    const page = await visit(path, { javaScriptEnabled: false });
-    await expect.poll(() => page.getByRole('main').innerText()).toContain(words);
-    await expect.poll(() => page.getByRole('radio').count()).toBe(0);
-    await expect.poll(() => page.getByRole('main').locator('a[href^="/work/"]').count()).toBeGreaterThan(1);
-  });
+  ])(
+    'shows no sizes and colors on %s that cannot be chosen, and all there is to read',
+    async (path, words) => {
+      const page = await visit(path, { javaScriptEnabled: false });
+      await expect.poll(() => page.getByRole('main').innerText()).toContain(words);
+      await expect.poll(() => page.getByRole('radio').count()).toBe(0);
+      await expect
+        .poll(() => page.getByRole('main').locator('a[href^="/work/"]').count())
+        .toBeGreaterThan(1);
+    },
+  );
 });

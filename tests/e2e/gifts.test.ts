@@ -1,7 +1,14 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { letters, mailed } from '#tests/support/mailbox.ts';
-import { addToCart, axe, fillAddress, fillCard, toast, useBrowser } from '#tests/support/browser.ts';
+import {
+  addToCart,
+  axe,
+  fillAddress,
+  fillCard,
+  toast,
+  useBrowser,
+} from '#tests/support/browser.ts';
 
 const { visit, site } = useBrowser();
 const path = (page: Page) => new URL(page.url()).pathname;
@@ -22,11 +29,18 @@ describe('a gift', () => {
       State: 'MN',
       'ZIP code': '55802',
     };
-    for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(value);
+    for (const [label, value] of Object.entries(fields))
+      await page.getByLabel(label, { exact: true }).fill(value);
     await fillCard(page);
     await page.getByRole('button', { name: /^Complete Purchase/ }).click();
     await page.getByText('Enter the first name of who receives it.').waitFor();
-    await expect.poll(() => page.getByLabel("Recipient's first name").evaluate((field) => field === document.activeElement)).toBe(true);
+    await expect
+      .poll(() =>
+        page
+          .getByLabel("Recipient's first name")
+          .evaluate((field) => field === document.activeElement),
+      )
+      .toBe(true);
     await page.getByLabel("Recipient's first name").fill('Noor');
     await page.getByLabel("Recipient's last name").fill('Haddad');
     await page.getByLabel('Your message on the packing slip').fill('For slow mornings.');
@@ -45,8 +59,12 @@ describe('a gift', () => {
       await expect.poll(() => page.locator('main').innerText()).toContain(words);
     expect(await axe(page)).toEqual([]);
     const receipt = await page.getByRole('link', { name: 'Receipt (PDF)' }).getAttribute('href');
-    expect((await fetch(new URL(receipt!, site()))).headers.get('content-type')).toBe('application/pdf');
-    expect(await mailed(site(), 'giver@example.com')).toContain('The parcel goes to Noor without prices');
+    expect((await fetch(new URL(receipt!, site()))).headers.get('content-type')).toBe(
+      'application/pdf',
+    );
+    expect(await mailed(site(), 'giver@example.com')).toContain(
+      'The parcel goes to Noor without prices',
+    );
 
     await page.goto('/');
     await line.getByRole('button', { name: 'Dismiss' }).click();
@@ -78,8 +96,13 @@ describe('an order that is looked for', () => {
     await page.getByLabel('Order number').fill(`#${number.toUpperCase()}`);
     await page.getByLabel('Email').fill('seeker@example.com');
     await page.getByRole('button', { name: 'Mail me the link' }).click();
-    await page.getByText('If there is an order with this number and this address, its link is on its way.').waitFor();
-    const subjects = async () => (await letters(site())).filter(({ to }) => to.includes('seeker@')).map(({ subject }) => subject);
+    await page
+      .getByText('If there is an order with this number and this address, its link is on its way.')
+      .waitFor();
+    const subjects = async () =>
+      (await letters(site()))
+        .filter(({ to }) => to.includes('seeker@'))
+        .map(({ subject }) => subject);
     await expect.poll(subjects, { timeout: 15_000 }).toContain(`The link to your order ${number}`);
     expect(await axe(page)).toEqual([]);
   });
@@ -92,9 +115,19 @@ describe('the checkout', () => {
     await toast(page).waitFor();
     await page.goto('/checkout');
     await page.getByRole('heading', { name: 'Order summary' }).waitFor();
-    for (const name of ['Artist Statement', 'Original Artworks', 'Merchandise', 'Monthly Subscription', 'Blog'])
-      await expect.poll(() => page.getByRole('banner').getByRole('link', { name, exact: true }).isVisible()).toBe(true);
-    await expect.poll(() => page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).isVisible()).toBe(true);
+    for (const name of [
+      'Artist Statement',
+      'Original Artworks',
+      'Merchandise',
+      'Monthly Subscription',
+      'Blog',
+    ])
+      await expect
+        .poll(() => page.getByRole('banner').getByRole('link', { name, exact: true }).isVisible())
+        .toBe(true);
+    await expect
+      .poll(() => page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).isVisible())
+      .toBe(true);
     await page.getByRole('link', { name: 'Edit cart' }).click();
     await expect.poll(() => path(page)).toBe('/cart');
   });

@@ -13,15 +13,23 @@ describe('the portfolio', () => {
     await expect
       .poll(() => filters.getByRole('button').allInnerTexts())
       .toEqual(['All Works', 'Paintings', 'Limited Prints', 'Commissions']);
-    await expect.poll(() => filters.getByRole('button', { name: 'All Works' }).getAttribute('aria-pressed')).toBe('true');
+    await expect
+      .poll(() => filters.getByRole('button', { name: 'All Works' }).getAttribute('aria-pressed'))
+      .toBe('true');
     await expect.poll(() => page.locator(cards).count()).toBe(8);
-    await expect.poll(() => page.locator(cards).last().innerText()).toContain('Oil on linen, 36 × 58 in');
+    await expect
+      .poll(() => page.locator(cards).last().innerText())
+      .toContain('Oil on linen, 36 × 58 in');
     await filters.getByRole('button', { name: 'Commissions' }).click();
     // Beside it may hang what another test has finished.
     await expect.poll(() => page.locator(cards).count()).toBeLessThan(8);
     await page.locator(cards).filter({ hasText: 'Draft Marks' }).waitFor();
-    await expect.poll(() => page.locator(cards).filter({ hasText: 'Oil on linen, 36 × 58 in' }).count()).toBe(0);
-    await page.route('**/api/artworks?type=artwork&category=prints*', (route) => route.fulfill({ json: [] }));
+    await expect
+      .poll(() => page.locator(cards).filter({ hasText: 'Oil on linen, 36 × 58 in' }).count())
+      .toBe(0);
+    await page.route('**/api/artworks?type=artwork&category=prints*', (route) =>
+      route.fulfill({ json: [] }),
+    );
     await filters.getByRole('button', { name: 'Limited Prints' }).click();
     await page.getByText('Nothing of this kind yet.').waitFor();
   });
@@ -46,17 +54,29 @@ describe('the portfolio', () => {
   it('opens a work in the lightbox by an event that carries it, and gives the focus back', async () => {
     const page = await visit('/');
     await page.evaluate(() => {
-      addEventListener('openLightbox', (event) => ((window as unknown as { opened: unknown }).opened = (event as CustomEvent).detail));
+      addEventListener(
+        'openLightbox',
+        (event) =>
+          ((window as unknown as { opened: unknown }).opened = (event as CustomEvent).detail),
+      );
     });
     await page.locator('#portfolio-works a[href="/work/gasometer-dusk"]').click();
     const lightbox = page.getByRole('dialog');
     await lightbox.getByRole('heading', { name: 'Gasometer, Dusk' }).waitFor();
-    await expect.poll(() => page.evaluate(() => (window as unknown as { opened: { title: string } }).opened.title)).toBe('Gasometer, Dusk');
-    await expect.poll(() => page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('hidden');
+    await expect
+      .poll(() =>
+        page.evaluate(() => (window as unknown as { opened: { title: string } }).opened.title),
+      )
+      .toBe('Gasometer, Dusk');
+    await expect
+      .poll(() => page.evaluate(() => getComputedStyle(document.documentElement).overflow))
+      .toBe('hidden');
     await expect.poll(() => lightbox.innerText()).toContain('Oil on linen, 36 × 58 in');
     await lightbox.getByText('About the Work').click();
     await lightbox.getByText('Gasholders were built to move.').waitFor();
-    await expect.poll(() => lightbox.locator('video').getAttribute('src')).toMatch(/^\/media\/films\//);
+    await expect
+      .poll(() => lightbox.locator('video').getAttribute('src'))
+      .toMatch(/^\/media\/films\//);
     expect(await axe(page)).toEqual([]);
     await page.keyboard.press('ArrowRight');
     await lightbox.getByRole('heading', { name: 'Silos, First Snow' }).waitFor();
@@ -64,12 +84,20 @@ describe('the portfolio', () => {
     await page.keyboard.press('ArrowLeft');
     await lightbox.getByRole('button', { name: 'Look closer' }).click();
     await expect
-      .poll(() => page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => /\/tiles\/\d+_0_0\.jpg$/.test(name))))
+      .poll(() =>
+        page.evaluate(() =>
+          performance
+            .getEntriesByType('resource')
+            .some(({ name }) => /\/tiles\/\d+_0_0\.jpg$/.test(name)),
+        ),
+      )
       .toBe(true);
     await lightbox.getByRole('button', { name: 'See it whole' }).click();
     await page.keyboard.press('Escape');
     await expect.poll(() => lightbox.count()).toBe(0);
-    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe('/work/gasometer-dusk');
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('href')))
+      .toBe('/work/gasometer-dusk');
   });
 });
 
@@ -92,7 +120,12 @@ describe('below the shop', () => {
   });
 });
 
-const fields = { 'First name': 'Ada', 'Last name': 'Marsh', Email: 'ada@example.com', Message: 'A weir, please.' };
+const fields = {
+  'First name': 'Ada',
+  'Last name': 'Marsh',
+  Email: 'ada@example.com',
+  Message: 'A weir, please.',
+};
 
 async function write(page: Awaited<ReturnType<typeof visit>>, about: string): Promise<void> {
   const form = page.getByRole('form', { name: 'Inquiry' });
@@ -105,14 +138,26 @@ describe('the inquiry form', () => {
     const page = await visit('/');
     await page.getByRole('button', { name: 'Send Inquiry' }).click();
     await page.getByText('Enter your first name.').waitFor();
-    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('inquiry-firstName');
-    for (const words of ['Enter your last name.', 'Enter your email address.', 'Choose what it is about.', 'Write a message.'])
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.id))
+      .toBe('inquiry-firstName');
+    for (const words of [
+      'Enter your last name.',
+      'Enter your email address.',
+      'Choose what it is about.',
+      'Write a message.',
+    ])
       await expect.poll(() => page.getByText(words).count()).toBe(1);
   });
 
   it('offers the specified subjects and budgets', async () => {
     const page = await visit('/');
-    const options = (label: string) => page.getByRole('form', { name: 'Inquiry' }).getByLabel(label).locator('option').allInnerTexts();
+    const options = (label: string) =>
+      page
+        .getByRole('form', { name: 'Inquiry' })
+        .getByLabel(label)
+        .locator('option')
+        .allInnerTexts();
     expect((await options('What is it about?')).slice(1)).toEqual([
       'Custom Commission',
       'Custom artwork',
@@ -135,26 +180,44 @@ describe('the inquiry form', () => {
     await write(page, 'Press & Media');
     await page.getByRole('button', { name: 'Send Inquiry' }).click();
     await expect.poll(() => toast(page).innerText()).toContain('Inquiry Sent Successfully');
-    await expect.poll(() => toast(page).innerText()).toContain('Thank you for your inquiry! I will respond within 24-48 hours.');
+    await expect
+      .poll(() => toast(page).innerText())
+      .toContain('Thank you for your inquiry! I will respond within 24-48 hours.');
     await expect.poll(() => page.getByLabel('Message').inputValue()).toBe('');
     const form = page.getByRole('form', { name: 'Inquiry' });
-    await expect.poll(() => form.innerText()).toContain('Thank you for your inquiry! I will respond within 24-48 hours.');
+    await expect
+      .poll(() => form.innerText())
+      .toContain('Thank you for your inquiry! I will respond within 24-48 hours.');
   });
 
   it('logs a commission with its two calls, and promises a proposal', async () => {
     const page = await visit('/');
     const sent: unknown[] = [];
-    page.on('request', (request) => /\/api\/notion\//.test(request.url()) && sent.push(request.postDataJSON()));
+    page.on(
+      'request',
+      (request) => /\/api\/notion\//.test(request.url()) && sent.push(request.postDataJSON()),
+    );
     await write(page, 'Custom Commission');
-    await page.getByRole('form', { name: 'Inquiry' }).getByLabel('Budget').selectOption('$3,000 - $5,000');
+    await page
+      .getByRole('form', { name: 'Inquiry' })
+      .getByLabel('Budget')
+      .selectOption('$3,000 - $5,000');
     await page.getByRole('button', { name: 'Send Inquiry' }).click();
     await expect.poll(() => toast(page).innerText()).toContain('Commission Inquiry Received');
     await expect
       .poll(() => toast(page).innerText())
-      .toContain("Your commission request has been logged. I'll review your requirements and send you a proposal within 48 hours.");
+      .toContain(
+        "Your commission request has been logged. I'll review your requirements and send you a proposal within 48 hours.",
+      );
     expect(sent).toMatchObject([
       { name: 'Ada Marsh', email: 'ada@example.com', newsletter: false },
-      { email: 'ada@example.com', stage: 'inquiry', projectType: 'Custom Commission', budget: 3000, notes: 'A weir, please.' },
+      {
+        email: 'ada@example.com',
+        stage: 'inquiry',
+        projectType: 'Custom Commission',
+        budget: 3000,
+        notes: 'A weir, please.',
+      },
     ]);
   });
 
@@ -163,13 +226,17 @@ describe('the inquiry form', () => {
     await page.route('**/api/notion/commissions', (route) => route.fulfill(fail));
     await write(page, 'Custom artwork');
     await page.getByRole('button', { name: 'Send Inquiry' }).click();
-    await expect.poll(() => toast(page).innerText()).toContain('Thank you for your commission inquiry! I will respond within 24-48 hours.');
+    await expect
+      .poll(() => toast(page).innerText())
+      .toContain('Thank you for your commission inquiry! I will respond within 24-48 hours.');
     await expect.poll(() => toast(page).innerText()).toContain('Inquiry Sent Successfully');
 
     await page.route('**/api/contact', (route) => route.fulfill(fail));
     await write(page, 'General Question');
     await page.getByRole('button', { name: 'Send Inquiry' }).click();
-    await expect.poll(() => toast(page).innerText()).toContain('Failed to send inquiry. Please try again.');
+    await expect
+      .poll(() => toast(page).innerText())
+      .toContain('Failed to send inquiry. Please try again.');
     await expect.poll(() => page.getByLabel('Message').inputValue()).toBe('A weir, please.');
     await page.reload();
     await expect.poll(() => page.getByLabel('Message').inputValue()).toBe('A weir, please.');
@@ -190,6 +257,8 @@ describe('the newsletter', () => {
     await page.route('**/api/newsletter', (route) => route.fulfill(fail));
     await form.getByLabel('Email address').fill('reed@example.com');
     await form.getByRole('button', { name: 'Subscribe' }).click();
-    await expect.poll(() => toast(page).innerText()).toContain('Failed to subscribe. Please try again.');
+    await expect
+      .poll(() => toast(page).innerText())
+      .toContain('Failed to subscribe. Please try again.');
   });
 });

@@ -8,9 +8,15 @@ import { owner } from '#tests/support/site.setup.ts';
 
 const { visit, site } = useBrowser();
 
-async function asOwner(viewport: { width: number; height: number }, path: string, expects?: RegExp): Promise<Page> {
+async function asOwner(
+  viewport: { width: number; height: number },
+  path: string,
+  expects?: RegExp,
+): Promise<Page> {
   const page = await visit('/admin/login', { viewport, ...(expects && { expects }) });
-  await page.context().request.post('/api/auth/login', { data: owner, headers: { origin: site() } });
+  await page
+    .context()
+    .request.post('/api/auth/login', { data: owner, headers: { origin: site() } });
   await page.goto(path);
   await awake(page);
   return page;
@@ -31,8 +37,10 @@ async function write(page: Page, given: Record<string, string> = {}): Promise<st
   return `Ada ${lastName}`;
 }
 
-const awake = (page: Page) => page.waitForFunction(() => window.eventReplay?.hydrated.has(document.documentElement));
-const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+const awake = (page: Page) =>
+  page.waitForFunction(() => window.eventReplay?.hydrated.has(document.documentElement));
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 const card = (page: Page, name: string) => page.getByRole('article', { name });
 
 describe.each(onBoth(['1440', { width: 1440, height: 900 }], ['390', { width: 390, height: 844 }]))(
@@ -40,14 +48,24 @@ describe.each(onBoth(['1440', { width: 1440, height: 900 }], ['390', { width: 39
   (_name, viewport) => {
     it('shows an inquiry whole, with the card and the person it belongs to', async () => {
       const page = await asOwner(viewport, '/admin/inbox');
-      const name = await write(page, { projectType: 'Custom Commission', budget: '$1,000 - $3,000' });
+      const name = await write(page, {
+        projectType: 'Custom Commission',
+        budget: '$1,000 - $3,000',
+      });
       await page.reload();
       await awake(page);
       const text = await card(page, name).innerText();
-      for (const part of ['Custom Commission, $1,000 - $3,000', 'Is the weir still there?', 'I pass it daily.', 'New'])
+      for (const part of [
+        'Custom Commission, $1,000 - $3,000',
+        'Is the weir still there?',
+        'I pass it daily.',
+        'New',
+      ])
         expect(text).toContain(part);
       await expect
-        .poll(() => card(page, name).getByRole('link', { name: 'Commission card' }).getAttribute('href'))
+        .poll(() =>
+          card(page, name).getByRole('link', { name: 'Commission card' }).getAttribute('href'),
+        )
         .toMatch(/^\/admin\/commissions\/[0-9a-f-]{36}$/);
       expect(
         await card(page, name)
@@ -65,7 +83,8 @@ describe.each(onBoth(['1440', { width: 1440, height: 900 }], ['390', { width: 39
       const name = await write(page);
       await page.reload();
       await awake(page);
-      const counted = async () => Number(/\d+/.exec(await page.getByRole('button', { name: /^New/ }).innerText())![0]);
+      const counted = async () =>
+        Number(/\d+/.exec(await page.getByRole('button', { name: /^New/ }).innerText())![0]);
       const before = await counted();
       await card(page, name)
         .getByRole('button', { name: /^Mark as answered/ })
@@ -95,7 +114,9 @@ describe.each(onBoth(['1440', { width: 1440, height: 900 }], ['390', { width: 39
     it('shows who asked for the newsletter, and asks before it removes one', async () => {
       const page = await asOwner(viewport, '/admin/inbox/newsletter');
       const email = `wren-${randomUUID().slice(0, 8)}@reed.example`;
-      await page.context().request.post('/api/newsletter', { data: { email }, headers: { origin: site() } });
+      await page
+        .context()
+        .request.post('/api/newsletter', { data: { email }, headers: { origin: site() } });
       await page.getByLabel('Search').fill(email);
       const row = page.getByRole('listitem').filter({ hasText: email });
       await row.getByText('Waiting for confirmation').waitFor();
@@ -122,16 +143,23 @@ describe('the inbox', () => {
     const name = await write(page);
     await page.reload();
     await awake(page);
-    const list = (await (await page.request.get('/api/admin/inquiries')).json()) as { id: string; lastName: string }[];
+    const list = (await (await page.request.get('/api/admin/inquiries')).json()) as {
+      id: string;
+      lastName: string;
+    }[];
     const { id } = list.find(({ lastName }) => name.endsWith(lastName))!;
     const elsewhere = { data: { state: 'archived', version: 1 }, headers: { origin: site() } };
     await page.context().request.patch(`/api/admin/inquiries/${id}`, elsewhere);
-    const moved = page.waitForResponse((answer) => answer.url().includes(`/api/admin/inquiries/${id}`));
+    const moved = page.waitForResponse((answer) =>
+      answer.url().includes(`/api/admin/inquiries/${id}`),
+    );
     await card(page, name)
       .getByRole('button', { name: /^Mark as answered/ })
       .click();
     expect((await moved).status()).toBe(409);
-    await toast(page).getByText('This inquiry was moved elsewhere meanwhile. Look at it again.').waitFor();
+    await toast(page)
+      .getByText('This inquiry was moved elsewhere meanwhile. Look at it again.')
+      .waitFor();
     await expect.poll(() => card(page, name).count()).toBe(0);
     await page.getByRole('button', { name: /^Archived/ }).click();
     await card(page, name).waitFor();
@@ -145,16 +173,24 @@ describe('the inbox', () => {
     await page.getByText('Every inquiry has its answer.').waitFor();
     expect(await axe(page)).toEqual([]);
     // One row, of which the next word peeks in.
-    const boxOf = async (name: RegExp, role: 'link' | 'button') => (await page.getByRole('main').getByRole(role, { name }).boundingBox())!;
-    const [first, next, last] = [await boxOf(/^Inquiries/, 'link'), await boxOf(/^New/, 'button'), await boxOf(/^Held back/, 'button')];
-    for (const { y, height } of [next, last]) expect(y + height / 2 > first.y && y + height / 2 < first.y + first.height).toBe(true);
+    const boxOf = async (name: RegExp, role: 'link' | 'button') =>
+      (await page.getByRole('main').getByRole(role, { name }).boundingBox())!;
+    const [first, next, last] = [
+      await boxOf(/^Inquiries/, 'link'),
+      await boxOf(/^New/, 'button'),
+      await boxOf(/^Held back/, 'button'),
+    ];
+    for (const { y, height } of [next, last])
+      expect(y + height / 2 > first.y && y + height / 2 < first.y + first.height).toBe(true);
     const begun = await boxOf(/^Answered/, 'button');
     expect(next.x + next.width + 20).toBeLessThan(narrow.width);
     expect(begun.x + 32).toBeLessThan(narrow.width);
     expect(begun.x + begun.width).toBeGreaterThan(narrow.width);
     expect(await overflow(page)).toBe(0);
     await page.unroute('**/api/admin/inquiries?*');
-    await page.route('**/api/admin/inquiries?*', (route) => route.fulfill({ status: 500, body: 'broken' }));
+    await page.route('**/api/admin/inquiries?*', (route) =>
+      route.fulfill({ status: 500, body: 'broken' }),
+    );
     await page.getByRole('button', { name: /^Answered/ }).click();
     await page.getByText('The inquiries could not be loaded.').waitFor();
   });
@@ -162,14 +198,20 @@ describe('the inbox', () => {
   it('leads from a withdrawal to the order that is withdrawn, and to who wrote', async () => {
     const email = `${randomUUID()}@example.com`;
     const lastName = `Teal ${randomUUID().slice(0, 8)}`;
-    const id = await placeOrder(site(), { lastName, email }, { slug: 'lichen-chart-print', size: '10 × 12 in' });
+    const id = await placeOrder(
+      site(),
+      { lastName, email },
+      { slug: 'lichen-chart-print', size: '10 × 12 in' },
+    );
     const page = await asOwner(narrow, '/admin/inbox');
     const data = { name: `Ines ${lastName}`, email, orderNumber: id.slice(0, 8), goods: '' };
     await page.context().request.post('/api/withdrawals', { data, headers: { origin: site() } });
     await page.reload();
     await awake(page);
     const written = card(page, `Ines ${lastName}`);
-    await expect.poll(() => written.getByRole('link', { name: 'Customer' }).getAttribute('href')).toMatch(/^\/admin\/customers\?person=/);
+    await expect
+      .poll(() => written.getByRole('link', { name: 'Customer' }).getAttribute('href'))
+      .toMatch(/^\/admin\/customers\?person=/);
     expect(await axe(page)).toEqual([]);
     await written.getByRole('link', { name: `Order #${id.slice(0, 8)}` }).click();
     await page.waitForURL(`**/admin/orders/${id}`);
@@ -179,7 +221,9 @@ describe('the inbox', () => {
   it('hands the subscribers over as a table', async () => {
     const page = await asOwner(narrow, '/admin/inbox/newsletter');
     const email = `coot-${randomUUID().slice(0, 8)}@reed.example`;
-    await page.context().request.post('/api/newsletter', { data: { email }, headers: { origin: site() } });
+    await page
+      .context()
+      .request.post('/api/newsletter', { data: { email }, headers: { origin: site() } });
     const saved = page.waitForEvent('download');
     await page.getByRole('link', { name: 'Save as a table (CSV)' }).click();
     expect((await saved).suggestedFilename()).toMatch(/^newsletter-.+\.csv$/);

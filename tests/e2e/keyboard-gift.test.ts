@@ -11,7 +11,9 @@ const path = (page: Page) => new URL(page.url()).pathname;
 describe.runIf(isWhole)('a gift to another country', () => {
   // 200 % zoom of a window 1,280 wide.
   it('is bought with the keyboard alone, at 200 %', async () => {
-    const page = await visit('/work/birches-evening-side-print', { viewport: { width: 640, height: 450 } });
+    const page = await visit('/work/birches-evening-side-print', {
+      viewport: { width: 640, height: 450 },
+    });
     const { walkTo, type, press } = await takeKeyboard(page);
 
     const size = (inches: string) => page.getByRole('radio', { name: inches });
@@ -22,7 +24,9 @@ describe.runIf(isWhole)('a gift to another country', () => {
     await page.keyboard.press('ArrowUp');
     await expect.poll(() => size('13 × 10 in').isChecked()).toBe(true);
     await press(/^Add to Cart/);
-    await expect.poll(() => toast(page).innerText()).toContain('(Size: 13 × 10 in) has been added to your cart.');
+    await expect
+      .poll(() => toast(page).innerText())
+      .toContain('(Size: 13 × 10 in) has been added to your cart.');
 
     await walkTo(/^Cart 1 item$/, 'Shift+Tab');
     await page.keyboard.press('Enter');
@@ -54,7 +58,10 @@ describe.runIf(isWhole)('a gift to another country', () => {
     await expect.poll(() => path(page)).toBe('/');
 
     // The toast goes by itself; this line stays for those who need longer.
-    await page.getByRole('complementary', { name: 'Your order' }).getByRole('link', { name: 'View your order' }).waitFor();
+    await page
+      .getByRole('complementary', { name: 'Your order' })
+      .getByRole('link', { name: 'View your order' })
+      .waitFor();
     await press(/^View your order$/);
     await page.getByRole('heading', { name: /^Order [0-9a-f]{8}$/ }).waitFor();
     const address = page.getByRole('region', { name: 'Shipping to' });

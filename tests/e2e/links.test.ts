@@ -12,7 +12,9 @@ async function read(path: string): Promise<Page> {
   return {
     status: answer.status,
     ids: new Set([...html.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id!)),
-    links: [...html.matchAll(/<a\s[^>]*?href="([^"]*)"/g)].map(([, href]) => href!.replaceAll('&amp;', '&')),
+    links: [...html.matchAll(/<a\s[^>]*?href="([^"]*)"/g)].map(([, href]) =>
+      href!.replaceAll('&amp;', '&'),
+    ),
     heading: isPage ? (/<h1[^>]*>([\s\S]*?)<\/h1>/.exec(html)?.[1] ?? '') : undefined,
   };
 }
@@ -21,8 +23,15 @@ it('every link of every page leads to a finished page, and to a place that is on
   const pages = new Map<string, Page>();
   const broken: string[] = [];
   const sitemap = await (await fetch(`${site}/sitemap.xml`)).text();
-  const start = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => ({ from: 'sitemap', to: new URL(address!).pathname }));
-  const queue = [{ from: 'start', to: '/' }, { from: 'start', to: '/subscription-success' }, ...start];
+  const start = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => ({
+    from: 'sitemap',
+    to: new URL(address!).pathname,
+  }));
+  const queue = [
+    { from: 'start', to: '/' },
+    { from: 'start', to: '/subscription-success' },
+    ...start,
+  ];
   for (let next = queue.shift(); next; next = queue.shift()) {
     const { from, to } = next;
     const address = new URL(to, site);
@@ -31,8 +40,13 @@ it('every link of every page leads to a finished page, and to a place that is on
     const known = pages.get(path) ?? (await read(path));
     if (!pages.has(path)) {
       pages.set(path, known);
-      queue.push(...known.links.filter((link) => /^[/#]/.test(link)).map((link) => ({ from: path, to: new URL(link, site + path).href })));
-      if (known.status !== 200 || known.heading === '') broken.push(`${from} → ${path}: ${known.status}, heading “${known.heading}”`);
+      queue.push(
+        ...known.links
+          .filter((link) => /^[/#]/.test(link))
+          .map((link) => ({ from: path, to: new URL(link, site + path).href })),
+      );
+      if (known.status !== 200 || known.heading === '')
+        broken.push(`${from} → ${path}: ${known.status}, heading “${known.heading}”`);
     }
     const place = address.hash.slice(1);
     if (place && !known.ids.has(place)) broken.push(`${from} → ${path}#${place}: no such place`);

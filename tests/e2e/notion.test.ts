@@ -31,7 +31,14 @@ beforeAll(async () => {
   const [notionPort, sitePort] = [await freePort(), await freePort()];
   notion = `http://127.0.0.1:${notionPort}`;
   site = `http://127.0.0.1:${sitePort}`;
-  const flags = ['--port', String(notionPort), '--ledger', join(folder, 'notion.jsonl'), '--token', token];
+  const flags = [
+    '--port',
+    String(notionPort),
+    '--ledger',
+    join(folder, 'notion.jsonl'),
+    '--token',
+    token,
+  ];
   startNotion = () => startProcess(['sandbox/notion/main.ts', ...flags], {}, `${notion}/`);
   const settings = {
     NOTION_TOKEN: token,
@@ -42,7 +49,11 @@ beforeAll(async () => {
     NOTION_CUSTOMERS_SOURCE: `https://www.notion.so/studio/Customers-${sourceIds.customers.replace('-8000-', '-9000-').replaceAll('-', '')}?v=1`,
     DEMO: 'off',
   };
-  shop = await startProcess(withClockAhead, { ...siteEnv(sitePort, join(folder, 'data')), ...settings }, `${site}/readyz`);
+  shop = await startProcess(
+    withClockAhead,
+    { ...siteEnv(sitePort, join(folder, 'data')), ...settings },
+    `${site}/readyz`,
+  );
 });
 afterAll(async () => {
   await shop.stop();
@@ -52,17 +63,31 @@ afterAll(async () => {
 
 it('with nothing here and Notion never heard of, the screens say that nothing could be loaded', async () => {
   const page = await signedIn('/admin/inventory');
-  await expect.poll(() => reloaded(page), minute).toContain('Failed to load inventory. Please try again.');
+  await expect
+    .poll(() => reloaded(page), minute)
+    .toContain('Failed to load inventory. Please try again.');
   await page.goto(`${site}/admin/commissions`);
-  await expect.poll(() => page.locator('main').innerText()).toContain('Failed to load commissions. Please try again.');
+  await expect
+    .poll(() => page.locator('main').innerText())
+    .toContain('Failed to load commissions. Please try again.');
 });
 
 describe('with Notion connected', () => {
   beforeAll(async () => {
     standIn = await startNotion();
-    await create('inventory', { Name: title('Weir, First Light'), Location: text('Rack A1'), 'Original Price': { number: 3200 } });
-    await create('commissions', { Title: title('A view of the sluice'), Email: { email: 'sluice@example.com' } });
-    await create('customers', { Name: title('Ruth Castellan'), Email: { email: 'ruth@example.com' } });
+    await create('inventory', {
+      Name: title('Weir, First Light'),
+      Location: text('Rack A1'),
+      'Original Price': { number: 3200 },
+    });
+    await create('commissions', {
+      Title: title('A view of the sluice'),
+      Email: { email: 'sluice@example.com' },
+    });
+    await create('customers', {
+      Name: title('Ruth Castellan'),
+      Email: { email: 'ruth@example.com' },
+    });
   });
 
   it('what stands there is on the three screens, with the way to its page', async () => {
@@ -71,7 +96,9 @@ describe('with Notion connected', () => {
     await expect
       .poll(() => page.getByRole('row').filter({ hasText: 'Weir' }).innerText())
       .toMatch(/Original[\s\S]*Available[\s\S]*Rack A1[\s\S]*\$3,200/);
-    await expect.poll(() => page.getByRole('link', { name: /^Notes page of Weir/ }).getAttribute('href')).toMatch(`${notion}/pages/`);
+    await expect
+      .poll(() => page.getByRole('link', { name: /^Notes page of Weir/ }).getAttribute('href'))
+      .toMatch(`${notion}/pages/`);
     await page.goto(`${site}/admin/commissions`);
     await expect.poll(() => reloaded(page), minute).toContain('A view of the sluice');
     await page.goto(`${site}/admin/customers`);
@@ -94,7 +121,9 @@ describe('with Notion connected', () => {
     await expect.poll(notesHere, minute).toContain('Seen from the lock.');
     // The open screen asks again by itself, every half minute of its own clock.
     if (!isWhole) await page.clock.fastForward('00:31');
-    await expect.poll(() => page.getByText('Seen from the lock.').count(), { ...minute, timeout: 75_000 }).toBe(1);
+    await expect
+      .poll(() => page.getByText('Seen from the lock.').count(), { ...minute, timeout: 75_000 })
+      .toBe(1);
   });
 
   it.each(onBoth([1440, 1000] as const, [390, 844] as const))(
@@ -107,7 +136,9 @@ describe('with Notion connected', () => {
       await section.getByRole('button', { name: 'Sync now' }).press('Enter');
       await section.getByRole('button', { name: 'Sync now' }).waitFor();
       expect(await axe(page)).toEqual([]);
-      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+      await expect
+        .poll(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth))
+        .toBe(true);
     },
   );
 });
@@ -120,7 +151,9 @@ it('with Notion stopped nothing breaks and nothing is lost: the screens say how 
   await expect.poll(troubles, minute).not.toEqual([null, null, null]);
   minuteLater();
   await page.setViewportSize({ width: 390, height: 844 });
-  await expect.poll(() => reloaded(page), minute).toMatch(/Notion has not answered since .+\. You see the last known data\./);
+  await expect
+    .poll(() => reloaded(page), minute)
+    .toMatch(/Notion has not answered since .+\. You see the last known data\./);
   expect(await axe(page)).toEqual([]);
   for (const [path, shown] of [
     ['/admin/inventory', 'Weir, First Light'],
@@ -133,7 +166,9 @@ it('with Notion stopped nothing breaks and nothing is lost: the screens say how 
     expect(await words()).not.toContain('Failed to load');
   }
   await page.goto(`${site}/admin/account`);
-  await expect.poll(() => page.getByRole('region', { name: 'Notion' }).innerText()).toContain('1 change waits to be written.');
+  await expect
+    .poll(() => page.getByRole('region', { name: 'Notion' }).innerText())
+    .toContain('1 change waits to be written.');
   standIn = await startNotion();
   minuteLater();
   await syncNow();
@@ -142,7 +177,8 @@ it('with Notion stopped nothing breaks and nothing is lost: the screens say how 
 }, 240_000);
 
 async function syncNow(): Promise<void> {
-  if (!isWhole) await call(site, 'POST', '/api/admin/workspace/sync', undefined, await ownersCookie(site));
+  if (!isWhole)
+    await call(site, 'POST', '/api/admin/workspace/sync', undefined, await ownersCookie(site));
 }
 
 /** By the shop's clock: whoever was to be left alone for a while is asked again. */
@@ -162,7 +198,10 @@ async function troubles(): Promise<(string | null)[]> {
 }
 
 async function signedIn(path: string, viewport = { width: 1280, height: 900 }): Promise<Page> {
-  const page = await visit(`${site}/admin/login?next=${encodeURIComponent(path)}`, { viewport, isOwn: true });
+  const page = await visit(`${site}/admin/login?next=${encodeURIComponent(path)}`, {
+    viewport,
+    isOwn: true,
+  });
   await page.getByLabel('User name').fill(owner.username);
   await page.getByLabel('Password').fill(owner.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
@@ -185,20 +224,33 @@ async function move(page: Page, stage: string): Promise<void> {
 }
 
 async function ask(method: string, path: string, body: unknown) {
-  const headers = { authorization: `Bearer ${token}`, 'notion-version': version, 'content-type': 'application/json' };
+  const headers = {
+    authorization: `Bearer ${token}`,
+    'notion-version': version,
+    'content-type': 'application/json',
+  };
   const answer = await fetch(notion + path, { method, headers, body: JSON.stringify(body) });
   expect(answer.status).toBe(200);
-  return (await answer.json()) as { results: { id: string; properties: Record<string, { status: { name: string } }> }[] };
+  return (await answer.json()) as {
+    results: { id: string; properties: Record<string, { status: { name: string } }> }[];
+  };
 }
 
 const create = (kind: keyof typeof sourceIds, properties: object) =>
-  ask('POST', '/v1/pages', { parent: { type: 'data_source_id', data_source_id: sourceIds[kind] }, properties });
+  ask('POST', '/v1/pages', {
+    parent: { type: 'data_source_id', data_source_id: sourceIds[kind] },
+    properties,
+  });
 
 async function cardThere() {
   const { results } = await ask('POST', `/v1/data_sources/${sourceIds.commissions}/query`, {});
   return results[0]!;
 }
 
-const notesHere = async () => JSON.stringify(await call(site, 'GET', '/api/notion/commissions', undefined, await ownersCookie(site)));
+const notesHere = async () =>
+  JSON.stringify(
+    await call(site, 'GET', '/api/notion/commissions', undefined, await ownersCookie(site)),
+  );
 const stageThere = async () => (await cardThere()).properties['Stage']!.status?.name;
-const change = async (properties: object) => ask('PATCH', `/v1/pages/${(await cardThere()).id}`, { properties });
+const change = async (properties: object) =>
+  ask('PATCH', `/v1/pages/${(await cardThere()).id}`, { properties });

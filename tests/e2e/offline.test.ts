@@ -21,13 +21,17 @@ describe('a browser that keeps nothing', () => {
     await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
     await page.getByRole('heading', { name: 'Secure Checkout' }).waitFor();
     await fillAddress(page);
-    await expect.poll(() => page.getByRole('button', { name: /^Complete Purchase/ }).count()).toBe(1);
+    await expect
+      .poll(() => page.getByRole('button', { name: /^Complete Purchase/ }).count())
+      .toBe(1);
   });
 
   it.each(['{bad', '{"firstName":null}', '"words"', 'null'])(
     'or holds %s where a form was kept, begins with an empty one',
     async (text) => {
-      const page = await visit('/', { before: `sessionStorage.setItem('inquiry', ${JSON.stringify(text)})` });
+      const page = await visit('/', {
+        before: `sessionStorage.setItem('inquiry', ${JSON.stringify(text)})`,
+      });
       await page.getByLabel('Message').fill('Still here?');
       await expect.poll(() => page.getByLabel('First name').inputValue()).toBe('');
     },
@@ -38,7 +42,10 @@ describe('a line that is gone', () => {
   it('says so at once, and leaves the page and all that is on it where it was', async () => {
     const page = await visit('/work/last-lift', { expects: /ERR_INTERNET_DISCONNECTED/ });
     await page.mouse.move(300, 300, { steps: 2 });
-    const hasCome = () => page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/toaster-')));
+    const hasCome = () =>
+      page.evaluate(() =>
+        performance.getEntriesByType('resource').some(({ name }) => name.includes('/toaster-')),
+      );
     await expect.poll(hasCome).toBe(true);
     await page.waitForLoadState('networkidle');
     await page.context().setOffline(true);
@@ -64,7 +71,9 @@ describe('a line that is gone', () => {
 
 describe('a line that is gone before anybody moved on the page', () => {
   it('says so all the same, and goes on saying what happens once it is back', async () => {
-    const page = await visit('/work/harbor-tote', { expects: /ERR_INTERNET_DISCONNECTED|dynamically imported module/ });
+    const page = await visit('/work/harbor-tote', {
+      expects: /ERR_INTERNET_DISCONNECTED|dynamically imported module/,
+    });
     await page.waitForLoadState('networkidle');
     await page.context().setOffline(true);
     await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(false);
@@ -110,7 +119,11 @@ describe("the links of the newsletter's letters", () => {
     await page.getByRole('button', { name: 'Confirm my address' }).click();
     await page.getByRole('heading', { name: 'You are on the list' }).waitFor();
     await page.goto(`/newsletter/unsubscribe/${token}`);
-    await page.route('**/unsubscribe', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()), { times: 2 });
+    await page.route(
+      '**/unsubscribe',
+      (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()),
+      { times: 2 },
+    );
     await page.getByRole('button', { name: 'Unsubscribe' }).click();
     await page.getByText('That did not go through. Please try again.').waitFor();
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -121,6 +134,8 @@ describe("the links of the newsletter's letters", () => {
   it('say of a link that is not ours that it is not valid', async () => {
     const page = await visit('/newsletter/confirm/nobody', { expects: /404/ });
     await page.getByRole('button', { name: 'Confirm my address' }).click();
-    await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toBe('This link is not valid any more');
+    await expect
+      .poll(() => page.getByRole('heading', { level: 1 }).innerText())
+      .toBe('This link is not valid any more');
   });
 });

@@ -13,7 +13,11 @@ import { siteEnv } from '#tests/support/site.setup.ts';
 import { chargeSimply, hangWork } from '#tests/support/works.ts';
 
 const { visit } = useBrowser();
-const keys = { secret: 'sk_test_elsewhere', publishable: 'pk_test_elsewhere', webhook: 'whsec_elsewhere' };
+const keys = {
+  secret: 'sk_test_elsewhere',
+  publishable: 'pk_test_elsewhere',
+  webhook: 'whsec_elsewhere',
+};
 
 let folder: string;
 let provider: string;
@@ -34,7 +38,9 @@ beforeAll(async () => {
     'webhook-secret': keys.webhook,
   };
   const flags = Object.entries(given).flatMap(([name, value]) => [`--${name}`, value]);
-  running.push(await startProcess(['sandbox/stripe/main.ts', ...flags], {}, `${provider}/v1/events`));
+  running.push(
+    await startProcess(['sandbox/stripe/main.ts', ...flags], {}, `${provider}/v1/events`),
+  );
   const stripe = {
     STRIPE_SECRET_KEY: keys.secret,
     STRIPE_PUBLISHABLE_KEY: keys.publishable,
@@ -75,8 +81,12 @@ describe('with STRIPE_API_BASE and keys', () => {
     await expect.poll(() => page.getByText('Test mode: no money moves.').count()).toBe(0);
     await page.getByRole('button', { name: /^Complete Purchase/ }).click();
     await expect.poll(() => toast(page).innerText()).toContain('Order Placed Successfully!');
-    const answer = await fetch(`${provider}/v1/payment_intents`, { headers: { authorization: `Bearer ${keys.secret}` } });
-    const { data } = (await answer.json()) as { data: { status: string; amount_received: number }[] };
+    const answer = await fetch(`${provider}/v1/payment_intents`, {
+      headers: { authorization: `Bearer ${keys.secret}` },
+    });
+    const { data } = (await answer.json()) as {
+      data: { status: string; amount_received: number }[];
+    };
     expect(data).toMatchObject([{ status: 'succeeded' }]);
     await toast(page).getByRole('link', { name: 'View your order' }).click();
     const total = `$${((data[0]?.amount_received ?? 0) / 100).toFixed(2)}`;
@@ -108,10 +118,22 @@ async function standIn(page: Page): Promise<void> {
   await page.route('https://api.stripe.com/**', async (route) => {
     const request = route.request();
     const path = new URL(request.url()).pathname + new URL(request.url()).search;
-    const cors = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*', 'access-control-allow-methods': '*' };
+    const cors = {
+      'access-control-allow-origin': '*',
+      'access-control-allow-headers': '*',
+      'access-control-allow-methods': '*',
+    };
     if (request.method() === 'OPTIONS') return route.fulfill({ status: 204, headers: cors });
     const { host: _host, ...headers } = request.headers();
-    const answer = await fetch(provider + path, { method: request.method(), headers, body: request.postData() ?? undefined });
-    return route.fulfill({ status: answer.status, headers: { ...cors, 'content-type': 'application/json' }, body: await answer.text() });
+    const answer = await fetch(provider + path, {
+      method: request.method(),
+      headers,
+      body: request.postData() ?? undefined,
+    });
+    return route.fulfill({
+      status: answer.status,
+      headers: { ...cors, 'content-type': 'application/json' },
+      body: await answer.text(),
+    });
   });
 }

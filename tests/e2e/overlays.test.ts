@@ -85,14 +85,27 @@ it('Escape leads from the near look to the whole picture, and then back to the w
 it('says of a sold work that it is sold', async () => {
   const page = await visit('/');
   await page.mouse.wheel(0, 600);
-  await page.locator('#portfolio-works li', { hasText: '(sold)' }).first().getByRole('link').click();
+  await page
+    .locator('#portfolio-works li', { hasText: '(sold)' })
+    .first()
+    .getByRole('link')
+    .click();
   await dialog(page).getByText('Sold', { exact: true }).waitFor();
-  await expect.poll(() => dialog(page).getByRole('link', { name: 'See the work', exact: true }).count()).toBe(1);
+  await expect
+    .poll(() => dialog(page).getByRole('link', { name: 'See the work', exact: true }).count())
+    .toBe(1);
 });
 
-it.each([1440, 390])('a step down the page arrives where it leads to, past lists that go on, at %i px', async (width) => {
-  const page = await visit('/', { viewport: { width, height: 900 }, reducedMotion: 'no-preference' });
-  await page.getByRole('link', { name: 'Shop Art' }).click();
-  const top = () => page.locator('#shop').evaluate((section) => Math.round(section.getBoundingClientRect().top));
-  await expect.poll(async () => Math.abs((await top()) - 88)).toBeLessThanOrEqual(16);
-});
+it.each([1440, 390])(
+  'a step down the page arrives where it leads to, past lists that go on, at %i px',
+  async (width) => {
+    const page = await visit('/', {
+      viewport: { width, height: 900 },
+      reducedMotion: 'no-preference',
+    });
+    await page.getByRole('link', { name: 'Shop Art' }).click();
+    const top = () =>
+      page.locator('#shop').evaluate((section) => Math.round(section.getBoundingClientRect().top));
+    await expect.poll(async () => Math.abs((await top()) - 88)).toBeLessThanOrEqual(16);
+  },
+);

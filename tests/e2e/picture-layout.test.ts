@@ -27,7 +27,8 @@ describe('the portfolio', () => {
     const uneven = (rows: Awaited<ReturnType<typeof rowsOf>>) =>
       rows.flatMap((row) =>
         (['bottom', 'caption'] as const).map(
-          (key) => Math.max(...row.map((card) => card[key])) - Math.min(...row.map((card) => card[key])),
+          (key) =>
+            Math.max(...row.map((card) => card[key])) - Math.min(...row.map((card) => card[key])),
         ),
       );
     for (const [width, most] of [
@@ -37,50 +38,70 @@ describe('the portfolio', () => {
       [390, 1],
     ] as const) {
       await page.setViewportSize({ width, height: 900 });
-      await expect.poll(async () => Math.max(...(await rowsOf(page)).map((row) => row.length)), { message: `${width}` }).toBe(most);
-      await expect.poll(async () => Math.max(...uneven(await rowsOf(page))), { message: `${width}` }).toBeLessThan(0.6);
+      await expect
+        .poll(async () => Math.max(...(await rowsOf(page)).map((row) => row.length)), {
+          message: `${width}`,
+        })
+        .toBe(most);
+      await expect
+        .poll(async () => Math.max(...uneven(await rowsOf(page))), { message: `${width}` })
+        .toBeLessThan(0.6);
     }
   });
 
   it('does not open with the work of the hero, and indents every second row on a wide screen', async () => {
     const page = await visit('/', { viewport: { width: 1440, height: 900 } });
-    await expect.poll(() => page.locator('#portfolio-works a').first().getAttribute('href')).not.toBe('/work/gasometer-dusk');
-    await expect.poll(async () => (await rowsOf(page)).map(([first]) => Math.round(first!.left))).toEqual([48, 276, 48]);
+    await expect
+      .poll(() => page.locator('#portfolio-works a').first().getAttribute('href'))
+      .not.toBe('/work/gasometer-dusk');
+    await expect
+      .poll(async () => (await rowsOf(page)).map(([first]) => Math.round(first!.left)))
+      .toEqual([48, 276, 48]);
   });
 
   it('has on a phone one row of words to choose from, the last peeking in, and moves the chosen one into sight', async () => {
     const page = await visit('/', phone);
     const filters = page.getByRole('group', { name: 'Show' });
     const boxes = () =>
-      filters.getByRole('button').evaluateAll((words) => words.map((word) => word.getBoundingClientRect().toJSON() as Box));
+      filters
+        .getByRole('button')
+        .evaluateAll((words) => words.map((word) => word.getBoundingClientRect().toJSON() as Box));
     await expect.poll(async () => new Set((await boxes()).map(({ top }) => top)).size).toBe(1);
     const last = (await boxes()).at(-1)!;
     expect(last.left).toBeLessThan(370);
     expect(last.left + last.width).toBeGreaterThan(390);
     await filters.getByRole('button', { name: 'Commissions' }).click();
-    await expect.poll(async () => (await boxes()).at(-1)!.left + (await boxes()).at(-1)!.width).toBeLessThanOrEqual(390);
+    await expect
+      .poll(async () => (await boxes()).at(-1)!.left + (await boxes()).at(-1)!.width)
+      .toBeLessThanOrEqual(390);
   });
 });
 
 describe('a frame', () => {
-  it.each(['/work/birches-evening-side', '/shop', '/'])('has the ratio of its picture: nothing shows beside it, %s', async (path) => {
-    const page = await visit(path, { viewport: { width: 1440, height: 900 } });
-    const off = () =>
-      page.locator('main .picture').evaluateAll((frames) =>
-        frames.map((frame) => {
-          const box = frame.getBoundingClientRect();
-          const image = frame.querySelector('picture img')!;
-          const ratio = Number(image.getAttribute('width')) / Number(image.getAttribute('height'));
-          const isWhole = !frame.className.includes('aspect-');
-          return isWhole ? Math.round(1000 * Math.abs(box.width / box.height / ratio - 1)) : 0;
-        }),
-      );
-    await expect.poll(async () => (await off()).length).toBeGreaterThan(2);
-    expect(Math.max(...(await off()))).toBeLessThanOrEqual(2);
-  });
+  it.each(['/work/birches-evening-side', '/shop', '/'])(
+    'has the ratio of its picture: nothing shows beside it, %s',
+    async (path) => {
+      const page = await visit(path, { viewport: { width: 1440, height: 900 } });
+      const off = () =>
+        page.locator('main .picture').evaluateAll((frames) =>
+          frames.map((frame) => {
+            const box = frame.getBoundingClientRect();
+            const image = frame.querySelector('picture img')!;
+            const ratio =
+              Number(image.getAttribute('width')) / Number(image.getAttribute('height'));
+            const isWhole = !frame.className.includes('aspect-');
+            return isWhole ? Math.round(1000 * Math.abs(box.width / box.height / ratio - 1)) : 0;
+          }),
+        );
+      await expect.poll(async () => (await off()).length).toBeGreaterThan(2);
+      expect(Math.max(...(await off()))).toBeLessThanOrEqual(2);
+    },
+  );
 
   it('of an upright work has its label right beside it, and none of its details is larger', async () => {
-    const page = await visit('/work/birches-evening-side', { viewport: { width: 1440, height: 900 } });
+    const page = await visit('/work/birches-evening-side', {
+      viewport: { width: 1440, height: 900 },
+    });
     const box = async (selector: string) => (await page.locator(selector).first().boundingBox())!;
     const [work, title] = [await box('figure .picture'), await box('h1')];
     expect(title.x - (work.x + work.width)).toBeLessThanOrEqual(66);
@@ -96,12 +117,17 @@ describe('a phone', () => {
   it('shows the home page on fifteen screens, merchandise two to a row, and nothing wider than itself', async () => {
     const page = await visit('/', phone);
     const size = () =>
-      page.evaluate(() => ({ height: document.documentElement.scrollHeight, width: document.documentElement.scrollWidth }));
+      page.evaluate(() => ({
+        height: document.documentElement.scrollHeight,
+        width: document.documentElement.scrollWidth,
+      }));
     await page.mouse.wheel(0, 20_000);
     await expect.poll(async () => (await size()).width).toBe(390);
     await expect.poll(async () => (await size()).height).toBeLessThanOrEqual(15 * 844);
     const things = page.getByRole('region', { name: 'Merchandise' }).locator('article');
-    await expect.poll(async () => (await things.nth(0).boundingBox())!.y).toBe((await things.nth(1).boundingBox())!.y);
+    await expect
+      .poll(async () => (await things.nth(0).boundingBox())!.y)
+      .toBe((await things.nth(1).boundingBox())!.y);
     expect(await axe(page)).toEqual([]);
   });
 
@@ -116,7 +142,9 @@ describe('pictures', () => {
   it('stand beside the statement, with the way to the works they show', async () => {
     const page = await visit('/artist-statement');
     await expect.poll(() => page.locator('.spread figure').count()).toBe(3);
-    await expect.poll(() => page.locator('.spread figcaption a').first().getAttribute('href')).toBe('/work/gasometer-dusk');
+    await expect
+      .poll(() => page.locator('.spread figcaption a').first().getAttribute('href'))
+      .toBe('/work/gasometer-dusk');
     expect(await axe(page)).toEqual([]);
   });
 

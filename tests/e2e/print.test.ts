@@ -7,7 +7,9 @@ const { site, visit } = useBrowser();
 let certificate: string;
 
 beforeAll(async () => {
-  const [work] = (await (await fetch(`${site()}/api/artworks?type=artwork`)).json()) as { id: string }[];
+  const [work] = (await (await fetch(`${site()}/api/artworks?type=artwork`)).json()) as {
+    id: string;
+  }[];
   const send = (path: string, body: unknown, headers = {}) =>
     fetch(site() + path, {
       method: 'POST',
@@ -30,7 +32,10 @@ const furniture = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('body *')]
       .filter((element) => element.getClientRects().length > 0)
-      .filter((element) => getComputedStyle(element).position === 'fixed' || element.matches('button, nav, footer'))
+      .filter(
+        (element) =>
+          getComputedStyle(element).position === 'fixed' || element.matches('button, nav, footer'),
+      )
       .map((element) => element.outerHTML.slice(0, 100)),
   );
 
@@ -41,11 +46,16 @@ describe('on paper', () => {
     ['a print with its sizes', () => '/work/plate-seven-print'],
     ['a certificate', () => certificate],
   ])('%s takes one sheet, with nothing of the screen around it', async (_, path) => {
-    const page = await visit(path(), { viewport: { width: 390, height: 640 }, colorScheme: 'dark' });
+    const page = await visit(path(), {
+      viewport: { width: 390, height: 640 },
+      colorScheme: 'dark',
+    });
     await page.mouse.wheel(0, 900);
     await page.emulateMedia({ media: 'print' });
     await expect.poll(() => furniture(page)).toEqual([]);
-    expect(await page.evaluate(() => getComputedStyle(document.body).color)).toBe('rgb(27, 28, 26)');
+    expect(await page.evaluate(() => getComputedStyle(document.body).color)).toBe(
+      'rgb(27, 28, 26)',
+    );
     await expect.poll(() => sheets(page)).toBe(1);
   });
 

@@ -2,7 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, inject, it } from 'vitest';
 import { mailed } from '#tests/support/mailbox.ts';
-import { addToCart, axe, fillAddress, fillCard, toast, useBrowser } from '#tests/support/browser.ts';
+import {
+  addToCart,
+  axe,
+  fillAddress,
+  fillCard,
+  toast,
+  useBrowser,
+} from '#tests/support/browser.ts';
 import { owner } from '#tests/support/site.setup.ts';
 
 const { visit, site } = useBrowser();
@@ -48,7 +55,8 @@ describe('a browser', () => {
     await page.getByRole('button', { name: /^Complete Purchase/ }).click();
     await expect.poll(() => toast(page).innerText()).toContain('Order Placed Successfully!');
     await expect.poll(() => toast(other).innerText()).toContain('Order Placed Successfully!');
-    const link = (tab: typeof page) => toast(tab).getByRole('link', { name: 'View your order' }).getAttribute('href');
+    const link = (tab: typeof page) =>
+      toast(tab).getByRole('link', { name: 'View your order' }).getAttribute('href');
     expect(await link(other)).toBe(await link(page));
   });
 });
@@ -57,14 +65,20 @@ describe('buying', () => {
   it('an original and a sized print: page, letter, owner and provider agree to the cent', async () => {
     const page = await visit('/work/gasometer-dusk');
     await addToCart(page);
-    await expect.poll(() => toast(page).innerText()).toContain('Gasometer, Dusk has been added to your cart.');
+    await expect
+      .poll(() => toast(page).innerText())
+      .toContain('Gasometer, Dusk has been added to your cart.');
 
     await page.goto('/work/gasometer-dusk-print');
     await addToCart(page);
-    await expect.poll(() => toast(page).innerText()).toContain('Please select a size before adding to cart.');
+    await expect
+      .poll(() => toast(page).innerText())
+      .toContain('Please select a size before adding to cart.');
     await page.getByRole('radio', { name: /12 × 19 in/ }).click();
     await addToCart(page);
-    await expect.poll(() => toast(page).innerText()).toContain('(Size: 12 × 19 in) has been added to your cart.');
+    await expect
+      .poll(() => toast(page).innerText())
+      .toContain('(Size: 12 × 19 in) has been added to your cart.');
 
     await page.goto('/checkout');
     await page.getByRole('heading', { name: 'Secure Checkout' }).waitFor();
@@ -78,7 +92,9 @@ describe('buying', () => {
     expect(shown).toContain('$134');
     await page.getByRole('button', { name: /^Complete Purchase/ }).click();
 
-    await expect.poll(() => toast(page).innerText()).toContain("Thank you for your purchase. You'll receive a confirmation email shortly.");
+    await expect
+      .poll(() => toast(page).innerText())
+      .toContain("Thank you for your purchase. You'll receive a confirmation email shortly.");
     await expect.poll(() => new URL(page.url()).pathname).toBe('/');
     await toast(page).getByRole('link', { name: 'View your order' }).click();
     await page.getByRole('heading', { name: /^Order [0-9a-f]{8}$/ }).waitFor();
@@ -94,7 +110,11 @@ describe('buying', () => {
     const mine = await ownersOrder(page.url());
     expect(mine.totalAmount).toBe(Number(total).toFixed(2));
     const ledger = await ledgerOf(mine.stripePaymentIntentId);
-    expect(ledger).toMatchObject({ status: 'succeeded', amount_received: Math.round(Number(total) * 100), currency: 'usd' });
+    expect(ledger).toMatchObject({
+      status: 'succeeded',
+      amount_received: Math.round(Number(total) * 100),
+      currency: 'usd',
+    });
 
     await page.goto('/work/gasometer-dusk');
     await page.getByText('Sold', { exact: true }).first().waitFor();
@@ -167,7 +187,18 @@ describe('buying', () => {
     await page.goto('/checkout');
     await page.getByLabel('First name').focus();
     // Past what may stay as it is: whether it is a gift, the country, a second line.
-    for (const text of ['Ines', 'Okafor', 'ines@example.com', '', '', '18 Foundry Row', '', 'Duluth', 'MN', '55802']) {
+    for (const text of [
+      'Ines',
+      'Okafor',
+      'ines@example.com',
+      '',
+      '',
+      '18 Foundry Row',
+      '',
+      'Duluth',
+      'MN',
+      '55802',
+    ]) {
       if (text) await page.keyboard.type(text);
       await page.keyboard.press('Tab');
     }
@@ -177,22 +208,30 @@ describe('buying', () => {
       await page.keyboard.type(text);
       await page.keyboard.press('Tab');
     }
-    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent ?? '')).toContain('Complete Purchase');
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent ?? ''))
+      .toContain('Complete Purchase');
     await page.keyboard.press('Enter');
     await expect.poll(() => toast(page).innerText()).toContain('Order Placed Successfully!');
   });
 });
 
-async function ownersOrder(orderUrl: string): Promise<{ totalAmount: string; stripePaymentIntentId: string }> {
+async function ownersOrder(
+  orderUrl: string,
+): Promise<{ totalAmount: string; stripePaymentIntentId: string }> {
   const token = orderUrl.split('/').at(-1)!;
-  const { id } = (await (await fetch(`${site()}/api/orders/by-token/${token}`)).json()) as { id: string };
+  const { id } = (await (await fetch(`${site()}/api/orders/by-token/${token}`)).json()) as {
+    id: string;
+  };
   const login = await fetch(`${site()}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(owner),
   });
   const cookie = login.headers.get('set-cookie')!.split(';')[0]!;
-  const orders = (await (await fetch(`${site()}/api/orders/manual-fulfillment`, { headers: { cookie } })).json()) as {
+  const orders = (await (
+    await fetch(`${site()}/api/orders/manual-fulfillment`, { headers: { cookie } })
+  ).json()) as {
     id: string;
     totalAmount: string;
     stripePaymentIntentId: string;
@@ -200,9 +239,15 @@ async function ownersOrder(orderUrl: string): Promise<{ totalAmount: string; str
   return orders.find((order) => order.id === id)!;
 }
 
-async function ledgerOf(paymentIntentId: string): Promise<{ status: string; amount_received: number; currency: string }> {
-  const secrets = JSON.parse(await readFile(join(inject('siteFolder'), 'secrets.json'), 'utf8')) as Record<string, string>;
+async function ledgerOf(
+  paymentIntentId: string,
+): Promise<{ status: string; amount_received: number; currency: string }> {
+  const secrets = JSON.parse(
+    await readFile(join(inject('siteFolder'), 'secrets.json'), 'utf8'),
+  ) as Record<string, string>;
   const authorization = `Bearer sk_test_${secrets['sandbox-key']}`;
-  const response = await fetch(`${site()}/sandbox/stripe/v1/payment_intents/${paymentIntentId}`, { headers: { authorization } });
+  const response = await fetch(`${site()}/sandbox/stripe/v1/payment_intents/${paymentIntentId}`, {
+    headers: { authorization },
+  });
   return (await response.json()) as { status: string; amount_received: number; currency: string };
 }

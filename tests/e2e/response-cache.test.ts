@@ -21,7 +21,11 @@ async function addressesOf(caching: Page['caching']): Promise<string[]> {
   return pages.map(({ path }) => samples[path] ?? path.replaceAll(/:\w+\??/g, 'a'.repeat(32)));
 }
 
-const [shared, revalidated, personal] = await Promise.all([addressesOf('shared'), addressesOf('revalidated'), addressesOf('personal')]);
+const [shared, revalidated, personal] = await Promise.all([
+  addressesOf('shared'),
+  addressesOf('revalidated'),
+  addressesOf('personal'),
+]);
 
 let postgres: Postgres;
 let folder: string;
@@ -33,7 +37,11 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'studio-kept-'));
   const port = await freePort();
   origin = `http://127.0.0.1:${port}`;
-  const env = { ...siteEnv(port, folder), DATABASE_URL: `${postgres.url}/postgres`, LOG_LEVEL: 'fatal' };
+  const env = {
+    ...siteEnv(port, folder),
+    DATABASE_URL: `${postgres.url}/postgres`,
+    LOG_LEVEL: 'fatal',
+  };
   ({ stop } = await startProcess(['build/server/main.js'], env, `${origin}/readyz`));
 }, 120_000);
 afterAll(async () => {
@@ -42,10 +50,15 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const read = (path: string, headers: Record<string, string> = {}) => fetch(origin + path, { headers, redirect: 'manual' });
+const read = (path: string, headers: Record<string, string> = {}) =>
+  fetch(origin + path, { headers, redirect: 'manual' });
 const textOf = async (path: string) => (await read(path)).text();
 const post = (path: string, body: object) =>
-  fetch(origin + path, { method: 'POST', headers: { origin, 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  fetch(origin + path, {
+    method: 'POST',
+    headers: { origin, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
 
 async function change(statement: string, values: unknown[] = []) {
   const client = new pg.Client({ connectionString: `${postgres.url}/postgres` });
@@ -63,13 +76,18 @@ describe('a page that is kept', () => {
     const html = await first.text();
     expect(first.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
     const policy = first.headers.get('content-security-policy')!;
-    for (const [, script = ''] of html.matchAll(/<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g))
+    for (const [, script = ''] of html.matchAll(
+      /<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g,
+    ))
       expect(policy).toContain(createHash('sha256').update(script).digest('base64'));
     const etag = first.headers.get('etag')!;
     const again = await read(`${path}?utm_source=a-letter`, { 'if-none-match': etag });
     expect([again.status, await again.text()]).toEqual([304, '']);
     expect(again.headers.get('content-security-policy')).toBe(policy);
-    const head = await fetch(origin + path, { method: 'HEAD', headers: { 'accept-encoding': 'identity' } });
+    const head = await fetch(origin + path, {
+      method: 'HEAD',
+      headers: { 'accept-encoding': 'identity' },
+    });
     expect(head.headers.get('content-length')).toBe(String(Buffer.byteLength(html)));
   });
 
@@ -99,13 +117,19 @@ describe('a page that is kept', () => {
     expect(await textOf(`/work/${slug}`)).not.toContain('another buyer');
     const sessionId = randomUUID();
     await post('/api/cart', { artworkId: id, sessionId, quantity: 1 });
-    expect((await post('/api/create-payment-intent', { sessionId, shippingAddress: address })).status).toBe(200);
-    expect((await textOf(`/work/${slug}`)).toLowerCase()).toContain("in another buyer's checkout".replace("'", '&#x27;'));
+    expect(
+      (await post('/api/create-payment-intent', { sessionId, shippingAddress: address })).status,
+    ).toBe(200);
+    expect((await textOf(`/work/${slug}`)).toLowerCase()).toContain(
+      "in another buyer's checkout".replace("'", '&#x27;'),
+    );
     await textOf('/blog');
     await change(`insert into posts (slug, title, body) values ('fresh', 'Fresh Paint', '.')`);
     await expect.poll(() => textOf('/blog')).toContain('Fresh Paint');
     await textOf('/terms');
-    await change(`update settings set value = jsonb_set(value, '{body}', '"One new rule."') where name = 'text:terms'`);
+    await change(
+      `update settings set value = jsonb_set(value, '{body}', '"One new rule."') where name = 'text:terms'`,
+    );
     await expect.poll(() => textOf('/terms')).toContain('One new rule.');
   });
 });
@@ -122,7 +146,11 @@ describe('while the database is away', () => {
       expect(performance.now() - start).toBeLessThan(1_500);
     }
     const start = performance.now();
-    const call = await post('/api/cart', { artworkId: randomUUID(), sessionId: randomUUID(), quantity: 1 });
+    const call = await post('/api/cart', {
+      artworkId: randomUUID(),
+      sessionId: randomUUID(),
+      quantity: 1,
+    });
     expect([call.status, call.headers.get('retry-after')]).toEqual([503, '3']);
     expect(performance.now() - start).toBeLessThan(3_000);
     const never = await read('/blog/a-week-on-the-lower-river');
@@ -130,7 +158,9 @@ describe('while the database is away', () => {
     await postgres.start();
     const back = performance.now();
     await change(`update artworks set title = 'After the Outage' where slug = 'gasometer-dusk'`);
-    await expect.poll(() => textOf('/work/gasometer-dusk'), { timeout: 5_000 }).toContain('After the Outage');
+    await expect
+      .poll(() => textOf('/work/gasometer-dusk'), { timeout: 5_000 })
+      .toContain('After the Outage');
     expect(performance.now() - back).toBeLessThan(5_000);
     expect((await read('/blog/a-week-on-the-lower-river')).status).toBe(200);
   });

@@ -19,10 +19,18 @@ async function fillCart(page: Page, kinds = ['artwork', 'print', 'merchandise'])
   }[];
   const sessionId = randomUUID();
   const picks = kinds.map((type) =>
-    works.find((work) => work.productType === type && work.availability === 'available' && (type === 'artwork' || work.sizes))!,
+    works.find(
+      (work) =>
+        work.productType === type &&
+        work.availability === 'available' &&
+        (type === 'artwork' || work.sizes),
+    )!,
   );
   for (const work of picks) {
-    const selectedSize = work.productType === 'artwork' ? undefined : work.sizes?.find((size) => !work.soldOutSizes.includes(size));
+    const selectedSize =
+      work.productType === 'artwork'
+        ? undefined
+        : work.sizes?.find((size) => !work.soldOutSizes.includes(size));
     const body = JSON.stringify({
       artworkId: work.id,
       sessionId,
@@ -30,7 +38,11 @@ async function fillCart(page: Page, kinds = ['artwork', 'print', 'merchandise'])
       selectedSize,
       selectedColor: work.hasColors ? 'navy' : undefined,
     });
-    const answer = await fetch(`${site()}/api/cart`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+    const answer = await fetch(`${site()}/api/cart`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+    });
     expect(answer.status).toBe(200);
   }
   await page.evaluate((id) => localStorage.setItem('cart-session-id', id), sessionId);
@@ -121,16 +133,21 @@ describe('every screen', () => {
     ['/privacy', 'Privacy', ''],
     ['/terms', 'Terms', ''],
     ['/shipping-policy', 'Shipping', ''],
-  ])('%s is readable without JavaScript, and carries no inline style and nothing personal', async (path, heading, words) => {
-    const page = await visit(path, { javaScriptEnabled: false });
-    await expect.poll(() => page.locator('h1').first().innerText()).toContain(heading);
-    await expect.poll(() => page.getByRole('main').innerText()).toContain(words);
-    await expect.poll(() => page.getByRole('contentinfo').isVisible()).toBe(true);
-    await expect.poll(() => page.getByRole('complementary', { name: 'Without JavaScript' }).isVisible()).toBe(true);
-    const html = await (await fetch(site() + path)).text();
-    expect(html).not.toMatch(/<[^>]+\sstyle="/);
-    expect(html).not.toContain('cart-session-id"');
-  });
+  ])(
+    '%s is readable without JavaScript, and carries no inline style and nothing personal',
+    async (path, heading, words) => {
+      const page = await visit(path, { javaScriptEnabled: false });
+      await expect.poll(() => page.locator('h1').first().innerText()).toContain(heading);
+      await expect.poll(() => page.getByRole('main').innerText()).toContain(words);
+      await expect.poll(() => page.getByRole('contentinfo').isVisible()).toBe(true);
+      await expect
+        .poll(() => page.getByRole('complementary', { name: 'Without JavaScript' }).isVisible())
+        .toBe(true);
+      const html = await (await fetch(site() + path)).text();
+      expect(html).not.toMatch(/<[^>]+\sstyle="/);
+      expect(html).not.toContain('cart-session-id"');
+    },
+  );
 
   it('answers with a policy that runs no script but its own', async () => {
     const policy = (await fetch(`${site()}/shop`)).headers.get('content-security-policy')!;
@@ -146,7 +163,8 @@ describe('not found', () => {
     const page = await visit('/no/such/page', { expects: /404/ });
     expect((await fetch(`${site()}/no/such/page`)).status).toBe(404);
     expect((await fetch(`${site()}/work/no-such-work`)).status).toBe(404);
-    for (const path of ['/work/%00', '/order/%00', '///elsewhere.example/']) expect((await fetch(site() + path)).status, path).toBe(404);
+    for (const path of ['/work/%00', '/order/%00', '///elsewhere.example/'])
+      expect((await fetch(site() + path)).status, path).toBe(404);
     expect((await fetch(`${site()}//`)).status).toBe(200);
     expect((await fetch(`${site()}/order/${'x'.repeat(32)}`)).status).toBe(404);
     await page.getByRole('heading', { name: 'Page Not Found' }).waitFor();
@@ -157,15 +175,22 @@ describe('not found', () => {
 });
 
 describe('the first load', () => {
-  it.each(['/', '/shop'])("of %s is at most 130 kB of JavaScript, gzipped, and none of it is the payment provider's", async (path) => {
-    const page = await visit(path);
-    await page.waitForLoadState('networkidle');
-    const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map((entry) => entry.name));
-    const scripts = loaded.filter((name) => name.endsWith('.js'));
-    expect(scripts.length).toBeGreaterThan(4);
-    const sources = await Promise.all(scripts.map(async (script) => (await fetch(script)).text()));
-    const bytes = sources.reduce((sum, source) => sum + gzipSync(source, { level: 9 }).length, 0);
-    expect(bytes).toBeLessThanOrEqual(130_000);
-    expect(loaded.filter((name) => /stripe|payment-form/i.test(name))).toEqual([]);
-  });
+  it.each(['/', '/shop'])(
+    "of %s is at most 130 kB of JavaScript, gzipped, and none of it is the payment provider's",
+    async (path) => {
+      const page = await visit(path);
+      await page.waitForLoadState('networkidle');
+      const loaded = await page.evaluate(() =>
+        performance.getEntriesByType('resource').map((entry) => entry.name),
+      );
+      const scripts = loaded.filter((name) => name.endsWith('.js'));
+      expect(scripts.length).toBeGreaterThan(4);
+      const sources = await Promise.all(
+        scripts.map(async (script) => (await fetch(script)).text()),
+      );
+      const bytes = sources.reduce((sum, source) => sum + gzipSync(source, { level: 9 }).length, 0);
+      expect(bytes).toBeLessThanOrEqual(130_000);
+      expect(loaded.filter((name) => /stripe|payment-form/i.test(name))).toEqual([]);
+    },
+  );
 });

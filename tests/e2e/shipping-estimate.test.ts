@@ -14,7 +14,11 @@ describe('a visitor from Berlin', () => {
     await expect
       .poll(() => page.locator('main').innerText())
       .toMatch(/Ships to[\s\S]*\$18\s+Leaves within 5 working days, then 6 to 15 days/);
-    await page.getByText('Import VAT and duties are not included: customs there may ask the recipient for them on arrival.').waitFor();
+    await page
+      .getByText(
+        'Import VAT and duties are not included: customs there may ask the recipient for them on arrival.',
+      )
+      .waitFor();
     expect(await axe(page)).toEqual([]);
     await expect.poll(() => country.locator('option').count()).toBeGreaterThan(200);
     await country.selectOption('GB');
@@ -25,11 +29,16 @@ describe('a visitor from Berlin', () => {
     await page.goto('/cart');
     await expect.poll(() => page.getByLabel('Ships to').inputValue()).toBe('GB');
     // 28 for the bag and 14 on the way.
-    await expect.poll(() => page.locator('main').innerText()).toMatch(/With shipping to United Kingdom, before tax\s+\$42/);
+    await expect
+      .poll(() => page.locator('main').innerText())
+      .toMatch(/With shipping to United Kingdom, before tax\s+\$42/);
   });
 
   it('is asked for no state, and told what it costs as soon as the country is known, and what is agreed to', async () => {
-    const page = await visit('/work/harbor-tote', { ...berlin, expects: /Failed to load resource/ });
+    const page = await visit('/work/harbor-tote', {
+      ...berlin,
+      expects: /Failed to load resource/,
+    });
     await addToCart(page);
     await toast(page).waitFor();
     await page.route('**/api/shipping', (route) => route.abort());
@@ -48,7 +57,11 @@ describe('a visitor from Berlin', () => {
     await shipsTo.waitFor();
     await page.goto('/checkout');
     const summary = () => page.getByRole('region', { name: 'Order summary' }).innerText();
-    await expect.poll(summary).toMatch(/Shipping to Germany, estimated\s+\$18\s+Tax\s+Enter your address\s+Total before tax USD\s+\$46/);
+    await expect
+      .poll(summary)
+      .toMatch(
+        /Shipping to Germany, estimated\s+\$18\s+Tax\s+Enter your address\s+Total before tax USD\s+\$46/,
+      );
     await expect.poll(() => page.getByLabel('Country').inputValue()).toBe('DE');
     await expect.poll(() => page.getByLabel('Postal code').count()).toBe(1);
     expect(await page.getByLabel(/State|Province|County/).count()).toBe(0);
@@ -64,9 +77,15 @@ describe('a visitor from Berlin', () => {
 
   it('withdraws from the page, and has it confirmed there and by mail', async () => {
     const page = await visit('/returns', berlin);
-    await page.getByRole('heading', { name: 'Right of withdrawal in the EU, the EEA and the UK' }).waitFor();
+    await page
+      .getByRole('heading', { name: 'Right of withdrawal in the EU, the EEA and the UK' })
+      .waitFor();
     await page.getByRole('button', { name: 'Confirm withdrawal' }).click();
-    await expect.poll(() => page.getByLabel('Your name').evaluate((field) => field === document.activeElement)).toBe(true);
+    await expect
+      .poll(() =>
+        page.getByLabel('Your name').evaluate((field) => field === document.activeElement),
+      )
+      .toBe(true);
     const email = `ada.${Date.now()}@example.com`;
     await page.getByLabel('Your name').fill('Ada Linde');
     await page.getByLabel('Order number').fill('1a2b3c4d');
@@ -74,6 +93,8 @@ describe('a visitor from Berlin', () => {
     expect(await axe(page)).toEqual([]);
     await page.getByRole('button', { name: 'Confirm withdrawal' }).click();
     await page.getByText(/^Your withdrawal arrived on/).waitFor();
-    expect(await mailed(site(), email)).toContain('I withdraw from my contract of sale, order 1a2b3c4d, all of it.');
+    expect(await mailed(site(), email)).toContain(
+      'I withdraw from my contract of sale, order 1a2b3c4d, all of it.',
+    );
   });
 });

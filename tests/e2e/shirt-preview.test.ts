@@ -32,7 +32,9 @@ describe('a shirt in its color', () => {
       },
     ]);
     const picture = card.getByRole('img', { name: 'Cog and Fern Art T-Shirt in navy' });
-    await expect.poll(async () => (await picture.getAttribute('src')) === (await view.getAttribute('href'))).toBe(true);
+    await expect
+      .poll(async () => (await picture.getAttribute('src')) === (await view.getAttribute('href')))
+      .toBe(true);
     await expect.poll(() => view.getAttribute('target')).toBe('_blank');
     await card.getByRole('radio', { name: 'red' }).click({ force: true });
     await card.getByRole('img', { name: 'Cog and Fern Art T-Shirt in red' }).waitFor();
@@ -47,10 +49,14 @@ describe('a shirt in its color', () => {
     const card = page.getByRole('article').filter({ hasText: 'Harbor Tote' });
     const white = card.getByRole('img', { name: 'Harbor Tote in white' });
     await white.scrollIntoViewIfNeeded();
-    await expect.poll(() => white.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(300);
+    await expect
+      .poll(() => white.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(300);
     await expect.poll(() => card.getByRole('radio', { name: 'white' }).isChecked()).toBe(true);
     await card.getByRole('button', { name: 'Generate Preview' }).click();
-    await expect.poll(() => card.getByRole('link', { name: 'View Preview' }).getAttribute('href')).toBe(await white.getAttribute('src'));
+    await expect
+      .poll(() => card.getByRole('link', { name: 'View Preview' }).getAttribute('href'))
+      .toBe(await white.getAttribute('src'));
   });
 
   it('has a preview without colors too', async () => {
@@ -68,7 +74,11 @@ describe('a shirt in its color', () => {
     let asked = 0;
     await page.route(call, (route) => {
       asked += 1;
-      return route.fulfill({ status: 502, contentType: 'application/problem+json', body: '{"detail":"Failed to generate mockup"}' });
+      return route.fulfill({
+        status: 502,
+        contentType: 'application/problem+json',
+        body: '{"detail":"Failed to generate mockup"}',
+      });
     });
     await page.getByRole('radio', { name: 'M', exact: true }).click({ force: true });
     const add = page.getByRole('button', { name: /^Add to Cart/ }).first();
@@ -85,7 +95,11 @@ describe('a shirt in its color', () => {
     const page = await visit('/merchandise', { expects: /502/ });
     const card = page.getByRole('article').filter({ hasText: 'Moth Gauge Art T-Shirt' });
     await page.route(call, (route) =>
-      route.fulfill({ status: 502, contentType: 'application/problem+json', body: '{"detail":"Failed to generate mockup"}' }),
+      route.fulfill({
+        status: 502,
+        contentType: 'application/problem+json',
+        body: '{"detail":"Failed to generate mockup"}',
+      }),
     );
     await card.getByRole('radio', { name: 'green' }).click({ force: true });
     await card.getByRole('alert').filter({ hasText: 'Failed to generate mockup' }).waitFor();
@@ -109,12 +123,16 @@ describe('a shirt in its color', () => {
     await card.getByRole('img', { name: 'Heron Hook Art T-Shirt in green' }).waitFor();
     answer();
     await page.waitForLoadState('networkidle');
-    await expect.poll(() => card.getByRole('img', { name: 'Heron Hook Art T-Shirt in navy' }).count()).toBe(0);
+    await expect
+      .poll(() => card.getByRole('img', { name: 'Heron Hook Art T-Shirt in navy' }).count())
+      .toBe(0);
     await card.getByRole('link', { name: 'Heron Hook Art T-Shirt' }).last().click();
     await page.waitForURL('**/work/heron-hook-art-t-shirt');
     await page.getByRole('heading', { level: 1, name: 'Heron Hook Art T-Shirt' }).waitFor();
     await page.getByRole('img', { name: 'Heron Hook Art T-Shirt in green' }).first().waitFor();
-    await expect.poll(() => page.getByRole('radio', { name: 'green' }).first().isChecked()).toBe(true);
+    await expect
+      .poll(() => page.getByRole('radio', { name: 'green' }).first().isChecked())
+      .toBe(true);
   });
 
   it('is bought as it was seen: navy, L, on the order and in the letter', async () => {
@@ -130,12 +148,17 @@ describe('a shirt in its color', () => {
     for (const path of ['/cart', '/checkout']) {
       await page.goto(path);
       await expect.poll(() => page.getByRole('main').innerText()).toContain('Size L, navy');
-      await page.getByRole('main').getByRole('img', { name: 'Cog and Fern Art T-Shirt in navy' }).waitFor();
+      await page
+        .getByRole('main')
+        .getByRole('img', { name: 'Cog and Fern Art T-Shirt in navy' })
+        .waitFor();
     }
     await fillAddress(page, { Email: 'navy@example.com' });
     await fillCard(page);
     await page.getByRole('button', { name: /^Complete Purchase/ }).click();
-    await expect.poll(() => toast(page).innerText(), { timeout: 15_000 }).toContain('Order Placed Successfully!');
+    await expect
+      .poll(() => toast(page).innerText(), { timeout: 15_000 })
+      .toContain('Order Placed Successfully!');
     await toast(page).getByRole('link', { name: 'View your order' }).click();
     await page.getByRole('heading', { name: /^Order [0-9a-f]{8}$/ }).waitFor();
     const chosen = /Size L.{1,3}navy|navy.{1,3}Size L|L,? navy/i;

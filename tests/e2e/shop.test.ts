@@ -18,10 +18,14 @@ describe('/', () => {
     await page.getByRole('heading', { name: 'Shop Art & Merchandise' }).waitFor();
     await page.getByText(/explores Post Industrial Environmentalism/).waitFor();
     const art = await page
-      .locator('section', { has: page.getByRole('heading', { name: 'Original Artworks & Prints' }) })
+      .locator('section', {
+        has: page.getByRole('heading', { name: 'Original Artworks & Prints' }),
+      })
       .last()
       .innerText();
-    expect(art).toMatch(/Best Seller\s+★?\s*4\.9 \(12 reviews\)[\s\S]*Limited Edition\s+Only 5 left[\s\S]*New\s+Just Added/);
+    expect(art).toMatch(
+      /Best Seller\s+★?\s*4\.9 \(12 reviews\)[\s\S]*Limited Edition\s+Only 5 left[\s\S]*New\s+Just Added/,
+    );
     expect(art.match(/Best Seller/g)).toHaveLength(1);
     expect(art.match(/Limited Edition/g)).toHaveLength(1);
     const merchandise = await page
@@ -29,7 +33,9 @@ describe('/', () => {
       .last()
       .innerText();
     expect(merchandise.lastIndexOf('Art T-Shirt')).toBeLessThan(merchandise.indexOf('Harbor Tote'));
-    expect(merchandise).toMatch(/Original Art[\s\S]*Art T-Shirt[\s\S]*Merchandise[\s\S]*Harbor Tote/);
+    expect(merchandise).toMatch(
+      /Original Art[\s\S]*Art T-Shirt[\s\S]*Merchandise[\s\S]*Harbor Tote/,
+    );
     await page.getByText(/Authenticity guaranteed/i).waitFor();
     await page
       .getByText(/Professional, insured/i)
@@ -79,15 +85,23 @@ describe('/shop', () => {
 
   it('shows its empty state, its failure and a way to try again', async () => {
     const page = await visit('/cart', { expects: /503/ });
-    await page.route('**/api/artworks?type=artwork,print*', (route) => route.fulfill({ status: 503, body: 'busy' }));
-    await page.getByRole('navigation').getByRole('link', { name: 'Original Artworks' }).first().click();
+    await page.route('**/api/artworks?type=artwork,print*', (route) =>
+      route.fulfill({ status: 503, body: 'busy' }),
+    );
+    await page
+      .getByRole('navigation')
+      .getByRole('link', { name: 'Original Artworks' })
+      .first()
+      .click();
     await page.getByText('The works could not be loaded. Please try again.').waitFor();
     await page.unroute('**/api/artworks?type=artwork,print*');
     await page.route('**/api/artworks?type=artwork,print*', (route) =>
       route.fulfill({ status: 200, contentType: 'application/json', body: '[]' }),
     );
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect.poll(() => page.locator('main').innerText()).toContain('No artworks available at the moment.');
+    await expect
+      .poll(() => page.locator('main').innerText())
+      .toContain('No artworks available at the moment.');
   });
 
   it('asks for a size before it adds a print', async () => {
@@ -97,11 +111,15 @@ describe('/shop', () => {
     const card = page.getByRole('listitem').filter({ hasText: 'Lichen Chart (Print)' });
     await card.getByRole('button', { name: /Add to Cart/ }).click();
     await expect.poll(() => toast(page).innerText()).toContain('Size Required');
-    await expect.poll(() => toast(page).innerText()).toContain('Please select a size before adding to cart.');
+    await expect
+      .poll(() => toast(page).innerText())
+      .toContain('Please select a size before adding to cart.');
     expect(posted).toEqual([]);
     await card.getByText('10 × 12 in', { exact: true }).click();
     await card.getByRole('button', { name: /Add to Cart/ }).click();
-    await expect.poll(() => toast(page).innerText()).toContain('Lichen Chart (Print) (Size: 10 × 12 in) has been added to your cart.');
+    await expect
+      .poll(() => toast(page).innerText())
+      .toContain('Lichen Chart (Print) (Size: 10 × 12 in) has been added to your cart.');
   });
 });
 
@@ -113,17 +131,27 @@ describe('/merchandise', () => {
     await expect.poll(() => cards.count()).toBeGreaterThan(4);
     expect(await page.getByText('Eco-Friendly', { exact: true }).count()).toBe(await cards.count());
     const shirt = cards.filter({ hasText: 'Cog and Fern Art T-Shirt' });
-    const options = (legend: string) => shirt.getByRole('group', { name: legend }).getByRole('radio');
-    const values = await options('Color').evaluateAll((radios) => radios.map((radio) => (radio as HTMLInputElement).value));
+    const options = (legend: string) =>
+      shirt.getByRole('group', { name: legend }).getByRole('radio');
+    const values = await options('Color').evaluateAll((radios) =>
+      radios.map((radio) => (radio as HTMLInputElement).value),
+    );
     expect(values).toEqual(['white', 'black', 'navy', 'gray', 'red', 'green']);
-    expect(await options('Size').evaluateAll((radios) => radios.map((radio) => (radio as HTMLInputElement).value))).toContain('XL');
+    expect(
+      await options('Size').evaluateAll((radios) =>
+        radios.map((radio) => (radio as HTMLInputElement).value),
+      ),
+    ).toContain('XL');
   });
 
   it('shows placeholders, its empty state, its failure and a way to try again', async () => {
     const page = await visit('/cart', { expects: /503/ });
     const merchandise = '**/api/artworks?type=merchandise*';
     await page.route(merchandise, (route) => route.fulfill({ status: 503, body: 'busy' }));
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Merchandise', exact: true }).click();
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Merchandise', exact: true })
+      .click();
     await page.getByText('The works could not be loaded. Please try again.').waitFor();
     let answer = () => {};
     const asked = new Promise<void>((resolve) => (answer = resolve));
@@ -149,7 +177,9 @@ describe('the cart', () => {
   it('counts in the header, opens as a drawer, changes quantities and lets go', async () => {
     const page = await visit('/work/harbor-tote');
     await addToCart(page);
-    await expect.poll(() => toast(page).innerText()).toContain('Harbor Tote has been added to your cart.');
+    await expect
+      .poll(() => toast(page).innerText())
+      .toContain('Harbor Tote has been added to your cart.');
     await page.getByRole('button', { name: /^Cart/ }).click();
     const drawer = page.getByRole('dialog');
     await drawer.getByText('Harbor Tote').first().waitFor();
@@ -170,7 +200,9 @@ describe('the cart', () => {
       .getByRole('dialog')
       .getByRole('button', { name: /Remove/ })
       .click();
-    await expect.poll(() => toast(page).innerText()).toContain('Item has been removed from your cart.');
+    await expect
+      .poll(() => toast(page).innerText())
+      .toContain('Item has been removed from your cart.');
     await page.getByRole('dialog').getByText('Your cart is empty').waitFor();
   });
 
@@ -178,13 +210,17 @@ describe('the cart', () => {
     const page = await visit('/work/harbor-tote', { expects: /500/ });
     await addToCart(page);
     await toast(page).waitFor();
-    await page.route('**/api/cart/*/items/*', (route) => route.fulfill({ status: 500, body: 'no' }));
+    await page.route('**/api/cart/*/items/*', (route) =>
+      route.fulfill({ status: 500, body: 'no' }),
+    );
     await page.getByRole('button', { name: /^Cart/ }).click();
     await page
       .getByRole('dialog')
       .getByRole('button', { name: /Remove/ })
       .click();
-    await expect.poll(() => toast(page).innerText()).toContain('Failed to remove item. Please try again.');
+    await expect
+      .poll(() => toast(page).innerText())
+      .toContain('Failed to remove item. Please try again.');
     await page.keyboard.press('Escape');
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
     await page.goto('/cart');
@@ -193,7 +229,9 @@ describe('the cart', () => {
       .getByRole('button', { name: /Remove/ })
       .click();
     await expect.poll(() => toast(page).innerText()).toContain('Failed to remove item from cart.');
-    await expect.poll(() => page.getByRole('main').getByText('Harbor Tote').count()).toBeGreaterThan(0);
+    await expect
+      .poll(() => page.getByRole('main').getByText('Harbor Tote').count())
+      .toBeGreaterThan(0);
   });
 });
 
@@ -206,6 +244,12 @@ describe('toasts', () => {
     await add.click();
     await expect.poll(() => toast(page).count()).toBe(1);
     await page.keyboard.press('F8');
-    await expect.poll(() => page.evaluate(() => document.activeElement?.closest('[aria-label^="Notifications"]') !== null)).toBe(true);
+    await expect
+      .poll(() =>
+        page.evaluate(
+          () => document.activeElement?.closest('[aria-label^="Notifications"]') !== null,
+        ),
+      )
+      .toBe(true);
   });
 });

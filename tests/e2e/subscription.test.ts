@@ -23,7 +23,8 @@ async function fillDetails(page: Page, more: Record<string, string> = {}): Promi
     ...texts,
   };
   await page.getByLabel('Country').selectOption(country);
-  for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(value);
+  for (const [label, value] of Object.entries(fields))
+    await page.getByLabel(label, { exact: true }).fill(value);
   await page.getByLabel('State / region').selectOption(region);
   await page.getByRole('radio', { name: 'L', exact: true }).click();
   return fields.Email;
@@ -31,7 +32,8 @@ async function fillDetails(page: Page, more: Record<string, string> = {}): Promi
 
 const proceed = (page: Page) => page.getByRole('button', { name: 'Continue to Payment' }).click();
 const press = (page: Page) => page.getByRole('button', { name: start }).click();
-const welcomed = (page: Page) => page.getByRole('heading', { name: 'Welcome to the club' }).waitFor();
+const welcomed = (page: Page) =>
+  page.getByRole('heading', { name: 'Welcome to the club' }).waitFor();
 
 describe('subscribing', () => {
   it('takes a card, welcomes, and writes two letters', async () => {
@@ -43,12 +45,18 @@ describe('subscribing', () => {
     await press(page);
     await welcomed(page);
     await expect.poll(() => new URL(page.url()).pathname).toBe('/subscription-success');
-    const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date());
+    const month = new Intl.DateTimeFormat('en-US', {
+      month: 'long',
+      year: 'numeric',
+      timeZone: 'UTC',
+    }).format(new Date());
     await page.getByText(`It is the one of ${month}.`).waitFor();
     await page.reload();
     await welcomed(page);
     await page.getByText(`It is the one of ${month}.`).waitFor();
-    await expect.poll(() => lettersTo(email)).toEqual([`Receipt for the shirt of ${month}`, `Your first shirt is ${month}'s`]);
+    await expect
+      .poll(() => lettersTo(email))
+      .toEqual([`Receipt for the shirt of ${month}`, `Your first shirt is ${month}'s`]);
     expect(await mailed(site(), email)).toContain('Ines');
     // What was sent is forgotten.
     await page.goto('/subscription');
@@ -59,15 +67,31 @@ describe('subscribing', () => {
     const page = await visit('/subscription');
     await proceed(page);
     await expect.poll(() => toast(page).innerText()).toContain('Missing Information');
-    await expect.poll(() => toast(page).innerText()).toContain('Please fill in all required fields.');
-    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('signup-firstName');
-    for (const label of ['First name', 'Last name', 'Email', 'Street address', 'City', 'State / region', 'Postal code'])
-      await expect.poll(() => page.getByLabel(label, { exact: true }).getAttribute('aria-invalid')).toBe('true');
+    await expect
+      .poll(() => toast(page).innerText())
+      .toContain('Please fill in all required fields.');
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.id))
+      .toBe('signup-firstName');
+    for (const label of [
+      'First name',
+      'Last name',
+      'Email',
+      'Street address',
+      'City',
+      'State / region',
+      'Postal code',
+    ])
+      await expect
+        .poll(() => page.getByLabel(label, { exact: true }).getAttribute('aria-invalid'))
+        .toBe('true');
     await page.getByText('Choose a size.').waitFor();
     await fillDetails(page, { 'Postal code': '5580' });
     await proceed(page);
     await page.getByText('Enter a 5-digit ZIP code.').waitFor();
-    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('signup-postalCode');
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.id))
+      .toBe('signup-postalCode');
   });
 
   it('keeps what is typed over a reload, and on the way back from the payment', async () => {
@@ -106,7 +130,12 @@ describe('subscribing', () => {
   // What each country asks for is tested beside the code (shipping, subscriptions).
   it.runIf(isWhole)('sends a shirt to New South Wales', async () => {
     const page = await visit('/subscription');
-    const email = await fillDetails(page, { Country: 'AU', 'State / region': 'NSW', City: 'Sydney', 'Postal code': '2000' });
+    const email = await fillDetails(page, {
+      Country: 'AU',
+      'State / region': 'NSW',
+      City: 'Sydney',
+      'Postal code': '2000',
+    });
     await proceed(page);
     await page.getByText('Sydney NSW 2000, Australia').waitFor();
     await fillCard(page, '4242424242424242', start);
@@ -153,7 +182,9 @@ describe('subscribing', () => {
     await page.getByText('The payment form could not be loaded.').waitFor();
     await page.unroute('**/v1/payment_intents/**');
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect.poll(() => page.getByRole('button', { name: 'Start Subscription - $35/month' }).count()).toBe(1);
+    await expect
+      .poll(() => page.getByRole('button', { name: 'Start Subscription - $35/month' }).count())
+      .toBe(1);
   });
 
   it('asks before a second one', async () => {
@@ -186,7 +217,9 @@ describe('subscribing', () => {
     await proceed(page);
     await page.getByRole('button', { name: 'Loading Payment Form...' }).click();
     await expect.poll(() => toast(page).innerText()).toContain('Payment Not Ready');
-    await expect.poll(() => toast(page).innerText()).toContain('Please wait for the payment form to load completely.');
+    await expect
+      .poll(() => toast(page).innerText())
+      .toContain('Please wait for the payment form to load completely.');
     open();
     await page.getByRole('button', { name: start }).waitFor();
   });
@@ -197,14 +230,22 @@ describe('subscribing', () => {
     const path = '**/api/subscriptions/create-subscription';
     const problem = { detail: 'The payment service does not answer just now.', status: 502 };
     await page.route(path, (route) =>
-      route.fulfill({ status: 502, contentType: 'application/problem+json', body: JSON.stringify(problem) }),
+      route.fulfill({
+        status: 502,
+        contentType: 'application/problem+json',
+        body: JSON.stringify(problem),
+      }),
     );
     await proceed(page);
-    await expect.poll(() => toast(page).innerText()).toMatch(/Error\s+The payment service does not answer just now\./);
+    await expect
+      .poll(() => toast(page).innerText())
+      .toMatch(/Error\s+The payment service does not answer just now\./);
     await page.unroute(path);
     await page.route(path, (route) => route.abort());
     await proceed(page);
-    await expect.poll(() => toast(page).innerText()).toMatch(/Error\s+Failed to create subscription/);
+    await expect
+      .poll(() => toast(page).innerText())
+      .toMatch(/Error\s+Failed to create subscription/);
     await expect.poll(() => page.getByLabel('City').inputValue()).toBe('Duluth');
   });
 });
@@ -227,22 +268,30 @@ describe('/subscription-success', () => {
 });
 
 describe('every step', () => {
-  it.each(schemesOf(0))('gives axe nothing to report, and loses nothing at 320 px, %s', async (colorScheme) => {
-    const page = await visit('/subscription', { colorScheme, viewport: { width: 320, height: 640 } });
-    const width = () => page.evaluate(() => document.documentElement.scrollWidth);
-    const isRight = async () => {
-      expect(await axe(page)).toEqual([]);
-      expect(await width()).toBeLessThanOrEqual(320);
-    };
-    await isRight();
-    await proceed(page);
-    await page.getByText('Choose a size.').waitFor();
-    await isRight();
-    await fillDetails(page, { Email: `${'long'.repeat(15)}@a-rather-long-domain-of-somebody.example.com` });
-    await proceed(page);
-    await page.getByRole('button', { name: start }).waitFor();
-    await isRight();
-  });
+  it.each(schemesOf(0))(
+    'gives axe nothing to report, and loses nothing at 320 px, %s',
+    async (colorScheme) => {
+      const page = await visit('/subscription', {
+        colorScheme,
+        viewport: { width: 320, height: 640 },
+      });
+      const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+      const isRight = async () => {
+        expect(await axe(page)).toEqual([]);
+        expect(await width()).toBeLessThanOrEqual(320);
+      };
+      await isRight();
+      await proceed(page);
+      await page.getByText('Choose a size.').waitFor();
+      await isRight();
+      await fillDetails(page, {
+        Email: `${'long'.repeat(15)}@a-rather-long-domain-of-somebody.example.com`,
+      });
+      await proceed(page);
+      await page.getByRole('button', { name: start }).waitFor();
+      await isRight();
+    },
+  );
 });
 
 async function lettersTo(email: string): Promise<string[]> {

@@ -3,9 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { addToCart, axe, toast, useBrowser } from '#tests/support/browser.ts';
 
 const { visit } = useBrowser();
-const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
+const phone = {
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+  deviceScaleFactor: 2,
+};
 const lightbox = (page: Page) => page.getByRole('dialog', { name: 'Gasometer, Dusk' });
-const magnification = async (page: Page) => Number.parseFloat(await page.getByLabel('Magnification').innerText());
+const magnification = async (page: Page) =>
+  Number.parseFloat(await page.getByLabel('Magnification').innerText());
 
 describe("a work's page", () => {
   it('opens its picture in the lightbox, whose arrows lead through its details', async () => {
@@ -25,20 +31,32 @@ describe("a work's page", () => {
     const page = await visit('/work/gasometer-dusk');
     await page.getByRole('link', { name: 'View on a wall' }).click();
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('on-a-wall');
-    await expect.poll(() => page.locator('#on-a-wall').evaluate((wall) => Math.abs(wall.getBoundingClientRect().top) < 200)).toBe(true);
+    await expect
+      .poll(() =>
+        page
+          .locator('#on-a-wall')
+          .evaluate((wall) => Math.abs(wall.getBoundingClientRect().top) < 200),
+      )
+      .toBe(true);
 
     await page.getByRole('link', { name: 'Ask about this work' }).click();
     const ask = page.getByRole('dialog', { name: 'Ask about this work' });
-    await expect.poll(() => ask.getByLabel('What is it about?').inputValue()).toBe('Purchase Inquiry');
+    await expect
+      .poll(() => ask.getByLabel('What is it about?').inputValue())
+      .toBe('Purchase Inquiry');
     await expect
       .poll(() => ask.getByLabel('Message').inputValue())
-      .toMatch(/^I would like to know more about "Gasometer, Dusk" \(http:\S+\/work\/gasometer-dusk\)\.$/);
+      .toMatch(
+        /^I would like to know more about "Gasometer, Dusk" \(http:\S+\/work\/gasometer-dusk\)\.$/,
+      );
     expect(await axe(page)).toEqual([]);
     await ask.getByLabel('First name').fill('Ines');
     await ask.getByLabel('Last name').fill('Okafor');
     await ask.getByLabel('Email').fill('ines@example.com');
     await ask.getByRole('button', { name: 'Send Inquiry' }).click();
-    await expect.poll(() => toast(page).innerText()).toContain('Thank you for your inquiry! I will respond within 24-48 hours.');
+    await expect
+      .poll(() => toast(page).innerText())
+      .toContain('Thank you for your inquiry! I will respond within 24-48 hours.');
     await page.keyboard.press('Escape');
     await expect.poll(() => ask.count()).toBe(0);
     await expect.poll(() => new URL(page.url()).pathname).toBe('/work/gasometer-dusk');
@@ -62,12 +80,16 @@ describe("a work's page", () => {
     const next = beside.getByRole('link', { name: /^Next/ });
     await expect.poll(() => next.getAttribute('href')).toBe('/work/substation-frost');
     await next.press('Enter');
-    await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toBe('Substation, Frost');
+    await expect
+      .poll(() => page.getByRole('heading', { level: 1 }).innerText())
+      .toBe('Substation, Frost');
     const previous = beside.getByRole('link', { name: /^Previous/ });
     await expect.poll(() => previous.getAttribute('href')).toBe('/work/swing-bridge');
     await previous.press('Enter');
     await expect.poll(() => new URL(page.url()).pathname).toBe('/work/swing-bridge');
-    await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toBe('Swing Bridge, Half Open');
+    await expect
+      .poll(() => page.getByRole('heading', { level: 1 }).innerText())
+      .toBe('Swing Bridge, Half Open');
   });
 
   it('offers the cart once a work is in it', async () => {
@@ -113,7 +135,8 @@ describe('the zoom', () => {
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', apart?: number) =>
       fingers.send('Input.dispatchTouchEvent', {
         type,
-        touchPoints: apart === undefined ? [] : [195 - apart, 195 + apart].map((x, id) => ({ x, y: 260, id })),
+        touchPoints:
+          apart === undefined ? [] : [195 - apart, 195 + apart].map((x, id) => ({ x, y: 260, id })),
       });
     await touch('touchStart', 40);
     await touch('touchEnd');
@@ -131,9 +154,11 @@ describe('the zoom', () => {
 function shades(page: Page): Promise<number> {
   return page.evaluate(() => {
     const canvas = document.querySelector<HTMLCanvasElement>('.zoom-room canvas');
-    const pixels = canvas?.getContext('2d')?.getImageData(0, canvas.height / 2, canvas.width, 1).data ?? [];
+    const pixels =
+      canvas?.getContext('2d')?.getImageData(0, canvas.height / 2, canvas.width, 1).data ?? [];
     const seen = new Set<number>();
-    for (let at = 0; at < pixels.length; at += 4) seen.add(pixels[at]! * 65536 + pixels[at + 1]! * 256 + pixels[at + 2]!);
+    for (let at = 0; at < pixels.length; at += 4)
+      seen.add(pixels[at]! * 65536 + pixels[at + 1]! * 256 + pixels[at + 2]!);
     return seen.size;
   });
 }

@@ -99,11 +99,19 @@ async function servedThrough(fault: () => Promise<void>): Promise<number> {
   const pid = shop.pid();
   const crowd = openCrowd(shop, seeded(7));
   // An empty list would not be kept, nor one that was made before a busy site had heard of its version.
-  const keeping = async () => (await shop.call('GET', '/api/artworks')).headers.get('cache-control');
-  await expect.poll(keeping, { timeout: 10_000, interval: 50 }).toBe('public, max-age=0, must-revalidate');
+  const keeping = async () =>
+    (await shop.call('GET', '/api/artworks')).headers.get('cache-control');
+  await expect
+    .poll(keeping, { timeout: 10_000, interval: 50 })
+    .toBe('public, max-age=0, must-revalidate');
   await wait(trade);
   await fault();
-  await expect.poll(async () => (await shop.call('GET', `/api/cart/${nobody}`)).status, { timeout: 5_000, interval: 50 }).toBe(200);
+  await expect
+    .poll(async () => (await shop.call('GET', `/api/cart/${nobody}`)).status, {
+      timeout: 5_000,
+      interval: 50,
+    })
+    .toBe(200);
   await wait(trade);
   await crowd.leave();
   expect([shop.pid(), shop.isAlive()]).toEqual([pid, true]);

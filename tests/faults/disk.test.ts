@@ -31,8 +31,14 @@ describe('a full disk', () => {
     await disk.fill(shop.pid()!);
     const before = await filesIn(disk.folder);
 
-    expect(await shop.call('POST', '/api/teemill/mockup', mockupOf(shirt))).toMatchObject({ status: 502, body: { code: 'upstream' } });
-    expect(await shop.call('GET', `/media/${shirt}/tiles/8_0_0.jpg`)).toMatchObject({ status: 503, body: { code: 'busy' } });
+    expect(await shop.call('POST', '/api/teemill/mockup', mockupOf(shirt))).toMatchObject({
+      status: 502,
+      body: { code: 'upstream' },
+    });
+    expect(await shop.call('GET', `/media/${shirt}/tiles/8_0_0.jpg`)).toMatchObject({
+      status: 503,
+      body: { code: 'busy' },
+    });
     // What is already there, and what need not be kept, goes on.
     for (const path of [
       '/api/artworks',
@@ -47,7 +53,9 @@ describe('a full disk', () => {
     expect(await buy(shop, buyer)).toMatchObject({ success: true });
     await expectOneOrder(shop, buyer);
     // The buyer's, and the owner's.
-    await expect.poll(() => letters(sql`sent_at is null and last_error is not null`), { timeout: 30_000 }).toBe(2);
+    await expect
+      .poll(() => letters(sql`sent_at is null and last_error is not null`), { timeout: 30_000 })
+      .toBe(2);
     expect(await filesIn(disk.folder)).toEqual(before);
 
     await disk.empty(shop.pid()!);
@@ -57,9 +65,15 @@ describe('a full disk', () => {
     expect(await letters(sql`sent_at is not null`)).toBe(2);
     expect((await filesIn(join(disk.folder, 'mailbox'))).length).toBeGreaterThanOrEqual(2);
     expect((await shop.call('POST', '/api/teemill/mockup', mockupOf(shirt))).status).toBe(200);
-    for (const path of [`/media/${shirt}/360.avif`, `/media/${shirt}/share.jpg`, `/media/${shirt}/tiles/8_0_0.jpg`])
+    for (const path of [
+      `/media/${shirt}/360.avif`,
+      `/media/${shirt}/share.jpg`,
+      `/media/${shirt}/tiles/8_0_0.jpg`,
+    ])
       expect([path, (await shop.call('GET', path)).status]).toEqual([path, 200]);
-    expect(await filesIn(join(disk.folder, 'pictures', shirt))).toContain(join(disk.folder, 'pictures', shirt, '360.avif'));
+    expect(await filesIn(join(disk.folder, 'pictures', shirt))).toContain(
+      join(disk.folder, 'pictures', shirt, '360.avif'),
+    );
     expect((await filesIn(disk.folder)).filter((name) => name.includes('draft'))).toEqual([]);
   });
 });
@@ -70,7 +84,12 @@ it('takes no orders while its own database has no room, says why, and does again
   const url = `http://127.0.0.1:${port}`;
   const site = beginProcess(
     ['build/server/main.js'],
-    { ...siteEnv(port, join(small.folder, 'data')), DATABASE_URL: '', DEMO: 'off', LOG_LEVEL: 'silent' },
+    {
+      ...siteEnv(port, join(small.folder, 'data')),
+      DATABASE_URL: '',
+      DEMO: 'off',
+      LOG_LEVEL: 'silent',
+    },
     `${url}/readyz`,
   );
   onTestFinished(async () => {
@@ -122,7 +141,15 @@ async function hungShirt(): Promise<string> {
 }
 
 const noise = () =>
-  sharp({ create: { width: 400, height: 300, channels: 3, background: '#8a8a8a', noise: { type: 'gaussian', mean: 128, sigma: 20 } } })
+  sharp({
+    create: {
+      width: 400,
+      height: 300,
+      channels: 3,
+      background: '#8a8a8a',
+      noise: { type: 'gaussian', mean: 128, sigma: 20 },
+    },
+  })
     .jpeg({ quality: 60 })
     .toBuffer();
 
@@ -133,7 +160,8 @@ const mockupOf = (pictureId: string) => ({
   placement: 'center',
 });
 /** How many letters about the order there are; the one that tells the owner of the disk comes at its own time. */
-const letters = async (state: SQL) => (await shop.rows(sql`select 1 from outbox where kind <> 'owner-task' and ${state}`)).length;
+const letters = async (state: SQL) =>
+  (await shop.rows(sql`select 1 from outbox where kind <> 'owner-task' and ${state}`)).length;
 const filesIn = async (folder: string) =>
   (await readdir(folder, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())

@@ -15,16 +15,56 @@ type Point = [name: string, wire: Wire, moment: Moment];
 
 const writesPayment = /update "checkouts" set "payment_intent_id"/;
 const points: Point[] = [
-  ['the cart is written, the buyer not answered', 'database', { says: [/insert into "cart_items"/], when: 'after' }],
-  ['the works are held, the payment not yet asked for', 'provider', { says: [/^POST \/v1\/payment_intents HTTP/], when: 'before' }],
-  ['the payment is prepared, the answer lost', 'provider', { says: [/^POST \/v1\/payment_intents HTTP/], when: 'after' }],
-  ['the payment is about to be written down', 'database', { says: [writesPayment, /commit/], when: 'before' }],
-  ['the payment is written down, the buyer not answered', 'database', { says: [writesPayment, /commit/], when: 'after' }],
-  ['the buyer has paid, the site has not looked', 'provider', { says: [/^GET \/v1\/payment_intents\/pi_/], when: 'before' }],
-  ['the order is written, but not for good', 'database', { says: [/insert into "orders"/, /commit/], when: 'before' }],
-  ['the order is there, the buyer not answered', 'database', { says: [/insert into "orders"/, /commit/], when: 'after' }],
-  ['the event is stored, its job not woken', 'database', { says: [/insert into "provider_events"/], when: 'after' }],
-  ['the letter is sent, but not ticked off', 'database', { says: [/update "outbox" set "last_error" = \$1, "sent_at"/], when: 'before' }],
+  [
+    'the cart is written, the buyer not answered',
+    'database',
+    { says: [/insert into "cart_items"/], when: 'after' },
+  ],
+  [
+    'the works are held, the payment not yet asked for',
+    'provider',
+    { says: [/^POST \/v1\/payment_intents HTTP/], when: 'before' },
+  ],
+  [
+    'the payment is prepared, the answer lost',
+    'provider',
+    { says: [/^POST \/v1\/payment_intents HTTP/], when: 'after' },
+  ],
+  [
+    'the payment is about to be written down',
+    'database',
+    { says: [writesPayment, /commit/], when: 'before' },
+  ],
+  [
+    'the payment is written down, the buyer not answered',
+    'database',
+    { says: [writesPayment, /commit/], when: 'after' },
+  ],
+  [
+    'the buyer has paid, the site has not looked',
+    'provider',
+    { says: [/^GET \/v1\/payment_intents\/pi_/], when: 'before' },
+  ],
+  [
+    'the order is written, but not for good',
+    'database',
+    { says: [/insert into "orders"/, /commit/], when: 'before' },
+  ],
+  [
+    'the order is there, the buyer not answered',
+    'database',
+    { says: [/insert into "orders"/, /commit/], when: 'after' },
+  ],
+  [
+    'the event is stored, its job not woken',
+    'database',
+    { says: [/insert into "provider_events"/], when: 'after' },
+  ],
+  [
+    'the letter is sent, but not ticked off',
+    'database',
+    { says: [/update "outbox" set "last_error" = \$1, "sent_at"/], when: 'before' },
+  ],
 ];
 
 describe('the site is killed when', () => {
@@ -43,11 +83,20 @@ describe('the site is killed when', () => {
   });
 
   it.each<Point>([
-    ['a refund is stored, but not asked for', 'provider', { says: [/^POST \/v1\/refunds HTTP/], when: 'before' }],
-    ['a refund is made, but not written down', 'provider', { says: [/^POST \/v1\/refunds HTTP/], when: 'after' }],
+    [
+      'a refund is stored, but not asked for',
+      'provider',
+      { says: [/^POST \/v1\/refunds HTTP/], when: 'before' },
+    ],
+    [
+      'a refund is made, but not written down',
+      'provider',
+      { says: [/^POST \/v1\/refunds HTTP/], when: 'after' },
+    ],
   ])('%s', async (_name, wire, moment) => {
     const buyer = await newBuyer(shop);
-    const payAnother = async (id: string) => void (await shop.stripe.paymentIntents.update(id, { amount: 5_000 }));
+    const payAnother = async (id: string) =>
+      void (await shop.stripe.paymentIntents.update(id, { amount: 5_000 }));
     await killed(wire, moment, () => buy(shop, buyer, payAnother));
     await shop.settled();
     const back = await shop.stripe.refunds.list({ payment_intent: buyer.paymentIntentId! });
@@ -63,7 +112,11 @@ describe('the site is killed when', () => {
     const buyer = await newBuyer(shop);
     await prepare(shop, buyer);
     await passHolds(shop);
-    await killed('provider', { says: [/^POST \/v1\/payment_intents\/pi_\w+\/cancel HTTP/], when }, () => shop.wake('checkouts'));
+    await killed(
+      'provider',
+      { says: [/^POST \/v1\/payment_intents\/pi_\w+\/cancel HTTP/], when },
+      () => shop.wake('checkouts'),
+    );
     await shop.settled();
     const next = await newBuyer(shop, buyer.artworkId);
     expect(await buy(shop, next)).toMatchObject({ success: true });

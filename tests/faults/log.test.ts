@@ -23,18 +23,33 @@ it('goes on selling with its log on the full disk, says so, and says how many li
   const buyer = await newBuyer(shop);
   expect(await buy(shop, buyer)).toMatchObject({ success: true });
   await expectOneOrder(shop, buyer);
-  await expect.poll(() => troubles(shop, '/readyz'), { timeout: 15_000 }).toEqual([200, [noRoom, noLog]]);
+  await expect
+    .poll(() => troubles(shop, '/readyz'), { timeout: 15_000 })
+    .toEqual([200, [noRoom, noLog]]);
   expect(await troubles(shop, '/healthz')).toEqual([200, [noRoom, noLog]]);
 
   await disk.empty(shop.pid()!);
   await expect.poll(() => troubles(shop, '/readyz'), { timeout: 15_000 }).toEqual([200, undefined]);
-  const lines = (await readFile(join(disk.folder, 'site.log'), 'utf8')).split('\n').filter((line) => line.startsWith('{'));
+  const lines = (await readFile(join(disk.folder, 'site.log'), 'utf8'))
+    .split('\n')
+    .filter((line) => line.startsWith('{'));
   // Each line is whole, and what is not there was counted.
-  const read = lines.map((line) => JSON.parse(line) as { msg?: string; dropped?: number; reason?: string; req?: { route: string } });
+  const read = lines.map(
+    (line) =>
+      JSON.parse(line) as {
+        msg?: string;
+        dropped?: number;
+        reason?: string;
+        req?: { route: string };
+      },
+  );
   const lost = read.filter(({ msg }) => msg === 'log lines were not written');
-  expect(lost).toEqual([expect.objectContaining({ reason: expect.stringMatching(/ENOSPC|EFBIG/) })]);
+  expect(lost).toEqual([
+    expect.objectContaining({ reason: expect.stringMatching(/ENOSPC|EFBIG/) }),
+  ]);
   expect(
-    read.filter(({ msg }) => /^(incoming request|request completed)$/.test(msg ?? '')).length + lost[0]!.dropped!,
+    read.filter(({ msg }) => /^(incoming request|request completed)$/.test(msg ?? '')).length +
+      lost[0]!.dropped!,
   ).toBeGreaterThanOrEqual(2 * many);
 });
 
@@ -45,7 +60,9 @@ it('does not wait for a pipe that nobody reads', async () => {
   let said = '';
   shop.process()!.stdout!.on('data', (chunk: Buffer) => (said += chunk.toString()));
   await expect.poll(() => troubles(shop, '/readyz'), { timeout: 15_000 }).toEqual([200, undefined]);
-  await expect.poll(() => said).toMatch(/"dropped":\d+,"reason":"slow","msg":"log lines were not written"/);
+  await expect
+    .poll(() => said)
+    .toMatch(/"dropped":\d+,"reason":"slow","msg":"log lines were not written"/);
 });
 
 it('outlives the reader of its pipe, and still ends when it is asked to', async () => {
@@ -59,7 +76,11 @@ it('outlives the reader of its pipe, and still ends when it is asked to', async 
   expect(shop.process()!.exitCode).toBe(0);
 });
 
-async function openedShop(settings: Record<string, string>, output: 'pipe' | number, afterwards?: () => Promise<void>): Promise<Shop> {
+async function openedShop(
+  settings: Record<string, string>,
+  output: 'pipe' | number,
+  afterwards?: () => Promise<void>,
+): Promise<Shop> {
   const shop = await openShop({ settings: { LOG_LEVEL: 'info', ...settings }, output });
   onTestFinished(async () => {
     await shop.close();
@@ -73,7 +94,9 @@ async function openedShop(settings: Record<string, string>, output: 'pipe' | num
 async function slowest(shop: Shop, times: number): Promise<number> {
   let worst = 0;
   for (let asked = 0; asked < times; asked += 20) {
-    const answers = await Promise.all(Array.from({ length: 20 }, () => shop.call('GET', '/api/tax-rates/none')));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => shop.call('GET', '/api/tax-rates/none')),
+    );
     worst = Math.max(worst, ...answers.map(({ seconds }) => seconds));
   }
   return worst;

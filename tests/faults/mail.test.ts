@@ -41,7 +41,8 @@ describe('the mail server', () => {
   it('takes a letter and loses its answer: the second one is recognisably the same', async () => {
     let lost = 0;
     shop.wires.mail.watch(({ from, text }) => {
-      if (from === 'client' || !text.startsWith('250 OK: message queued') || lost > 0) return 'pass';
+      if (from === 'client' || !text.startsWith('250 OK: message queued') || lost > 0)
+        return 'pass';
       lost += 1;
       return 'cut';
     });
@@ -102,4 +103,6 @@ async function expectOneLetterEach(buyers: Buyer[]): Promise<void> {
 }
 
 const lettersTo = ({ email }: Buyer) => shop.mailServer.letters.filter(({ to }) => to === email);
-const failedLetters = async () => (await shop.rows(sql`select 1 from outbox where sent_at is null and last_error is not null`)).length;
+const failedLetters = async () =>
+  (await shop.rows(sql`select 1 from outbox where sent_at is null and last_error is not null`))
+    .length;

@@ -21,30 +21,42 @@ afterAll(() => shop.close());
 
 const orders = async () => (await shop.rows(sql`select 1 from orders`)).length;
 
-it(`finishes ${size} open checkouts within a minute of their payments, without webhooks and browsers`, { timeout: 900_000 }, async () => {
-  const buyers: Buyer[] = [];
-  await paced(Array.from({ length: size }), several, async () => {
-    const buyer = await newBuyer(shop);
-    await prepare(shop, buyer);
-    buyers.push(buyer);
-  });
-  // Nothing is seen of the payments before all are made.
-  shop.wires.provider.freeze();
-  await paced(buyers, several, async ({ paymentIntentId }) => void (await pay(shop, paymentIntentId!)));
-  const before = await orders();
-  let asked = 0;
-  shop.wires.provider.watch(({ from, text }) => {
-    if (from === 'client' && /^(GET|POST) \/v1\//.test(text)) asked += 1;
-    return 'pass';
-  });
-  shop.wires.provider.resume();
-  const began = performance.now();
-  await expect.poll(orders, { timeout: 60_000, interval: 250 }).toBe(size);
-  console.warn(`${size - before} orders in ${((performance.now() - began) / 1000).toFixed(1)} s, with ${asked} calls to the provider`);
-  // Its list answers for a hundred at a time.
-  expect(asked).toBeLessThan(size / 4);
-  // Thousands of letters take a while longer.
-  const brokenBesideLetters = async () =>
-    (await shop.broken('settled')).filter((sentence) => !sentence.startsWith('10: a letter that was not sent'));
-  await expect.poll(brokenBesideLetters, { timeout: 60_000, interval: 1_000 }).toEqual([]);
-});
+it(
+  `finishes ${size} open checkouts within a minute of their payments, without webhooks and browsers`,
+  { timeout: 900_000 },
+  async () => {
+    const buyers: Buyer[] = [];
+    await paced(Array.from({ length: size }), several, async () => {
+      const buyer = await newBuyer(shop);
+      await prepare(shop, buyer);
+      buyers.push(buyer);
+    });
+    // Nothing is seen of the payments before all are made.
+    shop.wires.provider.freeze();
+    await paced(
+      buyers,
+      several,
+      async ({ paymentIntentId }) => void (await pay(shop, paymentIntentId!)),
+    );
+    const before = await orders();
+    let asked = 0;
+    shop.wires.provider.watch(({ from, text }) => {
+      if (from === 'client' && /^(GET|POST) \/v1\//.test(text)) asked += 1;
+      return 'pass';
+    });
+    shop.wires.provider.resume();
+    const began = performance.now();
+    await expect.poll(orders, { timeout: 60_000, interval: 250 }).toBe(size);
+    console.warn(
+      `${size - before} orders in ${((performance.now() - began) / 1000).toFixed(1)} s, with ${asked} calls to the provider`,
+    );
+    // Its list answers for a hundred at a time.
+    expect(asked).toBeLessThan(size / 4);
+    // Thousands of letters take a while longer.
+    const brokenBesideLetters = async () =>
+      (await shop.broken('settled')).filter(
+        (sentence) => !sentence.startsWith('10: a letter that was not sent'),
+      );
+    await expect.poll(brokenBesideLetters, { timeout: 60_000, interval: 1_000 }).toEqual([]);
+  },
+);

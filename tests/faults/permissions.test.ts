@@ -16,7 +16,11 @@ it('keeps what a sale leaves in the data folder from other users of the machine,
   const buyer = await newBuyer(shop);
   expect(await buy(shop, buyer)).toMatchObject({ success: true });
   await shop.wake('letters');
-  await expect.poll(async () => (await readdir(join(data, 'mailbox')).catch(() => [])).length, { timeout: 30_000 }).toBeGreaterThan(1);
+  await expect
+    .poll(async () => (await readdir(join(data, 'mailbox')).catch(() => [])).length, {
+      timeout: 30_000,
+    })
+    .toBeGreaterThan(1);
   await expect.poll(() => openToOthers(data), { timeout: 15_000 }).toEqual([]);
 });
 
@@ -26,7 +30,13 @@ it('keeps its own database, the ledger of the sandbox and the mailbox from them 
   await leaveOpen(data);
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const env = { ...siteEnv(port, data), DATABASE_URL: '', SMTP_URL: '', DEMO: 'off', LOG_LEVEL: 'silent' };
+  const env = {
+    ...siteEnv(port, data),
+    DATABASE_URL: '',
+    SMTP_URL: '',
+    DEMO: 'off',
+    LOG_LEVEL: 'silent',
+  };
   const site = beginProcess(['build/server/main.js'], env, `${url}/readyz`, 'ignore');
   onTestFinished(async () => {
     await site.kill();
@@ -35,8 +45,13 @@ it('keeps its own database, the ledger of the sandbox and the mailbox from them 
   await site.answers;
   const headers = { origin: url, 'content-type': 'application/json' };
   const body = JSON.stringify({ email: 'reader@example.com' });
-  expect((await fetch(`${url}/api/newsletter`, { method: 'POST', headers, body })).status).toBe(200);
-  const there = async () => (await readdir(data)).filter((name) => /^(database|database\.lock|mailbox|sandbox|secrets\.json)$/.test(name));
+  expect((await fetch(`${url}/api/newsletter`, { method: 'POST', headers, body })).status).toBe(
+    200,
+  );
+  const there = async () =>
+    (await readdir(data)).filter((name) =>
+      /^(database|database\.lock|mailbox|sandbox|secrets\.json)$/.test(name),
+    );
   await expect.poll(async () => (await there()).length, { timeout: 30_000 }).toBe(5);
   await expect.poll(() => openToOthers(data), { timeout: 15_000 }).toEqual([]);
 });
@@ -53,7 +68,12 @@ async function leaveOpen(data: string): Promise<void> {
 async function openToOthers(data: string): Promise<string[]> {
   const names = ['', ...(await readdir(data, { recursive: true }))];
   const modes = await Promise.all(
-    names.map(async (name) => ({ name, mode: (await lstat(join(data, name)).catch(() => undefined))?.mode ?? 0 })),
+    names.map(async (name) => ({
+      name,
+      mode: (await lstat(join(data, name)).catch(() => undefined))?.mode ?? 0,
+    })),
   );
-  return modes.filter(({ mode }) => (mode & 0o077) !== 0).map(({ name, mode }) => `${name} ${(mode & 0o777).toString(8)}`);
+  return modes
+    .filter(({ mode }) => (mode & 0o077) !== 0)
+    .map(({ name, mode }) => `${name} ${(mode & 0o777).toString(8)}`);
 }

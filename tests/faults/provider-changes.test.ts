@@ -33,7 +33,12 @@ const moneyOf = async ({ payment }: { payment: string }) =>
 
 /** What happens at the provider to four orders: two refunds, one of which fails; a lost dispute; a warning. */
 async function happen() {
-  const [refunded, failed, disputed, warned] = [await bought(), await bought(), await bought(), await bought()];
+  const [refunded, failed, disputed, warned] = [
+    await bought(),
+    await bought(),
+    await bought(),
+    await bought(),
+  ];
   await shop.stripe.refunds.create({ payment_intent: refunded.payment, amount: 5_000 });
   await shop.stripe.refunds.create({ payment_intent: refunded.payment });
   const { id } = await shop.stripe.refunds.create({ payment_intent: failed.payment });
@@ -43,7 +48,10 @@ async function happen() {
   return { refunded, failed, disputed, warned };
 }
 
-async function heard({ refunded, failed, disputed, warned }: Awaited<ReturnType<typeof happen>>, within: number) {
+async function heard(
+  { refunded, failed, disputed, warned }: Awaited<ReturnType<typeof happen>>,
+  within: number,
+) {
   const all = () => Promise.all([refunded, failed, disputed, warned].map(moneyOf));
   await expect
     .poll(all, { timeout: within, interval: 250 })
@@ -94,6 +102,10 @@ it('that the site was killed over is heard when it is back', async () => {
 function deliver(event: Stripe.Event) {
   const payload = JSON.stringify(event);
   const timestamp = Math.floor(Date.now() / 1000);
-  const signature = shop.stripe.webhooks.generateTestHeaderString({ payload, secret: shop.webhookSecret, timestamp });
+  const signature = shop.stripe.webhooks.generateTestHeaderString({
+    payload,
+    secret: shop.webhookSecret,
+    timestamp,
+  });
   return shop.call('POST', '/api/stripe/webhook', payload, { 'stripe-signature': signature });
 }

@@ -4,7 +4,8 @@ import { buy, type Buyer, expectOneOrder, newBuyer, prepare } from './support/bu
 import type { Fate, Watcher } from './support/proxy.ts';
 import { openShop, passHolds, type Shop } from './support/shop.ts';
 
-const away = 'The payment service does not answer just now. Nothing was charged. Please try again in a moment.';
+const away =
+  'The payment service does not answer just now. Nothing was charged. Please try again in a moment.';
 
 const unseen =
   'We cannot see your payment just now. If it went through, your order is written down by itself and confirmed by mail. Please do not pay again.';
@@ -53,7 +54,10 @@ describe('a provider that answers nothing for twenty seconds', () => {
 
 describe('a provider that is in trouble', () => {
   const sick: [name: string, Watcher][] = [
-    ['answers 500', only(calls.any, httpAnswer(500, '{"error":{"type":"api_error","message":"Oh."}}'))],
+    [
+      'answers 500',
+      only(calls.any, httpAnswer(500, '{"error":{"type":"api_error","message":"Oh."}}')),
+    ],
     ['answers 500 and nothing else', only(calls.any, httpAnswer(500, '{}'))],
     ['answers what is no JSON', only(calls.any, httpAnswer(200, '<html>'))],
     ['answers what is no payment', only(calls.any, httpAnswer(200, '{"object":"list"}'))],
@@ -110,10 +114,13 @@ describe('a provider whose answer is lost', () => {
   it('after it sent money back: it goes back once', async () => {
     const buyer = await newBuyer(shop);
     const lost = loseAnswers(calls.refund);
-    const less = async (id: string) => void (await shop.stripe.paymentIntents.update(id, { amount: 5_000 }));
+    const less = async (id: string) =>
+      void (await shop.stripe.paymentIntents.update(id, { amount: 5_000 }));
     expect(await buy(shop, buyer, less)).toMatchObject({ success: false });
     await expect.poll(lost, { timeout: 30_000 }).toBeGreaterThan(1);
-    expect(await shop.broken('settled')).toContain(`3: the refund of ${buyer.paymentIntentId} is still due`);
+    expect(await shop.broken('settled')).toContain(
+      `3: the refund of ${buyer.paymentIntentId} is still due`,
+    );
     shop.wires.provider.watch();
     await shop.wake('checkouts');
     await shop.wake('letters');
@@ -137,7 +144,9 @@ function loseAnswers(call: RegExp): () => number {
 }
 
 function httpAnswer(status: number, body: string): Fate {
-  return { answer: `HTTP/1.1 ${status} -\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}` };
+  return {
+    answer: `HTTP/1.1 ${status} -\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
+  };
 }
 
 function only(call: RegExp, fate: Fate): Watcher {
@@ -151,12 +160,17 @@ const everyAnswer = (preparing: Buyer, paying: Buyer) =>
 function expectClearWords(answers: { status: number; body: unknown }[]): void {
   expect(answers.map(({ status }) => status)).toEqual([502, 502, 502]);
   const words = [away, away, unseen];
-  expect(answers.map(({ body }) => body)).toMatchObject(words.map((detail) => ({ code: 'upstream', detail })));
+  expect(answers.map(({ body }) => body)).toMatchObject(
+    words.map((detail) => ({ code: 'upstream', detail })),
+  );
 }
 
 async function prepareAnswer({ sessionId, artworkId, email }: Buyer) {
   await shop.call('POST', '/api/cart', { artworkId, sessionId, quantity: 1 });
-  return shop.call('POST', '/api/create-payment-intent', { sessionId, shippingAddress: { ...address, email } });
+  return shop.call('POST', '/api/create-payment-intent', {
+    sessionId,
+    shippingAddress: { ...address, email },
+  });
 }
 const processAnswer = ({ sessionId, paymentIntentId }: Buyer) =>
   shop.call('POST', '/api/process-payment', { sessionId, paymentIntentId, billingAddress: null });
@@ -174,5 +188,7 @@ async function expectToBuy(...buyers: Buyer[]): Promise<void> {
 }
 
 async function everyPayment({ email }: Buyer) {
-  return (await shop.stripe.paymentIntents.list({ limit: 100 })).data.filter((one) => one.receipt_email === email);
+  return (await shop.stripe.paymentIntents.list({ limit: 100 })).data.filter(
+    (one) => one.receipt_email === email,
+  );
 }

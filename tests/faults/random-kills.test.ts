@@ -15,39 +15,47 @@ const secondsAKill = isEmbedded ? 60 : 15;
 /** How many kills one shop lives through before everything in it is looked at. */
 const round = 25;
 
-it(`${kills} kills at moments chosen by seed ${seed}, while people buy`, { timeout: 120_000 + kills * secondsAKill * 1000 }, async () => {
-  const random = seeded(seed);
-  let [served, letters, repeats] = [0, 0, 0];
-  for (let done = 0; done < kills; done += round) {
-    // In every other shop holds end while people still pay: what is set free, and what is paid at the last moment, is part of it.
-    const shop = await openShop({ settings: (done / round) % 2 === 0 ? { HOLD_MINUTES: '0.1' } : {} });
-    // The moments are the seed's alone, whatever the people do meanwhile.
-    const crowd = openCrowd(shop, seeded(seed + done));
-    const underway = watchLetters(shop);
-    for (let kill = done; kill < Math.min(done + round, kills); kill++) {
-      // One in four is killed at some moment of its start, the others in the midst of the trade.
-      const [isEarly, moment] = [random() < 0.25, random()];
-      const opening = shop.start().catch(() => undefined);
-      if (!isEarly) await opening;
-      await wait(moment * (isEarly ? longestStart : longestTrade));
-      await shop.kill();
-      await opening;
-      expect(await shop.broken('underway'), `after kill ${kill + 1}`).toEqual([]);
-      await underway.look();
+it(
+  `${kills} kills at moments chosen by seed ${seed}, while people buy`,
+  { timeout: 120_000 + kills * secondsAKill * 1000 },
+  async () => {
+    const random = seeded(seed);
+    let [served, letters, repeats] = [0, 0, 0];
+    for (let done = 0; done < kills; done += round) {
+      // In every other shop holds end while people still pay: what is set free, and what is paid at the last moment, is part of it.
+      const shop = await openShop({
+        settings: (done / round) % 2 === 0 ? { HOLD_MINUTES: '0.1' } : {},
+      });
+      // The moments are the seed's alone, whatever the people do meanwhile.
+      const crowd = openCrowd(shop, seeded(seed + done));
+      const underway = watchLetters(shop);
+      for (let kill = done; kill < Math.min(done + round, kills); kill++) {
+        // One in four is killed at some moment of its start, the others in the midst of the trade.
+        const [isEarly, moment] = [random() < 0.25, random()];
+        const opening = shop.start().catch(() => undefined);
+        if (!isEarly) await opening;
+        await wait(moment * (isEarly ? longestStart : longestTrade));
+        await shop.kill();
+        await opening;
+        expect(await shop.broken('underway'), `after kill ${kill + 1}`).toEqual([]);
+        await underway.look();
+      }
+      await passLetterLease(shop);
+      await shop.start();
+      await crowd.leave();
+      await shop.settled();
+      await shop.within((db) => crowd.expectOrders(db));
+      served += crowd.served.length;
+      letters += shop.mailServer.letters.length;
+      repeats += underway.expectNoOtherRepeats();
+      await shop.close();
     }
-    await passLetterLease(shop);
-    await shop.start();
-    await crowd.leave();
-    await shop.settled();
-    await shop.within((db) => crowd.expectOrders(db));
-    served += crowd.served.length;
-    letters += shop.mailServer.letters.length;
-    repeats += underway.expectNoOtherRepeats();
-    await shop.close();
-  }
-  expect(served).toBeGreaterThan(0);
-  console.warn(`${kills} kills, ${served} orders, ${letters} letters of which ${repeats} arrived again, no invariant broken`);
-});
+    expect(served).toBeGreaterThan(0);
+    console.warn(
+      `${kills} kills, ${served} orders, ${letters} letters of which ${repeats} arrived again, no invariant broken`,
+    );
+  },
+);
 
 /**
  * A letter may arrive again only because a kill came between the mail server's answer and the note of it (decision 29). A process sends
@@ -59,7 +67,9 @@ function watchLetters(shop: Shop) {
   return {
     /** Notes the letter that the kill found under way: claimed since the last look, and not sent. */
     look: async () => {
-      const claims = (await shop.rows(sql`select id, attempts from outbox where sent_at is null and attempts > 0`))
+      const claims = (
+        await shop.rows(sql`select id, attempts from outbox where sent_at is null and attempts > 0`)
+      )
         .map(({ id, attempts }) => ({ id: String(id), claim: `${String(id)}:${String(attempts)}` }))
         .filter(({ claim }) => !seen.has(claim));
       expect(claims.length).toBeLessThanOrEqual(1);
@@ -69,7 +79,9 @@ function watchLetters(shop: Shop) {
       }
     },
     expectNoOtherRepeats: (): number => {
-      const arrivals = Map.groupBy(shop.mailServer.letters, ({ messageId }) => messageId.replace(/^<|@.*$/g, ''));
+      const arrivals = Map.groupBy(shop.mailServer.letters, ({ messageId }) =>
+        messageId.replace(/^<|@.*$/g, ''),
+      );
       const again = [...arrivals].filter(([, { length }]) => length > 1);
       expect(again.filter(([id, { length }]) => length > 1 + (cut.get(id) ?? 0))).toEqual([]);
       return again.reduce((sum, [, { length }]) => sum + length - 1, 0);

@@ -1,4 +1,13 @@
-import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import {
+  appendFile,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -26,16 +35,26 @@ describe('a rebuild beside a running site', () => {
     expect(assets.size).toBeGreaterThan(5);
 
     await appendFile(join(tree.folder, 'app/ui/styles/type.css'), '\nbody { --built: again; }\n');
-    await appendFile(join(tree.folder, 'app/entry.client.tsx'), "\ndocument.documentElement.dataset['built'] = 'again';\n");
+    await appendFile(
+      join(tree.folder, 'app/entry.client.tsx'),
+      "\ndocument.documentElement.dataset['built'] = 'again';\n",
+    );
     await interruptedBuild();
     // What was cut short is no build, and the current one is what it was.
     expect(await buildsIn(tree.folder)).toEqual([before.slice(-16)]);
-    expect((await readFile(join(tree.folder, 'build/current'), 'utf8')).trim()).toBe(before.slice(-16));
+    expect((await readFile(join(tree.folder, 'build/current'), 'utf8')).trim()).toBe(
+      before.slice(-16),
+    );
 
-    const [after, twin] = await Promise.all([beginBuild(tree.folder).folder, beginBuild(tree.folder).folder]);
+    const [after, twin] = await Promise.all([
+      beginBuild(tree.folder).folder,
+      beginBuild(tree.folder).folder,
+    ]);
     expect(after).not.toBe(before);
     expect(twin).toBe(after);
-    expect((await readdir(join(tree.folder, 'build'))).filter((name) => name.startsWith('.'))).toEqual([]);
+    expect(
+      (await readdir(join(tree.folder, 'build'))).filter((name) => name.startsWith('.')),
+    ).toEqual([]);
 
     expect(await assetsOf(site.url)).toEqual(assets);
     const next = await startSite();
@@ -51,11 +70,16 @@ describe('a rebuild beside a running site', () => {
     for (const [i, name] of old.entries()) {
       const folder = join(tree.folder, 'build', name);
       await mkdir(join(folder, 'running'), { recursive: true });
-      await writeFile(join(folder, 'running', name === old[0] ? String(process.pid) : '4194303'), '');
+      await writeFile(
+        join(folder, 'running', name === old[0] ? String(process.pid) : '4194303'),
+        '',
+      );
       await utimes(folder, i, i);
     }
     await beginBuild(tree.folder).folder;
-    expect(await buildsIn(tree.folder)).toEqual([old[0]!, ...old.slice(3 + there.length), ...there].toSorted());
+    expect(await buildsIn(tree.folder)).toEqual(
+      [old[0]!, ...old.slice(3 + there.length), ...there].toSorted(),
+    );
   });
 });
 
@@ -81,7 +105,9 @@ async function startSite() {
 /** Every style and script that the home page names, each answered 200: path → its text. */
 async function assetsOf(url: string): Promise<Map<string, string>> {
   const html = await (await fetch(url)).text();
-  const paths = [...new Set([...html.matchAll(/\/assets\/[\w.-]+\.(?:css|js)/g)].map(([path]) => path))];
+  const paths = [
+    ...new Set([...html.matchAll(/\/assets\/[\w.-]+\.(?:css|js)/g)].map(([path]) => path)),
+  ];
   const answers = await Promise.all(
     paths.map(async (path) => {
       const answer = await fetch(url + path);
@@ -97,7 +123,9 @@ async function interruptedBuild(): Promise<void> {
   const { child, folder } = beginBuild(tree.folder);
   const ended = expect(folder).rejects.toThrow('the build ended');
   const drafted = async () => {
-    const drafts = (await readdir(join(tree.folder, 'build'))).filter((name) => name.startsWith('.draft'));
+    const drafts = (await readdir(join(tree.folder, 'build'))).filter((name) =>
+      name.startsWith('.draft'),
+    );
     return drafts[0] === undefined ? [] : readdir(join(tree.folder, 'build', drafts[0]));
   };
   await expect.poll(drafted, { timeout: 90_000, interval: 50 }).not.toEqual([]);
@@ -105,4 +133,5 @@ async function interruptedBuild(): Promise<void> {
   await ended;
 }
 
-const buildsIn = async (folder: string) => (await readdir(join(folder, 'build'))).filter((name) => /^[0-9a-f]{16}$/.test(name)).toSorted();
+const buildsIn = async (folder: string) =>
+  (await readdir(join(folder, 'build'))).filter((name) => /^[0-9a-f]{16}$/.test(name)).toSorted();

@@ -40,7 +40,9 @@ async function tryToBuy(site: Site, artworkId: string): Promise<number> {
 }
 
 async function orderId({ id }: { id: string }): Promise<string> {
-  const [order] = await shop.rows(sql`select id from orders where stripe_payment_intent_id = ${id}`);
+  const [order] = await shop.rows(
+    sql`select id from orders where stripe_payment_intent_id = ${id}`,
+  );
   return order!['id'] as string;
 }
 
@@ -53,22 +55,41 @@ async function copyNow(): Promise<CopyOfShop> {
   return copy;
 }
 
-const returned = async (id: string) => (await shop.stripe.refunds.list({ payment_intent: id })).data.map(({ amount }) => amount);
-const isLooking = async ({ rows }: Pick<Shop, 'rows'>) => (await rows(sql`select looking_reason from installation`))[0]!['looking_reason'];
+const returned = async (id: string) =>
+  (await shop.stripe.refunds.list({ payment_intent: id })).data.map(({ amount }) => amount);
+const isLooking = async ({ rows }: Pick<Shop, 'rows'>) =>
+  (await rows(sql`select looking_reason from installation`))[0]!['looking_reason'];
 const sweeps = async ({ rows }: CopyOfShop) =>
-  Number((await rows(sql`select count(*) as sweeps from jobs.job where name = 'checkouts' and state = 'completed'`))[0]!['sweeps']);
+  Number(
+    (
+      await rows(
+        sql`select count(*) as sweeps from jobs.job where name = 'checkouts' and state = 'completed'`,
+      )
+    )[0]!['sweeps'],
+  );
 
 it('a shop that is started on the copy of yesterday refunds, sells and mails nothing until its owner has decided', async () => {
   const shipped = await bought();
   const cookie = await signIn(shop);
   const id = await orderId(shipped);
   await shop.call('PATCH', `/api/orders/${id}`, { status: 'processing' }, cookie);
-  expect((await shop.call('POST', `/api/orders/${id}/ship`, { trackingNumber: '1Z999' }, cookie)).status).toBe(200);
+  expect(
+    (await shop.call('POST', `/api/orders/${id}/ship`, { trackingNumber: '1Z999' }, cookie)).status,
+  ).toBe(200);
   const works = [await hung(), await hung()];
   const copy = await copyNow();
 
   const [kept, cancelled] = [await bought(works[0]), await bought(works[1])];
-  expect((await shop.call('PATCH', `/api/orders/${await orderId(cancelled)}`, { status: 'cancelled' }, cookie)).status).toBe(200);
+  expect(
+    (
+      await shop.call(
+        'PATCH',
+        `/api/orders/${await orderId(cancelled)}`,
+        { status: 'cancelled' },
+        cookie,
+      )
+    ).status,
+  ).toBe(200);
   await shop.settled();
   const [price] = await returned(cancelled.id);
   await shop.stop();
@@ -78,26 +99,39 @@ it('a shop that is started on the copy of yesterday refunds, sells and mails not
   await copy.start();
   for (const sweep of [1, 2]) {
     if (!isWhole) await copy.wake('checkouts');
-    await expect.poll(() => sweeps(copy), { timeout: 60_000 }).toBeGreaterThanOrEqual(before + sweep);
+    await expect
+      .poll(() => sweeps(copy), { timeout: 60_000 })
+      .toBeGreaterThanOrEqual(before + sweep);
   }
   expect(await isLooking(copy)).toBe('older');
-  expect([await returned(shipped.id), await returned(kept.id), await returned(cancelled.id)]).toEqual([[], [], [price]]);
+  expect([
+    await returned(shipped.id),
+    await returned(kept.id),
+    await returned(cancelled.id),
+  ]).toEqual([[], [], [price]]);
   // A job of its own sends it.
-  const mailed = () => shop.mailServer.letters.slice(letters).map(({ to, subject }) => `${to}: ${subject}`);
-  await expect.poll(mailed, { timeout: 60_000 }).toEqual(['artist@example.com: Is this your shop?']);
+  const mailed = () =>
+    shop.mailServer.letters.slice(letters).map(({ to, subject }) => `${to}: ${subject}`);
+  await expect
+    .poll(mailed, { timeout: 60_000 })
+    .toEqual(['artist@example.com: Is this your shop?']);
   expect(await tryToBuy(copy, kept.artworkId)).toBe(503);
   const here = await signIn(copy);
   const { body: tasks } = await copy.call('GET', '/api/admin/tasks', undefined, here);
   expect(tasks.map(({ kind }: { kind: string }) => kind)).toEqual(['copy-suspected']);
   expect(await copy.broken('underway')).toEqual([]);
 
-  expect((await copy.call('POST', '/api/admin/installation/confirm', { is: 'shop' }, here)).body).toMatchObject({ isLooking: false });
+  expect(
+    (await copy.call('POST', '/api/admin/installation/confirm', { is: 'shop' }, here)).body,
+  ).toMatchObject({ isLooking: false });
   expect(await tryToBuy(copy, kept.artworkId)).toBe(409);
   const { body: list } = await copy.call('GET', '/api/admin/recovered-payments', undefined, here);
-  const choices = list.map(({ paymentIntentId, choices: given }: { paymentIntentId: string; choices: string[] }) => [
-    paymentIntentId,
-    given,
-  ]);
+  const choices = list.map(
+    ({ paymentIntentId, choices: given }: { paymentIntentId: string; choices: string[] }) => [
+      paymentIntentId,
+      given,
+    ],
+  );
   expect(new Map(choices)).toEqual(
     new Map([
       [kept.id, ['ship', 'shipped', 'refund']],
@@ -108,17 +142,33 @@ it('a shop that is started on the copy of yesterday refunds, sells and mails not
     [kept, 'ship'],
     [cancelled, 'refund'],
   ] as const) {
-    const answer = await copy.call('POST', '/api/admin/recovered-payments/decision', { payments: [one.id], decision }, here);
+    const answer = await copy.call(
+      'POST',
+      '/api/admin/recovered-payments/decision',
+      { payments: [one.id], decision },
+      here,
+    );
     expect(answer.body).toEqual({ decided: 1, refused: [] });
   }
-  expect((await copy.call('GET', `/api/orders/by-token/${kept.token}`)).body).toMatchObject({ status: 'pending' });
+  expect((await copy.call('GET', `/api/orders/by-token/${kept.token}`)).body).toMatchObject({
+    status: 'pending',
+  });
   await expect.poll(() => copy.broken('settled'), { timeout: 60_000 }).toEqual([]);
-  expect([await returned(shipped.id), await returned(kept.id), await returned(cancelled.id)]).toEqual([[], [], [price]]);
-  expect(shop.mailServer.letters.slice(letters).filter(({ to }) => to !== 'artist@example.com')).toEqual([]);
+  expect([
+    await returned(shipped.id),
+    await returned(kept.id),
+    await returned(cancelled.id),
+  ]).toEqual([[], [], [price]]);
+  expect(
+    shop.mailServer.letters.slice(letters).filter(({ to }) => to !== 'artist@example.com'),
+  ).toEqual([]);
 }, 240_000);
 
 it('of two sites on two copies only one acts: the one that the owner chose last', async () => {
-  const second = await openShop({ settings: { OWNER_EMAIL: 'artist@example.com' }, program: withClockAhead });
+  const second = await openShop({
+    settings: { OWNER_EMAIL: 'artist@example.com' },
+    program: withClockAhead,
+  });
   const [first, rest] = [shop, copies.splice(0)];
   for (const copy of rest) await copy.close();
   await first.close();
@@ -131,10 +181,16 @@ it('of two sites on two copies only one acts: the one that the owner chose last'
   await expect.poll(() => isLooking(copy), { timeout: 30_000 }).toBe('older');
   await bought(wanted);
   expect(await tryToBuy(copy, wanted)).toBe(503);
-  expect(shop.mailServer.letters.filter(({ to, subject }) => to === 'artist@example.com' && /your shop\?/.test(subject))).toHaveLength(1);
+  expect(
+    shop.mailServer.letters.filter(
+      ({ to, subject }) => to === 'artist@example.com' && /your shop\?/.test(subject),
+    ),
+  ).toHaveLength(1);
 
   const here = await signIn(copy);
-  expect((await copy.call('POST', '/api/admin/installation/confirm', { is: 'shop' }, here)).body).toMatchObject({ isLooking: false });
+  expect(
+    (await copy.call('POST', '/api/admin/installation/confirm', { is: 'shop' }, here)).body,
+  ).toMatchObject({ isLooking: false });
   // A minute at most: `npm test` turns the shop's clock on by it, with WHOLE=on it passes.
   if (!isWhole) {
     shop.process()!.kill('SIGUSR2');

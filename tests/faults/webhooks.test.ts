@@ -33,7 +33,9 @@ describe.concurrent('webhooks', () => {
     expect(await eventRowsOf(buyer)).toBe(new Set(shuffled.map(({ id }) => id)).size);
   });
 
-  it('that are forged, altered or too old are refused, and nothing is stored', async ({ expect }) => {
+  it('that are forged, altered or too old are refused, and nothing is stored', async ({
+    expect,
+  }) => {
     const buyer = await paid();
     const [event] = await eventsOf(buyer);
     const payload = JSON.stringify({ ...event, id: 'evt_forged' });
@@ -48,16 +50,23 @@ describe.concurrent('webhooks', () => {
       { payload: '', signature: genuine },
     ];
     for (const { payload: body, signature } of forgeries) {
-      const answer = await shop.call('POST', '/api/stripe/webhook', body, { 'stripe-signature': signature });
+      const answer = await shop.call('POST', '/api/stripe/webhook', body, {
+        'stripe-signature': signature,
+      });
       expect(answer).toMatchObject({ status: 400, body: { code: 'invalid' } });
     }
-    expect(await shop.rows(sql`select id from provider_events where id in ('evt_forged', 'evt_altered')`)).toEqual([]);
+    expect(
+      await shop.rows(
+        sql`select id from provider_events where id in ('evt_forged', 'evt_altered')`,
+      ),
+    ).toEqual([]);
   });
 
   it('that come three days late are true nevertheless', async ({ expect }) => {
     const buyer = await paid();
     const created = Math.floor(Date.now() / 1000) - 3 * 24 * 60 * 60;
-    for (const event of await eventsOf(buyer)) expect((await deliver({ ...event, created })).status).toBe(200);
+    for (const event of await eventsOf(buyer))
+      expect((await deliver({ ...event, created })).status).toBe(200);
     await expect.poll(() => ordersOf(buyer), { timeout: 5_000, interval: 100 }).toBe(1);
     await expectOneOrder(shop, buyer);
   });
@@ -79,9 +88,12 @@ it('of other shops on the account, six hundred of them, delay no order beyond fi
     },
   }));
   // A provider that takes its time.
-  shop.wires.provider.watch(({ from }) => (from === 'client' ? new Promise((resolve) => setTimeout(() => resolve('pass'), 300)) : 'pass'));
+  shop.wires.provider.watch(({ from }) =>
+    from === 'client' ? new Promise((resolve) => setTimeout(() => resolve('pass'), 300)) : 'pass',
+  );
   try {
-    for (const event of foreign) expect((await deliver(event as unknown as Stripe.Event)).status).toBe(200);
+    for (const event of foreign)
+      expect((await deliver(event as unknown as Stripe.Event)).status).toBe(200);
     for (const event of await eventsOf(buyer)) expect((await deliver(event)).status).toBe(200);
     await expect.poll(() => ordersOf(buyer), { timeout: 5_000, interval: 50 }).toBe(1);
   } finally {
@@ -100,9 +112,16 @@ it('that tell of a checkout long over change nothing', async () => {
   await expect.poll(() => statusOf(buyer), { timeout: 30_000, interval: 100 }).toBe('expired');
   const before = await statusOf(buyer);
   // A success that never was: the provider is asked, and says that it was cancelled.
-  const [cancelled] = (await eventsOf(buyer)).filter(({ type }) => type === 'payment_intent.canceled');
-  const invented = { ...cancelled!, id: 'evt_invented', type: 'payment_intent.succeeded' } as Stripe.Event;
-  for (const event of [...early, cancelled!, invented]) expect((await deliver(event)).status).toBe(200);
+  const [cancelled] = (await eventsOf(buyer)).filter(
+    ({ type }) => type === 'payment_intent.canceled',
+  );
+  const invented = {
+    ...cancelled!,
+    id: 'evt_invented',
+    type: 'payment_intent.succeeded',
+  } as Stripe.Event;
+  for (const event of [...early, cancelled!, invented])
+    expect((await deliver(event)).status).toBe(200);
   await shop.settled();
   expect([before, await statusOf(buyer), await ordersOf(buyer)]).toEqual(['expired', 'expired', 0]);
 });
@@ -122,7 +141,9 @@ async function paid(): Promise<Buyer> {
 }
 
 async function eventsOf({ paymentIntentId }: Buyer): Promise<Stripe.Event[]> {
-  const all = await shop.stripe.events.list({ limit: 100, type: 'payment_intent.*' }).autoPagingToArray({ limit: 10_000 });
+  const all = await shop.stripe.events
+    .list({ limit: 100, type: 'payment_intent.*' })
+    .autoPagingToArray({ limit: 10_000 });
   return all.filter(({ data }) => 'id' in data.object && data.object.id === paymentIntentId);
 }
 
@@ -136,8 +157,11 @@ const signed = (payload: string, secret: string, timestamp: number) =>
   shop.stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
 
 const count = async (query: SQL) => Number((await shop.rows(query))[0]?.['count']);
-const ordersOf = ({ sessionId }: Buyer) => count(sql`select count(*) from orders where session_id = ${sessionId}`);
+const ordersOf = ({ sessionId }: Buyer) =>
+  count(sql`select count(*) from orders where session_id = ${sessionId}`);
 const eventRowsOf = ({ paymentIntentId }: Buyer) =>
   count(sql`select count(*) from provider_events where payload->>'payment' = ${paymentIntentId}`);
 const statusOf = async ({ sessionId }: Buyer) =>
-  (await shop.rows(sql`select status from checkouts where session_id = ${sessionId}`))[0]?.['status'];
+  (await shop.rows(sql`select status from checkouts where session_id = ${sessionId}`))[0]?.[
+    'status'
+  ];

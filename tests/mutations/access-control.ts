@@ -36,7 +36,11 @@ export const accessMutations: Mutation[] = [
     guard: 'door of the pages that are the owner’s by their policy',
     invariant: '12',
     changes: [
-      { in: 'default', replace: `{ file: 'features/admin/admin-page.tsx', children: opensTo('owner') }`, by: `...opensTo('owner')` },
+      {
+        in: 'default',
+        replace: `{ file: 'features/admin/admin-page.tsx', children: opensTo('owner') }`,
+        by: `...opensTo('owner')`,
+      },
     ],
     project: 'api',
     file: 'access-control.test.ts',
@@ -46,7 +50,13 @@ export const accessMutations: Mutation[] = [
   {
     guard: "door of the owner's calls",
     invariant: '12',
-    changes: [{ in: 'serve', replace: `endpoint.for === 'owner' && !contextOf(request).owner`, by: 'endpoint.for === undefined' }],
+    changes: [
+      {
+        in: 'serve',
+        replace: `endpoint.for === 'owner' && !contextOf(request).owner`,
+        by: 'endpoint.for === undefined',
+      },
+    ],
     project: 'api',
     file: 'access-control.test.ts',
     only: 'a stranger: no call',
@@ -87,10 +97,15 @@ export const accessMutations: Mutation[] = [
     changes: [
       {
         in: 'prolongSession',
-        replace: "sql`least(${idleEnd}::timestamptz, ${sessions.createdAt} + ${lifetime.most} * interval '1 minute')`",
+        replace:
+          "sql`least(${idleEnd}::timestamptz, ${sessions.createdAt} + ${lifetime.most} * interval '1 minute')`",
         by: 'sql`${idleEnd}::timestamptz`',
       },
-      { in: 'findSession', replace: 'row.expiresAt < minutesAfter(row.createdAt, lifetime.most)', by: 'row.expiresAt > row.createdAt' },
+      {
+        in: 'findSession',
+        replace: 'row.expiresAt < minutesAfter(row.createdAt, lifetime.most)',
+        by: 'row.expiresAt > row.createdAt',
+      },
     ],
     project: 'api',
     only: 'older than 30 days',
@@ -99,7 +114,13 @@ export const accessMutations: Mutation[] = [
   {
     guard: 'door of the mailbox',
     invariant: '12',
-    changes: [{ in: 'privately', replace: 'else if (!ownerOf(request)) throw', by: 'else if (request.url === env.HOST) throw' }],
+    changes: [
+      {
+        in: 'privately',
+        replace: 'else if (!ownerOf(request)) throw',
+        by: 'else if (request.url === env.HOST) throw',
+      },
+    ],
     project: 'api',
     only: 'is all that there is',
     sign: /GET \/sandbox\/mailbox: expected/,
@@ -121,7 +142,13 @@ export const accessMutations: Mutation[] = [
   {
     guard: "door of the mailbox: reset links for the key's holder alone",
     invariant: '13',
-    changes: [{ in: 'mailbox', replace: 'holdsKey(request) ? decrypt : undefined', by: 'holdsKey(request) ? decrypt : decrypt' }],
+    changes: [
+      {
+        in: 'mailbox',
+        replace: 'holdsKey(request) ? decrypt : undefined',
+        by: 'holdsKey(request) ? decrypt : decrypt',
+      },
+    ],
     project: 'api',
     only: "the owner's session reads",
     sign: /expected \[ 200/,
@@ -145,7 +172,13 @@ export const accessMutations: Mutation[] = [
   {
     guard: 'reset links lie nowhere: files at the door of the mailbox',
     invariant: '13',
-    changes: [{ in: 'mailboxMail', replace: 'if (letter.isSecret) await', by: `if (letter.id === '') await` }],
+    changes: [
+      {
+        in: 'mailboxMail',
+        replace: 'if (letter.isSecret) await',
+        by: `if (letter.id === '') await`,
+      },
+    ],
     project: 'api',
     only: 'lies nowhere in plain text',
     sign: /expected \[ Array\(1\) \] to deeply equal \[\]/,
@@ -153,7 +186,13 @@ export const accessMutations: Mutation[] = [
   {
     guard: 'one use of a code of the second factor at the door',
     invariant: '13',
-    changes: [{ in: 'takeCode', replace: 'and(eq(users.id, user.id), lt(users.totpLastStep, step))', by: 'eq(users.id, user.id)' }],
+    changes: [
+      {
+        in: 'takeCode',
+        replace: 'and(eq(users.id, user.id), lt(users.totpLastStep, step))',
+        by: 'eq(users.id, user.id)',
+      },
+    ],
     project: 'api',
     only: 'takes a code once',
     sign: /to have a length of 1/,
@@ -169,7 +208,9 @@ export const accessMutations: Mutation[] = [
   {
     guard: 'wait of those who guess at the door',
     invariant: '13',
-    changes: [{ in: 'countOne', replace: ', setWhere: sql`${lastAt} + ${wait} <= ${now}`', by: '' }],
+    changes: [
+      { in: 'countOne', replace: ', setWhere: sql`${lastAt} + ${wait} <= ${now}`', by: '' },
+    ],
     project: 'api',
     only: 'slows down whoever guesses codes',
     sign: /expected 200 to be 429/,
@@ -177,7 +218,13 @@ export const accessMutations: Mutation[] = [
   {
     guard: 'end of the other sessions at the door, with a new password',
     invariant: '13',
-    changes: [{ in: 'changeAccount', replace: 'if (password || username !== undefined)', by: `if (username === '')` }],
+    changes: [
+      {
+        in: 'changeAccount',
+        replace: 'if (password || username !== undefined)',
+        by: `if (username === '')`,
+      },
+    ],
     project: 'api',
     only: 'ends every other session',
     sign: /deeply equal/,
@@ -185,7 +232,9 @@ export const accessMutations: Mutation[] = [
   {
     guard: 'one host for one request at the door',
     invariant: '12',
-    changes: [{ in: 'refuseAmbiguousHosts', replace: 'hosts.length > 1 || isWhole', by: 'isWhole' }],
+    changes: [
+      { in: 'refuseAmbiguousHosts', replace: 'hosts.length > 1 || isWhole', by: 'isWhole' },
+    ],
     project: 'api',
     file: 'proxies.test.ts',
     only: 'is refused: two Host headers',
@@ -208,7 +257,9 @@ export const accessMutations: Mutation[] = [
   {
     guard: 'policy of the scripts that we wrote at the door',
     invariant: '14',
-    changes: [{ in: 'hashesOfOwn', replace: '`<script nonce="${nonce}"(?![^>]', by: '`<script(?![^>]' }],
+    changes: [
+      { in: 'hashesOfOwn', replace: '`<script nonce="${nonce}"(?![^>]', by: '`<script(?![^>]' },
+    ],
     project: 'api',
     only: 'a text that nothing has escaped',
     sign: /to deeply equal/,
@@ -216,7 +267,9 @@ export const accessMutations: Mutation[] = [
   {
     guard: "owner's password over a restart at the door",
     invariant: '13',
-    changes: [{ in: 'applyChanged', replace: '&& !(last && (await verifyPassword(value, last)))', by: '' }],
+    changes: [
+      { in: 'applyChanged', replace: '&& !(last && (await verifyPassword(value, last)))', by: '' },
+    ],
     project: 'api',
     only: 'leaves the password that the owner has set',
     sign: /deeply equal \[ true, false \]/,
@@ -254,7 +307,13 @@ export const accessMutations: Mutation[] = [
   {
     guard: 'known browsers of another account at the door',
     invariant: '13',
-    changes: [{ in: 'signIn', replace: 'user && browser?.userId === user.id ? browser : undefined', by: 'browser' }],
+    changes: [
+      {
+        in: 'signIn',
+        replace: 'user && browser?.userId === user.id ? browser : undefined',
+        by: 'browser',
+      },
+    ],
     project: 'api',
     only: 'is no way past it',
     sign: /expected 401 to be 429/,

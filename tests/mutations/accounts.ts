@@ -14,7 +14,9 @@ export const accountMutations: Mutation[] = [
   {
     guard: 'account: length of a password',
     invariant: '13',
-    changes: [{ in: 'shortestPassword', replace: 'shortestPassword = 12', by: 'shortestPassword = 8' }],
+    changes: [
+      { in: 'shortestPassword', replace: 'shortestPassword = 12', by: 'shortestPassword = 8' },
+    ],
     project: 'unit',
     only: 'may not be chosen',
     sign: /expected/,
@@ -38,7 +40,9 @@ export const accountMutations: Mutation[] = [
   {
     guard: 'account: cookies of one host',
     invariant: '13',
-    changes: [{ in: 'cookieNames', replace: 'return secure ? {', by: 'return !secure && secure ? {' }],
+    changes: [
+      { in: 'cookieNames', replace: 'return secure ? {', by: 'return !secure && secure ? {' },
+    ],
     project: 'api',
     only: 'belong to this very host',
     sign: /expected/,
@@ -46,7 +50,13 @@ export const accountMutations: Mutation[] = [
   {
     guard: 'account: each cookie once',
     invariant: '13',
-    changes: [{ in: 'tidyCookies', replace: 'const once = [...byName.values()]', by: 'const once = [...cookies]' }],
+    changes: [
+      {
+        in: 'tidyCookies',
+        replace: 'const once = [...byName.values()]',
+        by: 'const once = [...cookies]',
+      },
+    ],
     project: 'api',
     only: 'are each sent once',
     sign: /expected/,
@@ -54,7 +64,13 @@ export const accountMutations: Mutation[] = [
   {
     guard: 'account: list of what happened',
     invariant: '13',
-    changes: [{ in: 'recordActivity', replace: 'set: { count: sql`${accountActivity.count} + 1`, at, agent }', by: 'set: { at, agent }' }],
+    changes: [
+      {
+        in: 'recordActivity',
+        replace: 'set: { count: sql`${accountActivity.count} + 1`, at, agent }',
+        by: 'set: { at, agent }',
+      },
+    ],
     project: 'api',
     file: 'account-records.test.ts',
     only: 'is listed',
@@ -63,7 +79,13 @@ export const accountMutations: Mutation[] = [
   {
     guard: 'account: letter about changed credentials',
     invariant: '13',
-    changes: [{ in: 'recordActivity', replace: 'if (letters.includes(kind)) await', by: `if (kind === 'new-browser') await` }],
+    changes: [
+      {
+        in: 'recordActivity',
+        replace: 'if (letters.includes(kind)) await',
+        by: `if (kind === 'new-browser') await`,
+      },
+    ],
     project: 'api',
     only: 'is told by letter when credentials change',
     sign: /expected/,

@@ -50,7 +50,8 @@ export function editOf(change: Change, program: readonly Source[]): Edit {
 
 function only(edits: Edit[], what: string): Edit {
   const [edit] = edits;
-  if (!edit || edits.length > 1) throw new Error(`is there ${edits.length} times instead of once: ${what}`);
+  if (!edit || edits.length > 1)
+    throw new Error(`is there ${edits.length} times instead of once: ${what}`);
   return edit;
 }
 
@@ -60,14 +61,18 @@ const trees = new WeakMap<Source, Node[]>();
 function declarations(name: string, program: readonly Source[]): Found[] {
   return program
     .filter(({ path, text }) => /\.tsx?$/.test(path) && text.includes(name))
-    .flatMap((source) => statementsOf(source).map((node) => ({ path: source.path, text: source.text, node })))
+    .flatMap((source) =>
+      statementsOf(source).map((node) => ({ path: source.path, text: source.text, node })),
+    )
     .filter(({ node }) => namesOf(node).includes(name));
 }
 
 function statementsOf(source: Source): Node[] {
   const known = trees.get(source);
   if (known) return known;
-  const { program } = parseSync(source.path, source.text) as unknown as { program: { body: Node[] } };
+  const { program } = parseSync(source.path, source.text) as unknown as {
+    program: { body: Node[] };
+  };
   trees.set(source, program.body);
   return program.body;
 }
@@ -76,11 +81,17 @@ function namesOf(node: Node): string[] {
   const own = node.type === 'ExportDefaultDeclaration' ? ['default'] : [];
   const declared = isNode(node['declaration']) ? node['declaration'] : node;
   const one = isNode(declared['id']) ? [declared['id']['name']] : [];
-  const several = declared.type === 'VariableDeclaration' ? (declared['declarations'] as Node[]).map(({ id }) => (id as Node)['name']) : [];
+  const several =
+    declared.type === 'VariableDeclaration'
+      ? (declared['declarations'] as Node[]).map(({ id }) => (id as Node)['name'])
+      : [];
   return [...own, ...one, ...several].filter((name) => typeof name === 'string');
 }
 
-function replacements({ path, text, node }: Found, { replace, by }: { replace: string; by: string }): Edit[] {
+function replacements(
+  { path, text, node }: Found,
+  { replace, by }: { replace: string; by: string },
+): Edit[] {
   return occurrences(condense(text.slice(node.start, node.end)), replace).map(({ start, end }) => ({
     path,
     start: node.start + start,
@@ -95,7 +106,8 @@ function callsIn({ path, text, node }: Found, name: string): Edit[] {
   const visit = (value: unknown, above: Node[]): void => {
     if (Array.isArray(value)) for (const one of value) visit(one, above);
     if (!isNode(value)) return;
-    if (value.type === 'CallExpression' && calleeOf(value) === name) edits.push({ path, ...withoutCall(value, above, text) });
+    if (value.type === 'CallExpression' && calleeOf(value) === name)
+      edits.push({ path, ...withoutCall(value, above, text) });
     for (const child of Object.values(value)) visit(child, [value, ...above]);
   };
   visit(node, []);
@@ -111,19 +123,30 @@ function calleeOf({ callee }: Node): unknown {
 function withoutCall(call: Node, above: Node[], text: string): Omit<Edit, 'path'> {
   const callee = call['callee'] as Node;
   const object = callee['object'];
-  if (isNode(object) && object.type === 'CallExpression') return { start: object.end, end: call.end, text: '' };
-  const wrappers = ['AwaitExpression', 'ParenthesizedExpression', 'SpreadElement', 'ExpressionStatement'];
+  if (isNode(object) && object.type === 'CallExpression')
+    return { start: object.end, end: call.end, text: '' };
+  const wrappers = [
+    'AwaitExpression',
+    'ParenthesizedExpression',
+    'SpreadElement',
+    'ExpressionStatement',
+  ];
   const outside = above.findIndex(({ type }) => !wrappers.includes(type));
   const whole = above[outside - 1] ?? call;
   const holder = above[outside]!;
   // In a block a statement may go; behind an `if` something has to stand.
   if (whole.type === 'ExpressionStatement')
-    return { start: whole.start, end: whole.end, text: holder.type === 'BlockStatement' ? '' : '{}' };
-  const list = [holder['arguments'], holder['elements']].find((items) => Array.isArray(items) && items.includes(whole)) as
-    | Node[]
-    | undefined;
+    return {
+      start: whole.start,
+      end: whole.end,
+      text: holder.type === 'BlockStatement' ? '' : '{}',
+    };
+  const list = [holder['arguments'], holder['elements']].find(
+    (items) => Array.isArray(items) && items.includes(whole),
+  ) as Node[] | undefined;
   if (list) return withoutItem(whole, list);
-  if (!isNode(object)) throw new Error(`cannot be taken out of its place: ${text.slice(call.start, call.end)}`);
+  if (!isNode(object))
+    throw new Error(`cannot be taken out of its place: ${text.slice(call.start, call.end)}`);
   return { start: object.end, end: call.end, text: '' };
 }
 
@@ -135,9 +158,11 @@ function withoutItem(item: Node, list: Node[]): Omit<Edit, 'path'> {
   return { start: item.start, end: after ? after.start : item.end, text: '' };
 }
 
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
 
-const migrationsOf = (program: readonly Source[]) => program.filter(({ path }) => path.endsWith('.sql'));
+const migrationsOf = (program: readonly Source[]) =>
+  program.filter(({ path }) => path.endsWith('.sql'));
 
 /** What holds is what the last migration left: there a line more takes it away. */
 function dropConstraint(name: string, program: readonly Source[]): Edit {
@@ -145,7 +170,9 @@ function dropConstraint(name: string, program: readonly Source[]): Edit {
     ...text.matchAll(new RegExp(`CREATE TABLE "(\\w+)" \\([^;]*CONSTRAINT "${name}"`, 'g')),
     ...text.matchAll(new RegExp(`ALTER TABLE "(\\w+)" ADD CONSTRAINT "${name}"`, 'g')),
     // A primary key is named by PostgreSQL.
-    ...text.matchAll(new RegExp(`CREATE TABLE "(${/^(.+)_pkey$/.exec(name)?.[1]})" \\([^;]*PRIMARY KEY`, 'g')),
+    ...text.matchAll(
+      new RegExp(`CREATE TABLE "(${/^(.+)_pkey$/.exec(name)?.[1]})" \\([^;]*PRIMARY KEY`, 'g'),
+    ),
   ]);
   const table = made.at(-1)?.[1];
   if (!table) throw new Error(`no migration makes the constraint ${name}`);
@@ -153,20 +180,35 @@ function dropConstraint(name: string, program: readonly Source[]): Edit {
 }
 
 function dropIndex(name: string, program: readonly Source[]): Edit {
-  if (!migrationsOf(program).some(({ text }) => text.includes(`INDEX "${name}"`))) throw new Error(`no migration makes the index ${name}`);
+  if (!migrationsOf(program).some(({ text }) => text.includes(`INDEX "${name}"`)))
+    throw new Error(`no migration makes the index ${name}`);
   return atTheEnd(`DROP INDEX "${name}";`, program);
 }
 
 function atTheEnd(statement: string, program: readonly Source[]): Edit {
   const { path, text } = migrationsOf(program).at(-1)!;
-  return { path, start: text.length, end: text.length, text: `\n--> statement-breakpoint\n${statement}\n` };
+  return {
+    path,
+    start: text.length,
+    end: text.length,
+    text: `\n--> statement-breakpoint\n${statement}\n`,
+  };
 }
 
-function replaceInSql({ inSqlFunction: name, replace, by }: Extract<Change, { inSqlFunction: string }>, program: readonly Source[]): Edit {
-  const last = migrationsOf(program).findLast(({ text }) => new RegExp(`create or replace function ${name}\\(`, 'i').test(text));
+function replaceInSql(
+  { inSqlFunction: name, replace, by }: Extract<Change, { inSqlFunction: string }>,
+  program: readonly Source[],
+): Edit {
+  const last = migrationsOf(program).findLast(({ text }) =>
+    new RegExp(`create or replace function ${name}\\(`, 'i').test(text),
+  );
   if (!last) throw new Error(`no migration makes the function ${name}`);
   return only(
-    occurrences(condense(last.text), replace).map((place) => ({ path: last.path, ...place, text: by })),
+    occurrences(condense(last.text), replace).map((place) => ({
+      path: last.path,
+      ...place,
+      text: by,
+    })),
     `${replace} in ${name}`,
   );
 }

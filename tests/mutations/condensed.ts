@@ -10,7 +10,10 @@ export function condense(original: string): Condensed {
 }
 
 /** Where a text stands in another, however either is laid out. */
-export function occurrences({ text, places }: Condensed, wanted: string): { start: number; end: number }[] {
+export function occurrences(
+  { text, places }: Condensed,
+  wanted: string,
+): { start: number; end: number }[] {
   const sought = condense(wanted).text;
   const found: { start: number; end: number }[] = [];
   for (let at = text.indexOf(sought); at !== -1; at = text.indexOf(sought, at + 1))

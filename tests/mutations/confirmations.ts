@@ -5,7 +5,9 @@ export const confirmationMutations: Mutation[] = [
   {
     guard: 'question before an order refunded in full is shipped',
     invariant: '3',
-    changes: [{ in: 'refuseStopped', replace: 'if (!shipAnyway) {', by: 'if (order.totalAmount < 0) {' }],
+    changes: [
+      { in: 'refuseStopped', replace: 'if (!shipAnyway) {', by: 'if (order.totalAmount < 0) {' },
+    ],
     project: 'api',
     only: 'is not shipped before the owner',
     sign: /status: 200/,
@@ -13,7 +15,13 @@ export const confirmationMutations: Mutation[] = [
   {
     guard: 'question before a work is taken from the buyer who holds it',
     invariant: '25',
-    changes: [{ in: 'refuseHeld', replace: 'if (!holder) return;', by: 'if (!holder || holder.until) return;' }],
+    changes: [
+      {
+        in: 'refuseHeld',
+        replace: 'if (!holder) return;',
+        by: 'if (!holder || holder.until) return;',
+      },
+    ],
     project: 'api',
     file: 'held-works.test.ts',
     only: 'is not marked sold before the owner knows',
@@ -22,7 +30,13 @@ export const confirmationMutations: Mutation[] = [
   {
     guard: 'cancelled payment of a work that is taken back',
     invariant: '7',
-    changes: [{ in: 'cancelOne', replace: 'await cancelPayments(context, claimed)', by: '({} as { payment?: never })' }],
+    changes: [
+      {
+        in: 'cancelOne',
+        replace: 'await cancelPayments(context, claimed)',
+        by: '({} as { payment?: never })',
+      },
+    ],
     project: 'api',
     only: 'is taken anyway',
     sign: /requires_payment_method/,
@@ -61,7 +75,13 @@ export const confirmationMutations: Mutation[] = [
   {
     guard: 'print that is marked as sold leaves the shop',
     invariant: '25',
-    changes: [{ inSqlFunction: 'offer_what_is_there', replace: 'new.artwork_id is not null and old', by: `new.type = 'original' and old` }],
+    changes: [
+      {
+        inSqlFunction: 'offer_what_is_there',
+        replace: 'new.artwork_id is not null and old',
+        by: `new.type = 'original' and old`,
+      },
+    ],
     project: 'api',
     file: 'withdrawn-prints.test.ts',
     only: 'leaves the shop',
@@ -70,7 +90,13 @@ export const confirmationMutations: Mutation[] = [
   {
     guard: 'print that is kept back stays so when a copy comes back',
     invariant: '25',
-    changes: [{ in: 'restock', replace: 'inArray(artworks.id, offered)', by: 'inArray(artworks.id, works)' }],
+    changes: [
+      {
+        in: 'restock',
+        replace: 'inArray(artworks.id, offered)',
+        by: 'inArray(artworks.id, works)',
+      },
+    ],
     project: 'api',
     only: 'stays out when',
     sign: /expected 'available' to be 'sold'/,
@@ -78,7 +104,13 @@ export const confirmationMutations: Mutation[] = [
   {
     guard: 'question before what is made on demand is taken from a buyer who pays for it',
     invariant: '25',
-    changes: [{ in: 'keepsWork', replace: 'return or(exists(held), and(', by: 'return exists(held) ?? or(and(' }],
+    changes: [
+      {
+        in: 'keepsWork',
+        replace: 'return or(exists(held), and(',
+        by: 'return exists(held) ?? or(and(',
+      },
+    ],
     project: 'api',
     only: 'is not taken from a buyer in checkout',
     sign: /status: 200/,
@@ -86,7 +118,13 @@ export const confirmationMutations: Mutation[] = [
   {
     guard: 'question before a limited edition is raised above its size',
     invariant: '6',
-    changes: [{ in: 'setStock', replace: 'if (isAbove && !isRaised) throw', by: 'if (isAbove && total < 0) throw' }],
+    changes: [
+      {
+        in: 'setStock',
+        replace: 'if (isAbove && !isRaised) throw',
+        by: 'if (isAbove && total < 0) throw',
+      },
+    ],
     project: 'api',
     only: 'a limited edition is raised',
     sign: /status: 200/,

@@ -44,7 +44,11 @@ export const erasureMutations: Mutation[] = [
     guard: 'erasure: look at the provider for a deposit that was paid',
     invariant: '19',
     changes: [
-      { in: 'endLinks', replace: 'const begun = await openLinks(context.db, email);', by: 'const begun: string[] = [];' },
+      {
+        in: 'endLinks',
+        replace: 'const begun = await openLinks(context.db, email);',
+        by: 'const begun: string[] = [];',
+      },
       {
         in: 'erasePerson',
         withoutCall: 'refuseOpenLinks',

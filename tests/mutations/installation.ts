@@ -5,7 +5,9 @@ export const installationMutations: Mutation[] = [
   {
     guard: 'signing key compared with the database',
     invariant: '12',
-    changes: [{ in: 'agreeOnSigningKey', replace: 'if (!isOurs)', by: 'if (isOurs === undefined)' }],
+    changes: [
+      { in: 'agreeOnSigningKey', replace: 'if (!isOurs)', by: 'if (isOurs === undefined)' },
+    ],
     project: 'api',
     only: 'never sign with different keys',
     sign: /promise resolved/,
@@ -27,7 +29,13 @@ export const installationMutations: Mutation[] = [
   {
     guard: 'empty database beside another shop',
     invariant: '12',
-    changes: [{ in: 'openInstallation', replace: 'if (traces.length > 0) throw', by: 'if (traces.length > 99) throw' }],
+    changes: [
+      {
+        in: 'openInstallation',
+        replace: 'if (traces.length > 0) throw',
+        by: 'if (traces.length > 99) throw',
+      },
+    ],
     project: 'api',
     file: 'installation.test.ts',
     only: 'is no new shop beside uploads',
@@ -36,7 +44,13 @@ export const installationMutations: Mutation[] = [
   {
     guard: 'database folder that is gone',
     invariant: '12',
-    changes: [{ in: 'refuseEmptied', replace: 'if (traces.length > 0) throw', by: 'if (traces.length > 99) throw' }],
+    changes: [
+      {
+        in: 'refuseEmptied',
+        replace: 'if (traces.length > 0) throw',
+        by: 'if (traces.length > 99) throw',
+      },
+    ],
     project: 'api',
     only: 'is not even made',
     sign: /promise resolved/,
@@ -44,7 +58,13 @@ export const installationMutations: Mutation[] = [
   {
     guard: 'retired key that lies in the folder',
     invariant: '12',
-    changes: [{ in: 'retiredKeysIn', replace: `secrets['retired-certificates']?.split(' ').filter(Boolean) ?? []`, by: '[]' }],
+    changes: [
+      {
+        in: 'retiredKeysIn',
+        replace: `secrets['retired-certificates']?.split(' ').filter(Boolean) ?? []`,
+        by: '[]',
+      },
+    ],
     project: 'api',
     only: 'is followed by a new one',
     sign: /expected \[\]/,

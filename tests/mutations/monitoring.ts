@@ -5,7 +5,13 @@ export const monitoringMutations: Mutation[] = [
   {
     guard: "another shop's money left out of the comparison",
     invariant: '2',
-    changes: [{ in: 'withOwners', replace: 'isOurs: isBooked || site === context.env.PUBLIC_URL', by: 'isOurs: true' }],
+    changes: [
+      {
+        in: 'withOwners',
+        replace: 'isOurs: isBooked || site === context.env.PUBLIC_URL',
+        by: 'isOurs: true',
+      },
+    ],
     project: 'api',
     only: 'agrees: payments',
     sign: /to match object/,
@@ -13,7 +19,9 @@ export const monitoringMutations: Mutation[] = [
   {
     guard: 'what the books have and the provider does not',
     invariant: '2',
-    changes: [{ in: 'missingAtProvider', replace: 'if (found !== amount)', by: 'if (found > amount)' }],
+    changes: [
+      { in: 'missingAtProvider', replace: 'if (found !== amount)', by: 'if (found > amount)' },
+    ],
     project: 'api',
     only: 'money that the provider never took',
     sign: /to match object/,

@@ -48,8 +48,12 @@ describe('a change', () => {
 
   it('finds its place in the declaration that it names, however that is laid out', () => {
     const replace = 'lock(tx, {a: 1, b: 2})';
-    expect(made({ in: 'second', replace, by: 'free(tx)' })).toContain('second = (tx: Tx) => free(tx);');
-    expect(made({ in: 'first', replace, by: 'free(tx)' })).toMatch(/await free\(tx\);[^]+lock\(tx, \{ a: 1, b: 2 \}\);/);
+    expect(made({ in: 'second', replace, by: 'free(tx)' })).toContain(
+      'second = (tx: Tx) => free(tx);',
+    );
+    expect(made({ in: 'first', replace, by: 'free(tx)' })).toMatch(
+      /await free\(tx\);[^]+lock\(tx, \{ a: 1, b: 2 \}\);/,
+    );
   });
 
   it.each([
@@ -73,8 +77,14 @@ describe('a change', () => {
 
   it('is refused where its place is not there once', () => {
     expect(() => made({ in: 'third', withoutCall: 'lock' })).toThrow('app/ declares no third');
-    expect(() => made({ in: 'first', withoutCall: 'unlock' })).toThrow('is there 0 times instead of once: unlock() in first');
-    expect(() => made({ in: 'first', replace: 'tx', by: '' })).toThrow(/is there 10 times instead of once: tx in first/);
-    expect(() => made({ withoutConstraint: 'none' })).toThrow('no migration makes the constraint none');
+    expect(() => made({ in: 'first', withoutCall: 'unlock' })).toThrow(
+      'is there 0 times instead of once: unlock() in first',
+    );
+    expect(() => made({ in: 'first', replace: 'tx', by: '' })).toThrow(
+      /is there 10 times instead of once: tx in first/,
+    );
+    expect(() => made({ withoutConstraint: 'none' })).toThrow(
+      'no migration makes the constraint none',
+    );
   });
 });

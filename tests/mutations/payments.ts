@@ -21,7 +21,10 @@ export const paymentMutations: Mutation[] = [
   {
     guard: 'unique payment key and row lock',
     invariant: '1',
-    changes: [{ withoutConstraint: 'orders_stripe_payment_intent_id_unique' }, { in: 'lockCheckout', withoutCall: 'for' }],
+    changes: [
+      { withoutConstraint: 'orders_stripe_payment_intent_id_unique' },
+      { in: 'lockCheckout', withoutCall: 'for' },
+    ],
     project: 'races',
     only: 'made on demand',
     sign: /to have a length of 1/,
@@ -32,7 +35,8 @@ export const paymentMutations: Mutation[] = [
     changes: [
       {
         in: 'settlePaid',
-        replace: '!quote || quote.total !== payment.amountReceived || quote.currency !== payment.currency',
+        replace:
+          '!quote || quote.total !== payment.amountReceived || quote.currency !== payment.currency',
         by: '!quote',
       },
     ],
@@ -76,7 +80,8 @@ export const paymentMutations: Mutation[] = [
     changes: [
       {
         in: 'payRefund',
-        replace: '.set({ attempts: attempt + 1, lastError: reasonOf(error), nextAttemptAt, updatedAt: now() })',
+        replace:
+          '.set({ attempts: attempt + 1, lastError: reasonOf(error), nextAttemptAt, updatedAt: now() })',
         by: `.set({ status: 'done', updatedAt: now() })`,
       },
     ],
@@ -98,7 +103,8 @@ export const paymentMutations: Mutation[] = [
     changes: [
       {
         in: 'preparePayment',
-        replace: 'return inTurn(`settle ${wish.sessionId.toLowerCase()}`, () => settleNow(context, wish));',
+        replace:
+          'return inTurn(`settle ${wish.sessionId.toLowerCase()}`, () => settleNow(context, wish));',
         by: 'return settleNow(context, wish);',
       },
       { in: 'claimCheckout', withoutCall: 'for' },
@@ -111,7 +117,13 @@ export const paymentMutations: Mutation[] = [
   {
     guard: 'second telling of the provider where another process wrote the payment down first',
     invariant: '7',
-    changes: [{ in: 'keepPayment', replace: 'const isMine = row.paymentIntentId === before;', by: 'const isMine = before === before;' }],
+    changes: [
+      {
+        in: 'keepPayment',
+        replace: 'const isMine = row.paymentIntentId === before;',
+        by: 'const isMine = before === before;',
+      },
+    ],
     project: 'races',
     only: 'told last',
     sign: /to deeply equal/,
@@ -134,7 +146,11 @@ export const paymentMutations: Mutation[] = [
     guard: 'next key after a failure that the provider keeps',
     invariant: '5',
     changes: [
-      { in: 'createPayment', replace: 'if (isAnswered(error)) await', by: 'if (isAnswered(error) && id === paymentRequest) await' },
+      {
+        in: 'createPayment',
+        replace: 'if (isAnswered(error)) await',
+        by: 'if (isAnswered(error) && id === paymentRequest) await',
+      },
     ],
     project: 'api',
     only: 'shuts no buyer out',
@@ -146,7 +162,8 @@ export const paymentMutations: Mutation[] = [
     changes: [
       {
         in: 'preparePayment',
-        replace: 'return inTurn(`settle ${wish.sessionId.toLowerCase()}`, () => settleNow(context, wish));',
+        replace:
+          'return inTurn(`settle ${wish.sessionId.toLowerCase()}`, () => settleNow(context, wish));',
         by: 'return settleNow(context, wish);',
       },
       { in: 'stripePayments', replace: ', { idempotencyKey }', by: '' },
@@ -161,7 +178,8 @@ export const paymentMutations: Mutation[] = [
     changes: [
       {
         in: 'makeRefund',
-        replace: 'stripe.refunds.create({ payment_intent: paymentIntent, amount: cents, metadata: named }, { idempotencyKey: key })',
+        replace:
+          'stripe.refunds.create({ payment_intent: paymentIntent, amount: cents, metadata: named }, { idempotencyKey: key })',
         by: 'stripe.refunds.create({ payment_intent: paymentIntent, amount: cents, metadata: named })',
       },
     ],

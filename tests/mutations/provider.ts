@@ -6,7 +6,11 @@ export const providerMutations: Mutation[] = [
     guard: 'name by which a refund of ours is known whose answer was lost',
     invariant: '26',
     changes: [
-      { in: 'matching', replace: `row.id === refundId && row.status === 'due'`, by: `row.id === refundId && row.status === 'failed'` },
+      {
+        in: 'matching',
+        replace: `row.id === refundId && row.status === 'due'`,
+        by: `row.id === refundId && row.status === 'failed'`,
+      },
     ],
     project: 'api',
     only: 'whose answer was lost',
@@ -16,7 +20,11 @@ export const providerMutations: Mutation[] = [
     guard: 'room that refunds of ours make for one that was made at the provider',
     invariant: '3',
     changes: [
-      { in: 'makeRoom', replace: 'const given = Math.min(refund.amount, needed - room);', by: 'const given = Math.min(0, needed - room);' },
+      {
+        in: 'makeRoom',
+        replace: 'const given = Math.min(refund.amount, needed - room);',
+        by: 'const given = Math.min(0, needed - room);',
+      },
     ],
     project: 'api',
     only: 'takes the place of one',
@@ -48,7 +56,13 @@ export const providerMutations: Mutation[] = [
   {
     guard: 'refusal of refunds while the bank decides',
     invariant: '26',
-    changes: [{ in: 'storeOrderRefund', replace: 'if (await isDisputed(tx, order.id))', by: 'if (amount < 0)' }],
+    changes: [
+      {
+        in: 'storeOrderRefund',
+        replace: 'if (await isDisputed(tx, order.id))',
+        by: 'if (amount < 0)',
+      },
+    ],
     project: 'api',
     file: 'disputes.test.ts',
     only: 'that is lost',

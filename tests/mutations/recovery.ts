@@ -6,8 +6,16 @@ export const recoveryMutations: Mutation[] = [
     guard: 'erasure waits for payments and parcels',
     invariant: '24',
     changes: [
-      { in: 'erasePerson', replace: `if (early) throw new AppError('conflict', sentenceOf(early));`, by: '' },
-      { in: 'erasePerson', replace: `if (first) throw new AppError('conflict', sentenceOf(first));`, by: '' },
+      {
+        in: 'erasePerson',
+        replace: `if (early) throw new AppError('conflict', sentenceOf(early));`,
+        by: '',
+      },
+      {
+        in: 'erasePerson',
+        replace: `if (first) throw new AppError('conflict', sentenceOf(first));`,
+        by: '',
+      },
     ],
     project: 'api',
     only: 'does not erase a person|asks for parcels',
@@ -19,7 +27,8 @@ export const recoveryMutations: Mutation[] = [
     changes: [
       {
         in: 'readLines',
-        replace: 'const lines = found.flatMap((line: unknown) => StoredLine.safeParse(line).data ?? []);',
+        replace:
+          'const lines = found.flatMap((line: unknown) => StoredLine.safeParse(line).data ?? []);',
         by: 'const lines = found.map((line: unknown) => StoredLine.parse(line));',
       },
     ],
@@ -39,7 +48,13 @@ export const recoveryMutations: Mutation[] = [
   {
     guard: 'refunds and cancellations while looking',
     invariant: '23',
-    changes: [{ in: 'guarded', replace: 'if ((await installationOf(db)).lookingSince) throw closed();', by: '' }],
+    changes: [
+      {
+        in: 'guarded',
+        replace: 'if ((await installationOf(db)).lookingSince) throw closed();',
+        by: '',
+      },
+    ],
     project: 'api',
     file: 'restored-copy.test.ts',
     only: 'sells nothing',
@@ -70,7 +85,13 @@ export const recoveryMutations: Mutation[] = [
   {
     guard: 'letters of before the restore held back',
     invariant: '23',
-    changes: [{ in: 'claimNext', replace: 'isNull(outbox.sentAt), isNull(outbox.heldAt),', by: 'isNull(outbox.sentAt),' }],
+    changes: [
+      {
+        in: 'claimNext',
+        replace: 'isNull(outbox.sentAt), isNull(outbox.heldAt),',
+        by: 'isNull(outbox.sentAt),',
+      },
+    ],
     project: 'api',
     only: 'holds the letters back',
     sign: /to deeply equal \[\]/,
@@ -102,7 +123,13 @@ export const recoveryMutations: Mutation[] = [
   {
     guard: 'what is left of a payment in the letter about its refund',
     invariant: '23',
-    changes: [{ in: 'refundPayment', replace: 'amount: toDecimal(amount)', by: 'amount: toDecimal(payment.amountReceived)' }],
+    changes: [
+      {
+        in: 'refundPayment',
+        replace: 'amount: toDecimal(amount)',
+        by: 'amount: toDecimal(payment.amountReceived)',
+      },
+    ],
     project: 'api',
     only: 'is left out of what the buyer is told',
     sign: /688\.80/,
@@ -118,7 +145,9 @@ export const recoveryMutations: Mutation[] = [
   {
     guard: 'works of a lost payment that is paid for',
     invariant: '25',
-    changes: [{ in: 'refuseHeld', replace: 'if (holder.isPaid) throw', by: 'if (item.version < 0) throw' }],
+    changes: [
+      { in: 'refuseHeld', replace: 'if (holder.isPaid) throw', by: 'if (item.version < 0) throw' },
+    ],
     project: 'api',
     only: 'is said to be paid for',
     sign: /to deeply equal \[ 409, StringMatching/,

@@ -5,7 +5,13 @@ export const retentionMutations: Mutation[] = [
   {
     guard: 'held back: what a machine sent makes no card',
     invariant: '12',
-    changes: [{ in: 'sendInquiry', replace: 'if (!isMachine) await', by: `if (inquiry.email !== '') await` }],
+    changes: [
+      {
+        in: 'sendInquiry',
+        replace: 'if (!isMachine) await',
+        by: `if (inquiry.email !== '') await`,
+      },
+    ],
     project: 'api',
     only: 'answers a machine like a person',
     sign: /deeply equal/,
@@ -13,7 +19,13 @@ export const retentionMutations: Mutation[] = [
   {
     guard: 'held back: the calls beside it make no card either',
     invariant: '12',
-    changes: [{ in: 'isHeldBack', replace: `return latest?.state === 'held';`, by: `return latest?.state === 'archived';` }],
+    changes: [
+      {
+        in: 'isHeldBack',
+        replace: `return latest?.state === 'held';`,
+        by: `return latest?.state === 'archived';`,
+      },
+    ],
     project: 'api',
     only: 'leave no card and no customer',
     sign: /deeply equal/,
@@ -71,7 +83,13 @@ export const retentionMutations: Mutation[] = [
   {
     guard: 'unconfirmed addresses kept for thirty days',
     invariant: '19',
-    changes: [{ in: 'sweepNewsletter', replace: '-retention.unconfirmedDays * 24 * 60', by: '-retention.unconfirmedDays * 24 * 600' }],
+    changes: [
+      {
+        in: 'sweepNewsletter',
+        replace: '-retention.unconfirmedDays * 24 * 60',
+        by: '-retention.unconfirmedDays * 24 * 600',
+      },
+    ],
     project: 'api',
     only: 'forgets an address that is never confirmed',
     sign: /deeply equal/,
@@ -82,7 +100,8 @@ export const retentionMutations: Mutation[] = [
     changes: [
       {
         in: 'sweepLetters',
-        replace: 'lt(outbox.sentAt, minutesAfter(now(), -retention.letterDays * 24 * 60)), hasWords',
+        replace:
+          'lt(outbox.sentAt, minutesAfter(now(), -retention.letterDays * 24 * 60)), hasWords',
         by: 'lt(outbox.sentAt, minutesAfter(now(), -retention.letterDays * 24 * 600)), hasWords',
       },
     ],

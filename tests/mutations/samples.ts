@@ -13,7 +13,13 @@ export const sampleMutations: Mutation[] = [
   {
     guard: 'samples: no refund asked of the provider',
     invariant: '3',
-    changes: [{ in: 'storeOrderRefund', replace: 'isSampleOrder(order) ?', by: 'isSampleOrder({ stripePaymentIntentId: order.id }) ?' }],
+    changes: [
+      {
+        in: 'storeOrderRefund',
+        replace: 'isSampleOrder(order) ?',
+        by: 'isSampleOrder({ stripePaymentIntentId: order.id }) ?',
+      },
+    ],
     project: 'api',
     only: 'without asking the provider',
     sign: /expected/,
@@ -35,7 +41,13 @@ export const sampleMutations: Mutation[] = [
   {
     guard: 'samples: members that the provider does not know',
     invariant: '3',
-    changes: [{ in: 'sweepSubscriptions', replace: 'notLike(subscriptions.stripeSubscriptionId, sampleIds),', by: '' }],
+    changes: [
+      {
+        in: 'sweepSubscriptions',
+        replace: 'notLike(subscriptions.stripeSubscriptionId, sampleIds),',
+        by: '',
+      },
+    ],
     project: 'api',
     only: 'no job asks the provider about them',
     sign: /expected/,

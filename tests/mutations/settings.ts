@@ -19,7 +19,13 @@ export const settingMutations: Mutation[] = [
   {
     guard: 'setting: the secret key is not the one for browsers',
     invariant: '3',
-    changes: [{ in: 'refusedKeys', replace: 'if (browserKey && /^(sk|rk)_/.test(browserKey))', by: `if (browserKey === 'sk_')` }],
+    changes: [
+      {
+        in: 'refusedKeys',
+        replace: 'if (browserKey && /^(sk|rk)_/.test(browserKey))',
+        by: `if (browserKey === 'sk_')`,
+      },
+    ],
     project: 'unit',
     only: 'with the secret key twice',
     sign: /to match/,
@@ -27,7 +33,13 @@ export const settingMutations: Mutation[] = [
   {
     guard: 'setting: only a publishable key leaves the server',
     invariant: '3',
-    changes: [{ in: 'publishable', replace: 'if (!publishableKey.test(key)) throw', by: `if (key === 'sk_') throw` }],
+    changes: [
+      {
+        in: 'publishable',
+        replace: 'if (!publishableKey.test(key)) throw',
+        by: `if (key === 'sk_') throw`,
+      },
+    ],
     project: 'unit',
     only: 'no key but a publishable one',
     sign: /to throw/,
@@ -35,7 +47,9 @@ export const settingMutations: Mutation[] = [
   {
     guard: 'setting: keys of one mode',
     invariant: '3',
-    changes: [{ in: 'refusedKeys', replace: 'modes[0] !== modes[1]', by: 'modes[0] === undefined' }],
+    changes: [
+      { in: 'refusedKeys', replace: 'modes[0] !== modes[1]', by: 'modes[0] === undefined' },
+    ],
     project: 'unit',
     only: 'with keys of two modes',
     sign: /to match/,

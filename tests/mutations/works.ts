@@ -96,7 +96,8 @@ export const workMutations: Mutation[] = [
     changes: [
       {
         in: 'refuseAboveCeiling',
-        replace: 'if (minutes + hold * (wanted.get(id) ?? 0) <= ceiling.most * hold * total) continue;',
+        replace:
+          'if (minutes + hold * (wanted.get(id) ?? 0) <= ceiling.most * hold * total) continue;',
         by: 'if (minutes + hold * (wanted.get(id) ?? 0) <= ceiling.most * hold * total || total) continue;',
       },
     ],
@@ -107,7 +108,13 @@ export const workMutations: Mutation[] = [
   {
     guard: 'payment that the claimed row names',
     invariant: '7',
-    changes: [{ in: 'cancelPayments', replace: `checkout.paymentIntentId === null ? 'none'`, by: `checkout.id ? 'none'` }],
+    changes: [
+      {
+        in: 'cancelPayments',
+        replace: `checkout.paymentIntentId === null ? 'none'`,
+        by: `checkout.id ? 'none'`,
+      },
+    ],
     project: 'races',
     only: 'tried once more',
     sign: /requires_payment_method/,
@@ -130,7 +137,13 @@ export const workMutations: Mutation[] = [
   {
     guard: "look into the provider's list for a payment that it said had failed",
     invariant: '7',
-    changes: [{ in: 'cancelPayments', replace: 'checkout.paymentAttempt > 0 || named === undefined', by: 'named === undefined' }],
+    changes: [
+      {
+        in: 'cancelPayments',
+        replace: 'checkout.paymentAttempt > 0 || named === undefined',
+        by: 'named === undefined',
+      },
+    ],
     project: 'races',
     only: 'said that it failed',
     sign: /requires_payment_method|to deeply equal/,

@@ -21,7 +21,9 @@ export const writeMutations: Mutation[] = [
   {
     guard: 'signature check',
     invariant: '9',
-    changes: [{ in: 'readEvent', replace: 'stripe.webhooks.signature!.verifyHeader(', by: '[].concat(' }],
+    changes: [
+      { in: 'readEvent', replace: 'stripe.webhooks.signature!.verifyHeader(', by: '[].concat(' },
+    ],
     project: 'api',
     file: 'checkout/api.test.ts',
     only: 'signature',
@@ -30,7 +32,13 @@ export const writeMutations: Mutation[] = [
   {
     guard: 'age of a signature',
     invariant: '9',
-    changes: [{ in: 'readEvent', replace: 'signature, secret, stripe.webhooks.DEFAULT_TOLERANCE)', by: 'signature, secret, 0)' }],
+    changes: [
+      {
+        in: 'readEvent',
+        replace: 'signature, secret, stripe.webhooks.DEFAULT_TOLERANCE)',
+        by: 'signature, secret, 0)',
+      },
+    ],
     project: 'api',
     file: 'checkout/api.test.ts',
     only: 'signature',
@@ -39,7 +47,13 @@ export const writeMutations: Mutation[] = [
   {
     guard: 'text of an event that was not understood',
     invariant: '9',
-    changes: [{ in: 'parseEvent', replace: 'payload: kind && !facts.id ? {...facts, raw: text } : facts', by: 'payload: facts' }],
+    changes: [
+      {
+        in: 'parseEvent',
+        replace: 'payload: kind && !facts.id ? {...facts, raw: text } : facts',
+        by: 'payload: facts',
+      },
+    ],
     project: 'api',
     only: 'not understood',
     sign: /to match object/,
@@ -47,7 +61,13 @@ export const writeMutations: Mutation[] = [
   {
     guard: 'place of our own events before all others',
     invariant: '1',
-    changes: [{ in: 'waiting', replace: 'not(isUnclear), which, notInArray', by: 'not(isUnclear), notInArray' }],
+    changes: [
+      {
+        in: 'waiting',
+        replace: 'not(isUnclear), which, notInArray',
+        by: 'not(isUnclear), notInArray',
+      },
+    ],
     project: 'api',
     only: 'wait until our own are done',
     sign: /to be 'pi_/,
@@ -55,7 +75,13 @@ export const writeMutations: Mutation[] = [
   {
     guard: 'look at whose payment an event names before the provider is asked',
     invariant: '1',
-    changes: [{ in: 'followPayment', replace: '|| !(await mayBeOurs(context, event))) return;', by: ') return;' }],
+    changes: [
+      {
+        in: 'followPayment',
+        replace: '|| !(await mayBeOurs(context, event))) return;',
+        by: ') return;',
+      },
+    ],
     project: 'api',
     only: 'without a word to the provider',
     sign: /to deeply equal/,
@@ -71,7 +97,13 @@ export const writeMutations: Mutation[] = [
   {
     guard: 'claim of a letter by its sender',
     invariant: '10',
-    changes: [{ in: 'claimNext', replace: 'nextAttemptAt: secondsAfter(at, lease)', by: 'nextAttemptAt: at' }],
+    changes: [
+      {
+        in: 'claimNext',
+        replace: 'nextAttemptAt: secondsAfter(at, lease)',
+        by: 'nextAttemptAt: at',
+      },
+    ],
     project: 'races',
     only: 'sends each letter once',
     sign: /to have a length of (40|1)/,
@@ -79,7 +111,10 @@ export const writeMutations: Mutation[] = [
   {
     guard: 'one line for one thing in a cart',
     invariant: '5',
-    changes: [{ in: 'addToCart', withoutCall: 'onConflictDoUpdate' }, { withoutConstraint: 'cart_items_one_line_each' }],
+    changes: [
+      { in: 'addToCart', withoutCall: 'onConflictDoUpdate' },
+      { withoutConstraint: 'cart_items_one_line_each' },
+    ],
     project: 'races',
     only: 'makes one line',
     sign: /expected 20 to be 1/,

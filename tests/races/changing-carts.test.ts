@@ -47,15 +47,21 @@ describe.each(rounds)('round %i', () => {
         sizePrices: sizes.map((size, at) => ({ size, price: 1_000 + at, edition: 6 })),
       }),
     );
-    const every = prints.flatMap(({ id: artworkId }) => sizes.map((selectedSize) => ({ artworkId, selectedSize })));
+    const every = prints.flatMap(({ id: artworkId }) =>
+      sizes.map((selectedSize) => ({ artworkId, selectedSize })),
+    );
     const cart = (): CartLine[] =>
       shuffled(every, random)
         .slice(0, 1 + Math.floor(random() * 3))
         .map((line) => ({ ...line, quantity: 1 + Math.floor(random() * 2) }));
     const sessions = await cartsWith(site, Array.from({ length: 60 }, cart));
-    const ends = await Promise.all(sessions.map((sessionId) => within(200, random, () => buysWhileChanging(sessionId))));
+    const ends = await Promise.all(
+      sessions.map((sessionId) => within(200, random, () => buysWhileChanging(sessionId))),
+    );
     // A buyer is refused, or has an order; whoever was let in is never sent away without either.
-    expect(ends.filter((end) => !['placed', 'refused', 'unpaid'].includes(end)).join('\n')).toBe('');
+    expect(ends.filter((end) => !['placed', 'refused', 'unpaid'].includes(end)).join('\n')).toBe(
+      '',
+    );
     expect(new Set(ends)).toContain('placed');
     await expectInvariants(site);
     expect(await counted(site, sql`select count(*) from refunds`)).toBe(0);
@@ -63,14 +69,25 @@ describe.each(rounds)('round %i', () => {
 
   it('closes a print once its last sizes are sold, also when two buyers take them at once', async () => {
     const works = await together(12, () =>
-      hangWork(site.context, { productType: 'print', sizePrices: ['A4', 'A3'].map((size) => ({ size, price: 2_000, edition: 1 })) }),
+      hangWork(site.context, {
+        productType: 'print',
+        sizePrices: ['A4', 'A3'].map((size) => ({ size, price: 2_000, edition: 1 })),
+      }),
     );
-    const carts = works.flatMap(({ id: artworkId }) => ['A4', 'A3'].map((selectedSize) => [{ artworkId, selectedSize }]));
+    const carts = works.flatMap(({ id: artworkId }) =>
+      ['A4', 'A3'].map((selectedSize) => [{ artworkId, selectedSize }]),
+    );
     const sessions = await cartsWith(site, carts);
-    const payments = await Promise.all(sessions.map(async (sessionId) => (await prepare(site, sessionId)).body.paymentIntentId as string));
+    const payments = await Promise.all(
+      sessions.map(
+        async (sessionId) => (await prepare(site, sessionId)).body.paymentIntentId as string,
+      ),
+    );
     for (const id of payments) await pay(site, id);
     for (let at = 0; at < payments.length; at += 2) {
-      await Promise.all([at, at + 1].map((buyer) => processPayment(site, payments[buyer]!, sessions[buyer]!)));
+      await Promise.all(
+        [at, at + 1].map((buyer) => processPayment(site, payments[buyer]!, sessions[buyer]!)),
+      );
     }
     const open = await site.context.db
       .select({ title: artworks.title })
@@ -89,7 +106,9 @@ describe.each(rounds)('round %i', () => {
     const work = await hangWork(site.context);
     const [sessionId] = await cartsWith(site, [[{ artworkId: work.id }]]);
     const answers = await together(12, () => prepare(site, sessionId!));
-    expect(new Set(answers.map(({ status, body }) => `${status} ${body.paymentIntentId}`)).size).toBe(1);
+    expect(
+      new Set(answers.map(({ status, body }) => `${status} ${body.paymentIntentId}`)).size,
+    ).toBe(1);
     expect(answers[0]!.status).toBe(200);
     expect(await paymentsOf(sessionId!)).toEqual(['requires_payment_method']);
     await expectInvariants(site);
@@ -99,13 +118,23 @@ describe.each(rounds)('round %i', () => {
     const work = await hangWork(site.context);
     const [sessionId] = await cartsWith(site, [[{ artworkId: work.id }]]);
     const answers = await together(8, (tab) =>
-      prepare(site, sessionId!, tab % 2 === 0 ? address : { ...elsewhere, line1: `${tab} Tower Avenue` }),
+      prepare(
+        site,
+        sessionId!,
+        tab % 2 === 0 ? address : { ...elsewhere, line1: `${tab} Tower Avenue` },
+      ),
     );
-    expect(new Set(answers.map(({ status, body }) => `${status} ${body.paymentIntentId}`)).size).toBe(1);
-    expect((await paymentsOf(sessionId!)).filter((status) => status !== 'canceled')).toHaveLength(1);
+    expect(
+      new Set(answers.map(({ status, body }) => `${status} ${body.paymentIntentId}`)).size,
+    ).toBe(1);
+    expect((await paymentsOf(sessionId!)).filter((status) => status !== 'canceled')).toHaveLength(
+      1,
+    );
     await requote(answers[0]!.body.paymentIntentId, sessionId!, elsewhere);
     await pay(site, answers[0]!.body.paymentIntentId);
-    expect((await processPayment(site, answers[0]!.body.paymentIntentId, sessionId!)).body.success).toBe(true);
+    expect(
+      (await processPayment(site, answers[0]!.body.paymentIntentId, sessionId!)).body.success,
+    ).toBe(true);
     await expectInvariants(site);
   });
 });
@@ -131,8 +160,15 @@ async function buysWhileChanging(sessionId: string): Promise<string> {
 
 /** What the provider has prepared for a cart, by state. */
 async function paymentsOf(sessionId: string): Promise<string[]> {
-  const own = await site.context.db.select({ id: checkouts.id }).from(checkouts).where(eq(checkouts.sessionId, sessionId));
+  const own = await site.context.db
+    .select({ id: checkouts.id })
+    .from(checkouts)
+    .where(eq(checkouts.sessionId, sessionId));
   const ids = new Set(own.map((checkout) => checkout.id));
-  const all = await site.stripe.paymentIntents.list({ limit: 100 }).autoPagingToArray({ limit: 10_000 });
-  return all.filter((payment) => ids.has(payment.metadata['checkout_id'] ?? '')).map((payment) => payment.status);
+  const all = await site.stripe.paymentIntents
+    .list({ limit: 100 })
+    .autoPagingToArray({ limit: 10_000 });
+  return all
+    .filter((payment) => ids.has(payment.metadata['checkout_id'] ?? ''))
+    .map((payment) => payment.status);
 }

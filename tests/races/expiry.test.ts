@@ -31,7 +31,9 @@ afterAll(() => site.close());
 const random = randomOf(seed);
 const refunds = () => counted(site, sql`select count(*) from refunds`);
 const checkoutOf = async (payment: string) =>
-  (await site.context.db.select().from(checkouts).where(eq(checkouts.paymentIntentId, payment)))[0]!;
+  (
+    await site.context.db.select().from(checkouts).where(eq(checkouts.paymentIntentId, payment))
+  )[0]!;
 
 const seen = new Set<string>();
 describe.each(Array.from({ length: isWhole ? 25 : 2 }, (_, round) => round + 1))('round %i', () => {
@@ -50,16 +52,29 @@ describe.each(Array.from({ length: isWhole ? 25 : 2 }, (_, round) => round + 1))
     const payments = prepared.map(({ body }) => body.paymentIntentId as string);
     site.clock.advance({ minutes: 11 });
     const [paid] = await Promise.all([
-      Promise.all(payments.map((id, buyer) => within(250, random, () => paysAndComesBack(id, sessions[buyer]!)))),
+      Promise.all(
+        payments.map((id, buyer) =>
+          within(250, random, () => paysAndComesBack(id, sessions[buyer]!)),
+        ),
+      ),
       together(3, () => within(60, random, () => jobs.sweep(site.context))),
-      Promise.all(rivals.flatMap((rival) => [1, 2].map(() => within(300, random, () => prepare(site, rival))))),
+      Promise.all(
+        rivals.flatMap((rival) =>
+          [1, 2].map(() => within(300, random, () => prepare(site, rival))),
+        ),
+      ),
     ]);
     await rest(site);
     for (const [buyer, id] of payments.entries()) {
       const { status } = await checkoutOf(id);
       seen.add(status);
-      const placed = await site.context.db.select().from(orders).where(eq(orders.stripePaymentIntentId, id));
-      expect([status, placed.length, paid[buyer]]).toEqual(paid[buyer] ? ['paid', 1, true] : ['expired', 0, false]);
+      const placed = await site.context.db
+        .select()
+        .from(orders)
+        .where(eq(orders.stripePaymentIntentId, id));
+      expect([status, placed.length, paid[buyer]]).toEqual(
+        paid[buyer] ? ['paid', 1, true] : ['expired', 0, false],
+      );
     }
     // Works are set free only after their payment was cancelled: nobody pays for what another took.
     expect(await refunds()).toBe(0);
@@ -74,7 +89,10 @@ it('has seen time run out before a payment, and a payment come before', () => {
 
 it('keeps the works of a payment while the provider is asked to cancel it', async () => {
   const work = await hangWork(site.context);
-  const [sessionId, rival] = await cartsWith(site, [[{ artworkId: work.id }], [{ artworkId: work.id }]]);
+  const [sessionId, rival] = await cartsWith(site, [
+    [{ artworkId: work.id }],
+    [{ artworkId: work.id }],
+  ]);
   const { body: quote } = await prepare(site, sessionId!);
   site.clock.advance({ minutes: 11 });
   // The last moment there is: the buyer pays after the sweep has made up its mind, and another wants the work.
@@ -98,7 +116,11 @@ it('stores a refund before it is asked for, and asks until the provider has done
   await pay(site, quote.paymentIntentId);
   let isAway = true;
   const { payments } = site.context;
-  const faulty = { ...payments, refund: (...asked: Parameters<typeof payments.refund>) => (isAway ? away() : payments.refund(...asked)) };
+  const faulty = {
+    ...payments,
+    refund: (...asked: Parameters<typeof payments.refund>) =>
+      isAway ? away() : payments.refund(...asked),
+  };
   const context: Context = { ...site.context, payments: faulty };
   await together(4, () => jobs.sweep(context));
   expect(await counted(site, sql`select count(*) from refunds where status = 'due'`)).toBe(1);
@@ -117,7 +139,11 @@ async function paysAndComesBack(paymentIntentId: string, sessionId: string): Pro
 }
 
 /** The context of a job in which something happens just before the provider cancels. */
-function asking(context: TestSite['context'], payment: string, first: () => Promise<void>): TestSite['context'] {
+function asking(
+  context: TestSite['context'],
+  payment: string,
+  first: () => Promise<void>,
+): TestSite['context'] {
   const { payments } = context;
   const cancel = async (id: string) => {
     if (id === payment) await first();

@@ -2,7 +2,16 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { editions } from '#app/database/schema/catalog.ts';
 import { pay } from '#tests/support/pay.ts';
-import { cartsWith, counted, expectInvariants, isWhole, openRace, prepare, processPayment, together } from '#tests/support/races.ts';
+import {
+  cartsWith,
+  counted,
+  expectInvariants,
+  isWhole,
+  openRace,
+  prepare,
+  processPayment,
+  together,
+} from '#tests/support/races.ts';
 import type { TestSite } from '#tests/support/site.ts';
 import { hangWork } from '#tests/support/works.ts';
 
@@ -12,8 +21,10 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const editionOf = async (artworkId: string) => (await site.context.db.select().from(editions).where(eq(editions.artworkId, artworkId)))[0]!;
-const statusesOf = (answers: { status: number }[]) => Object.groupBy(answers, ({ status }) => status);
+const editionOf = async (artworkId: string) =>
+  (await site.context.db.select().from(editions).where(eq(editions.artworkId, artworkId)))[0]!;
+const statusesOf = (answers: { status: number }[]) =>
+  Object.groupBy(answers, ({ status }) => status);
 
 /** Everybody prepares at once, as many are let in as there are, and they pay and come back at once. */
 async function rush(work: { id: string }, buyers: number, stock: number): Promise<void> {
@@ -21,7 +32,10 @@ async function rush(work: { id: string }, buyers: number, stock: number): Promis
     site,
     Array.from({ length: buyers }, () => [{ artworkId: work.id }]),
   );
-  const answers = await together(buyers, async (buyer) => ({ ...(await prepare(site, sessions[buyer]!)), sessionId: sessions[buyer]! }));
+  const answers = await together(buyers, async (buyer) => ({
+    ...(await prepare(site, sessions[buyer]!)),
+    sessionId: sessions[buyer]!,
+  }));
   expect(Object.keys(statusesOf(answers))).toEqual(['200', '409']);
   const admitted = answers.filter(({ status }) => status === 200);
   expect(admitted).toHaveLength(stock);

@@ -1,7 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pay } from '#tests/support/pay.ts';
-import { cartsWith, counted, expectInvariants, isWhole, openRace, prepare, processPayment, together } from '#tests/support/races.ts';
+import {
+  cartsWith,
+  counted,
+  expectInvariants,
+  isWhole,
+  openRace,
+  prepare,
+  processPayment,
+  together,
+} from '#tests/support/races.ts';
 import type { TestSite } from '#tests/support/site.ts';
 import { hangWork } from '#tests/support/works.ts';
 
@@ -12,20 +21,31 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const buyers = isWhole ? 200 : 40;
-const deadlocks = () => counted(site, sql`select deadlocks as count from pg_stat_database where datname = current_database()`);
+const deadlocks = () =>
+  counted(
+    site,
+    sql`select deadlocks as count from pg_stat_database where datname = current_database()`,
+  );
 const heldOrSold = (ids: string[]) =>
-  counted(site, sql`select sum(held) + sum(sold) as count from editions where artwork_id = any(${sql.param(ids)})`);
+  counted(
+    site,
+    sql`select sum(held) + sum(sold) as count from editions where artwork_id = any(${sql.param(ids)})`,
+  );
 
 /** Every other cart holds the works in the opposite order. */
 const oppositeCarts = (ids: string[]) =>
   cartsWith(
     site,
-    Array.from({ length: buyers }, (_, buyer) => (buyer % 2 === 0 ? ids : ids.toReversed()).map((artworkId) => ({ artworkId }))),
+    Array.from({ length: buyers }, (_, buyer) =>
+      (buyer % 2 === 0 ? ids : ids.toReversed()).map((artworkId) => ({ artworkId })),
+    ),
   );
 
 describe.each(Array.from({ length: isWhole ? 5 : 1 }, (_, round) => round + 1))('round %i', () => {
   it('lets carts with the same works in opposite order wait in one line', async () => {
-    const prints = await together(2, () => hangWork(site.context, { productType: 'print', price: 4_000, edition: buyers }));
+    const prints = await together(2, () =>
+      hangWork(site.context, { productType: 'print', price: 4_000, edition: buyers }),
+    );
     const sessions = await oppositeCarts(prints.map((print) => print.id));
     const answers = await together(buyers, async (buyer) => {
       const { status, body } = await prepare(site, sessions[buyer]!);
@@ -49,7 +69,10 @@ describe.each(Array.from({ length: isWhole ? 5 : 1 }, (_, round) => round + 1))(
     const winner = answers.findIndex(({ status }) => status === 200);
     expect(await counted(site, sql`select count(*) from holds`)).toBe(2);
     await pay(site, answers[winner]!.body.paymentIntentId);
-    expect((await processPayment(site, answers[winner]!.body.paymentIntentId, sessions[winner]!)).body.success).toBe(true);
+    expect(
+      (await processPayment(site, answers[winner]!.body.paymentIntentId, sessions[winner]!)).body
+        .success,
+    ).toBe(true);
     expect(await heldOrSold(ids)).toBe(2);
     await expectInvariants(site);
     expect(await deadlocks()).toBe(0);

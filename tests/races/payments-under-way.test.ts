@@ -31,9 +31,15 @@ async function filledCart() {
 type Cart = Awaited<ReturnType<typeof filledCart>>;
 
 /** Another process that prepares the cart's payment: its calls to the provider go through the test's hands. */
-function prepareElsewhere({ sessionId }: Cart, create: Payments['create'], shippingAddress: object = address) {
+function prepareElsewhere(
+  { sessionId }: Cart,
+  create: Payments['create'],
+  shippingAddress: object = address,
+) {
   const context: Context = { ...site.context, payments: { ...site.context.payments, create } };
-  return createPaymentIntent(context, { body: { sessionId, shippingAddress } } as Input<CreatePaymentIntent>);
+  return createPaymentIntent(context, {
+    body: { sessionId, shippingAddress },
+  } as Input<CreatePaymentIntent>);
 }
 
 /** Something that happens once, and that others wait for. */
@@ -46,11 +52,19 @@ function gate() {
 }
 
 async function statesOf({ sessionId }: Cart): Promise<string[]> {
-  const rows = await site.context.db.select({ id: checkouts.id }).from(checkouts).where(eq(checkouts.sessionId, sessionId));
-  const all = await site.stripe.paymentIntents.list({ limit: 100 }).autoPagingToArray({ limit: 10_000 });
-  return all.filter(({ metadata }) => rows.some(({ id }) => id === metadata['checkout_id'])).map(({ status }) => status);
+  const rows = await site.context.db
+    .select({ id: checkouts.id })
+    .from(checkouts)
+    .where(eq(checkouts.sessionId, sessionId));
+  const all = await site.stripe.paymentIntents
+    .list({ limit: 100 })
+    .autoPagingToArray({ limit: 10_000 });
+  return all
+    .filter(({ metadata }) => rows.some(({ id }) => id === metadata['checkout_id']))
+    .map(({ status }) => status);
 }
-const heldOf = async ({ work }: Cart) => (await site.context.db.select().from(editions).where(eq(editions.artworkId, work.id)))[0]?.held;
+const heldOf = async ({ work }: Cart) =>
+  (await site.context.db.select().from(editions).where(eq(editions.artworkId, work.id)))[0]?.held;
 
 /** Sweeps until the cart's works are free, and looks at the provider in the very moment. */
 async function expectFreedUnpayable(cart: Cart): Promise<void> {
@@ -58,13 +72,17 @@ async function expectFreedUnpayable(cart: Cart): Promise<void> {
   expect([await heldOf(cart), new Set(await statesOf(cart))]).toEqual([0, new Set(['canceled'])]);
 }
 
-const { create } = { create: (...asked: Parameters<Payments['create']>) => site.context.payments.create(...asked) };
+const { create } = {
+  create: (...asked: Parameters<Payments['create']>) => site.context.payments.create(...asked),
+};
 const noAnswer = () => new AppError('upstream', 'no answer');
 
 it('looks at the checkout again when its time is up: its buyer has tried once more since the sweep began', async () => {
   const [first, second] = [await filledCart(), await filledCart()];
   await prepare(site, first.sessionId);
-  await expect(prepareElsewhere(second, () => Promise.reject(noAnswer()))).rejects.toThrow('no answer');
+  await expect(prepareElsewhere(second, () => Promise.reject(noAnswer()))).rejects.toThrow(
+    'no answer',
+  );
   // The sweep has read its checkouts when it asks the provider for the first time.
   let hasTried = false;
   const tryAgain = async () => {
@@ -78,7 +96,10 @@ it('looks at the checkout again when its time is up: its buyer has tried once mo
     get: (target, name: keyof Payments) => {
       const call = target[name];
       return typeof call === 'function'
-        ? async (...asked: never[]) => (await tryAgain(), (call as (...given: never[]) => unknown)(...asked))
+        ? async (...asked: never[]) => (
+            await tryAgain(),
+            (call as (...given: never[]) => unknown)(...asked)
+          )
         : call;
     },
   });
@@ -119,9 +140,9 @@ describe('a payment that is being prepared while its time runs out', () => {
 describe('a payment whose answer nobody has written down', () => {
   it('because its process was killed is found by its key, and cancelled before its works are free', async () => {
     const cart = await filledCart();
-    await expect(prepareElsewhere(cart, (...asked) => create(...asked).then(() => Promise.reject(noAnswer())))).rejects.toThrow(
-      'no answer',
-    );
+    await expect(
+      prepareElsewhere(cart, (...asked) => create(...asked).then(() => Promise.reject(noAnswer()))),
+    ).rejects.toThrow('no answer');
     expect(await statesOf(cart)).toEqual(['requires_payment_method']);
     site.clock.advance({ minutes: 11 });
     await expectFreedUnpayable(cart);
@@ -133,7 +154,10 @@ describe('a payment whose answer nobody has written down', () => {
     await expect(
       prepareElsewhere(cart, async (...asked) => {
         await create(...asked);
-        await site.stripe.rawRequest('POST', '/v1/sandbox/failures', { path: '/payment_intents', times: 1 });
+        await site.stripe.rawRequest('POST', '/v1/sandbox/failures', {
+          path: '/payment_intents',
+          times: 1,
+        });
         return create(asked[0], `${asked[1]}:answered`);
       }),
     ).rejects.toMatchObject({ isAnswered: true });
@@ -144,10 +168,13 @@ describe('a payment whose answer nobody has written down', () => {
 
   it('for so long that its key is forgotten is found in the list too', async () => {
     const cart = await filledCart();
-    await expect(prepareElsewhere(cart, (...asked) => create(...asked).then(() => Promise.reject(noAnswer())))).rejects.toThrow(
-      'no answer',
-    );
-    const [row] = await site.context.db.select().from(checkouts).where(eq(checkouts.sessionId, cart.sessionId));
+    await expect(
+      prepareElsewhere(cart, (...asked) => create(...asked).then(() => Promise.reject(noAnswer()))),
+    ).rejects.toThrow('no answer');
+    const [row] = await site.context.db
+      .select()
+      .from(checkouts)
+      .where(eq(checkouts.sessionId, cart.sessionId));
     await site.context.db
       .update(checkouts)
       .set({ createdAt: new Date(row!.createdAt.getTime() - 30 * 60 * 60_000) })
@@ -159,9 +186,14 @@ describe('a payment whose answer nobody has written down', () => {
 
   it('keeps its works while the provider does not answer', async () => {
     const cart = await filledCart();
-    await expect(prepareElsewhere(cart, () => Promise.reject(noAnswer()))).rejects.toThrow('no answer');
+    await expect(prepareElsewhere(cart, () => Promise.reject(noAnswer()))).rejects.toThrow(
+      'no answer',
+    );
     site.clock.advance({ minutes: 11 });
-    await jobs.sweep({ ...site.context, payments: { ...site.context.payments, create: () => Promise.reject(noAnswer()) } });
+    await jobs.sweep({
+      ...site.context,
+      payments: { ...site.context.payments, create: () => Promise.reject(noAnswer()) },
+    });
     expect(await heldOf(cart)).toBe(1);
     await expectFreedUnpayable(cart);
   });
@@ -177,14 +209,24 @@ it('is one payment for two processes that prepare a cart at once for different a
     return made;
   });
   await underWay.opened;
-  const [row] = await site.context.db.select().from(checkouts).where(eq(checkouts.sessionId, cart.sessionId));
+  const [row] = await site.context.db
+    .select()
+    .from(checkouts)
+    .where(eq(checkouts.sessionId, cart.sessionId));
   // The other process wrote the payment down, and told the provider of a quote of its own.
   const payment = await create(JSON.parse(row!.paymentRequest!), `prepare:${row!.id}:0`);
-  await site.context.db.update(checkouts).set({ paymentIntentId: payment.id, paymentRequest: null }).where(eq(checkouts.id, row!.id));
+  await site.context.db
+    .update(checkouts)
+    .set({ paymentIntentId: payment.id, paymentRequest: null })
+    .where(eq(checkouts.id, row!.id));
   await site.stripe.paymentIntents.update(payment.id, { amount: 7_000, metadata: { quote: '2' } });
   ended.open();
   const quote = await slow;
   const told = await site.stripe.paymentIntents.retrieve(payment.id);
-  expect([quote.paymentIntentId, told.amount, told.metadata['quote']]).toEqual([payment.id, Number(quote.total) * 100, '1']);
+  expect([quote.paymentIntentId, told.amount, told.metadata['quote']]).toEqual([
+    payment.id,
+    Number(quote.total) * 100,
+    '1',
+  ]);
   expect(await statesOf(cart)).toHaveLength(1);
 });

@@ -48,7 +48,11 @@ type Held = Awaited<ReturnType<typeof twentyHeld>>[number];
 
 /** The owner marks it as sold at the gallery; answers whether the inventory took it. */
 async function markSold({ item }: Held, takeAnyway: boolean): Promise<boolean> {
-  return changeItem(site.context, { params: { id: item.id }, query: undefined, body: { status: 'sold', version: 1, takeAnyway } }).then(
+  return changeItem(site.context, {
+    params: { id: item.id },
+    query: undefined,
+    body: { status: 'sold', version: 1, takeAnyway },
+  }).then(
     () => true,
     (error: unknown) => {
       if (error instanceof AppError && error.code === 'conflict') return false;
@@ -64,37 +68,61 @@ async function buyIt({ sessionId, payment }: Held): Promise<boolean> {
   if (isPaid) await processPayment(site, payment, sessionId);
   return isPaid;
 }
-const hasOrder = async ({ payment }: Held) => (await site.context.db.$count(orders, eq(orders.stripePaymentIntentId, payment))) > 0;
+const hasOrder = async ({ payment }: Held) =>
+  (await site.context.db.$count(orders, eq(orders.stripePaymentIntentId, payment))) > 0;
 
 describe(`an original that is sold at the gallery while it is being paid for (seed ${seed})`, () => {
-  it.each(Array.from({ length: rounds }, (_, round) => round))('is sold by one of both (%i)', async (round) => {
-    const random = randomOf(seed + round);
-    const held = await twentyHeld();
-    expect(await Promise.all(held.map((one) => markSold(one, false)))).toEqual(held.map(() => false));
-    const ends = await Promise.all(
-      held.map(async (one) => {
-        const [isTaken] = await Promise.all([within(60, random, () => markSold(one, true)), within(60, random, () => buyIt(one))]);
-        return isTaken;
-      }),
-    );
-    await expectInvariants(site);
-    const isOrdered = await Promise.all(held.map((one) => hasOrder(one)));
-    expect(ends.map((isTaken) => !isTaken)).toEqual(isOrdered);
-    expect(await counted(site, sql`select count(*) from checkouts where status in ('open', 'closing')`)).toBe(0);
-  });
+  it.each(Array.from({ length: rounds }, (_, round) => round))(
+    'is sold by one of both (%i)',
+    async (round) => {
+      const random = randomOf(seed + round);
+      const held = await twentyHeld();
+      expect(await Promise.all(held.map((one) => markSold(one, false)))).toEqual(
+        held.map(() => false),
+      );
+      const ends = await Promise.all(
+        held.map(async (one) => {
+          const [isTaken] = await Promise.all([
+            within(60, random, () => markSold(one, true)),
+            within(60, random, () => buyIt(one)),
+          ]);
+          return isTaken;
+        }),
+      );
+      await expectInvariants(site);
+      const isOrdered = await Promise.all(held.map((one) => hasOrder(one)));
+      expect(ends.map((isTaken) => !isTaken)).toEqual(isOrdered);
+      expect(
+        await counted(
+          site,
+          sql`select count(*) from checkouts where status in ('open', 'closing')`,
+        ),
+      ).toBe(0);
+    },
+  );
 
   it('is not sold once it was marked by another road, and its money goes back', async () => {
     const random = randomOf(seed);
     const held = await twentyHeld();
     const ends = await Promise.all(
       held.map(async (one) => {
-        const stillFree = and(eq(inventoryTracking.id, one.item.id), eq(inventoryTracking.status, 'available'));
+        const stillFree = and(
+          eq(inventoryTracking.id, one.item.id),
+          eq(inventoryTracking.status, 'available'),
+        );
         const mark = () =>
           site.context.db.transaction(async (tx) => {
             await tx.select().from(artworks).where(eq(artworks.id, one.work.id)).for('update');
-            return tx.update(inventoryTracking).set({ status: 'sold' }).where(stillFree).returning();
+            return tx
+              .update(inventoryTracking)
+              .set({ status: 'sold' })
+              .where(stillFree)
+              .returning();
           });
-        const [marked] = await Promise.all([within(60, random, mark), within(60, random, () => buyIt(one))]);
+        const [marked] = await Promise.all([
+          within(60, random, mark),
+          within(60, random, () => buyIt(one)),
+        ]);
         return marked.length > 0;
       }),
     );

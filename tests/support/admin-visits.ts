@@ -11,18 +11,33 @@ import { address } from './works.ts';
 export const isWhole = process.env['WHOLE'] === 'on';
 
 /** Both with WHOLE=on; otherwise every second page in the dark, the others by day. */
-export const schemesOf = (at: number): ('light' | 'dark')[] => (isWhole ? ['light', 'dark'] : [at % 2 === 0 ? 'light' : 'dark']);
+export const schemesOf = (at: number): ('light' | 'dark')[] =>
+  isWhole ? ['light', 'dark'] : [at % 2 === 0 ? 'light' : 'dark'];
 /** What is tried on a wide screen and on a phone: both with WHOLE=on, otherwise the phone, in which the owner holds the shop. */
-export const onBoth = <Size>(wide: Size, narrow: Size): Size[] => (isWhole ? [wide, narrow] : [narrow]);
+export const onBoth = <Size>(wide: Size, narrow: Size): Size[] =>
+  isWhole ? [wide, narrow] : [narrow];
 
 /** Beside a desk, and on a phone. */
-export const screens = onBoth(['1440 px', { width: 1440, height: 1000 }] as const, ['390 px', { width: 390, height: 844 }] as const);
+export const screens = onBoth(
+  ['1440 px', { width: 1440, height: 1000 }] as const,
+  ['390 px', { width: 390, height: 844 }] as const,
+);
 
 /** One call of the API, as a person of the site makes it. */
-export async function call<Reply>(site: string, method: string, path: string, sent?: unknown, cookie = ''): Promise<Reply> {
+export async function call<Reply>(
+  site: string,
+  method: string,
+  path: string,
+  sent?: unknown,
+  cookie = '',
+): Promise<Reply> {
   const answer = await fetch(site + path, {
     method,
-    headers: { origin: site, cookie, ...(sent !== undefined && { 'content-type': 'application/json' }) },
+    headers: {
+      origin: site,
+      cookie,
+      ...(sent !== undefined && { 'content-type': 'application/json' }),
+    },
     ...(sent !== undefined && { body: JSON.stringify(sent) }),
   });
   expect(answer.status, `${method} ${path}`).toBe(200);
@@ -42,7 +57,16 @@ export async function ownersCookie(site: string): Promise<string> {
 /** A browser that holds such a cookie, as `visit` takes it. */
 export async function asOwner(site: string): Promise<Pick<BrowserContextOptions, 'storageState'>> {
   const [name = '', value = ''] = (await ownersCookie(site)).split('=');
-  const cookie = { name, value, domain: '127.0.0.1', path: '/', expires: -1, httpOnly: true, secure: false, sameSite: 'Lax' as const };
+  const cookie = {
+    name,
+    value,
+    domain: '127.0.0.1',
+    path: '/',
+    expires: -1,
+    httpOnly: true,
+    secure: false,
+    sameSite: 'Lax' as const,
+  };
   return { storageState: { cookies: [cookie], origins: [] } };
 }
 
@@ -50,33 +74,47 @@ export async function asOwner(site: string): Promise<Pick<BrowserContextOptions,
 export async function goTo(page: Page, room: string): Promise<void> {
   const menu = page.getByRole('button', { name: /^Menu/ });
   if (await menu.isVisible()) await menu.press('Enter');
-  await page.getByRole('link', { name: room, exact: true }).filter({ visible: true }).press('Enter');
+  await page
+    .getByRole('link', { name: room, exact: true })
+    .filter({ visible: true })
+    .press('Enter');
 }
 
 /** Buys prints by the calls that a browser makes, and answers the order's id. */
-export async function placeOrder(site: string, buyer: { lastName: string; email: string }, ...lines: { slug: string; size: string }[]) {
+export async function placeOrder(
+  site: string,
+  buyer: { lastName: string; email: string },
+  ...lines: { slug: string; size: string }[]
+) {
   const sessionId = crypto.randomUUID();
   for (const { slug, size: selectedSize } of lines) {
     const { id: artworkId } = await call<{ id: string }>(site, 'GET', `/api/artworks/${slug}`);
     await call(site, 'POST', '/api/cart', { artworkId, sessionId, quantity: 1, selectedSize });
   }
-  const { publishableKey: key } = await call<{ publishableKey: string }>(site, 'GET', '/api/payment-setup');
-  const shippingAddress = { ...address, ...buyer };
-  const { clientSecret, paymentIntentId } = await call<{ clientSecret: string; paymentIntentId: string }>(
+  const { publishableKey: key } = await call<{ publishableKey: string }>(
     site,
-    'POST',
-    '/api/create-payment-intent',
-    { sessionId, shippingAddress },
+    'GET',
+    '/api/payment-setup',
   );
+  const shippingAddress = { ...address, ...buyer };
+  const { clientSecret, paymentIntentId } = await call<{
+    clientSecret: string;
+    paymentIntentId: string;
+  }>(site, 'POST', '/api/create-payment-intent', { sessionId, shippingAddress });
   const card = { number: '4242424242424242', exp_month: '12', exp_year: '2040', cvc: '123' };
   const body = new URLSearchParams({
     key,
     client_secret: clientSecret,
     return_url: `${site}/checkout`,
     'payment_method_data[type]': 'card',
-    ...Object.fromEntries(Object.entries(card).map(([name, value]) => [`payment_method_data[card][${name}]`, value])),
+    ...Object.fromEntries(
+      Object.entries(card).map(([name, value]) => [`payment_method_data[card][${name}]`, value]),
+    ),
   });
-  const paid = await fetch(`${site}/sandbox/stripe/v1/payment_intents/${paymentIntentId}/confirm`, { method: 'POST', body });
+  const paid = await fetch(`${site}/sandbox/stripe/v1/payment_intents/${paymentIntentId}/confirm`, {
+    method: 'POST',
+    body,
+  });
   expect(paid.status).toBe(200);
   const { orderToken } = await call<{ orderToken: string }>(site, 'POST', '/api/process-payment', {
     paymentIntentId,
@@ -94,7 +132,12 @@ export function useOwnSite(settings: Record<string, string> = {}) {
     const folder = await mkdtemp(join(tmpdir(), 'studio-desk-'));
     const port = await freePort();
     opened.url = `http://127.0.0.1:${port}`;
-    const env = { ...siteEnv(port, folder), DEMO: 'off', OWNER_EMAIL: 'rosa@example.com', ...settings };
+    const env = {
+      ...siteEnv(port, folder),
+      DEMO: 'off',
+      OWNER_EMAIL: 'rosa@example.com',
+      ...settings,
+    };
     const { stop } = await startProcess(['build/server/main.js'], env, `${opened.url}/readyz`);
     close = async () => {
       await stop();

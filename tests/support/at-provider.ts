@@ -12,8 +12,11 @@ export const endRefund = (provider: Provider, refundId: string, outcome: 'succee
   asBank<Stripe.Refund>(provider, `refunds/${refundId}`, { outcome });
 
 /** How the bank answers the next refund of a payment. */
-export const nextRefund = (provider: Provider, paymentIntentId: string, status: 'pending' | 'requires_action' | 'failed') =>
-  asBank<unknown>(provider, `payment_intents/${paymentIntentId}/next_refund`, { status });
+export const nextRefund = (
+  provider: Provider,
+  paymentIntentId: string,
+  status: 'pending' | 'requires_action' | 'failed',
+) => asBank<unknown>(provider, `payment_intents/${paymentIntentId}/next_refund`, { status });
 
 /** The cardholder disputes a payment, the whole of it or `amount` cents. */
 export const openDispute = (

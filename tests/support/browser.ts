@@ -23,7 +23,10 @@ const args = [
   // Lines break where they do on a telephone.
   '--font-render-hinting=none',
 ];
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const axeSource = readFileSync(
+  createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
+  'utf8',
+);
 
 /** What the browser complained of on any page of a test, but for what that test expects. */
 const complaints: string[] = [];
@@ -57,7 +60,8 @@ export function useBrowser(launch: LaunchOptions = {}) {
     const isSound = task.result?.state !== 'fail' && (task.result?.errors?.length ?? 0) === 0;
     await Promise.all(
       inUse.splice(0).map(async (opened) => {
-        if (isSound && opened.name !== undefined && (await forgetVisitor(opened.context))) idle.push(opened);
+        if (isSound && opened.name !== undefined && (await forgetVisitor(opened.context)))
+          idle.push(opened);
         else await opened.context.close();
       }),
     );
@@ -65,10 +69,14 @@ export function useBrowser(launch: LaunchOptions = {}) {
   });
 
   /** What a visitor before has loaded lies in the browser's cache; nothing else of them is left. */
-  const open = async (settings: BrowserContextOptions, name: string | undefined): Promise<BrowserContext> => {
+  const open = async (
+    settings: BrowserContextOptions,
+    name: string | undefined,
+  ): Promise<BrowserContext> => {
     const at = idle.findIndex((one) => name !== undefined && one.name === name);
-    const [opened = { context: await browser.newContext(settings), ...(name !== undefined && { name }) }] =
-      at < 0 ? [] : idle.splice(at, 1);
+    const [
+      opened = { context: await browser.newContext(settings), ...(name !== undefined && { name }) },
+    ] = at < 0 ? [] : idle.splice(at, 1);
     inUse.push(opened);
     return opened.context;
   };
@@ -77,12 +85,20 @@ export function useBrowser(launch: LaunchOptions = {}) {
     site: () => inject('siteUrl'),
     visit: async (path: string, options: Visit = {}): Promise<Page> => {
       const { expects, scripts, before, isOwn, ...given } = options;
-      const settings = { baseURL: inject('siteUrl'), viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' as const, ...given };
+      const settings = {
+        baseURL: inject('siteUrl'),
+        viewport: { width: 1280, height: 900 },
+        reducedMotion: 'reduce' as const,
+        ...given,
+      };
       const isShared = !isOwn && before === undefined && given.storageState === undefined;
       const context = await open(settings, isShared ? JSON.stringify(settings) : undefined);
       if (before) await context.addInitScript(before);
       const page = await context.newPage();
-      page.on('pageerror', ({ message }) => expects?.test(message) || complaints.push(`${path}: ${message}`));
+      page.on(
+        'pageerror',
+        ({ message }) => expects?.test(message) || complaints.push(`${path}: ${message}`),
+      );
       if (scripts) await page.route('**/assets/*.js', scripts);
       page.on('console', (message) => {
         const text = message.text();
@@ -91,7 +107,9 @@ export function useBrowser(launch: LaunchOptions = {}) {
       await page.goto(path);
       // Scripts come when a page has been there for a moment; the hand of a test would be faster than any person's.
       if (settings.javaScriptEnabled !== false && !scripts)
-        await page.waitForFunction(() => window.eventReplay?.hydrated.has(document.documentElement));
+        await page.waitForFunction(() =>
+          window.eventReplay?.hydrated.has(document.documentElement),
+        );
       return page;
     },
   };
@@ -102,17 +120,29 @@ async function forgetVisitor(context: BrowserContext): Promise<boolean> {
   const pages = context.pages();
   const [page] = pages;
   if (!page) return false;
-  const origins = new Set(pages.flatMap((one) => one.frames()).map((frame) => new URL(frame.url()).origin));
+  const origins = new Set(
+    pages.flatMap((one) => one.frames()).map((frame) => new URL(frame.url()).origin),
+  );
   const devtools = await context.newCDPSession(page);
-  for (const origin of origins) if (origin !== 'null') await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
-  await Promise.all([context.clearCookies(), context.clearPermissions(), context.setOffline(false)]);
+  for (const origin of origins)
+    if (origin !== 'null')
+      await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
+  await Promise.all([
+    context.clearCookies(),
+    context.clearPermissions(),
+    context.setOffline(false),
+  ]);
   await Promise.all(pages.map((one) => one.close()));
   return true;
 }
 
 /** Where the page stands in the browser's history: the driver goes back from what is there, not from what the page is about to add. */
 export function historyIndex(page: Page): Promise<number> {
-  return page.evaluate(() => (globalThis as unknown as { navigation: { currentEntry: { index: number } } }).navigation.currentEntry.index);
+  return page.evaluate(
+    () =>
+      (globalThis as unknown as { navigation: { currentEntry: { index: number } } }).navigation
+        .currentEntry.index,
+  );
 }
 
 /** What axe finds against WCAG 2.2 AA and its best practices, in words. */
@@ -121,9 +151,15 @@ export async function axe(page: Page): Promise<string[]> {
   await page.evaluate(axeSource);
   return page.evaluate(async () => {
     const found = await (
-      globalThis as unknown as { axe: { run: () => Promise<{ violations: { id: string; nodes: { target: string[] }[] }[] }> } }
+      globalThis as unknown as {
+        axe: {
+          run: () => Promise<{ violations: { id: string; nodes: { target: string[] }[] }[] }>;
+        };
+      }
     ).axe.run();
-    return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
+    return found.violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
+    );
   });
 }
 
@@ -147,11 +183,16 @@ export async function fillAddress(page: Page, more: Record<string, string> = {})
     'ZIP code': '55802',
     ...more,
   };
-  for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(value);
+  for (const [label, value] of Object.entries(fields))
+    await page.getByLabel(label, { exact: true }).fill(value);
 }
 
 /** Fills in the card form once it has loaded, which the button below it says. */
-export async function fillCard(page: Page, number = '4242424242424242', button = /^Complete Purchase/): Promise<void> {
+export async function fillCard(
+  page: Page,
+  number = '4242424242424242',
+  button = /^Complete Purchase/,
+): Promise<void> {
   await page.getByRole('button', { name: button }).waitFor();
   await page.getByLabel('Card number').fill(number);
   await page.getByLabel(/Expiration date/).fill('0434');

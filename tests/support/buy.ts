@@ -11,12 +11,29 @@ export const owner = { username: 'studio', password: 'reeds in slack water' };
 export async function buy(site: TestSite, ...works: { id: string; size?: string }[]) {
   const sessionId = randomUUID();
   for (const { id: artworkId, size: selectedSize } of works)
-    await site.call('POST', '/api/cart', { artworkId, sessionId, quantity: 1, ...(selectedSize && { selectedSize }) });
-  const { body: quote } = await site.call('POST', '/api/create-payment-intent', { sessionId, shippingAddress: address });
+    await site.call('POST', '/api/cart', {
+      artworkId,
+      sessionId,
+      quantity: 1,
+      ...(selectedSize && { selectedSize }),
+    });
+  const { body: quote } = await site.call('POST', '/api/create-payment-intent', {
+    sessionId,
+    shippingAddress: address,
+  });
   const paymentIntentId = quote.paymentIntentId as string;
   await pay(site, paymentIntentId);
-  const { body } = await site.call('POST', '/api/process-payment', { paymentIntentId, sessionId, billingAddress: null });
-  return { sessionId, paymentIntentId, total: quote.total as string, token: body.orderToken as string };
+  const { body } = await site.call('POST', '/api/process-payment', {
+    paymentIntentId,
+    sessionId,
+    billingAddress: null,
+  });
+  return {
+    sessionId,
+    paymentIntentId,
+    total: quote.total as string,
+    token: body.orderToken as string,
+  };
 }
 
 /** The headers of somebody signed in as the owner. */

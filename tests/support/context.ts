@@ -43,7 +43,13 @@ export async function testContext(overrides: Partial<Context> = {}): Promise<Tes
     session: { begin: ignore, end: ignore },
     db,
     jobs: { wake: ignore },
-    mail: { send: async (letter) => void letters.push(letter), kept: async () => [], forget: ignore, erase: ignore, close: ignore },
+    mail: {
+      send: async (letter) => void letters.push(letter),
+      kept: async () => [],
+      forget: ignore,
+      erase: ignore,
+      close: ignore,
+    },
     payments: notGiven('payments'),
     images: notGiven('images'),
     printing: notGiven('printing'),
@@ -58,7 +64,9 @@ export async function testContext(overrides: Partial<Context> = {}): Promise<Tes
 }
 
 /** An empty, migrated database in memory, closed when the test ends. Takes about 0.4 s. */
-export async function freshDatabase(): Promise<Pick<OpenDatabase, 'db' | 'siteVersion' | 'close'> & { client: PGlite }> {
+export async function freshDatabase(): Promise<
+  Pick<OpenDatabase, 'db' | 'siteVersion' | 'close'> & { client: PGlite }
+> {
   migrated ??= migratedDatabase();
   const client = await PGlite.create({ loadDataDir: await migrated });
   const { db, siteVersion } = await pgliteDatabase(client);
@@ -103,7 +111,9 @@ async function migratedDatabase(): Promise<Blob> {
 async function migrationsDigest(): Promise<string> {
   const folder = 'app/database/migrations';
   const digest = createHash('sha256');
-  const pglite = JSON.parse(await readFile('node_modules/@electric-sql/pglite/package.json', 'utf8')) as { version: string };
+  const pglite = JSON.parse(
+    await readFile('node_modules/@electric-sql/pglite/package.json', 'utf8'),
+  ) as { version: string };
   digest.update(pglite.version);
   for (const name of (await readdir(folder)).filter((one) => one.endsWith('.sql')).sort()) {
     digest.update(name).update(await readFile(join(folder, name)));
@@ -126,7 +136,9 @@ async function ignore(): Promise<void> {}
 function notGiven<T extends object>(name: string): T {
   return new Proxy({} as T, {
     get: (_, key) => {
-      throw new Error(`this test touches context.${name}.${String(key)}: hand it to testContext({ ${name} })`);
+      throw new Error(
+        `this test touches context.${name}.${String(key)}: hand it to testContext({ ${name} })`,
+      );
     },
   });
 }

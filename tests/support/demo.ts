@@ -13,10 +13,22 @@ import { works } from '#demo/content/works.ts';
 /** The demo without its picture files, which take long to take in: every row names a picture, and none of them has a file. */
 export async function hangDemo(context: Context): Promise<void> {
   const { db } = context;
-  const names = new Set(works.flatMap((work) => [...work.pictures.map(({ file }) => file), ...(work.film ? [work.film.poster.file] : [])]));
+  const names = new Set(
+    works.flatMap((work) => [
+      ...work.pictures.map(({ file }) => file),
+      ...(work.film ? [work.film.poster.file] : []),
+    ]),
+  );
   const rows = await db
     .insert(pictures)
-    .values([...names].map((source) => ({ source, width: 1600, height: 1200, placeholder: 'data:image/webp;base64,AA==' })))
+    .values(
+      [...names].map((source) => ({
+        source,
+        width: 1600,
+        height: 1200,
+        placeholder: 'data:image/webp;base64,AA==',
+      })),
+    )
     .returning({ id: pictures.id, source: pictures.source });
   const ids = new Map(rows.map(({ id, source }) => [source, id]));
   await seedDelivery(db, shippingZones, taxRates);

@@ -4,7 +4,12 @@ import type { Database } from '#app/database/client.server.ts';
 import { rowsOf } from '#app/database/rows.server.ts';
 import { QuoteLine, wantedOf } from '#app/features/checkout/quote/quote.server.ts';
 import { brokenProviderInvariants } from './provider-invariants.ts';
-import { actedWhileLooking, brokenRecovery, type Recovered, recoveredPayments } from './recovery-invariants.ts';
+import {
+  actedWhileLooking,
+  brokenRecovery,
+  type Recovered,
+  recoveredPayments,
+} from './recovery-invariants.ts';
 
 /** What the invariants are checked against: the shop's rows, and what the provider knows. */
 export type Books = { db: Database; stripe: Stripe };
@@ -13,7 +18,13 @@ export type Books = { db: Database; stripe: Stripe };
 export type Moment = 'settled' | 'underway';
 
 type Rows = {
-  checkouts: { id: string; status: string; payment_intent_id: string | null; current_quote: number; kept: Record<string, number> };
+  checkouts: {
+    id: string;
+    status: string;
+    payment_intent_id: string | null;
+    current_quote: number;
+    kept: Record<string, number>;
+  };
   orders: {
     id: string;
     token: string;
@@ -30,9 +41,32 @@ type Rows = {
     letters: number;
     recovered: boolean;
   };
-  quotes: { checkout_id: string; number: number; lines: unknown; subtotal: number; shipping: number; tax: number; total: number };
-  editions: { id: string; title: string; total: number; sold: number; held: number; ordered: number; kept: number };
-  refunds: { payment_intent_id: string; order_id: string | null; status: string; reason: string; amount: number; letters: number };
+  quotes: {
+    checkout_id: string;
+    number: number;
+    lines: unknown;
+    subtotal: number;
+    shipping: number;
+    tax: number;
+    total: number;
+  };
+  editions: {
+    id: string;
+    title: string;
+    total: number;
+    sold: number;
+    held: number;
+    ordered: number;
+    kept: number;
+  };
+  refunds: {
+    payment_intent_id: string;
+    order_id: string | null;
+    status: string;
+    reason: string;
+    amount: number;
+    letters: number;
+  };
 };
 type Line = {
   title: string;
@@ -56,7 +90,10 @@ const arrows: Record<string, string[]> = {
  * Invariants 1-12, read from the database and the provider's ledger; answers a sentence for each one that is broken.
  * While work is under way only what must be true at every commit is looked at.
  */
-export async function brokenInvariants({ db, stripe }: Books, moment: Moment = 'settled'): Promise<string[]> {
+export async function brokenInvariants(
+  { db, stripe }: Books,
+  moment: Moment = 'settled',
+): Promise<string[]> {
   // One after the other: whoever hands in a transaction has one connection, and one moment that all of them see.
   const orders = await read(db, 'orders', ordersQuery);
   const checkouts = await read(db, 'checkouts', checkoutsQuery);
@@ -69,14 +106,26 @@ export async function brokenInvariants({ db, stripe }: Books, moment: Moment = '
   const always = [
     ...editions.flatMap(overOrMiscounted),
     ...orders.flatMap((order) => wrongOrder(order, payments, quotes)),
-    ...twice(orders.map((order) => order.stripe_payment_intent_id)).map((id) => `1: two orders for payment ${id}`),
-    ...twice(orders.map((order) => order.token)).map((token) => `12: two orders have the token ${token}`),
-    ...orders.filter((order) => order.token.length < 32).map((order) => `12: the token of order ${order.id} can be guessed`),
+    ...twice(orders.map((order) => order.stripe_payment_intent_id)).map(
+      (id) => `1: two orders for payment ${id}`,
+    ),
+    ...twice(orders.map((order) => order.token)).map(
+      (token) => `12: two orders have the token ${token}`,
+    ),
+    ...orders
+      .filter((order) => order.token.length < 32)
+      .map((order) => `12: the token of order ${order.id} can be guessed`),
     ...checkouts.flatMap((checkout) => wrongCheckout(checkout, payments, quotes)),
-    ...refunds.flatMap((refund) => wrongRefund(refund, payments, recovered.get(refund.payment_intent_id))),
+    ...refunds.flatMap((refund) =>
+      wrongRefund(refund, payments, recovered.get(refund.payment_intent_id)),
+    ),
     ...orders.flatMap((order) => tooMuchBack(order, refunds)),
     ...orders
-      .filter((order) => order.letters > (isSample(order) ? 0 : 1) || (order.letters === 0 && !order.recovered && !isSample(order)))
+      .filter(
+        (order) =>
+          order.letters > (isSample(order) ? 0 : 1) ||
+          (order.letters === 0 && !order.recovered && !isSample(order)),
+      )
       .map(({ id, letters }) => `10: ${letters} confirmations for order ${id}`),
     ...(await soldElsewhere(db)),
     ...(await unlawfulRows(db)),
@@ -86,14 +135,22 @@ export async function brokenInvariants({ db, stripe }: Books, moment: Moment = '
   if (moment === 'underway') return always;
   return [
     ...always,
-    ...payments.filter(({ id }) => !recovered.has(id)).flatMap((payment) => unanswered(payment, orders, refunds, returned)),
+    ...payments
+      .filter(({ id }) => !recovered.has(id))
+      .flatMap((payment) => unanswered(payment, orders, refunds, returned)),
     ...(await unbooked(
       db,
       payments.filter(({ id }) => !recovered.has(id)),
       refunds,
     )),
-    ...refunds.filter(({ status }) => status === 'due').map((refund) => `3: the refund of ${refund.payment_intent_id} is still due`),
-    ...(await brokenProviderInvariants(db, { payments, refunds: returned, ...(await everyDispute(stripe)) })),
+    ...refunds
+      .filter(({ status }) => status === 'due')
+      .map((refund) => `3: the refund of ${refund.payment_intent_id} is still due`),
+    ...(await brokenProviderInvariants(db, {
+      payments,
+      refunds: returned,
+      ...(await everyDispute(stripe)),
+    })),
     ...(await unfinishedRows(db)),
   ];
 }
@@ -152,14 +209,32 @@ function overOrMiscounted({ title, total, sold, held, ordered, kept }: Rows['edi
 const isSample = (order: Rows['orders']) => order.stripe_payment_intent_id.startsWith('sample_');
 
 /** 2 and 4: an order is what its payment took and what its quote said, to the cent; its trail says how it came to its status. */
-function wrongOrder(order: Rows['orders'], payments: Stripe.PaymentIntent[], quotes: Rows['quotes'][]): string[] {
+function wrongOrder(
+  order: Rows['orders'],
+  payments: Stripe.PaymentIntent[],
+  quotes: Rows['quotes'][],
+): string[] {
   const payment = payments.find(({ id }) => id === order.stripe_payment_intent_id);
   const paid = payment?.status === 'succeeded' ? payment.amount_received : undefined;
   const quote = quotes.find(
-    ({ checkout_id, number }) => checkout_id === payment?.metadata['checkout_id'] && number === Number(payment.metadata['quote']),
+    ({ checkout_id, number }) =>
+      checkout_id === payment?.metadata['checkout_id'] &&
+      number === Number(payment.metadata['quote']),
   );
-  const sold = order.lines.map(({ title, size, color, quantity, price }) => [title, size, color, quantity, price]);
-  const said = linesOf(quote).map((line) => [line.title, line.selectedSize, line.selectedColor, line.quantity, line.unitPrice]);
+  const sold = order.lines.map(({ title, size, color, quantity, price }) => [
+    title,
+    size,
+    color,
+    quantity,
+    price,
+  ]);
+  const said = linesOf(quote).map((line) => [
+    line.title,
+    line.selectedSize,
+    line.selectedColor,
+    line.quantity,
+    line.unitPrice,
+  ]);
   const steps = order.statuses.map((status, at) => [order.statuses[at - 1] ?? '', status] as const);
   const isShipped = order.status === 'shipped' || order.status === 'delivered';
   const complaints: [boolean, string][] = [
@@ -167,30 +242,64 @@ function wrongOrder(order: Rows['orders'], payments: Stripe.PaymentIntent[], quo
       !isSample(order) && (paid !== order.total_amount || payment?.currency !== order.currency),
       `2: order ${order.id} is not what ${payment?.id} took`,
     ],
-    [order.lines.reduce((sum, line) => sum + line.sum, 0) !== order.subtotal, `2: the lines of order ${order.id} do not add up`],
-    [!isSample(order) && !sameMoney(order, quote), `2: order ${order.id} does not cost what its quote said`],
-    [!isSample(order) && JSON.stringify(sold) !== JSON.stringify(said), `4: the lines of order ${order.id} are not those of its quote`],
-    [order.statuses.at(-1) !== order.status, `4: nothing says how order ${order.id} came to be ${order.status}`],
-    [steps.some(([from, to]) => !arrows[from]?.includes(to)), `4: order ${order.id} went ${order.statuses.join(' → ')}`],
-    [isShipped && order.lines.some(({ tracking }) => !tracking), `4: order ${order.id} was shipped without a tracking number`],
+    [
+      order.lines.reduce((sum, line) => sum + line.sum, 0) !== order.subtotal,
+      `2: the lines of order ${order.id} do not add up`,
+    ],
+    [
+      !isSample(order) && !sameMoney(order, quote),
+      `2: order ${order.id} does not cost what its quote said`,
+    ],
+    [
+      !isSample(order) && JSON.stringify(sold) !== JSON.stringify(said),
+      `4: the lines of order ${order.id} are not those of its quote`,
+    ],
+    [
+      order.statuses.at(-1) !== order.status,
+      `4: nothing says how order ${order.id} came to be ${order.status}`,
+    ],
+    [
+      steps.some(([from, to]) => !arrows[from]?.includes(to)),
+      `4: order ${order.id} went ${order.statuses.join(' → ')}`,
+    ],
+    [
+      isShipped && order.lines.some(({ tracking }) => !tracking),
+      `4: order ${order.id} was shipped without a tracking number`,
+    ],
   ];
   return complaints.filter(([isBroken]) => isBroken).map(([, sentence]) => sentence);
 }
 
 function sameMoney(order: Rows['orders'], quote: Rows['quotes'] | undefined): boolean {
   const asked = [order.subtotal, order.shipping_cost, order.tax_amount, order.total_amount];
-  return quote !== undefined && JSON.stringify(asked) === JSON.stringify([quote.subtotal, quote.shipping, quote.tax, quote.total]);
+  return (
+    quote !== undefined &&
+    JSON.stringify(asked) ===
+      JSON.stringify([quote.subtotal, quote.shipping, quote.tax, quote.total])
+  );
 }
 
 /** 7: works are held for whoever can still pay for them; a checkout that was set free can be paid no more. */
-function wrongCheckout(checkout: Rows['checkouts'], payments: Stripe.PaymentIntent[], quotes: Rows['quotes'][]): string[] {
-  const own = payments.filter(({ id, metadata }) => id === checkout.payment_intent_id || metadata['checkout_id'] === checkout.id);
+function wrongCheckout(
+  checkout: Rows['checkouts'],
+  payments: Stripe.PaymentIntent[],
+  quotes: Rows['quotes'][],
+): string[] {
+  const own = payments.filter(
+    ({ id, metadata }) =>
+      id === checkout.payment_intent_id || metadata['checkout_id'] === checkout.id,
+  );
   const payable = own.filter(({ status }) => !['succeeded', 'canceled'].includes(status));
-  if (checkout.status === 'expired') return payable.map(({ id }) => `7: ${id} can be paid although its works were set free`);
+  if (checkout.status === 'expired')
+    return payable.map(({ id }) => `7: ${id} can be paid although its works were set free`);
   if (checkout.status !== 'open' && checkout.status !== 'closing') return [];
-  const quote = quotes.find(({ checkout_id, number }) => checkout_id === checkout.id && number === checkout.current_quote);
+  const quote = quotes.find(
+    ({ checkout_id, number }) => checkout_id === checkout.id && number === checkout.current_quote,
+  );
   const wanted = [...wantedOf(linesOf(quote))];
-  const isKept = wanted.every(([editionId, quantity]) => (checkout.kept[editionId] ?? 0) >= quantity);
+  const isKept = wanted.every(
+    ([editionId, quantity]) => (checkout.kept[editionId] ?? 0) >= quantity,
+  );
   return isKept ? [] : [`7: checkout ${checkout.id} does not hold what it offers to sell`];
 }
 
@@ -203,17 +312,31 @@ function wrongRefund(
   if (order_id !== null || recovered) return [];
   const payment = payments.find((one) => one.id === id);
   const taken = payment?.status === 'succeeded' ? payment.amount_received : 0;
-  return amount === taken ? [] : [`3: ${amount} cents of ${id} are to go back, but it took ${taken}`];
+  return amount === taken
+    ? []
+    : [`3: ${amount} cents of ${id} are to go back, but it took ${taken}`];
 }
 
 /** 3: of an order no more goes back than it cost; of a cancelled one, all of it. */
-function tooMuchBack({ id, status, total_amount, lost }: Rows['orders'], refunds: Rows['refunds'][]): string[] {
-  const ofOrder = refunds.filter((refund) => refund.order_id === id && refund.status !== 'replaced');
-  const back = ofOrder.filter((refund) => refund.status !== 'failed').reduce((sum, { amount }) => sum + amount, 0);
+function tooMuchBack(
+  { id, status, total_amount, lost }: Rows['orders'],
+  refunds: Rows['refunds'][],
+): string[] {
+  const ofOrder = refunds.filter(
+    (refund) => refund.order_id === id && refund.status !== 'replaced',
+  );
+  const back = ofOrder
+    .filter((refund) => refund.status !== 'failed')
+    .reduce((sum, { amount }) => sum + amount, 0);
   const failed = ofOrder.reduce((sum, { amount }) => sum + amount, 0) - back;
   // What failed waits for the owner; what a dispute took cannot go back once more (invariant 26 counts both).
-  const isRight = status === 'cancelled' ? back + failed === total_amount - lost : back <= total_amount;
-  return isRight ? [] : [`3: ${back} of the ${total_amount} cents of order ${id}, which is ${status}, are to go back`];
+  const isRight =
+    status === 'cancelled' ? back + failed === total_amount - lost : back <= total_amount;
+  return isRight
+    ? []
+    : [
+        `3: ${back} of the ${total_amount} cents of order ${id}, which is ${status}, are to go back`,
+      ];
 }
 
 const linesOf = (quote: Rows['quotes'] | undefined) => QuoteLine.array().parse(quote?.lines ?? []);
@@ -229,13 +352,17 @@ function unanswered(
   const order = orders.find((one) => one.stripe_payment_intent_id === payment.id);
   const stored = refunds.filter((one) => one.payment_intent_id === payment.id);
   const isBack = ({ status }: Stripe.Refund) => status !== 'failed' && status !== 'canceled';
-  const back = returned.filter((one) => one.payment_intent === payment.id && isBack(one)).reduce((sum, refund) => sum + refund.amount, 0);
+  const back = returned
+    .filter((one) => one.payment_intent === payment.id && isBack(one))
+    .reduce((sum, refund) => sum + refund.amount, 0);
   if (order) {
     const ofOrder = stored.filter((one) => one.order_id === order.id);
     const atProvider = ofOrder.filter(({ status }) => ['due', 'pending', 'done'].includes(status));
     const asked = atProvider.reduce((sum, refund) => sum + refund.amount, 0);
     return [
-      ...(stored.length > ofOrder.length || back !== asked ? [`3: ${payment.id} has an order and went back`] : []),
+      ...(stored.length > ofOrder.length || back !== asked
+        ? [`3: ${payment.id} has an order and went back`]
+        : []),
       ...ofOrder
         .filter(({ letters, reason }) => letters !== 1 && reason !== 'provider')
         .map(() => `3: nobody was told that a part of ${payment.id} went back`),
@@ -243,7 +370,9 @@ function unanswered(
   }
   return [
     ...(stored.length === 1 ? [] : [`3: ${payment.id} has neither an order nor one stored refund`]),
-    ...(back === payment.amount_received ? [] : [`3: ${back} of ${payment.amount_received} cents of ${payment.id} went back`]),
+    ...(back === payment.amount_received
+      ? []
+      : [`3: ${back} of ${payment.amount_received} cents of ${payment.id} went back`]),
     ...(stored[0]?.letters === 1 ? [] : [`3: nobody was told that ${payment.id} went back`]),
   ];
 }
@@ -261,11 +390,17 @@ async function soldElsewhere(db: Database): Promise<string[]> {
       and exists (select 1 from states s where s.entity_id = t.id::text and s.place = 1 and s.state in ('sold', 'private'))
       and not exists (select 1 from states s where s.entity_id = t.id::text and s.place = 1 and s.state not in ('sold', 'private'))`;
   const found = await rowsOf<{ title: string; id: string }>(db, query);
-  return found.map(({ title, id }) => `25: ${title} was marked as sold elsewhere and is in order ${id}`);
+  return found.map(
+    ({ title, id }) => `25: ${title} was marked as sold elsewhere and is in order ${id}`,
+  );
 }
 
 /** 1 and 3: money taken for a commission is one payment in the books, for what was asked, or on its way back. */
-async function unbooked(db: Database, payments: Stripe.PaymentIntent[], refunds: Rows['refunds'][]): Promise<string[]> {
+async function unbooked(
+  db: Database,
+  payments: Stripe.PaymentIntent[],
+  refunds: Rows['refunds'][],
+): Promise<string[]> {
   const query = sql`
     select p.payment_intent_id, (p.amount * 100)::int as amount, p.kind, c.deposit_paid, c.final_payment_paid,
       (select count(*)::int from outbox l where l.kind = 'commission-receipt' and l.subject = p.id::text) as letters
@@ -321,8 +456,14 @@ async function unlawfulRows(db: Database): Promise<string[]> {
       "12: an order in another buyer's name than its checkout",
       sql`select 1 from orders o join checkouts c on c.order_id = o.id where c.session_id <> o.session_id`,
     ],
-    ['9: one event stored twice', sql`select id from provider_events group by id having count(*) > 1`],
-    ['10: two letters of a kind about one thing', sql`select kind, subject from outbox group by kind, subject having count(*) > 1`],
+    [
+      '9: one event stored twice',
+      sql`select id from provider_events group by id having count(*) > 1`,
+    ],
+    [
+      '10: two letters of a kind about one thing',
+      sql`select kind, subject from outbox group by kind, subject having count(*) > 1`,
+    ],
     [
       '11: two parcels of one subscription and month',
       sql`select 1 from subscription_shipments group by subscription_id, shipment_month having count(*) > 1`,
@@ -337,8 +478,14 @@ async function unlawfulRows(db: Database): Promise<string[]> {
 /** What jobs must have done by the time they rest. */
 async function unfinishedRows(db: Database): Promise<string[]> {
   return complaints(db, [
-    ['9: an event that nobody acted on', sql`select 1 from provider_events where handled_at is null`],
-    ['10: a letter that was not sent', sql`select 1 from outbox where sent_at is null and held_at is null`],
+    [
+      '9: an event that nobody acted on',
+      sql`select 1 from provider_events where handled_at is null`,
+    ],
+    [
+      '10: a letter that was not sent',
+      sql`select 1 from outbox where sent_at is null and held_at is null`,
+    ],
     [
       '24: a parcel to somebody who was erased',
       sql`select 1 from orders where customer_email like '%@erased.invalid' and status in ('pending', 'processing')`,
@@ -347,7 +494,10 @@ async function unfinishedRows(db: Database): Promise<string[]> {
   ]);
 }
 
-async function complaints(db: Database, asked: readonly [string, ReturnType<typeof sql>][]): Promise<string[]> {
+async function complaints(
+  db: Database,
+  asked: readonly [string, ReturnType<typeof sql>][],
+): Promise<string[]> {
   const found: string[] = [];
   for (const [sentence, query] of asked) {
     const { length } = await rowsOf(db, query);
@@ -356,10 +506,15 @@ async function complaints(db: Database, asked: readonly [string, ReturnType<type
   return found;
 }
 
-async function read<Table extends keyof Rows>(db: Database, _table: Table, query: ReturnType<typeof sql>): Promise<Rows[Table][]> {
+async function read<Table extends keyof Rows>(
+  db: Database,
+  _table: Table,
+  query: ReturnType<typeof sql>,
+): Promise<Rows[Table][]> {
   return rowsOf<Rows[Table]>(db, query);
 }
-const twice = (values: readonly string[]) => values.filter((value, index) => values.indexOf(value) !== index);
+const twice = (values: readonly string[]) =>
+  values.filter((value, index) => values.indexOf(value) !== index);
 
 async function everyPayment(stripe: Stripe): Promise<Stripe.PaymentIntent[]> {
   return stripe.paymentIntents.list({ limit: 100 }).autoPagingToArray({ limit: 10_000 });

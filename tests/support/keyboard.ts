@@ -10,9 +10,14 @@ export async function takeKeyboard(page: Page) {
 
   /** What a screen reader calls the control that has the focus, as the browser reckons it. */
   async function focusedName(): Promise<string> {
-    const { result } = await devtools.send('Runtime.evaluate', { expression: 'document.activeElement' });
+    const { result } = await devtools.send('Runtime.evaluate', {
+      expression: 'document.activeElement',
+    });
     if (!result.objectId) return '';
-    const { nodes } = await devtools.send('Accessibility.getPartialAXTree', { objectId: result.objectId, fetchRelatives: false });
+    const { nodes } = await devtools.send('Accessibility.getPartialAXTree', {
+      objectId: result.objectId,
+      fetchRelatives: false,
+    });
     return String(nodes[0]?.name?.value ?? '');
   }
 
@@ -47,7 +52,8 @@ export async function takeKeyboard(page: Page) {
 /** What is wrong with how the focus shows: no ring (WCAG 2.4.7), out of the window, or covered by what stands still (2.4.11). In the page. */
 export async function hidesFocus(): Promise<string | undefined> {
   // What follows a move of the page, a bar that comes for instance, has come.
-  for (let frame = 0; frame < 2; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
+  for (let frame = 0; frame < 2; frame++)
+    await new Promise((resolve) => requestAnimationFrame(resolve));
   const focused = document.activeElement;
   if (!focused || focused === document.body) return undefined;
   const words = focused.outerHTML.slice(0, 120);
@@ -56,21 +62,37 @@ export async function hidesFocus(): Promise<string | undefined> {
   const rings = [focused, focused.closest('label')].some((element) => {
     if (!element) return false;
     const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element);
-    return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2 && !/transparent|, 0\)|\/ 0\)/.test(outlineColor);
+    return (
+      outlineStyle !== 'none' &&
+      parseFloat(outlineWidth) >= 2 &&
+      !/transparent|, 0\)|\/ 0\)/.test(outlineColor)
+    );
   });
   if (!rings) return `shows no focus: ${words}`;
 
-  const { left, right, top, bottom } = (focused.closest('label') ?? focused).getBoundingClientRect();
-  if (right - left < 2 || bottom - top < 2 || right < 1 || left > innerWidth - 1 || bottom < 1 || top > innerHeight - 1)
+  const { left, right, top, bottom } = (
+    focused.closest('label') ?? focused
+  ).getBoundingClientRect();
+  if (
+    right - left < 2 ||
+    bottom - top < 2 ||
+    right < 1 ||
+    left > innerWidth - 1 ||
+    bottom < 1 ||
+    top > innerHeight - 1
+  )
     return `out of the window: ${words}`;
   const standsStill = (element: Element | null): boolean =>
-    element !== null && (/fixed|sticky/.test(getComputedStyle(element).position) || standsStill(element.parentElement));
+    element !== null &&
+    (/fixed|sticky/.test(getComputedStyle(element).position) || standsStill(element.parentElement));
   const across = Math.min(Math.max((left + right) / 2, 1), innerWidth - 1);
   const isSeen = [0.1, 0.5, 0.9].some((share) => {
     const y = top + (bottom - top) * share;
     if (y < 0 || y >= innerHeight) return false;
     const there = document.elementFromPoint(across, y);
-    return there !== null && (focused.contains(there) || there.contains(focused) || !standsStill(there));
+    return (
+      there !== null && (focused.contains(there) || there.contains(focused) || !standsStill(there))
+    );
   });
   return isSeen ? undefined : `covered: ${words}`;
 }

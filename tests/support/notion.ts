@@ -12,7 +12,8 @@ const token = 'ntn_test';
 export async function openNotionSite(settings: Record<string, string> = {}) {
   let clock = () => new Date(0);
   const { sandbox, apiBase, close } = await openNotion(() => clock());
-  const connect = (now: () => Date) => openNotionClient({ token, sources: sourceIds, apiBase, spacing: 0 }, now);
+  const connect = (now: () => Date) =>
+    openNotionClient({ token, sources: sourceIds, apiBase, spacing: 0 }, now);
   const site = await openTestSite(settings, {
     workspaceAt: (now) => {
       clock = now;
@@ -26,13 +27,16 @@ export async function openNotionSite(settings: Record<string, string> = {}) {
     /** The job, as the queue runs it. */
     sync: () => syncNotion(site.context, new AbortController().signal),
     /** The same in another process: with a connection of its own. */
-    syncElsewhere: () => syncNotion({ ...site.context, workspace: connect(clock) }, new AbortController().signal),
+    syncElsewhere: () =>
+      syncNotion({ ...site.context, workspace: connect(clock) }, new AbortController().signal),
     /** The pages of a database, those in the trash too. */
     rowsOf,
     /** The page that carries our id. */
-    pageOf: (kind: Kind, id: string) => rowsOf(kind).find(({ values }) => values['Studio ID'] === id),
+    pageOf: (kind: Kind, id: string) =>
+      rowsOf(kind).find(({ values }) => values['Studio ID'] === id),
     /** Writes in Notion as a person does. */
-    write: (pageId: string, properties: Record<string, unknown>, inTrash?: boolean) => sandbox.store.update(pageId, properties, inTrash),
+    write: (pageId: string, properties: Record<string, unknown>, inTrash?: boolean) =>
+      sandbox.store.update(pageId, properties, inTrash),
     close: async () => {
       await site.close();
       await close();

@@ -18,7 +18,8 @@ export function outside<T extends object>(name: string, integration: T, broken: 
       if (typeof value === 'object' && value !== null) return outside(path, value, broken);
       if (typeof value !== 'function') return value;
       return (...given: unknown[]): unknown => {
-        if (transaction.getStore()) broken.push(`8: ${path} was asked inside a database transaction`);
+        if (transaction.getStore())
+          broken.push(`8: ${path} was asked inside a database transaction`);
         return Reflect.apply(value, target, given);
       };
     },

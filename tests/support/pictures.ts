@@ -25,8 +25,11 @@ export function checkPictures(names: readonly string[]): void {
       expect(picture.name).toBe(name);
       if (isWhole) expect(hash(await picture.draw(small))).toBe(hash(once));
 
-      const file = ['avif', 'webp'].map((ending) => finishedFile(`${name}.${ending}`)).find((path) => existsSync(path));
-      if (!file) throw new Error(`${name} is not in demo/finished: run npm run demo:pictures -- ${name}`);
+      const file = ['avif', 'webp']
+        .map((ending) => finishedFile(`${name}.${ending}`))
+        .find((path) => existsSync(path));
+      if (!file)
+        throw new Error(`${name} is not in demo/finished: run npm run demo:pictures -- ${name}`);
       const { width, height, channels, data } = once;
       const drawn = await stamp(sharp(Buffer.from(data), { raw: { width, height, channels } }));
       expect(difference(drawn, await stamp(sharp(file)))).toBeLessThan(alike);
@@ -40,7 +43,12 @@ function hash({ data }: Raster): string {
 
 /** What is left of a picture at the size of a stamp, where a brush stroke more or less is not seen. */
 export async function stamp(picture: Sharp): Promise<Buffer> {
-  return picture.flatten({ background: ground }).resize(24, 24, { fit: 'fill' }).removeAlpha().raw().toBuffer();
+  return picture
+    .flatten({ background: ground })
+    .resize(24, 24, { fit: 'fill' })
+    .removeAlpha()
+    .raw()
+    .toBuffer();
 }
 
 export function difference(one: Buffer, other: Buffer): number {

@@ -80,8 +80,12 @@ async function killAll(folder: string): Promise<void> {
 /** Linux names every process's parent in `/proc`; elsewhere the children notice by themselves that the first has gone. */
 async function childrenOf(parent: number): Promise<number[]> {
   const pids = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name));
-  const states = await Promise.all(pids.map((pid) => readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')));
-  return pids.filter((_pid, at) => Number(/\) \w (\d+)/.exec(states[at] ?? '')?.[1]) === parent).map(Number);
+  const states = await Promise.all(
+    pids.map((pid) => readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')),
+  );
+  return pids
+    .filter((_pid, at) => Number(/\) \w (\d+)/.exec(states[at] ?? '')?.[1]) === parent)
+    .map(Number);
 }
 
 /** Whether there was such a process. */

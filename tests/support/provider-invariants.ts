@@ -31,9 +31,16 @@ const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => to
  * Invariant 26, read from the rows and from the provider, and from nothing that keeps it: of each order the books say what the
  * provider sent back and what disputes took, and whatever needs the owner was a task.
  */
-export async function brokenProviderInvariants(db: Database, ledger: ProviderLedger): Promise<string[]> {
+export async function brokenProviderInvariants(
+  db: Database,
+  ledger: ProviderLedger,
+): Promise<string[]> {
   const rows = await rowsOf<Order>(db, query);
-  return rows.flatMap((order) => [...wrongRefunds(order, ledger), ...wrongDisputes(order, ledger), ...wrongWarnings(order, ledger)]);
+  return rows.flatMap((order) => [
+    ...wrongRefunds(order, ledger),
+    ...wrongDisputes(order, ledger),
+    ...wrongWarnings(order, ledger),
+  ]);
 }
 
 const query = sql`
@@ -54,7 +61,9 @@ function wrongRefunds(order: Order, ledger: ProviderLedger): string[] {
   const settled = order.refunds.filter(({ status }) => status === 'settled');
   // Of a sample of the demo the provider knows nothing: what is done is what went back.
   const isSample = order.payment.startsWith('sample_');
-  const done = isSample ? order.refunds.filter(({ status }) => status === 'done') : said.filter(isBack);
+  const done = isSample
+    ? order.refunds.filter(({ status }) => status === 'done')
+    : said.filter(isBack);
   const back = sum(done.map(({ amount }) => amount));
   const complaints: [boolean, string][] = [
     [
@@ -68,10 +77,16 @@ function wrongRefunds(order: Order, ledger: ProviderLedger): string[] {
     }),
     ...order.refunds
       .filter(({ name, status }) => status === 'failed' && said.some(({ id }) => id === name))
-      .map(({ id }): [boolean, string] => [!order.tasks.includes(`refund-failed ${id}`), `26: nobody was told that refund ${id} failed`]),
+      .map(({ id }): [boolean, string] => [
+        !order.tasks.includes(`refund-failed ${id}`),
+        `26: nobody was told that refund ${id} failed`,
+      ]),
     ...order.refunds
       .filter(({ reason, status }) => reason === 'provider' && status !== 'failed')
-      .map(({ name }): [boolean, string] => [!order.tasks.includes(`refund-elsewhere ${name}`), `26: nobody was told of refund ${name}`]),
+      .map(({ name }): [boolean, string] => [
+        !order.tasks.includes(`refund-elsewhere ${name}`),
+        `26: nobody was told of refund ${name}`,
+      ]),
   ];
   return complaints.filter(([isBroken]) => isBroken).map(([, sentence]) => sentence);
 }
@@ -80,12 +95,16 @@ function wrongDisputes(order: Order, ledger: ProviderLedger): string[] {
   const said = ledger.disputes.filter(({ payment_intent }) => payment_intent === order.payment);
   const lost = sum(said.filter(({ status }) => status === 'lost').map(({ amount }) => amount));
   return [
-    ...(order.lost === lost ? [] : [`26: disputes took ${lost} cents of order ${order.id}, and the books say ${order.lost}`]),
+    ...(order.lost === lost
+      ? []
+      : [`26: disputes took ${lost} cents of order ${order.id}, and the books say ${order.lost}`]),
     ...said.flatMap(({ id, status, amount }) => {
       const row = order.disputes.find(({ name }) => name === id);
       const state = status.replace('warning_', '').replace('_', '-');
       const isTold = order.tasks.includes(`dispute ${id}`) || !state.startsWith('needs');
-      return row?.state === state && row.amount === amount && isTold ? [] : [`26: dispute ${id} is ${status} and stands as ${row?.state}`];
+      return row?.state === state && row.amount === amount && isTold
+        ? []
+        : [`26: dispute ${id} is ${status} and stands as ${row?.state}`];
     }),
   ];
 }
@@ -94,6 +113,8 @@ function wrongWarnings(order: Order, ledger: ProviderLedger): string[] {
   const said = ledger.warnings.filter(({ payment_intent }) => payment_intent === order.payment);
   return said.flatMap(({ id, actionable }) => {
     const row = order.warnings.find(({ name }) => name === id);
-    return row?.open === actionable ? [] : [`26: the warning ${id} of order ${order.id} is not known as it is`];
+    return row?.open === actionable
+      ? []
+      : [`26: the warning ${id} of order ${order.id} is not known as it is`];
   });
 }

@@ -28,7 +28,12 @@ export const seed = Number(process.env['SEED'] ?? randomInt(1_000_000));
 export async function openRace(): Promise<TestSite> {
   const site = await openTestSite();
   const patience = 300_000;
-  Object.assign(site.app.server, { keepAliveTimeout: patience, timeout: patience, headersTimeout: patience, requestTimeout: patience });
+  Object.assign(site.app.server, {
+    keepAliveTimeout: patience,
+    timeout: patience,
+    headersTimeout: patience,
+    requestTimeout: patience,
+  });
   const { $client } = site.context.db as Database & { $client: Pool };
   Object.assign($client.options, { connectionTimeoutMillis: patience });
   await chargeSimply(site.context);
@@ -59,7 +64,11 @@ export function together<T>(times: number, work: (index: number) => Promise<T>):
 }
 
 /** Begins within the moment that the schedule gives it: part of a race's schedule, not a wait for its outcome. */
-export async function within<T>(milliseconds: number, random: () => number, work: () => Promise<T>): Promise<T> {
+export async function within<T>(
+  milliseconds: number,
+  random: () => number,
+  work: () => Promise<T>,
+): Promise<T> {
   const delay = random() * milliseconds;
   await new Promise((resolve) => setTimeout(resolve, delay));
   return work();
@@ -68,22 +77,37 @@ export async function within<T>(milliseconds: number, random: () => number, work
 export type CartLine = { artworkId: string; selectedSize?: string; quantity?: number };
 
 /** Carts with their lines in the order given, written down at once: filling them is no part of the race. */
-export async function cartsWith({ context }: TestSite, carts: readonly CartLine[][]): Promise<string[]> {
+export async function cartsWith(
+  { context }: TestSite,
+  carts: readonly CartLine[][],
+): Promise<string[]> {
   const sessions = carts.map(() => randomUUID());
   const filled = context.now().getTime();
   const lines = carts.flatMap((cart, buyer) =>
-    cart.map((line, position) => ({ ...line, sessionId: sessions[buyer]!, addedAt: new Date(filled + position) })),
+    cart.map((line, position) => ({
+      ...line,
+      sessionId: sessions[buyer]!,
+      addedAt: new Date(filled + position),
+    })),
   );
   await context.db.insert(cartItems).values(lines);
   return sessions;
 }
 
-export async function prepare(site: TestSite, sessionId: string, shippingAddress: object = address) {
+export async function prepare(
+  site: TestSite,
+  sessionId: string,
+  shippingAddress: object = address,
+) {
   return site.call('POST', '/api/create-payment-intent', { sessionId, shippingAddress });
 }
 
 export async function processPayment(site: TestSite, paymentIntentId: string, sessionId: string) {
-  return site.call('POST', '/api/process-payment', { paymentIntentId, sessionId, billingAddress: null });
+  return site.call('POST', '/api/process-payment', {
+    paymentIntentId,
+    sessionId,
+    billingAddress: null,
+  });
 }
 
 /** The jobs that settle a sale, as the queue runs them. */
@@ -96,7 +120,10 @@ export const jobs = {
 /** Lets the shop come to rest: every event of the provider has arrived, and every job has run until nothing was left. */
 export async function rest(site: TestSite): Promise<void> {
   for (let rounds = 0; rounds < 5; rounds++) {
-    await vi.waitFor(async () => expect(await eventsOnTheirWay(site)).toBe(0), { timeout: 240_000, interval: 100 });
+    await vi.waitFor(async () => expect(await eventsOnTheirWay(site)).toBe(0), {
+      timeout: 240_000,
+      interval: 100,
+    });
     await jobs.events(site.context);
     await jobs.sweep(site.context);
     await jobs.letters(site.context);
@@ -121,7 +148,10 @@ async function eventsOnTheirWay({ stripe, context }: TestSite): Promise<number> 
   const events = await stripe.events.list({ limit: 100 }).autoPagingToArray({ limit: 10_000 });
   const ids = events.map((event) => event.id);
   if (ids.length === 0) return 0;
-  const arrived = await context.db.select({ id: providerEvents.id }).from(providerEvents).where(inArray(providerEvents.id, ids));
+  const arrived = await context.db
+    .select({ id: providerEvents.id })
+    .from(providerEvents)
+    .where(inArray(providerEvents.id, ids));
   return ids.length - new Set(arrived.map((event) => event.id)).size;
 }
 

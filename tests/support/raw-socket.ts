@@ -25,7 +25,11 @@ export async function rawSocket(origin: string, sent: string | Buffer = ''): Pro
   const over = new Promise<Awaited<RawSocket['over']>>((resolve) => {
     socket.once('close', () => {
       const status = /^HTTP\/1\.1 (\d{3})/.exec(text)?.[1];
-      resolve({ text, status: status === undefined ? undefined : Number(status), after: performance.now() - began });
+      resolve({
+        text,
+        status: status === undefined ? undefined : Number(status),
+        after: performance.now() - began,
+      });
     });
   });
   await new Promise<void>((resolve) => socket.once('connect', () => resolve()));

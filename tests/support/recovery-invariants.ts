@@ -3,7 +3,14 @@ import type Stripe from 'stripe';
 import type { Database } from '#app/database/client.server.ts';
 import { rowsOf } from '#app/database/rows.server.ts';
 
-export type Recovered = { id: string; decision: string | null; amount: number; refunded: number; lost: number; letters: number };
+export type Recovered = {
+  id: string;
+  decision: string | null;
+  amount: number;
+  refunded: number;
+  lost: number;
+  letters: number;
+};
 type Books = {
   orders: { stripe_payment_intent_id: string }[];
   refunds: { payment_intent_id: string; order_id: string | null; amount: number }[];
@@ -24,23 +31,44 @@ export async function recoveredPayments(db: Database): Promise<Map<string, Recov
 }
 
 /** What is left of a payment to be sent back; cents. */
-const owedOf = ({ amount, refunded, lost }: Pick<Recovered, 'amount' | 'refunded' | 'lost'>) => Math.max(0, amount - refunded - lost);
+const owedOf = ({ amount, refunded, lost }: Pick<Recovered, 'amount' | 'refunded' | 'lost'>) =>
+  Math.max(0, amount - refunded - lost);
 
 /** 23: nothing becomes of a payment that was found again but what the owner has decided, and that once. */
-export function brokenRecovery(recovered: ReadonlyMap<string, Recovered>, { orders, refunds, returned }: Books): string[] {
+export function brokenRecovery(
+  recovered: ReadonlyMap<string, Recovered>,
+  { orders, refunds, returned }: Books,
+): string[] {
   return [...recovered.values()].flatMap(({ id, decision, amount, refunded, lost, letters }) => {
     const placed = orders.filter((order) => order.stripe_payment_intent_id === id).length;
-    const stored = refunds.filter((refund) => refund.payment_intent_id === id && refund.order_id === null);
+    const stored = refunds.filter(
+      (refund) => refund.payment_intent_id === id && refund.order_id === null,
+    );
     const wholes = stored.reduce((sum, refund) => sum + refund.amount, 0);
-    const back = returned.filter((one) => one.payment_intent === id).reduce((sum, one) => sum + one.amount, 0);
+    const back = returned
+      .filter((one) => one.payment_intent === id)
+      .reduce((sum, one) => sum + one.amount, 0);
     const isKept = decision === 'ship' || decision === 'shipped';
     const complaints: [boolean, string][] = [
-      [decision === null && (placed > 0 || stored.length > 0), `23: ${id} was answered without the owner`],
-      [decision === null && back !== refunded, `23: ${back - refunded} cents of ${id} went back without the owner`],
-      [decision !== 'refund' && letters > 0, `23: somebody was told that ${id} goes back, which nobody decided`],
-      [isKept && (placed !== 1 || stored.length > 0), `23: ${id} was kept and has ${placed} orders and ${stored.length} refunds`],
       [
-        decision === 'refund' && (placed > 0 || wholes !== (owedOf({ amount, refunded, lost }) || amount)),
+        decision === null && (placed > 0 || stored.length > 0),
+        `23: ${id} was answered without the owner`,
+      ],
+      [
+        decision === null && back !== refunded,
+        `23: ${back - refunded} cents of ${id} went back without the owner`,
+      ],
+      [
+        decision !== 'refund' && letters > 0,
+        `23: somebody was told that ${id} goes back, which nobody decided`,
+      ],
+      [
+        isKept && (placed !== 1 || stored.length > 0),
+        `23: ${id} was kept and has ${placed} orders and ${stored.length} refunds`,
+      ],
+      [
+        decision === 'refund' &&
+          (placed > 0 || wholes !== (owedOf({ amount, refunded, lost }) || amount)),
         `23: ${id} is to go back and does not`,
       ],
     ];

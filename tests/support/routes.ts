@@ -10,7 +10,8 @@ export type Page = PagePolicy & { path: string; id: string };
 export async function everyPage(): Promise<Page[]> {
   const served = (await routeConfig).flatMap((one) => pagesOf(one, ''));
   const policies = new Map(pages.map(({ path, ...policy }) => [`/${path}`, policy]));
-  if (served.length !== policies.size) throw new Error(`${served.length} pages have ${policies.size} policies`);
+  if (served.length !== policies.size)
+    throw new Error(`${served.length} pages have ${policies.size} policies`);
   return served.map((page) => {
     const policy = policies.get(page.path);
     if (!policy) throw new Error(`${page.path} has no policy`);
@@ -25,14 +26,18 @@ export function everyRoute(app: FastifyInstance): string[] {
     .printRoutes({ commonPrefix: false })
     .split('\n')
     .flatMap((line) => {
-      const [, indent, path, methods] = /^((?:[│ ] {3})*)[├└]── (\S+)(?: \((.+)\))?$/.exec(line) ?? [];
+      const [, indent, path, methods] =
+        /^((?:[│ ] {3})*)[├└]── (\S+)(?: \((.+)\))?$/.exec(line) ?? [];
       if (indent === undefined || path === undefined) return [];
       branch.splice(indent.length / 4, Infinity, path);
       return methods ? methods.split(', ').map((method) => `${method} ${branch.join('')}`) : [];
     });
 }
 
-function pagesOf({ path, index, id, file, children }: RouteConfigEntry, above: string): { path: string; id: string }[] {
+function pagesOf(
+  { path, index, id, file, children }: RouteConfigEntry,
+  above: string,
+): { path: string; id: string }[] {
   const own = path === undefined ? above : `${above}/${path}`;
   if (children && !index) return children.flatMap((child) => pagesOf(child, own));
   return [{ path: own || '/', id: id ?? file.replace(/\.\w+$/, '') }];

@@ -9,12 +9,18 @@ import * as root from '#app/root.tsx';
  * The program's own pages as the router is given them by the build, made of the sources: a test of the front door sees
  * every page without one. The files of the browser are left out.
  */
-const rootRoute: ServerRoute = { id: 'root', path: '', module: root as unknown as ServerRoute['module'] };
+const rootRoute: ServerRoute = {
+  id: 'root',
+  path: '',
+  module: root as unknown as ServerRoute['module'],
+};
 const below = await Promise.all((await routeConfig).map((one) => routesOf(one, 'root')));
 
 type ServerRoute = NonNullable<ServerBuild['routes'][string]>;
 
-export const routes: ServerBuild['routes'] = Object.fromEntries([rootRoute, ...below.flat()].map((one) => [one.id, one]));
+export const routes: ServerBuild['routes'] = Object.fromEntries(
+  [rootRoute, ...below.flat()].map((one) => [one.id, one]),
+);
 export const entry: ServerBuild['entry'] = { module: entryModule };
 export const assets: ServerBuild['assets'] = {
   entry: { imports: [], module: '/assets/entry.js' },
@@ -28,7 +34,10 @@ export const future = {} as ServerBuild['future'];
 export const ssr = true;
 export const isSpaMode = false;
 export const prerender: string[] = [];
-export const routeDiscovery: ServerBuild['routeDiscovery'] = { mode: 'initial', manifestPath: '/__manifest' };
+export const routeDiscovery: ServerBuild['routeDiscovery'] = {
+  mode: 'initial',
+  manifestPath: '/__manifest',
+};
 
 async function routesOf(given: RouteConfigEntry, parentId: string): Promise<ServerRoute[]> {
   const id = given.id ?? given.file.replace(/\.\w+$/, '');
@@ -43,7 +52,13 @@ async function routesOf(given: RouteConfigEntry, parentId: string): Promise<Serv
   return [own as ServerRoute, ...children.flat()];
 }
 
-function assetsOf({ id, parentId, path, index, module }: ServerRoute): ServerBuild['assets']['routes'][string] {
+function assetsOf({
+  id,
+  parentId,
+  path,
+  index,
+  module,
+}: ServerRoute): ServerBuild['assets']['routes'][string] {
   return {
     id,
     ...(parentId !== undefined && { parentId }),

@@ -14,7 +14,13 @@ import type { Context } from '#app/platform/context.server.ts';
 import { type Env, readEnv } from '#app/platform/env.server.ts';
 import { openSigningKey } from '#app/platform/secrets/signing-key.server.ts';
 import { guarded } from '#app/features/installation/standing.server.ts';
-import { createApp, type Grounds, type Mount, noSession, type Timeouts } from '#app/server/http.server.ts';
+import {
+  createApp,
+  type Grounds,
+  type Mount,
+  noSession,
+  type Timeouts,
+} from '#app/server/http.server.ts';
 import { openPayments } from '#app/server/installation/payments.server.ts';
 import { freshDatabase, testContext } from './context.ts';
 import { markTransactions, outside } from './outside.ts';
@@ -43,7 +49,14 @@ export async function openTestSite(
 ) {
   const folder = await mkdtemp(join(tmpdir(), 'studio-api-'));
   const database = await (kind === 'postgres' ? ownPostgres() : freshDatabase());
-  const env = readEnv({ NODE_ENV: 'test', DATA_DIR: folder, RATE_LIMITS: 'off', LOG_LEVEL: 'silent', PORT: '0', ...settings });
+  const env = readEnv({
+    NODE_ENV: 'test',
+    DATA_DIR: folder,
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'silent',
+    PORT: '0',
+    ...settings,
+  });
   const base = await testContext({ db: database.db });
   let origin = '';
   const provider = await openPayments(env, () => webhookUrl ?? `${origin}/api/stripe/webhook`);
@@ -69,15 +82,33 @@ export async function openTestSite(
     jobs: { wake: async (queue) => void woken.push(queue) },
   };
   const { app } = await createApp(
-    { ...grounds, siteVersion: database.siteVersion, ...('writes' in database && { writes: database.writes }) },
+    {
+      ...grounds,
+      siteVersion: database.siteVersion,
+      ...('writes' in database && { writes: database.writes }),
+    },
     'a secret that is long enough for a test',
     [provider.mount, ...(more?.(env) ?? [])],
     patience,
   );
-  const stripe = new Stripe(secretKey, { host: hostname, port: Number(port), protocol: 'http', maxNetworkRetries: 0 });
+  const stripe = new Stripe(secretKey, {
+    host: hostname,
+    port: Number(port),
+    protocol: 'http',
+    maxNetworkRetries: 0,
+  });
   origin = await app.listen({ host: '127.0.0.1', port: 0 });
-  const broken = async (moment: Moment) => [...(await brokenInvariants({ db: database.db, stripe }, moment)), ...askedInside];
-  const context: Context = { ...grounds, log: base.log, owner: undefined, address: undefined, session: noSession };
+  const broken = async (moment: Moment) => [
+    ...(await brokenInvariants({ db: database.db, stripe }, moment)),
+    ...askedInside,
+  ];
+  const context: Context = {
+    ...grounds,
+    log: base.log,
+    owner: undefined,
+    address: undefined,
+    session: noSession,
+  };
   return {
     origin,
     app,
@@ -93,7 +124,8 @@ export async function openTestSite(
     /** The invariants that are broken now; 8 is watched at every call. */
     broken,
     /** One call with a JSON body; answers status, headers and the parsed text. */
-    call: (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => ask(origin, method, path, body, headers),
+    call: (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
+      ask(origin, method, path, body, headers),
     close: async () => {
       const left = await broken('underway');
       await app.close();
@@ -107,23 +139,40 @@ export async function openTestSite(
   };
 }
 
-async function ask(origin: string, method: string, path: string, body: unknown, headers: Record<string, string>) {
+async function ask(
+  origin: string,
+  method: string,
+  path: string,
+  body: unknown,
+  headers: Record<string, string>,
+) {
   const response = await fetch(origin + path, {
     method,
-    headers: { origin, ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+    headers: {
+      origin,
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
+    },
     body: body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body),
     redirect: 'manual',
   });
   const text = await response.text();
   const isJson = response.headers.get('content-type')?.includes('json');
-  return { status: response.status, headers: response.headers, body: isJson && text ? JSON.parse(text) : text };
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: isJson && text ? JSON.parse(text) : text,
+  };
 }
 
 /** A database of its own on the tests' PostgreSQL, or on the one whose administrative address is given; dropped at the end. */
 export async function ownPostgres(elsewhere?: string) {
   const admin = elsewhere ?? inject('postgresUrl');
   const name = `t${randomUUID().replaceAll('-', '')}`;
-  await asAdmin(admin, `create database ${name}${elsewhere ? '' : ` template ${inject('migratedDatabase')}`}`);
+  await asAdmin(
+    admin,
+    `create database ${name}${elsewhere ? '' : ` template ${inject('migratedDatabase')}`}`,
+  );
   const url = new URL(admin);
   url.pathname = `/${name}`;
   // Tests share their machine: a statement that waits there shows the load, not the shop.

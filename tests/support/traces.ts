@@ -23,7 +23,13 @@ async function tablesWith(text: string, db: Database): Promise<string[]> {
 
 async function filesWith(text: string, folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
-  const held = await Promise.all(files.map(async (file) => (await readFile(file, 'latin1')).toLowerCase().includes(text.toLowerCase())));
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name));
+  const held = await Promise.all(
+    files.map(async (file) =>
+      (await readFile(file, 'latin1')).toLowerCase().includes(text.toLowerCase()),
+    ),
+  );
   return files.filter((_, at) => held[at]).map((file) => file.slice(folder.length + 1));
 }

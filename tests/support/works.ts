@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { artworkPictures, artworks, artworkSizes, editions, pictures } from '#app/database/schema/catalog.ts';
+import {
+  artworkPictures,
+  artworks,
+  artworkSizes,
+  editions,
+  pictures,
+} from '#app/database/schema/catalog.ts';
 import { shippingRates, shippingZones, taxRates } from '#app/database/schema/shop.ts';
 import type { Context } from '#app/platform/context.server.ts';
 
@@ -12,7 +18,10 @@ type Given = Partial<typeof artworks.$inferInsert> & {
 let hung = 0;
 
 /** Hangs a work for one test. Prices in cents; an original for $1,000 unless said otherwise. */
-export async function hangWork({ db }: Pick<Context, 'db'>, { edition, sizePrices, ...given }: Given = {}) {
+export async function hangWork(
+  { db }: Pick<Context, 'db'>,
+  { edition, sizePrices, ...given }: Given = {},
+) {
   hung += 1;
   const [picture] = await db
     .insert(pictures)
@@ -40,14 +49,30 @@ export async function hangWork({ db }: Pick<Context, 'db'>, { edition, sizePrice
       ...given,
     })
     .returning();
-  await db.insert(artworkPictures).values({ artworkId: work!.id, pictureId: picture!.id, position: 0 });
-  const total = edition === undefined ? (given.productType === undefined || given.productType === 'artwork' ? 1 : null) : edition;
-  if (total !== null && !sizePrices) await db.insert(editions).values({ artworkId: work!.id, size: null, total });
+  await db
+    .insert(artworkPictures)
+    .values({ artworkId: work!.id, pictureId: picture!.id, position: 0 });
+  const total =
+    edition === undefined
+      ? given.productType === undefined || given.productType === 'artwork'
+        ? 1
+        : null
+      : edition;
+  if (total !== null && !sizePrices)
+    await db.insert(editions).values({ artworkId: work!.id, size: null, total });
   for (const size of sizePrices ?? []) {
     await db
       .insert(artworkSizes)
-      .values({ artworkId: work!.id, size: size.size, price: size.price, isAvailable: size.isAvailable ?? true });
-    if (size.edition !== undefined) await db.insert(editions).values({ artworkId: work!.id, size: size.size, total: size.edition });
+      .values({
+        artworkId: work!.id,
+        size: size.size,
+        price: size.price,
+        isAvailable: size.isAvailable ?? true,
+      });
+    if (size.edition !== undefined)
+      await db
+        .insert(editions)
+        .values({ artworkId: work!.id, size: size.size, total: size.edition });
   }
   return work!;
 }

@@ -68,7 +68,9 @@ export function queueConnections(pool: Pool, line: ReturnType<typeof openConnect
     }
   };
   // The pool's own `query` asks with a callback.
-  pool.connect = ((callback?: (error: unknown, client?: PoolClient, release?: PoolClient['release']) => void) => {
+  pool.connect = ((
+    callback?: (error: unknown, client?: PoolClient, release?: PoolClient['release']) => void,
+  ) => {
     if (!callback) return connect();
     connect().then(
       (client) => callback(undefined, client, client.release),

@@ -56,8 +56,12 @@ describe('a line', () => {
 describe('a pool in line', () => {
   it('gets a place back whose connection has ended, also from a transaction that never gives it back', async () => {
     const released: unknown[] = [];
-    const open = () => Object.assign(new EventEmitter(), { release: (broken: unknown) => released.push(broken) });
-    const pool = queueConnections({ connect: async () => open() } as unknown as Pool, openConnectionQueue(1));
+    const open = () =>
+      Object.assign(new EventEmitter(), { release: (broken: unknown) => released.push(broken) });
+    const pool = queueConnections(
+      { connect: async () => open() } as unknown as Pool,
+      openConnectionQueue(1),
+    );
     const lost = await pool.connect();
     const next = pool.connect();
     lost.emit('end');

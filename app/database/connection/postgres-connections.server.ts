@@ -17,7 +17,10 @@ type PostgresConnections = {
 };
 
 /** Makes the connections to the server at `url`, by the driver's own classes. None is opened before it is used. */
-export function connectionsTo(url: string, { Pool, Client }: Pick<typeof pg, 'Pool' | 'Client'>): PostgresConnections {
+export function connectionsTo(
+  url: string,
+  { Pool, Client }: Pick<typeof pg, 'Pool' | 'Client'>,
+): PostgresConnections {
   const sockets = new Set<Socket>();
   const stream = () => {
     const socket = new Socket();
@@ -28,7 +31,13 @@ export function connectionsTo(url: string, { Pool, Client }: Pick<typeof pg, 'Po
   const lines: ReturnType<typeof openConnectionQueue>[] = [];
   return {
     openPool: (max) => {
-      const pool = new Pool({ connectionString: url, max, connectionTimeoutMillis: 2500, statement_timeout: 10_000, stream });
+      const pool = new Pool({
+        connectionString: url,
+        max,
+        connectionTimeoutMillis: 2500,
+        statement_timeout: 10_000,
+        stream,
+      });
       // A connection that dies while idle is replaced by the pool; without a listener it would end the process.
       pool.on('error', () => undefined);
       // The same for one that dies in use: its query rejects, which is how we hear of it.
@@ -43,7 +52,13 @@ export function connectionsTo(url: string, { Pool, Client }: Pick<typeof pg, 'Po
       return queueConnections(pool, line);
     },
     openAside: () => {
-      const aside = new Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 2000, query_timeout: 2000, stream });
+      const aside = new Pool({
+        connectionString: url,
+        max: 1,
+        connectionTimeoutMillis: 2000,
+        query_timeout: 2000,
+        stream,
+      });
       aside.on('error', () => undefined);
       return aside;
     },

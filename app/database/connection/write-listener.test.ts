@@ -16,21 +16,23 @@ function connection() {
   return { client, heard };
 }
 
-it.each(['update editions set held = 1', ' INSERT INTO posts values (1)', 'commit', 'with a as (delete from posts returning 1) select 1'])(
-  'notices %s before whoever sent it',
-  async (text) => {
-    const { client, heard } = connection();
-    await client.query(text).then(() => heard.push('sender'));
-    await client.query({ text }).then(() => heard.push('sender'));
-    await new Promise<void>((resolve) => {
-      client.query(text, () => {
-        heard.push('sender');
-        resolve();
-      });
+it.each([
+  'update editions set held = 1',
+  ' INSERT INTO posts values (1)',
+  'commit',
+  'with a as (delete from posts returning 1) select 1',
+])('notices %s before whoever sent it', async (text) => {
+  const { client, heard } = connection();
+  await client.query(text).then(() => heard.push('sender'));
+  await client.query({ text }).then(() => heard.push('sender'));
+  await new Promise<void>((resolve) => {
+    client.query(text, () => {
+      heard.push('sender');
+      resolve();
     });
-    expect(heard).toEqual(['wrote', 'sender', 'wrote', 'sender', 'wrote', 'sender']);
-  },
-);
+  });
+  expect(heard).toEqual(['wrote', 'sender', 'wrote', 'sender', 'wrote', 'sender']);
+});
 
 it.each(['select 1', 'Begin', 'set local x = 1', 'show all'])('lets %s pass', async (text) => {
   const { client, heard } = connection();

@@ -24,6 +24,9 @@ export const waitingList = pgTable(
       .where(sql`${t.endedAt} is null`),
     index('waiting_list_by_email').on(t.email, t.createdAt),
     check('waiting_list_email_lower', sql`${t.email} = lower(${t.email})`),
-    check('waiting_list_ended', sql`(${t.endedAt} is null) = (${t.outcome} is null) and ${t.outcome} in ('told', 'gone')`),
+    check(
+      'waiting_list_ended',
+      sql`(${t.endedAt} is null) = (${t.outcome} is null) and ${t.outcome} in ('told', 'gone')`,
+    ),
   ],
 );

@@ -90,7 +90,10 @@ export const artworks = pgTable(
     check('artworks_standing', sql`${t.standing} in ('exhibition', 'private')`),
     check('artworks_slug', sql`${t.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
     check('artworks_design', sql`${t.designForDark} is null or ${t.design} is not null`),
-    check('artworks_video', sql`${t.video} is null or (${t.videoPoster} is not null and ${t.videoDescription} is not null)`),
+    check(
+      'artworks_video',
+      sql`${t.video} is null or (${t.videoPoster} is not null and ${t.videoDescription} is not null)`,
+    ),
     // The lists of the site, each read in the order of the wall from anywhere in it.
     index('artworks_wall').on(t.position, t.id),
     index('artworks_featured')
@@ -114,7 +117,10 @@ export const artworkSizes = pgTable(
     isAvailable: boolean('is_available').notNull().default(true),
     createdAt: createdAt(),
   },
-  (t) => [unique('artwork_sizes_one_of_each').on(t.artworkId, t.size), check('artwork_sizes_price', sql`${t.price} >= 0`)],
+  (t) => [
+    unique('artwork_sizes_one_of_each').on(t.artworkId, t.size),
+    check('artwork_sizes_price', sql`${t.price} >= 0`),
+  ],
 );
 
 /**
@@ -140,7 +146,10 @@ export const editions = pgTable(
   },
   (t) => [
     unique('editions_one_for_each').on(t.artworkId, t.size).nullsNotDistinct(),
-    check('editions_never_oversold', sql`${t.sold} >= 0 and ${t.held} >= 0 and ${t.sold} + ${t.held} <= ${t.total}`),
+    check(
+      'editions_never_oversold',
+      sql`${t.sold} >= 0 and ${t.held} >= 0 and ${t.sold} + ${t.held} <= ${t.total}`,
+    ),
   ],
 );
 
@@ -158,5 +167,8 @@ export const artworkPictures = pgTable(
     alt: text('alt'),
     caption: text('caption'),
   },
-  (t) => [primaryKey({ columns: [t.artworkId, t.position] }), uniqueIndex('artwork_pictures_once').on(t.artworkId, t.pictureId)],
+  (t) => [
+    primaryKey({ columns: [t.artworkId, t.position] }),
+    uniqueIndex('artwork_pictures_once').on(t.artworkId, t.pictureId),
+  ],
 );

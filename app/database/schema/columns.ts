@@ -10,7 +10,9 @@ export const money = customType<{ data: Cents; driverData: string }>({
 });
 
 /** A commission rate in percent: numeric(5,2), kept as text because it is only shown. */
-export const rate = customType<{ data: string; driverData: string }>({ dataType: () => 'numeric(5, 2)' });
+export const rate = customType<{ data: string; driverData: string }>({
+  dataType: () => 'numeric(5, 2)',
+});
 
 /** A moment, in UTC. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });

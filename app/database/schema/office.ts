@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { check, date, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { createdAt, id, moment, money, rate, updatedAt } from './columns.ts';
 import { orders } from './sales/orders.ts';
 import { customers } from './people.ts';
@@ -17,7 +27,9 @@ export const transactions = pgTable(
     currency: text('currency').notNull().default('USD'),
     description: text('description'),
     relatedOrderId: uuid('related_order_id').references(() => orders.id),
-    relatedCustomerId: uuid('related_customer_id').references(() => customers.id, { onDelete: 'set null' }),
+    relatedCustomerId: uuid('related_customer_id').references(() => customers.id, {
+      onDelete: 'set null',
+    }),
     paymentMethod: text('payment_method'),
     taxAmount: money('tax_amount'),
     feeAmount: money('fee_amount'),
@@ -31,7 +43,10 @@ export const transactions = pgTable(
     notionPageId: text('notion_page_id'),
     createdAt: createdAt(),
   },
-  (t) => [unique('transactions_one_of_a_kind').on(t.relatedOrderId, t.type), index('transactions_latest').on(t.transactionDate, t.id)],
+  (t) => [
+    unique('transactions_one_of_a_kind').on(t.relatedOrderId, t.type),
+    index('transactions_latest').on(t.transactionDate, t.id),
+  ],
 );
 
 export const contentPlan = pgTable('content_plan', {
@@ -44,7 +59,9 @@ export const contentPlan = pgTable('content_plan', {
   content: text('content'),
   tags: text('tags').array(),
   relatedArtworkIds: text('related_artwork_ids').array(),
-  relatedExhibitionId: uuid('related_exhibition_id').references(() => exhibitions.id, { onDelete: 'set null' }),
+  relatedExhibitionId: uuid('related_exhibition_id').references(() => exhibitions.id, {
+    onDelete: 'set null',
+  }),
   scheduledTime: moment('scheduled_time'),
   engagement: jsonb('engagement'),
   performanceNotes: text('performance_notes'),
@@ -75,7 +92,12 @@ export const suppliers = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (t) => [check('suppliers_ratings', sql`${t.qualityRating} between 1 and 5 and ${t.reliabilityRating} between 1 and 5`)],
+  (t) => [
+    check(
+      'suppliers_ratings',
+      sql`${t.qualityRating} between 1 and 5 and ${t.reliabilityRating} between 1 and 5`,
+    ),
+  ],
 );
 
 export const galleries = pgTable('galleries', {

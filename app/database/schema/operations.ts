@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, bigint, boolean, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { createdAt, id, moment } from './columns.ts';
 
 /** Letters to send, written in the same transaction as the fact they tell: one of a kind for each thing. */
@@ -68,7 +80,10 @@ export const idempotencyKeys = pgTable(
 );
 
 /** How far something that is read bit by bit has been read. */
-export const bookmarks = pgTable('bookmarks', { name: text('name').primaryKey(), at: moment('at').notNull() });
+export const bookmarks = pgTable('bookmarks', {
+  name: text('name').primaryKey(),
+  at: moment('at').notNull(),
+});
 
 /** Who changed what, when, from what, to what. Only ever added to. */
 export const auditTrail = pgTable(
@@ -150,7 +165,10 @@ export const installation = pgTable(
   },
   (t) => [
     check('installation_one_row', sql`${t.isOnly}`),
-    check('installation_looks_for_a_reason', sql`(${t.lookingSince} is null) = (${t.lookingReason} is null)`),
+    check(
+      'installation_looks_for_a_reason',
+      sql`(${t.lookingSince} is null) = (${t.lookingReason} is null)`,
+    ),
     check('installation_copy_only_looks', sql`not ${t.isCopy} or ${t.lookingSince} is not null`),
   ],
 );

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { createdAt, id, moment, money, updatedAt } from './columns.ts';
 
 // Triggers, functions and search columns of these tables: app/database/triggers/people.sql
@@ -159,8 +169,14 @@ export const newsletterSubscriptions = pgTable(
   },
   (t) => [
     check('newsletter_subscriptions_email_lower', sql`${t.email} = lower(${t.email})`),
-    check('newsletter_subscriptions_email_or_digest', sql`(${t.email} is null) = (${t.emailDigest} is not null)`),
-    check('newsletter_subscriptions_digest_unsubscribed', sql`${t.emailDigest} is null or ${t.unsubscribedAt} is not null`),
+    check(
+      'newsletter_subscriptions_email_or_digest',
+      sql`(${t.email} is null) = (${t.emailDigest} is not null)`,
+    ),
+    check(
+      'newsletter_subscriptions_digest_unsubscribed',
+      sql`${t.emailDigest} is null or ${t.unsubscribedAt} is not null`,
+    ),
     index('newsletter_subscriptions_latest').on(t.subscribedAt, t.id),
   ],
 );

@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core';
 import { id, money, updatedAt } from './columns.ts';
 
 // Triggers, functions and search columns of these tables: app/database/triggers/shop.sql
@@ -41,7 +50,10 @@ export const shippingRates = pgTable(
   (t) => [
     primaryKey({ columns: [t.country, t.productType] }),
     check('shipping_rates_not_negative', sql`${t.first} >= 0 and ${t.further} >= 0`),
-    check('shipping_rates_days', sql`${t.leavesWithin} > 0 and ${t.minDays} > 0 and ${t.minDays} <= ${t.maxDays}`),
+    check(
+      'shipping_rates_days',
+      sql`${t.leavesWithin} > 0 and ${t.minDays} > 0 and ${t.minDays} <= ${t.maxDays}`,
+    ),
   ],
 );
 

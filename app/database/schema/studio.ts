@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { artworks } from './catalog.ts';
 import { createdAt, id, moment, money, rate, updatedAt } from './columns.ts';
 import { customers } from './people.ts';
@@ -16,7 +26,9 @@ export const commissions = pgTable(
     projectType: text('project_type'),
     budget: money('budget'),
     description: text('description'),
-    status: text('status', { enum: ['inquiry', 'proposal', 'in_progress', 'completed', 'delivered'] })
+    status: text('status', {
+      enum: ['inquiry', 'proposal', 'in_progress', 'completed', 'delivered'],
+    })
       .notNull()
       .default('inquiry'),
     medium: text('medium'),
@@ -51,7 +63,10 @@ export const commissions = pgTable(
     updatedAt: updatedAt(),
   },
   (t) => [
-    check('commissions_status', sql`${t.status} in ('inquiry', 'proposal', 'in_progress', 'completed', 'delivered')`),
+    check(
+      'commissions_status',
+      sql`${t.status} in ('inquiry', 'proposal', 'in_progress', 'completed', 'delivered')`,
+    ),
     index('commissions_due')
       .on(t.deadline)
       .where(sql`${t.status} in ('inquiry', 'proposal', 'in_progress')`),
@@ -151,7 +166,10 @@ export const inventoryTracking = pgTable(
   },
   (t) => [
     uniqueIndex('inventory_tracking_artwork').on(t.artworkId),
-    check('inventory_tracking_status', sql`${t.status} in ('available', 'sold', 'exhibition', 'private')`),
+    check(
+      'inventory_tracking_status',
+      sql`${t.status} in ('available', 'sold', 'exhibition', 'private')`,
+    ),
   ],
 );
 

@@ -5,14 +5,26 @@ import type { Database, Transaction } from '../client.server.ts';
 import { artworkPictures, artworks, artworkSizes, editions } from '../schema/catalog.ts';
 
 /** Hangs the demo works that are not there yet. `fileFor` gives the id of a picture, or the name of a film, taken in before. */
-export async function seedCatalog(db: Database, works: readonly DemoWork[], fileFor: (file: string) => string): Promise<void> {
+export async function seedCatalog(
+  db: Database,
+  works: readonly DemoWork[],
+  fileFor: (file: string) => string,
+): Promise<void> {
   const slugs = works.map((work) => work.slug);
-  const present = await db.select({ slug: artworks.slug }).from(artworks).where(inArray(artworks.slug, slugs));
+  const present = await db
+    .select({ slug: artworks.slug })
+    .from(artworks)
+    .where(inArray(artworks.slug, slugs));
   const known = new Set(present.map((row) => row.slug));
   for (const [position, work] of works.entries()) {
     if (!known.has(work.slug)) await db.transaction((tx) => hang(tx, work, position, fileFor));
   }
-  const ids = new Map((await db.select({ id: artworks.id, slug: artworks.slug }).from(artworks)).map((row) => [row.slug, row.id]));
+  const ids = new Map(
+    (await db.select({ id: artworks.id, slug: artworks.slug }).from(artworks)).map((row) => [
+      row.slug,
+      row.id,
+    ]),
+  );
   for (const { slug, printOf } of works) {
     if (printOf && !known.has(slug))
       await db
@@ -23,15 +35,39 @@ export async function seedCatalog(db: Database, works: readonly DemoWork[], file
 }
 
 function filmOf(film: DemoWork['film'], fileFor: (file: string) => string) {
-  return film && { video: fileFor(film.file), videoPoster: fileFor(film.poster.file), videoDescription: film.description };
+  return (
+    film && {
+      video: fileFor(film.file),
+      videoPoster: fileFor(film.poster.file),
+      videoDescription: film.description,
+    }
+  );
 }
 
 function designOf(design: DemoWork['design'], fileFor: (file: string) => string) {
-  return design && { design: fileFor(design.light), designForDark: design.dark && fileFor(design.dark) };
+  return (
+    design && { design: fileFor(design.light), designForDark: design.dark && fileFor(design.dark) }
+  );
 }
 
-async function hang(tx: Transaction, work: DemoWork, position: number, fileFor: (file: string) => string): Promise<void> {
-  const { pictures, sizes, price, edition, isSold, sold, printOf: _printOf, design, film, ...plain } = work;
+async function hang(
+  tx: Transaction,
+  work: DemoWork,
+  position: number,
+  fileFor: (file: string) => string,
+): Promise<void> {
+  const {
+    pictures,
+    sizes,
+    price,
+    edition,
+    isSold,
+    sold,
+    printOf: _printOf,
+    design,
+    film,
+    ...plain
+  } = work;
   const [hung] = await tx
     .insert(artworks)
     .values({
@@ -56,14 +92,25 @@ async function hang(tx: Transaction, work: DemoWork, position: number, fileFor: 
   if (sizes?.length) {
     await tx
       .insert(artworkSizes)
-      .values(sizes.map((size) => ({ artworkId, size: size.size, price: toCents(size.price), isAvailable: size.isAvailable ?? true })));
+      .values(
+        sizes.map((size) => ({
+          artworkId,
+          size: size.size,
+          price: toCents(size.price),
+          isAvailable: size.isAvailable ?? true,
+        })),
+      );
     const limited = sizes.flatMap((size) =>
-      size.edition ? [{ artworkId, size: size.size, total: size.edition, sold: size.sold ?? 0 }] : [],
+      size.edition
+        ? [{ artworkId, size: size.size, total: size.edition, sold: size.sold ?? 0 }]
+        : [],
     );
     if (limited.length > 0) await tx.insert(editions).values(limited);
   }
   if (work.productType === 'artwork' || edition) {
     const total = edition ?? 1;
-    await tx.insert(editions).values({ artworkId, size: null, total, sold: isSold ? total : (sold ?? 0) });
+    await tx
+      .insert(editions)
+      .values({ artworkId, size: null, total, sold: isSold ? total : (sold ?? 0) });
   }
 }

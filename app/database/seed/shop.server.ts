@@ -12,7 +12,10 @@ export async function seedDelivery(
   const isFirst = (await db.$count(shippingZones)) === 0;
   for (const { zone, name, rates, merchandiseFreeFrom } of zones) {
     const freeMerchandiseFrom = merchandiseFreeFrom === null ? null : toCents(merchandiseFreeFrom);
-    await db.insert(shippingZones).values({ country: zone, name, freeMerchandiseFrom }).onConflictDoNothing();
+    await db
+      .insert(shippingZones)
+      .values({ country: zone, name, freeMerchandiseFrom })
+      .onConflictDoNothing();
     const rows = (['artwork', 'print', 'merchandise'] as const).map((productType) => ({
       country: zone,
       productType,

@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { DemoCommission, DemoCustomer, DemoInventoryItem, DemoPost } from '#demo/content/shapes.ts';
+import type {
+  DemoCommission,
+  DemoCustomer,
+  DemoInventoryItem,
+  DemoPost,
+} from '#demo/content/shapes.ts';
 import { count, eq, inArray } from 'drizzle-orm';
 import { toCents } from '#app/platform/formats/money.ts';
 import type { Database, Transaction } from '../client.server.ts';
@@ -18,7 +23,10 @@ export async function seedPosts(
   fileFor: (file: string) => string,
 ): Promise<void> {
   for (const { file: _file, body, createdAt, ...post } of given) {
-    const hung = body.replaceAll(/\(picture:(.+?)\)/g, (_, file: string) => `(picture:${fileFor(file)})`);
+    const hung = body.replaceAll(
+      /\(picture:(.+?)\)/g,
+      (_, file: string) => `(picture:${fileFor(file)})`,
+    );
     await db
       .insert(posts)
       .values({ ...post, body: hung, createdAt: new Date(createdAt) })
@@ -31,11 +39,22 @@ export async function seedCustomers(db: Database, given: readonly DemoCustomer[]
   for (const one of given) await db.transaction((tx) => seedCustomer(tx, one));
 }
 
-async function seedCustomer(tx: Transaction, { name, newsletter, totalSpent, lastContact, orders, ...given }: DemoCustomer): Promise<void> {
+async function seedCustomer(
+  tx: Transaction,
+  { name, newsletter, totalSpent, lastContact, orders, ...given }: DemoCustomer,
+): Promise<void> {
   const { phone, preferences, priceRange, communications, totalPurchases } = given;
   const [firstName, ...others] = name.split(' ');
   const [email, at] = [given.email.toLowerCase(), new Date(lastContact)];
-  const about = { firstName, lastName: others.join(' '), phone, preferences, priceRange, communications, totalPurchases };
+  const about = {
+    firstName,
+    lastName: others.join(' '),
+    phone,
+    preferences,
+    priceRange,
+    communications,
+    totalPurchases,
+  };
   const demo = { acquisitionSource: 'demo', tags: ['demo'], earlierOrders: orders };
   const [customer] = await tx
     .insert(customers)
@@ -46,18 +65,36 @@ async function seedCustomer(tx: Transaction, { name, newsletter, totalSpent, las
   // Its own list says who reads the newsletter.
   const reader = { email, token: randomUUID(), subscribedAt: at, confirmedAt: at };
   if (newsletter) await tx.insert(newsletterSubscriptions).values(reader).onConflictDoNothing();
-  if (orders.length > 0) await tx.insert(transactions).values(orders.map((order) => earlierSale(customer.id, order)));
+  if (orders.length > 0)
+    await tx.insert(transactions).values(orders.map((order) => earlierSale(customer.id, order)));
 }
 
 /** In the books under what was bought, so that every sum of the demo agrees. */
-function earlierSale(relatedCustomerId: string, { date, total, items }: DemoCustomer['orders'][number]) {
+function earlierSale(
+  relatedCustomerId: string,
+  { date, total, items }: DemoCustomer['orders'][number],
+) {
   const title = items.join(', ').replace(/, (XS|S|M|L|XL|XXL|3XL|[\d.]+ × [\d.]+ in)$/, '');
-  const category = /T-Shirt|Tote|Mug|Poster|Cards/.test(title) ? 'merchandise' : title.includes('(Print)') ? 'print' : 'artwork';
-  return { type: 'sale', category, amount: toCents(total), description: title, relatedCustomerId, transactionDate: new Date(date) };
+  const category = /T-Shirt|Tote|Mug|Poster|Cards/.test(title)
+    ? 'merchandise'
+    : title.includes('(Print)')
+      ? 'print'
+      : 'artwork';
+  return {
+    type: 'sale',
+    category,
+    amount: toCents(total),
+    description: title,
+    relatedCustomerId,
+    transactionDate: new Date(date),
+  };
 }
 
 /** Where each work hangs or lies, once for each work. */
-export async function seedInventory(db: Database, given: readonly DemoInventoryItem[]): Promise<void> {
+export async function seedInventory(
+  db: Database,
+  given: readonly DemoInventoryItem[],
+): Promise<void> {
   const works = await db
     .select()
     .from(artworks)
@@ -72,25 +109,43 @@ export async function seedInventory(db: Database, given: readonly DemoInventoryI
     if (!work) continue;
     await db
       .insert(inventoryTracking)
-      .values({ artworkId: work.id, title: work.title, type, status, location, condition, storageNotes: notes, originalPrice: work.price })
+      .values({
+        artworkId: work.id,
+        title: work.title,
+        type,
+        status,
+        location,
+        condition,
+        storageNotes: notes,
+        originalPrice: work.price,
+      })
       .onConflictDoNothing();
   }
 }
 
 /** Cards for the commission board, into an empty one only: they have no natural key. */
-export async function seedCommissions(db: Database, given: readonly DemoCommission[], now: Date): Promise<void> {
-  const [{ cards } = { cards: 0 }] = await db.select({ cards: count() }).from(commissions).where(eq(commissions.contractSigned, false));
+export async function seedCommissions(
+  db: Database,
+  given: readonly DemoCommission[],
+  now: Date,
+): Promise<void> {
+  const [{ cards } = { cards: 0 }] = await db
+    .select({ cards: count() })
+    .from(commissions)
+    .where(eq(commissions.contractSigned, false));
   if (Number(cards) > 0) return;
   await db.insert(commissions).values(
-    given.map(({ title, email, stage, projectType, budget, deadlineInDays, updatedDaysAgo, notes }) => ({
-      title,
-      email,
-      projectType,
-      status: stage,
-      budget: budget === null ? null : budget * 100,
-      deadline: deadlineInDays === null ? null : new Date(now.getTime() + deadlineInDays * day),
-      progressNotes: notes,
-      updatedAt: new Date(now.getTime() - updatedDaysAgo * day),
-    })),
+    given.map(
+      ({ title, email, stage, projectType, budget, deadlineInDays, updatedDaysAgo, notes }) => ({
+        title,
+        email,
+        projectType,
+        status: stage,
+        budget: budget === null ? null : budget * 100,
+        deadline: deadlineInDays === null ? null : new Date(now.getTime() + deadlineInDays * day),
+        progressNotes: notes,
+        updatedAt: new Date(now.getTime() - updatedDaysAgo * day),
+      }),
+    ),
   );
 }

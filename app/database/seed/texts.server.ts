@@ -7,12 +7,28 @@ import { settings } from '../schema/shop.ts';
 export type FirstText = { name: string; title: string; body: string };
 
 /** The site's texts, without their pictures, and the studio's particulars to start with. What the owner has written since stays as it is. */
-export async function seedTexts(db: Database, texts: readonly FirstText[], studio: DemoStudio, isDemo: boolean): Promise<void> {
-  const { name: _name, statementLine: _line, statementFile: _file, legal: _legal, picture: _picture, ...particulars } = studio;
+export async function seedTexts(
+  db: Database,
+  texts: readonly FirstText[],
+  studio: DemoStudio,
+  isDemo: boolean,
+): Promise<void> {
+  const {
+    name: _name,
+    statementLine: _line,
+    statementFile: _file,
+    legal: _legal,
+    picture: _picture,
+    ...particulars
+  } = studio;
   const { email, responseNote } = particulars;
   const value = isDemo ? particulars : { ...nobody, email, responseNote };
   await db.transaction(async (tx) => {
-    const made = await tx.insert(settings).values({ name: 'studio', value }).onConflictDoNothing().returning();
+    const made = await tx
+      .insert(settings)
+      .values({ name: 'studio', value })
+      .onConflictDoNothing()
+      .returning();
     const isNew = made.length > 0;
     // A shop that begins without the demo sells no club and shows no invented figures until its owner has set them.
     if (isNew && !isDemo)
@@ -22,19 +38,37 @@ export async function seedTexts(db: Database, texts: readonly FirstText[], studi
         .onConflictDoNothing();
     const rows = texts.map(({ name, title, body }) => ({
       name,
-      value: isDemo || name !== 'text:statement' ? { title, body: bare(body) } : { title: 'Artist Statement', body: '' },
+      value:
+        isDemo || name !== 'text:statement'
+          ? { title, body: bare(body) }
+          : { title: 'Artist Statement', body: '' },
     }));
     await tx.insert(settings).values(rows).onConflictDoNothing();
   });
 }
 
 /** Nobody is invented where there is no demo. */
-const nobody = { biography: [], quote: '', education: [], sailing: { title: '', text: '' }, location: '', phone: '', socialLinks: [] };
+const nobody = {
+  biography: [],
+  quote: '',
+  education: [],
+  sailing: { title: '', text: '' },
+  location: '',
+  phone: '',
+  socialLinks: [],
+};
 
 /** Hangs the demo's pictures in the texts that show some, unless the owner has written something else since. */
-export async function addTexts(db: Database, texts: readonly FirstText[], fileFor: (file: string) => string): Promise<void> {
+export async function addTexts(
+  db: Database,
+  texts: readonly FirstText[],
+  fileFor: (file: string) => string,
+): Promise<void> {
   for (const { name, title, body } of texts.filter((text) => bare(text.body) !== text.body)) {
-    const hung = body.replaceAll(pictureIn, (_, alt: string, file: string) => `![${alt}](picture:${fileFor(file)})\n\n`);
+    const hung = body.replaceAll(
+      pictureIn,
+      (_, alt: string, file: string) => `![${alt}](picture:${fileFor(file)})\n\n`,
+    );
     await db
       .update(settings)
       .set({ value: { title, body: hung } })

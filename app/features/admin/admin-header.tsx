@@ -26,7 +26,10 @@ export function AdminHeader() {
         <div className="shrink-0 whitespace-nowrap">
           <Logo to="/admin" />
         </div>
-        <nav aria-label="Desk" className="ml-8 hidden gap-5 xl:flex min-[84rem]:ml-12 min-[84rem]:gap-7">
+        <nav
+          aria-label="Desk"
+          className="ml-8 hidden gap-5 xl:flex min-[84rem]:ml-12 min-[84rem]:gap-7"
+        >
           {sections.map(({ to, label, countsTasks }) => (
             <Link
               key={to}
@@ -50,7 +53,10 @@ export function AdminHeader() {
         >
           <Search />
           <span className="max-xl:sr-only">Search</span>
-          <kbd aria-hidden="true" className="hidden border border-edge px-1.5 font-sans text-[0.75rem]/4.5 2xl:block">
+          <kbd
+            aria-hidden="true"
+            className="hidden border border-edge px-1.5 font-sans text-[0.75rem]/4.5 2xl:block"
+          >
             /
           </kbd>
         </button>
@@ -60,7 +66,10 @@ export function AdminHeader() {
         >
           View site <ArrowUpRight className="max-[28rem]:hidden" />
         </Link>
-        <Link to="/admin/account" className="ml-5 hidden min-h-11 items-center type-ui text-label hover:text-ink xl:flex">
+        <Link
+          to="/admin/account"
+          className="ml-5 hidden min-h-11 items-center type-ui text-label hover:text-ink xl:flex"
+        >
           Account
         </Link>
         <SignOut className="ml-5 hidden min-h-11 type-ui whitespace-nowrap text-label hover:text-ink xl:block" />
@@ -92,8 +101,17 @@ export function AdminHeader() {
 function useSlash(open: () => void): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      const isWriting = event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable]');
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isWriting || document.querySelector('dialog[open]'))
+      const isWriting =
+        event.target instanceof Element &&
+        event.target.closest('input, textarea, select, [contenteditable]');
+      if (
+        event.key !== '/' ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        isWriting ||
+        document.querySelector('dialog[open]')
+      )
         return;
       event.preventDefault();
       open();

@@ -10,10 +10,18 @@ import { SignOut } from './sign-in/sign-out.tsx';
 export function AdminMenu({ pathname, onClose }: { pathname: string; onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} label="Menu" from="right" className="w-full! sm:w-96!">
-      <div className="flex min-h-full flex-col px-(--margin) pb-8" onClick={(event) => (event.target as Element).closest('a') && onClose()}>
+      <div
+        className="flex min-h-full flex-col px-(--margin) pb-8"
+        onClick={(event) => (event.target as Element).closest('a') && onClose()}
+      >
         <div className="flex h-(--header) items-center justify-between">
           <Logo to="/admin" />
-          <button type="button" aria-label="Close menu" onClick={onClose} className="-mr-2.5 grid size-11 place-items-center">
+          <button
+            type="button"
+            aria-label="Close menu"
+            onClick={onClose}
+            className="-mr-2.5 grid size-11 place-items-center"
+          >
             <Close />
           </button>
         </div>
@@ -25,7 +33,9 @@ export function AdminMenu({ pathname, onClose }: { pathname: string; onClose: ()
               aria-current={isCurrent(to, pathname) ? 'page' : undefined}
               className="group block border-b border-hairline py-3 font-condensed text-[1.875rem]/9 font-semibold [font-stretch:62%]"
             >
-              <span className="border-b-2 border-transparent group-[[aria-current]]:border-ink">{label}</span>
+              <span className="border-b-2 border-transparent group-[[aria-current]]:border-ink">
+                {label}
+              </span>
               {countsTasks && <TaskCount />}
             </Link>
           ))}

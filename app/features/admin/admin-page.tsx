@@ -25,7 +25,9 @@ export const middleware: MiddlewareFunction<Response>[] = [
 ];
 
 /** What needs the owner is counted in the head of every page, and whether real money moves stands on each. */
-export async function loader({ context }: LoaderFunctionArgs): Promise<{ initialData: InitialData }> {
+export async function loader({
+  context,
+}: LoaderFunctionArgs): Promise<{ initialData: InitialData }> {
   const shop = context.get(pageContext);
   return {
     initialData: [
@@ -62,7 +64,8 @@ function useSignedOut(): void {
     () =>
       client.getQueryCache().subscribe(({ query }) => {
         const { error } = query.state;
-        if (error instanceof CallError && error.status === 401) location.assign(signInPath(location.pathname + location.search));
+        if (error instanceof CallError && error.status === 401)
+          location.assign(signInPath(location.pathname + location.search));
       }),
     [client],
   );

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { endpoint } from '#app/platform/endpoint.ts';
 
 /** What this site does with money and mail. */
-export const SiteMode = z.object({ payments: z.enum(['live', 'test', 'sandbox']), mail: z.enum(['sent', 'kept']) });
+export const SiteMode = z.object({
+  payments: z.enum(['live', 'test', 'sandbox']),
+  mail: z.enum(['sent', 'kept']),
+});
 export type SiteMode = z.output<typeof SiteMode>;
 
 export const getMode = endpoint({

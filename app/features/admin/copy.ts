@@ -12,7 +12,8 @@ export const modeCopy = {
 /** What the account page says of what happened to the account. */
 export const activityCopy = {
   title: 'Recent activity',
-  intro: 'Sign-ins, failed tries and changes of your credentials, the newest first. You are mailed about new browsers and changes.',
+  intro:
+    'Sign-ins, failed tries and changes of your credentials, the newest first. You are mailed about new browsers and changes.',
   failed: 'The list could not be loaded.',
   none: 'Nothing has happened yet.',
   server: 'The server itself',

@@ -1,7 +1,11 @@
 import { Skeleton } from '#app/ui/skeleton.tsx';
 
 /** The few numbers above a screen: what each is called, and the number once it is known. */
-export function Figures({ figures }: { figures: readonly (readonly [name: string, figure: number | string | undefined])[] }) {
+export function Figures({
+  figures,
+}: {
+  figures: readonly (readonly [name: string, figure: number | string | undefined])[];
+}) {
   return (
     <dl className="mt-8 grid grid-cols-2 border-t border-ink lg:grid-cols-4">
       {figures.map(([name, figure]) => (

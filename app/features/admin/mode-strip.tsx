@@ -3,7 +3,8 @@ import type { SiteMode } from './contract.ts';
 import { modeCopy } from './copy.ts';
 
 /** Settings change only with a start, so it is asked for once in a visit. */
-export const modeQuery = () => queryOptions<SiteMode>({ queryKey: ['/api/admin/mode'], staleTime: Infinity });
+export const modeQuery = () =>
+  queryOptions<SiteMode>({ queryKey: ['/api/admin/mode'], staleTime: Infinity });
 
 /** Says on every page of the owner that no real money or mail moves; nothing on a site where both do. */
 export function ModeStrip() {

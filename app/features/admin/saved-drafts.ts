@@ -15,7 +15,10 @@ export function keptTexts(key: string, version: number) {
     textOf: (name: string, saved: string) => before?.texts[name] ?? saved,
     keep: ({ currentTarget }: FormEvent<HTMLFormElement>) => {
       const fields = [...new FormData(currentTarget)].map(([name, value]) => [name, String(value)]);
-      kept.set(key, { texts: Object.fromEntries(fields) as Record<string, string>, version: kept.get(key)?.version ?? version });
+      kept.set(key, {
+        texts: Object.fromEntries(fields) as Record<string, string>,
+        version: kept.get(key)?.version ?? version,
+      });
     },
     forget: () => kept.delete(key),
   };

@@ -20,7 +20,11 @@ export default function AnimationPage() {
       <meta name="robots" content="noindex" />
       <header className="flex flex-wrap items-end justify-between gap-x-10 gap-y-6">
         <h1 className="type-d2">Animation Gallery</h1>
-        <Button aria-pressed={!isPlaying} onClick={() => setPlaying(!isPlaying)} className="min-w-32">
+        <Button
+          aria-pressed={!isPlaying}
+          onClick={() => setPlaying(!isPlaying)}
+          className="min-w-32"
+        >
           {isPlaying ? 'Pause All' : 'Play All'}
         </Button>
       </header>

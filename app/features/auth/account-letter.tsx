@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { ActionLink, Facts, LetterFrame, LetterHeading, Paragraph } from '#app/features/email/letter/letter.tsx';
+import {
+  ActionLink,
+  Facts,
+  LetterFrame,
+  LetterHeading,
+  Paragraph,
+} from '#app/features/email/letter/letter.tsx';
 import { letterTemplate } from '#app/features/email/template.ts';
 
 /** What is mailed to the owner when a new browser signs in or the credentials change. */
@@ -15,7 +21,11 @@ const AccountNotice = z.object({
 });
 type AccountNotice = z.output<typeof AccountNotice>;
 
-const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+const moment = new Intl.DateTimeFormat('en-US', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'UTC',
+});
 
 /** The letter about a sign-in or a change of credentials that might have been somebody else's doing. */
 export const accountNotice = letterTemplate(AccountNotice, (notice) => ({
@@ -23,9 +33,22 @@ export const accountNotice = letterTemplate(AccountNotice, (notice) => ({
   body: <AccountLetter {...notice} />,
 }));
 
-function AccountLetter({ title, kind, username, at, browser, network, siteUrl, contactEmail }: AccountNotice) {
+function AccountLetter({
+  title,
+  kind,
+  username,
+  at,
+  browser,
+  network,
+  siteUrl,
+  contactEmail,
+}: AccountNotice) {
   return (
-    <LetterFrame title={title} preheader="If this was you, there is nothing to do." contactEmail={contactEmail}>
+    <LetterFrame
+      title={title}
+      preheader="If this was you, there is nothing to do."
+      contactEmail={contactEmail}
+    >
       <LetterHeading>{title}</LetterHeading>
       <Facts>
         Account: {username}

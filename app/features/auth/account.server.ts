@@ -12,10 +12,19 @@ import type { Account, ChangeAccount, ResetPassword, Session } from './contract.
 import { noteActivity, recordActivity } from './activity.server.ts';
 import { copy } from './copy.ts';
 import { type Attempt, countTry, forgetTries } from './credentials/guessing.server.ts';
-import { findKnownBrowser, forgetBrowsers, rememberBrowser } from './sessions/known-browsers.server.ts';
+import {
+  findKnownBrowser,
+  forgetBrowsers,
+  rememberBrowser,
+} from './sessions/known-browsers.server.ts';
 import { refuseWeak, siteWords } from './credentials/password-rules.server.ts';
 import { hashPassword, verifyPassword } from './credentials/passwords.server.ts';
-import { confirmKey, forgetKey, makeKey, passSecondFactor } from './credentials/second-factor.server.ts';
+import {
+  confirmKey,
+  forgetKey,
+  makeKey,
+  passSecondFactor,
+} from './credentials/second-factor.server.ts';
 import { lifetime } from './sessions/session-rows.server.ts';
 import { replacePassword, type User } from './user-rows.server.ts';
 
@@ -34,16 +43,28 @@ export async function getAccount(context: Context): Promise<Account> {
  * every change ends the links for a new password that are under way.
  * Throws AppError 'invalid' for a wrong present password, 'conflict' for a name that is taken, 'too-many' for guessing.
  */
-export async function changeAccount(context: Context, { body }: Input<ChangeAccount>): Promise<Account> {
+export async function changeAccount(
+  context: Context,
+  { body }: Input<ChangeAccount>,
+): Promise<Account> {
   const user = await proven(context, body.password);
   const { username, email, newPassword } = body;
-  const after = { ...user, ...(username !== undefined && { username }), ...(email !== undefined && { email }) };
-  if (newPassword !== undefined) await refuseWeak(newPassword, await siteWords(context.db, context.env, after), 'newPassword');
+  const after = {
+    ...user,
+    ...(username !== undefined && { username }),
+    ...(email !== undefined && { email }),
+  };
+  if (newPassword !== undefined)
+    await refuseWeak(newPassword, await siteWords(context.db, context.env, after), 'newPassword');
   const password = newPassword === undefined ? undefined : await hashPassword(newPassword);
   await context.db.transaction(async (tx) => {
     if (username !== undefined) {
-      const taken = and(eq(sql`lower(${users.username})`, username.toLowerCase()), ne(users.id, user.id));
-      if ((await tx.$count(users, taken)) > 0) throw new AppError('conflict', copy.nameTaken, { username: copy.nameTaken });
+      const taken = and(
+        eq(sql`lower(${users.username})`, username.toLowerCase()),
+        ne(users.id, user.id),
+      );
+      if ((await tx.$count(users, taken)) > 0)
+        throw new AppError('conflict', copy.nameTaken, { username: copy.nameTaken });
     }
     await tx
       .update(users)
@@ -56,11 +77,15 @@ export async function changeAccount(context: Context, { body }: Input<ChangeAcco
       .where(eq(users.id, user.id));
     await tx.delete(passwordResets).where(eq(passwordResets.userId, user.id));
     if (password || username !== undefined)
-      await tx.delete(sessions).where(and(eq(sessions.userId, user.id), ne(sessions.id, context.session.id ?? '')));
+      await tx
+        .delete(sessions)
+        .where(and(eq(sessions.userId, user.id), ne(sessions.id, context.session.id ?? '')));
     if (password) await forgetBrowsers(tx, user.id);
     if (password) await recordActivity(tx, context, after, 'password-changed', user.email);
-    if (after.username !== user.username) await recordActivity(tx, context, after, 'name-changed', user.email);
-    if (after.email !== user.email) await recordActivity(tx, context, after, 'email-changed', user.email);
+    if (after.username !== user.username)
+      await recordActivity(tx, context, after, 'name-changed', user.email);
+    if (after.email !== user.email)
+      await recordActivity(tx, context, after, 'email-changed', user.email);
   });
   if (password) await rememberBrowser(context, user.id, undefined);
   await context.jobs.wake('letters');
@@ -79,7 +104,9 @@ export async function listSessions(context: Context): Promise<Session[]> {
     id: row.id,
     agent: agentOf(row.data),
     startedAt: row.createdAt.toISOString(),
-    lastUsedAt: new Date(Math.max(row.createdAt.getTime(), minutesAfter(row.expiresAt, -lifetime.idle).getTime())).toISOString(),
+    lastUsedAt: new Date(
+      Math.max(row.createdAt.getTime(), minutesAfter(row.expiresAt, -lifetime.idle).getTime()),
+    ).toISOString(),
     isThisOne: row.id === context.session.id,
   }));
 }
@@ -92,8 +119,10 @@ export async function endSession(context: Context, id: string): Promise<{ ok: tr
     .delete(sessions)
     .where(and(eq(sessions.userId, user.id), which))
     .returning({ id: sessions.id });
-  if (id !== 'others' && ended.length === 0) throw new AppError('missing', 'This session has ended already.');
-  if (ended.length > 0) await noteActivity(context, user, id === 'others' ? 'sessions-ended' : 'session-ended');
+  if (id !== 'others' && ended.length === 0)
+    throw new AppError('missing', 'This session has ended already.');
+  if (ended.length > 0)
+    await noteActivity(context, user, id === 'others' ? 'sessions-ended' : 'session-ended');
   return { ok: true };
 }
 
@@ -103,7 +132,10 @@ export async function beginSecondFactor(context: Context, password: string) {
 }
 
 /** Switches the second factor on. Throws AppError 'invalid' for a wrong code. */
-export async function confirmSecondFactor(context: Context, code: string): Promise<{ recoveryCodes: string[] }> {
+export async function confirmSecondFactor(
+  context: Context,
+  code: string,
+): Promise<{ recoveryCodes: string[] }> {
   const user = await me(context);
   await countTry(context, attemptOf(context, user));
   const codes = await confirmKey(context, user, code);
@@ -113,10 +145,15 @@ export async function confirmSecondFactor(context: Context, code: string): Promi
 }
 
 /** Switches the second factor off, after password and code. */
-export async function endSecondFactor(context: Context, given: { password: string; code: string }): Promise<{ ok: true }> {
+export async function endSecondFactor(
+  context: Context,
+  given: { password: string; code: string },
+): Promise<{ ok: true }> {
   const user = await proven(context, given.password);
   await passSecondFactor(context, user, given.code).catch((error: unknown) => {
-    throw error instanceof AppError ? new AppError('invalid', error.message, { code: error.message }) : error;
+    throw error instanceof AppError
+      ? new AppError('invalid', error.message, { code: error.message })
+      : error;
   });
   await context.db.transaction((tx) => forgetKey(tx, context, user));
   await context.jobs.wake('letters');
@@ -136,9 +173,15 @@ export async function askReset(context: Context, name: string): Promise<{ ok: tr
 }
 
 /** Sets a new password by a mailed link, which works once, and ends every session. Throws AppError 'gone'. */
-export async function resetPassword(context: Context, { params, body }: Input<ResetPassword>): Promise<{ ok: true }> {
+export async function resetPassword(
+  context: Context,
+  { params, body }: Input<ResetPassword>,
+): Promise<{ ok: true }> {
   const at = context.now();
-  const link = and(eq(passwordResets.digest, digest(params.token)), gt(passwordResets.expiresAt, at));
+  const link = and(
+    eq(passwordResets.digest, digest(params.token)),
+    gt(passwordResets.expiresAt, at),
+  );
   // Looked at first, so that nobody without a link has passwords judged and hashed.
   const [asked] = await context.db
     .select({ user: users })
@@ -146,7 +189,11 @@ export async function resetPassword(context: Context, { params, body }: Input<Re
     .innerJoin(users, eq(users.id, passwordResets.userId))
     .where(link);
   if (!asked) throw new AppError('gone', copy.linkOver);
-  await refuseWeak(body.newPassword, await siteWords(context.db, context.env, asked.user), 'newPassword');
+  await refuseWeak(
+    body.newPassword,
+    await siteWords(context.db, context.env, asked.user),
+    'newPassword',
+  );
   const password = await hashPassword(body.newPassword);
   await context.db.transaction(async (tx) => {
     const [taken] = await tx.delete(passwordResets).where(link).returning();
@@ -163,13 +210,21 @@ async function mailLink(context: Context, name: string): Promise<void> {
   const [user] = await context.db
     .select()
     .from(users)
-    .where(sql`lower(${users.username}) = ${name.toLowerCase()} or lower(${users.email}) = ${name.toLowerCase()}`);
+    .where(
+      sql`lower(${users.username}) = ${name.toLowerCase()} or lower(${users.email}) = ${name.toLowerCase()}`,
+    );
   const recipient = user?.email;
   if (!user || !recipient) return;
   const token = randomBytes(24).toString('base64url');
   await context.db.transaction(async (tx) => {
     await tx.delete(passwordResets).where(lt(passwordResets.expiresAt, at));
-    await tx.insert(passwordResets).values({ digest: digest(token), userId: user.id, expiresAt: minutesAfter(at, resetMinutes) });
+    await tx
+      .insert(passwordResets)
+      .values({
+        digest: digest(token),
+        userId: user.id,
+        expiresAt: minutesAfter(at, resetMinutes),
+      });
     await recordActivity(tx, context, user, 'reset-asked');
     await postLetter(tx, {
       kind: 'password-reset',
@@ -196,7 +251,8 @@ async function me({ db, owner }: Context): Promise<User> {
 async function proven(context: Context, password: string): Promise<User> {
   const user = await me(context);
   await countTry(context, attemptOf(context, user));
-  if (!(await verifyPassword(password, user.password))) throw new AppError('invalid', copy.passwordWrong, { password: copy.passwordWrong });
+  if (!(await verifyPassword(password, user.password)))
+    throw new AppError('invalid', copy.passwordWrong, { password: copy.passwordWrong });
   await forgetTries(context, attemptOf(context, user));
   return user;
 }
@@ -217,7 +273,8 @@ async function accountOf({ db }: Context, user: User): Promise<Account> {
 }
 
 function agentOf(stored: unknown): string {
-  const agent = typeof stored === 'object' && stored !== null && 'agent' in stored ? stored.agent : undefined;
+  const agent =
+    typeof stored === 'object' && stored !== null && 'agent' in stored ? stored.agent : undefined;
   return typeof agent === 'string' ? agent : '';
 }
 

@@ -15,7 +15,8 @@ import { ownerAddress } from './owner-address.server.ts';
 type Whose = { id: string | null; username: string; email?: string | null };
 
 /** What is needed of a context to write activity down; the environment and the command line have no browser. */
-export type ActivityContext = Pick<Context, 'now' | 'env'> & Partial<Pick<Context, 'address' | 'session'>>;
+export type ActivityContext = Pick<Context, 'now' | 'env'> &
+  Partial<Pick<Context, 'address' | 'session'>>;
 
 const day = 24 * 60;
 /** How many entries the owner is shown. */
@@ -23,7 +24,13 @@ const shown = 30;
 /** Days after which failures, and everything else, are forgotten. */
 const kept = { failures: 90, rest: 730 };
 
-const failures: readonly ActivityKind[] = ['sign-in-failed', 'code-failed', 'sign-in-refused', 'unknown-name', 'reset-asked'];
+const failures: readonly ActivityKind[] = [
+  'sign-in-failed',
+  'code-failed',
+  'sign-in-refused',
+  'unknown-name',
+  'reset-asked',
+];
 /** What the owner is written to about: whoever did it might be somebody else. */
 const letters: readonly ActivityKind[] = [
   'new-browser',
@@ -55,23 +62,49 @@ export async function recordActivity(
   const isRepeated = failures.includes(kind);
   const [row] = await tx
     .insert(accountActivity)
-    .values({ at, userId: whose.id, kind, agent, network, repeatKey: isRepeated ? repeatKey(whose.id, kind, network, at) : null })
-    .onConflictDoUpdate({ target: accountActivity.repeatKey, set: { count: sql`${accountActivity.count} + 1`, at, agent } })
+    .values({
+      at,
+      userId: whose.id,
+      kind,
+      agent,
+      network,
+      repeatKey: isRepeated ? repeatKey(whose.id, kind, network, at) : null,
+    })
+    .onConflictDoUpdate({
+      target: accountActivity.repeatKey,
+      set: { count: sql`${accountActivity.count} + 1`, at, agent },
+    })
     .returning({ id: accountActivity.id, count: accountActivity.count });
   if (!row || row.count > 1) return;
   await forgetOld(tx, at);
-  if (letters.includes(kind)) await postNotices(tx, context, whose, { id: row.id, kind, at, agent, network }, also);
+  if (letters.includes(kind))
+    await postNotices(tx, context, whose, { id: row.id, kind, at, agent, network }, also);
 }
 
 /** Writes down, by itself, what changed nothing else. */
-export async function noteActivity(context: ActivityContext & Pick<Context, 'db'>, whose: Whose, kind: ActivityKind): Promise<void> {
+export async function noteActivity(
+  context: ActivityContext & Pick<Context, 'db'>,
+  whose: Whose,
+  kind: ActivityKind,
+): Promise<void> {
   await context.db.transaction((tx) => recordActivity(tx, context, whose, kind));
 }
 
 /** The latest activity of the accounts, newest first. */
 export async function listActivity({ db }: Pick<Context, 'db'>): Promise<Activity[]> {
-  const rows = await db.select().from(accountActivity).orderBy(desc(accountActivity.at), desc(accountActivity.id)).limit(shown);
-  return rows.map(({ id, at, kind, agent, network, count }) => ({ id, at: at.toISOString(), kind, agent, network, count }));
+  const rows = await db
+    .select()
+    .from(accountActivity)
+    .orderBy(desc(accountActivity.at), desc(accountActivity.id))
+    .limit(shown);
+  return rows.map(({ id, at, kind, agent, network, count }) => ({
+    id,
+    at: at.toISOString(),
+    kind,
+    agent,
+    network,
+    count,
+  }));
 }
 
 async function postNotices(
@@ -92,9 +125,17 @@ async function postNotices(
     siteUrl: env.PUBLIC_URL,
     contactEmail: contactAddress(env),
   };
-  const recipients = new Set([whose.email ?? (await ownerAddress(tx, env)), ...(also ? [also] : [])]);
+  const recipients = new Set([
+    whose.email ?? (await ownerAddress(tx, env)),
+    ...(also ? [also] : []),
+  ]);
   for (const [index, recipient] of [...recipients].entries())
-    await postLetter(tx, { kind: 'account-notice', subject: `${what.id}:${index}`, recipient, payload });
+    await postLetter(tx, {
+      kind: 'account-notice',
+      subject: `${what.id}:${index}`,
+      recipient,
+      payload,
+    });
 }
 
 function repeatKey(userId: string | null, kind: ActivityKind, network: string, at: Date): string {
@@ -104,8 +145,15 @@ function repeatKey(userId: string | null, kind: ActivityKind, network: string, a
 
 async function forgetOld(tx: Transaction, at: Date): Promise<void> {
   const isFailure = inArray(accountActivity.kind, [...failures]);
-  await tx.delete(accountActivity).where(and(isFailure, lt(accountActivity.at, minutesAfter(at, -kept.failures * day))));
   await tx
     .delete(accountActivity)
-    .where(and(notInArray(accountActivity.kind, [...failures]), lt(accountActivity.at, minutesAfter(at, -kept.rest * day))));
+    .where(and(isFailure, lt(accountActivity.at, minutesAfter(at, -kept.failures * day))));
+  await tx
+    .delete(accountActivity)
+    .where(
+      and(
+        notInArray(accountActivity.kind, [...failures]),
+        lt(accountActivity.at, minutesAfter(at, -kept.rest * day)),
+      ),
+    );
 }

@@ -23,8 +23,12 @@ export const authApi = [
   bind(contract.listSessions, (context) => listSessions(context)),
   bind(contract.listActivity, (context) => listActivity(context)),
   bind(contract.endSession, (context, { params }) => endSession(context, params.id)),
-  bind(contract.beginSecondFactor, (context, { body }) => beginSecondFactor(context, body.password)),
-  bind(contract.confirmSecondFactor, (context, { body }) => confirmSecondFactor(context, body.code)),
+  bind(contract.beginSecondFactor, (context, { body }) =>
+    beginSecondFactor(context, body.password),
+  ),
+  bind(contract.confirmSecondFactor, (context, { body }) =>
+    confirmSecondFactor(context, body.code),
+  ),
   bind(contract.endSecondFactor, (context, { body }) => endSecondFactor(context, body)),
   bind(contract.askReset, (context, { body }) => askReset(context, body.username)),
   bind(contract.resetPassword, resetPassword),

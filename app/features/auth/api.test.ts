@@ -11,7 +11,11 @@ import { openTestSite, type TestSite } from '#tests/support/site.ts';
 let site: TestSite;
 let headers: { cookie: string };
 beforeAll(async () => {
-  site = await openTestSite({ OWNER_USERNAME: owner.username, OWNER_PASSWORD: owner.password, OWNER_EMAIL: 'rosa@example.com' });
+  site = await openTestSite({
+    OWNER_USERNAME: owner.username,
+    OWNER_PASSWORD: owner.password,
+    OWNER_EMAIL: 'rosa@example.com',
+  });
 });
 afterAll(() => site.close());
 beforeEach(async () => {
@@ -24,24 +28,48 @@ beforeEach(async () => {
   headers = await signedIn(site);
 });
 
-const codeAt = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: site.clock.now().getTime() });
+const codeAt = (secret: string) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({
+    timestamp: site.clock.now().getTime(),
+  });
 const login = (more: object = {}) => site.call('POST', '/api/auth/login', { ...owner, ...more });
 
 async function withSecondFactor() {
-  const begun = await site.call('POST', '/api/auth/second-factor', { password: owner.password }, headers);
-  const { body } = await site.call('POST', '/api/auth/second-factor/confirm', { code: codeAt(begun.body.secret) }, headers);
-  return { secret: begun.body.secret as string, codes: body.recoveryCodes as string[], begun: begun.body };
+  const begun = await site.call(
+    'POST',
+    '/api/auth/second-factor',
+    { password: owner.password },
+    headers,
+  );
+  const { body } = await site.call(
+    'POST',
+    '/api/auth/second-factor/confirm',
+    { code: codeAt(begun.body.secret) },
+    headers,
+  );
+  return {
+    secret: begun.body.secret as string,
+    codes: body.recoveryCodes as string[],
+    begun: begun.body,
+  };
 }
 
 describe('the second factor', () => {
   it('is begun with the password, shown as a picture, and on once a code was right', async () => {
-    expect((await site.call('POST', '/api/auth/second-factor', { password: 'wrong' }, headers)).status).toBe(400);
+    expect(
+      (await site.call('POST', '/api/auth/second-factor', { password: 'wrong' }, headers)).status,
+    ).toBe(400);
     const { begun, codes } = await withSecondFactor();
     expect(begun.uri).toMatch(/^otpauth:\/\/totp\/Full%20Circle%20Studio:studio\?/);
     expect(begun.qr).toMatch(/^<svg /);
     expect(new Set(codes).size).toBe(10);
     const { body } = await site.call('GET', '/api/auth/account', undefined, headers);
-    expect(body).toEqual({ username: 'studio', email: 'rosa@example.com', hasSecondFactor: true, recoveryCodesLeft: 10 });
+    expect(body).toEqual({
+      username: 'studio',
+      email: 'rosa@example.com',
+      hasSecondFactor: true,
+      recoveryCodesLeft: 10,
+    });
   });
 
   it('does not count before it is confirmed', async () => {
@@ -52,7 +80,10 @@ describe('the second factor', () => {
   it('asks for the code after the right password only', async () => {
     await withSecondFactor();
     const asked = await login();
-    expect(asked).toMatchObject({ status: 401, body: { fields: { code: expect.stringContaining('authenticator') } } });
+    expect(asked).toMatchObject({
+      status: 401,
+      body: { fields: { code: expect.stringContaining('authenticator') } },
+    });
     expect((await login({ password: 'wrong' })).body.fields).toBeUndefined();
   });
 
@@ -81,16 +112,24 @@ describe('the second factor', () => {
   });
 
   it('does not let in by the code that switched it on', async () => {
-    const begun = await site.call('POST', '/api/auth/second-factor', { password: owner.password }, headers);
+    const begun = await site.call(
+      'POST',
+      '/api/auth/second-factor',
+      { password: owner.password },
+      headers,
+    );
     const code = codeAt(begun.body.secret);
-    expect((await site.call('POST', '/api/auth/second-factor/confirm', { code }, headers)).status).toBe(200);
+    expect(
+      (await site.call('POST', '/api/auth/second-factor/confirm', { code }, headers)).status,
+    ).toBe(200);
     expect((await login({ code })).status).toBe(401);
   });
 
   it('slows down whoever guesses codes with the right password', async () => {
     const { secret } = await withSecondFactor();
     site.clock.advance({ minutes: 5 });
-    for (let time = 0; time < 10; time++) expect((await login({ code: '000000' })).status).toBe(401);
+    for (let time = 0; time < 10; time++)
+      expect((await login({ code: '000000' })).status).toBe(401);
     expect((await login({ code: codeAt(secret) })).status).toBe(429);
   });
 
@@ -104,13 +143,16 @@ describe('the second factor', () => {
     const { codes } = await withSecondFactor();
     expect((await login({ code: codes[3]!.toUpperCase() })).status).toBe(200);
     expect((await login({ code: codes[3] })).status).toBe(401);
-    expect((await site.call('GET', '/api/auth/account', undefined, headers)).body.recoveryCodesLeft).toBe(9);
+    expect(
+      (await site.call('GET', '/api/auth/account', undefined, headers)).body.recoveryCodesLeft,
+    ).toBe(9);
   });
 
   it('is switched off with password and code', async () => {
     const { secret } = await withSecondFactor();
     site.clock.advance({ minutes: 5 });
-    const off = (code: string) => site.call('POST', '/api/auth/second-factor/end', { password: owner.password, code }, headers);
+    const off = (code: string) =>
+      site.call('POST', '/api/auth/second-factor/end', { password: owner.password, code }, headers);
     expect((await off('000000')).status).toBe(400);
     expect((await off(codeAt(secret))).status).toBe(200);
     expect((await login()).status).toBe(200);
@@ -121,23 +163,37 @@ describe('the account', () => {
   it('changes name and password after the present one, and signs the others out', async () => {
     const other = await signedIn(site);
     const change = (body: object) => site.call('PATCH', '/api/auth/account', body, headers);
-    expect((await change({ password: 'wrong', newPassword: 'a new one that is long' })).status).toBe(400);
+    expect(
+      (await change({ password: 'wrong', newPassword: 'a new one that is long' })).status,
+    ).toBe(400);
     expect((await change({ password: owner.password, newPassword: 'short' })).status).toBe(400);
     expect((await change({ password: owner.password })).status).toBe(400);
-    expect((await change({ password: owner.password, username: 'rosa', newPassword: 'a new one that is long' })).body.username).toBe(
-      'rosa',
-    );
+    expect(
+      (
+        await change({
+          password: owner.password,
+          username: 'rosa',
+          newPassword: 'a new one that is long',
+        })
+      ).body.username,
+    ).toBe('rosa');
     expect((await site.call('GET', '/api/auth/me', undefined, other)).status).toBe(401);
-    expect((await site.call('GET', '/api/auth/me', undefined, headers)).body).toEqual({ username: 'rosa' });
-    expect((await login({ username: 'rosa', password: 'a new one that is long' })).status).toBe(200);
+    expect((await site.call('GET', '/api/auth/me', undefined, headers)).body).toEqual({
+      username: 'rosa',
+    });
+    expect((await login({ username: 'rosa', password: 'a new one that is long' })).status).toBe(
+      200,
+    );
   });
 
   it.each([{ username: 'rosa' }, { newPassword: 'a new one that is long' }])(
     'ends every other session with %o, and an address none',
     async (change) => {
       const other = await signedIn(site);
-      const patch = (body: object) => site.call('PATCH', '/api/auth/account', { password: owner.password, ...body }, headers);
-      const statusOf = async (by: { cookie: string }) => (await site.call('GET', '/api/auth/me', undefined, by)).status;
+      const patch = (body: object) =>
+        site.call('PATCH', '/api/auth/account', { password: owner.password, ...body }, headers);
+      const statusOf = async (by: { cookie: string }) =>
+        (await site.call('GET', '/api/auth/me', undefined, by)).status;
       expect((await patch({ email: 'new@example.com' })).status).toBe(200);
       expect(await statusOf(other)).toBe(200);
       expect((await patch(change)).status).toBe(200);
@@ -149,12 +205,20 @@ describe('the account', () => {
     const phone = await site.call('POST', '/api/auth/login', owner, { 'user-agent': 'Phone' });
     const second = await signedIn(site);
     const list = async () =>
-      (await site.call('GET', '/api/auth/sessions', undefined, headers)).body as { id: string; agent: string; isThisOne: boolean }[];
+      (await site.call('GET', '/api/auth/sessions', undefined, headers)).body as {
+        id: string;
+        agent: string;
+        isThisOne: boolean;
+      }[];
     const all = await list();
     expect(all.filter(({ isThisOne }) => isThisOne)).toHaveLength(1);
     const its = all.find(({ agent }) => agent === 'Phone')!;
-    expect((await site.call('DELETE', `/api/auth/sessions/${its.id}`, undefined, headers)).status).toBe(200);
-    expect((await site.call('DELETE', `/api/auth/sessions/${its.id}`, undefined, headers)).status).toBe(404);
+    expect(
+      (await site.call('DELETE', `/api/auth/sessions/${its.id}`, undefined, headers)).status,
+    ).toBe(200);
+    expect(
+      (await site.call('DELETE', `/api/auth/sessions/${its.id}`, undefined, headers)).status,
+    ).toBe(404);
     const cookie = phone.headers.get('set-cookie')!.split(';')[0]!;
     expect((await site.call('GET', '/api/auth/me', undefined, { cookie })).status).toBe(401);
     await site.call('DELETE', '/api/auth/sessions/others', undefined, headers);
@@ -180,7 +244,11 @@ describe('a lost password', () => {
 
   it('takes alike long for both', async () => {
     const quickest = async (name: string) =>
-      Math.min(await timeOf(() => ask(name)), await timeOf(() => ask(name)), await timeOf(() => ask(name)));
+      Math.min(
+        await timeOf(() => ask(name)),
+        await timeOf(() => ask(name)),
+        await timeOf(() => ask(name)),
+      );
     const [known, unknown] = [await quickest('studio'), await quickest('nobody')];
     expect(Math.min(known, unknown)).toBeGreaterThan(240);
     expect(Math.abs(known - unknown)).toBeLessThan(120);
@@ -190,8 +258,14 @@ describe('a lost password', () => {
     await withSecondFactor();
     await ask('studio');
     const before = await mailedLink();
-    const set = (token: string) => site.call('POST', `/api/auth/reset/${token}`, { newPassword: 'a new one that is long' });
-    await site.call('PATCH', '/api/auth/account', { password: owner.password, newPassword: 'another one that is long' }, headers);
+    const set = (token: string) =>
+      site.call('POST', `/api/auth/reset/${token}`, { newPassword: 'a new one that is long' });
+    await site.call(
+      'PATCH',
+      '/api/auth/account',
+      { password: owner.password, newPassword: 'another one that is long' },
+      headers,
+    );
     expect((await set(before)).status).toBe(410);
     await ask('studio');
     expect((await set(await mailedLink())).status).toBe(200);
@@ -204,7 +278,8 @@ describe('a lost password', () => {
   it('is replaced once by the mailed link, which signs everybody out', async () => {
     await ask('rosa@example.com');
     const token = await mailedLink();
-    const set = () => site.call('POST', `/api/auth/reset/${token}`, { newPassword: 'a new one that is long' });
+    const set = () =>
+      site.call('POST', `/api/auth/reset/${token}`, { newPassword: 'a new one that is long' });
     expect((await set()).status).toBe(200);
     expect(await set()).toMatchObject({ status: 410, body: { code: 'gone' } });
     expect(await site.context.db.$count(sessions)).toBe(0);
@@ -215,7 +290,13 @@ describe('a lost password', () => {
     await ask('studio');
     const token = await mailedLink();
     site.clock.advance({ minutes: 31 });
-    expect((await site.call('POST', `/api/auth/reset/${token}`, { newPassword: 'a new one that is long' })).status).toBe(410);
+    expect(
+      (
+        await site.call('POST', `/api/auth/reset/${token}`, {
+          newPassword: 'a new one that is long',
+        })
+      ).status,
+    ).toBe(410);
     expect((await login()).status).toBe(200);
   });
 });

@@ -4,7 +4,12 @@ import { sessions, signInFailures, users } from '#app/database/schema/people.ts'
 import { readEnv } from '#app/platform/env.server.ts';
 import { type TestContext, testContext } from '#tests/support/context.ts';
 import { copy } from './copy.ts';
-import { hashPassword, needsRehash, unusableHash, verifyPassword } from './credentials/passwords.server.ts';
+import {
+  hashPassword,
+  needsRehash,
+  unusableHash,
+  verifyPassword,
+} from './credentials/passwords.server.ts';
 import { createOwner, ensureOwner, setPassword, signIn } from './service.server.ts';
 import { openSession } from './sessions/session-rows.server.ts';
 
@@ -47,13 +52,18 @@ describe('signing in', () => {
 
   test('begins a session, whatever the case of the name', async () => {
     expect(await signIn(context, { ...rosa, username: 'Rosa' })).toEqual({ username: 'rosa' });
-    expect(context.session.begin).toHaveBeenCalledExactlyOnceWith({ id: expect.any(String), username: 'rosa' });
+    expect(context.session.begin).toHaveBeenCalledExactlyOnceWith({
+      id: expect.any(String),
+      username: 'rosa',
+    });
   });
 
   test('answers alike for an unknown name and a wrong password, and begins nothing', async () => {
     const refusal = { code: 'unauthorized', message: copy.wrong };
     await expect(signIn(context, { ...rosa, password: 'wrong' })).rejects.toMatchObject(refusal);
-    await expect(signIn(context, { username: 'nobody', password: 'wrong' })).rejects.toMatchObject(refusal);
+    await expect(signIn(context, { username: 'nobody', password: 'wrong' })).rejects.toMatchObject(
+      refusal,
+    );
     expect(context.session.begin).not.toHaveBeenCalled();
   });
 
@@ -80,7 +90,9 @@ describe('signing in', () => {
       parallelism: 1,
       tagLength: 32,
     });
-    await context.db.update(users).set({ password: weak + hash.toString('base64').replace(/=+$/, '') });
+    await context.db
+      .update(users)
+      .set({ password: weak + hash.toString('base64').replace(/=+$/, '') });
     await signIn(context, { username: 'rosa', password: 'old' });
     const [user] = await context.db.select().from(users);
     expect(needsRehash(user!.password)).toBe(false);
@@ -89,15 +101,22 @@ describe('signing in', () => {
 });
 
 describe('guessing', () => {
-  const guess = () => signIn(context, { ...rosa, password: 'wrong' }).catch((error: { code: string; message: string }) => error);
+  const guess = () =>
+    signIn(context, { ...rosa, password: 'wrong' }).catch(
+      (error: { code: string; message: string }) => error,
+    );
   const fail = async (times: number) => {
-    for (let time = 0; time < times; time++) expect(await guess()).toMatchObject({ code: 'unauthorized' });
+    for (let time = 0; time < times; time++)
+      expect(await guess()).toMatchObject({ code: 'unauthorized' });
   };
   beforeEach(() => createOwner(context, rosa));
 
   test('is refused after ten tries, even with the right password, for a wait that doubles', async () => {
     await fail(10);
-    await expect(signIn(context, rosa)).rejects.toMatchObject({ code: 'too-many', message: copy.wait(1) });
+    await expect(signIn(context, rosa)).rejects.toMatchObject({
+      code: 'too-many',
+      message: copy.wait(1),
+    });
     context.clock.advance({ minutes: 1 });
     await fail(1);
     expect(await guess()).toMatchObject({ code: 'too-many', message: copy.wait(2) });
@@ -110,7 +129,9 @@ describe('guessing', () => {
 
   test('is counted once for each try also when they all come at the same moment', async () => {
     const answers = await Promise.all(Array.from({ length: 14 }, guess));
-    expect(answers.filter((answer) => 'code' in answer && answer.code === 'unauthorized')).toHaveLength(10);
+    expect(
+      answers.filter((answer) => 'code' in answer && answer.code === 'unauthorized'),
+    ).toHaveLength(10);
   });
 
   test('a wait is never longer than an hour, and a quiet quarter of an hour after it starts the count anew', async () => {
@@ -126,20 +147,27 @@ describe('guessing', () => {
     await fail(9);
     await signIn(context, rosa);
     await fail(10);
-    await expect(signIn({ ...context, address: '198.51.100.7' }, rosa)).resolves.toEqual({ username: 'rosa' });
+    await expect(signIn({ ...context, address: '198.51.100.7' }, rosa)).resolves.toEqual({
+      username: 'rosa',
+    });
   });
 
   test('is counted for a whole network of IPv6, which one household is given', async () => {
     const from = (address: string) =>
-      signIn({ ...context, address }, { ...rosa, password: 'wrong' }).catch((error: { code: string }) => error);
-    for (let time = 0; time < 10; time++) expect(await from(`2001:db8:1:2::${time + 1}`)).toMatchObject({ code: 'unauthorized' });
+      signIn({ ...context, address }, { ...rosa, password: 'wrong' }).catch(
+        (error: { code: string }) => error,
+      );
+    for (let time = 0; time < 10; time++)
+      expect(await from(`2001:db8:1:2::${time + 1}`)).toMatchObject({ code: 'unauthorized' });
     expect(await from('2001:db8:1:2::99')).toMatchObject({ code: 'too-many' });
     expect(await from('2001:db8:1:3::1')).toMatchObject({ code: 'unauthorized' });
   });
 
   test('keeps neither names nor addresses', async () => {
     await fail(1);
-    expect(JSON.stringify(await context.db.select().from(signInFailures))).not.toMatch(/rosa|192\.0\.2/);
+    expect(JSON.stringify(await context.db.select().from(signInFailures))).not.toMatch(
+      /rosa|192\.0\.2/,
+    );
   });
 });
 
@@ -148,7 +176,10 @@ describe('the owner at the start', () => {
 
   test('gets a readable password, told once, where nobody was named', async () => {
     const made = await start({});
-    expect(made).toEqual({ username: 'owner', password: expect.stringMatching(/^([a-z2-9]{4}-){3}[a-z2-9]{4}$/) });
+    expect(made).toEqual({
+      username: 'owner',
+      password: expect.stringMatching(/^([a-z2-9]{4}-){3}[a-z2-9]{4}$/),
+    });
     await expect(signIn(context, made!)).resolves.toEqual({ username: 'owner' });
     expect(await start({})).toBeUndefined();
     expect(await context.db.$count(users)).toBe(1);
@@ -165,15 +196,20 @@ describe('at the command line', () => {
   beforeEach(() => createOwner(context, rosa));
 
   test('a name is given once, whatever its case', async () => {
-    await expect(createOwner(context, { ...rosa, username: 'ROSA' })).rejects.toMatchObject({ code: 'conflict' });
+    await expect(createOwner(context, { ...rosa, username: 'ROSA' })).rejects.toMatchObject({
+      code: 'conflict',
+    });
   });
 
   test("a new password ends that user's sessions and no others", async () => {
     await createOwner(context, { username: 'eve', password: 'another password' });
-    for (const user of await context.db.select().from(users)) await openSession(context, user.username, user);
+    for (const user of await context.db.select().from(users))
+      await openSession(context, user.username, user);
     await setPassword(context, { ...rosa, password: 'a new one that is long' });
     const [eve] = await context.db.select().from(users).where(eq(users.username, 'eve'));
     expect((await context.db.select().from(sessions)).map((row) => row.userId)).toEqual([eve!.id]);
-    await expect(setPassword(context, { username: 'nobody', password: 'x' })).rejects.toMatchObject({ code: 'missing' });
+    await expect(setPassword(context, { username: 'nobody', password: 'x' })).rejects.toMatchObject(
+      { code: 'missing' },
+    );
   });
 });

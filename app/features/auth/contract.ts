@@ -71,7 +71,10 @@ export const changeAccount = endpoint({
       email: z.email('This is not an e-mail address.').max(254).optional(),
       newPassword: newPassword.optional(),
     })
-    .refine(({ username, email, newPassword: next }) => username ?? email ?? next, 'Nothing to change was sent.'),
+    .refine(
+      ({ username, email, newPassword: next }) => username ?? email ?? next,
+      'Nothing to change was sent.',
+    ),
   reply: Account,
   perMinute: 20,
 });
@@ -127,7 +130,8 @@ export type EndSession = typeof endSession;
 export const beginSecondFactor = endpoint({
   method: 'POST',
   path: '/api/auth/second-factor',
-  summary: 'Makes a key for an authenticator app. It counts only once a code of it has been confirmed.',
+  summary:
+    'Makes a key for an authenticator app. It counts only once a code of it has been confirmed.',
   for: 'owner',
   body: z.object({ password }),
   reply: z.object({ secret: z.string(), uri: z.string(), qr: z.string() }),
@@ -138,7 +142,8 @@ export type BeginSecondFactor = typeof beginSecondFactor;
 export const confirmSecondFactor = endpoint({
   method: 'POST',
   path: '/api/auth/second-factor/confirm',
-  summary: 'Switches the second factor on with a code of its key, and answers the recovery codes, this once.',
+  summary:
+    'Switches the second factor on with a code of its key, and answers the recovery codes, this once.',
   for: 'owner',
   body: z.object({ code: z.string().max(40) }),
   reply: z.object({ recoveryCodes: z.array(z.string()) }),
@@ -160,7 +165,8 @@ export type EndSecondFactor = typeof endSecondFactor;
 export const askReset = endpoint({
   method: 'POST',
   path: '/api/auth/reset',
-  summary: 'Mails a link for a new password to the address of a user; answers the same whether there is one or not.',
+  summary:
+    'Mails a link for a new password to the address of a user; answers the same whether there is one or not.',
   for: 'anyone',
   body: z.object({ username: z.string().trim().min(1).max(254) }),
   reply: ok,

@@ -5,6 +5,11 @@ import { contactAddress, type Env } from '#app/platform/env.server.ts';
 
 /** Where letters to the owner go: the account's address, then `OWNER_EMAIL`, then the address that letters come from. */
 export async function ownerAddress(db: Database | Transaction, env: Env): Promise<string> {
-  const [account] = await db.select({ email: users.email }).from(users).where(isNotNull(users.email)).orderBy(users.createdAt).limit(1);
+  const [account] = await db
+    .select({ email: users.email })
+    .from(users)
+    .where(isNotNull(users.email))
+    .orderBy(users.createdAt)
+    .limit(1);
   return account?.email ?? env.OWNER_EMAIL ?? contactAddress(env);
 }

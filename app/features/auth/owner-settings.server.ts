@@ -30,29 +30,51 @@ export async function ensureOwner(context: Starting): Promise<Credentials | unde
   return context.db.transaction(async (tx) => {
     await oneAtATime(tx, 'owner-settings');
     const accounts = await tx.select().from(users).orderBy(asc(users.createdAt), asc(users.id));
-    const made = accounts.length === 0 ? await createFirst(tx, context) : await applyChanged(tx, context, accounts);
+    const made =
+      accounts.length === 0
+        ? await createFirst(tx, context)
+        : await applyChanged(tx, context, accounts);
     if (accounts.length > 1)
-      context.log.warn({ accounts: accounts.length }, 'more than one account may sign in: npm run owner -- owner:list names them');
+      context.log.warn(
+        { accounts: accounts.length },
+        'more than one account may sign in: npm run owner -- owner:list names them',
+      );
     return made;
   });
 }
 
 async function createFirst(tx: Transaction, context: Starting): Promise<Credentials | undefined> {
-  const { OWNER_USERNAME: username = 'owner', OWNER_PASSWORD: given, OWNER_EMAIL: email = null } = context.env;
+  const {
+    OWNER_USERNAME: username = 'owner',
+    OWNER_PASSWORD: given,
+    OWNER_EMAIL: email = null,
+  } = context.env;
   if (given !== undefined) await refuseWeakSetting(tx, context, given, { username, email });
   const password = given ?? readablePassword();
   const at = context.now();
   const [user] = await tx
     .insert(users)
-    .values({ username, password: await hashPassword(password), email, createdAt: at, updatedAt: at })
+    .values({
+      username,
+      password: await hashPassword(password),
+      email,
+      createdAt: at,
+      updatedAt: at,
+    })
     .returning();
   if (user) await recordActivity(tx, context, user, 'account-created');
   for (const name of variables) await remember(tx, context, name);
   return given === undefined ? { username, password } : undefined;
 }
 
-async function applyChanged(tx: Transaction, context: Starting, accounts: readonly User[]): Promise<undefined> {
-  const known = new Map((await tx.select().from(ownerSettings)).map(({ name, hash }) => [name, hash]));
+async function applyChanged(
+  tx: Transaction,
+  context: Starting,
+  accounts: readonly User[],
+): Promise<undefined> {
+  const known = new Map(
+    (await tx.select().from(ownerSettings)).map(({ name, hash }) => [name, hash]),
+  );
   // A version before this one kept no hashes. Whether the owner changed something since cannot be told, so her account stays as it is.
   const isUpgrade = known.size === 0;
   let account = accountOf(context, accounts);
@@ -68,7 +90,9 @@ async function applyChanged(tx: Transaction, context: Starting, accounts: readon
 
 /** The account that the variables are about: the one of that name, else the oldest. */
 function accountOf({ env }: Starting, accounts: readonly User[]): User {
-  const named = accounts.find(({ username }) => username.toLowerCase() === env.OWNER_USERNAME?.toLowerCase());
+  const named = accounts.find(
+    ({ username }) => username.toLowerCase() === env.OWNER_USERNAME?.toLowerCase(),
+  );
   return named ?? accounts[0]!;
 }
 
@@ -78,7 +102,10 @@ const apply: Record<Variable, Apply> = {
   OWNER_USERNAME: async (tx, context, account, username) => {
     if (account.username === username) return account;
     const renamed = { ...account, username };
-    await tx.update(users).set({ username, updatedAt: context.now() }).where(eq(users.id, account.id));
+    await tx
+      .update(users)
+      .set({ username, updatedAt: context.now() })
+      .where(eq(users.id, account.id));
     await recordActivity(tx, context, renamed, 'name-changed');
     return renamed;
   },
@@ -100,20 +127,37 @@ const apply: Record<Variable, Apply> = {
 };
 
 /** At the first start after the upgrade a value is only noted; but an address is better than none. */
-async function adopt(tx: Transaction, context: Starting, account: User, name: Variable, value: string): Promise<User> {
+async function adopt(
+  tx: Transaction,
+  context: Starting,
+  account: User,
+  name: Variable,
+  value: string,
+): Promise<User> {
   if (name === 'OWNER_EMAIL' && account.email === null) {
-    await tx.update(users).set({ email: value, updatedAt: context.now() }).where(eq(users.id, account.id));
+    await tx
+      .update(users)
+      .set({ email: value, updatedAt: context.now() })
+      .where(eq(users.id, account.id));
     return { ...account, email: value };
   }
   const isTheSame =
-    name === 'OWNER_PASSWORD' ? await verifyPassword(value, account.password) : [account.username, account.email].includes(value);
-  if (!isTheSame) context.log.warn(`${name} is not what the account has. The account stays as it is; set another value to change it.`);
+    name === 'OWNER_PASSWORD'
+      ? await verifyPassword(value, account.password)
+      : [account.username, account.email].includes(value);
+  if (!isTheSame)
+    context.log.warn(
+      `${name} is not what the account has. The account stays as it is; set another value to change it.`,
+    );
   return account;
 }
 
 async function remember(tx: Transaction, { env, now }: Starting, name: Variable): Promise<void> {
   const value = env[name];
-  const written = { hash: value === undefined ? null : await hashPassword(value), appliedAt: now() };
+  const written = {
+    hash: value === undefined ? null : await hashPassword(value),
+    appliedAt: now(),
+  };
   await tx
     .insert(ownerSettings)
     .values({ name, ...written })
@@ -132,6 +176,7 @@ async function refuseWeakSetting(
 
 /** Four groups of four: 79 bits. */
 function readablePassword(): string {
-  const group = () => Array.from({ length: 4 }, () => readable[randomInt(readable.length)]).join('');
+  const group = () =>
+    Array.from({ length: 4 }, () => readable[randomInt(readable.length)]).join('');
   return Array.from({ length: 4 }, group).join('-');
 }

@@ -20,8 +20,10 @@ afterAll(async () => {
   await site.close();
 });
 
-const ask = (artworkId: string, email: string, more: object = {}) => site.call('POST', '/api/waiting-list', { artworkId, email, ...more });
-const lettersTo = (recipient: string) => site.context.db.select().from(outbox).where(eq(outbox.recipient, recipient));
+const ask = (artworkId: string, email: string, more: object = {}) =>
+  site.call('POST', '/api/waiting-list', { artworkId, email, ...more });
+const lettersTo = (recipient: string) =>
+  site.context.db.select().from(outbox).where(eq(outbox.recipient, recipient));
 const setEdition = (artworkId: string, counts: { held?: number; sold?: number }, size?: string) =>
   site.context.db
     .update(editions)
@@ -29,7 +31,9 @@ const setEdition = (artworkId: string, counts: { held?: number; sold?: number },
     .where(and(eq(editions.artworkId, artworkId), size ? eq(editions.size, size) : undefined));
 const waitingFor = async (artworkId: string) => {
   const mine = and(eq(waitingList.artworkId, artworkId), isNull(waitingList.endedAt));
-  return Number((await site.context.db.select({ rows: count() }).from(waitingList).where(mine))[0]!.rows);
+  return Number(
+    (await site.context.db.select({ rows: count() }).from(waitingList).where(mine))[0]!.rows,
+  );
 };
 
 async function heldWork(title?: string) {
@@ -43,7 +47,10 @@ describe('POST /api/waiting-list', () => {
     const work = await heldWork();
     const email = 'Reader@Example.com';
     expect(await ask(work.id, email)).toMatchObject({ status: 200, body: { ok: true } });
-    expect(await ask(work.id, email.toLowerCase())).toMatchObject({ status: 200, body: { ok: true } });
+    expect(await ask(work.id, email.toLowerCase())).toMatchObject({
+      status: 200,
+      body: { ok: true },
+    });
     expect(await waitingFor(work.id)).toBe(1);
   });
 
@@ -54,7 +61,10 @@ describe('POST /api/waiting-list', () => {
       body: { detail: 'Slack Water has just come free: you can put it into your cart.' },
     });
     await setEdition(free.id, { sold: 1 });
-    expect(await ask(free.id, 'a@example.com')).toMatchObject({ status: 409, body: { detail: 'Slack Water has been sold.' } });
+    expect(await ask(free.id, 'a@example.com')).toMatchObject({
+      status: 409,
+      body: { detail: 'Slack Water has been sold.' },
+    });
     expect((await ask(randomUUID(), 'a@example.com')).status).toBe(404);
     const held = await heldWork();
     expect((await ask(held.id, 'a@example.com', { selectedSize: 'A9' })).status).toBe(404);
@@ -66,8 +76,10 @@ describe('POST /api/waiting-list', () => {
   });
 
   it('fills nobody an inbox: one address asks five times a day, and is not told when it is enough', async () => {
-    for (let asked = 0; asked < 7; asked++) expect((await ask((await heldWork()).id, 'often@example.com')).status).toBe(200);
-    const rows = () => site.context.db.select().from(waitingList).where(eq(waitingList.email, 'often@example.com'));
+    for (let asked = 0; asked < 7; asked++)
+      expect((await ask((await heldWork()).id, 'often@example.com')).status).toBe(200);
+    const rows = () =>
+      site.context.db.select().from(waitingList).where(eq(waitingList.email, 'often@example.com'));
     expect(await rows()).toHaveLength(5);
     site.clock.advance({ days: 1 });
     await ask((await heldWork()).id, 'often@example.com');
@@ -114,7 +126,8 @@ describe('a work that comes free', () => {
     await notifyWaiting(site.context);
     await sendLetters(site.context, templates);
     const [letter] = await lettersTo('week@example.com');
-    const rows = () => site.context.db.$count(waitingList, eq(waitingList.email, 'week@example.com'));
+    const rows = () =>
+      site.context.db.$count(waitingList, eq(waitingList.email, 'week@example.com'));
     site.clock.advance({ days: 6 });
     await notifyWaiting(site.context);
     expect([await rows(), (await lettersTo('week@example.com')).length]).toEqual([1, 1]);
@@ -122,7 +135,11 @@ describe('a work that comes free', () => {
     await notifyWaiting(site.context);
     expect([await rows(), (await lettersTo('week@example.com')).length]).toEqual([0, 0]);
     const [row] = await site.context.db.select().from(outbox).where(eq(outbox.id, letter!.id));
-    expect(row).toMatchObject({ kind: 'work-free', payload: {}, recipient: 'nobody@erased.invalid' });
+    expect(row).toMatchObject({
+      kind: 'work-free',
+      payload: {},
+      recipient: 'nobody@erased.invalid',
+    });
   });
 
   it('is told by size: to those who want that size or any', async () => {
@@ -147,13 +164,21 @@ describe('a work that is sold', () => {
     await ask(work.id, 'late@example.com');
     await ask(offered.id, 'late@example.com');
     await setEdition(work.id, { held: 0, sold: 1 });
-    await site.context.db.update(artworks).set({ isAvailable: false }).where(eq(artworks.id, offered.id));
+    await site.context.db
+      .update(artworks)
+      .set({ isAvailable: false })
+      .where(eq(artworks.id, offered.id));
     await notifyWaiting(site.context);
     expect(await lettersTo('late@example.com')).toEqual([]);
     expect(await waitingFor(work.id)).toBe(0);
     expect(await waitingFor(offered.id)).toBe(0);
     site.clock.advance({ days: 8 });
     await notifyWaiting(site.context);
-    expect(await site.context.db.select().from(waitingList).where(eq(waitingList.email, 'late@example.com'))).toEqual([]);
+    expect(
+      await site.context.db
+        .select()
+        .from(waitingList)
+        .where(eq(waitingList.email, 'late@example.com')),
+    ).toEqual([]);
   });
 });

@@ -6,7 +6,8 @@ export const backInStockCopy = {
     'One letter, if this work comes free, and nothing else. It is not the newsletter, and your address is deleted within a week of it.',
   send: 'Tell me',
   sending: 'Noting...',
-  noted: 'Noted. If it comes free, a letter goes out to you at once. If it is sold, there will be none.',
+  noted:
+    'Noted. If it comes free, a letter goes out to you at once. If it is sold, there will be none.',
   changed: 'This has just changed',
   failed: 'That did not work. Please try again.',
   empty: 'Enter your email address.',

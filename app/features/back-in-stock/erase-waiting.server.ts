@@ -4,5 +4,8 @@ import { waitingList } from '#app/database/schema/back-in-stock.ts';
 
 /** Takes a person off the list of those who wait for a work. `email` in lower case. */
 export async function eraseWaiting(tx: Transaction, email: string): Promise<{ id: string }[]> {
-  return tx.delete(waitingList).where(isAddress(waitingList.email, email)).returning({ id: waitingList.id });
+  return tx
+    .delete(waitingList)
+    .where(isAddress(waitingList.email, email))
+    .returning({ id: waitingList.id });
 }

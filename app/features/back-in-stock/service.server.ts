@@ -25,20 +25,30 @@ const oftenest = 5;
  * Puts an address down for one letter when a work comes free; answers alike whether it was there before. Throws
  * AppError 'missing' for an unknown work or size, 'conflict' for a work that is free or sold.
  */
-export async function askToBeTold(context: Context, given: Input<AskToBeTold>['body']): Promise<{ ok: true }> {
+export async function askToBeTold(
+  context: Context,
+  given: Input<AskToBeTold>['body'],
+): Promise<{ ok: true }> {
   const { db, now } = context;
   const email = given.email.toLowerCase();
   const size = given.selectedSize ?? null;
   const [work] = await db.select().from(artworks).where(eq(artworks.id, given.artworkId));
   const availability = work && (await availabilityOf(context, work, size));
   if (!work || !availability) throw new AppError('missing', backInStockRefusals.noWork);
-  if (availability !== 'held') throw new AppError('conflict', backInStockRefusals[availability](work.title));
+  if (availability !== 'held')
+    throw new AppError('conflict', backInStockRefusals[availability](work.title));
   await db.transaction(async (tx) => {
     // Several at once for one address wait for each other here, or all of them would count the same.
     await oneAtATime(tx, `waiting ${email}`);
-    const today = and(eq(waitingList.email, email), gt(waitingList.createdAt, minutesAfter(now(), -day)));
+    const today = and(
+      eq(waitingList.email, email),
+      gt(waitingList.createdAt, minutesAfter(now(), -day)),
+    );
     if ((await tx.$count(waitingList, today)) >= oftenest) return;
-    await tx.insert(waitingList).values({ artworkId: work.id, size, email, createdAt: now() }).onConflictDoNothing();
+    await tx
+      .insert(waitingList)
+      .values({ artworkId: work.id, size, email, createdAt: now() })
+      .onConflictDoNothing();
   });
   return { ok: true };
 }
@@ -51,7 +61,12 @@ export async function notifyWaiting(context: Context): Promise<void> {
   const wanted = await context.db
     .selectDistinct({
       size: waitingList.size,
-      work: { id: artworks.id, slug: artworks.slug, title: artworks.title, isAvailable: artworks.isAvailable },
+      work: {
+        id: artworks.id,
+        slug: artworks.slug,
+        title: artworks.title,
+        isAvailable: artworks.isAvailable,
+      },
     })
     .from(waitingList)
     .innerJoin(artworks, eq(artworks.id, waitingList.artworkId))
@@ -64,17 +79,29 @@ export async function notifyWaiting(context: Context): Promise<void> {
 }
 
 /** Ends every request for a work in one statement, so that several processes write no letter twice. */
-async function endAll(context: Context, work: Work & { slug: string }, size: string | null, isFree: boolean): Promise<void> {
+async function endAll(
+  context: Context,
+  work: Work & { slug: string },
+  size: string | null,
+  isFree: boolean,
+): Promise<void> {
   await context.db.transaction(async (tx) => {
     const ended = await tx
       .update(waitingList)
       .set({ endedAt: context.now(), outcome: isFree ? 'told' : 'gone' })
-      .where(and(eq(waitingList.artworkId, work.id), sql`${waitingList.size} is not distinct from ${size}`, isNull(waitingList.endedAt)))
+      .where(
+        and(
+          eq(waitingList.artworkId, work.id),
+          sql`${waitingList.size} is not distinct from ${size}`,
+          isNull(waitingList.endedAt),
+        ),
+      )
       .returning({ id: waitingList.id, email: waitingList.email });
     if (!isFree) return;
     const link = `${context.env.PUBLIC_URL}/work/${work.slug}`;
     const payload = { title: work.title, size, link, contactEmail: contactAddress(context.env) };
-    for (const { id, email } of ended) await postLetter(tx, { kind: 'work-free', subject: id, recipient: email, payload });
+    for (const { id, email } of ended)
+      await postLetter(tx, { kind: 'work-free', subject: id, recipient: email, payload });
   });
   if (isFree) await context.jobs.wake('letters');
 }
@@ -82,20 +109,35 @@ async function endAll(context: Context, work: Work & { slug: string }, size: str
 /** Also empties letters whose request was forgotten by an earlier version, or with its work. */
 async function forgetEnded({ db, mail, now }: Context): Promise<void> {
   const files = await db.transaction(async (tx) => {
-    await tx.delete(waitingList).where(lt(waitingList.endedAt, minutesAfter(now(), -retention.waitingDays * day)));
+    await tx
+      .delete(waitingList)
+      .where(lt(waitingList.endedAt, minutesAfter(now(), -retention.waitingDays * day)));
     const isForgotten = sql`not exists (select from ${waitingList} where ${waitingList.id}::text = ${outbox.subject})`;
-    return emptyLetters(tx, now(), ({ kind, recipient }) => and(eq(kind, 'work-free'), ne(recipient, nobody), isForgotten), {
-      readerToo: true,
-    });
+    return emptyLetters(
+      tx,
+      now(),
+      ({ kind, recipient }) => and(eq(kind, 'work-free'), ne(recipient, nobody), isForgotten),
+      {
+        readerToo: true,
+      },
+    );
   });
   if (files.length > 0) await mail.erase(files);
 }
 
 /** Of one size, or of the work as a whole; undefined for a size it does not come in. */
-async function availabilityOf({ db }: Context, work: Work, size: string | null): Promise<Availability | undefined> {
+async function availabilityOf(
+  { db }: Context,
+  work: Work,
+  size: string | null,
+): Promise<Availability | undefined> {
   const found = await db
     .select()
     .from(editions)
-    .where(and(eq(editions.artworkId, work.id), size === null ? undefined : eq(editions.size, size)));
-  return size !== null && found.length === 0 ? undefined : workAvailability(work.isAvailable, found);
+    .where(
+      and(eq(editions.artworkId, work.id), size === null ? undefined : eq(editions.size, size)),
+    );
+  return size !== null && found.length === 0
+    ? undefined
+    : workAvailability(work.isAvailable, found);
 }

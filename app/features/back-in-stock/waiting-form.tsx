@@ -37,7 +37,9 @@ export default function WaitingForm({ artworkId, size, onChanged, focused }: Wai
     }
     setStage('sending');
     try {
-      await call<AskToBeTold>('POST /api/waiting-list', { body: { artworkId, selectedSize: size ?? undefined, email: address } });
+      await call<AskToBeTold>('POST /api/waiting-list', {
+        body: { artworkId, selectedSize: size ?? undefined, email: address },
+      });
       setStage('noted');
     } catch (problem) {
       setStage('idle');

@@ -12,12 +12,21 @@ afterAll(() => site.close());
 const write = (slug: string, day: string, rest: Partial<typeof posts.$inferInsert> = {}) =>
   site.context.db
     .insert(posts)
-    .values({ slug, title: `On ${slug}`, body: '*Rust* is slow.', createdAt: new Date(`${day}T08:00:00Z`), ...rest });
+    .values({
+      slug,
+      title: `On ${slug}`,
+      body: '*Rust* is slow.',
+      createdAt: new Date(`${day}T08:00:00Z`),
+      ...rest,
+    });
 
 describe('GET /api/posts', () => {
   it('is empty at first, then lists the posts without their texts, the newest first', async () => {
     expect((await site.call('GET', '/api/posts')).body).toEqual([]);
-    await write('reeds', '2025-04-09', { description: 'What they filter.', readingTime: '2 min read' });
+    await write('reeds', '2025-04-09', {
+      description: 'What they filter.',
+      readingTime: '2 min read',
+    });
     await write('tides', '2026-05-18');
     const { status, body } = await site.call('GET', '/api/posts');
     expect(status).toBe(200);
@@ -46,7 +55,9 @@ describe('GET /api/posts', () => {
   it('brings the first picture of each text, and none that the site does not have', async () => {
     const work = await hangWork(site.context);
     const { id } = (await site.call('GET', `/api/artworks/${work.slug}`)).body.picture;
-    await write('quay', '2026-06-01', { body: `Words.\n\n![The quay](picture:${id})\n\n![Another](picture:${crypto.randomUUID()})` });
+    await write('quay', '2026-06-01', {
+      body: `Words.\n\n![The quay](picture:${id})\n\n![Another](picture:${crypto.randomUUID()})`,
+    });
     await write('nowhere', '2026-06-02', { body: `![Gone](picture:${crypto.randomUUID()})` });
     const [nowhere, quay] = (await site.call('GET', '/api/posts')).body;
     expect(nowhere).toMatchObject({ slug: 'nowhere', picture: null });
@@ -58,7 +69,11 @@ describe('GET /api/posts/{slug}', () => {
   it('gives the text as it was written and as HTML', async () => {
     await write('lichen', '2026-01-22');
     const { body } = await site.call('GET', '/api/posts/lichen');
-    expect(body).toMatchObject({ title: 'On lichen', body: '*Rust* is slow.', html: '<p><em>Rust</em> is slow.</p>' });
+    expect(body).toMatchObject({
+      title: 'On lichen',
+      body: '*Rust* is slow.',
+      html: '<p><em>Rust</em> is slow.</p>',
+    });
   });
 
   it('answers 404 for a post that is not there, whatever its name', async () => {

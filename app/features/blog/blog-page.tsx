@@ -15,7 +15,9 @@ import { blogCopy } from './copy.ts';
 import { postQuery, postsQuery } from './queries.ts';
 import { listPosts } from './service.server.ts';
 
-export async function loader({ context }: LoaderFunctionArgs): Promise<{ initialData: InitialData }> {
+export async function loader({
+  context,
+}: LoaderFunctionArgs): Promise<{ initialData: InitialData }> {
   return { initialData: [[postsQuery().queryKey, await listPosts(context.get(pageContext))]] };
 }
 
@@ -27,7 +29,12 @@ export default function BlogPage() {
   const { data: posts } = useQuery(postsQuery());
   return (
     <main className="wall pt-10 pb-16 lg:pt-16">
-      <PageHead title={blogCopy.title} path="/blog" description={blogCopy.subtitle} modified={posts?.[0]?.createdAt} />
+      <PageHead
+        title={blogCopy.title}
+        path="/blog"
+        description={blogCopy.subtitle}
+        modified={posts?.[0]?.createdAt}
+      />
       <header className="grid gap-x-6 gap-y-4 lg:grid-cols-12 lg:items-end">
         <h1 className="type-d1 lg:col-span-6">{blogCopy.title}</h1>
         <p className="type-statement max-w-[26em] lg:col-span-6 lg:pb-1">{blogCopy.subtitle}</p>
@@ -39,7 +46,10 @@ export default function BlogPage() {
         </BackLink>
         <p className="type-caption text-label">
           {blogCopy.letters}{' '}
-          <Link to="/#newsletter" className="ml-3 inline-flex min-h-11 items-center type-ui font-semibold text-ink link">
+          <Link
+            to="/#newsletter"
+            className="ml-3 inline-flex min-h-11 items-center type-ui font-semibold text-ink link"
+          >
             {blogCopy.toLetters}
           </Link>
         </p>
@@ -59,7 +69,15 @@ function Posts() {
       </ul>
     );
   if (posts) return <EmptyState sentence={blogCopy.empty} className="mt-12" />;
-  if (!isPending) return <ErrorState sentence={blogCopy.notLoaded} retry={() => void refetch()} busy={isFetching} className="mt-12" />;
+  if (!isPending)
+    return (
+      <ErrorState
+        sentence={blogCopy.notLoaded}
+        retry={() => void refetch()}
+        busy={isFetching}
+        className="mt-12"
+      />
+    );
   return (
     <div className="mt-12 lg:mt-20">
       <Loading>Loading the posts</Loading>
@@ -85,7 +103,12 @@ function PostLine({ post, isFirst }: { post: PostSummary; isFirst: boolean }) {
     <li>
       <article className={line}>
         {picture && (
-          <Link to={`/blog/${slug}`} reads={reads} tabIndex={-1} className={`block ${isFirst ? largePlace : place}`}>
+          <Link
+            to={`/blog/${slug}`}
+            reads={reads}
+            tabIndex={-1}
+            className={`block ${isFirst ? largePlace : place}`}
+          >
             <PictureView
               picture={picture}
               eager={isFirst}
@@ -96,7 +119,11 @@ function PostLine({ post, isFirst }: { post: PostSummary; isFirst: boolean }) {
         )}
         <p className="type-caption text-label lg:order-1 lg:col-span-2 lg:pb-1">
           <time dateTime={createdAt}>{formatLongDate(createdAt)}</time>
-          {readingTime && <span className="before:mx-2 before:content-['·'] lg:block lg:before:content-none">{readingTime}</span>}
+          {readingTime && (
+            <span className="before:mx-2 before:content-['·'] lg:block lg:before:content-none">
+              {readingTime}
+            </span>
+          )}
         </p>
         <div className="lg:order-2 lg:col-span-5">
           <h2 className={isFirst ? 'type-d2' : 'type-d3'}>
@@ -104,13 +131,16 @@ function PostLine({ post, isFirst }: { post: PostSummary; isFirst: boolean }) {
               {title}
             </Link>
           </h2>
-          {description && <p className="type-reading mt-2.5 max-w-[32em] text-label">{description}</p>}
+          {description && (
+            <p className="type-reading mt-2.5 max-w-[32em] text-label">{description}</p>
+          )}
         </div>
       </article>
     </li>
   );
 }
 
-const line = 'grid gap-x-6 gap-y-3 border-t border-hairline py-8 lg:grid-cols-12 lg:items-end lg:py-10';
+const line =
+  'grid gap-x-6 gap-y-3 border-t border-hairline py-8 lg:grid-cols-12 lg:items-end lg:py-10';
 const largePlace = 'lg:order-3 lg:col-span-5 lg:col-start-8';
 const place = 'lg:order-3 lg:col-span-4 lg:col-start-9';

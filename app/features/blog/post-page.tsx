@@ -1,5 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { data, isRouteErrorResponse, type LoaderFunctionArgs, useParams, useRouteError } from 'react-router';
+import {
+  data,
+  isRouteErrorResponse,
+  type LoaderFunctionArgs,
+  useParams,
+  useRouteError,
+} from 'react-router';
 import { MarkdownView } from '#app/features/pages/markdown-view.tsx';
 import { CallError } from '#app/platform/call.ts';
 import { formatLongDate } from '#app/platform/formats/dates.ts';
@@ -17,10 +23,15 @@ import { blogCopy } from './copy.ts';
 import { postQuery, postsQuery } from './queries.ts';
 import { getPost } from './service.server.ts';
 
-export async function loader({ context, params }: LoaderFunctionArgs): Promise<{ initialData: InitialData }> {
+export async function loader({
+  context,
+  params,
+}: LoaderFunctionArgs): Promise<{ initialData: InitialData }> {
   const slug = params.slug ?? '';
   try {
-    return { initialData: [[postQuery(slug).queryKey, await getPost(context.get(pageContext), slug)]] };
+    return {
+      initialData: [[postQuery(slug).queryKey, await getPost(context.get(pageContext), slug)]],
+    };
   } catch (error) {
     if (error instanceof AppError && error.code === 'missing') throw data(null, { status: 404 });
     throw error;
@@ -34,7 +45,13 @@ export function clientLoader() {
 /** When the server finds no post, or cannot read it. */
 export function ErrorBoundary() {
   const error = useRouteError();
-  return <Failure {...(isRouteErrorResponse(error) && error.status === 404 ? blogCopy.missing : blogCopy.failed)} />;
+  return (
+    <Failure
+      {...(isRouteErrorResponse(error) && error.status === 404
+        ? blogCopy.missing
+        : blogCopy.failed)}
+    />
+  );
 }
 
 export default function PostPage() {
@@ -42,7 +59,11 @@ export default function PostPage() {
   const { data: post, error } = useQuery(postQuery(slug));
   if (post) return <Reading post={post} />;
   if (!error) return <PostSkeleton />;
-  return <Failure {...(error instanceof CallError && error.status === 404 ? blogCopy.missing : blogCopy.failed)} />;
+  return (
+    <Failure
+      {...(error instanceof CallError && error.status === 404 ? blogCopy.missing : blogCopy.failed)}
+    />
+  );
 }
 
 function Reading({ post }: { post: Post }) {

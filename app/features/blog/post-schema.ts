@@ -4,10 +4,14 @@ import { breadcrumbs } from '#app/ui/navigation/breadcrumbs.ts';
 import type { Post } from './contract.ts';
 
 /** What a link to a post shows: the first picture of its text. */
-export const sharePictureOf = (picture: Post['picture']): string => (picture ? sharePictureUrl(picture.id) : '/share.jpg');
+export const sharePictureOf = (picture: Post['picture']): string =>
+  picture ? sharePictureUrl(picture.id) : '/share.jpg';
 
 /** A post as schema.org describes it. */
-export function postSchema({ slug, title, description, createdAt, picture }: Post, siteUrl: string): object {
+export function postSchema(
+  { slug, title, description, createdAt, picture }: Post,
+  siteUrl: string,
+): object {
   const url = `${siteUrl}/blog/${slug}`;
   return {
     '@graph': [

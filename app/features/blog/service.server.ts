@@ -20,13 +20,32 @@ export async function listPosts(context: Context): Promise<PostSummary[]> {
 /** A post with its text as markdown and as clean HTML. Throws AppError 'missing'. */
 export async function getPost(context: Context, slug: string): Promise<Post> {
   const [row] = await context.db.select().from(posts).where(eq(posts.slug, slug));
-  if (!row) throw new AppError('missing', "The blog post you're looking for doesn't exist or has been removed.");
+  if (!row)
+    throw new AppError(
+      'missing',
+      "The blog post you're looking for doesn't exist or has been removed.",
+    );
   const pictures = await getPictures(context, picturesIn(row.body));
-  return { ...summaryOf(row, pictures), body: row.body, html: await renderMarkdown(row.body, pictures) };
+  return {
+    ...summaryOf(row, pictures),
+    body: row.body,
+    html: await renderMarkdown(row.body, pictures),
+  };
 }
 
-function summaryOf(row: typeof posts.$inferSelect, pictures: ReadonlyMap<string, Picture>): PostSummary {
+function summaryOf(
+  row: typeof posts.$inferSelect,
+  pictures: ReadonlyMap<string, Picture>,
+): PostSummary {
   const { id, slug, title, description, readingTime, createdAt, body } = row;
   const [first = ''] = picturesIn(body);
-  return { id, slug, title, description, readingTime, createdAt: createdAt.toISOString(), picture: pictures.get(first) ?? null };
+  return {
+    id,
+    slug,
+    title,
+    description,
+    readingTime,
+    createdAt: createdAt.toISOString(),
+    picture: pictures.get(first) ?? null,
+  };
 }

@@ -57,51 +57,102 @@ beforeEach(async () => {
 
 /** The day's end has passed by so many minutes. */
 const at = (day: string, minutes: number) =>
-  keepBooks({ ...site.context, now: () => new Date(startOf(dayAfter(day)).getTime() + minutes * 60_000) });
+  keepBooks({
+    ...site.context,
+    now: () => new Date(startOf(dayAfter(day)).getTime() + minutes * 60_000),
+  });
 const days = async () => (await site.call('GET', '/api/admin/balance', undefined, headers)).body;
-const tasks = async () => (await listTasks(site.context)).map(({ title, happened }) => ({ title, happened }));
+const tasks = async () =>
+  (await listTasks(site.context)).map(({ title, happened }) => ({ title, happened }));
 
 describe('a day that has ended', () => {
   it('agrees: payments, a refund, and what moved for other shops told apart', async () => {
-    const { paymentIntentId } = await buy(site, await hangWork(site.context, { productType: 'merchandise', price: 10_000 }));
+    const { paymentIntentId } = await buy(
+      site,
+      await hangWork(site.context, { productType: 'merchandise', price: 10_000 }),
+    );
     await buy(site, await hangWork(site.context, { productType: 'merchandise', price: 20_000 }));
-    const [order] = await site.context.db.select().from(orders).where(eq(orders.stripePaymentIntentId, paymentIntentId));
+    const [order] = await site.context.db
+      .select()
+      .from(orders)
+      .where(eq(orders.stripePaymentIntentId, paymentIntentId));
     const refund = { amount: '25', note: '', version: 1, key: randomUUID() };
-    expect((await site.call('POST', `/api/orders/${order!.id}/refunds`, refund, headers)).status).toBe(200);
+    expect(
+      (await site.call('POST', `/api/orders/${order!.id}/refunds`, refund, headers)).status,
+    ).toBe(200);
     site.clock.advance({ minutes: 1 });
     await payRefunds(site.context);
     const foreign = { site: 'https://other.example' };
-    const params = { currency: 'usd', confirm: true, payment_method: 'pm_card_visa', return_url: 'https://other.example' };
+    const params = {
+      currency: 'usd',
+      confirm: true,
+      payment_method: 'pm_card_visa',
+      return_url: 'https://other.example',
+    };
     await site.stripe.paymentIntents.create({ ...params, amount: 7_700, metadata: foreign });
     await site.stripe.paymentIntents.create({ ...params, amount: 300 });
     await at(today, 14);
     expect(await days()).not.toContainEqual(expect.objectContaining({ day: today }));
     await at(today, 15);
     const [day] = await days();
-    expect(day).toMatchObject({ day: today, foundIn: day.expectedIn, foundOut: '25.00', expectedOut: '25.00', agrees: true });
-    expect(day).toMatchObject({ other: '80.00', otherCount: 2, difference: '0.00', mismatches: [] });
+    expect(day).toMatchObject({
+      day: today,
+      foundIn: day.expectedIn,
+      foundOut: '25.00',
+      expectedOut: '25.00',
+      agrees: true,
+    });
+    expect(day).toMatchObject({
+      other: '80.00',
+      otherCount: 2,
+      difference: '0.00',
+      mismatches: [],
+    });
     expect(Number(day.foundIn)).toBeGreaterThanOrEqual(300);
     expect(Number(day.fees)).toBeGreaterThan(0);
     expect(await tasks()).toEqual([]);
   });
 
   it('differs, names the payment to the owner, and ends by itself when the books have it', async () => {
-    const { paymentIntentId: payment } = await buy(site, await hangWork(site.context, { productType: 'merchandise', price: 4_000 }));
+    const { paymentIntentId: payment } = await buy(
+      site,
+      await hangWork(site.context, { productType: 'merchandise', price: 4_000 }),
+    );
     const refund = await site.stripe.refunds.create({ payment_intent: payment, amount: 1_000 });
     await at(today, 20);
     const [day] = await days();
     expect(day).toMatchObject({ agrees: false, difference: '-10.00' });
     expect(day.mismatches).toMatchObject([
-      { what: 'refund', paymentId: payment, providerId: refund.id, orderId: expect.any(String), expected: '0.00', found: '-10.00' },
+      {
+        what: 'refund',
+        paymentId: payment,
+        providerId: refund.id,
+        orderId: expect.any(String),
+        expected: '0.00',
+        found: '-10.00',
+      },
     ]);
     expect(await tasks()).toMatchObject([{ happened: expect.stringContaining(payment) }]);
     // Looked at again within the hour, nothing new is told; and later neither, as long as it is the same.
     await at(today, 90);
     expect(await site.context.db.$count(outbox, eq(outbox.kind, 'owner-task'))).toBe(1);
     const { orderId } = day.mismatches[0];
-    const row = { paymentIntentId: payment, orderId, reason: 'owner', amount: 1_000, status: 'done', providerRefundId: refund.id } as const;
+    const row = {
+      paymentIntentId: payment,
+      orderId,
+      reason: 'owner',
+      amount: 1_000,
+      status: 'done',
+      providerRefundId: refund.id,
+    } as const;
     const [booked] = await site.context.db.insert(refunds).values(row).returning();
-    const letter = { kind: 'refund-made', subject: booked!.id, recipient: 'ines@example.com', payload: {}, sentAt: site.clock.now() };
+    const letter = {
+      kind: 'refund-made',
+      subject: booked!.id,
+      recipient: 'ines@example.com',
+      payload: {},
+      sentAt: site.clock.now(),
+    };
     await site.context.db.insert(outbox).values(letter);
     await at(today, 160);
     expect((await days())[0]).toMatchObject({ agrees: true });
@@ -111,10 +162,16 @@ describe('a day that has ended', () => {
   it('knows the months of a subscription by their invoices', async () => {
     const { body } = await site.call('POST', '/api/subscriptions/create-subscription', subscriber);
     const [intent] = String(body.clientSecret).split('_secret_');
-    await site.stripe.paymentIntents.confirm(intent!, { payment_method: 'pm_card_visa', return_url: 'https://studio.example/' });
+    await site.stripe.paymentIntents.confirm(intent!, {
+      payment_method: 'pm_card_visa',
+      return_url: 'https://studio.example/',
+    });
     await at(today, 20);
     // It names our site, and its receipt is not written yet.
-    expect((await days())[0]).toMatchObject({ agrees: false, mismatches: [{ what: 'payment', expected: '0.00', found: '35.00' }] });
+    expect((await days())[0]).toMatchObject({
+      agrees: false,
+      mismatches: [{ what: 'payment', expected: '0.00', found: '35.00' }],
+    });
     const [row] = await site.context.db.select().from(subscriptions);
     await followSubscription(site.context, row!.stripeSubscriptionId!);
     await site.context.db.delete(balanceComparisons);
@@ -132,7 +189,9 @@ describe('a day that has ended', () => {
     });
     await at(today, 20);
     const [day] = await days();
-    expect(day.mismatches).toMatchObject([{ what: 'payment', providerId: 'in_nowhere', expected: '35.00', found: '0.00' }]);
+    expect(day.mismatches).toMatchObject([
+      { what: 'payment', providerId: 'in_nowhere', expected: '35.00', found: '0.00' },
+    ]);
     expect(day).toMatchObject({ difference: '-35.00' });
     await site.context.db.delete(transactions).where(eq(transactions.providerId, 'in_nowhere'));
   });
@@ -140,12 +199,21 @@ describe('a day that has ended', () => {
   it('finds each day once, however long the shop was away', async () => {
     await at(dayAfter(today, -4), 20);
     await at(today, 20);
-    expect((await days()).map(({ day }: { day: string }) => day)).toEqual([0, -1, -2, -3, -4].map((back) => dayAfter(today, back)));
+    expect((await days()).map(({ day }: { day: string }) => day)).toEqual(
+      [0, -1, -2, -3, -4].map((back) => dayAfter(today, back)),
+    );
   });
 
   it('stores nothing when the provider does not answer', async () => {
-    const balance = { ...site.context.payments.balance, movements: () => Promise.reject(new Error('away')) };
-    const context = { ...site.context, payments: { ...site.context.payments, balance }, now: () => startOf(dayAfter(today, 2)) };
+    const balance = {
+      ...site.context.payments.balance,
+      movements: () => Promise.reject(new Error('away')),
+    };
+    const context = {
+      ...site.context,
+      payments: { ...site.context.payments, balance },
+      now: () => startOf(dayAfter(today, 2)),
+    };
     await expect(keepBooks(context)).rejects.toThrow('away');
     expect(await days()).toEqual([]);
   });
@@ -170,7 +238,13 @@ describe('the letter of the week', () => {
   const monday = '2026-03-09';
   const week = async (over: Partial<typeof balanceComparisons.$inferInsert> = {}, first = 0) => {
     for (let day = first; day < 7; day++) {
-      const row = { day: dayAfter('2026-03-02', day), ...written, difference: 0, mismatches: [], checkedAt: new Date() };
+      const row = {
+        day: dayAfter('2026-03-02', day),
+        ...written,
+        difference: 0,
+        mismatches: [],
+        checkedAt: new Date(),
+      };
       await site.context.db.insert(balanceComparisons).values({ ...row, ...(day === 3 && over) });
     }
   };
@@ -192,7 +266,14 @@ describe('the letter of the week', () => {
   });
 
   it('names the days that differ', async () => {
-    const one = { what: 'payment', paymentId: 'pi_1', providerId: 'ch_1', orderId: null, expected: '0.00', found: '10.00' };
+    const one = {
+      what: 'payment',
+      paymentId: 'pi_1',
+      providerId: 'ch_1',
+      orderId: null,
+      expected: '0.00',
+      found: '10.00',
+    };
     await week({ foundIn: 51_000, difference: 1_000, mismatches: [one] });
     const [letter] = await letterAt(`${monday}T06:00:00Z`);
     expect(letter).toMatchObject({ subject: 'Your week: the books and the provider differ' });
@@ -201,6 +282,8 @@ describe('the letter of the week', () => {
 
   it('begins with the first day that was compared', async () => {
     await week({}, 4);
-    expect((await letterAt(`${monday}T06:00:00Z`))[0]!.text).toContain('From March 6, 2026 to March 8, 2026');
+    expect((await letterAt(`${monday}T06:00:00Z`))[0]!.text).toContain(
+      'From March 6, 2026 to March 8, 2026',
+    );
   });
 });

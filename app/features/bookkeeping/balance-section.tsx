@@ -21,12 +21,19 @@ export function BalanceSection({ className }: { className?: string }) {
           <EmptyState sentence={copy.none} className="mt-6" />
         ) : (
           <>
-            <p className="mt-4 font-semibold">{differing === 0 ? copy.agree(days.length) : copy.differ(differing)}</p>
+            <p className="mt-4 font-semibold">
+              {differing === 0 ? copy.agree(days.length) : copy.differ(differing)}
+            </p>
             <BalanceTable days={days} />
           </>
         )
       ) : error ? (
-        <ErrorState sentence={copy.failed} retry={() => void refetch()} busy={isFetching} className="mt-6" />
+        <ErrorState
+          sentence={copy.failed}
+          retry={() => void refetch()}
+          busy={isFetching}
+          className="mt-6"
+        />
       ) : (
         <div className="mt-6">
           <Loading />

@@ -4,14 +4,22 @@ import { Tag } from '#app/ui/tag.tsx';
 import type { BalanceDay } from './contract.ts';
 import { copy } from './copy.ts';
 
-const shortDay = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' });
+const shortDay = new Intl.DateTimeFormat('en-US', {
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  timeZone: 'UTC',
+});
 const money = formatExactMoney;
 
 /** The days below each other, what differs under its day. On a phone the figures of a day stand in two rows. */
 export function BalanceTable({ days }: { days: readonly BalanceDay[] }) {
   return (
     <div role="table" aria-label={copy.title} className="mt-4 border-t border-ink">
-      <div role="row" className={`${columns} type-small hidden border-b border-hairline py-2 text-label sm:grid`}>
+      <div
+        role="row"
+        className={`${columns} type-small hidden border-b border-hairline py-2 text-label sm:grid`}
+      >
         <span role="columnheader">{copy.day}</span>
         {[copy.income, copy.refunds, copy.fees, copy.payouts].map((name) => (
           <span key={name} role="columnheader" className="text-right">
@@ -31,7 +39,11 @@ export function BalanceTable({ days }: { days: readonly BalanceDay[] }) {
 
 const columns = 'grid-cols-2 gap-x-6 gap-y-1 sm:grid-cols-[8rem_1fr_1fr_1fr_1fr_6rem]';
 
-function Day({ day: { day, foundIn, foundOut, fees, payouts, other, otherCount, agrees, mismatches } }: { day: BalanceDay }) {
+function Day({
+  day: { day, foundIn, foundOut, fees, payouts, other, otherCount, agrees, mismatches },
+}: {
+  day: BalanceDay;
+}) {
   return (
     <div role="rowgroup" className="border-b border-hairline py-3">
       <div role="row" className={`${columns} grid items-baseline`}>
@@ -56,7 +68,9 @@ function Day({ day: { day, foundIn, foundOut, fees, payouts, other, otherCount, 
                 ))}
               </ul>
             )}
-            {otherCount > 0 && <p className="type-small mt-2 text-label">{copy.other(otherCount, money(other))}</p>}
+            {otherCount > 0 && (
+              <p className="type-small mt-2 text-label">{copy.other(otherCount, money(other))}</p>
+            )}
           </div>
         </div>
       )}
@@ -73,11 +87,18 @@ function Figure({ name, amount }: { name: string; amount: string }) {
   );
 }
 
-function Mismatch({ mismatch: { what, paymentId, providerId, orderId, expected, found } }: { mismatch: BalanceDay['mismatches'][number] }) {
+function Mismatch({
+  mismatch: { what, paymentId, providerId, orderId, expected, found },
+}: {
+  mismatch: BalanceDay['mismatches'][number];
+}) {
   return (
     <li className="border-l-4 border-danger pl-3">
-      <span className="font-semibold">{copy.what[what]}</span>: {copy.sides(money(expected), money(found))}
-      <span className="type-small block break-all text-label">{[...new Set([paymentId, providerId])].filter(Boolean).join(', ')}</span>
+      <span className="font-semibold">{copy.what[what]}</span>:{' '}
+      {copy.sides(money(expected), money(found))}
+      <span className="type-small block break-all text-label">
+        {[...new Set([paymentId, providerId])].filter(Boolean).join(', ')}
+      </span>
       {orderId && (
         <Link to={`/admin/orders/${orderId}`} className="type-small underline underline-offset-4">
           {copy.order}

@@ -10,7 +10,13 @@ import type { Cents } from '#app/platform/formats/money.ts';
 import { sampleIds } from '#app/platform/storage/sample.ts';
 
 /** Money that the books say came in: for a payment, or for an invoice of a subscription. Cents, UTC. */
-export type BookedIncome = { paymentId?: string; invoiceId?: string; orderId?: string; amount: Cents; at: Date };
+export type BookedIncome = {
+  paymentId?: string;
+  invoiceId?: string;
+  orderId?: string;
+  amount: Cents;
+  at: Date;
+};
 /** Money that the books say goes back. `isGone`: they say that it has gone. */
 export type BookedRefund = {
   id: string;
@@ -42,16 +48,27 @@ type Question = {
 };
 
 /** The books, from every table that has money in it: the one place to add another. Samples of the demo never reached the provider. */
-export async function readBooks(db: Database, { from, until, paymentIds, invoiceIds, sourceIds }: Question): Promise<Books> {
+export async function readBooks(
+  db: Database,
+  { from, until, paymentIds, invoiceIds, sourceIds }: Question,
+): Promise<Books> {
   const payments = [...paymentIds];
   const [sold, returned, asked, invoiced, disputed, others] = await Promise.all([
     db
-      .select({ paymentId: orders.stripePaymentIntentId, orderId: orders.id, amount: orders.totalAmount, at: orders.createdAt })
+      .select({
+        paymentId: orders.stripePaymentIntentId,
+        orderId: orders.id,
+        amount: orders.totalAmount,
+        at: orders.createdAt,
+      })
       .from(orders)
       .where(
         and(
           isReal(orders.stripePaymentIntentId),
-          or(inArray(orders.stripePaymentIntentId, payments), and(gte(orders.createdAt, from), lt(orders.createdAt, until))),
+          or(
+            inArray(orders.stripePaymentIntentId, payments),
+            and(gte(orders.createdAt, from), lt(orders.createdAt, until)),
+          ),
         ),
       ),
     db
@@ -68,7 +85,11 @@ export async function readBooks(db: Database, { from, until, paymentIds, invoice
         ),
       ),
     db
-      .select({ paymentId: commissionPayments.paymentIntentId, amount: commissionPayments.amount, at: commissionPayments.paidAt })
+      .select({
+        paymentId: commissionPayments.paymentIntentId,
+        amount: commissionPayments.amount,
+        at: commissionPayments.paidAt,
+      })
       .from(commissionPayments)
       .where(
         and(
@@ -80,7 +101,11 @@ export async function readBooks(db: Database, { from, until, paymentIds, invoice
         ),
       ),
     db
-      .select({ invoiceId: transactions.providerId, amount: transactions.amount, at: transactions.transactionDate })
+      .select({
+        invoiceId: transactions.providerId,
+        amount: transactions.amount,
+        at: transactions.transactionDate,
+      })
       .from(transactions)
       .where(
         and(
@@ -113,14 +138,22 @@ export async function readBooks(db: Database, { from, until, paymentIds, invoice
   ]);
   const income: BookedIncome[] = [
     ...sold,
-    ...asked.flatMap(({ paymentId, amount, at }) => (paymentId && at ? [{ paymentId, amount, at }] : [])),
-    ...invoiced.flatMap(({ invoiceId, amount, at }) => (invoiceId ? [{ invoiceId, amount, at }] : [])),
+    ...asked.flatMap(({ paymentId, amount, at }) =>
+      paymentId && at ? [{ paymentId, amount, at }] : [],
+    ),
+    ...invoiced.flatMap(({ invoiceId, amount, at }) =>
+      invoiceId ? [{ invoiceId, amount, at }] : [],
+    ),
   ];
   const known = new Set(income.map(({ paymentId }) => paymentId));
   // A payment that could not become an order is booked by the refund of all of it.
   const unordered = returned
     .filter(({ orderId, paymentIntentId }) => orderId === null && !known.has(paymentIntentId))
-    .map(({ paymentIntentId, amount, createdAt }) => ({ paymentId: paymentIntentId, amount, at: createdAt }));
+    .map(({ paymentIntentId, amount, createdAt }) => ({
+      paymentId: paymentIntentId,
+      amount,
+      at: createdAt,
+    }));
   return {
     income: [...income, ...unordered],
     refunds: [...returned.map(bookedRefund), ...others.map(bookedElsewhere)],
@@ -131,17 +164,48 @@ export async function readBooks(db: Database, { from, until, paymentIds, invoice
 const isReal = (id: AnyPgColumn) => notLike(id, sampleIds);
 
 function bookedRefund(row: typeof refunds.$inferSelect): BookedRefund {
-  const { id, paymentIntentId: paymentId, providerRefundId: providerId, orderId, amount, status, updatedAt: at } = row;
-  return { id, paymentId, providerId, orderId, amount, isGone: status === 'done' || status === 'pending', at };
+  const {
+    id,
+    paymentIntentId: paymentId,
+    providerRefundId: providerId,
+    orderId,
+    amount,
+    status,
+    updatedAt: at,
+  } = row;
+  return {
+    id,
+    paymentId,
+    providerId,
+    orderId,
+    amount,
+    isGone: status === 'done' || status === 'pending',
+    at,
+  };
 }
 
 /** A refund of a commission or of the club. */
 function bookedElsewhere(row: typeof transactions.$inferSelect): BookedRefund {
   const { id, providerId, providerPaymentId, amount, status, transactionDate: at } = row;
-  return { id, paymentId: providerPaymentId ?? '', providerId, orderId: null, amount, isGone: status === 'completed', at };
+  return {
+    id,
+    paymentId: providerPaymentId ?? '',
+    providerId,
+    orderId: null,
+    amount,
+    isGone: status === 'completed',
+    at,
+  };
 }
 
 function bookedDispute(row: typeof disputes.$inferSelect): BookedDispute {
-  const { providerDisputeId: providerId, paymentIntentId: paymentId, orderId, amount, isInquiry, state } = row;
+  const {
+    providerDisputeId: providerId,
+    paymentIntentId: paymentId,
+    orderId,
+    amount,
+    isInquiry,
+    state,
+  } = row;
   return { providerId, paymentId, orderId, amount, isTaken: !isInquiry, isWon: state === 'won' };
 }

@@ -21,10 +21,34 @@ const books: Books = {
     { paymentId: 'pi_1', orderId: 'order 1', amount: 10_000, at },
     { invoiceId: 'in_1', amount: 3_500, at },
   ],
-  refunds: [{ id: 'refund 1', paymentId: 'pi_1', providerId: 're_1', orderId: 'order 1', amount: 2_000, isGone: true, at }],
+  refunds: [
+    {
+      id: 'refund 1',
+      paymentId: 'pi_1',
+      providerId: 're_1',
+      orderId: 'order 1',
+      amount: 2_000,
+      isGone: true,
+      at,
+    },
+  ],
   disputes: [
-    { providerId: 'du_1', paymentId: 'pi_1', orderId: 'order 1', amount: 4_000, isTaken: true, isWon: true },
-    { providerId: 'du_2', paymentId: 'pi_1', orderId: 'order 1', amount: 4_000, isTaken: true, isWon: false },
+    {
+      providerId: 'du_1',
+      paymentId: 'pi_1',
+      orderId: 'order 1',
+      amount: 4_000,
+      isTaken: true,
+      isWon: true,
+    },
+    {
+      providerId: 'du_2',
+      paymentId: 'pi_1',
+      orderId: 'order 1',
+      amount: 4_000,
+      isTaken: true,
+      isWon: false,
+    },
   ],
 };
 const refund = { kind: 'refund', amount: -2_000, fee: 0, sourceId: 're_1' } as const;
@@ -32,12 +56,32 @@ const refund = { kind: 'refund', amount: -2_000, fee: 0, sourceId: 're_1' } as c
 describe('a movement', () => {
   test.each([
     ['a payment with its order', {}, []],
-    ['a payment of another amount', { amount: 9_999 }, [{ what: 'payment', expected: 10_000, found: 9_999 }]],
-    ['a payment that no book has', { paymentId: 'pi_2' }, [{ what: 'payment', expected: 0, found: 10_000 }]],
-    ['a month of a subscription, by its invoice', { paymentId: 'pi_3', invoiceId: 'in_1', amount: 3_500 }, []],
+    [
+      'a payment of another amount',
+      { amount: 9_999 },
+      [{ what: 'payment', expected: 10_000, found: 9_999 }],
+    ],
+    [
+      'a payment that no book has',
+      { paymentId: 'pi_2' },
+      [{ what: 'payment', expected: 0, found: 10_000 }],
+    ],
+    [
+      'a month of a subscription, by its invoice',
+      { paymentId: 'pi_3', invoiceId: 'in_1', amount: 3_500 },
+      [],
+    ],
     ['a refund by the id of the provider', refund, []],
-    ['a refund by our id, which it carries', { ...refund, sourceId: 're_2', metadata: { refund_id: 'refund 1' } }, []],
-    ['a refund that no book has', { ...refund, sourceId: 're_2' }, [{ what: 'refund', expected: 0, found: -2_000 }]],
+    [
+      'a refund by our id, which it carries',
+      { ...refund, sourceId: 're_2', metadata: { refund_id: 'refund 1' } },
+      [],
+    ],
+    [
+      'a refund that no book has',
+      { ...refund, sourceId: 're_2' },
+      [{ what: 'refund', expected: 0, found: -2_000 }],
+    ],
     [
       'a refund that failed and still counts as gone',
       { ...refund, kind: 'refund-failure', amount: 2_000 },
@@ -49,8 +93,16 @@ describe('a movement', () => {
       [{ what: 'dispute', expected: 0, found: -10_000 }],
     ],
     ['a dispute that the books have', { kind: 'dispute', amount: -4_000, sourceId: 'du_2' }, []],
-    ['a dispute that was won and came back', { kind: 'dispute', amount: 4_000, sourceId: 'du_1' }, []],
-    ['a dispute that came back, and the books do not say so', { kind: 'dispute', amount: 4_000, sourceId: 'du_2' }, [{ found: 4_000 }]],
+    [
+      'a dispute that was won and came back',
+      { kind: 'dispute', amount: 4_000, sourceId: 'du_1' },
+      [],
+    ],
+    [
+      'a dispute that came back, and the books do not say so',
+      { kind: 'dispute', amount: 4_000, sourceId: 'du_2' },
+      [{ found: 4_000 }],
+    ],
     ["another shop's payment", { paymentId: 'pi_9', isOurs: false }, []],
   ] as [string, Partial<OwnedMovement>, object[]][])('%s', (_, over, mismatches) => {
     expect(compare([movement(over)], books, []).mismatches).toMatchObject(mismatches);
@@ -80,7 +132,10 @@ test('sums tell what came in, went back, was kept, was paid out, and was never o
 });
 
 test('two mistakes that add up to nothing are still two mistakes', () => {
-  const swapped = [movement({ amount: 9_000 }), movement({ invoiceId: 'in_1', paymentId: 'pi_3', amount: 4_500 })];
+  const swapped = [
+    movement({ amount: 9_000 }),
+    movement({ invoiceId: 'in_1', paymentId: 'pi_3', amount: 4_500 }),
+  ];
   const { mismatches, foundIn, expectedIn } = compare(swapped, books, []);
   expect(foundIn).toBe(expectedIn);
   expect(mismatches).toHaveLength(2);

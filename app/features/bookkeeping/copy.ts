@@ -6,9 +6,13 @@ export const copy = {
   failed: 'The comparison could not be loaded. Please try again.',
   none: 'The first day is compared shortly after midnight (UTC).',
   agree: (days: number) =>
-    days === 1 ? 'The books and the provider agree on the last day.' : `The books and the provider agree on the last ${days} days.`,
+    days === 1
+      ? 'The books and the provider agree on the last day.'
+      : `The books and the provider agree on the last ${days} days.`,
   differ: (days: number) =>
-    days === 1 ? 'The books and the provider differ on one day.' : `The books and the provider differ on ${days} days.`,
+    days === 1
+      ? 'The books and the provider differ on one day.'
+      : `The books and the provider differ on ${days} days.`,
   day: 'Day',
   income: 'Came in',
   refunds: 'Went back',

@@ -6,7 +6,8 @@ export const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 /** The moment at which a day begins. */
 export const startOf = (day: string): Date => new Date(`${day}T00:00:00.000Z`);
 
-export const dayAfter = (day: string, days = 1): string => dayOf(new Date(startOf(day).getTime() + days * length));
+export const dayAfter = (day: string, days = 1): string =>
+  dayOf(new Date(startOf(day).getTime() + days * length));
 export const dayBefore = (day: string, days = 1): string => dayAfter(day, -days);
 
 /** The Monday of the week (UTC) that a day is in. */

@@ -33,7 +33,11 @@ export async function keepBooks(context: Context, stopping?: AbortSignal): Promi
 
 /** The last days, newest first. For the owner only. */
 export async function listBalance({ db }: Context): Promise<BalanceDay[]> {
-  const rows = await db.select().from(balanceComparisons).orderBy(desc(balanceComparisons.day)).limit(shown);
+  const rows = await db
+    .select()
+    .from(balanceComparisons)
+    .orderBy(desc(balanceComparisons.day))
+    .limit(shown);
   return rows.map((row) => ({
     day: row.day,
     expectedIn: toDecimal(row.expectedIn),
@@ -54,10 +58,19 @@ export async function listBalance({ db }: Context): Promise<BalanceDay[]> {
 
 async function endedDays({ db, now }: Context): Promise<string[]> {
   const last = dayBefore(dayOf(minutesAfter(now(), -afterwards)));
-  const [newest] = await db.select({ day: balanceComparisons.day }).from(balanceComparisons).orderBy(desc(balanceComparisons.day)).limit(1);
+  const [newest] = await db
+    .select({ day: balanceComparisons.day })
+    .from(balanceComparisons)
+    .orderBy(desc(balanceComparisons.day))
+    .limit(1);
   const days: string[] = [];
   // The first comparison is that of yesterday: what lies before was never promised.
-  for (let day = newest ? dayAfter(newest.day) : last; day <= last && days.length < batch.days; day = dayAfter(day)) days.push(day);
+  for (
+    let day = newest ? dayAfter(newest.day) : last;
+    day <= last && days.length < batch.days;
+    day = dayAfter(day)
+  )
+    days.push(day);
   return days;
 }
 
@@ -83,7 +96,11 @@ async function compareAndStore(context: Context, day: string): Promise<void> {
   const difference = sums.foundIn - sums.foundOut - (sums.expectedIn - sums.expectedOut);
   const written = { ...sums, difference, mismatches: rows, checkedAt: context.now() };
   await context.db.transaction(async (tx) => {
-    const [before] = await tx.select().from(balanceComparisons).where(eq(balanceComparisons.day, day)).for('update');
+    const [before] = await tx
+      .select()
+      .from(balanceComparisons)
+      .where(eq(balanceComparisons.day, day))
+      .for('update');
     await tx
       .insert(balanceComparisons)
       .values({ day, ...written })
@@ -95,7 +112,9 @@ async function compareAndStore(context: Context, day: string): Promise<void> {
       day: startOf(day).toISOString(),
       expected: toDecimal(sums.expectedIn - sums.expectedOut),
       found: toDecimal(sums.foundIn - sums.foundOut),
-      payments: rows.slice(0, named).map(({ paymentId, providerId }) => paymentId ?? providerId ?? ''),
+      payments: rows
+        .slice(0, named)
+        .map(({ paymentId, providerId }) => paymentId ?? providerId ?? ''),
       count: rows.length,
     };
     return raiseTask(tx, context, { kind: 'balance-differs', subject: day, facts });

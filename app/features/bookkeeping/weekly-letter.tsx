@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { formatLongDate } from '#app/platform/formats/dates.ts';
 import { formatExactMoney } from '#app/platform/formats/money.ts';
-import { ActionLink, LetterFrame, LetterHeading, Paragraph } from '#app/features/email/letter/letter.tsx';
+import {
+  ActionLink,
+  LetterFrame,
+  LetterHeading,
+  Paragraph,
+} from '#app/features/email/letter/letter.tsx';
 import { Totals } from '#app/features/email/letter/letter-lines.tsx';
 import { letterTemplate } from '#app/features/email/template.ts';
 
@@ -23,14 +28,32 @@ export const Week = z.object({
 export type Week = z.output<typeof Week>;
 
 /** The letter of each week, also when all is well: one that stops coming says that something does not run. */
-export const weeklyBalance = letterTemplate(Week, (week) => ({ subject: titleOf(week), body: <WeekLetter {...week} /> }));
+export const weeklyBalance = letterTemplate(Week, (week) => ({
+  subject: titleOf(week),
+  body: <WeekLetter {...week} />,
+}));
 
 function WeekLetter(week: Week) {
-  const { from, until, income, refunds, fees, payouts, differing, notCompared, siteUrl, contactEmail } = week;
+  const {
+    from,
+    until,
+    income,
+    refunds,
+    fees,
+    payouts,
+    differing,
+    notCompared,
+    siteUrl,
+    contactEmail,
+  } = week;
   const title = titleOf(week);
   const money = formatExactMoney;
   return (
-    <LetterFrame title={title} preheader={`${money(income)} came in, ${money(refunds)} went back.`} contactEmail={contactEmail}>
+    <LetterFrame
+      title={title}
+      preheader={`${money(income)} came in, ${money(refunds)} went back.`}
+      contactEmail={contactEmail}
+    >
       <LetterHeading>{title}</LetterHeading>
       <Paragraph>
         {differing.length === 0
@@ -39,7 +62,8 @@ function WeekLetter(week: Week) {
       </Paragraph>
       {notCompared > 0 && (
         <Paragraph>
-          {notCompared === 1 ? 'One day' : `${notCompared} days`} could not be compared yet, because the payment provider did not answer.
+          {notCompared === 1 ? 'One day' : `${notCompared} days`} could not be compared yet, because
+          the payment provider did not answer.
         </Paragraph>
       )}
       <Paragraph>
@@ -59,5 +83,7 @@ function WeekLetter(week: Week) {
 }
 
 function titleOf({ differing }: Pick<Week, 'differing'>): string {
-  return differing.length === 0 ? 'Your week: the books and the provider agree' : 'Your week: the books and the provider differ';
+  return differing.length === 0
+    ? 'Your week: the books and the provider agree'
+    : 'Your week: the books and the provider differ';
 }

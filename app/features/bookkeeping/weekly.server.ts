@@ -42,12 +42,19 @@ export async function postWeeklyLetter(context: Context): Promise<void> {
     fees: sum('fees'),
     payouts: sum('payouts'),
     difference: sum('difference'),
-    differing: days.filter(({ mismatches }) => Array.isArray(mismatches) && mismatches.length > 0).map(({ day }) => day),
+    differing: days
+      .filter(({ mismatches }) => Array.isArray(mismatches) && mismatches.length > 0)
+      .map(({ day }) => day),
     notCompared: awaited - days.length,
     siteUrl: env.PUBLIC_URL,
     contactEmail: contactAddress(env),
   };
   await db.transaction(async (tx) => {
-    await postLetter(tx, { kind: 'weekly-balance', subject: monday, recipient: await ownerAddress(tx, env), payload });
+    await postLetter(tx, {
+      kind: 'weekly-balance',
+      subject: monday,
+      recipient: await ownerAddress(tx, env),
+      payload,
+    });
   });
 }

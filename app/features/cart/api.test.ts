@@ -43,10 +43,14 @@ describe('POST /api/cart', () => {
       .from(artworkPictures)
       .where(inArray(artworkPictures.artworkId, [work.id, other.id]));
     const idOf = (artworkId: string) => shown.find((one) => one.artworkId === artworkId)!.pictureId;
-    await site.context.db.insert(artworkPictures).values({ artworkId: work.id, pictureId: idOf(other.id), position: 1 });
+    await site.context.db
+      .insert(artworkPictures)
+      .values({ artworkId: work.id, pictureId: idOf(other.id), position: 1 });
     const sessionId = randomUUID();
     await add({ artworkId: work.id, sessionId });
-    expect(await cart(sessionId)).toMatchObject([{ artwork: { imageUrl: expect.stringContaining(idOf(work.id)) } }]);
+    expect(await cart(sessionId)).toMatchObject([
+      { artwork: { imageUrl: expect.stringContaining(idOf(work.id)) } },
+    ]);
   });
 
   it('keeps an original at one and says that it was there', async () => {
@@ -59,24 +63,46 @@ describe('POST /api/cart', () => {
   });
 
   it('raises the quantity of the same shirt, and begins a line for another size or color', async () => {
-    const shirt = await hangWork(site.context, { productType: 'merchandise', hasColors: true, sizes: ['S', 'M'], price: 3_800 });
+    const shirt = await hangWork(site.context, {
+      productType: 'merchandise',
+      hasColors: true,
+      sizes: ['S', 'M'],
+      price: 3_800,
+    });
     const sessionId = randomUUID();
     const line = { artworkId: shirt.id, sessionId, selectedSize: 'M', selectedColor: 'navy' };
     await add(line);
-    expect((await add(line)).body).toMatchObject({ quantity: 2, selectedColor: 'navy', alreadyInCart: false });
+    expect((await add(line)).body).toMatchObject({
+      quantity: 2,
+      selectedColor: 'navy',
+      alreadyInCart: false,
+    });
     await add({ ...line, selectedColor: 'red' });
     await add({ ...line, selectedSize: 'S' });
-    expect((await cart(sessionId)).map((item: { quantity: number }) => item.quantity).toSorted()).toEqual([1, 1, 2]);
+    expect(
+      (await cart(sessionId)).map((item: { quantity: number }) => item.quantity).toSorted(),
+    ).toEqual([1, 1, 2]);
   });
 
   it('resolves the price of the size where the size has one', async () => {
-    const print = await hangWork(site.context, { productType: 'print', price: 5_000, sizePrices: [{ size: '12 × 19 in', price: 9_500 }] });
-    const { body } = await add({ artworkId: print.id, sessionId: randomUUID(), selectedSize: '12 × 19 in' });
+    const print = await hangWork(site.context, {
+      productType: 'print',
+      price: 5_000,
+      sizePrices: [{ size: '12 × 19 in', price: 9_500 }],
+    });
+    const { body } = await add({
+      artworkId: print.id,
+      sessionId: randomUUID(),
+      selectedSize: '12 × 19 in',
+    });
     expect(body.resolvedPrice).toBe('95.00');
   });
 
   it('adds nothing without a size where there are sizes', async () => {
-    const print = await hangWork(site.context, { productType: 'print', sizePrices: [{ size: 'A', price: 9_500 }] });
+    const print = await hangWork(site.context, {
+      productType: 'print',
+      sizePrices: [{ size: 'A', price: 9_500 }],
+    });
     const sessionId = randomUUID();
     const { status, body } = await add({ artworkId: print.id, sessionId });
     expect(status).toBe(400);
@@ -94,14 +120,19 @@ describe('POST /api/cart', () => {
     const gone = await hangWork(site.context);
     await site.context.db.update(editions).set({ sold: 1 }).where(eq(editions.artworkId, gone.id));
     expect((await add({ artworkId: gone.id, sessionId })).status).toBe(409);
-    const print = await hangWork(site.context, { productType: 'print', sizePrices: [{ size: 'A', price: 9_500, isAvailable: false }] });
+    const print = await hangWork(site.context, {
+      productType: 'print',
+      sizePrices: [{ size: 'A', price: 9_500, isAvailable: false }],
+    });
     expect((await add({ artworkId: print.id, sessionId, selectedSize: 'A' })).status).toBe(409);
     expect(await cart(sessionId)).toEqual([]);
   });
 
   it('never holds more of an edition than there are', async () => {
     const original = await hangWork(site.context);
-    expect((await add({ artworkId: original.id, sessionId: randomUUID(), quantity: 5 })).body.quantity).toBe(1);
+    expect(
+      (await add({ artworkId: original.id, sessionId: randomUUID(), quantity: 5 })).body.quantity,
+    ).toBe(1);
     const print = await hangWork(site.context, { productType: 'print', edition: 2 });
     const sessionId = randomUUID();
     for (let times = 0; times < 3; times++) await add({ artworkId: print.id, sessionId });
@@ -112,7 +143,9 @@ describe('POST /api/cart', () => {
     const shirt = await hangWork(site.context, { productType: 'merchandise', price: 3_800 });
     const sessionId = randomUUID();
     await Promise.all(Array.from({ length: 20 }, () => add({ artworkId: shirt.id, sessionId })));
-    expect((await cart(sessionId)).map((item: { quantity: number }) => item.quantity)).toEqual([20]);
+    expect((await cart(sessionId)).map((item: { quantity: number }) => item.quantity)).toEqual([
+      20,
+    ]);
   });
 
   const sessionId = randomUUID();
@@ -137,8 +170,18 @@ describe('POST /api/cart', () => {
   });
 
   it('refuses a body of a megabyte, and one that is not JSON', async () => {
-    expect((await site.call('POST', '/api/cart', JSON.stringify({ selectedSize: 'x'.repeat(1_000_000) }))).status).toBe(413);
-    expect(await site.call('POST', '/api/cart', 'artworkId=1', { 'content-type': 'text/plain' })).toMatchObject({ status: 415 });
+    expect(
+      (
+        await site.call(
+          'POST',
+          '/api/cart',
+          JSON.stringify({ selectedSize: 'x'.repeat(1_000_000) }),
+        )
+      ).status,
+    ).toBe(413);
+    expect(
+      await site.call('POST', '/api/cart', 'artworkId=1', { 'content-type': 'text/plain' }),
+    ).toMatchObject({ status: 415 });
   });
 
   it('answers 404 for a work that is not there', async () => {
@@ -147,10 +190,14 @@ describe('POST /api/cart', () => {
 
   it('takes no size for an original and no color for a print', async () => {
     const work = await hangWork(site.context);
-    expect((await add({ artworkId: work.id, sessionId: randomUUID(), selectedSize: 'M' })).body.fields).toEqual({
+    expect(
+      (await add({ artworkId: work.id, sessionId: randomUUID(), selectedSize: 'M' })).body.fields,
+    ).toEqual({
       selectedSize: 'Choose one of the sizes shown.',
     });
-    expect((await add({ artworkId: work.id, sessionId: randomUUID(), selectedColor: 'red' })).status).toBe(400);
+    expect(
+      (await add({ artworkId: work.id, sessionId: randomUUID(), selectedColor: 'red' })).status,
+    ).toBe(400);
   });
 
   it('changes nothing for a page of another site', async () => {
@@ -167,7 +214,11 @@ describe('POST /api/cart', () => {
 
 describe('PATCH and DELETE /api/cart/{sessionId}/items/{itemId}', () => {
   it('sets the quantity, within what there is', async () => {
-    const print = await hangWork(site.context, { productType: 'print', edition: 3, title: 'Last Lift' });
+    const print = await hangWork(site.context, {
+      productType: 'print',
+      edition: 3,
+      title: 'Last Lift',
+    });
     const sessionId = randomUUID();
     const { body: item } = await add({ artworkId: print.id, sessionId });
     const path = `/api/cart/${sessionId}/items/${item.id}`;
@@ -183,9 +234,14 @@ describe('PATCH and DELETE /api/cart/{sessionId}/items/{itemId}', () => {
     const work = await hangWork(site.context);
     const sessionId = randomUUID();
     const { body: item } = await add({ artworkId: work.id, sessionId });
-    expect((await site.call('DELETE', `/api/cart/${randomUUID()}/items/${item.id}`)).status).toBe(404);
+    expect((await site.call('DELETE', `/api/cart/${randomUUID()}/items/${item.id}`)).status).toBe(
+      404,
+    );
     expect(await cart(sessionId)).toHaveLength(1);
-    expect(await site.call('DELETE', `/api/cart/${sessionId}/items/${item.id}`)).toMatchObject({ status: 200, body: { ok: true } });
+    expect(await site.call('DELETE', `/api/cart/${sessionId}/items/${item.id}`)).toMatchObject({
+      status: 200,
+      body: { ok: true },
+    });
     expect((await site.call('DELETE', `/api/cart/${sessionId}/items/${item.id}`)).status).toBe(404);
     expect(await cart(sessionId)).toEqual([]);
   });
@@ -201,7 +257,10 @@ describe('GET /api/cart/{sessionId}', () => {
     const work = await hangWork(site.context);
     const sessionId = randomUUID();
     await add({ artworkId: work.id, sessionId });
-    await site.context.db.update(artworks).set({ isAvailable: false }).where(eq(artworks.id, work.id));
+    await site.context.db
+      .update(artworks)
+      .set({ isAvailable: false })
+      .where(eq(artworks.id, work.id));
     expect((await cart(sessionId))[0].availability).toBe('sold');
   });
 });

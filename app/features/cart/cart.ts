@@ -36,12 +36,18 @@ type Offered = { productType: string; sizes: string[] | null; hasColors: boolean
 export function checkChoice(work: Offered, { selectedSize, selectedColor }: Choice): void {
   const sized = work.productType !== 'artwork' && (work.sizes?.length ?? 0) > 0;
   if (sized && selectedSize === null) {
-    throw new AppError('invalid', 'Please select a size before adding to cart.', { selectedSize: 'Choose a size.' });
+    throw new AppError('invalid', 'Please select a size before adding to cart.', {
+      selectedSize: 'Choose a size.',
+    });
   }
   if (selectedSize !== null && !(sized && work.sizes!.includes(selectedSize))) {
-    throw new AppError('invalid', 'This work does not come in that size.', { selectedSize: 'Choose one of the sizes shown.' });
+    throw new AppError('invalid', 'This work does not come in that size.', {
+      selectedSize: 'Choose one of the sizes shown.',
+    });
   }
   if (selectedColor !== null && !work.hasColors) {
-    throw new AppError('invalid', 'This work does not come in colors.', { selectedColor: 'Leave the color out.' });
+    throw new AppError('invalid', 'This work does not come in colors.', {
+      selectedColor: 'Leave the color out.',
+    });
   }
 }

@@ -17,14 +17,21 @@ export function countNewCart({ address, env, now }: Context, sessionId: string):
   if (address === undefined || env.RATE_LIMITS === 'off') return;
   const [at, key] = [now().getTime(), networkOf(address)];
   const known = begun.get(key);
-  const window = known && known.until > at ? known : { carts: new Set<string>(), until: at + most.milliseconds };
+  const window =
+    known && known.until > at ? known : { carts: new Set<string>(), until: at + most.milliseconds };
   // A cart that was emptied and filled again is the same cart.
   if (window.carts.has(sessionId)) return;
   if (window.carts.size >= most.carts) {
     const seconds = Math.ceil((window.until - at) / 1000);
-    throw new AppError('too-many', 'Many carts were begun here just now. Please try again in a few minutes.', undefined, seconds);
+    throw new AppError(
+      'too-many',
+      'Many carts were begun here just now. Please try again in a few minutes.',
+      undefined,
+      seconds,
+    );
   }
-  if (begun.size > enough) for (const [other, { until }] of begun) if (until <= at) begun.delete(other);
+  if (begun.size > enough)
+    for (const [other, { until }] of begun) if (until <= at) begun.delete(other);
   window.carts.add(sessionId);
   begun.set(key, window);
 }

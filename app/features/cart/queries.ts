@@ -19,11 +19,21 @@ export function useAddToCart() {
     if (isAdding || !cart.sessionId || saidOffline()) return;
     setAdding(true);
     try {
-      const body = { artworkId: work.id, sessionId: cart.sessionId, quantity: 1, selectedSize: size, selectedColor: color };
+      const body = {
+        artworkId: work.id,
+        sessionId: cart.sessionId,
+        quantity: 1,
+        selectedSize: size,
+        selectedColor: color,
+      };
       const { alreadyInCart, ...item } = await call<AddToCart>('POST /api/cart', { body });
       if (!alreadyInCart) cart.addItem(item);
       const said = alreadyInCart ? cartCopy.alreadyThere : cartCopy.added;
-      toast({ title: said.title, description: said.description(work.title, size), way: cartCopy.view });
+      toast({
+        title: said.title,
+        description: said.description(work.title, size),
+        way: cartCopy.view,
+      });
       void cart.reload();
     } catch (error) {
       toast(refusal(error));
@@ -37,7 +47,9 @@ export function useAddToCart() {
 
 function refusal(error: unknown) {
   const detail = conflictDetail(error);
-  return detail ? { ...cartCopy.notAvailable, description: detail, destructive: true } : cartCopy.notAdded;
+  return detail
+    ? { ...cartCopy.notAvailable, description: detail, destructive: true }
+    : cartCopy.notAdded;
 }
 
 /** The server's sentence where the work is sold or held. */

@@ -1,13 +1,24 @@
 import { and, asc, eq, lt, lte, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#app/database/client.server.ts';
 import { cartItems } from '#app/database/schema/sales/cart.ts';
-import { artworkPictures, artworks, artworkSizes, editions, pictures } from '#app/database/schema/catalog.ts';
+import {
+  artworkPictures,
+  artworks,
+  artworkSizes,
+  editions,
+  pictures,
+} from '#app/database/schema/catalog.ts';
 import { checkouts, holds } from '#app/database/schema/sales/checkout.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { toDecimal } from '#app/platform/formats/money.ts';
-import { dimensionsText, editionAvailability, standingOf, type Availability } from '#app/features/catalog/artwork.ts';
+import {
+  dimensionsText,
+  editionAvailability,
+  standingOf,
+  type Availability,
+} from '#app/features/catalog/artwork.ts';
 import { isFirstPicture } from '#app/features/catalog/first-picture.server.ts';
 import { previewVariant } from '#app/features/catalog/preview/preview.ts';
 import { previewUrl } from '#app/features/catalog/preview/preview.server.ts';
@@ -28,14 +39,20 @@ export async function listCart(context: Context, sessionId: string): Promise<Car
  * Throws AppError 'missing' for an unknown work, 'invalid' for a size or color it does not come in,
  * 'conflict' when it is sold (spec. section 5, decision 45), 'too-many' for too many new carts from one address.
  */
-export async function addToCart(context: Context, given: Input<AddToCart>['body']): Promise<CartItem & { alreadyInCart: boolean }> {
+export async function addToCart(
+  context: Context,
+  given: Input<AddToCart>['body'],
+): Promise<CartItem & { alreadyInCart: boolean }> {
   const { artworkId, sessionId, quantity } = given;
   const selectedSize = given.selectedSize ?? null;
   return context.db.transaction(async (tx) => {
     const [work] = await tx.select().from(artworks).where(eq(artworks.id, artworkId));
     if (!work) throw new AppError('missing', 'There is no such work.');
     const selectedColor = given.selectedColor ?? (work.hasColors ? 'white' : null);
-    const priced = await tx.select().from(artworkSizes).where(eq(artworkSizes.artworkId, artworkId));
+    const priced = await tx
+      .select()
+      .from(artworkSizes)
+      .where(eq(artworkSizes.artworkId, artworkId));
     checkChoice(
       { ...work, sizes: work.sizes ?? (priced.length > 0 ? priced.map((one) => one.size) : null) },
       { selectedSize, selectedColor },
@@ -43,14 +60,25 @@ export async function addToCart(context: Context, given: Input<AddToCart>['body'
     const edition = await editionOf(tx, artworkId, selectedSize);
     const isOff = priced.some((one) => one.size === selectedSize && !one.isAvailable);
     if (!work.isAvailable || isOff || editionAvailability(edition) === 'sold')
-      throw new AppError('conflict', refusalOf('sold', { title: work.title, standing: standingOf(work, edition ? [edition] : []) }));
+      throw new AppError(
+        'conflict',
+        refusalOf('sold', {
+          title: work.title,
+          standing: standingOf(work, edition ? [edition] : []),
+        }),
+      );
     const most = largestQuantity(edition);
     const line = { artworkId, sessionId, selectedSize, selectedColor };
     const [added] = await tx
       .insert(cartItems)
       .values({ ...line, quantity: Math.min(quantity, most), addedAt: context.now() })
       .onConflictDoUpdate({
-        target: [cartItems.sessionId, cartItems.artworkId, cartItems.selectedSize, cartItems.selectedColor],
+        target: [
+          cartItems.sessionId,
+          cartItems.artworkId,
+          cartItems.selectedSize,
+          cartItems.selectedColor,
+        ],
         set: { quantity: sql`least(${cartItems.quantity} + ${quantity}, ${most})` },
       })
       .returning({ id: cartItems.id, isNew: sql<boolean>`(xmax = 0)` });
@@ -62,10 +90,16 @@ export async function addToCart(context: Context, given: Input<AddToCart>['body'
 }
 
 /** Sets how many of a line there are. Throws AppError 'missing' (also for another's cart) or 'conflict' past the edition. */
-export async function changeQuantity(context: Context, { params, body }: Input<ChangeQuantity>): Promise<CartItem> {
-  const before = (await readCart(context.db, params.sessionId)).find((item) => item.id === params.itemId);
+export async function changeQuantity(
+  context: Context,
+  { params, body }: Input<ChangeQuantity>,
+): Promise<CartItem> {
+  const before = (await readCart(context.db, params.sessionId)).find(
+    (item) => item.id === params.itemId,
+  );
   if (!before) throw new AppError('missing', refusals.lineGone);
-  if (body.quantity > before.maxQuantity) throw new AppError('conflict', refusals.onlySoMany(before.maxQuantity, before.artwork.title));
+  if (body.quantity > before.maxQuantity)
+    throw new AppError('conflict', refusals.onlySoMany(before.maxQuantity, before.artwork.title));
   await context.db
     .update(cartItems)
     .set({ quantity: body.quantity })
@@ -88,7 +122,10 @@ export async function removeFromCart(
   return { ok: true };
 }
 
-type Bought = Pick<typeof cartItems.$inferSelect, 'artworkId' | 'selectedSize' | 'selectedColor' | 'quantity'>;
+type Bought = Pick<
+  typeof cartItems.$inferSelect,
+  'artworkId' | 'selectedSize' | 'selectedColor' | 'quantity'
+>;
 
 /** Takes out what was bought, inside the transaction of its order; what was added while the payment was under way stays. */
 export async function takeBought(tx: Transaction, sessionId: string, line: Bought): Promise<void> {
@@ -112,19 +149,37 @@ export async function sweepCarts(context: Context): Promise<void> {
     .select({ id: cartItems.sessionId })
     .from(cartItems)
     .where(sql`${cartItems.addedAt} >= ${before.toISOString()}`);
-  await context.db.delete(cartItems).where(and(lt(cartItems.addedAt, before), sql`${cartItems.sessionId} not in ${live}`));
+  await context.db
+    .delete(cartItems)
+    .where(and(lt(cartItems.addedAt, before), sql`${cartItems.sessionId} not in ${live}`));
 }
 
 /** The lines of a cart with their prices as the shop's data has them now. */
 export async function readCart(db: Database | Transaction, sessionId: string): Promise<CartItem[]> {
   const rows = await db
-    .select({ item: cartItems, work: artworks, picture: pictures, size: artworkSizes, edition: editions, own: ownHold })
+    .select({
+      item: cartItems,
+      work: artworks,
+      picture: pictures,
+      size: artworkSizes,
+      edition: editions,
+      own: ownHold,
+    })
     .from(cartItems)
     .innerJoin(artworks, eq(artworks.id, cartItems.artworkId))
     .innerJoin(artworkPictures, isFirstPicture)
     .innerJoin(pictures, eq(pictures.id, artworkPictures.pictureId))
-    .leftJoin(artworkSizes, and(eq(artworkSizes.artworkId, artworks.id), eq(artworkSizes.size, cartItems.selectedSize)))
-    .leftJoin(editions, and(eq(editions.artworkId, artworks.id), sql`${editions.size} is not distinct from ${cartItems.selectedSize}`))
+    .leftJoin(
+      artworkSizes,
+      and(eq(artworkSizes.artworkId, artworks.id), eq(artworkSizes.size, cartItems.selectedSize)),
+    )
+    .leftJoin(
+      editions,
+      and(
+        eq(editions.artworkId, artworks.id),
+        sql`${editions.size} is not distinct from ${cartItems.selectedSize}`,
+      ),
+    )
     .where(eq(cartItems.sessionId, sessionId))
     .orderBy(asc(cartItems.addedAt), asc(cartItems.id));
   return rows.map(lineOf);
@@ -173,7 +228,9 @@ async function editionOf(tx: Transaction, artworkId: string, size: string | null
   const [edition] = await tx
     .select()
     .from(editions)
-    .where(and(eq(editions.artworkId, artworkId), sql`${editions.size} is not distinct from ${size}`));
+    .where(
+      and(eq(editions.artworkId, artworkId), sql`${editions.size} is not distinct from ${size}`),
+    );
   return edition;
 }
 
@@ -182,7 +239,11 @@ const ownHold = sql<number>`(select coalesce(sum(${holds.quantity}), 0)::int fro
   join ${checkouts} on ${checkouts.id} = ${holds.checkoutId}
   where ${checkouts.sessionId} = ${cartItems.sessionId} and ${holds.editionId} = ${editions.id})`;
 
-function lineAvailability(isAvailable: boolean, edition: typeof editions.$inferSelect | null, own: number): Availability {
+function lineAvailability(
+  isAvailable: boolean,
+  edition: typeof editions.$inferSelect | null,
+  own: number,
+): Availability {
   if (!isAvailable) return 'sold';
   if (!edition) return 'available';
   return editionAvailability({ ...edition, held: edition.held - own });

@@ -8,7 +8,9 @@ type Standing = 'exhibition' | 'private';
 export type Availability = 'available' | 'held' | 'sold';
 
 /** Whether one more can be had. What has no edition is made on demand and never runs out. */
-export function editionAvailability(edition: Pick<Edition, 'total' | 'sold' | 'held'> | undefined): Availability {
+export function editionAvailability(
+  edition: Pick<Edition, 'total' | 'sold' | 'held'> | undefined,
+): Availability {
   if (!edition || edition.sold + edition.held < edition.total) return 'available';
   return edition.sold < edition.total ? 'held' : 'sold';
 }
@@ -32,8 +34,14 @@ export function standingOf(
 
 /** The sizes that cannot be bought: switched off, or their edition is gone. */
 export function soldOutSizes(sizes: readonly Size[], editions: readonly Edition[]): string[] {
-  const gone = new Set(editions.filter((edition) => editionAvailability(edition) === 'sold').map((edition) => edition.size));
-  return sizes.filter(({ size, isAvailable }) => !isAvailable || gone.has(size)).map(({ size }) => size);
+  const gone = new Set(
+    editions
+      .filter((edition) => editionAvailability(edition) === 'sold')
+      .map((edition) => edition.size),
+  );
+  return sizes
+    .filter(({ size, isAvailable }) => !isAvailable || gone.has(size))
+    .map(({ size }) => size);
 }
 
 /** The lowest available size price, or the work's price where there are no size prices (spec. section 2). Cents. */

@@ -8,7 +8,11 @@ export const ProductType = z.enum(['artwork', 'print', 'merchandise']);
 /** `held`: in another buyer's checkout at this moment. */
 export const Availability = z.enum(['available', 'held', 'sold']);
 
-export const ArtworkSize = z.object({ size: z.string(), price: z.string(), isAvailable: z.boolean() });
+export const ArtworkSize = z.object({
+  size: z.string(),
+  price: z.string(),
+  isAvailable: z.boolean(),
+});
 export type ArtworkSize = z.output<typeof ArtworkSize>;
 
 export const Artwork = z.object({

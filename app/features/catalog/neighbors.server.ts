@@ -13,8 +13,16 @@ const longestSeries = 24;
 export async function getNeighbors(context: Context, slug: string): Promise<Neighbors> {
   const [row] = await context.db.select().from(artworks).where(eq(artworks.slug, slug));
   if (!row) throw new AppError('missing', 'There is no work by this name.');
-  const [series, [before], [after]] = await Promise.all([seriesOf(context, row), beside(context, row, '<'), beside(context, row, '>')]);
-  const cards = await cardsOf(context, [...series, ...(before ? [before] : []), ...(after ? [after] : [])]);
+  const [series, [before], [after]] = await Promise.all([
+    seriesOf(context, row),
+    beside(context, row, '<'),
+    beside(context, row, '>'),
+  ]);
+  const cards = await cardsOf(context, [
+    ...series,
+    ...(before ? [before] : []),
+    ...(after ? [after] : []),
+  ]);
   const card = (of: Row | undefined) => neighborOf(cards.find((one) => one.id === of?.id));
   return { series: cards.slice(0, series.length), previous: card(before), next: card(after) };
 }
@@ -39,7 +47,8 @@ async function seriesOf({ db }: Context, { id, series, printOf }: Row): Promise<
 
 /** The next work in one direction on the shelf where this one is offered. */
 async function beside({ db }: Context, row: Row, direction: '<' | '>'): Promise<Row[]> {
-  const shelf: Row['productType'][] = row.productType === 'merchandise' ? ['merchandise'] : ['artwork', 'print'];
+  const shelf: Row['productType'][] =
+    row.productType === 'merchandise' ? ['merchandise'] : ['artwork', 'print'];
   const isBeyond: SQL = sql`(${artworks.position}, ${artworks.id}) ${sql.raw(direction)} (${row.position}, ${row.id})`;
   const order = direction === '<' ? desc : asc;
   return db
@@ -51,5 +60,7 @@ async function beside({ db }: Context, row: Row, direction: '<' | '>'): Promise<
 }
 
 function neighborOf(work: Artwork | undefined): Neighbor | null {
-  return work ? { slug: work.slug, title: work.title, picture: work.picture, previewUrl: work.previewUrl } : null;
+  return work
+    ? { slug: work.slug, title: work.title, picture: work.picture, previewUrl: work.previewUrl }
+    : null;
 }

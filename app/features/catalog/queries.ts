@@ -25,10 +25,14 @@ export const merchandiseQuery = () => pagesOfWorks('type=merchandise&available=t
 
 /** The portfolio's originals of one kind. */
 export const portfolioQuery = (filter: PortfolioFilter) =>
-  pagesOfWorks(filter === 'all' ? 'type=artwork' : `type=artwork&category=${filter}`, portfolioPage);
+  pagesOfWorks(
+    filter === 'all' ? 'type=artwork' : `type=artwork&category=${filter}`,
+    portfolioPage,
+  );
 
 export const workQuery = (slug: string) => reading<ArtworkDetail>('/api/artworks', slug);
 
-export const neighborsQuery = (slug: string) => reading<Neighbors>('/api/artworks', slug, 'neighbors');
+export const neighborsQuery = (slug: string) =>
+  reading<Neighbors>('/api/artworks', slug, 'neighbors');
 
 export const sizesQuery = (id: string) => reading<ArtworkSize[]>('/api/artworks', id, 'sizes');

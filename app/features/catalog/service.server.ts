@@ -1,12 +1,24 @@
 import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
-import { artworkPictures, artworks, artworkSizes, editions, pictures } from '#app/database/schema/catalog.ts';
+import {
+  artworkPictures,
+  artworks,
+  artworkSizes,
+  editions,
+  pictures,
+} from '#app/database/schema/catalog.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { toDecimal } from '#app/platform/formats/money.ts';
 import { mainUrl, type Picture } from '#app/features/pictures/picture.ts';
 import { pictureOf } from '#app/features/pictures/service.server.ts';
-import { dimensionsText, fromPrice, soldOutSizes, standingOf, workAvailability } from './artwork.ts';
+import {
+  dimensionsText,
+  fromPrice,
+  soldOutSizes,
+  standingOf,
+  workAvailability,
+} from './artwork.ts';
 import { previewUrl } from './preview/preview.server.ts';
 import type { Artwork, ArtworkDetail, ArtworkSize, ListArtworks, ListedWork } from './contract.ts';
 
@@ -14,7 +26,10 @@ type Row = typeof artworks.$inferSelect;
 type Hanging = Awaited<ReturnType<typeof hangingOf>>;
 
 /** The works in the order of the wall, narrowed and paged by the query (spec. section 7, decision 45). */
-export async function listArtworks(context: Context, query: Partial<NonNullable<Input<ListArtworks>['query']>> = {}): Promise<Artwork[]> {
+export async function listArtworks(
+  context: Context,
+  query: Partial<NonNullable<Input<ListArtworks>['query']>> = {},
+): Promise<Artwork[]> {
   const wanted: (SQL | undefined)[] = [
     query.type && inArray(artworks.productType, query.type),
     query.category && inArray(artworks.category, query.category),
@@ -33,7 +48,10 @@ export async function listArtworks(context: Context, query: Partial<NonNullable<
 }
 
 /** The same for a page that carries them. */
-export async function listedWorks(context: Context, query: Parameters<typeof listArtworks>[1]): Promise<ListedWork[]> {
+export async function listedWorks(
+  context: Context,
+  query: Parameters<typeof listArtworks>[1],
+): Promise<ListedWork[]> {
   const works = await listArtworks(context, query);
   return works.map(({ description: _description, createdAt: _createdAt, ...listed }) => listed);
 }
@@ -63,10 +81,15 @@ export async function getArtwork(context: Context, slug: string): Promise<Artwor
   };
 }
 
-async function filmOf({ db }: Context, { video, videoPoster, videoDescription }: Row): Promise<ArtworkDetail['film']> {
+async function filmOf(
+  { db }: Context,
+  { video, videoPoster, videoDescription }: Row,
+): Promise<ArtworkDetail['film']> {
   if (!video || !videoPoster || !videoDescription) return null;
   const [poster] = await db.select().from(pictures).where(eq(pictures.id, videoPoster));
-  return poster ? { src: `/media/${video}`, poster: pictureOf(poster), description: videoDescription } : null;
+  return poster
+    ? { src: `/media/${video}`, poster: pictureOf(poster), description: videoDescription }
+    : null;
 }
 
 /** The sizes of a work with their prices, ascending by price. Throws AppError 'missing'. */
@@ -83,26 +106,42 @@ export async function cardsOf(context: Context, rows: readonly Row[]): Promise<A
 }
 
 /** What hangs first of each of these works, by the work's id. */
-export async function mainPictures(context: Context, works: readonly Row[]): Promise<Map<string, Picture>> {
+export async function mainPictures(
+  context: Context,
+  works: readonly Row[],
+): Promise<Map<string, Picture>> {
   const { pictures } = await hangingOf(context, works);
   return new Map([...pictures].flatMap(([id, [first]]) => (first ? [[id, first] as const] : [])));
 }
 
 /** What hangs after the work that a cursor names. A cursor whose work is gone leads to an empty page. */
 async function after(context: Context, cursor: string): Promise<SQL> {
-  const [at] = await context.db.select({ position: artworks.position, id: artworks.id }).from(artworks).where(eq(artworks.id, cursor));
+  const [at] = await context.db
+    .select({ position: artworks.position, id: artworks.id })
+    .from(artworks)
+    .where(eq(artworks.id, cursor));
   return at ? sql`(${artworks.position}, ${artworks.id}) > (${at.position}, ${at.id})` : sql`false`;
 }
 
 /** Everything that hangs on these works, read in three queries however many works there are. */
 async function hangingOf({ db }: Context, rows: readonly Row[]) {
   const ids = rows.map((row) => row.id);
-  if (ids.length === 0) return { sizes: [], editions: [], pictures: new Map<string, ArtworkDetail['pictures']>() };
+  if (ids.length === 0)
+    return { sizes: [], editions: [], pictures: new Map<string, ArtworkDetail['pictures']>() };
   const [sizeRows, editionRows, pictureRows] = await Promise.all([
-    db.select().from(artworkSizes).where(inArray(artworkSizes.artworkId, ids)).orderBy(asc(artworkSizes.price), asc(artworkSizes.size)),
+    db
+      .select()
+      .from(artworkSizes)
+      .where(inArray(artworkSizes.artworkId, ids))
+      .orderBy(asc(artworkSizes.price), asc(artworkSizes.size)),
     db.select().from(editions).where(inArray(editions.artworkId, ids)),
     db
-      .select({ artworkId: artworkPictures.artworkId, alt: artworkPictures.alt, caption: artworkPictures.caption, picture: pictures })
+      .select({
+        artworkId: artworkPictures.artworkId,
+        alt: artworkPictures.alt,
+        caption: artworkPictures.caption,
+        picture: pictures,
+      })
       .from(artworkPictures)
       .innerJoin(pictures, eq(pictures.id, artworkPictures.pictureId))
       .where(inArray(artworkPictures.artworkId, ids))
@@ -110,12 +149,18 @@ async function hangingOf({ db }: Context, rows: readonly Row[]) {
   ]);
   const hung = pictureRows.map(({ artworkId, alt, caption, picture }) => ({
     artworkId,
-    picture: { ...pictureOf(picture), alt: alt ?? picture.alt, caption: caption ?? picture.caption },
+    picture: {
+      ...pictureOf(picture),
+      alt: alt ?? picture.alt,
+      caption: caption ?? picture.caption,
+    },
   }));
   return {
     sizes: sizeRows,
     editions: editionRows,
-    pictures: new Map(ids.map((id) => [id, hung.filter((one) => one.artworkId === id).map((one) => one.picture)])),
+    pictures: new Map(
+      ids.map((id) => [id, hung.filter((one) => one.artworkId === id).map((one) => one.picture)]),
+    ),
   };
 }
 
@@ -125,7 +170,8 @@ function artworkOf(row: Row, hanging: Hanging): Artwork {
   const picture = hanging.pictures.get(row.id)?.[0];
   if (!picture) throw new Error(`work ${row.id} has no picture`);
   const soldOut = soldOutSizes(sizes, own);
-  const { id, slug, title, description, medium, year, category, productType, merchandiseType } = row;
+  const { id, slug, title, description, medium, year, category, productType, merchandiseType } =
+    row;
   const { isFeatured, isAvailable, isPremium, hasColors, teemillVariantRef } = row;
   return {
     id,
@@ -167,5 +213,9 @@ function sizePricesOf(row: Row, hanging: Hanging): ArtworkSize[] {
   // Sizes of one price stay in the order they are offered in: XS before S.
   const offered = (size: string) => row.sizes?.indexOf(size) ?? 0;
   const ordered = sizes.toSorted((a, b) => a.price - b.price || offered(a.size) - offered(b.size));
-  return ordered.map(({ size, price }) => ({ size, price: toDecimal(price), isAvailable: !soldOut.includes(size) }));
+  return ordered.map(({ size, price }) => ({
+    size,
+    price: toDecimal(price),
+    isAvailable: !soldOut.includes(size),
+  }));
 }

@@ -17,7 +17,9 @@ export async function addWork(tx: Transaction, { pictureId, ...work }: NewWork):
     .values({ ...work, slug: await freeSlug(tx, work.slug), position: (last?.position ?? 0) + 1 })
     .returning();
   if (!added) throw new Error('the work was not written');
-  await tx.insert(artworkPictures).values({ artworkId: added.id, pictureId, position: 0, alt: added.title });
+  await tx
+    .insert(artworkPictures)
+    .values({ artworkId: added.id, pictureId, position: 0, alt: added.title });
   return added;
 }
 

@@ -22,22 +22,34 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const get = (path: string) => site.call('GET', path);
-const issue = (body: unknown, by: Record<string, string> = headers) => site.call('POST', '/api/admin/certificates', body, by);
-const rowsOf = (artworkId: string) => site.context.db.select().from(certificates).where(eq(certificates.artworkId, artworkId));
-const linesOf = async (orderId: string) => (await site.call('GET', `/api/orders/${orderId}/certificates`, undefined, headers)).body;
+const issue = (body: unknown, by: Record<string, string> = headers) =>
+  site.call('POST', '/api/admin/certificates', body, by);
+const rowsOf = (artworkId: string) =>
+  site.context.db.select().from(certificates).where(eq(certificates.artworkId, artworkId));
+const linesOf = async (orderId: string) =>
+  (await site.call('GET', `/api/orders/${orderId}/certificates`, undefined, headers)).body;
 
 async function sold(...works: { id: string; size?: string }[]) {
   const { paymentIntentId, token } = await buy(site, ...works);
-  const [order] = await site.context.db.select().from(orders).where(eq(orders.stripePaymentIntentId, paymentIntentId));
+  const [order] = await site.context.db
+    .select()
+    .from(orders)
+    .where(eq(orders.stripePaymentIntentId, paymentIntentId));
   return { ...order!, token };
 }
 const cancel = (id: string) =>
-  site.context.db.update(orders).set({ status: 'cancelled', updatedAt: site.clock.now() }).where(eq(orders.id, id));
+  site.context.db
+    .update(orders)
+    .set({ status: 'cancelled', updatedAt: site.clock.now() })
+    .where(eq(orders.id, id));
 
 describe('a sale', () => {
   it('gives every original a certificate with its order, and nothing else one', async () => {
     const work = await hangWork(site.context, { title: 'Weir, "High" Water', year: 2024 });
-    const print = await hangWork(site.context, { productType: 'print', sizePrices: [{ size: 'A3', price: 9_000, edition: 10 }] });
+    const print = await hangWork(site.context, {
+      productType: 'print',
+      sizePrices: [{ size: 'A3', price: 9_000, edition: 10 }],
+    });
     const mug = await hangWork(site.context, { productType: 'merchandise', price: 1_800 });
     const order = await sold(work, { id: print.id, size: 'A3' }, mug);
     const [row, ...more] = await rowsOf(work.id);
@@ -64,7 +76,9 @@ describe('a sale', () => {
     const work = await hangWork(site.context);
     const { body: before } = await issue({ artworkId: work.id });
     const order = await sold(work);
-    expect(await linesOf(order.id)).toMatchObject([{ certificate: { id: before.id, number: before.number } }]);
+    expect(await linesOf(order.id)).toMatchObject([
+      { certificate: { id: before.id, number: before.number } },
+    ]);
     expect(await rowsOf(work.id)).toHaveLength(1);
   });
 
@@ -75,11 +89,20 @@ describe('a sale', () => {
     const { number } = line.certificate;
     site.clock.advance({ minutes: 5 });
     await cancel(order.id);
-    expect((await get(`/api/certificates/${number}`)).body).toMatchObject({ check: 'right', withdrawnAt: '2026-11-20T09:05:00.000Z' });
+    expect((await get(`/api/certificates/${number}`)).body).toMatchObject({
+      check: 'right',
+      withdrawnAt: '2026-11-20T09:05:00.000Z',
+    });
     expect(await linesOf(order.id)).toMatchObject([{ certificate: null, withdrawn: [number] }]);
-    expect(await issue({ orderItemId: line.orderItemId })).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    expect(await issue({ orderItemId: line.orderItemId })).toMatchObject({
+      status: 409,
+      body: { code: 'conflict' },
+    });
     expect((await issue({ artworkId: work.id })).body.number).not.toBe(number);
-    const trail = await site.context.db.select().from(auditTrail).where(eq(auditTrail.after, number));
+    const trail = await site.context.db
+      .select()
+      .from(auditTrail)
+      .where(eq(auditTrail.after, number));
     expect(trail.map(({ change }) => change).toSorted()).toEqual(['issued', 'withdrawn']);
     // The order was cancelled in its row alone, to see that the row is enough: the promises would miss its refund.
     await site.context.db.update(orders).set({ status: 'pending' }).where(eq(orders.id, order.id));
@@ -112,7 +135,10 @@ describe('POST /api/admin/certificates', () => {
   });
 
   it('makes one for each print it is asked for, and one for a line of an order', async () => {
-    const print = await hangWork(site.context, { productType: 'print', sizePrices: [{ size: 'A3', price: 9_000, edition: 10 }] });
+    const print = await hangWork(site.context, {
+      productType: 'print',
+      sizePrices: [{ size: 'A3', price: 9_000, edition: 10 }],
+    });
     await issue({ artworkId: print.id, edition: '3 of 10' });
     await issue({ artworkId: print.id, edition: '4 of 10' });
     const order = await sold({ id: print.id, size: 'A3' });
@@ -120,20 +146,29 @@ describe('POST /api/admin/certificates', () => {
     const first = await issue({ orderItemId: line.orderItemId, edition: '5 of 10' });
     const again = await issue({ orderItemId: line.orderItemId, edition: '6 of 10' });
     expect(again.body).toEqual(first.body);
-    const editions = (await rowsOf(print.id)).map(({ record }) => (JSON.parse(record) as { edition: string }).edition);
+    const editions = (await rowsOf(print.id)).map(
+      ({ record }) => (JSON.parse(record) as { edition: string }).edition,
+    );
     expect(editions.toSorted()).toEqual(['3 of 10', '4 of 10', '5 of 10']);
   });
 
-  it.each([{}, { artworkId: 'x' }, { artworkId: randomUUID(), edition: 'x'.repeat(61) }, { artworkId: randomUUID(), number: 'FC' }])(
-    'refuses %o',
-    async (body) => expect((await issue(body)).status).toBe(400),
-  );
+  it.each([
+    {},
+    { artworkId: 'x' },
+    { artworkId: randomUUID(), edition: 'x'.repeat(61) },
+    { artworkId: randomUUID(), number: 'FC' },
+  ])('refuses %o', async (body) => expect((await issue(body)).status).toBe(400));
 
   it('knows no other work and no line of merchandise', async () => {
     expect((await issue({ artworkId: randomUUID() })).status).toBe(404);
     expect((await issue({ orderItemId: randomUUID() })).status).toBe(404);
-    const order = await sold(await hangWork(site.context, { productType: 'merchandise', price: 1_800 }));
-    const [item] = await site.context.db.select().from(orderItems).where(eq(orderItems.orderId, order.id));
+    const order = await sold(
+      await hangWork(site.context, { productType: 'merchandise', price: 1_800 }),
+    );
+    const [item] = await site.context.db
+      .select()
+      .from(orderItems)
+      .where(eq(orderItems.orderId, order.id));
     expect((await issue({ orderItemId: item!.id })).status).toBe(404);
   });
 });
@@ -149,7 +184,9 @@ describe('POST /api/admin/certificates/{id}/withdraw', () => {
     const done = await withdraw(first.id);
     site.clock.advance({ minutes: 1 });
     expect((await withdraw(first.id)).body).toEqual(done.body);
-    expect((await get(`/api/certificates/${first.number}`)).body.withdrawnAt).toBe(done.body.withdrawnAt);
+    expect((await get(`/api/certificates/${first.number}`)).body.withdrawnAt).toBe(
+      done.body.withdrawnAt,
+    );
     expect((await issue({ artworkId: work.id })).body.number).not.toBe(first.number);
     expect((await withdraw(randomUUID())).status).toBe(404);
   });
@@ -159,11 +196,14 @@ describe('GET /api/certificates/{number}', () => {
   it('answers whoever knows the number, however it is typed, and says nothing of the buyer', async () => {
     const order = await sold(await hangWork(site.context));
     const [{ certificate }] = await linesOf(order.id);
-    const { status, body } = await get(`/api/certificates/${certificate.number.toLowerCase().replaceAll('-', '')}`);
+    const { status, body } = await get(
+      `/api/certificates/${certificate.number.toLowerCase().replaceAll('-', '')}`,
+    );
     expect(status).toBe(200);
     expect(body).toMatchObject({ number: certificate.number, check: 'right', withdrawnAt: null });
     const text = JSON.stringify(body);
-    for (const personal of ['Ines', 'Okafor', 'ines@example.com', 'Foundry', order.id, order.token]) expect(text).not.toContain(personal);
+    for (const personal of ['Ines', 'Okafor', 'ines@example.com', 'Foundry', order.id, order.token])
+      expect(text).not.toContain(personal);
   });
 
   it('knows no other number', async () => {
@@ -193,15 +233,25 @@ describe('GET /api/certificates/{number}', () => {
 
   it('is signed with the key at its public address', async () => {
     const { body } = await get('/api/certificate-key');
-    expect(body).toEqual({ algorithm: 'Ed25519', publicKey: site.context.seal.publicKey, keyId: site.context.seal.keyId });
+    expect(body).toEqual({
+      algorithm: 'Ed25519',
+      publicKey: site.context.seal.publicKey,
+      keyId: site.context.seal.keyId,
+    });
   });
 });
 
 describe('the papers', () => {
   async function withPicture() {
     const work = await hangWork(site.context, { title: '<b>Weir</b> & “Sluice”' });
-    const pictureId = await addPicture(site.context, { bytes: await readFile('demo/finished/card-hook.webp'), alt: 'A weir.' });
-    await site.context.db.update(artworkPictures).set({ pictureId }).where(eq(artworkPictures.artworkId, work.id));
+    const pictureId = await addPicture(site.context, {
+      bytes: await readFile('demo/finished/card-hook.webp'),
+      alt: 'A weir.',
+    });
+    await site.context.db
+      .update(artworkPictures)
+      .set({ pictureId })
+      .where(eq(artworkPictures.artworkId, work.id));
     return (await issue({ artworkId: work.id })).body as { id: string; number: string };
   }
   const bytesOf = async (path: string, by: Record<string, string> = {}) => {
@@ -213,7 +263,9 @@ describe('the papers', () => {
     const { id, number } = await withPicture();
     const { response, bytes } = await bytesOf(`/api/certificates/${number}/pdf`);
     expect(response.headers.get('content-type')).toBe('application/pdf');
-    expect(response.headers.get('content-disposition')).toBe(`inline; filename="certificate-${number}.pdf"`);
+    expect(response.headers.get('content-disposition')).toBe(
+      `inline; filename="certificate-${number}.pdf"`,
+    );
     expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
     expect(bytes.toString('latin1')).toContain('/Subtype /Image');
     expect((await bytesOf(`/api/admin/certificates/${id}/pdf`)).response.status).toBe(401);
@@ -230,7 +282,9 @@ describe('the papers', () => {
   it('are a file to keep, in which a title is a text', async () => {
     const { number } = await withPicture();
     const { response, bytes } = await bytesOf(`/api/certificates/${number}/file`);
-    expect(response.headers.get('content-disposition')).toBe(`attachment; filename="certificate-${number}.html"`);
+    expect(response.headers.get('content-disposition')).toBe(
+      `attachment; filename="certificate-${number}.html"`,
+    );
     expect(bytes.toString()).not.toContain('<b>');
     expect(bytes.toString()).not.toMatch(/\bhttps?:\/\/(?!www\.w3|127\.0\.0\.1)/);
   });

@@ -19,7 +19,12 @@ export function CertificateView({ certificate }: { certificate: Certificate }) {
     <article className="grid gap-x-16 gap-y-10 lg:grid-cols-12">
       {picture && (
         <figure className="-mx-(--margin) min-w-0 lg:col-span-7 lg:mx-0">
-          <PictureView picture={picture} eager sizes="(min-width: 60rem) 58vw, 100vw" className="hung mx-auto [--tallest:84dvh] lg:mx-0" />
+          <PictureView
+            picture={picture}
+            eager
+            sizes="(min-width: 60rem) 58vw, 100vw"
+            className="hung mx-auto [--tallest:84dvh] lg:mx-0"
+          />
         </figure>
       )}
       <div className={cx('min-w-0', picture ? 'lg:col-span-5' : 'lg:col-span-7')}>
@@ -73,20 +78,30 @@ export function CertificateView({ certificate }: { certificate: Certificate }) {
 
 function Verdict({ certificate }: { certificate: Certificate }) {
   const own = useOwnCheck(certificate);
-  const verdict = certificate.check === 'right' && certificate.withdrawnAt ? 'withdrawn' : certificate.check;
+  const verdict =
+    certificate.check === 'right' && certificate.withdrawnAt ? 'withdrawn' : certificate.check;
   const words = {
     right: [copy.right, copy.rightNote],
     withdrawn: [copy.withdrawn, copy.withdrawnNote],
     changed: [copy.changed, copy.changedNote],
     'other-key': [copy.otherKey, copy.otherKeyNote],
   }[verdict];
-  const color = verdict === 'right' ? 'text-moss' : verdict === 'withdrawn' ? 'text-ochre' : 'text-danger';
+  const color =
+    verdict === 'right' ? 'text-moss' : verdict === 'withdrawn' ? 'text-ochre' : 'text-danger';
   return (
     <div className="mt-8 border-t border-ink pt-5">
       <p className={cx('type-h', color)}>{words[0]}</p>
       <p className="mt-2 max-w-[34em]">{words[1]}</p>
-      {certificate.withdrawnAt && <p className="mt-2 text-label">{formatLongDate(certificate.withdrawnAt)}</p>}
-      <p role="status" className={cx('type-small mt-3 max-w-[40em]', own === 'wrong' ? 'font-semibold text-danger' : 'text-label')}>
+      {certificate.withdrawnAt && (
+        <p className="mt-2 text-label">{formatLongDate(certificate.withdrawnAt)}</p>
+      )}
+      <p
+        role="status"
+        className={cx(
+          'type-small mt-3 max-w-[40em]',
+          own === 'wrong' ? 'font-semibold text-danger' : 'text-label',
+        )}
+      >
         {copy.here[own]}
       </p>
     </div>
@@ -97,7 +112,8 @@ function Verdict({ certificate }: { certificate: Certificate }) {
 function useOwnCheck({ record, signature, publicKey }: Certificate): keyof typeof copy.here {
   const [found, setFound] = useState<keyof typeof copy.here>('waiting');
   useEffect(() => {
-    const say = (isRight: boolean | undefined) => setFound(isRight === undefined ? 'unable' : isRight ? 'right' : 'wrong');
+    const say = (isRight: boolean | undefined) =>
+      setFound(isRight === undefined ? 'unable' : isRight ? 'right' : 'wrong');
     void checkSignature(record, signature, publicKey).then(say);
   }, [record, signature, publicKey]);
   return found;

@@ -19,13 +19,20 @@ describe('a number', () => {
 });
 
 it('facts have one form, in whatever order they come', () => {
-  expect(canonical({ title: 'Wéir "2"', edition: '', year: null })).toBe('{"edition":"","title":"Wéir \\"2\\"","year":null}');
+  expect(canonical({ title: 'Wéir "2"', edition: '', year: null })).toBe(
+    '{"edition":"","title":"Wéir \\"2\\"","year":null}',
+  );
   expect(canonical({ year: 2024, title: 'Weir' })).toBe(canonical({ title: 'Weir', year: 2024 }));
 });
 
 it('a label says what is known', () => {
-  expect(labelLines({ medium: 'Oil on linen', dimensions: '36 × 58 in', year: 2024 })).toEqual(['Oil on linen, 36 × 58 in', '2024']);
-  expect(labelLines({ medium: 'Oil on linen', dimensions: '', year: null })).toEqual(['Oil on linen']);
+  expect(labelLines({ medium: 'Oil on linen', dimensions: '36 × 58 in', year: 2024 })).toEqual([
+    'Oil on linen, 36 × 58 in',
+    '2024',
+  ]);
+  expect(labelLines({ medium: 'Oil on linen', dimensions: '', year: null })).toEqual([
+    'Oil on linen',
+  ]);
 });
 
 it('a key is read in fours', () => expect(inFours('9f2c01ab77e0d514')).toBe('9f2c 01ab 77e0 d514'));

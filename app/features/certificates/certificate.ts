@@ -21,12 +21,21 @@ export function writeNumber(signs: string): string {
 
 /** JSON in one form only, for flat objects: keys in order, no blanks (as RFC 8785), so that the same facts are the same bytes. */
 export function canonical(facts: Record<string, string | number | null>): string {
-  return JSON.stringify(Object.fromEntries(Object.entries(facts).toSorted(([a], [b]) => (a < b ? -1 : 1))));
+  return JSON.stringify(
+    Object.fromEntries(Object.entries(facts).toSorted(([a], [b]) => (a < b ? -1 : 1))),
+  );
 }
 
 /** What stands below the title on a label. */
-export function labelLines({ medium, dimensions, year }: Pick<CertificateRecord, 'medium' | 'dimensions' | 'year'>): string[] {
-  return [[medium, dimensions].filter(Boolean).join(', '), year === null ? '' : String(year)].filter(Boolean);
+export function labelLines({
+  medium,
+  dimensions,
+  year,
+}: Pick<CertificateRecord, 'medium' | 'dimensions' | 'year'>): string[] {
+  return [
+    [medium, dimensions].filter(Boolean).join(', '),
+    year === null ? '' : String(year),
+  ].filter(Boolean);
 }
 
 /** `9f2c01ab77e0d514` → `9f2c 01ab 77e0 d514`, for eyes that compare. */

@@ -44,7 +44,8 @@ const number = z
 export const getCertificate = endpoint({
   method: 'GET',
   path: '/api/certificates/:number',
-  summary: 'A certificate of authenticity by its number, with its signature and what the shop says of it.',
+  summary:
+    'A certificate of authenticity by its number, with its signature and what the shop says of it.',
   for: 'anyone',
   params: z.object({ number }),
   reply: Certificate,
@@ -77,7 +78,8 @@ export const saveCertificate = endpoint({
 export const getCertificateKey = endpoint({
   method: 'GET',
   path: '/api/certificate-key',
-  summary: 'The public key that certificates are signed with (Ed25519, base64url), and its short name.',
+  summary:
+    'The public key that certificates are signed with (Ed25519, base64url), and its short name.',
   for: 'anyone',
   reply: z.object({ algorithm: z.literal('Ed25519'), publicKey: z.string(), keyId: z.string() }),
 });
@@ -88,7 +90,9 @@ export const CertifiedLine = z.object({
   orderItemId: z.uuid(),
   title: z.string(),
   isOriginal: z.boolean(),
-  certificate: z.object({ id: z.uuid(), number: z.string(), issuedAt: z.iso.datetime() }).nullable(),
+  certificate: z
+    .object({ id: z.uuid(), number: z.string(), issuedAt: z.iso.datetime() })
+    .nullable(),
   /** Numbers that no longer count. */
   withdrawn: z.array(z.string()),
 });
@@ -109,7 +113,8 @@ const edition = z.string().trim().max(60).optional();
 export const issueCertificate = endpoint({
   method: 'POST',
   path: '/api/admin/certificates',
-  summary: 'Issues a certificate for a line of an order, or for a work. A line and an original have one: asked for again, it is answered.',
+  summary:
+    'Issues a certificate for a line of an order, or for a work. A line and an original have one: asked for again, it is answered.',
   for: 'owner',
   body: z.union([
     z.strictObject({ orderItemId: z.uuid(), edition }),

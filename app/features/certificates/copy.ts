@@ -13,28 +13,34 @@ export const certificateCopy = {
     `The studio has issued no certificate with the number ${number}. Please compare it with the paper, sign by sign: 0 is always a zero and 1 always a one.`,
   notRead: 'The certificate could not be looked up. Please try again.',
   right: 'This certificate is genuine.',
-  rightNote: 'It stands in the studio’s own books, and its signature is right: not one sign of it has been changed.',
+  rightNote:
+    'It stands in the studio’s own books, and its signature is right: not one sign of it has been changed.',
   changed: 'This certificate has been changed.',
   changedNote: 'What it says and its signature do not agree. Please write to the studio.',
   otherKey: 'This certificate was signed with a key that this site does not have.',
-  otherKeyNote: 'Its signature fits it, but it is not the studio’s present key. Please write to the studio.',
+  otherKeyNote:
+    'Its signature fits it, but it is not the studio’s present key. Please write to the studio.',
   withdrawn: 'This certificate was withdrawn.',
-  withdrawnNote: 'It was issued by the studio, but it no longer counts: its sale was cancelled, or the studio took it back.',
+  withdrawnNote:
+    'It was issued by the studio, but it no longer counts: its sale was cancelled, or the studio took it back.',
   here: {
     waiting: 'Your browser is checking the signature too.',
-    right: 'Your own browser has checked the signature too, without trusting this site: it is right.',
+    right:
+      'Your own browser has checked the signature too, without trusting this site: it is right.',
     wrong: 'Your own browser finds the signature wrong.',
     unable: 'Your browser is too old to check the signature by itself.',
   },
   print: 'Print it (PDF)',
   save: 'Save this certificate',
-  saveNote: 'One file that shows the certificate and checks its signature by itself, even when this site is no longer there.',
+  saveNote:
+    'One file that shows the certificate and checks its signature by itself, even when this site is no longer there.',
   toWork: 'See the work',
   key: 'Signed with the key',
   signature: 'Signature (Ed25519)',
   file: {
     noFile: 'This is not a saved certificate.',
-    right: (title: string, number: string) => `The saved certificate ${number} for “${title}” is right.`,
+    right: (title: string, number: string) =>
+      `The saved certificate ${number} for “${title}” is right.`,
     wrong: 'This file has been changed, or it was not made by this studio. It proves nothing.',
     toPage: 'See what the studio says of it today',
   },
@@ -53,7 +59,8 @@ export const certificateCopy = {
     withdraw: 'Withdraw',
     withdrawing: 'Withdrawing...',
     ask: (number: string) => `Withdraw ${number}?`,
-    askNote: 'Whoever looks it up will read that it no longer counts. This cannot be undone; you can issue a new one.',
+    askNote:
+      'Whoever looks it up will read that it no longer counts. This cannot be undone; you can issue a new one.',
     keep: 'Keep it',
     notWithdrawn: 'The certificate could not be withdrawn. Please try again.',
     wasWithdrawn: 'Certificate withdrawn',
@@ -71,6 +78,7 @@ export const printCopy = {
   number: 'Number',
   key: 'Key',
   hand: 'Signed by the artist',
-  scan: (address: string) => `Check this certificate with the code above, or type its number at ${address}`,
+  scan: (address: string) =>
+    `Check this certificate with the code above, or type its number at ${address}`,
   withdrawn: (date: string) => `Withdrawn on ${date}: this certificate no longer counts.`,
 };

@@ -21,7 +21,12 @@ type Wish = { artwork: Artwork; orderItemId: string | null; isOriginal: boolean;
  * Issues the certificates of the originals among a new order's works, inside the transaction that places it, so that none
  * is sold without (decision 26). Nothing here asks a file or another machine: it cannot hold the order up.
  */
-export async function certifyOriginals(tx: Transaction, context: Context, orderId: string, originals: readonly string[]): Promise<void> {
+export async function certifyOriginals(
+  tx: Transaction,
+  context: Context,
+  orderId: string,
+  originals: readonly string[],
+): Promise<void> {
   if (originals.length === 0) return;
   const lines = await tx
     .select({ id: orderItems.id, artwork: artworks })
@@ -30,7 +35,12 @@ export async function certifyOriginals(tx: Transaction, context: Context, orderI
     .where(and(eq(orderItems.orderId, orderId), inArray(orderItems.artworkId, [...originals])))
     .orderBy(artworks.id);
   for (const { id, artwork } of lines) {
-    await issue(tx, context, { artwork, orderItemId: id, isOriginal: true, edition: copy.original });
+    await issue(tx, context, {
+      artwork,
+      orderItemId: id,
+      isOriginal: true,
+      edition: copy.original,
+    });
   }
 }
 
@@ -38,11 +48,21 @@ export async function certifyOriginals(tx: Transaction, context: Context, orderI
  * Issues a certificate on demand. A line of an order, and an original, have one at a time: it is answered where it stands.
  * Throws AppError 'missing' for no such work or line, 'conflict' for a cancelled order. For the owner only.
  */
-export async function issueCertificate(context: Context, { body }: Input<IssueCertificate>): Promise<{ id: string; number: string }> {
+export async function issueCertificate(
+  context: Context,
+  { body }: Input<IssueCertificate>,
+): Promise<{ id: string; number: string }> {
   return context.db.transaction(async (tx) => {
-    const { artworkId, ...line } = 'artworkId' in body ? { ...body, orderItemId: null } : await lineOf(tx, body.orderItemId);
-    const [artwork] = artworkId ? await tx.select().from(artworks).where(eq(artworks.id, artworkId)) : [];
-    if (!artwork) throw new AppError('missing', 'This work is no longer in the catalogue, so nothing can be said of it.');
+    const { artworkId, ...line } =
+      'artworkId' in body ? { ...body, orderItemId: null } : await lineOf(tx, body.orderItemId);
+    const [artwork] = artworkId
+      ? await tx.select().from(artworks).where(eq(artworks.id, artworkId))
+      : [];
+    if (!artwork)
+      throw new AppError(
+        'missing',
+        'This work is no longer in the catalogue, so nothing can be said of it.',
+      );
     const isOriginal = await isUnique(tx, artwork.id);
     const orderItemId = line.orderItemId ?? (isOriginal ? await saleOf(tx, artwork.id) : null);
     const edition = isOriginal ? copy.original : (body.edition ?? '');
@@ -52,9 +72,16 @@ export async function issueCertificate(context: Context, { body }: Input<IssueCe
 }
 
 /** Withdraws a certificate; one that is withdrawn stays as it is. Throws AppError 'missing'. For the owner only. */
-export async function withdrawCertificate(context: Context, { params }: Input<WithdrawCertificate>) {
+export async function withdrawCertificate(
+  context: Context,
+  { params }: Input<WithdrawCertificate>,
+) {
   return context.db.transaction(async (tx) => {
-    const [row] = await tx.select().from(certificates).where(eq(certificates.id, params.id)).for('update');
+    const [row] = await tx
+      .select()
+      .from(certificates)
+      .where(eq(certificates.id, params.id))
+      .for('update');
     if (!row) throw new AppError('missing', 'There is no such certificate.');
     const at = row.withdrawnAt ?? context.now();
     if (!row.withdrawnAt) {
@@ -65,16 +92,25 @@ export async function withdrawCertificate(context: Context, { params }: Input<Wi
   });
 }
 
-async function lineOf(tx: Transaction, id: string): Promise<{ artworkId: string | null; orderItemId: string }> {
+async function lineOf(
+  tx: Transaction,
+  id: string,
+): Promise<{ artworkId: string | null; orderItemId: string }> {
   const [line] = await tx
-    .select({ artworkId: orderItems.artworkId, type: orderItems.fulfillmentType, status: orders.status })
+    .select({
+      artworkId: orderItems.artworkId,
+      type: orderItems.fulfillmentType,
+      status: orders.status,
+    })
     .from(orderItems)
     .innerJoin(orders, eq(orders.id, orderItems.orderId))
     .where(eq(orderItems.id, id))
     // Cancelled meanwhile, the certificate would outlive its sale.
     .for('share', { of: orders });
-  if (!line || line.type !== 'manual') throw new AppError('missing', 'There is no such work in an order.');
-  if (line.status === 'cancelled') throw new AppError('conflict', 'This order was cancelled, so its works have no certificate.');
+  if (!line || line.type !== 'manual')
+    throw new AppError('missing', 'There is no such work in an order.');
+  if (line.status === 'cancelled')
+    throw new AppError('conflict', 'This order was cancelled, so its works have no certificate.');
   return { artworkId: line.artworkId, orderItemId: id };
 }
 
@@ -100,7 +136,8 @@ async function issue(tx: Transaction, context: Context, wish: Wish): Promise<Row
   await oneAtATime(tx, `certificate ${artwork.id}`);
   const there = await standing(tx, wish);
   if (there) {
-    if (orderItemId && !there.orderItemId) await tx.update(certificates).set({ orderItemId }).where(eq(certificates.id, there.id));
+    if (orderItemId && !there.orderItemId)
+      await tx.update(certificates).set({ orderItemId }).where(eq(certificates.id, there.id));
     return there;
   }
   const record = recordOf(context, wish);
@@ -124,8 +161,15 @@ async function issue(tx: Transaction, context: Context, wish: Wish): Promise<Row
 }
 
 /** The certificate that counts for this line, or for this original: issued before its sale, it goes with the work. */
-async function standing(tx: Transaction, { artwork, orderItemId, isOriginal }: Wish): Promise<Row | undefined> {
-  const ofWhat = isOriginal ? eq(certificates.artworkId, artwork.id) : orderItemId ? eq(certificates.orderItemId, orderItemId) : undefined;
+async function standing(
+  tx: Transaction,
+  { artwork, orderItemId, isOriginal }: Wish,
+): Promise<Row | undefined> {
+  const ofWhat = isOriginal
+    ? eq(certificates.artworkId, artwork.id)
+    : orderItemId
+      ? eq(certificates.orderItemId, orderItemId)
+      : undefined;
   if (!ofWhat) return undefined;
   const [row] = await tx
     .select()
@@ -156,7 +200,20 @@ function newNumber(): string {
   return writeNumber(Array.from(randomBytes(12), (byte) => alphabet[byte & 31]).join(''));
 }
 
-async function note(tx: Transaction, { now, owner }: Context, { id, number }: Row, change: 'issued' | 'withdrawn'): Promise<void> {
+async function note(
+  tx: Transaction,
+  { now, owner }: Context,
+  { id, number }: Row,
+  change: 'issued' | 'withdrawn',
+): Promise<void> {
   const actor = owner ? 'owner' : 'system';
-  await recordAudit(tx, { at: now(), actor, actorId: owner?.id, entity: 'certificate', entityId: id, change, after: number });
+  await recordAudit(tx, {
+    at: now(),
+    actor,
+    actorId: owner?.id,
+    entity: 'certificate',
+    entityId: id,
+    change,
+    after: number,
+  });
 }

@@ -6,7 +6,9 @@ import { read } from '#app/platform/call.ts';
 import { certificateCopy as copy } from './copy.ts';
 import { checkSaved, readSaved, type Saved } from './saved/saved.ts';
 
-type Finding = { kind: 'right'; number: string; title: string } | { kind: 'wrong' | 'unable' | 'no-file' | 'failed' };
+type Finding =
+  | { kind: 'right'; number: string; title: string }
+  | { kind: 'wrong' | 'unable' | 'no-file' | 'failed' };
 
 /** A number is typed, or a saved file is opened; the form works without scripts, the file is read in this browser and sent nowhere. */
 export function LookUp({ typed }: { typed?: string }) {
@@ -61,18 +63,27 @@ function Found({ finding }: { finding: Finding }) {
     return (
       <>
         <p className="font-semibold text-moss">{copy.file.right(finding.title, finding.number)}</p>
-        <Link to={`/verify/${finding.number}`} className="inline-flex min-h-11 items-center underline underline-offset-4">
+        <Link
+          to={`/verify/${finding.number}`}
+          className="inline-flex min-h-11 items-center underline underline-offset-4"
+        >
           {copy.file.toPage}
         </Link>
       </>
     );
-  const sentences = { wrong: copy.file.wrong, unable: copy.here.unable, 'no-file': copy.file.noFile, failed: copy.notRead };
+  const sentences = {
+    wrong: copy.file.wrong,
+    unable: copy.here.unable,
+    'no-file': copy.file.noFile,
+    failed: copy.notRead,
+  };
   return <p className="font-semibold text-danger">{sentences[finding.kind]}</p>;
 }
 
 async function examine(file: File): Promise<Finding> {
   // Not parsed as a page: nothing of a stranger's file is to come alive here.
-  const [, text] = /<script type="application\/json" id="saved">([^<]*)</.exec(await file.text()) ?? [];
+  const [, text] =
+    /<script type="application\/json" id="saved">([^<]*)</.exec(await file.text()) ?? [];
   if (!text) return { kind: 'no-file' };
   const saved = readSaved(text);
   if (!saved) return { kind: 'wrong' };

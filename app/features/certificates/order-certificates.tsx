@@ -13,7 +13,13 @@ import { orderCertificatesQuery, useIssueCertificate, useWithdrawCertificate } f
 const { desk } = certificateCopy;
 
 /** The certificates of an order's works, on the owner's page of it: print, look up, issue, withdraw. A cancelled order is given none. */
-export function OrderCertificates({ orderId, isCancelled }: { orderId: string; isCancelled: boolean }) {
+export function OrderCertificates({
+  orderId,
+  isCancelled,
+}: {
+  orderId: string;
+  isCancelled: boolean;
+}) {
   const { data: lines, error, refetch, isFetching } = useQuery(orderCertificatesQuery(orderId));
   if (lines?.length === 0) return null;
   return (
@@ -28,7 +34,14 @@ export function OrderCertificates({ orderId, isCancelled }: { orderId: string; i
           ))}
         </ul>
       )}
-      {!lines && error && <ErrorState sentence={desk.notRead} retry={() => void refetch()} busy={isFetching} className="mt-3" />}
+      {!lines && error && (
+        <ErrorState
+          sentence={desk.notRead}
+          retry={() => void refetch()}
+          busy={isFetching}
+          className="mt-3"
+        />
+      )}
       {!lines && !error && (
         <div className="mt-3">
           <Loading />
@@ -39,7 +52,15 @@ export function OrderCertificates({ orderId, isCancelled }: { orderId: string; i
   );
 }
 
-function Line({ line, orderId, isCancelled }: { line: CertifiedLine; orderId: string; isCancelled: boolean }) {
+function Line({
+  line,
+  orderId,
+  isCancelled,
+}: {
+  line: CertifiedLine;
+  orderId: string;
+  isCancelled: boolean;
+}) {
   const { title, certificate, withdrawn } = line;
   const [asks, setAsks] = useState(false);
   return (
@@ -55,15 +76,27 @@ function Line({ line, orderId, isCancelled }: { line: CertifiedLine; orderId: st
         ) : (
           <p className="mt-1 text-label">{isCancelled ? desk.cancelled : desk.lacking}</p>
         )}
-        {withdrawn.length > 0 && <p className="type-small mt-1 text-label">{desk.former(withdrawn)}</p>}
+        {withdrawn.length > 0 && (
+          <p className="type-small mt-1 text-label">{desk.former(withdrawn)}</p>
+        )}
       </div>
       {certificate ? (
         <p className="flex flex-wrap items-center gap-x-6">
-          <a className={linkLook} href={`/api/admin/certificates/${certificate.id}/pdf`} target="_blank" rel="noopener">
+          <a
+            className={linkLook}
+            href={`/api/admin/certificates/${certificate.id}/pdf`}
+            target="_blank"
+            rel="noopener"
+          >
             {desk.pdf}
             <span className="sr-only"> of {title}</span>
           </a>
-          <a className={linkLook} href={`/verify/${certificate.number}`} target="_blank" rel="noopener">
+          <a
+            className={linkLook}
+            href={`/verify/${certificate.number}`}
+            target="_blank"
+            rel="noopener"
+          >
             {desk.verify}
             <span className="sr-only"> of {title}</span>
           </a>
@@ -74,7 +107,9 @@ function Line({ line, orderId, isCancelled }: { line: CertifiedLine; orderId: st
       ) : (
         !isCancelled && <Issue line={line} orderId={orderId} />
       )}
-      {certificate && asks && <Withdraw {...certificate} orderId={orderId} onClose={() => setAsks(false)} />}
+      {certificate && asks && (
+        <Withdraw {...certificate} orderId={orderId} onClose={() => setAsks(false)} />
+      )}
     </li>
   );
 }
@@ -88,9 +123,20 @@ function Issue({ line, orderId }: { line: CertifiedLine; orderId: string }) {
     issue.mutate({ orderItemId: line.orderItemId, ...(edition && { edition }) });
   }
   return (
-    <form method="post" onSubmit={submit} className="mt-3 grid content-start gap-4 sm:mt-0 sm:justify-items-end">
+    <form
+      method="post"
+      onSubmit={submit}
+      className="mt-3 grid content-start gap-4 sm:mt-0 sm:justify-items-end"
+    >
       {!line.isOriginal && (
-        <TextField id={`edition-${line.orderItemId}`} name="edition" label={desk.edition} help={desk.editionHelp} maxLength={60} optional />
+        <TextField
+          id={`edition-${line.orderItemId}`}
+          name="edition"
+          label={desk.edition}
+          help={desk.editionHelp}
+          maxLength={60}
+          optional
+        />
       )}
       <Button type="submit" size="small" busy={issue.isPending} busyLabel={desk.issuing}>
         {desk.issue}
@@ -99,7 +145,17 @@ function Issue({ line, orderId }: { line: CertifiedLine; orderId: string }) {
   );
 }
 
-function Withdraw({ id, number, orderId, onClose }: { id: string; number: string; orderId: string; onClose: () => void }) {
+function Withdraw({
+  id,
+  number,
+  orderId,
+  onClose,
+}: {
+  id: string;
+  number: string;
+  orderId: string;
+  onClose: () => void;
+}) {
   const withdraw = useWithdrawCertificate(orderId);
   return (
     <ConfirmDialog

@@ -18,21 +18,52 @@ const colors = { label: '#5d594f', hairline: '#d8d2c6', ink: '#1b1c1a', danger: 
  * A certificate as one page: the picture, its label as it hangs in a museum, who, when, which number, a line for the artist's
  * hand, and the code that leads to the page where it is checked. Opens in the browser, to be printed.
  */
-export async function printCertificate(context: Context, certificate: Certificate): Promise<SentFile> {
+export async function printCertificate(
+  context: Context,
+  certificate: Certificate,
+): Promise<SentFile> {
   const record = CertificateRecord.parse(JSON.parse(certificate.record));
-  const sheet = await openPage({ title: `${certificateCopy.title} ${certificate.number}`, size: 'LETTER', at: new Date(record.issuedAt) });
+  const sheet = await openPage({
+    title: `${certificateCopy.title} ${certificate.number}`,
+    size: 'LETTER',
+    at: new Date(record.issuedAt),
+  });
   const { margin, height } = page;
   sheet.write(record.artist, { x: margin, y: 44, face: 'display', size: 17 });
-  sheet.write(certificateCopy.title, { x: margin, y: 48, width: inner, align: 'right', size: 10.5, color: colors.label });
+  sheet.write(certificateCopy.title, {
+    x: margin,
+    y: 48,
+    width: inner,
+    align: 'right',
+    size: 10.5,
+    color: colors.label,
+  });
   rule(sheet, 76, colors.ink);
   const foot = height - 226;
   const picture = await pictureBytes(context, certificate, 1600);
   const below = picture ? hang(sheet, picture, { top: 98, bottom: foot - 104 }) : 250;
-  const title = sheet.write(record.title, { x: margin, y: below + 18, width: inner, face: 'italic', size: 25, leading: 1.12 });
-  sheet.write(labelLines(record).join('\n'), { x: margin, y: title + 4, width: inner, size: 11, color: colors.label });
+  const title = sheet.write(record.title, {
+    x: margin,
+    y: below + 18,
+    width: inner,
+    face: 'italic',
+    size: 25,
+    leading: 1.12,
+  });
+  sheet.write(labelLines(record).join('\n'), {
+    x: margin,
+    y: title + 4,
+    width: inner,
+    size: 11,
+    color: colors.label,
+  });
   facts(sheet, record, foot);
   signatureLine(sheet, height - 74);
-  code(sheet, `${record.site}/verify/${record.certificate}`, { x: page.width - margin - 96, y: foot + 18, side: 96 });
+  code(sheet, `${record.site}/verify/${record.certificate}`, {
+    x: page.width - margin - 96,
+    y: foot + 18,
+    side: 96,
+  });
   sheet.write(copy.scan(`${record.site}/verify`), {
     x: page.width - margin - 150,
     y: foot + 120,
@@ -43,16 +74,34 @@ export async function printCertificate(context: Context, certificate: Certificat
   });
   if (certificate.withdrawnAt) {
     const text = copy.withdrawn(formatLongDate(certificate.withdrawnAt));
-    sheet.write(text, { x: margin, y: 82, width: inner, face: 'strong', size: 10, color: colors.danger });
+    sheet.write(text, {
+      x: margin,
+      y: 82,
+      width: inner,
+      face: 'strong',
+      size: 10,
+      color: colors.danger,
+    });
   }
-  return { name: `certificate-${certificate.number}.pdf`, bytes: Buffer.from(await sheet.bytes()), shown: true };
+  return {
+    name: `certificate-${certificate.number}.pdf`,
+    bytes: Buffer.from(await sheet.bytes()),
+    shown: true,
+  };
 }
 
 /** As large as the wall allows, standing on the label's line at its left edge, as in the shop; answers its lower edge. */
-function hang({ doc }: Page, picture: Buffer, { top, bottom }: { top: number; bottom: number }): number {
+function hang(
+  { doc }: Page,
+  picture: Buffer,
+  { top, bottom }: { top: number; bottom: number },
+): number {
   const image = pictureSize(doc, picture);
   const scale = Math.min(inner / image.width, (bottom - top) / image.height);
-  doc.image(picture, page.margin, top, { width: image.width * scale, height: image.height * scale });
+  doc.image(picture, page.margin, top, {
+    width: image.width * scale,
+    height: image.height * scale,
+  });
   return top + image.height * scale;
 }
 
@@ -68,7 +117,14 @@ function facts(sheet: Page, record: CertificateRecord, top: number): void {
   let y = top + 16;
   for (const [term = '', value = ''] of rows) {
     sheet.write(term, { x: page.margin, y, size: 9.5, color: colors.label });
-    y = sheet.write(value, { x: page.margin + 74, y, width: 260, size: 9.5, face: term === copy.number ? 'strong' : 'text' }) + 3;
+    y =
+      sheet.write(value, {
+        x: page.margin + 74,
+        y,
+        width: 260,
+        size: 9.5,
+        face: term === copy.number ? 'strong' : 'text',
+      }) + 3;
   }
 }
 
@@ -91,7 +147,11 @@ function rule({ doc }: Page, y: number, color: string): void {
 }
 
 /** The modules as squares that overlap by a hair, so that no printer leaves light between them. */
-function code({ doc }: Page, text: string, { x, y, side }: { x: number; y: number; side: number }): void {
+function code(
+  { doc }: Page,
+  text: string,
+  { x, y, side }: { x: number; y: number; side: number },
+): void {
   const { data, size } = encode(text, { ecc: 'M', border: 0 });
   const step = side / size;
   data.forEach((row, down) =>

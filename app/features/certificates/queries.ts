@@ -3,12 +3,18 @@ import { call } from '#app/platform/call.ts';
 import type { Body } from '#app/platform/endpoint.ts';
 import { refusalOf } from '#app/platform/refusal.ts';
 import { toast } from '#app/ui/overlays/toast.ts';
-import type { Certificate, CertifiedLine, IssueCertificate, WithdrawCertificate } from './contract.ts';
+import type {
+  Certificate,
+  CertifiedLine,
+  IssueCertificate,
+  WithdrawCertificate,
+} from './contract.ts';
 import { certificateCopy } from './copy.ts';
 
 const { desk } = certificateCopy;
 
-export const certificateQuery = (number: string) => queryOptions<Certificate>({ queryKey: ['/api/certificates', number] });
+export const certificateQuery = (number: string) =>
+  queryOptions<Certificate>({ queryKey: ['/api/certificates', number] });
 
 export const orderCertificatesQuery = (orderId: string) =>
   queryOptions<CertifiedLine[]>({ queryKey: ['/api/orders', orderId, 'certificates'] });
@@ -16,19 +22,29 @@ export const orderCertificatesQuery = (orderId: string) =>
 export function useIssueCertificate(orderId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: Body<IssueCertificate>) => call<IssueCertificate>('POST /api/admin/certificates', { body }),
+    mutationFn: (body: Body<IssueCertificate>) =>
+      call<IssueCertificate>('POST /api/admin/certificates', { body }),
     onSuccess: ({ number }) => toast({ title: desk.issued, description: number }),
-    onError: (error) => toast({ title: 'Error', description: refusalOf(error) ?? desk.notIssued, destructive: true }),
-    onSettled: () => client.invalidateQueries({ queryKey: orderCertificatesQuery(orderId).queryKey }),
+    onError: (error) =>
+      toast({ title: 'Error', description: refusalOf(error) ?? desk.notIssued, destructive: true }),
+    onSettled: () =>
+      client.invalidateQueries({ queryKey: orderCertificatesQuery(orderId).queryKey }),
   });
 }
 
 export function useWithdrawCertificate(orderId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => call<WithdrawCertificate>('POST /api/admin/certificates/:id/withdraw', { params: { id } }),
+    mutationFn: (id: string) =>
+      call<WithdrawCertificate>('POST /api/admin/certificates/:id/withdraw', { params: { id } }),
     onSuccess: () => toast({ title: desk.wasWithdrawn }),
-    onError: (error) => toast({ title: 'Error', description: refusalOf(error) ?? desk.notWithdrawn, destructive: true }),
-    onSettled: () => client.invalidateQueries({ queryKey: orderCertificatesQuery(orderId).queryKey }),
+    onError: (error) =>
+      toast({
+        title: 'Error',
+        description: refusalOf(error) ?? desk.notWithdrawn,
+        destructive: true,
+      }),
+    onSettled: () =>
+      client.invalidateQueries({ queryKey: orderCertificatesQuery(orderId).queryKey }),
   });
 }

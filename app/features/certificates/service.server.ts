@@ -31,7 +31,10 @@ export function getCertificateKey({ seal }: Context) {
 }
 
 /** What of an order leaves by hand, each with its certificate. Throws AppError 'missing'. For the owner only. */
-export async function listOrderCertificates({ db }: Context, orderId: string): Promise<CertifiedLine[]> {
+export async function listOrderCertificates(
+  { db }: Context,
+  orderId: string,
+): Promise<CertifiedLine[]> {
   const [order] = await db.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId));
   if (!order) throw new AppError('missing', 'There is no such order.');
   const lines = await db
@@ -41,12 +44,19 @@ export async function listOrderCertificates({ db }: Context, orderId: string): P
     .orderBy(asc(orderItems.position));
   if (lines.length === 0) return [];
   const works = lines.flatMap(({ artworkId }) => artworkId ?? []);
-  const counted = works.length > 0 ? await db.select().from(editions).where(inArray(editions.artworkId, works)) : [];
+  const counted =
+    works.length > 0
+      ? await db.select().from(editions).where(inArray(editions.artworkId, works))
+      : [];
   const ofLines = inArray(
     certificates.orderItemId,
     lines.map(({ id }) => id),
   );
-  const rows = await db.select().from(certificates).where(ofLines).orderBy(desc(certificates.issuedAt));
+  const rows = await db
+    .select()
+    .from(certificates)
+    .where(ofLines)
+    .orderBy(desc(certificates.issuedAt));
   return lines.map((line) => {
     const own = rows.filter((row) => row.orderItemId === line.id);
     const valid = own.find((row) => !row.withdrawnAt);
@@ -55,7 +65,9 @@ export async function listOrderCertificates({ db }: Context, orderId: string): P
       orderItemId: line.id,
       title: line.title,
       isOriginal: sizes.length === 1 && sizes[0]?.size === null && sizes[0].total === 1,
-      certificate: valid ? { id: valid.id, number: valid.number, issuedAt: valid.issuedAt.toISOString() } : null,
+      certificate: valid
+        ? { id: valid.id, number: valid.number, issuedAt: valid.issuedAt.toISOString() }
+        : null,
       withdrawn: own.filter((row) => row.withdrawnAt).map(({ number }) => number),
     };
   });
@@ -88,9 +100,16 @@ function workOf({ db }: Context, artworkId: string) {
 }
 
 /** Whether what is signed is what stands there, and by whom. The key in the data folder is the only one that is trusted. */
-function checkOf({ seal }: Context, { number, record, signature, publicKey }: Row): Certificate['check'] {
+function checkOf(
+  { seal }: Context,
+  { number, record, signature, publicKey }: Row,
+): Certificate['check'] {
   const { success, data } = CertificateRecord.safeParse(JSON.parse(record));
-  const isWhole = isSigned(record, { signature, publicKey }) && success && data.certificate === number && data.key === keyIdOf(publicKey);
+  const isWhole =
+    isSigned(record, { signature, publicKey }) &&
+    success &&
+    data.certificate === number &&
+    data.key === keyIdOf(publicKey);
   if (!isWhole) return 'changed';
   return publicKey === seal.publicKey || seal.retired.includes(publicKey) ? 'right' : 'other-key';
 }

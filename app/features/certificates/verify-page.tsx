@@ -1,5 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { data, isRouteErrorResponse, type LoaderFunctionArgs, redirect, useParams, useRouteError } from 'react-router';
+import {
+  data,
+  isRouteErrorResponse,
+  type LoaderFunctionArgs,
+  redirect,
+  useParams,
+  useRouteError,
+} from 'react-router';
 import { CallError } from '#app/platform/call.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { pageContext } from '#app/platform/page-context.server.ts';
@@ -15,14 +22,22 @@ import { certificateQuery } from './queries.ts';
 import { getCertificate } from './service.server.ts';
 
 /** However a number was typed, it has one address. */
-export async function loader({ context, params, request }: LoaderFunctionArgs): Promise<{ initialData: InitialData }> {
+export async function loader({
+  context,
+  params,
+  request,
+}: LoaderFunctionArgs): Promise<{ initialData: InitialData }> {
   const typed = params.number ?? new URL(request.url).searchParams.get('number') ?? '';
   if (typed === '') return { initialData: [] };
   const number = readNumber(typed);
   if (!number) throw data(typed.slice(0, 40), { status: 404 });
   if (number !== params.number) throw redirect(`/verify/${number}`);
   try {
-    return { initialData: [[certificateQuery(number).queryKey, await getCertificate(context.get(pageContext), number)]] };
+    return {
+      initialData: [
+        [certificateQuery(number).queryKey, await getCertificate(context.get(pageContext), number)],
+      ],
+    };
   } catch (error) {
     if (error instanceof AppError && error.code === 'missing') throw data(number, { status: 404 });
     throw error;

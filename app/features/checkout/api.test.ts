@@ -21,7 +21,9 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const cartWith = async (...works: { id: string; size?: string; color?: string; quantity?: number }[]) => {
+const cartWith = async (
+  ...works: { id: string; size?: string; color?: string; quantity?: number }[]
+) => {
   const sessionId = randomUUID();
   for (const { id, size, color, quantity = 1 } of works) {
     const { status } = await site.call('POST', '/api/cart', {
@@ -38,9 +40,17 @@ const cartWith = async (...works: { id: string; size?: string; color?: string; q
 const prepare = (sessionId: string, shippingAddress: object = address) =>
   site.call('POST', '/api/create-payment-intent', { sessionId, shippingAddress });
 const process = (paymentIntentId: string, sessionId: string, more: object = {}) =>
-  site.call('POST', '/api/process-payment', { paymentIntentId, sessionId, billingAddress: null, shippingAddress: address, ...more });
-const editionOf = async (artworkId: string) => (await site.context.db.select().from(editions).where(eq(editions.artworkId, artworkId)))[0]!;
-const orderOf = async (payment: string) => site.context.db.select().from(orders).where(eq(orders.stripePaymentIntentId, payment));
+  site.call('POST', '/api/process-payment', {
+    paymentIntentId,
+    sessionId,
+    billingAddress: null,
+    shippingAddress: address,
+    ...more,
+  });
+const editionOf = async (artworkId: string) =>
+  (await site.context.db.select().from(editions).where(eq(editions.artworkId, artworkId)))[0]!;
+const orderOf = async (payment: string) =>
+  site.context.db.select().from(orders).where(eq(orders.stripePaymentIntentId, payment));
 
 describe('POST /api/create-payment-intent', () => {
   it("quotes the cart from the shop's own data: goods, carriage by zone and kind, tax by state", async () => {
@@ -50,7 +60,10 @@ describe('POST /api/create-payment-intent', () => {
       price: 5_000,
       sizePrices: [{ size: 'A2', price: 9_550, edition: 50 }],
     });
-    const sessionId = await cartWith({ id: original.id }, { id: print.id, size: 'A2', quantity: 2 });
+    const sessionId = await cartWith(
+      { id: original.id },
+      { id: print.id, size: 'A2', quantity: 2 },
+    );
     const { status, body } = await prepare(sessionId);
     expect(status).toBe(200);
     // 4200 + 2 × 95.50 = 4391.00; 120 + 14 + 3 = 137; 6.88 % of 4391.00 = 302.1008
@@ -87,23 +100,42 @@ describe('POST /api/create-payment-intent', () => {
     await prepare(sessionId);
     expect(await editionOf(work.id)).toMatchObject({ held: 1, sold: 0 });
     expect((await site.call('GET', `/api/artworks/${work.slug}`)).body.availability).toBe('held');
-    expect((await site.call('GET', `/api/cart/${sessionId}`)).body[0].availability).toBe('available');
+    expect((await site.call('GET', `/api/cart/${sessionId}`)).body[0].availability).toBe(
+      'available',
+    );
     expect((await site.call('GET', `/api/cart/${other}`)).body[0].availability).toBe('held');
-    expect(await prepare(other)).toMatchObject({ status: 409, body: { detail: "Breathing Again is in another buyer's checkout." } });
+    expect(await prepare(other)).toMatchObject({
+      status: 409,
+      body: { detail: "Breathing Again is in another buyer's checkout." },
+    });
     expect((await prepare(sessionId)).status).toBe(200);
   });
 
   it('refuses an empty cart and one with something sold, and says which', async () => {
-    expect(await prepare(randomUUID())).toMatchObject({ status: 409, body: { code: 'conflict', detail: 'Your cart is empty.' } });
+    expect(await prepare(randomUUID())).toMatchObject({
+      status: 409,
+      body: { code: 'conflict', detail: 'Your cart is empty.' },
+    });
     const work = await hangWork(site.context, { title: 'Slack Water' });
     const sessionId = await cartWith({ id: work.id });
-    await site.context.db.update(artworks).set({ isAvailable: false }).where(eq(artworks.id, work.id));
-    expect(await prepare(sessionId)).toMatchObject({ status: 409, body: { detail: 'Slack Water has been sold.' } });
+    await site.context.db
+      .update(artworks)
+      .set({ isAvailable: false })
+      .where(eq(artworks.id, work.id));
+    expect(await prepare(sessionId)).toMatchObject({
+      status: 409,
+      body: { detail: 'Slack Water has been sold.' },
+    });
   });
 
   it.each([
     ['no name', { firstName: ' ' }, 'firstName', 'Enter your first name.'],
-    ['an email that is none', { email: 'ines@example' }, 'email', 'Enter an email address like name@example.com.'],
+    [
+      'an email that is none',
+      { email: 'ines@example' },
+      'email',
+      'Enter an email address like name@example.com.',
+    ],
     ['a short ZIP code', { postal_code: '5580' }, 'postal_code', 'Enter a 5-digit ZIP code.'],
     ['a state that is none', { state: 'ZZ' }, 'state', 'Enter a state, like MN.'],
     ['a country that is none', { country: 'XX' }, 'country', 'Choose a country from the list.'],
@@ -122,10 +154,25 @@ describe('PATCH /api/checkout/{paymentIntentId}', () => {
     const shirt = await hangWork(site.context, { productType: 'merchandise', price: 3_800 });
     const sessionId = await cartWith({ id: shirt.id });
     const { body: first } = await prepare(sessionId);
-    expect(first).toMatchObject({ subtotal: '38.00', shipping: '6.00', tax: '2.61', total: '46.61' });
+    expect(first).toMatchObject({
+      subtotal: '38.00',
+      shipping: '6.00',
+      tax: '2.61',
+      total: '46.61',
+    });
     await site.call('POST', '/api/cart', { artworkId: shirt.id, sessionId, quantity: 1 });
-    const london = { ...address, line1: '220 Quay Street', city: 'Bristol', state: 'Avon', postal_code: 'bs14tg', country: 'GB' };
-    const { body: second } = await site.call('PATCH', `/api/checkout/${first.paymentIntentId}`, { sessionId, shippingAddress: london });
+    const london = {
+      ...address,
+      line1: '220 Quay Street',
+      city: 'Bristol',
+      state: 'Avon',
+      postal_code: 'bs14tg',
+      country: 'GB',
+    };
+    const { body: second } = await site.call('PATCH', `/api/checkout/${first.paymentIntentId}`, {
+      sessionId,
+      shippingAddress: london,
+    });
     // 76 + 25 carriage, 20 % on both
     expect(second).toMatchObject({
       paymentIntentId: first.paymentIntentId,
@@ -141,9 +188,21 @@ describe('PATCH /api/checkout/{paymentIntentId}', () => {
     const sessionId = await cartWith({ id: (await hangWork(site.context)).id });
     const { body } = await prepare(sessionId);
     expect(
-      (await site.call('PATCH', `/api/checkout/${body.paymentIntentId}`, { sessionId: randomUUID(), shippingAddress: address })).status,
+      (
+        await site.call('PATCH', `/api/checkout/${body.paymentIntentId}`, {
+          sessionId: randomUUID(),
+          shippingAddress: address,
+        })
+      ).status,
     ).toBe(404);
-    expect((await site.call('PATCH', '/api/checkout/pi_unknown', { sessionId, shippingAddress: address })).status).toBe(404);
+    expect(
+      (
+        await site.call('PATCH', '/api/checkout/pi_unknown', {
+          sessionId,
+          shippingAddress: address,
+        })
+      ).status,
+    ).toBe(404);
   });
 });
 
@@ -157,10 +216,15 @@ describe('POST /api/process-payment', () => {
       sizes: ['M'],
       hasColors: true,
     });
-    const sessionId = await cartWith({ id: original.id }, { id: shirt.id, size: 'M', color: 'navy' });
+    const sessionId = await cartWith(
+      { id: original.id },
+      { id: shirt.id, size: 'M', color: 'navy' },
+    );
     const { body: quote } = await prepare(sessionId, { ...address, email: 'Buyer@Example.com' });
     await pay(site, quote.paymentIntentId);
-    const { body } = await process(quote.paymentIntentId, sessionId, { billingAddress: { firstName: 'Ada', lastName: 'Okafor' } });
+    const { body } = await process(quote.paymentIntentId, sessionId, {
+      billingAddress: { firstName: 'Ada', lastName: 'Okafor' },
+    });
     expect(body).toMatchObject({ success: true, message: 'Your order has been placed.' });
 
     const [order] = await orderOf(quote.paymentIntentId);
@@ -175,21 +239,47 @@ describe('POST /api/process-payment', () => {
       currency: 'USD',
     });
     expect(JSON.parse(order!.billingAddress!)).toEqual({ firstName: 'Ada', lastName: 'Okafor' });
-    const items = await site.context.db.select().from(orderItems).where(eq(orderItems.orderId, order!.id)).orderBy(orderItems.position);
+    const items = await site.context.db
+      .select()
+      .from(orderItems)
+      .where(eq(orderItems.orderId, order!.id))
+      .orderBy(orderItems.position);
     expect(
-      items.map((item) => [item.title, item.fulfillmentType, item.selectedSize, item.selectedColor, item.totalPrice]).toSorted(),
+      items
+        .map((item) => [
+          item.title,
+          item.fulfillmentType,
+          item.selectedSize,
+          item.selectedColor,
+          item.totalPrice,
+        ])
+        .toSorted(),
     ).toEqual([
       ['Cog Art T-Shirt', 'print_on_demand', 'M', 'navy', 3_800],
       ['Gasometer, Dusk', 'manual', null, null, 420_000],
     ]);
     expect(await editionOf(original.id)).toMatchObject({ sold: 1, held: 0 });
     expect((await site.call('GET', `/api/cart/${sessionId}`)).body).toEqual([]);
-    expect((await site.call('GET', `/api/artworks/${original.slug}`)).body).toMatchObject({ isAvailable: false, availability: 'sold' });
-    expect((await site.context.db.select().from(customers).where(eq(customers.email, 'buyer@example.com')))[0]).toMatchObject({
+    expect((await site.call('GET', `/api/artworks/${original.slug}`)).body).toMatchObject({
+      isAvailable: false,
+      availability: 'sold',
+    });
+    expect(
+      (
+        await site.context.db
+          .select()
+          .from(customers)
+          .where(eq(customers.email, 'buyer@example.com'))
+      )[0],
+    ).toMatchObject({
       totalSpent: 464_957,
       totalPurchases: 1,
     });
-    const letters = await site.context.db.select().from(outbox).where(eq(outbox.subject, order!.id)).orderBy(outbox.kind);
+    const letters = await site.context.db
+      .select()
+      .from(outbox)
+      .where(eq(outbox.subject, order!.id))
+      .orderBy(outbox.kind);
     expect(letters.map((letter) => [letter.kind, letter.recipient])).toEqual([
       ['order-confirmation', 'Buyer@Example.com'],
       ['order-notice', 'studio@example.com'],
@@ -214,7 +304,9 @@ describe('POST /api/process-payment', () => {
       handleEvents(site.context, [followPayment]),
       handleEvents(site.context, [followPayment]),
     ]);
-    const tokens = answers.slice(0, 20).map((answer) => (answer as { body: { orderToken: string } }).body.orderToken);
+    const tokens = answers
+      .slice(0, 20)
+      .map((answer) => (answer as { body: { orderToken: string } }).body.orderToken);
     expect(new Set(tokens).size).toBe(1);
     expect(await orderOf(quote.paymentIntentId)).toHaveLength(1);
     expect(await editionOf(work.id)).toMatchObject({ sold: 1, held: 0 });
@@ -227,7 +319,9 @@ describe('POST /api/process-payment', () => {
       success: false,
       message: 'This payment has not succeeded.',
     });
-    await expect(pay(site, quote.paymentIntentId, 'pm_card_chargeDeclined')).rejects.toThrow('Your card was declined.');
+    await expect(pay(site, quote.paymentIntentId, 'pm_card_chargeDeclined')).rejects.toThrow(
+      'Your card was declined.',
+    );
     expect((await process(quote.paymentIntentId, sessionId)).body.success).toBe(false);
     expect(await orderOf(quote.paymentIntentId)).toEqual([]);
   });
@@ -245,12 +339,18 @@ describe('POST /api/process-payment', () => {
     const work = await hangWork(site.context, { price: 100_000 });
     const sessionId = await cartWith({ id: work.id });
     const { body: quote } = await prepare(sessionId);
-    await site.context.db.update(artworks).set({ price: 900_000, title: 'Renamed' }).where(eq(artworks.id, work.id));
+    await site.context.db
+      .update(artworks)
+      .set({ price: 900_000, title: 'Renamed' })
+      .where(eq(artworks.id, work.id));
     await pay(site, quote.paymentIntentId);
     await process(quote.paymentIntentId, sessionId);
     const [order] = await orderOf(quote.paymentIntentId);
     expect(order).toMatchObject({ subtotal: 100_000 });
-    const [item] = await site.context.db.select().from(orderItems).where(eq(orderItems.orderId, order!.id));
+    const [item] = await site.context.db
+      .select()
+      .from(orderItems)
+      .where(eq(orderItems.orderId, order!.id));
     expect(item).toMatchObject({ unitPrice: 100_000, title: work.title });
   });
 
@@ -259,16 +359,27 @@ describe('POST /api/process-payment', () => {
     const sessionId = await cartWith({ id: work.id });
     const { body: quote } = await prepare(sessionId);
     // A hold lost by hand, which no path of the program does: the last line of defence.
-    await site.context.db.execute(`delete from holds where edition_id = '${(await editionOf(work.id)).id}'`);
-    await site.context.db.update(editions).set({ held: 0, sold: 1 }).where(eq(editions.artworkId, work.id));
+    await site.context.db.execute(
+      `delete from holds where edition_id = '${(await editionOf(work.id)).id}'`,
+    );
+    await site.context.db
+      .update(editions)
+      .set({ held: 0, sold: 1 })
+      .where(eq(editions.artworkId, work.id));
     await pay(site, quote.paymentIntentId);
     const answer = await process(quote.paymentIntentId, sessionId);
-    expect(answer.body).toMatchObject({ success: false, message: expect.stringContaining('Your money is on its way back') });
+    expect(answer.body).toMatchObject({
+      success: false,
+      message: expect.stringContaining('Your money is on its way back'),
+    });
     await process(quote.paymentIntentId, sessionId);
     await sweepCheckouts(site.context);
     await sweepCheckouts(site.context);
     expect(await orderOf(quote.paymentIntentId)).toEqual([]);
-    const [refund] = await site.context.db.select().from(refunds).where(eq(refunds.paymentIntentId, quote.paymentIntentId));
+    const [refund] = await site.context.db
+      .select()
+      .from(refunds)
+      .where(eq(refunds.paymentIntentId, quote.paymentIntentId));
     expect(refund).toMatchObject({ status: 'done', reason: 'sold-out' });
     const back = await site.stripe.refunds.list({ payment_intent: quote.paymentIntentId });
     expect(back.data.map((one) => one.amount)).toEqual([refund!.amount]);
@@ -296,10 +407,14 @@ describe('POST /api/stripe/webhook', () => {
       type: 'payment_intent.created',
       data: { object: { object: 'payment_intent', id: 'pi_elsewhere' } },
     });
-    const send = () => site.call('POST', '/api/stripe/webhook', payload, { 'stripe-signature': signed(payload) });
+    const send = () =>
+      site.call('POST', '/api/stripe/webhook', payload, { 'stripe-signature': signed(payload) });
     expect((await send()).status).toBe(200);
     expect((await send()).status).toBe(200);
-    const [row] = await site.context.db.select({ rows: count() }).from(providerEvents).where(eq(providerEvents.id, 'evt_twice'));
+    const [row] = await site.context.db
+      .select({ rows: count() })
+      .from(providerEvents)
+      .where(eq(providerEvents.id, 'evt_twice'));
     expect(Number(row!.rows)).toBe(1);
   });
 
@@ -310,11 +425,21 @@ describe('POST /api/stripe/webhook', () => {
       type: 'payment_intent.succeeded',
       data: { object: { object: 'payment_intent', id: 'pi_x' } },
     });
-    expect((await site.call('POST', '/api/stripe/webhook', payload, { 'stripe-signature': 't=1,v1=00' })).status).toBe(400);
+    expect(
+      (await site.call('POST', '/api/stripe/webhook', payload, { 'stripe-signature': 't=1,v1=00' }))
+        .status,
+    ).toBe(400);
     expect((await site.call('POST', '/api/stripe/webhook', payload)).status).toBe(400);
     const old = signed(payload, Math.floor(Date.now() / 1000) - 301);
-    expect((await site.call('POST', '/api/stripe/webhook', payload, { 'stripe-signature': old })).status).toBe(400);
-    expect(await site.context.db.select().from(providerEvents).where(eq(providerEvents.id, 'evt_forged'))).toEqual([]);
+    expect(
+      (await site.call('POST', '/api/stripe/webhook', payload, { 'stripe-signature': old })).status,
+    ).toBe(400);
+    expect(
+      await site.context.db
+        .select()
+        .from(providerEvents)
+        .where(eq(providerEvents.id, 'evt_forged')),
+    ).toEqual([]);
   });
 
   function signed(payload: string, timestamp?: number): string {
@@ -345,8 +470,15 @@ describe('the sweep', () => {
     site.clock.advance({ minutes: 2 });
     await sweepCheckouts(site.context);
     expect(await editionOf(work.id)).toMatchObject({ held: 0, sold: 0 });
-    expect((await site.stripe.paymentIntents.retrieve(quote.paymentIntentId)).status).toBe('canceled');
-    expect(await site.call('PATCH', `/api/checkout/${quote.paymentIntentId}`, { sessionId, shippingAddress: address })).toMatchObject({
+    expect((await site.stripe.paymentIntents.retrieve(quote.paymentIntentId)).status).toBe(
+      'canceled',
+    );
+    expect(
+      await site.call('PATCH', `/api/checkout/${quote.paymentIntentId}`, {
+        sessionId,
+        shippingAddress: address,
+      }),
+    ).toMatchObject({
       status: 410,
       body: { code: 'gone' },
     });

@@ -52,7 +52,9 @@ export async function finishPayment(context: Context, payment: Payment): Promise
     if (!(error instanceof AppError)) await noteTrouble(context, payment, error);
     if (!(error instanceof AppError) || error.code !== 'conflict') throw error;
     await context.db.transaction(async (tx) =>
-      refundUnmadeOrder(tx, context, await lockCheckout(tx, payment), payment, { reason: 'sold-out' }),
+      refundUnmadeOrder(tx, context, await lockCheckout(tx, payment), payment, {
+        reason: 'sold-out',
+      }),
     );
     await context.jobs.wake('checkouts');
     return { kind: 'refunded' };
@@ -60,12 +62,22 @@ export async function finishPayment(context: Context, payment: Payment): Promise
 }
 
 /** Money was taken and nobody foresaw why there is no order: the sweep tries again, and the owner sees it (invariant 3). */
-async function noteTrouble({ db, log, now }: Context, { id }: Payment, error: unknown): Promise<void> {
-  log.error({ err: error, payment: id }, 'a payment that succeeded could not become an order; it will be tried again');
+async function noteTrouble(
+  { db, log, now }: Context,
+  { id }: Payment,
+  error: unknown,
+): Promise<void> {
+  log.error(
+    { err: error, payment: id },
+    'a payment that succeeded could not become an order; it will be tried again',
+  );
   try {
     await db
       .update(checkouts)
-      .set({ trouble: reasonOf(error), troubledAt: sql`coalesce(${checkouts.troubledAt}, ${now().toISOString()}::timestamptz)` })
+      .set({
+        trouble: reasonOf(error),
+        troubledAt: sql`coalesce(${checkouts.troubledAt}, ${now().toISOString()}::timestamptz)`,
+      })
       .where(eq(checkouts.paymentIntentId, id));
   } catch (second) {
     log.error({ err: second, payment: id }, 'the trouble with a payment could not be written down');
@@ -89,7 +101,10 @@ async function settlePaid(tx: Transaction, context: Context, payment: Payment): 
     await refundUnmadeOrder(tx, context, checkout, payment, { reason: 'amount' });
     return { kind: 'refunded' };
   }
-  return { kind: 'placed', order: await sellQuoted(tx, context, { checkout, quote, payment, origin: 'checkout' }) };
+  return {
+    kind: 'placed',
+    order: await sellQuoted(tx, context, { checkout, quote, payment, origin: 'checkout' }),
+  };
 }
 
 type Sale = {
@@ -102,7 +117,11 @@ type Sale = {
 };
 
 /** Writes the order of a quote that has been paid: works, certificates, cart. Throws AppError 'conflict' for works that are gone. */
-export async function sellQuoted(tx: Transaction, context: Context, sale: Sale): Promise<{ id: string; token: string }> {
+export async function sellQuoted(
+  tx: Transaction,
+  context: Context,
+  sale: Sale,
+): Promise<{ id: string; token: string }> {
   const { checkout, quote, payment, origin, letter = origin === 'checkout' } = sale;
   const lines = everyLine(quote.lines);
   await sellHeld(
@@ -113,12 +132,24 @@ export async function sellQuoted(tx: Transaction, context: Context, sale: Sale):
   );
   const placedAt = origin === 'recovered' ? payment.createdAt : null;
   const sold = origin === 'recovered' ? await asInCatalogue(tx, lines) : lines;
-  const order = await placeOrder(tx, context, { ...purchaseOf(checkout, quote, sold, payment), origin, letter, placedAt });
+  const order = await placeOrder(tx, context, {
+    ...purchaseOf(checkout, quote, sold, payment),
+    origin,
+    letter,
+    placedAt,
+  });
   const originals = lines.filter(({ isUnique }) => isUnique).map(({ artworkId }) => artworkId);
   await certifyOriginals(tx, context, order.id, originals);
   await tx
     .update(checkouts)
-    .set({ status: 'paid', orderId: order.id, paymentIntentId: payment.id, paymentRequest: null, trouble: null, updatedAt: context.now() })
+    .set({
+      status: 'paid',
+      orderId: order.id,
+      paymentIntentId: payment.id,
+      paymentRequest: null,
+      trouble: null,
+      updatedAt: context.now(),
+    })
     .where(eq(checkouts.id, checkout.id));
   for (const line of lines) await takeBought(tx, checkout.sessionId, line);
   return order;
@@ -127,8 +158,15 @@ export async function sellQuoted(tx: Transaction, context: Context, sale: Sale):
 /** A work that was hung after the copy was made is not known any more. */
 async function asInCatalogue(tx: Transaction, lines: readonly QuoteLine[]): Promise<OrderLine[]> {
   const ids = lines.map(({ artworkId }) => artworkId);
-  const known = new Set((await tx.select({ id: artworks.id }).from(artworks).where(inArray(artworks.id, ids))).map(({ id }) => id));
-  return lines.map((line) => ({ ...line, artworkId: known.has(line.artworkId) ? line.artworkId : null }));
+  const known = new Set(
+    (await tx.select({ id: artworks.id }).from(artworks).where(inArray(artworks.id, ids))).map(
+      ({ id }) => id,
+    ),
+  );
+  return lines.map((line) => ({
+    ...line,
+    artworkId: known.has(line.artworkId) ? line.artworkId : null,
+  }));
 }
 
 /** The checkout of a payment, locked. Throws AppError 'missing' for a payment that is none of ours. */
@@ -138,26 +176,37 @@ export async function lockCheckout(tx: Transaction, payment: Payment): Promise<C
   const [checkout] = await tx
     .select()
     .from(checkouts)
-    .where(or(eq(checkouts.paymentIntentId, payment.id), isId ? eq(checkouts.id, named) : undefined))
+    .where(
+      or(eq(checkouts.paymentIntentId, payment.id), isId ? eq(checkouts.id, named) : undefined),
+    )
     .for('update');
   if (!checkout) throw new AppError('missing', 'There is no such payment.');
   return checkout;
 }
 
 /** The same payment again answers its order; a second payment for the same checkout goes back. */
-async function alreadyPlaced(tx: Transaction, context: Context, { id: checkoutId, orderId }: Checkout, payment: Payment): Promise<Outcome> {
+async function alreadyPlaced(
+  tx: Transaction,
+  context: Context,
+  { id: checkoutId, orderId }: Checkout,
+  payment: Payment,
+): Promise<Outcome> {
   const [order] = await tx
     .select()
     .from(orders)
     .where(eq(orders.id, orderId ?? ''));
-  if (order?.stripePaymentIntentId === payment.id) return { kind: 'placed', order: { id: order.id, token: order.token } };
+  if (order?.stripePaymentIntentId === payment.id)
+    return { kind: 'placed', order: { id: order.id, token: order.token } };
   await refundPayment(tx, context, payment, { checkoutId, reason: 'paid-twice' });
   return { kind: 'refunded' };
 }
 
 function purchaseOf(checkout: Checkout, quote: StoredQuote, lines: OrderLine[], payment: Payment) {
   const gift = giftOf(quote.address, payment);
-  const { firstName, lastName, email, line1, line2, city, state, postal_code, country } = addressOf(quote.address, payment);
+  const { firstName, lastName, email, line1, line2, city, state, postal_code, country } = addressOf(
+    quote.address,
+    payment,
+  );
   const address = {
     firstName: gift?.firstName ?? firstName,
     lastName: gift?.lastName ?? lastName,

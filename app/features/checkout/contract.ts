@@ -21,7 +21,14 @@ export const Quote = z.object({
   /** `succeeded`: it was paid before, in another tab or before a reload. */
   paymentStatus: z.enum(['open', 'processing', 'succeeded']),
   /** What is charged for what; `key` tells a line from the others in any later quote. */
-  lines: z.array(z.object({ key: z.string(), title: z.string(), quantity: z.number().int(), unitPrice: z.string() })),
+  lines: z.array(
+    z.object({
+      key: z.string(),
+      title: z.string(),
+      quantity: z.number().int(),
+      unitPrice: z.string(),
+    }),
+  ),
   subtotal: z.string(),
   shipping: z.string(),
   tax: z.string(),
@@ -151,7 +158,8 @@ export type PaymentWithoutOrder = z.output<typeof PaymentWithoutOrder>;
 export const listWithoutOrder = endpoint({
   method: 'GET',
   path: '/api/admin/payments-without-order',
-  summary: 'The payments that have no order: refunds that are due and why, and those that went back lately.',
+  summary:
+    'The payments that have no order: refunds that are due and why, and those that went back lately.',
   for: 'owner',
   reply: z.array(PaymentWithoutOrder),
 });
@@ -160,7 +168,8 @@ export type ListWithoutOrder = typeof listWithoutOrder;
 export const repairPayment = endpoint({
   method: 'POST',
   path: '/api/admin/payments-without-order/:paymentIntentId/repair',
-  summary: 'Tries again at once: makes the order of a payment if it can be made, otherwise sends the money back.',
+  summary:
+    'Tries again at once: makes the order of a payment if it can be made, otherwise sends the money back.',
   for: 'owner',
   needsLivingShop: true,
   params: z.object({ paymentIntentId }),

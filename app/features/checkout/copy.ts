@@ -27,7 +27,8 @@ export const copy = {
   offline: 'The shop could not be reached. Nothing was charged.',
   check: 'Please check the marked fields.',
   lost: 'The connection was lost while you were paying. Your payment is being looked after: if it went through, your order is written down by itself and confirmed by mail. Please do not pay again.',
-  lookedAfter: 'Your payment is being looked after: your order is written down by itself and confirmed by mail. Please do not pay again.',
+  lookedAfter:
+    'Your payment is being looked after: your order is written down by itself and confirmed by mail. Please do not pay again.',
   notPaid: 'The payment did not go through, and nothing was charged. Please try again.',
   lookingUp: 'Looking up your payment...',
   notLookedUp:
@@ -56,7 +57,8 @@ export const copy = {
   },
   empty: 'Your cart is empty',
   price: {
-    changed: (title: string, from: string, to: string) => `The price of ${title} has changed from ${from} to ${to}.`,
+    changed: (title: string, from: string, to: string) =>
+      `The price of ${title} has changed from ${from} to ${to}.`,
     question: (total: string) => `The total is now ${total}. Go on?`,
     yes: 'Go on',
     no: 'Back to cart',
@@ -70,8 +72,10 @@ export const copy = {
     firstName: "Recipient's first name",
     lastName: "Recipient's last name",
     message: 'Your message on the packing slip',
-    left: (count: number) => (count < 0 ? `${-count} characters too many.` : `${count} characters left.`),
+    left: (count: number) =>
+      count < 0 ? `${-count} characters too many.` : `${count} characters left.`,
   },
   addressRight: 'Yes, it is right',
-  paidAlready: 'Your payment has arrived. We are writing your order down; the confirmation comes by mail.',
+  paidAlready:
+    'Your payment has arrived. We are writing your order down; the confirmation comes by mail.',
 };

@@ -19,7 +19,10 @@ const skew = 5;
 /** Ends a checkout whose time is up; any other is left as it is. */
 export async function endIfOver(context: Context, id: string): Promise<void> {
   const isOver = and(eq(checkouts.status, 'open'), lte(checkouts.holdExpiresAt, context.now()));
-  await claimAndEnd(context, and(eq(checkouts.id, id), or(eq(checkouts.status, 'closing'), isOver)));
+  await claimAndEnd(
+    context,
+    and(eq(checkouts.id, id), or(eq(checkouts.status, 'closing'), isOver)),
+  );
 }
 
 /** Ends the checkout of a payment, whatever time it has left. One that was paid becomes an order instead. */
@@ -53,9 +56,13 @@ async function end(context: Context, claimed: Checkout): Promise<void> {
  * that can no longer be cancelled where there is one: paid, or the bank is at work on it. Throws ProviderError when the provider
  * does not answer; the checkout stays claimed, and the sweep goes on with it.
  */
-export async function cancelPayments(context: Context, claimed: Checkout): Promise<{ checkout: Checkout; payment?: Payment }> {
+export async function cancelPayments(
+  context: Context,
+  claimed: Checkout,
+): Promise<{ checkout: Checkout; payment?: Payment }> {
   const checkout = await withPaymentUnderWay(context, claimed);
-  const named = checkout.paymentIntentId === null ? 'none' : await cancelled(context, checkout.paymentIntentId);
+  const named =
+    checkout.paymentIntentId === null ? 'none' : await cancelled(context, checkout.paymentIntentId);
   if (typeof named === 'object' && named.status !== 'canceled') return { checkout, payment: named };
   // Of one that the provider does not know, or said it could not prepare, only its list tells all that it has.
   const isInDoubt = checkout.paymentAttempt > 0 || named === undefined;
@@ -74,7 +81,8 @@ async function withPaymentUnderWay(context: Context, checkout: Checkout): Promis
   const { paymentIntentId, paymentRequest, paymentAttempt, createdAt } = checkout;
   if (paymentIntentId !== null || paymentRequest === null) return checkout;
   const isForgotten = createdAt < minutesAfter(context.now(), -keyLives);
-  if (isForgotten) return reread(context, checkout, { paymentRequest: null, paymentAttempt: paymentAttempt + 1 });
+  if (isForgotten)
+    return reread(context, checkout, { paymentRequest: null, paymentAttempt: paymentAttempt + 1 });
   try {
     const { id } = await createPayment(context, checkout);
     return await reread(context, checkout, { paymentIntentId: id, paymentRequest: null });
@@ -84,7 +92,11 @@ async function withPaymentUnderWay(context: Context, checkout: Checkout): Promis
   }
 }
 
-async function reread({ db }: Context, { id }: Checkout, change?: Partial<Checkout>): Promise<Checkout> {
+async function reread(
+  { db }: Context,
+  { id }: Checkout,
+  change?: Partial<Checkout>,
+): Promise<Checkout> {
   const isClaimed = and(eq(checkouts.id, id), eq(checkouts.status, 'closing'));
   const [row] = change
     ? await db.update(checkouts).set(change).where(isClaimed).returning()
@@ -95,7 +107,9 @@ async function reread({ db }: Context, { id }: Checkout, change?: Partial<Checko
 
 async function listedFor({ payments }: Context, { id, createdAt }: Checkout): Promise<string[]> {
   const listed = await payments.preparedSince(minutesAfter(createdAt, -skew));
-  return listed.filter(({ metadata, status }) => metadata['checkout_id'] === id && status !== 'canceled').map((payment) => payment.id);
+  return listed
+    .filter(({ metadata, status }) => metadata['checkout_id'] === id && status !== 'canceled')
+    .map((payment) => payment.id);
 }
 
 /** Undefined for a payment that the provider does not know (other keys, a lost ledger): that can never be paid. */
@@ -109,20 +123,39 @@ async function cancelled({ payments }: Context, id: string): Promise<Payment | u
 }
 
 /** Only of a row that is, under its lock, the one whose payments were just cancelled: otherwise the sweep looks again. */
-async function setFree(context: Context, { id, paymentIntentId, paymentAttempt }: Checkout): Promise<void> {
+async function setFree(
+  context: Context,
+  { id, paymentIntentId, paymentAttempt }: Checkout,
+): Promise<void> {
   await context.db.transaction(async (tx) => {
     const [row] = await tx.select().from(checkouts).where(eq(checkouts.id, id)).for('update');
-    const isSame = row?.paymentIntentId === paymentIntentId && row.paymentRequest === null && row.paymentAttempt === paymentAttempt;
+    const isSame =
+      row?.paymentIntentId === paymentIntentId &&
+      row.paymentRequest === null &&
+      row.paymentAttempt === paymentAttempt;
     if (row?.status !== 'closing' || !isSame) return;
     const at = context.now();
-    await tx.update(checkouts).set({ status: 'expired', updatedAt: at }).where(eq(checkouts.id, id));
+    await tx
+      .update(checkouts)
+      .set({ status: 'expired', updatedAt: at })
+      .where(eq(checkouts.id, id));
     await releaseHolds(tx, id);
-    await recordAudit(tx, { at, actor: 'system', entity: 'checkout', entityId: id, change: 'expired', after: 'expired' });
+    await recordAudit(tx, {
+      at,
+      actor: 'system',
+      entity: 'checkout',
+      entityId: id,
+      change: 'expired',
+      after: 'expired',
+    });
   });
 }
 
 /** The payment as the provider knows it; undefined for one it does not know. */
-export async function knownPayment(context: Context, paymentIntentId: string): Promise<Payment | undefined> {
+export async function knownPayment(
+  context: Context,
+  paymentIntentId: string,
+): Promise<Payment | undefined> {
   try {
     return await context.payments.retrieve(paymentIntentId);
   } catch (error) {

@@ -7,7 +7,11 @@ import { readStoredAddress } from '#app/features/shipping/address/stored-address
  * Puts the pseudonym and the country alone in the place of who was quoted, and takes the billing address from their checkouts, which
  * the caller has locked. `email` in lower case.
  */
-export async function eraseQuotes(tx: Transaction, email: string, pseudonym: string): Promise<void> {
+export async function eraseQuotes(
+  tx: Transaction,
+  email: string,
+  pseudonym: string,
+): Promise<void> {
   const addresses = tx
     .select({ id: quotes.id })
     .from(quotes)
@@ -20,11 +24,22 @@ export async function eraseQuotes(tx: Transaction, email: string, pseudonym: str
     const country = readStoredAddress(quote.address).country || '-';
     await tx
       .update(quotes)
-      .set({ address: { ...nobody, email: pseudonym, line1: '-', city: '-', state: '-', postal_code: '-', country } })
+      .set({
+        address: {
+          ...nobody,
+          email: pseudonym,
+          line1: '-',
+          city: '-',
+          state: '-',
+          postal_code: '-',
+          country,
+        },
+      })
       .where(eq(quotes.id, quote.id));
   }
   const ids = found.map(({ checkoutId }) => checkoutId);
-  if (ids.length > 0) await tx.update(checkouts).set({ billingAddress: null }).where(inArray(checkouts.id, ids));
+  if (ids.length > 0)
+    await tx.update(checkouts).set({ billingAddress: null }).where(inArray(checkouts.id, ids));
 }
 
 const nobody = { firstName: 'Erased', lastName: 'Person' };

@@ -29,7 +29,10 @@ const reach = { least: 60, most: 180, skew: 5 };
 export async function sweepCheckouts(context: Context): Promise<void> {
   await sweepOpen(context);
   await findUnmatchedPayments(context).catch((error: unknown) => {
-    context.log.error({ err: error }, "the provider's ledger could not be read to its end; it will be tried again");
+    context.log.error(
+      { err: error },
+      "the provider's ledger could not be read to its end; it will be tried again",
+    );
   });
   await payRefunds(context);
   await forgetDeclines(context);
@@ -42,7 +45,12 @@ async function forgetNetworks({ db, now }: Context): Promise<void> {
   await db
     .update(checkouts)
     .set({ addressKey: null, networkKey: null })
-    .where(and(or(isNotNull(checkouts.addressKey), isNotNull(checkouts.networkKey)), lt(checkouts.createdAt, yesterday)));
+    .where(
+      and(
+        or(isNotNull(checkouts.addressKey), isNotNull(checkouts.networkKey)),
+        lt(checkouts.createdAt, yesterday),
+      ),
+    );
 }
 
 /** One list answers for nearly all of them, whatever their number; what has to be asked or changed one by one comes after. */
@@ -55,7 +63,10 @@ async function sweepOpen(context: Context): Promise<void> {
   const listed = await listedPayments(context, open);
   await paced(await unfinished(context, listed, open), writing, async (payment) => {
     await finishPayment(context, payment).catch((error: unknown) => {
-      context.log.error({ err: error, payment: payment.id }, 'a payment could not be finished; it will be tried again');
+      context.log.error(
+        { err: error, payment: payment.id },
+        'a payment could not be finished; it will be tried again',
+      );
     });
   });
   const byId = new Map(listed.map((payment) => [payment.id, payment]));
@@ -65,18 +76,28 @@ async function sweepOpen(context: Context): Promise<void> {
 
 async function listedPayments(context: Context, open: readonly Checkout[]): Promise<Payment[]> {
   const now = context.now();
-  const oldest = Math.min(...open.map(({ createdAt }) => createdAt.getTime()), minutesAfter(now, -reach.least).getTime());
+  const oldest = Math.min(
+    ...open.map(({ createdAt }) => createdAt.getTime()),
+    minutesAfter(now, -reach.least).getTime(),
+  );
   const since = new Date(Math.max(oldest, minutesAfter(now, -reach.most).getTime()));
   try {
     return await context.payments.preparedSince(minutesAfter(since, -reach.skew));
   } catch (error) {
-    context.log.error({ err: error }, "the provider's list of payments could not be read; its payments are asked for one by one");
+    context.log.error(
+      { err: error },
+      "the provider's list of payments could not be read; its payments are asked for one by one",
+    );
     return [];
   }
 }
 
 /** What was paid for checkouts that have no answer yet: open ones, and those that ended before their payment was heard of. */
-async function unfinished({ db }: Context, listed: readonly Payment[], open: readonly Checkout[]): Promise<Payment[]> {
+async function unfinished(
+  { db }: Context,
+  listed: readonly Payment[],
+  open: readonly Checkout[],
+): Promise<Payment[]> {
   const succeeded = listed.filter(({ status }) => status === 'succeeded');
   const names = succeeded.map(checkoutOf).filter((id) => id !== '');
   const isNamed = or(
@@ -90,7 +111,9 @@ async function unfinished({ db }: Context, listed: readonly Payment[], open: rea
     .select({ id: checkouts.id, paymentIntentId: checkouts.paymentIntentId })
     .from(checkouts)
     .where(and(isNamed, eq(checkouts.status, 'expired')));
-  const waiting = new Set([...open, ...ended].flatMap(({ id, paymentIntentId }) => [id, paymentIntentId]));
+  const waiting = new Set(
+    [...open, ...ended].flatMap(({ id, paymentIntentId }) => [id, paymentIntentId]),
+  );
   return succeeded.filter((payment) => waiting.has(payment.id) || waiting.has(checkoutOf(payment)));
 }
 
@@ -100,24 +123,41 @@ function checkoutOf({ metadata }: Payment): string {
 }
 
 /** Whether the list leaves something to ask or to do. */
-function mustBeLookedAt(context: Context, checkout: Checkout, listed: ReadonlyMap<string, Payment>): boolean {
+function mustBeLookedAt(
+  context: Context,
+  checkout: Checkout,
+  listed: ReadonlyMap<string, Payment>,
+): boolean {
   const payment = listed.get(checkout.paymentIntentId ?? '');
   if (payment?.status === 'succeeded') return false;
   if (checkout.paymentIntentId !== null && payment === undefined) return true;
-  return payment?.declined !== undefined || payment?.status === 'canceled' || isOver(context, checkout);
+  return (
+    payment?.declined !== undefined || payment?.status === 'canceled' || isOver(context, checkout)
+  );
 }
 
 /** One that fails goes to the end of the line: it must not keep its place before all others. */
-async function sweepOne(context: Context, checkout: Checkout, listed: ReadonlyMap<string, Payment>): Promise<void> {
+async function sweepOne(
+  context: Context,
+  checkout: Checkout,
+  listed: ReadonlyMap<string, Payment>,
+): Promise<void> {
   const { id, paymentIntentId } = checkout;
   try {
-    const payment = paymentIntentId === null ? undefined : (listed.get(paymentIntentId) ?? (await knownPayment(context, paymentIntentId)));
+    const payment =
+      paymentIntentId === null
+        ? undefined
+        : (listed.get(paymentIntentId) ?? (await knownPayment(context, paymentIntentId)));
     if (payment?.status === 'succeeded') await finishPayment(context, payment);
-    else if (payment?.declined && (await noteDecline(context, payment.id, payment.declined))) await expireCheckout(context, payment.id);
+    else if (payment?.declined && (await noteDecline(context, payment.id, payment.declined)))
+      await expireCheckout(context, payment.id);
     else if (payment?.status === 'canceled') await expireCheckout(context, payment.id);
     else if (payment?.status !== 'processing') await endIfOver(context, id);
   } catch (error) {
-    context.log.error({ err: error, checkout: id }, 'a checkout could not be swept; it will be tried again');
+    context.log.error(
+      { err: error, checkout: id },
+      'a checkout could not be swept; it will be tried again',
+    );
   }
   await context.db
     .update(checkouts)

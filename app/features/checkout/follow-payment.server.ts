@@ -10,9 +10,18 @@ import { expireCheckout } from './end-checkout.server.ts';
 /** What became of a checkout's payment: an order, a refused card, or its end. Every other event is passed over. */
 export const followPayment: EventHandler = async (context, event) => {
   const { type, payment, declined } = event;
-  if (!payment || !/^payment_intent\.(succeeded|payment_failed|canceled)$/.test(type) || !(await mayBeOurs(context, event))) return;
+  if (
+    !payment ||
+    !/^payment_intent\.(succeeded|payment_failed|canceled)$/.test(type) ||
+    !(await mayBeOurs(context, event))
+  )
+    return;
   if (type === 'payment_intent.succeeded') await finishCheckout(context, payment);
-  if (type === 'payment_intent.payment_failed' && declined && (await noteDecline(context, payment, declined))) {
+  if (
+    type === 'payment_intent.payment_failed' &&
+    declined &&
+    (await noteDecline(context, payment, declined))
+  ) {
     await expireCheckout(context, payment);
   }
   if (type === 'payment_intent.canceled') await expireCheckout(context, payment);
@@ -26,5 +35,7 @@ async function mayBeOurs({ db, env }: Context, { payment, names }: EventFacts): 
   if (!names || names.site === env.PUBLIC_URL) return true;
   const named = names.checkout_id ?? '';
   const isNamed = /^[0-9a-f-]{36}$/.test(named) ? eq(checkouts.id, named) : undefined;
-  return (await db.$count(checkouts, or(eq(checkouts.paymentIntentId, payment ?? ''), isNamed))) > 0;
+  return (
+    (await db.$count(checkouts, or(eq(checkouts.paymentIntentId, payment ?? ''), isNamed))) > 0
+  );
 }

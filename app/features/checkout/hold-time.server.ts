@@ -33,30 +33,59 @@ export function holdOf({ now, env }: Context, { holdExpiresAt, extendedAt }: Che
  * Makes a hold longer by HOLD_MINUTES, once, for a buyer who is still typing. Throws AppError 'missing' for another's
  * payment, 'conflict' when it was made longer before or is paid, 'gone' when its time is up.
  */
-export async function extendHold(context: Context, { params, body }: Input<ExtendHold>): Promise<Hold> {
+export async function extendHold(
+  context: Context,
+  { params, body }: Input<ExtendHold>,
+): Promise<Hold> {
   const { db, env } = context;
-  const mine = and(eq(checkouts.paymentIntentId, params.paymentIntentId), eq(checkouts.sessionId, body.sessionId));
+  const mine = and(
+    eq(checkouts.paymentIntentId, params.paymentIntentId),
+    eq(checkouts.sessionId, body.sessionId),
+  );
   const at = context.now();
   return db.transaction(async (tx) => {
     const [longer] = await tx
       .update(checkouts)
-      .set({ holdExpiresAt: sql`${checkouts.holdExpiresAt} + make_interval(secs => ${env.HOLD_MINUTES * 60})`, extendedAt: at })
-      .where(and(mine, eq(checkouts.status, 'open'), isNull(checkouts.extendedAt), gt(checkouts.holdExpiresAt, at)))
+      .set({
+        holdExpiresAt: sql`${checkouts.holdExpiresAt} + make_interval(secs => ${env.HOLD_MINUTES * 60})`,
+        extendedAt: at,
+      })
+      .where(
+        and(
+          mine,
+          eq(checkouts.status, 'open'),
+          isNull(checkouts.extendedAt),
+          gt(checkouts.holdExpiresAt, at),
+        ),
+      )
       .returning();
-    if (longer && !(await mayExtend(tx, context, longer.id, longer.networkKey))) throw new AppError('conflict', refusals.notLonger);
+    if (longer && !(await mayExtend(tx, context, longer.id, longer.networkKey)))
+      throw new AppError('conflict', refusals.notLonger);
     if (!longer) throw whyNot(context, (await tx.select().from(checkouts).where(mine))[0]);
-    await recordAudit(tx, { at, actor: 'buyer', entity: 'checkout', entityId: longer.id, change: 'held longer' });
+    await recordAudit(tx, {
+      at,
+      actor: 'buyer',
+      entity: 'checkout',
+      entityId: longer.id,
+      change: 'held longer',
+    });
     return holdOf(context, longer);
   });
 }
 
 /** Whether the time to pay is over, though the works may not have been set free yet. */
 export function isOver({ now }: Context, { status, holdExpiresAt }: Checkout): boolean {
-  return status === 'expired' || status === 'closing' || (status === 'open' && holdExpiresAt <= now());
+  return (
+    status === 'expired' || status === 'closing' || (status === 'open' && holdExpiresAt <= now())
+  );
 }
 
 /** Throws AppError 'too-many' for a cart that has had its turns: others shall have theirs. */
-export async function refuseHoarding(tx: Transaction, { now, env }: Context, sessionId: string): Promise<void> {
+export async function refuseHoarding(
+  tx: Transaction,
+  { now, env }: Context,
+  sessionId: string,
+): Promise<void> {
   const at = now();
   const restMinutes = turns.rest * env.HOLD_MINUTES;
   const before = await tx
@@ -74,17 +103,26 @@ export async function refuseHoarding(tx: Transaction, { now, env }: Context, ses
     .orderBy(checkouts.holdExpiresAt);
   const kept = before.map(({ createdAt, updatedAt, holdExpiresAt }) => {
     const end = Math.min(updatedAt.getTime(), holdExpiresAt.getTime());
-    return { minutes: (end - createdAt.getTime()) / 60_000, restedAt: minutesAfter(holdExpiresAt, restMinutes) };
+    return {
+      minutes: (end - createdAt.getTime()) / 60_000,
+      restedAt: minutesAfter(holdExpiresAt, restMinutes),
+    };
   });
   let total = kept.reduce((sum, { minutes }) => sum + minutes, 0);
   const most = turns.most * env.HOLD_MINUTES;
   if (total < most) return;
   const enough = kept.find(({ minutes }) => (total -= minutes) < most);
-  throw new AppError('too-many', refusals.restNow(Math.ceil(((enough?.restedAt.getTime() ?? 0) - at.getTime()) / 60_000)));
+  throw new AppError(
+    'too-many',
+    refusals.restNow(Math.ceil(((enough?.restedAt.getTime() ?? 0) - at.getTime()) / 60_000)),
+  );
 }
 
 function whyNot(context: Context, checkout: Checkout | undefined): AppError {
   if (!checkout) return new AppError('missing', refusals.noCheckout);
   if (isOver(context, checkout)) return new AppError('gone', refusals.over);
-  return new AppError('conflict', checkout.status === 'open' ? refusals.extendedBefore : refusals.finished);
+  return new AppError(
+    'conflict',
+    checkout.status === 'open' ? refusals.extendedBefore : refusals.finished,
+  );
 }

@@ -11,7 +11,10 @@ import { formatMoney, toDecimal } from '#app/platform/formats/money.ts';
 import { refusalOf } from '#app/features/cart/refusals.ts';
 import { readCart } from '#app/features/cart/service.server.ts';
 import type { Gift, ShippingAddress } from '#app/features/shipping/contract.ts';
-import { readStoredAddress, readStoredGift } from '#app/features/shipping/address/stored-address.ts';
+import {
+  readStoredAddress,
+  readStoredGift,
+} from '#app/features/shipping/address/stored-address.ts';
 import { installationId } from '#app/features/installation/standing.server.ts';
 import { newOrderToken } from '#app/features/orders/place-order.server.ts';
 import type { BillingAddress, Quote } from './contract.ts';
@@ -21,7 +24,13 @@ import { holdOf, isOver, refuseHoarding } from './hold-time.server.ts';
 import { holdBesides, holdFor } from '#app/features/stock/holds.server.ts';
 import { refuseAboveCeiling } from '#app/features/payments/guard/network-ceiling.server.ts';
 import { metadataOf } from './quote/payment-metadata.server.ts';
-import { quoteByNumber, quoteCart, type QuoteLine, type StoredQuote, wantedOf } from './quote/quote.server.ts';
+import {
+  quoteByNumber,
+  quoteCart,
+  type QuoteLine,
+  type StoredQuote,
+  wantedOf,
+} from './quote/quote.server.ts';
 import { refusals } from './refusals.ts';
 import { everyLine, readLines } from './quote/stored-quote.server.ts';
 
@@ -79,10 +88,16 @@ async function settleNow(context: Context, wish: QuoteRequest): Promise<Quote> {
 }
 
 /** The checkout's payment, carrying what is asked for: the one it has, or the one that was asked for first, perhaps by another. */
-async function preparedFor(context: Context, checkout: Checkout, request: PaymentRequest): Promise<Payment> {
+async function preparedFor(
+  context: Context,
+  checkout: Checkout,
+  request: PaymentRequest,
+): Promise<Payment> {
   if (checkout.paymentIntentId) return context.payments.update(checkout.paymentIntentId, request);
   const made = await createPayment(context, checkout);
-  return checkout.paymentRequest === JSON.stringify(request) ? made : context.payments.update(made.id, request);
+  return checkout.paymentRequest === JSON.stringify(request)
+    ? made
+    : context.payments.update(made.id, request);
 }
 
 /** The carts of one network are judged one after the other: they wait here, so that they do not take the connections of the others. */
@@ -93,7 +108,8 @@ function inNetworkTurn<T>({ networkKey }: Keys, work: () => Promise<T>): Promise
 /** A cart that cannot be had is refused by one look, before anything is written for it: in a drop, nearly every one is. */
 async function refuseWhatIsGone({ db }: Context, sessionId: string): Promise<void> {
   for (const { availability, artwork } of await readCart(db, sessionId)) {
-    if (availability !== 'available') throw new AppError('conflict', refusalOf(availability, artwork));
+    if (availability !== 'available')
+      throw new AppError('conflict', refusalOf(availability, artwork));
   }
 }
 
@@ -102,7 +118,12 @@ async function refuseWhatIsGone({ db }: Context, sessionId: string): Promise<voi
  * wrote one down first (`isMine` is false), the provider may have been told of its quote, and nothing is let go of.
  * Throws AppError 'gone' or 'conflict' for a checkout that has ended meanwhile; its payment can then be paid no more.
  */
-async function keepPayment(context: Context, { id, paymentIntentId: before }: Checkout, paymentIntentId: string, quote: StoredQuote) {
+async function keepPayment(
+  context: Context,
+  { id, paymentIntentId: before }: Checkout,
+  paymentIntentId: string,
+  quote: StoredQuote,
+) {
   const kept = await context.db.transaction(async (tx) => {
     const [row] = await tx.select().from(checkouts).where(eq(checkouts.id, id)).for('update');
     if (row?.status !== 'open') return { ended: row };
@@ -110,40 +131,70 @@ async function keepPayment(context: Context, { id, paymentIntentId: before }: Ch
     const counts = row.paymentIntentId ?? paymentIntentId;
     await tx
       .update(checkouts)
-      .set({ paymentIntentId: counts, paymentRequest: null, updatedAt: context.now(), ...(isMine && { currentQuote: quote.number }) })
+      .set({
+        paymentIntentId: counts,
+        paymentRequest: null,
+        updatedAt: context.now(),
+        ...(isMine && { currentQuote: quote.number }),
+      })
       .where(eq(checkouts.id, id));
     if (isMine) await holdFor(tx, id, wantedOf(everyLine(quote.lines)));
     return { paymentIntentId: counts, isMine };
   });
   if (kept.paymentIntentId !== undefined) return kept;
-  if (kept.ended?.paymentIntentId !== paymentIntentId) await context.payments.cancel(paymentIntentId);
+  if (kept.ended?.paymentIntentId !== paymentIntentId)
+    await context.payments.cancel(paymentIntentId);
   throw whyEnded(kept.ended?.status);
 }
 
-async function snapshot(tx: Transaction, context: Context, wish: QuoteRequest & { shop: Shop }, keys: Keys) {
+async function snapshot(
+  tx: Transaction,
+  context: Context,
+  wish: QuoteRequest & { shop: Shop },
+  keys: Keys,
+) {
   const { sessionId, address, gift = null, billing, shownTotal } = wish;
   const checkout = await claimCheckout(tx, context, wish, keys);
-  const quote = await quoteCart(tx, { checkoutId: checkout.id, sessionId, address, gift, now: context.now() });
-  if (shownTotal !== undefined && shownTotal !== toDecimal(quote.total)) throw await notAsShown(tx, checkout, quote);
+  const quote = await quoteCart(tx, {
+    checkoutId: checkout.id,
+    sessionId,
+    address,
+    gift,
+    now: context.now(),
+  });
+  if (shownTotal !== undefined && shownTotal !== toDecimal(quote.total))
+    throw await notAsShown(tx, checkout, quote);
   const lines = everyLine(quote.lines);
   const wanted = wantedOf(lines);
   const held = await tx.select().from(holds).where(eq(holds.checkoutId, checkout.id));
   if (wanted.size > 0 && held.length === 0) await refuseHoarding(tx, context, sessionId);
-  const isMore = [...wanted].some(([id, quantity]) => quantity > (held.find(({ editionId }) => editionId === id)?.quantity ?? 0));
+  const isMore = [...wanted].some(
+    ([id, quantity]) => quantity > (held.find(({ editionId }) => editionId === id)?.quantity ?? 0),
+  );
   const { networkKey } = checkout;
-  if (isMore && networkKey) await refuseAboveCeiling(tx, context, { checkoutId: checkout.id, wanted, networkKey });
+  if (isMore && networkKey)
+    await refuseAboveCeiling(tx, context, { checkoutId: checkout.id, wanted, networkKey });
   await holdBesides(
     tx,
     checkout.id,
     wanted,
     lines.map(({ artworkId }) => artworkId),
   );
-  if (billing !== undefined) await tx.update(checkouts).set({ billingAddress: billing }).where(eq(checkouts.id, checkout.id));
+  if (billing !== undefined)
+    await tx
+      .update(checkouts)
+      .set({ billingAddress: billing })
+      .where(eq(checkouts.id, checkout.id));
   return { checkout: await withRequest(tx, checkout, quote, wish.shop), quote };
 }
 
 /** What the provider is about to be asked for is written down before: whoever ends the checkout meanwhile can find the payment. */
-async function withRequest(tx: Transaction, checkout: Checkout, quote: StoredQuote, shop: Shop): Promise<Checkout> {
+async function withRequest(
+  tx: Transaction,
+  checkout: Checkout,
+  quote: StoredQuote,
+  shop: Shop,
+): Promise<Checkout> {
   if (checkout.paymentIntentId !== null || checkout.paymentRequest !== null) return checkout;
   const paymentRequest = JSON.stringify(requestOf(checkout, quote, shop));
   await tx.update(checkouts).set({ paymentRequest }).where(eq(checkouts.id, checkout.id));
@@ -151,7 +202,12 @@ async function withRequest(tx: Transaction, checkout: Checkout, quote: StoredQuo
 }
 
 /** The cart's one open checkout, locked; a second tab gets the same one. */
-async function claimCheckout(tx: Transaction, context: Context, { sessionId, checkoutId, timeZone }: QuoteRequest, keys: Keys) {
+async function claimCheckout(
+  tx: Transaction,
+  context: Context,
+  { sessionId, checkoutId, timeZone }: QuoteRequest,
+  keys: Keys,
+) {
   const at = context.now();
   const [made] = checkoutId
     ? []
@@ -169,13 +225,26 @@ async function claimCheckout(tx: Transaction, context: Context, { sessionId, che
         .onConflictDoNothing()
         .returning();
   if (made) {
-    await recordAudit(tx, { at, actor: 'buyer', entity: 'checkout', entityId: made.id, change: 'opened', after: 'open' });
+    await recordAudit(tx, {
+      at,
+      actor: 'buyer',
+      entity: 'checkout',
+      entityId: made.id,
+      change: 'opened',
+      after: 'open',
+    });
     return made;
   }
   const [open] = await tx
     .select()
     .from(checkouts)
-    .where(and(eq(checkouts.sessionId, sessionId), eq(checkouts.status, 'open'), checkoutId ? eq(checkouts.id, checkoutId) : undefined))
+    .where(
+      and(
+        eq(checkouts.sessionId, sessionId),
+        eq(checkouts.status, 'open'),
+        checkoutId ? eq(checkouts.id, checkoutId) : undefined,
+      ),
+    )
     .for('update');
   if (!open) throw await whyNotOpen(tx, checkoutId);
   if (isOver(context, open)) throw new AppError('gone', refusals.over);
@@ -185,27 +254,44 @@ async function claimCheckout(tx: Transaction, context: Context, { sessionId, che
 /** Paid a moment ago, or over. */
 async function whyNotOpen(tx: Transaction, checkoutId: string | undefined): Promise<AppError> {
   if (!checkoutId) return new AppError('busy', refusals.settling);
-  const [row] = await tx.select({ status: checkouts.status }).from(checkouts).where(eq(checkouts.id, checkoutId));
+  const [row] = await tx
+    .select({ status: checkouts.status })
+    .from(checkouts)
+    .where(eq(checkouts.id, checkoutId));
   return whyEnded(row?.status);
 }
 
 function whyEnded(status: Checkout['status'] | undefined): AppError {
   const isFinished = status === 'paid' || status === 'refunded';
-  return isFinished ? new AppError('conflict', refusals.finished) : new AppError('gone', refusals.over);
+  return isFinished
+    ? new AppError('conflict', refusals.finished)
+    : new AppError('gone', refusals.over);
 }
 
 /** Says what is not as the buyer was shown it: the prices that changed, or the total alone. */
-async function notAsShown(tx: Transaction, checkout: Checkout, quote: StoredQuote): Promise<AppError> {
-  const shown = readLines((await quoteByNumber(tx, checkout.id, checkout.currentQuote))?.lines ?? []).lines;
+async function notAsShown(
+  tx: Transaction,
+  checkout: Checkout,
+  quote: StoredQuote,
+): Promise<AppError> {
+  const shown = readLines(
+    (await quoteByNumber(tx, checkout.id, checkout.currentQuote))?.lines ?? [],
+  ).lines;
   const changes = everyLine(quote.lines).flatMap((line) => {
     const before = shown.find((one) => keyOf(one) === keyOf(line))?.unitPrice ?? line.unitPrice;
-    return before === line.unitPrice ? [] : [refusals.priceChanged(line.title, money(before), money(line.unitPrice))];
+    return before === line.unitPrice
+      ? []
+      : [refusals.priceChanged(line.title, money(before), money(line.unitPrice))];
   });
-  return new AppError('conflict', [...changes, refusals.totalChanged(money(quote.total))].join(' '));
+  return new AppError(
+    'conflict',
+    [...changes, refusals.totalChanged(money(quote.total))].join(' '),
+  );
 }
 
 const money = (cents: number) => formatMoney(toDecimal(cents));
-const keyOf = ({ artworkId, selectedSize, selectedColor }: QuoteLine) => JSON.stringify([artworkId, selectedSize, selectedColor]);
+const keyOf = ({ artworkId, selectedSize, selectedColor }: QuoteLine) =>
+  JSON.stringify([artworkId, selectedSize, selectedColor]);
 
 function requestOf(checkout: Checkout, quote: StoredQuote, shop: Shop): PaymentRequest {
   const address = readStoredAddress(quote.address);
@@ -229,7 +315,12 @@ function requestOf(checkout: Checkout, quote: StoredQuote, shop: Shop): PaymentR
   };
 }
 
-function quoteOf(context: Context, quote: StoredQuote, checkout: Checkout, payment: Payment): Quote {
+function quoteOf(
+  context: Context,
+  quote: StoredQuote,
+  checkout: Checkout,
+  payment: Payment,
+): Quote {
   return {
     clientSecret: payment.clientSecret,
     paymentIntentId: payment.id,

@@ -10,7 +10,12 @@ export async function processPayment(
   sessionId: string,
   billing: BillingAddress | null,
 ): Promise<Reply<ProcessPayment>> {
-  const body = { paymentIntentId, sessionId, billingAddress: billing, shippingAddress: keptAddress() };
+  const body = {
+    paymentIntentId,
+    sessionId,
+    billingAddress: billing,
+    shippingAddress: keptAddress(),
+  };
   for (const wait of [1000, 3000]) {
     try {
       return await call<ProcessPayment>('POST /api/process-payment', { body });
@@ -23,4 +28,5 @@ export async function processPayment(
 }
 
 /** The payments that have no order, for the owner. */
-export const withoutOrderQuery = () => queryOptions<Reply<ListWithoutOrder>>({ queryKey: ['/api/admin/payments-without-order'] });
+export const withoutOrderQuery = () =>
+  queryOptions<Reply<ListWithoutOrder>>({ queryKey: ['/api/admin/payments-without-order'] });

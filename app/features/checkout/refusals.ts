@@ -3,7 +3,8 @@ export const refusals = {
   noCheckout: 'There is no such checkout.',
   noPayment: 'There is no such payment.',
   over: 'The time to pay has run out and your works were set free. Please start the checkout again.',
-  workGone: (title: string) => `${title} is no longer for sale. Your payment was cancelled, and nothing was charged.`,
+  workGone: (title: string) =>
+    `${title} is no longer for sale. Your payment was cancelled, and nothing was charged.`,
   finished: 'This payment is finished and cannot be changed.',
   /** To whoever may have been charged while the provider is away, or while something failed here. */
   unseen:
@@ -15,7 +16,9 @@ export const refusals = {
   extendedBefore: 'Your works were kept longer once already.',
   restNow: (minutes: number) =>
     `Your cart has kept these works for a long while. So that others have their turn, it can keep them again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}. Nothing was charged.`,
-  notLonger: 'Your works cannot be kept longer: checkouts from your network have kept them for a long while.',
-  priceChanged: (title: string, from: string, to: string) => `The price of ${title} has changed from ${from} to ${to}.`,
+  notLonger:
+    'Your works cannot be kept longer: checkouts from your network have kept them for a long while.',
+  priceChanged: (title: string, from: string, to: string) =>
+    `The price of ${title} has changed from ${from} to ${to}.`,
   totalChanged: (to: string) => `The total is now ${to}. Nothing was charged.`,
 };

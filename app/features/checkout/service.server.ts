@@ -27,40 +27,71 @@ type Checkout = typeof checkouts.$inferSelect;
  * too long or where one card after the other was declined (decision 21), 'upstream' when the provider is away, 'busy' while this
  * database only looks (decision 34).
  */
-export async function createPaymentIntent(context: Context, { body }: Input<CreatePaymentIntent>): Promise<Quote> {
+export async function createPaymentIntent(
+  context: Context,
+  { body }: Input<CreatePaymentIntent>,
+): Promise<Quote> {
   await refuseWhileLooking(context);
   const earlier = await unendedCheckouts(context, body.sessionId);
   const isOpen = earlier.some(({ status }) => status === 'open');
-  await refuseTesters(context, { subject: body.sessionId, addressKey: isOpen ? null : await addressKeyOf(context) });
+  await refuseTesters(context, {
+    subject: body.sessionId,
+    addressKey: isOpen ? null : await addressKeyOf(context),
+  });
   for (const checkout of earlier) {
     const take = () => takeUp(context, checkout);
-    const paid = await (checkout.paymentIntentId === null ? take() : reassuring(context, refusals, take));
+    const paid = await (checkout.paymentIntentId === null
+      ? take()
+      : reassuring(context, refusals, take));
     if (paid) return paid;
   }
-  return preparePayment(context, { sessionId: body.sessionId, address: body.shippingAddress, gift: body.gift, timeZone: body.timeZone });
+  return preparePayment(context, {
+    sessionId: body.sessionId,
+    address: body.shippingAddress,
+    gift: body.gift,
+    timeZone: body.timeZone,
+  });
 }
 
 /**
  * Quotes a prepared payment again. Throws AppError 'invalid' for an address to be confirmed before paying, 'missing' for another's payment, 'conflict' once it is paid or when
  * the total is not `shownTotal`, 'too-many' after ten refused cards, 'gone' when its hold has run out.
  */
-export async function updateCheckout(context: Context, { params, body }: Input<UpdateCheckout>): Promise<Quote> {
+export async function updateCheckout(
+  context: Context,
+  { params, body }: Input<UpdateCheckout>,
+): Promise<Quote> {
   await refuseWhileLooking(context);
-  const [checkout] = await context.db.select().from(checkouts).where(eq(checkouts.paymentIntentId, params.paymentIntentId));
-  if (!checkout || checkout.sessionId !== body.sessionId) throw new AppError('missing', refusals.noCheckout);
+  const [checkout] = await context.db
+    .select()
+    .from(checkouts)
+    .where(eq(checkouts.paymentIntentId, params.paymentIntentId));
+  if (!checkout || checkout.sessionId !== body.sessionId)
+    throw new AppError('missing', refusals.noCheckout);
   // Closed because of its refused cards, it says so, and not that its time is over.
   await refuseTesters(context, { subject: body.sessionId, addressKey: null });
   if (isOver(context, checkout)) throw await whyOver(context, body.sessionId);
   if (checkout.status !== 'open') throw new AppError('conflict', refusals.finished);
   const { sessionId, shippingAddress: address, gift, billingAddress: billing, shownTotal } = body;
   if (shownTotal !== undefined && !body.addressConfirmed) refuseContradiction(address);
-  return preparePayment(context, { sessionId, address, gift, billing, shownTotal, checkoutId: checkout.id });
+  return preparePayment(context, {
+    sessionId,
+    address,
+    gift,
+    billing,
+    shownTotal,
+    checkoutId: checkout.id,
+  });
 }
 
 /** Tax follows the region, the parcel the postal code: a buyer who is about to pay is asked once where they differ, and never refused. */
 function refuseContradiction(address: ShippingAddress): void {
   const question = addressQuestion(address);
-  if (question) throw new AppError('invalid', question, { 'shippingAddress.postal_code': question, addressConfirmed: question });
+  if (question)
+    throw new AppError('invalid', question, {
+      'shippingAddress.postal_code': question,
+      addressConfirmed: question,
+    });
 }
 
 /** The time ran out, or a work left the shop: the owner took it back, or somebody else has bought it since. */
@@ -79,7 +110,8 @@ export async function processPayment(context: Context, { body }: Input<ProcessPa
   const outcome = await reassuring(context, refusals, () => finishFor(context, body));
   const answers = {
     placed: 'Your order has been placed.',
-    refunded: 'A work in your order was sold a moment before your payment arrived. Your money is on its way back to your card.',
+    refunded:
+      'A work in your order was sold a moment before your payment arrived. Your money is on its way back to your card.',
     processing: refusals.processing,
     unpaid: 'This payment has not succeeded.',
   };
@@ -95,8 +127,12 @@ async function finishFor(
   context: Context,
   { paymentIntentId, sessionId, billingAddress }: Input<ProcessPayment>['body'],
 ): Promise<Outcome> {
-  const [checkout] = await context.db.select().from(checkouts).where(eq(checkouts.paymentIntentId, paymentIntentId));
-  if (!checkout || checkout.sessionId !== sessionId) throw new AppError('missing', refusals.noPayment);
+  const [checkout] = await context.db
+    .select()
+    .from(checkouts)
+    .where(eq(checkouts.paymentIntentId, paymentIntentId));
+  if (!checkout || checkout.sessionId !== sessionId)
+    throw new AppError('missing', refusals.noPayment);
   if (billingAddress && checkout.status === 'open') {
     await context.db.update(checkouts).set({ billingAddress }).where(eq(checkouts.id, checkout.id));
   }
@@ -118,11 +154,13 @@ async function unendedCheckouts({ db }: Context, sessionId: string): Promise<Che
  */
 async function takeUp(context: Context, checkout: Checkout): Promise<Quote | undefined> {
   const { id, paymentIntentId } = checkout;
-  const payment = paymentIntentId === null ? undefined : await knownPayment(context, paymentIntentId);
+  const payment =
+    paymentIntentId === null ? undefined : await knownPayment(context, paymentIntentId);
   if (payment?.status === 'succeeded') return finished(context, checkout, payment);
   if (payment?.status === 'processing') throw new AppError('conflict', refusals.processing);
   // One that the provider does not know can be paid no more than a cancelled one.
-  if (paymentIntentId !== null && (payment === undefined || payment.status === 'canceled')) await expireCheckout(context, paymentIntentId);
+  if (paymentIntentId !== null && (payment === undefined || payment.status === 'canceled'))
+    await expireCheckout(context, paymentIntentId);
   else await endIfOver(context, id);
   return undefined;
 }

@@ -45,10 +45,11 @@ describe('the board', () => {
   it('has five stages, and the latest changed card of each on top', () => {
     expect(stages).toEqual(['inquiry', 'proposal', 'in_progress', 'completed', 'delivered']);
     const old = card({ title: 'Old', updatedAt: '2026-01-01T00:00:00.000Z' });
-    expect(cardsOf([old, card({ title: 'New' }), card({ stage: 'proposal' })], 'inquiry').map(({ title }) => title)).toEqual([
-      'New',
-      'Old',
-    ]);
+    expect(
+      cardsOf([old, card({ title: 'New' }), card({ stage: 'proposal' })], 'inquiry').map(
+        ({ title }) => title,
+      ),
+    ).toEqual(['New', 'Old']);
   });
 
   it('sums up what is active, in progress, delivered this month, and worth', () => {
@@ -60,6 +61,11 @@ describe('the board', () => {
       card({ stage: 'delivered', budget: '2900.00' }),
       card({ stage: 'delivered', updatedAt: '2026-10-31T23:59:59.000Z' }),
     ];
-    expect(summaryOf(cards, now)).toEqual({ active: 3, inProgress: 1, completed: 1, value: 1_450_050 });
+    expect(summaryOf(cards, now)).toEqual({
+      active: 3,
+      inProgress: 1,
+      completed: 1,
+      value: 1_450_050,
+    });
   });
 });

@@ -2,7 +2,13 @@ import { readSides } from '#app/platform/formats/measures.ts';
 import type { CommissionCard, Stage } from './contract.ts';
 
 /** The columns of the board, from left to right (spec. section 4). */
-export const stages = ['inquiry', 'proposal', 'in_progress', 'completed', 'delivered'] as const satisfies readonly Stage[];
+export const stages = [
+  'inquiry',
+  'proposal',
+  'in_progress',
+  'completed',
+  'delivered',
+] as const satisfies readonly Stage[];
 
 export const stageNames: Record<Stage, string> = {
   inquiry: 'Inquiry',
@@ -20,11 +26,18 @@ export function budgetText(budget: string | null): string {
   if (budget === null) return 'TBD';
   const dollars = Number(budget);
   if (dollars >= 10_000) return `${Math.floor(dollars / 1000)}k+`;
-  return dollars.toLocaleString('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: dollars % 1 === 0 ? 0 : 2 });
+  return dollars.toLocaleString('en-US', {
+    style: 'currency',
+    currency: 'USD',
+    maximumFractionDigits: dollars % 1 === 0 ? 0 : 2,
+  });
 }
 
 /** How a deadline stands at a moment: past, within seven days, later, or none (spec. section 4). Days are counted in UTC. */
-export function deadlineOf(deadline: string | null, now: Date): { kind: 'overdue' | 'later' | 'none' } | { kind: 'soon'; text: string } {
+export function deadlineOf(
+  deadline: string | null,
+  now: Date,
+): { kind: 'overdue' | 'later' | 'none' } | { kind: 'soon'; text: string } {
   if (deadline === null) return { kind: 'none' };
   const left = Math.floor(new Date(deadline).getTime() / day) - Math.floor(now.getTime() / day);
   if (left < 0) return { kind: 'overdue' };
@@ -34,7 +47,9 @@ export function deadlineOf(deadline: string | null, now: Date): { kind: 'overdue
 
 /** The cards of a stage, the latest changed first. */
 export function cardsOf(cards: readonly CommissionCard[], stage: Stage): CommissionCard[] {
-  return cards.filter((card) => card.stage === stage).toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt));
+  return cards
+    .filter((card) => card.stage === stage)
+    .toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt));
 }
 
 /** The summary above the board; the value is in cents. */
@@ -44,8 +59,13 @@ export function summaryOf(cards: readonly CommissionCard[], now: Date) {
   return {
     active: underWay.length,
     inProgress: cards.filter((card) => card.stage === 'in_progress').length,
-    completed: cards.filter((card) => card.stage === 'delivered' && card.updatedAt.startsWith(month)).length,
-    value: underWay.reduce((sum, card) => sum + Number((card.budget ?? '0.00').replace('.', '')), 0),
+    completed: cards.filter(
+      (card) => card.stage === 'delivered' && card.updatedAt.startsWith(month),
+    ).length,
+    value: underWay.reduce(
+      (sum, card) => sum + Number((card.budget ?? '0.00').replace('.', '')),
+      0,
+    ),
   };
 }
 

@@ -47,7 +47,10 @@ export type MoveToStage = typeof moveToStage;
 const text = (longest: number) => z.string().trim().max(longest);
 const notes = z.string().trim().max(longestNotes, notesTooLong);
 
-const money = z.union([z.literal(''), z.string().regex(/^\d{1,7}(\.\d{2})?$/, 'Write an amount like 4200 or 4200.00.')]);
+const money = z.union([
+  z.literal(''),
+  z.string().regex(/^\d{1,7}(\.\d{2})?$/, 'Write an amount like 4200 or 4200.00.'),
+]);
 const day = z.union([z.literal(''), z.iso.date('This is not a date.')]);
 
 const Fields = z.object({
@@ -74,14 +77,18 @@ const SheetFields = Fields.extend({
   clientFeedback: notes,
   revisionRequests: notes,
   contractSigned: z.boolean(),
-  contractUrl: z.union([z.literal(''), z.url({ protocol: /^https?$/, error: 'This is not an address of a page.' }).max(500)]),
+  contractUrl: z.union([
+    z.literal(''),
+    z.url({ protocol: /^https?$/, error: 'This is not an address of a page.' }).max(500),
+  ]),
   deliveryMethod: text(200),
 });
 
 export const changeCommission = endpoint({
   method: 'PATCH',
   path: '/api/admin/commissions/:id',
-  summary: 'Changes the fields of a commission. Empty texts take a value away; a stale version is refused.',
+  summary:
+    'Changes the fields of a commission. Empty texts take a value away; a stale version is refused.',
   for: 'owner',
   params: z.object({ id: z.uuid() }),
   body: SheetFields.partial().extend({ version: z.number().int().min(1) }),
@@ -117,7 +124,13 @@ export const CommissionDetail = CommissionCard.omit({ notes: true, deadline: tru
   /** The work it became. */
   work: z.object({ slug: z.string(), title: z.string() }).nullable(),
   timeline: z.array(
-    z.object({ at: z.iso.datetime(), actor: z.string(), change: z.string(), before: z.string().nullable(), after: z.string().nullable() }),
+    z.object({
+      at: z.iso.datetime(),
+      actor: z.string(),
+      change: z.string(),
+      before: z.string().nullable(),
+      after: z.string().nullable(),
+    }),
   ),
 });
 export type CommissionDetail = z.output<typeof CommissionDetail>;
@@ -136,7 +149,8 @@ export const getCommission = endpoint({
 export const addProgressPicture = endpoint({
   method: 'POST',
   path: '/api/admin/commissions/:id/pictures',
-  summary: 'Adds a picture of the progress: one, as multipart form data. It is re-encoded and loses what else the camera wrote.',
+  summary:
+    'Adds a picture of the progress: one, as multipart form data. It is re-encoded and loses what else the camera wrote.',
   for: 'owner',
   params: one,
   body: TakenPicture,
@@ -172,10 +186,15 @@ export type MailProgress = typeof mailProgress;
 export const makeWork = endpoint({
   method: 'POST',
   path: '/api/admin/commissions/:id/work',
-  summary: 'Makes a finished commission a work of the catalogue, once; asked again, it is the same work.',
+  summary:
+    'Makes a finished commission a work of the catalogue, once; asked again, it is the same work.',
   for: 'owner',
   params: one,
-  body: z.object({ isAvailable: z.boolean(), pictureId: z.uuid(), title: z.string().trim().min(1).max(200).optional() }),
+  body: z.object({
+    isAvailable: z.boolean(),
+    pictureId: z.uuid(),
+    title: z.string().trim().min(1).max(200).optional(),
+  }),
   reply: z.object({ slug: z.string() }),
 });
 export type MakeWork = typeof makeWork;

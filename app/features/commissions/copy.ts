@@ -3,7 +3,10 @@ export const detailCopy = {
   emptyGroup: 'Empty',
   toBoard: '← Commission Pipeline',
   notLoaded: 'The commission could not be loaded. Please try again.',
-  missing: { title: 'No such commission', text: 'There is no commission at this address. It may have been removed.' },
+  missing: {
+    title: 'No such commission',
+    text: 'There is no commission at this address. It may have been removed.',
+  },
   notSaved: 'That could not be saved. Please try again.',
   saved: 'Commission saved',
   savedByNow: 'Saved by now:',

@@ -4,7 +4,11 @@ import { commissions } from '#app/database/schema/studio.ts';
 import { withdrawLinks } from './records/payment-rows.server.ts';
 
 /** Empties a client's cards, which stay on the board, and withdraws the links that ask them for money. `email` in lower case. */
-export async function eraseCommissions(tx: Transaction, email: string, at: Date): Promise<{ id: string }[]> {
+export async function eraseCommissions(
+  tx: Transaction,
+  email: string,
+  at: Date,
+): Promise<{ id: string }[]> {
   const erased = await tx
     .update(commissions)
     .set({

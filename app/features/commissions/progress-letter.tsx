@@ -16,14 +16,24 @@ export const commissionProgress = letterTemplate(CommissionProgress, (progress) 
   body: <ProgressLetter {...progress} />,
 }));
 
-function ProgressLetter({ title, text, pictureUrl, contactEmail }: z.output<typeof CommissionProgress>) {
+function ProgressLetter({
+  title,
+  text,
+  pictureUrl,
+  contactEmail,
+}: z.output<typeof CommissionProgress>) {
   return (
     <LetterFrame title={title} preheader={text.slice(0, 120)} contactEmail={contactEmail}>
       <LetterHeading>{`“${title}”`}</LetterHeading>
       <Paragraphs text={text} />
       {pictureUrl && (
         <p style={{ margin: '24px 0 0' }}>
-          <img src={pictureUrl} alt={`“${title}”, in the studio`} width={552} style={{ display: 'block', width: '100%', height: 'auto' }} />
+          <img
+            src={pictureUrl}
+            alt={`“${title}”, in the studio`}
+            width={552}
+            style={{ display: 'block', width: '100%', height: 'auto' }}
+          />
         </p>
       )}
     </LetterFrame>

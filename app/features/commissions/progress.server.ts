@@ -18,7 +18,10 @@ const most = 40;
  * Adds a picture of the progress: re-encoded under a pixel limit, stripped of metadata, under a random name; where it cannot be
  * written down, nothing of it stays (invariant 16). Throws AppError 'missing', 'invalid' for what is no picture, 'conflict' for too many.
  */
-export async function addProgressPicture(context: Context, { params, body }: Input<AddProgressPicture>): Promise<Picture> {
+export async function addProgressPicture(
+  context: Context,
+  { params, body }: Input<AddProgressPicture>,
+): Promise<Picture> {
   const [there] = await context.db
     .select({ id: commissions.id, title: commissions.title })
     .from(commissions)
@@ -29,7 +32,8 @@ export async function addProgressPicture(context: Context, { params, body }: Inp
     await context.db.transaction(async (tx) => {
       const before = await lock(tx, params.id);
       const progressImages = [...(before.progressImages ?? []), id];
-      if (progressImages.length > most) throw new AppError('conflict', `There are ${most} pictures already. Remove one first.`);
+      if (progressImages.length > most)
+        throw new AppError('conflict', `There are ${most} pictures already. Remove one first.`);
       await change(tx, context, before, { progressImages }, ['picture added', '', id]);
     });
   } catch (error) {
@@ -40,24 +44,37 @@ export async function addProgressPicture(context: Context, { params, body }: Inp
 }
 
 /** Removes a picture for good; where a work of the catalogue shows it, only from here. Throws AppError 'missing'. */
-export async function removeProgressPicture(context: Context, { params }: Input<RemoveProgressPicture>): Promise<{ ok: true }> {
+export async function removeProgressPicture(
+  context: Context,
+  { params }: Input<RemoveProgressPicture>,
+): Promise<{ ok: true }> {
   await context.db.transaction(async (tx) => {
     const before = await lock(tx, params.id);
-    if (!before.progressImages?.includes(params.pictureId)) throw new AppError('missing', 'There is no such picture.');
+    if (!before.progressImages?.includes(params.pictureId))
+      throw new AppError('missing', 'There is no such picture.');
     const progressImages = before.progressImages.filter((id) => id !== params.pictureId);
-    await change(tx, context, before, { progressImages }, ['picture removed', params.pictureId, '']);
+    await change(tx, context, before, { progressImages }, [
+      'picture removed',
+      params.pictureId,
+      '',
+    ]);
   });
   await removePicture(context, params.pictureId);
   return { ok: true };
 }
 
 /** Writes to the client how the work goes. Throws AppError 'missing', 'conflict' where there is no address. */
-export async function mailProgress(context: Context, { params, body }: Input<MailProgress>): Promise<{ ok: true }> {
+export async function mailProgress(
+  context: Context,
+  { params, body }: Input<MailProgress>,
+): Promise<{ ok: true }> {
   const { text, pictureId } = body;
   await context.db.transaction(async (tx) => {
     const before = await lock(tx, params.id);
-    if (!before.email) throw new AppError('conflict', 'There is no address to write to yet. Save one first.');
-    if (pictureId && !before.progressImages?.includes(pictureId)) throw new AppError('missing', 'There is no such picture.');
+    if (!before.email)
+      throw new AppError('conflict', 'There is no address to write to yet. Save one first.');
+    if (pictureId && !before.progressImages?.includes(pictureId))
+      throw new AppError('missing', 'There is no such picture.');
     await postLetter(tx, {
       kind: 'commission-progress',
       subject: randomUUID(),

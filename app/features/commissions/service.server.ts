@@ -15,23 +15,36 @@ type Row = typeof commissions.$inferSelect;
 
 /** Every card of the board. For the owner only. */
 export async function listCommissions(context: Context): Promise<CommissionCard[]> {
-  const rows = await context.db.select().from(commissions).orderBy(desc(commissions.updatedAt), desc(commissions.id));
+  const rows = await context.db
+    .select()
+    .from(commissions)
+    .orderBy(desc(commissions.updatedAt), desc(commissions.id));
   const links = await pageLinks(context, 'commissions');
   return rows.map((row) => ({ ...cardOf(row), url: links.get(row.id) ?? null }));
 }
 
 /** Moves a card, whatever its version: a move is not an edit of what somebody else reads. Throws AppError 'missing'. */
-export async function moveToStage(context: Context, { params, body }: Input<MoveToStage>): Promise<CommissionCard> {
+export async function moveToStage(
+  context: Context,
+  { params, body }: Input<MoveToStage>,
+): Promise<CommissionCard> {
   const card = await context.db.transaction(async (tx) => {
     const before = await lock(tx, params.id);
     if (before.status === body.stage) return cardOf(before);
-    return change(tx, context, before, { status: body.stage }, ['stage', before.status, body.stage]);
+    return change(tx, context, before, { status: body.stage }, [
+      'stage',
+      before.status,
+      body.stage,
+    ]);
   });
   return linked(context, card);
 }
 
 /** Changes the fields of a card. Throws AppError 'missing', or 'conflict' for a stale version (invariant 18). */
-export async function changeCommission(context: Context, { params, body }: Input<ChangeCommission>): Promise<CommissionCard> {
+export async function changeCommission(
+  context: Context,
+  { params, body }: Input<ChangeCommission>,
+): Promise<CommissionCard> {
   const card = await context.db.transaction(async (tx) => {
     const before = await lock(tx, params.id);
     if (before.version !== body.version)
@@ -41,7 +54,11 @@ export async function changeCommission(context: Context, { params, body }: Input
       );
     refusePaidAmounts(before, body);
     const fields = fieldsOf(body);
-    return change(tx, context, before, fields, ['edited', JSON.stringify(shownOf(before)), JSON.stringify(body)]);
+    return change(tx, context, before, fields, [
+      'edited',
+      JSON.stringify(shownOf(before)),
+      JSON.stringify(body),
+    ]);
   });
   return linked(context, card);
 }
@@ -55,11 +72,16 @@ type Given = Input<ChangeCommission>['body'];
 
 /** What was paid was paid: another amount would be another payment. */
 function refusePaidAmounts(before: Row, { depositAmount, finalPaymentAmount }: Given): void {
-  const isOther = (given: string | undefined, stored: number | null) => given !== undefined && centsOf(given) !== stored;
+  const isOther = (given: string | undefined, stored: number | null) =>
+    given !== undefined && centsOf(given) !== stored;
   if (before.depositPaid && isOther(depositAmount, before.depositAmount))
-    throw new AppError('conflict', 'The deposit has been paid, so its amount stays.', { depositAmount: 'This has been paid.' });
+    throw new AppError('conflict', 'The deposit has been paid, so its amount stays.', {
+      depositAmount: 'This has been paid.',
+    });
   if (before.finalPaymentPaid && isOther(finalPaymentAmount, before.finalPaymentAmount))
-    throw new AppError('conflict', 'The final payment has been paid, so its amount stays.', { finalPaymentAmount: 'This has been paid.' });
+    throw new AppError('conflict', 'The final payment has been paid, so its amount stays.', {
+      finalPaymentAmount: 'This has been paid.',
+    });
 }
 
 function fieldsOf(body: Given): Partial<Row> {
@@ -83,14 +105,24 @@ function mapped<Name extends string, To>(
   given: Partial<Record<Name, string | undefined>>,
   to: (written: string) => To,
 ): Partial<Record<Name, To>> {
-  const sent = Object.entries<string | undefined>(given).filter((entry): entry is [string, string] => entry[1] !== undefined);
-  return Object.fromEntries(sent.map(([name, written]) => [name, to(written)])) as Partial<Record<Name, To>>;
+  const sent = Object.entries<string | undefined>(given).filter(
+    (entry): entry is [string, string] => entry[1] !== undefined,
+  );
+  return Object.fromEntries(sent.map(([name, written]) => [name, to(written)])) as Partial<
+    Record<Name, To>
+  >;
 }
 
 const centsOf = (written: string) => (written === '' ? null : toCents(withPlaces(written)));
 
 /** The row as it was, for the trail; what the provider and the catalogue write of it stands elsewhere. */
-function shownOf({ id: _id, clientId: _client, createdAt: _created, updatedAt: _updated, ...row }: Row) {
+function shownOf({
+  id: _id,
+  clientId: _client,
+  createdAt: _created,
+  updatedAt: _updated,
+  ...row
+}: Row) {
   return row;
 }
 

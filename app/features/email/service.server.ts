@@ -13,10 +13,17 @@ import { readSeller } from './seller.server.ts';
 import type { Payloads, Templates } from './template.ts';
 
 type Row = typeof outbox.$inferSelect;
-type NewLetter<Kind extends keyof Payloads> = { kind: Kind; subject: string; recipient: string; payload: Payloads[Kind]; since?: Date };
+type NewLetter<Kind extends keyof Payloads> = {
+  kind: Kind;
+  subject: string;
+  recipient: string;
+  payload: Payloads[Kind];
+  since?: Date;
+};
 
 /** Why a letter waits that may have gone out before. */
-const heldBack = 'Held back: the database was restored, and this letter may have gone out before. Send it only if it did not.';
+const heldBack =
+  'Held back: the database was restored, and this letter may have gone out before. Send it only if it did not.';
 
 /** `about-a-copy`: only what asks the owner whether this database is a copy, and what lets her sign in to answer. */
 type Which = 'all' | 'about-a-copy';
@@ -39,9 +46,14 @@ const diskIsFull = /^(ENOSPC|EDQUOT|EFBIG|EROFS)$/;
  * One to somebody who was erased, or whom the demo invents, is noted without its words and goes nowhere: a mail server would refuse
  * it for ever. The payload is what the template of its kind reads.
  */
-export async function postLetter<Kind extends keyof Payloads>(tx: Transaction, { since, ...letter }: NewLetter<Kind>): Promise<boolean> {
-  const isNobody = letter.recipient.endsWith('@erased.invalid') || isSampleAddress(letter.recipient);
-  const isOld = since !== undefined && (await tx.$count(installation, gt(installation.takenOverAt, since))) > 0;
+export async function postLetter<Kind extends keyof Payloads>(
+  tx: Transaction,
+  { since, ...letter }: NewLetter<Kind>,
+): Promise<boolean> {
+  const isNobody =
+    letter.recipient.endsWith('@erased.invalid') || isSampleAddress(letter.recipient);
+  const isOld =
+    since !== undefined && (await tx.$count(installation, gt(installation.takenOverAt, since))) > 0;
   // Due at once, whatever the clocks of the database and of this process say.
   const written = await tx
     .insert(outbox)
@@ -70,14 +82,26 @@ export async function holdBackAll(tx: Transaction, at: Date): Promise<void> {
  * Sends what is due, one letter at a time, also with several processes at work. A letter that fails is tried again after
  * 30 s, then twice as long each time, up to an hour; the others go on. When the mail server is away, the rest stays due.
  */
-export async function sendLetters(context: Context, templates: Templates, stopping?: AbortSignal, which: Which = 'all'): Promise<void> {
-  for (let row = await claimUnless(context, which, stopping); row; row = await claimUnless(context, which, stopping)) {
+export async function sendLetters(
+  context: Context,
+  templates: Templates,
+  stopping?: AbortSignal,
+  which: Which = 'all',
+): Promise<void> {
+  for (
+    let row = await claimUnless(context, which, stopping);
+    row;
+    row = await claimUnless(context, which, stopping)
+  ) {
     let taken: { isSecret: boolean };
     try {
       taken = await handOver(context, templates, row);
     } catch (error) {
       const reason = reasonOf(error);
-      context.log.warn({ letter: row.id, kind: row.kind, attempts: row.attempts, reason }, 'a letter was not sent');
+      context.log.warn(
+        { letter: row.id, kind: row.kind, attempts: row.attempts, reason },
+        'a letter was not sent',
+      );
       const hasNoRoom = diskIsFull.test(codeOf(error));
       await postpone(context, row, reason, hasNoRoom ? backoff.first : undefined);
       if (serverIsAway.test(codeOf(error))) return;
@@ -89,14 +113,27 @@ export async function sendLetters(context: Context, templates: Templates, stoppi
 }
 
 /** A process that is being ended begins no other letter: killed in the midst of it, it could not say whether it arrived. */
-async function claimUnless(context: Context, which: Which, stopping: AbortSignal | undefined): Promise<Row | undefined> {
+async function claimUnless(
+  context: Context,
+  which: Which,
+  stopping: AbortSignal | undefined,
+): Promise<Row | undefined> {
   return stopping?.aborted ? undefined : claimNext(context, which);
 }
 
-async function handOver(context: Context, templates: Templates, row: Row): Promise<{ isSecret: boolean }> {
+async function handOver(
+  context: Context,
+  templates: Templates,
+  row: Row,
+): Promise<{ isSecret: boolean }> {
   const template = templates[row.kind];
   if (!template) throw new LetterError('no such kind of letter');
-  const { subject, body, headers, isSecret = false } = template(withContact(row.payload, await contactOf(context.db, context.env)));
+  const {
+    subject,
+    body,
+    headers,
+    isSecret = false,
+  } = template(withContact(row.payload, await contactOf(context.db, context.env)));
   const { html, text } = await renderLetter(body, await readSeller(context.db));
   await context.mail.send({
     id: row.id,
@@ -111,7 +148,11 @@ async function handOver(context: Context, templates: Templates, row: Row): Promi
 }
 
 /** Of a letter that opens an account no more than its head is kept. */
-async function noteSent(context: Context, row: Row, { isSecret }: { isSecret: boolean }): Promise<void> {
+async function noteSent(
+  context: Context,
+  row: Row,
+  { isSecret }: { isSecret: boolean },
+): Promise<void> {
   await context.db
     .update(outbox)
     .set({ sentAt: context.now(), lastError: null, ...(isSecret && { payload: {} }) })
@@ -127,12 +168,17 @@ async function claimNext({ db, now }: Context, which: Which): Promise<Row | unde
     .select({ id: sql`${ownerTasks.id}::text` })
     .from(ownerTasks)
     .where(and(eq(ownerTasks.kind, 'copy-suspected'), isNull(ownerTasks.resolvedAt)));
-  const isQuestion = and(eq(outbox.kind, 'owner-task'), inArray(sql`split_part(${outbox.subject}, ':', 1)`, asks));
+  const isQuestion = and(
+    eq(outbox.kind, 'owner-task'),
+    inArray(sql`split_part(${outbox.subject}, ':', 1)`, asks),
+  );
   const isAllowed = which === 'all' ? undefined : or(isQuestion, eq(outbox.kind, 'password-reset'));
   const next = db
     .select({ id: outbox.id })
     .from(outbox)
-    .where(and(isNull(outbox.sentAt), isNull(outbox.heldAt), lte(outbox.nextAttemptAt, at), isAllowed))
+    .where(
+      and(isNull(outbox.sentAt), isNull(outbox.heldAt), lte(outbox.nextAttemptAt, at), isAllowed),
+    )
     .orderBy(asc(outbox.nextAttemptAt), asc(outbox.createdAt))
     .limit(1)
     .for('update', { skipLocked: true });
@@ -144,7 +190,12 @@ async function claimNext({ db, now }: Context, which: Which): Promise<Row | unde
   return row;
 }
 
-async function postpone({ db, now }: Context, row: Row, reason: string, wait = waitAfter(row.attempts, backoff)): Promise<void> {
+async function postpone(
+  { db, now }: Context,
+  row: Row,
+  reason: string,
+  wait = waitAfter(row.attempts, backoff),
+): Promise<void> {
   await db
     .update(outbox)
     .set({ lastError: reason, nextAttemptAt: secondsAfter(now(), wait) })
@@ -156,8 +207,10 @@ class LetterError extends Error {}
 /** Why it failed, in words that name nobody: a mail server's own sentence often holds the address. */
 function reasonOf(error: unknown): string {
   if (error instanceof LetterError) return error.message;
-  if (error instanceof z.ZodError) return `payload: ${error.issues.map((issue) => issue.path.join('.')).join(', ')}`;
-  const answer = error instanceof Error && 'responseCode' in error ? ` ${String(error.responseCode)}` : '';
+  if (error instanceof z.ZodError)
+    return `payload: ${error.issues.map((issue) => issue.path.join('.')).join(', ')}`;
+  const answer =
+    error instanceof Error && 'responseCode' in error ? ` ${String(error.responseCode)}` : '';
   return `${codeOf(error)}${answer}`;
 }
 

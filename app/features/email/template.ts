@@ -11,7 +11,9 @@ type WrittenLetter = {
 };
 
 /** Writes the letter for a payload as the outbox kept it. Throws a ZodError for a payload of another shape than `shape`. */
-type LetterTemplate<Shape extends z.ZodType = z.ZodType> = ((payload: unknown) => WrittenLetter) & { readonly shape: Shape };
+type LetterTemplate<Shape extends z.ZodType = z.ZodType> = ((payload: unknown) => WrittenLetter) & {
+  readonly shape: Shape;
+};
 
 /** Every kind of letter that can be sent. */
 export type Templates = Readonly<Record<string, LetterTemplate>>;
@@ -20,7 +22,9 @@ export type Templates = Readonly<Record<string, LetterTemplate>>;
 export interface Payloads {}
 
 /** The payloads of a list of templates, by kind. */
-export type PayloadsOf<All extends Templates> = { [Kind in keyof All]: z.input<All[Kind]['shape']> };
+export type PayloadsOf<All extends Templates> = {
+  [Kind in keyof All]: z.input<All[Kind]['shape']>;
+};
 
 /** Ties a letter to the shape of its payload, so that posting it and writing it are typed, and what was stored is checked. */
 export function letterTemplate<Shape extends z.ZodType>(

@@ -27,7 +27,14 @@ export function About() {
           <Skeleton className="h-96 lg:col-span-6 lg:col-start-7" />
         </div>
       )}
-      {!studio && !isPending && <ErrorState sentence={about.notLoaded} retry={() => void refetch()} busy={isFetching} className="mt-10" />}
+      {!studio && !isPending && (
+        <ErrorState
+          sentence={about.notLoaded}
+          retry={() => void refetch()}
+          busy={isFetching}
+          className="mt-10"
+        />
+      )}
     </HomeSection>
   );
 }
@@ -36,7 +43,13 @@ function Story({ studio: { picture, biography, quote, education, sailing } }: { 
   return (
     <div className="mt-8 grid gap-x-6 gap-y-8 lg:mt-14 lg:gap-y-12 lg:grid-cols-12">
       <div className="lg:col-span-5">
-        {picture && <PictureView picture={picture} sizes="(min-width: 60rem) 40vw, 100vw" className="-mx-(--margin) lg:mx-0" />}
+        {picture && (
+          <PictureView
+            picture={picture}
+            sizes="(min-width: 60rem) 40vw, 100vw"
+            className="-mx-(--margin) lg:mx-0"
+          />
+        )}
         <figure className="mt-8 lg:mt-10">
           <blockquote className="type-work max-w-[14em] text-balance">{quote}</blockquote>
         </figure>

@@ -30,7 +30,11 @@ export function Contact() {
   );
 }
 
-function Address({ studio: { location, email, phone, responseNote, socialLinks } }: { studio: Studio }) {
+function Address({
+  studio: { location, email, phone, responseNote, socialLinks },
+}: {
+  studio: Studio;
+}) {
   return (
     <div className="mt-6 lg:mt-8">
       <p className="type-statement max-w-[22em]">{responseNote}</p>

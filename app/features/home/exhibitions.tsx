@@ -19,7 +19,9 @@ export function Exhibitions() {
           {copy.title}
         </h2>
         {exhibitions.length === 0 ? (
-          <p className="type-statement self-end lg:col-span-6 lg:col-start-7 lg:pb-1">{copy.none}</p>
+          <p className="type-statement self-end lg:col-span-6 lg:col-start-7 lg:pb-1">
+            {copy.none}
+          </p>
         ) : (
           <ul className="lg:col-span-6 lg:col-start-7">
             {exhibitions.map((exhibition) => (
@@ -44,7 +46,11 @@ function Card({ exhibition }: { exhibition: Exhibition }) {
     <li className="border-b border-hairline py-7 first:pt-1.5 last:border-b-0">
       <article>
         <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Tag look={status === 'current' ? 'moss' : status === 'upcoming' ? 'verdigris' : 'neutral'}>{copy.statuses[status]}</Tag>
+          <Tag
+            look={status === 'current' ? 'moss' : status === 'upcoming' ? 'verdigris' : 'neutral'}
+          >
+            {copy.statuses[status]}
+          </Tag>
           <span className="type-caption text-label">{date}</span>
         </p>
         <h3 className="type-title mt-4">{title}</h3>

@@ -40,5 +40,15 @@ export default function FurtherDown() {
 function Facts() {
   const siteUrl = useSiteUrl();
   const { data: studio } = useQuery(studioQuery());
-  return <StructuredData data={{ '@graph': [siteSchema(siteUrl), studioSchema(siteUrl, studio), artistSchema(siteUrl, studio)] }} />;
+  return (
+    <StructuredData
+      data={{
+        '@graph': [
+          siteSchema(siteUrl),
+          studioSchema(siteUrl, studio),
+          artistSchema(siteUrl, studio),
+        ],
+      }}
+    />
+  );
 }

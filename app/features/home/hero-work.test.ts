@@ -2,11 +2,17 @@ import { describe, expect, it } from 'vitest';
 import type { ListedWork } from '#app/features/catalog/contract.ts';
 import { heroOf } from './hero-work.ts';
 
-const work = (over: Partial<ListedWork>) => ({ title: 'A', productType: 'artwork', isFeatured: true, ...over }) as ListedWork;
+const work = (over: Partial<ListedWork>) =>
+  ({ title: 'A', productType: 'artwork', isFeatured: true, ...over }) as ListedWork;
 
 describe('the hero', () => {
   it('shows the first artwork flagged isFeatured', () => {
-    const works = [work({ productType: 'print' }), work({ isFeatured: false }), work({ title: 'B' }), work({ title: 'C' })];
+    const works = [
+      work({ productType: 'print' }),
+      work({ isFeatured: false }),
+      work({ title: 'B' }),
+      work({ title: 'C' }),
+    ];
     expect(heroOf(works)?.title).toBe('B');
     expect(heroOf([])).toBeUndefined();
   });

@@ -18,7 +18,9 @@ import { firstScreenCopy } from './first-screen-copy.ts';
 import { Hero } from './hero.tsx';
 import { Statement } from './statement.tsx';
 
-export async function loader({ context }: LoaderFunctionArgs): Promise<{ initialData: InitialData }> {
+export async function loader({
+  context,
+}: LoaderFunctionArgs): Promise<{ initialData: InitialData }> {
   const at = context.get(pageContext);
   const [works, studio, originals, exhibitions] = await Promise.all([
     listedWorks(at, { featured: true }),

@@ -2,9 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ListedWork } from '#app/features/catalog/contract.ts';
 import { catalogCopy } from '#app/features/shop/copy.ts';
-import { MerchandiseCard, MerchandiseCardSkeleton } from '#app/features/shop/card/merchandise-card.tsx';
+import {
+  MerchandiseCard,
+  MerchandiseCardSkeleton,
+} from '#app/features/shop/card/merchandise-card.tsx';
 import { shopQuery } from '#app/features/catalog/queries.ts';
-import { artBadge, artShelf, merchandiseBadge, merchandiseShelf } from '#app/features/shop/shelves.ts';
+import {
+  artBadge,
+  artShelf,
+  merchandiseBadge,
+  merchandiseShelf,
+} from '#app/features/shop/shelves.ts';
 import { WorkCard, WorkCardSkeleton } from '#app/features/shop/card/work-card.tsx';
 import { studioQuery } from '#app/features/settings/queries.ts';
 import { ButtonLink } from '#app/ui/forms/button.tsx';
@@ -15,7 +23,11 @@ import { scrollToAnchor } from './anchor.ts';
 import { homeCopy } from './copy.ts';
 import { HomeSection } from './home-section.tsx';
 
-type ShopSectionProps = { works: readonly ListedWork[] | undefined; isLoading: boolean; retry: () => void };
+type ShopSectionProps = {
+  works: readonly ListedWork[] | undefined;
+  isLoading: boolean;
+  retry: () => void;
+};
 
 const { shop, blurbs } = homeCopy;
 
@@ -28,7 +40,11 @@ export function ShopSection({ works, isLoading, retry }: ShopSectionProps) {
         </h2>
         <p className="max-w-[36em] text-label lg:col-span-4 lg:pb-1.5">{shop.text}</p>
       </header>
-      {!works && !isLoading ? <ErrorState sentence={shop.notLoaded} retry={retry} className="mt-10" /> : <Shelves works={works} />}
+      {!works && !isLoading ? (
+        <ErrorState sentence={shop.notLoaded} retry={retry} className="mt-10" />
+      ) : (
+        <Shelves works={works} />
+      )}
       <ul className="mt-2 grid gap-x-8 gap-y-5 md:grid-cols-3 lg:mt-4 lg:gap-x-12">
         {blurbs.map(({ title, text }) => (
           <li key={title} className="border-t border-ink pt-4">
@@ -37,7 +53,12 @@ export function ShopSection({ works, isLoading, retry }: ShopSectionProps) {
           </li>
         ))}
       </ul>
-      <ButtonLink to="/shop" reads={[shopQuery()]} className="mt-8 lg:mt-12" onClick={(event) => scrollToAnchor(event, 'portfolio')}>
+      <ButtonLink
+        to="/shop"
+        reads={[shopQuery()]}
+        className="mt-8 lg:mt-12"
+        onClick={(event) => scrollToAnchor(event, 'portfolio')}
+      >
         {shop.all}
       </ButtonLink>
     </HomeSection>
@@ -47,18 +68,34 @@ export function ShopSection({ works, isLoading, retry }: ShopSectionProps) {
 function Shelves({ works }: { works: readonly ListedWork[] | undefined }) {
   const showsFigures = useQuery(studioQuery()).data?.showsFigures !== false;
   const art =
-    works && artShelf(works).map((work, index) => <WorkCard key={work.id} work={work} badges={showsFigures ? [artBadge(index)] : []} />);
+    works &&
+    artShelf(works).map((work, index) => (
+      <WorkCard key={work.id} work={work} badges={showsFigures ? [artBadge(index)] : []} />
+    ));
   const things =
-    works && merchandiseShelf(works).map((work) => <MerchandiseCard key={work.id} work={work} badges={[merchandiseBadge(work)]} />);
+    works &&
+    merchandiseShelf(works).map((work) => (
+      <MerchandiseCard key={work.id} work={work} badges={[merchandiseBadge(work)]} />
+    ));
   return (
     <>
       {!works && <Loading>Loading the shop</Loading>}
-      <Shelf title={shop.art} cards={art} empty={catalogCopy.noArtworks} className="shelf-row md:grid-cols-2 lg:grid-cols-3 lg:gap-x-12">
+      <Shelf
+        title={shop.art}
+        cards={art}
+        empty={catalogCopy.noArtworks}
+        className="shelf-row md:grid-cols-2 lg:grid-cols-3 lg:gap-x-12"
+      >
         {Array.from({ length: 3 }, (_, index) => (
           <WorkCardSkeleton key={index} />
         ))}
       </Shelf>
-      <Shelf title={shop.merchandise} cards={things} empty={catalogCopy.noMerchandise} className="grid-cols-2 xl:grid-cols-4">
+      <Shelf
+        title={shop.merchandise}
+        cards={things}
+        empty={catalogCopy.noMerchandise}
+        className="grid-cols-2 xl:grid-cols-4"
+      >
         {Array.from({ length: 4 }, (_, index) => (
           <MerchandiseCardSkeleton key={index} />
         ))}
@@ -67,7 +104,13 @@ function Shelves({ works }: { works: readonly ListedWork[] | undefined }) {
   );
 }
 
-type ShelfProps = { title: string; cards: ReactNode[] | undefined; empty: string; className: string; children: ReactNode };
+type ShelfProps = {
+  title: string;
+  cards: ReactNode[] | undefined;
+  empty: string;
+  className: string;
+  children: ReactNode;
+};
 
 /** A group under its heading: cards, or what is coming (`children`), or why there is nothing. */
 function Shelf({ title, cards, empty, className, children }: ShelfProps) {
@@ -77,7 +120,9 @@ function Shelf({ title, cards, empty, className, children }: ShelfProps) {
       {cards?.length === 0 ? (
         <EmptyState sentence={empty} className="mt-6" />
       ) : (
-        <div className={`mt-5 grid gap-x-4 sm:mt-7 sm:gap-x-8 ${className}`}>{cards ?? children}</div>
+        <div className={`mt-5 grid gap-x-4 sm:mt-7 sm:gap-x-8 ${className}`}>
+          {cards ?? children}
+        </div>
       )}
     </section>
   );

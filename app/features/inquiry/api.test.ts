@@ -13,7 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 beforeEach(async () => {
-  for (const table of [commissions, contactInquiries, outbox, newsletterSubscriptions, customers]) await site.context.db.delete(table);
+  for (const table of [commissions, contactInquiries, outbox, newsletterSubscriptions, customers])
+    await site.context.db.delete(table);
 });
 
 const inquiry = {
@@ -41,11 +42,29 @@ describe('POST /api/contact', () => {
     expect((await send(inquiry)).body).toEqual({ ok: true });
     const { inquiries, cards, people, letters } = await all();
     expect(inquiries).toMatchObject([
-      { firstName: 'Ada', email: 'Ada@example.com', budget: '$3,000 - $5,000', message: 'A weir, please.' },
+      {
+        firstName: 'Ada',
+        email: 'Ada@example.com',
+        budget: '$3,000 - $5,000',
+        message: 'A weir, please.',
+      },
     ]);
-    expect(cards).toMatchObject([{ title: 'Custom Commission: Ada Marsh', status: 'inquiry', budget: 300_000, clientId: people[0]!.id }]);
-    expect(people).toMatchObject([{ email: 'ada@example.com', firstName: 'Ada', newsletter: false }]);
-    expect(letters.map(({ kind, recipient }) => ({ kind, recipient })).toSorted((a, b) => a.kind.localeCompare(b.kind))).toEqual([
+    expect(cards).toMatchObject([
+      {
+        title: 'Custom Commission: Ada Marsh',
+        status: 'inquiry',
+        budget: 300_000,
+        clientId: people[0]!.id,
+      },
+    ]);
+    expect(people).toMatchObject([
+      { email: 'ada@example.com', firstName: 'Ada', newsletter: false },
+    ]);
+    expect(
+      letters
+        .map(({ kind, recipient }) => ({ kind, recipient }))
+        .toSorted((a, b) => a.kind.localeCompare(b.kind)),
+    ).toEqual([
       { kind: 'inquiry-notice', recipient: 'owner@example.com' },
       { kind: 'inquiry-received', recipient: 'Ada@example.com' },
     ]);
@@ -78,7 +97,9 @@ describe('POST /api/contact', () => {
   });
 
   it('answers a machine like a person, holds back what it sent, and makes nothing of it', async () => {
-    expect((await send({ ...inquiry, website: 'https://spam.example' })).body).toEqual({ ok: true });
+    expect((await send({ ...inquiry, website: 'https://spam.example' })).body).toEqual({
+      ok: true,
+    });
     expect((await send({ ...inquiry, seconds: 0.4 })).body).toEqual({ ok: true });
     const { inquiries, people, cards, letters } = await all();
     expect(inquiries.map(({ state, commissionId }) => ({ state, commissionId }))).toEqual(
@@ -87,14 +108,24 @@ describe('POST /api/contact', () => {
     expect([...people, ...cards, ...letters]).toEqual([]);
     site.clock.advance({ minutes: 1 });
     await send({ ...inquiry, website: '', seconds: 31 });
-    expect((await all()).inquiries.map(({ state }) => state).toSorted()).toEqual(['held', 'held', 'new']);
-    expect((await all()).letters.map(({ kind }) => kind).toSorted()).toEqual(['inquiry-notice', 'inquiry-received']);
+    expect((await all()).inquiries.map(({ state }) => state).toSorted()).toEqual([
+      'held',
+      'held',
+      'new',
+    ]);
+    expect((await all()).letters.map(({ kind }) => kind).toSorted()).toEqual([
+      'inquiry-notice',
+      'inquiry-received',
+    ]);
   });
 
   it('changes nothing that is known of a customer but that they wrote', async () => {
     const reader = { email: 'ada@example.com', token: 'a-token', confirmedAt: site.context.now() };
     await site.context.db.insert(newsletterSubscriptions).values(reader);
-    await site.context.db.update(customers).set({ firstName: 'Adeline', totalSpent: 5_000 }).where(eq(customers.email, 'ada@example.com'));
+    await site.context.db
+      .update(customers)
+      .set({ firstName: 'Adeline', totalSpent: 5_000 })
+      .where(eq(customers.email, 'ada@example.com'));
     await send(inquiry);
     const [person] = (await all()).people;
     expect(person).toMatchObject({ firstName: 'Adeline', newsletter: true, totalSpent: 5_000 });
@@ -115,7 +146,12 @@ describe('the calls beside it', () => {
   it('add nothing twice, also all at once', async () => {
     await send(inquiry);
     const answers = await Promise.all([
-      site.call('POST', '/api/notion/customers', { name: 'Ada Marsh', email: 'ada@example.com', newsletter: false, communications: 'x' }),
+      site.call('POST', '/api/notion/customers', {
+        name: 'Ada Marsh',
+        email: 'ada@example.com',
+        newsletter: false,
+        communications: 'x',
+      }),
       ...Array.from({ length: 5 }, () => site.call('POST', '/api/notion/commissions', card)),
     ]);
     expect(answers.map((answer) => answer.status)).toEqual(Array.from({ length: 6 }, () => 200));
@@ -125,7 +161,12 @@ describe('the calls beside it', () => {
   });
 
   it('leave no card and no customer of what was taken for a machine, until a person writes from there', async () => {
-    const person = { name: 'Ada Marsh', email: 'ada@example.com', newsletter: false, communications: 'x' };
+    const person = {
+      name: 'Ada Marsh',
+      email: 'ada@example.com',
+      newsletter: false,
+      communications: 'x',
+    };
     await send({ ...inquiry, website: 'https://spam.example' });
     for (const [path, body] of [
       ['customers', person],
@@ -143,12 +184,24 @@ describe('the calls beside it', () => {
 
   it('make a card of their own in the first column, and in no other', async () => {
     await site.call('POST', '/api/notion/commissions', card);
-    expect((await all()).cards).toMatchObject([{ status: 'inquiry', budget: 300_000, description: 'A weir, please.' }]);
-    expect((await site.call('POST', '/api/notion/commissions', { ...card, stage: 'delivered' })).status).toBe(400);
-    expect((await site.call('POST', '/api/notion/commissions', { ...card, budget: -1 })).status).toBe(400);
-    const asked = await site.call('POST', '/api/notion/customers', { name: 'A', email: 'a@example.com', newsletter: true });
+    expect((await all()).cards).toMatchObject([
+      { status: 'inquiry', budget: 300_000, description: 'A weir, please.' },
+    ]);
+    expect(
+      (await site.call('POST', '/api/notion/commissions', { ...card, stage: 'delivered' })).status,
+    ).toBe(400);
+    expect(
+      (await site.call('POST', '/api/notion/commissions', { ...card, budget: -1 })).status,
+    ).toBe(400);
+    const asked = await site.call('POST', '/api/notion/customers', {
+      name: 'A',
+      email: 'a@example.com',
+      newsletter: true,
+    });
     expect(asked.status).toBe(400);
-    expect(await site.context.db.select().from(customers).where(eq(customers.email, 'a@example.com'))).toEqual([]);
+    expect(
+      await site.context.db.select().from(customers).where(eq(customers.email, 'a@example.com')),
+    ).toEqual([]);
   });
 });
 
@@ -156,7 +209,9 @@ describe('the sweep', () => {
   const write = async (days: number, given: Partial<typeof contactInquiries.$inferInsert> = {}) => {
     const { email, firstName, lastName, projectType, message } = inquiry;
     const createdAt = new Date(site.context.now().getTime() - days * 24 * 3600 * 1000);
-    await site.context.db.insert(contactInquiries).values({ email, firstName, lastName, projectType, message, createdAt, ...given });
+    await site.context.db
+      .insert(contactInquiries)
+      .values({ email, firstName, lastName, projectType, message, createdAt, ...given });
   };
   const left = async () => {
     await sweepRetention(site.context);
@@ -164,7 +219,10 @@ describe('the sweep', () => {
   };
 
   it('deletes what was held back after thirty days, and the rest after a year, but for what became a commission', async () => {
-    const [card] = await site.context.db.insert(commissions).values({ title: 'A weir', email: 'b@example.com' }).returning();
+    const [card] = await site.context.db
+      .insert(commissions)
+      .values({ title: 'A weir', email: 'b@example.com' })
+      .returning();
     await write(29, { state: 'held', message: 'held, young' });
     await write(31, { state: 'held', message: 'held, old' });
     await write(364, { state: 'archived', message: 'young' });
@@ -183,7 +241,10 @@ describe('the sweep', () => {
       { email: 'other@example.com', ...from },
     ]);
     expect(await left()).toEqual([]);
-    expect((await all()).people.map(({ email }) => email).toSorted()).toEqual(['notes@example.com', 'other@example.com']);
+    expect((await all()).people.map(({ email }) => email).toSorted()).toEqual([
+      'notes@example.com',
+      'other@example.com',
+    ]);
   });
 
   it('holds back a thousand at most, the latest', async () => {

@@ -26,7 +26,8 @@ const Inquiry = z
   })
   .transform(({ website, seconds, ...inquiry }) => ({ ...tidyInquiry(inquiry), website, seconds }))
   .superRefine(({ website: _website, seconds: _seconds, ...inquiry }, check) => {
-    for (const [field, message] of Object.entries(inquiryErrors(inquiry))) check.addIssue({ code: 'custom', path: [field], message });
+    for (const [field, message] of Object.entries(inquiryErrors(inquiry)))
+      check.addIssue({ code: 'custom', path: [field], message });
   });
 export type Inquiry = z.output<typeof Inquiry>;
 
@@ -90,13 +91,15 @@ const Withdrawal = z
   })
   .transform(tidyWithdrawal)
   .superRefine((withdrawal, check) => {
-    for (const [field, message] of Object.entries(withdrawalErrors(withdrawal))) check.addIssue({ code: 'custom', path: [field], message });
+    for (const [field, message] of Object.entries(withdrawalErrors(withdrawal)))
+      check.addIssue({ code: 'custom', path: [field], message });
   });
 
 export const withdraw = endpoint({
   method: 'POST',
   path: '/api/withdrawals',
-  summary: 'Declares a withdrawal from a contract of sale; confirmed by mail, with the moment it arrived.',
+  summary:
+    'Declares a withdrawal from a contract of sale; confirmed by mail, with the moment it arrived.',
   for: 'anyone',
   body: Withdrawal,
   reply: z.object({ ok: z.literal(true), receivedAt: z.iso.datetime() }),

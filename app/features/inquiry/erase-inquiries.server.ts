@@ -4,5 +4,8 @@ import { contactInquiries } from '#app/database/schema/inquiries.ts';
 
 /** Deletes what a person wrote. `email` in lower case. */
 export async function eraseInquiries(tx: Transaction, email: string): Promise<{ id: string }[]> {
-  return tx.delete(contactInquiries).where(isAddress(contactInquiries.email, email)).returning({ id: contactInquiries.id });
+  return tx
+    .delete(contactInquiries)
+    .where(isAddress(contactInquiries.email, email))
+    .returning({ id: contactInquiries.id });
 }

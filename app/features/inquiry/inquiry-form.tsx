@@ -7,7 +7,8 @@ import { type InquiryStart, useInquiry } from './use-inquiry.ts';
 
 /** The form a visitor writes to the artist with (spec. section 5). */
 export function InquiryForm(start: InquiryStart) {
-  const { fields, thanks, shownErrors, isSending, website, change, leave, send } = useInquiry(start);
+  const { fields, thanks, shownErrors, isSending, website, change, leave, send } =
+    useInquiry(start);
   const field = (name: keyof InquiryFields) => ({
     id: `inquiry-${name}`,
     name,
@@ -29,8 +30,18 @@ export function InquiryForm(start: InquiryStart) {
       aria-label="Inquiry"
       className="grid grid-cols-2 gap-x-4 gap-y-5 sm:gap-x-6"
     >
-      <TextField {...field('firstName')} label="First name" autoComplete="given-name" maxLength={100} />
-      <TextField {...field('lastName')} label="Last name" autoComplete="family-name" maxLength={100} />
+      <TextField
+        {...field('firstName')}
+        label="First name"
+        autoComplete="given-name"
+        maxLength={100}
+      />
+      <TextField
+        {...field('lastName')}
+        label="Last name"
+        autoComplete="family-name"
+        maxLength={100}
+      />
       <TextField
         {...field('email')}
         label="Email"
@@ -52,7 +63,13 @@ export function InquiryForm(start: InquiryStart) {
           <option key={budget}>{budget}</option>
         ))}
       </SelectField>
-      <TextArea {...field('message')} label="Message" rows={6} maxLength={10_000} className="col-span-2" />
+      <TextArea
+        {...field('message')}
+        label="Message"
+        rows={6}
+        maxLength={10_000}
+        className="col-span-2"
+      />
       <div aria-hidden="true" className="absolute -left-[200vw]">
         <label>
           Website
@@ -60,7 +77,13 @@ export function InquiryForm(start: InquiryStart) {
         </label>
       </div>
       <div className="col-span-2">
-        <Button type="submit" variant="filled" size="large" busy={isSending} busyLabel={inquiryCopy.sending}>
+        <Button
+          type="submit"
+          variant="filled"
+          size="large"
+          busy={isSending}
+          busyLabel={inquiryCopy.sending}
+        >
           {inquiryCopy.send}
         </Button>
         {thanks && <p className="mt-5 max-w-[36em] border-l-2 border-moss pl-4">{thanks}</p>}

@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { Facts, LetterFrame, LetterHeading, Paragraph, Paragraphs, SectionHeading } from '#app/features/email/letter/letter.tsx';
+import {
+  Facts,
+  LetterFrame,
+  LetterHeading,
+  Paragraph,
+  Paragraphs,
+  SectionHeading,
+} from '#app/features/email/letter/letter.tsx';
 import { letterTemplate } from '#app/features/email/template.ts';
 
 const Inquiry = z.object({
@@ -22,7 +29,9 @@ export const inquiryReceived = letterTemplate(Inquiry, (inquiry) => ({
       preheader="I will respond within 24-48 hours."
       contactEmail={inquiry.contactEmail}
     >
-      <LetterHeading>{isName(inquiry.firstName) ? `Thank you, ${inquiry.firstName}` : 'Thank you'}</LetterHeading>
+      <LetterHeading>
+        {isName(inquiry.firstName) ? `Thank you, ${inquiry.firstName}` : 'Thank you'}
+      </LetterHeading>
       <Paragraph>Your message has reached me. I will respond within 24-48 hours.</Paragraph>
     </LetterFrame>
   ),
@@ -30,10 +39,17 @@ export const inquiryReceived = letterTemplate(Inquiry, (inquiry) => ({
 
 /** To the owner: who wrote, about what. */
 export const inquiryNotice = letterTemplate(Inquiry, (inquiry) => ({
-  subject: `${inquiry.projectType}: ${inquiry.firstName} ${inquiry.lastName}`.replaceAll(/[\r\n]+/g, ' '),
+  subject: `${inquiry.projectType}: ${inquiry.firstName} ${inquiry.lastName}`.replaceAll(
+    /[\r\n]+/g,
+    ' ',
+  ),
   headers: { 'Reply-To': inquiry.email },
   body: (
-    <LetterFrame title="A new inquiry" preheader={inquiry.message.slice(0, 120)} contactEmail={inquiry.contactEmail}>
+    <LetterFrame
+      title="A new inquiry"
+      preheader={inquiry.message.slice(0, 120)}
+      contactEmail={inquiry.contactEmail}
+    >
       <LetterHeading>A new inquiry</LetterHeading>
       <Facts>
         {inquiry.firstName} {inquiry.lastName}

@@ -6,12 +6,20 @@ type Row = typeof contactInquiries.$inferSelect;
 
 /** An inquiry, locked for a change. */
 export async function lockInquiry(tx: Transaction, id: string): Promise<Row | undefined> {
-  const [row] = await tx.select().from(contactInquiries).where(eq(contactInquiries.id, id)).for('update');
+  const [row] = await tx
+    .select()
+    .from(contactInquiries)
+    .where(eq(contactInquiries.id, id))
+    .for('update');
   return row;
 }
 
 /** Moves an inquiry, locked by the caller, to a state, and raises its version (invariant 18). */
-export async function setInquiryState(tx: Transaction, { id, version }: Row, state: Row['state']): Promise<void> {
+export async function setInquiryState(
+  tx: Transaction,
+  { id, version }: Row,
+  state: Row['state'],
+): Promise<void> {
   await tx
     .update(contactInquiries)
     .set({ state, version: version + 1 })

@@ -10,12 +10,32 @@ export const projectTypes = [
   'Press & Media',
   'General Question',
 ] as const;
-export const budgets = ['Under $1,000', '$1,000 - $3,000', '$3,000 - $5,000', '$5,000 - $10,000', '$10,000+'] as const;
+export const budgets = [
+  'Under $1,000',
+  '$1,000 - $3,000',
+  '$3,000 - $5,000',
+  '$5,000 - $10,000',
+  '$10,000+',
+] as const;
 
 /** The inquiry form, as a person fills it in. */
-export type InquiryFields = { firstName: string; lastName: string; email: string; projectType: string; budget: string; message: string };
+export type InquiryFields = {
+  firstName: string;
+  lastName: string;
+  email: string;
+  projectType: string;
+  budget: string;
+  message: string;
+};
 
-export const emptyInquiry: InquiryFields = { firstName: '', lastName: '', email: '', projectType: '', budget: '', message: '' };
+export const emptyInquiry: InquiryFields = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  projectType: '',
+  budget: '',
+  message: '',
+};
 
 const commissionTypes: readonly string[] = ['Custom Commission', 'Custom artwork'];
 
@@ -31,26 +51,36 @@ export function budgetAmount(budget: string): number | undefined {
 }
 
 /** What a commission card is called. */
-export function cardTitle({ projectType, firstName, lastName }: Pick<InquiryFields, 'projectType' | 'firstName' | 'lastName'>): string {
+export function cardTitle({
+  projectType,
+  firstName,
+  lastName,
+}: Pick<InquiryFields, 'projectType' | 'firstName' | 'lastName'>): string {
   return `${projectType}: ${firstName} ${lastName}`;
 }
 
 /** The form without the blanks around what was typed. */
 export function tidyInquiry(given: InquiryFields): InquiryFields {
   return Object.fromEntries(
-    Object.entries(given).map(([name, text]) => [name, name === 'message' || name === 'email' ? text.trim() : tidyLine(text)]),
+    Object.entries(given).map(([name, text]) => [
+      name,
+      name === 'message' || name === 'email' ? text.trim() : tidyLine(text),
+    ]),
   ) as InquiryFields;
 }
 
 /** What is wrong with a tidied inquiry, by field; empty when nothing is. */
-export function inquiryErrors(inquiry: InquiryFields): Partial<Record<keyof InquiryFields, string>> {
+export function inquiryErrors(
+  inquiry: InquiryFields,
+): Partial<Record<keyof InquiryFields, string>> {
   const errors: Partial<Record<keyof InquiryFields, string>> = {};
   if (!inquiry.firstName) errors.firstName = 'Enter your first name.';
   if (!inquiry.lastName) errors.lastName = 'Enter your last name.';
   if (!inquiry.email) errors.email = 'Enter your email address.';
   else if (!isEmail(inquiry.email)) errors.email = emailHint;
   if (!includes(projectTypes, inquiry.projectType)) errors.projectType = 'Choose what it is about.';
-  if (inquiry.budget && !includes(budgets, inquiry.budget)) errors.budget = 'Choose a budget from the list.';
+  if (inquiry.budget && !includes(budgets, inquiry.budget))
+    errors.budget = 'Choose a budget from the list.';
   if (!inquiry.message) errors.message = 'Write a message.';
   return errors;
 }

@@ -27,14 +27,22 @@ type Row = typeof contactInquiries.$inferSelect;
  * Keeps an inquiry, who sent it, and for a commission its card, in one transaction (decision 45), with a letter to each side.
  * What seems to be a machine's is answered alike, and held back in the inbox for the owner to let in.
  */
-export async function sendInquiry(context: Context, { body }: Input<SendInquiry>): Promise<typeof taken> {
+export async function sendInquiry(
+  context: Context,
+  { body }: Input<SendInquiry>,
+): Promise<typeof taken> {
   const { website, seconds, ...inquiry } = body;
   const isMachine = Boolean(website) || (seconds !== undefined && seconds < quickestSeconds);
   await context.db.transaction(async (tx) => {
     await waitForOthersOf(tx, inquiry.email);
     const [row] = await tx
       .insert(contactInquiries)
-      .values({ ...inquiry, budget: inquiry.budget || null, state: isMachine ? 'held' : 'new', createdAt: context.now() })
+      .values({
+        ...inquiry,
+        budget: inquiry.budget || null,
+        state: isMachine ? 'held' : 'new',
+        createdAt: context.now(),
+      })
       .returning();
     if (!isMachine) await acceptInquiry(tx, context, row!);
   });
@@ -46,19 +54,46 @@ export async function sendInquiry(context: Context, { body }: Input<SendInquiry>
  * Notes who wrote an inquiry, puts a commission's card on the board and writes to both sides. Inside the transaction that makes the
  * inquiry visible, after `waitForOthersOf`. Wake the `letters` queue after the commit.
  */
-export async function acceptInquiry(tx: Transaction, context: Context, inquiry: Row): Promise<void> {
+export async function acceptInquiry(
+  tx: Transaction,
+  context: Context,
+  inquiry: Row,
+): Promise<void> {
   const { id, firstName, lastName, email, projectType, message } = inquiry;
   const budget = inquiry.budget ?? '';
-  await rememberInquirer(tx, { firstName, lastName, email, communications: `${projectType}: ${message}` }, context.now());
+  await rememberInquirer(
+    tx,
+    { firstName, lastName, email, communications: `${projectType}: ${message}` },
+    context.now(),
+  );
   if (isCommission(projectType)) {
-    const card = { title: cardTitle(inquiry), email, projectType, budget: centsOf(budgetAmount(budget)), notes: message };
+    const card = {
+      title: cardTitle(inquiry),
+      email,
+      projectType,
+      budget: centsOf(budgetAmount(budget)),
+      notes: message,
+    };
     await linkToCard(tx, id, await addAskedCard(tx, card, context.now()));
   }
-  const payload = { firstName, lastName, email, projectType, budget, message, contactEmail: contactAddress(context.env) };
+  const payload = {
+    firstName,
+    lastName,
+    email,
+    projectType,
+    budget,
+    message,
+    contactEmail: contactAddress(context.env),
+  };
   // Whoever is written of need not be who writes: one letter a day to an address is enough.
   if (!(await wasTold(tx, context.now(), inquiry)))
     await postLetter(tx, { kind: 'inquiry-received', subject: id, recipient: email, payload });
-  await postLetter(tx, { kind: 'inquiry-notice', subject: id, recipient: await ownerAddress(tx, context.env), payload });
+  await postLetter(tx, {
+    kind: 'inquiry-notice',
+    subject: id,
+    recipient: await ownerAddress(tx, context.env),
+    payload,
+  });
 }
 
 /** Has inquiries of one address taken in one after the other, so that each knows what the one before it wrote. */
@@ -67,9 +102,17 @@ export async function waitForOthersOf(tx: Transaction, email: string): Promise<v
 }
 
 /** Notes who asked for a commission; says nothing about whether they were known. */
-export async function noteCustomer(context: Context, { body }: Input<NoteCustomer>): Promise<typeof taken> {
+export async function noteCustomer(
+  context: Context,
+  { body }: Input<NoteCustomer>,
+): Promise<typeof taken> {
   const [firstName = '', ...others] = body.name.split(/\s+/);
-  const inquirer = { firstName, lastName: others.join(' '), email: body.email, communications: body.communications };
+  const inquirer = {
+    firstName,
+    lastName: others.join(' '),
+    email: body.email,
+    communications: body.communications,
+  };
   await context.db.transaction(async (tx) => {
     if (await isHeldBack(tx, context.now(), body.email)) return;
     await rememberInquirer(tx, inquirer, context.now());
@@ -78,11 +121,18 @@ export async function noteCustomer(context: Context, { body }: Input<NoteCustome
 }
 
 /** Puts a card on the board unless it is there already. */
-export async function noteCommission(context: Context, { body }: Input<NoteCommission>): Promise<typeof taken> {
+export async function noteCommission(
+  context: Context,
+  { body }: Input<NoteCommission>,
+): Promise<typeof taken> {
   const { title, email, projectType, budget, notes } = body;
   await context.db.transaction(async (tx) => {
     if (await isHeldBack(tx, context.now(), email)) return;
-    await addAskedCard(tx, { title, email, projectType, budget: centsOf(budget ?? undefined), notes }, context.now());
+    await addAskedCard(
+      tx,
+      { title, email, projectType, budget: centsOf(budget ?? undefined), notes },
+      context.now(),
+    );
   });
   return taken;
 }
@@ -101,11 +151,19 @@ async function isHeldBack(tx: Transaction, at: Date, email: string): Promise<boo
 
 /** Whether an earlier inquiry of the day was answered with a letter. */
 async function wasTold(tx: Transaction, at: Date, { id, email }: Row): Promise<boolean> {
-  const others = and(ofToday(at, email), ne(contactInquiries.id, id), ne(contactInquiries.state, 'held'));
+  const others = and(
+    ofToday(at, email),
+    ne(contactInquiries.id, id),
+    ne(contactInquiries.state, 'held'),
+  );
   return (await tx.$count(contactInquiries, others)) > 0;
 }
 
-const centsOf = (amount: number | undefined) => (amount === undefined ? undefined : Math.round(amount * 100));
+const centsOf = (amount: number | undefined) =>
+  amount === undefined ? undefined : Math.round(amount * 100);
 
 const ofToday = (at: Date, email: string) =>
-  and(eq(sql`lower(${contactInquiries.email})`, email.toLowerCase()), gt(contactInquiries.createdAt, minutesAfter(at, -day)));
+  and(
+    eq(sql`lower(${contactInquiries.email})`, email.toLowerCase()),
+    gt(contactInquiries.createdAt, minutesAfter(at, -day)),
+  );

@@ -11,11 +11,19 @@ const mostHeld = 1000;
 /** Deletes inquiries that were held back for thirty days, and those of a year ago of which no commission was made (privacy page). */
 export async function sweepInquiries({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
   const isHeld = eq(contactInquiries.state, 'held');
-  const before = (days: number) => lt(contactInquiries.createdAt, minutesAfter(now(), -days * 24 * 60));
+  const before = (days: number) =>
+    lt(contactInquiries.createdAt, minutesAfter(now(), -days * 24 * 60));
   await db.delete(contactInquiries).where(and(isHeld, before(retention.heldInquiryDays)));
-  const isOld = and(ne(contactInquiries.state, 'held'), isNull(contactInquiries.commissionId), before(retention.inquiryDays));
+  const isOld = and(
+    ne(contactInquiries.state, 'held'),
+    isNull(contactInquiries.commissionId),
+    before(retention.inquiryDays),
+  );
   await db.transaction(async (tx) => {
-    const gone = await tx.delete(contactInquiries).where(isOld).returning({ email: contactInquiries.email });
+    const gone = await tx
+      .delete(contactInquiries)
+      .where(isOld)
+      .returning({ email: contactInquiries.email });
     await forgetOnlyKnownFrom(
       tx,
       'inquiry',

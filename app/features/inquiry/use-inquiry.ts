@@ -4,7 +4,15 @@ import { forgetInTab, keepInTab, readFromTab } from '#app/platform/storage/tab-s
 import { toast } from '#app/ui/overlays/toast.ts';
 import type { NoteCommission, NoteCustomer, SendInquiry } from './contract.ts';
 import { inquiryCopy } from './copy.ts';
-import { budgetAmount, cardTitle, emptyInquiry, inquiryErrors, type InquiryFields, isCommission, tidyInquiry } from './inquiry.ts';
+import {
+  budgetAmount,
+  cardTitle,
+  emptyInquiry,
+  inquiryErrors,
+  type InquiryFields,
+  isCommission,
+  tidyInquiry,
+} from './inquiry.ts';
 
 export type InquiryStart = {
   /** The name under which the tab remembers what is typed. */
@@ -28,7 +36,9 @@ export function useInquiry({ kept = 'inquiry', start }: InquiryStart = {}) {
   useEffect(() => {
     const stored = readFromTab(kept, first);
     // Who comes back to what they have written may send it at once.
-    const isBegun = (Object.keys(first) as (keyof InquiryFields)[]).some((field) => stored[field] !== first[field]);
+    const isBegun = (Object.keys(first) as (keyof InquiryFields)[]).some(
+      (field) => stored[field] !== first[field],
+    );
     seenAt.current = isBegun ? 0 : Date.now();
     setFields(stored);
   }, [kept, first]);
@@ -46,11 +56,16 @@ export function useInquiry({ kept = 'inquiry', start }: InquiryStart = {}) {
   /** Sends it, or answers the first field that is wrong. */
   async function send(): Promise<keyof InquiryFields | undefined> {
     setVisited(new Set(Object.keys(emptyInquiry)));
-    const wrong = (Object.keys(emptyInquiry) as (keyof InquiryFields)[]).find((field) => errors[field]);
+    const wrong = (Object.keys(emptyInquiry) as (keyof InquiryFields)[]).find(
+      (field) => errors[field],
+    );
     if (wrong || isSending) return wrong;
     setSending(true);
     try {
-      const said = await deliver(tidyInquiry(fields), { website: website.current?.value, seconds: secondsSince(seenAt.current) });
+      const said = await deliver(tidyInquiry(fields), {
+        website: website.current?.value,
+        seconds: secondsSince(seenAt.current),
+      });
       toast(said);
       setThanks(said.description);
       forgetInTab(kept);
@@ -71,9 +86,12 @@ export function useInquiry({ kept = 'inquiry', start }: InquiryStart = {}) {
     thanks,
     isSending,
     website,
-    shownErrors: Object.fromEntries(Object.entries(errors).filter(([field]) => visited.has(field))) as typeof errors,
+    shownErrors: Object.fromEntries(
+      Object.entries(errors).filter(([field]) => visited.has(field)),
+    ) as typeof errors,
     change,
-    leave: (field: keyof InquiryFields) => fields[field] && setVisited((before) => new Set([...before, field])),
+    leave: (field: keyof InquiryFields) =>
+      fields[field] && setVisited((before) => new Set([...before, field])),
     send,
   };
 }
@@ -81,7 +99,10 @@ export function useInquiry({ kept = 'inquiry', start }: InquiryStart = {}) {
 const secondsSince = (moment: number) => (Date.now() - moment) / 1000;
 
 /** The specified calls (spec. section 7) and what to say after them (section 8). Throws when the inquiry itself was not taken. */
-async function deliver(inquiry: InquiryFields, trap: { website: string | undefined; seconds: number }) {
+async function deliver(
+  inquiry: InquiryFields,
+  trap: { website: string | undefined; seconds: number },
+) {
   await call<SendInquiry>('POST /api/contact', { body: { ...inquiry, ...trap } });
   if (!isCommission(inquiry.projectType)) return inquiryCopy.sent;
   const { firstName, lastName, email, projectType, budget, message } = inquiry;
@@ -90,7 +111,14 @@ async function deliver(inquiry: InquiryFields, trap: { website: string | undefin
       body: { name: `${firstName} ${lastName}`, email, newsletter: false, communications: message },
     });
     await call<NoteCommission>('POST /api/notion/commissions', {
-      body: { title: cardTitle(inquiry), email, stage: 'inquiry', projectType, budget: budgetAmount(budget), notes: message },
+      body: {
+        title: cardTitle(inquiry),
+        email,
+        stage: 'inquiry',
+        projectType,
+        budget: budgetAmount(budget),
+        notes: message,
+      },
     });
     return inquiryCopy.sentCommission;
   } catch (error) {

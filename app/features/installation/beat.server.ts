@@ -27,13 +27,19 @@ export const recordOf = ({ id }: Pick<Row, 'id'>) => `full_circle_${id.replaceAl
  * for the first time of a process (`isFirst`), so that whatever else starts from a copy of the same files finds another one. A
  * database that is older than that, or beside it, only looks from now on. Throws AppError 'upstream' when the provider is away.
  */
-export async function compareWithProvider(context: Context, { isFirst = false } = {}): Promise<void> {
+export async function compareWithProvider(
+  context: Context,
+  { isFirst = false } = {},
+): Promise<void> {
   return inTurn('sign of life', async () => {
     try {
       await compareNow(context, isFirst);
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'forbidden') throw error;
-      context.log.error({ err: error }, 'the provider keeps no record of this shop: a copy of its database cannot be told from it');
+      context.log.error(
+        { err: error },
+        'the provider keeps no record of this shop: a copy of its database cannot be told from it',
+      );
     }
   });
 }
@@ -46,12 +52,19 @@ async function compareNow(context: Context, isFirst: boolean): Promise<void> {
   if (reason) return look(context, row, reason);
   const isWritten = record !== undefined && record['nonce'] === row.nextNonce;
   if (isWritten) await keep(context, row, record['nonce'] ?? '', Number(record['beat']));
-  const isDue = isFirst || !record || row.beatAt === null || minutesAfter(row.beatAt, minutes.between) <= context.now();
-  if (isDue || row.site !== context.env.PUBLIC_URL || row.databaseIdentity !== identity) await writeHeartbeat(context, row.beat + 1);
+  const isDue =
+    isFirst ||
+    !record ||
+    row.beatAt === null ||
+    minutesAfter(row.beatAt, minutes.between) <= context.now();
+  if (isDue || row.site !== context.env.PUBLIC_URL || row.databaseIdentity !== identity)
+    await writeHeartbeat(context, row.beat + 1);
 }
 
 /** Row and record of the same moment: another process may write between two readings. */
-async function readBoth(context: Context): Promise<{ row: Row; record: Record<string, string> | undefined }> {
+async function readBoth(
+  context: Context,
+): Promise<{ row: Row; record: Record<string, string> | undefined }> {
   for (let count = 0; count < tries; count++) {
     const before = await rowOf(context);
     const record = await context.payments.readRecord(recordOf(before));
@@ -65,13 +78,15 @@ type Seen = { record: Record<string, string>; identity: string | null; site: str
 
 function reasonToLook(row: Row, { record, identity, site }: Seen): Reason | undefined {
   if (record['nonce'] !== row.nonce && record['nonce'] !== row.nextNonce) return 'older';
-  if (row.databaseIdentity !== null && identity !== null && row.databaseIdentity !== identity) return 'copied';
+  if (row.databaseIdentity !== null && identity !== null && row.databaseIdentity !== identity)
+    return 'copied';
   // A site that only its own machine could reach was nobody's living shop.
   if (row.site !== null && row.site !== site && !isLocal(row.site)) return 'moved';
   return undefined;
 }
 
-const isLocal = (site: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\]|0\.0\.0\.0)$/.test(new URL(site).hostname);
+const isLocal = (site: string) =>
+  /^(localhost|127\.\d+\.\d+\.\d+|\[::1\]|0\.0\.0\.0)$/.test(new URL(site).hostname);
 
 /** From now on nothing is done that reaches anybody; the owner is asked, once. */
 async function look(context: Context, row: Row, reason: Reason): Promise<void> {
@@ -84,12 +99,26 @@ async function look(context: Context, row: Row, reason: Reason): Promise<void> {
       .returning({ id: installation.id });
     if (!begun) return false;
     await holdBackAll(tx, at);
-    await recordAudit(tx, { at, actor: 'system', entity: 'installation', entityId: row.id, change: 'only looks', after: reason });
-    await raiseTask(tx, context, { kind: 'copy-suspected', subject: 'installation', facts: { reason: copy.reasons[reason] } });
+    await recordAudit(tx, {
+      at,
+      actor: 'system',
+      entity: 'installation',
+      entityId: row.id,
+      change: 'only looks',
+      after: reason,
+    });
+    await raiseTask(tx, context, {
+      kind: 'copy-suspected',
+      subject: 'installation',
+      facts: { reason: copy.reasons[reason] },
+    });
     return true;
   });
   if (!isFirst) return;
-  context.log.error({ reason }, 'this database is older than the living shop, or beside it: it only looks until the owner has decided');
+  context.log.error(
+    { reason },
+    'this database is older than the living shop, or beside it: it only looks until the owner has decided',
+  );
   await context.jobs.wake('letters');
 }
 
@@ -100,8 +129,15 @@ async function look(context: Context, row: Row, reason: Reason): Promise<void> {
 export async function writeHeartbeat(context: Context, beat: number): Promise<string | undefined> {
   const nonce = randomUUID();
   const at = context.now();
-  const isFree = or(isNull(installation.nextNonceAt), lte(installation.nextNonceAt, minutesAfter(at, -minutes.writing)));
-  const [row] = await context.db.update(installation).set({ nextNonce: nonce, nextNonceAt: at }).where(isFree).returning();
+  const isFree = or(
+    isNull(installation.nextNonceAt),
+    lte(installation.nextNonceAt, minutesAfter(at, -minutes.writing)),
+  );
+  const [row] = await context.db
+    .update(installation)
+    .set({ nextNonce: nonce, nextNonceAt: at })
+    .where(isFree)
+    .returning();
   if (!row) return undefined;
   const words = { beat: String(beat), nonce, site: context.env.PUBLIC_URL, at: at.toISOString() };
   await context.payments.writeRecord(recordOf(row), words);

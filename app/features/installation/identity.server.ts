@@ -18,7 +18,10 @@ export async function identityOf(db: Database): Promise<string | null> {
 /** Some hosting companies keep this function to themselves; then the database's own number has to do. */
 async function serverOf(db: Database): Promise<string> {
   try {
-    const [control] = await rowsOf<{ server: string }>(db, sql`select system_identifier::text as server from pg_control_system()`);
+    const [control] = await rowsOf<{ server: string }>(
+      db,
+      sql`select system_identifier::text as server from pg_control_system()`,
+    );
     return control?.server ?? '';
   } catch (error) {
     if (isForbidden(error)) return '';
@@ -27,6 +30,7 @@ async function serverOf(db: Database): Promise<string> {
 }
 
 function isForbidden(error: unknown): boolean {
-  for (let at: unknown = error; at instanceof Error; at = at.cause) if ('code' in at && at.code === '42501') return true;
+  for (let at: unknown = error; at instanceof Error; at = at.cause)
+    if ('code' in at && at.code === '42501') return true;
   return false;
 }

@@ -18,7 +18,11 @@ const recent = 10 * 60_000;
 /** Milliseconds after which a provider that did not answer is asked again. */
 const rest = 20_000;
 
-type Comparisons = { comparedAt: number | undefined; failedAt: number | undefined; underway: Promise<boolean> | undefined };
+type Comparisons = {
+  comparedAt: number | undefined;
+  failedAt: number | undefined;
+  underway: Promise<boolean> | undefined;
+};
 
 /** What this process has compared, by its database. */
 const seen = new WeakMap<Database, Comparisons>();
@@ -51,7 +55,10 @@ export async function mayAct(context: Context, { againAfter = Infinity } = {}): 
   if (!isDue(known, context, againAfter)) return true;
   const hasCompared = await compare(context, known);
   if (hasCompared) return (await installationOf(context.db)).lookingSince === null;
-  return known.comparedAt !== undefined || (row.beatAt !== null && context.now().getTime() - row.beatAt.getTime() < recent);
+  return (
+    known.comparedAt !== undefined ||
+    (row.beatAt !== null && context.now().getTime() - row.beatAt.getTime() < recent)
+  );
 }
 
 function comparisons(db: Database): Comparisons {
@@ -82,7 +89,10 @@ async function compareAt(context: Context, known: Comparisons, at: number): Prom
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'upstream') throw error;
     known.failedAt = at;
-    context.log.warn({ err: error }, 'the provider could not be asked what it last saw of this shop; it will be asked again');
+    context.log.warn(
+      { err: error },
+      'the provider could not be asked what it last saw of this shop; it will be asked again',
+    );
     return false;
   }
 }
@@ -96,7 +106,10 @@ export async function refuseWhileLooking(context: Context): Promise<void> {
   const known = comparisons(context.db);
   if (!isDue(known, context, pause.buyers)) return;
   compare(context, known).catch((error: unknown) =>
-    context.log.error({ err: error }, 'this shop could not be compared with what the provider has last seen of it'),
+    context.log.error(
+      { err: error },
+      'this shop could not be compared with what the provider has last seen of it',
+    ),
   );
 }
 

@@ -35,10 +35,13 @@ export async function takeOver(context: Context, also: Also): Promise<void> {
   if (!row.lookingSince) return;
   const record = await context.payments.readRecord(recordOf(row));
   const beat = Math.max(row.beat, Number(record?.['beat'] ?? 0) || 0) + 1;
-  if (!(await writeHeartbeat(context, beat))) throw new AppError('busy', 'This is being settled already. Please try again in a minute.');
+  if (!(await writeHeartbeat(context, beat)))
+    throw new AppError('busy', 'This is being settled already. Please try again in a minute.');
   await context.db.transaction(async (tx) => {
     const at = context.now();
-    await tx.update(installation).set({ lookingSince: null, lookingReason: null, isCopy: false, takenOverAt: at });
+    await tx
+      .update(installation)
+      .set({ lookingSince: null, lookingReason: null, isCopy: false, takenOverAt: at });
     await also.recheckRefunds(tx);
     await note(tx, context, row, 'taken over');
     await also.askOwner(tx);
@@ -62,5 +65,11 @@ async function note(
   change: AuditedChange<'installation'>,
 ) {
   await resolveTask(tx, context, 'copy-suspected', 'installation');
-  await recordAudit(tx, { ...byOwner(context), entity: 'installation', entityId: id, change, before: lookingReason });
+  await recordAudit(tx, {
+    ...byOwner(context),
+    entity: 'installation',
+    entityId: id,
+    change,
+    before: lookingReason,
+  });
 }

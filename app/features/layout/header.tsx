@@ -28,7 +28,10 @@ export function Header({ quiet }: { quiet: boolean }) {
     <header className="header-line fixed inset-x-0 in-[.scroll-locked]:right-(--scrollbar) top-0 z-40 h-(--header) border-b border-hairline bg-wall not-supports-[animation-timeline:scroll()]:border-transparent">
       <div className="wall flex h-full items-center gap-2.5 sm:gap-6">
         <Logo />
-        <nav aria-label="Main" className={`ml-auto hidden gap-8 lg:flex ${quiet ? 'text-label' : ''}`}>
+        <nav
+          aria-label="Main"
+          className={`ml-auto hidden gap-8 lg:flex ${quiet ? 'text-label' : ''}`}
+        >
           {sections.map((link) => (
             <Link
               key={link.to}

@@ -2,7 +2,11 @@ import { merchandiseQuery, shopQuery } from '#app/features/catalog/queries.ts';
 
 /** The site's own places. */
 export const sections = [
-  { to: '/artist-statement', label: 'Artist Statement', reads: [{ queryKey: ['/api/texts', 'statement'] }] },
+  {
+    to: '/artist-statement',
+    label: 'Artist Statement',
+    reads: [{ queryKey: ['/api/texts', 'statement'] }],
+  },
   { to: '/shop', label: 'Original Artworks', reads: [shopQuery()] },
   { to: '/merchandise', label: 'Merchandise', reads: [merchandiseQuery()] },
   { to: '/subscription', label: 'Monthly Subscription', reads: [merchandiseQuery()] },
@@ -10,7 +14,11 @@ export const sections = [
 ] as const;
 
 /** How a link of the header says where the visitor is: on its page, or somewhere in its section. */
-export function currentOf(to: string, pathname: string, workSection: string | undefined): 'page' | 'true' | undefined {
+export function currentOf(
+  to: string,
+  pathname: string,
+  workSection: string | undefined,
+): 'page' | 'true' | undefined {
   if (pathname === to) return 'page';
   return pathname.startsWith(`${to}/`) || to === workSection ? 'true' : undefined;
 }

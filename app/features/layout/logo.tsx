@@ -4,7 +4,10 @@ import { Link } from '#app/ui/navigation/link.tsx';
 /** The mark and the name, which lead home: of the site, or of the desk. */
 export function Logo({ to = '/' }: { to?: string }) {
   return (
-    <Link to={to} className="flex min-h-11 min-w-0 items-center gap-3 max-[22.5rem]:gap-2 sm:whitespace-nowrap">
+    <Link
+      to={to}
+      className="flex min-h-11 min-w-0 items-center gap-3 max-[22.5rem]:gap-2 sm:whitespace-nowrap"
+    >
       <Ring className="size-6" />
       <span className="font-condensed text-[1.4375rem]/none max-[22.5rem]:text-[1.25rem] font-semibold tracking-[-0.01em] [font-stretch:72%]">
         Full Circle Studio

@@ -12,10 +12,18 @@ export default function MobileMenu({ open, onClose }: { open: boolean; onClose: 
   const currentOf = useSection();
   return (
     <Dialog open={open} onClose={onClose} label="Menu" from="right">
-      <div className="flex min-h-full flex-col px-(--margin) pb-8" onClick={(event) => (event.target as Element).closest('a') && onClose()}>
+      <div
+        className="flex min-h-full flex-col px-(--margin) pb-8"
+        onClick={(event) => (event.target as Element).closest('a') && onClose()}
+      >
         <div className="flex h-(--header) items-center justify-between">
           <Logo />
-          <button type="button" aria-label="Close menu" onClick={onClose} className="-mr-2.5 grid size-11 place-items-center">
+          <button
+            type="button"
+            aria-label="Close menu"
+            onClick={onClose}
+            className="-mr-2.5 grid size-11 place-items-center"
+          >
             <Close />
           </button>
         </div>
@@ -27,7 +35,9 @@ export default function MobileMenu({ open, onClose }: { open: boolean; onClose: 
               aria-current={currentOf(link.to)}
               className="group block border-b border-hairline py-3.5 font-condensed text-[1.875rem]/9 font-semibold [font-stretch:62%]"
             >
-              <span className="border-b-2 border-transparent group-[[aria-current]]:border-ink">{link.label}</span>
+              <span className="border-b-2 border-transparent group-[[aria-current]]:border-ink">
+                {link.label}
+              </span>
             </Link>
           ))}
         </nav>

@@ -8,7 +8,9 @@ export default function NotFound() {
       <PageHead title="Page Not Found" />
       <meta name="robots" content="noindex" />
       <h1 className="type-d1">Page Not Found</h1>
-      <p className="type-statement mt-8 max-w-[28em]">Did you forget to add the page to the router?</p>
+      <p className="type-statement mt-8 max-w-[28em]">
+        Did you forget to add the page to the router?
+      </p>
       <div className="mt-6 flex flex-wrap gap-x-8">
         <ArrowLink to="/" arrow="left">
           Home

@@ -51,7 +51,12 @@ function Content({ padded, children }: { padded: boolean; children: ReactNode })
     ref.current?.focus({ preventScroll: true });
   }, [pathname]);
   return (
-    <div id="content" ref={ref} tabIndex={-1} className={padded ? 'min-h-dvh pt-(--header) outline-none' : 'outline-none'}>
+    <div
+      id="content"
+      ref={ref}
+      tabIndex={-1}
+      className={padded ? 'min-h-dvh pt-(--header) outline-none' : 'outline-none'}
+    >
       {children}
     </div>
   );

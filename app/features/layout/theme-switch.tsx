@@ -9,8 +9,13 @@ export function ThemeSwitch() {
     <fieldset className="flex items-center gap-4">
       <legend className="type-caption float-left text-label">Theme</legend>
       {themes.map((one) => (
-        <label key={one} className="type-caption relative grid min-h-11 place-items-center text-label hover:text-ink has-checked:text-ink">
-          <span className="border-b-2 border-transparent py-0.5 in-[label:has(:checked)]:border-ink">{labels[one]}</span>
+        <label
+          key={one}
+          className="type-caption relative grid min-h-11 place-items-center text-label hover:text-ink has-checked:text-ink"
+        >
+          <span className="border-b-2 border-transparent py-0.5 in-[label:has(:checked)]:border-ink">
+            {labels[one]}
+          </span>
           <input
             type="radio"
             name="theme"

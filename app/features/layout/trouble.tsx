@@ -7,7 +7,9 @@ export default function Trouble() {
     <main className="wall grid min-h-[70dvh] content-center pt-12 pb-28">
       <PageHead title="Something went wrong" />
       <h1 className="type-d1">Something went wrong</h1>
-      <p className="type-statement mt-8 max-w-[28em]">This page could not be shown. Please reload it; what is in your cart is kept.</p>
+      <p className="type-statement mt-8 max-w-[28em]">
+        This page could not be shown. Please reload it; what is in your cart is kept.
+      </p>
       <div className="mt-8">
         <Button variant="secondary" onClick={() => location.reload()}>
           Reload

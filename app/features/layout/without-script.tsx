@@ -8,15 +8,22 @@ export function WithoutScript() {
     <>
       <noscript>
         {import.meta.env.SSR && (
-          <aside aria-label="Without JavaScript" className="wall border-b border-hairline py-4 type-ui">
-            Everything here can be looked at and read without JavaScript. Buying, and writing to the studio, need it switched on.
+          <aside
+            aria-label="Without JavaScript"
+            className="wall border-b border-hairline py-4 type-ui"
+          >
+            Everything here can be looked at and read without JavaScript. Buying, and writing to the
+            studio, need it switched on.
           </aside>
         )}
       </noscript>
       {/* As a toast looks (ui/toaster.tsx), whose own script may be what did not arrive. */}
       <p role="alert" className={`${toastSurface} hidden font-semibold in-[.stranded]:block`}>
         <span className="block">Part of this page did not arrive.</span>
-        <a href={pathname} className="mt-1 inline-flex min-h-11 items-center underline underline-offset-4">
+        <a
+          href={pathname}
+          className="mt-1 inline-flex min-h-11 items-center underline underline-offset-4"
+        >
           Load it again
         </a>
       </p>

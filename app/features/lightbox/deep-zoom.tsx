@@ -68,13 +68,26 @@ export default function DeepZoom({ picture, label }: DeepZoomProps) {
         className="zoom-room absolute inset-0 has-focus-visible:after:pointer-events-none has-focus-visible:after:absolute has-focus-visible:after:inset-1 has-focus-visible:after:border-3 has-focus-visible:after:border-ink has-focus-visible:after:outline-3 has-focus-visible:after:outline-wall"
       />
       <div className="absolute bottom-4 left-1/2 flex -translate-x-1/2 items-center bg-wall">
-        <button type="button" aria-label={copy.zoomOut} onClick={() => by(1 / 1.6)} className="grid size-11 place-items-center">
+        <button
+          type="button"
+          aria-label={copy.zoomOut}
+          onClick={() => by(1 / 1.6)}
+          className="grid size-11 place-items-center"
+        >
           <Minus />
         </button>
-        <output aria-label={copy.magnification} className="min-w-12 text-center type-ui tabular-nums">
+        <output
+          aria-label={copy.magnification}
+          className="min-w-12 text-center type-ui tabular-nums"
+        >
           {zoom.toFixed(1)} ×
         </output>
-        <button type="button" aria-label={copy.zoomIn} onClick={() => by(1.6)} className="grid size-11 place-items-center">
+        <button
+          type="button"
+          aria-label={copy.zoomIn}
+          onClick={() => by(1.6)}
+          className="grid size-11 place-items-center"
+        >
           <Plus />
         </button>
       </div>
@@ -84,12 +97,21 @@ export default function DeepZoom({ picture, label }: DeepZoomProps) {
 
 /** The largest file of the picture that the browser has drawn, or one that it soon has. */
 function shownFile(id: string): string {
-  const drawn = [...document.images].filter(({ complete, currentSrc }) => complete && currentSrc.includes(`/media/${id}/`));
-  return drawn.toSorted((a, b) => b.naturalWidth - a.naturalWidth)[0]?.currentSrc ?? pictureUrl(id, 1080);
+  const drawn = [...document.images].filter(
+    ({ complete, currentSrc }) => complete && currentSrc.includes(`/media/${id}/`),
+  );
+  return (
+    drawn.toSorted((a, b) => b.naturalWidth - a.naturalWidth)[0]?.currentSrc ?? pictureUrl(id, 1080)
+  );
 }
 
 /** Towards the part of the picture that a crop must keep. */
-function goNear({ viewport }: OpenSeadragon.Viewer, { x, y }: Picture['focus'], ratio: number, isStill: boolean): void {
+function goNear(
+  { viewport }: OpenSeadragon.Viewer,
+  { x, y }: Picture['focus'],
+  ratio: number,
+  isStill: boolean,
+): void {
   const near = Math.min(viewport.getHomeZoom() * nearAtFirst, viewport.getMaxZoom());
   viewport.zoomTo(Math.max(near, viewport.getHomeZoom()), undefined, isStill);
   viewport.panTo(new OpenSeadragon.Point(x, y * ratio), isStill).applyConstraints(isStill);

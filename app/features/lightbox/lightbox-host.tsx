@@ -10,9 +10,14 @@ const Lightbox = lazy(load);
 export function LightboxHost() {
   const [work, setWork] = useState<ListedWork>();
   useEffect(() => {
-    const open = (event: Event) => onceLoaded(load, () => setWork((event as CustomEvent<ListedWork>).detail));
+    const open = (event: Event) =>
+      onceLoaded(load, () => setWork((event as CustomEvent<ListedWork>).detail));
     window.addEventListener(lightboxEvent, open);
     return () => window.removeEventListener(lightboxEvent, open);
   }, []);
-  return <Suspense>{work && <Lightbox work={work} onChange={setWork} onClose={() => setWork(undefined)} />}</Suspense>;
+  return (
+    <Suspense>
+      {work && <Lightbox work={work} onChange={setWork} onClose={() => setWork(undefined)} />}
+    </Suspense>
+  );
 }

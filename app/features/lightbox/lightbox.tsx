@@ -1,6 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
-import { lazy, type PointerEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import {
+  lazy,
+  type PointerEvent,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { ListedWork } from '#app/features/catalog/contract.ts';
 import { workQuery } from '#app/features/catalog/queries.ts';
 import { standingText } from '#app/features/shop/card/availability-label.ts';
@@ -18,7 +26,11 @@ const loadZoom = () => import('./deep-zoom.tsx');
 /** Without the zoom's code the picture stays as it is. */
 const DeepZoom = lazy(() => loadZoom().catch(() => ({ default: Whole })));
 
-type LightboxProps = { work: ListedWork; onChange: (work: ListedWork) => void; onClose: () => void };
+type LightboxProps = {
+  work: ListedWork;
+  onChange: (work: ListedWork) => void;
+  onClose: () => void;
+};
 
 /** One work alone on the wall. Arrows and swipes lead to its neighbours, Escape back to where it hung. */
 export default function Lightbox({ work, onChange, onClose }: LightboxProps) {
@@ -29,14 +41,22 @@ export default function Lightbox({ work, onChange, onClose }: LightboxProps) {
     const next = works[(at + by + works.length) % works.length];
     if (next && next !== work) onChange(next);
   };
-  const names = works.every((one) => one.id === work.id) ? [copy.previousPicture, copy.nextPicture] : [copy.previous, copy.next];
+  const names = works.every((one) => one.id === work.id)
+    ? [copy.previousPicture, copy.nextPicture]
+    : [copy.previous, copy.next];
   const touch = useTouch(step, () => setZoomed(true));
 
   useArrowKeys((by) => !isZoomed && step(by));
 
   const steps = works.length > 1 && !isZoomed;
   return (
-    <Dialog open onClose={onClose} onBack={isZoomed ? () => setZoomed(false) : onClose} labelledBy="lightbox-title" from="full">
+    <Dialog
+      open
+      onClose={onClose}
+      onBack={isZoomed ? () => setZoomed(false) : onClose}
+      labelledBy="lightbox-title"
+      from="full"
+    >
       <div className="grid min-h-full grid-rows-[auto_minmax(0,1fr)] lg:h-dvh lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-1">
         <div
           className="relative grid h-[62dvh] touch-pan-y place-items-center px-4 pt-14 pb-4 lg:h-dvh lg:px-20 lg:py-12"
@@ -50,7 +70,11 @@ export default function Lightbox({ work, onChange, onClose }: LightboxProps) {
             <Whole picture={work.picture} />
           )}
           {steps && (
-            <Steps step={step} names={names} className="absolute inset-x-4 top-1/2 hidden -translate-y-1/2 justify-between lg:flex" />
+            <Steps
+              step={step}
+              names={names}
+              className="absolute inset-x-4 top-1/2 hidden -translate-y-1/2 justify-between lg:flex"
+            />
           )}
         </div>
         <Label work={work} onLeave={onClose}>
@@ -78,7 +102,15 @@ export default function Lightbox({ work, onChange, onClose }: LightboxProps) {
 }
 
 /** What is to be read beside the work; its controls are the children. */
-function Label({ work, onLeave, children }: { work: ListedWork; onLeave: () => void; children: ReactNode }) {
+function Label({
+  work,
+  onLeave,
+  children,
+}: {
+  work: ListedWork;
+  onLeave: () => void;
+  children: ReactNode;
+}) {
   const isOnItsPage = useLocation().pathname === `/work/${work.slug}`;
   const { data: detail } = useQuery(workQuery(work.slug));
   const isSold = work.availability === 'sold';
@@ -92,7 +124,9 @@ function Label({ work, onLeave, children }: { work: ListedWork; onLeave: () => v
         {work.title}
       </h2>
       <p className="mt-3 text-label">{lines}</p>
-      {work.picture.caption && <p className="type-caption mt-1 text-label">{work.picture.caption}</p>}
+      {work.picture.caption && (
+        <p className="type-caption mt-1 text-label">{work.picture.caption}</p>
+      )}
       {isSold && (
         <p className="mt-2 flex items-center gap-2.5 type-ui">
           {!work.standing && <span aria-hidden="true" className="size-2 rounded-full bg-rust" />}
@@ -100,7 +134,11 @@ function Label({ work, onLeave, children }: { work: ListedWork; onLeave: () => v
         </p>
       )}
       <div className="mt-4 flex items-center justify-between">{children}</div>
-      {detail && <p className="mt-4 font-serif text-[1.0625rem] leading-relaxed whitespace-pre-line">{detail.description}</p>}
+      {detail && (
+        <p className="mt-4 font-serif text-[1.0625rem] leading-relaxed whitespace-pre-line">
+          {detail.description}
+        </p>
+      )}
       {!isOnItsPage && (
         <>
           {detail && <AboutTheWork work={detail} />}
@@ -126,13 +164,31 @@ function Whole({ picture }: { picture: Picture }) {
 }
 
 /** To the neighbours: beside the picture on a desk, below it on a phone, where nothing may lie on it. */
-function Steps({ step, names, className }: { step: (by: number) => void; names: readonly string[]; className: string }) {
+function Steps({
+  step,
+  names,
+  className,
+}: {
+  step: (by: number) => void;
+  names: readonly string[];
+  className: string;
+}) {
   return (
     <div className={className}>
-      <button type="button" aria-label={names[0]} onClick={() => step(-1)} className="grid size-11 place-items-center">
+      <button
+        type="button"
+        aria-label={names[0]}
+        onClick={() => step(-1)}
+        className="grid size-11 place-items-center"
+      >
         <ArrowLeft />
       </button>
-      <button type="button" aria-label={names[1]} onClick={() => step(1)} className="grid size-11 place-items-center">
+      <button
+        type="button"
+        aria-label={names[1]}
+        onClick={() => step(1)}
+        className="grid size-11 place-items-center"
+      >
         <ArrowRight />
       </button>
     </div>

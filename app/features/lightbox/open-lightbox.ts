@@ -7,7 +7,11 @@ let neighbours: readonly ListedWork[] = [];
 let beginsZoomed = false;
 
 /** Opens a work in the lightbox. `among` are the works, or the pictures of one work, that the arrows lead through. */
-export function openLightbox(work: ListedWork, among: readonly ListedWork[] = [work], { isZoomed = false } = {}): void {
+export function openLightbox(
+  work: ListedWork,
+  among: readonly ListedWork[] = [work],
+  { isZoomed = false } = {},
+): void {
   neighbours = among;
   beginsZoomed = isZoomed;
   growFrom(document.activeElement);
@@ -30,5 +34,8 @@ export const isZoomAsked = (): boolean => beginsZoomed;
 /** The lightbox grows from the middle of what was pressed (motion.css). */
 function growFrom(pressed: Element | null): void {
   const { left, top, width, height } = (pressed ?? document.body).getBoundingClientRect();
-  document.documentElement.style.setProperty('--from', `${left + width / 2}px ${top + height / 2}px`);
+  document.documentElement.style.setProperty(
+    '--from',
+    `${left + width / 2}px ${top + height / 2}px`,
+  );
 }

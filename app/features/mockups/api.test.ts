@@ -13,7 +13,14 @@ import { openTestSite, type TestSite } from '#tests/support/site.ts';
 let site: TestSite;
 beforeAll(async () => {
   site = await openTestSite();
-  const square = { create: { width: 300, height: 300, channels: 4, background: { r: 240, g: 120, b: 20, alpha: 1 } } } as const;
+  const square = {
+    create: {
+      width: 300,
+      height: 300,
+      channels: 4,
+      background: { r: 240, g: 120, b: 20, alpha: 1 },
+    },
+  } as const;
   await site.context.files.put('designs/orange', await sharp(square).png().toBuffer());
   await site.context.files.put('designs/nothing', Buffer.from('no picture'));
 });
@@ -28,22 +35,40 @@ async function hangShirt(more: Partial<typeof artworks.$inferInsert> = {}) {
     teemillVariantRef: `ref-${Math.random()}`,
     ...more,
   });
-  const [hung] = await site.context.db.select().from(artworkPictures).where(eq(artworkPictures.artworkId, shirt.id));
+  const [hung] = await site.context.db
+    .select()
+    .from(artworkPictures)
+    .where(eq(artworkPictures.artworkId, shirt.id));
   return { ...shirt, designUrl: `/media/${hung!.pictureId}/1080.jpg` };
 }
 
 const mockup = (body: Record<string, unknown>) =>
-  site.call('POST', '/api/teemill/mockup', { variantRef: 'default', color: 'white', placement: 'center', ...body });
+  site.call('POST', '/api/teemill/mockup', {
+    variantRef: 'default',
+    color: 'white',
+    placement: 'center',
+    ...body,
+  });
 
 async function pixel(url: string, left: number, top: number): Promise<number[]> {
   const file = Buffer.from(await (await fetch(site.origin + url)).arrayBuffer());
-  return [...(await sharp(file).extract({ left, top, width: 1, height: 1 }).removeAlpha().raw().toBuffer())];
+  return [
+    ...(await sharp(file)
+      .extract({ left, top, width: 1, height: 1 })
+      .removeAlpha()
+      .raw()
+      .toBuffer()),
+  ];
 }
 
 describe('POST /api/teemill/mockup', () => {
   it('answers a picture of the shirt in its color, with the design on it', async () => {
     const { designUrl, teemillVariantRef } = await hangShirt();
-    const { status, body } = await mockup({ designUrl, variantRef: teemillVariantRef, color: 'navy' });
+    const { status, body } = await mockup({
+      designUrl,
+      variantRef: teemillVariantRef,
+      color: 'navy',
+    });
     expect(status).toBe(200);
     expect(body.mockupUrl).toMatch(/^\/media\/mockups\/[\w-]+\.webp$/);
     const answer = await fetch(site.origin + body.mockupUrl);
@@ -87,7 +112,9 @@ describe('POST /api/teemill/mockup', () => {
     expect((await mockup({ designUrl, color: 'mauve' })).status).toBe(400);
     expect((await mockup({ designUrl, placement: 'back' })).status).toBe(400);
     expect((await mockup({ designUrl, variantRef: 'of another' })).status).toBe(404);
-    const unknown = await mockup({ designUrl: '/media/00000000-0000-4000-8000-000000000000/1080.jpg' });
+    const unknown = await mockup({
+      designUrl: '/media/00000000-0000-4000-8000-000000000000/1080.jpg',
+    });
     expect(unknown).toMatchObject({ status: 404, body: { detail: 'Artwork not found' } });
     const painting = await hangShirt({ productType: 'artwork', merchandiseType: null });
     expect((await mockup({ designUrl: painting.designUrl })).status).toBe(404);
@@ -97,19 +124,30 @@ describe('POST /api/teemill/mockup', () => {
 
   it('prints once for many who ask at once, and never again', async () => {
     const { id, designUrl } = await hangShirt();
-    const answers = await Promise.all(Array.from({ length: 8 }, () => mockup({ designUrl, color: 'red' })));
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => mockup({ designUrl, color: 'red' })),
+    );
     expect(new Set(answers.map(({ body }) => body.mockupUrl)).size).toBe(1);
-    const kept = async () => (await readdir(join(site.env.DATA_DIR, 'mockups'))).filter((file) => file.startsWith(id));
+    const kept = async () =>
+      (await readdir(join(site.env.DATA_DIR, 'mockups'))).filter((file) => file.startsWith(id));
     expect(await kept()).toHaveLength(1);
     await mockup({ designUrl, color: 'green' });
     expect(await kept()).toHaveLength(2);
   });
 
   it('prints the form for dark cloth on every color but white', async () => {
-    const green = { create: { width: 300, height: 300, channels: 4, background: { r: 20, g: 160, b: 60, alpha: 1 } } } as const;
+    const green = {
+      create: {
+        width: 300,
+        height: 300,
+        channels: 4,
+        background: { r: 20, g: 160, b: 60, alpha: 1 },
+      },
+    } as const;
     await site.context.files.put('designs/green', await sharp(green).png().toBuffer());
     const { designUrl } = await hangShirt({ designForDark: 'designs/green' });
-    const shade = async (color: string) => pixel((await mockup({ designUrl, color })).body.mockupUrl, 500, 330);
+    const shade = async (color: string) =>
+      pixel((await mockup({ designUrl, color })).body.mockupUrl, 500, 330);
     const [white, black] = [await shade('white'), await shade('black')];
     expect(white[0]! - white[1]!).toBeGreaterThan(50);
     expect(black[1]! - black[0]!).toBeGreaterThan(50);
@@ -117,8 +155,14 @@ describe('POST /api/teemill/mockup', () => {
 
   it('says that it failed, keeps nothing, and works again when the design does', async () => {
     const { id, designUrl } = await hangShirt({ design: 'designs/nothing' });
-    expect(await mockup({ designUrl })).toMatchObject({ status: 502, body: { detail: 'Failed to generate mockup' } });
-    await site.context.db.update(artworks).set({ design: 'designs/orange' }).where(eq(artworks.id, id));
+    expect(await mockup({ designUrl })).toMatchObject({
+      status: 502,
+      body: { detail: 'Failed to generate mockup' },
+    });
+    await site.context.db
+      .update(artworks)
+      .set({ design: 'designs/orange' })
+      .where(eq(artworks.id, id));
     expect((await mockup({ designUrl })).status).toBe(200);
   });
 
@@ -131,11 +175,17 @@ describe('POST /api/teemill/mockup', () => {
       });
     }
     const poster = await hangShirt({ merchandiseType: 'poster', hasColors: false });
-    expect((await mockup({ designUrl: poster.designUrl })).body.mockupUrl).toMatch(/^\/media\/mockups\//);
+    expect((await mockup({ designUrl: poster.designUrl })).body.mockupUrl).toMatch(
+      /^\/media\/mockups\//,
+    );
   });
 
   it('is found under no other name', async () => {
-    for (const path of ['..%2fsecrets.json', 'a.webp', `${'0'.repeat(36)}-white-${'0'.repeat(12)}.webp`])
+    for (const path of [
+      '..%2fsecrets.json',
+      'a.webp',
+      `${'0'.repeat(36)}-white-${'0'.repeat(12)}.webp`,
+    ])
       expect((await site.call('GET', `/media/mockups/${path}`)).status).toBe(404);
   });
 
@@ -143,8 +193,11 @@ describe('POST /api/teemill/mockup', () => {
     const { id, slug } = await hangShirt();
     const { body: work } = await site.call('GET', `/api/artworks/${slug}`);
     const invented = work.previewUrl.replace(/[0-9a-f]{12}\.webp$/, '0123456789ab.webp') as string;
-    const variants = ['.webp', '-360.webp', '-720.jpg', '-share.jpg'].map((end) => invented.replace('.webp', end));
-    const statuses = async () => Promise.all(variants.map(async (path) => (await fetch(site.origin + path)).status));
+    const variants = ['.webp', '-360.webp', '-720.jpg', '-share.jpg'].map((end) =>
+      invented.replace('.webp', end),
+    );
+    const statuses = async () =>
+      Promise.all(variants.map(async (path) => (await fetch(site.origin + path)).status));
     expect(await statuses()).toEqual([404, 404, 404, 404]);
     expect((await fetch(site.origin + work.previewUrl)).status).toBe(200);
     expect(await statuses()).toEqual([404, 404, 404, 404]);
@@ -201,10 +254,23 @@ describe('the picture of a thing', () => {
     const { id } = await hangShirt();
     const sessionId = randomUUID();
     const add = async (selectedColor?: string) =>
-      (await site.call('POST', '/api/cart', { artworkId: id, sessionId, quantity: 1, selectedColor })).body;
+      (
+        await site.call('POST', '/api/cart', {
+          artworkId: id,
+          sessionId,
+          quantity: 1,
+          selectedColor,
+        })
+      ).body;
     const [navy, white] = [await add('navy'), await add()];
-    expect(white).toMatchObject({ selectedColor: 'white', previewUrl: expect.stringContaining('-white-') });
-    expect(navy).toMatchObject({ selectedColor: 'navy', previewUrl: expect.stringContaining(`${id}-navy-`) });
+    expect(white).toMatchObject({
+      selectedColor: 'white',
+      previewUrl: expect.stringContaining('-white-'),
+    });
+    expect(navy).toMatchObject({
+      selectedColor: 'navy',
+      previewUrl: expect.stringContaining(`${id}-navy-`),
+    });
     expect(navy.artwork.imageUrl).toBe(navy.previewUrl.replace('.webp', '-720.jpg'));
     const [red, , blue] = await pixel(navy.artwork.imageUrl, 360, 547);
     expect(blue! - red!).toBeGreaterThan(20);
@@ -215,9 +281,19 @@ describe('the picture of a thing', () => {
     const before = (await site.call('GET', `/api/artworks/${slug}`)).body.previewUrl as string;
     expect((await read(before)).answer.status).toBe(200);
     const orange = await pixel(before, 500, 330);
-    const blue = { create: { width: 300, height: 300, channels: 4, background: { r: 30, g: 30, b: 220, alpha: 1 } } } as const;
+    const blue = {
+      create: {
+        width: 300,
+        height: 300,
+        channels: 4,
+        background: { r: 30, g: 30, b: 220, alpha: 1 },
+      },
+    } as const;
     await site.context.files.put('designs/blue', await sharp(blue).png().toBuffer());
-    await site.context.db.update(artworks).set({ design: 'designs/blue' }).where(eq(artworks.id, id));
+    await site.context.db
+      .update(artworks)
+      .set({ design: 'designs/blue' })
+      .where(eq(artworks.id, id));
     expect(await pixel(before, 500, 330)).toEqual(orange);
     const unseen = before.replace('-white-', '-green-');
     const { answer } = await read(unseen);

@@ -17,7 +17,9 @@ export function ChosenPicture({ work, children, className, ...rest }: ChosenPict
   const { color, url } = useShownMockup(work);
   if (work.previewUrl === null) return children;
   // Until the color chosen is printed, white stays, faint.
-  const shown = url ? { url, color, className } : { url: work.previewUrl, color: 'white', className: cx(className, 'opacity-40') };
+  const shown = url
+    ? { url, color, className }
+    : { url: work.previewUrl, color: 'white', className: cx(className, 'opacity-40') };
   return (
     <PreviewPicture {...rest} {...shown} title={work.title}>
       {children}

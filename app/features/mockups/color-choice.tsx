@@ -11,7 +11,12 @@ export function ColorChoice({ work }: { work: Work }) {
   return (
     <div>
       {work.hasColors && (
-        <ChoiceSwatches legend="Color" options={swatches} value={mockup.color} onChange={(color) => void mockup.choose(color)} />
+        <ChoiceSwatches
+          legend="Color"
+          options={swatches}
+          value={mockup.color}
+          onChange={(color) => void mockup.choose(color)}
+        />
       )}
       <MockupButton {...mockup} />
     </div>

@@ -17,7 +17,13 @@ export function MockupButton({ color, url, state, choose }: Mockup) {
   }, [isThere]);
   if (isThere)
     return (
-      <a ref={link} href={url} target="_blank" rel="noopener" className={buttonLook({ variant: 'quiet', size: 'small' })}>
+      <a
+        ref={link}
+        href={url}
+        target="_blank"
+        rel="noopener"
+        className={buttonLook({ variant: 'quiet', size: 'small' })}
+      >
         <span className="button-face">
           <Eye className="size-4.5" />
           {copy.view}
@@ -31,7 +37,13 @@ export function MockupButton({ color, url, state, choose }: Mockup) {
   };
   return (
     <>
-      <Button variant="quiet" size="small" busy={state === 'generating'} busyLabel={copy.generating} onClick={press}>
+      <Button
+        variant="quiet"
+        size="small"
+        busy={state === 'generating'}
+        busyLabel={copy.generating}
+        onClick={press}
+      >
         <Eye className="size-4.5" />
         {copy.generate}
       </Button>

@@ -6,7 +6,11 @@ import { artworkPictures, artworks } from '#app/database/schema/catalog.ts';
 import { orderItems } from '#app/database/schema/sales/orders.ts';
 import type { Color } from '#app/features/catalog/colors.ts';
 import { worksWithPicture } from '#app/features/catalog/first-picture.server.ts';
-import { previewOf, previewPath, type Preview } from '#app/features/catalog/preview/preview.server.ts';
+import {
+  previewOf,
+  previewPath,
+  type Preview,
+} from '#app/features/catalog/preview/preview.server.ts';
 import { mainUrl } from '#app/features/pictures/picture.ts';
 import { writeWhole } from '#app/integrations/files/files.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
@@ -26,30 +30,47 @@ type Kept = { name: string; isFinal: boolean };
  * Throws AppError 'invalid' for any other address, 'missing' for a thing that is not in the shop or has no preview, 'upstream' when
  * the print failed.
  */
-export async function makeMockup(context: Context, { body }: Input<MakeMockup>): Promise<{ mockupUrl: string }> {
+export async function makeMockup(
+  context: Context,
+  { body }: Input<MakeMockup>,
+): Promise<{ mockupUrl: string }> {
   const { designUrl, variantRef, color } = body;
-  const found = await workOf(context, eq(artworkPictures.pictureId, pictureIn(designUrl, context.env.PUBLIC_URL)));
+  const found = await workOf(
+    context,
+    eq(artworkPictures.pictureId, pictureIn(designUrl, context.env.PUBLIC_URL)),
+  );
   if (!found || (variantRef !== 'default' && variantRef !== found.work.teemillVariantRef))
     throw new AppError('missing', 'Artwork not found');
   const preview = previewOf(found.work, found.picture.id, color);
-  if (!preview && found.work.hasColors) throw new AppError('missing', 'There is no preview of this.');
+  if (!preview && found.work.hasColors)
+    throw new AppError('missing', 'There is no preview of this.');
   if (!preview) return { mockupUrl: mainUrl(found.picture) };
   await makeOnce(context, preview, found);
   return { mockupUrl: previewPath(preview) };
 }
 
 /** A preview as it is addressed: whole, in one of its widths, or on the wall as a link to it is shared. */
-export type MockupFile = { id: string; color: Color; digest: string; width?: number | 'share'; format: 'webp' | 'jpg' };
+export type MockupFile = {
+  id: string;
+  color: Color;
+  digest: string;
+  width?: number | 'share';
+  format: 'webp' | 'jpg';
+};
 
 /**
  * A preview's bytes; printed when nobody has asked for it before. Of a design that has changed since, what was kept, or else what the
  * thing looks like now, which is not final. Throws AppError 'missing', also for a name that the work never had, or 'upstream' when
  * the print failed.
  */
-export async function readMockup(context: Context, file: MockupFile): Promise<{ bytes: Buffer; isFinal: boolean }> {
+export async function readMockup(
+  context: Context,
+  file: MockupFile,
+): Promise<{ bytes: Buffer; isFinal: boolean }> {
   const name = `${file.id}-${file.color}-${file.digest}`;
   const kept = await keptOrMade(context, name, file);
-  if (file.format === 'webp' && file.width === undefined) return { bytes: await readFile(pathOf(context, `${kept.name}.webp`)), ...kept };
+  if (file.format === 'webp' && file.width === undefined)
+    return { bytes: await readFile(pathOf(context, `${kept.name}.webp`)), ...kept };
   const small = pathOf(context, `${kept.name}-${file.width ?? 'whole'}.${file.format}`);
   if (!(await exists(small))) {
     const whole = await readFile(pathOf(context, `${kept.name}.webp`));
@@ -58,7 +79,11 @@ export async function readMockup(context: Context, file: MockupFile): Promise<{ 
   return { bytes: await readFile(small), ...kept };
 }
 
-function smaller({ images, printing }: Context, whole: Buffer, { width, format }: MockupFile): Promise<Buffer> {
+function smaller(
+  { images, printing }: Context,
+  whole: Buffer,
+  { width, format }: MockupFile,
+): Promise<Buffer> {
   return width === 'share' ? images.share(whole) : printing.resize(whole, { width, format });
 }
 
@@ -87,7 +112,9 @@ async function wasShown({ db, env }: Context, { id, color, digest }: MockupFile)
   const [sold] = await db
     .select({ id: orderItems.id })
     .from(orderItems)
-    .where(and(eq(orderItems.artworkId, id), like(orderItems.imageUrl, `%/${id}-${color}-${digest}%`)))
+    .where(
+      and(eq(orderItems.artworkId, id), like(orderItems.imageUrl, `%/${id}-${color}-${digest}%`)),
+    )
     .limit(1);
   return sold !== undefined;
 }
@@ -95,20 +122,30 @@ async function wasShown({ db, env }: Context, { id, color, digest }: MockupFile)
 /** Read as text, never resolved: an address that is not letter for letter one of ours names no picture and is asked of nobody. */
 function pictureIn(designUrl: string, site: string): string {
   const path = designUrl.startsWith(`${site}/`) ? designUrl.slice(site.length) : designUrl;
-  const [, id] = /^\/media\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/\d{2,4}\.(?:jpg|webp|avif)$/.exec(path) ?? [];
-  if (!id) throw new AppError('invalid', 'This is not a picture of this shop.', { designUrl: 'This is not a picture of this shop.' });
+  const [, id] =
+    /^\/media\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/\d{2,4}\.(?:jpg|webp|avif)$/.exec(
+      path,
+    ) ?? [];
+  if (!id)
+    throw new AppError('invalid', 'This is not a picture of this shop.', {
+      designUrl: 'This is not a picture of this shop.',
+    });
   return id;
 }
 
 type Found = NonNullable<Awaited<ReturnType<typeof workOf>>>;
 
 async function workOf({ db }: Context, wanted: SQL) {
-  const [found] = await worksWithPicture(db).where(and(wanted, eq(artworks.productType, 'merchandise')));
+  const [found] = await worksWithPicture(db).where(
+    and(wanted, eq(artworks.productType, 'merchandise')),
+  );
   return found;
 }
 
 function makeOnce(context: Context, preview: Preview, found: Found): Promise<Kept> {
-  const making = underWay.get(preview.name) ?? make(context, preview, found).finally(() => underWay.delete(preview.name));
+  const making =
+    underWay.get(preview.name) ??
+    make(context, preview, found).finally(() => underWay.delete(preview.name));
   underWay.set(preview.name, making);
   return making;
 }
@@ -123,13 +160,21 @@ async function make(context: Context, preview: Preview, { work, picture }: Found
     return { name: wanted, isFinal: true };
   }
   const ours = pathOf(context, `${preview.name}.webp`);
-  if (!(await exists(ours))) await print(context, { ...preview, design: preview.design ?? picture.source }, ours);
+  if (!(await exists(ours)))
+    await print(context, { ...preview, design: preview.design ?? picture.source }, ours);
   return { name: preview.name, isFinal: wanted === preview.name };
 }
 
-async function print({ files, printing, log }: Context, { thing, fold, color, design }: Preview & { design: string }, path: string) {
+async function print(
+  { files, printing, log }: Context,
+  { thing, fold, color, design }: Preview & { design: string },
+  path: string,
+) {
   try {
-    await writeWhole(path, await printing.preview({ thing, fold, color, design: await files.get(design) }));
+    await writeWhole(
+      path,
+      await printing.preview({ thing, fold, color, design: await files.get(design) }),
+    );
   } catch (error) {
     log.error({ err: error, thing, fold, color, design }, 'a preview could not be printed');
     throw new AppError('upstream', 'Failed to generate mockup');
@@ -137,7 +182,11 @@ async function print({ files, printing, log }: Context, { thing, fold, color, de
 }
 
 /** A printer that cannot be reached keeps nobody from seeing the shirt. */
-async function photographOf({ printing, log }: Context, variantRef: string | null, color: Color): Promise<Buffer | undefined> {
+async function photographOf(
+  { printing, log }: Context,
+  variantRef: string | null,
+  color: Color,
+): Promise<Buffer | undefined> {
   if (variantRef === null) return undefined;
   try {
     return await printing.photograph(variantRef, color);
@@ -150,7 +199,10 @@ async function photographOf({ printing, log }: Context, variantRef: string | nul
 /** With a printer, its photographs have names of their own: ours only stand in for them. */
 function finalName({ env }: Context, name: string): string {
   if (!env.TEEMILL_API_KEY) return name;
-  const printer = createHash('sha256').update(`${env.TEEMILL_API_BASE} ${env.TEEMILL_PROJECT}`).digest('hex').slice(0, 8);
+  const printer = createHash('sha256')
+    .update(`${env.TEEMILL_API_BASE} ${env.TEEMILL_PROJECT}`)
+    .digest('hex')
+    .slice(0, 8);
   return `${name}-${printer}`;
 }
 

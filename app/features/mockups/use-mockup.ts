@@ -6,7 +6,10 @@ import { call } from '#app/platform/call.ts';
 import { kept, useChooseColor, useChosenColor } from './chosen-color.ts';
 import type { MakeMockup } from './contract.ts';
 
-export type Work = Pick<Artwork, 'id' | 'title' | 'imageUrl' | 'previewUrl' | 'hasColors' | 'teemillVariantRef'>;
+export type Work = Pick<
+  Artwork,
+  'id' | 'title' | 'imageUrl' | 'previewUrl' | 'hasColors' | 'teemillVariantRef'
+>;
 
 const mockupKey = (id: string, color: Color) => ['/api/teemill/mockup', id, color] as const;
 
@@ -14,7 +17,12 @@ const mockupQuery = ({ id, imageUrl, teemillVariantRef }: Work, color: Color) =>
   ...kept,
   queryKey: mockupKey(id, color),
   queryFn: async () => {
-    const body = { variantRef: teemillVariantRef ?? 'default', designUrl: imageUrl, color, placement: 'center' as const };
+    const body = {
+      variantRef: teemillVariantRef ?? 'default',
+      designUrl: imageUrl,
+      color,
+      placement: 'center' as const,
+    };
     const { mockupUrl } = await call<MakeMockup>('POST /api/teemill/mockup', { body });
     return mockupUrl;
   },
@@ -31,7 +39,8 @@ export function useMockup(work: Work) {
   const { data: url } = useQuery({ ...mockupQuery(work, color), enabled: false });
 
   async function choose(wanted: Color): Promise<void> {
-    const set = (state: State | undefined) => setStates((before) => ({ ...before, [wanted]: state }));
+    const set = (state: State | undefined) =>
+      setStates((before) => ({ ...before, [wanted]: state }));
     chooseColor(wanted);
     set('generating');
     try {
@@ -49,7 +58,10 @@ export function useMockup(work: Work) {
 export type Mockup = ReturnType<typeof useMockup>;
 
 /** The picture of the color chosen of a thing; without an address while there is none yet. */
-export function useShownMockup({ id, previewUrl }: Pick<Work, 'id' | 'previewUrl'>): { color: Color; url: string | undefined } {
+export function useShownMockup({ id, previewUrl }: Pick<Work, 'id' | 'previewUrl'>): {
+  color: Color;
+  url: string | undefined;
+} {
   const color = useChosenColor(id);
   const { data } = useQuery<string>({ queryKey: mockupKey(id, color), enabled: false, ...kept });
   return { color, url: color === 'white' ? (previewUrl ?? undefined) : data };

@@ -20,11 +20,13 @@ afterEach(async () => {
   for (const table of [ownerTasks, outbox, providerEvents, refunds]) await db.delete(table);
 });
 
-const look = (usedPercent = 40) => monitor(site.context, async () => ({ usedPercent, freeBytes: 1 }));
-const open = async () => (await listTasks(site.context)).map(({ kind, title }) => ({ kind, title }));
+const look = (usedPercent = 40) =>
+  monitor(site.context, async () => ({ usedPercent, freeBytes: 1 }));
+const open = async () =>
+  (await listTasks(site.context)).map(({ kind, title }) => ({ kind, title }));
 const letters = async (about = '') =>
-  (await site.context.db.select().from(outbox).where(eq(outbox.kind, 'owner-task'))).filter(({ payload }) =>
-    JSON.stringify(payload).includes(about),
+  (await site.context.db.select().from(outbox).where(eq(outbox.kind, 'owner-task'))).filter(
+    ({ payload }) => JSON.stringify(payload).includes(about),
   ).length;
 const minutesAgo = (minutes: number) => new Date(site.clock.now().getTime() - minutes * 60_000);
 
@@ -45,7 +47,9 @@ describe('money without an order', () => {
     expect(await open()).toEqual([]);
     await site.context.db.update(refunds).set({ attempts: 5 });
     await look();
-    expect(await open()).toEqual([{ kind: 'payment-without-order', title: 'A payment of $120.00 has no order yet' }]);
+    expect(await open()).toEqual([
+      { kind: 'payment-without-order', title: 'A payment of $120.00 has no order yet' },
+    ]);
     await site.context.db.update(refunds).set({ status: 'done' });
     await look();
     expect(await open()).toEqual([]);
@@ -64,12 +68,16 @@ describe('money without an order', () => {
       })
       .returning();
     const sums = { subtotal: 9_000, shipping: 0, tax: 0, total: 9_000 };
-    await site.context.db.insert(quotes).values({ checkoutId: checkout!.id, number: 1, lines: [], address, ...sums });
+    await site.context.db
+      .insert(quotes)
+      .values({ checkoutId: checkout!.id, number: 1, lines: [], address, ...sums });
     await look();
     expect(await open()).toEqual([]);
     site.clock.advance({ minutes: 1 });
     await look();
-    expect(await open()).toEqual([{ kind: 'payment-without-order', title: 'A payment of $90.00 has no order yet' }]);
+    expect(await open()).toEqual([
+      { kind: 'payment-without-order', title: 'A payment of $90.00 has no order yet' },
+    ]);
     await site.context.db.delete(checkouts);
     await look();
     expect(await open()).toEqual([]);
@@ -93,7 +101,13 @@ describe('letters', () => {
   const letter = (over: Partial<typeof outbox.$inferInsert>) =>
     site.context.db
       .insert(outbox)
-      .values({ kind: 'order-confirmation', subject: randomUUID(), recipient: 'a@example.com', payload: {}, ...over });
+      .values({
+        kind: 'order-confirmation',
+        subject: randomUUID(),
+        recipient: 'a@example.com',
+        payload: {},
+        ...over,
+      });
 
   it.each([
     ['waits for 61 minutes', { createdAt: 61 }, true],
@@ -101,13 +115,30 @@ describe('letters', () => {
     ['has failed five times', { createdAt: 10, attempts: 5 }, true],
     ['has failed four times', { createdAt: 10, attempts: 4 }, false],
     ['was sent', { createdAt: 90, isSent: true }, false],
-    ['has been refused for six days', { createdAt: 6 * 1440, attempts: 150, lastError: 'EENVELOPE 550' }, false],
-    ['has not reached the mail server for six days', { createdAt: 6 * 1440, attempts: 150, lastError: 'ECONNECTION' }, true],
-  ])('one that %s', async (_, { createdAt, isSent, ...over }: { createdAt: number; isSent?: boolean }, isTask) => {
-    await letter({ createdAt: minutesAgo(createdAt), ...(isSent && { sentAt: minutesAgo(1) }), ...over });
-    await look();
-    expect(await open()).toEqual(isTask ? [{ kind: 'letters-stuck', title: 'A letter cannot be sent' }] : []);
-  });
+    [
+      'has been refused for six days',
+      { createdAt: 6 * 1440, attempts: 150, lastError: 'EENVELOPE 550' },
+      false,
+    ],
+    [
+      'has not reached the mail server for six days',
+      { createdAt: 6 * 1440, attempts: 150, lastError: 'ECONNECTION' },
+      true,
+    ],
+  ])(
+    'one that %s',
+    async (_, { createdAt, isSent, ...over }: { createdAt: number; isSent?: boolean }, isTask) => {
+      await letter({
+        createdAt: minutesAgo(createdAt),
+        ...(isSent && { sentAt: minutesAgo(1) }),
+        ...over,
+      });
+      await look();
+      expect(await open()).toEqual(
+        isTask ? [{ kind: 'letters-stuck', title: 'A letter cannot be sent' }] : [],
+      );
+    },
+  );
 
   it('are no task any more when they have gone, and the task stays off the screen', async () => {
     await letter({ createdAt: minutesAgo(90) });
@@ -124,7 +155,14 @@ describe('events of the payment provider', () => {
   const event = (received: number, over: Partial<typeof providerEvents.$inferInsert> = {}) =>
     site.context.db
       .insert(providerEvents)
-      .values({ id: randomUUID(), provider: 'stripe', type: 'charge.refunded', payload: {}, receivedAt: minutesAgo(received), ...over });
+      .values({
+        id: randomUUID(),
+        provider: 'stripe',
+        type: 'charge.refunded',
+        payload: {},
+        receivedAt: minutesAgo(received),
+        ...over,
+      });
 
   it('are a task after five minutes, and none once they are handled', async () => {
     await event(4);
@@ -132,7 +170,9 @@ describe('events of the payment provider', () => {
     expect(await open()).toEqual([]);
     site.clock.advance({ minutes: 1 });
     await look();
-    expect(await open()).toEqual([{ kind: 'events-unhandled', title: 'News from the payment provider is not being handled' }]);
+    expect(await open()).toEqual([
+      { kind: 'events-unhandled', title: 'News from the payment provider is not being handled' },
+    ]);
     await site.context.db.update(providerEvents).set({ handledAt: site.clock.now() });
     await look();
     expect(await open()).toEqual([]);
@@ -164,7 +204,10 @@ describe('the disk', () => {
       await look(percent);
       site.clock.advance({ minutes: 1 });
     }
-    expect([await open(), await letters('disk')]).toEqual([[{ kind: 'disk-filling', title: 'The disk is 85 % full' }], 1]);
+    expect([await open(), await letters('disk')]).toEqual([
+      [{ kind: 'disk-filling', title: 'The disk is 85 % full' }],
+      1,
+    ]);
     site.clock.advance({ days: 1 });
     await look(85);
     await look(85);
@@ -173,7 +216,9 @@ describe('the disk', () => {
 });
 
 it('hides nothing behind a check that cannot be made', async () => {
-  await site.context.db.insert(outbox).values({ kind: 'a', subject: 'b', recipient: 'c', payload: {}, createdAt: minutesAgo(90) });
+  await site.context.db
+    .insert(outbox)
+    .values({ kind: 'a', subject: 'b', recipient: 'c', payload: {}, createdAt: minutesAgo(90) });
   await monitor(site.context, () => Promise.reject(new Error('no such disk')));
   expect(await open()).toEqual([{ kind: 'letters-stuck', title: 'A letter cannot be sent' }]);
 });

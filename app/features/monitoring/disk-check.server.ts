@@ -13,6 +13,11 @@ export async function checkDisk(context: Context, { usedPercent }: DiskUsage): P
   await context.db.transaction(async (tx) => {
     if (usedPercent < over) return resolveTask(tx, context, 'disk-filling', 'data');
     if (step === 0) return undefined;
-    return raiseTask(tx, context, { kind: 'disk-filling', subject: 'data', facts: { usedPercent }, severity: 2 ** (step - 1) });
+    return raiseTask(tx, context, {
+      kind: 'disk-filling',
+      subject: 'data',
+      facts: { usedPercent },
+      severity: 2 ** (step - 1),
+    });
   });
 }

@@ -13,11 +13,19 @@ const unreadFor = 3 * 24 * 60;
 export async function checkEvents(context: Context): Promise<void> {
   const at = context.now();
   const isRead = sql`not (${providerEvents.payload} ? 'raw')`;
-  const waits = and(isNull(providerEvents.handledAt), lte(providerEvents.receivedAt, minutesAfter(at, -inTime)));
+  const waits = and(
+    isNull(providerEvents.handledAt),
+    lte(providerEvents.receivedAt, minutesAfter(at, -inTime)),
+  );
   const isNews = or(isRead, gt(providerEvents.receivedAt, minutesAfter(at, -unreadFor)));
   const count = Number(await context.db.$count(providerEvents, and(waits, isNews)));
   await context.db.transaction(async (tx) => {
     if (count === 0) return resolveTask(tx, context, 'events-unhandled', 'all');
-    await raiseTask(tx, context, { kind: 'events-unhandled', subject: 'all', facts: { count }, severity: count });
+    await raiseTask(tx, context, {
+      kind: 'events-unhandled',
+      subject: 'all',
+      facts: { count },
+      severity: count,
+    });
   });
 }

@@ -16,11 +16,25 @@ const refusedFor = 5 * 24 * 60;
 export async function checkLetters(context: Context): Promise<void> {
   const at = context.now();
   const waitsLong = lte(outbox.createdAt, minutesAfter(at, -stuck.minutes));
-  const isOldRefusal = and(sql`${outbox.lastError} ~ ' 5[0-9][0-9]$'`, lte(outbox.createdAt, minutesAfter(at, -refusedFor)));
-  const isStuck = and(isNull(outbox.sentAt), isNull(outbox.heldAt), or(waitsLong, gte(outbox.attempts, stuck.attempts)));
-  const count = Number(await context.db.$count(outbox, and(isStuck, sql`(${isOldRefusal}) is not true`)));
+  const isOldRefusal = and(
+    sql`${outbox.lastError} ~ ' 5[0-9][0-9]$'`,
+    lte(outbox.createdAt, minutesAfter(at, -refusedFor)),
+  );
+  const isStuck = and(
+    isNull(outbox.sentAt),
+    isNull(outbox.heldAt),
+    or(waitsLong, gte(outbox.attempts, stuck.attempts)),
+  );
+  const count = Number(
+    await context.db.$count(outbox, and(isStuck, sql`(${isOldRefusal}) is not true`)),
+  );
   await context.db.transaction(async (tx) => {
     if (count === 0) return resolveTask(tx, context, 'letters-stuck', 'all');
-    await raiseTask(tx, context, { kind: 'letters-stuck', subject: 'all', facts: { count }, severity: count });
+    await raiseTask(tx, context, {
+      kind: 'letters-stuck',
+      subject: 'all',
+      facts: { count },
+      severity: count,
+    });
   });
 }

@@ -18,7 +18,10 @@ export async function monitor(context: Context, readDisk = diskUsage): Promise<v
   };
   for (const [check, run] of Object.entries(checks)) {
     await run().catch((error: unknown) =>
-      context.log.error({ err: error, check }, 'a check could not be made; it is made again in a minute'),
+      context.log.error(
+        { err: error, check },
+        'a check could not be made; it is made again in a minute',
+      ),
     );
   }
   await context.jobs.wake('letters');

@@ -11,11 +11,18 @@ const untilTrouble = 1;
 export async function checkPayments(context: Context): Promise<void> {
   const isLong = ({ state, since }: PaymentWithoutOrder) =>
     state !== 'unfinished' || new Date(since) <= minutesAfter(context.now(), -untilTrouble);
-  const listed = (await listWithoutOrder(context)).filter((payment) => payment.state !== 'done' && payment.needsOwner && isLong(payment));
+  const listed = (await listWithoutOrder(context)).filter(
+    (payment) => payment.state !== 'done' && payment.needsOwner && isLong(payment),
+  );
   await context.db.transaction(async (tx) => {
     for (const { paymentIntentId: payment, amount, buyer } of listed) {
       const facts = { payment, amount, buyer: buyer.name };
-      await raiseTask(tx, context, { kind: 'payment-without-order', subject: payment, facts, severity: listed.length });
+      await raiseTask(tx, context, {
+        kind: 'payment-without-order',
+        subject: payment,
+        facts,
+        severity: listed.length,
+      });
     }
     const still = listed.map(({ paymentIntentId }) => paymentIntentId);
     await resolveOthers(tx, context, 'payment-without-order', still);

@@ -8,9 +8,13 @@ const byToken = z.object({ token: z.string().max(100) });
 export const subscribe = endpoint({
   method: 'POST',
   path: '/api/newsletter',
-  summary: 'Asks for the newsletter. Nothing but a confirmation letter is sent before the address is confirmed.',
+  summary:
+    'Asks for the newsletter. Nothing but a confirmation letter is sent before the address is confirmed.',
   for: 'anyone',
-  body: z.object({ email: z.string().trim().refine(isEmail, emailHint), website: z.string().max(500).optional() }),
+  body: z.object({
+    email: z.string().trim().refine(isEmail, emailHint),
+    website: z.string().max(500).optional(),
+  }),
   reply: Done,
   perMinute: 10,
 });
@@ -29,7 +33,8 @@ export type Confirm = typeof confirm;
 export const unsubscribe = endpoint({
   method: 'POST',
   path: '/api/newsletter/:token/unsubscribe',
-  summary: 'Ends the newsletter for an address, by one click in a mail program (RFC 8058) or on the page.',
+  summary:
+    'Ends the newsletter for an address, by one click in a mail program (RFC 8058) or on the page.',
   for: 'anyone',
   params: byToken,
   reply: Done,

@@ -17,9 +17,22 @@ export const newsletterCopy = {
     text: 'Please confirm that the letters may come to this address.',
     press: 'Confirm my address',
   },
-  confirmed: { title: 'You are on the list', text: 'Thank you. The next letter from the studio will come to you.' },
-  toLeave: { title: 'Leave the newsletter', text: 'No more letters will come to this address.', press: 'Unsubscribe' },
-  left: { title: 'You are unsubscribed', text: 'No more letters will come to this address. You can subscribe again at any time.' },
+  confirmed: {
+    title: 'You are on the list',
+    text: 'Thank you. The next letter from the studio will come to you.',
+  },
+  toLeave: {
+    title: 'Leave the newsletter',
+    text: 'No more letters will come to this address.',
+    press: 'Unsubscribe',
+  },
+  left: {
+    title: 'You are unsubscribed',
+    text: 'No more letters will come to this address. You can subscribe again at any time.',
+  },
   sending: 'One moment...',
-  invalid: { title: 'This link is not valid any more', text: 'Ask for a new letter by entering your address again.' },
+  invalid: {
+    title: 'This link is not valid any more',
+    text: 'Ask for a new letter by entering your address again.',
+  },
 } as const;

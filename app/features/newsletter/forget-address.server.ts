@@ -18,9 +18,18 @@ const batch = 200;
  * Ends a subscription and leaves nothing of its address but a digest: not in the letters that went there, nor among the customers where
  * the newsletter was all that was known. Answers the letters whose files are to be deleted after the commit.
  */
-export async function forgetAddress(tx: Transaction, { now }: Forgetting, { id, email }: Subscription, digest: string): Promise<string[]> {
+export async function forgetAddress(
+  tx: Transaction,
+  { now }: Forgetting,
+  { id, email }: Subscription,
+  digest: string,
+): Promise<string[]> {
   // An older digest of the same address is the same fact.
-  await tx.delete(newsletterSubscriptions).where(and(eq(newsletterSubscriptions.emailDigest, digest), ne(newsletterSubscriptions.id, id)));
+  await tx
+    .delete(newsletterSubscriptions)
+    .where(
+      and(eq(newsletterSubscriptions.emailDigest, digest), ne(newsletterSubscriptions.id, id)),
+    );
   await tx
     .update(newsletterSubscriptions)
     .set({
@@ -42,10 +51,16 @@ export async function deleteSubscriber(tx: Transaction, id: string): Promise<boo
 }
 
 /** Deletes an address, in lower case, from the newsletter, and the digest that is left of it where it was unsubscribed. */
-export async function eraseSubscriber(tx: Transaction, email: string, digest: string): Promise<{ id: string }[]> {
+export async function eraseSubscriber(
+  tx: Transaction,
+  email: string,
+  digest: string,
+): Promise<{ id: string }[]> {
   return tx
     .delete(newsletterSubscriptions)
-    .where(or(eq(newsletterSubscriptions.email, email), eq(newsletterSubscriptions.emailDigest, digest)))
+    .where(
+      or(eq(newsletterSubscriptions.email, email), eq(newsletterSubscriptions.emailDigest, digest)),
+    )
     .returning({ id: newsletterSubscriptions.id });
 }
 
@@ -54,15 +69,23 @@ export async function eraseSubscriber(tx: Transaction, email: string, digest: st
  * (privacy page).
  */
 export async function sweepNewsletter(context: Forgetting): Promise<void> {
-  const left = and(isNotNull(newsletterSubscriptions.unsubscribedAt), isNotNull(newsletterSubscriptions.email));
+  const left = and(
+    isNotNull(newsletterSubscriptions.unsubscribedAt),
+    isNotNull(newsletterSubscriptions.email),
+  );
   for (const row of await found(context, left)) {
     const digest = await addressDigest(context.env, row.email ?? '');
-    await context.mail.erase(await context.db.transaction((tx) => forgetAddress(tx, context, row, digest)));
+    await context.mail.erase(
+      await context.db.transaction((tx) => forgetAddress(tx, context, row, digest)),
+    );
   }
   const never = and(
     isNull(newsletterSubscriptions.confirmedAt),
     isNull(newsletterSubscriptions.unsubscribedAt),
-    lt(newsletterSubscriptions.subscribedAt, minutesAfter(context.now(), -retention.unconfirmedDays * 24 * 60)),
+    lt(
+      newsletterSubscriptions.subscribedAt,
+      minutesAfter(context.now(), -retention.unconfirmedDays * 24 * 60),
+    ),
   );
   for (const { id, email } of await found(context, never)) {
     const files = await context.db.transaction(async (tx) => {
@@ -80,11 +103,22 @@ async function found({ db }: Forgetting, which: SQL | undefined): Promise<Subscr
   return db.select().from(newsletterSubscriptions).where(which).limit(batch);
 }
 
-async function dropLetters(tx: Transaction, at: Date, id: string, email: string): Promise<string[]> {
+async function dropLetters(
+  tx: Transaction,
+  at: Date,
+  id: string,
+  email: string,
+): Promise<string[]> {
   await forgetOnlyKnownFrom(tx, 'newsletter', [email]);
-  return emptyLetters(tx, at, (letter) => and(inArray(letter.kind, kinds), or(eq(letter.subject, id), like(letter.subject, `${id} %`))), {
-    readerToo: true,
-  });
+  return emptyLetters(
+    tx,
+    at,
+    (letter) =>
+      and(inArray(letter.kind, kinds), or(eq(letter.subject, id), like(letter.subject, `${id} %`))),
+    {
+      readerToo: true,
+    },
+  );
 }
 
 const kinds = ['newsletter-confirmation', 'newsletter-welcome'];

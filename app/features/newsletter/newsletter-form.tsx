@@ -37,7 +37,13 @@ export function NewsletterForm({ className }: { className?: string }) {
   }
 
   return (
-    <form method="post" noValidate onSubmit={(event) => void submit(event)} aria-label={newsletterCopy.title} className={className}>
+    <form
+      method="post"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      aria-label={newsletterCopy.title}
+      className={className}
+    >
       <div className="flex flex-wrap items-start gap-x-4 gap-y-4">
         <TextField
           ref={field}
@@ -56,7 +62,12 @@ export function NewsletterForm({ className }: { className?: string }) {
           }}
           className="min-w-0 flex-1 basis-64"
         />
-        <Button type="submit" busy={isSending} busyLabel={newsletterCopy.subscribing} className="sm:mt-7">
+        <Button
+          type="submit"
+          busy={isSending}
+          busyLabel={newsletterCopy.subscribing}
+          className="sm:mt-7"
+        >
           {newsletterCopy.subscribe}
         </Button>
       </div>

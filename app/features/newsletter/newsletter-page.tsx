@@ -35,8 +35,10 @@ export default function NewsletterPage() {
   async function act() {
     setSending(true);
     try {
-      if (step === 'confirm') await call<Confirm>('POST /api/newsletter/:token/confirm', { params: { token } });
-      else await call<Unsubscribe>('POST /api/newsletter/:token/unsubscribe', { params: { token } });
+      if (step === 'confirm')
+        await call<Confirm>('POST /api/newsletter/:token/confirm', { params: { token } });
+      else
+        await call<Unsubscribe>('POST /api/newsletter/:token/unsubscribe', { params: { token } });
       setState('done');
     } catch (error) {
       setState(error instanceof CallError && error.status === 404 ? 'invalid' : 'failed');
@@ -45,7 +47,8 @@ export default function NewsletterPage() {
     }
   }
 
-  const { title, text } = state === 'invalid' ? newsletterCopy.invalid : state === 'done' ? done : asked;
+  const { title, text } =
+    state === 'invalid' ? newsletterCopy.invalid : state === 'done' ? done : asked;
   return (
     <main className="wall grid min-h-[70dvh] content-center pt-12 pb-28">
       <PageHead title={newsletterCopy.title} />
@@ -56,13 +59,24 @@ export default function NewsletterPage() {
       </div>
       {state === 'asked' && (
         <div className="mt-8">
-          <Button variant="filled" size="large" busy={isSending} busyLabel={newsletterCopy.sending} onClick={() => void act()}>
+          <Button
+            variant="filled"
+            size="large"
+            busy={isSending}
+            busyLabel={newsletterCopy.sending}
+            onClick={() => void act()}
+          >
             {asked.press}
           </Button>
         </div>
       )}
       {state === 'failed' && (
-        <ErrorState sentence="That did not go through. Please try again." retry={() => void act()} busy={isSending} className="mt-8" />
+        <ErrorState
+          sentence="That did not go through. Please try again."
+          retry={() => void act()}
+          busy={isSending}
+          className="mt-8"
+        />
       )}
       <div className="mt-8">
         <ArrowLink to="/" arrow="left">

@@ -16,20 +16,33 @@ const done = { ok: true } as const;
  * Takes an address down and sends it a confirmation letter; answers alike whether it was known (decision 45). Asking again while the
  * address is unconfirmed sends a new letter at most once a day. One that left before is a new one: its old links open nothing.
  */
-export async function subscribe(context: Context, { body }: Input<Subscribe>): Promise<typeof done> {
+export async function subscribe(
+  context: Context,
+  { body }: Input<Subscribe>,
+): Promise<typeof done> {
   if (body.website) return done;
   const email = body.email.toLowerCase();
   const at = context.now();
   await context.db.transaction(async (tx) => {
     const token = randomBytes(24).toString('base64url');
-    await tx.insert(newsletterSubscriptions).values({ email, token, subscribedAt: at }).onConflictDoNothing();
-    const [row] = await tx.select().from(newsletterSubscriptions).where(eq(newsletterSubscriptions.email, email)).for('update');
+    await tx
+      .insert(newsletterSubscriptions)
+      .values({ email, token, subscribedAt: at })
+      .onConflictDoNothing();
+    const [row] = await tx
+      .select()
+      .from(newsletterSubscriptions)
+      .where(eq(newsletterSubscriptions.email, email))
+      .for('update');
     if (!row || row.confirmedAt || row.unsubscribedAt) return;
     await postLetter(tx, {
       kind: 'newsletter-confirmation',
       subject: `${row.id} ${at.toISOString().slice(0, 10)}`,
       recipient: email,
-      payload: { link: `${context.env.PUBLIC_URL}/newsletter/confirm/${row.token}`, contactEmail: contactAddress(context.env) },
+      payload: {
+        link: `${context.env.PUBLIC_URL}/newsletter/confirm/${row.token}`,
+        contactEmail: contactAddress(context.env),
+      },
     });
   });
   await context.jobs.wake('letters');
@@ -37,7 +50,10 @@ export async function subscribe(context: Context, { body }: Input<Subscribe>): P
 }
 
 /** Confirms an address; a second time changes nothing. Throws AppError 'missing' for a link that is not ours, or of one who left since. */
-export async function confirmAddress(context: Context, { params }: Input<Confirm>): Promise<typeof done> {
+export async function confirmAddress(
+  context: Context,
+  { params }: Input<Confirm>,
+): Promise<typeof done> {
   const at = context.now();
   await context.db.transaction(async (tx) => {
     const mine = eq(newsletterSubscriptions.token, params.token);
@@ -46,7 +62,9 @@ export async function confirmAddress(context: Context, { params }: Input<Confirm
     if (row.confirmedAt) return;
     await tx.update(newsletterSubscriptions).set({ confirmedAt: at }).where(mine);
     // Who left before has come back.
-    await tx.delete(newsletterSubscriptions).where(eq(newsletterSubscriptions.emailDigest, await addressDigest(context.env, row.email)));
+    await tx
+      .delete(newsletterSubscriptions)
+      .where(eq(newsletterSubscriptions.emailDigest, await addressDigest(context.env, row.email)));
     await postLetter(tx, {
       kind: 'newsletter-welcome',
       subject: `${row.id} ${at.toISOString()}`,
@@ -66,12 +84,17 @@ export async function confirmAddress(context: Context, { params }: Input<Confirm
  * Ends the newsletter for an address and forgets it but for a digest; a second time changes nothing. Throws AppError 'missing' for a link
  * that is not ours.
  */
-export async function endNewsletter(context: Context, { params }: Input<Unsubscribe>): Promise<typeof done> {
+export async function endNewsletter(
+  context: Context,
+  { params }: Input<Unsubscribe>,
+): Promise<typeof done> {
   const mine = eq(newsletterSubscriptions.token, params.token);
   const files = await context.db.transaction(async (tx) => {
     const [row] = await tx.select().from(newsletterSubscriptions).where(mine).for('update');
     if (!row) throw missing();
-    return row.email === null ? [] : forgetAddress(tx, context, row, await addressDigest(context.env, row.email));
+    return row.email === null
+      ? []
+      : forgetAddress(tx, context, row, await addressDigest(context.env, row.email));
   });
   await context.mail.erase(files);
   return done;

@@ -11,5 +11,9 @@ export const notionCopy = {
   syncError: 'Notion could not be asked. Please try again.',
   kinds: { inventory: 'Inventory', commissions: 'Commissions', customers: 'Customers' },
   waiting: (count: number) =>
-    count === 0 ? 'Nothing waits to be written.' : count === 1 ? '1 change waits to be written.' : `${count} changes wait to be written.`,
+    count === 0
+      ? 'Nothing waits to be written.'
+      : count === 1
+        ? '1 change waits to be written.'
+        : `${count} changes wait to be written.`,
 };

@@ -40,7 +40,8 @@ export async function keepInStep(
     try {
       await join(context, workspace, mirror, link);
     } catch (error) {
-      if (error instanceof WorkspaceRefusal && error.reach === 'page') await postpone(context, link, error.message);
+      if (error instanceof WorkspaceRefusal && error.reach === 'page')
+        await postpone(context, link, error.message);
       else if (error instanceof RangeError) await postpone(context, link, error.message);
       else {
         await postpone(context, link, null, 0);
@@ -68,23 +69,43 @@ async function claimNext({ db, now }: Context, { kind }: Mirror): Promise<Link |
     .for('update', { skipLocked: true });
   const [link] = await db
     .update(workspacePages)
-    .set({ attempts: sql`${workspacePages.attempts} + 1`, nextAttemptAt: minutesAfter(now(), lease) })
+    .set({
+      attempts: sql`${workspacePages.attempts} + 1`,
+      nextAttemptAt: minutesAfter(now(), lease),
+    })
     .where(and(eq(workspacePages.kind, kind), eq(workspacePages.entityId, sql`(${next})`)))
     .returning();
   return link;
 }
 
-async function postpone({ db, now }: Context, link: Link, reason: string | null, minutes = waitAfter(link.attempts, wait)): Promise<void> {
+async function postpone(
+  { db, now }: Context,
+  link: Link,
+  reason: string | null,
+  minutes = waitAfter(link.attempts, wait),
+): Promise<void> {
   await db
     .update(workspacePages)
-    .set({ lastError: reason, nextAttemptAt: minutesAfter(now(), minutes), ...(reason === null && { attempts: link.attempts - 1 }) })
+    .set({
+      lastError: reason,
+      nextAttemptAt: minutesAfter(now(), minutes),
+      ...(reason === null && { attempts: link.attempts - 1 }),
+    })
     .where(itself(link));
 }
 
-async function join(context: Context, workspace: NotionWorkspace, mirror: Mirror, link: Link): Promise<void> {
+async function join(
+  context: Context,
+  workspace: NotionWorkspace,
+  mirror: Mirror,
+  link: Link,
+): Promise<void> {
   const { kind } = mirror;
   // Looked up by our id first: an answer that was lost must not make a second page.
-  const page = link.pageId === null ? await workspace.find(kind, link.entityId) : await workspace.retrieve(kind, link.pageId);
+  const page =
+    link.pageId === null
+      ? await workspace.find(kind, link.entityId)
+      : await workspace.retrieve(kind, link.pageId);
   if (link.isErased) return discard(context, workspace, link, page);
   if (page === undefined && link.pageId === null) return create(context, workspace, mirror, link);
   if (page === undefined || page.inTrash) return detach(context, mirror, link);
@@ -94,7 +115,12 @@ async function join(context: Context, workspace: NotionWorkspace, mirror: Mirror
   if (deferred.length > 0) await context.jobs.wake('letters');
   const isSame = Object.keys(push).length === 0 && page.studioId === link.entityId;
   const written = isSame ? page : await workspace.update(kind, page.id, link.entityId, push);
-  await done(context, link, { ...written, fields: withoutNews(written.fields, deferred, joined.known) }, { ...sent, ...push });
+  await done(
+    context,
+    link,
+    { ...written, fields: withoutNews(written.fields, deferred, joined.known) },
+    { ...sent, ...push },
+  );
   if (deferred.length > 0) await askAgain(context, link);
 }
 
@@ -111,11 +137,19 @@ function withoutNews(fields: Fields, deferred: readonly string[], known: Fields)
 async function askAgain({ db, now }: Context, link: Link): Promise<void> {
   await db
     .update(workspacePages)
-    .set({ wanted: sql`${workspacePages.wanted} + 1`, nextAttemptAt: minutesAfter(now(), deferral) })
+    .set({
+      wanted: sql`${workspacePages.wanted} + 1`,
+      nextAttemptAt: minutesAfter(now(), deferral),
+    })
     .where(itself(link));
 }
 
-async function create(context: Context, workspace: NotionWorkspace, mirror: Mirror, link: Link): Promise<void> {
+async function create(
+  context: Context,
+  workspace: NotionWorkspace,
+  mirror: Mirror,
+  link: Link,
+): Promise<void> {
   const held = await context.db.transaction((tx) => mirror.lock(tx, link.entityId));
   if (!held) return done(context, link, undefined, {});
   const page = await workspace.create(mirror.kind, link.entityId, held.fields);
@@ -123,7 +157,13 @@ async function create(context: Context, workspace: NotionWorkspace, mirror: Mirr
 }
 
 /** What the page says now against what stands here, in one transaction; answers what is to be written there. */
-async function joinRow(tx: Transaction, context: Context, mirror: Mirror, link: Link, page: NotionPage) {
+async function joinRow(
+  tx: Transaction,
+  context: Context,
+  mirror: Mirror,
+  link: Link,
+  page: NotionPage,
+) {
   await takesIn(tx);
   const held = await mirror.lock(tx, link.entityId);
   const [current] = await tx.select().from(workspacePages).where(itself(link)).for('update');
@@ -132,7 +172,9 @@ async function joinRow(tx: Transaction, context: Context, mirror: Mirror, link: 
   const deferred = [...((await mirror.defer?.(tx, context, link.entityId, page.fields)) ?? [])];
   const merged = merge({
     ours: held.fields,
-    theirs: Object.fromEntries(Object.entries(page.fields).filter(([field]) => !deferred.includes(field))),
+    theirs: Object.fromEntries(
+      Object.entries(page.fields).filter(([field]) => !deferred.includes(field)),
+    ),
     base: { ours: (current.ours ?? {}) as Fields, theirs: known },
     // To the minute, as Notion tells it: within the same minute what was written here stands.
     isTheirsNewer: page.editedAt > held.updatedAt,
@@ -144,7 +186,13 @@ async function joinRow(tx: Transaction, context: Context, mirror: Mirror, link: 
   const ours = agreed(held.fields, merged);
   await tx
     .update(workspacePages)
-    .set({ ours, theirs: withoutNews(page.fields, deferred, known), editedAt: page.editedAt, pageId: page.id, url: page.url })
+    .set({
+      ours,
+      theirs: withoutNews(page.fields, deferred, known),
+      editedAt: page.editedAt,
+      pageId: page.id,
+      url: page.url,
+    })
     .where(itself(link));
   return { push: merged.push, sent: ours, deferred, known };
 }
@@ -162,16 +210,42 @@ async function note(
   const by = { at, actor: 'provider', entityId } as const;
   const { stage, ...others } = take;
   if (stage !== undefined)
-    entries.push({ ...by, entity: 'commission', change: 'stage', before: String(fields['stage']), after: String(stage) });
+    entries.push({
+      ...by,
+      entity: 'commission',
+      change: 'stage',
+      before: String(fields['stage']),
+      after: String(stage),
+    });
   const taken = Object.keys(others);
   if (taken.length > 0)
-    entries.push({ ...by, entity, change: 'edited', before: textOf(taken, (field) => fields[field]), after: JSON.stringify(others) });
+    entries.push({
+      ...by,
+      entity,
+      change: 'edited',
+      before: textOf(taken, (field) => fields[field]),
+      after: JSON.stringify(others),
+    });
   // What only the shop changes is put right over there without a word.
   const lost = Object.keys(refused).filter((field) => !fixed.has(field) || field === 'status');
-  const dropped = [...conflicts, ...lost.map((field) => ({ field, kept: fields[field] ?? null, dropped: refused[field] ?? null }))];
+  const dropped = [
+    ...conflicts,
+    ...lost.map((field) => ({
+      field,
+      kept: fields[field] ?? null,
+      dropped: refused[field] ?? null,
+    })),
+  ];
   if (dropped.length > 0) {
-    const side = (which: 'kept' | 'dropped') => JSON.stringify(Object.fromEntries(dropped.map((one) => [one.field, one[which]])));
-    entries.push({ ...by, entity, change: 'conflict', before: side('dropped'), after: side('kept') });
+    const side = (which: 'kept' | 'dropped') =>
+      JSON.stringify(Object.fromEntries(dropped.map((one) => [one.field, one[which]])));
+    entries.push({
+      ...by,
+      entity,
+      change: 'conflict',
+      before: side('dropped'),
+      after: side('kept'),
+    });
   }
   if (entries.length > 0) await recordAudit(tx, entries);
 }
@@ -180,7 +254,12 @@ const textOf = (names: string[], valueOf: (name: string) => unknown) =>
   JSON.stringify(Object.fromEntries(names.map((name) => [name, valueOf(name)])));
 
 /** Both sides agree on what was claimed; what was changed meanwhile waits for its own turn. */
-async function done({ db }: Context, link: Link, page: NotionPage | undefined, ours: Fields): Promise<void> {
+async function done(
+  { db }: Context,
+  link: Link,
+  page: NotionPage | undefined,
+  ours: Fields,
+): Promise<void> {
   await db
     .update(workspacePages)
     .set({
@@ -202,21 +281,46 @@ async function done({ db }: Context, link: Link, page: NotionPage | undefined, o
 
 async function detach({ db, now }: Context, { entity }: Mirror, link: Link): Promise<void> {
   await db.transaction(async (tx) => {
-    await tx.update(workspacePages).set({ isDetached: true, sent: link.wanted, lastError: null }).where(itself(link));
-    await recordAudit(tx, { at: now(), actor: 'provider', entity, entityId: link.entityId, change: 'page thrown away' });
+    await tx
+      .update(workspacePages)
+      .set({ isDetached: true, sent: link.wanted, lastError: null })
+      .where(itself(link));
+    await recordAudit(tx, {
+      at: now(),
+      actor: 'provider',
+      entity,
+      entityId: link.entityId,
+      change: 'page thrown away',
+    });
   });
 }
 
 /** Empties and throws away the page of somebody who was erased, or of a row that is gone. */
-async function discard(context: Context, workspace: NotionWorkspace, link: Link, page: NotionPage | undefined): Promise<void> {
+async function discard(
+  context: Context,
+  workspace: NotionWorkspace,
+  link: Link,
+  page: NotionPage | undefined,
+): Promise<void> {
   if (page && !page.inTrash) {
-    const blank = Object.keys(page.fields).map((field) => [field, field === 'title' || field === 'name' ? 'Erased' : null]);
+    const blank = Object.keys(page.fields).map((field) => [
+      field,
+      field === 'title' || field === 'name' ? 'Erased' : null,
+    ]);
     await workspace.discard(link.kind, page.id, Object.fromEntries(blank));
   }
   await context.db
     .update(workspacePages)
-    .set({ sent: link.wanted, ours: null, theirs: null, attempts: 0, lastError: null, ...(page && { pageId: page.id }) })
+    .set({
+      sent: link.wanted,
+      ours: null,
+      theirs: null,
+      attempts: 0,
+      lastError: null,
+      ...(page && { pageId: page.id }),
+    })
     .where(itself(link));
 }
 
-const itself = ({ kind, entityId }: Link) => and(eq(workspacePages.kind, kind), eq(workspacePages.entityId, entityId));
+const itself = ({ kind, entityId }: Link) =>
+  and(eq(workspacePages.kind, kind), eq(workspacePages.entityId, entityId));

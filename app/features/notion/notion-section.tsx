@@ -21,7 +21,11 @@ export function NotionSection() {
   const since = sync.isSuccess ? sync.submittedAt : undefined;
   const { data, error, refetch, isFetching, dataUpdatedAt } = useQuery(notionQuery(since));
   if (data && !data.connected) return null;
-  const isUnderWay = since !== undefined && dataUpdatedAt - since < closely && data !== undefined && !isAnswered(data, sync.data);
+  const isUnderWay =
+    since !== undefined &&
+    dataUpdatedAt - since < closely &&
+    data !== undefined &&
+    !isAnswered(data, sync.data);
   const isAsking = sync.isPending || isUnderWay;
   const asksAgainAt = data?.sources.flatMap((source) => source.asksAgainAt ?? []).toSorted()[0];
   return (
@@ -55,12 +59,22 @@ export function NotionSection() {
               ))}
             </ul>
           )}
-          <Button className="mt-4" busy={isAsking} busyLabel={copy.asking} onClick={() => sync.mutate()}>
+          <Button
+            className="mt-4"
+            busy={isAsking}
+            busyLabel={copy.asking}
+            onClick={() => sync.mutate()}
+          >
             {copy.sync}
           </Button>
         </>
       ) : error ? (
-        <ErrorState sentence={copy.loadError} retry={() => void refetch()} busy={isFetching} className="mt-4" />
+        <ErrorState
+          sentence={copy.loadError}
+          retry={() => void refetch()}
+          busy={isFetching}
+          className="mt-4"
+        />
       ) : null}
     </section>
   );
@@ -69,7 +83,9 @@ export function NotionSection() {
 /** Every database has been heard since it was asked, or says when it is asked again. */
 function isAnswered({ sources }: NotionState, asked: NotionState | undefined): boolean {
   const before = (kind: string) => asked?.sources.find((one) => one.kind === kind)?.syncedAt;
-  return sources.every(({ kind, syncedAt, asksAgainAt }) => asksAgainAt !== null || syncedAt !== before(kind));
+  return sources.every(
+    ({ kind, syncedAt, asksAgainAt }) => asksAgainAt !== null || syncedAt !== before(kind),
+  );
 }
 
 function Source({ source }: { source: NotionState['sources'][number] }) {

@@ -8,7 +8,8 @@ export const closely = 15_000;
 export const notionQuery = (since = -Infinity) =>
   queryOptions<NotionState>({
     queryKey: ['/api/admin/workspace'],
-    refetchInterval: ({ state }) => state.data?.connected === true && (state.dataUpdatedAt - since < closely ? 1_000 : 30_000),
+    refetchInterval: ({ state }) =>
+      state.data?.connected === true && (state.dataUpdatedAt - since < closely ? 1_000 : 30_000),
   });
 
 /** How one kind stands: undefined where no workspace is connected, or none has been heard of yet. */

@@ -64,7 +64,10 @@ export async function pageLinks(
     sql`not ${workspacePages.isDetached} and not ${workspacePages.isErased}`,
     ids && inArray(workspacePages.entityId, [...ids]),
   );
-  const rows = await db.select({ id: workspacePages.entityId, url: workspacePages.url }).from(workspacePages).where(its);
+  const rows = await db
+    .select({ id: workspacePages.entityId, url: workspacePages.url })
+    .from(workspacePages)
+    .where(its);
   return new Map(rows.flatMap(({ id, url }) => (url ? [[id, url] as const] : [])));
 }
 

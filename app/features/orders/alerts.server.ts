@@ -14,11 +14,21 @@ export async function refundedOf(db: Database, orderId: string): Promise<Cents> 
 }
 
 /** The same of several orders; one without refunds is not in it. */
-export async function refundedOfEach(db: Database, orderIds: readonly string[]): Promise<Map<string, Cents>> {
-  const isCounted = and(inArray(refunds.orderId, [...orderIds]), inArray(refunds.status, countedRefunds));
-  const rows = await db.select({ orderId: refunds.orderId, amount: refunds.amount }).from(refunds).where(isCounted);
+export async function refundedOfEach(
+  db: Database,
+  orderIds: readonly string[],
+): Promise<Map<string, Cents>> {
+  const isCounted = and(
+    inArray(refunds.orderId, [...orderIds]),
+    inArray(refunds.status, countedRefunds),
+  );
+  const rows = await db
+    .select({ orderId: refunds.orderId, amount: refunds.amount })
+    .from(refunds)
+    .where(isCounted);
   const sums = new Map<string, Cents>();
-  for (const { orderId, amount } of rows) if (orderId) sums.set(orderId, (sums.get(orderId) ?? 0) + amount);
+  for (const { orderId, amount } of rows)
+    if (orderId) sums.set(orderId, (sums.get(orderId) ?? 0) + amount);
   return sums;
 }
 
@@ -28,7 +38,10 @@ export async function lostOf(db: Database, orderId: string): Promise<Cents> {
 }
 
 /** The same of several orders; one that lost nothing is not in it. */
-export async function lostOfEach(db: Database, orderIds: readonly string[]): Promise<Map<string, Cents>> {
+export async function lostOfEach(
+  db: Database,
+  orderIds: readonly string[],
+): Promise<Map<string, Cents>> {
   const isLost = and(inArray(disputes.orderId, [...orderIds]), eq(disputes.state, 'lost'));
   const rows = await db
     .select({ orderId: disputes.orderId, lost: sum(disputes.amount).mapWith(disputes.amount) })
@@ -39,18 +52,31 @@ export async function lostOfEach(db: Database, orderIds: readonly string[]): Pro
 }
 
 /** Cents of an order's money that the shop still has: neither refunded nor lost in a dispute. */
-export async function keptOf(db: Database, order: { id: string; totalAmount: Cents }): Promise<Cents> {
-  return Math.max(0, order.totalAmount - (await refundedOf(db, order.id)) - (await lostOf(db, order.id)));
+export async function keptOf(
+  db: Database,
+  order: { id: string; totalAmount: Cents },
+): Promise<Cents> {
+  return Math.max(
+    0,
+    order.totalAmount - (await refundedOf(db, order.id)) - (await lostOf(db, order.id)),
+  );
 }
 
 /** Whether the bank decides about an order's money at this time; of an inquiry it has taken nothing yet. */
 export async function isDisputed(db: Database, orderId: string): Promise<boolean> {
-  const isOpen = and(eq(disputes.orderId, orderId), isNull(disputes.closedAt), eq(disputes.isInquiry, false));
+  const isOpen = and(
+    eq(disputes.orderId, orderId),
+    isNull(disputes.closedAt),
+    eq(disputes.isInquiry, false),
+  );
   return (await db.$count(disputes, isOpen)) > 0;
 }
 
 /** What speaks against shipping each of these orders; one without is not in it. */
-export async function alertsOfEach(db: Database, orderIds: readonly string[]): Promise<Map<string, OrderAlert[]>> {
+export async function alertsOfEach(
+  db: Database,
+  orderIds: readonly string[],
+): Promise<Map<string, OrderAlert[]>> {
   const ids = [...orderIds];
   const isAgainst = or(isNull(disputes.closedAt), eq(disputes.state, 'lost'));
   const disputed = await db

@@ -46,7 +46,13 @@ describe("a buyer's order", () => {
       price: 3_800,
     });
     const sessionId = randomUUID();
-    await site.call('POST', '/api/cart', { artworkId: shirt.id, sessionId, quantity: 1, selectedSize: 'M', selectedColor: 'navy' });
+    await site.call('POST', '/api/cart', {
+      artworkId: shirt.id,
+      sessionId,
+      quantity: 1,
+      selectedSize: 'M',
+      selectedColor: 'navy',
+    });
     const wanted = { sessionId, shippingAddress: address, timeZone };
     const { status, body: quote } = await site.call('POST', '/api/create-payment-intent', wanted);
     expect(status).toBe(200);
@@ -57,13 +63,19 @@ describe("a buyer's order", () => {
   }
   const letterAbout = async (number: string) => {
     await sendLetters(site.context, templates);
-    return site.letters.find(({ subject, to }) => subject.includes(number) && to === 'ines@example.com')!;
+    return site.letters.find(
+      ({ subject, to }) => subject.includes(number) && to === 'ines@example.com',
+    )!;
   };
 
   it('shows the color that was bought, and so does its letter, in the same words', async () => {
     const order = await buyShirt();
-    expect(order.lines).toMatchObject([{ selectedSize: 'M', selectedColor: 'navy', productType: 'merchandise' }]);
-    expect(order.lines[0].imageUrl).toMatch(/^\/media\/mockups\/[\w-]+-navy-[0-9a-f]{12}-720\.jpg$/);
+    expect(order.lines).toMatchObject([
+      { selectedSize: 'M', selectedColor: 'navy', productType: 'merchandise' },
+    ]);
+    expect(order.lines[0].imageUrl).toMatch(
+      /^\/media\/mockups\/[\w-]+-navy-[0-9a-f]{12}-720\.jpg$/,
+    );
     const letter = await letterAbout(order.number);
     expect(letter.html).toContain(order.lines[0].imageUrl);
     expect(letter.text).toContain('Size M, navy');
@@ -73,7 +85,10 @@ describe("a buyer's order", () => {
   it('has one day, that of its buyer, in its letter too; a zone that nobody knows costs no sale', async () => {
     // Nine in the morning of the 20th in UTC.
     const order = await buyShirt('Pacific/Honolulu');
-    expect(order).toMatchObject({ timeZone: 'Pacific/Honolulu', createdAt: '2026-11-20T09:00:00.000Z' });
+    expect(order).toMatchObject({
+      timeZone: 'Pacific/Honolulu',
+      createdAt: '2026-11-20T09:00:00.000Z',
+    });
     const letter = await letterAbout(order.number);
     expect(letter.text).toContain('November 19, 2026');
     expect(letter.text).not.toContain('November 20, 2026');
@@ -81,41 +96,80 @@ describe("a buyer's order", () => {
   });
 
   it('shows each parcel with what is in it and where it can be followed, and what is still to come', async () => {
-    const bought = await buy(site, await hangWork(site.context, { title: 'Weir' }), await hangWork(site.context, { title: 'Sluice' }));
+    const bought = await buy(
+      site,
+      await hangWork(site.context, { title: 'Weir' }),
+      await hangWork(site.context, { title: 'Sluice' }),
+    );
     const read = async () => (await site.call('GET', `/api/orders/by-token/${bought.token}`)).body;
     const headers = await signedIn(site);
     const { id } = await read();
     await site.call('PATCH', `/api/orders/${id}`, { status: 'processing' }, headers);
     const { body: detail } = await site.call('GET', `/api/orders/${id}`, undefined, headers);
     const first = detail.orderItems[0].id;
-    await site.call('POST', `/api/orders/${id}/ship`, { trackingNumber: '1Z999', carrier: 'UPS', itemIds: [first] }, headers);
+    await site.call(
+      'POST',
+      `/api/orders/${id}/ship`,
+      { trackingNumber: '1Z999', carrier: 'UPS', itemIds: [first] },
+      headers,
+    );
     const order = await read();
     expect(order).toMatchObject({
       status: 'processing',
       packedFrom: '2026-11-20T09:00:00.000Z',
       deliveredAt: null,
-      parcels: [{ carrier: 'UPS', trackingNumber: '1Z999', trackingUrl: 'https://www.ups.com/track?tracknum=1Z999' }],
+      parcels: [
+        {
+          carrier: 'UPS',
+          trackingNumber: '1Z999',
+          trackingUrl: 'https://www.ups.com/track?tracknum=1Z999',
+        },
+      ],
     });
-    expect(order.lines.map((line: { parcelId: string | null }) => line.parcelId)).toEqual([order.parcels[0].id, null]);
+    expect(order.lines.map((line: { parcelId: string | null }) => line.parcelId)).toEqual([
+      order.parcels[0].id,
+      null,
+    ]);
   });
 });
 
 describe('GET /api/orders/manual-fulfillment', () => {
   it('is closed to strangers, to cart holders and to a forged session', async () => {
-    expect(await site.call('GET', '/api/orders/manual-fulfillment')).toMatchObject({ status: 401, body: { code: 'unauthorized' } });
-    for (const cookie of ['cart-session-id=' + randomUUID(), 'studio-session=forged', `studio-session=${randomUUID()}.${'a'.repeat(43)}`]) {
-      expect((await site.call('GET', '/api/orders/manual-fulfillment', undefined, { cookie })).status).toBe(401);
+    expect(await site.call('GET', '/api/orders/manual-fulfillment')).toMatchObject({
+      status: 401,
+      body: { code: 'unauthorized' },
+    });
+    for (const cookie of [
+      'cart-session-id=' + randomUUID(),
+      'studio-session=forged',
+      `studio-session=${randomUUID()}.${'a'.repeat(43)}`,
+    ]) {
+      expect(
+        (await site.call('GET', '/api/orders/manual-fulfillment', undefined, { cookie })).status,
+      ).toBe(401);
     }
   });
 
   it('lists the orders with works to pack, the address as a JSON string, each item with its work', async () => {
     const painting = await hangWork(site.context, { title: 'Gasometer, Dusk' });
-    const shirt = await hangWork(site.context, { title: 'Shirt', productType: 'merchandise', price: 3_800 });
+    const shirt = await hangWork(site.context, {
+      title: 'Shirt',
+      productType: 'merchandise',
+      price: 3_800,
+    });
     const bought = await buy(site, painting, shirt);
     await buy(site, shirt);
-    const { status, body } = await site.call('GET', '/api/orders/manual-fulfillment', undefined, await signedIn(site));
+    const { status, body } = await site.call(
+      'GET',
+      '/api/orders/manual-fulfillment',
+      undefined,
+      await signedIn(site),
+    );
     expect(status).toBe(200);
-    const order = body.find((one: { stripePaymentIntentId: string }) => one.stripePaymentIntentId === bought.paymentIntentId);
+    const order = body.find(
+      (one: { stripePaymentIntentId: string }) =>
+        one.stripePaymentIntentId === bought.paymentIntentId,
+    );
     expect(order).toMatchObject({
       sessionId: bought.sessionId,
       status: 'pending',
@@ -137,10 +191,12 @@ describe('GET /api/orders/manual-fulfillment', () => {
       postalCode: '55802',
       country: 'US',
     });
-    const items = order.orderItems.map((item: { fulfillmentType: string; artwork: { title: string } }) => [
-      item.artwork.title,
-      item.fulfillmentType,
-    ]);
+    const items = order.orderItems.map(
+      (item: { fulfillmentType: string; artwork: { title: string } }) => [
+        item.artwork.title,
+        item.fulfillmentType,
+      ],
+    );
     expect(items.toSorted()).toEqual([
       ['Gasometer, Dusk', 'manual'],
       ['Shirt', 'print_on_demand'],
@@ -150,16 +206,26 @@ describe('GET /api/orders/manual-fulfillment', () => {
 
   it('is closed again after signing out', async () => {
     const session = await signedIn(site);
-    expect((await site.call('GET', '/api/auth/me', undefined, session)).body).toEqual({ username: 'studio' });
+    expect((await site.call('GET', '/api/auth/me', undefined, session)).body).toEqual({
+      username: 'studio',
+    });
     expect((await site.call('POST', '/api/auth/logout', undefined, session)).status).toBe(200);
-    expect((await site.call('GET', '/api/orders/manual-fulfillment', undefined, session)).status).toBe(401);
+    expect(
+      (await site.call('GET', '/api/orders/manual-fulfillment', undefined, session)).status,
+    ).toBe(401);
   });
 });
 
 describe('POST /api/auth/login', () => {
   it('answers alike for a wrong password and an unknown name', async () => {
-    const wrong = await site.call('POST', '/api/auth/login', { username: 'studio', password: 'not it at all' });
-    const unknown = await site.call('POST', '/api/auth/login', { username: 'nobody', password: 'not it at all' });
+    const wrong = await site.call('POST', '/api/auth/login', {
+      username: 'studio',
+      password: 'not it at all',
+    });
+    const unknown = await site.call('POST', '/api/auth/login', {
+      username: 'nobody',
+      password: 'not it at all',
+    });
     expect(wrong.status).toBe(401);
     expect({ ...wrong.body, requestId: '' }).toEqual({ ...unknown.body, requestId: '' });
   });
@@ -172,12 +238,17 @@ describe('POST /api/auth/login', () => {
     const before = cookie.split(';')[0]!;
     const again = await site.call('POST', '/api/auth/login', owner, { cookie: before });
     expect(again.headers.get('set-cookie')!.split(';')[0]).not.toBe(before);
-    expect((await site.call('GET', '/api/auth/me', undefined, { cookie: before })).status).toBe(401);
+    expect((await site.call('GET', '/api/auth/me', undefined, { cookie: before })).status).toBe(
+      401,
+    );
   });
 
   it('refuses a change by a signed-in browser whose page is not named', async () => {
     const session = await signedIn(site);
-    const response = await fetch(`${site.origin}/api/auth/logout`, { method: 'POST', headers: session });
+    const response = await fetch(`${site.origin}/api/auth/logout`, {
+      method: 'POST',
+      headers: session,
+    });
     expect(response.status).toBe(403);
   });
 });

@@ -2,7 +2,11 @@ import { z } from 'zod';
 import { emailHint, isEmail } from '#app/platform/formats/email.ts';
 import { endpoint } from '#app/platform/endpoint.ts';
 import { pageFields } from '#app/platform/paging/page-contract.ts';
-import { isOrderNumber, orderNumberHint, tidyOrderNumber } from '#app/platform/formats/order-number.ts';
+import {
+  isOrderNumber,
+  orderNumberHint,
+  tidyOrderNumber,
+} from '#app/platform/formats/order-number.ts';
 
 export const OrderStatus = z.enum(['pending', 'processing', 'shipped', 'delivered', 'cancelled']);
 
@@ -159,7 +163,8 @@ export type Order = z.output<typeof Order>;
 export const listManualOrders = endpoint({
   method: 'GET',
   path: '/api/orders/manual-fulfillment',
-  summary: 'The orders with something to pack by hand, the newest first, a page at a time (`x-next-cursor`).',
+  summary:
+    'The orders with something to pack by hand, the newest first, a page at a time (`x-next-cursor`).',
   for: 'owner',
   query: z.object({
     status: OrderStatus.optional(),

@@ -5,7 +5,11 @@ import { orders } from '#app/database/schema/sales/orders.ts';
 import { readOrderAddress } from './stored-address.ts';
 
 /** Puts the pseudonym and the country alone in the place of a buyer, whose orders stay for the books. `email` in lower case. */
-export async function eraseOrders(tx: Transaction, email: string, pseudonym: string): Promise<{ id: string }[]> {
+export async function eraseOrders(
+  tx: Transaction,
+  email: string,
+  pseudonym: string,
+): Promise<{ id: string }[]> {
   const bought = await tx
     .select({ id: orders.id, shippingAddress: orders.shippingAddress })
     .from(orders)
@@ -18,7 +22,14 @@ export async function eraseOrders(tx: Transaction, email: string, pseudonym: str
         customerEmail: pseudonym,
         customerFirstName: nobody.firstName,
         customerLastName: nobody.lastName,
-        shippingAddress: JSON.stringify({ ...nobody, address1: '-', city: '-', state: '-', postalCode: '-', country }),
+        shippingAddress: JSON.stringify({
+          ...nobody,
+          address1: '-',
+          city: '-',
+          state: '-',
+          postalCode: '-',
+          country,
+        }),
         billingAddress: null,
         giftMessage: null,
         adminNotes: null,

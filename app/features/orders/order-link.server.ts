@@ -19,16 +19,25 @@ const aDay = 3;
  * Mails the link of an order to its buyer, where number and address belong together. Answers the same after the same time in every
  * case: whoever asks learns nothing of who bought what (invariant 12).
  */
-export async function askOrderLink(context: Context, { body }: Input<AskOrderLink>): Promise<{ ok: true }> {
+export async function askOrderLink(
+  context: Context,
+  { body }: Input<AskOrderLink>,
+): Promise<{ ok: true }> {
   await Promise.all([mailLink(context, body), setTimeout(answerTakes)]);
   return { ok: true };
 }
 
-async function mailLink(context: Context, { number, email }: Input<AskOrderLink>['body']): Promise<void> {
+async function mailLink(
+  context: Context,
+  { number, email }: Input<AskOrderLink>['body'],
+): Promise<void> {
   const { db, env } = context;
   const at = context.now();
   const isPosted = await db.transaction(async (tx) => {
-    const isIt = and(eq(sql`lower(${orders.customerEmail})`, email.toLowerCase()), sql`left(${orders.id}::text, 8) = ${number}`);
+    const isIt = and(
+      eq(sql`lower(${orders.customerEmail})`, email.toLowerCase()),
+      sql`left(${orders.id}::text, 8) = ${number}`,
+    );
     const [order] = await tx.select().from(orders).where(isIt).limit(1).for('update');
     if (!order) return false;
     // The subject says when it was asked for, by the same clock.

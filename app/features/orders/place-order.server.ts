@@ -64,7 +64,11 @@ type PaidPurchase = {
  * Writes everything a paid purchase means, inside the caller's transaction: order, lines, customer, bookkeeping,
  * inventory, the trail, the confirmation letter and the owner's (decision 4). The unique payment id allows it once.
  */
-export async function placeOrder(tx: Transaction, context: Context, purchase: PaidPurchase): Promise<{ id: string; token: string }> {
+export async function placeOrder(
+  tx: Transaction,
+  context: Context,
+  purchase: PaidPurchase,
+): Promise<{ id: string; token: string }> {
   const { email, buyer, address, gift, lines, subtotal, shipping, tax, total, currency } = purchase;
   const at = context.now();
   const [order] = await tx
@@ -93,7 +97,9 @@ export async function placeOrder(tx: Transaction, context: Context, purchase: Pa
     })
     .returning({ id: orders.id, token: orders.token });
   if (!order) throw new Error('the order was not written');
-  await tx.insert(orderItems).values(lines.map((line, position) => itemOf(order.id, line, position)));
+  await tx
+    .insert(orderItems)
+    .values(lines.map((line, position) => itemOf(order.id, line, position)));
   // Where a gift goes is not where its buyer lives.
   const home = gift ? undefined : JSON.stringify(address);
   const customerId = await rememberBuyer(tx, { email, ...buyer, address: home, total }, at);
@@ -112,7 +118,14 @@ export async function placeOrder(tx: Transaction, context: Context, purchase: Pa
     if (artworkId !== null) await markSold(tx, artworkId, at);
   }
   const actor = purchase.origin === 'recovered' ? 'owner' : 'buyer';
-  await recordAudit(tx, { at, actor, entity: 'order', entityId: order.id, change: 'placed', after: 'pending' });
+  await recordAudit(tx, {
+    at,
+    actor,
+    entity: 'order',
+    entityId: order.id,
+    change: 'placed',
+    after: 'pending',
+  });
   if (purchase.letter) await postConfirmation(tx, context, { order, purchase, at });
   if (purchase.origin === 'checkout') await tellOwner(tx, context, order.id, purchase);
   return order;
@@ -123,11 +136,20 @@ export const newOrderToken = (): string => randomBytes(24).toString('base64url')
 
 type Confirmation = { order: { id: string; token: string }; purchase: PaidPurchase; at: Date };
 
-async function postConfirmation(tx: Transaction, context: Context, { order, purchase, at }: Confirmation): Promise<void> {
+async function postConfirmation(
+  tx: Transaction,
+  context: Context,
+  { order, purchase, at }: Confirmation,
+): Promise<void> {
   const kinds = [...new Set(purchase.lines.map(({ productType }) => productType))];
   const days = await leavesWithin(tx, kinds, purchase.address.country);
   const payload = { ...confirmationOf(context, order, purchase, at), leavesWithin: days ?? null };
-  await postLetter(tx, { kind: 'order-confirmation', subject: order.id, recipient: purchase.email, payload });
+  await postLetter(tx, {
+    kind: 'order-confirmation',
+    subject: order.id,
+    recipient: purchase.email,
+    payload,
+  });
 }
 
 /** What was sold and has to be packed, to the address of the owner's account. */
@@ -159,8 +181,21 @@ async function tellOwner(
   });
 }
 
-function itemOf(orderId: string, line: OrderLine, position: number): typeof orderItems.$inferInsert {
-  const { artworkId, title, productType, imageUrl, quantity, selectedSize, selectedColor, unitPrice } = line;
+function itemOf(
+  orderId: string,
+  line: OrderLine,
+  position: number,
+): typeof orderItems.$inferInsert {
+  const {
+    artworkId,
+    title,
+    productType,
+    imageUrl,
+    quantity,
+    selectedSize,
+    selectedColor,
+    unitPrice,
+  } = line;
   return {
     orderId,
     position,
@@ -177,7 +212,12 @@ function itemOf(orderId: string, line: OrderLine, position: number): typeof orde
   };
 }
 
-function confirmationOf(context: Context, order: { id: string; token: string }, purchase: PaidPurchase, at: Date) {
+function confirmationOf(
+  context: Context,
+  order: { id: string; token: string },
+  purchase: PaidPurchase,
+  at: Date,
+) {
   const site = context.env.PUBLIC_URL;
   return {
     orderId: order.id,
@@ -187,16 +227,18 @@ function confirmationOf(context: Context, order: { id: string; token: string }, 
     firstName: purchase.buyer.firstName,
     placedAt: at.toISOString(),
     timeZone: purchase.timeZone ?? null,
-    lines: purchase.lines.map(({ title, imageUrl, productType, selectedSize, selectedColor, quantity, unitPrice }) => ({
-      title,
-      productType,
-      imageUrl: new URL(imageUrl, site).href,
-      selectedSize,
-      selectedColor,
-      quantity,
-      unitPrice: toDecimal(unitPrice),
-      totalPrice: toDecimal(unitPrice * quantity),
-    })),
+    lines: purchase.lines.map(
+      ({ title, imageUrl, productType, selectedSize, selectedColor, quantity, unitPrice }) => ({
+        title,
+        productType,
+        imageUrl: new URL(imageUrl, site).href,
+        selectedSize,
+        selectedColor,
+        quantity,
+        unitPrice: toDecimal(unitPrice),
+        totalPrice: toDecimal(unitPrice * quantity),
+      }),
+    ),
     subtotal: toDecimal(purchase.subtotal),
     shipping: toDecimal(purchase.shipping),
     tax: toDecimal(purchase.tax),

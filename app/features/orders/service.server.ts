@@ -12,23 +12,45 @@ import { toDecimal } from '#app/platform/formats/money.ts';
 import { orderNumberOf } from '#app/platform/formats/order-number.ts';
 import { alertsOfEach, refundedOf, refundedOfEach } from './alerts.server.ts';
 import { trackingUrl } from './carriers.ts';
-import { type BuyerOrder, type ListManualOrders, type Order, OrderCounts, OrderStatus } from './contract.ts';
+import {
+  type BuyerOrder,
+  type ListManualOrders,
+  type Order,
+  OrderCounts,
+  OrderStatus,
+} from './contract.ts';
 import { readOrderAddress } from './stored-address.ts';
 
 /** A buyer's own order by its mailed token. Throws AppError 'missing' for any other token (invariant 12). */
 export async function getOrderByToken({ db }: Context, token: string): Promise<BuyerOrder> {
   const [order] = await db.select().from(orders).where(eq(orders.token, token));
-  if (!order) throw new AppError('missing', 'There is no order at this address. Please check the link in your letter.');
+  if (!order)
+    throw new AppError(
+      'missing',
+      'There is no order at this address. Please check the link in your letter.',
+    );
   const items = await db
-    .select({ item: orderItems, slug: artworks.slug, carrier: parcels.carrier, certificate: certificates.number })
+    .select({
+      item: orderItems,
+      slug: artworks.slug,
+      carrier: parcels.carrier,
+      certificate: certificates.number,
+    })
     .from(orderItems)
     .leftJoin(parcels, eq(parcels.id, orderItems.parcelId))
     .leftJoin(artworks, eq(artworks.id, orderItems.artworkId))
-    .leftJoin(certificates, and(eq(certificates.orderItemId, orderItems.id), isNull(certificates.withdrawnAt)))
+    .leftJoin(
+      certificates,
+      and(eq(certificates.orderItemId, orderItems.id), isNull(certificates.withdrawnAt)),
+    )
     .where(eq(orderItems.orderId, order.id))
     .orderBy(asc(orderItems.position));
   const refunded = await refundedOf(db, order.id);
-  const left = await db.select().from(parcels).where(eq(parcels.orderId, order.id)).orderBy(asc(parcels.shippedAt), asc(parcels.id));
+  const left = await db
+    .select()
+    .from(parcels)
+    .where(eq(parcels.orderId, order.id))
+    .orderBy(asc(parcels.shippedAt), asc(parcels.id));
   return {
     id: order.id,
     number: orderNumberOf(order.id),
@@ -71,7 +93,12 @@ async function becameAt(db: Database, orderId: string, status: string): Promise<
     .select({ at: auditTrail.at })
     .from(auditTrail)
     .where(
-      and(eq(auditTrail.entity, 'order'), eq(auditTrail.entityId, orderId), eq(auditTrail.change, 'status'), eq(auditTrail.after, status)),
+      and(
+        eq(auditTrail.entity, 'order'),
+        eq(auditTrail.entityId, orderId),
+        eq(auditTrail.change, 'status'),
+        eq(auditTrail.after, status),
+      ),
     )
     .orderBy(desc(auditTrail.at))
     .limit(1);
@@ -79,11 +106,20 @@ async function becameAt(db: Database, orderId: string, status: string): Promise<
 }
 
 /** The orders with something to pack by hand, the newest first (spec. section 7), a page at a time. For the owner only. */
-export async function listManualOrders({ db }: Context, { status, limit, cursor }: Input<ListManualOrders>['query']): Promise<Order[]> {
+export async function listManualOrders(
+  { db }: Context,
+  { status, limit, cursor }: Input<ListManualOrders>['query'],
+): Promise<Order[]> {
   const found = await db
     .select()
     .from(orders)
-    .where(and(eq(orders.hasManualItems, true), status && eq(orders.status, status), olderThan(cursor, orders.createdAt, orders.id)))
+    .where(
+      and(
+        eq(orders.hasManualItems, true),
+        status && eq(orders.status, status),
+        olderThan(cursor, orders.createdAt, orders.id),
+      ),
+    )
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(limit);
   return withItems(db, found);
@@ -94,7 +130,10 @@ export async function countManualOrders({ db }: Context): Promise<OrderCounts> {
   const rows = await db.select().from(tallies).where(like(tallies.name, 'orders:%'));
   const counts = Object.fromEntries(OrderStatus.options.map((status) => [status, 0]));
   for (const { name, total } of rows) counts[name.slice('orders:'.length)] = total;
-  return OrderCounts.parse({ ...counts, all: Object.values(counts).reduce((sum, count) => sum + count, 0) });
+  return OrderCounts.parse({
+    ...counts,
+    all: Object.values(counts).reduce((sum, count) => sum + count, 0),
+  });
 }
 
 /** One order as the owner sees it. Throws AppError 'missing'. For the owner only. */
@@ -104,10 +143,17 @@ export async function getOrder({ db }: Context, id: string): Promise<Order> {
   return order;
 }
 
-async function withItems(db: Database, found: readonly (typeof orders.$inferSelect)[]): Promise<Order[]> {
+async function withItems(
+  db: Database,
+  found: readonly (typeof orders.$inferSelect)[],
+): Promise<Order[]> {
   if (found.length === 0) return [];
   const ids = found.map((order) => order.id);
-  const items = await db.select().from(orderItems).where(inArray(orderItems.orderId, ids)).orderBy(asc(orderItems.position));
+  const items = await db
+    .select()
+    .from(orderItems)
+    .where(inArray(orderItems.orderId, ids))
+    .orderBy(asc(orderItems.position));
   const itemsOf = Map.groupBy(items, (item) => item.orderId);
   const refunded = await refundedOfEach(db, ids);
   const alerts = await alertsOfEach(db, ids);

@@ -93,22 +93,48 @@ function caption(paragraph: Element, captions: ReadonlyMap<string, Caption>): vo
   const given = captions.get(pictureAddress.exec(String(image.properties['src']))?.[1] ?? '');
   if (!given) return;
   const text = (value: string) => ({ type: 'text' as const, value });
-  const title = { type: 'element' as const, tagName: 'cite', properties: {}, children: [text(given.title)] };
-  const link: Element = { type: 'element', tagName: 'a', properties: { href: given.href }, children: [title] };
-  const line: Element = { type: 'element', tagName: 'small', properties: {}, children: [text(given.line)] };
+  const title = {
+    type: 'element' as const,
+    tagName: 'cite',
+    properties: {},
+    children: [text(given.title)],
+  };
+  const link: Element = {
+    type: 'element',
+    tagName: 'a',
+    properties: { href: given.href },
+    children: [title],
+  };
+  const line: Element = {
+    type: 'element',
+    tagName: 'small',
+    properties: {},
+    children: [text(given.line)],
+  };
   paragraph.tagName = 'figure';
-  paragraph.children.push({ type: 'element', tagName: 'figcaption', properties: {}, children: [link, line] });
+  paragraph.children.push({
+    type: 'element',
+    tagName: 'figcaption',
+    properties: {},
+    children: [link, line],
+  });
 }
 
 /** Our own picture in all its widths, the first of a text at once; nothing for a picture we do not have, so that no reader's address goes to a stranger's host. */
-function hang(image: Element, pictures: ReadonlyMap<string, Picture>, loading: 'eager' | 'lazy'): Element | undefined {
+function hang(
+  image: Element,
+  pictures: ReadonlyMap<string, Picture>,
+  loading: 'eager' | 'lazy',
+): Element | undefined {
   const id = pictureAddress.exec(String(image.properties['src']))?.[1];
   const picture = id ? pictures.get(id) : undefined;
   if (!picture) return undefined;
   const sizes = '(min-width: 60rem) 45rem, 100vw';
   const sources = pictureFormats
     .filter((format) => format !== 'jpg')
-    .map((format) => elementOf('source', { type: `image/${format}`, srcSet: srcSet(picture, format), sizes }));
+    .map((format) =>
+      elementOf('source', { type: `image/${format}`, srcSet: srcSet(picture, format), sizes }),
+    );
   const own = {
     src: mainUrl(picture),
     srcSet: srcSet(picture, 'jpg'),
@@ -117,10 +143,17 @@ function hang(image: Element, pictures: ReadonlyMap<string, Picture>, loading: '
     height: picture.height,
     loading,
   };
-  return elementOf('picture', {}, [...sources, elementOf('img', { ...own, alt: String(image.properties['alt'] || picture.alt) })]);
+  return elementOf('picture', {}, [
+    ...sources,
+    elementOf('img', { ...own, alt: String(image.properties['alt'] || picture.alt) }),
+  ]);
 }
 
-const elementOf = (tagName: string, properties: Element['properties'], children: Element[] = []): Element => ({
+const elementOf = (
+  tagName: string,
+  properties: Element['properties'],
+  children: Element[] = [],
+): Element => ({
   type: 'element',
   tagName,
   properties,

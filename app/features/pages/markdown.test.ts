@@ -14,13 +14,17 @@ const picture = {
 
 describe('a text written as markdown', () => {
   it('may have tables, task lists, strikethrough and bare addresses', async () => {
-    const html = await renderMarkdown('| a | b |\n| - | - |\n| 1 | 2 |\n\n- [x] cut\n- [ ] print\n\n~~gone~~ https://example.com/days');
+    const html = await renderMarkdown(
+      '| a | b |\n| - | - |\n| 1 | 2 |\n\n- [x] cut\n- [ ] print\n\n~~gone~~ https://example.com/days',
+    );
     expect(html).toContain('<table>');
     expect(html).toContain('<td>2</td>');
     expect(html).toMatch(/<input type="checkbox" checked disabled aria-label="Done">\s*cut/);
     expect(html).toMatch(/<input type="checkbox" disabled aria-label="To do">\s*print/);
     expect(html).toContain('<del>gone</del>');
-    expect(html).toContain('<a href="https://example.com/days" target="_blank" rel="noopener">https://example.com/days</a>');
+    expect(html).toContain(
+      '<a href="https://example.com/days" target="_blank" rel="noopener">https://example.com/days</a>',
+    );
   });
 
   it('has footnotes that lead to their notes and back, on the same page', async () => {

@@ -12,8 +12,14 @@ import { TextBody } from './text-body.tsx';
 
 const { title, subtitle, back, explore } = pagesCopy.statement;
 
-export async function loader({ context }: LoaderFunctionArgs): Promise<{ initialData: InitialData }> {
-  return { initialData: [[textQuery('statement').queryKey, await getText(context.get(pageContext), 'statement')]] };
+export async function loader({
+  context,
+}: LoaderFunctionArgs): Promise<{ initialData: InitialData }> {
+  return {
+    initialData: [
+      [textQuery('statement').queryKey, await getText(context.get(pageContext), 'statement')],
+    ],
+  };
 }
 
 export function clientLoader() {

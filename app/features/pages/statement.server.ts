@@ -11,7 +11,10 @@ const pictureLine = /^!\[[^\]]*\]\(picture:[^)]*\)[^\n]*\n?/;
 /** The statement as HTML: each picture beside the text that follows it, named as the work it shows, with the way there. */
 export async function renderStatement(context: Context, body: string): Promise<string> {
   const shown = picturesIn(body);
-  const [pictures, captions] = await Promise.all([getPictures(context, shown), captionsOf(context, shown)]);
+  const [pictures, captions] = await Promise.all([
+    getPictures(context, shown),
+    captionsOf(context, shown),
+  ]);
   const parts = await Promise.all(
     body.split(atPictures).map(async (part) => {
       const picture = pictureLine.exec(part)?.[0] ?? '';
@@ -35,7 +38,11 @@ async function captionsOf({ db }: Context, ids: readonly string[]): Promise<Map<
   const captions = new Map<string, Caption>();
   for (const { id, caption, work } of rows.toReversed()) {
     const made = [work.medium, work.year].filter(Boolean).join(', ');
-    captions.set(id, { title: work.title, href: `/work/${work.slug}`, line: [caption, made].filter(Boolean).join('. ') });
+    captions.set(id, {
+      title: work.title,
+      href: `/work/${work.slug}`,
+      line: [caption, made].filter(Boolean).join('. '),
+    });
   }
   return captions;
 }

@@ -10,7 +10,15 @@ import { textQuery } from './queries.ts';
 export function TextBody({ name, className }: { name: PageName; className?: string }) {
   const { data: text, isPending, isFetching, refetch } = useQuery(textQuery(name));
   if (text) return <MarkdownView html={text.html} className={className} />;
-  if (!isPending) return <ErrorState sentence={pagesCopy.notLoaded} retry={() => void refetch()} busy={isFetching} className={className} />;
+  if (!isPending)
+    return (
+      <ErrorState
+        sentence={pagesCopy.notLoaded}
+        retry={() => void refetch()}
+        busy={isFetching}
+        className={className}
+      />
+    );
   return (
     <div className={className}>
       <Loading>Loading the text</Loading>

@@ -13,7 +13,11 @@ type Inquirer = Person & { communications: string | undefined };
  * Adds a purchase to what is known of a buyer, and answers their id. A name that is known stays; an address, where there is one, is the
  * latest. `total` in cents.
  */
-export async function rememberBuyer(tx: Transaction, { email, total, address, ...names }: Buyer, at: Date): Promise<string> {
+export async function rememberBuyer(
+  tx: Transaction,
+  { email, total, address, ...names }: Buyer,
+  at: Date,
+): Promise<string> {
   const home = address === undefined ? {} : { address };
   const [customer] = await tx
     .insert(customers)
@@ -44,10 +48,19 @@ export async function rememberBuyer(tx: Transaction, { email, total, address, ..
 }
 
 /** Notes who joined the club, and answers their id. What a customer is known by stays. */
-export async function rememberMember(tx: Transaction, { email, ...known }: Member, at: Date): Promise<string> {
+export async function rememberMember(
+  tx: Transaction,
+  { email, ...known }: Member,
+  at: Date,
+): Promise<string> {
   const [customer] = await tx
     .insert(customers)
-    .values({ ...known, email: email.toLowerCase(), lastContact: at, acquisitionSource: 'subscription' })
+    .values({
+      ...known,
+      email: email.toLowerCase(),
+      lastContact: at,
+      acquisitionSource: 'subscription',
+    })
     .onConflictDoUpdate({ target: customers.email, set: { lastContact: at, updatedAt: at } })
     .returning({ id: customers.id });
   if (!customer) throw new Error('the customer was not written');
@@ -55,23 +68,42 @@ export async function rememberMember(tx: Transaction, { email, ...known }: Membe
 }
 
 /** Notes who wrote. What a customer is known by stays; a stranger may only add that they wrote. */
-export async function rememberInquirer(tx: Transaction, { email, ...known }: Inquirer, at: Date): Promise<void> {
+export async function rememberInquirer(
+  tx: Transaction,
+  { email, ...known }: Inquirer,
+  at: Date,
+): Promise<void> {
   await tx
     .insert(customers)
     .values({ ...known, email: email.toLowerCase(), lastContact: at, acquisitionSource: 'inquiry' })
     .onConflictDoUpdate({
       target: customers.email,
-      set: { lastContact: at, updatedAt: at, communications: sql`coalesce(${customers.communications}, excluded.communications)` },
+      set: {
+        lastContact: at,
+        updatedAt: at,
+        communications: sql`coalesce(${customers.communications}, excluded.communications)`,
+      },
     });
 }
 
 type Imported = Pick<
   typeof customers.$inferSelect,
-  'email' | 'firstName' | 'lastName' | 'phone' | 'preferences' | 'priceRange' | 'communications' | 'lastContact'
+  | 'email'
+  | 'firstName'
+  | 'lastName'
+  | 'phone'
+  | 'preferences'
+  | 'priceRange'
+  | 'communications'
+  | 'lastContact'
 >;
 
 /** Adds somebody whom the workspace knows, and answers their id; undefined where the address is known already. `email` in lower case. */
-export async function addImportedCustomer(tx: Transaction, person: Imported, at: Date): Promise<string | undefined> {
+export async function addImportedCustomer(
+  tx: Transaction,
+  person: Imported,
+  at: Date,
+): Promise<string | undefined> {
   const [row] = await tx
     .insert(customers)
     .values({ ...person, acquisitionSource: 'workspace', createdAt: at, updatedAt: at })

@@ -6,10 +6,18 @@ import { type Cents, toDecimal } from '#app/platform/formats/money.ts';
 type Who = { id: string } | { email: string };
 
 /** Adds to what a customer has spent, in cents. Without `at` their row does not count as edited. */
-export async function addSpending(tx: Transaction, customerId: string, amount: Cents, at?: Date): Promise<void> {
+export async function addSpending(
+  tx: Transaction,
+  customerId: string,
+  amount: Cents,
+  at?: Date,
+): Promise<void> {
   await tx
     .update(customers)
-    .set({ totalSpent: sql`${customers.totalSpent} + ${toDecimal(amount)}::numeric`, ...(at && { updatedAt: at }) })
+    .set({
+      totalSpent: sql`${customers.totalSpent} + ${toDecimal(amount)}::numeric`,
+      ...(at && { updatedAt: at }),
+    })
     .where(eq(customers.id, customerId));
 }
 
@@ -17,10 +25,18 @@ export async function addSpending(tx: Transaction, customerId: string, amount: C
  * Takes money that went back from what a customer has spent, never below nothing; an amount below zero came back to the shop. Answers
  * the customer's id where they are known. Cents.
  */
-export async function takeBackSpending(tx: Transaction, who: Who, amount: Cents, at: Date): Promise<string | undefined> {
+export async function takeBackSpending(
+  tx: Transaction,
+  who: Who,
+  amount: Cents,
+  at: Date,
+): Promise<string | undefined> {
   const [customer] = await tx
     .update(customers)
-    .set({ totalSpent: sql`greatest(0, ${customers.totalSpent} - ${toDecimal(amount)}::numeric)`, updatedAt: at })
+    .set({
+      totalSpent: sql`greatest(0, ${customers.totalSpent} - ${toDecimal(amount)}::numeric)`,
+      updatedAt: at,
+    })
     .where(isWho(who))
     .returning({ id: customers.id });
   return customer?.id;

@@ -16,12 +16,33 @@ type PictureViewProps = {
 };
 
 /** A picture in every width and format there is, on a blur of itself. Its frame has the true ratio, whatever a small file was rounded to. */
-export function PictureView({ picture, sizes, className, upright, eager, alt = picture.alt }: PictureViewProps) {
+export function PictureView({
+  picture,
+  sizes,
+  className,
+  upright,
+  eager,
+  alt = picture.alt,
+}: PictureViewProps) {
   return (
-    <span className={cx('picture', ratioClass(picture), upright && `max-sm:aspect-[390/470] ${focusOf(picture)}`, className)}>
+    <span
+      className={cx(
+        'picture',
+        ratioClass(picture),
+        upright && `max-sm:aspect-[390/470] ${focusOf(picture)}`,
+        className,
+      )}
+    >
       <img src={picture.placeholder} alt="" aria-hidden="true" />
       <picture>
-        {upright && <source media="(max-width: 34.99rem)" type="image/avif" srcSet={detailSrcSet(picture)} sizes="100vw" />}
+        {upright && (
+          <source
+            media="(max-width: 34.99rem)"
+            type="image/avif"
+            srcSet={detailSrcSet(picture)}
+            sizes="100vw"
+          />
+        )}
         <source type="image/avif" srcSet={srcSet(picture, 'avif')} sizes={sizes} />
         <img
           src={mainUrl(picture)}

@@ -8,21 +8,31 @@ import type { Picture } from './picture.ts';
 import { variantFolder } from './variants.server.ts';
 
 /** What is known of a picture before its bytes are read. */
-type NewPicture = { bytes: Uint8Array; alt: string; caption?: string; focus?: { x: number; y: number } };
+type NewPicture = {
+  bytes: Uint8Array;
+  alt: string;
+  caption?: string;
+  focus?: { x: number; y: number };
+};
 
 /**
  * Takes a picture in: checked and re-encoded by sharp under a pixel limit, stripped of metadata, stored under a
  * random name (invariant 16). Its variants are made when they are first asked for.
  * Throws AppError 'invalid' for what is no picture.
  */
-export async function addPicture(context: Context, { bytes, alt, caption, focus }: NewPicture): Promise<string> {
+export async function addPicture(
+  context: Context,
+  { bytes, alt, caption, focus }: NewPicture,
+): Promise<string> {
   const { jpeg, width, height, placeholder } = await context.images.takeIn(bytes);
   const id = randomUUID();
   const name = `pictures/${id}.jpg`;
   await context.files.put(name, jpeg);
   const place = { focusX: focus?.x ?? 0.5, focusY: focus?.y ?? 0.5 };
   try {
-    await context.db.insert(pictures).values({ id, source: name, width, height, alt, caption, ...place, placeholder });
+    await context.db
+      .insert(pictures)
+      .values({ id, source: name, width, height, alt, caption, ...place, placeholder });
   } catch (error) {
     await context.files.delete(name);
     throw error;
@@ -38,7 +48,10 @@ export async function getPicture({ db }: Context, id: string): Promise<Picture> 
 }
 
 /** Those of these pictures that there are, by their ids. */
-export async function getPictures({ db }: Context, ids: readonly string[]): Promise<Map<string, Picture>> {
+export async function getPictures(
+  { db }: Context,
+  ids: readonly string[],
+): Promise<Map<string, Picture>> {
   const rows =
     ids.length > 0
       ? await db

@@ -11,7 +11,13 @@ import { tileSize } from './tile-address.ts';
 const underWay = new Map<string, Promise<void>>();
 
 /** A tile for looking closer; the pyramid is cut when the first one is asked for. Throws AppError 'missing', 'busy' when it cannot be cut. */
-export async function readTile(context: Context, id: string, level: number, x: number, y: number): Promise<Buffer> {
+export async function readTile(
+  context: Context,
+  id: string,
+  level: number,
+  x: number,
+  y: number,
+): Promise<Buffer> {
   const folder = join(context.env.DATA_DIR, 'pictures', id);
   const file = join(folder, 'tiles', 'tiles_files', String(level), `${x}_${y}.jpeg`);
   const there = await readFile(file).catch(ifMissing);
@@ -42,7 +48,10 @@ async function cut({ db, files, images, log }: Context, id: string, folder: stri
 }
 
 /** A picture as it is shared; made when it is first asked for. Throws AppError 'missing'. */
-export async function readShare({ db, env, files, images, log }: Context, id: string): Promise<Buffer> {
+export async function readShare(
+  { db, env, files, images, log }: Context,
+  id: string,
+): Promise<Buffer> {
   const file = join(env.DATA_DIR, 'pictures', id, 'share.jpg');
   const there = await readFile(file).catch(ifMissing);
   if (there) return there;
@@ -50,7 +59,9 @@ export async function readShare({ db, env, files, images, log }: Context, id: st
   if (!picture) throw missing();
   const made = await images.share(await files.get(picture.source));
   // On a full disk it is made again the next time.
-  await writeWhole(file, made).catch((error: unknown) => log.error({ err: error, picture: id }, 'a picture to share could not be kept'));
+  await writeWhole(file, made).catch((error: unknown) =>
+    log.error({ err: error, picture: id }, 'a picture to share could not be kept'),
+  );
   return made;
 }
 

@@ -6,7 +6,14 @@ import { writeWhole } from '#app/integrations/files/files.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { inTurn } from '#app/platform/operations/in-turn.ts';
-import { detailRatio, detailWidths, focusSteps, type PictureFormat, pictureWidths, widthsOf } from './picture.ts';
+import {
+  detailRatio,
+  detailWidths,
+  focusSteps,
+  type PictureFormat,
+  pictureWidths,
+  widthsOf,
+} from './picture.ts';
 
 type Row = typeof pictures.$inferSelect;
 /** One file of a picture: a width of the whole, or of its detail around a focus (in steps of 5 %). */
@@ -25,7 +32,11 @@ const underWay = new Map<string, Promise<Buffer>>();
  * A variant's bytes, made when they are first asked for and kept for good (decision 39). What cannot be made in time is the
  * original, marked as not final: a smaller file never stands in for a larger one. Throws AppError 'missing'.
  */
-export async function readVariant(context: Context, id: string, name: VariantName): Promise<Variant> {
+export async function readVariant(
+  context: Context,
+  id: string,
+  name: VariantName,
+): Promise<Variant> {
   const there = await readFile(fileOf(context, id, name)).catch(ifMissing);
   if (there) return { bytes: there, format: name.format, final: true };
   const picture = await rowOf(context, id);
@@ -49,17 +60,25 @@ export function variantFolder({ env }: Pick<Context, 'env'>, id: string): string
 }
 
 /** The variant, if it can be made while a visitor waits; it is made and kept in any case once it is in line. */
-async function soon(context: Context, picture: Row, name: VariantName): Promise<Buffer | undefined> {
+async function soon(
+  context: Context,
+  picture: Row,
+  name: VariantName,
+): Promise<Buffer | undefined> {
   const key = fileOf(context, picture.id, name);
   if (!underWay.has(key) && underWay.size >= longestLine) return undefined;
-  const making = underWay.get(key) ?? make(context, picture, name).finally(() => underWay.delete(key));
+  const making =
+    underWay.get(key) ?? make(context, picture, name).finally(() => underWay.delete(key));
   underWay.set(key, making);
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<undefined>((settle) => {
     timer = setTimeout(settle, encodingTimeoutMs, undefined).unref();
   });
   const failed = (error: unknown) => {
-    context.log.error({ err: error, picture: picture.id, ...name }, 'a picture variant could not be made');
+    context.log.error(
+      { err: error, picture: picture.id, ...name },
+      'a picture variant could not be made',
+    );
     return undefined;
   };
   return Promise.race([making.catch(failed), late]).finally(() => clearTimeout(timer));
@@ -70,12 +89,20 @@ async function make(context: Context, picture: Row, name: VariantName): Promise<
   const made = await inTurn('picture-variants', async () => {
     const { width, format, detail } = name;
     const part = detail && { ratio: detailRatio, x: detail.x / 100, y: detail.y / 100 };
-    const files = await context.images.scale(await context.files.get(picture.source), width, [format], part);
+    const files = await context.images.scale(
+      await context.files.get(picture.source),
+      width,
+      [format],
+      part,
+    );
     return files.get(format)!;
   });
   // On a full disk it is made again the next time.
   await writeWhole(fileOf(context, picture.id, name), made).catch((error: unknown) =>
-    context.log.error({ err: error, picture: picture.id, ...name }, 'a picture variant could not be kept'),
+    context.log.error(
+      { err: error, picture: picture.id, ...name },
+      'a picture variant could not be kept',
+    ),
   );
   return made;
 }
@@ -96,11 +123,19 @@ async function sourceOf({ files }: Context, { source }: Row): Promise<Buffer> {
 function isOffered(picture: Row, { width, format, detail }: VariantName): boolean {
   if (!detail) return widthsOf(picture.width).includes(width);
   const { x, y } = focusSteps({ x: picture.focusX, y: picture.focusY });
-  return format === 'avif' && detailWidths.some((made) => made === width) && detail.x === x && detail.y === y;
+  return (
+    format === 'avif' &&
+    detailWidths.some((made) => made === width) &&
+    detail.x === x &&
+    detail.y === y
+  );
 }
 
 function fileOf(context: Context, id: string, { width, format, detail }: VariantName): string {
-  return join(variantFolder(context, id), `${detail ? `detail-${detail.x}-${detail.y}-` : ''}${width}.${format}`);
+  return join(
+    variantFolder(context, id),
+    `${detail ? `detail-${detail.x}-${detail.y}-` : ''}${width}.${format}`,
+  );
 }
 
 const missing = () => new AppError('missing', 'There is no such picture.');

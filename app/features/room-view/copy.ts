@@ -2,7 +2,8 @@
 export const roomViewCopy = {
   title: 'On a wall, to scale',
   sizes: 'Size on the wall',
-  scene: (title: string, size: string) => `${title}, ${size}, on a wall above a bench that is 66 inches long.`,
+  scene: (title: string, size: string) =>
+    `${title}, ${size}, on a wall above a bench that is 66 inches long.`,
   own: 'Try it on your own wall',
   ownText:
     'Tape a sheet of paper flat to the wall, stand back and take a photo. Mark the four corners of the sheet, and the work hangs there at its true size. The photo stays in this browser.',
@@ -17,7 +18,8 @@ export const roomViewCopy = {
     'Lower left corner of the sheet',
   ],
   work: 'The work: drag it, or move it with the arrow keys',
-  marking: 'Drag the four marks onto the corners of the sheet, or tap the corners in turn from the upper left. Then hang the work.',
+  marking:
+    'Drag the four marks onto the corners of the sheet, or tap the corners in turn from the upper left. Then hang the work.',
   hung: 'This is its true size on your wall. Drag it to where it should hang, or tap there.',
   hang: 'Hang the work',
   markAgain: 'Mark the sheet again',

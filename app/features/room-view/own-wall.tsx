@@ -1,4 +1,11 @@
-import { type ChangeEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import {
+  type ChangeEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { Picture } from '#app/features/pictures/picture.ts';
 import { Button, buttonLook } from '#app/ui/forms/button.tsx';
 import { SelectField } from '#app/ui/forms/field.tsx';
@@ -71,7 +78,11 @@ export default function OwnWall({ title, picture, size, before, onDone }: OwnWal
           <PaperField paper={paper} onChange={setPaper} />
           <PhotoField ref={file} isFirst={!photo} onChange={choose} />
           {photo && !isUnreadable && (
-            <Button variant={isMarking ? 'filled' : 'secondary'} disabled={!isMarked} onClick={() => setMarking(!isMarking)}>
+            <Button
+              variant={isMarking ? 'filled' : 'secondary'}
+              disabled={!isMarked}
+              onClick={() => setMarking(!isMarking)}
+            >
               {isMarking ? copy.hang : copy.markAgain}
             </Button>
           )}
@@ -86,7 +97,12 @@ export default function OwnWall({ title, picture, size, before, onDone }: OwnWal
 
 function PaperField({ paper, onChange }: { paper: Paper; onChange: (paper: Paper) => void }) {
   return (
-    <SelectField label={copy.paper} value={paper} onChange={(event) => onChange(event.target.value as Paper)} className="w-44">
+    <SelectField
+      label={copy.paper}
+      value={paper}
+      onChange={(event) => onChange(event.target.value as Paper)}
+      className="w-44"
+    >
       {Object.entries(papers).map(([name, { label }]) => (
         <option key={name} value={name}>
           {label}
@@ -104,7 +120,9 @@ type PhotoFieldProps = {
 
 function PhotoField({ ref, isFirst, onChange }: PhotoFieldProps) {
   return (
-    <label className={`${buttonLook({ variant: isFirst ? 'filled' : 'secondary' })} focus-within:outline-2 focus-within:outline-offset-3`}>
+    <label
+      className={`${buttonLook({ variant: isFirst ? 'filled' : 'secondary' })} focus-within:outline-2 focus-within:outline-offset-3`}
+    >
       <span className="button-face">{isFirst ? copy.choose : copy.another}</span>
       <input ref={ref} type="file" accept="image/*" onChange={onChange} className="sr-only" />
     </label>

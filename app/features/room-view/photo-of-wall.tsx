@@ -1,8 +1,23 @@
-import { type KeyboardEvent, type MouseEvent, type PointerEvent, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { cx } from '#app/ui/cx.ts';
 import { mainUrl, type Picture } from '#app/features/pictures/picture.ts';
 import { roomViewCopy as copy } from './copy.ts';
-import { type Homography, homography, matrix3d, type Point, project, type Quad, rectangle } from './plane.ts';
+import {
+  type Homography,
+  homography,
+  matrix3d,
+  type Point,
+  project,
+  type Quad,
+  rectangle,
+} from './plane.ts';
 import { type HungSize, hungRectangle } from './sizes.ts';
 import { useWallPlane } from './use-wall-plane.ts';
 
@@ -23,7 +38,16 @@ type PhotoOfWallProps = {
 const detail = 20;
 
 /** A photo with four marks on the corners of a sheet, and the work in the plane that the sheet lies in. */
-export function PhotoOfWall({ photo, picture, title, size: given, paper, isMarking, onMarked, onUnreadable }: PhotoOfWallProps) {
+export function PhotoOfWall({
+  photo,
+  picture,
+  title,
+  size: given,
+  paper,
+  isMarking,
+  onMarked,
+  onUnreadable,
+}: PhotoOfWallProps) {
   const size = hungRectangle(given, picture);
   const room = useRef<HTMLDivElement>(null);
   const plane = useWallPlane(room, paper);
@@ -46,7 +70,11 @@ export function PhotoOfWall({ photo, picture, title, size: given, paper, isMarki
   };
 
   return (
-    <div ref={room} onClick={tap} className="relative touch-none overflow-hidden bg-recess select-none">
+    <div
+      ref={room}
+      onClick={tap}
+      className="relative touch-none overflow-hidden bg-recess select-none"
+    >
       <img
         src={photo}
         alt=""
@@ -56,7 +84,15 @@ export function PhotoOfWall({ photo, picture, title, size: given, paper, isMarki
         draggable={false}
       />
       {plane.map && (
-        <HungWork map={plane.map} at={plane.at} size={size} picture={picture} title={title} isGhost={isMarking} onMove={plane.moveWork} />
+        <HungWork
+          map={plane.map}
+          at={plane.at}
+          size={size}
+          picture={picture}
+          title={title}
+          isGhost={isMarking}
+          onMove={plane.moveWork}
+        />
       )}
       {isMarking &&
         plane.marks.map((mark, index) => (
@@ -94,9 +130,12 @@ function HungWork({ map, at, size, picture, title, isGhost, onMove }: HungWorkPr
   const ref = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
     if (!ref.current) return;
-    const corners = rectangle(at[0] - size.width / 2, at[1] - size.height / 2, size.width, size.height).map((point) =>
-      project(map, point),
-    ) as unknown as Quad;
+    const corners = rectangle(
+      at[0] - size.width / 2,
+      at[1] - size.height / 2,
+      size.width,
+      size.height,
+    ).map((point) => project(map, point)) as unknown as Quad;
     const drawn = homography(rectangle(0, 0, size.width * detail, size.height * detail), corners);
     if (drawn) ref.current.style.transform = matrix3d(drawn);
   });
@@ -154,14 +193,21 @@ function Mark({ at: [x, y], label, onFocus, onMove }: MarkProps) {
   );
 }
 
-const keys: Record<string, Point> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+const keys: Record<string, Point> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
 
 /** Moved by a finger, or by the arrow keys: a pixel at a time, ten with Shift. */
 function handlers(move: (by: Point) => void) {
   return {
-    onPointerDown: (event: PointerEvent<HTMLElement>) => event.currentTarget.setPointerCapture(event.pointerId),
+    onPointerDown: (event: PointerEvent<HTMLElement>) =>
+      event.currentTarget.setPointerCapture(event.pointerId),
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
-      if (event.currentTarget.hasPointerCapture(event.pointerId)) move([event.movementX, event.movementY]);
+      if (event.currentTarget.hasPointerCapture(event.pointerId))
+        move([event.movementX, event.movementY]);
     },
     onKeyDown: (event: KeyboardEvent) => {
       const way = keys[event.key];

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { asMarked, homography, matrix3d, papers, type Point, project, type Quad, rectangle } from './plane.ts';
+import {
+  asMarked,
+  homography,
+  matrix3d,
+  papers,
+  type Point,
+  project,
+  type Quad,
+  rectangle,
+} from './plane.ts';
 
 /** A camera that looks at the wall from the left and a little from below: inches on the wall to pixels of a photo. */
 const camera = [14, 1.2, 900, -0.8, 13.4, 500, 0.0011, -0.0006, 1];
@@ -8,7 +17,11 @@ const photographed = (quad: Quad) => quad.map((point) => project(camera, point))
 const length = ([x1, y1]: Point, [x2, y2]: Point) => Math.hypot(x2 - x1, y2 - y1);
 /** How far a quad's sides differ from those of another, at worst. */
 const error = (one: Quad, other: Quad) =>
-  Math.max(...one.map((point, i) => Math.abs(length(point, one[(i + 1) % 4]!) / length(other[i]!, other[(i + 1) % 4]!) - 1)));
+  Math.max(
+    ...one.map((point, i) =>
+      Math.abs(length(point, one[(i + 1) % 4]!) / length(other[i]!, other[(i + 1) % 4]!) - 1),
+    ),
+  );
 
 describe('a wall in a photo', () => {
   it('shows a known rectangle at its true size once the sheet is marked', () => {
@@ -25,7 +38,10 @@ describe('a wall in a photo', () => {
       [0.4, 0.5],
       [-0.3, -0.5],
     ];
-    const marked = photographed(sheet).map(([x, y], i) => [x + off[i]![0], y + off[i]![1]]) as unknown as Quad;
+    const marked = photographed(sheet).map(([x, y], i) => [
+      x + off[i]![0],
+      y + off[i]![1],
+    ]) as unknown as Quad;
     const map = homography(sheet, marked)!;
     const known = rectangle(28, 38, 16, 12);
     const drawn = known.map((point) => project(map, point)) as unknown as Quad;
@@ -56,6 +72,9 @@ describe('a wall in a photo', () => {
   it('takes a sheet for lying where it looks wider than high', () => {
     const { a4 } = papers;
     expect(asMarked(a4, photographed(rectangle(30, 40, a4.width, a4.height)))).toEqual(a4);
-    expect(asMarked(a4, photographed(rectangle(30, 40, a4.height, a4.width)))).toEqual({ width: a4.height, height: a4.width });
+    expect(asMarked(a4, photographed(rectangle(30, 40, a4.height, a4.width)))).toEqual({
+      width: a4.height,
+      height: a4.width,
+    });
   });
 });

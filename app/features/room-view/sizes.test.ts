@@ -6,8 +6,15 @@ const print = { height: 24, width: 39, sizes: ['12 × 19 in', '24 × 39 in'], pr
 
 describe('the sizes a work hangs in', () => {
   it('are its own and those of its prints, the largest first', () => {
-    expect(hungSizes(painting, [print]).map((size) => size.label)).toEqual(['Original', '24 × 39 in', '12 × 19 in']);
-    expect(hungSizes(print, [painting]).map((size) => size.label)).toEqual(['24 × 39 in', '12 × 19 in']);
+    expect(hungSizes(painting, [print]).map((size) => size.label)).toEqual([
+      'Original',
+      '24 × 39 in',
+      '12 × 19 in',
+    ]);
+    expect(hungSizes(print, [painting]).map((size) => size.label)).toEqual([
+      '24 × 39 in',
+      '12 × 19 in',
+    ]);
     expect(hungSizes(painting, [])).toEqual([{ label: '36 × 58 in', height: 36, width: 58 }]);
   });
 
@@ -20,8 +27,14 @@ describe('the sizes a work hangs in', () => {
   });
 
   it('never stretch a picture: one of another shape hangs as large as its measures allow', () => {
-    expect(hungRectangle({ height: 30, width: 60 }, { height: 4000, width: 3000 })).toEqual({ height: 30, width: 22.5 });
-    expect(hungRectangle({ height: 36, width: 58 }, { height: 1490, width: 2400 })).toEqual({ height: 36, width: 36 * (2400 / 1490) });
+    expect(hungRectangle({ height: 30, width: 60 }, { height: 4000, width: 3000 })).toEqual({
+      height: 30,
+      width: 22.5,
+    });
+    expect(hungRectangle({ height: 36, width: 58 }, { height: 1490, width: 2400 })).toEqual({
+      height: 36,
+      width: 36 * (2400 / 1490),
+    });
   });
 
   it('are written as they are stated, but for a picture of another shape', () => {

@@ -18,7 +18,8 @@ export function readSize(label: string): HungSize | undefined {
 /** What hangs there: as large as its measures allow, in the picture's own proportions, so that none is ever stretched. */
 export function hungRectangle(size: Sides, picture: Sides): Sides {
   const ratio = picture.width / picture.height;
-  if (isRounded(size.width / size.height, ratio)) return { height: size.height, width: size.height * ratio };
+  if (isRounded(size.width / size.height, ratio))
+    return { height: size.height, width: size.height * ratio };
   const width = Math.min(size.width, size.height * ratio);
   return { height: width / ratio, width };
 }

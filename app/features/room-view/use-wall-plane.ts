@@ -4,7 +4,10 @@ import { asMarked, homography, type Point, project, type Quad, rectangle } from 
 const firstMarks: Quad = rectangle(0.42, 0.4, 0.12, 0.2);
 
 /** The plane of the wall, by the four corners of a sheet that are marked on its photo, and where the work hangs in it. */
-export function useWallPlane(room: RefObject<HTMLDivElement | null>, paper: { width: number; height: number }) {
+export function useWallPlane(
+  room: RefObject<HTMLDivElement | null>,
+  paper: { width: number; height: number },
+) {
   const box = useBox(room);
   /** As shares of the photo. */
   const [marks, setMarks] = useState<Quad>(firstMarks);
@@ -24,8 +27,10 @@ export function useWallPlane(room: RefObject<HTMLDivElement | null>, paper: { wi
     /** In pixels. */
     marks: inPixels,
     // From where it is by then: several movements may come before the page is drawn again.
-    moveMark: (index: number, by: Point) => changeMark(index, ([x, y]) => [x + by[0] / box[0], y + by[1] / box[1]]),
-    setMark: (index: number, place: Point) => changeMark(index, () => [place[0] / box[0], place[1] / box[1]]),
+    moveMark: (index: number, by: Point) =>
+      changeMark(index, ([x, y]) => [x + by[0] / box[0], y + by[1] / box[1]]),
+    setMark: (index: number, place: Point) =>
+      changeMark(index, () => [place[0] / box[0], place[1] / box[1]]),
     moveWork: ([dx, dy]: Point) => {
       const back = homography(inPixels, onWall);
       if (!map || !back) return;
@@ -45,7 +50,8 @@ export function useWallPlane(room: RefObject<HTMLDivElement | null>, paper: { wi
 function useBox(room: RefObject<HTMLDivElement | null>): Point {
   const [box, setBox] = useState<Point>([0, 0]);
   useLayoutEffect(() => {
-    const measure = () => room.current && setBox([room.current.clientWidth, room.current.clientHeight]);
+    const measure = () =>
+      room.current && setBox([room.current.clientWidth, room.current.clientHeight]);
     measure();
     const watcher = new ResizeObserver(measure);
     if (room.current) watcher.observe(room.current);

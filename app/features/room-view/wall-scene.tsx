@@ -34,24 +34,69 @@ export function WallScene({ picture, size: { label: unit, ...given }, label }: W
       className="block h-[26rem] w-full sm:h-[32rem] lg:h-[40rem]"
     >
       <Light />
-      <rect width={wall.width} height={wall.height} className="fill-[light-dark(#ddd6c8,#22241f)]" />
+      <rect
+        width={wall.width}
+        height={wall.height}
+        className="fill-[light-dark(#ddd6c8,#22241f)]"
+      />
       <rect width={wall.width} height={wall.height} fill="url(#wall-light)" />
       <Door />
-      <rect y={wall.height - 3} width={wall.width} height="3" className="fill-[light-dark(#f0ebe1,#33352f)]" />
-      <rect y={wall.height - 3} width={wall.width} height="0.3" className="fill-[light-dark(#cfc7b8,#191a17)]" />
-      <rect y={wall.height} width={wall.width} height={wall.floor} className="fill-[light-dark(#a8957a,#3a342b)]" />
-      <path d={boards} className="fill-none stroke-[light-dark(#917e64,#2b261f)]" strokeWidth="0.3" />
+      <rect
+        y={wall.height - 3}
+        width={wall.width}
+        height="3"
+        className="fill-[light-dark(#f0ebe1,#33352f)]"
+      />
+      <rect
+        y={wall.height - 3}
+        width={wall.width}
+        height="0.3"
+        className="fill-[light-dark(#cfc7b8,#191a17)]"
+      />
+      <rect
+        y={wall.height}
+        width={wall.width}
+        height={wall.floor}
+        className="fill-[light-dark(#a8957a,#3a342b)]"
+      />
+      <path
+        d={boards}
+        className="fill-none stroke-[light-dark(#917e64,#2b261f)]"
+        strokeWidth="0.3"
+      />
       <rect y={wall.height} width={wall.width} height={wall.floor} fill="url(#floor-light)" />
       <g className="fill-black">
-        <rect x={left + 0.3} y={top + 1.6} width={size.width} height={size.height} className="opacity-10" />
-        <rect x={left + 0.2} y={top + 0.9} width={size.width} height={size.height} className="opacity-15" />
-        <rect x={left} y={top + 0.4} width={size.width} height={size.height} className="opacity-25" />
+        <rect
+          x={left + 0.3}
+          y={top + 1.6}
+          width={size.width}
+          height={size.height}
+          className="opacity-10"
+        />
+        <rect
+          x={left + 0.2}
+          y={top + 0.9}
+          width={size.width}
+          height={size.height}
+          className="opacity-15"
+        />
+        <rect
+          x={left}
+          y={top + 0.4}
+          width={size.width}
+          height={size.height}
+          className="opacity-25"
+        />
       </g>
       <foreignObject x={left} y={top} width={size.width} height={size.height}>
         <HungPicture picture={picture} sizes={`${Math.ceil(size.width * largestInch)}px`} />
       </foreignObject>
       <g className="fill-label text-[3.2px]">
-        <path d={`M${left} ${top - 3}h${size.width}m0 -1v2M${left} ${top - 4}v2`} className="stroke-edge" strokeWidth="0.25" />
+        <path
+          d={`M${left} ${top - 3}h${size.width}m0 -1v2M${left} ${top - 4}v2`}
+          className="stroke-edge"
+          strokeWidth="0.25"
+        />
         <text x={middle} y={top - 4.4} textAnchor="middle">
           {sideText(statedWidth(given, size), unit)}
         </text>
@@ -66,7 +111,14 @@ function HungPicture({ picture, sizes }: { picture: Picture; sizes: string }) {
   return (
     <picture>
       <source type="image/avif" srcSet={srcSet(picture, 'avif')} sizes={sizes} />
-      <img src={mainUrl(picture)} srcSet={srcSet(picture, 'jpg')} sizes={sizes} alt="" loading="lazy" className="block size-full" />
+      <img
+        src={mainUrl(picture)}
+        srcSet={srcSet(picture, 'jpg')}
+        sizes={sizes}
+        alt=""
+        loading="lazy"
+        className="block size-full"
+      />
     </picture>
   );
 }
@@ -112,12 +164,30 @@ function Door() {
         className="fill-[light-dark(#efeae0,#373933)] stroke-[light-dark(#c9c1b2,#1c1d1a)]"
         strokeWidth="0.3"
       />
-      <rect x={door.x} y={top} width={door.width} height={door.height} className="fill-[light-dark(#e3dccf,#2c2e29)]" />
+      <rect
+        x={door.x}
+        y={top}
+        width={door.width}
+        height={door.height}
+        className="fill-[light-dark(#e3dccf,#2c2e29)]"
+      />
       {[top + 6, wall.height - 38].map((y, row) =>
         [door.x + 4, door.x + door.width / 2 + 1.5].map((x) => (
           <g key={x}>
-            <rect x={x} y={y} width="10.5" height={row ? 33 : 30} className="fill-[light-dark(#d3cabb,#232520)]" />
-            <rect x={x + 0.5} y={y + 0.5} width="10" height={row ? 32.5 : 29.5} className="fill-[light-dark(#e8e2d6,#31332d)]" />
+            <rect
+              x={x}
+              y={y}
+              width="10.5"
+              height={row ? 33 : 30}
+              className="fill-[light-dark(#d3cabb,#232520)]"
+            />
+            <rect
+              x={x + 0.5}
+              y={y + 0.5}
+              width="10"
+              height={row ? 32.5 : 29.5}
+              className="fill-[light-dark(#e8e2d6,#31332d)]"
+            />
           </g>
         )),
       )}
@@ -136,7 +206,13 @@ function Bench() {
   const top = foot - bench.height;
   return (
     <g>
-      <ellipse cx={middle} cy={foot - 0.4} rx={bench.width / 2 + 4} ry="3.4" fill="url(#bench-shadow)" />
+      <ellipse
+        cx={middle}
+        cy={foot - 0.4}
+        rx={bench.width / 2 + 4}
+        ry="3.4"
+        fill="url(#bench-shadow)"
+      />
       <path
         d={`M${left + 5} ${top + 2}h3v${bench.height - 3.4}h-3zM${left + bench.width - 8} ${top + 2}h3v${bench.height - 3.4}h-3z`}
         className="fill-[light-dark(#3f2f22,#241b14)]"
@@ -149,8 +225,15 @@ function Bench() {
         d={`M${left + 1.6} ${top - 1.4}h${bench.width - 3.2}l1.6 1.4h-${bench.width}z`}
         className="fill-[light-dark(#a98460,#7a5e44)]"
       />
-      <path data-bench="" d={`M${left} ${top}h${bench.width}v3h-${bench.width}z`} className="fill-[light-dark(#7d5d42,#5a4331)]" />
-      <path d={`M${left} ${top + 2.7}h${bench.width}v0.3h-${bench.width}z`} className="fill-black opacity-25" />
+      <path
+        data-bench=""
+        d={`M${left} ${top}h${bench.width}v3h-${bench.width}z`}
+        className="fill-[light-dark(#7d5d42,#5a4331)]"
+      />
+      <path
+        d={`M${left} ${top + 2.7}h${bench.width}v0.3h-${bench.width}z`}
+        className="fill-black opacity-25"
+      />
     </g>
   );
 }

@@ -22,10 +22,19 @@ export function WallView({ title, picture, sizes }: WallViewProps) {
   const size = sizes.find((one) => one.label === chosen) ?? sizes[0];
   if (!size) return null;
   const scene = (
-    <WallScene picture={picture} size={size} label={roomViewCopy.scene(title, readSize(size.label) ? size.label : inchesText(size))} />
+    <WallScene
+      picture={picture}
+      size={size}
+      label={roomViewCopy.scene(title, readSize(size.label) ? size.label : inchesText(size))}
+    />
   );
   return (
-    <section id={onWallId} tabIndex={-1} aria-labelledby="wall-title" className="mt-16 outline-none lg:mt-24">
+    <section
+      id={onWallId}
+      tabIndex={-1}
+      aria-labelledby="wall-title"
+      className="mt-16 outline-none lg:mt-24"
+    >
       <div className="wall">
         <header className="flex flex-wrap items-end justify-between gap-x-10 gap-y-2 border-t border-hairline pt-7 pb-5">
           <h2 id="wall-title" className="type-d3">
@@ -45,7 +54,13 @@ export function WallView({ title, picture, sizes }: WallViewProps) {
       <div id="wall-scene">
         {isOwn ? (
           <Suspense fallback={<Skeleton className="h-[32rem]" />}>
-            <OwnWall title={title} picture={picture} size={size} before={scene} onDone={() => setOwn(false)} />
+            <OwnWall
+              title={title}
+              picture={picture}
+              size={size}
+              before={scene}
+              onDone={() => setOwn(false)}
+            />
           </Suspense>
         ) : (
           <>
@@ -54,7 +69,9 @@ export function WallView({ title, picture, sizes }: WallViewProps) {
               <Button ref={opener} onClick={() => onceLoaded(load, () => setOwn(true))}>
                 {roomViewCopy.own}
               </Button>
-              <p className="type-caption max-w-[44em] flex-1 basis-80 text-label">{roomViewCopy.ownText}</p>
+              <p className="type-caption max-w-[44em] flex-1 basis-80 text-label">
+                {roomViewCopy.ownText}
+              </p>
             </div>
           </>
         )}

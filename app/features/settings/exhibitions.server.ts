@@ -8,7 +8,17 @@ import { inOrder, statusAt } from './exhibition-status.ts';
 const day = 24 * 3600 * 1000;
 
 /** What the owner writes of an exhibition that is settled. What is only planned, applied for or refused is nobody's business. */
-const settled = ['accepted', 'confirmed', 'scheduled', 'upcoming', 'open', 'current', 'closed', 'completed', 'past'] as const;
+const settled = [
+  'accepted',
+  'confirmed',
+  'scheduled',
+  'upcoming',
+  'open',
+  'current',
+  'closed',
+  'completed',
+  'past',
+] as const;
 const over: readonly string[] = ['closed', 'completed', 'past'];
 const now: readonly string[] = ['open', 'current'];
 
@@ -23,8 +33,15 @@ export async function listExhibitions(context: Context): Promise<Exhibition[]> {
 
 function exhibitionOf(row: typeof exhibitions.$inferSelect, at: Date): Exhibition {
   const { id, title, venue, exhibitionStartDate: from, exhibitionEndDate: to } = row;
-  const written = over.includes(row.status) ? 'past' : now.includes(row.status) ? 'current' : 'upcoming';
-  const dates = { opensAt: from?.toISOString() ?? null, closesAt: to ? new Date(to.getTime() + day).toISOString() : null };
+  const written = over.includes(row.status)
+    ? 'past'
+    : now.includes(row.status)
+      ? 'current'
+      : 'upcoming';
+  const dates = {
+    opensAt: from?.toISOString() ?? null,
+    closesAt: to ? new Date(to.getTime() + day).toISOString() : null,
+  };
   const days = [from, to].flatMap((date) => (date ? [formatLongDate(date.toISOString())] : []));
   const date = [...new Set(days)].join(' – ');
   return {

@@ -20,9 +20,17 @@ export async function getStudio({ db, env }: Context): Promise<Studio> {
   const [row] = await db.select().from(settings).where(eq(settings.name, 'studio'));
   if (!row) throw new AppError('missing', 'The studio has not been described yet.');
   const { pictureId, ...studio } = StoredStudio.parse(row.value);
-  const [picture] = pictureId ? await db.select().from(pictures).where(eq(pictures.id, pictureId)) : [];
-  const email = studio.email && studio.email !== exampleAddress ? studio.email : await contactOf(db, env);
-  return { ...studio, email, picture: picture ? pictureOf(picture) : null, ...(await readShopSettings(db)) };
+  const [picture] = pictureId
+    ? await db.select().from(pictures).where(eq(pictures.id, pictureId))
+    : [];
+  const email =
+    studio.email && studio.email !== exampleAddress ? studio.email : await contactOf(db, env);
+  return {
+    ...studio,
+    email,
+    picture: picture ? pictureOf(picture) : null,
+    ...(await readShopSettings(db)),
+  };
 }
 
 /** Where to write to the studio; nothing before the first start has described it. */

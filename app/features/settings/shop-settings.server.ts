@@ -14,6 +14,9 @@ type ShopSettings = z.output<typeof ShopSettings>;
 
 /** Never throws for what is stored. */
 export async function readShopSettings(db: Database | Transaction): Promise<ShopSettings> {
-  const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.name, 'shop'));
+  const [row] = await db
+    .select({ value: settings.value })
+    .from(settings)
+    .where(eq(settings.name, 'shop'));
   return ShopSettings.parse(typeof row?.value === 'object' && row.value !== null ? row.value : {});
 }

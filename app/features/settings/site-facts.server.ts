@@ -10,12 +10,25 @@ import { Studio } from './contract.ts';
 type SiteFacts = { contactEmail: string; socialLinks: Studio['socialLinks'] };
 
 /** Reads it; a page that needs no database is shown while that is away. */
-export async function readSiteFacts({ db, env, log }: Pick<Context, 'db' | 'env' | 'log'>): Promise<SiteFacts> {
+export async function readSiteFacts({
+  db,
+  env,
+  log,
+}: Pick<Context, 'db' | 'env' | 'log'>): Promise<SiteFacts> {
   try {
-    const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.name, 'studio'));
-    return { contactEmail: await contactIn(row?.value, db, env), socialLinks: socialLinksIn(row?.value) };
+    const [row] = await db
+      .select({ value: settings.value })
+      .from(settings)
+      .where(eq(settings.name, 'studio'));
+    return {
+      contactEmail: await contactIn(row?.value, db, env),
+      socialLinks: socialLinksIn(row?.value),
+    };
   } catch (error) {
-    log.warn({ err: error }, "the studio's address could not be read; the page names the one that letters come from");
+    log.warn(
+      { err: error },
+      "the studio's address could not be read; the page names the one that letters come from",
+    );
     return { contactEmail: contactAddress(env), socialLinks: [] };
   }
 }

@@ -29,7 +29,11 @@ export const ShippingAddress = z
       check.addIssue({ code: 'custom', path: [field], message });
     }
     if (!alpha2Codes.has(address.country)) {
-      check.addIssue({ code: 'custom', path: ['country'], message: 'Choose a country from the list.' });
+      check.addIssue({
+        code: 'custom',
+        path: ['country'],
+        message: 'Choose a country from the list.',
+      });
     }
   });
 export type ShippingAddress = z.output<typeof ShippingAddress>;
@@ -39,7 +43,8 @@ export const Gift = z
   .object({ firstName: text, lastName: text, message: z.string().max(5000).default('') })
   .transform(tidyGift)
   .superRefine((gift, check) => {
-    for (const [field, message] of Object.entries(giftErrors(gift))) check.addIssue({ code: 'custom', path: [field], message });
+    for (const [field, message] of Object.entries(giftErrors(gift)))
+      check.addIssue({ code: 'custom', path: [field], message });
   });
 export type Gift = z.output<typeof Gift>;
 

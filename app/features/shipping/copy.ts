@@ -1,7 +1,8 @@
 /** Who pays customs: said before paying, and of an order that is on its way. */
 const onArrival = {
   taxed: 'Duties, if customs there ask for any, are paid by the recipient on arrival.',
-  'on-arrival': 'Import VAT and duties are not included: customs there may ask the recipient for them on arrival.',
+  'on-arrival':
+    'Import VAT and duties are not included: customs there may ask the recipient for them on arrival.',
 } as const;
 
 /** What is said of shipping before and at the checkout; the shipping policy says the same. */

@@ -9,18 +9,29 @@ export const giftMessageLimit = 300;
 /** Lines as they are typed: with a message of the longest kind they stand on one page of a slip. */
 const giftLineLimit = 20;
 
-const missing = { firstName: 'Enter the first name of who receives it.', lastName: 'Enter the last name of who receives it.' } as const;
+const missing = {
+  firstName: 'Enter the first name of who receives it.',
+  lastName: 'Enter the last name of who receives it.',
+} as const;
 const tooLong = `Please keep the message within ${giftMessageLimit} characters.`;
 const tooHigh = `Please keep the message within ${giftLineLimit} lines.`;
 
 /** A gift as it is stored: names on one line, the message without blanks around it. */
 export function tidyGift({ firstName, lastName, message }: GiftFields): GiftFields {
   const lines = message.replace(/\r\n?/g, '\n').split('\n');
-  return { firstName: tidyLine(firstName), lastName: tidyLine(lastName), message: lines.map(tidyLine).join('\n').trim() };
+  return {
+    firstName: tidyLine(firstName),
+    lastName: tidyLine(lastName),
+    message: lines.map(tidyLine).join('\n').trim(),
+  };
 }
 
 /** What is wrong with a tidied gift, by field; empty when nothing is. */
-export function giftErrors({ firstName, lastName, message }: GiftFields): Partial<Record<keyof GiftFields, string>> {
+export function giftErrors({
+  firstName,
+  lastName,
+  message,
+}: GiftFields): Partial<Record<keyof GiftFields, string>> {
   return {
     ...(firstName === '' && { firstName: missing.firstName }),
     ...(lastName === '' && { lastName: missing.lastName }),

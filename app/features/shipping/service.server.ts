@@ -46,7 +46,12 @@ export async function leavesWithin(
   const rates = await db
     .select({ country: shippingRates.country, days: shippingRates.leavesWithin })
     .from(shippingRates)
-    .where(and(inArray(shippingRates.country, [country, '*']), inArray(shippingRates.productType, [...kinds])));
+    .where(
+      and(
+        inArray(shippingRates.country, [country, '*']),
+        inArray(shippingRates.productType, [...kinds]),
+      ),
+    );
   const own = rates.filter((rate) => rate.country === country);
   const days = (own.length > 0 ? own : rates).map((rate) => rate.days);
   return days.length === 0 || days.includes(null) ? undefined : Math.max(...days.map(Number));
@@ -66,7 +71,11 @@ export async function getShippingCosts({ db }: Pick<Context, 'db'>): Promise<Shi
       freeMerchandiseFrom: freeMerchandiseFrom === null ? null : toDecimal(freeMerchandiseFrom),
       rates: rates
         .filter((rate) => rate.country === country)
-        .map(({ country: _country, first, further, ...rate }) => ({ ...rate, first: toDecimal(first), further: toDecimal(further) })),
+        .map(({ country: _country, first, further, ...rate }) => ({
+          ...rate,
+          first: toDecimal(first),
+          further: toDecimal(further),
+        })),
     })),
     taxedCountries: taxed.map(({ country }) => country),
   };

@@ -15,8 +15,14 @@ import { catalogCopy } from './copy.ts';
 import { MerchandiseCard, MerchandiseCardSkeleton } from './card/merchandise-card.tsx';
 import { ecoBadge } from './shelves.ts';
 
-export async function loader({ context }: LoaderFunctionArgs): Promise<{ initialData: InitialData }> {
-  const things = await listedWorks(context.get(pageContext), { type: ['merchandise'], available: true, limit: shopPage });
+export async function loader({
+  context,
+}: LoaderFunctionArgs): Promise<{ initialData: InitialData }> {
+  const things = await listedWorks(context.get(pageContext), {
+    type: ['merchandise'],
+    available: true,
+    limit: shopPage,
+  });
   return { initialData: [[merchandiseQuery().queryKey, firstPage(things)]] };
 }
 
@@ -48,14 +54,28 @@ function Things() {
       <>
         <div className={grid}>
           {things.map((thing, index) => (
-            <MerchandiseCard key={thing.id} work={thing} badges={[ecoBadge]} heading="h2" eager={index === 0} />
+            <MerchandiseCard
+              key={thing.id}
+              work={thing}
+              badges={[ecoBadge]}
+              heading="h2"
+              eager={index === 0}
+            />
           ))}
         </div>
         <More query={query} label={catalogCopy.more} />
       </>
     );
   if (things) return <EmptyState sentence={catalogCopy.noMerchandise} className="mt-12" />;
-  if (!isPending) return <ErrorState sentence={catalogCopy.notLoaded} retry={() => void refetch()} busy={isFetching} className="mt-12" />;
+  if (!isPending)
+    return (
+      <ErrorState
+        sentence={catalogCopy.notLoaded}
+        retry={() => void refetch()}
+        busy={isFetching}
+        className="mt-12"
+      />
+    );
   return (
     <div className={grid}>
       <Loading>Loading the merchandise</Loading>

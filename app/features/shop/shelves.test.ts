@@ -3,7 +3,13 @@ import type { ListedWork } from '#app/features/catalog/contract.ts';
 import { artBadge, artShelf, merchandiseBadge, merchandiseShelf, shopBadges } from './shelves.ts';
 
 const work = (over: Partial<ListedWork>) =>
-  ({ title: 'A', productType: 'artwork', isFeatured: true, isAvailable: true, ...over }) as ListedWork;
+  ({
+    title: 'A',
+    productType: 'artwork',
+    isFeatured: true,
+    isAvailable: true,
+    ...over,
+  }) as ListedWork;
 const titles = (works: ListedWork[]) => works.map((one) => one.title);
 
 describe('the shop section', () => {
@@ -19,8 +25,15 @@ describe('the shop section', () => {
   });
 
   it("sorts titles containing 'Art T-Shirt' first, and keeps the order otherwise", () => {
-    const shelf = ['Tote', 'Crane Art T-Shirt', 'Mug', 'Fern Art T-Shirt'].map((title) => work({ title, productType: 'merchandise' }));
-    expect(titles(merchandiseShelf(shelf))).toEqual(['Crane Art T-Shirt', 'Fern Art T-Shirt', 'Tote', 'Mug']);
+    const shelf = ['Tote', 'Crane Art T-Shirt', 'Mug', 'Fern Art T-Shirt'].map((title) =>
+      work({ title, productType: 'merchandise' }),
+    );
+    expect(titles(merchandiseShelf(shelf))).toEqual([
+      'Crane Art T-Shirt',
+      'Fern Art T-Shirt',
+      'Tote',
+      'Mug',
+    ]);
   });
 });
 
@@ -38,7 +51,10 @@ describe('badges', () => {
   });
 
   it('say Featured and Premium Quality at /shop', () => {
-    expect(shopBadges({ isFeatured: true, isPremium: true }).map((badge) => badge.label)).toEqual(['Featured', 'Premium Quality']);
+    expect(shopBadges({ isFeatured: true, isPremium: true }).map((badge) => badge.label)).toEqual([
+      'Featured',
+      'Premium Quality',
+    ]);
     expect(shopBadges({ isFeatured: false, isPremium: false })).toEqual([]);
   });
 });

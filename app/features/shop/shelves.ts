@@ -5,12 +5,16 @@ export type Badge = { label: string; look: 'moss' | 'verdigris' | 'plain'; note?
 
 /** Featured, available artworks and prints (spec. section 4). */
 export function artShelf(works: readonly ListedWork[]): ListedWork[] {
-  return works.filter((work) => work.productType !== 'merchandise' && work.isFeatured && work.isAvailable);
+  return works.filter(
+    (work) => work.productType !== 'merchandise' && work.isFeatured && work.isAvailable,
+  );
 }
 
 /** Featured, available merchandise; titles containing 'Art T-Shirt' stand first. */
 export function merchandiseShelf(works: readonly ListedWork[]): ListedWork[] {
-  const things = works.filter((work) => work.productType === 'merchandise' && work.isFeatured && work.isAvailable);
+  const things = works.filter(
+    (work) => work.productType === 'merchandise' && work.isFeatured && work.isAvailable,
+  );
   return [...things.filter(isArtShirt), ...things.filter((work) => !isArtShirt(work))];
 }
 
@@ -22,7 +26,9 @@ export function artBadge(position: number): Badge {
 }
 
 export function merchandiseBadge(work: Pick<ListedWork, 'title'>): Badge {
-  return isArtShirt(work) ? { label: 'Original Art', look: 'moss' } : { label: 'Merchandise', look: 'plain' };
+  return isArtShirt(work)
+    ? { label: 'Original Art', look: 'moss' }
+    : { label: 'Merchandise', look: 'plain' };
 }
 
 /** The badge of everything at /merchandise. */
@@ -30,7 +36,11 @@ export const ecoBadge: Badge = { label: 'Eco-Friendly', look: 'moss' };
 
 /** The badges of a card at /shop. */
 export function shopBadges(work: Pick<ListedWork, 'isFeatured' | 'isPremium'>): Badge[] {
-  const premium: Badge = { label: 'Premium Quality', look: 'verdigris', note: 'Archival, signed and numbered' };
+  const premium: Badge = {
+    label: 'Premium Quality',
+    look: 'verdigris',
+    note: 'Archival, signed and numbered',
+  };
   const featured: Badge = { label: 'Featured', look: 'plain' };
   return [...(work.isFeatured ? [featured] : []), ...(work.isPremium ? [premium] : [])];
 }

@@ -8,8 +8,14 @@ import { PageHead } from '#app/ui/page-head.tsx';
 import { shopPage, shopQuery } from '#app/features/catalog/queries.ts';
 import { listedWorks } from '#app/features/catalog/service.server.ts';
 
-export async function loader({ context }: LoaderFunctionArgs): Promise<{ initialData: InitialData }> {
-  const works = await listedWorks(context.get(pageContext), { type: ['artwork', 'print'], available: true, limit: shopPage });
+export async function loader({
+  context,
+}: LoaderFunctionArgs): Promise<{ initialData: InitialData }> {
+  const works = await listedWorks(context.get(pageContext), {
+    type: ['artwork', 'print'],
+    available: true,
+    limit: shopPage,
+  });
   return { initialData: [[shopQuery().queryKey, firstPage(works)]] };
 }
 

@@ -18,7 +18,11 @@ export default function ShopWorks() {
       <>
         <ul className={grid}>
           {works.map((work, index) => (
-            <li key={work.id} data-below={index < 6 ? undefined : ''} className="row-span-5 grid grid-rows-subgrid gap-y-0">
+            <li
+              key={work.id}
+              data-below={index < 6 ? undefined : ''}
+              className="row-span-5 grid grid-rows-subgrid gap-y-0"
+            >
               <WorkCard work={work} badges={shopBadges(work)} eager={index === 0} heading="h2" />
             </li>
           ))}
@@ -28,7 +32,15 @@ export default function ShopWorks() {
     );
   }
   if (works) return <EmptyState sentence={catalogCopy.noArtworks} className="mt-12" />;
-  if (!isPending) return <ErrorState sentence={catalogCopy.notLoaded} retry={() => void refetch()} busy={isFetching} className="mt-12" />;
+  if (!isPending)
+    return (
+      <ErrorState
+        sentence={catalogCopy.notLoaded}
+        retry={() => void refetch()}
+        busy={isFetching}
+        className="mt-12"
+      />
+    );
   return (
     <div className={grid}>
       <Loading>Loading the works</Loading>

@@ -13,7 +13,11 @@ import { hasUnsold } from './standing.server.ts';
  * each edition, in the order of their ids so that two carts never wait for each other (invariants 6-8).
  * Throws AppError 'conflict', naming the work, when there are not enough left.
  */
-export async function holdFor(tx: Transaction, checkoutId: string, wanted: ReadonlyMap<string, number>): Promise<void> {
+export async function holdFor(
+  tx: Transaction,
+  checkoutId: string,
+  wanted: ReadonlyMap<string, number>,
+): Promise<void> {
   const held = await heldBy(tx, checkoutId);
   for (const editionId of orderedIds(wanted, held)) {
     const quantity = wanted.get(editionId) ?? 0;
@@ -34,13 +38,18 @@ export async function holdBesides(
   works: readonly string[],
 ): Promise<void> {
   const both = await heldBy(tx, checkoutId);
-  for (const [editionId, quantity] of wanted) both.set(editionId, Math.max(quantity, both.get(editionId) ?? 0));
+  for (const [editionId, quantity] of wanted)
+    both.set(editionId, Math.max(quantity, both.get(editionId) ?? 0));
   await holdFor(tx, checkoutId, both);
   await refuseWithdrawn(tx, works);
 }
 
 /** Keeps what is left of what is wanted; answers the editions of which there is not enough. */
-export async function holdWhatIsLeft(tx: Transaction, checkoutId: string, wanted: ReadonlyMap<string, number>): Promise<string[]> {
+export async function holdWhatIsLeft(
+  tx: Transaction,
+  checkoutId: string,
+  wanted: ReadonlyMap<string, number>,
+): Promise<string[]> {
   const held = await heldBy(tx, checkoutId);
   const gone: string[] = [];
   for (const editionId of orderedIds(wanted, held)) {
@@ -76,7 +85,10 @@ export async function sellHeld(
   await refuseWithdrawn(tx, works);
   const held = await heldBy(tx, checkoutId);
   for (const editionId of orderedIds(wanted, held)) {
-    await shift(tx, editionId, { held: -(held.get(editionId) ?? 0), sold: wanted.get(editionId) ?? 0 });
+    await shift(tx, editionId, {
+      held: -(held.get(editionId) ?? 0),
+      sold: wanted.get(editionId) ?? 0,
+    });
     await setHold(tx, checkoutId, editionId, 0);
   }
   await closeSoldOut(tx, [...wanted.keys()]);
@@ -85,26 +97,45 @@ export async function sellHeld(
 /** A work of which nothing is left is no longer available: it leaves the shop and keeps its page. */
 async function closeSoldOut(tx: Transaction, editionIds: string[]): Promise<void> {
   if (editionIds.length === 0) return;
-  const touched = tx.select({ id: editions.artworkId }).from(editions).where(inArray(editions.id, editionIds));
-  await setAvailability(tx, [inArray(artworks.id, touched), not(hasUnsold(tx, artworks.id))], { isAvailable: false });
+  const touched = tx
+    .select({ id: editions.artworkId })
+    .from(editions)
+    .where(inArray(editions.id, editionIds));
+  await setAvailability(tx, [inArray(artworks.id, touched), not(hasUnsold(tx, artworks.id))], {
+    isAvailable: false,
+  });
 }
 
 /** Two buyers may take the last of two sizes at once: each waits for what the other has sold. */
 async function lockWorks(tx: Transaction, works: readonly string[]): Promise<void> {
   const bought = inArray(artworks.id, [...works]);
-  await tx.select({ id: artworks.id }).from(artworks).where(bought).orderBy(asc(artworks.id)).for('no key update');
+  await tx
+    .select({ id: artworks.id })
+    .from(artworks)
+    .where(bought)
+    .orderBy(asc(artworks.id))
+    .for('no key update');
 }
 
 /** A work may have been sold elsewhere since it was put into the cart, and whoever marked it may not have known of this checkout. */
 async function refuseWithdrawn(tx: Transaction, works: readonly string[]): Promise<void> {
-  const original = and(eq(editions.artworkId, artworks.id), isNull(editions.size), eq(editions.total, 1));
+  const original = and(
+    eq(editions.artworkId, artworks.id),
+    isNull(editions.size),
+    eq(editions.total, 1),
+  );
   const isOriginal = exists(tx.select({ id: editions.id }).from(editions).where(original));
   const isMarked = ne(inventoryTracking.status, 'available');
   const [gone] = await tx
     .select({ title: artworks.title })
     .from(artworks)
     .leftJoin(inventoryTracking, eq(inventoryTracking.artworkId, artworks.id))
-    .where(and(inArray(artworks.id, [...works]), or(isMarked, and(isOriginal, not(artworks.isAvailable)))))
+    .where(
+      and(
+        inArray(artworks.id, [...works]),
+        or(isMarked, and(isOriginal, not(artworks.isAvailable))),
+      ),
+    )
     .limit(1);
   if (gone) throw new AppError('conflict', refusals.sold(gone.title));
 }
@@ -118,12 +149,21 @@ function orderedIds(...maps: ReadonlyMap<string, number>[]): string[] {
   return [...new Set(maps.flatMap((map) => [...map.keys()]))].toSorted();
 }
 
-async function shift(tx: Transaction, editionId: string, by: { held: number; sold: number }): Promise<void> {
+async function shift(
+  tx: Transaction,
+  editionId: string,
+  by: { held: number; sold: number },
+): Promise<void> {
   if (by.held === 0 && by.sold === 0) return;
   const moved = await tx
     .update(editions)
     .set({ held: sql`${editions.held} + ${by.held}`, sold: sql`${editions.sold} + ${by.sold}` })
-    .where(and(eq(editions.id, editionId), sql`${editions.sold} + ${editions.held} + ${by.held + by.sold} <= ${editions.total}`))
+    .where(
+      and(
+        eq(editions.id, editionId),
+        sql`${editions.sold} + ${editions.held} + ${by.held + by.sold} <= ${editions.total}`,
+      ),
+    )
     .returning({ id: editions.id });
   if (moved.length === 0) throw await refusal(tx, editionId);
 }
@@ -136,12 +176,22 @@ async function refusal(tx: Transaction, editionId: string): Promise<AppError> {
     .where(eq(editions.id, editionId));
   if (!row) return new AppError('conflict', 'A work in your cart is no longer for sale.');
   if (row.sold >= row.total) return new AppError('conflict', refusals.sold(row.title));
-  return new AppError('conflict', row.total === 1 ? refusals.held(row.title) : refusals.tooFew(row.title));
+  return new AppError(
+    'conflict',
+    row.total === 1 ? refusals.held(row.title) : refusals.tooFew(row.title),
+  );
 }
 
-async function setHold(tx: Transaction, checkoutId: string, editionId: string, quantity: number): Promise<void> {
+async function setHold(
+  tx: Transaction,
+  checkoutId: string,
+  editionId: string,
+  quantity: number,
+): Promise<void> {
   if (quantity === 0) {
-    await tx.delete(holds).where(and(eq(holds.checkoutId, checkoutId), eq(holds.editionId, editionId)));
+    await tx
+      .delete(holds)
+      .where(and(eq(holds.checkoutId, checkoutId), eq(holds.editionId, editionId)));
     return;
   }
   await tx

@@ -5,25 +5,42 @@ import { inventoryTracking } from '#app/database/schema/studio.ts';
 
 /** One thing of the inventory: a work in the studio, with where it is and whether it may be sold. */
 export type Item = typeof inventoryTracking.$inferSelect;
-type ItemChange = Partial<Pick<Item, 'title' | 'status' | 'location' | 'storageNotes' | 'condition' | 'originalPrice'>>;
+type ItemChange = Partial<
+  Pick<Item, 'title' | 'status' | 'location' | 'storageNotes' | 'condition' | 'originalPrice'>
+>;
 
 /** An item's row, locked; its work before it, as a sale does, for its state decides whether the shop offers that. */
 export async function lockItem(tx: Transaction, id: string): Promise<Item | undefined> {
   const item = eq(inventoryTracking.id, id);
   const works = tx.select({ id: inventoryTracking.artworkId }).from(inventoryTracking).where(item);
-  await tx.select({ id: artworks.id }).from(artworks).where(inArray(artworks.id, works)).for('update');
+  await tx
+    .select({ id: artworks.id })
+    .from(artworks)
+    .where(inArray(artworks.id, works))
+    .for('update');
   const [row] = await tx.select().from(inventoryTracking).where(item).for('update');
   return row;
 }
 
 /** Writes an item that the inventory did not have, and answers its id. */
-export async function addItem(tx: Transaction, item: typeof inventoryTracking.$inferInsert): Promise<string | undefined> {
-  const [row] = await tx.insert(inventoryTracking).values(item).returning({ id: inventoryTracking.id });
+export async function addItem(
+  tx: Transaction,
+  item: typeof inventoryTracking.$inferInsert,
+): Promise<string | undefined> {
+  const [row] = await tx
+    .insert(inventoryTracking)
+    .values(item)
+    .returning({ id: inventoryTracking.id });
   return row?.id;
 }
 
 /** Changes an item that the caller has locked and looked at (`isSold`, `holderOf`); a form that was opened before it is stale then. */
-export async function changeFields(tx: Transaction, id: string, change: ItemChange, at: Date): Promise<void> {
+export async function changeFields(
+  tx: Transaction,
+  id: string,
+  change: ItemChange,
+  at: Date,
+): Promise<void> {
   await tx
     .update(inventoryTracking)
     .set({ ...change, version: sql`${inventoryTracking.version} + 1`, updatedAt: at })
@@ -45,7 +62,15 @@ export async function addOriginal(
   work: Pick<typeof artworks.$inferSelect, 'id' | 'title' | 'price'>,
   { isSold }: { isSold: boolean },
 ): Promise<void> {
-  await tx.insert(editions).values({ artworkId: work.id, size: null, total: 1, sold: isSold ? 1 : 0 });
+  await tx
+    .insert(editions)
+    .values({ artworkId: work.id, size: null, total: 1, sold: isSold ? 1 : 0 });
   const status = isSold ? ('sold' as const) : ('available' as const);
-  await addItem(tx, { artworkId: work.id, title: work.title, type: 'original', status, originalPrice: work.price });
+  await addItem(tx, {
+    artworkId: work.id,
+    title: work.title,
+    type: 'original',
+    status,
+    originalPrice: work.price,
+  });
 }

@@ -17,13 +17,21 @@ export async function restock(tx: Transaction, items: readonly Item[], at: Date)
   const back: { id: string; artworkId: string; quantity: number }[] = [];
   for (const { artworkId, selectedSize, quantity } of items) {
     if (!artworkId) continue;
-    const isOfItem = and(eq(editions.artworkId, artworkId), sql`${editions.size} is not distinct from ${selectedSize}`);
+    const isOfItem = and(
+      eq(editions.artworkId, artworkId),
+      sql`${editions.size} is not distinct from ${selectedSize}`,
+    );
     const [edition] = await tx.select({ id: editions.id }).from(editions).where(isOfItem);
     if (edition) back.push({ id: edition.id, artworkId, quantity });
   }
   const works = [...new Set(back.map(({ artworkId }) => artworkId))];
   if (works.length === 0) return;
-  await tx.select({ id: artworks.id }).from(artworks).where(inArray(artworks.id, works)).orderBy(asc(artworks.id)).for('no key update');
+  await tx
+    .select({ id: artworks.id })
+    .from(artworks)
+    .where(inArray(artworks.id, works))
+    .orderBy(asc(artworks.id))
+    .for('no key update');
   const offered = await notKeptBack(tx, works);
   // In the order in which a sale takes them, the works before their editions, so that neither waits for the other.
   for (const { id, quantity } of back.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
@@ -36,13 +44,18 @@ export async function restock(tx: Transaction, items: readonly Item[], at: Date)
   await tx
     .update(inventoryTracking)
     .set({ status: 'available', version: sql`${inventoryTracking.version} + 1`, updatedAt: at })
-    .where(and(inArray(inventoryTracking.artworkId, offered), eq(inventoryTracking.status, 'sold')));
+    .where(
+      and(inArray(inventoryTracking.artworkId, offered), eq(inventoryTracking.status, 'sold')),
+    );
 }
 
 /** Of works that are locked, those of which it was not the owner who took them out of the shop. */
 async function notKeptBack(tx: Transaction, works: string[]): Promise<string[]> {
   const isUnsold = hasUnsold(tx, inventoryTracking.artworkId);
-  const isKept = or(inArray(inventoryTracking.status, ['exhibition', 'private']), and(eq(inventoryTracking.status, 'sold'), isUnsold));
+  const isKept = or(
+    inArray(inventoryTracking.status, ['exhibition', 'private']),
+    and(eq(inventoryTracking.status, 'sold'), isUnsold),
+  );
   const kept = await tx
     .select({ id: inventoryTracking.artworkId })
     .from(inventoryTracking)

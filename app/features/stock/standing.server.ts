@@ -9,9 +9,17 @@ import { keepsWork } from './keeps-work.server.ts';
  * Whether an original was sold here. Then its item stays sold, whatever the owner's screens, Notion or a refund say, until its order
  * is cancelled and its works are restocked.
  */
-export async function isSold(tx: Transaction, { artworkId, type }: Pick<Item, 'artworkId' | 'type'>): Promise<boolean> {
+export async function isSold(
+  tx: Transaction,
+  { artworkId, type }: Pick<Item, 'artworkId' | 'type'>,
+): Promise<boolean> {
   if (!artworkId || type !== 'original') return false;
-  return (await tx.$count(editions, and(eq(editions.artworkId, artworkId), sql`${editions.sold} >= ${editions.total}`))) > 0;
+  return (
+    (await tx.$count(
+      editions,
+      and(eq(editions.artworkId, artworkId), sql`${editions.sold} >= ${editions.total}`),
+    )) > 0
+  );
 }
 
 /** Whether copies of a work are left that nobody has bought, held or not. For a query that names the work. */
@@ -30,10 +38,18 @@ type Holder = { until: Date; isPaid: boolean };
  * The buyer's checkout that keeps the work of an item, locked by the caller; undefined where none does. Its editions
  * stay locked, so that no checkout begins to hold it before the caller's transaction has ended.
  */
-export async function holderOf(tx: Transaction, { artworkId }: Pick<Item, 'artworkId'>): Promise<Holder | undefined> {
+export async function holderOf(
+  tx: Transaction,
+  { artworkId }: Pick<Item, 'artworkId'>,
+): Promise<Holder | undefined> {
   if (!artworkId) return undefined;
   const ofWork = eq(editions.artworkId, artworkId);
-  await tx.select({ id: editions.id }).from(editions).where(ofWork).orderBy(asc(editions.id)).for('update');
+  await tx
+    .select({ id: editions.id })
+    .from(editions)
+    .where(ofWork)
+    .orderBy(asc(editions.id))
+    .for('update');
   const isInReview = sql<boolean>`${checkouts.status} = 'review'`;
   const [checkout] = await tx
     .select({ until: checkouts.holdExpiresAt, isPaid: isInReview })

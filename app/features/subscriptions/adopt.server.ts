@@ -22,15 +22,21 @@ export async function adoptMembers(context: Context): Promise<void> {
   const { createdAt, lookingSince } = await installationOf(context.db);
   const hasLooked = last !== undefined && (lookingSince === null || last >= lookingSince);
   if (hasLooked && at < minutesAfter(last, minutes.between)) return;
-  const known = await context.payments.subscriptions.begunSince(minutesAfter(last ?? createdAt, -minutes.overlap));
+  const known = await context.payments.subscriptions.begunSince(
+    minutesAfter(last ?? createdAt, -minutes.overlap),
+  );
   for (const member of known) if (await isLost(context, member)) await adopt(context, member);
   await noteRead(context.db, 'members', at);
 }
 
 /** Only this program names a subscription's row and size; versions before this one named no shop. */
-async function isLost({ db, env }: Context, { id, metadata, email }: KnownMember): Promise<boolean> {
+async function isLost(
+  { db, env }: Context,
+  { id, metadata, email }: KnownMember,
+): Promise<boolean> {
   const { subscription_id: named, size, site, installation } = metadata;
-  const isOurs = site === undefined || site === env.PUBLIC_URL || installation === (await installationId(db));
+  const isOurs =
+    site === undefined || site === env.PUBLIC_URL || installation === (await installationId(db));
   if (!isOurs || !named || !isId(named) || !Size.safeParse(size).success || !email) return false;
   const rows = [
     await db.$count(subscriptions, eq(subscriptions.id, named)),
@@ -64,15 +70,40 @@ async function adopt({ db, now, log }: Context, member: KnownMember): Promise<vo
       .onConflictDoNothing()
       .returning({ id: subscriptions.id });
     if (made.length === 0) return;
-    await recordAudit(tx, { at, actor: 'system', entity: 'subscription', entityId: id, change: 'found at the provider' });
+    await recordAudit(tx, {
+      at,
+      actor: 'system',
+      entity: 'subscription',
+      entityId: id,
+      change: 'found at the provider',
+    });
   });
-  log.warn({ subscription: id }, 'a member that this database had lost was written again from what the provider keeps');
+  log.warn(
+    { subscription: id },
+    'a member that this database had lost was written again from what the provider keeps',
+  );
 }
 
 function addressOf({ recipient, address }: KnownMember): ClubAddress {
   const [firstName, lastName] = namesOf(recipient);
-  const { line1: addressLine1, line2: addressLine2, city, state: stateCode, country: countryCode, postal_code: postalCode } = address;
-  return { firstName, lastName, addressLine1, addressLine2, city, stateCode, countryCode, postalCode };
+  const {
+    line1: addressLine1,
+    line2: addressLine2,
+    city,
+    state: stateCode,
+    country: countryCode,
+    postal_code: postalCode,
+  } = address;
+  return {
+    firstName,
+    lastName,
+    addressLine1,
+    addressLine2,
+    city,
+    stateCode,
+    countryCode,
+    postalCode,
+  };
 }
 
 function namesOf(name: string): [string, string] {

@@ -45,18 +45,26 @@ const wish = (more: object = {}) => ({
   tshirtSize: 'M',
   ...more,
 });
-const signUp = (more?: object) => site.call('POST', '/api/subscriptions/create-subscription', wish(more));
-const rows = () => site.context.db.select().from(subscriptions).where(eq(subscriptions.customerEmail, email));
-const theirs = async () => (await site.stripe.subscriptions.list({ status: 'all', limit: 100 })).data;
+const signUp = (more?: object) =>
+  site.call('POST', '/api/subscriptions/create-subscription', wish(more));
+const rows = () =>
+  site.context.db.select().from(subscriptions).where(eq(subscriptions.customerEmail, email));
+const theirs = async () =>
+  (await site.stripe.subscriptions.list({ status: 'all', limit: 100 })).data;
 const ofThem = async () => {
   const ids = new Set((await rows()).map((row) => row.id));
   return (await theirs()).filter(({ metadata }) => ids.has(metadata['subscription_id']!));
 };
 const intentOf = (clientSecret: string) => clientSecret.split('_secret_')[0]!;
 const pay = (clientSecret: string, card = 'pm_card_visa') =>
-  site.stripe.paymentIntents.confirm(intentOf(clientSecret), { payment_method: card, return_url: 'https://studio.example/' });
+  site.stripe.paymentIntents.confirm(intentOf(clientSecret), {
+    payment_method: card,
+    return_url: 'https://studio.example/',
+  });
 const told = async (count: number) => {
-  await expect.poll(async () => (await site.context.db.select().from(providerEvents)).length).toBeGreaterThanOrEqual(count);
+  await expect
+    .poll(async () => (await site.context.db.select().from(providerEvents)).length)
+    .toBeGreaterThanOrEqual(count);
 };
 const follow = () => handleEvents(site.context, [followPayment, followEvent]);
 async function settled() {
@@ -80,18 +88,34 @@ describe('POST /api/subscriptions/create-subscription', () => {
     });
     const [subscription, ...others] = await ofThem();
     expect(others).toEqual([]);
-    expect(subscription).toMatchObject({ status: 'incomplete', payment_settings: { save_default_payment_method: 'on_subscription' } });
+    expect(subscription).toMatchObject({
+      status: 'incomplete',
+      payment_settings: { save_default_payment_method: 'on_subscription' },
+    });
     expect(subscription!.items.data[0]!.price).toMatchObject({
       lookup_key: 'tee-club-monthly',
       unit_amount: 3500,
       currency: 'usd',
       recurring: { interval: 'month' },
     });
-    expect((await site.stripe.paymentIntents.retrieve(intentOf(body.clientSecret))).amount).toBe(3500);
-    const customer = (await site.stripe.customers.retrieve(String(subscription!.customer))) as Stripe.Customer;
-    expect(customer).toMatchObject({ email, name: 'Ines Okafor', shipping: { address: { line1: '18 Foundry Row', country: 'US' } } });
+    expect((await site.stripe.paymentIntents.retrieve(intentOf(body.clientSecret))).amount).toBe(
+      3500,
+    );
+    const customer = (await site.stripe.customers.retrieve(
+      String(subscription!.customer),
+    )) as Stripe.Customer;
+    expect(customer).toMatchObject({
+      email,
+      name: 'Ines Okafor',
+      shipping: { address: { line1: '18 Foundry Row', country: 'US' } },
+    });
     expect(await rows()).toMatchObject([
-      { status: 'incomplete', stripeSubscriptionId: subscription!.id, stripeCustomerId: customer.id, tshirtSize: 'M' },
+      {
+        status: 'incomplete',
+        stripeSubscriptionId: subscription!.id,
+        stripeCustomerId: customer.id,
+        tshirtSize: 'M',
+      },
     ]);
     expect(await kinds()).toEqual([]);
   });
@@ -99,17 +123,25 @@ describe('POST /api/subscriptions/create-subscription', () => {
   it('makes one of twenty at once, and answers the same again', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => signUp()));
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
-    const again = await signUp({ customerEmail: ` ${email.toUpperCase()}`, shippingAddress: { ...address, stateCode: 'minnesota' } });
+    const again = await signUp({
+      customerEmail: ` ${email.toUpperCase()}`,
+      shippingAddress: { ...address, stateCode: 'minnesota' },
+    });
     expect(new Set([...answers, again].map(({ body }) => body.clientSecret)).size).toBe(1);
     expect(await rows()).toHaveLength(1);
     expect(await ofThem()).toHaveLength(1);
-    expect((await site.stripe.prices.list({ lookup_keys: ['tee-club-monthly'] })).data).toHaveLength(1);
+    expect(
+      (await site.stripe.prices.list({ lookup_keys: ['tee-club-monthly'] })).data,
+    ).toHaveLength(1);
   });
 
   it('answers the same when the process ended before it wrote the answer down', async () => {
     const { body } = await signUp();
     const nothing = { stripeSubscriptionId: null, stripeCustomerId: null, stripePriceId: null };
-    await site.context.db.update(subscriptions).set(nothing).where(eq(subscriptions.customerEmail, email));
+    await site.context.db
+      .update(subscriptions)
+      .set(nothing)
+      .where(eq(subscriptions.customerEmail, email));
     expect((await signUp()).body).toEqual(body);
     expect(await ofThem()).toHaveLength(1);
   });
@@ -126,11 +158,17 @@ describe('POST /api/subscriptions/create-subscription', () => {
     await pay(body.clientSecret);
     for (const more of [{}, { tshirtSize: 'L' }, { customerEmail: email.toUpperCase() }]) {
       const refused = await signUp(more);
-      expect(refused).toMatchObject({ status: 409, body: { code: 'conflict', fields: { confirmSecond: expect.any(String) } } });
+      expect(refused).toMatchObject({
+        status: 409,
+        body: { code: 'conflict', fields: { confirmSecond: expect.any(String) } },
+      });
       expect(refused.body.detail).toMatch(/^There is already a subscription for this address/);
     }
     expect(await rows()).toHaveLength(1);
-    const [first, second] = await Promise.all([signUp({ confirmSecond: true }), signUp({ confirmSecond: true })]);
+    const [first, second] = await Promise.all([
+      signUp({ confirmSecond: true }),
+      signUp({ confirmSecond: true }),
+    ]);
     expect(first!.status).toBe(200);
     expect(second!.body.clientSecret).toBe(first!.body.clientSecret);
     expect((await rows()).map((row) => row.status).toSorted()).toEqual(['active', 'incomplete']);
@@ -138,9 +176,17 @@ describe('POST /api/subscriptions/create-subscription', () => {
 
   it('says so when the provider is away, and loses nothing', async () => {
     const { payments } = site.context;
-    const begin = () => Promise.reject(new AppError('upstream', 'The payment service does not answer just now.'));
-    const away = { ...site.context, payments: { ...payments, subscriptions: { ...payments.subscriptions, begin } } };
-    const input = { params: undefined, query: undefined, body: contract.createSubscription.body.parse(wish()) };
+    const begin = () =>
+      Promise.reject(new AppError('upstream', 'The payment service does not answer just now.'));
+    const away = {
+      ...site.context,
+      payments: { ...payments, subscriptions: { ...payments.subscriptions, begin } },
+    };
+    const input = {
+      params: undefined,
+      query: undefined,
+      body: contract.createSubscription.body.parse(wish()),
+    };
     await expect(createSubscription(away, input)).rejects.toMatchObject({ code: 'upstream' });
     expect(await rows()).toMatchObject([{ status: 'incomplete', stripeSubscriptionId: null }]);
     expect((await signUp()).status).toBe(200);
@@ -153,10 +199,16 @@ describe('POST /api/subscriptions/create-subscription', () => {
     await site.stripe.subscriptions.cancel(row!.stripeSubscriptionId!);
     const { body: anew } = await signUp();
     expect(anew.clientSecret).not.toBe(body.clientSecret);
-    expect((await rows()).map(({ status }) => status).toSorted()).toEqual(['incomplete', 'incomplete_expired']);
+    expect((await rows()).map(({ status }) => status).toSorted()).toEqual([
+      'incomplete',
+      'incomplete_expired',
+    ]);
     const open = (await rows()).find((row) => row.status === 'incomplete')!;
     // Other keys, or a lost ledger.
-    await site.context.db.update(subscriptions).set({ stripeSubscriptionId: 'sub_elsewhere' }).where(eq(subscriptions.id, open.id));
+    await site.context.db
+      .update(subscriptions)
+      .set({ stripeSubscriptionId: 'sub_elsewhere' })
+      .where(eq(subscriptions.id, open.id));
     expect((await signUp()).status).toBe(200);
     expect((await rows()).filter((row) => row.status === 'incomplete')).toMatchObject([
       { stripeSubscriptionId: expect.not.stringMatching('elsewhere') },
@@ -175,7 +227,11 @@ describe('POST /api/subscriptions/create-subscription', () => {
     ['no address', { shippingAddress: undefined }, 'shippingAddress'],
   ])('refuses %s and names the field', async (_what, more, field) => {
     const { status, body } = await signUp(more);
-    expect({ status, code: body.code, fields: Object.keys(body.fields) }).toEqual({ status: 400, code: 'invalid', fields: [field] });
+    expect({ status, code: body.code, fields: Object.keys(body.fields) }).toEqual({
+      status: 400,
+      code: 'invalid',
+      fields: [field],
+    });
     expect(await rows()).toEqual([]);
   });
 
@@ -187,11 +243,18 @@ describe('POST /api/subscriptions/create-subscription', () => {
     ['no recipient', { firstName: '' }, 'firstName'],
     ['a state that is none', { stateCode: 'ZZ' }, 'stateCode'],
     ['a state of three letters in the US', { stateCode: 'NSW' }, 'stateCode'],
-    ['a state of another country', { countryCode: 'AU', stateCode: 'MN', postalCode: '2000' }, 'stateCode'],
+    [
+      'a state of another country',
+      { countryCode: 'AU', stateCode: 'MN', postalCode: '2000' },
+      'stateCode',
+    ],
     ['a postal code of another country', { postalCode: 'BS1 4TG' }, 'postalCode'],
   ])('refuses an address with %s and names the field', async (_what, more, field) => {
     const { status, body } = await signUp({ shippingAddress: { ...address, ...more } });
-    expect({ status, fields: Object.keys(body.fields) }).toEqual({ status: 400, fields: [`shippingAddress.${field}`] });
+    expect({ status, fields: Object.keys(body.fields) }).toEqual({
+      status: 400,
+      fields: [`shippingAddress.${field}`],
+    });
     expect(await rows()).toEqual([]);
   });
 
@@ -203,8 +266,14 @@ describe('POST /api/subscriptions/create-subscription', () => {
     ['GB', undefined, 'bs14tg', ''],
     ['CA', 'on', 'k1a0b1', 'ON'],
   ])('takes an address in %s, %s', async (countryCode, stateCode, postalCode, kept) => {
-    expect((await signUp({ shippingAddress: { ...address, countryCode, stateCode, postalCode } })).status).toBe(200);
-    expect(JSON.parse((await rows())[0]!.shippingAddress)).toMatchObject({ countryCode, stateCode: kept });
+    expect(
+      (await signUp({ shippingAddress: { ...address, countryCode, stateCode, postalCode } }))
+        .status,
+    ).toBe(200);
+    expect(JSON.parse((await rows())[0]!.shippingAddress)).toMatchObject({
+      countryCode,
+      stateCode: kept,
+    });
   });
 });
 
@@ -212,7 +281,10 @@ describe('somebody who asks very often', () => {
   it('is asked to wait', async () => {
     const limited = await openTestSite({ RATE_LIMITS: 'on' });
     const answers: number[] = [];
-    for (let i = 0; i < 21; i++) answers.push((await limited.call('POST', '/api/subscriptions/create-subscription', {})).status);
+    for (let i = 0; i < 21; i++)
+      answers.push(
+        (await limited.call('POST', '/api/subscriptions/create-subscription', {})).status,
+      );
     await limited.close();
     expect(answers).toEqual([...Array.from({ length: 20 }, () => 400), 429]);
   });
@@ -233,15 +305,25 @@ describe('a subscription', () => {
       currentPeriodStart: new Date(provider!.items.data[0]!.current_period_start * 1000),
       currentPeriodEnd: new Date(provider!.items.data[0]!.current_period_end * 1000),
     });
-    expect(await site.context.db.select().from(customers).where(eq(customers.id, row!.customerId!))).toMatchObject([{ email }]);
+    expect(
+      await site.context.db.select().from(customers).where(eq(customers.id, row!.customerId!)),
+    ).toMatchObject([{ email }]);
     await site.context.db.update(providerEvents).set({ handledAt: null });
     await follow();
     expect(await kinds()).toEqual(['subscription-receipt', 'subscription-welcome']);
     const receipts = await site.context.db.$count(outbox, eq(outbox.kind, 'subscription-receipt'));
     const [sold] = await site.context.db.select().from(monthlySales);
-    expect(sold).toMatchObject({ kind: 'subscription', quantity: receipts, amount: 3_500 * receipts });
+    expect(sold).toMatchObject({
+      kind: 'subscription',
+      quantity: receipts,
+      amount: 3_500 * receipts,
+    });
     await sendLetters(site.context, templates);
-    const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(row!.currentPeriodStart!);
+    const month = new Intl.DateTimeFormat('en-US', {
+      month: 'long',
+      year: 'numeric',
+      timeZone: 'UTC',
+    }).format(row!.currentPeriodStart!);
     const letters = site.letters.filter(({ to }) => to === email);
     expect(letters.map(({ subject }) => subject).toSorted()).toEqual([
       `Receipt for the shirt of ${month}`,
@@ -254,7 +336,9 @@ describe('a subscription', () => {
     const { body } = await signUp();
     await pay(body.clientSecret);
     const [row] = await rows();
-    await site.stripe.subscriptions.update(row!.stripeSubscriptionId!, { cancel_at_period_end: true });
+    await site.stripe.subscriptions.update(row!.stripeSubscriptionId!, {
+      cancel_at_period_end: true,
+    });
     await settled();
     const { version: _version, ...before } = (await rows())[0]!;
     expect(before).toMatchObject({ status: 'active', cancelAtPeriodEnd: true });
@@ -285,8 +369,13 @@ describe('a subscription', () => {
     const [row] = await rows();
     const nothing = { stripeSubscriptionId: null, stripeCustomerId: null, stripePriceId: null };
     await site.context.db.update(subscriptions).set(nothing).where(eq(subscriptions.id, row!.id));
-    await followEvent(site.context, { type: 'customer.subscription.created', subscription: row!.stripeSubscriptionId! });
-    expect(await rows()).toMatchObject([{ status: 'active', stripeSubscriptionId: row!.stripeSubscriptionId }]);
+    await followEvent(site.context, {
+      type: 'customer.subscription.created',
+      subscription: row!.stripeSubscriptionId!,
+    });
+    expect(await rows()).toMatchObject([
+      { status: 'active', stripeSubscriptionId: row!.stripeSubscriptionId },
+    ]);
   });
 
   it('throws an answer away that is older than the row', async () => {
@@ -305,8 +394,14 @@ describe('a subscription', () => {
         return old;
       },
     };
-    const context = { ...site.context, payments: { ...site.context.payments, subscriptions: slow } };
-    await followEvent(context, { type: 'customer.subscription.created', subscription: row!.stripeSubscriptionId! });
+    const context = {
+      ...site.context,
+      payments: { ...site.context.payments, subscriptions: slow },
+    };
+    await followEvent(context, {
+      type: 'customer.subscription.created',
+      subscription: row!.stripeSubscriptionId!,
+    });
     expect(await rows()).toMatchObject([{ status: 'active' }]);
     expect(asked).toBe(2);
   });
@@ -348,7 +443,15 @@ describe('a subscription', () => {
       payment_behavior: 'default_incomplete',
     });
     await settled();
-    await followEvent(site.context, { type: 'customer.subscription.updated', subscription: foreign.id });
-    expect(await site.context.db.select().from(subscriptions).where(eq(subscriptions.stripeSubscriptionId, foreign.id))).toEqual([]);
+    await followEvent(site.context, {
+      type: 'customer.subscription.updated',
+      subscription: foreign.id,
+    });
+    expect(
+      await site.context.db
+        .select()
+        .from(subscriptions)
+        .where(eq(subscriptions.stripeSubscriptionId, foreign.id)),
+    ).toEqual([]);
   });
 });

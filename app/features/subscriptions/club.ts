@@ -29,7 +29,13 @@ export function shirtMonth(periodStart: Date): string {
 
 /** `2026-11` → `November 2026`; undefined for anything else. */
 export function formatMonth(month: string): string | undefined {
-  return /^\d{4}-(0[1-9]|1[0-2])$/.test(month) ? inWords.format(new Date(`${month}-01T00:00:00Z`)) : undefined;
+  return /^\d{4}-(0[1-9]|1[0-2])$/.test(month)
+    ? inWords.format(new Date(`${month}-01T00:00:00Z`))
+    : undefined;
 }
 
-const inWords = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const inWords = new Intl.DateTimeFormat('en-US', {
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});

@@ -7,7 +7,9 @@ import { emptySignup, placeOf, signupErrors, type SignupField, tidySignup } from
 const text = (says: string) => z.string(says).max(200, 'This is too long: 200 characters at most.');
 
 const Sent = z.object({
-  customerEmail: z.string('Enter your email address.').max(254, 'This is too long: 254 characters at most.'),
+  customerEmail: z
+    .string('Enter your email address.')
+    .max(254, 'This is too long: 254 characters at most.'),
   customerFirstName: text('Enter your first name.'),
   customerLastName: text('Enter your last name.'),
   shippingAddress: z.object(
@@ -19,7 +21,10 @@ const Sent = z.object({
       city: text('Enter your city.'),
       stateCode: text('Enter your state or region.').default(''),
       countryCode: text('Choose a country from the list.').default(emptySignup.countryCode),
-      postalCode: text('Enter your postal code.').max(20, 'This is too long: 20 characters at most.'),
+      postalCode: text('Enter your postal code.').max(
+        20,
+        'This is too long: 20 characters at most.',
+      ),
     },
     'Enter a shipping address.',
   ),
@@ -48,8 +53,10 @@ const Signup = Sent.transform((sent) => {
     replaces: sent.replaces,
   };
 }).superRefine(({ signup, recipient }, check) => {
-  const wrong = (place: string, message: string) => check.addIssue({ code: 'custom', path: place.split('.'), message });
-  for (const [field, message] of Object.entries(signupErrors(signup))) wrong(placeOf[field as SignupField], message);
+  const wrong = (place: string, message: string) =>
+    check.addIssue({ code: 'custom', path: place.split('.'), message });
+  for (const [field, message] of Object.entries(signupErrors(signup)))
+    wrong(placeOf[field as SignupField], message);
   if (!recipient.firstName) wrong('shippingAddress.firstName', 'Enter a first name.');
   if (!recipient.lastName) wrong('shippingAddress.lastName', 'Enter a last name.');
 });
@@ -73,7 +80,8 @@ export type ClubAddress = z.output<typeof ClubAddress>;
 export const createSubscription = endpoint({
   method: 'POST',
   path: '/api/subscriptions/create-subscription',
-  summary: 'Prepares a monthly subscription, which begins with its first payment; sent again, it answers the same one.',
+  summary:
+    'Prepares a monthly subscription, which begins with its first payment; sent again, it answers the same one.',
   for: 'anyone',
   body: Signup,
   reply: z.object({

@@ -21,14 +21,19 @@ export const copy = {
     'Sizes from XS to 3XL',
     'Each design is a limited run that retires after its month',
   ],
-  pictureNote: "One of the shirts in the shop. The month's own design is sent to subscribers alone.",
+  pictureNote:
+    "One of the shirts in the shop. The month's own design is sent to subscribers alone.",
   detailsTitle: 'Your details',
   allRequired: 'All fields are required unless marked optional.',
   emailHelp: 'Your receipts and the word that a shirt is on its way go here.',
   chooseRegion: 'Choose one',
   toPayment: 'Continue to Payment',
   preparing: 'Preparing...',
-  missing: { title: 'Missing Information', description: 'Please fill in all required fields.', destructive: true },
+  missing: {
+    title: 'Missing Information',
+    description: 'Please fill in all required fields.',
+    destructive: true,
+  },
   error: 'Error',
   notCreated: 'Failed to create subscription',
   startAnother: 'Start another subscription',
@@ -76,8 +81,14 @@ export function nextSteps(month: string): { term: string; text: string }[] {
         ? `It is the one of ${named}. You hear from the studio when it leaves.`
         : 'It is the one of the month in which you subscribed. You hear from the studio when it leaves.',
     },
-    { term: 'Every month after', text: 'The next design, with its story card, after each payment. Shipping is included.' },
-    { term: 'To change something', text: 'Skip a month, change your size or address, or cancel: answer any letter from the studio.' },
+    {
+      term: 'Every month after',
+      text: 'The next design, with its story card, after each payment. Shipping is included.',
+    },
+    {
+      term: 'To change something',
+      text: 'Skip a month, change your size or address, or cancel: answer any letter from the studio.',
+    },
   ];
 }
 

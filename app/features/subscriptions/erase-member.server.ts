@@ -3,7 +3,11 @@ import { isAddress } from '#app/database/erased-person.server.ts';
 import { subscriptions } from '#app/database/schema/sales/subscriptions.ts';
 
 /** Puts the pseudonym in the place of a member, whose subscriptions have ended. `email` in lower case. */
-export async function eraseMember(tx: Transaction, email: string, pseudonym: string): Promise<{ id: string }[]> {
+export async function eraseMember(
+  tx: Transaction,
+  email: string,
+  pseudonym: string,
+): Promise<{ id: string }[]> {
   return tx
     .update(subscriptions)
     .set({

@@ -18,7 +18,9 @@ export const regions: Readonly<Record<string, readonly Region[]>> = {
 /** A region's code, given its code or its name in any case; what is no region of the country stays as it is. */
 export function regionCode(country: string, given: string): string {
   const wanted = given.toUpperCase();
-  const found = regions[country]?.find(({ code, name }) => code.toUpperCase() === wanted || name.toUpperCase() === wanted);
+  const found = regions[country]?.find(
+    ({ code, name }) => code.toUpperCase() === wanted || name.toUpperCase() === wanted,
+  );
   return found?.code ?? given;
 }
 

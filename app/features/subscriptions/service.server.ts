@@ -3,7 +3,10 @@ import { and, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { recordAudit } from '#app/database/audit.server.ts';
 import { subscriptions } from '#app/database/schema/sales/subscriptions.ts';
 import { isAnswered } from '#app/integrations/payments/payments.server.ts';
-import type { ProviderSubscription, SubscriptionRequest } from '#app/integrations/payments/subscriptions.server.ts';
+import type {
+  ProviderSubscription,
+  SubscriptionRequest,
+} from '#app/integrations/payments/subscriptions.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input, Reply } from '#app/platform/endpoint.ts';
 import { AppError } from '#app/platform/errors.ts';
@@ -13,7 +16,13 @@ import { reassuring } from '#app/features/payments/guard/may-be-charged.server.t
 import { readShopSettings } from '#app/features/settings/shop-settings.server.ts';
 import { plan, shirtMonth } from './club.ts';
 import { type ClubAddress, type CreateSubscription, Size } from './contract.ts';
-import { followSubscription, forgetSignup, giveUpOpenOnes, isGoing, isOf } from './follow.server.ts';
+import {
+  followSubscription,
+  forgetSignup,
+  giveUpOpenOnes,
+  isGoing,
+  isOf,
+} from './follow.server.ts';
 import { readClubAddress } from './stored-address.server.ts';
 
 type Subscription = typeof subscriptions.$inferSelect;
@@ -38,24 +47,42 @@ const openOnes = 5;
  * Throws AppError 'conflict' where the club is not open, or naming `confirmSecond` when one is going already, 'upstream' when the provider is away,
  * 'too-many' where one card after the other was declined.
  */
-export async function createSubscription(context: Context, { body }: Input<CreateSubscription>): Promise<Reply<CreateSubscription>> {
+export async function createSubscription(
+  context: Context,
+  { body }: Input<CreateSubscription>,
+): Promise<Reply<CreateSubscription>> {
   await refuseWhileLooking(context);
   if (!(await readShopSettings(context.db)).sellsClub) throw new AppError('conflict', notOpen);
   const signupKey = keyOf(body);
   const addressKey = await addressKeyOf(context);
   await refuseTesters(context, { subject: undefined, addressKey });
-  const prepared = await reassuring(context, reassurance, () => settleOpenOnes(context, body.signup.email, signupKey));
+  const prepared = await reassuring(context, reassurance, () =>
+    settleOpenOnes(context, body.signup.email, signupKey),
+  );
   if (!body.confirmSecond) await refuseSecond(context, body.signup.email);
-  const isPaid = await giveUpOpenOnes(context, and(superseded(body), ne(subscriptions.signupKey, signupKey)));
+  const isPaid = await giveUpOpenOnes(
+    context,
+    and(superseded(body), ne(subscriptions.signupKey, signupKey)),
+  );
   if (isPaid && !body.confirmSecond) throw second();
-  const subscription = prepared ?? (await beginOnce(context, await claim(context, body, { signupKey, addressKey })));
-  if (!subscription.clientSecret) throw new Error(`subscription ${subscription.id} came without a client secret`);
+  const subscription =
+    prepared ?? (await beginOnce(context, await claim(context, body, { signupKey, addressKey })));
+  if (!subscription.clientSecret)
+    throw new Error(`subscription ${subscription.id} came without a client secret`);
   const signupId = subscription.metadata['subscription_id'] ?? '';
-  return { clientSecret: subscription.clientSecret, firstMonth: shirtMonth(subscription.startedAt), signupId };
+  return {
+    clientSecret: subscription.clientSecret,
+    firstMonth: shirtMonth(subscription.startedAt),
+    signupId,
+  };
 }
 
 /** One was perhaps paid a moment ago, in another tab: the provider knows. Answers the one that this very wish may still pay. */
-async function settleOpenOnes(context: Context, email: string, signupKey: string): Promise<ProviderSubscription | undefined> {
+async function settleOpenOnes(
+  context: Context,
+  email: string,
+  signupKey: string,
+): Promise<ProviderSubscription | undefined> {
   const open = await context.db
     .select()
     .from(subscriptions)
@@ -82,18 +109,43 @@ async function refuseSecond({ db }: Context, email: string): Promise<void> {
 }
 
 function second(): AppError {
-  const question = 'There is already a subscription for this address. Would you like to start another one?';
+  const question =
+    'There is already a subscription for this address. Would you like to start another one?';
   return new AppError('conflict', question, { confirmSecond: question });
 }
 
 /** What was begun before and is changed now: under the same address, or in the same tab, which alone knows its id. */
-const superseded = ({ signup, replaces }: Wish) => (replaces ? or(isOf(signup.email), eq(subscriptions.id, replaces)) : isOf(signup.email));
+const superseded = ({ signup, replaces }: Wish) =>
+  replaces ? or(isOf(signup.email), eq(subscriptions.id, replaces)) : isOf(signup.email);
 
 /** The wish's one open row; twenty asks at once get the same. */
-async function claim({ db, now }: Context, { signup, recipient }: Wish, { signupKey, addressKey }: Claim): Promise<Subscription> {
+async function claim(
+  { db, now }: Context,
+  { signup, recipient }: Wish,
+  { signupKey, addressKey }: Claim,
+): Promise<Subscription> {
   const at = now();
-  const { email, firstName, lastName, tshirtSize, addressLine1, addressLine2, city, stateCode, countryCode, postalCode } = signup;
-  const address: ClubAddress = { ...recipient, addressLine1, addressLine2, city, stateCode, countryCode, postalCode };
+  const {
+    email,
+    firstName,
+    lastName,
+    tshirtSize,
+    addressLine1,
+    addressLine2,
+    city,
+    stateCode,
+    countryCode,
+    postalCode,
+  } = signup;
+  const address: ClubAddress = {
+    ...recipient,
+    addressLine1,
+    addressLine2,
+    city,
+    stateCode,
+    countryCode,
+    postalCode,
+  };
   return db.transaction(async (tx) => {
     const [made] = await tx
       .insert(subscriptions)
@@ -112,14 +164,25 @@ async function claim({ db, now }: Context, { signup, recipient }: Wish, { signup
       .onConflictDoNothing()
       .returning();
     if (made) {
-      await recordAudit(tx, { at, actor: 'buyer', entity: 'subscription', entityId: made.id, change: 'signed up', after: 'incomplete' });
+      await recordAudit(tx, {
+        at,
+        actor: 'buyer',
+        entity: 'subscription',
+        entityId: made.id,
+        change: 'signed up',
+        after: 'incomplete',
+      });
       return made;
     }
     const [open] = await tx
       .select()
       .from(subscriptions)
       .where(and(eq(subscriptions.signupKey, signupKey), eq(subscriptions.status, 'incomplete')));
-    if (!open) throw new AppError('busy', 'Your subscription is being settled. Please try again in a moment.');
+    if (!open)
+      throw new AppError(
+        'busy',
+        'Your subscription is being settled. Please try again in a moment.',
+      );
     return open;
   });
 }
@@ -153,7 +216,8 @@ async function begin(context: Context, row: Subscription): Promise<ProviderSubsc
 
 async function ask(context: Context, row: Subscription): Promise<ProviderSubscription> {
   const { db, payments } = context;
-  const key = row.attempt === 0 ? `subscription:${row.id}` : `subscription:${row.id}:${row.attempt}`;
+  const key =
+    row.attempt === 0 ? `subscription:${row.id}` : `subscription:${row.id}:${row.attempt}`;
   try {
     return await payments.subscriptions.begin(requestOf(row, await shopOf(context)), key);
   } catch (error) {
@@ -168,12 +232,25 @@ async function ask(context: Context, row: Subscription): Promise<ProviderSubscri
 }
 
 /** Made of the row alone, so that the same row always asks the provider for the same. */
-const shopOf = async ({ db, env }: Context) => ({ site: env.PUBLIC_URL, installation: await installationId(db) });
+const shopOf = async ({ db, env }: Context) => ({
+  site: env.PUBLIC_URL,
+  installation: await installationId(db),
+});
 
-function requestOf(row: Subscription, shop: { site: string; installation: string }): SubscriptionRequest {
-  const { firstName, lastName, addressLine1, addressLine2, city, stateCode, countryCode, postalCode } = readClubAddress(
-    row.shippingAddress,
-  );
+function requestOf(
+  row: Subscription,
+  shop: { site: string; installation: string },
+): SubscriptionRequest {
+  const {
+    firstName,
+    lastName,
+    addressLine1,
+    addressLine2,
+    city,
+    stateCode,
+    countryCode,
+    postalCode,
+  } = readClubAddress(row.shippingAddress);
   return {
     plan,
     email: row.customerEmail,

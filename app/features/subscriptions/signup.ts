@@ -1,5 +1,9 @@
 import { tidyLine } from '#app/platform/formats/text.ts';
-import { addressErrors, type AddressFields, tidyAddress } from '#app/features/shipping/address/address.ts';
+import {
+  addressErrors,
+  type AddressFields,
+  tidyAddress,
+} from '#app/features/shipping/address/address.ts';
 import { hasState } from '#app/features/shipping/address/address-format.ts';
 import { countries, sizes } from './club.ts';
 import { isRegion, regionCode } from './regions.ts';
@@ -43,8 +47,10 @@ export function tidySignup(given: SignupFields): SignupFields {
 /** What is wrong with a tidied form, by field; empty when nothing is. */
 export function signupErrors(signup: SignupFields): SignupErrors {
   const errors: SignupErrors = {};
-  for (const [part, sentence] of Object.entries(addressErrors(asAddress(signup)))) errors[fieldOf[part as keyof AddressFields]] = sentence;
-  if (!Object.hasOwn(countries, signup.countryCode)) errors.countryCode = 'Choose a country from the list.';
+  for (const [part, sentence] of Object.entries(addressErrors(asAddress(signup))))
+    errors[fieldOf[part as keyof AddressFields]] = sentence;
+  if (!Object.hasOwn(countries, signup.countryCode))
+    errors.countryCode = 'Choose a country from the list.';
   else if (hasState(signup.countryCode) && !isRegion(signup.countryCode, signup.stateCode))
     errors.stateCode ??= 'Choose a state or region from the list.';
   if (!sizes.some((size) => size === signup.tshirtSize)) errors.tshirtSize = 'Choose a size.';
@@ -78,7 +84,10 @@ export function bodyOf({ email, firstName, lastName, tshirtSize, ...address }: S
 
 /** The required fields that hold nothing. */
 export function missingFields(signup: SignupFields): SignupField[] {
-  return requiredFields.filter((field) => tidyLine(signup[field]) === '' && (field !== 'stateCode' || hasState(signup.countryCode)));
+  return requiredFields.filter(
+    (field) =>
+      tidyLine(signup[field]) === '' && (field !== 'stateCode' || hasState(signup.countryCode)),
+  );
 }
 
 /** What an address calls its parts, and the form its fields. */
@@ -95,7 +104,17 @@ const fieldOf: Readonly<Record<keyof AddressFields, SignupField>> = {
 };
 
 /** The parts that every address has are checked by the rules of every address. */
-function asAddress({ firstName, lastName, email, addressLine1, addressLine2, city, stateCode, countryCode, postalCode }: SignupFields) {
+function asAddress({
+  firstName,
+  lastName,
+  email,
+  addressLine1,
+  addressLine2,
+  city,
+  stateCode,
+  countryCode,
+  postalCode,
+}: SignupFields) {
   return {
     firstName,
     lastName,

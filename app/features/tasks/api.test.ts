@@ -10,7 +10,10 @@ import { raiseTask, resolveTask } from './service.server.ts';
 let site: TestSite;
 let headers: { cookie: string };
 beforeAll(async () => {
-  ({ site, headers } = await openOwnerSite({ OWNER_EMAIL: 'artist@example.com', PUBLIC_URL: 'http://localhost:3000' }));
+  ({ site, headers } = await openOwnerSite({
+    OWNER_EMAIL: 'artist@example.com',
+    PUBLIC_URL: 'http://localhost:3000',
+  }));
 });
 afterAll(() => site.close());
 beforeEach(async () => {
@@ -21,7 +24,12 @@ beforeEach(async () => {
 
 const raise = (amount = '120.00', dueAt: Date | null = null) =>
   site.context.db.transaction((tx) =>
-    raiseTask(tx, site.context, { kind: 'payout-failed', subject: 'po_1', facts: { amount, reason: 'account closed' }, dueAt }),
+    raiseTask(tx, site.context, {
+      kind: 'payout-failed',
+      subject: 'po_1',
+      facts: { amount, reason: 'account closed' },
+      dueAt,
+    }),
   );
 const list = async () => (await site.call('GET', '/api/admin/tasks', undefined, headers)).body;
 const letters = async () => {
@@ -32,7 +40,13 @@ const letters = async () => {
 it('opens a task once, with one letter to the account, and takes on newer facts', async () => {
   expect(await raise()).toBe(true);
   expect(await raise('130.00', new Date('2026-12-01T00:00:00Z'))).toBe(false);
-  expect(await list()).toMatchObject([{ kind: 'payout-failed', title: 'A payout of $130.00 failed', dueAt: '2026-12-01T00:00:00.000Z' }]);
+  expect(await list()).toMatchObject([
+    {
+      kind: 'payout-failed',
+      title: 'A payout of $130.00 failed',
+      dueAt: '2026-12-01T00:00:00.000Z',
+    },
+  ]);
   const sent = await letters();
   expect(sent).toMatchObject([{ to: 'artist@example.com', subject: 'A payout of $120.00 failed' }]);
   expect(sent[0]!.text).toContain('(account closed)');
@@ -45,7 +59,10 @@ it('opens it again, with a letter of its own, when it happens again after it was
   expect(await list()).toEqual([]);
   expect(await raise('140.00')).toBe(true);
   expect(await list()).toMatchObject([{ title: 'A payout of $140.00 failed' }]);
-  expect((await letters()).map(({ subject }) => subject)).toEqual(['A payout of $120.00 failed', 'A payout of $140.00 failed']);
+  expect((await letters()).map(({ subject }) => subject)).toEqual([
+    'A payout of $120.00 failed',
+    'A payout of $140.00 failed',
+  ]);
 });
 
 it('lists what has a date first', async () => {
@@ -53,9 +70,17 @@ it('lists what has a date first', async () => {
   await raise();
   const facts = { count: 3 };
   await db.transaction((tx) =>
-    raiseTask(tx, site.context, { kind: 'letters-stuck', subject: 'all', facts, dueAt: new Date('2026-12-24T00:00:00Z') }),
+    raiseTask(tx, site.context, {
+      kind: 'letters-stuck',
+      subject: 'all',
+      facts,
+      dueAt: new Date('2026-12-24T00:00:00Z'),
+    }),
   );
-  expect((await list()).map(({ kind }: { kind: string }) => kind)).toEqual(['letters-stuck', 'payout-failed']);
+  expect((await list()).map(({ kind }: { kind: string }) => kind)).toEqual([
+    'letters-stuck',
+    'payout-failed',
+  ]);
 });
 
 it('still shows a task whose stored facts are of another time', async () => {
@@ -76,16 +101,24 @@ it('is marked as done by the owner, once', async () => {
   await raise();
   const [{ id }] = await list();
   expect((await site.call('POST', `/api/admin/tasks/${id}/done`)).status).toBe(401);
-  expect((await site.call('POST', `/api/admin/tasks/${id}/done`, undefined, headers)).status).toBe(200);
+  expect((await site.call('POST', `/api/admin/tasks/${id}/done`, undefined, headers)).status).toBe(
+    200,
+  );
   expect(await list()).toEqual([]);
-  expect((await site.call('POST', `/api/admin/tasks/${id}/done`, undefined, headers)).status).toBe(404);
+  expect((await site.call('POST', `/api/admin/tasks/${id}/done`, undefined, headers)).status).toBe(
+    404,
+  );
 });
 
 it('that ends by itself is not put away by hand: it would only come back', async () => {
   const facts = { usedPercent: 84 };
-  await site.context.db.transaction((tx) => raiseTask(tx, site.context, { kind: 'disk-filling', subject: 'data', facts }));
+  await site.context.db.transaction((tx) =>
+    raiseTask(tx, site.context, { kind: 'disk-filling', subject: 'data', facts }),
+  );
   const [{ id, endsByItself }] = await list();
   expect(endsByItself).toBe(true);
-  expect((await site.call('POST', `/api/admin/tasks/${id}/done`, undefined, headers)).status).toBe(409);
+  expect((await site.call('POST', `/api/admin/tasks/${id}/done`, undefined, headers)).status).toBe(
+    409,
+  );
   expect(await list()).toHaveLength(1);
 });

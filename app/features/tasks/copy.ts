@@ -12,6 +12,10 @@ export const copy = {
   saving: 'Saving...',
   endsByItself: 'This disappears by itself once it is over.',
   marked: { title: 'Marked as done', description: 'It comes back only if it happens again.' },
-  notSaved: { title: 'Error', description: 'That did not work. Please try again.', destructive: true },
+  notSaved: {
+    title: 'Error',
+    description: 'That did not work. Please try again.',
+    destructive: true,
+  },
   count: (open: number) => (open === 1 ? '1 task needs you' : `${open} tasks need you`),
 };

@@ -21,7 +21,16 @@ export function DueDate({ at }: { at: string }) {
       <time dateTime={at} className="font-semibold">
         {date}
       </time>
-      {left && <span className={cx('ml-2 whitespace-nowrap', isPressing ? 'font-semibold text-danger' : 'text-label')}>{left}</span>}
+      {left && (
+        <span
+          className={cx(
+            'ml-2 whitespace-nowrap',
+            isPressing ? 'font-semibold text-danger' : 'text-label',
+          )}
+        >
+          {left}
+        </span>
+      )}
     </p>
   );
 }
@@ -30,7 +39,12 @@ export function DueDate({ at }: { at: string }) {
 function inWords(at: string): string {
   const { isOver, days } = dueIn(new Date(at), new Date());
   const left = isOver ? '' : days === 0 ? copy.today : copy.daysLeft(days);
-  return [isOver ? copy.wasDue : copy.due, new Date(at).toLocaleString('en-US', form), left, isOver || days <= soon ? 'yes' : ''].join('|');
+  return [
+    isOver ? copy.wasDue : copy.due,
+    new Date(at).toLocaleString('en-US', form),
+    left,
+    isOver || days <= soon ? 'yes' : '',
+  ].join('|');
 }
 
 function hourly(changed: () => void): () => void {

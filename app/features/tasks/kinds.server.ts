@@ -15,7 +15,11 @@ type TaskWords = {
 };
 
 const amount = z.string().regex(/^-?\d{1,8}\.\d{2}$/);
-const orderFacts = z.object({ orderId: z.uuid().nullable(), orderNumber: z.string().nullable(), amount });
+const orderFacts = z.object({
+  orderId: z.uuid().nullable(),
+  orderNumber: z.string().nullable(),
+  amount,
+});
 const money = formatExactMoney;
 const endsByItself = { endsByItself: true };
 
@@ -24,7 +28,10 @@ const taskKinds = {
   'payments-unknown': kind(
     z.object({ count: z.number().int(), total: amount }),
     ({ count, total }) => ({
-      title: count === 1 ? 'A payment this database does not know' : `${count} payments this database does not know`,
+      title:
+        count === 1
+          ? 'A payment this database does not know'
+          : `${count} payments this database does not know`,
       happened: `The payment provider holds ${money(total)} in payments of this shop that are missing here. This happens when a database is restored from a backup. Nothing was sent back and nobody was written to; the works are held back from sale.`,
       todo: 'Look at each order and say whether it is to be kept or refunded.',
       path: '/admin/payments',
@@ -75,7 +82,10 @@ const taskKinds = {
   'refund-elsewhere': kind(orderFacts, (facts) => ({
     title: `${money(facts.amount)} was refunded at the payment provider`,
     happened: `${money(facts.amount)} of ${nameOf(facts)} was sent back outside this shop. It is in your books now${facts.orderId === null ? '' : ', and shipping is stopped where everything went back'}.`,
-    todo: facts.orderId === null ? 'Mark this as done.' : 'Cancel the order if it is not to be shipped.',
+    todo:
+      facts.orderId === null
+        ? 'Mark this as done.'
+        : 'Cancel the order if it is not to be shipped.',
     path: pathOf(facts),
     link: facts.orderId === null ? 'Open payments' : 'Open the order',
   })),
@@ -134,7 +144,11 @@ const taskKinds = {
     endsByItself,
   ),
   'held-work-withdrawn': kind(
-    z.object({ title: z.string(), status: z.enum(['sold', 'private', 'exhibition']), outcome: z.enum(['held', 'bought', 'review']) }),
+    z.object({
+      title: z.string(),
+      status: z.enum(['sold', 'private', 'exhibition']),
+      outcome: z.enum(['held', 'bought', 'review']),
+    }),
     ({ title, status, outcome }) => {
       if (outcome === 'review') return paidFor(title, status);
       return outcome === 'held'
@@ -155,7 +169,13 @@ const taskKinds = {
     },
   ),
   'balance-differs': kind(
-    z.object({ day: z.iso.datetime(), expected: amount, found: amount, payments: z.array(z.string()), count: z.number().int() }),
+    z.object({
+      day: z.iso.datetime(),
+      expected: amount,
+      found: amount,
+      payments: z.array(z.string()),
+      count: z.number().int(),
+    }),
     ({ day, expected, found, payments, count }) => ({
       title: `The books and the payment provider differ on ${formatLongDate(day)}`,
       happened: `The books say that ${money(expected)} came in that day, and the payment provider says ${money(found)}. ${count === 1 ? 'One payment does' : `${count} payments do`} not match: ${payments.join(', ')}${count > payments.length ? ' and others' : ''}.`,
@@ -203,7 +223,11 @@ const unknown: TaskWords = {
 };
 
 /** `endsByItself`: the part of the shop that raises it also resolves it, so that the owner has nothing to mark as done. */
-function kind<F extends z.ZodType>(facts: F, write: (facts: z.output<F>) => TaskWords, { endsByItself = false } = {}) {
+function kind<F extends z.ZodType>(
+  facts: F,
+  write: (facts: z.output<F>) => TaskWords,
+  { endsByItself = false } = {},
+) {
   const read = (stored: unknown): TaskWords | undefined => {
     const parsed = facts.safeParse(stored);
     return parsed.success ? write(parsed.data) : undefined;

@@ -26,6 +26,9 @@ export async function limitedLetter(
     .from(ownerTasks)
     .where(and(eq(ownerTasks.kind, task.kind), gt(ownerTasks.toldAt, minutesAfter(at, -ration))));
   if (lately?.severity && severity < worse * lately.severity) return undefined;
-  await tx.update(ownerTasks).set({ toldAt: at, toldSeverity: severity }).where(eq(ownerTasks.id, task.id));
+  await tx
+    .update(ownerTasks)
+    .set({ toldAt: at, toldSeverity: severity })
+    .where(eq(ownerTasks.id, task.id));
   return isUntold ? `${task.id}:${task.times}` : `${task.id}:${task.times}:${severity}`;
 }

@@ -32,7 +32,11 @@ type NewTask<K extends TaskKind> = {
  * only takes on the newer facts; one that was resolved is opened again, with a letter of its own.
  * Wake the `letters` queue after the commit. Answers whether it was opened now.
  */
-export async function raiseTask<K extends TaskKind>(tx: Transaction, context: Context, task: NewTask<K>): Promise<boolean> {
+export async function raiseTask<K extends TaskKind>(
+  tx: Transaction,
+  context: Context,
+  task: NewTask<K>,
+): Promise<boolean> {
   const { kind, subject, facts, dueAt = null, severity } = task;
   const at = context.now();
   const [opened] = await tx
@@ -44,9 +48,12 @@ export async function raiseTask<K extends TaskKind>(tx: Transaction, context: Co
       setWhere: isNotNull(ownerTasks.resolvedAt),
     })
     .returning();
-  const [row] = opened ? [opened] : await tx.update(ownerTasks).set({ facts, dueAt }).where(isTask(kind, subject)).returning();
+  const [row] = opened
+    ? [opened]
+    : await tx.update(ownerTasks).set({ facts, dueAt }).where(isTask(kind, subject)).returning();
   if (severity === undefined) {
-    if (opened && task.letter !== false) await tell(tx, context, opened, `${opened.id}:${opened.times}`);
+    if (opened && task.letter !== false)
+      await tell(tx, context, opened, `${opened.id}:${opened.times}`);
   } else if (row) {
     const letter = await limitedLetter(tx, row, severity, at);
     if (letter) await tell(tx, context, row, letter);
@@ -75,12 +82,20 @@ async function tell(
 }
 
 /** Tells newer facts in a task that is open; one that is not stays as it is. */
-export async function updateTask<K extends TaskKind>(tx: Transaction, { kind, subject, facts }: Omit<NewTask<K>, 'dueAt'>): Promise<void> {
+export async function updateTask<K extends TaskKind>(
+  tx: Transaction,
+  { kind, subject, facts }: Omit<NewTask<K>, 'dueAt'>,
+): Promise<void> {
   await tx.update(ownerTasks).set({ facts }).where(isTask(kind, subject));
 }
 
 /** Ends a task that has been dealt with; one that is not open stays as it is. */
-export async function resolveTask(tx: Transaction, { now }: Pick<Context, 'now'>, kind: TaskKind, subject: string): Promise<void> {
+export async function resolveTask(
+  tx: Transaction,
+  { now }: Pick<Context, 'now'>,
+  kind: TaskKind,
+  subject: string,
+): Promise<void> {
   await tx.update(ownerTasks).set({ resolvedAt: now() }).where(isTask(kind, subject));
 }
 
@@ -91,7 +106,11 @@ export async function resolveOthers(
   kind: TaskKind,
   still: readonly string[],
 ): Promise<void> {
-  const isOver = and(eq(ownerTasks.kind, kind), isNull(ownerTasks.resolvedAt), notInArray(ownerTasks.subject, [...still]));
+  const isOver = and(
+    eq(ownerTasks.kind, kind),
+    isNull(ownerTasks.resolvedAt),
+    notInArray(ownerTasks.subject, [...still]),
+  );
   await tx.update(ownerTasks).set({ resolvedAt: now() }).where(isOver);
 }
 
@@ -116,7 +135,10 @@ export async function listTasks({ db }: Context): Promise<OwnerTask[]> {
  * The owner has dealt with a task that does not end by itself. Throws AppError 'missing' for one that is not open, 'conflict' for
  * one that ends by itself: put away, it would only come back.
  */
-export async function dismissTask(context: Context, { params }: Input<DismissTask>): Promise<{ ok: true }> {
+export async function dismissTask(
+  context: Context,
+  { params }: Input<DismissTask>,
+): Promise<{ ok: true }> {
   const at = context.now();
   await context.db.transaction(async (tx) => {
     const [task] = await tx
@@ -125,15 +147,26 @@ export async function dismissTask(context: Context, { params }: Input<DismissTas
       .where(and(eq(ownerTasks.id, params.id), isNull(ownerTasks.resolvedAt)))
       .returning({ kind: ownerTasks.kind, facts: ownerTasks.facts });
     if (!task) throw new AppError('missing', 'This is done already.');
-    if (doesEndByItself(task.kind, task.facts)) throw new AppError('conflict', 'This disappears by itself once it is over.');
-    await recordAudit(tx, { ...byOwner(context), at, entity: 'task', entityId: params.id, change: 'marked as done', before: task.kind });
+    if (doesEndByItself(task.kind, task.facts))
+      throw new AppError('conflict', 'This disappears by itself once it is over.');
+    await recordAudit(tx, {
+      ...byOwner(context),
+      at,
+      entity: 'task',
+      entityId: params.id,
+      change: 'marked as done',
+      before: task.kind,
+    });
   });
   return { ok: true };
 }
 
 /** Puts the pseudonym in the place of a person who is erased, in what the owner is asked to do. */
 export async function eraseFromTasks(tx: Transaction, person: ErasedPerson): Promise<void> {
-  for (const { id, facts } of await tx.select().from(ownerTasks).where(tellsOf(ownerTasks.facts, person)))
+  for (const { id, facts } of await tx
+    .select()
+    .from(ownerTasks)
+    .where(tellsOf(ownerTasks.facts, person)))
     await tx
       .update(ownerTasks)
       .set({ facts: withoutPerson(facts, person) })
@@ -141,5 +174,9 @@ export async function eraseFromTasks(tx: Transaction, person: ErasedPerson): Pro
 }
 
 function isTask(kind: string, subject: string) {
-  return and(eq(ownerTasks.kind, kind), eq(ownerTasks.subject, subject), isNull(ownerTasks.resolvedAt));
+  return and(
+    eq(ownerTasks.kind, kind),
+    eq(ownerTasks.subject, subject),
+    isNull(ownerTasks.resolvedAt),
+  );
 }

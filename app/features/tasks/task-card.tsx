@@ -36,7 +36,11 @@ export function TaskCard({ task }: { task: OwnerTask }) {
             {link}
           </ButtonLink>
         )}
-        {task.endsByItself ? <p className="type-small text-label">{copy.endsByItself}</p> : <MarkAsDone task={task} />}
+        {task.endsByItself ? (
+          <p className="type-small text-label">{copy.endsByItself}</p>
+        ) : (
+          <MarkAsDone task={task} />
+        )}
       </div>
     </li>
   );
@@ -51,7 +55,12 @@ function MarkAsDone({ task: { id, title } }: { task: OwnerTask }) {
     onSettled: () => client.invalidateQueries({ queryKey: tasksQuery().queryKey }),
   });
   return (
-    <Button variant="quiet" busy={dismiss.isPending} busyLabel={copy.saving} onClick={() => dismiss.mutate()}>
+    <Button
+      variant="quiet"
+      busy={dismiss.isPending}
+      busyLabel={copy.saving}
+      onClick={() => dismiss.mutate()}
+    >
       {copy.done}
       <span className="sr-only">: {title}</span>
     </Button>

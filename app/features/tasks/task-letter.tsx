@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { formatLongDate } from '#app/platform/formats/dates.ts';
-import { ActionLink, LetterFrame, LetterHeading, Paragraph, SectionHeading } from '#app/features/email/letter/letter.tsx';
+import {
+  ActionLink,
+  LetterFrame,
+  LetterHeading,
+  Paragraph,
+  SectionHeading,
+} from '#app/features/email/letter/letter.tsx';
 import { letterTemplate } from '#app/features/email/template.ts';
 
 /** A task as its letter tells of it. */
@@ -17,9 +23,21 @@ const TaskNotice = z.object({
 type TaskNotice = z.output<typeof TaskNotice>;
 
 /** The letter to the owner when something needs a decision. */
-export const taskNotice = letterTemplate(TaskNotice, (notice) => ({ subject: notice.title, body: <TaskLetter {...notice} /> }));
+export const taskNotice = letterTemplate(TaskNotice, (notice) => ({
+  subject: notice.title,
+  body: <TaskLetter {...notice} />,
+}));
 
-function TaskLetter({ title, happened, todo, path, link, dueAt, siteUrl, contactEmail }: TaskNotice) {
+function TaskLetter({
+  title,
+  happened,
+  todo,
+  path,
+  link,
+  dueAt,
+  siteUrl,
+  contactEmail,
+}: TaskNotice) {
   return (
     <LetterFrame title={title} preheader={todo} contactEmail={contactEmail}>
       <LetterHeading>{title}</LetterHeading>

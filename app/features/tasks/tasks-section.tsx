@@ -34,7 +34,12 @@ export function TasksSection({ onlyOpen = false, without = [], className }: Task
           </ul>
         )
       ) : error ? (
-        <ErrorState sentence={copy.failed} retry={() => void refetch()} busy={isFetching} className="mt-5" />
+        <ErrorState
+          sentence={copy.failed}
+          retry={() => void refetch()}
+          busy={isFetching}
+          className="mt-5"
+        />
       ) : (
         <div className="mt-5">
           <Loading />

@@ -5,7 +5,11 @@ import { Dialog } from '#app/ui/overlays/dialog.tsx';
 import { useSiteUrl } from '#app/ui/navigation/use-site-url.ts';
 import { workPageCopy as copy } from './copy.ts';
 
-type AskDialogProps = { work: Pick<ArtworkDetail, 'slug' | 'title'>; open: boolean; onClose: () => void };
+type AskDialogProps = {
+  work: Pick<ArtworkDetail, 'slug' | 'title'>;
+  open: boolean;
+  onClose: () => void;
+};
 
 /** The inquiry form over the work that it asks about, which it names already. */
 export default function AskDialog({ work, open, onClose }: AskDialogProps) {
@@ -17,14 +21,22 @@ export default function AskDialog({ work, open, onClose }: AskDialogProps) {
           <h2 id="ask-title" className="type-d3">
             {copy.ask}
           </h2>
-          <button type="button" aria-label={copy.close} onClick={onClose} className="-mr-3 grid size-11 shrink-0 place-items-center">
+          <button
+            type="button"
+            aria-label={copy.close}
+            onClick={onClose}
+            className="-mr-3 grid size-11 shrink-0 place-items-center"
+          >
             <Close />
           </button>
         </div>
         <p className="mt-1 mb-6 text-label">
           <em className="font-serif text-[1.125rem]">{work.title}</em>. {copy.askText}
         </p>
-        <InquiryForm kept={`inquiry-${work.slug}`} start={{ projectType: 'Purchase Inquiry', message: question }} />
+        <InquiryForm
+          kept={`inquiry-${work.slug}`}
+          start={{ projectType: 'Purchase Inquiry', message: question }}
+        />
       </div>
     </Dialog>
   );

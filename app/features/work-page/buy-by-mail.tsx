@@ -8,7 +8,11 @@ import { workPageCopy as copy } from './copy.ts';
 
 /** Where scripts are switched off: what a work costs, and the way to buy it all the same. */
 export function BuyByMail({ work }: { work: ArtworkDetail }) {
-  return <noscript>{import.meta.env.SSR && work.availability === 'available' && <Offer work={work} />}</noscript>;
+  return (
+    <noscript>
+      {import.meta.env.SSR && work.availability === 'available' && <Offer work={work} />}
+    </noscript>
+  );
 }
 
 function Offer({ work }: { work: ArtworkDetail }) {
@@ -28,7 +32,10 @@ function Offer({ work }: { work: ArtworkDetail }) {
       {email && (
         <p className="mt-2">
           {copy.mail.text}{' '}
-          <a href={`mailto:${email}?${letter.toString().replaceAll('+', '%20')}`} className="underline underline-offset-4">
+          <a
+            href={`mailto:${email}?${letter.toString().replaceAll('+', '%20')}`}
+            className="underline underline-offset-4"
+          >
             {email}
           </a>
           {copy.mail.rest}
@@ -39,7 +46,13 @@ function Offer({ work }: { work: ArtworkDetail }) {
 }
 
 /** What there is to choose from, in words: the letter names the choice. */
-function choicesOf({ productType, sizes, soldOutSizes, sizePrices, hasColors }: ArtworkDetail): string[] {
+function choicesOf({
+  productType,
+  sizes,
+  soldOutSizes,
+  sizePrices,
+  hasColors,
+}: ArtworkDetail): string[] {
   const free = sizePrices.filter(({ isAvailable }) => isAvailable);
   const inSizes =
     productType === 'print' && sizePrices.length > 0

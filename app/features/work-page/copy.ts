@@ -12,7 +12,8 @@ export const workPageCopy = {
     sizes: (sizes: readonly string[]) => `Sizes: ${sizes.join(', ')}`,
     colors: (colors: readonly string[]) => `Colors: ${colors.join(', ')}`,
     subject: (title: string) => `I would like to buy ${title}`,
-    body: (title: string, url: string) => `I would like to buy "${title}" (${url}).\n\nMy name and shipping address:\n`,
+    body: (title: string, url: string) =>
+      `I would like to buy "${title}" (${url}).\n\nMy name and shipping address:\n`,
   },
   more: (series: string) => `More from ${series}`,
   all: (count: number) => `All ${inWords[count] ?? count} works`,
@@ -21,4 +22,18 @@ export const workPageCopy = {
   beside: 'Previous and next work',
 } as const;
 
-const inWords = ['', '', '', '', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
+const inWords = [
+  '',
+  '',
+  '',
+  '',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+];

@@ -35,13 +35,20 @@ function Series({ name, works }: { name: string; works: readonly Artwork[] }) {
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? works : works.slice(0, shownFirst);
   return (
-    <section aria-labelledby="series-title" className="border-t border-hairline pt-7 pb-14 lg:pb-20">
+    <section
+      aria-labelledby="series-title"
+      className="border-t border-hairline pt-7 pb-14 lg:pb-20"
+    >
       <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-1">
         <h2 id="series-title" className="type-d3">
           {copy.more(name)}
         </h2>
         {works.length > shownFirst && !isWhole && (
-          <button type="button" onClick={() => setWhole(true)} className="group min-h-11 type-ui font-semibold">
+          <button
+            type="button"
+            onClick={() => setWhole(true)}
+            className="group min-h-11 type-ui font-semibold"
+          >
             <span className="border-b border-current py-1 group-hover:[border-bottom-width:2px] group-hover:pb-[3px]">
               {copy.all(works.length)}
             </span>
@@ -66,7 +73,11 @@ function SeriesCard({ work }: { work: Artwork }) {
   const isUpright = picture.height > picture.width;
   return (
     <li className="flex w-[76%] shrink-0 snap-start flex-col md:w-auto">
-      <WorkLink slug={work.slug} second className="flex flex-1 items-end md:h-72 md:flex-none lg:h-[24.5rem]">
+      <WorkLink
+        slug={work.slug}
+        second
+        className="flex flex-1 items-end md:h-72 md:flex-none lg:h-[24.5rem]"
+      >
         <PictureView
           picture={picture}
           sizes="(min-width: 48rem) 31vw, 75vw"
@@ -80,7 +91,9 @@ function SeriesCard({ work }: { work: Artwork }) {
           </WorkLink>
         </h3>
         <MediumLine work={work} />
-        <p className="type-price mt-3">{work.availability === 'sold' ? standingText(work) : priceText(work)}</p>
+        <p className="type-price mt-3">
+          {work.availability === 'sold' ? standingText(work) : priceText(work)}
+        </p>
       </div>
     </li>
   );
@@ -96,7 +109,9 @@ function Beside({ work, isNext }: { work: Neighbor; isNext?: boolean }) {
         <BesidePicture work={work} className={isNext ? 'ml-auto' : ''} />
       </span>
       <span className="min-w-0">
-        <span className={`type-caption flex items-center gap-3 text-label ${isNext ? 'justify-end' : ''}`}>
+        <span
+          className={`type-caption flex items-center gap-3 text-label ${isNext ? 'justify-end' : ''}`}
+        >
           {!isNext && <ArrowLeft className="size-4.5" />}
           {isNext ? copy.next : copy.previous}
           {isNext && <ArrowRight className="size-4.5" />}
@@ -110,11 +125,31 @@ function Beside({ work, isNext }: { work: Neighbor; isNext?: boolean }) {
 }
 
 /** A thing that comes in colors is shown in the one it is offered in. */
-function BesidePicture({ work: { title, picture, previewUrl }, className }: { work: Neighbor; className: string }) {
-  const own = <PictureView picture={picture} alt="" sizes="160px" className={`hung [--tallest:5rem] ${className}`} />;
+function BesidePicture({
+  work: { title, picture, previewUrl },
+  className,
+}: {
+  work: Neighbor;
+  className: string;
+}) {
+  const own = (
+    <PictureView
+      picture={picture}
+      alt=""
+      sizes="160px"
+      className={`hung [--tallest:5rem] ${className}`}
+    />
+  );
   if (!previewUrl) return own;
   return (
-    <PreviewPicture url={previewUrl} title={title} color="white" alt="" sizes="80px" className={`size-20 ${className}`}>
+    <PreviewPicture
+      url={previewUrl}
+      title={title}
+      color="white"
+      alt=""
+      sizes="80px"
+      className={`size-20 ${className}`}
+    >
       {own}
     </PreviewPicture>
   );

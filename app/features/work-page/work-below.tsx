@@ -17,7 +17,12 @@ export default function WorkBelow() {
     <>
       <Texts work={work} />
       <div data-below="" className="print:hidden">
-        <WallView key={work.id} title={work.title} picture={work.picture} sizes={hungSizes(work, work.related)} />
+        <WallView
+          key={work.id}
+          title={work.title}
+          picture={work.picture}
+          sizes={hungSizes(work, work.related)}
+        />
       </div>
       <MoreWorks key={work.slug} work={work} />
     </>

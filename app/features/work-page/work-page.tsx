@@ -25,16 +25,27 @@ import { useSiteUrl } from '#app/ui/navigation/use-site-url.ts';
 import { workSchema } from '#app/features/shop/detail/work-schema.ts';
 import { workCopy } from '#app/features/shop/card/work-copy.ts';
 import { WorkLabel } from '#app/features/shop/detail/work-label.tsx';
-import { DetailPictures, detailsOf, MainPicture } from '#app/features/shop/detail/work-pictures.tsx';
+import {
+  DetailPictures,
+  detailsOf,
+  MainPicture,
+} from '#app/features/shop/detail/work-pictures.tsx';
 import { BuyByMail } from './buy-by-mail.tsx';
 import { NextSteps } from './next-steps.tsx';
 import { workGrid, WorkSkeleton } from '#app/features/shop/detail/work-skeleton.tsx';
 
-export async function loader({ context, params }: LoaderFunctionArgs): Promise<{ initialData: InitialData; email: string | undefined }> {
+export async function loader({
+  context,
+  params,
+}: LoaderFunctionArgs): Promise<{ initialData: InitialData; email: string | undefined }> {
   const slug = params.slug ?? '';
   try {
     const at = context.get(pageContext);
-    const [work, neighbors, email] = await Promise.all([getArtwork(at, slug), getNeighbors(at, slug), studioEmail(at)]);
+    const [work, neighbors, email] = await Promise.all([
+      getArtwork(at, slug),
+      getNeighbors(at, slug),
+      studioEmail(at),
+    ]);
     return {
       email,
       initialData: [
@@ -78,13 +89,21 @@ function Work({ work }: { work: ArtworkDetail }) {
         title={work.title}
         path={`/work/${work.slug}`}
         description={`${mediumLine(work)}. ${work.description}`.slice(0, 300)}
-        picture={work.previewUrl ? previewVariant(work.previewUrl, 'share', 'jpg') : sharePictureUrl(work.picture.id)}
+        picture={
+          work.previewUrl
+            ? previewVariant(work.previewUrl, 'share', 'jpg')
+            : sharePictureUrl(work.picture.id)
+        }
         modified={work.updatedAt}
       />
       <StructuredData data={workSchema(work, useSiteUrl())} />
       <div className={cx(workGrid, ratioClass(work.picture))}>
         <MainPicture work={work} closer={closer} />
-        <WorkLabel work={work} nextSteps={<NextSteps work={work} />} withoutScript={<BuyByMail work={work} />} />
+        <WorkLabel
+          work={work}
+          nextSteps={<NextSteps work={work} />}
+          withoutScript={<BuyByMail work={work} />}
+        />
         <DetailPictures work={work.picture} pictures={detailsOf(work)} closer={closer} />
       </div>
       <WorkBelow />

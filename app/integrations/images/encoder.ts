@@ -7,7 +7,13 @@ export type ImageFormat = 'avif' | 'jpg';
 export type ImagePart = { ratio: number; x: number; y: number };
 export type ImageQuestion =
   | { kind: 'take-in'; bytes: Uint8Array }
-  | { kind: 'scale'; bytes: Uint8Array; width: number; formats: readonly ImageFormat[]; part?: ImagePart }
+  | {
+      kind: 'scale';
+      bytes: Uint8Array;
+      width: number;
+      formats: readonly ImageFormat[];
+      part?: ImagePart;
+    }
   | { kind: 'share'; bytes: Uint8Array }
   | { kind: 'tile'; bytes: Uint8Array; size: number; folder: string };
 export type ImageAnswer =
@@ -26,7 +32,11 @@ setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 sharp.cache(false);
 // Pictures of pixels alone: a drawing (SVG, PDF) is a program that a stranger wrote.
 sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({ operation: ['Jpeg', 'Png', 'Webp', 'Heif', 'Tiff', 'Nsgif'].map((format) => `VipsForeignLoad${format}`) });
+sharp.unblock({
+  operation: ['Jpeg', 'Png', 'Webp', 'Heif', 'Tiff', 'Nsgif'].map(
+    (format) => `VipsForeignLoad${format}`,
+  ),
+});
 
 process.on('message', (question: ImageQuestion) => {
   answer(question)
@@ -57,8 +67,15 @@ async function share(bytes: Uint8Array): Promise<ImageAnswer> {
 }
 
 /** A Deep Zoom pyramid: `<folder>/tiles_files/<level>/<x>_<y>.jpeg`. */
-async function tile({ bytes, size, folder }: Extract<ImageQuestion, { kind: 'tile' }>): Promise<ImageAnswer> {
-  await sharp(bytes).jpeg({ quality: 86 }).tile({ size, overlap: 0, layout: 'dz' }).toFile(join(folder, 'tiles'));
+async function tile({
+  bytes,
+  size,
+  folder,
+}: Extract<ImageQuestion, { kind: 'tile' }>): Promise<ImageAnswer> {
+  await sharp(bytes)
+    .jpeg({ quality: 86 })
+    .tile({ size, overlap: 0, layout: 'dz' })
+    .toFile(join(folder, 'tiles'));
   return { kind: 'tiled' };
 }
 
@@ -69,7 +86,11 @@ async function takeIn(bytes: Uint8Array): Promise<ImageAnswer> {
     .flatten({ background: '#ebe6dc' })
     .jpeg({ quality: 92 })
     .toBuffer({ resolveWithObject: true });
-  const tiny = await sharp(data).resize(24, 24, { fit: 'inside' }).blur(0.6).webp({ quality: 40 }).toBuffer();
+  const tiny = await sharp(data)
+    .resize(24, 24, { fit: 'inside' })
+    .blur(0.6)
+    .webp({ quality: 40 })
+    .toBuffer();
   return {
     kind: 'taken-in',
     jpeg: data,
@@ -79,12 +100,18 @@ async function takeIn(bytes: Uint8Array): Promise<ImageAnswer> {
   };
 }
 
-async function scale({ bytes, width, formats, part }: Extract<ImageQuestion, { kind: 'scale' }>): Promise<ImageAnswer> {
+async function scale({
+  bytes,
+  width,
+  formats,
+  part,
+}: Extract<ImageQuestion, { kind: 'scale' }>): Promise<ImageAnswer> {
   const source = part ? sharp(bytes).extract(await frameOf(bytes, part)) : sharp(bytes);
   const scaled = source.resize({ width, withoutEnlargement: true });
   const files: [ImageFormat, Uint8Array][] = [];
   // A part is shown on phones, whose pixels are too fine to tell 50 from 56; it is a quarter smaller.
-  for (const format of formats) files.push([format, await encoded(scaled.clone(), format, part ? 50 : 56)]);
+  for (const format of formats)
+    files.push([format, await encoded(scaled.clone(), format, part ? 50 : 56)]);
   return { kind: 'scaled', files };
 }
 
@@ -92,7 +119,12 @@ async function frameOf(bytes: Uint8Array, { ratio, x, y }: ImagePart) {
   const whole = await sharp(bytes).metadata();
   const width = Math.min(whole.width, Math.round(whole.height * ratio));
   const height = Math.min(whole.height, Math.round(whole.width / ratio));
-  return { left: Math.round((whole.width - width) * x), top: Math.round((whole.height - height) * y), width, height };
+  return {
+    left: Math.round((whole.width - width) * x),
+    top: Math.round((whole.height - height) * y),
+    width,
+    height,
+  };
 }
 
 function encoded(image: Sharp, format: ImageFormat, quality: number): Promise<Buffer> {

@@ -10,7 +10,12 @@ type Images = {
   /** Checks and re-encodes an upload. Throws AppError 'invalid' for what is no picture or has too many pixels. */
   takeIn: (bytes: Uint8Array) => Promise<ImportedImage>;
   /** One width of a picture, or of a part of it, in several formats. A source narrower than the width is not enlarged. */
-  scale: (bytes: Uint8Array, width: number, formats: readonly ImageFormat[], part?: ImagePart) => Promise<Map<ImageFormat, Buffer>>;
+  scale: (
+    bytes: Uint8Array,
+    width: number,
+    formats: readonly ImageFormat[],
+    part?: ImagePart,
+  ) => Promise<Map<ImageFormat, Buffer>>;
   /** Cuts a picture into a Deep Zoom pyramid of JPEG tiles: `<folder>/tiles_files/<level>/<x>_<y>.jpeg`. The folder must be there. */
   tile: (bytes: Uint8Array, size: number, folder: string) => Promise<void>;
   /** The whole picture on a wall of 1200 × 630, as JPEG. */
@@ -30,21 +35,31 @@ export function openImages(worker = 'app/integrations/images/encoder.ts'): Image
   return {
     takeIn: async (bytes) => {
       const answer = await ask({ kind: 'take-in', bytes });
-      if (answer.kind !== 'taken-in') throw new AppError('invalid', 'This file is not a picture that can be read.');
+      if (answer.kind !== 'taken-in')
+        throw new AppError('invalid', 'This file is not a picture that can be read.');
       return { ...answer, jpeg: Buffer.from(answer.jpeg) };
     },
     scale: async (bytes, width, formats, part) => {
       const answer = await ask({ kind: 'scale', bytes, width, formats, part });
-      if (answer.kind !== 'scaled') throw new Error(answer.kind === 'refused' ? answer.reason : 'the encoder answered something else');
+      if (answer.kind !== 'scaled')
+        throw new Error(
+          answer.kind === 'refused' ? answer.reason : 'the encoder answered something else',
+        );
       return new Map(answer.files.map(([format, file]) => [format, Buffer.from(file)]));
     },
     tile: async (bytes, size, folder) => {
       const answer = await ask({ kind: 'tile', bytes, size, folder });
-      if (answer.kind !== 'tiled') throw new Error(answer.kind === 'refused' ? answer.reason : 'the encoder answered something else');
+      if (answer.kind !== 'tiled')
+        throw new Error(
+          answer.kind === 'refused' ? answer.reason : 'the encoder answered something else',
+        );
     },
     share: async (bytes) => {
       const answer = await ask({ kind: 'share', bytes });
-      if (answer.kind !== 'shared') throw new Error(answer.kind === 'refused' ? answer.reason : 'the encoder answered something else');
+      if (answer.kind !== 'shared')
+        throw new Error(
+          answer.kind === 'refused' ? answer.reason : 'the encoder answered something else',
+        );
       return Buffer.from(answer.jpeg);
     },
     close,

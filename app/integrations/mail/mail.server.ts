@@ -43,7 +43,10 @@ declare module '#app/platform/context.server.ts' {
 }
 
 /** The mail server at `SMTP_URL`; without one, letters land as files in `DATA_DIR/mailbox`. */
-export function openMail(env: Pick<Env, 'SMTP_URL' | 'MAIL_FROM' | 'DATA_DIR' | 'MAILBOX_KEY'>): Mail {
-  if (env.SMTP_URL) return smtpMail(env.SMTP_URL, env.MAIL_FROM, openHandedOver(join(env.DATA_DIR, 'handed-over')));
+export function openMail(
+  env: Pick<Env, 'SMTP_URL' | 'MAIL_FROM' | 'DATA_DIR' | 'MAILBOX_KEY'>,
+): Mail {
+  if (env.SMTP_URL)
+    return smtpMail(env.SMTP_URL, env.MAIL_FROM, openHandedOver(join(env.DATA_DIR, 'handed-over')));
   return mailboxMail(join(env.DATA_DIR, 'mailbox'), env.MAIL_FROM, secretLetters(env.MAILBOX_KEY));
 }

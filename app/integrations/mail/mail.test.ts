@@ -25,16 +25,22 @@ beforeEach(async () => {
 });
 
 /** An SMTP server that keeps what it is sent, or refuses every recipient. */
-async function smtpServer(refuses = false): Promise<{ url: string; taken: { to: string[]; bytes: Buffer }[] }> {
+async function smtpServer(
+  refuses = false,
+): Promise<{ url: string; taken: { to: string[]; bytes: Buffer }[] }> {
   const taken: { to: string[]; bytes: Buffer }[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onRcptTo: (_address, _session, done) => done(refuses ? Object.assign(new Error('unknown'), { responseCode: 550 }) : null),
+    onRcptTo: (_address, _session, done) =>
+      done(refuses ? Object.assign(new Error('unknown'), { responseCode: 550 }) : null),
     onData: async (stream, session, done) => {
       const chunks: Buffer[] = [];
       for await (const chunk of stream) chunks.push(chunk as Buffer);
-      taken.push({ to: session.envelope.rcptTo.map((one) => one.address), bytes: Buffer.concat(chunks) });
+      taken.push({
+        to: session.envelope.rcptTo.map((one) => one.address),
+        bytes: Buffer.concat(chunks),
+      });
       done();
     },
   });
@@ -53,13 +59,20 @@ async function expectTheLetter(bytes: Buffer): Promise<void> {
   });
   expect(read.html?.trim()).toBe(letter.html);
   expect(read.text?.trim()).toBe(letter.text.trim());
-  expect(read.headers).toContainEqual(expect.objectContaining({ key: 'list-unsubscribe', value: '<https://example.com/u>' }));
+  expect(read.headers).toContainEqual(
+    expect.objectContaining({ key: 'list-unsubscribe', value: '<https://example.com/u>' }),
+  );
 }
 
 describe('with a mail server', () => {
   test('the letter arrives whole, and twice the same letter is recognisably one', async () => {
     const { url, taken } = await smtpServer();
-    const mail = openMail({ SMTP_URL: url, MAIL_FROM: from, DATA_DIR: folder, MAILBOX_KEY: 'the key of the mailbox' });
+    const mail = openMail({
+      SMTP_URL: url,
+      MAIL_FROM: from,
+      DATA_DIR: folder,
+      MAILBOX_KEY: 'the key of the mailbox',
+    });
     await mail.send(letter);
     await mail.forget(letter.id);
     await mail.send(letter);
@@ -70,7 +83,12 @@ describe('with a mail server', () => {
 
   test('a letter that was taken is not handed over again, also by another process, until the outbox has it as sent', async () => {
     const { url, taken } = await smtpServer();
-    const own = { SMTP_URL: url, MAIL_FROM: from, DATA_DIR: folder, MAILBOX_KEY: 'the key of the mailbox' };
+    const own = {
+      SMTP_URL: url,
+      MAIL_FROM: from,
+      DATA_DIR: folder,
+      MAILBOX_KEY: 'the key of the mailbox',
+    };
     await openMail(own).send(letter);
     const next = openMail(own);
     await next.send(letter);
@@ -82,7 +100,12 @@ describe('with a mail server', () => {
 
   test('a refused letter is not taken for one that was handed over', async () => {
     const { url, taken } = await smtpServer(true);
-    const mail = openMail({ SMTP_URL: url, MAIL_FROM: from, DATA_DIR: folder, MAILBOX_KEY: 'the key of the mailbox' });
+    const mail = openMail({
+      SMTP_URL: url,
+      MAIL_FROM: from,
+      DATA_DIR: folder,
+      MAILBOX_KEY: 'the key of the mailbox',
+    });
     await expect(mail.send(letter)).rejects.toThrow();
     await expect(mail.send(letter)).rejects.toThrow();
     expect(taken).toEqual([]);
@@ -91,7 +114,12 @@ describe('with a mail server', () => {
 
   test('what cannot be noted on the disk is still known to this process', async () => {
     const { url, taken } = await smtpServer();
-    const mail = openMail({ SMTP_URL: url, MAIL_FROM: from, DATA_DIR: folder, MAILBOX_KEY: 'the key of the mailbox' });
+    const mail = openMail({
+      SMTP_URL: url,
+      MAIL_FROM: from,
+      DATA_DIR: folder,
+      MAILBOX_KEY: 'the key of the mailbox',
+    });
     await rm(join(folder, 'handed-over'), { recursive: true });
     await mail.send(letter);
     await mail.send(letter);
@@ -100,12 +128,22 @@ describe('with a mail server', () => {
 
   test('a refused recipient rejects with the codes that the outbox keeps', async () => {
     const { url } = await smtpServer(true);
-    const mail = openMail({ SMTP_URL: url, MAIL_FROM: from, DATA_DIR: folder, MAILBOX_KEY: 'the key of the mailbox' });
+    const mail = openMail({
+      SMTP_URL: url,
+      MAIL_FROM: from,
+      DATA_DIR: folder,
+      MAILBOX_KEY: 'the key of the mailbox',
+    });
     await expect(mail.send(letter)).rejects.toMatchObject({ code: 'EENVELOPE', responseCode: 550 });
   });
 
   test('a server that is away rejects', async () => {
-    const mail = openMail({ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: from, DATA_DIR: folder, MAILBOX_KEY: 'the key of the mailbox' });
+    const mail = openMail({
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      MAIL_FROM: from,
+      DATA_DIR: folder,
+      MAILBOX_KEY: 'the key of the mailbox',
+    });
     await expect(mail.send(letter)).rejects.toMatchObject({ code: 'ESOCKET' });
   });
 
@@ -114,8 +152,15 @@ describe('with a mail server', () => {
     ['a recipient with a header in it', 'ines@example.com\r\nBcc: eve@example.com'],
   ])('%s never becomes a second envelope', async (_, to) => {
     const { url, taken } = await smtpServer();
-    const mail = openMail({ SMTP_URL: url, MAIL_FROM: from, DATA_DIR: folder, MAILBOX_KEY: 'the key of the mailbox' });
-    await mail.send({ ...letter, to, subject: 'Hello\r\nBcc: eve@example.com' }).catch(() => undefined);
+    const mail = openMail({
+      SMTP_URL: url,
+      MAIL_FROM: from,
+      DATA_DIR: folder,
+      MAILBOX_KEY: 'the key of the mailbox',
+    });
+    await mail
+      .send({ ...letter, to, subject: 'Hello\r\nBcc: eve@example.com' })
+      .catch(() => undefined);
     expect(taken.flatMap((one) => one.to)).not.toContain('eve@example.com');
     for (const { bytes } of taken) expect(bytes.toString()).not.toMatch(/^Bcc:/im);
   });
@@ -123,7 +168,11 @@ describe('with a mail server', () => {
 
 describe('without a mail server', () => {
   test('the letter lands whole in the mailbox, once, with no draft left behind', async () => {
-    const mail = openMail({ MAIL_FROM: from, DATA_DIR: folder, MAILBOX_KEY: 'the key of the mailbox' });
+    const mail = openMail({
+      MAIL_FROM: from,
+      DATA_DIR: folder,
+      MAILBOX_KEY: 'the key of the mailbox',
+    });
     await mail.send(letter);
     await mail.send(letter);
     expect(await readdir(join(folder, 'mailbox'))).toEqual([`${letter.id}.eml`]);
@@ -131,7 +180,11 @@ describe('without a mail server', () => {
   });
 
   test('one that opens an account is encrypted for the holder of the key', async () => {
-    const mail = openMail({ MAIL_FROM: from, DATA_DIR: folder, MAILBOX_KEY: 'the key of the mailbox' });
+    const mail = openMail({
+      MAIL_FROM: from,
+      DATA_DIR: folder,
+      MAILBOX_KEY: 'the key of the mailbox',
+    });
     await mail.send({ ...letter, isSecret: true });
     expect(await readdir(join(folder, 'mailbox'))).toEqual([`${letter.id}.secret`]);
     const file = await readFile(join(folder, 'mailbox', `${letter.id}.secret`));
@@ -143,16 +196,28 @@ describe('without a mail server', () => {
 
   test('a mailbox that cannot be written to rejects and leaves nothing', async () => {
     await writeFile(join(folder, 'mailbox'), 'a file where the folder should be');
-    await expect(openMail({ MAIL_FROM: from, DATA_DIR: folder, MAILBOX_KEY: 'the key of the mailbox' }).send(letter)).rejects.toMatchObject(
-      { code: 'EEXIST' },
-    );
+    await expect(
+      openMail({ MAIL_FROM: from, DATA_DIR: folder, MAILBOX_KEY: 'the key of the mailbox' }).send(
+        letter,
+      ),
+    ).rejects.toMatchObject({ code: 'EEXIST' });
     expect(await readdir(folder)).toEqual(['mailbox']);
   });
 
   test('a letter fetches nothing and reads no file', async () => {
     await writeFile(join(folder, 'secret'), 'the secret');
-    const mail = openMail({ MAIL_FROM: from, DATA_DIR: folder, MAILBOX_KEY: 'the key of the mailbox' });
-    await mail.send({ ...letter, html: `<img src="file://${join(folder, 'secret')}">`, text: join(folder, 'secret') });
-    expect((await readFile(join(folder, 'mailbox', `${letter.id}.eml`))).toString()).not.toContain('the secret');
+    const mail = openMail({
+      MAIL_FROM: from,
+      DATA_DIR: folder,
+      MAILBOX_KEY: 'the key of the mailbox',
+    });
+    await mail.send({
+      ...letter,
+      html: `<img src="file://${join(folder, 'secret')}">`,
+      text: join(folder, 'secret'),
+    });
+    expect((await readFile(join(folder, 'mailbox', `${letter.id}.eml`))).toString()).not.toContain(
+      'the secret',
+    );
   });
 });

@@ -15,7 +15,8 @@ export function mailboxMail(folder: string, from: string, secrets: SecretLetters
     send: async (letter) => {
       const { message } = await transport.sendMail(messageOf(letter, from));
       if (!Buffer.isBuffer(message)) throw new TypeError('the letter was not written out');
-      if (letter.isSecret) await writeWhole(folder, `${letter.id}.secret`, secrets.encrypt(message));
+      if (letter.isSecret)
+        await writeWhole(folder, `${letter.id}.secret`, secrets.encrypt(message));
       else await writeWhole(folder, `${letter.id}.eml`, message);
     },
     // The file itself says that the letter is there: its name is the letter's id.
@@ -23,7 +24,8 @@ export function mailboxMail(folder: string, from: string, secrets: SecretLetters
     kept: () => lettersIn(folder),
     erase: async (ids) => {
       for (const id of ids) {
-        for (const kind of ['eml', 'secret']) await rm(join(folder, `${id}.${kind}`), { force: true });
+        for (const kind of ['eml', 'secret'])
+          await rm(join(folder, `${id}.${kind}`), { force: true });
       }
     },
     close: () => transport.close(),

@@ -27,7 +27,9 @@ export function secretLetters(mailboxKey: string): SecretLetters {
     decrypt: (file) => {
       const [nonce, rest] = [file.subarray(0, lengths.nonce), file.subarray(lengths.nonce)];
       if (rest.length < lengths.tag) return undefined;
-      const decryption = createDecipheriv(cipher, key(), nonce).setAuthTag(rest.subarray(0, lengths.tag));
+      const decryption = createDecipheriv(cipher, key(), nonce).setAuthTag(
+        rest.subarray(0, lengths.tag),
+      );
       try {
         return Buffer.concat([decryption.update(rest.subarray(lengths.tag)), decryption.final()]);
       } catch {

@@ -18,7 +18,10 @@ export function smtpMail(url: string, from: string, handedOver: HandedOver): Mai
   return {
     send: async (letter) => {
       if (handedOver.has(letter.id)) return;
-      await transport.sendMail({ ...messageOf(letter, from), signal: AbortSignal.timeout(timeoutsMs.letter) });
+      await transport.sendMail({
+        ...messageOf(letter, from),
+        signal: AbortSignal.timeout(timeoutsMs.letter),
+      });
       handedOver.note(letter.id);
     },
     forget: handedOver.forget,

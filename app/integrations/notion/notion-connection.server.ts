@@ -14,10 +14,17 @@ export type ConnectionSettings = {
 };
 
 /** Asks through the official client, one question after the other; `reach` is what a refusal of it is about. */
-export type NotionConnection = <T>(reach: 'database' | 'page', question: (client: Client) => Promise<T>) => Promise<T>;
+export type NotionConnection = <T>(
+  reach: 'database' | 'page',
+  question: (client: Client) => Promise<T>,
+) => Promise<T>;
 
 /** The official client at one API version, never faster than Notion takes. Throws WorkspaceAway and WorkspaceRefusal. */
-export function connectNotion({ token, apiBase, spacing = 340 }: ConnectionSettings): NotionConnection {
+export function connectNotion({
+  token,
+  apiBase,
+  spacing = 340,
+}: ConnectionSettings): NotionConnection {
   const client = new Client({
     auth: token,
     notionVersion,
@@ -40,4 +47,5 @@ export function connectNotion({ token, apiBase, spacing = 340 }: ConnectionSetti
   };
 }
 
-const pause = (milliseconds: number) => (milliseconds > 0 ? new Promise<void>((resolve) => setTimeout(resolve, milliseconds)) : undefined);
+const pause = (milliseconds: number) =>
+  milliseconds > 0 ? new Promise<void>((resolve) => setTimeout(resolve, milliseconds)) : undefined;

@@ -19,7 +19,8 @@ export function propertiesFor(fields: Fields, { byField }: Places, id?: string):
 
 /** A page as it is over there. Throws WorkspaceRefusal for one that this connection may not read. */
 export function pageOf(page: unknown, { byField }: Places): NotionPage {
-  if (!isFullPage(page as PageObjectResponse)) throw new WorkspaceRefusal('all', 'Notion does not let this connection read its pages.');
+  if (!isFullPage(page as PageObjectResponse))
+    throw new WorkspaceRefusal('all', 'Notion does not let this connection read its pages.');
   const { id, url, last_edited_time, in_trash, properties: held } = page as PageObjectResponse;
   const fields = [...byField].flatMap(([field, place]) => {
     const value = read(held[place.name], place);

@@ -37,13 +37,23 @@ const choice = ['select', 'status', 'rich_text'] as const;
 export const properties: Record<Kind, readonly Property[]> = {
   inventory: [
     { field: 'title', name: 'Name', forms: ['title'], isNeeded: true },
-    { field: 'type', name: 'Type', forms: choice, options: { original: 'Original', print: 'Print' } },
+    {
+      field: 'type',
+      name: 'Type',
+      forms: choice,
+      options: { original: 'Original', print: 'Print' },
+    },
     {
       field: 'status',
       name: 'Status',
       forms: choice,
       isNeeded: true,
-      options: { available: 'Available', sold: 'Sold', exhibition: 'Exhibition', private: 'Private' },
+      options: {
+        available: 'Available',
+        sold: 'Sold',
+        exhibition: 'Exhibition',
+        private: 'Private',
+      },
     },
     { field: 'location', name: 'Location', forms: text },
     { field: 'notes', name: 'Notes', forms: ['rich_text'] },
@@ -86,7 +96,11 @@ export const properties: Record<Kind, readonly Property[]> = {
 };
 
 /** What a person calls each database. */
-export const databaseNames: Record<Kind, string> = { inventory: 'Inventory', commissions: 'Commissions', customers: 'Customers' };
+export const databaseNames: Record<Kind, string> = {
+  inventory: 'Inventory',
+  commissions: 'Commissions',
+  customers: 'Customers',
+};
 
 /** What a person calls each form, in Notion's own words. */
 export const formNames: Record<Form, string> = {

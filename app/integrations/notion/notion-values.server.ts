@@ -7,7 +7,11 @@ const mostPieces = 100;
 const longestOption = 100;
 
 /** A value of ours in the form that a property keeps, as it is sent. Throws RangeError where Notion has no room for it. */
-export function written(value: Value, { options, isMoney }: Pick<Property, 'options' | 'isMoney'>, form: Form): Record<string, unknown> {
+export function written(
+  value: Value,
+  { options, isMoney }: Pick<Property, 'options' | 'isMoney'>,
+  form: Form,
+): Record<string, unknown> {
   const text = value === null ? '' : String(options?.[String(value)] ?? value);
   switch (form) {
     case 'title':
@@ -34,14 +38,20 @@ export function written(value: Value, { options, isMoney }: Pick<Property, 'opti
 }
 
 /** What a property of a page says, as we hold it; undefined where it is in a form we do not read. */
-export function read(held: unknown, { options, isMoney }: Pick<Property, 'options' | 'isMoney'>): Value | undefined {
+export function read(
+  held: unknown,
+  { options, isMoney }: Pick<Property, 'options' | 'isMoney'>,
+): Value | undefined {
   if (typeof held !== 'object' || held === null || !('type' in held)) return undefined;
   const form = held.type as Form;
   const value = (held as Record<string, unknown>)[form];
   switch (form) {
     case 'title':
     case 'rich_text':
-      return ours((value as { plain_text: string }[]).map((piece) => piece.plain_text).join(''), options);
+      return ours(
+        (value as { plain_text: string }[]).map((piece) => piece.plain_text).join(''),
+        options,
+      );
     case 'select':
     case 'status':
       return ours((value as { name: string } | null)?.name ?? '', options);
@@ -63,11 +73,14 @@ export function read(held: unknown, { options, isMoney }: Pick<Property, 'option
 }
 
 function ours(text: string, options: Property['options']): string | null {
-  const known = Object.entries(options ?? {}).find(([, shown]) => shown.toLowerCase() === text.trim().toLowerCase());
+  const known = Object.entries(options ?? {}).find(
+    ([, shown]) => shown.toLowerCase() === text.trim().toLowerCase(),
+  );
   return known?.[0] ?? (text === '' ? null : text);
 }
 
-const listOf = (value: Value): readonly string[] => (Array.isArray(value) ? (value as readonly string[]) : []);
+const listOf = (value: Value): readonly string[] =>
+  Array.isArray(value) ? (value as readonly string[]) : [];
 
 /** Notion takes no comma in an option's name: `$1,000 - $3,000` becomes `$1000 - $3000`. */
 function optionName(text: string): string {
@@ -87,6 +100,9 @@ function pieces(text: string): string[] {
     found.push(text.slice(at, isSplit ? end - 1 : end));
     at = isSplit ? end - 1 : end;
   }
-  if (found.length > mostPieces) throw new RangeError(`a text is longer than the ${longestPiece * mostPieces} letters that Notion takes`);
+  if (found.length > mostPieces)
+    throw new RangeError(
+      `a text is longer than the ${longestPiece * mostPieces} letters that Notion takes`,
+    );
   return found;
 }

@@ -1,9 +1,18 @@
-import { type ConnectionSettings, connectNotion, type NotionConnection } from './notion-connection.server.ts';
+import {
+  type ConnectionSettings,
+  connectNotion,
+  type NotionConnection,
+} from './notion-connection.server.ts';
 import { unlessMissing } from './notion-errors.server.ts';
 import { pageOf, propertiesFor } from './notion-pages.server.ts';
 import { databaseNames, studioId } from './notion-properties.server.ts';
 import { type NotionSchema, openSchema } from './notion-schema.server.ts';
-import { type Kind, type NotionWorkspace, type NotionPage, WorkspaceRefusal } from './workspace.server.ts';
+import {
+  type Kind,
+  type NotionWorkspace,
+  type NotionPage,
+  WorkspaceRefusal,
+} from './workspace.server.ts';
 
 /** Where Notion is asked, by what right, and which data source each kind is kept in. */
 type NotionSettings = ConnectionSettings & {
@@ -17,7 +26,10 @@ const pageSize = 100;
 type Notion = { connection: NotionConnection; schema: NotionSchema };
 
 /** The workspace in Notion, through the official client at one API version. `now` is the clock, in UTC. */
-export function openNotionClient({ sources, ...settings }: NotionSettings, now: () => Date): NotionWorkspace {
+export function openNotionClient(
+  { sources, ...settings }: NotionSettings,
+  now: () => Date,
+): NotionWorkspace {
   const connection = connectNotion(settings);
   const schema = openSchema(connection, sources, now);
   const notion = { connection, schema };
@@ -31,34 +43,49 @@ export function openNotionClient({ sources, ...settings }: NotionSettings, now: 
     find: (kind, id) => find(notion, kind, id),
     retrieve: async (kind, pageId) => {
       const places = await schema.usable(kind);
-      const page = await unlessMissing(connection('page', (client) => client.pages.retrieve({ page_id: pageId })));
+      const page = await unlessMissing(
+        connection('page', (client) => client.pages.retrieve({ page_id: pageId })),
+      );
       return page && pageOf(page, places);
     },
     create: async (kind, id, fields) => {
       const places = await schema.usable(kind);
       const parent = { type: 'data_source_id', data_source_id: places.id } as const;
-      return write(notion, kind, (client) => client.pages.create({ parent, properties: propertiesFor(fields, places, id) }));
+      return write(notion, kind, (client) =>
+        client.pages.create({ parent, properties: propertiesFor(fields, places, id) }),
+      );
     },
     update: async (kind, pageId, id, fields) => {
       const given = propertiesFor(fields, await schema.usable(kind), id);
-      return write(notion, kind, (client) => client.pages.update({ page_id: pageId, properties: given }));
+      return write(notion, kind, (client) =>
+        client.pages.update({ page_id: pageId, properties: given }),
+      );
     },
     discard: async (kind, pageId, fields) => {
       const given = propertiesFor(fields, await schema.usable(kind));
-      await write(notion, kind, (client) => client.pages.update({ page_id: pageId, properties: given, in_trash: true }));
+      await write(notion, kind, (client) =>
+        client.pages.update({ page_id: pageId, properties: given, in_trash: true }),
+      );
     },
   };
 }
 
 /** The pages that were edited since then, the earliest first, a page of answers at a time. */
-async function* changedSince(notion: Notion, kind: Kind, since: Date | undefined): AsyncGenerator<NotionPage[]> {
+async function* changedSince(
+  notion: Notion,
+  kind: Kind,
+  since: Date | undefined,
+): AsyncGenerator<NotionPage[]> {
   let from = since;
   for (;;) {
     const { last, isCut } = yield* editedFrom(notion, kind, from);
     // One question answers 10,000 rows at most; the next one begins where this one ended.
     if (!isCut || last === undefined) return;
     if (last.getTime() === from?.getTime())
-      throw new WorkspaceRefusal('database', `More than 10,000 rows of ${databaseNames[kind]} were changed in one minute.`);
+      throw new WorkspaceRefusal(
+        'database',
+        `More than 10,000 rows of ${databaseNames[kind]} were changed in one minute.`,
+      );
     from = last;
   }
 }
@@ -66,7 +93,11 @@ async function* changedSince(notion: Notion, kind: Kind, since: Date | undefined
 /** What one question answers: when the last of its pages was edited, and whether Notion left some out. */
 type Edited = { last: Date | undefined; isCut: boolean };
 
-async function* editedFrom({ connection, schema }: Notion, kind: Kind, from: Date | undefined): AsyncGenerator<NotionPage[], Edited> {
+async function* editedFrom(
+  { connection, schema }: Notion,
+  kind: Kind,
+  from: Date | undefined,
+): AsyncGenerator<NotionPage[], Edited> {
   const edited: Edited = { last: undefined, isCut: false };
   let cursor: string | undefined;
   do {
@@ -76,11 +107,18 @@ async function* editedFrom({ connection, schema }: Notion, kind: Kind, from: Dat
         data_source_id: places.id,
         page_size: pageSize,
         sorts: [{ timestamp: 'last_edited_time', direction: 'ascending' }],
-        ...(from && { filter: { timestamp: 'last_edited_time', last_edited_time: { on_or_after: from.toISOString() } } }),
+        ...(from && {
+          filter: {
+            timestamp: 'last_edited_time',
+            last_edited_time: { on_or_after: from.toISOString() },
+          },
+        }),
         ...(cursor && { start_cursor: cursor }),
       }),
     );
-    const pages = answer.results.filter((one) => 'properties' in one && one.object === 'page').map((one) => pageOf(one, places));
+    const pages = answer.results
+      .filter((one) => 'properties' in one && one.object === 'page')
+      .map((one) => pageOf(one, places));
     edited.last = pages.at(-1)?.editedAt ?? edited.last;
     edited.isCut = answer.request_status?.type === 'incomplete';
     yield pages;
@@ -90,7 +128,11 @@ async function* editedFrom({ connection, schema }: Notion, kind: Kind, from: Dat
 }
 
 /** The page that carries our id, the first one made of several. */
-async function find({ connection, schema }: Notion, kind: Kind, id: string): Promise<NotionPage | undefined> {
+async function find(
+  { connection, schema }: Notion,
+  kind: Kind,
+  id: string,
+): Promise<NotionPage | undefined> {
   const places = await schema.usable(kind);
   const { results } = await connection('database', (client) =>
     client.dataSources.query({
@@ -104,7 +146,11 @@ async function find({ connection, schema }: Notion, kind: Kind, id: string): Pro
 }
 
 /** A page that was refused may be so because the database was changed: it is looked at anew. */
-async function write({ connection, schema }: Notion, kind: Kind, question: Parameters<NotionConnection>[1]): Promise<NotionPage> {
+async function write(
+  { connection, schema }: Notion,
+  kind: Kind,
+  question: Parameters<NotionConnection>[1],
+): Promise<NotionPage> {
   try {
     return pageOf(await connection('page', question), await schema.usable(kind));
   } catch (error) {

@@ -39,15 +39,30 @@ describe('pages', () => {
 
   it('are made, found by our id, changed and thrown away, and come back as they were written', async () => {
     const made = await workspace.create('commissions', id, fields);
-    expect(made).toMatchObject({ studioId: id, inTrash: false, fields, editedAt: new Date('2026-11-20T09:00:00.000Z') });
+    expect(made).toMatchObject({
+      studioId: id,
+      inTrash: false,
+      fields,
+      editedAt: new Date('2026-11-20T09:00:00.000Z'),
+    });
     expect(await workspace.find('commissions', id)).toEqual(made);
-    expect(await workspace.find('commissions', '3f0a8d4e-6f0e-4c0f-9b1e-000000000002')).toBeUndefined();
-    const changed = await workspace.update('commissions', made.id, id, { budget: null, stage: 'completed' });
+    expect(
+      await workspace.find('commissions', '3f0a8d4e-6f0e-4c0f-9b1e-000000000002'),
+    ).toBeUndefined();
+    const changed = await workspace.update('commissions', made.id, id, {
+      budget: null,
+      stage: 'completed',
+    });
     expect(changed.fields).toEqual({ ...fields, budget: null, stage: 'completed' });
     await workspace.discard('commissions', made.id, { title: 'Erased', notes: null });
-    expect(await workspace.retrieve('commissions', made.id)).toMatchObject({ inTrash: true, fields: { title: 'Erased', notes: null } });
+    expect(await workspace.retrieve('commissions', made.id)).toMatchObject({
+      inTrash: true,
+      fields: { title: 'Erased', notes: null },
+    });
     expect(await workspace.find('commissions', id)).toBeUndefined();
-    expect(await workspace.retrieve('commissions', '3f0a8d4e-6f0e-4c0f-9b1e-00000000000f')).toBeUndefined();
+    expect(
+      await workspace.retrieve('commissions', '3f0a8d4e-6f0e-4c0f-9b1e-00000000000f'),
+    ).toBeUndefined();
   });
 
   it('are read by the hundred, past the most that one question answers, each in its turn', async () => {
@@ -78,7 +93,11 @@ describe('failures', () => {
     [{ gone: true } as const, { name: 'WorkspaceAway' }],
     [
       { status: 401, code: 'unauthorized' },
-      { name: 'WorkspaceRefusal', reach: 'all', message: 'Notion does not know the token in NOTION_TOKEN.' },
+      {
+        name: 'WorkspaceRefusal',
+        reach: 'all',
+        message: 'Notion does not know the token in NOTION_TOKEN.',
+      },
     ],
     [
       { status: 403, code: 'restricted_resource' },
@@ -92,7 +111,10 @@ describe('failures', () => {
   });
 
   it('one page is refused by itself, in the words of Notion', async () => {
-    const refused = workspace.create('commissions', sourceIds.inventory, { title: 'A weir', stage: 'somewhere else' });
+    const refused = workspace.create('commissions', sourceIds.inventory, {
+      title: 'A weir',
+      stage: 'somewhere else',
+    });
     await expect(refused).rejects.toMatchObject({
       name: 'WorkspaceRefusal',
       reach: 'page',
@@ -106,33 +128,53 @@ describe('failures', () => {
     Object.assign(at.sandbox.store.sourceOf(sourceIds.customers), { properties: others });
     const lack = 'The Customers database in Notion lacks the property “Email” (Email or Text).';
     expect(await workspace.lacks('customers')).toEqual([lack]);
-    await expect(workspace.find('customers', sourceIds.customers)).rejects.toMatchObject({ reach: 'database', message: lack });
-    Object.assign(at.sandbox.store.sourceOf(sourceIds.customers), { properties: { ...others, Email } });
+    await expect(workspace.find('customers', sourceIds.customers)).rejects.toMatchObject({
+      reach: 'database',
+      message: lack,
+    });
+    Object.assign(at.sandbox.store.sourceOf(sourceIds.customers), {
+      properties: { ...others, Email },
+    });
     expect(await workspace.lacks('customers')).toEqual([]);
     const elsewhere = open({ ...sourceIds, customers: '1f0c3a52-0000-4000-8000-00000000000f' });
-    await expect(elsewhere.lacks('customers')).rejects.toMatchObject({ reach: 'database', isMissing: true });
+    await expect(elsewhere.lacks('customers')).rejects.toMatchObject({
+      reach: 'database',
+      isMissing: true,
+    });
   });
 
   it('a database named as in the address bar leads to its data source', async () => {
     const database = sourceIds.inventory.replace('-8000-', '-9000-').replaceAll('-', '');
-    const named = open({ ...sourceIds, inventory: `https://www.notion.so/studio/Inventory-${database}?v=2` });
+    const named = open({
+      ...sourceIds,
+      inventory: `https://www.notion.so/studio/Inventory-${database}?v=2`,
+    });
     expect(await named.lacks('inventory')).toEqual([]);
   });
 });
 
 describe('the stand-in refuses what Notion refuses', () => {
-  const create = (properties: Record<string, unknown>) => () => at.sandbox.store.create(sourceIds.commissions, properties);
+  const create = (properties: Record<string, unknown>) => () =>
+    at.sandbox.store.create(sourceIds.commissions, properties);
 
   it.each([
     ['an unknown property', { Colour: text('red') }, 'Colour is not a property that exists.'],
     ['another form', { Budget: text('much') }, 'Budget is expected to be number.'],
-    ['a text over 2,000', { Notes: text('a'.repeat(2001)) }, 'length should be ≤ `2000`, instead was `2001`'],
+    [
+      'a text over 2,000',
+      { Notes: text('a'.repeat(2001)) },
+      'length should be ≤ `2000`, instead was `2001`',
+    ],
     [
       'over 100 pieces',
       { Notes: { rich_text: Array.from({ length: 101 }, () => ({ text: { content: 'a' } })) } },
       '≤ `100`, instead was `101`',
     ],
-    ['a comma in an option', { 'Project Type': choice('select', 'One, two') }, 'commas not allowed'],
+    [
+      'a comma in an option',
+      { 'Project Type': choice('select', 'One, two') },
+      'commas not allowed',
+    ],
     ['a status that does not exist', { Stage: choice('status', 'Lost') }, 'does not exist'],
   ])('%s', (_what, properties, sentence) => {
     expect(create(properties)).toThrow(sentence);
@@ -152,12 +194,16 @@ describe('the stand-in refuses what Notion refuses', () => {
   it('a page in the trash', async () => {
     const page = at.sandbox.store.create(sourceIds.commissions, {});
     at.sandbox.store.update(page.id, undefined, true);
-    expect(() => at.sandbox.store.update(page.id, { Title: title('Again') }, undefined)).toThrow('archived');
+    expect(() => at.sandbox.store.update(page.id, { Title: title('Again') }, undefined)).toThrow(
+      'archived',
+    );
   });
 });
 
 it('a text of any length is cut between letters, and one that is too long is refused whole', () => {
-  const { rich_text: pieces } = written(`${'a'.repeat(1999)}𝄞b`, {}, 'rich_text') as { rich_text: { text: { content: string } }[] };
+  const { rich_text: pieces } = written(`${'a'.repeat(1999)}𝄞b`, {}, 'rich_text') as {
+    rich_text: { text: { content: string } }[];
+  };
   expect(pieces.map(({ text: { content } }) => content.length)).toEqual([1999, 3]);
   expect(() => written('a'.repeat(200_001), {}, 'rich_text')).toThrow(RangeError);
 });

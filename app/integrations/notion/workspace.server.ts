@@ -65,7 +65,11 @@ export class WorkspaceRefusal extends Error {
   /** There is no such thing, or it is not shown to us. */
   readonly isMissing: boolean;
 
-  constructor(reach: Reach, message: string, { cause, isMissing = false }: { cause?: unknown; isMissing?: boolean } = {}) {
+  constructor(
+    reach: Reach,
+    message: string,
+    { cause, isMissing = false }: { cause?: unknown; isMissing?: boolean } = {},
+  ) {
     super(message, { cause });
     this.name = 'WorkspaceRefusal';
     this.reach = reach;

@@ -35,7 +35,12 @@ export type ProviderDispute = {
 };
 
 /** A card's bank warns that a payment is fraudulent; `isActionable` until it was refunded in full or disputed. */
-export type ProviderWarning = { id: string; paymentId: string | undefined; isActionable: boolean; openedAt: Date };
+export type ProviderWarning = {
+  id: string;
+  paymentId: string | undefined;
+  isActionable: boolean;
+  openedAt: Date;
+};
 
 /** Money on its way to the shop's own bank account. */
 export type ProviderPayout = {
@@ -60,7 +65,9 @@ export type ProviderChanges = {
   warning: (id: string) => Promise<ProviderWarning>;
   payout: (id: string) => Promise<ProviderPayout>;
   /** Whose a payment is: the shop it names, and the customer of a subscription. Amount in cents. */
-  origin: (paymentIntentId: string) => Promise<{ site: string | undefined; customerId: string | undefined; amount: Cents }>;
+  origin: (
+    paymentIntentId: string,
+  ) => Promise<{ site: string | undefined; customerId: string | undefined; amount: Cents }>;
   /** The payment that a charge belongs to. */
   paymentOfCharge: (id: string) => Promise<string | undefined>;
   /** The events of these kinds since a moment, the oldest first. The provider keeps them for 30 days. */

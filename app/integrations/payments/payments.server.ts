@@ -23,7 +23,8 @@ export class ProviderError extends AppError {
 export class ChargedBack extends ProviderError {}
 
 /** Whether a failure is the provider's own answer, so that the next attempt needs a key of its own. */
-export const isAnswered = (error: unknown): boolean => error instanceof ProviderError && error.isAnswered;
+export const isAnswered = (error: unknown): boolean =>
+  error instanceof ProviderError && error.isAnswered;
 
 /** The states of a payment that this shop acts on; everything else is a step on the buyer's side. */
 export type PaymentStatus = 'succeeded' | 'processing' | 'canceled' | 'open';
@@ -46,7 +47,14 @@ export type Payment = {
   shipping?: PaymentAddress | undefined;
 };
 
-export type PaymentAddress = { line1: string; line2: string; city: string; state: string; postal_code: string; country: string };
+export type PaymentAddress = {
+  line1: string;
+  line2: string;
+  city: string;
+  state: string;
+  postal_code: string;
+  country: string;
+};
 
 /**
  * What a payment is for. `metadata` carries whose shop it is, and what was asked for of a commission, or the checkout, the number
@@ -59,7 +67,14 @@ export type PaymentRequest = {
   metadata: Record<string, string> & { site: string };
   shipping?: {
     name: string;
-    address: { line1: string; line2?: string; city: string; state?: string; postal_code?: string; country: string };
+    address: {
+      line1: string;
+      line2?: string;
+      city: string;
+      state?: string;
+      postal_code?: string;
+      country: string;
+    };
   };
 };
 
@@ -114,7 +129,11 @@ export type Payments = {
    * Sends money back. The same refund again, whatever the attempt, goes back once. Answers the refund as the provider knows it, which
    * may be pending or failed; where everything went back before, one that was made there, with another `refundId` or none.
    */
-  refund: (id: string, amount: Cents, asked: { refundId: string; attempt: number }) => Promise<ProviderRefund>;
+  refund: (
+    id: string,
+    amount: Cents,
+    asked: { refundId: string; attempt: number },
+  ) => Promise<ProviderRefund>;
   /** What happens to money there without this shop. */
   changes: ProviderChanges;
   /** Every payment prepared since a moment, newest first, however it ended and whoever's it is: one call for each hundred. */

@@ -10,7 +10,13 @@ const reference = z
   .union([id, z.object({ id }).transform((one) => one.id)])
   .nullish()
   .catch(undefined);
-const Source = z.object({ id, amount: z.int().optional(), payment_intent: reference, customer: reference, metadata });
+const Source = z.object({
+  id,
+  amount: z.int().optional(),
+  payment_intent: reference,
+  customer: reference,
+  metadata,
+});
 /** What is read of a balance transaction (SDK: BalanceTransactions.d.ts). */
 const Transaction = z.object({
   id,
@@ -40,20 +46,37 @@ const kinds: Readonly<Record<string, Movement['kind']>> = {
 /** The balance through the official SDK. */
 export function stripeBalance(stripe: Stripe): ProviderBalance {
   return {
-    movements: (from, until) => ask(() => listed(stripe, { created: { gte: seconds(from), lt: seconds(until) } })),
+    movements: (from, until) =>
+      ask(() => listed(stripe, { created: { gte: seconds(from), lt: seconds(until) } })),
     movementsOf: (source) => ask(() => listed(stripe, { source })),
     invoiceOf: (paymentId) => ask(() => invoiceOf(stripe, paymentId)),
   };
 }
 
-async function listed(stripe: Stripe, which: Stripe.BalanceTransactionListParams): Promise<Movement[]> {
+async function listed(
+  stripe: Stripe,
+  which: Stripe.BalanceTransactionListParams,
+): Promise<Movement[]> {
   const found: Movement[] = [];
-  for await (const one of stripe.balanceTransactions.list({ ...which, limit: 100, expand: ['data.source'] })) found.push(movementOf(one));
+  for await (const one of stripe.balanceTransactions.list({
+    ...which,
+    limit: 100,
+    expand: ['data.source'],
+  }))
+    found.push(movementOf(one));
   return found;
 }
 
 function movementOf(answer: unknown): Movement {
-  const { id: transactionId, created, type, reporting_category: category = '', amount, fee, source } = Transaction.parse(answer);
+  const {
+    id: transactionId,
+    created,
+    type,
+    reporting_category: category = '',
+    amount,
+    fee,
+    source,
+  } = Transaction.parse(answer);
   const kind = category.startsWith('dispute') ? 'dispute' : (kinds[type] ?? 'other');
   const whole = source && 'amount' in source ? source : undefined;
   const isOfSale = kind !== 'payout' && kind !== 'fee' && kind !== 'other';
@@ -62,7 +85,8 @@ function movementOf(answer: unknown): Movement {
     at: new Date(created * 1000),
     kind,
     // An account in another currency books the sale at the day's rate: the sale itself says what the buyer paid.
-    amount: isOfSale && whole?.amount !== undefined ? Math.sign(amount) * Math.abs(whole.amount) : amount,
+    amount:
+      isOfSale && whole?.amount !== undefined ? Math.sign(amount) * Math.abs(whole.amount) : amount,
     fee,
     sourceId: source?.id ?? transactionId,
     paymentId: whole?.payment_intent ?? undefined,
@@ -81,7 +105,9 @@ const Subscribed = z.object({
 
 async function invoiceOf(stripe: Stripe, paymentId: string): Promise<PaidInvoice | undefined> {
   const payment = { type: 'payment_intent', payment_intent: paymentId } as const;
-  const [paid] = (await stripe.invoicePayments.list({ payment, limit: 1, expand: ['data.invoice'] })).data;
+  const [paid] = (
+    await stripe.invoicePayments.list({ payment, limit: 1, expand: ['data.invoice'] })
+  ).data;
   if (!paid) return undefined;
   const invoice = Subscribed.parse(paid.invoice);
   return { id: invoice.id, metadata: invoice.parent?.subscription_details?.metadata ?? {} };

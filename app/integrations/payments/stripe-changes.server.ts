@@ -1,6 +1,11 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
-import type { ProviderChanges, ProviderDispute, ProviderPayout, ProviderWarning } from './changes.server.ts';
+import type {
+  ProviderChanges,
+  ProviderDispute,
+  ProviderPayout,
+  ProviderWarning,
+} from './changes.server.ts';
 import type { PaymentEvent } from './payments.server.ts';
 import { ask } from './stripe-errors.server.ts';
 import { parseEvent } from './stripe-events.server.ts';
@@ -35,7 +40,12 @@ const Dispute = z.object({
   balance_transactions: z.array(z.object({ fee: z.int() })).nullish(),
   evidence_details: z.object({ due_by: seconds.nullish() }).nullish(),
 });
-const Warning = z.object({ id: z.string(), actionable: z.boolean(), payment_intent: z.string().nullish(), created: seconds });
+const Warning = z.object({
+  id: z.string(),
+  actionable: z.boolean(),
+  payment_intent: z.string().nullish(),
+  created: seconds,
+});
 const Payout = z.object({
   id: z.string(),
   amount: z.int(),
@@ -50,20 +60,30 @@ export function stripeChanges(stripe: Stripe): ProviderChanges {
   return {
     refundsOf: (payment) => ask(() => refundsOf(stripe, payment)),
     disputesOf: (payment) =>
-      ask(() => all(stripe.disputes.list({ payment_intent: payment, limit: 100 })).then((found) => found.map(disputeOf))),
+      ask(() =>
+        all(stripe.disputes.list({ payment_intent: payment, limit: 100 })).then((found) =>
+          found.map(disputeOf),
+        ),
+      ),
     warningsOf: (payment) =>
-      ask(() => all(stripe.radar.earlyFraudWarnings.list({ payment_intent: payment, limit: 100 })).then((found) => found.map(warningOf))),
+      ask(() =>
+        all(stripe.radar.earlyFraudWarnings.list({ payment_intent: payment, limit: 100 })).then(
+          (found) => found.map(warningOf),
+        ),
+      ),
     refund: (id) => ask(() => stripe.refunds.retrieve(id).then(refundOf)),
     dispute: (id) => ask(() => stripe.disputes.retrieve(id).then(disputeOf)),
     warning: (id) => ask(() => stripe.radar.earlyFraudWarnings.retrieve(id).then(warningOf)),
     payout: (id) => ask(() => stripe.payouts.retrieve(id).then(payoutOf)),
     origin: (id) => ask(() => stripe.paymentIntents.retrieve(id).then(originOf)),
-    paymentOfCharge: (id) => ask(() => stripe.charges.retrieve(id).then(({ payment_intent }) => idOf(payment_intent))),
+    paymentOfCharge: (id) =>
+      ask(() => stripe.charges.retrieve(id).then(({ payment_intent }) => idOf(payment_intent))),
     eventsSince: (since) => ask(() => eventsSince(stripe, since)),
   };
 }
 
-const all = <T>(list: Stripe.ApiListPromise<T>): Promise<T[]> => list.autoPagingToArray({ limit: 1000 });
+const all = <T>(list: Stripe.ApiListPromise<T>): Promise<T[]> =>
+  list.autoPagingToArray({ limit: 1000 });
 
 async function eventsSince(stripe: Stripe, since: Date): Promise<PaymentEvent[]> {
   const created = { gte: Math.floor(since.getTime() / 1000) };
@@ -75,7 +95,17 @@ async function eventsSince(stripe: Stripe, since: Date): Promise<PaymentEvent[]>
 }
 
 function disputeOf(answer: unknown): ProviderDispute {
-  const { id, amount, currency, reason, status, payment_intent, created, balance_transactions, evidence_details } = Dispute.parse(answer);
+  const {
+    id,
+    amount,
+    currency,
+    reason,
+    status,
+    payment_intent,
+    created,
+    balance_transactions,
+    evidence_details,
+  } = Dispute.parse(answer);
   return {
     id,
     paymentId: payment_intent ?? undefined,
@@ -99,17 +129,34 @@ function stateOf(status: string): ProviderDispute['state'] {
 
 function warningOf(answer: unknown): ProviderWarning {
   const { id, actionable, payment_intent, created } = Warning.parse(answer);
-  return { id, paymentId: payment_intent ?? undefined, isActionable: actionable, openedAt: created };
+  return {
+    id,
+    paymentId: payment_intent ?? undefined,
+    isActionable: actionable,
+    openedAt: created,
+  };
 }
 
 function payoutOf(answer: unknown): ProviderPayout {
   const { id, amount, currency, status, failure_message, created } = Payout.parse(answer);
   const state = status === 'paid' || status === 'failed' ? status : 'underway';
-  return { id, amount, currency: currency.toUpperCase(), state, failure: failure_message ?? undefined, createdAt: created };
+  return {
+    id,
+    amount,
+    currency: currency.toUpperCase(),
+    state,
+    failure: failure_message ?? undefined,
+    createdAt: created,
+  };
 }
 
 function originOf(intent: Stripe.PaymentIntent) {
-  return { site: intent.metadata['site'], customerId: idOf(intent.customer), amount: intent.amount_received };
+  return {
+    site: intent.metadata['site'],
+    customerId: idOf(intent.customer),
+    amount: intent.amount_received,
+  };
 }
 
-const idOf = (thing: string | { id: string } | null) => (typeof thing === 'string' ? thing : thing?.id);
+const idOf = (thing: string | { id: string } | null) =>
+  typeof thing === 'string' ? thing : thing?.id;

@@ -4,7 +4,10 @@ import { AppError } from '#app/platform/errors.ts';
 import { ChargedBack, ProviderError } from './payments.server.ts';
 
 /** Asks the provider; its failures become ours, as ProviderError. `emailField` is the form's field that a refused address came from. */
-export async function ask<T>(question: () => Promise<T>, emailField = 'shippingAddress.email'): Promise<T> {
+export async function ask<T>(
+  question: () => Promise<T>,
+  emailField = 'shippingAddress.email',
+): Promise<T> {
   try {
     return await question();
   } catch (error) {
@@ -16,14 +19,23 @@ function translated(error: unknown, emailField: string): unknown {
   // An answer that is not shaped as the provider's are is not the provider's.
   if (error instanceof z.ZodError) return away(error);
   if (!(error instanceof Stripe.errors.StripeError)) return error;
-  if (error.code === 'charge_disputed') return new ChargedBack(new AppError('conflict', chargedBack), error, true);
+  if (error.code === 'charge_disputed')
+    return new ChargedBack(new AppError('conflict', chargedBack), error, true);
   return new ProviderError(meaningOf(error, emailField), error, isFinal(error));
 }
 
-const chargedBack = "The buyer's bank asks for this payment back, or has it: nothing of it can be sent back.";
+const chargedBack =
+  "The buyer's bank asks for this payment back, or has it: nothing of it can be sent back.";
 
-function meaningOf(error: InstanceType<typeof Stripe.errors.StripeError>, emailField: string): AppError {
-  if (error.param === 'receipt_email' || error.param === 'email' || error.code === 'email_invalid') {
+function meaningOf(
+  error: InstanceType<typeof Stripe.errors.StripeError>,
+  emailField: string,
+): AppError {
+  if (
+    error.param === 'receipt_email' ||
+    error.param === 'email' ||
+    error.code === 'email_invalid'
+  ) {
     const sentence = 'Enter an email address like name@example.com.';
     return new AppError('invalid', sentence, { [emailField]: sentence });
   }
@@ -41,6 +53,7 @@ function isFinal({ statusCode, code }: InstanceType<typeof Stripe.errors.StripeE
 
 /** What is said when the provider does not answer, or not in time. */
 export function away(cause: unknown): ProviderError {
-  const sentence = 'The payment service does not answer just now. Nothing was charged. Please try again in a moment.';
+  const sentence =
+    'The payment service does not answer just now. Nothing was charged. Please try again in a moment.';
   return new ProviderError(new AppError('upstream', sentence), cause, false);
 }

@@ -23,7 +23,12 @@ const words = z
   .regex(/^[ -~]{1,500}$/)
   .optional()
   .catch(undefined);
-const Metadata = z.object({ site: words, checkout_id: words, commission_payment_id: words, subscription_id: words });
+const Metadata = z.object({
+  site: words,
+  checkout_id: words,
+  commission_payment_id: words,
+  subscription_id: words,
+});
 /** `subscription` of an invoice: in versions of the API before 2025-03-31. */
 const Thing = z.object({
   object: words,
@@ -35,7 +40,12 @@ const Thing = z.object({
   customer: reference,
   last_payment_error: z.object({ charge: reference }).nullish().catch(undefined),
   parent: z
-    .object({ subscription_details: z.object({ subscription: reference, metadata: Metadata.optional().catch(undefined) }) })
+    .object({
+      subscription_details: z.object({
+        subscription: reference,
+        metadata: Metadata.optional().catch(undefined),
+      }),
+    })
     .optional()
     .catch(undefined),
 });
@@ -53,9 +63,19 @@ const followed: readonly [family: RegExp, object: string][] = [
 ];
 
 /** Checks a webhook's signature over the raw body (300 s tolerance). Throws AppError 'invalid' for that alone. */
-export function readEvent(stripe: Stripe, secret: string, rawBody: Buffer, signature: string): PaymentEvent {
+export function readEvent(
+  stripe: Stripe,
+  secret: string,
+  rawBody: Buffer,
+  signature: string,
+): PaymentEvent {
   try {
-    stripe.webhooks.signature!.verifyHeader(rawBody, signature, secret, stripe.webhooks.DEFAULT_TOLERANCE);
+    stripe.webhooks.signature!.verifyHeader(
+      rawBody,
+      signature,
+      secret,
+      stripe.webhooks.DEFAULT_TOLERANCE,
+    );
   } catch {
     throw new AppError('invalid', 'This event is not signed by the provider.');
   }
@@ -71,7 +91,11 @@ export function parseEvent(text: string): PaymentEvent {
   const envelope = Envelope.safeParse(json);
   if (!envelope.success) {
     const digest = createHash('sha256').update(text).digest('hex').slice(0, 40);
-    return { id: `unreadable_${digest}`, type: 'unreadable', payload: { type: 'unreadable', raw: text.replaceAll('\0', '') } };
+    return {
+      id: `unreadable_${digest}`,
+      type: 'unreadable',
+      payload: { type: 'unreadable', raw: text.replaceAll('\0', '') },
+    };
   }
   const { id } = envelope.data;
   const type = envelope.data.type.replace(/^v1\./, '');
@@ -90,7 +114,9 @@ function factsOf(type: string, kind: string | undefined, json: unknown): EventFa
     id: thing.id,
     payment: (object === 'payment_intent' ? thing.id : thing.payment_intent) ?? undefined,
     charge: (object === 'charge' ? thing.id : thing.charge) ?? undefined,
-    subscription: (object === 'subscription' ? thing.id : (invoiced?.subscription ?? thing.subscription)) ?? undefined,
+    subscription:
+      (object === 'subscription' ? thing.id : (invoiced?.subscription ?? thing.subscription)) ??
+      undefined,
     customer: thing.customer ?? undefined,
     declined: thing.last_payment_error?.charge ?? undefined,
     names: thing.metadata && { ...thing.metadata, ...invoiced?.metadata },
@@ -100,7 +126,8 @@ function factsOf(type: string, kind: string | undefined, json: unknown): EventFa
 /** The object of an event, or what there is of it; the second API names it beside the data. */
 function objectOf(json: unknown): unknown {
   const { data, related_object: related } = Body.safeParse(json).data ?? {};
-  if (data?.object !== undefined) return typeof data.object === 'string' ? { id: data.object } : data.object;
+  if (data?.object !== undefined)
+    return typeof data.object === 'string' ? { id: data.object } : data.object;
   return related && { id: related.id, object: related.type };
 }
 

@@ -8,12 +8,21 @@ import { ask } from './stripe-errors.server.ts';
  * can be read by it, and changes as often as it must (https://docs.stripe.com/api/products/create).
  */
 export function stripeRecords(stripe: Stripe): Pick<Payments, 'readRecord' | 'writeRecord'> {
-  const read = (name: string) => unlessMissing(ask(async () => ({ ...(await stripe.products.retrieve(name)).metadata })));
+  const read = (name: string) =>
+    unlessMissing(ask(async () => ({ ...(await stripe.products.retrieve(name)).metadata })));
   return {
     readRecord: (name) => unlessForbidden(read(name)),
     writeRecord: async (name, metadata) => {
-      if (await unlessForbidden(unlessMissing(ask(() => stripe.products.update(name, { metadata }))))) return;
-      const product = { id: name, name: 'Full Circle: sign of life of the shop', active: false, metadata };
+      if (
+        await unlessForbidden(unlessMissing(ask(() => stripe.products.update(name, { metadata }))))
+      )
+        return;
+      const product = {
+        id: name,
+        name: 'Full Circle: sign of life of the shop',
+        active: false,
+        metadata,
+      };
       await unlessForbidden(ask(() => stripe.products.create(product)));
     },
   };
@@ -25,9 +34,14 @@ async function unlessForbidden<T>(answer: Promise<T>): Promise<T> {
     return await answer;
   } catch (error) {
     const { cause } = error as { cause?: unknown };
-    const isRefused = cause instanceof Stripe.errors.StripePermissionError || cause instanceof Stripe.errors.StripeInvalidRequestError;
+    const isRefused =
+      cause instanceof Stripe.errors.StripePermissionError ||
+      cause instanceof Stripe.errors.StripeInvalidRequestError;
     if (!isRefused && !(error instanceof AppError && error.code === 'missing')) throw error;
-    throw Object.assign(new AppError('forbidden', 'This key may not keep a record at the payment provider.'), { cause: error });
+    throw Object.assign(
+      new AppError('forbidden', 'This key may not keep a record at the payment provider.'),
+      { cause: error },
+    );
   }
 }
 

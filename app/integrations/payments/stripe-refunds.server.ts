@@ -30,17 +30,25 @@ export async function makeRefund(
   const idempotencyKey = `refund:${refundId}:${attempt}`;
   const named = { refund_id: refundId };
   const send = async (cents: number, key: string) =>
-    refundOf(await stripe.refunds.create({ payment_intent: paymentIntent, amount: cents, metadata: named }, { idempotencyKey: key }));
+    refundOf(
+      await stripe.refunds.create(
+        { payment_intent: paymentIntent, amount: cents, metadata: named },
+        { idempotencyKey: key },
+      ),
+    );
   try {
     return await send(amount, idempotencyKey);
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error;
     if (error.code !== 'charge_already_refunded' && error.param !== 'amount') throw error;
     const made = await refundsOf(stripe, paymentIntent);
-    const late = made.find(isThis) ?? (error.code === 'charge_already_refunded' ? made.find(isBack) : undefined);
+    const late =
+      made.find(isThis) ??
+      (error.code === 'charge_already_refunded' ? made.find(isBack) : undefined);
     if (late) return late;
     const { amount_received } = await stripe.paymentIntents.retrieve(paymentIntent);
-    const left = amount_received - made.reduce((sum, one) => (isBack(one) ? sum + one.amount : sum), 0);
+    const left =
+      amount_received - made.reduce((sum, one) => (isBack(one) ? sum + one.amount : sum), 0);
     if (left <= 0 || left >= amount) throw error;
     return send(left, `${idempotencyKey}:rest`);
   }
@@ -48,13 +56,16 @@ export async function makeRefund(
 
 /** Every refund of a payment, the newest first. */
 export async function refundsOf(stripe: Stripe, paymentIntent: string): Promise<ProviderRefund[]> {
-  const found = await stripe.refunds.list({ payment_intent: paymentIntent, limit: 100 }).autoPagingToArray({ limit: 1000 });
+  const found = await stripe.refunds
+    .list({ payment_intent: paymentIntent, limit: 100 })
+    .autoPagingToArray({ limit: 1000 });
   return found.map(refundOf);
 }
 
 /** Reads a refund; throws a ZodError for an answer that is none. */
 export function refundOf(answer: unknown): ProviderRefund {
-  const { id, amount, currency, status, payment_intent, metadata, failure_reason } = Refund.parse(answer);
+  const { id, amount, currency, status, payment_intent, metadata, failure_reason } =
+    Refund.parse(answer);
   return {
     id,
     paymentId: payment_intent ?? undefined,

@@ -28,12 +28,18 @@ export function stripeSubscriptions(stripe: Stripe): SubscriptionPayments {
     return known;
   };
   return {
-    begin: (request, idempotencyKey) => ask(() => inTime(begin(stripe, priceOf, request, idempotencyKey)), 'customerEmail'),
+    begin: (request, idempotencyKey) =>
+      ask(() => inTime(begin(stripe, priceOf, request, idempotencyKey)), 'customerEmail'),
     retrieve: (id) => ask(() => stripe.subscriptions.retrieve(id, { expand }).then(subscriptionOf)),
     giveUp: (id) => ask(() => giveUp(stripe, id)),
     ofInvoice: (id) => ask(() => stripe.invoices.retrieve(id).then(subscriptionOfInvoice)),
     begunSince: (since) => ask(() => begunSince(stripe, since)),
-    invoices: (id) => ask(() => stripe.invoices.list({ subscription: id, limit: 12 }).then(({ data }) => data.map(invoiceOf))),
+    invoices: (id) =>
+      ask(() =>
+        stripe.invoices
+          .list({ subscription: id, limit: 12 })
+          .then(({ data }) => data.map(invoiceOf)),
+      ),
   };
 }
 
@@ -45,7 +51,13 @@ async function begin(
 ): Promise<ProviderSubscription> {
   const price = await priceOf(plan);
   const customer = await stripe.customers.create(
-    { email, name, address: shipping.address, shipping, metadata: { subscription_id: metadata.subscription_id } },
+    {
+      email,
+      name,
+      address: shipping.address,
+      shipping,
+      metadata: { subscription_id: metadata.subscription_id },
+    },
     { idempotencyKey: `${idempotencyKey}:customer` },
   );
   const made = await stripe.subscriptions.create(
@@ -66,14 +78,31 @@ async function begin(
 async function begunSince(stripe: Stripe, since: Date): Promise<KnownMember[]> {
   const found: KnownMember[] = [];
   const created = { gte: Math.floor(since.getTime() / 1000) };
-  for await (const one of stripe.subscriptions.list({ created, status: 'all', limit: 100, expand: ['data.customer'] })) {
+  for await (const one of stripe.subscriptions.list({
+    created,
+    status: 'all',
+    limit: 100,
+    expand: ['data.customer'],
+  })) {
     const { customer } = one;
     if (typeof customer === 'string' || customer.deleted) continue;
-    const { line1, line2, city, state, postal_code, country } = customer.shipping?.address ?? customer.address ?? {};
-    const [address, name] = [{ line1, line2, city, state, postal_code, country }, customer.name ?? ''];
-    const filled = Object.fromEntries(Object.entries(address).map(([field, text]) => [field, text ?? ''])) as PaymentAddress;
+    const { line1, line2, city, state, postal_code, country } =
+      customer.shipping?.address ?? customer.address ?? {};
+    const [address, name] = [
+      { line1, line2, city, state, postal_code, country },
+      customer.name ?? '',
+    ];
+    const filled = Object.fromEntries(
+      Object.entries(address).map(([field, text]) => [field, text ?? '']),
+    ) as PaymentAddress;
     const recipient = customer.shipping?.name ?? name;
-    found.push({ ...subscriptionOf(one), name, recipient, email: customer.email ?? '', address: filled });
+    found.push({
+      ...subscriptionOf(one),
+      name,
+      recipient,
+      email: customer.email ?? '',
+      address: filled,
+    });
   }
   return found;
 }
@@ -97,7 +126,10 @@ async function findOrMakePrice(stripe: Stripe, plan: Plan, attempt: number): Pro
   if (found) return found;
   const { lookupKey: lookup_key, product: name, amount: unit_amount, currency, interval } = plan;
   try {
-    const product = await stripe.products.create({ name }, { idempotencyKey: `${lookup_key}:product:${attempt}` });
+    const product = await stripe.products.create(
+      { name },
+      { idempotencyKey: `${lookup_key}:product:${attempt}` },
+    );
     const price = await stripe.prices.create(
       { product: product.id, lookup_key, unit_amount, currency, recurring: { interval } },
       { idempotencyKey: `${lookup_key}:price:${attempt}` },
@@ -111,11 +143,23 @@ async function findOrMakePrice(stripe: Stripe, plan: Plan, attempt: number): Pro
 }
 
 /** Throws when the price that bears the plan's name is another one: nobody is charged what the page does not say. */
-async function findPrice(stripe: Stripe, { lookupKey, amount, currency, interval }: Plan): Promise<string | undefined> {
-  const [price] = (await stripe.prices.list({ lookup_keys: [lookupKey], active: true, limit: 1 })).data;
+async function findPrice(
+  stripe: Stripe,
+  { lookupKey, amount, currency, interval }: Plan,
+): Promise<string | undefined> {
+  const [price] = (await stripe.prices.list({ lookup_keys: [lookupKey], active: true, limit: 1 }))
+    .data;
   if (!price) return undefined;
-  if (price.unit_amount !== amount || price.currency !== currency || price.recurring?.interval !== interval) {
-    throw away(new Error(`the price "${lookupKey}" at the provider is not ${amount} ${currency} a ${interval}`));
+  if (
+    price.unit_amount !== amount ||
+    price.currency !== currency ||
+    price.recurring?.interval !== interval
+  ) {
+    throw away(
+      new Error(
+        `the price "${lookupKey}" at the provider is not ${amount} ${currency} a ${interval}`,
+      ),
+    );
   }
   return price.id;
 }
@@ -142,13 +186,19 @@ function subscriptionOf(subscription: Stripe.Subscription): ProviderSubscription
     periodEnd: moment(item.current_period_end),
     cancelAtPeriodEnd: subscription.cancel_at_period_end,
     skipsNextPeriod: isSkipping(subscription.pause_collection, item.current_period_end),
-    clientSecret: typeof invoice === 'object' ? (invoice?.confirmation_secret?.client_secret ?? undefined) : undefined,
+    clientSecret:
+      typeof invoice === 'object'
+        ? (invoice?.confirmation_secret?.client_secret ?? undefined)
+        : undefined,
     metadata: subscription.metadata,
   };
 }
 
 /** A pause that ends before the next renewal skips nothing any more. */
-function isSkipping(pause: Stripe.Subscription.PauseCollection | null, nextRenewal: number): boolean {
+function isSkipping(
+  pause: Stripe.Subscription.PauseCollection | null,
+  nextRenewal: number,
+): boolean {
   return pause !== null && (pause.resumes_at ?? Infinity) > nextRenewal;
 }
 
@@ -174,7 +224,9 @@ function subscriptionOfInvoice({ parent }: Stripe.Invoice): string | undefined {
 /** At the sign-up a refused card is told on the page, and its buyer is there to try another. */
 function stateOf({ status, attempt_count, billing_reason }: Stripe.Invoice): Invoice['state'] {
   if (status === 'paid') return 'paid';
-  return status === 'open' && attempt_count > 0 && billing_reason !== 'subscription_create' ? 'failing' : 'other';
+  return status === 'open' && attempt_count > 0 && billing_reason !== 'subscription_create'
+    ? 'failing'
+    : 'other';
 }
 
 const idOf = (thing: string | { id: string }) => (typeof thing === 'string' ? thing : thing.id);

@@ -24,7 +24,14 @@ const line = z
   .string()
   .nullish()
   .transform((given) => given ?? '');
-const Address = z.object({ line1: line, line2: line, city: line, state: line, postal_code: line, country: line });
+const Address = z.object({
+  line1: line,
+  line2: line,
+  city: line,
+  state: line,
+  postal_code: line,
+  country: line,
+});
 /** What is read of a payment. The SDK hands on whatever JSON came, also what something between us and the provider made up. */
 const Intent = z.object({
   id: providerId,
@@ -57,18 +64,28 @@ export function stripePayments(account: StripeAccount): Payments {
       ask(() =>
         stripe.paymentIntents
           .create(
-            { ...paramsOf(request), currency: request.currency.toLowerCase(), automatic_payment_methods: { enabled: true } },
+            {
+              ...paramsOf(request),
+              currency: request.currency.toLowerCase(),
+              automatic_payment_methods: { enabled: true },
+            },
             { idempotencyKey },
           )
           .then(paymentOf),
       ),
-    update: (id, request) => ask(() => stripe.paymentIntents.update(id, paramsOf(request)).then(paymentOf)),
+    update: (id, request) =>
+      ask(() => stripe.paymentIntents.update(id, paramsOf(request)).then(paymentOf)),
     retrieve: (id) => ask(() => stripe.paymentIntents.retrieve(id).then(paymentOf)),
     cancel: (id) => ask(() => cancel(stripe, id)),
     refund: (id, amount, asked) => ask(() => makeRefund(stripe, id, amount, asked)),
     changes: stripeChanges(stripe),
     preparedSince: (since) => ask(() => preparedSince(stripe, since)),
-    succeededSince: (since) => ask(() => preparedSince(stripe, since).then((all) => all.filter(({ status }) => status === 'succeeded'))),
+    succeededSince: (since) =>
+      ask(() =>
+        preparedSince(stripe, since).then((all) =>
+          all.filter(({ status }) => status === 'succeeded'),
+        ),
+      ),
     forgetPerson: async () => undefined,
     balance: stripeBalance(stripe),
     refundedOf: (id) => ask(() => refundsOf(stripe, id).then(goneBack)),
@@ -82,7 +99,8 @@ export function stripePayments(account: StripeAccount): Payments {
 async function preparedSince(stripe: Stripe, since: Date): Promise<Payment[]> {
   const found: Payment[] = [];
   const created = { gte: Math.floor(since.getTime() / 1000) };
-  for await (const intent of stripe.paymentIntents.list({ created, limit: 100 })) found.push(paymentOf(intent));
+  for await (const intent of stripe.paymentIntents.list({ created, limit: 100 }))
+    found.push(paymentOf(intent));
   return found;
 }
 
@@ -117,7 +135,10 @@ function paymentOf(answer: unknown): Payment {
     declined: intent.last_payment_error?.charge ?? undefined,
     metadata: intent.metadata,
     // The parcel of a gift has another name.
-    buyer: { name: intent.metadata['buyer_name'] || intent.shipping?.name || '', email: intent.receipt_email ?? '' },
+    buyer: {
+      name: intent.metadata['buyer_name'] || intent.shipping?.name || '',
+      email: intent.receipt_email ?? '',
+    },
     shipping: intent.shipping?.address ?? undefined,
   };
 }

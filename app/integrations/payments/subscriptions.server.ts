@@ -2,7 +2,13 @@ import type { Cents } from '#app/platform/formats/money.ts';
 import type { PaymentAddress } from './payments.server.ts';
 
 /** What is paid for again and again. Cents. */
-export type Plan = { lookupKey: string; product: string; amount: Cents; currency: string; interval: 'month' };
+export type Plan = {
+  lookupKey: string;
+  product: string;
+  amount: Cents;
+  currency: string;
+  interval: 'month';
+};
 
 /** Who subscribes to what, and where it goes. `metadata` carries the row it belongs to. */
 export type SubscriptionRequest = {
@@ -11,7 +17,14 @@ export type SubscriptionRequest = {
   name: string;
   shipping: {
     name: string;
-    address: { line1: string; line2?: string; city: string; state?: string; postal_code: string; country: string };
+    address: {
+      line1: string;
+      line2?: string;
+      city: string;
+      state?: string;
+      postal_code: string;
+      country: string;
+    };
   };
   metadata: { subscription_id: string; size: string; site: string; installation: string };
 };
@@ -35,7 +48,12 @@ export type ProviderSubscription = {
 };
 
 /** A subscription with its customer, as the provider keeps them. */
-export type KnownMember = ProviderSubscription & { name: string; email: string; recipient: string; address: PaymentAddress };
+export type KnownMember = ProviderSubscription & {
+  name: string;
+  email: string;
+  recipient: string;
+  address: PaymentAddress;
+};
 
 /** One month's invoice. Cents. */
 export type Invoice = {

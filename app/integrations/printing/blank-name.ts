@@ -6,4 +6,5 @@ export type Thing = keyof typeof folds;
 export const things = Object.keys(folds) as Thing[];
 
 /** How the files of a photograph begin in `blanks/`: the first has the thing's own name, the others their number. */
-export const blankName = (thing: Thing, fold: number) => (fold === 0 ? thing : `${thing}-${fold + 1}`);
+export const blankName = (thing: Thing, fold: number) =>
+  fold === 0 ? thing : `${thing}-${fold + 1}`;

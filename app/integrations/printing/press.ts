@@ -18,10 +18,14 @@ process.on('message', (question: PrintQuestion) => {
 process.on('disconnect', () => process.exit(0));
 
 async function answer(question: PrintQuestion): Promise<PrintAnswer> {
-  if (question.kind === 'develop') return { kind: 'printed', picture: await develop(question.photograph) };
+  if (question.kind === 'develop')
+    return { kind: 'printed', picture: await develop(question.photograph) };
   if (question.kind === 'resize') return { kind: 'printed', picture: await resized(question) };
   const { thing, fold, color, design } = question;
-  const [blank, drawn] = await Promise.all([readBlank(blankName(thing, fold), color), readDesign(design, thing)]);
+  const [blank, drawn] = await Promise.all([
+    readBlank(blankName(thing, fold), color),
+    readDesign(design, thing),
+  ]);
   const printed = print(blank, drawn, boxes[thing](drawn));
   const picture = sharp(printed, { raw: { width: size, height: size, channels: 3 } });
   return { kind: 'printed', picture: await picture.webp({ quality: 88, effort: 2 }).toBuffer() };
@@ -37,9 +41,15 @@ function develop(photograph: Uint8Array): Promise<Buffer> {
     .toBuffer();
 }
 
-function resized({ picture, width, format }: Extract<PrintQuestion, { kind: 'resize' }>): Promise<Buffer> {
+function resized({
+  picture,
+  width,
+  format,
+}: Extract<PrintQuestion, { kind: 'resize' }>): Promise<Buffer> {
   const smaller = sharp(picture).resize({ width, withoutEnlargement: true });
-  return (format === 'jpg' ? smaller.jpeg({ quality: 84 }) : smaller.webp({ quality: 84, effort: 2 })).toBuffer();
+  return (
+    format === 'jpg' ? smaller.jpeg({ quality: 84 }) : smaller.webp({ quality: 84, effort: 2 })
+  ).toBuffer();
 }
 
 type Spots = Pick<Blank, 'map' | 'light'>;
@@ -53,9 +63,15 @@ async function readBlank(name: string, color: string): Promise<Blank> {
 }
 
 async function readSpots(name: string): Promise<Spots> {
-  const [map, light] = await Promise.all([readFile(join(folder, `${name}-map.png`)), readFile(join(folder, `${name}-light.png`))]);
+  const [map, light] = await Promise.all([
+    readFile(join(folder, `${name}-map.png`)),
+    readFile(join(folder, `${name}-light.png`)),
+  ]);
   const deep = await sharp(map).toColourspace('rgb16').raw({ depth: 'ushort' }).toBuffer();
-  return { map: new Uint16Array(deep.buffer, deep.byteOffset, deep.byteLength / 2), light: await raw(light) };
+  return {
+    map: new Uint16Array(deep.buffer, deep.byteOffset, deep.byteLength / 2),
+    light: await raw(light),
+  };
 }
 
 const raw = (file: Buffer) => sharp(file).removeAlpha().raw().toBuffer();
@@ -67,7 +83,9 @@ const widths: Record<Thing, number> = { 't-shirt': 360, tote: 330, mug: 1125, po
 async function readDesign(file: Uint8Array, thing: Thing): Promise<Design> {
   const opened = sharp(file, { limitInputPixels: 64_000_000 });
   const { hasAlpha } = await opened.metadata();
-  const trimmed = hasAlpha ? opened.trim({ background: { r: 0, g: 0, b: 0, alpha: 0 }, threshold: 24 }) : opened.ensureAlpha();
+  const trimmed = hasAlpha
+    ? opened.trim({ background: { r: 0, g: 0, b: 0, alpha: 0 }, threshold: 24 })
+    : opened.ensureAlpha();
   const { data, info } = await trimmed
     .toColourspace('srgb')
     .resize({ width: Math.round(widths[thing] * 1.25), withoutEnlargement: true })
@@ -82,7 +100,9 @@ const boxes: Record<Thing, (design: Design) => Box> = {
   tote: (design) => fitted(design, { x: 0, y: 0, width: 1, height: 1.1 }, 0),
   // A long band runs once around; anything else stands on the front.
   mug: (design) =>
-    design.width / design.height > 2.2 ? { x: 0, y: 0, width: 1 } : fitted(design, { x: 0.27, y: 0.075, width: 0.24, height: 0.23 }, 0.5),
+    design.width / design.height > 2.2
+      ? { x: 0, y: 0, width: 1 }
+      : fitted(design, { x: 0.27, y: 0.075, width: 0.24, height: 0.23 }, 0.5),
   poster: (design) =>
     Math.abs(design.height / design.width - 4 / 3) < 0.02
       ? { x: 0, y: 0, width: 1 }
@@ -92,5 +112,9 @@ const boxes: Record<Thing, (design: Design) => Box> = {
 function fitted(design: Design, room: Box & { height: number }, down: number): Box {
   const ratio = design.height / design.width;
   const width = Math.min(room.width, room.height / ratio);
-  return { x: room.x + (room.width - width) / 2, y: room.y + (room.height - width * ratio) * down, width };
+  return {
+    x: room.x + (room.width - width) / 2,
+    y: room.y + (room.height - width * ratio) * down,
+    width,
+  };
 }

@@ -22,15 +22,24 @@ const toLinear = Float32Array.from({ length: 256 }, (_, byte) => {
 const steps = 4095;
 const toByte = Uint8Array.from({ length: steps + 1 }, (_, step) => {
   const light = step / steps;
-  return Math.round(255 * (light <= 0.0031308 ? light * 12.92 : 1.055 * light ** (1 / 2.4) - 0.055));
+  return Math.round(
+    255 * (light <= 0.0031308 ? light * 12.92 : 1.055 * light ** (1 / 2.4) - 0.055),
+  );
 });
-const place = Float32Array.from({ length: 65_536 }, (_, step) => ((step - 1) / 65_534) * 1.75 - 0.25);
+const place = Float32Array.from(
+  { length: 65_536 },
+  (_, step) => ((step - 1) / 65_534) * 1.75 - 0.25,
+);
 
 /**
  * Prints a design on a blank, in linear light: each pixel looks up where it lies on the design, the ink takes the light that falls on
  * the folds there, and as much of it covers the cloth as the yarns hold. Returns sRGB, three bytes a pixel.
  */
-export function print({ width, photograph, map, light }: Blank, design: Design, box: Box): Uint8Array {
+export function print(
+  { width, photograph, map, light }: Blank,
+  design: Design,
+  box: Box,
+): Uint8Array {
   const printed = Uint8Array.from(photograph);
   const ink = new Float32Array(4);
   const at = new Float32Array(2);
@@ -73,7 +82,11 @@ function whereOnSheet(map: Uint16Array, width: number, pixel: number, into: Floa
 }
 
 /** Reads between the pixels of a design, in linear light, each weighted by its alpha; (x, y) in shares of the design's width. */
-function sampler({ width, height, data }: Design): (x: number, y: number, into: Float32Array) => void {
+function sampler({
+  width,
+  height,
+  data,
+}: Design): (x: number, y: number, into: Float32Array) => void {
   return (x, y, into) => {
     into.fill(0);
     const px = x * width - 0.5;
@@ -87,7 +100,9 @@ function sampler({ width, height, data }: Design): (x: number, y: number, into: 
         const row = top + j;
         if (column < 0 || row < 0 || column >= width || row >= height) continue;
         const index = (row * width + column) * 4;
-        const weight = ((i ? px - left : left + 1 - px) * (j ? py - top : top + 1 - py) * data[index + 3]!) / 255;
+        const weight =
+          ((i ? px - left : left + 1 - px) * (j ? py - top : top + 1 - py) * data[index + 3]!) /
+          255;
         into[0]! += toLinear[data[index]!]! * weight;
         into[1]! += toLinear[data[index + 1]!]! * weight;
         into[2]! += toLinear[data[index + 2]!]! * weight;

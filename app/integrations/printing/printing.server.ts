@@ -7,11 +7,18 @@ export type PrintQuestion =
   | { kind: 'print'; thing: Thing; fold: number; color: string; design: Uint8Array }
   | { kind: 'develop'; photograph: Uint8Array }
   | { kind: 'resize'; picture: Uint8Array; width: number | undefined; format: 'webp' | 'jpg' };
-export type PrintAnswer = { kind: 'printed'; picture: Uint8Array } | { kind: 'refused'; reason: string };
+export type PrintAnswer =
+  | { kind: 'printed'; picture: Uint8Array }
+  | { kind: 'refused'; reason: string };
 
 type Printing = {
   /** Shows a design on one of the photographs of a thing in a color: 1000 × 1000 px, WebP. Throws when the design cannot be read. */
-  preview: (wanted: { thing: Thing; fold: number; color: string; design: Uint8Array }) => Promise<Buffer>;
+  preview: (wanted: {
+    thing: Thing;
+    fold: number;
+    color: string;
+    design: Uint8Array;
+  }) => Promise<Buffer>;
   /** The printer's own photograph of a variant in a color, as a preview; undefined without a printer, or where it has none. Throws when it cannot be reached. */
   photograph: (variantRef: string, color: string) => Promise<Buffer | undefined>;
   /** A preview in another width, in pixels, or format. Throws when it cannot be read. */
@@ -50,7 +57,11 @@ export function openPrinting(
 }
 
 function printerOf(
-  { TEEMILL_API_KEY: key, TEEMILL_PROJECT: project, TEEMILL_API_BASE: base }: Parameters<typeof openPrinting>[0],
+  {
+    TEEMILL_API_KEY: key,
+    TEEMILL_PROJECT: project,
+    TEEMILL_API_BASE: base,
+  }: Parameters<typeof openPrinting>[0],
   now: () => Date,
 ): VariantPicture | undefined {
   return key && project ? teemillPictures({ key, project, base }, now) : undefined;

@@ -26,36 +26,54 @@ const golden = 'tests/golden/previews';
 describe.each(Object.keys(designs) as Thing[])('a %s', (thing) => {
   // Looked at when they were made; `GOLDEN=write` makes them anew.
   it.each(colors)('in %s looks as it did when a person last looked at it', async (color) => {
-    const preview = await press.preview({ thing, fold: 0, color, design: await designOf(thing, color) });
+    const preview = await press.preview({
+      thing,
+      fold: 0,
+      color,
+      design: await designOf(thing, color),
+    });
     expect(await changeSince(`${thing}-${color}`, preview)).toBeLessThan(1.5);
   });
 
   const others = Array.from({ length: folds[thing] - 1 }, (_, n) => n + 1);
-  it.each(others)('looks as it did in its photograph %i too, and falls otherwise than in the first', async (fold) => {
-    const design = await designOf(thing, 'white');
-    const first = await press.preview({ thing, fold: 0, color: 'white', design });
-    const preview = await press.preview({ thing, fold, color: 'white', design });
-    expect(await changeSince(`${blankName(thing, fold)}-white`, preview)).toBeLessThan(1.5);
-    expect(difference(await pixelsOf(preview), await pixelsOf(first))).toBeGreaterThan(4);
-  });
+  it.each(others)(
+    'looks as it did in its photograph %i too, and falls otherwise than in the first',
+    async (fold) => {
+      const design = await designOf(thing, 'white');
+      const first = await press.preview({ thing, fold: 0, color: 'white', design });
+      const preview = await press.preview({ thing, fold, color: 'white', design });
+      expect(await changeSince(`${blankName(thing, fold)}-white`, preview)).toBeLessThan(1.5);
+      expect(difference(await pixelsOf(preview), await pixelsOf(first))).toBeGreaterThan(4);
+    },
+  );
 });
 
-const designOf = (thing: Thing, color: string) => readFile(join('demo/finished', designs[thing](color !== 'white')));
+const designOf = (thing: Thing, color: string) =>
+  readFile(join('demo/finished', designs[thing](color !== 'white')));
 
 const pixelsOf = (picture: Buffer) => sharp(picture).resize(edge).removeAlpha().raw().toBuffer();
 
 /** How much a preview differs from the one that a person last looked at. */
 async function changeSince(name: string, preview: Buffer): Promise<number> {
-  expect(await sharp(preview).metadata()).toMatchObject({ width: 1000, height: 1000, format: 'webp' });
+  expect(await sharp(preview).metadata()).toMatchObject({
+    width: 1000,
+    height: 1000,
+    format: 'webp',
+  });
   const file = join(golden, `${name}.png`);
   if (process.env['GOLDEN'] === 'write') {
     await mkdir(golden, { recursive: true });
-    await writeFile(file, await sharp(preview).resize(edge).png({ compressionLevel: 9 }).toBuffer());
+    await writeFile(
+      file,
+      await sharp(preview).resize(edge).png({ compressionLevel: 9 }).toBuffer(),
+    );
   }
   expect(existsSync(file)).toBe(true);
   return difference(await pixelsOf(preview), await sharp(file).removeAlpha().raw().toBuffer());
 }
 
 it('refuses what is no picture', async () => {
-  await expect(press.preview({ thing: 'mug', fold: 0, color: 'white', design: Buffer.from('words') })).rejects.toThrow();
+  await expect(
+    press.preview({ thing: 'mug', fold: 0, color: 'white', design: Buffer.from('words') }),
+  ).rejects.toThrow();
 });

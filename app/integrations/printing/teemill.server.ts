@@ -26,7 +26,10 @@ const pictureHost = 'https://images.podos.io';
  * Asks Teemill's catalog for a variant's photograph. The catalog is read once in ten minutes of `now`. Throws when the
  * provider cannot be reached or answers something else.
  */
-export function teemillPictures({ key, project, base }: TeemillSettings, now: () => Date): VariantPicture {
+export function teemillPictures(
+  { key, project, base }: TeemillSettings,
+  now: () => Date,
+): VariantPicture {
   let catalog: { at: number; products: Promise<Product[]> } | undefined;
   const products = () => {
     const at = now().getTime();
@@ -42,13 +45,20 @@ export function teemillPictures({ key, project, base }: TeemillSettings, now: ()
     const found: Product[] = [];
     let pageToken: string | null | undefined;
     for (let page = 0; page < mostPages; page++) {
-      const query = new URLSearchParams({ project, pageSize: String(pageSize), ...(pageToken && { pageToken }) });
+      const query = new URLSearchParams({
+        project,
+        pageSize: String(pageSize),
+        ...(pageToken && { pageToken }),
+      });
       const answer = await fetch(`${base}/catalog/products?${query}`, {
         headers: { authorization: key },
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
       });
-      if (!answer.ok) throw new Error(`Teemill answered ${answer.status}: ${(await answer.text()).slice(0, 200)}`);
+      if (!answer.ok)
+        throw new Error(
+          `Teemill answered ${answer.status}: ${(await answer.text()).slice(0, 200)}`,
+        );
       const { products, nextPageToken } = Page.parse(await answer.json());
       found.push(...products);
       pageToken = nextPageToken;
@@ -59,23 +69,31 @@ export function teemillPictures({ key, project, base }: TeemillSettings, now: ()
 
   return async (variantRef, color) => {
     const src = pictureOf(await products(), variantRef, color);
-    if (!src || ![pictureHost, new URL(base).origin].includes(new URL(src).origin)) return undefined;
+    if (!src || ![pictureHost, new URL(base).origin].includes(new URL(src).origin))
+      return undefined;
     const answer = await fetch(src, { redirect: 'error', signal: AbortSignal.timeout(timeoutMs) });
     const bytes = Buffer.from(await answer.arrayBuffer());
-    if (!answer.ok || bytes.length > largest) throw new Error(`a picture of Teemill's could not be read (${answer.status})`);
+    if (!answer.ok || bytes.length > largest)
+      throw new Error(`a picture of Teemill's could not be read (${answer.status})`);
     return bytes;
   };
 }
 
 /** Of the product that a variant belongs to: the picture of any of its variants in the color, whatever their size. */
-function pictureOf(products: readonly Product[], variantRef: string, color: string): string | undefined {
+function pictureOf(
+  products: readonly Product[],
+  variantRef: string,
+  color: string,
+): string | undefined {
   const product = products.find(({ variants }) => variants.some(({ ref }) => ref === variantRef));
   if (!product) return undefined;
   const inColor = product.variants.filter(({ attributes }) =>
     attributes.some((one) => /^colou?r$/i.test(one.name) && same(one.value, color)),
   );
-  return product.images.find(({ variantIds }) => inColor.some(({ id }) => variantIds?.includes(id)))?.src;
+  return product.images.find(({ variantIds }) => inColor.some(({ id }) => variantIds?.includes(id)))
+    ?.src;
 }
 
 /** The printer is British. */
-const same = (theirs: string, ours: string) => theirs.trim().toLowerCase().replace('grey', 'gray') === ours;
+const same = (theirs: string, ours: string) =>
+  theirs.trim().toLowerCase().replace('grey', 'gray') === ours;

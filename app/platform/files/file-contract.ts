@@ -6,7 +6,9 @@ import { z } from 'zod';
  */
 export const SentFile = z.object({
   name: z.string().regex(/^[\w.-]+$/),
-  bytes: z.instanceof(Uint8Array).or(z.custom<AsyncIterable<Uint8Array>>((given) => isPieces(given))),
+  bytes: z
+    .instanceof(Uint8Array)
+    .or(z.custom<AsyncIterable<Uint8Array>>((given) => isPieces(given))),
   shown: z.boolean().optional(),
 });
 export type SentFile = z.output<typeof SentFile>;

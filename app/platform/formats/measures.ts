@@ -2,15 +2,25 @@
 export type Sides = { height: number; width: number };
 
 const inchesIn = { in: 1, cm: 1 / 2.54, mm: 1 / 25.4 };
-const unitNames: Record<string, keyof typeof inchesIn> = { in: 'in', inch: 'in', inches: 'in', '"': 'in', '″': 'in', cm: 'cm', mm: 'mm' };
-const pattern = /^\s*(\d{1,5}(?:[.,]\d+)?)\s*[a-z"″]*\s*[x×]\s*(\d{1,5}(?:[.,]\d+)?)\s*([a-z"″]*)\.?\s*$/i;
+const unitNames: Record<string, keyof typeof inchesIn> = {
+  in: 'in',
+  inch: 'in',
+  inches: 'in',
+  '"': 'in',
+  '″': 'in',
+  cm: 'cm',
+  mm: 'mm',
+};
+const pattern =
+  /^\s*(\d{1,5}(?:[.,]\d+)?)\s*[a-z"″]*\s*[x×]\s*(\d{1,5}(?:[.,]\d+)?)\s*([a-z"″]*)\.?\s*$/i;
 
 /** `24 × 39 in`, `60 x 100 cm` → height and width in inches, which a bare number is too. Undefined for anything else. */
 export function readSides(text: string | null): Sides | undefined {
   const [, height, width, unit = ''] = pattern.exec(text ?? '') ?? [];
   const name = unit === '' ? 'in' : unitNames[unit.toLowerCase()];
   if (!height || !width || !name) return undefined;
-  const inches = (side: string) => Number((Number(side.replace(',', '.')) * inchesIn[name]).toFixed(4));
+  const inches = (side: string) =>
+    Number((Number(side.replace(',', '.')) * inchesIn[name]).toFixed(4));
   return { height: inches(height), width: inches(width) };
 }
 
@@ -32,4 +42,5 @@ export function sideText(inches: number, label: string): string {
 /** Measured in inches it is whole or a fraction of eight; otherwise somebody measured in centimeters, and a tenth is enough. */
 const isInches = (value: number) => Number.isInteger(value * 8);
 const inch = (value: number) => (isInches(value) ? value : Number(value.toFixed(1)));
-const centimeter = (value: number) => (isInches(value) ? Math.round(value * 2.54) : Number((value * 2.54).toFixed(1)));
+const centimeter = (value: number) =>
+  isInches(value) ? Math.round(value * 2.54) : Number((value * 2.54).toFixed(1));

@@ -3,7 +3,11 @@ import { expect, it } from 'vitest';
 import { formatExactMoney, formatMoney, toDecimal } from './money.ts';
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-const wholeDollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
+const wholeDollars = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  maximumFractionDigits: 0,
+});
 
 // Up to what a column of money holds: precision 10, scale 2.
 const amounts = fc.integer({ min: -9_999_999_999, max: 9_999_999_999 });
@@ -12,7 +16,9 @@ it('writes every amount as Intl writes US dollars', () => {
   fc.assert(
     fc.property(amounts, (cents) => {
       expect(formatExactMoney(toDecimal(cents))).toBe(dollars.format(cents / 100));
-      expect(formatMoney(toDecimal(cents))).toBe((cents % 100 === 0 ? wholeDollars : dollars).format(cents / 100));
+      expect(formatMoney(toDecimal(cents))).toBe(
+        (cents % 100 === 0 ? wholeDollars : dollars).format(cents / 100),
+      );
     }),
   );
 });

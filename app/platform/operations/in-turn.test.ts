@@ -15,7 +15,13 @@ it('runs what has one key in the order of asking, also after a failure', async (
   const third = step('third');
   await expect(second).rejects.toThrow('second');
   await Promise.all([first, third]);
-  expect(seen).toEqual(['first begins', 'first ends', 'second begins', 'third begins', 'third ends']);
+  expect(seen).toEqual([
+    'first begins',
+    'first ends',
+    'second begins',
+    'third begins',
+    'third ends',
+  ]);
 });
 
 it('lets other keys run meanwhile', async () => {

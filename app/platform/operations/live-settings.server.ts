@@ -31,7 +31,9 @@ export function refusalsOf(env: LiveSettings): Refusal[] {
 }
 
 /** Whether a payment on this site moves money: only a live key does. */
-export function takesRealMoney({ STRIPE_SECRET_KEY }: Pick<LiveSettings, 'STRIPE_SECRET_KEY'>): boolean {
+export function takesRealMoney({
+  STRIPE_SECRET_KEY,
+}: Pick<LiveSettings, 'STRIPE_SECRET_KEY'>): boolean {
   return modeOf(secretKey, STRIPE_SECRET_KEY) === 'live';
 }
 
@@ -41,12 +43,18 @@ type SiteMode = { payments: 'live' | 'test' | 'sandbox'; mail: 'sent' | 'kept' }
 /** What this site does with money and mail. */
 export function modeOfSite(env: Pick<LiveSettings, 'STRIPE_SECRET_KEY' | 'SMTP_URL'>): SiteMode {
   const withKeys = takesRealMoney(env) ? 'live' : 'test';
-  return { payments: env.STRIPE_SECRET_KEY ? withKeys : 'sandbox', mail: env.SMTP_URL ? 'sent' : 'kept' };
+  return {
+    payments: env.STRIPE_SECRET_KEY ? withKeys : 'sandbox',
+    mail: env.SMTP_URL ? 'sent' : 'kept',
+  };
 }
 
 /** The key that browsers may see. Throws for any other, so that a mixed-up setting never leaves the server (decision 45). */
 export function publishable(key: string): string {
-  if (!publishableKey.test(key)) throw new Error('STRIPE_PUBLISHABLE_KEY: this is not a publishable key, so it is given to nobody.');
+  if (!publishableKey.test(key))
+    throw new Error(
+      'STRIPE_PUBLISHABLE_KEY: this is not a publishable key, so it is given to nobody.',
+    );
   return key;
 }
 
@@ -59,7 +67,11 @@ export function isThisMachine(hostname: string): boolean {
 }
 
 function refusedKeys(env: LiveSettings): Refusal[] {
-  const { STRIPE_SECRET_KEY: secret, STRIPE_PUBLISHABLE_KEY: browserKey, STRIPE_WEBHOOK_SECRET: webhook } = env;
+  const {
+    STRIPE_SECRET_KEY: secret,
+    STRIPE_PUBLISHABLE_KEY: browserKey,
+    STRIPE_WEBHOOK_SECRET: webhook,
+  } = env;
   const found: Refusal[] = [];
   const refuse = (name: keyof LiveSettings, why: string) => found.push({ name, why });
   if (secret?.startsWith('pk_'))
@@ -68,13 +80,25 @@ function refusedKeys(env: LiveSettings): Refusal[] {
       'holds a publishable key (pk_…); put the secret key (sk_… or rk_…) here, and this one into STRIPE_PUBLISHABLE_KEY',
     );
   else if (secret && !secretKey.test(secret))
-    refuse('STRIPE_SECRET_KEY', 'is no secret key of Stripe; copy the one that begins with sk_live_, sk_test_, rk_live_ or rk_test_');
+    refuse(
+      'STRIPE_SECRET_KEY',
+      'is no secret key of Stripe; copy the one that begins with sk_live_, sk_test_, rk_live_ or rk_test_',
+    );
   if (browserKey && /^(sk|rk)_/.test(browserKey))
-    refuse('STRIPE_PUBLISHABLE_KEY', 'holds a secret key, which every visitor would be shown; put the key that begins with pk_ here');
+    refuse(
+      'STRIPE_PUBLISHABLE_KEY',
+      'holds a secret key, which every visitor would be shown; put the key that begins with pk_ here',
+    );
   else if (browserKey && !publishableKey.test(browserKey))
-    refuse('STRIPE_PUBLISHABLE_KEY', 'is no publishable key of Stripe; copy the one that begins with pk_live_ or pk_test_');
+    refuse(
+      'STRIPE_PUBLISHABLE_KEY',
+      'is no publishable key of Stripe; copy the one that begins with pk_live_ or pk_test_',
+    );
   if (webhook && !/^whsec_\S+$/.test(webhook))
-    refuse('STRIPE_WEBHOOK_SECRET', 'is no signing secret of a webhook endpoint; copy the one that begins with whsec_');
+    refuse(
+      'STRIPE_WEBHOOK_SECRET',
+      'is no signing secret of a webhook endpoint; copy the one that begins with whsec_',
+    );
   const modes = [modeOf(secretKey, secret), modeOf(publishableKey, browserKey)];
   if (found.length === 0 && modes[0] && modes[1] && modes[0] !== modes[1])
     refuse(
@@ -84,29 +108,58 @@ function refusedKeys(env: LiveSettings): Refusal[] {
   return found;
 }
 
-function refusedWithLiveKeys({ PAYMENTS, PUBLIC_URL, STRIPE_API_BASE, SMTP_URL, MAIL_FROM, DEMO }: LiveSettings): Refusal[] {
+function refusedWithLiveKeys({
+  PAYMENTS,
+  PUBLIC_URL,
+  STRIPE_API_BASE,
+  SMTP_URL,
+  MAIL_FROM,
+  DEMO,
+}: LiveSettings): Refusal[] {
   const found: Refusal[] = [];
   const refuse = (name: keyof LiveSettings, why: string) => found.push({ name, why });
-  if (PAYMENTS === 'sandbox') refuse('PAYMENTS', 'is sandbox, but STRIPE_SECRET_KEY is a live key; take one of them away');
+  if (PAYMENTS === 'sandbox')
+    refuse('PAYMENTS', 'is sandbox, but STRIPE_SECRET_KEY is a live key; take one of them away');
   if (STRIPE_API_BASE && STRIPE_API_BASE !== 'https://api.stripe.com')
-    refuse('STRIPE_API_BASE', 'is not Stripe, but STRIPE_SECRET_KEY is a live key: works would go out and no money come in; take it away');
+    refuse(
+      'STRIPE_API_BASE',
+      'is not Stripe, but STRIPE_SECRET_KEY is a live key: works would go out and no money come in; take it away',
+    );
   if (!PUBLIC_URL)
     refuse(
       'PUBLIC_URL',
       'is needed with live keys, because receipts and refunds are linked there; set it to the https address of the site',
     );
   else if (!PUBLIC_URL.startsWith('https:'))
-    refuse('PUBLIC_URL', 'must begin with https:// with live keys, because buyers type their address there');
-  if (!SMTP_URL) refuse('SMTP_URL', 'is needed with live keys, because buyers would get no receipt; set it to your mail server');
-  if (!MAIL_FROM) refuse('MAIL_FROM', 'is needed with live keys, because buyers write back to it; set it to your name and address');
-  if (DEMO === 'on') refuse('DEMO', 'is on, but STRIPE_SECRET_KEY is a live key, and the demo collection is not for sale; set it to off');
+    refuse(
+      'PUBLIC_URL',
+      'must begin with https:// with live keys, because buyers type their address there',
+    );
+  if (!SMTP_URL)
+    refuse(
+      'SMTP_URL',
+      'is needed with live keys, because buyers would get no receipt; set it to your mail server',
+    );
+  if (!MAIL_FROM)
+    refuse(
+      'MAIL_FROM',
+      'is needed with live keys, because buyers write back to it; set it to your name and address',
+    );
+  if (DEMO === 'on')
+    refuse(
+      'DEMO',
+      'is on, but STRIPE_SECRET_KEY is a live key, and the demo collection is not for sale; set it to off',
+    );
   return found;
 }
 
 /** A site that strangers reach would give works away for a made-up card number. */
 function refusedWithoutLiveKeys(env: LiveSettings): Refusal[] {
   const { PAYMENTS, STRIPE_SECRET_KEY, NODE_ENV } = env;
-  const isPublic = env.PUBLIC_URL !== undefined && URL.canParse(env.PUBLIC_URL) && !isThisMachine(new URL(env.PUBLIC_URL).hostname);
+  const isPublic =
+    env.PUBLIC_URL !== undefined &&
+    URL.canParse(env.PUBLIC_URL) &&
+    !isThisMachine(new URL(env.PUBLIC_URL).hostname);
   const isLive = isPublic || (NODE_ENV === 'production' && !isRehearsal(env));
   if (PAYMENTS === 'sandbox' || !isLive) return [];
   const because = isPublic ? 'PUBLIC_URL can be opened by others' : 'NODE_ENV is production';
@@ -125,4 +178,5 @@ function refusedWithoutLiveKeys(env: LiveSettings): Refusal[] {
 const isRehearsal = ({ STRIPE_API_BASE, STRIPE_SECRET_KEY, HOST }: LiveSettings) =>
   STRIPE_API_BASE !== undefined && STRIPE_SECRET_KEY !== undefined && isThisMachine(HOST);
 
-const modeOf = (kind: RegExp, key: string | undefined) => (key === undefined ? undefined : kind.exec(key)?.[1]);
+const modeOf = (kind: RegExp, key: string | undefined) =>
+  key === undefined ? undefined : kind.exec(key)?.[1];

@@ -47,7 +47,9 @@ export function openLogOutput(send: Send, now: () => number = Date.now): LogOutp
         // What was not taken comes first, so that no line is ever cut in two.
         if (taken < batch.length) waiting.unshift(batch.subarray(taken));
         if (dropped > 0) {
-          take(`${JSON.stringify({ level: 40, time: now(), dropped, reason: failure ?? 'slow', msg: 'log lines were not written' })}\n`);
+          take(
+            `${JSON.stringify({ level: 40, time: now(), dropped, reason: failure ?? 'slow', msg: 'log lines were not written' })}\n`,
+          );
           dropped = 0;
         }
         failure = undefined;
@@ -70,7 +72,8 @@ export function openLogOutput(send: Send, now: () => number = Date.now): LogOutp
       take(line);
       if (!isSending) void sendAll();
     },
-    trouble: () => (failure !== undefined || dropped > 0 ? { reason: failure ?? 'slow', dropped } : undefined),
+    trouble: () =>
+      failure !== undefined || dropped > 0 ? { reason: failure ?? 'slow', dropped } : undefined,
     flush: (within) =>
       new Promise((resolve) => {
         if (!isSending) return resolve();

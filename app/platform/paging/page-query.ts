@@ -13,4 +13,7 @@ export function pagesOf<T extends { id: string }>(path: string, limit: number) {
 }
 
 /** The first page of such a query, as a loader hands it over. */
-export const firstPage = <T>(page: T[]): InfiniteData<T[], string> => ({ pages: [page], pageParams: [''] });
+export const firstPage = <T>(page: T[]): InfiniteData<T[], string> => ({
+  pages: [page],
+  pageParams: [''],
+});

@@ -41,7 +41,8 @@ type Run = { text: string; font: `${Face}-${Part}` | undefined; width: Points };
 type Line = { runs: Run[]; width: Points };
 
 /** What stands at the foot of a sheet on which letters are missing. */
-const missingLetters = 'A box stands for a letter that this printer’s typefaces lack. Please write it by hand; the order page shows it.';
+const missingLetters =
+  'A box stands for a letter that this printer’s typefaces lack. Please write it by hand; the order page shows it.';
 
 const ink = '#1b1c1a';
 const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
@@ -50,11 +51,28 @@ const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
  * Opens a PDF with the site's typefaces. Whatever strangers wrote is set as plain words, unseen control characters left out; a letter that no
  * typeface has is drawn as a box, and the sheet says so (invariant 14). The typefaces are read only when something is printed.
  */
-export async function openPage({ title, size, at, foot = 24, compress = true }: PageOptions): Promise<Page> {
-  const [{ default: PDFDocument }, { readTypefaces }] = await Promise.all([import('pdfkit'), import('./typefaces.server.ts')]);
+export async function openPage({
+  title,
+  size,
+  at,
+  foot = 24,
+  compress = true,
+}: PageOptions): Promise<Page> {
+  const [{ default: PDFDocument }, { readTypefaces }] = await Promise.all([
+    import('pdfkit'),
+    import('./typefaces.server.ts'),
+  ]);
   const info = { Title: title, CreationDate: at, ModDate: at };
   // An empty string: pdfkit would open its own Helvetica otherwise.
-  const doc = new PDFDocument({ size, margin: 0, font: '', compress, info, lang: 'en-US', displayTitle: true });
+  const doc = new PDFDocument({
+    size,
+    margin: 0,
+    font: '',
+    compress,
+    info,
+    lang: 'en-US',
+    displayTitle: true,
+  });
   const chunks: Uint8Array[] = [];
   doc.on('data', (chunk: Uint8Array) => chunks.push(chunk));
   const closed = new Promise<void>((done, fail) => doc.on('end', done).on('error', fail));
@@ -62,7 +80,10 @@ export async function openPage({ title, size, at, foot = 24, compress = true }: 
   const set = typesetter(doc);
   let isMissing = false;
 
-  function write(text: string, { x, y, width = Infinity, align = 'left', ...style }: Place & TypeStyle): Points {
+  function write(
+    text: string,
+    { x, y, width = Infinity, align = 'left', ...style }: Place & TypeStyle,
+  ): Points {
     const { face, size: em, leading, color } = { ...plain, ...style };
     const lines = set(text, face, em, width);
     lines.forEach((line, index) => {
@@ -71,7 +92,11 @@ export async function openPage({ title, size, at, foot = 24, compress = true }: 
       // Where the baseline of a line of this face falls when its letters stand in the middle of its height.
       const base = y + index * em * leading + (em * leading + em * 0.7) / 2;
       for (const run of line.runs) {
-        if (run.font) doc.font(run.font, em).fillColor(color).text(run.text, left, base, { baseline: 'alphabetic', lineBreak: false });
+        if (run.font)
+          doc
+            .font(run.font, em)
+            .fillColor(color)
+            .text(run.text, left, base, { baseline: 'alphabetic', lineBreak: false });
         else drawBox(doc, { left, base, em, color });
         isMissing ||= run.font === undefined;
         left += run.width;
@@ -84,14 +109,19 @@ export async function openPage({ title, size, at, foot = 24, compress = true }: 
     doc,
     write,
     widthOf: (text, style) =>
-      Math.max(...set(text, style?.face ?? plain.face, style?.size ?? plain.size, Infinity).map((line) => line.width)),
+      Math.max(
+        ...set(text, style?.face ?? plain.face, style?.size ?? plain.size, Infinity).map(
+          (line) => line.width,
+        ),
+      ),
     heightOf: (text, { width, ...style }) => {
       const { face, size: em, leading } = { ...plain, ...style };
       return set(text, face, em, width).length * em * leading;
     },
     bytes: async () => {
       const { width, height } = doc.page;
-      if (isMissing) write(missingLetters, { x: foot, y: height - foot, width: width - 2 * foot, size: 7 });
+      if (isMissing)
+        write(missingLetters, { x: foot, y: height - foot, width: width - 2 * foot, size: 7 });
       doc.end();
       await closed;
       return Buffer.concat(chunks);
@@ -99,7 +129,12 @@ export async function openPage({ title, size, at, foot = 24, compress = true }: 
   };
 }
 
-const plain = { face: 'text', size: 10, leading: 1.4, color: ink } as const satisfies Required<TypeStyle>;
+const plain = {
+  face: 'text',
+  size: 10,
+  leading: 1.4,
+  color: ink,
+} as const satisfies Required<TypeStyle>;
 
 /** Breaks text into lines: at blanks, and within a word only where one is longer than a line. */
 function typesetter(doc: PDFKit.PDFDocument) {
@@ -110,7 +145,9 @@ function typesetter(doc: PDFKit.PDFDocument) {
     if (!fonts.has(key))
       fonts.set(
         key,
-        parts.map((part) => `${face}-${part}` as const).find((name) => hasLetter(doc, name, letter)),
+        parts
+          .map((part) => `${face}-${part}` as const)
+          .find((name) => hasLetter(doc, name, letter)),
       );
     return fonts.get(key);
   }
@@ -125,7 +162,8 @@ function typesetter(doc: PDFKit.PDFDocument) {
       if (font && last?.font === font) last.text += letter;
       else runs.push({ text: letter, font, width: em * 0.7 });
     }
-    for (const run of runs) if (run.font) run.width = doc.font(run.font, em).widthOfString(run.text);
+    for (const run of runs)
+      if (run.font) run.width = doc.font(run.font, em).widthOfString(run.text);
     return { runs, width: runs.reduce((sum, run) => sum + run.width, 0) };
   }
 
@@ -136,7 +174,10 @@ function typesetter(doc: PDFKit.PDFDocument) {
       .flatMap((paragraph) => {
         const lines: string[] = [];
         let line = '';
-        for (const piece of piecesOf(tidy(paragraph), (word) => measure(word, face, em).width <= width)) {
+        for (const piece of piecesOf(
+          tidy(paragraph),
+          (word) => measure(word, face, em).width <= width,
+        )) {
           if (line !== '' && measure((line + piece).trimEnd(), face, em).width > width) {
             lines.push(line.trimEnd());
             line = piece.trimStart();
@@ -156,10 +197,15 @@ function piecesOf(paragraph: string, fits: (word: string) => boolean): string[] 
 
 /** Control characters and orders to write backward show nothing and say nothing. */
 function tidy(text: string): string {
-  return text.replace(/\t/g, ' ').replace(/[\p{Cc}\u00ad\u200b-\u200f\u2060\ufeff\u202a-\u202e\u2066-\u2069]/gu, '');
+  return text
+    .replace(/\t/g, ' ')
+    .replace(/[\p{Cc}\u00ad\u200b-\u200f\u2060\ufeff\u202a-\u202e\u2066-\u2069]/gu, '');
 }
 
-function drawBox(doc: PDFKit.PDFDocument, { left, base, em, color }: { left: Points; base: Points; em: Points; color: string }): void {
+function drawBox(
+  doc: PDFKit.PDFDocument,
+  { left, base, em, color }: { left: Points; base: Points; em: Points; color: string },
+): void {
   doc
     .rect(left + em * 0.06, base - em * 0.68, em * 0.54, em * 0.68)
     .lineWidth(em * 0.06)

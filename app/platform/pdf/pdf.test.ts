@@ -13,10 +13,13 @@ async function printed(text: string, width?: number): Promise<string> {
 describe('a printed sheet', () => {
   it('is a PDF that carries the typefaces of the site and no other', async () => {
     const sheet = await open();
-    for (const face of ['text', 'strong', 'display', 'serif', 'italic'] as const) sheet.write(face, { x: 40, y: 40, face });
+    for (const face of ['text', 'strong', 'display', 'serif', 'italic'] as const)
+      sheet.write(face, { x: 40, y: 40, face });
     const file = Buffer.from(await sheet.bytes()).toString('latin1');
     expect(file.startsWith('%PDF-1.')).toBe(true);
-    const fonts = new Set([...file.matchAll(/\/BaseFont \/[A-Z]{6}\+([\w-]+)/g)].map(([, name]) => name!.split('-')[0]));
+    const fonts = new Set(
+      [...file.matchAll(/\/BaseFont \/[A-Z]{6}\+([\w-]+)/g)].map(([, name]) => name!.split('-')[0]),
+    );
     expect([...fonts].every((name) => /^(Archivo|Newsreader)/.test(name!))).toBe(true);
     expect(file).not.toContain('Helvetica');
     expect(file).toContain('(D:20261121120000Z)');
@@ -31,9 +34,9 @@ describe('a printed sheet', () => {
   });
 
   it('knows the letters of the Latin script wherever in the faces they are', async () => {
-    expect((await printed('Łódź, Žižkov, Đà Nẵng, İstanbul, Ærø, Þingeyri')).replaceAll('\n', '')).toBe(
-      'Łódź, Žižkov, Đà Nẵng, İstanbul, Ærø, Þingeyri',
-    );
+    expect(
+      (await printed('Łódź, Žižkov, Đà Nẵng, İstanbul, Ærø, Þingeyri')).replaceAll('\n', ''),
+    ).toBe('Łódź, Žižkov, Đà Nẵng, İstanbul, Ærø, Þingeyri');
   });
 
   it('draws a box for a letter it lacks and says so', async () => {
@@ -47,9 +50,12 @@ describe('a printed sheet', () => {
     expect(await printed('１２ Quay')).toBe('12 Quay');
   });
 
-  it.each(['(parens) \\ and /Names << >> %comment', ') Tj ET\nQ', '<b>bold</b> &amp;'])('sets %o as words', async (text) => {
-    expect((await printed(text)).split('\n')).toEqual(text.split('\n'));
-  });
+  it.each(['(parens) \\ and /Names << >> %comment', ') Tj ET\nQ', '<b>bold</b> &amp;'])(
+    'sets %o as words',
+    async (text) => {
+      expect((await printed(text)).split('\n')).toEqual(text.split('\n'));
+    },
+  );
 
   it('leaves out control characters and orders to write backward', async () => {
     expect(await printed('a\u0007b\u202ec\u200bd')).toBe('abcd');

@@ -7,7 +7,11 @@ export type Part = (typeof parts)[number];
 
 /** Every part of every face, read when the first sheet is printed. */
 export function readTypefaces(): Map<`${Face}-${Part}`, Buffer> {
-  const files = import.meta.glob<string>('./typefaces/*.woff', { query: '?inline', import: 'default', eager: true });
+  const files = import.meta.glob<string>('./typefaces/*.woff', {
+    query: '?inline',
+    import: 'default',
+    eager: true,
+  });
   return new Map(
     Object.entries(files).map(([path, url]) => [
       /([a-z]+-[a-z-]+)\.woff$/.exec(path)![1] as `${Face}-${Part}`,

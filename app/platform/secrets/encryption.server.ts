@@ -38,20 +38,32 @@ export function encryptionWith(key: Buffer): Encryption {
   return {
     encrypt: (text, purpose) => {
       const nonce = randomBytes(nonceLength);
-      const cipher = createCipheriv('aes-256-gcm', key, nonce, { authTagLength: tagLength }).setAAD(Buffer.from(purpose));
+      const cipher = createCipheriv('aes-256-gcm', key, nonce, { authTagLength: tagLength }).setAAD(
+        Buffer.from(purpose),
+      );
       const encrypted = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
       return version + Buffer.concat([nonce, cipher.getAuthTag(), encrypted]).toString('base64url');
     },
     decrypt: (stored, purpose) => {
-      const bytes = isEncrypted(stored) ? Buffer.from(stored.slice(version.length), 'base64url') : Buffer.alloc(0);
-      if (bytes.length < nonceLength + tagLength) throw new DecryptionError('This was not encrypted here.');
+      const bytes = isEncrypted(stored)
+        ? Buffer.from(stored.slice(version.length), 'base64url')
+        : Buffer.alloc(0);
+      if (bytes.length < nonceLength + tagLength)
+        throw new DecryptionError('This was not encrypted here.');
       try {
-        const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, nonceLength), { authTagLength: tagLength })
+        const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, nonceLength), {
+          authTagLength: tagLength,
+        })
           .setAAD(Buffer.from(purpose))
           .setAuthTag(bytes.subarray(nonceLength, nonceLength + tagLength));
-        return Buffer.concat([decipher.update(bytes.subarray(nonceLength + tagLength)), decipher.final()]).toString('utf8');
+        return Buffer.concat([
+          decipher.update(bytes.subarray(nonceLength + tagLength)),
+          decipher.final(),
+        ]).toString('utf8');
       } catch (error) {
-        throw new DecryptionError('This cannot be read with the key in DATA_DIR/secrets.json.', { cause: error });
+        throw new DecryptionError('This cannot be read with the key in DATA_DIR/secrets.json.', {
+          cause: error,
+        });
       }
     },
   };

@@ -16,7 +16,12 @@ export function encryptWith(secret: string, salt: string, text: string): string 
 /** The text again; undefined with another secret, or when a bit of it was changed. */
 export function decryptWith(secret: string, salt: string, box: string): string | undefined {
   const bytes = Buffer.from(box, 'base64url');
-  const decipher = createDecipheriv('aes-256-gcm', scryptSync(secret, `${salt} copy`, 32), bytes.subarray(0, 12), { authTagLength: 16 });
+  const decipher = createDecipheriv(
+    'aes-256-gcm',
+    scryptSync(secret, `${salt} copy`, 32),
+    bytes.subarray(0, 12),
+    { authTagLength: 16 },
+  );
   decipher.setAuthTag(bytes.subarray(12, 28));
   try {
     return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');

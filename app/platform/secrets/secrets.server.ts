@@ -7,7 +7,9 @@ import type { Env } from '../env.server.ts';
 const Secrets = z.record(z.string(), z.string());
 
 /** What cookies are signed with: `SESSION_SECRET`, or one that this shop made for itself. */
-export async function readSessionSecret(env: Pick<Env, 'SESSION_SECRET' | 'DATA_DIR'>): Promise<string> {
+export async function readSessionSecret(
+  env: Pick<Env, 'SESSION_SECRET' | 'DATA_DIR'>,
+): Promise<string> {
   return env.SESSION_SECRET ?? readSecret(env.DATA_DIR, 'session');
 }
 

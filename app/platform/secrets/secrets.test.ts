@@ -21,13 +21,18 @@ test('secrets are made once, each its own, and kept where only the owner of the 
   expect(session).toMatch(/^[\w-]{43}$/);
   expect(again).toBe(session);
   expect(webhook).not.toBe(session);
-  expect(JSON.parse(await readFile(join(data, 'secrets.json'), 'utf8'))).toEqual({ session, webhook });
+  expect(JSON.parse(await readFile(join(data, 'secrets.json'), 'utf8'))).toEqual({
+    session,
+    webhook,
+  });
   expect((await stat(join(data, 'secrets.json'))).mode & 0o777).toBe(0o600);
   expect(await readdir(data)).toEqual(['secrets.json']);
 });
 
 test('SESSION_SECRET stands before the one we made', async () => {
-  expect(await readSessionSecret({ SESSION_SECRET: 'x'.repeat(32), DATA_DIR: folder })).toBe('x'.repeat(32));
+  expect(await readSessionSecret({ SESSION_SECRET: 'x'.repeat(32), DATA_DIR: folder })).toBe(
+    'x'.repeat(32),
+  );
   expect(await readdir(folder)).toEqual([]);
 });
 

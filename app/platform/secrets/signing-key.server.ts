@@ -1,4 +1,11 @@
-import { createHash, createPrivateKey, createPublicKey, randomBytes, sign, verify } from 'node:crypto';
+import {
+  createHash,
+  createPrivateKey,
+  createPublicKey,
+  randomBytes,
+  sign,
+  verify,
+} from 'node:crypto';
 import { keptSecrets, readSecret } from './secrets.server.ts';
 
 /** What this shop signs with (Ed25519). Its private half never leaves this object. */
@@ -28,7 +35,12 @@ export async function openSigningKey(dataDir: string): Promise<SigningKey> {
   const key = privateKeyOf(secret);
   const publicKey = publicKeyOf(secret);
   const retired = retiredKeysIn(await keptSecrets(dataDir));
-  return { publicKey, keyId: keyIdOf(publicKey), retired, sign: (text) => sign(null, Buffer.from(text), key).toString('base64url') };
+  return {
+    publicKey,
+    keyId: keyIdOf(publicKey),
+    retired,
+    sign: (text) => sign(null, Buffer.from(text), key).toString('base64url'),
+  };
 }
 
 /** A new key to sign with, as it is kept: 32 random bytes. */
@@ -47,16 +59,29 @@ export function retiredKeysIn(secrets: Record<string, string>): string[] {
 }
 
 /** A shop's secrets with further keys from before, each once. */
-export function withRetired(secrets: Record<string, string>, keys: readonly string[]): Record<string, string> {
-  return { ...secrets, 'retired-certificates': [...new Set([...retiredKeysIn(secrets), ...keys])].join(' ') };
+export function withRetired(
+  secrets: Record<string, string>,
+  keys: readonly string[],
+): Record<string, string> {
+  return {
+    ...secrets,
+    'retired-certificates': [...new Set([...retiredKeysIn(secrets), ...keys])].join(' '),
+  };
 }
 
 function privateKeyOf(secret: string) {
-  return createPrivateKey({ key: Buffer.concat([pkcs8, Buffer.from(secret, 'base64url')]), format: 'der', type: 'pkcs8' });
+  return createPrivateKey({
+    key: Buffer.concat([pkcs8, Buffer.from(secret, 'base64url')]),
+    format: 'der',
+    type: 'pkcs8',
+  });
 }
 
 /** Whether a text was signed, byte for byte, with the private half of a public key. What is no key signs nothing. */
-export function isSigned(text: string, { signature, publicKey }: { signature: string; publicKey: string }): boolean {
+export function isSigned(
+  text: string,
+  { signature, publicKey }: { signature: string; publicKey: string },
+): boolean {
   if (!isPlain(publicKey) || !isPlain(signature) || publicKey.length !== 43) return false;
   const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: publicKey }, format: 'jwk' });
   return verify(null, Buffer.from(text), key, Buffer.from(signature, 'base64url'));
@@ -69,5 +94,8 @@ function isPlain(base64url: string): boolean {
 
 /** A public key's short name, for a person to compare. */
 export function keyIdOf(publicKey: string): string {
-  return createHash('sha256').update(Buffer.from(publicKey, 'base64url')).digest('hex').slice(0, 16);
+  return createHash('sha256')
+    .update(Buffer.from(publicKey, 'base64url'))
+    .digest('hex')
+    .slice(0, 16);
 }

@@ -18,7 +18,9 @@ describe('the seal', () => {
     expect(second.publicKey).toBe(first.publicKey);
     expect(first.keyId).toBe(keyIdOf(first.publicKey));
     expect(first.keyId).toMatch(/^[0-9a-f]{16}$/);
-    expect(isSigned('Weir', { signature: first.sign('Weir'), publicKey: second.publicKey })).toBe(true);
+    expect(isSigned('Weir', { signature: first.sign('Weir'), publicKey: second.publicKey })).toBe(
+      true,
+    );
   });
 
   it('is broken by one changed sign of the text, the signature or the key', async () => {
@@ -26,12 +28,15 @@ describe('the seal', () => {
     const text = '{"title":"Weir"}';
     const signature = sign(text);
     expect(isSigned(text, { signature, publicKey })).toBe(true);
-    for (let at = 0; at < text.length; at++) expect(isSigned(changed(text, at), { signature, publicKey })).toBe(false);
-    for (let at = 0; at < signature.length; at++) expect(isSigned(text, { signature: changed(signature, at), publicKey })).toBe(false);
-    for (let at = 0; at < publicKey.length; at++) expect(isSigned(text, { signature, publicKey: changed(publicKey, at) })).toBe(false);
+    for (let at = 0; at < text.length; at++)
+      expect(isSigned(changed(text, at), { signature, publicKey })).toBe(false);
+    for (let at = 0; at < signature.length; at++)
+      expect(isSigned(text, { signature: changed(signature, at), publicKey })).toBe(false);
+    for (let at = 0; at < publicKey.length; at++)
+      expect(isSigned(text, { signature, publicKey: changed(publicKey, at) })).toBe(false);
     // The last sign has bits that mean nothing: another one may stand for the same bytes.
-    const isRight = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'].filter((last) =>
-      isSigned(text, { signature: signature.slice(0, -1) + last, publicKey }),
+    const isRight = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'].filter(
+      (last) => isSigned(text, { signature: signature.slice(0, -1) + last, publicKey }),
     );
     expect(isRight).toEqual([signature.at(-1)]);
   });
@@ -40,7 +45,8 @@ describe('the seal', () => {
     const { sign } = await openSigningKey(folder);
     const { x: other = '' } = generateKeyPairSync('ed25519').publicKey.export({ format: 'jwk' });
     expect(isSigned('Weir', { signature: sign('Weir'), publicKey: other })).toBe(false);
-    for (const publicKey of ['', 'x', 'A'.repeat(44)]) expect(isSigned('Weir', { signature: sign('Weir'), publicKey })).toBe(false);
+    for (const publicKey of ['', 'x', 'A'.repeat(44)])
+      expect(isSigned('Weir', { signature: sign('Weir'), publicKey })).toBe(false);
   });
 });
 

@@ -22,7 +22,9 @@ describe('the data folder', () => {
     expect(await closeDataFolder(folder)).toBeUndefined();
     await mkdir(join(folder, 'uploads'));
     await writeFile(join(folder, 'uploads/a.jpg'), 'a');
-    expect(await Promise.all(['', 'uploads', 'uploads/a.jpg'].map((name) => modeOf(join(folder, name))))).toEqual(['700', '700', '600']);
+    expect(
+      await Promise.all(['', 'uploads', 'uploads/a.jpg'].map((name) => modeOf(join(folder, name)))),
+    ).toEqual(['700', '700', '600']);
   });
 
   it('is mended to its last file, and nothing that a link leads out to', async () => {
@@ -34,7 +36,11 @@ describe('the data folder', () => {
     await chmod(join(folder, 'pictures/old'), 0o777);
     await symlink(outside, join(folder, 'elsewhere'));
     await closeFilesIn(folder);
-    expect(await Promise.all(['pictures/old', 'pictures/old/360.jpg'].map((name) => modeOf(join(folder, name))))).toEqual(['700', '600']);
+    expect(
+      await Promise.all(
+        ['pictures/old', 'pictures/old/360.jpg'].map((name) => modeOf(join(folder, name))),
+      ),
+    ).toEqual(['700', '600']);
     expect(await modeOf(outside)).toBe('755');
     await rm(outside, { recursive: true });
   });
@@ -42,6 +48,8 @@ describe('the data folder', () => {
   it('says that it belongs to another user', async () => {
     const isRoot = process.getuid?.() === 0;
     if (isRoot) await chown(folder, 12_345, 12_345);
-    expect(await closeDataFolder(isRoot ? folder : '/')).toMatch(/^DATA_DIR: .* belongs to another user of this machine \(number \d+;/);
+    expect(await closeDataFolder(isRoot ? folder : '/')).toMatch(
+      /^DATA_DIR: .* belongs to another user of this machine \(number \d+;/,
+    );
   });
 });

@@ -28,5 +28,8 @@ export type DiskUsage = { usedPercent: number; freeBytes: number };
 export async function diskUsage(folder: string): Promise<DiskUsage> {
   const { blocks, bfree, bavail, bsize } = await statfs(folder);
   const used = blocks - bfree;
-  return { usedPercent: used + bavail === 0 ? 0 : Math.ceil((used / (used + bavail)) * 100), freeBytes: bavail * bsize };
+  return {
+    usedPercent: used + bavail === 0 ? 0 : Math.ceil((used / (used + bavail)) * 100),
+    freeBytes: bavail * bsize,
+  };
 }

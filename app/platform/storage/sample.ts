@@ -12,4 +12,5 @@ export const isSampleId = (id: string): boolean => id.startsWith(begins);
 export const sampleIds = String.raw`sample\_%`;
 
 /** Whether an address is of a person whom the demo invents: nobody can have one there (RFC 2606). */
-export const isSampleAddress = (email: string): boolean => email.toLowerCase().endsWith('@sample.example');
+export const isSampleAddress = (email: string): boolean =>
+  email.toLowerCase().endsWith('@sample.example');

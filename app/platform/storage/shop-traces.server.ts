@@ -6,10 +6,15 @@ import { keptSecrets } from '../secrets/secrets.server.ts';
 /** What says that a data folder belongs to a shop that sold or showed something, as names of its parts. None in a folder that no site has used. */
 export async function tracesOfShop(dataDir: string): Promise<string[]> {
   const folders = await Promise.all(
-    ['uploads', 'mailbox', 'sandbox'].map(async (name) => ((await namesIn(join(dataDir, name))).length > 0 ? [name] : [])),
+    ['uploads', 'mailbox', 'sandbox'].map(async (name) =>
+      (await namesIn(join(dataDir, name))).length > 0 ? [name] : [],
+    ),
   );
   const { certificates } = await keptSecrets(dataDir);
-  return [...folders.flat(), ...(certificates === undefined ? [] : ['the signing key in secrets.json'])];
+  return [
+    ...folders.flat(),
+    ...(certificates === undefined ? [] : ['the signing key in secrets.json']),
+  ];
 }
 
 /** Why a new shop is not opened beside what another has left, and what to do. */

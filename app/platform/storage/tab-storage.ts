@@ -10,7 +10,9 @@ type Fields = Record<string, string | boolean>;
  */
 export function readFromTab<T extends Fields>(name: string, empty: T): T {
   const stored = parsed(sessionStorage.getItem(name));
-  const known = Object.entries(stored).filter(([field, value]) => field in empty && typeof value === typeof empty[field]);
+  const known = Object.entries(stored).filter(
+    ([field, value]) => field in empty && typeof value === typeof empty[field],
+  );
   return { ...empty, ...Object.fromEntries(known) };
 }
 

@@ -11,7 +11,12 @@ export async function askHidden(question: string): Promise<string | undefined> {
   if (isScreen) stderr.write(question);
   // Readline repeats what is typed on its output; this one swallows it.
   const silence = new Writable({ write: (_chunk, _encoding, done) => done() });
-  const lines = createInterface({ input: stdin, output: silence, terminal: isScreen, historySize: 0 });
+  const lines = createInterface({
+    input: stdin,
+    output: silence,
+    terminal: isScreen,
+    historySize: 0,
+  });
   try {
     return await new Promise<string | undefined>((resolve) => {
       lines.once('line', resolve);

@@ -5,8 +5,18 @@ import { artworks } from '#app/database/schema/catalog.ts';
 import { settings } from '#app/database/schema/shop.ts';
 import { seedCatalog } from '#app/database/seed/catalog.server.ts';
 import { seedDelivery } from '#app/database/seed/shop.server.ts';
-import { seedCommissions, seedCustomers, seedInventory, seedPosts } from '#app/database/seed/studio.server.ts';
-import { type FirstText, addTexts, addStudioPicture, seedTexts } from '#app/database/seed/texts.server.ts';
+import {
+  seedCommissions,
+  seedCustomers,
+  seedInventory,
+  seedPosts,
+} from '#app/database/seed/studio.server.ts';
+import {
+  type FirstText,
+  addTexts,
+  addStudioPicture,
+  seedTexts,
+} from '#app/database/seed/texts.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { addDesign, addFilm, addPicture } from '#app/features/pictures/service.server.ts';
 import { raiseTask } from '#app/features/tasks/service.server.ts';
@@ -33,13 +43,18 @@ export async function seed(context: Context): Promise<void> {
   const [marker] = await db.select().from(settings).where(eq(settings.name, done));
   if (marker?.value === 'done') return;
   // Tax is charged once the owner has set it; a shop that began with these rates keeps them.
-  await (env.DEMO === 'off' ? seedRatesToCheck(context) : seedDelivery(db, shippingZones, taxRates));
+  await (env.DEMO === 'off'
+    ? seedRatesToCheck(context)
+    : seedDelivery(db, shippingZones, taxRates));
   const [{ hung } = { hung: 0 }] = await db.select({ hung: count() }).from(artworks);
   const isBegun = marker !== undefined;
   if (env.DEMO === 'off' || (Number(hung) > 0 && !isBegun)) return;
   await db.insert(settings).values({ name: done, value: {} }).onConflictDoNothing();
   const written = await Promise.all(
-    posts.map(async (post) => ({ ...post, body: await readFile(resolve('demo/content/posts', post.file), 'utf8') })),
+    posts.map(async (post) => ({
+      ...post,
+      body: await readFile(resolve('demo/content/posts', post.file), 'utf8'),
+    })),
   );
   const fileFor = await takeInFiles(
     context,
@@ -60,7 +75,12 @@ export async function seed(context: Context): Promise<void> {
 async function seedRatesToCheck(context: Context): Promise<void> {
   await context.db.transaction(async (tx) => {
     if (await seedDelivery(tx, shippingZones, []))
-      await raiseTask(tx, context, { kind: 'rates-not-set', subject: 'all', facts: {}, letter: false });
+      await raiseTask(tx, context, {
+        kind: 'rates-not-set',
+        subject: 'all',
+        facts: {},
+        letter: false,
+      });
   });
 }
 
@@ -77,7 +97,10 @@ async function firstTexts(): Promise<FirstText[]> {
 }
 
 /** Takes the demo's pictures and films in by the way every upload goes, each once; those taken in before a stop are known. */
-async function takeInFiles(context: Context, texts: readonly string[]): Promise<(file: string) => string> {
+async function takeInFiles(
+  context: Context,
+  texts: readonly string[],
+): Promise<(file: string) => string> {
   const { db } = context;
   const name = 'demo-pictures';
   const [row] = await db.select().from(settings).where(eq(settings.name, name));
@@ -93,12 +116,20 @@ async function takeInFiles(context: Context, texts: readonly string[]): Promise<
   const films = works.flatMap((work) => work.film ?? []);
   const alone = [...films.map((film) => film.poster), studio.picture];
   const inTexts = texts.flatMap((text) =>
-    [...text.matchAll(/!\[(.*?)\]\(picture:(.+?)\)/g)].map(([, alt = '', file = '']): DemoPicture => ({ alt, file })),
+    [...text.matchAll(/!\[(.*?)\]\(picture:(.+?)\)/g)].map(
+      ([, alt = '', file = '']): DemoPicture => ({ alt, file }),
+    ),
   );
-  for (const { file, alt, focus } of [...works.flatMap((work) => work.pictures), ...alone, ...inTexts])
+  for (const { file, alt, focus } of [
+    ...works.flatMap((work) => work.pictures),
+    ...alone,
+    ...inTexts,
+  ])
     await takeIn(file, (bytes) => addPicture(context, { bytes, alt, focus }));
   for (const { file } of films) await takeIn(file, (bytes) => addFilm(context, bytes));
-  for (const { design } of works) for (const file of designFiles(design)) await takeIn(file, (bytes) => addDesign(context, bytes));
+  for (const { design } of works)
+    for (const file of designFiles(design))
+      await takeIn(file, (bytes) => addDesign(context, bytes));
   return (file) => {
     const kept = taken[file];
     if (!kept) throw new Error(`the demo has no file ${file}`);
@@ -106,4 +137,5 @@ async function takeInFiles(context: Context, texts: readonly string[]): Promise<
   };
 }
 
-const designFiles = (design: (typeof works)[number]['design']) => (design ? [design.light, ...(design.dark ? [design.dark] : [])] : []);
+const designFiles = (design: (typeof works)[number]['design']) =>
+  design ? [design.light, ...(design.dark ? [design.dark] : [])] : [];

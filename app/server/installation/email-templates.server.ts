@@ -9,7 +9,10 @@ import { orderShipped } from '#app/features/orders/admin-list/letters/shipped-le
 import { inquiryNotice, inquiryReceived } from '#app/features/inquiry/inquiry-letter.tsx';
 import { withdrawalReceived } from '#app/features/inquiry/withdrawal/withdrawal-letter.tsx';
 import type { PayloadsOf, Templates } from '#app/features/email/template.ts';
-import { newsletterConfirmation, newsletterWelcome } from '#app/features/newsletter/newsletter-letter.tsx';
+import {
+  newsletterConfirmation,
+  newsletterWelcome,
+} from '#app/features/newsletter/newsletter-letter.tsx';
 import { orderNotice } from '#app/features/orders/letters/notice-letter.tsx';
 import { orderLink } from '#app/features/orders/letters/order-link-letter.tsx';
 import { incomeNotice } from '#app/features/orders/letters/income-letter.tsx';

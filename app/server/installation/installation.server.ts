@@ -2,9 +2,19 @@ import { eq } from 'drizzle-orm';
 import { type Database, oneAtATime, type Transaction } from '#app/database/client.server.ts';
 import { installation } from '#app/database/schema/operations.ts';
 import { type Env, EnvError } from '#app/platform/env.server.ts';
-import { newSigningSecret, publicKeyOf, retiredKeysIn, withRetired } from '#app/platform/secrets/signing-key.server.ts';
+import {
+  newSigningSecret,
+  publicKeyOf,
+  retiredKeysIn,
+  withRetired,
+} from '#app/platform/secrets/signing-key.server.ts';
 import { decryptWith, encryptWith, secretDigest } from '#app/platform/secrets/secret-box.server.ts';
-import { keepSecrets, keptSecrets, readSecret, readSessionSecret } from '#app/platform/secrets/secrets.server.ts';
+import {
+  keepSecrets,
+  keptSecrets,
+  readSecret,
+  readSessionSecret,
+} from '#app/platform/secrets/secrets.server.ts';
 import { emptiedDatabase, tracesOfShop } from '#app/platform/storage/shop-traces.server.ts';
 
 type Settings = Pick<Env, 'DATA_DIR' | 'DATABASE_URL' | 'SESSION_SECRET'>;
@@ -16,7 +26,11 @@ type Secrets = Record<string, string>;
  * no site has opened is opened as a new shop, unless the data folder belongs to one; one that knows a signing key is opened with
  * that key alone. Each start, also one that was killed half-way, may be the first. Throws EnvError with what to do.
  */
-export async function openInstallation(db: Database, env: Settings, now: () => Date): Promise<void> {
+export async function openInstallation(
+  db: Database,
+  env: Settings,
+  now: () => Date,
+): Promise<void> {
   await locked(db, async (tx, row) => {
     if (row.firstOpenedAt) return;
     const traces = await tracesOfShop(env.DATA_DIR);
@@ -36,11 +50,15 @@ export async function openInstallation(db: Database, env: Settings, now: () => D
 export async function newSigningKey(db: Database, env: Settings): Promise<string> {
   return locked(db, async (tx, row) => {
     const secrets = await keptSecrets(env.DATA_DIR);
-    const old = [row.signingPublicKey, secrets['certificates'] && publicKeyOf(secrets['certificates'])].filter(
-      (key) => typeof key === 'string',
-    );
+    const old = [
+      row.signingPublicKey,
+      secrets['certificates'] && publicKeyOf(secrets['certificates']),
+    ].filter((key) => typeof key === 'string');
     // The file first: should this be cut short, the next start finds the database's key among the retired ones.
-    await keepSecrets(env.DATA_DIR, withRetired({ ...secrets, certificates: newSigningSecret() }, old));
+    await keepSecrets(
+      env.DATA_DIR,
+      withRetired({ ...secrets, certificates: newSigningSecret() }, old),
+    );
     await remember(tx, env, row);
     return (
       'A new signing key is recorded. Certificates issued so far stay valid and are checked with their old key; new ones are signed with ' +
@@ -64,7 +82,10 @@ export async function isOpened(db: Database): Promise<boolean> {
 }
 
 /** One process at a time: two first starts in one folder would each make a key. */
-function locked<Answer>(db: Database, work: (tx: Transaction, row: Row) => Promise<Answer>): Promise<Answer> {
+function locked<Answer>(
+  db: Database,
+  work: (tx: Transaction, row: Row) => Promise<Answer>,
+): Promise<Answer> {
   return db.transaction(async (tx) => {
     await oneAtATime(tx, 'installation');
     const [row] = await tx.select().from(installation);
@@ -77,24 +98,35 @@ async function agreeOnSigningKey({ DATA_DIR, SESSION_SECRET }: Settings, row: Ro
   if (!row.signingPublicKey) return;
   const secrets = await keptSecrets(DATA_DIR);
   if (secrets['certificates'] === undefined) {
-    const copy = SESSION_SECRET && row.encryptedSecrets ? decryptWith(SESSION_SECRET, row.id, row.encryptedSecrets) : undefined;
+    const copy =
+      SESSION_SECRET && row.encryptedSecrets
+        ? decryptWith(SESSION_SECRET, row.id, row.encryptedSecrets)
+        : undefined;
     if (copy === undefined)
       throw new EnvError(
         `DATA_DIR: ${DATA_DIR}/secrets.json does not hold the key that this shop's certificates are signed with. ${whatToDo}`,
       );
     return keepSecrets(DATA_DIR, { ...(JSON.parse(copy) as Secrets), ...secrets });
   }
-  const isOurs = publicKeyOf(secrets['certificates']) === row.signingPublicKey || retiredKeysIn(secrets).includes(row.signingPublicKey);
+  const isOurs =
+    publicKeyOf(secrets['certificates']) === row.signingPublicKey ||
+    retiredKeysIn(secrets).includes(row.signingPublicKey);
   if (!isOurs)
-    throw new EnvError(`DATA_DIR: ${DATA_DIR}/secrets.json holds another signing key than this shop's database knows. ${whatToDo}`);
+    throw new EnvError(
+      `DATA_DIR: ${DATA_DIR}/secrets.json holds another signing key than this shop's database knows. ${whatToDo}`,
+    );
 }
 
 /** A folder from before there was an encryption key takes the one that another process of this shop has made meanwhile. */
 async function shareEncryptionKey({ DATA_DIR, SESSION_SECRET }: Settings, row: Row): Promise<void> {
   const secrets = await keptSecrets(DATA_DIR);
-  const copy = SESSION_SECRET && row.encryptedSecrets ? decryptWith(SESSION_SECRET, row.id, row.encryptedSecrets) : undefined;
+  const copy =
+    SESSION_SECRET && row.encryptedSecrets
+      ? decryptWith(SESSION_SECRET, row.id, row.encryptedSecrets)
+      : undefined;
   const { encryption } = JSON.parse(copy ?? '{}') as Secrets;
-  if (encryption && secrets['encryption'] === undefined) await keepSecrets(DATA_DIR, { ...secrets, encryption });
+  if (encryption && secrets['encryption'] === undefined)
+    await keepSecrets(DATA_DIR, { ...secrets, encryption });
 }
 
 const whatToDo =
@@ -119,7 +151,9 @@ async function remember(tx: Transaction, env: Settings, row: Row): Promise<void>
   const signingPublicKey = publicKeyOf(await readSecret(env.DATA_DIR, 'certificates'));
   // Made before the copy is, which then holds it.
   await readSecret(env.DATA_DIR, 'encryption');
-  const encryptedSecrets = env.SESSION_SECRET ? await copyOf(env.DATA_DIR, env.SESSION_SECRET, row) : row.encryptedSecrets;
+  const encryptedSecrets = env.SESSION_SECRET
+    ? await copyOf(env.DATA_DIR, env.SESSION_SECRET, row)
+    : row.encryptedSecrets;
   await tx
     .update(installation)
     .set({ signingPublicKey, secretsCheck: await checkOf(env, row), encryptedSecrets })
@@ -132,6 +166,8 @@ async function checkOf(env: Settings, { id }: Row): Promise<string> {
 
 /** The folder's secrets but for those of the sandboxes, whose ledgers lie in the folder too, and the one they are encrypted with. */
 async function copyOf(dataDir: string, secret: string, { id }: Row): Promise<string> {
-  const shared = Object.entries(await keptSecrets(dataDir)).filter(([name]) => name !== 'session' && !name.startsWith('sandbox'));
+  const shared = Object.entries(await keptSecrets(dataDir)).filter(
+    ([name]) => name !== 'session' && !name.startsWith('sandbox'),
+  );
   return encryptWith(secret, id, JSON.stringify(Object.fromEntries(shared)));
 }

@@ -20,7 +20,8 @@ export async function beginNewShop(
   if (env.DATABASE_URL || existsSync(join(env.DATA_DIR, 'database', 'PG_VERSION'))) {
     const { db, close } = await openDatabase();
     try {
-      if (await isOpened(db)) throw new AppError('conflict', 'The database is that of a shop, so nothing was put aside.');
+      if (await isOpened(db))
+        throw new AppError('conflict', 'The database is that of a shop, so nothing was put aside.');
     } finally {
       await close();
     }

@@ -27,7 +27,13 @@ export async function openNotion(env: Env, now: () => Date): Promise<OpenNotion>
 
 /** Notion as the settings name it; undefined without a token. */
 export function notionOf(env: Env, now: () => Date): NotionWorkspace | undefined {
-  const { NOTION_TOKEN: token, NOTION_INVENTORY_SOURCE, NOTION_COMMISSIONS_SOURCE, NOTION_CUSTOMERS_SOURCE, NOTION_API_BASE } = env;
+  const {
+    NOTION_TOKEN: token,
+    NOTION_INVENTORY_SOURCE,
+    NOTION_COMMISSIONS_SOURCE,
+    NOTION_CUSTOMERS_SOURCE,
+    NOTION_API_BASE,
+  } = env;
   if (!token) return undefined;
   const sources = {
     inventory: NOTION_INVENTORY_SOURCE ?? '',
@@ -35,7 +41,10 @@ export function notionOf(env: Env, now: () => Date): NotionWorkspace | undefined
     customers: NOTION_CUSTOMERS_SOURCE ?? '',
   };
   // Another server is one of ours, and need not be spared.
-  return openNotionClient({ token, sources, ...(NOTION_API_BASE && { apiBase: NOTION_API_BASE, spacing: 0 }) }, now);
+  return openNotionClient(
+    { token, sources, ...(NOTION_API_BASE && { apiBase: NOTION_API_BASE, spacing: 0 }) },
+    now,
+  );
 }
 
 async function openStandIn(env: Env, now: () => Date): Promise<OpenNotion> {

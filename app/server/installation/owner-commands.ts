@@ -1,7 +1,12 @@
 import { parseArgs } from 'node:util';
 import type { Database } from '#app/database/client.server.ts';
 import type { Env } from '#app/platform/env.server.ts';
-import { createOwner, listOwners, removeOwner, setPassword } from '#app/features/auth/service.server.ts';
+import {
+  createOwner,
+  listOwners,
+  removeOwner,
+  setPassword,
+} from '#app/features/auth/service.server.ts';
 import { checkNotion } from '#app/features/notion/check.server.ts';
 import type { NotionWorkspace } from '#app/integrations/notion/workspace.server.ts';
 
@@ -32,20 +37,25 @@ type CommandLine = {
   password: () => Promise<string>;
   workspace?: () => NotionWorkspace | undefined;
   /** What is done to the installation as a whole, each answering the sentence that says so. */
-  installation?: Record<'new-signing-key' | 'accept-session-secret' | 'new-shop', () => Promise<string>>;
+  installation?: Record<
+    'new-signing-key' | 'accept-session-secret' | 'new-shop',
+    () => Promise<string>
+  >;
 };
 
 /** Carries out one command and answers the sentence that says so. Throws UsageError or AppError. */
 export async function runCommand(args: readonly string[], desk: CommandLine): Promise<string> {
   if (args.length === 1 && args[0] === 'notion') return checkNotion(desk.workspace?.());
   const [only = ''] = args.length === 1 ? args : [];
-  if (desk.installation && Object.hasOwn(desk.installation, only)) return desk.installation[only as keyof typeof desk.installation]();
+  if (desk.installation && Object.hasOwn(desk.installation, only))
+    return desk.installation[only as keyof typeof desk.installation]();
   const { command, username, email, endsSecondFactor } = read(args);
   const password = takesPassword(command) ? await desk.password() : '';
   const { db, close } = await desk.openDatabase();
   const context = { db, now: () => new Date(), env: desk.env };
   try {
-    if (command === 'owner:list') return (await listOwners(context)).join('\n') || 'Nobody may sign in yet.';
+    if (command === 'owner:list')
+      return (await listOwners(context)).join('\n') || 'Nobody may sign in yet.';
     if (command === 'owner:remove') {
       await removeOwner(context, username);
       return `${username} can no longer sign in.`;
@@ -63,7 +73,12 @@ export async function runCommand(args: readonly string[], desk: CommandLine): Pr
 
 const commands = ['owner:create', 'password', 'owner:list', 'owner:remove'] as const;
 type Name = (typeof commands)[number];
-type Command = { command: Name; username: string; email: string | undefined; endsSecondFactor: boolean };
+type Command = {
+  command: Name;
+  username: string;
+  email: string | undefined;
+  endsSecondFactor: boolean;
+};
 
 const takesPassword = (command: Name) => command === 'owner:create' || command === 'password';
 
@@ -72,13 +87,22 @@ function read(args: readonly string[]): Command {
   const [command, username, ...rest] = positionals;
   const known = commands.find((one) => one === command);
   if (!known) throw new UsageError(command ? `There is no command ${command}.` : '');
-  if (known === 'owner:list' && username !== undefined) throw new UsageError('owner:list takes no NAME.');
+  if (known === 'owner:list' && username !== undefined)
+    throw new UsageError('owner:list takes no NAME.');
   if (known !== 'owner:list' && !username?.trim()) throw new UsageError('Which NAME?');
-  if (rest.length > 0) throw new UsageError(`What is "${rest.join(' ')}"? A NAME with spaces stands in quotes.`);
-  if (known !== 'owner:create' && values.email !== undefined) throw new UsageError('--email belongs to owner:create.');
+  if (rest.length > 0)
+    throw new UsageError(`What is "${rest.join(' ')}"? A NAME with spaces stands in quotes.`);
+  if (known !== 'owner:create' && values.email !== undefined)
+    throw new UsageError('--email belongs to owner:create.');
   const endsSecondFactor = values['without-second-factor'] ?? false;
-  if (command !== 'password' && endsSecondFactor) throw new UsageError('--without-second-factor belongs to password.');
-  return { command: known, username: username?.trim() ?? '', email: values.email, endsSecondFactor };
+  if (command !== 'password' && endsSecondFactor)
+    throw new UsageError('--without-second-factor belongs to password.');
+  return {
+    command: known,
+    username: username?.trim() ?? '',
+    email: values.email,
+    endsSecondFactor,
+  };
 }
 
 function parsed(args: readonly string[]) {

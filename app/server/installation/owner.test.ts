@@ -11,16 +11,30 @@ import { runCommand, UsageError } from './owner-commands.ts';
 async function desk(password = 'a heron on the pier') {
   const context = await testContext();
   const close = vi.fn(async () => undefined);
-  return { context, env: context.env, close, openDatabase: vi.fn(async () => ({ db: context.db, close })), password: async () => password };
+  return {
+    context,
+    env: context.env,
+    close,
+    openDatabase: vi.fn(async () => ({ db: context.db, close })),
+    password: async () => password,
+  };
 }
 
 test('creates somebody who may sign in, and closes the database', async () => {
   const at = await desk();
-  expect(await runCommand(['owner:create', 'rosa', '--email', 'rosa@example.com'], at)).toBe('rosa can sign in now.');
-  expect(await at.context.db.select().from(users)).toMatchObject([{ username: 'rosa', email: 'rosa@example.com' }]);
-  await expect(signIn(at.context, { username: 'rosa', password: 'a heron on the pier' })).resolves.toBeDefined();
+  expect(await runCommand(['owner:create', 'rosa', '--email', 'rosa@example.com'], at)).toBe(
+    'rosa can sign in now.',
+  );
+  expect(await at.context.db.select().from(users)).toMatchObject([
+    { username: 'rosa', email: 'rosa@example.com' },
+  ]);
+  await expect(
+    signIn(at.context, { username: 'rosa', password: 'a heron on the pier' }),
+  ).resolves.toBeDefined();
   expect(at.close).toHaveBeenCalledOnce();
-  await expect(runCommand(['owner:create', 'rosa'], at)).rejects.toMatchObject({ code: 'conflict' });
+  await expect(runCommand(['owner:create', 'rosa'], at)).rejects.toMatchObject({
+    code: 'conflict',
+  });
   expect(at.close).toHaveBeenCalledTimes(2);
 });
 
@@ -31,7 +45,9 @@ test('a new password signs out everywhere', async () => {
   await openSession(at.context, 'a session', user!);
   await runCommand(['password', 'rosa'], { ...at, password: async () => 'another password' });
   expect(await at.context.db.$count(sessions)).toBe(0);
-  await expect(signIn(at.context, { username: 'rosa', password: 'another password' })).resolves.toBeDefined();
+  await expect(
+    signIn(at.context, { username: 'rosa', password: 'another password' }),
+  ).resolves.toBeDefined();
 });
 
 test('a lost telephone is forgotten together with its recovery codes, when that is asked for', async () => {
@@ -39,13 +55,18 @@ test('a lost telephone is forgotten together with its recovery codes, when that 
   await runCommand(['owner:create', 'rosa'], at);
   const [rosa] = await at.context.db.select().from(users);
   const { secret } = await makeKey(at.context, rosa!);
-  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at.context.now().getTime() });
+  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({
+    timestamp: at.context.now().getTime(),
+  });
   const [begun] = await at.context.db.select().from(users);
   await confirmKey(at.context, begun!, code);
   const credentials = { username: 'rosa', password: 'another password' };
   const again = { ...at, password: async () => credentials.password };
   await runCommand(['password', 'rosa'], again);
-  await expect(signIn(at.context, credentials)).rejects.toMatchObject({ code: 'unauthorized', fields: { code: expect.any(String) } });
+  await expect(signIn(at.context, credentials)).rejects.toMatchObject({
+    code: 'unauthorized',
+    fields: { code: expect.any(String) },
+  });
   await runCommand(['password', 'rosa', '--without-second-factor'], again);
   await expect(signIn(at.context, credentials)).resolves.toBeDefined();
 });
@@ -66,9 +87,14 @@ test.each([
 
 test('says of the databases in Notion what is missing, and opens nothing', async () => {
   const at = await desk();
-  await expect(runCommand(['notion'], at)).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining('NOTION_TOKEN') });
+  await expect(runCommand(['notion'], at)).rejects.toMatchObject({
+    code: 'conflict',
+    message: expect.stringContaining('NOTION_TOKEN'),
+  });
   const workspace = () =>
-    ({ lacks: async (kind: string) => (kind === 'customers' ? ['It lacks “Email”.'] : []) }) as unknown as NotionWorkspace;
+    ({
+      lacks: async (kind: string) => (kind === 'customers' ? ['It lacks “Email”.'] : []),
+    }) as unknown as NotionWorkspace;
   await expect(runCommand(['notion'], { ...at, workspace })).rejects.toThrow(
     'The Inventory database is as it should be.\nThe Commissions database is as it should be.\nIt lacks “Email”.',
   );

@@ -59,6 +59,7 @@ function sentenceOf(error: unknown): string {
   if (error instanceof AppError || error instanceof EnvError) return error.message;
   if (!(error instanceof Error)) return String(error);
   if (error.message.startsWith('DATA_DIR:')) return error.message;
-  if ('code' in error && error.code === 'ECONNREFUSED') return 'DATABASE_URL: the database does not answer. Is it running?';
+  if ('code' in error && error.code === 'ECONNREFUSED')
+    return 'DATABASE_URL: the database does not answer. Is it running?';
   return error.stack ?? error.message;
 }

@@ -27,7 +27,12 @@ export async function openPayments(env: Env, webhookUrl: () => string): Promise<
       apiBase: env.STRIPE_API_BASE,
       scriptUrl: undefined,
     });
-    return { payments, sandbox: undefined, mount: async () => undefined, close: async () => undefined };
+    return {
+      payments,
+      sandbox: undefined,
+      mount: async () => undefined,
+      close: async () => undefined,
+    };
   }
   return openSandbox(env, webhookUrl);
 }
@@ -40,7 +45,11 @@ async function openSandbox(env: Env, webhookUrl: () => string): Promise<OpenPaym
     publishableKey: 'pk_test_sandbox',
     webhookSecret: await readSecret(env.DATA_DIR, 'sandbox-webhook'),
   };
-  const sandbox = await openStripeSandbox({ ...keys, webhookUrl, ledgerFile: join(env.DATA_DIR, 'sandbox', 'stripe.jsonl') });
+  const sandbox = await openStripeSandbox({
+    ...keys,
+    webhookUrl,
+    ledgerFile: join(env.DATA_DIR, 'sandbox', 'stripe.jsonl'),
+  });
   const listener = Fastify();
   await listener.register(sandbox.routes);
   const apiBase = await listener.listen({ host: '127.0.0.1', port: 0 });
@@ -53,7 +62,10 @@ async function openSandbox(env: Env, webhookUrl: () => string): Promise<OpenPaym
     mount: async (app) => {
       await app.register(async (scope) => {
         // Whoever pays here must get through like whoever pays at the provider's (invariant 22).
-        scope.addHook('onRoute', (route) => void (route.config = { ...route.config, isNeverShed: true }));
+        scope.addHook(
+          'onRoute',
+          (route) => void (route.config = { ...route.config, isNeverShed: true }),
+        );
         await scope.register(sandbox.routes, { prefix: '/sandbox/stripe' });
       });
     },

@@ -10,7 +10,10 @@ import { followPayment } from '#app/features/checkout/follow-payment.server.ts';
 import { handleEvents } from '#app/features/payments/webhook/handle.server.ts';
 import { sendLetters } from '#app/features/email/service.server.ts';
 import { monitor } from '#app/features/monitoring/monitor.server.ts';
-import { followCommissionPayment, sweepCommissionPayments } from '#app/features/commissions/payments/finish.server.ts';
+import {
+  followCommissionPayment,
+  sweepCommissionPayments,
+} from '#app/features/commissions/payments/finish.server.ts';
 import { followChange } from '#app/features/payments/events/follow-changes.server.ts';
 import { sweepChanges } from '#app/features/payments/events/sweep.server.ts';
 import { followEvent, sweepSubscriptions } from '#app/features/subscriptions/follow.server.ts';
@@ -34,7 +37,11 @@ const meanwhile: Partial<Record<QueueName, Job['run']>> = {
 
 const work: readonly Job[] = [
   { queue: 'letters', run: (context, stopping) => sendLetters(context, templates, stopping) },
-  { queue: 'payment-events', run: (context) => handleEvents(context, [followPayment, followEvent, followCommissionPayment, followChange]) },
+  {
+    queue: 'payment-events',
+    run: (context) =>
+      handleEvents(context, [followPayment, followEvent, followCommissionPayment, followChange]),
+  },
   { queue: 'provider-changes', run: sweepChanges },
   { queue: 'checkouts', run: sweepCheckouts },
   { queue: 'holds', run: releaseAbandonedHolds },
@@ -61,7 +68,11 @@ const work: readonly Job[] = [
 ];
 
 /** Whatever a job does reaches somebody in the end: none runs before this database is known to be the living shop. */
-export async function runIfItMay({ queue, run }: Job, context: Context, stopping: AbortSignal): Promise<void> {
+export async function runIfItMay(
+  { queue, run }: Job,
+  context: Context,
+  stopping: AbortSignal,
+): Promise<void> {
   const mine = (await mayAct(context, { againAfter: pause.jobs })) ? run : meanwhile[queue];
   await mine?.(context, stopping);
 }
@@ -74,13 +85,17 @@ type RunningJobs = Jobs & {
 };
 
 /** Jobs on pg-boss, in the shop's own database: one waiting wake for each queue, however often it is woken. */
-export async function openJobs(options: OpenDatabase['boss'], onError: (error: Error) => void): Promise<RunningJobs> {
+export async function openJobs(
+  options: OpenDatabase['boss'],
+  onError: (error: Error) => void,
+): Promise<RunningJobs> {
   const { PgBoss } = await import('pg-boss');
   const boss: Boss = new PgBoss({ ...options, schema: 'jobs' });
   boss.on('error', onError);
   await boss.start();
   for (const { queue } of work) {
-    if (!(await boss.getQueue(queue))) await boss.createQueue(queue, { policy: 'short', retryLimit: 3, retryDelay: 5 });
+    if (!(await boss.getQueue(queue)))
+      await boss.createQueue(queue, { policy: 'short', retryLimit: 3, retryDelay: 5 });
   }
   let timer: NodeJS.Timeout | undefined;
   const stopping = new AbortController();
@@ -91,13 +106,16 @@ export async function openJobs(options: OpenDatabase['boss'], onError: (error: E
     wake,
     start: async (context) => {
       for (const { queue, run } of work) {
-        await boss.work(queue, { pollingIntervalSeconds: 1 }, () => runIfItMay({ queue, run }, context(), stopping.signal));
+        await boss.work(queue, { pollingIntervalSeconds: 1 }, () =>
+          runIfItMay({ queue, run }, context(), stopping.signal),
+        );
         await wake(queue);
       }
       let ticks = 0;
       timer = setInterval(() => {
         ticks += 1;
-        for (const { queue, everyTicks = 1 } of work) if (ticks % everyTicks === 0) wake(queue).catch(onError);
+        for (const { queue, everyTicks = 1 } of work)
+          if (ticks % everyTicks === 0) wake(queue).catch(onError);
       }, tick);
     },
     stop: async () => {

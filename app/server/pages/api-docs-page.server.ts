@@ -20,11 +20,19 @@ type Operation = {
 
 /** The API document as one readable page, without scripts. */
 export function documentPage(reply: FastifyReply, document: object): FastifyReply {
-  const paths = Object.entries((document as { paths?: Record<string, Record<string, Operation>> }).paths ?? {});
-  const calls = paths.flatMap(([path, methods]) => Object.entries(methods).map(([method, call]) => section(method, path, call)));
+  const paths = Object.entries(
+    (document as { paths?: Record<string, Record<string, Operation>> }).paths ?? {},
+  );
+  const calls = paths.flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, call]) => section(method, path, call)),
+  );
   const style = createHash('sha256').update(css).digest('base64');
-  reply.header('content-security-policy', `default-src 'none'; style-src 'sha256-${style}'; frame-ancestors 'none'`);
-  return reply.type('text/html; charset=utf-8').send(`<!doctype html><html lang="en"><head><meta charset="utf-8">
+  reply.header(
+    'content-security-policy',
+    `default-src 'none'; style-src 'sha256-${style}'; frame-ancestors 'none'`,
+  );
+  return reply.type('text/html; charset=utf-8')
+    .send(`<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>API – Full Circle Studio</title><style>${css}</style></head>
 <body><main><h1>API</h1><p>Money is a decimal string in US dollars, times are UTC. A failure is a problem document (RFC 9457).
 The same in OpenAPI: <a href="/api/openapi.json">/api/openapi.json</a>.</p>${calls.join('\n')}</main></body></html>`);
@@ -33,7 +41,9 @@ The same in OpenAPI: <a href="/api/openapi.json">/api/openapi.json</a>.</p>${cal
 function section(method: string, path: string, call: Operation): string {
   const body = call.requestBody?.content?.['application/json']?.schema;
   const reply = call.responses?.['200']?.content?.['application/json']?.schema;
-  const parameters = (call.parameters ?? []).map((one) => `${one.name}${one.required ? '' : '?'}: ${shape(one.schema)}`);
+  const parameters = (call.parameters ?? []).map(
+    (one) => `${one.name}${one.required ? '' : '?'}: ${shape(one.schema)}`,
+  );
   return `<section><h2><b>${method.toUpperCase()}</b> <code>${escape(path)}</code></h2>
 <p>${escape(call.summary ?? '')}${call.security?.length ? ' <em>For the signed-in owner.</em>' : ''}</p>
 ${parameters.length ? `<h3>Parameters</h3><pre>${escape(parameters.join('\n'))}</pre>` : ''}
@@ -49,7 +59,8 @@ function shape(schema: Schema | undefined, depth = 0): string {
   if (!schema.properties) return schema.format ?? schema.type ?? 'any';
   const pad = '  '.repeat(depth + 1);
   const lines = Object.entries(schema.properties).map(
-    ([name, held]) => `${pad}${name}${schema.required?.includes(name) ? '' : '?'}: ${shape(held, depth + 1)}`,
+    ([name, held]) =>
+      `${pad}${name}${schema.required?.includes(name) ? '' : '?'}: ${shape(held, depth + 1)}`,
   );
   return `{\n${lines.join('\n')}\n${'  '.repeat(depth)}}`;
 }

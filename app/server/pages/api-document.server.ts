@@ -11,14 +11,19 @@ export async function serveApiDocument(app: FastifyInstance): Promise<void> {
       info: {
         title: 'Full Circle Studio',
         version: '1.0.0',
-        description: 'Money is a decimal string in US dollars, times are UTC. A failure is a problem document (RFC 9457).',
+        description:
+          'Money is a decimal string in US dollars, times are UTC. A failure is a problem document (RFC 9457).',
       },
-      components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'studio-session' } } },
+      components: {
+        securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'studio-session' } },
+      },
     },
     transform: jsonSchemaTransform,
     // The contracts are tagged; pages, files and the sandbox are not calls of the API.
     hideUntagged: true,
   });
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
-  app.get('/api/docs', { schema: { hide: true } }, async (_request, reply) => documentPage(reply, app.swagger()));
+  app.get('/api/docs', { schema: { hide: true } }, async (_request, reply) =>
+    documentPage(reply, app.swagger()),
+  );
 }

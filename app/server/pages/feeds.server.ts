@@ -13,7 +13,10 @@ const besidePages = ['/api/', '/sandbox/'];
 const newest = 20;
 
 /** What search engines and feed readers ask for: robots.txt, the sitemap, and the blog as RSS and Atom. */
-export function serveFeeds(app: FastifyInstance, contextOf: (request: FastifyRequest) => Context): void {
+export function serveFeeds(
+  app: FastifyInstance,
+  contextOf: (request: FastifyRequest) => Context,
+): void {
   const answer = (path: string, type: string, make: (context: Context) => Promise<string>) =>
     app.get(path, async (request, reply) =>
       reply
@@ -24,31 +27,53 @@ export function serveFeeds(app: FastifyInstance, contextOf: (request: FastifyReq
   // Asked for by habit, whatever a page says of its icon.
   app.get('/favicon.ico', (_request, reply) => reply.redirect('/favicon.png', 301));
   answer('/robots.txt', 'text/plain; charset=utf-8', async ({ env }) =>
-    ['User-agent: *', ...disallowed().map((path) => `Disallow: ${path}`), '', `Sitemap: ${env.PUBLIC_URL}/sitemap.xml`, ''].join('\n'),
+    [
+      'User-agent: *',
+      ...disallowed().map((path) => `Disallow: ${path}`),
+      '',
+      `Sitemap: ${env.PUBLIC_URL}/sitemap.xml`,
+      '',
+    ].join('\n'),
   );
   answer('/sitemap.xml', 'application/xml; charset=utf-8', sitemap);
-  answer('/feed.xml', 'application/rss+xml; charset=utf-8', async (context) => (await feedOf(context)).rss2());
-  answer('/atom.xml', 'application/atom+xml; charset=utf-8', async (context) => (await feedOf(context)).atom1());
+  answer('/feed.xml', 'application/rss+xml; charset=utf-8', async (context) =>
+    (await feedOf(context)).rss2(),
+  );
+  answer('/atom.xml', 'application/atom+xml; charset=utf-8', async (context) =>
+    (await feedOf(context)).atom1(),
+  );
 }
 
 /** What crawlers are asked to leave alone: each page by its first part, with a slash where the page lies below it. */
 function disallowed(): string[] {
-  const parts = pages.filter(({ isDisallowed }) => isDisallowed).map(({ path }) => /^[^/]+\/?/.exec(path)![0]);
+  const parts = pages
+    .filter(({ isDisallowed }) => isDisallowed)
+    .map(({ path }) => /^[^/]+\/?/.exec(path)![0]);
   return [...new Set(parts.map((part) => `/${part}`)), ...besidePages];
 }
 
 /** Every page that is listed; the works and the posts by their names. A sitemap holds 50,000 at most (sitemaps.org). */
 async function sitemap({ db, env }: Context): Promise<string> {
   const [works, written] = await Promise.all([
-    db.select({ slug: artworks.slug, at: artworks.updatedAt }).from(artworks).orderBy(desc(artworks.updatedAt)).limit(49_000),
-    db.select({ slug: posts.slug, at: posts.createdAt }).from(posts).orderBy(desc(posts.createdAt)).limit(900),
+    db
+      .select({ slug: artworks.slug, at: artworks.updatedAt })
+      .from(artworks)
+      .orderBy(desc(artworks.updatedAt))
+      .limit(49_000),
+    db
+      .select({ slug: posts.slug, at: posts.createdAt })
+      .from(posts)
+      .orderBy(desc(posts.createdAt))
+      .limit(900),
   ]);
   const entry = (path: string, at?: Date) => {
     const changed = at ? `<lastmod>${at.toISOString().slice(0, 10)}</lastmod>` : '';
     return `<url><loc>${env.PUBLIC_URL}${path}</loc>${changed}</url>`;
   };
   const entries = [
-    ...pages.filter(({ path, search }) => search === 'listed' && !path.includes(':')).map(({ path }) => entry(`/${path}`)),
+    ...pages
+      .filter(({ path, search }) => search === 'listed' && !path.includes(':'))
+      .map(({ path }) => entry(`/${path}`)),
     ...works.map(({ slug, at }) => entry(`/work/${slug}`, at)),
     ...written.map(({ slug, at }) => entry(`/blog/${encodeURIComponent(slug)}`, at)),
   ];
@@ -73,8 +98,17 @@ async function feedOf(context: Context): Promise<Feed> {
   for (const { slug } of list) {
     const { title, description, html, createdAt } = await getPost(context, slug);
     const link = `${PUBLIC_URL}/blog/${slug}`;
-    const content = html.replaceAll(/(src|href)="\//g, `$1="${PUBLIC_URL}/`).replaceAll(/srcset="[^"]*"/g, '');
-    feed.addItem({ id: link, link, title, description: description ?? undefined, content, date: new Date(createdAt) });
+    const content = html
+      .replaceAll(/(src|href)="\//g, `$1="${PUBLIC_URL}/`)
+      .replaceAll(/srcset="[^"]*"/g, '');
+    feed.addItem({
+      id: link,
+      link,
+      title,
+      description: description ?? undefined,
+      content,
+      date: new Date(createdAt),
+    });
   }
   return feed;
 }

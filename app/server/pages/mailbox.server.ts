@@ -12,9 +12,12 @@ export function mailbox(env: Env): Mount {
     const { decrypt } = secretLetters(env.MAILBOX_KEY);
     const options = {
       folder: join(env.DATA_DIR, 'mailbox'),
-      decryptFor: (request: Parameters<typeof holdsKey>[0]) => (holdsKey(request) ? decrypt : undefined),
+      decryptFor: (request: Parameters<typeof holdsKey>[0]) =>
+        holdsKey(request) ? decrypt : undefined,
     };
-    const mount = privately(env, (scope) => scope.register(mailboxPage, { prefix: '/sandbox/mailbox', ...options }));
+    const mount = privately(env, (scope) =>
+      scope.register(mailboxPage, { prefix: '/sandbox/mailbox', ...options }),
+    );
     await mount(app, contextOf);
   };
 }

@@ -37,7 +37,10 @@ const types = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' };
 const asFile = { config: { rateLimit: false, hasNoSession: true } } as const;
 
 /** Serves picture variants: for ever once made, and only for now where the original is sent instead. */
-export function serveMedia(app: FastifyInstance, contextOf: (request: FastifyRequest) => Context): void {
+export function serveMedia(
+  app: FastifyInstance,
+  contextOf: (request: FastifyRequest) => Context,
+): void {
   app.get('/media/:id/:file', asFile, async (request, reply) => {
     const { id, ...name } = variantAsked(request.params as { id: string; file: string });
     const variant = await readVariant(contextOf(request), id, name);
@@ -51,7 +54,10 @@ export function serveMedia(app: FastifyInstance, contextOf: (request: FastifyReq
     const parsed = Shared.safeParse(request.params);
     if (!parsed.success) throw new AppError('missing', 'There is no such picture.');
     const bytes = await readShare(contextOf(request), parsed.data.id);
-    return reply.type('image/jpeg').header('cache-control', 'public, max-age=31536000, immutable').send(bytes);
+    return reply
+      .type('image/jpeg')
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .send(bytes);
   });
 
   app.get('/media/:id/tiles/:tile', asFile, async (request, reply) => {
@@ -59,7 +65,10 @@ export function serveMedia(app: FastifyInstance, contextOf: (request: FastifyReq
     if (!parsed.success) throw new AppError('missing', 'There is no such picture.');
     const [level = 0, x = 0, y = 0] = parsed.data.tile.split(/[_.]/).map(Number);
     const bytes = await readTile(contextOf(request), parsed.data.id, level, x, y);
-    return reply.type('image/jpeg').header('cache-control', 'public, max-age=31536000, immutable').send(bytes);
+    return reply
+      .type('image/jpeg')
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .send(bytes);
   });
 
   app.get('/media/mockups/:file', asFile, async (request, reply) => {
@@ -74,9 +83,13 @@ export function serveMedia(app: FastifyInstance, contextOf: (request: FastifyReq
     if (!parsed.success) throw new AppError('missing', 'There is no such film.');
     const bytes = await readFilm(contextOf(request), `films/${parsed.data.file}`);
     const part = rangeOf(request.headers.range, bytes.length);
-    reply.type('video/webm').header('cache-control', 'public, max-age=31536000, immutable').header('accept-ranges', 'bytes');
+    reply
+      .type('video/webm')
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('accept-ranges', 'bytes');
     if (!part) return reply.send(bytes);
-    if (part.start > part.end) return reply.code(416).header('content-range', `bytes */${bytes.length}`).send();
+    if (part.start > part.end)
+      return reply.code(416).header('content-range', `bytes */${bytes.length}`).send();
     return reply
       .code(206)
       .header('content-range', `bytes ${part.start}-${part.end}/${bytes.length}`)
@@ -86,7 +99,8 @@ export function serveMedia(app: FastifyInstance, contextOf: (request: FastifyReq
 
 /** `720.avif`, or `detail-55-40-780.avif`. */
 function variantAsked({ id, file }: { id: string; file: string }) {
-  const [, x, y, width, format] = /^(?:detail-(\d{1,3})-(\d{1,3})-)?([1-9]\d{2,3})\.(\w+)$/.exec(file) ?? [];
+  const [, x, y, width, format] =
+    /^(?:detail-(\d{1,3})-(\d{1,3})-)?([1-9]\d{2,3})\.(\w+)$/.exec(file) ?? [];
   const parsed = Variant.safeParse({ id, detail: x && { x, y }, width, format });
   if (!parsed.success) throw new AppError('missing', 'There is no such picture.');
   return parsed.data;
@@ -94,14 +108,18 @@ function variantAsked({ id, file }: { id: string; file: string }) {
 
 /** `{work}-{color}-{digest}-360.webp` in its parts. */
 function mockupFile(file: string): MockupFile {
-  const [, id, color, digest, width, format] = /^(.{36})-([a-z]+)-([0-9a-f]{12})(?:-(\d+|share))?\.(\w+)$/.exec(file) ?? [];
+  const [, id, color, digest, width, format] =
+    /^(.{36})-([a-z]+)-([0-9a-f]{12})(?:-(\d+|share))?\.(\w+)$/.exec(file) ?? [];
   const parsed = Mockup.safeParse({ id, color, digest, width, format });
   if (!parsed.success) throw new AppError('missing', 'There is no such preview.');
   return parsed.data;
 }
 
 /** The one part a player asks for, as it does to jump; undefined for the whole (RFC 9110, 14.2). */
-function rangeOf(header: string | undefined, length: number): { start: number; end: number } | undefined {
+function rangeOf(
+  header: string | undefined,
+  length: number,
+): { start: number; end: number } | undefined {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
   if (!from && !to) return undefined;
   const start = from ? Number(from) : Math.max(0, length - Number(to));

@@ -5,7 +5,10 @@ import { type Page, pages } from '#app/routes.ts';
 type Matched = { path: string; policy: PagePolicy };
 
 const notFound: PagePolicy = pages.find(({ path }) => path === '*')!;
-const routes: Matched[] = pages.flatMap((page) => [{ path: `/${page.path}`, policy: page }, ...below(page)]);
+const routes: Matched[] = pages.flatMap((page) => [
+  { path: `/${page.path}`, policy: page },
+  ...below(page),
+]);
 
 /**
  * The policy of the page that the router serves at an address, found by the router's own matching, so that case, trailing slashes and

@@ -1,9 +1,19 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { createRequestHandler, type RequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import {
+  createRequestHandler,
+  type RequestHandler,
+  RouterContextProvider,
+  type ServerBuild,
+} from 'react-router';
 import * as build from 'virtual:react-router/server-build';
 import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
-import { audienceOf, pageContext, pageFailure, pageScripts } from '#app/platform/page-context.server.ts';
+import {
+  audienceOf,
+  pageContext,
+  pageFailure,
+  pageScripts,
+} from '#app/platform/page-context.server.ts';
 import { forAnybody, type Made } from '#app/platform/serve.server.ts';
 import { isDatabaseAway } from '../problems.server.ts';
 import { contentSecurityPolicy } from '../security.server.ts';
@@ -28,12 +38,17 @@ export async function servePages(
       const { caching } = policyAt(new URL(asked.url).pathname.replace(/^\/+/, '/'));
       // In development a page changes with its source.
       if (import.meta.env.PROD && caching === 'shared' && isCanonical(path))
-        return app.keep(request, reply, path, () => render(handle, forAnybody(context), webRequest(path, context.env.PUBLIC_URL)));
+        return app.keep(request, reply, path, () =>
+          render(handle, forAnybody(context), webRequest(path, context.env.PUBLIC_URL)),
+        );
       const page = await render(handle, context, asked);
       return reply
         .code(page.status)
         .headers(page.headers)
-        .header('cache-control', caching === 'personal' || context.owner ? 'private, no-store' : 'no-cache')
+        .header(
+          'cache-control',
+          caching === 'personal' || context.owner ? 'private, no-store' : 'no-cache',
+        )
         .send(page.body);
     },
   });
@@ -47,7 +62,10 @@ async function render(handle: RequestHandler, context: Context, asked: Request):
   const body = await response.text();
   const headers = Object.fromEntries(response.headers);
   if (headers['content-type']?.includes('text/html')) {
-    headers['content-security-policy'] = contentSecurityPolicy(loadContext.get(pageScripts), context.payments.browser);
+    headers['content-security-policy'] = contentSecurityPolicy(
+      loadContext.get(pageScripts),
+      context.payments.browser,
+    );
   }
   const isAway = isDatabaseAway(loadContext.get(pageFailure));
   if (isAway) headers['retry-after'] = '3';

@@ -13,7 +13,10 @@ const cookieName = 'studio-mailbox';
  * Pages that show every letter, or every customer: they open to the signed-in owner and to whoever has `MAILBOX_KEY`, and to nobody
  * for the place they come from, since behind a proxy everybody may seem to come from this machine (invariant 12, decision 10).
  */
-export function privately(env: Env, mount: (scope: FastifyInstance) => PromiseLike<unknown>): Mount {
+export function privately(
+  env: Env,
+  mount: (scope: FastifyInstance) => PromiseLike<unknown>,
+): Mount {
   return async (app, contextOf) => {
     await app.register(async (scope) => {
       scope.addHook('onRequest', async (request, reply) => {
@@ -40,7 +43,13 @@ function letIn(request: FastifyRequest, reply: FastifyReply, env: Env, seconds: 
   holders.add(request);
   const end = seconds + pass;
   const secure = env.PUBLIC_URL.startsWith('https:');
-  const kept = { path: '/sandbox', httpOnly: true, sameSite: 'strict', secure, maxAge: pass } as const;
+  const kept = {
+    path: '/sandbox',
+    httpOnly: true,
+    sameSite: 'strict',
+    secure,
+    maxAge: pass,
+  } as const;
   reply.setCookie(cookieName, `${end}.${signed(end, env)}`, kept);
 }
 
@@ -49,7 +58,8 @@ function isPass(cookie: string | undefined, env: Env, seconds: number): boolean 
   return Number(end) > seconds && isGiven(signature, signed(Number(end), env));
 }
 
-const signed = (end: number, env: Env) => createHmac('sha256', env.MAILBOX_KEY).update(`mailbox until ${end}`).digest('hex');
+const signed = (end: number, env: Env) =>
+  createHmac('sha256', env.MAILBOX_KEY).update(`mailbox until ${end}`).digest('hex');
 
 function keyIn(request: FastifyRequest): string | undefined {
   const { key } = request.query as Record<string, unknown>;

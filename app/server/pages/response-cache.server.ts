@@ -65,7 +65,11 @@ export function openResponseCache(version: SiteVersion, limit = 64 * mebibyte): 
     return answer;
   }
 
-  async function makeOne(key: string, epoch: number, make: () => Promise<Made>): Promise<Answer | Made> {
+  async function makeOne(
+    key: string,
+    epoch: number,
+    make: () => Promise<Made>,
+  ): Promise<Answer | Made> {
     const before = entries.get(key);
     try {
       const made = await make();
@@ -107,9 +111,15 @@ export function openResponseCache(version: SiteVersion, limit = 64 * mebibyte): 
     }
   }
 
-  function bodyOf(key: string, answer: Answer, encoding: Encoding | undefined): Promise<Buffer> | Buffer {
+  function bodyOf(
+    key: string,
+    answer: Answer,
+    encoding: Encoding | undefined,
+  ): Promise<Buffer> | Buffer {
     if (!encoding) return answer.body;
-    return answer.packed[encoding] ?? (answer.packing[encoding] ??= packOnce(key, answer, encoding));
+    return (
+      answer.packed[encoding] ?? (answer.packing[encoding] ??= packOnce(key, answer, encoding))
+    );
   }
 
   async function packOnce(key: string, answer: Answer, encoding: Encoding): Promise<Buffer> {
@@ -129,11 +139,17 @@ function answerOf({ body, headers }: Made, before: Answer | undefined): Answer {
   const bytes = Buffer.from(body);
   const isSame = before?.body.equals(bytes) === true;
   // Weak: the packed forms say the same, but are other bytes (RFC 9110, 8.8.1).
-  const etag = isSame ? before.etag : `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
+  const etag = isSame
+    ? before.etag
+    : `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
   const wire = Object.entries({ ...headers, etag }).flat();
-  return isSame ? { ...before, wire, wires: {} } : { wire, etag, wires: {}, body: bytes, packed: {}, packing: {} };
+  return isSame
+    ? { ...before, wire, wires: {} }
+    : { wire, etag, wires: {}, body: bytes, packed: {}, packing: {} };
 }
 
 function weightOf({ body, packed }: Answer): number {
-  return bookkeeping + body.length + Object.values(packed).reduce((sum, one) => sum + one.length, 0);
+  return (
+    bookkeeping + body.length + Object.values(packed).reduce((sum, one) => sum + one.length, 0)
+  );
 }

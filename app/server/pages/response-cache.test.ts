@@ -3,7 +3,13 @@ import type { Made } from '#app/platform/serve.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { openResponseCache } from './response-cache.server.ts';
 
-const page = (body: string, more: Partial<Made> = {}): Made => ({ status: 200, headers: {}, body, isKept: true, ...more });
+const page = (body: string, more: Partial<Made> = {}): Made => ({
+  status: 200,
+  headers: {},
+  body,
+  isKept: true,
+  ...more,
+});
 const textOf = (answer: { body: Buffer | string }) => answer.body.toString();
 
 function shelf(limit?: number) {
@@ -14,9 +20,11 @@ function shelf(limit?: number) {
 test('is made once and given again until the version is another', async () => {
   const { seen, kept } = shelf();
   const make = vi.fn(async () => page(`made ${make.mock.calls.length}`));
-  for (const expected of ['made 1', 'made 1']) expect(textOf(await kept.get('/', make))).toBe(expected);
+  for (const expected of ['made 1', 'made 1'])
+    expect(textOf(await kept.get('/', make))).toBe(expected);
   seen.epoch = 2;
-  for (const expected of ['made 2', 'made 2']) expect(textOf(await kept.get('/', make))).toBe(expected);
+  for (const expected of ['made 2', 'made 2'])
+    expect(textOf(await kept.get('/', make))).toBe(expected);
 });
 
 test('is made by one at a time, however many ask', async () => {
@@ -70,14 +78,18 @@ test('is packed once for all who ask at once', async () => {
   const { kept } = shelf();
   const answer = await kept.get('/', async () => page('reeds '.repeat(500)));
   if ('isKept' in answer) throw new Error('it was not kept');
-  const [one, two] = await Promise.all([kept.bodyOf('/', answer, 'gzip'), kept.bodyOf('/', answer, 'gzip')]);
+  const [one, two] = await Promise.all([
+    kept.bodyOf('/', answer, 'gzip'),
+    kept.bodyOf('/', answer, 'gzip'),
+  ]);
   expect(one).toBe(two);
 });
 
 test('never fills up: not with what is missing, and not past its limit with what is there', async () => {
   const limit = 400_000;
   const { kept } = shelf(limit);
-  for (let index = 0; index < 1_000; index++) await kept.get(`/no/${index}`, async () => page('', { status: 404, isKept: false }));
+  for (let index = 0; index < 1_000; index++)
+    await kept.get(`/no/${index}`, async () => page('', { status: 404, isKept: false }));
   expect(kept.size()).toEqual({ answers: 0, bytes: 0 });
   const body = 'reeds '.repeat(1_000);
   for (let index = 0; index < 1_000; index++) {
@@ -100,7 +112,9 @@ test('while nothing can be made, the last good answer serves', async () => {
   await kept.get('/', async () => page('good'));
   seen.epoch = 2;
   expect(textOf(await kept.get('/', broken))).toBe('good');
-  expect(textOf(await kept.get('/', async () => page('sorry', { status: 500, isKept: false })))).toBe('good');
+  expect(
+    textOf(await kept.get('/', async () => page('sorry', { status: 500, isKept: false }))),
+  ).toBe('good');
   expect(textOf(await kept.get('/', async () => page('better')))).toBe('better');
   seen.isAway = true;
   seen.epoch = 3;
@@ -114,7 +128,8 @@ test('what is gone is not given again', async () => {
   const { seen, kept } = shelf();
   await kept.get('/work/reeds', async () => page('reeds'));
   seen.epoch = 2;
-  const gone = async () => Promise.reject(new AppError('missing', 'There is no work by this name.'));
+  const gone = async () =>
+    Promise.reject(new AppError('missing', 'There is no work by this name.'));
   await expect(kept.get('/work/reeds', gone)).rejects.toThrow('There is no work by this name.');
   expect(kept.size()).toEqual({ answers: 0, bytes: 0 });
 });

@@ -24,13 +24,22 @@ export function serveCached(app: FastifyInstance, kept: ResponseCache): void {
     const { method, url = '' } = request.raw;
     const key = method === 'GET' || method === 'HEAD' ? keys.get(url) : undefined;
     const answer = key === undefined ? undefined : await kept.current(key);
-    if (key === undefined || answer === undefined || (await isTooMany(app, request))) return undefined;
+    if (key === undefined || answer === undefined || (await isTooMany(app, request)))
+      return undefined;
     return answerWith(kept, request, reply, key, answer);
   });
   const keep: Keep = async (request, reply, key, make) => {
     const answer = await kept.get(key, async () => {
       const made = await make();
-      return { ...made, headers: { ...lasting(reply.getHeaders()), 'cache-control': asksAgain, vary: 'accept-encoding', ...made.headers } };
+      return {
+        ...made,
+        headers: {
+          ...lasting(reply.getHeaders()),
+          'cache-control': asksAgain,
+          vary: 'accept-encoding',
+          ...made.headers,
+        },
+      };
     });
     if ('isKept' in answer)
       return reply
@@ -61,7 +70,11 @@ function remember(keys: Map<string, string>, url: string, key: string): void {
 }
 
 function lasting(headers: Record<string, unknown>): Record<string, string> {
-  return Object.fromEntries(Object.entries(headers).flatMap(([name, value]) => (personal.test(name) ? [] : [[name, String(value)]])));
+  return Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) =>
+      personal.test(name) ? [] : [[name, String(value)]],
+    ),
+  );
 }
 
 async function answerWith(

@@ -18,7 +18,11 @@ export type SiteVersion = { now: () => Promise<Seen> };
  * stands for a moment while there are none. A database that is away or slow keeps nobody waiting:
  * the last known version stands, and the log says so once (invariant 21).
  */
-export function followSiteVersion(ask: () => Promise<string>, log: Log, writes?: () => number): SiteVersion {
+export function followSiteVersion(
+  ask: () => Promise<string>,
+  log: Log,
+  writes?: () => number,
+): SiteVersion {
   let known: string | undefined;
   let epoch = 0;
   let isAway = false;
@@ -67,13 +71,17 @@ export function followSiteVersion(ask: () => Promise<string>, log: Log, writes?:
     setTimeout(() => {
       isAway = false;
     }, respite).unref();
-    if (!isTold) log.warn({ err: reason }, 'the database is away: what is kept is served as it last was');
+    if (!isTold)
+      log.warn({ err: reason }, 'the database is away: what is kept is served as it last was');
     isTold = true;
   }
 
   return {
     now: async () => {
-      const isFresh = heard !== undefined && heard.writes === writes?.() && performance.now() - heard.asked < stands;
+      const isFresh =
+        heard !== undefined &&
+        heard.writes === writes?.() &&
+        performance.now() - heard.asked < stands;
       if (!isFresh || isAway) await asked();
       return { epoch, isAway };
     },

@@ -6,7 +6,10 @@ const log = { debug: vi.fn(), info: vi.fn(), warn: vi.fn(), error: vi.fn() };
 /** A database whose answers are given by hand. */
 function slowDatabase() {
   const questions: { answer: (version: string) => void; fail: (error: Error) => void }[] = [];
-  const ask = vi.fn(() => new Promise<string>((resolve, reject) => questions.push({ answer: resolve, fail: reject })));
+  const ask = vi.fn(
+    () =>
+      new Promise<string>((resolve, reject) => questions.push({ answer: resolve, fail: reject })),
+  );
   return { ask, questions, version: followSiteVersion(ask, log) };
 }
 

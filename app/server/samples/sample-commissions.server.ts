@@ -13,7 +13,13 @@ import type { DemoCommissionStory } from '#demo/content/shapes.ts';
 import { namesOf, sampleMarks } from './sample-people.ts';
 
 type At = (days: number) => Date;
-type Story = { given: DemoCommissionStory; id: string; clientId: string; email: string; work: Work | undefined };
+type Story = {
+  given: DemoCommissionStory;
+  id: string;
+  clientId: string;
+  email: string;
+  work: Work | undefined;
+};
 type Work = { id: string; pictureIds: string[] };
 type Asked = { kind: 'deposit' | 'final'; amount: number; asked: number; paid?: number };
 
@@ -31,11 +37,19 @@ export async function writeStories(tx: Transaction, at: At): Promise<void> {
   const told: Story[] = [];
   for (const given of stories) {
     const card = cards.find(({ title }) => title === given.title);
-    if (card?.email) told.push({ given, id: card.id, email: card.email, clientId: randomUUID(), work: await workOf(tx, given) });
+    if (card?.email)
+      told.push({
+        given,
+        id: card.id,
+        email: card.email,
+        clientId: randomUUID(),
+        work: await workOf(tx, given),
+      });
   }
   if (told.length === 0) return;
   await tx.insert(customers).values(told.map((story) => clientOf(story, at)));
-  for (const story of told) await tx.update(commissions).set(sheetOf(story, at)).where(eq(commissions.id, story.id));
+  for (const story of told)
+    await tx.update(commissions).set(sheetOf(story, at)).where(eq(commissions.id, story.id));
   await tx.insert(commissionPayments).values(told.flatMap((story) => paymentsOf(story, at)));
   await tx.insert(transactions).values(told.flatMap((story) => entriesOf(story, at)));
   await recordAudit(
@@ -45,7 +59,10 @@ export async function writeStories(tx: Transaction, at: At): Promise<void> {
 }
 
 /** The details first, as they were painted; the whole last. */
-async function workOf(tx: Transaction, { workSlug }: DemoCommissionStory): Promise<Work | undefined> {
+async function workOf(
+  tx: Transaction,
+  { workSlug }: DemoCommissionStory,
+): Promise<Work | undefined> {
   if (workSlug === undefined) return undefined;
   const rows = await tx
     .select({ id: artworks.id, pictureId: artworkPictures.pictureId })
@@ -54,19 +71,29 @@ async function workOf(tx: Transaction, { workSlug }: DemoCommissionStory): Promi
     .where(eq(artworks.slug, workSlug))
     .orderBy(asc(artworkPictures.position));
   const [whole, ...details] = rows;
-  return whole && { id: whole.id, pictureIds: [...details, whole].map(({ pictureId }) => pictureId) };
+  return (
+    whole && { id: whole.id, pictureIds: [...details, whole].map(({ pictureId }) => pictureId) }
+  );
 }
 
 const cents = (dollars: number) => dollars * 100;
 
 function askedOf({ deposit, balance }: DemoCommissionStory): Asked[] {
-  return [{ kind: 'deposit', ...deposit }, ...(balance ? [{ kind: 'final' as const, ...balance }] : [])];
+  return [
+    { kind: 'deposit', ...deposit },
+    ...(balance ? [{ kind: 'final' as const, ...balance }] : []),
+  ];
 }
 
 function clientOf({ given, clientId, email }: Story, at: At): typeof customers.$inferInsert {
   const [firstName, lastName] = namesOf(given.client);
   const paid = askedOf(given).filter((one) => one.paid !== undefined);
-  const lastContact = at(Math.min(...askedOf(given).map(({ asked, paid = asked }) => paid), ...given.moved.map((move) => move.at)));
+  const lastContact = at(
+    Math.min(
+      ...askedOf(given).map(({ asked, paid = asked }) => paid),
+      ...given.moved.map((move) => move.at),
+    ),
+  );
   return {
     id: clientId,
     email,
@@ -82,7 +109,10 @@ function clientOf({ given, clientId, email }: Story, at: At): typeof customers.$
   };
 }
 
-function sheetOf({ given, clientId, work }: Story, at: At): Partial<typeof commissions.$inferInsert> {
+function sheetOf(
+  { given, clientId, work }: Story,
+  at: At,
+): Partial<typeof commissions.$inferInsert> {
   const { deposit, balance, begun, moved, completed, delivered } = given;
   const started = moved.find(({ to }) => to === 'in_progress');
   return {
@@ -162,7 +192,11 @@ function trailOf({ given, id, work }: Story, at: At): AuditEntry[] {
       const isPaid = paid === undefined ? [] : [step(paid, `${kind} paid`, ['', sum], 'provider')];
       return [step(asked, `${kind} asked for`, ['', sum]), ...isPaid];
     }),
-    ...(given.pictures ?? []).map((days, index) => step(days, 'picture added', ['', work?.pictureIds[index] ?? ''])),
-    ...(given.letters ?? []).map(({ at: days, text }) => step(days, 'letter to the client', ['', text])),
+    ...(given.pictures ?? []).map((days, index) =>
+      step(days, 'picture added', ['', work?.pictureIds[index] ?? '']),
+    ),
+    ...(given.letters ?? []).map(({ at: days, text }) =>
+      step(days, 'letter to the client', ['', text]),
+    ),
   ];
 }

@@ -13,7 +13,12 @@ import { namesOf, personOf } from './sample-people.ts';
 
 /** The members of the club, and their months in the books. */
 export async function writeMembers(tx: Transaction, at: (days: number) => Date): Promise<void> {
-  const made = members.map((given, index) => ({ given, number: index + 1, id: randomUUID(), months: paidMonths(given, at) }));
+  const made = members.map((given, index) => ({
+    given,
+    number: index + 1,
+    id: randomUUID(),
+    months: paidMonths(given, at),
+  }));
   await tx.insert(customers).values(
     made.map(({ given, id, months }) => ({
       id,
@@ -35,10 +40,22 @@ type Member = { given: DemoMember; number: number; id: string; months: Date[] };
 const paidMonths = ({ since, paidMonths }: DemoMember, at: (days: number) => Date) =>
   Array.from({ length: paidMonths }, (_, month) => monthsAfter(at(since), month));
 
-function memberOf({ given, number, id: customerId, months }: Member): typeof subscriptions.$inferInsert {
+function memberOf({
+  given,
+  number,
+  id: customerId,
+  months,
+}: Member): typeof subscriptions.$inferInsert {
   const { buyer, size, status, skipsNext = false, ends = false } = given;
   const [firstName, lastName] = namesOf(buyer.name);
-  const { address1, address2 = '', city, state: stateCode, postalCode, country: countryCode } = buyer.address;
+  const {
+    address1,
+    address2 = '',
+    city,
+    state: stateCode,
+    postalCode,
+    country: countryCode,
+  } = buyer.address;
   const address: ClubAddress = {
     firstName,
     lastName,

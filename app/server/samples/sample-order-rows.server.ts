@@ -33,7 +33,14 @@ export type OrderRows = {
   kept: Cents;
 };
 
-type Placed = { given: DemoOrder; number: number; lines: SampleLine[]; sums: SampleSums; customerId: string; at: (days: number) => Date };
+type Placed = {
+  given: DemoOrder;
+  number: number;
+  lines: SampleLine[];
+  sums: SampleSums;
+  customerId: string;
+  at: (days: number) => Date;
+};
 
 /** The rows of one order, as buying, packing, shipping, refunding and cancelling it would have written them. */
 export function rowsOfOrder({ given, number, lines, sums, customerId, at }: Placed): OrderRows {
@@ -44,28 +51,41 @@ export function rowsOfOrder({ given, number, lines, sums, customerId, at }: Plac
   const backAt = given.cancelled ?? given.refund?.at;
   const packed = parcelsOf(given, id, at);
   const status = statusOf(given, packed.lineParcels);
-  const trail = trailOf(given, { id, total, back, at, isShipped: status === 'shipped' || status === 'delivered' });
-  const paymentIntentId = sampleId(`payment_${number}`);
-  const items = lines.map(({ quantity, unitPrice, ...line }, position): typeof orderItems.$inferInsert => {
-    const parcel = packed.lineParcels[position];
-    const { size = null, color = null } = given.lines[position] ?? {};
-    return {
-      ...line,
-      orderId: id,
-      position,
-      quantity,
-      unitPrice,
-      totalPrice: unitPrice * quantity,
-      selectedSize: size,
-      selectedColor: color,
-      fulfillmentType: line.productType === 'merchandise' ? 'print_on_demand' : 'manual',
-      fulfillmentStatus: status === 'processing' && parcel ? 'shipped' : status,
-      trackingNumber: parcel?.trackingNumber ?? null,
-      parcelId: parcel?.id ?? null,
-    };
+  const trail = trailOf(given, {
+    id,
+    total,
+    back,
+    at,
+    isShipped: status === 'shipped' || status === 'delivered',
   });
+  const paymentIntentId = sampleId(`payment_${number}`);
+  const items = lines.map(
+    ({ quantity, unitPrice, ...line }, position): typeof orderItems.$inferInsert => {
+      const parcel = packed.lineParcels[position];
+      const { size = null, color = null } = given.lines[position] ?? {};
+      return {
+        ...line,
+        orderId: id,
+        position,
+        quantity,
+        unitPrice,
+        totalPrice: unitPrice * quantity,
+        selectedSize: size,
+        selectedColor: color,
+        fulfillmentType: line.productType === 'merchandise' ? 'print_on_demand' : 'manual',
+        fulfillmentStatus: status === 'processing' && parcel ? 'shipped' : status,
+        trackingNumber: parcel?.trackingNumber ?? null,
+        parcelId: parcel?.id ?? null,
+      };
+    },
+  );
   const placedAt = at(given.placed);
-  const entry = { category: 'shop', relatedOrderId: id, relatedCustomerId: customerId, paymentMethod: 'card' };
+  const entry = {
+    category: 'shop',
+    relatedOrderId: id,
+    relatedCustomerId: customerId,
+    paymentMethod: 'card',
+  };
   const words = orderNumberOf(id);
   return {
     order: {
@@ -75,7 +95,11 @@ export function rowsOfOrder({ given, number, lines, sums, customerId, at }: Plac
       customerEmail: given.buyer.email,
       customerFirstName: firstName,
       customerLastName: lastName,
-      shippingAddress: JSON.stringify({ ...(given.gift ?? { firstName, lastName }), message: undefined, ...given.buyer.address }),
+      shippingAddress: JSON.stringify({
+        ...(given.gift ?? { firstName, lastName }),
+        message: undefined,
+        ...given.buyer.address,
+      }),
       isGift: given.gift !== undefined,
       giftMessage: given.gift?.message ?? null,
       subtotal: sums.subtotal,
@@ -112,10 +136,25 @@ export function rowsOfOrder({ given, number, lines, sums, customerId, at }: Plac
             },
           ],
     entries: [
-      { ...entry, type: 'sale', amount: total, taxAmount: sums.tax, description: `Order ${words}`, transactionDate: placedAt },
+      {
+        ...entry,
+        type: 'sale',
+        amount: total,
+        taxAmount: sums.tax,
+        description: `Order ${words}`,
+        transactionDate: placedAt,
+      },
       ...(backAt === undefined
         ? []
-        : [{ ...entry, type: 'refund', amount: back, description: `Refund of order ${words}`, transactionDate: at(backAt) }]),
+        : [
+            {
+              ...entry,
+              type: 'refund',
+              amount: back,
+              description: `Refund of order ${words}`,
+              transactionDate: at(backAt),
+            },
+          ]),
     ],
     trail,
     kept: total - back,
@@ -125,27 +164,51 @@ export function rowsOfOrder({ given, number, lines, sums, customerId, at }: Plac
 type SampleParcel = { id: string; trackingNumber: string };
 
 /** The parcels of an order, and by place of its lines the one that each left in. */
-function parcelsOf({ parcels: given = [] }: DemoOrder, orderId: string, at: (days: number) => Date) {
+function parcelsOf(
+  { parcels: given = [] }: DemoOrder,
+  orderId: string,
+  at: (days: number) => Date,
+) {
   const made = given.map(({ left, carrier, trackingNumber, lines }) => ({
     row: { id: randomUUID(), orderId, carrier, trackingNumber, shippedAt: at(left) },
     holds: (position: number) => lines?.includes(position) ?? true,
   }));
-  const lineParcels = (position: number): SampleParcel | undefined => made.find(({ holds }) => holds(position))?.row;
+  const lineParcels = (position: number): SampleParcel | undefined =>
+    made.find(({ holds }) => holds(position))?.row;
   return { parcels: made.map(({ row }) => row), lineParcels: [0, 1, 2, 3].map(lineParcels) };
 }
 
-function statusOf({ lines, packed, delivered, cancelled }: DemoOrder, lineParcels: readonly (SampleParcel | undefined)[]) {
+function statusOf(
+  { lines, packed, delivered, cancelled }: DemoOrder,
+  lineParcels: readonly (SampleParcel | undefined)[],
+) {
   if (cancelled !== undefined) return 'cancelled' as const;
   if (delivered !== undefined) return 'delivered' as const;
   if (packed === undefined) return 'pending' as const;
-  return lines.every((_, position) => lineParcels[position]) ? ('shipped' as const) : ('processing' as const);
+  return lines.every((_, position) => lineParcels[position])
+    ? ('shipped' as const)
+    : ('processing' as const);
 }
 
-type Steps = { id: string; total: Cents; back: Cents; at: (days: number) => Date; isShipped: boolean };
+type Steps = {
+  id: string;
+  total: Cents;
+  back: Cents;
+  at: (days: number) => Date;
+  isShipped: boolean;
+};
 
 /** Who did what with it, in the order in which it happened. */
-function trailOf({ placed, packed, parcels = [], delivered, cancelled, refund }: DemoOrder, { id, total, back, at, isShipped }: Steps) {
-  const step = (days: number, change: AuditedChange<'order'>, before: string | null, after: string): AuditEntry & { at: Date } => ({
+function trailOf(
+  { placed, packed, parcels = [], delivered, cancelled, refund }: DemoOrder,
+  { id, total, back, at, isShipped }: Steps,
+) {
+  const step = (
+    days: number,
+    change: AuditedChange<'order'>,
+    before: string | null,
+    after: string,
+  ): AuditEntry & { at: Date } => ({
     at: at(days),
     actor: change === 'placed' ? 'buyer' : 'owner',
     entity: 'order',

@@ -19,7 +19,12 @@ import { orders as sampleOrders } from '#demo/content/orders.ts';
 import type { DemoOrder } from '#demo/content/shapes.ts';
 import { writeMembers } from './sample-members.server.ts';
 import { writeStories } from './sample-commissions.server.ts';
-import { type OrderRows, rowsOfOrder, type SampleLine, type SampleSums } from './sample-order-rows.server.ts';
+import {
+  type OrderRows,
+  rowsOfOrder,
+  type SampleLine,
+  type SampleSums,
+} from './sample-order-rows.server.ts';
 import { personOf } from './sample-people.ts';
 
 const day = 24 * 3600 * 1000;
@@ -48,7 +53,17 @@ async function writeOrders(tx: Transaction, at: (days: number) => Date): Promise
     const lines = given.lines.map(lineOf);
     const sums = sumsOf(lines, given.buyer.address);
     const number = sampleOrders.length - index;
-    return { given, rows: rowsOfOrder({ given, number, lines, sums, customerId: ids.get(given.buyer.email)!, at }) };
+    return {
+      given,
+      rows: rowsOfOrder({
+        given,
+        number,
+        lines,
+        sums,
+        customerId: ids.get(given.buyer.email)!,
+        at,
+      }),
+    };
   });
   const all = made.map(({ rows }) => rows);
   await tx.insert(customers).values(
@@ -71,8 +86,13 @@ async function writeOrders(tx: Transaction, at: (days: number) => Date): Promise
 }
 
 /** A buyer with what the orders of the demo add up to; where a gift goes is not where they live. */
-function customerOf(id: string, bought: { given: DemoOrder; rows: OrderRows }[]): typeof customers.$inferInsert {
-  const moments = bought.map(({ rows }) => rows.order.createdAt!).toSorted((a, b) => a.getTime() - b.getTime());
+function customerOf(
+  id: string,
+  bought: { given: DemoOrder; rows: OrderRows }[],
+): typeof customers.$inferInsert {
+  const moments = bought
+    .map(({ rows }) => rows.order.createdAt!)
+    .toSorted((a, b) => a.getTime() - b.getTime());
   const { buyer } = bought[0]!.given;
   return {
     id,
@@ -87,7 +107,9 @@ function customerOf(id: string, bought: { given: DemoOrder; rows: OrderRows }[])
 }
 
 /** The works of the orders as a cart would take them in. */
-async function catalogLines(tx: Transaction): Promise<(line: DemoOrder['lines'][number]) => SampleLine> {
+async function catalogLines(
+  tx: Transaction,
+): Promise<(line: DemoOrder['lines'][number]) => SampleLine> {
   const slugs = sampleOrders.flatMap(({ lines }) => lines.map(({ slug }) => slug));
   const hung = await worksWithPicture(tx).where(inArray(artworks.slug, slugs));
   const sizes = await tx.select().from(artworkSizes);
@@ -100,22 +122,38 @@ async function catalogLines(tx: Transaction): Promise<(line: DemoOrder['lines'][
     if (size !== undefined && !priced) throw new Error(`${slug} has no size ${size}`);
     const imageUrl = preview ? previewVariant(preview, 720, 'jpg') : mainUrl(picture);
     const { id: artworkId, title, productType } = work;
-    return { artworkId, title, productType, imageUrl, quantity, unitPrice: priced?.price ?? work.price };
+    return {
+      artworkId,
+      title,
+      productType,
+      imageUrl,
+      quantity,
+      unitPrice: priced?.price ?? work.price,
+    };
   };
 }
 
 /** Shipping and tax by the shop's own tables, as the checkout reckons them, read once. */
-async function charges(tx: Transaction): Promise<(lines: readonly SampleLine[], place: { country: string; state: string }) => SampleSums> {
+async function charges(
+  tx: Transaction,
+): Promise<
+  (lines: readonly SampleLine[], place: { country: string; state: string }) => SampleSums
+> {
   const zones = await tx.select().from(shippingZones);
   const rates = await tx.select().from(shippingRates);
   const taxes = await tx.select().from(taxRates);
   return (given, { country, state }) => {
     const lines = given.map((line) => ({ ...line, total: line.unitPrice * line.quantity }));
-    const zone = zones.find((one) => one.country === country) ?? zones.find((one) => one.country === '*');
+    const zone =
+      zones.find((one) => one.country === country) ?? zones.find((one) => one.country === '*');
     if (!zone) throw new Error(`the demo ships to ${country}, the shop does not`);
     const subtotal = lines.reduce((sum, { total }) => sum + total, 0);
     const ofZone = rates.filter((rate) => rate.country === zone.country);
     const shipping = shippingFor(lines, zone, ofZone);
-    return { subtotal, shipping, tax: taxFor(taxRateFor(taxes, country, state), subtotal, shipping) };
+    return {
+      subtotal,
+      shipping,
+      tax: taxFor(taxRateFor(taxes, country, state), subtotal, shipping),
+    };
   };
 }

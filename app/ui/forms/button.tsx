@@ -31,7 +31,8 @@ export function Button({
   onClick,
   ...rest
 }: ButtonProps) {
-  const press = (event: MouseEvent<HTMLButtonElement>) => (busy ? event.preventDefault() : onClick?.(event));
+  const press = (event: MouseEvent<HTMLButtonElement>) =>
+    busy ? event.preventDefault() : onClick?.(event);
   return (
     <button
       type={type}
@@ -57,7 +58,14 @@ export function Button({
 }
 
 /** A link that looks like a button. */
-export function ButtonLink({ variant, size, wide, className, children, ...rest }: Look & LinkProps) {
+export function ButtonLink({
+  variant,
+  size,
+  wide,
+  className,
+  children,
+  ...rest
+}: Look & LinkProps) {
   return (
     <Link {...rest} className={cx(buttonLook({ variant, size, wide }), className)}>
       <span className="button-face">{children}</span>

@@ -30,7 +30,10 @@ export function ChoiceRows({ legend, rows, value, onChange, error, ref }: Choice
       <legend className="type-label mb-3">{legend}</legend>
       <div className="border-t border-hairline">
         {rows.map((row) => (
-          <label key={row.value} className="group flex min-h-[3.75rem] items-center gap-3.5 border-b border-hairline py-2">
+          <label
+            key={row.value}
+            className="group flex min-h-[3.75rem] items-center gap-3.5 border-b border-hairline py-2"
+          >
             <input
               type="radio"
               name={name}
@@ -41,12 +44,20 @@ export function ChoiceRows({ legend, rows, value, onChange, error, ref }: Choice
               className="size-5 shrink-0 appearance-none rounded-full border border-edge checked:border-[6px] checked:border-ink enabled:group-hover:border-ink disabled:border-hairline"
             />
             <span className="min-w-0 flex-1">
-              <span className={cx('block leading-6', row.note ? 'font-semibold' : 'font-medium', row.soldOut && 'text-label line-through')}>
+              <span
+                className={cx(
+                  'block leading-6',
+                  row.note ? 'font-semibold' : 'font-medium',
+                  row.soldOut && 'text-label line-through',
+                )}
+              >
                 {row.label}
               </span>
               {row.note && <span className="type-caption block text-label">{row.note}</span>}
             </span>
-            {row.aside && <span className={cx('type-price', row.soldOut && 'text-label')}>{row.aside}</span>}
+            {row.aside && (
+              <span className={cx('type-price', row.soldOut && 'text-label')}>{row.aside}</span>
+            )}
           </label>
         ))}
       </div>

@@ -16,7 +16,16 @@ type ChoiceStripProps = {
 };
 
 /** One joined strip of equal cells, in two rows where there is no room for one, one of which is chosen: sizes on a card. Native radios, so the arrows work. */
-export function ChoiceStrip({ legend, options, soldOut = [], value, onChange, hint, error, ref }: ChoiceStripProps) {
+export function ChoiceStrip({
+  legend,
+  options,
+  soldOut = [],
+  value,
+  onChange,
+  hint,
+  error,
+  ref,
+}: ChoiceStripProps) {
   const name = useId();
   return (
     <fieldset ref={ref} aria-describedby={error ? `${name}-error` : undefined} className="min-w-0">
@@ -26,7 +35,13 @@ export function ChoiceStrip({ legend, options, soldOut = [], value, onChange, hi
         {options.map((option) => {
           const gone = soldOut.includes(option);
           return (
-            <label key={option} className={cx(cell, gone ? 'text-label line-through' : 'hover:not-has-checked:bg-recess')}>
+            <label
+              key={option}
+              className={cx(
+                cell,
+                gone ? 'text-label line-through' : 'hover:not-has-checked:bg-recess',
+              )}
+            >
               {option}
               {gone && <span className="sr-only"> (sold out)</span>}
               <input

@@ -10,7 +10,12 @@ type ChoiceSwatchesProps<T extends string> = {
 };
 
 /** 26 px squares in 44 px targets; the name of the chosen one is written at the right, never color alone. */
-export function ChoiceSwatches<T extends string>({ legend, options, value, onChange }: ChoiceSwatchesProps<T>) {
+export function ChoiceSwatches<T extends string>({
+  legend,
+  options,
+  value,
+  onChange,
+}: ChoiceSwatchesProps<T>) {
   const name = useId();
   return (
     <fieldset className="@container min-w-0">
@@ -20,7 +25,10 @@ export function ChoiceSwatches<T extends string>({ legend, options, value, onCha
       </p>
       <div className="clear-both -mx-2 flex flex-wrap pt-0.5">
         {options.map((option) => (
-          <label key={option.value} className="relative grid h-11 min-w-7 flex-[0_1_2.75rem] place-items-center">
+          <label
+            key={option.value}
+            className="relative grid h-11 min-w-7 flex-[0_1_2.75rem] place-items-center"
+          >
             <input
               type="radio"
               name={name}

@@ -14,31 +14,67 @@ type Frame = {
   className?: string;
 };
 
-export function TextField({ label, help, error, optional, className, ...input }: Frame & ComponentProps<'input'>) {
+export function TextField({
+  label,
+  help,
+  error,
+  optional,
+  className,
+  ...input
+}: Frame & ComponentProps<'input'>) {
   const ids = useFieldIds(input.id, help, error);
   return (
     <FieldFrame {...{ label, help, error, optional, className, ids }}>
-      <input type="text" {...input} {...wiring(ids, error)} className={cx(control, 'h-12', error ? wrong : right)} />
+      <input
+        type="text"
+        {...input}
+        {...wiring(ids, error)}
+        className={cx(control, 'h-12', error ? wrong : right)}
+      />
     </FieldFrame>
   );
 }
 
-export function TextArea({ label, help, error, optional, className, ...input }: Frame & ComponentProps<'textarea'>) {
+export function TextArea({
+  label,
+  help,
+  error,
+  optional,
+  className,
+  ...input
+}: Frame & ComponentProps<'textarea'>) {
   const ids = useFieldIds(input.id, help, error);
   return (
     <FieldFrame {...{ label, help, error, optional, className, ids }}>
-      <textarea rows={5} {...input} {...wiring(ids, error)} className={cx(control, 'py-3', error ? wrong : right)} />
+      <textarea
+        rows={5}
+        {...input}
+        {...wiring(ids, error)}
+        className={cx(control, 'py-3', error ? wrong : right)}
+      />
     </FieldFrame>
   );
 }
 
 /** Options are given as children. */
-export function SelectField({ label, help, error, optional, className, children, ...input }: Frame & ComponentProps<'select'>) {
+export function SelectField({
+  label,
+  help,
+  error,
+  optional,
+  className,
+  children,
+  ...input
+}: Frame & ComponentProps<'select'>) {
   const ids = useFieldIds(input.id, help, error);
   return (
     <FieldFrame {...{ label, help, error, optional, className, ids }}>
       <div className="relative">
-        <select {...input} {...wiring(ids, error)} className={cx(control, 'h-12 appearance-none pr-11', error ? wrong : right)}>
+        <select
+          {...input}
+          {...wiring(ids, error)}
+          className={cx(control, 'h-12 appearance-none pr-11', error ? wrong : right)}
+        >
           {children}
         </select>
         <ChevronDown className="pointer-events-none absolute top-3.5 right-3.5" />
@@ -83,7 +119,11 @@ type Ids = { control: string; help: string | undefined; error: string | undefine
 function useFieldIds(given: string | undefined, help: ReactNode, error: string | undefined): Ids {
   const made = useId();
   const id = given ?? made;
-  return { control: id, help: help ? `${id}-help` : undefined, error: error ? `${id}-error` : undefined };
+  return {
+    control: id,
+    help: help ? `${id}-help` : undefined,
+    error: error ? `${id}-error` : undefined,
+  };
 }
 
 function wiring(ids: Ids, error: string | undefined) {
@@ -94,7 +134,15 @@ function wiring(ids: Ids, error: string | undefined) {
   };
 }
 
-function FieldFrame({ label, help, error, optional, className, ids, children }: Frame & { ids: Ids; children: ReactNode }) {
+function FieldFrame({
+  label,
+  help,
+  error,
+  optional,
+  className,
+  ids,
+  children,
+}: Frame & { ids: Ids; children: ReactNode }) {
   return (
     <div className={className}>
       <div className="mb-2 flex items-baseline justify-between gap-4">

@@ -8,7 +8,11 @@ type Load = () => Promise<{ default: ComponentType }>;
  * Makes a part of a page that the server renders like any other, but whose script is fetched and hydrated once the visitor first
  * interacts. `below`: it begins below the first screen (first-screen.ts). Where the script cannot be loaded, the part stays as served.
  */
-export function deferHydration(id: string, load: Load, where: { below?: boolean } = {}): ComponentType {
+export function deferHydration(
+  id: string,
+  load: Load,
+  where: { below?: boolean } = {},
+): ComponentType {
   const Part = lazy(async () => {
     if (import.meta.env.SSR) return load();
     await firstInteraction;
@@ -32,7 +36,9 @@ export function deferHydration(id: string, load: Load, where: { below?: boolean 
 
 /** React discards a part that is not hydrated when something above it changes; the server's HTML stands in until the script has loaded. */
 function AsServed({ id }: { id: string }) {
-  const [html] = useState(() => (import.meta.env.SSR ? '' : (document.getElementById(id)?.innerHTML ?? '')));
+  const [html] = useState(() =>
+    import.meta.env.SSR ? '' : (document.getElementById(id)?.innerHTML ?? ''),
+  );
   return <div dangerouslySetInnerHTML={{ __html: html }} />;
 }
 

@@ -1,6 +1,11 @@
 type Typed = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-type RecordedEvents = { presses: HTMLElement[]; texts: Map<Typed, string>; hydrated: WeakSet<Element>; isTyping: boolean };
+type RecordedEvents = {
+  presses: HTMLElement[];
+  texts: Map<Typed, string>;
+  hydrated: WeakSet<Element>;
+  isTyping: boolean;
+};
 
 declare global {
   interface Window {
@@ -16,9 +21,15 @@ const partOf = (element: Element) => element.closest('[data-deferred]') ?? docum
  * events itself, but only once its own script has run. The function is sent as text, so it may use nothing from this module.
  */
 function recordEvents() {
-  const recorded: RecordedEvents = { presses: [], texts: new Map(), hydrated: new WeakSet(), isTyping: false };
+  const recorded: RecordedEvents = {
+    presses: [],
+    texts: new Map(),
+    hydrated: new WeakSet(),
+    isTyping: false,
+  };
   window.eventReplay = recorded;
-  const isHydrated = (element: Element) => recorded.hydrated.has(element.closest('[data-deferred]') ?? document.documentElement);
+  const isHydrated = (element: Element) =>
+    recorded.hydrated.has(element.closest('[data-deferred]') ?? document.documentElement);
   // A link is recorded only where its handler does something else than follow it.
   const pressable = 'button, [type=radio], [type=checkbox], a[data-press]';
   document.addEventListener(
@@ -36,7 +47,8 @@ function recordEvents() {
     'input',
     (event) => {
       const field = event.target as Typed;
-      if (!recorded.isTyping && !isHydrated(field) && !field.matches(pressable)) recorded.texts.set(field, field.value);
+      if (!recorded.isTyping && !isHydrated(field) && !field.matches(pressable))
+        recorded.texts.set(field, field.value);
     },
     { capture: true },
   );
@@ -58,7 +70,8 @@ export async function replayEvents(part: Element): Promise<void> {
 
 /** For a part whose script cannot be loaded: a recorded press on a link follows its `href`. */
 export function followHeldLinks(part: Element): void {
-  for (const pressed of takePresses(part)) if (pressed instanceof HTMLAnchorElement) location.assign(pressed.href);
+  for (const pressed of takePresses(part))
+    if (pressed instanceof HTMLAnchorElement) location.assign(pressed.href);
   window.eventReplay.hydrated.add(part);
 }
 

@@ -6,13 +6,28 @@
  */
 function trackFirstScreen() {
   const root = document.documentElement;
-  const types = ['scroll', 'pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown', 'focusin', 'click', 'input', 'hashchange'];
+  const types = [
+    'scroll',
+    'pointermove',
+    'pointerdown',
+    'touchstart',
+    'wheel',
+    'keydown',
+    'focusin',
+    'click',
+    'input',
+    'hashchange',
+  ];
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   window.firstInteraction = new Promise((resolve) => {
     if (location.hash) return resolve();
     const onEvent = (event: Event) => {
       // Chromium also fires this for a pointer that rests where the page appears.
-      const isAtRest = event instanceof PointerEvent && event.type === 'pointermove' && !event.movementX && !event.movementY;
+      const isAtRest =
+        event instanceof PointerEvent &&
+        event.type === 'pointermove' &&
+        !event.movementX &&
+        !event.movementY;
       if (isAtRest) return;
       for (const type of types) removeEventListener(type, onEvent, { capture: true });
       resolve();
@@ -24,11 +39,14 @@ function trackFirstScreen() {
     root.classList.add('first-screen');
     const show = () => {
       resolve();
-      const parts = root.classList.contains('first-screen') ? [...document.querySelectorAll('[data-below]')] : [];
+      const parts = root.classList.contains('first-screen')
+        ? [...document.querySelectorAll('[data-below]')]
+        : [];
       const next = (index: number) => {
         parts[index]?.setAttribute('data-shown', '');
         // A background tab has no animation frames.
-        if (index < parts.length) return void (document.hidden ? setTimeout : requestAnimationFrame)(() => next(index + 1));
+        if (index < parts.length)
+          return void (document.hidden ? setTimeout : requestAnimationFrame)(() => next(index + 1));
         root.classList.remove('first-screen');
         for (const part of parts) part.removeAttribute('data-shown');
       };
@@ -59,16 +77,18 @@ const statics = /import (?:\* as (\w+) from )?("[^"]+");/g;
 /** Rewrites a rendered page so that its scripts wait for `firstScreenShown`: the same files, fetched together, run in the same order. Where one cannot be loaded, the page is marked `stranded`. */
 export function scriptsAfterFirstScreen(html: string): string {
   const files = [...new Set([...html.matchAll(preload)].map(([, href]) => href))];
-  return html.replaceAll(preload, '').replace(starter, (_, mark: string | undefined, code: string) => {
-    const needed = [...code.matchAll(statics)];
-    const names = needed.map(([, name]) => name ?? '').join(',');
-    const imports = needed.map(([, , file]) => `import(${file})`).join(',');
-    const rest = code.replaceAll(statics, '').replace(/(import\([^)]+\));?\s*$/, 'await $1;');
-    return (
-      `<script${mark ?? ''} type="module">try{await firstScreenShown;` +
-      `document.head.append(...${JSON.stringify(files)}.map(href=>Object.assign(document.createElement("link"),{rel:"modulepreload",href})));` +
-      `const [${names}]=await Promise.all([${imports}]);${rest.trim()}` +
-      `}catch(lost){document.documentElement.classList.add("stranded");throw lost}</script>`
-    );
-  });
+  return html
+    .replaceAll(preload, '')
+    .replace(starter, (_, mark: string | undefined, code: string) => {
+      const needed = [...code.matchAll(statics)];
+      const names = needed.map(([, name]) => name ?? '').join(',');
+      const imports = needed.map(([, , file]) => `import(${file})`).join(',');
+      const rest = code.replaceAll(statics, '').replace(/(import\([^)]+\));?\s*$/, 'await $1;');
+      return (
+        `<script${mark ?? ''} type="module">try{await firstScreenShown;` +
+        `document.head.append(...${JSON.stringify(files)}.map(href=>Object.assign(document.createElement("link"),{rel:"modulepreload",href})));` +
+        `const [${names}]=await Promise.all([${imports}]);${rest.trim()}` +
+        `}catch(lost){document.documentElement.classList.add("stranded");throw lost}</script>`
+      );
+    });
 }

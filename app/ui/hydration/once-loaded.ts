@@ -5,6 +5,10 @@ import { toast } from '../overlays/toast.ts';
 export function onceLoaded(load: () => Promise<unknown>, then: () => void): void {
   load().then(then, () => {
     if (saidOffline()) return;
-    toast({ title: 'Not loaded', description: 'This could not be opened. Please try again.', destructive: true });
+    toast({
+      title: 'Not loaded',
+      description: 'This could not be opened. Please try again.',
+      destructive: true,
+    });
   });
 }

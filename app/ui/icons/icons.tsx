@@ -44,7 +44,14 @@ export function Bag(props: IconProps) {
 /** The mark of the studio: a ring that a piece of moss closes. */
 export function Ring({ className, ...rest }: IconProps) {
   return (
-    <svg viewBox="0 0 24 24" fill="none" strokeWidth="4.25" aria-hidden="true" className={cx('icon', className)} {...rest}>
+    <svg
+      viewBox="0 0 24 24"
+      fill="none"
+      strokeWidth="4.25"
+      aria-hidden="true"
+      className={cx('icon', className)}
+      {...rest}
+    >
       <path d="M19.5 6.800A9.2 9.2 0 1 1 12 2.8" stroke="currentColor" />
       <path d="M12 2.800a9.2 9.2 0 0 1 7.5 4" className="stroke-moss" />
     </svg>

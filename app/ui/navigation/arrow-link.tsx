@@ -14,9 +14,18 @@ export function ArrowLink({
 }: LinkProps & { arrow?: keyof typeof arrows; rust?: boolean }) {
   const Arrow = arrows[arrow];
   return (
-    <Link {...rest} className={cx('group inline-flex min-h-11 items-center gap-3 type-ui font-semibold', rust && 'text-rust', className)}>
+    <Link
+      {...rest}
+      className={cx(
+        'group inline-flex min-h-11 items-center gap-3 type-ui font-semibold',
+        rust && 'text-rust',
+        className,
+      )}
+    >
       {arrow === 'left' && <Arrow className="size-4.5" />}
-      <span className="border-b border-current py-1 group-hover:[border-bottom-width:2px] group-hover:pb-[3px]">{children}</span>
+      <span className="border-b border-current py-1 group-hover:[border-bottom-width:2px] group-hover:pb-[3px]">
+        {children}
+      </span>
       {arrow !== 'left' && <Arrow className="size-4.5" />}
     </Link>
   );

@@ -1,5 +1,8 @@
 /** The way from the home page to a page. */
-export function breadcrumbs(siteUrl: string, steps: readonly (readonly [name: string, path: string])[]): object {
+export function breadcrumbs(
+  siteUrl: string,
+  steps: readonly (readonly [name: string, path: string])[],
+): object {
   return {
     '@type': 'BreadcrumbList',
     itemListElement: [['Home', '/'] as const, ...steps].map(([name, path], index) => ({

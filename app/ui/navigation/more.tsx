@@ -3,7 +3,12 @@ import { Button } from '../forms/button.tsx';
 import { underWay } from './scroll-to-anchor.ts';
 
 /** The part of an infinite query that fetches on. */
-type Query = { hasNextPage: boolean; isFetchingNextPage: boolean; isFetchNextPageError: boolean; fetchNextPage: () => unknown };
+type Query = {
+  hasNextPage: boolean;
+  isFetchingNextPage: boolean;
+  isFetchNextPageError: boolean;
+  fetchNextPage: () => unknown;
+};
 
 type MoreProps = {
   query: Query;
@@ -22,7 +27,9 @@ export function More({ query, label, byHand }: MoreProps) {
     const end = ref.current;
     if (byHand || !hasNextPage || isFetching || hasFailed || !end) return;
     let isHere = true;
-    const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && near(), { rootMargin: '0px 0px 800px' });
+    const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && near(), {
+      rootMargin: '0px 0px 800px',
+    });
     const near = () => {
       const there = underWay();
       if (!there) return void latest.current.fetchNextPage();

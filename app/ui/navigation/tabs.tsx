@@ -3,7 +3,11 @@ import { cx } from '../cx.ts';
 
 type TabsProps<T extends string> = {
   label: string;
-  options: readonly { value: T; label: string; /** How many there are, once it is known. */ count?: number | undefined }[];
+  options: readonly {
+    value: T;
+    label: string;
+    /** How many there are, once it is known. */ count?: number | undefined;
+  }[];
   value: T;
   onChange: (value: T) => void;
   /** The id of what they change. */
@@ -14,7 +18,13 @@ type TabsProps<T extends string> = {
 const beside = 56;
 
 /** A row of words, one of them chosen: buttons that say which is pressed. Where they are wider than the screen, they move sideways, with the row that they stand in if there is one. */
-export function Tabs<T extends string>({ label, options, value, onChange, controls }: TabsProps<T>) {
+export function Tabs<T extends string>({
+  label,
+  options,
+  value,
+  onChange,
+  controls,
+}: TabsProps<T>) {
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const at = options.findIndex((option) => option.value === value);
@@ -24,7 +34,8 @@ export function Tabs<T extends string>({ label, options, value, onChange, contro
     // Behind other words, the first one need not push those away.
     if (!moved || !chosen || (around && at === 0)) return;
     const [box, word] = [moved.getBoundingClientRect(), chosen.getBoundingClientRect()];
-    moved.scrollLeft += Math.max(0, word.right + beside - box.right) + Math.min(0, word.left - beside - box.left);
+    moved.scrollLeft +=
+      Math.max(0, word.right + beside - box.right) + Math.min(0, word.left - beside - box.left);
   }, [value, options]);
   return (
     <div ref={row} role="group" aria-label={label} className="tab-row">
@@ -39,7 +50,9 @@ export function Tabs<T extends string>({ label, options, value, onChange, contro
             onClick={() => onChange(option.value)}
             className={cx(
               'type-ui min-h-11 shrink-0 border-b-2 whitespace-nowrap transition-colors',
-              isChosen ? 'border-ink font-semibold' : 'unchosen-line border-transparent text-label hover:text-ink',
+              isChosen
+                ? 'border-ink font-semibold'
+                : 'unchosen-line border-transparent text-label hover:text-ink',
             )}
           >
             {option.label}

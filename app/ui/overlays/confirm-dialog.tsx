@@ -15,7 +15,16 @@ type ConfirmDialogProps = {
 };
 
 /** Asks over the page before something is deleted for good. */
-export function ConfirmDialog({ title, consequence, yes, no, busy, busyLabel, onYes, onClose }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  title,
+  consequence,
+  yes,
+  no,
+  busy,
+  busyLabel,
+  onYes,
+  onClose,
+}: ConfirmDialogProps) {
   const heading = useId();
   return (
     <Dialog open onClose={onClose} labelledBy={heading}>

@@ -22,7 +22,16 @@ type DialogProps = {
  * The browser's own modal dialog: it keeps the focus inside, closes on Escape and Back and gives the focus back.
  * A press beside it closes it too; the page behind does not scroll.
  */
-export function Dialog({ open, onClose, onBack = onClose, label, labelledBy, from = 'centre', className, children }: DialogProps) {
+export function Dialog({
+  open,
+  onClose,
+  onBack = onClose,
+  label,
+  labelledBy,
+  from = 'centre',
+  className,
+  children,
+}: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
 
   // Before it leaves the page, or the focus would not find its way back.
@@ -66,7 +75,13 @@ export function Dialog({ open, onClose, onBack = onClose, label, labelledBy, fro
 }
 
 const followed = (event: MouseEvent) => {
-  if (!event.ctrlKey && !event.metaKey && !event.shiftKey && (event.target as Element).closest('a[href]')) leaveBehind();
+  if (
+    !event.ctrlKey &&
+    !event.metaKey &&
+    !event.shiftKey &&
+    (event.target as Element).closest('a[href]')
+  )
+    leaveBehind();
 };
 
 /** Keeps the page behind still, and the room its scrollbar took. */

@@ -38,7 +38,10 @@ function Words() {
           <p className="font-semibold">{said.title}</p>
           {said.description}
           {said.way && (
-            <Link to={said.way.to} className="mt-1 flex min-h-11 items-center underline underline-offset-4">
+            <Link
+              to={said.way.to}
+              className="mt-1 flex min-h-11 items-center underline underline-offset-4"
+            >
               {said.way.label}
             </Link>
           )}

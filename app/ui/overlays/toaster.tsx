@@ -11,7 +11,11 @@ startTooltips();
 
 /** What was pressed last, by hand or by key: not every browser gives a pressed button the focus, and a refusal moves it elsewhere. */
 let pressed: Element | null = null;
-addEventListener('click', ({ target }) => (pressed = target instanceof Element ? target.closest('button, a') : null), { capture: true });
+addEventListener(
+  'click',
+  ({ target }) => (pressed = target instanceof Element ? target.closest('button, a') : null),
+  { capture: true },
+);
 
 /** Where toasts appear. Loaded on first use (toast-host.tsx), never rendered on the server. */
 export default function Toaster(): ReactNode {
@@ -54,7 +58,8 @@ function placeNow(): Element {
 }
 
 /** In a dialog it stands above the buttons at the foot, on a phone above the bar that holds Add to Cart. */
-const aboveButtons = 'bottom-0 in-[dialog]:bottom-46 in-[dialog]:max-w-96 in-[dialog]:p-4! max-lg:in-[body:has(.buy-bar)]:bottom-19';
+const aboveButtons =
+  'bottom-0 in-[dialog]:bottom-46 in-[dialog]:max-w-96 in-[dialog]:p-4! max-lg:in-[body:has(.buy-bar)]:bottom-19';
 
 /** Where the pressed button is at the foot of the screen. */
 const belowHeader = 'top-(--header) in-[dialog]:top-0 in-[dialog]:max-w-96 in-[dialog]:p-4!';
@@ -62,9 +67,18 @@ const belowHeader = 'top-(--header) in-[dialog]:top-0 in-[dialog]:max-w-96 in-[d
 /** Whether what was pressed, or has the focus, lies where a toast stands at the foot of the screen. */
 function liesInCorner(): boolean {
   return [pressed, document.activeElement].some((element) => {
-    if (!element?.isConnected || element.matches('body, dialog') || element.closest('.buy-bar, .toast-slab')) return false;
+    if (
+      !element?.isConnected ||
+      element.matches('body, dialog') ||
+      element.closest('.buy-bar, .toast-slab')
+    )
+      return false;
     const { right, bottom, top } = element.getBoundingClientRect();
-    return bottom > innerHeight - toastRoom.height && top < innerHeight && right > innerWidth - toastRoom.width;
+    return (
+      bottom > innerHeight - toastRoom.height &&
+      top < innerHeight &&
+      right > innerWidth - toastRoom.width
+    );
   });
 }
 
@@ -89,10 +103,18 @@ function Slab({ toast }: { toast: Toast }) {
       <Icon className={toast.destructive ? 'mt-0.5 text-danger-on-ink' : 'mt-0.5'} />
       <div className="min-w-0 flex-1">
         <Radix.Title className="font-semibold">{toast.title}</Radix.Title>
-        {toast.description && <Radix.Description className="text-[0.9375rem]/6">{toast.description}</Radix.Description>}
+        {toast.description && (
+          <Radix.Description className="text-[0.9375rem]/6">{toast.description}</Radix.Description>
+        )}
         {toast.way && (
-          <Radix.Action asChild altText={toast.way.altText ?? `${toast.way.label}: ${toast.way.to}`}>
-            <Link to={toast.way.to} className="mt-1 inline-flex min-h-11 items-center font-semibold underline underline-offset-4">
+          <Radix.Action
+            asChild
+            altText={toast.way.altText ?? `${toast.way.label}: ${toast.way.to}`}
+          >
+            <Link
+              to={toast.way.to}
+              className="mt-1 inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+            >
               {toast.way.label}
             </Link>
           </Radix.Action>

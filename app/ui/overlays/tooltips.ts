@@ -4,7 +4,8 @@ const skipDelay = 300;
 /** Long enough to reach the tooltip itself with the pointer. */
 const closeDelay = 120;
 
-const controls = 'button[aria-label], a[href][aria-label], input[type=radio][aria-label], input[type=checkbox][aria-label]';
+const controls =
+  'button[aria-label], a[href][aria-label], input[type=radio][aria-label], input[type=checkbox][aria-label]';
 
 /**
  * Shows the name of a control without words to whoever points at it or reaches it by keyboard. Screen readers know the name
@@ -56,7 +57,8 @@ export function startTooltips(): void {
     else hide();
   });
   addEventListener('keydown', ({ key }) => key === 'Escape' && hide());
-  for (const event of ['pointerdown', 'scroll', 'blur'] as const) addEventListener(event, hide, { capture: true, passive: true });
+  for (const event of ['pointerdown', 'scroll', 'blur'] as const)
+    addEventListener(event, hide, { capture: true, passive: true });
 }
 
 /** The control at this place that shows no words of its own. */

@@ -67,7 +67,11 @@ export const hookAndTug: DemoWork = {
       alt: 'Close view of the wheelhouse and the red funnel, cut in short strokes.',
       caption: 'Detail: wheelhouse',
     },
-    { file: 'hook-and-tug-hook.avif', alt: 'Close view of the crane hook and its striped block.', caption: 'Detail: hook' },
+    {
+      file: 'hook-and-tug-hook.avif',
+      alt: 'Close view of the crane hook and its striped block.',
+      caption: 'Detail: hook',
+    },
   ],
 };
 

@@ -56,7 +56,11 @@ export const goods: DemoWork[] = [
         alt: 'An off-white stoneware mug with a toasted lip and a window mirrored in its glaze; tree rings run round it from a rust-red cog.',
         focus: { x: 0.45, y: 0.5 },
       },
-      { file: 'mug-tree-ring-cog.avif', alt: 'Close view of the glaze: tree rings running out from a rust-red cog.', caption: 'Detail' },
+      {
+        file: 'mug-tree-ring-cog.avif',
+        alt: 'Close view of the glaze: tree rings running out from a rust-red cog.',
+        caption: 'Detail',
+      },
     ],
   },
   {

@@ -15,12 +15,25 @@ type Shirt = {
 };
 
 /** A unisex shirt printed to order with one of the studio's designs. */
-function shirt({ design, name, description, year, inks, soldOut = [], alt, near }: Shirt): DemoWork {
+function shirt({
+  design,
+  name,
+  description,
+  year,
+  inks,
+  soldOut = [],
+  alt,
+  near,
+}: Shirt): DemoWork {
   const pictures: DemoPicture[] = [
     { file: `shirt-${design}.avif`, alt, focus: { x: 0.5, y: 0.45 } },
     { file: `shirt-${design}-${near[0]}.avif`, alt: near[1], caption: 'Detail: the print' },
   ];
-  const offered: DemoSize[] = sizes.map((size) => ({ size, price, isAvailable: !soldOut.includes(size) }));
+  const offered: DemoSize[] = sizes.map((size) => ({
+    size,
+    price,
+    isAvailable: !soldOut.includes(size),
+  }));
   return {
     slug: `${name.toLowerCase().replaceAll(' ', '-')}-art-t-shirt`,
     title: `${name} Art T-Shirt`,
@@ -52,7 +65,10 @@ export const shirts: DemoWork[] = [
     description:
       'A mill gear that turns, over about a third of its circle, into the end grain of a tree, with ferns on the upper edge and roots on the lower. Three flat inks, no gray, drawn for screen printing at the size it is worn. Organic cotton in a plain unisex cut. It is printed after you order it, so nothing is made that nobody asked for.',
     alt: 'A charcoal T-shirt lying loosely on pale paper, folds across its hem, printed with a rust-orange gear that turns into tree rings, with ferns, roots and a beetle.',
-    near: ['chest', 'Close view of the print: gear teeth and tree rings in three inks lying in the weave of charcoal cotton.'],
+    near: [
+      'chest',
+      'Close view of the print: gear teeth and tree rings in three inks lying in the weave of charcoal cotton.',
+    ],
   }),
   shirt({
     design: 'last-lift',
@@ -73,7 +89,10 @@ export const shirts: DemoWork[] = [
     description:
       'A heron asleep on a crane hook, as I saw it on the coal pier, where the hook had been left hanging a yard above the water. It is rated for forty tons. Three flat inks, with the sun behind it broken into dots. Organic cotton in a plain unisex cut, printed after you order it.',
     alt: 'A slate-blue T-shirt folded into a neat stack, one sleeve looking out at the side, printed with a heron standing on the point of a big crane hook before an ocher sun.',
-    near: ['chest', 'Close view of the print: the heron, the hook and the half-tone sun on slate-blue cotton.'],
+    near: [
+      'chest',
+      'Close view of the print: the heron, the hook and the half-tone sun on slate-blue cotton.',
+    ],
   }),
   shirt({
     design: 'pylon-roots',
@@ -83,7 +102,10 @@ export const shirts: DemoWork[] = [
     description:
       'A lattice tower that has begun to take. The feet have gone into the ground the way an alder does, and the arms have leaves; the swallows have not noticed any difference. Drawn first as an etching and then thrown away and drawn for cloth. Organic cotton in a plain unisex cut, printed after you order it.',
     alt: 'A sand T-shirt lying slightly turned, one sleeve thrown down, printed with a pylon whose feet are roots, swallows on its wires.',
-    near: ['chest', 'Close view of the print: swallows on the wires and leaves on the arms of the pylon.'],
+    near: [
+      'chest',
+      'Close view of the print: swallows on the wires and leaves on the arms of the pylon.',
+    ],
   }),
   shirt({
     design: 'gasholder-moon',
@@ -93,7 +115,10 @@ export const shirts: DemoWork[] = [
     description:
       'The frame of a gasholder with nothing in it but birches, and the moon where the bell used to be. The spoil under it is drawn in layers, which is how you find it if you dig: ash, clinker, brick, then leaf mold, thin but there. Organic cotton in a plain unisex cut, printed after you order it.',
     alt: 'The chest of a navy-black T-shirt from near, the knit visible, printed with a gasholder frame full of birches before an ocher moon.',
-    near: ['moon', 'Close view of the print: birch leaves in front of the ocher moon, the knit of the cotton showing through.'],
+    near: [
+      'moon',
+      'Close view of the print: birch leaves in front of the ocher moon, the knit of the cotton showing through.',
+    ],
   }),
   shirt({
     design: 'moth-gauge',

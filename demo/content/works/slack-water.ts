@@ -218,6 +218,10 @@ export const highWater: DemoWork = {
       alt: 'Close view of the light under the arch, with a street lamp standing in the water.',
       caption: 'Detail: the lamp',
     },
-    { file: 'high-water-brick.avif', alt: 'Close view of courses of brick above the ring of the arch.', caption: 'Detail: brick' },
+    {
+      file: 'high-water-brick.avif',
+      alt: 'Close view of courses of brick above the ring of the arch.',
+      caption: 'Detail: brick',
+    },
   ],
 };

@@ -66,7 +66,11 @@ export const pumpingStation: DemoWork = {
       alt: 'Close view of two tall round-headed windows with broken panes in a sunlit brick wall.',
       caption: 'Detail: windows',
     },
-    { file: 'pumping-station-sluice.avif', alt: 'Close view of a timber sluice gate over still water.', caption: 'Detail: the sluice' },
+    {
+      file: 'pumping-station-sluice.avif',
+      alt: 'Close view of a timber sluice gate over still water.',
+      caption: 'Detail: the sluice',
+    },
   ],
 };
 
@@ -94,7 +98,11 @@ export const swingBridge: DemoWork = {
       alt: 'A riveted railway swing bridge, a control cabin over its pivot, stands half open across an estuary channel at low tide and leaves the plate at the right. A stranded boat and a few wading birds are on the mud, faint dockside cranes far off, the sky almost untouched.',
       focus: { x: 0.6, y: 0.45 },
     },
-    { file: 'swing-bridge-cabin.avif', alt: 'Close view of the control cabin on top of the riveted truss.', caption: 'Detail: the cabin' },
+    {
+      file: 'swing-bridge-cabin.avif',
+      alt: 'Close view of the control cabin on top of the riveted truss.',
+      caption: 'Detail: the cabin',
+    },
     {
       file: 'swing-bridge-boat-and-waders.avif',
       alt: 'Close view of a stranded boat and wading birds on the mud.',

@@ -18,7 +18,12 @@ export const blankColors: Record<string, Rgb> = {
   green: hex('#22794a'),
 };
 
-const onTable = (seed: number, gather: number, sleeves: readonly [number, number], place: Pick<Pose, 'angle' | 'zoom' | 'to'>): Pose => {
+const onTable = (
+  seed: number,
+  gather: number,
+  sleeves: readonly [number, number],
+  place: Pick<Pose, 'angle' | 'zoom' | 'to'>,
+): Pose => {
   const settled = lying({ seed, gather, sleeves });
   return { seed, ...place, front: () => settled };
 };
@@ -48,12 +53,21 @@ const shirts = poses.map((poseOf, fold): Blank => {
 
 const mug: Blank = {
   name: 'mug',
-  photograph: (color, scale) => turnMug(linear(color), { tall: 1, at: (_x, _y, into) => into.fill(0) }, scale),
+  photograph: (color, scale) =>
+    turnMug(linear(color), { tall: 1, at: (_x, _y, into) => into.fill(0) }, scale),
   spots(scale) {
     const band = bandPoints(scale);
     return (column, row) => {
       const point = band(column, row);
-      return point && { x: point.x, y: point.y, share: point.share, light: point.light, shine: point.mirror };
+      return (
+        point && {
+          x: point.x,
+          y: point.y,
+          share: point.share,
+          light: point.light,
+          shine: point.mirror,
+        }
+      );
     };
   },
 };

@@ -44,7 +44,11 @@ const black: Rgb = [0, 0, 0];
 const gray: Rgb = [170, 170, 170];
 
 /** A blank that is photographed on the table: what `lay` puts before the camera, three times in colors that tell one thing each. */
-export function tableBlank(name: string, tall: number, lay: (color: Rgb, ink: Ink, scale: number) => ProductShot): Blank {
+export function tableBlank(
+  name: string,
+  tall: number,
+  lay: (color: Rgb, ink: Ink, scale: number) => ProductShot,
+): Blank {
   const lights = new Map<number, LightField>();
   const developed = (shot: ProductShot) => {
     const light = lights.get(shot.scale) ?? shot.light();

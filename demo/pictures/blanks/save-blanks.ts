@@ -26,7 +26,8 @@ export async function writeBlanks(folder: string, names?: readonly string[]): Pr
 }
 
 /** A place of the sheet, from a quarter before it to one and a half beyond, as 16 bits; 0 is no place. */
-const share16 = (place: number) => Math.round(1 + Math.min(1, Math.max(0, (place + 0.25) / 1.75)) * 65_534);
+const share16 = (place: number) =>
+  Math.round(1 + Math.min(1, Math.max(0, (place + 0.25) / 1.75)) * 65_534);
 /** Light up to one and a half times paper's, as 8 bits. */
 const share8 = (light: number) => Math.round(Math.min(1, light / 1.5) * 255);
 
@@ -54,4 +55,6 @@ async function writeSpots(folder: string, { name, spots }: Blank): Promise<void>
 }
 
 const open = (data: Uint8Array | Uint8ClampedArray) =>
-  sharp(Buffer.from(data.buffer, data.byteOffset, data.byteLength), { raw: { width: pixels, height: pixels, channels: 3 } });
+  sharp(Buffer.from(data.buffer, data.byteOffset, data.byteLength), {
+    raw: { width: pixels, height: pixels, channels: 3 },
+  });

@@ -43,8 +43,14 @@ type Stem = { at: (t: number) => Point; width: (t: number) => number; length: nu
 function stemOf({ noise }: Painting, { foot: [x, y], top, widths, lean, bow }: Birch): Stem {
   return {
     length: y - top,
-    at: (t) => [x + lean * t + bow * Math.sin(t * 2.2) + noise.at(t * 3, x * 0.37) * widths[0] * 0.26, lerp(y, top, t)],
-    width: (t) => lerp(widths[0], widths[1], t) * (1 + 0.35 * Math.exp(-t * 14)) * (1 + noise.at(t * 9, x * 0.71) * 0.05),
+    at: (t) => [
+      x + lean * t + bow * Math.sin(t * 2.2) + noise.at(t * 3, x * 0.37) * widths[0] * 0.26,
+      lerp(y, top, t),
+    ],
+    width: (t) =>
+      lerp(widths[0], widths[1], t) *
+      (1 + 0.35 * Math.exp(-t * 14)) *
+      (1 + noise.at(t * 9, x * 0.71) * 0.05),
   };
 }
 
@@ -57,7 +63,13 @@ function drawBranches(painting: Painting, birch: Birch, stem: Stem): void {
     const number = 2 + random() * 3;
     for (let i = 0; i < number; i++) {
       const at = points[3 + ((random() * 6) | 0)] ?? points[4]!;
-      leafDab(painting, at, leafSize * (0.7 + random() * 0.6), 0.7 + random() * 1.8, birch.leafColor(at));
+      leafDab(
+        painting,
+        at,
+        leafSize * (0.7 + random() * 0.6),
+        0.7 + random() * 1.8,
+        birch.leafColor(at),
+      );
     }
   };
   const color = (draw: () => number) => mix(twigColor[0], twigColor[1], draw() * 0.5);
@@ -87,7 +99,11 @@ function drawBranches(painting: Painting, birch: Birch, stem: Stem): void {
   }
 }
 
-function layBark(painting: Painting, { bark, dark, cork = 0.12, foot }: Birch, { at, width, length }: Stem): void {
+function layBark(
+  painting: Painting,
+  { bark, dark, cork = 0.12, foot }: Birch,
+  { at, width, length }: Stem,
+): void {
   const { random, noise } = painting;
   const pulls = Math.max(6, Math.round(length / 150));
   for (const [middle, breadth, color] of bark)
@@ -98,13 +114,21 @@ function layBark(painting: Painting, { bark, dark, cork = 0.12, foot }: Birch, {
         const [x, y] = at(t);
         return [x + middle * width(t), y];
       });
-      const dull = 0.62 * clamp(1 - from / cork) + 0.13 * random() + 0.22 * clamp(noise.at(from * 7, foot[0]) * 1.6);
-      painting.stroke(points, width((from + to) / 2) * breadth * 1.15, mix(color, mix(dark, color, 0.18), dull), {
-        jitter: 10,
-        dry: 0.2,
-        ragged: 0.5,
-        load: 1.4,
-      });
+      const dull =
+        0.62 * clamp(1 - from / cork) +
+        0.13 * random() +
+        0.22 * clamp(noise.at(from * 7, foot[0]) * 1.6);
+      painting.stroke(
+        points,
+        width((from + to) / 2) * breadth * 1.15,
+        mix(color, mix(dark, color, 0.18), dull),
+        {
+          jitter: 10,
+          dry: 0.2,
+          ragged: 0.5,
+          load: 1.4,
+        },
+      );
     }
 }
 
@@ -155,7 +179,11 @@ function drawMarks(painting: Painting, birch: Birch, stem: Stem): void {
 }
 
 /** The corky foot: long broken furrows that wander up the stem and thin out where the white bark begins. */
-function furrow(painting: Painting, { bark, dark, cork = 0.12 }: Birch, { at, width, length }: Stem): void {
+function furrow(
+  painting: Painting,
+  { bark, dark, cork = 0.12 }: Birch,
+  { at, width, length }: Stem,
+): void {
   const { random } = painting;
   const girth = width(0.2);
   for (let i = 0; i < (length * girth * cork) / 62; i++) {
@@ -168,15 +196,29 @@ function furrow(painting: Painting, { bark, dark, cork = 0.12 }: Birch, { at, wi
       offset = clamp(offset + (random() - 0.5) * 0.07, -0.48, 0.48);
       return [x + width(start) * offset, y];
     });
-    painting.stroke(points, 1.6 + random() ** 2 * girth * 0.07, color, { dry: 0.5, taper: 'lens', ragged: 0.9, load: 1.4, opacity: 0.85 });
+    painting.stroke(points, 1.6 + random() ** 2 * girth * 0.07, color, {
+      dry: 0.5,
+      taper: 'lens',
+      ragged: 0.9,
+      load: 1.4,
+      opacity: 0.85,
+    });
   }
 }
 
 const nearestBark = (bark: readonly BarkStrip[], offset: number) =>
-  bark.reduce((best, strip) => (Math.abs(strip[0] - offset) < Math.abs(best[0] - offset) ? strip : best))[2];
+  bark.reduce((best, strip) =>
+    Math.abs(strip[0] - offset) < Math.abs(best[0] - offset) ? strip : best,
+  )[2];
 
 /** A branch's scar: the dark moustache of two drooping strokes that every old birch carries. */
-function scar(painting: Painting, at: Stem['at'], width: Stem['width'], dark: Rgb, t: number): void {
+function scar(
+  painting: Painting,
+  at: Stem['at'],
+  width: Stem['width'],
+  dark: Rgb,
+  t: number,
+): void {
   const w = width(t);
   const offset = (painting.random() - 0.5) * 0.45;
   const [x, y] = at(t);

@@ -37,13 +37,18 @@ export function printBlocks({ paper, plate, seed, impressions }: Printing): Rast
       let color = mulberryPaper(noise, white, x, y);
       const step = plateEdge(plate, x, y);
       if (step !== 0) color = [color[0] + step, color[1] + step, color[2] + step];
-      const onPlate = x > plate.x - 12 && y > plate.y - 12 && x < plate.x + plate.width + 12 && y < plate.y + plate.height + 12;
+      const onPlate =
+        x > plate.x - 12 &&
+        y > plate.y - 12 &&
+        x < plate.x + plate.width + 12 &&
+        y < plate.y + plate.height + 12;
       if (onPlate) {
         const tooth = noise.fbm(x * 0.22, y * 0.22, 3, 0.7) + noise.at(x * 0.95, y * 0.95) * 0.35;
         const roll = noise.fbm(x * 0.008, y * 0.008, 3);
         const wobbleX = noise.at(x * 0.12, y * 0.12) * 0.85;
         const wobbleY = noise.at(x * 0.12 + 40, y * 0.12) * 0.85;
-        for (const print of prints) color = print(color, x + wobbleX, y + wobbleY, tooth, roll, white);
+        for (const print of prints)
+          color = print(color, x + wobbleX, y + wobbleY, tooth, roll, white);
       }
       data.set(color, (row * width + column) * 3);
     }
@@ -70,8 +75,14 @@ function pressed(
     const fromY = py - middleY;
     const x = fromX * cos + fromY * sin + middleX - shift[0];
     const y = -fromX * sin + fromY * cos + middleY - shift[1];
-    const depth = Math.min(x - plate.x, y - plate.y, plate.x + plate.width - x, plate.y + plate.height - y);
-    if (depth < 5 && depth + noise.at(x * 0.03, y * 0.03) * 3 + noise.at(x * 0.15, y * 0.15) < 0) return under;
+    const depth = Math.min(
+      x - plate.x,
+      y - plate.y,
+      plate.x + plate.width - x,
+      plate.y + plate.height - y,
+    );
+    if (depth < 5 && depth + noise.at(x * 0.03, y * 0.03) * 3 + noise.at(x * 0.15, y * 0.15) < 0)
+      return under;
     const column = clamp((x * scale) | 0, 0, pixelWidth - 1);
     const row = clamp((y * scale) | 0, 0, pixelHeight - 1);
     const relief = standing[row * pixelWidth + column]! / 255;
@@ -80,7 +91,11 @@ function pressed(
     const cover = clamp(relief * (strength + roll * 0.05 - bare - Math.max(0, tooth) * 0.06));
     const color = typeof ink === 'function' ? ink(x, y) : ink;
     if (opaque) return mix(under, color, cover);
-    const over: Rgb = [(under[0] * color[0]) / white[0], (under[1] * color[1]) / white[1], (under[2] * color[2]) / white[2]];
+    const over: Rgb = [
+      (under[0] * color[0]) / white[0],
+      (under[1] * color[1]) / white[1],
+      (under[2] * color[2]) / white[2],
+    ];
     return mix(under, over, cover);
   };
 }

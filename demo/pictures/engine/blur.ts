@@ -1,7 +1,12 @@
 import { clamp } from './numbers.ts';
 
 /** Two passes of a box blur over one channel; the radius is in pixels (at least 1). Close to a Gauss of the same radius. */
-export function blur(source: Float32Array, width: number, height: number, radius: number): Float32Array {
+export function blur(
+  source: Float32Array,
+  width: number,
+  height: number,
+  radius: number,
+): Float32Array {
   const r = Math.max(1, radius | 0);
   const share = 1 / (2 * r + 1);
   let from = source;
@@ -22,7 +27,9 @@ export function blur(source: Float32Array, width: number, height: number, radius
       for (let y = -r; y <= r; y++) sum += across[clamp(y, 0, height - 1) * width + x]!;
       for (let y = 0; y < height; y++) {
         down[y * width + x] = sum * share;
-        sum += across[Math.min(height - 1, y + r + 1) * width + x]! - across[Math.max(0, y - r) * width + x]!;
+        sum +=
+          across[Math.min(height - 1, y + r + 1) * width + x]! -
+          across[Math.max(0, y - r) * width + x]!;
       }
     }
     from = down;

@@ -50,7 +50,10 @@ export function bentSheet(box: Box, spacing: number, place: Placing): Mesh {
 }
 
 /** The same sheet turned by `angle` (radians), enlarged and carried, so that its pattern's origin comes to lie at `to`. */
-export function carried(mesh: Mesh, { angle = 0, zoom = 1, to }: { angle?: number; zoom?: number; to: readonly [number, number] }): Mesh {
+export function carried(
+  mesh: Mesh,
+  { angle = 0, zoom = 1, to }: { angle?: number; zoom?: number; to: readonly [number, number] },
+): Mesh {
   const cos = Math.cos(angle) * zoom;
   const sin = Math.sin(angle) * zoom;
   return {
@@ -85,7 +88,8 @@ export function settle(drape: Drape): Mesh {
         y[i]! += drape.gravity.y;
         z[i]! += drape.gravity.z;
       }
-    for (let pass = 0; pass < 3; pass++) for (const bond of bonds) pull(mesh, held, bond, (step + pass) % 2 === 1);
+    for (let pass = 0; pass < 3; pass++)
+      for (const bond of bonds) pull(mesh, held, bond, (step + pass) % 2 === 1);
     for (let j = 0; j < rows; j++)
       for (let i = 0; i < columns; i++) {
         const index = j * columns + i;
@@ -120,7 +124,8 @@ function emptyMesh(box: Box, spacing: number): Mesh {
 
 function forEachPoint(mesh: Mesh, visit: (index: number, u: number, v: number) => void): void {
   for (let j = 0; j < mesh.rows; j++)
-    for (let i = 0; i < mesh.columns; i++) visit(j * mesh.columns + i, mesh.left + i * mesh.spacing, mesh.top + j * mesh.spacing);
+    for (let i = 0; i < mesh.columns; i++)
+      visit(j * mesh.columns + i, mesh.left + i * mesh.spacing, mesh.top + j * mesh.spacing);
 }
 
 function putDown(mesh: Mesh, place: Placing): void {
@@ -145,7 +150,12 @@ function makeBonds(mesh: Mesh, stiffness: number): Bond[] {
         from.push(a);
         to.push(b);
       }
-    return { from: Int32Array.from(from), to: Int32Array.from(to), length: Math.hypot(stepX, stepY) * spacing, strength };
+    return {
+      from: Int32Array.from(from),
+      to: Int32Array.from(to),
+      length: Math.hypot(stepX, stepY) * spacing,
+      strength,
+    };
   };
   return [
     pair(1, 0, 0.95),
@@ -164,7 +174,12 @@ function makeBonds(mesh: Mesh, stiffness: number): Bond[] {
 }
 
 // Every other pass runs backward, or the folds would lean the way the grid is walked.
-function pull({ x, y, z }: Mesh, held: Uint8Array, { from, to, length, strength }: Bond, backward: boolean): void {
+function pull(
+  { x, y, z }: Mesh,
+  held: Uint8Array,
+  { from, to, length, strength }: Bond,
+  backward: boolean,
+): void {
   const count = from.length;
   for (let n = 0; n < count; n++) {
     const k = backward ? count - 1 - n : n;
@@ -208,7 +223,16 @@ function extend(mesh: Mesh): void {
 function extrapolate({ x, y, z, columns }: Mesh, known: Uint8Array, index: number): boolean {
   let count = 0;
   let [sumX, sumY, sumZ] = [0, 0, 0];
-  for (const step of [1, -1, columns, -columns, columns + 1, columns - 1, -columns + 1, -columns - 1]) {
+  for (const step of [
+    1,
+    -1,
+    columns,
+    -columns,
+    columns + 1,
+    columns - 1,
+    -columns + 1,
+    -columns - 1,
+  ]) {
     const near = index + step;
     const far = near + step;
     if (!known[near] || !known[far]) continue;

@@ -29,7 +29,8 @@ export function ramp(stops: readonly (readonly [number, string])[]): (at: number
     let before = colors[0]!;
     if (at <= before[0]) return before[1];
     for (const next of colors) {
-      if (at <= next[0] && next !== before) return mix(before[1], next[1], (at - before[0]) / (next[0] - before[0]));
+      if (at <= next[0] && next !== before)
+        return mix(before[1], next[1], (at - before[0]) / (next[0] - before[0]));
       before = next;
     }
     return before[1];

@@ -40,15 +40,22 @@ export function pull(plate: CopperPlate, { ink, film, paper, wipe, stroke = 0.5 
       const inside = depthInside(plate, x, y);
       if (inside < 0) color = pressed(color, plate, x, y, inside);
       else {
-        const cloth = noise.at((x * across + y * along) * 0.004, (y * across - x * along) * 0.05) * 0.55 + noise.at(x * 0.0035, y * 0.0035);
+        const cloth =
+          noise.at((x * across + y * along) * 0.004, (y * across - x * along) * 0.05) * 0.55 +
+          noise.at(x * 0.0035, y * 0.0035);
         const soft = wipe(x, y) * (1 + cloth * 0.32) + Math.max(0, squeeze[i]! - 0.12) * 0.2;
-        const edge = inside < 1.5 ? 0.5 + noise.at(x * 0.02, y * 0.02) * 0.4 : inside < bevel ? -0.05 : 0;
+        const edge =
+          inside < 1.5 ? 0.5 + noise.at(x * 0.02, y * 0.02) * 0.4 : inside < bevel ? -0.05 : 0;
         const tooth = noise.at(x * 0.8, y * 0.8);
         const deep = 0.97 - 0.05 * noise.at(x * 0.12, y * 0.12) - Math.max(0, tooth - 0.45) * 0.5;
         const bitten = lines[i]! * deep;
         const rough = clamp(burr[i]! * (0.9 + tooth * 0.7)) * 0.75;
         const solid = 1 - (1 - bitten) * (1 - rough) * (1 - rosin(noise, x, y, tints[i]!));
-        color = mix(multiply(color, mix([255, 255, 255], filmColor, clamp(soft + edge, 0, 0.9))), inkColor, solid);
+        color = mix(
+          multiply(color, mix([255, 255, 255], filmColor, clamp(soft + edge, 0, 0.9))),
+          inkColor,
+          solid,
+        );
         if (inside < bevel) color = tilted(color, plate, x, y);
       }
       data.set(color, i * 3);
@@ -61,7 +68,10 @@ function rosin(noise: Noise, x: number, y: number, level: number): number {
   if (level < 0.01) return 0;
   // Each size of grain lies on its own turned lattice, or rows would show in a large flat tone.
   const coarse = noise.at((x * 0.8 + y * 0.6) / grain, (y * 0.8 - x * 0.6) / grain);
-  const fine = noise.at(((x * 0.94 - y * 0.34) / grain) * 1.9 + 31, ((y * 0.94 + x * 0.34) / grain) * 1.9);
+  const fine = noise.at(
+    ((x * 0.94 - y * 0.34) / grain) * 1.9 + 31,
+    ((y * 0.94 + x * 0.34) / grain) * 1.9,
+  );
   const grains = coarse + 0.6 * fine + noise.at(x * 0.0031 + 5, y * 0.0043) * 0.09;
   const threshold = (0.5 - level) * 1.2;
   return smoothstep(threshold - 0.6, threshold + 0.5, grains) * (0.62 + level * 0.4);
@@ -99,5 +109,9 @@ function pressed(color: Rgb, plate: CopperPlate, x: number, y: number, inside: n
 
 function tilted(color: Rgb, plate: CopperPlate, x: number, y: number): Rgb {
   const light = facing(plate, x, y) * 9;
-  return [clamp(color[0] + light, 0, 250), clamp(color[1] + light, 0, 246), clamp(color[2] + light, 0, 240)];
+  return [
+    clamp(color[0] + light, 0, 250),
+    clamp(color[1] + light, 0, 246),
+    clamp(color[2] + light, 0, 240),
+  ];
 }

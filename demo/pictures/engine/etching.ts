@@ -109,7 +109,8 @@ export class CopperPlate {
         counts[to]! += 1;
       }
     return (x, y) => {
-      const at = clamp((y / cell) | 0, 0, rows - 1) * columns + clamp((x / cell) | 0, 0, columns - 1);
+      const at =
+        clamp((y / cell) | 0, 0, rows - 1) * columns + clamp((x / cell) | 0, 0, columns - 1);
       return sums[at]! / Math.max(1, counts[at]!);
     };
   }
@@ -134,7 +135,9 @@ export class CopperPlate {
       const after = path[Math.min(last, i + 1)]!;
       const length = Math.hypot(after[0] - before[0], after[1] - before[1]) || 1;
       const across: Point = [(before[1] - after[1]) / length, (after[0] - before[0]) / length];
-      const drift = this.noise.at(i * 0.09 + offset, 2) * waver + this.noise.at(i * 0.5 + offset, 5) * waver * 0.22;
+      const drift =
+        this.noise.at(i * 0.09 + offset, 2) * waver +
+        this.noise.at(i * 0.5 + offset, 5) * waver * 0.22;
       if (this.noise.at(i * 0.33 + offset, 9) > 1 - skip * 1.6) {
         lift();
         continue;
@@ -157,7 +160,8 @@ function resample(points: readonly Point[], step: number): Point[] {
   for (let i = 1; i < points.length; i++) {
     const [from, to] = [points[i - 1]!, points[i]!];
     const pieces = Math.max(1, Math.round(Math.hypot(to[0] - from[0], to[1] - from[1]) / step));
-    for (let k = 0; k < pieces; k++) path.push([lerp(from[0], to[0], k / pieces), lerp(from[1], to[1], k / pieces)]);
+    for (let k = 0; k < pieces; k++)
+      path.push([lerp(from[0], to[0], k / pieces), lerp(from[1], to[1], k / pieces)]);
   }
   if (points.length > 0) path.push(points[points.length - 1]!);
   return path;

@@ -6,12 +6,24 @@ import type { Point } from './raster.ts';
 import type { Sheet } from './sheet.ts';
 
 /** A leaf set down with one touch of a small filbert: a lens that sags a little. */
-export function leafDab(painting: Painting, [x, y]: Point, size: number, angle: number, color: Rgb): void {
+export function leafDab(
+  painting: Painting,
+  [x, y]: Point,
+  size: number,
+  angle: number,
+  color: Rgb,
+): void {
   const points = [0, 1, 2, 3].map((j): Point => [
     x + Math.cos(angle) * size * j * 0.55,
     y + Math.sin(angle) * size * j * 0.55 + j * j * 0.1 * size,
   ]);
-  painting.stroke(points, size, color, { jitter: 10, dry: 0.12, ragged: 0.4, load: 1.6, taper: 'lens' });
+  painting.stroke(points, size, color, {
+    jitter: 10,
+    dry: 0.12,
+    ragged: 0.4,
+    load: 1.6,
+    taper: 'lens',
+  });
 }
 
 type Twig = {
@@ -42,7 +54,13 @@ export function drawTwig(painting: Painting, twig: Twig, order = 0): void {
     y += (Math.sin(angle) * length) / pieces;
     angle += (random() - 0.5) * 0.22 + side * (order >= 1 ? 0.07 : -0.03);
   }
-  painting.stroke(points, width, color(random), { dry: 0.05, ragged: 0.1, taper: 'tip', load: 1.3, pickup: 0 });
+  painting.stroke(points, width, color(random), {
+    dry: 0.05,
+    ragged: 0.1,
+    taper: 'tip',
+    load: 1.3,
+    pickup: 0,
+  });
   if (order < forks && length > 26)
     for (let i = 2; i <= pieces; i++) {
       if (random() > 0.68) continue;
@@ -67,18 +85,36 @@ export function drawBush(
   sheet: Sheet,
   noise: Noise,
   random: Random,
-  bush: { from: number; to: number; foot: number; height: number; dark: Rgb; light: Rgb; count: number; lightSide?: number },
+  bush: {
+    from: number;
+    to: number;
+    foot: number;
+    height: number;
+    dark: Rgb;
+    light: Rgb;
+    count: number;
+    lightSide?: number;
+  },
 ): void {
   const { from, to, foot, height, dark, light, count, lightSide = -1 } = bush;
   for (let i = 0; i < count; i++) {
     const x = from + (to - from) * random();
     const crown = height * (0.35 + 0.65 * Math.abs(noise.fbm(x * 0.005, height, 4) * 1.6 + 0.35));
     const up = random();
-    const slope = noise.fbm((x + 24 * lightSide) * 0.005, height, 4) - noise.fbm(x * 0.005, height, 4);
+    const slope =
+      noise.fbm((x + 24 * lightSide) * 0.005, height, 4) - noise.fbm(x * 0.005, height, 4);
     const share = random() * 0.35 + Math.max(0, -slope * 2.2) * up + up * 0.2;
     sheet.pen.fillStyle = css(mix(dark, light, Math.min(1, share)), 0.85);
     sheet.pen.beginPath();
-    sheet.pen.ellipse(x, foot - up * crown, 8 + random() * 20, 6 + random() * 12, random() * 3, 0, 7);
+    sheet.pen.ellipse(
+      x,
+      foot - up * crown,
+      8 + random() * 20,
+      6 + random() * 12,
+      random() * 3,
+      0,
+      7,
+    );
     sheet.pen.fill();
   }
 }

@@ -62,7 +62,11 @@ export class Block {
   }
 
   /** Cuts away what another sheet shows, widened by a few units: the ribbon of light the carver leaves around a subject. */
-  halo(silhouette: Sheet, reach: number, inside: (x: number, y: number) => boolean = () => true): void {
+  halo(
+    silhouette: Sheet,
+    reach: number,
+    inside: (x: number, y: number) => boolean = () => true,
+  ): void {
     const { scale, pixelWidth: width, pixelHeight: height } = silhouette;
     const soft = blur(silhouette.coverage(), width, height, reach * scale);
     const ribbon = new Sheet(silhouette.width, silhouette.height, scale);
@@ -71,7 +75,8 @@ export class Block {
       if (soft[i]! < 0.02) continue;
       const x = (i % width) / scale;
       const y = ((i / width) | 0) / scale;
-      if (soft[i]! > 0.11 + 0.09 * this.noise.at(x * 0.045, y * 0.045) && inside(x, y)) image.data[i * 4 + 3] = 255;
+      if (soft[i]! > 0.11 + 0.09 * this.noise.at(x * 0.045, y * 0.045) && inside(x, y))
+        image.data[i * 4 + 3] = 255;
     }
     ribbon.pen.putImageData(image, 0, 0);
     this.away(() => this.sheet.pen.drawImage(ribbon.canvas, 0, 0, ribbon.width, ribbon.height));
@@ -103,7 +108,11 @@ export class Block {
       const [toX, toY] = points[Math.min(last, i + 1)]!;
       const length = Math.hypot(toX - fromX, toY - fromY) || 1;
       const share = (i / last) * 0.9 + 0.04;
-      const half = width * 0.5 * Math.sin(Math.PI * share ** 1.12) ** 0.62 * (1 + 0.22 * noise.at(i * 0.5, phase));
+      const half =
+        width *
+        0.5 *
+        Math.sin(Math.PI * share ** 1.12) ** 0.62 *
+        (1 + 0.22 * noise.at(i * 0.5, phase));
       const acrossX = (-(toY - fromY) / length) * half;
       const acrossY = ((toX - fromX) / length) * half;
       pen.lineTo(x + acrossX + (random() - 0.5) * 0.6, y + acrossY + (random() - 0.5) * 0.6);
@@ -122,13 +131,21 @@ function knifeLine(outline: readonly Point[], random: Random, tremor: number): P
     const [toX, toY] = outline[(i + 1) % outline.length]!;
     const pieces = Math.max(1, Math.round(Math.hypot(toX - x, toY - y) / 17));
     for (let k = 0; k < pieces; k++)
-      out.push([lerp(x, toX, k / pieces) + (random() - 0.5) * 2 * tremor, lerp(y, toY, k / pieces) + (random() - 0.5) * 2 * tremor]);
+      out.push([
+        lerp(x, toX, k / pieces) + (random() - 0.5) * 2 * tremor,
+        lerp(y, toY, k / pieces) + (random() - 0.5) * 2 * tremor,
+      ]);
   });
   return out;
 }
 
 /** The four corners of a bar. */
-export function barOutline([x0, y0]: Point, [x1, y1]: Point, width: number, endWidth = width): Point[] {
+export function barOutline(
+  [x0, y0]: Point,
+  [x1, y1]: Point,
+  width: number,
+  endWidth = width,
+): Point[] {
   const length = Math.hypot(x1 - x0, y1 - y0) || 1;
   const acrossX = -(y1 - y0) / length / 2;
   const acrossY = (x1 - x0) / length / 2;
@@ -151,7 +168,11 @@ export function curve(points: readonly Point[], steps = 8): Point[] {
     for (let k = 0; k < steps; k++) {
       const t = k / steps;
       const axis = (a: number, b: number, c: number, d: number) =>
-        0.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t * t + (3 * b - a - 3 * c + d) * t * t * t);
+        0.5 *
+        (2 * b +
+          (c - a) * t +
+          (2 * a - 5 * b + 4 * c - d) * t * t +
+          (3 * b - a - 3 * c + d) * t * t * t);
       out.push([axis(before[0], x0, x1, after[0]), axis(before[1], y0, y1, after[1])]);
     }
   }
@@ -163,7 +184,11 @@ export function curve(points: readonly Point[], steps = 8): Point[] {
 export function insideOf(sheet: Sheet): (x: number, y: number) => boolean {
   const covered = sheet.coverage();
   const { scale, pixelWidth, pixelHeight } = sheet;
-  return (x, y) => covered[clamp((y * scale) | 0, 0, pixelHeight - 1) * pixelWidth + clamp((x * scale) | 0, 0, pixelWidth - 1)]! > 0.5;
+  return (x, y) =>
+    covered[
+      clamp((y * scale) | 0, 0, pixelHeight - 1) * pixelWidth +
+        clamp((x * scale) | 0, 0, pixelWidth - 1)
+    ]! > 0.5;
 }
 
 type Carving = {
@@ -187,7 +212,8 @@ export function carve(block: Block, { area, cut, length, standing = false }: Car
   const taken = new Neighbors(area);
   const seeds: Point[] = [];
   for (let y = area.y; y < area.y + area.height; y += 7)
-    for (let x = area.x; x < area.x + area.width; x += 7) seeds.push([x + random() * 7, y + random() * 7]);
+    for (let x = area.x; x < area.x + area.width; x += 7)
+      seeds.push([x + random() * 7, y + random() * 7]);
   for (let i = seeds.length - 1; i > 0; i--) {
     const j = (random() * (i + 1)) | 0;
     [seeds[i], seeds[j]] = [seeds[j]!, seeds[i]!];
@@ -211,7 +237,11 @@ export function carve(block: Block, { area, cut, length, standing = false }: Car
     if (!here || taken.near(seed[0], seed[1], here.gap * 0.92)) continue;
     const reach = between(random, length[0], length[1]);
     const forward = random();
-    const line = [...trace(seed, reach * (1 - forward), -1).reverse(), seed, ...trace(seed, reach * forward, 1)];
+    const line = [
+      ...trace(seed, reach * (1 - forward), -1).reverse(),
+      seed,
+      ...trace(seed, reach * forward, 1),
+    ];
     for (const [x, y] of line) taken.add(x, y);
     if (line.length * stride < length[0] * 0.6 || random() > 0.3 + here.light * 1.3) continue;
     const width = here.gap * 1.16 * here.light ** 0.8 * between(random, 0.86, 1.1);
@@ -235,7 +265,8 @@ class Neighbors {
   }
 
   add(x: number, y: number): void {
-    const key = (((y - this.top) / this.cell) | 0) * this.columns + (((x - this.left) / this.cell) | 0);
+    const key =
+      (((y - this.top) / this.cell) | 0) * this.columns + (((x - this.left) / this.cell) | 0);
     const bucket = this.buckets.get(key);
     if (bucket) bucket.push(x, y);
     else this.buckets.set(key, [x, y]);
@@ -249,7 +280,8 @@ class Neighbors {
       for (let i = column - reach; i <= column + reach; i++) {
         const bucket = this.buckets.get(j * this.columns + i);
         if (!bucket) continue;
-        for (let k = 0; k < bucket.length; k += 2) if ((bucket[k]! - x) ** 2 + (bucket[k + 1]! - y) ** 2 < distance * distance) return true;
+        for (let k = 0; k < bucket.length; k += 2)
+          if ((bucket[k]! - x) ** 2 + (bucket[k + 1]! - y) ** 2 < distance * distance) return true;
       }
     return false;
   }

@@ -44,10 +44,19 @@ export function hatch(
     const direction = turn + between(random, -unsteady, unsteady);
     const rank = (line * golden) % 1;
     for (const [from, to] of crossings(area, offset, turn, direction)) {
-      const piece = stretch(from, to, between(random, -overshoot, overshoot), between(random, -overshoot, overshoot));
+      const piece = stretch(
+        from,
+        to,
+        between(random, -overshoot, overshoot),
+        between(random, -overshoot, overshoot),
+      );
       if (!tone && !bend) plate.needle(piece, needle);
       else
-        for (const kept of lifted(piece, bend, tone && ((x, y) => tone(x, y) + noise.at(x * 0.05, y * 0.05) * 0.07 > rank)))
+        for (const kept of lifted(
+          piece,
+          bend,
+          tone && ((x, y) => tone(x, y) + noise.at(x * 0.05, y * 0.05) * 0.07 > rank),
+        ))
           plate.needle(kept, needle);
     }
     offset += spacing * (1 + irregular * between(random, -0.8, 0.8));
@@ -55,14 +64,28 @@ export function hatch(
 }
 
 /** Two or more series over each other, 20 to 40 degrees apart: a darker plane. */
-export function crossHatch(plate: CopperPlate, area: readonly Point[], first: Hatch, turns: readonly number[]): void {
+export function crossHatch(
+  plate: CopperPlate,
+  area: readonly Point[],
+  first: Hatch,
+  turns: readonly number[],
+): void {
   hatch(plate, area, first);
   for (const [index, turn] of turns.entries())
-    hatch(plate, area, { ...first, angle: first.angle + turn, spacing: first.spacing * (1.12 + index * 0.17) });
+    hatch(plate, area, {
+      ...first,
+      angle: first.angle + turn,
+      spacing: first.spacing * (1.12 + index * 0.17),
+    });
 }
 
 /** Where a straight line runs inside a shape, piece by piece. */
-function crossings(area: readonly Point[], offset: number, turn: number, direction: number): [Point, Point][] {
+function crossings(
+  area: readonly Point[],
+  offset: number,
+  turn: number,
+  direction: number,
+): [Point, Point][] {
   const normal: Point = [-Math.sin(turn), Math.cos(turn)];
   const along: Point = [Math.cos(direction), Math.sin(direction)];
   // Lines of one series stray around the middle of the shape, or they would fan out from the origin.
@@ -76,7 +99,10 @@ function crossings(area: readonly Point[], offset: number, turn: number, directi
     const sideB = (b[0] - start[0]) * -along[1] + (b[1] - start[1]) * along[0];
     if (sideA > 0 === sideB > 0) continue;
     const share = sideA / (sideA - sideB);
-    cuts.push((a[0] + (b[0] - a[0]) * share - start[0]) * along[0] + (a[1] + (b[1] - a[1]) * share - start[1]) * along[1]);
+    cuts.push(
+      (a[0] + (b[0] - a[0]) * share - start[0]) * along[0] +
+        (a[1] + (b[1] - a[1]) * share - start[1]) * along[1],
+    );
   }
   cuts.sort((one, other) => one - other);
   const pieces: [Point, Point][] = [];
@@ -100,7 +126,11 @@ function stretch(from: Point, to: Point, atStart: number, atEnd: number): [Point
 }
 
 /** The parts of a line, bent with the form, on which the needle is down. */
-function lifted([from, to]: [Point, Point], bend: Hatch['bend'], down: ((x: number, y: number) => boolean) | undefined): Point[][] {
+function lifted(
+  [from, to]: [Point, Point],
+  bend: Hatch['bend'],
+  down: ((x: number, y: number) => boolean) | undefined,
+): Point[][] {
   const pieces = Math.max(1, Math.round(Math.hypot(to[0] - from[0], to[1] - from[1]) / 6));
   const kept: Point[][] = [];
   let current: Point[] = [];

@@ -22,11 +22,21 @@ export function dipPen(
   let [fromX, fromY] = [0, 0];
   for (let i = 0; i <= last; i++) {
     const share = i / last;
-    const x = path[i]![0] + noise.at(i * 0.035 + seed, 1.5) * stray + noise.at(i * 0.21 + seed, 2.5) * stray * 0.22;
-    const y = path[i]![1] + noise.at(i * 0.035 + seed, 7.5) * stray + noise.at(i * 0.21 + seed, 8.5) * stray * 0.22;
-    const pressure = 0.62 + noise.at(i * 0.045 + seed, 4.5) * 0.62 + 0.25 * Math.sin(Math.PI * share);
+    const x =
+      path[i]![0] +
+      noise.at(i * 0.035 + seed, 1.5) * stray +
+      noise.at(i * 0.21 + seed, 2.5) * stray * 0.22;
+    const y =
+      path[i]![1] +
+      noise.at(i * 0.035 + seed, 7.5) * stray +
+      noise.at(i * 0.21 + seed, 8.5) * stray * 0.22;
+    const pressure =
+      0.62 + noise.at(i * 0.045 + seed, 4.5) * 0.62 + 0.25 * Math.sin(Math.PI * share);
     const end = smoothstep(1.01, 0.86, share) * (0.5 + 0.5 * smoothstep(0, 0.06, share));
-    if (i > 0 && noise.at(i * 0.06 + seed, 12.5) > broken * 1.9 - 0.72 + (pressure < 0.3 ? 0.2 : 0)) {
+    if (
+      i > 0 &&
+      noise.at(i * 0.06 + seed, 12.5) > broken * 1.9 - 0.72 + (pressure < 0.3 ? 0.2 : 0)
+    ) {
       pen.lineWidth = Math.max(weight * 0.28, weight * pressure * end);
       pen.beginPath();
       pen.moveTo(fromX, fromY);
@@ -40,7 +50,11 @@ export function dipPen(
 const round = (share: number) => Math.sin(Math.PI * (share * 0.96 + 0.03)) ** 0.7;
 
 /** The outline of a brush mark along a path: `width` at its widest, `profile` says how wide at each share of its length. */
-export function brushMark(points: readonly Point[], width: number, profile: (share: number) => number = round): Point[] {
+export function brushMark(
+  points: readonly Point[],
+  width: number,
+  profile: (share: number) => number = round,
+): Point[] {
   const path = smooth(points, 7);
   const sides: [Point[], Point[]] = [[], []];
   for (const [i, [x, y]] of path.entries()) {
@@ -57,7 +71,10 @@ export function brushMark(points: readonly Point[], width: number, profile: (sha
 /** The points from one to another in even steps, without the first. */
 export function stepped(a: Point, b: Point, step: number): Point[] {
   const pieces = Math.max(1, Math.round(Math.hypot(b[0] - a[0], b[1] - a[1]) / step));
-  return Array.from({ length: pieces }, (_, k): Point => [lerp(a[0], b[0], (k + 1) / pieces), lerp(a[1], b[1], (k + 1) / pieces)]);
+  return Array.from({ length: pieces }, (_, k): Point => [
+    lerp(a[0], b[0], (k + 1) / pieces),
+    lerp(a[1], b[1], (k + 1) / pieces),
+  ]);
 }
 
 /** A smooth line through the points (Catmull–Rom), a point about every `step` units; two points stay a straight line. */
@@ -71,7 +88,10 @@ function smooth(points: readonly Point[], step = 6): Point[] {
       const t = k / pieces;
       const axis = (c: 0 | 1) =>
         0.5 *
-        (2 * a[c] + (b[c] - p[c]) * t + (2 * p[c] - 5 * a[c] + 4 * b[c] - n[c]) * t * t + (3 * a[c] - p[c] - 3 * b[c] + n[c]) * t ** 3);
+        (2 * a[c] +
+          (b[c] - p[c]) * t +
+          (2 * p[c] - 5 * a[c] + 4 * b[c] - n[c]) * t * t +
+          (3 * a[c] - p[c] - 3 * b[c] + n[c]) * t ** 3);
       out.push([axis(0), axis(1)]);
     }
   }

@@ -77,7 +77,11 @@ export class InkPage {
     this.pixelWidth = this.lines.pixelWidth;
     this.pixelHeight = this.lines.pixelHeight;
     const pixels = this.pixelWidth * this.pixelHeight;
-    this.through = [new Float32Array(pixels).fill(1), new Float32Array(pixels).fill(1), new Float32Array(pixels).fill(1)];
+    this.through = [
+      new Float32Array(pixels).fill(1),
+      new Float32Array(pixels).fill(1),
+      new Float32Array(pixels).fill(1),
+    ];
     this.tooth = this.coldPressed();
   }
 
@@ -89,7 +93,9 @@ export class InkPage {
       for (let px = 0; px < pixelWidth; px++) {
         const [x, y] = [px / scale, py / scale];
         tooth[py * pixelWidth + px] =
-          noise.at(x * 0.1, y * 0.1) * 0.3 + noise.at(x * 0.29 + 60, y * 0.29) * 0.55 + noise.at(x * 0.71, y * 0.71 + 20) * 0.65;
+          noise.at(x * 0.1, y * 0.1) * 0.3 +
+          noise.at(x * 0.29 + 60, y * 0.29) * 0.55 +
+          noise.at(x * 0.71, y * 0.71 + 20) * 0.65;
       }
     return tooth;
   }
@@ -110,7 +116,10 @@ export class InkPage {
     const tone = this.field(box, how.tone ?? (() => 1));
     const water = this.field(box, (x, y) => {
       const warp = noise.fbm(x * 0.006 + seed, y * 0.006, 3);
-      return noise.fbm(x * 0.0035 + warp * 0.7, y * 0.0035 + seed, 5, 0.56) + noise.at(x * 0.05, y * 0.05 + seed) * 0.05;
+      return (
+        noise.fbm(x * 0.0035 + warp * 0.7, y * 0.0035 + seed, 5, 0.56) +
+        noise.at(x * 0.05, y * 0.05 + seed) * 0.05
+      );
     });
     const soft = how.soft ? this.field(box, how.soft) : null;
     const charge = how.charge ? this.field(box, how.charge.at) : null;
@@ -123,18 +132,33 @@ export class InkPage {
         const pixel = (box.top + j) * this.pixelWidth + box.left + i;
         const flow = water(i, j);
         const loose = soft ? clamp(soft(i, j)) : 0;
-        let cover = loose > 0 ? lerp(mask[at]!, smoothstep(0.22, 0.86, drawnOut[at]! + flow * 0.5), loose) : mask[at]!;
+        let cover =
+          loose > 0
+            ? lerp(mask[at]!, smoothstep(0.22, 0.86, drawnOut[at]! + flow * 0.5), loose)
+            : mask[at]!;
         if (cover <= 0.002) continue;
         const grit = this.tooth[pixel]!;
         if (dry) cover *= smoothstep(-0.12, 0.12, grit * 0.8 + 0.75 - dry(i, j) * 1.5);
         const hard = (1 - loose) * clamp((1 - rim[at]!) * 2) * (0.7 + flow * 0.9);
         const gathered = (1 - loose) * clamp((1 - pool[at]!) * 2) * 0.22;
         const pushed = flow - 0.16;
-        const backrun = bloom * (pushed > 0 ? -0.42 * smoothstep(0, 0.06, pushed) + 0.75 * Math.exp(-((pushed / 0.018) ** 2)) : 0);
+        const backrun =
+          bloom *
+          (pushed > 0
+            ? -0.42 * smoothstep(0, 0.06, pushed) + 0.75 * Math.exp(-((pushed / 0.018) ** 2))
+            : 0);
         const strength =
-          density * cover * Math.max(0.05, tone(i, j) * (0.86 + flow * 0.5 + backrun + gathered) + hard * edge - grit * granulate * 0.5);
+          density *
+          cover *
+          Math.max(
+            0.05,
+            tone(i, j) * (0.86 + flow * 0.5 + backrun + gathered) +
+              hard * edge -
+              grit * granulate * 0.5,
+          );
         const share = charge ? clamp(charge(i, j) + flow * 0.7) : 0;
-        for (let c = 0; c < 3; c++) this.through[c]![pixel]! *= Math.exp(-strength * lerp(first[c]!, second[c]!, share));
+        for (let c = 0; c < 3; c++)
+          this.through[c]![pixel]! *= Math.exp(-strength * lerp(first[c]!, second[c]!, share));
       }
   }
 
@@ -169,23 +193,45 @@ export class InkPage {
   }
 
   /** A line of a dip pen through the points: it swells under pressure, skips, and strays like a hand. */
-  pen(points: readonly Point[], { weight = 3.2, broken = 0.16, color = ink, stray = 2.2 }: Pen = {}): void {
-    dipPen(this.lines.pen, this.noise, ++this.marks * 1.73, points, { weight, broken, stray, color: css(color, 0.94) });
+  pen(
+    points: readonly Point[],
+    { weight = 3.2, broken = 0.16, color = ink, stray = 2.2 }: Pen = {},
+  ): void {
+    dipPen(this.lines.pen, this.noise, ++this.marks * 1.73, points, {
+      weight,
+      broken,
+      stray,
+      color: css(color, 0.94),
+    });
   }
 
   /** A pencil line, for what was found before the pen: construction, and what was left unfinished. */
   sketch(points: readonly Point[], weight = 3.4): void {
-    dipPen(this.pencil.pen, this.noise, ++this.marks * 1.73, points, { weight, broken: 0.1, stray: 3, color: css(graphite, 0.62) });
+    dipPen(this.pencil.pen, this.noise, ++this.marks * 1.73, points, {
+      weight,
+      broken: 0.1,
+      stray: 3,
+      color: css(graphite, 0.62),
+    });
   }
 
   /** Parallel pen strokes inside an outline, where the tone asks for them. */
-  hatch(outline: readonly Point[], angle: number, spacing: number, how: Pen & { tone?: Field; bow?: number } = {}): void {
+  hatch(
+    outline: readonly Point[],
+    angle: number,
+    spacing: number,
+    how: Pen & { tone?: Field; bow?: number } = {},
+  ): void {
     const { tone = () => 1, bow = 0, ...pen } = how;
     const [dx, dy] = [Math.cos(angle), Math.sin(angle)];
     const across = outline.map(([x, y]) => -x * dy + y * dx);
     const along = outline.map(([x, y]) => x * dx + y * dy);
     const [from, to] = [Math.min(...along), Math.max(...along)];
-    for (let v = Math.min(...across) + spacing / 2; v < Math.max(...across); v += spacing * (0.7 + this.random() * 0.6)) {
+    for (
+      let v = Math.min(...across) + spacing / 2;
+      v < Math.max(...across);
+      v += spacing * (0.7 + this.random() * 0.6)
+    ) {
       let run: Point[] = [];
       const lift = () => {
         if (run.length > 2) this.pen(run, { weight: 2.1, broken: 0.1, stray: 1.6, ...pen });
@@ -196,7 +242,11 @@ export class InkPage {
         const share = (u - from) / (to - from || 1);
         const w = v + slant * share + bow * Math.sin(Math.PI * share);
         const point: Point = [u * dx - w * dy, u * dy + w * dx];
-        if (inside(outline, point) && tone(point[0], point[1]) > this.noise.at(u * 0.02, v * 0.35) * 0.5 + 0.5) run.push(point);
+        if (
+          inside(outline, point) &&
+          tone(point[0], point[1]) > this.noise.at(u * 0.02, v * 0.35) * 0.5 + 0.5
+        )
+          run.push(point);
         else lift();
       }
       lift();
@@ -228,12 +278,28 @@ export class InkPage {
         const fold = -26 * Math.exp(-fromFold / 34) - 11 * Math.exp(-fromFold / 170);
         const cloud = noise.at(x * 0.004, y * 0.004) * 2.6 + noise.at(x * 0.02, y * 0.02) * 1.2;
         const light = cloud + grit * 2.2 + fold;
-        let color: Rgb = [0, 1, 2].map((c) => (sheet[c]! + light * (1 + c * 0.12)) * this.through[c]![i]!) as [number, number, number];
+        let color: Rgb = [0, 1, 2].map(
+          (c) => (sheet[c]! + light * (1 + c * 0.12)) * this.through[c]![i]!,
+        ) as [number, number, number];
         const k = i * 4;
         if (pencil[k + 3]!)
-          color = mix(color, [pencil[k]!, pencil[k + 1]!, pencil[k + 2]!], (pencil[k + 3]! / 255) * smoothstep(-0.5, 0.55, grit));
-        if (lines[k + 3]!) color = mix(color, [lines[k]!, lines[k + 1]!, lines[k + 2]!], (lines[k + 3]! / 255) * clamp(1.02 + grit * 0.22));
-        if (body[k + 3]!) color = mix(color, [body[k]!, body[k + 1]!, body[k + 2]!], (body[k + 3]! / 255) * smoothstep(-0.85, 0.05, grit));
+          color = mix(
+            color,
+            [pencil[k]!, pencil[k + 1]!, pencil[k + 2]!],
+            (pencil[k + 3]! / 255) * smoothstep(-0.5, 0.55, grit),
+          );
+        if (lines[k + 3]!)
+          color = mix(
+            color,
+            [lines[k]!, lines[k + 1]!, lines[k + 2]!],
+            (lines[k + 3]! / 255) * clamp(1.02 + grit * 0.22),
+          );
+        if (body[k + 3]!)
+          color = mix(
+            color,
+            [body[k]!, body[k + 1]!, body[k + 2]!],
+            (body[k + 3]! / 255) * smoothstep(-0.85, 0.05, grit),
+          );
         data.set(color, i * 3);
       }
     return { width: pixelWidth, height: pixelHeight, channels: 3, data };
@@ -249,7 +315,11 @@ export class InkPage {
     return { left, top, columns: right - left, rows: bottom - top };
   }
 
-  private mask(outlines: readonly (readonly Point[])[], box: PixelBox, wobble: number): Float32Array {
+  private mask(
+    outlines: readonly (readonly Point[])[],
+    box: PixelBox,
+    wobble: number,
+  ): Float32Array {
     const { scale, noise } = this;
     const sheet = new Sheet(box.columns / scale, box.rows / scale, scale);
     const { pen } = sheet;
@@ -257,10 +327,18 @@ export class InkPage {
     pen.fillStyle = '#fff';
     pen.beginPath();
     for (const outline of outlines) {
-      const wet = [...outline, outline[0]!].flatMap((point, i, all) => (i === 0 ? [point] : stepped(all[i - 1]!, point, 12)));
+      const wet = [...outline, outline[0]!].flatMap((point, i, all) =>
+        i === 0 ? [point] : stepped(all[i - 1]!, point, 12),
+      );
       for (const [i, [x, y]] of wet.entries()) {
-        const px = x + noise.at(x * 0.02, y * 0.02 + 3) * wobble + noise.at(x * 0.09, y * 0.09 + 3) * wobble * 0.4;
-        const py = y + noise.at(x * 0.02 + 40, y * 0.02) * wobble + noise.at(x * 0.09 + 40, y * 0.09) * wobble * 0.4;
+        const px =
+          x +
+          noise.at(x * 0.02, y * 0.02 + 3) * wobble +
+          noise.at(x * 0.09, y * 0.09 + 3) * wobble * 0.4;
+        const py =
+          y +
+          noise.at(x * 0.02 + 40, y * 0.02) * wobble +
+          noise.at(x * 0.09 + 40, y * 0.09) * wobble * 0.4;
         if (i === 0) pen.moveTo(px, py);
         else pen.lineTo(px, py);
       }
@@ -277,17 +355,20 @@ export class InkPage {
     const rows = Math.ceil(box.rows / scale / grain) + 2;
     const values = new Float32Array(columns * rows);
     for (let j = 0; j < rows; j++)
-      for (let i = 0; i < columns; i++) values[j * columns + i] = rule(box.left / scale + i * grain, box.top / scale + j * grain);
+      for (let i = 0; i < columns; i++)
+        values[j * columns + i] = rule(box.left / scale + i * grain, box.top / scale + j * grain);
     const step = 1 / (scale * grain);
     return (i, j) => {
       const [u, v] = [i * step, j * step];
       const at = Math.floor(v) * columns + Math.floor(u);
       const across = u % 1;
       const upper = values[at]! + (values[at + 1]! - values[at]!) * across;
-      const lower = values[at + columns]! + (values[at + columns + 1]! - values[at + columns]!) * across;
+      const lower =
+        values[at + columns]! + (values[at + columns + 1]! - values[at + columns]!) * across;
       return upper + (lower - upper) * (v % 1);
     };
   }
 }
 
-const absorption = (pigment: string) => hex(pigment).map((part) => -Math.log(clamp(part / 255, 0.02, 0.995))) as [number, number, number];
+const absorption = (pigment: string) =>
+  hex(pigment).map((part) => -Math.log(clamp(part / 255, 0.02, 0.995))) as [number, number, number];

@@ -30,14 +30,24 @@ export type Layer = Brush & {
  * Paints over an underpainting from the widest brush to the finest (Hertzmann 1998, "Painterly rendering with curved brush strokes
  * of multiple sizes"). `underpainting` is four bytes a pixel, at the painting's scale. Brushes finer than half a pixel are left out.
  */
-export function paintLayers(painting: Painting, underpainting: Uint8ClampedArray, flow: Flow, layers: readonly Layer[]): void {
+export function paintLayers(
+  painting: Painting,
+  underpainting: Uint8ClampedArray,
+  flow: Flow,
+  layers: readonly Layer[],
+): void {
   const { pixelWidth: width, pixelHeight: height, scale } = painting;
-  const channels = [0, 1, 2].map((channel) => Float32Array.from({ length: width * height }, (_, i) => underpainting[i * 4 + channel]!));
+  const channels = [0, 1, 2].map((channel) =>
+    Float32Array.from({ length: width * height }, (_, i) => underpainting[i * 4 + channel]!),
+  );
   for (const layer of layers) {
     if (layer.radius * scale < 0.6) continue;
-    const [red, green, blue] = channels.map((channel) => blur(channel, width, height, layer.radius * scale * 0.35)) as Channels;
+    const [red, green, blue] = channels.map((channel) =>
+      blur(channel, width, height, layer.radius * scale * 0.35),
+    ) as Channels;
     const reference = { red, green, blue };
-    for (const [x, y] of placesToPaint(painting, reference, layer)) paintOne(painting, reference, flow, layer, x, y);
+    for (const [x, y] of placesToPaint(painting, reference, layer))
+      paintOne(painting, reference, flow, layer, x, y);
   }
 }
 
@@ -52,29 +62,45 @@ function placesToPaint(painting: Painting, reference: Reference, layer: Layer): 
     for (let x = gap / 2; x < width; x += gap) {
       const px = clamp(x + (random() - 0.5) * gap, 0, width - 1);
       const py = clamp(y + (random() - 0.5) * gap, 0, height - 1);
-      const pixel = Math.min(pixelHeight - 1, (py * scale) | 0) * pixelWidth + Math.min(pixelWidth - 1, (px * scale) | 0);
+      const pixel =
+        Math.min(pixelHeight - 1, (py * scale) | 0) * pixelWidth +
+        Math.min(pixelWidth - 1, (px * scale) | 0);
       const error =
         Math.abs(painting.red[pixel]! - reference.red[pixel]!) +
         Math.abs(painting.green[pixel]! - reference.green[pixel]!) +
         Math.abs(painting.blue[pixel]! - reference.blue[pixel]!);
-      if (layer.threshold === 0 || error > layer.threshold * (layer.mask?.(px, py) ?? 1)) places.push({ at: [px, py], order: random() });
+      if (layer.threshold === 0 || error > layer.threshold * (layer.mask?.(px, py) ?? 1))
+        places.push({ at: [px, py], order: random() });
     }
   return places.toSorted((a, b) => a.order - b.order).map(({ at }) => at);
 }
 
-function paintOne(painting: Painting, reference: Reference, flow: Flow, layer: Layer, x: number, y: number): void {
+function paintOne(
+  painting: Painting,
+  reference: Reference,
+  flow: Flow,
+  layer: Layer,
+  x: number,
+  y: number,
+): void {
   const { random, scale, pixelWidth, pixelHeight } = painting;
   const pixelAt = (px: number, py: number) =>
-    clamp((py * scale) | 0, 0, pixelHeight - 1) * pixelWidth + clamp((px * scale) | 0, 0, pixelWidth - 1);
+    clamp((py * scale) | 0, 0, pixelHeight - 1) * pixelWidth +
+    clamp((px * scale) | 0, 0, pixelWidth - 1);
   const start = pixelAt(x, y);
   const found: Rgb = [reference.red[start]!, reference.green[start]!, reference.blue[start]!];
   const jitter = layer.colorJitter ?? 6;
   const lighter = (random() - 0.5) * 2 * jitter;
   const warmer = (random() - 0.5) * 2 * jitter * 0.8;
   const greener = (random() - 0.5) * jitter;
-  const color: Rgb = [found[0] + lighter + warmer, found[1] + lighter + greener * 0.6, found[2] + lighter - warmer];
+  const color: Rgb = [
+    found[0] + lighter + warmer,
+    found[1] + lighter + greener * 0.6,
+    found[2] + lighter - warmer,
+  ];
   const { radius } = layer;
-  const longest = radius * (layer.length ?? 4) * (layer.reach?.(x, y) ?? 1) * (0.6 + random() * 0.7);
+  const longest =
+    radius * (layer.length ?? 4) * (layer.reach?.(x, y) ?? 1) * (0.6 + random() * 0.7);
   const segment = Math.max(3, radius * 0.5);
   const half = (way: 1 | -1): Point[] => {
     const points: Point[] = [];
@@ -89,7 +115,13 @@ function paintOne(painting: Painting, reference: Reference, flow: Flow, layer: L
       px += dx * segment;
       py += dy * segment;
       // A brush runs over the edge of the canvas; stopping at it would leave a fringe of ground.
-      if (px < -radius || py < -radius || px >= painting.width + radius || py >= painting.height + radius) break;
+      if (
+        px < -radius ||
+        py < -radius ||
+        px >= painting.width + radius ||
+        py >= painting.height + radius
+      )
+        break;
       const pixel = pixelAt(px, py);
       const change =
         Math.abs(reference.red[pixel]! - found[0]) +

@@ -7,8 +7,20 @@ import type { Raster } from './raster.ts';
 type Varnish = { relief?: number; weave?: number; contrast?: boolean };
 
 /** The finished painting in raking light from the upper left: paint ridges, a little gloss, the weave of the canvas. */
-export function lit(painting: Painting, { relief = 8, weave = 2.4, contrast = true }: Varnish = {}): Raster {
-  const { pixelWidth: width, pixelHeight: height, scale, red, green, blue, thickness, noise } = painting;
+export function lit(
+  painting: Painting,
+  { relief = 8, weave = 2.4, contrast = true }: Varnish = {},
+): Raster {
+  const {
+    pixelWidth: width,
+    pixelHeight: height,
+    scale,
+    red,
+    green,
+    blue,
+    thickness,
+    noise,
+  } = painting;
   const heights = blur(thickness, width, height, 1);
   const data = new Uint8ClampedArray(width * height * 3);
   const depth = relief * Math.max(scale, 0.5);
@@ -21,15 +33,19 @@ export function lit(painting: Painting, { relief = 8, weave = 2.4, contrast = tr
       let [r, g, b] = [red[i]!, green[i]!, blue[i]!];
       if (contrast) {
         const before = (r * 0.3 + g * 0.59 + b * 0.11) / 255;
-        const more = (before + 1.09 * (before - 0.36) * before * (1 - before)) / Math.max(0.02, before);
+        const more =
+          (before + 1.09 * (before - 0.36) * before * (1 - before)) / Math.max(0.02, before);
         r *= more;
         g *= more;
         b *= more * 0.985;
       }
       const light = slope * (0.45 + 0.75 * ((r * 0.3 + g * 0.59 + b * 0.11) / 255));
       const [u, v] = [x / scale, y / scale];
-      const thread = Math.sin(u * 1.26 + noise.at(v * 0.03, u * 0.004) * 2) * Math.sin(v * 1.26 + noise.at(u * 0.03, v * 0.004) * 2);
-      const added = light + thread * weave * (1 - clamp(heights[i]! * 0.5)) + Math.max(0, slope - 12) * 0.5;
+      const thread =
+        Math.sin(u * 1.26 + noise.at(v * 0.03, u * 0.004) * 2) *
+        Math.sin(v * 1.26 + noise.at(u * 0.03, v * 0.004) * 2);
+      const added =
+        light + thread * weave * (1 - clamp(heights[i]! * 0.5)) + Math.max(0, slope - 12) * 0.5;
       data[i * 3] = clamp(r + added, 4, 252);
       data[i * 3 + 1] = clamp(g + added, 4, 252);
       data[i * 3 + 2] = clamp(b + added * 0.95, 4, 250);

@@ -20,7 +20,12 @@ export function drawMesh(mesh: Mesh, pixels: number, scale: number, visit: Pixel
   for (let j = 0; j < rows - 1; j++)
     for (let i = 0; i < columns - 1; i++) {
       const corner = j * columns + i;
-      if (inside[corner] || inside[corner + 1] || inside[corner + columns] || inside[corner + columns + 1])
+      if (
+        inside[corner] ||
+        inside[corner + 1] ||
+        inside[corner + columns] ||
+        inside[corner + columns + 1]
+      )
         drawPatch(mesh, i, j, pieces, weights, scale, target);
     }
   for (let pixel = 0; pixel < pixels * pixels; pixel++)
@@ -32,17 +37,33 @@ type Target = { pixels: number; z: Float32Array; u: Float32Array; v: Float32Arra
 /** How many units of the picture one unit of the pattern takes. */
 function zoomOf({ x, y, columns, rows, spacing }: Mesh): number {
   const middle = ((rows / 2) | 0) * columns + ((columns / 2) | 0);
-  return Math.max(0.2, Math.hypot(x[middle + 1]! - x[middle]!, y[middle + 1]! - y[middle]!) / spacing);
+  return Math.max(
+    0.2,
+    Math.hypot(x[middle + 1]! - x[middle]!, y[middle + 1]! - y[middle]!) / spacing,
+  );
 }
 
 function splineWeights(pieces: number): Float32Array[] {
   return Array.from({ length: pieces + 1 }, (_, piece) => {
     const t = piece / pieces;
-    return Float32Array.of((1 - t) ** 3 / 6, (3 * t ** 3 - 6 * t * t + 4) / 6, (-3 * t ** 3 + 3 * t * t + 3 * t + 1) / 6, t ** 3 / 6);
+    return Float32Array.of(
+      (1 - t) ** 3 / 6,
+      (3 * t ** 3 - 6 * t * t + 4) / 6,
+      (-3 * t ** 3 + 3 * t * t + 3 * t + 1) / 6,
+      t ** 3 / 6,
+    );
   });
 }
 
-function drawPatch(mesh: Mesh, i: number, j: number, pieces: number, weights: Float32Array[], scale: number, target: Target): void {
+function drawPatch(
+  mesh: Mesh,
+  i: number,
+  j: number,
+  pieces: number,
+  weights: Float32Array[],
+  scale: number,
+  target: Target,
+): void {
   const { columns, rows } = mesh;
   const side = pieces + 1;
   const px = new Float32Array(side * side);

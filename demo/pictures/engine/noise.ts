@@ -69,7 +69,8 @@ export function makeNoise(seed: number): Noise {
   };
 
   const hash = (i: number, j: number, k = 0) => {
-    let h = (Math.imul(i, 374761393) + Math.imul(j, 668265263) + Math.imul(k + seed, 0x24a4_ac2b)) | 0;
+    let h =
+      (Math.imul(i, 374761393) + Math.imul(j, 668265263) + Math.imul(k + seed, 0x24a4_ac2b)) | 0;
     h = Math.imul(h ^ (h >>> 13), 1274126177);
     h ^= h >>> 16;
     return (h >>> 0) / 4294967296;

@@ -1,4 +1,5 @@
-export const clamp = (value: number, low = 0, high = 1) => (value < low ? low : value > high ? high : value);
+export const clamp = (value: number, low = 0, high = 1) =>
+  value < low ? low : value > high ? high : value;
 
 export const lerp = (from: number, to: number, share: number) => from + (to - from) * share;
 
@@ -9,4 +10,5 @@ export function smoothstep(from: number, to: number, value: number): number {
 }
 
 /** A bell around `center`: 1 there, about a third at `spread`. */
-export const bell = (value: number, center: number, spread: number) => Math.exp(-(((value - center) / spread) ** 2));
+export const bell = (value: number, center: number, spread: number) =>
+  Math.exp(-(((value - center) / spread) ** 2));

@@ -63,8 +63,27 @@ export class Painting {
 
   /** One pull of the brush along the points (units), `width` units wide. */
   stroke(points: readonly Point[], width: number, color: Rgb, brush: Brush = {}): void {
-    const { pixelWidth, pixelHeight, red, green, blue, thickness, lastStroke, random, noise, scale } = this;
-    const { jitter = 7, opacity = 0.92, dry = 0.35, pickup = 0.012, load = 1, taper = 'none', ragged = 0.5 } = brush;
+    const {
+      pixelWidth,
+      pixelHeight,
+      red,
+      green,
+      blue,
+      thickness,
+      lastStroke,
+      random,
+      noise,
+      scale,
+    } = this;
+    const {
+      jitter = 7,
+      opacity = 0.92,
+      dry = 0.35,
+      pickup = 0.012,
+      load = 1,
+      taper = 'none',
+      ragged = 0.5,
+    } = brush;
     const offset = random() * 1000;
     const path = alongStroke(points, scale);
     const steps = path.count;
@@ -76,15 +95,20 @@ export class Painting {
     for (let bristle = 0; bristle < bristles; bristle++) {
       const across = bristles === 1 ? 0 : (bristle / (bristles - 1)) * 2 - 1;
       const lane = ((across + 1) / 2) * (width / 0.75);
-      const grain = noise.at(lane * 0.33 + offset, offset * 0.7) + 0.6 * noise.at(lane * 1.1 + offset, 3.3);
+      const grain =
+        noise.at(lane * 0.33 + offset, offset * 0.7) + 0.6 * noise.at(lane * 1.1 + offset, 3.3);
       const lighter = grain * jitter * 1.6;
       const warmer = noise.at(lane * 0.12 + offset, 9.9) * jitter * 0.9;
       let r = color[0] + lighter + warmer;
       let g = color[1] + lighter;
       let b = color[2] + lighter - warmer;
       const raggedPixels = ragged * width * scale;
-      const start = Math.max(0, (random() * raggedPixels * 0.5 + raggedPixels * 0.35 * across * across) | 0);
-      const end = steps - ((random() * raggedPixels * 0.9 + raggedPixels * 0.4 * across * across) | 0);
+      const start = Math.max(
+        0,
+        (random() * raggedPixels * 0.5 + raggedPixels * 0.35 * across * across) | 0,
+      );
+      const end =
+        steps - ((random() * raggedPixels * 0.9 + raggedPixels * 0.4 * across * across) | 0);
       const height = load * (0.45 + 0.5 * across ** 4 + grain * 0.55);
       const cover = opacity * clamp(0.8 + grain * 0.35, 0.3, 1);
       const thin = grain < -0.35 ? 0.12 : 0;
@@ -92,13 +116,22 @@ export class Painting {
       for (let step = start; step < end; step++) {
         const share = step / steps;
         const narrow =
-          taper === 'none' ? 1 : taper === 'tip' ? 1 - share * 0.9 : Math.min(1, Math.sin(Math.PI * (share * 0.96 + 0.02)) * 1.25);
+          taper === 'none'
+            ? 1
+            : taper === 'tip'
+              ? 1 - share * 0.9
+              : Math.min(1, Math.sin(Math.PI * (share * 0.96 + 0.02)) * 1.25);
         const x = (path.x[step]! + path.normalX[step]! * half * narrow) | 0;
         const y = (path.y[step]! + path.normalY[step]! * half * narrow) | 0;
         if (x < 0 || y < 0 || x >= pixelWidth || y >= pixelHeight) continue;
         const pixel = y * pixelWidth + x;
         if (lastStroke[pixel] === id) continue;
-        if (dry > 0 && noise.at(step * grainStep + offset, lane * 0.42) + 0.62 < dry * (0.35 + share * 1.25) + thin) continue;
+        if (
+          dry > 0 &&
+          noise.at(step * grainStep + offset, lane * 0.42) + 0.62 <
+            dry * (0.35 + share * 1.25) + thin
+        )
+          continue;
         lastStroke[pixel] = id;
         red[pixel]! += (r - red[pixel]!) * cover;
         green[pixel]! += (g - green[pixel]!) * cover;

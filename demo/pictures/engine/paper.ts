@@ -8,7 +8,11 @@ export function mulberryPaper(noise: Noise, color: Rgb, x: number, y: number): R
   const across = noise.at(x * 0.1, y * 0.5);
   const cloud = noise.fbm(x * 0.007, y * 0.007, 3);
   const bend = noise.at(x * 0.03, y * 0.03) * 0.5;
-  const thread = Math.abs(noise.at(x * 0.024 + bend, y * 0.011 + 40)) < 0.008 && noise.at(x * 0.02 + 9, y * 0.02) > 0.35 ? -7 : 0;
+  const thread =
+    Math.abs(noise.at(x * 0.024 + bend, y * 0.011 + 40)) < 0.008 &&
+    noise.at(x * 0.02 + 9, y * 0.02) > 0.35
+      ? -7
+      : 0;
   const light = (along + across) * 2.2 + cloud * 5 + thread;
   return [color[0] + light, color[1] + light, color[2] + light + cloud * 2];
 }

@@ -33,7 +33,11 @@ export const toLinear = (byte: number) => {
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
 };
 
-export const linear = (color: Rgb): [number, number, number] => [toLinear(color[0]), toLinear(color[1]), toLinear(color[2])];
+export const linear = (color: Rgb): [number, number, number] => [
+  toLinear(color[0]),
+  toLinear(color[1]),
+  toLinear(color[2]),
+];
 
 /**
  * A table (or a wall) under a camera that looks straight at it. Sheets are laid on one after the other; what is kept for each pixel
@@ -112,8 +116,16 @@ export class ProductShot {
     for (let row = 0; row < pixels; row++) {
       for (let column = 0; column < pixels; column++) {
         const pixel = row * pixels + column;
-        const dx = this.slope(pixel, column > 0 ? pixel - 1 : pixel, column < pixels - 1 ? pixel + 1 : pixel);
-        const dy = this.slope(pixel, row > 0 ? pixel - pixels : pixel, row < pixels - 1 ? pixel + pixels : pixel);
+        const dx = this.slope(
+          pixel,
+          column > 0 ? pixel - 1 : pixel,
+          column < pixels - 1 ? pixel + 1 : pixel,
+        );
+        const dy = this.slope(
+          pixel,
+          row > 0 ? pixel - pixels : pixel,
+          row < pixels - 1 ? pixel + pixels : pixel,
+        );
         const { lamp, room, open } = light(column, row, dx, dy);
         const fall = 1.012 - 0.03 * ((column + row) / (2 * pixels) - 0.1);
         const bounce = (1 - open) * 0.55;
@@ -121,9 +133,14 @@ export class ProductShot {
         // Sensor grain a little stronger in the dark, as in a real file.
         const x = column / scale;
         const y = row / scale;
-        const grain = (noise.hash(column, row) + noise.hash(column, row, 7) - 1) * 1.1 + noise.at(x * 0.61, y * 0.61) * 0.5;
+        const grain =
+          (noise.hash(column, row) + noise.hash(column, row, 7) - 1) * 1.1 +
+          noise.at(x * 0.61, y * 0.61) * 0.5;
         const shade = (albedo: number, warm: number) =>
-          encode((albedo * (lamp * warm + room / warm + bounce * albedo * (0.6 + 0.4 * warm)) + halo) * fall) + grain;
+          encode(
+            (albedo * (lamp * warm + room / warm + bounce * albedo * (0.6 + 0.4 * warm)) + halo) *
+              fall,
+          ) + grain;
         data[pixel * 3] = shade(red[pixel]!, 1.03);
         data[pixel * 3 + 1] = shade(green[pixel]!, 1);
         data[pixel * 3 + 2] = shade(blue[pixel]!, 0.955);
@@ -153,7 +170,8 @@ export class ProductShot {
         const y = row / scale;
         const pixel = row * pixels + column;
         height[pixel] = noise.at(x * 0.22, y * 0.22) * 0.035 + noise.at(x * 0.5, y * 0.5) * 0.03;
-        const fiber = 1 + noise.at(x * 0.3, y * 0.05) * 0.006 + noise.at(x * 0.05 + 30, y * 0.33) * 0.006;
+        const fiber =
+          1 + noise.at(x * 0.3, y * 0.05) * 0.006 + noise.at(x * 0.05 + 30, y * 0.33) * 0.006;
         red[pixel]! *= fiber;
         green[pixel]! *= fiber;
         blue[pixel]! *= fiber;
@@ -169,6 +187,9 @@ const shoulder = 0.83;
 /** From linear light to an sRGB byte with film's shoulder, so that a white sleeve in full light keeps its folds. */
 export function encode(light: number): number {
   const rest = 0.985 - shoulder;
-  const kept = light < shoulder ? Math.max(0, light) : shoulder + rest * (1 - Math.exp(-(light - shoulder) / rest));
+  const kept =
+    light < shoulder
+      ? Math.max(0, light)
+      : shoulder + rest * (1 - Math.exp(-(light - shoulder) / rest));
   return 255 * (kept <= 0.0031308 ? kept * 12.92 : 1.055 * kept ** (1 / 2.4) - 0.055);
 }

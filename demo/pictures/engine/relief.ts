@@ -43,11 +43,19 @@ export class Relief {
   cellAt(x: number, y: number): number {
     const column = Math.floor(x * this.scale);
     const row = Math.floor(y * this.scale);
-    return column < 0 || row < 0 || column >= this.columns || row >= this.rows ? -1 : row * this.columns + column;
+    return column < 0 || row < 0 || column >= this.columns || row >= this.rows
+      ? -1
+      : row * this.columns + column;
   }
 
   /** Visits every cell of a box with its middle in units. */
-  visit(rule: (x: number, y: number, cell: number) => void, left = 0, top = 0, right = this.width, bottom = this.height): void {
+  visit(
+    rule: (x: number, y: number, cell: number) => void,
+    left = 0,
+    top = 0,
+    right = this.width,
+    bottom = this.height,
+  ): void {
     const { scale, columns, rows } = this;
     const lastColumn = Math.min(columns - 1, Math.ceil(right * scale));
     const lastRow = Math.min(rows - 1, Math.ceil(bottom * scale));
@@ -89,7 +97,15 @@ type RakingLight = {
  * the blurred heights at two radii. Returns a sheet at the painting's scale, to be repainted with strokes.
  */
 export function lightRelief(relief: Relief, scale: number, light: RakingLight = {}): Sheet {
-  const { slope = 0.5, drop = 0.62, reach = 46, ambient = 0.34, key = 0.86, penumbra = 12, hollow = 1 } = light;
+  const {
+    slope = 0.5,
+    drop = 0.62,
+    reach = 46,
+    ambient = 0.34,
+    key = 0.86,
+    penumbra = 12,
+    hollow = 1,
+  } = light;
   const { shadow = [58, 56, 74], shadowDepth = 0.55 } = light;
   const { columns, rows, z, scale: fine } = relief;
   const heights = blur(z, columns, rows, 1);
@@ -111,11 +127,25 @@ export function lightRelief(relief: Relief, scale: number, light: RakingLight = 
   for (let row = 0; row < rows; row++)
     for (let column = 0; column < columns; column++) {
       const cell = row * columns + column;
-      const across = (heights[column < columns - 1 ? cell + 1 : cell]! - heights[column > 0 ? cell - 1 : cell]!) * slope * fine;
-      const down = (heights[row < rows - 1 ? cell + columns : cell]! - heights[row > 0 ? cell - columns : cell]!) * slope * 0.8 * fine;
-      const lambert = (across * 0.55 + down * 0.62 + 0.78) / Math.sqrt(1 + across * across + down * down);
+      const across =
+        (heights[column < columns - 1 ? cell + 1 : cell]! -
+          heights[column > 0 ? cell - 1 : cell]!) *
+        slope *
+        fine;
+      const down =
+        (heights[row < rows - 1 ? cell + columns : cell]! -
+          heights[row > 0 ? cell - columns : cell]!) *
+        slope *
+        0.8 *
+        fine;
+      const lambert =
+        (across * 0.55 + down * 0.62 + 0.78) / Math.sqrt(1 + across * across + down * down);
       const cast = castOn(column, row, heights[cell]! + 1) * shadowDepth;
-      const open = clamp(1 + ((z[cell]! - near[cell]!) * 0.012 + (z[cell]! - wide[cell]!) * 0.005) * hollow, 0.55, 1.18);
+      const open = clamp(
+        1 + ((z[cell]! - near[cell]!) * 0.012 + (z[cell]! - wide[cell]!) * 0.005) * hollow,
+        0.55,
+        1.18,
+      );
       const share = (ambient + key * Math.max(0, lambert)) * open;
       const lit = mix(
         [relief.red[cell]! * share, relief.green[cell]! * share, relief.blue[cell]! * share],
@@ -124,7 +154,12 @@ export function lightRelief(relief: Relief, scale: number, light: RakingLight = 
       );
       const warm = Math.max(0, share - 1) * (1 - cast) * 26;
       image.data.set(
-        [clamp(lit[0] + warm, 8, 248), clamp(lit[1] + warm * 0.8, 8, 244), clamp(lit[2] + warm * 0.4, 10, 240), 255],
+        [
+          clamp(lit[0] + warm, 8, 248),
+          clamp(lit[1] + warm * 0.8, 8, 244),
+          clamp(lit[2] + warm * 0.4, 10, 240),
+          255,
+        ],
         cell * 4,
       );
     }

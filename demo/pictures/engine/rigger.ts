@@ -22,5 +22,12 @@ export function rigger(
       lerp(from[1], to[1], share) + painting.noise.at(share * 3 + offset, 7) * waver,
     ];
   });
-  painting.stroke(points, width, color, { jitter: 8, dry: 0.22, ragged: 0.8, load: 1.1, pickup: 0.003, ...held });
+  painting.stroke(points, width, color, {
+    jitter: 8,
+    dry: 0.22,
+    ragged: 0.8,
+    load: 1.1,
+    pickup: 0.003,
+    ...held,
+  });
 }

@@ -131,7 +131,9 @@ export class ScreenPrint {
       const [toX, toY] = path[Math.min(last, i + 1)]!;
       const length = Math.hypot(toX - fromX, toY - fromY) || 1;
       const share = i / last;
-      const half = lens ? width * 0.5 * Math.sin(Math.PI * clamp(share * 0.94 + 0.04)) ** 0.62 : lerp(width, to, share) * 0.5;
+      const half = lens
+        ? width * 0.5 * Math.sin(Math.PI * clamp(share * 0.94 + 0.04)) ** 0.62
+        : lerp(width, to, share) * 0.5;
       const stray = Math.min(chatter, half * 0.5);
       const a = half + this.noise.at(i * 0.7 + seed, 2.5) * stray;
       const b = half + this.noise.at(i * 0.7 + seed, 9.5) * stray;
@@ -211,7 +213,11 @@ export class ScreenPrint {
       { channel: 1, color: inks.first, dx: 1.4, dy: -0.8 },
       { channel: 2, color: inks.second, dx: -1.2, dy: 1.3 },
       { channel: 0, color: inks.line, dx: 0, dy: 0 },
-    ].map((pass) => ({ ...pass, dx: Math.round(pass.dx * scale), dy: Math.round(pass.dy * scale) }));
+    ].map((pass) => ({
+      ...pass,
+      dx: Math.round(pass.dx * scale),
+      dy: Math.round(pass.dy * scale),
+    }));
     for (let y = 0; y < height; y++)
       for (let x = 0; x < width; x++) {
         const pass = passes.findLast(({ channel, dx, dy }) => {
@@ -240,7 +246,8 @@ function resample(points: readonly Point[], step: number): Point[] {
     const [fromX, fromY] = points[i - 1]!;
     const [toX, toY] = points[i]!;
     const pieces = Math.max(1, Math.round(Math.hypot(toX - fromX, toY - fromY) / step));
-    for (let k = 1; k <= pieces; k++) out.push([lerp(fromX, toX, k / pieces), lerp(fromY, toY, k / pieces)]);
+    for (let k = 1; k <= pieces; k++)
+      out.push([lerp(fromX, toX, k / pieces), lerp(fromY, toY, k / pieces)]);
   }
   return out;
 }

@@ -28,7 +28,11 @@ export class Sheet {
   }
 
   /** Fills a box with one color for each `grain` units, from a rule; null leaves what is there. */
-  shade(rule: (x: number, y: number) => Rgb | null, box = { x: 0, y: 0, width: this.width, height: this.height }, grain = 2): void {
+  shade(
+    rule: (x: number, y: number) => Rgb | null,
+    box = { x: 0, y: 0, width: this.width, height: this.height },
+    grain = 2,
+  ): void {
     const columns = Math.ceil(box.width / grain);
     const rows = Math.ceil(box.height / grain);
     const small = createCanvas(columns, rows);
@@ -51,7 +55,10 @@ export class Sheet {
   /** How much is drawn at each pixel, from 0 to 1. */
   coverage(): Float32Array {
     const pixels = this.pixels();
-    return Float32Array.from({ length: this.pixelWidth * this.pixelHeight }, (_, index) => pixels[index * 4 + 3]! / 255);
+    return Float32Array.from(
+      { length: this.pixelWidth * this.pixelHeight },
+      (_, index) => pixels[index * 4 + 3]! / 255,
+    );
   }
 
   /** Reads what is drawn now: the returned function gives the color at a point in units. */

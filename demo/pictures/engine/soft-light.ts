@@ -60,7 +60,8 @@ export function lightField(height: Float32Array, pixels: number, scale: number):
     const upright = 1 / Math.sqrt(1 + dx * dx + dy * dy);
     const roomUp = at(roomZ);
     fallen.lamp = Math.max(0, (-dx * at(lampX) - dy * at(lampY) + at(lampZ)) * upright) / whole;
-    fallen.room = Math.max(0.15 * roomUp, (-dx * at(roomX) - dy * at(roomY) + roomUp) * upright) / whole;
+    fallen.room =
+      Math.max(0.15 * roomUp, (-dx * at(roomX) - dy * at(roomY) + roomUp) * upright) / whole;
     fallen.open = Math.min(1, roomUp / open.room);
     return fallen;
   };
@@ -70,7 +71,13 @@ export function lightField(height: Float32Array, pixels: number, scale: number):
 const likeness = (apart: number) => 1 / (1 + (apart / 2) ** 4);
 
 /** At the edge of a sheet none of the four cells around a pixel may be of its own side: the nearest one in height is sought. */
-function mostAlike(ground: Float32Array, size: number, column: number, row: number, here: number): number {
+function mostAlike(
+  ground: Float32Array,
+  size: number,
+  column: number,
+  row: number,
+  here: number,
+): number {
   let best = row * size + column;
   for (let j = Math.max(0, row - 1); j <= Math.min(size - 1, row + 2); j++)
     for (let i = Math.max(0, column - 1); i <= Math.min(size - 1, column + 2); i++) {
@@ -161,7 +168,12 @@ function gather(ground: Float32Array, size: number): Float32Array[] {
     Float32Array,
   ];
   for (const { cos, sin, tables } of lightTables()) {
-    const [lampAlong, lampUp, roomAlong, roomUp] = tables as [Float32Array, Float32Array, Float32Array, Float32Array];
+    const [lampAlong, lampUp, roomAlong, roomUp] = tables as [
+      Float32Array,
+      Float32Array,
+      Float32Array,
+      Float32Array,
+    ];
     for (let j = 0; j < size; j++)
       for (let i = 0; i < size; i++) {
         const index = j * size + i;
@@ -180,7 +192,8 @@ function gather(ground: Float32Array, size: number): Float32Array[] {
         const level = (Math.atan(steepest) / (Math.PI / 2)) * elevations;
         const k = level | 0;
         const share = level - k;
-        const above = (table: Float32Array) => table[k]! + (table[Math.min(elevations, k + 1)]! - table[k]!) * share;
+        const above = (table: Float32Array) =>
+          table[k]! + (table[Math.min(elevations, k + 1)]! - table[k]!) * share;
         const lamp = above(lampAlong);
         const room = above(roomAlong);
         lampX[index]! += lamp * cos;

@@ -2,7 +2,13 @@ import { clamp } from './numbers.ts';
 import type { Point } from './raster.ts';
 
 /** The middle of a stroke in pixels, a point for every 0.8, with the direction across it. */
-type StrokePath = { count: number; x: Float32Array; y: Float32Array; normalX: Float32Array; normalY: Float32Array };
+type StrokePath = {
+  count: number;
+  x: Float32Array;
+  y: Float32Array;
+  normalX: Float32Array;
+  normalY: Float32Array;
+};
 
 const stepLength = 0.8;
 const smoothing = 6;

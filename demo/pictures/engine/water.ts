@@ -27,7 +27,12 @@ export function reflect(sheet: Sheet, noise: Noise, water: Water): void {
       const y = py - horizon;
       const near = y / (bottom - horizon);
       const amplitude = (4 + near * 60) * wind;
-      const broad = noise.fbm((x * 0.004) / (0.4 + near), (y * 0.09) / (0.35 + near * 1.6), 4, 0.55);
+      const broad = noise.fbm(
+        (x * 0.004) / (0.4 + near),
+        (y * 0.09) / (0.35 + near * 1.6),
+        4,
+        0.55,
+      );
       const fine = noise.at((x * 0.012) / (0.4 + near) + 9, (y * 0.2) / (0.4 + near * 1.5));
       const seen = scene(
         x + broad * amplitude * 0.55,
@@ -35,7 +40,11 @@ export function reflect(sheet: Sheet, noise: Noise, water: Water): void {
       );
       let color = mix(seen, depth.color, depth.far + (depth.near - depth.far) * near);
       color = mix(color, ripple(x, near), smoothstep(0.28, 0.5, fine + broad * 0.4) * rippleShare);
-      return mix(color, mix(depth.color, [20, 22, 30], 0.6), smoothstep(0.2, 0.5, -fine - broad * 0.3) * 0.35 * wind);
+      return mix(
+        color,
+        mix(depth.color, [20, 22, 30], 0.6),
+        smoothstep(0.2, 0.5, -fine - broad * 0.3) * 0.35 * wind,
+      );
     },
     { x: 0, y: horizon, width: sheet.width, height: bottom - horizon },
     1,

@@ -34,11 +34,17 @@ async function draw(scale: number): Promise<Raster> {
   const shot = new ProductShot(frame, scale);
   putEnvelope(shot, { angle: 0.3, at: [1120, 1030] }, 61);
   putEnvelope(shot, { angle: -0.12, at: [520, 560] }, 62);
-  for (const [index, { print, resting }] of cards.entries()) await putCard(shot, print, resting, index);
+  for (const [index, { print, resting }] of cards.entries())
+    await putCard(shot, print, resting, index);
   return shot.develop();
 }
 
-async function putCard(shot: ProductShot, print: string, resting: Resting, seed: number): Promise<void> {
+async function putCard(
+  shot: ProductShot,
+  print: string,
+  resting: Resting,
+  seed: number,
+): Promise<void> {
   const board = stock(hex('#f1ecdf'), 70 + seed, 0.4);
   const edges = trimmed(card, shot.scale);
   const cut =
@@ -47,7 +53,10 @@ async function putCard(shot: ProductShot, print: string, resting: Resting, seed:
       look(u, v, touch);
       touch.cover = edges(u, v);
     };
-  const turned = { angle: resting.angle + 0.012, at: [resting.at[0] + 3, resting.at[1] + 2] as const };
+  const turned = {
+    angle: resting.angle + 0.012,
+    at: [resting.at[0] + 3, resting.at[1] + 2] as const,
+  };
   shot.lay(
     rest(shot, card, turned, () => 0),
     cut(board),
@@ -59,7 +68,9 @@ async function putCard(shot: ProductShot, print: string, resting: Resting, seed:
     shot,
     card,
     resting,
-    (u, v) => open * smoothstep(card.x, -card.x, u) ** 1.4 * (1 + 0.15 * (v / tall)) + 1.5 * smoothstep(30, 0, u - card.x),
+    (u, v) =>
+      open * smoothstep(card.x, -card.x, u) ** 1.4 * (1 + 0.15 * (v / tall)) +
+      1.5 * smoothstep(30, 0, u - card.x),
   );
   const face = printed(board, ink, window);
   shot.lay(
@@ -77,7 +88,12 @@ function putEnvelope(shot: ProductShot, resting: Resting, seed: number): void {
   const kraft = stock(hex('#bd9a70'), seed, 2.2);
   const edges = trimmed(envelope, shot.scale);
   shot.lay(
-    rest(shot, envelope, resting, (u, v) => 3 * smoothstep(312, 200, Math.abs(u)) * smoothstep(224, 150, Math.abs(v))),
+    rest(
+      shot,
+      envelope,
+      resting,
+      (u, v) => 3 * smoothstep(312, 200, Math.abs(u)) * smoothstep(224, 150, Math.abs(v)),
+    ),
     (u, v, touch) => {
       kraft(u, v, touch);
       // Two side flaps below the back show as a step.
@@ -87,7 +103,11 @@ function putEnvelope(shot: ProductShot, resting: Resting, seed: number): void {
   );
   const flap = bentSheet({ x: -330, y: -236, width: 660, height: 330 }, 10, (u, v) => {
     const away = v - envelope.y;
-    return [u, v - 4 * smoothstep(0, 280, away) ** 2, shot.heightAt(...middleOf(resting)) + 2.4 + 15 * smoothstep(10, 290, away)];
+    return [
+      u,
+      v - 4 * smoothstep(0, 280, away) ** 2,
+      shot.heightAt(...middleOf(resting)) + 2.4 + 15 * smoothstep(10, 290, away),
+    ];
   });
   shot.lay(carried(flap, { angle: resting.angle, to: resting.at }), (u, v, touch) => {
     kraft(u + 900, v, touch);

@@ -47,11 +47,18 @@ export function parcelFront(seed: number): Mesh {
   const edge = rolled(thickness(1, parcel, turn), pile);
   return bentSheet(patternBox, 6, (u, v) => {
     const low = smoothstep(300, 690, v);
-    const slack = noise.at((u + v * 0.5) / 150 + 4, (v - u * 0.35) / 420) + 0.4 * noise.at((u - v * 0.3) / 84 + 20, v / 260);
-    const drag = bell(u - 0.4 * (v - 90), 210, 26) * bell(v, 150, 90) + bell(u + 0.4 * (v - 90), -214, 24) * bell(v, 160, 80);
-    const soft = 3 * noise.at(u / 190 + 30, v / 170) + Math.max(0, slack) * 15 * (0.18 + low) + 5 * drag;
+    const slack =
+      noise.at((u + v * 0.5) / 150 + 4, (v - u * 0.35) / 420) +
+      0.4 * noise.at((u - v * 0.3) / 84 + 20, v / 260);
+    const drag =
+      bell(u - 0.4 * (v - 90), 210, 26) * bell(v, 150, 90) +
+      bell(u + 0.4 * (v - 90), -214, 24) * bell(v, 160, 80);
+    const soft =
+      3 * noise.at(u / 190 + 30, v / 170) + Math.max(0, slack) * 15 * (0.18 + low) + 5 * drag;
     // What lies below shows through: the edges of the two sides that meet under the chest, and the hem that was turned up.
-    const below = 2.4 * smoothstep(-7, 7, u + 34 + 9 * noise.at(v / 160, 3)) + 2.2 * smoothstep(6, -6, v - 520 - 10 * noise.at(u / 150, 8));
+    const below =
+      2.4 * smoothstep(-7, 7, u + 34 + 9 * noise.at(v / 160, 3)) +
+      2.2 * smoothstep(6, -6, v - 520 - 10 * noise.at(u / 150, 8));
     return [
       u + 3 * noise.at(u / 140, v / 200),
       v + 4 * noise.at(u / 210 + 9, v / 160),
@@ -77,10 +84,13 @@ export function parcelLayers(shot: ProductShot, cloth: Look, { angle, zoom, to }
       v + 5 * noise.at(u / 170, 6),
       round(u, v) + 1.5 * noise.at(u / 60, v / 60),
     ]);
-    shot.lay(carried(mesh, { angle: angle + skew, zoom, to: [to[0] + dx * zoom, to[1] + dy * zoom] }), (u, v, touch) => {
-      cloth(u + 300, v + seed * 90, touch);
-      touch.cover = smoothstep(0.4, 0.55, inLayer(u, v));
-    });
+    shot.lay(
+      carried(mesh, { angle: angle + skew, zoom, to: [to[0] + dx * zoom, to[1] + dy * zoom] }),
+      (u, v, touch) => {
+        cloth(u + 300, v + seed * 90, touch);
+        touch.cover = smoothstep(0.4, 0.55, inLayer(u, v));
+      },
+    );
   }
 }
 
@@ -142,7 +152,11 @@ function laySleeve(shot: ProductShot, cloth: Look, place: Place): void {
   );
   const noise = makeNoise(71);
   const round = rolled(soft, 11);
-  const mesh = bentSheet(sleeveBox, 6, (u, v) => [u, v, round(u, v) + 5 * Math.max(0, noise.at((u - v * 0.4) / 46, v / 150))]);
+  const mesh = bentSheet(sleeveBox, 6, (u, v) => [
+    u,
+    v,
+    round(u, v) + 5 * Math.max(0, noise.at((u - v * 0.4) / 46, v / 150)),
+  ]);
   shot.lay(carried(mesh, place), (u, v, touch) => {
     cloth(u + 500, v, touch);
     touch.cover = cover(u, v);

@@ -11,13 +11,15 @@ const spacing = 8;
 const wall = 20;
 
 /** Where the upper edge of the shoulder is, for a distance from the middle. */
-const shoulderLine = (u: number) => 80 * clamp((Math.abs(u) - 110) / (shoulderTip[0] - 110), 0, 1.2);
+const shoulderLine = (u: number) =>
+  80 * clamp((Math.abs(u) - 110) / (shoulderTip[0] - 110), 0, 1.2);
 
 /** The front of a shirt on a hanger: held along the shoulders, free below, its sides curving back toward the wall. */
 export function hanging(seed: number): Mesh {
   const noise = makeNoise(seed);
   const body = thickness(1, undefined, 34);
-  const arm = (u: number, v: number) => 14 * smoothstep(46, 6, v - shoulderLine(u)) * smoothstep(345, 300, Math.abs(u));
+  const arm = (u: number, v: number) =>
+    14 * smoothstep(46, 6, v - shoulderLine(u)) * smoothstep(345, 300, Math.abs(u));
   const shell = (u: number, v: number) => 8 + 14 * body(u, v) + arm(u, v);
   return settle({
     box: patternBox,
@@ -56,7 +58,9 @@ export function hanger(shot: ProductShot, pose: Place): void {
     const ring = noise.fbm(u * 0.006, v * 0.09 + 0.3 * noise.at(u * 0.01, 3), 3);
     const pore = Math.max(0, noise.at(u * 0.05, v * 0.9)) * 0.22;
     const share = clamp(0.4 + ring * 1.1 + pore);
-    [touch.red, touch.green, touch.blue] = [0, 1, 2].map((n) => pale[n]! + (dark[n]! - pale[n]!) * share) as [number, number, number];
+    [touch.red, touch.green, touch.blue] = [0, 1, 2].map(
+      (n) => pale[n]! + (dark[n]! - pale[n]!) * share,
+    ) as [number, number, number];
     touch.cover = smoothstep(27.5, 26, Math.abs(v));
     touch.relief = -pore * 0.6;
     touch.sheen = 0.9;
@@ -106,11 +110,18 @@ function wire(
     const [x, y] = path(t);
     const [nextX, nextY] = path(t + 0.01);
     const length = Math.hypot(nextX - x, nextY - y) || 1;
-    return [x - ((nextY - y) / length) * v, y + ((nextX - x) / length) * v, z + Math.sqrt(Math.max(0, radius ** 2 - v * v))];
+    return [
+      x - ((nextY - y) / length) * v,
+      y + ((nextX - x) / length) * v,
+      z + Math.sqrt(Math.max(0, radius ** 2 - v * v)),
+    ];
   });
   const [red, green, blue] = linear(hex(color));
   shot.lay(carried(mesh, pose), (_u, v, touch) => {
-    const gleam = 0.55 + 1.1 * Math.exp(-(((v + radius * 0.35) / (radius * 0.3)) ** 2)) - 0.3 * smoothstep(0, radius, v);
+    const gleam =
+      0.55 +
+      1.1 * Math.exp(-(((v + radius * 0.35) / (radius * 0.3)) ** 2)) -
+      0.3 * smoothstep(0, radius, v);
     touch.red = red * gleam;
     touch.green = green * gleam;
     touch.blue = blue * gleam;

@@ -13,7 +13,10 @@ const [cosTurn, sinTurn] = [Math.cos(handleTurn), Math.sin(handleTurn)];
 const foot = 0.2;
 
 /** The wall's middle line, thrown on the wheel: a rounded belly at the foot, a straight side, a lip turned in a little. */
-const wallRadius = (z: number) => middle - 0.95 * Math.max(0, 1 - z / 2.1) ** 2.6 - 0.34 * Math.max(0, (z - 6.9) / (tall - 6.9)) ** 2;
+const wallRadius = (z: number) =>
+  middle -
+  0.95 * Math.max(0, 1 - z / 2.1) ** 2.6 -
+  0.34 * Math.max(0, (z - 6.9) / (tall - 6.9)) ** 2;
 
 // The handle's middle line, pulled and pressed on: out, down, and back in.
 const strap = handleLine();
@@ -29,7 +32,8 @@ function handleLine(): number[] {
   for (let i = 0; i <= 44; i++) {
     const t = i / 44;
     const s = 1 - t;
-    for (const k of [0, 1] as const) points.push(s ** 3 * a[k] + 3 * s * s * t * b[k] + 3 * s * t * t * c[k] + t ** 3 * d[k]);
+    for (const k of [0, 1] as const)
+      points.push(s ** 3 * a[k] + 3 * s * s * t * b[k] + 3 * s * t * t * c[k] + t ** 3 * d[k]);
   }
   return points;
 }
@@ -90,7 +94,11 @@ function melt(a: number, b: number, reach: number): number {
 /** The outward direction of the surface at a point. */
 export function normalAt([x, y, z]: Vector): Vector {
   const e = 0.01;
-  return unit([clay(x + e, y, z) - clay(x - e, y, z), clay(x, y + e, z) - clay(x, y - e, z), clay(x, y, z + e) - clay(x, y, z - e)]);
+  return unit([
+    clay(x + e, y, z) - clay(x - e, y, z),
+    clay(x, y + e, z) - clay(x, y - e, z),
+    clay(x, y, z + e) - clay(x, y, z - e),
+  ]);
 }
 
 export function unit([x, y, z]: Vector): Vector {
@@ -103,7 +111,12 @@ const reach = 40;
 const [boundRadius, boundTop] = [8.6, tall + 0.3];
 
 /** How far along a ray the clay is met, or -1. */
-export function meet([ox, oy, oz]: Vector, [dx, dy, dz]: Vector, from = 0, tolerance = 0.004): number {
+export function meet(
+  [ox, oy, oz]: Vector,
+  [dx, dy, dz]: Vector,
+  from = 0,
+  tolerance = 0.004,
+): number {
   let start = from;
   let end = reach * 3;
   const a = dx * dx + dy * dy;

@@ -27,16 +27,24 @@ export function beyondTable(direction: Vector): number {
 
 function lampAt(azimuth: number, elevation: number): number {
   const across = Math.atan2(Math.sin(azimuth - lampAzimuth), Math.cos(azimuth - lampAzimuth));
-  const pane = smoothstep(0.5, 0.44, Math.abs(across)) * smoothstep(0.4, 0.34, Math.abs(elevation - lampElevation));
+  const pane =
+    smoothstep(0.5, 0.44, Math.abs(across)) *
+    smoothstep(0.4, 0.34, Math.abs(elevation - lampElevation));
   const bar = smoothstep(0.012, 0.022, Math.abs(across + 0.03));
-  return pane * (0.25 + 0.75 * bar) * (0.8 + 0.2 * smoothstep(-0.4, 0.4, elevation - lampElevation));
+  return (
+    pane * (0.25 + 0.75 * bar) * (0.8 + 0.2 * smoothstep(-0.4, 0.4, elevation - lampElevation))
+  );
 }
 
 /** The direction of a point on the lamp; both shares run from 0 to 1. */
 function towardLamp(a: number, b: number): Vector {
   const azimuth = lampAzimuth + (a - 0.5) * 0.96;
   const elevation = lampElevation + (b - 0.5) * 0.76;
-  return [Math.cos(azimuth) * Math.cos(elevation), -Math.sin(azimuth) * Math.cos(elevation), Math.sin(elevation)];
+  return [
+    Math.cos(azimuth) * Math.cos(elevation),
+    -Math.sin(azimuth) * Math.cos(elevation),
+    Math.sin(elevation),
+  ];
 }
 
 const lampShare = lampPower * 0.96 * 0.76 * Math.cos(lampElevation) * 0.86;
@@ -44,7 +52,11 @@ const side = 5; // 25 lamp samples and 25 room samples for each point
 
 /** Light that falls on a point with this normal: on an open table it is `openTable`. */
 export function fallsOn(at: Vector, normal: Vector, random: Random): number {
-  const start: Vector = [at[0] + normal[0] * 0.03, at[1] + normal[1] * 0.03, at[2] + normal[2] * 0.03];
+  const start: Vector = [
+    at[0] + normal[0] * 0.03,
+    at[1] + normal[1] * 0.03,
+    at[2] + normal[2] * 0.03,
+  ];
   let sum = 0;
   for (let i = 0; i < side; i++)
     for (let j = 0; j < side; j++) {
@@ -52,7 +64,8 @@ export function fallsOn(at: Vector, normal: Vector, random: Random): number {
       const b = (j + random()) / side;
       const lamp = towardLamp(a, b);
       const facing = lamp[0] * normal[0] + lamp[1] * normal[1] + lamp[2] * normal[2];
-      if (facing > 0 && meet(start, lamp, 0, 0.02) < 0) sum += (lampShare * facing) / (side * side) / Math.PI;
+      if (facing > 0 && meet(start, lamp, 0, 0.02) < 0)
+        sum += (lampShare * facing) / (side * side) / Math.PI;
       sum += roomSeen(start, scattered(normal, a, b)) / (side * side);
     }
   return sum;

@@ -35,7 +35,11 @@ const down: Vector = [
 function ray(x: number, y: number): Vector {
   const a = (x / frame - 0.5) * 0.4;
   const b = (y / frame - 0.5) * 0.4;
-  return unit([forward[0] + right[0] * a + down[0] * b, forward[1] + right[1] * a + down[1] * b, forward[2] + right[2] * a + down[2] * b]);
+  return unit([
+    forward[0] + right[0] * a + down[0] * b,
+    forward[1] + right[1] * a + down[1] * b,
+    forward[2] + right[2] * a + down[2] * b,
+  ]);
 }
 
 type Seen = { clay: boolean; at: Vector; normal: Vector };
@@ -44,11 +48,19 @@ function look(x: number, y: number): Seen {
   const direction = ray(x, y);
   const along = meet(eye, direction);
   if (along >= 0) {
-    const at: Vector = [eye[0] + direction[0] * along, eye[1] + direction[1] * along, eye[2] + direction[2] * along];
+    const at: Vector = [
+      eye[0] + direction[0] * along,
+      eye[1] + direction[1] * along,
+      eye[2] + direction[2] * along,
+    ];
     return { clay: true, at, normal: normalAt(at) };
   }
   const table = -eye[2] / direction[2];
-  return { clay: false, at: [eye[0] + direction[0] * table, eye[1] + direction[1] * table, 0], normal: [0, 0, 1] };
+  return {
+    clay: false,
+    at: [eye[0] + direction[0] * table, eye[1] + direction[1] * table, 0],
+    normal: [0, 0, 1],
+  };
 }
 
 type LightGrid = { size: number; light: Float32Array; seen: Seen[] };
@@ -104,7 +116,8 @@ function lightAt({ size, seen, light }: LightGrid, here: Seen, x: number, y: num
   for (let j = 0; j < 2; j++)
     for (let i = 0; i < 2; i++) {
       const index = (row + j) * size + column + i;
-      const weight = (i ? across : 1 - across) * (j ? below : 1 - below) * kinship(here, seen[index]!) + 1e-9;
+      const weight =
+        (i ? across : 1 - across) * (j ? below : 1 - below) * kinship(here, seen[index]!) + 1e-9;
       sum += light[index]! * weight;
       weights += weight;
     }
@@ -121,12 +134,18 @@ const paper = linear(paperGrey);
 const noise = makeNoise(9);
 
 /** The color under the glaze: stoneware with iron specks, toasted where the glaze runs thin at the lip, bare at the foot. */
-function clayColor(here: Seen, color: Light, ink: Ink, found: Float32Array): [number, number, number] {
+function clayColor(
+  here: Seen,
+  color: Light,
+  ink: Ink,
+  found: Float32Array,
+): [number, number, number] {
   const [x, y, z] = here.at;
   const cloud = 1 + 0.035 * noise.fbm(x * 0.5 + 20, z * 0.5 + y * 0.4, 3);
   let seen = color.map((n) => n * cloud) as [number, number, number];
   const speck =
-    smoothstep(0.62, 0.78, noise.at(x * 5 + y * 2.1, z * 5 + y * 3.3)) * smoothstep(-0.1, 0.5, noise.at(x * 0.7 + 7, z * 0.7 + y));
+    smoothstep(0.62, 0.78, noise.at(x * 5 + y * 2.1, z * 5 + y * 3.3)) *
+    smoothstep(-0.1, 0.5, noise.at(x * 0.7 + 7, z * 0.7 + y));
   seen = blend(seen, toast, speck * 0.75);
   const place = onBand(here);
   if (place) {
@@ -144,8 +163,14 @@ export function onBand({ at, normal }: Seen): { x: number; y: number; share: num
   if (onHandle(at) || normal[0] * x + normal[1] * y <= 0) return undefined;
   const turn = Math.atan2(x, -y) / (2 * Math.PI) + pithAt;
   const ragged = 0.05 * noise.at(turn * 90, 4) + 0.03 * noise.at(turn * 300, 8);
-  const band = smoothstep(bandTop - 0.02, bandTop + 0.02, tall - z + ragged) * smoothstep(1.22, 1.26, z + ragged);
-  return { x: turn - Math.floor(turn), y: (tall - bandTop - z) / (2 * Math.PI * radius) + 0.055, share: 0.94 * band };
+  const band =
+    smoothstep(bandTop - 0.02, bandTop + 0.02, tall - z + ragged) *
+    smoothstep(1.22, 1.26, z + ragged);
+  return {
+    x: turn - Math.floor(turn),
+    y: (tall - bandTop - z) / (2 * Math.PI * radius) + 0.055,
+    share: 0.94 * band,
+  };
 }
 
 const blend = (from: readonly number[], to: readonly number[], share: number) =>
@@ -155,12 +180,26 @@ const blend = (from: readonly number[], to: readonly number[], share: number) =>
 function mirrored(here: Seen, direction: Vector): { light: number; share: number } {
   const { normal } = here;
   // The wheel leaves faint rings: they make the mirrored window waver.
-  const ring = 0.012 * noise.at(here.at[2] * 2.2, 5) + 0.006 * noise.at(here.at[2] * 6, Math.atan2(here.at[1], here.at[0]) * 1.5);
-  const bent = unit([normal[0] + 0.008 * noise.at(here.at[0] * 1.4, here.at[2] * 1.4), normal[1], normal[2] + ring]);
+  const ring =
+    0.012 * noise.at(here.at[2] * 2.2, 5) +
+    0.006 * noise.at(here.at[2] * 6, Math.atan2(here.at[1], here.at[0]) * 1.5);
+  const bent = unit([
+    normal[0] + 0.008 * noise.at(here.at[0] * 1.4, here.at[2] * 1.4),
+    normal[1],
+    normal[2] + ring,
+  ]);
   const facing = -(direction[0] * bent[0] + direction[1] * bent[1] + direction[2] * bent[2]);
-  const out: Vector = [direction[0] + 2 * facing * bent[0], direction[1] + 2 * facing * bent[1], direction[2] + 2 * facing * bent[2]];
+  const out: Vector = [
+    direction[0] + 2 * facing * bent[0],
+    direction[1] + 2 * facing * bent[1],
+    direction[2] + 2 * facing * bent[2],
+  ];
   const share = 0.042 + 0.958 * (1 - clamp(facing)) ** 5;
-  const start: Vector = [here.at[0] + normal[0] * 0.04, here.at[1] + normal[1] * 0.04, here.at[2] + normal[2] * 0.04];
+  const start: Vector = [
+    here.at[0] + normal[0] * 0.04,
+    here.at[1] + normal[1] * 0.04,
+    here.at[2] + normal[2] * 0.04,
+  ];
   if (meet(start, out, 0, 0.01) >= 0) return { light: 0.42, share };
   if (out[2] >= 0) return { light: room(out) / openTable, share };
   const away = -start[2] / out[2];
@@ -200,22 +239,42 @@ export function turnMug(color: Light, ink: Ink, scale: number): Raster {
 
 type Light = readonly number[];
 
-function glazed(here: Seen, direction: Vector, light: number, color: Light, ink: Ink, found: Float32Array): Light {
+function glazed(
+  here: Seen,
+  direction: Vector,
+  light: number,
+  color: Light,
+  ink: Ink,
+  found: Float32Array,
+): Light {
   const mirror = here.at[2] > 0.3 ? mirrored(here, direction) : { light: 0, share: 0 };
-  return clayColor(here, color, ink, found).map((n) => n * light * (1 - mirror.share) + mirror.light * mirror.share);
+  return clayColor(here, color, ink, found).map(
+    (n) => n * light * (1 - mirror.share) + mirror.light * mirror.share,
+  );
 }
 
 function onPaper(light: number, x: number, y: number): Light {
   const fiber = 1 + noise.at(x * 0.3, y * 0.1) * 0.008 + noise.at(x * 0.09 + 30, y * 0.33) * 0.006;
   const warm = 1 - light;
-  return [paper[0] * light * fiber * (1 + 0.04 * warm), paper[1] * light * fiber, paper[2] * light * fiber * (1 - 0.05 * warm)];
+  return [
+    paper[0] * light * fiber * (1 + 0.04 * warm),
+    paper[1] * light * fiber,
+    paper[2] * light * fiber * (1 - 0.05 * warm),
+  ];
 }
 
 const isEdge = (a: Seen, b: Seen | undefined) =>
-  b !== undefined && (a.clay !== b.clay || a.normal[0] * b.normal[0] + a.normal[1] * b.normal[1] + a.normal[2] * b.normal[2] < 0.9);
+  b !== undefined &&
+  (a.clay !== b.clay ||
+    a.normal[0] * b.normal[0] + a.normal[1] * b.normal[1] + a.normal[2] * b.normal[2] < 0.9);
 
 /** Five rays through one pixel, where a single one would leave a stair. */
-function averaged(shade: (here: Seen, x: number, y: number) => Light, x: number, y: number, reach: number): Light {
+function averaged(
+  shade: (here: Seen, x: number, y: number) => Light,
+  x: number,
+  y: number,
+  reach: number,
+): Light {
   const sum = [0, 0, 0];
   for (const [dx, dy] of [
     [0, 0],

@@ -11,11 +11,20 @@ export type Resting = { angle: number; at: readonly [number, number] };
  * Puts a stiff sheet on what lies there already: its four corners rest on what is below them, and the whole is lifted until it
  * goes through nothing. The sheet's origin is its middle; `bend` says how far it stands up by itself.
  */
-export function rest(shot: ProductShot, box: Box, { angle, at }: Resting, bend: (u: number, v: number) => number, thick = 1.4): Mesh {
+export function rest(
+  shot: ProductShot,
+  box: Box,
+  { angle, at }: Resting,
+  bend: (u: number, v: number) => number,
+  thick = 1.4,
+): Mesh {
   const spacing = 10;
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-  const below = (u: number, v: number) => shot.heightAt(at[0] + u * cos - v * sin, at[1] + u * sin + v * cos);
-  const corners = [0, 1].map((j) => [0, 1].map((i) => below(box.x + i * box.width, box.y + j * box.height)));
+  const below = (u: number, v: number) =>
+    shot.heightAt(at[0] + u * cos - v * sin, at[1] + u * sin + v * cos);
+  const corners = [0, 1].map((j) =>
+    [0, 1].map((i) => below(box.x + i * box.width, box.y + j * box.height)),
+  );
   const plane = (u: number, v: number) => {
     const across = (u - box.x) / box.width;
     const down = (v - box.y) / box.height;
@@ -25,11 +34,17 @@ export function rest(shot: ProductShot, box: Box, { angle, at }: Resting, bend: 
   };
   let lift = 0;
   for (let v = box.y; v <= box.y + box.height; v += 12)
-    for (let u = box.x; u <= box.x + box.width; u += 12) lift = Math.max(lift, below(u, v) - plane(u, v) - bend(u, v));
+    for (let u = box.x; u <= box.x + box.width; u += 12)
+      lift = Math.max(lift, below(u, v) - plane(u, v) - bend(u, v));
   const placing: Placing = (u, v) => [u, v, plane(u, v) + lift + bend(u, v) + thick];
   return carried(
     bentSheet(
-      { x: box.x - spacing, y: box.y - spacing, width: box.width + 2 * spacing, height: box.height + 2 * spacing },
+      {
+        x: box.x - spacing,
+        y: box.y - spacing,
+        width: box.width + 2 * spacing,
+        height: box.height + 2 * spacing,
+      },
       spacing,
       placing,
     ),
@@ -49,7 +64,8 @@ export function stock(color: Rgb, seed: number, fibers = 1): Look {
     const fiber =
       smoothstep(0.5, 0.75, noise.at(u * 0.06 + noise.at(u * 0.02, v * 0.02) * 2, v * 0.4)) -
       smoothstep(0.5, 0.75, noise.at(u * 0.42 + 9, v * 0.05));
-    const tone = 1 + tooth * 0.018 + fiber * 0.03 * fibers + noise.fbm(u * 0.004, v * 0.004, 3) * 0.03;
+    const tone =
+      1 + tooth * 0.018 + fiber * 0.03 * fibers + noise.fbm(u * 0.004, v * 0.004, 3) * 0.03;
     touch.red = red * tone;
     touch.green = green * tone;
     touch.blue = blue * tone;

@@ -25,8 +25,15 @@ export async function readInk(name: string, pixels: number): Promise<Ink> {
   const { picture } = await load();
   // Never drawn smaller than it was cut: its finest lines and dots would break.
   const raster = await picture.draw(Math.max(1, (pixels * 1.2) / picture.width));
-  const { left, top, width: wide, height: high } = raster.channels === 4 ? inked(raster) : { left: 0, top: 0, ...raster };
-  const { data, info } = await sharp(raster.data, { raw: { width: raster.width, height: raster.height, channels: raster.channels } })
+  const {
+    left,
+    top,
+    width: wide,
+    height: high,
+  } = raster.channels === 4 ? inked(raster) : { left: 0, top: 0, ...raster };
+  const { data, info } = await sharp(raster.data, {
+    raw: { width: raster.width, height: raster.height, channels: raster.channels },
+  })
     .extract({ left, top, width: wide, height: high })
     .ensureAlpha()
     .resize(Math.max(8, Math.round(pixels)))
@@ -67,7 +74,9 @@ function inkOf(data: Uint8Array, width: number, height: number): Ink {
           const row = top + j;
           if (column < 0 || row < 0 || column >= width || row >= height) continue;
           const index = (row * width + column) * 4;
-          const weight = ((i ? px - left : left + 1 - px) * (j ? py - top : top + 1 - py) * data[index + 3]!) / 255;
+          const weight =
+            ((i ? px - left : left + 1 - px) * (j ? py - top : top + 1 - py) * data[index + 3]!) /
+            255;
           into[0]! += light[data[index]!]! * weight;
           into[1]! += light[data[index + 1]!]! * weight;
           into[2]! += light[data[index + 2]!]! * weight;

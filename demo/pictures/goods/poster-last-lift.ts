@@ -21,7 +21,11 @@ export const picture: Picture = {
 };
 
 const draw = async (scale: number): Promise<Raster> =>
-  layPoster(hex('#efe8d8'), await readInk('poster-sheet-last-lift', width * scale), scale).develop();
+  layPoster(
+    hex('#efe8d8'),
+    await readInk('poster-sheet-last-lift', width * scale),
+    scale,
+  ).develop();
 
 /** Lays a sheet of any stock before the camera, with any ink on it. */
 export function layPoster(color: Rgb, ink: Ink, scale: number): ProductShot {
@@ -31,14 +35,21 @@ export function layPoster(color: Rgb, ink: Ink, scale: number): ProductShot {
   const paper = printed(stock(color, 81, 0.5), ink, sheet);
   const edges = trimmed(sheet, scale);
   const noise = makeNoise(83);
-  const mesh = bentSheet({ x: sheet.x - 12, y: sheet.y - 12, width: width + 24, height: tall + 24 }, 12, (u, v) => {
-    const wave =
-      8 + 9 * noise.at(u / 480 + 3, v / 330) + 16 * smoothstep(0.55, 1, Math.abs(v) / (tall / 2)) * smoothstep(-0.9, 0.4, u / (width / 2));
-    const held = (x: number, y: number) => smoothstep(90, 320, Math.hypot(u - sheet.x - x, v - sheet.y - y));
-    const flat = wave * held(width - 70, 70) * held(70, tall - 70) + 0.8;
-    const lower = rolled(u, v, [width / 2, tall / 2], [0.74, 0.67], 250, 150);
-    return [lower[0], lower[1], flat + lower[2]];
-  });
+  const mesh = bentSheet(
+    { x: sheet.x - 12, y: sheet.y - 12, width: width + 24, height: tall + 24 },
+    12,
+    (u, v) => {
+      const wave =
+        8 +
+        9 * noise.at(u / 480 + 3, v / 330) +
+        16 * smoothstep(0.55, 1, Math.abs(v) / (tall / 2)) * smoothstep(-0.9, 0.4, u / (width / 2));
+      const held = (x: number, y: number) =>
+        smoothstep(90, 320, Math.hypot(u - sheet.x - x, v - sheet.y - y));
+      const flat = wave * held(width - 70, 70) * held(70, tall - 70) + 0.8;
+      const lower = rolled(u, v, [width / 2, tall / 2], [0.74, 0.67], 250, 150);
+      return [lower[0], lower[1], flat + lower[2]];
+    },
+  );
   shot.lay(carried(mesh, { angle: -0.045, to: [800, 800] }), (u, v, touch) => {
     paper(u, v, touch);
     touch.cover = edges(u, v);
@@ -65,15 +76,27 @@ function rolled(
 }
 
 /** A rusted hexagon nut from a crane's foot. */
-function putNut(shot: ProductShot, at: readonly [number, number], angle: number, seed: number): void {
+function putNut(
+  shot: ProductShot,
+  at: readonly [number, number],
+  angle: number,
+  seed: number,
+): void {
   const noise = makeNoise(seed);
   const size = 48;
   const high = 40;
-  const [rust, dark, bloom] = [linear(hex('#8a4a28')), linear(hex('#3c2c26')), linear(hex('#b96a36'))];
-  const hexagon = (u: number, v: number) => Math.max(Math.abs(v), Math.abs(u) * 0.866 + Math.abs(v) * 0.5);
+  const [rust, dark, bloom] = [
+    linear(hex('#8a4a28')),
+    linear(hex('#3c2c26')),
+    linear(hex('#b96a36')),
+  ];
+  const hexagon = (u: number, v: number) =>
+    Math.max(Math.abs(v), Math.abs(u) * 0.866 + Math.abs(v) * 0.5);
   const mesh = bentSheet({ x: -72, y: -72, width: 144, height: 144 }, 3, (u, v) => {
     const round = Math.hypot(u, v);
-    const outer = smoothstep(size + 1, size - 4, hexagon(u, v)) * (high - 9 * smoothstep(size * 0.86, size * 1.16, round));
+    const outer =
+      smoothstep(size + 1, size - 4, hexagon(u, v)) *
+      (high - 9 * smoothstep(size * 0.86, size * 1.16, round));
     return [u, v, 2 + outer * smoothstep(24, 28.5, round)];
   });
   shot.lay(carried(mesh, { angle, to: at }), (u, v, touch) => {

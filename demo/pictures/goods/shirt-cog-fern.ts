@@ -14,7 +14,13 @@ export const picture: Picture = {
     shirt(
       hex('#3b3e42'),
       { plate: plate('cog-fern', 'dark'), width: 32, top: 176 },
-      { seed: 14, angle: -0.035, zoom: 1.2, to: [780, 190], front: () => lying({ seed: 14, gather: 44, sleeves: [0.08, 0.14] }) },
+      {
+        seed: 14,
+        angle: -0.035,
+        zoom: 1.2,
+        to: [780, 190],
+        front: () => lying({ seed: 14, gather: 44, sleeves: [0.08, 0.14] }),
+      },
       scale,
     ),
 };

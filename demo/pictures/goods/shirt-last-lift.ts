@@ -14,7 +14,13 @@ export const picture: Picture = {
     shirt(
       hex('#e8dfcc'),
       { plate: plate('last-lift', 'light'), width: 31, top: 180 },
-      { seed: 21, zoom: 1.08, to: [800, 330], front: () => hanging(21), between: (shot) => hanger(shot, { zoom: 1.08, to: [800, 330] }) },
+      {
+        seed: 21,
+        zoom: 1.08,
+        to: [800, 330],
+        front: () => hanging(21),
+        between: (shot) => hanger(shot, { zoom: 1.08, to: [800, 330] }),
+      },
       scale,
     ),
 };

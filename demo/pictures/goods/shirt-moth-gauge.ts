@@ -14,7 +14,13 @@ export const picture: Picture = {
     shirt(
       hex('#6b7355'),
       { plate: plate('moth-gauge', 'dark'), width: 33, top: 182 },
-      { seed: 11, angle: -0.2, zoom: 1.45, to: [690, 200], front: () => lying({ seed: 11, gather: 44, sleeves: [0.06, 0.16] }) },
+      {
+        seed: 11,
+        angle: -0.2,
+        zoom: 1.45,
+        to: [690, 200],
+        front: () => lying({ seed: 11, gather: 44, sleeves: [0.06, 0.16] }),
+      },
       scale,
     ),
 };

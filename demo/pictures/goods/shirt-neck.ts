@@ -37,7 +37,11 @@ export function neckInside(
     });
   const rib = band(-8, 22);
   const tape = band(22, 34);
-  const lower = bentSheet(box, 10, (u, v) => [u, v, 0.8 + 4.5 * smoothstep(30, -4, v) + 1.5 * smoothstep(60, 130, Math.abs(u))]);
+  const lower = bentSheet(box, 10, (u, v) => [
+    u,
+    v,
+    0.8 + 4.5 * smoothstep(30, -4, v) + 1.5 * smoothstep(60, 130, Math.abs(u)),
+  ]);
   shot.lay(carried(lower, pose), (u, v, touch) => {
     cloth(u, v, touch);
     touch.cover = edge(u, v);

@@ -36,8 +36,13 @@ export type Shape = (pen: SKRSContext2D) => void;
 export type Patch = (u: number, v: number) => number;
 
 /** Draws the pattern with `density` pixels for a unit. `window` is the part that will be seen. */
-export function patternSheets(density: number, window = patternBox, shape: Shape = outline): PatternSheets {
-  const sheet = (draw: (pen: SKRSContext2D) => void, ground?: string, soften = 0) => grey(window, density, draw, ground, soften);
+export function patternSheets(
+  density: number,
+  window = patternBox,
+  shape: Shape = outline,
+): PatternSheets {
+  const sheet = (draw: (pen: SKRSContext2D) => void, ground?: string, soften = 0) =>
+    grey(window, density, draw, ground, soften);
   return {
     cloth: sheet((pen) => {
       shape(pen);
@@ -56,7 +61,8 @@ export function patternSheets(density: number, window = patternBox, shape: Shape
       (pen) => {
         pen.strokeStyle = '#fff';
         pen.lineWidth = 10;
-        for (const path of [...seams, (p: SKRSContext2D) => hemLine(p, 26), ...cuffs(26)]) stroke(pen, path);
+        for (const path of [...seams, (p: SKRSContext2D) => hemLine(p, 26), ...cuffs(26)])
+          stroke(pen, path);
       },
       undefined,
       7,
@@ -127,12 +133,14 @@ export function grey(
     const y = (v - box.y) * density - 0.5;
     const column = Math.floor(x);
     const row = Math.floor(y);
-    if (column < 0 || row < 0 || column >= pixelWidth - 1 || row >= pixelHeight - 1) return ground ? 0.5 : 0;
+    if (column < 0 || row < 0 || column >= pixelWidth - 1 || row >= pixelHeight - 1)
+      return ground ? 0.5 : 0;
     const right = x - column;
     const down = y - row;
     const index = row * pixelWidth + column;
     const upper = values[index]! * (1 - right) + values[index + 1]! * right;
-    const lower = values[index + pixelWidth]! * (1 - right) + values[index + pixelWidth + 1]! * right;
+    const lower =
+      values[index + pixelWidth]! * (1 - right) + values[index + pixelWidth + 1]! * right;
     return (upper * (1 - down) + lower * down) / 255;
   };
 }
@@ -216,7 +224,14 @@ const cuff = (side: number, up: number) => (pen: SKRSContext2D) => {
   const x = up * 0.77;
   const y = up * 0.64;
   pen.moveTo(side * (sleeveOuter[0] - x), sleeveOuter[1] - y);
-  pen.bezierCurveTo(side * (546 - x), 374 - y, side * (500 - x), 430 - y, side * (sleeveInner[0] - x), sleeveInner[1] - y);
+  pen.bezierCurveTo(
+    side * (546 - x),
+    374 - y,
+    side * (500 - x),
+    430 - y,
+    side * (sleeveInner[0] - x),
+    sleeveInner[1] - y,
+  );
 };
 
 const cuffs = (up: number) => [cuff(-1, up), cuff(1, up)];

@@ -33,7 +33,8 @@ export function lying({ seed, gather = 32, sleeves = [0.12, 0.16], steps = 200 }
       const low = smoothstep(60, 700, v) * 0.7 + 0.3;
       return [
         x + gather * low * (noise.at(u / 330, v / 420) + 0.32 * noise.at(u / 150 + 9, v / 180)),
-        y + gather * low * (noise.at(u / 420 + 50, v / 300) + 0.32 * noise.at(u / 180 + 70, v / 140)),
+        y +
+          gather * low * (noise.at(u / 420 + 50, v / 300) + 0.32 * noise.at(u / 180 + 70, v / 140)),
         below(u, v) + 1 + Math.max(0, noise.fbm(u / 200 + 20, v / 200, 3) + 0.15) * gather * 1.3,
       ];
     },

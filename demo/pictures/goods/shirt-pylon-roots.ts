@@ -14,7 +14,13 @@ export const picture: Picture = {
     shirt(
       hex('#cdb893'),
       { plate: plate('pylon-roots', 'light'), width: 32, top: 180 },
-      { seed: 33, angle: 0.1, zoom: 1.12, to: [850, 220], front: () => lying({ seed: 33, gather: 38, sleeves: [0.3, 0.05] }) },
+      {
+        seed: 33,
+        angle: 0.1,
+        zoom: 1.12,
+        to: [850, 220],
+        front: () => lying({ seed: 33, gather: 38, sleeves: [0.3, 0.05] }),
+      },
       scale,
     ),
 };

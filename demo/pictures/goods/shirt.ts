@@ -33,12 +33,21 @@ export const frame = 1600;
 
 /** Photographs a shirt of any color with any plate printed on it. */
 export async function shirt(color: Rgb, print: Print, pose: Pose, scale: number): Promise<Raster> {
-  const ink = await readInk(print.plate, (print.width ?? 32) * centimeter * (pose.zoom ?? 1) * scale);
+  const ink = await readInk(
+    print.plate,
+    (print.width ?? 32) * centimeter * (pose.zoom ?? 1) * scale,
+  );
   return layShirt(color, ink, print, pose, scale).develop();
 }
 
 /** Lays a shirt before the camera, with any ink on its chest. */
-export function layShirt(color: Rgb, ink: Ink, print: Placed, pose: Pose, scale: number): ProductShot {
+export function layShirt(
+  color: Rgb,
+  ink: Ink,
+  print: Placed,
+  pose: Pose,
+  scale: number,
+): ProductShot {
   const shot = new ProductShot(frame, scale);
   const zoom = pose.zoom ?? 1;
   const cloth = jersey(color, pose.seed, zoom * scale);
@@ -71,11 +80,14 @@ function jersey(color: Rgb, seed: number, density: number): Look {
     const worn =
       Math.max(0, 1 - Math.abs(noise.fbm(u * 0.011 + drawn, v * 0.007 - drawn, 3)) * 3.6) ** 2 *
       smoothstep(-0.15, 0.35, noise.at(u * 0.006, v * 0.006 + 40));
-    touch.relief = yarn * 0.11 + worn * 0.75 + noise.fbm(u * 0.026 + drawn * 2, v * 0.019, 2) * 1.25;
+    touch.relief =
+      yarn * 0.11 + worn * 0.75 + noise.fbm(u * 0.026 + drawn * 2, v * 0.019, 2) * 1.25;
     if (near > 0) {
       // A loop of the knit is a slanted V: two legs for each wale.
       const across = u / wale - Math.floor(u / wale) - 0.5;
-      const leg = Math.cos(2 * Math.PI * (v / 1.6 + Math.abs(across) * 1.1 + noise.at(u * 0.1, v * 0.1) * 0.2));
+      const leg = Math.cos(
+        2 * Math.PI * (v / 1.6 + Math.abs(across) * 1.1 + noise.at(u * 0.1, v * 0.1) * 0.2),
+      );
       const loop = Math.cos(across * 2 * Math.PI) * 0.55 + leg * 0.45;
       touch.relief += near * loop * 0.32;
       const shade = 1 + near * loop * (pale ? 0.06 : 0.24);
@@ -87,7 +99,14 @@ function jersey(color: Rgb, seed: number, density: number): Look {
 }
 
 /** The front: jersey, its seams and collar, and ink that lies in the cloth. */
-function printedFront(cloth: Look, ink: Ink, print: Placed, width: number, pose: Pose, density: number): Look {
+function printedFront(
+  cloth: Look,
+  ink: Ink,
+  print: Placed,
+  width: number,
+  pose: Pose,
+  density: number,
+): Look {
   const sheets = patternSheets(density, pose.window ?? patternBox, pose.shape);
   const noise = makeNoise(pose.seed + 60);
   const top = print.top ?? 190;
@@ -102,7 +121,9 @@ function printedFront(cloth: Look, ink: Ink, print: Placed, width: number, pose:
     touch.cover = cover;
     const stitch = sheets.relief(u, v) - 0.5;
     const seam = sheets.seam(u, v);
-    touch.relief += stitch * 3.4 + seam * (1.6 + 1.9 * noise.at(u * 0.055, v * 0.055) + 1.1 * noise.at(u * 0.12, v * 0.12));
+    touch.relief +=
+      stitch * 3.4 +
+      seam * (1.6 + 1.9 * noise.at(u * 0.055, v * 0.055) + 1.1 * noise.at(u * 0.12, v * 0.12));
     touch.relief += sheets.rib(u, v) * 2.4;
     const groove = 1 + clamp(stitch, -0.4, 0.1) * 0.7;
     touch.red *= groove;

@@ -47,10 +47,14 @@ export function hangTote(color: Rgb, ink: Ink, scale: number): ProductShot {
 }
 
 /** 1 in the middle of the panel, 0 at its seams, which are three layers thick and hang straight. */
-const slack = (u: number, v: number) => smoothstep(half, half - 90, Math.abs(u)) * smoothstep(deep, deep - 90, v);
+const slack = (u: number, v: number) =>
+  smoothstep(half, half - 90, Math.abs(u)) * smoothstep(deep, deep - 90, v);
 
 /** How far the mouth of the bag hangs below where the handles hold it: between them, and at the corners. */
-const sag = (u: number) => 40 * (1 - Math.exp(-(((Math.abs(u) - handleAt) / 92) ** 2))) * (Math.abs(u) > handleAt ? 0.62 : 0.85);
+const sag = (u: number) =>
+  40 *
+  (1 - Math.exp(-(((Math.abs(u) - handleAt) / 92) ** 2))) *
+  (Math.abs(u) > handleAt ? 0.62 : 0.85);
 
 /** The front panel: held where the handles are sewn on, straight at its seams, everything else hangs from there. */
 function front() {
@@ -65,7 +69,8 @@ function front() {
     undefined,
     26,
   );
-  const filled = (u: number, v: number) => wall + 8 + 24 * smoothstep(0.42, 1, puff(u, v)) * smoothstep(-60, 260, v);
+  const filled = (u: number, v: number) =>
+    wall + 8 + 24 * smoothstep(0.42, 1, puff(u, v)) * smoothstep(-60, 260, v);
   return settle({
     box,
     spacing: 8,
@@ -74,9 +79,15 @@ function front() {
       const low = smoothstep(0, deep, v);
       const loose = slack(u, v);
       return [
-        u * (0.964 + 0.014 * low - 0.012 * Math.sin(Math.PI * low)) + 11 * loose * noise.at(u / 260, v / 260),
-        v + sag(u) * (1 - low) + 14 * low * (u / half) ** 2 + 11 * loose * noise.at(u / 240 + 30, v / 200),
-        filled(u, v) + 4 + (0.15 + 0.85 * loose) * Math.max(-0.2, noise.fbm(u / 190, v / 260 + 8, 3)) * 28,
+        u * (0.964 + 0.014 * low - 0.012 * Math.sin(Math.PI * low)) +
+          11 * loose * noise.at(u / 260, v / 260),
+        v +
+          sag(u) * (1 - low) +
+          14 * low * (u / half) ** 2 +
+          11 * loose * noise.at(u / 240 + 30, v / 200),
+        filled(u, v) +
+          4 +
+          (0.15 + 0.85 * loose) * Math.max(-0.2, noise.fbm(u / 190, v / 260 + 8, 3)) * 28,
       ];
     },
     floor: (_x, _y, u, v) => filled(u, v) + 3 * noise.fbm(u / 160 + 60, v / 160, 2),
@@ -90,20 +101,27 @@ function front() {
 
 /** Where the panel cannot give: under the handles, along the side seams and the bottom. */
 const isSewn = (u: number, v: number) =>
-  (Math.abs(Math.abs(u) - handleAt) < 26 && v > -12 && v < 66) || Math.abs(u) > half - 5 || v > deep - 5;
+  (Math.abs(Math.abs(u) - handleAt) < 26 && v > -12 && v < 66) ||
+  Math.abs(u) > half - 5 ||
+  v > deep - 5;
 
 /** The back panel behind the mouth: it stands a little higher in the middle and meets the front at the side seams. */
 const inside = () =>
   bentSheet({ x: -half, y: -40, width: half * 2, height: 150 }, 10, (u, v) => {
     const open = 1 - (u / half) ** 2;
-    return [u * 0.962, v + sag(u) - 3 - 21 * open - 6 * Math.exp(-(((Math.abs(u) - handleAt) / 60) ** 2)), wall + 6];
+    return [
+      u * 0.962,
+      v + sag(u) - 3 - 21 * open - 6 * Math.exp(-(((Math.abs(u) - handleAt) / 60) ** 2)),
+      wall + 6,
+    ];
   });
 
 const lining =
   (canvas: Look, density: number): Look =>
   (u, v, touch) => {
     canvas(u, v, touch);
-    touch.cover = smoothstep(0, 1.5 / density, half - 4 - Math.abs(u)) * smoothstep(0, 1.5 / density, v);
+    touch.cover =
+      smoothstep(0, 1.5 / density, half - 4 - Math.abs(u)) * smoothstep(0, 1.5 / density, v);
     for (const channel of ['red', 'green', 'blue'] as const) touch[channel] *= 0.86;
   };
 
@@ -119,8 +137,15 @@ function plainWeave(color: Rgb, density: number): Look {
     const bend = 0.35 * noise.at(u * 0.03, v * 0.03);
     const over = Math.sin((u / pitch + bend) * Math.PI) * Math.sin((v / pitch - bend) * Math.PI);
     const yarn = noise.at(u * 0.8, v * 0.3) * 0.5 + noise.at(u * 0.3, v * 0.8) * 0.5;
-    const husk = smoothstep(0.66, 0.74, noise.at(u * 0.23 + 9, v * 0.14)) * smoothstep(0.1, 0.5, noise.at(u * 0.02, v * 0.02));
-    const tone = 1 + yarn * 0.06 + (thickWarp + thickWeft) * 0.035 + over * near * 0.07 + noise.fbm(u * 0.005, v * 0.005, 3) * 0.05;
+    const husk =
+      smoothstep(0.66, 0.74, noise.at(u * 0.23 + 9, v * 0.14)) *
+      smoothstep(0.1, 0.5, noise.at(u * 0.02, v * 0.02));
+    const tone =
+      1 +
+      yarn * 0.06 +
+      (thickWarp + thickWeft) * 0.035 +
+      over * near * 0.07 +
+      noise.fbm(u * 0.005, v * 0.005, 3) * 0.05;
     touch.red = red * tone * (1 - husk * 0.3);
     touch.green = green * tone * (1 - husk * 0.42);
     touch.blue = blue * tone * (1 - husk * 0.55);
@@ -153,7 +178,8 @@ function printedBag(canvas: Look, ink: Ink, density: number): Look {
   return (u, v, touch) => {
     canvas(u, v, touch);
     const edge = 1.4 / density;
-    const corner = Math.hypot(Math.max(0, Math.abs(u) - half + 16), Math.max(0, v - deep + 16)) - 16;
+    const corner =
+      Math.hypot(Math.max(0, Math.abs(u) - half + 16), Math.max(0, v - deep + 16)) - 16;
     touch.cover = smoothstep(edge, 0, corner) * smoothstep(-edge, 0, v);
     const stitch = stitches(u, v) - 0.5;
     // The hem is three layers of canvas: it stands up a little, and its lower edge throws a thin shade.
@@ -169,7 +195,9 @@ function printedBag(canvas: Look, ink: Ink, density: number): Look {
     ink.at((u + 4) / printWidth + 0.5, (v - 138) / printWidth, found);
     if (found[3]! < 0.01) return;
     const worn = noise.at(u * 0.5, v * 0.5) * 0.5 + noise.at(u * 0.2, v * 0.2) * 0.5;
-    const share = found[3]! * clamp(0.94 + Math.min(0.1, touch.relief * 0.12) - Math.max(0, worn) * 0.26, 0.55, 0.97);
+    const share =
+      found[3]! *
+      clamp(0.94 + Math.min(0.1, touch.relief * 0.12) - Math.max(0, worn) * 0.26, 0.55, 0.97);
     touch.red += (found[0]! - touch.red) * share;
     touch.green += (found[1]! - touch.green) * share;
     touch.blue += (found[2]! - touch.blue) * share;

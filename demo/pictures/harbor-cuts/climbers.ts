@@ -12,7 +12,11 @@ const cell = 42;
 const leavesInCell = 5;
 
 /** Lets bindweed climb a steel structure: every step tries nine headings and takes the one with most steel ahead. A cap keeps the steel readable. */
-export function climb(random: Random, steel: (x: number, y: number) => boolean, starts: readonly Start[]): Climbers {
+export function climb(
+  random: Random,
+  steel: (x: number, y: number) => boolean,
+  starts: readonly Start[],
+): Climbers {
   const grown: Climbers = { leaves: [], stems: [] };
   const crowd = new Map<string, number>();
   const addLeaf = (leaf: Leaf) => {
@@ -51,7 +55,8 @@ export function climb(random: Random, steel: (x: number, y: number) => boolean, 
       for (let turn = -4; turn <= 4; turn++) {
         const way = angle + turn * 0.16;
         let score = random() * 1.1 - Math.abs(turn) * 0.07 - Math.sin(way) * 0.35;
-        for (const ahead of [11, 22, 36]) if (steel(x + Math.cos(way) * ahead, y + Math.sin(way) * ahead)) score++;
+        for (const ahead of [11, 22, 36])
+          if (steel(x + Math.cos(way) * ahead, y + Math.sin(way) * ahead)) score++;
         if (score > best) [best, next] = [score, way];
       }
       angle = next;
@@ -69,7 +74,14 @@ export function climb(random: Random, steel: (x: number, y: number) => boolean, 
         });
       if (order < 1 && random() < 0.014) {
         const turned = angle + (random() - 0.5) * 2;
-        grow({ at: [x, y], heading: [Math.cos(turned), Math.sin(turned)], steps: steps * (0.3 + random() * 0.4) }, order + 1);
+        grow(
+          {
+            at: [x, y],
+            heading: [Math.cos(turned), Math.sin(turned)],
+            steps: steps * (0.3 + random() * 0.4),
+          },
+          order + 1,
+        );
       }
       if (random() < 0.017) hang(x, y);
     }
@@ -92,7 +104,12 @@ export function leafOutline({ x, y, angle, size }: Leaf, zoom = 1): Point[] {
     [0.58, 0.32],
     [0.85, 0.12],
   ];
-  const all: Point[] = [[-0.1, 0], ...half, [1.05, 0], ...half.map(([a, b]): Point => [a, -b]).reverse()];
+  const all: Point[] = [
+    [-0.1, 0],
+    ...half,
+    [1.05, 0],
+    ...half.map(([a, b]): Point => [a, -b]).reverse(),
+  ];
   return all.map(([a, b]) => [x + a * cos - b * sin, y + a * sin + b * cos]);
 }
 
@@ -108,7 +125,11 @@ export function cutLeaf(block: Block, leaf: Leaf): void {
   block.gouge([along(-0.05), along(0.4), along(0.85)], size * 0.15);
   if (size < 15) return;
   for (const turn of [-0.9, 0.9])
-    for (const from of [0.2, 0.45]) block.gouge([along(0, turn, from), along(0.17, turn, from), along(0.32, turn, from)], size * 0.1);
+    for (const from of [0.2, 0.45])
+      block.gouge(
+        [along(0, turn, from), along(0.17, turn, from), along(0.32, turn, from)],
+        size * 0.1,
+      );
 }
 
 /** A blade of reed or grass: from its foot to its tip, bent by its own weight. */
@@ -143,7 +164,10 @@ export function cutFrond(block: Block, rib: readonly Point[], height: number): v
         x + Math.cos(angle) * length * share,
         y + Math.sin(angle) * length * share + length * 0.12 * share * share,
       ];
-      pinnae.push({ points: [tip(0), tip(0.33), tip(0.66), tip(1)], width: clamp(8 * (1 - t * 0.5), 3, 8) });
+      pinnae.push({
+        points: [tip(0), tip(0.33), tip(0.66), tip(1)],
+        width: clamp(8 * (1 - t * 0.5), 3, 8),
+      });
     }
   }
   for (const { points, width } of pinnae) block.gouge(points, width * 1.7);

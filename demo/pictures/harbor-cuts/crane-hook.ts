@@ -158,7 +158,10 @@ export function paintHook(red: Block, key: Block): void {
         const push = 0.1 + key.random() * 0.26;
         const point = (t: number): Point => {
           const share = Math.min(0.97, t);
-          return [lerp(band[0]![0], band[3]![0], share), lerp(band[0]![1], band[3]![1], share) - 8 - row * 8.6];
+          return [
+            lerp(band[0]![0], band[3]![0], share),
+            lerp(band[0]![1], band[3]![1], share) - 8 - row * 8.6,
+          ];
         };
         key.gouge([point(at), point(at + push / 2), point(at + push)], 9.6);
         at += push + 0.015;
@@ -178,10 +181,12 @@ function cheekLight(key: Block): void {
     rows: 8,
     push: [0.07, 0.2],
     width: 9,
-    light: (along, across) => (1 - across) ** 1.4 * (0.95 - 0.35 * along) * smoothstep(0.97, 0.84, along),
+    light: (along, across) =>
+      (1 - across) ** 1.4 * (0.95 - 0.35 * along) * smoothstep(0.97, 0.84, along),
   });
   const rim = cheek.slice(0, 6);
-  for (let i = 1; i < rim.length; i++) key.gouge([inward(rim[i - 1]!), inward(mid(rim[i - 1]!, rim[i]!)), inward(rim[i]!)], 6);
+  for (let i = 1; i < rim.length; i++)
+    key.gouge([inward(rim[i - 1]!), inward(mid(rim[i - 1]!, rim[i]!)), inward(rim[i]!)], 6);
   // The nut of the shank: six faces, of which three are seen and the left one takes the light.
   for (const x of [-46, 52])
     key.gouge(
@@ -215,7 +220,10 @@ function pins(key: Block, red: Block): void {
   key.keep(disc([middle, 290], 34), 1);
   for (let i = 0; i < 22; i++) {
     const angle = 2.2 + (i / 22) * 2.5;
-    const at = (radius: number, off: number): Point => [middle + Math.cos(angle + off) * radius, 290 + Math.sin(angle + off) * radius];
+    const at = (radius: number, off: number): Point => [
+      middle + Math.cos(angle + off) * radius,
+      290 + Math.sin(angle + off) * radius,
+    ];
     key.gouge([at(52, 0), at(62, 0.03), at(76 - key.random() * 8, 0.05)], 6);
   }
   key.gouge(
@@ -284,7 +292,10 @@ function latch(key: Block): void {
 }
 
 const disc = ([x, y]: Point, radius: number) =>
-  Array.from({ length: 24 }, (_, i): Point => [x + Math.cos(i * 0.2618) * radius, y + Math.sin(i * 0.2618) * radius]);
+  Array.from({ length: 24 }, (_, i): Point => [
+    x + Math.cos(i * 0.2618) * radius,
+    y + Math.sin(i * 0.2618) * radius,
+  ]);
 const grown = (points: readonly Point[], reach: number): Point[] => {
   const mean = (axis: 0 | 1) => points.reduce((sum, point) => sum + point[axis], 0) / points.length;
   const [x, y] = [mean(0), mean(1)];
@@ -297,4 +308,5 @@ const mid = (a: Point, b: Point): Point => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2
 const inward = ([x, y]: Point): Point => [x + (middle - x) * 0.06, y + (300 - y) * 0.05];
 const widened = (points: readonly Point[], zoom: number) =>
   points.map(([x, y]): Point => [middle + (x - middle) * zoom, 300 + (y - 300) * zoom]);
-const limbHalo = (): Point[] => outline.map(([x, y]): Point => [1850 + (x - 1850) * 1.05, 960 + (y - 960) * 1.05]);
+const limbHalo = (): Point[] =>
+  outline.map(([x, y]): Point => [1850 + (x - 1850) * 1.05, 960 + (y - 960) * 1.05]);

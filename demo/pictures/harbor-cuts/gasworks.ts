@@ -34,7 +34,8 @@ export function drawGasworks(block: Block, shore: number): void {
     const x = left + (right - left) * (0.5 - 0.5 * Math.cos((i / 8) * Math.PI));
     block.bar([x, shore - 20], [x, top - 6 - Math.sin((i / 8) * Math.PI) * 9], 6);
   }
-  for (const level of [0, 0.34, 0.67]) block.bar([left, top + level * 240], [right, top + level * 240], 5);
+  for (const level of [0, 0.34, 0.67])
+    block.bar([left, top + level * 240], [right, top + level * 240], 5);
   block.keep([
     [left + 10, shore - 10],
     [left + 8, shore - 120],

@@ -4,7 +4,15 @@ import { cutAlong, limb } from './surface-cuts.ts';
 
 /** A heron's parts in centimeters from its feet: along x to its front, y up; a limb is [x, y, thickness]. */
 type Limb = readonly (readonly [number, number, number])[];
-type Heron = { body: Limb; neck: Limb; bill: Limb; legs: readonly Limb[]; wing: readonly Point[]; plumes: readonly Limb[]; eye: Point };
+type Heron = {
+  body: Limb;
+  neck: Limb;
+  bill: Limb;
+  legs: readonly Limb[];
+  wing: readonly Point[];
+  plumes: readonly Limb[];
+  eye: Point;
+};
 
 /** Neck stretched, watching. */
 export const stretched: Heron = {
@@ -160,7 +168,10 @@ export const hunched: Heron = {
 /** Where a heron stands; one whose neck is `againstMoon` keeps it black. */
 type Perch = { foot: Point; zoom: number; againstMoon?: boolean };
 
-const placed = ({ foot, zoom }: Perch, [x, y]: Point): Point => [foot[0] + x * zoom, foot[1] - y * zoom];
+const placed = ({ foot, zoom }: Perch, [x, y]: Point): Point => [
+  foot[0] + x * zoom,
+  foot[1] - y * zoom,
+];
 const limbAt = (perch: Perch, points: Limb) =>
   limb(
     points.map(([x, y, thickness]) => {
@@ -170,8 +181,13 @@ const limbAt = (perch: Perch, points: Limb) =>
   );
 
 /** The heron's black shape: body, folded wing, neck, bill, legs with their joint, long toes. */
-export function drawHeron(block: Block, { body, neck, bill, legs, wing, plumes }: Heron, perch: Perch): void {
-  for (const part of [body, neck, bill, ...legs, ...plumes]) block.keep(limbAt(perch, part).outline, 0.5);
+export function drawHeron(
+  block: Block,
+  { body, neck, bill, legs, wing, plumes }: Heron,
+  perch: Perch,
+): void {
+  for (const part of [body, neck, bill, ...legs, ...plumes])
+    block.keep(limbAt(perch, part).outline, 0.5);
   block.keep(
     wing.map((point) => placed(perch, point)),
     0.8,
@@ -180,12 +196,22 @@ export function drawHeron(block: Block, { body, neck, bill, legs, wing, plumes }
     const [x, y] = leg.at(-1)!;
     if (y > 2) continue;
     for (const toe of [8, 5.4, -4.6])
-      block.bar(placed(perch, [x, 0.8]), placed(perch, [x + toe, -0.7 - Math.abs(toe) * 0.08]), 1.6 * perch.zoom, 0.7 * perch.zoom);
+      block.bar(
+        placed(perch, [x, 0.8]),
+        placed(perch, [x + toe, -0.7 - Math.abs(toe) * 0.08]),
+        1.6 * perch.zoom,
+        0.7 * perch.zoom,
+      );
   }
 }
 
 /** Cuts moonlight on the heron's front: breast and throat, flight feathers in rows, the edge of bill and legs. */
-export function lightHeron(key: Block, moonlit: Block, { body, neck, bill, legs, eye }: Heron, perch: Perch): void {
+export function lightHeron(
+  key: Block,
+  moonlit: Block,
+  { body, neck, bill, legs, eye }: Heron,
+  perch: Perch,
+): void {
   const { zoom, againstMoon } = perch;
   cutAlong(key, limbAt(perch, body).surface, {
     rows: 11,
@@ -197,7 +223,8 @@ export function lightHeron(key: Block, moonlit: Block, { body, neck, bill, legs,
     rows: 4,
     push: [0.05, 0.14],
     width: zoom * 1.25,
-    light: (along, across) => (along > (againstMoon ? 0.3 : 0.9) ? 0 : across < 0.5 ? 0.8 : across > 0.75 ? 0.1 : 0.2),
+    light: (along, across) =>
+      along > (againstMoon ? 0.3 : 0.9) ? 0 : across < 0.5 ? 0.8 : across > 0.75 ? 0.1 : 0.2,
   });
   for (const block of [key, moonlit]) {
     cutAlong(block, limbAt(perch, neck).surface, {
@@ -228,7 +255,10 @@ export function lightHeron(key: Block, moonlit: Block, { body, neck, bill, legs,
     });
   const [x, y] = placed(perch, eye);
   const dot = (radius: number) =>
-    Array.from({ length: 10 }, (_, i): Point => [x + Math.cos(i * 0.628) * radius * zoom, y + Math.sin(i * 0.628) * radius * zoom]);
+    Array.from({ length: 10 }, (_, i): Point => [
+      x + Math.cos(i * 0.628) * radius * zoom,
+      y + Math.sin(i * 0.628) * radius * zoom,
+    ]);
   key.clear(dot(1.15), 0.3);
   key.keep(dot(0.6), 0.2);
 }

@@ -43,7 +43,14 @@ export const picture: Picture = {
       plate,
       seed: 71,
       impressions: [
-        { block: red, ink: hex('#c4532f'), shift: [5, 4], turn: -0.0011, strength: 0.93, salt: 0.4 },
+        {
+          block: red,
+          ink: hex('#c4532f'),
+          shift: [5, 4],
+          turn: -0.0011,
+          strength: 0.93,
+          salt: 0.4,
+        },
         { block: key, ink: hex('#2f4353'), turn: 0.0006, strength: 0.97, salt: 0.55 },
       ],
     });
@@ -83,10 +90,18 @@ function ghosts(key: Block, scale: number): void {
   });
   carve(key, { area: { x: 110, y: 290, width: 830, height: 830 }, cut, length: [60, 240] });
   const bank = (x: number, y: number) => {
-    const light = 0.4 * bell(y, 1098 + key.noise.at(x * 0.004, 3) * 12, 17) * (0.5 + key.noise.fbm(x * 0.003, y * 0.01, 3));
+    const light =
+      0.4 *
+      bell(y, 1098 + key.noise.at(x * 0.004, 3) * 12, 17) *
+      (0.5 + key.noise.fbm(x * 0.003, y * 0.01, 3));
     return light > 0.06 ? { gap: 9, light, angle: 0 } : null;
   };
-  carve(key, { area: { x: 125, y: 1050, width: 2150, height: 90 }, cut: bank, length: [40, 160], standing: true });
+  carve(key, {
+    area: { x: 125, y: 1050, width: 2150, height: 90 },
+    cut: bank,
+    length: [40, 160],
+    standing: true,
+  });
 }
 
 /** Smoke from the funnel lies down in the fog and drifts to the right. */
@@ -100,18 +115,31 @@ function smoke(key: Block): void {
     const billow = key.noise.fbm(x * 0.007, y * 0.011, 3);
     const light = bell(y, middle, spread) * (0.95 - 0.7 * gone) + billow * 0.5 - 0.1;
     if (light < 0.1 || Math.abs(y - middle) > spread * 1.5) return null;
-    return { gap: 12, light: clamp(light), angle: -0.5 * (1 - gone) ** 2 - 0.06 + key.noise.at(x * 0.008, y * 0.01) * 0.9 };
+    return {
+      gap: 12,
+      light: clamp(light),
+      angle: -0.5 * (1 - gone) ** 2 - 0.06 + key.noise.at(x * 0.008, y * 0.01) * 0.9,
+    };
   };
-  carve(key, { area: { x: fromX - 40, y: 120, width: 960, height: fromY - 100 }, cut, length: [30, 130], standing: true });
+  carve(key, {
+    area: { x: fromX - 40, y: 120, width: 960, height: fromY - 100 },
+    cut,
+    length: [30, 130],
+    standing: true,
+  });
 }
 
 /** Water as ridges left standing: they lie along the swells, dark in the troughs and under the hull, bare on the backs and in the fog. */
 function sea(key: Block, hull: (x: number, y: number) => boolean): void {
   const { noise } = key;
-  const swellAt = (x: number, y: number) => noise.fbm(x * 0.0014 + y * 0.0006 + 4, (y + x * 0.1) * 0.0066, 2);
+  const swellAt = (x: number, y: number) =>
+    noise.fbm(x * 0.0014 + y * 0.0006 + 4, (y + x * 0.1) * 0.0066, 2);
   // The direction in which a swell neither rises nor falls; flat where it has no slope.
   const crestAngle = (x: number, y: number) => {
-    const [across, down] = [swellAt(x + 14, y) - swellAt(x - 14, y), swellAt(x, y + 14) - swellAt(x, y - 14)];
+    const [across, down] = [
+      swellAt(x + 14, y) - swellAt(x - 14, y),
+      swellAt(x, y + 14) - swellAt(x, y - 14),
+    ];
     return clamp((-across * down) / (down * down + 0.0016), -0.42, 0.42);
   };
   const cut = (x: number, y: number) => {
@@ -120,7 +148,13 @@ function sea(key: Block, hull: (x: number, y: number) => boolean): void {
     const swell = swellAt(x, y) + noise.at(x * 0.004, y * 0.02) * 0.14;
     let mirrored = 0;
     for (const off of [-20, 15, 50])
-      if (hull(x + noise.at(x * 0.01, y * 0.05) * 40, 2 * (1235 + (x - 800) * -0.05) - y * 0.86 - 170 + off)) mirrored += 0.3;
+      if (
+        hull(
+          x + noise.at(x * 0.01, y * 0.05) * 40,
+          2 * (1235 + (x - 800) * -0.05) - y * 0.86 - 170 + off,
+        )
+      )
+        mirrored += 0.3;
     const light =
       0.08 +
       near * 0.52 +
@@ -130,9 +164,18 @@ function sea(key: Block, hull: (x: number, y: number) => boolean): void {
       0.25 * bell(x, 1850, 420) * (1 - near);
     const churned = 0.42 * bell(x, 330, 260) * bell(y, 1300, 90);
     if (light + churned < 0.1) return null;
-    return { gap: 11 + near * 12, light: clamp(light + churned, 0, 0.92), angle: crestAngle(x, y) + noise.at(x * 0.006, y * 0.02) * 0.12 };
+    return {
+      gap: 11 + near * 12,
+      light: clamp(light + churned, 0, 0.92),
+      angle: crestAngle(x, y) + noise.at(x * 0.006, y * 0.02) * 0.12,
+    };
   };
-  carve(key, { area: { x: 110, y: waterline, width: 2180, height: 600 }, cut, length: [95, 420], standing: true });
+  carve(key, {
+    area: { x: 110, y: waterline, width: 2180, height: 600 },
+    cut,
+    length: [95, 420],
+    standing: true,
+  });
 }
 
 /** The wave that the stem throws up on both sides: cleared whole, then its hollows put back as curved ridges. */

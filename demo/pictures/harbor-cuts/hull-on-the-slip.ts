@@ -53,8 +53,22 @@ export const picture: Picture = {
       plate,
       seed: 109,
       impressions: [
-        { block: ground, ink: hex('#cdbb95'), shift: [3, -3], turn: -0.0007, strength: 0.92, salt: 0.3 },
-        { block: red, ink: hex('#b5482f'), shift: [-4, 3], turn: 0.0009, strength: 0.94, salt: 0.4 },
+        {
+          block: ground,
+          ink: hex('#cdbb95'),
+          shift: [3, -3],
+          turn: -0.0007,
+          strength: 0.92,
+          salt: 0.3,
+        },
+        {
+          block: red,
+          ink: hex('#b5482f'),
+          shift: [-4, 3],
+          turn: 0.0009,
+          strength: 0.94,
+          salt: 0.4,
+        },
         { block: key, ink: hex('#1c2632'), strength: 0.98, salt: 0.5, opaque: true },
       ],
     });
@@ -70,9 +84,17 @@ function snowfall(ground: Block): void {
     const light = noise.fbm(x * 0.0016 + 2, y * 0.0012, 3) * 0.9 + (x < 900 ? 0.1 : 0.02);
     return y > horizon || light < 0.13
       ? null
-      : { gap: 21, light: clamp(light, 0, 0.42), angle: 1.12 + noise.at(x * 0.0016, y * 0.002) * 0.28 };
+      : {
+          gap: 21,
+          light: clamp(light, 0, 0.42),
+          angle: 1.12 + noise.at(x * 0.0016, y * 0.002) * 0.28,
+        };
   };
-  carve(ground, { area: { x: 100, y: 100, width: 1800, height: horizon - 100 }, cut: squall, length: [50, 210] });
+  carve(ground, {
+    area: { x: 100, y: 100, width: 1800, height: horizon - 100 },
+    cut: squall,
+    length: [50, 210],
+  });
   for (let i = 0; i < 900; i++) {
     const x = between(random, 110, 1890);
     const y = between(random, 110, horizon);
@@ -108,9 +130,18 @@ function drifts(ground: Block): void {
     const light = noise.fbm(x * 0.002, y * 0.006, 3) * 1.1 + 0.12;
     return light < 0.12
       ? null
-      : { gap: 13 + near * 14, light: clamp(light, 0, 0.8), angle: noise.at(x * 0.002, y * 0.004) * 0.5 - (x < 900 ? 0.12 : -0.1) };
+      : {
+          gap: 13 + near * 14,
+          light: clamp(light, 0, 0.8),
+          angle: noise.at(x * 0.002, y * 0.004) * 0.5 - (x < 900 ? 0.12 : -0.1),
+        };
   };
-  carve(ground, { area: { x: 100, y: horizon, width: 1800, height: 2280 - horizon }, cut, length: [60, 260], standing: true });
+  carve(ground, {
+    area: { x: 100, y: horizon, width: 1800, height: 2280 - horizon },
+    cut,
+    length: [60, 260],
+    standing: true,
+  });
 }
 
 /** Sheds far behind and the few dark ridges of snow in front. */
@@ -154,11 +185,25 @@ function yard(key: Block): void {
     const [left, right] = [view([-5.6, 8, 0])[0], view([5.2, 8, 0])[0]];
     const near = (y - horizon) / (2270 - horizon);
     if (near < 0.02) return null;
-    const under = smoothstep(left + 120, left + 420, x) * smoothstep(right - 260, right - 520, x) * smoothstep(0.62, 0.2, near);
+    const under =
+      smoothstep(left + 120, left + 420, x) *
+      smoothstep(right - 260, right - 520, x) *
+      smoothstep(0.62, 0.2, near);
     const light = under * 0.9 + noise.fbm(x * 0.002, y * 0.009, 3) * 0.34 - 0.1;
-    return light < 0.1 ? null : { gap: 11 + near * 7, light: clamp(light, 0, 0.95), angle: noise.at(x * 0.004, y * 0.01) * 0.15 };
+    return light < 0.1
+      ? null
+      : {
+          gap: 11 + near * 7,
+          light: clamp(light, 0, 0.95),
+          angle: noise.at(x * 0.004, y * 0.01) * 0.15,
+        };
   };
-  carve(key, { area: { x: 100, y: horizon, width: 1800, height: 2270 - horizon }, cut: shade, length: [90, 330], standing: true });
+  carve(key, {
+    area: { x: 100, y: horizon, width: 1800, height: 2270 - horizon },
+    cut: shade,
+    length: [90, 330],
+    standing: true,
+  });
 }
 
 function growth(key: Block): void {

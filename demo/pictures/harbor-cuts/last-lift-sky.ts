@@ -28,7 +28,8 @@ export function cutSky(block: Block, area: Area, sun: Point, radius: number): vo
     const lit = here - bank(x + ((sun[0] - x) / toSun) * 55, y + ((sun[1] - y) / toSun) * 55);
     const down = (y - area.y) / area.height;
     const clearing =
-      bell(y + noise.fbm(x * 0.002, 4, 2) * 60, 1395 - (x - 900) * 0.03, 85) * smoothstep(700, 980, x) +
+      bell(y + noise.fbm(x * 0.002, 4, 2) * 60, 1395 - (x - 900) * 0.03, 85) *
+        smoothstep(700, 980, x) +
       0.8 * bell(y, 745 + (x - 400) * 0.05, 46) * smoothstep(820, 420, x);
     const glow = Math.exp(-(toSun - radius) / 260);
     const cloud = smoothstep(0.3, 0.52, here);
@@ -37,7 +38,11 @@ export function cutSky(block: Block, area: Area, sun: Point, radius: number): vo
       light: 0.5 + 0.46 * down + noise.fbm(x * 0.004, y * 0.02, 2) * 0.3,
       angle: noise.at(x * 0.002, y * 0.004) * 0.22,
     };
-    const belly: Cut = { gap: 21, light: clamp(0.26 + lit * 1.5 + down * 0.15, 0, 0.95), angle: around(x, y) };
+    const belly: Cut = {
+      gap: 21,
+      light: clamp(0.26 + lit * 1.5 + down * 0.15, 0, 0.95),
+      angle: around(x, y),
+    };
     const near = Math.atan2(y - sun[1], x - sun[0]) + Math.PI / 2;
     const ringed = near > Math.PI / 2 ? near - Math.PI : near;
     let { gap, light, angle } = cloud > 0.5 ? belly : calm;
@@ -46,7 +51,8 @@ export function cutSky(block: Block, area: Area, sun: Point, radius: number): vo
     light = clamp(light + clearing * 0.42);
     gap = lerp(gap, 17, smoothstep(0.3, 0.8, clearing));
     if (glow > 0.62) angle = near;
-    else if (glow > 0.34) angle = lerp(angle, Math.abs(ringed) < 1.2 ? ringed : angle, smoothstep(0.34, 0.62, glow));
+    else if (glow > 0.34)
+      angle = lerp(angle, Math.abs(ringed) < 1.2 ? ringed : angle, smoothstep(0.34, 0.62, glow));
     // The carver stops short of the plate's top: night comes from there.
     const night = smoothstep(0.15, 0, down + noise.fbm(x * 0.003, y * 0.004, 3) * 0.13);
     light -= night * 1.1;
@@ -60,7 +66,10 @@ export function cutSun(block: Block, [x, y]: Point, radius: number): void {
   const { random } = block;
   const edge = Array.from({ length: 54 }, (_, i): Point => {
     const angle = (i / 54) * Math.PI * 2;
-    return [x + Math.cos(angle) * (radius + (random() - 0.5) * 4), y + Math.sin(angle) * (radius + (random() - 0.5) * 4)];
+    return [
+      x + Math.cos(angle) * (radius + (random() - 0.5) * 4),
+      y + Math.sin(angle) * (radius + (random() - 0.5) * 4),
+    ];
   });
   block.clear(edge, 0.8);
   for (let i = 0; i < 24; i++) {

@@ -5,7 +5,15 @@ import { bell, clamp, lerp, smoothstep } from '../engine/numbers.ts';
 import { between } from '../engine/random.ts';
 import type { Point } from '../engine/raster.ts';
 import type { Picture } from '../picture.ts';
-import { blade, climb, cutBlade, cutFrond, cutLeaf, leafOutline, type Climbers } from './climbers.ts';
+import {
+  blade,
+  climb,
+  cutBlade,
+  cutFrond,
+  cutLeaf,
+  leafOutline,
+  type Climbers,
+} from './climbers.ts';
 import { cutSky, cutSun } from './last-lift-sky.ts';
 import { drawCrane, type Crane } from './level-luffing-crane.ts';
 import { drawMooredTug, lightMooredTug } from './moored-tug.ts';
@@ -61,7 +69,14 @@ export const picture: Picture = {
       plate,
       seed: 69,
       impressions: [
-        { block: rollBlock(scale), ink: rainbow, shift: [-3, 4], turn: 0.0016, strength: 0.93, salt: 0.28 },
+        {
+          block: rollBlock(scale),
+          ink: rainbow,
+          shift: [-3, 4],
+          turn: 0.0016,
+          strength: 0.93,
+          salt: 0.28,
+        },
         {
           block: greenBlock(scale, vines, plants),
           ink: hex('#7d8e4f'),
@@ -84,7 +99,13 @@ function craneMask(add: (block: Block) => void) {
   return insideOf(block.sheet);
 }
 
-const evening = [hex('#7d949a'), hex('#dda25f'), hex('#cf5f3b'), hex('#b56a4a'), hex('#6b8288')] as const;
+const evening = [
+  hex('#7d949a'),
+  hex('#dda25f'),
+  hex('#cf5f3b'),
+  hex('#b56a4a'),
+  hex('#6b8288'),
+] as const;
 
 function rainbow(x: number, y: number) {
   const down = (y - plate.y) / (quay - plate.y) + Math.sin(x * 0.004) * 0.012;
@@ -119,7 +140,8 @@ function rollBlock(scale: number): Block {
 function greenBlock(scale: number, { leaves }: Climbers, plants: readonly Plant[]): Block {
   const block = new Block(width, height, scale, plate, 29);
   for (const leaf of leaves) block.keep(leafOutline(leaf, 1.22), 0.6);
-  for (const { foot, height: tall, lean, fern } of plants) block.stand(blade(foot, tall, lean), fern ? 18 + tall * 0.2 : 20);
+  for (const { foot, height: tall, lean, fern } of plants)
+    block.stand(blade(foot, tall, lean), fern ? 18 + tall * 0.2 : 20);
   return block;
 }
 
@@ -181,9 +203,13 @@ function lightSteel(key: Block, { bars, cab: [x, y], deck, mast }: Crane): void 
       const push = between(random, 16, 72);
       const at = (along: number): Point => {
         const t = clamp((gone + along) / length);
-        return [lerp(from[0], to[0], t) + acrossX * thickness * 0.2, lerp(from[1], to[1], t) + acrossY * thickness * 0.2];
+        return [
+          lerp(from[0], to[0], t) + acrossX * thickness * 0.2,
+          lerp(from[1], to[1], t) + acrossY * thickness * 0.2,
+        ];
       };
-      if (random() < 0.72) key.gouge([at(0), at(push * 0.33), at(push * 0.66), at(push)], thickness * 0.3);
+      if (random() < 0.72)
+        key.gouge([at(0), at(push * 0.33), at(push * 0.66), at(push)], thickness * 0.3);
       gone += push + between(random, 6, 24);
     }
   }
@@ -245,10 +271,20 @@ function cutWater(key: Block, steel: (x: number, y: number) => boolean): void {
     const path = bell(x, sun[0] + noise.at(x * 0.01, y * 0.03) * 30, 110 + deep * 110);
     let mirrored = 0;
     const above = quay - (y - quay) * 1.9;
-    for (const off of [-30, 0, 30]) if (steel(x + noise.at(x * 0.012, y * 0.06) * 34, above + off)) mirrored += 0.34;
-    const light = 0.3 + 0.28 * noise.fbm(x * 0.0035, y * 0.022, 3) + 0.55 * path - 0.44 * mirrored * (1 - path * 0.5) - 0.14 * deep;
+    for (const off of [-30, 0, 30])
+      if (steel(x + noise.at(x * 0.012, y * 0.06) * 34, above + off)) mirrored += 0.34;
+    const light =
+      0.3 +
+      0.28 * noise.fbm(x * 0.0035, y * 0.022, 3) +
+      0.55 * path -
+      0.44 * mirrored * (1 - path * 0.5) -
+      0.14 * deep;
     if (light < 0.08) return null;
-    return { gap: 9.5 + 8 * deep, light: clamp(light), angle: noise.at(x * 0.012, y * 0.05) * 0.34 };
+    return {
+      gap: 9.5 + 8 * deep,
+      light: clamp(light),
+      angle: noise.at(x * 0.012, y * 0.05) * 0.34,
+    };
   };
   carve(key, { area: { x: 90, y: quay + 20, width: 1620, height: 470 }, cut, length: [26, 130] });
 }
@@ -258,7 +294,12 @@ function plantBank({ random }: Block): Plant[] {
     const left = random() < 0.72;
     const x = left ? 90 + random() ** 1.3 * 1000 : 1090 + random() * 620;
     const tall = 40 + random() * (110 + 340 * smoothstep(560, 90, x) * random()) * (left ? 1 : 0.6);
-    return { foot: [x, quay + 34 + random() * 36], height: tall, lean: (random() - 0.5) * 1.1, fern: random() < 0.33 && tall > 90 };
+    return {
+      foot: [x, quay + 34 + random() * 36],
+      height: tall,
+      lean: (random() - 0.5) * 1.1,
+      fern: random() < 0.33 && tall > 90,
+    };
   });
   return plants.sort((a, b) => b.height - a.height);
 }

@@ -5,10 +5,24 @@ import { limb } from './surface-cuts.ts';
 
 /** A bar of the crane, kept so that the light on it can be cut along it. */
 type Bar = { from: Point; to: Point; width: number };
-export type Crane = { block: Block; bars: Bar[]; jibTip: Point; mast: Point; cab: Point; deck: number; foot: Point };
+export type Crane = {
+  block: Block;
+  bars: Bar[];
+  jibTip: Point;
+  mast: Point;
+  cab: Point;
+  deck: number;
+  foot: Point;
+};
 
 /** A portal crane with a lattice jib, seen from the side: portal, slewing house, A-frame, back arm with slabs of ballast, cables and hook. */
-export function drawCrane(width: number, height: number, scale: number, plate: Area, foot: Point): Crane {
+export function drawCrane(
+  width: number,
+  height: number,
+  scale: number,
+  plate: Area,
+  foot: Point,
+): Crane {
   const block = new Block(width, height, scale, plate, 311);
   const [x, ground] = foot;
   const deck = ground - 508;
@@ -20,7 +34,13 @@ export function drawCrane(width: number, height: number, scale: number, plate: A
     bars.push({ from, to, width: thickness });
     block.bar(from, to, thickness);
   };
-  const truss = (from: Point, to: Point, [startWidth, endWidth]: Point, bays: number, [chord, brace]: Point) => {
+  const truss = (
+    from: Point,
+    to: Point,
+    [startWidth, endWidth]: Point,
+    bays: number,
+    [chord, brace]: Point,
+  ) => {
     const length = Math.hypot(to[0] - from[0], to[1] - from[1]);
     const acrossX = -(to[1] - from[1]) / length / 2;
     const acrossY = (to[0] - from[0]) / length / 2;
@@ -69,9 +89,14 @@ export function drawCrane(width: number, height: number, scale: number, plate: A
   truss([x - 194, cab[1] - 212], [arm[0] - 2, arm[1] + 70], [24, 21], 5, [9, 5]);
   ballast(block, arm);
   bar([mast[0], mast[1] - 16], [jibTip[0], jibTip[1] - 5], 5);
-  bar([mast[0], mast[1] + 6], [lerp(x + 113, jibTip[0], 0.62), lerp(cab[1] - 57, jibTip[1], 0.62)], 4);
+  bar(
+    [mast[0], mast[1] + 6],
+    [lerp(x + 113, jibTip[0], 0.62), lerp(cab[1] - 57, jibTip[1], 0.62)],
+    4,
+  );
   const hookTop = ground - 432;
-  for (const off of [-7, 8]) bar([jibTip[0] + off, jibTip[1]], [jibTip[0] + off * 0.8, hookTop], 4.6);
+  for (const off of [-7, 8])
+    bar([jibTip[0] + off, jibTip[1]], [jibTip[0] + off * 0.8, hookTop], 4.6);
   hook(block, [jibTip[0], hookTop]);
   return { block, bars, jibTip, mast, cab, deck, foot };
 }
@@ -94,7 +119,8 @@ function house(block: Block, [x, y]: Point): void {
     [x - 88, y - 292],
     [x - 108, y - 291],
   ]);
-  for (const rail of [0, 30, 61, 88]) block.bar([x - 66 + rail, y - 228], [x - 66 + rail, y - 258], 4);
+  for (const rail of [0, 30, 61, 88])
+    block.bar([x - 66 + rail, y - 228], [x - 66 + rail, y - 258], 4);
   block.bar([x - 70, y - 258], [x + 26, y - 259], 4.5);
 }
 

@@ -66,7 +66,8 @@ export function drawMooredTug(block: Block, [x, water]: Point): void {
   block.bar([x + 217, water - 376], [x + 6, water - 112], 2.6);
   block.bar([x + 215, water - 376], [x + 330, water - 274], 2.6);
   block.bar([x + 420, water - 66], [x + 428, water - 130], 8);
-  for (let i = 0; i < 7; i++) block.bar([x + 392 + i * 28, water - 66], [x + 392 + i * 28, water - 96], 3);
+  for (let i = 0; i < 7; i++)
+    block.bar([x + 392 + i * 28, water - 66], [x + 392 + i * 28, water - 96], 3);
   block.bar([x + 388, water - 97], [x + 580, water - 100], 3.4);
 }
 
@@ -109,8 +110,12 @@ export function lightMooredTug(key: Block, [x, water]: Point): void {
   for (const strake of [0.2, 0.42, 0.62, 0.82])
     for (let at = 30 + random() * 30; at < 560;) {
       const push = between(random, 24, 90);
-      const row = (px: number): Point => [x + px, water - 6 - (1 - strake) * (54 + 46 * Math.max(0, 1 - px / 240) ** 1.6)];
-      if (random() < 0.62) key.gouge([row(at), row(at + push * 0.5), row(at + push)], between(random, 2, 4.4));
+      const row = (px: number): Point => [
+        x + px,
+        water - 6 - (1 - strake) * (54 + 46 * Math.max(0, 1 - px / 240) ** 1.6),
+      ];
+      if (random() < 0.62)
+        key.gouge([row(at), row(at + push * 0.5), row(at + push)], between(random, 2, 4.4));
       at += push + between(random, 8, 40);
     }
   for (const at of [88, 186, 300, 402]) {

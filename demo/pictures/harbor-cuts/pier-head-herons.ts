@@ -66,8 +66,22 @@ export const picture: Picture = {
       plate,
       seed: 83,
       impressions: [
-        { block: ochre, ink: hex('#e6c688'), shift: [3, -3], turn: 0.0008, strength: 0.9, salt: 0.25 },
-        { block: blue, ink: hex('#5590ac'), shift: [-3, 3], turn: -0.0009, strength: 0.95, salt: 0.3 },
+        {
+          block: ochre,
+          ink: hex('#e6c688'),
+          shift: [3, -3],
+          turn: 0.0008,
+          strength: 0.9,
+          salt: 0.25,
+        },
+        {
+          block: blue,
+          ink: hex('#5590ac'),
+          shift: [-3, 3],
+          turn: -0.0009,
+          strength: 0.95,
+          salt: 0.3,
+        },
         { block: key, ink: hex('#151b22'), strength: 0.99, salt: 0.3, opaque: true },
       ],
     });
@@ -108,13 +122,18 @@ function cutNight(key: Block, blue: Block): void {
     const inRings = glow > mist;
     const turn = Math.atan2((y - moon[1]) * 1.15, x - moon[0]) + Math.PI / 2;
     const flat = noise.at(x * 0.002, y * 0.005) * 0.2;
-    return { gap: 12 + 4 * (1 - clamp(glow)), light: clamp(light, 0, 0.93), angle: inRings ? turn : flat };
+    return {
+      gap: 12 + 4 * (1 - clamp(glow)),
+      light: clamp(light, 0, 0.93),
+      angle: inRings ? turn : flat,
+    };
   };
   carve(key, { area, cut, length: [60, 230] });
   const corona = (x: number, y: number) => {
     const here = cut(x, y);
     const near = fromMoon(x, y) - moonRadius;
-    const share = 0.6 * Math.exp(-((near / 130) ** 2)) + 0.62 * bell(y, shore - 40, 44) * bell(x, 1130, 230);
+    const share =
+      0.6 * Math.exp(-((near / 130) ** 2)) + 0.62 * bell(y, shore - 40, 44) * bell(x, 1130, 230);
     return here && near > 16 && share > 0.13 ? { ...here, light: share } : null;
   };
   carve(blue, { area, cut: corona, length: [40, 160] });
@@ -165,10 +184,25 @@ function cutTide(key: Block, blue: Block): void {
     if (near < 0.015) return null;
     const path = bell(x, moon[0] - 20 * near, 70 + near * 190);
     const swell = noise.fbm(x * 0.003, y * 0.016, 3);
-    const light = 0.09 + 0.6 * path + swell * 0.3 + 0.42 * bell(near, 0.03, 0.06) * bell(x, 1000, 700) - near * 0.08;
-    return light < 0.1 ? null : { gap: 8.5 + near * 12, light: clamp(light, 0, 0.85), angle: noise.at(x * 0.008, y * 0.03) * 0.24 };
+    const light =
+      0.09 +
+      0.6 * path +
+      swell * 0.3 +
+      0.42 * bell(near, 0.03, 0.06) * bell(x, 1000, 700) -
+      near * 0.08;
+    return light < 0.1
+      ? null
+      : {
+          gap: 8.5 + near * 12,
+          light: clamp(light, 0, 0.85),
+          angle: noise.at(x * 0.008, y * 0.03) * 0.24,
+        };
   };
-  carve(key, { area: { x: 110, y: shore, width: 2180, height: bottom - shore + 20 }, cut, length: [24, 150] });
+  carve(key, {
+    area: { x: 110, y: shore, width: 2180, height: bottom - shore + 20 },
+    cut,
+    length: [24, 150],
+  });
   for (let i = 0; i < 460; i++) {
     const near = random() ** 1.25;
     const y = shore + 10 + near * (bottom - shore - 38);

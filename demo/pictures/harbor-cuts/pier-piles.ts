@@ -5,13 +5,23 @@ import type { Point } from '../engine/raster.ts';
 import { cutAlong, type Surface } from './surface-cuts.ts';
 
 /** A timber pile: its middle, its head, where the water takes it, its thickness; `rot` is how deep the head has broken, `slope` how far it drops from left to right. */
-export type Pile = { x: number; top: number; foot: number; thick: number; rot: number; lean?: number; slope?: number };
+export type Pile = {
+  x: number;
+  top: number;
+  foot: number;
+  thick: number;
+  rot: number;
+  lean?: number;
+  slope?: number;
+};
 
 const body =
   ({ x, top, foot, thick, lean = 0, slope = 0 }: Pile): Surface =>
   (along, across) => [
     x + lean * (1 - along) + (across - 0.5) * thick * (1 + along * 0.05),
-    lerp(top, foot, along) + (across - 0.5) * slope * (1 - along) + Math.sin(across * Math.PI) * thick * 0.1,
+    lerp(top, foot, along) +
+      (across - 0.5) * slope * (1 - along) +
+      Math.sin(across * Math.PI) * thick * 0.1,
   ];
 
 /** The pile's shape: a head of splinters, worn thin between wind and water. */
@@ -24,16 +34,25 @@ export function drawPile(block: Block, pile: Pile): void {
     const [x] = surface(0, i / 9);
     const drop = (i / 9 - 0.5) * slope;
     const flat = i > 2 && i < 8 ? 0 : rot;
-    head.push([x, top + drop + (i % 2 ? 0.15 : 0.8 + random() * 0.5) * flat + random() * thick * 0.03]);
+    head.push([
+      x,
+      top + drop + (i % 2 ? 0.15 : 0.8 + random() * 0.5) * flat + random() * thick * 0.03,
+    ]);
   }
   const side = (across: number) =>
     Array.from({ length: 9 }, (_, i): Point => {
       const along = (i + 1) / 9;
       const [x, y] = surface(along, across);
-      const worn = along > 0.55 && along < 0.92 ? thick * 0.05 * Math.sin(((along - 0.55) / 0.37) * Math.PI) : 0;
+      const worn =
+        along > 0.55 && along < 0.92
+          ? thick * 0.05 * Math.sin(((along - 0.55) / 0.37) * Math.PI)
+          : 0;
       return [x + (across > 0.5 ? -worn : worn), y];
     });
-  block.keep([...head, ...side(1), [pile.x, foot + thick * 0.12], ...side(0).reverse()], Math.min(2.4, thick * 0.02));
+  block.keep(
+    [...head, ...side(1), [pile.x, foot + thick * 0.12], ...side(0).reverse()],
+    Math.min(2.4, thick * 0.02),
+  );
 }
 
 /** Grain and checks in the moon's light, an iron strap with bolts, barnacles where the tide stands. */
@@ -50,7 +69,15 @@ export function lightPile(key: Block, moonlit: Block, pile: Pile): void {
     width: (thick / rows) * 0.95,
     light: (along, across) => {
       if (along < 0.05 || along > tide || Math.abs(along - strap) < 0.035) return 0;
-      return across > 0.9 ? 0.8 : across > 0.72 ? 0.62 - (0.9 - across) * 1.6 : across < 0.08 ? 0.16 : across > 0.4 ? 0.16 : 0.09;
+      return across > 0.9
+        ? 0.8
+        : across > 0.72
+          ? 0.62 - (0.9 - across) * 1.6
+          : across < 0.08
+            ? 0.16
+            : across > 0.4
+              ? 0.16
+              : 0.09;
     },
   });
   for (const block of [key, moonlit])
@@ -79,7 +106,14 @@ export function lightPile(key: Block, moonlit: Block, pile: Pile): void {
     for (let across = 0.06; across < 0.97;) {
       const push = between(random, 0.1, 0.3);
       if (random() < 0.35 + across * 0.6)
-        key.gouge([surface(edge, across), surface(edge, across + push / 2), surface(edge, Math.min(0.98, across + push))], 4);
+        key.gouge(
+          [
+            surface(edge, across),
+            surface(edge, across + push / 2),
+            surface(edge, Math.min(0.98, across + push)),
+          ],
+          4,
+        );
       across += push + 0.03;
     }
   for (const across of [0.3, 0.74]) {

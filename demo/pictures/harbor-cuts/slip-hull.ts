@@ -19,9 +19,17 @@ export function skin(side: number, along: number, across: number): Place {
   const fore = Math.exp(-aft / 7.5);
   const rake = 2.6 * across ** 2.2 * fore - 1.6 * (1 - across) ** 3 * fore;
   const entry = (1 - Math.exp(-aft / lerp(9.5, 3.6, across ** 1.5))) * 1.04;
-  const section = lerp(across ** 0.9, (1 - (1 - clamp(across * 1.5)) ** 3) ** 0.55, smoothstep(0, 0.6, along));
+  const section = lerp(
+    across ** 0.9,
+    (1 - (1 - clamp(across * 1.5)) ** 3) ** 0.55,
+    smoothstep(0, 0.6, along),
+  );
   const sheer = 1 + 0.12 * fore * across;
-  return [side * halfBeam * Math.min(1, entry) * section + side * 0.09, stemAway + aft - rake, keelUp + depth * across * sheer];
+  return [
+    side * halfBeam * Math.min(1, entry) * section + side * 0.09,
+    stemAway + aft - rake,
+    keelUp + depth * across * sheer,
+  ];
 }
 
 const hullSurface =
@@ -38,7 +46,10 @@ export function bands(side: number, low: number, high: number): Point[][] {
   return Array.from({ length: 26 }, (_, i) => {
     const aft = 1 - i / 26;
     const fore = Math.max(0, aft - 1.15 / 26);
-    return [...heights.map((across) => at(fore, across)), ...heights.toReversed().map((across) => at(aft, across))];
+    return [
+      ...heights.map((across) => at(fore, across)),
+      ...heights.toReversed().map((across) => at(aft, across)),
+    ];
   });
 }
 
@@ -76,7 +87,11 @@ export function cutHull(key: Block, others: readonly Block[]): void {
     light: (along, across) => {
       if (near(across) < 0.005 || !turnedToUs(surface.right, along, across, 1)) return 0;
       const form = lerp(1.05, 0.42, smoothstep(0, 0.75, along));
-      const plate = Math.sin(Math.floor(across * 11) * 2.7 + Math.floor(along * 9 + (Math.floor(across * 11) % 2) * 0.5) * 1.9) * 0.13;
+      const plate =
+        Math.sin(
+          Math.floor(across * 11) * 2.7 +
+            Math.floor(along * 9 + (Math.floor(across * 11) % 2) * 0.5) * 1.9,
+        ) * 0.13;
       const under = smoothstep(0, 0.16, across) * 0.5 + 0.5;
       return (across < waterMark ? 0.86 : 0.5) * form * under + plate;
     },
@@ -89,7 +104,9 @@ export function cutHull(key: Block, others: readonly Block[]): void {
     light: (along, across) => {
       if (near(across) < 0.006 || !turnedToUs(surface.left, along, across, -1)) return 0;
       const bounce = 0.5 * (1 - smoothstep(0.05, 0.42, across)) + 0.2;
-      return across < waterMark ? bounce + 0.12 * smoothstep(0.1, 0.6, along) : 0.1 + 0.22 * smoothstep(0.05, 0.5, along);
+      return across < waterMark
+        ? bounce + 0.12 * smoothstep(0.1, 0.6, along)
+        : 0.1 + 0.22 * smoothstep(0.05, 0.5, along);
     },
   });
   seams(key);
@@ -119,7 +136,9 @@ function seams(key: Block): void {
       }
       for (let along = 0.05 + (i % 3) * 0.05; along < 0.9; along += 0.13 + along * 0.1) {
         const top = strakes[i + 1] ?? 1;
-        const line = Array.from({ length: 8 }, (_, k): Point => at(along, lerp(strake, top, k / 7)));
+        const line = Array.from({ length: 8 }, (_, k): Point =>
+          at(along, lerp(strake, top, k / 7)),
+        );
         key.stand(line, side > 0 ? 6 : 4);
         if (side > 0)
           key.gouge(
@@ -136,7 +155,9 @@ function stemBar(key: Block): void {
   const right = Array.from({ length: 40 }, (_, i): Point => surface.right(0, i / 39));
   key.keep([...left, ...right.slice().reverse()], 0.6);
   for (let i = 0; i < 37; i += 2) {
-    const line = right.slice(i, i + 4).map(([x, y], k): Point => [lerp(x, left[i + k]?.[0] ?? x, 0.3), y]);
+    const line = right
+      .slice(i, i + 4)
+      .map(([x, y], k): Point => [lerp(x, left[i + k]?.[0] ?? x, 0.3), y]);
     if (key.random() < 0.86) key.gouge(line, Math.abs(right[i]![0] - left[i]![0]) * 0.55);
   }
 }
@@ -214,7 +235,10 @@ function draftMarks(key: Block, others: readonly Block[]): void {
     const along = 0.145 - i * 0.014;
     const [x, y] = surface.right(along, across);
     const [upX, upY] = surface.right(along, across + 0.04);
-    const on = ([u, v]: Point): Point => [x + u * 42 + v * (upX - x), y + u * 17 + v * (upY - y) * 0.9];
+    const on = ([u, v]: Point): Point => [
+      x + u * 42 + v * (upX - x),
+      y + u * 17 + v * (upY - y) * 0.9,
+    ];
     for (const line of numerals[numeral]!) key.stand(curve(line.map(on), 4), 38);
     for (const line of numerals[numeral]!) {
       const stroke = curve(line.map(on), 5);
@@ -228,7 +252,9 @@ function anchor(key: Block): void {
   const [x, y] = surface.right(0.235, 0.85);
   const at = ([u, v]: Point): Point => [x + u * 54, y + v * 55 + u * 18];
   const lip = (size: number) =>
-    Array.from({ length: 18 }, (_, i) => at([Math.cos(i * 0.349) * 0.62 * size, Math.sin(i * 0.349) * 0.74 * size]));
+    Array.from({ length: 18 }, (_, i) =>
+      at([Math.cos(i * 0.349) * 0.62 * size, Math.sin(i * 0.349) * 0.74 * size]),
+    );
   const flukes: Point[] = [
     [-0.2, 0.2],
     [0.2, 0.2],

@@ -35,8 +35,16 @@ function cutTimber(key: Block, { from, to, width, endWidth }: Timber): void {
   key.bar(from, to, width, endWidth);
   const corners = barOutline(from, to, width * 0.9, endWidth * 0.9);
   const surface = (along: number, across: number): Point => [
-    lerp(lerp(corners[0]![0], corners[3]![0], across), lerp(corners[1]![0], corners[2]![0], across), along),
-    lerp(lerp(corners[0]![1], corners[3]![1], across), lerp(corners[1]![1], corners[2]![1], across), along),
+    lerp(
+      lerp(corners[0]![0], corners[3]![0], across),
+      lerp(corners[1]![0], corners[2]![0], across),
+      along,
+    ),
+    lerp(
+      lerp(corners[0]![1], corners[3]![1], across),
+      lerp(corners[1]![1], corners[2]![1], across),
+      along,
+    ),
   ];
   const rows = Math.max(3, Math.round(width / 8));
   cutAlong(key, surface, {
@@ -67,10 +75,18 @@ export function cutKeelBlocks(key: Block): void {
   for (const away of [24, 19, 15.5, 12.6, 10.2]) {
     [0, 0.38, 0.74].forEach((up, layer) => {
       const half = 0.95 - layer * 0.17 + random() * 0.08;
-      const box = [view([-half, away, up]), view([half, away, up]), view([half, away, up + 0.35]), view([-half, away, up + 0.35])] as const;
+      const box = [
+        view([-half, away, up]),
+        view([half, away, up]),
+        view([half, away, up + 0.35]),
+        view([-half, away, up + 0.35]),
+      ] as const;
       key.clear([...box].map(([x, y], i): Point => [x + (i % 3 ? 5 : -5), y + (i < 2 ? 4 : -6)]));
       key.keep(box, 1.5);
-      const face = (along: number, across: number): Point => [lerp(box[0][0], box[1][0], along), lerp(box[0][1], box[3][1], across)];
+      const face = (along: number, across: number): Point => [
+        lerp(box[0][0], box[1][0], along),
+        lerp(box[0][1], box[3][1], across),
+      ];
       const rows = Math.max(2, Math.round((box[0][1] - box[3][1]) / 8));
       cutAlong(key, face, {
         rows,
@@ -85,9 +101,16 @@ export function cutKeelBlocks(key: Block): void {
 /** The cradle's sliding ways on both sides of the keel, in snow. */
 export function cutWays(key: Block): void {
   for (const x of [-4.3, 3.9, 4.5, -4.9]) {
-    const outline = [view([x - 0.13, 2.1, 0.16]), view([x + 0.13, 2.1, 0.16]), view([x + 0.13, 40, 0.16]), view([x - 0.13, 40, 0.16])];
+    const outline = [
+      view([x - 0.13, 2.1, 0.16]),
+      view([x + 0.13, 2.1, 0.16]),
+      view([x + 0.13, 40, 0.16]),
+      view([x - 0.13, 40, 0.16]),
+    ];
     key.keep(outline, 1.4);
-    const left: Point[] = Array.from({ length: 30 }, (_, i) => view([x + 0.08, 2.2 + (i / 29) ** 2 * 30, 0.16]));
+    const left: Point[] = Array.from({ length: 30 }, (_, i) =>
+      view([x + 0.08, 2.2 + (i / 29) ** 2 * 30, 0.16]),
+    );
     for (let i = 0; i < 26; i += 3) key.gouge(left.slice(i, i + 4), Math.max(2, 13 - i * 0.5));
   }
   for (let away = 4.5; away < 30; away *= 1.16) {
@@ -99,7 +122,10 @@ export function cutWays(key: Block): void {
       if (key.random() < 0.22) continue;
       const a = view([from + jitter, away, 0.02]);
       const b = view([to + jitter, away, 0.02]);
-      key.stand([a, [lerp(a[0], b[0], 0.3), a[1] - 2], [lerp(a[0], b[0], 0.7), b[1] + 2], b], Math.max(3, (0.11 * 1290) / away));
+      key.stand(
+        [a, [lerp(a[0], b[0], 0.3), a[1] - 2], [lerp(a[0], b[0], 0.7), b[1] + 2], b],
+        Math.max(3, (0.11 * 1290) / away),
+      );
     }
   }
   for (const [x, away] of [
@@ -112,7 +138,14 @@ export function cutWays(key: Block): void {
     const side = Math.sign(x);
     const head = skin(side, ((away - 9.6) / 30) ** (1 / 1.5), 0.16);
     for (const off of [-0.5, 0.1, 0.6])
-      cutTimber(key, timber([x + off * 0.6, away + off, 0.15], [head[0] + off * 0.3, head[1] + off, head[2]], 0.26));
+      cutTimber(
+        key,
+        timber(
+          [x + off * 0.6, away + off, 0.15],
+          [head[0] + off * 0.3, head[1] + off, head[2]],
+          0.26,
+        ),
+      );
   }
 }
 
@@ -122,7 +155,11 @@ export function cutLadder(key: Block, red: Block): void {
   const head = skin(-1, 0.1, 0.66);
   const top: Place = [head[0] - 0.1, head[1] - 0.4, head[2] + 0.4];
   const at = (t: number, side: number): Point =>
-    view([lerp(foot[0], top[0], t) + side * 0.24, lerp(foot[1], top[1], t), lerp(foot[2], top[2], t)]);
+    view([
+      lerp(foot[0], top[0], t) + side * 0.24,
+      lerp(foot[1], top[1], t),
+      lerp(foot[2], top[2], t),
+    ]);
   for (const side of [-1, 1]) {
     const rail = barOutline(at(0, side), at(1, side), 17, 11);
     for (const block of [key, red]) block.clear(rail, 1);
@@ -139,7 +176,13 @@ export function cutLadder(key: Block, red: Block): void {
 /** A young alder: a stem that leans for light, upright twigs, cones and catkins left from autumn. */
 export function cutAlder(key: Block, [x, y]: Point, tall: number, lean: number): void {
   const { random } = key;
-  const branch = (from: Point, angle: number, length: number, thick: number, order: number): void => {
+  const branch = (
+    from: Point,
+    angle: number,
+    length: number,
+    thick: number,
+    order: number,
+  ): void => {
     const points: Point[] = [from];
     let heading = angle;
     for (let i = 0; i < 10; i++) {
@@ -153,7 +196,14 @@ export function cutAlder(key: Block, [x, y]: Point, tall: number, lean: number):
       for (let i = 1; i < 7; i++)
         if (random() < 0.8)
           key.gouge(
-            [points[i]!, [(points[i]![0] + points[i + 1]![0]) / 2 + thick * 0.16, (points[i]![1] + points[i + 1]![1]) / 2], points[i + 1]!],
+            [
+              points[i]!,
+              [
+                (points[i]![0] + points[i + 1]![0]) / 2 + thick * 0.16,
+                (points[i]![1] + points[i + 1]![1]) / 2,
+              ],
+              points[i + 1]!,
+            ],
             thick * 0.24,
           );
     if (order < 2)
@@ -173,7 +223,13 @@ export function cutAlder(key: Block, [x, y]: Point, tall: number, lean: number):
   branch([x, y], -1.57 + lean, tall, tall * 0.02, 0);
 }
 
-function tapered(key: Block, points: readonly Point[], from: number, to: number, cut: boolean): void {
+function tapered(
+  key: Block,
+  points: readonly Point[],
+  from: number,
+  to: number,
+  cut: boolean,
+): void {
   const draw = () => {
     for (let i = 1; i < points.length; i++) {
       const width = lerp(from, to, (i - 1) / (points.length - 1));

@@ -5,7 +5,10 @@ export type Place = readonly [number, number, number];
 type View = (place: Place) => Point;
 
 /** Perspective from one eye. `pitch` looks up (radians); `center` is where the line of sight meets the sheet, `focal` units for a meter at a meter. */
-export function seenFrom(eye: Place, { center, focal, pitch = 0 }: { center: Point; focal: number; pitch?: number }): View {
+export function seenFrom(
+  eye: Place,
+  { center, focal, pitch = 0 }: { center: Point; focal: number; pitch?: number },
+): View {
   const cos = Math.cos(pitch);
   const sin = Math.sin(pitch);
   return ([x, y, z]) => {

@@ -4,7 +4,14 @@ import type { Point } from '../engine/raster.ts';
 import { curve, type ScreenPrint, type Tone } from '../engine/screen-print.ts';
 import { drawLeaf } from './growth.ts';
 
-type Birch = { foot: Point; top: Point; bow: number; width: number; leaves: number; leafSize: number };
+type Birch = {
+  foot: Point;
+  top: Point;
+  bow: number;
+  width: number;
+  leaves: number;
+  leafSize: number;
+};
 
 /** A birch: a pale stem with lenticels and branch scars, ascending boughs whose twigs hang at their ends, and a few leaves. */
 export function drawBirch(print: ScreenPrint, birch: Birch, leafTone: Tone): void {
@@ -43,9 +50,17 @@ export function drawBirch(print: ScreenPrint, birch: Birch, leafTone: Tone): voi
       const at = bough[Math.floor(between(random, 0.3, 1) * (bough.length - 1))]!;
       const drop = between(random, 16, 84) * (random() < 0.3 ? -0.8 : 1);
       const sway = between(random, -24, 24);
-      print.line('line', [at, [at[0] + sway * 0.6, at[1] + drop * 0.4], [at[0] + sway, at[1] + drop]], 3.6, { to: 2 });
+      print.line(
+        'line',
+        [at, [at[0] + sway * 0.6, at[1] + drop * 0.4], [at[0] + sway, at[1] + drop]],
+        3.6,
+        { to: 2 },
+      );
       for (let q = 1; q <= 3; q++)
-        tips.push({ at: [at[0] + (sway * q) / 3, at[1] + (drop * q) / 3], angle: 1.57 + between(random, -1, 1) });
+        tips.push({
+          at: [at[0] + (sway * q) / 3, at[1] + (drop * q) / 3],
+          angle: 1.57 + between(random, -1, 1),
+        });
     }
   }
   print.line('dark', stem, width + 13, { to: 8 });
@@ -54,7 +69,15 @@ export function drawBirch(print: ScreenPrint, birch: Birch, leafTone: Tone): voi
   for (let i = 0; i < birch.leaves && tips.length > 0; i++) {
     const { at, angle } = tips[Math.floor(random() * tips.length)]!;
     const size = birch.leafSize * between(random, 0.7, 1.25);
-    drawLeaf(print, [at[0] + between(random, -9, 9), at[1] + between(random, -9, 9)], angle, size, size * 0.72, leafTone, 0.2);
+    drawLeaf(
+      print,
+      [at[0] + between(random, -9, 9), at[1] + between(random, -9, 9)],
+      angle,
+      size,
+      size * 0.72,
+      leafTone,
+      0.2,
+    );
   }
 }
 

@@ -12,7 +12,10 @@ export function drawRivet(print: ScreenPrint, [x, y]: Point, radius: number): vo
   for (let ring = 1; ring < 17; ring++) {
     const r = radius * (1 - ring * 0.052);
     const shift = radius * ring * 0.013;
-    const at = (angle: number): Point => [x - shift + Math.cos(angle) * r, y - shift + Math.sin(angle) * r];
+    const at = (angle: number): Point => [
+      x - shift + Math.cos(angle) * r,
+      y - shift + Math.sin(angle) * r,
+    ];
     for (let angle = -1.15 + ring * 0.07; angle < 2.75 - ring * 0.075;) {
       const run = between(random, 0.2, 0.7);
       if (random() < 0.9)
@@ -60,7 +63,10 @@ export function drawLichen(print: ScreenPrint, [x, y]: Point, radius: number): v
       const angle = (i / 150) * Math.PI * 2;
       const u = Math.cos(angle);
       const v = Math.sin(angle);
-      const lobes = 0.74 + 0.2 * noise.at(u * 1.3 + seed, v * 1.3) + 0.3 * Math.sqrt(Math.abs(noise.at(u * 3.4 + seed, v * 3.4)));
+      const lobes =
+        0.74 +
+        0.2 * noise.at(u * 1.3 + seed, v * 1.3) +
+        0.3 * Math.sqrt(Math.abs(noise.at(u * 3.4 + seed, v * 3.4)));
       const r = radius * lobes * grown + (grown > 1 ? 6 : 0);
       return [x + u * r, y + v * r];
     });

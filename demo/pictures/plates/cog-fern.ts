@@ -38,8 +38,12 @@ export const cogFern: Design = {
 
 /** The place on a stout root nearest to a point. */
 function onto(limbs: readonly Limb[], [x, y]: Point): Point {
-  const places = limbs.filter(({ width }) => width > 12).flatMap(({ points }) => points.slice(0, Math.ceil(points.length * 0.6)));
-  return places.reduce((best, place) => (Math.hypot(place[0] - x, place[1] - y) < Math.hypot(best[0] - x, best[1] - y) ? place : best));
+  const places = limbs
+    .filter(({ width }) => width > 12)
+    .flatMap(({ points }) => points.slice(0, Math.ceil(points.length * 0.6)));
+  return places.reduce((best, place) =>
+    Math.hypot(place[0] - x, place[1] - y) < Math.hypot(best[0] - x, best[1] - y) ? place : best,
+  );
 }
 
 function drawRoots(print: ScreenPrint): Limb[] {
@@ -55,7 +59,17 @@ function drawRoots(print: ScreenPrint): Limb[] {
   for (const [angle, width, length, toward] of anchors)
     grow(
       print,
-      { from: rim(angle, 0.955), angle: lerp(angle, 1.57, 0.5), length, width, toward, pull: 0.014, wander: 0.11, forks: 0.045, bounds },
+      {
+        from: rim(angle, 0.955),
+        angle: lerp(angle, 1.57, 0.5),
+        length,
+        width,
+        toward,
+        pull: 0.014,
+        wander: 0.11,
+        forks: 0.045,
+        bounds,
+      },
       limbs,
     );
   // the root that holds the wheel: out under the teeth to the lower left, then up between them
@@ -100,7 +114,21 @@ function drawRoots(print: ScreenPrint): Limb[] {
     [118, -1.3, 130, 12],
   ] as const) {
     const from = hold[Math.min(at, hold.length - 8)]!;
-    grow(print, { from, angle, length, width, toward: angle < 0 ? -1.9 : 1.9, pull: 0.01, wander: 0.13, forks: 0.05, bounds }, limbs);
+    grow(
+      print,
+      {
+        from,
+        angle,
+        length,
+        width,
+        toward: angle < 0 ? -1.9 : 1.9,
+        pull: 0.01,
+        wander: 0.13,
+        forks: 0.05,
+        bounds,
+      },
+      limbs,
+    );
   }
   drawLimbs(print, limbs);
   for (const [angle, width] of anchors) growOutOfBark(print, angle, width);
@@ -113,9 +141,14 @@ function growOutOfBark(print: ScreenPrint, angle: number, width: number): void {
   for (let i = -4; i <= 4; i++) {
     const turned = angle + (i * width * 0.13) / disk.radius;
     const [from, to] = [between(print.random, 0.87, 0.94), between(print.random, 0.98, 1.05)];
-    print.line(i % 2 ? 'dark' : 'light', [rim(turned, from), rim(turned, (from + to) / 2), rim(turned, to)], width * (i % 2 ? 0.13 : 0.2), {
-      lens: true,
-    });
+    print.line(
+      i % 2 ? 'dark' : 'light',
+      [rim(turned, from), rim(turned, (from + to) / 2), rim(turned, to)],
+      width * (i % 2 ? 0.13 : 0.2),
+      {
+        lens: true,
+      },
+    );
   }
 }
 
@@ -128,7 +161,19 @@ function drawFerns(print: ScreenPrint): void {
   ] as const;
   for (const [at, share, angle, length, bend, width] of fronds)
     drawFrond(print, { from: rim(at, share), angle, length, bend, width }, 'second');
-  drawCrozier(print, { from: rim(-0.7, 0.97), angle: -1.02, length: 330, radius: 84, turn: 1, bend: 0.42 }, 'second');
-  drawCrozier(print, { from: rim(-0.13, 0.98), angle: -0.55, length: 210, radius: 62, turn: 1, bend: 0.25 }, 'second');
-  drawCrozier(print, { from: rim(-1.24, 0.97), angle: -1.62, length: 210, radius: 56, turn: -1, bend: -0.2 }, 'second');
+  drawCrozier(
+    print,
+    { from: rim(-0.7, 0.97), angle: -1.02, length: 330, radius: 84, turn: 1, bend: 0.42 },
+    'second',
+  );
+  drawCrozier(
+    print,
+    { from: rim(-0.13, 0.98), angle: -0.55, length: 210, radius: 62, turn: 1, bend: 0.25 },
+    'second',
+  );
+  drawCrozier(
+    print,
+    { from: rim(-1.24, 0.97), angle: -1.62, length: 210, radius: 56, turn: -1, bend: -0.2 },
+    'second',
+  );
 }

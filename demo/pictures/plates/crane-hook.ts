@@ -125,7 +125,9 @@ function engraveFace(print: ScreenPrint, edge: readonly Point[], depth: number):
       const [x, y] = edge[i]!;
       const lit = (1250 - x * 0.62 - (y - 1100) * 0.42) / 900;
       if (random() < lit * 1.25 - lane * 0.11)
-        print.line('light', line.slice(i, Math.min(i + run, edge.length - 14)), 6.4 - lane * 0.45, { lens: true });
+        print.line('light', line.slice(i, Math.min(i + run, edge.length - 14)), 6.4 - lane * 0.45, {
+          lens: true,
+        });
       i += run + Math.round(between(random, 0, 3));
     }
   }
@@ -221,13 +223,19 @@ export function drawBlock(print: ScreenPrint): void {
       'light',
       [
         [mid + Math.cos(angle) * 92, 596 + Math.sin(angle) * 92],
-        [mid + Math.cos(angle + 0.1) * between(random, 62, 80), 596 + Math.sin(angle + 0.1) * between(random, 62, 80)],
+        [
+          mid + Math.cos(angle + 0.1) * between(random, 62, 80),
+          596 + Math.sin(angle + 0.1) * between(random, 62, 80),
+        ],
       ],
       5,
       { to: 1.6 },
     );
   }
-  const nut = Array.from({ length: 6 }, (_, i): Point => [mid + Math.cos(i * 1.047 + 0.2) * 54, 596 + Math.sin(i * 1.047 + 0.2) * 54]);
+  const nut = Array.from({ length: 6 }, (_, i): Point => [
+    mid + Math.cos(i * 1.047 + 0.2) * 54,
+    596 + Math.sin(i * 1.047 + 0.2) * 54,
+  ]);
   print.shape('light', nut, 1);
   print.disc('dark', mid, 596, 34);
   print.disc('light', mid - 3, 592, 26);

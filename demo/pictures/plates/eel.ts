@@ -20,9 +20,17 @@ export function drawEelFin(print: ScreenPrint, fall: readonly Point[]): void {
   print.line('cloth', fin, 30);
   print.shape('dark', [...fin, ...body]);
   for (let i = 2; i < fin.length - 2; i += 2)
-    print.line('light', [fin[i]!, [lerp(fin[i]![0], fall[start + i]![0], 0.55), lerp(fin[i]![1], fall[start + i]![1], 0.55)]], 4, {
-      to: 2,
-    });
+    print.line(
+      'light',
+      [
+        fin[i]!,
+        [lerp(fin[i]![0], fall[start + i]![0], 0.55), lerp(fin[i]![1], fall[start + i]![1], 0.55)],
+      ],
+      4,
+      {
+        to: 2,
+      },
+    );
 }
 
 /** Spots on the back and the pores of the side line. */
@@ -39,7 +47,12 @@ export function drawEelSkin(print: ScreenPrint, fall: readonly Point[]): void {
       const across = between(random, -0.96, 0.3);
       if (random() > clamp(t * 3) * (0.9 - (across + 1) * 0.5)) continue;
       const at: Point = [x + uy * -across * 31, y - ux * -across * 31];
-      print.line('dark', [at, [at[0] + ux * 10, at[1] + uy * 10], [at[0] + ux * 24, at[1] + uy * 24]], 6, { lens: true });
+      print.line(
+        'dark',
+        [at, [at[0] + ux * 10, at[1] + uy * 10], [at[0] + ux * 24, at[1] + uy * 24]],
+        6,
+        { lens: true },
+      );
     }
     if (i % 5 === 0 && t > 0.12)
       print.line(

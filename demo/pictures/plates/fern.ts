@@ -39,20 +39,39 @@ export function drawFrond(print: ScreenPrint, frond: Frond, tone: Tone): void {
   }
   const line = stem.map(({ at }) => at);
   print.line('cloth', line, 30, { to: 16 });
-  for (const p of pinnae) print.shape('cloth', leaf(p.at, p.angle, p.length + 12, p.width + 14, p.bend));
+  for (const p of pinnae)
+    print.shape('cloth', leaf(p.at, p.angle, p.length + 12, p.width + 14, p.bend));
   for (const p of pinnae) {
     print.shape(tone, leaf(p.at, p.angle, p.length, p.width, p.bend), 1.6);
     if (p.length < 55) continue;
     const middle = p.angle + p.bend * 0.4;
-    print.line('cloth', [p.at, [p.at[0] + Math.cos(middle) * p.length * 0.74, p.at[1] + Math.sin(middle) * p.length * 0.74]], 2.6, {
-      to: 1.6,
-    });
+    print.line(
+      'cloth',
+      [
+        p.at,
+        [
+          p.at[0] + Math.cos(middle) * p.length * 0.74,
+          p.at[1] + Math.sin(middle) * p.length * 0.74,
+        ],
+      ],
+      2.6,
+      {
+        to: 1.6,
+      },
+    );
   }
   print.line('cloth', line, 15, { to: 5 });
   print.line('line', line, 8, { to: 2.4 });
 }
 
-type Crozier = { from: Point; angle: number; length: number; radius: number; turn: 1 | -1; bend: number };
+type Crozier = {
+  from: Point;
+  angle: number;
+  length: number;
+  radius: number;
+  turn: 1 | -1;
+  bend: number;
+};
 
 /** A young frond still rolled up: a stem that runs into a spiral whose radius falls by nine tenths in not quite two turns. */
 export function drawCrozier(print: ScreenPrint, crozier: Crozier, tone: Tone): void {
@@ -79,13 +98,16 @@ export function drawCrozier(print: ScreenPrint, crozier: Crozier, tone: Tone): v
   const buds = stem.flatMap(({ at, angle: along }, i) => {
     if (i < 8 || i % 4) return [];
     const t = i / stem.length;
-    const size = (15 + 16 * Math.sin(Math.PI * Math.min(1, t * 1.1))) * (1 - 0.45 * t) * (radius / 75);
+    const size =
+      (15 + 16 * Math.sin(Math.PI * Math.min(1, t * 1.1))) * (1 - 0.45 * t) * (radius / 75);
     return [{ at, angle: along - turn * 0.85, size, width: 10 * (1 - 0.4 * t) * (radius / 75) }];
   });
   const k = radius / 75;
   print.line('cloth', line, 42 * k, { to: 20 * k });
-  for (const b of buds) print.shape('cloth', leaf(b.at, b.angle, b.size + 20 * k, b.width + 12, -turn * 0.5));
-  for (const b of buds) print.shape(tone, leaf(b.at, b.angle, b.size + 8 * k, b.width + 2, -turn * 0.5));
+  for (const b of buds)
+    print.shape('cloth', leaf(b.at, b.angle, b.size + 20 * k, b.width + 12, -turn * 0.5));
+  for (const b of buds)
+    print.shape(tone, leaf(b.at, b.angle, b.size + 8 * k, b.width + 2, -turn * 0.5));
   print.line('cloth', line, 27 * k, { to: 13 * k });
   print.line(tone, line, 20 * k, { to: 8 * k });
   print.line('cloth', line, 8 * k, { to: 4 * k });

@@ -8,7 +8,15 @@ import { blade, drawHairs, drawLimbs, grow, type Limb } from './growth.ts';
 import type { Design } from './plate.ts';
 import { glints, gouges } from './steel.ts';
 
-const frame = { x: 1000, y: 1600, radius: 810, tilt: 0.25, columns: 14, turned: 0.17, tiers: [0, 270, 520, 740] };
+const frame = {
+  x: 1000,
+  y: 1600,
+  radius: 810,
+  tilt: 0.25,
+  columns: 14,
+  turned: 0.17,
+  tiers: [0, 270, 520, 740],
+};
 const moon = { x: 1290, y: 600, radius: 500 };
 
 const onFrame = (angle: number, height: number): Point => [
@@ -31,7 +39,11 @@ export const gasholderMoon: Design = {
     drawHalf(print, 'back');
     drawEarth(print);
     for (const [x, y, topX, topY, bow, width, leaves] of grove)
-      drawBirch(print, { foot: [x, y], top: [topX, topY], bow, width, leaves, leafSize: 29 }, 'second');
+      drawBirch(
+        print,
+        { foot: [x, y], top: [topX, topY], bow, width, leaves, leafSize: 29 },
+        'second',
+      );
     drawGrass(print);
     drawHalf(print, 'front');
     drawRim(print);
@@ -100,7 +112,11 @@ function drawHalf(print: ScreenPrint, half: 'back' | 'front'): void {
     }
     for (let i = 0; i < 46; i++) {
       const angle = (i / 46) * Math.PI + (front ? 0 : Math.PI);
-      print.line('line', [onFrame(angle, height), onFrame(angle + 0.035, height - (front ? 34 : 22))], front ? 5 : 3);
+      print.line(
+        'line',
+        [onFrame(angle, height), onFrame(angle + 0.035, height - (front ? 34 : 22))],
+        front ? 5 : 3,
+      );
     }
   }
   for (const angle of angles) {
@@ -140,7 +156,8 @@ function drawEarth(print: ScreenPrint): void {
     noise.at(x * 0.008, 2) * 26 +
     110 * (Math.abs(x - 1000) / 1000) ** 4;
   const depthAt = (x: number, y: number) =>
-    (y - profile(x)) / (560 * (1 - (Math.abs(x - 960) / 960) ** 2.2 * 0.86) + noise.at(x * 0.01, 6) * 70 + 20);
+    (y - profile(x)) /
+    (560 * (1 - (Math.abs(x - 960) / 960) ** 2.2 * 0.86) + noise.at(x * 0.01, 6) * 70 + 20);
   gouges(
     print,
     'line',
@@ -222,7 +239,12 @@ function drawGrass(print: ScreenPrint): void {
   for (let i = 0; i < 190; i++) {
     const angle = between(random, 0, Math.PI);
     const [x, y] = onFrame(angle, between(random, -12, 10));
-    const points = blade([x * 0.97 + 30, y], between(random, -0.5, 0.5), between(random, 40, 130), between(random, -0.4, 0.4));
+    const points = blade(
+      [x * 0.97 + 30, y],
+      between(random, -0.5, 0.5),
+      between(random, 40, 130),
+      between(random, -0.4, 0.4),
+    );
     print.line('cloth', points, 14, { to: 6 });
     print.line(random() < 0.75 ? 'second' : 'line', points, between(random, 6, 9), { to: 1.5 });
   }

@@ -1,7 +1,14 @@
 import type { Point } from '../engine/raster.ts';
 import type { ScreenPrint, Tone } from '../engine/screen-print.ts';
 
-type Gauge = { at: Point; radius: number; angle: number; needle: number; cracked?: boolean; face?: Tone };
+type Gauge = {
+  at: Point;
+  radius: number;
+  angle: number;
+  needle: number;
+  cracked?: boolean;
+  face?: Tone;
+};
 
 /** A round pressure gauge: rim with its bolts, a scale over three quarters of the face, the needle, in the worn case a burst glass. */
 export function drawGauge(print: ScreenPrint, gauge: Gauge): void {
@@ -14,11 +21,15 @@ export function drawGauge(print: ScreenPrint, gauge: Gauge): void {
     face = 'light',
   } = gauge;
   const drawn: Tone = face === 'light' ? 'dark' : 'light';
-  const on = (turn: number, share: number): Point => [x + Math.cos(angle + turn) * r * share, y + Math.sin(angle + turn) * r * share];
+  const on = (turn: number, share: number): Point => [
+    x + Math.cos(angle + turn) * r * share,
+    y + Math.sin(angle + turn) * r * share,
+  ];
   print.disc(face, x, y, r * 1.2);
   print.disc(drawn, x, y, r * 1.14);
   const bolts = r > 70 ? 8 : 6;
-  for (let i = 0; i < bolts; i++) print.disc(face, ...on((i / bolts) * Math.PI * 2 + 0.3, 1.04), r * 0.055);
+  for (let i = 0; i < bolts; i++)
+    print.disc(face, ...on((i / bolts) * Math.PI * 2 + 0.3, 1.04), r * 0.055);
   print.disc(face, x, y, r * 0.94);
   print.disc(drawn, x, y, r * 0.9);
   print.disc(face, x, y, r * 0.86);
@@ -32,7 +43,9 @@ export function drawGauge(print: ScreenPrint, gauge: Gauge): void {
       Math.max(2.6, r * (long ? 0.045 : 0.024)),
     );
   }
-  const danger = Array.from({ length: 16 }, (_, i) => on(start + sweep * (0.78 + (0.22 * i) / 15), 0.52));
+  const danger = Array.from({ length: 16 }, (_, i) =>
+    on(start + sweep * (0.78 + (0.22 * i) / 15), 0.52),
+  );
   print.line('first', danger, Math.max(5, r * 0.09));
   const at = start + sweep * needle;
   print.line(drawn, [on(at + Math.PI, 0.24), on(at, 0.1)], r * 0.11);
@@ -48,6 +61,15 @@ export function drawGauge(print: ScreenPrint, gauge: Gauge): void {
     [4.6, 0.2],
     [5.5, -0.3],
   ] as const)
-    print.line(drawn, [on(0.6, 0.42), on(turn, 0.6), on(turn + bend, 0.9)], Math.max(3, r * 0.035), { to: 1.6 });
-  print.shape(drawn, [on(0.35, 0.5), on(0.62, 0.36), on(0.9, 0.52), on(0.8, 0.8), on(0.45, 0.72)], 2);
+    print.line(
+      drawn,
+      [on(0.6, 0.42), on(turn, 0.6), on(turn + bend, 0.9)],
+      Math.max(3, r * 0.035),
+      { to: 1.6 },
+    );
+  print.shape(
+    drawn,
+    [on(0.35, 0.5), on(0.62, 0.36), on(0.9, 0.52), on(0.8, 0.8), on(0.45, 0.72)],
+    2,
+  );
 }

@@ -25,7 +25,17 @@ type Growth = {
 
 /** Lets a root (or a branch) wander and fork; the limbs are drawn by `drawLimbs`. */
 export function grow(print: ScreenPrint, growth: Growth, limbs: Limb[] = []): Limb[] {
-  const { from, length, width, toward = Math.PI / 2, pull = 0.012, wander = 0.1, forks = 0.035, depth = 3, bounds } = growth;
+  const {
+    from,
+    length,
+    width,
+    toward = Math.PI / 2,
+    pull = 0.012,
+    wander = 0.1,
+    forks = 0.035,
+    depth = 3,
+    bounds,
+  } = growth;
   const { random, noise } = print;
   const steps = Math.max(4, Math.round(length / 8));
   const seed = random() * 99;
@@ -62,14 +72,19 @@ export function grow(print: ScreenPrint, growth: Growth, limbs: Limb[] = []): Li
 /** Draws limbs so that they merge: first every outline, then every body, then the grain of the wood along the thick ones. */
 export function drawLimbs(print: ScreenPrint, limbs: readonly Limb[], outline = 9): void {
   for (const { points, width, end } of limbs)
-    print.line(width < 11 ? 'cloth' : 'dark', points, width + outline, { to: end + outline * 0.55 });
-  for (const { points, width, end } of limbs) print.line(width < 11 ? 'line' : 'light', points, width, { to: end });
+    print.line(width < 11 ? 'cloth' : 'dark', points, width + outline, {
+      to: end + outline * 0.55,
+    });
+  for (const { points, width, end } of limbs)
+    print.line(width < 11 ? 'line' : 'light', points, width, { to: end });
   for (const { points, width } of limbs) {
     if (width < 12) continue;
     for (let lane = -1; lane <= 1; lane++) {
       const reach = Math.floor(points.length * between(print.random, 0.45, 0.8));
       const grain = points.slice(Math.floor(print.random() * 4), reach).map(([x, y], i): Point => {
-        const offset = lane * width * 0.24 * (1 - i / points.length) + print.noise.at(i * 0.2, lane * 9 + width) * width * 0.07;
+        const offset =
+          lane * width * 0.24 * (1 - i / points.length) +
+          print.noise.at(i * 0.2, lane * 9 + width) * width * 0.07;
         return [x + offset, y + offset * 0.35];
       });
       if (grain.length > 3) print.line('dark', grain, Math.max(2.4, width * 0.1), { to: 1.5 });
@@ -104,14 +119,21 @@ function shadeLimb(print: ScreenPrint, points: readonly Point[], width: number):
 }
 
 /** Root hairs: short fine cuts at both sides of the limbs' outer halves. */
-export function drawHairs(print: ScreenPrint, limbs: readonly Limb[], tone: Tone = 'line', share = 0.3): void {
+export function drawHairs(
+  print: ScreenPrint,
+  limbs: readonly Limb[],
+  tone: Tone = 'line',
+  share = 0.3,
+): void {
   for (const { points, width } of limbs) {
     if (width > 16) continue;
     for (let i = Math.floor(points.length * 0.3); i < points.length - 1; i++) {
       if (print.random() > share) continue;
       const [x, y] = points[i]!;
       const [nextX, nextY] = points[i + 1]!;
-      const angle = Math.atan2(nextY - y, nextX - x) + (print.random() < 0.5 ? -1 : 1) * between(print.random, 0.6, 1.1);
+      const angle =
+        Math.atan2(nextY - y, nextX - x) +
+        (print.random() < 0.5 ? -1 : 1) * between(print.random, 0.6, 1.1);
       const length = between(print.random, 10, 34);
       print.line(
         tone,
@@ -128,7 +150,13 @@ export function drawHairs(print: ScreenPrint, limbs: readonly Limb[], tone: Tone
 }
 
 /** The outline of a leaf from its foot to its tip: widest at a third, bent by `bend`. */
-export function leaf([x, y]: Point, angle: number, length: number, width: number, bend = 0): Point[] {
+export function leaf(
+  [x, y]: Point,
+  angle: number,
+  length: number,
+  width: number,
+  bend = 0,
+): Point[] {
   const left: Point[] = [];
   const right: Point[] = [];
   for (let i = 0; i <= 10; i++) {
@@ -144,11 +172,25 @@ export function leaf([x, y]: Point, angle: number, length: number, width: number
 }
 
 /** A leaf with a cleared edge and a cut midrib. */
-export function drawLeaf(print: ScreenPrint, at: Point, angle: number, length: number, width: number, tone: Tone, bend = 0): void {
+export function drawLeaf(
+  print: ScreenPrint,
+  at: Point,
+  angle: number,
+  length: number,
+  width: number,
+  tone: Tone,
+  bend = 0,
+): void {
   const halo = Math.min(5, length * 0.09);
   print.shape(
     'cloth',
-    leaf([at[0] - Math.cos(angle) * halo, at[1] - Math.sin(angle) * halo], angle, length + halo * 2, width + halo * 2.4, bend),
+    leaf(
+      [at[0] - Math.cos(angle) * halo, at[1] - Math.sin(angle) * halo],
+      angle,
+      length + halo * 2,
+      width + halo * 2.4,
+      bend,
+    ),
   );
   print.shape(tone, leaf(at, angle, length, width, bend));
   const rib = [0.05, 0.4, 0.85].map((t): Point => [
@@ -170,7 +212,14 @@ const ivyLobes = [
 ] as const;
 
 /** An ivy leaf with five lobes, its edge and its veins cut; `cut` is what the cuts show. */
-export function drawIvyLeaf(print: ScreenPrint, [x, y]: Point, angle: number, size: number, tone: Tone, cut: Tone = 'cloth'): void {
+export function drawIvyLeaf(
+  print: ScreenPrint,
+  [x, y]: Point,
+  angle: number,
+  size: number,
+  tone: Tone,
+  cut: Tone = 'cloth',
+): void {
   const turned = (u: number, v: number): Point => [
     x + (Math.cos(angle) * u - Math.sin(angle) * v) * size,
     y + (Math.sin(angle) * u + Math.cos(angle) * v) * size,
@@ -215,7 +264,13 @@ export function blade(from: Point, lean: number, height: number, bend: number): 
 }
 
 /** A swallow or other small bird on the wing, seen from the side: two swept wings and a forked tail. */
-export function drawSwallow(print: ScreenPrint, [x, y]: Point, size: number, angle: number, beat: number): void {
+export function drawSwallow(
+  print: ScreenPrint,
+  [x, y]: Point,
+  size: number,
+  angle: number,
+  beat: number,
+): void {
   const at = (u: number, v: number): Point => [
     x + (Math.cos(angle) * u - Math.sin(angle) * v) * size,
     y + (Math.sin(angle) * u + Math.cos(angle) * v) * size,

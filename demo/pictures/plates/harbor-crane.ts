@@ -179,11 +179,16 @@ export function drawHook(print: ScreenPrint): void {
   print.line('line', bent, 44, { to: 16 });
   for (let i = 4; i < bent.length - 8; i += Math.round(between(print.random, 4, 8))) {
     const width = 44 - (28 * i) / bent.length;
-    const cut = bent.slice(i, i + Math.round(between(print.random, 4, 8))).map(([px, py], k): Point => {
-      const [nextX, nextY] = bent[i + k + 1]!;
-      const length = Math.hypot(nextX - px, nextY - py) || 1;
-      return [px + ((nextY - py) / length) * width * 0.24, py - ((nextX - px) / length) * width * 0.24];
-    });
+    const cut = bent
+      .slice(i, i + Math.round(between(print.random, 4, 8)))
+      .map(([px, py], k): Point => {
+        const [nextX, nextY] = bent[i + k + 1]!;
+        const length = Math.hypot(nextX - px, nextY - py) || 1;
+        return [
+          px + ((nextY - py) / length) * width * 0.24,
+          py - ((nextX - px) / length) * width * 0.24,
+        ];
+      });
     print.line('cloth', cut, width * 0.17, { lens: true });
   }
   for (let i = 0; i < 9; i++)

@@ -96,7 +96,8 @@ function drawWaves(print: ScreenPrint): void {
         (row > 4 || x > 1240 || x + length < 130) &&
         random() < (0.95 - Math.max(0, noise.fbm(x * 0.003, row * 0.13, 2)) * 0.9) * left * right
       ) {
-        const heave = (px: number) => base + Math.sin(px * 0.0085 + row * 0.5) * 20 + noise.at(px * 0.006, row * 0.3) * 22;
+        const heave = (px: number) =>
+          base + Math.sin(px * 0.0085 + row * 0.5) * 20 + noise.at(px * 0.006, row * 0.3) * 22;
         print.line(
           'dark',
           [0, 0.25, 0.5, 0.75, 1].map((t): Point => [x + length * t, heave(x + length * t)]),

@@ -43,7 +43,12 @@ function drawSun(print: ScreenPrint): void {
     print.dots(
       'second',
       { x: sun.x - 590, y: sun.y - 590, width: 1180, height: 1180 },
-      (x, y) => clamp(1.02 - (y - sun.y + 420) / 1050 + print.noise.fbm(x * 0.003, y * 0.006, 3) * 0.16, 0.03, 1),
+      (x, y) =>
+        clamp(
+          1.02 - (y - sun.y + 420) / 1050 + print.noise.fbm(x * 0.003, y * 0.006, 3) * 0.16,
+          0.03,
+          1,
+        ),
       17,
     ),
   );
@@ -65,11 +70,20 @@ function drawReeds(print: ScreenPrint, layer: 'behind' | 'before'): void {
     print.line('cloth', stem, 22);
     print.line('line', stem, 10, { to: 5 });
     for (const share of [0.35, 0.6])
-      drawReedLeaf(print, stem[Math.floor(stem.length * share)]!, lean < -0.4 ? -2.4 : -2.0, between(random, 150, 230), -0.7);
+      drawReedLeaf(
+        print,
+        stem[Math.floor(stem.length * share)]!,
+        lean < -0.4 ? -2.4 : -2.0,
+        between(random, 150, 230),
+        -0.7,
+      );
     drawPlume(print, stem.slice(Math.floor(stem.length * 0.72)), lean);
   }
   for (let i = 0; i < (layer === 'behind' ? 15 : 9); i++) {
-    const from: Point = [between(random, 545, 690), between(random, 430, 500) + (layer === 'before' ? 34 : 0)];
+    const from: Point = [
+      between(random, 545, 690),
+      between(random, 430, 500) + (layer === 'before' ? 34 : 0),
+    ];
     drawReedLeaf(
       print,
       from,
@@ -108,10 +122,15 @@ function drawWater(print: ScreenPrint): void {
       if (!hidden && random() < 0.92 - ring * 0.075) {
         const arc = Array.from({ length: 9 }, (_, i): Point => {
           const a = angle + (run * i) / 8;
-          return [830 + Math.cos(a) * rx + noise.at(a * 4, ring) * 8, 2150 + Math.sin(a) * ry + noise.at(a * 5, ring + 9) * 6];
+          return [
+            830 + Math.cos(a) * rx + noise.at(a * 4, ring) * 8,
+            2150 + Math.sin(a) * ry + noise.at(a * 5, ring + 9) * 6,
+          ];
         });
         if (arc.every(([x, y]) => x > 70 && x < 1720 && y < 2350))
-          print.line(ring > 1 && random() < 0.3 ? 'first' : 'line', arc, 12 - ring * 0.7, { lens: true });
+          print.line(ring > 1 && random() < 0.3 ? 'first' : 'line', arc, 12 - ring * 0.7, {
+            lens: true,
+          });
       }
       angle += run * between(random, 0.95, 1.4);
     }
@@ -128,7 +147,18 @@ function drawRoots(print: ScreenPrint): void {
   ] as const)
     grow(
       print,
-      { from: [x, y], angle, length, width, toward: 1.6, pull: 0.03, wander: 0.12, forks: 0.05, depth: 2, bounds: [70, 60, 900, 1330] },
+      {
+        from: [x, y],
+        angle,
+        length,
+        width,
+        toward: 1.6,
+        pull: 0.03,
+        wander: 0.12,
+        forks: 0.05,
+        depth: 2,
+        bounds: [70, 60, 900, 1330],
+      },
       limbs,
     );
   drawLimbs(print, limbs, 9);

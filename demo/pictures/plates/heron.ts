@@ -23,7 +23,8 @@ function drawLegs(print: ScreenPrint, at: At): void {
   }
   print.disc('dark', ...at(20, -262), 25);
   print.disc('light', ...at(20, -262), 16);
-  for (let v = -30; v > -240; v -= 22) print.line('dark', [at(-6 + v * -0.06, v), at(12 + v * -0.06, v - 3)], 5);
+  for (let v = -30; v > -240; v -= 22)
+    print.line('dark', [at(-6 + v * -0.06, v), at(12 + v * -0.06, v - 3)], 5);
   for (const [u, v, bend] of [
     [-104, 22, -16],
     [-62, 40, 0],
@@ -113,7 +114,9 @@ function drawBody(print: ScreenPrint, at: At): void {
         const feather = leaf(at(u, v), 0.98 + between(random, -0.08, 0.08), length, 38);
         print.shape('dark', feather);
         print.shape('first', leaf(at(u - 3, v - 5), 0.98, length - 6, 33));
-        print.line('light', [at(u + 5, v + 8), at(u + length * 0.4, v + length * 0.62)], 3.4, { to: 1.6 });
+        print.line('light', [at(u + 5, v + 8), at(u + length * 0.4, v + length * 0.62)], 3.4, {
+          to: 1.6,
+        });
       }
     print.dots(
       'dark',
@@ -126,13 +129,25 @@ function drawBody(print: ScreenPrint, at: At): void {
   for (let i = 0; i < 13; i++) {
     const u = -70 + i * 15;
     const v = -812 + i * 22 + between(random, -8, 8);
-    const plume = curve([at(u, v), at(u + 80, v + 110), at(u + 128, v + between(random, 210, 290))], 9);
+    const plume = curve(
+      [at(u, v), at(u + 80, v + 110), at(u + 128, v + between(random, 210, 290))],
+      9,
+    );
     print.line('dark', plume, 13, { to: 4 });
     print.line('light', plume, 7, { to: 1.8 });
   }
-  print.shape('dark', curve([at(-196, -800), at(-150, -838), at(-84, -806), at(-96, -752), at(-160, -728)], 7, true), 3);
+  print.shape(
+    'dark',
+    curve([at(-196, -800), at(-150, -838), at(-84, -806), at(-96, -752), at(-160, -728)], 7, true),
+    3,
+  );
   for (let i = 0; i < 5; i++)
-    print.line('light', [at(-180 + i * 18, -800 + i * 4), at(-168 + i * 16, -770), at(-150 + i * 13, -748)], 4, { lens: true });
+    print.line(
+      'light',
+      [at(-180 + i * 18, -800 + i * 4), at(-168 + i * 16, -770), at(-150 + i * 13, -748)],
+      4,
+      { lens: true },
+    );
 }
 
 function drawFlightFeathers(print: ScreenPrint, at: At): void {
@@ -146,9 +161,20 @@ function drawFlightFeathers(print: ScreenPrint, at: At): void {
   for (const [u, v, angle, length, width] of feathers) {
     print.shape('light', leaf(at(u - 6, v - 8), angle, length + 18, width + 14));
     print.shape('dark', leaf(at(u, v), angle, length, width));
-    print.line('light', [at(u + 10, v + 10), at(u + Math.cos(angle) * length * 0.9, v + Math.sin(angle) * length * 0.9)], 4.4, { to: 1.8 });
+    print.line(
+      'light',
+      [
+        at(u + 10, v + 10),
+        at(u + Math.cos(angle) * length * 0.9, v + Math.sin(angle) * length * 0.9),
+      ],
+      4.4,
+      { to: 1.8 },
+    );
     for (let k = 2; k < 9; k++) {
-      const [x, y] = at(u + Math.cos(angle) * length * k * 0.1, v + Math.sin(angle) * length * k * 0.1);
+      const [x, y] = at(
+        u + Math.cos(angle) * length * k * 0.1,
+        v + Math.sin(angle) * length * k * 0.1,
+      );
       print.line(
         'light',
         [
@@ -164,7 +190,15 @@ function drawFlightFeathers(print: ScreenPrint, at: At): void {
 
 function drawNeck(print: ScreenPrint, at: At): void {
   const { random } = print;
-  const front = [at(-236, -720), at(-262, -820), at(-258, -920), at(-206, -1010), at(-160, -1080), at(-166, -1140), at(-216, -1186)];
+  const front = [
+    at(-236, -720),
+    at(-262, -820),
+    at(-258, -920),
+    at(-206, -1010),
+    at(-160, -1080),
+    at(-166, -1140),
+    at(-216, -1186),
+  ];
   const back = [
     at(-110, -1226),
     at(-88, -1160),
@@ -197,12 +231,20 @@ function drawNeck(print: ScreenPrint, at: At): void {
     }
   const nape = curve(back, 8);
   for (let i = 2; i < nape.length; i += 2)
-    print.line('first', [nape[i]!, [nape[i]![0] - between(random, 14, 36), nape[i]![1] + between(random, 8, 26)]], 7, { to: 2 });
+    print.line(
+      'first',
+      [nape[i]!, [nape[i]![0] - between(random, 14, 36), nape[i]![1] + between(random, 8, 26)]],
+      7,
+      { to: 2 },
+    );
   // the long loose feathers of the breast
   for (let i = 0; i < 15; i++) {
     const u = -238 + i * 10;
     const v = -764 + i * 4 + between(random, -14, 14);
-    const plume = curve([at(u, v), at(u + 6, v + 90), at(u + 34, v + between(random, 150, 240))], 9);
+    const plume = curve(
+      [at(u, v), at(u + 6, v + 90), at(u + 34, v + between(random, 150, 240))],
+      9,
+    );
     print.line('dark', plume, 15, { to: 5 });
     print.line('light', plume, 9, { to: 1.8 });
   }
@@ -223,8 +265,21 @@ function drawHead(print: ScreenPrint, at: At): void {
     7,
     true,
   );
-  const upper = [at(-300, -1254), at(-380, -1240), at(-470, -1218), at(-566, -1186), at(-440, -1200), at(-300, -1214)];
-  const lower = [at(-300, -1216), at(-440, -1200), at(-560, -1184), at(-430, -1180), at(-296, -1190)];
+  const upper = [
+    at(-300, -1254),
+    at(-380, -1240),
+    at(-470, -1218),
+    at(-566, -1186),
+    at(-440, -1200),
+    at(-300, -1214),
+  ];
+  const lower = [
+    at(-300, -1216),
+    at(-440, -1200),
+    at(-560, -1184),
+    at(-430, -1180),
+    at(-296, -1190),
+  ];
   for (const part of [head, upper, lower]) print.line('cloth', [...part, part[0]!], 36);
   for (const part of [upper, lower, head]) print.line('dark', [...part, part[0]!], 15);
   print.shape('second', upper);
@@ -233,13 +288,23 @@ function drawHead(print: ScreenPrint, at: At): void {
   print.line('dark', [at(-330, -1236), at(-376, -1228)], 7, { lens: true });
   print.shape('light', head, 1.5);
   const stripe = curve(
-    [at(-268, -1258), at(-200, -1268), at(-130, -1240), at(-40, -1196), at(60, -1128), at(-50, -1172), at(-140, -1210), at(-220, -1232)],
+    [
+      at(-268, -1258),
+      at(-200, -1268),
+      at(-130, -1240),
+      at(-40, -1196),
+      at(60, -1128),
+      at(-50, -1172),
+      at(-140, -1210),
+      at(-220, -1232),
+    ],
     7,
     true,
   );
   print.line('light', [...stripe, stripe[0]!], 12);
   print.shape('dark', stripe);
-  if (print.cloth === 'dark') print.line('line', curve([at(-100, -1216), at(-30, -1180), at(78, -1106)], 8), 6, { to: 1.8 });
+  if (print.cloth === 'dark')
+    print.line('line', curve([at(-100, -1216), at(-30, -1180), at(78, -1106)], 8), 6, { to: 1.8 });
   for (const [u, v] of [
     [96, -1074],
     [40, -1090],

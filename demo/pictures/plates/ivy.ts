@@ -38,12 +38,20 @@ export function climb(print: ScreenPrint, route: Route, tone: Tone, cut: Tone = 
     print.line(cut, points, 12);
     print.line(tone, points, 5, { to: 2 });
     for (let k = 1; k < 9; k++)
-      leaves.push({ at: points[k]!, angle: 1.57 + (k % 2 ? -1 : 1) * between(random, 0.3, 0.9), size: route.size * (0.75 - k * 0.05) });
+      leaves.push({
+        at: points[k]!,
+        angle: 1.57 + (k % 2 ? -1 : 1) * between(random, 0.3, 0.9),
+        size: route.size * (0.75 - k * 0.05),
+      });
   }
   print.line(cut, stem, 16);
   print.line(tone, stem, 8, { to: 3 });
   const kept = leaves.filter(
-    ({ at, size }, i) => !leaves.slice(0, i).some((other) => Math.hypot(other.at[0] - at[0], other.at[1] - at[1]) < size * 0.5),
+    ({ at, size }, i) =>
+      !leaves
+        .slice(0, i)
+        .some((other) => Math.hypot(other.at[0] - at[0], other.at[1] - at[1]) < size * 0.5),
   );
-  for (const { at, angle, size } of kept.toSorted((a, b) => a.at[1] - b.at[1])) drawIvyLeaf(print, at, angle, size, tone, cut);
+  for (const { at, angle, size } of kept.toSorted((a, b) => a.at[1] - b.at[1]))
+    drawIvyLeaf(print, at, angle, size, tone, cut);
 }

@@ -121,7 +121,12 @@ function drawSun(print: ScreenPrint): void {
       'cloth',
       { x: sun.x - 720, y: sun.y - 720, width: 1440, height: 1440 },
       21,
-      (x, y) => clamp(0.5 - (y - sun.y) / 1900 + print.noise.fbm(x * 0.0016 + 3, y * 0.0042, 3) * 1.15, 0, 0.86),
+      (x, y) =>
+        clamp(
+          0.5 - (y - sun.y) / 1900 + print.noise.fbm(x * 0.0016 + 3, y * 0.0042, 3) * 1.15,
+          0,
+          0.86,
+        ),
       (x, y) => print.noise.fbm(x * 0.0013, y * 0.0024, 2) * 0.9,
     ),
   );
@@ -136,8 +141,10 @@ function drawWater(print: ScreenPrint): void {
       const length = between(random, 40, 210) * (0.7 + depth * 0.6);
       const middle = x + length / 2;
       const ragged = noise.at(y * 0.011, 3) * 130;
-      const spread = 1 - smoothstep(0.45, 1, Math.abs(middle - 1000 - ragged) / (930 * (1 - depth * 0.62)));
-      const inSun = Math.abs(middle - sun.x + noise.at(y * 0.03, 8) * 90) < 430 * (1 - depth * 0.45);
+      const spread =
+        1 - smoothstep(0.45, 1, Math.abs(middle - 1000 - ragged) / (930 * (1 - depth * 0.62)));
+      const inSun =
+        Math.abs(middle - sun.x + noise.at(y * 0.03, 8) * 90) < 430 * (1 - depth * 0.45);
       const inCrane = Math.abs(middle - 760 + noise.at(y * 0.03, 1) * 60) < 290 * (1 - depth * 0.5);
       if (random() < spread * (0.86 - depth * 0.3)) {
         const points: Point[] = [
@@ -145,7 +152,12 @@ function drawWater(print: ScreenPrint): void {
           [middle, y + between(random, -4, 4)],
           [x + length, y + between(random, -5, 5)],
         ];
-        print.line(inCrane && random() < 0.75 ? 'line' : inSun ? 'first' : 'line', points, between(random, 6, 13), { lens: true });
+        print.line(
+          inCrane && random() < 0.75 ? 'line' : inSun ? 'first' : 'line',
+          points,
+          between(random, 6, 13),
+          { lens: true },
+        );
       }
       x += length * between(random, 0.85, 1.3) + 12;
     }
@@ -187,9 +199,15 @@ function drawReeds(print: ScreenPrint): void {
   const { random, noise } = print;
   for (let i = 0; i < 120; i++) {
     const x = 190 + random() ** 1.35 * 1330;
-    const tall = (0.35 + 0.65 * Math.max(0, noise.at(x * 0.006, 5) + 0.4)) * (x < 460 ? 1.25 : 0.62);
+    const tall =
+      (0.35 + 0.65 * Math.max(0, noise.at(x * 0.006, 5) + 0.4)) * (x < 460 ? 1.25 : 0.62);
     const height = between(random, 90, 330) * tall;
-    const points = blade([x, quay + between(random, 8, 40)], between(random, -0.24, 0.3), height, between(random, -0.2, 0.35));
+    const points = blade(
+      [x, quay + between(random, 8, 40)],
+      between(random, -0.24, 0.3),
+      height,
+      between(random, -0.2, 0.35),
+    );
     print.line('cloth', points, 22, { to: 9 });
     print.line(random() < 0.72 ? 'second' : 'line', points, between(random, 9, 14), { to: 1.6 });
   }

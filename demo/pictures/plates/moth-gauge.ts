@@ -24,7 +24,13 @@ export const mothGauge: Design = {
     const to = placed(center, size, lean);
     const right: Wing = { to, side: 1, size, angle: lean, worn: false };
     const swung = placed(center, size * 0.97, lean + 0.09);
-    const left: Wing = { to: (u, v) => swung(-u, v), side: -1, size: size * 0.97, angle: lean + 0.09, worn: true };
+    const left: Wing = {
+      to: (u, v) => swung(-u, v),
+      side: -1,
+      size: size * 0.97,
+      angle: lean + 0.09,
+      worn: true,
+    };
     for (const wing of [left, right]) drawHindwing(print, wing);
     for (const wing of [left, right]) drawForewing(print, wing);
     drawBody(print, to);
@@ -35,7 +41,10 @@ function drawBody(print: ScreenPrint, to: OnMoth): void {
   const { random } = print;
   for (const side of [-1, 1]) {
     drawFeeler(print, to, side);
-    const leg = curve([to(side * 0.06, -0.3), to(side * 0.15, -0.4), to(side * 0.12, -0.5), to(side * 0.17, -0.56)], 8);
+    const leg = curve(
+      [to(side * 0.06, -0.3), to(side * 0.15, -0.4), to(side * 0.12, -0.5), to(side * 0.17, -0.56)],
+      8,
+    );
     print.line('cloth', leg, 38, { to: 18 });
     print.line('line', leg, 24, { to: 7 });
   }
@@ -62,24 +71,48 @@ function drawBody(print: ScreenPrint, to: OnMoth): void {
     const half = 0.118 - ring * 0.011;
     print.line(
       'dark',
-      curve([to(-half, v - 0.01), to(-half * 0.4, v + 0.022), to(half * 0.4, v + 0.022), to(half, v - 0.01)], 9),
+      curve(
+        [
+          to(-half, v - 0.01),
+          to(-half * 0.4, v + 0.022),
+          to(half * 0.4, v + 0.022),
+          to(half, v - 0.01),
+        ],
+        9,
+      ),
       24 - ring * 1.6,
       { lens: true },
     );
     print.shape(
       'dark',
-      curve([to(-0.028 + ring * 0.002, v + 0.0), to(0.0, v - 0.035), to(0.028 - ring * 0.002, v + 0.0), to(0, v + 0.03)], 6, true),
+      curve(
+        [
+          to(-0.028 + ring * 0.002, v + 0.0),
+          to(0.0, v - 0.035),
+          to(0.028 - ring * 0.002, v + 0.0),
+          to(0, v + 0.03),
+        ],
+        6,
+        true,
+      ),
     );
     for (let i = 0; i < 16; i++) {
       const u = between(random, -half, half);
-      print.line(random() < 0.6 ? 'light' : 'dark', [to(u, v + 0.03), to(u * 1.04, v + between(random, 0.05, 0.075))], 5, { to: 1.6 });
+      print.line(
+        random() < 0.6 ? 'light' : 'dark',
+        [to(u, v + 0.03), to(u * 1.04, v + between(random, 0.05, 0.075))],
+        5,
+        { to: 1.6 },
+      );
     }
   }
   for (let i = 0; i < 40; i++) {
     const v = between(random, 0.1, 0.64);
     const side = random() < 0.5 ? -1 : 1;
     const half = 0.115 - Math.max(0, v - 0.2) * 0.17;
-    print.line('line', [to(side * half * 0.94, v), to(side * (half + 0.028), v + 0.035)], 7, { to: 1.6 });
+    print.line('line', [to(side * half * 0.94, v), to(side * (half + 0.028), v + 0.035)], 7, {
+      to: 1.6,
+    });
   }
   drawThorax(print, to);
   drawHead(print, to);
@@ -119,18 +152,36 @@ function drawThorax(print: ScreenPrint, to: OnMoth): void {
     });
   }
   for (const { u, v, tone, length } of hairs.toSorted((a, b) => b.v - a.v))
-    print.line(tone, curve([to(u, v), to(u * 1.12, v + length * 0.55), to(u * 1.36, v + length)], 9), between(random, 7, 12), { to: 1.8 });
+    print.line(
+      tone,
+      curve([to(u, v), to(u * 1.12, v + length * 0.55), to(u * 1.36, v + length)], 9),
+      between(random, 7, 12),
+      { to: 1.8 },
+    );
   for (let i = 0; i < 70; i++) {
     const u = between(random, -0.1, 0.1);
     const v = -0.26 + Math.abs(u) * 0.4;
-    print.line(i % 4 ? 'first' : 'light', [to(u, v), to(u * 1.2, v + between(random, 0.03, 0.06))], 9, { to: 2 });
+    print.line(
+      i % 4 ? 'first' : 'light',
+      [to(u, v), to(u * 1.2, v + between(random, 0.03, 0.06))],
+      9,
+      { to: 2 },
+    );
   }
 }
 
 function drawHead(print: ScreenPrint, to: OnMoth): void {
   const { random } = print;
   const head = curve(
-    [to(-0.08, -0.27), to(-0.075, -0.34), to(-0.03, -0.385), to(0.03, -0.385), to(0.075, -0.34), to(0.08, -0.27), to(0, -0.24)],
+    [
+      to(-0.08, -0.27),
+      to(-0.075, -0.34),
+      to(-0.03, -0.385),
+      to(0.03, -0.385),
+      to(0.075, -0.34),
+      to(0.08, -0.27),
+      to(0, -0.24),
+    ],
     8,
     true,
   );
@@ -139,7 +190,9 @@ function drawHead(print: ScreenPrint, to: OnMoth): void {
   for (let i = 0; i < 90; i++) {
     const u = between(random, -0.055, 0.055);
     const v = between(random, -0.37, -0.28);
-    print.line(random() < 0.75 ? 'light' : 'first', [to(u, v), to(u * 1.25, v + 0.035)], 7, { to: 1.6 });
+    print.line(random() < 0.75 ? 'light' : 'first', [to(u, v), to(u * 1.25, v + 0.035)], 7, {
+      to: 1.6,
+    });
   }
   for (const side of [-1, 1]) {
     print.disc('light', ...to(side * 0.072, -0.325), 29);

@@ -65,15 +65,41 @@ export function drawHindwing(print: ScreenPrint, wing: Wing): void {
       [0.26, 0.56],
       [0.16, 0.46],
     ] as const)
-      print.line('dark', curve([to(0.06, 0.02), to(u * 0.5, v * 0.42), to(u, v)], 12), 7, { to: 3.4 });
+      print.line('dark', curve([to(0.06, 0.02), to(u * 0.5, v * 0.42), to(u, v)], 12), 7, {
+        to: 3.4,
+      });
     fringe(print, to, hindOutline.slice(2, 9), 0.05);
-    print.dots('dark', boxOf(outline), (x, y) => smoothstep(0.34 * size, 0, Math.hypot(x - to(0, 0.1)[0], y - to(0, 0.1)[1])) * 0.8, 14);
-    if (worn) print.dots('cloth', boxOf(outline), (x, y) => smoothstep(0.05, 0.45, print.noise.fbm(x * 0.004, y * 0.004, 3)) * 0.8, 13);
+    print.dots(
+      'dark',
+      boxOf(outline),
+      (x, y) => smoothstep(0.34 * size, 0, Math.hypot(x - to(0, 0.1)[0], y - to(0, 0.1)[1])) * 0.8,
+      14,
+    );
+    if (worn)
+      print.dots(
+        'cloth',
+        boxOf(outline),
+        (x, y) => smoothstep(0.05, 0.45, print.noise.fbm(x * 0.004, y * 0.004, 3)) * 0.8,
+        13,
+      );
   });
   const gauge = { angle: angle * 0.6, needle: worn ? 0.92 : 0.36, cracked: worn };
   drawGauge(print, { at: to(0.44, 0.17), radius: 0.125 * size, ...gauge });
-  drawGauge(print, { at: to(0.27, 0.38), radius: 0.07 * size, angle: angle + side * 0.4, needle: 0.7, face: 'dark' });
-  if (!worn) drawGauge(print, { at: to(0.47, 0.39), radius: 0.055 * size, angle: angle + 0.8, needle: 0.2, face: 'dark' });
+  drawGauge(print, {
+    at: to(0.27, 0.38),
+    radius: 0.07 * size,
+    angle: angle + side * 0.4,
+    needle: 0.7,
+    face: 'dark',
+  });
+  if (!worn)
+    drawGauge(print, {
+      at: to(0.47, 0.39),
+      radius: 0.055 * size,
+      angle: angle + 0.8,
+      needle: 0.2,
+      face: 'dark',
+    });
 }
 
 export function drawForewing(print: ScreenPrint, wing: Wing): void {
@@ -94,12 +120,21 @@ export function drawForewing(print: ScreenPrint, wing: Wing): void {
       [0.72, -0.2],
       [0.62, -0.08],
     ] as const) {
-      const vein = curve([to(0.06, -0.08), to(0.24, -0.27), to(u * 0.62, v * 0.62 - 0.02), to(u, v)], 12);
+      const vein = curve(
+        [to(0.06, -0.08), to(0.24, -0.27), to(u * 0.62, v * 0.62 - 0.02), to(u, v)],
+        12,
+      );
       print.line('light', vein, 15, { to: 9 });
       print.line('dark', vein, 6.5, { to: 3.4 });
     }
     fringe(print, to, foreOutline.slice(4, 11), 0.045);
-    if (worn) print.dots('dark', boxOf(outline), (x, y) => smoothstep(0.1, 0.5, print.noise.fbm(x * 0.0042 + 7, y * 0.0042, 3)) * 0.7, 13);
+    if (worn)
+      print.dots(
+        'dark',
+        boxOf(outline),
+        (x, y) => smoothstep(0.1, 0.5, print.noise.fbm(x * 0.0042 + 7, y * 0.0042, 3)) * 0.7,
+        13,
+      );
   });
   for (let t = 0.1; t < 0.95; t += 0.068) {
     const [u, v] = [0.05 + t * 0.72, -0.13 - t * 0.755 + 0.035 - Math.sin(t * Math.PI) * 0.015];
@@ -109,9 +144,26 @@ export function drawForewing(print: ScreenPrint, wing: Wing): void {
     print.disc('light', x, y, 12);
     print.disc('dark', x + 3, y + 3, 5);
   }
-  drawGauge(print, { at: to(0.56, -0.43), radius: 0.15 * size, angle: angle * 0.8, needle: worn ? 0.06 : 0.58, cracked: worn });
-  drawGauge(print, { at: to(0.29, -0.17), radius: 0.085 * size, angle: angle + side * 0.3, needle: worn ? 0.4 : 0.82 });
-  drawGauge(print, { at: to(0.7, -0.7), radius: 0.06 * size, angle: angle - 0.5, needle: 0.3, face: 'dark' });
+  drawGauge(print, {
+    at: to(0.56, -0.43),
+    radius: 0.15 * size,
+    angle: angle * 0.8,
+    needle: worn ? 0.06 : 0.58,
+    cracked: worn,
+  });
+  drawGauge(print, {
+    at: to(0.29, -0.17),
+    radius: 0.085 * size,
+    angle: angle + side * 0.3,
+    needle: worn ? 0.4 : 0.82,
+  });
+  drawGauge(print, {
+    at: to(0.7, -0.7),
+    radius: 0.06 * size,
+    angle: angle - 0.5,
+    needle: 0.3,
+    face: 'dark',
+  });
 }
 
 const boxOf = (points: readonly Point[]) => {
@@ -144,12 +196,19 @@ function wingOutline(
 }
 
 /** Islands of dark with shores of rust: thresholds of one warped noise field, gathered toward the middle of the wing. */
-function rustMap(print: ScreenPrint, { to, side }: Wing, box: { x: number; y: number; width: number; height: number }): void {
+function rustMap(
+  print: ScreenPrint,
+  { to, side }: Wing,
+  box: { x: number; y: number; width: number; height: number },
+): void {
   const { noise } = print;
   const [x0, y0] = to(0.5, -0.4);
   print.pixels(box, (x, y) => {
     const warp = noise.at(x * 0.005, y * 0.005 + side) * 1.1;
-    const field = noise.fbm(x * 0.0072 + warp, y * 0.0072 - warp + side * 9, 5, 0.6) + 0.06 - clamp(Math.hypot(x - x0, y - y0) / 5200);
+    const field =
+      noise.fbm(x * 0.0072 + warp, y * 0.0072 - warp + side * 9, 5, 0.6) +
+      0.06 -
+      clamp(Math.hypot(x - x0, y - y0) / 5200);
     if (field > 0.17) return 'second';
     if (field > 0.14) return 'dark';
     if (field > -0.01) return 'first';
@@ -157,13 +216,20 @@ function rustMap(print: ScreenPrint, { to, side }: Wing, box: { x: number; y: nu
   });
 }
 
-function fringe(print: ScreenPrint, to: OnMoth, margin: readonly (readonly [number, number])[], depth: number): void {
+function fringe(
+  print: ScreenPrint,
+  to: OnMoth,
+  margin: readonly (readonly [number, number])[],
+  depth: number,
+): void {
   const edge = curve(
     margin.map(([u, v]): Point => [u, v]),
     0.016,
   );
   for (const [i, [u, v]] of edge.entries()) {
     const inward = depth * between(print.random, 0.5, 1.2) * (i % 7 === 0 ? 1.8 : 1);
-    print.line('dark', [to(u, v), to(u - inward * (u - 0.25), v - inward * (v - 0.1))], 9, { to: 2 });
+    print.line('dark', [to(u, v), to(u - inward * (u - 0.25), v - inward * (v - 0.1))], 9, {
+      to: 2,
+    });
   }
 }

@@ -17,7 +17,10 @@ const both: readonly Cloth[] = ['dark', 'light'];
 export const plates: Record<string, () => Promise<{ picture: Picture }>> = {
   ...Object.fromEntries(
     Object.entries(designs).flatMap(([name, load]) =>
-      both.map((cloth) => [`${name}-for-${cloth}`, async () => ({ picture: plate(await load(), cloth) })]),
+      both.map((cloth) => [
+        `${name}-for-${cloth}`,
+        async () => ({ picture: plate(await load(), cloth) }),
+      ]),
     ),
   ),
   'harbor-tote': () => import('./harbor-tote.ts'),

@@ -71,7 +71,10 @@ function drawSky(print: ScreenPrint): void {
       if (strength > 0.1)
         print.line(
           'cloth',
-          [0, 0.3, 0.6, 1].map((t): Point => [x + length * t, y + noise.at((x + length * t) * 0.003, y * 0.01) * 22]),
+          [0, 0.3, 0.6, 1].map((t): Point => [
+            x + length * t,
+            y + noise.at((x + length * t) * 0.003, y * 0.01) * 22,
+          ]),
           25 * strength ** 0.7,
           { lens: true },
         );
@@ -117,7 +120,8 @@ function drawWater(print: ScreenPrint): void {
     for (let x = 60; x < width - 40;) {
       const length = between(random, 70, 280) * (0.8 + depth * 0.7);
       const middle = x + length / 2;
-      const inSun = Math.abs(middle - sun.x + print.noise.at(y * 0.02, 8) * 110) < 380 * (1 - depth * 0.35);
+      const inSun =
+        Math.abs(middle - sun.x + print.noise.at(y * 0.02, 8) * 110) < 380 * (1 - depth * 0.35);
       const inCrane = Math.abs(middle - 1290) < 300;
       const share = inSun ? 0.86 : inCrane ? 0.14 : 0.5;
       if (random() < share)
@@ -224,10 +228,23 @@ function drawReeds(print: ScreenPrint): void {
   const { random, noise } = print;
   for (let i = 0; i < 96; i++) {
     const x = i % 5 ? 760 + random() ** 0.7 * 1060 : 60 + random() * 420;
-    const height = between(random, 150, 520) * (x > 760 ? 0.5 + (x - 760) / 1500 : 0.55) * (0.8 + noise.at(x * 0.008, 4) * 0.5);
-    const points = blade([x, 2390], between(random, -0.34, 0.2), height, between(random, -0.4, 0.25));
+    const height =
+      between(random, 150, 520) *
+      (x > 760 ? 0.5 + (x - 760) / 1500 : 0.55) *
+      (0.8 + noise.at(x * 0.008, 4) * 0.5);
+    const points = blade(
+      [x, 2390],
+      between(random, -0.34, 0.2),
+      height,
+      between(random, -0.4, 0.25),
+    );
     print.line('line', points, 44, { to: 12 });
-    print.line(i % 9 === 4 ? 'first' : i % 6 === 1 ? 'cloth' : 'second', points, between(random, 17, 27), { to: 2 });
+    print.line(
+      i % 9 === 4 ? 'first' : i % 6 === 1 ? 'cloth' : 'second',
+      points,
+      between(random, 17, 27),
+      { to: 2 },
+    );
   }
   for (const [x, y, lean] of [
     [1560, 1850, -0.12],
@@ -285,7 +302,8 @@ function onPaper(plate: Raster, scale: number): Raster {
     const y = Math.floor(i / plate.width) / scale;
     const fiber = noise.at(x * 0.35, y * 0.35) * 1.6 + noise.at(x * 0.02, y * 0.02) * 1.4;
     const inked = plate.data[i * 4 + 3]! > 0;
-    for (let c = 0; c < 3; c++) data[i * 3 + c] = (inked ? plate.data[i * 4 + c]! : paper[c]!) + fiber;
+    for (let c = 0; c < 3; c++)
+      data[i * 3 + c] = (inked ? plate.data[i * 4 + c]! : paper[c]!) + fiber;
   }
   return { width: plate.width, height: plate.height, channels: 3, data };
 }

@@ -41,7 +41,10 @@ export const pylonRoots: Design = {
 function drawSun(print: ScreenPrint): void {
   const edge = Array.from({ length: 130 }, (_, i): Point => {
     const angle = (i / 130) * Math.PI * 2;
-    return [sun.x + Math.cos(angle) * sun.radius, Math.min(ground - 8, sun.y + Math.sin(angle) * sun.radius)];
+    return [
+      sun.x + Math.cos(angle) * sun.radius,
+      Math.min(ground - 8, sun.y + Math.sin(angle) * sun.radius),
+    ];
   });
   print.shape('first', edge, 3);
   print.within(edge, () =>
@@ -50,7 +53,12 @@ function drawSun(print: ScreenPrint): void {
       'cloth',
       { x: 350, y: 860, width: 850, height: 660 },
       17,
-      (x, y) => clamp(0.1 + smoothstep(1180, 1500, y) * 0.62 + print.noise.fbm(x * 0.002, y * 0.007, 3) * 0.55, 0, 0.85),
+      (x, y) =>
+        clamp(
+          0.1 + smoothstep(1180, 1500, y) * 0.62 + print.noise.fbm(x * 0.002, y * 0.007, 3) * 0.55,
+          0,
+          0.85,
+        ),
       () => 0.02,
     ),
   );
@@ -107,7 +115,9 @@ function drawBranches(print: ScreenPrint): void {
       if (random() > 0.42) continue;
       const [px, py] = points[i]!;
       const back = points[Math.max(0, i - 2)]!;
-      const angle = Math.atan2(py - back[1], px - back[0]) + (random() < 0.5 ? -1 : 1) * between(random, 0.4, 1.1);
+      const angle =
+        Math.atan2(py - back[1], px - back[0]) +
+        (random() < 0.5 ? -1 : 1) * between(random, 0.4, 1.1);
       const size = between(random, 38, 62);
       drawLeaf(print, [px, py], angle, size, size * 0.46, 'second', between(random, -0.4, 0.4));
     }
@@ -157,7 +167,10 @@ function drawGround(print: ScreenPrint): void {
     'line',
     { x: 150, y: ground - 4, width: 1700, height: 60 },
     15,
-    (x, y) => clamp(0.75 - (y - ground) / 75 - Math.abs(x - 1000) / 2400 + noise.at(x * 0.02, y * 0.05) * 0.3),
+    (x, y) =>
+      clamp(
+        0.75 - (y - ground) / 75 - Math.abs(x - 1000) / 2400 + noise.at(x * 0.02, y * 0.05) * 0.3,
+      ),
     () => 0,
   );
   for (let i = 0; i < 170; i++) {

@@ -15,7 +15,8 @@ export const seen = (x: number, y: number, z: number): Point => [
   ground - y + (z * Math.cos(yaw) - x * Math.sin(yaw)) * 0.1,
 ];
 
-const halfWidth = (y: number) => (y < 620 ? lerp(250, 104, y / 620) : lerp(104, 46, clamp((y - 620) / 640)));
+const halfWidth = (y: number) =>
+  y < 620 ? lerp(250, 104, y / 620) : lerp(104, 46, clamp((y - 620) / 640));
 const levels = [0, 210, 385, 530, 645, 745, 850, 940, 1030, 1110, 1190, 1260];
 export const arms = [
   { y: 850, reach: 640 },
@@ -23,7 +24,8 @@ export const arms = [
   { y: 1190, reach: 380 },
 ];
 /** A place on an arm: 0 at the tower, 1 at the right end, -1 at the left. */
-export const armAt = (arm: { y: number; reach: number }, share: number) => seen(arm.reach * share, arm.y + 8, 0);
+export const armAt = (arm: { y: number; reach: number }, share: number) =>
+  seen(arm.reach * share, arm.y + 8, 0);
 
 /** The tower's steelwork, the far faces thinner than the near ones. */
 export function towerBars(half: 'back' | 'front'): Bar[] {
@@ -39,7 +41,8 @@ export function towerBars(half: 'back' | 'front'): Bar[] {
           [-1, -1],
           [1, -1],
         ] as const);
-  const at = (corner: readonly [number, number], y: number) => seen(corner[0] * halfWidth(y), y, corner[1] * halfWidth(y));
+  const at = (corner: readonly [number, number], y: number) =>
+    seen(corner[0] * halfWidth(y), y, corner[1] * halfWidth(y));
   const thick = half === 'front' ? 1 : 0.5;
   const bars: Bar[] = [];
   for (const [i, low] of levels.slice(0, -1).entries()) {
@@ -47,7 +50,10 @@ export function towerBars(half: 'back' | 'front'): Bar[] {
     for (let face = 0; face < 2; face++) {
       const [a, b] = [corners[face]!, corners[face + 1]!];
       const width = (i < 4 ? 11 : 8.5) * thick;
-      bars.push({ from: at(a, low), to: at(b, high), width }, { from: at(b, low), to: at(a, high), width });
+      bars.push(
+        { from: at(a, low), to: at(b, high), width },
+        { from: at(b, low), to: at(a, high), width },
+      );
       bars.push({ from: at(a, high), to: at(b, high), width: width * 0.9 });
     }
   }
@@ -68,11 +74,18 @@ export function drawArms(print: ScreenPrint): void {
     for (const side of [-1, 1]) {
       const end = armAt(arm, side * (side < 0 ? 0.86 : 1));
       const w = halfWidth(arm.y);
-      const roots = [seen(side * w, arm.y, w), seen(side * w, arm.y, -w), seen(side * w * 0.92, arm.y + 96, 0)];
+      const roots = [
+        seen(side * w, arm.y, w),
+        seen(side * w, arm.y, -w),
+        seen(side * w * 0.92, arm.y + 96, 0),
+      ];
       const bars: Bar[] = roots.map((from, i) => ({ from, to: end, width: i === 2 ? 11 : 14 }));
       for (let i = 1; i < 6; i++) {
         const t = i / 6;
-        const on = (k: number, s: number): Point => [lerp(roots[k]![0], end[0], s), lerp(roots[k]![1], end[1], s)];
+        const on = (k: number, s: number): Point => [
+          lerp(roots[k]![0], end[0], s),
+          lerp(roots[k]![1], end[1], s),
+        ];
         bars.push({ from: on(i % 2 ? 0 : 2, t - 1 / 6), to: on(i % 2 ? 2 : 0, t), width: 7 });
         bars.push({ from: on(0, t), to: on(1, t), width: 5 });
       }
@@ -116,7 +129,10 @@ export function drawWires(print: ScreenPrint): void {
       [x + (1930 - x) * 0.5, y + 190 - i * 12],
       [1930, y + 120 - i * 26],
     ];
-    return { points: curve(right, 10), birds: i === 0 ? [0.3, 0.5, 0.66, 0.88] : i === 1 ? [0.52, 0.72] : [0.34] };
+    return {
+      points: curve(right, 10),
+      birds: i === 0 ? [0.3, 0.5, 0.66, 0.88] : i === 1 ? [0.52, 0.72] : [0.34],
+    };
   });
   const [x, y] = armAt(arms[1]!, -0.86);
   wires.push({
@@ -134,6 +150,11 @@ export function drawWires(print: ScreenPrint): void {
     print.line('cloth', points, 14);
     print.line('line', points, 6.5, { to: 3 });
     for (const share of birds)
-      drawPerched(print, points[Math.floor(share * (points.length - 1))]!, between(print.random, 50, 58), print.random() < 0.6 ? 1 : -1);
+      drawPerched(
+        print,
+        points[Math.floor(share * (points.length - 1))]!,
+        between(print.random, 50, 58),
+        print.random() < 0.6 ? 1 : -1,
+      );
   }
 }

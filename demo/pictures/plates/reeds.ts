@@ -4,7 +4,14 @@ import { curve, type ScreenPrint, type Tone } from '../engine/screen-print.ts';
 import { leaf } from './growth.ts';
 
 /** A long leaf of reed with its midrib cut. */
-export function drawReedLeaf(print: ScreenPrint, from: Point, angle: number, length: number, bend: number, cool = false): void {
+export function drawReedLeaf(
+  print: ScreenPrint,
+  from: Point,
+  angle: number,
+  length: number,
+  bend: number,
+  cool = false,
+): void {
   const width = between(print.random, 18, 27);
   print.shape('cloth', leaf(from, angle, length + 8, width + 15, bend));
   print.shape(cool ? 'first' : 'line', leaf(from, angle, length, width, bend));
@@ -16,7 +23,12 @@ export function drawReedLeaf(print: ScreenPrint, from: Point, angle: number, len
 }
 
 /** The panicle of the reed: tufts along the stem's end, all hanging to the lee side. */
-export function drawPlume(print: ScreenPrint, stem: readonly Point[], lean: number, tone: Tone = 'second'): void {
+export function drawPlume(
+  print: ScreenPrint,
+  stem: readonly Point[],
+  lean: number,
+  tone: Tone = 'second',
+): void {
   const { random } = print;
   const strands: { at: Point; length: number; angle: number; bend: number }[] = [];
   for (const [i, at] of stem.entries())
@@ -29,7 +41,9 @@ export function drawPlume(print: ScreenPrint, stem: readonly Point[], lean: numb
         bend: lean < 0 ? -1.5 : 1.5,
       });
     }
-  for (const { at, length, angle, bend } of strands) print.shape('cloth', leaf(at, angle, length + 8, 17, bend));
-  for (const { at, length, angle, bend } of strands) print.shape(tone, leaf(at, angle, length, 7.5, bend));
+  for (const { at, length, angle, bend } of strands)
+    print.shape('cloth', leaf(at, angle, length + 8, 17, bend));
+  for (const { at, length, angle, bend } of strands)
+    print.shape(tone, leaf(at, angle, length, 7.5, bend));
   print.line('line', stem, 5, { to: 2 });
 }

@@ -31,14 +31,23 @@ export function drawRope(
       y + ty * along * lay + tx * across * half,
     ];
     if (fade < 0.95)
-      print.line('dark', [on(-0.75, -1), on(-0.5, -0.5), on(0.1, 0), on(0.7, 0.5), on(0.95, 1)], clamp(width * 0.1 * (1 - fade), 2.4, 12));
+      print.line(
+        'dark',
+        [on(-0.75, -1), on(-0.5, -0.5), on(0.1, 0), on(0.7, 0.5), on(0.95, 1)],
+        clamp(width * 0.1 * (1 - fade), 2.4, 12),
+      );
     for (const [from, to] of [
       [-0.34, 0.16],
       [-0.08, 0.36],
     ] as const)
       if (print.random() < 0.8)
-        print.line('dark', [on(from, -0.1), on((from + to) / 2 + 0.1, 0.34), on(to + 0.3, 0.78)], Math.max(2.6, width * 0.05), {
-          lens: true,
-        });
+        print.line(
+          'dark',
+          [on(from, -0.1), on((from + to) / 2 + 0.1, 0.34), on(to + 0.3, 0.78)],
+          Math.max(2.6, width * 0.05),
+          {
+            lens: true,
+          },
+        );
   }
 }

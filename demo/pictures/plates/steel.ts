@@ -6,7 +6,14 @@ import type { ScreenPrint, Tone } from '../engine/screen-print.ts';
 export type Bar = { from: Point; to: Point; width: number };
 
 /** A lattice girder as its bars: two chords that come together and zigzag braces with posts. */
-export function truss(from: Point, to: Point, wide: [number, number], panels: number, chord: number, brace: number): Bar[] {
+export function truss(
+  from: Point,
+  to: Point,
+  wide: [number, number],
+  panels: number,
+  chord: number,
+  brace: number,
+): Bar[] {
   const length = Math.hypot(to[0] - from[0], to[1] - from[1]);
   const nx = -(to[1] - from[1]) / length;
   const ny = (to[0] - from[0]) / length;
@@ -27,23 +34,40 @@ export function truss(from: Point, to: Point, wide: [number, number], panels: nu
 }
 
 /** Bars in the line ink: the edge cleared from what lies behind, then a broken glint cut along the thick ones. */
-export function drawBars(print: ScreenPrint, bars: readonly Bar[], halo = 10, tone: Tone = 'line'): void {
-  if (halo > 0) for (const { from, to, width } of bars) print.line('cloth', [from, to], width + halo * 2);
+export function drawBars(
+  print: ScreenPrint,
+  bars: readonly Bar[],
+  halo = 10,
+  tone: Tone = 'line',
+): void {
+  if (halo > 0)
+    for (const { from, to, width } of bars) print.line('cloth', [from, to], width + halo * 2);
   for (const { from, to, width } of bars) print.line(tone, [from, to], width);
   const side = print.cloth === 'light' ? -1 : 1;
-  for (const { from, to, width } of bars) if (width >= 13) glints(print, from, to, width, side * 0.2);
+  for (const { from, to, width } of bars)
+    if (width >= 13) glints(print, from, to, width, side * 0.2);
 }
 
 /** Short cuts along an edge, at uneven distances. */
-export function glints(print: ScreenPrint, from: Point, to: Point, width: number, across: number): void {
+export function glints(
+  print: ScreenPrint,
+  from: Point,
+  to: Point,
+  width: number,
+  across: number,
+): void {
   const { random } = print;
   const length = Math.hypot(to[0] - from[0], to[1] - from[1]);
   const [dx, dy] = [(to[0] - from[0]) / length, (to[1] - from[1]) / length];
   const flip = Math.abs(dx) > Math.abs(dy) ? Math.sign(dx) : -Math.sign(dy);
   for (let t = between(random, 6, 40); t < length - 12;) {
     const run = Math.min(length - t - 4, between(random, 24, 100));
-    const at = (d: number): Point => [from[0] + dx * d - dy * width * across * flip, from[1] + dy * d + dx * width * across * flip];
-    if (random() < 0.75) print.line('cloth', [at(t), at(t + run / 2), at(t + run)], width * 0.26, { lens: true });
+    const at = (d: number): Point => [
+      from[0] + dx * d - dy * width * across * flip,
+      from[1] + dy * d + dx * width * across * flip,
+    ];
+    if (random() < 0.75)
+      print.line('cloth', [at(t), at(t + run / 2), at(t + run)], width * 0.26, { lens: true });
     t += run + between(random, 8, 40);
   }
 }

@@ -11,7 +11,15 @@ import type { Point } from '../engine/raster.ts';
 import { drawReed } from '../engine/reeds.ts';
 import { Sheet } from '../engine/sheet.ts';
 import type { Picture } from '../picture.ts';
-import { bandOfSun, drawClinker, paintClinker, paintGrass, paintRosebay, type Bank, type Edge } from './clinker-bank.ts';
+import {
+  bandOfSun,
+  drawClinker,
+  paintClinker,
+  paintGrass,
+  paintRosebay,
+  type Bank,
+  type Edge,
+} from './clinker-bank.ts';
 import { drawRetortHouse, isWall, onWall, paintRetortHouse } from './retort-house.ts';
 
 const seed = 118;
@@ -28,15 +36,26 @@ const air = ramp([
 const bankOf =
   (noise: Noise): Edge =>
   (x) =>
-    1730 + 250 * smoothstep(150, 1700, x) + noise.fbm(x * 0.0035, 2, 4) * 90 + noise.fbm(x * 0.02, 6, 3) * 22;
+    1730 +
+    250 * smoothstep(150, 1700, x) +
+    noise.fbm(x * 0.0035, 2, 4) * 90 +
+    noise.fbm(x * 0.02, 6, 3) * 22;
 
 function drawUnderpainting(scale: number, noise: Noise, bank: Bank): Sheet {
   const sheet = new Sheet(width, height, scale);
   const random = seededRandom(seed);
   sheet.shade((x, y) => {
     const t = clamp(1 - y / 1850);
-    const color = mix(air(clamp(t + 0.2 * (1 - x / width))), [255, 230, 172], 0.6 * bell(x, 1560, 420) * bell(t, 0.1, 0.14));
-    const veil = smoothstep(0.02, 0.36, noise.fbm(x * 0.0011 + y * 0.0006, y * 0.0042 + noise.fbm(x * 0.002, y * 0.002, 3), 5, 0.55));
+    const color = mix(
+      air(clamp(t + 0.2 * (1 - x / width))),
+      [255, 230, 172],
+      0.6 * bell(x, 1560, 420) * bell(t, 0.1, 0.14),
+    );
+    const veil = smoothstep(
+      0.02,
+      0.36,
+      noise.fbm(x * 0.0011 + y * 0.0006, y * 0.0042 + noise.fbm(x * 0.002, y * 0.002, 3), 5, 0.55),
+    );
     return mix(color, mix([236, 184, 148], [142, 138, 150], clamp(t * 1.5 - 0.1)), veil * 0.55);
   });
   const { pen } = sheet;
@@ -49,7 +68,12 @@ function drawUnderpainting(scale: number, noise: Noise, bank: Bank): Sheet {
   pen.beginPath();
   pen.moveTo(1100, 2100);
   for (let x = 1100; x <= width; x += 5)
-    pen.lineTo(x, 1720 - 60 * Math.abs(noise.fbm(x * 0.006, 40, 5, 0.6)) - (x > 1490 && x < 1640 ? 52 - 0.2 * (x - 1490) : 0));
+    pen.lineTo(
+      x,
+      1720 -
+        60 * Math.abs(noise.fbm(x * 0.006, 40, 5, 0.6)) -
+        (x > 1490 && x < 1640 ? 52 - 0.2 * (x - 1490) : 0),
+    );
   pen.lineTo(width, 2100);
   pen.fill();
   pen.fillStyle = css([104, 94, 84]);
@@ -98,19 +122,76 @@ function drawUnderpainting(scale: number, noise: Noise, bank: Bank): Sheet {
 function paintGround(painting: Painting, noise: Noise, bank: Bank): void {
   const flow: Flow = (x, y, radius) => {
     if (y > bank.edge(x) - 4) return noise.fbm(x * 0.008, y * 0.012, 2) * 2.6;
-    if (isWall(x, y)) return radius > 8 ? Math.PI / 2 + noise.at(x * 0.01, y * 0.01) * 0.3 : 0.3 + noise.at(x * 0.02, y * 0.02) * 0.3;
+    if (isWall(x, y))
+      return radius > 8
+        ? Math.PI / 2 + noise.at(x * 0.01, y * 0.01) * 0.3
+        : 0.3 + noise.at(x * 0.02, y * 0.02) * 0.3;
     if (y > 1560) return -Math.PI / 2 + noise.at(x * 0.012, y * 0.012) * 2.2;
     return -0.5 + noise.fbm(x * 0.0013, y * 0.0013, 3) * 1.7;
   };
   const rest = (x: number, y: number) => (y > bank.edge(x) ? 0.75 : isWall(x, y) ? 0.85 : 1.5);
   const { canvas, pixelWidth, pixelHeight } = drawUnderpainting(painting.scale, noise, bank);
-  paintLayers(painting, canvas.getContext('2d').getImageData(0, 0, pixelWidth, pixelHeight).data, flow, [
-    { radius: 40, length: 4, threshold: 0, jitter: 7, colorJitter: 10, dry: 0.28, spacing: 0.75, stop: 150, load: 1.2 },
-    { radius: 20, length: 4.4, threshold: 24, jitter: 7, colorJitter: 9, dry: 0.42, spacing: 0.8, stop: 90, load: 1.2, mask: rest },
-    { radius: 10, length: 4.4, threshold: 30, jitter: 7, colorJitter: 8, dry: 0.42, stop: 70, mask: rest },
-    { radius: 5, length: 4.6, threshold: 36, jitter: 6, colorJitter: 7, dry: 0.38, stop: 60, load: 0.9, mask: rest },
-    { radius: 2.6, length: 5, threshold: 58, jitter: 5, colorJitter: 6, dry: 0.3, load: 0.6, mask: rest },
-  ]);
+  paintLayers(
+    painting,
+    canvas.getContext('2d').getImageData(0, 0, pixelWidth, pixelHeight).data,
+    flow,
+    [
+      {
+        radius: 40,
+        length: 4,
+        threshold: 0,
+        jitter: 7,
+        colorJitter: 10,
+        dry: 0.28,
+        spacing: 0.75,
+        stop: 150,
+        load: 1.2,
+      },
+      {
+        radius: 20,
+        length: 4.4,
+        threshold: 24,
+        jitter: 7,
+        colorJitter: 9,
+        dry: 0.42,
+        spacing: 0.8,
+        stop: 90,
+        load: 1.2,
+        mask: rest,
+      },
+      {
+        radius: 10,
+        length: 4.4,
+        threshold: 30,
+        jitter: 7,
+        colorJitter: 8,
+        dry: 0.42,
+        stop: 70,
+        mask: rest,
+      },
+      {
+        radius: 5,
+        length: 4.6,
+        threshold: 36,
+        jitter: 6,
+        colorJitter: 7,
+        dry: 0.38,
+        stop: 60,
+        load: 0.9,
+        mask: rest,
+      },
+      {
+        radius: 2.6,
+        length: 5,
+        threshold: 58,
+        jitter: 5,
+        colorJitter: 6,
+        dry: 0.3,
+        load: 0.6,
+        mask: rest,
+      },
+    ],
+  );
 }
 
 const cool: Birch['bark'] = [
@@ -124,12 +205,84 @@ const inAir = (share: number): Birch['bark'] =>
   cool.map(([at, breadth, color]) => [at, breadth, mix(color, [206, 178, 156], share)] as const);
 
 const trees = [
-  { x: 1010, lower: 30, widths: [24, 12], lean: 70, bow: -22, air: 0.42, count: 14, length: 230, from: 0.42, leaves: 0.26, leafSize: 5 },
-  { x: 1742, lower: 40, widths: [28, 13], lean: -90, bow: 30, air: 0.3, count: 14, length: 240, from: 0.4, leaves: 0.31, leafSize: 5.5 },
-  { x: 655, lower: 90, widths: [52, 27], lean: 150, bow: 30, air: 0.1, count: 15, length: 330, from: 0.42, leaves: 0.35, leafSize: 6.5 },
-  { x: 505, lower: 170, widths: [92, 56], lean: -70, bow: -34, air: 0, count: 13, length: 400, from: 0.46, leaves: 0.31, leafSize: 7.5 },
-  { x: 1330, lower: 210, widths: [132, 76], lean: -96, bow: 54, air: 0, count: 14, length: 470, from: 0.44, leaves: 0.34, leafSize: 8 },
-  { x: 22, lower: 760, widths: [250, 170], lean: 26, bow: -20, air: 0, count: 6, length: 520, from: 0.62, leaves: 0.23, leafSize: 9 },
+  {
+    x: 1010,
+    lower: 30,
+    widths: [24, 12],
+    lean: 70,
+    bow: -22,
+    air: 0.42,
+    count: 14,
+    length: 230,
+    from: 0.42,
+    leaves: 0.26,
+    leafSize: 5,
+  },
+  {
+    x: 1742,
+    lower: 40,
+    widths: [28, 13],
+    lean: -90,
+    bow: 30,
+    air: 0.3,
+    count: 14,
+    length: 240,
+    from: 0.4,
+    leaves: 0.31,
+    leafSize: 5.5,
+  },
+  {
+    x: 655,
+    lower: 90,
+    widths: [52, 27],
+    lean: 150,
+    bow: 30,
+    air: 0.1,
+    count: 15,
+    length: 330,
+    from: 0.42,
+    leaves: 0.35,
+    leafSize: 6.5,
+  },
+  {
+    x: 505,
+    lower: 170,
+    widths: [92, 56],
+    lean: -70,
+    bow: -34,
+    air: 0,
+    count: 13,
+    length: 400,
+    from: 0.46,
+    leaves: 0.31,
+    leafSize: 7.5,
+  },
+  {
+    x: 1330,
+    lower: 210,
+    widths: [132, 76],
+    lean: -96,
+    bow: 54,
+    air: 0,
+    count: 14,
+    length: 470,
+    from: 0.44,
+    leaves: 0.34,
+    leafSize: 8,
+  },
+  {
+    x: 22,
+    lower: 760,
+    widths: [250, 170],
+    lean: 26,
+    bow: -20,
+    air: 0,
+    count: 6,
+    length: 520,
+    from: 0.62,
+    leaves: 0.23,
+    leafSize: 9,
+  },
 ] as const;
 
 const grass = [
@@ -154,7 +307,11 @@ function paintBirches(painting: Painting, noise: Noise, bank: Edge): void {
     leafColor: ([x, y]: readonly [number, number]): Rgb => {
       const shade = clamp(0.42 + 1.4 * noise.at(x * 0.007 + 5, y * 0.007));
       const gold = mix([214, 158, 62], [166, 112, 50], random());
-      return mix(mix(gold, [250, 212, 120], random() < 0.22 * (1 - shade) + 0.04 ? 0.8 : 0), [92, 82, 70], shade * 0.85);
+      return mix(
+        mix(gold, [250, 212, 120], random() < 0.22 * (1 - shade) + 0.04 ? 0.8 : 0),
+        [92, 82, 70],
+        shade * 0.85,
+      );
     },
   };
   for (const { x, lower, air: distance, count, length, from, ...tree } of trees) {
@@ -163,7 +320,10 @@ function paintBirches(painting: Painting, noise: Noise, bank: Edge): void {
       ...tree,
       bark: inAir(distance),
       dark: mix([38, 34, 40], [150, 128, 120], distance),
-      twigColor: [mix([48, 40, 44], [170, 146, 132], distance), mix([118, 92, 80], [190, 160, 140], distance)],
+      twigColor: [
+        mix([48, 40, 44], [170, 146, 132], distance),
+        mix([118, 92, 80], [190, 160, 140], distance),
+      ],
       foot: [x, bank(x) + lower],
       top: -80,
       cork: 0.16,
@@ -183,7 +343,17 @@ function paintBirches(painting: Painting, noise: Noise, bank: Edge): void {
 }
 
 /** What has become of a window: glass mostly gone, whole and holding the evening, boarded up, or a leaf of it left open. */
-const fates = ['broken', 'broken', 'whole', 'whole', 'open', 'boarded', 'empty', 'broken', 'open'] as const;
+const fates = [
+  'broken',
+  'broken',
+  'whole',
+  'whole',
+  'open',
+  'boarded',
+  'empty',
+  'broken',
+  'open',
+] as const;
 
 /** The panes, one by one with a flat brush: the roof behind them is gone, so a hole shows the sky, and dull glass the dark. */
 function paintWindows(painting: Painting): void {
@@ -201,7 +371,12 @@ function paintWindows(painting: Painting): void {
 type Place = readonly [bay: number, column: number, row: number];
 const glass = { dry: 0.04, ragged: 0.12, jitter: 6, load: 0.7, pickup: 0 };
 
-function paintPane(painting: Painting, fate: (typeof fates)[number], [bay, i, j]: Place, aired: (color: Rgb) => Rgb): void {
+function paintPane(
+  painting: Painting,
+  fate: (typeof fates)[number],
+  [bay, i, j]: Place,
+  aired: (color: Rgb) => Rgb,
+): void {
   const { noise } = painting;
   const [from, to] = [bay + 0.285 + i * 0.117, bay + 0.385 + i * 0.117];
   const [low, high] = [346 + j * 84, 420 + j * 84];
@@ -219,7 +394,10 @@ function paintPane(painting: Painting, fate: (typeof fates)[number], [bay, i, j]
   const gone = noise.hash(i + 11, j + bay * 7, 3);
   const hole = mix([240, 196, 142], [126, 142, 152], clamp(j / 5 + 0.1 * noise.at(i, j)));
   const dull = mix([44, 46, 58], [84, 94, 104], gone * 0.8);
-  if (fate === 'whole') fill(gone < 0.1 ? [40, 40, 50] : mix(eveningIn(i, j), dull, 0.12 + 0.4 * smoothstep(0.6, 1, gone)));
+  if (fate === 'whole')
+    fill(
+      gone < 0.1 ? [40, 40, 50] : mix(eveningIn(i, j), dull, 0.12 + 0.4 * smoothstep(0.6, 1, gone)),
+    );
   else if (fate === 'boarded' && j < 3) fill(mix([92, 74, 66], [128, 104, 86], gone), 6);
   else if (fate === 'empty') {
     if (j > 3 && gone < 0.5) fill(dull);
@@ -229,19 +407,31 @@ function paintPane(painting: Painting, fate: (typeof fates)[number], [bay, i, j]
     // A splinter of glass that the putty still holds.
     const [foot, tip] = gone > 0.25 ? [to - 0.022, to] : [from + 0.022, from];
     const tall = low + 74 * (0.3 + ((gone * 17) % 0.7));
-    painting.stroke([onWall(foot, low), onWall(tip, tall)], wide * 0.5, aired(dull), { ...glass, taper: 'tip' });
+    painting.stroke([onWall(foot, low), onWall(tip, tall)], wide * 0.5, aired(dull), {
+      ...glass,
+      taper: 'tip',
+    });
   } else fill(dull);
 }
 
 /** What whole glass holds of the sky behind us: rose below, slate above. */
 const eveningIn = (i: number, j: number): Rgb =>
-  mix(mix([232, 186, 146], [178, 164, 166], smoothstep(0.3, 2.2, j + 0.35 * i)), [88, 108, 128], smoothstep(1.6, 4.6, j + 0.3 * i));
+  mix(
+    mix([232, 186, 146], [178, 164, 166], smoothstep(0.3, 2.2, j + 0.35 * i)),
+    [88, 108, 128],
+    smoothstep(1.6, 4.6, j + 0.3 * i),
+  );
 
 /** A leaf of four panes that turns on its middle: its lower half stands out of the wall and takes the sky, a dark gap over it. */
 function paintOpenLeaf(painting: Painting, bay: number, aired: (color: Rgb) => Rgb): void {
   const brush = { dry: 0.05, ragged: 0.05, load: 0.9, pickup: 0 };
   const [left, right] = [bay + 0.39, bay + 0.63];
-  painting.stroke([onWall(left, 660), onWall(right, 660)], 74 / (1 + bay * 0.15), aired([34, 34, 44]), brush);
+  painting.stroke(
+    [onWall(left, 660), onWall(right, 660)],
+    74 / (1 + bay * 0.15),
+    aired([34, 34, 44]),
+    brush,
+  );
   const small = 1 / (1 + bay * 0.15);
   const [[x, y], [ex, ey]] = [onWall(left, 622), onWall(right, 622)];
   const rail = (out: number, width: number, color: Rgb) => {

@@ -11,35 +11,61 @@ import type { Sheet } from '../engine/sheet.ts';
 export type Edge = (x: number) => number;
 
 /** A heap of clinker on which things grow: its upper edge, where the sun comes through, and the size of the picture. */
-export type Bank = { edge: Edge; sun: (x: number, y: number) => number; width: number; height: number };
+export type Bank = {
+  edge: Edge;
+  sun: (x: number, y: number) => number;
+  width: number;
+  height: number;
+};
 
 /** One band of evening sun across the heap, from the right, broken by the shadows that the `trunks` throw toward us. */
-export function bandOfSun(noise: Noise, edge: Edge, trunks: readonly (readonly [x: number, y: number, girth: number])[]): Bank['sun'] {
+export function bandOfSun(
+  noise: Noise,
+  edge: Edge,
+  trunks: readonly (readonly [x: number, y: number, girth: number])[],
+): Bank['sun'] {
   return (x, y) => {
     const middle = edge(x) + 262 - 70 * smoothstep(0, 1860, x) + noise.fbm(x * 0.005, 31, 3) * 70;
     const breadth = 46 + 62 * smoothstep(300, 1500, x) + noise.at(x * 0.011, 7) * 26;
     const shade = trunks.reduce((most, [footX, footY, girth]) => {
       const gone = footX - x;
       if (gone < -girth) return most;
-      return Math.max(most, bell(y, footY + gone * 0.34, girth * 0.36 + gone * 0.02) * smoothstep(900, 500, gone));
+      return Math.max(
+        most,
+        bell(y, footY + gone * 0.34, girth * 0.36 + gone * 0.02) * smoothstep(900, 500, gone),
+      );
     }, 0);
     const ragged = noise.fbm(x * 0.012, y * 0.02, 3) * 0.5;
     return (
-      clamp((bell(y, middle, breadth) + ragged * 0.42 * bell(y, middle, breadth * 2)) * smoothstep(-500, 420, x) * 1.45 - 0.14) *
+      clamp(
+        (bell(y, middle, breadth) + ragged * 0.42 * bell(y, middle, breadth * 2)) *
+          smoothstep(-500, 420, x) *
+          1.45 -
+          0.14,
+      ) *
       (1 - 0.92 * shade)
     );
   };
 }
 
 /** Lumps of clinker in the underpainting, larger toward us: a dark body, warmer where the sun lies. */
-export function drawClinker({ pen }: Sheet, noise: Noise, random: Random, { edge, sun, width, height }: Bank): void {
+export function drawClinker(
+  { pen }: Sheet,
+  noise: Noise,
+  random: Random,
+  { edge, sun, width, height }: Bank,
+): void {
   for (let i = 0; i < 2600; i++) {
     const near = (i / 2600) ** 0.8;
     const x = random() * width;
     const y = edge(x) + 6 + near * (height - edge(x)) * (0.7 + 0.4 * random());
     const size = (6 + near * 50) * (0.3 + random() ** 2.6);
     const kind = noise.fbm(x * 0.006, y * 0.008, 3);
-    const dry = mix(mix([40, 35, 41], [74, 60, 62], random() * 0.8), kind > 0.12 ? [98, 60, 48] : [62, 64, 64], 0.35);
+    const dry = mix(
+      mix([40, 35, 41], [74, 60, 62], random() * 0.8),
+      kind > 0.12 ? [98, 60, 48] : [62, 64, 64],
+      0.35,
+    );
     pen.fillStyle = css(mix(dry, [238, 164, 94], sun(x, y) * (0.58 + 0.4 * random())), 0.92);
     pen.beginPath();
     for (let c = 0; c < 6; c++) {
@@ -70,7 +96,8 @@ export function paintClinker(painting: Painting, bank: Bank): void {
     const x = random() * width;
     const near = random() ** 0.8;
     const y = edge(x) + 14 + near * (height - edge(x));
-    if (noise.fbm(x * 0.0042 + y * 0.002, y * 0.011, 3) + 0.45 * sun(x, y) < random() * 0.6 - 0.04) continue;
+    if (noise.fbm(x * 0.0042 + y * 0.002, y * 0.011, 3) + 0.45 * sun(x, y) < random() * 0.6 - 0.04)
+      continue;
     places.push([x, y, (8 + 30 * near) * (0.45 + 1.9 * random() ** 4)]);
   }
   for (const [x, y, size] of places.toSorted((one, other) => one[1] - other[1]))
@@ -94,12 +121,22 @@ function paintLump(painting: Painting, [x, y]: Point, size: number, sun: number)
     taper: 'tip',
     opacity: 0.8,
   });
-  painting.stroke([at(-0.72, low), at(0, 0.2), at(0.74, low)], size * 0.5, mix(body, [38, 33, 40], 0.3), brush);
+  painting.stroke(
+    [at(-0.72, low), at(0, 0.2), at(0.74, low)],
+    size * 0.5,
+    mix(body, [38, 33, 40], 0.3),
+    brush,
+  );
   painting.stroke([at(-0.5, 0), at(peak, -0.2), at(0.52, 0.02)], size * 0.46, body, brush);
-  painting.stroke([at(-0.52, -0.12), at(peak - 0.1, -0.42)], size * 0.2, mix(body, [122, 122, 138], 0.3 + random() * 0.25), {
-    ...brush,
-    dry: 0.3,
-  });
+  painting.stroke(
+    [at(-0.52, -0.12), at(peak - 0.1, -0.42)],
+    size * 0.2,
+    mix(body, [122, 122, 138], 0.3 + random() * 0.25),
+    {
+      ...brush,
+      dry: 0.3,
+    },
+  );
   const shine = sun * (0.55 + 0.45 * random());
   if (shine < 0.06 && random() < 0.7) return;
   const warm = mix([196, 116, 70], [250, 196, 124], random() ** 1.5);
@@ -118,29 +155,52 @@ function paintLump(painting: Painting, [x, y]: Point, size: number, sun: number)
 type Drift = { x: number; spread: number; near: readonly [number, number]; count: number };
 
 /** Rosebay in seed: reddish stems, dry leaves that hang, split pods with white down that catches the light. */
-export function paintRosebay(painting: Painting, { edge, height }: Bank, drifts: readonly Drift[]): void {
+export function paintRosebay(
+  painting: Painting,
+  { edge, height }: Bank,
+  drifts: readonly Drift[],
+): void {
   const { random } = painting;
   const stems = drifts.flatMap(({ x, spread, near: [far, close], count }) =>
     Array.from({ length: count }, () => {
       const off = random() + random() + random() - 1.5;
       const near = far + (close - far) * random();
       // The middle of a drift is its oldest and tallest part.
-      return { x: x + off * spread, near, tall: (150 + 300 * near) * (1.1 - 0.34 * Math.abs(off)) * (0.72 + random() * 0.4) };
+      return {
+        x: x + off * spread,
+        near,
+        tall: (150 + 300 * near) * (1.1 - 0.34 * Math.abs(off)) * (0.72 + random() * 0.4),
+      };
     }),
   );
   for (const { x, near, tall } of stems.toSorted((one, other) => one.near - other.near))
-    paintStem(painting, [x, Math.min(height + 60, edge(x) + 30 + near * (height - edge(x) + 40))], near, tall);
+    paintStem(
+      painting,
+      [x, Math.min(height + 60, edge(x) + 30 + near * (height - edge(x) + 40))],
+      near,
+      tall,
+    );
 }
 
 function paintStem(painting: Painting, foot: Point, near: number, tall: number): void {
   const { random } = painting;
   const stem = mix([92, 52, 46], [158, 92, 64], random());
-  const points = drawReed(painting, { foot, height: tall, width: 2.2 + near * 2.9, color: stem, lean: (random() - 0.3) * 0.46 });
+  const points = drawReed(painting, {
+    foot,
+    height: tall,
+    width: 2.2 + near * 2.9,
+    color: stem,
+    lean: (random() - 0.3) * 0.46,
+  });
   for (let leaf = 0; leaf < 10; leaf++) {
     const [x, y] = points[1 + ((random() * 8) | 0)]!;
     const hangs = random() < 0.5 ? 0.1 + random() * 1.2 : 1.8 + random() * 1.2;
     const long = (10 + near * 20) * (0.7 + random() * 0.6);
-    const color = mix(mix([118, 66, 48], [70, 66, 54], random()), [216, 142, 80], random() < 0.2 ? 0.6 : 0);
+    const color = mix(
+      mix([118, 66, 48], [70, 66, 54], random()),
+      [216, 142, 80],
+      random() < 0.2 ? 0.6 : 0,
+    );
     painting.stroke(
       [
         [x, y],
@@ -156,7 +216,11 @@ function paintStem(painting: Painting, foot: Point, near: number, tall: number):
     const [sx, sy] = points[9 + ((random() * 6) | 0)]!;
     const side = random() < 0.5 ? -1 : 1;
     const long = (7 + 15 * near) * (0.5 + random());
-    const down = mix([150, 138, 140], [252, 222, 178], side > 0 ? 0.35 + random() * 0.65 : random() * 0.4);
+    const down = mix(
+      [150, 138, 140],
+      [252, 222, 178],
+      side > 0 ? 0.35 + random() * 0.65 : random() * 0.4,
+    );
     const rise = random() * 1.5 - 0.4;
     const curl = random() - 0.5;
     const [fx, fy] = [sx + (random() - 0.5) * 8, sy + (random() - 0.5) * tall * 0.06];
@@ -188,7 +252,10 @@ export function paintGrass(painting: Painting, { sun }: Bank, clumps: readonly C
         foot: [x + side * tall * 0.55, y + random() * tall * 0.1],
         height: tall * (0.35 + 0.75 * random()) * (1 - 0.4 * Math.abs(side)),
         width: 1.6 + tall * 0.016 * (0.5 + random()),
-        color: random() < lit ? mix([206, 152, 88], [250, 208, 140], random()) : mix([48, 42, 42], [128, 98, 62], random() * late + 0.1),
+        color:
+          random() < lit
+            ? mix([206, 152, 88], [250, 208, 140], random())
+            : mix([48, 42, 42], [128, 98, 62], random() * late + 0.1),
         lean: side * 0.9 + 0.2 + (random() - 0.5) * 0.8,
         broken: random() < 0.24 ? 0.8 : 0,
       });

@@ -49,7 +49,12 @@ const tower: readonly Billow[] = [
  * The evening sky as a rule for every point: clear air that cools away from the sun, a towering cloud at the right that takes the light
  * on its sun side, and sheets of low cloud in perspective (domain-warped noise) lit from below, less and less away from the sun.
  */
-export function duskSky(noise: Noise, width: number, horizon: number, sun: number): (x: number, y: number) => Rgb {
+export function duskSky(
+  noise: Noise,
+  width: number,
+  horizon: number,
+  sun: number,
+): (x: number, y: number) => Rgb {
   const density = (u: number, v: number) => {
     const warpX = noise.fbm(u * 0.9 + 3, v * 0.9, 3) * 0.9;
     const warpY = noise.fbm(u * 0.9 - 7, v * 0.9 + 5, 3) * 0.9;
@@ -59,7 +64,11 @@ export function duskSky(noise: Noise, width: number, horizon: number, sun: numbe
     const x = px / width;
     const t = clamp(1 - py / horizon);
     const away = Math.abs(x - sun);
-    let color = mix(clear(clamp(t + away * 0.17 - 0.02)), [255, 228, 164], 0.55 * bell(x, sun + 0.02, 0.16) * bell(t, 0.06, 0.07));
+    let color = mix(
+      clear(clamp(t + away * 0.17 - 0.02)),
+      [255, 228, 164],
+      0.55 * bell(x, sun + 0.02, 0.16) * bell(t, 0.06, 0.07),
+    );
     color = mix(color, [126, 150, 150], 0.4 * bell(x, 0.66, 0.16) * bell(t, 0.62, 0.3));
     color = greatCloud(noise, color, px, t, width / horizon, width);
     const u = ((x - 0.33) * 2.1) / (t * 0.9 + 0.24);
@@ -73,13 +82,25 @@ export function duskSky(noise: Noise, width: number, horizon: number, sun: numbe
       0.1 * smoothstep(0.8, 1, x) * smoothstep(0.6, 0.8, t);
     const towardSun = density(u - (x - 0.33) * 0.5, v + 0.16) + 0.1;
     const cover = smoothstep(0, 0.2, sheet);
-    const light = clamp((density(u, v) + 0.1 - towardSun) * 3.2 + 0.1) * Math.exp(-Math.abs(x - 0.38) * 1.1);
-    return mix(color, mix(shaded(t), sunlit(t), clamp(light * 1.5 * (1 - cover * 0.35))), cover * 0.93);
+    const light =
+      clamp((density(u, v) + 0.1 - towardSun) * 3.2 + 0.1) * Math.exp(-Math.abs(x - 0.38) * 1.1);
+    return mix(
+      color,
+      mix(shaded(t), sunlit(t), clamp(light * 1.5 * (1 - cover * 0.35))),
+      cover * 0.93,
+    );
   };
 }
 
 /** Each billow is a dome; the highest dome at a point gives the slope that the low sun at the left falls on. */
-function greatCloud(noise: Noise, sky: Rgb, px: number, t: number, aspect: number, width: number): Rgb {
+function greatCloud(
+  noise: Noise,
+  sky: Rgb,
+  px: number,
+  t: number,
+  aspect: number,
+  width: number,
+): Rgb {
   const x = px / width;
   if (x < 0.62) return sky;
   const y = t / aspect;
@@ -95,7 +116,13 @@ function greatCloud(noise: Noise, sky: Rgb, px: number, t: number, aspect: numbe
   }
   if (highest === 0) return sky;
   const edge = smoothstep(0.012, 0.045, highest) * smoothstep(0.05, 0.26, t);
-  const lit = clamp(0.2 - lean * 0.72 + rise * 0.26 + noise.fbm(x * 30, y * 40, 4) * 0.5) * clamp(1.1 - (x - 0.76) * 2.4, 0.35);
+  const lit =
+    clamp(0.2 - lean * 0.72 + rise * 0.26 + noise.fbm(x * 30, y * 40, 4) * 0.5) *
+    clamp(1.1 - (x - 0.76) * 2.4, 0.35);
   const body = mix(mix([126, 108, 112], [72, 78, 94], clamp(t * 1.9 - 0.25)), [206, 142, 116], lit);
-  return mix(sky, mix(body, [236, 188, 148], smoothstep(0.6, 0.95, lit) * 0.6), edge * (0.86 - 0.4 * smoothstep(0.4, 0.15, t)));
+  return mix(
+    sky,
+    mix(body, [236, 188, 148], smoothstep(0.6, 0.95, lit) * 0.6),
+    edge * (0.86 - 0.4 * smoothstep(0.4, 0.15, t)),
+  );
 }

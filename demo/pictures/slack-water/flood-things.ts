@@ -31,7 +31,12 @@ export function drawLamp(painting: Painting): void {
     [108, 46],
   ].map(([x, up]) => lampAt(x!, lamp.up + up!));
   painting.stroke(neck, 6.5, dark, wet);
-  painting.stroke([lampAt(86, lamp.up + 48), lampAt(106, lamp.up + 54), lampAt(130, lamp.up + 38)], 13, dark, { ...wet, taper: 'lens' });
+  painting.stroke(
+    [lampAt(86, lamp.up + 48), lampAt(106, lamp.up + 54), lampAt(130, lamp.up + 38)],
+    13,
+    dark,
+    { ...wet, taper: 'lens' },
+  );
 }
 
 /** The lamp's image: eight flat pieces that lean as the lamp does, wider apart and further out of line the nearer they come. */
@@ -44,12 +49,22 @@ export function drawLampImage(painting: Painting): void {
     const [, y] = lampAt(0, -depth);
     const half = 5 + random() * (2 + i * 1.2);
     for (const row of [-0.4, 0, 0.4]) {
-      const [from, to] = [x - half * between(random, 0.5, 1.2), x + half * between(random, 0.5, 1.2)];
+      const [from, to] = [
+        x - half * between(random, 0.5, 1.2),
+        x + half * between(random, 0.5, 1.2),
+      ];
       const drop = y + row * Math.max(6, 13 - i);
-      rigger(painting, [from, drop], [to, drop + random() * 2], Math.max(3.4, 6 - i * 0.3), mix(hex('#332a24'), hex('#6d5a37'), i / 11), {
-        ...wet,
-        dry: 0.08,
-      });
+      rigger(
+        painting,
+        [from, drop],
+        [to, drop + random() * 2],
+        Math.max(3.4, 6 - i * 0.3),
+        mix(hex('#332a24'), hex('#6d5a37'), i / 11),
+        {
+          ...wet,
+          dry: 0.08,
+        },
+      );
     }
   }
 }
@@ -89,7 +104,10 @@ export function drawPosts(painting: Painting): void {
     tops.unshift([top[0], top[1] + wide * 0.5]);
     for (let pull = 0; pull < 60; pull++) {
       const depth = random() ** 1.25;
-      const [off, shift] = [(random() - 0.5) * wide * 0.5, painting.noise.at(depth * 9, i * 3) * wide * 0.4 * depth];
+      const [off, shift] = [
+        (random() - 0.5) * wide * 0.5,
+        painting.noise.at(depth * 9, i * 3) * wide * 0.4 * depth,
+      ];
       const y = foot[1] + depth * up * size * 1.1;
       const middle = foot[0] + off + shift + lean * depth * size;
       const color = mix([20, 18, 20], [48, 40, 34], random() * 0.5);
@@ -116,7 +134,11 @@ export function drawPosts(painting: Painting): void {
     }
     for (let strip = 0; strip < 5; strip++) {
       const off = (strip / 4 - 0.5) * wide * 0.78;
-      const color = mix(mix(hex('#2b2526'), hex('#6d5c49'), strip < 2 ? 0.85 - strip * 0.3 : 0.12), hex('#27251f'), random() * 0.3);
+      const color = mix(
+        mix(hex('#2b2526'), hex('#6d5c49'), strip < 2 ? 0.85 - strip * 0.3 : 0.12),
+        hex('#27251f'),
+        random() * 0.3,
+      );
       painting.stroke(
         [
           [foot[0] + off, foot[1]],
@@ -166,12 +188,20 @@ export function drawPosts(painting: Painting): void {
   }
 }
 
-const palletDeck = { near: [262, 1806], right: [744, 1768], back: [712, 1672], left: [330, 1694] } as const;
+const palletDeck = {
+  near: [262, 1806],
+  right: [744, 1768],
+  back: [712, 1672],
+  left: [330, 1694],
+} as const;
 
 /** A place on the pallet's deck: `u` along the boards, `v` from the near board to the far one. */
 const onDeck = (u: number, v: number): Point => {
   const { near, right, back, left } = palletDeck;
-  return [lerp(lerp(near[0], right[0], u), lerp(left[0], back[0], u), v), lerp(lerp(near[1], right[1], u), lerp(left[1], back[1], u), v)];
+  return [
+    lerp(lerp(near[0], right[0], u), lerp(left[0], back[0], u), v),
+    lerp(lerp(near[1], right[1], u), lerp(left[1], back[1], u), v),
+  ];
 };
 
 /** A pallet afloat, its right end under: one dark slab, three blocks below its near edge, seven boards that catch the rift's light. */
@@ -190,11 +220,25 @@ export function drawPallet(painting: Painting): void {
       mix(hex('#191719'), hex('#3d3226'), random() * 0.6),
     );
   }
-  for (let i = 0; i < 12; i++) painting.stroke([onDeck(0, i / 11), onDeck(0.5, i / 11), onDeck(1, i / 11)], 15, hex('#1d191a'), slab);
-  const low = (u: number, drop: number): Point => [onDeck(u, 0)[0], onDeck(u, 0)[1] + drop * (1 - u * 0.75)];
+  for (let i = 0; i < 12; i++)
+    painting.stroke(
+      [onDeck(0, i / 11), onDeck(0.5, i / 11), onDeck(1, i / 11)],
+      15,
+      hex('#1d191a'),
+      slab,
+    );
+  const low = (u: number, drop: number): Point => [
+    onDeck(u, 0)[0],
+    onDeck(u, 0)[1] + drop * (1 - u * 0.75),
+  ];
   painting.stroke([low(0, 24), low(0.5, 24), low(0.97, 24)], 34, hex('#171415'), slab);
   for (const u of [0.035, 0.49, 0.93])
-    painting.stroke([low(u - 0.04, 26), low(u, 27), low(u + 0.04, 26)], 24 - u * 14, hex('#4a3b2e'), { ...slab, dry: 0.1 });
+    painting.stroke(
+      [low(u - 0.04, 26), low(u, 27), low(u + 0.04, 26)],
+      24 - u * 14,
+      hex('#4a3b2e'),
+      { ...slab, dry: 0.1 },
+    );
   for (let board = 0; board < 7; board++) {
     const v = (board + 0.42) / 7;
     const end = board === 4 ? 0.62 : 1.01 - random() * 0.02;
@@ -210,11 +254,19 @@ export function drawPallet(painting: Painting): void {
       pickup: 0,
     });
     const gleam = between(random, 0, 0.4);
-    painting.stroke([onDeck(gleam, v + 0.035), onDeck(gleam + 0.2, v + 0.035), onDeck(gleam + 0.42, v + 0.035)], 3, hex('#d9bd7c'), {
-      dry: 0.45,
-      ragged: 1,
-      taper: 'lens',
-    });
+    painting.stroke(
+      [onDeck(gleam, v + 0.035), onDeck(gleam + 0.2, v + 0.035), onDeck(gleam + 0.42, v + 0.035)],
+      3,
+      hex('#d9bd7c'),
+      {
+        dry: 0.45,
+        ragged: 1,
+        taper: 'lens',
+      },
+    );
   }
-  painting.stroke([low(0, 7), low(0.5, 7), low(0.99, 7)], 10, hex('#5f4f3c'), { ...slab, dry: 0.12 });
+  painting.stroke([low(0, 7), low(0.5, 7), low(0.99, 7)], 10, hex('#5f4f3c'), {
+    ...slab,
+    dry: 0.12,
+  });
 }

@@ -16,7 +16,9 @@ export type Edge = (x: number) => number;
 export const bankOf =
   (noise: Noise): Edge =>
   (x) =>
-    height * (0.835 + 0.135 * smoothstep(0, 0.62, x / width) - 0.05 * smoothstep(0.78, 1, x / width)) + noise.fbm(x * 0.004, 8, 4) * 50;
+    height *
+      (0.835 + 0.135 * smoothstep(0, 0.62, x / width) - 0.05 * smoothstep(0.78, 1, x / width)) +
+    noise.fbm(x * 0.004, 8, 4) * 50;
 
 /** Reeds in three depths, dark to light, in clumps: thick at both corners, few in the middle. */
 export function paintReeds(painting: Painting, noise: Noise, bank: Edge): void {
@@ -41,8 +43,13 @@ export function paintReeds(painting: Painting, noise: Noise, bank: Edge): void {
       const thick = clump(x);
       if (random() > thick + 0.08) continue;
       const tall = (90 + 190 * thick * random() + 60 * random()) * size;
-      let color = mix([38, 37, 31], mix([98, 88, 50], [70, 74, 58], random()), random() * 0.75 * lightness + 0.1);
-      if (random() < 0.18 * lightness + 0.03) color = mix(color, [206, 156, 92], 0.32 + 0.4 * Math.exp(-Math.abs(x / width - sun) * 3.2));
+      let color = mix(
+        [38, 37, 31],
+        mix([98, 88, 50], [70, 74, 58], random()),
+        random() * 0.75 * lightness + 0.1,
+      );
+      if (random() < 0.18 * lightness + 0.03)
+        color = mix(color, [206, 156, 92], 0.32 + 0.4 * Math.exp(-Math.abs(x / width - sun) * 3.2));
       if (lightness === 0) color = mix(color, [30, 32, 38], 0.45);
       const foot: Point = [x, Math.min(height + 40, bank(x) + 40 + lower + random() * 70)];
       const lean = 0.12 + noise.at(x * 0.003, 5) * 0.22 + (random() - 0.5) * 0.25;
@@ -55,7 +62,13 @@ export function paintReeds(painting: Painting, noise: Noise, bank: Edge): void {
         broken: random() < 0.2 ? 0.5 + random() * 0.6 : 0,
       });
       if (random() < 0.14 && tall > 150)
-        drawPlume(painting, points[14]!, 26 + random() * 22, lean < 0 ? -1 : 1, mix(color, [150, 106, 78], 0.5));
+        drawPlume(
+          painting,
+          points[14]!,
+          26 + random() * 22,
+          lean < 0 ? -1 : 1,
+          mix(color, [150, 106, 78], 0.5),
+        );
     }
 }
 
@@ -80,9 +93,15 @@ export function paintBirches(painting: Painting, noise: Noise, bank: Edge): void
     leaves: 0.58,
     leafSize: 5.6,
     leafColor: ([x, y]) => {
-      const shade = clamp(0.48 + 1.5 * noise.at(x * 0.008 + 5, y * 0.008) - 0.25 * ((x / width - 0.12) * 6));
+      const shade = clamp(
+        0.48 + 1.5 * noise.at(x * 0.008 + 5, y * 0.008) - 0.25 * ((x / width - 0.12) * 6),
+      );
       const gold = mix([186, 124, 56], [126, 84, 50], random());
-      return mix(mix(gold, [236, 190, 108], random() < 0.2 * (1 - shade) + 0.03 ? 0.75 : 0), [62, 52, 52], shade * 0.8);
+      return mix(
+        mix(gold, [236, 190, 108], random() < 0.2 * (1 - shade) + 0.03 ? 0.75 : 0),
+        [62, 52, 52],
+        shade * 0.8,
+      );
     },
   };
   const trees = [
@@ -91,7 +110,12 @@ export function paintBirches(painting: Painting, noise: Noise, bank: Edge): void
     { x: 571, top: 296, lower: 90, widths: [16, 1.6], lean: 46, bow: 14, length: 190, from: 0.3 },
   ] as const;
   for (const { x, lower, length, from, ...tree } of trees)
-    drawBirch(painting, { ...stand, ...tree, foot: [x, bank(x) + lower], branches: { count: 19, from, length } });
+    drawBirch(painting, {
+      ...stand,
+      ...tree,
+      foot: [x, bank(x) + lower],
+      branches: { count: 19, from, length },
+    });
   for (let i = 0; i < 420; i++) {
     const x = random() * width * 0.36;
     const straw = random() < 0.13;

@@ -11,16 +11,38 @@ import { reflect } from '../engine/water.ts';
 import type { Picture } from '../picture.ts';
 import { bankOf, paintBirches, paintReeds, sun, type Edge } from './gasometer-bank.ts';
 import { duskSky } from './dusk-sky.ts';
-import { drawBell, drawGrowth, height, horizon, onBell, paintCreeper, paintFrame, sketchFrame, width } from './gasometer-frame.ts';
+import {
+  drawBell,
+  drawGrowth,
+  height,
+  horizon,
+  onBell,
+  paintCreeper,
+  paintFrame,
+  sketchFrame,
+  width,
+} from './gasometer-frame.ts';
 import { drawSilos, onSilos, paintSilos } from './grain-silos.ts';
 
 const seed = 41;
 
-function drawSkyline({ pen }: Sheet, noise: Noise, low: number, tall: number, color: string, frequency: number, offset: number): void {
+function drawSkyline(
+  { pen }: Sheet,
+  noise: Noise,
+  low: number,
+  tall: number,
+  color: string,
+  frequency: number,
+  offset: number,
+): void {
   pen.fillStyle = color;
   pen.beginPath();
   pen.moveTo(0, horizon + 6);
-  for (let x = 0; x <= width; x += 4) pen.lineTo(x, horizon - low - tall * Math.abs(noise.fbm(x * frequency + offset, offset, 5, 0.6)));
+  for (let x = 0; x <= width; x += 4)
+    pen.lineTo(
+      x,
+      horizon - low - tall * Math.abs(noise.fbm(x * frequency + offset, offset, 5, 0.6)),
+    );
   pen.lineTo(width, horizon + 6);
   pen.fill();
 }
@@ -44,8 +66,24 @@ function drawFarShore(sheet: Sheet, noise: Noise): void {
   drawBell(sheet, noise, random);
   drawGrowth(sheet, noise, random);
   const foot = horizon + 8;
-  drawBush(sheet, noise, random, { from: 1690, to: 2450, foot, height: 145, dark: hex('#23272a'), light: hex('#7d6844'), count: 900 });
-  drawBush(sheet, noise, random, { from: 864, to: 1344, foot, height: 70, dark: hex('#2c2827'), light: hex('#8e6a44'), count: 500 });
+  drawBush(sheet, noise, random, {
+    from: 1690,
+    to: 2450,
+    foot,
+    height: 145,
+    dark: hex('#23272a'),
+    light: hex('#7d6844'),
+    count: 900,
+  });
+  drawBush(sheet, noise, random, {
+    from: 864,
+    to: 1344,
+    foot,
+    height: 70,
+    dark: hex('#2c2827'),
+    light: hex('#8e6a44'),
+    count: 500,
+  });
   drawBush(sheet, noise, random, {
     from: -48,
     to: 528,
@@ -80,7 +118,8 @@ function drawUnderpainting(scale: number, noise: Noise, bank: Edge): Sheet {
     horizon,
     bottom: height,
     depth: { color: [38, 44, 56], far: 0.2, near: 0.54 },
-    ripple: (x, near) => mix([218, 154, 112], [92, 98, 116], clamp(Math.abs(x / width - sun) * 2.6 + near * 0.5)),
+    ripple: (x, near) =>
+      mix([218, 154, 112], [92, 98, 116], clamp(Math.abs(x / width - sun) * 2.6 + near * 0.5)),
   });
   const shore = Math.round(horizon * scale);
   sheet.pen.drawImage(plain.canvas, 0, 0, plain.pixelWidth, shore, 0, 0, width, shore / scale);
@@ -106,10 +145,14 @@ function paintGround(painting: Painting, noise: Noise, bank: Edge): void {
     if (y > horizon + 4) return noise.at(x * 0.002, y * 0.01) * 0.12;
     if (onBell(x, y)) return Math.PI / 2 + noise.at(x * 0.01, y * 0.01) * 0.25;
     if (onSilos(x, y)) return Math.PI / 2 + noise.at(x * 0.01, y * 0.01) * 0.12;
-    if (y > horizon - 120 && radius < 20) return -Math.PI / 2 + noise.at(x * 0.012, y * 0.012) * 2.4;
+    if (y > horizon - 120 && radius < 20)
+      return -Math.PI / 2 + noise.at(x * 0.012, y * 0.012) * 2.4;
     const t = 1 - y / horizon;
-    const swirl = noise.fbm(x * 0.0016 + 4, y * 0.0028, 4) * (1.6 + 2.2 * smoothstep(1650, 2000, x));
-    return (swirl + (-0.28 + (0.5 * x) / width) * smoothstep(0.05, 0.6, t)) * smoothstep(-0.1, 0.35, t);
+    const swirl =
+      noise.fbm(x * 0.0016 + 4, y * 0.0028, 4) * (1.6 + 2.2 * smoothstep(1650, 2000, x));
+    return (
+      (swirl + (-0.28 + (0.5 * x) / width) * smoothstep(0.05, 0.6, t)) * smoothstep(-0.1, 0.35, t)
+    );
   };
   const rest = (x: number, y: number) => {
     if (onSilos(x, y)) return 0.5;
@@ -120,11 +163,65 @@ function paintGround(painting: Painting, noise: Noise, bank: Edge): void {
   const { canvas, pixelWidth, pixelHeight } = drawUnderpainting(painting.scale, noise, bank);
   const underpainting = canvas.getContext('2d').getImageData(0, 0, pixelWidth, pixelHeight).data;
   paintLayers(painting, underpainting, flow, [
-    { radius: 40, length: 4.2, threshold: 0, jitter: 7, colorJitter: 10, dry: 0.26, spacing: 0.75, stop: 150, load: 1.2, reach },
-    { radius: 20, length: 4.6, threshold: 24, jitter: 7, colorJitter: 9, dry: 0.42, spacing: 0.8, stop: 90, load: 1.2, mask: rest, reach },
-    { radius: 10, length: 4.6, threshold: 30, jitter: 7, colorJitter: 8, dry: 0.45, stop: 70, mask: rest, reach },
-    { radius: 5, length: 5, threshold: 36, jitter: 6, colorJitter: 8, dry: 0.4, stop: 60, load: 0.8, mask: rest, reach },
-    { radius: 2.6, length: 6, threshold: 52, jitter: 5, colorJitter: 6, dry: 0.3, stop: 60, load: 0.6, mask: (x, y) => rest(x, y) * 1.2 },
+    {
+      radius: 40,
+      length: 4.2,
+      threshold: 0,
+      jitter: 7,
+      colorJitter: 10,
+      dry: 0.26,
+      spacing: 0.75,
+      stop: 150,
+      load: 1.2,
+      reach,
+    },
+    {
+      radius: 20,
+      length: 4.6,
+      threshold: 24,
+      jitter: 7,
+      colorJitter: 9,
+      dry: 0.42,
+      spacing: 0.8,
+      stop: 90,
+      load: 1.2,
+      mask: rest,
+      reach,
+    },
+    {
+      radius: 10,
+      length: 4.6,
+      threshold: 30,
+      jitter: 7,
+      colorJitter: 8,
+      dry: 0.45,
+      stop: 70,
+      mask: rest,
+      reach,
+    },
+    {
+      radius: 5,
+      length: 5,
+      threshold: 36,
+      jitter: 6,
+      colorJitter: 8,
+      dry: 0.4,
+      stop: 60,
+      load: 0.8,
+      mask: rest,
+      reach,
+    },
+    {
+      radius: 2.6,
+      length: 6,
+      threshold: 52,
+      jitter: 5,
+      colorJitter: 6,
+      dry: 0.3,
+      stop: 60,
+      load: 0.6,
+      mask: (x, y) => rest(x, y) * 1.2,
+    },
   ]);
 }
 

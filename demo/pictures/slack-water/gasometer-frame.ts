@@ -55,7 +55,10 @@ export function drawBell(sheet: Sheet, noise: Noise, random: Random): void {
     const angle = Math.acos(1 - 2 * random());
     const x = middle - Math.cos(angle) * radius * 0.94;
     const y = around(bellHeight * random(), Math.PI / 2)[1];
-    pen.fillStyle = random() < 0.5 ? css([40, 26, 28], 0.22) : css([206, 120, 66], 0.16 * (x < middle ? 1 : 0.35));
+    pen.fillStyle =
+      random() < 0.5
+        ? css([40, 26, 28], 0.22)
+        : css([206, 120, 66], 0.16 * (x < middle ? 1 : 0.35));
     pen.fillRect(x, y, 3 + random() * 9 * Math.sin(angle), 40 + random() * 220);
   }
   for (let i = 0; i < 2600; i++) {
@@ -64,7 +67,10 @@ export function drawBell(sheet: Sheet, noise: Noise, random: Random): void {
     const peel = noise.fbm(x * 0.006 + 20, y * 0.0045, 5, 0.55);
     const side = (x - middle) / radius;
     if (peel > 0.1) {
-      pen.fillStyle = css(mix([172, 152, 130], [112, 106, 112], clamp(side * 0.5 + 0.5)), 0.3 * clamp(0.9 - side * 0.6));
+      pen.fillStyle = css(
+        mix([172, 152, 130], [112, 106, 112], clamp(side * 0.5 + 0.5)),
+        0.3 * clamp(0.9 - side * 0.6),
+      );
       pen.fillRect(x, y, 6 + random() * 12, 8 + random() * 26);
     } else if (peel < -0.16) {
       pen.fillStyle = 'rgba(48,28,26,.22)';
@@ -79,7 +85,8 @@ export function drawBell(sheet: Sheet, noise: Noise, random: Random): void {
     pen.lineWidth = line;
     for (const share of shares) {
       pen.beginPath();
-      for (let i = 0; i <= 60; i++) pen.lineTo(...around(share, Math.PI * (from + (part * i) / 60)));
+      for (let i = 0; i <= 60; i++)
+        pen.lineTo(...around(share, Math.PI * (from + (part * i) / 60)));
       pen.stroke();
     }
   }
@@ -103,7 +110,8 @@ export function sketchFrame({ pen }: Sheet): void {
       if (!front && share < 0.5) continue;
       pen.lineWidth = front ? 9 : 6;
       pen.beginPath();
-      for (let i = 0; i <= 40; i++) pen.lineTo(...around(share, (front ? 0 : Math.PI) + (Math.PI * i) / 40));
+      for (let i = 0; i <= 40; i++)
+        pen.lineTo(...around(share, (front ? 0 : Math.PI) + (Math.PI * i) / 40));
       pen.stroke();
     }
   }
@@ -111,16 +119,23 @@ export function sketchFrame({ pen }: Sheet): void {
 
 function steel(angle: number, front: boolean): Rgb {
   const light = clamp(-Math.cos(angle) * 0.6 + 0.3);
-  return mix(front ? [36, 29, 34] : [104, 82, 82], front ? [132, 74, 48] : [170, 120, 98], light * 0.42);
+  return mix(
+    front ? [36, 29, 34] : [104, 82, 82],
+    front ? [132, 74, 48] : [170, 120, 98],
+    light * 0.42,
+  );
 }
 
 /** The guide frame, back half first and paler: crossed braces, double rings, columns with a rim of light on the sun's side. */
 export function paintFrame(painting: Painting): void {
   for (const front of [false, true]) {
     const lowest = front ? 0 : bellHeight + 0.05;
-    const angles = Array.from({ length: columns }, (_, i) => columnAngle(i)).filter((angle) => inFront(angle) === front);
+    const angles = Array.from({ length: columns }, (_, i) => columnAngle(i)).filter(
+      (angle) => inFront(angle) === front,
+    );
     for (const angle of angles) paintBraces(painting, angle, front, lowest);
-    for (const share of fourths) if (front || share >= lowest - 0.1) paintRing(painting, share, front);
+    for (const share of fourths)
+      if (front || share >= lowest - 0.1) paintRing(painting, share, front);
     for (const angle of angles) paintColumn(painting, angle, front, lowest);
   }
 }
@@ -131,8 +146,22 @@ function paintBraces(painting: Painting, angle: number, front: boolean, lowest: 
   for (const share of [0, ...fourths.slice(0, 3)]) {
     if (share < lowest - 0.06) continue;
     const brush = { dry: 0.3, opacity: 0.8 };
-    rigger(painting, around(share, angle), around(share + 0.25, next), front ? 3 : 2.2, color, brush);
-    rigger(painting, around(share + 0.25, angle), around(share, next), front ? 3 : 2.2, color, brush);
+    rigger(
+      painting,
+      around(share, angle),
+      around(share + 0.25, next),
+      front ? 3 : 2.2,
+      color,
+      brush,
+    );
+    rigger(
+      painting,
+      around(share + 0.25, angle),
+      around(share, next),
+      front ? 3 : 2.2,
+      color,
+      brush,
+    );
   }
 }
 
@@ -144,12 +173,17 @@ function paintRing(painting: Painting, share: number, front: boolean): void {
       return [x, y + below + painting.noise.at(i * 0.3, share * 9) * 1.2];
     });
     for (let s = 0; s < 40; s += 8)
-      painting.stroke(points.slice(s, s + 9), (front ? 7 : 4.5) - below * 0.2, steel(start + (Math.PI * (s + 4)) / 40, front), {
-        jitter: 9,
-        dry: 0.16,
-        ragged: 0.2,
-        load: 1.2,
-      });
+      painting.stroke(
+        points.slice(s, s + 9),
+        (front ? 7 : 4.5) - below * 0.2,
+        steel(start + (Math.PI * (s + 4)) / 40, front),
+        {
+          jitter: 9,
+          dry: 0.16,
+          ragged: 0.2,
+          load: 1.2,
+        },
+      );
   }
 }
 
@@ -159,10 +193,15 @@ function paintColumn(painting: Painting, angle: number, front: boolean, lowest: 
   const color = steel(angle, front);
   rigger(painting, [x, bottom], [x, top], front ? 12 : 7, color, { dry: 0.12, ragged: 0.3 });
   const light = mix(color, [238, 156, 94], 0.66 * clamp(0.75 - Math.cos(angle) * 0.6));
-  if (front) rigger(painting, [x - 4, bottom - 16], [x - 4, top + 18], 3.4, light, { dry: 0.46, opacity: 0.88 });
+  if (front)
+    rigger(painting, [x - 4, bottom - 16], [x - 4, top + 18], 3.4, light, {
+      dry: 0.46,
+      opacity: 0.88,
+    });
   const half = front ? 10 : 6;
   rigger(painting, [x - half, top], [x + half, top], front ? 9 : 6, color, { dry: 0, ragged: 0.1 });
-  if (front) rigger(painting, [x - 5, top - 9], [x + 5, top - 9], 5, color, { dry: 0, ragged: 0.1 });
+  if (front)
+    rigger(painting, [x - 5, top - 9], [x + 5, top - 9], 5, color, { dry: 0, ragged: 0.1 });
 }
 
 /** Creeper on the frame's shaded side: hundreds of small dull leaves up the columns, and garlands that hang from the rings. */
@@ -170,7 +209,11 @@ export function paintCreeper(painting: Painting): void {
   const { random, noise } = painting;
   const leaf = (): Rgb =>
     mix(
-      mix(mix([46, 50, 36], [118, 110, 62], random() ** 2), [176, 92, 56], random() < 0.18 ? 0.7 : 0),
+      mix(
+        mix([46, 50, 36], [118, 110, 62], random() ** 2),
+        [176, 92, 56],
+        random() < 0.18 ? 0.7 : 0,
+      ),
       [34, 32, 32],
       0.2 + 0.42 * random(),
     );
@@ -180,7 +223,13 @@ export function paintCreeper(painting: Painting): void {
       const share = random() ** 1.25 * top;
       const [x, y] = around(share, angle);
       const spread = 18 + 46 * Math.max(0, noise.fbm(share * 9, i * 3.3, 3) + 0.35) * (1.1 - share);
-      leafDab(painting, [x + (random() + random() - 1) * spread, y + random() * 6], 2.6 + random() * 3.2, random() * 3, leaf());
+      leafDab(
+        painting,
+        [x + (random() + random() - 1) * spread, y + random() * 6],
+        2.6 + random() * 3.2,
+        random() * 3,
+        leaf(),
+      );
     }
   }
   for (const share of [0.5, 0.75])
@@ -205,7 +254,12 @@ export function drawGrowth({ pen }: Sheet, noise: Noise, random: Random): void {
     const x = middle + radius * (0.25 + 0.72 * Math.sqrt(u));
     const reach = noise.fbm(x * 0.006, 4, 3) * 0.5 + 0.5;
     const y = horizon - random() ** 1.4 * tall * 0.62 * reach * (0.5 + u);
-    pen.fillStyle = random() < 0.5 ? css(hex('#363e29'), 0.7) : random() < 0.4 ? css(hex('#686437'), 0.5) : css(hex('#1e221f'), 0.7);
+    pen.fillStyle =
+      random() < 0.5
+        ? css(hex('#363e29'), 0.7)
+        : random() < 0.4
+          ? css(hex('#686437'), 0.5)
+          : css(hex('#1e221f'), 0.7);
     pen.beginPath();
     pen.ellipse(x, y, 6 + random() * 13, 5 + random() * 8, random() * 3, 0, 7);
     pen.fill();

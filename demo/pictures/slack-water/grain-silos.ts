@@ -14,7 +14,9 @@ const inHaze = (code: string, share = 0.3) => mix(hex(code), haze, share);
 
 /** Whether a point of the picture lies on the silos, so that the sky beside them keeps its own stroke. */
 export const onSilos = (x: number, y: number) =>
-  y < horizon && ((x > gallery.left && y > gallery.top - 6) || (x > house.left - 6 && x < house.right + 6 && y > house.top - 8));
+  y < horizon &&
+  ((x > gallery.left && y > gallery.top - 6) ||
+    (x > house.left - 6 && x < house.right + 6 && y > house.top - 8));
 
 /** A grain elevator across the basin, in haze: a row of concrete cells that touch, the gallery over them, the head house, a belt bridge. */
 export function drawSilos({ pen }: Sheet): void {
@@ -74,7 +76,14 @@ export function paintSilos(painting: Painting): void {
   const warm = inHaze('#ecb48c', 0.1);
   const fine = { waver: 0.7, dry: 0.22, ragged: 0.2 };
   for (let i = 1; i < cells; i++)
-    rigger(painting, [left + i * diameter, top + 8], [left + i * diameter - 1, horizon - 90], 3.4, dark, { ...fine, opacity: 0.75 });
+    rigger(
+      painting,
+      [left + i * diameter, top + 8],
+      [left + i * diameter - 1, horizon - 90],
+      3.4,
+      dark,
+      { ...fine, opacity: 0.75 },
+    );
   for (let i = 0; i < cells; i++)
     rigger(
       painting,
@@ -85,9 +94,18 @@ export function paintSilos(painting: Painting): void {
       { ...fine, dry: 0.5, opacity: 0.8 },
     );
   rigger(painting, [gallery.left - 8, top], [2400, top - 2], 7, dark, { ...fine, dry: 0.08 });
-  rigger(painting, [gallery.left - 6, gallery.top], [2400, gallery.top - 1], 5, dark, { ...fine, dry: 0.08 });
-  rigger(painting, [house.left - 7, house.top - 3], [house.right + 7, house.top - 3], 7, dark, { ...fine, dry: 0.05 });
-  rigger(painting, [house.left + 22, house.top - 39], [house.left + 76, house.top - 39], 5, dark, { ...fine, dry: 0.05 });
+  rigger(painting, [gallery.left - 6, gallery.top], [2400, gallery.top - 1], 5, dark, {
+    ...fine,
+    dry: 0.08,
+  });
+  rigger(painting, [house.left - 7, house.top - 3], [house.right + 7, house.top - 3], 7, dark, {
+    ...fine,
+    dry: 0.05,
+  });
+  rigger(painting, [house.left + 22, house.top - 39], [house.left + 76, house.top - 39], 5, dark, {
+    ...fine,
+    dry: 0.05,
+  });
   for (const [x, y, toY] of [
     [house.left, house.top, gallery.top],
     [gallery.left, gallery.top, top - 6],
@@ -105,11 +123,27 @@ export function paintSilos(painting: Painting): void {
         { ...fine, dry: 0.1 },
       );
   for (const x of [38, 74, 178, 212, 250, 286, 322, 358])
-    rigger(painting, [gallery.left + x, top - 34], [gallery.left + x + 1, top - 20], x === 250 ? 14 : 10, dark, { ...fine, dry: 0.12 });
+    rigger(
+      painting,
+      [gallery.left + x, top - 34],
+      [gallery.left + x + 1, top - 20],
+      x === 250 ? 14 : 10,
+      dark,
+      { ...fine, dry: 0.12 },
+    );
   const rail = gallery.top - 24;
-  for (let x = house.right + 12; x < 2400; x += 23) rigger(painting, [x, gallery.top - 3], [x, rail], 1.8, dark, fine);
-  for (const y of [rail, rail + 11]) rigger(painting, [house.right + 4, y], [2400, y - 1], 1.9, dark, fine);
-  rigger(painting, [house.left + 50, house.top - 40], [house.left + 51, house.top - 128], 2.2, dark, fine);
+  for (let x = house.right + 12; x < 2400; x += 23)
+    rigger(painting, [x, gallery.top - 3], [x, rail], 1.8, dark, fine);
+  for (const y of [rail, rail + 11])
+    rigger(painting, [house.right + 4, y], [2400, y - 1], 1.9, dark, fine);
+  rigger(
+    painting,
+    [house.left + 50, house.top - 40],
+    [house.left + 51, house.top - 128],
+    2.2,
+    dark,
+    fine,
+  );
   for (const [from, to] of [
     [
       [gallery.left, top - 40],
@@ -125,5 +159,6 @@ export function paintSilos(painting: Painting): void {
     [1946, 712],
     [1900, 772],
   ] as const)
-    for (const foot of [-13, 13]) rigger(painting, [x, y + 38], [x + foot, horizon - 76], 2.6, dark, fine);
+    for (const foot of [-13, 13])
+      rigger(painting, [x, y + 38], [x + foot, horizon - 76], 2.6, dark, fine);
 }

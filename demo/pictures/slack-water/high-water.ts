@@ -58,7 +58,8 @@ function drawWorld(noise: Noise, scale: number, up: 1 | -1): Sheet {
 }
 
 /** Three poplars that stand out of the far wood, by how much they top it. */
-const spires = (x: number) => 0.5 * bell(x, 1068, 17) + 0.36 * bell(x, 1112, 13) + 0.3 * bell(x, 1004, 11);
+const spires = (x: number) =>
+  0.5 * bell(x, 1068, 17) + 0.36 * bell(x, 1112, 13) + 0.3 * bell(x, 1004, 11);
 
 /** A ragged stand of poplars and willows that shuts the right half of the view, so that the light has one side. */
 function drawFarTrees({ pen }: Sheet, noise: Noise, up: 1 | -1): void {
@@ -71,8 +72,14 @@ function drawFarTrees({ pen }: Sheet, noise: Noise, up: 1 | -1): void {
     const [, foot] = at(0, 0, 0.17);
     pen.moveTo(from - 40, foot + 3 * up);
     for (let x = from - 40; x <= width; x += 3) {
-      const slope = smoothstep(from - 40, from + 150, x) * (0.72 + 0.28 * smoothstep(from + 150, from + 300, x));
-      const crowns = 0.8 + 0.34 * noise.at(x * 0.021, rise * 7) + 0.16 * noise.at(x * 0.075, rise * 3) + 0.1 * noise.at(x * 0.27, rise);
+      const slope =
+        smoothstep(from - 40, from + 150, x) *
+        (0.72 + 0.28 * smoothstep(from + 150, from + 300, x));
+      const crowns =
+        0.8 +
+        0.34 * noise.at(x * 0.021, rise * 7) +
+        0.16 * noise.at(x * 0.075, rise * 3) +
+        0.1 * noise.at(x * 0.27, rise);
       pen.lineTo(x, foot - up * (14 + 215 * rise * slope * clamp(crowns + spires(x), 0.3, 1.5)));
     }
     pen.lineTo(width, foot + 3 * up);
@@ -90,14 +97,26 @@ function drawFlood(real: Sheet, mirror: Sheet, noise: Noise): void {
       const near = clamp((y - eye.y) / (height - eye.y));
       const shore = inFarEnd(x, y) ? at(0, 0, 0.17)[1] : barrelShore(x, y, left, right);
       if (y < shore) return land(x, y);
-      const broad = noise.fbm((x * 0.0035) / (0.4 + near), (y * 0.06) / (0.35 + near * 1.6), 4, 0.55);
+      const broad = noise.fbm(
+        (x * 0.0035) / (0.4 + near),
+        (y * 0.06) / (0.35 + near * 1.6),
+        4,
+        0.55,
+      );
       const fine = noise.at((x * 0.01) / (0.4 + near) + 9, (y * 0.16) / (0.4 + near * 1.5));
       const pull = 4 + near * 62;
-      let color = seen(x + broad * pull * 0.4, clamp(y + (broad * 1.2 + fine * 0.4) * pull, shore + 7, height - 1));
+      let color = seen(
+        x + broad * pull * 0.4,
+        clamp(y + (broad * 1.2 + fine * 0.4) * pull, shore + 7, height - 1),
+      );
       const ruffled = gust(noise, x, y);
       color = mix(color, hex('#3d474e'), 0.86 * ruffled);
       const bright = smoothstep(95, 190, color[0]);
-      color = mix(color, hex('#22211f'), (0.34 + 0.42 * smoothstep(0.02, 0.4, near)) * (1 - bright) + 0.16 * bright * near);
+      color = mix(
+        color,
+        hex('#22211f'),
+        (0.34 + 0.42 * smoothstep(0.02, 0.4, near)) * (1 - bright) + 0.16 * bright * near,
+      );
       return mix(color, hex('#17181c'), 0.55 * smoothstep(0.42, 1, near));
     },
     { x: 0, y: eye.y, width, height: height - eye.y },
@@ -117,7 +136,8 @@ function gust(noise: Noise, x: number, y: number): number {
 /** Where the flood meets the inside of the arch: the foot of the barrel runs into the depth. */
 function barrelShore(x: number, y: number, left: Point, right: Point): number {
   const [nearLeft, nearRight] = [archEdge(690, 1, 1, 4)[0]![0], archEdge(690, 1, 1, 4)[60]![0]];
-  const along = (from: number, to: Point) => waterline + (to[1] - waterline) * clamp((x - from) / (to[0] - from));
+  const along = (from: number, to: Point) =>
+    waterline + (to[1] - waterline) * clamp((x - from) / (to[0] - from));
   if (x <= left[0]) return along(nearLeft, left) - 3;
   if (x < nearRight) return along(nearRight, right) - 3;
   return fromArch(x, y) < 0 ? at(0, 0, 0.17)[1] : waterline;
@@ -128,15 +148,25 @@ function drawGlints(painting: Painting): void {
   const { random } = painting;
   const glint = (x: number, y: number, long: number, wide: number, color: Rgb) => {
     for (let pull = 0; pull < 3; pull++) {
-      const [from, to] = [x - long * between(random, 0.2, 0.6), x + long * between(random, 0.2, 0.6)];
+      const [from, to] = [
+        x - long * between(random, 0.2, 0.6),
+        x + long * between(random, 0.2, 0.6),
+      ];
       const drop = y + (pull - 1) * wide * 0.42;
-      rigger(painting, [from, drop], [to, drop + random() * 2 - 1], Math.max(2, wide * 0.5), color, {
-        dry: 0.16,
-        load: 0.5,
-        taper: 'lens',
-        waver: 1,
-        opacity: 0.85,
-      });
+      rigger(
+        painting,
+        [from, drop],
+        [to, drop + random() * 2 - 1],
+        Math.max(2, wide * 0.5),
+        color,
+        {
+          dry: 0.16,
+          load: 0.5,
+          taper: 'lens',
+          waver: 1,
+          opacity: 0.85,
+        },
+      );
     }
   };
   for (let i = 0; i < 230; i++) {
@@ -154,19 +184,36 @@ function drawGlints(painting: Painting): void {
   }
   for (let i = 0; i < 90; i++) {
     const x = 1500 + random() * 300;
-    touch(painting, [x, waterline + random() * 10], between(random, 30, 110), 4, 0, mix(hex('#161517'), hex('#5b5546'), random() ** 3));
+    touch(
+      painting,
+      [x, waterline + random() * 10],
+      between(random, 30, 110),
+      4,
+      0,
+      mix(hex('#161517'), hex('#5b5546'), random() ** 3),
+    );
   }
 }
 
 /** One trailing shoot of ivy: a thin stem that hangs in a slack line, its leaves ever smaller and rarer toward the tip. */
 function hangIvy(painting: Painting, [x, y]: Point, long: number): void {
   const { random, noise } = painting;
-  const along = (share: number): Point => [x + noise.at(x * 0.3, share * 1.6) * 34 * share, y + long * share];
-  painting.stroke([along(0), along(0.35), along(0.7), along(1)], 3.2, hex('#1f1b1a'), { dry: 0.2, taper: 'tip', ragged: 0.2 });
+  const along = (share: number): Point => [
+    x + noise.at(x * 0.3, share * 1.6) * 34 * share,
+    y + long * share,
+  ];
+  painting.stroke([along(0), along(0.35), along(0.7), along(1)], 3.2, hex('#1f1b1a'), {
+    dry: 0.2,
+    taper: 'tip',
+    ragged: 0.2,
+  });
   for (let i = 0; i < long / 7; i++) {
     const share = random() ** 1.25;
     const [middle, height] = along(share);
-    const near: Point = [middle + (random() + random() - 1) * (27 - 18 * share), height + (random() - 0.5) * 12];
+    const near: Point = [
+      middle + (random() + random() - 1) * (27 - 18 * share),
+      height + (random() - 0.5) * 12,
+    ];
     const leaf = mix(hex('#1d211b'), hex('#5f6038'), random() ** 2.6);
     touch(
       painting,
@@ -185,7 +232,11 @@ function drawWallGreen(painting: Painting): void {
   for (let i = 0; i < 92; i++) {
     const share = random() ** 0.7;
     const clump = 0.35 + 0.65 * smoothstep(-0.25, 0.4, noise.at(share * 9, 77));
-    hangIvy(painting, [1500 + share * 315, between(random, 250, 286)], (60 + share * 640 * random() ** 1.5) * clump);
+    hangIvy(
+      painting,
+      [1500 + share * 315, between(random, 250, 286)],
+      (60 + share * 640 * random() ** 1.5) * clump,
+    );
   }
   for (let i = 0; i < 7; i++) {
     const foot: Point = [1552 + (random() - 0.5) * 20, 1336 + random() * 8];
@@ -200,14 +251,18 @@ function paint(scale: number, watch?: (painting: Painting) => void) {
   drawFlood(world, drawWorld(noise, scale, -1), noise);
   const painting = new Painting(width, height, scale, seed + 1, hex('#5d4535'));
   painting.watch = watch;
-  const opening = (x: number, y: number) => Math.hypot(x - 690, y - waterline - 260) < 830 && y < waterline;
+  const opening = (x: number, y: number) =>
+    Math.hypot(x - 690, y - waterline - 260) < 830 && y < waterline;
   const flow = (x: number, y: number) => {
-    if (y > waterline || (y > eye.y + 20 && opening(x, y) && x > 390 && x < 1260)) return noise.at(x * 0.002, y * 0.01) * 0.1;
-    if (opening(x, y) && Math.hypot(x - 813, (y - 1290) * 1.05) > 440) return Math.atan2(y - eye.y, x - eye.x);
+    if (y > waterline || (y > eye.y + 20 && opening(x, y) && x > 390 && x < 1260))
+      return noise.at(x * 0.002, y * 0.01) * 0.1;
+    if (opening(x, y) && Math.hypot(x - 813, (y - 1290) * 1.05) > 440)
+      return Math.atan2(y - eye.y, x - eye.x);
     if (y < 265 || opening(x, y)) return noise.fbm(x * 0.0013, y * 0.002, 3) * 1.4 - 0.2;
     return noise.at(x * 0.01, y * 0.01) * 0.15;
   };
-  const rest = (x: number, y: number) => (y > 1640 ? 1.7 : opening(x, y) ? 0.75 : y < 260 ? 1.4 : 1.1);
+  const rest = (x: number, y: number) =>
+    y > 1640 ? 1.7 : opening(x, y) ? 0.75 : y < 260 ? 1.4 : 1.1;
   paintLayers(painting, world.pixels(), flow, fiveBrushes(rest));
   drawLampImage(painting);
   drawLamp(painting);
@@ -222,7 +277,10 @@ function paint(scale: number, watch?: (painting: Painting) => void) {
   drawPosts(painting);
   const { random } = painting;
   for (let i = 0; i < 24; i++) {
-    const foot: Point = [between(random, -60, 330) + (i % 5 === 0 ? 140 : 0), between(random, 2430, 2520)];
+    const foot: Point = [
+      between(random, -60, 330) + (i % 5 === 0 ? 140 : 0),
+      between(random, 2430, 2520),
+    ];
     willowWand(
       painting,
       foot,

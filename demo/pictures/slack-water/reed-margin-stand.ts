@@ -15,10 +15,17 @@ export function paintCoot(painting: Painting): void {
     [-0.05, 200],
   ] as const)
     for (let i = 0; i < 4; i++) {
-      const place = (share: number): Point => [x + 22 + length * share, y + 5 + length * share * spread];
+      const place = (share: number): Point => [
+        x + 22 + length * share,
+        y + 5 + length * share * spread,
+      ];
       const from = i / 4;
       const color: Rgb = i % 2 ? [222, 196, 162] : [92, 92, 98];
-      painting.stroke([place(from), place(from + 0.09), place(from + 0.18)], 3.4 - i * 0.5, color, { ...wet, dry: 0.4, opacity: 0.7 });
+      painting.stroke([place(from), place(from + 0.09), place(from + 0.18)], 3.4 - i * 0.5, color, {
+        ...wet,
+        dry: 0.4,
+        opacity: 0.7,
+      });
     }
   for (let i = 0; i < 4; i++)
     painting.stroke(
@@ -72,7 +79,16 @@ export function paintCoot(painting: Painting): void {
   );
 }
 
-type Stand = { x: number; foot: number; tall: number; thick: number; lean: number; color: Rgb; leaves: number; plume: number };
+type Stand = {
+  x: number;
+  foot: number;
+  tall: number;
+  thick: number;
+  lean: number;
+  color: Rgb;
+  leaves: number;
+  plume: number;
+};
 
 /** The near reeds, each first as its own broken image in the water, then from the farthest stalk to the nearest. */
 export function paintReeds(painting: Painting, noise: Noise): void {
@@ -104,7 +120,14 @@ export function paintReeds(painting: Painting, noise: Noise): void {
     if (foot > 860 && inOrder[i - 1]!.foot <= 860) shadeStand(painting);
     drawLeafyReed(
       painting,
-      { foot: [x, foot], height: tall, width: thick, color, lean, broken: random() < 0.12 ? 0.9 : 0 },
+      {
+        foot: [x, foot],
+        height: tall,
+        width: thick,
+        color,
+        lean,
+        broken: random() < 0.12 ? 0.9 : 0,
+      },
       plume ? { leaves, plume } : { leaves },
     );
   }
@@ -165,9 +188,16 @@ function paintHeroes(painting: Painting): void {
     [660, 960, 520, 0.42, 74],
     [700, 950, 340, 0.2, 58],
   ] as const) {
-    drawLeafyReed(painting, { foot: [x, foot], height: tall, width: 9, color: dark, lean }, { leaves: 6, leafColor: [62, 56, 42] });
+    drawLeafyReed(
+      painting,
+      { foot: [x, foot], height: tall, width: 9, color: dark, lean },
+      { leaves: 6, leafColor: [62, 56, 42] },
+    );
     for (const [share, color] of plumeTones) {
-      const head: Point = [x + lean * tall + (1 - share) * plume * 0.12, foot - tall + (1 - share) * plume * 0.3 * painting.random()];
+      const head: Point = [
+        x + lean * tall + (1 - share) * plume * 0.12,
+        foot - tall + (1 - share) * plume * 0.3 * painting.random(),
+      ];
       drawPlume(painting, head, plume * share, 1, color);
     }
   }

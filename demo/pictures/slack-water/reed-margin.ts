@@ -42,10 +42,19 @@ function drawMirrorWorld(scale: number, noise: Noise): Sheet {
     const away = Math.hypot((x - sun.x) * 0.72, y - sun.y);
     const halo = 0.62 * bell(away, 0, 300) + 0.22 * bell(away, 0, 620);
     const air = mix(mix(fog(t), [142, 136, 138], cloud), [247, 205, 140], clamp(halo));
-    return mix(air, [255, 240, 196], smoothstep(sun.radius + 6, sun.radius - 6, Math.hypot(x - sun.x, y - sun.y)));
+    return mix(
+      air,
+      [255, 240, 196],
+      smoothstep(sun.radius + 6, sun.radius - 6, Math.hypot(x - sun.x, y - sun.y)),
+    );
   });
   const { pen } = sheet;
-  const warm = pen.createLinearGradient(holder.middle - holder.radius, 0, holder.middle + holder.radius, 0);
+  const warm = pen.createLinearGradient(
+    holder.middle - holder.radius,
+    0,
+    holder.middle + holder.radius,
+    0,
+  );
   for (const [at, color] of [
     [0, '#84695f'],
     [0.4, '#96684f'],
@@ -88,7 +97,9 @@ function drawFrameHalf({ pen }: Sheet, front: boolean): void {
   }
   for (const share of [0.5, 0.75, 1])
     line(
-      Array.from({ length: 61 }, (_, i) => mirrored(share, (front ? 0 : Math.PI) + (Math.PI * i) / 60)),
+      Array.from({ length: 61 }, (_, i) =>
+        mirrored(share, (front ? 0 : Math.PI) + (Math.PI * i) / 60),
+      ),
       front ? 12 : 7,
       0.85,
     );
@@ -105,16 +116,36 @@ function drawUnderpainting(scale: number, noise: Noise): Sheet {
       const sway = noise.fbm((x * 0.0016) / (0.5 + t), (y * 0.07) / (0.35 + t * 1.5), 3, 0.5);
       const heave = noise.at((x * 0.006) / (0.5 + t) + 9, (y * 0.16) / (0.5 + t * 1.4));
       const pull = 3 + 84 * t * t + 14 * t;
-      let color = seen(clamp(x + sway * pull, 0, width - 1), clamp(y + heave * (2 + t * 15), 0, height - 1));
-      const gap = smoothstep(0.16, 0.34, noise.at((x * 0.0045) / (0.4 + t) + 31, (y * 0.11) / (0.4 + t)));
+      let color = seen(
+        clamp(x + sway * pull, 0, width - 1),
+        clamp(y + heave * (2 + t * 15), 0, height - 1),
+      );
+      const gap = smoothstep(
+        0.16,
+        0.34,
+        noise.at((x * 0.0045) / (0.4 + t) + 31, (y * 0.11) / (0.4 + t)),
+      );
       color = mix(color, fog(t), 0.85 * gap * smoothstep(0.3, 0.85, t));
       const glare = Math.hypot(x - sun.x, y - sun.y);
-      color = mix(color, [255, 236, 184], clamp(0.72 * bell(glare, 0, 62) + 0.3 * bell(glare, 0, 150)));
-      const veil = 0.62 * smoothstep(0.32, 0, t) * (0.75 + 0.5 * noise.fbm(x * 0.0014 + 5, y * 0.007 + 2, 4));
+      color = mix(
+        color,
+        [255, 236, 184],
+        clamp(0.72 * bell(glare, 0, 62) + 0.3 * bell(glare, 0, 150)),
+      );
+      const veil =
+        0.62 * smoothstep(0.32, 0, t) * (0.75 + 0.5 * noise.fbm(x * 0.0014 + 5, y * 0.007 + 2, 4));
       color = mix(color, fog(t * 0.5), clamp(veil * (1 - 0.6 * bell(x, sun.x, 420))));
-      color = mix(color, [226, 204, 172], smoothstep(0.3, 0.52, heave + sway * 0.5) * 0.12 * (1 - smoothstep(0.5, 1, t)));
+      color = mix(
+        color,
+        [226, 204, 172],
+        smoothstep(0.3, 0.52, heave + sway * 0.5) * 0.12 * (1 - smoothstep(0.5, 1, t)),
+      );
       color = mix(color, [70, 80, 90], smoothstep(0.2, 0.5, -heave - sway * 0.4) * 0.34 * t);
-      return mix(color, [104, 98, 100], 0.34 * smoothstep(1750, 2500, x) + 0.2 * smoothstep(700, 0, x));
+      return mix(
+        color,
+        [104, 98, 100],
+        0.34 * smoothstep(1750, 2500, x) + 0.2 * smoothstep(700, 0, x),
+      );
     },
     { x: 0, y: 0, width, height },
     1,
@@ -131,7 +162,8 @@ function drawFarReeds({ pen }: Sheet, noise: Noise): void {
   ])
     for (let x = -20; x < reach; x += 2.5) {
       const thin = smoothstep(reach, reach * 0.35, x);
-      const here = tall * (0.35 + 0.65 * thin) * clamp(0.55 + noise.fbm(x * 0.011, tall, 4) * 1.3, 0.1, 1.2);
+      const here =
+        tall * (0.35 + 0.65 * thin) * clamp(0.55 + noise.fbm(x * 0.011, tall, 4) * 1.3, 0.1, 1.2);
       const lean = noise.at(x * 0.01, tall) * 16 + noise.at(x * 0.9, tall) * 14;
       if (noise.at(x * 0.31, 3) > thin * 1.3 - 0.3) continue;
       pen.strokeStyle = css(mix(color, [92, 80, 68], Math.abs(noise.at(x * 0.7, 8)) * 0.6), 0.75);
@@ -152,16 +184,76 @@ function paintWater(painting: Painting, noise: Noise): void {
   const { canvas, pixelWidth, pixelHeight } = drawUnderpainting(painting.scale, noise);
   const reedBed = (x: number, y: number) => x < 900 && y > 10 && y < 96 + (x < 600 ? 100 : 0);
   const flow = (x: number, y: number, radius: number) =>
-    reedBed(x, y) && radius < 12 ? -Math.PI / 2 + noise.at(x * 0.02, y * 0.02) * 0.4 : noise.at(x * 0.002, y * 0.01) * 0.1;
+    reedBed(x, y) && radius < 12
+      ? -Math.PI / 2 + noise.at(x * 0.02, y * 0.02) * 0.4
+      : noise.at(x * 0.002, y * 0.01) * 0.1;
   const rest = (x: number, y: number) => (reedBed(x, y) ? 0.7 : x > 1800 ? 1.5 : 0.85);
   const reach = (x: number, y: number) => (reedBed(x, y) ? 0.8 : 1.5);
-  paintLayers(painting, canvas.getContext('2d').getImageData(0, 0, pixelWidth, pixelHeight).data, flow, [
-    { radius: 36, length: 5, threshold: 0, jitter: 5, colorJitter: 7, dry: 0.24, spacing: 0.72, stop: 110, load: 1.3, reach },
-    { radius: 18, length: 5, threshold: 16, jitter: 5, colorJitter: 6, dry: 0.4, spacing: 0.8, stop: 60, load: 1.2, mask: rest, reach },
-    { radius: 9, length: 5, threshold: 20, jitter: 5, colorJitter: 5, dry: 0.42, stop: 46, mask: rest, reach },
-    { radius: 4.6, length: 5, threshold: 26, jitter: 4, colorJitter: 5, dry: 0.38, stop: 42, load: 0.8, mask: rest, reach },
-    { radius: 2.4, length: 5, threshold: 40, jitter: 4, colorJitter: 4, dry: 0.3, load: 0.6, mask: rest },
-  ]);
+  paintLayers(
+    painting,
+    canvas.getContext('2d').getImageData(0, 0, pixelWidth, pixelHeight).data,
+    flow,
+    [
+      {
+        radius: 36,
+        length: 5,
+        threshold: 0,
+        jitter: 5,
+        colorJitter: 7,
+        dry: 0.24,
+        spacing: 0.72,
+        stop: 110,
+        load: 1.3,
+        reach,
+      },
+      {
+        radius: 18,
+        length: 5,
+        threshold: 16,
+        jitter: 5,
+        colorJitter: 6,
+        dry: 0.4,
+        spacing: 0.8,
+        stop: 60,
+        load: 1.2,
+        mask: rest,
+        reach,
+      },
+      {
+        radius: 9,
+        length: 5,
+        threshold: 20,
+        jitter: 5,
+        colorJitter: 5,
+        dry: 0.42,
+        stop: 46,
+        mask: rest,
+        reach,
+      },
+      {
+        radius: 4.6,
+        length: 5,
+        threshold: 26,
+        jitter: 4,
+        colorJitter: 5,
+        dry: 0.38,
+        stop: 42,
+        load: 0.8,
+        mask: rest,
+        reach,
+      },
+      {
+        radius: 2.4,
+        length: 5,
+        threshold: 40,
+        jitter: 4,
+        colorJitter: 4,
+        dry: 0.3,
+        load: 0.6,
+        mask: rest,
+      },
+    ],
+  );
 }
 
 /** The sun's path: broad wet touches close below its image, then ever shorter, darker and farther apart toward us. */
@@ -170,11 +262,21 @@ function paintSunPath(painting: Painting): void {
   for (let i = 0; i < 150; i++) {
     const near = random() ** 1.7;
     const y = sun.y + 34 + near * 590;
-    const x = sun.x + (random() + random() + random() - 1.5) * (66 + 70 * near) + noise.at(near * 7, 3) * (10 + 80 * near);
+    const x =
+      sun.x +
+      (random() + random() + random() - 1.5) * (66 + 70 * near) +
+      noise.at(near * 7, 3) * (10 + 80 * near);
     const length = (22 + 66 * random() ** 1.6) * (0.6 + near * 1.3);
-    const color = mix(mix([255, 240, 198], [244, 186, 112], clamp(near * 1.5)), [176, 130, 96], clamp(near * 1.2 - 0.35) * random());
+    const color = mix(
+      mix([255, 240, 198], [244, 186, 112], clamp(near * 1.5)),
+      [176, 130, 96],
+      clamp(near * 1.2 - 0.35) * random(),
+    );
     for (let pull = 0; pull < 3; pull++) {
-      const [from, to] = [x - length * (0.15 + 0.45 * random()), x + length * (0.15 + 0.45 * random())];
+      const [from, to] = [
+        x - length * (0.15 + 0.45 * random()),
+        x + length * (0.15 + 0.45 * random()),
+      ];
       const drop = y + (pull - 1) * (1.4 + near * 2.4);
       rigger(painting, [from, drop], [to, drop + random() * 2 - 1], 2.4 + near * 2.4, color, {
         jitter: 5,

@@ -21,7 +21,9 @@ export const onWall = (bay: number, up: number): Point => {
 
 /** Whether a point of the picture lies on the wall. */
 export const isWall = (x: number, y: number) =>
-  x < onWall(farBay, 0)[0] && y > eyeLevel - (wallTop * (vanishing - x)) / near && y < eyeLevel + 60;
+  x < onWall(farBay, 0)[0] &&
+  y > eyeLevel - (wallTop * (vanishing - x)) / near &&
+  y < eyeLevel + 60;
 
 const windowLeft = 0.27;
 const windowRight = 0.75;
@@ -77,12 +79,24 @@ export function drawRetortHouse({ pen }: Sheet, noise: Noise, random: Random): v
     for (let i = 0; i < columns; i++)
       for (let j = 0; j < rows; j++) {
         const sky = noise.hash(i + (j >> 1) * 7, bay * 3 + (i >> 1), 4) < 0.42;
-        const [from, to] = [bay + windowLeft + 0.02 + (i / columns) * 0.46, bay + windowLeft + 0.1 + (i / columns) * 0.46];
+        const [from, to] = [
+          bay + windowLeft + 0.02 + (i / columns) * 0.46,
+          bay + windowLeft + 0.1 + (i / columns) * 0.46,
+        ];
         const low = 350 + j * 84;
-        const color = sky ? mix(hex('#e0bb90'), hex('#93a0a4'), j / rows) : random() < 0.35 ? hex('#6c7880') : hex('#343743');
+        const color = sky
+          ? mix(hex('#e0bb90'), hex('#93a0a4'), j / rows)
+          : random() < 0.35
+            ? hex('#6c7880')
+            : hex('#343743');
         const cut = random() < 0.4 ? random() * 40 : 0;
         fill(
-          [onWall(from, low), onWall(from, low + 70), onWall(to, low + 70 - cut), onWall(to, low + cut * 0.6)],
+          [
+            onWall(from, low),
+            onWall(from, low + 70),
+            onWall(to, low + 70 - cut),
+            onWall(to, low + cut * 0.6),
+          ],
           aired(color, bay * 0.7),
           0.92,
         );
@@ -133,7 +147,14 @@ export function paintRetortHouse(painting: Painting): void {
         mix([66, 38, 34], [150, 110, 90], 0.05 * bay),
         bar,
       );
-      rigger(painting, onWall(bay + flange + 0.03, 190), onWall(bay + flange + 0.03, 232), thin, [196, 128, 86], bar);
+      rigger(
+        painting,
+        onWall(bay + flange + 0.03, 190),
+        onWall(bay + flange + 0.03, 232),
+        thin,
+        [196, 128, 86],
+        bar,
+      );
     }
   }
   rigger(painting, onWall(0, wallTop - 8), onWall(4.2, wallTop - 8), 6, [150, 128, 122], bar);

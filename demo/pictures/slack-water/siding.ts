@@ -30,7 +30,11 @@ const meter = (ahead: number) => eye.focal / ahead;
 type Way = (ahead: number) => { right: number; slope: number };
 
 /** A way that leaves at the frame's edge at `x`, then bends from one heading to the other. */
-function bending(x: number, headings: readonly [number, number], [from, to]: readonly [number, number]): Way {
+function bending(
+  x: number,
+  headings: readonly [number, number],
+  [from, to]: readonly [number, number],
+): Way {
   const turn = headings[1] - headings[0];
   const long = to - from;
   return (ahead) => {
@@ -90,11 +94,16 @@ export function drawFoxTrail(painting: Painting): void {
       opacity: 0.85,
     });
     if (ahead < 24)
-      painting.stroke(hollow(deep * 0.75, 0.04), deep * 0.3, mix(hex('#a5aec0'), hex('#cdb6aa'), random()), {
-        dry: 0.35,
-        taper: 'lens',
-        opacity: 0.7,
-      });
+      painting.stroke(
+        hollow(deep * 0.75, 0.04),
+        deep * 0.3,
+        mix(hex('#a5aec0'), hex('#cdb6aa'), random()),
+        {
+          dry: 0.35,
+          taper: 'lens',
+          opacity: 0.7,
+        },
+      );
   }
 }
 
@@ -131,17 +140,27 @@ function laySleeper(painting: Painting, ahead: number): void {
       return [x, y + noise.at(across * 3, ahead * 5) * meter(ahead) * 0.016];
     });
   for (const [from, to] of bareStretches(painting, ahead)) {
-    painting.stroke(lay(-0.07, from + 0.04, to + 0.08), deep * 0.7, mix(hex('#5d6e8c'), hex('#7384a1'), random()), {
-      dry: 0.4,
-      ragged: 0.8,
-      taper: 'lens',
-    });
-    painting.stroke(lay(0, from, to), deep * between(random, 0.42, 0.68), mix(hex('#2f2c2e'), hex('#564b45'), random()), {
-      dry: 0.24,
-      ragged: 0.9,
-      jitter: 9,
-      load: 1.2,
-    });
+    painting.stroke(
+      lay(-0.07, from + 0.04, to + 0.08),
+      deep * 0.7,
+      mix(hex('#5d6e8c'), hex('#7384a1'), random()),
+      {
+        dry: 0.4,
+        ragged: 0.8,
+        taper: 'lens',
+      },
+    );
+    painting.stroke(
+      lay(0, from, to),
+      deep * between(random, 0.42, 0.68),
+      mix(hex('#2f2c2e'), hex('#564b45'), random()),
+      {
+        dry: 0.24,
+        ragged: 0.9,
+        jitter: 9,
+        load: 1.2,
+      },
+    );
     const caps = ahead < 26 ? 3 : 1;
     for (let i = 0; i < caps; i++) {
       const a = lerp(from, to, random() * 0.8);
@@ -167,7 +186,8 @@ function buried(painting: Painting, side: number, ahead: number): number {
   const waver = painting.noise.at(ahead * 1.3, side * 7) * 0.35;
   const depths = swallows.map(([where, near, far]) =>
     where === side
-      ? clamp(1.25 * Math.sin(Math.PI * clamp((ahead - near) / (far - near))) + waver) * Number(ahead > near && ahead < far)
+      ? clamp(1.25 * Math.sin(Math.PI * clamp((ahead - near) / (far - near))) + waver) *
+        Number(ahead > near && ahead < far)
       : 0,
   );
   return Math.max(...depths);
@@ -178,16 +198,23 @@ function layRail(painting: Painting, across: number): void {
   const { noise } = painting;
   const pieces = 64;
   for (let piece = pieces - 1; piece >= 0; piece--) {
-    const [from, to] = [piece, piece + 1.04].map((k) => nearest * (92 / nearest) ** (k / pieces)) as [number, number];
+    const [from, to] = [piece, piece + 1.04].map(
+      (k) => nearest * (92 / nearest) ** (k / pieces),
+    ) as [number, number];
     const middle = (from + to) / 2;
     const unit = meter(middle);
     const shows = 1 - buried(painting, Math.sign(across), middle);
     if (shows < 0.24) continue;
-    painting.stroke(along(siding, from, to, across + 0.07), (unit * 0.1 + 1) * shows, hex('#607292'), {
-      dry: 0.2,
-      opacity: 0.6,
-      ragged: 0,
-    });
+    painting.stroke(
+      along(siding, from, to, across + 0.07),
+      (unit * 0.1 + 1) * shows,
+      hex('#607292'),
+      {
+        dry: 0.2,
+        opacity: 0.6,
+        ragged: 0,
+      },
+    );
     const web = along(siding, from, to, across, 0.03 + 0.04 * (1 - shows));
     painting.stroke(
       web,
@@ -199,7 +226,11 @@ function layRail(painting: Painting, across: number): void {
         load: 1.2,
       },
     );
-    const gleam = mix(hex('#98a3b5'), hex('#e0a274'), smoothstep(9, 24, middle) * clamp(0.7 + noise.at(middle * 0.9, across)));
+    const gleam = mix(
+      hex('#98a3b5'),
+      hex('#e0a274'),
+      smoothstep(9, 24, middle) * clamp(0.7 + noise.at(middle * 0.9, across)),
+    );
     painting.stroke(along(siding, from, to, across - 0.022, 0.075), unit * 0.026 + 1.2, gleam, {
       dry: 0.28,
       ragged: 0,
@@ -207,7 +238,8 @@ function layRail(painting: Painting, across: number): void {
       jitter: 4,
     });
   }
-  for (const [side, near, far] of swallows) if (side === Math.sign(across)) heapOver(painting, across, near, far);
+  for (const [side, near, far] of swallows)
+    if (side === Math.sign(across)) heapOver(painting, across, near, far);
 }
 
 /** A tongue of snow that the wind has drawn over a rail: long low strokes away from the sun, blue, a little warmth along its crest. */
@@ -222,7 +254,9 @@ function heapOver(painting: Painting, across: number, near: number, far: number)
     const angle = Math.atan2(y - sunFoot[1], x - sunFoot[0]) * 0.6 + between(random, -0.08, 0.08);
     const long = unit * between(random, 0.25, 0.75) * (0.3 + body);
     const crest = random() < 0.16;
-    const color = crest ? mix(hex('#a9b2c3'), hex('#cdbcb4'), random()) : mix(hex('#7587a6'), hex('#97a5bd'), random());
+    const color = crest
+      ? mix(hex('#a9b2c3'), hex('#cdbcb4'), random())
+      : mix(hex('#7587a6'), hex('#97a5bd'), random());
     const [dx, dy] = [Math.cos(angle) * long, Math.sin(angle) * long];
     painting.stroke(
       [

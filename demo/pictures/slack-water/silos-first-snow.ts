@@ -11,15 +11,39 @@ import { Sheet } from '../engine/sheet.ts';
 import type { Picture } from '../picture.ts';
 import { dock, fiveBrushes, umbel } from './handwork.ts';
 import { drawFoxTrail, drawSiding } from './siding.ts';
-import { bins, concrete, drawFittings, drawRings, drawSilos, drawStreaks, gallery, head, horizon, snowLedge, top } from './silos.ts';
-import { awayFromSun, drawDrifts, drawFlakes, drawShadows, drawTussocks, snow } from './snow-field.ts';
+import {
+  bins,
+  concrete,
+  drawFittings,
+  drawRings,
+  drawSilos,
+  drawStreaks,
+  gallery,
+  head,
+  horizon,
+  snowLedge,
+  top,
+} from './silos.ts';
+import {
+  awayFromSun,
+  drawDrifts,
+  drawFlakes,
+  drawShadows,
+  drawTussocks,
+  snow,
+} from './snow-field.ts';
 
 const seed = 1204;
 const size = 2400;
 
 function sky(noise: Noise, x: number, y: number): Rgb {
   const up = clamp(1 - y / horizon);
-  const cloud = noise.fbm(x * 0.0011 + noise.fbm(x * 0.001, y * 0.002, 3) * 0.6, y * 0.0026 - x * 0.0003, 5, 0.52);
+  const cloud = noise.fbm(
+    x * 0.0011 + noise.fbm(x * 0.001, y * 0.002, 3) * 0.6,
+    y * 0.0026 - x * 0.0003,
+    5,
+    0.52,
+  );
   let color = mix(hex('#a9b2c0'), hex('#65748c'), smoothstep(0.05, 0.95, up + cloud * 0.3));
   color = mix(color, hex('#c2c5ca'), smoothstep(0.05, 0.42, cloud) * 0.5 * (1 - up * 0.5));
   color = mix(color, hex('#56627a'), smoothstep(-0.02, -0.45, cloud) * 0.55);
@@ -40,7 +64,10 @@ function drawUnderpainting(noise: Noise, scale: number): Sheet {
     pen.beginPath();
     pen.moveTo(0, horizon + 12);
     for (let x = 0; x <= size; x += 5)
-      pen.lineTo(x, horizon - 8 - tall * clamp(0.25 + noise.fbm(x * grain + tall, tall, 5, 0.6) * 1.2, 0.02, 1));
+      pen.lineTo(
+        x,
+        horizon - 8 - tall * clamp(0.25 + noise.fbm(x * grain + tall, tall, 5, 0.6) * 1.2, 0.02, 1),
+      );
     pen.lineTo(size, horizon + 12);
     pen.fill();
   }
@@ -68,7 +95,10 @@ function drawStain(painting: Painting): void {
     const rim = Math.abs(off);
     const start = from + rim * 30 + random() ** 2 * 520;
     const long = (1 - rim ** 1.4) * between(random, 90, 420) + 40;
-    const wander = (y: number) => 1646 + noise.at(y * 0.004, 61) * 12 + off * 40 * (0.65 + 0.7 * clamp(0.5 + noise.at(y * 0.005, 77)));
+    const wander = (y: number) =>
+      1646 +
+      noise.at(y * 0.004, 61) * 12 +
+      off * 40 * (0.65 + 0.7 * clamp(0.5 + noise.at(y * 0.005, 77)));
     const ink =
       rim > 0.5 && random() < 0.5
         ? hex('#8b857f')
@@ -112,12 +142,26 @@ function drawLastLight(painting: Painting): void {
     // The hut stands before the bin.
     const toY = Math.min(horizon - 140, y + between(random, 40, 190));
     const color = mix(sun(), concrete(across, 1 - low), clamp(turned * 1.15 + 0.3 * (1 - low)));
-    strike(bin.middle + across * bin.radius, y, toY, between(random, 4, 12), color, (0.3 + 0.4 * low) * (1 - 0.6 * turned));
+    strike(
+      bin.middle + across * bin.radius,
+      y,
+      toY,
+      between(random, 4, 12),
+      color,
+      (0.3 + 0.4 * low) * (1 - 0.6 * turned),
+    );
   }
   for (let i = 0; i < 34; i++) {
     const y = between(random, head.top + 10, head.foot - 60);
     const x = head.left + between(random, 4, 36);
-    strike(x, y, y + between(random, 30, 90), between(random, 4, 10), mix(sun(), hex('#777276'), between(random, 0.15, 0.6)), 0.5);
+    strike(
+      x,
+      y,
+      y + between(random, 30, 90),
+      between(random, 4, 10),
+      mix(sun(), hex('#777276'), between(random, 0.15, 0.6)),
+      0.5,
+    );
   }
   for (let i = 0; i < 12; i++) {
     const y = between(random, horizon - 118, horizon - 60);
@@ -173,23 +217,37 @@ function drawPoles(painting: Painting): void {
   ] as const;
   const wood = hex('#3f414c');
   for (const [i, [x, tall]] of poles.entries()) {
-    rigger(painting, [x, horizon + 14], [x + 5, horizon - tall], 3 + tall * 0.02, wood, { dry: 0.2 });
+    rigger(painting, [x, horizon + 14], [x + 5, horizon - tall], 3 + tall * 0.02, wood, {
+      dry: 0.2,
+    });
     for (const arm of [0.94, 0.85])
-      rigger(painting, [x - tall * 0.11, horizon - tall * arm - 2], [x + tall * 0.13, horizon - tall * arm + 2], 2.4 + tall * 0.008, wood, {
-        dry: 0.15,
-        waver: 0.6,
-      });
+      rigger(
+        painting,
+        [x - tall * 0.11, horizon - tall * arm - 2],
+        [x + tall * 0.13, horizon - tall * arm + 2],
+        2.4 + tall * 0.008,
+        wood,
+        {
+          dry: 0.15,
+          waver: 0.6,
+        },
+      );
     const next = poles[i + 1] ?? [900, 120];
     for (const arm of [0.95, 0.86]) {
       const [from, to]: [Point, Point] = [
         [x, horizon - tall * arm],
         [next[0], horizon - next[1] * arm],
       ];
-      painting.stroke([from, [lerp(from[0], to[0], 0.5), lerp(from[1], to[1], 0.5) + tall * 0.06], to], 2, wood, {
-        dry: 0.4,
-        opacity: 0.7,
-        ragged: 0,
-      });
+      painting.stroke(
+        [from, [lerp(from[0], to[0], 0.5), lerp(from[1], to[1], 0.5) + tall * 0.06], to],
+        2,
+        wood,
+        {
+          dry: 0.4,
+          opacity: 0.7,
+          ragged: 0,
+        },
+      );
     }
   }
 }
@@ -234,7 +292,10 @@ function paint(scale: number, watch?: (painting: Painting) => void) {
   const flow = (x: number, y: number) => {
     if (built(x, y)) return Math.PI / 2 + noise.at(x * 0.01, y * 0.01) * 0.2;
     if (y > horizon) return awayFromSun(x, y) * 0.75 + noise.fbm(x * 0.002, y * 0.004, 3) * 0.5;
-    return (noise.fbm(x * 0.001 + 4, y * 0.0017, 3) * 1.8 - 0.35) * smoothstep(horizon - 20, horizon - 600, y);
+    return (
+      (noise.fbm(x * 0.001 + 4, y * 0.0017, 3) * 1.8 - 0.35) *
+      smoothstep(horizon - 20, horizon - 600, y)
+    );
   };
   const rest = (x: number, y: number) => (built(x, y) ? 0.85 : y < horizon ? 1.6 : 1.15);
   paintLayers(painting, under.pixels(), flow, fiveBrushes(rest));

@@ -21,14 +21,19 @@ export const gallery = { top: 380, foot: 520 };
 
 /** How a horizontal ring of a bin bends: seen from below, the higher the more. */
 const ringY = (bin: (typeof bins)[number], up: number, across: number) =>
-  lerp(bin.foot, bin.top, up) - Math.sqrt(Math.max(0, 1 - across * across)) * bin.radius * 0.2 * clamp(up);
+  lerp(bin.foot, bin.top, up) -
+  Math.sqrt(Math.max(0, 1 - across * across)) * bin.radius * 0.2 * clamp(up);
 
 /** Concrete in the blue hour: the last orange from the lower left, a cold core, snow light coming back from the ground at the right. */
 export function concrete(across: number, up: number, sheltered = 0): Rgb {
   const core = smoothstep(-0.85, 0.35, across);
   let color = mix(hex('#7b7d84'), hex('#30343f'), core);
   color = mix(color, hex('#4c5564'), smoothstep(0.62, 1, across) * 0.85);
-  color = mix(color, hex('#c4906c'), 0.85 * smoothstep(-0.5, -0.97, across) * (0.35 + 0.65 * (1 - up)) * (1 - 0.62 * sheltered));
+  color = mix(
+    color,
+    hex('#c4906c'),
+    0.85 * smoothstep(-0.5, -0.97, across) * (0.35 + 0.65 * (1 - up)) * (1 - 0.62 * sheltered),
+  );
   color = mix(color, hex('#23262f'), sheltered * 0.75 * smoothstep(-0.72, -1, across));
   return mix(color, hex('#59667a'), 0.24 * smoothstep(0.3, 0, up));
 }
@@ -42,11 +47,20 @@ function drawBin(sheet: Sheet, noise: Noise, bin: (typeof bins)[number]): void {
       const up = (foot - y) / (foot - bin.top);
       const stain = noise.fbm(x * 0.03, y * 0.002 + middle, 4, 0.6);
       const patch = noise.fbm(x * 0.004 + 5, y * 0.004, 4);
-      let color = mix(concrete(across, up, bin === bins[0] ? 0 : 1), hex('#272a33'), clamp(0.14 + stain * 0.6 + patch * 0.3) * 0.75);
+      let color = mix(
+        concrete(across, up, bin === bins[0] ? 0 : 1),
+        hex('#272a33'),
+        clamp(0.14 + stain * 0.6 + patch * 0.3) * 0.75,
+      );
       color = mix(color, hex('#8b8b8b'), smoothstep(0.12, 0.5, stain - patch * 0.4) * 0.22);
       return color;
     },
-    { x: middle - radius - 4, y: bin.top - radius * 0.25, width: radius * 2 + 8, height: foot - bin.top + 80 },
+    {
+      x: middle - radius - 4,
+      y: bin.top - radius * 0.25,
+      width: radius * 2 + 8,
+      height: foot - bin.top + 80,
+    },
   );
 }
 
@@ -99,10 +113,17 @@ export function drawRings(painting: Painting): void {
         if (random() < 0.76) {
           const points = Array.from({ length: 7 }, (_, i): Point => {
             const across = lerp(from, to, i / 6);
-            return [bin.middle + across * bin.radius, ringY(bin, up, across) + painting.noise.at(across * 9, ring + bin.middle) * 1.6];
+            return [
+              bin.middle + across * bin.radius,
+              ringY(bin, up, across) + painting.noise.at(across * 9, ring + bin.middle) * 1.6,
+            ];
           });
           const light = concrete((from + to) / 2, up);
-          painting.stroke(points, between(random, 2.2, 4.2), mix(light, hex('#1d2029'), 0.55), { dry: 0.4, ragged: 0.4, opacity: 0.7 });
+          painting.stroke(points, between(random, 2.2, 4.2), mix(light, hex('#1d2029'), 0.55), {
+            dry: 0.4,
+            ragged: 0.4,
+            opacity: 0.7,
+          });
           if (random() < 0.4)
             painting.stroke(
               points.map(([x, y]) => [x, y + 4]),
@@ -129,7 +150,11 @@ export function drawStreaks(painting: Painting): void {
     const long = Math.min(bin.foot - 40 - from, between(random, 40, 420) * random() + 30);
     if (long < 12) continue;
     const rusty = noise.at(x * 0.02, 8) > 0.02;
-    const color = mix(rusty ? mix(hex('#7a4a34'), hex('#9a6744'), random()) : hex('#22252d'), concrete(across, up), 0.25 + 0.45 * random());
+    const color = mix(
+      rusty ? mix(hex('#7a4a34'), hex('#9a6744'), random()) : hex('#22252d'),
+      concrete(across, up),
+      0.25 + 0.45 * random(),
+    );
     painting.stroke(
       [
         [x, from],
@@ -150,7 +175,10 @@ export function snowLedge(painting: Painting, from: Point, to: Point, thick: num
   for (let done = 0; done < long; done += between(random, 5, 12)) {
     const share = done / long;
     const heap = thick * clamp(0.7 + noise.fbm(done * 0.011, from[1], 3) * 1.3, 0.12, 1.3);
-    const [x, y] = [lerp(from[0], to[0], share), lerp(from[1], to[1], share) - heap * between(random, 0.15, 0.75)];
+    const [x, y] = [
+      lerp(from[0], to[0], share),
+      lerp(from[1], to[1], share) - heap * between(random, 0.15, 0.75),
+    ];
     // At its ends the heap is as short as the ledge lets it be.
     const wide = Math.min(between(random, 16, 44), 9 + Math.min(share, 1 - share) * long);
     const color = mix(hex('#c6ced8'), hex('#8896ab'), random() ** 1.3);
@@ -178,12 +206,18 @@ export function drawFittings(painting: Painting): void {
   }
   for (const lift of [28, 50]) {
     rigger(painting, [922, top - 24 - lift], [head.left, top - 13 - lift], 3.6, iron, { waver: 2 });
-    rigger(painting, [head.right, top + 10 - lift], [2410, top + 28 - lift], 3.6, iron, { waver: 2 });
+    rigger(painting, [head.right, top + 10 - lift], [2410, top + 28 - lift], 3.6, iron, {
+      waver: 2,
+    });
   }
   const ladder = bins[1]!.middle - 128;
-  for (const side of [0, 26]) rigger(painting, [ladder + side, horizon - 60], [ladder + side, top + 44], 4, iron, { waver: 1.6 });
+  for (const side of [0, 26])
+    rigger(painting, [ladder + side, horizon - 60], [ladder + side, top + 44], 4, iron, {
+      waver: 1.6,
+    });
   for (let y = top + 50; y < horizon - 60; y += 17)
-    if (random() < 0.9) rigger(painting, [ladder, y], [ladder + 26, y + 1], 2.4, iron, { waver: 0.6 });
+    if (random() < 0.9)
+      rigger(painting, [ladder, y], [ladder + 26, y + 1], 2.4, iron, { waver: 0.6 });
   for (let y = top + 90; y < horizon - 260; y += 62)
     painting.stroke(
       [
@@ -199,7 +233,14 @@ export function drawFittings(painting: Painting): void {
   drawWindows(painting);
   for (let x = head.right + 40; x < 2400; x += 82) {
     const slope = (x - head.right) * 0.14;
-    rigger(painting, [x, gallery.top + slope + 8], [x, gallery.foot + slope - 6], 5, hex('#20242c'), { waver: 1, dry: 0.3 });
+    rigger(
+      painting,
+      [x, gallery.top + slope + 8],
+      [x, gallery.foot + slope - 6],
+      5,
+      hex('#20242c'),
+      { waver: 1, dry: 0.3 },
+    );
     if (random() < 0.8)
       painting.stroke(
         [
@@ -228,10 +269,19 @@ function drawWindows(painting: Painting): void {
     );
   for (let row = 0; row < 2; row++)
     for (let column = 0; column < 7; column++) {
-      const [x, y] = [head.left + 96 + column * 83 + (column > 3 ? 8 : 0), head.top + 70 + row * 132];
+      const [x, y] = [
+        head.left + 96 + column * 83 + (column > 3 ? 8 : 0),
+        head.top + 70 + row * 132,
+      ];
       if ((row === 1 && column === 5) || (row === 0 && column === 2)) continue;
       const lighted = row === 1 && column === 1;
-      pane(x, y, 46, 74, lighted ? hex('#f2b660') : mix(hex('#191c24'), hex('#56637a'), random() ** 3 * 0.8));
+      pane(
+        x,
+        y,
+        46,
+        74,
+        lighted ? hex('#f2b660') : mix(hex('#191c24'), hex('#56637a'), random() ** 3 * 0.8),
+      );
       if (lighted) {
         pane(x - 9, y + 8, 18, 40, hex('#fbdc96'));
         for (const glow of [34, 46, 60])
@@ -246,7 +296,8 @@ function drawWindows(painting: Painting): void {
           );
       }
       rigger(painting, [x, y], [x, y + 74], 3.4, hex('#1f2229'), { waver: 0.6 });
-      for (const bar of [25, 50]) rigger(painting, [x - 23, y + bar], [x + 23, y + bar], 3, hex('#1f2229'), { waver: 0.6 });
+      for (const bar of [25, 50])
+        rigger(painting, [x - 23, y + bar], [x + 23, y + bar], 3, hex('#1f2229'), { waver: 0.6 });
       painting.stroke(
         [
           [x - 26, y + 78],

@@ -77,7 +77,11 @@ function drawStone(painting: Painting): void {
         const long = quoin ? between(random, 25, 33) : Math.min(right - x, between(random, 38, 74));
         const face = quoin ? 0.46 : 0.1;
         const wet = y > foot - 130 ? 0.6 : 0.1;
-        let color = mix(mix(hex('#3c413c'), hex('#8a8d82'), face + random() * 0.24), hex('#1c211f'), wet);
+        let color = mix(
+          mix(hex('#3c413c'), hex('#8a8d82'), face + random() * 0.24),
+          hex('#1c211f'),
+          wet,
+        );
         if (quoin) color = mix(color, hex('#a58b72'), 0.2);
         if (y > foot - 190 && random() < 0.4) color = mix(color, hex('#3d4a2c'), 0.6);
         painting.stroke(
@@ -93,7 +97,14 @@ function drawStone(painting: Painting): void {
         x += long;
       }
     }
-    rigger(painting, [left - 10, deckY(left) + 22], [right + 10, deckY(right) + 24], 20, hex('#8d9086'), { dry: 0.2, waver: 2 });
+    rigger(
+      painting,
+      [left - 10, deckY(left) + 22],
+      [right + 10, deckY(right) + 24],
+      20,
+      hex('#8d9086'),
+      { dry: 0.2, waver: 2 },
+    );
   }
 }
 
@@ -108,7 +119,8 @@ function drawGates(painting: Painting): void {
       const color = mix(hex('#191f1e'), hex('#3d4239'), random());
       rigger(painting, [x, deckY(x) + 40], [x + 1, foot - 20], 25, color, { dry: 0.18, waver: 2 });
     }
-    for (const y of [930, 1060]) rigger(painting, [from, y], [to, y + 18], 22, hex('#2b2f2b'), { dry: 0.25 });
+    for (const y of [930, 1060])
+      rigger(painting, [from, y], [to, y + 18], 22, hex('#2b2f2b'), { dry: 0.25 });
     for (let i = 0; i < 15; i++) {
       const joint = ((random() ** 1.5 * (to - from)) / 27) | 0;
       const x = from + 20 + joint * 27 + (random() - 0.5) * 9;
@@ -152,11 +164,26 @@ function drawBridge(painting: Painting): void {
       { dry: 0.2, ragged: 0.1, load: 1.3 },
     );
   }
-  rigger(painting, [1550, deckY(1550) + 16], [2420, deckY(2420) + 20], 20, hex('#232625'), { dry: 0.15 });
+  rigger(painting, [1550, deckY(1550) + 16], [2420, deckY(2420) + 20], 20, hex('#232625'), {
+    dry: 0.15,
+  });
   for (const [i, x] of [1562, 1690, 1832, 1992, 2146].entries())
-    rigger(painting, [x, deckY(x) + 24], [x + (i % 2) * 3, deckY(x) - 104 - i * 4], 12, timber, { dry: 0.15, waver: 1.4 });
-  rigger(painting, [1552, deckY(1552) - 104], [2148, deckY(2148) - 120], 10, mix(timber, hex('#9a9d92'), 0.35), { dry: 0.25 });
-  rigger(painting, [1556, deckY(1556) - 54], [2010, deckY(2010) - 62], 7, timber, { dry: 0.2, waver: 3 });
+    rigger(painting, [x, deckY(x) + 24], [x + (i % 2) * 3, deckY(x) - 104 - i * 4], 12, timber, {
+      dry: 0.15,
+      waver: 1.4,
+    });
+  rigger(
+    painting,
+    [1552, deckY(1552) - 104],
+    [2148, deckY(2148) - 120],
+    10,
+    mix(timber, hex('#9a9d92'), 0.35),
+    { dry: 0.25 },
+  );
+  rigger(painting, [1556, deckY(1556) - 54], [2010, deckY(2010) - 62], 7, timber, {
+    dry: 0.2,
+    waver: 3,
+  });
 }
 
 /** Paddle gear: two posts and a head beam, the toothed rack between them, pinion, ratchet wheel and crank. */
@@ -166,8 +193,14 @@ function drawPaddle(painting: Painting, x: number, tall: number): void {
   const iron: Rgb = hex('#1e2224');
   const light = hex('#7f8984');
   for (const side of [-38, 38]) {
-    rigger(painting, [x + side, foot + 10], [x + side, head], 15, hex('#2a2928'), { dry: 0.12, waver: 1.2 });
-    rigger(painting, [x + side - 6, foot], [x + side - 6, head + 6], 3.4, light, { dry: 0.5, waver: 1.2 });
+    rigger(painting, [x + side, foot + 10], [x + side, head], 15, hex('#2a2928'), {
+      dry: 0.12,
+      waver: 1.2,
+    });
+    rigger(painting, [x + side - 6, foot], [x + side - 6, head + 6], 3.4, light, {
+      dry: 0.5,
+      waver: 1.2,
+    });
   }
   rigger(painting, [x - 56, head + 4], [x + 56, head + 6], 20, hex('#2f2d2a'), { dry: 0.15 });
   rigger(painting, [x, foot + 80], [x, head - 74], 11, iron, { dry: 0.08, waver: 0.6 });
@@ -184,7 +217,11 @@ function drawPaddle(painting: Painting, x: number, tall: number): void {
   const middle = head + 62;
   const ring = (radius: number, at: number, thick: number, color: Rgb) =>
     painting.stroke(
-      Array.from({ length: 25 }, (_, i) => [x + at + Math.cos(i * 0.2618) * radius, middle + Math.sin(i * 0.2618) * radius] as const),
+      Array.from(
+        { length: 25 },
+        (_, i) =>
+          [x + at + Math.cos(i * 0.2618) * radius, middle + Math.sin(i * 0.2618) * radius] as const,
+      ),
       thick,
       color,
       { dry: 0.1, ragged: 0 },

@@ -16,9 +16,15 @@ export function snow(noise: Noise, x: number, y: number): Rgb {
   // Along the sunbeams and across them, in meters.
   const [beam, across] = [ahead * 0.93 - right * 0.37, right * 0.93 + ahead * 0.37];
   const near = clamp((y - horizon) / (size - horizon));
-  const rise = noise.fbm(across * 0.5, beam * 0.075, 4, 0.5) + 0.5 * noise.fbm(across * 0.09 + 4, beam * 0.03, 3);
+  const rise =
+    noise.fbm(across * 0.5, beam * 0.075, 4, 0.5) +
+    0.5 * noise.fbm(across * 0.09 + 4, beam * 0.03, 3);
   const sunward = smoothstep(2100, 200, x) * (1 - 0.45 * near);
-  let color = mix(hex('#7284a3'), hex('#8f9db6'), clamp(0.5 + rise + 0.3 * noise.fbm(x * 0.002, y * 0.004, 3)));
+  let color = mix(
+    hex('#7284a3'),
+    hex('#8f9db6'),
+    clamp(0.5 + rise + 0.3 * noise.fbm(x * 0.002, y * 0.004, 3)),
+  );
   const open = mix(hex('#b4bdcb'), hex('#e6b48f'), sunward * 0.85);
   color = mix(color, open, smoothstep(-0.02, 0.3, rise + 0.1 * sunward) * 0.9);
   const bare = noise.fbm(across * 0.28 + 9, beam * 0.2, 4, 0.55);
@@ -32,14 +38,28 @@ export function snow(noise: Noise, x: number, y: number): Rgb {
 export const awayFromSun = (x: number, y: number) => Math.atan2(y - sunFoot[1], x - sunFoot[0]);
 
 /** One long shadow: a blue stroke away from the sun. */
-function castShadow(painting: Painting, [x, y]: Point, long: number, wide: number, opacity = 0.75): void {
+function castShadow(
+  painting: Painting,
+  [x, y]: Point,
+  long: number,
+  wide: number,
+  opacity = 0.75,
+): void {
   const { random, noise } = painting;
   const angle = awayFromSun(x, y);
   const points = Array.from({ length: 7 }, (_, i): Point => {
     const far = (long * i) / 6;
-    return [x + Math.cos(angle) * far, y + Math.sin(angle) * far + noise.at(far * 0.01, y) * wide * 0.4];
+    return [
+      x + Math.cos(angle) * far,
+      y + Math.sin(angle) * far + noise.at(far * 0.01, y) * wide * 0.4,
+    ];
   });
-  painting.stroke(points, wide, mix(hex('#4d6184'), hex('#6f83a4'), random()), { dry: 0.48, taper: 'lens', ragged: 1.2, opacity });
+  painting.stroke(points, wide, mix(hex('#4d6184'), hex('#6f83a4'), random()), {
+    dry: 0.48,
+    taper: 'lens',
+    ragged: 1.2,
+    opacity,
+  });
 }
 
 /** Long blue shadows of the poles, of the drifts and of what stands outside the frame. */
@@ -50,7 +70,13 @@ export function drawShadows(painting: Painting): void {
     const [x, y] = [random() * size, horizon + 46 + near * 690];
     // Straight below the sun a shadow without its cause reads as a smear.
     if (noise.fbm(x * 0.003, y * 0.006 + 7, 3) < 0 || Math.abs(x - sunFoot[0]) < 190) continue;
-    castShadow(painting, [x, y], between(random, 90, 420) * (0.3 + near), between(random, 4, 13) * (0.3 + near), 0.42);
+    castShadow(
+      painting,
+      [x, y],
+      between(random, 90, 420) * (0.3 + near),
+      between(random, 4, 13) * (0.3 + near),
+      0.42,
+    );
   }
 }
 
@@ -73,7 +99,13 @@ const tussocks = [
 function drawTussock(painting: Painting, [x, y]: Point, tall: number): void {
   const { random } = painting;
   for (let i = 0; i < 6; i++)
-    castShadow(painting, [x + between(random, -0.3, 0.3) * tall, y], tall * between(random, 1.4, 3), tall * 0.13, 0.7);
+    castShadow(
+      painting,
+      [x + between(random, -0.3, 0.3) * tall, y],
+      tall * between(random, 1.4, 3),
+      tall * 0.13,
+      0.7,
+    );
   const bank = (side: number, lift: number, long: number, color: Rgb) =>
     painting.stroke(
       [
@@ -94,7 +126,11 @@ function drawTussock(painting: Painting, [x, y]: Point, tall: number): void {
     );
   for (let i = 0; i < 52; i++) {
     const side = random() + random() - 1;
-    const color = mix(hex('#2f2a2a'), side < 0 && random() < 0.6 ? hex('#c0895a') : hex('#857358'), random() ** 1.2);
+    const color = mix(
+      hex('#2f2a2a'),
+      side < 0 && random() < 0.6 ? hex('#c0895a') : hex('#857358'),
+      random() ** 1.2,
+    );
     blade(
       painting,
       [x + side * tall * 0.3, y + between(random, -0.06, 0.1) * tall * (1 - Math.abs(side))],
@@ -116,7 +152,8 @@ function drawTussock(painting: Painting, [x, y]: Point, tall: number): void {
 
 /** All the tussocks, the farthest first. */
 export function drawTussocks(painting: Painting): void {
-  for (const [x, y, tall] of tussocks.toSorted((a, b) => a[1] - b[1])) drawTussock(painting, [x, y], tall);
+  for (const [x, y, tall] of tussocks.toSorted((a, b) => a[1] - b[1]))
+    drawTussock(painting, [x, y], tall);
 }
 
 /** Snow that the wind has laid against the walls, and the weeds that stand in it: no wall meets the ground in a line. */
@@ -126,7 +163,11 @@ export function drawDrifts(painting: Painting): void {
     const x = between(random, 860, 2430);
     const heap = 12 + clamp(noise.fbm(x * 0.0042, 31, 4) + 0.25) * 96;
     const y = horizon + 52 - heap * random() + random() ** 2 * 40;
-    const color = mix(mix(hex('#8f9cb0'), hex('#aeb8c6'), random()), hex('#69758a'), smoothstep(0, 60, y - horizon) * 0.5);
+    const color = mix(
+      mix(hex('#8f9cb0'), hex('#aeb8c6'), random()),
+      hex('#69758a'),
+      smoothstep(0, 60, y - horizon) * 0.5,
+    );
     painting.stroke(
       [
         [x - 34, y + 6],

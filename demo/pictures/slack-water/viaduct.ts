@@ -15,7 +15,10 @@ const parapet = 1085;
 const course = 15;
 
 /** A place `up` units above the flood (below it, for the mirror image), drawn `size` times as large as on the viaduct's face. */
-export const at = (x: number, up: number, size = 1): Point => [eye.x + (x - eye.x) * size, eye.y + (eye.above - up) * size];
+export const at = (x: number, up: number, size = 1): Point => [
+  eye.x + (x - eye.x) * size,
+  eye.y + (eye.above - up) * size,
+];
 
 /** The sky's light by its distance above the horizon: a yellow rift under a storm. */
 export function stormLight(noise: Noise, x: number, above: number): Rgb {
@@ -87,7 +90,9 @@ export function drawViaduct(sheet: Sheet, up: 1 | -1): void {
   pen.strokeStyle = css(hex(up === 1 ? '#6f4a38' : '#7d5238'));
   for (const middle of middles) {
     pen.beginPath();
-    archEdge(middle, 1, up, 36).forEach(([x, y], i) => (i === 0 ? pen.moveTo(x, y) : pen.lineTo(x, y)));
+    archEdge(middle, 1, up, 36).forEach(([x, y], i) =>
+      i === 0 ? pen.moveTo(x, y) : pen.lineTo(x, y),
+    );
     pen.stroke();
   }
   pen.fillStyle = css(hex('#857061'));
@@ -101,10 +106,15 @@ const fired = ['#7a4636', '#864f3c', '#6a4038', '#55382f', '#855a42', '#4a3a3c']
 
 /** How far a point on the face is from the nearest arch's edge; negative inside the opening. */
 export const fromArch = (x: number, y: number) =>
-  Math.min(...[arch.middle, nextMiddle].map((middle) => Math.hypot(x - middle, y - waterline - arch.sunk) - arch.radius));
+  Math.min(
+    ...[arch.middle, nextMiddle].map(
+      (middle) => Math.hypot(x - middle, y - waterline - arch.sunk) - arch.radius,
+    ),
+  );
 
 /** How high the last flood stood: it soaked up the wall unevenly. */
-const tideAt = (noise: Noise, x: number) => 190 + noise.at(x * 0.007, 2) * 20 + noise.at(x * 0.031, 5) * 9;
+const tideAt = (noise: Noise, x: number) =>
+  190 + noise.at(x * 0.007, 2) * 20 + noise.at(x * 0.031, 5) * 9;
 
 /** Where its silt still holds: in patches. */
 const silt = (noise: Noise, x: number) => smoothstep(-0.1, 0.3, noise.at(x * 0.017, 41));
@@ -113,15 +123,23 @@ function brickColor(painting: Painting, x: number, up: number): Rgb {
   const { noise, random } = painting;
   const pick = fired[Math.min(5, (random() ** 1.3 * 6) | 0)]!;
   const soot = clamp(
-    0.5 + noise.fbm(x * 0.0019, up * 0.0026 + 3, 4) * 1.5 + 0.34 * smoothstep(650, 200, up) - 0.3 * smoothstep(600, 1700, x),
+    0.5 +
+      noise.fbm(x * 0.0019, up * 0.0026 + 3, 4) * 1.5 +
+      0.34 * smoothstep(650, 200, up) -
+      0.3 * smoothstep(600, 1700, x),
   );
   let color = mix(pick, hex('#2d2528'), soot * 0.85);
   color = mix(color, hex('#1f1d23'), 0.7 * smoothstep(1350, 0, x));
   color = mix(color, hex('#a98a70'), 0.22 * smoothstep(1150, 1800, x) * smoothstep(150, 500, up));
-  const leak = smoothstep(0.3, 0.6, noise.fbm(x * 0.011, up * 0.0012 + 8, 3)) * smoothstep(250, 800, up);
+  const leak =
+    smoothstep(0.3, 0.6, noise.fbm(x * 0.011, up * 0.0012 + 8, 3)) * smoothstep(250, 800, up);
   color = mix(color, hex('#a79f92'), leak * 0.25 * random());
   const tide = tideAt(noise, x);
-  color = mix(color, hex('#22231d'), 0.62 * smoothstep(tide + 26, tide - 40, up + noise.at(x * 0.05, up * 0.03) * 22));
+  color = mix(
+    color,
+    hex('#22231d'),
+    0.62 * smoothstep(tide + 26, tide - 40, up + noise.at(x * 0.05, up * 0.03) * 22),
+  );
   return mix(color, hex('#857456'), 0.3 * bell(up, tide + 8, 16) * silt(noise, x) * random() * 1.6);
 }
 
@@ -136,7 +154,8 @@ export function layBricks(painting: Painting): void {
       const y = waterline - up;
       if (fromArch(x + long / 2, y) < 74) continue;
       // Where the light does not reach, the painter leaves the wall as it lies.
-      if (random() < 0.06 + 0.88 * smoothstep(-0.05, 0.2, noise.fbm(x * 0.003 + 9, y * 0.003, 3))) continue;
+      if (random() < 0.06 + 0.88 * smoothstep(-0.05, 0.2, noise.fbm(x * 0.003 + 9, y * 0.003, 3)))
+        continue;
       const bow = noise.at(x * 0.003, up * 0.02) * 2;
       const end = x + long - 3;
       painting.stroke(
@@ -177,8 +196,19 @@ export function layVoussoirs(painting: Painting): void {
           hex('#b0683f'),
           (0.22 + random() * 0.16) * (0.4 + 0.6 * smoothstep(200, 1200, from[0])),
         );
-        if (ring === 0) color = mix(color, hex('#d8a860'), (0.1 + 0.34 * random()) * (0.35 + 0.65 * smoothstep(500, 1250, from[0])));
-        painting.stroke([from, to], 11.5, color, { jitter: 7, dry: 0.15, ragged: 0.1, load: 1, pickup: 0.003 });
+        if (ring === 0)
+          color = mix(
+            color,
+            hex('#d8a860'),
+            (0.1 + 0.34 * random()) * (0.35 + 0.65 * smoothstep(500, 1250, from[0])),
+          );
+        painting.stroke([from, to], 11.5, color, {
+          jitter: 7,
+          dry: 0.15,
+          ragged: 0.1,
+          load: 1,
+          pickup: 0.003,
+        });
       }
     }
 }
@@ -189,22 +219,36 @@ export function layBarrel(painting: Painting): void {
   const rows = 132;
   for (let row = 0; row < rows; row++) {
     const angle = lerp(springing, Math.PI - springing, (row + 0.5) / rows);
-    const [x, up] = [arch.middle + Math.cos(angle) * arch.radius, Math.sin(angle) * arch.radius - arch.sunk];
+    const [x, up] = [
+      arch.middle + Math.cos(angle) * arch.radius,
+      Math.sin(angle) * arch.radius - arch.sunk,
+    ];
     for (let depth = random() * 0.05; depth < 1;) {
       const next = depth + between(random, 0.05, 0.09);
-      const [near, far] = [depth, Math.min(0.995, next - 0.012)].map((share) => 1 / lerp(1, 1 / arch.far, share)) as [number, number];
+      const [near, far] = [depth, Math.min(0.995, next - 0.012)].map(
+        (share) => 1 / lerp(1, 1 / arch.far, share),
+      ) as [number, number];
       const side = 0.32 + 0.68 * smoothstep(-0.35, 0.75, Math.cos(angle));
       const graze = 1.15 * depth ** 1.5 * side * (0.5 + 0.5 * random());
-      let color = mix(hex('#2b2224'), hex('#58402f'), random() * 0.6 + 0.3 * noise.at(row * 0.2, depth * 4));
+      let color = mix(
+        hex('#2b2224'),
+        hex('#58402f'),
+        random() * 0.6 + 0.3 * noise.at(row * 0.2, depth * 4),
+      );
       color = mix(color, mix(hex('#a8642e'), hex('#edc069'), depth ** 2.4), clamp(graze));
       color = mix(color, hex('#1f211c'), 0.6 * smoothstep(130, 90, up));
       if (random() < 0.8)
-        painting.stroke([at(x, up, near), at(x, up, (near + far) / 2), at(x, up, far)], 13.5 * near, color, {
-          jitter: 6,
-          dry: 0.25,
-          ragged: 0.15,
-          load: 0.8,
-        });
+        painting.stroke(
+          [at(x, up, near), at(x, up, (near + far) / 2), at(x, up, far)],
+          13.5 * near,
+          color,
+          {
+            jitter: 6,
+            dry: 0.25,
+            ragged: 0.15,
+            load: 0.8,
+          },
+        );
       depth = next;
     }
   }
@@ -222,7 +266,11 @@ export function drawLedges(painting: Painting): void {
     for (let x = -30; x < width;) {
       const long = between(random, 70, 190);
       const y = waterline - up + noise.at(x * 0.004, up) * 2;
-      const shade = mix(mix(hex(color), hex('#3c3232'), random() * 0.4), hex('#2b2528'), 0.6 * smoothstep(1350, 100, x));
+      const shade = mix(
+        mix(hex(color), hex('#3c3232'), random() * 0.4),
+        hex('#2b2528'),
+        0.6 * smoothstep(1350, 100, x),
+      );
       painting.stroke(
         [
           [x, y],
@@ -283,10 +331,15 @@ export function drawTideMark(painting: Painting): void {
       if (noise.at(from * 16, x) < random() * 0.5 - 0.15) continue;
       const up = 198 + noise.at(from * 9, x) * 14 + (random() - 0.3) * 26 * random();
       const color = mix(hex('#7d6b48'), hex('#3f342a'), random());
-      painting.stroke([at(x, up, from), at(x, up, Math.min(1, from + 0.04))], between(random, 2, 5), color, {
-        dry: 0.6,
-        ragged: 0.9,
-        opacity: 0.6,
-      });
+      painting.stroke(
+        [at(x, up, from), at(x, up, Math.min(1, from + 0.04))],
+        between(random, 2, 5),
+        color,
+        {
+          dry: 0.6,
+          ragged: 0.9,
+          opacity: 0.6,
+        },
+      );
     }
 }

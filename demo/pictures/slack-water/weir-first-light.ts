@@ -22,7 +22,13 @@ function fog(noise: Noise, x: number, y: number): Rgb {
 }
 
 /** A row of alders as soft masses: many leaf clumps on the crown's outline, thinned by fog toward the foot. */
-function drawAlders(sheet: Sheet, noise: Noise, color: string, crowns: readonly (readonly [number, number, number])[], base: number): void {
+function drawAlders(
+  sheet: Sheet,
+  noise: Noise,
+  color: string,
+  crowns: readonly (readonly [number, number, number])[],
+  base: number,
+): void {
   const random = seededRandom(seed + base + crowns.length);
   const { pen } = sheet;
   const dark = hex(color);
@@ -30,12 +36,20 @@ function drawAlders(sheet: Sheet, noise: Noise, color: string, crowns: readonly 
     const clumps = 330 + wide * 2.6;
     for (let i = 0; i < clumps; i++) {
       const up = random() ** 0.8;
-      const spread = wide * 0.5 * Math.sin(Math.PI * clamp(0.16 + up * 0.8)) ** 0.9 * (0.8 + noise.at(up * 5, x) * 0.75);
+      const spread =
+        wide *
+        0.5 *
+        Math.sin(Math.PI * clamp(0.16 + up * 0.8)) ** 0.9 *
+        (0.8 + noise.at(up * 5, x) * 0.75);
       const [cx, cy] = [x + (random() + random() - 1) * spread, base - up * tall];
       if (noise.fbm(cx * 0.011, cy * 0.014 + x, 3, 0.6) > 0.34 - up * 0.3) continue;
       const size = (3.5 + 20 * random() ** 1.9) * (0.5 + tall / 700) * (1.1 - 0.62 * up);
       pen.fillStyle = css(
-        mix(mix(dark, hex('#c6cbc4'), 0.55 * smoothstep(0.3, 0, up)), fog(noise, cx, cy), random() * 0.12),
+        mix(
+          mix(dark, hex('#c6cbc4'), 0.55 * smoothstep(0.3, 0, up)),
+          fog(noise, cx, cy),
+          random() * 0.12,
+        ),
         0.62 - 0.2 * up,
       );
       pen.beginPath();
@@ -55,7 +69,12 @@ function drawAlders(sheet: Sheet, noise: Noise, color: string, crowns: readonly 
       const side = (limb % 2 ? 1 : -1) * wide * between(random, 0.16, 0.4) * (1.15 - up);
       pen.beginPath();
       pen.moveTo(x + wide * 0.02, base - tall * up);
-      pen.quadraticCurveTo(x + side * 0.6, base - tall * (up + 0.05), x + side, base - tall * (up + between(random, 0.12, 0.2)));
+      pen.quadraticCurveTo(
+        x + side * 0.6,
+        base - tall * (up + 0.05),
+        x + side,
+        base - tall * (up + between(random, 0.12, 0.2)),
+      );
       pen.stroke();
     }
   }
@@ -110,7 +129,11 @@ function drawUnderpainting(noise: Noise, scale: number): Sheet {
       if (y < shore || y > lip(x)) return null;
       const ripple = noise.fbm(x * 0.004, y * 0.09, 3) * 16;
       const seen = scene(x + ripple, shore - (y - shore) * 2.1 + ripple);
-      return mix(mix(seen, hex('#9da8a3'), 0.25), hex('#f0b676'), 0.75 * bell(x + ripple * 3, sliver.x, 190) * bell(y, 838, 60));
+      return mix(
+        mix(seen, hex('#9da8a3'), 0.25),
+        hex('#f0b676'),
+        0.75 * bell(x + ripple * 3, sliver.x, 190) * bell(y, 838, 60),
+      );
     },
     { x: 0, y: shore, width, height: 240 },
     1,
@@ -130,7 +153,11 @@ function drawUnderpainting(noise: Noise, scale: number): Sheet {
 /** The near bank at the lower right: wet ground, dock and rushes against the pale water. */
 function drawBank(painting: Painting): void {
   const { random, noise } = painting;
-  const edge = (x: number) => 1690 - smoothstep(1500, 2400, x) * 300 + noise.fbm(x * 0.006, 7, 3) * 50 + smoothstep(1700, 1350, x) * 200;
+  const edge = (x: number) =>
+    1690 -
+    smoothstep(1500, 2400, x) * 300 +
+    noise.fbm(x * 0.006, 7, 3) * 50 +
+    smoothstep(1700, 1350, x) * 200;
   for (let i = 0; i < 1500; i++) {
     const x = between(random, 1450, 2440);
     const y = edge(x) + random() * 420;
@@ -147,9 +174,17 @@ function drawBank(painting: Painting): void {
   }
   for (let i = 0; i < 620; i++) {
     const x = between(random, 1480, 2440);
-    const thick = clamp(0.3 + noise.fbm(x * 0.006, 21, 3) * 1.4 + smoothstep(1700, 2300, x) * 0.5, 0.05, 1.2);
+    const thick = clamp(
+      0.3 + noise.fbm(x * 0.006, 21, 3) * 1.4 + smoothstep(1700, 2300, x) * 0.5,
+      0.05,
+      1.2,
+    );
     if (random() > thick) continue;
-    const color = mix(mix(hex('#1d2220'), hex('#444a37'), random() ** 1.6), hex('#a89d78'), random() < 0.08 ? 0.55 : 0);
+    const color = mix(
+      mix(hex('#1d2220'), hex('#444a37'), random() ** 1.6),
+      hex('#a89d78'),
+      random() < 0.08 ? 0.55 : 0,
+    );
     blade(
       painting,
       [x, edge(x) + between(random, 20, 260)],
@@ -175,7 +210,8 @@ function paint(scale: number, watch?: (painting: Painting) => void) {
   const painting = new Painting(width, height, scale, seed + 1, hex('#6c655a'));
   painting.watch = watch;
   const flow = (x: number, y: number) => {
-    if (y < 1300 && ((x > 1580 && y > 800) || (x > 2160 && y > 500))) return Math.PI / 2 + noise.at(x * 0.01, y * 0.01) * 0.25;
+    if (y < 1300 && ((x > 1580 && y > 800) || (x > 2160 && y > 500)))
+      return Math.PI / 2 + noise.at(x * 0.01, y * 0.01) * 0.25;
     if (y > foot(x)) return noise.fbm(x * 0.002, y * 0.012, 2) * 0.16;
     if (y > lip(x)) return Math.PI / 2 + noise.at(x * 0.02, y * 0.01) * 0.12;
     if (y > shore) return noise.at(x * 0.003, y * 0.01) * 0.1;
@@ -185,7 +221,10 @@ function paint(scale: number, watch?: (painting: Painting) => void) {
   paintLayers(painting, under.pixels(), flow, fiveBrushes(rest));
   for (let i = 0; i < 46; i++) {
     const x = sliver.x + (painting.random() + painting.random() - 1) * 230;
-    const y = i < 22 ? sliver.y + (painting.random() - 0.5) * 16 : lerp(shore + 10, lip(x) - 8, painting.random());
+    const y =
+      i < 22
+        ? sliver.y + (painting.random() - 0.5) * 16
+        : lerp(shore + 10, lip(x) - 8, painting.random());
     touch(
       painting,
       [x, y],

@@ -31,7 +31,10 @@ function bare(noise: Noise, x: number, share: number): number {
   return Math.max(
     ...gaps.map(({ at, half, lean, spread, from }) => {
       const open = from === undefined ? lerp(1, spread, share) : smoothstep(from, 0.75, share);
-      const torn = (noise.fbm(x * 0.026, share * 1.7 + at, 4, 0.6) * 34 - 3) * smoothstep(0, 0.2, share) * Math.min(1, open);
+      const torn =
+        (noise.fbm(x * 0.026, share * 1.7 + at, 4, 0.6) * 34 - 3) *
+        smoothstep(0, 0.2, share) *
+        Math.min(1, open);
       return half * open + torn - Math.abs(x - at - share * lean);
     }),
   );
@@ -41,7 +44,12 @@ function bare(noise: Noise, x: number, share: number): number {
 function sheetColor(noise: Noise, x: number, share: number): Rgb {
   const fold = noise.fbm(x * 0.0046, share * 0.4 + 40, 4, 0.5);
   const shade = clamp(
-    0.42 - fold * 2.3 + 0.4 * smoothstep(1200, 1620, x) + 0.3 * smoothstep(520, 0, x) - 0.34 * bell(x, 880, 240) - 0.12 * share,
+    0.42 -
+      fold * 2.3 +
+      0.4 * smoothstep(1200, 1620, x) +
+      0.3 * smoothstep(520, 0, x) -
+      0.34 * bell(x, 880, 240) -
+      0.12 * share,
   );
   const white = mix(hex('#ecebdf'), hex('#71827f'), shade);
   const glass = mix(hex('#5d6c68'), hex('#d9a878'), 0.6 * bell(x, sliver.x, 150));
@@ -55,7 +63,11 @@ function sheetColor(noise: Noise, x: number, share: number): Rgb {
 /** What the underpainting shows between the lip and the foot: sheets of water, and the wet sill where they part. */
 export function fall(noise: Noise, x: number, y: number): Rgb {
   const share = (y - lip(x)) / (foot(x) - lip(x));
-  const sill = mix(hex('#1f2726'), hex('#4a5248'), clamp(0.3 + noise.fbm(x * 0.03, y * 0.05, 3) + 0.5 * smoothstep(0.2, 0, share)));
+  const sill = mix(
+    hex('#1f2726'),
+    hex('#4a5248'),
+    clamp(0.3 + noise.fbm(x * 0.03, y * 0.05, 3) + 0.5 * smoothstep(0.2, 0, share)),
+  );
   return mix(sheetColor(noise, x, share), sill, smoothstep(-7, 6, bare(noise, x, share)) * 0.94);
 }
 
@@ -87,7 +99,9 @@ function drawSheets(painting: Painting, noise: Noise): void {
     if (points.length < 2) continue;
     const middle = (from + Math.min(1, reach)) / 2;
     const tone = sheetColor(noise, x, middle);
-    const color = broad ? mix(tone, hex('#5d6b68'), random() ** 3 * 0.5) : mix(tone, hex('#f4f0e2'), random() * 0.6);
+    const color = broad
+      ? mix(tone, hex('#5d6b68'), random() ** 3 * 0.5)
+      : mix(tone, hex('#f4f0e2'), random() * 0.6);
     painting.stroke(points, broad ? between(random, 10, 40) : between(random, 2.4, 5.4), color, {
       dry: broad ? 0.42 : 0.5,
       taper: broad ? 'none' : 'lens',
@@ -109,7 +123,11 @@ function drawSill(painting: Painting): void {
       const wide = half * lerp(1, spread, share) * 0.7;
       const x = middle(share) + (random() + random() - 1) * wide;
       const y = lerp(lip(x), foot(x), share);
-      const color = mix(hex('#343d39'), random() < 0.4 ? hex('#5b6346') : hex('#77807a'), random() * 0.7);
+      const color = mix(
+        hex('#343d39'),
+        random() < 0.4 ? hex('#5b6346') : hex('#77807a'),
+        random() * 0.7,
+      );
       painting.stroke(
         [
           [x - wide * 0.4, y],
@@ -129,7 +147,13 @@ function drawSill(painting: Painting): void {
         return [x, lerp(lip(x), foot(x), share)];
       });
       const color = mix(hex('#dfe1d8'), hex('#7e8b88'), random());
-      painting.stroke(points, between(random, 1.8, 5.5), color, { dry: 0.45, taper: 'lens', ragged: 0.7, opacity: 0.85, load: 1.3 });
+      painting.stroke(points, between(random, 1.8, 5.5), color, {
+        dry: 0.45,
+        taper: 'lens',
+        ragged: 0.7,
+        opacity: 0.85,
+        load: 1.3,
+      });
     }
   }
 }
@@ -164,12 +188,25 @@ function drawCrest(painting: Painting, noise: Noise): void {
       { dry: 0.35, ragged: 0.8, opacity: 0.7 },
     );
     if (random() < 0.6)
-      touch(painting, [x + long / 2, lip(x) - 3], long * 0.9, between(random, 2, 4), 0.047, mix(hex('#d3d6cd'), hex('#f5bd7a'), warm));
+      touch(
+        painting,
+        [x + long / 2, lip(x) - 3],
+        long * 0.9,
+        between(random, 2, 4),
+        0.047,
+        mix(hex('#d3d6cd'), hex('#f5bd7a'), warm),
+      );
     x += long * between(random, 0.6, 1.1);
   }
   const bark = hex('#2b2725');
   const bough = (points: readonly Point[], thick: number) =>
-    painting.stroke(points, thick, bark, { dry: 0.12, taper: 'tip', ragged: 0.2, jitter: 7, load: 1.3 });
+    painting.stroke(points, thick, bark, {
+      dry: 0.12,
+      taper: 'tip',
+      ragged: 0.2,
+      jitter: 7,
+      load: 1.3,
+    });
   bough(
     [
       [1192, 1010],
@@ -202,7 +239,8 @@ function drawCrest(painting: Painting, noise: Noise): void {
 /** White water at the foot in heaps, heaviest under the full sheets, and the spray that veils the lower third of the fall. */
 function drawBoil(painting: Painting, noise: Noise): void {
   const { random } = painting;
-  const spray = (x: number) => clamp(0.55 + noise.fbm(x * 0.009, 9, 3) * 1.6) * smoothstep(75, -50, bare(noise, x, 1));
+  const spray = (x: number) =>
+    clamp(0.55 + noise.fbm(x * 0.009, 9, 3) * 1.6) * smoothstep(75, -50, bare(noise, x, 1));
   for (let i = 0; i < 300; i++) {
     const x = random() * (end - 20);
     if (random() > spray(x)) continue;
@@ -225,7 +263,11 @@ function drawBoil(painting: Painting, noise: Noise): void {
     const down = random() ** 1.9;
     const y = foot(x) - 16 * full + noise.at(x * 0.013, 60) * 12 + down * (38 + 62 * full);
     const size = (0.35 + 1.3 * random() ** 2.4) * (0.7 + 0.3 * full);
-    const color = mix(mix(hex('#f1eee2'), hex('#9aa6a1'), random() ** 1.3), hex('#5f6d69'), down * 0.55);
+    const color = mix(
+      mix(hex('#f1eee2'), hex('#9aa6a1'), random() ** 1.3),
+      hex('#5f6d69'),
+      down * 0.55,
+    );
     painting.stroke(
       [
         [x - 22 * size, y + 2],

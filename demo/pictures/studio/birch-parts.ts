@@ -50,7 +50,12 @@ export function drawCatkin(page: InkPage, x: number, y: number): void {
   const half = (t: number) => 54 * Math.sin(Math.PI * clamp(0.07 + t * 0.88)) ** 0.5;
   page.pen([[x - 30, y], [x - 24, y + 24], axis(0)], { weight: 5, broken: 0 });
   const body = page.leaf([axis(0), axis(0.3), axis(0.6), axis(1)], 108, half01);
-  page.wash([body.map(([px, py]): Point => [px + 46, py + 20])], { pigment: pan.payne, density: 0.45, soft: () => 0.6, bloom: 0.2 });
+  page.wash([body.map(([px, py]): Point => [px + 46, py + 20])], {
+    pigment: pan.payne,
+    density: 0.45,
+    soft: () => 0.6,
+    bloom: 0.2,
+  });
   page.reserve(body);
   page.wash([body], {
     pigment: pan.ochre,
@@ -59,8 +64,14 @@ export function drawCatkin(page: InkPage, x: number, y: number): void {
     granulate: 0.4,
     bloom: 0.5,
     wobble: 4,
-    tone: (px, py) => 0.55 + smoothstep(-50, 60, px - axis((py - y - 50) / long)[0]) * 0.9 + noise.at(px * 0.02, py * 0.02) * 0.3,
-    charge: { pigment: pan.umber, at: (px, py) => smoothstep(-10, 60, px - axis((py - y - 50) / long)[0]) * 0.8 },
+    tone: (px, py) =>
+      0.55 +
+      smoothstep(-50, 60, px - axis((py - y - 50) / long)[0]) * 0.9 +
+      noise.at(px * 0.02, py * 0.02) * 0.3,
+    charge: {
+      pigment: pan.umber,
+      at: (px, py) => smoothstep(-10, 60, px - axis((py - y - 50) / long)[0]) * 0.8,
+    },
   });
   for (let row = 0; row < 30; row++) {
     const t = 0.02 + row / 31;
@@ -91,7 +102,12 @@ export function drawCatkin(page: InkPage, x: number, y: number): void {
           [px + size * 0.6, py + 6],
           [px + size, py - 1],
         ],
-        { weight: 1.6 + 0.9 * clamp(u), broken: u < 0 ? 0.34 : 0.12, stray: 1, color: [84, 64, 48] },
+        {
+          weight: 1.6 + 0.9 * clamp(u),
+          broken: u < 0 ? 0.34 : 0.12,
+          stray: 1,
+          color: [84, 64, 48],
+        },
       );
     }
   }

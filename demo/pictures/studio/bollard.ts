@@ -21,9 +21,15 @@ export function drawBollard(page: InkPage, x: number, y: number): void {
     [584, 176],
     [600, 90],
   ];
-  const side = (way: 1 | -1): Point[] => profile.map(([up, half]): Point => [x + way * half - up * 0.03, y - up]);
+  const side = (way: 1 | -1): Point[] =>
+    profile.map(([up, half]): Point => [x + way * half - up * 0.03, y - up]);
   const dome = ellipse(x - 18, y - 566, 186, 52, 0, Math.PI * 1.02, Math.PI * 1.98);
-  const body = [...side(1), ...dome.toReversed(), ...side(-1).toReversed(), ...ellipse(x, y + 20, 236, 62, 0, Math.PI, 0)];
+  const body = [
+    ...side(1),
+    ...dome.toReversed(),
+    ...side(-1).toReversed(),
+    ...ellipse(x, y + 20, 236, 62, 0, Math.PI, 0),
+  ];
   page.wash(
     [
       [
@@ -36,7 +42,14 @@ export function drawBollard(page: InkPage, x: number, y: number): void {
         [x + 200, y + 86],
       ],
     ],
-    { pigment: pan.slate, density: 1.05, edge: 0.4, granulate: 0.6, soft: (px) => smoothstep(x + 500, x + 760, px), bloom: 0.4 },
+    {
+      pigment: pan.slate,
+      density: 1.05,
+      edge: 0.4,
+      granulate: 0.6,
+      soft: (px) => smoothstep(x + 500, x + 760, px),
+      bloom: 0.4,
+    },
   );
   page.reserve(body);
   const round = (px: number, py: number) => {
@@ -52,8 +65,18 @@ export function drawBollard(page: InkPage, x: number, y: number): void {
     granulate: 0.4,
     bloom: 0.8,
     wobble: 2,
-    tone: (px, py) => clamp(0.2 + smoothstep(-0.75, 0.85, round(px, py)) * 1.05 + noise.fbm(px * 0.008, py * 0.006, 4) * 0.5, 0.05),
-    charge: { pigment: pan.ochre, at: (px, py) => smoothstep(0.3, -0.8, round(px, py)) * 0.8 + noise.at(px * 0.006, py * 0.006) * 0.5 },
+    tone: (px, py) =>
+      clamp(
+        0.2 +
+          smoothstep(-0.75, 0.85, round(px, py)) * 1.05 +
+          noise.fbm(px * 0.008, py * 0.006, 4) * 0.5,
+        0.05,
+      ),
+    charge: {
+      pigment: pan.ochre,
+      at: (px, py) =>
+        smoothstep(0.3, -0.8, round(px, py)) * 0.8 + noise.at(px * 0.006, py * 0.006) * 0.5,
+    },
   });
   page.wash([body], {
     pigment: pan.slate,
@@ -148,7 +171,8 @@ function lichens(page: InkPage, x: number, y: number): void {
     const size = 3 + 24 * random() ** 3.2;
     const rosette = Array.from({ length: 22 }, (_, k): Point => {
       const angle = (k / 22) * Math.PI * 2;
-      const reach = size * (0.85 + 0.4 * noise.at(Math.cos(angle) * 1.6 + i * 3.3, Math.sin(angle) * 1.6));
+      const reach =
+        size * (0.85 + 0.4 * noise.at(Math.cos(angle) * 1.6 + i * 3.3, Math.sin(angle) * 1.6));
       return [px + Math.cos(angle) * reach, py + Math.sin(angle) * reach * 0.86];
     });
     const orange = random() < 0.58;

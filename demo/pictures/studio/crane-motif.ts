@@ -29,12 +29,19 @@ const steel: readonly (readonly [number, number, number, number, number])[] = [
 ];
 
 /** The crane of the linocut as it stands on the block, or on the print that has just left it; only what lies between `from` and `to` is drawn. */
-export function drawCraneMotif(page: InkPage, onto: Onto, { from, to, strength }: { from: number; to: number; strength: number }): void {
+export function drawCraneMotif(
+  page: InkPage,
+  onto: Onto,
+  { from, to, strength }: { from: number; to: number; strength: number },
+): void {
   const { random, noise } = page;
   const ink = (y: number) => (y < 1.2 ? rainbow[0] : y < 2.35 ? rainbow[1] : rainbow[2]);
   const cut = (x0: number, y0: number, x1: number, y1: number): Point[] =>
     Array.from({ length: 12 }, (_, i): Point =>
-      onto(lerp(x0, x1, i / 11), lerp(y0, y1, i / 11) + noise.at(lerp(x0, x1, i / 11) * 1.4, y0 * 1.3) * 0.09),
+      onto(
+        lerp(x0, x1, i / 11),
+        lerp(y0, y1, i / 11) + noise.at(lerp(x0, x1, i / 11) * 1.4, y0 * 1.3) * 0.09,
+      ),
     );
   const [a, b] = [onto(from, 2), onto(to, 2)];
   const size = Math.hypot(b[0] - a[0], b[1] - a[1]) / (to - from);
@@ -55,11 +62,20 @@ export function drawCraneMotif(page: InkPage, onto: Onto, { from, to, strength }
       x = end + 0.03;
     }
   }
-  const dark = { pigment: pan.sepia, density: strength * 1.25, edge: 0.1, bloom: 0, granulate: 0.15, wobble: 0.6 };
+  const dark = {
+    pigment: pan.sepia,
+    density: strength * 1.25,
+    edge: 0.1,
+    bloom: 0,
+    granulate: 0.15,
+    wobble: 0.6,
+  };
   const clip = (x: number) => Math.min(to, Math.max(from, x));
   for (const [x0, y0, x1, y1, thick] of steel) {
     if (x0 > to && x1 > to) continue;
-    const path = Array.from({ length: 9 }, (_, i): Point => onto(clip(lerp(x0, x1, i / 8)), lerp(y0, y1, i / 8)));
+    const path = Array.from({ length: 9 }, (_, i): Point =>
+      onto(clip(lerp(x0, x1, i / 8)), lerp(y0, y1, i / 8)),
+    );
     page.wash([page.leaf(path, Math.max(3.4, size * thick), () => 1)], dark);
   }
   for (let i = 0; i < 11; i++) {
@@ -68,7 +84,8 @@ export function drawCraneMotif(page: InkPage, onto: Onto, { from, to, strength }
     const lower = (t: number): Point => onto(lerp(1.16, 0.34, t), lerp(1.86, 0.47, t));
     page.wash([page.leaf([upper(p), lower(q)], 3.6, () => 1)], dark);
   }
-  const house = (points: readonly (readonly [number, number])[]) => page.wash([points.map(([x, y]) => onto(clip(x), y))], dark);
+  const house = (points: readonly (readonly [number, number])[]) =>
+    page.wash([points.map(([x, y]) => onto(clip(x), y))], dark);
   house([
     [0.98, 1.86],
     [1.66, 1.86],
@@ -99,7 +116,11 @@ export function drawCraneMotif(page: InkPage, onto: Onto, { from, to, strength }
     page.wash(
       [
         page.leaf(
-          [onto(x, 3.42), onto(x + 0.02, 3.42 - tall * 0.6), onto(clip(x + 0.09 * (random() - 0.3)), 3.42 - tall)],
+          [
+            onto(x, 3.42),
+            onto(x + 0.02, 3.42 - tall * 0.6),
+            onto(clip(x + 0.09 * (random() - 0.3)), 3.42 - tall),
+          ],
           7,
           (t) => 1 - t * 0.8,
         ),

@@ -15,7 +15,10 @@ const strips: readonly (readonly [number, number, Rgb])[] = [
 ];
 
 /** A birch at dusk: hanging twigs behind, the stem in five vertical values, lenticels and scars, and a few leaves that still hold. */
-export function paintDuskBirch(painting: Painting, { x, foot, top, width, lean, bow }: Birch): void {
+export function paintDuskBirch(
+  painting: Painting,
+  { x, foot, top, width, lean, bow }: Birch,
+): void {
   const { random, noise } = painting;
   const middle = (t: number) => x + lean * t + bow * Math.sin(t * 2.2) + noise.at(t * 3, x) * 10;
   const level = (t: number) => lerp(foot, top, t);
@@ -46,7 +49,8 @@ export function paintDuskBirch(painting: Painting, { x, foot, top, width, lean, 
       px += (Math.cos(heading) * long) / 9;
       py += (Math.sin(heading) * long) / 9;
       // Boughs strive up, their ends hang.
-      heading += (random() - 0.5) * 0.24 + (order > 0 || i > 5 ? 0.13 : 0.02) * Math.sign(Math.cos(heading));
+      heading +=
+        (random() - 0.5) * 0.24 + (order > 0 || i > 5 ? 0.13 : 0.02) * Math.sign(Math.cos(heading));
     }
     painting.stroke(points, thick, mix([32, 28, 34], [86, 66, 64], random() * 0.5), {
       dry: 0.05,
@@ -65,7 +69,8 @@ export function paintDuskBirch(painting: Painting, { x, foot, top, width, lean, 
             Math.max(1.8, thick * 0.5),
             order + 1,
           );
-    if (order > 0 && random() < 0.5) for (let i = 0; i < 2 + random() * 3; i++) leaf(points[4 + ((random() * 6) | 0)]!);
+    if (order > 0 && random() < 0.5)
+      for (let i = 0; i < 2 + random() * 3; i++) leaf(points[4 + ((random() * 6) | 0)]!);
   };
   for (let i = 0; i < 15; i++) {
     const t = 0.36 + 0.62 * (i / 15) + random() * 0.03;
@@ -84,18 +89,27 @@ export function paintDuskBirch(painting: Painting, { x, foot, top, width, lean, 
         return [middle(t) + offset * wide(t), level(t)];
       });
       const t = (s + 0.5) / 8;
-      painting.stroke(points, wide(t) * share * 1.2, mix(color, [62, 56, 62], 0.5 * clamp(1 - t * 3.4) + 0.15 * random()), {
-        jitter: 11,
-        dry: 0.2,
-        ragged: 0.6,
-        load: 1.5,
-      });
+      painting.stroke(
+        points,
+        wide(t) * share * 1.2,
+        mix(color, [62, 56, 62], 0.5 * clamp(1 - t * 3.4) + 0.15 * random()),
+        {
+          jitter: 11,
+          dry: 0.2,
+          ragged: 0.6,
+          load: 1.5,
+        },
+      );
     }
   for (let i = 0; i < (foot - top) / 8; i++) {
     const t = random();
     const [y, w] = [level(t), wide(t)];
     const offset = (random() - 0.5) * 0.75;
-    const color = mix(offset > 0 ? [200, 176, 152] : [80, 82, 98], [252, 224, 182], random() * 0.3 * (offset > 0 ? 1 : 0.2));
+    const color = mix(
+      offset > 0 ? [200, 176, 152] : [80, 82, 98],
+      [252, 224, 182],
+      random() * 0.3 * (offset > 0 ? 1 : 0.2),
+    );
     const px = middle(t) + w * offset;
     painting.stroke(
       [

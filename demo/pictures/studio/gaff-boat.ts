@@ -28,7 +28,8 @@ export function drawGaffBoat(page: InkPage, x: number, y: number): void {
       { weight: 1.7, broken: 0.26, stray: 1 },
     );
   };
-  const rope = (points: Point[], weight = 1.6) => page.pen(at(points), { weight, broken: 0.1, stray: 1 });
+  const rope = (points: Point[], weight = 1.6) =>
+    page.pen(at(points), { weight, broken: 0.1, stray: 1 });
 
   page.wash(
     [
@@ -41,7 +42,13 @@ export function drawGaffBoat(page: InkPage, x: number, y: number): void {
         [x - 380, y + 104],
       ],
     ],
-    { pigment: pan.slate, density: 1.1, edge: 0.4, granulate: 0.6, soft: (px) => smoothstep(x + 200, x + 330, px) * 0.8 },
+    {
+      pigment: pan.slate,
+      density: 1.1,
+      edge: 0.4,
+      granulate: 0.6,
+      soft: (px) => smoothstep(x + 200, x + 330, px) * 0.8,
+    },
   );
 
   const sail = at([
@@ -62,7 +69,10 @@ export function drawGaffBoat(page: InkPage, x: number, y: number): void {
   ]);
   page.reserve(sail);
   const fold = (px: number, py: number) =>
-    noise.at(((px - x) * 0.84 + (py - y) * 0.36) * 0.017, ((py - y) * 0.9 - (px - x) * 0.3) * 0.0026 + 4);
+    noise.at(
+      ((px - x) * 0.84 + (py - y) * 0.36) * 0.017,
+      ((py - y) * 0.9 - (px - x) * 0.3) * 0.0026 + 4,
+    );
   page.wash([sail], {
     pigment: pan.sienna,
     density: 0.95,
@@ -70,8 +80,12 @@ export function drawGaffBoat(page: InkPage, x: number, y: number): void {
     granulate: 0.35,
     bloom: 0.5,
     wobble: 4,
-    tone: (px, py) => clamp(0.62 + fold(px, py) * 0.55 + smoothstep(y - 640, y - 200, py) * 0.25, 0.14),
-    charge: { pigment: pan.ochre, at: (px, py) => 0.55 - (px - x + 350) / 700 + fold(px, py) * 0.3 },
+    tone: (px, py) =>
+      clamp(0.62 + fold(px, py) * 0.55 + smoothstep(y - 640, y - 200, py) * 0.25, 0.14),
+    charge: {
+      pigment: pan.ochre,
+      at: (px, py) => 0.55 - (px - x + 350) / 700 + fold(px, py) * 0.3,
+    },
   });
   page.wash(
     [

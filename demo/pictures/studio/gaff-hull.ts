@@ -3,7 +3,12 @@ import { clamp, lerp, smoothstep } from '../engine/numbers.ts';
 import type { Point } from '../engine/raster.ts';
 import { pan } from './page-drawing.ts';
 
-export function drawHull(page: InkPage, at: (points: readonly Point[]) => Point[], x: number, y: number): void {
+export function drawHull(
+  page: InkPage,
+  at: (points: readonly Point[]) => Point[],
+  x: number,
+  y: number,
+): void {
   const { noise } = page;
   const sheer: Point[] = [
     [-318, -132],
@@ -12,7 +17,17 @@ export function drawHull(page: InkPage, at: (points: readonly Point[]) => Point[
     [180, -126],
     [352, -176],
   ];
-  const hull = at([...sheer, [344, -110], [322, -40], [282, 24], [210, 66], [60, 92], [-140, 92], [-270, 66], [-318, 20]]);
+  const hull = at([
+    ...sheer,
+    [344, -110],
+    [322, -40],
+    [282, 24],
+    [210, 66],
+    [60, 92],
+    [-140, 92],
+    [-270, 66],
+    [-318, 20],
+  ]);
   page.reserve(hull);
   const planks = (share: number): Point[] => [
     [-318, lerp(-132, 40, share)],
@@ -45,8 +60,12 @@ export function drawHull(page: InkPage, at: (points: readonly Point[]) => Point[
     granulate: 0.6,
     bloom: 0.5,
     wobble: 2,
-    tone: (px, py) => 0.62 + noise.fbm(px * 0.012, py * 0.02, 3) * 0.8 + smoothstep(y, y + 90, py) * 0.4,
-    charge: { pigment: pan.moss, at: (px, py) => noise.at(px * 0.01, py * 0.02) + smoothstep(y + 20, y + 80, py) * 0.5 },
+    tone: (px, py) =>
+      0.62 + noise.fbm(px * 0.012, py * 0.02, 3) * 0.8 + smoothstep(y, y + 90, py) * 0.4,
+    charge: {
+      pigment: pan.moss,
+      at: (px, py) => noise.at(px * 0.01, py * 0.02) + smoothstep(y + 20, y + 80, py) * 0.5,
+    },
   });
   const transom = at([
     [-318, -132],
@@ -77,7 +96,13 @@ export function drawHull(page: InkPage, at: (points: readonly Point[]) => Point[
   ];
   const deck = at([...sheer, ...farRail]);
   page.reserve(deck);
-  page.wash([deck], { pigment: pan.ochre, density: 0.45, edge: 0.4, wobble: 1, tone: (px) => 0.5 + noise.at(px * 0.02, 3) * 0.4 });
+  page.wash([deck], {
+    pigment: pan.ochre,
+    density: 0.45,
+    edge: 0.4,
+    wobble: 1,
+    tone: (px) => 0.5 + noise.at(px * 0.02, 3) * 0.4,
+  });
   page.pen(at(farRail), { weight: 3, broken: 0.14 });
   const cabin = at([
     [-70, -112],
@@ -86,7 +111,13 @@ export function drawHull(page: InkPage, at: (points: readonly Point[]) => Point[
     [108, -122],
     [20, -108],
   ]);
-  page.wash([cabin], { pigment: pan.ochre, density: 0.5, edge: 0.5, wobble: 1, tone: (_, py) => 0.6 + smoothstep(y - 170, y - 100, py) });
+  page.wash([cabin], {
+    pigment: pan.ochre,
+    density: 0.5,
+    edge: 0.5,
+    wobble: 1,
+    tone: (_, py) => 0.6 + smoothstep(y - 170, y - 100, py),
+  });
   page.wash(
     [
       at([
@@ -150,7 +181,10 @@ export function drawHull(page: InkPage, at: (points: readonly Point[]) => Point[
     { weight: 2.6, broken: 0.2 },
   );
   for (const share of [0.2, 0.36, 0.56, 0.7, 0.84])
-    page.pen(at(planks(share)), { weight: share === 0.56 ? 2.6 : 1.5, broken: share === 0.56 ? 0.1 : 0.46 });
+    page.pen(at(planks(share)), {
+      weight: share === 0.56 ? 2.6 : 1.5,
+      broken: share === 0.56 ? 0.1 : 0.46,
+    });
   page.hatch(hull, 0.1, 8, {
     tone: (px, py) => smoothstep(y - 10, y + 80, py) * 0.9 - smoothstep(x + 100, x + 300, px) * 0.5,
     bow: 8,

@@ -6,7 +6,14 @@ import type { Painting } from '../engine/painting.ts';
 import type { Point } from '../engine/raster.ts';
 import { rigger } from '../engine/rigger.ts';
 
-export type Holder = { x: number; base: number; radius: number; tall: number; columns: number; turn: number };
+export type Holder = {
+  x: number;
+  base: number;
+  radius: number;
+  tall: number;
+  columns: number;
+  turn: number;
+};
 
 const tiers = [0.34, 0.67, 1] as const;
 const bays = [
@@ -20,7 +27,8 @@ const at = ({ x, base, radius, tall }: Holder, share: number, angle: number): Po
   x + Math.cos(angle) * radius * (1 + 0.05 * Math.sin(angle)),
   base - tall * share * (1 + 0.16 * Math.sin(angle)) - Math.sin(angle) * radius * 0.012,
 ];
-const angles = ({ columns, turn }: Holder) => Array.from({ length: columns }, (_, i) => (i / columns) * Math.PI * 2 + turn);
+const angles = ({ columns, turn }: Holder) =>
+  Array.from({ length: columns }, (_, i) => (i / columns) * Math.PI * 2 + turn);
 
 /** Draws the frame flat, for what the water mirrors. */
 export function traceFrame(pen: SKRSContext2D, holder: Holder): void {
@@ -37,7 +45,8 @@ export function traceFrame(pen: SKRSContext2D, holder: Holder): void {
     for (const share of tiers) {
       pen.lineWidth = front ? 20 : 10;
       pen.beginPath();
-      for (let i = 0; i <= 40; i++) pen.lineTo(...at(holder, share, (front ? 0 : Math.PI) + (Math.PI * i) / 40));
+      for (let i = 0; i <= 40; i++)
+        pen.lineTo(...at(holder, share, (front ? 0 : Math.PI) + (Math.PI * i) / 40));
       pen.stroke();
     }
   }
@@ -61,13 +70,21 @@ export function paintFrame(painting: Painting, holder: Holder, glow: number): vo
           [low, high],
           [high, low],
         ] as const)
-          rigger(painting, at(holder, a, angle), at(holder, b, next), 5.5 * size, paint(at(holder, a, angle)[0], 0.08), {
-            dry: 0.3,
-            opacity: 0.85,
-          });
+          rigger(
+            painting,
+            at(holder, a, angle),
+            at(holder, b, next),
+            5.5 * size,
+            paint(at(holder, a, angle)[0], 0.08),
+            {
+              dry: 0.3,
+              opacity: 0.85,
+            },
+          );
     }
     for (const share of tiers) girder(painting, holder, share, front, size, paint);
-    for (const angle of all) if (Math.sin(angle) > 0 === front) column(painting, holder, angle, size, paint, glow);
+    for (const angle of all)
+      if (Math.sin(angle) > 0 === front) column(painting, holder, angle, size, paint, glow);
   }
 }
 
@@ -80,7 +97,10 @@ function girder(
   paint: (x: number, lift?: number) => Rgb,
 ): void {
   const deep = 0.05;
-  const arc = (height: number) => Array.from({ length: 49 }, (_, i) => at(holder, height, (front ? 0 : Math.PI) + (Math.PI * i) / 48));
+  const arc = (height: number) =>
+    Array.from({ length: 49 }, (_, i) =>
+      at(holder, height, (front ? 0 : Math.PI) + (Math.PI * i) / 48),
+    );
   const [upper, lower] = [arc(share), arc(share - deep)];
   for (let i = 0; i < 48; i++) {
     const [a, b] = i % 2 ? [upper[i]!, lower[i + 1]!] : [lower[i]!, upper[i + 1]!];
@@ -91,7 +111,12 @@ function girder(
     [lower, 9],
   ] as const)
     for (let i = 0; i < 48; i += 8)
-      painting.stroke(line.slice(i, i + 9), wide * size, paint(line[i + 4]![0]), { jitter: 9, dry: 0.14, ragged: 0.2, load: 1.2 });
+      painting.stroke(line.slice(i, i + 9), wide * size, paint(line[i + 4]![0]), {
+        jitter: 9,
+        dry: 0.14,
+        ragged: 0.2,
+        load: 1.2,
+      });
 }
 
 function column(
@@ -107,7 +132,14 @@ function column(
   const half = 13 * size * (0.7 + 0.3 * Math.abs(Math.sin(angle)));
   const color = paint(x);
   for (const side of [-1, 1])
-    rigger(painting, [x + side * half, foot + 6], [x + side * half * 0.86, head], 8.5 * size, color, { dry: 0.1, ragged: 0.3, load: 1.3 });
+    rigger(
+      painting,
+      [x + side * half, foot + 6],
+      [x + side * half * 0.86, head],
+      8.5 * size,
+      color,
+      { dry: 0.1, ragged: 0.3, load: 1.3 },
+    );
   const step = 30 * size + 6;
   for (let y = foot - step; y > head; y -= step)
     painting.stroke(
@@ -128,5 +160,8 @@ function column(
     mix(color, [240, 150, 84], 0.75 * Math.exp(-Math.abs(x - glow) / 700)),
     { dry: 0.48, opacity: 0.9 },
   );
-  rigger(painting, [x - half * 1.7, head], [x + half * 1.7, head], 12 * size, color, { dry: 0, ragged: 0.1 });
+  rigger(painting, [x - half * 1.7, head], [x + half * 1.7, head], 12 * size, color, {
+    dry: 0,
+    ragged: 0.1,
+  });
 }

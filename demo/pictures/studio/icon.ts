@@ -14,7 +14,8 @@ const teeth = 12;
 const turn = Math.PI * 2;
 
 /** The saw cut between the wheel and the trunk. */
-const kerf = (noise: Noise, y: number) => middle.x + (y - middle.y) * 0.1 + noise.at(y * 0.006, 2) * 16 + noise.at(y * 0.03, 5) * 5;
+const kerf = (noise: Noise, y: number) =>
+  middle.x + (y - middle.y) * 0.1 + noise.at(y * 0.006, 2) * 16 + noise.at(y * 0.03, 5) * 5;
 
 /** How deep inside the left ink a point lies (units; negative is bare): half of a cog wheel with bold teeth. */
 function wheel(noise: Noise, x: number, y: number): number {
@@ -31,12 +32,17 @@ function wheel(noise: Noise, x: number, y: number): number {
 function trunk(noise: Noise, x: number, y: number): number {
   const [dx, dy] = [x - middle.x, y - middle.y];
   const angle = Math.atan2(dy, dx);
-  const wobble = noise.fbm(Math.cos(angle) * 1.2 + 4, Math.sin(angle) * 1.2, 3) * 46 + noise.at(x * 0.05, y * 0.05) * 3.5;
+  const wobble =
+    noise.fbm(Math.cos(angle) * 1.2 + 4, Math.sin(angle) * 1.2, 3) * 46 +
+    noise.at(x * 0.05, y * 0.05) * 3.5;
   const d = Math.hypot(dx - 10, dy + 6) + wobble;
   const bark = Math.abs(noise.at(Math.cos(angle) * 11, Math.sin(angle) * 11)) * 26;
   const ring = (inner: number, outer: number) => Math.min(d - inner, outer - d);
   const rings = Math.max(ring(352, 440 - bark), ring(208, 290), 128 - d);
-  const crack = Math.abs(Math.sin(angle + 0.42 + noise.at(d * 0.012, 3) * 0.05)) * d - 3 - smoothstep(150, 440, d) * 15;
+  const crack =
+    Math.abs(Math.sin(angle + 0.42 + noise.at(d * 0.012, 3) * 0.05)) * d -
+    3 -
+    smoothstep(150, 440, d) * 15;
   return Math.min(rings, Math.cos(angle) > 0 ? crack : 99, x - kerf(noise, y) - 22);
 }
 
@@ -61,7 +67,10 @@ function ridges(): Cut[] {
 }
 
 const onRidge = (cut: Cut, x: number, y: number) => {
-  const [u, v] = [(x - cut.x) * cut.dx + (y - cut.y) * cut.dy, -(x - cut.x) * cut.dy + (y - cut.y) * cut.dx];
+  const [u, v] = [
+    (x - cut.x) * cut.dx + (y - cut.y) * cut.dy,
+    -(x - cut.x) * cut.dy + (y - cut.y) * cut.dx,
+  ];
   return Math.abs(u) < cut.long && Math.abs(v) < cut.wide * (1 - (u / cut.long) ** 2);
 };
 
@@ -85,18 +94,25 @@ export const picture: Picture = {
         const light = noise.at(x * 0.01, y * 0.01) * 3;
         let color: Rgb = [ground[0] + light, ground[1] + light, ground[2] + light];
         const [left, right] = [wheel(noise, x, y), trunk(noise, x, y)];
-        if (left < -14 && right < -14 && cuts.some((cut) => onRidge(cut, x, y))) color = mix(color, x < middle.x ? rust : bone, 0.34);
+        if (left < -14 && right < -14 && cuts.some((cut) => onRidge(cut, x, y)))
+          color = mix(color, x < middle.x ? rust : bone, 0.34);
         for (const [deep, ink] of [
           [left, rust],
           [right, bone],
         ] as const) {
           const cover = clamp(0.5 + deep * scale);
-          const salt = smoothstep(0.62, 0.9, grain) * 0.55 * smoothstep(40, 6, deep) + smoothstep(0.95, 1.15, grain) * 0.4;
+          const salt =
+            smoothstep(0.62, 0.9, grain) * 0.55 * smoothstep(40, 6, deep) +
+            smoothstep(0.95, 1.15, grain) * 0.4;
           const squeeze = deep > 0 && deep < 5 ? -10 : 0;
           if (cover > 0)
             color = mix(
               color,
-              [ink[0] + grain * 5 + squeeze, ink[1] + grain * 4 + squeeze, ink[2] + grain * 4 + squeeze],
+              [
+                ink[0] + grain * 5 + squeeze,
+                ink[1] + grain * 4 + squeeze,
+                ink[2] + grain * 4 + squeeze,
+              ],
               cover * (1 - salt),
             );
         }

@@ -15,7 +15,9 @@ const files = [
 const shareLimit = 250 * 1024;
 
 const open = ({ width, height, channels, data }: Raster) =>
-  sharp(Buffer.from(data.buffer, data.byteOffset, data.byteLength), { raw: { width, height, channels } });
+  sharp(Buffer.from(data.buffer, data.byteOffset, data.byteLength), {
+    raw: { width, height, channels },
+  });
 
 /** Makes the site's icons from the icon picture into a folder: the favicon, the touch icon, and the two of the web manifest. */
 export async function writeIcons(folder: string): Promise<void> {

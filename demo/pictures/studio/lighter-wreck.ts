@@ -3,7 +3,15 @@ import { between } from '../engine/random.ts';
 import type { Point } from '../engine/raster.ts';
 import { pan } from './page-drawing.ts';
 
-type Wreck = { x: number; y: number; long: number; deep: number; tall: number; turn: number; near: number };
+type Wreck = {
+  x: number;
+  y: number;
+  long: number;
+  deep: number;
+  tall: number;
+  turn: number;
+  near: number;
+};
 
 /** The ribs of a river lighter that has sunk into the mud: futtocks in two rows around a keelson, planks left on a few of them. */
 export function drawWreck(page: InkPage, { x, y, long, deep, tall, turn, near }: Wreck): void {
@@ -12,11 +20,18 @@ export function drawWreck(page: InkPage, { x, y, long, deep, tall, turn, near }:
   const plan = (u: number, side: number): Point => {
     // A lighter is bluff: full almost to both ends.
     const beam = side * deep * (1 - Math.abs(u) ** 3.4);
-    return [x + u * long * Math.cos(turn) - beam * Math.sin(turn), y + u * long * Math.sin(turn) + beam * Math.cos(turn)];
+    return [
+      x + u * long * Math.cos(turn) - beam * Math.sin(turn),
+      y + u * long * Math.sin(turn) + beam * Math.cos(turn),
+    ];
   };
   const pen = { weight: 1.2 + 2.4 * near, broken: 0.16 };
   const dark = 0.55 + 0.75 * near;
-  page.brush([plan(-0.98, 0), plan(0, 0), plan(0.98, 0)], deep * 0.2 + 3, { pigment: pan.sepia, density: dark * 0.8, granulate: 0.6 });
+  page.brush([plan(-0.98, 0), plan(0, 0), plan(0.98, 0)], deep * 0.2 + 3, {
+    pigment: pan.sepia,
+    density: dark * 0.8,
+    granulate: 0.6,
+  });
   for (const side of [-1, 1]) {
     const heads: { foot: Point; head: Point; at: (share: number) => Point }[] = [];
     for (let i = 0; i < count; i++) {
@@ -31,9 +46,14 @@ export function drawWreck(page: InkPage, { x, y, long, deep, tall, turn, near }:
         foot[0] + lean * Math.sin(share * 1.7) + flare * 0.25 * share,
         foot[1] - rise * share + flare * Math.sin(share * 1.5) * 0.5,
       ];
-      const thick = (11 + 26 * near) * (side > 0 ? 1 : 0.8) * (0.75 + random() * 0.4) * (near < 0.5 ? 0.55 : 1);
+      const thick =
+        (11 + 26 * near) * (side > 0 ? 1 : 0.8) * (0.75 + random() * 0.4) * (near < 0.5 ? 0.55 : 1);
       const path = [at(-0.12), at(0.25), at(0.6), at(1)];
-      const shape = page.leaf(path, thick, (t) => 0.7 + 0.3 * Math.sin(t * 2.6 + 0.4) - 0.34 * t ** 2);
+      const shape = page.leaf(
+        path,
+        thick,
+        (t) => 0.7 + 0.3 * Math.sin(t * 2.6 + 0.4) - 0.34 * t ** 2,
+      );
       page.reserve(shape, 0.85);
       page.wash([shape], {
         pigment: pan.sepia,
@@ -42,8 +62,12 @@ export function drawWreck(page: InkPage, { x, y, long, deep, tall, turn, near }:
         granulate: 0.7,
         bloom: 0.4,
         wobble: 2,
-        charge: { pigment: i % 3 === 0 ? pan.sienna : pan.slate, at: (_, py) => 0.65 - (foot[1] - py) / rise },
-        tone: (px, py) => (px - (foot[0] + lean * ((foot[1] - py) / rise)) > thick * 0.08 ? 0.5 : 1.15),
+        charge: {
+          pigment: i % 3 === 0 ? pan.sienna : pan.slate,
+          at: (_, py) => 0.65 - (foot[1] - py) / rise,
+        },
+        tone: (px, py) =>
+          px - (foot[0] + lean * ((foot[1] - py) / rise)) > thick * 0.08 ? 0.5 : 1.15,
       });
       const half = thick * 0.46;
       page.pen(

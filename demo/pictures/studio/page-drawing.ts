@@ -17,17 +17,33 @@ export const pan = {
 } as const;
 
 /** A turn by `angle` and a shift, for what is drawn upright and then leaned into its place. */
-export function placed(x: number, y: number, angle = 0, size = 1): (points: readonly Point[]) => Point[] {
+export function placed(
+  x: number,
+  y: number,
+  angle = 0,
+  size = 1,
+): (points: readonly Point[]) => Point[] {
   const [c, s] = [Math.cos(angle) * size, Math.sin(angle) * size];
   return (points) => points.map(([u, v]): Point => [x + u * c - v * s, y + u * s + v * c]);
 }
 
-export function ellipse(x: number, y: number, rx: number, ry: number, turn = 0, from = 0, to = Math.PI * 2): Point[] {
+export function ellipse(
+  x: number,
+  y: number,
+  rx: number,
+  ry: number,
+  turn = 0,
+  from = 0,
+  to = Math.PI * 2,
+): Point[] {
   const pieces = Math.max(10, Math.round(((rx + ry) * (to - from)) / 50));
   return Array.from({ length: pieces + 1 }, (_, i): Point => {
     const angle = from + ((to - from) * i) / pieces;
     const [u, v] = [Math.cos(angle) * rx, Math.sin(angle) * ry];
-    return [x + u * Math.cos(turn) - v * Math.sin(turn), y + u * Math.sin(turn) + v * Math.cos(turn)];
+    return [
+      x + u * Math.cos(turn) - v * Math.sin(turn),
+      y + u * Math.sin(turn) + v * Math.cos(turn),
+    ];
   });
 }
 
@@ -39,7 +55,12 @@ export const box = (x: number, y: number, width: number, height: number): Point[
 ];
 
 /** Draws the sides of an outline one by one, as a hand does: corners overrun a little or do not quite meet, now and then a side is restated. */
-export function edges(page: InkPage, outline: readonly Point[], pen: Pen = {}, closed = true): void {
+export function edges(
+  page: InkPage,
+  outline: readonly Point[],
+  pen: Pen = {},
+  closed = true,
+): void {
   const sides = closed ? outline.length : outline.length - 1;
   for (let i = 0; i < sides; i++) {
     const [ax, ay] = outline[i]!;
@@ -66,13 +87,23 @@ export function edges(page: InkPage, outline: readonly Point[], pen: Pen = {}, c
 }
 
 /** A few drops flicked off the brush around a place. */
-export function spatter(page: InkPage, x: number, y: number, reach: number, count: number, pigment: string): void {
+export function spatter(
+  page: InkPage,
+  x: number,
+  y: number,
+  reach: number,
+  count: number,
+  pigment: string,
+): void {
   for (let i = 0; i < count; i++) {
     const angle = page.random() * Math.PI * 2;
     const away = reach * Math.sqrt(page.random());
     const size = 1.2 + 4 * page.random() ** 4;
     const [px, py] = [x + Math.cos(angle) * away, y + Math.sin(angle) * away];
-    const drop = Array.from({ length: 12 }, (_, k): Point => [px + Math.cos(k * 0.52) * size, py + Math.sin(k * 0.52) * size]);
+    const drop = Array.from({ length: 12 }, (_, k): Point => [
+      px + Math.cos(k * 0.52) * size,
+      py + Math.sin(k * 0.52) * size,
+    ]);
     page.wash([drop], { pigment, density: 0.7, edge: 0.7, bloom: 0, wobble: 0.6 });
   }
 }

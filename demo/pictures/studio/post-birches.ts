@@ -27,7 +27,10 @@ const stem = (y: number): { left: number; right: number } => {
 };
 const across = (y: number, share: number) => lerp(stem(y).left, stem(y).right, share);
 const column = (share: number, from = -30, to = 1530): Point[] =>
-  Array.from({ length: 30 }, (_, i): Point => [across(lerp(from, to, i / 29), share), lerp(from, to, i / 29)]);
+  Array.from({ length: 30 }, (_, i): Point => [
+    across(lerp(from, to, i / 29), share),
+    lerp(from, to, i / 29),
+  ]);
 
 function trunk(page: InkPage): void {
   const { noise, random } = page;
@@ -63,8 +66,15 @@ function trunk(page: InkPage): void {
       bloom: 0.6,
       edge: 0.35,
       wobble: 9,
-      tone: (x, y) => 0.72 + noise.at(x * 0.02, y * 0.006 + i) * 0.5 + bell(y, 1090, 90) * 0.35 + smoothstep(1150, 1500, y) * 0.6,
-      charge: { pigment: pan.umber, at: (x, y) => smoothstep(1150, 1480, y) * 0.6 + noise.at(x * 0.01, y * 0.01) * 0.2 },
+      tone: (x, y) =>
+        0.72 +
+        noise.at(x * 0.02, y * 0.006 + i) * 0.5 +
+        bell(y, 1090, 90) * 0.35 +
+        smoothstep(1150, 1500, y) * 0.6,
+      charge: {
+        pigment: pan.umber,
+        at: (x, y) => smoothstep(1150, 1480, y) * 0.6 + noise.at(x * 0.01, y * 0.01) * 0.2,
+      },
     });
   });
   for (let i = 0; i < 74; i++) {
@@ -74,8 +84,13 @@ function trunk(page: InkPage): void {
     const long = 0.02 + 0.24 * random() ** 3;
     const [a, b] = [Math.max(0, middle - long), Math.min(1, middle + long)];
     const bend = (s: number): Point => [across(y, s), y + 14 * Math.sin(s * Math.PI) - 7];
-    page.brush([bend(a), bend((a + b) / 2), bend(b)], 5 + 13 * random() ** 2, { pigment: pan.sepia, density: 1.3, granulate: 0.5 });
-    if (random() < 0.5) page.pen([bend(a - 0.01), bend((a + b) / 2), bend(b + 0.02)], { weight: 2.2, broken: 0.25 });
+    page.brush([bend(a), bend((a + b) / 2), bend(b)], 5 + 13 * random() ** 2, {
+      pigment: pan.sepia,
+      density: 1.3,
+      granulate: 0.5,
+    });
+    if (random() < 0.5)
+      page.pen([bend(a - 0.01), bend((a + b) / 2), bend(b + 0.02)], { weight: 2.2, broken: 0.25 });
   }
   branchScar(page, 0.42, 380, 150);
   branchScar(page, 0.7, 1010, 112);
@@ -189,7 +204,8 @@ export const picture: Picture = {
     drawSeed(page, 2130, 1190, 0.62, 0.5);
     drawSeed(page, 1700, 1300, 0.36, 1.1);
     swatches(page);
-    for (let i = 0; i < 5; i++) scribble(page, 1990, 210 + i * 40, [240, 290, 210, 270, 120][i]!, 17);
+    for (let i = 0; i < 5; i++)
+      scribble(page, 1990, 210 + i * 40, [240, 290, 210, 270, 120][i]!, 17);
     for (let i = 0; i < 3; i++) scribble(page, 760, 250 + i * 38, [230, 190, 90][i]!, 16);
     scribble(page, 1960, 1396, 260, 16);
     spatter(page, 1300, 1150, 460, 30, pan.olive);

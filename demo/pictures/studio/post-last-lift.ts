@@ -15,7 +15,11 @@ const blockTurn = -0.16;
 const unit = 262;
 const onBlock: Onto = (x, y) => {
   const [u, v] = [(x - 1.5) * unit, (2 - y) * unit];
-  return bench(-470 + u * Math.cos(blockTurn) - v * Math.sin(blockTurn), 640 + u * Math.sin(blockTurn) + v * Math.cos(blockTurn), 46);
+  return bench(
+    -470 + u * Math.cos(blockTurn) - v * Math.sin(blockTurn),
+    640 + u * Math.sin(blockTurn) + v * Math.cos(blockTurn),
+    46,
+  );
 };
 const fold = 1.72;
 const roll = 0.2;
@@ -26,7 +30,8 @@ const onFlap: Onto = (x, y) => {
   const turn = Math.min(loose / roll, Math.PI * 0.86);
   const straight = Math.max(0, loose - Math.PI * 0.86 * roll);
   const px = fold - Math.sin(turn) * roll + straight * 0.93;
-  const up = (1 - Math.cos(turn)) * roll + straight * (0.26 + 0.09 * (2 - y)) - straight ** 2 * 0.05;
+  const up =
+    (1 - Math.cos(turn)) * roll + straight * (0.26 + 0.09 * (2 - y)) - straight ** 2 * 0.05;
   const [u, v] = [(px - 1.5) * unit, (2 - y) * unit];
   return bench(
     -470 + u * Math.cos(blockTurn) - v * Math.sin(blockTurn),
@@ -37,7 +42,12 @@ const onFlap: Onto = (x, y) => {
 const outlineOn = (onto: Onto, from: number, to: number, top: number, bottom: number): Point[] => {
   const side = (x0: number, y0: number, x1: number, y1: number) =>
     Array.from({ length: 24 }, (_, i): Point => onto(lerp(x0, x1, i / 24), lerp(y0, y1, i / 24)));
-  return [...side(from, top, to, top), ...side(to, top, to, bottom), ...side(to, bottom, from, bottom), ...side(from, bottom, from, top)];
+  return [
+    ...side(from, top, to, top),
+    ...side(to, top, to, bottom),
+    ...side(to, bottom, from, bottom),
+    ...side(from, bottom, from, top),
+  ];
 };
 
 function tabletop(page: InkPage): void {
@@ -58,7 +68,10 @@ function tabletop(page: InkPage): void {
     bloom: 0.6,
     wobble: 16,
     soft: (_, y) => smoothstep(400, 250, y),
-    tone: (x, y) => 0.25 + smoothstep(200, 440, y) * smoothstep(500, 1700, x) * 0.8 + noise.at(x * 0.003, y * 0.006) * 0.4,
+    tone: (x, y) =>
+      0.25 +
+      smoothstep(200, 440, y) * smoothstep(500, 1700, x) * 0.8 +
+      noise.at(x * 0.003, y * 0.006) * 0.4,
   });
   const top: Point[] = [
     [150, 446],
@@ -85,7 +98,10 @@ function tabletop(page: InkPage): void {
       smoothstep(1600, 2300, x) * 0.35 -
       smoothstep(900, 300, x) * 0.12,
     soft: (x, y) => smoothstep(1250, 1400, y) + smoothstep(330, 130, x) + smoothstep(2150, 2300, x),
-    charge: { pigment: pan.umber, at: (x, y) => 0.1 + smoothstep(900, 2200, x) * 0.55 + noise.at(x * 0.001, y * 0.02) * 0.5 },
+    charge: {
+      pigment: pan.umber,
+      at: (x, y) => 0.1 + smoothstep(900, 2200, x) * 0.55 + noise.at(x * 0.001, y * 0.02) * 0.5,
+    },
   });
   page.pen(
     [
@@ -124,15 +140,32 @@ function block(page: InkPage): void {
     const [px, py] = onBlock(x, y);
     return [px, py + h];
   };
-  page.wash([[at(3, 0, 40), at(3.3, 0.2, 40), at(3.32, 4.1, 44), at(3, 4, 44), at(0.4, 4.04, 60), at(0, 4, 44), at(3, 4, 20)]], {
-    pigment: pan.slate,
-    density: 1.1,
-    soft: () => 0.25,
-    bloom: 0,
-  });
+  page.wash(
+    [
+      [
+        at(3, 0, 40),
+        at(3.3, 0.2, 40),
+        at(3.32, 4.1, 44),
+        at(3, 4, 44),
+        at(0.4, 4.04, 60),
+        at(0, 4, 44),
+        at(3, 4, 20),
+      ],
+    ],
+    {
+      pigment: pan.slate,
+      density: 1.1,
+      soft: () => 0.25,
+      bloom: 0,
+    },
+  );
   const face = outlineOn(onBlock, 0, 3, 0, 4);
   page.reserve([...face, at(0, 4, 44), at(3, 4, 44)]);
-  page.wash([[onBlock(0, 4), onBlock(3, 4), at(3, 4, 44), at(0, 4, 44)]], { pigment: pan.umber, density: 1.1, granulate: 0.5 });
+  page.wash([[onBlock(0, 4), onBlock(3, 4), at(3, 4, 44), at(0, 4, 44)]], {
+    pigment: pan.umber,
+    density: 1.1,
+    granulate: 0.5,
+  });
   page.wash([face], {
     pigment: pan.umber,
     density: 0.66,
@@ -159,13 +192,24 @@ function print(page: InkPage): void {
     tone: (x) => 0.3 + smoothstep(1250, 800, x) * 0.4,
   });
   // The flap throws its shade on the back of the sheet.
-  page.wash([[onBlock(fold, -0.24), onBlock(2.95, -0.2), onBlock(2.62, 2), onBlock(2.75, 4.26), onBlock(fold, 4.26)]], {
-    pigment: pan.payne,
-    density: 0.8,
-    soft: (x, y) => smoothstep(onBlock(2.3, 2)[0], onBlock(2.9, 2)[0], x + y * 0.05),
-    bloom: 0,
-    edge: 0.15,
-  });
+  page.wash(
+    [
+      [
+        onBlock(fold, -0.24),
+        onBlock(2.95, -0.2),
+        onBlock(2.62, 2),
+        onBlock(2.75, 4.26),
+        onBlock(fold, 4.26),
+      ],
+    ],
+    {
+      pigment: pan.payne,
+      density: 0.8,
+      soft: (x, y) => smoothstep(onBlock(2.3, 2)[0], onBlock(2.9, 2)[0], x + y * 0.05),
+      bloom: 0,
+      edge: 0.15,
+    },
+  );
   const flap = outlineOn(onFlap, -0.28, fold, -0.24, 4.26);
   page.reserve(flap, 0.98);
   page.wash([outlineOn(onFlap, fold - 0.36, fold, -0.24, 4.26)], {
@@ -189,7 +233,9 @@ function print(page: InkPage): void {
       pen,
     );
   page.pen(
-    Array.from({ length: 14 }, (_, i): Point => onFlap(fold - roll * 1.55, lerp(-0.24, 4.26, i / 13))),
+    Array.from({ length: 14 }, (_, i): Point =>
+      onFlap(fold - roll * 1.55, lerp(-0.24, 4.26, i / 13)),
+    ),
     { ...pen, broken: 0.2 },
   );
   edges(
@@ -203,14 +249,33 @@ function print(page: InkPage): void {
 function slab(page: InkPage): void {
   const { noise } = page;
   const corners: Point[] = [bench(400, 1190), bench(1150, 1150), bench(1130, 470), bench(380, 510)];
-  page.wash([[bench(380, 500), bench(1140, 460), bench(1180, 1120), bench(1215, 440), bench(1150, 416), bench(400, 470)]], {
-    pigment: pan.slate,
-    density: 0.9,
-    bloom: 0,
-    edge: 0.2,
-  });
+  page.wash(
+    [
+      [
+        bench(380, 500),
+        bench(1140, 460),
+        bench(1180, 1120),
+        bench(1215, 440),
+        bench(1150, 416),
+        bench(400, 470),
+      ],
+    ],
+    {
+      pigment: pan.slate,
+      density: 0.9,
+      bloom: 0,
+      edge: 0.2,
+    },
+  );
   page.reserve(corners, 0.9);
-  page.wash([corners], { pigment: '#a9b7b5', density: 0.42, edge: 0.7, bloom: 0.4, granulate: 0.15, wobble: 1 });
+  page.wash([corners], {
+    pigment: '#a9b7b5',
+    density: 0.42,
+    edge: 0.7,
+    bloom: 0.4,
+    granulate: 0.15,
+    wobble: 1,
+  });
   const wet = { edge: 0.25, bloom: 0, granulate: 0.12, wobble: 5 } satisfies Partial<Wash>;
   const rolled: Point[] = [
     bench(490, 1110),
@@ -235,9 +300,17 @@ function slab(page: InkPage): void {
     });
   });
   edges(page, corners, { weight: 3.6, broken: 0.08 });
-  page.pen([bench(380, 500), bench(760, 474), bench(1150, 448), bench(1168, 800), bench(1172, 1130)], { weight: 2.6 });
+  page.pen(
+    [bench(380, 500), bench(760, 474), bench(1150, 448), bench(1168, 800), bench(1172, 1130)],
+    { weight: 2.6 },
+  );
   for (const v of [640, 700, 980, 1060])
-    page.gouache([bench(500, v), bench(640 + (v % 50) * 3, v + 8), bench(560 + (v % 80) * 4, v + 4)], 4, '#f4ead6', 0.5);
+    page.gouache(
+      [bench(500, v), bench(640 + (v % 50) * 3, v + 8), bench(560 + (v % 80) * 4, v + 4)],
+      4,
+      '#f4ead6',
+      0.5,
+    );
 }
 
 /** Sketchbook page: the printing bench with the block of the crane, the print lifted half off it, and the slab with its three inks. */

@@ -49,7 +49,9 @@ function sky(page: InkPage): void {
     soft: (x, y) => smoothstep(520, 200, y) * 0.8 + smoothstep(1500, 2300, x) * 0.4 + 0.3,
     tone: (x, y) =>
       clamp(
-        smoothstep(-0.16, 0.3, cloud(x, y)) * smoothstep(700, 260, y + x * 0.03) * 1.15 + 0.1 - bell(x, 760, 260) * bell(y, 480, 170) * 0.6,
+        smoothstep(-0.16, 0.3, cloud(x, y)) * smoothstep(700, 260, y + x * 0.03) * 1.15 +
+          0.1 -
+          bell(x, 760, 260) * bell(y, 480, 170) * 0.6,
         0.02,
         1.3,
       ),
@@ -59,8 +61,14 @@ function sky(page: InkPage): void {
 function farShore(page: InkPage): void {
   const { noise } = page;
   const crest = (x: number) =>
-    horizon - 14 - 40 * smoothstep(1500, 2300, x) * Math.abs(noise.fbm(x * 0.01, 3, 3)) - 10 * Math.abs(noise.at(x * 0.02, 8));
-  const far: Point[] = Array.from({ length: 90 }, (_, i): Point => [140 + i * 24.4, crest(140 + i * 24.4)]);
+    horizon -
+    14 -
+    40 * smoothstep(1500, 2300, x) * Math.abs(noise.fbm(x * 0.01, 3, 3)) -
+    10 * Math.abs(noise.at(x * 0.02, 8));
+  const far: Point[] = Array.from({ length: 90 }, (_, i): Point => [
+    140 + i * 24.4,
+    crest(140 + i * 24.4),
+  ]);
   page.wash([[...far, [2310, horizon + 12], [150, horizon + 10]]], {
     pigment: pan.slate,
     density: 0.62,

@@ -45,7 +45,12 @@ function distance(page: InkPage): void {
     wobble: 18,
     soft: () => 0.75,
     tone: (x, y) =>
-      clamp(smoothstep(-0.06, 0.3, noise.fbm(x * 0.0013 + 3.4, y * 0.0032 + 1, 4)) * smoothstep(600, 200, y + x * 0.05) * 1.2, 0.02),
+      clamp(
+        smoothstep(-0.06, 0.3, noise.fbm(x * 0.0013 + 3.4, y * 0.0032 + 1, 4)) *
+          smoothstep(600, 200, y + x * 0.05) *
+          1.2,
+        0.02,
+      ),
   });
   const shore: Point[] = Array.from({ length: 60 }, (_, i): Point => [
     1160 + i * 19.6,
@@ -80,23 +85,37 @@ function distance(page: InkPage): void {
     bloom: 0.6,
     wobble: 3,
     tone: (x, y) => 0.5 + smoothstep(720, 300, x) * 0.3 + noise.at(x * 0.02, y * 0.02) * 0.4,
-    charge: { pigment: pan.rust, at: (x, y) => noise.fbm(x * 0.01, y * 0.02 + 4, 3) * 1.4 + smoothstep(560, 500, y) * 0.3 },
+    charge: {
+      pigment: pan.rust,
+      at: (x, y) => noise.fbm(x * 0.01, y * 0.02 + 4, 3) * 1.4 + smoothstep(560, 500, y) * 0.3,
+    },
   });
   page.pen(
     shed
       .slice(1, 10)
-      .flatMap((point, i, all): Point[] => (i ? [[(all[i - 1]![0] + point[0]) / 2, (all[i - 1]![1] + point[1]) / 2], point] : [point])),
+      .flatMap((point, i, all): Point[] =>
+        i ? [[(all[i - 1]![0] + point[0]) / 2, (all[i - 1]![1] + point[1]) / 2], point] : [point],
+      ),
     { weight: 2.6, broken: 0.24, stray: 1 },
   );
   for (const x of [302, 426, 550, 672])
-    page.wash([box(x - 34, 566, 58, 68)], { pigment: pan.sepia, density: 1.1, granulate: 0.5, wobble: 2, edge: 0.2 });
+    page.wash([box(x - 34, 566, 58, 68)], {
+      pigment: pan.sepia,
+      density: 1.1,
+      granulate: 0.5,
+      wobble: 2,
+      edge: 0.2,
+    });
   gantry(page, 1990, 562);
 }
 
 /** A goliath on its rails across the dock: portal, girder, trolley; so far off that the lacing is hairlines. */
 function gantry(page: InkPage, x: number, y: number): void {
   const steel = { pigment: pan.slate, density: 0.85, bloom: 0.2, edge: 0.3, wobble: 1 };
-  page.wash([box(x - 290, y - 292, 540, 26)], { ...steel, charge: { pigment: pan.rust, at: (px) => smoothstep(x, x + 250, px) } });
+  page.wash([box(x - 290, y - 292, 540, 26)], {
+    ...steel,
+    charge: { pigment: pan.rust, at: (px) => smoothstep(x, x + 250, px) },
+  });
   for (const [foot, head] of [
     [-190, -150],
     [-112, -146],
@@ -116,7 +135,10 @@ function gantry(page: InkPage, x: number, y: number): void {
       ],
       steel,
     );
-  page.wash([box(x - 214, y - 10, 128, 12), box(x + 106, y - 10, 112, 12), box(x - 40, y - 324, 66, 34)], steel);
+  page.wash(
+    [box(x - 214, y - 10, 128, 12), box(x + 106, y - 10, 112, 12), box(x - 40, y - 324, 66, 34)],
+    steel,
+  );
   const hair = { weight: 1.7, broken: 0.12, stray: 0.8, color: [84, 86, 94] as const };
   for (let i = 0; i < 18; i++)
     page.pen(
@@ -154,7 +176,15 @@ function gantry(page: InkPage, x: number, y: number): void {
 
 function water(page: InkPage): void {
   const { noise } = page;
-  const dock: Point[] = [copingEdge(0.95), [2316, 640], [2330, 1000], [2290, 1440], copingEdge(0.12), copingEdge(0.4), copingEdge(0.7)];
+  const dock: Point[] = [
+    copingEdge(0.95),
+    [2316, 640],
+    [2330, 1000],
+    [2290, 1440],
+    copingEdge(0.12),
+    copingEdge(0.4),
+    copingEdge(0.7),
+  ];
   page.wash([dock], {
     pigment: pan.payne,
     density: 0.95,
@@ -172,7 +202,10 @@ function water(page: InkPage): void {
           bell(x, 1960, 150) * bell(y, 700, 150) * 0.3,
         0.06,
       ),
-    charge: { pigment: pan.moss, at: (x, y) => smoothstep(240, 0, x - copingEdge((1560 - y) / 968)[0]) * 1.1 },
+    charge: {
+      pigment: pan.moss,
+      at: (x, y) => smoothstep(240, 0, x - copingEdge((1560 - y) / 968)[0]) * 1.1,
+    },
   });
   for (const x of [1816, 1878, 2130, 2182])
     for (let k = 0; k < 8; k++) {

@@ -7,7 +7,10 @@ import { pan } from './page-drawing.ts';
 /** Coping, rails and setts all run to one point, where the quay meets the lock. */
 const vanish: Point = [1130, 592];
 
-const along = (x: number, share: number): Point => [lerp(x, vanish[0], share), lerp(1560, vanish[1], share)];
+const along = (x: number, share: number): Point => [
+  lerp(x, vanish[0], share),
+  lerp(1560, vanish[1], share),
+];
 
 export const copingEdge = (share: number) => along(1900, share);
 
@@ -18,7 +21,8 @@ const paces = (n: number) => 1 - 1 / (1 + n * 0.24);
 
 export function quay(page: InkPage): void {
   const { noise, random } = page;
-  const line = (rule: (share: number) => Point, n = 22) => Array.from({ length: n }, (_, i) => rule((i / (n - 1)) * 0.97));
+  const line = (rule: (share: number) => Point, n = 22) =>
+    Array.from({ length: n }, (_, i) => rule((i / (n - 1)) * 0.97));
   const yard = [
     ...line(copingBack),
     [1000, 628] as Point,
@@ -38,7 +42,10 @@ export function quay(page: InkPage): void {
     wobble: 8,
     soft: (x, y) => smoothstep(460, 130, x) + smoothstep(1330, 1480, y) * 0.8,
     tone: (x, y) => 0.45 + noise.fbm(x * 0.004, y * 0.012, 4) * 0.9 + smoothstep(700, 630, y) * 0.3,
-    charge: { pigment: pan.olive, at: (x, y) => noise.fbm(x * 0.003, y * 0.007 + 8, 3) * 1.6 + 0.35 },
+    charge: {
+      pigment: pan.olive,
+      at: (x, y) => noise.fbm(x * 0.003, y * 0.007 + 8, 3) * 1.6 + 0.35,
+    },
   });
   const top = [...line(copingBack), ...line(copingEdge).toReversed()];
   page.reserve(top);
@@ -56,7 +63,10 @@ export function quay(page: InkPage): void {
     const share = paces(0.2 + i * 1.35 + noise.at(i * 0.9, 4) * 0.35);
     const [a, b] = [copingBack(share), copingEdge(share)];
     const tilt = noise.at(i * 1.7, 8) * 14 * (1 - share);
-    page.pen([a, [lerp(a[0], b[0], 0.5), a[1] + tilt * 0.4], [b[0], b[1] + tilt]], { weight: 4.2 - share * 2.4, broken: 0.16 });
+    page.pen([a, [lerp(a[0], b[0], 0.5), a[1] + tilt * 0.4], [b[0], b[1] + tilt]], {
+      weight: 4.2 - share * 2.4,
+      broken: 0.16,
+    });
     page.brush(
       [
         [lerp(a[0], b[0], 0.1), a[1]],
@@ -80,8 +90,19 @@ export function quay(page: InkPage): void {
     );
   for (const x of [-300, 290])
     page.wash(
-      [[...line((share) => along(x - 26, 0.14 + share * 0.84)), ...line((share) => along(x + 26, 0.14 + share * 0.84)).toReversed()]],
-      { pigment: pan.rust, density: 0.7, edge: 0.4, granulate: 0.8, tone: (px, py) => 0.6 + noise.at(px * 0.02, py * 0.02) * 0.7 },
+      [
+        [
+          ...line((share) => along(x - 26, 0.14 + share * 0.84)),
+          ...line((share) => along(x + 26, 0.14 + share * 0.84)).toReversed(),
+        ],
+      ],
+      {
+        pigment: pan.rust,
+        density: 0.7,
+        edge: 0.4,
+        granulate: 0.8,
+        tone: (px, py) => 0.6 + noise.at(px * 0.02, py * 0.02) * 0.7,
+      },
     );
   setts(page);
   for (let i = 0; i < 150; i++) {

@@ -23,7 +23,9 @@ export function drawHartsTongue(page: InkPage, x: number, y: number, size: numbe
       y + Math.sin(angle) * long * t + long * (0.4 + 0.3 * Math.abs(Math.cos(angle))) * t ** 2.2,
     ];
     const path = [droop(0), droop(0.3), droop(0.62), droop(1)];
-    const strap = page.leaf(path, size * 0.2, (t) => (t < 0.1 ? 0.25 : 0.8 * (1 - t ** 4 * 0.85) + 0.12 * Math.sin(t * 22)));
+    const strap = page.leaf(path, size * 0.2, (t) =>
+      t < 0.1 ? 0.25 : 0.8 * (1 - t ** 4 * 0.85) + 0.12 * Math.sin(t * 22),
+    );
     page.reserve(strap, 0.9);
     page.wash([strap], {
       pigment: pan.moss,
@@ -32,7 +34,10 @@ export function drawHartsTongue(page: InkPage, x: number, y: number, size: numbe
       granulate: 0.3,
       bloom: 0.5,
       wobble: 2,
-      tone: (px, py) => 0.5 + smoothstep(x - long, x + long, px) * 0.5 + smoothstep(y - long * 0.3, y + long * 0.2, py) * 0.5,
+      tone: (px, py) =>
+        0.5 +
+        smoothstep(x - long, x + long, px) * 0.5 +
+        smoothstep(y - long * 0.3, y + long * 0.2, py) * 0.5,
       charge: { pigment: random() < 0.25 ? pan.sienna : '#b9b657', at: () => random() * 0.5 },
     });
     page.pen(path, { weight: 1 + size * 0.012, broken: 0.1, stray: 1 });
@@ -62,7 +67,10 @@ export function drawLockGate(page: InkPage, x: number, y: number): void {
     wobble: 2,
     soft: (px) => smoothstep(x + 640, x + 800, px),
     tone: (px, py) => 0.6 + noise.at(px * 0.02, py * 0.05) * 0.5 + smoothstep(y, y + 40, py) * 0.6,
-    charge: { pigment: pan.moss, at: (px, py) => smoothstep(y - 10, y + 40, py) + noise.at(px * 0.01, 3) * 0.5 },
+    charge: {
+      pigment: pan.moss,
+      at: (px, py) => smoothstep(y - 10, y + 40, py) + noise.at(px * 0.01, 3) * 0.5,
+    },
   });
   for (const drop of [-22, 2, 24])
     page.pen(
@@ -88,7 +96,8 @@ export function drawLockGate(page: InkPage, x: number, y: number): void {
       granulate: 0.7,
       bloom: 0.4,
       wobble: 1,
-      tone: (px, py) => 0.6 + noise.at(px * 0.12, py * 0.008) * 0.4 + smoothstep(y, y + 70, py) * 0.4,
+      tone: (px, py) =>
+        0.6 + noise.at(px * 0.12, py * 0.008) * 0.4 + smoothstep(y, y + 70, py) * 0.4,
       charge: { pigment: pan.moss, at: (_, py) => smoothstep(y - 6, y + 60, py) * 1.1 },
     });
     for (let i = 1; i < 7; i++)

@@ -49,8 +49,14 @@ export function flats(page: InkPage): void {
     granulate: 0.75,
     bloom: 0.5,
     wobble: 6,
-    tone: (x, y) => 0.52 + noise.fbm(x * 0.003, y * 0.016, 4) * 0.75 + bell(y, 1090, 60) * bell(x, 1500, 420) * 0.5,
-    charge: { pigment: pan.ochre, at: (x, y) => smoothstep(900, 1500, y) * 0.5 + smoothstep(1700, 2300, x) * 0.3 },
+    tone: (x, y) =>
+      0.52 +
+      noise.fbm(x * 0.003, y * 0.016, 4) * 0.75 +
+      bell(y, 1090, 60) * bell(x, 1500, 420) * 0.5,
+    charge: {
+      pigment: pan.ochre,
+      at: (x, y) => smoothstep(900, 1500, y) * 0.5 + smoothstep(1700, 2300, x) * 0.3,
+    },
     soft: (x, y) => smoothstep(1340, 1430, y) * 0.9 + smoothstep(2180, 2310, x),
   });
   const left: Point[] = [
@@ -75,7 +81,10 @@ export function flats(page: InkPage): void {
     bloom: 0.6,
     wobble: 7,
     tone: (x, y) => 0.5 + noise.fbm(x * 0.003 + 7, y * 0.014, 4) * 0.8 + bell(y, 1230, 90) * 0.45,
-    charge: { pigment: pan.olive, at: (x, y) => smoothstep(1000, 860, y) * 0.9 + bell(x, 300, 200) * 0.3 },
+    charge: {
+      pigment: pan.olive,
+      at: (x, y) => smoothstep(1000, 860, y) * 0.9 + bell(x, 300, 200) * 0.3,
+    },
     soft: (x, y) => smoothstep(1320, 1420, y) * 0.8 + smoothstep(260, 110, x),
   });
   // The creek keeps the white of the page; only the sky's color lies along its bends.

@@ -16,7 +16,14 @@ const height = 1260;
 const horizon = 812;
 const glow = 1180;
 const noise = makeNoise(552);
-const holder: Holder = { x: 1640, base: horizon - 6, radius: 690, tall: 690, columns: 14, turn: 0.13 };
+const holder: Holder = {
+  x: 1640,
+  base: horizon - 6,
+  radius: 690,
+  tall: 690,
+  columns: 14,
+  turn: 0.13,
+};
 
 const air = ramp([
   [0, '#f6c67a'],
@@ -34,11 +41,21 @@ function sky(sheet: Sheet): void {
       const away = Math.abs(x - glow) / width;
       const drift = noise.fbm(x * 0.0011 + 2, y * 0.0042 + 5, 5, 0.52);
       let color = air(clamp(up * 0.98 + away * 0.3 - 0.03 + drift * 0.05));
-      const bar = smoothstep(0.04, 0.24, drift + 0.12 * Math.sin(up * 9 + x * 0.0012)) * smoothstep(0.03, 0.14, up);
+      const bar =
+        smoothstep(0.04, 0.24, drift + 0.12 * Math.sin(up * 9 + x * 0.0012)) *
+        smoothstep(0.03, 0.14, up);
       color = mix(color, mix([74, 58, 70], [34, 42, 54], smoothstep(0.15, 0.7, up)), bar * 0.72);
-      const under = smoothstep(0.02, 0.09, drift) * smoothstep(0.22, 0.09, drift) * bell(up, 0.24, 0.2) * Math.exp(-away * 3);
+      const under =
+        smoothstep(0.02, 0.09, drift) *
+        smoothstep(0.22, 0.09, drift) *
+        bell(up, 0.24, 0.2) *
+        Math.exp(-away * 3);
       color = mix(color, [242, 148, 84], under * 0.75);
-      return mix(color, [255, 226, 158], 0.85 * Math.exp(-(((x - glow) / 210) ** 2) - ((y - horizon + 46) / 50) ** 2));
+      return mix(
+        color,
+        [255, 226, 158],
+        0.85 * Math.exp(-(((x - glow) / 210) ** 2) - ((y - horizon + 46) / 50) ** 2),
+      );
     },
     { x: 0, y: 0, width, height: horizon + 4 },
     2,
@@ -76,7 +93,11 @@ function shore(sheet: Sheet): void {
 }
 
 const bank = (x: number) =>
-  height - 30 - 210 * smoothstep(900, 0, x) ** 1.3 - 90 * smoothstep(1900, 2500, x) + noise.fbm(x * 0.004, 8, 4) * 46;
+  height -
+  30 -
+  210 * smoothstep(900, 0, x) ** 1.3 -
+  90 * smoothstep(1900, 2500, x) +
+  noise.fbm(x * 0.004, 8, 4) * 46;
 
 function underpainting(scale: number): Sheet {
   const sheet = new Sheet(width, height, scale);
@@ -91,7 +112,8 @@ function underpainting(scale: number): Sheet {
     stretch: 1.2,
     wind: 0.62,
     depth: { color: [30, 38, 50], far: 0.1, near: 0.5 },
-    ripple: (x, near) => mix([226, 138, 88], [84, 92, 110], clamp((Math.abs(x - glow) / width) * 2.4 + near * 0.5)),
+    ripple: (x, near) =>
+      mix([226, 138, 88], [84, 92, 110], clamp((Math.abs(x - glow) / width) * 2.4 + near * 0.5)),
     rippleShare: 0.4,
   });
   sheet.pen.save();
@@ -113,7 +135,9 @@ const flow: Flow = (x, y, radius) => {
   if (y > bank(x) - 8) return -Math.PI / 2 + noise.at(x * 0.004, y * 0.004) * 0.7;
   if (y > horizon + 4) return noise.at(x * 0.002, y * 0.01) * 0.12;
   if (y > horizon - 70 && radius < 20) return -Math.PI / 2 + noise.at(x * 0.012, y * 0.012) * 2;
-  return (noise.fbm(x * 0.0011 + 4, y * 0.0019, 3) * 1.1 - 0.12) * smoothstep(0, 0.4, 1 - y / horizon);
+  return (
+    (noise.fbm(x * 0.0011 + 4, y * 0.0019, 3) * 1.1 - 0.12) * smoothstep(0, 0.4, 1 - y / horizon)
+  );
 };
 
 function glints(painting: Painting): void {
@@ -141,18 +165,29 @@ function reeds(painting: Painting): void {
   const { random } = painting;
   for (let i = 0; i < 620; i++) {
     const x = random() ** 1.5 * 1500 - 20 + (random() < 0.16 ? 1100 : 0);
-    const tall = (60 + 210 * random()) * (0.35 + clamp(noise.fbm(x * 0.003, 3, 3) + 0.55)) * (x > 900 ? 0.5 : 1);
+    const tall =
+      (60 + 210 * random()) *
+      (0.35 + clamp(noise.fbm(x * 0.003, 3, 3) + 0.55)) *
+      (x > 900 ? 0.5 : 1);
     const lean = 0.1 + noise.at(x * 0.003, 5) * 0.25 + (random() - 0.5) * 0.25;
     const foot = Math.max(bank(x), height - 120) + 60 * random();
-    const points = Array.from({ length: 9 }, (_, k): Point => [x + tall * lean * (k / 8) ** 2, foot - (tall * k) / 8]);
+    const points = Array.from({ length: 9 }, (_, k): Point => [
+      x + tall * lean * (k / 8) ** 2,
+      foot - (tall * k) / 8,
+    ]);
     const warm = random() < 0.1 ? 0.55 : 0;
-    painting.stroke(points, 4 + 4 * random(), mix(mix([26, 28, 30], [72, 68, 48], random() * 0.7), [214, 142, 84], warm), {
-      taper: 'tip',
-      dry: 0.1,
-      ragged: 0.2,
-      load: 1.4,
-      pickup: 0.002,
-    });
+    painting.stroke(
+      points,
+      4 + 4 * random(),
+      mix(mix([26, 28, 30], [72, 68, 48], random() * 0.7), [214, 142, 84], warm),
+      {
+        taper: 'tip',
+        dry: 0.1,
+        ragged: 0.2,
+        load: 1.4,
+        pickup: 0.002,
+      },
+    );
   }
 }
 
@@ -167,11 +202,59 @@ export const picture: Picture = {
     painting.watch = watch;
     const rest = (_: number, y: number) => (y < horizon - 90 ? 1.4 : 1);
     paintLayers(painting, sheet.pixels(), flow, [
-      { radius: 40, threshold: 0, length: 5, spacing: 0.75, stop: 150, dry: 0.28, jitter: 9, colorJitter: 10, load: 1.2 },
-      { radius: 20, threshold: 24, length: 5.5, spacing: 0.8, stop: 90, dry: 0.42, jitter: 9, colorJitter: 10, load: 1.2, mask: rest },
-      { radius: 10, threshold: 30, length: 5, stop: 70, dry: 0.45, jitter: 8, colorJitter: 9, mask: rest },
-      { radius: 5, threshold: 36, length: 5, stop: 60, jitter: 6, colorJitter: 8, load: 0.8, mask: rest },
-      { radius: 2.6, threshold: 56, length: 6, stop: 60, dry: 0.3, jitter: 5, load: 0.6, mask: rest },
+      {
+        radius: 40,
+        threshold: 0,
+        length: 5,
+        spacing: 0.75,
+        stop: 150,
+        dry: 0.28,
+        jitter: 9,
+        colorJitter: 10,
+        load: 1.2,
+      },
+      {
+        radius: 20,
+        threshold: 24,
+        length: 5.5,
+        spacing: 0.8,
+        stop: 90,
+        dry: 0.42,
+        jitter: 9,
+        colorJitter: 10,
+        load: 1.2,
+        mask: rest,
+      },
+      {
+        radius: 10,
+        threshold: 30,
+        length: 5,
+        stop: 70,
+        dry: 0.45,
+        jitter: 8,
+        colorJitter: 9,
+        mask: rest,
+      },
+      {
+        radius: 5,
+        threshold: 36,
+        length: 5,
+        stop: 60,
+        jitter: 6,
+        colorJitter: 8,
+        load: 0.8,
+        mask: rest,
+      },
+      {
+        radius: 2.6,
+        threshold: 56,
+        length: 6,
+        stop: 60,
+        dry: 0.3,
+        jitter: 5,
+        load: 0.6,
+        mask: rest,
+      },
     ]);
     glints(painting);
     paintFrame(painting, holder, glow);

@@ -4,8 +4,18 @@ import type { Rgb } from '../engine/color.ts';
 import { lerp } from '../engine/numbers.ts';
 import type { Point } from '../engine/raster.ts';
 
-export const ring = (x: number, y: number, rx: number, ry: number, from = 0, to = Math.PI * 2): Point[] =>
-  Array.from({ length: 25 }, (_, i): Point => [x + Math.cos(lerp(from, to, i / 24)) * rx, y + Math.sin(lerp(from, to, i / 24)) * ry]);
+export const ring = (
+  x: number,
+  y: number,
+  rx: number,
+  ry: number,
+  from = 0,
+  to = Math.PI * 2,
+): Point[] =>
+  Array.from({ length: 25 }, (_, i): Point => [
+    x + Math.cos(lerp(from, to, i / 24)) * rx,
+    y + Math.sin(lerp(from, to, i / 24)) * ry,
+  ]);
 
 /** Fills a body with colors from its window side to its far side. */
 export function rounded(

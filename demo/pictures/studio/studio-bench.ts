@@ -9,7 +9,12 @@ import { benchBack, benchFront, corner, height, noise, width } from './studio-li
 export function drawBench(sheet: Sheet, random: Random): void {
   const { pen } = sheet;
   sheet.shade(
-    (x, y) => mix([24, 24, 30], [58, 50, 46], clamp(0.3 + noise.fbm(x * 0.003, y * 0.01, 4) * 0.8 + bell(x, 1000, 500) * 0.2)),
+    (x, y) =>
+      mix(
+        [24, 24, 30],
+        [58, 50, 46],
+        clamp(0.3 + noise.fbm(x * 0.003, y * 0.01, 4) * 0.8 + bell(x, 1000, 500) * 0.2),
+      ),
     { x: corner, y: benchBack, width: width - corner, height: height - benchBack },
     2,
   );
@@ -17,7 +22,11 @@ export function drawBench(sheet: Sheet, random: Random): void {
     (x, y) => {
       const near = (y - 1610) / 190;
       const plank = Math.floor((x - 1180) / (120 + near * 60));
-      const light = clamp(0.2 + 0.5 * bell(x, 1050 + near * 160, 420) + noise.fbm(x * 0.004 + plank, y * 0.012, 4) * 0.4);
+      const light = clamp(
+        0.2 +
+          0.5 * bell(x, 1050 + near * 160, 420) +
+          noise.fbm(x * 0.004 + plank, y * 0.012, 4) * 0.4,
+      );
       return mix([32, 30, 34], [128, 110, 90], light * 0.75);
     },
     { x: 0, y: 1610, width, height: 190 },
@@ -38,7 +47,10 @@ export function drawBench(sheet: Sheet, random: Random): void {
     (x, y) => {
       if (x < left + (y - benchBack) * -0.5) return null;
       const back = (y - benchBack) / (benchFront - benchBack);
-      const light = clamp(1.02 * Math.exp(-Math.max(0, x - 800) / 900) * (0.55 + 0.5 * back) + noise.fbm(x * 0.0024, y * 0.05, 4) * 0.3);
+      const light = clamp(
+        1.02 * Math.exp(-Math.max(0, x - 800) / 900) * (0.55 + 0.5 * back) +
+          noise.fbm(x * 0.0024, y * 0.05, 4) * 0.3,
+      );
       const stain = smoothstep(0.16, 0.3, noise.fbm(x * 0.006 + 30, y * 0.012, 4));
       return mix(mix([44, 37, 36], [205, 170, 124], light), [52, 48, 52], stain * 0.42);
     },
@@ -47,7 +59,13 @@ export function drawBench(sheet: Sheet, random: Random): void {
   );
   sheet.shade(
     (x, y) =>
-      mix([34, 29, 30], [122, 94, 68], clamp(0.75 * Math.exp(-Math.max(0, x - 720) / 700) + noise.fbm(x * 0.003, y * 0.08, 3) * 0.3)),
+      mix(
+        [34, 29, 30],
+        [122, 94, 68],
+        clamp(
+          0.75 * Math.exp(-Math.max(0, x - 720) / 700) + noise.fbm(x * 0.003, y * 0.08, 3) * 0.3,
+        ),
+      ),
     { x: left - 66, y: benchFront, width: width - left + 66, height: 52 },
     2,
   );

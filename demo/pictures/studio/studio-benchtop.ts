@@ -8,7 +8,16 @@ import { fill, shade } from './studio-fill.ts';
 import { jars } from './studio-jars.ts';
 import { lit, noise } from './studio-light.ts';
 
-const turned = (pen: SKRSContext2D, x: number, top: number, bottom: number, upper: number, lower: number, color: Rgb, shine = 1) => {
+const turned = (
+  pen: SKRSContext2D,
+  x: number,
+  top: number,
+  bottom: number,
+  upper: number,
+  lower: number,
+  color: Rgb,
+  shine = 1,
+) => {
   const outline: Point[] = [
     ...ring(x, bottom, lower, lower * 0.2, 0, Math.PI),
     [x - upper, top],
@@ -104,7 +113,12 @@ export function drawBenchtop(sheet: Sheet): void {
     ],
   );
   const slab = (u: number, v: number): Point => [1474 + u * 350 - v * 50, 1262 + v * 66];
-  fill(pen, [slab(-0.02, 1.06), slab(1.02, 1.06), slab(1.16, 0.8), slab(1.02, 1.2), slab(0, 1.2)], [40, 36, 38], 0.7);
+  fill(
+    pen,
+    [slab(-0.02, 1.06), slab(1.02, 1.06), slab(1.16, 0.8), slab(1.02, 1.2), slab(0, 1.2)],
+    [40, 36, 38],
+    0.7,
+  );
   fill(pen, [slab(0, 0), slab(1, 0), slab(1, 1), slab(0, 1)], [158, 160, 148]);
   fill(pen, [slab(0, 1), slab(1, 1), slab(1, 1.1), slab(0, 1.1)], [70, 72, 72]);
   rounded(
@@ -183,11 +197,28 @@ function drawPalette(pen: SKRSContext2D): void {
     const [a, r] = [noise.hash(i, 4) * 6.28, 0.72 * Math.sqrt(noise.hash(i, 5))];
     const wide = 8 + 26 * noise.hash(i, 6);
     pen.fillStyle = css(
-      lit(mix(hex(['#8b8577', '#a59a84', '#77624f', '#9a6a4c', '#6f7a7a'][i % 5]!), [120, 90, 70], 0.3), 1400, 800, 0.9),
+      lit(
+        mix(
+          hex(['#8b8577', '#a59a84', '#77624f', '#9a6a4c', '#6f7a7a'][i % 5]!),
+          [120, 90, 70],
+          0.3,
+        ),
+        1400,
+        800,
+        0.9,
+      ),
       0.5,
     );
     pen.beginPath();
-    pen.ellipse(x + 14 + Math.cos(a) * r * 96, y + 12 + Math.sin(a) * r * 66, wide, wide * 0.34, noise.hash(i, 7) * 3, 0, 7);
+    pen.ellipse(
+      x + 14 + Math.cos(a) * r * 96,
+      y + 12 + Math.sin(a) * r * 66,
+      wide,
+      wide * 0.34,
+      noise.hash(i, 7) * 3,
+      0,
+      7,
+    );
     pen.fill();
   }
   fill(pen, ring(x - 70, y + 34, 17, 15), [52, 46, 48]);

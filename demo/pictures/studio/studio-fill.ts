@@ -12,7 +12,13 @@ export function fill(pen: SKRSContext2D, points: readonly Point[], color: Rgb, a
 }
 
 /** A soft shade on the wall to the right of something, drawn as a few steps. */
-export function shade(pen: SKRSContext2D, points: readonly Point[], dx: number, dy: number, strength = 0.5): void {
+export function shade(
+  pen: SKRSContext2D,
+  points: readonly Point[],
+  dx: number,
+  dy: number,
+  strength = 0.5,
+): void {
   for (let i = 4; i >= 1; i--) {
     const spread = lerp(0.55, 1.15, i / 4);
     fill(

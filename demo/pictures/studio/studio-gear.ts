@@ -42,14 +42,20 @@ export function drawGearShades(sheet: Sheet): void {
   );
   shade(
     pen,
-    Array.from({ length: 20 }, (_, i): Point => [peg[0] + Math.cos(i / 3.1) * 96, peg[1] + 160 + Math.sin(i / 3.1) * 186]),
+    Array.from({ length: 20 }, (_, i): Point => [
+      peg[0] + Math.cos(i / 3.1) * 96,
+      peg[1] + 160 + Math.sin(i / 3.1) * 186,
+    ]),
     30,
     18,
     0.5,
   );
   shade(
     pen,
-    Array.from({ length: 20 }, (_, i): Point => [block[0] + Math.cos(i / 3.1) * 58, block[1] + Math.sin(i / 3.1) * 92]),
+    Array.from({ length: 20 }, (_, i): Point => [
+      block[0] + Math.cos(i / 3.1) * 58,
+      block[1] + Math.sin(i / 3.1) * 92,
+    ]),
     118,
     34,
     0.34,
@@ -188,7 +194,10 @@ export function paintBlock(painting: Painting): void {
     { ...wet, dry: 0.3 },
   );
   const strop = (side: number) =>
-    Array.from({ length: 15 }, (_, i): Point => [x + side * 62 * Math.sin((i / 14) * Math.PI) ** 0.7, lerp(y - 112, y + 108, i / 14)]);
+    Array.from({ length: 15 }, (_, i): Point => [
+      x + side * 62 * Math.sin((i / 14) * Math.PI) ** 0.7,
+      lerp(y - 112, y + 108, i / 14),
+    ]);
   rope(strop(-1), 15);
   rope(strop(1), 14);
   for (let i = 0; i < 4; i++)

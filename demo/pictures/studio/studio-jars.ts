@@ -6,7 +6,15 @@ import type { Point } from '../engine/raster.ts';
 import { ring } from './solids.ts';
 import { wet } from './studio-brush.ts';
 
-type Jar = { x: number; top: number; bottom: number; half: number; foot: number; color: string; brushes: number };
+type Jar = {
+  x: number;
+  top: number;
+  bottom: number;
+  half: number;
+  foot: number;
+  color: string;
+  brushes: number;
+};
 
 export const jars: readonly Jar[] = [
   { x: 1052, top: 1118, bottom: 1286, half: 50, foot: 50, color: '#a9a893', brushes: 11 },
@@ -26,7 +34,11 @@ export function paintBrushes(painting: Painting): void {
       const at = (share: number): Point => [from[0] + lean * share, from[1] - tall * share];
       const toward = clamp(0.75 - side * 0.5);
       const wood = mix(
-        mix(hex(['#a9763c', '#6e3a28', '#4c565e', '#b79f74', '#35343a'][(random() * 5) | 0]!), [44, 40, 42], 0.55),
+        mix(
+          hex(['#a9763c', '#6e3a28', '#4c565e', '#b79f74', '#35343a'][(random() * 5) | 0]!),
+          [44, 40, 42],
+          0.55,
+        ),
         [214, 170, 110],
         toward * 0.35,
       );
@@ -42,8 +54,17 @@ export function paintBrushes(painting: Painting): void {
         mix(wood, [250, 226, 180], 0.6),
         { ...wet, dry: 0.5 },
       );
-      painting.stroke([at(0.7), at(0.86)], flat ? 20 : thick + 2, mix([98, 96, 94], [206, 198, 178], toward * random()), wet);
-      const hair = mix(hex(['#3b2c26', '#5a4030', '#2b2b31', '#7d6242', '#8d4024'][(random() * 5) | 0]!), [222, 190, 140], random() * 0.25);
+      painting.stroke(
+        [at(0.7), at(0.86)],
+        flat ? 20 : thick + 2,
+        mix([98, 96, 94], [206, 198, 178], toward * random()),
+        wet,
+      );
+      const hair = mix(
+        hex(['#3b2c26', '#5a4030', '#2b2b31', '#7d6242', '#8d4024'][(random() * 5) | 0]!),
+        [222, 190, 140],
+        random() * 0.25,
+      );
       const long = flat ? 30 : 20 + random() * 24;
       painting.stroke(
         [
@@ -56,7 +77,12 @@ export function paintBrushes(painting: Painting): void {
         { ...wet, taper: flat ? 'none' : 'tip', load: 1.6, dry: 0.3, ragged: flat ? 0.3 : 0.8 },
       );
     }
-    painting.stroke(ring(x, top, half, half * 0.2, 0.15, Math.PI - 0.1), 5, mix(hex(color), [248, 238, 212], 0.45), { ...wet, dry: 0.35 });
+    painting.stroke(
+      ring(x, top, half, half * 0.2, 0.15, Math.PI - 0.1),
+      5,
+      mix(hex(color), [248, 238, 212], 0.45),
+      { ...wet, dry: 0.35 },
+    );
     painting.stroke(
       [
         [x - half * 0.62, top + 24],

@@ -33,5 +33,9 @@ export const lime = (light: number): Rgb => limewash(light);
 /** A local color as it looks on the wall at a place: light warm, shade toward slate. */
 export const lit = (color: Rgb, x: number, y: number, share = 1): Rgb => {
   const light = clamp(wallLight(x, y) * share);
-  return mix([color[0] * 0.2 + 9, color[1] * 0.2 + 10, color[2] * 0.23 + 14], color, clamp(light * 1.12));
+  return mix(
+    [color[0] * 0.2 + 9, color[1] * 0.2 + 10, color[2] * 0.23 + 14],
+    color,
+    clamp(light * 1.12),
+  );
 };

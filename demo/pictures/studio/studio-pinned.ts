@@ -13,7 +13,10 @@ const placed =
   ({ x, y, wide, tall, turn }: Pinned) =>
   (u: number, v: number): Point => {
     const [dx, dy] = [(u - 0.5) * wide, (v - 0.5) * tall];
-    return [x + wide / 2 + dx * Math.cos(turn) - dy * Math.sin(turn), y + tall / 2 + dx * Math.sin(turn) + dy * Math.cos(turn)];
+    return [
+      x + wide / 2 + dx * Math.cos(turn) - dy * Math.sin(turn),
+      y + tall / 2 + dx * Math.sin(turn) + dy * Math.cos(turn),
+    ];
   };
 
 /** Lays the pinned works into the underpainting: a shade to the right, the sheet, its image in the light of the wall. */
@@ -23,10 +26,16 @@ export function drawPinned(sheet: Sheet): void {
     const at = placed(work);
     const outline = [at(0, 0), at(1, 0), at(1, 1), at(0, 1)];
     shade(pen, outline, work.canvas ? 26 : 13, work.canvas ? 14 : 8, 0.62);
-    if (!work.canvas) fill(pen, [at(0.6, 1), at(1, 1), at(1.06, 1.05), at(1.02, 0.7)], [52, 54, 62], 0.35);
+    if (!work.canvas)
+      fill(pen, [at(0.6, 1), at(1, 1), at(1.06, 1.05), at(1.02, 0.7)], [52, 54, 62], 0.35);
     fill(pen, outline, lit(hex(work.paper), ...at(0.5, 0.5), 1.12));
     patch(pen, work, at);
-    if (work.canvas) fill(pen, [at(1, 0), at(1.024, 0.012), at(1.024, 1.012), at(1, 1)], lit([120, 110, 96], ...at(1, 0.5)));
+    if (work.canvas)
+      fill(
+        pen,
+        [at(1, 0), at(1.024, 0.012), at(1.024, 1.012), at(1, 1)],
+        lit([120, 110, 96], ...at(1, 0.5)),
+      );
     else fill(pen, [at(0.86, 1), at(1, 0.9), at(0.97, 1.012)], lit([176, 166, 148], ...at(1, 1)));
   }
 }
@@ -57,11 +66,16 @@ export function paintPinned(painting: Painting): void {
     if (work.behind) continue;
     work.strokes(mark);
     const edge = (from: Point, to: Point, width: number, color: Rgb) =>
-      painting.stroke([at(...from), at((from[0] + to[0]) / 2, (from[1] + to[1]) / 2), at(...to)], width, color, {
-        jitter: 5,
-        dry: 0.35,
-        ragged: 0.6,
-      });
+      painting.stroke(
+        [at(...from), at((from[0] + to[0]) / 2, (from[1] + to[1]) / 2), at(...to)],
+        width,
+        color,
+        {
+          jitter: 5,
+          dry: 0.35,
+          ragged: 0.6,
+        },
+      );
     edge([0, 0.01], [0, 0.99], 4, lit([250, 242, 222], cx, cy, 1.2));
     edge([0.01, 0], [0.99, 0], 3.4, lit([244, 234, 212], cx, cy, 1.15));
     edge([0.02, 1], [1, 1], 4.4, lit([92, 86, 82], cx, cy));

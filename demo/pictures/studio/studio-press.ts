@@ -204,10 +204,15 @@ export function paintPress(painting: Painting): void {
       { ...wet, dry: 0.36 },
     );
     const seen = tip[1] < hy ? 1 : 0.3;
-    painting.stroke([knob, [lerp(knob[0], tip[0], 0.5), lerp(knob[1], tip[1], 0.5)], tip], 34, mix([34, 28, 28], [62, 44, 36], seen), {
-      ...wet,
-      load: 1.6,
-    });
+    painting.stroke(
+      [knob, [lerp(knob[0], tip[0], 0.5), lerp(knob[1], tip[1], 0.5)], tip],
+      34,
+      mix([34, 28, 28], [62, 44, 36], seen),
+      {
+        ...wet,
+        load: 1.6,
+      },
+    );
     painting.stroke(
       [
         [knob[0] + nx * 11 * lightSide, knob[1] + ny * 11 * lightSide],
@@ -224,13 +229,19 @@ export function paintPress(painting: Painting): void {
     [30, 0.06],
   ] as const)
     painting.stroke(
-      Array.from({ length: 25 }, (_, i): Point => [hx + Math.cos((i / 24) * 6.28) * r * 0.8, hy + Math.sin((i / 24) * 6.28) * r]),
+      Array.from({ length: 25 }, (_, i): Point => [
+        hx + Math.cos((i / 24) * 6.28) * r * 0.8,
+        hy + Math.sin((i / 24) * 6.28) * r,
+      ]),
       24,
       iron(light),
       wet,
     );
   painting.stroke(
-    Array.from({ length: 10 }, (_, i): Point => [hx + Math.cos(2.9 + i * 0.2) * 54, hy + Math.sin(2.9 + i * 0.2) * 68]),
+    Array.from({ length: 10 }, (_, i): Point => [
+      hx + Math.cos(2.9 + i * 0.2) * 54,
+      hy + Math.sin(2.9 + i * 0.2) * 68,
+    ]),
     7,
     iron(0.7),
     { ...wet, dry: 0.3 },

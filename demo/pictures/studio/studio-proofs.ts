@@ -14,7 +14,11 @@ export const proofs: readonly Pinned[] = [
     paper: '#e9dfc9',
     image: (u, v) =>
       inset(u, v, 0.1)
-        ? mix(hex('#c9bda4'), [70, 68, 72], clamp(smoothstep(0.45, 0.95, v) * 0.8 + noise.at(u * 20, v * 20) * 0.2))
+        ? mix(
+            hex('#c9bda4'),
+            [70, 68, 72],
+            clamp(smoothstep(0.45, 0.95, v) * 0.8 + noise.at(u * 20, v * 20) * 0.2),
+          )
         : hex('#e9dfc9'),
     strokes: (mark) => {
       for (const [x, s] of [
@@ -53,7 +57,9 @@ export const proofs: readonly Pinned[] = [
       const [dx, dy] = [(u - 0.5) * 0.73, v - 0.45];
       const d = Math.hypot(dx, dy) * (1 + noise.at(Math.atan2(dy, dx) * 1.4, 2) * 0.2);
       if (d > 0.3) return hex('#e0d4ba');
-      return Math.sin(d * 160 + noise.at(u * 9, v * 9)) > 0.1 - d ? mix(hex('#9a4a2a'), hex('#4a3630'), d * 2.4) : hex('#dccbaa');
+      return Math.sin(d * 160 + noise.at(u * 9, v * 9)) > 0.1 - d
+        ? mix(hex('#9a4a2a'), hex('#4a3630'), d * 2.4)
+        : hex('#dccbaa');
     },
     strokes: (mark) => {
       mark(
@@ -85,10 +91,17 @@ export const proofs: readonly Pinned[] = [
     paper: '#ded3bc',
     image: (u, v) => {
       const [i, j] = [Math.floor(u * 4), Math.floor(v * 3)];
-      const within = Math.abs(u * 4 - i - 0.5) < 0.34 && Math.abs(v * 3 - j - 0.5) < 0.33 && noise.hash(i, j, 3) > 0.2;
+      const within =
+        Math.abs(u * 4 - i - 0.5) < 0.34 &&
+        Math.abs(v * 3 - j - 0.5) < 0.33 &&
+        noise.hash(i, j, 3) > 0.2;
       return within
         ? mix(
-            hex(['#c9562a', '#d2a04a', '#53717a', '#66744c', '#7d3122', '#3b4652'][(noise.hash(i, j) * 6) | 0]!),
+            hex(
+              ['#c9562a', '#d2a04a', '#53717a', '#66744c', '#7d3122', '#3b4652'][
+                (noise.hash(i, j) * 6) | 0
+              ]!,
+            ),
             hex('#ded3bc'),
             noise.hash(i, j, 7) * 0.6,
           )

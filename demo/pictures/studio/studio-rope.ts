@@ -41,7 +41,10 @@ export function paintRope(painting: Painting): void {
   for (let i = 0; i < 7; i++) {
     const loop = Array.from({ length: 46 }, (_, k): Point => {
       const a = -Math.PI / 2 + 0.3 + (k / 45) * (Math.PI * 2 - 0.6);
-      return [peg[0] + (i % 2) * 8 + Math.cos(a) * (44 + i * 8), peg[1] + 128 + i * 7 + Math.sin(a) * (128 + i * 9)];
+      return [
+        peg[0] + (i % 2) * 8 + Math.cos(a) * (44 + i * 8),
+        peg[1] + 128 + i * 7 + Math.sin(a) * (128 + i * 9),
+      ];
     });
     laid(loop, 14, 0.75 + random() * 0.35);
   }

@@ -11,14 +11,20 @@ export function paintBenchtop(painting: Painting): void {
   for (let i = 0; i < 5; i++) {
     const [x, y] = [846 + i * 40 + random() * 14, 1312 + random() * 16 - i * 3];
     const turn = -0.62 + random() * 0.5;
-    const at = (along: number): Point => [x + Math.cos(turn) * along, y + Math.sin(turn) * along * 0.6];
+    const at = (along: number): Point => [
+      x + Math.cos(turn) * along,
+      y + Math.sin(turn) * along * 0.6,
+    ];
     painting.stroke(
       [at(4), at(60), at(128)].map(([px, py]): Point => [px + 6, py + 8]),
       11,
       [62, 48, 42],
       { dry: 0.4, opacity: 0.6 },
     );
-    painting.stroke([at(0), at(24), at(54)], 15, mix([178, 124, 68], [104, 58, 36], random()), { ...wet, load: 1.6 });
+    painting.stroke([at(0), at(24), at(54)], 15, mix([178, 124, 68], [104, 58, 36], random()), {
+      ...wet,
+      load: 1.6,
+    });
     painting.stroke(
       [at(2), at(24), at(50)].map(([px, py]): Point => [px - 1, py - 4]),
       4,
@@ -101,7 +107,16 @@ export function paintBenchtop(painting: Painting): void {
     [206, 148, 96],
     { ...wet, dry: 0.4 },
   );
-  const paint = ['#e8dcc0', '#d2a04a', '#c9562a', '#7d3122', '#53717a', '#2f3b48', '#66744c', '#b98a5c'] as const;
+  const paint = [
+    '#e8dcc0',
+    '#d2a04a',
+    '#c9562a',
+    '#7d3122',
+    '#53717a',
+    '#2f3b48',
+    '#66744c',
+    '#b98a5c',
+  ] as const;
   for (const [i, code] of paint.entries()) {
     const a = 3.35 + i * 0.36 + random() * 0.12;
     const [x, y] = [1872 + Math.cos(a) * 96, 1124 + Math.sin(a) * 68];

@@ -33,13 +33,20 @@ function underpainting(scale: number): Sheet {
 }
 
 const onPinned = (x: number, y: number) =>
-  pinned.some((work) => x > work.x - 12 && x < work.x + work.wide + 20 && y > work.y - 12 && y < work.y + work.tall + 20);
+  pinned.some(
+    (work) =>
+      x > work.x - 12 &&
+      x < work.x + work.wide + 20 &&
+      y > work.y - 12 &&
+      y < work.y + work.tall + 20,
+  );
 
 /** Boards are brushed downward, the bench along its grain, the little pictures as it comes. */
 const flow: Flow = (x, y, radius) => {
   if (radius < 12 && onPinned(x, y)) return noise.at(x * 0.01, y * 0.01) * 1.6;
   if (y < 130) return noise.at(x * 0.003, y * 0.01) * 0.2;
-  if (y > 1610 || (y > benchBack && y < benchFront + 60 && x > 740)) return noise.at(x * 0.003, y * 0.01) * 0.16;
+  if (y > 1610 || (y > benchBack && y < benchFront + 60 && x > 740))
+    return noise.at(x * 0.003, y * 0.01) * 0.16;
   return Math.PI / 2 + noise.fbm(x * 0.003, y * 0.002, 2) * (x < corner ? 0.5 : 0.9);
 };
 
@@ -53,13 +60,69 @@ export const picture: Picture = {
     const painting = new Painting(width, height, scale, 1907, [98, 70, 54]);
     painting.watch = watch;
     const eye = (x: number, y: number) =>
-      onPinned(x, y) ? 0.6 : y > 1000 && y < 1360 && x > 780 ? 0.7 : x > 1940 && y < 1000 ? 0.8 : x < corner && y < 1000 ? 0.9 : 1.2;
+      onPinned(x, y)
+        ? 0.6
+        : y > 1000 && y < 1360 && x > 780
+          ? 0.7
+          : x > 1940 && y < 1000
+            ? 0.8
+            : x < corner && y < 1000
+              ? 0.9
+              : 1.2;
     paintLayers(painting, sheet.pixels(), flow, [
-      { radius: 38, threshold: 0, length: 5, spacing: 0.75, stop: 130, dry: 0.26, jitter: 8, colorJitter: 9, load: 1.2 },
-      { radius: 20, threshold: 22, length: 5, spacing: 0.8, stop: 90, dry: 0.4, jitter: 8, colorJitter: 9, load: 1.2, mask: eye },
-      { radius: 10, threshold: 28, length: 5, stop: 70, dry: 0.42, jitter: 7, colorJitter: 8, mask: eye },
-      { radius: 5, threshold: 34, length: 5, stop: 60, jitter: 6, colorJitter: 7, load: 0.8, mask: eye },
-      { radius: 2.6, threshold: 46, length: 6, stop: 56, dry: 0.3, jitter: 5, load: 0.6, mask: eye },
+      {
+        radius: 38,
+        threshold: 0,
+        length: 5,
+        spacing: 0.75,
+        stop: 130,
+        dry: 0.26,
+        jitter: 8,
+        colorJitter: 9,
+        load: 1.2,
+      },
+      {
+        radius: 20,
+        threshold: 22,
+        length: 5,
+        spacing: 0.8,
+        stop: 90,
+        dry: 0.4,
+        jitter: 8,
+        colorJitter: 9,
+        load: 1.2,
+        mask: eye,
+      },
+      {
+        radius: 10,
+        threshold: 28,
+        length: 5,
+        stop: 70,
+        dry: 0.42,
+        jitter: 7,
+        colorJitter: 8,
+        mask: eye,
+      },
+      {
+        radius: 5,
+        threshold: 34,
+        length: 5,
+        stop: 60,
+        jitter: 6,
+        colorJitter: 7,
+        load: 0.8,
+        mask: eye,
+      },
+      {
+        radius: 2.6,
+        threshold: 46,
+        length: 6,
+        stop: 56,
+        dry: 0.3,
+        jitter: 5,
+        load: 0.6,
+        mask: eye,
+      },
     ]);
     paintEdges(painting);
     paintPinned(painting);

@@ -11,13 +11,21 @@ import { benchFront, corner, height, noise } from './studio-light.ts';
 const vanish: Point = [1180, 770];
 
 /** A point on the window wall: `x` on the page, and the height at which its line passes the corner. */
-const onWindowWall = (x: number, level: number): Point => [x, vanish[1] + ((level - vanish[1]) * (x - vanish[0])) / (corner - vanish[0])];
+const onWindowWall = (x: number, level: number): Point => [
+  x,
+  vanish[1] + ((level - vanish[1]) * (x - vanish[0])) / (corner - vanish[0]),
+];
 
 /** The window wall in steep perspective: dark reveal, twelve panes of northern sky, and what stands outside in the haze. */
 export function drawWindow(sheet: Sheet): void {
   const { pen } = sheet;
   sheet.shade(
-    (x, y) => mix([40, 40, 47], [66, 64, 66], clamp(0.5 + noise.fbm(x * 0.01, y * 0.003, 4) + smoothstep(300, 430, x) * 0.3)),
+    (x, y) =>
+      mix(
+        [40, 40, 47],
+        [66, 64, 66],
+        clamp(0.5 + noise.fbm(x * 0.01, y * 0.003, 4) + smoothstep(300, 430, x) * 0.3),
+      ),
     { x: 0, y: 0, width: corner, height },
     2,
   );
@@ -29,8 +37,26 @@ export function drawWindow(sheet: Sheet): void {
   ];
   fill(pen, pane(-10, 376, 150, 1010), [104, 102, 102]);
   fill(pen, pane(346, 376, 150, 1010), [196, 192, 180]);
-  fill(pen, [onWindowWall(-10, 1010), onWindowWall(400, 1010), onWindowWall(400, 1046), onWindowWall(-10, 1050)], [206, 200, 184]);
-  fill(pen, [onWindowWall(-10, 1050), onWindowWall(400, 1046), onWindowWall(400, 1066), onWindowWall(-10, 1080)], [62, 60, 62]);
+  fill(
+    pen,
+    [
+      onWindowWall(-10, 1010),
+      onWindowWall(400, 1010),
+      onWindowWall(400, 1046),
+      onWindowWall(-10, 1050),
+    ],
+    [206, 200, 184],
+  );
+  fill(
+    pen,
+    [
+      onWindowWall(-10, 1050),
+      onWindowWall(400, 1046),
+      onWindowWall(400, 1066),
+      onWindowWall(-10, 1080),
+    ],
+    [62, 60, 62],
+  );
   const sky = pen.createLinearGradient(0, 0, 0, 1060);
   for (const [at, code] of [
     [0, '#b9c6cc'],
@@ -86,11 +112,17 @@ export function drawWindow(sheet: Sheet): void {
     pen.stroke();
   }
   pen.restore();
-  for (const x of [104, 236]) fill(pen, pane(x - 9 + (236 - x) * -0.03, x + 9, 160, 1000), [92, 92, 94]);
+  for (const x of [104, 236])
+    fill(pen, pane(x - 9 + (236 - x) * -0.03, x + 9, 160, 1000), [92, 92, 94]);
   for (const level of [300, 436, 574, 712, 852])
     fill(
       pen,
-      [onWindowWall(-10, level - 6), onWindowWall(344, level - 6), onWindowWall(344, level + 6), onWindowWall(-10, level + 6)],
+      [
+        onWindowWall(-10, level - 6),
+        onWindowWall(344, level - 6),
+        onWindowWall(344, level + 6),
+        onWindowWall(-10, level + 6),
+      ],
       [98, 98, 98],
     );
   fill(
@@ -115,7 +147,12 @@ export function paintEdges(painting: Painting): void {
   }
   for (const level of [300, 436, 574, 712, 852]) {
     // The beam hides what the steep line of the upper bars would do further left.
-    const from = Math.max(0, corner - ((vanish[1] - 118) * (vanish[0] - corner)) / Math.max(1, vanish[1] - level) + (vanish[0] - corner));
+    const from = Math.max(
+      0,
+      corner -
+        ((vanish[1] - 118) * (vanish[0] - corner)) / Math.max(1, vanish[1] - level) +
+        (vanish[0] - corner),
+    );
     line(onWindowWall(from, level), onWindowWall(342, level), 7, [76, 76, 80], 0.16);
     line(onWindowWall(from, level - 7), onWindowWall(340, level - 6), 3, [214, 214, 206], 0.45);
   }

@@ -37,7 +37,18 @@ export const inks = ramp([
   [1, '#c14e26'],
 ]);
 
-export const arc = (x: number, y: number, rx: number, ry: number, from = 0, to = Math.PI * 2): Point[] =>
-  Array.from({ length: 17 }, (_, i): Point => [x + Math.cos(lerp(from, to, i / 16)) * rx, y + Math.sin(lerp(from, to, i / 16)) * ry]);
+export const arc = (
+  x: number,
+  y: number,
+  rx: number,
+  ry: number,
+  from = 0,
+  to = Math.PI * 2,
+): Point[] =>
+  Array.from({ length: 17 }, (_, i): Point => [
+    x + Math.cos(lerp(from, to, i / 16)) * rx,
+    y + Math.sin(lerp(from, to, i / 16)) * ry,
+  ]);
 
-export const inset = (u: number, v: number, edge: number, foot = edge) => u > edge && u < 1 - edge && v > edge && v < 1 - foot;
+export const inset = (u: number, v: number, edge: number, foot = edge) =>
+  u > edge && u < 1 - edge && v > edge && v < 1 - foot;

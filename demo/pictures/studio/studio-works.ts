@@ -16,7 +16,11 @@ export const pinned: readonly Pinned[] = [
     canvas: true,
     paper: '#e8dcc2',
     image: (u, v) =>
-      mix(dusk(v + noise.at(u * 6, v * 12) * 0.05), [96, 46, 34], u > 0.5 && u < 0.82 && v > 0.36 && v < 0.66 ? 0.85 - (u - 0.5) * 1.2 : 0),
+      mix(
+        dusk(v + noise.at(u * 6, v * 12) * 0.05),
+        [96, 46, 34],
+        u > 0.5 && u < 0.82 && v > 0.36 && v < 0.66 ? 0.85 - (u - 0.5) * 1.2 : 0,
+      ),
     strokes: (mark) => {
       for (let i = 0; i < 9; i++)
         mark(
@@ -27,7 +31,8 @@ export const pinned: readonly Pinned[] = [
           5,
           '#2a252b',
         );
-      for (const y of [0.16, 0.33, 0.49]) mark(arc(0.658, y, 0.17, 0.05, Math.PI, Math.PI * 2), 4, '#2e282c');
+      for (const y of [0.16, 0.33, 0.49])
+        mark(arc(0.658, y, 0.17, 0.05, Math.PI, Math.PI * 2), 4, '#2e282c');
       for (const [x, w] of [
         [0.09, 13],
         [0.2, 7],
@@ -173,9 +178,21 @@ export const pinned: readonly Pinned[] = [
     paper: '#ece2cb',
     image: (u, v) => {
       if (!inset(u, v, 0.06 + noise.at(u * 6, v * 6) * 0.05)) return hex('#ece2cb');
-      const wood = smoothstep(-0.1, 0.34, noise.fbm(u * 5, v * 2.2 + 3, 4) + 0.3 * (0.66 - v) + 0.12);
-      const stem = Math.max(bell(u, 0.33 + v * 0.05, 0.055), bell(u, 0.6 - v * 0.02, 0.03), bell(u, 0.84, 0.02));
-      return mix(mix(hex('#ddd2ba'), [84, 82, 86], wood * 0.72), hex('#f1e8d2'), smoothstep(0.25, 0.6, stem));
+      const wood = smoothstep(
+        -0.1,
+        0.34,
+        noise.fbm(u * 5, v * 2.2 + 3, 4) + 0.3 * (0.66 - v) + 0.12,
+      );
+      const stem = Math.max(
+        bell(u, 0.33 + v * 0.05, 0.055),
+        bell(u, 0.6 - v * 0.02, 0.03),
+        bell(u, 0.84, 0.02),
+      );
+      return mix(
+        mix(hex('#ddd2ba'), [84, 82, 86], wood * 0.72),
+        hex('#f1e8d2'),
+        smoothstep(0.25, 0.6, stem),
+      );
     },
     strokes: (mark) => {
       mark(
@@ -197,7 +214,10 @@ export const pinned: readonly Pinned[] = [
         '#5c5a5c',
       );
       for (let i = 0; i < 6; i++) {
-        const [u, v] = [i % 3 === 2 ? 0.585 : 0.3 + noise.hash(i, 9) * 0.05, 0.1 + noise.hash(i, 8) * 0.76];
+        const [u, v] = [
+          i % 3 === 2 ? 0.585 : 0.3 + noise.hash(i, 9) * 0.05,
+          0.1 + noise.hash(i, 8) * 0.76,
+        ];
         mark(
           [
             [u, v],

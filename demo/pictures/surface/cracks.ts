@@ -17,7 +17,14 @@ type CrackNet = {
 };
 
 /** Cracks that run together; they are `turned` from the grain (radians), `wander`, and die where readiness is below `sound`. */
-type Family = { tries: number; length: number; width: number; turned: number; wander: number; sound: number };
+type Family = {
+  tries: number;
+  length: number;
+  width: number;
+  turned: number;
+  wander: number;
+  sound: number;
+};
 
 const step = 5;
 const gap = 9;
@@ -31,17 +38,27 @@ export function growCracks(relief: Relief, seed: number, noise: Noise, net: Crac
   const rows = Math.ceil(relief.height / gap);
   const taken = new Int32Array(columns * rows);
   const cracks: Crack[] = [];
-  const run = (from: Point, angle: number, length: number, { wander, sound }: Family, id: number, lane: number): Point[] => {
+  const run = (
+    from: Point,
+    angle: number,
+    length: number,
+    { wander, sound }: Family,
+    id: number,
+    lane: number,
+  ): Point[] => {
     const points: Point[] = [];
     let [x, y] = from;
     for (let along = 0; along < length; along += step) {
-      const bend = noise.at(along * 0.006, lane) * wander + noise.at(along * 0.03, lane + 40) * 0.55;
+      const bend =
+        noise.at(along * 0.006, lane) * wander + noise.at(along * 0.03, lane + 40) * 0.55;
       const heading = angle + bend + (net.grainOf(x, y) - net.grainOf(...from)) * 0.8;
       x += Math.cos(heading) * step;
       y += Math.sin(heading) * step;
       if (x < -20 || y < -20 || x > relief.width + 20 || y > relief.height + 20) break;
       points.push([x, y]);
-      const cell = clamp(Math.floor(y / gap), 0, rows - 1) * columns + clamp(Math.floor(x / gap), 0, columns - 1);
+      const cell =
+        clamp(Math.floor(y / gap), 0, rows - 1) * columns +
+        clamp(Math.floor(x / gap), 0, columns - 1);
       if (taken[cell]! > 0 && taken[cell] !== id && along > 12) break;
       if (net.readiness(x, y) < sound) break;
     }
@@ -55,14 +72,18 @@ export function growCracks(relief: Relief, seed: number, noise: Noise, net: Crac
       const from: Point = [random() * relief.width, random() * relief.height];
       const chance = net.readiness(...from);
       const long = family.length * (0.35 + random() ** 2 * 1.3);
-      const angle = net.grainOf(...from) + family.turned * (random() < 0.5 ? 1 : -1) + (random() - 0.5) * 0.5;
+      const angle =
+        net.grainOf(...from) + family.turned * (random() < 0.5 ? 1 : -1) + (random() - 0.5) * 0.5;
       if (random() > chance) continue;
       id++;
       const back = run(from, angle + Math.PI, long / 2, family, id, random() * 900).reverse();
       const points = [...back, from, ...run(from, angle, long / 2, family, id, random() * 900)];
       if (points.length < 8) continue;
       for (const [x, y] of points)
-        taken[clamp(Math.floor(y / gap), 0, rows - 1) * columns + clamp(Math.floor(x / gap), 0, columns - 1)] = id;
+        taken[
+          clamp(Math.floor(y / gap), 0, rows - 1) * columns +
+            clamp(Math.floor(x / gap), 0, columns - 1)
+        ] = id;
       cracks.push({ points, width: family.width * (0.55 + random() * 0.8) });
     }
   return cracks;
@@ -77,7 +98,9 @@ export function drawCracks(relief: Relief, noise: Noise, cracks: readonly Crack[
       const [bx, by] = points[i]!;
       const share = i / points.length;
       const here =
-        (width / 2) * (0.35 + 0.65 * Math.sin(Math.PI * clamp(share, 0.03, 0.97)) ** 0.5) * (0.8 + noise.at(i * 0.16, index * 3.7) * 0.7);
+        (width / 2) *
+        (0.35 + 0.65 * Math.sin(Math.PI * clamp(share, 0.03, 0.97)) ** 0.5) *
+        (0.8 + noise.at(i * 0.16, index * 3.7) * 0.7);
       const faint = Math.min(1, here * relief.scale * 1.6);
       const half = Math.max(here, 0.7 / relief.scale);
       for (let piece = 0; piece < 4; piece++) {

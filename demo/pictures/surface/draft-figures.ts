@@ -68,7 +68,10 @@ export function draftFigures(): FigureStroke[] {
       const left = pen;
       pen += figure === '1' ? 96 : 126;
       return figures[figure]!.map((stroke) =>
-        stroke.map(([px, py]): Point => [x + 0.84 * (px + left) + stemSlope(y) * py, y + 0.84 * tilt * (px + left) + py]),
+        stroke.map(([px, py]): Point => [
+          x + 0.84 * (px + left) + stemSlope(y) * py,
+          y + 0.84 * tilt * (px + left) + py,
+        ]),
       );
     });
   });

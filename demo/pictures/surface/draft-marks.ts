@@ -9,7 +9,16 @@ import { fiveBrushes } from '../slack-water/handwork.ts';
 import { draftFigures } from './draft-figures.ts';
 import { alongPlates, eyeLevel, onHull, shoreAt, stemAt } from './hull-form.ts';
 import { hullAt } from './hull-paint.ts';
-import { brushPlates, driveRivets, paintFigures, paintLine, paintRiver, paintRuns, paintStem, paintWaterline } from './hull-strokes.ts';
+import {
+  brushPlates,
+  driveRivets,
+  paintFigures,
+  paintLine,
+  paintRiver,
+  paintRuns,
+  paintStem,
+  paintWaterline,
+} from './hull-strokes.ts';
 import { drawLaunch, mistAt, riverAt } from './river-mist.ts';
 
 const width = 1920;
@@ -51,7 +60,8 @@ function drawBow(noise: Noise, scale: number): Sheet {
   sheet.shade((x, y) => (y < eyeLevel + 6 ? mistAt(noise, x, y) : riverAt(noise, mirrored, x, y)));
   drawLaunch(sheet, -1);
   const open = sheet.reader();
-  const river = (x: number, y: number) => open(x + noise.at(x / 60, y / 9) * 14, y + noise.at(x / 90, y / 14) * 7);
+  const river = (x: number, y: number) =>
+    open(x + noise.at(x / 60, y / 9) * 14, y + noise.at(x / 90, y / 14) * 7);
   sheet.shade((x, y) => (y > 1670 && y < 1960 && x > 1380 ? river(x, y) : null));
   drawLaunch(sheet, 1);
   sheet.shade((x, y) => (onHull(x, y).aft > 0 && y < shoreAt(x) ? hullAt(noise, x, y) : null));

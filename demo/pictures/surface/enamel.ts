@@ -19,7 +19,10 @@ const barInk: Rgb = [58, 62, 68];
 export type Chip = { x: number; y: number; radius: number };
 
 /** The board's divisions: a net of lines and the checkered scale along two edges, drawn a little askew as it hangs. */
-function divisions(width: number, height: number): { line: (x: number, y: number) => number; bar: (x: number, y: number) => number } {
+function divisions(
+  width: number,
+  height: number,
+): { line: (x: number, y: number) => number; bar: (x: number, y: number) => number } {
   const sheet = new Sheet(width, height, 0.8);
   const { pen } = sheet;
   pen.translate(150, 1842);
@@ -53,32 +56,61 @@ export function layEnamel(relief: Relief, form: Noise, grain: Noise, chips: read
     const fine = grain.fbm(u * 12, v * 12, 3, 0.6);
     const cloud = form.fbm(u * 0.55, v * 0.55, 4);
     const wear = grain.fbm(u * 4, v * 4, 4, 0.6);
-    let color = glaze(clamp(0.64 + cloud * 0.9 + fine * 0.2 - 0.42 * smoothstep(0.42, 1, (x / relief.width + y / relief.height) / 2)));
-    color = mix(color, [176, 150, 112], smoothstep(0.12, 0.55, form.fbm(u * 3.4, v * 0.5, 4, 0.6)) * 0.34);
-    color = mix(color, [146, 158, 154], smoothstep(0.1, 0.5, form.fbm(u * 0.9 + 20, v * 0.9 + 4, 4)) * 0.35);
+    let color = glaze(
+      clamp(
+        0.64 +
+          cloud * 0.9 +
+          fine * 0.2 -
+          0.42 * smoothstep(0.42, 1, (x / relief.width + y / relief.height) / 2),
+      ),
+    );
+    color = mix(
+      color,
+      [176, 150, 112],
+      smoothstep(0.12, 0.55, form.fbm(u * 3.4, v * 0.5, 4, 0.6)) * 0.34,
+    );
+    color = mix(
+      color,
+      [146, 158, 154],
+      smoothstep(0.1, 0.5, form.fbm(u * 0.9 + 20, v * 0.9 + 4, 4)) * 0.35,
+    );
     const waver = form.at(u * 5, v * 5) * 0.8;
     color = mix(
       color,
       lineInk,
-      line(x + waver, y + waver) * clamp(0.66 - smoothstep(-0.12, 0.3, wear + form.fbm(u * 0.7 + 3, v * 0.7, 3) * 0.7) * 0.62),
+      line(x + waver, y + waver) *
+        clamp(0.66 - smoothstep(-0.12, 0.3, wear + form.fbm(u * 0.7 + 3, v * 0.7, 3) * 0.7) * 0.62),
     );
-    color = mix(color, barInk, bar(x + waver, y + waver) * smoothstep(0.3, 0.14, wear + fine * 0.4) * 0.88);
+    color = mix(
+      color,
+      barInk,
+      bar(x + waver, y + waver) * smoothstep(0.3, 0.14, wear + fine * 0.4) * 0.88,
+    );
     let z = 9 + fine * 0.8;
     // The glass crazes in few long lines.
     const craze = Math.abs(form.fbm(u * 0.34 + 60, v * 0.34, 3, 0.24));
-    const hair = smoothstep(0.0022, 0.0006, craze) * smoothstep(0, 0.3, form.at(u * 0.9, v * 0.9 + 8));
+    const hair =
+      smoothstep(0.0022, 0.0006, craze) * smoothstep(0, 0.3, form.at(u * 0.9, v * 0.9 + 8));
     color = mix(color, [104, 92, 82], hair * 0.42);
     for (const chip of chips) {
       const far = Math.hypot(x - chip.x, y - chip.y);
       if (far > chip.radius * 4) continue;
       const ragged = chip.radius * (1 + form.fbm(x / 60, y / 60, 4, 0.6) * 1.1);
       const outside = far - ragged;
-      color = mix(color, [164, 108, 60], bell(Math.max(0, outside), 0, chip.radius * 0.5) * 0.6 * (0.6 + wear));
+      color = mix(
+        color,
+        [164, 108, 60],
+        bell(Math.max(0, outside), 0, chip.radius * 0.5) * 0.6 * (0.6 + wear),
+      );
       color = mix(color, [232, 226, 210], smoothstep(9, 3, outside) * 0.6);
       const through = smoothstep(2, -2, outside);
       if (through > 0) {
         const rust = rustAt(form, grain, x * 1.6, y * 1.6, -0.1);
-        color = mix(color, mix(rust.color, form.fbm(u * 3, v * 3, 4) > 0.05 ? [46, 30, 28] : [112, 56, 30], 0.55), through);
+        color = mix(
+          color,
+          mix(rust.color, form.fbm(u * 3, v * 3, 4) > 0.05 ? [46, 30, 28] : [112, 56, 30], 0.55),
+          through,
+        );
         z = z * (1 - through) + (rust.z * 0.6 - 2) * through;
       }
     }

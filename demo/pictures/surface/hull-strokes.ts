@@ -11,8 +11,14 @@ import { laps } from './hull-paint.ts';
 import { rustTones } from './rust.ts';
 
 /** The color that lies at a place now. */
-function under({ scale, pixelWidth, pixelHeight, red, green, blue }: Painting, x: number, y: number): Rgb {
-  const pixel = clamp((y * scale) | 0, 0, pixelHeight - 1) * pixelWidth + clamp((x * scale) | 0, 0, pixelWidth - 1);
+function under(
+  { scale, pixelWidth, pixelHeight, red, green, blue }: Painting,
+  x: number,
+  y: number,
+): Rgb {
+  const pixel =
+    clamp((y * scale) | 0, 0, pixelHeight - 1) * pixelWidth +
+    clamp((x * scale) | 0, 0, pixelWidth - 1);
   return [red[pixel]!, green[pixel]!, blue[pixel]!];
 }
 
@@ -27,11 +33,24 @@ export function brushPlates(painting: Painting): void {
     const level = between(random, -300, 1790);
     const long = between(random, 120, 420);
     const [x, y] = fromHull(aft, level);
-    const points = [0, 0.25, 0.5, 0.75, 1].map((share): Point => fromHull(aft + share * long, level + share * between(random, -3, 3)));
+    const points = [0, 0.25, 0.5, 0.75, 1].map((share): Point =>
+      fromHull(aft + share * long, level + share * between(random, -3, 3)),
+    );
     const here = under(painting, x, y);
     if (isWhite(here)) continue;
-    const color = mix(here, random() < 0.55 ? hex('#9aa29c') : hex('#0f1114'), between(random, 0.06, 0.22));
-    painting.stroke(points, between(random, 5, 20), color, { jitter: 6, opacity: 0.5, dry: 0.56, load: 0.8, pickup: 0.01, ragged: 1 });
+    const color = mix(
+      here,
+      random() < 0.55 ? hex('#9aa29c') : hex('#0f1114'),
+      between(random, 0.06, 0.22),
+    );
+    painting.stroke(points, between(random, 5, 20), color, {
+      jitter: 6,
+      opacity: 0.5,
+      dry: 0.56,
+      load: 0.8,
+      pickup: 0.01,
+      ragged: 1,
+    });
   }
 }
 
@@ -42,12 +61,21 @@ export function driveRivets(painting: Painting): void {
     for (let aft = 0; aft < 1900; aft += 170) {
       const points = [0, 0.5, 1].map((share): Point => fromHull(aft + share * 190, lap - 3));
       const here = under(painting, ...fromHull(aft + 90, lap - 8));
-      if (!isWhite(here)) painting.stroke(points, 4, mix(here, hex('#c2bda6'), 0.34), { dry: 0.4, opacity: 0.7, ragged: 0.6 });
+      if (!isWhite(here))
+        painting.stroke(points, 4, mix(here, hex('#c2bda6'), 0.34), {
+          dry: 0.4,
+          opacity: 0.7,
+          ragged: 0.6,
+        });
       const shade = [0, 0.5, 1].map((share): Point => fromHull(aft + share * 190, lap + 9));
       painting.stroke(shade, 9, hex('#141416'), { dry: 0.25, opacity: 0.6, ragged: 0.8 });
     }
     for (const row of [-58, -26])
-      for (let aft = 104 + (row === -26 ? 30 : 0); aft < 1800; aft += 60 * between(random, 0.95, 1.05))
+      for (
+        let aft = 104 + (row === -26 ? 30 : 0);
+        aft < 1800;
+        aft += 60 * between(random, 0.95, 1.05)
+      )
         if (random() > 0.04) rivet(painting, fromHull(aft, lap + row), 9.5 * (1 - aft / 3600));
   }
   for (let level = -40; level < 1840; level += 62 * between(random, 0.96, 1.04)) {
@@ -61,7 +89,14 @@ function rivet(painting: Painting, [x, y]: Point, radius: number): void {
   const here = under(painting, x, y);
   const old = random() < 0.24;
   touch(painting, [x - 2, y + 3], radius * 2.3, radius * 1.9, 0.3, mix(here, hex('#101114'), 0.55));
-  touch(painting, [x, y], radius * 1.7, radius * 1.4, 0.2, old ? rustTones(0.34 + random() * 0.25) : mix(here, hex('#55504a'), 0.3));
+  touch(
+    painting,
+    [x, y],
+    radius * 1.7,
+    radius * 1.4,
+    0.2,
+    old ? rustTones(0.34 + random() * 0.25) : mix(here, hex('#55504a'), 0.3),
+  );
   touch(
     painting,
     [x + radius * 0.3, y - radius * 0.34],
@@ -78,7 +113,14 @@ export function paintFigures(painting: Painting): void {
   for (const points of draftFigures()) {
     for (const off of [-10.5, 10.5, -3.5, 3.5, 0]) {
       const color = mix(hex('#c4bba2'), hex('#e2d8bc'), random());
-      painting.stroke(beside(points, off), 9.5, color, { dry: 0.3, ragged: 0.3, pickup: 0.002, load: 0.9, jitter: 8, opacity: 0.9 });
+      painting.stroke(beside(points, off), 9.5, color, {
+        dry: 0.3,
+        ragged: 0.3,
+        pickup: 0.002,
+        load: 0.9,
+        jitter: 8,
+        opacity: 0.9,
+      });
     }
     for (let i = 0; i < 5; i++) {
       const [x, y] = points[(random() * points.length) | 0]!;
@@ -92,7 +134,8 @@ export function paintFigures(painting: Painting): void {
         mix(hex('#3d4041'), hex('#8f8570'), random()),
       );
     }
-    if (random() < 0.5) weep(painting, points[(random() * points.length) | 0]!, between(random, 60, 190), 0.4);
+    if (random() < 0.5)
+      weep(painting, points[(random() * points.length) | 0]!, between(random, 60, 190), 0.4);
   }
 }
 
@@ -130,12 +173,19 @@ export function paintRuns(painting: Painting): void {
     const long = (40 + random() ** 2 * 420) * (1 - aft / 2600);
     if (random() < 0.8) weep(painting, [x, y], long, 0.62);
     else
-      rigger(painting, [x, y], [x, y + long], between(random, 3, 8), mix(under(painting, x, y + 30), hex('#a9aba0'), 0.3), {
-        dry: 0.6,
-        opacity: 0.4,
-        taper: 'tip',
-        load: 0.4,
-      });
+      rigger(
+        painting,
+        [x, y],
+        [x, y + long],
+        between(random, 3, 8),
+        mix(under(painting, x, y + 30), hex('#a9aba0'), 0.3),
+        {
+          dry: 0.6,
+          opacity: 0.4,
+          taper: 'tip',
+          load: 0.4,
+        },
+      );
   }
 }
 
@@ -148,7 +198,11 @@ export function paintWaterline(painting: Painting): void {
     const level = 1872 - clump * 150 + random() ** 1.6 * 90;
     const [x, y] = fromHull(aft, level);
     const wet = smoothstep(0.05, 0.4, noise.fbm(aft / 50, level / 40, 3)) * random() ** 3;
-    const color = mix(mix(under(painting, x, y), mix(hex('#171b14'), hex('#3b4028'), random() ** 2), 0.5), hex('#8f8b52'), wet * 0.6);
+    const color = mix(
+      mix(under(painting, x, y), mix(hex('#171b14'), hex('#3b4028'), random() ** 2), 0.5),
+      hex('#8f8b52'),
+      wet * 0.6,
+    );
     painting.stroke(
       [
         [x, y],
@@ -168,15 +222,23 @@ export function paintWaterline(painting: Painting): void {
     const long = between(random, 24, 84);
     const bow = between(random, -7, 7);
     const strength = 0.36 * smoothstep(1240, 1780, level) * (1 - aft / 1300);
-    const net = Array.from({ length: 9 }, (_, n): Point => [x + (n / 8 - 0.5) * long, y + Math.sin((n / 8) * Math.PI) * bow]);
-    painting.stroke(net, between(random, 2.5, 6), mix(under(painting, x, y), hex('#f2cf94'), strength), {
-      dry: 0.4,
-      taper: 'lens',
-      ragged: 0.8,
-      pickup: 0.02,
-      load: 0.4,
-      opacity: 0.6,
-    });
+    const net = Array.from({ length: 9 }, (_, n): Point => [
+      x + (n / 8 - 0.5) * long,
+      y + Math.sin((n / 8) * Math.PI) * bow,
+    ]);
+    painting.stroke(
+      net,
+      between(random, 2.5, 6),
+      mix(under(painting, x, y), hex('#f2cf94'), strength),
+      {
+        dry: 0.4,
+        taper: 'lens',
+        ragged: 0.8,
+        pickup: 0.02,
+        load: 0.4,
+        opacity: 0.6,
+      },
+    );
   }
 }
 
@@ -185,9 +247,18 @@ export function paintStem(painting: Painting): void {
   const { random } = painting;
   for (let y = -20; y < floats - 20; y += 90) {
     const to = y + between(random, 80, 150);
-    const edge = (off: number): Point[] => [0, 0.5, 1].map((share): Point => [stemAt(y + (to - y) * share) - off, y + (to - y) * share]);
-    painting.stroke(edge(9), 17, mix(hex('#6f6a5d'), rustTones(0.4), random() * 0.7), { dry: 0.26, ragged: 0.5, load: 1.2 });
-    painting.stroke(edge(2.5), 5, mix(hex('#e9dcb6'), rustTones(0.8), random() * 0.5), { dry: 0.14, ragged: 0.5, load: 1.4 });
+    const edge = (off: number): Point[] =>
+      [0, 0.5, 1].map((share): Point => [stemAt(y + (to - y) * share) - off, y + (to - y) * share]);
+    painting.stroke(edge(9), 17, mix(hex('#6f6a5d'), rustTones(0.4), random() * 0.7), {
+      dry: 0.26,
+      ragged: 0.5,
+      load: 1.2,
+    });
+    painting.stroke(edge(2.5), 5, mix(hex('#e9dcb6'), rustTones(0.8), random() * 0.5), {
+      dry: 0.14,
+      ragged: 0.5,
+      load: 1.4,
+    });
   }
   for (let i = 0; i < 170; i++) {
     const x = random() * (stemAt(floats) - 60);
@@ -222,7 +293,9 @@ export function paintRiver(painting: Painting): void {
     const x = between(random, 1000, 1920) - (random() < 0.2 ? random() * 700 : 0);
     if (y < shoreAt(x) + 14) continue;
     const lit = x > 1290 + 120 * noise.at(near * 5, 2);
-    const color = lit ? mix(hex('#fdf0c9'), hex('#d5c193'), random()) : mix(hex('#8d9490'), hex('#5b5f5b'), random());
+    const color = lit
+      ? mix(hex('#fdf0c9'), hex('#d5c193'), random())
+      : mix(hex('#8d9490'), hex('#5b5f5b'), random());
     const half = between(random, 8, 36) * (0.4 + near * 1.3);
     rigger(painting, [x - half, y], [x + half, y + random() * 2 - 1], 2 + near * 4.4, color, {
       dry: 0.34,

@@ -14,7 +14,11 @@ const height = 2000;
 const seed = 28;
 
 /** An island: what grows at its middle and on its coast, and the blocks of land (place and size in units) it is made of. */
-type Island = { core: Species; coast: Species; land: readonly (readonly [number, number, number])[] };
+type Island = {
+  core: Species;
+  coast: Species;
+  land: readonly (readonly [number, number, number])[];
+};
 
 /** An archipelago from the lower left to the upper right, one large island off the middle of it. */
 const islands: readonly Island[] = [
@@ -128,9 +132,21 @@ export const picture: Picture = {
     rivet(relief, grain, random, 2262, 1480, 44, 0.36, 0.5);
     for (const island of islands) settle(relief, random, form, grain, island);
     skerries(relief, random, form, grain);
-    const sheet = lightRelief(relief, scale, { slope: 0.4, ambient: 0.46, key: 0.72, shadowDepth: 0.45 });
+    const sheet = lightRelief(relief, scale, {
+      slope: 0.4,
+      ambient: 0.46,
+      key: 0.72,
+      shadowDepth: 0.45,
+    });
     throwShade(sheet);
-    return lit(repaint(sheet, { seed: seed + 3, ground: '#b59a72', grain: (x, y) => -0.75 + form.at(x / 600, y / 600) * 0.6, watch }));
+    return lit(
+      repaint(sheet, {
+        seed: seed + 3,
+        ground: '#b59a72',
+        grain: (x, y) => -0.75 + form.at(x / 600, y / 600) * 0.6,
+        watch,
+      }),
+    );
   },
   details: [
     { name: 'main-island', x: 1150, y: 430, width: 900, height: 700 },
@@ -144,7 +160,8 @@ function shoals(relief: Relief, form: Noise, land: Island['land']): void {
     relief.visit(
       (x, y, cell) => {
         if (chips.some((chip) => Math.hypot(x - chip.x, y - chip.y) < chip.radius * 1.15)) return;
-        const far = Math.hypot(x - x0, y - y0) / (size * (1.5 + form.fbm(x / 130, y / 130, 4) * 0.8));
+        const far =
+          Math.hypot(x - x0, y - y0) / (size * (1.5 + form.fbm(x / 130, y / 130, 4) * 0.8));
         if (far > 1.25) return;
         const band = bell(far, 1, 0.035) * 0.34 + bell(far, 0.8, 0.03) * 0.24;
         relief.tint(cell, [126, 146, 140], (far < 1 ? 0.14 : 0.03) + band * 1.3);
@@ -157,27 +174,65 @@ function shoals(relief: Relief, form: Noise, land: Island['land']): void {
 }
 
 /** Colonies grown into one another: the coast first, then what has taken the middle, then crumbs offshore. */
-function settle(relief: Relief, random: Random, form: Noise, grain: Noise, { core, coast, land }: Island): void {
+function settle(
+  relief: Relief,
+  random: Random,
+  form: Noise,
+  grain: Noise,
+  { core, coast, land }: Island,
+): void {
   const near = (size: number, reach: number) => (random() + random() - 1) * size * reach;
   const outer: Thallus[] = [];
   const inner: Thallus[] = [];
   for (const [x, y, size] of land) {
     outer.push({ x, y, radius: size });
-    for (let i = 0; i < 4; i++) outer.push({ x: x + near(size, 1.3), y: y + near(size, 1.2), radius: size * between(random, 0.2, 0.55) });
-    if (random() < 0.66) inner.push({ x: x + near(size, 0.3), y: y + near(size, 0.3), radius: size * between(random, 0.66, 0.84) });
-    for (let i = 0; i < 4; i++) inner.push({ x: x + near(size, 0.9), y: y + near(size, 0.9), radius: size * between(random, 0.12, 0.5) });
-    for (let i = 0; i < 4; i++) inner.push({ x: x + near(size, 2.6), y: y + near(size, 2.2), radius: 3 + random() ** 4 * 24 });
+    for (let i = 0; i < 4; i++)
+      outer.push({
+        x: x + near(size, 1.3),
+        y: y + near(size, 1.2),
+        radius: size * between(random, 0.2, 0.55),
+      });
+    if (random() < 0.66)
+      inner.push({
+        x: x + near(size, 0.3),
+        y: y + near(size, 0.3),
+        radius: size * between(random, 0.66, 0.84),
+      });
+    for (let i = 0; i < 4; i++)
+      inner.push({
+        x: x + near(size, 0.9),
+        y: y + near(size, 0.9),
+        radius: size * between(random, 0.12, 0.5),
+      });
+    for (let i = 0; i < 4; i++)
+      inner.push({
+        x: x + near(size, 2.6),
+        y: y + near(size, 2.2),
+        radius: 3 + random() ** 4 * 24,
+      });
   }
   colony(relief, form, grain, coast, outer.filter(ashore), 0.5);
   colony(relief, form, grain, core, inner.filter(ashore), 0.16);
   const third = land.flatMap(([x, y, size]) =>
-    [1, 2].map((): Thallus => ({ x: x + near(size, 1.7), y: y + near(size, 1.6), radius: size * random() ** 2 * 0.42 })),
+    [1, 2].map((): Thallus => ({
+      x: x + near(size, 1.7),
+      y: y + near(size, 1.6),
+      radius: size * random() ** 2 * 0.42,
+    })),
   );
-  colony(relief, form, grain, core === 'sunburst' ? 'black' : 'sunburst', third.filter(ashore), 0.12);
+  colony(
+    relief,
+    form,
+    grain,
+    core === 'sunburst' ? 'black' : 'sunburst',
+    third.filter(ashore),
+    0.12,
+  );
 }
 
 /** Nothing grows where the enamel has only just gone and the iron still sheds its rust. */
-const ashore = ({ x, y, radius }: Thallus) => chips.every((chip) => Math.hypot(x - chip.x, y - chip.y) > chip.radius * 0.8 + radius * 0.8);
+const ashore = ({ x, y, radius }: Thallus) =>
+  chips.every((chip) => Math.hypot(x - chip.x, y - chip.y) > chip.radius * 0.8 + radius * 0.8);
 
 /** Small rocks strung along the archipelago, thinning out to the sides. */
 function skerries(relief: Relief, random: Random, form: Noise, grain: Noise): void {
@@ -186,7 +241,8 @@ function skerries(relief: Relief, random: Random, form: Noise, grain: Noise): vo
     const off = (random() + random() + random() - 1.5) * 420 * random();
     const x = 260 + along * 1950 + off * 0.6;
     const y = 1800 - along * 1560 + off;
-    const species: Species = random() < 0.16 ? 'sunburst' : random() < 0.45 ? 'black' : random() < 0.6 ? 'map' : 'crust';
+    const species: Species =
+      random() < 0.16 ? 'sunburst' : random() < 0.45 ? 'black' : random() < 0.6 ? 'map' : 'crust';
     colony(relief, form, grain, species, [{ x, y, radius: 3 + random() ** 5 * 30 }]);
   }
 }

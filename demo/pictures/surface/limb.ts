@@ -20,10 +20,18 @@ export type BarkAt = (x: number, y: number) => Bark;
 const step = 6;
 
 /** A smooth root through a few hand-set knots (Catmull and Rom's spline); it wanders and swells a little by `wander`. */
-export function limbThrough(set: readonly Knot[], wander: (along: number) => number = () => 0): Limb {
+export function limbThrough(
+  set: readonly Knot[],
+  wander: (along: number) => number = () => 0,
+): Limb {
   const limb: Knot[] = [];
   for (let i = 0; i < set.length - 1; i++) {
-    const [before, from, to, after] = [set[Math.max(0, i - 1)]!, set[i]!, set[i + 1]!, set[Math.min(set.length - 1, i + 2)]!];
+    const [before, from, to, after] = [
+      set[Math.max(0, i - 1)]!,
+      set[i]!,
+      set[i + 1]!,
+      set[Math.min(set.length - 1, i + 2)]!,
+    ];
     const pieces = Math.max(2, Math.round(Math.hypot(to[0] - from[0], to[1] - from[1]) / step));
     for (let piece = 0; piece < pieces; piece++) {
       const t = piece / pieces;
@@ -49,7 +57,9 @@ export function limbThrough(set: readonly Knot[], wander: (along: number) => num
 function traceLimb({ pen }: Sheet, limb: Limb, wider = 1, dx = 0, dy = 0): void {
   const edge = (side: number) => limb.map((_, i) => across(limb, i, side * 0.5 * wider));
   pen.beginPath();
-  [...edge(-1), ...edge(1).reverse()].forEach(([x, y], i) => (i === 0 ? pen.moveTo(x + dx, y + dy) : pen.lineTo(x + dx, y + dy)));
+  [...edge(-1), ...edge(1).reverse()].forEach(([x, y], i) =>
+    i === 0 ? pen.moveTo(x + dx, y + dy) : pen.lineTo(x + dx, y + dy),
+  );
   pen.closePath();
 }
 
@@ -61,7 +71,11 @@ export function shadeLimb(sheet: Sheet, limb: Limb, color: Rgb, [dx, dy]: Point)
     [0.4, 0.5],
     [0.2, 0.7],
   ] as const) {
-    const cast = limb.map(([x, y, width]): Knot => [x + dx * width * reach, y + dy * width * reach, width]);
+    const cast = limb.map(([x, y, width]): Knot => [
+      x + dx * width * reach,
+      y + dy * width * reach,
+      width,
+    ]);
     traceLimb(sheet, cast);
     pen.fillStyle = css(color, alpha);
     pen.fill();
@@ -119,19 +133,30 @@ export function paintLimb(painting: Painting, limb: Limb, barkAt: BarkAt): void 
   const { random } = painting;
   const girth = limb.reduce((sum, knot) => sum + knot[2], 0) / limb.length;
   const lanes = clamp(Math.round(girth / 7), 3, 16);
-  const order = Array.from({ length: lanes }, (_, lane) => (lane + 0.5) / lanes - 0.5).toSorted(() => random() - 0.5);
+  const order = Array.from({ length: lanes }, (_, lane) => (lane + 0.5) / lanes - 0.5).toSorted(
+    () => random() - 0.5,
+  );
   for (const share of order) pullLane(painting, limb, barkAt, share, lanes);
   const marks = (limb.length * step * girth) / 900;
   for (let i = 0; i < marks; i++) furrow(painting, limb, barkAt, girth);
   for (let i = 0; i < marks * 0.55; i++) ridge(painting, limb, barkAt, girth);
 }
 
-const shareLit = (limb: Limb, i: number, share: number) => clamp(0.42 + litSide(limb, i) * share * 1.35);
+const shareLit = (limb: Limb, i: number, share: number) =>
+  clamp(0.42 + litSide(limb, i) * share * 1.35);
 
 const toneOf = (bark: Bark, light: number): Rgb =>
-  light < 0.5 ? mix(bark.dark, bark.middle, light * 2) : mix(bark.middle, bark.light, (light - 0.5) * 2);
+  light < 0.5
+    ? mix(bark.dark, bark.middle, light * 2)
+    : mix(bark.middle, bark.light, (light - 0.5) * 2);
 
-function pullLane(painting: Painting, limb: Limb, barkAt: BarkAt, share: number, lanes: number): void {
+function pullLane(
+  painting: Painting,
+  limb: Limb,
+  barkAt: BarkAt,
+  share: number,
+  lanes: number,
+): void {
   const { random, noise } = painting;
   let from = 0;
   while (from < limb.length - 2) {
@@ -139,11 +164,17 @@ function pullLane(painting: Painting, limb: Limb, barkAt: BarkAt, share: number,
     const to = Math.min(limb.length - 1, from + long);
     const middle = (from + to) >> 1;
     const sway = (random() - 0.5) * 0.12;
-    const points = indices(from, to).map((i) => across(limb, i, clamp(share + sway * Math.sin(i * 0.2), -0.49, 0.49)));
+    const points = indices(from, to).map((i) =>
+      across(limb, i, clamp(share + sway * Math.sin(i * 0.2), -0.49, 0.49)),
+    );
     const bark = barkAt(limb[middle]![0], limb[middle]![1]);
     const worn = noise.at(from * 0.06, share * 3 + limb[0]![0]) * 0.26;
     const light = clamp(shareLit(limb, middle, share) + worn + (random() - 0.5) * 0.12);
-    const color = mix(toneOf(bark, light), bark.rim, 0.3 * clamp(-litSide(limb, middle) * share * 2.4 - 0.5));
+    const color = mix(
+      toneOf(bark, light),
+      bark.rim,
+      0.3 * clamp(-litSide(limb, middle) * share * 2.4 - 0.5),
+    );
     painting.stroke(points, Math.max(2.4, (limb[middle]![2] / lanes) * 1.7), color, {
       jitter: 8,
       dry: 0.16,
@@ -156,38 +187,59 @@ function pullLane(painting: Painting, limb: Limb, barkAt: BarkAt, share: number,
 }
 
 const indices = (from: number, to: number) =>
-  Array.from({ length: Math.max(2, Math.min(9, to - from)) }, (_, n, count = Math.max(2, Math.min(9, to - from))) =>
-    Math.round(from + ((to - from) * n) / (count - 1)),
+  Array.from(
+    { length: Math.max(2, Math.min(9, to - from)) },
+    (_, n, count = Math.max(2, Math.min(9, to - from))) =>
+      Math.round(from + ((to - from) * n) / (count - 1)),
   );
 
 /** A furrow in the bark: thin, dark, along the root and never across it. */
 function furrow(painting: Painting, limb: Limb, barkAt: BarkAt, girth: number): void {
   const { random } = painting;
   const from = (random() * limb.length) | 0;
-  const to = Math.min(limb.length - 1, from + Math.round((limb[from]![2] * between(random, 0.35, 1.6)) / step));
+  const to = Math.min(
+    limb.length - 1,
+    from + Math.round((limb[from]![2] * between(random, 0.35, 1.6)) / step),
+  );
   if (to - from < 3) return;
   const share = (random() - 0.5) * 0.9;
   const bend = (random() - 0.5) * 0.1;
   const bark = barkAt(limb[from]![0], limb[from]![1]);
   const color = mix(bark.dark, toneOf(bark, shareLit(limb, from, share)), random() * 0.45);
-  const points = indices(from, to).map((i) => across(limb, i, clamp(share + bend * Math.sin(i * 0.31), -0.48, 0.48)));
-  painting.stroke(points, 1.6 + random() ** 2 * girth * 0.045, color, { dry: 0.34, taper: 'lens', ragged: 0.7, pickup: 0, opacity: 0.8 });
+  const points = indices(from, to).map((i) =>
+    across(limb, i, clamp(share + bend * Math.sin(i * 0.31), -0.48, 0.48)),
+  );
+  painting.stroke(points, 1.6 + random() ** 2 * girth * 0.045, color, {
+    dry: 0.34,
+    taper: 'lens',
+    ragged: 0.7,
+    pickup: 0,
+    opacity: 0.8,
+  });
 }
 
 /** A ridge between two furrows that catches the lamp. */
 function ridge(painting: Painting, limb: Limb, barkAt: BarkAt, girth: number): void {
   const { random } = painting;
   const from = (random() * limb.length) | 0;
-  const to = Math.min(limb.length - 1, from + Math.round((limb[from]![2] * between(random, 0.3, 1.2)) / step));
+  const to = Math.min(
+    limb.length - 1,
+    from + Math.round((limb[from]![2] * between(random, 0.3, 1.2)) / step),
+  );
   if (to - from < 3) return;
   const share = litSide(limb, from) * between(random, 0.02, 0.42);
   const points = indices(from, to).map((i) => across(limb, i, share));
   const bark = barkAt(limb[from]![0], limb[from]![1]);
-  painting.stroke(points, 1.8 + random() * girth * 0.03, mix(bark.middle, bark.light, 0.5 + random() * 0.6), {
-    dry: 0.42,
-    taper: 'lens',
-    ragged: 0.9,
-    load: 1.5,
-    opacity: 0.75,
-  });
+  painting.stroke(
+    points,
+    1.8 + random() * girth * 0.03,
+    mix(bark.middle, bark.light, 0.5 + random() * 0.6),
+    {
+      dry: 0.42,
+      taper: 'lens',
+      ragged: 0.9,
+      load: 1.5,
+      opacity: 0.75,
+    },
+  );
 }

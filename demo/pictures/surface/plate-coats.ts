@@ -78,14 +78,24 @@ export function layCoats(relief: Relief, form: Noise, grain: Noise): Float32Arra
     }
     const creamed = smoothstep(0.1, 0.112, paint);
     if (creamed > 0) {
-      relief.tint(cell, mix(cream(clamp(0.5 + fine * 0.9)), [150, 96, 62], smoothstep(0.06, 0, paint - 0.11) * 0.55), creamed);
+      relief.tint(
+        cell,
+        mix(
+          cream(clamp(0.5 + fine * 0.9)),
+          [150, 96, 62],
+          smoothstep(0.06, 0, paint - 0.11) * 0.55,
+        ),
+        creamed,
+      );
       z = lerp(z, z * 0.35 + 6, creamed);
     }
     const top = smoothstep(topCoatAt, topCoatAt + 0.01, paint);
     if (top > 0) {
       relief.tint(cell, topColor(form, grain, x, y, fine, paint, seven(x, y)), top);
       // The coat curls up at some edges only, where water has got under it.
-      const curl = smoothstep(0.1, 0.45, form.fbm(u * 2.3 + 40, v * 2.3, 3)) * smoothstep(0.1, 0, paint - topCoatAt);
+      const curl =
+        smoothstep(0.1, 0.45, form.fbm(u * 2.3 + 40, v * 2.3, 3)) *
+        smoothstep(0.1, 0, paint - topCoatAt);
       z = lerp(z, z * 0.2 + 10 + curl * 19, top);
       relief.tint(cell, [214, 216, 196], curl * top * 0.3);
     }
@@ -94,16 +104,33 @@ export function layCoats(relief: Relief, form: Noise, grain: Noise): Float32Arra
   return thickness;
 }
 
-function topColor(form: Noise, grain: Noise, x: number, y: number, fine: number, paint: number, numeral: boolean): Rgb {
+function topColor(
+  form: Noise,
+  grain: Noise,
+  x: number,
+  y: number,
+  fine: number,
+  paint: number,
+  numeral: boolean,
+): Rgb {
   const u = x / 430;
   const v = y / 430;
-  const tone = 0.55 + form.fbm(u * 0.8 + 2, v * 0.8 + 7, 4) * 0.95 + fine * 0.26 + grain.fbm(u * 5, v * 0.5, 3) * 0.16;
+  const tone =
+    0.55 +
+    form.fbm(u * 0.8 + 2, v * 0.8 + 7, 4) * 0.95 +
+    fine * 0.26 +
+    grain.fbm(u * 5, v * 0.5, 3) * 0.16;
   let color = topCoat(clamp(tone));
   if (numeral) {
     const wear = grain.fbm(u * 6, v * 6, 5, 0.6) + fine * 0.5 + smoothstep(0.5, 0.2, paint) * 0.1;
-    color = mix(color, mix([226, 216, 190], [200, 182, 150], clamp(0.5 + fine)), smoothstep(0.24, 0.12, wear) * 0.88);
+    color = mix(
+      color,
+      mix([226, 216, 190], [200, 182, 150], clamp(0.5 + fine)),
+      smoothstep(0.24, 0.12, wear) * 0.88,
+    );
   }
-  const stain = smoothstep(0.08, 0.5, form.fbm(u * 7, v * 0.55, 4, 0.6)) * smoothstep(0.9, 0.25, paint);
+  const stain =
+    smoothstep(0.08, 0.5, form.fbm(u * 7, v * 0.55, 4, 0.6)) * smoothstep(0.9, 0.25, paint);
   color = mix(color, [140, 84, 48], stain * 0.4);
   color = mix(color, [122, 74, 48], smoothstep(0.07, 0, paint - topCoatAt) * 0.5);
   return mix(color, [52, 62, 62], smoothstep(0.1, 0.5, grain.fbm(u * 2.2, v * 2.6, 5, 0.6)) * 0.4);

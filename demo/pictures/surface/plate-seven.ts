@@ -18,7 +18,12 @@ const height = 2400;
 const seed = 7;
 const seamY = height * 0.735;
 
-const driftwood: Bark = { dark: hex('#463328'), middle: hex('#84694f'), light: hex('#bfa07a'), rim: hex('#665240') };
+const driftwood: Bark = {
+  dark: hex('#463328'),
+  middle: hex('#84694f'),
+  light: hex('#bfa07a'),
+  rim: hex('#665240'),
+};
 const bark = () => driftwood;
 
 /** A ship's or tank's plate with a stencilled 7: blue-green paint giving way to rust, lichen and the roots of a tree. */
@@ -38,7 +43,16 @@ export const picture: Picture = {
     for (const row of [-105, 105])
       for (let i = 0; i < 9; i++) {
         const x = width * (0.06 + i * 0.118) + between(random, -5, 5);
-        if (random() > 0.14) rivet(relief, grain, random, x, seamY + row + wander(x), between(random, 33, 37), between(random, 0.34, 0.46));
+        if (random() > 0.14)
+          rivet(
+            relief,
+            grain,
+            random,
+            x,
+            seamY + row + wander(x),
+            between(random, 33, 37),
+            between(random, 0.34, 0.46),
+          );
       }
     bleed(relief, seededRandom(seed + 1), form, paint);
     growLichen(relief, seededRandom(seed + 22), form, grain);
@@ -57,7 +71,11 @@ export const picture: Picture = {
     });
     for (const root of roots) shadeLimb(sheet, root, hex('#38221c'), [0.6, 0.58]);
     for (const root of roots) blockLimb(sheet, root, bark);
-    const painting = repaint(sheet, { seed: seed + 3, grain: (x) => 1.35 + form.at(x / 500, 9) * 0.5, watch });
+    const painting = repaint(sheet, {
+      seed: seed + 3,
+      grain: (x) => 1.35 + form.at(x / 500, 9) * 0.5,
+      watch,
+    });
     for (const root of roots) paintLimb(painting, root, bark);
     return lit(painting, { relief: 5.5 });
   },
@@ -78,7 +96,9 @@ function crackPaint(relief: Relief, form: Noise, paint: Float32Array): void {
     const thick = paintAt(x, y);
     if (thick < topCoatAt) return 0;
     const weak = smoothstep(-0.05, 0.4, form.fbm(x / 520 + 31, y / 520, 3));
-    return clamp(0.04 + smoothstep(0.62, 0.24, thick) * 0.75 + weak * 0.3 * smoothstep(0.9, 0.4, thick));
+    return clamp(
+      0.04 + smoothstep(0.62, 0.24, thick) * 0.75 + weak * 0.3 * smoothstep(0.9, 0.4, thick),
+    );
   };
   const cracks = growCracks(relief, seed, form, {
     readiness,
@@ -92,7 +112,11 @@ function crackPaint(relief: Relief, form: Noise, paint: Float32Array): void {
   const open = drawCracks(relief, form, cracks);
   relief.visit((x, y, cell) => {
     if (!open[cell]) return;
-    relief.tint(cell, form.at(x / 60, y / 60) > 0.1 ? [66, 38, 28] : [44, 36, 34], open[cell]! * 0.85);
+    relief.tint(
+      cell,
+      form.at(x / 60, y / 60) > 0.1 ? [66, 38, 28] : [44, 36, 34],
+      open[cell]! * 0.85,
+    );
     relief.z[cell]! -= open[cell]! * 7;
   });
 }
@@ -103,9 +127,15 @@ function weld(relief: Relief, form: Noise, wander: (x: number) => number): void 
       const off = (y - seamY - wander(x)) / 22;
       const bead = Math.sqrt(Math.max(0, 1 - (off * off) / 1.6));
       if (bead === 0) return;
-      const ripple = Math.sin(x * 0.16 + Math.abs(off) * 1.6 + form.at(x / 70, 1) * 4) * (0.5 + form.at(x / 110, 5));
+      const ripple =
+        Math.sin(x * 0.16 + Math.abs(off) * 1.6 + form.at(x / 70, 1) * 4) *
+        (0.5 + form.at(x / 110, 5));
       relief.z[cell]! += bead * (12 + ripple * 2.4);
-      relief.tint(cell, rustTones(clamp(0.28 + bead * 0.2 + ripple * 0.05)), 0.8 * smoothstep(0, 0.3, bead));
+      relief.tint(
+        cell,
+        rustTones(clamp(0.28 + bead * 0.2 + ripple * 0.05)),
+        0.8 * smoothstep(0, 0.3, bead),
+      );
     },
     0,
     seamY - 70,
@@ -136,13 +166,18 @@ function growLichen(relief: Relief, random: Random, form: Noise, grain: Noise): 
     [0.5, 0.5],
     [0.9, 0.14],
   ] as const;
-  const species = (): Species => (random() < 0.36 ? 'sunburst' : random() < 0.62 ? 'sage' : 'crust');
+  const species = (): Species =>
+    random() < 0.36 ? 'sunburst' : random() < 0.62 ? 'sage' : 'crust';
   const spread = () => random() + random() + random() - 1.5;
   for (let i = 0; i < 120; i++) {
     const [ax, ay] = anchors[(random() ** 2 * anchors.length) | 0]!;
     const kind = species();
     colony(relief, form, grain, kind, [
-      { x: (ax + spread() * 0.17) * width, y: (ay + spread() * 0.12) * height, radius: 5 + random() ** 4 * 105 },
+      {
+        x: (ax + spread() * 0.17) * width,
+        y: (ay + spread() * 0.12) * height,
+        radius: 5 + random() ** 4 * 105,
+      },
     ]);
   }
   const thalli = (x: number, y: number, size: number, count: number) =>

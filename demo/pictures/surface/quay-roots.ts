@@ -6,8 +6,18 @@ import { type Bark, type BarkAt, type Knot, type Limb, limbThrough } from './lim
 import { copingTop, shaded, sunAt } from './quay-wall.ts';
 
 /** Alder bark in a low sun: umber in the shade, gray-brown, straw where the light rakes it; the sky's blue on the far side. */
-const alder: Bark = { dark: hex('#2f2528'), middle: hex('#7c6650'), light: hex('#d3b488'), rim: hex('#6f7484') };
-const wet: Bark = { dark: hex('#15171a'), middle: hex('#2b2a22'), light: hex('#605636'), rim: hex('#3a4044') };
+const alder: Bark = {
+  dark: hex('#2f2528'),
+  middle: hex('#7c6650'),
+  light: hex('#d3b488'),
+  rim: hex('#6f7484'),
+};
+const wet: Bark = {
+  dark: hex('#15171a'),
+  middle: hex('#2b2a22'),
+  light: hex('#605636'),
+  rim: hex('#3a4044'),
+};
 
 /** The bark at a place of the quay: shaded where the wall is, black-green where the tide comes. */
 export const alderOn =
@@ -120,7 +130,9 @@ const courses: readonly (readonly Knot[])[] = [
 
 /** The thick roots from the back to the front, and the thin ones that they send down the wall. */
 export function growQuayRoots(random: Random, noise: Noise): { thick: Limb[]; thin: Limb[] } {
-  const thick = courses.map((course, n) => limbThrough(course, (along) => 0.75 * noise.fbm(along / 300, n * 7 + 3, 2)));
+  const thick = courses.map((course, n) =>
+    limbThrough(course, (along) => 0.75 * noise.fbm(along / 300, n * 7 + 3, 2)),
+  );
   const thin = thick.flatMap((limb) => rootlets(random, noise, limb));
   return { thick, thin };
 }
@@ -140,7 +152,15 @@ function rootlets(random: Random, noise: Noise, limb: Limb): Limb[] {
     found.push(grown);
     const fork = (grown.length * between(random, 0.25, 0.6)) | 0;
     const [forkX, forkY, forkWidth] = grown[fork]!;
-    if (random() < 0.6) found.push(grow(random, noise, [forkX, forkY, forkWidth * 0.66], Math.PI / 2 - side * between(random, 0.2, 0.8)));
+    if (random() < 0.6)
+      found.push(
+        grow(
+          random,
+          noise,
+          [forkX, forkY, forkWidth * 0.66],
+          Math.PI / 2 - side * between(random, 0.2, 0.8),
+        ),
+      );
   }
   return found;
 }

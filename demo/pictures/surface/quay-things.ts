@@ -10,8 +10,14 @@ import { copingFoot, copingTop, seamX, waterline } from './quay-wall.ts';
 const ring = { x: 872, y: 862 };
 
 /** The color that lies at a place now. */
-function under({ scale, pixelWidth, pixelHeight, red, green, blue }: Painting, x: number, y: number): Rgb {
-  const pixel = clamp((y * scale) | 0, 0, pixelHeight - 1) * pixelWidth + clamp((x * scale) | 0, 0, pixelWidth - 1);
+function under(
+  { scale, pixelWidth, pixelHeight, red, green, blue }: Painting,
+  x: number,
+  y: number,
+): Rgb {
+  const pixel =
+    clamp((y * scale) | 0, 0, pixelHeight - 1) * pixelWidth +
+    clamp((x * scale) | 0, 0, pixelWidth - 1);
   return [red[pixel]!, green[pixel]!, blue[pixel]!];
 }
 
@@ -24,7 +30,9 @@ export function paintStains(painting: Painting): void {
     const long = between(random, 80, 420);
     const here = under(painting, x, y + long * 0.4);
     const color =
-      random() < 0.66 ? mix(here, hex('#3b3436'), between(random, 0.2, 0.5)) : mix(here, hex('#f0e2be'), between(random, 0.1, 0.24));
+      random() < 0.66
+        ? mix(here, hex('#3b3436'), between(random, 0.2, 0.5))
+        : mix(here, hex('#f0e2be'), between(random, 0.1, 0.24));
     rigger(painting, [x, y], [x + (random() - 0.5) * 12, y + long], between(random, 3, 16), color, {
       dry: 0.62,
       opacity: 0.3,
@@ -80,7 +88,11 @@ export function paintTide(painting: Painting): void {
     if (random() > reach) continue;
     const here = under(painting, x, y);
     const wet = smoothstep(0.1, 0.4, noise.fbm(x / 90, y / 40, 3)) * random() ** 3;
-    const color = mix(mix(here, mix(hex('#1d211b'), hex('#43442b'), random() ** 2), 0.2 + 0.5 * reach), hex('#8a8549'), wet * 0.8);
+    const color = mix(
+      mix(here, mix(hex('#1d211b'), hex('#43442b'), random() ** 2), 0.2 + 0.5 * reach),
+      hex('#8a8549'),
+      wet * 0.8,
+    );
     painting.stroke(
       [
         [x, y],
@@ -99,7 +111,10 @@ export function paintRing(painting: Painting): void {
   const arc = (radius: number, from: number, to: number, dx = 0, dy = 0): Point[] =>
     Array.from({ length: 48 }, (_, i): Point => {
       const angle = lerp(from, to, i / 47);
-      return [ring.x + Math.cos(angle) * radius * 0.82 + dx, ring.y + Math.sin(angle) * radius + dy];
+      return [
+        ring.x + Math.cos(angle) * radius * 0.82 + dx,
+        ring.y + Math.sin(angle) * radius + dy,
+      ];
     });
   const whole = [-Math.PI / 2, Math.PI * 1.5] as const;
   const iron = { dry: 0.06, ragged: 0.1, pickup: 0, load: 1.3, jitter: 7 };
@@ -107,9 +122,15 @@ export function paintRing(painting: Painting): void {
   touch(painting, [ring.x + 12, ring.y - 52], 70, 52, 0.7, hex('#3a3238'));
   touch(painting, [ring.x, ring.y - 60], 54, 48, 0.4, hex('#4f3226'));
   painting.stroke(arc(58, ...whole), 19, hex('#452b23'), iron);
-  painting.stroke(arc(60, Math.PI * 0.8, Math.PI * 1.75), 9, hex('#96572f'), { ...iron, dry: 0.25 });
+  painting.stroke(arc(60, Math.PI * 0.8, Math.PI * 1.75), 9, hex('#96572f'), {
+    ...iron,
+    dry: 0.25,
+  });
   painting.stroke(arc(55, -0.1, Math.PI * 0.62), 8, hex('#7c4528'), { ...iron, dry: 0.3 });
-  painting.stroke(arc(62, Math.PI * 0.95, Math.PI * 1.5), 4, hex('#e0a86c'), { ...iron, dry: 0.42 });
+  painting.stroke(arc(62, Math.PI * 0.95, Math.PI * 1.5), 4, hex('#e0a86c'), {
+    ...iron,
+    dry: 0.42,
+  });
   painting.stroke(arc(54, 0.15, Math.PI * 0.5), 3, hex('#d69a5e'), { ...iron, dry: 0.45 });
   touch(painting, [ring.x - 4, ring.y - 64], 30, 20, -0.5, hex('#a9683a'));
   touch(painting, [ring.x - 9, ring.y - 68], 16, 7, -0.5, hex('#e2b07a'));
@@ -133,22 +154,49 @@ export function paintFern(painting: Painting): void {
 
 function frond(painting: Painting, [x, y]: Point, angle: number, long: number, lit: number): void {
   const { random } = painting;
-  const green = mix(mix(hex('#1b2119'), hex('#41472c'), random()), hex('#858042'), lit ** 2.4 * between(random, 0.4, 1));
+  const green = mix(
+    mix(hex('#1b2119'), hex('#41472c'), random()),
+    hex('#858042'),
+    lit ** 2.4 * between(random, 0.4, 1),
+  );
   const points = Array.from({ length: 19 }, (_, i): Point => {
     const t = i / 18;
-    return [x + Math.cos(angle) * long * t * (1 - 0.2 * t), y + Math.sin(angle) * long * t + long * 0.42 * t ** 2];
+    return [
+      x + Math.cos(angle) * long * t * (1 - 0.2 * t),
+      y + Math.sin(angle) * long * t + long * 0.42 * t ** 2,
+    ];
   });
-  painting.stroke(points, 2.6, mix(green, hex('#2a2318'), 0.5), { dry: 0.05, taper: 'tip', ragged: 0.1, pickup: 0 });
+  painting.stroke(points, 2.6, mix(green, hex('#2a2318'), 0.5), {
+    dry: 0.05,
+    taper: 'tip',
+    ragged: 0.1,
+    pickup: 0,
+  });
   for (let i = 2; i < 18; i++)
     for (const side of [-1, 1]) {
       if (random() < 0.08) continue;
       const [px, py] = points[i]!;
       const [nx, ny] = points[i + 1]!;
       const t = i / 18;
-      const size = long * 0.17 * Math.sin(Math.PI * clamp(t * 0.84 + 0.14)) ** 0.9 * between(random, 0.75, 1.1);
+      const size =
+        long *
+        0.17 *
+        Math.sin(Math.PI * clamp(t * 0.84 + 0.14)) ** 0.9 *
+        between(random, 0.75, 1.1);
       const turn = Math.atan2(ny - py, nx - px) + side * (1.1 - t * 0.35);
-      const leaf: Rgb = mix(green, Math.sin(turn) < 0.1 ? hex('#b3a962') : hex('#171d19'), 0.1 + random() * 0.3);
-      touch(painting, [px + Math.cos(turn) * size * 0.5, py + Math.sin(turn) * size * 0.5], size, Math.max(2, size * 0.22), turn, leaf);
+      const leaf: Rgb = mix(
+        green,
+        Math.sin(turn) < 0.1 ? hex('#b3a962') : hex('#171d19'),
+        0.1 + random() * 0.3,
+      );
+      touch(
+        painting,
+        [px + Math.cos(turn) * size * 0.5, py + Math.sin(turn) * size * 0.5],
+        size,
+        Math.max(2, size * 0.22),
+        turn,
+        leaf,
+      );
     }
 }
 
@@ -163,7 +211,15 @@ export function paintGrass(painting: Painting): void {
     const tall = (16 + random() ** 3 * 150) * (0.35 + clump) * (back ? 0.8 : 1);
     const straw = random() ** 3 * (x < 1400 ? 0.95 : 0.55) * (back ? 0.6 : 1);
     const color = mix(mix(hex('#25251c'), hex('#5f5a36'), random()), hex('#dcc58a'), straw);
-    blade(painting, [x, copingTop(x) + random() * 9], tall, between(random, 1.8, 3.6), color, (random() - 0.45) * 0.55, random() * 0.16);
+    blade(
+      painting,
+      [x, copingTop(x) + random() * 9],
+      tall,
+      between(random, 1.8, 3.6),
+      color,
+      (random() - 0.45) * 0.55,
+      random() * 0.16,
+    );
   }
   for (let i = 0; i < 150; i++) {
     const x = random() * painting.width;
@@ -187,7 +243,14 @@ export function paintGlints(painting: Painting): void {
   const { random } = painting;
   for (let i = 0; i < 150; i++) {
     const x = random() * painting.width;
-    touch(painting, [x, waterline + random() * 9], between(random, 40, 150), 4.5, 0, mix(hex('#121414'), hex('#3b3a2c'), random() ** 2));
+    touch(
+      painting,
+      [x, waterline + random() * 9],
+      between(random, 40, 150),
+      4.5,
+      0,
+      mix(hex('#121414'), hex('#3b3a2c'), random() ** 2),
+    );
   }
   for (let i = 0; i < 190; i++) {
     const near = random() ** 1.4;

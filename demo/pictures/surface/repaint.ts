@@ -5,11 +5,29 @@ import { Painting } from '../engine/painting.ts';
 import type { Sheet } from '../engine/sheet.ts';
 
 const brushes: readonly Layer[] = [
-  { radius: 34, threshold: 0, stop: 160, jitter: 10, colorJitter: 10, dry: 0.3, spacing: 0.8, load: 1.3 },
+  {
+    radius: 34,
+    threshold: 0,
+    stop: 160,
+    jitter: 10,
+    colorJitter: 10,
+    dry: 0.3,
+    spacing: 0.8,
+    load: 1.3,
+  },
   { radius: 16, threshold: 22, stop: 90, jitter: 9, colorJitter: 9, dry: 0.42, load: 1.2 },
   { radius: 8, threshold: 28, length: 4.5, stop: 80, jitter: 8, colorJitter: 8, load: 1 },
   { radius: 4, threshold: 32, length: 5, stop: 70, colorJitter: 6, dry: 0.3, load: 0.8 },
-  { radius: 2.1, threshold: 46, length: 6, stop: 70, jitter: 4, colorJitter: 4, dry: 0.2, load: 0.5 },
+  {
+    radius: 2.1,
+    threshold: 46,
+    length: 6,
+    stop: 70,
+    jitter: 4,
+    colorJitter: 4,
+    dry: 0.2,
+    load: 0.5,
+  },
 ];
 
 type Repainting = {
@@ -22,7 +40,10 @@ type Repainting = {
 };
 
 /** Paints a lit relief with five brushes over a warm ground: what turns a model of a surface into a painting of it. */
-export function repaint(sheet: Sheet, { seed, ground = '#4a2c20', grain, mask, watch }: Repainting): Painting {
+export function repaint(
+  sheet: Sheet,
+  { seed, ground = '#4a2c20', grain, mask, watch }: Repainting,
+): Painting {
   const painting = new Painting(sheet.width, sheet.height, sheet.scale, seed, hex(ground));
   painting.watch = watch;
   const pixels = sheet.pixels();
@@ -35,7 +56,10 @@ export function repaint(sheet: Sheet, { seed, ground = '#4a2c20', grain, mask, w
 const edgeUnits = 9;
 
 /** Strokes end at the canvas's edge; the underpainting goes on below them there, so that no fringe of ground shows. */
-function primeEdges({ pixelWidth, pixelHeight, scale, red, green, blue }: Painting, pixels: Uint8ClampedArray): void {
+function primeEdges(
+  { pixelWidth, pixelHeight, scale, red, green, blue }: Painting,
+  pixels: Uint8ClampedArray,
+): void {
   const band = edgeUnits * scale;
   for (let y = 0; y < pixelHeight; y++)
     for (let x = 0; x < pixelWidth; x++) {
@@ -55,7 +79,12 @@ const grainStrength = 60;
  * direction in which brightness changes least. A weak edge along the grain is added everywhere, so that the brush keeps its way over
  * quiet places and does not swirl; a little noise keeps the hand loose.
  */
-function alongForms(sheet: Sheet, pixels: Uint8ClampedArray, painting: Painting, grain: Repainting['grain']): Flow {
+function alongForms(
+  sheet: Sheet,
+  pixels: Uint8ClampedArray,
+  painting: Painting,
+  grain: Repainting['grain'],
+): Flow {
   const columns = Math.floor(sheet.width / cellUnits);
   const rows = Math.floor(sheet.height / cellUnits);
   const bright = blur(brightness(sheet, pixels, columns, rows), columns, rows, 1);
@@ -73,22 +102,33 @@ function alongForms(sheet: Sheet, pixels: Uint8ClampedArray, painting: Painting,
       xy[cell] = across * down + cos * sin * grainStrength;
       yy[cell] = down * down + sin * sin * grainStrength;
     }
-  const [smoothXx, smoothXy, smoothYy] = [xx, xy, yy].map((product) => blur(product, columns, rows, 5)) as [
-    Float32Array,
-    Float32Array,
-    Float32Array,
-  ];
+  const [smoothXx, smoothXy, smoothYy] = [xx, xy, yy].map((product) =>
+    blur(product, columns, rows, 5),
+  ) as [Float32Array, Float32Array, Float32Array];
   return (x, y) => {
-    const cell = Math.min(rows - 1, (y / cellUnits) | 0) * columns + Math.min(columns - 1, (x / cellUnits) | 0);
+    const cell =
+      Math.min(rows - 1, (y / cellUnits) | 0) * columns +
+      Math.min(columns - 1, (x / cellUnits) | 0);
     const steepest = 0.5 * Math.atan2(2 * smoothXy[cell]!, smoothXx[cell]! - smoothYy[cell]!);
     return steepest + Math.PI / 2 + painting.noise.at(x * 0.004, y * 0.004) * 0.5;
   };
 }
 
-function brightness(sheet: Sheet, pixels: Uint8ClampedArray, columns: number, rows: number): Float32Array {
+function brightness(
+  sheet: Sheet,
+  pixels: Uint8ClampedArray,
+  columns: number,
+  rows: number,
+): Float32Array {
   return Float32Array.from({ length: columns * rows }, (_, cell) => {
-    const x = Math.min(sheet.pixelWidth - 1, (((cell % columns) + 0.5) * cellUnits * sheet.scale) | 0);
-    const y = Math.min(sheet.pixelHeight - 1, ((Math.floor(cell / columns) + 0.5) * cellUnits * sheet.scale) | 0);
+    const x = Math.min(
+      sheet.pixelWidth - 1,
+      (((cell % columns) + 0.5) * cellUnits * sheet.scale) | 0,
+    );
+    const y = Math.min(
+      sheet.pixelHeight - 1,
+      ((Math.floor(cell / columns) + 0.5) * cellUnits * sheet.scale) | 0,
+    );
     const pixel = (y * sheet.pixelWidth + x) * 4;
     return pixels[pixel]! * 0.3 + pixels[pixel + 1]! * 0.5 + pixels[pixel + 2]! * 0.2;
   });

@@ -18,21 +18,37 @@ const sun = { x: 1800, y: 1210 };
 /** Mist over a river: bright where the sun stands behind it, thin rows of poplars, each paler than the one before. */
 export function mistAt(noise: Noise, x: number, y: number): Rgb {
   const veil = noise.fbm(x / 520 + 0.3 * noise.at(y / 90, 4), y / 150, 5, 0.55);
-  let color = mix(air(clamp(y / eyeLevel + veil * 0.16)), hex('#fff0c8'), 0.75 * bell(x, sun.x, 330) * bell(y, sun.y, 300));
+  let color = mix(
+    air(clamp(y / eyeLevel + veil * 0.16)),
+    hex('#fff0c8'),
+    0.75 * bell(x, sun.x, 330) * bell(y, sun.y, 300),
+  );
   for (const [tone, foot, tall, grain] of [
     ['#cbc3a4', 0, 250, 150],
     ['#a9a68c', 10, 170, 88],
     ['#7f8474', 16, 96, 52],
   ] as const) {
-    const crowns = tall * clamp(0.3 + noise.fbm(x / grain + tall, tall, 4, 0.6) * 1.15, 0.04, 1) * (0.7 + 0.5 * smoothstep(1500, 1250, x));
+    const crowns =
+      tall *
+      clamp(0.3 + noise.fbm(x / grain + tall, tall, 4, 0.6) * 1.15, 0.04, 1) *
+      (0.7 + 0.5 * smoothstep(1500, 1250, x));
     const top = eyeLevel + foot - crowns;
-    color = mix(color, mix(hex(tone), color, smoothstep(top, eyeLevel + 10, y) * 0.55), smoothstep(top - 4, top + 5, y));
+    color = mix(
+      color,
+      mix(hex(tone), color, smoothstep(top, eyeLevel + 10, y) * 0.55),
+      smoothstep(top - 4, top + 5, y),
+    );
   }
   return color;
 }
 
 /** The river: it mirrors hull and mist, pulled into flat pieces that grow toward the eye, and is browned by silt. */
-export function riverAt(noise: Noise, mirrored: (x: number, y: number) => Rgb, x: number, y: number): Rgb {
+export function riverAt(
+  noise: Noise,
+  mirrored: (x: number, y: number) => Rgb,
+  x: number,
+  y: number,
+): Rgb {
   const near = clamp((y - eyeLevel) / (2400 - eyeLevel));
   const broad = noise.fbm((x * 0.0032) / (0.3 + near), (y * 0.05) / (0.3 + near * 1.7), 4, 0.55);
   const fine = noise.at((x * 0.011) / (0.35 + near) + 9, (y * 0.15) / (0.35 + near * 1.6));
@@ -49,7 +65,11 @@ export function riverAt(noise: Noise, mirrored: (x: number, y: number) => Rgb, x
     );
   }
   const seen = mirrored(px, clamp(2 * eyeLevel - py, 0, eyeLevel - 2));
-  return mix(mix(seen, hex('#6d6a58'), 0.2 + 0.3 * near), hex('#474a45'), 0.4 * smoothstep(0.14, 0.4, -fine - broad * 0.4));
+  return mix(
+    mix(seen, hex('#6d6a58'), 0.2 + 0.3 * near),
+    hex('#474a45'),
+    0.4 * smoothstep(0.14, 0.4, -fine - broad * 0.4),
+  );
 }
 
 /** The trust's survey launch at its mooring: a low hull, a wheelhouse forward of the middle, a mast; `up` −1 draws what the river mirrors. */

@@ -10,8 +10,26 @@ import type { Picture } from '../picture.ts';
 import { fiveBrushes } from '../slack-water/handwork.ts';
 import { blockLimb, type Limb, paintLimb, shadeLimb } from './limb.ts';
 import { alderOn, growQuayRoots } from './quay-roots.ts';
-import { paintFern, paintGlints, paintGrass, paintRing, paintStains, paintTide } from './quay-things.ts';
-import { copingAt, copingFoot, copingTop, hazeAt, pourAt, seamX, shaded, sunAt, wallAt, waterline } from './quay-wall.ts';
+import {
+  paintFern,
+  paintGlints,
+  paintGrass,
+  paintRing,
+  paintStains,
+  paintTide,
+} from './quay-things.ts';
+import {
+  copingAt,
+  copingFoot,
+  copingTop,
+  hazeAt,
+  pourAt,
+  seamX,
+  shaded,
+  sunAt,
+  wallAt,
+  waterline,
+} from './quay-wall.ts';
 
 const width = 2400;
 const height = 1600;
@@ -28,7 +46,12 @@ export const picture: Picture = {
     const bark = alderOn(noise);
     const painting = new Painting(width, height, scale, seed + 1, hex('#6a4f3c'));
     painting.watch = watch;
-    paintLayers(painting, drawQuay(noise, scale, [...thin, ...thick]).pixels(), flow(noise), fiveBrushes(rest));
+    paintLayers(
+      painting,
+      drawQuay(noise, scale, [...thin, ...thick]).pixels(),
+      flow(noise),
+      fiveBrushes(rest),
+    );
     paintStains(painting);
     for (const limb of thin) paintLimb(painting, limb, bark);
     for (const limb of thick) paintLimb(painting, limb, bark);
@@ -81,7 +104,8 @@ function drawJoints({ pen }: Sheet, noise: Noise): void {
     pen.beginPath();
     pen.moveTo(from, copingFoot(from + 1));
     pen.lineTo(to, copingFoot(from + 1));
-    for (let x = to; x >= from; x -= 20) pen.lineTo(x, copingFoot(from + 1) + 26 + noise.at(x / 60, 3) * 6);
+    for (let x = to; x >= from; x -= 20)
+      pen.lineTo(x, copingFoot(from + 1) + 26 + noise.at(x / 60, 3) * 6);
     pen.fill();
   }
   pen.strokeStyle = css(hex('#241f22'));
@@ -94,7 +118,8 @@ function drawJoints({ pen }: Sheet, noise: Noise): void {
     pen.lineWidth = wide;
     pen.strokeStyle = css(hex(color));
     pen.beginPath();
-    for (let y = copingTop(seamX - 1); y <= (off ? 1070 : waterline); y += 20) pen.lineTo(seam(y) + off, y);
+    for (let y = copingTop(seamX - 1); y <= (off ? 1070 : waterline); y += 20)
+      pen.lineTo(seam(y) + off, y);
     pen.stroke();
   }
   pen.lineWidth = 7;

@@ -8,7 +8,14 @@ import type { Place } from './station-point.ts';
 type View = (place: Place) => Point;
 
 /** A round stone pier: courses, joints, and shade that turns with the drum. */
-export function drum(plate: CopperPlate, view: View, center: Place, radius: number, top: number, focal: number): void {
+export function drum(
+  plate: CopperPlate,
+  view: View,
+  center: Place,
+  radius: number,
+  top: number,
+  focal: number,
+): void {
   const size = focal / (center[2] - radius);
   const [cx, low] = view([center[0], -0.3, center[2] - radius * 0.6]);
   const high = view([center[0], top, center[2] - radius * 0.6])[1];
@@ -34,16 +41,36 @@ export function drum(plate: CopperPlate, view: View, center: Place, radius: numb
   }
   deckShade(plate, cx, high, half, size);
   const turn = (x: number) => (x - cx) / half;
-  hatch(plate, body, { angle: 90, spacing: 3.4, weight: 1.5, tone: (x) => smoothstep(-0.1, 0.75, turn(x)) });
-  hatch(plate, body, { angle: 64, spacing: 4.4, weight: 1.5, tone: (x) => smoothstep(0.05, 0.7, turn(x)) });
-  hatch(plate, body, { angle: 0, spacing: 3, weight: 1.6, tone: (_, y) => smoothstep(low - size * 2.1, low - size * 1.2, y) });
+  hatch(plate, body, {
+    angle: 90,
+    spacing: 3.4,
+    weight: 1.5,
+    tone: (x) => smoothstep(-0.1, 0.75, turn(x)),
+  });
+  hatch(plate, body, {
+    angle: 64,
+    spacing: 4.4,
+    weight: 1.5,
+    tone: (x) => smoothstep(0.05, 0.7, turn(x)),
+  });
+  hatch(plate, body, {
+    angle: 0,
+    spacing: 3,
+    weight: 1.6,
+    tone: (_, y) => smoothstep(low - size * 2.1, low - size * 1.2, y),
+  });
   masonry(plate, [cx - half, high], [cx + half, low], size * 0.62);
   plate.needle([body[0]!, body[3]!], { weight: 1.5 });
   plate.drypoint([body[1]!, body[2]!], { weight: 1.8 });
 }
 
 /** Courses of dressed stone between two corners, joints staggered, some lost under weed and lime. */
-export function masonry(plate: CopperPlate, [left, top]: Point, [right, bottom]: Point, course: number): void {
+export function masonry(
+  plate: CopperPlate,
+  [left, top]: Point,
+  [right, bottom]: Point,
+  course: number,
+): void {
   for (let row = 0; top + row * course < bottom; row++) {
     const y = top + row * course;
     plate.needle(
@@ -54,7 +81,11 @@ export function masonry(plate: CopperPlate, [left, top]: Point, [right, bottom]:
       ],
       { weight: 1.2, skip: 0.3 },
     );
-    for (let x = left + course * (row % 2 === 0 ? 0.5 : 1.4); x < right; x += course * between(plate.random, 1.5, 2.1))
+    for (
+      let x = left + course * (row % 2 === 0 ? 0.5 : 1.4);
+      x < right;
+      x += course * between(plate.random, 1.5, 2.1)
+    )
       if (plate.random() < 0.75)
         plate.needle(
           [
@@ -70,7 +101,10 @@ export function masonry(plate: CopperPlate, [left, top]: Point, [right, bottom]:
 function deckShade(plate: CopperPlate, cx: number, high: number, half: number, size: number): void {
   const edge = Array.from({ length: 13 }, (_, k): Point => {
     const across = 1 - k / 6;
-    return [cx + half * across, high + size * (0.5 + 0.5 * Math.sqrt(1 - across * across) + 0.25 * across)];
+    return [
+      cx + half * across,
+      high + size * (0.5 + 0.5 * Math.sqrt(1 - across * across) + 0.25 * across),
+    ];
   });
   const shade: Point[] = [[cx - half, high], [cx + half, high], ...edge];
   plate.aquatint(shade, 0.72);

@@ -28,13 +28,21 @@ export const box = (from: Point, to: Point, at: (u: number, v: number) => Point)
 /** Points of the long wall, of the gable, and of the roof toward the eye (0 at its eaves, 1 at the ridge). */
 export const wall = (along: number, up: number) => house(along, 0, up);
 export const gable = (deep: number, up: number) => house(0, deep, up);
-export const slope = (along: number, share: number) => house(along, lerp(-0.45, depth / 2, share), lerp(eaves - 0.3, ridge, share));
+export const slope = (along: number, share: number) =>
+  house(along, lerp(-0.45, depth / 2, share), lerp(eaves - 0.3, ridge, share));
 
 /** Direction in degrees of the line between two points of the plate. */
-export const bearing = ([ax, ay]: Point, [bx, by]: Point) => (Math.atan2(by - ay, bx - ax) * 180) / Math.PI;
+export const bearing = ([ax, ay]: Point, [bx, by]: Point) =>
+  (Math.atan2(by - ay, bx - ax) * 180) / Math.PI;
 
 /** A round-headed opening on a wall, from the lower left up and over the arch. */
-export function roundHead(at: (u: number, v: number) => Point, middle: number, half: number, sill: number, spring: number): Point[] {
+export function roundHead(
+  at: (u: number, v: number) => Point,
+  middle: number,
+  half: number,
+  sill: number,
+  spring: number,
+): Point[] {
   const arch = Array.from({ length: 13 }, (_, i): Point =>
     at(middle - Math.cos((i / 12) * Math.PI) * half, spring + Math.sin((i / 12) * Math.PI) * half),
   );

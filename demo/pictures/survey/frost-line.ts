@@ -7,13 +7,19 @@ import type { Place } from './station-point.ts';
 type View = (place: Place) => Point;
 
 /** A line the hand took up several times: pieces of uneven weight with gaps where the rime lies over the edge. `kept` is the share drawn. */
-export function brokenLine(plate: CopperPlate, points: readonly Point[], kept: number, needle: Needle = {}): void {
+export function brokenLine(
+  plate: CopperPlate,
+  points: readonly Point[],
+  kept: number,
+  needle: Needle = {},
+): void {
   const { random, noise } = plate;
   const phase = random() * 700;
   const weight = needle.weight ?? 1.4;
   let run: Point[] = [];
   const lift = () => {
-    if (run.length > 1) plate.needle(run, { skip: 0.03, ...needle, weight: weight * between(random, 0.7, 1.25) });
+    if (run.length > 1)
+      plate.needle(run, { skip: 0.03, ...needle, weight: weight * between(random, 0.7, 1.25) });
     run = [];
   };
   for (const [i, point] of points.entries()) {
@@ -24,7 +30,13 @@ export function brokenLine(plate: CopperPlate, points: readonly Point[], kept: n
 }
 
 /** A straight member with points along it, drifting a little from the rule. */
-export function drawnAlong(plate: CopperPlate, a: Point, b: Point, drift: number, step = 13): Point[] {
+export function drawnAlong(
+  plate: CopperPlate,
+  a: Point,
+  b: Point,
+  drift: number,
+  step = 13,
+): Point[] {
   const pieces = Math.max(3, Math.round(Math.hypot(b[0] - a[0], b[1] - a[1]) / step));
   const phase = plate.random() * 300;
   return Array.from({ length: pieces + 1 }, (_, i): Point => {
@@ -39,7 +51,13 @@ export function drawnAlong(plate: CopperPlate, a: Point, b: Point, drift: number
 type Steel = { meters: number; focal: number; bite: number; shade: number };
 
 /** A steel angle in hoarfrost: its lee edge bitten deep and uneven, its windward edge mostly lost in a ragged crust of bare paper. */
-export function frosted(plate: CopperPlate, view: View, from: Place, to: Place, { meters, focal, bite, shade }: Steel): void {
+export function frosted(
+  plate: CopperPlate,
+  view: View,
+  from: Place,
+  to: Place,
+  { meters, focal, bite, shade }: Steel,
+): void {
   const { random, noise } = plate;
   const [a, b] = [view(from), view(to)];
   const wide = (meters * focal) / ((from[2] + to[2]) / 2);
@@ -57,12 +75,23 @@ export function frosted(plate: CopperPlate, view: View, from: Place, to: Place, 
   const crust = 1 + clamp(3.4 / wide, 0.25, 2);
   plate.stopOut([...edge(-crust, 0.34), ...edge(1).toReversed()]);
   if (wide < 4.2) {
-    brokenLine(plate, edge(0.5), 0.9, { weight: Math.max(0.9, wide * 0.62), bite, waver: 0.5, taper: 'none' });
+    brokenLine(plate, edge(0.5), 0.9, {
+      weight: Math.max(0.9, wide * 0.62),
+      bite,
+      waver: 0.5,
+      taper: 'none',
+    });
     return;
   }
-  brokenLine(plate, edge(0.86), 0.95, { weight: clamp(wide * 0.3, 1.5, 3.4), bite, waver: 0.6, taper: 'none' });
+  brokenLine(plate, edge(0.86), 0.95, {
+    weight: clamp(wide * 0.3, 1.5, 3.4),
+    bite,
+    waver: 0.6,
+    taper: 'none',
+  });
   brokenLine(plate, edge(-0.8), 0.42, { weight: 1.1, bite: bite * 0.85, waver: 0.7 });
-  for (let at = 0.5; at > 0.9 - shade * 1.7; at -= 3.2 / wide) brokenLine(plate, edge(at), 0.62, { weight: 1.5, bite, waver: 0.8 });
+  for (let at = 0.5; at > 0.9 - shade * 1.7; at -= 3.2 / wide)
+    brokenLine(plate, edge(at), 0.62, { weight: 1.5, bite, waver: 0.8 });
 }
 
 /** A line that varnish kept white: rime on a wire or a stem, with a thread of shade under it. */

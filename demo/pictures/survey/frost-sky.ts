@@ -31,7 +31,13 @@ export function aquatintSky(plate: CopperPlate, plan: SkyPlan): void {
   for (const { reach, wide, level } of varnishings)
     for (let y = top - wide; y < foot + wide; y += wide * 0.5)
       for (let x = left - 300 * random(); x < right + 60; x += between(random, 150, 420))
-        for (const run of varnished(plate, plan, [x, y + between(random, -0.25, 0.25) * wide], between(random, 320, 620), reach))
+        for (const run of varnished(
+          plate,
+          plan,
+          [x, y + between(random, -0.25, 0.25) * wide],
+          between(random, 320, 620),
+          reach,
+        ))
           brush(
             plate,
             run,
@@ -62,7 +68,13 @@ function gloom(plate: CopperPlate, { sun }: SkyPlan, x: number, y: number): numb
 }
 
 /** The parts of one stroke along the drift of the cloud that stay this near the light. */
-function varnished(plate: CopperPlate, plan: SkyPlan, from: Point, long: number, reach: number): Point[][] {
+function varnished(
+  plate: CopperPlate,
+  plan: SkyPlan,
+  from: Point,
+  long: number,
+  reach: number,
+): Point[][] {
   const { random, noise } = plate;
   const runs: Point[][] = [];
   let run: Point[] = [];
@@ -98,7 +110,10 @@ function brush(plate: CopperPlate, run: readonly Point[], wide: number, level: n
       run.slice(from, to + 1).map(([x, y], i): Point => {
         const t = i / Math.max(1, to - from);
         const swell = Math.min(1, 0.08 + t * 4.5) * Math.min(1, 0.06 + (1 - t) * 2.6);
-        const ragged = 1 + 0.32 * noise.at((from + i) * 0.21 + phase, sign * 7) + 0.2 * noise.at((from + i) * 0.9 + phase, sign * 3);
+        const ragged =
+          1 +
+          0.32 * noise.at((from + i) * 0.21 + phase, sign * 7) +
+          0.2 * noise.at((from + i) * 0.9 + phase, sign * 3);
         return [x, y + middle + sign * half * swell * ragged];
       });
     plate.aquatint([...side(-1), ...side(1).toReversed()], level);
@@ -108,6 +123,11 @@ function brush(plate: CopperPlate, run: readonly Point[], wide: number, level: n
   for (let k = 0; k < 5; k++) {
     const middle = lerp(-0.4, 0.4, k / 4) * wide + between(random, -2, 2);
     const start = Math.max(0, dry - Math.round(last * 0.35));
-    ribbon(start, Math.round(lerp(dry, last, random() ** 0.7)), middle, wide * between(random, 0.05, 0.13));
+    ribbon(
+      start,
+      Math.round(lerp(dry, last, random() ** 0.7)),
+      middle,
+      wide * between(random, 0.05, 0.13),
+    );
   }
 }

@@ -6,16 +6,29 @@ import type { Point } from '../engine/raster.ts';
 import { arc } from './marsh.ts';
 
 /** A limb and all that grows from it, bare, with the habit of an ash: boughs leave in pairs, sink under their weight and turn up again. */
-export function limb(plate: CopperPlate, from: Point, angle: number, length: number, thick: number, parent = angle): void {
+export function limb(
+  plate: CopperPlate,
+  from: Point,
+  angle: number,
+  length: number,
+  thick: number,
+  parent = angle,
+): void {
   const { random } = plate;
   const up = -Math.PI / 2;
-  const heading = angle + between(random, -0.12, 0.12) + clamp(up - angle, -0.5, 0.5) * (thick < 9 ? 0.7 : 0.22);
+  const heading =
+    angle + between(random, -0.12, 0.12) + clamp(up - angle, -0.5, 0.5) * (thick < 9 ? 0.7 : 0.22);
   // A bough leaves its parent in the parent's own direction and bends away.
   const middle: Point = [
     from[0] + (Math.cos(parent) * 0.25 + Math.cos(angle) * 0.25) * length,
-    from[1] + (Math.sin(parent) * 0.25 + Math.sin(angle) * 0.25) * length + Math.abs(Math.cos(angle)) * length * 0.06,
+    from[1] +
+      (Math.sin(parent) * 0.25 + Math.sin(angle) * 0.25) * length +
+      Math.abs(Math.cos(angle)) * length * 0.06,
   ];
-  const end: Point = [middle[0] + Math.cos(heading) * length * 0.5, middle[1] + Math.sin(heading) * length * 0.5];
+  const end: Point = [
+    middle[0] + Math.cos(heading) * length * 0.5,
+    middle[1] + Math.sin(heading) * length * 0.5,
+  ];
   const path = arc(from, middle, end, 9);
   const slim = thick * 0.78;
   if (thick < 4.5)
@@ -78,19 +91,32 @@ function bark(plate: CopperPlate, path: readonly Point[], thick: number, slim: n
   plate.needle(side(-1), { weight: 1.4, taper: 'none', skip: 0.1 });
   plate.needle(side(0.92), { weight: 2.3, taper: 'none' });
   for (let at = 0.8; at > -0.5; at -= 3.1 / (thick * 0.5 + 1.4))
-    plate.needle(side(at).slice((plate.random() * 4) | 0, path.length - ((plate.random() * 3) | 0)), {
-      weight: 1.6,
-      waver: 1.2,
-      skip: at > 0.2 ? 0.12 : 0.4,
-    });
+    plate.needle(
+      side(at).slice((plate.random() * 4) | 0, path.length - ((plate.random() * 3) | 0)),
+      {
+        weight: 1.6,
+        waver: 1.2,
+        skip: at > 0.2 ? 0.12 : 0.4,
+      },
+    );
 }
 
 /** Ivy: a dark mat first, then leaf over leaf stopped out of it, lit ones to the upper left; it climbs as far as `shape` says. */
-export function ivy(plate: CopperPlate, shape: readonly Point[], leaves: number, size: number): void {
+export function ivy(
+  plate: CopperPlate,
+  shape: readonly Point[],
+  leaves: number,
+  size: number,
+): void {
   const { random, noise } = plate;
   const xs = shape.map(([x]) => x);
   const ys = shape.map(([, y]) => y);
-  const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+  const [left, right, top, bottom] = [
+    Math.min(...xs),
+    Math.max(...xs),
+    Math.min(...ys),
+    Math.max(...ys),
+  ];
   const ragged = shape.map(([x, y]): Point => [
     x + noise.at(x * 0.04, y * 0.04) * size * 1.6,
     y + noise.at(y * 0.04, x * 0.04) * size * 1.6,
@@ -117,18 +143,47 @@ function near(shape: readonly Point[], x: number, y: number, slack: number): boo
   return odd;
 }
 
-function leaf(plate: CopperPlate, x: number, y: number, size: number, turn: number, light: number): void {
+function leaf(
+  plate: CopperPlate,
+  x: number,
+  y: number,
+  size: number,
+  turn: number,
+  light: number,
+): void {
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
-  const at = (u: number, v: number): Point => [x + (u * cos - v * sin) * size, y + (u * sin + v * cos) * size * 0.85];
-  const outline = [at(-0.5, 0), at(-0.34, -0.42), at(0, -0.3), at(0.55, 0), at(0, 0.3), at(-0.34, 0.42)];
+  const at = (u: number, v: number): Point => [
+    x + (u * cos - v * sin) * size,
+    y + (u * sin + v * cos) * size * 0.85,
+  ];
+  const outline = [
+    at(-0.5, 0),
+    at(-0.34, -0.42),
+    at(0, -0.3),
+    at(0.55, 0),
+    at(0, 0.3),
+    at(-0.34, 0.42),
+  ];
   plate.stopOut(outline);
   plate.needle([...outline, outline[0]!], { weight: 1.1, waver: 0.4, skip: 0.12 });
   plate.needle([at(-0.4, 0), at(0.4, 0)], { weight: 0.9, waver: 0.2 });
-  if (light < 0.16) hatch(plate, outline, { angle: 58, spacing: light < 0 ? 2.4 : 3.4, weight: 1.3, overshoot: 0.5 });
+  if (light < 0.16)
+    hatch(plate, outline, {
+      angle: 58,
+      spacing: light < 0 ? 2.4 : 3.4,
+      weight: 1.3,
+      overshoot: 0.5,
+    });
 }
 
 /** Rank grass and bramble at the foot of walls: short strokes in tufts, some arching canes. */
-export function roughGrass(plate: CopperPlate, x: number, y: number, size: number, bite = 0.92): void {
+export function roughGrass(
+  plate: CopperPlate,
+  x: number,
+  y: number,
+  size: number,
+  bite = 0.92,
+): void {
   const { random } = plate;
   for (let i = 0; i < 15; i++) {
     const spread = between(random, -1, 1);

@@ -9,7 +9,8 @@ export function longWall(plate: CopperPlate): void {
   const plane = box([0, -0.02], [long, eaves], wall);
   plate.stopOut(plane);
   bricks(plate, (along, up) => wall(along, up), 0, long, eaves - 1.3);
-  for (const up of [1.25, 1.05, 7.35, 7.6]) plate.needle([wall(0, up), wall(long, up)], { weight: 1.4, skip: 0.08, taper: 'none' });
+  for (const up of [1.25, 1.05, 7.35, 7.6])
+    plate.needle([wall(0, up), wall(long, up)], { weight: 1.4, skip: 0.08, taper: 'none' });
   hatch(plate, box([0, 7.1], [long, 7.35], wall), { angle: 62, spacing: 4, weight: 1.2 });
   hatch(plate, box([0, 0], [long, 1], wall), {
     angle: bearing(wall(0, 0.5), wall(long, 0.5)) + 2,
@@ -29,17 +30,36 @@ export function longWall(plate: CopperPlate): void {
 }
 
 /** Brick courses where the eye happens to rest: runs of bed joints with a few perpends, the rest left to the paper. */
-export function bricks(plate: CopperPlate, at: (u: number, v: number) => Point, from: number, to: number, top: number, share = 0.14): void {
+export function bricks(
+  plate: CopperPlate,
+  at: (u: number, v: number) => Point,
+  from: number,
+  to: number,
+  top: number,
+  share = 0.14,
+): void {
   for (let up = 0.1; up < top; up += 0.16)
     for (let along = from; along < to - 0.3; along += 0.5) {
-      if (plate.noise.fbm(along * 0.33 + 3, up * 0.42, 3) < share + between(plate.random, -0.1, 0.12)) continue;
-      plate.needle([at(along, up), at(Math.min(to, along + between(plate.random, 0.35, 0.75)), up)], {
-        weight: 1,
-        bite: 0.75,
-        waver: 0.4,
-        skip: 0.2,
-      });
-      if (plate.random() < 0.6) plate.needle([at(along + 0.2, up), at(along + 0.2, up + 0.15)], { weight: 0.9, bite: 0.7, waver: 0.2 });
+      if (
+        plate.noise.fbm(along * 0.33 + 3, up * 0.42, 3) <
+        share + between(plate.random, -0.1, 0.12)
+      )
+        continue;
+      plate.needle(
+        [at(along, up), at(Math.min(to, along + between(plate.random, 0.35, 0.75)), up)],
+        {
+          weight: 1,
+          bite: 0.75,
+          waver: 0.4,
+          skip: 0.2,
+        },
+      );
+      if (plate.random() < 0.6)
+        plate.needle([at(along + 0.2, up), at(along + 0.2, up + 0.15)], {
+          weight: 0.9,
+          bite: 0.7,
+          waver: 0.2,
+        });
     }
 }
 
@@ -48,7 +68,8 @@ function window(plate: CopperPlate, middle: number, index: number): void {
   const opening = roundHead(wall, middle, half, sill, spring);
   const ring = roundHead(wall, middle, half + 0.32, spring, spring);
   plate.needle(ring.slice(1, -1), { weight: 1.4 });
-  for (let k = 0; k <= 12; k++) plate.needle([ring[k + 1]!, opening[k + 1]!], { weight: 1, waver: 0.3 });
+  for (let k = 0; k <= 12; k++)
+    plate.needle([ring[k + 1]!, opening[k + 1]!], { weight: 1, waver: 0.3 });
   plate.aquatint(opening, 0.3);
   crossHatch(plate, opening, { angle: 74, spacing: 3.2, weight: 1.8 }, [-33]);
   // Panes that still hold their glass give back a little of the sky.
@@ -58,7 +79,12 @@ function window(plate: CopperPlate, middle: number, index: number): void {
       const [left, low] = [middle - half + (column * 2 * half) / 3, sill + row * 0.55];
       const glass = box([left + 0.05, low + 0.05], [left + (2 * half) / 3 - 0.05, low + 0.5], wall);
       plate.stopOut(glass);
-      hatch(plate, glass, { angle: 52, spacing: 4, weight: 1.1, tone: () => between(plate.random, 0.2, 1) });
+      hatch(plate, glass, {
+        angle: 52,
+        spacing: 4,
+        weight: 1.1,
+        tone: () => between(plate.random, 0.2, 1),
+      });
     }
   plate.within(opening, () => {
     const stick = (from: Point, to: Point, wide: number) => {
@@ -77,7 +103,10 @@ function window(plate: CopperPlate, middle: number, index: number): void {
       if (plate.noise.hash(row, index, 5) > 0.16)
         stick(
           wall(middle - half, sill + row * 0.55),
-          wall(middle + half * (plate.noise.hash(row, index, 6) > 0.8 ? 0.3 : 1), sill + row * 0.55),
+          wall(
+            middle + half * (plate.noise.hash(row, index, 6) > 0.8 ? 0.3 : 1),
+            sill + row * 0.55,
+          ),
           1.2,
         );
   });
@@ -96,13 +125,21 @@ function window(plate: CopperPlate, middle: number, index: number): void {
   const stone = box([middle - half - 0.25, sill - 0.24], [middle + half + 0.25, sill], wall);
   plate.stopOut(stone);
   plate.needle([...stone, stone[0]!], { weight: 1.5 });
-  hatch(plate, box([middle - half - 0.1, sill - 0.9 - plate.noise.hash(index, 8)], [middle + half, sill - 0.26], wall), {
-    angle: 89,
-    spacing: 4.6,
-    weight: 1.1,
-    irregular: 0.9,
-    tone: (x, y) => 0.5 + plate.noise.at(x * 0.06, y * 0.01),
-  });
+  hatch(
+    plate,
+    box(
+      [middle - half - 0.1, sill - 0.9 - plate.noise.hash(index, 8)],
+      [middle + half, sill - 0.26],
+      wall,
+    ),
+    {
+      angle: 89,
+      spacing: 4.6,
+      weight: 1.1,
+      irregular: 0.9,
+      tone: (x, y) => 0.5 + plate.noise.at(x * 0.06, y * 0.01),
+    },
+  );
 }
 
 /** Dentils, the shade under the eaves, and a cast-iron gutter on its brackets, gone at one joint. */
@@ -122,7 +159,12 @@ function cornice(plate: CopperPlate): void {
   ] as const) {
     const gutter = box([from, 8.62], [to, 8.9], lip);
     plate.stopOut(gutter);
-    hatch(plate, gutter, { angle: bearing(lip(from, 8.7), lip(to, 8.7)), spacing: 2.8, weight: 1.7, tone: (_, y) => (y > 0 ? 0.8 : 0) });
+    hatch(plate, gutter, {
+      angle: bearing(lip(from, 8.7), lip(to, 8.7)),
+      spacing: 2.8,
+      weight: 1.7,
+      tone: (_, y) => (y > 0 ? 0.8 : 0),
+    });
     plate.needle([...gutter, gutter[0]!], { weight: 1.6, taper: 'none' });
   }
   const fallen = [lip(9.9, 8.9), lip(9.9, 8.62), lip(11.15, 7.85), lip(11.2, 8.1)];

@@ -4,7 +4,15 @@ import { between } from '../engine/random.ts';
 import type { Point } from '../engine/raster.ts';
 
 /** A tussock of sedge: blades from one crown, the middle ones upright, the outer ones bent over; its foot is dark. */
-export function tussock(plate: CopperPlate, x: number, y: number, size: number, bite: number, blades = 26, dusk = 0.3): void {
+export function tussock(
+  plate: CopperPlate,
+  x: number,
+  y: number,
+  size: number,
+  bite: number,
+  blades = 26,
+  dusk = 0.3,
+): void {
   const { random } = plate;
   const lean = between(random, -0.15, 0.4);
   // A near tussock is kept clear of the lines behind it; a bite of aquatint stands for the blades too deep in it to be drawn.
@@ -19,13 +27,20 @@ export function tussock(plate: CopperPlate, x: number, y: number, size: number, 
     const foot: Point = [x + spread * size * 0.3, y + between(random, -1, 1) * size * 0.05];
     const reach = (spread * 0.75 + lean) * size * between(random, 0.5, 1.1);
     const droop = Math.abs(spread) * height * between(random, 0, 0.45);
-    plate.needle(arc(foot, [foot[0] + reach * 0.3, foot[1] - height], [foot[0] + reach, foot[1] - height + droop]), {
-      weight: Math.max(0.8, size * between(random, 0.01, 0.021)),
-      bite,
-      waver: 0.4,
-      taper: 'end',
-      skip: 0.02,
-    });
+    plate.needle(
+      arc(
+        foot,
+        [foot[0] + reach * 0.3, foot[1] - height],
+        [foot[0] + reach, foot[1] - height + droop],
+      ),
+      {
+        weight: Math.max(0.8, size * between(random, 0.01, 0.021)),
+        bite,
+        waver: 0.4,
+        taper: 'end',
+        skip: 0.02,
+      },
+    );
   }
   for (let i = 0; i < blades * 0.8; i++) {
     const at = x + between(random, -0.36, 0.36) * size;
@@ -66,7 +81,11 @@ export function reed(plate: CopperPlate, x: number, y: number, size: number, bit
     const [sx, sy]: Point = [x + lean * at * at, y - size * at];
     const side = random() < 0.7 ? 1 : -1;
     plate.needle(
-      arc([sx, sy], [sx + side * size * 0.1, sy - size * 0.14], [sx + side * size * 0.24, sy + size * between(random, -0.06, 0.06)]),
+      arc(
+        [sx, sy],
+        [sx + side * size * 0.1, sy - size * 0.14],
+        [sx + side * size * 0.24, sy + size * between(random, -0.06, 0.06)],
+      ),
       { weight: size * 0.0095, bite, waver: 0.2 },
     );
   }
@@ -74,10 +93,16 @@ export function reed(plate: CopperPlate, x: number, y: number, size: number, bit
   for (let i = 0; i < 22; i++) {
     const at = lerp(0.84, 1, i / 21);
     const [sx, sy]: Point = [x + lean * at * at, y - size * at];
-    const length = size * 0.075 * Math.sin((0.15 + 0.85 * (1 - i / 21)) * 2.6) * between(random, 0.5, 1.1);
+    const length =
+      size * 0.075 * Math.sin((0.15 + 0.85 * (1 - i / 21)) * 2.6) * between(random, 0.5, 1.1);
     const side = random() < 0.72 ? 1 : -0.6;
     plate.needle(
-      arc([sx, sy], [sx + side * length * 0.5, sy - length * 0.6], [sx + side * length, sy + length * between(random, -0.2, 0.7)], 5),
+      arc(
+        [sx, sy],
+        [sx + side * length * 0.5, sy - length * 0.6],
+        [sx + side * length, sy + length * between(random, -0.2, 0.7)],
+        5,
+      ),
       { weight: Math.max(0.9, size * 0.006), bite, waver: 0.2, skip: 0 },
     );
   }
@@ -93,7 +118,13 @@ export function arc(from: Point, control: Point, to: Point, pieces = 10): Point[
 }
 
 /** A closed shore on the ground: an ellipse with bays, `wide` and `deep` its half axes. */
-export function shore(plate: CopperPlate, center: Point, wide: number, deep: number, bays = 0.3): Point[] {
+export function shore(
+  plate: CopperPlate,
+  center: Point,
+  wide: number,
+  deep: number,
+  bays = 0.3,
+): Point[] {
   const offset = plate.random() * 99;
   return Array.from({ length: 110 }, (_, i): Point => {
     const angle = (i / 110) * Math.PI * 2;

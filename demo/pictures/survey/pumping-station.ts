@@ -50,9 +50,14 @@ function boilerHouse(plate: CopperPlate): void {
     weight: 1.1,
     irregular: 0.9,
     skip: 0.2,
-    tone: (x, y) => 0.3 + plate.noise.fbm(x * 0.005, y * 0.008, 3) * 0.8 + 0.4 * smoothstep(1900, 2260, x),
+    tone: (x, y) =>
+      0.3 + plate.noise.fbm(x * 0.005, y * 0.008, 3) * 0.8 + 0.4 * smoothstep(1900, 2260, x),
   });
-  hatch(plate, [yard(0, 0), yard(0, 4.7), yard(1.3, 3.4), yard(1.6, 0)], { angle: 66, spacing: 4, weight: 1.6 });
+  hatch(plate, [yard(0, 0), yard(0, 4.7), yard(1.3, 3.4), yard(1.6, 0)], {
+    angle: 66,
+    spacing: 4,
+    weight: 1.6,
+  });
   for (const middle of [2.6, 5.9]) {
     const arch = roundHead(yard, middle, 1.05, 0, 1.7);
     plate.stopOut(arch);
@@ -65,9 +70,18 @@ function boilerHouse(plate: CopperPlate): void {
   }
   // The torn edge shows the thickness of the wall.
   const edge = front.slice(0, top.length);
-  const torn = [...edge, ...edge.map(([x, y]): Point => [x + 5, y + 13 + plate.noise.at(x * 0.09, 1) * 7]).toReversed()];
+  const torn = [
+    ...edge,
+    ...edge.map(([x, y]): Point => [x + 5, y + 13 + plate.noise.at(x * 0.09, 1) * 7]).toReversed(),
+  ];
   plate.stopOut(torn);
-  hatch(plate, torn, { angle: 78, spacing: 4, weight: 1.5, irregular: 0.9, tone: (x) => 0.5 + plate.noise.at(x * 0.03, 8) });
+  hatch(plate, torn, {
+    angle: 78,
+    spacing: 4,
+    weight: 1.5,
+    irregular: 0.9,
+    tone: (x) => 0.5 + plate.noise.at(x * 0.03, 8),
+  });
   plate.needle(edge, { weight: 2.2, waver: 1.5 });
   plate.needle(torn.slice(top.length), { weight: 1.4, waver: 1.5, skip: 0.2 });
 }
@@ -120,7 +134,14 @@ function distance(plate: CopperPlate): void {
   ]);
   const wood = [...trees, [680, 1106] as const, [box.x - 4, 1106] as const];
   plate.aquatint(wood, 0.16);
-  hatch(plate, wood, { angle: 84, spacing: 4, weight: 1.2, bite: 0.7, irregular: 0.9, overshoot: 6 });
+  hatch(plate, wood, {
+    angle: 84,
+    spacing: 4,
+    weight: 1.2,
+    bite: 0.7,
+    irregular: 0.9,
+    overshoot: 6,
+  });
   hatch(plate, wood, {
     angle: 52,
     spacing: 6,
@@ -224,7 +245,8 @@ function growth(plate: CopperPlate): void {
     if (plate.noise.at(x * 0.006, y * 0.014) + corners < 0.27 || overCut(x, y)) continue;
     spots.push([x, y]);
   }
-  for (const [x, y] of spots.toSorted((one, other) => one[1] - other[1])) roughGrass(plate, x, y, (y - 1050) * between(random, 0.06, 0.17));
+  for (const [x, y] of spots.toSorted((one, other) => one[1] - other[1]))
+    roughGrass(plate, x, y, (y - 1050) * between(random, 0.06, 0.17));
 }
 
 export const picture: Picture = {

@@ -21,8 +21,17 @@ export const towers: Tower[] = [30, 92, 168, 256, 360, 520].map((away) => ({
 }));
 
 /** An edge across the whole plate that rises and falls like the underside of a cloud. */
-export const cloudEdge = (plate: CopperPlate, y: number, rise: number, seed: number, slope = 0): Point[] =>
+export const cloudEdge = (
+  plate: CopperPlate,
+  y: number,
+  rise: number,
+  seed: number,
+  slope = 0,
+): Point[] =>
   Array.from({ length: 150 }, (_, i): Point => {
     const x = box.x - 10 + (i / 149) * (box.width + 20);
-    return [x, y + slope * (x - 850) + plate.noise.fbm(x * 0.0022 + seed, seed * 3.1, 5, 0.52) * rise];
+    return [
+      x,
+      y + slope * (x - 850) + plate.noise.fbm(x * 0.0022 + seed, seed * 3.1, 5, 0.52) * rise,
+    ];
   });

@@ -9,15 +9,42 @@ import type { Place } from './station-point.ts';
 
 /** The peat itself: two steps of aquatint with stopped-out edges under level lines that close up toward the eye. */
 export function ground(plate: CopperPlate): void {
-  const land: Point[] = [...cloudEdge(plate, 1786, 14, 41), [right + 10, bottom + 10], [box.x - 10, bottom + 10]];
+  const land: Point[] = [
+    ...cloudEdge(plate, 1786, 14, 41),
+    [right + 10, bottom + 10],
+    [box.x - 10, bottom + 10],
+  ];
   plate.stopOut(land);
   plate.aquatint([...cloudEdge(plate, 1838, 20, 47), [right, bottom], [box.x, bottom]], 0.26);
   plate.aquatint([...cloudEdge(plate, 1960, 60, 53, 0.03), [right, bottom], [box.x, bottom]], 0.42);
   const dark = (x: number, y: number) =>
-    clamp(0.12 + smoothstep(1790, 2120, y) * 0.55 + smoothstep(2060, 2240, y) * 0.35 + plate.noise.fbm(x * 0.003, y * 0.016, 4) * 1.1);
-  const roll = (x: number, y: number): Point => [x, y + plate.noise.fbm(x * 0.004, y * 0.011, 3) * 0.06 * (y - 1780)];
-  hatch(plate, land, { angle: 0, spacing: 6.5, weight: 1.5, bite: 0.9, tone: dark, irregular: 0.9, skip: 0.28, bend: roll });
-  hatch(plate, land, { angle: 24, spacing: 8, weight: 1.4, tone: (x, y) => dark(x, y) - 0.5, irregular: 0.8 });
+    clamp(
+      0.12 +
+        smoothstep(1790, 2120, y) * 0.55 +
+        smoothstep(2060, 2240, y) * 0.35 +
+        plate.noise.fbm(x * 0.003, y * 0.016, 4) * 1.1,
+    );
+  const roll = (x: number, y: number): Point => [
+    x,
+    y + plate.noise.fbm(x * 0.004, y * 0.011, 3) * 0.06 * (y - 1780),
+  ];
+  hatch(plate, land, {
+    angle: 0,
+    spacing: 6.5,
+    weight: 1.5,
+    bite: 0.9,
+    tone: dark,
+    irregular: 0.9,
+    skip: 0.28,
+    bend: roll,
+  });
+  hatch(plate, land, {
+    angle: 24,
+    spacing: 8,
+    weight: 1.4,
+    tone: (x, y) => dark(x, y) - 0.5,
+    irregular: 0.8,
+  });
 }
 
 /** Pools in the peat: they lie level, hold the light of the band above, and carry what stands behind them upside down. */
@@ -37,7 +64,8 @@ export function pools(plate: CopperPlate): Point[][] {
   for (const pool of shapes) {
     plate.stopOut(pool);
     const deep = Math.max(...pool.map(([, y]) => y)) - Math.min(...pool.map(([, y]) => y));
-    const farRim = (x: number) => Math.min(...pool.filter(([px]) => Math.abs(px - x) < 30).map(([, py]) => py));
+    const farRim = (x: number) =>
+      Math.min(...pool.filter(([px]) => Math.abs(px - x) < 30).map(([, py]) => py));
     const upper = (x: number, y: number) => {
       const sway = plate.noise.at(x * 0.012, y * 0.07) * 9;
       return mirror(x + sway, 1850 - (y - 1850) * 1.02 - 4);
@@ -47,12 +75,19 @@ export function pools(plate: CopperPlate): Point[][] {
       spacing: 4.4,
       weight: 1.3,
       tone: (x, y) =>
-        upper(x, y) * 1.2 - 0.1 + 0.95 * smoothstep(deep * 0.16 + 5, 2, y - farRim(x) + plate.noise.at(x * 0.04, 3) * deep * 0.07),
+        upper(x, y) * 1.2 -
+        0.1 +
+        0.95 *
+          smoothstep(deep * 0.16 + 5, 2, y - farRim(x) + plate.noise.at(x * 0.04, 3) * deep * 0.07),
       irregular: 0.7,
       skip: 0.15,
     });
     plate.within(pool, () => reflections(plate));
-    plate.needle([...pool.slice(55), pool[0]!], { weight: clamp(0.8 + deep * 0.022, 0.8, 2.6), skip: 0.24, waver: 1.2 });
+    plate.needle([...pool.slice(55), pool[0]!], {
+      weight: clamp(0.8 + deep * 0.022, 0.8, 2.6),
+      skip: 0.24,
+      waver: 1.2,
+    });
     plate.needle(pool.slice(0, 56), { weight: clamp(0.5 + deep * 0.012, 0.6, 1.1), skip: 0.4 });
   }
   return shapes;
@@ -97,7 +132,10 @@ export function fence(plate: CopperPlate): void {
     const away = 5.3 + k * 2.35 + between(plate.random, -0.4, 0.4);
     const foot: Place = [-2.75 + k * 0.52, -0.25, away];
     const lean = between(plate.random, -0.24, 0.2);
-    posts.push([view(foot), view([foot[0] + lean, k === 3 ? 0.35 : between(plate.random, 0.75, 1.1), away])]);
+    posts.push([
+      view(foot),
+      view([foot[0] + lean, k === 3 ? 0.35 : between(plate.random, 0.75, 1.1), away]),
+    ]);
   }
   for (const [index, [foot, top]] of posts.entries()) {
     const half = 26 / (1.6 + index * 0.75);
@@ -126,7 +164,10 @@ export function fence(plate: CopperPlate): void {
   for (const at of [0.12, 0.5])
     for (let k = 0; k + 1 < posts.length; k++) {
       if (k === 4 && at < 0.3) continue;
-      const point = ([foot, top]: [Point, Point]): Point => [top[0] + (foot[0] - top[0]) * at, top[1] + (foot[1] - top[1]) * at];
+      const point = ([foot, top]: [Point, Point]): Point => [
+        top[0] + (foot[0] - top[0]) * at,
+        top[1] + (foot[1] - top[1]) * at,
+      ];
       const [a, b] = [point(posts[k]!), point(posts[k + 1]!)];
       const sag = 26 / (1 + k);
       plate.needle(
@@ -147,10 +188,19 @@ export function sedge(plate: CopperPlate, waters: Point[][]): void {
   for (const pool of waters)
     for (const [x, y] of pool)
       if (noise.at(x * 0.011, y * 0.03) > 0.02 && random() < 0.6)
-        tufts.push({ x: x + between(random, -14, 14), y: y + between(random, -3, 6), size: nearness(y) * (0.08 + 0.4 * random() ** 2.6) });
+        tufts.push({
+          x: x + between(random, -14, 14),
+          y: y + between(random, -3, 6),
+          size: nearness(y) * (0.08 + 0.4 * random() ** 2.6),
+        });
   for (let i = 0; i < 380; i++) {
-    const [x, y] = [between(random, box.x - 20, right + 20), 1800 + (bottom - 1770) * random() ** 0.8];
-    const corner = smoothstep(1050, 1500, x) * smoothstep(1900, 2160, y) + smoothstep(420, 130, x) * smoothstep(2080, 2220, y);
+    const [x, y] = [
+      between(random, box.x - 20, right + 20),
+      1800 + (bottom - 1770) * random() ** 0.8,
+    ];
+    const corner =
+      smoothstep(1050, 1500, x) * smoothstep(1900, 2160, y) +
+      smoothstep(420, 130, x) * smoothstep(2080, 2220, y);
     const drift = noise.fbm(x * 0.0038 + 2, y * 0.009, 2) + corner * 0.5;
     if (drift < 0.04) continue;
     // A hummock: one old tussock, and younger ones that have seeded themselves around its foot.
@@ -158,7 +208,11 @@ export function sedge(plate: CopperPlate, waters: Point[][]): void {
     tufts.push({ x, y, size });
     for (let young = (random() * 4) | 0; young > 0; young--) {
       const off = between(random, -1.3, 1.3) * size;
-      tufts.push({ x: x + off, y: y + between(random, -0.1, 0.24) * size, size: size * between(random, 0.2, 0.62) });
+      tufts.push({
+        x: x + off,
+        y: y + between(random, -0.1, 0.24) * size,
+        size: size * between(random, 0.2, 0.62),
+      });
     }
   }
   // The drowned posts stay in sight.
@@ -166,7 +220,10 @@ export function sedge(plate: CopperPlate, waters: Point[][]): void {
   for (const { x, y, size } of tufts.toSorted((one, other) => one.y - other.y)) {
     if (size < 4 || hidesPost(x, y) || waters.some((pool) => inside(pool, x, y))) continue;
     const bite = clamp(0.5 + nearness(y) / 300, 0.5, 0.95);
-    const dusk = 0.2 + 0.34 * smoothstep(1960, 2220, y) + 0.16 * smoothstep(900, 1500, x) * smoothstep(1960, 2160, y);
+    const dusk =
+      0.2 +
+      0.34 * smoothstep(1960, 2220, y) +
+      0.16 * smoothstep(900, 1500, x) * smoothstep(1960, 2160, y);
     if (size < 26) tussock(plate, x, y, size, bite, 6 + ((random() * 9) | 0));
     else mound(plate, [x, y], size, bite, dusk + between(random, -0.1, 0.1));
   }
@@ -187,10 +244,17 @@ function mound(plate: CopperPlate, [x, y]: Point, size: number, bite: number, du
   const blades = Array.from({ length: count }, (_, i) => {
     const spread = ((i + random()) / count) * 2 - 1;
     const height = size * between(random, 0.42, 1.08) * (1 - 0.5 * Math.abs(spread) ** 1.5);
-    const foot: Point = [x + spread * size * 0.34 * wide, y + between(random, -0.5, 1) * size * 0.06];
+    const foot: Point = [
+      x + spread * size * 0.34 * wide,
+      y + between(random, -0.5, 1) * size * 0.06,
+    ];
     const reach = (spread * 0.62 * wide + lean) * size * between(random, 0.4, 1.15);
     const droop = (0.2 + Math.abs(spread)) * height * limp * random();
-    return arc(foot, [foot[0] + reach * 0.3, foot[1] - height], [foot[0] + reach, foot[1] - height + droop]);
+    return arc(
+      foot,
+      [foot[0] + reach * 0.3, foot[1] - height],
+      [foot[0] + reach, foot[1] - height + droop],
+    );
   });
   const body = [
     [x - size * 0.34 * wide, y + size * 0.05],
@@ -210,7 +274,13 @@ function mound(plate: CopperPlate, [x, y]: Point, size: number, bite: number, du
     );
   }
   for (const blade of blades)
-    plate.needle(blade, { weight: Math.max(0.8, size * between(random, 0.009, 0.024)), bite, waver: 0.4, taper: 'end', skip: 0.02 });
+    plate.needle(blade, {
+      weight: Math.max(0.8, size * between(random, 0.009, 0.024)),
+      bite,
+      waver: 0.4,
+      taper: 'end',
+      skip: 0.02,
+    });
 }
 
 function inside(shape: readonly Point[], x: number, y: number): boolean {

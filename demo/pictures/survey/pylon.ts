@@ -29,10 +29,18 @@ const corners = [
 ] as const;
 
 const halfWidth = (up: number) =>
-  up < 29 ? lerp(4.3, 1.25, Math.pow(up / 29, 0.86)) : up < 44.2 ? lerp(1.25, 0.95, (up - 29) / 15.2) : lerp(0.95, 0.05, (up - 44.2) / 5.8);
+  up < 29
+    ? lerp(4.3, 1.25, Math.pow(up / 29, 0.86))
+    : up < 44.2
+      ? lerp(1.25, 0.95, (up - 29) / 15.2)
+      : lerp(0.95, 0.05, (up - 44.2) / 5.8);
 
 function place({ right, away, along }: Tower, across: number, up: number, onward: number): Place {
-  return [right + along[1] * across + along[0] * onward, up, away - along[0] * across + along[1] * onward];
+  return [
+    right + along[1] * across + along[0] * onward,
+    up,
+    away - along[0] * across + along[1] * onward,
+  ];
 }
 
 const corner = (tower: Tower, index: number, up: number): Place => {
@@ -51,9 +59,17 @@ export const tip = (tower: Tower): Place => place(tower, 0, peak, 0);
  * A lattice tower as it is built: four angle-iron legs, K-braced at the feet and X-braced above, three pairs of tapering arms with
  * their own webs, and strings of insulators. `size` is units for a meter at its distance; `bite` fades it into the fog.
  */
-export function drawTower(plate: CopperPlate, view: View, tower: Tower, size: number, bite: number, fogTop: number): void {
+export function drawTower(
+  plate: CopperPlate,
+  view: View,
+  tower: Tower,
+  size: number,
+  bite: number,
+  fogTop: number,
+): void {
   const near = smoothstep(8, 30, size);
-  const fog = (from: Place) => bite * (fogTop > 0 ? smoothstep(-fogTop * 0.15, fogTop, from[1]) * 0.9 + 0.1 : 1);
+  const fog = (from: Place) =>
+    bite * (fogTop > 0 ? smoothstep(-fogTop * 0.15, fogTop, from[1]) * 0.9 + 0.1 : 1);
   const member = (from: Place, to: Place, meters: number, share = 1) => {
     const needle: Needle = {
       weight: Math.max(0.8, meters * size),
@@ -65,8 +81,10 @@ export function drawTower(plate: CopperPlate, view: View, tower: Tower, size: nu
     plate.needle([view(from), view(to)], needle);
   };
   // Faces 1 and 2 are away from the eye: they are drawn first and bitten less.
-  for (const face of [1, 2, 3, 0]) drawFace(tower, face, face === 1 || face === 2 ? 0.72 : 1, near, member);
-  for (const [up, reach] of arms) for (const side of [1, -1]) drawArm(tower, up, reach * side, near, member);
+  for (const face of [1, 2, 3, 0])
+    drawFace(tower, face, face === 1 || face === 2 ? 0.72 : 1, near, member);
+  for (const [up, reach] of arms)
+    for (const side of [1, -1]) drawArm(tower, up, reach * side, near, member);
   for (const index of [2, 1, 3, 0]) drawLeg(plate, view, tower, index, size, near, member);
   for (const hanger of hangers(tower)) drawString(plate, view, hanger, size, bite);
 }
@@ -76,7 +94,12 @@ type Member = (from: Place, to: Place, meters: number, share?: number) => void;
 function drawFace(tower: Tower, face: number, share: number, near: number, member: Member): void {
   for (let k = 0; k + 1 < panels.length; k++) {
     const [low, high] = [panels[k]!, panels[k + 1]!];
-    const [a, b, c, d] = [corner(tower, face, low), corner(tower, face + 1, low), corner(tower, face, high), corner(tower, face + 1, high)];
+    const [a, b, c, d] = [
+      corner(tower, face, low),
+      corner(tower, face + 1, low),
+      corner(tower, face, high),
+      corner(tower, face + 1, high),
+    ];
     member(c, d, 0.11, share);
     if (k < 2) {
       // K bracing: from the feet to the middle of the horizontal, stiffened by redundants.
@@ -96,13 +119,15 @@ function drawFace(tower: Tower, face: number, share: number, near: number, membe
       if (near > 0.5 && k < 5) member(toward(a, c, 0.5), toward(b, d, 0.5), 0.065, share * 0.8);
     }
   }
-  for (let side = 0; side < 2; side++) member(corner(tower, face + side, 44.2), place(tower, 0, peak, 0), 0.13, share);
+  for (let side = 0; side < 2; side++)
+    member(corner(tower, face + side, 44.2), place(tower, 0, peak, 0), 0.13, share);
 }
 
 function drawArm(tower: Tower, up: number, reach: number, near: number, member: Member): void {
   const end = place(tower, reach, up, 0);
   const side = Math.sign(reach);
-  const root = (height: number, onward: number) => place(tower, side * halfWidth(height), height, onward * halfWidth(height));
+  const root = (height: number, onward: number) =>
+    place(tower, side * halfWidth(height), height, onward * halfWidth(height));
   for (const onward of [1, -1]) {
     const low = root(up, onward);
     const high = root(up + armDepth, onward);
@@ -115,11 +140,20 @@ function drawArm(tower: Tower, up: number, reach: number, near: number, member: 
       member(toward(high, end, (k + 0.5) / bays), toward(low, end, (k + 1) / bays), 0.075, share);
     }
   }
-  for (let k = 1; k < 4; k++) member(toward(root(up, 1), end, k / 4), toward(root(up, -1), end, (k - 0.6) / 4), 0.07, 0.8);
+  for (let k = 1; k < 4; k++)
+    member(toward(root(up, 1), end, k / 4), toward(root(up, -1), end, (k - 0.6) / 4), 0.07, 0.8);
 }
 
 /** An angle iron: near by, its two flanges are seen, one in the light and one in shade, with bolts along the splice plates. */
-function drawLeg(plate: CopperPlate, view: View, tower: Tower, index: number, size: number, near: number, member: Member): void {
+function drawLeg(
+  plate: CopperPlate,
+  view: View,
+  tower: Tower,
+  index: number,
+  size: number,
+  near: number,
+  member: Member,
+): void {
   const front = index === 0 || index === 1;
   for (let k = 0; k + 1 < panels.length; k++) {
     const [from, to] = [corner(tower, index, panels[k]!), corner(tower, index, panels[k + 1]!)];
@@ -166,7 +200,13 @@ function bolts(plate: CopperPlate, [ax, ay]: Point, [bx, by]: Point, half: numbe
   }
 }
 
-function drawString(plate: CopperPlate, view: View, hanger: Place, size: number, bite: number): void {
+function drawString(
+  plate: CopperPlate,
+  view: View,
+  hanger: Place,
+  size: number,
+  bite: number,
+): void {
   const [x, bottom] = view(hanger);
   const top = view([hanger[0], hanger[1] + string, hanger[2]])[1];
   plate.needle(
@@ -193,7 +233,14 @@ function drawString(plate: CopperPlate, view: View, hanger: Place, size: number,
 }
 
 /** A wire from one hanger to the next: it sags by a share of the span and is drawn in one pull of the needle. */
-export function drawWire(plate: CopperPlate, view: View, from: Place, to: Place, sag: number, needle: (away: number) => Needle): void {
+export function drawWire(
+  plate: CopperPlate,
+  view: View,
+  from: Place,
+  to: Place,
+  sag: number,
+  needle: (away: number) => Needle,
+): void {
   const pieces = 5;
   const point = (share: number): Place => {
     const [right, up, away] = toward(from, to, share);
@@ -205,6 +252,10 @@ export function drawWire(plate: CopperPlate, view: View, from: Place, to: Place,
       const at = point((k + i / 10) / pieces);
       if (at[2] > 3) points.push(view(at));
     }
-    plate.needle(points, { ...needle(point((k + 0.5) / pieces)[2]), waver: between(plate.random, 0.2, 0.5), taper: 'none' });
+    plate.needle(points, {
+      ...needle(point((k + 0.5) / pieces)[2]),
+      waver: between(plate.random, 0.2, 0.5),
+      taper: 'none',
+    });
   }
 }

@@ -20,7 +20,10 @@ function clouds(plate: CopperPlate, x: number, y: number): number {
   const { noise } = plate;
   const over = 1 / (0.2 + (station.horizon - y) / 1500);
   const [u, v] = [(x - 560) * 0.0021 * (0.5 + 0.5 * over), over * 4.4];
-  const [warpU, warpV] = [noise.fbm(u * 1.3 + 4, v * 1.3, 3) * 0.55, noise.fbm(u * 1.3, v * 1.3 + 7, 3) * 0.42];
+  const [warpU, warpV] = [
+    noise.fbm(u * 1.3 + 4, v * 1.3, 3) * 0.55,
+    noise.fbm(u * 1.3, v * 1.3 + 7, 3) * 0.42,
+  ];
   const body = (du: number, dv: number) => noise.fbm(u + warpU + du, v + warpV + dv, 5, 0.52) + 0.1;
   const here = body(0, 0);
   const lit = here - body(-0.12, 0.2);
@@ -55,7 +58,10 @@ function sky(plate: CopperPlate): void {
     [box.x, 1770],
   ];
   const { noise } = plate;
-  const turn = (x: number, y: number): Point => [x, y + noise.fbm(x * 0.0016 + 3, y * 0.0022, 3) * 150];
+  const turn = (x: number, y: number): Point => [
+    x,
+    y + noise.fbm(x * 0.0016 + 3, y * 0.0022, 3) * 150,
+  ];
   hatch(plate, above, {
     angle: -9,
     spacing: 8,
@@ -82,7 +88,10 @@ function sky(plate: CopperPlate): void {
     weight: 0.9,
     bite: 0.5,
     skip: 0.3,
-    tone: (x, y) => 0.4 * bell(y, 1762, 22) + 0.34 * noise.at(x * 0.004, y * 0.02) * smoothstep(1100, 1500, y) - 0.06,
+    tone: (x, y) =>
+      0.4 * bell(y, 1762, 22) +
+      0.34 * noise.at(x * 0.004, y * 0.02) * smoothstep(1100, 1500, y) -
+      0.06,
     irregular: 0.9,
   });
 }
@@ -98,8 +107,16 @@ function line(plate: CopperPlate): void {
       bite: clamp(1.15 - away / 300, 0.3, 0.92),
       skip: 0.04,
     });
-    drawTower(plate, view, far, size, clamp(1.12 - far.away / 460, 0.24, 1), k === 1 ? 0 : 6 + far.away * 0.05);
-    for (const [index, from] of hangers(near).entries()) drawWire(plate, view, from, hangers(far)[index]!, 2.6, wire);
+    drawTower(
+      plate,
+      view,
+      far,
+      size,
+      clamp(1.12 - far.away / 460, 0.24, 1),
+      k === 1 ? 0 : 6 + far.away * 0.05,
+    );
+    for (const [index, from] of hangers(near).entries())
+      drawWire(plate, view, from, hangers(far)[index]!, 2.6, wire);
     drawWire(plate, view, tip(near), tip(far), 1.8, wire);
   }
 }
@@ -112,7 +129,11 @@ function footings(plate: CopperPlate): void {
     [-4.3, 4.3],
   ] as const) {
     const tower = towers[0]!;
-    const [sx, sy] = view([tower.right + heading[1] * x + heading[0] * y, 0, tower.away - heading[0] * x + heading[1] * y]);
+    const [sx, sy] = view([
+      tower.right + heading[1] * x + heading[0] * y,
+      0,
+      tower.away - heading[0] * x + heading[1] * y,
+    ]);
     const block: Point[] = [
       [sx - 15, sy - 10],
       [sx + 15, sy - 10],
@@ -120,9 +141,21 @@ function footings(plate: CopperPlate): void {
       [sx - 18, sy + 10],
     ];
     plate.stopOut(block);
-    crossHatch(plate, block, { angle: 78, spacing: 4, weight: 1.3, tone: (px) => (px > sx - 3 ? 1 : 0.2) }, [30]);
+    crossHatch(
+      plate,
+      block,
+      { angle: 78, spacing: 4, weight: 1.3, tone: (px) => (px > sx - 3 ? 1 : 0.2) },
+      [30],
+    );
     for (let i = 0; i < 5; i++)
-      tussock(plate, sx + between(plate.random, -30, 30), sy + between(plate.random, 4, 14), between(plate.random, 14, 30), 0.85, 12);
+      tussock(
+        plate,
+        sx + between(plate.random, -30, 30),
+        sy + between(plate.random, 4, 14),
+        between(plate.random, 14, 30),
+        0.85,
+        12,
+      );
   }
 }
 

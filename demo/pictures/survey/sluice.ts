@@ -25,11 +25,19 @@ function way(): { at: Point; across: Point }[] {
   const steps: { at: Point; across: Point }[] = [];
   for (let k = 0; k + 1 < course.length; k++)
     for (let i = 0; i < 8; i++) {
-      const [a, b, c, d] = [course[Math.max(0, k - 1)]!, course[k]!, course[k + 1]!, course[Math.min(course.length - 1, k + 2)]!];
+      const [a, b, c, d] = [
+        course[Math.max(0, k - 1)]!,
+        course[k]!,
+        course[k + 1]!,
+        course[Math.min(course.length - 1, k + 2)]!,
+      ];
       const t = i / 8;
       const spline = (n: 0 | 1) =>
         0.5 *
-        (2 * b[n] + (c[n] - a[n]) * t + (2 * a[n] - 5 * b[n] + 4 * c[n] - d[n]) * t * t + (3 * b[n] - a[n] - 3 * c[n] + d[n]) * t * t * t);
+        (2 * b[n] +
+          (c[n] - a[n]) * t +
+          (2 * a[n] - 5 * b[n] + 4 * c[n] - d[n]) * t * t +
+          (3 * b[n] - a[n] - 3 * c[n] + d[n]) * t * t * t);
       const [dx, dz] = [c[0] - a[0], c[1] - a[1]];
       const length = Math.hypot(dx, dz);
       steps.push({ at: [spline(0), spline(1)], across: [-dz / length, dx / length] });
@@ -48,7 +56,9 @@ export function overCut(x: number, y: number): boolean {
 export function sluice(plate: CopperPlate, bottom: number): void {
   const steps = way();
   const edge = (side: number, up: number) =>
-    steps.map(({ at, across }): Point => view([at[0] + across[0] * side * halfWidth, up, at[1] + across[1] * side * halfWidth]));
+    steps.map(({ at, across }): Point =>
+      view([at[0] + across[0] * side * halfWidth, up, at[1] + across[1] * side * halfWidth]),
+    );
   const mirror = plate.inkReader(6);
   const [left, right] = [edge(-1, 0), edge(1, 0)];
   const opening = [...left, ...right.toReversed()];
@@ -59,7 +69,13 @@ export function sluice(plate: CopperPlate, bottom: number): void {
       const sway = plate.noise.at(x * 0.01, y * 0.05) * 9;
       const gust = smoothstep(0.24, 0.42, plate.noise.at(x * 0.0045 + 3, y * 0.03));
       const seen = smoothstep(0.1, 0.5, mirror(x + sway, mirrored(x, y)));
-      return clamp(seen * 1.1 + 0.04 + 0.6 * smoothstep(1440, 1350, y) + plate.noise.at(x * 0.02, y * 0.16) * 0.3 - gust * 0.5);
+      return clamp(
+        seen * 1.1 +
+          0.04 +
+          0.6 * smoothstep(1440, 1350, y) +
+          plate.noise.at(x * 0.02, y * 0.16) * 0.3 -
+          gust * 0.5,
+      );
     };
     plate.aquatint(water, 0.3);
     for (let k = 0; k < 16; k++) {
@@ -88,13 +104,16 @@ export function sluice(plate: CopperPlate, bottom: number): void {
     culvert(plate);
     for (const side of [1, -1]) sides(plate, edge(side, 0), edge(side, level - 0.05), side);
   });
-  plate.within([house(3, 0, 0), house(8.5, 0, 0), house(8.5, 0, 3), house(3, 0, 3)], () => culvert(plate));
+  plate.within([house(3, 0, 0), house(8.5, 0, 0), house(8.5, 0, 3), house(3, 0, 3)], () =>
+    culvert(plate),
+  );
   coping(plate, left.slice(6), -1);
   coping(plate, right.slice(4), 1);
   for (const [k, point] of [...left, ...right].entries()) {
     if (plate.noise.at(k * 0.3, 5) < -0.02) continue;
     const size = (point[1] - station.horizon) * between(plate.random, 0.06, 0.17);
-    const outward = (k < left.length ? -1 : 1) * (point[1] - station.horizon) * between(plate.random, 0.02, 0.2);
+    const outward =
+      (k < left.length ? -1 : 1) * (point[1] - station.horizon) * between(plate.random, 0.02, 0.2);
     roughGrass(plate, point[0] + outward, point[1] + between(plate.random, 0, 6), size);
   }
 }
@@ -110,32 +129,55 @@ function mirrored(x: number, y: number): number {
   return station.horizon - (station.focal * (up - station.eye)) / away;
 }
 
-function sides(plate: CopperPlate, top: readonly Point[], low: readonly Point[], side: number): void {
+function sides(
+  plate: CopperPlate,
+  top: readonly Point[],
+  low: readonly Point[],
+  side: number,
+): void {
   const shape = [...top, ...low.toReversed()];
   for (let k = 0; k + 1 < top.length; k++) {
     const block = [top[k]!, top[k + 1]!, low[k + 1]!, low[k]!];
     // A side that faces away from the eye is hidden behind its own rim.
     const area =
-      (block[1]![0] - block[0]![0]) * (block[3]![1] - block[0]![1]) - (block[1]![1] - block[0]![1]) * (block[3]![0] - block[0]![0]);
+      (block[1]![0] - block[0]![0]) * (block[3]![1] - block[0]![1]) -
+      (block[1]![1] - block[0]![1]) * (block[3]![0] - block[0]![0]);
     if (area * side < 0) continue;
     plate.stopOut(block);
     if (side > 0) {
       stones(plate, [top[k]!, top[k + 1]!, low[k + 1]!, low[k]!], k);
       continue;
     }
-    hatch(plate, block, { angle: 86, spacing: 4, weight: 1.6, tone: (_, y) => 0.5 + plate.noise.at(k * 0.4, y * 0.03) * 0.3 });
+    hatch(plate, block, {
+      angle: 86,
+      spacing: 4,
+      weight: 1.6,
+      tone: (_, y) => 0.5 + plate.noise.at(k * 0.4, y * 0.03) * 0.3,
+    });
     hatch(plate, block, { angle: 58, spacing: 4.4, weight: 1.6, overshoot: 0 });
-    hatch(plate, block, { angle: bearing(top[k]!, top[k + 1]!), spacing: 5, weight: 1.5, tone: () => 0.7 });
+    hatch(plate, block, {
+      angle: bearing(top[k]!, top[k + 1]!),
+      spacing: 5,
+      weight: 1.5,
+      tone: () => 0.7,
+    });
     if (k % 2 === 0) plate.needle([top[k]!, low[k]!], { weight: 1.6 });
   }
   plate.within(shape, () => plate.needle(low, { weight: 2.6 }));
 }
 
 /** The side in the sun: three courses of dressed stone with staggered joints, stained above the water. */
-function stones(plate: CopperPlate, [near, far, farLow, nearLow]: readonly [Point, Point, Point, Point], k: number): void {
+function stones(
+  plate: CopperPlate,
+  [near, far, farLow, nearLow]: readonly [Point, Point, Point, Point],
+  k: number,
+): void {
   const at = (along: number, down: number): Point => {
     const top: Point = [near[0] + (far[0] - near[0]) * along, near[1] + (far[1] - near[1]) * along];
-    const low: Point = [nearLow[0] + (farLow[0] - nearLow[0]) * along, nearLow[1] + (farLow[1] - nearLow[1]) * along];
+    const low: Point = [
+      nearLow[0] + (farLow[0] - nearLow[0]) * along,
+      nearLow[1] + (farLow[1] - nearLow[1]) * along,
+    ];
     return [top[0] + (low[0] - top[0]) * down, top[1] + (low[1] - top[1]) * down];
   };
   for (const [row, down] of [0.3, 0.62].entries()) {
@@ -143,10 +185,20 @@ function stones(plate: CopperPlate, [near, far, farLow, nearLow]: readonly [Poin
     if ((k + row) % 2 === 0) plate.needle([at(0.5, row * 0.31), at(0.5, down)], { weight: 1.4 });
   }
   if (k % 2 === 0) plate.needle([at(0.2, 0.62), at(0.2, 1)], { weight: 1.4 });
-  const stain = [at(0, 0.72 + plate.noise.at(k * 0.5, 2) * 0.16), at(1, 0.72 + plate.noise.at(k * 0.5 + 0.5, 2) * 0.16), farLow, nearLow];
+  const stain = [
+    at(0, 0.72 + plate.noise.at(k * 0.5, 2) * 0.16),
+    at(1, 0.72 + plate.noise.at(k * 0.5 + 0.5, 2) * 0.16),
+    farLow,
+    nearLow,
+  ];
   plate.aquatint(stain, 0.3);
   hatch(plate, stain, { angle: 84, spacing: 3.6, weight: 1.5, irregular: 0.8 });
-  hatch(plate, [near, far, farLow, nearLow], { angle: 70, spacing: 6, weight: 1.1, tone: () => 0.25 + plate.noise.at(k * 0.3, 11) * 0.6 });
+  hatch(plate, [near, far, farLow, nearLow], {
+    angle: 70,
+    spacing: 6,
+    weight: 1.1,
+    tone: () => 0.25 + plate.noise.at(k * 0.3, 11) * 0.6,
+  });
 }
 
 /** The arch under the wall through which the pumps drew. */
@@ -162,11 +214,15 @@ function culvert(plate: CopperPlate): void {
 }
 
 function coping(plate: CopperPlate, rim: readonly Point[], toward: 1 | -1): void {
-  plate.stopOut([...rim, ...rim.map(([x, y]): Point => [x + toward * (y - station.horizon) * 0.13, y]).toReversed()]);
+  plate.stopOut([
+    ...rim,
+    ...rim.map(([x, y]): Point => [x + toward * (y - station.horizon) * 0.13, y]).toReversed(),
+  ]);
   plate.needle(rim, { weight: 2, waver: 1.2, taper: 'none' });
   const back = rim.map(([x, y]): Point => [x + toward * (y - station.horizon) * 0.13, y]);
   plate.needle(back, { weight: 1.3, waver: 1.2, skip: 0.2 });
-  for (let k = 0; k < rim.length; k += 3) plate.needle([rim[k]!, back[k]!], { weight: 1.4, skip: 0.1 });
+  for (let k = 0; k < rim.length; k += 3)
+    plate.needle([rim[k]!, back[k]!], { weight: 1.4, skip: 0.1 });
 }
 
 /** The gate frame: two posts and a beam of oak, the paddle half drawn and one plank gone, a rack and its cast-iron wheel. */
@@ -197,11 +253,16 @@ export function gate(plate: CopperPlate): void {
   oak([-5.2, 0.6], [-5.14, 2.2], 0.11);
   const wheel = (radius: number) =>
     Array.from({ length: 25 }, (_, i): Point =>
-      view([-4.75 + Math.cos((i / 24) * Math.PI * 2) * radius * 0.62, 1.82 + Math.sin((i / 24) * Math.PI * 2) * radius, away]),
+      view([
+        -4.75 + Math.cos((i / 24) * Math.PI * 2) * radius * 0.62,
+        1.82 + Math.sin((i / 24) * Math.PI * 2) * radius,
+        away,
+      ]),
     );
   plate.drypoint(wheel(0.36), { weight: 2.8, taper: 'none' });
   plate.needle(wheel(0.29), { weight: 1.2 });
-  for (let k = 0; k < 6; k++) plate.needle([view([-4.75, 1.82, away]), wheel(0.36)[k * 4 + 1]!], { weight: 2 });
+  for (let k = 0; k < 6; k++)
+    plate.needle([view([-4.75, 1.82, away]), wheel(0.36)[k * 4 + 1]!], { weight: 2 });
   for (const right of [from, to])
     for (let k = 0; k < 5; k++) {
       const [x, y] = view([right + between(plate.random, -0.5, 0.5), 0, away - 0.3]);

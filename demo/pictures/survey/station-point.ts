@@ -9,7 +9,10 @@ type Station = { focal: number; center: number; horizon: number; eye: number };
 /** Perspective on an upright plane: verticals stay vertical, as on a drawing board. */
 export const look =
   ({ focal, center, horizon, eye }: Station) =>
-  ([right, up, away]: Place): Point => [center + (focal * right) / away, horizon - (focal * (up - eye)) / away];
+  ([right, up, away]: Place): Point => [
+    center + (focal * right) / away,
+    horizon - (focal * (up - eye)) / away,
+  ];
 
 /** The place a share of the way from one to another. */
 export const toward = (from: Place, to: Place, share: number): Place => [

@@ -42,7 +42,9 @@ function ground(plate: CopperPlate): void {
     ...Array.from({ length: 176 }, (_, i): Point => {
       const x = box.x + i * 10;
       const crowns =
-        46 * Math.abs(plate.noise.fbm(i * 0.14, 3, 4)) + 90 * Math.max(0, plate.noise.at(i * 0.05, 9)) + 44 * bell(x, 1480, 120);
+        46 * Math.abs(plate.noise.fbm(i * 0.14, 3, 4)) +
+        90 * Math.max(0, plate.noise.at(i * 0.05, 9)) +
+        44 * bell(x, 1480, 120);
       return [x, 1445 - clear(x) * (13 + crowns)];
     }),
     [right, 1448],
@@ -65,11 +67,24 @@ function ground(plate: CopperPlate): void {
     irregular: 0.95,
     skip: 0.28,
     waver: 1.5,
-    bend: (x, y) => [x, y + plate.noise.fbm(x * 0.0045, y * 0.01, 3) * 9 * smoothstep(1450, 1800, y)],
+    bend: (x, y) => [
+      x,
+      y + plate.noise.fbm(x * 0.0045, y * 0.01, 3) * 9 * smoothstep(1450, 1800, y),
+    ],
     tone: (x, y) =>
-      clamp(plate.noise.fbm(x * 0.004, y * 0.018, 3) * 0.9 + 0.1 * smoothstep(1640, 1840, y) + 0.2 * smoothstep(1100, 1800, x)),
+      clamp(
+        plate.noise.fbm(x * 0.004, y * 0.018, 3) * 0.9 +
+          0.1 * smoothstep(1640, 1840, y) +
+          0.2 * smoothstep(1100, 1800, x),
+      ),
   });
-  const shade: Point[] = [view([1.2, 0, 11]), view([6.8, 0, 11]), [right, 1640], [right, 1790], [1500, 1750]];
+  const shade: Point[] = [
+    view([1.2, 0, 11]),
+    view([6.8, 0, 11]),
+    [right, 1640],
+    [right, 1790],
+    [1500, 1750],
+  ];
   plate.aquatint(shade, 0.34);
   hatch(plate, shade, {
     angle: 7,
@@ -96,7 +111,10 @@ function ground(plate: CopperPlate): void {
     );
     for (const shift of [0, 1, 2.4, 3])
       plate.needle(
-        track.map(([x, y]): Point => [x + (shift * (y - 1430)) / 30 + plate.noise.at(y * 0.02, shift) * 9, y]),
+        track.map(([x, y]): Point => [
+          x + (shift * (y - 1430)) / 30 + plate.noise.at(y * 0.02, shift) * 9,
+          y,
+        ]),
         { weight: 1.2, waver: 3, skip: 0.6 },
       );
   }
@@ -140,7 +158,12 @@ function footing(plate: CopperPlate, right: number, away: number, bite: number):
     [x - unit * 0.9, y + unit * 0.22],
   ];
   plate.stopOut(block);
-  plate.needle([...block.slice(1), block[0]!], { weight: Math.max(1, unit * 0.022), bite, waver: 1.2, skip: 0.2 });
+  plate.needle([...block.slice(1), block[0]!], {
+    weight: Math.max(1, unit * 0.022),
+    bite,
+    waver: 1.2,
+    skip: 0.2,
+  });
   hatch(plate, block, {
     angle: 64,
     spacing: 4.4,
@@ -163,13 +186,29 @@ function footing(plate: CopperPlate, right: number, away: number, bite: number):
 function hogweed(plate: CopperPlate): void {
   const bent = arc([516, 1878], [474, 1640], [516, 1396], 30);
   stem(plate, bent, 10, 5, [0.46]);
-  umbel(plate, { at: bent[30]!, lean: 0.34, tip: 0.1, reach: 90, rays: 14, closed: 0.9, kept: 0.86 });
+  umbel(plate, {
+    at: bent[30]!,
+    lean: 0.34,
+    tip: 0.1,
+    reach: 90,
+    rays: 14,
+    closed: 0.9,
+    kept: 0.86,
+  });
 
   const snapped = arc([238, 1880], [262, 1640], [248, 1470], 26);
   const hanging = arc([250, 1464], [226, 1478], [190, 1604], 14);
   stem(plate, snapped, 13, 9, [0.42]);
   stem(plate, hanging, 8, 4);
-  umbel(plate, { at: hanging[14]!, lean: 3.4, tip: -0.2, reach: 72, rays: 12, closed: 0.6, kept: 0.6 });
+  umbel(plate, {
+    at: hanging[14]!,
+    lean: 3.4,
+    tip: -0.2,
+    reach: 72,
+    rays: 12,
+    closed: 0.6,
+    kept: 0.6,
+  });
   for (const [dx, dy] of [
     [-3, -26],
     [3, -34],
@@ -188,11 +227,35 @@ function hogweed(plate: CopperPlate): void {
   const left = arc(tall[26]!, [300, 1330], [262, 1196], 18);
   const spur = arc(tall[33]!, [430, 1190], [486, 1164], 14);
   stem(plate, left, 8, 4.4, [0.04]);
-  umbel(plate, { at: left[18]!, lean: -0.34, tip: 0.34, reach: 96, rays: 17, closed: 0.1, kept: 0.82 });
+  umbel(plate, {
+    at: left[18]!,
+    lean: -0.34,
+    tip: 0.34,
+    reach: 96,
+    rays: 17,
+    closed: 0.1,
+    kept: 0.82,
+  });
   stem(plate, spur, 6, 3.6, [0.05]);
-  umbel(plate, { at: spur[14]!, lean: 0.5, tip: -0.14, reach: 66, rays: 11, closed: 0.4, kept: 0.7 });
+  umbel(plate, {
+    at: spur[14]!,
+    lean: 0.5,
+    tip: -0.14,
+    reach: 66,
+    rays: 11,
+    closed: 0.4,
+    kept: 0.7,
+  });
   stem(plate, tall, 17, 9, [0.28, 0.52, 0.66]);
-  umbel(plate, { at: tall[50]!, lean: 0.08, tip: 0.24, reach: 164, rays: 25, closed: 0, kept: 0.88 });
+  umbel(plate, {
+    at: tall[50]!,
+    lean: 0.08,
+    tip: 0.24,
+    reach: 164,
+    rays: 25,
+    closed: 0,
+    kept: 0.88,
+  });
 }
 
 /** Grass at the fence: a high mass about the hogweed, a low one at the right, open snow between. */
@@ -204,7 +267,8 @@ function grasses(plate: CopperPlate): void {
     to: right + 40,
     back: 1776,
     front: 1868,
-    height: (x) => 158 * swell(x, 0.009) * smoothstep(1270, 1680, x) * (0.7 + 0.5 * smoothstep(1650, 1850, x)),
+    height: (x) =>
+      158 * swell(x, 0.009) * smoothstep(1270, 1680, x) * (0.7 + 0.5 * smoothstep(1650, 1850, x)),
     lean: -0.28,
     blades: 430,
   });
@@ -213,7 +277,8 @@ function grasses(plate: CopperPlate): void {
     to: 870,
     back: 1752,
     front: 1872,
-    height: (x) => 205 * swell(x, 0.008) * smoothstep(880, 440, x) * (0.75 + 0.5 * bell(x, 250, 150)),
+    height: (x) =>
+      205 * swell(x, 0.008) * smoothstep(880, 440, x) * (0.75 + 0.5 * bell(x, 250, 150)),
     lean: 0.34,
     blades: 560,
   });
@@ -246,7 +311,10 @@ export const picture: Picture = {
       paper: '#efe8d8',
       stroke: 0.9,
       wipe: (x, y) =>
-        0.12 + 0.14 * smoothstep(700, 150, y) - 0.1 * bell(x, 470, 420) * bell(y, 1120, 330) + 0.08 * smoothstep(1650, 1840, y),
+        0.12 +
+        0.14 * smoothstep(700, 150, y) -
+        0.1 * bell(x, 470, 420) * bell(y, 1120, 330) +
+        0.08 * smoothstep(1650, 1840, y),
     });
   },
 };

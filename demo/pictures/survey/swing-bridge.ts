@@ -63,8 +63,18 @@ function farShore(plate: CopperPlate): void {
 }
 
 /** The fixed spans of the approach: plate girders on masonry piers. They stop short where the bridge used to meet them. */
-function approach(plate: CopperPlate, from: Place, to: Place, piers: readonly number[], bite: number): void {
-  const place = (share: number, up: number): Place => [lerp(from[0], to[0], share), up, lerp(from[2], to[2], share)];
+function approach(
+  plate: CopperPlate,
+  from: Place,
+  to: Place,
+  piers: readonly number[],
+  bite: number,
+): void {
+  const place = (share: number, up: number): Place => [
+    lerp(from[0], to[0], share),
+    up,
+    lerp(from[2], to[2], share),
+  ];
   for (const share of piers) {
     const [x, low] = view(place(share, -0.3));
     const high = view(place(share, deck - 1.9))[1];
@@ -76,15 +86,33 @@ function approach(plate: CopperPlate, from: Place, to: Place, piers: readonly nu
       [x - half * 1.15, low],
     ];
     plate.stopOut(block);
-    hatch(plate, block, { angle: 88, spacing: 3.4, weight: 1.5, bite, tone: (px) => (px > x + half * 0.2 ? 1 : 0) });
-    hatch(plate, block, { angle: 62, spacing: 4.2, weight: 1.4, bite, tone: (px, y) => (px > x + half * 0.2 || y < high + 14 ? 0.9 : 0) });
+    hatch(plate, block, {
+      angle: 88,
+      spacing: 3.4,
+      weight: 1.5,
+      bite,
+      tone: (px) => (px > x + half * 0.2 ? 1 : 0),
+    });
+    hatch(plate, block, {
+      angle: 62,
+      spacing: 4.2,
+      weight: 1.4,
+      bite,
+      tone: (px, y) => (px > x + half * 0.2 || y < high + 14 ? 0.9 : 0),
+    });
     masonry(plate, [x - half, high], [x + half * 0.3, low], half * 0.5);
     plate.needle([...block, block[0]!], { weight: 1.4, bite, taper: 'none' });
   }
-  const web: Point[] = [view(place(0, deck - 1.9)), view(place(0, deck)), view(place(1, deck)), view(place(1, deck - 1.9))];
+  const web: Point[] = [
+    view(place(0, deck - 1.9)),
+    view(place(0, deck)),
+    view(place(1, deck)),
+    view(place(1, deck - 1.9)),
+  ];
   plate.stopOut(web);
   crossHatch(plate, web, { angle: 91, spacing: 3.6, weight: 1.6, bite }, [-32, 30]);
-  for (const up of [deck, deck - 1.9]) bar(plate, view, place(0, up), place(1, up), 0.3, station.focal, 0.5, bite);
+  for (const up of [deck, deck - 1.9])
+    bar(plate, view, place(0, up), place(1, up), 0.3, station.focal, 0.5, bite);
   for (let share = 0; share < 1; share += 0.045)
     bar(plate, view, place(share, deck - 1.9), place(share, deck), 0.12, station.focal, 0.3, bite);
 }
@@ -137,7 +165,9 @@ function channel(plate: CopperPlate): void {
     const seen = smoothstep(0.1, 0.5, mirror(x + sway, foot - (y - foot) * 1.12 - broken));
     const ripple = 0.3 * plate.noise.at(x * 0.012, y * 0.11);
     return (
-      (seen * (1.3 + plate.noise.at(x * 0.024, y * 0.05) * 0.8) + ripple * (0.2 + near) - 0.08) * smoothstep(foot - 4, foot + 3, y) - 0.1
+      (seen * (1.3 + plate.noise.at(x * 0.024, y * 0.05) * 0.8) + ripple * (0.2 + near) - 0.08) *
+        smoothstep(foot - 4, foot + 3, y) -
+      0.1
     );
   };
   hatch(plate, water, {

@@ -22,10 +22,20 @@ const onSpan = ({ right, away, along }: Span, at: number, side: number, up: numb
 ];
 
 /** The hog-backed top chord: straight from panel point to panel point, highest over the pivot. */
-const chord = (span: Span, at: number) => deck + lerp(9.2, 3.1, Math.pow(Math.abs(at) / span.half, 0.82));
+const chord = (span: Span, at: number) =>
+  deck + lerp(9.2, 3.1, Math.pow(Math.abs(at) / span.half, 0.82));
 
 /** A riveted member with a lit upper flange and a shaded web, or one line where it is thin. */
-export function bar(plate: CopperPlate, view: View, from: Place, to: Place, meters: number, focal: number, shade = 0.7, bite = 0.92): void {
+export function bar(
+  plate: CopperPlate,
+  view: View,
+  from: Place,
+  to: Place,
+  meters: number,
+  focal: number,
+  shade = 0.7,
+  bite = 0.92,
+): void {
   const [a, b] = [view(from), view(to)];
   const [wideA, wideB] = [(meters * focal) / from[2] / 2, (meters * focal) / to[2] / 2];
   const length = Math.hypot(b[0] - a[0], b[1] - a[1]) || 1;
@@ -55,7 +65,14 @@ export function drawSpan(plate: CopperPlate, view: View, span: Span, focal: numb
   drawTruss(plate, view, span, focal, -gauge, 1);
 }
 
-function drawTruss(plate: CopperPlate, view: View, span: Span, focal: number, side: number, bite: number): void {
+function drawTruss(
+  plate: CopperPlate,
+  view: View,
+  span: Span,
+  focal: number,
+  side: number,
+  bite: number,
+): void {
   const step = (span.half * 2) / panels;
   const at = (k: number) => -span.half + k * step;
   const top = (k: number) => onSpan(span, at(k), side, chord(span, at(k)));
@@ -64,33 +81,58 @@ function drawTruss(plate: CopperPlate, view: View, span: Span, focal: number, si
   for (let k = 0; k < panels; k++) {
     // Tension diagonals fall away from the pivot; the two panels over it are crossed.
     const inward = k < panels / 2;
-    const steel = (from: Place, to: Place) => bar(plate, view, from, to, near ? 0.42 : 0.28, focal, near ? 0.9 : 0.6, 0.92 * bite);
+    const steel = (from: Place, to: Place) =>
+      bar(plate, view, from, to, near ? 0.42 : 0.28, focal, near ? 0.9 : 0.6, 0.92 * bite);
     steel(top(inward ? k + 1 : k), low(inward ? k : k + 1));
     if (Math.abs(k - 5.5) < 2) steel(top(inward ? k : k + 1), low(inward ? k + 1 : k));
   }
   for (let k = 0; k <= panels; k++) post(plate, view, span, at(k), side, focal, bite);
-  for (let k = 0; k < panels; k++) bar(plate, view, top(k), top(k + 1), near ? 0.95 : 0.55, focal, 0.95, 0.95 * bite);
+  for (let k = 0; k < panels; k++)
+    bar(plate, view, top(k), top(k + 1), near ? 0.95 : 0.55, focal, 0.95, 0.95 * bite);
   for (let k = 0; k <= panels; k++) gusset(plate, view(top(k)), focal / top(k)[2], bite);
 }
 
 /** A post of two channels laced together. */
-function post(plate: CopperPlate, view: View, span: Span, at: number, side: number, focal: number, bite: number): void {
+function post(
+  plate: CopperPlate,
+  view: View,
+  span: Span,
+  at: number,
+  side: number,
+  focal: number,
+  bite: number,
+): void {
   const half = 0.24;
   const [low, high] = [deck, chord(span, at)];
   const size = focal / onSpan(span, at, side, deck)[2];
   for (const edge of [-half, half])
-    bar(plate, view, onSpan(span, at + edge, side, low), onSpan(span, at + edge, side, high), 0.2, focal, 0.95, 0.92 * bite);
+    bar(
+      plate,
+      view,
+      onSpan(span, at + edge, side, low),
+      onSpan(span, at + edge, side, high),
+      0.2,
+      focal,
+      0.95,
+      0.92 * bite,
+    );
   if (size < 17) return;
   const laces = Math.round((high - low) / 0.62);
   for (let k = 0; k < laces; k++) {
     const [from, to] = [lerp(low, high, k / laces), lerp(low, high, (k + 1) / laces)];
     const flip = k % 2 === 0 ? 1 : -1;
-    plate.needle([view(onSpan(span, at - half * flip, side, from)), view(onSpan(span, at + half * flip, side, to))], {
-      weight: 1.3,
-      bite: 0.85 * bite,
-      waver: 0.3,
-      taper: 'none',
-    });
+    plate.needle(
+      [
+        view(onSpan(span, at - half * flip, side, from)),
+        view(onSpan(span, at + half * flip, side, to)),
+      ],
+      {
+        weight: 1.3,
+        bite: 0.85 * bite,
+        waver: 0.3,
+        taper: 'none',
+      },
+    );
   }
 }
 
@@ -155,28 +197,65 @@ function drawFloor(plate: CopperPlate, view: View, span: Span, focal: number): v
   const slope = (Math.atan2(b[1] - a[1], b[0] - a[0]) * 180) / Math.PI;
   hatch(plate, web, { angle: slope + 1.5, spacing: 4, weight: 1.8, irregular: 0.6 });
   hatch(plate, web, { angle: 90, spacing: 6.5, weight: 1.5, irregular: 0.8 });
-  hatch(plate, web, { angle: 58, spacing: 5, weight: 1.5, irregular: 0.8, tone: (_, y) => (y > Math.min(a[1], b[1]) - 6 ? 0.8 : 0.5) });
-  bar(plate, view, onSpan(span, ends[0], -gauge - 0.1, deck), onSpan(span, ends[1], -gauge - 0.1, deck), 0.28, focal, 0.2);
-  bar(plate, view, onSpan(span, ends[0], -gauge - 0.1, soffit), onSpan(span, ends[1], -gauge - 0.1, soffit), 0.22, focal, 0.55);
+  hatch(plate, web, {
+    angle: 58,
+    spacing: 5,
+    weight: 1.5,
+    irregular: 0.8,
+    tone: (_, y) => (y > Math.min(a[1], b[1]) - 6 ? 0.8 : 0.5),
+  });
+  bar(
+    plate,
+    view,
+    onSpan(span, ends[0], -gauge - 0.1, deck),
+    onSpan(span, ends[1], -gauge - 0.1, deck),
+    0.28,
+    focal,
+    0.2,
+  );
+  bar(
+    plate,
+    view,
+    onSpan(span, ends[0], -gauge - 0.1, soffit),
+    onSpan(span, ends[1], -gauge - 0.1, soffit),
+    0.22,
+    focal,
+    0.55,
+  );
   for (let k = 0; k <= panels * 3; k++) {
     const at = -span.half + (k * span.half * 2) / (panels * 3);
-    const [low, high] = [onSpan(span, at, -gauge - 0.1, soffit), onSpan(span, at, -gauge - 0.1, deck)];
+    const [low, high] = [
+      onSpan(span, at, -gauge - 0.1, soffit),
+      onSpan(span, at, -gauge - 0.1, deck),
+    ];
     // Only where a post stands does the light catch the stiffener; the others are lost in the web's own dark.
     if (k % 3 === 0) bar(plate, view, low, high, 0.14, focal, 0.9);
     else plate.drypoint([view(low), view(high)], { weight: 1.6, skip: 0.2 });
   }
   for (const height of [0.55, 1.1])
-    plate.needle([view(onSpan(span, ends[0], -gauge - 0.7, deck + height)), view(onSpan(span, ends[1], -gauge - 0.7, deck + height))], {
-      weight: 1.2,
-      skip: 0.2,
-    });
+    plate.needle(
+      [
+        view(onSpan(span, ends[0], -gauge - 0.7, deck + height)),
+        view(onSpan(span, ends[1], -gauge - 0.7, deck + height)),
+      ],
+      {
+        weight: 1.2,
+        skip: 0.2,
+      },
+    );
   for (let k = 0; k <= panels * 3; k++) {
     const at = -span.half + (k * span.half * 2) / (panels * 3);
     if (plate.random() < 0.14) continue;
-    plate.needle([view(onSpan(span, at, -gauge - 0.7, deck)), view(onSpan(span, at, -gauge - 0.7, deck + 1.1))], {
-      weight: 1.4,
-      taper: 'none',
-    });
+    plate.needle(
+      [
+        view(onSpan(span, at, -gauge - 0.7, deck)),
+        view(onSpan(span, at, -gauge - 0.7, deck + 1.1)),
+      ],
+      {
+        weight: 1.4,
+        taper: 'none',
+      },
+    );
   }
 }
 
@@ -184,9 +263,20 @@ function drawFloor(plate: CopperPlate, view: View, span: Span, focal: number): v
 export function drawCabin(plate: CopperPlate, view: View, span: Span, focal: number): void {
   const floor = chord(span, 0) + 0.5;
   const [half, deep, wall, ridge] = [2.9, 2.4, 2.7, 4.6] as const;
-  const at = (along: number, side: number, up: number) => view(onSpan(span, along, side, floor + up));
-  const front: Point[] = [at(-half, -deep, 0), at(half, -deep, 0), at(half, -deep, wall), at(-half, -deep, wall)];
-  const flank: Point[] = [at(half, -deep, 0), at(half, deep, 0), at(half, deep, wall), at(half, -deep, wall)];
+  const at = (along: number, side: number, up: number) =>
+    view(onSpan(span, along, side, floor + up));
+  const front: Point[] = [
+    at(-half, -deep, 0),
+    at(half, -deep, 0),
+    at(half, -deep, wall),
+    at(-half, -deep, wall),
+  ];
+  const flank: Point[] = [
+    at(half, -deep, 0),
+    at(half, deep, 0),
+    at(half, deep, wall),
+    at(half, -deep, wall),
+  ];
   const eave = 0.5;
   const roofFront: Point[] = [
     at(-half - eave, -deep - eave, wall),
@@ -194,15 +284,30 @@ export function drawCabin(plate: CopperPlate, view: View, span: Span, focal: num
     at(half * 0.35, 0, ridge),
     at(-half * 0.35, 0, ridge),
   ];
-  const roofFlank: Point[] = [at(half + eave, -deep - eave, wall), at(half + eave, deep + eave, wall), at(half * 0.35, 0, ridge)];
+  const roofFlank: Point[] = [
+    at(half + eave, -deep - eave, wall),
+    at(half + eave, deep + eave, wall),
+    at(half * 0.35, 0, ridge),
+  ];
   for (const shape of [front, flank, roofFront, roofFlank]) plate.stopOut(shape);
-  for (const shape of [front, flank]) plate.needle([...shape, shape[0]!], { weight: 1.6, taper: 'none' });
+  for (const shape of [front, flank])
+    plate.needle([...shape, shape[0]!], { weight: 1.6, taper: 'none' });
   plate.aquatint(flank, 0.35);
   crossHatch(plate, flank, { angle: 84, spacing: 3.3, weight: 1.7 }, [-34]);
-  hatch(plate, front, { angle: 88, spacing: 4.6, weight: 1, tone: (x) => (x > at(half * 0.5, -deep, 0)[0] ? 0.7 : 0.35) });
+  hatch(plate, front, {
+    angle: 88,
+    spacing: 4.6,
+    weight: 1,
+    tone: (x) => (x > at(half * 0.5, -deep, 0)[0] ? 0.7 : 0.35),
+  });
   for (let k = 0; k < 4; k++) {
     const left = -half + 0.3 + k * 1.42;
-    const pane: Point[] = [at(left, -deep, 1), at(left + 1.12, -deep, 1), at(left + 1.12, -deep, 2.35), at(left, -deep, 2.35)];
+    const pane: Point[] = [
+      at(left, -deep, 1),
+      at(left + 1.12, -deep, 1),
+      at(left + 1.12, -deep, 2.35),
+      at(left, -deep, 2.35),
+    ];
     plate.stopOut(pane);
     plate.needle([...pane, pane[0]!], { weight: 1.5, taper: 'none', waver: 0.3 });
     if (k !== 1) crossHatch(plate, pane, { angle: 35, spacing: 2.8, weight: 1.5 }, [30]);
@@ -212,12 +317,42 @@ export function drawCabin(plate: CopperPlate, view: View, span: Span, focal: num
   plate.aquatint(roofFront, 0.3);
   hatch(plate, roofFront, { angle: 76, spacing: 3.6, weight: 1.4 });
   hatch(plate, roofFront, { angle: 4, spacing: 5, weight: 1.2 });
-  for (const shape of [roofFront, roofFlank]) plate.needle([...shape, shape[0]!], { weight: 1.8, taper: 'none' });
-  bar(plate, view, onSpan(span, 1, 0.6, floor + ridge - 0.8), onSpan(span, 1, 0.6, floor + ridge + 1.5), 0.3, focal, 0.7);
-  bar(plate, view, onSpan(span, -half - 1.1, -deep - 0.6, floor), onSpan(span, half + 1.1, -deep - 0.6, floor), 0.34, focal, 0.8);
-  plate.needle([at(-half - 1.1, -deep - 0.6, 1.05), at(half + 1.1, -deep - 0.6, 1.05)], { weight: 1.3 });
-  for (let k = 0; k <= 8; k++) plate.needle([at(-half - 1.1 + k, -deep - 0.6, 0), at(-half - 1.1 + k, -deep - 0.6, 1.05)], { weight: 1.1 });
+  for (const shape of [roofFront, roofFlank])
+    plate.needle([...shape, shape[0]!], { weight: 1.8, taper: 'none' });
+  bar(
+    plate,
+    view,
+    onSpan(span, 1, 0.6, floor + ridge - 0.8),
+    onSpan(span, 1, 0.6, floor + ridge + 1.5),
+    0.3,
+    focal,
+    0.7,
+  );
+  bar(
+    plate,
+    view,
+    onSpan(span, -half - 1.1, -deep - 0.6, floor),
+    onSpan(span, half + 1.1, -deep - 0.6, floor),
+    0.34,
+    focal,
+    0.8,
+  );
+  plate.needle([at(-half - 1.1, -deep - 0.6, 1.05), at(half + 1.1, -deep - 0.6, 1.05)], {
+    weight: 1.3,
+  });
+  for (let k = 0; k <= 8; k++)
+    plate.needle([at(-half - 1.1 + k, -deep - 0.6, 0), at(-half - 1.1 + k, -deep - 0.6, 1.05)], {
+      weight: 1.1,
+    });
   for (const along of [-half, 0, half])
     for (const side of [deep, -deep])
-      bar(plate, view, onSpan(span, along, side, chord(span, along) - 0.2), onSpan(span, along, side, floor), 0.24, focal, 0.8);
+      bar(
+        plate,
+        view,
+        onSpan(span, along, side, chord(span, along) - 0.2),
+        onSpan(span, along, side, floor),
+        0.24,
+        focal,
+        0.8,
+      );
 }

@@ -22,7 +22,9 @@ function lattice(
 ): void {
   const { random } = plate;
   const offset = (at: Place, a: number, b: number): Place =>
-    upright ? [at[0] + a * half, at[1], at[2] + b * half] : [at[0], at[1] + a * half, at[2] + b * half];
+    upright
+      ? [at[0] + a * half, at[1], at[2] + b * half]
+      : [at[0], at[1] + a * half, at[2] + b * half];
   for (const b of [1, -1]) {
     const face = b > 0 ? bite * 0.62 : bite;
     for (let k = 0; k < bays; k++) {
@@ -69,12 +71,25 @@ export function gantry(
   for (const side of [left, right]) {
     lattice(plate, view, [side, 0, away], [side, top + 0.4, away], 0.48, 15, focal, true, bite);
     for (const lean of [-0.45, 0.45])
-      frosted(plate, view, [side + lean, top + 0.4, away], [side, top + 2.6, away], { meters: 0.12, focal, bite, shade: 0.45 });
+      frosted(plate, view, [side + lean, top + 0.4, away], [side, top + 2.6, away], {
+        meters: 0.12,
+        focal,
+        bite,
+        shade: 0.45,
+      });
   }
 }
 
 /** A string of insulators from one place to another: each disc keeps rime on its upper rim. */
-export function insulators(plate: CopperPlate, view: View, from: Place, to: Place, discs: number, wide: number, focal: number): void {
+export function insulators(
+  plate: CopperPlate,
+  view: View,
+  from: Place,
+  to: Place,
+  discs: number,
+  wide: number,
+  focal: number,
+): void {
   for (let k = 0; k <= discs; k++) {
     const at = toward(from, to, k / discs);
     const [x, y] = view(at);
@@ -87,14 +102,29 @@ export function insulators(plate: CopperPlate, view: View, from: Place, to: Plac
       [x, y + half * 0.5],
     ];
     plate.stopOut(disc);
-    plate.needle([disc[0]!, disc[4]!, disc[3]!], { weight: Math.max(1, half * 0.28), waver: 0.2, skip: 0 });
+    plate.needle([disc[0]!, disc[4]!, disc[3]!], {
+      weight: Math.max(1, half * 0.28),
+      waver: 0.2,
+      skip: 0,
+    });
     if (half > 6)
-      hatch(plate, [disc[4]!, disc[3]!, disc[2]!, [x + half * 0.1, y]], { angle: 70, spacing: 2.6, weight: 1.4, overshoot: 0.4 });
+      hatch(plate, [disc[4]!, disc[3]!, disc[2]!, [x + half * 0.1, y]], {
+        angle: 70,
+        spacing: 2.6,
+        weight: 1.4,
+        overshoot: 0.4,
+      });
   }
 }
 
 /** A transformer: ribbed tank, two banks of radiators, conservator on its stilts, three bushings that lean apart. */
-export function transformer(plate: CopperPlate, view: View, focal: number, left: number, away: number): void {
+export function transformer(
+  plate: CopperPlate,
+  view: View,
+  focal: number,
+  left: number,
+  away: number,
+): void {
   const { random, noise } = plate;
   const [wide, deep, tall] = [4.6, 3, 3.3];
   const steel = (from: Place, to: Place, meters: number, shade: number) =>
@@ -129,7 +159,12 @@ export function transformer(plate: CopperPlate, view: View, focal: number, left:
     tone: (x, y) => 0.5 + noise.fbm(x * 0.02, y * 0.012, 3) * 0.7,
   });
   plate.aquatint(front, 0.9);
-  crossHatch(plate, front, { angle: 90, spacing: 4.4, weight: 2.2, irregular: 0.9, skip: 0.1 }, [-30, 26]);
+  crossHatch(
+    plate,
+    front,
+    { angle: 90, spacing: 4.4, weight: 2.2, irregular: 0.9, skip: 0.1 },
+    [-30, 26],
+  );
   hatch(plate, plinth, {
     angle: 1,
     spacing: 5,
@@ -144,14 +179,31 @@ export function transformer(plate: CopperPlate, view: View, focal: number, left:
   const depth = face(0.3, wide - 0.14, 0.68, tall - 0.32, away - 0.7);
   plate.stopOut(depth);
   plate.aquatint(depth, 0.9);
-  crossHatch(plate, depth, { angle: 90, spacing: 4.4, weight: 2.2, irregular: 0.9, skip: 0.1 }, [-28]);
+  crossHatch(
+    plate,
+    depth,
+    { angle: 90, spacing: 4.4, weight: 2.2, irregular: 0.9, skip: 0.1 },
+    [-28],
+  );
   for (let k = 0; k < 17; k++) {
     if (k === 8) continue;
-    radiator(plate, face, 0.16 + k * 0.262 + between(random, -0.02, 0.02), tall - 0.28 + between(random, -0.03, 0.03), away - 0.75);
+    radiator(
+      plate,
+      face,
+      0.16 + k * 0.262 + between(random, -0.02, 0.02),
+      tall - 0.28 + between(random, -0.03, 0.03),
+      away - 0.75,
+    );
   }
-  for (const up of [0.72, tall - 0.42]) steel([left + 0.1, up, away - 0.78], [left + wide - 0.05, up, away - 0.78], 0.15, 0.5);
+  for (const up of [0.72, tall - 0.42])
+    steel([left + 0.1, up, away - 0.78], [left + wide - 0.05, up, away - 0.78], 0.15, 0.5);
   const lid = face(-0.18, wide + 0.18, tall, tall + 0.16, away - 0.12);
-  plate.stopOut(drawnAlong(plate, [lid[3]![0], lid[3]![1] - 5], [lid[2]![0], lid[2]![1] - 4], 5).concat([lid[1]!, lid[0]!]));
+  plate.stopOut(
+    drawnAlong(plate, [lid[3]![0], lid[3]![1] - 5], [lid[2]![0], lid[2]![1] - 4], 5).concat([
+      lid[1]!,
+      lid[0]!,
+    ]),
+  );
   hatch(plate, lid, {
     angle: 0.4,
     spacing: 4,
@@ -161,8 +213,14 @@ export function transformer(plate: CopperPlate, view: View, focal: number, left:
   });
   brokenLine(plate, drawnAlong(plate, lid[0]!, lid[1]!, 0.8), 0.86, { weight: 2.4 });
   const drum = face(2.7, wide + 0.5, tall + 0.9, tall + 1.75, away + 0.6);
-  for (const x of [3.1, wide]) steel([left + x, tall, away + 0.6], [left + x, tall + 0.9, away + 0.6], 0.18, 0.8);
-  const snow = drawnAlong(plate, [drum[3]![0] - 3, drum[3]![1] - 7], [drum[2]![0], drum[2]![1] - 4], 5);
+  for (const x of [3.1, wide])
+    steel([left + x, tall, away + 0.6], [left + x, tall + 0.9, away + 0.6], 0.18, 0.8);
+  const snow = drawnAlong(
+    plate,
+    [drum[3]![0] - 3, drum[3]![1] - 7],
+    [drum[2]![0], drum[2]![1] - 4],
+    5,
+  );
   plate.stopOut([...snow, drum[1]!, drum[0]!]);
   const [low, high] = [drum[0]![1], drum[3]![1]];
   const curve = (y: number) => (y - high) / (low - high);
@@ -173,12 +231,21 @@ export function transformer(plate: CopperPlate, view: View, focal: number, left:
     irregular: 0.8,
     tone: (x, y) => curve(y) * 1.1 - 0.1 + noise.at(x * 0.02, y * 0.06) * 0.24,
   });
-  hatch(plate, drum, { angle: 28, spacing: 4, weight: 1.6, irregular: 0.8, tone: (_, y) => curve(y) * 1.5 - 0.6 });
+  hatch(plate, drum, {
+    angle: 28,
+    spacing: 4,
+    weight: 1.6,
+    irregular: 0.8,
+    tone: (_, y) => curve(y) * 1.5 - 0.6,
+  });
   brokenLine(plate, drawnAlong(plate, drum[0]!, drum[1]!, 1), 0.95, { weight: 2.4 });
   const end = (x: number, from: number, to: number): Point[] =>
     Array.from({ length: 19 }, (_, i): Point => {
       const turn = lerp(from, to, i / 18);
-      return [x + Math.cos(turn) * (low - high) * 0.15, (low + high) / 2 - (Math.sin(turn) * (low - high)) / 2];
+      return [
+        x + Math.cos(turn) * (low - high) * 0.15,
+        (low + high) / 2 - (Math.sin(turn) * (low - high)) / 2,
+      ];
     });
   // The near end looks to the light; the far one is only the curve that the shell makes against the sky.
   const cap = end(drum[0]![0], 0, Math.PI * 2);
@@ -187,7 +254,13 @@ export function transformer(plate: CopperPlate, view: View, focal: number, left:
   brokenLine(plate, end(drum[0]![0] + 9, -1.5, 0.6), 0.9, { weight: 2.2, waver: 0.4 });
   const shell = end(drum[1]![0], -Math.PI / 2, Math.PI / 2);
   plate.stopOut(shell);
-  hatch(plate, shell, { angle: 86, spacing: 2.8, weight: 1.9, irregular: 0.8, tone: (_, y) => curve(y) * 1.2 + 0.1 });
+  hatch(plate, shell, {
+    angle: 86,
+    spacing: 2.8,
+    weight: 1.9,
+    irregular: 0.8,
+    tone: (_, y) => curve(y) * 1.2 + 0.1,
+  });
   brokenLine(plate, shell, 0.85, { weight: 2.2, waver: 0.4 });
   for (const [k, x] of [0.6, 1.5, 2.4].entries()) {
     const foot: Place = [left + x, tall + 0.1, away + 0.4];
@@ -207,7 +280,13 @@ function radiator(
   away: number,
 ): void {
   const { random, noise } = plate;
-  const fin = face(x0, x0 + between(plate.random, 0.155, 0.18), 0.62 + between(random, -0.04, 0.04), top, away);
+  const fin = face(
+    x0,
+    x0 + between(plate.random, 0.155, 0.18),
+    0.62 + between(random, -0.04, 0.04),
+    top,
+    away,
+  );
   const [foot, footLee, headLee, head] = [fin[0]!, fin[1]!, fin[2]!, fin[3]!];
   const windward = drawnAlong(plate, foot, head, 1.9, 8);
   const lee = drawnAlong(plate, footLee, headLee, 1.1, 10);
@@ -220,12 +299,23 @@ function radiator(
     irregular: 0.8,
     overshoot: 3,
     tone: (x, y) =>
-      smoothShare(x, lerp(foot[0], footLee[0], 0.2 + 0.3 * noise.fbm(phase, y * 0.011, 3)), footLee[0]) * 1.5 +
+      smoothShare(
+        x,
+        lerp(foot[0], footLee[0], 0.2 + 0.3 * noise.fbm(phase, y * 0.011, 3)),
+        footLee[0],
+      ) *
+        1.5 +
       noise.at(phase, y * 0.03) * 0.22,
   });
   brokenLine(plate, windward, 0.4, { weight: 1.1, waver: 0.7 });
   brokenLine(plate, lee, 0.84, { weight: between(random, 1.8, 2.8), waver: 0.5 });
-  rime(plate, drawnAlong(plate, [head[0] - 2, head[1]], headLee, 2, 6), between(random, 5, 10), 1.4);
+  rime(
+    plate,
+    drawnAlong(plate, [head[0] - 2, head[1]], headLee, 2, 6),
+    between(random, 5, 10),
+    1.4,
+  );
 }
 
-const smoothShare = (value: number, from: number, to: number) => clamp((value - from) / (to - from));
+const smoothShare = (value: number, from: number, to: number) =>
+  clamp((value - from) / (to - from));

@@ -5,7 +5,12 @@ import { freshId, make } from './look.ts';
 export type CardField = ReturnType<typeof makeCardField>;
 
 /** One labelled field of the card, with a sentence under it when something is wrong. */
-export function makeCardField(name: FieldName, label: string, autocomplete: string, placeholder: string) {
+export function makeCardField(
+  name: FieldName,
+  label: string,
+  autocomplete: string,
+  placeholder: string,
+) {
   const id = freshId(`card-${name}`);
   const input = make('input', {
     id,
@@ -39,7 +44,8 @@ function retype(input: HTMLInputElement, shape: (text: string) => string) {
   const behind = digits(input.value.slice(0, caret)).length;
   input.value = shape(input.value);
   let at = 0;
-  for (let seen = 0; seen < behind && at < input.value.length; at++) if (/\d/.test(input.value.charAt(at))) seen++;
+  for (let seen = 0; seen < behind && at < input.value.length; at++)
+    if (/\d/.test(input.value.charAt(at))) seen++;
   if (atEnd) at = input.value.length;
   if (document.activeElement === input) input.setSelectionRange(at, at);
 }

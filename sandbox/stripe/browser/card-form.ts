@@ -24,17 +24,28 @@ export function makeCardForm(key: string, options: ElementsOptions) {
   const cvc = makeCardField('cvc', 'Security code', 'cc-csc', 'CVC');
   const fields = [number, expiry, cvc];
   const note = make('p', {}, 'Test mode: this form stands in for the provider\u2019s own.');
-  const root = make('div', { class: 'sandbox-card', role: 'group', 'aria-label': 'Card' }, ...fields.map(({ box }) => box), note);
+  const root = make(
+    'div',
+    { class: 'sandbox-card', role: 'group', 'aria-label': 'Card' },
+    ...fields.map(({ box }) => box),
+    note,
+  );
   const listeners = new Map<string, Set<Listener>>();
 
-  const tell = (event: string, detail: object = {}) => listeners.get(event)?.forEach((listener) => listener({ elementType, ...detail }));
+  const tell = (event: string, detail: object = {}) =>
+    listeners.get(event)?.forEach((listener) => listener({ elementType, ...detail }));
   const problem = (field: CardField) => problems[field.name](field.input.value, number.input.value);
 
   for (const field of fields) {
     field.input.addEventListener('input', () => {
       if (field.touched) field.show(problem(field));
       const empty = fields.every(({ input }) => input.value === '');
-      tell('change', { complete: !fields.some(problem), empty, collapsed: false, value: { type: 'card' } });
+      tell('change', {
+        complete: !fields.some(problem),
+        empty,
+        collapsed: false,
+        value: { type: 'card' },
+      });
     });
     field.input.addEventListener('focus', () => tell('focus'));
     field.input.addEventListener('blur', () => {
@@ -45,7 +56,9 @@ export function makeCardForm(key: string, options: ElementsOptions) {
   }
 
   async function load(): Promise<{ error?: Problem }> {
-    const error = options.clientSecret ? reasonToRefuse(await retrieveIntent(key, options.clientSecret)) : undefined;
+    const error = options.clientSecret
+      ? reasonToRefuse(await retrieveIntent(key, options.clientSecret))
+      : undefined;
     for (const { input } of fields) input.disabled = error !== undefined;
     return error ? { error } : {};
   }
@@ -53,7 +66,12 @@ export function makeCardForm(key: string, options: ElementsOptions) {
   async function arrive() {
     const { error } = await load().catch((cause: unknown) => {
       console.warn(cause);
-      return { error: { type: 'api_connection_error', message: 'We could not retrieve data from the specified Element.' } };
+      return {
+        error: {
+          type: 'api_connection_error',
+          message: 'We could not retrieve data from the specified Element.',
+        },
+      };
     });
     if (!root.isConnected) return;
     if (!error) return void listeners.get('ready')?.forEach((listener) => listener(element));
@@ -100,7 +118,13 @@ export function makeCardForm(key: string, options: ElementsOptions) {
       const wrong = fields.find(problem);
       wrong?.input.focus();
       if (!wrong) return {};
-      return { error: { type: 'validation_error', code: `incomplete_${wrong.name}`, message: problem(wrong) } };
+      return {
+        error: {
+          type: 'validation_error',
+          code: `incomplete_${wrong.name}`,
+          message: problem(wrong),
+        },
+      };
     },
     card: () => ({
       number: digits(number.input.value),

@@ -3,7 +3,9 @@ export const format = {
   number(text: string): string {
     const all = digits(text);
     const number = all.slice(0, isAmex(all) ? 15 : all.startsWith('62') ? 19 : 16);
-    const groups = isAmex(number) ? /^(\d{1,4})(\d{1,6})?(\d{1,5})?/ : /^(\d{1,4})(\d{1,4})?(\d{1,4})?(\d{1,4})?(\d{1,3})?/;
+    const groups = isAmex(number)
+      ? /^(\d{1,4})(\d{1,6})?(\d{1,5})?/
+      : /^(\d{1,4})(\d{1,4})?(\d{1,4})?(\d{1,4})?(\d{1,3})?/;
     return (groups.exec(number) ?? []).slice(1).filter(Boolean).join(' ');
   },
   expiry(text: string): string {
@@ -37,7 +39,9 @@ export const problems = {
     return "Your card's expiration date is in the past.";
   },
   cvc(text: string, number: string): string {
-    return text.length === (isAmex(digits(number)) ? 4 : 3) ? '' : "Your card's security code is incomplete.";
+    return text.length === (isAmex(digits(number)) ? 4 : 3)
+      ? ''
+      : "Your card's security code is incomplete.";
   },
 };
 
@@ -52,5 +56,7 @@ function isAmex(number: string): boolean {
 
 function luhnSum(number: string): number {
   const doubled = [0, 2, 4, 6, 8, 1, 3, 5, 7, 9];
-  return [...number].reverse().reduce((sum, digit, at) => sum + (at % 2 ? doubled[+digit]! : +digit), 0);
+  return [...number]
+    .reverse()
+    .reduce((sum, digit, at) => sum + (at % 2 ? doubled[+digit]! : +digit), 0);
 }

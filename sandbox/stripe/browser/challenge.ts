@@ -4,17 +4,27 @@ import type { Reply } from './wire.ts';
 import { call, idIn } from './wire.ts';
 
 /** Goes on from a confirmation: asks what the bank asks, and tells how it ended. */
-export async function finish(key: string, secret: string, confirmed: Reply, appearance?: Appearance) {
-  const intent = confirmed.status === 'requires_action' ? await answerBank(key, secret, appearance) : confirmed;
+export async function finish(
+  key: string,
+  secret: string,
+  confirmed: Reply,
+  appearance?: Appearance,
+) {
+  const intent =
+    confirmed.status === 'requires_action' ? await answerBank(key, secret, appearance) : confirmed;
   if (intent.error) return { error: intent.error };
   if (intent.status !== 'requires_payment_method') return { paymentIntent: intent };
-  const message = 'We are unable to authenticate your payment method. Please choose a different payment method and try again.';
+  const message =
+    'We are unable to authenticate your payment method. Please choose a different payment method and try again.';
   return { error: { ...intent.last_payment_error, message, payment_intent: intent } };
 }
 
 async function answerBank(key: string, secret: string, appearance?: Appearance): Promise<Reply> {
   const outcome = await ask(appearance);
-  return call(key, 'POST', `/sandbox/authentications/${idIn(secret)}`, { client_secret: secret, outcome });
+  return call(key, 'POST', `/sandbox/authentications/${idIn(secret)}`, {
+    client_secret: secret,
+    outcome,
+  });
 }
 
 // Escape closes a dialog without a word, which the bank takes for a refusal.

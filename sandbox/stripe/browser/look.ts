@@ -67,7 +67,8 @@ export function dress(element: HTMLElement, { variables = {}, rules = {} }: Appe
     edge: borderColor,
     border,
   };
-  for (const [name, value] of Object.entries(worn)) if (value) element.style.setProperty(`--sc-${name}`, value);
+  for (const [name, value] of Object.entries(worn))
+    if (value) element.style.setProperty(`--sc-${name}`, value);
   if (!document.adoptedStyleSheets.includes(sheet)) document.adoptedStyleSheets.push(sheet);
 }
 

@@ -19,7 +19,8 @@ const unknown = ['confirmSetup', 'confirmCardPayment', 'createToken', 'createPay
 
 /** What the page calls `Stripe(publishableKey)`: enough for the official wrappers and the payment Element. */
 function Stripe(key: string) {
-  const refusing = (name: string) => () => Promise.reject(new Error(`The Stripe sandbox does not know ${name}.`));
+  const refusing = (name: string) => () =>
+    Promise.reject(new Error(`The Stripe sandbox does not know ${name}.`));
   return {
     ...Object.fromEntries(unknown.map((name) => [name, refusing(name)])),
     elements: (options: ElementsOptions = {}) => makeElements(key, options),
@@ -35,7 +36,8 @@ function makeElements(key: string, options: ElementsOptions) {
   const drawn: Drawn = { options: { ...options } };
   const elements = {
     create(type: string) {
-      if (type !== 'payment') throw new Error(`IntegrationError: the Stripe sandbox draws no '${type}' Element.`);
+      if (type !== 'payment')
+        throw new Error(`IntegrationError: the Stripe sandbox draws no '${type}' Element.`);
       drawn.form = makeCardForm(key, drawn.options);
       return drawn.form.element;
     },
@@ -54,7 +56,10 @@ function makeElements(key: string, options: ElementsOptions) {
 async function confirmPayment(key: string, given: ConfirmOptions) {
   const { form, options } = drawings.get(given.elements ?? {}) ?? {};
   const secret = given.clientSecret ?? options?.clientSecret;
-  if (!form || !secret) throw new Error('IntegrationError: confirmPayment needs a payment Element and a client secret.');
+  if (!form || !secret)
+    throw new Error(
+      'IntegrationError: confirmPayment needs a payment Element and a client secret.',
+    );
   const { error } = form.submit();
   if (error) return { error };
   const { payment_method_data: more, ...params } = given.confirmParams ?? {};

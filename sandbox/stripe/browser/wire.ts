@@ -14,17 +14,27 @@ export interface Reply {
   error?: Problem;
 }
 
-const api = apiBehind(document.currentScript instanceof HTMLScriptElement ? document.currentScript.src : '');
+const api = apiBehind(
+  document.currentScript instanceof HTMLScriptElement ? document.currentScript.src : '',
+);
 
 /** Asks the API with a publishable key. */
-export async function call(key: string, method: 'GET' | 'POST', path: string, fields: Fields): Promise<Reply> {
+export async function call(
+  key: string,
+  method: 'GET' | 'POST',
+  path: string,
+  fields: Fields,
+): Promise<Reply> {
   const form = new URLSearchParams();
   encode(form, { ...fields, key });
   try {
-    const reply = await (method === 'GET' ? fetch(`${api}${path}?${form}`) : fetch(api + path, { method: 'POST', body: form }));
+    const reply = await (method === 'GET'
+      ? fetch(`${api}${path}?${form}`)
+      : fetch(api + path, { method: 'POST', body: form }));
     return (await reply.json()) as Reply;
   } catch {
-    const message = 'We are experiencing issues connecting to our payments provider. Please check your connection and try again.';
+    const message =
+      'We are experiencing issues connecting to our payments provider. Please check your connection and try again.';
     return { error: { type: 'api_connection_error', message } };
   }
 }

@@ -46,13 +46,25 @@ const categories = {
 } as const;
 
 /** Books money in for a charge: Stripe keeps 2.9 % and 30 cents. */
-export function bookCharge(context: Context, charge: { id: string; amount: number; currency: string }): string {
+export function bookCharge(
+  context: Context,
+  charge: { id: string; amount: number; currency: string },
+): string {
   const fee = Math.round(charge.amount * 0.029) + 30;
-  return book(context, { source: charge.id, amount: charge.amount, currency: charge.currency, fee, type: 'charge' }).id;
+  return book(context, {
+    source: charge.id,
+    amount: charge.amount,
+    currency: charge.currency,
+    fee,
+    type: 'charge',
+  }).id;
 }
 
 /** Books money out for a refund. The fee of the charge stays with Stripe. */
-export function bookRefund(context: Context, refund: { id: string; amount: number; currency: string }): string {
+export function bookRefund(
+  context: Context,
+  refund: { id: string; amount: number; currency: string },
+): string {
   return book(context, {
     source: refund.id,
     amount: -refund.amount,
@@ -65,7 +77,13 @@ export function bookRefund(context: Context, refund: { id: string; amount: numbe
 /** Writes one entry of the balance; `amount` is negative for money that leaves. */
 export function book(
   context: Context,
-  entry: { source: string; amount: number; currency: string; fee: number; type: keyof typeof categories },
+  entry: {
+    source: string;
+    amount: number;
+    currency: string;
+    fee: number;
+    type: keyof typeof categories;
+  },
 ): Stripe.BalanceTransaction {
   const { source, amount, currency, fee, type } = entry;
   const detail: Stripe.BalanceTransaction.FeeDetail = {

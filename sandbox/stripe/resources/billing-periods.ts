@@ -18,10 +18,13 @@ export function periodEnd(anchor: number, start: number, every: Every): number {
 /** The moment a number of intervals after another, on the same day of the month or its last. */
 export function later(moment: number, { interval, interval_count }: Every, count: number): number {
   const steps = interval_count * count;
-  if (interval === 'day' || interval === 'week') return moment + steps * day * (interval === 'week' ? 7 : 1);
+  if (interval === 'day' || interval === 'week')
+    return moment + steps * day * (interval === 'week' ? 7 : 1);
   const date = new Date(moment * 1000);
   const months = date.getUTCMonth() + steps * (interval === 'year' ? 12 : 1);
   const lastDay = new Date(Date.UTC(date.getUTCFullYear(), months + 1, 0)).getUTCDate();
   const time = moment % day;
-  return Date.UTC(date.getUTCFullYear(), months, Math.min(date.getUTCDate(), lastDay)) / 1000 + time;
+  return (
+    Date.UTC(date.getUTCFullYear(), months, Math.min(date.getUTCDate(), lastDay)) / 1000 + time
+  );
 }

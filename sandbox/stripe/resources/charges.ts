@@ -37,15 +37,24 @@ export const chargeCalls = [
 export function paidChargeOf(store: Context['store'], intentId: string): Stripe.Charge {
   const intent = store.find('payment_intent', intentId);
   if (!intent) throw missing('payment_intent', intentId, 'payment_intent');
-  const charge = intent.status === 'succeeded' ? store.find('charge', String(intent.latest_charge)) : undefined;
+  const charge =
+    intent.status === 'succeeded' ? store.find('charge', String(intent.latest_charge)) : undefined;
   if (!charge) {
-    throw unexpected(`This PaymentIntent (${intentId}) does not have a successful charge to refund.`, 'payment_intent_unexpected_state');
+    throw unexpected(
+      `This PaymentIntent (${intentId}) does not have a successful charge to refund.`,
+      'payment_intent_unexpected_state',
+    );
   }
   return charge;
 }
 
 /** Charges the card for the whole intent; with `decline`, keeps the failed attempt. */
-export function makeCharge(context: Context, intent: Stripe.PaymentIntent, method: Stripe.PaymentMethod, decline?: Decline): Stripe.Charge {
+export function makeCharge(
+  context: Context,
+  intent: Stripe.PaymentIntent,
+  method: Stripe.PaymentMethod,
+  decline?: Decline,
+): Stripe.Charge {
   const id = makeId('ch');
   const { amount, currency } = intent;
   const refused = decline && declines[decline];
@@ -115,13 +124,24 @@ function refusedOutcome(decline: Decline): Stripe.Charge.Outcome {
     network_status: blocked ? 'not_sent_to_network' : 'declined_by_network',
     reason: blocked ? 'highest_risk_level' : decline,
     risk_level: blocked ? 'highest' : 'normal',
-    seller_message: blocked ? 'Stripe blocked this payment as too risky.' : 'The bank did not accept this payment.',
+    seller_message: blocked
+      ? 'Stripe blocked this payment as too risky.'
+      : 'The bank did not accept this payment.',
     type: blocked ? 'blocked' : 'issuer_declined',
   };
 }
 
-function cardDetails(method: Stripe.PaymentMethod, amount: number): Stripe.Charge.PaymentMethodDetails.Card {
-  const { brand = null, checks = null, country = null, exp_month = 1, exp_year = 2000 } = method.card ?? {};
+function cardDetails(
+  method: Stripe.PaymentMethod,
+  amount: number,
+): Stripe.Charge.PaymentMethodDetails.Card {
+  const {
+    brand = null,
+    checks = null,
+    country = null,
+    exp_month = 1,
+    exp_year = 2000,
+  } = method.card ?? {};
   const { fingerprint = null, funding = null, last4 = null } = method.card ?? {};
   return {
     amount_authorized: amount,

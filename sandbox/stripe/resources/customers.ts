@@ -1,7 +1,14 @@
 import type Stripe from 'stripe';
 import type { Context } from '../call.ts';
 import { get, post } from '../call.ts';
-import { address, changedMetadata, fullAddress, fullShipping, metadata, shipping } from '../common-params.ts';
+import {
+  address,
+  changedMetadata,
+  fullAddress,
+  fullShipping,
+  metadata,
+  shipping,
+} from '../common-params.ts';
 import { emit, previousOf } from '../emit.ts';
 import { makeId } from '../ids.ts';
 import { datedPageParams, page } from '../lists.ts';
@@ -25,7 +32,14 @@ const writable = {
   preferred_locales: list(text()),
   shipping: clearable(shipping),
   tax_exempt: clearable(choice('exempt', 'none', 'reverse')),
-  ...unmodelled('balance', 'business_name', 'cash_balance', 'default_source', 'individual_name', 'invoice_prefix'),
+  ...unmodelled(
+    'balance',
+    'business_name',
+    'cash_balance',
+    'default_source',
+    'individual_name',
+    'invoice_prefix',
+  ),
   ...unmodelled('next_invoice_sequence', 'payment_method', 'source', 'tax', 'tax_id_data'),
   ...unmodelled('validate'),
 };
@@ -36,7 +50,9 @@ export const customerCalls = [
     run(given, { test_clock: clock = null, ...params }) {
       if (clock !== null) findClock(given.store, clock, 'test_clock');
       const context = onClock(given, clock);
-      const customer = context.store.put(changed(context, { ...blankCustomer(context.now), test_clock: clock }, params));
+      const customer = context.store.put(
+        changed(context, { ...blankCustomer(context.now), test_clock: clock }, params),
+      );
       emit(context, 'customer.created', customer);
       return customer;
     },
@@ -49,7 +65,9 @@ export const customerCalls = [
         'customer',
         '/v1/customers',
         params,
-        (one) => (params.email ?? one.email) === one.email && (params.test_clock ?? null) === (one.test_clock ?? null),
+        (one) =>
+          (params.email ?? one.email) === one.email &&
+          (params.test_clock ?? null) === (one.test_clock ?? null),
       ),
   }),
   get('/customers/:id', {
@@ -89,7 +107,12 @@ function blankCustomer(created: number): Stripe.Customer {
     discount: null,
     email: null,
     invoice_prefix: makeId('x').slice(2, 10).toUpperCase(),
-    invoice_settings: { custom_fields: null, default_payment_method: null, footer: null, rendering_options: null },
+    invoice_settings: {
+      custom_fields: null,
+      default_payment_method: null,
+      footer: null,
+      rendering_options: null,
+    },
     livemode: false,
     metadata: {},
     name: null,
@@ -102,17 +125,32 @@ function blankCustomer(created: number): Stripe.Customer {
   };
 }
 
-function changed(context: Context, before: Stripe.Customer, params: Parsed<typeof writable>): Stripe.Customer {
+function changed(
+  context: Context,
+  before: Stripe.Customer,
+  params: Parsed<typeof writable>,
+): Stripe.Customer {
   const { address, invoice_settings: settings, shipping, metadata, ...plain } = params;
   const method = settings?.default_payment_method;
-  refuseUnattached(context, method ?? undefined, before.id, 'invoice_settings[default_payment_method]');
-  const given = Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined));
+  refuseUnattached(
+    context,
+    method ?? undefined,
+    before.id,
+    'invoice_settings[default_payment_method]',
+  );
+  const given = Object.fromEntries(
+    Object.entries(plain).filter(([, value]) => value !== undefined),
+  );
   return {
     ...before,
     ...given,
     ...(address !== undefined && { address: fullAddress(address) }),
-    ...(shipping !== undefined && { shipping: fullShipping(shipping) as Stripe.Customer.Shipping | null }),
-    ...(method !== undefined && { invoice_settings: { ...before.invoice_settings, default_payment_method: method } }),
+    ...(shipping !== undefined && {
+      shipping: fullShipping(shipping) as Stripe.Customer.Shipping | null,
+    }),
+    ...(method !== undefined && {
+      invoice_settings: { ...before.invoice_settings, default_payment_method: method },
+    }),
     metadata: changedMetadata(before.metadata, metadata),
   };
 }

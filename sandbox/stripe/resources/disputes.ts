@@ -60,12 +60,17 @@ export const disputeCalls = [
           submission_count: before.evidence_details.submission_count + (submitted ? 1 : 0),
         },
         metadata: changedMetadata(before.metadata, params.metadata),
-        status: !submitted ? before.status : isInquiry(before) ? 'warning_under_review' : 'under_review',
+        status: !submitted
+          ? before.status
+          : isInquiry(before)
+            ? 'warning_under_review'
+            : 'under_review',
       });
       emit(context, 'charge.dispute.updated', dispute, { status: before.status });
       if (!submitted) return dispute;
       // The words with which Stripe's test mode decides a dispute.
-      if (text === 'winning_evidence') return closeDispute(context, dispute, isInquiry(dispute) ? 'warning_closed' : 'won');
+      if (text === 'winning_evidence')
+        return closeDispute(context, dispute, isInquiry(dispute) ? 'warning_closed' : 'won');
       return text === 'losing_evidence' ? closeDispute(context, dispute, 'lost') : dispute;
     },
   }),
@@ -100,7 +105,15 @@ export function openDispute(
     amount: taken,
     balance_transactions: how.isInquiry
       ? []
-      : [book(context, { source: id, amount: -taken, currency, fee: disputeFee, type: 'adjustment' })],
+      : [
+          book(context, {
+            source: id,
+            amount: -taken,
+            currency,
+            fee: disputeFee,
+            type: 'adjustment',
+          }),
+        ],
     charge: charge.id,
     created: context.now,
     currency,
@@ -133,14 +146,22 @@ export function openDispute(
 function needingAnswer({ store }: Context, id: string): Stripe.Dispute {
   const dispute = store.find('dispute', id);
   if (!dispute) throw missing('dispute', id);
-  if (!dispute.status.endsWith('needs_response')) throw unexpected(`This dispute is ${dispute.status}; it cannot be answered any more.`);
+  if (!dispute.status.endsWith('needs_response'))
+    throw unexpected(`This dispute is ${dispute.status}; it cannot be answered any more.`);
   return dispute;
 }
 
-function closeDispute(context: Context, dispute: Stripe.Dispute, status: 'won' | 'lost' | 'warning_closed'): Stripe.Dispute {
+function closeDispute(
+  context: Context,
+  dispute: Stripe.Dispute,
+  status: 'won' | 'lost' | 'warning_closed',
+): Stripe.Dispute {
   const { id: source, amount, currency } = dispute;
   // What is won comes back with its fee.
-  const back = status === 'won' ? [book(context, { source, amount, currency, fee: -disputeFee, type: 'adjustment' })] : [];
+  const back =
+    status === 'won'
+      ? [book(context, { source, amount, currency, fee: -disputeFee, type: 'adjustment' })]
+      : [];
   const closed = context.store.put<Stripe.Dispute>({
     ...dispute,
     status,

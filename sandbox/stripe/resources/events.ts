@@ -7,7 +7,12 @@ import { missing } from '../refusal.ts';
 
 export const eventCalls = [
   get('/events', {
-    params: { ...datedPageParams, type: text(), types: list(text()), ...unmodelled('delivery_success') },
+    params: {
+      ...datedPageParams,
+      type: text(),
+      types: list(text()),
+      ...unmodelled('delivery_success'),
+    },
     run({ store }, params) {
       const found = page(
         store,

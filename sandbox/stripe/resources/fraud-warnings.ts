@@ -35,12 +35,16 @@ export const fraudWarningCalls = [
   // Not Stripe's: the card's bank warns some time after the payment.
   post('/sandbox/early_fraud_warnings', {
     params: { payment_intent: needed(text()) },
-    run: (context, params) => warnOfFraud(context, paidChargeOf(context.store, params.payment_intent)),
+    run: (context, params) =>
+      warnOfFraud(context, paidChargeOf(context.store, params.payment_intent)),
   }),
 ];
 
 /** The card's bank warns that a charge is fraudulent. */
-export function warnOfFraud(context: Context, charge: Stripe.Charge): Stripe.Radar.EarlyFraudWarning {
+export function warnOfFraud(
+  context: Context,
+  charge: Stripe.Charge,
+): Stripe.Radar.EarlyFraudWarning {
   const warning = context.store.put({
     id: makeId('issfr'),
     object: kind,
@@ -59,6 +63,8 @@ export function warnOfFraud(context: Context, charge: Stripe.Charge): Stripe.Rad
 export function endWarnings(context: Context, chargeId: string) {
   for (const warning of context.store.all(kind)) {
     if (warning.charge !== chargeId || !warning.actionable) continue;
-    emit(context, `${kind}.updated`, context.store.put({ ...warning, actionable: false }), { actionable: true });
+    emit(context, `${kind}.updated`, context.store.put({ ...warning, actionable: false }), {
+      actionable: true,
+    });
   }
 }

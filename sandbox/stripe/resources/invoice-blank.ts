@@ -17,7 +17,9 @@ export function draftInvoice(
   period: Period,
 ): Stripe.Invoice {
   const id = makeId('in');
-  const lines = subscription.items.data.map((item) => lineOf(context, id, subscription, item, period));
+  const lines = subscription.items.data.map((item) =>
+    lineOf(context, id, subscription, item, period),
+  );
   const total = lines.reduce((sum, { amount }) => sum + amount, 0);
   return {
     id,
@@ -34,7 +36,13 @@ export function draftInvoice(
     attempt_count: 0,
     attempted: false,
     auto_advance: true,
-    automatic_tax: { disabled_reason: null, enabled: false, liability: null, provider: null, status: null },
+    automatic_tax: {
+      disabled_reason: null,
+      enabled: false,
+      liability: null,
+      provider: null,
+      status: null,
+    },
     automatically_finalizes_at: null,
     billing_reason: reason,
     collection_method: 'charge_automatically',
@@ -76,10 +84,17 @@ export function draftInvoice(
       subscription_details: { metadata: subscription.metadata, subscription: subscription.id },
       type: 'subscription_details',
     },
-    payment_settings: { default_mandate: null, payment_method_options: null, payment_method_types: null },
+    payment_settings: {
+      default_mandate: null,
+      payment_method_options: null,
+      payment_method_types: null,
+    },
     // Stripe dates an invoice by the period that just ended; the lines tell what is paid for.
     period_end: period.start,
-    period_start: reason === 'subscription_create' ? period.start : subscription.items.data[0]!.current_period_start,
+    period_start:
+      reason === 'subscription_create'
+        ? period.start
+        : subscription.items.data[0]!.current_period_start,
     post_payment_credit_notes_amount: 0,
     pre_payment_credit_notes_amount: 0,
     receipt_number: null,
@@ -89,7 +104,12 @@ export function draftInvoice(
     starting_balance: 0,
     statement_descriptor: null,
     status: 'draft',
-    status_transitions: { finalized_at: null, marked_uncollectible_at: null, paid_at: null, voided_at: null },
+    status_transitions: {
+      finalized_at: null,
+      marked_uncollectible_at: null,
+      paid_at: null,
+      voided_at: null,
+    },
     subtotal: total,
     subtotal_excluding_tax: total,
     test_clock: subscription.test_clock,

@@ -12,7 +12,11 @@ export const invoicePaymentCalls = [
     params: {
       ...datedPageParams,
       invoice: text(),
-      payment: hash({ type: needed(choice('payment_intent')), payment_intent: needed(text()), ...unmodelled('payment_record') }),
+      payment: hash({
+        type: needed(choice('payment_intent')),
+        payment_intent: needed(text()),
+        ...unmodelled('payment_record'),
+      }),
       status: choice('canceled', 'open', 'paid'),
     },
     run: ({ store }, params) =>

@@ -36,7 +36,10 @@ export function openIntent(context: Context, invoice: Stripe.Invoice): Stripe.Pa
 }
 
 /** Of the tries to pay an invoice, the first counts and those that were planned: a customer's own may come at any time. */
-export function countsAsTry({ now }: Context, { attempted, next_payment_attempt: planned }: Stripe.Invoice): boolean {
+export function countsAsTry(
+  { now }: Context,
+  { attempted, next_payment_attempt: planned }: Stripe.Invoice,
+): boolean {
   return !attempted || (planned !== null && now >= planned);
 }
 
@@ -57,7 +60,12 @@ export function invoicePaid(context: Context, before: Stripe.Invoice): Stripe.In
   const tie = paymentOfInvoice(store, invoice.id);
   if (tie) {
     const status_transitions = { ...tie.status_transitions, paid_at: now };
-    const paid = store.put<Stripe.InvoicePayment>({ ...tie, amount_paid: invoice.amount_paid, status: 'paid', status_transitions });
+    const paid = store.put<Stripe.InvoicePayment>({
+      ...tie,
+      amount_paid: invoice.amount_paid,
+      status: 'paid',
+      status_transitions,
+    });
     emit(context, 'invoice_payment.paid', paid);
   }
   emit(context, 'invoice.paid', invoice);
@@ -66,7 +74,11 @@ export function invoicePaid(context: Context, before: Stripe.Invoice): Stripe.In
 }
 
 /** Takes an invoice as tried and not paid. */
-export function invoiceUnpaid(context: Context, before: Stripe.Invoice, nextTry: number | null): Stripe.Invoice {
+export function invoiceUnpaid(
+  context: Context,
+  before: Stripe.Invoice,
+  nextTry: number | null,
+): Stripe.Invoice {
   const invoice = context.store.put<Stripe.Invoice>({
     ...before,
     attempt_count: before.attempt_count + Number(countsAsTry(context, before)),
@@ -98,7 +110,11 @@ export function voidInvoice(context: Context, before: Stripe.Invoice): Stripe.In
       status: 'canceled',
     });
     const tie = paymentOfInvoice(store, invoice.id)!;
-    store.put<Stripe.InvoicePayment>({ ...tie, status: 'canceled', status_transitions: { ...tie.status_transitions, canceled_at: now } });
+    store.put<Stripe.InvoicePayment>({
+      ...tie,
+      status: 'canceled',
+      status_transitions: { ...tie.status_transitions, canceled_at: now },
+    });
     emit(context, 'payment_intent.canceled', canceled);
   }
   emit(context, 'invoice.voided', invoice);

@@ -45,7 +45,12 @@ export function blankIntent(
     payment_method: null,
     payment_method_configuration_details: automatic ? { id: 'pmc_sandbox', parent: null } : null,
     payment_method_options: {
-      card: { installments: null, mandate_options: null, network: null, request_three_d_secure: 'automatic' },
+      card: {
+        installments: null,
+        mandate_options: null,
+        network: null,
+        request_three_d_secure: 'automatic',
+      },
     },
     payment_method_types: ['card'],
     payment_record: null,
@@ -63,7 +68,9 @@ export function blankIntent(
   };
 }
 
-function automaticMethods(params: Partial<Parsed<typeof createParams>>): Stripe.PaymentIntent.AutomaticPaymentMethods | null {
+function automaticMethods(
+  params: Partial<Parsed<typeof createParams>>,
+): Stripe.PaymentIntent.AutomaticPaymentMethods | null {
   const { automatic_payment_methods: asked, allowed_payment_method_types: allowed } = params;
   if (asked && allowed) {
     throw new InvalidParameter(

@@ -1,7 +1,18 @@
 import { metadata, shipping } from '../common-params.ts';
 import { amount, currency } from '../currencies.ts';
 import type { Param } from '../params.ts';
-import { choice, clearable, email, flag, gone, hash, list, needed, text, unmodelled } from '../params.ts';
+import {
+  choice,
+  clearable,
+  email,
+  flag,
+  gone,
+  hash,
+  list,
+  needed,
+  text,
+  unmodelled,
+} from '../params.ts';
 import { InvalidParameter } from '../refusal.ts';
 import { paymentMethodData } from './payment-methods.ts';
 
@@ -74,7 +85,10 @@ const beyond = unmodelled(
 export const createParams = {
   amount: needed(amount),
   currency: needed(currency),
-  automatic_payment_methods: hash({ allow_redirects: choice('always', 'never'), enabled: needed(flag()) }),
+  automatic_payment_methods: hash({
+    allow_redirects: choice('always', 'never'),
+    enabled: needed(flag()),
+  }),
   confirm: flag(),
   confirmation_method: choice('automatic', 'manual'),
   ...dynamicMethods,
@@ -85,7 +99,15 @@ export const createParams = {
   ...beyond,
 };
 
-export const updateParams = { amount, currency, ...dynamicMethods, ...about, ...described, ...paying, ...beyond };
+export const updateParams = {
+  amount,
+  currency,
+  ...dynamicMethods,
+  ...about,
+  ...described,
+  ...paying,
+  ...beyond,
+};
 
 export const confirmParams = {
   client_secret: text(),

@@ -6,14 +6,22 @@ type Action = keyof typeof allowed;
 // Which states each action may start from. What is not here is refused.
 const allowed = {
   confirm: ['requires_payment_method', 'requires_confirmation', 'requires_action'],
-  cancel: ['requires_payment_method', 'requires_capture', 'requires_confirmation', 'requires_action', 'processing'],
+  cancel: [
+    'requires_payment_method',
+    'requires_capture',
+    'requires_confirmation',
+    'requires_action',
+    'processing',
+  ],
   update: ['requires_payment_method', 'requires_confirmation', 'requires_action'],
 };
 
 /** Refuses an action that the intent's state does not allow. */
 export function refuseWrongState(intent: Stripe.PaymentIntent, action: Action, param?: string) {
   if (allowed[action].includes(intent.status)) return;
-  throw unexpected(reason(intent, action, param), 'payment_intent_unexpected_state', { payment_intent: intent });
+  throw unexpected(reason(intent, action, param), 'payment_intent_unexpected_state', {
+    payment_intent: intent,
+  });
 }
 
 /** Refuses to confirm an intent that nothing pays. */

@@ -12,7 +12,12 @@ import { missing, unexpected } from '../refusal.ts';
 import { findCustomer } from './customers.ts';
 import { paymentByIntent } from './invoice-payments.ts';
 import { blankIntent } from './payment-intent-blank.ts';
-import { cancelParams, confirmParams, createParams, updateParams } from './payment-intent-params.ts';
+import {
+  cancelParams,
+  confirmParams,
+  createParams,
+  updateParams,
+} from './payment-intent-params.ts';
 import { refuseUnpaid, refuseWrongState } from './payment-intent-states.ts';
 import { makePaymentMethod, usePaymentMethod } from './payment-methods.ts';
 import { authenticate, pay } from './payment.ts';
@@ -32,7 +37,13 @@ export const paymentIntentCalls = [
   get('/payment_intents', {
     params: { ...datedPageParams, customer: text() },
     run: ({ store }, params) =>
-      page(store, 'payment_intent', '/v1/payment_intents', params, ({ customer }) => (params.customer ?? customer) === customer),
+      page(
+        store,
+        'payment_intent',
+        '/v1/payment_intents',
+        params,
+        ({ customer }) => (params.customer ?? customer) === customer,
+      ),
   }),
   get('/payment_intents/:id', {
     params: { client_secret: text() },
@@ -43,8 +54,11 @@ export const paymentIntentCalls = [
     params: updateParams,
     run(context, params, id) {
       const intent = findIntent(context, id);
-      if (params.amount ?? params.currency ?? params.customer) refuseInvoiced(context, intent, 'update');
-      const frozen = Object.keys(params).find((name) => name !== 'metadata' && name !== 'description');
+      if (params.amount ?? params.currency ?? params.customer)
+        refuseInvoiced(context, intent, 'update');
+      const frozen = Object.keys(params).find(
+        (name) => name !== 'metadata' && name !== 'description',
+      );
       if (frozen) refuseWrongState(intent, 'update', frozen);
       refuseSmall(params.amount ?? intent.amount, params.currency ?? intent.currency);
       return context.store.put(changed(context, intent, params));
@@ -80,7 +94,8 @@ export const paymentIntentCalls = [
   post('/sandbox/authentications/:id', {
     params: { client_secret: needed(text()), outcome: needed(choice('complete', 'fail')) },
     roles: ['secret', 'publishable'],
-    run: (context, params, id) => authenticate(context, findIntent(context, id, params.client_secret), params.outcome),
+    run: (context, params, id) =>
+      authenticate(context, findIntent(context, id, params.client_secret), params.outcome),
   }),
 ];
 
@@ -91,7 +106,11 @@ function findIntent(context: Context, id: string, secret?: string): Stripe.Payme
   return intent;
 }
 
-function refuseInvoiced({ store }: Context, intent: Stripe.PaymentIntent, action: 'update' | 'cancel') {
+function refuseInvoiced(
+  { store }: Context,
+  intent: Stripe.PaymentIntent,
+  action: 'update' | 'cancel',
+) {
   if (!paymentByIntent(store, intent.id)) return;
   throw unexpected(
     `You cannot ${action} this PaymentIntent because it belongs to an invoice. Change the invoice or its subscription instead.`,
@@ -100,11 +119,17 @@ function refuseInvoiced({ store }: Context, intent: Stripe.PaymentIntent, action
   );
 }
 
-function changed(context: Context, before: Stripe.PaymentIntent, params: Partial<Parsed<typeof updateParams>>): Stripe.PaymentIntent {
+function changed(
+  context: Context,
+  before: Stripe.PaymentIntent,
+  params: Partial<Parsed<typeof updateParams>>,
+): Stripe.PaymentIntent {
   const { shipping, metadata, payment_method, payment_method_data, ...plain } = params;
   if (params.customer) findCustomer(context.store, params.customer, 'customer');
   const method = choosePaymentMethod(context, { payment_method, payment_method_data });
-  const given = Object.entries(plain).filter(([name, value]) => value !== undefined && Object.hasOwn(before, name));
+  const given = Object.entries(plain).filter(
+    ([name, value]) => value !== undefined && Object.hasOwn(before, name),
+  );
   return {
     ...before,
     ...Object.fromEntries(given),
@@ -114,12 +139,21 @@ function changed(context: Context, before: Stripe.PaymentIntent, params: Partial
   };
 }
 
-function choosePaymentMethod(context: Context, given: Pick<Confirmation, 'payment_method' | 'payment_method_data'>) {
+function choosePaymentMethod(
+  context: Context,
+  given: Pick<Confirmation, 'payment_method' | 'payment_method_data'>,
+) {
   if (given.payment_method_data) return makePaymentMethod(context, given.payment_method_data);
-  return given.payment_method === undefined ? undefined : usePaymentMethod(context, given.payment_method);
+  return given.payment_method === undefined
+    ? undefined
+    : usePaymentMethod(context, given.payment_method);
 }
 
-function confirm(context: Context, intent: Stripe.PaymentIntent, params: Confirmation): Stripe.PaymentIntent {
+function confirm(
+  context: Context,
+  intent: Stripe.PaymentIntent,
+  params: Confirmation,
+): Stripe.PaymentIntent {
   refuseNowhereToReturn(intent, params);
   const method = context.store.find('payment_method', String(intent.payment_method));
   if (!method) refuseUnpaid(intent);
@@ -130,7 +164,12 @@ function confirm(context: Context, intent: Stripe.PaymentIntent, params: Confirm
 
 function refuseNowhereToReturn(intent: Stripe.PaymentIntent, params: Confirmation) {
   const automatic = intent.automatic_payment_methods;
-  if (params.return_url !== undefined || !automatic?.enabled || automatic.allow_redirects === 'never') return;
+  if (
+    params.return_url !== undefined ||
+    !automatic?.enabled ||
+    automatic.allow_redirects === 'never'
+  )
+    return;
   throw unexpected(
     'This PaymentIntent is configured to accept payment methods enabled in your Dashboard. Because some of these payment ' +
       "methods might redirect your customer off of your page, you must provide a `return_url`. If you don't want to accept " +

@@ -16,7 +16,14 @@ export const paymentMethodData = hash({
   type: needed(choice('card')),
   allow_redisplay: choice('always', 'limited', 'unspecified'),
   billing_details: billingDetails,
-  card: needed(hash({ cvc: text(), exp_month: needed(integer()), exp_year: needed(integer()), number: needed(text()) })),
+  card: needed(
+    hash({
+      cvc: text(),
+      exp_month: needed(integer()),
+      exp_year: needed(integer()),
+      number: needed(text()),
+    }),
+  ),
   metadata,
 });
 type PaymentMethodFields = NonNullable<Parsed<{ data: typeof paymentMethodData }>['data']>;
@@ -24,7 +31,8 @@ type PaymentMethodFields = NonNullable<Parsed<{ data: typeof paymentMethodData }
 export const paymentMethodCalls = [
   get('/payment_methods/:id', {
     params: {},
-    run: ({ store }, _params, id) => store.find('payment_method', id) ?? fail(missing('PaymentMethod', id)),
+    run: ({ store }, _params, id) =>
+      store.find('payment_method', id) ?? fail(missing('PaymentMethod', id)),
   }),
   post('/payment_methods/:id/attach', {
     params: { customer: needed(text()) },
@@ -34,16 +42,24 @@ export const paymentMethodCalls = [
       const card = cardByFingerprint(method.card?.fingerprint);
       if (method.customer === customer.id) return method;
       if (method.customer !== null) {
-        throw unexpected('The payment method you provided has already been attached to a customer.', 'payment_method_unexpected_state');
+        throw unexpected(
+          'The payment method you provided has already been attached to a customer.',
+          'payment_method_unexpected_state',
+        );
       }
-      if (card?.decline && !card.attaches) throw cardError(declines[card.decline].message, declines[card.decline].code);
+      if (card?.decline && !card.attaches)
+        throw cardError(declines[card.decline].message, declines[card.decline].code);
       return attachMethod(context, method, customer.id);
     },
   }),
 ];
 
 /** Keeps a payment method for a customer's later payments. */
-export function attachMethod(context: Context, method: Stripe.PaymentMethod, customer: string): Stripe.PaymentMethod {
+export function attachMethod(
+  context: Context,
+  method: Stripe.PaymentMethod,
+  customer: string,
+): Stripe.PaymentMethod {
   const attached = context.store.put({ ...method, customer });
   emit(context, 'payment_method.attached', attached);
   return attached;
@@ -56,11 +72,16 @@ export function usePaymentMethod(context: Context, id: string): Stripe.PaymentMe
     const nextYear = new Date(context.now * 1000).getUTCFullYear() + 1;
     return keep(context, named, { exp_month: 12, exp_year: nextYear, cvc: undefined });
   }
-  return context.store.find('payment_method', id) ?? fail(missing('PaymentMethod', id, 'payment_method'));
+  return (
+    context.store.find('payment_method', id) ?? fail(missing('PaymentMethod', id, 'payment_method'))
+  );
 }
 
 /** Makes a payment method of a typed card, after the checks that need no bank. */
-export function makePaymentMethod(context: Context, data: PaymentMethodFields): Stripe.PaymentMethod {
+export function makePaymentMethod(
+  context: Context,
+  data: PaymentMethodFields,
+): Stripe.PaymentMethod {
   if (context.role === 'secret') {
     throw cardError(
       'Sending credit card numbers directly to the Stripe API is generally unsafe. ' +
@@ -79,12 +100,21 @@ function refuseWrongFace(face: PaymentMethodFields['card'], card: TestCard, toda
   const { exp_month: month, cvc } = face;
   const year = fullYear(face.exp_year);
   const thisYear = today.getUTCFullYear();
-  if (month < 1 || month > 12) throw cardError("Your card's expiration month is invalid.", 'invalid_expiry_month', 'exp_month');
+  if (month < 1 || month > 12)
+    throw cardError(
+      "Your card's expiration month is invalid.",
+      'invalid_expiry_month',
+      'exp_month',
+    );
   if (year < thisYear || year > thisYear + 50) {
     throw cardError("Your card's expiration year is invalid.", 'invalid_expiry_year', 'exp_year');
   }
   if (year === thisYear && month < today.getUTCMonth() + 1) {
-    throw cardError("Your card's expiration month is invalid.", 'invalid_expiry_month', 'exp_month');
+    throw cardError(
+      "Your card's expiration month is invalid.",
+      'invalid_expiry_month',
+      'exp_month',
+    );
   }
   const length = card.brand === 'amex' ? [3, 4] : [3];
   if (cvc !== undefined && !(/^\d+$/.test(cvc) && length.includes(cvc.length))) {
@@ -100,12 +130,25 @@ function keep(
   given?: PaymentMethodFields['metadata'],
 ): Stripe.PaymentMethod {
   const { email = null, name = null, phone = null, tax_id = null } = billing ?? {};
-  const nowhere = { city: null, country: null, line1: null, line2: null, postal_code: null, state: null };
+  const nowhere = {
+    city: null,
+    country: null,
+    line1: null,
+    line2: null,
+    postal_code: null,
+    state: null,
+  };
   return context.store.put({
     id: makeId('pm'),
     object: 'payment_method',
     allow_redisplay: 'unspecified',
-    billing_details: { address: fullAddress(billing?.address) ?? nowhere, email, name, phone, tax_id },
+    billing_details: {
+      address: fullAddress(billing?.address) ?? nowhere,
+      email,
+      name,
+      phone,
+      tax_id,
+    },
     card: {
       brand: card.brand,
       checks: {
@@ -140,7 +183,12 @@ function fullYear(year: number): number {
 }
 
 function cardError(message: string, code?: string, param?: string): Refusal {
-  return new Refusal(402, { type: 'card_error', message, ...(code && { code }), ...(param && { param }) });
+  return new Refusal(402, {
+    type: 'card_error',
+    message,
+    ...(code && { code }),
+    ...(param && { param }),
+  });
 }
 
 function fail(refusal: Refusal): never {

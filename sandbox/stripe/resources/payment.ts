@@ -21,7 +21,9 @@ export function pay(
 ): Stripe.PaymentIntent {
   refuseSpent(context, method);
   const card = cardByFingerprint(method.card?.fingerprint);
-  const challenged = card?.act === 'challenge' || (card?.act === 'challenge-unless-saved' && method.customer === null);
+  const challenged =
+    card?.act === 'challenge' ||
+    (card?.act === 'challenge-unless-saved' && method.customer === null);
   if (!challenged) return settle(context, intent, method);
   if (how.alone) return decline(context, intent, method, 'authentication_required');
   const waiting = context.store.put<Stripe.PaymentIntent>({
@@ -40,12 +42,20 @@ export function pay(
 }
 
 /** Ends the bank's question: `complete` goes on to the charge, `fail` sends the buyer back to choose a card. */
-export function authenticate(context: Context, intent: Stripe.PaymentIntent, outcome: 'complete' | 'fail'): Stripe.PaymentIntent {
+export function authenticate(
+  context: Context,
+  intent: Stripe.PaymentIntent,
+  outcome: 'complete' | 'fail',
+): Stripe.PaymentIntent {
   const method = context.store.find('payment_method', String(intent.payment_method));
   if (intent.status !== 'requires_action' || !method) {
-    throw unexpected('This PaymentIntent is not waiting for authentication.', 'payment_intent_unexpected_state', {
-      payment_intent: intent,
-    });
+    throw unexpected(
+      'This PaymentIntent is not waiting for authentication.',
+      'payment_intent_unexpected_state',
+      {
+        payment_intent: intent,
+      },
+    );
   }
   if (outcome === 'complete') return settle(context, intent, method);
   const code = 'payment_intent_authentication_failure';
@@ -60,7 +70,11 @@ export function authenticate(context: Context, intent: Stripe.PaymentIntent, out
   });
 }
 
-function settle(context: Context, intent: Stripe.PaymentIntent, method: Stripe.PaymentMethod): Stripe.PaymentIntent {
+function settle(
+  context: Context,
+  intent: Stripe.PaymentIntent,
+  method: Stripe.PaymentMethod,
+): Stripe.PaymentIntent {
   const card = cardByFingerprint(method.card?.fingerprint);
   if (card?.decline) return decline(context, intent, method, card.decline);
   const charge = makeCharge(context, intent, method);
@@ -75,16 +89,23 @@ function settle(context: Context, intent: Stripe.PaymentIntent, method: Stripe.P
   });
   emit(context, 'charge.succeeded', charge);
   emit(context, 'payment_intent.succeeded', paid);
-  if (intent.customer && intent.setup_future_usage && method.customer === null) attachMethod(context, method, String(intent.customer));
+  if (intent.customer && intent.setup_future_usage && method.customer === null)
+    attachMethod(context, method, String(intent.customer));
   followIntent(context, paid);
   if (card?.act === 'dispute') openDispute(context, charge);
-  if (card?.act === 'dispute-not-received') openDispute(context, charge, { reason: 'product_not_received' });
+  if (card?.act === 'dispute-not-received')
+    openDispute(context, charge, { reason: 'product_not_received' });
   if (card?.act === 'inquire') openDispute(context, charge, { isInquiry: true });
   if (card?.act === 'warn') warnOfFraud(context, charge);
   return paid;
 }
 
-function decline(context: Context, intent: Stripe.PaymentIntent, method: Stripe.PaymentMethod, why: Decline): never {
+function decline(
+  context: Context,
+  intent: Stripe.PaymentIntent,
+  method: Stripe.PaymentMethod,
+  why: Decline,
+): never {
   const charge = makeCharge(context, intent, method, why);
   const { code } = declines[why];
   const error = {
@@ -100,7 +121,11 @@ function decline(context: Context, intent: Stripe.PaymentIntent, method: Stripe.
   throw new Refusal(402, { ...error, payment_intent: back });
 }
 
-function sendBack(context: Context, intent: Stripe.PaymentIntent, error: ErrorBody): Stripe.PaymentIntent {
+function sendBack(
+  context: Context,
+  intent: Stripe.PaymentIntent,
+  error: ErrorBody,
+): Stripe.PaymentIntent {
   const back = context.store.put<Stripe.PaymentIntent>({
     ...intent,
     last_payment_error: error as Stripe.PaymentIntent.LastPaymentError,
@@ -115,7 +140,8 @@ function sendBack(context: Context, intent: Stripe.PaymentIntent, error: ErrorBo
 
 function refuseSpent({ store }: Context, method: Stripe.PaymentMethod) {
   if (method.customer !== null) return;
-  if (!store.all('charge').some((charge) => charge.payment_method === method.id && charge.paid)) return;
+  if (!store.all('charge').some((charge) => charge.payment_method === method.id && charge.paid))
+    return;
   throw unexpected(
     'The provided PaymentMethod was previously used with a PaymentIntent without Customer attachment, shared with a connected ' +
       'account without Customer attachment, or was detached from a Customer. It may not be used again.',

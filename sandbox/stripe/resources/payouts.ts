@@ -19,7 +19,13 @@ export const payoutCalls = [
       currency: needed(currency),
       description: text(),
       metadata,
-      ...unmodelled('destination', 'method', 'payout_method', 'source_type', 'statement_descriptor'),
+      ...unmodelled(
+        'destination',
+        'method',
+        'payout_method',
+        'source_type',
+        'statement_descriptor',
+      ),
     },
     run(context, params) {
       const payout = context.store.put(pendingPayout(context, params));
@@ -29,7 +35,14 @@ export const payoutCalls = [
   }),
   get('/payouts', {
     params: { ...datedPageParams, status: text() },
-    run: ({ store }, params) => page(store, 'payout', '/v1/payouts', params, ({ status }) => (params.status ?? status) === status),
+    run: ({ store }, params) =>
+      page(
+        store,
+        'payout',
+        '/v1/payouts',
+        params,
+        ({ status }) => (params.status ?? status) === status,
+      ),
   }),
   get('/payouts/:id', {
     params: {},
@@ -41,7 +54,9 @@ export const payoutCalls = [
     run(context, { outcome }, id) {
       const before = findPayout(context.store, id);
       if (before.status === 'failed') throw unexpected('This payout has failed already.');
-      const after = context.store.put(outcome === 'paid' ? { ...before, status: 'paid' } : failed(context, before));
+      const after = context.store.put(
+        outcome === 'paid' ? { ...before, status: 'paid' } : failed(context, before),
+      );
       emit(context, `payout.${outcome}`, after, { status: before.status });
       return after;
     },
@@ -56,7 +71,12 @@ function findPayout(store: Context['store'], id: string): Stripe.Payout {
 
 function pendingPayout(
   context: Context,
-  given: { amount: number; currency: string; description?: string; metadata?: Parameters<typeof changedMetadata>[1] },
+  given: {
+    amount: number;
+    currency: string;
+    description?: string;
+    metadata?: Parameters<typeof changedMetadata>[1];
+  },
 ): Stripe.Payout {
   const id = makeId('po');
   return {
@@ -67,7 +87,13 @@ function pendingPayout(
     application_fee_amount: null,
     arrival_date: context.now + untilArrival,
     automatic: false,
-    balance_transaction: book(context, { source: id, amount: -given.amount, currency: given.currency, fee: 0, type: 'payout' }).id,
+    balance_transaction: book(context, {
+      source: id,
+      amount: -given.amount,
+      currency: given.currency,
+      fee: 0,
+      type: 'payout',
+    }).id,
     created: context.now,
     currency: given.currency,
     description: given.description ?? null,
@@ -94,7 +120,13 @@ function failed(context: Context, payout: Stripe.Payout): Stripe.Payout {
   const { id: source, amount: back, currency: unit } = payout;
   return {
     ...payout,
-    failure_balance_transaction: book(context, { source, amount: back, currency: unit, fee: 0, type: 'payout_failure' }).id,
+    failure_balance_transaction: book(context, {
+      source,
+      amount: back,
+      currency: unit,
+      fee: 0,
+      type: 'payout_failure',
+    }).id,
     failure_code: 'account_closed',
     failure_message: 'The bank account has been closed',
     status: 'failed',

@@ -36,7 +36,13 @@ const createParams = {
   }),
   tax_behavior: choice('exclusive', 'inclusive', 'unspecified'),
   unit_amount: integer(0),
-  ...unmodelled('custom_unit_amount', 'tiers', 'tiers_mode', 'transform_quantity', 'unit_amount_decimal'),
+  ...unmodelled(
+    'custom_unit_amount',
+    'tiers',
+    'tiers_mode',
+    'transform_quantity',
+    'unit_amount_decimal',
+  ),
 };
 
 export const priceCalls = [
@@ -45,11 +51,16 @@ export const priceCalls = [
     run(context, params) {
       const { unit_amount: amount, recurring } = params;
       if (amount === undefined) {
-        throw new InvalidParameter('Prices require an `unit_amount` or `unit_amount_decimal` parameter to be set.', 'unit_amount');
+        throw new InvalidParameter(
+          'Prices require an `unit_amount` or `unit_amount_decimal` parameter to be set.',
+          'unit_amount',
+        );
       }
       refuseLongInterval(recurring);
       freeLookupKey(context, params);
-      const price = context.store.put(blankPrice(context, params, amount, productOf(context, params)));
+      const price = context.store.put(
+        blankPrice(context, params, amount, productOf(context, params)),
+      );
       emit(context, 'price.created', price);
       return price;
     },
@@ -87,7 +98,11 @@ export const priceCalls = [
     run(context, params, id) {
       const before = findPrice(context.store, id);
       freeLookupKey(context, params, id);
-      const { active = before.active, lookup_key = before.lookup_key, nickname = before.nickname } = params;
+      const {
+        active = before.active,
+        lookup_key = before.lookup_key,
+        nickname = before.nickname,
+      } = params;
       return replacePrice(context, before, {
         ...before,
         active,
@@ -107,11 +122,20 @@ export function findPrice(store: Context['store'], id: string, param?: string): 
 }
 
 // Stripe keeps a key from a second price even when the first is no longer active.
-function freeLookupKey(context: Context, params: { lookup_key?: string; transfer_lookup_key?: boolean }, own?: string) {
+function freeLookupKey(
+  context: Context,
+  params: { lookup_key?: string; transfer_lookup_key?: boolean },
+  own?: string,
+) {
   const { lookup_key: key, transfer_lookup_key: transfer } = params;
-  const holder = key && context.store.all('price').find((price) => price.lookup_key === key && price.id !== own);
+  const holder =
+    key && context.store.all('price').find((price) => price.lookup_key === key && price.id !== own);
   if (!holder) return;
-  if (!transfer) throw new InvalidParameter(`A price (\`${holder.id}\`) already uses that lookup key.`, 'lookup_key');
+  if (!transfer)
+    throw new InvalidParameter(
+      `A price (\`${holder.id}\`) already uses that lookup key.`,
+      'lookup_key',
+    );
   replacePrice(context, holder, { ...holder, lookup_key: null });
 }
 
@@ -122,20 +146,36 @@ function replacePrice(context: Context, before: Stripe.Price, after: Stripe.Pric
 
 function refuseLongInterval(recurring: Parsed<typeof createParams>['recurring']) {
   if (!recurring || (recurring.interval_count ?? 1) <= longest[recurring.interval]) return;
-  throw new InvalidParameter('The maximum billing interval is three years.', 'recurring[interval_count]');
+  throw new InvalidParameter(
+    'The maximum billing interval is three years.',
+    'recurring[interval_count]',
+  );
 }
 
 function productOf(context: Context, params: Parsed<typeof createParams>): string {
   const { product, product_data: data } = params;
   if (product !== undefined && data) {
-    throw new InvalidParameter('You may only specify one of these parameters: product, product_data.', 'product', 'parameters_exclusive');
+    throw new InvalidParameter(
+      'You may only specify one of these parameters: product, product_data.',
+      'product',
+      'parameters_exclusive',
+    );
   }
   if (data) return makeProduct(context, data).id;
   if (product !== undefined) return findProduct(context.store, product, 'product').id;
-  throw new InvalidParameter('You must specify either `product` or `product_data` when creating a price.', 'product', 'parameter_missing');
+  throw new InvalidParameter(
+    'You must specify either `product` or `product_data` when creating a price.',
+    'product',
+    'parameter_missing',
+  );
 }
 
-function blankPrice(context: Context, params: Parsed<typeof createParams>, amount: number, product: string): Stripe.Price {
+function blankPrice(
+  context: Context,
+  params: Parsed<typeof createParams>,
+  amount: number,
+  product: string,
+): Stripe.Price {
   const { recurring } = params;
   const price = {
     id: makeId('price'),

@@ -15,7 +15,11 @@ const ownId: Param<string, false> = {
   read(raw, name) {
     const value = text(255).read(raw, name);
     if (/^[A-Za-z0-9_-]+$/.test(value)) return value;
-    throw new InvalidParameter('Invalid ID: only letters, numbers, dashes and underscores are allowed.', name, 'parameter_invalid_string');
+    throw new InvalidParameter(
+      'Invalid ID: only letters, numbers, dashes and underscores are allowed.',
+      name,
+      'parameter_invalid_string',
+    );
   },
 };
 
@@ -49,7 +53,13 @@ const changeParams = {
   statement_descriptor: clearable(text(22)),
   unit_label: clearable(text(12)),
   url: clearable(text()),
-  ...unmodelled('default_price', 'marketing_features', 'package_dimensions', 'tax_code', 'tax_details'),
+  ...unmodelled(
+    'default_price',
+    'marketing_features',
+    'package_dimensions',
+    'tax_code',
+    'tax_details',
+  ),
 };
 
 /** A product described where a price is made. */
@@ -61,14 +71,20 @@ export const productCalls = [
     run: (context, params) => makeProduct(context, params),
   }),
   get('/products', {
-    params: { ...datedPageParams, active: flag(), ids: list(text()), ...unmodelled('shippable', 'type', 'url') },
+    params: {
+      ...datedPageParams,
+      active: flag(),
+      ids: list(text()),
+      ...unmodelled('shippable', 'type', 'url'),
+    },
     run: ({ store }, params) =>
       page(
         store,
         'product',
         '/v1/products',
         params,
-        ({ id, active }) => (params.active ?? active) === active && (params.ids?.includes(id) ?? true),
+        ({ id, active }) =>
+          (params.active ?? active) === active && (params.ids?.includes(id) ?? true),
       ),
   }),
   post('/products/:id', {
@@ -122,7 +138,11 @@ export function makeProduct(
   return product;
 }
 
-function changeProduct(context: Context, params: Parsed<typeof changeParams>, id: string): Stripe.Product {
+function changeProduct(
+  context: Context,
+  params: Parsed<typeof changeParams>,
+  id: string,
+): Stripe.Product {
   const before = findProduct(context.store, id);
   const { metadata: change, ...given } = params;
   const product = context.store.put<Stripe.Product>({

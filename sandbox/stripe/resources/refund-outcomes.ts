@@ -12,7 +12,8 @@ export const refundOutcomeCalls = [
     params: {},
     run(context, _params, id) {
       const refund = findRefund(context.store, id);
-      if (refund.status !== 'requires_action') throw unexpected('Only a refund that requires action can be canceled.');
+      if (refund.status !== 'requires_action')
+        throw unexpected('Only a refund that requires action can be canceled.');
       return endRefund(context, refund, 'canceled');
     },
   }),
@@ -46,9 +47,14 @@ export function findRefund(store: Context['store'], id: string): Stripe.Refund {
 }
 
 /** The money comes back to the balance, and the charge counts as so much less refunded. */
-export function endRefund(context: Context, refund: Stripe.Refund, status: 'failed' | 'canceled'): Stripe.Refund {
+export function endRefund(
+  context: Context,
+  refund: Stripe.Refund,
+  status: 'failed' | 'canceled',
+): Stripe.Refund {
   const { id: source, amount, currency } = refund;
-  if (refund.status === 'failed' || refund.status === 'canceled') throw unexpected(`This refund is ${refund.status} already.`);
+  if (refund.status === 'failed' || refund.status === 'canceled')
+    throw unexpected(`This refund is ${refund.status} already.`);
   const back = book(context, { source, amount, currency, fee: 0, type: 'refund_failure' });
   const after = context.store.put<Stripe.Refund>({
     ...refund,
@@ -57,8 +63,15 @@ export function endRefund(context: Context, refund: Stripe.Refund, status: 'fail
     ...(status === 'failed' && { failure_reason: 'expired_or_canceled_card' }),
   });
   const charge = context.store.find('charge', String(refund.charge));
-  if (charge) context.store.put({ ...charge, amount_refunded: charge.amount_refunded - amount, refunded: false });
-  emit(context, status === 'failed' ? 'refund.failed' : 'refund.updated', after, { status: refund.status });
+  if (charge)
+    context.store.put({
+      ...charge,
+      amount_refunded: charge.amount_refunded - amount,
+      refunded: false,
+    });
+  emit(context, status === 'failed' ? 'refund.failed' : 'refund.updated', after, {
+    status: refund.status,
+  });
   emit(context, 'charge.refund.updated', after, { status: refund.status });
   return after;
 }

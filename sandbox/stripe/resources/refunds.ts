@@ -22,7 +22,14 @@ export const refundCalls = [
       metadata,
       payment_intent: text(),
       reason: choice('duplicate', 'fraudulent', 'requested_by_customer'),
-      ...unmodelled('currency', 'customer', 'instructions_email', 'origin', 'refund_application_fee', 'reverse_transfer'),
+      ...unmodelled(
+        'currency',
+        'customer',
+        'instructions_email',
+        'origin',
+        'refund_application_fee',
+        'reverse_transfer',
+      ),
     },
     run(context, params) {
       const charge = chargeToRefund(context, params);
@@ -37,7 +44,11 @@ export const refundCalls = [
         customer: charge.customer,
         customer_account: null,
         destination_details: {
-          card: { reference_status: 'pending', reference_type: 'acquirer_reference_number', type: 'refund' },
+          card: {
+            reference_status: 'pending',
+            reference_type: 'acquirer_reference_number',
+            type: 'refund',
+          },
           type: 'card',
         },
         metadata: changedMetadata({}, params.metadata),
@@ -66,7 +77,8 @@ export const refundCalls = [
         '/v1/refunds',
         params,
         (refund) =>
-          (params.charge ?? refund.charge) === refund.charge && (params.payment_intent ?? refund.payment_intent) === refund.payment_intent,
+          (params.charge ?? refund.charge) === refund.charge &&
+          (params.payment_intent ?? refund.payment_intent) === refund.payment_intent,
       ),
   }),
   get('/refunds/:id', {
@@ -77,14 +89,20 @@ export const refundCalls = [
     params: { metadata },
     run(context, params, id) {
       const before = findRefund(context.store, id);
-      const after = context.store.put({ ...before, metadata: changedMetadata(before.metadata ?? {}, params.metadata) });
+      const after = context.store.put({
+        ...before,
+        metadata: changedMetadata(before.metadata ?? {}, params.metadata),
+      });
       emit(context, 'refund.updated', after, { metadata: before.metadata });
       return after;
     },
   }),
 ];
 
-function chargeToRefund({ store }: Context, params: { charge?: string; payment_intent?: string }): Stripe.Charge {
+function chargeToRefund(
+  { store }: Context,
+  params: { charge?: string; payment_intent?: string },
+): Stripe.Charge {
   const { charge: id, payment_intent: intentId } = params;
   if (id !== undefined) {
     const charge = store.find('charge', id);
@@ -92,39 +110,62 @@ function chargeToRefund({ store }: Context, params: { charge?: string; payment_i
     return charge;
   }
   if (intentId === undefined) {
-    throw new InvalidParameter('One of the following params should be provided for this request: payment_intent or charge.');
+    throw new InvalidParameter(
+      'One of the following params should be provided for this request: payment_intent or charge.',
+    );
   }
   return paidChargeOf(store, intentId);
 }
 
 /** The buyer's bank decides whether a refund is done at once. */
-function beginning({ store }: Context, charge: Stripe.Charge): Pick<Stripe.Refund, 'status' | 'pending_reason'> {
+function beginning(
+  { store }: Context,
+  charge: Stripe.Charge,
+): Pick<Stripe.Refund, 'status' | 'pending_reason'> {
   const method = store.find('payment_method', String(charge.payment_method));
   const status =
-    store.find('next_refund', String(charge.payment_intent))?.status ?? cardByFingerprint(method?.card?.fingerprint)?.refund ?? 'succeeded';
+    store.find('next_refund', String(charge.payment_intent))?.status ??
+    cardByFingerprint(method?.card?.fingerprint)?.refund ??
+    'succeeded';
   if (status === 'pending') return { status, pending_reason: 'processing' };
   return { status: status === 'requires_action' ? status : 'succeeded' };
 }
 
 function refundable(charge: Stripe.Charge, asked: number | undefined): number {
   const left = charge.amount - charge.amount_refunded;
-  if (!charge.paid) throw unexpected(`Charge ${charge.id} has not been paid; it cannot be refunded.`, 'charge_not_refundable');
+  if (!charge.paid)
+    throw unexpected(
+      `Charge ${charge.id} has not been paid; it cannot be refunded.`,
+      'charge_not_refundable',
+    );
   if (charge.disputed) {
-    throw unexpected(`Charge ${charge.id} has been charged back; cannot issue a refund.`, 'charge_disputed');
+    throw unexpected(
+      `Charge ${charge.id} has been charged back; cannot issue a refund.`,
+      'charge_disputed',
+    );
   }
-  if (left === 0) throw unexpected(`Charge ${charge.id} has already been refunded.`, 'charge_already_refunded');
+  if (left === 0)
+    throw unexpected(`Charge ${charge.id} has already been refunded.`, 'charge_already_refunded');
   if ((asked ?? left) <= left) return asked ?? left;
   const money = (value: number) => shownMoney(value, charge.currency);
   const most = left === charge.amount ? 'charge amount' : 'unrefunded amount on charge';
-  throw unexpected(`Refund amount (${money(asked ?? left)}) is greater than ${most} (${money(left)})`, undefined, {
-    param: 'amount',
-  });
+  throw unexpected(
+    `Refund amount (${money(asked ?? left)}) is greater than ${most} (${money(left)})`,
+    undefined,
+    {
+      param: 'amount',
+    },
+  );
 }
 
 function giveBack(context: Context, charge: Stripe.Charge, given: number) {
   const { amount_refunded, refunded } = charge;
   const total = amount_refunded + given;
-  const after = context.store.put({ ...charge, amount_refunded: total, refunded: total === charge.amount });
+  const after = context.store.put({
+    ...charge,
+    amount_refunded: total,
+    refunded: total === charge.amount,
+  });
   const previous = { amount_refunded, ...(after.refunded !== refunded && { refunded }) };
   emit(context, 'charge.refunded', after, previous);
   if (after.refunded) endWarnings(context, charge.id);

@@ -8,7 +8,12 @@ import { draftInvoice } from './invoice-blank.ts';
 import { intentOfInvoice } from './invoice-payments.ts';
 import { finalizeInvoice, openIntent, voidInvoice } from './invoice-states.ts';
 import { pay } from './payment.ts';
-import { changeSubscription, endSubscription, followIntent, isOver } from './subscription-states.ts';
+import {
+  changeSubscription,
+  endSubscription,
+  followIntent,
+  isOver,
+} from './subscription-states.ts';
 
 interface Step {
   at: number;
@@ -21,7 +26,12 @@ const untilExpired = 23 * 60 * 60;
  * Does what time brings to the subscriptions on one clock, or on none, in the order of the moments. `until` is in
  * Unix seconds; `arrive` is told each moment before it is lived.
  */
-export function liveUntil(context: Context, clock: string | null, until: number, arrive: (moment: number) => void = () => undefined) {
+export function liveUntil(
+  context: Context,
+  clock: string | null,
+  until: number,
+  arrive: (moment: number) => void = () => undefined,
+) {
   for (;;) {
     const step = context.store
       .all('subscription')
@@ -37,16 +47,30 @@ export function liveUntil(context: Context, clock: string | null, until: number,
 function nextStep(store: Store, subscription: Stripe.Subscription): Step | undefined {
   if (isOver(subscription)) return undefined;
   if (subscription.status === 'incomplete') {
-    return { at: subscription.created + untilExpired, take: (context) => endSubscription(context, subscription) };
+    return {
+      at: subscription.created + untilExpired,
+      take: (context) => endSubscription(context, subscription),
+    };
   }
   const { pause_collection: pause, cancel_at_period_end: ends } = subscription;
   const invoice = store.find('invoice', String(subscription.latest_invoice));
-  const steps: Step[] = [{ at: periodOf(subscription).end, take: (context) => (ends ? endSubscription : renew)(context, subscription) }];
+  const steps: Step[] = [
+    {
+      at: periodOf(subscription).end,
+      take: (context) => (ends ? endSubscription : renew)(context, subscription),
+    },
+  ];
   if (invoice?.next_payment_attempt) {
-    steps.push({ at: invoice.next_payment_attempt, take: (context) => charge(context, subscription, invoice) });
+    steps.push({
+      at: invoice.next_payment_attempt,
+      take: (context) => charge(context, subscription, invoice),
+    });
   }
   if (pause?.resumes_at) {
-    steps.push({ at: pause.resumes_at, take: (context) => changeSubscription(context, subscription, { pause_collection: null }) });
+    steps.push({
+      at: pause.resumes_at,
+      take: (context) => changeSubscription(context, subscription, { pause_collection: null }),
+    });
   }
   return steps.reduce<Step | undefined>(earlier, undefined);
 }
@@ -62,9 +86,16 @@ function renew(context: Context, before: Stripe.Subscription) {
   const start = periodOf(before).end;
   const end = periodEnd(before.billing_cycle_anchor, start, item!.price.recurring!);
   const draft = draftInvoice(context, before, customer, 'subscription_cycle', { start, end });
-  const data = before.items.data.map((one) => ({ ...one, current_period_start: start, current_period_end: end }));
+  const data = before.items.data.map((one) => ({
+    ...one,
+    current_period_start: start,
+    current_period_end: end,
+  }));
   emit(context, 'invoice.created', store.put(draft));
-  const after = changeSubscription(context, before, { items: { ...before.items, data }, latest_invoice: draft.id });
+  const after = changeSubscription(context, before, {
+    items: { ...before.items, data },
+    latest_invoice: draft.id,
+  });
   if (before.pause_collection) return void voidInvoice(context, finalizeInvoice(context, draft));
   // Stripe asks nobody to pay the invoices that follow one it gave up on.
   if (before.status === 'unpaid') return void store.put({ ...draft, auto_advance: false });
@@ -78,7 +109,8 @@ function charge(context: Context, subscription: Stripe.Subscription, invoice: St
   const { store } = context;
   const intent = intentOfInvoice(store, invoice.id)!;
   const customer = store.find('customer', String(subscription.customer));
-  const id = subscription.default_payment_method ?? customer?.invoice_settings.default_payment_method;
+  const id =
+    subscription.default_payment_method ?? customer?.invoice_settings.default_payment_method;
   const method = store.find('payment_method', String(id));
   if (!method) return followIntent(context, intent);
   try {

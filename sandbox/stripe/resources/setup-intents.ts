@@ -16,15 +16,36 @@ import { answerSetup, setUp } from './setup.ts';
 const over = ['succeeded', 'canceled', 'processing'];
 
 const createParams = {
-  automatic_payment_methods: hash({ allow_redirects: choice('always', 'never'), enabled: needed(flag()) }),
+  automatic_payment_methods: hash({
+    allow_redirects: choice('always', 'never'),
+    enabled: needed(flag()),
+  }),
   customer: text(),
   description: text(1000),
   metadata,
   payment_method_types: methodsGone,
   usage: choice('off_session', 'on_session'),
-  ...unmodelled('allowed_payment_method_types', 'attach_to_self', 'confirm', 'confirmation_token', 'customer_account'),
-  ...unmodelled('excluded_payment_method_types', 'flow_directions', 'mandate_data', 'on_behalf_of', 'payment_method'),
-  ...unmodelled('payment_method_configuration', 'payment_method_data', 'payment_method_options', 'return_url', 'single_use'),
+  ...unmodelled(
+    'allowed_payment_method_types',
+    'attach_to_self',
+    'confirm',
+    'confirmation_token',
+    'customer_account',
+  ),
+  ...unmodelled(
+    'excluded_payment_method_types',
+    'flow_directions',
+    'mandate_data',
+    'on_behalf_of',
+    'payment_method',
+  ),
+  ...unmodelled(
+    'payment_method_configuration',
+    'payment_method_data',
+    'payment_method_options',
+    'return_url',
+    'single_use',
+  ),
   ...unmodelled('use_stripe_sdk'),
 };
 
@@ -34,7 +55,12 @@ const confirmParams = {
   payment_method_data: paymentMethodData,
   return_url: text(),
   use_stripe_sdk: flag(),
-  ...unmodelled('allowed_payment_method_types', 'confirmation_token', 'mandate_data', 'payment_method_options'),
+  ...unmodelled(
+    'allowed_payment_method_types',
+    'confirmation_token',
+    'mandate_data',
+    'payment_method_options',
+  ),
 };
 
 export const setupIntentCalls = [
@@ -66,7 +92,12 @@ export const setupIntentCalls = [
     run(context, { cancellation_reason = null }, id) {
       const intent = findSetup(context, id);
       refuseOver(intent, 'cancel');
-      const canceled = context.store.put<Stripe.SetupIntent>({ ...intent, cancellation_reason, next_action: null, status: 'canceled' });
+      const canceled = context.store.put<Stripe.SetupIntent>({
+        ...intent,
+        cancellation_reason,
+        next_action: null,
+        status: 'canceled',
+      });
       emit(context, 'setup_intent.canceled', canceled);
       return canceled;
     },
@@ -75,7 +106,8 @@ export const setupIntentCalls = [
   post('/sandbox/setup_authentications/:id', {
     params: { client_secret: needed(text()), outcome: needed(choice('complete', 'fail')) },
     roles: ['secret', 'publishable'],
-    run: (context, params, id) => answerSetup(context, findSetup(context, id, params.client_secret), params.outcome),
+    run: (context, params, id) =>
+      answerSetup(context, findSetup(context, id, params.client_secret), params.outcome),
   }),
 ];
 
@@ -88,12 +120,20 @@ function findSetup(context: Context, id: string, secret?: string): Stripe.SetupI
 
 function refuseOver(intent: Stripe.SetupIntent, action: 'confirm' | 'cancel') {
   if (!over.includes(intent.status)) return;
-  throw unexpected(`You cannot ${action} this SetupIntent because it has a status of ${intent.status}.`, 'setup_intent_unexpected_state', {
-    setup_intent: intent,
-  });
+  throw unexpected(
+    `You cannot ${action} this SetupIntent because it has a status of ${intent.status}.`,
+    'setup_intent_unexpected_state',
+    {
+      setup_intent: intent,
+    },
+  );
 }
 
-function chosenMethod(context: Context, intent: Stripe.SetupIntent, params: Parsed<typeof confirmParams>): Stripe.PaymentMethod {
+function chosenMethod(
+  context: Context,
+  intent: Stripe.SetupIntent,
+  params: Parsed<typeof confirmParams>,
+): Stripe.PaymentMethod {
   if (params.payment_method_data) return makePaymentMethod(context, params.payment_method_data);
   if (params.payment_method !== undefined) return usePaymentMethod(context, params.payment_method);
   throw unexpected(
@@ -111,7 +151,10 @@ function blankSetup(created: number, params: Parsed<typeof createParams>): Strip
     object: 'setup_intent',
     allowed_payment_method_types: null,
     application: null,
-    automatic_payment_methods: { allow_redirects: asked?.allow_redirects ?? 'always', enabled: asked?.enabled ?? true },
+    automatic_payment_methods: {
+      allow_redirects: asked?.allow_redirects ?? 'always',
+      enabled: asked?.enabled ?? true,
+    },
     cancellation_reason: null,
     client_secret: makeClientSecret(id),
     created,

@@ -8,15 +8,26 @@ import { cardByFingerprint, declines } from '../test-cards.ts';
 import { attachMethod } from './payment-methods.ts';
 
 /** Tries to keep a card for later. A bank's refusal is kept on the intent and then thrown. */
-export function setUp(context: Context, intent: Stripe.SetupIntent, method: Stripe.PaymentMethod): Stripe.SetupIntent {
+export function setUp(
+  context: Context,
+  intent: Stripe.SetupIntent,
+  method: Stripe.PaymentMethod,
+): Stripe.SetupIntent {
   const card = cardByFingerprint(method.card?.fingerprint);
   if (card?.decline && !card.attaches) {
     const why = card.decline;
     const { code } = declines[why];
-    const error = { type: 'card_error', ...declines[why], decline_code: why, doc_url: docUrl(code), payment_method: method } as const;
+    const error = {
+      type: 'card_error',
+      ...declines[why],
+      decline_code: why,
+      doc_url: docUrl(code),
+      payment_method: method,
+    } as const;
     throw new Refusal(402, { ...error, setup_intent: sendBack(context, intent, error) });
   }
-  if (card?.act !== 'challenge' && card?.act !== 'challenge-unless-saved') return keep(context, intent, method);
+  if (card?.act !== 'challenge' && card?.act !== 'challenge-unless-saved')
+    return keep(context, intent, method);
   const waiting = context.store.put<Stripe.SetupIntent>({
     ...intent,
     last_setup_error: null,
@@ -32,10 +43,18 @@ export function setUp(context: Context, intent: Stripe.SetupIntent, method: Stri
 }
 
 /** Ends the bank's question: `complete` keeps the card, `fail` sends its holder back to choose another. */
-export function answerSetup(context: Context, intent: Stripe.SetupIntent, outcome: 'complete' | 'fail'): Stripe.SetupIntent {
+export function answerSetup(
+  context: Context,
+  intent: Stripe.SetupIntent,
+  outcome: 'complete' | 'fail',
+): Stripe.SetupIntent {
   const method = context.store.find('payment_method', String(intent.payment_method));
   if (intent.status !== 'requires_action' || !method) {
-    throw unexpected('This SetupIntent is not waiting for authentication.', 'setup_intent_unexpected_state', { setup_intent: intent });
+    throw unexpected(
+      'This SetupIntent is not waiting for authentication.',
+      'setup_intent_unexpected_state',
+      { setup_intent: intent },
+    );
   }
   if (outcome === 'complete') return keep(context, intent, method);
   const code = 'setup_intent_authentication_failure';
@@ -50,7 +69,11 @@ export function answerSetup(context: Context, intent: Stripe.SetupIntent, outcom
   });
 }
 
-function keep(context: Context, intent: Stripe.SetupIntent, method: Stripe.PaymentMethod): Stripe.SetupIntent {
+function keep(
+  context: Context,
+  intent: Stripe.SetupIntent,
+  method: Stripe.PaymentMethod,
+): Stripe.SetupIntent {
   const kept = context.store.put<Stripe.SetupIntent>({
     ...intent,
     last_setup_error: null,
@@ -58,12 +81,17 @@ function keep(context: Context, intent: Stripe.SetupIntent, method: Stripe.Payme
     payment_method: method.id,
     status: 'succeeded',
   });
-  if (intent.customer && method.customer === null) attachMethod(context, method, String(intent.customer));
+  if (intent.customer && method.customer === null)
+    attachMethod(context, method, String(intent.customer));
   emit(context, 'setup_intent.succeeded', kept);
   return kept;
 }
 
-function sendBack(context: Context, intent: Stripe.SetupIntent, error: ErrorBody): Stripe.SetupIntent {
+function sendBack(
+  context: Context,
+  intent: Stripe.SetupIntent,
+  error: ErrorBody,
+): Stripe.SetupIntent {
   const back = context.store.put<Stripe.SetupIntent>({
     ...intent,
     last_setup_error: error as Stripe.SetupIntent.LastSetupError,

@@ -60,8 +60,19 @@ export function blankSubscription(
     description: params.description ?? null,
     discounts: [],
     ended_at: null,
-    invoice_settings: { account_tax_ids: null, custom_fields: null, description: null, footer: null, issuer: { type: 'self' } },
-    items: { object: 'list', data: [item], has_more: false, url: `/v1/subscription_items?subscription=${id}` },
+    invoice_settings: {
+      account_tax_ids: null,
+      custom_fields: null,
+      description: null,
+      footer: null,
+      issuer: { type: 'self' },
+    },
+    items: {
+      object: 'list',
+      data: [item],
+      has_more: false,
+      url: `/v1/subscription_items?subscription=${id}`,
+    },
     latest_invoice: null,
     livemode: false,
     managed_payments: null,
@@ -83,13 +94,26 @@ export function blankSubscription(
     test_clock: customer.test_clock ?? null,
     transfer_data: null,
     trial_end: null,
-    trial_settings: { end_behavior: { billing_cycle_anchor: null, missing_payment_method: 'create_invoice' } },
+    trial_settings: {
+      end_behavior: { billing_cycle_anchor: null, missing_payment_method: 'create_invoice' },
+    },
     trial_start: null,
   };
 }
 
 function planOf(price: Stripe.Price & { recurring: Stripe.Price.Recurring }): Stripe.Plan {
-  const { id, active, unit_amount, unit_amount_decimal, created, currency, metadata, nickname, product, recurring } = price;
+  const {
+    id,
+    active,
+    unit_amount,
+    unit_amount_decimal,
+    created,
+    currency,
+    metadata,
+    nickname,
+    product,
+    recurring,
+  } = price;
   return {
     id,
     object: 'plan',

@@ -1,7 +1,17 @@
 import { metadata } from '../common-params.ts';
 import { currency } from '../currencies.ts';
 import type { Param } from '../params.ts';
-import { choice, clearable, flag, hash, integer, list, needed, text, unmodelled } from '../params.ts';
+import {
+  choice,
+  clearable,
+  flag,
+  hash,
+  integer,
+  list,
+  needed,
+  text,
+  unmodelled,
+} from '../params.ts';
 import { notModelled } from '../refusal.ts';
 
 /** One of several ways Stripe knows, where the sandbox knows this one. */
@@ -39,9 +49,28 @@ const both = {
     save_default_payment_method: choice('off', 'on_subscription'),
     ...unmodelled('payment_method_options'),
   }),
-  ...unmodelled('add_invoice_items', 'application_fee_percent', 'billing_schedules', 'billing_thresholds', 'cancel_at'),
-  ...unmodelled('days_until_due', 'default_source', 'default_tax_rates', 'discounts', 'invoice_settings', 'on_behalf_of'),
-  ...unmodelled('pending_invoice_item_interval', 'proration_behavior', 'transfer_data', 'trial_end', 'trial_from_plan'),
+  ...unmodelled(
+    'add_invoice_items',
+    'application_fee_percent',
+    'billing_schedules',
+    'billing_thresholds',
+    'cancel_at',
+  ),
+  ...unmodelled(
+    'days_until_due',
+    'default_source',
+    'default_tax_rates',
+    'discounts',
+    'invoice_settings',
+    'on_behalf_of',
+  ),
+  ...unmodelled(
+    'pending_invoice_item_interval',
+    'proration_behavior',
+    'transfer_data',
+    'trial_end',
+    'trial_from_plan',
+  ),
   ...unmodelled('trial_settings', 'billing_cycle_anchor'),
 };
 
@@ -57,19 +86,42 @@ export const createParams = {
         metadata,
         price: needed(text()),
         quantity: integer(1),
-        ...unmodelled('billing_thresholds', 'current_trial', 'discounts', 'plan', 'price_data', 'tax_rates'),
+        ...unmodelled(
+          'billing_thresholds',
+          'current_trial',
+          'discounts',
+          'plan',
+          'price_data',
+          'tax_rates',
+        ),
       }),
     ),
   ),
   // Any other way would charge at once, and needs a card that is already there.
-  payment_behavior: needed(only('default_incomplete', 'allow_incomplete', 'error_if_incomplete', 'pending_if_incomplete')),
-  ...unmodelled('backdate_start_date', 'billing_cycle_anchor_config', 'customer_account', 'trial_period_days'),
+  payment_behavior: needed(
+    only('default_incomplete', 'allow_incomplete', 'error_if_incomplete', 'pending_if_incomplete'),
+  ),
+  ...unmodelled(
+    'backdate_start_date',
+    'billing_cycle_anchor_config',
+    'customer_account',
+    'trial_period_days',
+  ),
 };
 
 const cancellationDetails = hash({
   comment: clearable(text()),
   feedback: clearable(
-    choice('customer_service', 'low_quality', 'missing_features', 'other', 'switched_service', 'too_complex', 'too_expensive', 'unused'),
+    choice(
+      'customer_service',
+      'low_quality',
+      'missing_features',
+      'other',
+      'switched_service',
+      'too_complex',
+      'too_expensive',
+      'unused',
+    ),
   ),
 });
 
@@ -77,7 +129,12 @@ export const updateParams = {
   ...both,
   cancel_at_period_end: flag(),
   cancellation_details: cancellationDetails,
-  pause_collection: clearable(hash({ behavior: needed(only('void', 'keep_as_draft', 'mark_uncollectible')), resumes_at: integer(1) })),
+  pause_collection: clearable(
+    hash({
+      behavior: needed(only('void', 'keep_as_draft', 'mark_uncollectible')),
+      resumes_at: integer(1),
+    }),
+  ),
   ...unmodelled('items', 'payment_behavior', 'proration_date'),
 };
 

@@ -34,7 +34,11 @@ export function endSubscription(
   before: Stripe.Subscription,
   change: Partial<Stripe.Subscription> = {},
 ): Stripe.Subscription {
-  const ended = { ended_at: context.now, canceled_at: before.canceled_at ?? context.now, ...change };
+  const ended = {
+    ended_at: context.now,
+    canceled_at: before.canceled_at ?? context.now,
+    ...change,
+  };
   if (before.status === 'incomplete') {
     const invoice = context.store.find('invoice', String(before.latest_invoice));
     if (invoice?.status === 'open') voidInvoice(context, invoice);
@@ -56,12 +60,20 @@ export function followIntent(given: Context, intent: Stripe.PaymentIntent) {
   const subscription = invoice && store.find('subscription', subscriptionOf(invoice));
   if (!invoice || !subscription) return;
   const context = onClock(given, subscription.test_clock);
-  if (intent.status === 'requires_action') emit(context, 'invoice.payment_action_required', invoice);
-  if (intent.status === 'succeeded') followPaid(context, invoicePaid(context, invoice), subscription, intent);
-  if (intent.status === 'requires_payment_method') followUnpaid(context, invoice, subscription, intent);
+  if (intent.status === 'requires_action')
+    emit(context, 'invoice.payment_action_required', invoice);
+  if (intent.status === 'succeeded')
+    followPaid(context, invoicePaid(context, invoice), subscription, intent);
+  if (intent.status === 'requires_payment_method')
+    followUnpaid(context, invoice, subscription, intent);
 }
 
-function followPaid(context: Context, invoice: Stripe.Invoice, subscription: Stripe.Subscription, intent: Stripe.PaymentIntent) {
+function followPaid(
+  context: Context,
+  invoice: Stripe.Invoice,
+  subscription: Stripe.Subscription,
+  intent: Stripe.PaymentIntent,
+) {
   if (isOver(subscription)) return;
   const saves = subscription.payment_settings?.save_default_payment_method === 'on_subscription';
   // Only the latest invoice decides whether a subscription is in good order.
@@ -72,13 +84,19 @@ function followPaid(context: Context, invoice: Stripe.Invoice, subscription: Str
   });
 }
 
-function followUnpaid(context: Context, before: Stripe.Invoice, subscription: Stripe.Subscription, intent: Stripe.PaymentIntent) {
+function followUnpaid(
+  context: Context,
+  before: Stripe.Invoice,
+  subscription: Stripe.Subscription,
+  intent: Stripe.PaymentIntent,
+) {
   const renewal = before.billing_reason === 'subscription_cycle';
   const counts = countsAsTry(context, before);
   const wait = renewal ? retryAfter[before.attempt_count] : undefined;
   const nextTry = wait === undefined ? null : context.now + wait;
   const invoice = invoiceUnpaid(context, before, counts ? nextTry : before.next_payment_attempt);
-  if (intent.last_payment_error?.code === 'authentication_required') emit(context, 'invoice.payment_action_required', invoice);
+  if (intent.last_payment_error?.code === 'authentication_required')
+    emit(context, 'invoice.payment_action_required', invoice);
   if (!renewal || !counts || isOver(subscription)) return;
   changeSubscription(context, subscription, { status: wait === undefined ? 'unpaid' : 'past_due' });
 }

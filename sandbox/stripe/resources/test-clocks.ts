@@ -44,12 +44,17 @@ export const testClockCalls = [
   }),
   post(`${path}/:id/advance`, {
     params: { frozen_time: needed(integer(0)) },
-    run: (context, { frozen_time: target }, id) => advance(context, findClock(context.store, id), target),
+    run: (context, { frozen_time: target }, id) =>
+      advance(context, findClock(context.store, id), target),
   }),
 ];
 
 // Stripe answers before it has arrived. The sandbox has, but says the same, so that whoever asks waits for `ready`.
-function advance(context: Context, clock: Stripe.TestHelpers.TestClock, target: number): Stripe.TestHelpers.TestClock {
+function advance(
+  context: Context,
+  clock: Stripe.TestHelpers.TestClock,
+  target: number,
+): Stripe.TestHelpers.TestClock {
   const { store } = context;
   refuseJump(store, clock, target);
   const advancing: Stripe.TestHelpers.TestClock = {
@@ -59,20 +64,35 @@ function advance(context: Context, clock: Stripe.TestHelpers.TestClock, target: 
   };
   emit(context, 'test_helpers.test_clock.advancing', store.put(advancing));
   liveUntil(context, clock.id, target, (frozen_time) => store.put({ ...advancing, frozen_time }));
-  const ready = store.put<Stripe.TestHelpers.TestClock>({ ...clock, frozen_time: target, status: 'ready', status_details: {} });
+  const ready = store.put<Stripe.TestHelpers.TestClock>({
+    ...clock,
+    frozen_time: target,
+    status: 'ready',
+    status_details: {},
+  });
   emit(context, 'test_helpers.test_clock.ready', ready);
   return advancing;
 }
 
-function refuseJump(store: Store, { id, frozen_time: now }: Stripe.TestHelpers.TestClock, target: number) {
+function refuseJump(
+  store: Store,
+  { id, frozen_time: now }: Stripe.TestHelpers.TestClock,
+  target: number,
+) {
   if (target <= now) {
-    throw new InvalidParameter("The frozen_time must be after the test clock's current frozen time.", 'frozen_time');
+    throw new InvalidParameter(
+      "The frozen_time must be after the test clock's current frozen time.",
+      'frozen_time',
+    );
   }
   const ends = store
     .all('subscription')
     .filter(({ test_clock, ended_at }) => test_clock === id && ended_at === null)
     .map(({ items }) => later(now, items.data[0]!.price.recurring!, farthest));
-  const limit = ends.length > 0 ? Math.min(...ends) : later(now, { interval: 'year', interval_count: 1 }, farthest);
+  const limit =
+    ends.length > 0
+      ? Math.min(...ends)
+      : later(now, { interval: 'year', interval_count: 1 }, farthest);
   if (target <= limit) return;
   throw new InvalidParameter(
     'The frozen_time cannot be more than two intervals in the future from the shortest subscription in this test clock.',

@@ -38,9 +38,15 @@ export async function copyShop(shop: Shop) {
   return {
     url,
     db,
-    rows: async (query: ReturnType<typeof sql>) => ((await db.execute(query)) as { rows: Record<string, unknown>[] }).rows,
+    rows: async (query: ReturnType<typeof sql>) =>
+      ((await db.execute(query)) as { rows: Record<string, unknown>[] }).rows,
     start: async () => {
-      site = beginProcess(['build/server/main.js'], env, `${url}/readyz`, process.env['FAULTS_LOG'] ? 'inherit' : 'ignore');
+      site = beginProcess(
+        ['build/server/main.js'],
+        env,
+        `${url}/readyz`,
+        process.env['FAULTS_LOG'] ? 'inherit' : 'ignore',
+      );
       await site.answers;
     },
     /** What another process would do: the site looks at a queue within a second, not within twenty. */
@@ -48,9 +54,12 @@ export async function copyShop(shop: Shop) {
       await boss.start();
       await boss.send(queue, {});
     },
-    call: (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => ask(url, method, path, body, headers),
+    call: (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
+      ask(url, method, path, body, headers),
     broken: (moment: 'settled' | 'underway') =>
-      db.transaction((tx) => brokenInvariants({ db: tx, stripe: shop.stripe }, moment), { isolationLevel: 'repeatable read' }),
+      db.transaction((tx) => brokenInvariants({ db: tx, stripe: shop.stripe }, moment), {
+        isolationLevel: 'repeatable read',
+      }),
     close: async () => {
       await site?.kill();
       await boss.stop({ graceful: false });
@@ -68,7 +77,10 @@ async function copyDatabase(url: string, name: string): Promise<void> {
   await client.connect();
   try {
     for (let tries = 0; ; tries++) {
-      await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [template]);
+      await client.query(
+        'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1',
+        [template],
+      );
       try {
         await client.query(`create database ${name} template ${template}`);
         return;

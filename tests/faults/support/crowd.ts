@@ -51,7 +51,9 @@ export function openCrowd(shop: Shop, random: Random, size = 4) {
       for (const { sessionId, email, orderToken } of served) {
         const own = placed.filter((order) => order.sessionId === sessionId);
         expect(own.map(({ token }) => token)).toEqual([orderToken]);
-        expect(taken.filter((charge) => charge.email === email).map(({ amount }) => amount)).toEqual([own[0]?.totalAmount]);
+        expect(
+          taken.filter((charge) => charge.email === email).map(({ amount }) => amount),
+        ).toEqual([own[0]?.totalAmount]);
       }
     },
   };

@@ -130,7 +130,10 @@ const patience = 30_000;
 export function strike(proxy: Proxy, { says, when }: Moment, act: () => void): Promise<void> {
   const heard = new Map<number, number>();
   return new Promise((resolve, reject) => {
-    const tooLate = setTimeout(() => reject(new Error(`nobody said ${says.join(', then ')}`)), patience);
+    const tooLate = setTimeout(
+      () => reject(new Error(`nobody said ${says.join(', then ')}`)),
+      patience,
+    );
     const strikeNow = (): Fate => {
       clearTimeout(tooLate);
       proxy.watch();

@@ -20,7 +20,11 @@ import { openProxy } from './proxy.ts';
 
 /** How many works are hung in an embedded database. */
 const works = 300;
-const keys = { secretKey: 'sk_test_faults', publishableKey: 'pk_test_faults', webhookSecret: 'whsec_faults' };
+const keys = {
+  secretKey: 'sk_test_faults',
+  publishableKey: 'pk_test_faults',
+  webhookSecret: 'whsec_faults',
+};
 
 /** `FAULTS_DATABASE=pglite` runs a test on the database inside the process, which can be looked into only while that is dead. */
 export const isEmbedded = process.env['FAULTS_DATABASE'] === 'pglite';
@@ -82,8 +86,20 @@ export async function openShop({
     ...settings,
   };
   // The official SDK past the bad wire: what the provider knows.
-  const stripe = new Stripe(keys.secretKey, { host: '127.0.0.1', port: providerPort, protocol: 'http', maxNetworkRetries: 0 });
-  const boss = new PgBoss({ connectionString: own.url, schema: 'jobs', migrate: false, supervise: false, schedule: false, max: 1 });
+  const stripe = new Stripe(keys.secretKey, {
+    host: '127.0.0.1',
+    port: providerPort,
+    protocol: 'http',
+    maxNetworkRetries: 0,
+  });
+  const boss = new PgBoss({
+    connectionString: own.url,
+    schema: 'jobs',
+    migrate: false,
+    supervise: false,
+    schedule: false,
+    max: 1,
+  });
   boss.on('error', () => undefined);
   let site: ReturnType<typeof beginProcess> | undefined;
 
@@ -91,7 +107,10 @@ export async function openShop({
   /** The database as the site has it. An embedded one is opened in its place once the site is dead, until it starts again. */
   const within = async <T>(work: (db: Database) => Promise<T>): Promise<T> => {
     if (!isEmbedded) return work(own.db);
-    embedded ??= await openDatabase({ DATABASE_URL: undefined, DATA_DIR: settings['DATA_DIR'] ?? join(folder, 'data') });
+    embedded ??= await openDatabase({
+      DATABASE_URL: undefined,
+      DATA_DIR: settings['DATA_DIR'] ?? join(folder, 'data'),
+    });
     return work(embedded.db);
   };
   const leave = async () => {
@@ -109,7 +128,11 @@ export async function openShop({
     await site!.answers;
   };
   const broken = (moment: 'settled' | 'underway') =>
-    within((db) => db.transaction((tx) => brokenInvariants({ db: tx, stripe }, moment), { isolationLevel: 'repeatable read' }));
+    within((db) =>
+      db.transaction((tx) => brokenInvariants({ db: tx, stripe }, moment), {
+        isolationLevel: 'repeatable read',
+      }),
+    );
   const hung: string[] = [];
   if (isEmbedded) {
     // Nobody else can write into it while the site runs.
@@ -158,7 +181,10 @@ export async function openShop({
     broken,
     /** Waits until nothing is left to do and every invariant holds; by invariant 1 that may take a minute. */
     settled: async (patience = 60_000) => {
-      if (!isEmbedded) return void (await expect.poll(() => broken('settled'), { timeout: patience, interval: 250 }).toEqual([]));
+      if (!isEmbedded)
+        return void (await expect
+          .poll(() => broken('settled'), { timeout: patience, interval: 250 })
+          .toEqual([]));
       // Nobody can look while it works: it is stopped for each look, and stays so after the last.
       for (const end = performance.now() + patience; ; await start()) {
         await wait(patience / 10);
@@ -168,8 +194,10 @@ export async function openShop({
         return expect(sentences).toEqual([]);
       }
     },
-    rows: async (query: SQL) => ((await within((db) => db.execute(query))) as { rows: Record<string, unknown>[] }).rows,
-    call: (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => ask(url, method, path, body, headers),
+    rows: async (query: SQL) =>
+      ((await within((db) => db.execute(query))) as { rows: Record<string, unknown>[] }).rows,
+    call: (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
+      ask(url, method, path, body, headers),
     close: async () => {
       await site?.kill();
       sandbox.close();
@@ -186,20 +214,34 @@ export async function openShop({
 
 /** Time passes while nobody works: letters that were being sent when their process died may be taken up again. */
 export async function passLetterLease({ within }: Pick<Shop, 'within'>): Promise<void> {
-  await within((db) => db.execute(sql`update outbox set next_attempt_at = to_timestamp(0) where sent_at is null`));
+  await within((db) =>
+    db.execute(sql`update outbox set next_attempt_at = to_timestamp(0) where sent_at is null`),
+  );
 }
 
 /** Time passes: every hold that is open has run out. */
 export async function passHolds({ db }: Pick<Shop, 'db'>): Promise<void> {
-  await db.execute(sql`update checkouts set hold_expires_at = now() - interval '1 second' where status = 'open'`);
+  await db.execute(
+    sql`update checkouts set hold_expires_at = now() - interval '1 second' where status = 'open'`,
+  );
 }
 
 /** One call with a JSON body to a site; answers status, headers, the parsed text, and how long it took. */
-export async function ask(site: string, method: string, path: string, body: unknown, headers: Record<string, string>) {
+export async function ask(
+  site: string,
+  method: string,
+  path: string,
+  body: unknown,
+  headers: Record<string, string>,
+) {
   const began = performance.now();
   const response = await fetch(site + path, {
     method,
-    headers: { origin: site, ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+    headers: {
+      origin: site,
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
+    },
     body: body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body),
     redirect: 'manual',
   });

@@ -17,7 +17,14 @@ export type SmallDisk = {
 /** A small file system of its own where we may mount one; elsewhere the site itself is forbidden to write. */
 export async function openSmallDisk(size = '24m'): Promise<SmallDisk> {
   const folder = await mkdtemp(join(tmpdir(), 'studio-disk-'));
-  const isMounted = await run('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'studio-disk', folder]).then(
+  const isMounted = await run('mount', [
+    '-t',
+    'tmpfs',
+    '-o',
+    `size=${size}`,
+    'studio-disk',
+    folder,
+  ]).then(
     () => true,
     () => false,
   );
@@ -31,9 +38,11 @@ function fileSystem(folder: string): SmallDisk {
     fill: async () => {
       const { bavail, bsize } = await statfs(folder);
       // The site may take the last of it meanwhile: full all the same.
-      await writeFile(ballast, Buffer.alloc(bavail * bsize)).catch((error: NodeJS.ErrnoException) => {
-        if (error.code !== 'ENOSPC') throw error;
-      });
+      await writeFile(ballast, Buffer.alloc(bavail * bsize)).catch(
+        (error: NodeJS.ErrnoException) => {
+          if (error.code !== 'ENOSPC') throw error;
+        },
+      );
     },
     empty: () => rm(ballast),
     close: async () => {
@@ -45,7 +54,8 @@ function fileSystem(folder: string): SmallDisk {
 
 /** The kernel refuses every byte that a process writes into a file (`RLIMIT_FSIZE`). */
 function quota(folder: string): SmallDisk {
-  const limit = (pid: number, bytes: string) => run('prlimit', ['--pid', String(pid), `--fsize=${bytes}`]).then(() => undefined);
+  const limit = (pid: number, bytes: string) =>
+    run('prlimit', ['--pid', String(pid), `--fsize=${bytes}`]).then(() => undefined);
   return {
     folder,
     fill: (site) => limit(site, '0:unlimited'),

@@ -26,9 +26,15 @@ export const balanceComparisons = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    check('balance_comparisons_difference', sql`${t.difference} = (${t.foundIn} - ${t.foundOut}) - (${t.expectedIn} - ${t.expectedOut})`),
+    check(
+      'balance_comparisons_difference',
+      sql`${t.difference} = (${t.foundIn} - ${t.foundOut}) - (${t.expectedIn} - ${t.expectedOut})`,
+    ),
     check('balance_comparisons_mismatches', sql`jsonb_typeof(${t.mismatches}) = 'array'`),
-    check('balance_comparisons_agree', sql`jsonb_array_length(${t.mismatches}) > 0 or ${t.difference} = 0`),
+    check(
+      'balance_comparisons_agree',
+      sql`jsonb_array_length(${t.mismatches}) > 0 or ${t.difference} = 0`,
+    ),
     index('balance_comparisons_open')
       .on(t.checkedAt)
       .where(sql`jsonb_array_length(${t.mismatches}) > 0`),

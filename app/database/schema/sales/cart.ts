@@ -17,7 +17,9 @@ export const cartItems = pgTable(
     addedAt: moment('added_at').notNull().defaultNow(),
   },
   (t) => [
-    unique('cart_items_one_line_each').on(t.sessionId, t.artworkId, t.selectedSize, t.selectedColor).nullsNotDistinct(),
+    unique('cart_items_one_line_each')
+      .on(t.sessionId, t.artworkId, t.selectedSize, t.selectedColor)
+      .nullsNotDistinct(),
     check('cart_items_quantity', sql`${t.quantity} between 1 and 99`),
     index('cart_items_added').on(t.addedAt, t.sessionId),
   ],

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { editions } from '../catalog.ts';
 import { createdAt, id, moment, money, updatedAt } from '../columns.ts';
 import { orders } from './orders.ts';
@@ -65,10 +75,19 @@ export const checkouts = pgTable(
     index('checkouts_of_network')
       .on(t.networkKey, t.createdAt)
       .where(sql`${t.networkKey} is not null`),
-    check('checkouts_status', sql`${t.status} in ('open', 'closing', 'paid', 'expired', 'refunded', 'review')`),
-    check('checkouts_asked_only_without_payment', sql`${t.paymentRequest} is null or ${t.paymentIntentId} is null`),
+    check(
+      'checkouts_status',
+      sql`${t.status} in ('open', 'closing', 'paid', 'expired', 'refunded', 'review')`,
+    ),
+    check(
+      'checkouts_asked_only_without_payment',
+      sql`${t.paymentRequest} is null or ${t.paymentIntentId} is null`,
+    ),
     check('checkouts_paid_has_order', sql`(${t.status} = 'paid') = (${t.orderId} is not null)`),
-    check('checkouts_extended_in_time', sql`${t.extendedAt} is null or ${t.extendedAt} < ${t.holdExpiresAt}`),
+    check(
+      'checkouts_extended_in_time',
+      sql`${t.extendedAt} is null or ${t.extendedAt} < ${t.holdExpiresAt}`,
+    ),
   ],
 );
 
@@ -95,7 +114,10 @@ export const quotes = pgTable(
   },
   (t) => [
     unique('quotes_number').on(t.checkoutId, t.number),
-    check('quotes_sum', sql`${t.total} = ${t.subtotal} + ${t.shipping} + ${t.tax} and ${t.subtotal} >= 0`),
+    check(
+      'quotes_sum',
+      sql`${t.total} = ${t.subtotal} + ${t.shipping} + ${t.tax} and ${t.subtotal} >= 0`,
+    ),
   ],
 );
 
@@ -112,7 +134,10 @@ export const holds = pgTable(
       .references(() => editions.id),
     quantity: integer('quantity').notNull(),
   },
-  (t) => [unique('holds_one_for_each').on(t.checkoutId, t.editionId), check('holds_quantity', sql`${t.quantity} > 0`)],
+  (t) => [
+    unique('holds_one_for_each').on(t.checkoutId, t.editionId),
+    check('holds_quantity', sql`${t.quantity} > 0`),
+  ],
 );
 
 /**
@@ -154,7 +179,10 @@ export const refunds = pgTable(
       .where(sql`${t.orderId} is null`),
     index('refunds_of_order').on(t.orderId),
     check('refunds_amount', sql`${t.amount} > 0`),
-    check('refunds_status', sql`${t.status} in ('due', 'pending', 'done', 'failed', 'settled', 'replaced')`),
+    check(
+      'refunds_status',
+      sql`${t.status} in ('due', 'pending', 'done', 'failed', 'settled', 'replaced')`,
+    ),
     index('refunds_due')
       .on(t.nextAttemptAt)
       .where(sql`${t.status} = 'due'`),
@@ -172,7 +200,10 @@ export const cardDeclines = pgTable(
     addressKey: text('address_key'),
     at: moment('at').notNull().defaultNow(),
   },
-  (t) => [index('card_declines_of').on(t.subject, t.at), index('card_declines_from').on(t.addressKey, t.at)],
+  (t) => [
+    index('card_declines_of').on(t.subject, t.at),
+    index('card_declines_from').on(t.addressKey, t.at),
+  ],
 );
 
 /**

@@ -17,7 +17,9 @@ export const disputes = pgTable(
     /** What the provider keeps for its work; it gives it back when the dispute is won. */
     fee: money('fee').notNull().default(0),
     reason: text('reason').notNull(),
-    state: text('state', { enum: ['needs-response', 'under-review', 'won', 'lost', 'closed'] }).notNull(),
+    state: text('state', {
+      enum: ['needs-response', 'under-review', 'won', 'lost', 'closed'],
+    }).notNull(),
     /** The bank only asks so far; the money has not been taken. */
     isInquiry: boolean('is_inquiry').notNull().default(false),
     evidenceDueAt: moment('evidence_due_at'),
@@ -31,8 +33,14 @@ export const disputes = pgTable(
   (t) => [
     index('disputes_of_order').on(t.orderId),
     check('disputes_amount', sql`${t.amount} > 0`),
-    check('disputes_state', sql`${t.state} in ('needs-response', 'under-review', 'won', 'lost', 'closed')`),
-    check('disputes_closed', sql`(${t.state} in ('won', 'lost', 'closed')) = (${t.closedAt} is not null)`),
+    check(
+      'disputes_state',
+      sql`${t.state} in ('needs-response', 'under-review', 'won', 'lost', 'closed')`,
+    ),
+    check(
+      'disputes_closed',
+      sql`(${t.state} in ('won', 'lost', 'closed')) = (${t.closedAt} is not null)`,
+    ),
   ],
 );
 

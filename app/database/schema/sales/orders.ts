@@ -1,5 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, date, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { artworks } from '../catalog.ts';
 import { createdAt, id, moment, money, updatedAt } from '../columns.ts';
 
@@ -30,7 +43,9 @@ export const orders = pgTable(
     shippingCost: money('shipping_cost').notNull().default(0),
     currency: text('currency').notNull().default('USD'),
     status: text('status', { enum: orderStatus }).notNull().default('pending'),
-    fulfillmentStatus: text('fulfillment_status', { enum: orderStatus }).notNull().default('pending'),
+    fulfillmentStatus: text('fulfillment_status', { enum: orderStatus })
+      .notNull()
+      .default('pending'),
     /** Something of it leaves by the studio's own hand: printed goods too, for as long as no printer is told of orders (decision 40). */
     hasManualItems: boolean('has_manual_items').notNull().default(false),
     adminNotes: text('admin_notes'),
@@ -43,8 +58,14 @@ export const orders = pgTable(
     updatedAt: updatedAt(),
   },
   (t) => [
-    check('orders_status', sql`${t.status} in ('pending', 'processing', 'shipped', 'delivered', 'cancelled')`),
-    check('orders_gift_message', sql`${t.giftMessage} is null or (${t.isGift} and ${t.giftMessage} <> '')`),
+    check(
+      'orders_status',
+      sql`${t.status} in ('pending', 'processing', 'shipped', 'delivered', 'cancelled')`,
+    ),
+    check(
+      'orders_gift_message',
+      sql`${t.giftMessage} is null or (${t.isGift} and ${t.giftMessage} <> '')`,
+    ),
     check('orders_sum', sql`${t.totalAmount} = ${t.subtotal} + ${t.shippingCost} + ${t.taxAmount}`),
     index('orders_to_pack')
       .on(t.createdAt, t.id)
@@ -70,7 +91,10 @@ export const parcels = pgTable(
     trackingNumber: text('tracking_number').notNull(),
     shippedAt: moment('shipped_at').notNull(),
   },
-  (t) => [unique('parcels_once').on(t.orderId, t.trackingNumber), check('parcels_tracked', sql`${t.trackingNumber} <> ''`)],
+  (t) => [
+    unique('parcels_once').on(t.orderId, t.trackingNumber),
+    check('parcels_tracked', sql`${t.trackingNumber} <> ''`),
+  ],
 );
 
 export const orderItems = pgTable(
@@ -94,7 +118,9 @@ export const orderItems = pgTable(
     unitPrice: money('unit_price').notNull(),
     totalPrice: money('total_price').notNull(),
     fulfillmentType: text('fulfillment_type', { enum: ['manual', 'print_on_demand'] }).notNull(),
-    fulfillmentStatus: text('fulfillment_status', { enum: orderStatus }).notNull().default('pending'),
+    fulfillmentStatus: text('fulfillment_status', { enum: orderStatus })
+      .notNull()
+      .default('pending'),
     trackingNumber: text('tracking_number'),
     parcelId: uuid('parcel_id').references(() => parcels.id),
   },
@@ -102,11 +128,19 @@ export const orderItems = pgTable(
     index('order_items_by_order').on(t.orderId, t.position),
     index('order_items_to_print')
       .on(t.orderId)
-      .where(sql`${t.fulfillmentType} = 'print_on_demand' and ${t.fulfillmentStatus} in ('pending', 'processing')`),
-    check('order_items_sum', sql`${t.quantity} > 0 and ${t.totalPrice} = ${t.unitPrice} * ${t.quantity}`),
+      .where(
+        sql`${t.fulfillmentType} = 'print_on_demand' and ${t.fulfillmentStatus} in ('pending', 'processing')`,
+      ),
+    check(
+      'order_items_sum',
+      sql`${t.quantity} > 0 and ${t.totalPrice} = ${t.unitPrice} * ${t.quantity}`,
+    ),
     check('order_items_product_type', sql`${t.productType} in ('artwork', 'print', 'merchandise')`),
     check('order_items_type', sql`${t.fulfillmentType} in ('manual', 'print_on_demand')`),
-    check('order_items_status', sql`${t.fulfillmentStatus} in ('pending', 'processing', 'shipped', 'delivered', 'cancelled')`),
+    check(
+      'order_items_status',
+      sql`${t.fulfillmentStatus} in ('pending', 'processing', 'shipped', 'delivered', 'cancelled')`,
+    ),
   ],
 );
 
@@ -118,7 +152,9 @@ export const monthlySales = pgTable(
   'monthly_sales',
   {
     month: date('month', { mode: 'string' }).notNull(),
-    kind: text('kind', { enum: ['artwork', 'print', 'merchandise', 'commission', 'subscription', 'shipping', 'refund'] }).notNull(),
+    kind: text('kind', {
+      enum: ['artwork', 'print', 'merchandise', 'commission', 'subscription', 'shipping', 'refund'],
+    }).notNull(),
     title: text('title').notNull(),
     quantity: bigint('quantity', { mode: 'number' }).notNull(),
     /** Cents; what went back is negative. */
@@ -130,7 +166,10 @@ export const monthlySales = pgTable(
   (t) => [
     primaryKey({ columns: [t.month, t.kind, t.title] }),
     check('monthly_sales_month', sql`extract(day from ${t.month}) = 1`),
-    check('monthly_sales_kind', sql`${t.kind} in ('artwork', 'print', 'merchandise', 'commission', 'subscription', 'shipping', 'refund')`),
+    check(
+      'monthly_sales_kind',
+      sql`${t.kind} in ('artwork', 'print', 'merchandise', 'commission', 'subscription', 'shipping', 'refund')`,
+    ),
   ],
 );
 

@@ -24,7 +24,9 @@ import { activityKey, RecentActivity } from './activity.tsx';
 
 const accountKey = ['/api/auth/account'];
 
-export async function loader({ context }: LoaderFunctionArgs): Promise<{ initialData: InitialData }> {
+export async function loader({
+  context,
+}: LoaderFunctionArgs): Promise<{ initialData: InitialData }> {
   const within = context.get(pageContext);
   const [account, sessions, activity, workspace] = await Promise.all([
     getAccount(within),
@@ -62,7 +64,12 @@ export default function AccountPage() {
           <NotionSection />
         </div>
       ) : error ? (
-        <ErrorState sentence="Your account could not be loaded." retry={() => void refetch()} busy={isFetching} className="mt-8" />
+        <ErrorState
+          sentence="Your account could not be loaded."
+          retry={() => void refetch()}
+          busy={isFetching}
+          className="mt-8"
+        />
       ) : (
         <div className="mt-8">
           <Loading />
@@ -80,7 +87,13 @@ function Details({ account }: { account: Account }) {
   async function save(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     const form = event.currentTarget;
-    const [username = '', email = '', newPassword = '', password = ''] = read(form, 'username', 'email', 'newPassword', 'password');
+    const [username = '', email = '', newPassword = '', password = ''] = read(
+      form,
+      'username',
+      'email',
+      'newPassword',
+      'password',
+    );
     const changes = {
       ...(username.trim() !== account.username && { username: username.trim() }),
       ...(email.trim() !== (account.email ?? '') && { email: email.trim() }),
@@ -91,13 +104,22 @@ function Details({ account }: { account: Account }) {
     setSaving(true);
     setFailure(undefined);
     try {
-      client.setQueryData(accountKey, await call<ChangeAccount>('PATCH /api/auth/account', { body: { ...changes, password } }));
+      client.setQueryData(
+        accountKey,
+        await call<ChangeAccount>('PATCH /api/auth/account', { body: { ...changes, password } }),
+      );
       toast({
         title: 'Account saved',
-        ...((newPassword || changes.username) && { description: 'Every other browser has been signed out.' }),
+        ...((newPassword || changes.username) && {
+          description: 'Every other browser has been signed out.',
+        }),
       });
       form.reset();
-      await Promise.all([['/api/auth/sessions'], activityKey].map((queryKey) => client.invalidateQueries({ queryKey })));
+      await Promise.all(
+        [['/api/auth/sessions'], activityKey].map((queryKey) =>
+          client.invalidateQueries({ queryKey }),
+        ),
+      );
     } catch (error) {
       setFailure(sentenceOf(error));
     } finally {
@@ -106,7 +128,12 @@ function Details({ account }: { account: Account }) {
   }
   return (
     <AccountPart id="details" title="Name and password">
-      <form method="post" noValidate onSubmit={(event) => void save(event)} className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
+      <form
+        method="post"
+        noValidate
+        onSubmit={(event) => void save(event)}
+        className="grid gap-x-6 gap-y-5 sm:grid-cols-2"
+      >
         <TextField
           id="username"
           name="username"
@@ -133,7 +160,13 @@ function Details({ account }: { account: Account }) {
           optional
           help="Twelve characters or more."
         />
-        <TextField id="password" name="password" label="Present password" type="password" autoComplete="current-password" />
+        <TextField
+          id="password"
+          name="password"
+          label="Present password"
+          type="password"
+          autoComplete="current-password"
+        />
         <div className="grid gap-4 sm:col-span-2">
           {failure && <Failure>{failure}</Failure>}
           <div>

@@ -16,7 +16,12 @@ export function RecentActivity() {
   return (
     <AccountPart id="activity" title={copy.title}>
       <p className="text-label">{copy.intro}</p>
-      {!entries && (error ? <ErrorState sentence={copy.failed} retry={() => void refetch()} /> : <Skeleton className="mt-4 h-51" />)}
+      {!entries &&
+        (error ? (
+          <ErrorState sentence={copy.failed} retry={() => void refetch()} />
+        ) : (
+          <Skeleton className="mt-4 h-51" />
+        ))}
       {entries?.length === 0 && <p className="mt-4">{copy.none}</p>}
       {entries && entries.length > 0 && (
         <ul className="mt-4 divide-y divide-hairline border-y border-hairline">

@@ -5,7 +5,12 @@ import type { Reply } from '#app/platform/endpoint.ts';
 import { Button } from '#app/ui/forms/button.tsx';
 import { TextField } from '#app/ui/forms/field.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
-import type { Account, BeginSecondFactor, ConfirmSecondFactor, EndSecondFactor } from '#app/features/auth/contract.ts';
+import type {
+  Account,
+  BeginSecondFactor,
+  ConfirmSecondFactor,
+  EndSecondFactor,
+} from '#app/features/auth/contract.ts';
 import { AccountPart } from './account-part.tsx';
 import { activityKey } from './activity.tsx';
 import { Failure, read, sentenceOf } from '../sign-in/sign-in-frame.tsx';
@@ -15,10 +20,19 @@ export function SecondFactor({ account }: { account: Account }) {
   const client = useQueryClient();
   const [key, setKey] = useState<Reply<BeginSecondFactor>>();
   const [codes, setCodes] = useState<string[]>();
-  const refresh = () => Promise.all([['/api/auth/account'], activityKey].map((queryKey) => client.invalidateQueries({ queryKey })));
-  const begin = async (password: string) => setKey(await call<BeginSecondFactor>('POST /api/auth/second-factor', { body: { password } }));
+  const refresh = () =>
+    Promise.all(
+      [['/api/auth/account'], activityKey].map((queryKey) =>
+        client.invalidateQueries({ queryKey }),
+      ),
+    );
+  const begin = async (password: string) =>
+    setKey(await call<BeginSecondFactor>('POST /api/auth/second-factor', { body: { password } }));
   const confirm = async (code: string) => {
-    setCodes((await call<ConfirmSecondFactor>('POST /api/auth/second-factor/confirm', { body: { code } })).recoveryCodes);
+    setCodes(
+      (await call<ConfirmSecondFactor>('POST /api/auth/second-factor/confirm', { body: { code } }))
+        .recoveryCodes,
+    );
     setKey(undefined);
     await refresh();
   };
@@ -34,26 +48,47 @@ export function SecondFactor({ account }: { account: Account }) {
       {account.hasSecondFactor ? (
         <>
           <p className="text-label">
-            It is on. {account.recoveryCodesLeft === 1 ? '1 recovery code is' : `${account.recoveryCodesLeft} recovery codes are`} left.
+            It is on.{' '}
+            {account.recoveryCodesLeft === 1
+              ? '1 recovery code is'
+              : `${account.recoveryCodesLeft} recovery codes are`}{' '}
+            left.
           </p>
-          <Ask action="Switch off" fields={[password, code]} onSend={([word = '', digits = '']) => end(word, digits)} />
+          <Ask
+            action="Switch off"
+            fields={[password, code]}
+            onSend={([word = '', digits = '']) => end(word, digits)}
+          />
         </>
       ) : key ? (
         <>
-          <p className="text-label">Scan this with your authenticator app, or type the key. Then enter the six digits it shows.</p>
-          <img src={`data:image/svg+xml,${encodeURIComponent(key.qr)}`} alt="QR code of the key" className="mt-4 size-52 bg-paper" />
+          <p className="text-label">
+            Scan this with your authenticator app, or type the key. Then enter the six digits it
+            shows.
+          </p>
+          <img
+            src={`data:image/svg+xml,${encodeURIComponent(key.qr)}`}
+            alt="QR code of the key"
+            className="mt-4 size-52 bg-paper"
+          />
           <p className="mt-2">
-            <a href={key.uri} className="link inline-flex min-h-11 items-center underline underline-offset-4">
+            <a
+              href={key.uri}
+              className="link inline-flex min-h-11 items-center underline underline-offset-4"
+            >
               On this telephone? Open the app with the key
             </a>
           </p>
-          <p className="mt-1 font-mono select-all">{key.secret.replaceAll(/(.{4})/g, '$1 ').trim()}</p>
+          <p className="mt-1 font-mono select-all">
+            {key.secret.replaceAll(/(.{4})/g, '$1 ').trim()}
+          </p>
           <Ask action="Switch on" fields={[code]} onSend={([digits = '']) => confirm(digits)} />
         </>
       ) : (
         <>
           <p className="text-label">
-            A code from an app on your telephone, asked for beside the password: whoever learns the password still stands outside.
+            A code from an app on your telephone, asked for beside the password: whoever learns the
+            password still stands outside.
           </p>
           <Ask action="Set it up" fields={[password]} onSend={([word = '']) => begin(word)} />
         </>
@@ -62,10 +97,19 @@ export function SecondFactor({ account }: { account: Account }) {
   );
 }
 
-const password = { name: 'secondPassword', label: 'Password', type: 'password', autoComplete: 'current-password' };
+const password = {
+  name: 'secondPassword',
+  label: 'Password',
+  type: 'password',
+  autoComplete: 'current-password',
+};
 const code = { name: 'code', label: 'Code', type: 'text', autoComplete: 'one-time-code' };
 
-type AskProps = { action: string; fields: readonly (typeof password)[]; onSend: (texts: string[]) => Promise<unknown> };
+type AskProps = {
+  action: string;
+  fields: readonly (typeof password)[];
+  onSend: (texts: string[]) => Promise<unknown>;
+};
 
 function Ask({ action, fields, onSend }: AskProps) {
   const [failure, setFailure] = useState<string>();
@@ -74,7 +118,9 @@ function Ask({ action, fields, onSend }: AskProps) {
     event.preventDefault();
     const texts = read(event.currentTarget, ...fields.map(({ name }) => name));
     if (texts.some((text) => text.trim() === ''))
-      return setFailure(fields.length === 1 ? 'Please fill in the field.' : 'Please fill in both fields.');
+      return setFailure(
+        fields.length === 1 ? 'Please fill in the field.' : 'Please fill in both fields.',
+      );
     setSending(true);
     setFailure(undefined);
     try {
@@ -85,9 +131,21 @@ function Ask({ action, fields, onSend }: AskProps) {
     setSending(false);
   }
   return (
-    <form key={action} method="post" noValidate onSubmit={(event) => void submit(event)} className="mt-5 grid max-w-[24rem] gap-4">
+    <form
+      key={action}
+      method="post"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      className="mt-5 grid max-w-[24rem] gap-4"
+    >
       {fields.map((field) => (
-        <TextField key={field.name} id={field.name} {...field} autoCapitalize="none" spellCheck={false} />
+        <TextField
+          key={field.name}
+          id={field.name}
+          {...field}
+          autoCapitalize="none"
+          spellCheck={false}
+        />
       ))}
       {failure && <Failure>{failure}</Failure>}
       <div>

@@ -18,10 +18,15 @@ export function Sessions() {
   const client = useQueryClient();
   const { data: sessions, error, refetch } = useQuery<Session[]>({ queryKey });
   const end = useMutation({
-    mutationFn: (id: string) => call<EndSession>('DELETE /api/auth/sessions/:id', { params: { id } }),
+    mutationFn: (id: string) =>
+      call<EndSession>('DELETE /api/auth/sessions/:id', { params: { id } }),
     onSuccess: () => toast({ title: 'Signed out' }),
-    onError: (failure) => toast({ title: 'Error', description: sentenceOf(failure), destructive: true }),
-    onSettled: () => Promise.all([queryKey, activityKey].map((key) => client.invalidateQueries({ queryKey: key }))),
+    onError: (failure) =>
+      toast({ title: 'Error', description: sentenceOf(failure), destructive: true }),
+    onSettled: () =>
+      Promise.all(
+        [queryKey, activityKey].map((key) => client.invalidateQueries({ queryKey: key })),
+      ),
   });
   const isEnding = (id: string) => end.isPending && end.variables === id;
   return (
@@ -29,10 +34,14 @@ export function Sessions() {
       {sessions ? (
         <ul className="divide-y divide-hairline border-y border-hairline">
           {sessions.map((session) => (
-            <li key={session.id} className="flex min-h-17 items-center justify-between gap-x-6 py-2">
+            <li
+              key={session.id}
+              className="flex min-h-17 items-center justify-between gap-x-6 py-2"
+            >
               <div className="min-w-0">
                 <p>
-                  {browserName(session.agent)} {session.isThisOne && <span className="text-label">(this browser)</span>}
+                  {browserName(session.agent)}{' '}
+                  {session.isThisOne && <span className="text-label">(this browser)</span>}
                 </p>
                 <p className="type-small text-label">
                   <span className="whitespace-nowrap">
@@ -63,7 +72,12 @@ export function Sessions() {
         <Skeleton className="h-34" />
       )}
       {sessions && sessions.length > 1 && (
-        <Button className="mt-5" busy={isEnding('others')} busyLabel="Signing out..." onClick={() => end.mutate('others')}>
+        <Button
+          className="mt-5"
+          busy={isEnding('others')}
+          busyLabel="Signing out..."
+          onClick={() => end.mutate('others')}
+        >
           Sign out everywhere else
         </Button>
       )}

@@ -21,7 +21,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const overview = async (): Promise<Dashboard> => (await site.call('GET', '/api/admin/overview', undefined, headers)).body;
+const overview = async (): Promise<Dashboard> =>
+  (await site.call('GET', '/api/admin/overview', undefined, headers)).body;
 const day = 24 * 3600 * 1000;
 const inDays = (days: number) => new Date(site.context.now().getTime() + days * day);
 
@@ -61,7 +62,10 @@ describe('what waits', () => {
   it('is orders to be shipped, with the age of the oldest, until they are', async () => {
     const before = (await overview()).waiting.ordersToShip;
     const { paymentIntentId } = await buy(site, await hangWork(site.context));
-    const [order] = await site.context.db.select().from(orders).where(eq(orders.stripePaymentIntentId, paymentIntentId));
+    const [order] = await site.context.db
+      .select()
+      .from(orders)
+      .where(eq(orders.stripePaymentIntentId, paymentIntentId));
     expect((await overview()).waiting.ordersToShip).toEqual({
       count: before.count + 1,
       oldest: order!.createdAt.toISOString(),
@@ -76,18 +80,32 @@ describe('what waits', () => {
 
   it('is an order of merchandise too, as what it is, until it is shipped', async () => {
     const before = (await overview()).waiting.ordersToShip;
-    const { paymentIntentId } = await buy(site, await hangWork(site.context, { productType: 'merchandise', price: 1_800 }));
-    const [order] = await site.context.db.select().from(orders).where(eq(orders.stripePaymentIntentId, paymentIntentId));
-    expect((await overview()).waiting.ordersToShip).toMatchObject({ count: before.count + 1, isPrinted: true });
+    const { paymentIntentId } = await buy(
+      site,
+      await hangWork(site.context, { productType: 'merchandise', price: 1_800 }),
+    );
+    const [order] = await site.context.db
+      .select()
+      .from(orders)
+      .where(eq(orders.stripePaymentIntentId, paymentIntentId));
+    expect((await overview()).waiting.ordersToShip).toMatchObject({
+      count: before.count + 1,
+      isPrinted: true,
+    });
     await site.call('PATCH', `/api/orders/${order!.id}`, { status: 'processing' }, headers);
-    expect((await overview()).waiting.ordersToShip).toMatchObject({ count: before.count + 1, isPrinted: true });
+    expect((await overview()).waiting.ordersToShip).toMatchObject({
+      count: before.count + 1,
+      isPrinted: true,
+    });
     await site.call('POST', `/api/orders/${order!.id}/ship`, { trackingNumber: '1Z7' }, headers);
     expect((await overview()).waiting.ordersToShip).toEqual(before);
   });
 
   it('is commissions whose deadline is near or past, by its day, of those under way', async () => {
-    const due = async (deadline: Date | null, status: 'inquiry' | 'in_progress' | 'completed' = 'in_progress') =>
-      site.context.db.insert(commissions).values({ title: 'A pier', deadline, status });
+    const due = async (
+      deadline: Date | null,
+      status: 'inquiry' | 'in_progress' | 'completed' = 'in_progress',
+    ) => site.context.db.insert(commissions).values({ title: 'A pier', deadline, status });
     await due(inDays(-1));
     await due(inDays(-30), 'inquiry');
     await due(inDays(0));
@@ -99,12 +117,20 @@ describe('what waits', () => {
   });
 
   it('is money that must go back, and letters that failed', async () => {
-    await site.context.db.insert(refunds).values({ paymentIntentId: 'pi_gone', reason: 'sold', amount: 100 });
+    await site.context.db
+      .insert(refunds)
+      .values({ paymentIntentId: 'pi_gone', reason: 'sold', amount: 100 });
     const letter = { kind: 'order-confirmation', recipient: 'a@example.com', payload: {} };
     await site.context.db.insert(outbox).values([
       { ...letter, subject: randomUUID() },
       { ...letter, subject: randomUUID(), attempts: 2, lastError: 'EENVELOPE 550' },
-      { ...letter, subject: randomUUID(), attempts: 2, lastError: 'EENVELOPE 550', sentAt: site.context.now() },
+      {
+        ...letter,
+        subject: randomUUID(),
+        attempts: 2,
+        lastError: 'EENVELOPE 550',
+        sentAt: site.context.now(),
+      },
     ]);
     expect((await overview()).waiting).toMatchObject({ paymentsWithoutOrder: 1, failedLetters: 1 });
     // Neither is a promise kept.
@@ -122,12 +148,18 @@ describe('what waits', () => {
         { size: 'A4', price: 9_000 },
       ],
     });
-    expect((await overview()).waiting.lowStock).toEqual({ count: 1, sizes: [{ title: 'Reed Margin', size: 'A3', left: 3 }] });
+    expect((await overview()).waiting.lowStock).toEqual({
+      count: 1,
+      sizes: [{ title: 'Reed Margin', size: 'A3', left: 3 }],
+    });
     await site.context.db.update(editions).set({ held: 1 }).where(eq(editions.artworkId, print.id));
     expect((await overview()).waiting.lowStock.count).toBe(1);
     await site.context.db.update(editions).set({ held: 0 }).where(eq(editions.artworkId, print.id));
     await buy(site, { id: print.id, size: 'A2' });
-    expect((await overview()).waiting.lowStock).toMatchObject({ count: 2, sizes: [{ left: 3 }, { left: 3 }] });
+    expect((await overview()).waiting.lowStock).toMatchObject({
+      count: 2,
+      sizes: [{ left: 3 }, { left: 3 }],
+    });
   });
 });
 
@@ -135,14 +167,24 @@ describe('the sales', () => {
   it('are summed by month and kind, shipping and tax beside, and name what sold best', async () => {
     await site.context.db.delete(monthlySales);
     const original = await hangWork(site.context, { title: 'Slack Water', price: 165_000 });
-    const mug = await hangWork(site.context, { title: 'A mug', productType: 'merchandise', price: 1_800 });
+    const mug = await hangWork(site.context, {
+      title: 'A mug',
+      productType: 'merchandise',
+      price: 1_800,
+    });
     const bought = [await buy(site, original, mug), await buy(site, mug)];
     const carriage = (bought.reduce((sum, { total }) => sum + Number(total), 0) - 1686).toFixed(2);
     const { sales } = await overview();
     const november = sales.months.at(-1)!;
     expect(november).toMatchObject({
       month: '2026-11',
-      amounts: { artwork: '1650.00', print: '0.00', merchandise: '36.00', shipping: carriage, refund: '0.00' },
+      amounts: {
+        artwork: '1650.00',
+        print: '0.00',
+        merchandise: '36.00',
+        shipping: carriage,
+        refund: '0.00',
+      },
       total: (1686 + Number(carriage)).toFixed(2),
     });
     expect(sales.total).toBe(november.total);
@@ -159,7 +201,10 @@ describe('the sales', () => {
   });
 
   it('leave a cancelled order out, and keep a price and a name as they were', async () => {
-    const { paymentIntentId } = await buy(site, await hangWork(site.context, { title: 'Gone Again', price: 50_000 }));
+    const { paymentIntentId } = await buy(
+      site,
+      await hangWork(site.context, { title: 'Gone Again', price: 50_000 }),
+    );
     const before = (await overview()).sales;
     expect(before.best.map(({ title }) => title)).toContain('Gone Again');
     const mine = eq(orders.stripePaymentIntentId, paymentIntentId);
@@ -173,7 +218,9 @@ describe('the sales', () => {
 
   it('agree with the orders, also when twenty are placed at once', async () => {
     const mugs = await Promise.all(
-      [1, 2, 3].map((n) => hangWork(site.context, { title: `Mug ${n}`, productType: 'merchandise', price: 1_000 * n })),
+      [1, 2, 3].map((n) =>
+        hangWork(site.context, { title: `Mug ${n}`, productType: 'merchandise', price: 1_000 * n }),
+      ),
     );
     const carts = Array.from({ length: 20 }, (_, index) => (index % 2 ? mugs : mugs.toReversed()));
     await Promise.all(carts.map((cart) => buy(site, ...cart)));

@@ -13,12 +13,23 @@ export const Waiting = z.object({
   commissions: z.object({ overdue: count, soon: count }),
   paymentsWithoutOrder: count,
   failedLetters: count,
-  lowStock: z.object({ count, sizes: z.array(z.object({ title: z.string(), size: z.string(), left: count })) }),
+  lowStock: z.object({
+    count,
+    sizes: z.array(z.object({ title: z.string(), size: z.string(), left: count })),
+  }),
 });
 export type Waiting = z.output<typeof Waiting>;
 
 /** `shipping`: with tax; `refund`: what went back, lost disputes included, as a negative sum. */
-export const SaleKind = z.enum(['artwork', 'print', 'merchandise', 'commission', 'subscription', 'shipping', 'refund']);
+export const SaleKind = z.enum([
+  'artwork',
+  'print',
+  'merchandise',
+  'commission',
+  'subscription',
+  'shipping',
+  'refund',
+]);
 export type SaleKind = z.output<typeof SaleKind>;
 
 /** The money of one month by kind: what came in less what went back (decision 41). Decimal strings in dollars. */
@@ -77,7 +88,8 @@ export type Dashboard = z.output<typeof Dashboard>;
 export const getDashboard = endpoint({
   method: 'GET',
   path: '/api/admin/overview',
-  summary: 'What waits for the owner, the sales of the last twelve months, and how many carts became orders.',
+  summary:
+    'What waits for the owner, the sales of the last twelve months, and how many carts became orders.',
   for: 'owner',
   reply: Dashboard,
 });

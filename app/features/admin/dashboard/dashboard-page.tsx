@@ -15,10 +15,15 @@ import { getDashboard } from './service.server.ts';
 import { TasksSection } from '#app/features/tasks/tasks-section.tsx';
 import { Tasks } from './tasks.tsx';
 
-const overviewQuery = () => queryOptions<Dashboard>({ queryKey: ['/api/admin/overview'], refetchInterval: 60_000 });
+const overviewQuery = () =>
+  queryOptions<Dashboard>({ queryKey: ['/api/admin/overview'], refetchInterval: 60_000 });
 
-export async function loader({ context }: LoaderFunctionArgs): Promise<{ initialData: InitialData }> {
-  return { initialData: [[overviewQuery().queryKey, await getDashboard(context.get(pageContext))]] };
+export async function loader({
+  context,
+}: LoaderFunctionArgs): Promise<{ initialData: InitialData }> {
+  return {
+    initialData: [[overviewQuery().queryKey, await getDashboard(context.get(pageContext))]],
+  };
 }
 
 export function clientLoader() {
@@ -44,7 +49,12 @@ export default function DashboardPage() {
           </div>
         </>
       ) : error ? (
-        <ErrorState sentence={copy.failed} retry={() => void refetch()} busy={isFetching} className="mt-8" />
+        <ErrorState
+          sentence={copy.failed}
+          retry={() => void refetch()}
+          busy={isFetching}
+          className="mt-8"
+        />
       ) : (
         <>
           <Loading />

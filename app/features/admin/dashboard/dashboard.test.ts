@@ -29,7 +29,11 @@ it('says what waits, how long, and where it is done', () => {
       ],
     },
   };
-  expect(tasksOf(waiting, at).map(({ count, what, detail, to }) => `${count} ${what} | ${detail} | ${to}`)).toEqual([
+  expect(
+    tasksOf(waiting, at).map(
+      ({ count, what, detail, to }) => `${count} ${what} | ${detail} | ${to}`,
+    ),
+  ).toEqual([
     '1 payment without an order | Money was taken that has no order yet, or is still on its way back. | /admin/payments',
     '1 order to ship | The oldest has waited 3 days. Merchandise to print is among them. | /fulfillment',
     '2 inquiries unanswered | The oldest came today. | /admin/inbox',

@@ -3,13 +3,24 @@ import type { Conversion, MonthOfSales, SaleKind, Waiting } from './contract.ts'
 const day = 24 * 3600 * 1000;
 
 /** One thing that waits: how many, what, why it matters, and where it is done. */
-export type Task = { key: string; count: number; what: string; detail?: string | undefined; to: string; isUrgent?: boolean };
+export type Task = {
+  key: string;
+  count: number;
+  what: string;
+  detail?: string | undefined;
+  to: string;
+  isUrgent?: boolean;
+};
 
 /** What waits, the most pressing of it first; empty when all is well. `at` is the moment it was counted. */
 export function tasksOf(waiting: Waiting, at: Date): Task[] {
-  const { ordersToShip, inquiries, commissions, paymentsWithoutOrder, failedLetters, lowStock } = waiting;
+  const { ordersToShip, inquiries, commissions, paymentsWithoutOrder, failedLetters, lowStock } =
+    waiting;
   const since = (oldest: string | null) => oldest && `The oldest ${ageOf(oldest, at)}.`;
-  const due = [commissions.overdue > 0 && `${commissions.overdue} overdue`, commissions.soon > 0 && `${commissions.soon} within 7 days`];
+  const due = [
+    commissions.overdue > 0 && `${commissions.overdue} overdue`,
+    commissions.soon > 0 && `${commissions.soon} within 7 days`,
+  ];
   const tasks: Task[] = [
     {
       key: 'payments',
@@ -24,8 +35,12 @@ export function tasksOf(waiting: Waiting, at: Date): Task[] {
       count: ordersToShip.count,
       what: many(ordersToShip.count, 'order to ship', 'orders to ship'),
       detail:
-        [since(ordersToShip.oldest), ordersToShip.isPrinted && 'Merchandise to print is among them.'].filter(Boolean).join(' ') ||
-        undefined,
+        [
+          since(ordersToShip.oldest),
+          ordersToShip.isPrinted && 'Merchandise to print is among them.',
+        ]
+          .filter(Boolean)
+          .join(' ') || undefined,
       to: '/fulfillment',
     },
     {
@@ -55,7 +70,9 @@ export function tasksOf(waiting: Waiting, at: Date): Task[] {
       key: 'stock',
       count: lowStock.count,
       what: many(lowStock.count, 'print size running low', 'print sizes running low'),
-      detail: lowStock.sizes.map(({ title, size, left }) => `${title}, ${size}: ${left === 0 ? 'none' : left} left`).join('. '),
+      detail: lowStock.sizes
+        .map(({ title, size, left }) => `${title}, ${size}: ${left === 0 ? 'none' : left} left`)
+        .join('. '),
       to: '/admin/inventory',
     },
   ];
@@ -79,7 +96,15 @@ export const kindNames: Record<SaleKind, string> = {
   shipping: 'Shipping and tax',
   refund: 'Refunds',
 };
-const kinds: readonly SaleKind[] = ['artwork', 'print', 'merchandise', 'commission', 'subscription', 'shipping', 'refund'];
+const kinds: readonly SaleKind[] = [
+  'artwork',
+  'print',
+  'merchandise',
+  'commission',
+  'subscription',
+  'shipping',
+  'refund',
+];
 
 const short = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
 const long = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
@@ -107,6 +132,9 @@ export function ticksBetween(lowest: number, highest: number): number[] {
   const rough = Math.max(highest - Math.min(lowest, 0), 1) / 4;
   const power = 10 ** Math.floor(Math.log10(rough));
   const step = power * ([1, 2, 2.5, 5, 10].find((times) => times * power >= rough) ?? 10);
-  const [from, to] = [Math.floor(Math.min(lowest, 0) / step), Math.ceil(Math.max(highest, 1) / step)];
+  const [from, to] = [
+    Math.floor(Math.min(lowest, 0) / step),
+    Math.ceil(Math.max(highest, 1) / step),
+  ];
   return Array.from({ length: to - from + 1 }, (_, index) => (from + index) * step);
 }

@@ -31,9 +31,13 @@ function TaskRow({ task: { count, what, detail, to, isUrgent } }: { task: Task }
   return (
     <li className="border-b border-hairline lg:last:odd:col-span-2">
       <Link to={to} className="group flex min-h-24 items-center gap-5 py-4">
-        <span className={cx('type-figure min-w-[2.2ch] shrink-0', isUrgent && 'text-danger')}>{count.toLocaleString('en-US')}</span>
+        <span className={cx('type-figure min-w-[2.2ch] shrink-0', isUrgent && 'text-danger')}>
+          {count.toLocaleString('en-US')}
+        </span>
         <span className="min-w-0 grow">
-          <span className="font-semibold group-hover:underline group-hover:decoration-1 group-hover:underline-offset-4">{what}</span>
+          <span className="font-semibold group-hover:underline group-hover:decoration-1 group-hover:underline-offset-4">
+            {what}
+          </span>
           {detail && <span className="type-caption mt-0.5 block text-label">{detail}</span>}
         </span>
         <ArrowRight className="text-label transition-transform group-hover:translate-x-1" />

@@ -1,4 +1,17 @@
-import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lt, lte, min, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  min,
+  sql,
+} from 'drizzle-orm';
 import { artworks, artworkSizes, editions } from '#app/database/schema/catalog.ts';
 import { checkouts, refunds } from '#app/database/schema/sales/checkout.ts';
 import { orderItems, orders } from '#app/database/schema/sales/orders.ts';
@@ -18,26 +31,37 @@ const named = 3;
 
 /** What waits for the owner. Each part is a sum kept by triggers or a short stretch of an index, however much lies behind it. */
 export async function countWaiting({ db, now }: Context): Promise<Waiting> {
-  const [sums, oldestOrder, isPrinted, oldestInquiry, due, unfinished, owed, failed, low] = await Promise.all([
-    db
-      .select()
-      .from(tallies)
-      .where(inArray(tallies.name, ['orders:pending', 'orders:processing', 'inquiries:new'])),
-    oldestToShip(db),
-    hasMerchandiseToPrint(db),
-    db
-      .select({ at: min(contactInquiries.createdAt) })
-      .from(contactInquiries)
-      .where(eq(contactInquiries.state, 'new')),
-    commissionsDue(db, now()),
-    db.$count(checkouts, and(isNotNull(checkouts.trouble), inArray(checkouts.status, ['open', 'closing']))),
-    db.$count(refunds, eq(refunds.status, 'due')),
-    db.$count(outbox, and(isNull(outbox.sentAt), gt(outbox.attempts, 0), isNotNull(outbox.lastError))),
-    lowSizes(db),
-  ]);
+  const [sums, oldestOrder, isPrinted, oldestInquiry, due, unfinished, owed, failed, low] =
+    await Promise.all([
+      db
+        .select()
+        .from(tallies)
+        .where(inArray(tallies.name, ['orders:pending', 'orders:processing', 'inquiries:new'])),
+      oldestToShip(db),
+      hasMerchandiseToPrint(db),
+      db
+        .select({ at: min(contactInquiries.createdAt) })
+        .from(contactInquiries)
+        .where(eq(contactInquiries.state, 'new')),
+      commissionsDue(db, now()),
+      db.$count(
+        checkouts,
+        and(isNotNull(checkouts.trouble), inArray(checkouts.status, ['open', 'closing'])),
+      ),
+      db.$count(refunds, eq(refunds.status, 'due')),
+      db.$count(
+        outbox,
+        and(isNull(outbox.sentAt), gt(outbox.attempts, 0), isNotNull(outbox.lastError)),
+      ),
+      lowSizes(db),
+    ]);
   const sum = (name: string) => sums.find((row) => row.name === name)?.total ?? 0;
   return {
-    ordersToShip: { count: sum('orders:pending') + sum('orders:processing'), oldest: oldestOrder, isPrinted },
+    ordersToShip: {
+      count: sum('orders:pending') + sum('orders:processing'),
+      oldest: oldestOrder,
+      isPrinted,
+    },
     inquiries: { count: sum('inquiries:new'), oldest: oldestInquiry[0]?.at?.toISOString() ?? null },
     commissions: due,
     paymentsWithoutOrder: Number(unfinished) + Number(owed),
@@ -84,7 +108,10 @@ const waitsToBePrinted = sql`${orderItems.fulfillmentType} = 'print_on_demand' a
 async function commissionsDue(db: Context['db'], now: Date): Promise<Waiting['commissions']> {
   const today = new Date(Math.floor(now.getTime() / day) * day);
   const [row] = await db
-    .select({ all: count(), overdue: sql<number>`count(*) filter (where ${lt(commissions.deadline, today)})` })
+    .select({
+      all: count(),
+      overdue: sql<number>`count(*) filter (where ${lt(commissions.deadline, today)})`,
+    })
     .from(commissions)
     .where(
       and(
@@ -100,12 +127,30 @@ async function commissionsDue(db: Context['db'], now: Date): Promise<Waiting['co
 async function lowSizes(db: Context['db']): Promise<Waiting['lowStock']> {
   const left = sql<number>`${editions.total} - ${editions.sold}`;
   const rows = await db
-    .select({ title: artworks.title, size: artworkSizes.size, left, all: sql<number>`count(*) over ()` })
+    .select({
+      title: artworks.title,
+      size: artworkSizes.size,
+      left,
+      all: sql<number>`count(*) over ()`,
+    })
     .from(editions)
-    .innerJoin(artworkSizes, and(eq(artworkSizes.artworkId, editions.artworkId), eq(artworkSizes.size, editions.size)))
+    .innerJoin(
+      artworkSizes,
+      and(eq(artworkSizes.artworkId, editions.artworkId), eq(artworkSizes.size, editions.size)),
+    )
     .innerJoin(artworks, eq(artworks.id, editions.artworkId))
-    .where(and(eq(artworks.productType, 'print'), artworks.isAvailable, artworkSizes.isAvailable, lte(left, lowStock)))
+    .where(
+      and(
+        eq(artworks.productType, 'print'),
+        artworks.isAvailable,
+        artworkSizes.isAvailable,
+        lte(left, lowStock),
+      ),
+    )
     .orderBy(left, asc(artworks.title), asc(artworkSizes.size))
     .limit(named);
-  return { count: Number(rows[0]?.all ?? 0), sizes: rows.map(({ title, size, left }) => ({ title, size, left: Number(left) })) };
+  return {
+    count: Number(rows[0]?.all ?? 0),
+    sizes: rows.map(({ title, size, left }) => ({ title, size, left: Number(left) })),
+  };
 }

@@ -4,7 +4,12 @@ import * as contract from './contract.ts';
 import { listFailedLetters, retryLetter } from './failed-letters/failed-letters.server.ts';
 import { deleteHeld, releaseInquiry } from './failed-letters/held-back.server.ts';
 import { countInquiries, listInquiries, moveInquiry } from './inquiries.server.ts';
-import { countSubscribers, exportSubscribers, listSubscribers, removeSubscriber } from './newsletter/subscribers.server.ts';
+import {
+  countSubscribers,
+  exportSubscribers,
+  listSubscribers,
+  removeSubscriber,
+} from './newsletter/subscribers.server.ts';
 
 export const inboxApi = [
   bind(

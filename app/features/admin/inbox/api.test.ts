@@ -31,7 +31,9 @@ describe('the inquiries', () => {
     });
   };
   const list = async (state = 'new', more = '') =>
-    (await get(`/api/admin/inquiries?state=${state}${more}`)).body as (Listed & { version: number })[];
+    (await get(`/api/admin/inquiries?state=${state}${more}`)).body as (Listed & {
+      version: number;
+    })[];
   const move = (id: string, state: string, version: number) =>
     site.call('PATCH', `/api/admin/inquiries/${id}`, { state, version }, headers);
   const counts = async () => (await get('/api/admin/inquiries/counts')).body;
@@ -40,7 +42,10 @@ describe('the inquiries', () => {
     await write({ projectType: 'Custom Commission', budget: '$1,000 - $3,000' });
     const [inquiry] = await list();
     const [card] = await site.context.db.select().from(commissions);
-    const [person] = await site.context.db.select().from(customers).where(eq(customers.email, 'ada@example.com'));
+    const [person] = await site.context.db
+      .select()
+      .from(customers)
+      .where(eq(customers.email, 'ada@example.com'));
     expect(inquiry).toMatchObject({
       projectType: 'Custom Commission',
       budget: '$1,000 - $3,000',
@@ -58,14 +63,26 @@ describe('the inquiries', () => {
     await write();
     const before = await counts();
     const { id } = (await list())[0]!;
-    expect((await move(id, 'answered', 1)).body).toMatchObject({ id, state: 'answered', version: 2 });
+    expect((await move(id, 'answered', 1)).body).toMatchObject({
+      id,
+      state: 'answered',
+      version: 2,
+    });
     expect((await move(id, 'answered', 1)).body).toMatchObject({ state: 'answered', version: 2 });
-    expect(await counts()).toEqual({ ...before, new: before.new - 1, answered: before.answered + 1 });
+    expect(await counts()).toEqual({
+      ...before,
+      new: before.new - 1,
+      answered: before.answered + 1,
+    });
     expect((await list('answered')).map((one) => one.id)).toContain(id);
     expect((await list()).map((one) => one.id)).not.toContain(id);
     expect((await move(id, 'new', 2)).body).toMatchObject({ state: 'new', version: 3 });
     expect(await counts()).toEqual(before);
-    const trail = await site.context.db.select().from(auditTrail).where(eq(auditTrail.entityId, id)).orderBy(auditTrail.at);
+    const trail = await site.context.db
+      .select()
+      .from(auditTrail)
+      .where(eq(auditTrail.entityId, id))
+      .orderBy(auditTrail.at);
     expect(trail.map(({ change, actor }) => [change, actor])).toEqual([
       ['state', 'owner'],
       ['state', 'owner'],
@@ -78,7 +95,9 @@ describe('the inquiries', () => {
     const wanted = Array.from({ length: 20 }, (_, index) => (index % 2 ? 'answered' : 'archived'));
     const answers = await Promise.all(wanted.map((state) => move(id, state, 1)));
     const stands = answers.find(({ status }) => status === 200)!.body.state;
-    expect(answers.map(({ status }) => status)).toEqual(wanted.map((state) => (state === stands ? 200 : 409)));
+    expect(answers.map(({ status }) => status)).toEqual(
+      wanted.map((state) => (state === stands ? 200 : 409)),
+    );
     expect(await site.context.db.$count(auditTrail, eq(auditTrail.entityId, id))).toBe(1);
   });
 
@@ -98,9 +117,19 @@ describe('the inquiries', () => {
   });
 
   it('go with the person who is erased', async () => {
-    const [person] = await site.context.db.select().from(customers).where(eq(customers.email, 'ada@example.com'));
-    await site.call('POST', `/api/admin/customers/${person!.id}/erase`, { email: 'ada@example.com' }, headers);
-    expect(await site.context.db.$count(contactInquiries, eq(contactInquiries.email, 'Ada@example.com'))).toBe(0);
+    const [person] = await site.context.db
+      .select()
+      .from(customers)
+      .where(eq(customers.email, 'ada@example.com'));
+    await site.call(
+      'POST',
+      `/api/admin/customers/${person!.id}/erase`,
+      { email: 'ada@example.com' },
+      headers,
+    );
+    expect(
+      await site.context.db.$count(contactInquiries, eq(contactInquiries.email, 'Ada@example.com')),
+    ).toBe(0);
     const { new: fresh, answered, archived } = await counts();
     expect(fresh + answered + archived).toBe(await site.context.db.$count(contactInquiries));
   });
@@ -127,10 +156,14 @@ describe('what was taken for a machine', () => {
     await site.call('POST', '/api/contact', { ...inquiry, seconds: 0.5, ...given });
     return (await get('/api/admin/inquiries?state=held')).body[0] as Listed & { version: number };
   };
-  const letIn = (id: string) => site.call('POST', `/api/admin/inquiries/${id}/let-in`, undefined, headers);
+  const letIn = (id: string) =>
+    site.call('POST', `/api/admin/inquiries/${id}/let-in`, undefined, headers);
   const lettersOf = async (id: string) =>
-    (await site.context.db.select().from(outbox).where(eq(outbox.subject, id))).map(({ kind }) => kind).toSorted();
-  const cardsOf = (email: string) => site.context.db.select().from(commissions).where(eq(commissions.email, email));
+    (await site.context.db.select().from(outbox).where(eq(outbox.subject, id)))
+      .map(({ kind }) => kind)
+      .toSorted();
+  const cardsOf = (email: string) =>
+    site.context.db.select().from(commissions).where(eq(commissions.email, email));
 
   it('is let in once, with card, customer and letters like every other', async () => {
     const held = await write();
@@ -138,17 +171,24 @@ describe('what was taken for a machine', () => {
     expect(await lettersOf(held.id)).toEqual([]);
     const before = (await get('/api/admin/inquiries/counts')).body;
     const answers = await Promise.all(Array.from({ length: 5 }, () => letIn(held.id)));
-    expect(answers.map(({ status, body }) => [status, body.state])).toEqual(Array.from({ length: 5 }, () => [200, 'new']));
+    expect(answers.map(({ status, body }) => [status, body.state])).toEqual(
+      Array.from({ length: 5 }, () => [200, 'new']),
+    );
     const [card, ...others] = await cardsOf(held.email);
     expect(others).toEqual([]);
     expect(answers[0]!.body).toMatchObject({ commissionId: card!.id, customerId: card!.clientId });
     expect(await lettersOf(held.id)).toEqual(['inquiry-notice', 'inquiry-received']);
-    expect((await get('/api/admin/inquiries/counts')).body).toEqual({ ...before, held: before.held - 1, new: before.new + 1 });
+    expect((await get('/api/admin/inquiries/counts')).body).toEqual({
+      ...before,
+      held: before.held - 1,
+      new: before.new + 1,
+    });
   });
 
   it('is deleted, and nothing that was let in', async () => {
     const [one, other] = [await write(), await write()];
-    const remove = (id: string) => site.call('DELETE', `/api/admin/inquiries/${id}`, undefined, headers);
+    const remove = (id: string) =>
+      site.call('DELETE', `/api/admin/inquiries/${id}`, undefined, headers);
     expect((await remove(one.id)).status).toBe(200);
     expect((await remove(one.id)).status).toBe(404);
     expect((await letIn(one.id)).status).toBe(404);
@@ -159,7 +199,8 @@ describe('what was taken for a machine', () => {
 
   it('is moved nowhere before it is let in, and nothing is moved back among it', async () => {
     const { id, version } = await write();
-    const move = (state: string) => site.call('PATCH', `/api/admin/inquiries/${id}`, { state, version }, headers);
+    const move = (state: string) =>
+      site.call('PATCH', `/api/admin/inquiries/${id}`, { state, version }, headers);
     expect((await move('answered')).status).toBe(409);
     expect((await move('held')).status).toBe(400);
   });
@@ -175,7 +216,10 @@ describe('what was taken for a machine', () => {
 
 describe('the newsletter', () => {
   const at = new Date('2026-11-01T08:00:00Z');
-  const subscriber = async (email: string, given: Partial<typeof newsletterSubscriptions.$inferInsert> = {}) => {
+  const subscriber = async (
+    email: string,
+    given: Partial<typeof newsletterSubscriptions.$inferInsert> = {},
+  ) => {
     const [row] = await site.context.db
       .insert(newsletterSubscriptions)
       .values({ email, token: randomUUID(), subscribedAt: at, ...given })
@@ -183,7 +227,9 @@ describe('the newsletter', () => {
     return row!;
   };
   const list = async (query = '') =>
-    ((await get(`/api/admin/subscribers${query}`)).body as Listed[]).map(({ email, state }) => `${email} ${state}`);
+    ((await get(`/api/admin/subscribers${query}`)).body as Listed[]).map(
+      ({ email, state }) => `${email} ${state}`,
+    );
 
   it('shows who waits, who reads and who has left, with counts that agree', async () => {
     await subscriber('wren@reed.example');
@@ -198,7 +244,12 @@ describe('the newsletter', () => {
     expect(await list('?search=reed&state=waiting')).toEqual(['wren@reed.example waiting']);
     expect(await list('?search=HERON')).toEqual(['heron@weir.example unsubscribed']);
     expect(await list('?search=eron')).toEqual([]);
-    expect((await get('/api/admin/subscribers/counts')).body).toEqual({ waiting: 1, confirmed: 1, unsubscribed: 1, all: 3 });
+    expect((await get('/api/admin/subscribers/counts')).body).toEqual({
+      waiting: 1,
+      confirmed: 1,
+      unsubscribed: 1,
+      all: 3,
+    });
   });
 
   it('follows what the subscriber does', async () => {
@@ -213,20 +264,31 @@ describe('the newsletter', () => {
     await site.call('POST', `/api/newsletter/${token}/unsubscribe`);
     expect(await list('?search=rail')).toEqual([]);
     expect(await list('?state=unsubscribed')).toContain('null unsubscribed');
-    expect((await get('/api/admin/subscribers/counts')).body).toEqual({ waiting: 1, confirmed: 1, unsubscribed: 2, all: 4 });
+    expect((await get('/api/admin/subscribers/counts')).body).toEqual({
+      waiting: 1,
+      confirmed: 1,
+      unsubscribed: 2,
+      all: 4,
+    });
   });
 
   it('is handed over as a table in which nothing is a formula', async () => {
     await subscriber("=cmd|'/c calc'!a1@x.example", { confirmedAt: at });
-    const answer = await fetch(`${site.origin}/api/admin/subscribers/export?state=confirmed`, { headers });
+    const answer = await fetch(`${site.origin}/api/admin/subscribers/export?state=confirmed`, {
+      headers,
+    });
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
-    expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="newsletter-\d{4}-\d{2}-\d{2}\.csv"$/);
+    expect(answer.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="newsletter-\d{4}-\d{2}-\d{2}\.csv"$/,
+    );
     const bytes = Buffer.from(await answer.arrayBuffer());
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     const [head, ...rows] = bytes.subarray(3).toString().trim().split('\n');
     expect(head).toBe('Email,State,Asked,Confirmed,Unsubscribed');
     expect(rows).toHaveLength(2);
-    expect(rows).toContain('coot@reed.example,confirmed,2026-11-01T08:00:00.000Z,2026-11-01T08:00:00.000Z,');
+    expect(rows).toContain(
+      'coot@reed.example,confirmed,2026-11-01T08:00:00.000Z,2026-11-01T08:00:00.000Z,',
+    );
     expect(rows.some((row) => row.startsWith("'=cmd") || row.startsWith(`"'=cmd`))).toBe(true);
   });
 
@@ -257,15 +319,23 @@ describe('the letters that failed', () => {
     return row!;
   };
   const later = (minutes: number) => new Date(site.context.now().getTime() + minutes * 60_000);
-  const retry = (id: string) => site.call('POST', `/api/admin/failed-letters/${id}/retry`, undefined, headers);
-  const dueAt = async (id: string) => (await site.context.db.select().from(outbox).where(eq(outbox.id, id)))[0]!.nextAttemptAt;
+  const retry = (id: string) =>
+    site.call('POST', `/api/admin/failed-letters/${id}/retry`, undefined, headers);
+  const dueAt = async (id: string) =>
+    (await site.context.db.select().from(outbox).where(eq(outbox.id, id)))[0]!.nextAttemptAt;
 
   it('are listed, and tried at once when the owner says so', async () => {
     const { id } = await put({ nextAttemptAt: later(60) });
     await put({ sentAt: site.context.now() });
     const { body } = await get('/api/admin/failed-letters');
     expect(body).toMatchObject([
-      { id, kind: 'newsletter-welcome', recipient: 'lost@example.com', attempts: 3, lastError: 'EENVELOPE 550' },
+      {
+        id,
+        kind: 'newsletter-welcome',
+        recipient: 'lost@example.com',
+        attempts: 3,
+        lastError: 'EENVELOPE 550',
+      },
     ]);
     site.woken.length = 0;
     expect((await retry(id)).status).toBe(200);
@@ -297,6 +367,8 @@ it('everything here is for the owner alone', async () => {
     ['GET', '/api/admin/failed-letters'],
     ['POST', `/api/admin/failed-letters/${id}/retry`],
   ];
-  const answers = await Promise.all(calls.map(([method, path]) => site.call(method!, path!, method === 'PATCH' ? {} : undefined)));
+  const answers = await Promise.all(
+    calls.map(([method, path]) => site.call(method!, path!, method === 'PATCH' ? {} : undefined)),
+  );
   expect(answers.map(({ status }) => status)).toEqual(calls.map(() => 401));
 });

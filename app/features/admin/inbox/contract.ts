@@ -40,7 +40,12 @@ export const listInquiries = endpoint({
 });
 export type ListInquiries = typeof listInquiries;
 
-export const InquiryCounts = z.object({ new: count, answered: count, archived: count, held: count });
+export const InquiryCounts = z.object({
+  new: count,
+  answered: count,
+  archived: count,
+  held: count,
+});
 export type InquiryCounts = z.output<typeof InquiryCounts>;
 
 export const countInquiries = endpoint({
@@ -89,20 +94,35 @@ export const SubscriberState = z.enum(['waiting', 'confirmed', 'unsubscribed']);
 export type SubscriberState = z.output<typeof SubscriberState>;
 
 /** Somebody who asked for the newsletter. Nothing but the confirmation letter goes to one who is `waiting`; of one who left no address is kept. */
-export const Subscriber = z.object({ id: z.uuid(), email: z.string().nullable(), state: SubscriberState, subscribedAt: z.iso.datetime() });
+export const Subscriber = z.object({
+  id: z.uuid(),
+  email: z.string().nullable(),
+  state: SubscriberState,
+  subscribedAt: z.iso.datetime(),
+});
 export type Subscriber = z.output<typeof Subscriber>;
 
 export const listSubscribers = endpoint({
   method: 'GET',
   path: '/api/admin/subscribers',
-  summary: 'Newsletter subscribers, the latest first, a page at a time (`x-next-cursor`); `search` looks at the beginnings of words.',
+  summary:
+    'Newsletter subscribers, the latest first, a page at a time (`x-next-cursor`); `search` looks at the beginnings of words.',
   for: 'owner',
-  query: z.object({ state: SubscriberState.optional(), search: z.string().max(200).optional(), ...pageFields }),
+  query: z.object({
+    state: SubscriberState.optional(),
+    search: z.string().max(200).optional(),
+    ...pageFields,
+  }),
   reply: z.array(Subscriber),
 });
 export type ListSubscribers = typeof listSubscribers;
 
-export const SubscriberCounts = z.object({ waiting: count, confirmed: count, unsubscribed: count, all: count });
+export const SubscriberCounts = z.object({
+  waiting: count,
+  confirmed: count,
+  unsubscribed: count,
+  all: count,
+});
 export type SubscriberCounts = z.output<typeof SubscriberCounts>;
 
 export const countSubscribers = endpoint({
@@ -159,7 +179,8 @@ export type ListFailedLetters = typeof listFailedLetters;
 export const retryLetter = endpoint({
   method: 'POST',
   path: '/api/admin/failed-letters/:id/retry',
-  summary: 'Sends a letter that failed again, now; one that was sent or is under way is left alone.',
+  summary:
+    'Sends a letter that failed again, now; one that was sent or is under way is left alone.',
   for: 'owner',
   needsLivingShop: true,
   params,

@@ -6,7 +6,12 @@ export const copy = {
   title: 'Inbox',
   inquiries: 'Inquiries',
   newsletter: 'Newsletter',
-  states: { new: 'New', answered: 'Answered', archived: 'Archived', held: 'Held back' } satisfies Record<InquiryState, string>,
+  states: {
+    new: 'New',
+    answered: 'Answered',
+    archived: 'Archived',
+    held: 'Held back',
+  } satisfies Record<InquiryState, string>,
   noneIn: {
     new: 'Every inquiry has its answer.',
     answered: 'No inquiry has been answered yet.',
@@ -20,10 +25,12 @@ export const copy = {
   renew: 'Mark as new',
   archive: 'Archive',
   undo: 'Undo',
-  moved: { new: 'Marked as new.', answered: 'Marked as answered.', archived: 'Archived.', held: 'Held back.' } satisfies Record<
-    InquiryState,
-    string
-  >,
+  moved: {
+    new: 'Marked as new.',
+    answered: 'Marked as answered.',
+    archived: 'Archived.',
+    held: 'Held back.',
+  } satisfies Record<InquiryState, string>,
   heldIntro:
     'These were sent faster than a person types, or filled in a field that people do not see. Nobody was answered. They are deleted after thirty days; let in the ones that a person wrote.',
   deletedOn: 'Is deleted on',
@@ -59,15 +66,24 @@ export const copy = {
   remove: 'Remove',
   removing: 'Removing...',
   removeWhom: (email: string) => `Remove ${email}?`,
-  removeMeans: 'The address is taken out of the newsletter for good. This cannot be undone; they can ask for the newsletter again.',
+  removeMeans:
+    'The address is taken out of the newsletter for good. This cannot be undone; they can ask for the newsletter again.',
   cancel: 'Cancel',
-  removed: (email: string) => ({ title: 'Removed', description: `${email} is out of the newsletter.` }),
-  notSaved: { title: 'Error', description: 'That could not be saved. Please try again.', destructive: true },
+  removed: (email: string) => ({
+    title: 'Removed',
+    description: `${email} is out of the newsletter.`,
+  }),
+  notSaved: {
+    title: 'Error',
+    description: 'That could not be saved. Please try again.',
+    destructive: true,
+  },
   letters: 'Unsent letters',
   unsent: 'Unsent',
   unsentWhat: 'letters',
   noLetters: 'Every letter has been sent.',
-  lettersIntro: 'The mail server has not taken these yet. They are tried again by themselves, at longer and longer intervals.',
+  lettersIntro:
+    'The mail server has not taken these yet. They are tried again by themselves, at longer and longer intervals.',
   lettersNotLoaded: 'The letters could not be loaded.',
   letterKinds: {
     'order-confirmation': 'Order confirmation',

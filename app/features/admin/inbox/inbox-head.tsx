@@ -36,7 +36,10 @@ export function InboxHead({ children }: { children?: ReactNode }) {
         </nav>
         {children && (
           <>
-            <span aria-hidden="true" className="my-3 -mx-0.5 w-px shrink-0 self-stretch bg-hairline lg:hidden" />
+            <span
+              aria-hidden="true"
+              className="my-3 -mx-0.5 w-px shrink-0 self-stretch bg-hairline lg:hidden"
+            />
             {children}
           </>
         )}

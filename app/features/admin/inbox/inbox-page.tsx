@@ -18,10 +18,16 @@ import { inquiriesQuery, inquiryCounts, pageLength } from './queries.ts';
 
 const states = ['new', 'answered', 'archived', 'held'] as const;
 
-export async function loader({ context, request }: LoaderFunctionArgs): Promise<{ initialData: InitialData }> {
+export async function loader({
+  context,
+  request,
+}: LoaderFunctionArgs): Promise<{ initialData: InitialData }> {
   const within = context.get(pageContext);
   const state = stateOf(new URL(request.url).searchParams);
-  const [counts, inquiries] = await Promise.all([countInquiries(within), listInquiries(within, { state, limit: pageLength })]);
+  const [counts, inquiries] = await Promise.all([
+    countInquiries(within),
+    listInquiries(within, { state, limit: pageLength }),
+  ]);
   return {
     initialData: [
       [inquiryCounts().queryKey, counts],
@@ -39,14 +45,19 @@ export default function InboxPage() {
   const [params, setParams] = useSearchParams();
   const state = stateOf(params);
   const { data: counts } = useQuery(inquiryCounts());
-  const choose = (to: InquiryState) => setParams(to === 'new' ? {} : { state: to }, { replace: true, preventScrollReset: true });
+  const choose = (to: InquiryState) =>
+    setParams(to === 'new' ? {} : { state: to }, { replace: true, preventScrollReset: true });
   return (
     <main>
       <InboxHead>
         <Tabs
           label={copy.inquiries}
           controls="inquiries"
-          options={states.map((value) => ({ value, label: copy.states[value], count: counts?.[value] }))}
+          options={states.map((value) => ({
+            value,
+            label: copy.states[value],
+            count: counts?.[value],
+          }))}
           value={state}
           onChange={choose}
         />
@@ -64,12 +75,20 @@ function Inquiries({ state }: { state: InquiryState }) {
   // What was moved away stays where it was until one looks elsewhere, so that a slip of the thumb is undone in one press.
   const [moved, setMoved] = useState<readonly Inquiry[]>([]);
   const listed = query.data?.pages.flat();
-  if (!listed && query.error) return <ErrorState sentence={copy.notLoaded} retry={() => void query.refetch()} busy={query.isFetching} />;
+  if (!listed && query.error)
+    return (
+      <ErrorState
+        sentence={copy.notLoaded}
+        retry={() => void query.refetch()}
+        busy={query.isFetching}
+      />
+    );
   if (!listed) return <CardSkeletons />;
   const others = listed.filter(({ id }) => !moved.some((one) => one.id === id));
   const shown = [...others, ...moved].toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
   if (shown.length === 0) return <EmptyState sentence={copy.noneIn[state]} />;
-  const keep = (inquiry: Inquiry) => setMoved((before) => [...before.filter(({ id }) => id !== inquiry.id), inquiry]);
+  const keep = (inquiry: Inquiry) =>
+    setMoved((before) => [...before.filter(({ id }) => id !== inquiry.id), inquiry]);
   const forget = (id: string) => setMoved((before) => before.filter((one) => one.id !== id));
   return (
     <>

@@ -15,7 +15,10 @@ const columns = { ...getTableColumns(contactInquiries), customerId: customers.id
 type Row = typeof contactInquiries.$inferSelect & { customerId: string | null };
 
 /** Inquiries of a state, the newest first, a page at a time. For the owner only. */
-export async function listInquiries({ db }: Context, { state, limit, cursor }: Input<ListInquiries>['query']): Promise<Inquiry[]> {
+export async function listInquiries(
+  { db }: Context,
+  { state, limit, cursor }: Input<ListInquiries>['query'],
+): Promise<Inquiry[]> {
   const { createdAt, id } = contactInquiries;
   const rows = await db
     .select(columns)
@@ -31,7 +34,9 @@ export async function listInquiries({ db }: Context, { state, limit, cursor }: I
 /** How many there are in each state, from the sums that triggers keep. For the owner only. */
 export async function countInquiries({ db }: Context): Promise<InquiryCounts> {
   const rows = await db.select().from(tallies).where(like(tallies.name, 'inquiries:%'));
-  const counts = Object.fromEntries(rows.map(({ name, total }) => [name.slice('inquiries:'.length), total]));
+  const counts = Object.fromEntries(
+    rows.map(({ name, total }) => [name.slice('inquiries:'.length), total]),
+  );
   return InquiryCounts.parse({ new: 0, answered: 0, archived: 0, held: 0, ...counts });
 }
 
@@ -39,14 +44,22 @@ export async function countInquiries({ db }: Context): Promise<InquiryCounts> {
  * Moves an inquiry to a state; to its own, nothing changes, so that a second press does no harm. Throws AppError 'missing',
  * or 'conflict' for a stale version (invariant 18) and for one that is held back.
  */
-export async function moveInquiry(context: Context, { params, body }: Input<MoveInquiry>): Promise<Inquiry> {
+export async function moveInquiry(
+  context: Context,
+  { params, body }: Input<MoveInquiry>,
+): Promise<Inquiry> {
   const { db, now, owner } = context;
   await db.transaction(async (tx) => {
     const before = await lockInquiry(tx, params.id);
     if (!before) throw new AppError('missing', 'There is no such inquiry.');
-    if (before.state === 'held') throw new AppError('conflict', 'This inquiry is held back. Let it in first.');
+    if (before.state === 'held')
+      throw new AppError('conflict', 'This inquiry is held back. Let it in first.');
     if (before.state === body.state) return;
-    if (before.version !== body.version) throw new AppError('conflict', 'This inquiry was moved elsewhere meanwhile. Look at it again.');
+    if (before.version !== body.version)
+      throw new AppError(
+        'conflict',
+        'This inquiry was moved elsewhere meanwhile. Look at it again.',
+      );
     await setInquiryState(tx, before, body.state);
     await recordAudit(tx, {
       ...byOwner({ now, owner }),

@@ -23,24 +23,44 @@ type InquiryCardProps = {
 /** What an inquiry can be moved to. */
 type Reachable = Exclude<InquiryState, 'held'>;
 
-const looks: Record<InquiryState, TagLook> = { new: 'pending', answered: 'shipped', archived: 'neutral', held: 'neutral' };
+const looks: Record<InquiryState, TagLook> = {
+  new: 'pending',
+  answered: 'shipped',
+  archived: 'neutral',
+  held: 'neutral',
+};
 
 /** One inquiry: who, about what, the whole message, and what can be done with it. */
 export function InquiryCard({ inquiry, home, onMoved, onStale }: InquiryCardProps) {
   const isMoved = inquiry.state !== home;
   return (
     <InquiryFrame inquiry={inquiry} isMoved={isMoved}>
-      {home === 'held' ? <HeldSteps inquiry={inquiry} onIn={onMoved} /> : <Steps {...{ inquiry, home, onMoved, onStale }} />}
+      {home === 'held' ? (
+        <HeldSteps inquiry={inquiry} onIn={onMoved} />
+      ) : (
+        <Steps {...{ inquiry, home, onMoved, onStale }} />
+      )}
     </InquiryFrame>
   );
 }
 
-function Steps({ inquiry, home, onMoved, onStale }: Omit<InquiryCardProps, 'home'> & { home: Reachable }) {
+function Steps({
+  inquiry,
+  home,
+  onMoved,
+  onStale,
+}: Omit<InquiryCardProps, 'home'> & { home: Reachable }) {
   const { firstName, lastName, state } = inquiry;
   const move = useMoveInquiry(onMoved);
-  const to = (wanted: Reachable) => move.mutate({ inquiry, state: wanted }, { onError: () => onStale(inquiry.id) });
+  const to = (wanted: Reachable) =>
+    move.mutate({ inquiry, state: wanted }, { onError: () => onStale(inquiry.id) });
   const step = (wanted: Reachable, words: string) => (
-    <Button variant="quiet" busy={move.isPending && move.variables.state === wanted} busyLabel={copy.saving} onClick={() => to(wanted)}>
+    <Button
+      variant="quiet"
+      busy={move.isPending && move.variables.state === wanted}
+      busyLabel={copy.saving}
+      onClick={() => to(wanted)}
+    >
       {words}
       <span className="sr-only">, {`${firstName} ${lastName}`}</span>
     </Button>
@@ -58,7 +78,10 @@ function Steps({ inquiry, home, onMoved, onStale }: Omit<InquiryCardProps, 'home
         href={replyAddress(inquiry)}
         title={state === 'new' ? copy.replyHelp : undefined}
         onClick={() => state === 'new' && !move.isPending && to('answered')}
-        className={cx(buttonLook({ variant: state === 'new' ? 'filled' : 'secondary' }), 'grow sm:grow-0')}
+        className={cx(
+          buttonLook({ variant: state === 'new' ? 'filled' : 'secondary' }),
+          'grow sm:grow-0',
+        )}
       >
         <span className="button-face">
           {copy.reply}
@@ -72,10 +95,21 @@ function Steps({ inquiry, home, onMoved, onStale }: Omit<InquiryCardProps, 'home
 }
 
 /** Who wrote, about what, and the whole message; below it what can be done. */
-function InquiryFrame({ inquiry, isMoved, children }: { inquiry: Inquiry; isMoved: boolean; children: ReactNode }) {
+function InquiryFrame({
+  inquiry,
+  isMoved,
+  children,
+}: {
+  inquiry: Inquiry;
+  isMoved: boolean;
+  children: ReactNode;
+}) {
   const { firstName, lastName, email, state, message } = inquiry;
   return (
-    <article aria-labelledby={`inquiry-${inquiry.id}`} className="border-y border-hairline bg-paper lg:border-x">
+    <article
+      aria-labelledby={`inquiry-${inquiry.id}`}
+      className="border-y border-hairline bg-paper lg:border-x"
+    >
       <header className="flex items-start justify-between gap-4 border-b border-hairline px-5 py-4 lg:px-6">
         <div className="min-w-0">
           <h2 id={`inquiry-${inquiry.id}`} className="type-h [overflow-wrap:anywhere]">
@@ -93,7 +127,9 @@ function InquiryFrame({ inquiry, isMoved, children }: { inquiry: Inquiry; isMove
         </div>
       </header>
       <div className={cx('px-5 py-5 lg:px-6', isMoved && 'text-label')}>
-        <p className="type-caption text-label">{[inquiry.projectType, inquiry.budget].filter(Boolean).join(', ')}</p>
+        <p className="type-caption text-label">
+          {[inquiry.projectType, inquiry.budget].filter(Boolean).join(', ')}
+        </p>
         <p className="mt-2 max-w-[46em] whitespace-pre-line [overflow-wrap:anywhere]">{message}</p>
         <Ties inquiry={inquiry} />
         {children}
@@ -108,18 +144,25 @@ function Ties({ inquiry: { commissionId, customerId, withdrawnOrder } }: { inqui
   return (
     <>
       <p className="mt-3 flex flex-wrap gap-x-6">
-        {withdrawnOrder && <Tie to={`/admin/orders/${withdrawnOrder.id}`}>{copy.order(withdrawnOrder.id)}</Tie>}
+        {withdrawnOrder && (
+          <Tie to={`/admin/orders/${withdrawnOrder.id}`}>{copy.order(withdrawnOrder.id)}</Tie>
+        )}
         {commissionId && <Tie to={`/admin/commissions/${commissionId}`}>{copy.card}</Tie>}
         {customerId && <Tie to={`/admin/customers?person=${customerId}`}>{copy.customer}</Tie>}
       </p>
-      {withdrawnOrder && !withdrawnOrder.isWriters && <p className="type-small text-label">{copy.fromElsewhere}</p>}
+      {withdrawnOrder && !withdrawnOrder.isWriters && (
+        <p className="type-small text-label">{copy.fromElsewhere}</p>
+      )}
     </>
   );
 }
 
 function Tie({ to, children }: { to: string; children: string }) {
   return (
-    <Link to={to} className="flex min-h-11 items-center underline decoration-1 underline-offset-4 hover:decoration-2">
+    <Link
+      to={to}
+      className="flex min-h-11 items-center underline decoration-1 underline-offset-4 hover:decoration-2"
+    >
       {children}
     </Link>
   );

@@ -22,13 +22,21 @@ const inquiries = '/api/admin/inquiries';
 const subscribers = '/api/admin/subscribers';
 
 export const inquiryCounts = () => queryOptions<InquiryCounts>({ queryKey: [inquiries, 'counts'] });
-export const subscriberCounts = () => queryOptions<SubscriberCounts>({ queryKey: [subscribers, 'counts'] });
+export const subscriberCounts = () =>
+  queryOptions<SubscriberCounts>({ queryKey: [subscribers, 'counts'] });
 
 /** The inquiries of a state, page after page. */
-export const inquiriesQuery = (state: InquiryState) => pagesOf<Inquiry>(`${inquiries}?state=${state}&limit=${pageLength}`, pageLength);
+export const inquiriesQuery = (state: InquiryState) =>
+  pagesOf<Inquiry>(`${inquiries}?state=${state}&limit=${pageLength}`, pageLength);
 
 /** The subscribers of a state, or all, that a search finds, page after page. */
-export function subscribersQuery({ state, search }: { state: SubscriberState | undefined; search: string }) {
+export function subscribersQuery({
+  state,
+  search,
+}: {
+  state: SubscriberState | undefined;
+  search: string;
+}) {
   const narrowed = `${state ? `&state=${state}` : ''}${search ? `&search=${encodeURIComponent(search)}` : ''}`;
   return pagesOf<Subscriber>(`${subscribers}?limit=${pageLength}${narrowed}`, pageLength);
 }
@@ -38,10 +46,14 @@ export function useMoveInquiry(onMoved: (inquiry: Inquiry) => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ inquiry, state }: { inquiry: Inquiry; state: Exclude<InquiryState, 'held'> }) =>
-      call<MoveInquiry>('PATCH /api/admin/inquiries/:id', { params: { id: inquiry.id }, body: { state, version: inquiry.version } }),
+      call<MoveInquiry>('PATCH /api/admin/inquiries/:id', {
+        params: { id: inquiry.id },
+        body: { state, version: inquiry.version },
+      }),
     onSuccess: onMoved,
     // Beside the card it would go with the card, which another tab may have put elsewhere.
-    onError: (error) => toast({ ...copy.notSaved, description: refusalOf(error) ?? copy.notSaved.description }),
+    onError: (error) =>
+      toast({ ...copy.notSaved, description: refusalOf(error) ?? copy.notSaved.description }),
     onSettled: () => refresh(client, inquiries),
   });
 }
@@ -50,9 +62,11 @@ export function useMoveInquiry(onMoved: (inquiry: Inquiry) => void) {
 export function useReleaseInquiry(onIn: (inquiry: Inquiry) => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => call<ReleaseInquiry>('POST /api/admin/inquiries/:id/let-in', { params: { id } }),
+    mutationFn: (id: string) =>
+      call<ReleaseInquiry>('POST /api/admin/inquiries/:id/let-in', { params: { id } }),
     onSuccess: onIn,
-    onError: (error) => toast({ ...copy.notSaved, description: refusalOf(error) ?? copy.notSaved.description }),
+    onError: (error) =>
+      toast({ ...copy.notSaved, description: refusalOf(error) ?? copy.notSaved.description }),
     onSettled: () => refresh(client, inquiries),
   });
 }
@@ -61,18 +75,28 @@ export function useReleaseInquiry(onIn: (inquiry: Inquiry) => void) {
 export function useDeleteHeld(onDone: () => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => call<DeleteHeld>('DELETE /api/admin/inquiries/:id', { params: { id } }),
+    mutationFn: (id: string) =>
+      call<DeleteHeld>('DELETE /api/admin/inquiries/:id', { params: { id } }),
     onSettled: async (_done, error) => {
       // Gone already is what was wanted.
       const isGone = !error || (error instanceof CallError && error.status === 404);
       await refresh(client, inquiries);
       onDone();
-      toast(isGone ? copy.deleted : { ...copy.notSaved, description: refusalOf(error) ?? copy.notSaved.description });
+      toast(
+        isGone
+          ? copy.deleted
+          : { ...copy.notSaved, description: refusalOf(error) ?? copy.notSaved.description },
+      );
     },
   });
 }
 
 /** Reads a list and its counts again. */
-export function refresh(client: ReturnType<typeof useQueryClient>, list: string = subscribers): Promise<void> {
-  return client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith(list) });
+export function refresh(
+  client: ReturnType<typeof useQueryClient>,
+  list: string = subscribers,
+): Promise<void> {
+  return client.invalidateQueries({
+    predicate: ({ queryKey }) => String(queryKey[0]).startsWith(list),
+  });
 }

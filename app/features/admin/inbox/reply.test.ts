@@ -20,16 +20,26 @@ const inquiry: Inquiry = {
 
 it('begins the answer: to whom, about what, and what was written, quoted', () => {
   const address = replyAddress(inquiry);
-  expect(address).toMatch(/^mailto:ada%2Bweir@example\.com\?subject=Re%3A%20Press%20%26%20Media&body=/);
-  expect(decodeURIComponent(address.split('body=')[1]!)).toBe('\r\n\r\n\r\nAda Marsh wrote:\r\n> Is it there?\r\n> I pass it & wonder.');
+  expect(address).toMatch(
+    /^mailto:ada%2Bweir@example\.com\?subject=Re%3A%20Press%20%26%20Media&body=/,
+  );
+  expect(decodeURIComponent(address.split('body=')[1]!)).toBe(
+    '\r\n\r\n\r\nAda Marsh wrote:\r\n> Is it there?\r\n> I pass it & wonder.',
+  );
 });
 
 it('adds no other receiver, header or text, whatever a stranger wrote', () => {
-  const address = replyAddress({ ...inquiry, email: 'a@b.example?cc=c@d.example&x', message: '&cc=c@d.example' });
+  const address = replyAddress({
+    ...inquiry,
+    email: 'a@b.example?cc=c@d.example&x',
+    message: '&cc=c@d.example',
+  });
   expect(address).not.toMatch(/[?&]cc=/);
   expect(address.split('&')).toHaveLength(2);
 });
 
 it('quotes no more of a long message than a mail program takes', () => {
-  expect(replyAddress({ ...inquiry, message: `${'a'.repeat(1199)}🌊${'b'.repeat(8000)}` }).length).toBeLessThan(1600);
+  expect(
+    replyAddress({ ...inquiry, message: `${'a'.repeat(1199)}🌊${'b'.repeat(8000)}` }).length,
+  ).toBeLessThan(1600);
 });

@@ -11,7 +11,10 @@ type Statement = Pick<Inquiry, 'email' | 'projectType' | 'message'>;
 export type FindWithdrawn = (inquiry: Statement) => Inquiry['withdrawnOrder'];
 
 /** Reads the orders that statements of withdrawal name, all at once. */
-export async function readWithdrawnOrders({ db }: Pick<Context, 'db'>, inquiries: readonly Statement[]): Promise<FindWithdrawn> {
+export async function readWithdrawnOrders(
+  { db }: Pick<Context, 'db'>,
+  inquiries: readonly Statement[],
+): Promise<FindWithdrawn> {
   const numbers = [...new Set(inquiries.flatMap((inquiry) => numberIn(inquiry) ?? []))];
   const named =
     numbers.length === 0
@@ -25,7 +28,10 @@ export async function readWithdrawnOrders({ db }: Pick<Context, 'db'>, inquiries
     if (number === undefined) return null;
     const found = named
       .filter(({ id }) => id.startsWith(number))
-      .map(({ id, email }) => ({ id, isWriters: email.toLowerCase() === inquiry.email.toLowerCase() }));
+      .map(({ id, email }) => ({
+        id,
+        isWriters: email.toLowerCase() === inquiry.email.toLowerCase(),
+      }));
     return found.find(({ isWriters }) => isWriters) ?? found[0] ?? null;
   };
 }
@@ -37,6 +43,7 @@ const begins = (number: string) =>
   sql`${orders.id} between ${`${number}-0000-0000-0000-000000000000`}::uuid and ${`${number}-ffff-ffff-ffff-ffffffffffff`}::uuid`;
 
 function numberIn({ projectType, message }: Statement): string | undefined {
-  const number = projectType === withdrawalType ? tidyOrderNumber(orderNumberIn(message) ?? '') : '';
+  const number =
+    projectType === withdrawalType ? tidyOrderNumber(orderNumberIn(message) ?? '') : '';
   return isOrderNumber(number) ? number : undefined;
 }

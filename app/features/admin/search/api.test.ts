@@ -14,16 +14,24 @@ let orderId: string;
 beforeAll(async () => {
   ({ site, headers } = await openOwnerSite());
   await chargeSimply(site.context);
-  await site.context.db.insert(customers).values({ email: 'ruth@mill.example', firstName: 'Ruth', lastName: 'Castellan' });
+  await site.context.db
+    .insert(customers)
+    .values({ email: 'ruth@mill.example', firstName: 'Ruth', lastName: 'Castellan' });
   await buy(site, await hangWork(site.context, { title: 'Weighbridge, Fog' }));
   const [order] = await site.context.db.select().from(orders);
   orderId = order!.id;
   await site.call('PATCH', `/api/orders/${orderId}`, { status: 'processing' }, headers);
-  await site.call('POST', `/api/orders/${orderId}/ship`, { trackingNumber: '1Z 999 AA1 01 2345' }, headers);
+  await site.call(
+    'POST',
+    `/api/orders/${orderId}/ship`,
+    { trackingNumber: '1Z 999 AA1 01 2345' },
+    headers,
+  );
 });
 afterAll(() => site.close());
 
-const search = (q: string) => site.call('GET', `/api/admin/search?q=${encodeURIComponent(q)}`, undefined, headers);
+const search = (q: string) =>
+  site.call('GET', `/api/admin/search?q=${encodeURIComponent(q)}`, undefined, headers);
 const found = async (q: string) => {
   const { body } = await search(q);
   return [
@@ -50,10 +58,20 @@ it('knows every number that an order can have', async () => {
 
 it('finds an order by buyer, address and tracking number, the blanks of which do not matter', async () => {
   const order = `order ${orderId.slice(0, 8)}`;
-  for (const q of ['okafor', 'ines@example.com', 'INES OKA', '1Z 999 AA1 01 2345', '1z999aa1', '1Z-999-AA1'])
+  for (const q of [
+    'okafor',
+    'ines@example.com',
+    'INES OKA',
+    '1Z 999 AA1 01 2345',
+    '1z999aa1',
+    '1Z-999-AA1',
+  ])
     expect(await found(q), q).toContain(order);
-  expect((await search('1z999aa1')).body.orders).toMatchObject([{ id: orderId, trackingNumber: '1Z 999 AA1 01 2345', status: 'shipped' }]);
-  for (const q of ['kafor', '1z99', 'nobody', "'; drop table orders", '&|!', '%%%%%%']) expect(await found(q), q).not.toContain(order);
+  expect((await search('1z999aa1')).body.orders).toMatchObject([
+    { id: orderId, trackingNumber: '1Z 999 AA1 01 2345', status: 'shipped' },
+  ]);
+  for (const q of ['kafor', '1z99', 'nobody', "'; drop table orders", '&|!', '%%%%%%'])
+    expect(await found(q), q).not.toContain(order);
 });
 
 it('finds people and works by the beginnings of words', async () => {
@@ -75,11 +93,16 @@ it('shows a few of each, the latest first', async () => {
       createdAt: new Date(at + index * 1000),
     })),
   );
-  expect(await found('quill')).toEqual([8, 7, 6, 5, 4, 3].map((index) => `person Quill No ${index}`));
+  expect(await found('quill')).toEqual(
+    [8, 7, 6, 5, 4, 3].map((index) => `person Quill No ${index}`),
+  );
 });
 
 it('refuses one letter, too many, and everybody but the owner', async () => {
-  expect(await search('a')).toMatchObject({ status: 400, body: { fields: { q: 'Write two letters or more.' } } });
+  expect(await search('a')).toMatchObject({
+    status: 400,
+    body: { fields: { q: 'Write two letters or more.' } },
+  });
   expect((await search('a'.repeat(201))).status).toBe(400);
   expect((await site.call('GET', '/api/admin/search?q=ines')).status).toBe(401);
 });

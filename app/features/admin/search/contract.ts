@@ -17,14 +17,17 @@ export const Found = z.object({
     }),
   ),
   people: z.array(z.object({ id: z.uuid(), name: z.string(), email: z.string() })),
-  works: z.array(z.object({ id: z.uuid(), slug: z.string(), title: z.string(), medium: z.string() })),
+  works: z.array(
+    z.object({ id: z.uuid(), slug: z.string(), title: z.string(), medium: z.string() }),
+  ),
 });
 export type Found = z.output<typeof Found>;
 
 export const searchAdmin = endpoint({
   method: 'GET',
   path: '/api/admin/search',
-  summary: 'Finds orders by number, name, e-mail address and tracking number, people by name and address, works by title.',
+  summary:
+    'Finds orders by number, name, e-mail address and tracking number, people by name and address, works by title.',
   for: 'owner',
   query: z.object({ q: z.string().trim().min(shortest, 'Write two letters or more.').max(200) }),
   reply: Found,

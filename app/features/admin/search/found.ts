@@ -19,9 +19,22 @@ export function hitsOf({ orders, people, works }: Found): { name: string; hits: 
     },
     {
       name: 'People',
-      hits: people.map(({ id, name, email }) => ({ key: id, to: `/admin/customers?person=${id}`, title: name, detail: email })),
+      hits: people.map(({ id, name, email }) => ({
+        key: id,
+        to: `/admin/customers?person=${id}`,
+        title: name,
+        detail: email,
+      })),
     },
-    { name: 'Works', hits: works.map(({ id, slug, title, medium }) => ({ key: id, to: `/work/${slug}`, title, detail: medium })) },
+    {
+      name: 'Works',
+      hits: works.map(({ id, slug, title, medium }) => ({
+        key: id,
+        to: `/work/${slug}`,
+        title,
+        detail: medium,
+      })),
+    },
   ];
   return groups.filter(({ hits }) => hits.length > 0);
 }

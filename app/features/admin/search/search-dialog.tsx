@@ -65,7 +65,12 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
           onKeyDown={press}
           className="h-16 min-w-0 grow bg-transparent text-[1.0625rem] outline-none placeholder:text-label"
         />
-        <button type="button" aria-label="Close" onClick={onClose} className="-mr-2.5 grid size-11 shrink-0 place-items-center">
+        <button
+          type="button"
+          aria-label="Close"
+          onClick={onClose}
+          className="-mr-2.5 grid size-11 shrink-0 place-items-center"
+        >
           <Close />
         </button>
       </div>

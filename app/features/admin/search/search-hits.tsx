@@ -28,13 +28,18 @@ export function SearchHits({ groups, active, optionId, onFollow }: SearchHitsPro
               aria-selected={key === active}
               tabIndex={-1}
               onClick={onFollow}
-              className={cx('flex min-h-13 items-center gap-4 px-5 py-2 hover:bg-recess', key === active && 'bg-recess')}
+              className={cx(
+                'flex min-h-13 items-center gap-4 px-5 py-2 hover:bg-recess',
+                key === active && 'bg-recess',
+              )}
             >
               <span className="min-w-0 grow">
                 <span className="block truncate font-semibold">{title}</span>
                 <span className="type-small block truncate text-label">{detail}</span>
               </span>
-              {aside && <span className="type-small shrink-0 text-label tabular-nums">{aside}</span>}
+              {aside && (
+                <span className="type-small shrink-0 text-label tabular-nums">{aside}</span>
+              )}
               <ArrowRight className={cx('size-4.5 text-label', key !== active && 'invisible')} />
             </Link>
           ))}

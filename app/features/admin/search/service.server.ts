@@ -16,8 +16,15 @@ const shortestTracking = 5;
 const wholeId = /^[0-9a-f]{8}(?=-[0-9a-f]{4}-)/i;
 
 /** One search over what the owner works with, by the beginnings of words. For the owner only. */
-export async function searchAdmin(context: Context, { query: { q } }: Input<SearchAdmin>): Promise<Found> {
-  const [found, people, works] = await Promise.all([findOrders(context, q), findPeople(context, q), findWorks(context, q)]);
+export async function searchAdmin(
+  context: Context,
+  { query: { q } }: Input<SearchAdmin>,
+): Promise<Found> {
+  const [found, people, works] = await Promise.all([
+    findOrders(context, q),
+    findPeople(context, q),
+    findWorks(context, q),
+  ]);
   return { orders: found, people, works };
 }
 
@@ -44,15 +51,17 @@ async function findOrders(context: Context, q: string): Promise<Found['orders']>
         .limit(few)
     : [];
   const rows = [...tracked, ...named.filter(({ id }) => !byTracking.has(id))].slice(0, few);
-  return rows.map(({ id, customerFirstName, customerLastName, customerEmail, status, totalAmount }) => ({
-    id,
-    number: orderNumberOf(id),
-    name: `${customerFirstName} ${customerLastName}`,
-    email: customerEmail,
-    status,
-    total: toDecimal(totalAmount),
-    trackingNumber: byTracking.get(id) ?? null,
-  }));
+  return rows.map(
+    ({ id, customerFirstName, customerLastName, customerEmail, status, totalAmount }) => ({
+      id,
+      number: orderNumberOf(id),
+      name: `${customerFirstName} ${customerLastName}`,
+      email: customerEmail,
+      status,
+      total: toDecimal(totalAmount),
+      trackingNumber: byTracking.get(id) ?? null,
+    }),
+  );
 }
 
 /** Orders with a parcel whose number begins so, with that number. Asked for line by line: to have them distinct, all would be read. */
@@ -71,13 +80,27 @@ async function trackedOrders({ db }: Context, q: string): Promise<Map<string, st
 async function findPeople({ db }: Context, q: string): Promise<Found['people']> {
   const words = matchesSearch(sql`customers.words`, q);
   if (!words) return [];
-  const rows = await db.select().from(customers).where(words).orderBy(desc(customers.createdAt), desc(customers.id)).limit(few);
-  return rows.map(({ id, firstName, lastName, email }) => ({ id, name: [firstName, lastName].filter(Boolean).join(' ') || email, email }));
+  const rows = await db
+    .select()
+    .from(customers)
+    .where(words)
+    .orderBy(desc(customers.createdAt), desc(customers.id))
+    .limit(few);
+  return rows.map(({ id, firstName, lastName, email }) => ({
+    id,
+    name: [firstName, lastName].filter(Boolean).join(' ') || email,
+    email,
+  }));
 }
 
 async function findWorks({ db }: Context, q: string): Promise<Found['works']> {
   const words = matchesSearch(sql`words_of(${artworks.title})`, q);
   if (!words) return [];
   const { id, slug, title, medium, position } = artworks;
-  return db.select({ id, slug, title, medium }).from(artworks).where(words).orderBy(position, id).limit(few);
+  return db
+    .select({ id, slug, title, medium })
+    .from(artworks)
+    .where(words)
+    .orderBy(position, id)
+    .limit(few);
 }

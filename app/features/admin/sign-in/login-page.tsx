@@ -33,7 +33,9 @@ export default function LoginPage() {
     setSending(true);
     setFailure(undefined);
     try {
-      await call<Login>('POST /api/auth/login', { body: { username: username.trim(), password, ...(code && { code }) } });
+      await call<Login>('POST /api/auth/login', {
+        body: { username: username.trim(), password, ...(code && { code }) },
+      });
       location.assign(next);
     } catch (error) {
       const asked = error instanceof CallError && error.fields['code'] !== undefined;
@@ -44,13 +46,41 @@ export default function LoginPage() {
   }
 
   return (
-    <SignInFrame title="Sign in" intro="The owner's desk: orders, inventory, commissions and customers.">
-      <form method="post" noValidate onSubmit={(event) => void submit(event)} className="mt-8 grid gap-5">
-        <TextField id="username" name="username" label="User name" autoComplete="username" autoCapitalize="none" spellCheck={false} />
-        <TextField id="password" name="password" label="Password" type="password" autoComplete="current-password" />
+    <SignInFrame
+      title="Sign in"
+      intro="The owner's desk: orders, inventory, commissions and customers."
+    >
+      <form
+        method="post"
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        className="mt-8 grid gap-5"
+      >
+        <TextField
+          id="username"
+          name="username"
+          label="User name"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <TextField
+          id="password"
+          name="password"
+          label="Password"
+          type="password"
+          autoComplete="current-password"
+        />
         {needsCode && <CodeField />}
         {failure && <Failure>{failure}</Failure>}
-        <Button type="submit" variant="filled" size="large" wide busy={isSending} busyLabel="Signing in...">
+        <Button
+          type="submit"
+          variant="filled"
+          size="large"
+          wide
+          busy={isSending}
+          busyLabel="Signing in..."
+        >
           Sign in
         </Button>
       </form>

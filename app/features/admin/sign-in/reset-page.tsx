@@ -17,7 +17,9 @@ export default function ResetPage() {
 }
 
 function AskForLink() {
-  const { state, failure, send } = useSending((username: string) => call<AskReset>('POST /api/auth/reset', { body: { username } }));
+  const { state, failure, send } = useSending((username: string) =>
+    call<AskReset>('POST /api/auth/reset', { body: { username } }),
+  );
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const [username = ''] = read(event.currentTarget, 'username');
@@ -45,7 +47,14 @@ function AskForLink() {
           required
         />
         {failure && <Failure>{failure}</Failure>}
-        <Button type="submit" variant="filled" size="large" wide busy={state === 'sending'} busyLabel="Sending...">
+        <Button
+          type="submit"
+          variant="filled"
+          size="large"
+          wide
+          busy={state === 'sending'}
+          busyLabel="Sending..."
+        >
           Mail me a link
         </Button>
       </form>
@@ -56,7 +65,10 @@ function AskForLink() {
 
 function NewPassword({ token }: { token: string }) {
   const { state, failure, send } = useSending((newPassword: string) =>
-    call<ResetPassword>('POST /api/auth/reset/:token', { params: { token }, body: { newPassword } }),
+    call<ResetPassword>('POST /api/auth/reset/:token', {
+      params: { token },
+      body: { newPassword },
+    }),
   );
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -65,16 +77,37 @@ function NewPassword({ token }: { token: string }) {
   };
   if (state === 'done')
     return (
-      <SignInFrame title="Your password is changed" intro="Every browser that was signed in has been signed out.">
+      <SignInFrame
+        title="Your password is changed"
+        intro="Every browser that was signed in has been signed out."
+      >
         <BackToSignIn />
       </SignInFrame>
     );
   return (
-    <SignInFrame title="Choose a new password" intro="Twelve characters or more. A sentence you like is a good one.">
+    <SignInFrame
+      title="Choose a new password"
+      intro="Twelve characters or more. A sentence you like is a good one."
+    >
       <form method="post" noValidate onSubmit={submit} className="mt-8 grid gap-5">
-        <TextField id="password" name="password" label="New password" type="password" autoComplete="new-password" minLength={12} required />
+        <TextField
+          id="password"
+          name="password"
+          label="New password"
+          type="password"
+          autoComplete="new-password"
+          minLength={12}
+          required
+        />
         {failure && <Failure>{failure}</Failure>}
-        <Button type="submit" variant="filled" size="large" wide busy={state === 'sending'} busyLabel="Saving...">
+        <Button
+          type="submit"
+          variant="filled"
+          size="large"
+          wide
+          busy={state === 'sending'}
+          busyLabel="Saving..."
+        >
           Save
         </Button>
       </form>

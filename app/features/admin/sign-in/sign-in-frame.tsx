@@ -5,7 +5,15 @@ import { PageHead } from '#app/ui/page-head.tsx';
 import { Logo } from '#app/features/layout/logo.tsx';
 
 /** The frame of the pages before the desk: one column, one form. */
-export function SignInFrame({ title, intro, children }: { title: string; intro: string; children: ReactNode }) {
+export function SignInFrame({
+  title,
+  intro,
+  children,
+}: {
+  title: string;
+  intro: string;
+  children: ReactNode;
+}) {
   return (
     <main className="mx-auto flex min-h-dvh max-w-[28.5rem] flex-col px-5 pt-2 pb-16">
       <PageHead title={title} />
@@ -39,5 +47,8 @@ export function read(form: HTMLFormElement, ...names: string[]): string[] {
 
 /** What the shop said of a failure, for the person. */
 export function sentenceOf(error: unknown): string {
-  return (error instanceof CallError && error.detail) || 'The shop could not be reached. Please try again.';
+  return (
+    (error instanceof CallError && error.detail) ||
+    'The shop could not be reached. Please try again.'
+  );
 }

@@ -49,7 +49,9 @@ const hostile = [
   '/admin/login?next=/admin/login',
 ];
 
-it.each(hostile)('leads to the home of the owner’s area from %j', (next) => expect(pageAfter(next)).toBe('/admin'));
+it.each(hostile)('leads to the home of the owner’s area from %j', (next) =>
+  expect(pageAfter(next)).toBe('/admin'),
+);
 
 it.each(hostile)('never leaves the site, however often %j is read as an address', (next) => {
   const site = 'https://studio.example';

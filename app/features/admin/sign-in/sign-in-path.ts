@@ -9,7 +9,10 @@ export function signInPath(page: string): string {
  * The page to go on to after signing in. Only pages that are the owner's alone are let through: what an address resolves to may itself
  * be read as another site's (`/.//elsewhere.example` becomes `//elsewhere.example`), so the pages' policies decide, after resolving.
  */
-export function pageAfter(next: string | null, audienceOf: (pathname: string) => PagePolicy['for']): string {
+export function pageAfter(
+  next: string | null,
+  audienceOf: (pathname: string) => PagePolicy['for'],
+): string {
   const site = 'http://site.invalid';
   if (next === null || !next.startsWith('/') || !URL.canParse(next, site)) return '/admin';
   const { origin, pathname, search } = new URL(next, site);

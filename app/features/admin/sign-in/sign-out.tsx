@@ -10,7 +10,11 @@ export function SignOut({ className }: { className: string }) {
       markOwner(false);
       location.assign('/admin/login');
     } catch {
-      toast({ title: 'You are still signed in', description: 'The shop could not be reached. Please try again.', destructive: true });
+      toast({
+        title: 'You are still signed in',
+        description: 'The shop could not be reached. Please try again.',
+        destructive: true,
+      });
     }
   };
   return (

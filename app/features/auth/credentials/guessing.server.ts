@@ -56,7 +56,8 @@ export async function forgetTries(context: Context, attempt: Attempt): Promise<v
 function countersOf({ address = '' }: Context, attempt: Attempt): [key: string, limit: Limit][] {
   const name = attempt.name.toLowerCase();
   const prefix = attempt.for === 'reset' ? 'reset ' : '';
-  if (attempt.source !== undefined) return [[keyOf(`${prefix}source ${attempt.source}`), oneSource]];
+  if (attempt.source !== undefined)
+    return [[keyOf(`${prefix}source ${attempt.source}`), oneSource]];
   return [
     [keyOf(`${prefix}${name}\n${networkOf(address)}`), oneSource],
     [keyOf(`${prefix}${name}\neverywhere`), attempt.for === 'reset' ? everyReset : everySource],
@@ -80,9 +81,11 @@ async function countOne(context: Context, key: string, limit: Limit): Promise<vo
       setWhere: sql`${lastAt} + ${wait} <= ${now}`,
     })
     .returning({ count });
-  if (counted.length === 0) throw new AppError('too-many', copy.wait(await minutesLeft(context, key, limit)));
+  if (counted.length === 0)
+    throw new AppError('too-many', copy.wait(await minutesLeft(context, key, limit)));
   // Whoever adds a row takes the old ones out, so that inventing names fills no table.
-  if (counted[0]?.count === 1) await context.db.delete(signInFailures).where(lt(lastAt, minutesAfter(at, -2 * day)));
+  if (counted[0]?.count === 1)
+    await context.db.delete(signInFailures).where(lt(lastAt, minutesAfter(at, -2 * day)));
 }
 
 async function minutesLeft(context: Context, key: string, limit: Limit): Promise<number> {

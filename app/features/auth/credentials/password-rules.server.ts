@@ -21,17 +21,39 @@ export async function siteWords(
   env: Pick<Env, 'PUBLIC_URL' | 'MAIL_FROM'>,
   user: { username: string; email?: string | null | undefined },
 ): Promise<string[]> {
-  const [studio] = await db.select({ value: settings.value }).from(settings).where(eq(settings.name, 'studio'));
+  const [studio] = await db
+    .select({ value: settings.value })
+    .from(settings)
+    .where(eq(settings.name, 'studio'));
   const value: unknown = studio?.value;
-  const name = typeof value === 'object' && value !== null && 'name' in value && typeof value.name === 'string' ? value.name : '';
+  const name =
+    typeof value === 'object' && value !== null && 'name' in value && typeof value.name === 'string'
+      ? value.name
+      : '';
   const sender = env.MAIL_FROM.replace(/[<>]/g, ' ');
-  const phrases = [name, sender.replace(/\S+@\S+/g, ''), new URL(env.PUBLIC_URL).hostname, user.username, user.email ?? '', sender];
-  const words = phrases.flatMap((phrase) => [phrase, phrase.replaceAll(/[^\p{L}\p{N}]/gu, ''), ...phrase.split(/[^\p{L}\p{N}]+/u)]);
-  return [...new Set(words.map((word) => word.trim().toLowerCase()).filter((word) => word.length >= 3))];
+  const phrases = [
+    name,
+    sender.replace(/\S+@\S+/g, ''),
+    new URL(env.PUBLIC_URL).hostname,
+    user.username,
+    user.email ?? '',
+    sender,
+  ];
+  const words = phrases.flatMap((phrase) => [
+    phrase,
+    phrase.replaceAll(/[^\p{L}\p{N}]/gu, ''),
+    ...phrase.split(/[^\p{L}\p{N}]+/u),
+  ]);
+  return [
+    ...new Set(words.map((word) => word.trim().toLowerCase()).filter((word) => word.length >= 3)),
+  ];
 }
 
 /** Why a password may not be chosen, in a sentence; undefined where it may. A short, common or derived one is found by guessing. */
-export async function faultOf(password: string, words: readonly string[]): Promise<string | undefined> {
+export async function faultOf(
+  password: string,
+  words: readonly string[],
+): Promise<string | undefined> {
   if ([...password].length < shortestPassword) return copy.passwordShort;
   if (isDerived(password, words)) return copy.passwordDerived;
   const { score } = (await estimator()).check(password.slice(0, looked), [...words]);
@@ -39,7 +61,11 @@ export async function faultOf(password: string, words: readonly string[]): Promi
 }
 
 /** Refuses a password that may not be chosen. Throws AppError 'invalid', beside the given field. */
-export async function refuseWeak(password: string, words: readonly string[], field: string): Promise<void> {
+export async function refuseWeak(
+  password: string,
+  words: readonly string[],
+  field: string,
+): Promise<void> {
   const fault = await faultOf(password, words);
   if (fault) throw new AppError('invalid', fault, { [field]: fault });
 }
@@ -49,7 +75,8 @@ function isDerived(password: string, words: readonly string[]): boolean {
   const plain = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
   let left = plain(password);
   const whole = left.length;
-  for (const word of words.map(plain).toSorted((a, b) => b.length - a.length)) if (word.length >= 3) left = left.replaceAll(word, '');
+  for (const word of words.map(plain).toSorted((a, b) => b.length - a.length))
+    if (word.length >= 3) left = left.replaceAll(word, '');
   return left.length < whole && left.length < leastOwn;
 }
 
@@ -59,7 +86,8 @@ let loaded: Promise<Estimator> | undefined;
 /** The list of common passwords is read when the first one is chosen: most processes never need it. */
 function estimator(): Promise<Estimator> {
   loaded ??= Promise.all([import('@zxcvbn-ts/core'), import('@zxcvbn-ts/language-common')]).then(
-    ([{ ZxcvbnFactory }, { dictionary, adjacencyGraphs }]) => new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs }),
+    ([{ ZxcvbnFactory }, { dictionary, adjacencyGraphs }]) =>
+      new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs }),
   );
   return loaded;
 }

@@ -4,14 +4,26 @@ import { testContext } from '#tests/support/context.ts';
 import { copy } from '../copy.ts';
 import { faultOf, siteWords } from './password-rules.server.ts';
 
-const env = { PUBLIC_URL: 'https://www.reed-and-weir.example', MAIL_FROM: 'Reed and Weir <hello@reed-and-weir.example>' };
+const env = {
+  PUBLIC_URL: 'https://www.reed-and-weir.example',
+  MAIL_FROM: 'Reed and Weir <hello@reed-and-weir.example>',
+};
 
 test('the words of a site are its names, its host, its addresses and the user’s name', async () => {
   const { db } = await testContext();
   await db.insert(settings).values({ name: 'studio', value: { name: 'Studio Okafor' } });
   const words = await siteWords(db, env, { username: 'rosa', email: 'rosa@example.com' });
   expect(words).toEqual(
-    expect.arrayContaining(['studio okafor', 'studiookafor', 'okafor', 'reed', 'weir', 'rosa', 'rosa@example.com', 'hello']),
+    expect.arrayContaining([
+      'studio okafor',
+      'studiookafor',
+      'okafor',
+      'reed',
+      'weir',
+      'rosa',
+      'rosa@example.com',
+      'hello',
+    ]),
   );
 });
 
@@ -31,7 +43,19 @@ test.each([
   ['rosa@example.com', copy.passwordDerived],
   ['Rosa-Rosa-Rosa-7', copy.passwordDerived],
 ])('%s may not be chosen', async (password, sentence) => {
-  const words = ['studio okafor', 'okafor', 'studio', 'www', 'reed', 'and', 'weir', 'example', 'rosa', 'rosa@example.com', 'com'];
+  const words = [
+    'studio okafor',
+    'okafor',
+    'studio',
+    'www',
+    'reed',
+    'and',
+    'weir',
+    'example',
+    'rosa',
+    'rosa@example.com',
+    'com',
+  ];
   expect(await faultOf(password, words)).toBe(sentence);
 });
 

@@ -5,7 +5,8 @@ type Cost = Pick<Argon2Parameters, 'memory' | 'passes' | 'parallelism'>;
 
 /** OWASP's first choice for argon2id: 19 MiB, two passes, one lane. About 20 ms here. */
 const cost: Cost = { memory: 19_456, passes: 2, parallelism: 1 };
-const phc = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=(\d{1,2})\$([A-Za-z0-9+/]{11,86})\$([A-Za-z0-9+/]{22,86})$/;
+const phc =
+  /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=(\d{1,2})\$([A-Za-z0-9+/]{11,86})\$([A-Za-z0-9+/]{22,86})$/;
 const deriveNow = promisify(argon2);
 
 /** A hash that no password has: an unknown name is checked against it, so that it costs the same time as a known one. */
@@ -14,7 +15,12 @@ export const unusableHash = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=
 /** Hashes a password with argon2id and a salt of its own. Answers a PHC string: `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
-  const hash = await derive('argon2id', { ...cost, message: bytesOf(password), nonce, tagLength: 32 });
+  const hash = await derive('argon2id', {
+    ...cost,
+    message: bytesOf(password),
+    nonce,
+    tagLength: 32,
+  });
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${unpadded(nonce)}$${unpadded(hash)}`;
 }
 
@@ -23,14 +29,24 @@ export async function verifyPassword(password: string, stored: string): Promise<
   const read = readHash(stored);
   if (!read) return false;
   const { nonce, hash, ...its } = read;
-  const given = await derive('argon2id', { ...its, message: bytesOf(password), nonce, tagLength: hash.length });
+  const given = await derive('argon2id', {
+    ...its,
+    message: bytesOf(password),
+    nonce,
+    tagLength: hash.length,
+  });
   return timingSafeEqual(given, hash);
 }
 
 /** Whether a hash was made with other costs than today's, so that it is made anew at the next sign-in. */
 export function needsRehash(stored: string): boolean {
   const read = readHash(stored);
-  return !read || read.memory !== cost.memory || read.passes !== cost.passes || read.parallelism !== cost.parallelism;
+  return (
+    !read ||
+    read.memory !== cost.memory ||
+    read.passes !== cost.passes ||
+    read.parallelism !== cost.parallelism
+  );
 }
 
 function readHash(stored: string): (Cost & { nonce: Buffer; hash: Buffer }) | undefined {

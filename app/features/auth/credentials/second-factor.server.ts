@@ -4,11 +4,19 @@ import { renderSVG } from 'uqr';
 import type { Transaction } from '#app/database/client.server.ts';
 import { recoveryCodes, users } from '#app/database/schema/people.ts';
 import type { Context } from '#app/platform/context.server.ts';
-import { DecryptionError, type Encryption, isEncrypted } from '#app/platform/secrets/encryption.server.ts';
+import {
+  DecryptionError,
+  type Encryption,
+  isEncrypted,
+} from '#app/platform/secrets/encryption.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { type ActivityContext, noteActivity, recordActivity } from '../activity.server.ts';
 import { copy } from '../copy.ts';
-import { makeRecoveryCodes, replaceRecoveryCodes, takeRecoveryCode } from './recovery-codes.server.ts';
+import {
+  makeRecoveryCodes,
+  replaceRecoveryCodes,
+  takeRecoveryCode,
+} from './recovery-codes.server.ts';
 
 type User = typeof users.$inferSelect;
 type Keeping = Pick<Context, 'db' | 'now' | 'env' | 'encryption' | 'log'> & ActivityContext;
@@ -21,7 +29,10 @@ export async function makeKey(
   if (user.totpConfirmedAt) throw new AppError('conflict', copy.secondFactorIsOn);
   const secret = new Secret({ size: 20 }).base32;
   const totpSecret = encryption.encrypt(secret, purposeOf(user));
-  await db.update(users).set({ totpSecret, totpLastStep: 0, updatedAt: now() }).where(eq(users.id, user.id));
+  await db
+    .update(users)
+    .set({ totpSecret, totpLastStep: 0, updatedAt: now() })
+    .where(eq(users.id, user.id));
   const uri = totpOf(user.username, secret).toString();
   return { secret, uri, qr: renderSVG(uri, { border: 2 }) };
 }
@@ -40,17 +51,27 @@ export async function confirmKey(context: Keeping, user: User, code: string): Pr
 }
 
 /** Lets somebody past the second factor by a code of the app or by a recovery code, each of which works once. Throws AppError 'unauthorized'. */
-export async function passSecondFactor(context: Keeping, user: User, code: string | undefined): Promise<void> {
+export async function passSecondFactor(
+  context: Keeping,
+  user: User,
+  code: string | undefined,
+): Promise<void> {
   if (!user.totpConfirmedAt || !user.totpSecret) return;
-  if (code === undefined || code.trim() === '') throw new AppError('unauthorized', copy.codeNeeded, { code: copy.codeNeeded });
+  if (code === undefined || code.trim() === '')
+    throw new AppError('unauthorized', copy.codeNeeded, { code: copy.codeNeeded });
   if (await takeCode(context, user, code)) return;
-  if (await takeRecoveryCode(context, user.id, code)) return noteActivity(context, user, 'recovery-code-used');
+  if (await takeRecoveryCode(context, user.id, code))
+    return noteActivity(context, user, 'recovery-code-used');
   await noteActivity(context, user, 'code-failed');
   throw new AppError('unauthorized', copy.codeWrong, { code: copy.codeWrong });
 }
 
 /** Switches the second factor off and forgets its key and codes. Does nothing where it is off. */
-export async function forgetKey(tx: Transaction, context: ActivityContext, user: User): Promise<void> {
+export async function forgetKey(
+  tx: Transaction,
+  context: ActivityContext,
+  user: User,
+): Promise<void> {
   await tx
     .update(users)
     .set({ totpSecret: null, totpConfirmedAt: null, totpLastStep: 0, updatedAt: context.now() })
@@ -60,7 +81,10 @@ export async function forgetKey(tx: Transaction, context: ActivityContext, user:
 }
 
 /** Encrypts the keys that a version before this one kept plain. Runs at each start, any number of times. */
-export async function encryptPlainKeys({ db, encryption }: Pick<Context, 'db' | 'encryption'>): Promise<void> {
+export async function encryptPlainKeys({
+  db,
+  encryption,
+}: Pick<Context, 'db' | 'encryption'>): Promise<void> {
   for (const user of await db.select().from(users).where(isNotNull(users.totpSecret))) {
     if (!user.totpSecret || isEncrypted(user.totpSecret)) continue;
     await db
@@ -71,7 +95,11 @@ export async function encryptPlainKeys({ db, encryption }: Pick<Context, 'db' | 
 }
 
 /** One conditional statement, so that the same code in twenty requests at once opens one door. */
-async function takeCode({ db, now, encryption, log }: Keeping, user: User, code: string): Promise<boolean> {
+async function takeCode(
+  { db, now, encryption, log }: Keeping,
+  user: User,
+  code: string,
+): Promise<boolean> {
   const secret = user.totpSecret && keyOf(encryption, log, user, user.totpSecret);
   if (!secret) return false;
   const totp = totpOf(user.username, secret);
@@ -89,7 +117,12 @@ async function takeCode({ db, now, encryption, log }: Keeping, user: User, code:
 }
 
 /** The key in plain text; undefined where `secrets.json` was lost: recovery codes and the command line work without it. */
-function keyOf(encryption: Encryption, log: Context['log'], user: User, stored: string): string | undefined {
+function keyOf(
+  encryption: Encryption,
+  log: Context['log'],
+  user: User,
+  stored: string,
+): string | undefined {
   if (!isEncrypted(stored)) return stored;
   try {
     return encryption.decrypt(stored, purposeOf(user));

@@ -15,17 +15,31 @@ const most = 50;
 type KnownBrowser = { id: string; userId: string };
 
 /** The browser of this request, where it has signed in before. One statement, whoever asks. */
-export async function findKnownBrowser({ db, now, session }: Context): Promise<KnownBrowser | undefined> {
+export async function findKnownBrowser({
+  db,
+  now,
+  session,
+}: Context): Promise<KnownBrowser | undefined> {
   if (!session.browserToken) return undefined;
   const [row] = await db
-    .select({ id: knownBrowsers.id, userId: knownBrowsers.userId, createdAt: knownBrowsers.createdAt })
+    .select({
+      id: knownBrowsers.id,
+      userId: knownBrowsers.userId,
+      createdAt: knownBrowsers.createdAt,
+    })
     .from(knownBrowsers)
     .where(eq(knownBrowsers.id, digest(session.browserToken)));
-  return row && row.createdAt > minutesAfter(now(), -knownFor) ? { id: row.id, userId: row.userId } : undefined;
+  return row && row.createdAt > minutesAfter(now(), -knownFor)
+    ? { id: row.id, userId: row.userId }
+    : undefined;
 }
 
 /** Remembers this request's browser as one of an account, under a new token where it was not known. */
-export async function rememberBrowser(context: Context, userId: string, known: KnownBrowser | undefined): Promise<void> {
+export async function rememberBrowser(
+  context: Context,
+  userId: string,
+  known: KnownBrowser | undefined,
+): Promise<void> {
   const { db, now, session } = context;
   const at = now();
   if (known?.userId === userId) {
@@ -34,7 +48,9 @@ export async function rememberBrowser(context: Context, userId: string, known: K
   }
   const token = randomBytes(32).toString('base64url');
   await db.transaction(async (tx) => {
-    await tx.insert(knownBrowsers).values({ id: digest(token), userId, createdAt: at, lastUsedAt: at });
+    await tx
+      .insert(knownBrowsers)
+      .values({ id: digest(token), userId, createdAt: at, lastUsedAt: at });
     await tx.delete(knownBrowsers).where(lt(knownBrowsers.createdAt, minutesAfter(at, -knownFor)));
     const surplus = tx
       .select({ id: knownBrowsers.id })

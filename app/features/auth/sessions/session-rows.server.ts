@@ -12,7 +12,12 @@ export const lifetime = { idle: 14 * day, most: 30 * day };
 type LiveSession = { owner: Owner; isAging: boolean };
 
 /** Writes a new session, and sweeps out those that have ended. */
-export async function openSession(context: Context, sessionId: string, owner: Owner, agent = ''): Promise<void> {
+export async function openSession(
+  context: Context,
+  sessionId: string,
+  owner: Owner,
+  agent = '',
+): Promise<void> {
   const at = context.now();
   await context.db.delete(sessions).where(lt(sessions.expiresAt, at));
   await context.db.insert(sessions).values({
@@ -25,10 +30,18 @@ export async function openSession(context: Context, sessionId: string, owner: Ow
 }
 
 /** The session behind a cookie, while it lives. */
-export async function findSession(context: Context, sessionId: string): Promise<LiveSession | undefined> {
+export async function findSession(
+  context: Context,
+  sessionId: string,
+): Promise<LiveSession | undefined> {
   const at = context.now();
   const [row] = await context.db
-    .select({ id: users.id, username: users.username, createdAt: sessions.createdAt, expiresAt: sessions.expiresAt })
+    .select({
+      id: users.id,
+      username: users.username,
+      createdAt: sessions.createdAt,
+      expiresAt: sessions.expiresAt,
+    })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.id, rowOf(sessionId)), gt(sessions.expiresAt, at)));
@@ -45,7 +58,9 @@ export async function prolongSession(context: Context, sessionId: string): Promi
   const idleEnd = minutesAfter(context.now(), lifetime.idle).toISOString();
   await context.db
     .update(sessions)
-    .set({ expiresAt: sql`least(${idleEnd}::timestamptz, ${sessions.createdAt} + ${lifetime.most} * interval '1 minute')` })
+    .set({
+      expiresAt: sql`least(${idleEnd}::timestamptz, ${sessions.createdAt} + ${lifetime.most} * interval '1 minute')`,
+    })
     .where(eq(sessions.id, rowOf(sessionId)));
 }
 

@@ -2,8 +2,22 @@ import cookie, { Signer } from '@fastify/cookie';
 import session, { type SessionStore } from '@fastify/session';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context, Owner } from '#app/platform/context.server.ts';
-import { browserCookie, type CookieNames, cookieNames, formerSessionCookie, noCookie, tidyCookies } from './cookies.server.ts';
-import { closeSession, findSession, lifetime, openSession, prolongSession, rowOf } from './session-rows.server.ts';
+import {
+  browserCookie,
+  type CookieNames,
+  cookieNames,
+  formerSessionCookie,
+  noCookie,
+  tidyCookies,
+} from './cookies.server.ts';
+import {
+  closeSession,
+  findSession,
+  lifetime,
+  openSession,
+  prolongSession,
+  rowOf,
+} from './session-rows.server.ts';
 
 type Options = {
   contextFor: () => Context;
@@ -34,10 +48,15 @@ declare module 'fastify' {
  * Cookie sessions kept in the `sessions` table (invariant 13): HttpOnly, SameSite=Lax, Secure behind https, 14 days idle,
  * 30 days in all. Nothing is stored or asked of the database for a browser that is not signed in.
  */
-export async function sessions(app: FastifyInstance, { contextFor, secret, secure }: Options): Promise<void> {
+export async function sessions(
+  app: FastifyInstance,
+  { contextFor, secret, secure }: Options,
+): Promise<void> {
   const names = cookieNames(secure);
   const signer = new Signer(secret);
-  app.decorate('openSession', (sessionId: string, owner: Owner, agent: string) => openSession(contextFor(), sessionId, owner, agent));
+  app.decorate('openSession', (sessionId: string, owner: Owner, agent: string) =>
+    openSession(contextFor(), sessionId, owner, agent),
+  );
   app.decorate('cookieNames', names);
   app.decorate('closeFormerSession', async (request: FastifyRequest) => {
     const former = formerSessionCookie(request, names);
@@ -58,7 +77,13 @@ export async function sessions(app: FastifyInstance, { contextFor, secret, secur
     // Prolonged by us once a day and only on calls: a cookie on a cacheable answer would hand the session to a cache.
     rolling: false,
     // The library sends no Secure cookie where TLS ends before us, so it is marked on sending.
-    cookie: { path: '/', httpOnly: true, sameSite: 'lax', secure: false, maxAge: lifetime.idle * 60_000 },
+    cookie: {
+      path: '/',
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: false,
+      maxAge: lifetime.idle * 60_000,
+    },
   });
   app.addHook('onRequest', prolongOnCalls);
   tidyCookies(app, secure);
@@ -78,11 +103,16 @@ export function sessionOf(request: FastifyRequest): Context['session'] {
     id: request.session?.owner && rowOf(request.session.sessionId),
     agent: request.headers['user-agent'] ?? '',
     browserToken: request.cookies?.[names.browser],
-    keepBrowserToken: (token) => void (request.cookiesToSet ??= []).push(browserCookie(request, names.browser, token)),
+    keepBrowserToken: (token) =>
+      void (request.cookiesToSet ??= []).push(browserCookie(request, names.browser, token)),
     begin: async (owner) => {
       await request.server.closeFormerSession(request);
       await request.session.regenerate();
-      await request.server.openSession(request.session.sessionId, owner, request.headers['user-agent'] ?? '');
+      await request.server.openSession(
+        request.session.sessionId,
+        owner,
+        request.headers['user-agent'] ?? '',
+      );
       request.session.set('owner', owner);
       await request.session.save();
     },
@@ -102,7 +132,8 @@ function storeIn(contextFor: () => Context): SessionStore {
   return {
     get: (id, done) => {
       findSession(contextFor(), id).then(
-        (live) => done(null, live ? { cookie: { originalMaxAge: lifetime.idle * 60_000 }, ...live } : null),
+        (live) =>
+          done(null, live ? { cookie: { originalMaxAge: lifetime.idle * 60_000 }, ...live } : null),
         (error) => done(error),
       );
     },

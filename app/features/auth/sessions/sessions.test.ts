@@ -12,7 +12,10 @@ let app: FastifyInstance;
 
 beforeEach(async () => {
   context = await testContext();
-  const [user] = await context.db.insert(users).values({ username: 'rosa', password: '-' }).returning();
+  const [user] = await context.db
+    .insert(users)
+    .values({ username: 'rosa', password: '-' })
+    .returning();
   owner = { id: user!.id, username: 'rosa' };
   app = await door();
 });
@@ -22,18 +25,25 @@ async function door(secure = false): Promise<FastifyInstance> {
   await made.register(sessions, { contextFor: () => context, secret, secure });
   made.get('/api/me', async (request) => ({ owner: ownerOf(request) ?? null }));
   made.get('/fulfillment', async (request) => ({ owner: ownerOf(request) ?? null }));
-  made.get('/assets/app.js', { config: { hasNoSession: true } }, async (request) => ({ owner: ownerOf(request) ?? null }));
+  made.get('/assets/app.js', { config: { hasNoSession: true } }, async (request) => ({
+    owner: ownerOf(request) ?? null,
+  }));
   made.post('/api/in', async (request) => sessionOf(request).begin(owner));
   made.post('/api/out', async (request) => sessionOf(request).end());
   return made;
 }
 
 async function signedIn(cookie?: string): Promise<string> {
-  const answer = await app.inject({ method: 'POST', url: '/api/in', ...(cookie && { headers: { cookie } }) });
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/in',
+    ...(cookie && { headers: { cookie } }),
+  });
   return cookieIn(answer.headers['set-cookie']);
 }
 
-const me = async (cookie: string) => (await app.inject({ url: '/api/me', headers: { cookie } })).json<{ owner: Owner | null }>().owner;
+const me = async (cookie: string) =>
+  (await app.inject({ url: '/api/me', headers: { cookie } })).json<{ owner: Owner | null }>().owner;
 const cookieIn = (header: unknown) => /studio-session=[^;]+/.exec(String(header))?.[0] ?? '';
 
 describe('a session', () => {
@@ -47,7 +57,9 @@ describe('a session', () => {
 
   test('has a cookie that scripts and other sites cannot use, Secure behind https', async () => {
     const plain = await app.inject({ method: 'POST', url: '/api/in' });
-    expect(plain.headers['set-cookie']).toMatch(/^studio-session=[^;]+; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/);
+    expect(plain.headers['set-cookie']).toMatch(
+      /^studio-session=[^;]+; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/,
+    );
     const behindHttps = await (await door(true)).inject({ method: 'POST', url: '/api/in' });
     expect(behindHttps.headers['set-cookie']).toMatch(
       /^__Host-studio-session=[^;]+; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax; Secure$/,
@@ -95,7 +107,8 @@ describe('a session', () => {
 
   test('sets no cookie on an ordinary answer, and a new one once a day on a call only', async () => {
     const cookie = await signedIn();
-    const visit = async (url: string) => (await app.inject({ url, headers: { cookie } })).headers['set-cookie'];
+    const visit = async (url: string) =>
+      (await app.inject({ url, headers: { cookie } })).headers['set-cookie'];
     expect(await visit('/api/me')).toBeUndefined();
     context.clock.advance({ days: 2 });
     expect(await visit('/fulfillment')).toBeUndefined();
@@ -106,8 +119,12 @@ describe('a session', () => {
 
 test('no session is looked up for a file that is the same for everybody', async () => {
   const cookie = await signedIn();
-  expect((await app.inject({ url: '/fulfillment', headers: { cookie } })).json()).toEqual({ owner });
-  expect((await app.inject({ url: '/assets/app.js', headers: { cookie } })).json()).toEqual({ owner: null });
+  expect((await app.inject({ url: '/fulfillment', headers: { cookie } })).json()).toEqual({
+    owner,
+  });
+  expect((await app.inject({ url: '/assets/app.js', headers: { cookie } })).json()).toEqual({
+    owner: null,
+  });
 });
 
 describe('a browser that is not signed in', () => {
@@ -117,7 +134,12 @@ describe('a browser that is not signed in', () => {
     const made = Fastify();
     await made.register(sessions, { contextFor, secret, secure: false });
     made.get('/', async (request) => ({ owner: ownerOf(request) ?? null }));
-    for (const cookie of [undefined, 'studio-session=forged.signature', 'studio-session=%00', 'other=1']) {
+    for (const cookie of [
+      undefined,
+      'studio-session=forged.signature',
+      'studio-session=%00',
+      'other=1',
+    ]) {
       const answer = await made.inject({ url: '/', headers: cookie ? { cookie } : {} });
       expect(answer.json()).toEqual({ owner: null });
     }

@@ -28,7 +28,18 @@ export type Loss = { type: 'refund' | 'dispute'; amount: Cents; fee: Cents | nul
 
 /** Books money that came in. Answers false for what was booked before under the same `providerId`. */
 export async function bookIncome(tx: Transaction, income: Income): Promise<boolean> {
-  const { type, category, amount, tax, currency, description, orderId, customerId, providerId, at } = income;
+  const {
+    type,
+    category,
+    amount,
+    tax,
+    currency,
+    description,
+    orderId,
+    customerId,
+    providerId,
+    at,
+  } = income;
   const booked = await tx
     .insert(transactions)
     .values({
@@ -50,14 +61,25 @@ export async function bookIncome(tx: Transaction, income: Income): Promise<boole
 }
 
 /** Cents that the books say went back of an order, or were lost in its disputes. */
-export async function bookedLossOf(tx: Transaction, orderId: string, type: Loss['type']): Promise<Cents> {
+export async function bookedLossOf(
+  tx: Transaction,
+  orderId: string,
+  type: Loss['type'],
+): Promise<Cents> {
   const isLine = and(eq(transactions.relatedOrderId, orderId), eq(transactions.type, type));
-  const [booked] = await tx.select({ amount: transactions.amount }).from(transactions).where(isLine);
+  const [booked] = await tx
+    .select({ amount: transactions.amount })
+    .from(transactions)
+    .where(isLine);
   return booked?.amount ?? 0;
 }
 
 /** Makes the one line of an order's refunds, or of its lost disputes, say what they come to by now. */
-export async function bookLossOf(tx: Transaction, order: Order, loss: Loss & { customerId: string | undefined; at: Date }): Promise<void> {
+export async function bookLossOf(
+  tx: Transaction,
+  order: Order,
+  loss: Loss & { customerId: string | undefined; at: Date },
+): Promise<void> {
   const { type, amount, fee: feeAmount, customerId, at } = loss;
   await tx
     .insert(transactions)

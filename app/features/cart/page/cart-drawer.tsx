@@ -15,13 +15,24 @@ export default function CartDrawer() {
   const heading = useRef<HTMLHeadingElement>(null);
   const close = () => cart.toggle(false);
   return (
-    <Dialog open={cart.isOpen} onClose={close} labelledBy="cart-drawer-title" from="right" className="scroll-pb-56">
+    <Dialog
+      open={cart.isOpen}
+      onClose={close}
+      labelledBy="cart-drawer-title"
+      from="right"
+      className="scroll-pb-56"
+    >
       <div className="flex min-h-full flex-col">
         <div className="flex h-(--header) shrink-0 items-center justify-between border-b border-hairline pr-3 pl-6">
           <h2 ref={heading} tabIndex={-1} id="cart-drawer-title" className="type-d3 outline-none">
             Cart
           </h2>
-          <button type="button" aria-label="Close cart" onClick={close} className="grid size-11 place-items-center">
+          <button
+            type="button"
+            aria-label="Close cart"
+            onClick={close}
+            className="grid size-11 place-items-center"
+          >
             <Close />
           </button>
         </div>
@@ -39,7 +50,12 @@ export default function CartDrawer() {
               </ButtonLink>
             </>
           )}
-          <Button variant={cart.items.length > 0 ? 'quiet' : 'secondary'} wide className="mt-2" onClick={close}>
+          <Button
+            variant={cart.items.length > 0 ? 'quiet' : 'secondary'}
+            wide
+            className="mt-2"
+            onClick={close}
+          >
             Continue Shopping
           </Button>
         </div>
@@ -54,12 +70,21 @@ function Contents({ onRemoved }: { onRemoved: () => void }) {
     return (
       <ul>
         {cart.items.map((item) => (
-          <CartLine key={item.id} item={item} place="drawer" onRemoved={onRemoved} onFollow={() => cart.toggle(false)} />
+          <CartLine
+            key={item.id}
+            item={item}
+            place="drawer"
+            onRemoved={onRemoved}
+            onFollow={() => cart.toggle(false)}
+          />
         ))}
       </ul>
     );
   }
-  if (cart.error) return <ErrorState sentence={lineCopy.notLoaded} retry={() => void cart.reload()} className="mt-6" />;
+  if (cart.error)
+    return (
+      <ErrorState sentence={lineCopy.notLoaded} retry={() => void cart.reload()} className="mt-6" />
+    );
   if (cart.isLoading) return <Skeleton className="mt-5 h-28" />;
   return <p className="type-statement py-14">{lineCopy.empty}</p>;
 }

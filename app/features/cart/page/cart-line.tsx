@@ -30,13 +30,28 @@ export function CartLine({ item, place, onRemoved, onFollow }: CartLineProps) {
     <li
       className={`grid gap-x-5 border-b border-hairline py-5 ${isPage ? 'grid-cols-[5.5rem_1fr] sm:grid-cols-[8.5rem_1fr] sm:gap-x-8 sm:py-7' : 'grid-cols-[5rem_1fr]'}`}
     >
-      <Link to={`/work/${artwork.slug}`} reads={[workQuery(artwork.slug)]} onClick={onFollow} tabIndex={-1} className="self-start">
-        <LinePicture item={item} sizes={isPage ? '136px' : '80px'} className="hung [--tallest:11rem]" />
+      <Link
+        to={`/work/${artwork.slug}`}
+        reads={[workQuery(artwork.slug)]}
+        onClick={onFollow}
+        tabIndex={-1}
+        className="self-start"
+      >
+        <LinePicture
+          item={item}
+          sizes={isPage ? '136px' : '80px'}
+          className="hung [--tallest:11rem]"
+        />
       </Link>
       <div className="min-w-0">
         <div className="flex items-baseline justify-between gap-4">
           <p className={isPage ? 'type-title-large' : 'type-title'}>
-            <Link to={`/work/${artwork.slug}`} reads={[workQuery(artwork.slug)]} onClick={onFollow} className="link">
+            <Link
+              to={`/work/${artwork.slug}`}
+              reads={[workQuery(artwork.slug)]}
+              onClick={onFollow}
+              className="link"
+            >
               {artwork.title}
             </Link>
           </p>
@@ -45,7 +60,11 @@ export function CartLine({ item, place, onRemoved, onFollow }: CartLineProps) {
         <Details item={item} />
         <UnavailableNote item={item} />
         {item.availability === 'held' && (
-          <TellMe artworkId={item.artworkId} size={item.selectedSize} onChanged={() => void cart.reload()} />
+          <TellMe
+            artworkId={item.artworkId}
+            size={item.selectedSize}
+            onChanged={() => void cart.reload()}
+          />
         )}
         <div className="mt-2 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
           {item.maxQuantity > 1 ? (
@@ -92,13 +111,26 @@ function Details({ item: { artwork, selectedSize, selectedColor } }: { item: Car
   );
 }
 
-function Stepper({ item, isBusy, change }: { item: CartItem; isBusy: boolean; change: (quantity: number) => unknown }) {
-  const step = 'grid size-11 place-items-center hover:bg-recess aria-disabled:text-concrete aria-disabled:hover:bg-transparent';
+function Stepper({
+  item,
+  isBusy,
+  change,
+}: {
+  item: CartItem;
+  isBusy: boolean;
+  change: (quantity: number) => unknown;
+}) {
+  const step =
+    'grid size-11 place-items-center hover:bg-recess aria-disabled:text-concrete aria-disabled:hover:bg-transparent';
   const to = (quantity: number) => {
     if (!isBusy && quantity >= 1 && quantity <= item.maxQuantity) change(quantity);
   };
   return (
-    <div role="group" aria-label={`Quantity of ${item.artwork.title}`} className="flex items-center border border-edge">
+    <div
+      role="group"
+      aria-label={`Quantity of ${item.artwork.title}`}
+      className="flex items-center border border-edge"
+    >
       <button
         type="button"
         aria-label="One less"

@@ -42,7 +42,14 @@ function Contents({ onRemoved }: { onRemoved: () => void }) {
       </div>
     );
   }
-  if (cart.error) return <ErrorState sentence={lineCopy.notLoaded} retry={() => void cart.reload()} className="mt-10" />;
+  if (cart.error)
+    return (
+      <ErrorState
+        sentence={lineCopy.notLoaded}
+        retry={() => void cart.reload()}
+        className="mt-10"
+      />
+    );
   if (cart.isLoading) return <Waiting />;
   return (
     <EmptyState sentence={lineCopy.empty} className="mt-10">
@@ -58,7 +65,10 @@ function Summary() {
   const total = formatMoney(toDecimal(cart.total));
   const blocked = cart.items.some((item) => item.availability !== 'available');
   return (
-    <section aria-labelledby="summary-title" className="self-start bg-recess p-6 lg:sticky lg:top-[calc(var(--header)+1.5rem)] lg:p-8">
+    <section
+      aria-labelledby="summary-title"
+      className="self-start bg-recess p-6 lg:sticky lg:top-[calc(var(--header)+1.5rem)] lg:p-8"
+    >
       <h2 id="summary-title" className="type-h">
         Order summary
       </h2>
@@ -105,7 +115,9 @@ function Row({ name, value, quiet }: { name: string; value: string; quiet?: bool
 function Waiting() {
   return (
     <>
-      <noscript>The cart needs JavaScript. To buy without it, write to {useContactEmail()}.</noscript>
+      <noscript>
+        The cart needs JavaScript. To buy without it, write to {useContactEmail()}.
+      </noscript>
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-12 lg:mt-12 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <Loading>Loading your cart</Loading>
         <div className="space-y-7 border-t border-ink pt-7">

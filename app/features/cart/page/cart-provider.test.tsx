@@ -11,11 +11,24 @@ it('may only be used inside its provider', () => {
 
 it('says what the specification says', () => {
   expect(cartCopy.added.title).toBe('Added to Cart');
-  expect(cartCopy.added.description('Last Lift Art T-Shirt', 'M')).toBe('Last Lift Art T-Shirt (Size: M) has been added to your cart.');
-  expect(cartCopy.added.description('Reed Margin')).toBe('Reed Margin has been added to your cart.');
-  expect(cartCopy.notAdded).toMatchObject({ title: 'Error', description: 'Failed to add item to cart. Please try again.' });
-  expect(cartCopy.sizeRequired).toMatchObject({ title: 'Size Required', description: 'Please select a size before adding to cart.' });
-  expect(lineCopy.removed).toEqual({ title: 'Item Removed', description: 'Item has been removed from your cart.' });
+  expect(cartCopy.added.description('Last Lift Art T-Shirt', 'M')).toBe(
+    'Last Lift Art T-Shirt (Size: M) has been added to your cart.',
+  );
+  expect(cartCopy.added.description('Reed Margin')).toBe(
+    'Reed Margin has been added to your cart.',
+  );
+  expect(cartCopy.notAdded).toMatchObject({
+    title: 'Error',
+    description: 'Failed to add item to cart. Please try again.',
+  });
+  expect(cartCopy.sizeRequired).toMatchObject({
+    title: 'Size Required',
+    description: 'Please select a size before adding to cart.',
+  });
+  expect(lineCopy.removed).toEqual({
+    title: 'Item Removed',
+    description: 'Item has been removed from your cart.',
+  });
   expect(lineCopy.notRemoved.drawer).toBe('Failed to remove item. Please try again.');
   expect(lineCopy.notRemoved.page).toBe('Failed to remove item from cart.');
   expect(lineCopy.empty).toBe('Your cart is empty');

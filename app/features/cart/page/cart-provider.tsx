@@ -1,8 +1,23 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { createContext, type ReactNode, use, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import type { Cents } from '#app/platform/formats/money.ts';
 import { cartCount, cartTotal } from '../cart.ts';
-import { announceCartChange, cartSession, isNewCartSession, onCartChange, onCartSession, setCartSession } from '../cart-session.ts';
+import {
+  announceCartChange,
+  cartSession,
+  isNewCartSession,
+  onCartChange,
+  onCartSession,
+  setCartSession,
+} from '../cart-session.ts';
 import type { CartItem } from '../contract.ts';
 import { outsideProvider } from './outside-provider.ts';
 
@@ -73,7 +88,10 @@ export function useCart(): Cart {
 export function CartProvider({ children }: { children: ReactNode }) {
   const client = useQueryClient();
   const [drawer] = useState(makeDrawer);
-  useEffect(() => onCartChange(() => void client.invalidateQueries({ queryKey: ['/api/cart'] })), [client]);
+  useEffect(
+    () => onCartChange(() => void client.invalidateQueries({ queryKey: ['/api/cart'] })),
+    [client],
+  );
   return <CartContext value={drawer}>{children}</CartContext>;
 }
 

@@ -4,4 +4,8 @@ import type { CartItem } from '../contract.ts';
 
 /** What the estimate of shipping asks of a cart: kind, pieces, and what each line comes to (cents). */
 export const estimateLines = (items: readonly CartItem[]) =>
-  items.map((item) => ({ productType: item.artwork.productType as ProductType, quantity: item.quantity, total: lineTotal(item) }));
+  items.map((item) => ({
+    productType: item.artwork.productType as ProductType,
+    quantity: item.quantity,
+    total: lineTotal(item),
+  }));

@@ -2,7 +2,10 @@
 export const lineCopy = {
   empty: 'Your cart is empty',
   removed: { title: 'Item Removed', description: 'Item has been removed from your cart.' },
-  notRemoved: { drawer: 'Failed to remove item. Please try again.', page: 'Failed to remove item from cart.' },
+  notRemoved: {
+    drawer: 'Failed to remove item. Please try again.',
+    page: 'Failed to remove item from cart.',
+  },
   notChanged: 'The quantity could not be changed. Please try again.',
   notLoaded: 'Your cart could not be loaded.',
   sold: 'Sold. Remove it to check out.',

@@ -6,8 +6,12 @@ export function UnavailableNote({ item }: { item: CartItem }) {
   if (item.availability === 'available') return null;
   const isSold = item.availability === 'sold';
   return (
-    <p className={`type-caption mt-1.5 flex items-baseline gap-2 font-[560] ${isSold ? '' : 'text-ochre'}`}>
-      {isSold && !item.artwork.standing && <span aria-hidden="true" className="size-2 shrink-0 rounded-full bg-rust" />}
+    <p
+      className={`type-caption mt-1.5 flex items-baseline gap-2 font-[560] ${isSold ? '' : 'text-ochre'}`}
+    >
+      {isSold && !item.artwork.standing && (
+        <span aria-hidden="true" className="size-2 shrink-0 rounded-full bg-rust" />
+      )}
       {item.artwork.standing ? lineCopy.notForSale : isSold ? lineCopy.sold : lineCopy.held}
     </p>
   );

@@ -44,7 +44,10 @@ export function useCartLine(item: CartItem, place: 'drawer' | 'page') {
     change: (quantity: number): Promise<boolean> =>
       run(() => {
         cart.setCart(cart.items.map((one) => (one.id === item.id ? { ...one, quantity } : one)));
-        return call<ChangeQuantity>('PATCH /api/cart/:sessionId/items/:itemId', { params, body: { quantity } });
+        return call<ChangeQuantity>('PATCH /api/cart/:sessionId/items/:itemId', {
+          params,
+          body: { quantity },
+        });
       }, lineCopy.notChanged),
   };
 }

@@ -5,16 +5,30 @@ import type { Color } from '../colors.ts';
 
 type Made = Pick<
   typeof artworks.$inferSelect,
-  'id' | 'slug' | 'productType' | 'merchandiseType' | 'hasColors' | 'design' | 'designForDark' | 'teemillVariantRef'
+  | 'id'
+  | 'slug'
+  | 'productType'
+  | 'merchandiseType'
+  | 'hasColors'
+  | 'design'
+  | 'designForDark'
+  | 'teemillVariantRef'
 >;
 
 /** What a preview is made of, and the name it is kept under: another design or another way of printing has another name. */
-export type Preview = { name: string; thing: Thing; fold: number; color: Color; design: string | null };
+export type Preview = {
+  name: string;
+  thing: Thing;
+  fold: number;
+  color: Color;
+  design: string | null;
+};
 
 /** How a thing looks in a color; undefined for what is not printed on anything that we can show. */
 export function previewOf(work: Made, pictureId: string, color: Color): Preview | undefined {
   const thing = things.find((one) => one === work.merchandiseType);
-  if (work.productType !== 'merchandise' || !thing || (!work.hasColors && work.design === null)) return undefined;
+  if (work.productType !== 'merchandise' || !thing || (!work.hasColors && work.design === null))
+    return undefined;
   const design = color === 'white' ? work.design : (work.designForDark ?? work.design);
   const fold = foldOf(work.slug, thing);
   const made = [edition, thing, fold, design ?? pictureId, work.teemillVariantRef ?? ''].join(' ');

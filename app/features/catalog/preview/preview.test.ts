@@ -12,7 +12,8 @@ const made = {
   teemillVariantRef: null,
 } as const;
 const foldOf = (slug: string, color: (typeof colors)[number]) =>
-  previewOf({ ...made, id: '3f0a3f54-9a35-4b1c-8b57-0d6f0f0b7c11', slug }, 'a-picture', color)?.fold;
+  previewOf({ ...made, id: '3f0a3f54-9a35-4b1c-8b57-0d6f0f0b7c11', slug }, 'a-picture', color)
+    ?.fold;
 
 it('shows no two shirts of the demo with the same folds', () => {
   const seen = shirts.map(({ slug }) => foldOf(slug, 'white'));

@@ -2,7 +2,18 @@
 import { savedCopy } from './saved-copy.ts';
 import { checkSaved, readSaved, type Saved } from './saved.ts';
 
-type Fields = Record<'artist' | 'certificate' | 'dimensions' | 'edition' | 'issuedAt' | 'key' | 'medium' | 'site' | 'title', string> & {
+type Fields = Record<
+  | 'artist'
+  | 'certificate'
+  | 'dimensions'
+  | 'edition'
+  | 'issuedAt'
+  | 'key'
+  | 'medium'
+  | 'site'
+  | 'title',
+  string
+> & {
   year: number | null;
 };
 
@@ -14,12 +25,28 @@ async function show(): Promise<void> {
   const saved = readSaved(document.getElementById('saved')?.textContent ?? '');
   const isRight = saved ? await checkSaved(saved) : false;
   if (saved && isRight) main.replaceChildren(...certificate(saved));
-  else if (isRight === undefined) main.replaceChildren(element('h1', savedCopy.unable), element('p', savedCopy.unableNote));
-  else main.replaceChildren(element('h1', savedCopy.wrong, 'wrong'), element('p', savedCopy.wrongNote));
+  else if (isRight === undefined)
+    main.replaceChildren(element('h1', savedCopy.unable), element('p', savedCopy.unableNote));
+  else
+    main.replaceChildren(
+      element('h1', savedCopy.wrong, 'wrong'),
+      element('p', savedCopy.wrongNote),
+    );
 }
 
 function certificate({ record, statement, picture, publicKey, signature }: Saved): Element[] {
-  const { title, artist, certificate: number, edition, issuedAt, medium, dimensions, key, site, year } = JSON.parse(record) as Fields;
+  const {
+    title,
+    artist,
+    certificate: number,
+    edition,
+    issuedAt,
+    medium,
+    dimensions,
+    key,
+    site,
+    year,
+  } = JSON.parse(record) as Fields;
   const { savedAt } = JSON.parse(statement) as { savedAt: string };
   document.title = `${number} – ${title}`;
   const rows = [
@@ -30,11 +57,15 @@ function certificate({ record, statement, picture, publicKey, signature }: Saved
     [savedCopy.key, key.replaceAll(/.{4}(?=.)/g, '$& ')],
   ];
   const facts = element('dl');
-  for (const [term, value] of rows) if (value) facts.append(element('dt', term), element('dd', value));
+  for (const [term, value] of rows)
+    if (value) facts.append(element('dt', term), element('dd', value));
   const more = element('details');
   more.append(
     element('summary', savedCopy.signed),
-    element('pre', `${record}\n\n${savedCopy.publicKey}: ${publicKey}\n${savedCopy.signature}: ${signature}`),
+    element(
+      'pre',
+      `${record}\n\n${savedCopy.publicKey}: ${publicKey}\n${savedCopy.signature}: ${signature}`,
+    ),
   );
   const where = `${site}/verify/${number}`;
   const today = element('p', savedCopy.today(dateOf(savedAt)));
@@ -45,7 +76,10 @@ function certificate({ record, statement, picture, publicKey, signature }: Saved
     element('p', savedCopy.title, 'kind'),
     ...(picture ? [image(picture, title)] : []),
     element('h1', title, 'title'),
-    element('p', [medium, dimensions].filter(Boolean).join(', ') + (year === null ? '' : `, ${year}`)),
+    element(
+      'p',
+      [medium, dimensions].filter(Boolean).join(', ') + (year === null ? '' : `, ${year}`),
+    ),
     element('p', savedCopy.right, 'right'),
     facts,
     today,
@@ -68,5 +102,7 @@ function element(name: string, text = '', kind = ''): Element {
 }
 
 function dateOf(iso: string): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso));
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(iso),
+  );
 }

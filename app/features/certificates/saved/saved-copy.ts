@@ -15,7 +15,9 @@ export const savedCopy = {
   wrong: 'This certificate has been changed.',
   wrongNote: 'What this file says and its signature do not agree. It proves nothing.',
   unable: 'Not checked',
-  unableNote: 'This browser cannot check the signature (Ed25519). Please open this file in a newer one.',
+  unableNote:
+    'This browser cannot check the signature (Ed25519). Please open this file in a newer one.',
   asleep: 'Not checked',
-  asleepNote: 'This file checks its own signature when it is opened in a web browser that runs scripts. Until then it proves nothing.',
+  asleepNote:
+    'This file checks its own signature when it is opened in a web browser that runs scripts. Until then it proves nothing.',
 };

@@ -23,8 +23,17 @@ export async function saveCertificate(context: Context, number: string): Promise
     savedAt: context.now().toISOString(),
   });
   const { record, signature, publicKey } = certificate;
-  const sealed = { record, signature, publicKey, statement, statementSignature: context.seal.sign(statement) };
-  const html = htmlOf(certificate.number, { ...sealed, picture: picture?.toString('base64') ?? null });
+  const sealed = {
+    record,
+    signature,
+    publicKey,
+    statement,
+    statementSignature: context.seal.sign(statement),
+  };
+  const html = htmlOf(certificate.number, {
+    ...sealed,
+    picture: picture?.toString('base64') ?? null,
+  });
   return { name: `certificate-${certificate.number}.html`, bytes: Buffer.from(html) };
 }
 
@@ -44,7 +53,11 @@ function htmlOf(number: string, saved: Saved): string {
 let program: string | undefined;
 
 /** As they were when the site was built. */
-const sources = import.meta.glob<string>('./saved*.ts', { query: '?raw', import: 'default', eager: true });
+const sources = import.meta.glob<string>('./saved*.ts', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
 
 /** The modules that run in the file, joined into one script; one scope for all makes their imports superfluous. */
 function readProgram(): string {

@@ -15,7 +15,14 @@ export type Saved = {
 /** How a saved certificate stands in its file: one form only, so that no sign of it can be another. */
 export function writeSaved(saved: Saved): string {
   const { record, signature, statement, statementSignature, publicKey, picture } = saved;
-  return JSON.stringify({ record, signature, statement, statementSignature, publicKey, picture }).replaceAll('<', '\\u003c');
+  return JSON.stringify({
+    record,
+    signature,
+    statement,
+    statementSignature,
+    publicKey,
+    picture,
+  }).replaceAll('<', '\\u003c');
 }
 
 /** What stands in a file, if it is written as we write it; undefined for anything else. */
@@ -35,13 +42,23 @@ export async function checkSaved(saved: Saved): Promise<boolean | undefined> {
   const isRecord = await checkSignature(record, signature, publicKey);
   if (isRecord === undefined) return undefined;
   if (!isRecord || !(await checkSignature(statement, statementSignature, publicKey))) return false;
-  const said = JSON.parse(statement) as { certificate: string; kind: string; picture: string | null };
-  const isOfOne = said.kind === 'saved certificate' && said.certificate === (JSON.parse(record) as { certificate: string }).certificate;
+  const said = JSON.parse(statement) as {
+    certificate: string;
+    kind: string;
+    picture: string | null;
+  };
+  const isOfOne =
+    said.kind === 'saved certificate' &&
+    said.certificate === (JSON.parse(record) as { certificate: string }).certificate;
   return isOfOne && said.picture === (picture === null ? null : await digestOf(picture));
 }
 
 /** Whether a text was signed with a key (Ed25519). Undefined where this browser cannot tell. */
-export async function checkSignature(text: string, signature: string, publicKey: string): Promise<boolean | undefined> {
+export async function checkSignature(
+  text: string,
+  signature: string,
+  publicKey: string,
+): Promise<boolean | undefined> {
   const [key, sign] = [bytesOf(publicKey), bytesOf(signature)];
   if (!key || !sign) return false;
   try {

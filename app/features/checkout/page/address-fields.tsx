@@ -9,8 +9,19 @@ import type { AddressForm } from './state/use-address.ts';
 import type { BillingForm } from './state/use-billing.ts';
 import type { GiftForm } from './state/use-gift.ts';
 
-const stateLabels = { State: 'US AU BR IN MX MY NG', Province: 'CA CN ES IT KR TH TR', Emirate: 'AE', County: 'IE', Prefecture: 'JP' };
-const postalLabel: Record<string, string> = { US: 'ZIP code', GB: 'Postcode', AU: 'Postcode', IE: 'Eircode' };
+const stateLabels = {
+  State: 'US AU BR IN MX MY NG',
+  Province: 'CA CN ES IT KR TH TR',
+  Emirate: 'AE',
+  County: 'IE',
+  Prefecture: 'JP',
+};
+const postalLabel: Record<string, string> = {
+  US: 'ZIP code',
+  GB: 'Postcode',
+  AU: 'Postcode',
+  IE: 'Eircode',
+};
 
 /** The shipping address of spec. section 3; of a gift, the names are the buyer's and the address the recipient's. */
 export function AddressFields({ form, gift }: { form: AddressForm; gift: GiftForm }) {
@@ -46,8 +57,18 @@ function BuyerFields({ form, isGift }: { form: AddressForm; isGift: boolean }) {
   const half = 'col-span-2 sm:col-span-6';
   return (
     <>
-      <TextField {...field(form, 'firstName')} label={names.first} autoComplete="shipping given-name" className={half} />
-      <TextField {...field(form, 'lastName')} label={names.last} autoComplete="shipping family-name" className={half} />
+      <TextField
+        {...field(form, 'firstName')}
+        label={names.first}
+        autoComplete="shipping given-name"
+        className={half}
+      />
+      <TextField
+        {...field(form, 'lastName')}
+        label={names.last}
+        autoComplete="shipping family-name"
+        className={half}
+      />
       <TextField
         {...field(form, 'email')}
         label={names.email}
@@ -66,14 +87,24 @@ function PlaceFields({ form }: { form: AddressForm }) {
   const asksState = hasState(country);
   return (
     <>
-      <SelectField {...field(form, 'country')} label="Country" autoComplete="shipping country" className={wide}>
+      <SelectField
+        {...field(form, 'country')}
+        label="Country"
+        autoComplete="shipping country"
+        className={wide}
+      >
         {countries.map(({ code, name }) => (
           <option key={code} value={code}>
             {name}
           </option>
         ))}
       </SelectField>
-      <TextField {...field(form, 'line1')} label="Street address" autoComplete="shipping address-line1" className={wide} />
+      <TextField
+        {...field(form, 'line1')}
+        label="Street address"
+        autoComplete="shipping address-line1"
+        className={wide}
+      />
       <TextField
         {...field(form, 'line2')}
         label="Apartment, suite, floor"
@@ -88,7 +119,12 @@ function PlaceFields({ form }: { form: AddressForm }) {
         className={cx('col-span-2', asksState ? 'sm:col-span-5' : 'sm:col-span-8')}
       />
       {asksState && (
-        <TextField {...field(form, 'state')} label={stateLabel(country)} autoComplete="shipping address-level1" className="sm:col-span-3" />
+        <TextField
+          {...field(form, 'state')}
+          label={stateLabel(country)}
+          autoComplete="shipping address-level1"
+          className="sm:col-span-3"
+        />
       )}
       {hasPostalCode(country) && (
         <TextField
@@ -102,7 +138,10 @@ function PlaceFields({ form }: { form: AddressForm }) {
   );
 }
 
-function field({ address, shownErrors, change, enter, visit }: AddressForm, name: keyof AddressForm['address']) {
+function field(
+  { address, shownErrors, change, enter, visit }: AddressForm,
+  name: keyof AddressForm['address'],
+) {
   return {
     id: `address-${name}`,
     name,
@@ -115,7 +154,10 @@ function field({ address, shownErrors, change, enter, visit }: AddressForm, name
 }
 
 function stateLabel(country: string): string {
-  return Object.entries(stateLabels).find(([, codes]) => codes.split(' ').includes(country))?.[0] ?? 'State / region';
+  return (
+    Object.entries(stateLabels).find(([, codes]) => codes.split(' ').includes(country))?.[0] ??
+    'State / region'
+  );
 }
 
 /** The billing checkbox; unchecked it asks for the name on the card (spec. section 4). */
@@ -124,7 +166,8 @@ export function BillingFields({ form: { billing, change, shownErrors } }: { form
     id: `billing-${name}`,
     value: billing[name],
     error: shownErrors[name],
-    onChange: (event: { target: { value: string } }) => change({ ...billing, [name]: event.target.value }),
+    onChange: (event: { target: { value: string } }) =>
+      change({ ...billing, [name]: event.target.value }),
   });
   return (
     <fieldset className="mt-10">
@@ -137,8 +180,16 @@ export function BillingFields({ form: { billing, change, shownErrors } }: { form
       />
       {!billing.isSame && (
         <div className="mt-4 grid grid-cols-1 gap-x-6 gap-y-5 sm:grid-cols-2">
-          <TextField {...field('firstName')} label="Billing first name" autoComplete="billing given-name" />
-          <TextField {...field('lastName')} label="Billing last name" autoComplete="billing family-name" />
+          <TextField
+            {...field('firstName')}
+            label="Billing first name"
+            autoComplete="billing given-name"
+          />
+          <TextField
+            {...field('lastName')}
+            label="Billing last name"
+            autoComplete="billing family-name"
+          />
         </div>
       )}
     </fieldset>

@@ -30,8 +30,14 @@ export function Returning({ paymentIntentId, forget, onUnpaid, onUnknown }: Retu
     if (asked.current) return;
     asked.current = true;
     findOut(paymentIntentId).then(
-      (answer) => (answer?.outcome === 'unpaid' ? onUnpaid() : setSaid(answer?.success ? copy.paidAlready : answer?.message)),
-      (problem: unknown) => (onUnknown && problem instanceof CallError && problem.status === 404 ? onUnknown() : setLost(true)),
+      (answer) =>
+        answer?.outcome === 'unpaid'
+          ? onUnpaid()
+          : setSaid(answer?.success ? copy.paidAlready : answer?.message),
+      (problem: unknown) =>
+        onUnknown && problem instanceof CallError && problem.status === 404
+          ? onUnknown()
+          : setLost(true),
     );
   });
 
@@ -61,7 +67,10 @@ export function NothingToPay({ forget }: { forget: () => void }) {
     forgetPreparedPayment();
     setPrepared('');
   };
-  if (prepared) return <Returning paymentIntentId={prepared} forget={forget} onUnpaid={giveUp} onUnknown={giveUp} />;
+  if (prepared)
+    return (
+      <Returning paymentIntentId={prepared} forget={forget} onUnpaid={giveUp} onUnknown={giveUp} />
+    );
   const token = lastOrder();
   return (
     <Plain>

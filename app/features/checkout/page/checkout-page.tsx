@@ -76,12 +76,24 @@ function Checkout({ cart, onEmpty }: { cart: Cart; onEmpty: () => void }) {
   return (
     <main>
       {setup.data?.sandboxScript && <SandboxBanner />}
-      {isHeld && hold && quote && <HeldStrip count={cartCount(items)} secondsLeft={secondsLeft} hold={hold} total={quote.total} />}
+      {isHeld && hold && quote && (
+        <HeldStrip
+          count={cartCount(items)}
+          secondsLeft={secondsLeft}
+          hold={hold}
+          total={quote.total}
+        />
+      )}
       <div className="grid min-h-[calc(100dvh-var(--header))] lg:grid-cols-[minmax(0,1fr)_minmax(26rem,39%)]">
         <div className="px-5 pt-10 pb-16 lg:px-[clamp(3rem,7.5vw,8rem)] lg:pb-28">
           <h1 className="type-d2">{copy.title}</h1>
           <p className="mt-3 text-label">{copy.intro}</p>
-          <form className="mt-10 max-w-[43rem]" method="post" noValidate onSubmit={(event) => void submit(event)}>
+          <form
+            className="mt-10 max-w-[43rem]"
+            method="post"
+            noValidate
+            onSubmit={(event) => void submit(event)}
+          >
             <AddressFields form={form} gift={gift} />
             <BillingFields form={billing} />
             <section aria-labelledby="payment" className="mt-10">
@@ -116,7 +128,13 @@ function Checkout({ cart, onEmpty }: { cart: Cart; onEmpty: () => void }) {
                 isMade={items.every(({ artwork }) => artwork.productType === 'merchandise')}
               />
             )}
-            <OrderSummary items={items} total={cart.total} quote={quote} isStale={quoting.isPending} country={form.address.country} />
+            <OrderSummary
+              items={items}
+              total={cart.total}
+              quote={quote}
+              isStale={quoting.isPending}
+              country={form.address.country}
+            />
           </div>
         </aside>
       </div>

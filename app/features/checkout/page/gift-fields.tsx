@@ -4,7 +4,11 @@ import { copy } from '../copy.ts';
 import type { GiftForm } from './state/use-gift.ts';
 
 /** The question whether it is a gift, and for whom: between the buyer's own name and the address, which is then the recipient's. */
-export function GiftFields({ form: { gift, shownErrors, switchTo, change, visit } }: { form: GiftForm }) {
+export function GiftFields({
+  form: { gift, shownErrors, switchTo, change, visit },
+}: {
+  form: GiftForm;
+}) {
   const field = (name: keyof Fields) => ({
     id: `gift-${name}`,
     value: gift[name],
@@ -24,8 +28,18 @@ export function GiftFields({ form: { gift, shownErrors, switchTo, change, visit 
       />
       {gift.isGift && (
         <>
-          <TextField {...field('firstName')} label={copy.gift.firstName} autoComplete="off" className="col-span-2 sm:col-span-6" />
-          <TextField {...field('lastName')} label={copy.gift.lastName} autoComplete="off" className="col-span-2 sm:col-span-6" />
+          <TextField
+            {...field('firstName')}
+            label={copy.gift.firstName}
+            autoComplete="off"
+            className="col-span-2 sm:col-span-6"
+          />
+          <TextField
+            {...field('lastName')}
+            label={copy.gift.lastName}
+            autoComplete="off"
+            className="col-span-2 sm:col-span-6"
+          />
           <TextArea
             {...field('message')}
             label={copy.gift.message}

@@ -18,17 +18,34 @@ export function useSecondsLeft(hold: HeldFor | undefined): number | undefined {
 }
 
 /** The last two minutes, or the last fifth of a shorter hold. */
-export const isLastCall = (secondsLeft: number, outOf: number) => secondsLeft <= Math.min(120, outOf / 5);
+export const isLastCall = (secondsLeft: number, outOf: number) =>
+  secondsLeft <= Math.min(120, outOf / 5);
 
-const bar = 'mt-2 block h-1 w-full appearance-none bg-hairline [&::-webkit-progress-bar]:bg-hairline';
+const bar =
+  'mt-2 block h-1 w-full appearance-none bg-hairline [&::-webkit-progress-bar]:bg-hairline';
 
 /** The same on a phone, in one line above the form. */
-export function HeldStrip({ count, secondsLeft, hold, total }: { count: number; secondsLeft: number; hold: HeldFor; total: string }) {
+export function HeldStrip({
+  count,
+  secondsLeft,
+  hold,
+  total,
+}: {
+  count: number;
+  secondsLeft: number;
+  hold: HeldFor;
+  total: string;
+}) {
   return (
     <p className="flex justify-between gap-4 bg-recess px-5 py-4 lg:hidden">
       <span>
         {count === 1 ? '1 work' : `${count} works`}, held for{' '}
-        <strong className={cx('font-semibold tabular-nums', isLastCall(secondsLeft, hold.outOf) && 'text-ochre')}>
+        <strong
+          className={cx(
+            'font-semibold tabular-nums',
+            isLastCall(secondsLeft, hold.outOf) && 'text-ochre',
+          )}
+        >
           {formatCountdown(secondsLeft)}
         </strong>
       </span>
@@ -38,7 +55,15 @@ export function HeldStrip({ count, secondsLeft, hold, total }: { count: number; 
 }
 
 /** How long the works stay this buyer's: figures, a bar, a sentence. Said aloud once, shortly before the end. */
-export function HoldClock({ secondsLeft, hold, isMade }: { secondsLeft: number; hold: HeldFor; isMade: boolean }) {
+export function HoldClock({
+  secondsLeft,
+  hold,
+  isMade,
+}: {
+  secondsLeft: number;
+  hold: HeldFor;
+  isMade: boolean;
+}) {
   const isLate = isLastCall(secondsLeft, hold.outOf);
   return (
     <div>

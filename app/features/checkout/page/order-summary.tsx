@@ -33,7 +33,10 @@ export function OrderSummary({ items, total, quote, isStale, country }: OrderSum
         <h2 id="summary" className="type-h">
           Order summary
         </h2>
-        <Link to="/cart" className="-mr-1 inline-flex min-h-11 items-center px-1 underline underline-offset-4">
+        <Link
+          to="/cart"
+          className="-mr-1 inline-flex min-h-11 items-center px-1 underline underline-offset-4"
+        >
           {copy.editCart}
         </Link>
       </div>
@@ -43,7 +46,11 @@ export function OrderSummary({ items, total, quote, isStale, country }: OrderSum
         ))}
       </ul>
       <dl className="mt-5 grid gap-3" aria-busy={isStale || undefined}>
-        {quote ? <Quoted quote={quote} term={shippingTerm(lines)} /> : <Estimated lines={lines} total={total} country={country} />}
+        {quote ? (
+          <Quoted quote={quote} term={shippingTerm(lines)} />
+        ) : (
+          <Estimated lines={lines} total={total} country={country} />
+        )}
       </dl>
       <p className="type-small mt-6 text-label">
         30-day satisfaction guarantee. Questions: <ContactLink className="underline" />
@@ -64,14 +71,25 @@ function Quoted({ quote, term }: { quote: Quote; term: string }) {
 }
 
 /** Until the address is whole: shipping as the cart and the work's page estimate it, for the country that is chosen. */
-function Estimated({ lines, total, country }: { lines: ReturnType<typeof estimateLines>; total: Cents; country: string }) {
+function Estimated({
+  lines,
+  total,
+  country,
+}: {
+  lines: ReturnType<typeof estimateLines>;
+  total: Cents;
+  country: string;
+}) {
   const { data: costs } = useQuery(shippingQuery());
   const estimate = costs && estimateFor(costs, lines, country);
   return (
     <>
       <Row term="Subtotal" value={formatMoney(toDecimal(total))} />
       {estimate ? (
-        <Row term={copy.summary.estimated(countryName(country))} value={carriage(toDecimal(estimate.shipping))} />
+        <Row
+          term={copy.summary.estimated(countryName(country))}
+          value={carriage(toDecimal(estimate.shipping))}
+        />
       ) : (
         <Row term={shippingTerm(lines)} value={copy.summary.later} />
       )}

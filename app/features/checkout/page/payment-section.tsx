@@ -41,13 +41,32 @@ type PaymentSectionProps = {
 
 /** What stands under "Payment": the prompt, what went wrong, or the card form with its button (spec. section 4). */
 export function PaymentSection(props: PaymentSectionProps) {
-  const { quoting, setup, isOver, stage, refusal, isLooking, lookAgain, hasErrors, isReady, onReady, onAct, question, gone } = props;
+  const {
+    quoting,
+    setup,
+    isOver,
+    stage,
+    refusal,
+    isLooking,
+    lookAgain,
+    hasErrors,
+    isReady,
+    onReady,
+    onAct,
+    question,
+    gone,
+  } = props;
   const { quote, error, isPending } = quoting;
   const mustAsk = question.changes.length > 0;
-  if (stage === 'unsure') return <LookedAfter sentence={refusal ?? copy.lookedAfter} isLooking={isLooking} look={lookAgain} />;
+  if (stage === 'unsure')
+    return (
+      <LookedAfter sentence={refusal ?? copy.lookedAfter} isLooking={isLooking} look={lookAgain} />
+    );
   if (stage === 'over') return <Over sentence={refusal ?? copy.unsuccessful} />;
-  if (setup.error) return <ErrorState sentence={paymentFormCopy.notLoaded} retry={() => void setup.refetch()} />;
-  if (isOver && quoting.workGone) return <WaysOn sentence={quoting.workGone} gone={gone} again={quoting.startOver} />;
+  if (setup.error)
+    return <ErrorState sentence={paymentFormCopy.notLoaded} retry={() => void setup.refetch()} />;
+  if (isOver && quoting.workGone)
+    return <WaysOn sentence={quoting.workGone} gone={gone} again={quoting.startOver} />;
   if (isOver) return <HeldTooLong again={quoting.startOver} />;
   if (error && !quote) return <QuoteRefused error={error} gone={gone} again={quoting.startOver} />;
   if (!quote || !setup.data) {
@@ -60,7 +79,13 @@ export function PaymentSection(props: PaymentSectionProps) {
   return (
     <>
       {error && <QuoteRefused error={error} gone={gone} again={quoting.retry} />}
-      <CardForm setup={setup.data} clientSecret={quote.clientSecret} total={quote.total} onReady={onReady} onAct={onAct} />
+      <CardForm
+        setup={setup.data}
+        clientSecret={quote.clientSecret}
+        total={quote.total}
+        onReady={onReady}
+        onAct={onAct}
+      />
       {refusal && !mustAsk && <PaymentRefusal>{refusal}</PaymentRefusal>}
       {mustAsk ? (
         <PriceQuestion question={question} total={quote.total} />

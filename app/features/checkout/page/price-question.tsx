@@ -4,7 +4,13 @@ import { copy } from '../copy.ts';
 import type { PriceQuestion as Question } from './state/use-price-question.ts';
 
 /** Stands in the place of the button that pays while a price is not the one this buyer was shown. */
-export function PriceQuestion({ question: { changes, agree }, total }: { question: Question; total: string }) {
+export function PriceQuestion({
+  question: { changes, agree },
+  total,
+}: {
+  question: Question;
+  total: string;
+}) {
   return (
     <div role="alert" className="mt-7 border border-ochre bg-paper p-5 sm:p-6">
       <ul className="grid gap-1">

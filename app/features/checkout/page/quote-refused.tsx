@@ -19,12 +19,21 @@ type QuoteRefusedProps = {
 
 /** Why no payment could be prepared, and what helps: trying again only where that can. */
 export function QuoteRefused({ error, gone, again }: QuoteRefusedProps) {
-  const refused = error instanceof CallError ? (error.detail ?? copy.orderFailedDefault) : copy.offline;
+  const refused =
+    error instanceof CallError ? (error.detail ?? copy.orderFailedDefault) : copy.offline;
   const isRefusal = error instanceof CallError && error.status < 500 && error.status !== 429;
   // A card was being charged in this tab before: nobody may say that nothing was.
-  if (!isRefusal && mayBeCharged()) return <LookedAfter sentence={copy.notLookedUp} isLooking={false} look={again} />;
+  if (!isRefusal && mayBeCharged())
+    return <LookedAfter sentence={copy.notLookedUp} isLooking={false} look={again} />;
   if (error instanceof CallError && error.status === 409)
-    return <WaysOn sentence={refused} gone={gone} isNotServed={error.fields['country'] !== undefined} again={again} />;
+    return (
+      <WaysOn
+        sentence={refused}
+        gone={gone}
+        isNotServed={error.fields['country'] !== undefined}
+        again={again}
+      />
+    );
   return <ErrorState sentence={refused} retry={again} />;
 }
 
@@ -38,7 +47,8 @@ type WaysOnProps = {
 
 /** What cannot be paid for as it is: each work can be taken out here, or asked about; what is held may come free. */
 export function WaysOn({ sentence, gone, isNotServed = false, again }: WaysOnProps) {
-  const mayTryAgain = gone.length === 0 ? !isNotServed : gone.some(({ availability }) => availability === 'held');
+  const mayTryAgain =
+    gone.length === 0 ? !isNotServed : gone.some(({ availability }) => availability === 'held');
   return (
     <div role="alert" className="border-y border-t-danger border-b-hairline py-10">
       <p className="type-statement flex max-w-[26em] gap-3">
@@ -73,7 +83,15 @@ export function WaysOn({ sentence, gone, isNotServed = false, again }: WaysOnPro
   );
 }
 
-function Remove({ item, isOnly, onRemoved }: { item: CartItem; isOnly: boolean; onRemoved: () => void }) {
+function Remove({
+  item,
+  isOnly,
+  onRemoved,
+}: {
+  item: CartItem;
+  isOnly: boolean;
+  onRemoved: () => void;
+}) {
   const { isBusy, remove } = useCartLine(item, 'page');
   const press = async () => {
     if (!(await remove())) return;

@@ -17,7 +17,10 @@ export default function RecentOrderLine() {
       <div className="wall flex items-center gap-x-6 py-1.5">
         <p className="flex min-w-0 grow flex-wrap items-center gap-x-5">
           {copy.recent.placed}
-          <Link to={`/order/${token}`} className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4">
+          <Link
+            to={`/order/${token}`}
+            className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+          >
             {copy.toOrder}
           </Link>
         </p>

@@ -1,5 +1,8 @@
 import type { GiftFields } from '#app/features/shipping/gift.ts';
-import { readStoredAddress, readStoredGift } from '#app/features/shipping/address/stored-address.ts';
+import {
+  readStoredAddress,
+  readStoredGift,
+} from '#app/features/shipping/address/stored-address.ts';
 import { metadataValue, readMetadataValue } from './metadata-value.ts';
 
 /**
@@ -14,13 +17,18 @@ export function giftMetadata(
   const gift = readStoredGift(address);
   if (!gift) return paymentIntentId === null ? {} : { buyer_name: '', gift: '' };
   const { firstName, lastName } = readStoredAddress(address);
-  return { buyer_name: `${firstName} ${lastName}`, gift: metadataValue([gift.firstName, gift.lastName, gift.message], [[2], [0, 1]]) };
+  return {
+    buyer_name: `${firstName} ${lastName}`,
+    gift: metadataValue([gift.firstName, gift.lastName, gift.message], [[2], [0, 1]]),
+  };
 }
 
 /** The gift that a payment names; null where it names none. Never throws. */
 export function giftOfPayment(metadata: Record<string, string>): GiftFields | null {
   const given = readMetadataValue(metadata['gift']);
   if (!Array.isArray(given)) return null;
-  const [firstName = '', lastName = '', message = ''] = given.map((text: unknown) => (typeof text === 'string' ? text : ''));
+  const [firstName = '', lastName = '', message = ''] = given.map((text: unknown) =>
+    typeof text === 'string' ? text : '',
+  );
   return firstName || lastName ? { firstName, lastName, message } : null;
 }

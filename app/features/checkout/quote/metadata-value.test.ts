@@ -9,7 +9,12 @@ it('writes a list that fits as it is, and reads it again', () => {
 it('shortens the texts of the first group until they are empty, then the longest of the next', () => {
   const json = metadataValue(['a'.repeat(300), 'b'.repeat(280), 7, 'c'.repeat(300)], [[3], [0, 1]]);
   expect(json).toHaveLength(500);
-  const [first, second, seven, message] = readMetadataValue(json) as [string, string, number, string];
+  const [first, second, seven, message] = readMetadataValue(json) as [
+    string,
+    string,
+    number,
+    string,
+  ];
   expect([seven, message]).toEqual([7, '']);
   expect([first.length, second.length]).toEqual([244, 244]);
 });

@@ -5,13 +5,17 @@ const longest = 500;
  * A list as JSON that the provider keeps with a payment. Where it is too long, the texts at the places of the first group are shortened,
  * the longest of them first, until they are empty; then those of the next.
  */
-export function metadataValue(list: readonly unknown[], shortened: readonly (readonly number[])[]): string {
+export function metadataValue(
+  list: readonly unknown[],
+  shortened: readonly (readonly number[])[],
+): string {
   const parts = [...list];
   const lengthAt = (place: number) => String(parts[place]).length;
   for (const group of shortened)
     for (;;) {
       const place = group.toSorted((a, b) => lengthAt(b) - lengthAt(a))[0];
-      if (place === undefined || lengthAt(place) === 0 || JSON.stringify(parts).length <= longest) break;
+      if (place === undefined || lengthAt(place) === 0 || JSON.stringify(parts).length <= longest)
+        break;
       parts[place] = String(parts[place]).slice(0, -1);
     }
   return JSON.stringify(parts);

@@ -25,7 +25,11 @@ type Letter = keyof typeof kinds;
  * All that an order is written again from, should the database be restored from an older copy: whose it is, the token of the
  * buyer's link, and what was bought for how much. Of more lines than fit none is named, and the owner is asked instead. Cents.
  */
-export function metadataOf(checkout: Checkout, quote: StoredQuote, shop: { site: string; installation: string }) {
+export function metadataOf(
+  checkout: Checkout,
+  quote: StoredQuote,
+  shop: { site: string; installation: string },
+) {
   const lines = everyLine(quote.lines);
   const isFitting = lines.length <= mostLines;
   return {
@@ -39,12 +43,30 @@ export function metadataOf(checkout: Checkout, quote: StoredQuote, shop: { site:
     tax: String(quote.tax),
     // An update leaves what it does not name: only so many of the lines there are count.
     lines: String(isFitting ? lines.length : 0),
-    ...(isFitting && Object.fromEntries(lines.map((line, index) => [`line_${index}`, valueOf(line)]))),
+    ...(isFitting &&
+      Object.fromEntries(lines.map((line, index) => [`line_${index}`, valueOf(line)]))),
   };
 }
 
-function valueOf({ artworkId, quantity, unitPrice, productType, isUnique, selectedSize, selectedColor, title }: QuoteLine): string {
-  const rest = [artworkId, quantity, unitPrice, productType[0], isUnique ? 1 : 0, selectedSize, selectedColor];
+function valueOf({
+  artworkId,
+  quantity,
+  unitPrice,
+  productType,
+  isUnique,
+  selectedSize,
+  selectedColor,
+  title,
+}: QuoteLine): string {
+  const rest = [
+    artworkId,
+    quantity,
+    unitPrice,
+    productType[0],
+    isUnique ? 1 : 0,
+    selectedSize,
+    selectedColor,
+  ];
   return metadataValue([...rest, title], [[rest.length]]);
 }
 
@@ -69,13 +91,23 @@ const Sums = z.object({
 type Bought = { lines: QuoteLine[]; subtotal: Cents; shipping: Cents; tax: Cents };
 
 /** Reads what `metadataOf` wrote; undefined where it is not all there, or does not add up to what was paid. */
-export async function readMetadata(tx: Transaction, metadata: Record<string, string>, paid: Cents): Promise<Bought | undefined> {
+export async function readMetadata(
+  tx: Transaction,
+  metadata: Record<string, string>,
+  paid: Cents,
+): Promise<Bought | undefined> {
   const { data: sums } = Sums.safeParse(metadata);
   if (!sums) return undefined;
-  const found = Array.from({ length: sums.lines }, (_, index) => Line.safeParse(readMetadataValue(metadata[`line_${index}`])).data);
+  const found = Array.from(
+    { length: sums.lines },
+    (_, index) => Line.safeParse(readMetadataValue(metadata[`line_${index}`])).data,
+  );
   const lines = found.filter((line) => line !== undefined);
   const worth = lines.reduce((sum, [, quantity, unitPrice]) => sum + quantity * unitPrice, 0);
-  const isAll = lines.length === sums.lines && worth === sums.subtotal && sums.subtotal + sums.shipping + sums.tax === paid;
+  const isAll =
+    lines.length === sums.lines &&
+    worth === sums.subtotal &&
+    sums.subtotal + sums.shipping + sums.tax === paid;
   return isAll ? { ...sums, lines: await inCatalogue(tx, lines) } : undefined;
 }
 
@@ -84,18 +116,21 @@ async function inCatalogue(tx: Transaction, lines: z.output<typeof Line>[]): Pro
   const works = await worksWithPicture(tx).where(inArray(artworks.id, ids));
   const hung = new Map(works.map(({ work, picture }) => [work.id, { work, picture }]));
   const copies = await tx.select().from(editions).where(inArray(editions.artworkId, ids));
-  return lines.map(([artworkId, quantity, unitPrice, kind, isUnique, selectedSize, selectedColor, title]) => ({
-    artworkId,
-    editionId: copies.find((one) => one.artworkId === artworkId && one.size === selectedSize)?.id ?? null,
-    isUnique: isUnique === 1 && hung.has(artworkId),
-    title,
-    imageUrl: shownIn(hung.get(artworkId), selectedColor),
-    productType: kinds[kind],
-    quantity,
-    selectedSize,
-    selectedColor,
-    unitPrice,
-  }));
+  return lines.map(
+    ([artworkId, quantity, unitPrice, kind, isUnique, selectedSize, selectedColor, title]) => ({
+      artworkId,
+      editionId:
+        copies.find((one) => one.artworkId === artworkId && one.size === selectedSize)?.id ?? null,
+      isUnique: isUnique === 1 && hung.has(artworkId),
+      title,
+      imageUrl: shownIn(hung.get(artworkId), selectedColor),
+      productType: kinds[kind],
+      quantity,
+      selectedSize,
+      selectedColor,
+      unitPrice,
+    }),
+  );
 }
 
 type Hung = { work: typeof artworks.$inferSelect; picture: typeof pictures.$inferSelect };

@@ -36,7 +36,18 @@ export type StoredQuote = typeof quotes.$inferSelect;
  */
 export async function quoteCart(
   tx: Transaction,
-  { checkoutId, sessionId, now, ...to }: { checkoutId: string; sessionId: string; address: ShippingAddress; gift?: Gift | null; now: Date },
+  {
+    checkoutId,
+    sessionId,
+    now,
+    ...to
+  }: {
+    checkoutId: string;
+    sessionId: string;
+    address: ShippingAddress;
+    gift?: Gift | null;
+    now: Date;
+  },
 ): Promise<StoredQuote> {
   const lines = await linesOf(tx, sessionId);
   const totals = lines.map((line) => ({ ...line, total: line.unitPrice * line.quantity }));
@@ -48,14 +59,28 @@ export async function quoteCart(
   if (last && same(last, { lines, address, total, shipping, tax })) return last;
   const [stored] = await tx
     .insert(quotes)
-    .values({ checkoutId, number: (last?.number ?? 0) + 1, lines, address, subtotal, shipping, tax, total, createdAt: now })
+    .values({
+      checkoutId,
+      number: (last?.number ?? 0) + 1,
+      lines,
+      address,
+      subtotal,
+      shipping,
+      tax,
+      total,
+      createdAt: now,
+    })
     .returning();
   if (!stored) throw new Error('the quote was not written');
   return stored;
 }
 
 /** A checkout's quote by its number. */
-export async function quoteByNumber(tx: Transaction, checkoutId: string, number: number): Promise<StoredQuote | undefined> {
+export async function quoteByNumber(
+  tx: Transaction,
+  checkoutId: string,
+  number: number,
+): Promise<StoredQuote | undefined> {
   const [quote] = await tx
     .select()
     .from(quotes)
@@ -66,7 +91,8 @@ export async function quoteByNumber(tx: Transaction, checkoutId: string, number:
 /** How many of each edition a quote takes. */
 export function wantedOf(lines: readonly QuoteLine[]): Map<string, number> {
   const wanted = new Map<string, number>();
-  for (const { editionId, quantity } of lines) if (editionId) wanted.set(editionId, (wanted.get(editionId) ?? 0) + quantity);
+  for (const { editionId, quantity } of lines)
+    if (editionId) wanted.set(editionId, (wanted.get(editionId) ?? 0) + quantity);
   return wanted;
 }
 
@@ -74,7 +100,8 @@ async function linesOf(tx: Transaction, sessionId: string): Promise<QuoteLine[]>
   const items = await readCart(tx, sessionId);
   if (items.length === 0) throw new AppError('conflict', 'Your cart is empty.');
   for (const { availability, artwork } of items) {
-    if (availability !== 'available') throw new AppError('conflict', refusalOf(availability, artwork));
+    if (availability !== 'available')
+      throw new AppError('conflict', refusalOf(availability, artwork));
   }
   const ids = await editionIds(tx, items);
   return items.map((item) => {
@@ -108,7 +135,10 @@ async function lastQuote(tx: Transaction, checkoutId: string): Promise<StoredQuo
   return number === null ? undefined : quoteByNumber(tx, checkoutId, number);
 }
 
-function same(last: StoredQuote, next: { lines: QuoteLine[]; address: object; total: Cents; shipping: Cents; tax: Cents }): boolean {
+function same(
+  last: StoredQuote,
+  next: { lines: QuoteLine[]; address: object; total: Cents; shipping: Cents; tax: Cents },
+): boolean {
   const facts = ({ lines, address, total, shipping, tax }: typeof next) =>
     JSON.stringify([readLines(lines), sorted(address), total, shipping, tax]);
   return facts(last as typeof next) === facts(next);

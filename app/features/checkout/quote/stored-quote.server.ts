@@ -1,5 +1,9 @@
 import { z } from 'zod';
-import { isErasedAddress, readStoredAddress, readStoredGift } from '#app/features/shipping/address/stored-address.ts';
+import {
+  isErasedAddress,
+  readStoredAddress,
+  readStoredGift,
+} from '#app/features/shipping/address/stored-address.ts';
 import type { AddressFields } from '#app/features/shipping/address/address.ts';
 import type { GiftFields } from '#app/features/shipping/gift.ts';
 import type { Payment } from '#app/integrations/payments/payments.server.ts';
@@ -44,7 +48,9 @@ export function addressOf(quoted: unknown, payment: Payment): Required<AddressFi
 
 /** Who a paid gift is for, read in the same way; null where it is none. */
 export function giftOf(quoted: unknown, payment: Payment): GiftFields | null {
-  return isGone(quoted) && payment.shipping ? giftOfPayment(payment.metadata) : readStoredGift(quoted);
+  return isGone(quoted) && payment.shipping
+    ? giftOfPayment(payment.metadata)
+    : readStoredGift(quoted);
 }
 
 function isGone(quoted: unknown): boolean {
@@ -55,6 +61,23 @@ function isGone(quoted: unknown): boolean {
 /** Name, address and e-mail as the provider keeps them with a payment. */
 export function addressOfPayment({ shipping, buyer }: Payment): Required<AddressFields> {
   const [firstName = '', ...rest] = buyer.name.split(' ');
-  const { line1 = '', line2 = '', city = '', state = '', postal_code = '', country = '' } = shipping ?? {};
-  return { firstName, lastName: rest.join(' '), email: buyer.email, line1, line2, city, state, postal_code, country };
+  const {
+    line1 = '',
+    line2 = '',
+    city = '',
+    state = '',
+    postal_code = '',
+    country = '',
+  } = shipping ?? {};
+  return {
+    firstName,
+    lastName: rest.join(' '),
+    email: buyer.email,
+    line1,
+    line2,
+    city,
+    state,
+    postal_code,
+    country,
+  };
 }

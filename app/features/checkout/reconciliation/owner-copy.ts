@@ -12,13 +12,16 @@ export const ownerCopy = {
     'sold-out': 'The work was gone when the payment arrived.',
     amount: 'The amount paid was not the amount quoted.',
     'paid-twice': 'The same cart was paid a second time.',
-    'no-record': 'The payment provider knows this payment, and the shop has no record of what it was for.',
+    'no-record':
+      'The payment provider knows this payment, and the shop has no record of what it was for.',
     owner: 'You sent back a part of what was paid for an order, and it will not go through.',
     cancelled: 'You cancelled this order, and its money will not go back.',
     unfinished: 'The payment arrived, and its order could not be written down.',
   } as Readonly<Record<string, string>>,
   tries: (attempts: number) =>
-    attempts === 0 ? 'The refund has not been asked for yet.' : `The refund was refused ${attempts === 1 ? 'once' : `${attempts} times`}.`,
+    attempts === 0
+      ? 'The refund has not been asked for yet.'
+      : `The refund was refused ${attempts === 1 ? 'once' : `${attempts} times`}.`,
   underway: 'The payment provider has taken the refund, and the bank works on it.',
   stillTrying: 'The shop tries again every few seconds.',
   lastError: (sentence: string) => `The last answer: ${sentence}`,
@@ -29,9 +32,18 @@ export const ownerCopy = {
   trying: 'Trying...',
   notRepaired: 'That did not work. Please try again.',
   outcomes: {
-    order: { title: 'Order made', description: 'The payment has its order now, and the buyer its confirmation.' },
-    refunded: { title: 'Money sent back', description: 'The payment provider has taken the refund.' },
-    waiting: { title: 'Not yet', description: 'The payment provider refused the refund. It will be tried again.' },
+    order: {
+      title: 'Order made',
+      description: 'The payment has its order now, and the buyer its confirmation.',
+    },
+    refunded: {
+      title: 'Money sent back',
+      description: 'The payment provider has taken the refund.',
+    },
+    waiting: {
+      title: 'Not yet',
+      description: 'The payment provider refused the refund. It will be tried again.',
+    },
   },
 };
 

@@ -8,8 +8,25 @@ import { ownerCopy as copy } from './owner-copy.ts';
 import { PaymentFrame } from '#app/features/payments/form/payment-frame.tsx';
 
 /** One payment that has no order: whose it is, why, how far its money has come, and the click that tries again. */
-export function PaymentCard({ payment, onChanged }: { payment: PaymentWithoutOrder; onChanged: () => void }) {
-  const { paymentIntentId, state, needsOwner, reason, buyer, amount, currency, attempts, lastError, since } = payment;
+export function PaymentCard({
+  payment,
+  onChanged,
+}: {
+  payment: PaymentWithoutOrder;
+  onChanged: () => void;
+}) {
+  const {
+    paymentIntentId,
+    state,
+    needsOwner,
+    reason,
+    buyer,
+    amount,
+    currency,
+    attempts,
+    lastError,
+    since,
+  } = payment;
   const [look, word] = standing(state, needsOwner);
   const isOpen = state === 'due' || state === 'unfinished';
   return (
@@ -20,12 +37,18 @@ export function PaymentCard({ payment, onChanged }: { payment: PaymentWithoutOrd
       currency={currency}
       at={since}
       tag={<Tag look={look}>{word}</Tag>}
-      steps={isOpen && <Repair paymentIntentId={paymentIntentId} state={state} onChanged={onChanged} />}
+      steps={
+        isOpen && <Repair paymentIntentId={paymentIntentId} state={state} onChanged={onChanged} />
+      }
     >
       <p>{copy.reasons[reason] ?? reason}</p>
       {state !== 'done' && (
         <p className="type-small mt-2 text-label">
-          {state === 'due' ? copy.tries(attempts) : state === 'pending' ? copy.underway : copy.stillTrying}
+          {state === 'due'
+            ? copy.tries(attempts)
+            : state === 'pending'
+              ? copy.underway
+              : copy.stillTrying}
           {lastError && <> {copy.lastError(lastError)}</>}
         </p>
       )}
@@ -34,14 +57,25 @@ export function PaymentCard({ payment, onChanged }: { payment: PaymentWithoutOrd
   );
 }
 
-function Repair({ paymentIntentId, state, onChanged }: { paymentIntentId: string; state: 'unfinished' | 'due'; onChanged: () => void }) {
+function Repair({
+  paymentIntentId,
+  state,
+  onChanged,
+}: {
+  paymentIntentId: string;
+  state: 'unfinished' | 'due';
+  onChanged: () => void;
+}) {
   const [isBusy, setBusy] = useState(false);
   const press = async () => {
     setBusy(true);
     try {
-      const { outcome } = await call<RepairPayment>('POST /api/admin/payments-without-order/:paymentIntentId/repair', {
-        params: { paymentIntentId },
-      });
+      const { outcome } = await call<RepairPayment>(
+        'POST /api/admin/payments-without-order/:paymentIntentId/repair',
+        {
+          params: { paymentIntentId },
+        },
+      );
       toast({ ...copy.outcomes[outcome], destructive: outcome === 'waiting' });
     } catch (error) {
       const description = (error instanceof CallError && error.detail) || copy.notRepaired;
@@ -62,7 +96,9 @@ function Repair({ paymentIntentId, state, onChanged }: { paymentIntentId: string
       >
         {state === 'due' ? copy.sendBackNow : copy.repair}
       </Button>
-      <p className="type-small text-label">{state === 'due' ? copy.sendBackNote : copy.repairNote}</p>
+      <p className="type-small text-label">
+        {state === 'due' ? copy.sendBackNote : copy.repairNote}
+      </p>
     </div>
   );
 }

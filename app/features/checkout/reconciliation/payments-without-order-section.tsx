@@ -19,7 +19,14 @@ export function WithoutOrderSection({ className }: { className?: string }) {
         {copy.title}
       </h2>
       <p className="mt-2 max-w-[44em] text-label">{copy.intro}</p>
-      {error && <ErrorState sentence={copy.notLoaded} retry={() => void refetch()} busy={isFetching} className="mt-6" />}
+      {error && (
+        <ErrorState
+          sentence={copy.notLoaded}
+          retry={() => void refetch()}
+          busy={isFetching}
+          className="mt-6"
+        />
+      )}
       {!payments && !error && <Waiting />}
       {payments && open.length === 0 && <EmptyState sentence={copy.none} className="mt-6" />}
       <Cards payments={open} onChanged={() => void refetch()} className="mt-6" />
@@ -33,7 +40,15 @@ export function WithoutOrderSection({ className }: { className?: string }) {
   );
 }
 
-function Cards({ payments, onChanged, className }: { payments: Reply<ListWithoutOrder>; onChanged: () => void; className: string }) {
+function Cards({
+  payments,
+  onChanged,
+  className,
+}: {
+  payments: Reply<ListWithoutOrder>;
+  onChanged: () => void;
+  className: string;
+}) {
   if (payments.length === 0) return null;
   return (
     <ul className={`grid gap-6 ${className}`}>

@@ -1,6 +1,11 @@
 import { and, desc, eq, gte, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { byOwner, recordAudit } from '#app/database/audit.server.ts';
-import { checkouts, quotes, recoveredPayments, refunds } from '#app/database/schema/sales/checkout.ts';
+import {
+  checkouts,
+  quotes,
+  recoveredPayments,
+  refunds,
+} from '#app/database/schema/sales/checkout.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { toDecimal } from '#app/platform/formats/money.ts';
@@ -30,7 +35,12 @@ export async function listWithoutOrder(context: Context): Promise<PaymentWithout
   );
   const waiting = await context.db.select().from(refunds).where(isHere).orderBy(refunds.createdAt);
   const isDone = and(eq(refunds.status, 'done'), isStray);
-  const done = await context.db.select().from(refunds).where(isDone).orderBy(desc(refunds.updatedAt)).limit(recent);
+  const done = await context.db
+    .select()
+    .from(refunds)
+    .where(isDone)
+    .orderBy(desc(refunds.updatedAt))
+    .limit(recent);
   return [...(await unfinished(context)), ...waiting.map(ofRefund), ...done.map(ofRefund)];
 }
 
@@ -50,17 +60,28 @@ export async function repairPayment(
   const due = refund ?? (await refundOf(context, paymentIntentId));
   const isRecovered = eq(recoveredPayments.paymentIntentId, paymentIntentId);
   // The owner decides about it in the list of its own.
-  if (!due && (await context.db.$count(recoveredPayments, isRecovered)) > 0) return { outcome: 'waiting' };
+  if (!due && (await context.db.$count(recoveredPayments, isRecovered)) > 0)
+    return { outcome: 'waiting' };
   if (!due) throw new AppError('missing', refusals.noPayment);
   if (due.status === 'due') await payRefund(context, due);
-  return { outcome: (await refundOf(context, paymentIntentId))?.status === 'done' ? 'refunded' : 'waiting' };
+  return {
+    outcome: (await refundOf(context, paymentIntentId))?.status === 'done' ? 'refunded' : 'waiting',
+  };
 }
 
 async function rememberTry({ db, now, owner }: Context, entityId: string): Promise<void> {
-  await recordAudit(db, { ...byOwner({ now, owner }), entity: 'payment', entityId, change: 'tried again by hand' });
+  await recordAudit(db, {
+    ...byOwner({ now, owner }),
+    entity: 'payment',
+    entityId,
+    change: 'tried again by hand',
+  });
 }
 
-async function refundOf({ db }: Context, paymentIntentId: string): Promise<typeof refunds.$inferSelect | undefined> {
+async function refundOf(
+  { db }: Context,
+  paymentIntentId: string,
+): Promise<typeof refunds.$inferSelect | undefined> {
   const isOfPayment = eq(refunds.paymentIntentId, paymentIntentId);
   // Several parts of one payment may go back: the one that still waits comes first.
   return (
@@ -84,7 +105,9 @@ async function finishOrGiveBack(context: Context, paymentIntentId: string): Prom
     if (error instanceof AppError) throw error;
     // What fails again in the owner's hands will not mend itself: the buyer has their money back rather than nothing.
     await context.db.transaction(async (tx) =>
-      refundUnmadeOrder(tx, context, await lockCheckout(tx, payment), payment, { reason: 'unfinished' }),
+      refundUnmadeOrder(tx, context, await lockCheckout(tx, payment), payment, {
+        reason: 'unfinished',
+      }),
     );
     await context.jobs.wake('letters');
     return false;
@@ -96,8 +119,16 @@ async function unfinished({ db }: Context): Promise<PaymentWithoutOrder[]> {
   const rows = await db
     .select()
     .from(checkouts)
-    .innerJoin(quotes, and(eq(quotes.checkoutId, checkouts.id), eq(quotes.number, checkouts.currentQuote)))
-    .where(and(isNotNull(checkouts.trouble), or(eq(checkouts.status, 'open'), eq(checkouts.status, 'closing'))));
+    .innerJoin(
+      quotes,
+      and(eq(quotes.checkoutId, checkouts.id), eq(quotes.number, checkouts.currentQuote)),
+    )
+    .where(
+      and(
+        isNotNull(checkouts.trouble),
+        or(eq(checkouts.status, 'open'), eq(checkouts.status, 'closing')),
+      ),
+    );
   return rows.map(({ checkouts: checkout, quotes: quote }) => {
     const { firstName, lastName, email } = readStoredAddress(quote.address);
     return {

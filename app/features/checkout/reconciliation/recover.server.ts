@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { eq, isNull, or } from 'drizzle-orm';
 import { recordAudit } from '#app/database/audit.server.ts';
 import type { Transaction } from '#app/database/client.server.ts';
-import { checkouts, quotes, recoveredPayments, refunds } from '#app/database/schema/sales/checkout.ts';
+import {
+  checkouts,
+  quotes,
+  recoveredPayments,
+  refunds,
+} from '#app/database/schema/sales/checkout.ts';
 import { orders } from '#app/database/schema/sales/orders.ts';
 import type { Payment } from '#app/integrations/payments/payments.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
@@ -20,11 +25,14 @@ import { addressOfPayment, readLines } from '../quote/stored-quote.server.ts';
 type Checkout = typeof checkouts.$inferSelect;
 
 /** Whether a text of the provider's can be an id of ours. */
-export const isId = (text: string | undefined): text is string => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text ?? '');
+export const isId = (text: string | undefined): text is string =>
+  /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text ?? '');
 
 /** Whether a payment names this shop: its installation, or its site. Several shops may share one account at the provider. */
 export async function isOurs({ db, env }: Context, { metadata }: Payment): Promise<boolean> {
-  return metadata['site'] === env.PUBLIC_URL || metadata['installation'] === (await installationId(db));
+  return (
+    metadata['site'] === env.PUBLIC_URL || metadata['installation'] === (await installationId(db))
+  );
 }
 
 /**
@@ -34,12 +42,17 @@ export async function isOurs({ db, env }: Context, { metadata }: Payment): Promi
  * Answers false where there is nothing to take in: it has its order or refund, or it is no purchase.
  */
 export async function recoverPayment(context: Context, payment: Payment): Promise<boolean> {
-  const kind = isId(payment.metadata['checkout_id']) ? 'order' : isId(payment.metadata['commission_payment_id']) ? 'commission' : undefined;
+  const kind = isId(payment.metadata['checkout_id'])
+    ? 'order'
+    : isId(payment.metadata['commission_payment_id'])
+      ? 'commission'
+      : undefined;
   if (!kind || payment.amountReceived <= 0) return false;
   const refunded = await context.payments.refundedOf(payment.id);
   const isNew = await context.db.transaction(async (tx) => {
     if (await isAnswered(tx, payment.id)) return false;
-    const review = kind === 'order' ? await reviewed(tx, context, payment) : { checkoutId: null, soldSince: [] };
+    const review =
+      kind === 'order' ? await reviewed(tx, context, payment) : { checkoutId: null, soldSince: [] };
     if (!review) return false;
     await storeRecovered(tx, {
       paymentIntentId: payment.id,
@@ -72,9 +85,15 @@ export async function recoverPayment(context: Context, payment: Payment): Promis
 export async function askOwner(tx: Transaction, context: Context): Promise<void> {
   const { lookingSince } = await installationOf(tx);
   if (lookingSince) return;
-  const waiting = await tx.select({ amount: recoveredPayments.amount }).from(recoveredPayments).where(isNull(recoveredPayments.decision));
+  const waiting = await tx
+    .select({ amount: recoveredPayments.amount })
+    .from(recoveredPayments)
+    .where(isNull(recoveredPayments.decision));
   if (waiting.length === 0) return resolveTask(tx, context, 'payments-unknown', 'all');
-  const facts = { count: waiting.length, total: toDecimal(waiting.reduce((sum, { amount }) => sum + amount, 0)) };
+  const facts = {
+    count: waiting.length,
+    total: toDecimal(waiting.reduce((sum, { amount }) => sum + amount, 0)),
+  };
   await raiseTask(tx, context, { kind: 'payments-unknown', subject: 'all', facts });
 }
 
@@ -92,20 +111,34 @@ async function reviewed(tx: Transaction, context: Context, payment: Payment) {
   const known = await lockKnown(tx, payment);
   if (known && !['open', 'closing', 'expired'].includes(known.status)) return undefined;
   const checkout = known ? await held(tx, known, payment) : await written(tx, payment);
-  const quote = (await quoteByNumber(tx, checkout.id, numberOf(payment))) ?? (await requoted(tx, context, checkout, payment));
+  const quote =
+    (await quoteByNumber(tx, checkout.id, numberOf(payment))) ??
+    (await requoted(tx, context, checkout, payment));
   const lines = quote && quote.total === payment.amountReceived ? readLines(quote.lines).lines : [];
   const gone = await holdWhatIsLeft(tx, checkout.id, wantedOf(lines));
-  const soldSince = lines.filter(({ editionId }) => editionId !== null && gone.includes(editionId)).map(({ title }) => title);
+  const soldSince = lines
+    .filter(({ editionId }) => editionId !== null && gone.includes(editionId))
+    .map(({ title }) => title);
   return { checkoutId: checkout.id, soldSince };
 }
 
-async function lockKnown(tx: Transaction, { id, metadata }: Payment): Promise<Checkout | undefined> {
-  const isIt = or(eq(checkouts.paymentIntentId, id), eq(checkouts.id, metadata['checkout_id'] ?? ''));
+async function lockKnown(
+  tx: Transaction,
+  { id, metadata }: Payment,
+): Promise<Checkout | undefined> {
+  const isIt = or(
+    eq(checkouts.paymentIntentId, id),
+    eq(checkouts.id, metadata['checkout_id'] ?? ''),
+  );
   const [known] = await tx.select().from(checkouts).where(isIt).for('update');
   return known;
 }
 
-async function held(tx: Transaction, { id, orderToken }: Checkout, payment: Payment): Promise<Checkout> {
+async function held(
+  tx: Transaction,
+  { id, orderToken }: Checkout,
+  payment: Payment,
+): Promise<Checkout> {
   const [checkout] = await tx
     .update(checkouts)
     .set({
@@ -141,7 +174,12 @@ async function written(tx: Transaction, { id, metadata, createdAt }: Payment): P
 }
 
 /** The quote as the payment carries it; undefined for payments of versions that named no lines. */
-async function requoted(tx: Transaction, context: Context, { id }: Checkout, payment: Payment): Promise<StoredQuote | undefined> {
+async function requoted(
+  tx: Transaction,
+  context: Context,
+  { id }: Checkout,
+  payment: Payment,
+): Promise<StoredQuote | undefined> {
   const bought = await readMetadata(tx, payment.metadata, payment.amountReceived);
   if (!bought) return undefined;
   const [quote] = await tx

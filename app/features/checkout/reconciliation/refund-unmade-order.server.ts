@@ -56,13 +56,25 @@ export async function refundPayment(
   payment: Payment,
   { checkoutId, reason, amount = payment.amountReceived }: GivenBack & { checkoutId?: string },
 ): Promise<void> {
-  const [stored] = await tx.select({ id: refunds.id }).from(refunds).where(eq(refunds.paymentIntentId, payment.id));
+  const [stored] = await tx
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(eq(refunds.paymentIntentId, payment.id));
   if (stored) return;
-  const quote = checkoutId === undefined ? undefined : await quoteByNumber(tx, checkoutId, Number(payment.metadata['quote']));
+  const quote =
+    checkoutId === undefined
+      ? undefined
+      : await quoteByNumber(tx, checkoutId, Number(payment.metadata['quote']));
   const address = quote && addressOf(quote.address, payment);
-  const buyer = address ? { name: `${address.firstName} ${address.lastName}`, email: address.email } : payment.buyer;
+  const buyer = address
+    ? { name: `${address.firstName} ${address.lastName}`, email: address.email }
+    : payment.buyer;
   const { id: paymentIntentId, currency } = payment;
-  await storeRefund(tx, { paymentIntentId, reason, amount, currency, buyerName: buyer.name, buyerEmail: buyer.email }, context.now());
+  await storeRefund(
+    tx,
+    { paymentIntentId, reason, amount, currency, buyerName: buyer.name, buyerEmail: buyer.email },
+    context.now(),
+  );
   if (!buyer.email) return;
   await postLetter(tx, {
     kind: 'order-refunded',

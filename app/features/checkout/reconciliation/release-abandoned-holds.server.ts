@@ -4,7 +4,10 @@ import { editions } from '#app/database/schema/catalog.ts';
 import { checkouts, holds, quotes } from '#app/database/schema/sales/checkout.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
-import { readStoredAddress, readStoredGift } from '#app/features/shipping/address/stored-address.ts';
+import {
+  readStoredAddress,
+  readStoredGift,
+} from '#app/features/shipping/address/stored-address.ts';
 import { claimAndEnd } from '../end-checkout.server.ts';
 import { preparePayment } from '../prepare-payment.server.ts';
 
@@ -20,7 +23,10 @@ export async function releaseAbandonedHolds(context: Context): Promise<void> {
     try {
       if (!(await endIfEmpty(context, checkout))) await quoteLess(context, checkout);
     } catch (error) {
-      context.log.error({ err: error, checkout: checkout.id }, 'what a cart gave up could not be set free; it will be tried again');
+      context.log.error(
+        { err: error, checkout: checkout.id },
+        'what a cart gave up could not be set free; it will be tried again',
+      );
     }
   }
   if (found.length > 0) await context.jobs.wake('waiting');
@@ -40,13 +46,19 @@ async function holdingTooMuch({ db }: Context): Promise<Checkout[]> {
 
 /** Claimed in one statement, so that whoever fills the cart again meanwhile keeps their checkout. */
 async function endIfEmpty(context: Context, { id, sessionId }: Checkout): Promise<boolean> {
-  const inCart = context.db.select({ id: cartItems.id }).from(cartItems).where(eq(cartItems.sessionId, sessionId));
+  const inCart = context.db
+    .select({ id: cartItems.id })
+    .from(cartItems)
+    .where(eq(cartItems.sessionId, sessionId));
   const isEmptied = and(eq(checkouts.id, id), eq(checkouts.status, 'open'), notExists(inCart));
   return (await claimAndEnd(context, isEmptied)) > 0;
 }
 
 /** The payment is quoted again for what is left; where that cannot be had now, all stays until the time is up. */
-async function quoteLess(context: Context, { id, sessionId, currentQuote }: Checkout): Promise<void> {
+async function quoteLess(
+  context: Context,
+  { id, sessionId, currentQuote }: Checkout,
+): Promise<void> {
   const [quote] = await context.db
     .select()
     .from(quotes)
@@ -60,6 +72,7 @@ async function quoteLess(context: Context, { id, sessionId, currentQuote }: Chec
       gift: readStoredGift(quote.address),
     });
   } catch (error) {
-    if (!(error instanceof AppError) || (error.code !== 'conflict' && error.code !== 'gone')) throw error;
+    if (!(error instanceof AppError) || (error.code !== 'conflict' && error.code !== 'gone'))
+      throw error;
   }
 }

@@ -20,7 +20,11 @@ type Checkout = typeof checkouts.$inferSelect;
  * Answers their ids. Throws AppError 'conflict' for an original that has just been paid, which is then its buyer's, as a copy of
  * a print is without stopping the others, or for a payment that the bank is at work on, and 'upstream' when the provider is away; then nothing has changed for the work.
  */
-export async function cancelHoldersOf(context: Context, artworkId: string, isOriginal: boolean): Promise<string[]> {
+export async function cancelHoldersOf(
+  context: Context,
+  artworkId: string,
+  isOriginal: boolean,
+): Promise<string[]> {
   const holders = await context.db
     .select({ id: checkouts.id, sessionId: checkouts.sessionId })
     .from(checkouts)
@@ -29,7 +33,9 @@ export async function cancelHoldersOf(context: Context, artworkId: string, isOri
   const cancelled: string[] = [];
   for (const { id, sessionId } of holders) {
     // A quote of this cart that is under way ends first: it may be about to write down its payment.
-    const isEnded = await inTurn(`settle ${sessionId.toLowerCase()}`, () => cancelOne(context, id, isOriginal));
+    const isEnded = await inTurn(`settle ${sessionId.toLowerCase()}`, () =>
+      cancelOne(context, id, isOriginal),
+    );
     if (isEnded) cancelled.push(id);
   }
   return cancelled;
@@ -41,16 +47,29 @@ export async function lockTakenBack(tx: Transaction, ids: string[]): Promise<Che
   return tx
     .select()
     .from(checkouts)
-    .where(and(inArray(checkouts.id, ids), eq(checkouts.status, 'closing'), isNull(checkouts.paymentRequest)))
+    .where(
+      and(
+        inArray(checkouts.id, ids),
+        eq(checkouts.status, 'closing'),
+        isNull(checkouts.paymentRequest),
+      ),
+    )
     .orderBy(asc(checkouts.id))
     .for('update');
 }
 
 /** Ends checkouts locked by `lockTakenBack`: their works are free for what the owner does with them in the same transaction. */
-export async function releaseTakenBack(tx: Transaction, { now, owner }: Context, taken: readonly Checkout[]): Promise<void> {
+export async function releaseTakenBack(
+  tx: Transaction,
+  { now, owner }: Context,
+  taken: readonly Checkout[],
+): Promise<void> {
   const at = now();
   for (const { id } of taken) {
-    await tx.update(checkouts).set({ status: 'expired', updatedAt: at }).where(eq(checkouts.id, id));
+    await tx
+      .update(checkouts)
+      .set({ status: 'expired', updatedAt: at })
+      .where(eq(checkouts.id, id));
     await releaseHolds(tx, id);
     await recordAudit(tx, {
       at,
@@ -75,6 +94,7 @@ async function cancelOne(context: Context, id: string, isOriginal: boolean): Pro
   if (!payment) return true;
   if (payment.status !== 'succeeded') throw new AppError('conflict', takeBackCopy.processing);
   const outcome = await finishCheckout(context, payment.id);
-  if (outcome.kind === 'placed' && isOriginal) throw new AppError('conflict', takeBackCopy.paid(orderNumberOf(outcome.order.id)));
+  if (outcome.kind === 'placed' && isOriginal)
+    throw new AppError('conflict', takeBackCopy.paid(orderNumberOf(outcome.order.id)));
   return false;
 }

@@ -33,7 +33,8 @@ export async function findUnmatchedPayments(context: Context): Promise<void> {
     succeeded.filter((payment) => payment.metadata['checkout_id']),
   );
   for (const payment of strays) await finishUnmatchedPayment(context, payment);
-  for (const payment of await notOfCommissions(context, succeeded)) await sendStrayBack(context, payment);
+  for (const payment of await notOfCommissions(context, succeeded))
+    await sendStrayBack(context, payment);
   await noteRead(context.db, 'payments', at);
 }
 
@@ -47,10 +48,13 @@ export async function recoverUnmatchedPayments(context: Context): Promise<void> 
   const last = await readUntil(context.db, 'payments');
   const hasRead = last !== undefined && lookingSince !== null && last >= lookingSince;
   if (hasRead && at < minutesAfter(last, 1)) return;
-  const succeeded = await context.payments.succeededSince(minutesAfter(last ?? createdAt, -overlap));
+  const succeeded = await context.payments.succeededSince(
+    minutesAfter(last ?? createdAt, -overlap),
+  );
   const unanswered = await withoutOrder(context, succeeded);
   for (const payment of unanswered) {
-    if (!(await isKnownCommission(context, payment)) && (await isOurs(context, payment))) await recoverPayment(context, payment);
+    if (!(await isKnownCommission(context, payment)) && (await isOurs(context, payment)))
+      await recoverPayment(context, payment);
   }
   await noteRead(context.db, 'payments', at);
 }
@@ -58,7 +62,10 @@ export async function recoverUnmatchedPayments(context: Context): Promise<void> 
 /**
  * Makes the order of a payment; one that this database has lost waits for the owner. Answers undefined for another shop's.
  */
-export async function finishUnmatchedPayment(context: Context, payment: Payment): Promise<Outcome | undefined> {
+export async function finishUnmatchedPayment(
+  context: Context,
+  payment: Payment,
+): Promise<Outcome | undefined> {
   try {
     return await finishCheckout(context, payment.id);
   } catch (error) {
@@ -71,13 +78,19 @@ export async function finishUnmatchedPayment(context: Context, payment: Payment)
 
 async function isKnownCommission({ db }: Context, { metadata }: Payment): Promise<boolean> {
   const named = metadata['commission_payment_id'];
-  return named !== undefined && isId(named) && (await db.$count(commissionPayments, eq(commissionPayments.id, named))) > 0;
+  return (
+    named !== undefined &&
+    isId(named) &&
+    (await db.$count(commissionPayments, eq(commissionPayments.id, named))) > 0
+  );
 }
 
 async function sendStrayBack(context: Context, payment: Payment): Promise<Outcome | undefined> {
   // Two shops may share one account at the provider: only money that names this shop is this shop's to send back.
   if (payment.metadata['site'] !== context.env.PUBLIC_URL) return undefined;
-  await context.db.transaction((tx) => refundPayment(tx, context, payment, { reason: 'no-record' }));
+  await context.db.transaction((tx) =>
+    refundPayment(tx, context, payment, { reason: 'no-record' }),
+  );
   await context.jobs.wake('letters');
   return { kind: 'refunded' };
 }
@@ -90,7 +103,10 @@ async function notOfCommissions(context: Context, succeeded: Payment[]): Promise
   const { db, now } = context;
   const named = succeeded.filter(({ metadata }) => metadata['commission_payment_id']);
   const ids = named.map(({ metadata }) => metadata['commission_payment_id']!).filter(isId);
-  const rows = ids.length > 0 ? await db.select().from(commissionPayments).where(inArray(commissionPayments.id, ids)) : [];
+  const rows =
+    ids.length > 0
+      ? await db.select().from(commissionPayments).where(inArray(commissionPayments.id, ids))
+      : [];
   const strays: Payment[] = [];
   for (const payment of named) {
     const row = rows.find(({ id }) => id === payment.metadata['commission_payment_id']);
@@ -108,8 +124,14 @@ async function notOfCommissions(context: Context, succeeded: Payment[]): Promise
 async function withoutOrder({ db }: Context, payments: Payment[]): Promise<Payment[]> {
   const ids = payments.map(({ id }) => id);
   if (ids.length === 0) return [];
-  const ordered = await db.select({ id: orders.stripePaymentIntentId }).from(orders).where(inArray(orders.stripePaymentIntentId, ids));
-  const returned = await db.select({ id: refunds.paymentIntentId }).from(refunds).where(inArray(refunds.paymentIntentId, ids));
+  const ordered = await db
+    .select({ id: orders.stripePaymentIntentId })
+    .from(orders)
+    .where(inArray(orders.stripePaymentIntentId, ids));
+  const returned = await db
+    .select({ id: refunds.paymentIntentId })
+    .from(refunds)
+    .where(inArray(refunds.paymentIntentId, ids));
   const answered = new Set([...ordered, ...returned].map(({ id }) => id));
   return payments.filter(({ id }) => !answered.has(id));
 }

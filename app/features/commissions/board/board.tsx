@@ -28,7 +28,9 @@ const onPhone: readonly Stage[] = ['in_progress', 'inquiry', 'proposal', 'comple
 
 /** Five columns beside the desk, one at a time on a phone. A card is dragged by mouse, touch or keyboard, or moved by its menu. */
 export function Board({ cards, now, onEdit }: BoardProps) {
-  const [shown, setShown] = useState<Stage>(() => onPhone.find((stage) => cardsOf(cards, stage).length > 0) ?? 'in_progress');
+  const [shown, setShown] = useState<Stage>(
+    () => onPhone.find((stage) => cardsOf(cards, stage).length > 0) ?? 'in_progress',
+  );
   const [lifted, setLifted] = useState<string>();
   const [moving, setMoving] = useState<string>();
   const move = useMoveToStage();
@@ -55,7 +57,11 @@ export function Board({ cards, now, onEdit }: BoardProps) {
         <Tabs
           label="Stages"
           controls="board"
-          options={onPhone.map((value) => ({ value, label: stageNames[value], count: cardsOf(cards, value).length }))}
+          options={onPhone.map((value) => ({
+            value,
+            label: stageNames[value],
+            count: cardsOf(cards, value).length,
+          }))}
           value={shown}
           onChange={setShown}
         />
@@ -63,8 +69,13 @@ export function Board({ cards, now, onEdit }: BoardProps) {
       <DndContext
         id="board-dnd"
         sensors={sensors}
-        collisionDetection={(args) => (pointerWithin(args).length > 0 ? pointerWithin(args) : rectIntersection(args))}
-        accessibility={{ announcements: announcing(find), screenReaderInstructions: { draggable: howTo } }}
+        collisionDetection={(args) =>
+          pointerWithin(args).length > 0 ? pointerWithin(args) : rectIntersection(args)
+        }
+        accessibility={{
+          announcements: announcing(find),
+          screenReaderInstructions: { draggable: howTo },
+        }}
         onDragStart={({ active }) => setLifted(String(active.id))}
         onDragCancel={() => setLifted(undefined)}
         onDragEnd={drop}
@@ -82,7 +93,9 @@ export function Board({ cards, now, onEdit }: BoardProps) {
             />
           ))}
         </div>
-        <DragOverlay dropAnimation={null}>{liftedCard && <CardFace card={liftedCard} now={now} isLifted />}</DragOverlay>
+        <DragOverlay dropAnimation={null}>
+          {liftedCard && <CardFace card={liftedCard} now={now} isLifted />}
+        </DragOverlay>
       </DndContext>
       {movingCard && (
         <MoveDialog
@@ -101,12 +114,15 @@ const howTo =
 
 function announcing(find: (id: unknown) => CommissionCard | undefined): Announcements {
   const nameOf = (id: unknown) => find(id)?.title ?? 'The card';
-  const columnOf = (over: { id: unknown } | null) => (over ? stageNames[over.id as Stage] : undefined);
+  const columnOf = (over: { id: unknown } | null) =>
+    over ? stageNames[over.id as Stage] : undefined;
   return {
     onDragStart: ({ active }) => `${nameOf(active.id)} lifted.`,
     onDragOver: ({ over }) => (over ? `Over ${columnOf(over)}.` : 'Over no column.'),
     onDragEnd: ({ active, over }) =>
-      over ? `${nameOf(active.id)} put into ${columnOf(over)}.` : `${nameOf(active.id)} left where it was.`,
+      over
+        ? `${nameOf(active.id)} put into ${columnOf(over)}.`
+        : `${nameOf(active.id)} left where it was.`,
     onDragCancel: ({ active }) => `${nameOf(active.id)} left where it was.`,
   };
 }

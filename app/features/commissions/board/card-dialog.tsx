@@ -26,7 +26,8 @@ export function CardDialog({ card, onClose }: { card: CommissionCard; onClose: (
     },
     onSettled: () => client.invalidateQueries({ queryKey: commissionsQuery().queryKey }),
   });
-  const isStale = save.error instanceof CallError && save.error.status === 409 && card.version !== basis.version;
+  const isStale =
+    save.error instanceof CallError && save.error.status === 409 && card.version !== basis.version;
   const fields = save.error instanceof CallError ? save.error.fields : {};
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -37,7 +38,9 @@ export function CardDialog({ card, onClose }: { card: CommissionCard; onClose: (
     save.reset();
   }
   const sentence =
-    save.error && Object.keys(fields).length === 0 ? (refusalOf(save.error) ?? 'That could not be saved. Please try again.') : undefined;
+    save.error && Object.keys(fields).length === 0
+      ? (refusalOf(save.error) ?? 'That could not be saved. Please try again.')
+      : undefined;
   return (
     <Dialog open onClose={onClose} labelledBy="card" from="right" className="w-[30rem]!">
       <form method="post" noValidate onSubmit={submit} className="grid gap-5 px-6 pt-5 pb-10">
@@ -45,7 +48,12 @@ export function CardDialog({ card, onClose }: { card: CommissionCard; onClose: (
           <h2 id="card" className="type-h">
             Edit the card
           </h2>
-          <button type="button" aria-label="Close" onClick={onClose} className="-mt-2 -mr-2.5 grid size-11 shrink-0 place-items-center">
+          <button
+            type="button"
+            aria-label="Close"
+            onClick={onClose}
+            className="-mt-2 -mr-2.5 grid size-11 shrink-0 place-items-center"
+          >
             <Close />
           </button>
         </div>
@@ -57,7 +65,13 @@ export function CardDialog({ card, onClose }: { card: CommissionCard; onClose: (
         )}
         {isStale && <SavedByNow text={textOf(card)} onKeep={keepMine} />}
         <div className="flex gap-6">
-          <Button type="submit" variant="filled" busy={save.isPending} busyLabel="Saving..." disabled={isStale}>
+          <Button
+            type="submit"
+            variant="filled"
+            busy={save.isPending}
+            busyLabel="Saving..."
+            disabled={isStale}
+          >
             Save
           </Button>
           <Button variant="quiet" onClick={onClose}>
@@ -85,9 +99,29 @@ function typed(element: HTMLFormElement): Omit<Body<ChangeCommission>, 'version'
 function CardFields({ card, errors }: { card: CommissionCard; errors: Record<string, string> }) {
   return (
     <>
-      <TextField id="card-title" name="title" label="Title" maxLength={200} defaultValue={card.title} error={errors['title']} />
-      <TextField id="card-email" name="email" label="Email" type="email" defaultValue={card.email ?? ''} error={errors['email']} />
-      <TextField id="card-type" name="projectType" label="Project type" maxLength={100} defaultValue={card.projectType ?? ''} />
+      <TextField
+        id="card-title"
+        name="title"
+        label="Title"
+        maxLength={200}
+        defaultValue={card.title}
+        error={errors['title']}
+      />
+      <TextField
+        id="card-email"
+        name="email"
+        label="Email"
+        type="email"
+        defaultValue={card.email ?? ''}
+        error={errors['email']}
+      />
+      <TextField
+        id="card-type"
+        name="projectType"
+        label="Project type"
+        maxLength={100}
+        defaultValue={card.projectType ?? ''}
+      />
       <div className="grid grid-cols-2 gap-5">
         <TextField
           id="card-budget"
@@ -106,7 +140,14 @@ function CardFields({ card, errors }: { card: CommissionCard; errors: Record<str
           error={errors['deadline']}
         />
       </div>
-      <TextArea id="card-notes" name="notes" label="Notes" rows={6} defaultValue={card.notes ?? ''} error={errors['notes']} />
+      <TextArea
+        id="card-notes"
+        name="notes"
+        label="Notes"
+        rows={6}
+        defaultValue={card.notes ?? ''}
+        error={errors['notes']}
+      />
     </>
   );
 }

@@ -43,14 +43,21 @@ export function CardFace({ card, now, isLifted, onMenu, handle }: CardFaceProps)
       </div>
       {card.email && <p className="type-small truncate text-label">{card.email}</p>}
       {(card.projectType ?? card.notes) && (
-        <p className="type-small mt-2 line-clamp-4 whitespace-pre-line">{[card.projectType, card.notes].filter(Boolean).join('. ')}</p>
+        <p className="type-small mt-2 line-clamp-4 whitespace-pre-line">
+          {[card.projectType, card.notes].filter(Boolean).join('. ')}
+        </p>
       )}
       <p className="mt-3 flex flex-wrap items-baseline justify-between gap-x-3 tabular-nums">
         <span className="font-semibold">{budgetText(card.budget)}</span>
         <Deadline card={card} now={now} />
       </p>
       {card.url && (
-        <a href={card.url} rel="noopener" target="_blank" className="link mt-1 inline-flex min-h-11 items-center gap-1.5 lg:min-h-8">
+        <a
+          href={card.url}
+          rel="noopener"
+          target="_blank"
+          className="link mt-1 inline-flex min-h-11 items-center gap-1.5 lg:min-h-8"
+        >
           Notes page <ArrowUpRight className="size-4" />
         </a>
       )}
@@ -72,7 +79,13 @@ export function CardFace({ card, now, isLifted, onMenu, handle }: CardFaceProps)
 
 function Deadline({ card, now }: { card: CommissionCard; now: Date }) {
   const deadline = deadlineOf(card.deadline, now);
-  if (deadline.kind === 'overdue') return <span className="font-semibold text-danger">Overdue</span>;
-  if (deadline.kind === 'soon') return <span className="font-semibold text-ochre">{deadline.text}</span>;
-  return <span className="text-label">{card.deadline === null ? 'No deadline' : <LocalDate at={card.deadline} />}</span>;
+  if (deadline.kind === 'overdue')
+    return <span className="font-semibold text-danger">Overdue</span>;
+  if (deadline.kind === 'soon')
+    return <span className="font-semibold text-ochre">{deadline.text}</span>;
+  return (
+    <span className="text-label">
+      {card.deadline === null ? 'No deadline' : <LocalDate at={card.deadline} />}
+    </span>
+  );
 }

@@ -37,8 +37,15 @@ export function Column({ stage, cards, now, isShown, isDragging, onMenu }: Colum
           <span className="sr-only"> {cards.length === 1 ? 'card' : 'cards'}</span>
         </span>
       </header>
-      {isTarget && <div aria-hidden="true" className="mb-2 hidden h-36 border border-dashed border-ink lg:block" />}
-      {cards.length === 0 && !isDragging && <p className="py-8 text-label lg:px-1.5 lg:py-2">Nothing here yet.</p>}
+      {isTarget && (
+        <div
+          aria-hidden="true"
+          className="mb-2 hidden h-36 border border-dashed border-ink lg:block"
+        />
+      )}
+      {cards.length === 0 && !isDragging && (
+        <p className="py-8 text-label lg:px-1.5 lg:py-2">Nothing here yet.</p>
+      )}
       <ul className="grid grid-cols-1 gap-2 max-lg:-mx-(--margin) max-lg:gap-0">
         {cards.map((card) => (
           <li key={card.id}>
@@ -53,7 +60,11 @@ export function Column({ stage, cards, now, isShown, isDragging, onMenu }: Colum
 function Lift({ card, now, onMenu }: { card: CommissionCard; now: Date; onMenu: () => void }) {
   const { setNodeRef, listeners, attributes, isDragging } = useDraggable({ id: card.id });
   return (
-    <div ref={setNodeRef} className={cx('touch-manipulation', isDragging && 'opacity-40')} {...listeners}>
+    <div
+      ref={setNodeRef}
+      className={cx('touch-manipulation', isDragging && 'opacity-40')}
+      {...listeners}
+    >
       <CardFace card={card} now={now} onMenu={onMenu} handle={attributes} />
     </div>
   );

@@ -17,7 +17,9 @@ import { summaryOf } from '../commission.ts';
 import { commissionsQuery } from '../queries.ts';
 import { listCommissions } from '../service.server.ts';
 
-export async function loader({ context }: LoaderFunctionArgs): Promise<{ initialData: InitialData; now: string }> {
+export async function loader({
+  context,
+}: LoaderFunctionArgs): Promise<{ initialData: InitialData; now: string }> {
   const within = context.get(pageContext);
   return {
     initialData: [

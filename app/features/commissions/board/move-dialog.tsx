@@ -5,7 +5,12 @@ import { stageNames, stages } from '../commission.ts';
 import { commissionQuery } from '../queries.ts';
 import type { CommissionCard, Stage } from '../contract.ts';
 
-type MoveDialogProps = { card: CommissionCard; onClose: () => void; onMove: (stage: Stage) => void; onEdit: () => void };
+type MoveDialogProps = {
+  card: CommissionCard;
+  onClose: () => void;
+  onMove: (stage: Stage) => void;
+  onEdit: () => void;
+};
 
 /** Where a card may go, and the way to edit it: what a drag does, for a thumb and for the keyboard. */
 export function MoveDialog({ card, onClose, onMove, onEdit }: MoveDialogProps) {
@@ -18,7 +23,13 @@ export function MoveDialog({ card, onClose, onMove, onEdit }: MoveDialogProps) {
     act();
   };
   return (
-    <Dialog open onClose={onClose} labelledBy="move" from="below" className="lg:w-88! lg:border lg:border-ink">
+    <Dialog
+      open
+      onClose={onClose}
+      labelledBy="move"
+      from="below"
+      className="lg:w-88! lg:border lg:border-ink"
+    >
       <div className="border-t-2 border-ink bg-paper px-5 pt-6 pb-8 lg:border-t-0 lg:pb-6">
         <h2 ref={heading} id="move" className="type-h">
           Move “{card.title}” to
@@ -54,7 +65,8 @@ export function MoveDialog({ card, onClose, onMove, onEdit }: MoveDialogProps) {
 
 /** On a wide screen it stands under the button that opened it, as far as the window has room; on a phone at the thumb. */
 function standBeside(opener: Element | null, dialog: HTMLDialogElement | null | undefined): void {
-  if (!dialog || !opener || opener === document.body || !matchMedia('(min-width: 64rem)').matches) return;
+  if (!dialog || !opener || opener === document.body || !matchMedia('(min-width: 64rem)').matches)
+    return;
   const { right, bottom } = opener.getBoundingClientRect();
   const { offsetWidth, offsetHeight } = dialog;
   const within = (wanted: number, most: number) => Math.max(16, Math.min(wanted, most - 16));

@@ -1,7 +1,10 @@
 import type { KeyboardCoordinateGetter } from '@dnd-kit/core';
 
 /** The arrow keys carry a lifted card from column to column. */
-export const toColumn: KeyboardCoordinateGetter = (event, { context: { active, collisionRect, droppableRects, droppableContainers } }) => {
+export const toColumn: KeyboardCoordinateGetter = (
+  event,
+  { context: { active, collisionRect, droppableRects, droppableContainers } },
+) => {
   const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.code];
   if (step === undefined || !active || !collisionRect) return undefined;
   event.preventDefault();

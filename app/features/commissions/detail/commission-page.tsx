@@ -1,5 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { data, isRouteErrorResponse, type LoaderFunctionArgs, useParams, useRouteError } from 'react-router';
+import {
+  data,
+  isRouteErrorResponse,
+  type LoaderFunctionArgs,
+  useParams,
+  useRouteError,
+} from 'react-router';
 import { CallError } from '#app/platform/call.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { pageContext } from '#app/platform/page-context.server.ts';
@@ -21,12 +27,18 @@ import { StageField } from '../board/stage-field.tsx';
 import { Timeline } from './timeline.tsx';
 import { WorkSection } from './work-section.tsx';
 
-export async function loader({ context, params }: LoaderFunctionArgs): Promise<{ initialData: InitialData }> {
+export async function loader({
+  context,
+  params,
+}: LoaderFunctionArgs): Promise<{ initialData: InitialData }> {
   const id = params['id'] ?? '';
   const within = context.get(pageContext);
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)) throw data(null, { status: 404 });
   try {
-    const [sheet, payments] = await Promise.all([getCommission(within, id), listCommissionPayments(within, id)]);
+    const [sheet, payments] = await Promise.all([
+      getCommission(within, id),
+      listCommissionPayments(within, id),
+    ]);
     return {
       initialData: [
         [commissionQuery(id).queryKey, sheet],
@@ -53,7 +65,8 @@ export function ErrorBoundary() {
 export default function CommissionPage() {
   const { id = '' } = useParams();
   const { data: sheet, error, refetch, isFetching } = useQuery(commissionQuery(id));
-  if (error instanceof CallError && (error.status === 404 || error.status === 400)) return <Missing />;
+  if (error instanceof CallError && (error.status === 404 || error.status === 400))
+    return <Missing />;
   return (
     <main>
       <PageHead title={sheet?.title ?? 'Commission'} />
@@ -61,7 +74,12 @@ export default function CommissionPage() {
       {sheet ? (
         <Sheet sheet={sheet} />
       ) : error ? (
-        <ErrorState sentence={copy.notLoaded} retry={() => void refetch()} busy={isFetching} className="mt-6" />
+        <ErrorState
+          sentence={copy.notLoaded}
+          retry={() => void refetch()}
+          busy={isFetching}
+          className="mt-6"
+        />
       ) : (
         <div className="mt-4 grid gap-6">
           <Loading />

@@ -26,7 +26,13 @@ export const groups: readonly { title: string; fields: readonly DetailField[] }[
       { name: 'title', label: 'Title', kind: 'text', wide: true, longest: 200 },
       { name: 'projectType', label: 'Project type', kind: 'text', longest: 100 },
       { name: 'medium', label: 'Medium', kind: 'text', longest: 200 },
-      { name: 'dimensions', label: 'Dimensions', kind: 'text', longest: 100, help: 'Height by width, like 30 × 60 in or 76 × 152 cm.' },
+      {
+        name: 'dimensions',
+        label: 'Dimensions',
+        kind: 'text',
+        longest: 100,
+        help: 'Height by width, like 30 × 60 in or 76 × 152 cm.',
+      },
       { name: 'deliveryMethod', label: 'Delivery', kind: 'text', longest: 200 },
     ],
   },
@@ -35,7 +41,14 @@ export const groups: readonly { title: string; fields: readonly DetailField[] }[
     fields: [
       { name: 'email', label: 'Email', kind: 'email', wide: true, longest: 254 },
       { name: 'description', label: detailCopy.asked, kind: 'long', wide: true, longest: 10_000 },
-      { name: 'contractUrl', label: 'Contract', kind: 'url', wide: true, longest: 500, help: 'The address of the page or file.' },
+      {
+        name: 'contractUrl',
+        label: 'Contract',
+        kind: 'url',
+        wide: true,
+        longest: 500,
+        help: 'The address of the page or file.',
+      },
     ],
   },
   {

@@ -21,7 +21,10 @@ export function DetailForm({ sheet }: { sheet: CommissionDetail }) {
   const [basis, setBasis] = useState(sheet);
   const save = useMutation({
     mutationFn: (body: Body<ChangeCommission>) =>
-      call<ChangeCommission>('PATCH /api/admin/commissions/:id', { params: { id: sheet.id }, body }),
+      call<ChangeCommission>('PATCH /api/admin/commissions/:id', {
+        params: { id: sheet.id },
+        body,
+      }),
     onSuccess: async () => {
       toast({ title: copy.saved });
       const fresh = await client.fetchQuery(commissionQuery(sheet.id));
@@ -32,8 +35,11 @@ export function DetailForm({ sheet }: { sheet: CommissionDetail }) {
   });
   const problem = save.error instanceof CallError ? save.error : undefined;
   const fields = problem?.fields ?? {};
-  const differing = groups.flatMap((group) => group.fields).filter(({ name }) => sheet[name] !== basis[name]);
-  const isStale = problem?.status === 409 && sheet.version !== basis.version && Object.keys(fields).length === 0;
+  const differing = groups
+    .flatMap((group) => group.fields)
+    .filter(({ name }) => sheet[name] !== basis[name]);
+  const isStale =
+    problem?.status === 409 && sheet.version !== basis.version && Object.keys(fields).length === 0;
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -45,25 +51,38 @@ export function DetailForm({ sheet }: { sheet: CommissionDetail }) {
       .filter(([name, value]) => value !== (basis[name] ?? ''));
     const contractSigned = form.get('contractSigned') === 'on';
     const version = differing.length === 0 ? sheet.version : basis.version;
-    save.mutate({ ...Object.fromEntries(typed), ...(contractSigned !== basis.contractSigned && { contractSigned }), version });
+    save.mutate({
+      ...Object.fromEntries(typed),
+      ...(contractSigned !== basis.contractSigned && { contractSigned }),
+      version,
+    });
   }
 
-  const sentence = save.error && ((problem && problem.status < 500 && problem.detail) || copy.notSaved);
+  const sentence =
+    save.error && ((problem && problem.status < 500 && problem.detail) || copy.notSaved);
   return (
-    <form method="post" noValidate onSubmit={submit} className="foot-bar grid gap-10 [&_:is(input,textarea)]:scroll-mb-28">
+    <form
+      method="post"
+      noValidate
+      onSubmit={submit}
+      className="foot-bar grid gap-10 [&_:is(input,textarea)]:scroll-mb-28"
+    >
       {groups.map((group) => (
         <Group
           key={group.title}
           title={group.title}
           isEmpty={isEmpty(group, basis)}
-          mustShow={group.fields.some((field) => fields[field.name] || (isStale && differing.includes(field)))}
+          mustShow={group.fields.some(
+            (field) => fields[field.name] || (isStale && differing.includes(field)),
+          )}
         >
           {group.fields.map((field) => (
             <div key={field.name} className={field.wide ? 'col-span-2' : 'max-sm:col-span-2'}>
               <Field field={field} sheet={basis} error={fields[field.name]} />
               {isStale && differing.includes(field) && (
                 <p className="type-small mt-2 bg-recess px-3 py-2 whitespace-pre-line wrap-anywhere">
-                  <span className="text-label">{copy.savedByNow}</span> {sheet[field.name] || copy.nothing}
+                  <span className="text-label">{copy.savedByNow}</span>{' '}
+                  {sheet[field.name] || copy.nothing}
                 </p>
               )}
             </div>
@@ -86,7 +105,13 @@ export function DetailForm({ sheet }: { sheet: CommissionDetail }) {
       )}
       {/* Always in reach: the form is longer than any screen. */}
       <div className="sticky bottom-0 z-10 flex flex-wrap gap-6 border-t border-hairline bg-wall py-3">
-        <Button type="submit" variant="filled" busy={save.isPending} busyLabel="Saving..." disabled={isStale}>
+        <Button
+          type="submit"
+          variant="filled"
+          busy={save.isPending}
+          busyLabel="Saving..."
+          disabled={isStale}
+        >
           Save
         </Button>
         {isStale && (
@@ -110,7 +135,11 @@ type GroupProps = { title: string; isEmpty: boolean; mustShow: boolean; children
 function Group({ title, isEmpty: wasEmpty, mustShow, children }: GroupProps) {
   const [isFolded, setFolded] = useState(wasEmpty);
   return (
-    <details open={!isFolded || mustShow} onToggle={(event) => setFolded(!event.currentTarget.open)} className="group/part">
+    <details
+      open={!isFolded || mustShow}
+      onToggle={(event) => setFolded(!event.currentTarget.open)}
+      className="group/part"
+    >
       <summary className="type-h flex min-h-11 cursor-pointer list-none items-center justify-between gap-4 border-b border-hairline">
         {title}
         <span className="flex items-center gap-3 type-ui text-label">
@@ -129,7 +158,15 @@ function Group({ title, isEmpty: wasEmpty, mustShow, children }: GroupProps) {
 const isEmpty = ({ title, fields }: (typeof groups)[number], sheet: CommissionDetail) =>
   fields.every(({ name }) => !sheet[name]) && !(title === contracts && sheet.contractSigned);
 
-function Field({ field, sheet, error }: { field: DetailField; sheet: CommissionDetail; error: string | undefined }) {
+function Field({
+  field,
+  sheet,
+  error,
+}: {
+  field: DetailField;
+  sheet: CommissionDetail;
+  error: string | undefined;
+}) {
   const { name, label, kind, longest, help } = field;
   const shared = {
     id: `sheet-${name}`,
@@ -142,7 +179,14 @@ function Field({ field, sheet, error }: { field: DetailField; sheet: CommissionD
   };
   if (kind === 'long') return <TextArea rows={4} {...shared} />;
   if (kind === 'money')
-    return <TextField inputMode="decimal" {...shared} disabled={isPaid(name, sheet)} {...(isPaid(name, sheet) && { help: 'Paid.' })} />;
+    return (
+      <TextField
+        inputMode="decimal"
+        {...shared}
+        disabled={isPaid(name, sheet)}
+        {...(isPaid(name, sheet) && { help: 'Paid.' })}
+      />
+    );
   return <TextField type={kind === 'day' ? 'date' : kind} {...shared} />;
 }
 

@@ -19,7 +19,10 @@ export async function getCommission(context: Context, id: string): Promise<Commi
   const [row] = await context.db.select().from(commissions).where(eq(commissions.id, id));
   if (!row) throw new AppError('missing', 'There is no such commission.');
   const [work] = row.artworkId
-    ? await context.db.select({ slug: artworks.slug, title: artworks.title }).from(artworks).where(eq(artworks.id, row.artworkId))
+    ? await context.db
+        .select({ slug: artworks.slug, title: artworks.title })
+        .from(artworks)
+        .where(eq(artworks.id, row.artworkId))
     : [];
   const { description, medium, dimensions, depositPaid, finalPaymentPaid } = row;
   const { clientFeedback, revisionRequests, contractSigned, contractUrl, deliveryMethod } = row;
@@ -51,7 +54,10 @@ export async function getCommission(context: Context, id: string): Promise<Commi
   };
 }
 
-async function picturesOf({ db }: Context, { progressImages }: Row): Promise<CommissionDetail['pictures']> {
+async function picturesOf(
+  { db }: Context,
+  { progressImages }: Row,
+): Promise<CommissionDetail['pictures']> {
   const ids = progressImages ?? [];
   if (ids.length === 0) return [];
   const rows = await db.select().from(pictures).where(inArray(pictures.id, ids));
@@ -68,7 +74,13 @@ async function timelineOf({ db }: Context, id: string): Promise<CommissionDetail
   return rows.map(({ at, actor, change, before, after }) => {
     // What was edited was the whole card: the sheet shows what it says now.
     const isEdit = change === 'edited';
-    return { at: at.toISOString(), actor, change, before: isEdit ? null : before, after: isEdit ? null : after };
+    return {
+      at: at.toISOString(),
+      actor,
+      change,
+      before: isEdit ? null : before,
+      after: isEdit ? null : after,
+    };
   });
 }
 

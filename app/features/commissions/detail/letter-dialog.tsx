@@ -28,9 +28,13 @@ export function LetterDialog({ sheet, onClose }: { sheet: CommissionDetail; onCl
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    send.mutate({ text: String(form.get('text') ?? ''), pictureId: String(form.get('picture') ?? '') || null });
+    send.mutate({
+      text: String(form.get('text') ?? ''),
+      pictureId: String(form.get('picture') ?? '') || null,
+    });
   }
-  const problem = send.error instanceof CallError && send.error.status < 500 ? send.error : undefined;
+  const problem =
+    send.error instanceof CallError && send.error.status < 500 ? send.error : undefined;
   const wrong = problem?.fields['text'];
   return (
     <Dialog open onClose={onClose} labelledBy="letter" from="right" className="w-[30rem]!">
@@ -39,9 +43,21 @@ export function LetterDialog({ sheet, onClose }: { sheet: CommissionDetail; onCl
           {copy.title}
         </h2>
         <p className="text-label wrap-anywhere">{email ? `To ${email}` : copy.noAddress}</p>
-        <TextArea id="letter-text" name="text" label={copy.text} rows={9} maxLength={5000} {...(wrong && { error: wrong })} />
+        <TextArea
+          id="letter-text"
+          name="text"
+          label={copy.text}
+          rows={9}
+          maxLength={5000}
+          {...(wrong && { error: wrong })}
+        />
         {pictures.length > 0 && (
-          <SelectField id="letter-picture" name="picture" label={copy.picture} defaultValue={pictures.at(-1)?.id ?? ''}>
+          <SelectField
+            id="letter-picture"
+            name="picture"
+            label={copy.picture}
+            defaultValue={pictures.at(-1)?.id ?? ''}
+          >
             <option value="">{copy.noPicture}</option>
             {pictures.map((picture, index) => (
               <option key={picture.id} value={picture.id}>
@@ -56,7 +72,13 @@ export function LetterDialog({ sheet, onClose }: { sheet: CommissionDetail; onCl
           </div>
         )}
         <div className="flex gap-6">
-          <Button type="submit" variant="filled" busy={send.isPending} busyLabel={copy.sending} disabled={!email}>
+          <Button
+            type="submit"
+            variant="filled"
+            busy={send.isPending}
+            busyLabel={copy.sending}
+            disabled={!email}
+          >
             {copy.send}
           </Button>
           <Button variant="quiet" onClick={onClose}>

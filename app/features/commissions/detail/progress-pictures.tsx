@@ -42,8 +42,13 @@ export function ProgressPictures({ sheet }: { sheet: CommissionDetail }) {
       </ul>
       <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-3">
         <div className="relative has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-ink">
-          <span className={cx(buttonLook({ variant: 'secondary' }), isBusy && 'text-label!')} aria-hidden="true">
-            <span className="button-face">{isBusy ? copy.adding(progress.at, progress.of) : copy.add}</span>
+          <span
+            className={cx(buttonLook({ variant: 'secondary' }), isBusy && 'text-label!')}
+            aria-hidden="true"
+          >
+            <span className="button-face">
+              {isBusy ? copy.adding(progress.at, progress.of) : copy.add}
+            </span>
           </span>
           <input
             type="file"
@@ -69,7 +74,13 @@ export function ProgressPictures({ sheet }: { sheet: CommissionDetail }) {
           ))}
         </div>
       )}
-      {removing && <Remove commissionId={sheet.id} pictureId={removing} onClose={() => setRemoving(undefined)} />}
+      {removing && (
+        <Remove
+          commissionId={sheet.id}
+          pictureId={removing}
+          onClose={() => setRemoving(undefined)}
+        />
+      )}
       {writes && <LetterDialog sheet={sheet} onClose={() => setWrites(false)} />}
     </section>
   );
@@ -88,7 +99,10 @@ function useAddPictures(id: string) {
     for (const [index, file] of files.entries()) {
       setProgress({ at: index + 1, of: files.length });
       try {
-        await upload<AddProgressPicture>('POST /api/admin/commissions/:id/pictures', { params: { id }, picture: await shrink(file) });
+        await upload<AddProgressPicture>('POST /api/admin/commissions/:id/pictures', {
+          params: { id },
+          picture: await shrink(file),
+        });
         added += 1;
         await client.invalidateQueries({ queryKey: commissionQuery(id).queryKey, exact: true });
       } catch (error) {
@@ -103,10 +117,21 @@ function useAddPictures(id: string) {
   return { add, progress, failures };
 }
 
-function Remove({ commissionId: id, pictureId, onClose }: { commissionId: string; pictureId: string; onClose: () => void }) {
+function Remove({
+  commissionId: id,
+  pictureId,
+  onClose,
+}: {
+  commissionId: string;
+  pictureId: string;
+  onClose: () => void;
+}) {
   const client = useQueryClient();
   const remove = useMutation({
-    mutationFn: () => call<RemoveProgressPicture>('DELETE /api/admin/commissions/:id/pictures/:pictureId', { params: { id, pictureId } }),
+    mutationFn: () =>
+      call<RemoveProgressPicture>('DELETE /api/admin/commissions/:id/pictures/:pictureId', {
+        params: { id, pictureId },
+      }),
     onSuccess: () => toast({ title: copy.removed }),
     onError: () => toast({ title: 'Error', description: copy.notRemoved, destructive: true }),
     onSettled: () => {

@@ -15,6 +15,8 @@ export async function shrink(file: Blob): Promise<Blob> {
   canvas.height = Math.round(bitmap.height * scale);
   canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
   bitmap.close();
-  const shrunk = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', quality));
+  const shrunk = await new Promise<Blob | null>((done) =>
+    canvas.toBlob(done, 'image/jpeg', quality),
+  );
   return shrunk && shrunk.size < file.size ? shrunk : file;
 }

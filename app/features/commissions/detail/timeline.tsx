@@ -5,7 +5,12 @@ import type { CommissionDetail, Stage } from '../contract.ts';
 import { detailCopy } from '../copy.ts';
 
 const copy = detailCopy.timeline;
-const who: Record<string, string> = { owner: 'You', buyer: 'The client', provider: 'The payment provider', system: 'The shop' };
+const who: Record<string, string> = {
+  owner: 'You',
+  buyer: 'The client',
+  provider: 'The payment provider',
+  system: 'The shop',
+};
 
 /** Who did what, and when; the latest first. */
 export function Timeline({ sheet: { timeline } }: { sheet: CommissionDetail }) {
@@ -17,7 +22,10 @@ export function Timeline({ sheet: { timeline } }: { sheet: CommissionDetail }) {
       {timeline.length === 0 && <p className="mt-3 text-label">{copy.none}</p>}
       <ol className="mt-3">
         {timeline.map((entry, index) => (
-          <li key={index} className="grid grid-cols-[6.5rem_1fr] gap-x-4 border-t border-hairline py-2.5">
+          <li
+            key={index}
+            className="grid grid-cols-[6.5rem_1fr] gap-x-4 border-t border-hairline py-2.5"
+          >
             <span className="text-label tabular-nums">
               <LocalDate at={entry.at} />
             </span>

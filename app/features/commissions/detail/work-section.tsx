@@ -19,7 +19,13 @@ const copy = detailCopy.work;
 export function WorkSection({ sheet }: { sheet: CommissionDetail }) {
   const [asks, setAsks] = useState(false);
   const isFinished = sheet.stage === 'completed' || sheet.stage === 'delivered';
-  const lacking = !isFinished ? copy.notYet : !sheet.medium ? copy.noMedium : sheet.pictures.length === 0 ? copy.noPicture : undefined;
+  const lacking = !isFinished
+    ? copy.notYet
+    : !sheet.medium
+      ? copy.noMedium
+      : sheet.pictures.length === 0
+        ? copy.noPicture
+        : undefined;
   return (
     <section aria-labelledby="work">
       <h2 id="work" className="type-h">
@@ -58,7 +64,11 @@ function Make({ sheet, onClose }: { sheet: CommissionDetail; onClose: () => void
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    make.mutate({ isAvailable: form.get('forSale') === 'on', pictureId: String(form.get('picture')), title: String(form.get('title')) });
+    make.mutate({
+      isAvailable: form.get('forSale') === 'on',
+      pictureId: String(form.get('picture')),
+      title: String(form.get('title')),
+    });
   }
   const last = sheet.pictures.at(-1);
   return (
@@ -84,7 +94,11 @@ function Make({ sheet, onClose }: { sheet: CommissionDetail; onClose: () => void
                 key={picture.id}
                 className="relative block has-checked:outline-2 has-checked:outline-offset-2 has-checked:outline-ink has-focus-visible:outline-3"
               >
-                <PictureView picture={picture} sizes="30vw" alt={detailCopy.letter.number(index + 1)} />
+                <PictureView
+                  picture={picture}
+                  sizes="30vw"
+                  alt={detailCopy.letter.number(index + 1)}
+                />
                 <input
                   type="radio"
                   name="picture"

@@ -13,17 +13,29 @@ import { change, lock } from '../service.server.ts';
  * Makes a finished commission a work of the catalogue, in category commissions, with one of its pictures: shown only, or for sale
  * at the agreed price; under its own title, or one given for the label. Once: asked again, it answers the same work. Throws AppError 'missing', 'conflict' for what is not finished.
  */
-export async function makeWork(context: Context, { params, body }: Input<MakeWork>): Promise<{ slug: string }> {
+export async function makeWork(
+  context: Context,
+  { params, body }: Input<MakeWork>,
+): Promise<{ slug: string }> {
   return context.db.transaction(async (tx) => {
     const before = await lock(tx, params.id);
-    const [there] = before.artworkId ? await tx.select().from(artworks).where(eq(artworks.id, before.artworkId)) : [];
+    const [there] = before.artworkId
+      ? await tx.select().from(artworks).where(eq(artworks.id, before.artworkId))
+      : [];
     if (there) return { slug: there.slug };
     if (before.status !== 'completed' && before.status !== 'delivered')
       throw new AppError('conflict', 'Only a completed commission can become a work.');
-    if (!before.medium) throw new AppError('conflict', 'Save its medium first: every label names it.', { medium: 'Every label names it.' });
-    if (!before.progressImages?.includes(body.pictureId)) throw new AppError('missing', 'There is no such picture.');
+    if (!before.medium)
+      throw new AppError('conflict', 'Save its medium first: every label names it.', {
+        medium: 'Every label names it.',
+      });
+    if (!before.progressImages?.includes(body.pictureId))
+      throw new AppError('missing', 'There is no such picture.');
     const price = before.agreedPrice ?? before.budget ?? 0;
-    if (body.isAvailable && price === 0) throw new AppError('conflict', 'Save the agreed price first.', { agreedPrice: 'It is for sale.' });
+    if (body.isAvailable && price === 0)
+      throw new AppError('conflict', 'Save the agreed price first.', {
+        agreedPrice: 'It is for sale.',
+      });
     const at = context.now();
     const title = body.title ?? before.title;
     const work = await addWork(tx, {

@@ -47,14 +47,23 @@ async function commission(given: Partial<typeof commissions.$inferInsert> = {}) 
     .returning();
   return row!;
 }
-const askFor = (id: string, kind: 'deposit' | 'final' = 'deposit', by: Record<string, string> = headers) =>
-  site.call('POST', `/api/admin/commissions/${id}/payments`, { kind }, by);
+const askFor = (
+  id: string,
+  kind: 'deposit' | 'final' = 'deposit',
+  by: Record<string, string> = headers,
+) => site.call('POST', `/api/admin/commissions/${id}/payments`, { kind }, by);
 const tokenOf = (url: string) => url.split('/pay/')[1]!;
 const begin = (token: string) => site.call('POST', `/api/pay/${token}/begin`);
 const end = (token: string) => site.call('POST', `/api/pay/${token}/end`);
 const rowOf = async (token: string) =>
-  (await site.context.db.select().from(commissionPayments).where(eq(commissionPayments.token, token)))[0]!;
-const cardOf = async (id: string) => (await site.context.db.select().from(commissions).where(eq(commissions.id, id)))[0]!;
+  (
+    await site.context.db
+      .select()
+      .from(commissionPayments)
+      .where(eq(commissionPayments.token, token))
+  )[0]!;
+const cardOf = async (id: string) =>
+  (await site.context.db.select().from(commissions).where(eq(commissions.id, id)))[0]!;
 
 /** A link, sent and begun, with the payment behind it. */
 async function begun(given: Partial<typeof commissions.$inferInsert> = {}) {
@@ -70,14 +79,26 @@ describe('asking for a payment', () => {
     const card = await commission();
     const { status, body } = await askFor(card.id);
     expect(status).toBe(200);
-    expect(body).toMatchObject({ kind: 'deposit', amount: '2000.00', currency: 'USD', status: 'open', paidAt: null });
+    expect(body).toMatchObject({
+      kind: 'deposit',
+      amount: '2000.00',
+      currency: 'USD',
+      status: 'open',
+      paidAt: null,
+    });
     await sendLetters(site.context, templates);
     const letter = site.letters.find(({ to }) => to === card.email)!;
     expect(letter.subject).toBe('Deposit for “Bridge for the ferry office”');
     expect(letter.text).toContain(body.url);
     expect(letter.text).toContain('$2,000');
     const { body: shown } = await site.call('GET', `/api/pay/${tokenOf(body.url)}`);
-    expect(shown).toEqual({ title: card.title, kind: 'deposit', amount: '2000.00', currency: 'USD', status: 'open' });
+    expect(shown).toEqual({
+      title: card.title,
+      kind: 'deposit',
+      amount: '2000.00',
+      currency: 'USD',
+      status: 'open',
+    });
   });
 
   it('is for the owner, and for what can be asked', async () => {
@@ -88,7 +109,12 @@ describe('asking for a payment', () => {
     expect((await askFor((await commission({ depositPaid: true })).id)).status).toBe(409);
     expect((await askFor((await commission({ depositAmount: 49 })).id)).status).toBe(409);
     expect((await askFor(randomUUID())).status).toBe(404);
-    expect(await site.context.db.$count(commissionPayments, eq(commissionPayments.commissionId, card.id))).toBe(0);
+    expect(
+      await site.context.db.$count(
+        commissionPayments,
+        eq(commissionPayments.commissionId, card.id),
+      ),
+    ).toBe(0);
   });
 
   it('again sends the letter again, and the link stays the same', async () => {
@@ -103,18 +129,27 @@ describe('asking for a payment', () => {
 
   it('for another amount ends the link before it, which can be paid no more', async () => {
     const { card, token, payment } = await begun();
-    await site.context.db.update(commissions).set({ depositAmount: 250_000 }).where(eq(commissions.id, card.id));
+    await site.context.db
+      .update(commissions)
+      .set({ depositAmount: 250_000 })
+      .where(eq(commissions.id, card.id));
     const { body } = await askFor(card.id);
     expect(body).toMatchObject({ amount: '2500.00', status: 'open' });
     expect((await site.stripe.paymentIntents.retrieve(payment)).status).toBe('canceled');
     expect((await site.call('GET', `/api/pay/${token}`)).body.status).toBe('withdrawn');
     expect((await begin(token)).status).toBe(410);
-    expect((await site.call('GET', `/api/admin/commissions/${card.id}/payments`, undefined, headers)).body).toEqual([body]);
+    expect(
+      (await site.call('GET', `/api/admin/commissions/${card.id}/payments`, undefined, headers))
+        .body,
+    ).toEqual([body]);
   });
 
   it('for another amount counts what was paid at the last moment', async () => {
     const { card, payment } = await begun();
-    await site.context.db.update(commissions).set({ depositAmount: 250_000 }).where(eq(commissions.id, card.id));
+    await site.context.db
+      .update(commissions)
+      .set({ depositAmount: 250_000 })
+      .where(eq(commissions.id, card.id));
     await pay(site, payment);
     expect((await askFor(card.id)).status).toBe(409);
     expect(await cardOf(card.id)).toMatchObject({ depositPaid: true });
@@ -128,7 +163,9 @@ describe('paying', () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => begin(token)));
     expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
     expect(new Set(answers.map(({ body }) => body.clientSecret)).size).toBe(1);
-    const payment = await site.stripe.paymentIntents.retrieve((await rowOf(token)).paymentIntentId!);
+    const payment = await site.stripe.paymentIntents.retrieve(
+      (await rowOf(token)).paymentIntentId!,
+    );
     expect(payment).toMatchObject({ amount: 200_000, currency: 'usd', receipt_email: card.email });
   });
 
@@ -143,16 +180,28 @@ describe('paying', () => {
     await Promise.all([...ways, ...ways, ...ways].map((way) => way()));
     expect((await end(token)).body).toEqual({ outcome: 'paid' });
     expect((await begin(token)).body).toEqual({ clientSecret: '', status: 'paid' });
-    expect(await cardOf(card.id)).toMatchObject({ depositPaid: true, finalPaymentPaid: false, version: card.version + 1 });
+    expect(await cardOf(card.id)).toMatchObject({
+      depositPaid: true,
+      finalPaymentPaid: false,
+      version: card.version + 1,
+    });
     const books = await site.context.db
       .select()
       .from(transactions)
       .where(eq(transactions.description, `Commission ${card.id.slice(0, 8)}`));
-    expect(books).toMatchObject([{ type: 'commission deposit', category: 'commissions', amount: 200_000 }]);
-    const trail = await site.context.db.select().from(auditTrail).where(eq(auditTrail.entityId, card.id)).orderBy(auditTrail.at);
+    expect(books).toMatchObject([
+      { type: 'commission deposit', category: 'commissions', amount: 200_000 },
+    ]);
+    const trail = await site.context.db
+      .select()
+      .from(auditTrail)
+      .where(eq(auditTrail.entityId, card.id))
+      .orderBy(auditTrail.at);
     expect(trail.map(({ change }) => change)).toEqual(['deposit asked for', 'deposit paid']);
     await sendLetters(site.context, templates);
-    expect(site.letters.filter(({ to, subject }) => to === card.email && subject.startsWith('Receipt'))).toHaveLength(1);
+    expect(
+      site.letters.filter(({ to, subject }) => to === card.email && subject.startsWith('Receipt')),
+    ).toHaveLength(1);
   });
 
   it('is found by the sweep alone when neither browser nor webhook comes', async () => {
@@ -175,7 +224,10 @@ describe('paying', () => {
 
   it('of a withdrawn link sends the money back, once', async () => {
     const { card, token, payment } = await begun();
-    await site.context.db.update(commissionPayments).set({ status: 'withdrawn' }).where(eq(commissionPayments.token, token));
+    await site.context.db
+      .update(commissionPayments)
+      .set({ status: 'withdrawn' })
+      .where(eq(commissionPayments.token, token));
     await pay(site, payment);
     expect((await end(token)).body).toEqual({ outcome: 'refunded' });
     expect((await end(token)).body).toEqual({ outcome: 'refunded' });
@@ -191,27 +243,38 @@ describe('paying', () => {
     site.clock.advance({ minutes: 11 });
     await sweepCheckouts(site.context);
     expect(await site.context.db.$count(refunds, eq(refunds.paymentIntentId, payment))).toBe(0);
-    expect(await site.context.db.select().from(recoveredPayments).where(eq(recoveredPayments.paymentIntentId, payment))).toMatchObject([
-      { kind: 'commission', amount: 200_000, decision: null },
-    ]);
+    expect(
+      await site.context.db
+        .select()
+        .from(recoveredPayments)
+        .where(eq(recoveredPayments.paymentIntentId, payment)),
+    ).toMatchObject([{ kind: 'commission', amount: 200_000, decision: null }]);
   });
 
   it('of a link that was withdrawn while it was begun is ended at the provider, or goes back', async () => {
     const [unpaid, paid] = [await begun(), await begun()];
     for (const { token } of [unpaid, paid])
-      await site.context.db.update(commissionPayments).set({ status: 'withdrawn' }).where(eq(commissionPayments.token, token));
+      await site.context.db
+        .update(commissionPayments)
+        .set({ status: 'withdrawn' })
+        .where(eq(commissionPayments.token, token));
     await pay(site, paid.payment);
     site.clock.advance({ minutes: 1 });
     await sweepCommissionPayments(site.context);
     expect((await site.stripe.paymentIntents.retrieve(unpaid.payment)).status).toBe('canceled');
-    expect(await site.context.db.$count(refunds, eq(refunds.paymentIntentId, paid.payment))).toBe(1);
-    for (const { token } of [unpaid, paid]) expect(await rowOf(token)).toMatchObject({ status: 'withdrawn', lookAt: null });
+    expect(await site.context.db.$count(refunds, eq(refunds.paymentIntentId, paid.payment))).toBe(
+      1,
+    );
+    for (const { token } of [unpaid, paid])
+      expect(await rowOf(token)).toMatchObject({ status: 'withdrawn', lookAt: null });
   });
 
   it('counts for what the link asked for, though the card says another amount by now', async () => {
     const { card, token, payment } = await begun();
     const changed = { version: card.version, depositAmount: '2500' };
-    expect((await site.call('PATCH', `/api/admin/commissions/${card.id}`, changed, headers)).status).toBe(200);
+    expect(
+      (await site.call('PATCH', `/api/admin/commissions/${card.id}`, changed, headers)).status,
+    ).toBe(200);
     await pay(site, payment);
     expect((await end(token)).body).toEqual({ outcome: 'paid' });
     expect(await cardOf(card.id)).toMatchObject({ depositPaid: true, depositAmount: 200_000 });
@@ -231,7 +294,10 @@ describe('paying', () => {
     const { card, token, payment } = await begun();
     await pay(site, payment);
     const forgotten = { paymentIntentId: null, openedAt: null, lookAt: null };
-    await site.context.db.update(commissionPayments).set(forgotten).where(eq(commissionPayments.token, token));
+    await site.context.db
+      .update(commissionPayments)
+      .set(forgotten)
+      .where(eq(commissionPayments.token, token));
     await sweepCheckouts(site.context);
     site.clock.advance({ minutes: 11 });
     await sweepCheckouts(site.context);
@@ -240,8 +306,12 @@ describe('paying', () => {
   });
 
   it('of somebody who was erased is asked for no more', async () => {
-    const { card, token, payment } = await begun({ contractUrl: 'https://papers.example/ines-okafor' });
-    expect(await exportPerson(site.context, card.email!)).toMatchObject({ commissionPayments: [{ paymentIntentId: payment }] });
+    const { card, token, payment } = await begun({
+      contractUrl: 'https://papers.example/ines-okafor',
+    });
+    expect(await exportPerson(site.context, card.email!)).toMatchObject({
+      commissionPayments: [{ paymentIntentId: payment }],
+    });
     await erasePerson(site.context, card.email!);
     expect(await cardOf(card.id)).toMatchObject({ contractUrl: null });
     expect((await begin(token)).status).toBe(410);
@@ -251,7 +321,11 @@ describe('paying', () => {
 
   it('ends nowhere for whoever does not hold the link', async () => {
     const token = 'a'.repeat(32);
-    for (const answer of [await begin(token), await end(token), await site.call('GET', `/api/pay/${token}`)])
+    for (const answer of [
+      await begin(token),
+      await end(token),
+      await site.call('GET', `/api/pay/${token}`),
+    ])
       expect(answer.status).toBe(404);
   });
 });

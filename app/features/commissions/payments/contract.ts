@@ -30,7 +30,8 @@ export type ListCommissionPayments = typeof listCommissionPayments;
 export const askForPayment = endpoint({
   method: 'POST',
   path: '/api/admin/commissions/:id/payments',
-  summary: 'Mails the client a link to pay the deposit or the final payment. Another amount takes the place of one that is not paid yet.',
+  summary:
+    'Mails the client a link to pay the deposit or the final payment. Another amount takes the place of one that is not paid yet.',
   for: 'owner',
   needsLivingShop: true,
   params: z.object({ id: z.uuid() }),

@@ -32,7 +32,10 @@ const look = { soonest: 20, latest: 3600 };
  * all come here (invariants 1-3). What cannot be taken is stored as a refund in the same transaction.
  * Throws AppError 'missing' for a payment that is none of ours, 'upstream' when the provider is away.
  */
-export async function finishCommissionPayment(context: Context, paymentIntentId: string): Promise<Outcome> {
+export async function finishCommissionPayment(
+  context: Context,
+  paymentIntentId: string,
+): Promise<Outcome> {
   const payment = await context.payments.retrieve(paymentIntentId);
   if (payment.status === 'processing') return 'processing';
   if (payment.status !== 'succeeded') return 'unpaid';
@@ -72,7 +75,10 @@ export async function sweepCommissionPayments(context: Context): Promise<void> {
       if (row.status === 'withdrawn') isOver = await endWithdrawn(context, row);
       else if (row.paymentIntentId) await finishCommissionPayment(context, row.paymentIntentId);
     } catch (error) {
-      log.error({ err: error, payment: row.paymentIntentId }, 'a payment of a commission could not be looked at; it will be tried again');
+      log.error(
+        { err: error, payment: row.paymentIntentId },
+        'a payment of a commission could not be looked at; it will be tried again',
+      );
     }
     await db
       .update(commissionPayments)
@@ -97,9 +103,14 @@ function nextLook({ openedAt }: Row, at: Date): Date {
 async function take(tx: Transaction, context: Context, payment: Payment): Promise<Outcome> {
   const row = await lock(tx, payment);
   if (row.status === 'paid' && row.paymentIntentId === payment.id) return 'paid';
-  const isAsked = row.status === 'open' && row.amount === payment.amountReceived && row.currency === payment.currency;
+  const isAsked =
+    row.status === 'open' &&
+    row.amount === payment.amountReceived &&
+    row.currency === payment.currency;
   if (!isAsked) {
-    await refundPayment(tx, context, payment, { reason: row.status === 'paid' ? 'paid-twice' : 'no-record' });
+    await refundPayment(tx, context, payment, {
+      reason: row.status === 'paid' ? 'paid-twice' : 'no-record',
+    });
     await note(tx, context, row, `${row.kind} sent back`, payment.amountReceived);
     return 'refunded';
   }
@@ -114,8 +125,16 @@ async function lock(tx: Transaction, payment: Payment): Promise<Row> {
   const which = or(eq(commissionPayments.paymentIntentId, payment.id), isNamed);
   const [found] = await tx.select().from(commissionPayments).where(which);
   if (!found) throw new AppError('missing', 'There is no such payment.');
-  await tx.select({ id: commissions.id }).from(commissions).where(eq(commissions.id, found.commissionId)).for('update');
-  const [row] = await tx.select().from(commissionPayments).where(eq(commissionPayments.id, found.id)).for('update');
+  await tx
+    .select({ id: commissions.id })
+    .from(commissions)
+    .where(eq(commissions.id, found.commissionId))
+    .for('update');
+  const [row] = await tx
+    .select()
+    .from(commissionPayments)
+    .where(eq(commissionPayments.id, found.id))
+    .for('update');
   if (!row) throw new AppError('missing', 'There is no such payment.');
   return row;
 }
@@ -128,7 +147,9 @@ async function book(tx: Transaction, context: Context, row: Row, payment: Paymen
     .where(eq(commissionPayments.id, row.id));
   // What was paid is what the link asked for, whatever was written on the card since.
   const paid =
-    row.kind === 'deposit' ? { depositPaid: true, depositAmount: row.amount } : { finalPaymentPaid: true, finalPaymentAmount: row.amount };
+    row.kind === 'deposit'
+      ? { depositPaid: true, depositAmount: row.amount }
+      : { finalPaymentPaid: true, finalPaymentAmount: row.amount };
   const commission = await editCard(tx, row.commissionId, paid, at);
   const customerId = commission.clientId ?? (await customerIdOf(tx, commission.email));
   await bookIncome(tx, {
@@ -162,7 +183,12 @@ async function book(tx: Transaction, context: Context, row: Row, payment: Paymen
   });
 }
 
-async function tellOwner(tx: Transaction, { env }: Context, row: Row, commission: typeof commissions.$inferSelect): Promise<void> {
+async function tellOwner(
+  tx: Transaction,
+  { env }: Context,
+  row: Row,
+  commission: typeof commissions.$inferSelect,
+): Promise<void> {
   const amount = formatExactMoney(toDecimal(row.amount));
   const what = row.kind === 'deposit' ? 'The deposit' : 'The final payment';
   await postLetter(tx, {
@@ -186,5 +212,12 @@ async function note(
   change: AuditedChange<'commission'>,
   cents: number,
 ): Promise<void> {
-  await recordAudit(tx, { at: now(), entity: 'commission', entityId: commissionId, change, after: toDecimal(cents), actor: 'provider' });
+  await recordAudit(tx, {
+    at: now(),
+    entity: 'commission',
+    entityId: commissionId,
+    change,
+    after: toDecimal(cents),
+    actor: 'provider',
+  });
 }

@@ -21,7 +21,14 @@ import type { Ending } from './use-link-payment.ts';
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const token = params['token'] ?? '';
   try {
-    return { initialData: [[paymentToMakeQuery(token).queryKey, await getPaymentToMake(context.get(pageContext), token)]] };
+    return {
+      initialData: [
+        [
+          paymentToMakeQuery(token).queryKey,
+          await getPaymentToMake(context.get(pageContext), token),
+        ],
+      ],
+    };
   } catch (error) {
     if (error instanceof AppError && error.code === 'missing') throw data(null, { status: 404 });
     throw error;
@@ -36,7 +43,8 @@ export function clientLoader() {
 export default function PayPage() {
   const { token = '' } = useParams();
   const { data: payment, error, refetch, isFetching } = useQuery(paymentToMakeQuery(token));
-  if (error instanceof CallError && (error.status === 404 || error.status === 400)) return <NotFound />;
+  if (error instanceof CallError && (error.status === 404 || error.status === 400))
+    return <NotFound />;
   return (
     <main className="wall max-w-[48rem]! pt-10 pb-28">
       <PageHead title={copy.title} />
@@ -76,16 +84,22 @@ function Payment({ payment, token }: { payment: PaymentToMake; token: string }) 
     look();
   }, [hasReturned, look]);
   const sum = formatMoney(payment.amount);
-  if (payment.status === 'paid' || ending === 'paid') return <Said title={copy.paidTitle} text={copy.paid(sum)} />;
-  if (ending === 'processing') return <Said title={copy.processingTitle} text={copy.stillProcessing} />;
+  if (payment.status === 'paid' || ending === 'paid')
+    return <Said title={copy.paidTitle} text={copy.paid(sum)} />;
+  if (ending === 'processing')
+    return <Said title={copy.processingTitle} text={copy.stillProcessing} />;
   if (ending === 'refunded') return <Said title={copy.refundedTitle} text={copy.refunded} />;
-  if (payment.status === 'withdrawn') return <Said title={copy.withdrawnTitle} text={copy.withdrawn} />;
+  if (payment.status === 'withdrawn')
+    return <Said title={copy.withdrawnTitle} text={copy.withdrawn} />;
   // Until somebody knows what became of it, whoever comes from the bank is not asked to pay.
-  if (hasReturned && !ending) return <LookedAfter sentence={copy.lookedAfter} isLooking={isLooking} look={look} />;
+  if (hasReturned && !ending)
+    return <LookedAfter sentence={copy.lookedAfter} isLooking={isLooking} look={look} />;
   return (
     <>
       <h1 className="type-d2">{copy.title}</h1>
-      <p className="type-statement mt-6 max-w-[28em]">{copy.intro(copy.kinds[payment.kind], payment.title)}</p>
+      <p className="type-statement mt-6 max-w-[28em]">
+        {copy.intro(copy.kinds[payment.kind], payment.title)}
+      </p>
       <p className="mt-8 flex items-baseline justify-between border-t border-ink pt-4">
         <span className="font-semibold">{copy.kinds[payment.kind]}</span>
         <span className="text-[1.25rem]/7 font-semibold tabular-nums">

@@ -16,7 +16,15 @@ import { paymentCopy as copy } from './copy.ts';
 import { type Ending, useLinkPayment } from './use-link-payment.ts';
 
 /** The provider's card form and the button. */
-export function PayStep({ token, sum, onEnd }: { token: string; sum: string; onEnd: (ending: Ending) => void }) {
+export function PayStep({
+  token,
+  sum,
+  onEnd,
+}: {
+  token: string;
+  sum: string;
+  onEnd: (ending: Ending) => void;
+}) {
   const setup = usePaymentSetup();
   const begun = useQuery({
     queryKey: ['begin', token],
@@ -34,7 +42,11 @@ export function PayStep({ token, sum, onEnd }: { token: string; sum: string; onE
   if (stage === 'unsure')
     return (
       <div className="mt-8">
-        <LookedAfter sentence={refusal ?? copy.lookedAfter} isLooking={isLooking} look={() => void look()} />
+        <LookedAfter
+          sentence={refusal ?? copy.lookedAfter}
+          isLooking={isLooking}
+          look={() => void look()}
+        />
       </div>
     );
   return (
@@ -44,7 +56,15 @@ export function PayStep({ token, sum, onEnd }: { token: string; sum: string; onE
         clientSecret={begun.data?.clientSecret}
         total={sum}
         onReady={setPayer}
-        failure={failure && <ErrorState sentence={refusalOf(failure) ?? copy.notLoaded} retry={again} busy={begun.isFetching} />}
+        failure={
+          failure && (
+            <ErrorState
+              sentence={refusalOf(failure) ?? copy.notLoaded}
+              retry={again}
+              busy={begun.isFetching}
+            />
+          )
+        }
       />
       {refusal && <PaymentRefusal>{refusal}</PaymentRefusal>}
       <PayButton stage={stage} isReady={payer !== undefined}>

@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { formatMoney } from '#app/platform/formats/money.ts';
 import { Amount } from '#app/platform/formats/amount-contract.ts';
-import { ActionLink, LetterFrame, LetterHeading, Paragraph } from '#app/features/email/letter/letter.tsx';
+import {
+  ActionLink,
+  LetterFrame,
+  LetterHeading,
+  Paragraph,
+} from '#app/features/email/letter/letter.tsx';
 import { Totals } from '#app/features/email/letter/letter-lines.tsx';
 import { letterTemplate } from '#app/features/email/template.ts';
 import { paymentCopy } from './copy.ts';
@@ -23,7 +28,14 @@ export const paymentAsked = letterTemplate(PaymentAsked, (asked) => ({
   body: <AskedLetter {...asked} />,
 }));
 
-function AskedLetter({ kind, title, amount: sum, currency, payUrl, contactEmail }: z.output<typeof PaymentAsked>) {
+function AskedLetter({
+  kind,
+  title,
+  amount: sum,
+  currency,
+  payUrl,
+  contactEmail,
+}: z.output<typeof PaymentAsked>) {
   const what = paymentCopy.inWords[kind];
   return (
     <LetterFrame
@@ -38,7 +50,10 @@ function AskedLetter({ kind, title, amount: sum, currency, payUrl, contactEmail 
           : `“${title}” is nearly with you. What remains is ${what}; then it is packed and sent.`}
       </Paragraph>
       <Totals rows={[]} total={[`${paymentCopy.kinds[kind]} (${currency})`, formatMoney(sum)]} />
-      <Paragraph>The link below leads to a page of the studio where you can pay by card. It is meant for you alone.</Paragraph>
+      <Paragraph>
+        The link below leads to a page of the studio where you can pay by card. It is meant for you
+        alone.
+      </Paragraph>
       <ActionLink href={payUrl}>{paymentCopy.pay(formatMoney(sum))}</ActionLink>
     </LetterFrame>
   );

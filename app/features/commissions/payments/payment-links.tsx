@@ -22,14 +22,24 @@ type PaymentLinksProps = {
 
 /** Deposit and final payment: what is asked for, what has come, and the one button that mails the link. */
 export function PaymentLinks({ commissionId, email, amounts }: PaymentLinksProps) {
-  const { data: asked, error, refetch, isFetching } = useQuery(commissionPaymentsQuery(commissionId));
+  const {
+    data: asked,
+    error,
+    refetch,
+    isFetching,
+  } = useQuery(commissionPaymentsQuery(commissionId));
   return (
     <section aria-labelledby="payments">
       <h2 id="payments" className="type-h">
         {desk.title}
       </h2>
       {error && !asked ? (
-        <ErrorState sentence={desk.notLoaded} retry={() => void refetch()} busy={isFetching} className="mt-3" />
+        <ErrorState
+          sentence={desk.notLoaded}
+          retry={() => void refetch()}
+          busy={isFetching}
+          className="mt-3"
+        />
       ) : (
         <ul className="mt-3 border-t border-hairline">
           {(['deposit', 'final'] as const).map((kind) => (
@@ -65,7 +75,11 @@ function PaymentRow({ kind, asked, email, amount, commissionId }: RowProps) {
         <span className="font-semibold">{kinds[kind]}</span>
         <span className="flex items-center gap-3 tabular-nums">
           {sum === null ? '-' : formatMoney(sum)}
-          {asked && <Tag look={asked.status === 'paid' ? 'shipped' : 'pending'}>{asked.status === 'paid' ? 'Paid' : 'Asked for'}</Tag>}
+          {asked && (
+            <Tag look={asked.status === 'paid' ? 'shipped' : 'pending'}>
+              {asked.status === 'paid' ? 'Paid' : 'Asked for'}
+            </Tag>
+          )}
         </span>
       </p>
       {asked && (
@@ -76,7 +90,9 @@ function PaymentRow({ kind, asked, email, amount, commissionId }: RowProps) {
       )}
       {asked?.status !== 'paid' &&
         (amount === null || !email ? (
-          <p className="type-small mt-2 text-label">{amount === null ? desk.notSaved : desk.noAddress}</p>
+          <p className="type-small mt-2 text-label">
+            {amount === null ? desk.notSaved : desk.noAddress}
+          </p>
         ) : (
           <p className="mt-2 flex flex-wrap items-center gap-x-6">
             <Button size="small" onClick={() => setAsks(true)}>
@@ -91,7 +107,14 @@ function PaymentRow({ kind, asked, email, amount, commissionId }: RowProps) {
           </p>
         ))}
       {asks && amount && email && (
-        <Ask kind={kind} amount={amount} email={email} asked={asked} commissionId={commissionId} onClose={() => setAsks(false)} />
+        <Ask
+          kind={kind}
+          amount={amount}
+          email={email}
+          asked={asked}
+          commissionId={commissionId}
+          onClose={() => setAsks(false)}
+        />
       )}
     </li>
   );
@@ -115,7 +138,12 @@ function Ask(props: {
         </h2>
         {asked && asked.amount !== amount && <p>{desk.askOther(formatMoney(asked.amount))}</p>}
         <div className="flex flex-wrap gap-6">
-          <Button variant="filled" busy={ask.isPending} busyLabel={desk.sending} onClick={() => ask.mutate(kind, { onSettled: onClose })}>
+          <Button
+            variant="filled"
+            busy={ask.isPending}
+            busyLabel={desk.sending}
+            onClick={() => ask.mutate(kind, { onSettled: onClose })}
+          >
             {desk.send}
           </Button>
           <Button variant="quiet" onClick={onClose}>

@@ -2,7 +2,12 @@ import { z } from 'zod';
 import { formatLongDate } from '#app/platform/formats/dates.ts';
 import { formatMoney } from '#app/platform/formats/money.ts';
 import { Amount } from '#app/platform/formats/amount-contract.ts';
-import { Facts, LetterFrame, LetterHeading, Paragraph } from '#app/features/email/letter/letter.tsx';
+import {
+  Facts,
+  LetterFrame,
+  LetterHeading,
+  Paragraph,
+} from '#app/features/email/letter/letter.tsx';
 import { Totals } from '#app/features/email/letter/letter-lines.tsx';
 import { letterTemplate } from '#app/features/email/template.ts';
 import { paymentCopy } from './copy.ts';
@@ -25,13 +30,27 @@ export const paymentReceived = letterTemplate(PaymentReceived, (received) => ({
   body: <ReceivedLetter {...received} />,
 }));
 
-function ReceivedLetter({ kind, title, number, paidAt, amount: sum, currency, contactEmail }: z.output<typeof PaymentReceived>) {
+function ReceivedLetter({
+  kind,
+  title,
+  number,
+  paidAt,
+  amount: sum,
+  currency,
+  contactEmail,
+}: z.output<typeof PaymentReceived>) {
   return (
-    <LetterFrame title="Your receipt" preheader={`${formatMoney(sum)} for “${title}”. Thank you.`} contactEmail={contactEmail}>
+    <LetterFrame
+      title="Your receipt"
+      preheader={`${formatMoney(sum)} for “${title}”. Thank you.`}
+      contactEmail={contactEmail}
+    >
       <LetterHeading>Thank you</LetterHeading>
       <Paragraph>
         Your payment has reached me. Please keep this letter as your receipt.{' '}
-        {kind === 'deposit' ? 'I will write to you as the work goes on.' : 'I will write to you when the work is on its way.'}
+        {kind === 'deposit'
+          ? 'I will write to you as the work goes on.'
+          : 'I will write to you when the work is on its way.'}
       </Paragraph>
       <Facts>
         Receipt {number}

@@ -7,15 +7,23 @@ import { paymentCopy } from './copy.ts';
 
 const { desk } = paymentCopy;
 
-export const paymentToMakeQuery = (token: string) => queryOptions<PaymentToMake>({ queryKey: ['/api/pay', token] });
+export const paymentToMakeQuery = (token: string) =>
+  queryOptions<PaymentToMake>({ queryKey: ['/api/pay', token] });
 
 export const commissionPaymentsQuery = (id: string) =>
-  queryOptions<AskedPayment[]>({ queryKey: ['/api/admin/commissions', id, 'payments'], refetchInterval: 30_000 });
+  queryOptions<AskedPayment[]>({
+    queryKey: ['/api/admin/commissions', id, 'payments'],
+    refetchInterval: 30_000,
+  });
 
 export function useAskForPayment(id: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (kind: PaymentKind) => call<AskForPayment>('POST /api/admin/commissions/:id/payments', { params: { id }, body: { kind } }),
+    mutationFn: (kind: PaymentKind) =>
+      call<AskForPayment>('POST /api/admin/commissions/:id/payments', {
+        params: { id },
+        body: { kind },
+      }),
     onSuccess: () => toast({ title: desk.sent }),
     onError: (error) => {
       const sentence = refusalOf(error) ?? desk.notSent;

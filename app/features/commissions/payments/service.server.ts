@@ -30,7 +30,10 @@ const reassurance = {
 const least = 50;
 
 /** The payments of a commission that count. For the owner only. */
-export async function listCommissionPayments(context: Context, id: string): Promise<AskedPayment[]> {
+export async function listCommissionPayments(
+  context: Context,
+  id: string,
+): Promise<AskedPayment[]> {
   const rows = await context.db
     .select()
     .from(commissionPayments)
@@ -44,16 +47,22 @@ export async function listCommissionPayments(context: Context, id: string): Prom
  * letter goes again; where the amount is another by now, the open link is ended at the provider first, so that nobody pays both.
  * Throws AppError 'missing', 'conflict' where there is no amount, no address, or it is paid, 'upstream' when the provider is away.
  */
-export async function askForPayment(context: Context, { params, body }: Input<AskForPayment>): Promise<AskedPayment> {
+export async function askForPayment(
+  context: Context,
+  { params, body }: Input<AskForPayment>,
+): Promise<AskedPayment> {
   const { kind } = body;
   await endOther(context, params.id, kind);
   const row = await context.db.transaction(async (tx) => {
     const commission = await lock(tx, params.id);
     const { amount, email } = wanted(commission, kind);
     const open = await standing(tx, params.id, kind);
-    if (open && open.amount !== amount) throw new AppError('busy', 'This was changed elsewhere a moment ago. Please try again.');
+    if (open && open.amount !== amount)
+      throw new AppError('busy', 'This was changed elsewhere a moment ago. Please try again.');
     const at = context.now();
-    const sent = open ? await again(tx, open, at) : await ask(tx, { commissionId: params.id, kind, amount, at });
+    const sent = open
+      ? await again(tx, open, at)
+      : await ask(tx, { commissionId: params.id, kind, amount, at });
     await postLetter(tx, {
       kind: 'commission-payment',
       // Each sending is a thing of its own.
@@ -82,7 +91,11 @@ export async function getPaymentToMake({ db }: Context, token: string): Promise<
     .from(commissionPayments)
     .innerJoin(commissions, eq(commissions.id, commissionPayments.commissionId))
     .where(eq(commissionPayments.token, token));
-  if (!found) throw new AppError('missing', 'There is no payment at this address. Please check the link in your letter.');
+  if (!found)
+    throw new AppError(
+      'missing',
+      'There is no payment at this address. Please check the link in your letter.',
+    );
   const { kind, amount, currency, status } = found.row;
   return { title: found.title, kind, amount: toDecimal(amount), currency, status };
 }
@@ -91,13 +104,19 @@ export async function getPaymentToMake({ db }: Context, token: string): Promise<
  * Prepares the payment at the provider, once, for the amount in our books; asked again it is the same payment, unless that was
  * cancelled over there, and the time until somebody looks unasked begins anew. Throws AppError 'missing', 'gone' for a withdrawn link, 'upstream'.
  */
-export async function beginPayment(context: Context, token: string): Promise<{ clientSecret: string; status: 'open' | 'paid' }> {
+export async function beginPayment(
+  context: Context,
+  token: string,
+): Promise<{ clientSecret: string; status: 'open' | 'paid' }> {
   const row = await rowOf(context, token);
   if (row.status === 'paid') return { clientSecret: '', status: 'paid' };
   await refuseWhileLooking(context);
-  if (row.status === 'withdrawn') throw new AppError('gone', 'This link is no longer used. Please look for the newer letter.');
+  if (row.status === 'withdrawn')
+    throw new AppError('gone', 'This link is no longer used. Please look for the newer letter.');
   const { paymentIntentId: earlier } = row;
-  const there = earlier ? await reassuring(context, reassurance, () => context.payments.retrieve(earlier)) : undefined;
+  const there = earlier
+    ? await reassuring(context, reassurance, () => context.payments.retrieve(earlier))
+    : undefined;
   const isAlive = there !== undefined && there.status !== 'canceled';
   const payment = isAlive ? there : await prepare(context, row);
   const at = context.now();
@@ -127,7 +146,10 @@ async function prepare(context: Context, row: Row): Promise<Payment> {
   try {
     return await create(context, row);
   } catch (error) {
-    const isThisAttempt = and(eq(commissionPayments.id, row.id), eq(commissionPayments.attempt, row.attempt));
+    const isThisAttempt = and(
+      eq(commissionPayments.id, row.id),
+      eq(commissionPayments.attempt, row.attempt),
+    );
     if (isAnswered(error))
       await context.db
         .update(commissionPayments)
@@ -139,18 +161,37 @@ async function prepare(context: Context, row: Row): Promise<Payment> {
 
 async function create({ env, db, payments }: Context, row: Row): Promise<Payment> {
   const { id, amount, currency, commissionId, attempt, paymentIntentId: cancelled } = row;
-  const [commission] = await db.select({ email: commissions.email }).from(commissions).where(eq(commissions.id, commissionId));
+  const [commission] = await db
+    .select({ email: commissions.email })
+    .from(commissions)
+    .where(eq(commissions.id, commissionId));
   const email = commission?.email ?? '';
-  const key = [`commission:${id}`, ...(cancelled ? [`after:${cancelled}`] : []), ...(attempt > 0 ? [String(attempt)] : [])].join(':');
+  const key = [
+    `commission:${id}`,
+    ...(cancelled ? [`after:${cancelled}`] : []),
+    ...(attempt > 0 ? [String(attempt)] : []),
+  ].join(':');
   return payments.create(
-    { amount, currency, email, metadata: { commission_payment_id: id, site: env.PUBLIC_URL, installation: await installationId(db) } },
+    {
+      amount,
+      currency,
+      email,
+      metadata: {
+        commission_payment_id: id,
+        site: env.PUBLIC_URL,
+        installation: await installationId(db),
+      },
+    },
     key,
   );
 }
 
 /** An open link for another amount is ended at the provider before it is replaced; paid at the last moment, it counts. */
 async function endOther(context: Context, commissionId: string, kind: PaymentKind): Promise<void> {
-  const [commission] = await context.db.select().from(commissions).where(eq(commissions.id, commissionId));
+  const [commission] = await context.db
+    .select()
+    .from(commissions)
+    .where(eq(commissions.id, commissionId));
   if (!commission) throw new AppError('missing', 'There is no such commission.');
   const { amount } = wanted(commission, kind);
   const open = await standing(context.db, commissionId, kind);
@@ -158,7 +199,11 @@ async function endOther(context: Context, commissionId: string, kind: PaymentKin
   if (open.paymentIntentId) {
     const { status } = await context.payments.cancel(open.paymentIntentId);
     if (status === 'succeeded') await finishCommissionPayment(context, open.paymentIntentId);
-    if (status === 'processing') throw new AppError('conflict', 'The client is paying right now. Please look again in a moment.');
+    if (status === 'processing')
+      throw new AppError(
+        'conflict',
+        'The client is paying right now. Please look again in a moment.',
+      );
   }
   await context.db.transaction(async (tx) => {
     const ended = await tx
@@ -166,7 +211,8 @@ async function endOther(context: Context, commissionId: string, kind: PaymentKin
       .set({ status: 'withdrawn' })
       .where(and(eq(commissionPayments.id, open.id), eq(commissionPayments.status, 'open')))
       .returning({ id: commissionPayments.id });
-    if (ended.length > 0) await note(tx, context, commissionId, `${kind} link withdrawn`, toDecimal(open.amount));
+    if (ended.length > 0)
+      await note(tx, context, commissionId, `${kind} link withdrawn`, toDecimal(open.amount));
   });
 }
 
@@ -176,22 +222,35 @@ function wanted(commission: Commission, kind: PaymentKind): { amount: number; em
     final: { amount: commission.finalPaymentAmount, isPaid: commission.finalPaymentPaid },
   }[kind];
   if (isPaid) throw new AppError('conflict', 'This has been paid already.');
-  if (amount === null || amount < least) throw new AppError('conflict', 'There is no amount to ask for yet. Save one first.');
-  if (!commission.email) throw new AppError('conflict', 'There is no address to write to yet. Save one first.');
+  if (amount === null || amount < least)
+    throw new AppError('conflict', 'There is no amount to ask for yet. Save one first.');
+  if (!commission.email)
+    throw new AppError('conflict', 'There is no address to write to yet. Save one first.');
   return { amount, email: commission.email };
 }
 
-async function standing(db: Pick<Context['db'], 'select'>, commissionId: string, kind: PaymentKind): Promise<Row | undefined> {
+async function standing(
+  db: Pick<Context['db'], 'select'>,
+  commissionId: string,
+  kind: PaymentKind,
+): Promise<Row | undefined> {
   const [row] = await db
     .select()
     .from(commissionPayments)
     .where(
-      and(eq(commissionPayments.commissionId, commissionId), eq(commissionPayments.kind, kind), ne(commissionPayments.status, 'withdrawn')),
+      and(
+        eq(commissionPayments.commissionId, commissionId),
+        eq(commissionPayments.kind, kind),
+        ne(commissionPayments.status, 'withdrawn'),
+      ),
     );
   return row;
 }
 
-async function ask(tx: Transaction, given: { commissionId: string; kind: PaymentKind; amount: number; at: Date }): Promise<Row> {
+async function ask(
+  tx: Transaction,
+  given: { commissionId: string; kind: PaymentKind; amount: number; at: Date },
+): Promise<Row> {
   const { at, ...what } = given;
   const token = randomBytes(24).toString('base64url');
   const [row] = await tx
@@ -203,7 +262,11 @@ async function ask(tx: Transaction, given: { commissionId: string; kind: Payment
 }
 
 async function again(tx: Transaction, open: Row, at: Date): Promise<Row> {
-  const [row] = await tx.update(commissionPayments).set({ sentAt: at }).where(eq(commissionPayments.id, open.id)).returning();
+  const [row] = await tx
+    .update(commissionPayments)
+    .set({ sentAt: at })
+    .where(eq(commissionPayments.id, open.id))
+    .returning();
   return row ?? open;
 }
 
@@ -214,8 +277,15 @@ async function lock(tx: Transaction, id: string): Promise<Commission> {
 }
 
 async function rowOf({ db }: Context, token: string): Promise<Row> {
-  const [row] = await db.select().from(commissionPayments).where(eq(commissionPayments.token, token));
-  if (!row) throw new AppError('missing', 'There is no payment at this address. Please check the link in your letter.');
+  const [row] = await db
+    .select()
+    .from(commissionPayments)
+    .where(eq(commissionPayments.token, token));
+  if (!row)
+    throw new AppError(
+      'missing',
+      'There is no payment at this address. Please check the link in your letter.',
+    );
   return row;
 }
 
@@ -226,7 +296,13 @@ async function note(
   change: AuditedChange<'commission'>,
   after: string,
 ): Promise<void> {
-  await recordAudit(tx, { ...byOwner(context), entity: 'commission', entityId: commissionId, change, after });
+  await recordAudit(tx, {
+    ...byOwner(context),
+    entity: 'commission',
+    entityId: commissionId,
+    change,
+    after,
+  });
 }
 
 const urlOf = ({ env }: Context, { token }: Row) => `${env.PUBLIC_URL}/pay/${token}`;
@@ -234,5 +310,13 @@ const urlOf = ({ env }: Context, { token }: Row) => `${env.PUBLIC_URL}/pay/${tok
 function askedOf(context: Context, row: Row): AskedPayment {
   const { id, kind, amount, currency, status, sentAt, paidAt } = row;
   const dates = { sentAt: sentAt.toISOString(), paidAt: paidAt?.toISOString() ?? null };
-  return { id, kind, amount: toDecimal(amount), currency, status, url: urlOf(context, row), ...dates };
+  return {
+    id,
+    kind,
+    amount: toDecimal(amount),
+    currency,
+    status,
+    url: urlOf(context, row),
+    ...dates,
+  };
 }

@@ -9,10 +9,18 @@ export type Ending = Reply<EndPayment>['outcome'];
 
 /** Pays what a link asks for: the shop is told that paying begins, the card is confirmed, then the shop asks the provider itself. */
 export function useLinkPayment(token: string, onEnd: (ending: Ending) => void) {
-  const payment = useConfirmPayment({ failed: copy.failed, failedDefault: copy.failedDefault, unsure: copy.lost });
+  const payment = useConfirmPayment({
+    failed: copy.failed,
+    failedDefault: copy.failedDefault,
+    unsure: copy.lost,
+  });
 
   async function pay(payer: Payer | undefined): Promise<void> {
-    await payment.pay(payer, { returnUrl: location.origin + location.pathname, prepare: begin, onConfirmed: findOut });
+    await payment.pay(payer, {
+      returnUrl: location.origin + location.pathname,
+      prepare: begin,
+      onConfirmed: findOut,
+    });
   }
 
   /** Asks once more what became of the payment that nobody was sure of. */
@@ -27,7 +35,9 @@ export function useLinkPayment(token: string, onEnd: (ending: Ending) => void) {
       return true;
     } catch (problem) {
       console.warn(problem);
-      payment.refuse(problem instanceof CallError ? (problem.detail ?? copy.failedDefault) : copy.notLoaded);
+      payment.refuse(
+        problem instanceof CallError ? (problem.detail ?? copy.failedDefault) : copy.notLoaded,
+      );
       return false;
     }
   }

@@ -6,8 +6,17 @@ import type { Cents } from '#app/platform/formats/money.ts';
 import { minutesAfter } from '#app/platform/formats/dates.ts';
 
 type Row = typeof commissions.$inferSelect;
-type NewCard = Pick<Row, 'title' | 'email' | 'status' | 'projectType' | 'budget' | 'deadline' | 'progressNotes'>;
-type Asked = { title: string; email: string; projectType: string | undefined; budget: Cents | undefined; notes: string | undefined };
+type NewCard = Pick<
+  Row,
+  'title' | 'email' | 'status' | 'projectType' | 'budget' | 'deadline' | 'progressNotes'
+>;
+type Asked = {
+  title: string;
+  email: string;
+  projectType: string | undefined;
+  budget: Cents | undefined;
+  notes: string | undefined;
+};
 
 /** The same card asked for again within a day is the same card. */
 const sameCardMinutes = 24 * 60;
@@ -19,7 +28,12 @@ export async function lockCard(tx: Transaction, id: string): Promise<Row | undef
 }
 
 /** Changes a card, locked by the caller, and raises its version (invariant 18). Answers it as it is now. */
-export async function editCard(tx: Transaction, id: string, change: Partial<Row>, at: Date): Promise<Row> {
+export async function editCard(
+  tx: Transaction,
+  id: string,
+  change: Partial<Row>,
+  at: Date,
+): Promise<Row> {
   const [row] = await tx
     .update(commissions)
     .set({ ...change, version: sql`${commissions.version} + 1`, updatedAt: at })
@@ -30,7 +44,11 @@ export async function editCard(tx: Transaction, id: string, change: Partial<Row>
 }
 
 /** Puts a card of the workspace on the board, and answers its id. */
-export async function addImportedCard(tx: Transaction, card: NewCard, at: Date): Promise<string | undefined> {
+export async function addImportedCard(
+  tx: Transaction,
+  card: NewCard,
+  at: Date,
+): Promise<string | undefined> {
   const [row] = await tx
     .insert(commissions)
     .values({ ...card, createdAt: at, updatedAt: at })
@@ -39,7 +57,11 @@ export async function addImportedCard(tx: Transaction, card: NewCard, at: Date):
 }
 
 /** Puts on the board what somebody asked for, unless it is there already; answers the card's id. */
-export async function addAskedCard(tx: Transaction, { title, email, projectType, budget, notes }: Asked, at: Date): Promise<string> {
+export async function addAskedCard(
+  tx: Transaction,
+  { title, email, projectType, budget, notes }: Asked,
+  at: Date,
+): Promise<string> {
   // Two of the same at once wait for each other here: the page's own call and the form's.
   await oneAtATime(tx, `${email.toLowerCase()} ${title}`);
   const same = and(
@@ -52,7 +74,17 @@ export async function addAskedCard(tx: Transaction, { title, email, projectType,
   const clientId = await customerIdOf(tx, email);
   const [card] = await tx
     .insert(commissions)
-    .values({ title, email, projectType, budget, description: notes, status: 'inquiry', clientId, createdAt: at, updatedAt: at })
+    .values({
+      title,
+      email,
+      projectType,
+      budget,
+      description: notes,
+      status: 'inquiry',
+      clientId,
+      createdAt: at,
+      updatedAt: at,
+    })
     .returning({ id: commissions.id });
   return card!.id;
 }

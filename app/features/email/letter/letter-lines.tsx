@@ -36,7 +36,11 @@ export function Totals({
           <td className="ink" style={{ ...type.interface, padding: '3px 0' }}>
             {name}
           </td>
-          <td className="ink" align="right" style={{ ...type.interface, padding: '3px 0', whiteSpace: 'nowrap' }}>
+          <td
+            className="ink"
+            align="right"
+            style={{ ...type.interface, padding: '3px 0', whiteSpace: 'nowrap' }}
+          >
             {amount}
           </td>
         </tr>
@@ -52,8 +56,18 @@ const ruled = { borderTop: `1px solid ${colour.hairline}` };
 function Line({ line: { title, imageUrl, details, amount } }: { line: LetterLine }) {
   return (
     <tr>
-      <td className="rule picture" width={picture} valign="top" style={{ ...ruled, padding: '16px 20px 16px 0', width: picture }}>
-        <img src={atWidth(imageUrl)} alt={title} width={picture} style={{ display: 'block', width: picture, height: 'auto', border: 0 }} />
+      <td
+        className="rule picture"
+        width={picture}
+        valign="top"
+        style={{ ...ruled, padding: '16px 20px 16px 0', width: picture }}
+      >
+        <img
+          src={atWidth(imageUrl)}
+          alt={title}
+          width={picture}
+          style={{ display: 'block', width: picture, height: 'auto', border: 0 }}
+        />
       </td>
       <td className="rule" valign="top" style={{ ...ruled, padding: '14px 0' }}>
         <span className="ink" style={type.title}>
@@ -84,7 +98,13 @@ function atWidth(url: string): string {
 }
 
 function Total({ name, amount }: { name: ReactNode; amount: string }) {
-  const cell = { ...type.interface, fontWeight: 600, fontSize: 17, borderTop: `1px solid ${colour.ink}`, paddingTop: 10 };
+  const cell = {
+    ...type.interface,
+    fontWeight: 600,
+    fontSize: 17,
+    borderTop: `1px solid ${colour.ink}`,
+    paddingTop: 10,
+  };
   return (
     <>
       <tr>

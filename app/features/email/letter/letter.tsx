@@ -4,7 +4,12 @@ import { colour, darkStyle, type } from './letter-style.ts';
 import { noSeller, type Seller, SellerOfLetter } from '../seller.ts';
 
 /** The sheet every letter is written on: 600 px, the studio's name above, how to answer below. */
-export function LetterFrame(props: { title: string; preheader: string; contactEmail: string; children: ReactNode }) {
+export function LetterFrame(props: {
+  title: string;
+  preheader: string;
+  contactEmail: string;
+  children: ReactNode;
+}) {
   const { title, preheader, contactEmail, children } = props;
   return (
     <html lang="en">
@@ -16,7 +21,10 @@ export function LetterFrame(props: { title: string; preheader: string; contactEm
         <title>{title}</title>
         <style dangerouslySetInnerHTML={{ __html: darkStyle }} />
       </head>
-      <body className="wall" style={{ margin: 0, padding: 0, backgroundColor: colour.wall, color: colour.ink }}>
+      <body
+        className="wall"
+        style={{ margin: 0, padding: 0, backgroundColor: colour.wall, color: colour.ink }}
+      >
         <Preheader inPlainText="">{preheader}</Preheader>
         <Table className="wall" style={{ backgroundColor: colour.wall }}>
           <tr>
@@ -139,7 +147,14 @@ export function ActionLink({ href, children }: { href: string; children: ReactNo
 }
 
 /** A table for layout, which a screen reader passes over. */
-export function Table({ children, ...given }: { children: ReactNode; className?: string; style?: React.CSSProperties }) {
+export function Table({
+  children,
+  ...given
+}: {
+  children: ReactNode;
+  className?: string;
+  style?: React.CSSProperties;
+}) {
   return (
     <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} border={0} {...given}>
       <tbody>{children}</tbody>
@@ -149,12 +164,29 @@ export function Table({ children, ...given }: { children: ReactNode; className?:
 
 /** The words a list of letters shows after the subject. */
 function Preheader({ children }: { children: ReactNode } & InPlainText) {
-  return <div style={{ display: 'none', overflow: 'hidden', maxHeight: 0, maxWidth: 0, opacity: 0, lineHeight: '1px' }}>{children}</div>;
+  return (
+    <div
+      style={{
+        display: 'none',
+        overflow: 'hidden',
+        maxHeight: 0,
+        maxWidth: 0,
+        opacity: 0,
+        lineHeight: '1px',
+      }}
+    >
+      {children}
+    </div>
+  );
 }
 
 /** The studio's mark, drawn as a border: mail programs show no vector pictures. */
 function Ring() {
-  const border = { border: `4px solid ${colour.ink}`, borderTopColor: colour.moss, borderRadius: '50%' };
+  const border = {
+    border: `4px solid ${colour.ink}`,
+    borderTopColor: colour.moss,
+    borderRadius: '50%',
+  };
   return (
     <span
       className="ring"
@@ -173,9 +205,13 @@ function Ring() {
 
 function Footer({ contactEmail }: { contactEmail: string }) {
   return (
-    <div className="rule" style={{ marginTop: 48, paddingTop: 16, borderTop: `1px solid ${colour.hairline}` }}>
+    <div
+      className="rule"
+      style={{ marginTop: 48, paddingTop: 16, borderTop: `1px solid ${colour.hairline}` }}
+    >
       <p className="label" style={{ ...type.caption, margin: 0 }}>
-        <SellerOfLetter.Consumer>{sellerLine}</SellerOfLetter.Consumer> You can simply answer this letter, or write to{' '}
+        <SellerOfLetter.Consumer>{sellerLine}</SellerOfLetter.Consumer> You can simply answer this
+        letter, or write to{' '}
         <a className="label" href={`mailto:${contactEmail}`} style={{ color: colour.label }}>
           {contactEmail}
         </a>

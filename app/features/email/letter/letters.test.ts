@@ -27,8 +27,12 @@ beforeEach(async () => {
 });
 
 // The kinds of this test are not the shop's.
-const postAny = postLetter as (tx: Transaction, letter: ReturnType<typeof greeting>) => Promise<boolean>;
-const post = (letter: ReturnType<typeof greeting>) => context.db.transaction((tx) => postAny(tx, letter));
+const postAny = postLetter as (
+  tx: Transaction,
+  letter: ReturnType<typeof greeting>,
+) => Promise<boolean>;
+const post = (letter: ReturnType<typeof greeting>) =>
+  context.db.transaction((tx) => postAny(tx, letter));
 const send = (over: Partial<TestContext> = {}) => sendLetters({ ...context, ...over }, templates);
 const rows = () => context.db.select().from(outbox);
 const failing = (code: string, message = 'no') => ({
@@ -67,7 +71,13 @@ describe('sending', () => {
     await send();
     const [row] = await rows();
     expect(context.letters).toEqual([
-      { id: row!.id, to: 'a@example.com', subject: 'A greeting', html: '<!DOCTYPE html><p>Dear Rosa</p>', text: 'Dear Rosa\n' },
+      {
+        id: row!.id,
+        to: 'a@example.com',
+        subject: 'A greeting',
+        html: '<!DOCTYPE html><p>Dear Rosa</p>',
+        text: 'Dear Rosa\n',
+      },
     ]);
     expect(row).toMatchObject({ attempts: 1, lastError: null, sentAt: context.now() });
   });
@@ -102,9 +112,14 @@ describe('sending', () => {
     await post(greeting('b'));
     const stopping = new AbortController();
     const collect = context.mail.send;
-    const mail = { ...context.mail, send: async (letter: Parameters<typeof collect>[0]) => (stopping.abort(), collect(letter)) };
+    const mail = {
+      ...context.mail,
+      send: async (letter: Parameters<typeof collect>[0]) => (stopping.abort(), collect(letter)),
+    };
     await sendLetters({ ...context, mail }, templates, stopping.signal);
-    expect((await rows()).map(({ attempts, sentAt }) => [attempts, sentAt !== null]).toSorted()).toEqual([
+    expect(
+      (await rows()).map(({ attempts, sentAt }) => [attempts, sentAt !== null]).toSorted(),
+    ).toEqual([
       [0, false],
       [1, true],
     ]);
@@ -118,7 +133,8 @@ describe('sending', () => {
     const collect = context.mail.send;
     const mail = {
       ...failing(''),
-      send: (letter: Parameters<typeof collect>[0]) => (letter.to.startsWith('c') ? failing('EENVELOPE').send() : collect(letter)),
+      send: (letter: Parameters<typeof collect>[0]) =>
+        letter.to.startsWith('c') ? failing('EENVELOPE').send() : collect(letter),
     };
     await send({ mail });
     expect(context.letters.map((letter) => letter.to)).toEqual(['d@example.com']);
@@ -142,7 +158,11 @@ describe('sending', () => {
     }
     expect(waits).toEqual([30, 60, 120, 240, 480, 960, 1920, 3600, 3600]);
     await send();
-    expect((await rows())[0]).toMatchObject({ lastError: null, attempts: 10, sentAt: context.now() });
+    expect((await rows())[0]).toMatchObject({
+      lastError: null,
+      attempts: 10,
+      sentAt: context.now(),
+    });
   });
 
   test('a full disk is asked again every 30 seconds, so that nothing waits an hour for room that there is', async () => {
@@ -152,7 +172,11 @@ describe('sending', () => {
       context.clock.advance({ minutes: 0.5 });
     }
     await send();
-    expect((await rows())[0]).toMatchObject({ lastError: null, attempts: 7, sentAt: context.now() });
+    expect((await rows())[0]).toMatchObject({
+      lastError: null,
+      attempts: 7,
+      sentAt: context.now(),
+    });
   });
 
   test('when the mail server is away, one letter finds out and the rest stays due', async () => {
@@ -171,7 +195,10 @@ describe('sending', () => {
       mail: failing('EENVELOPE', '550 rosa@example.com unknown'),
       log: { ...context.log, warn: (...all: unknown[]) => void logged.push(all) },
     });
-    const [row] = await context.db.select({ lastError: outbox.lastError }).from(outbox).where(eq(outbox.subject, 'rosa'));
+    const [row] = await context.db
+      .select({ lastError: outbox.lastError })
+      .from(outbox)
+      .where(eq(outbox.subject, 'rosa'));
     expect(JSON.stringify([row, logged])).not.toMatch(/rosa/i);
     expect(logged).toHaveLength(1);
   });

@@ -20,19 +20,24 @@ export function plainText(letter: ReactNode, seller: Seller = noSeller): string 
 }
 
 function textOf(node: ReactNode, seller: Seller): string {
-  if (typeof node === 'string' || typeof node === 'number') return String(node).replace(/\s+/g, ' ');
+  if (typeof node === 'string' || typeof node === 'number')
+    return String(node).replace(/\s+/g, ' ');
   if (isValidElement<Props>(node)) return textOfElement(node.type, node.props, seller);
   return Children.toArray(node)
     .map((child) => textOf(child, seller))
     .join('');
 }
 
-type Props = { children?: ReactNode | ((seller: Seller) => ReactNode); href?: string } & InPlainText;
+type Props = {
+  children?: ReactNode | ((seller: Seller) => ReactNode);
+  href?: string;
+} & InPlainText;
 
 function textOfElement(type: ElementType | string, props: Props, seller: Seller): string {
   if (props.inPlainText !== undefined) return `\n${props.inPlainText}\n`;
   // A letter's parts are plain functions without hooks, so they can simply be asked.
-  if (typeof type === 'function') return textOf((type as (props: Props) => ReactNode)(props), seller);
+  if (typeof type === 'function')
+    return textOf((type as (props: Props) => ReactNode)(props), seller);
   if (typeof props.children === 'function') return textOf(props.children(seller), seller);
   if (typeof type !== 'string') return textOf(props.children, seller);
   if (silent.has(type)) return '';

@@ -1,13 +1,23 @@
 import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type { Transaction } from '#app/database/client.server.ts';
-import { type ErasedPerson, isAddress, tellsOf, withoutPerson } from '#app/database/erased-person.server.ts';
+import {
+  type ErasedPerson,
+  isAddress,
+  tellsOf,
+  withoutPerson,
+} from '#app/database/erased-person.server.ts';
 import { outbox } from '#app/database/schema/operations.ts';
 
 /**
  * Empties the letters to a person. The rows stay, under the pseudonym, so that no letter of their kind is written again; one that waits
  * goes no more. `email` in lower case. Answers the letters whose files are to be deleted after the commit.
  */
-export async function eraseLettersTo(tx: Transaction, email: string, pseudonym: string, at: Date): Promise<{ id: string }[]> {
+export async function eraseLettersTo(
+  tx: Transaction,
+  email: string,
+  pseudonym: string,
+  at: Date,
+): Promise<{ id: string }[]> {
   return tx
     .update(outbox)
     .set({ recipient: pseudonym, payload: {}, sentAt: sentBy(at) })
@@ -16,7 +26,11 @@ export async function eraseLettersTo(tx: Transaction, email: string, pseudonym: 
 }
 
 /** Empties the letters about these rows that went to the owner, also those that went again. Answers as `eraseLettersTo` does. */
-export async function eraseLettersAbout(tx: Transaction, subjects: readonly string[], at: Date): Promise<{ id: string }[]> {
+export async function eraseLettersAbout(
+  tx: Transaction,
+  subjects: readonly string[],
+  at: Date,
+): Promise<{ id: string }[]> {
   const about = tx
     .select({ id: outbox.id })
     .from(outbox)
@@ -29,7 +43,10 @@ export async function eraseLettersAbout(tx: Transaction, subjects: readonly stri
 }
 
 /** Empties letters that were sent and name a person. Answers as `eraseLettersTo` does. */
-export async function emptySentLetters(tx: Transaction, person: ErasedPerson): Promise<{ id: string }[]> {
+export async function emptySentLetters(
+  tx: Transaction,
+  person: ErasedPerson,
+): Promise<{ id: string }[]> {
   return tx
     .update(outbox)
     .set({ payload: {} })
@@ -39,7 +56,10 @@ export async function emptySentLetters(tx: Transaction, person: ErasedPerson): P
 
 /** Puts the pseudonym in a person's place in letters that are still to be sent. */
 export async function eraseFromLetters(tx: Transaction, person: ErasedPerson): Promise<void> {
-  for (const { id, payload } of await tx.select().from(outbox).where(tellsOf(outbox.payload, person)))
+  for (const { id, payload } of await tx
+    .select()
+    .from(outbox)
+    .where(tellsOf(outbox.payload, person)))
     await tx
       .update(outbox)
       .set({ payload: withoutPerson(payload, person) })

@@ -6,11 +6,23 @@ import { minutesAfter } from '#app/platform/formats/dates.ts';
 /** A letter may be under way so long (the lease in email's service.server.ts): nobody else takes it up before. */
 const leaseMinutes = 2;
 
-const hasFailed = and(isNull(outbox.sentAt), or(gt(outbox.attempts, 0), isNotNull(outbox.heldAt)), isNotNull(outbox.lastError));
+const hasFailed = and(
+  isNull(outbox.sentAt),
+  or(gt(outbox.attempts, 0), isNotNull(outbox.heldAt)),
+  isNotNull(outbox.lastError),
+);
 
 /** The letters that could not be sent yet, the oldest first, so many at most. */
-export async function failedLetters(db: Database, most: number): Promise<(typeof outbox.$inferSelect)[]> {
-  return db.select().from(outbox).where(hasFailed).orderBy(asc(outbox.createdAt), asc(outbox.id)).limit(most);
+export async function failedLetters(
+  db: Database,
+  most: number,
+): Promise<(typeof outbox.$inferSelect)[]> {
+  return db
+    .select()
+    .from(outbox)
+    .where(hasFailed)
+    .orderBy(asc(outbox.createdAt), asc(outbox.id))
+    .limit(most);
 }
 
 /**
@@ -20,7 +32,10 @@ export async function failedLetters(db: Database, most: number): Promise<(typeof
 export async function sendFailedAgain(db: Database, id: string, at: Date): Promise<boolean> {
   const [letter] = await db.select({ id: outbox.id }).from(outbox).where(eq(outbox.id, id));
   if (!letter) return false;
-  const isPutOff = or(isNotNull(outbox.heldAt), gt(outbox.nextAttemptAt, minutesAfter(at, leaseMinutes)));
+  const isPutOff = or(
+    isNotNull(outbox.heldAt),
+    gt(outbox.nextAttemptAt, minutesAfter(at, leaseMinutes)),
+  );
   await db
     .update(outbox)
     .set({ nextAttemptAt: at, heldAt: null })

@@ -36,8 +36,16 @@ export async function emptyLetters(
 }
 
 /** Empties letters ninety days after they were sent, in the database and in the mailbox (privacy page). */
-export async function sweepLetters({ db, mail, now }: Pick<Context, 'db' | 'mail' | 'now'>): Promise<void> {
-  const isOld = and(isNotNull(outbox.sentAt), lt(outbox.sentAt, minutesAfter(now(), -retention.letterDays * 24 * 60)), hasWords);
+export async function sweepLetters({
+  db,
+  mail,
+  now,
+}: Pick<Context, 'db' | 'mail' | 'now'>): Promise<void> {
+  const isOld = and(
+    isNotNull(outbox.sentAt),
+    lt(outbox.sentAt, minutesAfter(now(), -retention.letterDays * 24 * 60)),
+    hasWords,
+  );
   for (let size = batch; size === batch;) {
     const old = await db.select({ id: outbox.id }).from(outbox).where(isOld).limit(batch);
     const ids = old.map(({ id }) => id);
@@ -52,13 +60,21 @@ export async function sweepLetters({ db, mail, now }: Pick<Context, 'db' | 'mail
  * Deletes files of the mailbox whose letters were emptied in the database, should the one have come to pass without the other; what is older
  * than a letter is kept; and links for a new password once they work no more. Looks once an hour.
  */
-export async function sweepMailbox({ db, mail, now }: Pick<Context, 'db' | 'mail' | 'now'>): Promise<void> {
+export async function sweepMailbox({
+  db,
+  mail,
+  now,
+}: Pick<Context, 'db' | 'mail' | 'now'>): Promise<void> {
   const at = now();
-  if (at.getTime() < (lookedAt.get(mail)?.getTime() ?? -Infinity) + minutesBetweenLooks * 60_000) return;
+  if (at.getTime() < (lookedAt.get(mail)?.getTime() ?? -Infinity) + minutesBetweenLooks * 60_000)
+    return;
   lookedAt.set(mail, at);
   const kept = await mail.kept();
-  const isOlder = ({ writtenAt }: KeptLetter, minutes: number) => writtenAt < minutesAfter(at, -minutes);
-  const over = kept.filter((letter) => isOlder(letter, letter.isSecret ? secretMinutes : retention.letterDays * 24 * 60));
+  const isOlder = ({ writtenAt }: KeptLetter, minutes: number) =>
+    writtenAt < minutesAfter(at, -minutes);
+  const over = kept.filter((letter) =>
+    isOlder(letter, letter.isSecret ? secretMinutes : retention.letterDays * 24 * 60),
+  );
   const open = kept.filter(({ isSecret }) => !isSecret).map(({ id }) => id);
   const emptied: string[] = [];
   for (let from = 0; from < open.length; from += batch) {

@@ -1,6 +1,10 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { featuredQuery, type PortfolioFilter, portfolioQuery } from '#app/features/catalog/queries.ts';
+import {
+  featuredQuery,
+  type PortfolioFilter,
+  portfolioQuery,
+} from '#app/features/catalog/queries.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { ErrorState } from '#app/ui/error-state.tsx';
 import { More } from '#app/ui/navigation/more.tsx';
@@ -24,7 +28,13 @@ export function Portfolio() {
         <h2 id="portfolio-title" className="type-d2">
           {portfolio.title}
         </h2>
-        <Tabs label={portfolio.filters} options={portfolio.kinds} value={filter} onChange={setFilter} controls="portfolio-works" />
+        <Tabs
+          label={portfolio.filters}
+          options={portfolio.kinds}
+          value={filter}
+          onChange={setFilter}
+          controls="portfolio-works"
+        />
       </header>
       <div id="portfolio-works" className="mt-10 lg:mt-14">
         <Works key={filter} filter={filter} />
@@ -42,13 +52,27 @@ function Works({ filter }: { filter: PortfolioFilter }) {
     return (
       <>
         <PortfolioRows groups={pages!.map((page) => page.map(({ picture }) => picture))}>
-          {(index, place) => <PortfolioCard key={works[index]!.id} work={works[index]!} works={works} place={place} />}
+          {(index, place) => (
+            <PortfolioCard
+              key={works[index]!.id}
+              work={works[index]!}
+              works={works}
+              place={place}
+            />
+          )}
         </PortfolioRows>
         <More query={query} label={portfolio.more} byHand />
       </>
     );
   if (works) return <EmptyState sentence={portfolio.empty} />;
-  if (query.isError) return <ErrorState sentence={portfolio.notLoaded} retry={() => void query.refetch()} busy={query.isFetching} />;
+  if (query.isError)
+    return (
+      <ErrorState
+        sentence={portfolio.notLoaded}
+        retry={() => void query.refetch()}
+        busy={query.isFetching}
+      />
+    );
   return (
     <>
       <Loading>Loading the portfolio</Loading>

@@ -31,7 +31,10 @@ describe('the rows of the portfolio', () => {
 
   it('are not opened by the work that hangs in the hero, which stands at the end of their first page', () => {
     const pages = [[{ id: 'hero' }, { id: 'b' }, { id: 'c' }], [{ id: 'd' }]];
-    expect(heroLast(pages, 'hero')).toEqual([[{ id: 'b' }, { id: 'c' }, { id: 'hero' }], [{ id: 'd' }]]);
+    expect(heroLast(pages, 'hero')).toEqual([
+      [{ id: 'b' }, { id: 'c' }, { id: 'hero' }],
+      [{ id: 'd' }],
+    ]);
     expect(heroLast(pages, 'c')).toEqual(pages);
     expect(heroLast([], 'hero')).toEqual([]);
   });

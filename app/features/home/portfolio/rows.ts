@@ -2,10 +2,11 @@
 type RowLayout = { most: number; aim: number };
 
 /** From 560, 960 and 1280 px (app.css: `sm`, `lg`, 80rem). Below, one work a row. */
-export const rowLayouts = { two: { most: 2, aim: 2 }, three: { most: 3, aim: 2.5 }, four: { most: 4, aim: 3.4 } } as const satisfies Record<
-  string,
-  RowLayout
->;
+export const rowLayouts = {
+  two: { most: 2, aim: 2 },
+  three: { most: 3, aim: 2.5 },
+  four: { most: 4, aim: 3.4 },
+} as const satisfies Record<string, RowLayout>;
 
 type Plan = { cost: number; rows: number[] };
 
@@ -23,7 +24,8 @@ export function rowsOf(ratios: readonly number[], { most, aim }: RowLayout): num
       for (let length = 1; length <= Math.min(most, ratios.length - held); length += 1) {
         const cost = plan.cost + costOf(ratios.slice(held, held + length), aim);
         const end = held + length;
-        if (cost < (longer.get(end)?.cost ?? Infinity)) longer.set(end, { cost, rows: [...plan.rows, length] });
+        if (cost < (longer.get(end)?.cost ?? Infinity))
+          longer.set(end, { cost, rows: [...plan.rows, length] });
       }
     }
     const whole = longer.get(ratios.length);
@@ -55,7 +57,8 @@ export function placesOf(groups: readonly (readonly Ratio[])[], hanging: RowLayo
     for (const length of rowsOf(ratios, hanging)) {
       const mine = ratios.slice(from, from + length);
       const sum = mine.reduce((all, ratio) => all + ratio, 0);
-      for (const [index, ratio] of mine.entries()) places.push({ row, isFirst: index === 0, share: ratio / sum });
+      for (const [index, ratio] of mine.entries())
+        places.push({ row, isFirst: index === 0, share: ratio / sum });
       from += length;
       row += 1;
     }
@@ -72,7 +75,10 @@ export function inWholeRows<Work>(pages: readonly Work[][]): Work[][] {
 }
 
 /** The work that hangs in the hero does not open the portfolio again: it stands at the end of the first page. */
-export function heroLast<Work extends { id: string }>(pages: readonly Work[][], hero: string | undefined): Work[][] {
+export function heroLast<Work extends { id: string }>(
+  pages: readonly Work[][],
+  hero: string | undefined,
+): Work[][] {
   const [first = [], ...others] = pages;
   const [opening, ...rest] = first;
   return opening && opening.id === hero ? [[...rest, opening], ...others] : [...pages];

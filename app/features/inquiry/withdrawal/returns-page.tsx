@@ -6,8 +6,14 @@ import { pageContext } from '#app/platform/page-context.server.ts';
 import type { InitialData } from '#app/platform/initial-data.ts';
 import { WithdrawalForm } from './withdrawal-form.tsx';
 
-export async function loader({ context }: LoaderFunctionArgs): Promise<{ initialData: InitialData }> {
-  return { initialData: [[textQuery('returns').queryKey, await getText(context.get(pageContext), 'returns')]] };
+export async function loader({
+  context,
+}: LoaderFunctionArgs): Promise<{ initialData: InitialData }> {
+  return {
+    initialData: [
+      [textQuery('returns').queryKey, await getText(context.get(pageContext), 'returns')],
+    ],
+  };
 }
 
 export function clientLoader() {

@@ -1,7 +1,8 @@
 /** What the withdrawal form says. */
 export const withdrawalCopy = {
   title: 'Withdraw from a contract here',
-  intro: 'For consumers in the EU, the EEA and the UK, within 14 days. All fields are required unless marked optional.',
+  intro:
+    'For consumers in the EU, the EEA and the UK, within 14 days. All fields are required unless marked optional.',
   name: 'Your name',
   email: 'Email',
   emailHelp: 'The confirmation goes here.',
@@ -10,6 +11,11 @@ export const withdrawalCopy = {
   goodsHelp: 'Leave it empty to withdraw from the whole order.',
   confirm: 'Confirm withdrawal',
   sending: 'Sending...',
-  failed: { title: 'Not sent', description: 'Your withdrawal could not be sent. Please try again, or write an e-mail.', destructive: true },
-  received: (at: string) => `Your withdrawal arrived on ${at}. A confirmation is on its way to you by mail.`,
+  failed: {
+    title: 'Not sent',
+    description: 'Your withdrawal could not be sent. Please try again, or write an e-mail.',
+    destructive: true,
+  },
+  received: (at: string) =>
+    `Your withdrawal arrived on ${at}. A confirmation is on its way to you by mail.`,
 } as const;

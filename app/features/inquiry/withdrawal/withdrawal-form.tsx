@@ -4,7 +4,12 @@ import { Button } from '#app/ui/forms/button.tsx';
 import { TextArea, TextField } from '#app/ui/forms/field.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
 import type { Withdraw } from '../contract.ts';
-import { emptyWithdrawal, tidyWithdrawal, withdrawalErrors, type WithdrawalFields } from './withdrawal.ts';
+import {
+  emptyWithdrawal,
+  tidyWithdrawal,
+  withdrawalErrors,
+  type WithdrawalFields,
+} from './withdrawal.ts';
 import { withdrawalCopy as copy } from './withdrawal-copy.ts';
 
 /** The statement of withdrawal, sent from the page: confirmed here and by mail with the moment it arrived. */
@@ -59,11 +64,21 @@ export function WithdrawalForm() {
       <h2 className="type-d3">{copy.title}</h2>
       <p className="mt-2 text-label">{copy.intro}</p>
       <WithdrawalFieldset field={field} />
-      <Button type="submit" variant="secondary" size="large" className="mt-6" busy={isSending} busyLabel={copy.sending}>
+      <Button
+        type="submit"
+        variant="secondary"
+        size="large"
+        className="mt-6"
+        busy={isSending}
+        busyLabel={copy.sending}
+      >
         {copy.confirm}
       </Button>
       <p ref={answer} role="status" className="mt-4">
-        {receivedAt && copy.received(new Date(receivedAt).toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short' }))}
+        {receivedAt &&
+          copy.received(
+            new Date(receivedAt).toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short' }),
+          )}
       </p>
     </form>
   );
@@ -91,7 +106,15 @@ function WithdrawalFieldset({ field }: { field: FieldOf }) {
         help={copy.emailHelp}
         className="sm:col-span-2"
       />
-      <TextArea {...field('goods')} label={copy.goods} optional rows={3} maxLength={2000} help={copy.goodsHelp} className="sm:col-span-2" />
+      <TextArea
+        {...field('goods')}
+        label={copy.goods}
+        optional
+        rows={3}
+        maxLength={2000}
+        help={copy.goodsHelp}
+        className="sm:col-span-2"
+      />
     </div>
   );
 }

@@ -18,12 +18,17 @@ const sameStatementMinutes = 24 * 60;
  * Keeps a statement of withdrawal in the inbox and writes to both sides, in one transaction. Whether there is such an order is not said:
  * a stranger learns nothing, and a wrong number makes no withdrawal void.
  */
-export async function withdraw(context: Context, { body }: Input<Withdraw>): Promise<Reply<Withdraw>> {
+export async function withdraw(
+  context: Context,
+  { body }: Input<Withdraw>,
+): Promise<Reply<Withdraw>> {
   const { name, email, orderNumber } = body;
   const [firstName = '', ...others] = name.split(' ');
   const message = statementOf(body);
   // A stranger may put any words beside somebody else's address: they are sent on only to whoever has such an order.
-  const statement = (await isTheirs(context, body)) ? message : statementOf({ orderNumber, goods: body.goods && namedGoods });
+  const statement = (await isTheirs(context, body))
+    ? message
+    : statementOf({ orderNumber, goods: body.goods && namedGoods });
   const receivedAt = await context.db.transaction(async (tx) => {
     await waitForOthersOf(tx, email);
     const same = and(
@@ -32,9 +37,19 @@ export async function withdraw(context: Context, { body }: Input<Withdraw>): Pro
       eq(contactInquiries.message, message),
       gt(contactInquiries.createdAt, minutesAfter(context.now(), -sameStatementMinutes)),
     );
-    const [known] = await tx.select({ createdAt: contactInquiries.createdAt }).from(contactInquiries).where(same).limit(1);
+    const [known] = await tx
+      .select({ createdAt: contactInquiries.createdAt })
+      .from(contactInquiries)
+      .where(same)
+      .limit(1);
     if (known) return known.createdAt;
-    const inquiry = { firstName, lastName: others.join(' '), email, projectType: withdrawalType, message };
+    const inquiry = {
+      firstName,
+      lastName: others.join(' '),
+      email,
+      projectType: withdrawalType,
+      message,
+    };
     const [row] = await tx
       .insert(contactInquiries)
       .values({ ...inquiry, budget: null, state: 'new', createdAt: context.now() })
@@ -47,14 +62,22 @@ export async function withdraw(context: Context, { body }: Input<Withdraw>): Pro
       payload: { orderNumber, statement, receivedAt: row!.createdAt.toISOString(), contactEmail },
     });
     const notice = { ...inquiry, budget: '', contactEmail };
-    await postLetter(tx, { kind: 'inquiry-notice', subject: row!.id, recipient: await ownerAddress(tx, context.env), payload: notice });
+    await postLetter(tx, {
+      kind: 'inquiry-notice',
+      subject: row!.id,
+      recipient: await ownerAddress(tx, context.env),
+      payload: notice,
+    });
     return row!.createdAt;
   });
   await context.jobs.wake('letters');
   return { ok: true, receivedAt: receivedAt.toISOString() };
 }
 
-async function isTheirs({ db }: Context, { email, orderNumber }: WithdrawalFields): Promise<boolean> {
+async function isTheirs(
+  { db }: Context,
+  { email, orderNumber }: WithdrawalFields,
+): Promise<boolean> {
   const its = and(
     eq(sql`lower(${orders.customerEmail})`, email.toLowerCase()),
     sql`starts_with(${orders.id}::text, ${orderNumber.toLowerCase()})`,

@@ -4,7 +4,12 @@ import { tidyLine } from '#app/platform/formats/text.ts';
 /** A consumer's statement of withdrawal, as the form has it. */
 export type WithdrawalFields = { name: string; email: string; orderNumber: string; goods: string };
 
-export const emptyWithdrawal: WithdrawalFields = { name: '', email: '', orderNumber: '', goods: '' };
+export const emptyWithdrawal: WithdrawalFields = {
+  name: '',
+  email: '',
+  orderNumber: '',
+  goods: '',
+};
 
 /** Stands in the confirmation for words that are not sent on. */
 export const namedGoods = 'those named in the form';
@@ -13,23 +18,43 @@ export const namedGoods = 'those named in the form';
 export const withdrawalType = 'Withdrawal';
 
 /** The form without the blanks around what was typed. */
-export function tidyWithdrawal({ name, email, orderNumber, goods }: WithdrawalFields): WithdrawalFields {
-  return { name: tidyLine(name), email: email.trim(), orderNumber: tidyLine(orderNumber).replace(/^#/, ''), goods: goods.trim() };
+export function tidyWithdrawal({
+  name,
+  email,
+  orderNumber,
+  goods,
+}: WithdrawalFields): WithdrawalFields {
+  return {
+    name: tidyLine(name),
+    email: email.trim(),
+    orderNumber: tidyLine(orderNumber).replace(/^#/, ''),
+    goods: goods.trim(),
+  };
 }
 
 /** What is wrong with a tidied form, by field. No more is asked than says who withdraws from what. */
-export function withdrawalErrors({ name, email, orderNumber }: WithdrawalFields): Partial<Record<keyof WithdrawalFields, string>> {
+export function withdrawalErrors({
+  name,
+  email,
+  orderNumber,
+}: WithdrawalFields): Partial<Record<keyof WithdrawalFields, string>> {
   return {
     ...(name === '' && { name: 'Enter your name.' }),
     ...(!isEmail(email) && { email: email === '' ? 'Enter your email address.' : emailHint }),
-    ...(!/^[\w-]{4,40}$/.test(orderNumber) && { orderNumber: 'Enter your order number. It is in your confirmation.' }),
+    ...(!/^[\w-]{4,40}$/.test(orderNumber) && {
+      orderNumber: 'Enter your order number. It is in your confirmation.',
+    }),
   };
 }
 
 /** The order number in such a statement, as it was typed. */
-export const orderNumberIn = (statement: string): string | undefined => /^I withdraw from [^,]+, order ([\w-]+),/.exec(statement)?.[1];
+export const orderNumberIn = (statement: string): string | undefined =>
+  /^I withdraw from [^,]+, order ([\w-]+),/.exec(statement)?.[1];
 
 /** The statement in words, as both sides keep it. */
-export function statementOf({ orderNumber, goods }: Pick<WithdrawalFields, 'orderNumber' | 'goods'>): string {
+export function statementOf({
+  orderNumber,
+  goods,
+}: Pick<WithdrawalFields, 'orderNumber' | 'goods'>): string {
   return `I withdraw from my contract of sale, order ${orderNumber}${goods ? `, of the following goods: ${goods}` : ', all of it'}.`;
 }

@@ -1,6 +1,10 @@
 import { sections } from '../links.ts';
 
-export const quickLinks = [{ to: '/', label: 'Home' }, ...sections, { to: '/order', label: 'Find your order' }] as const;
+export const quickLinks = [
+  { to: '/', label: 'Home' },
+  ...sections,
+  { to: '/order', label: 'Find your order' },
+] as const;
 
 export const services = [
   { to: '/#contact', label: 'Commissions' },

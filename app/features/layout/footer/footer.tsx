@@ -38,7 +38,10 @@ export default function Footer() {
           ))}
         </Column>
         {socialLinks.length > 0 && (
-          <Column title="Follow" className="col-span-2 lg:col-span-2 max-lg:[&_ul]:columns-2 max-lg:[&_ul]:gap-x-6">
+          <Column
+            title="Follow"
+            className="col-span-2 lg:col-span-2 max-lg:[&_ul]:columns-2 max-lg:[&_ul]:gap-x-6"
+          >
             {socialLinks.map(({ url, label }) => (
               <li key={label}>
                 <a href={url} rel="me noopener" className={line}>
@@ -79,7 +82,15 @@ function OwnersArea() {
   );
 }
 
-function Column({ title, className, children }: { title: string; className: string; children: ReactNode }) {
+function Column({
+  title,
+  className,
+  children,
+}: {
+  title: string;
+  className: string;
+  children: ReactNode;
+}) {
   return (
     <nav aria-label={title} className={className}>
       <h2 className="type-label mb-1.5">{title}</h2>

@@ -1,8 +1,22 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { commissions } from '#app/database/schema/studio.ts';
 import { workspacePages } from '#app/database/schema/notion.ts';
-import { addImportedCard, editCard, lockCard } from '#app/features/commissions/records/cards.server.ts';
-import { centsIn, choiceIn, dayIn, dayOf, emailIn, type Mirror, momentOf, nameIn, textIn } from './mirror.server.ts';
+import {
+  addImportedCard,
+  editCard,
+  lockCard,
+} from '#app/features/commissions/records/cards.server.ts';
+import {
+  centsIn,
+  choiceIn,
+  dayIn,
+  dayOf,
+  emailIn,
+  type Mirror,
+  momentOf,
+  nameIn,
+  textIn,
+} from './mirror.server.ts';
 
 const stages = ['inquiry', 'proposal', 'in_progress', 'completed', 'delivered'] as const;
 const mostDollars = 9_999_999;
@@ -14,9 +28,23 @@ export const commissionsMirror: Mirror = {
   lock: async (tx, id) => {
     const row = await lockCard(tx, id);
     if (!row) return undefined;
-    const { title, email, status: stage, projectType, budget, deadline, progressNotes, description, updatedAt } = row;
+    const {
+      title,
+      email,
+      status: stage,
+      projectType,
+      budget,
+      deadline,
+      progressNotes,
+      description,
+      updatedAt,
+    } = row;
     const notes = (progressNotes ?? description) || null;
-    return { fields: { title, email, stage, projectType, budget, deadline: dayOf(deadline), notes }, updatedAt, fixed: new Set() };
+    return {
+      fields: { title, email, stage, projectType, budget, deadline: dayOf(deadline), notes },
+      updatedAt,
+      fixed: new Set(),
+    };
   },
   accept: (field, value) => {
     if (field === 'title') return nameIn(value, 200);
@@ -43,7 +71,10 @@ export const commissionsMirror: Mirror = {
     const found = await tx
       .select({ id: commissions.id })
       .from(commissions)
-      .leftJoin(workspacePages, and(eq(workspacePages.kind, 'commissions'), eq(workspacePages.entityId, commissions.id)))
+      .leftJoin(
+        workspacePages,
+        and(eq(workspacePages.kind, 'commissions'), eq(workspacePages.entityId, commissions.id)),
+      )
       .where(
         and(
           eq(sql`lower(${commissions.title})`, String(title).toLowerCase()),

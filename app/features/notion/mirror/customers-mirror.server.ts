@@ -1,5 +1,9 @@
 import type { Value } from '#app/integrations/notion/workspace.server.ts';
-import { customerIdOf, editCustomer, lockCustomer } from '#app/features/people/customer-row.server.ts';
+import {
+  customerIdOf,
+  editCustomer,
+  lockCustomer,
+} from '#app/features/people/customer-row.server.ts';
 import { addImportedCustomer } from '#app/features/people/remember-customer.server.ts';
 import { dayIn, dayOf, emailIn, type Mirror, momentOf, nameIn, textIn } from './mirror.server.ts';
 
@@ -13,7 +17,17 @@ export const customersMirror: Mirror = {
   lock: async (tx, id) => {
     const row = await lockCustomer(tx, id);
     if (!row) return undefined;
-    const { email, phone, newsletter, preferences, priceRange, communications, lastContact, totalSpent, updatedAt } = row;
+    const {
+      email,
+      phone,
+      newsletter,
+      preferences,
+      priceRange,
+      communications,
+      lastContact,
+      totalSpent,
+      updatedAt,
+    } = row;
     const name = [row.firstName, row.lastName].filter(Boolean).join(' ') || email;
     return {
       fields: {
@@ -37,7 +51,12 @@ export const customersMirror: Mirror = {
     if (field === 'lastContact') return dayIn(value);
     return textIn(value, field === 'phone' ? 40 : field === 'priceRange' ? 100 : undefined);
   },
-  apply: async (tx, id, { name, phone, preferences, priceRange, communications, lastContact }, at) => {
+  apply: async (
+    tx,
+    id,
+    { name, phone, preferences, priceRange, communications, lastContact },
+    at,
+  ) => {
     const change = {
       ...(name !== undefined && namesOf(String(name))),
       ...(phone !== undefined && { phone: phone as string | null }),
@@ -76,5 +95,7 @@ function namesOf(name: string): { firstName: string; lastName: string } {
 
 function preferencesIn(value: Value): string[] | undefined {
   if (!Array.isArray(value)) return undefined;
-  return (value as readonly string[]).map((one) => textIn(one, 100)).filter((one) => typeof one === 'string');
+  return (value as readonly string[])
+    .map((one) => textIn(one, 100))
+    .filter((one) => typeof one === 'string');
 }

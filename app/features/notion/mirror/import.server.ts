@@ -3,7 +3,11 @@ import { z } from 'zod';
 import { recordAudit } from '#app/database/audit.server.ts';
 import { type Database, oneAtATime, type Transaction } from '#app/database/client.server.ts';
 import { workspacePages, workspaceSources } from '#app/database/schema/notion.ts';
-import type { Fields, NotionWorkspace, NotionPage } from '#app/integrations/notion/workspace.server.ts';
+import type {
+  Fields,
+  NotionWorkspace,
+  NotionPage,
+} from '#app/integrations/notion/workspace.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Mirror } from './mirror.server.ts';
 import { saysTheSame } from './merge.ts';
@@ -46,7 +50,12 @@ async function remember({ db }: Context, kind: Mirror['kind'], last: Date): Prom
   await db.update(workspaceSources).set({ readTo: last }).where(eq(workspaceSources.kind, kind));
 }
 
-async function notice(tx: Transaction, context: Context, mirror: Mirror, page: NotionPage): Promise<void> {
+async function notice(
+  tx: Transaction,
+  context: Context,
+  mirror: Mirror,
+  page: NotionPage,
+): Promise<void> {
   const { kind } = mirror;
   await takesIn(tx);
   // Two processes may read the same list; a new page becomes one row.
@@ -64,7 +73,11 @@ async function notice(tx: Transaction, context: Context, mirror: Mirror, page: N
   if (id) await claim(tx, mirror, id, page, true);
 }
 
-async function linksOf(db: Pick<Database, 'select'>, kind: Mirror['kind'], pages: readonly NotionPage[]): Promise<Map<string, Link>> {
+async function linksOf(
+  db: Pick<Database, 'select'>,
+  kind: Mirror['kind'],
+  pages: readonly NotionPage[],
+): Promise<Map<string, Link>> {
   const ids = pages.map(({ id }) => id);
   const its = and(eq(workspacePages.kind, kind), inArray(workspacePages.pageId, ids));
   const links = ids.length === 0 ? [] : await db.select().from(workspacePages).where(its);
@@ -73,28 +86,56 @@ async function linksOf(db: Pick<Database, 'select'>, kind: Mirror['kind'], pages
 
 /** Says something that was not known, or stands there again. Of somebody who was erased nothing is news. */
 function isNews({ isErased, isDetached, theirs }: Link, page: NotionPage): boolean {
-  return !isErased && (isDetached || theirs === null || !saysTheSame(page.fields, theirs as Fields));
+  return (
+    !isErased && (isDetached || theirs === null || !saysTheSame(page.fields, theirs as Fields))
+  );
 }
 
 /** A page that was copied before its person was erased still carries their id: it must not bring them back (invariant 19). */
 async function isOfErased(tx: Transaction, kind: Mirror['kind'], id: string): Promise<boolean> {
-  const its = and(eq(workspacePages.kind, kind), eq(workspacePages.entityId, id), workspacePages.isErased);
+  const its = and(
+    eq(workspacePages.kind, kind),
+    eq(workspacePages.entityId, id),
+    workspacePages.isErased,
+  );
   return (await tx.$count(workspacePages, its)) > 0;
 }
 
 /** Ties a page to a row of ours, unless that row has another page: a page that was copied carries its twin's id. */
-async function claim(tx: Transaction, { kind }: Mirror, id: string, { id: pageId, url }: NotionPage, isOurs = false): Promise<boolean> {
+async function claim(
+  tx: Transaction,
+  { kind }: Mirror,
+  id: string,
+  { id: pageId, url }: NotionPage,
+  isOurs = false,
+): Promise<boolean> {
   const tied = { pageId, url, isDetached: false };
   if (isOurs) await tx.insert(workspacePages).values({ kind, entityId: id }).onConflictDoNothing();
   const claimed = await tx
     .update(workspacePages)
-    .set({ ...tied, wanted: sql`${workspacePages.wanted} + 1`, nextAttemptAt: new Date(0), attempts: 0 })
-    .where(and(eq(workspacePages.kind, kind), eq(workspacePages.entityId, id), sql`${workspacePages.pageId} is null`))
+    .set({
+      ...tied,
+      wanted: sql`${workspacePages.wanted} + 1`,
+      nextAttemptAt: new Date(0),
+      attempts: 0,
+    })
+    .where(
+      and(
+        eq(workspacePages.kind, kind),
+        eq(workspacePages.entityId, id),
+        sql`${workspacePages.pageId} is null`,
+      ),
+    )
     .returning({ id: workspacePages.entityId });
   return claimed.length > 0;
 }
 
-async function make(tx: Transaction, { now }: Context, { entity, create }: Mirror, page: NotionPage): Promise<string | undefined> {
+async function make(
+  tx: Transaction,
+  { now }: Context,
+  { entity, create }: Mirror,
+  page: NotionPage,
+): Promise<string | undefined> {
   const at = now();
   const id = await create(tx, page.fields, at);
   if (id)
@@ -119,7 +160,12 @@ async function want(
 ): Promise<void> {
   await tx
     .update(workspacePages)
-    .set({ ...also, wanted: sql`${workspacePages.wanted} + 1`, nextAttemptAt: new Date(0), attempts: 0 })
+    .set({
+      ...also,
+      wanted: sql`${workspacePages.wanted} + 1`,
+      nextAttemptAt: new Date(0),
+      attempts: 0,
+    })
     .where(and(eq(workspacePages.kind, kind), eq(workspacePages.entityId, id)));
 }
 

@@ -21,11 +21,34 @@ export const inventoryMirror: Mirror = {
   lock: async (tx, id) => {
     const row = await lockItem(tx, id);
     if (!row) return undefined;
-    const { title, type, status, location, storageNotes: notes, originalPrice: price, artworkId } = row;
+    const {
+      title,
+      type,
+      status,
+      location,
+      storageNotes: notes,
+      originalPrice: price,
+      artworkId,
+    } = row;
     return {
-      fields: { title, type, status, location, notes, price, artworkId, sizes: await sizesOf(tx, row) },
+      fields: {
+        title,
+        type,
+        status,
+        location,
+        notes,
+        price,
+        artworkId,
+        sizes: await sizesOf(tx, row),
+      },
       updatedAt: row.updatedAt,
-      fixed: new Set(['type', 'artworkId', 'sizes', ...(artworkId ? ['title'] : []), ...((await isSold(tx, row)) ? ['status'] : [])]),
+      fixed: new Set([
+        'type',
+        'artworkId',
+        'sizes',
+        ...(artworkId ? ['title'] : []),
+        ...((await isSold(tx, row)) ? ['status'] : []),
+      ]),
     };
   },
   accept: (field, value) => {
@@ -57,7 +80,13 @@ export const inventoryMirror: Mirror = {
     const found = await tx
       .select({ id: inventoryTracking.id })
       .from(inventoryTracking)
-      .leftJoin(workspacePages, and(eq(workspacePages.kind, 'inventory'), eq(workspacePages.entityId, inventoryTracking.id)))
+      .leftJoin(
+        workspacePages,
+        and(
+          eq(workspacePages.kind, 'inventory'),
+          eq(workspacePages.entityId, inventoryTracking.id),
+        ),
+      )
       .where(and(isIt, isNull(workspacePages.pageId)))
       .orderBy(asc(inventoryTracking.id))
       .limit(1);
@@ -82,7 +111,12 @@ export const inventoryMirror: Mirror = {
  * A work that a buyer is paying for is not taken from them by a word in Notion: the owner is told, and the word waits until
  * the hold has ended (invariant 25). Bought meanwhile, she is told that too.
  */
-async function deferWithdrawal(tx: Transaction, context: Context, id: string, { status: told }: Fields): Promise<ReadonlySet<string>> {
+async function deferWithdrawal(
+  tx: Transaction,
+  context: Context,
+  id: string,
+  { status: told }: Fields,
+): Promise<ReadonlySet<string>> {
   const status = choiceIn(told ?? null, statuses);
   const [row] = await tx.select().from(inventoryTracking).where(eq(inventoryTracking.id, id));
   if (!row) return new Set();
@@ -92,27 +126,49 @@ async function deferWithdrawal(tx: Transaction, context: Context, id: string, { 
   if (holder) {
     await raiseTask(tx, context, {
       ...task,
-      facts: { title: row.title, status: status as 'sold' | 'private' | 'exhibition', outcome: holder.isPaid ? 'review' : 'held' },
+      facts: {
+        title: row.title,
+        status: status as 'sold' | 'private' | 'exhibition',
+        outcome: holder.isPaid ? 'review' : 'held',
+      },
     });
     return new Set(['status']);
   }
-  if (await isSold(tx, row)) await updateTask(tx, { ...task, facts: { title: row.title, status: 'sold', outcome: 'bought' } });
+  if (await isSold(tx, row))
+    await updateTask(tx, {
+      ...task,
+      facts: { title: row.title, status: 'sold', outcome: 'bought' },
+    });
   else await resolveTask(tx, context, task.kind, id);
   return new Set();
 }
 
-async function sizesOf(tx: Transaction, { artworkId }: Pick<Item, 'artworkId'>): Promise<string | null> {
+async function sizesOf(
+  tx: Transaction,
+  { artworkId }: Pick<Item, 'artworkId'>,
+): Promise<string | null> {
   if (!artworkId) return null;
   const sizes = await tx
-    .select({ size: artworkSizes.size, price: artworkSizes.price, isAvailable: artworkSizes.isAvailable, total: editions.total })
+    .select({
+      size: artworkSizes.size,
+      price: artworkSizes.price,
+      isAvailable: artworkSizes.isAvailable,
+      total: editions.total,
+    })
     .from(artworkSizes)
-    .leftJoin(editions, and(eq(editions.artworkId, artworkSizes.artworkId), eq(editions.size, artworkSizes.size)))
+    .leftJoin(
+      editions,
+      and(eq(editions.artworkId, artworkSizes.artworkId), eq(editions.size, artworkSizes.size)),
+    )
     .where(eq(artworkSizes.artworkId, artworkId))
     .orderBy(asc(artworkSizes.price), asc(artworkSizes.size));
   const lines = sizes.map(({ size, price, isAvailable, total }) =>
-    [size, formatExactMoney(toDecimal(price)), total ? `edition of ${total}` : 'on demand', ...(isAvailable ? [] : ['inactive'])].join(
-      ', ',
-    ),
+    [
+      size,
+      formatExactMoney(toDecimal(price)),
+      total ? `edition of ${total}` : 'on demand',
+      ...(isAvailable ? [] : ['inactive']),
+    ].join(', '),
   );
   return lines.join('\n') || null;
 }

@@ -29,7 +29,11 @@ type Sides = {
  * stands. At a first meeting nothing is not a change, so each side fills what the other leaves empty.
  */
 export function merge({ ours, theirs, base, isTheirsNewer, accept }: Sides): Merge {
-  const merged: Required<Merge> & { take: Record<string, Value>; push: Record<string, Value>; refused: Record<string, Value> } = {
+  const merged: Required<Merge> & {
+    take: Record<string, Value>;
+    push: Record<string, Value>;
+    refused: Record<string, Value>;
+  } = {
     take: {},
     push: {},
     conflicts: [],
@@ -42,7 +46,12 @@ export function merge({ ours, theirs, base, isTheirsNewer, accept }: Sides): Mer
     const sent = base.ours[field];
     const haveTheyChanged = seen === undefined ? !isEmpty(other) : !isSame(other, seen);
     // Seen without having been sent: this value is on its way there still.
-    const haveWeChanged = sent !== undefined ? !isSame(mine, sent) : seen !== undefined ? !isSame(mine, other) : !isEmpty(mine);
+    const haveWeChanged =
+      sent !== undefined
+        ? !isSame(mine, sent)
+        : seen !== undefined
+          ? !isSame(mine, other)
+          : !isEmpty(mine);
     if (!haveTheyChanged) {
       if (haveWeChanged) merged.push[field] = mine;
       continue;
@@ -56,7 +65,12 @@ export function merge({ ours, theirs, base, isTheirsNewer, accept }: Sides): Mer
       const isOurs = haveWeChanged && !isTheirsNewer;
       if (isOurs) merged.push[field] = mine;
       else merged.take[field] = value;
-      if (haveWeChanged) merged.conflicts.push({ field, kept: isOurs ? mine : value, dropped: isOurs ? value : mine });
+      if (haveWeChanged)
+        merged.conflicts.push({
+          field,
+          kept: isOurs ? mine : value,
+          dropped: isOurs ? value : mine,
+        });
     }
   }
   return merged;
@@ -64,12 +78,16 @@ export function merge({ ours, theirs, base, isTheirsNewer, accept }: Sides): Mer
 
 /** The values to remember as agreed: all of them, but for those that are still on their way. */
 export function agreed(ours: Fields, { take, push }: Merge): Fields {
-  return Object.fromEntries(Object.entries({ ...ours, ...take }).filter(([field]) => !(field in push)));
+  return Object.fromEntries(
+    Object.entries({ ...ours, ...take }).filter(([field]) => !(field in push)),
+  );
 }
 
 /** Whether a page says what it said before, in whatever order its fields come. */
 export function saysTheSame(a: Fields, b: Fields): boolean {
-  return [...new Set([...Object.keys(a), ...Object.keys(b)])].every((field) => isSame(a[field] ?? null, b[field] ?? null));
+  return [...new Set([...Object.keys(a), ...Object.keys(b)])].every((field) =>
+    isSame(a[field] ?? null, b[field] ?? null),
+  );
 }
 
 function isSame(a: Value, b: Value): boolean {
@@ -77,5 +95,10 @@ function isSame(a: Value, b: Value): boolean {
 }
 
 function isEmpty(value: Value): boolean {
-  return value === null || value === '' || value === false || (Array.isArray(value) && value.length === 0);
+  return (
+    value === null ||
+    value === '' ||
+    value === false ||
+    (Array.isArray(value) && value.length === 0)
+  );
 }

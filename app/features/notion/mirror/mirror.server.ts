@@ -16,7 +16,12 @@ export type Mirror = {
    * The fields of a locked row whose news from outside must wait, because taking them now would harm somebody; asked again within
    * a minute until they need not. Tells the owner where it must.
    */
-  defer?: (tx: Transaction, context: Context, id: string, news: Fields) => Promise<ReadonlySet<string>>;
+  defer?: (
+    tx: Transaction,
+    context: Context,
+    id: string,
+    news: Fields,
+  ) => Promise<ReadonlySet<string>>;
   /** Cleans a value from outside; undefined where it cannot stand here. */
   accept: (field: string, value: Value) => Value | undefined;
   /** Writes what was taken over; the version rises, so that a form filled in before it is found stale (invariant 18). */
@@ -41,13 +46,22 @@ export const nameIn = (value: Value, longest: number) => textIn(value, longest) 
 /** An amount in cents up to the most dollars that are taken. */
 export function centsIn(value: Value, mostDollars: number): number | null | undefined {
   if (value === null) return null;
-  return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= mostDollars * 100 ? value : undefined;
+  return typeof value === 'number' &&
+    Number.isInteger(value) &&
+    value >= 0 &&
+    value <= mostDollars * 100
+    ? value
+    : undefined;
 }
 
 /** A day as `2026-12-24`. */
 export function dayIn(value: Value): string | null | undefined {
   if (value === null) return null;
-  return typeof value === 'string' && /^[12]\d{3}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value)) ? value : undefined;
+  return typeof value === 'string' &&
+    /^[12]\d{3}-\d\d-\d\d$/.test(value) &&
+    !Number.isNaN(Date.parse(value))
+    ? value
+    : undefined;
 }
 
 export function emailIn(value: Value): string | null | undefined {

@@ -31,14 +31,20 @@ async function order(...works: { id: string }[]) {
   const [row] = await site.context.db.select().from(orders).where(eq(orders.token, token));
   return row!;
 }
-const read = async (id: string) => (await site.call('GET', `/api/orders/${id}`, undefined, headers)).body;
+const read = async (id: string) =>
+  (await site.call('GET', `/api/orders/${id}`, undefined, headers)).body;
 const refund = (id: string, body: object, more: Record<string, string> = {}) =>
   site.call('POST', `/api/orders/${id}/refunds`, body, { ...headers, ...more });
-const cancel = (id: string, body: object = {}) => site.call('PATCH', `/api/orders/${id}`, { status: 'cancelled', ...body }, headers);
-const resend = (id: string, letterId: string) => site.call('POST', `/api/orders/${id}/letters/${letterId}/resend`, undefined, headers);
+const cancel = (id: string, body: object = {}) =>
+  site.call('PATCH', `/api/orders/${id}`, { status: 'cancelled', ...body }, headers);
+const resend = (id: string, letterId: string) =>
+  site.call('POST', `/api/orders/${id}/letters/${letterId}/resend`, undefined, headers);
 const deliver = () => sendLetters(site.context, templates);
-const backOf = async ({ stripePaymentIntentId: payment_intent }: { stripePaymentIntentId: string }) =>
-  (await site.stripe.refunds.list({ payment_intent })).data.map(({ amount }) => amount);
+const backOf = async ({
+  stripePaymentIntentId: payment_intent,
+}: {
+  stripePaymentIntentId: string;
+}) => (await site.stripe.refunds.list({ payment_intent })).data.map(({ amount }) => amount);
 
 describe('everything of an order', () => {
   it('is for the owner, call by call', async () => {
@@ -49,17 +55,26 @@ describe('everything of an order', () => {
       `GET /api/orders/${id}/customs`,
       'GET /api/orders/export',
     ];
-    for (const path of [...paths, `POST /api/orders/${id}/refunds`, `POST /api/orders/${id}/letters/${id}/resend`]) {
+    for (const path of [
+      ...paths,
+      `POST /api/orders/${id}/refunds`,
+      `POST /api/orders/${id}/letters/${id}/resend`,
+    ]) {
       const [method, address] = path.split(' ') as [string, string];
       const body = method === 'POST' ? { amount: '1', version: 1 } : undefined;
-      expect(await site.call(method, address, body)).toMatchObject({ status: 401, body: { code: 'unauthorized' } });
+      expect(await site.call(method, address, body)).toMatchObject({
+        status: 401,
+        body: { code: 'unauthorized' },
+      });
     }
     expect(await read(id)).toMatchObject({ status: 'pending', refunded: '0.00' });
   });
 
   it('knows no other order', async () => {
     for (const path of ['', '/packing-slip', '/customs'])
-      expect((await site.call('GET', `/api/orders/${randomUUID()}${path}`, undefined, headers)).status).toBe(404);
+      expect(
+        (await site.call('GET', `/api/orders/${randomUUID()}${path}`, undefined, headers)).status,
+      ).toBe(404);
     expect((await site.call('GET', '/api/orders/7', undefined, headers)).status).toBe(400);
     expect((await refund(randomUUID(), { amount: '1', version: 1 })).status).toBe(404);
   });
@@ -67,8 +82,18 @@ describe('everything of an order', () => {
   it('holds lines, money, the buyer, parcels, letters and how it came to be as it is', async () => {
     const work = await hangWork(site.context, { title: 'Sluice, Low Sun' });
     const { id } = await order(work);
-    await site.call('PATCH', `/api/orders/${id}`, { status: 'processing', adminNotes: 'Crate.' }, headers);
-    await site.call('POST', `/api/orders/${id}/ship`, { trackingNumber: '1Z 9', carrier: 'UPS' }, headers);
+    await site.call(
+      'PATCH',
+      `/api/orders/${id}`,
+      { status: 'processing', adminNotes: 'Crate.' },
+      headers,
+    );
+    await site.call(
+      'POST',
+      `/api/orders/${id}/ship`,
+      { trackingNumber: '1Z 9', carrier: 'UPS' },
+      headers,
+    );
     await deliver();
     const found = await read(id);
     expect(found).toMatchObject({
@@ -82,7 +107,12 @@ describe('everything of an order', () => {
       isAbroad: false,
       orderItems: [{ slug: work.slug, artwork: { title: 'Sluice, Low Sun' } }],
       parcels: [
-        { carrier: 'UPS', trackingNumber: '1Z 9', trackingUrl: 'https://www.ups.com/track?tracknum=1Z9', titles: ['Sluice, Low Sun'] },
+        {
+          carrier: 'UPS',
+          trackingNumber: '1Z 9',
+          trackingUrl: 'https://www.ups.com/track?tracknum=1Z9',
+          titles: ['Sluice, Low Sun'],
+        },
       ],
     });
     expect(found.buyerPath).toMatch(/^\/order\/[\w-]{32}$/);
@@ -91,14 +121,18 @@ describe('everything of an order', () => {
       'order-notice',
       'order-shipped',
     ]);
-    expect(found.letters.every(({ sentAt }: { sentAt: string | null }) => sentAt !== null)).toBe(true);
-    const steps = found.timeline.map(({ actor, name, change, before, after }: Record<string, string>) => [
-      actor,
-      name,
-      change,
-      before,
-      after,
-    ]);
+    expect(found.letters.every(({ sentAt }: { sentAt: string | null }) => sentAt !== null)).toBe(
+      true,
+    );
+    const steps = found.timeline.map(
+      ({ actor, name, change, before, after }: Record<string, string>) => [
+        actor,
+        name,
+        change,
+        before,
+        after,
+      ],
+    );
     expect(steps).toEqual([
       ['buyer', null, 'placed', null, 'pending'],
       ['owner', 'studio', 'status', 'pending', 'processing'],
@@ -112,9 +146,19 @@ describe('everything of an order', () => {
 describe('a refund', () => {
   it('of a part goes back through the provider, is told to the buyer, and leaves the order standing', async () => {
     const placed = await order(await hangWork(site.context, { title: 'Weir, Bent Corner' }));
-    const { status, body } = await refund(placed.id, { amount: '100', note: 'For the bent corner.', version: 1 });
+    const { status, body } = await refund(placed.id, {
+      amount: '100',
+      note: 'For the bent corner.',
+      version: 1,
+    });
     expect(status).toBe(200);
-    expect(body).toMatchObject({ status: 'pending', version: 2, refunded: '100.00', refundable: '1088.80', refunds: [{ state: 'due' }] });
+    expect(body).toMatchObject({
+      status: 'pending',
+      version: 2,
+      refunded: '100.00',
+      refundable: '1088.80',
+      refunds: [{ state: 'due' }],
+    });
     expect(await backOf(placed)).toEqual([]);
     await sweepCheckouts(site.context);
     await deliver();
@@ -125,8 +169,13 @@ describe('a refund', () => {
       { actor: 'owner', name: 'studio', change: 'refund', before: '1188.80', after: '100.00' },
       { actor: 'provider', change: 'refund paid', after: '100.00' },
     ]);
-    const letter = site.letters.find(({ text }) => text.includes('Weir, Bent Corner') && text.includes('sent $100.00 of it back'));
-    expect(letter).toMatchObject({ to: 'ines@example.com', subject: `Money for your order ${after.number} is on its way back` });
+    const letter = site.letters.find(
+      ({ text }) => text.includes('Weir, Bent Corner') && text.includes('sent $100.00 of it back'),
+    );
+    expect(letter).toMatchObject({
+      to: 'ines@example.com',
+      subject: `Money for your order ${after.number} is on its way back`,
+    });
     expect(letter!.text).toContain('For the bent corner.');
     const buyers = await site.call('GET', `/api/orders/by-token/${placed.token}`);
     expect(buyers.body).toMatchObject({ status: 'pending', refundedAmount: '100.00' });
@@ -150,17 +199,26 @@ describe('a refund', () => {
     await expect(
       site.context.db
         .insert(refunds)
-        .values({ orderId: placed.id, paymentIntentId: placed.stripePaymentIntentId, reason: 'owner', amount: 1 }),
+        .values({
+          orderId: placed.id,
+          paymentIntentId: placed.stripePaymentIntentId,
+          reason: 'owner',
+          amount: 1,
+        }),
     ).rejects.toMatchObject({ cause: { constraint: 'refunds_within_the_order' } });
   });
 
   it('goes back once though it is asked for twenty times at once, by one key or by twenty', async () => {
     const [first, second] = [await order(), await order()];
     const key = { 'idempotency-key': randomUUID() };
-    const alike = await Promise.all(Array.from({ length: 20 }, () => refund(first.id, { amount: '50', version: 1 }, key)));
+    const alike = await Promise.all(
+      Array.from({ length: 20 }, () => refund(first.id, { amount: '50', version: 1 }, key)),
+    );
     expect(new Set(alike.map(({ status }) => status))).toEqual(new Set([200]));
     const others = await Promise.all(
-      Array.from({ length: 20 }, () => refund(second.id, { amount: '50', version: 1 }, { 'idempotency-key': randomUUID() })),
+      Array.from({ length: 20 }, () =>
+        refund(second.id, { amount: '50', version: 1 }, { 'idempotency-key': randomUUID() }),
+      ),
     );
     expect(others.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(others.filter(({ status }) => status === 409)).toHaveLength(19);
@@ -171,8 +229,14 @@ describe('a refund', () => {
   it('is asked for again until it is done, and goes back once though the first answer was lost', async () => {
     const placed = await order();
     await refund(placed.id, { amount: '70.00', version: 1 });
-    const [stored] = await site.context.db.select().from(refunds).where(eq(refunds.orderId, placed.id));
-    const made = await site.context.payments.refund(placed.stripePaymentIntentId, 7_000, { refundId: stored!.id, attempt: 0 });
+    const [stored] = await site.context.db
+      .select()
+      .from(refunds)
+      .where(eq(refunds.orderId, placed.id));
+    const made = await site.context.payments.refund(placed.stripePaymentIntentId, 7_000, {
+      refundId: stored!.id,
+      attempt: 0,
+    });
     await site.context.db.update(refunds).set({ attempts: 1 }).where(eq(refunds.id, stored!.id));
     await sweepCheckouts(site.context);
     const [after] = await site.context.db.select().from(refunds).where(eq(refunds.id, stored!.id));
@@ -180,31 +244,46 @@ describe('a refund', () => {
     expect(await backOf(placed)).toEqual([7_000]);
   });
 
-  it.each([{ amount: '0' }, { amount: '0.00' }, { amount: '-5' }, { amount: '1.5' }, { amount: '1e3' }, { amount: 'all' }, {}])(
-    'of %o is refused',
-    async (body) => {
-      const { id } = await order();
-      expect((await refund(id, { ...body, version: 1 })).status).toBe(400);
-      expect((await read(id)).refunds).toEqual([]);
-    },
-  );
+  it.each([
+    { amount: '0' },
+    { amount: '0.00' },
+    { amount: '-5' },
+    { amount: '1.5' },
+    { amount: '1e3' },
+    { amount: 'all' },
+    {},
+  ])('of %o is refused', async (body) => {
+    const { id } = await order();
+    expect((await refund(id, { ...body, version: 1 })).status).toBe(400);
+    expect((await read(id)).refunds).toEqual([]);
+  });
 
   it('of more than was paid is refused with what is left, and changes nothing', async () => {
     const { id } = await order();
     const answer = await refund(id, { amount: '1188.81', version: 1 });
-    expect(answer).toMatchObject({ status: 409, body: { detail: 'Only $1,188.80 of this order is left to send back.' } });
+    expect(answer).toMatchObject({
+      status: 409,
+      body: { detail: 'Only $1,188.80 of this order is left to send back.' },
+    });
     expect(await read(id)).toMatchObject({ version: 1, refunds: [] });
     expect(await site.context.db.$count(outbox, eq(outbox.kind, 'refund-made'))).toBeLessThan(10);
   });
 
   it('of an order whose part went back by hand at the provider sends the rest, and no more', async () => {
     const placed = await order();
-    await site.stripe.refunds.create({ payment_intent: placed.stripePaymentIntentId, amount: 2_000 });
+    await site.stripe.refunds.create({
+      payment_intent: placed.stripePaymentIntentId,
+      amount: 2_000,
+    });
     expect((await cancel(placed.id)).status).toBe(200);
     await sweepCheckouts(site.context);
     expect((await backOf(placed)).toSorted()).toEqual([116_880, 2_000]);
     const { refunds: rows } = await read(placed.id);
-    expect(rows.map(({ amount, reason, state }: Record<string, string>) => [amount, reason, state]).toSorted()).toEqual([
+    expect(
+      rows
+        .map(({ amount, reason, state }: Record<string, string>) => [amount, reason, state])
+        .toSorted(),
+    ).toEqual([
       ['1168.80', 'cancelled', 'done'],
       ['20.00', 'provider', 'done'],
     ]);
@@ -214,10 +293,15 @@ describe('a refund', () => {
 describe('cancelling an order', () => {
   it('sends back what is left, tells the buyer once, and puts the work back into the shop', async () => {
     const work = await hangWork(site.context, { title: 'Pier, Not To Be' });
-    await site.context.db.insert(inventoryTracking).values({ artworkId: work.id, title: work.title, type: 'original' });
+    await site.context.db
+      .insert(inventoryTracking)
+      .values({ artworkId: work.id, title: work.title, type: 'original' });
     const placed = await order(work);
     await refund(placed.id, { amount: '100', version: 1 });
-    const [spent] = await site.context.db.select().from(customers).where(eq(customers.email, 'ines@example.com'));
+    const [spent] = await site.context.db
+      .select()
+      .from(customers)
+      .where(eq(customers.email, 'ines@example.com'));
     const answers = await Promise.all(Array.from({ length: 20 }, () => cancel(placed.id)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     await sweepCheckouts(site.context);
@@ -230,13 +314,27 @@ describe('cancelling an order', () => {
     });
     const [again] = await site.context.db.select().from(artworks).where(eq(artworks.id, work.id));
     expect(again?.isAvailable).toBe(true);
-    const [edition] = await site.context.db.select().from(editions).where(eq(editions.artworkId, work.id));
+    const [edition] = await site.context.db
+      .select()
+      .from(editions)
+      .where(eq(editions.artworkId, work.id));
     expect(edition).toMatchObject({ total: 1, sold: 0, held: 0 });
-    const [item] = await site.context.db.select().from(inventoryTracking).where(eq(inventoryTracking.artworkId, work.id));
+    const [item] = await site.context.db
+      .select()
+      .from(inventoryTracking)
+      .where(eq(inventoryTracking.artworkId, work.id));
     expect(item?.status).toBe('available');
-    const [after] = await site.context.db.select().from(customers).where(eq(customers.email, 'ines@example.com'));
-    expect(after).toMatchObject({ totalSpent: spent!.totalSpent - 108_880, totalPurchases: spent!.totalPurchases - 1 });
-    const letters = site.letters.filter(({ subject, text }) => subject.includes('was cancelled') && text.includes('Pier, Not To Be'));
+    const [after] = await site.context.db
+      .select()
+      .from(customers)
+      .where(eq(customers.email, 'ines@example.com'));
+    expect(after).toMatchObject({
+      totalSpent: spent!.totalSpent - 108_880,
+      totalPurchases: spent!.totalPurchases - 1,
+    });
+    const letters = site.letters.filter(
+      ({ subject, text }) => subject.includes('was cancelled') && text.includes('Pier, Not To Be'),
+    );
     expect(letters).toHaveLength(1);
     expect(letters[0]!.text).toContain('$1,088.80');
     // Somebody else may have it now.
@@ -252,11 +350,17 @@ describe('cancelling an order', () => {
   });
 
   it('gives the copies of an edition back, size by size', async () => {
-    const print = await hangWork(site.context, { productType: 'print', sizePrices: [{ size: 'A3', price: 9_000, edition: 10 }] });
+    const print = await hangWork(site.context, {
+      productType: 'print',
+      sizePrices: [{ size: 'A3', price: 9_000, edition: 10 }],
+    });
     const { token } = await buy(site, { id: print.id, size: 'A3' });
     const [placed] = await site.context.db.select().from(orders).where(eq(orders.token, token));
     await cancel(placed!.id);
-    const [edition] = await site.context.db.select().from(editions).where(eq(editions.artworkId, print.id));
+    const [edition] = await site.context.db
+      .select()
+      .from(editions)
+      .where(eq(editions.artworkId, print.id));
     expect(edition?.sold).toBe(0);
   });
 
@@ -264,13 +368,23 @@ describe('cancelling an order', () => {
     const shipped = await order(await hangWork(site.context), await hangWork(site.context));
     await site.call('PATCH', `/api/orders/${shipped.id}`, { status: 'processing' }, headers);
     const [{ id: itemId }] = (await read(shipped.id)).orderItems;
-    await site.call('POST', `/api/orders/${shipped.id}/ship`, { trackingNumber: 'A1', itemIds: [itemId] }, headers);
+    await site.call(
+      'POST',
+      `/api/orders/${shipped.id}/ship`,
+      { trackingNumber: 'A1', itemIds: [itemId] },
+      headers,
+    );
     expect(await cancel(shipped.id)).toMatchObject({ status: 409 });
     expect((await read(shipped.id)).refunds).toEqual([]);
     const gone = await order();
     await cancel(gone.id);
     expect(await refund(gone.id, { amount: '1', version: 2 })).toMatchObject({ status: 409 });
-    expect(await site.context.db.$count(auditTrail, and(eq(auditTrail.entityId, gone.id), eq(auditTrail.change, 'refund')))).toBe(1);
+    expect(
+      await site.context.db.$count(
+        auditTrail,
+        and(eq(auditTrail.entityId, gone.id), eq(auditTrail.change, 'refund')),
+      ),
+    ).toBe(1);
   });
 });
 
@@ -278,7 +392,9 @@ describe('the letters of an order', () => {
   it('tell the owner of a sale once, with what to pack and where to look', async () => {
     const placed = await order(await hangWork(site.context, { title: 'Crane, First Snow' }));
     await deliver();
-    const notices = site.letters.filter(({ to, text }) => to === 'studio@reeds.example' && text.includes('Crane, First Snow'));
+    const notices = site.letters.filter(
+      ({ to, text }) => to === 'studio@reeds.example' && text.includes('Crane, First Snow'),
+    );
     expect(notices).toHaveLength(1);
     expect(notices[0]!.subject).toBe(`New order ${placed.id.slice(0, 8)}: Crane, First Snow`);
     expect(notices[0]!.text).toContain('1 × Crane, First Snow');
@@ -288,7 +404,8 @@ describe('the letters of an order', () => {
 
   it('go again when the owner says so, word for word, once a minute at most', async () => {
     const { id } = await order(await hangWork(site.context, { title: 'Gauge House, Rain' }));
-    const confirmation = async () => (await read(id)).letters.find(({ kind }: { kind: string }) => kind === 'order-confirmation');
+    const confirmation = async () =>
+      (await read(id)).letters.find(({ kind }: { kind: string }) => kind === 'order-confirmation');
     expect(await resend(id, (await confirmation()).id)).toMatchObject({ status: 409 });
     await deliver();
     const letterId = (await confirmation()).id;
@@ -296,10 +413,14 @@ describe('the letters of an order', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(19);
     await deliver();
-    const sent = site.letters.filter(({ to, text }) => to === 'ines@example.com' && text.includes('Gauge House, Rain'));
+    const sent = site.letters.filter(
+      ({ to, text }) => to === 'ines@example.com' && text.includes('Gauge House, Rain'),
+    );
     expect(sent).toHaveLength(2);
     expect(sent[1]!.text).toBe(sent[0]!.text);
-    expect((await read(id)).letters.filter(({ isRepeat }: { isRepeat: boolean }) => isRepeat)).toHaveLength(1);
+    expect(
+      (await read(id)).letters.filter(({ isRepeat }: { isRepeat: boolean }) => isRepeat),
+    ).toHaveLength(1);
   });
 
   it('of another order are unknown', async () => {
@@ -312,19 +433,33 @@ describe('the letters of an order', () => {
   it('and their refunds say nothing of a person who was erased', async () => {
     const { token } = await buy(site, await hangWork(site.context));
     const change = { customerEmail: 'gone@example.com' };
-    const [placed] = await site.context.db.update(orders).set(change).where(eq(orders.token, token)).returning();
+    const [placed] = await site.context.db
+      .update(orders)
+      .set(change)
+      .where(eq(orders.token, token))
+      .returning();
     await refund(placed!.id, { amount: '10', version: 1 });
     await deliver();
-    await expect(erasePerson(site.context, 'gone@example.com')).rejects.toThrow(placed!.id.slice(0, 8));
+    await expect(erasePerson(site.context, 'gone@example.com')).rejects.toThrow(
+      placed!.id.slice(0, 8),
+    );
     expect((await cancel(placed!.id)).status).toBe(200);
-    await expect(erasePerson(site.context, 'gone@example.com')).rejects.toThrow('A refund to this person has not arrived yet.');
+    await expect(erasePerson(site.context, 'gone@example.com')).rejects.toThrow(
+      'A refund to this person has not arrived yet.',
+    );
     await sweepCheckouts(site.context);
     await deliver();
     await erasePerson(site.context, 'gone@example.com');
-    const stored = await site.context.db.select().from(refunds).where(eq(refunds.orderId, placed!.id));
+    const stored = await site.context.db
+      .select()
+      .from(refunds)
+      .where(eq(refunds.orderId, placed!.id));
     expect(stored).toHaveLength(2);
     for (const row of stored)
-      expect(row).toMatchObject({ buyerName: 'Erased Person', buyerEmail: expect.stringMatching(/@erased\.invalid$/) });
+      expect(row).toMatchObject({
+        buyerName: 'Erased Person',
+        buyerEmail: expect.stringMatching(/@erased\.invalid$/),
+      });
     const [notice] = await site.context.db
       .select()
       .from(outbox)
@@ -332,7 +467,9 @@ describe('the letters of an order', () => {
     expect(notice?.payload).toEqual({});
     expect(await resend(placed!.id, notice!.id)).toMatchObject({ status: 409 });
     for (const kind of ['refund-made', 'order-cancelled']) {
-      const letter = (await read(placed!.id)).letters.find((one: { kind: string }) => one.kind === kind);
+      const letter = (await read(placed!.id)).letters.find(
+        (one: { kind: string }) => one.kind === kind,
+      );
       expect(await resend(placed!.id, letter.id)).toMatchObject({ status: 409 });
     }
     await deliver();

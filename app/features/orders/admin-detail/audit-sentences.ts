@@ -24,25 +24,44 @@ const disputeSteps: Readonly<Record<string, string>> = {
 };
 
 /** What happened, in words, and the texts it changed from and to where there are any. */
-export function stepOf({ change, before, after }: TimelineEntry): { words: string; from?: string; to?: string } {
+export function stepOf({ change, before, after }: TimelineEntry): {
+  words: string;
+  from?: string;
+  to?: string;
+} {
   if (change === 'placed') return { words: 'Ordered and paid' };
   if (change === 'status') return { words: `${nameOf(before)} → ${nameOf(after)}` };
   if (change === 'parcel') return { words: `Parcel ${after ?? ''} handed over` };
-  if (change === 'sent although refunded') return { words: 'Meant to be sent although all of its money went back' };
+  if (change === 'sent although refunded')
+    return { words: 'Meant to be sent although all of its money went back' };
   if (change === 'refund') return { words: `${money(after)} to be sent back` };
   if (change === 'refund pending') return { words: `${money(after)} being sent back by the bank` };
-  if (change === 'refund failed') return { words: `The bank did not accept ${money(after)}; it is back with you` };
-  if (change === 'refund replaced') return { words: `${money(after)} no longer to be sent back: it went back at the payment provider` };
-  if (change === 'refund tried again') return { words: `${money(after)} to be sent back once more` };
-  if (change === 'refund settled') return { words: `${money(after)} sent to the buyer another way` };
-  if (change === 'refunded at the provider') return { words: `${money(after)} sent back at the payment provider` };
+  if (change === 'refund failed')
+    return { words: `The bank did not accept ${money(after)}; it is back with you` };
+  if (change === 'refund replaced')
+    return {
+      words: `${money(after)} no longer to be sent back: it went back at the payment provider`,
+    };
+  if (change === 'refund tried again')
+    return { words: `${money(after)} to be sent back once more` };
+  if (change === 'refund settled')
+    return { words: `${money(after)} sent to the buyer another way` };
+  if (change === 'refunded at the provider')
+    return { words: `${money(after)} sent back at the payment provider` };
   if (change === 'dispute opened') return { words: `The buyer's bank disputes ${money(after)}` };
   if (change === 'dispute') return { words: disputeSteps[after ?? ''] ?? 'Dispute changed' };
   if (change === 'fraud warning') return { words: "The card's bank warns of fraud" };
-  if (change === 'shipped although stopped') return { words: 'Meant to be sent in spite of the warning' };
+  if (change === 'shipped although stopped')
+    return { words: 'Meant to be sent in spite of the warning' };
   if (change === 'refund paid') return { words: `${money(after)} sent back` };
-  if (change === 'letter sent again') return { words: `Letter sent again: ${letterName(after ?? '')}` };
-  if (change === 'notes') return { words: before === null ? 'Notes written' : 'Notes changed', from: before ?? '', to: after ?? '' };
+  if (change === 'letter sent again')
+    return { words: `Letter sent again: ${letterName(after ?? '')}` };
+  if (change === 'notes')
+    return {
+      words: before === null ? 'Notes written' : 'Notes changed',
+      from: before ?? '',
+      to: after ?? '',
+    };
   return { words: change };
 }
 

@@ -70,7 +70,13 @@ export type TimelineEntry = z.output<typeof TimelineEntry>;
 /** Everything of one order, for the owner. Decimal strings. */
 export const OrderDetail = z.object({
   ...Order.shape,
-  orderItems: z.array(z.object({ ...Order.shape.orderItems.element.shape, slug: z.string().nullable(), parcelId: z.uuid().nullable() })),
+  orderItems: z.array(
+    z.object({
+      ...Order.shape.orderItems.element.shape,
+      slug: z.string().nullable(),
+      parcelId: z.uuid().nullable(),
+    }),
+  ),
   number: z.string(),
   /** The buyer's own page of it. */
   buyerPath: z.string(),
@@ -171,7 +177,8 @@ export type PrintCustoms = typeof printCustoms;
 export const printEvidence = endpoint({
   method: 'GET',
   path: '/api/orders/:orderId/evidence',
-  summary: 'What a bank wants to see of a disputed payment: order, money, parcels, certificates, letters, timeline.',
+  summary:
+    'What a bank wants to see of a disputed payment: order, money, parcels, certificates, letters, timeline.',
   for: 'owner',
   params,
   sends: 'application/pdf',

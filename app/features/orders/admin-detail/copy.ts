@@ -25,10 +25,15 @@ export const copy = {
   buyer: 'Buyer',
   recipient: 'Recipient and buyer',
   giftFrom: (name: string) => `A gift from ${name}`,
-  giftNote: 'The packing slip carries these words and no prices. Put nothing with a price into the parcel.',
+  giftNote:
+    'The packing slip carries these words and no prices. Put nothing with a price into the parcel.',
   copyAddress: 'Copy address',
   copied: { title: 'Address copied' },
-  notCopied: { title: 'The address could not be copied', description: 'Mark it and copy it by hand.', destructive: true },
+  notCopied: {
+    title: 'The address could not be copied',
+    description: 'Mark it and copy it by hand.',
+    destructive: true,
+  },
   customer: 'This customer',
   buyersPage: "The buyer's page",
   billing: 'Billed to',
@@ -51,7 +56,8 @@ export const copy = {
     replaced: 'not sent: it went back at the payment provider',
     failed: (reason: string) =>
       `the bank did not accept it${reason && ` (${reason})`}, so it is back with you. Ask the buyer for another way, then mark it as settled.`,
-    refused: (attempts: number) => `the provider refused it ${attempts === 1 ? 'once' : `${attempts} times`}; it is tried again`,
+    refused: (attempts: number) =>
+      `the provider refused it ${attempts === 1 ? 'once' : `${attempts} times`}; it is tried again`,
   },
   papers: 'Papers',
   slip: 'Packing slip',
@@ -63,7 +69,8 @@ export const copy = {
   noNotes: 'None yet.',
   letters: 'Letters',
   noLetters: 'None yet.',
-  noLettersOfSample: 'None. This order is a sample of the demo: no money was paid for it, and nobody is written to.',
+  noLettersOfSample:
+    'None. This order is a sample of the demo: no money was paid for it, and nobody is written to.',
   sampleMoves: 'This order is a sample of the demo: no money moves, and nobody is written to.',
   notSent: 'not sent: a sample of the demo',
   sendAgain: 'Send again',
@@ -93,11 +100,15 @@ export const refundCopy = {
   tooMuch: (money: string) => `Only ${money} is left.`,
   goOn: 'Continue',
   ask: (money: string) => `Send ${money} back?`,
-  consequence: (name: string) => `It goes to the card that ${name} paid with, and a letter says so. This cannot be taken back.`,
+  consequence: (name: string) =>
+    `It goes to the card that ${name} paid with, and a letter says so. This cannot be taken back.`,
   confirm: (money: string) => `Send ${money} back`,
   change: 'Change the amount',
   working: 'Sending back...',
-  done: (money: string) => ({ title: `${money} is on its way back`, description: 'The buyer is told by letter.' }),
+  done: (money: string) => ({
+    title: `${money} is on its way back`,
+    description: 'The buyer is told by letter.',
+  }),
 };
 
 /** What the page of an order says about disputes and warnings. */
@@ -110,15 +121,24 @@ export const disputeCopy = {
   opened: 'Opened',
   todo: 'Download the evidence and hand it in at the payment provider, or accept the dispute there.',
   due: 'The bank must have it by',
-  states: { 'needs-response': 'Needs evidence', 'under-review': 'Under review', won: 'Won', lost: 'Lost', closed: 'Closed' },
+  states: {
+    'needs-response': 'Needs evidence',
+    'under-review': 'Under review',
+    won: 'Won',
+    lost: 'Lost',
+    closed: 'Closed',
+  },
   money: {
-    'needs-response': 'The bank holds the money until it has decided; until then nothing can be sent back from here.',
-    'under-review': 'The bank has the evidence and decides. Until then nothing can be sent back from here.',
+    'needs-response':
+      'The bank holds the money until it has decided; until then nothing can be sent back from here.',
+    'under-review':
+      'The bank has the evidence and decides. Until then nothing can be sent back from here.',
     won: 'The money is yours again.',
     lost: 'The bank has taken the money.',
     closed: 'It ended without taking any money.',
   },
-  inquiry: 'The bank only asks so far and has taken no money. An answer or a refund now avoids a dispute.',
+  inquiry:
+    'The bank only asks so far and has taken no money. An answer or a refund now avoids a dispute.',
   fee: (money: string) => `The payment provider charges ${money} for it.`,
 };
 
@@ -126,7 +146,8 @@ export const disputeCopy = {
 export const evidenceCopy = {
   title: (number: string) => `Evidence for order ${number}`,
   kind: 'Evidence',
-  bought: (name: string, on: string, money: string) => `${name} ordered and paid ${money} on ${on}.`,
+  bought: (name: string, on: string, money: string) =>
+    `${name} ordered and paid ${money} on ${on}.`,
   shipped: (carrier: string | null, tracking: string, on: string) =>
     `The order was handed over on ${on} under tracking number ${tracking}${carrier ? `, ${carrier}` : ''}.`,
   notShipped: 'The order has not been handed to a carrier yet.',
@@ -142,9 +163,16 @@ export const evidenceCopy = {
   disputes: 'Dispute',
   dispute: (money: string, reason: string, state: string, due: string | null) =>
     `${money} disputed: ${reason}. ${state}${due ? `, evidence due ${due}` : ''}.`,
-  states: { 'needs-response': 'Needs evidence', 'under-review': 'Under review', won: 'Won', lost: 'Lost', closed: 'Closed' },
+  states: {
+    'needs-response': 'Needs evidence',
+    'under-review': 'Under review',
+    won: 'Won',
+    lost: 'Lost',
+    closed: 'Closed',
+  },
   parcels: 'Shipping',
-  parcel: (carrier: string | null, tracking: string) => `Tracking number ${tracking}${carrier ? `, ${carrier}` : ''}`,
+  parcel: (carrier: string | null, tracking: string) =>
+    `Tracking number ${tracking}${carrier ? `, ${carrier}` : ''}`,
   certificates: 'Certificates of authenticity',
   check: 'Checked publicly at',
   refunds: 'Refunds',
@@ -170,9 +198,11 @@ export const cancelCopy = {
   ask: 'Cancel this order?',
   consequence: (money: string, name: string) =>
     `${money} goes back to the card that ${name} paid with, and a letter says so. This cannot be taken back.`,
-  nothingLeft: (name: string) => `Its money was sent back before; ${name} is told by letter. This cannot be taken back.`,
+  nothingLeft: (name: string) =>
+    `Its money was sent back before; ${name} is told by letter. This cannot be taken back.`,
   restock: 'Offer the works in the shop again',
-  confirm: (money: string | undefined) => (money ? `Cancel and send ${money} back` : 'Cancel the order'),
+  confirm: (money: string | undefined) =>
+    money ? `Cancel and send ${money} back` : 'Cancel the order',
   keep: 'Keep the order',
   working: 'Cancelling...',
 };

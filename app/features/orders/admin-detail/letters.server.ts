@@ -14,20 +14,32 @@ import { getOrderDetail, lettersOf } from './service.server.ts';
  * Throws AppError 'missing' for a letter of another order, 'conflict' for one that has not left yet or whose words are no
  * longer kept, 'too-many' within a minute of the last.
  */
-export async function resendLetter(context: Context, { params }: Input<ResendLetter>): Promise<OrderDetail> {
+export async function resendLetter(
+  context: Context,
+  { params }: Input<ResendLetter>,
+): Promise<OrderDetail> {
   const { orderId, letterId } = params;
   await context.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId, undefined);
     const letters = await lettersOf(tx, orderId);
     const letter = letters.find(({ id }) => id === letterId);
     if (!letter) throw new AppError('missing', 'There is no such letter about this order.');
-    if (letter.sentAt === null) throw new AppError('conflict', 'This letter has not left yet. It is tried again by itself until it does.');
+    if (letter.sentAt === null)
+      throw new AppError(
+        'conflict',
+        'This letter has not left yet. It is tried again by itself until it does.',
+      );
     if (isEmpty(letter.payload)) throw new AppError('conflict', copy.letterGone);
     const first = letter.repeats ?? letter.id;
     const repeats = letters.filter((one) => one.repeats === first);
     const latest = repeats.at(-1);
     if (latest && latest.createdAt > minutesAfter(context.now(), -1))
-      throw new AppError('too-many', 'This letter was sent again less than a minute ago. Please wait a moment.', undefined, 60);
+      throw new AppError(
+        'too-many',
+        'This letter was sent again less than a minute ago. Please wait a moment.',
+        undefined,
+        60,
+      );
     const at = context.now();
     const subject = `${letter.subject.split(' ')[0]} again ${repeats.length + 1}`;
     await repeatLetter(tx, letter, { subject, repeats: first, at });

@@ -27,7 +27,8 @@ export function useRefund({ id: orderId }: OrderDetail) {
   const client = useQueryClient();
   const { queryKey } = orderQuery(orderId);
   return useMutation({
-    mutationFn: (body: Body<RefundOrder>) => call<RefundOrder>('POST /api/orders/:orderId/refunds', { params: { orderId }, body }),
+    mutationFn: (body: Body<RefundOrder>) =>
+      call<RefundOrder>('POST /api/orders/:orderId/refunds', { params: { orderId }, body }),
     onSuccess: (order, { amount }) => {
       client.setQueryData(queryKey, order);
       const done = refundCopy.done(formatExactMoney(withPlaces(amount)));
@@ -42,17 +43,25 @@ export function useResend({ id: orderId }: OrderDetail) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (letterId: string) =>
-      call<ResendLetter>('POST /api/orders/:orderId/letters/:letterId/resend', { params: { orderId, letterId } }),
+      call<ResendLetter>('POST /api/orders/:orderId/letters/:letterId/resend', {
+        params: { orderId, letterId },
+      }),
     onSuccess: (order) => {
       client.setQueryData(orderQuery(orderId).queryKey, order);
       toast(copy.sentAgain);
     },
-    onError: (error) => toast({ title: 'Not sent', description: sentenceOf(error), destructive: true }),
+    onError: (error) =>
+      toast({ title: 'Not sent', description: sentenceOf(error), destructive: true }),
   });
 }
 
 /** What the shop said of a change that failed, for the person. */
 export function sentenceOf(error: Error | null): string | undefined {
   if (!error) return undefined;
-  return (error instanceof CallError && error.status < 500 && (Object.values(error.fields)[0] ?? error.detail)) || copy.failedToSave;
+  return (
+    (error instanceof CallError &&
+      error.status < 500 &&
+      (Object.values(error.fields)[0] ?? error.detail)) ||
+    copy.failedToSave
+  );
 }

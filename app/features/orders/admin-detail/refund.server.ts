@@ -12,7 +12,10 @@ import { getOrderDetail } from './service.server.ts';
  * Throws AppError 'missing', 'invalid' for an amount that is no money, 'conflict' for a stale version, a cancelled order, or
  * more than is left.
  */
-export async function refund(context: Context, { params, body }: Input<RefundOrder>): Promise<OrderDetail> {
+export async function refund(
+  context: Context,
+  { params, body }: Input<RefundOrder>,
+): Promise<OrderDetail> {
   const amount = toCents(withPlaces(body.amount));
   await context.db.transaction(async (tx) => {
     const order = await lockOrder(tx, params.orderId, body.version);

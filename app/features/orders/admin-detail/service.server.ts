@@ -25,7 +25,11 @@ export async function getOrderDetail(context: Context, id: string): Promise<Orde
   const order = await getOrder(context, id);
   const [more] = await db.select({ token: orders.token }).from(orders).where(eq(orders.id, id));
   if (!more) throw new AppError('missing', 'There is no such order.');
-  const back = await db.select().from(refunds).where(eq(refunds.orderId, id)).orderBy(asc(refunds.createdAt));
+  const back = await db
+    .select()
+    .from(refunds)
+    .where(eq(refunds.orderId, id))
+    .orderBy(asc(refunds.createdAt));
   const lost = await lostOf(db, id);
   const items = await itemsOf(db, id);
   return {
@@ -36,7 +40,9 @@ export async function getOrderDetail(context: Context, id: string): Promise<Orde
     isAbroad: goesAbroad(order),
     refunded: order.refundedAmount,
     lost: toDecimal(lost),
-    refundable: toDecimal(Math.max(0, toCents(order.totalAmount) - toCents(order.refundedAmount) - lost)),
+    refundable: toDecimal(
+      Math.max(0, toCents(order.totalAmount) - toCents(order.refundedAmount) - lost),
+    ),
     refunds: back.map((refund) => ({
       id: refund.id,
       amount: toDecimal(refund.amount),
@@ -64,18 +70,24 @@ export async function getOrderDetail(context: Context, id: string): Promise<Orde
 
 /** The disputes of an order's payment, the oldest first. */
 async function disputesOf(db: Database, orderId: string): Promise<OrderDetail['disputes']> {
-  const rows = await db.select().from(disputes).where(eq(disputes.orderId, orderId)).orderBy(asc(disputes.openedAt));
-  return rows.map(({ id, amount, fee, reason, state, isInquiry, evidenceDueAt, openedAt, closedAt }) => ({
-    id,
-    amount: toDecimal(amount),
-    fee: toDecimal(fee),
-    reason: reason.replaceAll('_', ' '),
-    state,
-    isInquiry,
-    evidenceDueAt: evidenceDueAt?.toISOString() ?? null,
-    openedAt: openedAt.toISOString(),
-    closedAt: closedAt?.toISOString() ?? null,
-  }));
+  const rows = await db
+    .select()
+    .from(disputes)
+    .where(eq(disputes.orderId, orderId))
+    .orderBy(asc(disputes.openedAt));
+  return rows.map(
+    ({ id, amount, fee, reason, state, isInquiry, evidenceDueAt, openedAt, closedAt }) => ({
+      id,
+      amount: toDecimal(amount),
+      fee: toDecimal(fee),
+      reason: reason.replaceAll('_', ' '),
+      state,
+      isInquiry,
+      evidenceDueAt: evidenceDueAt?.toISOString() ?? null,
+      openedAt: openedAt.toISOString(),
+      closedAt: closedAt?.toISOString() ?? null,
+    }),
+  );
 }
 
 /** Whether an order leaves the studio's own country. */
@@ -116,7 +128,10 @@ export async function lettersOf(db: Database, orderId: string): Promise<Letter[]
   return [...first, ...repeats].toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
 }
 
-async function itemsOf(db: Database, orderId: string): Promise<Map<string, { slug: string | null; parcelId: string | null }>> {
+async function itemsOf(
+  db: Database,
+  orderId: string,
+): Promise<Map<string, { slug: string | null; parcelId: string | null }>> {
   const rows = await db
     .select({ id: orderItems.id, slug: artworks.slug, parcelId: orderItems.parcelId })
     .from(orderItems)

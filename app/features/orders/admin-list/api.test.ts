@@ -24,29 +24,50 @@ async function order(...works: { id: string }[]) {
 }
 async function read(paymentIntentId: string) {
   const { body } = await site.call('GET', '/api/orders/manual-fulfillment', undefined, headers);
-  return body.find((one: { stripePaymentIntentId: string }) => one.stripePaymentIntentId === paymentIntentId);
+  return body.find(
+    (one: { stripePaymentIntentId: string }) => one.stripePaymentIntentId === paymentIntentId,
+  );
 }
-const patch = (id: string, body: unknown, by = headers) => site.call('PATCH', `/api/orders/${id}`, body, by);
-const ship = (id: string, body: unknown, by = headers) => site.call('POST', `/api/orders/${id}/ship`, body, by);
+const patch = (id: string, body: unknown, by = headers) =>
+  site.call('PATCH', `/api/orders/${id}`, body, by);
+const ship = (id: string, body: unknown, by = headers) =>
+  site.call('POST', `/api/orders/${id}/ship`, body, by);
 const lettersAbout = async (title: string) =>
-  site.letters.filter(({ subject, text }) => subject.includes('on its way') && text.includes(title));
+  site.letters.filter(
+    ({ subject, text }) => subject.includes('on its way') && text.includes(title),
+  );
 
 describe('PATCH /api/orders/{id}', () => {
   it('is for the owner', async () => {
     const { id } = await order(await hangWork(site.context));
     const stranger = await site.call('PATCH', `/api/orders/${id}`, { status: 'processing' });
     expect(stranger).toMatchObject({ status: 401, body: { code: 'unauthorized' } });
-    expect((await site.call('POST', `/api/orders/${id}/ship`, { trackingNumber: '1Z' })).status).toBe(401);
+    expect(
+      (await site.call('POST', `/api/orders/${id}/ship`, { trackingNumber: '1Z' })).status,
+    ).toBe(401);
   });
 
   it('moves an order on, with everything that is packed by hand, and writes down who did it', async () => {
     const placed = await order(await hangWork(site.context));
     const { status, body } = await patch(placed.id, { status: 'processing' });
     expect(status).toBe(200);
-    expect(body).toMatchObject({ status: 'processing', fulfillmentStatus: 'processing', version: placed.version + 1 });
+    expect(body).toMatchObject({
+      status: 'processing',
+      fulfillmentStatus: 'processing',
+      version: placed.version + 1,
+    });
     expect(body.orderItems).toMatchObject([{ fulfillmentStatus: 'processing' }]);
-    const trail = await site.context.db.select().from(auditTrail).where(eq(auditTrail.entityId, placed.id)).orderBy(auditTrail.at);
-    expect(trail.at(-1)).toMatchObject({ actor: 'owner', change: 'status', before: 'pending', after: 'processing' });
+    const trail = await site.context.db
+      .select()
+      .from(auditTrail)
+      .where(eq(auditTrail.entityId, placed.id))
+      .orderBy(auditTrail.at);
+    expect(trail.at(-1)).toMatchObject({
+      actor: 'owner',
+      change: 'status',
+      before: 'pending',
+      after: 'processing',
+    });
     expect(trail.at(-1)!.actorId).not.toBeNull();
   });
 
@@ -68,30 +89,51 @@ describe('PATCH /api/orders/{id}', () => {
   it('refuses a stale version of notes and keeps what stands', async () => {
     const { id, version } = await order(await hangWork(site.context));
     expect((await patch(id, { adminNotes: 'Crate it.', version })).status).toBe(200);
-    expect(await patch(id, { adminNotes: 'Roll it.', version })).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    expect(await patch(id, { adminNotes: 'Roll it.', version })).toMatchObject({
+      status: 409,
+      body: { code: 'conflict' },
+    });
     const [row] = await site.context.db.select().from(orders).where(eq(orders.id, id));
     expect(row?.adminNotes).toBe('Crate it.');
   });
 
   it('loses none of 20 edits of one order at once: one is saved, the others are told', async () => {
     const { id, version } = await order(await hangWork(site.context));
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => patch(id, { adminNotes: `Note ${index}`, version })));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => patch(id, { adminNotes: `Note ${index}`, version })),
+    );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(19);
     const [row] = await site.context.db.select().from(orders).where(eq(orders.id, id));
-    expect(row).toMatchObject({ version: version + 1, adminNotes: answers.find(({ status }) => status === 200)!.body.adminNotes });
+    expect(row).toMatchObject({
+      version: version + 1,
+      adminNotes: answers.find(({ status }) => status === 200)!.body.adminNotes,
+    });
   });
 
-  it.each([{}, { status: 'lost' }, { adminNotes: 7 }, { updates: {} }, { updates: { status: 'lost' } }])('refuses %o', async (body) => {
+  it.each([
+    {},
+    { status: 'lost' },
+    { adminNotes: 7 },
+    { updates: {} },
+    { updates: { status: 'lost' } },
+  ])('refuses %o', async (body) => {
     expect((await patch(randomUUID(), body)).status).toBe(400);
   });
 
   it('takes what is to be changed under `updates` too', async () => {
     const { id, version } = await order(await hangWork(site.context));
     const wrapped = await patch(id, { updates: { status: 'processing', adminNotes: 'Crate it.' } });
-    expect(wrapped).toMatchObject({ status: 200, body: { status: 'processing', adminNotes: 'Crate it.' } });
-    expect(await patch(id, { updates: { adminNotes: 'Roll it.', version } })).toMatchObject({ status: 409 });
-    expect(await patch(id, { version, updates: { adminNotes: 'Roll it.' } })).toMatchObject({ status: 409 });
+    expect(wrapped).toMatchObject({
+      status: 200,
+      body: { status: 'processing', adminNotes: 'Crate it.' },
+    });
+    expect(await patch(id, { updates: { adminNotes: 'Roll it.', version } })).toMatchObject({
+      status: 409,
+    });
+    expect(await patch(id, { version, updates: { adminNotes: 'Roll it.' } })).toMatchObject({
+      status: 409,
+    });
   });
 
   it('keeps notes of 100,000 characters whole, in any script, and refuses longer ones with a sentence', async () => {
@@ -101,7 +143,12 @@ describe('PATCH /api/orders/{id}', () => {
     const refused = await patch(id, { adminNotes: `${long}絵` });
     expect(refused).toMatchObject({
       status: 400,
-      body: { fields: { adminNotes: 'Notes hold up to 100,000 characters. Please shorten them; nothing has been cut.' } },
+      body: {
+        fields: {
+          adminNotes:
+            'Notes hold up to 100,000 characters. Please shorten them; nothing has been cut.',
+        },
+      },
     });
     const [row] = await site.context.db.select().from(orders).where(eq(orders.id, id));
     expect(row?.adminNotes).toBe(long);
@@ -116,9 +163,16 @@ describe('POST /api/orders/{id}/ship', () => {
   it('ships a packed order and writes to the buyer once, however often it is pressed', async () => {
     const placed = await order(await hangWork(site.context, { title: 'Weighbridge, Fog' }));
     await patch(placed.id, { status: 'processing' });
-    const answers = await Promise.all(Array.from({ length: 5 }, () => ship(placed.id, { trackingNumber: ' 1Z999 ', carrier: 'UPS' })));
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () =>
+        ship(placed.id, { trackingNumber: ' 1Z999 ', carrier: 'UPS' }),
+      ),
+    );
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
-    expect(answers[0]!.body).toMatchObject({ status: 'shipped', orderItems: [{ fulfillmentStatus: 'shipped', trackingNumber: '1Z999' }] });
+    expect(answers[0]!.body).toMatchObject({
+      status: 'shipped',
+      orderItems: [{ fulfillmentStatus: 'shipped', trackingNumber: '1Z999' }],
+    });
     expect(await site.context.db.$count(parcels, eq(parcels.orderId, placed.id))).toBe(1);
     await sendLetters(site.context, templates);
     const [letter, ...more] = await lettersAbout('Weighbridge, Fog');
@@ -134,14 +188,21 @@ describe('POST /api/orders/{id}/ship', () => {
     const [first, second] = placed.orderItems as { id: string }[];
     const half = await ship(placed.id, { trackingNumber: 'A1', itemIds: [first!.id] });
     expect(half.body.status).toBe('processing');
-    expect(half.body.orderItems.map((item: { fulfillmentStatus: string }) => item.fulfillmentStatus)).toEqual(['shipped', 'processing']);
-    expect((await ship(placed.id, { trackingNumber: 'A2', itemIds: [first!.id] })).status).toBe(409);
+    expect(
+      half.body.orderItems.map((item: { fulfillmentStatus: string }) => item.fulfillmentStatus),
+    ).toEqual(['shipped', 'processing']);
+    expect((await ship(placed.id, { trackingNumber: 'A2', itemIds: [first!.id] })).status).toBe(
+      409,
+    );
     const whole = await ship(placed.id, { trackingNumber: 'A2', itemIds: [second!.id] });
     expect(whole.body.status).toBe('shipped');
-    const letters = await site.context.db.select().from(outbox).where(eq(outbox.kind, 'order-shipped'));
-    expect(letters.map(({ payload }) => (payload as { trackingNumber: string }).trackingNumber)).toEqual(
-      expect.arrayContaining(['A1', 'A2']),
-    );
+    const letters = await site.context.db
+      .select()
+      .from(outbox)
+      .where(eq(outbox.kind, 'order-shipped'));
+    expect(
+      letters.map(({ payload }) => (payload as { trackingNumber: string }).trackingNumber),
+    ).toEqual(expect.arrayContaining(['A1', 'A2']));
   });
 
   it('refuses an item of another order and one that is named twice, and ships nothing', async () => {
@@ -150,16 +211,25 @@ describe('POST /api/orders/{id}/ship', () => {
     await patch(placed.id, { status: 'processing' });
     const [first] = placed.orderItems as { id: string }[];
     for (const unknown of [randomUUID(), other.orderItems[0].id])
-      expect(await ship(placed.id, { trackingNumber: 'U1', itemIds: [first!.id, unknown] })).toMatchObject({
+      expect(
+        await ship(placed.id, { trackingNumber: 'U1', itemIds: [first!.id, unknown] }),
+      ).toMatchObject({
         status: 404,
-        body: { code: 'missing', detail: 'Something that you want to ship is not part of this order.' },
+        body: {
+          code: 'missing',
+          detail: 'Something that you want to ship is not part of this order.',
+        },
       });
-    expect(await ship(placed.id, { trackingNumber: 'U1', itemIds: [first!.id, first!.id] })).toMatchObject({
+    expect(
+      await ship(placed.id, { trackingNumber: 'U1', itemIds: [first!.id, first!.id] }),
+    ).toMatchObject({
       status: 400,
       body: { code: 'invalid', fields: { itemIds: 'An item goes into a parcel once.' } },
     });
     expect(await site.context.db.$count(parcels, eq(parcels.orderId, placed.id))).toBe(0);
-    expect((await ship(placed.id, { trackingNumber: 'U1', itemIds: [first!.id] })).status).toBe(200);
+    expect((await ship(placed.id, { trackingNumber: 'U1', itemIds: [first!.id] })).status).toBe(
+      200,
+    );
     expect(await ship(placed.id, { trackingNumber: 'U2', itemIds: [first!.id] })).toMatchObject({
       status: 409,
       body: { detail: 'What you want to ship has left already.' },
@@ -188,13 +258,15 @@ describe('POST /api/orders/{id}/ship', () => {
 });
 
 describe('an order with merchandise', () => {
-  const hangShirt = (title: string) => hangWork(site.context, { title, productType: 'merchandise', price: 3_800 });
+  const hangShirt = (title: string) =>
+    hangWork(site.context, { title, productType: 'merchandise', price: 3_800 });
   type Item = { id: string; artwork: { title: string }; fulfillmentStatus: string };
   const statuses = ({ orderItems }: { orderItems: Item[] }) =>
     orderItems.map((item) => `${item.artwork.title}: ${item.fulfillmentStatus}`).toSorted();
 
   it('of nothing else stands in the list and its counts, and is packed with the same button', async () => {
-    const counts = async () => (await site.call('GET', '/api/orders/manual-fulfillment/counts', undefined, headers)).body;
+    const counts = async () =>
+      (await site.call('GET', '/api/orders/manual-fulfillment/counts', undefined, headers)).body;
     const before = await counts();
     const placed = await order(await hangShirt('Last Lift Tee'));
     expect(placed).toMatchObject({
@@ -215,18 +287,32 @@ describe('an order with merchandise', () => {
   });
 
   it('and a painting is shipped when both have left, and delivered when both have', async () => {
-    const placed = await order(await hangWork(site.context, { title: 'Weir' }), await hangShirt('Tee'));
+    const placed = await order(
+      await hangWork(site.context, { title: 'Weir' }),
+      await hangShirt('Tee'),
+    );
     await patch(placed.id, { status: 'processing' });
     const items = placed.orderItems as Item[];
     const idOf = (title: string) => items.find((item) => item.artwork.title === title)!.id;
     const half = await ship(placed.id, { trackingNumber: 'W1', itemIds: [idOf('Weir')] });
-    expect([half.body.status, ...statuses(half.body)]).toEqual(['processing', 'Tee: processing', 'Weir: shipped']);
+    expect([half.body.status, ...statuses(half.body)]).toEqual([
+      'processing',
+      'Tee: processing',
+      'Weir: shipped',
+    ]);
     const whole = await ship(placed.id, { trackingNumber: 'W2' });
-    expect([whole.body.status, ...statuses(whole.body)]).toEqual(['shipped', 'Tee: shipped', 'Weir: shipped']);
+    expect([whole.body.status, ...statuses(whole.body)]).toEqual([
+      'shipped',
+      'Tee: shipped',
+      'Weir: shipped',
+    ]);
   });
 
   it('and a painting in one parcel is mailed as insured in part', async () => {
-    const placed = await order(await hangWork(site.context, { title: 'Flood Gate' }), await hangShirt('Flood Tee'));
+    const placed = await order(
+      await hangWork(site.context, { title: 'Flood Gate' }),
+      await hangShirt('Flood Tee'),
+    );
     await patch(placed.id, { status: 'processing' });
     await ship(placed.id, { trackingNumber: 'F1' });
     await sendLetters(site.context, templates);
@@ -236,11 +322,17 @@ describe('an order with merchandise', () => {
   });
 
   it('that was called shipped without it is not delivered until it has left', async () => {
-    const placed = await order(await hangWork(site.context, { title: 'Sluice' }), await hangShirt('Moth Tee'));
+    const placed = await order(
+      await hangWork(site.context, { title: 'Sluice' }),
+      await hangShirt('Moth Tee'),
+    );
     await patch(placed.id, { status: 'processing' });
     await ship(placed.id, { trackingNumber: 'S1' });
     // As an earlier version left it.
-    const isShirt = and(eq(orderItems.orderId, placed.id), eq(orderItems.fulfillmentType, 'print_on_demand'));
+    const isShirt = and(
+      eq(orderItems.orderId, placed.id),
+      eq(orderItems.fulfillmentType, 'print_on_demand'),
+    );
     const left = { trackingNumber: null, parcelId: null, fulfillmentStatus: 'pending' } as const;
     await site.context.db.update(orderItems).set(left).where(isShirt);
     expect(await patch(placed.id, { status: 'delivered' })).toMatchObject({
@@ -248,7 +340,11 @@ describe('an order with merchandise', () => {
       body: { detail: 'Moth Tee has not left yet. An order is delivered when all of it is.' },
     });
     const sent = await ship(placed.id, { trackingNumber: 'S2' });
-    expect([sent.body.status, ...statuses(sent.body)]).toEqual(['shipped', 'Moth Tee: shipped', 'Sluice: shipped']);
+    expect([sent.body.status, ...statuses(sent.body)]).toEqual([
+      'shipped',
+      'Moth Tee: shipped',
+      'Sluice: shipped',
+    ]);
     const delivered = await patch(placed.id, { status: 'delivered' });
     expect(statuses(delivered.body)).toEqual(['Moth Tee: delivered', 'Sluice: delivered']);
   });

@@ -28,7 +28,10 @@ export const updateOrder = endpoint({
   /** The fields themselves, or under `updates` (spec. section 7); both may be sent, then those of `updates` count. */
   body: Changes.extend({ updates: Changes.optional() })
     .transform(({ updates, ...fields }) => ({ ...fields, ...updates }))
-    .refine(({ status, adminNotes }) => status !== undefined || adminNotes !== undefined, 'Nothing to change was sent.'),
+    .refine(
+      ({ status, adminNotes }) => status !== undefined || adminNotes !== undefined,
+      'Nothing to change was sent.',
+    ),
   // A character takes up to six bytes as it is sent.
   largestBody: bodyWithNotes(1),
   reply: Order,
@@ -38,7 +41,8 @@ export type UpdateOrder = typeof updateOrder;
 export const shipOrder = endpoint({
   method: 'POST',
   path: '/api/orders/:orderId/ship',
-  summary: 'Marks an order and what is packed by hand as shipped, and mails the buyer. Sent again, it answers the same.',
+  summary:
+    'Marks an order and what is packed by hand as shipped, and mails the buyer. Sent again, it answers the same.',
   for: 'owner',
   needsLivingShop: true,
   params,

@@ -5,9 +5,15 @@ import type { Tab } from './fulfillment.ts';
 export const copy = {
   title: 'Fulfillment Dashboard',
   subtitle: 'Manage orders containing original artworks that require personal shipping.',
-  tabs: { pending: 'Pending', processing: 'Processing', shipped: 'Shipped', all: 'All Orders' } satisfies Record<Tab, string>,
+  tabs: {
+    pending: 'Pending',
+    processing: 'Processing',
+    shipped: 'Shipped',
+    all: 'All Orders',
+  } satisfies Record<Tab, string>,
   none: 'No orders found',
-  noneIn: (tab: Tab) => (tab === 'all' ? 'No orders requiring manual fulfillment yet.' : `No orders in ${tab} status.`),
+  noneIn: (tab: Tab) =>
+    tab === 'all' ? 'No orders requiring manual fulfillment yet.' : `No orders in ${tab} status.`,
   payments: 'Payments',
   failed: 'The orders could not be loaded.',
   shipTo: 'Ship to',
@@ -30,7 +36,10 @@ export const copy = {
   deliver: 'Mark as Delivered',
   saving: 'Saving...',
   updated: { title: 'Order updated successfully' },
-  shipped: { title: 'Order marked as shipped', description: 'The buyer has been sent the tracking number.' },
+  shipped: {
+    title: 'Order marked as shipped',
+    description: 'The buyer has been sent the tracking number.',
+  },
   more: 'More orders',
   slip: 'Packing slip',
   customs: 'Customs sheet',
@@ -44,11 +53,18 @@ export const copy = {
   refundedInFull: (money: string) =>
     `All of this order's money (${money}) went back to the buyer. Cancel the order, or ship it anyway if that is what you both agreed.`,
   alertQuestions: {
-    disputed: "The buyer's bank disputes this payment and may take the money back. Ship it anyway only if you are sure.",
-    'dispute-lost': "The buyer's bank has taken the money of this order back. Ship it anyway only if that is what you both agreed.",
-    'fraud-warning': "The card's bank warns that this payment may be fraud. Ship it anyway only if you know the buyer.",
+    disputed:
+      "The buyer's bank disputes this payment and may take the money back. Ship it anyway only if you are sure.",
+    'dispute-lost':
+      "The buyer's bank has taken the money of this order back. Ship it anyway only if that is what you both agreed.",
+    'fraud-warning':
+      "The card's bank warns that this payment may be fraud. Ship it anyway only if you know the buyer.",
   },
-  alerts: { disputed: 'Disputed', 'dispute-lost': 'Dispute lost', 'fraud-warning': 'Fraud warning' },
+  alerts: {
+    disputed: 'Disputed',
+    'dispute-lost': 'Dispute lost',
+    'fraud-warning': 'Fraud warning',
+  },
   refundedInPart: (money: string) => `${money} of it went back to the buyer.`,
   allRefunded: 'All of its money went back to the buyer.',
   notNow: 'Not now',
@@ -62,5 +78,7 @@ export const copy = {
 
 /** What is said beside the field of the tracking number. */
 export function trackingHelpFor(order: Parameters<typeof isSampleOrder>[0]): string {
-  return isSampleOrder(order) ? 'This order is a sample of the demo: nobody is e-mailed.' : copy.trackingHelp;
+  return isSampleOrder(order)
+    ? 'This order is a sample of the demo: nobody is e-mailed.'
+    : copy.trackingHelp;
 }

@@ -29,7 +29,13 @@ export function ExportOrders() {
               <p className="mt-2 text-label">{copy.exportHelp}</p>
             </div>
             <div className="grid gap-5 sm:grid-cols-2">
-              <TextField id="export-from" name="from" type="date" label={copy.exportFrom} optional />
+              <TextField
+                id="export-from"
+                name="from"
+                type="date"
+                label={copy.exportFrom}
+                optional
+              />
               <TextField id="export-to" name="to" type="date" label={copy.exportTo} optional />
             </div>
             <SelectField id="export-status" name="status" label={copy.exportStatus}>

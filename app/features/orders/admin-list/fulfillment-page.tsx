@@ -20,7 +20,10 @@ import { OrderCard } from './card/order-card.tsx';
 import { countsQuery, ordersQuery } from './queries.ts';
 import { useDrafts } from './card/use-drafts.ts';
 
-export async function loader({ context, request }: LoaderFunctionArgs): Promise<{ initialData: InitialData }> {
+export async function loader({
+  context,
+  request,
+}: LoaderFunctionArgs): Promise<{ initialData: InitialData }> {
   const tab = tabOf(new URL(request.url).searchParams);
   const within = context.get(pageContext);
   const [counts, orders] = await Promise.all([
@@ -44,7 +47,8 @@ export default function FulfillmentPage() {
   const [params, setParams] = useSearchParams();
   const tab = tabOf(params);
   const { data: counts } = useQuery(countsQuery());
-  const choose = (to: Tab) => setParams(to === 'pending' ? {} : { tab: to }, { replace: true, preventScrollReset: true });
+  const choose = (to: Tab) =>
+    setParams(to === 'pending' ? {} : { tab: to }, { replace: true, preventScrollReset: true });
   return (
     <main>
       <PageHead title={copy.title} />
@@ -62,7 +66,11 @@ export default function FulfillmentPage() {
         <Tabs
           label="Orders"
           controls="orders"
-          options={tabs.map((value) => ({ value, label: copy.tabs[value], count: counts?.[value] }))}
+          options={tabs.map((value) => ({
+            value,
+            label: copy.tabs[value],
+            count: counts?.[value],
+          }))}
           value={tab}
           onChange={choose}
         />
@@ -79,7 +87,14 @@ function Orders({ tab }: { tab: Tab }) {
   const drafts = useDrafts();
   const [leaving, setLeaving] = useState<string>();
   const orders = query.data?.pages.flat();
-  if (!orders && query.error) return <ErrorState sentence={copy.failed} retry={() => void query.refetch()} busy={query.isFetching} />;
+  if (!orders && query.error)
+    return (
+      <ErrorState
+        sentence={copy.failed}
+        retry={() => void query.refetch()}
+        busy={query.isFetching}
+      />
+    );
   if (!orders) return <CardSkeletons />;
   if (orders.length === 0) return <NoOrders tab={tab} />;
   return (

@@ -12,8 +12,13 @@ export const next: Record<OrderStatus, readonly OrderStatus[]> = {
 };
 
 /** What of an order has not left yet. */
-export function waitingItems<Item extends Pick<Order['orderItems'][number], 'fulfillmentStatus'>>(items: readonly Item[]): Item[] {
-  return items.filter(({ fulfillmentStatus }) => fulfillmentStatus === 'pending' || fulfillmentStatus === 'processing');
+export function waitingItems<Item extends Pick<Order['orderItems'][number], 'fulfillmentStatus'>>(
+  items: readonly Item[],
+): Item[] {
+  return items.filter(
+    ({ fulfillmentStatus }) =>
+      fulfillmentStatus === 'pending' || fulfillmentStatus === 'processing',
+  );
 }
 
 /** What a status is called on a badge and in a sentence. */
@@ -30,6 +35,9 @@ export const tabs = ['pending', 'processing', 'shipped', 'all'] as const;
 export type Tab = (typeof tabs)[number];
 
 /** The orders of a tab, in the order they were given. */
-export function ordersOf<One extends Pick<Order, 'status'>>(orders: readonly One[], tab: Tab): readonly One[] {
+export function ordersOf<One extends Pick<Order, 'status'>>(
+  orders: readonly One[],
+  tab: Tab,
+): readonly One[] {
   return tab === 'all' ? orders : orders.filter((order) => order.status === tab);
 }

@@ -15,7 +15,8 @@ const limit = 25;
 export const countsQuery = () => queryOptions<OrderCounts>({ queryKey: [list, 'counts'] });
 
 /** A tab's orders, page after page. */
-export const ordersQuery = (tab: Tab) => pagesOf<Order>(`${list}?limit=${limit}${tab === 'all' ? '' : `&status=${tab}`}`, limit);
+export const ordersQuery = (tab: Tab) =>
+  pagesOf<Order>(`${list}?limit=${limit}${tab === 'all' ? '' : `&status=${tab}`}`, limit);
 
 /** The changes the owner makes to an order. `mutateAsync` rejects with what the shop said; the toast of success is shown here. */
 export function useOrderChanges(order: Order) {
@@ -23,12 +24,14 @@ export function useOrderChanges(order: Order) {
   const params = { orderId: order.id };
   const settled = { onSettled: () => refresh(client) };
   const update = useMutation({
-    mutationFn: (body: Body<UpdateOrder>) => call<UpdateOrder>('PATCH /api/orders/:orderId', { params, body }),
+    mutationFn: (body: Body<UpdateOrder>) =>
+      call<UpdateOrder>('PATCH /api/orders/:orderId', { params, body }),
     onSuccess: () => toast(copy.updated),
     ...settled,
   });
   const ship = useMutation({
-    mutationFn: (body: Body<ShipOrder>) => call<ShipOrder>('POST /api/orders/:orderId/ship', { params, body }),
+    mutationFn: (body: Body<ShipOrder>) =>
+      call<ShipOrder>('POST /api/orders/:orderId/ship', { params, body }),
     onSuccess: () => toast(copy.shipped),
     ...settled,
   });
@@ -41,5 +44,7 @@ export function failureOf(error: Error | null): string | undefined {
 }
 
 function refresh(client: QueryClient): Promise<void> {
-  return client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/api/orders') });
+  return client.invalidateQueries({
+    predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/api/orders'),
+  });
 }

@@ -22,7 +22,10 @@ export async function refuseStopped(
   if (!isRefunded && alerts.length === 0) return;
   if (!shipAnyway) {
     const money = formatExactMoney(toDecimal(order.totalAmount));
-    const question = [...(isRefunded ? [copy.refundedInFull(money)] : []), ...alerts.map((alert) => copy.alertQuestions[alert])].join(' ');
+    const question = [
+      ...(isRefunded ? [copy.refundedInFull(money)] : []),
+      ...alerts.map((alert) => copy.alertQuestions[alert]),
+    ].join(' ');
     throw confirmationNeeded('shipAnyway', question);
   }
   await recordAudit(tx, {

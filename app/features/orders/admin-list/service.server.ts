@@ -26,13 +26,20 @@ type Row = typeof orders.$inferSelect;
  * Throws AppError 'missing', or 'conflict' for a move the table lacks, a stale version, shipping without a tracking number,
  * or processing what was refunded in full without `shipAnyway`.
  */
-export async function updateOrder(context: Context, { params, body }: Input<UpdateOrder>): Promise<Order> {
+export async function updateOrder(
+  context: Context,
+  { params, body }: Input<UpdateOrder>,
+): Promise<Order> {
   await context.db.transaction(async (tx) => {
     const order = await lockOrder(tx, params.orderId, body.version);
-    if (body.status !== undefined && body.status !== order.status) await move(tx, context, order, body);
-    if (body.adminNotes !== undefined) await note(tx, context, order, body.adminNotes?.trim() || null);
+    if (body.status !== undefined && body.status !== order.status)
+      await move(tx, context, order, body);
+    if (body.adminNotes !== undefined)
+      await note(tx, context, order, body.adminNotes?.trim() || null);
   });
-  if (body.status === 'cancelled') for (const queue of ['checkouts', 'letters', 'waiting'] as const) await context.jobs.wake(queue);
+  if (body.status === 'cancelled')
+    for (const queue of ['checkouts', 'letters', 'waiting'] as const)
+      await context.jobs.wake(queue);
   return getOrder(context, params.orderId);
 }
 
@@ -42,10 +49,16 @@ export async function updateOrder(context: Context, { params, body }: Input<Upda
  * Throws AppError 'missing' for an order that is not there or an item of another one, or 'conflict' when there is nothing to be
  * shipped now, or all of the order's money went back and nobody says `shipAnyway`.
  */
-export async function shipOrder(context: Context, { params, body }: Input<ShipOrder>): Promise<Order> {
+export async function shipOrder(
+  context: Context,
+  { params, body }: Input<ShipOrder>,
+): Promise<Order> {
   await context.db.transaction(async (tx) => {
     const order = await lockOrder(tx, params.orderId, undefined);
-    const known = and(eq(parcels.orderId, order.id), eq(parcels.trackingNumber, body.trackingNumber));
+    const known = and(
+      eq(parcels.orderId, order.id),
+      eq(parcels.trackingNumber, body.trackingNumber),
+    );
     if ((await tx.$count(parcels, known)) > 0) return;
     if (body.version !== undefined && body.version !== order.version) throw stale();
     // What was left behind of an order that had been called shipped still leaves (decision 40).
@@ -57,7 +70,12 @@ export async function shipOrder(context: Context, { params, body }: Input<ShipOr
   return getOrder(context, params.orderId);
 }
 
-async function packParcel(tx: Transaction, context: Context, order: Row, body: Input<ShipOrder>['body']): Promise<void> {
+async function packParcel(
+  tx: Transaction,
+  context: Context,
+  order: Row,
+  body: Input<ShipOrder>['body'],
+): Promise<void> {
   const items = await itemsOf(tx, order);
   if (body.itemIds?.some((itemId) => !items.some(({ id }) => id === itemId)))
     throw new AppError('missing', 'Something that you want to ship is not part of this order.');
@@ -67,12 +85,19 @@ async function packParcel(tx: Transaction, context: Context, order: Row, body: I
     throw new AppError('conflict', 'What you want to ship has left already.');
   const { trackingNumber } = body;
   const carrier = body.carrier || null;
-  const [parcel] = await tx.insert(parcels).values({ orderId: order.id, carrier, trackingNumber, shippedAt: context.now() }).returning();
+  const [parcel] = await tx
+    .insert(parcels)
+    .values({ orderId: order.id, carrier, trackingNumber, shippedAt: context.now() })
+    .returning();
   if (!parcel) throw new Error('the parcel was not written');
   const ids = packed.map(({ id }) => id);
-  await tx.update(orderItems).set({ trackingNumber, parcelId: parcel.id, fulfillmentStatus: 'shipped' }).where(inArray(orderItems.id, ids));
+  await tx
+    .update(orderItems)
+    .set({ trackingNumber, parcelId: parcel.id, fulfillmentStatus: 'shipped' })
+    .where(inArray(orderItems.id, ids));
   await remember(tx, context, order, { change: 'parcel', before: null, after: trackingNumber });
-  if (packed.length === waiting.length && order.status !== 'shipped') await setStatus(tx, context, order, 'shipped');
+  if (packed.length === waiting.length && order.status !== 'shipped')
+    await setStatus(tx, context, order, 'shipped');
   else await touchOrder(tx, context, order);
   await postLetter(tx, {
     kind: 'order-shipped',
@@ -91,7 +116,11 @@ async function packParcel(tx: Transaction, context: Context, order: Row, body: I
 /**
  * An order, locked for a change. Throws AppError 'missing', or 'conflict' for a stale version (invariant 18).
  */
-export async function lockOrder(tx: Transaction, id: string, version: number | undefined): Promise<Row> {
+export async function lockOrder(
+  tx: Transaction,
+  id: string,
+  version: number | undefined,
+): Promise<Row> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');
   if (!order) throw new AppError('missing', 'There is no such order.');
   if (version !== undefined && version !== order.version) throw stale();
@@ -105,10 +134,16 @@ function stale(): AppError {
   );
 }
 
-async function move(tx: Transaction, context: Context, order: Row, body: Input<UpdateOrder>['body']): Promise<void> {
+async function move(
+  tx: Transaction,
+  context: Context,
+  order: Row,
+  body: Input<UpdateOrder>['body'],
+): Promise<void> {
   const { status, restock = true, shipAnyway } = body;
   if (status === undefined) return;
-  if (status === 'shipped') throw new AppError('conflict', 'An order is shipped with its tracking number.');
+  if (status === 'shipped')
+    throw new AppError('conflict', 'An order is shipped with its tracking number.');
   refuseUnless(order, status);
   if (status === 'delivered') await refuseWhileWaiting(tx, order);
   if (status === 'processing') await refuseStopped(tx, context, order, shipAnyway);
@@ -122,7 +157,8 @@ const itemsOf = (tx: Transaction, { id }: Row) =>
 /** An order has arrived when all of it has. */
 async function refuseWhileWaiting(tx: Transaction, order: Row): Promise<void> {
   const waiting = waitingItems(await itemsOf(tx, order));
-  if (waiting.length > 0) throw new AppError('conflict', copy.notYetDelivered(waiting.map(({ title }) => title)));
+  if (waiting.length > 0)
+    throw new AppError('conflict', copy.notYetDelivered(waiting.map(({ title }) => title)));
 }
 
 function refuseUnless(order: Row, status: OrderStatus): void {
@@ -131,15 +167,32 @@ function refuseUnless(order: Row, status: OrderStatus): void {
   throw new AppError('conflict', `This order is ${is}; it cannot become ${wanted}.`);
 }
 
-async function setStatus(tx: Transaction, context: Context, order: Row, status: OrderStatus): Promise<void> {
-  await tx.update(orderItems).set({ fulfillmentStatus: status }).where(eq(orderItems.orderId, order.id));
+async function setStatus(
+  tx: Transaction,
+  context: Context,
+  order: Row,
+  status: OrderStatus,
+): Promise<void> {
+  await tx
+    .update(orderItems)
+    .set({ fulfillmentStatus: status })
+    .where(eq(orderItems.orderId, order.id));
   await remember(tx, context, order, { change: 'status', before: order.status, after: status });
   await touchOrder(tx, context, order, { status, fulfillmentStatus: status });
 }
 
-async function note(tx: Transaction, context: Context, order: Row, adminNotes: string | null): Promise<void> {
+async function note(
+  tx: Transaction,
+  context: Context,
+  order: Row,
+  adminNotes: string | null,
+): Promise<void> {
   if (adminNotes === order.adminNotes) return;
-  await remember(tx, context, order, { change: 'notes', before: order.adminNotes, after: adminNotes });
+  await remember(tx, context, order, {
+    change: 'notes',
+    before: order.adminNotes,
+    after: adminNotes,
+  });
   await touchOrder(tx, context, order, { adminNotes });
 }
 
@@ -149,7 +202,12 @@ async function remember(
   order: Row,
   change: { change: AuditedChange<'order'>; before: string | null; after: string | null },
 ): Promise<void> {
-  await recordAudit(tx, { ...byOwner({ now, owner }), entity: 'order', entityId: order.id, ...change });
+  await recordAudit(tx, {
+    ...byOwner({ now, owner }),
+    entity: 'order',
+    entityId: order.id,
+    ...change,
+  });
 }
 
 function letterFacts({ env }: Context, order: Row) {

@@ -8,14 +8,20 @@ type Status = BuyerOrder['status'];
 export type Group = { parcel: BuyerOrder['parcels'][number] | null; status: Status; lines: Line[] };
 
 /** An order's parcels in the order in which they left, and last what is still at the studio. */
-export function groupsOf({ status, parcels, lines }: Pick<BuyerOrder, 'status' | 'parcels' | 'lines'>): Group[] {
+export function groupsOf({
+  status,
+  parcels,
+  lines,
+}: Pick<BuyerOrder, 'status' | 'parcels' | 'lines'>): Group[] {
   const left = parcels.map((parcel) => ({
     parcel,
     status: status === 'delivered' ? status : ('shipped' as const),
     lines: lines.filter(({ parcelId }) => parcelId === parcel.id),
   }));
   const rest = lines.filter(({ parcelId }) => parcelId === null);
-  return [...left, { parcel: null, status: restStatus(status, rest), lines: rest }].filter((group) => group.lines.length > 0);
+  return [...left, { parcel: null, status: restStatus(status, rest), lines: rest }].filter(
+    (group) => group.lines.length > 0,
+  );
 }
 
 /** What stayed behind in an order that is called shipped is still being packed. */
@@ -23,10 +29,14 @@ function restStatus(status: Status, rest: readonly Line[]): Status {
   return status === 'shipped' && rest.some(isWaiting) ? 'processing' : status;
 }
 
-const isWaiting = ({ fulfillmentStatus }: Line) => fulfillmentStatus === 'pending' || fulfillmentStatus === 'processing';
+const isWaiting = ({ fulfillmentStatus }: Line) =>
+  fulfillmentStatus === 'pending' || fulfillmentStatus === 'processing';
 
 /** Whether a part of an order has left and another has not. */
-export function isPartlyShipped({ lines, parcels }: Pick<BuyerOrder, 'lines' | 'parcels'>): boolean {
+export function isPartlyShipped({
+  lines,
+  parcels,
+}: Pick<BuyerOrder, 'lines' | 'parcels'>): boolean {
   return parcels.length > 0 && lines.some(isWaiting);
 }
 
@@ -59,5 +69,8 @@ export function stepsOf(
     { words: 'On its way', at: parcel?.shippedAt ?? null },
     { words: door, at: order.deliveredAt },
   ];
-  return steps.map((step, index) => ({ ...step, state: index < at ? 'done' : index === at ? 'now' : 'next' }));
+  return steps.map((step, index) => ({
+    ...step,
+    state: index < at ? 'done' : index === at ? 'now' : 'next',
+  }));
 }

@@ -1,9 +1,11 @@
 /** Every sentence of the page that finds an order. */
 export const findOrderCopy = {
   title: 'Find your order',
-  intro: 'The link to your order is in its confirmation letter. If it is lost, we mail it to you again.',
+  intro:
+    'The link to your order is in its confirmation letter. If it is lost, we mail it to you again.',
   number: 'Order number',
-  numberHelp: 'Eight letters and digits, like 7f3c91ae. It stands in every letter about your order.',
+  numberHelp:
+    'Eight letters and digits, like 7f3c91ae. It stands in every letter about your order.',
   email: 'Email',
   emailHelp: 'The address you gave when you paid.',
   send: 'Mail me the link',

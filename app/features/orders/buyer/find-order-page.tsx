@@ -8,7 +8,11 @@ import { TextField } from '#app/ui/forms/field.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import type { AskOrderLink } from '../contract.ts';
 import { findOrderCopy as copy } from './find-order-copy.ts';
-import { isOrderNumber, orderNumberHint, tidyOrderNumber } from '#app/platform/formats/order-number.ts';
+import {
+  isOrderNumber,
+  orderNumberHint,
+  tidyOrderNumber,
+} from '#app/platform/formats/order-number.ts';
 
 export function loader() {
   return null;
@@ -68,7 +72,9 @@ function Form({ onAsked }: { onAsked: () => void }) {
     setSending(true);
     setFailure(undefined);
     try {
-      await call<AskOrderLink>('POST /api/order-links', { body: { number: tidied, email: email.trim() } });
+      await call<AskOrderLink>('POST /api/order-links', {
+        body: { number: tidied, email: email.trim() },
+      });
       onAsked();
     } catch (problem) {
       setFailure(problem instanceof CallError ? (problem.detail ?? copy.failed) : copy.failed);
@@ -82,7 +88,12 @@ function Form({ onAsked }: { onAsked: () => void }) {
     <>
       <h1 className="type-d2">{copy.title}</h1>
       <p className="type-statement mt-4 max-w-[28em]">{copy.intro}</p>
-      <form method="post" noValidate onSubmit={(event) => void submit(event)} className="mt-9 grid max-w-[28rem] gap-5">
+      <form
+        method="post"
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        className="mt-9 grid max-w-[28rem] gap-5"
+      >
         <TextField
           id="find-number"
           label={copy.number}
@@ -110,7 +121,14 @@ function Form({ onAsked }: { onAsked: () => void }) {
             <FieldError>{failure}</FieldError>
           </div>
         )}
-        <Button type="submit" variant="filled" size="large" busy={isSending} busyLabel={copy.sending} className="justify-self-start">
+        <Button
+          type="submit"
+          variant="filled"
+          size="large"
+          busy={isSending}
+          busyLabel={copy.sending}
+          className="justify-self-start"
+        >
           {copy.send}
         </Button>
       </form>

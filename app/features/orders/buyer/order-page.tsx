@@ -26,7 +26,9 @@ const queryKey = (token: string) => ['/api/orders/by-token', token];
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const token = params['token'] ?? '';
   try {
-    return data({ initialData: [[queryKey(token), await getOrderByToken(context.get(pageContext), token)]] });
+    return data({
+      initialData: [[queryKey(token), await getOrderByToken(context.get(pageContext), token)]],
+    });
   } catch (error) {
     if (error instanceof AppError && error.code === 'missing') throw data(null, { status: 404 });
     throw error;
@@ -39,8 +41,14 @@ export function clientLoader() {
 
 export default function OrderPage() {
   const { token = '' } = useParams();
-  const { data: order, error, refetch, isFetching } = useQuery<BuyerOrder>({ queryKey: queryKey(token) });
-  if (error instanceof CallError && (error.status === 404 || error.status === 400)) return <NotFound />;
+  const {
+    data: order,
+    error,
+    refetch,
+    isFetching,
+  } = useQuery<BuyerOrder>({ queryKey: queryKey(token) });
+  if (error instanceof CallError && (error.status === 404 || error.status === 400))
+    return <NotFound />;
   return (
     <main className="wall pt-10 pb-28">
       <PageHead title={order ? `Order ${order.number}` : 'Your order'} />
@@ -48,7 +56,11 @@ export default function OrderPage() {
       {order ? (
         <Order order={order} token={token} />
       ) : error ? (
-        <ErrorState sentence="Your order could not be loaded." retry={() => void refetch()} busy={isFetching} />
+        <ErrorState
+          sentence="Your order could not be loaded."
+          retry={() => void refetch()}
+          busy={isFetching}
+        />
       ) : (
         <OrderSkeleton />
       )}
@@ -62,7 +74,9 @@ function Order({ order, token }: { order: BuyerOrder; token: string }) {
   const isPart = isPartlyShipped(order);
   const isToCome = order.status !== 'delivered' && order.status !== 'cancelled';
   const duties = isToCome ? dutiesSentence(address.country, order.taxAmount) : undefined;
-  const { word, look } = isPart ? { word: 'Partly shipped', look: 'shipped' as const } : statusWords[order.status];
+  const { word, look } = isPart
+    ? { word: 'Partly shipped', look: 'shipped' as const }
+    : statusWords[order.status];
   return (
     <article className="grid gap-x-16 gap-y-12 lg:grid-cols-12">
       <header className="lg:col-span-12">
@@ -72,13 +86,22 @@ function Order({ order, token }: { order: BuyerOrder; token: string }) {
           <ReaderDate at={order.createdAt} timeZone={order.timeZone} />
         </p>
         <p className="type-statement mt-6 max-w-[32em]">
-          {sentences[isPart ? 'partly' : order.status](order.firstName, order.isGift ? order.address.firstName : 'you')}
+          {sentences[isPart ? 'partly' : order.status](
+            order.firstName,
+            order.isGift ? order.address.firstName : 'you',
+          )}
         </p>
       </header>
       <div className="lg:col-span-7">
         <div className="grid gap-12">
           {groups.map((group, index) => (
-            <OrderParcel key={group.parcel?.id ?? 'rest'} order={order} group={group} number={index + 1} count={groups.length} />
+            <OrderParcel
+              key={group.parcel?.id ?? 'rest'}
+              order={order}
+              group={group}
+              number={index + 1}
+              count={groups.length}
+            />
           ))}
         </div>
         <OrderSums order={order} token={token} />
@@ -96,7 +119,9 @@ function Order({ order, token }: { order: BuyerOrder; token: string }) {
             ))}
           </address>
           {duties && <p className="type-small mt-3">{duties}</p>}
-          <p className="type-small mt-3 text-label">Letters about this order go to {order.email}.</p>
+          <p className="type-small mt-3 text-label">
+            Letters about this order go to {order.email}.
+          </p>
         </section>
         {order.isGift && <GiftPanel order={order} />}
         <section aria-labelledby="wrong">
@@ -104,7 +129,8 @@ function Order({ order, token }: { order: BuyerOrder; token: string }) {
             Is something not right?
           </h2>
           <p>
-            Write to <ContactLink className="underline underline-offset-4" /> and name the order number. Works can be returned for 30 days.
+            Write to <ContactLink className="underline underline-offset-4" /> and name the order
+            number. Works can be returned for 30 days.
           </p>
         </section>
         <p>
@@ -118,10 +144,12 @@ function Order({ order, token }: { order: BuyerOrder; token: string }) {
 }
 
 const sentences: Record<BuyerOrder['status'] | 'partly', (name: string, to: string) => string> = {
-  pending: (name) => `Thank you, ${name}. Your order has reached the studio and waits to be packed.`,
+  pending: (name) =>
+    `Thank you, ${name}. Your order has reached the studio and waits to be packed.`,
   processing: (name) => `${name}, your order is being packed by hand.`,
   shipped: (name, to) => `${name}, your order is on its way to ${to}.`,
-  partly: (name, to) => `${name}, a part of your order is on its way to ${to}. The rest follows in a parcel of its own.`,
+  partly: (name, to) =>
+    `${name}, a part of your order is on its way to ${to}. The rest follows in a parcel of its own.`,
   delivered: (name) => `${name}, your order has arrived. I hope it has found its wall.`,
   cancelled: (name) => `${name}, this order was cancelled and your money sent back.`,
 };

@@ -38,7 +38,11 @@ export function OrderParcel({ order, group, number, count }: OrderParcelProps) {
   );
 }
 
-function Tracking({ parcel: { carrier, trackingNumber, trackingUrl } }: { parcel: BuyerOrder['parcels'][number] }) {
+function Tracking({
+  parcel: { carrier, trackingNumber, trackingUrl },
+}: {
+  parcel: BuyerOrder['parcels'][number];
+}) {
   return (
     <div className="flex items-end justify-between gap-4 border-b border-hairline py-4">
       <p className="min-w-0">
@@ -64,8 +68,17 @@ function Steps({ steps, timeZone }: { steps: readonly Step[]; timeZone: string |
   return (
     <ol className="py-4">
       {steps.map(({ words, at, state }, index) => (
-        <li key={words} aria-current={state === 'now' ? 'step' : undefined} className="relative flex items-baseline gap-4 py-1.5 pl-8">
-          {index > 0 && <span aria-hidden="true" className="absolute top-0 left-[0.4375rem] h-2.5 w-px bg-edge" />}
+        <li
+          key={words}
+          aria-current={state === 'now' ? 'step' : undefined}
+          className="relative flex items-baseline gap-4 py-1.5 pl-8"
+        >
+          {index > 0 && (
+            <span
+              aria-hidden="true"
+              className="absolute top-0 left-[0.4375rem] h-2.5 w-px bg-edge"
+            />
+          )}
           <span
             aria-hidden="true"
             className={cx(
@@ -75,7 +88,13 @@ function Steps({ steps, timeZone }: { steps: readonly Step[]; timeZone: string |
               state === 'next' && 'border-edge',
             )}
           />
-          <span className={cx('min-w-0 grow', state === 'now' && 'font-semibold', state === 'next' && 'text-label')}>
+          <span
+            className={cx(
+              'min-w-0 grow',
+              state === 'now' && 'font-semibold',
+              state === 'next' && 'text-label',
+            )}
+          >
             {words}
             {state === 'done' && <span className="sr-only">, done</span>}
           </span>
@@ -92,21 +111,37 @@ function Steps({ steps, timeZone }: { steps: readonly Step[]; timeZone: string |
 }
 
 function OrderLine({ line }: { line: BuyerOrder['lines'][number] }) {
-  const about = [...choiceOf(line), line.quantity > 1 && `${line.quantity} pieces at ${formatMoney(line.unitPrice)}`];
+  const about = [
+    ...choiceOf(line),
+    line.quantity > 1 && `${line.quantity} pieces at ${formatMoney(line.unitPrice)}`,
+  ];
   const alt = line.selectedColor ? previewAlt(line.title, line.selectedColor) : '';
   return (
     <li className="grid grid-cols-[5.5rem_1fr_auto] gap-x-5 border-b border-hairline py-5 sm:grid-cols-[8.5rem_1fr_auto]">
-      <img src={line.imageUrl} alt={alt} loading="lazy" className="max-h-36 w-full object-contain object-top-left" />
+      <img
+        src={line.imageUrl}
+        alt={alt}
+        loading="lazy"
+        className="max-h-36 w-full object-contain object-top-left"
+      />
       <div className="min-w-0">
-        <p className="type-title">{line.slug ? <Link to={`/work/${line.slug}`}>{line.title}</Link> : line.title}</p>
+        <p className="type-title">
+          {line.slug ? <Link to={`/work/${line.slug}`}>{line.title}</Link> : line.title}
+        </p>
         <p className="type-small mt-1 text-label">{about.filter(Boolean).join(', ')}</p>
         <p className="type-small text-label">
-          {line.productType === 'merchandise' ? 'Printed for you, then sent by the studio' : 'Packed and sent by the studio'}
+          {line.productType === 'merchandise'
+            ? 'Printed for you, then sent by the studio'
+            : 'Packed and sent by the studio'}
         </p>
         {line.certificate && (
-          <Link to={`/verify/${line.certificate}`} className="type-small inline-flex min-h-11 items-center underline underline-offset-4">
+          <Link
+            to={`/verify/${line.certificate}`}
+            className="type-small inline-flex min-h-11 items-center underline underline-offset-4"
+          >
             <span>
-              Certificate of authenticity <span className="whitespace-nowrap">{line.certificate}</span>
+              Certificate of authenticity{' '}
+              <span className="whitespace-nowrap">{line.certificate}</span>
             </span>
           </Link>
         )}

@@ -8,7 +8,10 @@ export function OrderSums({ order, token }: { order: BuyerOrder; token: string }
     <>
       <dl className="mt-8 ml-auto grid max-w-sm gap-2.5">
         <Row term="Subtotal" value={formatMoney(order.subtotal)} />
-        <Row term={shippingTerm(order.lines)} value={order.shippingCost === '0.00' ? 'Free' : formatMoney(order.shippingCost)} />
+        <Row
+          term={shippingTerm(order.lines)}
+          value={order.shippingCost === '0.00' ? 'Free' : formatMoney(order.shippingCost)}
+        />
         <Row term="Tax" value={formatMoney(order.taxAmount)} />
         <div className="mt-2 flex justify-between border-t border-ink pt-3 text-[1.25rem]/7 font-semibold">
           <dt>
@@ -16,7 +19,9 @@ export function OrderSums({ order, token }: { order: BuyerOrder; token: string }
           </dt>
           <dd className="tabular-nums">{formatMoney(order.totalAmount)}</dd>
         </div>
-        {order.refundedAmount !== '0.00' && <Row term="Sent back to you" value={formatMoney(order.refundedAmount)} />}
+        {order.refundedAmount !== '0.00' && (
+          <Row term="Sent back to you" value={formatMoney(order.refundedAmount)} />
+        )}
       </dl>
       <p className="mt-4 flex justify-end">
         <a

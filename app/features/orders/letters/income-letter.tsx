@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { ActionLink, LetterFrame, LetterHeading, Paragraph } from '#app/features/email/letter/letter.tsx';
+import {
+  ActionLink,
+  LetterFrame,
+  LetterHeading,
+  Paragraph,
+} from '#app/features/email/letter/letter.tsx';
 import { letterTemplate } from '#app/features/email/template.ts';
 
 /** What the owner is told when money comes in that is no order: a deposit, a new member. */
@@ -13,13 +18,16 @@ const IncomeNotice = z.object({
 type IncomeNotice = z.output<typeof IncomeNotice>;
 
 /** The letter to the owner about it. */
-export const incomeNotice = letterTemplate(IncomeNotice, ({ title, happened, url, link, contactEmail }) => ({
-  subject: title,
-  body: (
-    <LetterFrame title={title} preheader={happened} contactEmail={contactEmail}>
-      <LetterHeading>{title}</LetterHeading>
-      <Paragraph>{happened}</Paragraph>
-      <ActionLink href={url}>{link}</ActionLink>
-    </LetterFrame>
-  ),
-}));
+export const incomeNotice = letterTemplate(
+  IncomeNotice,
+  ({ title, happened, url, link, contactEmail }) => ({
+    subject: title,
+    body: (
+      <LetterFrame title={title} preheader={happened} contactEmail={contactEmail}>
+        <LetterHeading>{title}</LetterHeading>
+        <Paragraph>{happened}</Paragraph>
+        <ActionLink href={url}>{link}</ActionLink>
+      </LetterFrame>
+    ),
+  }),
+);

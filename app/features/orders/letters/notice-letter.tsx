@@ -19,7 +19,16 @@ import { OrderAddress } from '../contract.ts';
 const OrderNotice = z.object({
   orderNumber: z.string(),
   deskUrl: z.url(),
-  lines: z.array(z.object({ title: z.string(), quantity: z.number().int().positive(), about: z.string(), isPacked: z.boolean() })).min(1),
+  lines: z
+    .array(
+      z.object({
+        title: z.string(),
+        quantity: z.number().int().positive(),
+        about: z.string(),
+        isPacked: z.boolean(),
+      }),
+    )
+    .min(1),
   total: Amount,
   /** Letters written before gifts were known have neither. */
   buyerName: z.string().optional(),
@@ -41,7 +50,11 @@ function NoticeLetter(notice: OrderNotice) {
   const packed = lines.filter(({ isPacked }) => isPacked);
   const printed = lines.filter(({ isPacked }) => !isPacked);
   return (
-    <LetterFrame title="New order" preheader={`${titlesOf(notice)} for ${formatMoney(total)}.`} contactEmail={contactEmail}>
+    <LetterFrame
+      title="New order"
+      preheader={`${titlesOf(notice)} for ${formatMoney(total)}.`}
+      contactEmail={contactEmail}
+    >
       <LetterHeading>You have sold {titlesOf(notice)}</LetterHeading>
       <Paragraph>
         {buyer} paid {formatMoney(total)}. The buyer has the confirmation.
@@ -60,7 +73,8 @@ function NoticeLetter(notice: OrderNotice) {
         <>
           <SectionHeading>It is a gift</SectionHeading>
           <Paragraph>
-            Put nothing with a price into the parcel. The packing slip has none{gift.message && ', and carries these words'}.
+            Put nothing with a price into the parcel. The packing slip has none
+            {gift.message && ', and carries these words'}.
           </Paragraph>
           {gift.message && <Paragraphs text={gift.message} />}
         </>

@@ -18,7 +18,17 @@ const order = {
   orderUrl: 'https://example.com/order/token',
   firstName: 'Ines',
   placedAt: '2026-11-20T09:00:00.000Z',
-  lines: [line, { ...line, title: 'Gasometer, Dusk', selectedSize: null, quantity: 1, unitPrice: '4200.00', totalPrice: '4200.00' }],
+  lines: [
+    line,
+    {
+      ...line,
+      title: 'Gasometer, Dusk',
+      selectedSize: null,
+      quantity: 1,
+      unitPrice: '4200.00',
+      totalPrice: '4200.00',
+    },
+  ],
   subtotal: '4440.00',
   shipping: '120.00',
   tax: '23.80',
@@ -82,7 +92,12 @@ describe('the confirmation', () => {
 
   test.each([
     ['originals and prints', [line], 'Insured shipping', 'Everything is insured on its way.'],
-    ['a shirt beside a print', [line, { ...line, productType: 'merchandise' }], 'Insured shipping', 'Originals and prints are insured'],
+    [
+      'a shirt beside a print',
+      [line, { ...line, productType: 'merchandise' }],
+      'Insured shipping',
+      'Originals and prints are insured',
+    ],
     ['a shirt alone', [{ ...line, productType: 'merchandise' }], 'Shipping', undefined],
   ])('says of %s what is insured', async (_, lines, term, sentence) => {
     const { text } = await renderLetter(orderConfirmation({ ...order, lines }).body);
@@ -93,24 +108,37 @@ describe('the confirmation', () => {
 
   test.each([
     ['an amount that is no decimal string', { total: 4583.8 }],
-    ['a picture without a host, which no mail program would find', { lines: [{ ...line, imageUrl: '/media/a.jpg' }] }],
+    [
+      'a picture without a host, which no mail program would find',
+      { lines: [{ ...line, imageUrl: '/media/a.jpg' }] },
+    ],
   ])('refuses %s', (_, wrong) => {
     expect(() => orderConfirmation({ ...order, ...wrong })).toThrow();
   });
 });
 
 describe('the refund', () => {
-  const refund = { firstName: 'Tomas', amount: '5390.00', currency: 'usd', titles: ['Slack Water'], contactEmail: 'studio@example.com' };
+  const refund = {
+    firstName: 'Tomas',
+    amount: '5390.00',
+    currency: 'usd',
+    titles: ['Slack Water'],
+    contactEmail: 'studio@example.com',
+  };
 
   test('apologises, and says how much went back', async () => {
     const { text } = await renderLetter(orderRefunded(refund).body);
     expect(text).toContain('I am sorry, Tomas');
-    expect(text).toContain('You paid for Slack Water, and by the time your payment arrived, it had gone to somebody else.');
+    expect(text).toContain(
+      'You paid for Slack Water, and by the time your payment arrived, it had gone to somebody else.',
+    );
     expect(text).toContain('Sent back in full (USD)  $5,390');
   });
 
   test('names all that was paid for', async () => {
-    const { text } = await renderLetter(orderRefunded({ ...refund, titles: ['Slack Water', 'Tide Mark', 'Weir'] }).body);
+    const { text } = await renderLetter(
+      orderRefunded({ ...refund, titles: ['Slack Water', 'Tide Mark', 'Weir'] }).body,
+    );
     expect(text).toContain(
       'You paid for Slack Water, Tide Mark, and Weir, and by the time your payment arrived, not all of it was still to be had.',
     );

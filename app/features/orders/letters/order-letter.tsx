@@ -77,7 +77,9 @@ function ConfirmationLetter(order: OrderConfirmation) {
       <LetterHeading>Thank you, {order.firstName}</LetterHeading>
       <Paragraph>
         Your order and your payment have both reached me.{' '}
-        {order.receiptUrl ? 'Your receipt, to keep or to print, is linked below.' : 'Please keep this letter as your receipt.'}
+        {order.receiptUrl
+          ? 'Your receipt, to keep or to print, is linked below.'
+          : 'Please keep this letter as your receipt.'}
       </Paragraph>
       <Facts>
         Order {order.orderNumber}
@@ -117,11 +119,13 @@ function Withdrawal({ page, contactEmail }: { page: string; contactEmail: string
     <>
       <SectionHeading>Your right of withdrawal</SectionHeading>
       <Paragraph>
-        As a consumer you can withdraw from this contract within 14 days of receiving the goods (of several parcels, the last), without
-        giving a reason. Tell me so in a clear statement: with the form on the returns page, or by e-mail to {contactEmail}. I then refund
-        everything you paid, the postage of the way to you included, within 14 days and the way you paid; I may wait until the goods, or
-        proof that you sent them, are here. Send them back within 14 days; that postage is yours, and so is a loss of value from handling
-        them more than is needed to see what they are. Works made to your wishes are excepted.
+        As a consumer you can withdraw from this contract within 14 days of receiving the goods (of
+        several parcels, the last), without giving a reason. Tell me so in a clear statement: with
+        the form on the returns page, or by e-mail to {contactEmail}. I then refund everything you
+        paid, the postage of the way to you included, within 14 days and the way you paid; I may
+        wait until the goods, or proof that you sent them, are here. Send them back within 14 days;
+        that postage is yours, and so is a loss of value from handling them more than is needed to
+        see what they are. Works made to your wishes are excepted.
       </Paragraph>
       <ActionLink href={page}>Returns and withdrawal</ActionLink>
     </>
@@ -133,26 +137,36 @@ function AGift({ name, message }: { name: string; message: string }) {
     <>
       <SectionHeading>A gift</SectionHeading>
       <Paragraph>
-        The parcel goes to {name} without prices{message ? ', with these words' : ''}. Letters about it go to you alone.
+        The parcel goes to {name} without prices{message ? ', with these words' : ''}. Letters about
+        it go to you alone.
       </Paragraph>
       {message && <Paragraphs text={message} />}
     </>
   );
 }
 
-function WhatHappensNext({ leavesWithin, insured }: { leavesWithin?: number | null | undefined; insured: string }) {
+function WhatHappensNext({
+  leavesWithin,
+  insured,
+}: {
+  leavesWithin?: number | null | undefined;
+  insured: string;
+}) {
   return (
     <>
       <SectionHeading>What happens next</SectionHeading>
       <Paragraph>
-        I look each work over once more and pack it by hand. An original travels with its signed certificate of authenticity. Shirts and
-        other printed goods are printed for you first, so they may leave a little later, in a parcel of their own.
+        I look each work over once more and pack it by hand. An original travels with its signed
+        certificate of authenticity. Shirts and other printed goods are printed for you first, so
+        they may leave a little later, in a parcel of their own.
         {leavesWithin && ` All of it leaves within ${leavesWithin} working days.`}
       </Paragraph>
-      <Paragraph>{insured && `${insured} `}When it leaves, I send you the tracking number.</Paragraph>
       <Paragraph>
-        Then live with it for a while. If within 30 days you find that it is not right for your wall, write to me: you send it back, and I
-        return your money.
+        {insured && `${insured} `}When it leaves, I send you the tracking number.
+      </Paragraph>
+      <Paragraph>
+        Then live with it for a while. If within 30 days you find that it is not right for your
+        wall, write to me: you send it back, and I return your money.
       </Paragraph>
     </>
   );
@@ -169,6 +183,8 @@ function lineOf({
   totalPrice,
 }: OrderConfirmation['lines'][number]): LetterLine {
   const count = quantity === 1 ? null : `${quantity} at ${formatMoney(unitPrice)} each`;
-  const details = [...choiceOf({ productType, selectedSize, selectedColor }), count].filter((part) => part !== null).join(', ');
+  const details = [...choiceOf({ productType, selectedSize, selectedColor }), count]
+    .filter((part) => part !== null)
+    .join(', ');
   return { title, imageUrl, details, amount: formatMoney(totalPrice) };
 }

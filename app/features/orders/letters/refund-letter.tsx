@@ -8,7 +8,9 @@ import { letterTemplate } from '#app/features/email/template.ts';
 /** What is told to somebody whose payment came when the work was gone (invariant 7). */
 const OrderRefund = z.object({
   firstName: z.string(),
-  reason: z.enum(['sold-out', 'amount', 'paid-twice', 'no-record', 'unfinished']).default('sold-out'),
+  reason: z
+    .enum(['sold-out', 'amount', 'paid-twice', 'no-record', 'unfinished'])
+    .default('sold-out'),
   amount: Amount,
   currency: z.string(),
   titles: z.array(z.string()),
@@ -32,14 +34,18 @@ function RefundLetter(refund: OrderRefund) {
     >
       <LetterHeading>{firstName ? `I am sorry, ${firstName}` : 'I am sorry'}</LetterHeading>
       <Paragraph>{explained(refund)}</Paragraph>
-      <Totals rows={[]} total={[`Sent back in full (${currency.toUpperCase()})`, formatMoney(amount)]} />
+      <Totals
+        rows={[]}
+        total={[`Sent back in full (${currency.toUpperCase()})`, formatMoney(amount)]}
+      />
       <Paragraph>
-        The money goes to the card it came from. Banks usually show it within five to ten working days; there is nothing you need to do.
+        The money goes to the card it came from. Banks usually show it within five to ten working
+        days; there is nothing you need to do.
       </Paragraph>
       {reason === 'sold-out' && (
         <Paragraph>
-          It is a poor thing to lose a picture you had already chosen. If you would like to hear of a work close to it, or talk about one
-          made for you, answer this letter. I read every one.
+          It is a poor thing to lose a picture you had already chosen. If you would like to hear of
+          a work close to it, or talk about one made for you, answer this letter. I read every one.
         </Paragraph>
       )}
     </LetterFrame>

@@ -24,11 +24,21 @@ export async function cancelOrder(
   { isRestocked }: { isRestocked: boolean },
 ): Promise<void> {
   if ((await tx.$count(parcels, eq(parcels.orderId, order.id))) > 0)
-    throw new AppError('conflict', 'A part of this order has left already. Send back what the rest of it cost instead.');
+    throw new AppError(
+      'conflict',
+      'A part of this order has left already. Send back what the rest of it cost instead.',
+    );
   const amount = await keptOf(tx, order);
   if (amount > 0) await storeOrderRefund(tx, context, order, { amount, reason: 'cancelled' });
-  const items = await tx.select().from(orderItems).where(eq(orderItems.orderId, order.id)).orderBy(orderItems.position);
-  await tx.update(orderItems).set({ fulfillmentStatus: 'cancelled' }).where(eq(orderItems.orderId, order.id));
+  const items = await tx
+    .select()
+    .from(orderItems)
+    .where(eq(orderItems.orderId, order.id))
+    .orderBy(orderItems.position);
+  await tx
+    .update(orderItems)
+    .set({ fulfillmentStatus: 'cancelled' })
+    .where(eq(orderItems.orderId, order.id));
   if (isRestocked) await restock(tx, items, context.now());
   await takeBackPurchase(tx, { email: order.customerEmail }, context.now());
   await postLetter(tx, {

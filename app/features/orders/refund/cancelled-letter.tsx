@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { formatMoney, toCents } from '#app/platform/formats/money.ts';
 import { Amount } from '#app/platform/formats/amount-contract.ts';
-import { ActionLink, LetterFrame, LetterHeading, Paragraph } from '#app/features/email/letter/letter.tsx';
+import {
+  ActionLink,
+  LetterFrame,
+  LetterHeading,
+  Paragraph,
+} from '#app/features/email/letter/letter.tsx';
 import { Totals } from '#app/features/email/letter/letter-lines.tsx';
 import { letterTemplate } from '#app/features/email/template.ts';
 
@@ -24,19 +29,33 @@ export const orderCancelled = letterTemplate(OrderCancelled, (cancelled) => ({
   body: <CancelledLetter {...cancelled} />,
 }));
 
-function CancelledLetter({ firstName, orderUrl, titles, amount, currency, contactEmail }: OrderCancelled) {
+function CancelledLetter({
+  firstName,
+  orderUrl,
+  titles,
+  amount,
+  currency,
+  contactEmail,
+}: OrderCancelled) {
   const works = new Intl.ListFormat('en', { type: 'conjunction' }).format(titles);
   const goesBack = toCents(amount) > 0;
   return (
-    <LetterFrame title="Your order was cancelled" preheader={`${works} will not be sent.`} contactEmail={contactEmail}>
+    <LetterFrame
+      title="Your order was cancelled"
+      preheader={`${works} will not be sent.`}
+      contactEmail={contactEmail}
+    >
       <LetterHeading>{firstName}, your order was cancelled</LetterHeading>
       <Paragraph>
-        {works} will not be sent to you. {goesBack ? 'Your money is on its way back.' : 'Your money was sent back before.'}
+        {works} will not be sent to you.{' '}
+        {goesBack ? 'Your money is on its way back.' : 'Your money was sent back before.'}
       </Paragraph>
-      {goesBack && <Totals rows={[]} total={[`Sent back (${currency.toUpperCase()})`, formatMoney(amount)]} />}
+      {goesBack && (
+        <Totals rows={[]} total={[`Sent back (${currency.toUpperCase()})`, formatMoney(amount)]} />
+      )}
       <Paragraph>
-        It goes to the card it came from. Banks usually show it within five to ten working days; there is nothing you need to do. If you did
-        not expect this, answer this letter.
+        It goes to the card it came from. Banks usually show it within five to ten working days;
+        there is nothing you need to do. If you did not expect this, answer this letter.
       </Paragraph>
       <ActionLink href={orderUrl}>View your order</ActionLink>
     </LetterFrame>

@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { formatExactMoney } from '#app/platform/formats/money.ts';
 import { Amount } from '#app/platform/formats/amount-contract.ts';
-import { ActionLink, LetterFrame, LetterHeading, Paragraph } from '#app/features/email/letter/letter.tsx';
+import {
+  ActionLink,
+  LetterFrame,
+  LetterHeading,
+  Paragraph,
+} from '#app/features/email/letter/letter.tsx';
 import { Totals } from '#app/features/email/letter/letter-lines.tsx';
 import { letterTemplate } from '#app/features/email/template.ts';
 
@@ -26,7 +31,16 @@ export const refundMade = letterTemplate(RefundMade, (refund) => ({
   body: <RefundMadeLetter {...refund} />,
 }));
 
-function RefundMadeLetter({ firstName, orderUrl, titles, amount, total, currency, note, contactEmail }: RefundMade) {
+function RefundMadeLetter({
+  firstName,
+  orderUrl,
+  titles,
+  amount,
+  total,
+  currency,
+  note,
+  contactEmail,
+}: RefundMade) {
   const works = new Intl.ListFormat('en', { type: 'conjunction' }).format(titles);
   const [back, cost] = [formatExactMoney(amount), formatExactMoney(total)];
   return (
@@ -37,12 +51,17 @@ function RefundMadeLetter({ firstName, orderUrl, titles, amount, total, currency
     >
       <LetterHeading>{firstName}, money is on its way back to you</LetterHeading>
       <Paragraph>
-        You paid {cost} for {works}. I have sent {amount === total ? 'all of it' : `${back} of it`} back to you.
+        You paid {cost} for {works}. I have sent {amount === total ? 'all of it' : `${back} of it`}{' '}
+        back to you.
       </Paragraph>
       {note && <Paragraph>{note}</Paragraph>}
-      <Totals rows={[['Your order', cost]]} total={[`Sent back (${currency.toUpperCase()})`, back]} />
+      <Totals
+        rows={[['Your order', cost]]}
+        total={[`Sent back (${currency.toUpperCase()})`, back]}
+      />
       <Paragraph>
-        The money goes to the card it came from. Banks usually show it within five to ten working days; there is nothing you need to do.
+        The money goes to the card it came from. Banks usually show it within five to ten working
+        days; there is nothing you need to do.
       </Paragraph>
       <ActionLink href={orderUrl}>View your order</ActionLink>
     </LetterFrame>

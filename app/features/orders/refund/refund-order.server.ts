@@ -28,7 +28,8 @@ export async function refundOrder(
   order: Order,
   { amount, note }: { amount: Cents; note: string | null },
 ): Promise<void> {
-  if (order.status === 'cancelled') throw new AppError('conflict', 'This order was cancelled, and all of its money went back.');
+  if (order.status === 'cancelled')
+    throw new AppError('conflict', 'This order was cancelled, and all of its money went back.');
   const refundId = await storeOrderRefund(tx, context, order, { amount, reason: 'owner' });
   await touchOrder(tx, context, order);
   await tellBuyer(tx, context, order, { refundId, amount, note });

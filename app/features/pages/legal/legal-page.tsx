@@ -6,9 +6,14 @@ import { LegalText } from './legal-text.tsx';
 import { textQuery } from '../queries.ts';
 import { getText } from '../service.server.ts';
 
-export async function loader({ context, request }: LoaderFunctionArgs): Promise<{ initialData: InitialData }> {
+export async function loader({
+  context,
+  request,
+}: LoaderFunctionArgs): Promise<{ initialData: InitialData }> {
   const name = nameOf(new URL(request.url).pathname);
-  return { initialData: [[textQuery(name).queryKey, await getText(context.get(pageContext), name)]] };
+  return {
+    initialData: [[textQuery(name).queryKey, await getText(context.get(pageContext), name)]],
+  };
 }
 
 export function clientLoader() {

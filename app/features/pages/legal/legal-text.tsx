@@ -19,11 +19,22 @@ export function LegalText({ name, children }: { name: PageName; children?: React
   const title = text?.title ?? titles[name] ?? '';
   return (
     <main className="wall pt-10 pb-20 lg:pt-16">
-      <PageHead title={title} path={`/${name}`} description={text && beginningOf(text.html)} modified={text?.updatedAt} />
+      <PageHead
+        title={title}
+        path={`/${name}`}
+        description={text && beginningOf(text.html)}
+        modified={text?.updatedAt}
+      />
       <div className="lg:grid lg:grid-cols-12 lg:gap-x-6">
         <h1 className="type-d2 lg:col-span-9 lg:col-start-4">{title}</h1>
-        <TextBody key={name} name={name} className="mt-10 max-w-[42rem] lg:col-span-7 lg:col-start-4 lg:mt-14" />
-        {children && <div className="mt-14 max-w-[42rem] lg:col-span-7 lg:col-start-4">{children}</div>}
+        <TextBody
+          key={name}
+          name={name}
+          className="mt-10 max-w-[42rem] lg:col-span-7 lg:col-start-4 lg:mt-14"
+        />
+        {children && (
+          <div className="mt-14 max-w-[42rem] lg:col-span-7 lg:col-start-4">{children}</div>
+        )}
       </div>
     </main>
   );

@@ -5,17 +5,21 @@ export const privacyCopy = {
   pay: {
     stripe:
       'Card payments are handled by Stripe. Your card number goes from your browser to Stripe and never reaches this site. I see the amount and whether the payment succeeded.',
-    rehearsal: 'Payments on this site are a rehearsal: nobody is charged, and a real card number has no business here.',
+    rehearsal:
+      'Payments on this site are a rehearsal: nobody is charged, and a real card number has no business here.',
   },
-  stripe: 'Stripe, for payments. It keeps what the law asks of it, also about somebody who was erased here.',
-  printer: 'The printer, who gets the name and address for shirts and other printed goods, where they are sent straight from the press.',
+  stripe:
+    'Stripe, for payments. It keeps what the law asks of it, also about somebody who was erased here.',
+  printer:
+    'The printer, who gets the name and address for shirts and other printed goods, where they are sent straight from the press.',
   carrier: 'The carrier that brings your parcel.',
   mail: 'The service that delivers my e-mail.',
   notion:
     'Notion, where I keep my lists of customers and commissions: name, e-mail address, what was asked for and what was bought. The pages of somebody who is erased are emptied there and put into the trash, which Notion empties after 30 days.',
   nobodyElse: 'Nobody else, and nothing is sold.',
   cookies: {
-    stripe: 'Stripe sets its own on the checkout page, to prevent fraud. That is all, which is why there is no banner.',
+    stripe:
+      'Stripe sets its own on the checkout page, to prevent fraud. That is all, which is why there is no banner.',
     none: 'That is all, which is why there is no banner.',
   },
   howLong: [

@@ -13,15 +13,24 @@ export function withFacts(
   studio: Reached = { location: '', phone: '' },
 ): string {
   const facts: Record<string, string> = factsOf(context, studio);
-  const lines = body.split('\n').filter((line) => ![...line.matchAll(place)].some(([, name]) => facts[name!] === ''));
-  return lines.join('\n').replaceAll(place, (whole, name: string) => (Object.hasOwn(facts, name) ? facts[name]! : whole));
+  const lines = body
+    .split('\n')
+    .filter((line) => ![...line.matchAll(place)].some(([, name]) => facts[name!] === ''));
+  return lines
+    .join('\n')
+    .replaceAll(place, (whole, name: string) =>
+      Object.hasOwn(facts, name) ? facts[name]! : whole,
+    );
 }
 
 const place = /\{\{([a-z-]+)\}\}/g;
 
 type Reached = { location: string; phone: string };
 
-function factsOf({ env, workspace }: Pick<Context, 'env' | 'workspace'>, { location, phone }: Reached) {
+function factsOf(
+  { env, workspace }: Pick<Context, 'env' | 'workspace'>,
+  { location, phone }: Reached,
+) {
   const hasStripe = env.STRIPE_SECRET_KEY !== undefined;
   const others = [
     hasStripe && copy.stripe,

@@ -5,8 +5,13 @@ import { readEnv } from '#app/platform/env.server.ts';
 import { withFacts } from './privacy-facts.server.ts';
 
 const page = await readFile('demo/content/pages/privacy.md', 'utf8');
-const keys = { STRIPE_SECRET_KEY: 'sk_test_a1', STRIPE_PUBLISHABLE_KEY: 'pk_test_a1', STRIPE_WEBHOOK_SECRET: 'whsec_a1' };
-const says = (settings: Record<string, string>, workspace?: NotionWorkspace) => withFacts(page, { env: readEnv(settings), workspace });
+const keys = {
+  STRIPE_SECRET_KEY: 'sk_test_a1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_a1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_a1',
+};
+const says = (settings: Record<string, string>, workspace?: NotionWorkspace) =>
+  withFacts(page, { env: readEnv(settings), workspace });
 
 test('the privacy page names nobody who sees nothing', () => {
   const text = says({});
@@ -18,19 +23,27 @@ test('the privacy page names nobody who sees nothing', () => {
 test('it names those who do', () => {
   const connected = new Proxy({} as NotionWorkspace, {});
   const text = says({ ...keys, SMTP_URL: 'smtp://127.0.0.1' }, connected);
-  for (const named of [/handled by Stripe/, /^Stripe, for payments/m, /delivers my e-mail/, /Notion, where I keep/])
+  for (const named of [
+    /handled by Stripe/,
+    /^Stripe, for payments/m,
+    /delivers my e-mail/,
+    /Notion, where I keep/,
+  ])
     expect(text).toMatch(named);
 });
 
 test('it says for how long, as the sweeps keep to it', () => {
   const text = says({});
-  for (const days of ['365 days after it came', 'after 30 days', '90 days after it was sent']) expect(text).toContain(days);
+  for (const days of ['365 days after it came', 'after 30 days', '90 days after it was sent'])
+    expect(text).toContain(days);
   expect(text).toContain('back-up copy');
 });
 
 test('it says what is kept of who waits for a work, and for how long', () => {
   const text = says({});
-  expect(text).toContain('**When you wait for a work.** Your e-mail address and the work you asked about');
+  expect(text).toContain(
+    '**When you wait for a work.** Your e-mail address and the work you asked about',
+  );
   expect(text).toContain('until that one letter has gone or the work is sold, and 7 days longer');
 });
 

@@ -22,7 +22,9 @@ import { TasksSection } from '#app/features/tasks/tasks-section.tsx';
 import { copy } from './copy.ts';
 
 /** A section that cannot be read is left out here; the browser asks for it again and says why it is not there. */
-export async function loader({ context }: LoaderFunctionArgs): Promise<{ initialData: InitialData }> {
+export async function loader({
+  context,
+}: LoaderFunctionArgs): Promise<{ initialData: InitialData }> {
   const shop = context.get(pageContext);
   const sections = [
     { queryKey: installationQuery().queryKey, read: () => getInstallation(shop) },

@@ -11,7 +11,10 @@ import { followWarning, linkWarnings } from './fraud-warnings.server.ts';
  * Asks the provider for all that has happened to a payment: its disputes, warnings and what has gone back of it are written down, its
  * refunds answered. Before a decision about it, for no event may have told of them yet. Throws AppError 'upstream' when the provider is away.
  */
-export async function catchUp(context: Context, paymentIntentId: string): Promise<ProviderRefund[]> {
+export async function catchUp(
+  context: Context,
+  paymentIntentId: string,
+): Promise<ProviderRefund[]> {
   const { changes } = context.payments;
   for (const { id } of await changes.disputesOf(paymentIntentId)) await followDispute(context, id);
   for (const { id } of await changes.warningsOf(paymentIntentId)) await followWarning(context, id);

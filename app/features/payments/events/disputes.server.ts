@@ -40,7 +40,10 @@ export async function followDispute(context: Context, providerDisputeId: string)
 }
 
 async function rowOf({ db }: Context, providerDisputeId: string): Promise<Dispute | undefined> {
-  const [row] = await db.select().from(disputes).where(eq(disputes.providerDisputeId, providerDisputeId));
+  const [row] = await db
+    .select()
+    .from(disputes)
+    .where(eq(disputes.providerDisputeId, providerDisputeId));
   return row;
 }
 
@@ -59,7 +62,18 @@ async function write(
   if (row?.version !== read?.version) return false;
   const { amount, currency, fee, reason, state, isInquiry, evidenceDueAt = null, openedAt } = said;
   const closedAt = isOver.has(state) ? (row?.closedAt ?? at) : null;
-  const values = { amount, currency, fee, reason, state, isInquiry, evidenceDueAt, openedAt, closedAt, updatedAt: at };
+  const values = {
+    amount,
+    currency,
+    fee,
+    reason,
+    state,
+    isInquiry,
+    evidenceDueAt,
+    openedAt,
+    closedAt,
+    updatedAt: at,
+  };
   const version = (row?.version ?? 0) + 1;
   const orderId = order?.id ?? null;
   const added = { providerDisputeId: said.id, paymentIntentId: payment.id, orderId, createdAt: at };
@@ -86,7 +100,12 @@ async function write(
 }
 
 /** The books of a payment without an order; what is gone for good is not to be sent back any more. */
-async function tellPayment(tx: Transaction, context: Context, payment: OwnPayment, said: ProviderDispute): Promise<void> {
+async function tellPayment(
+  tx: Transaction,
+  context: Context,
+  payment: OwnPayment,
+  said: ProviderDispute,
+): Promise<void> {
   await bookOtherDispute(tx, context, payment, said);
   if (said.state === 'lost') await giveUpRefund(tx, context, payment.id, said.amount);
 }
@@ -96,8 +115,15 @@ async function tellPayment(tx: Transaction, context: Context, payment: OwnPaymen
  * stops the parcel, and what it has taken is in the books.
  */
 export async function linkDisputes(tx: Transaction, context: Context, order: Order): Promise<void> {
-  const isLoose = and(eq(disputes.paymentIntentId, order.stripePaymentIntentId), isNull(disputes.orderId));
-  const linked = await tx.update(disputes).set({ orderId: order.id, updatedAt: context.now() }).where(isLoose).returning();
+  const isLoose = and(
+    eq(disputes.paymentIntentId, order.stripePaymentIntentId),
+    isNull(disputes.orderId),
+  );
+  const linked = await tx
+    .update(disputes)
+    .set({ orderId: order.id, updatedAt: context.now() })
+    .where(isLoose)
+    .returning();
   for (const { providerDisputeId: id, ...said } of linked) {
     await tellOrder(tx, context, order, undefined, said);
     await updateTask(tx, { kind: 'dispute', subject: id, facts: factsOf(order.id, said) });
@@ -107,7 +133,13 @@ export async function linkDisputes(tx: Transaction, context: Context, order: Ord
 type Said = Pick<Dispute, 'amount' | 'reason' | 'state'>;
 
 /** The timeline, and where the money is gone for good the books: what was to be sent back of it cannot be any more. */
-async function tellOrder(tx: Transaction, context: Context, order: Order, row: Dispute | undefined, said: Said): Promise<void> {
+async function tellOrder(
+  tx: Transaction,
+  context: Context,
+  order: Order,
+  row: Dispute | undefined,
+  said: Said,
+): Promise<void> {
   const at = context.now();
   const what = row
     ? ({ change: 'dispute', before: row.state, after: said.state } as const)
@@ -120,13 +152,29 @@ async function tellOrder(tx: Transaction, context: Context, order: Order, row: D
   await bookDisputes(tx, order, at);
 }
 
-async function tellOwner(tx: Transaction, context: Context, orderId: string | null, said: ProviderDispute): Promise<void> {
+async function tellOwner(
+  tx: Transaction,
+  context: Context,
+  orderId: string | null,
+  said: ProviderDispute,
+): Promise<void> {
   if (said.state !== 'needs-response') return resolveTask(tx, context, 'dispute', said.id);
   const facts = factsOf(orderId, said);
-  await raiseTask(tx, context, { kind: 'dispute', subject: said.id, facts, dueAt: said.evidenceDueAt ?? null });
+  await raiseTask(tx, context, {
+    kind: 'dispute',
+    subject: said.id,
+    facts,
+    dueAt: said.evidenceDueAt ?? null,
+  });
 }
 
 function factsOf(orderId: string | null, { amount, reason, state }: Said) {
   const orderNumber = orderId === null ? null : orderNumberOf(orderId);
-  return { orderId, orderNumber, amount: toDecimal(amount), reason: reason.replaceAll('_', ' '), state };
+  return {
+    orderId,
+    orderNumber,
+    amount: toDecimal(amount),
+    reason: reason.replaceAll('_', ' '),
+    state,
+  };
 }

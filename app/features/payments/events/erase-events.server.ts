@@ -13,7 +13,10 @@ export async function emptyHandledEvents(tx: Transaction, person: ErasedPerson):
 
 /** Puts the pseudonym in a person's place in events that are still to be handled. */
 export async function eraseFromEvents(tx: Transaction, person: ErasedPerson): Promise<void> {
-  for (const { id, payload } of await tx.select().from(providerEvents).where(tellsOf(providerEvents.payload, person)))
+  for (const { id, payload } of await tx
+    .select()
+    .from(providerEvents)
+    .where(tellsOf(providerEvents.payload, person)))
     await tx
       .update(providerEvents)
       .set({ payload: withoutPerson(payload, person) })

@@ -17,7 +17,8 @@ import { type OwnPayment, ownPayment } from './whose.server.ts';
  */
 export const followChange: EventHandler = async (context, event) => {
   const { type, id } = event;
-  if (/^(charge\.refunded|charge\.refund\.updated|refund\..*)$/.test(type)) return lookAtRefunds(context, await paymentOf(context, event));
+  if (/^(charge\.refunded|charge\.refund\.updated|refund\..*)$/.test(type))
+    return lookAtRefunds(context, await paymentOf(context, event));
   if (!id) return;
   if (type.startsWith('charge.dispute.')) return followDispute(context, id);
   if (type.startsWith('radar.early_fraud_warning.')) return followWarning(context, id);
@@ -25,7 +26,10 @@ export const followChange: EventHandler = async (context, event) => {
 };
 
 /** A thin event names only the refund or the charge itself. */
-async function paymentOf({ payments }: Context, { payment, object, id, charge }: EventFacts): Promise<string | undefined> {
+async function paymentOf(
+  { payments }: Context,
+  { payment, object, id, charge }: EventFacts,
+): Promise<string | undefined> {
   if (payment) return payment;
   if (object === 'refund' && id) return (await payments.changes.refund(id)).paymentId;
   return charge && payments.changes.paymentOfCharge(charge);

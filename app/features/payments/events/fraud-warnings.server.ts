@@ -22,29 +22,61 @@ export async function followWarning(context: Context, providerWarningId: string)
   await context.jobs.wake('letters');
 }
 
-async function write(tx: Transaction, context: Context, payment: OwnPayment, said: ProviderWarning): Promise<void> {
+async function write(
+  tx: Transaction,
+  context: Context,
+  payment: OwnPayment,
+  said: ProviderWarning,
+): Promise<void> {
   const at = context.now();
   const { id: providerWarningId, isActionable: isOpen, openedAt } = said;
   const { id: paymentIntentId } = payment;
   const orderId = (await lockOrderOf(tx, paymentIntentId))?.id ?? null;
   const [opened] = await tx
     .insert(fraudWarnings)
-    .values({ providerWarningId, paymentIntentId, orderId, isOpen, openedAt, createdAt: at, updatedAt: at })
+    .values({
+      providerWarningId,
+      paymentIntentId,
+      orderId,
+      isOpen,
+      openedAt,
+      createdAt: at,
+      updatedAt: at,
+    })
     .onConflictDoNothing()
     .returning();
   if (!opened && !isOpen) {
-    await tx.update(fraudWarnings).set({ isOpen, updatedAt: at }).where(eq(fraudWarnings.providerWarningId, providerWarningId));
+    await tx
+      .update(fraudWarnings)
+      .set({ isOpen, updatedAt: at })
+      .where(eq(fraudWarnings.providerWarningId, providerWarningId));
     return resolveTask(tx, context, 'fraud-warning', providerWarningId);
   }
   if (!opened) return;
   if (orderId) await tellOrder(tx, context, orderId);
-  if (isOpen) await raiseTask(tx, context, { kind: 'fraud-warning', subject: providerWarningId, facts: factsOf(orderId, payment.amount) });
+  if (isOpen)
+    await raiseTask(tx, context, {
+      kind: 'fraud-warning',
+      subject: providerWarningId,
+      facts: factsOf(orderId, payment.amount),
+    });
 }
 
 /** Makes the warnings about a payment that had no order part of the order that it has now, locked by the caller. */
-export async function linkWarnings(tx: Transaction, context: Context, { id, stripePaymentIntentId, totalAmount }: Order): Promise<void> {
-  const isLoose = and(eq(fraudWarnings.paymentIntentId, stripePaymentIntentId), isNull(fraudWarnings.orderId));
-  const linked = await tx.update(fraudWarnings).set({ orderId: id, updatedAt: context.now() }).where(isLoose).returning();
+export async function linkWarnings(
+  tx: Transaction,
+  context: Context,
+  { id, stripePaymentIntentId, totalAmount }: Order,
+): Promise<void> {
+  const isLoose = and(
+    eq(fraudWarnings.paymentIntentId, stripePaymentIntentId),
+    isNull(fraudWarnings.orderId),
+  );
+  const linked = await tx
+    .update(fraudWarnings)
+    .set({ orderId: id, updatedAt: context.now() })
+    .where(isLoose)
+    .returning();
   for (const { providerWarningId: subject } of linked) {
     await tellOrder(tx, context, id);
     await updateTask(tx, { kind: 'fraud-warning', subject, facts: factsOf(id, totalAmount) });
@@ -52,9 +84,19 @@ export async function linkWarnings(tx: Transaction, context: Context, { id, stri
 }
 
 async function tellOrder(tx: Transaction, { now }: Context, entityId: string): Promise<void> {
-  await recordAudit(tx, { at: now(), actor: 'provider', entity: 'order', entityId, change: 'fraud warning' });
+  await recordAudit(tx, {
+    at: now(),
+    actor: 'provider',
+    entity: 'order',
+    entityId,
+    change: 'fraud warning',
+  });
 }
 
 function factsOf(orderId: string | null, amount: Cents) {
-  return { orderId, orderNumber: orderId === null ? null : orderNumberOf(orderId), amount: toDecimal(amount) };
+  return {
+    orderId,
+    orderNumber: orderId === null ? null : orderNumberOf(orderId),
+    amount: toDecimal(amount),
+  };
 }

@@ -22,39 +22,88 @@ type Purpose = {
 type Entry = Pick<OtherLoss, 'type' | 'providerId' | 'amount' | 'fee' | 'currency' | 'isGone'>;
 
 /** Makes the books say of a refund of a commission or of the club what the provider says. Called again it changes nothing. */
-export async function bookOtherRefund(tx: Transaction, context: Context, payment: OwnPayment, said: ProviderRefund): Promise<void> {
+export async function bookOtherRefund(
+  tx: Transaction,
+  context: Context,
+  payment: OwnPayment,
+  said: ProviderRefund,
+): Promise<void> {
   const { id: providerId, amount, currency, state } = said;
-  await book(tx, context, payment, { type: 'refund', providerId, amount, fee: null, currency, isGone: state !== 'failed' });
+  await book(tx, context, payment, {
+    type: 'refund',
+    providerId,
+    amount,
+    fee: null,
+    currency,
+    isGone: state !== 'failed',
+  });
 }
 
 /** The same of a dispute, which takes the money for good once it is lost. */
-export async function bookOtherDispute(tx: Transaction, context: Context, payment: OwnPayment, said: ProviderDispute): Promise<void> {
+export async function bookOtherDispute(
+  tx: Transaction,
+  context: Context,
+  payment: OwnPayment,
+  said: ProviderDispute,
+): Promise<void> {
   const { id: providerId, amount, fee, currency, state } = said;
-  await book(tx, context, payment, { type: 'dispute', providerId, amount, fee, currency, isGone: state === 'lost' });
+  await book(tx, context, payment, {
+    type: 'dispute',
+    providerId,
+    amount,
+    fee,
+    currency,
+    isGone: state === 'lost',
+  });
 }
 
-async function book(tx: Transaction, context: Context, payment: OwnPayment, entry: Entry): Promise<void> {
+async function book(
+  tx: Transaction,
+  context: Context,
+  payment: OwnPayment,
+  entry: Entry,
+): Promise<void> {
   const purpose = await purposeOf(tx, payment);
   if (!purpose) return;
   const { type, amount, isGone } = entry;
   const at = context.now();
   const { category, words: of, customerId } = purpose;
-  if (!(await bookOtherLoss(tx, { ...entry, category, of, customerId, paymentId: payment.id, at }))) return;
-  await tellOthers(tx, at, purpose, { change: type === 'refund' ? 'sent back' : 'lost in a dispute', amount, isGone });
+  if (!(await bookOtherLoss(tx, { ...entry, category, of, customerId, paymentId: payment.id, at })))
+    return;
+  await tellOthers(tx, at, purpose, {
+    change: type === 'refund' ? 'sent back' : 'lost in a dispute',
+    amount,
+    isGone,
+  });
 }
 
 type Change = { change: 'sent back' | 'lost in a dispute'; amount: Cents; isGone: boolean };
 
 /** The customer has spent so much less, or more again, and the commission's timeline says why. */
-async function tellOthers(tx: Transaction, at: Date, purpose: Purpose, { change, amount, isGone }: Change): Promise<void> {
+async function tellOthers(
+  tx: Transaction,
+  at: Date,
+  purpose: Purpose,
+  { change, amount, isGone }: Change,
+): Promise<void> {
   const { customerId, commission } = purpose;
   if (customerId) await takeBackSpending(tx, { id: customerId }, isGone ? amount : -amount, at);
   if (!commission) return;
   const words = `${commission.kind} ${isGone ? change : 'back in the books'}` as const;
-  await recordAudit(tx, { at, actor: 'provider', entity: 'commission', entityId: commission.id, change: words, after: toDecimal(amount) });
+  await recordAudit(tx, {
+    at,
+    actor: 'provider',
+    entity: 'commission',
+    entityId: commission.id,
+    change: words,
+    after: toDecimal(amount),
+  });
 }
 
-async function purposeOf(tx: Transaction, { id, customerId: stripeCustomerId }: OwnPayment): Promise<Purpose | undefined> {
+async function purposeOf(
+  tx: Transaction,
+  { id, customerId: stripeCustomerId }: OwnPayment,
+): Promise<Purpose | undefined> {
   const [asked] = await tx
     .select({ payment: commissionPayments, commission: commissions })
     .from(commissionPayments)
@@ -64,9 +113,23 @@ async function purposeOf(tx: Transaction, { id, customerId: stripeCustomerId }: 
     const { payment, commission } = asked;
     const words = `commission ${commission.id.slice(0, 8)}`;
     const customerId = commission.clientId ?? (await customerIdOf(tx, commission.email));
-    return { category: 'commissions', words, customerId, commission: { id: commission.id, kind: payment.kind } };
+    return {
+      category: 'commissions',
+      words,
+      customerId,
+      commission: { id: commission.id, kind: payment.kind },
+    };
   }
   if (!stripeCustomerId) return undefined;
-  const [member] = await tx.select().from(subscriptions).where(eq(subscriptions.stripeCustomerId, stripeCustomerId));
-  return member && { category: 'subscriptions', words: 'a subscription payment', customerId: member.customerId };
+  const [member] = await tx
+    .select()
+    .from(subscriptions)
+    .where(eq(subscriptions.stripeCustomerId, stripeCustomerId));
+  return (
+    member && {
+      category: 'subscriptions',
+      words: 'a subscription payment',
+      customerId: member.customerId,
+    }
+  );
 }

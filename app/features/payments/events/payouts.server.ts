@@ -26,6 +26,7 @@ async function resolveEarlier(context: Context, paid: ProviderPayout): Promise<v
   const isOpen = and(eq(ownerTasks.kind, 'payout-failed'), isNull(ownerTasks.resolvedAt));
   for (const { subject } of await context.db.select().from(ownerTasks).where(isOpen)) {
     const failed = await context.payments.changes.payout(subject);
-    if (failed.createdAt <= paid.createdAt) await context.db.transaction((tx) => resolveTask(tx, context, 'payout-failed', subject));
+    if (failed.createdAt <= paid.createdAt)
+      await context.db.transaction((tx) => resolveTask(tx, context, 'payout-failed', subject));
   }
 }

@@ -22,7 +22,11 @@ export async function sweepChanges(context: Context): Promise<void> {
   let isNew = false;
   for (const { id, type, payload } of events) {
     const event = { id, provider: 'stripe', type, payload, receivedAt: at };
-    const stored = await db.insert(providerEvents).values(event).onConflictDoNothing().returning({ id: providerEvents.id });
+    const stored = await db
+      .insert(providerEvents)
+      .values(event)
+      .onConflictDoNothing()
+      .returning({ id: providerEvents.id });
     isNew ||= stored.length > 0;
   }
   await noteRead(db, 'provider-changes', at);

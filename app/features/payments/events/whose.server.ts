@@ -13,7 +13,12 @@ import { finishUnmatchedPayment } from '#app/features/checkout/reconciliation/un
  * A payment of this shop: of an order, or one that has none: of a commission, of the club, then with the provider's customer, or
  * waiting for the owner after a restore. Cents.
  */
-export type OwnPayment = { id: string; orderId: string | null; amount: Cents; customerId?: string | undefined };
+export type OwnPayment = {
+  id: string;
+  orderId: string | null;
+  amount: Cents;
+  customerId?: string | undefined;
+};
 
 /**
  * The payment, if it is this shop's: several may share one account at the provider. News of it may come before the news that
@@ -31,11 +36,17 @@ export async function ownPayment(context: Context, id: string): Promise<OwnPayme
     else await finishPayment(context, payment);
     return (await inBooks(context, id)) ?? { id, orderId: null, amount, customerId };
   }
-  return customerId && (await isOfClub(context, customerId)) ? { id, orderId: null, amount, customerId } : undefined;
+  return customerId && (await isOfClub(context, customerId))
+    ? { id, orderId: null, amount, customerId }
+    : undefined;
 }
 
 async function inBooks(context: Context, id: string): Promise<OwnPayment | undefined> {
-  return (await ofOrder(context, id)) ?? (await foundAgain(context, id)) ?? (await ofCommission(context, id));
+  return (
+    (await ofOrder(context, id)) ??
+    (await foundAgain(context, id)) ??
+    (await ofCommission(context, id))
+  );
 }
 
 async function ofOrder({ db }: Context, id: string): Promise<OwnPayment | undefined> {
@@ -44,14 +55,21 @@ async function ofOrder({ db }: Context, id: string): Promise<OwnPayment | undefi
 }
 
 async function foundAgain({ db }: Context, id: string): Promise<OwnPayment | undefined> {
-  const [row] = await db.select().from(recoveredPayments).where(eq(recoveredPayments.paymentIntentId, id));
+  const [row] = await db
+    .select()
+    .from(recoveredPayments)
+    .where(eq(recoveredPayments.paymentIntentId, id));
   return row && { id, orderId: null, amount: row.amount };
 }
 
 async function ofCommission({ db }: Context, id: string): Promise<OwnPayment | undefined> {
-  const [row] = await db.select().from(commissionPayments).where(eq(commissionPayments.paymentIntentId, id));
+  const [row] = await db
+    .select()
+    .from(commissionPayments)
+    .where(eq(commissionPayments.paymentIntentId, id));
   // What happened to it came before the news that it was paid: that is on its way, and this is looked at again.
-  if (row?.status === 'open') throw new AppError('busy', 'This payment has not been taken into the books yet.');
+  if (row?.status === 'open')
+    throw new AppError('busy', 'This payment has not been taken into the books yet.');
   return row && { id, orderId: null, amount: row.amount };
 }
 

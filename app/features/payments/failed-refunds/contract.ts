@@ -25,12 +25,15 @@ export const listFailedRefunds = endpoint({
 export type ListFailedRefunds = typeof listFailedRefunds;
 
 const params = z.object({ refundId: z.uuid() });
-const reply = z.object({ state: z.enum(['due', 'pending', 'done', 'failed', 'settled', 'replaced']) });
+const reply = z.object({
+  state: z.enum(['due', 'pending', 'done', 'failed', 'settled', 'replaced']),
+});
 
 export const retryRefund = endpoint({
   method: 'POST',
   path: '/api/admin/refunds/:refundId/retry',
-  summary: 'Asks the provider once more for a refund that failed. Sent again, it answers how far that has come.',
+  summary:
+    'Asks the provider once more for a refund that failed. Sent again, it answers how far that has come.',
   for: 'owner',
   needsLivingShop: true,
   params,
@@ -41,7 +44,8 @@ export type RetryRefund = typeof retryRefund;
 export const settleRefund = endpoint({
   method: 'POST',
   path: '/api/admin/refunds/:refundId/settle',
-  summary: 'Says that the money of a refund that failed was sent to the buyer another way. Sent again, it answers the same.',
+  summary:
+    'Says that the money of a refund that failed was sent to the buyer another way. Sent again, it answers the same.',
   for: 'owner',
   needsLivingShop: true,
   params,

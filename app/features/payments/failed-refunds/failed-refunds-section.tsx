@@ -19,7 +19,14 @@ export function FailedRefundsSection({ className }: { className?: string }) {
         {copy.title}
       </h2>
       <p className="mt-2 max-w-[44em] text-label">{copy.intro}</p>
-      {error && <ErrorState sentence={copy.notLoaded} retry={() => void refetch()} busy={isFetching} className="mt-6" />}
+      {error && (
+        <ErrorState
+          sentence={copy.notLoaded}
+          retry={() => void refetch()}
+          busy={isFetching}
+          className="mt-6"
+        />
+      )}
       <ul className="mt-6 grid gap-6 empty:hidden">
         {failed?.map((refund) => (
           <FailedRefundCard key={refund.id} refund={refund} />
@@ -29,7 +36,11 @@ export function FailedRefundsSection({ className }: { className?: string }) {
   );
 }
 
-function FailedRefundCard({ refund: { id, orderId, orderNumber, buyer, amount, reason, since } }: { refund: FailedRefund }) {
+function FailedRefundCard({
+  refund: { id, orderId, orderNumber, buyer, amount, reason, since },
+}: {
+  refund: FailedRefund;
+}) {
   return (
     <li className="-mx-(--margin) border-y border-hairline bg-paper px-(--margin) py-5 sm:mx-0 sm:border-x sm:px-6">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
@@ -37,7 +48,10 @@ function FailedRefundCard({ refund: { id, orderId, orderNumber, buyer, amount, r
           <p className="text-[1.0625rem]/6 font-semibold">{buyer.name || copy.nobody}</p>
           <p className="type-small flex flex-wrap gap-x-4 text-label">
             {buyer.email && (
-              <a className="break-words underline underline-offset-4" href={`mailto:${buyer.email}`}>
+              <a
+                className="break-words underline underline-offset-4"
+                href={`mailto:${buyer.email}`}
+              >
                 {buyer.email}
               </a>
             )}

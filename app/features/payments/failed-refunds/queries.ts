@@ -6,7 +6,8 @@ import type { FailedRefund, RetryRefund, SettleRefund } from './contract.ts';
 import { copy } from './copy.ts';
 
 /** The refunds that failed and wait for the owner. */
-export const failedRefundsQuery = () => queryOptions<FailedRefund[]>({ queryKey: ['/api/admin/failed-refunds'] });
+export const failedRefundsQuery = () =>
+  queryOptions<FailedRefund[]>({ queryKey: ['/api/admin/failed-refunds'] });
 
 /** What the owner decides about a refund that failed. Every list and page that shows it is read again. */
 export function useFailedRefund(refundId: string) {
@@ -18,7 +19,8 @@ export function useFailedRefund(refundId: string) {
     },
     onSettled: () =>
       client.invalidateQueries({
-        predicate: ({ queryKey }) => ['/api/admin', '/api/orders'].some((area) => String(queryKey[0]).startsWith(area)),
+        predicate: ({ queryKey }) =>
+          ['/api/admin', '/api/orders'].some((area) => String(queryKey[0]).startsWith(area)),
       }),
   };
   const params = { refundId };

@@ -25,7 +25,11 @@ export function paymentAppearance(): Appearance {
     },
     rules: {
       '.Input': { border: `1px solid ${color('edge')}`, boxShadow: 'none' },
-      '.Input:focus': { border: `1px solid ${color('ink')}`, outline: `2px solid ${color('ink')}`, outlineOffset: '1px' },
+      '.Input:focus': {
+        border: `1px solid ${color('ink')}`,
+        outline: `2px solid ${color('ink')}`,
+        outlineOffset: '1px',
+      },
       '.Label': { fontWeight: '580', fontSize: '14px' },
     },
   };

@@ -19,7 +19,11 @@ type CardFormProps = {
 export function CardForm({ setup, clientSecret, ...form }: CardFormProps) {
   return (
     <Suspense fallback={<Skeleton className="h-52" />}>
-      {setup && clientSecret ? <PaymentForm setup={setup} clientSecret={clientSecret} {...form} /> : <Skeleton className="h-52" />}
+      {setup && clientSecret ? (
+        <PaymentForm setup={setup} clientSecret={clientSecret} {...form} />
+      ) : (
+        <Skeleton className="h-52" />
+      )}
     </Suspense>
   );
 }

@@ -3,7 +3,11 @@ export const paymentFormCopy = {
   notLoaded: 'The payment form could not be loaded.',
   loading: 'Loading Payment Form...',
   processing: 'Processing...',
-  notReady: { title: 'Payment Not Ready', description: 'Please wait for the payment form to load completely.', destructive: true },
+  notReady: {
+    title: 'Payment Not Ready',
+    description: 'Please wait for the payment form to load completely.',
+    destructive: true,
+  },
   lookAgain: 'See what became of it',
   looking: 'Looking...',
 };

@@ -9,7 +9,10 @@ let loading: Promise<Stripe | null> | undefined;
  * Stripe's own script, or the sandbox's, which defines the same `window.Stripe`; everything after is one path.
  * A failed load may be tried again.
  */
-export function openStripe({ publishableKey, sandboxScript }: Reply<GetPaymentSetup>): Promise<Stripe | null> {
+export function openStripe({
+  publishableKey,
+  sandboxScript,
+}: Reply<GetPaymentSetup>): Promise<Stripe | null> {
   loading ??= (sandboxScript ? addScript(sandboxScript) : Promise.resolve())
     .then(() => loadStripe(publishableKey))
     .catch((error: unknown) => {

@@ -13,7 +13,12 @@ export function LookedAfter({ sentence, isLooking, look }: LookedAfterProps) {
     box.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (
-    <div role="alert" ref={box} tabIndex={-1} className="scroll-mt-[calc(var(--header)+1rem)] outline-none">
+    <div
+      role="alert"
+      ref={box}
+      tabIndex={-1}
+      className="scroll-mt-[calc(var(--header)+1rem)] outline-none"
+    >
       <p className="type-statement max-w-[28em]">{sentence}</p>
       <p className="mt-6 flex flex-wrap gap-4">
         <Button busy={isLooking} busyLabel={copy.looking} onClick={look}>

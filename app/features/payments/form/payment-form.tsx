@@ -23,7 +23,13 @@ type PaymentFormProps = {
 };
 
 /** The provider's card form. Its module, and the provider's script, are loaded only when there is something to pay. */
-export default function PaymentForm({ setup, clientSecret, total, onReady, onAct }: PaymentFormProps) {
+export default function PaymentForm({
+  setup,
+  clientSecret,
+  total,
+  onReady,
+  onAct,
+}: PaymentFormProps) {
   const [stripe, setStripe] = useState<Stripe | null>(null);
   const [failed, setFailed] = useState(false);
   const [appearance, setAppearance] = useState(paymentAppearance);
@@ -44,7 +50,12 @@ export default function PaymentForm({ setup, clientSecret, total, onReady, onAct
   );
 }
 
-function Card({ total, onReady, onAct, onLost }: Pick<PaymentFormProps, 'total' | 'onReady' | 'onAct'> & { onLost: () => void }) {
+function Card({
+  total,
+  onReady,
+  onAct,
+  onLost,
+}: Pick<PaymentFormProps, 'total' | 'onReady' | 'onAct'> & { onLost: () => void }) {
   const stripe = useStripe();
   const elements = useElements();
   const [isReady, setReady] = useState(false);
@@ -68,7 +79,13 @@ function Card({ total, onReady, onAct, onLost }: Pick<PaymentFormProps, 'total' 
           <FormSkeleton />
         </div>
       )}
-      <PaymentElement onReady={() => setReady(true)} onLoadError={onLost} onChange={onAct} onFocus={onAct} options={{ layout: 'tabs' }} />
+      <PaymentElement
+        onReady={() => setReady(true)}
+        onLoadError={onLost}
+        onChange={onAct}
+        onFocus={onAct}
+        options={{ layout: 'tabs' }}
+      />
     </div>
   );
 }

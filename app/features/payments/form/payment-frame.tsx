@@ -17,14 +17,26 @@ type PaymentFrameProps = {
 };
 
 /** A payment in the owner's list: who paid and when, what is to be known of it, and how much it is. */
-export function PaymentFrame({ buyer, nobody, amount, currency, at, tag, steps, children }: PaymentFrameProps) {
+export function PaymentFrame({
+  buyer,
+  nobody,
+  amount,
+  currency,
+  at,
+  tag,
+  steps,
+  children,
+}: PaymentFrameProps) {
   return (
     <li className="-mx-(--margin) border-y border-hairline bg-paper sm:mx-0 sm:border-x">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 border-b border-hairline px-(--margin) py-4 sm:px-6">
         <div className="min-w-0">
           <p className="text-[1.0625rem]/6 font-semibold">{buyer.name || nobody}</p>
           {buyer.email && (
-            <a className="type-small break-words text-label underline underline-offset-4" href={`mailto:${buyer.email}`}>
+            <a
+              className="type-small break-words text-label underline underline-offset-4"
+              href={`mailto:${buyer.email}`}
+            >
               {buyer.email}
             </a>
           )}

@@ -4,7 +4,10 @@ import type { GetPaymentSetup } from './contract.ts';
 
 /** How the page reaches the payment provider. */
 export function usePaymentSetup() {
-  return useQuery<Reply<GetPaymentSetup>>({ queryKey: ['/api/payment-setup'], staleTime: Infinity });
+  return useQuery<Reply<GetPaymentSetup>>({
+    queryKey: ['/api/payment-setup'],
+    staleTime: Infinity,
+  });
 }
 
 export type PaymentSetup = ReturnType<typeof usePaymentSetup>;

@@ -36,7 +36,10 @@ type PaymentSteps = {
 export function useConfirmPayment(words: PaymentWords) {
   const payment = usePaymentStage(words);
 
-  async function pay(payer: Payer | undefined, { returnUrl, prepare, onCharging, onConfirmed, onFailed }: PaymentSteps): Promise<void> {
+  async function pay(
+    payer: Payer | undefined,
+    { returnUrl, prepare, onCharging, onConfirmed, onFailed }: PaymentSteps,
+  ): Promise<void> {
     if (!payer || payment.stage !== 'idle') return toast(copy.notReady);
     payment.begin();
     if (prepare && !(await prepare())) return;
@@ -90,9 +93,16 @@ function usePaymentStage(words: PaymentWords) {
 }
 
 /** The provider's script answers with an error; should it fail instead, the buyer must hear of it all the same. */
-async function confirm({ stripe, elements }: Payer, return_url: string): Promise<{ error?: StripeError; paymentIntent?: PaymentIntent }> {
+async function confirm(
+  { stripe, elements }: Payer,
+  return_url: string,
+): Promise<{ error?: StripeError; paymentIntent?: PaymentIntent }> {
   try {
-    return await stripe.confirmPayment({ elements, confirmParams: { return_url }, redirect: 'if_required' });
+    return await stripe.confirmPayment({
+      elements,
+      confirmParams: { return_url },
+      redirect: 'if_required',
+    });
   } catch (problem) {
     console.warn(problem);
     return { error: { type: 'api_connection_error' } };

@@ -38,14 +38,28 @@ export async function networkKeyOf({ address, env }: Context): Promise<string | 
  * Writes down a refused card of a checkout, once for each try; answers whether the checkout is to be closed, because
  * somebody is trying out stolen cards. A payment that is none of ours counts for nobody.
  */
-export async function noteDecline(context: Context, paymentIntentId: string, tryId: string): Promise<boolean> {
-  const [checkout] = await context.db.select().from(checkouts).where(eq(checkouts.paymentIntentId, paymentIntentId));
+export async function noteDecline(
+  context: Context,
+  paymentIntentId: string,
+  tryId: string,
+): Promise<boolean> {
+  const [checkout] = await context.db
+    .select()
+    .from(checkouts)
+    .where(eq(checkouts.paymentIntentId, paymentIntentId));
   if (!checkout) return false;
-  return writeDecline(context, tryId, { subject: checkout.sessionId, addressKey: checkout.addressKey });
+  return writeDecline(context, tryId, {
+    subject: checkout.sessionId,
+    addressKey: checkout.addressKey,
+  });
 }
 
 /** The same for whatever was to be paid for. */
-export async function writeDecline(context: Context, tryId: string, payer: Payer & { subject: string }): Promise<boolean> {
+export async function writeDecline(
+  context: Context,
+  tryId: string,
+  payer: Payer & { subject: string },
+): Promise<boolean> {
   await context.db
     .insert(cardDeclines)
     .values({ id: tryId, ...payer, at: context.now() })
@@ -68,10 +82,17 @@ export async function refuseTesters(context: Context, payer: Payer): Promise<voi
   if (context.env.RATE_LIMITS === 'off') return;
   const since = await reachedAt(context, or(ofSubject(payer), ofAddress(payer)), most.cards);
   if (!since) return;
-  const seconds = Math.ceil((minutesAfter(since, most.minutes).getTime() - context.now().getTime()) / 1000);
+  const seconds = Math.ceil(
+    (minutesAfter(since, most.minutes).getTime() - context.now().getTime()) / 1000,
+  );
   const minutes = Math.ceil(seconds / 60);
   const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
-  throw new AppError('too-many', `Too many cards were declined here. Please try again in ${wait}.`, undefined, seconds);
+  throw new AppError(
+    'too-many',
+    `Too many cards were declined here. Please try again in ${wait}.`,
+    undefined,
+    seconds,
+  );
 }
 
 /** Forgets refused cards after a day. */
@@ -80,11 +101,17 @@ export async function forgetDeclines({ db, now }: Context): Promise<void> {
   await db.delete(cardDeclines).where(lt(cardDeclines.at, yesterday));
 }
 
-const ofSubject = ({ subject }: Payer) => (subject === undefined ? undefined : eq(cardDeclines.subject, subject));
-const ofAddress = ({ addressKey }: Payer) => (addressKey === null ? undefined : eq(cardDeclines.addressKey, addressKey));
+const ofSubject = ({ subject }: Payer) =>
+  subject === undefined ? undefined : eq(cardDeclines.subject, subject);
+const ofAddress = ({ addressKey }: Payer) =>
+  addressKey === null ? undefined : eq(cardDeclines.addressKey, addressKey);
 
 /** When the hour's many were reached, counted back from now; undefined where there were fewer. */
-async function reachedAt({ db, now }: Context, whose: SQL | undefined, many: number): Promise<Date | undefined> {
+async function reachedAt(
+  { db, now }: Context,
+  whose: SQL | undefined,
+  many: number,
+): Promise<Date | undefined> {
   if (!whose) return undefined;
   const [row] = await db
     .select({ at: cardDeclines.at })

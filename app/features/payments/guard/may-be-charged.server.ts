@@ -9,11 +9,16 @@ type Reassurance = { unseen: string; lookedAfter: string };
  * try again: throws AppError 'upstream' or 'busy' with a sentence that says what happens without them. Refusals that are about what
  * they asked for pass.
  */
-export async function reassuring<T>({ log }: Context, { unseen, lookedAfter }: Reassurance, work: () => Promise<T>): Promise<T> {
+export async function reassuring<T>(
+  { log }: Context,
+  { unseen, lookedAfter }: Reassurance,
+  work: () => Promise<T>,
+): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof AppError && error.code === 'upstream') throw Object.assign(new AppError('upstream', unseen), { cause: error });
+    if (error instanceof AppError && error.code === 'upstream')
+      throw Object.assign(new AppError('upstream', unseen), { cause: error });
     if (error instanceof AppError && error.code !== 'busy') throw error;
     log.error({ err: error }, 'somebody who may have been charged could not be answered');
     throw Object.assign(new AppError('busy', lookedAfter), { cause: error });

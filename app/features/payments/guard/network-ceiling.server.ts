@@ -21,7 +21,11 @@ type Asked = { checkoutId: string; wanted: ReadonlyMap<string, number>; networkK
  * tried counts half at once. The network's carts ask one after the other until the transaction ends.
  * Throws AppError 'too-many' with the time to wait.
  */
-export async function refuseAboveCeiling(tx: Transaction, context: Context, { checkoutId, wanted, networkKey }: Asked): Promise<void> {
+export async function refuseAboveCeiling(
+  tx: Transaction,
+  context: Context,
+  { checkoutId, wanted, networkKey }: Asked,
+): Promise<void> {
   if (context.env.RATE_LIMITS === 'off' || wanted.size === 0) return;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${networkKey}, 0))`);
   const kinds = await kindsOf(tx, [...wanted.keys()]);
@@ -37,24 +41,41 @@ export async function refuseAboveCeiling(tx: Transaction, context: Context, { ch
 }
 
 /** Whether a network may keep what a checkout holds until its time, which was made longer in the same transaction. */
-export async function mayExtend(tx: Transaction, context: Context, checkoutId: string, networkKey: string | null): Promise<boolean> {
+export async function mayExtend(
+  tx: Transaction,
+  context: Context,
+  checkoutId: string,
+  networkKey: string | null,
+): Promise<boolean> {
   if (networkKey === null || context.env.RATE_LIMITS === 'off') return true;
   const held = await tx.select().from(holds).where(eq(holds.checkoutId, checkoutId));
   const ids = held.map(({ editionId }) => editionId);
   if (ids.length === 0) return true;
   const kept = await keptMinutes(tx, context, networkKey, ids);
   const most = ceiling.most * context.env.HOLD_MINUTES;
-  return (await kindsOf(tx, ids)).every(({ id, total }) => (kept.get(id)?.minutes ?? 0) <= most * total);
+  return (await kindsOf(tx, ids)).every(
+    ({ id, total }) => (kept.get(id)?.minutes ?? 0) <= most * total,
+  );
 }
 
 type Kind = { id: string; total: number; left: number; isOriginal: boolean };
 
 async function kindsOf(tx: Transaction, ids: string[]): Promise<Kind[]> {
   const rows = await tx.select().from(editions).where(inArray(editions.id, ids));
-  return rows.map(({ id, total, sold, size }) => ({ id, total, left: total - sold, isOriginal: total === 1 && size === null }));
+  return rows.map(({ id, total, sold, size }) => ({
+    id,
+    total,
+    left: total - sold,
+    isOriginal: total === 1 && size === null,
+  }));
 }
 
-async function refuseAtOnce(tx: Transaction, context: Context, { checkoutId, wanted, networkKey }: Asked, kinds: Kind[]): Promise<void> {
+async function refuseAtOnce(
+  tx: Transaction,
+  context: Context,
+  { checkoutId, wanted, networkKey }: Asked,
+  kinds: Kind[],
+): Promise<void> {
   const tried = sql`exists (select 1 from card_declines d where d.subject = ${checkouts.sessionId})`;
   const others = await tx
     .select({
@@ -68,20 +89,30 @@ async function refuseAtOnce(tx: Transaction, context: Context, { checkoutId, wan
     .innerJoin(holds, eq(holds.checkoutId, checkouts.id))
     .innerJoin(editions, eq(editions.id, holds.editionId))
     .where(
-      and(eq(checkouts.networkKey, networkKey), inArray(checkouts.status, ['open', 'closing']), sql`${checkouts.id} <> ${checkoutId}`),
+      and(
+        eq(checkouts.networkKey, networkKey),
+        inArray(checkouts.status, ['open', 'closing']),
+        sql`${checkouts.id} <> ${checkoutId}`,
+      ),
     );
-  const sum = (rows: { quantity: number }[]) => rows.reduce((all, { quantity }) => all + Number(quantity), 0);
-  const soonest = (rows: { until: Date }[]) => Math.min(...rows.map(({ until }) => until.getTime())) - context.now().getTime();
+  const sum = (rows: { quantity: number }[]) =>
+    rows.reduce((all, { quantity }) => all + Number(quantity), 0);
+  const soonest = (rows: { until: Date }[]) =>
+    Math.min(...rows.map(({ until }) => until.getTime())) - context.now().getTime();
   const originals = kinds.filter(({ isOriginal }) => isOriginal);
   const otherOriginals = others.filter(({ size, total }) => size === null && total === 1);
   if (originals.length > 0) {
-    const most = Math.max(ceiling.works, Math.ceil((await originalsForSale(tx)) * ceiling.partOfShop));
+    const most = Math.max(
+      ceiling.works,
+      Math.ceil((await originalsForSale(tx)) * ceiling.partOfShop),
+    );
     if (sum(otherOriginals) + originals.length > most) throw refusal(soonest(otherOriginals));
   }
   for (const { id, left, isOriginal } of kinds) {
     const copies = others.filter(({ editionId }) => editionId === id);
     const most = Math.max(ceiling.works, Math.ceil(left * ceiling.partOfEdition));
-    if (!isOriginal && copies.length > 0 && sum(copies) + (wanted.get(id) ?? 0) > most) throw refusal(soonest(copies));
+    if (!isOriginal && copies.length > 0 && sum(copies) + (wanted.get(id) ?? 0) > most)
+      throw refusal(soonest(copies));
   }
 }
 
@@ -90,7 +121,13 @@ async function originalsForSale(tx: Transaction): Promise<number> {
     .select({ count: sql<number>`count(*)::int` })
     .from(editions)
     .innerJoin(artworks, eq(artworks.id, editions.artworkId))
-    .where(and(artworks.isAvailable, eq(editions.total, 1), sql`${editions.size} is null and ${editions.sold} = 0`));
+    .where(
+      and(
+        artworks.isAvailable,
+        eq(editions.total, 1),
+        sql`${editions.size} is null and ${editions.sold} = 0`,
+      ),
+    );
   return Number(row?.count ?? 0);
 }
 
@@ -98,7 +135,13 @@ async function originalsForSale(tx: Transaction): Promise<number> {
  * For how long the network's carts have kept each work of late, and will keep it, in minutes times copies, without having
  * bought it. What a cart wanted at any time is taken as kept all its time.
  */
-async function keptMinutes(tx: Transaction, { now, env }: Context, networkKey: string, ids: string[], besides?: string) {
+async function keptMinutes(
+  tx: Transaction,
+  { now, env }: Context,
+  networkKey: string,
+  ids: string[],
+  besides?: string,
+) {
   const since = new Date(now().getTime() - ceiling.outOf * env.HOLD_MINUTES * 60_000).toISOString();
   const rows = await rowsOf<{ edition: string; oldest: string | Date; minutes: number }>(
     tx,
@@ -116,7 +159,12 @@ async function keptMinutes(tx: Transaction, { now, env }: Context, networkKey: s
       and (c.status <> 'expired' or c.updated_at > ${since}::timestamptz)
     group by line.edition`,
   );
-  return new Map(rows.map(({ edition, oldest, minutes }) => [edition, { minutes: Number(minutes), oldest: new Date(oldest) }]));
+  return new Map(
+    rows.map(({ edition, oldest, minutes }) => [
+      edition,
+      { minutes: Number(minutes), oldest: new Date(oldest) },
+    ]),
+  );
 }
 
 function refusal(milliseconds: number): AppError {

@@ -2,7 +2,11 @@ import type { Context } from '#app/platform/context.server.ts';
 import type { Input, Reply } from '#app/platform/endpoint.ts';
 import { askOwner } from '#app/features/checkout/reconciliation/recover.server.ts';
 import { recoverUnmatchedPayments } from '#app/features/checkout/reconciliation/unmatched-payments.server.ts';
-import { getInstallation, keepAsCopy, takeOver } from '#app/features/installation/take-over.server.ts';
+import {
+  getInstallation,
+  keepAsCopy,
+  takeOver,
+} from '#app/features/installation/take-over.server.ts';
 import { recheckDueRefunds } from '#app/features/payments/refunds/store-refund.server.ts';
 import { adoptMembers } from '#app/features/subscriptions/adopt.server.ts';
 import type { ConfirmInstallation } from './contract.ts';
@@ -12,7 +16,10 @@ import type { ConfirmInstallation } from './contract.ts';
  * in, so that nothing is sold a second time in the first moment. Sent again, it answers what is so.
  * Throws AppError 'upstream' when the provider is away.
  */
-export async function confirmInstallation(context: Context, { body }: Input<ConfirmInstallation>): Promise<Reply<ConfirmInstallation>> {
+export async function confirmInstallation(
+  context: Context,
+  { body }: Input<ConfirmInstallation>,
+): Promise<Reply<ConfirmInstallation>> {
   if (body.is === 'copy') await keepAsCopy(context);
   else await becomeShop(context);
   return getInstallation(context);
@@ -20,8 +27,17 @@ export async function confirmInstallation(context: Context, { body }: Input<Conf
 
 async function becomeShop(context: Context): Promise<void> {
   await recoverLost(context);
-  await takeOver(context, { recheckRefunds: recheckDueRefunds, askOwner: (tx) => askOwner(tx, context) });
-  for (const queue of ['letters', 'checkouts', 'payment-events', 'subscriptions', 'commission-payments'] as const) {
+  await takeOver(context, {
+    recheckRefunds: recheckDueRefunds,
+    askOwner: (tx) => askOwner(tx, context),
+  });
+  for (const queue of [
+    'letters',
+    'checkouts',
+    'payment-events',
+    'subscriptions',
+    'commission-payments',
+  ] as const) {
     await context.jobs.wake(queue);
   }
 }

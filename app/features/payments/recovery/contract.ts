@@ -20,7 +20,14 @@ export const RecoveredPayment = z.object({
   currency: z.string(),
   paidAt: z.iso.datetime(),
   /** What was bought; empty where the payment does not say. */
-  lines: z.array(z.object({ title: z.string(), about: z.string(), quantity: z.number().int(), imageUrl: z.string() })),
+  lines: z.array(
+    z.object({
+      title: z.string(),
+      about: z.string(),
+      quantity: z.number().int(),
+      imageUrl: z.string(),
+    }),
+  ),
   /** Titles of works that this database has sold to somebody else since. */
   soldSince: z.array(z.string()),
   choices: z.array(Decision),
@@ -30,7 +37,8 @@ export type RecoveredPayment = z.output<typeof RecoveredPayment>;
 export const listRecovered = endpoint({
   method: 'GET',
   path: '/api/admin/recovered-payments',
-  summary: 'Payments of this shop that its restored database had lost, and that wait for a decision.',
+  summary:
+    'Payments of this shop that its restored database had lost, and that wait for a decision.',
   for: 'owner',
   reply: z.array(RecoveredPayment),
 });
@@ -39,7 +47,8 @@ export type ListRecovered = typeof listRecovered;
 export const decideRecovered = endpoint({
   method: 'POST',
   path: '/api/admin/recovered-payments/decision',
-  summary: 'Decides about recovered payments: each becomes its order again, or goes back. One that cannot is named, with why.',
+  summary:
+    'Decides about recovered payments: each becomes its order again, or goes back. One that cannot is named, with why.',
   for: 'owner',
   body: z.object({
     payments: z
@@ -63,7 +72,8 @@ export type DecideRecovered = typeof decideRecovered;
 export const confirmInstallation = endpoint({
   method: 'POST',
   path: '/api/admin/installation/confirm',
-  summary: 'The owner says whether this database is her shop, which takes over from any other copy, or a copy, which goes on looking.',
+  summary:
+    'The owner says whether this database is her shop, which takes over from any other copy, or a copy, which goes on looking.',
   for: 'owner',
   body: z.object({ is: z.enum(['shop', 'copy']) }),
   reply: InstallationState,

@@ -8,9 +8,11 @@ export const recoveryCopy = {
     moved: 'The shop last ran under another address.',
   },
   address: (last: string, now: string) => `It last ran at ${last}, and now runs at ${now}.`,
-  meanwhile: 'Until you decide, nothing is sold, refunded or mailed from here. Visitors can look around and keep their carts.',
+  meanwhile:
+    'Until you decide, nothing is sold, refunded or mailed from here. Visitors can look around and keep their carts.',
   shop: 'My shop: open it here',
-  shopNote: 'It sells, refunds and mails again. Any other copy that is still running stops selling by itself.',
+  shopNote:
+    'It sells, refunds and mails again. Any other copy that is still running stops selling by itself.',
   shopSure: 'Open the shop here? Any other copy of it stops selling.',
   shopYes: 'Open the shop here',
   copy: 'A copy: keep it closed',
@@ -19,8 +21,14 @@ export const recoveryCopy = {
   copyIntro: 'You said that this is a copy. Nothing is sold, refunded or mailed from here.',
   back: 'Go back',
   deciding: 'One moment...',
-  opened: { title: 'The shop is open', description: 'Payments that were missing here are listed below.' },
-  keptClosed: { title: 'Kept as a copy', description: 'Nothing is sold, refunded or mailed from here.' },
+  opened: {
+    title: 'The shop is open',
+    description: 'Payments that were missing here are listed below.',
+  },
+  keptClosed: {
+    title: 'Kept as a copy',
+    description: 'Nothing is sold, refunded or mailed from here.',
+  },
   held: (count: number) =>
     count === 1
       ? 'One letter is held back, because it may have gone out before.'
@@ -36,15 +44,24 @@ export const recoveryCopy = {
   nobody: 'A buyer without a name',
   commission: 'A payment for a commission',
   noLines: 'The payment does not say what was bought. Your letters do.',
-  soldSince: (titles: string) => `Sold to somebody else since: ${titles}. Cancel that order, or refund this payment.`,
+  soldSince: (titles: string) =>
+    `Sold to somebody else since: ${titles}. Cancel that order, or refund this payment.`,
   refundedAll: 'Its money has gone back already.',
-  disputed: "The buyer's bank asks for this money back and is deciding. Until then it cannot be refunded, and shipping asks you first.",
-  lost: (amount: string) => `The buyer's bank has taken ${amount} of it for good, in a dispute that was lost.`,
+  disputed:
+    "The buyer's bank asks for this money back and is deciding. Until then it cannot be refunded, and shipping asks you first.",
+  lost: (amount: string) =>
+    `The buyer's bank has taken ${amount} of it for good, in a dispute that was lost.`,
   refundedPart: (amount: string) => `${amount} of it has gone back already.`,
-  choices: { ship: 'Keep, to be shipped', shipped: 'Keep, was shipped', settled: 'I have settled this', refund: 'Refund' },
+  choices: {
+    ship: 'Keep, to be shipped',
+    shipped: 'Keep, was shipped',
+    settled: 'I have settled this',
+    refund: 'Refund',
+  },
   closeRefunded: 'Close as refunded',
   closeLost: 'Close without an order',
-  nothingLeft: 'Close this payment without an order? Nothing of its money is left, and its works are for sale again.',
+  nothingLeft:
+    'Close this payment without an order? Nothing of its money is left, and its works are for sale again.',
   sure: {
     ship: (count: number) => `Put ${many(count)} back among those to be shipped?`,
     shipped: (count: number) => `Put ${many(count)} back as shipped?`,

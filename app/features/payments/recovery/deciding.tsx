@@ -13,7 +13,13 @@ type DecidingProps = { payments: RecoveredPayment[]; choices: readonly Decision[
 export function Deciding({ payments, choices, lead }: DecidingProps) {
   const [chosen, setChosen] = useState<Decision | undefined>();
   if (chosen)
-    return <Sure payments={payments.filter((one) => one.choices.includes(chosen))} decision={chosen} onEnd={() => setChosen(undefined)} />;
+    return (
+      <Sure
+        payments={payments.filter((one) => one.choices.includes(chosen))}
+        decision={chosen}
+        onEnd={() => setChosen(undefined)}
+      />
+    );
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
       {lead && <span className="font-semibold">{lead}</span>}
@@ -38,12 +44,22 @@ function namedAs(choice: Decision, payments: readonly RecoveredPayment[]): strin
   return payments.every(isRefunded) ? copy.closeRefunded : copy.closeLost;
 }
 
-const leftOf = ({ amount, refunded, lost }: RecoveredPayment): number => toCents(amount) - toCents(refunded) - toCents(lost);
+const leftOf = ({ amount, refunded, lost }: RecoveredPayment): number =>
+  toCents(amount) - toCents(refunded) - toCents(lost);
 const isGone = (payment: RecoveredPayment): boolean => leftOf(payment) <= 0;
 
-export const isRefunded = ({ amount, refunded }: RecoveredPayment): boolean => toCents(refunded) >= toCents(amount);
+export const isRefunded = ({ amount, refunded }: RecoveredPayment): boolean =>
+  toCents(refunded) >= toCents(amount);
 
-function Sure({ payments, decision, onEnd }: { payments: RecoveredPayment[]; decision: Decision; onEnd: () => void }) {
+function Sure({
+  payments,
+  decision,
+  onEnd,
+}: {
+  payments: RecoveredPayment[];
+  decision: Decision;
+  onEnd: () => void;
+}) {
   const decide = useDecision();
   const id = useId();
   const [isTold, setTold] = useState(false);
@@ -51,9 +67,15 @@ function Sure({ payments, decision, onEnd }: { payments: RecoveredPayment[]; dec
   const total = payments.reduce((sum, payment) => sum + Math.max(0, leftOf(payment)), 0);
   const isKept = decision === 'ship' || decision === 'shipped';
   const isClosed = decision === 'refund' && payments.every(isGone) && !payments.every(isRefunded);
-  const asks = isClosed ? copy.nothingLeft : copy.sure[decision](payments.length, formatExactMoney(toDecimal(total)));
+  const asks = isClosed
+    ? copy.nothingLeft
+    : copy.sure[decision](payments.length, formatExactMoney(toDecimal(total)));
   const sentence = payments.every(isRefunded) ? copy.refundedAll : asks;
-  const asked = { payments: payments.map((one) => one.paymentIntentId), decision, sendConfirmation: isKept && isTold };
+  const asked = {
+    payments: payments.map((one) => one.paymentIntentId),
+    decision,
+    sendConfirmation: isKept && isTold,
+  };
   return (
     <div className="grid gap-4">
       {decision === 'shipped' && payments.length === 1 && (
@@ -67,14 +89,24 @@ function Sure({ payments, decision, onEnd }: { payments: RecoveredPayment[]; dec
         />
       )}
       {isKept && (
-        <CheckboxField id={`${id}-tell`} label={copy.write} checked={isTold} onChange={(event) => setTold(event.currentTarget.checked)} />
+        <CheckboxField
+          id={`${id}-tell`}
+          label={copy.write}
+          checked={isTold}
+          onChange={(event) => setTold(event.currentTarget.checked)}
+        />
       )}
       <Question
         sentence={sentence}
         yes={namedAs(decision, payments)}
         busy={decide.isPending}
         busyLabel={copy.deciding}
-        onYes={() => decide.mutate({ ...asked, ...(trackingNumber.trim() && { trackingNumber }) }, { onSettled: onEnd })}
+        onYes={() =>
+          decide.mutate(
+            { ...asked, ...(trackingNumber.trim() && { trackingNumber }) },
+            { onSettled: onEnd },
+          )
+        }
         no={{ words: copy.no, press: onEnd }}
       />
     </div>

@@ -12,9 +12,15 @@ import { installationQuery, useConfirmation } from './queries.ts';
 export function InstallationSection({ className }: { className?: string }) {
   const { data: state } = useQuery(installationQuery());
   if (!state) return null;
-  if (!state.isLooking) return state.heldLetters > 0 ? <HeldLetters count={state.heldLetters} className={className} /> : null;
+  if (!state.isLooking)
+    return state.heldLetters > 0 ? (
+      <HeldLetters count={state.heldLetters} className={className} />
+    ) : null;
   return (
-    <section aria-labelledby="which-shop" className={cx('border border-ochre bg-paper p-5 sm:p-6', className)}>
+    <section
+      aria-labelledby="which-shop"
+      className={cx('border border-ochre bg-paper p-5 sm:p-6', className)}
+    >
       <h2 id="which-shop" className="type-h">
         {state.isCopy ? copy.copyTitle : copy.question}
       </h2>

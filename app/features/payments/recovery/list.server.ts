@@ -22,7 +22,8 @@ export async function listRecovered({ db }: Context): Promise<RecoveredPayment[]
     .orderBy(asc(recoveredPayments.paidAt), asc(recoveredPayments.paymentIntentId))
     .limit(most);
   const shown: RecoveredPayment[] = [];
-  for (const row of waiting) shown.push(shownAs(row, await boughtWith(db, row), await bankSaysOf(db, row)));
+  for (const row of waiting)
+    shown.push(shownAs(row, await boughtWith(db, row), await bankSaysOf(db, row)));
   return shown;
 }
 
@@ -35,8 +36,14 @@ export async function choicesOf(tx: Transaction, row: Row): Promise<Decision[]> 
 type BankSays = { isDisputed: boolean; lost: Cents };
 
 /** From its disputes, whichever order they have. */
-export async function bankSaysOf(tx: Database | Transaction, { paymentIntentId }: Row): Promise<BankSays> {
-  const found = await tx.select().from(disputes).where(eq(disputes.paymentIntentId, paymentIntentId));
+export async function bankSaysOf(
+  tx: Database | Transaction,
+  { paymentIntentId }: Row,
+): Promise<BankSays> {
+  const found = await tx
+    .select()
+    .from(disputes)
+    .where(eq(disputes.paymentIntentId, paymentIntentId));
   return {
     isDisputed: found.some(({ closedAt, isInquiry }) => closedAt === null && !isInquiry),
     lost: found.reduce((sum, { state, amount }) => (state === 'lost' ? sum + amount : sum), 0),
@@ -56,10 +63,21 @@ function choices(row: Row, lines: QuoteLine[], { isDisputed }: BankSays): Decisi
 }
 
 /** The lines of the quote that was paid; none where it is not known, or is of another amount. */
-async function boughtWith(db: Database | Transaction, { checkoutId, amount }: Row): Promise<QuoteLine[]> {
+async function boughtWith(
+  db: Database | Transaction,
+  { checkoutId, amount }: Row,
+): Promise<QuoteLine[]> {
   if (!checkoutId) return [];
-  const isPaid = and(eq(quotes.checkoutId, checkouts.id), eq(quotes.number, checkouts.currentQuote), eq(quotes.total, amount));
-  const [found] = await db.select({ lines: quotes.lines }).from(checkouts).innerJoin(quotes, isPaid).where(eq(checkouts.id, checkoutId));
+  const isPaid = and(
+    eq(quotes.checkoutId, checkouts.id),
+    eq(quotes.number, checkouts.currentQuote),
+    eq(quotes.total, amount),
+  );
+  const [found] = await db
+    .select({ lines: quotes.lines })
+    .from(checkouts)
+    .innerJoin(quotes, isPaid)
+    .where(eq(checkouts.id, checkoutId));
   const { lines, unreadable } = readLines(found?.lines ?? []);
   return unreadable > 0 ? [] : lines;
 }

@@ -5,7 +5,13 @@ import { recoveryCopy as copy } from './copy.ts';
 import { Deciding, isRefunded } from './deciding.tsx';
 
 /** One payment that was found again: who paid, for what, and the owner's choices. */
-export function RecoveredCard({ payment, isLooking }: { payment: RecoveredPayment; isLooking: boolean }) {
+export function RecoveredCard({
+  payment,
+  isLooking,
+}: {
+  payment: RecoveredPayment;
+  isLooking: boolean;
+}) {
   const { paymentIntentId, buyer, amount, currency, paidAt, choices } = payment;
   return (
     <PaymentFrame
@@ -31,11 +37,20 @@ function Bought({ payment: { kind, lines } }: { payment: RecoveredPayment }) {
       {lines.map(({ title, about, quantity, imageUrl }, index) => (
         <li key={index} className="flex items-center gap-4">
           <span className="flex h-16 w-20 shrink-0 items-center justify-center">
-            {imageUrl && <img src={imageUrl} alt="" loading="lazy" className="max-h-16 max-w-20 object-contain" />}
+            {imageUrl && (
+              <img
+                src={imageUrl}
+                alt=""
+                loading="lazy"
+                className="max-h-16 max-w-20 object-contain"
+              />
+            )}
           </span>
           <span className="min-w-0 wrap-anywhere">
             <span className="italic">{title}</span>
-            <span className="type-small block text-label">{[about, quantity > 1 && `× ${quantity}`].filter(Boolean).join(' ')}</span>
+            <span className="type-small block text-label">
+              {[about, quantity > 1 && `× ${quantity}`].filter(Boolean).join(' ')}
+            </span>
           </span>
         </li>
       ))}

@@ -23,7 +23,14 @@ export function RecoveredSection({ className }: { className?: string }) {
       <p className="mt-2 max-w-[44em] text-label">
         {copy.intro} {isLooking && copy.first}
       </p>
-      {error && <ErrorState sentence={copy.notLoaded} retry={() => void refetch()} busy={isFetching} className="mt-6" />}
+      {error && (
+        <ErrorState
+          sentence={copy.notLoaded}
+          retry={() => void refetch()}
+          busy={isFetching}
+          className="mt-6"
+        />
+      )}
       {payments && !isLooking && payments.length > 1 && <ForAll payments={payments} />}
       <ul className="mt-6 grid gap-6">
         {payments?.map((payment) => (
@@ -35,7 +42,9 @@ export function RecoveredSection({ className }: { className?: string }) {
 }
 
 function ForAll({ payments }: { payments: RecoveredPayment[] }) {
-  const choices = together.filter((choice) => payments.some((payment) => payment.choices.includes(choice)));
+  const choices = together.filter((choice) =>
+    payments.some((payment) => payment.choices.includes(choice)),
+  );
   return (
     <div className="mt-5 border-y border-hairline py-4">
       <Deciding payments={payments} choices={choices} lead={copy.all(payments.length)} />

@@ -22,17 +22,25 @@ export async function followRefunds(context: Context, paymentIntentId: string): 
   const said = await context.payments.changes.refundsOf(paymentIntentId);
   const isKnown = await context.db.transaction(async (tx) => {
     const order = await lockOrderOf(tx, paymentIntentId);
-    return order ? recordRefundsOf(tx, context, order, said) : ofPayment(tx, context, paymentIntentId, said);
+    return order
+      ? recordRefundsOf(tx, context, order, said)
+      : ofPayment(tx, context, paymentIntentId, said);
   });
   await context.jobs.wake('letters');
   return isKnown;
 }
 
 /** The same inside the transaction of the caller, who has locked the order and asked the provider. */
-export async function recordRefundsOf(tx: Transaction, context: Context, order: Order, said: readonly ProviderRefund[]): Promise<true> {
+export async function recordRefundsOf(
+  tx: Transaction,
+  context: Context,
+  order: Order,
+  said: readonly ProviderRefund[],
+): Promise<true> {
   const named = (await lockRefunds(tx, order.id)).map(({ id }) => id);
   // What failed first: it leaves room for what was made in its place. Then ours, to which those of the dashboard give way.
-  const rank = ({ state, refundId }: ProviderRefund) => (state === 'failed' ? 0 : refundId && named.includes(refundId) ? 1 : 2);
+  const rank = ({ state, refundId }: ProviderRefund) =>
+    state === 'failed' ? 0 : refundId && named.includes(refundId) ? 1 : 2;
   const inTurn = said.toReversed().toSorted((a, b) => rank(a) - rank(b));
   let isChanged = false;
   for (const one of inTurn) {
@@ -50,8 +58,17 @@ export async function recordRefundsOf(tx: Transaction, context: Context, order: 
   return true;
 }
 
-async function ofPayment(tx: Transaction, context: Context, payment: string, said: readonly ProviderRefund[]): Promise<boolean> {
-  const known = await tx.select().from(refunds).where(eq(refunds.paymentIntentId, payment)).for('update');
+async function ofPayment(
+  tx: Transaction,
+  context: Context,
+  payment: string,
+  said: readonly ProviderRefund[],
+): Promise<boolean> {
+  const known = await tx
+    .select()
+    .from(refunds)
+    .where(eq(refunds.paymentIntentId, payment))
+    .for('update');
   for (const one of said) {
     const ours = matching(known, one);
     if (ours) await recordRefund(tx, context, ours, one);
@@ -60,7 +77,10 @@ async function ofPayment(tx: Transaction, context: Context, payment: string, sai
 }
 
 /** The row that a refund is of: by the provider's name for it, or by the name that we gave it when the answer was lost. */
-function matching(known: readonly Refund[], { id, refundId, state }: ProviderRefund): Refund | undefined {
+function matching(
+  known: readonly Refund[],
+  { id, refundId, state }: ProviderRefund,
+): Refund | undefined {
   const byName = known.find(({ providerRefundId }) => providerRefundId === id);
   if (byName || state === 'failed') return byName;
   return known.find((row) => row.id === refundId && row.status === 'due');

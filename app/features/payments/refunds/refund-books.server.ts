@@ -2,7 +2,11 @@ import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '#app/database/client.server.ts';
 import { disputes } from '#app/database/schema/sales/disputes.ts';
 import type { orders } from '#app/database/schema/sales/orders.ts';
-import { bookedLossOf, bookLossOf, type Loss } from '#app/features/bookkeeping/entries/entries.server.ts';
+import {
+  bookedLossOf,
+  bookLossOf,
+  type Loss,
+} from '#app/features/bookkeeping/entries/entries.server.ts';
 import { lostOf, refundedOf } from '#app/features/orders/alerts.server.ts';
 import { takeBackSpending } from '#app/features/people/spending.server.ts';
 
@@ -19,7 +23,10 @@ export async function bookRefunds(tx: Transaction, order: Order, at: Date): Prom
 /** The same for the disputes that were lost, with what the provider keeps for them. */
 export async function bookDisputes(tx: Transaction, order: Order, at: Date): Promise<void> {
   const lost = and(eq(disputes.orderId, order.id), eq(disputes.state, 'lost'));
-  const fees = (await tx.select({ fee: disputes.fee }).from(disputes).where(lost)).reduce((sum, { fee }) => sum + fee, 0);
+  const fees = (await tx.select({ fee: disputes.fee }).from(disputes).where(lost)).reduce(
+    (sum, { fee }) => sum + fee,
+    0,
+  );
   await book(tx, order, at, { type: 'dispute', amount: await lostOf(tx, order.id), fee: fees });
 }
 

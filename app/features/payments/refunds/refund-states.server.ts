@@ -29,14 +29,25 @@ const next: Record<Refund['status'], readonly ProviderRefund['state'][]> = {
  * also has the books made. A refund that failed leaves the money with the shop and is a task for the owner. Answers whether
  * anything changed.
  */
-export async function recordRefund(tx: Transaction, context: Context, refund: Refund, said: ProviderRefund): Promise<boolean> {
+export async function recordRefund(
+  tx: Transaction,
+  context: Context,
+  refund: Refund,
+  said: ProviderRefund,
+): Promise<boolean> {
   if (!next[refund.status].includes(said.state)) return false;
   const at = context.now();
   // Where less was left at the provider than was asked for, less went back; of one that was made there we keep our own sum.
   const amount = refund.orderId || said.refundId === refund.id ? said.amount : refund.amount;
   await tx
     .update(refunds)
-    .set({ status: said.state, providerRefundId: said.id, amount, lastError: said.failure ?? null, updatedAt: at })
+    .set({
+      status: said.state,
+      providerRefundId: said.id,
+      amount,
+      lastError: said.failure ?? null,
+      updatedAt: at,
+    })
     .where(eq(refunds.id, refund.id));
   if (refund.orderId) await remember(tx, context, refund.orderId, changes[said.state], amount);
   await resolveTask(tx, context, 'refund-refused', refund.id);
@@ -45,33 +56,66 @@ export async function recordRefund(tx: Transaction, context: Context, refund: Re
   return true;
 }
 
-const changes = { pending: 'refund pending', done: 'refund paid', failed: 'refund failed' } as const;
+const changes = {
+  pending: 'refund pending',
+  done: 'refund paid',
+  failed: 'refund failed',
+} as const;
 
-async function askAboutFailed(tx: Transaction, context: Context, refund: Refund, said: ProviderRefund): Promise<void> {
+async function askAboutFailed(
+  tx: Transaction,
+  context: Context,
+  refund: Refund,
+  said: ProviderRefund,
+): Promise<void> {
   const { id, orderId, buyerName: buyer, amount } = refund;
   const reason = said.failure?.replaceAll('_', ' ') ?? '';
-  const facts = { orderId, orderNumber: orderId === null ? null : orderNumberOf(orderId), amount: toDecimal(amount), buyer, reason };
+  const facts = {
+    orderId,
+    orderNumber: orderId === null ? null : orderNumberOf(orderId),
+    amount: toDecimal(amount),
+    buyer,
+    reason,
+  };
   await resolveTask(tx, context, 'refund-elsewhere', said.id);
   await raiseTask(tx, context, { kind: 'refund-failed', subject: id, facts });
 }
 
 /** Stores a refund of an order, locked by the caller, that was made in the provider's dashboard, and asks the owner what it means. */
-export async function recordForeignRefund(tx: Transaction, context: Context, order: Order, said: ProviderRefund): Promise<void> {
+export async function recordForeignRefund(
+  tx: Transaction,
+  context: Context,
+  order: Order,
+  said: ProviderRefund,
+): Promise<void> {
   const isFailed = said.state === 'failed';
-  const amount = isFailed ? said.amount : Math.min(said.amount, await makeRoom(tx, context, order, said.amount));
+  const amount = isFailed
+    ? said.amount
+    : Math.min(said.amount, await makeRoom(tx, context, order, said.amount));
   if (amount <= 0) {
-    context.log.error({ order: order.id, refund: said.id }, 'the provider sent back more than this order took; the books cannot say it');
+    context.log.error(
+      { order: order.id, refund: said.id },
+      'the provider sent back more than this order took; the books cannot say it',
+    );
     return;
   }
   const at = context.now();
   const { state: status, id: providerRefundId, failure: lastError = null } = said;
-  const refund = await storeRefund(tx, { ...paidFor(order), reason: 'provider', amount, status, providerRefundId, lastError }, at);
+  const refund = await storeRefund(
+    tx,
+    { ...paidFor(order), reason: 'provider', amount, status, providerRefundId, lastError },
+    at,
+  );
   await remember(tx, context, order.id, 'refunded at the provider', amount);
   if (isFailed) {
     await remember(tx, context, order.id, changes.failed, amount);
     return askAboutFailed(tx, context, refund, said);
   }
-  const facts = { orderId: order.id, orderNumber: orderNumberOf(order.id), amount: toDecimal(said.amount) };
+  const facts = {
+    orderId: order.id,
+    orderNumber: orderNumberOf(order.id),
+    amount: toDecimal(said.amount),
+  };
   await raiseTask(tx, context, { kind: 'refund-elsewhere', subject: said.id, facts });
 }
 
@@ -89,13 +133,20 @@ export async function makeRoom(
   let room = order.totalAmount - (await refundedOf(tx, order.id));
   for (const status of statuses) {
     const which = and(eq(refunds.orderId, order.id), eq(refunds.status, status));
-    for (const refund of await tx.select().from(refunds).where(which).orderBy(desc(refunds.createdAt), asc(refunds.id))) {
+    for (const refund of await tx
+      .select()
+      .from(refunds)
+      .where(which)
+      .orderBy(desc(refunds.createdAt), asc(refunds.id))) {
       const given = Math.min(refund.amount, needed - room);
       if (given <= 0) return room;
       const rest = refund.amount - given;
       await tx
         .update(refunds)
-        .set({ ...(rest > 0 ? { amount: rest } : { status: 'replaced' }), updatedAt: context.now() })
+        .set({
+          ...(rest > 0 ? { amount: rest } : { status: 'replaced' }),
+          updatedAt: context.now(),
+        })
         .where(eq(refunds.id, refund.id));
       await remember(tx, context, order.id, 'refund replaced', given);
       if (rest === 0) await resolveTask(tx, context, 'refund-refused', refund.id);
@@ -106,8 +157,17 @@ export async function makeRoom(
 }
 
 /** The same for a payment that has no order: of what its cardholder's bank has taken, nothing is to be sent back any more. Cents. */
-export async function giveUpRefund(tx: Transaction, context: Context, paymentIntentId: string, lost: Cents): Promise<void> {
-  const isDue = and(eq(refunds.paymentIntentId, paymentIntentId), isNull(refunds.orderId), eq(refunds.status, 'due'));
+export async function giveUpRefund(
+  tx: Transaction,
+  context: Context,
+  paymentIntentId: string,
+  lost: Cents,
+): Promise<void> {
+  const isDue = and(
+    eq(refunds.paymentIntentId, paymentIntentId),
+    isNull(refunds.orderId),
+    eq(refunds.status, 'due'),
+  );
   const [refund] = await tx.select().from(refunds).where(isDue).for('update');
   if (!refund) return;
   const rest = refund.amount - lost;
@@ -119,17 +179,44 @@ export async function giveUpRefund(tx: Transaction, context: Context, paymentInt
 }
 
 /** A refund that the provider will not make while a dispute stands: it stays due, for the bank may decide for the shop, and the owner is told. */
-export async function askAboutRefused(tx: Transaction, context: Context, refund: Refund): Promise<void> {
+export async function askAboutRefused(
+  tx: Transaction,
+  context: Context,
+  refund: Refund,
+): Promise<void> {
   const { id, orderId, buyerName: buyer, amount } = refund;
-  const facts = { orderId, orderNumber: orderId === null ? null : orderNumberOf(orderId), amount: toDecimal(amount), buyer };
+  const facts = {
+    orderId,
+    orderNumber: orderId === null ? null : orderNumberOf(orderId),
+    amount: toDecimal(amount),
+    buyer,
+  };
   await raiseTask(tx, context, { kind: 'refund-refused', subject: id, facts });
 }
 
 /** The refunds of an order, locked, the oldest first. */
 export function lockRefunds(tx: Transaction, orderId: string): Promise<Refund[]> {
-  return tx.select().from(refunds).where(eq(refunds.orderId, orderId)).orderBy(asc(refunds.id)).for('update');
+  return tx
+    .select()
+    .from(refunds)
+    .where(eq(refunds.orderId, orderId))
+    .orderBy(asc(refunds.id))
+    .for('update');
 }
 
-async function remember(tx: Transaction, { now }: Context, entityId: string, change: AuditedChange<'order'>, amount: Cents): Promise<void> {
-  await recordAudit(tx, { at: now(), actor: 'provider', entity: 'order', entityId, change, after: toDecimal(amount) });
+async function remember(
+  tx: Transaction,
+  { now }: Context,
+  entityId: string,
+  change: AuditedChange<'order'>,
+  amount: Cents,
+): Promise<void> {
+  await recordAudit(tx, {
+    at: now(),
+    actor: 'provider',
+    entity: 'order',
+    entityId,
+    change,
+    after: toDecimal(amount),
+  });
 }

@@ -34,7 +34,9 @@ export async function payRefunds(context: Context): Promise<void> {
   // Those of one payment one after the other: what is left of it depends on the ones before.
   const ofPayments = [...Map.groupBy(due, ({ paymentIntentId }) => paymentIntentId).values()];
   for (let at = 0; at < ofPayments.length; at += atOnce) {
-    await Promise.all(ofPayments.slice(at, at + atOnce).map((refunds) => payInTurn(context, refunds)));
+    await Promise.all(
+      ofPayments.slice(at, at + atOnce).map((refunds) => payInTurn(context, refunds)),
+    );
   }
 }
 
@@ -43,12 +45,16 @@ async function payInTurn(context: Context, due: readonly Refund[]): Promise<void
 }
 
 /** Asks the provider for one refund, now. What becomes of it later, its events tell. */
-export async function payRefund(context: Context, { id, orderId, paymentIntentId, amount, attempts: attempt }: Refund): Promise<void> {
+export async function payRefund(
+  context: Context,
+  { id, orderId, paymentIntentId, amount, attempts: attempt }: Refund,
+): Promise<void> {
   const { db, payments, now, log } = context;
   try {
     const said = await payments.refund(paymentIntentId, amount, { refundId: id, attempt });
     // All or a part had gone back before, in the provider's dashboard: that takes the place of this one, or of a part of it.
-    if (orderId && (said.refundId !== id || said.amount < amount)) await replace(context, id, paymentIntentId);
+    if (orderId && (said.refundId !== id || said.amount < amount))
+      await replace(context, id, paymentIntentId);
     else await db.transaction((tx) => record(tx, context, id, said));
     if (said.state === 'failed') await context.jobs.wake('letters');
   } catch (error) {
@@ -70,13 +76,27 @@ export async function payRefund(context: Context, { id, orderId, paymentIntentId
 
 async function replace(context: Context, id: string, paymentIntentId: string): Promise<void> {
   await followRefunds(context, paymentIntentId);
-  const [refund] = await context.db.select({ status: refunds.status }).from(refunds).where(eq(refunds.id, id));
-  if (refund?.status === 'due') throw new Error('the provider says that everything went back, and the books do not');
+  const [refund] = await context.db
+    .select({ status: refunds.status })
+    .from(refunds)
+    .where(eq(refunds.id, id));
+  if (refund?.status === 'due')
+    throw new Error('the provider says that everything went back, and the books do not');
 }
 
-async function record(tx: Transaction, context: Context, id: string, said: ProviderRefund): Promise<void> {
-  const [read] = await tx.select({ orderId: refunds.orderId }).from(refunds).where(eq(refunds.id, id));
-  const [order] = read?.orderId ? await tx.select().from(orders).where(eq(orders.id, read.orderId)).for('update') : [];
+async function record(
+  tx: Transaction,
+  context: Context,
+  id: string,
+  said: ProviderRefund,
+): Promise<void> {
+  const [read] = await tx
+    .select({ orderId: refunds.orderId })
+    .from(refunds)
+    .where(eq(refunds.id, id));
+  const [order] = read?.orderId
+    ? await tx.select().from(orders).where(eq(orders.id, read.orderId)).for('update')
+    : [];
   const [refund] = await tx.select().from(refunds).where(eq(refunds.id, id)).for('update');
   if (!refund || !(await recordRefund(tx, context, refund, said)) || !order) return;
   await bookRefunds(tx, order, context.now());

@@ -4,7 +4,10 @@ import { refunds } from '#app/database/schema/sales/checkout.ts';
 import type { orders } from '#app/database/schema/sales/orders.ts';
 
 type Refund = typeof refunds.$inferSelect;
-type NewRefund = Pick<Refund, 'paymentIntentId' | 'reason' | 'amount' | 'currency' | 'buyerName' | 'buyerEmail'> &
+type NewRefund = Pick<
+  Refund,
+  'paymentIntentId' | 'reason' | 'amount' | 'currency' | 'buyerName' | 'buyerEmail'
+> &
   Partial<Pick<Refund, 'orderId' | 'status' | 'providerRefundId' | 'lastError'>>;
 
 /**
@@ -22,8 +25,19 @@ export async function storeRefund(tx: Transaction, refund: NewRefund, at: Date):
 
 /** Of which payment, order and buyer a refund of an order is. */
 export function paidFor(order: typeof orders.$inferSelect) {
-  const { id: orderId, stripePaymentIntentId: paymentIntentId, currency, customerEmail: buyerEmail } = order;
-  return { paymentIntentId, orderId, currency, buyerName: `${order.customerFirstName} ${order.customerLastName}`, buyerEmail };
+  const {
+    id: orderId,
+    stripePaymentIntentId: paymentIntentId,
+    currency,
+    customerEmail: buyerEmail,
+  } = order;
+  return {
+    paymentIntentId,
+    orderId,
+    currency,
+    buyerName: `${order.customerFirstName} ${order.customerLastName}`,
+    buyerEmail,
+  };
 }
 
 /** What is due here may have gone back elsewhere: each is looked for at the provider before it is asked for. */

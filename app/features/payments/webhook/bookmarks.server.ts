@@ -13,5 +13,8 @@ export async function readUntil(db: Database, list: List): Promise<Date | undefi
 
 /** Notes that a list of the provider's has been read up to a moment. UTC. */
 export async function noteRead(db: Database, list: List, at: Date): Promise<void> {
-  await db.insert(bookmarks).values({ name: list, at }).onConflictDoUpdate({ target: bookmarks.name, set: { at } });
+  await db
+    .insert(bookmarks)
+    .values({ name: list, at })
+    .onConflictDoUpdate({ target: bookmarks.name, set: { at } });
 }

@@ -16,7 +16,9 @@ const Payload = z.object({
   subscription: word,
   customer: word,
   declined: word,
-  names: z.object({ site: word, checkout_id: word, commission_payment_id: word, subscription_id: word }).optional(),
+  names: z
+    .object({ site: word, checkout_id: word, commission_payment_id: word, subscription_id: word })
+    .optional(),
   raw: word,
 });
 
@@ -36,12 +38,16 @@ export type EventHandler = (context: Context, event: EventFacts) => Promise<void
  * another shop's delay no order. An event that cannot be handled now stays. `handlers` are those of the
  * features that payments are made for; each is asked about every event, in their order.
  */
-export async function handleEvents(context: Context, handlers: readonly EventHandler[]): Promise<void> {
+export async function handleEvents(
+  context: Context,
+  handlers: readonly EventHandler[],
+): Promise<void> {
   const tried: string[] = [];
   await readAgain(context);
   for (;;) {
     const own = await waiting(context, isInBooks, pass.own, tried);
-    const others = own.length === pass.own ? [] : await waiting(context, not(isInBooks), pass.others, tried);
+    const others =
+      own.length === pass.own ? [] : await waiting(context, not(isInBooks), pass.others, tried);
     if (own.length + others.length === 0) return;
     for (const events of [own, others]) await handleAll(context, events, handlers);
     tried.push(...[...own, ...others].map(({ id }) => id));
@@ -54,16 +60,32 @@ const isInBooks = sql`(
   or exists (select 1 from commission_payments p where p.payment_intent_id = ${providerEvents.payload} ->> 'payment')
   or exists (select 1 from subscriptions s where s.stripe_subscription_id = ${providerEvents.payload} ->> 'subscription'))`;
 
-async function waiting({ db }: Context, which: SQL, limit: number, tried: string[]): Promise<StoredEvent[]> {
+async function waiting(
+  { db }: Context,
+  which: SQL,
+  limit: number,
+  tried: string[],
+): Promise<StoredEvent[]> {
   return db
     .select()
     .from(providerEvents)
-    .where(and(isNull(providerEvents.handledAt), not(isUnclear), which, notInArray(providerEvents.id, tried)))
+    .where(
+      and(
+        isNull(providerEvents.handledAt),
+        not(isUnclear),
+        which,
+        notInArray(providerEvents.id, tried),
+      ),
+    )
     .orderBy(asc(providerEvents.receivedAt))
     .limit(limit);
 }
 
-async function handleAll(context: Context, events: StoredEvent[], handlers: readonly EventHandler[]): Promise<void> {
+async function handleAll(
+  context: Context,
+  events: StoredEvent[],
+  handlers: readonly EventHandler[],
+): Promise<void> {
   const things = Map.groupBy(events, thingOf).values();
   await Promise.all(
     Array.from({ length: atOnce }, async () => {
@@ -84,17 +106,28 @@ async function readAgain({ db, payments }: Context): Promise<void> {
     .limit(pass.unclear);
   for (const { id, payload: before } of kept) {
     const { type, payload } = payments.parseEvent(Payload.safeParse(before).data?.raw ?? '');
-    if (payload.raw === undefined) await db.update(providerEvents).set({ type, payload }).where(eq(providerEvents.id, id));
+    if (payload.raw === undefined)
+      await db.update(providerEvents).set({ type, payload }).where(eq(providerEvents.id, id));
   }
 }
 
-async function handle(context: Context, event: StoredEvent, handlers: readonly EventHandler[]): Promise<void> {
+async function handle(
+  context: Context,
+  event: StoredEvent,
+  handlers: readonly EventHandler[],
+): Promise<void> {
   try {
     const payload = Payload.parse(event.payload);
     for (const handler of handlers) await unlessForeign(handler(context, payload));
-    await context.db.update(providerEvents).set({ handledAt: context.now() }).where(eq(providerEvents.id, event.id));
+    await context.db
+      .update(providerEvents)
+      .set({ handledAt: context.now() })
+      .where(eq(providerEvents.id, event.id));
   } catch (error) {
-    context.log.error({ err: error, event: event.id, type: event.type }, 'a payment event could not be handled; it will be tried again');
+    context.log.error(
+      { err: error, event: event.id, type: event.type },
+      'a payment event could not be handled; it will be tried again',
+    );
   }
 }
 

@@ -2,7 +2,12 @@ import { nextPageHeaders } from '#app/platform/paging/next-page.server.ts';
 import { bind } from '#app/platform/serve.server.ts';
 import * as contract from './contract.ts';
 import { eraseCustomer, exportCustomer } from './privacy.server.ts';
-import { changeCustomer, getCustomer, listCustomers, summarizeCustomers } from './service.server.ts';
+import {
+  changeCustomer,
+  getCustomer,
+  listCustomers,
+  summarizeCustomers,
+} from './service.server.ts';
 
 export const peopleApi = [
   bind(
@@ -16,7 +21,9 @@ export const peopleApi = [
   bind(
     contract.exportCustomer,
     (context, { params }) => exportCustomer(context, params.id),
-    (_data, { params }) => ({ 'content-disposition': `attachment; filename="person-${params.id.slice(0, 8)}.json"` }),
+    (_data, { params }) => ({
+      'content-disposition': `attachment; filename="person-${params.id.slice(0, 8)}.json"`,
+    }),
   ),
   bind(contract.eraseCustomer, eraseCustomer),
 ];

@@ -54,7 +54,8 @@ export type CustomerDetail = z.output<typeof CustomerDetail>;
 export const listCustomers = endpoint({
   method: 'GET',
   path: '/api/admin/customers',
-  summary: 'Customers, the newest first, a page at a time (`x-next-cursor`); `search` looks at the beginnings of words.',
+  summary:
+    'Customers, the newest first, a page at a time (`x-next-cursor`); `search` looks at the beginnings of words.',
   for: 'owner',
   query: z.object({
     search: z.string().max(200).optional(),
@@ -75,7 +76,8 @@ export type CustomerSummary = z.output<typeof CustomerSummary>;
 export const summarizeCustomers = endpoint({
   method: 'GET',
   path: '/api/admin/customers/summary',
-  summary: 'How many customers there are, how many read the newsletter or came back, and what they spent.',
+  summary:
+    'How many customers there are, how many read the newsletter or came back, and what they spent.',
   for: 'owner',
   reply: CustomerSummary,
 });

@@ -18,7 +18,10 @@ export function CustomerNotes({ customer }: { customer: CustomerDetail }) {
   const [version, setVersion] = useState(draft.version);
   const save = useMutation({
     mutationFn: (texts: { notes: string; tags: string[] }) =>
-      call<ChangeCustomer>('PATCH /api/admin/customers/:id', { params: { id: customer.id }, body: { ...texts, version } }),
+      call<ChangeCustomer>('PATCH /api/admin/customers/:id', {
+        params: { id: customer.id },
+        body: { ...texts, version },
+      }),
     onSuccess: (saved) => {
       setVersion(saved.version);
       draft.forget();
@@ -28,7 +31,8 @@ export function CustomerNotes({ customer }: { customer: CustomerDetail }) {
     onError: () => document.getElementById('customer-notes')?.focus(),
     onSettled: () => client.invalidateQueries({ queryKey: customerQuery(customer.id).queryKey }),
   });
-  const isStale = save.error instanceof CallError && save.error.status === 409 && customer.version !== version;
+  const isStale =
+    save.error instanceof CallError && save.error.status === 409 && customer.version !== version;
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     save.mutate(typed(event.currentTarget));
@@ -37,9 +41,15 @@ export function CustomerNotes({ customer }: { customer: CustomerDetail }) {
     setVersion(customer.version);
     save.reset();
   }
-  const sentence = save.error && (refusalOf(save.error) ?? 'That could not be saved. Please try again.');
+  const sentence =
+    save.error && (refusalOf(save.error) ?? 'That could not be saved. Please try again.');
   return (
-    <form method="post" onSubmit={submit} onInput={draft.keep} className="mt-8 grid gap-4 border-t border-hairline pt-5">
+    <form
+      method="post"
+      onSubmit={submit}
+      onInput={draft.keep}
+      className="mt-8 grid gap-4 border-t border-hairline pt-5"
+    >
       <TextArea
         id="customer-notes"
         name="notes"
@@ -62,7 +72,13 @@ export function CustomerNotes({ customer }: { customer: CustomerDetail }) {
       )}
       {isStale && <SavedByNow text={textOf(customer)} onKeep={keepMine} />}
       <div>
-        <Button type="submit" variant="secondary" busy={save.isPending} busyLabel="Saving..." disabled={isStale}>
+        <Button
+          type="submit"
+          variant="secondary"
+          busy={save.isPending}
+          busyLabel="Saving..."
+          disabled={isStale}
+        >
           Save
         </Button>
       </div>
@@ -78,4 +94,5 @@ function typed(element: HTMLFormElement): { notes: string; tags: string[] } {
   return { notes: String(form.get('notes')), tags: [...new Set(tags.filter(Boolean))] };
 }
 
-const textOf = ({ notes, tags }: CustomerDetail) => [notes, tags.join(', ')].filter(Boolean).join('\n') || '-';
+const textOf = ({ notes, tags }: CustomerDetail) =>
+  [notes, tags.join(', ')].filter(Boolean).join('\n') || '-';

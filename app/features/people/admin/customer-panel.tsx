@@ -29,7 +29,12 @@ export function CustomerPanel({ id, onClose }: { id: string; onClose: () => void
           <h2 id="customer" className="type-h">
             {customer?.name ?? 'Customer'}
           </h2>
-          <button type="button" aria-label="Close" onClick={onClose} className="-mt-2 -mr-2.5 grid size-11 shrink-0 place-items-center">
+          <button
+            type="button"
+            aria-label="Close"
+            onClick={onClose}
+            className="-mt-2 -mr-2.5 grid size-11 shrink-0 place-items-center"
+          >
             <Close />
           </button>
         </div>
@@ -53,7 +58,11 @@ export function CustomerPanel({ id, onClose }: { id: string; onClose: () => void
               <Orders customer={customer} />
             )
           ) : error ? (
-            <ErrorState sentence="This customer could not be loaded." retry={() => void refetch()} busy={isFetching} />
+            <ErrorState
+              sentence="This customer could not be loaded."
+              retry={() => void refetch()}
+              busy={isFetching}
+            />
           ) : (
             <>
               <Loading />
@@ -76,7 +85,13 @@ function Info({ customer, onErased }: { customer: CustomerDetail; onErased: () =
             <EmailAddress>{customer.email}</EmailAddress>
           </a>
         </Fact>
-        <Fact name="Phone">{customer.phone ? <a href={`tel:${customer.phone.replaceAll(/[^+\d]/g, '')}`}>{customer.phone}</a> : '-'}</Fact>
+        <Fact name="Phone">
+          {customer.phone ? (
+            <a href={`tel:${customer.phone.replaceAll(/[^+\d]/g, '')}`}>{customer.phone}</a>
+          ) : (
+            '-'
+          )}
+        </Fact>
         <Fact name="Budget Range">{customer.priceRange ?? '-'}</Fact>
         <Fact name="Newsletter">{customer.newsletter ? 'Subscribed' : 'Not Subscribed'}</Fact>
         <Fact name="Preferences">
@@ -95,10 +110,17 @@ function Info({ customer, onErased }: { customer: CustomerDetail; onErased: () =
         <Fact name="Communications">
           <span className="whitespace-pre-line">{customer.communications ?? '-'}</span>
         </Fact>
-        <Fact name="Last contact">{customer.lastContact ? <LocalDate at={customer.lastContact} /> : '-'}</Fact>
+        <Fact name="Last contact">
+          {customer.lastContact ? <LocalDate at={customer.lastContact} /> : '-'}
+        </Fact>
       </dl>
       {customer.url && (
-        <a href={customer.url} rel="noopener" target="_blank" className="link mt-3 inline-flex min-h-11 items-center gap-1.5">
+        <a
+          href={customer.url}
+          rel="noopener"
+          target="_blank"
+          className="link mt-3 inline-flex min-h-11 items-center gap-1.5"
+        >
           Notes page <ArrowUpRight className="size-4" />
         </a>
       )}
@@ -138,7 +160,10 @@ function Orders({ customer }: { customer: CustomerDetail }) {
             <li key={order.orderId} className="py-4">
               <p className="flex justify-between gap-4 tabular-nums">
                 {order.isHere ? (
-                  <Link to={`/admin/orders/${order.orderId}`} className="font-semibold underline underline-offset-4">
+                  <Link
+                    to={`/admin/orders/${order.orderId}`}
+                    className="font-semibold underline underline-offset-4"
+                  >
                     {order.number}
                   </Link>
                 ) : (

@@ -43,9 +43,13 @@ export function CustomerTable({ customers, onOpen }: CustomerTableProps) {
               {customer.phone && <p className="text-label">{customer.phone}</p>}
             </td>
             <td className="contents tabular-nums lg:table-cell lg:py-4 lg:pr-5 lg:text-right">
-              <p className="col-start-2 row-start-1 text-right">{formatMoney(customer.totalSpent)}</p>
+              <p className="col-start-2 row-start-1 text-right">
+                {formatMoney(customer.totalSpent)}
+              </p>
               <p className="col-start-2 row-start-2 text-right text-label">
-                {customer.totalPurchases === 1 ? '1 purchase' : `${customer.totalPurchases} purchases`}
+                {customer.totalPurchases === 1
+                  ? '1 purchase'
+                  : `${customer.totalPurchases} purchases`}
               </p>
             </td>
             <td className="col-start-2 row-start-3 self-center text-right lg:w-30 lg:py-1.5">

@@ -20,7 +20,10 @@ import { CustomerTable } from './customer-table.tsx';
 import { customerPage, customersQuery, summaryQuery } from './queries.ts';
 import { listCustomers, summarizeCustomers } from './service.server.ts';
 
-export async function loader({ context, request }: LoaderFunctionArgs): Promise<{ initialData: InitialData }> {
+export async function loader({
+  context,
+  request,
+}: LoaderFunctionArgs): Promise<{ initialData: InitialData }> {
   const within = context.get(pageContext);
   const search = (new URL(request.url).searchParams.get('search') ?? '').slice(0, 200);
   const [summary, customers, workspace] = await Promise.all([
@@ -61,7 +64,10 @@ export default function CustomersPage() {
   const isNothingKnown = useNothingKnown('customers', summary?.total);
   function look(text: string): void {
     setSearch(text);
-    setParams(text.trim() ? { search: text.trim() } : {}, { replace: true, preventScrollReset: true });
+    setParams(text.trim() ? { search: text.trim() } : {}, {
+      replace: true,
+      preventScrollReset: true,
+    });
   }
   return (
     <main>
@@ -76,7 +82,12 @@ export default function CustomersPage() {
           ['Total Revenue', summary && formatMoney(summary.revenue)],
         ]}
       />
-      <form role="search" method="get" className="mt-8 max-w-[36rem]" onSubmit={(event) => event.preventDefault()}>
+      <form
+        role="search"
+        method="get"
+        className="mt-8 max-w-[36rem]"
+        onSubmit={(event) => event.preventDefault()}
+      >
         <TextField
           id="search"
           name="search"
@@ -89,11 +100,17 @@ export default function CustomersPage() {
         />
       </form>
       {customers && !isNothingKnown ? (
-        <div aria-busy={query.isPlaceholderData} className={query.isPlaceholderData ? 'opacity-60' : undefined}>
+        <div
+          aria-busy={query.isPlaceholderData}
+          className={query.isPlaceholderData ? 'opacity-60' : undefined}
+        >
           {customers.length > 0 ? (
             <CustomerTable customers={customers} onOpen={setChosen} />
           ) : (
-            <EmptyState sentence={sought ? `Nobody is found for “${sought}”.` : 'No customers yet.'} className="mt-6" />
+            <EmptyState
+              sentence={sought ? `Nobody is found for “${sought}”.` : 'No customers yet.'}
+              className="mt-6"
+            />
           )}
           <More query={query} label="More customers" />
         </div>

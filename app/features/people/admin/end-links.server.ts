@@ -23,9 +23,18 @@ export async function endLinks(context: Context, email: string): Promise<string[
 }
 
 /** Locks a person's commissions. Throws AppError 'conflict' where a link was opened again since its payment was ended. */
-export async function refuseOpenLinks(tx: Transaction, email: string, ended: readonly string[]): Promise<void> {
+export async function refuseOpenLinks(
+  tx: Transaction,
+  email: string,
+  ended: readonly string[],
+): Promise<void> {
   const theirs = eq(sql`lower(${commissions.email})`, email);
-  const locked = await tx.select({ id: commissions.id }).from(commissions).where(theirs).orderBy(asc(commissions.id)).for('update');
+  const locked = await tx
+    .select({ id: commissions.id })
+    .from(commissions)
+    .where(theirs)
+    .orderBy(asc(commissions.id))
+    .for('update');
   if (locked.length === 0) return;
   const open = await openLinks(tx, email);
   if (open.some((id) => !ended.includes(id))) throw new AppError('conflict', copy.commissionPaying);

@@ -11,7 +11,13 @@ import type { CustomerDetail, EraseCustomer } from './contract.ts';
 import { erasureCopy as copy } from './copy.ts';
 
 /** A person's own data: handed to them as a file, or erased. What cannot be undone is asked for by their address. */
-export function ErasePerson({ customer, onErased }: { customer: CustomerDetail; onErased: () => void }) {
+export function ErasePerson({
+  customer,
+  onErased,
+}: {
+  customer: CustomerDetail;
+  onErased: () => void;
+}) {
   const client = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
@@ -21,7 +27,10 @@ export function ErasePerson({ customer, onErased }: { customer: CustomerDetail; 
   }
   const erase = useMutation({
     mutationFn: (email: string) =>
-      call<EraseCustomer>('POST /api/admin/customers/:id/erase', { params: { id: customer.id }, body: { email } }),
+      call<EraseCustomer>('POST /api/admin/customers/:id/erase', {
+        params: { id: customer.id },
+        body: { email },
+      }),
     onSuccess: () => {
       toast({ title: 'Erased', description: 'What the law wants kept stays without their name.' });
       onErased();
@@ -42,7 +51,11 @@ export function ErasePerson({ customer, onErased }: { customer: CustomerDetail; 
         Their own data
       </h3>
       <div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-3">
-        <a href={`/api/admin/customers/${customer.id}/export`} download className={buttonLook({ size: 'small' })}>
+        <a
+          href={`/api/admin/customers/${customer.id}/export`}
+          download
+          className={buttonLook({ size: 'small' })}
+        >
           <span className="button-face">Save as a file</span>
         </a>
         {!isAsking && (
@@ -60,7 +73,8 @@ export function ErasePerson({ customer, onErased }: { customer: CustomerDetail; 
         <Answer label={copy.erase}>
           <form method="post" noValidate onSubmit={submit} className="grid gap-4">
             <p>
-              Inquiries, commissions, newsletter and letters go for good; orders and their sums stay without a name. This cannot be undone.
+              Inquiries, commissions, newsletter and letters go for good; orders and their sums stay
+              without a name. This cannot be undone.
             </p>
             <TextField
               id="erase-email"
@@ -93,20 +107,35 @@ function Answer({ label, children }: { label: string; children: ReactNode }) {
     box.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (
-    <div ref={box} role="group" aria-label={label} tabIndex={-1} className="mt-5 scroll-my-4 outline-none">
+    <div
+      ref={box}
+      role="group"
+      aria-label={label}
+      tabIndex={-1}
+      className="mt-5 scroll-my-4 outline-none"
+    >
       {children}
     </div>
   );
 }
 
 /** What must come to an end first, each with the way there. */
-function Blocks({ blocks, onCancel }: { blocks: CustomerDetail['erasureBlocks']; onCancel: () => void }) {
+function Blocks({
+  blocks,
+  onCancel,
+}: {
+  blocks: CustomerDetail['erasureBlocks'];
+  onCancel: () => void;
+}) {
   return (
     <div className="grid gap-4">
       <h4 className="font-semibold">{copy.title}</h4>
       <ul className="grid">
         {blocks.map(({ sentence, path, until }, index) => (
-          <li key={index} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-t border-hairline py-3">
+          <li
+            key={index}
+            className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-t border-hairline py-3"
+          >
             <span className="min-w-0 flex-1 basis-64">
               {sentence}
               {until && (
@@ -116,7 +145,10 @@ function Blocks({ blocks, onCancel }: { blocks: CustomerDetail['erasureBlocks'];
               )}
             </span>
             {path && (
-              <Link to={path} className="inline-flex min-h-11 items-center underline underline-offset-4">
+              <Link
+                to={path}
+                className="inline-flex min-h-11 items-center underline underline-offset-4"
+              >
                 {copy.open}
               </Link>
             )}

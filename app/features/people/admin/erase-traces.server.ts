@@ -8,8 +8,14 @@ import { recoveredPayments, refunds } from '#app/database/schema/sales/checkout.
 import { subscriptions } from '#app/database/schema/sales/subscriptions.ts';
 import { orders } from '#app/database/schema/sales/orders.ts';
 import { customers } from '#app/database/schema/people.ts';
-import { emptySentLetters, eraseFromLetters } from '#app/features/email/outbox/erase-letters.server.ts';
-import { emptyHandledEvents, eraseFromEvents } from '#app/features/payments/events/erase-events.server.ts';
+import {
+  emptySentLetters,
+  eraseFromLetters,
+} from '#app/features/email/outbox/erase-letters.server.ts';
+import {
+  emptyHandledEvents,
+  eraseFromEvents,
+} from '#app/features/payments/events/erase-events.server.ts';
 import { eraseFromTasks } from '#app/features/tasks/service.server.ts';
 
 /** Shorter names are words of other sentences too. */
@@ -19,8 +25,14 @@ const shortestName = 5;
 export async function namesOf(tx: Transaction, email: string): Promise<string[]> {
   const is = (column: AnyPgColumn) => isAddress(column, email);
   const rows = await Promise.all([
-    tx.select({ first: orders.customerFirstName, last: orders.customerLastName }).from(orders).where(is(orders.customerEmail)),
-    tx.select({ first: customers.firstName, last: customers.lastName }).from(customers).where(is(customers.email)),
+    tx
+      .select({ first: orders.customerFirstName, last: orders.customerLastName })
+      .from(orders)
+      .where(is(orders.customerEmail)),
+    tx
+      .select({ first: customers.firstName, last: customers.lastName })
+      .from(customers)
+      .where(is(customers.email)),
     tx
       .select({ first: refunds.buyerName, last: sql<null>`null` })
       .from(refunds)

@@ -1,6 +1,11 @@
 import { and, asc, eq, inArray, isNull, notLike, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#app/database/client.server.ts';
-import { checkouts, quotes, recoveredPayments, refunds } from '#app/database/schema/sales/checkout.ts';
+import {
+  checkouts,
+  quotes,
+  recoveredPayments,
+  refunds,
+} from '#app/database/schema/sales/checkout.ts';
 import { subscriptions } from '#app/database/schema/sales/subscriptions.ts';
 import { disputes } from '#app/database/schema/sales/disputes.ts';
 import { orders } from '#app/database/schema/sales/orders.ts';
@@ -20,7 +25,11 @@ const signupEnds = 23 * 60 + 10;
  * What must come to an end before a person can be erased: a payment that may still arrive or waits for the owner's decision, money
  * that is on its way back or asked back, a parcel that needs an address, a subscription. `email` in lower case. Inside `erasePerson` the checkouts are locked by the caller, so that none is paid meanwhile.
  */
-export async function erasureBlocks(db: Database | Transaction, now: Date, email: string): Promise<ErasureBlock[]> {
+export async function erasureBlocks(
+  db: Database | Transaction,
+  now: Date,
+  email: string,
+): Promise<ErasureBlock[]> {
   return [
     ...(await openCheckouts(db, email)),
     ...(await undecidedPayments(db, email)),
@@ -47,38 +56,70 @@ export async function lockCheckouts(tx: Transaction, email: string): Promise<voi
 
 async function openCheckouts(db: Database | Transaction, email: string): Promise<ErasureBlock[]> {
   const open = await db
-    .select({ status: checkouts.status, holdExpiresAt: checkouts.holdExpiresAt, trouble: checkouts.trouble })
+    .select({
+      status: checkouts.status,
+      holdExpiresAt: checkouts.holdExpiresAt,
+      trouble: checkouts.trouble,
+    })
     .from(checkouts)
-    .where(and(inArray(checkouts.id, checkoutsOf(db, email)), inArray(checkouts.status, ['open', 'closing'])))
+    .where(
+      and(
+        inArray(checkouts.id, checkoutsOf(db, email)),
+        inArray(checkouts.status, ['open', 'closing']),
+      ),
+    )
     .orderBy(asc(checkouts.holdExpiresAt));
   return open.map(blockOfCheckout);
 }
 
 function blockOfCheckout({ holdExpiresAt, trouble }: Checkout): ErasureBlock {
-  if (trouble) return { kind: 'payment', sentence: copy.payment, path: '/admin/payments', until: null };
-  return { kind: 'checkout', sentence: copy.checkout, path: null, until: holdExpiresAt.toISOString() };
+  if (trouble)
+    return { kind: 'payment', sentence: copy.payment, path: '/admin/payments', until: null };
+  return {
+    kind: 'checkout',
+    sentence: copy.checkout,
+    path: null,
+    until: holdExpiresAt.toISOString(),
+  };
 }
 
 /** Payments that the shop did not know, as a copy of its database has left them: the owner decides whose they are and what is sent. */
-async function undecidedPayments(db: Database | Transaction, email: string): Promise<ErasureBlock[]> {
+async function undecidedPayments(
+  db: Database | Transaction,
+  email: string,
+): Promise<ErasureBlock[]> {
   const isTheirs = or(
     eq(sql`lower(${recoveredPayments.buyerEmail})`, email),
     inArray(recoveredPayments.checkoutId, checkoutsOf(db, email)),
   );
-  const count = await db.$count(recoveredPayments, and(isTheirs, isNull(recoveredPayments.decision)));
-  return count > 0 ? [{ kind: 'payment', sentence: copy.recovered, path: '/admin/payments', until: null }] : [];
+  const count = await db.$count(
+    recoveredPayments,
+    and(isTheirs, isNull(recoveredPayments.decision)),
+  );
+  return count > 0
+    ? [{ kind: 'payment', sentence: copy.recovered, path: '/admin/payments', until: null }]
+    : [];
 }
 
 async function refundsUnderWay(db: Database | Transaction, email: string): Promise<ErasureBlock[]> {
-  const isTheirs = or(eq(sql`lower(${refunds.buyerEmail})`, email), inArray(refunds.orderId, ordersOf(db, email)));
+  const isTheirs = or(
+    eq(sql`lower(${refunds.buyerEmail})`, email),
+    inArray(refunds.orderId, ordersOf(db, email)),
+  );
   const found = await db
     .select({ orderId: refunds.orderId, status: refunds.status })
     .from(refunds)
     .where(and(isTheirs, inArray(refunds.status, ['due', 'pending', 'failed'])))
     .orderBy(asc(refunds.createdAt), asc(refunds.id));
   return found.map(({ orderId, status }): ErasureBlock => {
-    if (status === 'failed') return { kind: 'refund', sentence: copy.failedRefund, path: '/admin/payments', until: null };
-    return { kind: 'refund', sentence: copy.refund, path: orderId ? `/admin/orders/${orderId}` : '/admin/payments', until: null };
+    if (status === 'failed')
+      return { kind: 'refund', sentence: copy.failedRefund, path: '/admin/payments', until: null };
+    return {
+      kind: 'refund',
+      sentence: copy.refund,
+      path: orderId ? `/admin/orders/${orderId}` : '/admin/payments',
+      until: null,
+    };
   });
 }
 
@@ -88,7 +129,10 @@ async function openDisputes(db: Database | Transaction, email: string): Promise<
     .from(commissionPayments)
     .innerJoin(commissions, eq(commissions.id, commissionPayments.commissionId))
     .where(eq(sql`lower(${commissions.email})`, email));
-  const isTheirs = or(inArray(disputes.orderId, ordersOf(db, email)), inArray(disputes.paymentIntentId, ofCommission));
+  const isTheirs = or(
+    inArray(disputes.orderId, ordersOf(db, email)),
+    inArray(disputes.paymentIntentId, ofCommission),
+  );
   const found = await db
     .select({ orderId: disputes.orderId })
     .from(disputes)
@@ -106,27 +150,54 @@ async function unshippedOrders(db: Database | Transaction, email: string): Promi
   const waiting = await db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(sql`lower(${orders.customerEmail})`, email), inArray(orders.status, ['pending', 'processing'])))
+    .where(
+      and(
+        eq(sql`lower(${orders.customerEmail})`, email),
+        inArray(orders.status, ['pending', 'processing']),
+      ),
+    )
     .orderBy(asc(orders.createdAt), asc(orders.id));
-  return waiting.map(({ id }) => ({ kind: 'order', sentence: copy.order(orderNumberOf(id)), path: `/admin/orders/${id}`, until: null }));
+  return waiting.map(({ id }) => ({
+    kind: 'order',
+    sentence: copy.order(orderNumberOf(id)),
+    path: `/admin/orders/${id}`,
+    until: null,
+  }));
 }
 
-async function subscriptionsOf(db: Database | Transaction, now: Date, email: string): Promise<ErasureBlock[]> {
+async function subscriptionsOf(
+  db: Database | Transaction,
+  now: Date,
+  email: string,
+): Promise<ErasureBlock[]> {
   const found = await db
     .select({ status: subscriptions.status, createdAt: subscriptions.createdAt })
     .from(subscriptions)
     .where(
       and(
         eq(sql`lower(${subscriptions.customerEmail})`, email),
-        inArray(subscriptions.status, ['active', 'trialing', 'past_due', 'unpaid', 'paused', 'incomplete']),
+        inArray(subscriptions.status, [
+          'active',
+          'trialing',
+          'past_due',
+          'unpaid',
+          'paused',
+          'incomplete',
+        ]),
         // That of a member whom the demo invents cannot be ended anywhere.
-        or(isNull(subscriptions.stripeSubscriptionId), notLike(subscriptions.stripeSubscriptionId, sampleIds)),
+        or(
+          isNull(subscriptions.stripeSubscriptionId),
+          notLike(subscriptions.stripeSubscriptionId, sampleIds),
+        ),
       ),
     );
   return found.flatMap(({ status, createdAt }): ErasureBlock[] => {
-    if (status !== 'incomplete') return [{ kind: 'subscription', sentence: copy.subscription, path: null, until: null }];
+    if (status !== 'incomplete')
+      return [{ kind: 'subscription', sentence: copy.subscription, path: null, until: null }];
     const until = minutesAfter(createdAt, signupEnds);
-    return until > now ? [{ kind: 'checkout', sentence: copy.signup, path: null, until: until.toISOString() }] : [];
+    return until > now
+      ? [{ kind: 'checkout', sentence: copy.signup, path: null, until: until.toISOString() }]
+      : [];
   });
 }
 

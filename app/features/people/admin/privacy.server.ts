@@ -14,12 +14,18 @@ import { waitingList } from '#app/database/schema/back-in-stock.ts';
 import { eraseWaiting } from '#app/features/back-in-stock/erase-waiting.server.ts';
 import { eraseQuotes } from '#app/features/checkout/erase-quotes.server.ts';
 import { eraseCommissions } from '#app/features/commissions/erase-commissions.server.ts';
-import { eraseLettersAbout, eraseLettersTo } from '#app/features/email/outbox/erase-letters.server.ts';
+import {
+  eraseLettersAbout,
+  eraseLettersTo,
+} from '#app/features/email/outbox/erase-letters.server.ts';
 import { eraseInquiries } from '#app/features/inquiry/erase-inquiries.server.ts';
 import { eraseSubscriber } from '#app/features/newsletter/forget-address.server.ts';
 import { erasePages, pagesOf } from '#app/features/notion/service.server.ts';
 import { eraseOrders } from '#app/features/orders/erase-orders.server.ts';
-import { eraseRecovered, eraseRefunds } from '#app/features/payments/refunds/erase-refunds.server.ts';
+import {
+  eraseRecovered,
+  eraseRefunds,
+} from '#app/features/payments/refunds/erase-refunds.server.ts';
 import { eraseMember } from '#app/features/subscriptions/erase-member.server.ts';
 import { addressDigest } from '#app/platform/secrets/address-digest.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
@@ -34,29 +40,50 @@ import { erasureBlocks, lockCheckouts, sentenceOf } from './erasure-blocks.serve
 type Desk = Pick<Context, 'db' | 'now'>;
 
 /** Everything the shop keeps about one person, table by table (invariant 19). `email` in any case. */
-export async function exportPerson({ db }: Pick<Desk, 'db'>, email: string): Promise<Record<string, unknown>> {
+export async function exportPerson(
+  { db }: Pick<Desk, 'db'>,
+  email: string,
+): Promise<Record<string, unknown>> {
   const whose = email.toLowerCase();
   const bought = await db.select().from(orders).where(isAddress(orders.customerEmail, whose));
   const ids = bought.map(({ id }) => id);
   const customer = await db.select().from(customers).where(eq(customers.email, whose));
-  const commissioned = await db.select().from(commissions).where(isAddress(commissions.email, whose));
+  const commissioned = await db
+    .select()
+    .from(commissions)
+    .where(isAddress(commissions.email, whose));
   return {
     email: whose,
     customer,
     orders: bought,
-    orderItems: ids.length === 0 ? [] : await db.select().from(orderItems).where(inArray(orderItems.orderId, ids)),
+    orderItems:
+      ids.length === 0
+        ? []
+        : await db.select().from(orderItems).where(inArray(orderItems.orderId, ids)),
     refunds: await db.select().from(refunds).where(isAddress(refunds.buyerEmail, whose)),
-    recoveredPayments: await db.select().from(recoveredPayments).where(isAddress(recoveredPayments.buyerEmail, whose)),
-    inquiries: await db.select().from(contactInquiries).where(isAddress(contactInquiries.email, whose)),
+    recoveredPayments: await db
+      .select()
+      .from(recoveredPayments)
+      .where(isAddress(recoveredPayments.buyerEmail, whose)),
+    inquiries: await db
+      .select()
+      .from(contactInquiries)
+      .where(isAddress(contactInquiries.email, whose)),
     commissions: commissioned,
     commissionPayments: await paymentsOf(db, commissioned),
     workspace: await pagesOf(
       db,
       [...customer, ...commissioned].map(({ id }) => id),
     ),
-    newsletter: await db.select().from(newsletterSubscriptions).where(eq(newsletterSubscriptions.email, whose)),
+    newsletter: await db
+      .select()
+      .from(newsletterSubscriptions)
+      .where(eq(newsletterSubscriptions.email, whose)),
     waitingFor: await db.select().from(waitingList).where(isAddress(waitingList.email, whose)),
-    subscriptions: await db.select().from(subscriptions).where(isAddress(subscriptions.customerEmail, whose)),
+    subscriptions: await db
+      .select()
+      .from(subscriptions)
+      .where(isAddress(subscriptions.customerEmail, whose)),
     letters: await db
       .select({ kind: outbox.kind, at: outbox.createdAt, payload: outbox.payload })
       .from(outbox)
@@ -97,12 +124,19 @@ export async function erasePerson(context: Context, email: string): Promise<void
     ];
     const letters = await eraseLettersTo(tx, whose, pseudonym, context.now());
     const recovered = await eraseRecovered(tx, whose, pseudonym);
-    if (touched.length + recovered.length === 0) throw new AppError('missing', 'Nobody of this address is known here.');
+    if (touched.length + recovered.length === 0)
+      throw new AppError('missing', 'Nobody of this address is known here.');
     const ids = touched.map(({ id }) => id);
     const notices = await eraseLettersAbout(tx, ids, context.now());
     await emptyAuditOf(tx, ids);
     await erasePages(tx, ids);
-    await recordAudit(tx, { at: context.now(), actor: 'owner', entity: 'person', entityId: pseudonym, change: 'erased' });
+    await recordAudit(tx, {
+      at: context.now(),
+      actor: 'owner',
+      entity: 'person',
+      entityId: pseudonym,
+      change: 'erased',
+    });
     const others = await eraseTraces(tx, { email: whose, names, pseudonym });
     return [...[...letters, ...notices].map(({ id }) => id), ...others];
   });
@@ -112,28 +146,41 @@ export async function erasePerson(context: Context, email: string): Promise<void
 }
 
 /** `exportPerson` by a customer's id. Throws AppError 'missing'. For the owner only. */
-export async function exportCustomer(context: Context, id: string): Promise<Record<string, unknown>> {
+export async function exportCustomer(
+  context: Context,
+  id: string,
+): Promise<Record<string, unknown>> {
   return exportPerson(context, await emailOf(context, id));
 }
 
 /** `erasePerson` by a customer's id, once their address has been typed to show that it is meant. Throws AppError 'invalid'. */
-export async function eraseCustomer(context: Context, { params, body }: Input<EraseCustomer>): Promise<{ ok: true }> {
+export async function eraseCustomer(
+  context: Context,
+  { params, body }: Input<EraseCustomer>,
+): Promise<{ ok: true }> {
   const email = await emailOf(context, params.id);
   if (body.email.trim().toLowerCase() !== email)
-    throw new AppError('invalid', 'Type the address of this person.', { email: 'This is not their address.' });
+    throw new AppError('invalid', 'Type the address of this person.', {
+      email: 'This is not their address.',
+    });
   await erasePerson(context, email);
   return { ok: true };
 }
 
 async function emailOf({ db }: Context, id: string): Promise<string> {
-  const [row] = await db.select({ email: customers.email }).from(customers).where(eq(customers.id, id));
+  const [row] = await db
+    .select({ email: customers.email })
+    .from(customers)
+    .where(eq(customers.id, id));
   if (!row) throw new AppError('missing', 'There is no such customer.');
   return row.email;
 }
 
 async function paymentsOf(db: Database, of: { id: string }[]) {
   const ids = of.map(({ id }) => id);
-  return ids.length === 0 ? [] : db.select().from(commissionPayments).where(inArray(commissionPayments.commissionId, ids));
+  return ids.length === 0
+    ? []
+    : db.select().from(commissionPayments).where(inArray(commissionPayments.commissionId, ids));
 }
 
 async function quotesOf(db: Database, whose: string) {

@@ -12,18 +12,32 @@ import type { Input } from '#app/platform/endpoint.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { toDecimal } from '#app/platform/formats/money.ts';
 import { orderNumberOf } from '#app/platform/formats/order-number.ts';
-import type { ChangeCustomer, Customer, CustomerDetail, CustomerSummary, ListCustomers } from './contract.ts';
+import type {
+  ChangeCustomer,
+  Customer,
+  CustomerDetail,
+  CustomerSummary,
+  ListCustomers,
+} from './contract.ts';
 import { editCustomer, lockCustomer } from '../customer-row.server.ts';
 import { erasureBlocks } from './erasure-blocks.server.ts';
 
 type Row = typeof customers.$inferSelect;
 
 /** Customers, the newest first, a page at a time, found by the beginnings of the words searched for. For the owner only. */
-export async function listCustomers({ db }: Context, { search, limit, cursor }: Input<ListCustomers>['query']): Promise<Customer[]> {
+export async function listCustomers(
+  { db }: Context,
+  { search, limit, cursor }: Input<ListCustomers>['query'],
+): Promise<Customer[]> {
   const rows = await db
     .select()
     .from(customers)
-    .where(and(search ? matchesSearch(sql`customers.words`, search) : undefined, olderThan(cursor, customers.createdAt, customers.id)))
+    .where(
+      and(
+        search ? matchesSearch(sql`customers.words`, search) : undefined,
+        olderThan(cursor, customers.createdAt, customers.id),
+      ),
+    )
     .orderBy(desc(customers.createdAt), desc(customers.id))
     .limit(limit);
   return rows.map(customerOf);
@@ -35,7 +49,9 @@ export async function listCustomers({ db }: Context, { search, limit, cursor }: 
  */
 export async function summarizeCustomers({ db }: Context): Promise<CustomerSummary> {
   const rows = await db.select().from(tallies).where(like(tallies.name, 'customers%'));
-  const [books] = await db.select({ revenue: sum(monthlySales.amount).mapWith(Number) }).from(monthlySales);
+  const [books] = await db
+    .select({ revenue: sum(monthlySales.amount).mapWith(Number) })
+    .from(monthlySales);
   const count = (name: string) => rows.find((row) => row.name === name)?.total ?? 0;
   return {
     total: count('customers'),
@@ -58,7 +74,13 @@ export async function getCustomer(context: Context, id: string): Promise<Custome
     .limit(200);
   const ids = bought.map((order) => order.id);
   const items =
-    ids.length === 0 ? [] : await db.select().from(orderItems).where(inArray(orderItems.orderId, ids)).orderBy(orderItems.position);
+    ids.length === 0
+      ? []
+      : await db
+          .select()
+          .from(orderItems)
+          .where(inArray(orderItems.orderId, ids))
+          .orderBy(orderItems.position);
   const itemsOf = Map.groupBy(items, (item) => item.orderId);
   return {
     ...customerOf(row),
@@ -73,7 +95,9 @@ export async function getCustomer(context: Context, id: string): Promise<Custome
         number: orderNumberOf(order.id),
         date: order.createdAt.toISOString(),
         total: toDecimal(order.totalAmount),
-        items: (itemsOf.get(order.id) ?? []).map((item) => (item.selectedSize ? `${item.title}, ${item.selectedSize}` : item.title)),
+        items: (itemsOf.get(order.id) ?? []).map((item) =>
+          item.selectedSize ? `${item.title}, ${item.selectedSize}` : item.title,
+        ),
         isHere: true,
       })),
       ...earlierOrdersOf(row),
@@ -99,13 +123,19 @@ function earlierOrdersOf({ earlierOrders }: Row): CustomerDetail['orders'] {
 }
 
 /** Changes what the owner writes about somebody. Throws AppError 'missing', or 'conflict' for a stale version (invariant 18). */
-export async function changeCustomer(context: Context, { params, body }: Input<ChangeCustomer>): Promise<CustomerDetail> {
+export async function changeCustomer(
+  context: Context,
+  { params, body }: Input<ChangeCustomer>,
+): Promise<CustomerDetail> {
   const at = context.now();
   await context.db.transaction(async (tx) => {
     const before = await lockCustomer(tx, params.id);
     if (!before) throw new AppError('missing', 'There is no such customer.');
     if (before.version !== body.version)
-      throw new AppError('conflict', 'This was changed elsewhere meanwhile. What you wrote is still here: look at it again, then save.');
+      throw new AppError(
+        'conflict',
+        'This was changed elsewhere meanwhile. What you wrote is still here: look at it again, then save.',
+      );
     const change = {
       ...(body.notes !== undefined && { notes: body.notes || null }),
       ...(body.tags !== undefined && { tags: body.tags }),

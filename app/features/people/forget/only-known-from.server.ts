@@ -7,11 +7,21 @@ import { erasePages } from '#app/features/notion/service.server.ts';
  * Deletes customers who came from one place alone and of whom nothing else is known: nothing bought, commissioned, written or waited
  * for, and no word of the owner about them. Their pages in the workspace go too. `emails` in lower case.
  */
-export async function forgetOnlyKnownFrom(tx: Transaction, source: 'newsletter' | 'inquiry', emails: readonly string[]): Promise<void> {
+export async function forgetOnlyKnownFrom(
+  tx: Transaction,
+  source: 'newsletter' | 'inquiry',
+  emails: readonly string[],
+): Promise<void> {
   if (emails.length === 0) return;
   const gone = await tx
     .delete(customers)
-    .where(and(inArray(customers.email, [...emails]), eq(customers.acquisitionSource, source), isOtherwiseUnknown))
+    .where(
+      and(
+        inArray(customers.email, [...emails]),
+        eq(customers.acquisitionSource, source),
+        isOtherwiseUnknown,
+      ),
+    )
     .returning({ id: customers.id });
   if (gone.length > 0)
     await erasePages(

@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { addressErrors, isFilledIn, tidyAddress } from './address.ts';
 import { addressLines, hasPostalCode, hasState } from './address-format.ts';
 
-const ada = { firstName: 'Ada', lastName: 'Linde', line1: 'Linienstraße 40', line2: '', city: 'Berlin', state: '', postalCode: '10119' };
+const ada = {
+  firstName: 'Ada',
+  lastName: 'Linde',
+  line1: 'Linienstraße 40',
+  line2: '',
+  city: 'Berlin',
+  state: '',
+  postalCode: '10119',
+};
 
 describe('an address as its country writes it', () => {
   it.each([
@@ -12,30 +20,71 @@ describe('an address as its country writes it', () => {
       { ...ada, city: 'Duluth', state: 'MN', postalCode: '55802' },
       ['Ada Linde', 'Linienstraße 40', 'Duluth, MN 55802', 'United States'],
     ],
-    ['GB', { ...ada, city: 'Bristol', postalCode: 'BS1 4TG' }, ['Ada Linde', 'Linienstraße 40', 'Bristol', 'BS1 4TG', 'United Kingdom']],
-    ['IT', { ...ada, city: 'Roma', state: 'RM', postalCode: '00184' }, ['Ada Linde', 'Linienstraße 40', '00184 Roma RM', 'Italy']],
+    [
+      'GB',
+      { ...ada, city: 'Bristol', postalCode: 'BS1 4TG' },
+      ['Ada Linde', 'Linienstraße 40', 'Bristol', 'BS1 4TG', 'United Kingdom'],
+    ],
+    [
+      'IT',
+      { ...ada, city: 'Roma', state: 'RM', postalCode: '00184' },
+      ['Ada Linde', 'Linienstraße 40', '00184 Roma RM', 'Italy'],
+    ],
     [
       'JP',
       { ...ada, city: 'Chiyoda', state: 'Tokyo', postalCode: '100-0001' },
       ['Ada Linde', 'Linienstraße 40, Tokyo', '100-0001', 'Chiyoda', 'Japan'],
     ],
-    ['SG', { ...ada, city: 'Singapore', postalCode: '018956' }, ['Ada Linde', 'Linienstraße 40', 'SINGAPORE 018956', 'Singapore']],
+    [
+      'SG',
+      { ...ada, city: 'Singapore', postalCode: '018956' },
+      ['Ada Linde', 'Linienstraße 40', 'SINGAPORE 018956', 'Singapore'],
+    ],
   ])('in %s', (country, address, lines) => {
     expect(addressLines({ ...address, country })).toEqual(lines);
   });
 
   it('begins with the largest part in Chinese characters', () => {
-    const address = { ...ada, line1: '千代田1-1', city: '千代田区', state: '東京都', postalCode: '100-0001', country: 'JP' };
+    const address = {
+      ...ada,
+      line1: '千代田1-1',
+      city: '千代田区',
+      state: '東京都',
+      postalCode: '100-0001',
+      country: 'JP',
+    };
     expect(addressLines(address)[0]).toBe('〒100-0001');
   });
 
   it('keeps a second line and loses no code that the country has no place for', () => {
-    const address = { ...ada, line2: 'Hinterhaus', city: 'Dubai', state: 'Dubai', postalCode: '00000', country: 'AE' };
-    expect(addressLines(address)).toEqual(['Ada Linde', 'Linienstraße 40', 'Hinterhaus', 'Dubai', '00000', 'United Arab Emirates']);
+    const address = {
+      ...ada,
+      line2: 'Hinterhaus',
+      city: 'Dubai',
+      state: 'Dubai',
+      postalCode: '00000',
+      country: 'AE',
+    };
+    expect(addressLines(address)).toEqual([
+      'Ada Linde',
+      'Linienstraße 40',
+      'Hinterhaus',
+      'Dubai',
+      '00000',
+      'United Arab Emirates',
+    ]);
   });
 
   it('leaves no gap where an erased person had an address', () => {
-    const nothing = { firstName: '', lastName: '', line1: '', city: '', state: '', postalCode: '', country: '' };
+    const nothing = {
+      firstName: '',
+      lastName: '',
+      line1: '',
+      city: '',
+      state: '',
+      postalCode: '',
+      country: '',
+    };
     expect(addressLines(nothing)).toEqual([]);
   });
 });

@@ -26,19 +26,38 @@ export const hasPostalCode = (country: string): boolean => writes(country, { pos
  * An address as its country writes it (Google's address data), a line each, the country's name last. Parts that are missing leave no gap;
  * a city or code that the country's form has no place for is kept on a line of its own.
  */
-export function addressLines({ firstName, lastName, line1, line2 = '', city, state, postalCode, country }: AddressParts): string[] {
-  const given = { postalCountry: country, name: `${firstName} ${lastName}`.trim(), addressLines: [line1, line2], locality: city };
+export function addressLines({
+  firstName,
+  lastName,
+  line1,
+  line2 = '',
+  city,
+  state,
+  postalCode,
+  country,
+}: AddressParts): string[] {
+  const given = {
+    postalCountry: country,
+    name: `${firstName} ${lastName}`.trim(),
+    addressLines: [line1, line2],
+    locality: city,
+  };
   const script = eastAsian.test(`${line1}${city}`) ? 'local' : 'latin';
   const lines = formatAddress({ ...given, administrativeArea: state, postalCode }, script);
   const written = lines.join('\n').toUpperCase();
-  const left = [city, postalCode].filter((part) => part !== '' && !written.includes(part.toUpperCase()));
+  const left = [city, postalCode].filter(
+    (part) => part !== '' && !written.includes(part.toUpperCase()),
+  );
   return [...lines, ...left, countryName(country)].filter((line) => line !== '');
 }
 
 const mark = '{here}';
 
 // The library keeps its table to itself: whether a country has a part shows in what it writes.
-function writes(country: string, part: { administrativeArea: string } | { postalCode: string }): boolean {
+function writes(
+  country: string,
+  part: { administrativeArea: string } | { postalCode: string },
+): boolean {
   return formatAddress({ postalCountry: country, ...part }, 'latin')
     .join()
     .includes(mark);

@@ -17,7 +17,15 @@ export type AddressFields = {
 };
 
 /** The fields that must hold something before a payment is prepared (spec. section 4), where the country's addresses have them. */
-const requiredFields = ['firstName', 'lastName', 'email', 'line1', 'city', 'state', 'postal_code'] as const;
+const requiredFields = [
+  'firstName',
+  'lastName',
+  'email',
+  'line1',
+  'city',
+  'state',
+  'postal_code',
+] as const;
 
 const missing: Record<(typeof requiredFields)[number], string> = {
   firstName: 'Enter your first name.',
@@ -38,12 +46,18 @@ const postalCodes: Record<string, { pattern: RegExp; says: string }> = {
 
 /** The fields that an address in this country must fill in. */
 function requiredIn(country: string) {
-  return requiredFields.filter((field) => (field !== 'state' || hasState(country)) && (field !== 'postal_code' || hasPostalCode(country)));
+  return requiredFields.filter(
+    (field) =>
+      (field !== 'state' || hasState(country)) &&
+      (field !== 'postal_code' || hasPostalCode(country)),
+  );
 }
 
 /** True once everything is filled in that a payment needs. Says nothing of whether it is right. */
 export function isFilledIn(address: AddressFields): boolean {
-  return requiredIn(address.country.toUpperCase()).every((field) => tidyLine(address[field]) !== '');
+  return requiredIn(address.country.toUpperCase()).every(
+    (field) => tidyLine(address[field]) !== '',
+  );
 }
 
 /**
@@ -52,7 +66,10 @@ export function isFilledIn(address: AddressFields): boolean {
  */
 export function tidyAddress(given: AddressFields): AddressFields {
   const trimmed = Object.fromEntries(
-    Object.entries(given).map(([name, text]) => [name, name === 'email' ? (text ?? '').trim() : tidyLine(text ?? '')]),
+    Object.entries(given).map(([name, text]) => [
+      name,
+      name === 'email' ? (text ?? '').trim() : tidyLine(text ?? ''),
+    ]),
   ) as AddressFields;
   const country = trimmed.country.toUpperCase();
   return {
@@ -65,16 +82,21 @@ export function tidyAddress(given: AddressFields): AddressFields {
 }
 
 /** What is wrong with a tidied address, by field; empty when nothing is. */
-export function addressErrors(address: AddressFields): Partial<Record<keyof AddressFields, string>> {
+export function addressErrors(
+  address: AddressFields,
+): Partial<Record<keyof AddressFields, string>> {
   const errors: Partial<Record<keyof AddressFields, string>> = {};
-  for (const field of requiredIn(address.country)) if (address[field] === '') errors[field] = missing[field];
+  for (const field of requiredIn(address.country))
+    if (address[field] === '') errors[field] = missing[field];
   if (!errors.email && !isEmail(address.email)) errors.email = emailHint;
   const known = regionCodes[address.country];
   if (!errors.state && known && !known.has(address.state)) {
-    errors.state = address.country === 'US' ? 'Enter a state, like MN.' : 'Enter a province or state, like ON.';
+    errors.state =
+      address.country === 'US' ? 'Enter a state, like MN.' : 'Enter a province or state, like ON.';
   }
   const code = postalCodes[address.country];
-  if (!errors.postal_code && code && !code.pattern.test(address.postal_code)) errors.postal_code = code.says;
+  if (!errors.postal_code && code && !code.pattern.test(address.postal_code))
+    errors.postal_code = code.says;
   return errors;
 }
 
@@ -90,6 +112,7 @@ function stateCode(country: string, state: string): string {
 function tidyPostalCode(country: string, code: string): string {
   const upper = code.toUpperCase();
   const packed = upper.replace(/\s/g, '');
-  if ((country === 'CA' || country === 'GB') && packed.length > 4) return `${packed.slice(0, -3)} ${packed.slice(-3)}`;
+  if ((country === 'CA' || country === 'GB') && packed.length > 4)
+    return `${packed.slice(0, -3)} ${packed.slice(-3)}`;
   return upper;
 }

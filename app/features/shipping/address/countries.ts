@@ -28,8 +28,14 @@ const inEnglish = new Intl.Collator('en');
 
 export const countries: readonly { code: string; name: string }[] = Object.entries(names.countries)
   .filter(([code]) => !unreachable.has(code))
-  .map(([code, name]) => ({ code, name: everyday[code] ?? (Array.isArray(name) ? (name[0] ?? code) : name) }))
-  .toSorted((a, b) => Number(b.code === 'US') - Number(a.code === 'US') || inEnglish.compare(a.name, b.name));
+  .map(([code, name]) => ({
+    code,
+    name: everyday[code] ?? (Array.isArray(name) ? (name[0] ?? code) : name),
+  }))
+  .toSorted(
+    (a, b) =>
+      Number(b.code === 'US') - Number(a.code === 'US') || inEnglish.compare(a.name, b.name),
+  );
 
 export const alpha2Codes: ReadonlySet<string> = new Set(countries.map((country) => country.code));
 

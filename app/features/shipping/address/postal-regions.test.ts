@@ -2,15 +2,36 @@ import { describe, expect, it } from 'vitest';
 import { addressQuestion } from './postal-regions.ts';
 import { regionCodes } from './regions.ts';
 
-const ask = (country: string, state: string, postal_code: string) => addressQuestion({ country, state, postal_code });
+const ask = (country: string, state: string, postal_code: string) =>
+  addressQuestion({ country, state, postal_code });
 
 describe('an address whose postal code lies elsewhere', () => {
   it.each([
     ['US', 'MN', '94110', 'ZIP 94110 is in California, not in Minnesota. Is the address right?'],
-    ['US', 'CA', '10001-1234', 'ZIP 10001-1234 is in New York, not in California. Is the address right?'],
-    ['CA', 'BC', 'K1A 0B1', 'Postal code K1A 0B1 is in Ontario, not in British Columbia. Is the address right?'],
-    ['AU', 'NSW', '3000', 'Postcode 3000 is in Victoria, not in New South Wales. Is the address right?'],
-    ['AU', 'Queensland', '2000', 'Postcode 2000 is in New South Wales, not in Queensland. Is the address right?'],
+    [
+      'US',
+      'CA',
+      '10001-1234',
+      'ZIP 10001-1234 is in New York, not in California. Is the address right?',
+    ],
+    [
+      'CA',
+      'BC',
+      'K1A 0B1',
+      'Postal code K1A 0B1 is in Ontario, not in British Columbia. Is the address right?',
+    ],
+    [
+      'AU',
+      'NSW',
+      '3000',
+      'Postcode 3000 is in Victoria, not in New South Wales. Is the address right?',
+    ],
+    [
+      'AU',
+      'Queensland',
+      '2000',
+      'Postcode 2000 is in New South Wales, not in Queensland. Is the address right?',
+    ],
   ])('%s, %s, %s is asked about', (country, state, code, question) => {
     expect(ask(country, state, code)).toBe(question);
   });
@@ -40,10 +61,15 @@ describe('an address whose postal code lies elsewhere', () => {
 
   it('every state has a code of its own', () => {
     const states = [...regionCodes['US']!.keys()];
-    const zips = Array.from({ length: 1000 }, (_, index) => `${String(index).padStart(3, '0')}01`).filter(
+    const zips = Array.from(
+      { length: 1000 },
+      (_, index) => `${String(index).padStart(3, '0')}01`,
+    ).filter(
       // A code that nobody has fits everywhere.
       (zip) => ask('US', 'MN', zip) !== undefined || ask('US', 'CA', zip) !== undefined,
     );
-    expect(states.filter((state) => !zips.some((zip) => ask('US', state, zip) === undefined))).toEqual([]);
+    expect(
+      states.filter((state) => !zips.some((zip) => ask('US', state, zip) === undefined)),
+    ).toEqual([]);
   });
 });

@@ -50,7 +50,11 @@ const australia: ReadonlyMap<string, string> = new Map([
   ['WA', 'Western Australia'],
 ]);
 
-const codeNames: Readonly<Record<string, string>> = { US: 'ZIP', CA: 'Postal code', AU: 'Postcode' };
+const codeNames: Readonly<Record<string, string>> = {
+  US: 'ZIP',
+  CA: 'Postal code',
+  AU: 'Postcode',
+};
 
 /** What is asked about an address: in full, and what it is about. */
 type Place = { country: string; state: string; postal_code: string };

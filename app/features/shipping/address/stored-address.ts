@@ -9,25 +9,57 @@ export const isErasedAddress = (email: string): boolean => email.endsWith('@eras
  * empty: whatever is missing, or is no text, is an empty text. Never throws.
  */
 export function readStoredAddress(stored: unknown): Required<AddressFields> {
-  return readTexts(stored, ['firstName', 'lastName', 'email', 'line1', 'line2', 'city', 'state', 'postal_code', 'country']);
+  return readTexts(stored, [
+    'firstName',
+    'lastName',
+    'email',
+    'line1',
+    'line2',
+    'city',
+    'state',
+    'postal_code',
+    'country',
+  ]);
 }
 
 /** A gift beside the address it goes to, as both are stored. */
-export function withGift(address: AddressFields, gift: GiftFields | null | undefined): Record<string, string | undefined> {
-  return { ...address, ...(gift && { giftFirstName: gift.firstName, giftLastName: gift.lastName, giftMessage: gift.message }) };
+export function withGift(
+  address: AddressFields,
+  gift: GiftFields | null | undefined,
+): Record<string, string | undefined> {
+  return {
+    ...address,
+    ...(gift && {
+      giftFirstName: gift.firstName,
+      giftLastName: gift.lastName,
+      giftMessage: gift.message,
+    }),
+  };
 }
 
 /** The gift that was stored beside an address; null where it was none, or was erased. Never throws. */
 export function readStoredGift(stored: unknown): GiftFields | null {
-  const { giftFirstName, giftLastName, giftMessage } = readTexts(stored, ['giftFirstName', 'giftLastName', 'giftMessage']);
-  return giftFirstName || giftLastName ? { firstName: giftFirstName, lastName: giftLastName, message: giftMessage } : null;
+  const { giftFirstName, giftLastName, giftMessage } = readTexts(stored, [
+    'giftFirstName',
+    'giftLastName',
+    'giftMessage',
+  ]);
+  return giftFirstName || giftLastName
+    ? { firstName: giftFirstName, lastName: giftLastName, message: giftMessage }
+    : null;
 }
 
 /** The texts of a stored object by name, or of a JSON text of one; an empty text where there is none. Never throws. */
-export function readTexts<const Name extends string>(stored: unknown, names: readonly Name[]): Record<Name, string> {
+export function readTexts<const Name extends string>(
+  stored: unknown,
+  names: readonly Name[],
+): Record<Name, string> {
   const given = typeof stored === 'string' ? parsed(stored) : stored;
-  const known: Record<string, unknown> = typeof given === 'object' && given !== null ? { ...given } : {};
-  const texts = names.map((name) => [name, typeof known[name] === 'string' ? known[name] : ''] as const);
+  const known: Record<string, unknown> =
+    typeof given === 'object' && given !== null ? { ...given } : {};
+  const texts = names.map(
+    (name) => [name, typeof known[name] === 'string' ? known[name] : ''] as const,
+  );
   return Object.fromEntries(texts) as Record<Name, string>;
 }
 

@@ -5,7 +5,12 @@ const kept = 'ships-to';
 
 /** The country a visitor chose on this device, or else the one that the browser's clock or language speaks for. Browser only. */
 export function visitorCountry(): string {
-  return chosenCountry() ?? countryOfTimeZone(Intl.DateTimeFormat().resolvedOptions().timeZone) ?? countryOfLanguage() ?? sentFrom;
+  return (
+    chosenCountry() ??
+    countryOfTimeZone(Intl.DateTimeFormat().resolvedOptions().timeZone) ??
+    countryOfLanguage() ??
+    sentFrom
+  );
 }
 
 /** Remembers the visitor's choice on this device, as long as the browser lets us. */
@@ -27,5 +32,7 @@ function chosenCountry(): string | undefined {
 }
 
 function countryOfLanguage(): string | undefined {
-  return navigator.languages.map((language) => new Intl.Locale(language).region).find((region) => region !== undefined);
+  return navigator.languages
+    .map((language) => new Intl.Locale(language).region)
+    .find((region) => region !== undefined);
 }

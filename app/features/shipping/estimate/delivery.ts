@@ -14,14 +14,21 @@ export function shippingFor(lines: readonly Line[], zone: Zone, rates: readonly 
   const subtotal = lines.reduce((sum, line) => sum + line.total, 0);
   const isFree = zone.freeMerchandiseFrom !== null && subtotal >= zone.freeMerchandiseFrom;
   return rates.reduce((sum, { productType, first, further }) => {
-    const pieces = lines.reduce((count, line) => (line.productType === productType ? count + line.quantity : count), 0);
+    const pieces = lines.reduce(
+      (count, line) => (line.productType === productType ? count + line.quantity : count),
+      0,
+    );
     if (pieces === 0 || (productType === 'merchandise' && isFree)) return sum;
     return sum + first + further * (pieces - 1);
   }, 0);
 }
 
 /** The rate of a place: its region's own where there is one, otherwise the country's, otherwise none. */
-export function taxRateFor(rates: readonly TaxRate[], country: string, region: string): TaxRate | undefined {
+export function taxRateFor(
+  rates: readonly TaxRate[],
+  country: string,
+  region: string,
+): TaxRate | undefined {
   const here = rates.filter((rate) => rate.country === country);
   return here.find((rate) => rate.region === region) ?? here.find((rate) => rate.region === null);
 }

@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { estimateFor } from './estimate.ts';
 import type { ShippingCosts } from '../contract.ts';
 
-const rate = (productType: 'artwork' | 'print' | 'merchandise', first: string, further: string, days: [number, number, number] | []) => {
+const rate = (
+  productType: 'artwork' | 'print' | 'merchandise',
+  first: string,
+  further: string,
+  days: [number, number, number] | [],
+) => {
   const [leavesWithin = null, minDays = null, maxDays = null] = days;
   return { productType, first, further, leavesWithin, minDays, maxDays };
 };
@@ -12,7 +17,10 @@ const costs: ShippingCosts = {
     {
       country: '*',
       freeMerchandiseFrom: null,
-      rates: [rate('artwork', '380.00', '190.00', [5, 7, 21]), rate('print', '38.00', '8.00', [3, 7, 14])],
+      rates: [
+        rate('artwork', '380.00', '190.00', [5, 7, 21]),
+        rate('print', '38.00', '8.00', [3, 7, 14]),
+      ],
     },
     {
       country: 'US',
@@ -42,7 +50,12 @@ describe('shipping before the address', () => {
 
   it('knows merchandise that travels free, says no time where none is known, and where the shop adds the tax', () => {
     const shirt = { productType: 'merchandise' as const, quantity: 1, total: 8_000 };
-    expect(estimateFor(costs, [shirt], 'US')).toEqual({ shipping: 0, time: undefined, insured: undefined, duties: 'home' });
+    expect(estimateFor(costs, [shirt], 'US')).toEqual({
+      shipping: 0,
+      time: undefined,
+      insured: undefined,
+      duties: 'home',
+    });
     expect(estimateFor(costs, [shirt, print], 'US')?.insured).toBe('originals and prints');
     expect(estimateFor(costs, [print], 'GB')?.duties).toBe('taxed');
   });

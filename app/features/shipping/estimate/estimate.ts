@@ -17,11 +17,22 @@ export type Estimate = {
 };
 
 /** Shipping before any address (decision 45). Undefined where the shop does not ship. */
-export function estimateFor(costs: ShippingCosts, lines: readonly Line[], country: string): Estimate | undefined {
-  const zone = costs.zones.find((one) => one.country === country) ?? costs.zones.find((one) => one.country === '*');
+export function estimateFor(
+  costs: ShippingCosts,
+  lines: readonly Line[],
+  country: string,
+): Estimate | undefined {
+  const zone =
+    costs.zones.find((one) => one.country === country) ??
+    costs.zones.find((one) => one.country === '*');
   if (!zone) return undefined;
-  const rates = zone.rates.map((rate) => ({ ...rate, first: toCents(rate.first), further: toCents(rate.further) }));
-  const freeMerchandiseFrom = zone.freeMerchandiseFrom === null ? null : toCents(zone.freeMerchandiseFrom);
+  const rates = zone.rates.map((rate) => ({
+    ...rate,
+    first: toCents(rate.first),
+    further: toCents(rate.further),
+  }));
+  const freeMerchandiseFrom =
+    zone.freeMerchandiseFrom === null ? null : toCents(zone.freeMerchandiseFrom);
   const kinds = new Set(lines.map(({ productType }) => productType));
   return {
     shipping: shippingFor(lines, { country: zone.country, freeMerchandiseFrom }, rates),
@@ -42,7 +53,9 @@ type Days = Omit<ShippingCosts['zones'][number]['rates'][number], 'first' | 'fur
 /** What arrives last says how long it takes; nothing is said where one of them has no times. */
 function slowest(rates: readonly Days[]): Estimate['time'] {
   const known = rates.flatMap(({ leavesWithin, minDays, maxDays }) =>
-    leavesWithin !== null && minDays !== null && maxDays !== null ? { leavesWithin, minDays, maxDays } : [],
+    leavesWithin !== null && minDays !== null && maxDays !== null
+      ? { leavesWithin, minDays, maxDays }
+      : [],
   );
   if (known.length < rates.length) return undefined;
   return known.toSorted((a, b) => b.leavesWithin + b.maxDays - a.leavesWithin - a.maxDays)[0];

@@ -2,11 +2,9 @@ import { expect, it } from 'vitest';
 import { insuredPart, insuredSentence, isInsured } from './insurance.ts';
 import { shippingTerm } from '../shipping-term.ts';
 
-const [original, print, shirt] = ['artwork', 'print', 'merchandise'].map((productType) => ({ productType })) as [
-  { productType: string },
-  { productType: string },
-  { productType: string },
-];
+const [original, print, shirt] = ['artwork', 'print', 'merchandise'].map((productType) => ({
+  productType,
+})) as [{ productType: string }, { productType: string }, { productType: string }];
 
 it('calls shipping insured where an original or a print is sent, and only there', () => {
   expect(shippingTerm([original])).toBe('Insured shipping');

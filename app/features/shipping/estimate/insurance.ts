@@ -1,7 +1,9 @@
 type Line = { productType: string };
 
 /** What of a parcel travels insured: originals and prints do, merchandise does not (the shipping policy). */
-export function insuredPart(lines: readonly Line[]): 'everything' | 'originals and prints' | undefined {
+export function insuredPart(
+  lines: readonly Line[],
+): 'everything' | 'originals and prints' | undefined {
   const uninsured = lines.filter(({ productType }) => productType === 'merchandise');
   if (uninsured.length === lines.length) return undefined;
   return uninsured.length === 0 ? 'everything' : 'originals and prints';
@@ -16,5 +18,7 @@ export function isInsured(lines: readonly Line[]): boolean {
 export function insuredSentence(lines: readonly Line[]): string {
   const part = insuredPart(lines);
   if (part === undefined) return '';
-  return part === 'everything' ? 'Everything is insured on its way.' : 'Originals and prints are insured on their way.';
+  return part === 'everything'
+    ? 'Everything is insured on its way.'
+    : 'Originals and prints are insured on their way.';
 }

@@ -97,7 +97,10 @@ function PolicyLink() {
 
 function NotLoaded({ isTrying, retry }: { isTrying: boolean; retry: () => void }) {
   return (
-    <p role="status" className="type-caption flex flex-wrap items-center gap-x-4 pb-1 pl-8 text-label">
+    <p
+      role="status"
+      className="type-caption flex flex-wrap items-center gap-x-4 pb-1 pl-8 text-label"
+    >
       {copy.notLoaded}
       <Button variant="quiet" busy={isTrying} busyLabel={copy.trying} onClick={retry}>
         {copy.again}
@@ -107,7 +110,11 @@ function NotLoaded({ isTrying, retry }: { isTrying: boolean; retry: () => void }
 }
 
 function sentencesOf({ time, insured, duties }: Estimate): string[] {
-  const all = [insured && copy.insured[insured], time && copy.time(time.leavesWithin, time.minDays, time.maxDays), copy.duties[duties]];
+  const all = [
+    insured && copy.insured[insured],
+    time && copy.time(time.leavesWithin, time.minDays, time.maxDays),
+    copy.duties[duties],
+  ];
   return all.filter((sentence) => typeof sentence === 'string');
 }
 

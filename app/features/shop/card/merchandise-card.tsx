@@ -22,7 +22,12 @@ type MerchandiseCardProps = {
 };
 
 /** A thing to wear or use: a square tile in the color chosen, its colors and sizes, its price. */
-export function MerchandiseCard({ work, badges, eager, heading: Heading = 'h4' }: MerchandiseCardProps) {
+export function MerchandiseCard({
+  work,
+  badges,
+  eager,
+  heading: Heading = 'h4',
+}: MerchandiseCardProps) {
   const offer = useOffer(work);
   const tile = { eager, sizes, className: 'aspect-square w-full' };
   const hint = soldOutHint(work.soldOutSizes) ?? (offer.size ? undefined : catalogCopy.chooseSize);

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import type { Artwork } from '#app/features/catalog/contract.ts';
 import { measures, mediumLine, needsSize, priceOfSize, priceText, soldOutHint } from './offers.ts';
 
-const offer = (over: Partial<Artwork>) => ({ productType: 'print', sizes: null, price: '95.00', fromPrice: '95.00', ...over }) as Artwork;
+const offer = (over: Partial<Artwork>) =>
+  ({ productType: 'print', sizes: null, price: '95.00', fromPrice: '95.00', ...over }) as Artwork;
 
 it('needs a size for merchandise and prints with a non-empty sizes list, never for an artwork', () => {
   expect(needsSize(offer({ sizes: ['S'] }))).toBe(true);
@@ -14,9 +15,19 @@ it('needs a size for merchandise and prints with a non-empty sizes list, never f
 
 it("writes the 'From' price as the lowest available size price, or the base price without size prices", () => {
   expect(priceText(offer({ sizes: ['S', 'L'], fromPrice: '48.00' }))).toBe('From $48');
-  expect(priceText(offer({ productType: 'artwork', price: '4200.00', fromPrice: '4200.00' }))).toBe('$4,200');
-  expect(priceText(offer({ productType: 'merchandise', sizes: ['S'], price: '38.00', fromPrice: '38.00' }))).toBe('$38');
-  expect(priceText(offer({ productType: 'merchandise', sizes: ['S'], price: '38.00', fromPrice: '36.50' }))).toBe('From $36.50');
+  expect(priceText(offer({ productType: 'artwork', price: '4200.00', fromPrice: '4200.00' }))).toBe(
+    '$4,200',
+  );
+  expect(
+    priceText(
+      offer({ productType: 'merchandise', sizes: ['S'], price: '38.00', fromPrice: '38.00' }),
+    ),
+  ).toBe('$38');
+  expect(
+    priceText(
+      offer({ productType: 'merchandise', sizes: ['S'], price: '38.00', fromPrice: '36.50' }),
+    ),
+  ).toBe('From $36.50');
 });
 
 it('takes the price of a size from its available entry only', () => {
@@ -30,7 +41,9 @@ it('takes the price of a size from its available entry only', () => {
 });
 
 it('writes medium and measures as a museum does', () => {
-  expect(mediumLine({ medium: 'Oil on linen', dimensions: '36 × 58 in' })).toBe('Oil on linen, 36 × 58 in');
+  expect(mediumLine({ medium: 'Oil on linen', dimensions: '36 × 58 in' })).toBe(
+    'Oil on linen, 36 × 58 in',
+  );
   expect(mediumLine({ medium: 'Stoneware, 12 oz', dimensions: '' })).toBe('Stoneware, 12 oz');
   expect(measures(36, 58)).toBe('36 × 58 in (91 × 147 cm)');
   expect(measures(null, 58)).toBe('');

@@ -8,13 +8,19 @@ export function needsSize(work: Pick<Artwork, 'productType' | 'sizes'>): boolean
 }
 
 /** `From $95` where the size decides, else `$4,200`. Shirts of one price in all sizes just say it. */
-export function priceText(work: Pick<Artwork, 'productType' | 'sizes' | 'price' | 'fromPrice'>): string {
-  const sizeDecides = needsSize(work) && (work.productType === 'print' || work.fromPrice !== work.price);
+export function priceText(
+  work: Pick<Artwork, 'productType' | 'sizes' | 'price' | 'fromPrice'>,
+): string {
+  const sizeDecides =
+    needsSize(work) && (work.productType === 'print' || work.fromPrice !== work.price);
   return sizeDecides ? `From ${formatMoney(work.fromPrice)}` : formatMoney(work.fromPrice);
 }
 
 /** The price of a chosen size: its available entry's, otherwise none and the work's own counts (spec. section 7). */
-export function priceOfSize(sizes: readonly ArtworkSize[] | undefined, size: string | undefined): string | undefined {
+export function priceOfSize(
+  sizes: readonly ArtworkSize[] | undefined,
+  size: string | undefined,
+): string | undefined {
   return sizes?.find((entry) => entry.size === size && entry.isAvailable)?.price;
 }
 
@@ -31,6 +37,7 @@ export function measures(height: number | null, width: number | null): string {
 /** `L is sold out`, `S and L are sold out`, or nothing. */
 export function soldOutHint(sizes: readonly string[]): string | undefined {
   if (sizes.length === 0) return undefined;
-  const names = sizes.length > 1 ? `${sizes.slice(0, -1).join(', ')} and ${sizes.at(-1)}` : sizes[0];
+  const names =
+    sizes.length > 1 ? `${sizes.slice(0, -1).join(', ')} and ${sizes.at(-1)}` : sizes[0];
   return `${names} ${sizes.length > 1 ? 'are' : 'is'} sold out`;
 }

@@ -17,11 +17,18 @@ export function useOffer(work: ListedWork, known?: ArtworkSize[]) {
   const sizeField = useRef<HTMLFieldSetElement>(null);
   const { add, isAdding } = useAddToCart();
   const sized = needsSize(work);
-  const { data: asked, error } = useQuery({ ...sizesQuery(work.id), enabled: known === undefined && size !== undefined });
+  const { data: asked, error } = useQuery({
+    ...sizesQuery(work.id),
+    enabled: known === undefined && size !== undefined,
+  });
   const sizePrice = priceOfSize(known ?? asked, size);
 
   useEffect(() => {
-    if (error) console.warn(`The size prices of ${work.title} could not be read; its own price is shown.`, error.message);
+    if (error)
+      console.warn(
+        `The size prices of ${work.title} could not be read; its own price is shown.`,
+        error.message,
+      );
   }, [error, work.title]);
 
   return {
@@ -39,7 +46,9 @@ export function useOffer(work: ListedWork, known?: ArtworkSize[]) {
       if (sized && size === undefined) {
         setMissing(true);
         toast(cartCopy.sizeRequired);
-        sizeField.current?.querySelector<HTMLInputElement>('input:enabled')?.focus({ preventScroll: true });
+        sizeField.current
+          ?.querySelector<HTMLInputElement>('input:enabled')
+          ?.focus({ preventScroll: true });
         // To the middle, clear of the toast at the edge of a phone.
         sizeField.current?.scrollIntoView({ block: 'center' });
         return;

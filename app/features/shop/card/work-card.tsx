@@ -28,7 +28,12 @@ export function WorkCard({ work, badges, eager, heading: Heading = 'h4' }: WorkC
   return (
     <article className={cardRows}>
       <WorkLink slug={work.slug} second className={bay}>
-        <PictureView picture={work.picture} sizes={sizesIn(work)} eager={eager} className={hung(work)} />
+        <PictureView
+          picture={work.picture}
+          sizes={sizesIn(work)}
+          eager={eager}
+          className={hung(work)}
+        />
       </WorkLink>
       <div className="mt-6 border-t border-hairline pt-4">
         <BadgeRow badges={badges} />
@@ -66,10 +71,25 @@ export function WorkCard({ work, badges, eager, heading: Heading = 'h4' }: WorkC
 }
 
 /** Add to Cart, or why there is no button. */
-export function AddButton({ work, offer, wide }: { work: ListedWork; offer: Offer; wide?: boolean }) {
+export function AddButton({
+  work,
+  offer,
+  wide,
+}: {
+  work: ListedWork;
+  offer: Offer;
+  wide?: boolean;
+}) {
   if (work.availability !== 'available') return <NotFree work={work} />;
   return (
-    <Button variant="outline" size="small" wide={wide} busy={offer.isAdding} busyLabel={catalogCopy.adding} onClick={offer.add}>
+    <Button
+      variant="outline"
+      size="small"
+      wide={wide}
+      busy={offer.isAdding}
+      busyLabel={catalogCopy.adding}
+      onClick={offer.add}
+    >
       {catalogCopy.addToCart}
       <span className="sr-only">: {work.title}</span>
     </Button>
@@ -77,9 +97,13 @@ export function AddButton({ work, offer, wide }: { work: ListedWork; offer: Offe
 }
 
 function NotFree({ work }: { work: Pick<ListedWork, 'id' | 'availability' | 'standing'> }) {
-  const isMine = useCart().items.some((item) => item.artworkId === work.id && item.availability === 'available');
-  if (work.availability === 'held' && isMine) return <p className="type-caption font-semibold">{catalogCopy.inYourCart}</p>;
-  if (work.availability === 'held') return <p className="type-caption font-semibold text-ochre">{catalogCopy.held}</p>;
+  const isMine = useCart().items.some(
+    (item) => item.artworkId === work.id && item.availability === 'available',
+  );
+  if (work.availability === 'held' && isMine)
+    return <p className="type-caption font-semibold">{catalogCopy.inYourCart}</p>;
+  if (work.availability === 'held')
+    return <p className="type-caption font-semibold text-ochre">{catalogCopy.held}</p>;
   return (
     <p className="type-caption flex items-center gap-2 text-label">
       {!work.standing && <span aria-hidden="true" className="size-2 rounded-full bg-rust" />}
@@ -111,7 +135,8 @@ export function WorkCardSkeleton() {
  * The five rows of a card (picture, badges, label, size, price) are rows of the list it stands in, so that in every row
  * of works the titles, the sizes and the buttons each stand on one line. The list has no row gap of its own.
  */
-export const cardRows = 'row-span-5 grid grid-cols-[minmax(0,1fr)] grid-rows-subgrid gap-y-0 pb-8 sm:pb-16 lg:pb-20';
+export const cardRows =
+  'row-span-5 grid grid-cols-[minmax(0,1fr)] grid-rows-subgrid gap-y-0 pb-8 sm:pb-16 lg:pb-20';
 
 /** From two columns on, all bays are equally high. On a phone a work is as high as it is. */
 const bay = 'bay md:flex md:h-[24.5rem] md:items-end';

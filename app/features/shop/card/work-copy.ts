@@ -4,11 +4,15 @@ export const workCopy = {
   closer: 'Look closer',
   inYourCart: 'In your cart, and held for you while you check out.',
   held: "In another buyer's checkout. If they do not complete it, the work is free again in a few minutes.",
-  sold: { alone: 'This work has found its wall.', withPrints: 'The original has found its wall. There are prints of it.' },
+  sold: {
+    alone: 'This work has found its wall.',
+    withPrints: 'The original has found its wall. There are prints of it.',
+  },
   photographed: 'Photographed in the studio. Yours comes in the color you choose.',
   kept: {
     private: 'It is kept back, and cannot be bought.',
-    exhibition: 'It hangs in an exhibition and cannot be bought here as long as that lasts. Write to me if you would like to have it.',
+    exhibition:
+      'It hangs in an exhibition and cannot be bought here as long as that lasts. Write to me if you would like to have it.',
   },
   prints: 'Prints of this work',
   original: 'The original',

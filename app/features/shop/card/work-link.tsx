@@ -12,7 +12,12 @@ type WorkLinkProps = {
 
 export function WorkLink({ slug, className, second, children }: WorkLinkProps) {
   return (
-    <Link to={`/work/${slug}`} reads={[workQuery(slug)]} tabIndex={second ? -1 : undefined} className={className}>
+    <Link
+      to={`/work/${slug}`}
+      reads={[workQuery(slug)]}
+      tabIndex={second ? -1 : undefined}
+      className={className}
+    >
       {children}
     </Link>
   );

@@ -3,7 +3,11 @@ import type { ArtworkDetail } from '#app/features/catalog/contract.ts';
 import { mainUrl } from '#app/features/pictures/picture.ts';
 
 /** How the picture came about. It has no sound and starts only when asked; the words below say what it shows. */
-export function ProcessFilm({ film: { src, poster, description } }: { film: NonNullable<ArtworkDetail['film']> }) {
+export function ProcessFilm({
+  film: { src, poster, description },
+}: {
+  film: NonNullable<ArtworkDetail['film']>;
+}) {
   const words = useId();
   return (
     <figure className="mb-10">

@@ -17,13 +17,18 @@ export function RelatedWorks({ work }: { work: ArtworkDetail }) {
       <ul className="border-t border-hairline">
         {work.related.map((one) => (
           <li key={one.id} className="border-b border-hairline">
-            <WorkLink slug={one.slug} className="group flex min-h-[3.75rem] items-center gap-3.5 py-2">
+            <WorkLink
+              slug={one.slug}
+              className="group flex min-h-[3.75rem] items-center gap-3.5 py-2"
+            >
               <span className="min-w-0 flex-1">
                 <span className="block leading-6 font-semibold group-hover:underline group-hover:decoration-1 group-hover:underline-offset-4">
                   {kindOf(one)}
                   <span className="sr-only">: {one.title}</span>
                 </span>
-                <span className="type-caption block text-label">{one.productType === 'artwork' ? mediumLine(one) : one.medium}</span>
+                <span className="type-caption block text-label">
+                  {one.productType === 'artwork' ? mediumLine(one) : one.medium}
+                </span>
               </span>
               <span className="type-price">{stateOf(one)}</span>
               <ArrowRight className="size-4.5 text-label transition-transform group-hover:translate-x-0.5" />
@@ -40,6 +45,7 @@ function kindOf({ productType }: Artwork): string {
 }
 
 function stateOf(work: Artwork) {
-  if (work.availability === 'sold') return <span className="type-caption text-label">{standingText(work)}</span>;
+  if (work.availability === 'sold')
+    return <span className="type-caption text-label">{standingText(work)}</span>;
   return work.productType === 'artwork' ? formatMoney(work.price) : priceText(work);
 }

@@ -1,4 +1,11 @@
-import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { formatMoney } from '#app/platform/formats/money.ts';
 import { Button, ButtonLink } from '#app/ui/forms/button.tsx';
 import { ChoiceRows } from '#app/ui/forms/choice-rows.tsx';
@@ -20,12 +27,22 @@ export function WorkBuy({ work }: { work: ArtworkDetail }) {
   const offer = useOffer(work, work.sizePrices);
   const place = useRef<HTMLDivElement>(null);
   const isInView = useInView(place);
-  const isMine = useCart().items.some((item) => item.artworkId === work.id && item.availability === 'available');
+  const isMine = useCart().items.some(
+    (item) => item.artworkId === work.id && item.availability === 'available',
+  );
   if (work.availability === 'sold') return <Sold work={work} />;
   if (work.availability === 'held' && isMine) return <InYourCart work={work} />;
   const isHeld = work.availability === 'held';
   const button = (
-    <Button variant="filled" size="large" wide disabled={isHeld} busy={offer.isAdding} busyLabel={catalogCopy.adding} onClick={offer.add}>
+    <Button
+      variant="filled"
+      size="large"
+      wide
+      disabled={isHeld}
+      busy={offer.isAdding}
+      busyLabel={catalogCopy.adding}
+      onClick={offer.add}
+    >
       <span className="flex-1 text-left">{catalogCopy.addToCart}</span>
       <span className="tabular-nums">{offer.price}</span>
     </Button>
@@ -56,7 +73,8 @@ function BuyBar({ children }: { children: ReactNode }) {
     if (!focused) return;
     const place = focused.getBoundingClientRect();
     const covered = bar.current!.getBoundingClientRect();
-    if (place.bottom > covered.top && place.top < covered.bottom) focused.scrollIntoView({ block: 'nearest' });
+    if (place.bottom > covered.top && place.top < covered.bottom)
+      focused.scrollIntoView({ block: 'nearest' });
   }, []);
   return (
     <div
@@ -87,13 +105,23 @@ function Held({ work, size }: { work: ArtworkDetail; size: string | undefined })
   return (
     <>
       <p className="type-caption mt-3 mb-4 font-[560] text-ochre">{workCopy.held}</p>
-      <WaitingForm artworkId={work.id} size={size} onChanged={() => void client.invalidateQueries(workQuery(work.slug))} />
+      <WaitingForm
+        artworkId={work.id}
+        size={size}
+        onChanged={() => void client.invalidateQueries(workQuery(work.slug))}
+      />
     </>
   );
 }
 
 function Choices({ work, offer }: { work: ArtworkDetail; offer: Offer }) {
-  const size = { ref: offer.sizeField, legend: 'Size', value: offer.size, onChange: offer.chooseSize, error: offer.sizeError };
+  const size = {
+    ref: offer.sizeField,
+    legend: 'Size',
+    value: offer.size,
+    onChange: offer.chooseSize,
+    error: offer.sizeError,
+  };
   const rows = work.sizePrices.map((one) => ({
     value: one.size,
     label: one.size,
@@ -103,9 +131,16 @@ function Choices({ work, offer }: { work: ArtworkDetail; offer: Offer }) {
   return (
     <>
       {work.productType === 'merchandise' && <ColorChoice work={work} />}
-      {offer.sized && work.productType === 'print' && rows.length > 0 && <ChoiceRows {...size} rows={rows} />}
+      {offer.sized && work.productType === 'print' && rows.length > 0 && (
+        <ChoiceRows {...size} rows={rows} />
+      )}
       {offer.sized && (work.productType !== 'print' || rows.length === 0) && (
-        <ChoiceStrip {...size} options={work.sizes ?? []} soldOut={work.soldOutSizes} hint={soldOutHint(work.soldOutSizes)} />
+        <ChoiceStrip
+          {...size}
+          options={work.sizes ?? []}
+          soldOut={work.soldOutSizes}
+          hint={soldOutHint(work.soldOutSizes)}
+        />
       )}
     </>
   );
@@ -120,7 +155,9 @@ function Sold({ work }: { work: ArtworkDetail }) {
         {!work.standing && <span aria-hidden="true" className="size-2.5 rounded-full bg-rust" />}
         {standingText(work)}
       </p>
-      <p className="type-caption mt-1 text-label">{work.standing ? workCopy.kept[work.standing] : hasPrints ? withPrints : alone}</p>
+      <p className="type-caption mt-1 text-label">
+        {work.standing ? workCopy.kept[work.standing] : hasPrints ? withPrints : alone}
+      </p>
     </div>
   );
 }
@@ -130,7 +167,9 @@ function useInView(ref: RefObject<HTMLElement | null>): boolean {
   const [isInView, setInView] = useState(true);
   useEffect(() => {
     if (!ref.current) return;
-    const observer = new IntersectionObserver(([entry]) => setInView(entry?.isIntersecting ?? true));
+    const observer = new IntersectionObserver(([entry]) =>
+      setInView(entry?.isIntersecting ?? true),
+    );
     observer.observe(ref.current);
     return () => observer.disconnect();
   }, [ref]);

@@ -24,7 +24,11 @@ type WorkLabelProps = {
 /** The wall label: what the work is, what it costs, what comes with it. */
 export function WorkLabel({ work, nextSteps, withoutScript }: WorkLabelProps) {
   const isMerchandise = work.productType === 'merchandise';
-  const lines = [[work.medium, work.year].filter(Boolean).join(', '), measures(work.height, work.width) || work.dimensions, work.note];
+  const lines = [
+    [work.medium, work.year].filter(Boolean).join(', '),
+    measures(work.height, work.width) || work.dimensions,
+    work.note,
+  ];
   return (
     <div className="pt-6 lg:sticky lg:top-(--header) lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start lg:pt-2 lg:pb-10">
       <Link
@@ -52,7 +56,10 @@ export function WorkLabel({ work, nextSteps, withoutScript }: WorkLabelProps) {
         {nextSteps}
       </div>
       {work.availability !== 'sold' && (
-        <ShipsTo lines={[{ productType: work.productType, quantity: 1, total: toCents(work.fromPrice) }]} className="mt-6" />
+        <ShipsTo
+          lines={[{ productType: work.productType, quantity: 1, total: toCents(work.fromPrice) }]}
+          className="mt-6"
+        />
       )}
       <RelatedWorks work={work} />
       {work.availability !== 'sold' && <Assurances isOriginal={work.productType === 'artwork'} />}

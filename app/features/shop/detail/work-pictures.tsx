@@ -8,7 +8,10 @@ import { workCopy } from '../card/work-copy.ts';
 /** Opens a picture in the lightbox, as near as its pixels go with `isZoomed`. */
 type Closer = (picture: Picture, isZoomed?: boolean) => void;
 
-type MainPictureProps = { work: Pick<ArtworkDetail, 'id' | 'title' | 'previewUrl' | 'picture'>; closer: Closer };
+type MainPictureProps = {
+  work: Pick<ArtworkDetail, 'id' | 'title' | 'previewUrl' | 'picture'>;
+  closer: Closer;
+};
 
 /** The whole work, a thing in the color chosen of it; from edge to edge on a phone. */
 export function MainPicture({ work, closer }: MainPictureProps) {
@@ -28,7 +31,12 @@ export function MainPicture({ work, closer }: MainPictureProps) {
       {/* A preview is as large as it is; the photographs below come closer. */}
       {!work.previewUrl && (
         <div className="flex pt-2 lg:justify-end print:hidden">
-          <Opening picture={picture} closer={closer} isZoomed className="group inline-flex min-h-11 items-center type-ui font-semibold">
+          <Opening
+            picture={picture}
+            closer={closer}
+            isZoomed
+            className="group inline-flex min-h-11 items-center type-ui font-semibold"
+          >
             <span className="border-b border-current py-1 group-hover:[border-bottom-width:2px] group-hover:pb-[3px]">
               {workCopy.closer}
             </span>
@@ -40,9 +48,14 @@ export function MainPicture({ work, closer }: MainPictureProps) {
 }
 
 /** What hangs below the main picture. A thing that is shown in its colors was photographed in one of the studio's own. */
-export function detailsOf({ previewUrl, pictures }: Pick<ArtworkDetail, 'previewUrl' | 'pictures'>): Picture[] {
+export function detailsOf({
+  previewUrl,
+  pictures,
+}: Pick<ArtworkDetail, 'previewUrl' | 'pictures'>): Picture[] {
   const [first, ...details] = pictures;
-  return previewUrl && first ? [{ ...first, caption: first.caption ?? workCopy.photographed }, ...details] : details;
+  return previewUrl && first
+    ? [{ ...first, caption: first.caption ?? workCopy.photographed }, ...details]
+    : details;
 }
 
 type DetailPicturesProps = { work: Picture; pictures: readonly Picture[]; closer: Closer };
@@ -53,12 +66,20 @@ export function DetailPictures({ work, pictures, closer }: DetailPicturesProps) 
   const paired = pictures.slice(0, pictures.length - (pictures.length % 2));
   const columns = inTwoColumns(paired);
   return (
-    <div data-below="" className="mt-12 grid min-w-0 print:hidden items-start gap-x-4 gap-y-8 sm:grid-cols-2 lg:mt-6 lg:gap-6">
+    <div
+      data-below=""
+      className="mt-12 grid min-w-0 print:hidden items-start gap-x-4 gap-y-8 sm:grid-cols-2 lg:mt-6 lg:gap-6"
+    >
       {paired.length > 0 &&
         columns.map((column, index) => (
           <div key={index} className="grid gap-y-8 lg:gap-y-6">
             {column.map((picture) => (
-              <Detail key={picture.id} picture={picture} closer={closer} sizes="(min-width: 60rem) 33vw, (min-width: 35rem) 45vw, 90vw" />
+              <Detail
+                key={picture.id}
+                picture={picture}
+                closer={closer}
+                sizes="(min-width: 60rem) 33vw, (min-width: 35rem) 45vw, 90vw"
+              />
             ))}
           </div>
         ))}
@@ -75,12 +96,20 @@ function Detail({ picture, closer, sizes }: { picture: Picture; closer: Closer; 
       <Opening picture={picture} closer={closer}>
         <PictureView picture={picture} sizes={sizes} />
       </Opening>
-      {picture.caption && <figcaption className="type-small mt-2.5 text-label">{picture.caption}</figcaption>}
+      {picture.caption && (
+        <figcaption className="type-small mt-2.5 text-label">{picture.caption}</figcaption>
+      )}
     </figure>
   );
 }
 
-type OpeningProps = { picture: Picture; closer: Closer; isZoomed?: boolean; className?: string; children: ReactNode };
+type OpeningProps = {
+  picture: Picture;
+  closer: Closer;
+  isZoomed?: boolean;
+  className?: string;
+  children: ReactNode;
+};
 
 /** A link to the picture's own file, which the lightbox opens instead where scripts run. */
 function Opening({ picture, closer, isZoomed, className = 'block', children }: OpeningProps) {
@@ -90,14 +119,28 @@ function Opening({ picture, closer, isZoomed, className = 'block', children }: O
     closer(picture, isZoomed);
   };
   return (
-    <a href={mainUrl(picture)} data-press="" aria-haspopup="dialog" onClick={press} className={className}>
+    <a
+      href={mainUrl(picture)}
+      data-press=""
+      aria-haspopup="dialog"
+      onClick={press}
+      className={className}
+    >
       {children}
     </a>
   );
 }
 
 /** Two thirds of the work's width; half of it where it is so much higher than the work that it would be the larger of the two. */
-function LoneDetail({ picture, work, closer }: { picture: Picture; work: Picture; closer: Closer }) {
+function LoneDetail({
+  picture,
+  work,
+  closer,
+}: {
+  picture: Picture;
+  work: Picture;
+  closer: Closer;
+}) {
   const isHigh = picture.width / picture.height < (0.45 * work.width) / work.height;
   return (
     <figure
@@ -106,7 +149,9 @@ function LoneDetail({ picture, work, closer }: { picture: Picture; work: Picture
       <Opening picture={picture} closer={closer}>
         <PictureView picture={picture} sizes="(min-width: 60rem) 44vw, 90vw" />
       </Opening>
-      {picture.caption && <figcaption className="type-small text-label">{picture.caption}</figcaption>}
+      {picture.caption && (
+        <figcaption className="type-small text-label">{picture.caption}</figcaption>
+      )}
     </figure>
   );
 }

@@ -4,13 +4,18 @@ import { breadcrumbs } from '#app/ui/navigation/breadcrumbs.ts';
 import { mainUrl } from '#app/features/pictures/picture.ts';
 
 /** A work that is held may come free again; whoever reads this should not say that it can be bought now. */
-const availabilities: Record<string, string> = { available: 'InStock', held: 'Reserved', sold: 'SoldOut' };
+const availabilities: Record<string, string> = {
+  available: 'InStock',
+  held: 'Reserved',
+  sold: 'SoldOut',
+};
 
 /** A work as schema.org describes it: a work of visual art that is offered, or a product. */
 export function workSchema(work: ArtworkDetail, siteUrl: string): object {
   const url = `${siteUrl}/work/${work.slug}`;
   const isArt = work.productType !== 'merchandise';
-  const inches = (value: number | null) => (value === null ? undefined : { '@type': 'Distance', name: `${value} in` });
+  const inches = (value: number | null) =>
+    value === null ? undefined : { '@type': 'Distance', name: `${value} in` };
   return {
     '@graph': [
       {
@@ -19,7 +24,9 @@ export function workSchema(work: ArtworkDetail, siteUrl: string): object {
         url,
         name: work.title,
         description: work.description,
-        image: [...(work.previewUrl ? [work.previewUrl] : []), ...work.pictures.map(mainUrl)].map((path) => siteUrl + path),
+        image: [...(work.previewUrl ? [work.previewUrl] : []), ...work.pictures.map(mainUrl)].map(
+          (path) => siteUrl + path,
+        ),
         ...(isArt && {
           artMedium: work.medium,
           artform: work.category === 'prints' ? 'Print' : 'Painting',
@@ -32,7 +39,10 @@ export function workSchema(work: ArtworkDetail, siteUrl: string): object {
         offers: offersOf(work, url),
       },
       studioSchema(siteUrl),
-      breadcrumbs(siteUrl, [isArt ? ['Original Artworks', '/shop'] : ['Merchandise', '/merchandise'], [work.title, `/work/${work.slug}`]]),
+      breadcrumbs(siteUrl, [
+        isArt ? ['Original Artworks', '/shop'] : ['Merchandise', '/merchandise'],
+        [work.title, `/work/${work.slug}`],
+      ]),
     ],
   };
 }
@@ -41,7 +51,9 @@ export function workSchema(work: ArtworkDetail, siteUrl: string): object {
 function offersOf(work: ArtworkDetail, url: string): object | undefined {
   const state = availabilities[work.availability];
   if (!state || work.standing === 'private' || work.standing === 'exhibition') return undefined;
-  const prices = work.sizePrices.filter((size) => size.isAvailable).map((size) => Number(size.price));
+  const prices = work.sizePrices
+    .filter((size) => size.isAvailable)
+    .map((size) => Number(size.price));
   const common = {
     url,
     priceCurrency: 'USD',
@@ -50,5 +62,11 @@ function offersOf(work: ArtworkDetail, url: string): object | undefined {
   };
   if (new Set(prices).size < 2) return { '@type': 'Offer', price: work.fromPrice, ...common };
   const [low, high] = [Math.min(...prices), Math.max(...prices)].map((price) => price.toFixed(2));
-  return { '@type': 'AggregateOffer', lowPrice: low, highPrice: high, offerCount: prices.length, ...common };
+  return {
+    '@type': 'AggregateOffer',
+    lowPrice: low,
+    highPrice: high,
+    offerCount: prices.length,
+    ...common,
+  };
 }

@@ -19,9 +19,12 @@ import { ItemDialog } from './item-dialog.tsx';
 import { ItemTable } from './item-table.tsx';
 import { listInventory } from './service.server.ts';
 
-const inventoryQuery = () => queryOptions<InventoryItem[]>({ queryKey: ['/api/notion/inventory'], refetchInterval: 30_000 });
+const inventoryQuery = () =>
+  queryOptions<InventoryItem[]>({ queryKey: ['/api/notion/inventory'], refetchInterval: 30_000 });
 
-export async function loader({ context }: LoaderFunctionArgs): Promise<{ initialData: InitialData }> {
+export async function loader({
+  context,
+}: LoaderFunctionArgs): Promise<{ initialData: InitialData }> {
   const within = context.get(pageContext);
   return {
     initialData: [
@@ -124,7 +127,9 @@ function Filters({ filter, onChange }: { filter: Filter; onChange: (filter: Filt
         id="status"
         label="Status"
         value={filter.status}
-        onChange={(event) => onChange({ ...filter, status: event.target.value as Filter['status'] })}
+        onChange={(event) =>
+          onChange({ ...filter, status: event.target.value as Filter['status'] })
+        }
       >
         <option value="all">All Status</option>
         {Object.entries(statuses).map(([value, name]) => (

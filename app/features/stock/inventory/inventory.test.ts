@@ -21,11 +21,17 @@ const item = (given: Partial<InventoryItem>): InventoryItem => ({
 const all = { search: '', type: 'all', status: 'all' } as const;
 const items = [
   item({ title: 'Weir, First Light', location: 'Rack A1', originalPrice: '3200.00' }),
-  item({ title: 'Plate Seven', type: 'print', notes: 'In the plan chest', originalPrice: '340.50' }),
+  item({
+    title: 'Plate Seven',
+    type: 'print',
+    notes: 'In the plan chest',
+    originalPrice: '340.50',
+  }),
   item({ title: 'Draft Marks', status: 'private', originalPrice: '900.00' }),
   item({ title: 'Last Lift', status: 'sold', originalPrice: '100.00' }),
 ];
-const titles = (filter: Parameters<typeof filtered>[1]) => filtered(items, filter).map(({ title }) => title);
+const titles = (filter: Parameters<typeof filtered>[1]) =>
+  filtered(items, filter).map(({ title }) => title);
 
 describe('the filters', () => {
   it('look for words in title, location and notes, whatever their case', () => {
@@ -37,7 +43,9 @@ describe('the filters', () => {
   });
 
   it('take a type and a status together', () => {
-    expect(titles({ ...all, type: 'original', status: 'available' })).toEqual(['Weir, First Light']);
+    expect(titles({ ...all, type: 'original', status: 'available' })).toEqual([
+      'Weir, First Light',
+    ]);
   });
 });
 

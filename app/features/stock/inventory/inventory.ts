@@ -1,6 +1,9 @@
 import type { InventoryItem } from './contract.ts';
 
-export const types = { original: 'Original', print: 'Print' } satisfies Record<InventoryItem['type'], string>;
+export const types = { original: 'Original', print: 'Print' } satisfies Record<
+  InventoryItem['type'],
+  string
+>;
 
 export const statuses = {
   available: 'Available',
@@ -10,16 +13,25 @@ export const statuses = {
 } satisfies Record<InventoryItem['status'], string>;
 
 /** What the owner looks for. `all` takes everything. */
-export type Filter = { search: string; type: InventoryItem['type'] | 'all'; status: InventoryItem['status'] | 'all' };
+export type Filter = {
+  search: string;
+  type: InventoryItem['type'] | 'all';
+  status: InventoryItem['status'] | 'all';
+};
 
 /** The items of a filter: the words are looked for in title, location and notes (spec. section 2). */
-export function filtered(items: readonly InventoryItem[], { search, type, status }: Filter): InventoryItem[] {
+export function filtered(
+  items: readonly InventoryItem[],
+  { search, type, status }: Filter,
+): InventoryItem[] {
   const word = search.trim().toLowerCase();
   return items.filter(
     (item) =>
       (type === 'all' || item.type === type) &&
       (status === 'all' || item.status === status) &&
-      [item.title, item.location, item.notes].some((text) => text?.toLowerCase().includes(word) ?? word === ''),
+      [item.title, item.location, item.notes].some(
+        (text) => text?.toLowerCase().includes(word) ?? word === '',
+      ),
   );
 }
 
@@ -30,6 +42,9 @@ export function summaryOf(items: readonly InventoryItem[]) {
     total: items.length,
     available: available.length,
     sold: items.filter((item) => item.status === 'sold').length,
-    value: available.reduce((sum, item) => sum + Number((item.originalPrice ?? '0.00').replace('.', '')), 0),
+    value: available.reduce(
+      (sum, item) => sum + Number((item.originalPrice ?? '0.00').replace('.', '')),
+      0,
+    ),
   };
 }

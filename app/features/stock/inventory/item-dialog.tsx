@@ -28,7 +28,12 @@ export function ItemDialog({ item, onClose }: { item: InventoryItem; onClose: ()
           <h2 id="item" className="type-title text-[1.5rem]">
             {item.title}
           </h2>
-          <button type="button" aria-label="Close" onClick={onClose} className="-mt-2 -mr-2.5 grid size-11 shrink-0 place-items-center">
+          <button
+            type="button"
+            aria-label="Close"
+            onClick={onClose}
+            className="-mt-2 -mr-2.5 grid size-11 shrink-0 place-items-center"
+          >
             <Close />
           </button>
         </div>
@@ -49,7 +54,10 @@ function Details({ item, onSaved }: { item: InventoryItem; onSaved: () => void }
   const [version, setVersion] = useState(draft.version);
   const save = useMutation({
     mutationFn: (texts: Omit<Body<ChangeItem>, 'version'>) =>
-      call<ChangeItem>('PATCH /api/admin/inventory/:id', { params: { id: item.id }, body: { ...texts, version } }),
+      call<ChangeItem>('PATCH /api/admin/inventory/:id', {
+        params: { id: item.id },
+        body: { ...texts, version },
+      }),
     onSuccess: (saved) => {
       setVersion(saved.version);
       draft.forget();
@@ -59,7 +67,11 @@ function Details({ item, onSaved }: { item: InventoryItem; onSaved: () => void }
     onSettled: () => client.invalidateQueries({ queryKey }),
   });
   const question = heldQuestion(save.error, item.title);
-  const isStale = !question && save.error instanceof CallError && save.error.status === 409 && item.version !== version;
+  const isStale =
+    !question &&
+    save.error instanceof CallError &&
+    save.error.status === 409 &&
+    item.version !== version;
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     save.mutate(typed(event.currentTarget));
@@ -70,7 +82,11 @@ function Details({ item, onSaved }: { item: InventoryItem; onSaved: () => void }
   }
   return (
     <form method="post" onSubmit={submit} onInput={draft.keep} className="mt-5 grid gap-5">
-      <DetailFields item={item} draft={draft} notesError={save.error instanceof CallError ? save.error.fields['notes'] : undefined} />
+      <DetailFields
+        item={item}
+        draft={draft}
+        notesError={save.error instanceof CallError ? save.error.fields['notes'] : undefined}
+      />
       {question && (
         <Question
           sentence={question}
@@ -101,12 +117,21 @@ function typed(element: HTMLFormElement): Omit<Body<ChangeItem>, 'version'> {
 const textOf = ({ status, location, condition, notes }: InventoryItem) =>
   `${statuses[status]}, ${location ?? '-'}, ${condition}${notes ? `\n${notes}` : ''}`;
 
-type DetailFieldsProps = { item: InventoryItem; draft: ReturnType<typeof keptTexts>; notesError: string | undefined };
+type DetailFieldsProps = {
+  item: InventoryItem;
+  draft: ReturnType<typeof keptTexts>;
+  notesError: string | undefined;
+};
 
 function DetailFields({ item, draft, notesError }: DetailFieldsProps) {
   return (
     <>
-      <SelectField id="item-status" name="status" label="Status" defaultValue={draft.textOf('status', item.status)}>
+      <SelectField
+        id="item-status"
+        name="status"
+        label="Status"
+        defaultValue={draft.textOf('status', item.status)}
+      >
         {Object.entries(statuses).map(([value, name]) => (
           <option key={value} value={value}>
             {name}
@@ -143,14 +168,33 @@ function DetailFields({ item, draft, notesError }: DetailFieldsProps) {
 function heldQuestion(error: Error | null, title: string): string | undefined {
   if (!(error instanceof CallError) || !questionOf(error, 'takeAnyway')) return undefined;
   const until = new Date(error.fields['heldUntil'] ?? '');
-  return heldCopy.beingBought(title, until.toLocaleTimeString(undefined, { hour: 'numeric', minute: '2-digit' }));
+  return heldCopy.beingBought(
+    title,
+    until.toLocaleTimeString(undefined, { hour: 'numeric', minute: '2-digit' }),
+  );
 }
 
-function VariantForm({ item, variant, onSaved }: { item: InventoryItem; variant: Variant; onSaved: () => void }) {
+function VariantForm({
+  item,
+  variant,
+  onSaved,
+}: {
+  item: InventoryItem;
+  variant: Variant;
+  onSaved: () => void;
+}) {
   const client = useQueryClient();
   const save = useMutation({
-    mutationFn: (body: { price: string; stock?: number; active: boolean; raiseEdition?: boolean }) =>
-      call<ChangeVariant>('PATCH /api/admin/inventory/:id/variants/:variantId', { params: { id: item.id, variantId: variant.id }, body }),
+    mutationFn: (body: {
+      price: string;
+      stock?: number;
+      active: boolean;
+      raiseEdition?: boolean;
+    }) =>
+      call<ChangeVariant>('PATCH /api/admin/inventory/:id/variants/:variantId', {
+        params: { id: item.id, variantId: variant.id },
+        body,
+      }),
     onSuccess: () => {
       onSaved();
       toast({ title: `${variant.size} saved` });
@@ -198,7 +242,13 @@ function VariantFields({ variant }: { variant: Variant }) {
   const id = (name: string) => `${name}-${variant.id}`;
   return (
     <>
-      <TextField id={id('price')} name="price" label="Price" inputMode="decimal" defaultValue={variant.price} />
+      <TextField
+        id={id('price')}
+        name="price"
+        label="Price"
+        inputMode="decimal"
+        defaultValue={variant.price}
+      />
       {variant.stock !== null && (
         <TextField
           id={id('stock')}
@@ -211,7 +261,13 @@ function VariantFields({ variant }: { variant: Variant }) {
           defaultValue={variant.stock}
         />
       )}
-      <CheckboxField id={id('active')} name="active" label="For sale" defaultChecked={variant.active} className="col-span-2" />
+      <CheckboxField
+        id={id('active')}
+        name="active"
+        label="For sale"
+        defaultChecked={variant.active}
+        className="col-span-2"
+      />
     </>
   );
 }

@@ -64,9 +64,15 @@ function Row({ item, onEdit }: { item: InventoryItem; onEdit: () => void }) {
             No. {item.websiteArtworkId.slice(0, 8)}
           </p>
         )}
-        {item.notes && <p className="type-small order-3 col-span-3 mt-2 whitespace-pre-line wrap-anywhere lg:mt-1">{item.notes}</p>}
+        {item.notes && (
+          <p className="type-small order-3 col-span-3 mt-2 whitespace-pre-line wrap-anywhere lg:mt-1">
+            {item.notes}
+          </p>
+        )}
       </td>
-      <td className={`${cell} order-1 col-start-1 mt-1 text-label lg:text-ink`}>{types[item.type]}</td>
+      <td className={`${cell} order-1 col-start-1 mt-1 text-label lg:text-ink`}>
+        {types[item.type]}
+      </td>
       <td className={`${cell} row-start-1 col-start-3 text-right lg:text-left`}>
         <Tag look={looks[item.status]}>{statuses[item.status]}</Tag>
       </td>
@@ -74,16 +80,26 @@ function Row({ item, onEdit }: { item: InventoryItem; onEdit: () => void }) {
       <td className={`${cell} order-1 mt-1 text-right tabular-nums`}>
         {item.originalPrice === null ? '-' : formatMoney(item.originalPrice)}
       </td>
-      <td className={`${cell} order-2 col-span-3 mt-2 ${item.variants.length === 0 ? 'max-lg:hidden' : ''}`}>
+      <td
+        className={`${cell} order-2 col-span-3 mt-2 ${item.variants.length === 0 ? 'max-lg:hidden' : ''}`}
+      >
         {item.variants.length === 0 ? '-' : <Variants variants={item.variants} />}
       </td>
-      <td className={`order-5 flex gap-6 lg:table-cell lg:py-1.5 ${item.url ? 'col-span-3' : 'col-start-3 justify-end'}`}>
+      <td
+        className={`order-5 flex gap-6 lg:table-cell lg:py-1.5 ${item.url ? 'col-span-3' : 'col-start-3 justify-end'}`}
+      >
         <Button variant="quiet" size="small" onClick={onEdit}>
           Edit<span className="sr-only"> {item.title}</span>
         </Button>
         {item.url && (
-          <a href={item.url} rel="noopener" target="_blank" className="link inline-flex min-h-11 items-center gap-1.5">
-            Notes page<span className="sr-only"> of {item.title}</span> <ArrowUpRight className="size-4" />
+          <a
+            href={item.url}
+            rel="noopener"
+            target="_blank"
+            className="link inline-flex min-h-11 items-center gap-1.5"
+          >
+            Notes page<span className="sr-only"> of {item.title}</span>{' '}
+            <ArrowUpRight className="size-4" />
           </a>
         )}
       </td>
@@ -93,7 +109,16 @@ function Row({ item, onEdit }: { item: InventoryItem; onEdit: () => void }) {
 
 function Thumbnail({ url }: { url: string | null }) {
   if (!url) return <span aria-hidden="true" className="size-14 shrink-0 bg-recess" />;
-  return <img src={url} alt="" width={56} height={56} loading="lazy" className="size-14 shrink-0 bg-recess object-contain" />;
+  return (
+    <img
+      src={url}
+      alt=""
+      width={56}
+      height={56}
+      loading="lazy"
+      className="size-14 shrink-0 bg-recess object-contain"
+    />
+  );
 }
 
 function Variants({ variants }: { variants: readonly Variant[] }) {

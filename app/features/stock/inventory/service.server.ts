@@ -6,7 +6,11 @@ import { inventoryTracking } from '#app/database/schema/studio.ts';
 import { setAvailability } from '#app/features/catalog/write.server.ts';
 import { changeFields, lockItem } from '#app/features/stock/items.server.ts';
 import { holderOf, isSold, isWithdrawn } from '#app/features/stock/standing.server.ts';
-import { cancelHoldersOf, lockTakenBack, releaseTakenBack } from '#app/features/checkout/reconciliation/take-back.server.ts';
+import {
+  cancelHoldersOf,
+  lockTakenBack,
+  releaseTakenBack,
+} from '#app/features/checkout/reconciliation/take-back.server.ts';
 import { pageLinks } from '#app/features/notion/service.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
@@ -30,7 +34,10 @@ export async function listInventory(context: Context): Promise<InventoryItem[]> 
  * and for making a sold work available again: that is done by cancelling its order. A work that a buyer's checkout keeps
  * is taken from it only with `takeAnyway`: its payment is cancelled at the provider first (invariants 7, 25).
  */
-export async function changeItem(context: Context, { params, body }: Input<ChangeItem>): Promise<InventoryItem> {
+export async function changeItem(
+  context: Context,
+  { params, body }: Input<ChangeItem>,
+): Promise<InventoryItem> {
   const { version, notes, location, condition, status } = body;
   const mustTake = body.takeAnyway === true && status !== undefined && isWithdrawn(status);
   const cancelled = mustTake ? await cancelHolders(context, params.id, version) : [];
@@ -38,16 +45,21 @@ export async function changeItem(context: Context, { params, body }: Input<Chang
     const taken = await lockTakenBack(tx, cancelled);
     const before = await lockItem(tx, params.id);
     if (!before) throw new AppError('missing', 'There is no such item.');
-    if (body.takeAnyway && (await isSold(tx, before))) throw new AppError('conflict', heldCopy.soldMeanwhile);
+    if (body.takeAnyway && (await isSold(tx, before)))
+      throw new AppError('conflict', heldCopy.soldMeanwhile);
     if (before.version !== version)
       throw new AppError(
         'conflict',
         'This item was changed elsewhere meanwhile. What you wrote is still here: look at it again, then save.',
       );
     if (status !== undefined && status !== before.status && (await isSold(tx, before)))
-      throw new AppError('conflict', 'This work was sold here. It becomes free again when its order is cancelled.');
+      throw new AppError(
+        'conflict',
+        'This work was sold here. It becomes free again when its order is cancelled.',
+      );
     await releaseTakenBack(tx, context, taken);
-    if (status !== undefined && isWithdrawn(status) && !isWithdrawn(before.status)) await refuseHeld(tx, before);
+    if (status !== undefined && isWithdrawn(status) && !isWithdrawn(before.status))
+      await refuseHeld(tx, before);
     const change = {
       ...(location !== undefined && { location: location || null }),
       ...(notes !== undefined && { storageNotes: notes || null }),
@@ -63,18 +75,30 @@ export async function changeItem(context: Context, { params, body }: Input<Chang
 
 /** Looked at before any payment is cancelled: a stale form takes nothing from anybody. */
 async function cancelHolders(context: Context, id: string, version: number): Promise<string[]> {
-  const [item] = await context.db.select().from(inventoryTracking).where(eq(inventoryTracking.id, id));
+  const [item] = await context.db
+    .select()
+    .from(inventoryTracking)
+    .where(eq(inventoryTracking.id, id));
   if (!item?.artworkId || item.version !== version || isWithdrawn(item.status)) return [];
   return cancelHoldersOf(context, item.artworkId, item.type === 'original');
 }
 
-async function refuseHeld(tx: Transaction, item: typeof inventoryTracking.$inferSelect): Promise<void> {
+async function refuseHeld(
+  tx: Transaction,
+  item: typeof inventoryTracking.$inferSelect,
+): Promise<void> {
   const holder = await holderOf(tx, item);
   if (!holder) return;
   if (holder.isPaid) throw new AppError('conflict', heldCopy.waitsForOwner(item.title));
   const { until } = holder;
-  const asked = confirmationNeeded('takeAnyway', heldCopy.beingBought(item.title, `${until.toISOString().slice(11, 16)} UTC`));
-  throw new AppError('conflict', asked.message, { ...asked.fields, heldUntil: until.toISOString() });
+  const asked = confirmationNeeded(
+    'takeAnyway',
+    heldCopy.beingBought(item.title, `${until.toISOString().slice(11, 16)} UTC`),
+  );
+  throw new AppError('conflict', asked.message, {
+    ...asked.fields,
+    heldUntil: until.toISOString(),
+  });
 }
 
 /**
@@ -82,7 +106,10 @@ async function refuseHeld(tx: Transaction, item: typeof inventoryTracking.$infer
  * Throws AppError 'missing', 'invalid' for a stock of a size that is made on demand, or 'conflict' where the edition would pass
  * the size that its buyers were promised and nobody says `raiseEdition`.
  */
-export async function changeVariant(context: Context, { params, body }: Input<ChangeVariant>): Promise<InventoryItem> {
+export async function changeVariant(
+  context: Context,
+  { params, body }: Input<ChangeVariant>,
+): Promise<InventoryItem> {
   await context.db.transaction(async (tx) => {
     // The work before its editions, as a sale does.
     await lockItem(tx, params.id);
@@ -97,37 +124,70 @@ export async function changeVariant(context: Context, { params, body }: Input<Ch
     if (price !== undefined || body.active !== undefined) {
       await tx
         .update(artworkSizes)
-        .set({ ...(price !== undefined && { price }), ...(body.active !== undefined && { isAvailable: body.active }) })
+        .set({
+          ...(price !== undefined && { price }),
+          ...(body.active !== undefined && { isAvailable: body.active }),
+        })
         .where(eq(artworkSizes.id, size.id));
     }
-    if (body.stock !== undefined) await setStock(tx, context, { itemId: params.id, size, stock: body.stock, isRaised: body.raiseEdition });
-    await remember(tx, context, params.id, 'size edited', JSON.stringify(size), JSON.stringify(body));
+    if (body.stock !== undefined)
+      await setStock(tx, context, {
+        itemId: params.id,
+        size,
+        stock: body.stock,
+        isRaised: body.raiseEdition,
+      });
+    await remember(
+      tx,
+      context,
+      params.id,
+      'size edited',
+      JSON.stringify(size),
+      JSON.stringify(body),
+    );
   });
   return one(context, params.id);
 }
 
-type NewStock = { itemId: string; size: typeof artworkSizes.$inferSelect; stock: number; isRaised: boolean | undefined };
+type NewStock = {
+  itemId: string;
+  size: typeof artworkSizes.$inferSelect;
+  stock: number;
+  isRaised: boolean | undefined;
+};
 
-async function setStock(tx: Transaction, context: Context, { itemId, size, stock, isRaised }: NewStock): Promise<void> {
+async function setStock(
+  tx: Transaction,
+  context: Context,
+  { itemId, size, stock, isRaised }: NewStock,
+): Promise<void> {
   const { artworkId } = size;
   const ofSize = and(eq(editions.artworkId, artworkId), eq(editions.size, size.size));
   const [edition] = await tx.select().from(editions).where(ofSize).for('update');
-  if (!edition) throw new AppError('invalid', 'This size is made on demand and has no stock.', { stock: 'This size is made on demand.' });
+  if (!edition)
+    throw new AppError('invalid', 'This size is made on demand and has no stock.', {
+      stock: 'This size is made on demand.',
+    });
   const total = edition.sold + edition.held + stock;
   const promised = edition.editionSize;
   const isAbove = promised !== null && total > promised;
-  if (isAbove && !isRaised) throw confirmationNeeded('raiseEdition', editionCopy.promised(promised, edition.sold, total));
+  if (isAbove && !isRaised)
+    throw confirmationNeeded('raiseEdition', editionCopy.promised(promised, edition.sold, total));
   await tx
     .update(editions)
     .set({ total, ...(isAbove && { editionSize: total }) })
     .where(eq(editions.id, edition.id));
-  if (isAbove) await remember(tx, context, itemId, 'edition raised', String(promised), String(total));
+  if (isAbove)
+    await remember(tx, context, itemId, 'edition raised', String(promised), String(total));
   if (stock > 0) await offer(tx, artworkId);
 }
 
 /** Copies bring a print back into the shop, unless the owner has marked it as sold elsewhere, private or on exhibition. */
 async function offer(tx: Transaction, artworkId: string): Promise<void> {
-  const isMarked = and(eq(inventoryTracking.artworkId, artworkId), ne(inventoryTracking.status, 'available'));
+  const isMarked = and(
+    eq(inventoryTracking.artworkId, artworkId),
+    ne(inventoryTracking.status, 'available'),
+  );
   const marked = tx.select({ id: inventoryTracking.id }).from(inventoryTracking).where(isMarked);
   await setAvailability(tx, [eq(artworks.id, artworkId), notExists(marked)], { isAvailable: true });
 }
@@ -143,14 +203,23 @@ async function read(context: Context, id?: string): Promise<InventoryItem[]> {
   const rows = await db
     .select({ item: inventoryTracking, pictureId: artworkPictures.pictureId })
     .from(inventoryTracking)
-    .leftJoin(artworkPictures, and(eq(artworkPictures.artworkId, inventoryTracking.artworkId), eq(artworkPictures.position, 0)))
+    .leftJoin(
+      artworkPictures,
+      and(
+        eq(artworkPictures.artworkId, inventoryTracking.artworkId),
+        eq(artworkPictures.position, 0),
+      ),
+    )
     .where(id ? eq(inventoryTracking.id, id) : undefined)
     .orderBy(asc(inventoryTracking.title), asc(inventoryTracking.id));
   const sizes = await db
     .select({ size: artworkSizes, edition: editions })
     .from(artworkSizes)
     .innerJoin(inventoryTracking, eq(inventoryTracking.artworkId, artworkSizes.artworkId))
-    .leftJoin(editions, and(eq(editions.artworkId, artworkSizes.artworkId), eq(editions.size, artworkSizes.size)))
+    .leftJoin(
+      editions,
+      and(eq(editions.artworkId, artworkSizes.artworkId), eq(editions.size, artworkSizes.size)),
+    )
     .where(id ? eq(inventoryTracking.id, id) : undefined)
     .orderBy(asc(artworkSizes.price));
   const links = await pageLinks(context, 'inventory', id ? [id] : undefined);
@@ -186,5 +255,12 @@ async function remember(
   before: string,
   after: string,
 ): Promise<void> {
-  await recordAudit(tx, { ...byOwner({ now, owner }), entity: 'inventory', entityId: id, change, before, after });
+  await recordAudit(tx, {
+    ...byOwner({ now, owner }),
+    entity: 'inventory',
+    entityId: id,
+    change,
+    before,
+    after,
+  });
 }

@@ -1,6 +1,9 @@
 import type { Transaction } from '#app/database/client.server.ts';
 import type { subscriptions } from '#app/database/schema/sales/subscriptions.ts';
-import type { Invoice, ProviderSubscription } from '#app/integrations/payments/subscriptions.server.ts';
+import type {
+  Invoice,
+  ProviderSubscription,
+} from '#app/integrations/payments/subscriptions.server.ts';
 import { bookIncome } from '#app/features/bookkeeping/entries/entries.server.ts';
 import { ownerAddress } from '#app/features/auth/owner-address.server.ts';
 import { postLetter } from '#app/features/email/service.server.ts';
@@ -37,7 +40,13 @@ export async function writeLetters(
       nextPaymentAt: now.periodEnd.toISOString(),
       address: readClubAddress(row.shippingAddress),
     };
-    const isNew = await postLetter(tx, { ...to, kind: 'subscription-welcome', subject: row.id, payload, since: now.startedAt });
+    const isNew = await postLetter(tx, {
+      ...to,
+      kind: 'subscription-welcome',
+      subject: row.id,
+      payload,
+      since: now.startedAt,
+    });
     if (isNew) await tellOwner(tx, context, row, now);
   }
   for (const invoice of invoices) {
@@ -54,17 +63,34 @@ export async function writeLetters(
         amount,
         currency,
       };
-      const isFirst = await postLetter(tx, { ...to, kind: 'subscription-receipt', subject: invoice.id, payload, since: paidAt });
+      const isFirst = await postLetter(tx, {
+        ...to,
+        kind: 'subscription-receipt',
+        subject: invoice.id,
+        payload,
+        since: paidAt,
+      });
       if (isFirst) await book(tx, row, invoice);
     }
     if (invoice.state === 'failing') {
       const payload: PaymentFailed = { ...about, month, amount, payUrl: invoice.payUrl };
-      await postLetter(tx, { ...to, kind: 'subscription-payment-failed', subject: invoice.id, payload, since: invoice.paidAt });
+      await postLetter(tx, {
+        ...to,
+        kind: 'subscription-payment-failed',
+        subject: invoice.id,
+        payload,
+        since: invoice.paidAt,
+      });
     }
   }
 }
 
-async function tellOwner(tx: Transaction, { env }: Context, row: Subscription, now: ProviderSubscription): Promise<void> {
+async function tellOwner(
+  tx: Transaction,
+  { env }: Context,
+  row: Subscription,
+  now: ProviderSubscription,
+): Promise<void> {
   const name = `${row.customerFirstName} ${row.customerLastName}`;
   await postLetter(tx, {
     kind: 'income-notice',
@@ -82,10 +108,18 @@ async function tellOwner(tx: Transaction, { env }: Context, row: Subscription, n
 }
 
 /** One receipt is one payment of the club: a line in the books, and what its member has spent. */
-async function book(tx: Transaction, { customerId }: Subscription, { id, number, amount, currency, paidAt }: Invoice): Promise<void> {
+async function book(
+  tx: Transaction,
+  { customerId }: Subscription,
+  { id, number, amount, currency, paidAt }: Invoice,
+): Promise<void> {
   const description = `Subscription invoice ${number ?? id}`;
   const income = { amount, currency, description, customerId, providerId: id, at: paidAt };
-  const isNew = await bookIncome(tx, { type: 'subscription', category: 'subscriptions', ...income });
+  const isNew = await bookIncome(tx, {
+    type: 'subscription',
+    category: 'subscriptions',
+    ...income,
+  });
   if (!customerId || !isNew) return;
   await addSpending(tx, customerId, amount);
 }

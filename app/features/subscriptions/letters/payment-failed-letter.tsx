@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { formatMoney } from '#app/platform/formats/money.ts';
 import { Amount } from '#app/platform/formats/amount-contract.ts';
-import { ActionLink, LetterFrame, LetterHeading, Paragraph } from '#app/features/email/letter/letter.tsx';
+import {
+  ActionLink,
+  LetterFrame,
+  LetterHeading,
+  Paragraph,
+} from '#app/features/email/letter/letter.tsx';
 import { letterTemplate } from '#app/features/email/template.ts';
 import { formatMonth } from '../club.ts';
 
@@ -31,8 +36,9 @@ function PaymentFailedLetter({ firstName, month, amount, payUrl, contactEmail }:
     >
       <LetterHeading>Your card was refused, {firstName}</LetterHeading>
       <Paragraph>
-        The payment of {formatMoney(amount)} for the shirt of {formatMonth(month)} did not go through. That happens: a card runs out, a bank
-        is careful. It will be tried again in the next days, and nothing is lost meanwhile.
+        The payment of {formatMoney(amount)} for the shirt of {formatMonth(month)} did not go
+        through. That happens: a card runs out, a bank is careful. It will be tried again in the
+        next days, and nothing is lost meanwhile.
       </Paragraph>
       {payUrl ? (
         <ActionLink href={payUrl}>Pay with another card</ActionLink>

@@ -2,7 +2,12 @@ import { z } from 'zod';
 import { formatLongDate } from '#app/platform/formats/dates.ts';
 import { formatMoney } from '#app/platform/formats/money.ts';
 import { Amount } from '#app/platform/formats/amount-contract.ts';
-import { Facts, LetterFrame, LetterHeading, Paragraph } from '#app/features/email/letter/letter.tsx';
+import {
+  Facts,
+  LetterFrame,
+  LetterHeading,
+  Paragraph,
+} from '#app/features/email/letter/letter.tsx';
 import { Totals } from '#app/features/email/letter/letter-lines.tsx';
 import { letterTemplate } from '#app/features/email/template.ts';
 import { formatMonth } from '../club.ts';
@@ -26,7 +31,16 @@ export const subscriptionReceipt = letterTemplate(Receipt, (receipt) => ({
   body: <ReceiptLetter {...receipt} />,
 }));
 
-function ReceiptLetter({ firstName, number, paidAt, month, size, amount, currency, contactEmail }: Receipt) {
+function ReceiptLetter({
+  firstName,
+  number,
+  paidAt,
+  month,
+  size,
+  amount,
+  currency,
+  contactEmail,
+}: Receipt) {
   return (
     <LetterFrame
       title="Your receipt"
@@ -34,7 +48,9 @@ function ReceiptLetter({ firstName, number, paidAt, month, size, amount, currenc
       contactEmail={contactEmail}
     >
       <LetterHeading>Thank you, {firstName}</LetterHeading>
-      <Paragraph>Your payment for the monthly shirt has reached me. Please keep this letter as your receipt.</Paragraph>
+      <Paragraph>
+        Your payment for the monthly shirt has reached me. Please keep this letter as your receipt.
+      </Paragraph>
       <Facts>
         Receipt {number}
         <br />

@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { formatLongDate } from '#app/platform/formats/dates.ts';
-import { AddressLines, LetterFrame, LetterHeading, Paragraph, SectionHeading } from '#app/features/email/letter/letter.tsx';
+import {
+  AddressLines,
+  LetterFrame,
+  LetterHeading,
+  Paragraph,
+  SectionHeading,
+} from '#app/features/email/letter/letter.tsx';
 import { letterTemplate } from '#app/features/email/template.ts';
 import { linesOf } from '../address-lines.ts';
 import { formatMonth, monthly } from '../club.ts';
@@ -24,7 +30,14 @@ export const subscriptionWelcome = letterTemplate(Welcome, (welcome) => ({
   body: <WelcomeLetter {...welcome} />,
 }));
 
-function WelcomeLetter({ firstName, size, firstMonth, nextPaymentAt, address, contactEmail }: Welcome) {
+function WelcomeLetter({
+  firstName,
+  size,
+  firstMonth,
+  nextPaymentAt,
+  address,
+  contactEmail,
+}: Welcome) {
   const month = formatMonth(firstMonth);
   return (
     <LetterFrame
@@ -34,15 +47,17 @@ function WelcomeLetter({ firstName, size, firstMonth, nextPaymentAt, address, co
     >
       <LetterHeading>Welcome, {firstName}</LetterHeading>
       <Paragraph>
-        Your subscription has begun. Your first shirt is the one of {month}, in size {size}: a design drawn for that month alone, on premium
-        cotton, with a card that tells how it came about. It leaves the studio when the month's shirts are printed.
+        Your subscription has begun. Your first shirt is the one of {month}, in size {size}: a
+        design drawn for that month alone, on premium cotton, with a card that tells how it came
+        about. It leaves the studio when the month's shirts are printed.
       </Paragraph>
       <SectionHeading>Where it goes</SectionHeading>
       <AddressLines lines={linesOf(address)} />
       <SectionHeading>What happens next</SectionHeading>
       <Paragraph>
-        The next payment of {formatMoney(monthly)} is on {formatLongDate(nextPaymentAt)}, shipping included; a receipt comes with each. To
-        skip a month, change your size or address, or cancel at any time, answer this letter.
+        The next payment of {formatMoney(monthly)} is on {formatLongDate(nextPaymentAt)}, shipping
+        included; a receipt comes with each. To skip a month, change your size or address, or cancel
+        at any time, answer this letter.
       </Paragraph>
     </LetterFrame>
   );

@@ -18,7 +18,12 @@ import type { SignupFields } from '../signup.ts';
 import { useFirstPayment } from './use-first-payment.ts';
 import type { Prepared } from './use-signup.ts';
 
-type PaymentStepProps = { prepared: Prepared; signup: SignupFields; goBack: () => void; onPaid: () => void };
+type PaymentStepProps = {
+  prepared: Prepared;
+  signup: SignupFields;
+  goBack: () => void;
+  onPaid: () => void;
+};
 
 /** Step 'payment': what was chosen, the provider's card form, the button (spec. section 2). */
 export function PaymentStep({ prepared, signup, goBack, onPaid }: PaymentStepProps) {
@@ -39,10 +44,22 @@ export function PaymentStep({ prepared, signup, goBack, onPaid }: PaymentStepPro
     void pay(payer);
   }
 
-  if (stage === 'unsure') return <LookedAfter sentence={refusal ?? copy.lookedAfter} isLooking={isLooking} look={() => void look()} />;
+  if (stage === 'unsure')
+    return (
+      <LookedAfter
+        sentence={refusal ?? copy.lookedAfter}
+        isLooking={isLooking}
+        look={() => void look()}
+      />
+    );
   return (
     <form method="post" noValidate onSubmit={submit} aria-labelledby="complete">
-      <h2 id="complete" ref={heading} tabIndex={-1} className="type-d3 scroll-mt-(--header) outline-none">
+      <h2
+        id="complete"
+        ref={heading}
+        tabIndex={-1}
+        className="type-d3 scroll-mt-(--header) outline-none"
+      >
         {copy.completeTitle}
       </h2>
       <Chosen signup={signup} firstMonth={prepared.firstMonth} />
@@ -57,7 +74,11 @@ export function PaymentStep({ prepared, signup, goBack, onPaid }: PaymentStepPro
           clientSecret={prepared.clientSecret}
           total={monthly}
           onReady={setPayer}
-          failure={setup.error && <ErrorState sentence={paymentFormCopy.notLoaded} retry={() => void setup.refetch()} />}
+          failure={
+            setup.error && (
+              <ErrorState sentence={paymentFormCopy.notLoaded} retry={() => void setup.refetch()} />
+            )
+          }
         />
       </div>
       {refusal && <PaymentRefusal>{refusal}</PaymentRefusal>}
@@ -80,7 +101,10 @@ function Chosen({ signup, firstMonth }: { signup: SignupFields; firstMonth: stri
   return (
     <dl className="mt-5 border-t border-hairline">
       {rows.map(([term, value]) => (
-        <div key={term} className="grid gap-x-6 border-b border-hairline py-3 sm:grid-cols-[8rem_1fr]">
+        <div
+          key={term}
+          className="grid gap-x-6 border-b border-hairline py-3 sm:grid-cols-[8rem_1fr]"
+        >
           <dt className="text-label">{term}</dt>
           <dd className="min-w-0 wrap-anywhere">{value}</dd>
         </div>

@@ -63,7 +63,15 @@ export function SignupForm({ form }: { form: Form }) {
       {form.question ? (
         <SecondQuestion question={form.question} yes={() => void submit(true)} no={form.keepOne} />
       ) : (
-        <Button type="submit" variant="filled" size="large" wide className="mt-8" busy={form.isSending} busyLabel={copy.preparing}>
+        <Button
+          type="submit"
+          variant="filled"
+          size="large"
+          wide
+          className="mt-8"
+          busy={form.isSending}
+          busyLabel={copy.preparing}
+        >
           {copy.toPayment}
         </Button>
       )}
@@ -74,8 +82,18 @@ export function SignupForm({ form }: { form: Form }) {
 function PersonFields({ form }: { form: Form }) {
   return (
     <>
-      <TextField {...field(form, 'firstName')} label="First name" autoComplete="given-name" className="col-span-2 sm:col-span-6" />
-      <TextField {...field(form, 'lastName')} label="Last name" autoComplete="family-name" className="col-span-2 sm:col-span-6" />
+      <TextField
+        {...field(form, 'firstName')}
+        label="First name"
+        autoComplete="given-name"
+        className="col-span-2 sm:col-span-6"
+      />
+      <TextField
+        {...field(form, 'lastName')}
+        label="Last name"
+        autoComplete="family-name"
+        className="col-span-2 sm:col-span-6"
+      />
       <TextField
         {...field(form, 'email')}
         label="Email"
@@ -95,14 +113,24 @@ function AddressFields({ form }: { form: Form }) {
   const wide = 'col-span-2 sm:col-span-12';
   return (
     <>
-      <SelectField {...field(form, 'countryCode')} label="Country" autoComplete="shipping country" className={wide}>
+      <SelectField
+        {...field(form, 'countryCode')}
+        label="Country"
+        autoComplete="shipping country"
+        className={wide}
+      >
         {Object.entries(countries).map(([code, name]) => (
           <option key={code} value={code}>
             {name}
           </option>
         ))}
       </SelectField>
-      <TextField {...field(form, 'addressLine1')} label="Street address" autoComplete="shipping address-line1" className={wide} />
+      <TextField
+        {...field(form, 'addressLine1')}
+        label="Street address"
+        autoComplete="shipping address-line1"
+        className={wide}
+      />
       <TextField
         {...field(form, 'addressLine2')}
         label="Apartment, suite, floor"
@@ -153,11 +181,23 @@ function field({ fields, shownErrors, change, leave }: Form, name: SignupField) 
 }
 
 /** Asked before a second subscription is prepared for the same address. */
-function SecondQuestion({ question, yes, no }: { question: string; yes: () => void; no: () => void }) {
+function SecondQuestion({
+  question,
+  yes,
+  no,
+}: {
+  question: string;
+  yes: () => void;
+  no: () => void;
+}) {
   const ref = useRef<HTMLParagraphElement>(null);
   useEffect(() => ref.current?.focus(), []);
   return (
-    <div role="group" aria-labelledby="second" className="mt-8 border-y border-t-ink border-b-hairline py-8">
+    <div
+      role="group"
+      aria-labelledby="second"
+      className="mt-8 border-y border-t-ink border-b-hairline py-8"
+    >
       <p id="second" ref={ref} tabIndex={-1} className="type-statement max-w-[26em] outline-none">
         {question}
       </p>

@@ -16,7 +16,9 @@ import { Promises } from './what-is-included.tsx';
 import { SignupForm } from './signup-form.tsx';
 import { useSignup } from './use-signup.ts';
 
-export async function loader({ context }: LoaderFunctionArgs): Promise<{ initialData: InitialData }> {
+export async function loader({
+  context,
+}: LoaderFunctionArgs): Promise<{ initialData: InitialData }> {
   const at = context.get(pageContext);
   const studio = await getStudio(at);
   const things = await listedWorks(at, { type: ['merchandise'], available: true, limit: shopPage });
@@ -50,14 +52,22 @@ export default function SubscriptionPage() {
           <h1 className="type-d2">{copy.title}</h1>
           <p className="type-statement mt-4 max-w-[26em]">{copy.statement}</p>
         </div>
-        <aside aria-label={copy.promisesTitle} className="mt-10 bg-recess px-5 pt-10 pb-12 lg:row-span-2 lg:mt-0 lg:px-14">
+        <aside
+          aria-label={copy.promisesTitle}
+          className="mt-10 bg-recess px-5 pt-10 pb-12 lg:row-span-2 lg:mt-0 lg:px-14"
+        >
           <Promises />
         </aside>
         <div className="max-w-[43rem] px-5 pt-10 pb-16 lg:box-content lg:px-[clamp(3rem,7.5vw,8rem)] lg:pb-28">
           {studio && !studio.sellsClub ? (
             <EmptyState sentence={copy.notOpen} />
           ) : prepared ? (
-            <PaymentStep prepared={prepared} signup={form.tidied} goBack={form.goBack} onPaid={form.forget} />
+            <PaymentStep
+              prepared={prepared}
+              signup={form.tidied}
+              goBack={form.goBack}
+              onPaid={form.forget}
+            />
           ) : (
             <SignupForm form={form} />
           )}

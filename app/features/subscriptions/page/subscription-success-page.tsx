@@ -58,7 +58,10 @@ function NextSteps({ month }: { month: string }) {
       </h2>
       <dl className="border-t border-ink">
         {nextSteps(month).map(({ term, text }) => (
-          <div key={term} className="grid gap-x-6 border-b border-hairline py-4 sm:grid-cols-[14rem_1fr]">
+          <div
+            key={term}
+            className="grid gap-x-6 border-b border-hairline py-4 sm:grid-cols-[14rem_1fr]"
+          >
             <dt className="font-semibold">{term}</dt>
             <dd>{text}</dd>
           </div>

@@ -7,9 +7,16 @@ import { copy } from '../copy.ts';
 import type { Prepared } from './use-signup.ts';
 
 /** The first payment: the card is confirmed, then the page goes on to /subscription-success, with or without the bank's own page. */
-export function useFirstPayment({ firstMonth, clientSecret }: Pick<Prepared, 'firstMonth' | 'clientSecret'>, onPaid: () => void) {
+export function useFirstPayment(
+  { firstMonth, clientSecret }: Pick<Prepared, 'firstMonth' | 'clientSecret'>,
+  onPaid: () => void,
+) {
   const navigate = useNavigate();
-  const payment = useConfirmPayment({ failed: copy.failed, failedDefault: copy.failedDefault, unsure: copy.lookedAfter });
+  const payment = useConfirmPayment({
+    failed: copy.failed,
+    failedDefault: copy.failedDefault,
+    unsure: copy.lookedAfter,
+  });
   /** Who can be asked what became of a payment of which nobody here knows whether it was made. */
   const lastPayer = useRef<Payer>(undefined);
   const after = `/subscription-success?month=${firstMonth}`;

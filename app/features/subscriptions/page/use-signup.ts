@@ -46,7 +46,11 @@ export function useSignup() {
   const tidied = tidySignup(fields);
   const errors: SignupErrors = { ...refused, ...signupErrors(tidied) };
 
-  const asked = addressQuestion({ country: tidied.countryCode, state: tidied.stateCode, postal_code: tidied.postalCode });
+  const asked = addressQuestion({
+    country: tidied.countryCode,
+    state: tidied.stateCode,
+    postal_code: tidied.postalCode,
+  });
   const addressAsked = Object.keys(errors).length === 0 && asked !== confirmed ? asked : undefined;
 
   function change(field: SignupField, value: string): void {
@@ -72,8 +76,14 @@ export function useSignup() {
     setQuestion(undefined);
     try {
       const { signupId } = readFromTab(keptId, noId);
-      const body = { ...bodyOf(tidied), ...(confirmSecond && { confirmSecond }), ...(signupId && { replaces: signupId }) };
-      const answer = await call<CreateSubscription>('POST /api/subscriptions/create-subscription', { body });
+      const body = {
+        ...bodyOf(tidied),
+        ...(confirmSecond && { confirmSecond }),
+        ...(signupId && { replaces: signupId }),
+      };
+      const answer = await call<CreateSubscription>('POST /api/subscriptions/create-subscription', {
+        body,
+      });
       if (!answer.clientSecret) throw new Error('No client secret returned');
       keepInTab(keptId, { signupId: answer.signupId });
       setPrepared(answer);
@@ -92,7 +102,9 @@ export function useSignup() {
       setQuestion(known.fields['confirmSecond']);
       return undefined;
     }
-    const named = signupFields.flatMap((field) => (known?.fields[placeOf[field]] ? [[field, known.fields[placeOf[field]]] as const] : []));
+    const named = signupFields.flatMap((field) =>
+      known?.fields[placeOf[field]] ? [[field, known.fields[placeOf[field]]] as const] : [],
+    );
     setRefused(Object.fromEntries(named));
     toast({ title: copy.error, description: known?.detail ?? copy.notCreated, destructive: true });
     return named[0]?.[0];
@@ -108,9 +120,12 @@ export function useSignup() {
     confirmAddress: () => setConfirmed(asked),
     prepared,
     /** Of fields the person has left, or all once they were sent: nobody is corrected while typing. */
-    shownErrors: Object.fromEntries(Object.entries(errors).filter(([field]) => visited.has(field))) as SignupErrors,
+    shownErrors: Object.fromEntries(
+      Object.entries(errors).filter(([field]) => visited.has(field)),
+    ) as SignupErrors,
     change,
-    leave: (field: SignupField) => fields[field] && setVisited((before) => new Set([...before, field])),
+    leave: (field: SignupField) =>
+      fields[field] && setVisited((before) => new Set([...before, field])),
     send,
     keepOne: () => setQuestion(undefined),
     /** Back to the form; the same sign-up sent again is answered with the same subscription. */

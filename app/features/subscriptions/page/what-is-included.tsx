@@ -37,7 +37,12 @@ function Shirt() {
   if (!shirt) return null;
   return (
     <figure>
-      <PictureView picture={shirt.picture} eager sizes="(min-width: 60rem) 34vw, (min-width: 35rem) 45vw, 90vw" className="aspect-square" />
+      <PictureView
+        picture={shirt.picture}
+        eager
+        sizes="(min-width: 60rem) 34vw, (min-width: 35rem) 45vw, 90vw"
+        className="aspect-square"
+      />
       <figcaption className="pt-3.5">
         <WorkLink slug={shirt.slug} className="link type-title">
           {shirt.title}

@@ -15,9 +15,19 @@ export function BestWorks({ best }: { best: Sales['best'] }) {
       {best.length === 0 && <p className="mt-5 text-label">{copy.noBest}</p>}
       <ol>
         {best.map(({ title, kind, quantity, amount, slug, picture }) => (
-          <li key={`${kind} ${title}`} className="flex items-center gap-5 border-b border-hairline py-4">
+          <li
+            key={`${kind} ${title}`}
+            className="flex items-center gap-5 border-b border-hairline py-4"
+          >
             <div className="size-18 shrink-0 lg:size-20">
-              {picture && <PictureView picture={picture} sizes="5.5rem" alt="" className="hung [--tallest:4.5rem] lg:[--tallest:5rem]" />}
+              {picture && (
+                <PictureView
+                  picture={picture}
+                  sizes="5.5rem"
+                  alt=""
+                  className="hung [--tallest:4.5rem] lg:[--tallest:5rem]"
+                />
+              )}
             </div>
             <div className="min-w-0 grow">
               {slug ? (

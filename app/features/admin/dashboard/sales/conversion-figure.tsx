@@ -12,7 +12,9 @@ export function ConversionFigure({ conversion }: { conversion: Conversion }) {
         {copy.conversion}
       </h2>
       {share && <p className="type-figure mt-5">{share}</p>}
-      <p className="mt-1.5 text-label first-of-type:mt-5">{share ? copy.converted(orders, carts, days) : copy.noCarts(days)}</p>
+      <p className="mt-1.5 text-label first-of-type:mt-5">
+        {share ? copy.converted(orders, carts, days) : copy.noCarts(days)}
+      </p>
     </section>
   );
 }

@@ -23,7 +23,10 @@ export function RecentMoney({ recent }: { recent: readonly Recent[] }) {
             </span>
             <span className="min-w-0 wrap-anywhere">
               {path ? (
-                <Link to={path} className="link -my-2.5 inline-flex min-h-11 items-center font-semibold">
+                <Link
+                  to={path}
+                  className="link -my-2.5 inline-flex min-h-11 items-center font-semibold"
+                >
                   {what}
                 </Link>
               ) : (

@@ -8,9 +8,14 @@ type SalesChartProps = { months: readonly MonthOfSales[]; kinds: readonly SaleKi
 
 /** One bar a month, its kinds upon each other. Read by those who see it; the table beside it says the same. */
 export default function SalesChart({ months, kinds }: SalesChartProps) {
-  const data = months.map((one) => ({ ...one, ...Object.fromEntries(kinds.map((kind) => [kind, Number(one.amounts[kind])])) }));
+  const data = months.map((one) => ({
+    ...one,
+    ...Object.fromEntries(kinds.map((kind) => [kind, Number(one.amounts[kind])])),
+  }));
   const cameIn = kinds.filter((kind) => kind !== 'refund');
-  const highest = Math.max(...months.map(({ amounts }) => cameIn.reduce((sum, kind) => sum + Number(amounts[kind]), 0)));
+  const highest = Math.max(
+    ...months.map(({ amounts }) => cameIn.reduce((sum, kind) => sum + Number(amounts[kind]), 0)),
+  );
   const lowest = Math.min(...months.map(({ amounts }) => Number(amounts.refund)));
   const axisTicks = ticksBetween(lowest, highest);
   return (
@@ -41,9 +46,20 @@ export default function SalesChart({ months, kinds }: SalesChartProps) {
           ticks={axisTicks}
           domain={[axisTicks[0] ?? 0, axisTicks.at(-1) ?? 1]}
         />
-        <Tooltip cursor={{ fill: 'var(--color-recess)' }} content={<Reading kinds={kinds} />} isAnimationActive={false} />
+        <Tooltip
+          cursor={{ fill: 'var(--color-recess)' }}
+          content={<Reading kinds={kinds} />}
+          isAnimationActive={false}
+        />
         {kinds.map((kind) => (
-          <Bar key={kind} dataKey={kind} stackId="sales" fill={kindMarks[kind].fill} maxBarSize={56} isAnimationActive={false} />
+          <Bar
+            key={kind}
+            dataKey={kind}
+            stackId="sales"
+            fill={kindMarks[kind].fill}
+            maxBarSize={56}
+            isAnimationActive={false}
+          />
         ))}
       </BarChart>
     </ResponsiveContainer>
@@ -59,7 +75,11 @@ const inThousands = (dollars: number): string =>
       ? `$${(dollars / 1000).toLocaleString('en-US', { maximumFractionDigits: 1 })}k`
       : `$${dollars}`;
 
-type ReadingProps = { kinds: readonly SaleKind[]; active?: boolean; payload?: readonly { payload?: MonthOfSales }[] };
+type ReadingProps = {
+  kinds: readonly SaleKind[];
+  active?: boolean;
+  payload?: readonly { payload?: MonthOfSales }[];
+};
 
 /** What the bar under the pointer says. */
 function Reading({ kinds, active, payload }: ReadingProps) {

@@ -4,7 +4,13 @@ import { copy } from '../copy.ts';
 import { kindNames, longMonth } from '../dashboard.ts';
 
 /** The same figures to be read: one row a month, the latest first. On a phone the kinds stand below the month. */
-export function SalesTable({ months, kinds }: { months: readonly MonthOfSales[]; kinds: readonly SaleKind[] }) {
+export function SalesTable({
+  months,
+  kinds,
+}: {
+  months: readonly MonthOfSales[];
+  kinds: readonly SaleKind[];
+}) {
   return (
     <table className="w-full tabular-nums">
       <caption className="sr-only">{copy.sales}</caption>
@@ -28,7 +34,9 @@ export function SalesTable({ months, kinds }: { months: readonly MonthOfSales[];
           <tr key={month} className="border-b border-hairline text-right">
             <th scope="row" className="py-2.5 text-left font-normal sm:whitespace-nowrap">
               {longMonth(month)}
-              <span className="type-small block whitespace-normal text-label sm:hidden">{inWords(amounts, kinds)}</span>
+              <span className="type-small block whitespace-normal text-label sm:hidden">
+                {inWords(amounts, kinds)}
+              </span>
             </th>
             {kinds.map((kind) => (
               <td key={kind} className="hidden py-2.5 pl-5 sm:table-cell">

@@ -54,10 +54,15 @@ export async function sumSales(context: Context): Promise<Sales> {
       .orderBy(desc(sum(kept.amount)), monthlySales.title)
       .limit(best),
   ]);
-  const kindsSold = SaleKind.options.map((kind) => ({ kind, ...added(sums.filter((row) => row.kind === kind)) }));
+  const kindsSold = SaleKind.options.map((kind) => ({
+    kind,
+    ...added(sums.filter((row) => row.kind === kind)),
+  }));
   return {
     months: names.map((month) => monthOf(month, sums)),
-    kinds: kindsSold.filter(({ amount }) => amount !== 0).map((row) => ({ ...row, amount: toDecimal(row.amount) })),
+    kinds: kindsSold
+      .filter(({ amount }) => amount !== 0)
+      .map((row) => ({ ...row, amount: toDecimal(row.amount) })),
     total: toDecimal(added(sums).amount),
     best: await hung(context, top),
   };
@@ -72,21 +77,31 @@ export async function measureConversion({ db, now }: Context): Promise<Conversio
       .from(cartItems)
       .where(gte(cartItems.addedAt, since)),
     // No cart led to a sample of the demo.
-    db.$count(orders, and(gte(orders.createdAt, since), notLike(orders.stripePaymentIntentId, sampleIds))),
+    db.$count(
+      orders,
+      and(gte(orders.createdAt, since), notLike(orders.stripePaymentIntentId, sampleIds)),
+    ),
   ]);
-  return { days: conversionDays, carts: Number(left?.carts ?? 0) + Number(placed), orders: Number(placed) };
+  return {
+    days: conversionDays,
+    carts: Number(left?.carts ?? 0) + Number(placed),
+    orders: Number(placed),
+  };
 }
 
 /** `2026-11` and the eleven before it, the oldest first. */
 function lastMonths(now: Date): string[] {
   return Array.from({ length: months }, (_, index) =>
-    new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - (months - 1) + index)).toISOString().slice(0, 7),
+    new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - (months - 1) + index))
+      .toISOString()
+      .slice(0, 7),
   );
 }
 
 function monthOf(month: string, sums: readonly Row[]): Sales['months'][number] {
   const rows = sums.filter((row) => row.month === month);
-  const amountOf = (kind: SaleKind) => toDecimal(added(rows.filter((row) => row.kind === kind)).amount);
+  const amountOf = (kind: SaleKind) =>
+    toDecimal(added(rows.filter((row) => row.kind === kind)).amount);
   const amounts = {
     artwork: amountOf('artwork'),
     print: amountOf('print'),
@@ -99,20 +114,39 @@ function monthOf(month: string, sums: readonly Row[]): Sales['months'][number] {
   return { month, amounts, total: toDecimal(added(rows).amount) };
 }
 
-function added(rows: readonly Pick<Row, 'quantity' | 'amount'>[]): { quantity: number; amount: number } {
-  return rows.reduce((all, row) => ({ quantity: all.quantity + row.quantity, amount: all.amount + row.amount }), {
-    quantity: 0,
-    amount: 0,
-  });
+function added(rows: readonly Pick<Row, 'quantity' | 'amount'>[]): {
+  quantity: number;
+  amount: number;
+} {
+  return rows.reduce(
+    (all, row) => ({ quantity: all.quantity + row.quantity, amount: all.amount + row.amount }),
+    {
+      quantity: 0,
+      amount: 0,
+    },
+  );
 }
 
 /** The works that sold, with their pictures, as far as they still hang under the name they were sold by. */
-async function hung(context: Context, sold: readonly Omit<Row & { title: string }, 'month'>[]): Promise<Sales['best']> {
+async function hung(
+  context: Context,
+  sold: readonly Omit<Row & { title: string }, 'month'>[],
+): Promise<Sales['best']> {
   const titles = sold.map(({ title }) => title);
-  const works = titles.length === 0 ? [] : await context.db.select().from(artworks).where(inArray(artworks.title, titles));
+  const works =
+    titles.length === 0
+      ? []
+      : await context.db.select().from(artworks).where(inArray(artworks.title, titles));
   const pictures = await mainPictures(context, works);
   return sold.map(({ title, kind, quantity, amount }) => {
     const work = works.find((one) => one.title === title && one.productType === kind);
-    return { title, kind, quantity, amount: toDecimal(amount), slug: work?.slug ?? null, picture: (work && pictures.get(work.id)) ?? null };
+    return {
+      title,
+      kind,
+      quantity,
+      amount: toDecimal(amount),
+      slug: work?.slug ?? null,
+      picture: (work && pictures.get(work.id)) ?? null,
+    };
   });
 }

@@ -15,10 +15,18 @@ import { copy } from '../copy.ts';
 import { listFailedLetters } from './failed-letters.server.ts';
 import { InboxHead } from '../inbox-head.tsx';
 
-const lettersQuery = () => queryOptions<FailedLetter[]>({ queryKey: ['/api/admin/failed-letters'], refetchInterval: 15_000 });
+const lettersQuery = () =>
+  queryOptions<FailedLetter[]>({
+    queryKey: ['/api/admin/failed-letters'],
+    refetchInterval: 15_000,
+  });
 
-export async function loader({ context }: LoaderFunctionArgs): Promise<{ initialData: InitialData }> {
-  return { initialData: [[lettersQuery().queryKey, await listFailedLetters(context.get(pageContext))]] };
+export async function loader({
+  context,
+}: LoaderFunctionArgs): Promise<{ initialData: InitialData }> {
+  return {
+    initialData: [[lettersQuery().queryKey, await listFailedLetters(context.get(pageContext))]],
+  };
 }
 
 export function clientLoader() {
@@ -46,7 +54,11 @@ export default function FailedLettersPage() {
             </>
           )
         ) : error ? (
-          <ErrorState sentence={copy.lettersNotLoaded} retry={() => void refetch()} busy={isFetching} />
+          <ErrorState
+            sentence={copy.lettersNotLoaded}
+            retry={() => void refetch()}
+            busy={isFetching}
+          />
         ) : (
           <div className="grid gap-3">
             <Loading />
@@ -60,10 +72,15 @@ export default function FailedLettersPage() {
   );
 }
 
-function LetterRow({ letter: { id, kind, recipient, attempts, lastError, createdAt } }: { letter: FailedLetter }) {
+function LetterRow({
+  letter: { id, kind, recipient, attempts, lastError, createdAt },
+}: {
+  letter: FailedLetter;
+}) {
   const client = useQueryClient();
   const retry = useMutation({
-    mutationFn: () => call<RetryLetter>('POST /api/admin/failed-letters/:id/retry', { params: { id } }),
+    mutationFn: () =>
+      call<RetryLetter>('POST /api/admin/failed-letters/:id/retry', { params: { id } }),
     onSuccess: () => toast(copy.retried),
     onError: () => toast(copy.notSaved),
     onSettled: () => client.invalidateQueries({ queryKey: lettersQuery().queryKey }),
@@ -76,10 +93,16 @@ function LetterRow({ letter: { id, kind, recipient, attempts, lastError, created
           <EmailAddress>{recipient}</EmailAddress>
         </p>
         <p className="type-small mt-1 text-label [overflow-wrap:anywhere]">
-          <LocalDate at={createdAt} />, {attempts > 0 ? `${copy.tries(attempts)} ${copy.lastAnswer(lastError)}` : lastError}
+          <LocalDate at={createdAt} />,{' '}
+          {attempts > 0 ? `${copy.tries(attempts)} ${copy.lastAnswer(lastError)}` : lastError}
         </p>
       </div>
-      <Button size="small" busy={retry.isPending} busyLabel={copy.saving} onClick={() => retry.mutate()}>
+      <Button
+        size="small"
+        busy={retry.isPending}
+        busyLabel={copy.saving}
+        onClick={() => retry.mutate()}
+      >
         {copy.retry}
         <span className="sr-only">, {recipient}</span>
       </Button>

@@ -1,4 +1,7 @@
-import { failedLetters, sendFailedAgain } from '#app/features/email/outbox/failed-letters.server.ts';
+import {
+  failedLetters,
+  sendFailedAgain,
+} from '#app/features/email/outbox/failed-letters.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import { AppError } from '#app/platform/errors.ts';
@@ -25,8 +28,12 @@ export async function listFailedLetters({ db }: Context): Promise<FailedLetter[]
  * Has a letter that failed sent again at once, unless it was sent or may be under way at this moment (invariant 10). Throws AppError
  * 'missing'.
  */
-export async function retryLetter({ db, now, jobs }: Context, { params }: Input<RetryLetter>): Promise<{ ok: true }> {
-  if (!(await sendFailedAgain(db, params.id, now()))) throw new AppError('missing', 'There is no such letter.');
+export async function retryLetter(
+  { db, now, jobs }: Context,
+  { params }: Input<RetryLetter>,
+): Promise<{ ok: true }> {
+  if (!(await sendFailedAgain(db, params.id, now())))
+    throw new AppError('missing', 'There is no such letter.');
   await jobs.wake('letters');
   return { ok: true };
 }

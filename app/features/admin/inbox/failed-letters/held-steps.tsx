@@ -10,7 +10,13 @@ import { useDeleteHeld, useReleaseInquiry } from '../queries.ts';
 const day = 24 * 3600 * 1000;
 
 /** What can be done with an inquiry that was taken for a machine's: let it in as a person's, or delete it before its time. */
-export function HeldSteps({ inquiry, onIn }: { inquiry: Inquiry; onIn: (inquiry: Inquiry) => void }) {
+export function HeldSteps({
+  inquiry,
+  onIn,
+}: {
+  inquiry: Inquiry;
+  onIn: (inquiry: Inquiry) => void;
+}) {
   const { id, firstName, lastName, state, createdAt } = inquiry;
   const [isAsked, setAsked] = useState(false);
   const letIn = useReleaseInquiry(onIn);
@@ -39,7 +45,10 @@ export function HeldSteps({ inquiry, onIn }: { inquiry: Inquiry; onIn: (inquiry:
           <span className="sr-only">, {name}</span>
         </Button>
         <p className="type-small text-label">
-          {copy.deletedOn} <LocalDate at={new Date(Date.parse(createdAt) + retention.heldInquiryDays * day).toISOString()} />
+          {copy.deletedOn}{' '}
+          <LocalDate
+            at={new Date(Date.parse(createdAt) + retention.heldInquiryDays * day).toISOString()}
+          />
         </p>
       </div>
       {isAsked && <Deletion id={id} name={name} onClose={() => setAsked(false)} />}

@@ -21,10 +21,16 @@ import { countSubscribers, listSubscribers } from './subscribers.server.ts';
 const tabs = ['all', 'confirmed', 'waiting', 'unsubscribed'] as const;
 type Tab = (typeof tabs)[number];
 
-export async function loader({ context, request }: LoaderFunctionArgs): Promise<{ initialData: InitialData }> {
+export async function loader({
+  context,
+  request,
+}: LoaderFunctionArgs): Promise<{ initialData: InitialData }> {
   const within = context.get(pageContext);
   const wanted = wantedOf(new URL(request.url).searchParams);
-  const [counts, subscribers] = await Promise.all([countSubscribers(within), listSubscribers(within, { ...wanted, limit: pageLength })]);
+  const [counts, subscribers] = await Promise.all([
+    countSubscribers(within),
+    listSubscribers(within, { ...wanted, limit: pageLength }),
+  ]);
   return {
     initialData: [
       [subscriberCounts().queryKey, counts],
@@ -44,11 +50,17 @@ export default function NewsletterListPage() {
   const [text, setText] = useState(first);
   const search = useDeferredValue(text.trim());
   const { data: counts } = useQuery(subscriberCounts());
-  const query = useInfiniteQuery({ ...subscribersQuery({ state, search }), placeholderData: keepPreviousData });
+  const query = useInfiniteQuery({
+    ...subscribersQuery({ state, search }),
+    placeholderData: keepPreviousData,
+  });
   const found = query.data?.pages.flat();
   function look(tab: Tab, words: string): void {
     setText(words);
-    const narrowed = { ...(tab !== 'all' && { state: tab }), ...(words.trim() && { search: words.trim() }) };
+    const narrowed = {
+      ...(tab !== 'all' && { state: tab }),
+      ...(words.trim() && { search: words.trim() }),
+    };
     setParams(narrowed, { replace: true, preventScrollReset: true });
   }
   return (
@@ -57,13 +69,22 @@ export default function NewsletterListPage() {
         <Tabs
           label={copy.newsletter}
           controls="subscribers"
-          options={tabs.map((value) => ({ value, label: copy.subscribers[value], count: counts?.[value] }))}
+          options={tabs.map((value) => ({
+            value,
+            label: copy.subscribers[value],
+            count: counts?.[value],
+          }))}
           value={state ?? 'all'}
           onChange={(tab) => look(tab, text)}
         />
       </InboxHead>
       <div className="mt-6 flex flex-wrap items-end gap-x-6 gap-y-4">
-        <form role="search" method="get" className="w-full max-w-[36rem] grow sm:w-auto" onSubmit={(event) => event.preventDefault()}>
+        <form
+          role="search"
+          method="get"
+          className="w-full max-w-[36rem] grow sm:w-auto"
+          onSubmit={(event) => event.preventDefault()}
+        >
           <TextField
             id="search"
             name="search"
@@ -77,18 +98,33 @@ export default function NewsletterListPage() {
             onChange={(event) => look(state ?? 'all', event.target.value)}
           />
         </form>
-        <a href={`/api/admin/subscribers/export${state ? `?state=${state}` : ''}`} download className={buttonLook({})}>
+        <a
+          href={`/api/admin/subscribers/export${state ? `?state=${state}` : ''}`}
+          download
+          className={buttonLook({})}
+        >
           <span className="button-face">{copy.save}</span>
         </a>
       </div>
       <section id="subscribers" aria-label={copy.subscribers[state ?? 'all']} className="mt-6">
         {found ? (
-          <div aria-busy={query.isPlaceholderData} className={query.isPlaceholderData ? 'opacity-60' : undefined}>
-            {found.length > 0 ? <SubscriberRows subscribers={found} /> : <EmptyState sentence={nobody(state, search)} />}
+          <div
+            aria-busy={query.isPlaceholderData}
+            className={query.isPlaceholderData ? 'opacity-60' : undefined}
+          >
+            {found.length > 0 ? (
+              <SubscriberRows subscribers={found} />
+            ) : (
+              <EmptyState sentence={nobody(state, search)} />
+            )}
             <More query={query} label={copy.moreSubscribers} />
           </div>
         ) : query.error ? (
-          <ErrorState sentence={copy.subscribersNotLoaded} retry={() => void query.refetch()} busy={query.isFetching} />
+          <ErrorState
+            sentence={copy.subscribersNotLoaded}
+            retry={() => void query.refetch()}
+            busy={query.isFetching}
+          />
         ) : (
           <div className="grid gap-3">
             <Loading />
@@ -109,5 +145,8 @@ function nobody(state: SubscriberState | undefined, search: string): string {
 
 function wantedOf(params: URLSearchParams): { state: SubscriberState | undefined; search: string } {
   const tab = tabs.find((one) => one === params.get('state'));
-  return { state: tab === 'all' ? undefined : tab, search: (params.get('search') ?? '').slice(0, 200).trim() };
+  return {
+    state: tab === 'all' ? undefined : tab,
+    search: (params.get('search') ?? '').slice(0, 200).trim(),
+  };
 }

@@ -12,7 +12,11 @@ import type { RemoveSubscriber, Subscriber, SubscriberState } from '../contract.
 import { copy } from '../copy.ts';
 import { refresh } from '../queries.ts';
 
-const looks: Record<SubscriberState, TagLook> = { waiting: 'pending', confirmed: 'shipped', unsubscribed: 'neutral' };
+const looks: Record<SubscriberState, TagLook> = {
+  waiting: 'pending',
+  confirmed: 'shipped',
+  unsubscribed: 'neutral',
+};
 
 /** One whose address is kept: there is something to remove. */
 type Known = Subscriber & { email: string };
@@ -29,8 +33,17 @@ export function SubscriberRows({ subscribers }: { subscribers: readonly Subscrib
             key={subscriber.id}
             className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-1 border-b border-hairline py-2.5 lg:grid-cols-[minmax(0,1fr)_13rem_8rem_6rem]"
           >
-            <p className={cx('col-span-2 [overflow-wrap:anywhere] lg:col-span-1', !isKnown(subscriber) && 'text-label')}>
-              {subscriber.email ? <EmailAddress>{subscriber.email}</EmailAddress> : copy.addressGone}
+            <p
+              className={cx(
+                'col-span-2 [overflow-wrap:anywhere] lg:col-span-1',
+                !isKnown(subscriber) && 'text-label',
+              )}
+            >
+              {subscriber.email ? (
+                <EmailAddress>{subscriber.email}</EmailAddress>
+              ) : (
+                copy.addressGone
+              )}
             </p>
             <p className="flex items-center gap-4 lg:block">
               <Tag look={looks[subscriber.state]}>{copy.subscribers[subscriber.state]}</Tag>
@@ -42,7 +55,12 @@ export function SubscriberRows({ subscribers }: { subscribers: readonly Subscrib
               <LocalDate at={subscriber.subscribedAt} />
             </p>
             {isKnown(subscriber) && (
-              <Button variant="quiet" size="small" className="justify-self-end" onClick={() => setLeaving(subscriber)}>
+              <Button
+                variant="quiet"
+                size="small"
+                className="justify-self-end"
+                onClick={() => setLeaving(subscriber)}
+              >
                 {copy.remove}
                 <span className="sr-only"> {subscriber.email}</span>
               </Button>
@@ -56,10 +74,17 @@ export function SubscriberRows({ subscribers }: { subscribers: readonly Subscrib
 }
 
 /** What cannot be undone asks first. */
-function Removal({ subscriber: { id, email }, onClose }: { subscriber: Known; onClose: () => void }) {
+function Removal({
+  subscriber: { id, email },
+  onClose,
+}: {
+  subscriber: Known;
+  onClose: () => void;
+}) {
   const client = useQueryClient();
   const remove = useMutation({
-    mutationFn: () => call<RemoveSubscriber>('DELETE /api/admin/subscribers/:id', { params: { id } }),
+    mutationFn: () =>
+      call<RemoveSubscriber>('DELETE /api/admin/subscribers/:id', { params: { id } }),
     onSettled: async (_done, error) => {
       // Gone already is what was wanted.
       const isGone = !error || (error instanceof CallError && error.status === 404);

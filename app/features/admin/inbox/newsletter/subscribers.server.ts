@@ -19,12 +19,17 @@ import {
   type SubscriberState,
 } from '../contract.ts';
 
-const { id, email, subscribedAt, confirmedAt, unsubscribedAt } = getTableColumns(newsletterSubscriptions);
+const { id, email, subscribedAt, confirmedAt, unsubscribedAt } =
+  getTableColumns(newsletterSubscriptions);
 const state = sql<SubscriberState>`subscriber_state(${confirmedAt}, ${unsubscribedAt})`;
-const stateIs = (wanted: SubscriberState | undefined): SQL | undefined => wanted && sql`${state} = ${wanted}`;
+const stateIs = (wanted: SubscriberState | undefined): SQL | undefined =>
+  wanted && sql`${state} = ${wanted}`;
 
 /** Subscribers, the latest first, a page at a time, found by the beginnings of the words of their address. For the owner only. */
-export async function listSubscribers({ db }: Context, query: Input<ListSubscribers>['query']): Promise<Subscriber[]> {
+export async function listSubscribers(
+  { db }: Context,
+  query: Input<ListSubscribers>['query'],
+): Promise<Subscriber[]> {
   const { limit, cursor, search } = query;
   const isFound = search ? matchesSearch(sql`address_words(${email})`, search) : undefined;
   const rows = await db
@@ -39,13 +44,18 @@ export async function listSubscribers({ db }: Context, query: Input<ListSubscrib
 /** How many there are in each state, from the sums that triggers keep. For the owner only. */
 export async function countSubscribers({ db }: Context): Promise<SubscriberCounts> {
   const rows = await db.select().from(tallies).where(like(tallies.name, 'subscribers:%'));
-  const counts = Object.fromEntries(rows.map(({ name, total }) => [name.slice('subscribers:'.length), total]));
+  const counts = Object.fromEntries(
+    rows.map(({ name, total }) => [name.slice('subscribers:'.length), total]),
+  );
   const all = rows.reduce((sum, { total }) => sum + total, 0);
   return SubscriberCounts.parse({ waiting: 0, confirmed: 0, unsubscribed: 0, ...counts, all });
 }
 
 /** A table for a spreadsheet: UTF-8 that says so, and nothing that it could take for a formula (invariant 14). Times in UTC. */
-export async function exportSubscribers({ db, now }: Context, { query }: Input<ExportSubscribers>): Promise<SentFile> {
+export async function exportSubscribers(
+  { db, now }: Context,
+  { query }: Input<ExportSubscribers>,
+): Promise<SentFile> {
   const rows = await db
     .select({ email, state, subscribedAt, confirmedAt, unsubscribedAt })
     .from(newsletterSubscriptions)
@@ -55,18 +65,34 @@ export async function exportSubscribers({ db, now }: Context, { query }: Input<E
     rows.map((row) => [
       row.email ?? '',
       row.state,
-      ...[row.subscribedAt, row.confirmedAt, row.unsubscribedAt].map((at) => at?.toISOString() ?? ''),
+      ...[row.subscribedAt, row.confirmedAt, row.unsubscribedAt].map(
+        (at) => at?.toISOString() ?? '',
+      ),
     ]),
-    { header: true, columns: ['Email', 'State', 'Asked', 'Confirmed', 'Unsubscribed'], bom: true, escape_formulas: true },
+    {
+      header: true,
+      columns: ['Email', 'State', 'Asked', 'Confirmed', 'Unsubscribed'],
+      bom: true,
+      escape_formulas: true,
+    },
   );
   return { name: `newsletter-${now().toISOString().slice(0, 10)}.csv`, bytes: Buffer.from(table) };
 }
 
 /** Takes an address out for good. Throws AppError 'missing', also for one that is gone already. */
-export async function removeSubscriber({ db, now, owner }: Context, { params }: Input<RemoveSubscriber>): Promise<{ ok: true }> {
+export async function removeSubscriber(
+  { db, now, owner }: Context,
+  { params }: Input<RemoveSubscriber>,
+): Promise<{ ok: true }> {
   await db.transaction(async (tx) => {
-    if (!(await deleteSubscriber(tx, params.id))) throw new AppError('missing', 'This address is not in the newsletter any more.');
-    await recordAudit(tx, { ...byOwner({ now, owner }), entity: 'subscriber', entityId: params.id, change: 'removed' });
+    if (!(await deleteSubscriber(tx, params.id)))
+      throw new AppError('missing', 'This address is not in the newsletter any more.');
+    await recordAudit(tx, {
+      ...byOwner({ now, owner }),
+      entity: 'subscriber',
+      entityId: params.id,
+      change: 'removed',
+    });
   });
   return { ok: true };
 }

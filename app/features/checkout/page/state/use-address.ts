@@ -3,7 +3,12 @@ import { forgetInTab, readFromTab } from '#app/platform/storage/tab-storage.ts';
 import { addressQuestion } from '#app/features/shipping/address/postal-regions.ts';
 import { alpha2Codes } from '#app/features/shipping/address/countries.ts';
 import { visitorCountry } from '#app/features/shipping/address/visitor-country.ts';
-import { addressErrors, type AddressFields, isFilledIn, tidyAddress } from '#app/features/shipping/address/address.ts';
+import {
+  addressErrors,
+  type AddressFields,
+  isFilledIn,
+  tidyAddress,
+} from '#app/features/shipping/address/address.ts';
 import { useTabForm } from './use-tab-form.ts';
 
 const kept = 'checkout-address';
@@ -46,16 +51,20 @@ export function useAddress() {
     /** Filled in and right: a payment may be prepared. */
     isComplete: isFilledIn(address) && Object.keys(errors).length === 0,
     /** A region and a postal code that contradict each other: asked about before paying, once the person has left both. */
-    question: isConfirmed || focused === 'postal_code' || focused === 'state' ? undefined : question,
+    question:
+      isConfirmed || focused === 'postal_code' || focused === 'state' ? undefined : question,
     isConfirmed,
     confirm: () => setConfirmed(question),
     /** Something is filled in everywhere, but not all of it is right. */
     hasErrors: isFilledIn(address) && Object.keys(errors).length > 0,
     /** Of fields the person has left, or that a browser filled in: nobody is corrected while typing. */
     shownErrors: Object.fromEntries(
-      Object.entries(errors).filter(([field]) => visited.has(field) || (isFilledIn(address) && field !== focused)),
+      Object.entries(errors).filter(
+        ([field]) => visited.has(field) || (isFilledIn(address) && field !== focused),
+      ),
     ) as typeof errors,
-    change: (field: keyof AddressFields, value: string) => setAddress((before) => ({ ...before, [field]: value })),
+    change: (field: keyof AddressFields, value: string) =>
+      setAddress((before) => ({ ...before, [field]: value })),
     enter: (field: keyof AddressFields) => setFocused(field),
     visit: (field: keyof AddressFields) => {
       setFocused(undefined);

@@ -18,14 +18,24 @@ export function useBilling() {
   const [billing, change] = useTabForm(kept, () => same);
   const [isChecked, setChecked] = useState(false);
 
-  const missing = billing.isSame ? [] : (['firstName', 'lastName'] as const).filter((field) => billing[field].trim() === '');
-  const says = { firstName: 'Enter the first name on the card.', lastName: 'Enter the last name on the card.' };
+  const missing = billing.isSame
+    ? []
+    : (['firstName', 'lastName'] as const).filter((field) => billing[field].trim() === '');
+  const says = {
+    firstName: 'Enter the first name on the card.',
+    lastName: 'Enter the last name on the card.',
+  };
   return {
     billing,
     change,
     shownErrors: isChecked ? Object.fromEntries(missing.map((field) => [field, says[field]])) : {},
     /** What is sent; null where the parcel's name is the card's. */
-    address: billing.isSame ? null : ({ firstName: billing.firstName.trim(), lastName: billing.lastName.trim() } satisfies BillingAddress),
+    address: billing.isSame
+      ? null
+      : ({
+          firstName: billing.firstName.trim(),
+          lastName: billing.lastName.trim(),
+        } satisfies BillingAddress),
     /** Shows what is missing and answers the first missing field. */
     showAll: () => {
       setChecked(true);

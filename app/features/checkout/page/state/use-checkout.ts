@@ -36,7 +36,12 @@ export function useCheckout(cart: Cart, onEmpty: () => void) {
   const { quote, hold } = quoting;
   const secondsLeft = useSecondsLeft(stage === 'idle' || stage === 'paying' ? hold : undefined);
   const question = usePriceQuestion(quote);
-  const act = useExtension({ hold, secondsLeft, isPaying: stage === 'paying', extend: quoting.extend });
+  const act = useExtension({
+    hold,
+    secondsLeft,
+    isPaying: stage === 'paying',
+    extend: quoting.extend,
+  });
   useEffect(() => {
     if (quote) keepPreparedPayment(quote.paymentIntentId);
   }, [quote]);
@@ -51,7 +56,8 @@ export function useCheckout(cart: Cart, onEmpty: () => void) {
     event.preventDefault();
     const wrong = firstWrong(form, gift, billing);
     if (wrong) return document.getElementById(wrong)?.focus();
-    if (!payer || !quote || stage !== 'idle' || question.changes.length > 0) return toast(paymentFormCopy.notReady);
+    if (!payer || !quote || stage !== 'idle' || question.changes.length > 0)
+      return toast(paymentFormCopy.notReady);
     await pay({
       payer,
       shown: quote,
@@ -61,7 +67,20 @@ export function useCheckout(cart: Cart, onEmpty: () => void) {
     });
   }
 
-  return { form, gift, billing, payment, items, quoting, secondsLeft, question, isReady: payer !== undefined, setPayer, act, submit };
+  return {
+    form,
+    gift,
+    billing,
+    payment,
+    items,
+    quoting,
+    secondsLeft,
+    question,
+    isReady: payer !== undefined,
+    setPayer,
+    act,
+    submit,
+  };
 }
 
 export function forgetForm(): void {
@@ -71,7 +90,13 @@ export function forgetForm(): void {
 }
 
 function keyOf(items: Cart['items']): string {
-  return JSON.stringify(items.map(({ id, quantity, resolvedPrice, artwork }) => [id, quantity, resolvedPrice ?? artwork.price]));
+  return JSON.stringify(
+    items.map(({ id, quantity, resolvedPrice, artwork }) => [
+      id,
+      quantity,
+      resolvedPrice ?? artwork.price,
+    ]),
+  );
 }
 
 /** Shows what is wrong with what was typed, part after part; answers the id of what must be mended first. */

@@ -23,14 +23,23 @@ export function useExtension({ hold, secondsLeft, isPaying, extend }: Given): ()
 
   useEffect(() => {
     // Before the page hears of it, so that what it does about it already counts as the buyer's doing.
-    for (const event of ['keydown', 'input', 'pointerdown']) document.addEventListener(event, act, { capture: true });
+    for (const event of ['keydown', 'input', 'pointerdown'])
+      document.addEventListener(event, act, { capture: true });
     return () => {
-      for (const event of ['keydown', 'input', 'pointerdown']) document.removeEventListener(event, act, { capture: true });
+      for (const event of ['keydown', 'input', 'pointerdown'])
+        document.removeEventListener(event, act, { capture: true });
     };
   }, [act]);
 
   useEffect(() => {
-    if (!hold || hold.isExtended || !secondsLeft || !isLastCall(secondsLeft, hold.outOf) || asked.current === hold) return;
+    if (
+      !hold ||
+      hold.isExtended ||
+      !secondsLeft ||
+      !isLastCall(secondsLeft, hold.outOf) ||
+      asked.current === hold
+    )
+      return;
     if (!isPaying && performance.now() - actedAt.current > lately) return;
     asked.current = hold;
     extend().catch((problem: unknown) => console.warn(problem));

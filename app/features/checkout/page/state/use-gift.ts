@@ -24,10 +24,13 @@ export function useGift() {
     tidied: gift.isGift && wrong.length === 0 ? tidied : null,
     /** A message that is too long is said at once, a missing name once its field has been left. */
     shownErrors: Object.fromEntries(
-      wrong.filter((field) => field === 'message' || visited.has(field)).map((field) => [field, errors[field]]),
+      wrong
+        .filter((field) => field === 'message' || visited.has(field))
+        .map((field) => [field, errors[field]]),
     ),
     switchTo: (isGift: boolean) => setGift((before) => ({ ...before, isGift })),
-    change: (field: keyof GiftFields, value: string) => setGift((before) => ({ ...before, [field]: value })),
+    change: (field: keyof GiftFields, value: string) =>
+      setGift((before) => ({ ...before, [field]: value })),
     visit: (field: keyof GiftFields) => setVisited((before) => new Set([...before, field])),
     /** Shows every error and answers the first wrong field. */
     showAll: () => {

@@ -9,7 +9,10 @@ import { processPayment } from '../../queries.ts';
 import type { useOutcome } from './use-outcome.ts';
 
 /** Asks the shop for the order of a payment that was made, or may have been. */
-export function useOrderOfPayment(payment: ReturnType<typeof useConfirmPayment>, outcome: ReturnType<typeof useOutcome>) {
+export function useOrderOfPayment(
+  payment: ReturnType<typeof useConfirmPayment>,
+  outcome: ReturnType<typeof useOutcome>,
+) {
   const cart = useCart();
 
   /** Asks for the order of a payment that has been made, here or before a redirect or a reload. */
@@ -62,5 +65,7 @@ export function useOrderOfPayment(payment: ReturnType<typeof useConfirmPayment>,
 
 /** An answer that is no problem document is shown as it is: `500: body text` (spec. section 8). What ours say stands on the page. */
 function failureOf(problem: unknown): string {
-  return problem instanceof CallError && !problem.problem ? problem.message : copy.orderFailedDefault;
+  return problem instanceof CallError && !problem.problem
+    ? problem.message
+    : copy.orderFailedDefault;
 }

@@ -22,7 +22,11 @@ export function useOutcome(payment: ReturnType<typeof useConfirmPayment>, forget
     if (outcome === 'unpaid') return refuseUncharged(made.id);
     if (outcome === 'processing') return beUnsure(made, message);
     payment.end(message);
-    toast({ title: copy.orderFailed, description: message || copy.unsuccessful, destructive: true });
+    toast({
+      title: copy.orderFailed,
+      description: message || copy.unsuccessful,
+      destructive: true,
+    });
   }
 
   function refuseUncharged(id: string, message = copy.notPaid): void {
@@ -47,7 +51,12 @@ function useFinish(forgetForm: () => void) {
     cart.clear();
     void cart.reload();
     if (orderToken) keepLastOrder(orderToken);
-    toast({ ...copy.placed, ...(orderToken && { way: { to: `/order/${orderToken}`, label: copy.toOrder, altText: copy.inLetter } }) });
+    toast({
+      ...copy.placed,
+      ...(orderToken && {
+        way: { to: `/order/${orderToken}`, label: copy.toOrder, altText: copy.inLetter },
+      }),
+    });
     void navigate('/');
   };
 }

@@ -21,7 +21,11 @@ type Attempt = {
 /** Pays: the final address is settled first, then the card is confirmed, then the order is asked for (spec. section 4). */
 export function usePayment(forgetForm: () => void) {
   const cart = useCart();
-  const payment = useConfirmPayment({ failed: copy.paymentFailed, failedDefault: copy.orderFailedDefault, unsure: copy.lost });
+  const payment = useConfirmPayment({
+    failed: copy.paymentFailed,
+    failedDefault: copy.orderFailedDefault,
+    unsure: copy.lost,
+  });
   const outcome = useOutcome(payment, forgetForm);
   const { takeOrder, lookAgain, findOut, findPaid } = useOrderOfPayment(payment, outcome);
 
@@ -59,17 +63,25 @@ export function usePayment(forgetForm: () => void) {
     payment.refuse(sentenceOf(problem));
   }
 
-  async function refuseToPay({ shown, requote, billing }: Attempt, error: StripeError): Promise<void> {
+  async function refuseToPay(
+    { shown, requote, billing }: Attempt,
+    error: StripeError,
+  ): Promise<void> {
     const id = shown.paymentIntentId;
-    if (error.type === 'card_error' || error.type === 'validation_error') return outcome.refuseUncharged(id, error.message);
+    if (error.type === 'card_error' || error.type === 'validation_error')
+      return outcome.refuseUncharged(id, error.message);
     const answer = await findOut(id).catch(() => undefined);
     if (answer?.success) return;
     // The provider may get to hear of it only now: that nothing has arrived does not say that nothing will.
-    if (!answer || error.type === 'api_connection_error') return outcome.beUnsure({ id, billing }, copy.lost);
+    if (!answer || error.type === 'api_connection_error')
+      return outcome.beUnsure({ id, billing }, copy.lost);
     if (answer.outcome !== 'unpaid') return outcome.tell({ id, billing }, answer);
     // Cancelled while the card was being entered: the shop says why.
     if (error.code === 'payment_intent_unexpected_state') await requote();
-    outcome.refuseUncharged(id, error.code === 'payment_intent_unexpected_state' ? copy.notPaid : error.message);
+    outcome.refuseUncharged(
+      id,
+      error.code === 'payment_intent_unexpected_state' ? copy.notPaid : error.message,
+    );
   }
 
   const { stage, refusal, isLooking } = payment;
@@ -78,5 +90,7 @@ export function usePayment(forgetForm: () => void) {
 
 function sentenceOf(problem: unknown): string {
   if (problem instanceof CallError) return problem.detail ?? copy.orderFailedDefault;
-  return problem instanceof Error && !(problem instanceof TypeError) ? problem.message : copy.orderFailedDefault;
+  return problem instanceof Error && !(problem instanceof TypeError)
+    ? problem.message
+    : copy.orderFailedDefault;
 }

@@ -5,7 +5,14 @@ import { ownTimeZone } from '#app/platform/formats/time-zone.ts';
 import { toast } from '#app/ui/overlays/toast.ts';
 import type { AddressFields } from '#app/features/shipping/address/address.ts';
 import type { GiftFields } from '#app/features/shipping/gift.ts';
-import type { BillingAddress, CreatePaymentIntent, ExtendHold, Hold, Quote, UpdateCheckout } from '../../contract.ts';
+import type {
+  BillingAddress,
+  CreatePaymentIntent,
+  ExtendHold,
+  Hold,
+  Quote,
+  UpdateCheckout,
+} from '../../contract.ts';
 import { copy } from '../../copy.ts';
 
 type Given = { sessionId: string | undefined; address: AddressFields; gift: GiftFields | null };
@@ -28,9 +35,16 @@ export function usePreparedPayment({ sessionId, address, gift }: Given, wish: st
     const answer = await (quote
       ? call<UpdateCheckout>('PATCH /api/checkout/:paymentIntentId', {
           params: { paymentIntentId: quote.quote.paymentIntentId },
-          body: { ...shared, billingAddress: billing, shownTotal, ...(addressConfirmed && { addressConfirmed }) },
+          body: {
+            ...shared,
+            billingAddress: billing,
+            shownTotal,
+            ...(addressConfirmed && { addressConfirmed }),
+          },
         }).catch(hearTheEnd)
-      : call<CreatePaymentIntent>('POST /api/create-payment-intent', { body: { ...shared, timeZone: ownTimeZone() } }));
+      : call<CreatePaymentIntent>('POST /api/create-payment-intent', {
+          body: { ...shared, timeZone: ownTimeZone() },
+        }));
     if (!answer.clientSecret) {
       console.error(copy.noSecret);
       return undefined;
@@ -54,9 +68,15 @@ export function usePreparedPayment({ sessionId, address, gift }: Given, wish: st
     if (!quote || !sessionId) return;
     const params = { paymentIntentId: quote.quote.paymentIntentId };
     try {
-      const longer = await call<ExtendHold>('POST /api/checkout/:paymentIntentId/extension', { params, body: { sessionId } });
+      const longer = await call<ExtendHold>('POST /api/checkout/:paymentIntentId/extension', {
+        params,
+        body: { sessionId },
+      });
       setHold(heldFor(longer));
-      toast({ title: copy.keptLonger, description: copy.timeLeft(formatCountdown(longer.holdSecondsLeft)) });
+      toast({
+        title: copy.keptLonger,
+        description: copy.timeLeft(formatCountdown(longer.holdSecondsLeft)),
+      });
     } catch (problem) {
       // Another tab of this buyer may have asked before; the payment, quoted again, says how long there is.
       if (problem instanceof CallError && problem.status === 409) await ask({});
@@ -70,9 +90,22 @@ export function usePreparedPayment({ sessionId, address, gift }: Given, wish: st
     setWorkGone(undefined);
   }
 
-  return { quote: quote?.quote, hold, workGone, isSettled: quote?.wish === wish, ask, extend, forget };
+  return {
+    quote: quote?.quote,
+    hold,
+    workGone,
+    isSettled: quote?.wish === wish,
+    ask,
+    extend,
+    forget,
+  };
 }
 
 function heldFor({ holdSecondsLeft, holdSeconds, holdExtended }: Hold): HeldFor {
-  return { secondsLeft: holdSecondsLeft, since: performance.now(), outOf: holdSeconds, isExtended: holdExtended };
+  return {
+    secondsLeft: holdSecondsLeft,
+    since: performance.now(),
+    outOf: holdSeconds,
+    isExtended: holdExtended,
+  };
 }

@@ -24,7 +24,8 @@ export function usePriceQuestion(quote: Quote | undefined) {
   return {
     changes,
     /** The buyer goes on at the new prices. */
-    agree: () => setAgreed(Object.fromEntries((lines ?? []).map(({ key, unitPrice }) => [key, unitPrice]))),
+    agree: () =>
+      setAgreed(Object.fromEntries((lines ?? []).map(({ key, unitPrice }) => [key, unitPrice]))),
   };
 }
 

@@ -23,12 +23,21 @@ type Given = {
  */
 export function useQuote({ sessionId, address, gift, isComplete, cartKey }: Given) {
   const wish = JSON.stringify([address, cartKey]);
-  const { quote, hold, workGone, isSettled, ask, extend, forget } = usePreparedPayment({ sessionId, address, gift }, wish);
+  const { quote, hold, workGone, isSettled, ask, extend, forget } = usePreparedPayment(
+    { sessionId, address, gift },
+    wish,
+  );
   const { mutateAsync, error, isPending, reset } = useMutation({ mutationFn: () => ask({}) });
   // What was refused is not asked again until something in it changes.
   const [refused, setRefused] = useState<string>();
 
-  const mayAsk = isComplete && sessionId !== undefined && cartKey !== '' && !isSettled && !isPending && refused !== wish;
+  const mayAsk =
+    isComplete &&
+    sessionId !== undefined &&
+    cartKey !== '' &&
+    !isSettled &&
+    !isPending &&
+    refused !== wish;
   useEffect(() => {
     if (!mayAsk) return;
     const timer = setTimeout(() => {

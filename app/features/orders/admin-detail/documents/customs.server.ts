@@ -25,9 +25,13 @@ type Content = { what: string; quantity: number; value: number };
  * quantity, value, origin; weight is filled in at the scales. Throws AppError 'missing', or 'conflict' for an order that stays
  * in the country.
  */
-export async function printCustoms(context: Context, { params }: Input<PrintCustoms>): Promise<SentFile> {
+export async function printCustoms(
+  context: Context,
+  { params }: Input<PrintCustoms>,
+): Promise<SentFile> {
   const order = await getOrderDetail(context, params.orderId);
-  if (!order.isAbroad) throw new AppError('conflict', 'This order stays in the country and needs no customs sheet.');
+  if (!order.isAbroad)
+    throw new AppError('conflict', 'This order stays in the country and needs no customs sheet.');
   const contents = await contentsOf(context, order);
   const { sheet, y } = await openPaper(order, {
     title: `Customs declaration ${order.number}`,
@@ -37,7 +41,13 @@ export async function printCustoms(context: Context, { params }: Input<PrintCust
   const { location, phone } = await studioOf(context);
   const address = readOrderAddress(order.shippingAddress);
   const half = (page.width - 2 * page.margin) / 2;
-  const from = [sender.name, location, countryName(sender.country), phone, contactAddress(context.env)].filter((line) => line !== '');
+  const from = [
+    sender.name,
+    location,
+    countryName(sender.country),
+    phone,
+    contactAddress(context.env),
+  ].filter((line) => line !== '');
   // A gift's buyer is not who receives it, and stands on no paper of its parcel with more than a name.
   const to = [...linesOf(address), ...(order.isGift ? [] : [order.customerEmail])];
   const edges = [
@@ -61,11 +71,16 @@ async function studioOf(context: Context): Promise<{ location: string; phone: st
 
 async function contentsOf({ db }: Context, { orderItems: items }: OrderDetail): Promise<Content[]> {
   const ids = items.flatMap(({ artworkId }) => artworkId ?? []);
-  const works = ids.length === 0 ? [] : await db.select().from(artworks).where(inArray(artworks.id, ids));
+  const works =
+    ids.length === 0 ? [] : await db.select().from(artworks).where(inArray(artworks.id, ids));
   return items.map(({ artworkId, artwork, quantity, totalPrice, ...item }) => {
     const work = works.find(({ id }) => id === artworkId);
     const kind = [kinds[item.productType], work?.medium.toLowerCase()].filter(Boolean).join(', ');
-    return { what: [kind, `“${artwork.title}”`, ...choiceOf(item)].filter(Boolean).join(', '), quantity, value: toCents(totalPrice) };
+    return {
+      what: [kind, `“${artwork.title}”`, ...choiceOf(item)].filter(Boolean).join(', '),
+      quantity,
+      value: toCents(totalPrice),
+    };
   });
 }
 
@@ -91,10 +106,21 @@ function drawKinds(sheet: Page, y: number): number {
   return y + 32;
 }
 
-function drawContents(sheet: Page, contents: readonly Content[], currency: string, y: number): number {
+function drawContents(
+  sheet: Page,
+  contents: readonly Content[],
+  currency: string,
+  y: number,
+): number {
   const right = page.width - page.margin;
   const at = { what: page.margin, quantity: 318, weight: 372, origin: 432, value: 488 };
-  const heads = { what: 'Contents', quantity: 'Quantity', weight: 'Net weight', origin: 'Origin', value: `Value (${currency})` };
+  const heads = {
+    what: 'Contents',
+    quantity: 'Quantity',
+    weight: 'Net weight',
+    origin: 'Origin',
+    value: `Value (${currency})`,
+  };
   for (const [name, words] of Object.entries(heads) as [keyof typeof at, string][])
     caption(sheet, words, {
       x: at[name],
@@ -112,7 +138,12 @@ function drawContents(sheet: Page, contents: readonly Content[], currency: strin
     rule(sheet, edge + 21, { from: at.weight, to: at.weight + 28 });
     sheet.write('kg', { x: at.weight + 31, y: edge + 8 });
     sheet.write(sender.country, { x: at.origin, y: edge + 8 });
-    sheet.write(formatExactMoney(toDecimal(value)), { x: at.value, y: edge + 8, width: right - at.value, align: 'right' });
+    sheet.write(formatExactMoney(toDecimal(value)), {
+      x: at.value,
+      y: edge + 8,
+      width: right - at.value,
+      align: 'right',
+    });
     edge = below + 8;
     rule(sheet, edge);
   }

@@ -22,23 +22,40 @@ type Row = readonly [name: string, words: string];
  * What a bank wants to see of a disputed payment: the order, its money, who bought it, how it travelled, its certificates, the
  * letters and the timeline. The owner's own notes are left out. Throws AppError 'missing'. For the owner only.
  */
-export async function printEvidence(context: Context, { params }: Input<PrintEvidence>): Promise<SentFile> {
+export async function printEvidence(
+  context: Context,
+  { params }: Input<PrintEvidence>,
+): Promise<SentFile> {
   const order = await getOrderDetail(context, params.orderId);
   const certified = await listOrderCertificates(context, order.id);
-  const { sheet, y } = await openPaper(order, { title: copy.title(order.number), kind: copy.kind, at: context.now() });
-  let edge = sheet.write(summaryOf(order), { ...full, y, size: 12, face: 'serif', leading: 1.4 }) + 20;
+  const { sheet, y } = await openPaper(order, {
+    title: copy.title(order.number),
+    kind: copy.kind,
+    at: context.now(),
+  });
+  let edge =
+    sheet.write(summaryOf(order), { ...full, y, size: 12, face: 'serif', leading: 1.4 }) + 20;
   edge = drawPeople(sheet, order, edge) + 18;
   edge = drawMoney(sheet, order, edge) + 18;
   const site = context.env.PUBLIC_URL;
   const sections: [string, Row[]][] = [
     [copy.disputes, order.disputes.map(disputeRow)],
     [copy.parcels, order.parcels.map(parcelRow)],
-    [copy.certificates, certified.flatMap(({ title, certificate }) => (certificate ? [certificateRow(title, certificate, site)] : []))],
+    [
+      copy.certificates,
+      certified.flatMap(({ title, certificate }) =>
+        certificate ? [certificateRow(title, certificate, site)] : [],
+      ),
+    ],
     [copy.refunds, order.refunds.filter(({ state }) => state !== 'replaced').map(refundRow)],
     [copy.letters, order.letters.filter(({ kind }) => kind !== 'order-notice').map(letterRow)],
-    [copy.timeline, order.timeline.filter(({ change }) => change !== 'notes').map((entry) => timelineRow(entry))],
+    [
+      copy.timeline,
+      order.timeline.filter(({ change }) => change !== 'notes').map((entry) => timelineRow(entry)),
+    ],
   ];
-  for (const [heading, rows] of sections) if (rows.length > 0) edge = drawRows(sheet, heading, rows, edge) + 18;
+  for (const [heading, rows] of sections)
+    if (rows.length > 0) edge = drawRows(sheet, heading, rows, edge) + 18;
   return { name: `evidence-${order.number}.pdf`, bytes: await sheet.bytes(), shown: true };
 }
 
@@ -48,7 +65,11 @@ function summaryOf(order: OrderDetail): string {
   const name = `${order.customerFirstName} ${order.customerLastName}`;
   const last = order.parcels.at(-1);
   const travelled = last
-    ? copy.shipped(last.carrier, last.trackingNumber, formatLongDate(last.shippedAt, order.timeZone))
+    ? copy.shipped(
+        last.carrier,
+        last.trackingNumber,
+        formatLongDate(last.shippedAt, order.timeZone),
+      )
     : copy.notShipped;
   return `${copy.bought(name, formatLongDate(order.createdAt, order.timeZone), formatExactMoney(order.totalAmount))} ${travelled}`;
 }
@@ -57,10 +78,18 @@ function drawPeople(sheet: Page, order: OrderDetail, y: number): number {
   const half = full.width / 2;
   const to = linesOf(readOrderAddress(order.shippingAddress));
   const billed = billingLine(order.billingAddress) ?? copy.sameAsShipping;
-  const buyer = [`${order.customerFirstName} ${order.customerLastName}`, order.customerEmail, `${copy.billed} ${billed}`];
+  const buyer = [
+    `${order.customerFirstName} ${order.customerLastName}`,
+    order.customerEmail,
+    `${copy.billed} ${billed}`,
+  ];
   const edges = [
     block(sheet, copy.shipTo, to, { x: page.margin, y, width: half - 24 }),
-    block(sheet, copy.buyer, [...buyer, `${copy.payment} ${order.stripePaymentIntentId}`], { x: page.margin + half, y, width: half }),
+    block(sheet, copy.buyer, [...buyer, `${copy.payment} ${order.stripePaymentIntentId}`], {
+      x: page.margin + half,
+      y,
+      width: half,
+    }),
   ];
   return Math.max(...edges);
 }
@@ -69,7 +98,12 @@ function drawMoney(sheet: Page, order: OrderDetail, y: number): number {
   let edge = heading(sheet, copy.works, y);
   for (const { artwork, quantity, totalPrice, ...item } of order.orderItems) {
     const about = choiceOf(item).join(', ');
-    edge = sum(sheet, [`${quantity} × ${artwork.title}`, about].filter(Boolean).join(', '), totalPrice, edge);
+    edge = sum(
+      sheet,
+      [`${quantity} × ${artwork.title}`, about].filter(Boolean).join(', '),
+      totalPrice,
+      edge,
+    );
   }
   edge = sum(sheet, copy.shipping, order.shippingCost, edge);
   edge = sum(sheet, copy.tax, order.taxAmount, edge);
@@ -77,7 +111,13 @@ function drawMoney(sheet: Page, order: OrderDetail, y: number): number {
   return sum(sheet, `${copy.paid} (${order.currency})`, order.totalAmount, edge, 'strong');
 }
 
-function sum(sheet: Page, words: string, amount: string, y: number, face: 'strong' | 'text' = 'text'): number {
+function sum(
+  sheet: Page,
+  words: string,
+  amount: string,
+  y: number,
+  face: 'strong' | 'text' = 'text',
+): number {
   const room = full.width - 110;
   const style = face === 'strong' ? ({ face: 'strong' } as const) : {};
   const edge = roomFor(sheet, y, sheet.heightOf(words, { ...style, width: room }) + 10);
@@ -99,7 +139,10 @@ function drawRows(sheet: Page, words: string, rows: readonly Row[], y: number): 
   let edge = heading(sheet, words, y);
   for (const [name, said] of rows) {
     const room = full.width - column;
-    const height = Math.max(sheet.heightOf(said, { width: room }), sheet.heightOf(name, { width: column - 14, size: 8.5 }));
+    const height = Math.max(
+      sheet.heightOf(said, { width: room }),
+      sheet.heightOf(name, { width: column - 14, size: 8.5 }),
+    );
     edge = roomFor(sheet, edge, height + 12);
     caption(sheet, name, { x: full.x, y: edge + 7, width: column - 14 });
     sheet.write(said, { x: full.x + column, y: edge + 5, width: room });
@@ -109,18 +152,44 @@ function drawRows(sheet: Page, words: string, rows: readonly Row[], y: number): 
   return edge;
 }
 
-function disputeRow({ openedAt, amount, reason, evidenceDueAt, state }: OrderDetail['disputes'][number]): Row {
+function disputeRow({
+  openedAt,
+  amount,
+  reason,
+  evidenceDueAt,
+  state,
+}: OrderDetail['disputes'][number]): Row {
   return [
     moment(openedAt),
-    copy.dispute(formatExactMoney(amount), reason, copy.states[state], evidenceDueAt && formatLongDate(evidenceDueAt)),
+    copy.dispute(
+      formatExactMoney(amount),
+      reason,
+      copy.states[state],
+      evidenceDueAt && formatLongDate(evidenceDueAt),
+    ),
   ];
 }
 
-function parcelRow({ shippedAt, carrier, trackingNumber, trackingUrl, titles }: OrderDetail['parcels'][number]): Row {
-  return [moment(shippedAt), [copy.parcel(carrier, trackingNumber), titles.join(', '), trackingUrl].filter(Boolean).join('\n')];
+function parcelRow({
+  shippedAt,
+  carrier,
+  trackingNumber,
+  trackingUrl,
+  titles,
+}: OrderDetail['parcels'][number]): Row {
+  return [
+    moment(shippedAt),
+    [copy.parcel(carrier, trackingNumber), titles.join(', '), trackingUrl]
+      .filter(Boolean)
+      .join('\n'),
+  ];
 }
 
-function certificateRow(title: string, { number, issuedAt }: { number: string; issuedAt: string }, site: string): Row {
+function certificateRow(
+  title: string,
+  { number, issuedAt }: { number: string; issuedAt: string },
+  site: string,
+): Row {
   return [moment(issuedAt), `${title}: ${number}\n${copy.check} ${site}/verify/${number}`];
 }
 
@@ -129,11 +198,17 @@ function refundRow({ createdAt, amount, state }: OrderDetail['refunds'][number])
 }
 
 function letterRow({ kind, recipient, createdAt, sentAt }: OrderDetail['letters'][number]): Row {
-  return [moment(sentAt ?? createdAt), `${letterName(kind)}, ${sentAt ? copy.sentTo(recipient) : copy.notSent(recipient)}`];
+  return [
+    moment(sentAt ?? createdAt),
+    `${letterName(kind)}, ${sentAt ? copy.sentTo(recipient) : copy.notSent(recipient)}`,
+  ];
 }
 
 function timelineRow(entry: OrderDetail['timeline'][number]): Row {
-  return [moment(entry.at), `${stepOf(entry).words.replace('→', copy.to)} (${actorOf({ ...entry, name: copy.shop })})`];
+  return [
+    moment(entry.at),
+    `${stepOf(entry).words.replace('→', copy.to)} (${actorOf({ ...entry, name: copy.shop })})`,
+  ];
 }
 
 /** `Nov 20, 2026, 9:00 AM UTC`. */

@@ -25,7 +25,10 @@ const columns =
  * The orders of a time as a table, one a line, the oldest first. UTF-8 with its mark, which spreadsheets want; a cell that would
  * be a formula is defused (invariant 14). Amounts are decimal strings, times UTC. For the owner only.
  */
-export async function exportOrders(context: Context, { query }: Input<ExportOrders>): Promise<SentFile> {
+export async function exportOrders(
+  context: Context,
+  { query }: Input<ExportOrders>,
+): Promise<SentFile> {
   const { from, to, status } = query;
   const name = ['orders', status, from, to].filter(Boolean).join('-');
   return { name: `${name}.csv`, bytes: write(context, query) };
@@ -44,13 +47,19 @@ async function* write(context: Context, query: Query): AsyncGenerator<Uint8Array
 function table(lines: string[][], bom: boolean): Promise<Uint8Array> {
   return new Promise((done, fail) =>
     // A cell with line breaks of its own is one cell all the same.
-    stringify(lines, { bom, escape_formulas: true, record_delimiter: 'windows', quoted_match: /\n/ }, (error, text) =>
-      error ? fail(error) : done(Buffer.from(text)),
+    stringify(
+      lines,
+      { bom, escape_formulas: true, record_delimiter: 'windows', quoted_match: /\n/ },
+      (error, text) => (error ? fail(error) : done(Buffer.from(text))),
     ),
   );
 }
 
-async function pageAfter({ db }: Context, { from, to, status }: Query, last: Row | undefined): Promise<Row[]> {
+async function pageAfter(
+  { db }: Context,
+  { from, to, status }: Query,
+  last: Row | undefined,
+): Promise<Row[]> {
   const dayAfter = to && new Date(Date.parse(to) + 24 * 3600 * 1000);
   return db
     .select()
@@ -60,7 +69,8 @@ async function pageAfter({ db }: Context, { from, to, status }: Query, last: Row
         from ? gte(orders.createdAt, new Date(from)) : undefined,
         dayAfter ? lt(orders.createdAt, dayAfter) : undefined,
         status && eq(orders.status, status),
-        last && sql`(${orders.createdAt}, ${orders.id}) > (select created_at, id from orders where id = ${last.id})`,
+        last &&
+          sql`(${orders.createdAt}, ${orders.id}) > (select created_at, id from orders where id = ${last.id})`,
       ),
     )
     .orderBy(asc(orders.createdAt), asc(orders.id))
@@ -69,24 +79,64 @@ async function pageAfter({ db }: Context, { from, to, status }: Query, last: Row
 
 async function linesOf({ db }: Context, found: readonly Row[]): Promise<string[][]> {
   const ids = found.map(({ id }) => id);
-  const items = await db.select().from(orderItems).where(inArray(orderItems.orderId, ids)).orderBy(asc(orderItems.position));
+  const items = await db
+    .select()
+    .from(orderItems)
+    .where(inArray(orderItems.orderId, ids))
+    .orderBy(asc(orderItems.position));
   const itemsOf = Map.groupBy(items, ({ orderId }) => orderId);
   const back = await refundedOfEach(db, ids);
   const lost = await lostOfEach(db, ids);
-  const sent = Map.groupBy(await db.select().from(parcels).where(inArray(parcels.orderId, ids)), ({ orderId }) => orderId);
+  const sent = Map.groupBy(
+    await db.select().from(parcels).where(inArray(parcels.orderId, ids)),
+    ({ orderId }) => orderId,
+  );
   return found.map((order) => {
-    const { firstName, lastName, address1, address2 = '', city, state, postalCode, country } = readOrderAddress(order.shippingAddress);
+    const {
+      firstName,
+      lastName,
+      address1,
+      address2 = '',
+      city,
+      state,
+      postalCode,
+      country,
+    } = readOrderAddress(order.shippingAddress);
     const works = (itemsOf.get(order.id) ?? []).map(({ title, quantity, ...item }) =>
       [title, ...choiceOf(item), `× ${quantity}`].filter(Boolean).join(' '),
     );
     const refunded = back.get(order.id) ?? 0;
-    const tracking = (sent.get(order.id) ?? []).map((parcel) => [parcel.carrier, parcel.trackingNumber].filter(Boolean).join(' '));
+    const tracking = (sent.get(order.id) ?? []).map((parcel) =>
+      [parcel.carrier, parcel.trackingNumber].filter(Boolean).join(' '),
+    );
     const who = [order.customerFirstName, order.customerLastName, order.customerEmail];
     const where = [address1, address2, city, state, postalCode, country];
     const kept = Math.max(0, order.totalAmount - refunded - (lost.get(order.id) ?? 0));
-    const money = [order.subtotal, order.shippingCost, order.taxAmount, order.totalAmount, refunded, kept].map(toDecimal);
-    const rest = [order.currency, tracking.join('; '), order.adminNotes ?? '', order.stripePaymentIntentId];
+    const money = [
+      order.subtotal,
+      order.shippingCost,
+      order.taxAmount,
+      order.totalAmount,
+      refunded,
+      kept,
+    ].map(toDecimal);
+    const rest = [
+      order.currency,
+      tracking.join('; '),
+      order.adminNotes ?? '',
+      order.stripePaymentIntentId,
+    ];
     const gift = order.isGift ? [`${firstName} ${lastName}`, order.giftMessage ?? ''] : ['', ''];
-    return [order.id, order.createdAt.toISOString(), order.status, ...who, ...where, works.join('; '), ...money, ...rest, ...gift];
+    return [
+      order.id,
+      order.createdAt.toISOString(),
+      order.status,
+      ...who,
+      ...where,
+      works.join('; '),
+      ...money,
+      ...rest,
+      ...gift,
+    ];
   });
 }

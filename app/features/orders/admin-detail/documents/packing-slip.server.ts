@@ -13,9 +13,16 @@ import { getOrderDetail } from '../service.server.ts';
 type Item = OrderDetail['orderItems'][number];
 
 /** What goes into the parcels, without prices: it lies beside the work, and the work may be a present. Throws AppError 'missing'. */
-export async function printPackingSlip(context: Context, { params }: Input<PrintPackingSlip>): Promise<SentFile> {
+export async function printPackingSlip(
+  context: Context,
+  { params }: Input<PrintPackingSlip>,
+): Promise<SentFile> {
   const order = await getOrderDetail(context, params.orderId);
-  const { sheet, y } = await openPaper(order, { title: `Packing slip ${order.number}`, kind: 'Packing slip', at: context.now() });
+  const { sheet, y } = await openPaper(order, {
+    title: `Packing slip ${order.number}`,
+    kind: 'Packing slip',
+    at: context.now(),
+  });
   const address = readOrderAddress(order.shippingAddress);
   const half = (page.width - 2 * page.margin) / 2;
   const to = block(sheet, 'Ship to', linesOf(address), {
@@ -24,31 +31,47 @@ export async function printPackingSlip(context: Context, { params }: Input<Print
     width: half - 24,
     size: 12,
   });
-  const from = block(sheet, 'Questions', [contactAddress(context.env)], { x: page.margin + half, y, width: half });
+  const from = block(sheet, 'Questions', [contactAddress(context.env)], {
+    x: page.margin + half,
+    y,
+    width: half,
+  });
   let edge = Math.max(to, from) + 26;
   if (order.isGift) edge = drawGift(sheet, order, edge) + 24;
   const groups = Map.groupBy(order.orderItems, groupOf);
   for (const [heading, items] of groups) edge = drawItems(sheet, heading, items, edge) + 22;
   edge = roomFor(sheet, edge, 60);
-  sheet.write('Thank you. Keep the crate until the work hangs; works can be returned for 30 days.', {
-    x: page.margin,
-    y: edge,
-    width: page.width - 2 * page.margin,
-    face: 'serif',
-    size: 12,
-  });
+  sheet.write(
+    'Thank you. Keep the crate until the work hangs; works can be returned for 30 days.',
+    {
+      x: page.margin,
+      y: edge,
+      width: page.width - 2 * page.margin,
+      face: 'serif',
+      size: 12,
+    },
+  );
   return { name: `packing-slip-${order.number}.pdf`, bytes: await sheet.bytes(), shown: true };
 }
 
 /** Who it comes from, and what they say: kept together where a page holds it, else going on over as many as it takes. */
-function drawGift(sheet: Page, { customerFirstName, customerLastName, giftMessage }: OrderDetail, y: number): number {
+function drawGift(
+  sheet: Page,
+  { customerFirstName, customerLastName, giftMessage }: OrderDetail,
+  y: number,
+): number {
   const room = { x: page.margin, width: page.width - 2 * page.margin };
   const words = { ...room, face: 'serif', size: 15, leading: 1.4 } as const;
   const message = giftMessage ?? '';
   const height = sheet.heightOf(message, words) + 50;
   const start = roomFor(sheet, y, height > page.height - 2 * page.margin ? 80 : height);
   rule(sheet, start);
-  let edge = sheet.write(`A gift from ${customerFirstName} ${customerLastName}`, { ...room, y: start + 12, size: 12, face: 'strong' });
+  let edge = sheet.write(`A gift from ${customerFirstName} ${customerLastName}`, {
+    ...room,
+    y: start + 12,
+    size: 12,
+    face: 'strong',
+  });
   if (message) edge += 4;
   for (const line of message ? message.split('\n') : [])
     edge = sheet.write(line, { ...words, y: roomFor(sheet, edge, sheet.heightOf(line, words)) });
@@ -70,7 +93,8 @@ function drawItems(sheet: Page, heading: string, items: readonly Item[], y: numb
     const words = { size: 14, face: 'italic', leading: 1.25 } as const;
     const room = columns.end - columns.title;
     const about = choiceOf(item).join(', ');
-    const height = sheet.heightOf(item.artwork.title, { ...words, width: room }) + (about ? 14 : 0) + 18;
+    const height =
+      sheet.heightOf(item.artwork.title, { ...words, width: room }) + (about ? 14 : 0) + 18;
     edge = roomFor(sheet, edge, height);
     // A square to tick while packing.
     sheet.doc
@@ -78,7 +102,12 @@ function drawItems(sheet: Page, heading: string, items: readonly Item[], y: numb
       .lineWidth(0.8)
       .stroke('#1b1c1a');
     sheet.write(`${item.quantity} ×`, { x: columns.quantity, y: edge + 10, size: 12 });
-    const below = sheet.write(item.artwork.title, { x: columns.title, y: edge + 9, width: room, ...words });
+    const below = sheet.write(item.artwork.title, {
+      x: columns.title,
+      y: edge + 9,
+      width: room,
+      ...words,
+    });
     if (about) caption(sheet, about, { x: columns.title, y: below, width: room });
     edge += height;
     rule(sheet, edge);

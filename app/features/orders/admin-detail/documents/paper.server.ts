@@ -17,8 +17,21 @@ export async function openPaper(
   const { margin, width } = page;
   sheet.write(sender.name, { x: margin, y: margin, size: 11, face: 'strong' });
   const placed = `Order ${order.number}, ${formatLongDate(order.createdAt, order.timeZone)}`;
-  sheet.write(placed, { x: margin, y: margin, width: width - 2 * margin, align: 'right', color: label });
-  const y = sheet.write(kind, { x: margin, y: margin + 26, width: width - 2 * margin, size: 34, face: 'display', leading: 1.1 });
+  sheet.write(placed, {
+    x: margin,
+    y: margin,
+    width: width - 2 * margin,
+    align: 'right',
+    color: label,
+  });
+  const y = sheet.write(kind, {
+    x: margin,
+    y: margin + 26,
+    width: width - 2 * margin,
+    size: 34,
+    face: 'display',
+    leading: 1.1,
+  });
   return { sheet, y: y + 22 };
 }
 
@@ -35,13 +48,21 @@ export function block(
 }
 
 /** Small words that say what stands below or beside them. */
-export function caption(sheet: Page, words: string, place: { x: number; y: number; width: number; align?: 'left' | 'right' }): number {
+export function caption(
+  sheet: Page,
+  words: string,
+  place: { x: number; y: number; width: number; align?: 'left' | 'right' },
+): number {
   const { x, y, width, align } = place;
   return sheet.write(words, { x, y, width, ...(align && { align }), size: 8.5, color: label });
 }
 
 /** A hairline across the sheet, or between two edges; a `strong` one closes a sum. */
-export function rule(sheet: Page, y: number, { from = page.margin, to = page.width - page.margin, strong = false } = {}): void {
+export function rule(
+  sheet: Page,
+  y: number,
+  { from = page.margin, to = page.width - page.margin, strong = false } = {},
+): void {
   sheet.doc
     .moveTo(from, y)
     .lineTo(to, y)

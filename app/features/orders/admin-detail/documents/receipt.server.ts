@@ -17,16 +17,31 @@ import { block, caption, openPaper, page, roomFor, rule } from './paper.server.t
 const full = { x: page.margin, width: page.width - 2 * page.margin };
 
 /** What was paid to whom for what, for the buyer's own books. Throws AppError 'missing' for a token that is none (invariant 12). */
-export async function printReceipt(context: Context, { params }: Input<PrintReceipt>): Promise<SentFile> {
+export async function printReceipt(
+  context: Context,
+  { params }: Input<PrintReceipt>,
+): Promise<SentFile> {
   const order = await getOrderByToken(context, params.token);
-  const { sheet, y } = await openPaper(order, { title: copy.title(order.number), kind: copy.kind, at: context.now() });
+  const { sheet, y } = await openPaper(order, {
+    title: copy.title(order.number),
+    kind: copy.kind,
+    at: context.now(),
+  });
   const seller = await readSeller(context.db);
   const third = full.width / 3;
-  const from = [seller.name, seller.location, seller.phone, contactAddress(context.env)].filter((line) => line !== '');
-  const goesTo = linesOf(order.address).filter((line) => line !== undefined && line !== '') as string[];
+  const from = [seller.name, seller.location, seller.phone, contactAddress(context.env)].filter(
+    (line) => line !== '',
+  );
+  const goesTo = linesOf(order.address).filter(
+    (line) => line !== undefined && line !== '',
+  ) as string[];
   const edges = [
     block(sheet, copy.seller, from, { x: full.x, y, width: third - 18 }),
-    block(sheet, copy.buyer, [`${order.firstName} ${order.lastName}`, order.email], { x: full.x + third, y, width: third - 18 }),
+    block(sheet, copy.buyer, [`${order.firstName} ${order.lastName}`, order.email], {
+      x: full.x + third,
+      y,
+      width: third - 18,
+    }),
     block(sheet, copy.shipTo, goesTo, { x: full.x + 2 * third, y, width: third }),
   ];
   drawLines(sheet, order, Math.max(...edges) + 26);
@@ -45,14 +60,31 @@ function drawLines(sheet: Page, order: BuyerOrder, y: number): void {
   edge = amount(sheet, shippingTerm(order.lines), formatExactMoney(order.shippingCost), edge);
   edge = amount(sheet, copy.tax, formatExactMoney(order.taxAmount), edge);
   rule(sheet, edge, { strong: true });
-  edge = amount(sheet, copy.paid(order.currency.toUpperCase()), formatExactMoney(order.totalAmount), edge, { strong: true });
-  if (order.refundedAmount !== '0.00') amount(sheet, copy.refunded, formatExactMoney(order.refundedAmount), edge);
+  edge = amount(
+    sheet,
+    copy.paid(order.currency.toUpperCase()),
+    formatExactMoney(order.totalAmount),
+    edge,
+    { strong: true },
+  );
+  if (order.refundedAmount !== '0.00')
+    amount(sheet, copy.refunded, formatExactMoney(order.refundedAmount), edge);
 }
 
-function amount(sheet: Page, words: string, sum: string, y: number, { about = '', strong = false } = {}): number {
+function amount(
+  sheet: Page,
+  words: string,
+  sum: string,
+  y: number,
+  { about = '', strong = false } = {},
+): number {
   const style = strong ? ({ face: 'strong' } as const) : {};
   const room = full.width - 110;
-  const edge = roomFor(sheet, y, sheet.heightOf(words, { ...style, width: room }) + (about ? 14 : 0) + 16);
+  const edge = roomFor(
+    sheet,
+    y,
+    sheet.heightOf(words, { ...style, width: room }) + (about ? 14 : 0) + 16,
+  );
   const below = sheet.write(words, { x: full.x, y: edge + 7, width: room, ...style });
   sheet.write(sum, { ...full, y: edge + 7, align: 'right', ...style });
   const end = (about ? caption(sheet, about, { x: full.x, y: below, width: room }) : below) + 7;

@@ -63,9 +63,13 @@ export function Buyer({ order }: { order: OrderDetail }) {
 function GiftNote({ order }: { order: OrderDetail }) {
   return (
     <div className="mt-4 bg-recess px-4 py-3.5">
-      <p className="font-semibold">{copy.giftFrom(`${order.customerFirstName} ${order.customerLastName}`)}</p>
+      <p className="font-semibold">
+        {copy.giftFrom(`${order.customerFirstName} ${order.customerLastName}`)}
+      </p>
       {order.giftMessage && (
-        <p className="type-statement mt-1.5 text-[1.125rem]/7 break-words whitespace-pre-line italic">{order.giftMessage}</p>
+        <p className="type-statement mt-1.5 text-[1.125rem]/7 break-words whitespace-pre-line italic">
+          {order.giftMessage}
+        </p>
       )}
       <p className="type-small mt-1.5 text-label">{copy.giftNote}</p>
     </div>

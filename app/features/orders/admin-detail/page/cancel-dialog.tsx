@@ -26,10 +26,12 @@ export function CancelDialog({ order, update, money, label, onClose }: CancelDia
   const isOurs = update.variables?.status === 'cancelled';
   const failure = isOurs ? sentenceOf(update.error) : undefined;
   async function cancel(): Promise<void> {
-    const done = await update.mutateAsync({ status: 'cancelled', restock, version: order.version }).then(
-      () => true,
-      () => false,
-    );
+    const done = await update
+      .mutateAsync({ status: 'cancelled', restock, version: order.version })
+      .then(
+        () => true,
+        () => false,
+      );
     if (done) onClose();
   }
   return (

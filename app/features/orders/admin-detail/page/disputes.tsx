@@ -21,17 +21,23 @@ export function Disputes({ order }: { order: OrderDetail }) {
   const isWarned = order.alerts.includes('fraud-warning');
   if (order.disputes.length === 0 && !isWarned) return null;
   return (
-    <Part id="disputes" title={order.disputes.length > 0 ? disputeCopy.title : disputeCopy.warningTitle}>
+    <Part
+      id="disputes"
+      title={order.disputes.length > 0 ? disputeCopy.title : disputeCopy.warningTitle}
+    >
       {isWarned && <p className="border-t border-hairline py-4">{disputeCopy.warning}</p>}
       <ul>
         {order.disputes.map((dispute) => (
           <li key={dispute.id} className="border-t border-hairline py-4">
             <p className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2">
-              <span className="text-lg font-semibold tabular-nums">{formatExactMoney(dispute.amount)}</span>
+              <span className="text-lg font-semibold tabular-nums">
+                {formatExactMoney(dispute.amount)}
+              </span>
               <Tag look={looks[dispute.state]}>{disputeCopy.states[dispute.state]}</Tag>
             </p>
             <p className="mt-1">
-              {disputeCopy.reason(dispute.reason)} <span className="text-label">{disputeCopy.opened}</span>{' '}
+              {disputeCopy.reason(dispute.reason)}{' '}
+              <span className="text-label">{disputeCopy.opened}</span>{' '}
               <span className="text-label">
                 <LocalDate at={dispute.openedAt} />.
               </span>
@@ -56,7 +62,12 @@ export function Disputes({ order }: { order: OrderDetail }) {
         ))}
       </ul>
       {order.disputes.length > 0 && (
-        <a href={`/api/orders/${order.id}/evidence`} target="_blank" rel="noreferrer" className={buttonLook({ size: 'small' })}>
+        <a
+          href={`/api/orders/${order.id}/evidence`}
+          target="_blank"
+          rel="noreferrer"
+          className={buttonLook({ size: 'small' })}
+        >
           <span className="button-face">{copy.evidence}</span>
         </a>
       )}

@@ -15,10 +15,17 @@ export function Letters({ order }: { order: OrderDetail }) {
   const resend = useResend(order);
   return (
     <Part id="letters" title={copy.letters}>
-      {order.letters.length === 0 && <p className="text-label">{isSampleOrder(order) ? copy.noLettersOfSample : copy.noLetters}</p>}
+      {order.letters.length === 0 && (
+        <p className="text-label">
+          {isSampleOrder(order) ? copy.noLettersOfSample : copy.noLetters}
+        </p>
+      )}
       <ul className="border-t border-hairline empty:hidden">
         {order.letters.map((letter) => (
-          <li key={letter.id} className="grid grid-cols-[1fr_auto] items-center gap-x-4 border-b border-hairline py-2">
+          <li
+            key={letter.id}
+            className="grid grid-cols-[1fr_auto] items-center gap-x-4 border-b border-hairline py-2"
+          >
             <div className="min-w-0 py-1">
               <p>
                 {letterName(letter.kind)}
@@ -28,9 +35,12 @@ export function Letters({ order }: { order: OrderDetail }) {
                 {letter.recipient}, <State letter={letter} />
               </p>
             </div>
-            {letter.sentAt !== null && !letter.isRepeat && !letter.isKept && !isSampleAddress(letter.recipient) && (
-              <p className="type-small text-label">{copy.noLongerKept}</p>
-            )}
+            {letter.sentAt !== null &&
+              !letter.isRepeat &&
+              !letter.isKept &&
+              !isSampleAddress(letter.recipient) && (
+                <p className="type-small text-label">{copy.noLongerKept}</p>
+              )}
             {letter.sentAt !== null && !letter.isRepeat && letter.isKept && (
               <Button
                 variant="quiet"

@@ -13,7 +13,9 @@ export function Money({ order }: { order: OrderDetail }) {
   const [isOpen, setOpen] = useState(false);
   const hasRefunds = order.refunds.length > 0;
   const isLost = toCents(order.lost) > 0;
-  const isDisputed = order.disputes.some(({ closedAt, isInquiry }) => closedAt === null && !isInquiry);
+  const isDisputed = order.disputes.some(
+    ({ closedAt, isInquiry }) => closedAt === null && !isInquiry,
+  );
   return (
     <Part id="money" title={copy.money}>
       <dl className="grid grid-cols-[1fr_auto] gap-y-2 border-t border-hairline pt-4 tabular-nums">
@@ -30,8 +32,14 @@ export function Money({ order }: { order: OrderDetail }) {
           {order.refunds.map((refund) => (
             <li key={refund.id}>
               {formatExactMoney(refund.amount)}, <LocalDate at={refund.createdAt} />:{' '}
-              {refund.failure === null ? stateOf(refund) : <span className="text-danger">{copy.refunds.failed(refund.failure)}</span>}
-              {refund.failure !== null && <FailedRefundActions refundId={refund.id} className="mt-2 mb-3" />}
+              {refund.failure === null ? (
+                stateOf(refund)
+              ) : (
+                <span className="text-danger">{copy.refunds.failed(refund.failure)}</span>
+              )}
+              {refund.failure !== null && (
+                <FailedRefundActions refundId={refund.id} className="mt-2 mb-3" />
+              )}
             </li>
           ))}
         </ul>
@@ -50,7 +58,9 @@ function Sum({ name, amount, strong }: { name: string; amount: string; strong?: 
   return (
     <>
       <dt>{name}</dt>
-      <dd className={strong ? 'text-right font-[650]' : 'text-right'}>{formatExactMoney(amount)}</dd>
+      <dd className={strong ? 'text-right font-[650]' : 'text-right'}>
+        {formatExactMoney(amount)}
+      </dd>
     </>
   );
 }

@@ -20,7 +20,8 @@ export function NextStep({ order, drafts }: { order: OrderDetail; drafts: Drafts
   const changes = useOrderChanges(order);
   const [isCancelling, setCancelling] = useState(false);
   const { update } = changes;
-  const mayCancel = (order.status === 'pending' || order.status === 'processing') && order.parcels.length === 0;
+  const mayCancel =
+    (order.status === 'pending' || order.status === 'processing') && order.parcels.length === 0;
   const isWaiting = waitingItems(order.orderItems).length > 0;
   const move = (status: 'processing' | 'delivered', words: string) => (
     <Button
@@ -34,7 +35,10 @@ export function NextStep({ order, drafts }: { order: OrderDetail; drafts: Drafts
     </Button>
   );
   const question = questionOf(update.error, 'shipAnyway');
-  const failure = !question && update.variables?.status && update.variables.status !== 'cancelled' ? sentenceOf(update.error) : undefined;
+  const failure =
+    !question && update.variables?.status && update.variables.status !== 'cancelled'
+      ? sentenceOf(update.error)
+      : undefined;
   return (
     <section
       aria-labelledby="next"
@@ -43,7 +47,9 @@ export function NextStep({ order, drafts }: { order: OrderDetail; drafts: Drafts
       <h2 id="next" className="type-caption text-label">
         {copy.next}
       </h2>
-      <p className="mt-1 text-lg">{copy.nextSteps[order.status === 'shipped' && isWaiting ? 'partlyShipped' : order.status]}</p>
+      <p className="mt-1 text-lg">
+        {copy.nextSteps[order.status === 'shipped' && isWaiting ? 'partlyShipped' : order.status]}
+      </p>
       <RefundNotice order={order} className="mt-2" />
       {question && (
         <Question
@@ -51,7 +57,9 @@ export function NextStep({ order, drafts }: { order: OrderDetail; drafts: Drafts
           yes={fulfillmentCopy.processAnyway}
           busy={update.isPending}
           busyLabel={fulfillmentCopy.saving}
-          onYes={() => update.mutate({ status: 'processing', version: order.version, shipAnyway: true })}
+          onYes={() =>
+            update.mutate({ status: 'processing', version: order.version, shipAnyway: true })
+          }
           no={{ words: fulfillmentCopy.notNow, press: update.reset }}
           className="mt-4 max-w-[42rem]"
         />

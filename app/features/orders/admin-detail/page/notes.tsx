@@ -18,7 +18,11 @@ export function Notes({ order, drafts }: { order: OrderDetail; drafts: Drafts })
           <NotesForm order={order} drafts={drafts} changes={changes} />
         ) : (
           <>
-            <p className={order.adminNotes ? 'max-w-[42rem] whitespace-pre-line break-words' : 'text-label'}>
+            <p
+              className={
+                order.adminNotes ? 'max-w-[42rem] whitespace-pre-line break-words' : 'text-label'
+              }
+            >
               {order.adminNotes ?? copy.noNotes}
             </p>
             <Button variant="quiet" size="small" className="mt-1" onClick={() => drafts.open(edit)}>

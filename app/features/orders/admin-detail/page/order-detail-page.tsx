@@ -23,7 +23,10 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   try {
     if (!isId.test(orderId)) return unknown();
     const within = context.get(pageContext);
-    const [order, certified] = await Promise.all([getOrderDetail(within, orderId), listOrderCertificates(within, orderId)]);
+    const [order, certified] = await Promise.all([
+      getOrderDetail(within, orderId),
+      listOrderCertificates(within, orderId),
+    ]);
     const initialData: InitialData = [
       [orderQuery(orderId).queryKey, order],
       [orderCertificatesQuery(orderId).queryKey, certified],
@@ -45,8 +48,15 @@ export function clientLoader() {
 export default function OrderDetailPage() {
   const { orderId = '' } = useParams();
   const loaded = useLoaderData<{ isUnknown?: boolean } | null>();
-  const { data: order, error, refetch, isFetching } = useQuery({ ...orderQuery(orderId), enabled: !loaded?.isUnknown });
-  const isUnknown = loaded?.isUnknown || (error instanceof CallError && (error.status === 404 || error.status === 400));
+  const {
+    data: order,
+    error,
+    refetch,
+    isFetching,
+  } = useQuery({ ...orderQuery(orderId), enabled: !loaded?.isUnknown });
+  const isUnknown =
+    loaded?.isUnknown ||
+    (error instanceof CallError && (error.status === 404 || error.status === 400));
   return (
     <main>
       <PageHead title={order ? `Order #${order.number}` : 'Order'} />
@@ -58,7 +68,12 @@ export default function OrderDetailPage() {
       ) : isUnknown ? (
         <Unknown />
       ) : error ? (
-        <ErrorState sentence={copy.failed} retry={() => void refetch()} busy={isFetching} className="mt-6" />
+        <ErrorState
+          sentence={copy.failed}
+          retry={() => void refetch()}
+          busy={isFetching}
+          className="mt-6"
+        />
       ) : (
         <OrderSkeleton />
       )}

@@ -32,7 +32,10 @@ export function OrderDetailView({ order }: { order: OrderDetail }) {
             <AlertTags alerts={order.alerts} />
           </span>
           <LocalMoment at={order.createdAt} />
-          <a href={order.buyerPath} className="inline-flex min-h-11 items-center underline underline-offset-4">
+          <a
+            href={order.buyerPath}
+            className="inline-flex min-h-11 items-center underline underline-offset-4"
+          >
             {copy.buyersPage}
           </a>
         </p>

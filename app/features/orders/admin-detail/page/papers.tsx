@@ -10,7 +10,9 @@ export function Papers({ order }: { order: OrderDetail }) {
       <div className="flex flex-wrap gap-3 border-t border-hairline pt-4">
         <Paper href={`/api/orders/${order.id}/packing-slip`}>{copy.slip}</Paper>
         {order.isAbroad && <Paper href={`/api/orders/${order.id}/customs`}>{copy.customs}</Paper>}
-        {order.disputes.length === 0 && <Paper href={`/api/orders/${order.id}/evidence`}>{copy.evidence}</Paper>}
+        {order.disputes.length === 0 && (
+          <Paper href={`/api/orders/${order.id}/evidence`}>{copy.evidence}</Paper>
+        )}
       </div>
     </Part>
   );

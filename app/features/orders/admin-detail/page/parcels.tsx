@@ -9,9 +9,14 @@ export function Parcels({ order }: { order: OrderDetail }) {
     <Part id="parcels" title={copy.parcels}>
       <ul className="border-t border-hairline">
         {order.parcels.map((parcel) => (
-          <li key={parcel.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-hairline py-3">
+          <li
+            key={parcel.id}
+            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-hairline py-3"
+          >
             <div className="min-w-0">
-              <p className="font-[580] break-all">{[parcel.trackingNumber, parcel.carrier].filter(Boolean).join(', ')}</p>
+              <p className="font-[580] break-all">
+                {[parcel.trackingNumber, parcel.carrier].filter(Boolean).join(', ')}
+              </p>
               <p className="type-small text-label">
                 <LocalDate at={parcel.shippedAt} />, {parcel.titles.join(', ')}
               </p>

@@ -40,7 +40,13 @@ export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: 
   return (
     <Dialog open onClose={onClose} onBack={asked ? change : onClose} labelledBy="refund">
       {asked ? (
-        <RefundQuestion order={order} amount={asked.amount} isBusy={refund.isPending} onYes={() => void send(asked)} onChange={change} />
+        <RefundQuestion
+          order={order}
+          amount={asked.amount}
+          isBusy={refund.isPending}
+          onYes={() => void send(asked)}
+          onChange={change}
+        />
       ) : (
         <form method="post" noValidate onSubmit={goOn} className="grid gap-5 px-5 py-6 sm:px-7">
           <RefundFields order={order} form={form} failure={sentenceOf(refund.error)} />
@@ -68,7 +74,9 @@ function useRefundForm(order: OrderDetail) {
 
   function choose(key: string): void {
     const next = chosen.includes(key) ? chosen.filter((one) => one !== key) : [...chosen, key];
-    const sum = parts.filter((part) => next.includes(part.key)).reduce((total, part) => total + toCents(part.amount), 0);
+    const sum = parts
+      .filter((part) => next.includes(part.key))
+      .reduce((total, part) => total + toCents(part.amount), 0);
     setChosen(next);
     setAmount(sum === 0 ? '' : toDecimal(Math.min(sum, toCents(order.refundable))));
   }
@@ -91,7 +99,11 @@ function useRefundForm(order: OrderDetail) {
   return { parts, chosen, choose, amount, type, note, setNote, problem, check };
 }
 
-type RefundFieldsProps = { order: OrderDetail; form: ReturnType<typeof useRefundForm>; failure: string | undefined };
+type RefundFieldsProps = {
+  order: OrderDetail;
+  form: ReturnType<typeof useRefundForm>;
+  failure: string | undefined;
+};
 
 function RefundFields({ order, form, failure }: RefundFieldsProps) {
   return (
@@ -146,7 +158,13 @@ function RefundFields({ order, form, failure }: RefundFieldsProps) {
   );
 }
 
-type RefundQuestionProps = { order: OrderDetail; amount: string; isBusy: boolean; onYes: () => void; onChange: () => void };
+type RefundQuestionProps = {
+  order: OrderDetail;
+  amount: string;
+  isBusy: boolean;
+  onYes: () => void;
+  onChange: () => void;
+};
 
 /** The sum, whom it goes to, and the click that sends it. */
 function RefundQuestion({ order, amount, isBusy, onYes, onChange }: RefundQuestionProps) {
@@ -156,10 +174,18 @@ function RefundQuestion({ order, amount, isBusy, onYes, onChange }: RefundQuesti
         {refundCopy.ask(formatExactMoney(amount))}
       </h2>
       <p className="mt-4">
-        {isSampleOrder(order) ? copy.sampleMoves : refundCopy.consequence(`${order.customerFirstName} ${order.customerLastName}`)}
+        {isSampleOrder(order)
+          ? copy.sampleMoves
+          : refundCopy.consequence(`${order.customerFirstName} ${order.customerLastName}`)}
       </p>
       <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
-        <Button variant="filled" className="grow sm:grow-0" busy={isBusy} busyLabel={refundCopy.working} onClick={onYes}>
+        <Button
+          variant="filled"
+          className="grow sm:grow-0"
+          busy={isBusy}
+          busyLabel={refundCopy.working}
+          onClick={onYes}
+        >
           {refundCopy.confirm(formatExactMoney(amount))}
         </Button>
         <Button variant="quiet" onClick={onChange}>
@@ -171,9 +197,17 @@ function RefundQuestion({ order, amount, isBusy, onYes, onChange }: RefundQuesti
 }
 
 /** What an order's money was for, as a help in finding the sum. */
-function partsOf({ orderItems, shippingCost, taxAmount }: OrderDetail): { key: string; name: string; amount: string }[] {
+function partsOf({
+  orderItems,
+  shippingCost,
+  taxAmount,
+}: OrderDetail): { key: string; name: string; amount: string }[] {
   return [
-    ...orderItems.map(({ id, artwork, totalPrice }) => ({ key: id, name: artwork.title, amount: totalPrice })),
+    ...orderItems.map(({ id, artwork, totalPrice }) => ({
+      key: id,
+      name: artwork.title,
+      amount: totalPrice,
+    })),
     { key: 'shipping', name: refundCopy.shipping, amount: shippingCost },
     { key: 'tax', name: refundCopy.tax, amount: taxAmount },
   ].filter(({ amount }) => toCents(amount) > 0);

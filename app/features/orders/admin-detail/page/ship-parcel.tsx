@@ -11,7 +11,11 @@ import { choiceOf } from '#app/features/catalog/choice.ts';
 import type { OrderDetail } from '../contract.ts';
 import { copy } from '../copy.ts';
 
-type ShipParcelProps = { order: OrderDetail; drafts: Drafts; changes: ReturnType<typeof useOrderChanges> };
+type ShipParcelProps = {
+  order: OrderDetail;
+  drafts: Drafts;
+  changes: ReturnType<typeof useOrderChanges>;
+};
 
 /** One parcel: what goes into it, who carries it, and its number. An order may leave in several. */
 export function ShipParcel({ order, drafts, changes: { ship } }: ShipParcelProps) {
@@ -20,19 +24,31 @@ export function ShipParcel({ order, drafts, changes: { ship } }: ShipParcelProps
   const [left, setLeft] = useState<readonly string[]>([]);
   const packed = waiting.filter(({ id }) => !left.includes(id));
   const isPart = packed.length < waiting.length;
-  const lacking = packed.length === 0 ? copy.needsWork : parcel.isNumbered ? undefined : fulfillmentCopy.needsNumber;
+  const lacking =
+    packed.length === 0
+      ? copy.needsWork
+      : parcel.isNumbered
+        ? undefined
+        : fulfillmentCopy.needsNumber;
   function submit(event: FormEvent): void {
     event.preventDefault();
     void send();
   }
   async function send(shipAnyway?: true): Promise<void> {
-    const outcome = await parcel.send({ ...(isPart && { itemIds: packed.map(({ id }) => id) }), ...(shipAnyway && { shipAnyway }) });
+    const outcome = await parcel.send({
+      ...(isPart && { itemIds: packed.map(({ id }) => id) }),
+      ...(shipAnyway && { shipAnyway }),
+    });
     if (outcome === 'sent') setLeft([]);
   }
   return (
     <form method="post" onSubmit={submit} className="mt-4 grid max-w-[42rem] gap-4">
       {waiting.length > 1 && <PackedWorks waiting={waiting} left={left} onLeft={setLeft} />}
-      <ParcelFields orderId={order.id} parcel={parcel} className="grid gap-4 sm:grid-cols-[2fr_1fr]" />
+      <ParcelFields
+        orderId={order.id}
+        parcel={parcel}
+        className="grid gap-4 sm:grid-cols-[2fr_1fr]"
+      />
       <p className="type-small -mt-2 text-label">{trackingHelpFor(order)}</p>
       <ShipAnyway parcel={parcel} onYes={() => void send(true)} />
       <Button
@@ -70,9 +86,13 @@ function PackedWorks({ waiting, left, onLeft }: PackedWorksProps) {
       {waiting.map(({ id, artwork, quantity, ...item }) => (
         <CheckboxField
           key={id}
-          label={[artwork.title, ...choiceOf(item), quantity > 1 && copy.pieces(quantity)].filter(Boolean).join(', ')}
+          label={[artwork.title, ...choiceOf(item), quantity > 1 && copy.pieces(quantity)]
+            .filter(Boolean)
+            .join(', ')}
           checked={!left.includes(id)}
-          onChange={() => onLeft(left.includes(id) ? left.filter((one) => one !== id) : [...left, id])}
+          onChange={() =>
+            onLeft(left.includes(id) ? left.filter((one) => one !== id) : [...left, id])
+          }
         />
       ))}
     </fieldset>

@@ -28,7 +28,11 @@ function Step({ entry }: { entry: TimelineEntry }) {
       </p>
       <div className="min-w-0">
         <p className="break-words">{words}</p>
-        {from && <p className="type-small mt-1 whitespace-pre-line break-words text-label line-through">{from}</p>}
+        {from && (
+          <p className="type-small mt-1 whitespace-pre-line break-words text-label line-through">
+            {from}
+          </p>
+        )}
         {to && <p className="type-small mt-1 whitespace-pre-line break-words">{to}</p>}
       </div>
     </li>

@@ -24,15 +24,30 @@ export function Works({ order }: { order: OrderDetail }) {
 }
 
 function Work({ item }: { item: Item }) {
-  const { artwork, slug, quantity, unitPrice, totalPrice, fulfillmentType, fulfillmentStatus } = item;
-  const about = [...choiceOf(item), quantity > 1 && `${copy.pieces(quantity)} at ${formatExactMoney(unitPrice)}`];
+  const { artwork, slug, quantity, unitPrice, totalPrice, fulfillmentType, fulfillmentStatus } =
+    item;
+  const about = [
+    ...choiceOf(item),
+    quantity > 1 && `${copy.pieces(quantity)} at ${formatExactMoney(unitPrice)}`,
+  ];
   return (
     <li className="grid grid-cols-[4.5rem_1fr_auto] gap-x-4 border-b border-hairline py-4 sm:grid-cols-[7rem_1fr_auto] sm:gap-x-5">
-      <img src={artwork.imageUrl} alt="" loading="lazy" className="max-h-32 w-full object-contain object-top-left" />
+      <img
+        src={artwork.imageUrl}
+        alt=""
+        loading="lazy"
+        className="max-h-32 w-full object-contain object-top-left"
+      />
       <div className="min-w-0">
-        <p className="type-title">{slug ? <Link to={`/work/${slug}`}>{artwork.title}</Link> : artwork.title}</p>
-        {about.some(Boolean) && <p className="type-small mt-0.5 text-label">{about.filter(Boolean).join(', ')}</p>}
-        <p className="type-small mt-0.5 text-label">{fulfillmentType === 'manual' ? copy.byHand : copy.byPrinter}</p>
+        <p className="type-title">
+          {slug ? <Link to={`/work/${slug}`}>{artwork.title}</Link> : artwork.title}
+        </p>
+        {about.some(Boolean) && (
+          <p className="type-small mt-0.5 text-label">{about.filter(Boolean).join(', ')}</p>
+        )}
+        <p className="type-small mt-0.5 text-label">
+          {fulfillmentType === 'manual' ? copy.byHand : copy.byPrinter}
+        </p>
       </div>
       <div className="grid content-start justify-items-end gap-2">
         <p className="tabular-nums">{formatExactMoney(totalPrice)}</p>

@@ -44,18 +44,36 @@ export function NotesForm({ order, drafts, changes: { update } }: NotesFormProps
   }
   const isStale = elsewhere && order.version !== basis.version;
   return (
-    <form method="post" onSubmit={(event) => void save(event)} className="max-w-[45rem] px-5 pb-6 lg:px-6">
+    <form
+      method="post"
+      onSubmit={(event) => void save(event)}
+      className="max-w-[45rem] px-5 pb-6 lg:px-6"
+    >
       <TextArea
         id={id}
         label={copy.yourNotes}
         rows={3}
         value={text}
-        error={isTooLong ? notesTooLong : update.variables?.adminNotes === undefined ? undefined : failureOf(update.error)}
+        error={
+          isTooLong
+            ? notesTooLong
+            : update.variables?.adminNotes === undefined
+              ? undefined
+              : failureOf(update.error)
+        }
         onChange={(event) => drafts.write(edit, event.target.value)}
       />
-      {isStale && <SavedByNow as="h3" text={order.adminNotes || '–'} onKeep={keepMine} className="mt-4" />}
+      {isStale && (
+        <SavedByNow as="h3" text={order.adminNotes || '–'} onKeep={keepMine} className="mt-4" />
+      )}
       <div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-3">
-        <Button type="submit" variant="secondary" busy={update.isPending} busyLabel={copy.saving} disabled={isStale}>
+        <Button
+          type="submit"
+          variant="secondary"
+          busy={update.isPending}
+          busyLabel={copy.saving}
+          disabled={isStale}
+        >
           {copy.saveNotes}
         </Button>
         <Button variant="quiet" onClick={() => drafts.drop(edit)}>

@@ -39,12 +39,18 @@ export function OrderCard({ order, drafts, onMoving }: OrderCardProps) {
   const notes = { orderId: order.id, what: 'notes' as const };
   const isNoting = drafts.isOpen(notes);
   useKeptFocus(order.id, `${order.status} ${isNoting}`);
-  const mayShip = order.status === 'processing' || (order.status === 'shipped' && waitingItems(order.orderItems).length > 0);
+  const mayShip =
+    order.status === 'processing' ||
+    (order.status === 'shipped' && waitingItems(order.orderItems).length > 0);
   const question = questionOf(changes.update.error, 'shipAnyway');
-  const failure = question ? undefined : failureOf(changes.update.variables?.status ? changes.update.error : null);
+  const failure = question
+    ? undefined
+    : failureOf(changes.update.variables?.status ? changes.update.error : null);
   async function move(status: Order['status'], shipAnyway?: boolean): Promise<void> {
     onMoving(order.id);
-    await changes.update.mutateAsync({ status, version: order.version, ...(shipAnyway && { shipAnyway }) }).catch(() => undefined);
+    await changes.update
+      .mutateAsync({ status, version: order.version, ...(shipAnyway && { shipAnyway }) })
+      .catch(() => undefined);
     onMoving(undefined);
   }
   const addNotes = !isNoting && (
@@ -64,7 +70,10 @@ export function OrderCard({ order, drafts, onMoving }: OrderCardProps) {
     </Button>
   );
   return (
-    <article aria-labelledby={`order-${order.id}`} className="border-y border-hairline bg-paper lg:border-x">
+    <article
+      aria-labelledby={`order-${order.id}`}
+      className="border-y border-hairline bg-paper lg:border-x"
+    >
       <CardHead order={order} />
       {/* Apart from the head, which what stays within reach must not cover. */}
       <div>
@@ -77,8 +86,14 @@ export function OrderCard({ order, drafts, onMoving }: OrderCardProps) {
             </div>
           </Part>
           <div className="border-t border-hairline pt-4 lg:border-0 lg:pt-0">
-            <ItemsPart title={copy.toShip} items={order.orderItems.filter(({ fulfillmentType }) => fulfillmentType === 'manual')} />
-            <ItemsPart title={copy.toPrint} items={order.orderItems.filter(({ fulfillmentType }) => fulfillmentType !== 'manual')} />
+            <ItemsPart
+              title={copy.toShip}
+              items={order.orderItems.filter(({ fulfillmentType }) => fulfillmentType === 'manual')}
+            />
+            <ItemsPart
+              title={copy.toPrint}
+              items={order.orderItems.filter(({ fulfillmentType }) => fulfillmentType !== 'manual')}
+            />
           </div>
           <div className="border-t border-hairline pt-4 pb-5 lg:border-0 lg:pt-0">
             <Sums order={order} />
@@ -103,7 +118,9 @@ export function OrderCard({ order, drafts, onMoving }: OrderCardProps) {
           />
         )}
         {isNoting && <NotesForm order={order} drafts={drafts} changes={changes} />}
-        {mayShip && <ShipForm order={order} drafts={drafts} changes={changes} addNotes={addNotes} />}
+        {mayShip && (
+          <ShipForm order={order} drafts={drafts} changes={changes} addNotes={addNotes} />
+        )}
         {!mayShip && (
           <Actions failure={failure} stays={!isNoting}>
             {order.status === 'pending' && step('processing', copy.process)}
@@ -144,7 +161,15 @@ function CardHead({ order }: { order: Order }) {
   );
 }
 
-function Part({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
+function Part({
+  title,
+  className,
+  children,
+}: {
+  title: string;
+  className?: string;
+  children: ReactNode;
+}) {
   return (
     <section className={cx('pb-5', className)}>
       <h3 className="type-caption mb-2 text-label">{title}</h3>
@@ -172,16 +197,25 @@ function ItemsPart({ title, items }: { title: string; items: Order['orderItems']
       <ul className="divide-y divide-hairline">
         {items.map((item) => (
           <li key={item.id} className="flex items-center gap-4 py-3 first:pt-1">
-            <img src={item.artwork.imageUrl} alt="" className="w-18 shrink-0 lg:w-22" loading="lazy" />
+            <img
+              src={item.artwork.imageUrl}
+              alt=""
+              className="w-18 shrink-0 lg:w-22"
+              loading="lazy"
+            />
             <div className="min-w-0 grow">
               <p className="type-title">{item.artwork.title}</p>
               <p className="type-small text-label">
                 {`Qty: ${item.quantity} • ${formatExactMoney(item.totalPrice)}`}
                 {choiceOf(item).map((part) => `, ${part}`)}
               </p>
-              {item.trackingNumber && <p className="type-small text-label">Tracking: {item.trackingNumber}</p>}
+              {item.trackingNumber && (
+                <p className="type-small text-label">Tracking: {item.trackingNumber}</p>
+              )}
             </div>
-            <Tag look={statusLooks[item.fulfillmentStatus]}>{statusNames[item.fulfillmentStatus]}</Tag>
+            <Tag look={statusLooks[item.fulfillmentStatus]}>
+              {statusNames[item.fulfillmentStatus]}
+            </Tag>
           </li>
         ))}
       </ul>

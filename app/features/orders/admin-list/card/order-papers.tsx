@@ -15,7 +15,12 @@ export function OrderPapers({ order }: { order: Order }) {
 
 function Paper({ href, children }: { href: string; children: string }) {
   return (
-    <a href={href} target="_blank" rel="noreferrer" className="inline-flex min-h-11 items-center underline underline-offset-4">
+    <a
+      href={href}
+      target="_blank"
+      rel="noreferrer"
+      className="inline-flex min-h-11 items-center underline underline-offset-4"
+    >
       {children}
     </a>
   );

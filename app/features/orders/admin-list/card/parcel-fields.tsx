@@ -4,7 +4,13 @@ import { CarrierNames } from '#app/features/orders/buyer/carrier-names.tsx';
 import { copy } from '../copy.ts';
 import type { Parcel } from './use-parcel.ts';
 
-type ParcelFieldsProps = { orderId: string; parcel: Parcel; help?: string; onFocus?: () => void; className: string };
+type ParcelFieldsProps = {
+  orderId: string;
+  parcel: Parcel;
+  help?: string;
+  onFocus?: () => void;
+  className: string;
+};
 
 /** The parcel's number and who carries it. */
 export function ParcelFields({ orderId, parcel, help, onFocus, className }: ParcelFieldsProps) {
@@ -40,7 +46,15 @@ export function ParcelFields({ orderId, parcel, help, onFocus, className }: Parc
 }
 
 /** Asked where something speaks against shipping. */
-export function ShipAnyway({ parcel, onYes, className }: { parcel: Parcel; onYes: () => void; className?: string }) {
+export function ShipAnyway({
+  parcel,
+  onYes,
+  className,
+}: {
+  parcel: Parcel;
+  onYes: () => void;
+  className?: string;
+}) {
   if (!parcel.question) return null;
   return (
     <Question

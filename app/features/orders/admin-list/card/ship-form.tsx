@@ -8,7 +8,12 @@ import { ParcelFields, ShipAnyway } from './parcel-fields.tsx';
 import type { Drafts } from './use-drafts.ts';
 import { useParcel } from './use-parcel.ts';
 
-type ShipFormProps = { order: Order; drafts: Drafts; changes: ReturnType<typeof useOrderChanges>; addNotes: ReactNode };
+type ShipFormProps = {
+  order: Order;
+  drafts: Drafts;
+  changes: ReturnType<typeof useOrderChanges>;
+  addNotes: ReactNode;
+};
 
 /** The tracking number, without which nothing is shipped. */
 export function ShipForm({ order, drafts, changes: { ship }, addNotes }: ShipFormProps) {
@@ -31,7 +36,11 @@ export function ShipForm({ order, drafts, changes: { ship }, addNotes }: ShipFor
         onFocus={parcel.open}
         className="grid max-w-[45rem] gap-x-4 gap-y-4 px-5 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:px-6"
       />
-      <ShipAnyway parcel={parcel} onYes={() => void send(true)} className="mx-5 mt-4 max-w-[45rem] lg:mx-6" />
+      <ShipAnyway
+        parcel={parcel}
+        onYes={() => void send(true)}
+        className="mx-5 mt-4 max-w-[45rem] lg:mx-6"
+      />
       <div className="h-4" />
       <Actions>
         <Button

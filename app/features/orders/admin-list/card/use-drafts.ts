@@ -20,13 +20,19 @@ export function useDrafts() {
     /** Saved. What was written on since it was sent stays. */
     saved: (edit: Edit, sent: string) => {
       const key = keyOf(edit);
-      setTexts((before) => (before[key] === sent ? Object.fromEntries(Object.entries(before).filter(([one]) => one !== key)) : before));
+      setTexts((before) =>
+        before[key] === sent
+          ? Object.fromEntries(Object.entries(before).filter(([one]) => one !== key))
+          : before,
+      );
       setOpen((before) => (before === key ? undefined : before));
     },
     /** Given up. */
     drop: (edit: Edit) => {
       setOpen((before) => (before === keyOf(edit) ? undefined : before));
-      setTexts((before) => Object.fromEntries(Object.entries(before).filter(([key]) => key !== keyOf(edit))));
+      setTexts((before) =>
+        Object.fromEntries(Object.entries(before).filter(([key]) => key !== keyOf(edit))),
+      );
     },
   };
 }

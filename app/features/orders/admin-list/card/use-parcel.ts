@@ -15,8 +15,15 @@ export function useParcel(order: Order, drafts: Drafts, ship: Ship) {
   const question = questionOf(ship.error, 'shipAnyway');
 
   /** Marks it as shipped, of all that waits or of `itemIds` alone; `asked` where the shop wants a yes first. */
-  async function send(more: { itemIds?: string[]; shipAnyway?: boolean } = {}): Promise<'sent' | 'asked' | 'refused'> {
-    const body = { trackingNumber: number.trim(), version: order.version, ...(carrier.trim() && { carrier: carrier.trim() }), ...more };
+  async function send(
+    more: { itemIds?: string[]; shipAnyway?: boolean } = {},
+  ): Promise<'sent' | 'asked' | 'refused'> {
+    const body = {
+      trackingNumber: number.trim(),
+      version: order.version,
+      ...(carrier.trim() && { carrier: carrier.trim() }),
+      ...more,
+    };
     try {
       await ship.mutateAsync(body);
     } catch (error) {

@@ -20,10 +20,16 @@ const shipped = {
   },
   contactEmail: 'studio@example.com',
 };
-const written = async (payload: object) => (await renderLetter(orderShipped({ ...shipped, ...payload }).body)).text.replaceAll(/\s+/g, ' ');
+const written = async (payload: object) =>
+  (await renderLetter(orderShipped({ ...shipped, ...payload }).body)).text.replaceAll(/\s+/g, ' ');
 
 test.each([
-  ['originals and prints', ['artwork', 'print'], 'packed by hand and insured to your door.', 'Everything is insured on its way.'],
+  [
+    'originals and prints',
+    ['artwork', 'print'],
+    'packed by hand and insured to your door.',
+    'Everything is insured on its way.',
+  ],
   [
     'a shirt beside a painting',
     ['artwork', 'merchandise'],
@@ -31,24 +37,34 @@ test.each([
     'Originals and prints are insured on their way.',
   ],
   ['a shirt alone', ['merchandise'], 'packed by hand.', undefined],
-])('says of %s what is insured, as the order letter did', async (_, productTypes, leaves, insured) => {
-  const text = await written({ productTypes });
-  expect(text).toContain(leaves);
-  expect(text.includes('keep the crate')).toBe(insured !== undefined);
-  if (insured) expect(text).toContain(insured);
-  else expect(text).not.toMatch(/insured/i);
-  if (insured !== 'Everything is insured on its way.') expect(text).not.toMatch(/everything is insured/i);
-});
+])(
+  'says of %s what is insured, as the order letter did',
+  async (_, productTypes, leaves, insured) => {
+    const text = await written({ productTypes });
+    expect(text).toContain(leaves);
+    expect(text.includes('keep the crate')).toBe(insured !== undefined);
+    if (insured) expect(text).toContain(insured);
+    else expect(text).not.toMatch(/insured/i);
+    if (insured !== 'Everything is insured on its way.')
+      expect(text).not.toMatch(/everything is insured/i);
+  },
+);
 
 test('says of a gift what is insured to its recipient', async () => {
   const text = await written({ isGift: true, productTypes: ['merchandise', 'print'] });
   expect(text).toContain("packed by hand, the originals and prints insured to Noor's door.");
-  expect(text).toContain('have a photograph sent to me the same day. Originals and prints are insured on their way.');
+  expect(text).toContain(
+    'have a photograph sent to me the same day. Originals and prints are insured on their way.',
+  );
 });
 
 test.each([
   ['before it was asked what is insured', {}, 'and insured to your door'],
-  ['when a parcel was insured whole or not at all', { isInsured: true }, 'and insured to your door'],
+  [
+    'when a parcel was insured whole or not at all',
+    { isInsured: true },
+    'and insured to your door',
+  ],
   ['when nothing in it was insured', { isInsured: false }, 'packed by hand.'],
 ])('writes a letter that was queued %s', async (_, payload, words) => {
   expect(await written(payload)).toContain(words);

@@ -39,13 +39,27 @@ export const orderShipped = letterTemplate(Shipped, (shipped) => ({
   body: <ShippedLetter {...shipped} />,
 }));
 
-function ShippedLetter({ firstName, orderUrl, titles, trackingNumber, carrier, address, isGift, contactEmail, ...shipped }: Shipped) {
+function ShippedLetter({
+  firstName,
+  orderUrl,
+  titles,
+  trackingNumber,
+  carrier,
+  address,
+  isGift,
+  contactEmail,
+  ...shipped
+}: Shipped) {
   const parcel = linesIn(shipped);
   const works = new Intl.ListFormat('en', { type: 'conjunction' }).format(titles);
   const number = carrier ? `${trackingNumber} (${carrier})` : trackingNumber;
   const followUrl = trackingUrl(carrier, trackingNumber);
   return (
-    <LetterFrame title="Your parcel has left" preheader={`${works} left the studio today.`} contactEmail={contactEmail}>
+    <LetterFrame
+      title="Your parcel has left"
+      preheader={`${works} left the studio today.`}
+      contactEmail={contactEmail}
+    >
       <LetterHeading>It is on its way, {firstName}</LetterHeading>
       <Paragraph>
         {works} left the studio today, packed by hand
@@ -64,7 +78,11 @@ function ShippedLetter({ firstName, orderUrl, titles, trackingNumber, carrier, a
       <ActionLink href={orderUrl}>View your order</ActionLink>
       <SectionHeading>Where it goes</SectionHeading>
       <AddressLines lines={linesOf(address)} />
-      {isGift && <Paragraph>There is nothing with a price in it, and this letter goes to you alone.</Paragraph>}
+      {isGift && (
+        <Paragraph>
+          There is nothing with a price in it, and this letter goes to you alone.
+        </Paragraph>
+      )}
       <Paragraph>{adviceFor(isGift, parcel)}</Paragraph>
     </LetterFrame>
   );
@@ -73,7 +91,9 @@ function ShippedLetter({ firstName, orderUrl, titles, trackingNumber, carrier, a
 type Parcel = Parameters<typeof insuredPart>[0];
 
 function linesIn({ productTypes, isInsured }: Pick<Shipped, 'productTypes' | 'isInsured'>): Parcel {
-  return (productTypes ?? [isInsured ? 'artwork' : 'merchandise']).map((productType) => ({ productType }));
+  return (productTypes ?? [isInsured ? 'artwork' : 'merchandise']).map((productType) => ({
+    productType,
+  }));
 }
 
 function insuredTo(door: string, parcel: Parcel): string {
@@ -87,6 +107,9 @@ function adviceFor(isGift: boolean | undefined, parcel: Parcel): string {
   const advice = isGift
     ? 'Should anything be wrong with it when it is opened, have a photograph sent to me the same day.'
     : 'Should anything be wrong with it, send me a photograph the same day.';
-  const look = insured && !isGift && 'Please look the parcel over before you open it, and keep the crate until the work hangs.';
+  const look =
+    insured &&
+    !isGift &&
+    'Please look the parcel over before you open it, and keep the crate until the work hangs.';
   return [look, advice, insured].filter(Boolean).join(' ');
 }
