@@ -48,6 +48,7 @@ const features = [
   'orders/admin-detail',
   'subscriptions',
   'stock/inventory',
+  'works',
   'commissions/payments',
   'commissions',
   'inquiry',

@@ -16,3 +16,4 @@ export * from './schema/studio.ts';
 export * from './schema/tasks.ts';
 export * from './schema/back-in-stock.ts';
 export * from './schema/notion.ts';
+export * from './schema/works.ts';

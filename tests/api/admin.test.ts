@@ -284,13 +284,11 @@ describe('the customers', () => {
         totalSpent: index * 1_050,
       });
     for (const index of [0, 2, 4])
-      await site.context.db
-        .insert(newsletterSubscriptions)
-        .values({
-          email: `member-${index}@example.com`,
-          token: randomUUID(),
-          confirmedAt: site.context.now(),
-        });
+      await site.context.db.insert(newsletterSubscriptions).values({
+        email: `member-${index}@example.com`,
+        token: randomUUID(),
+        confirmedAt: site.context.now(),
+      });
     const all = (await get('/api/admin/customers?limit=100')).body as {
       id: string;
       newsletter: boolean;

@@ -90,15 +90,13 @@ it('a person who is erased is in no row and no file any more, the mailbox and th
     { id: 'evt_done', provider: 'stripe', type: 'charge.updated', payload, handledAt: new Date() },
     { id: 'evt_waits', provider: 'stripe', type: 'charge.updated', payload },
   ]);
-  await db
-    .insert(auditTrail)
-    .values({
-      actor: 'owner',
-      entity: 'order',
-      entityId: orderId,
-      change: 'seen',
-      after: `wrote to ${email}`,
-    });
+  await db.insert(auditTrail).values({
+    actor: 'owner',
+    entity: 'order',
+    entityId: orderId,
+    change: 'seen',
+    after: `wrote to ${email}`,
+  });
   await mailed();
   const before = await traces();
   expect(before).toEqual(

@@ -206,14 +206,12 @@ describe('a signed event that is not understood', () => {
     // As an earlier version of this program, which could not read it, would have kept it.
     const event = eventOf(payment);
     const raw = JSON.stringify(event);
-    await site.context.db
-      .insert(providerEvents)
-      .values({
-        id: event.id,
-        provider: 'stripe',
-        type: event.type,
-        payload: { type: event.type, raw },
-      });
+    await site.context.db.insert(providerEvents).values({
+      id: event.id,
+      provider: 'stripe',
+      type: event.type,
+      payload: { type: event.type, raw },
+    });
     await handleEvents(site.context, [followPayment]);
     expect(await ordersOf(payment.id)).toHaveLength(1);
     expect((await rowOf(event.id))?.handledAt).not.toBeNull();

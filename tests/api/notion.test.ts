@@ -425,14 +425,12 @@ it('a first meeting with a database that is already full doubles nothing: each s
       Email: { email: 'Weir@example.com' },
       Phone: { phone_number: '555 0188' },
     });
-    await context.db
-      .insert(commissions)
-      .values({
-        title: 'A weir',
-        email: 'weir@example.com',
-        budget: 50_000,
-        updatedAt: clock.now(),
-      });
+    await context.db.insert(commissions).values({
+      title: 'A weir',
+      email: 'weir@example.com',
+      budget: 50_000,
+      updatedAt: clock.now(),
+    });
     await context.db
       .insert(customers)
       .values({ email: 'weir@example.com', updatedAt: clock.now() });

@@ -17,13 +17,11 @@ beforeAll(async () => {
   site = await openTestSite();
   await chargeSimply(site.context);
   statements = listenIn(site);
-  await site.context.db
-    .insert(posts)
-    .values({
-      slug: 'on-rust',
-      title: 'On Rust',
-      body: `![Rust](/media/${randomUUID()}/800.jpg) Slow.`,
-    });
+  await site.context.db.insert(posts).values({
+    slug: 'on-rust',
+    title: 'On Rust',
+    body: `![Rust](/media/${randomUUID()}/800.jpg) Slow.`,
+  });
   await site.context.db.insert(settings).values([
     { name: 'text:privacy', value: { title: 'Privacy', body: 'We keep little.' } },
     { name: 'studio', value: await studio() },

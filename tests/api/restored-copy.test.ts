@@ -151,14 +151,12 @@ describe('two copies of the same files that start within five minutes', () => {
 describe('a database that is older than the living shop', () => {
   it('sells nothing, sends nothing back and writes to nobody but the owner, once, and says so', async () => {
     const bought = await buy(site, await hangWork(site.context));
-    await site.context.db
-      .insert(refunds)
-      .values({
-        paymentIntentId: bought.paymentIntentId,
-        reason: 'amount',
-        amount: 118_880,
-        nextAttemptAt: new Date(0),
-      });
+    await site.context.db.insert(refunds).values({
+      paymentIntentId: bought.paymentIntentId,
+      reason: 'amount',
+      amount: 118_880,
+      nextAttemptAt: new Date(0),
+    });
     await movedOn();
     const queues = [
       'letters',

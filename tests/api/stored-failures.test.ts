@@ -50,15 +50,13 @@ async function askedForDeposit(): Promise<string> {
     .values({ title: 'Bridge', email: 'client@example.com' })
     .returning();
   const token = randomUUID();
-  await site.context.db
-    .insert(commissionPayments)
-    .values({
-      commissionId: commission!.id,
-      kind: 'deposit',
-      amount: 20_000,
-      token,
-      sentAt: site.context.now(),
-    });
+  await site.context.db.insert(commissionPayments).values({
+    commissionId: commission!.id,
+    kind: 'deposit',
+    amount: 20_000,
+    token,
+    sentAt: site.context.now(),
+  });
   return token;
 }
 const signup = () => ({

@@ -5,6 +5,7 @@ import {
   artworkSizes,
   editions,
   pictures,
+  series,
 } from '#app/database/schema/catalog.ts';
 import { shippingRates, shippingZones, taxRates } from '#app/database/schema/shop.ts';
 import type { Context } from '#app/platform/context.server.ts';
@@ -33,6 +34,7 @@ export async function hangWork(
       placeholder: 'data:image/webp;base64,AA==',
     })
     .returning();
+  if (given.series) await db.insert(series).values({ name: given.series }).onConflictDoNothing();
   const sizes = sizePrices?.map((size) => size.size) ?? null;
   const [work] = await db
     .insert(artworks)
@@ -61,14 +63,12 @@ export async function hangWork(
   if (total !== null && !sizePrices)
     await db.insert(editions).values({ artworkId: work!.id, size: null, total });
   for (const size of sizePrices ?? []) {
-    await db
-      .insert(artworkSizes)
-      .values({
-        artworkId: work!.id,
-        size: size.size,
-        price: size.price,
-        isAvailable: size.isAvailable ?? true,
-      });
+    await db.insert(artworkSizes).values({
+      artworkId: work!.id,
+      size: size.size,
+      price: size.price,
+      isAvailable: size.isAvailable ?? true,
+    });
     if (size.edition !== undefined)
       await db
         .insert(editions)

@@ -6,6 +6,7 @@ import {
   doublePrecision,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -13,7 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { createdAt, id, money, updatedAt } from './columns.ts';
+import { createdAt, id, moment, money, updatedAt } from './columns.ts';
 
 // Triggers, functions and search columns of these tables: app/database/triggers/catalog.sql
 
@@ -33,13 +34,30 @@ export const pictures = pgTable(
     focusY: doublePrecision('focus_y').notNull().default(0.5),
     /** A data URL of a few hundred bytes, shown until the picture has loaded. */
     placeholder: text('placeholder').notNull(),
+    /** The whole picture this one was cut from, and how: a picture's files never change, so a crop is a picture of its own. */
+    cropOf: uuid('crop_of').references((): AnyPgColumn => pictures.id, { onDelete: 'set null' }),
+    /** `{ left, top, width, height, rotate }`: shares of the turned whole, 0..1, and degrees clockwise (0, 90, 180, 270). */
+    crop: jsonb('crop'),
     createdAt: createdAt(),
   },
   (t) => [
+    check('pictures_crop', sql`(${t.crop} is null) or (jsonb_typeof(${t.crop}) = 'object')`),
     check('pictures_size', sql`${t.width} > 0 and ${t.height} > 0`),
     check('pictures_focus', sql`${t.focusX} between 0 and 1 and ${t.focusY} between 0 and 1`),
   ],
 );
+
+/** What works belong together under one name; the name is what labels show. */
+export const series = pgTable('series', {
+  name: text('name').primaryKey(),
+  text: text('text').notNull().default(''),
+  /** The artist's own order; lower stands first. */
+  position: integer('position').notNull().default(0),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+});
+
+const visibilities = ['draft', 'scheduled', 'live', 'private', 'archived'] as const;
 
 export const artworks = pgTable(
   'artworks',
@@ -53,8 +71,21 @@ export const artworks = pgTable(
     /** Inches. The dimensions a visitor reads are made from these. */
     height: doublePrecision('height'),
     width: doublePrecision('width'),
+    depth: doublePrecision('depth'),
+    /** The unit the owner measured in; visitors read both. */
+    measuredIn: text('measured_in', { enum: ['in', 'cm'] })
+      .notNull()
+      .default('in'),
+    frame: text('frame', { enum: ['unframed', 'framed'] }),
+    isReadyToHang: boolean('is_ready_to_hang').notNull().default(false),
+    /** Grams, packed. */
+    shippingWeight: integer('shipping_weight'),
+    packing: text('packing', { enum: ['boxed', 'rolled', 'flat'] }),
     note: text('note'),
-    series: text('series'),
+    series: text('series').references(() => series.name, {
+      onUpdate: 'cascade',
+      onDelete: 'set null',
+    }),
     price: money('price').notNull(),
     category: text('category', { enum: ['paintings', 'prints', 'commissions'] }).notNull(),
     productType: text('product_type', { enum: ['artwork', 'print', 'merchandise'] })
@@ -66,6 +97,18 @@ export const artworks = pgTable(
     /** Why an original that is neither sold nor for sale is not, as its inventory item says (app/database/triggers/studio.sql). */
     standing: text('standing', { enum: ['exhibition', 'private'] }),
     isPremium: boolean('is_premium').notNull().default(false),
+    /** A print whose sheets carry numbers: each size is an edition of a fixed size. */
+    isNumbered: boolean('is_numbered').notNull().default(false),
+    /**
+     * `private` opens for whoever has its address and is listed nowhere; `draft` was taken down and `archived` put away:
+     * both are shown to nobody. `scheduled` becomes live at `publish_at`.
+     */
+    visibility: text('visibility', { enum: visibilities }).notNull().default('live'),
+    publishAt: moment('publish_at'),
+    showsInShop: boolean('shows_in_shop').notNull().default(true),
+    showsInPortfolio: boolean('shows_in_portfolio').notNull().default(true),
+    /** The one that hangs first on the home page. */
+    isFirstPicture: boolean('is_first_picture').notNull().default(false),
     hasColors: boolean('has_colors').notNull().default(false),
     sizes: text('sizes').array(),
     teemillVariantRef: text('teemill_variant_ref'),
@@ -88,6 +131,27 @@ export const artworks = pgTable(
     check('artworks_category', sql`${t.category} in ('paintings', 'prints', 'commissions')`),
     check('artworks_product_type', sql`${t.productType} in ('artwork', 'print', 'merchandise')`),
     check('artworks_standing', sql`${t.standing} in ('exhibition', 'private')`),
+    check('artworks_measured_in', sql`${t.measuredIn} in ('in', 'cm')`),
+    check('artworks_measures', sql`least(${t.height}, ${t.width}, ${t.depth}) > 0`),
+    check('artworks_frame', sql`${t.frame} in ('unframed', 'framed')`),
+    check('artworks_packing', sql`${t.packing} in ('boxed', 'rolled', 'flat')`),
+    check('artworks_shipping_weight', sql`${t.shippingWeight} > 0`),
+    check('artworks_numbered', sql`not ${t.isNumbered} or ${t.productType} = 'print'`),
+    check(
+      'artworks_visibility',
+      sql`${t.visibility} in ('draft', 'scheduled', 'live', 'private', 'archived')`,
+    ),
+    check(
+      'artworks_scheduled',
+      sql`(${t.visibility} = 'scheduled') = (${t.publishAt} is not null)`,
+    ),
+    uniqueIndex('artworks_one_first_picture')
+      .on(t.isFirstPicture)
+      .where(sql`${t.isFirstPicture}`),
+    index('artworks_by_visibility').on(t.visibility, t.position, t.id),
+    index('artworks_to_publish')
+      .on(t.publishAt)
+      .where(sql`${t.visibility} = 'scheduled'`),
     check('artworks_slug', sql`${t.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
     check('artworks_design', sql`${t.designForDark} is null or ${t.design} is not null`),
     check(
@@ -143,9 +207,12 @@ export const editions = pgTable(
      * (`announce_edition_size`) and is raised only by an owner who was asked. Null for what was never announced as limited.
      */
     editionSize: integer('edition_size'),
+    /** Artist's proofs beside the edition; they are not sold by the shop. */
+    proofs: integer('proofs').notNull().default(0),
   },
   (t) => [
     unique('editions_one_for_each').on(t.artworkId, t.size).nullsNotDistinct(),
+    check('editions_proofs', sql`${t.proofs} >= 0`),
     check(
       'editions_never_oversold',
       sql`${t.sold} >= 0 and ${t.held} >= 0 and ${t.sold} + ${t.held} <= ${t.total}`,

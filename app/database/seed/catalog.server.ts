@@ -2,7 +2,7 @@ import { eq, inArray } from 'drizzle-orm';
 import type { DemoWork } from '#demo/content/shapes.ts';
 import { toCents } from '#app/platform/formats/money.ts';
 import type { Database, Transaction } from '../client.server.ts';
-import { artworkPictures, artworks, artworkSizes, editions } from '../schema/catalog.ts';
+import { artworkPictures, artworks, artworkSizes, editions, series } from '../schema/catalog.ts';
 
 /** Hangs the demo works that are not there yet. `fileFor` gives the id of a picture, or the name of a film, taken in before. */
 export async function seedCatalog(
@@ -68,10 +68,16 @@ async function hang(
     film,
     ...plain
   } = work;
+  const isNumbered =
+    work.productType === 'print' &&
+    (edition !== undefined || (sizes ?? []).some((size) => size.edition !== undefined));
+  if (work.series)
+    await tx.insert(series).values({ name: work.series, position }).onConflictDoNothing();
   const [hung] = await tx
     .insert(artworks)
     .values({
       ...plain,
+      isNumbered,
       price: toCents(price),
       position,
       sizes: sizes?.map((size) => size.size) ?? null,
@@ -90,16 +96,14 @@ async function hang(
     })),
   );
   if (sizes?.length) {
-    await tx
-      .insert(artworkSizes)
-      .values(
-        sizes.map((size) => ({
-          artworkId,
-          size: size.size,
-          price: toCents(size.price),
-          isAvailable: size.isAvailable ?? true,
-        })),
-      );
+    await tx.insert(artworkSizes).values(
+      sizes.map((size) => ({
+        artworkId,
+        size: size.size,
+        price: toCents(size.price),
+        isAvailable: size.isAvailable ?? true,
+      })),
+    );
     const limited = sizes.flatMap((size) =>
       size.edition
         ? [{ artworkId, size: size.size, total: size.edition, sold: size.sold ?? 0 }]

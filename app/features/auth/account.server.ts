@@ -218,13 +218,11 @@ async function mailLink(context: Context, name: string): Promise<void> {
   const token = randomBytes(24).toString('base64url');
   await context.db.transaction(async (tx) => {
     await tx.delete(passwordResets).where(lt(passwordResets.expiresAt, at));
-    await tx
-      .insert(passwordResets)
-      .values({
-        digest: digest(token),
-        userId: user.id,
-        expiresAt: minutesAfter(at, resetMinutes),
-      });
+    await tx.insert(passwordResets).values({
+      digest: digest(token),
+      userId: user.id,
+      expiresAt: minutesAfter(at, resetMinutes),
+    });
     await recordActivity(tx, context, user, 'reset-asked');
     await postLetter(tx, {
       kind: 'password-reset',

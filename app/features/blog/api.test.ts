@@ -10,15 +10,13 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const write = (slug: string, day: string, rest: Partial<typeof posts.$inferInsert> = {}) =>
-  site.context.db
-    .insert(posts)
-    .values({
-      slug,
-      title: `On ${slug}`,
-      body: '*Rust* is slow.',
-      createdAt: new Date(`${day}T08:00:00Z`),
-      ...rest,
-    });
+  site.context.db.insert(posts).values({
+    slug,
+    title: `On ${slug}`,
+    body: '*Rust* is slow.',
+    createdAt: new Date(`${day}T08:00:00Z`),
+    ...rest,
+  });
 
 describe('GET /api/posts', () => {
   it('is empty at first, then lists the posts without their texts, the newest first', async () => {

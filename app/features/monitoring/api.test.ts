@@ -99,15 +99,13 @@ describe('money without an order', () => {
 
 describe('letters', () => {
   const letter = (over: Partial<typeof outbox.$inferInsert>) =>
-    site.context.db
-      .insert(outbox)
-      .values({
-        kind: 'order-confirmation',
-        subject: randomUUID(),
-        recipient: 'a@example.com',
-        payload: {},
-        ...over,
-      });
+    site.context.db.insert(outbox).values({
+      kind: 'order-confirmation',
+      subject: randomUUID(),
+      recipient: 'a@example.com',
+      payload: {},
+      ...over,
+    });
 
   it.each([
     ['waits for 61 minutes', { createdAt: 61 }, true],
@@ -153,16 +151,14 @@ describe('letters', () => {
 
 describe('events of the payment provider', () => {
   const event = (received: number, over: Partial<typeof providerEvents.$inferInsert> = {}) =>
-    site.context.db
-      .insert(providerEvents)
-      .values({
-        id: randomUUID(),
-        provider: 'stripe',
-        type: 'charge.refunded',
-        payload: {},
-        receivedAt: minutesAgo(received),
-        ...over,
-      });
+    site.context.db.insert(providerEvents).values({
+      id: randomUUID(),
+      provider: 'stripe',
+      type: 'charge.refunded',
+      payload: {},
+      receivedAt: minutesAgo(received),
+      ...over,
+    });
 
   it('are a task after five minutes, and none once they are handled', async () => {
     await event(4);

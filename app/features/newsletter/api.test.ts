@@ -130,14 +130,12 @@ describe('the newsletter', () => {
 
   it('forgets an address that is never confirmed after thirty days, and puts away one that left before digests were kept', async () => {
     await subscribe('never@example.com');
-    await site.context.db
-      .insert(newsletterSubscriptions)
-      .values({
-        email: 'left@example.com',
-        token: 'a-token-of-before',
-        confirmedAt: new Date(0),
-        unsubscribedAt: new Date(1),
-      });
+    await site.context.db.insert(newsletterSubscriptions).values({
+      email: 'left@example.com',
+      token: 'a-token-of-before',
+      confirmedAt: new Date(0),
+      unsubscribedAt: new Date(1),
+    });
     await sweepRetention(site.context);
     expect((await rows()).map(({ email }) => email).toSorted()).toEqual([
       'never@example.com',

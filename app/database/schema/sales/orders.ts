@@ -126,6 +126,7 @@ export const orderItems = pgTable(
   },
   (t) => [
     index('order_items_by_order').on(t.orderId, t.position),
+    index('order_items_by_artwork').on(t.artworkId),
     index('order_items_to_print')
       .on(t.orderId)
       .where(

@@ -12,15 +12,13 @@ export async function repeatLetter(
   { kind, recipient, payload }: Pick<Letter, 'kind' | 'recipient' | 'payload'>,
   { subject, repeats, at }: { subject: string; repeats: string; at: Date },
 ): Promise<void> {
-  await tx
-    .insert(outbox)
-    .values({
-      kind,
-      subject,
-      recipient,
-      payload,
-      repeats,
-      nextAttemptAt: new Date(0),
-      createdAt: at,
-    });
+  await tx.insert(outbox).values({
+    kind,
+    subject,
+    recipient,
+    payload,
+    repeats,
+    nextAttemptAt: new Date(0),
+    createdAt: at,
+  });
 }

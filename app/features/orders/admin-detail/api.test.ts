@@ -197,14 +197,12 @@ describe('a refund', () => {
       .where(and(eq(transactions.relatedOrderId, placed.id), eq(transactions.type, 'refund')));
     expect(sale?.amount).toBe(118_880);
     await expect(
-      site.context.db
-        .insert(refunds)
-        .values({
-          orderId: placed.id,
-          paymentIntentId: placed.stripePaymentIntentId,
-          reason: 'owner',
-          amount: 1,
-        }),
+      site.context.db.insert(refunds).values({
+        orderId: placed.id,
+        paymentIntentId: placed.stripePaymentIntentId,
+        reason: 'owner',
+        amount: 1,
+      }),
     ).rejects.toMatchObject({ cause: { constraint: 'refunds_within_the_order' } });
   });
 
