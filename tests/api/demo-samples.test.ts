@@ -11,7 +11,7 @@ import { settings } from '#app/database/schema/shop.ts';
 import { commissionPayments, commissions } from '#app/database/schema/studio.ts';
 import { compareDay } from '#app/features/bookkeeping/compare-day.server.ts';
 import { dayOf } from '#app/features/bookkeeping/days.ts';
-import { sweepSubscriptions } from '#app/features/subscriptions/follow.server.ts';
+import { sweepSubscriptions } from '#app/features/subscriptions/follow/sweep.server.ts';
 import { sendLetters } from '#app/features/email/service.server.ts';
 import { sweepCommissionPayments } from '#app/features/commissions/payments/finish.server.ts';
 import { payRefunds } from '#app/features/payments/refunds/refunds.server.ts';

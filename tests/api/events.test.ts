@@ -7,7 +7,7 @@ import { orders } from '#app/database/schema/sales/orders.ts';
 import { providerEvents } from '#app/database/schema/operations.ts';
 import { followPayment } from '#app/features/checkout/follow-payment.server.ts';
 import { handleEvents } from '#app/features/payments/webhook/handle.server.ts';
-import { followEvent } from '#app/features/subscriptions/follow.server.ts';
+import { followEvent } from '#app/features/subscriptions/follow/follow-event.server.ts';
 import { parseEvent } from '#app/integrations/payments/stripe-events.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { pay } from '#tests/support/pay.ts';

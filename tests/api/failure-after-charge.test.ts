@@ -5,7 +5,7 @@ import { checkouts, quotes } from '#app/database/schema/sales/checkout.ts';
 import { commissionPayments, commissions } from '#app/database/schema/studio.ts';
 import type { CreatePaymentIntent, ProcessPayment } from '#app/features/checkout/contract.ts';
 import { createPaymentIntent, processPayment } from '#app/features/checkout/service.server.ts';
-import { beginPayment, endPayment } from '#app/features/commissions/payments/service.server.ts';
+import { beginPayment, endPayment } from '#app/features/commissions/payments/pay-link.server.ts';
 import { createSubscription as CreateSubscription } from '#app/features/subscriptions/contract.ts';
 import { createSubscription } from '#app/features/subscriptions/service.server.ts';
 import { away } from '#app/integrations/payments/stripe-errors.server.ts';

@@ -7,7 +7,7 @@ import { subscriptions } from '#app/database/schema/sales/subscriptions.ts';
 import { sweepCheckouts } from '#app/features/checkout/expiry.server.ts';
 import { followPayment } from '#app/features/checkout/follow-payment.server.ts';
 import { handleEvents } from '#app/features/payments/webhook/handle.server.ts';
-import { followEvent } from '#app/features/subscriptions/follow.server.ts';
+import { followEvent } from '#app/features/subscriptions/follow/follow-event.server.ts';
 import { pay } from '#tests/support/pay.ts';
 import { openTestSite, type TestSite } from '#tests/support/site.ts';
 import { address, chargeSimply, hangWork } from '#tests/support/works.ts';

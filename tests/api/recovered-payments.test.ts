@@ -11,7 +11,7 @@ import { commissionPayments } from '#app/database/schema/studio.ts';
 import { sweepCheckouts } from '#app/features/checkout/expiry.server.ts';
 import { sendLetters } from '#app/features/email/service.server.ts';
 import { adoptMembers } from '#app/features/subscriptions/adopt.server.ts';
-import { sweepSubscriptions } from '#app/features/subscriptions/follow.server.ts';
+import { sweepSubscriptions } from '#app/features/subscriptions/follow/sweep.server.ts';
 import { templates } from '#app/server/installation/email-templates.server.ts';
 import { openOwnerSite } from '#tests/support/owner-site.ts';
 import { pay } from '#tests/support/pay.ts';

@@ -6,7 +6,7 @@ import { outbox, providerEvents } from '#app/database/schema/operations.ts';
 import { followPayment } from '#app/features/checkout/follow-payment.server.ts';
 import { handleEvents } from '#app/features/payments/webhook/handle.server.ts';
 import { sendLetters } from '#app/features/email/service.server.ts';
-import { followEvent } from '#app/features/subscriptions/follow.server.ts';
+import { followEvent } from '#app/features/subscriptions/follow/follow-event.server.ts';
 import { templates } from '#app/server/installation/email-templates.server.ts';
 import { openTestSite, type TestSite } from '#tests/support/site.ts';
 

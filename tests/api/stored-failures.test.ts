@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkouts } from '#app/database/schema/sales/checkout.ts';
 import { commissionPayments, commissions } from '#app/database/schema/studio.ts';
-import { beginPayment } from '#app/features/commissions/payments/service.server.ts';
+import { beginPayment } from '#app/features/commissions/payments/pay-link.server.ts';
 import { createPaymentIntent } from '#app/features/checkout/service.server.ts';
 import { mayAct } from '#app/features/installation/standing.server.ts';
 import { createSubscription as CreateSubscription } from '#app/features/subscriptions/contract.ts';

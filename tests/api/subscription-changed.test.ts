@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { subscriptions } from '#app/database/schema/sales/subscriptions.ts';
-import { followEvent, followSubscription } from '#app/features/subscriptions/follow.server.ts';
+import { followSubscription } from '#app/features/subscriptions/follow/follow.server.ts';
+import { followEvent } from '#app/features/subscriptions/follow/follow-event.server.ts';
 import { openTestSite, type TestSite } from '#tests/support/site.ts';
 
 let site: TestSite;

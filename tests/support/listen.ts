@@ -6,7 +6,7 @@ import { followCommissionPayment } from '#app/features/commissions/payments/fini
 import { sendLetters } from '#app/features/email/service.server.ts';
 import { followChange } from '#app/features/payments/events/follow-changes.server.ts';
 import { sweepChanges } from '#app/features/payments/events/sweep.server.ts';
-import { followEvent } from '#app/features/subscriptions/follow.server.ts';
+import { followEvent } from '#app/features/subscriptions/follow/follow-event.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { TestSite } from './site.ts';
 import { templates } from '#app/server/installation/email-templates.server.ts';

@@ -10,7 +10,7 @@ import { sweepCheckouts } from '#app/features/checkout/expiry.server.ts';
 import { followPayment } from '#app/features/checkout/follow-payment.server.ts';
 import { handleEvents } from '#app/features/payments/webhook/handle.server.ts';
 import { sendLetters } from '#app/features/email/service.server.ts';
-import { followEvent } from '#app/features/subscriptions/follow.server.ts';
+import { followEvent } from '#app/features/subscriptions/follow/follow-event.server.ts';
 import { templates } from '#app/server/installation/email-templates.server.ts';
 import { openTestSite, type TestSite } from './site.ts';
 import { address, chargeSimply } from './works.ts';

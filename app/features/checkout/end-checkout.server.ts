@@ -5,7 +5,7 @@ import { isAnswered, type Payment } from '#app/integrations/payments/payments.se
 import type { Context } from '#app/platform/context.server.ts';
 import { minutesAfter } from '#app/platform/formats/dates.ts';
 import { AppError } from '#app/platform/errors.ts';
-import { createPayment } from './create-payment.server.ts';
+import { createPayment } from './payment/create-payment.server.ts';
 import { finishPayment } from './complete-checkout.server.ts';
 import { releaseHolds } from '#app/features/stock/holds.server.ts';
 

@@ -1,42 +1,28 @@
-import { and, eq } from 'drizzle-orm';
-import { recordAudit } from '#app/database/audit.server.ts';
+import { eq } from 'drizzle-orm';
 import type { Transaction } from '#app/database/client.server.ts';
 import { checkouts, holds } from '#app/database/schema/sales/checkout.ts';
 import type { Payment, PaymentRequest } from '#app/integrations/payments/payments.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
-import { minutesAfter } from '#app/platform/formats/dates.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { inTurn } from '#app/platform/operations/in-turn.ts';
-import { formatMoney, toDecimal } from '#app/platform/formats/money.ts';
+import { toDecimal } from '#app/platform/formats/money.ts';
 import { refusalOf } from '#app/features/cart/refusals.ts';
 import { readCart } from '#app/features/cart/service.server.ts';
 import type { Gift, ShippingAddress } from '#app/features/shipping/contract.ts';
-import {
-  readStoredAddress,
-  readStoredGift,
-} from '#app/features/shipping/address/stored-address.ts';
 import { installationId } from '#app/features/installation/standing.server.ts';
-import { newOrderToken } from '#app/features/orders/place-order.server.ts';
-import type { BillingAddress, Quote } from './contract.ts';
 import { addressKeyOf, networkKeyOf } from '#app/features/payments/guard/card-testing.server.ts';
-import { createPayment } from './create-payment.server.ts';
-import { holdOf, isOver, refuseHoarding } from './hold-time.server.ts';
 import { holdBesides, holdFor } from '#app/features/stock/holds.server.ts';
 import { refuseAboveCeiling } from '#app/features/payments/guard/network-ceiling.server.ts';
-import { metadataOf } from './quote/payment-metadata.server.ts';
-import {
-  quoteByNumber,
-  quoteCart,
-  type QuoteLine,
-  type StoredQuote,
-  wantedOf,
-} from './quote/quote.server.ts';
-import { refusals } from './refusals.ts';
-import { everyLine, readLines } from './quote/stored-quote.server.ts';
+import type { BillingAddress, Quote } from './contract.ts';
+import { createPayment } from './payment/create-payment.server.ts';
+import { refuseHoarding } from './hold-time.server.ts';
+import { quoteCart, type StoredQuote, wantedOf } from './quote/quote.server.ts';
+import { everyLine } from './quote/stored-quote.server.ts';
+import { type Keys, whyEnded, claimCheckout } from './payment/claim-checkout.server.ts';
+import { quoteOf, notAsShown } from './quote/shown-quote.server.ts';
+import { requestOf, type Shop } from './payment/payment-request.server.ts';
 
 type Checkout = typeof checkouts.$inferSelect;
-/** Whose shop a payment is for, as the payment itself says. */
-type Shop = { site: string; installation: string };
 
 /** What a cart is to be quoted for. */
 type QuoteRequest = {
@@ -51,9 +37,6 @@ type QuoteRequest = {
   /** The total the buyer is about to pay: another one is refused, and nothing changes. */
   shownTotal?: string | undefined;
 };
-
-/** Where the buyer comes from, as digests. */
-type Keys = { addressKey: string | null; networkKey: string | null };
 
 /**
  * Snapshot and holds, then the provider, then the bookkeeping: no call to the provider inside a transaction.
@@ -199,143 +182,4 @@ async function withRequest(
   const paymentRequest = JSON.stringify(requestOf(checkout, quote, shop));
   await tx.update(checkouts).set({ paymentRequest }).where(eq(checkouts.id, checkout.id));
   return { ...checkout, paymentRequest };
-}
-
-/** The cart's one open checkout, locked; a second tab gets the same one. */
-async function claimCheckout(
-  tx: Transaction,
-  context: Context,
-  { sessionId, checkoutId, timeZone }: QuoteRequest,
-  keys: Keys,
-) {
-  const at = context.now();
-  const [made] = checkoutId
-    ? []
-    : await tx
-        .insert(checkouts)
-        .values({
-          sessionId,
-          timeZone,
-          ...keys,
-          orderToken: newOrderToken(),
-          holdExpiresAt: minutesAfter(at, context.env.HOLD_MINUTES),
-          createdAt: at,
-          updatedAt: at,
-        })
-        .onConflictDoNothing()
-        .returning();
-  if (made) {
-    await recordAudit(tx, {
-      at,
-      actor: 'buyer',
-      entity: 'checkout',
-      entityId: made.id,
-      change: 'opened',
-      after: 'open',
-    });
-    return made;
-  }
-  const [open] = await tx
-    .select()
-    .from(checkouts)
-    .where(
-      and(
-        eq(checkouts.sessionId, sessionId),
-        eq(checkouts.status, 'open'),
-        checkoutId ? eq(checkouts.id, checkoutId) : undefined,
-      ),
-    )
-    .for('update');
-  if (!open) throw await whyNotOpen(tx, checkoutId);
-  if (isOver(context, open)) throw new AppError('gone', refusals.over);
-  return open;
-}
-
-/** Paid a moment ago, or over. */
-async function whyNotOpen(tx: Transaction, checkoutId: string | undefined): Promise<AppError> {
-  if (!checkoutId) return new AppError('busy', refusals.settling);
-  const [row] = await tx
-    .select({ status: checkouts.status })
-    .from(checkouts)
-    .where(eq(checkouts.id, checkoutId));
-  return whyEnded(row?.status);
-}
-
-function whyEnded(status: Checkout['status'] | undefined): AppError {
-  const isFinished = status === 'paid' || status === 'refunded';
-  return isFinished
-    ? new AppError('conflict', refusals.finished)
-    : new AppError('gone', refusals.over);
-}
-
-/** Says what is not as the buyer was shown it: the prices that changed, or the total alone. */
-async function notAsShown(
-  tx: Transaction,
-  checkout: Checkout,
-  quote: StoredQuote,
-): Promise<AppError> {
-  const shown = readLines(
-    (await quoteByNumber(tx, checkout.id, checkout.currentQuote))?.lines ?? [],
-  ).lines;
-  const changes = everyLine(quote.lines).flatMap((line) => {
-    const before = shown.find((one) => keyOf(one) === keyOf(line))?.unitPrice ?? line.unitPrice;
-    return before === line.unitPrice
-      ? []
-      : [refusals.priceChanged(line.title, money(before), money(line.unitPrice))];
-  });
-  return new AppError(
-    'conflict',
-    [...changes, refusals.totalChanged(money(quote.total))].join(' '),
-  );
-}
-
-const money = (cents: number) => formatMoney(toDecimal(cents));
-const keyOf = ({ artworkId, selectedSize, selectedColor }: QuoteLine) =>
-  JSON.stringify([artworkId, selectedSize, selectedColor]);
-
-function requestOf(checkout: Checkout, quote: StoredQuote, shop: Shop): PaymentRequest {
-  const address = readStoredAddress(quote.address);
-  const to = readStoredGift(quote.address) ?? address;
-  return {
-    amount: quote.total,
-    currency: quote.currency,
-    email: address.email,
-    metadata: metadataOf(checkout, quote, shop),
-    shipping: {
-      name: `${to.firstName} ${to.lastName}`,
-      address: {
-        line1: address.line1,
-        ...(address.line2 && { line2: address.line2 }),
-        city: address.city,
-        ...(address.state && { state: address.state }),
-        ...(address.postal_code && { postal_code: address.postal_code }),
-        country: address.country,
-      },
-    },
-  };
-}
-
-function quoteOf(
-  context: Context,
-  quote: StoredQuote,
-  checkout: Checkout,
-  payment: Payment,
-): Quote {
-  return {
-    clientSecret: payment.clientSecret,
-    paymentIntentId: payment.id,
-    paymentStatus: payment.status === 'canceled' ? 'open' : payment.status,
-    lines: everyLine(quote.lines).map(({ title, quantity, unitPrice, ...line }) => ({
-      key: keyOf({ title, quantity, unitPrice, ...line }),
-      title,
-      quantity,
-      unitPrice: toDecimal(unitPrice),
-    })),
-    subtotal: toDecimal(quote.subtotal),
-    shipping: toDecimal(quote.shipping),
-    tax: toDecimal(quote.tax),
-    total: toDecimal(quote.total),
-    currency: quote.currency,
-    ...holdOf(context, checkout),
-  };
 }

@@ -13,7 +13,8 @@ import { AppError } from '#app/platform/errors.ts';
 import { templates } from '#app/server/installation/email-templates.server.ts';
 import { openTestSite, type TestSite } from '#tests/support/site.ts';
 import * as contract from './contract.ts';
-import { followEvent, sweepSubscriptions } from './follow.server.ts';
+import { followEvent } from './follow/follow-event.server.ts';
+import { sweepSubscriptions } from './follow/sweep.server.ts';
 import { createSubscription } from './service.server.ts';
 
 let site: TestSite;

@@ -16,13 +16,8 @@ import { reassuring } from '#app/features/payments/guard/may-be-charged.server.t
 import { readShopSettings } from '#app/features/settings/shop-settings.server.ts';
 import { plan, shirtMonth } from './club.ts';
 import { type ClubAddress, type CreateSubscription, Size } from './contract.ts';
-import {
-  followSubscription,
-  forgetSignup,
-  giveUpOpenOnes,
-  isGoing,
-  isOf,
-} from './follow.server.ts';
+import { followSubscription, giveUpOpenOnes, isGoing, isOf } from './follow/follow.server.ts';
+import { forgetSignup } from './follow/sweep.server.ts';
 import { readClubAddress } from './stored-address.server.ts';
 
 type Subscription = typeof subscriptions.$inferSelect;

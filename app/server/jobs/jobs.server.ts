@@ -16,7 +16,8 @@ import {
 } from '#app/features/commissions/payments/finish.server.ts';
 import { followChange } from '#app/features/payments/events/follow-changes.server.ts';
 import { sweepChanges } from '#app/features/payments/events/sweep.server.ts';
-import { followEvent, sweepSubscriptions } from '#app/features/subscriptions/follow.server.ts';
+import { followEvent } from '#app/features/subscriptions/follow/follow-event.server.ts';
+import { sweepSubscriptions } from '#app/features/subscriptions/follow/sweep.server.ts';
 import { mayAct, pause } from '#app/features/installation/standing.server.ts';
 import { recoverLost } from '#app/features/payments/recovery/confirm.server.ts';
 import { adoptMembers } from '#app/features/subscriptions/adopt.server.ts';

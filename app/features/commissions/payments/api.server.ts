@@ -1,12 +1,7 @@
 import { bind } from '#app/platform/serve.server.ts';
 import * as contract from './contract.ts';
-import {
-  askForPayment,
-  beginPayment,
-  endPayment,
-  getPaymentToMake,
-  listCommissionPayments,
-} from './service.server.ts';
+import { askForPayment, listCommissionPayments } from './service.server.ts';
+import { beginPayment, endPayment, getPaymentToMake } from './pay-link.server.ts';
 
 export const commissionPaymentsApi = [
   bind(contract.listCommissionPayments, (context, { params }) =>

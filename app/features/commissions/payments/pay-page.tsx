@@ -14,7 +14,7 @@ import type { EndPayment, PaymentToMake } from './contract.ts';
 import { paymentCopy as copy } from './copy.ts';
 import { PayStep } from './pay-step.tsx';
 import { paymentToMakeQuery } from './queries.ts';
-import { getPaymentToMake } from './service.server.ts';
+import { getPaymentToMake } from './pay-link.server.ts';
 import type { Ending } from './use-link-payment.ts';
 
 /** A payment behind a mailed link: whoever holds the token sees it, and it is never kept by a cache. */

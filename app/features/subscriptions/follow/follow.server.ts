@@ -1,33 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
-import {
-  and,
-  asc,
-  type SQL,
-  eq,
-  inArray,
-  isNotNull,
-  isNull,
-  lt,
-  notLike,
-  or,
-  sql,
-} from 'drizzle-orm';
+import { and, type SQL, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { recordAudit } from '#app/database/audit.server.ts';
 import type { Transaction } from '#app/database/client.server.ts';
 import { subscriptions } from '#app/database/schema/sales/subscriptions.ts';
-import type { EventFacts } from '#app/integrations/payments/payments.server.ts';
 import type {
   Invoice,
   ProviderSubscription,
 } from '#app/integrations/payments/subscriptions.server.ts';
-import { writeDecline } from '#app/features/payments/guard/card-testing.server.ts';
-import type { EventHandler } from '#app/features/payments/webhook/handle.server.ts';
 import { rememberMember } from '#app/features/people/remember-customer.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
-import { minutesAfter } from '#app/platform/formats/dates.ts';
 import { AppError } from '#app/platform/errors.ts';
-import { sampleIds } from '#app/platform/storage/sample.ts';
-import { writeLetters } from './letters/club-letters.server.ts';
+import { writeLetters } from '#app/features/subscriptions/letters/club-letters.server.ts';
 
 type Subscription = typeof subscriptions.$inferSelect;
 type Status = Subscription['status'];
@@ -44,48 +27,8 @@ const statuses = subscriptions.status.enumValues;
 
 /** How often somebody else may have written the row while the provider was asked. */
 const tries = 10;
-const batch = 50;
-/** Minutes between two unasked looks at the same subscription. */
-const staleMinutes = 5;
-
-/** Whatever an event says happened, the row becomes what the provider says now (decision 19). */
-export const followEvent: EventHandler = async (context, event) => {
-  const { type, customer, declined } = event;
-  if (type === 'payment_intent.payment_failed' && customer && declined)
-    await noteDeclinedSignup(context, customer, declined);
-  if (!/^(customer\.subscription|invoice)\./.test(type)) return;
-  const id = await subscriptionOf(context, event);
-  if (id && (await mayBeOurs(context, id, event))) await followSubscription(context, id);
-};
-
-/** A thin invoice event names its invoice alone. */
-async function subscriptionOf(
-  { payments }: Context,
-  { object, id, subscription, names }: EventFacts,
-): Promise<string | undefined> {
-  const isThinInvoice = !subscription && object === 'invoice' && id && !names;
-  return isThinInvoice ? payments.subscriptions.ofInvoice(id) : subscription;
-}
-
-/** Decided without asking the provider wherever the event tells enough: other shops on the account have subscriptions too. */
-async function mayBeOurs(context: Context, id: string, { names }: EventFacts): Promise<boolean> {
-  return !names || names.subscription_id !== undefined || (await rowOf(context, id)) !== undefined;
-}
-
-/** A sign-up on which one card after the other is tried is ended (decision 21). A renewal that fails is no such thing. */
-async function noteDeclinedSignup(
-  context: Context,
-  stripeCustomerId: string,
-  tryId: string,
-): Promise<void> {
-  const open = and(
-    eq(subscriptions.stripeCustomerId, stripeCustomerId),
-    eq(subscriptions.status, 'incomplete'),
-  );
-  const [row] = await context.db.select().from(subscriptions).where(open);
-  if (row && (await writeDecline(context, tryId, { subject: row.id, addressKey: row.addressKey })))
-    await giveUpOpenOnes(context, open);
-}
+/** Subscriptions looked at in one go. */
+export const batch = 50;
 
 /**
  * Makes a subscription's row, and the letters about it, what the provider says now: every event, in whatever order and
@@ -151,66 +94,8 @@ export async function giveUpOpenOnes(context: Context, which: SQL | undefined): 
 export const isOf = (email: string): SQL =>
   eq(sql`lower(${subscriptions.customerEmail})`, email.toLowerCase());
 
-/** Asks about what no event may have told of: sign-ups left open, and months that should have begun. */
-export async function sweepSubscriptions(context: Context): Promise<void> {
-  const { db, now, log } = context;
-  await db
-    .update(subscriptions)
-    .set({ addressKey: null })
-    .where(
-      and(
-        isNotNull(subscriptions.addressKey),
-        lt(subscriptions.createdAt, minutesAfter(now(), -24 * 60)),
-      ),
-    );
-  const waiting = await db
-    .select()
-    .from(subscriptions)
-    .where(
-      and(
-        isNotNull(subscriptions.stripeSubscriptionId),
-        // Of a member whom the demo invents the provider knows nothing.
-        notLike(subscriptions.stripeSubscriptionId, sampleIds),
-        lt(subscriptions.updatedAt, minutesAfter(now(), -staleMinutes)),
-        or(
-          eq(subscriptions.status, 'incomplete'),
-          and(
-            inArray(subscriptions.status, [...isGoing]),
-            lt(subscriptions.currentPeriodEnd, now()),
-          ),
-        ),
-      ),
-    )
-    .orderBy(asc(subscriptions.updatedAt))
-    .limit(batch);
-  for (const row of waiting) {
-    try {
-      const found = await followSubscription(context, row.stripeSubscriptionId ?? '');
-      if (!found) await forgetSignup(context, row.id);
-    } catch (error) {
-      log.error(
-        { err: error, subscription: row.id },
-        'a subscription could not be followed; it will be tried again',
-      );
-    }
-    // Also after a failure: what cannot be settled must not keep its place at the head of the line.
-    await db.update(subscriptions).set({ updatedAt: now() }).where(eq(subscriptions.id, row.id));
-  }
-}
-
-/** A sign-up that the provider does not know (other keys, a lost ledger) can never be paid. */
-export async function forgetSignup({ db, now }: Context, id: string): Promise<void> {
-  await db
-    .update(subscriptions)
-    .set({
-      status: 'incomplete_expired',
-      version: sql`${subscriptions.version} + 1`,
-      updatedAt: now(),
-    })
-    .where(and(eq(subscriptions.id, id), eq(subscriptions.status, 'incomplete')));
-}
-
-async function rowOf(
+/** The row of what the provider calls so. */
+export async function rowOf(
   { db }: Context,
   stripeSubscriptionId: string,
 ): Promise<Subscription | undefined> {

@@ -1,0 +1,68 @@
+import { and, asc, eq, inArray, isNotNull, lt, notLike, or, sql } from 'drizzle-orm';
+import { subscriptions } from '#app/database/schema/sales/subscriptions.ts';
+import type { Context } from '#app/platform/context.server.ts';
+import { minutesAfter } from '#app/platform/formats/dates.ts';
+import { sampleIds } from '#app/platform/storage/sample.ts';
+import { isGoing, batch, followSubscription } from './follow.server.ts';
+
+/** Minutes between two unasked looks at the same subscription. */
+const staleMinutes = 5;
+
+/** Asks about what no event may have told of: sign-ups left open, and months that should have begun. */
+export async function sweepSubscriptions(context: Context): Promise<void> {
+  const { db, now, log } = context;
+  await db
+    .update(subscriptions)
+    .set({ addressKey: null })
+    .where(
+      and(
+        isNotNull(subscriptions.addressKey),
+        lt(subscriptions.createdAt, minutesAfter(now(), -24 * 60)),
+      ),
+    );
+  const waiting = await db
+    .select()
+    .from(subscriptions)
+    .where(
+      and(
+        isNotNull(subscriptions.stripeSubscriptionId),
+        // Of a member whom the demo invents the provider knows nothing.
+        notLike(subscriptions.stripeSubscriptionId, sampleIds),
+        lt(subscriptions.updatedAt, minutesAfter(now(), -staleMinutes)),
+        or(
+          eq(subscriptions.status, 'incomplete'),
+          and(
+            inArray(subscriptions.status, [...isGoing]),
+            lt(subscriptions.currentPeriodEnd, now()),
+          ),
+        ),
+      ),
+    )
+    .orderBy(asc(subscriptions.updatedAt))
+    .limit(batch);
+  for (const row of waiting) {
+    try {
+      const found = await followSubscription(context, row.stripeSubscriptionId ?? '');
+      if (!found) await forgetSignup(context, row.id);
+    } catch (error) {
+      log.error(
+        { err: error, subscription: row.id },
+        'a subscription could not be followed; it will be tried again',
+      );
+    }
+    // Also after a failure: what cannot be settled must not keep its place at the head of the line.
+    await db.update(subscriptions).set({ updatedAt: now() }).where(eq(subscriptions.id, row.id));
+  }
+}
+
+/** A sign-up that the provider does not know (other keys, a lost ledger) can never be paid. */
+export async function forgetSignup({ db, now }: Context, id: string): Promise<void> {
+  await db
+    .update(subscriptions)
+    .set({
+      status: 'incomplete_expired',
+      version: sql`${subscriptions.version} + 1`,
+      updatedAt: now(),
+    })
+    .where(and(eq(subscriptions.id, id), eq(subscriptions.status, 'incomplete')));
+}
