@@ -1,71 +1,22 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
-import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { describe, expect, it } from 'vitest';
 import routeConfig, { pages } from '#app/routes.ts';
-import { namesExported, namesImported, resolved } from './support/imports.ts';
+import { namesExported, namesImported } from './support/imports.ts';
 import { writerOf, writesForOthers } from './table-writers.ts';
-
-/**
- * The features in the order in which they may build on each other: each imports only those before it. A part of a feature that
- * stands on later ones (an owner's screen, mostly) has a place of its own.
- */
-const features = [
-  'email',
-  'auth',
-  'tasks',
-  'installation',
-  'pictures',
-  'pages',
-  'settings',
-  'people',
-  'commissions/records',
-  'bookkeeping/entries',
-  'catalog',
-  'back-in-stock',
-  'shipping',
-  'cart',
-  'stock',
-  'mockups',
-  'layout',
-  'notion',
-  'people/forget',
-  'admin/search',
-  'admin',
-  'room-view',
-  'shop',
-  'orders',
-  'certificates',
-  'payments/form',
-  'payments/guard',
-  'payments/webhook',
-  'payments/refunds',
-  'orders/refund',
-  'checkout',
-  'payments/events',
-  'payments/failed-refunds',
-  'orders/admin-list',
-  'orders/admin-detail',
-  'subscriptions',
-  'stock/inventory',
-  'works',
-  'commissions/payments',
-  'commissions',
-  'inquiry',
-  'newsletter',
-  'monitoring',
-  'bookkeeping',
-  'payments/recovery',
-  'people/admin',
-  'payments/admin',
-  'admin/inbox',
-  'admin/dashboard',
-  'animation',
-  'blog',
-  'lightbox',
-  'work-page',
-  'home',
-];
+import { featureOf, features } from './feature-order.ts';
+import {
+  code,
+  roomOf,
+  inApp,
+  type Source,
+  leavesOf,
+  writtenBy,
+  sources,
+  isTest,
+  isRoute,
+  routerReads,
+} from './support/sources.ts';
 
 /** The rooms a room may import from. `root` and the entries are the site's own shell; `routes` is the list of pages with their policies. */
 const mayImport: Record<string, readonly string[]> = {
@@ -90,23 +41,6 @@ const mayImport: Record<string, readonly string[]> = {
   sandbox: ['sandbox'],
   demo: ['demo'],
 };
-
-type Source = {
-  path: string;
-  room: string;
-  feature: string | undefined;
-  text: string;
-  lines: number;
-  imports: Import[];
-};
-type Import = { target: string; isTypeOnly: boolean };
-
-const sources = globSync('{app,sandbox,demo}/**/*.{ts,tsx}')
-  .map((path) => path.replaceAll('\\', '/'))
-  .filter((path) => !path.includes('/migrations/') && !path.endsWith('.d.ts'))
-  .map(read);
-const code = sources.filter((source) => !isTest(source.path));
-const inApp = code.filter((source) => source.path.startsWith('app/'));
 
 describe('the house', () => {
   it('has arrows that run one way between its rooms', () => {
@@ -444,89 +378,3 @@ describe('the files', () => {
     ).toEqual([]);
   });
 });
-
-function leavesOf(entry: RouteConfigEntry): RouteConfigEntry[] {
-  return entry.children ? entry.children.flatMap(leavesOf) : [entry];
-}
-
-function read(path: string): Source {
-  const text = readFileSync(path, 'utf8');
-  return {
-    path,
-    room: roomOf(path),
-    feature: featureOf(path),
-    text,
-    lines: text.split('\n').length - 1,
-    imports: importsOf(path, text),
-  };
-}
-
-function importsOf(path: string, text: string): Import[] {
-  const statements = [
-    ...text.matchAll(/^(?:import|export)\s+(type\s)?(?:[^'"]*?\sfrom\s+)?['"]([^'"]+)['"]/gm),
-  ];
-  const dynamic = [...text.matchAll(/import\(\s*['"]([^'"]+)['"]/g)].map((match) => ({
-    target: resolved(path, match[1]!),
-    isTypeOnly: false,
-  }));
-  return [
-    ...statements.map((match) => ({
-      target: resolved(path, match[2]!),
-      isTypeOnly: match[1] !== undefined,
-    })),
-    ...dynamic,
-  ];
-}
-
-/** What the router takes of a route's module by itself. */
-const routerReads = [
-  'clientLoader',
-  'ErrorBoundary',
-  'handle',
-  'handleError',
-  'Layout',
-  'links',
-  'loader',
-  'middleware',
-  'shouldRevalidate',
-];
-
-const isRoute = (path: string) => /-page\.tsx$|^app\/(root|entry\.server)\.tsx$/.test(path);
-
-/** What a file inserts, changes or deletes, by the builder or in SQL. Of the features the writer is the top folder. */
-function writtenBy(
-  { path, text }: Source,
-  tables: ReadonlyMap<string, string>,
-): { table: string; writer: string; path: string }[] {
-  const writer = /^app\/(?:features\/)?([^/]+)\//.exec(path)?.[1];
-  if (!writer) return [];
-  return [...tables]
-    .filter(([name, inSql]) =>
-      new RegExp(
-        `\\.(?:insert|update|delete)\\(\\s*${name}\\s*[,)]|\\b(?:insert into|update|delete from) ${inSql}\\b`,
-      ).test(text),
-    )
-    .map(([table]) => ({ table, writer, path }));
-}
-
-function roomOf(path: string): string {
-  const [top, room] = path.split('/');
-  if (top === 'sandbox' || top === 'demo') return top;
-  if (top !== 'app' || room === undefined) return 'platform';
-  if (room === 'routes.ts') return 'routes';
-  return room.includes('.') ? 'shell' : room;
-}
-
-/** The most specific entry of the list that a file is part of; its folder where none is. */
-function featureOf(path: string): string | undefined {
-  const within = /^app\/features\/((?:[^/]+\/)+)/.exec(path)?.[1];
-  if (!within) return undefined;
-  const listed = features.filter((feature) => within.startsWith(`${feature}/`));
-  return listed.toSorted((a, b) => b.length - a.length)[0] ?? within.split('/')[0];
-}
-
-function isTest(path: string): boolean {
-  return (
-    path.endsWith('.test.ts') || path.endsWith('.test.tsx') || path.endsWith('test-support.ts')
-  );
-}

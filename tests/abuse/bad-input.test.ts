@@ -12,7 +12,8 @@ import {
   timed,
   timeout,
 } from './judge.ts';
-import { type Good, openLivingShop, pathWith, reads, writeNames } from './living-shop.ts';
+import { openLivingShop, pathWith, reads, writeNames } from './living-shop.ts';
+import type { Good } from './owner-calls.ts';
 
 let shop: Awaited<ReturnType<typeof openLivingShop>>;
 const tally = new Tally();

@@ -144,6 +144,7 @@ export const writeMutations: Mutation[] = [
       },
     ],
     project: 'api',
+    file: 'checkout/api.test.ts',
     only: 'is closed to other carts',
     sign: /expected 200 to be 404/,
   },
@@ -158,7 +159,7 @@ export const writeMutations: Mutation[] = [
       },
     ],
     project: 'api',
-    only: 'is closed to other carts',
+    only: 'is closed to other carts and to unknown payments',
     sign: /404/,
   },
 ];

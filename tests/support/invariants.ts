@@ -10,73 +10,22 @@ import {
   type Recovered,
   recoveredPayments,
 } from './recovery-invariants.ts';
+import {
+  read,
+  ordersQuery,
+  checkoutsQuery,
+  quotesQuery,
+  editionsQuery,
+  refundsQuery,
+  type Rows,
+} from './invariant-rows.ts';
+import { unlawfulRows, unfinishedRows } from './unlawful-rows.ts';
 
 /** What the invariants are checked against: the shop's rows, and what the provider knows. */
 export type Books = { db: Database; stripe: Stripe };
 
 /** How far the shop has come: `settled` after its jobs have run, when nothing may be left to do. */
 export type Moment = 'settled' | 'underway';
-
-type Rows = {
-  checkouts: {
-    id: string;
-    status: string;
-    payment_intent_id: string | null;
-    current_quote: number;
-    kept: Record<string, number>;
-  };
-  orders: {
-    id: string;
-    token: string;
-    status: string;
-    stripe_payment_intent_id: string;
-    subtotal: number;
-    shipping_cost: number;
-    tax_amount: number;
-    total_amount: number;
-    currency: string;
-    lines: Line[];
-    statuses: string[];
-    lost: number;
-    letters: number;
-    recovered: boolean;
-  };
-  quotes: {
-    checkout_id: string;
-    number: number;
-    lines: unknown;
-    subtotal: number;
-    shipping: number;
-    tax: number;
-    total: number;
-  };
-  editions: {
-    id: string;
-    title: string;
-    total: number;
-    sold: number;
-    held: number;
-    ordered: number;
-    kept: number;
-  };
-  refunds: {
-    payment_intent_id: string;
-    order_id: string | null;
-    status: string;
-    reason: string;
-    amount: number;
-    letters: number;
-  };
-};
-type Line = {
-  title: string;
-  size: string | null;
-  color: string | null;
-  quantity: number;
-  price: number;
-  sum: number;
-  tracking: string | null;
-};
 
 /** Where an order may go from where it is (invariant 4). */
 const arrows: Record<string, string[]> = {
@@ -154,46 +103,6 @@ export async function brokenInvariants(
     ...(await unfinishedRows(db)),
   ];
 }
-
-const ordersQuery = sql`
-  select o.id, o.token, o.status, o.stripe_payment_intent_id, (o.subtotal * 100)::int as subtotal,
-    (o.shipping_cost * 100)::int as shipping_cost, (o.tax_amount * 100)::int as tax_amount,
-    (o.total_amount * 100)::int as total_amount, lower(o.currency) as currency,
-    (select coalesce(json_agg(json_build_object('title', i.title, 'size', i.selected_size, 'color', i.selected_color,
-       'quantity', i.quantity, 'price', (i.unit_price * 100)::int, 'sum', (i.total_price * 100)::int,
-       'tracking', i.tracking_number) order by i.position), '[]')
-     from order_items i where i.order_id = o.id) as lines,
-    (select coalesce(json_agg(a.after order by a.at, array_position(array['pending', 'processing', 'shipped', 'delivered', 'cancelled'], a.after)), '[]')
-     from audit_trail a where a.entity = 'order' and a.entity_id = o.id::text
-     and a.change in ('placed', 'status') and a.after in ('pending', 'processing', 'shipped', 'delivered', 'cancelled')) as statuses,
-    (select coalesce(sum(d.amount * 100), 0)::int from disputes d where d.order_id = o.id and d.state = 'lost') as lost,
-    (select count(*)::int from outbox l where l.kind = 'order-confirmation' and l.subject = o.id::text) as letters,
-    exists (select from recovered_payments r where r.payment_intent_id = o.stripe_payment_intent_id) as recovered
-  from orders o`;
-
-const checkoutsQuery = sql`
-  select c.id, c.status, c.payment_intent_id, c.current_quote,
-    (select coalesce(json_object_agg(h.edition_id, h.quantity), '{}') from holds h where h.checkout_id = c.id) as kept
-  from checkouts c`;
-
-const quotesQuery = sql`
-  select checkout_id, number, lines, (subtotal * 100)::int as subtotal, (shipping * 100)::int as shipping,
-    (tax * 100)::int as tax, (total * 100)::int as total
-  from quotes`;
-
-const editionsQuery = sql`
-  select e.id, a.title, e.total, e.sold, e.held,
-    (select coalesce(sum(i.quantity), 0)::int from order_items i join orders o on o.id = i.order_id
-     where i.artwork_id = e.artwork_id and i.selected_size is not distinct from e.size and o.status <> 'cancelled') as ordered,
-    (select coalesce(sum(h.quantity), 0)::int from holds h where h.edition_id = e.id) as kept
-  from editions e join artworks a on a.id = e.artwork_id`;
-
-const refundsQuery = sql`
-  select r.payment_intent_id, r.order_id, r.status, r.reason, (r.amount * 100)::int as amount,
-    (select count(*)::int from outbox l where (l.kind = 'order-refunded' and l.subject = r.payment_intent_id and r.order_id is null)
-       or (l.kind = 'order-cancelled' and l.subject = r.order_id::text and r.reason = 'cancelled')
-       or (l.kind = 'refund-made' and l.subject = r.id::text)) as letters
-  from refunds r`;
 
 /** 6: sold and held never pass the size, and each is exactly what orders and holds say. */
 function overOrMiscounted({ title, total, sold, held, ordered, kept }: Rows['editions']): string[] {
@@ -425,94 +334,6 @@ type Booked = {
   final_payment_paid: boolean;
   letters: number;
 };
-
-/** What no commit may leave behind; each query counts offenders. */
-async function unlawfulRows(db: Database): Promise<string[]> {
-  return complaints(db, [
-    [
-      '7: holds of a checkout that is over',
-      sql`select 1 from holds h join checkouts c on c.id = h.checkout_id where c.status not in ('open', 'closing', 'review')`,
-    ],
-    [
-      '1: a paid checkout whose order is another payment',
-      sql`select 1 from checkouts c join orders o on o.id = c.order_id where o.stripe_payment_intent_id is distinct from c.payment_intent_id`,
-    ],
-    [
-      '5: two open checkouts of one cart',
-      sql`select session_id from checkouts where status = 'open' group by session_id having count(*) > 1`,
-    ],
-    [
-      '5: two lines of one thing in a cart',
-      sql`select 1 from cart_items group by session_id, artwork_id, selected_size, selected_color having count(*) > 1`,
-    ],
-    [
-      '6: sold out and still in the shop',
-      sql`select 1 from artworks a where a.is_available
-        and exists (select 1 from order_items i join orders o on o.id = i.order_id where i.artwork_id = a.id and o.status <> 'cancelled')
-        and exists (select 1 from editions e where e.artwork_id = a.id)
-        and not exists (select 1 from editions e where e.artwork_id = a.id and e.sold < e.total)`,
-    ],
-    [
-      "12: an order in another buyer's name than its checkout",
-      sql`select 1 from orders o join checkouts c on c.order_id = o.id where c.session_id <> o.session_id`,
-    ],
-    [
-      '9: one event stored twice',
-      sql`select id from provider_events group by id having count(*) > 1`,
-    ],
-    [
-      '10: two letters of a kind about one thing',
-      sql`select kind, subject from outbox group by kind, subject having count(*) > 1`,
-    ],
-    [
-      '11: two parcels of one subscription and month',
-      sql`select 1 from subscription_shipments group by subscription_id, shipment_month having count(*) > 1`,
-    ],
-    [
-      '2: a sale that is not in the books once',
-      sql`select 1 from orders o where (select count(*) from transactions t where t.related_order_id = o.id and t.type = 'sale' and t.amount = o.total_amount) <> 1`,
-    ],
-  ]);
-}
-
-/** What jobs must have done by the time they rest. */
-async function unfinishedRows(db: Database): Promise<string[]> {
-  return complaints(db, [
-    [
-      '9: an event that nobody acted on',
-      sql`select 1 from provider_events where handled_at is null`,
-    ],
-    [
-      '10: a letter that was not sent',
-      sql`select 1 from outbox where sent_at is null and held_at is null`,
-    ],
-    [
-      '24: a parcel to somebody who was erased',
-      sql`select 1 from orders where customer_email like '%@erased.invalid' and status in ('pending', 'processing')`,
-    ],
-    ['3: a checkout that stays half closed', sql`select 1 from checkouts where status = 'closing'`],
-  ]);
-}
-
-async function complaints(
-  db: Database,
-  asked: readonly [string, ReturnType<typeof sql>][],
-): Promise<string[]> {
-  const found: string[] = [];
-  for (const [sentence, query] of asked) {
-    const { length } = await rowsOf(db, query);
-    if (length > 0) found.push(`${sentence} (${length})`);
-  }
-  return found;
-}
-
-async function read<Table extends keyof Rows>(
-  db: Database,
-  _table: Table,
-  query: ReturnType<typeof sql>,
-): Promise<Rows[Table][]> {
-  return rowsOf<Rows[Table]>(db, query);
-}
 const twice = (values: readonly string[]) =>
   values.filter((value, index) => values.indexOf(value) !== index);
 

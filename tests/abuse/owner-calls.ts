@@ -1,0 +1,230 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { artworkSizes } from '#app/database/schema/catalog.ts';
+import { certificates } from '#app/database/schema/certificates.ts';
+import { refunds } from '#app/database/schema/sales/checkout.ts';
+import { orderItems, orders } from '#app/database/schema/sales/orders.ts';
+import { contactInquiries } from '#app/database/schema/inquiries.ts';
+import { customers, newsletterSubscriptions } from '#app/database/schema/people.ts';
+import { outbox } from '#app/database/schema/operations.ts';
+import { commissionPayments, commissions, inventoryTracking } from '#app/database/schema/studio.ts';
+import { ownerTasks } from '#app/database/schema/tasks.ts';
+import type { Endpoint } from '#app/platform/endpoint.ts';
+import { buy, owner } from '#tests/support/buy.ts';
+import type { TestSite } from '#tests/support/site.ts';
+import { hangWork } from '#tests/support/works.ts';
+
+/** A call that is right in every part: what bad ones are made of. */
+export type Good = {
+  endpoint: Endpoint;
+  params: Record<string, string>;
+  body: unknown;
+  /** What it is answered, if not 200. */
+  status?: number;
+};
+/** Right calls by method and path. */
+export type Calls = Record<string, Omit<Good, 'endpoint'>>;
+
+/** What the owner works on, and a right call of everything that changes it. */
+export async function makeOwnerCalls(site: TestSite): Promise<Calls> {
+  const { db } = site.context;
+  const print = await hangWork(site.context, {
+    productType: 'print',
+    sizePrices: [{ size: 'A3', price: 9_000, edition: 10 }],
+  });
+  await buy(site, { id: (await hangWork(site.context)).id });
+  const [order] = await db.select().from(orders);
+  const [line] = await db.select().from(orderItems);
+  const { token } = await buy(site, { id: (await hangWork(site.context)).id });
+  const [other] = await db.select().from(orders).where(eq(orders.token, token));
+  const returned = {
+    paymentIntentId: other!.stripePaymentIntentId,
+    orderId: other!.id,
+    reason: 'owner',
+    amount: 100,
+    status: 'failed',
+  } as const;
+  const failed = await db.insert(refunds).values([returned, returned]).returning();
+  const [letter] = await db
+    .update(outbox)
+    .set({ sentAt: new Date() })
+    .where(eq(outbox.subject, other!.id))
+    .returning();
+  const [customer] = await db.select().from(customers);
+  const [certificate] = await db.select().from(certificates);
+  const [item] = await db
+    .insert(inventoryTracking)
+    .values({ artworkId: print.id, title: 'Weir', type: 'print' })
+    .returning();
+  const [card] = await db
+    .insert(commissions)
+    .values({ title: 'A sluice', email: 'sluice@example.com', depositAmount: 50_000 })
+    .returning();
+  const asked = {
+    token: 'a-link-that-nobody-can-guess-ever',
+    commissionId: card!.id,
+    kind: 'final' as const,
+    amount: 90_000,
+  };
+  await db.insert(commissionPayments).values({ ...asked, sentAt: site.clock.now() });
+  const [size] = await db.select().from(artworkSizes);
+  const written = {
+    firstName: 'Ada',
+    lastName: 'Marsh',
+    email: 'ada@example.com',
+    projectType: 'General Question',
+  };
+  const [inquiry, held, heldToo] = await db
+    .insert(contactInquiries)
+    .values(
+      (['new', 'held', 'held'] as const).map((state) => ({
+        ...written,
+        state,
+        message: 'Is the weir still there?',
+      })),
+    )
+    .returning();
+  const [leaver] = await db
+    .insert(newsletterSubscriptions)
+    .values({ email: 'leaver@example.com', token: randomUUID() })
+    .returning();
+  const [task] = await db
+    .insert(ownerTasks)
+    .values({
+      kind: 'payout-failed',
+      subject: 'po_1',
+      facts: { amount: '12.00', reason: '' },
+      openedAt: site.clock.now(),
+    })
+    .returning();
+  // Whoever has bought is erased only once nothing of theirs is under way.
+  const [inquirer] = await db
+    .insert(customers)
+    .values({ email: 'asks@example.com', firstName: 'Asa' })
+    .returning();
+  const { password } = owner;
+  const ofOrder = { orderId: order!.id };
+  return {
+    'PATCH /api/auth/account': {
+      params: {},
+      body: { password, username: owner.username, email: 'studio@example.com' },
+    },
+    'DELETE /api/auth/sessions/:id': { params: { id: 'others' }, body: undefined },
+    'POST /api/auth/second-factor': { params: {}, body: { password } },
+    'POST /api/auth/second-factor/confirm': { params: {}, body: { code: '000000' }, status: 400 },
+    'POST /api/auth/second-factor/end': { params: {}, body: { password, code: '000000' } },
+    'POST /api/auth/reset': { params: {}, body: { username: owner.username } },
+    'POST /api/auth/reset/:token': {
+      params: { token: randomUUID() },
+      body: { newPassword: 'reeds in slower water' },
+      status: 410,
+    },
+    'PATCH /api/orders/:orderId': {
+      params: ofOrder,
+      body: { status: 'processing', adminNotes: 'Ring twice.', version: order!.version },
+    },
+    'POST /api/orders/:orderId/ship': {
+      params: ofOrder,
+      body: { trackingNumber: '1Z 999', carrier: 'UPS', itemIds: [line!.id] },
+    },
+    'POST /api/orders/:orderId/refunds': {
+      params: { orderId: other!.id },
+      body: { amount: '12.50', note: 'For the bent corner.', version: other!.version },
+    },
+    'POST /api/orders/:orderId/letters/:letterId/resend': {
+      params: { orderId: other!.id, letterId: letter!.id },
+      body: undefined,
+    },
+    'PATCH /api/admin/inventory/:id': {
+      params: { id: item!.id },
+      body: {
+        location: 'Rack A2',
+        notes: 'Framed.',
+        condition: 'good',
+        status: 'available',
+        version: 1,
+      },
+    },
+    'PATCH /api/admin/inventory/:id/variants/:variantId': {
+      params: { id: item!.id, variantId: size!.id },
+      body: { price: '95.00', stock: 4, active: true },
+    },
+    'POST /api/admin/refunds/:refundId/retry': {
+      params: { refundId: failed[0]!.id },
+      body: undefined,
+    },
+    'POST /api/admin/refunds/:refundId/settle': {
+      params: { refundId: failed[1]!.id },
+      body: undefined,
+    },
+    'POST /api/admin/tasks/:id/done': { params: { id: task!.id }, body: undefined },
+    'POST /api/admin/recovered-payments/decision': {
+      params: {},
+      body: { payments: ['pi_unknown'], decision: 'ship' },
+    },
+    'POST /api/admin/installation/confirm': { params: {}, body: { is: 'copy' } },
+    'POST /api/admin/workspace/sync': { params: {}, body: undefined, status: 409 },
+    'PATCH /api/notion/commissions/:id/stage': {
+      params: { id: card!.id },
+      body: { stage: 'proposal' },
+    },
+    'POST /api/admin/commissions/:id/payments': {
+      params: { id: card!.id },
+      body: { kind: 'deposit' },
+    },
+    'POST /api/pay/:token/begin': { params: { token: asked.token }, body: undefined },
+    'POST /api/pay/:token/end': { params: { token: asked.token }, body: undefined },
+    // A picture is no JSON: what is right of it is tried in the commissions' own tests.
+    'POST /api/admin/commissions/:id/pictures': { params: { id: card!.id }, body: {}, status: 400 },
+    'DELETE /api/admin/commissions/:id/pictures/:pictureId': {
+      params: { id: card!.id, pictureId: randomUUID() },
+      body: undefined,
+      status: 404,
+    },
+    'POST /api/admin/commissions/:id/letters': {
+      params: { id: card!.id },
+      body: { text: 'The ground is dry.', pictureId: null },
+    },
+    'POST /api/admin/commissions/:id/work': {
+      params: { id: card!.id },
+      body: { isAvailable: false, pictureId: randomUUID() },
+      status: 409,
+    },
+    'PATCH /api/admin/commissions/:id': {
+      params: { id: card!.id },
+      body: {
+        title: 'A weir',
+        email: 'weir@example.com',
+        projectType: 'Painting',
+        budget: '4200.00',
+        deadline: '2027-01-01',
+        notes: 'Tall.',
+        version: 2,
+      },
+    },
+    'PATCH /api/admin/customers/:id': {
+      params: { id: customer!.id },
+      body: { notes: 'Likes weirs.', tags: ['weirs'], version: customer!.version },
+    },
+    'POST /api/admin/certificates': {
+      params: {},
+      body: { artworkId: print.id, edition: '3 of 10' },
+    },
+    'POST /api/admin/certificates/:id/withdraw': {
+      params: { id: certificate!.id },
+      body: undefined,
+    },
+    'PATCH /api/admin/inquiries/:id': {
+      params: { id: inquiry!.id },
+      body: { state: 'answered', version: 1 },
+    },
+    'POST /api/admin/inquiries/:id/let-in': { params: { id: held!.id }, body: undefined },
+    'DELETE /api/admin/inquiries/:id': { params: { id: heldToo!.id }, body: undefined },
+    'POST /api/admin/failed-letters/:id/retry': { params: { id: letter!.id }, body: undefined },
+    'DELETE /api/admin/subscribers/:id': { params: { id: leaver!.id }, body: undefined },
+    'POST /api/admin/customers/:id/erase': {
+      params: { id: inquirer!.id },
+      body: { email: inquirer!.email },
+    },
+  };
+}

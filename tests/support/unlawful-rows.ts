@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '#app/database/client.server.ts';
+import { rowsOf } from '#app/database/rows.server.ts';
+
+/** What no commit may leave behind; each query counts offenders. */
+export async function unlawfulRows(db: Database): Promise<string[]> {
+  return complaints(db, [
+    [
+      '7: holds of a checkout that is over',
+      sql`select 1 from holds h join checkouts c on c.id = h.checkout_id where c.status not in ('open', 'closing', 'review')`,
+    ],
+    [
+      '1: a paid checkout whose order is another payment',
+      sql`select 1 from checkouts c join orders o on o.id = c.order_id where o.stripe_payment_intent_id is distinct from c.payment_intent_id`,
+    ],
+    [
+      '5: two open checkouts of one cart',
+      sql`select session_id from checkouts where status = 'open' group by session_id having count(*) > 1`,
+    ],
+    [
+      '5: two lines of one thing in a cart',
+      sql`select 1 from cart_items group by session_id, artwork_id, selected_size, selected_color having count(*) > 1`,
+    ],
+    [
+      '6: sold out and still in the shop',
+      sql`select 1 from artworks a where a.is_available
+        and exists (select 1 from order_items i join orders o on o.id = i.order_id where i.artwork_id = a.id and o.status <> 'cancelled')
+        and exists (select 1 from editions e where e.artwork_id = a.id)
+        and not exists (select 1 from editions e where e.artwork_id = a.id and e.sold < e.total)`,
+    ],
+    [
+      "12: an order in another buyer's name than its checkout",
+      sql`select 1 from orders o join checkouts c on c.order_id = o.id where c.session_id <> o.session_id`,
+    ],
+    [
+      '9: one event stored twice',
+      sql`select id from provider_events group by id having count(*) > 1`,
+    ],
+    [
+      '10: two letters of a kind about one thing',
+      sql`select kind, subject from outbox group by kind, subject having count(*) > 1`,
+    ],
+    [
+      '11: two parcels of one subscription and month',
+      sql`select 1 from subscription_shipments group by subscription_id, shipment_month having count(*) > 1`,
+    ],
+    [
+      '2: a sale that is not in the books once',
+      sql`select 1 from orders o where (select count(*) from transactions t where t.related_order_id = o.id and t.type = 'sale' and t.amount = o.total_amount) <> 1`,
+    ],
+  ]);
+}
+
+/** What jobs must have done by the time they rest. */
+export async function unfinishedRows(db: Database): Promise<string[]> {
+  return complaints(db, [
+    [
+      '9: an event that nobody acted on',
+      sql`select 1 from provider_events where handled_at is null`,
+    ],
+    [
+      '10: a letter that was not sent',
+      sql`select 1 from outbox where sent_at is null and held_at is null`,
+    ],
+    [
+      '24: a parcel to somebody who was erased',
+      sql`select 1 from orders where customer_email like '%@erased.invalid' and status in ('pending', 'processing')`,
+    ],
+    ['3: a checkout that stays half closed', sql`select 1 from checkouts where status = 'closing'`],
+  ]);
+}
+
+async function complaints(
+  db: Database,
+  asked: readonly [string, ReturnType<typeof sql>][],
+): Promise<string[]> {
+  const found: string[] = [];
+  for (const [sentence, query] of asked) {
+    const { length } = await rowsOf(db, query);
+    if (length > 0) found.push(`${sentence} (${length})`);
+  }
+  return found;
+}
