@@ -81,6 +81,7 @@ export const pages: readonly Page[] = [
     'features/admin/inbox/failed-letters/failed-letters-page.tsx',
     ownersArea,
   ),
+  page('admin/works', 'features/works/list/works-page.tsx', ownersArea),
   page('admin/inventory', 'features/stock/inventory/inventory-page.tsx', ownersArea),
   page('admin/commissions', 'features/commissions/board/commissions-page.tsx', ownersArea),
   page('admin/commissions/:id', 'features/commissions/detail/commission-page.tsx', ownersArea),

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { Search } from '#app/ui/icons/control-icons.tsx';
+import { cx } from '#app/ui/cx.ts';
+import { Plus, Search } from '#app/ui/icons/control-icons.tsx';
 import { ArrowUpRight } from '#app/ui/icons/admin-icons.tsx';
 import { Menu } from '#app/ui/icons/icons.tsx';
 import { Link } from '#app/ui/navigation/link.tsx';
@@ -9,7 +10,7 @@ import { SearchDialog } from '#app/features/admin/search/search-dialog.tsx';
 import { TaskCount, useOpenTasks } from '#app/features/tasks/task-count.tsx';
 import { copy as taskCopy } from '#app/features/tasks/copy.ts';
 import { AdminMenu } from './admin-menu.tsx';
-import { isCurrent, sections } from './navigation.ts';
+import { isCurrent, isOfWorks, newWork, sections } from './navigation.ts';
 import { SignOut } from './sign-in/sign-out.tsx';
 
 /** The head of the owner's area: its rooms, the search over all of them, and the way back to the site. */
@@ -18,6 +19,7 @@ export function AdminHeader() {
   const [open, setOpen] = useState<'menu' | 'search'>();
   const close = () => setOpen(undefined);
   const openTasks = useOpenTasks();
+  const hasOwnAdd = isOfWorks(pathname);
   useSlash(() => setOpen('search'));
   return (
     <header className="sticky top-0 z-30 h-(--header) bg-wall">
@@ -28,7 +30,7 @@ export function AdminHeader() {
         </div>
         <nav
           aria-label="Desk"
-          className="ml-8 hidden gap-5 xl:flex min-[84rem]:ml-12 min-[84rem]:gap-7"
+          className="ml-8 hidden gap-4.5 min-[80rem]:flex min-[88rem]:ml-12 min-[88rem]:gap-7"
         >
           {sections.map(({ to, label, countsTasks }) => (
             <Link
@@ -49,10 +51,10 @@ export function AdminHeader() {
           aria-haspopup="dialog"
           aria-keyshortcuts="/"
           onClick={() => setOpen('search')}
-          className="ml-auto flex min-h-11 min-w-11 items-center justify-center gap-2.5 type-ui text-label hover:text-ink xl:mr-5"
+          className="ml-auto flex min-h-11 min-w-11 items-center justify-center gap-2.5 type-ui text-label hover:text-ink 2xl:mr-3"
         >
           <Search />
-          <span className="max-xl:sr-only">Search</span>
+          <span className="max-2xl:sr-only">Search</span>
           <kbd
             aria-hidden="true"
             className="hidden border border-edge px-1.5 font-sans text-[0.75rem]/4.5 2xl:block"
@@ -60,25 +62,38 @@ export function AdminHeader() {
             /
           </kbd>
         </button>
+        {!hasOwnAdd && (
+          <Link
+            to={newWork}
+            aria-label="Add a work"
+            className="ml-1.5 hidden min-h-11 items-center gap-2 type-ui font-medium whitespace-nowrap min-[24rem]:flex sm:ml-3"
+          >
+            <Plus /> Add
+            <span className="-ml-1 max-sm:hidden min-[80rem]:max-[88rem]:hidden"> a work</span>
+          </Link>
+        )}
         <Link
           to="/"
-          className="ml-1.5 hidden min-h-11 items-center gap-2 type-ui font-medium whitespace-nowrap min-[24rem]:flex sm:ml-4 xl:ml-0 xl:border-l xl:border-hairline xl:pl-5"
+          className={cx(
+            'ml-1.5 hidden min-h-11 items-center gap-2 type-ui font-medium whitespace-nowrap sm:flex sm:ml-4 min-[80rem]:border-l min-[80rem]:border-hairline min-[80rem]:pl-5',
+            hasOwnAdd && 'min-[24rem]:flex',
+          )}
         >
           View site <ArrowUpRight className="max-[28rem]:hidden" />
         </Link>
         <Link
           to="/admin/account"
-          className="ml-5 hidden min-h-11 items-center type-ui text-label hover:text-ink xl:flex"
+          className="ml-5 hidden min-h-11 items-center type-ui text-label hover:text-ink min-[80rem]:flex"
         >
           Account
         </Link>
-        <SignOut className="ml-5 hidden min-h-11 type-ui whitespace-nowrap text-label hover:text-ink xl:block" />
+        <SignOut className="ml-5 hidden min-h-11 type-ui whitespace-nowrap text-label hover:text-ink min-[80rem]:block" />
         <button
           type="button"
           aria-label={openTasks > 0 ? `Menu, ${taskCopy.count(openTasks)}` : 'Menu'}
           aria-haspopup="dialog"
           onClick={() => setOpen('menu')}
-          className="relative -mr-2.5 ml-1.5 grid size-11 place-items-center sm:ml-4 xl:hidden"
+          className="relative -mr-2.5 ml-1.5 grid size-11 place-items-center sm:ml-4 min-[80rem]:hidden"
         >
           <Menu className="size-[1.625rem]" />
           {openTasks > 0 && (

@@ -1,9 +1,10 @@
+import { cx } from '#app/ui/cx.ts';
 import { Close } from '#app/ui/icons/control-icons.tsx';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
 import { Link } from '#app/ui/navigation/link.tsx';
 import { Logo } from '#app/features/layout/logo.tsx';
 import { TaskCount } from '#app/features/tasks/task-count.tsx';
-import { isCurrent, paymentsStand, sections } from './navigation.ts';
+import { isCurrent, isOfWorks, newWork, paymentsStand, sections } from './navigation.ts';
 import { SignOut } from './sign-in/sign-out.tsx';
 
 /** The rooms of the desk on a phone. */
@@ -40,10 +41,22 @@ export function AdminMenu({ pathname, onClose }: { pathname: string; onClose: ()
             </Link>
           ))}
         </nav>
-        <Link to="/" className="mt-8 flex min-h-11 items-center text-label min-[24rem]:hidden">
+        <div className="h-8 shrink-0" />
+        {!isOfWorks(pathname) && (
+          <Link to={newWork} className="flex min-h-11 items-center text-label min-[24rem]:hidden">
+            Add a work
+          </Link>
+        )}
+        <Link
+          to="/"
+          className={cx(
+            'flex min-h-11 items-center text-label',
+            isOfWorks(pathname) ? 'min-[24rem]:hidden' : 'sm:hidden',
+          )}
+        >
           View site
         </Link>
-        <Link to={paymentsStand} className="flex min-h-11 items-center text-label min-[24rem]:mt-8">
+        <Link to={paymentsStand} className="flex min-h-11 items-center text-label">
           Payments
         </Link>
         <Link to="/admin/account" className="flex min-h-11 items-center text-label">

@@ -1,6 +1,11 @@
+const worksRoom = '/admin/works';
+/** The form of a work that is new. */
+export const newWork = '/admin/works/new';
+
 /** The rooms of the owner's area, the one of every day first. */
 export const sections: readonly { to: string; label: string; countsTasks?: boolean }[] = [
   { to: '/admin', label: 'Home', countsTasks: true },
+  { to: worksRoom, label: 'Works' },
   { to: '/fulfillment', label: 'Fulfillment' },
   { to: '/admin/inbox', label: 'Inbox' },
   { to: '/admin/inventory', label: 'Inventory' },
@@ -18,3 +23,6 @@ export function isCurrent(to: string, pathname: string): boolean {
   if (pathname.startsWith(ordersStand) || pathname === paymentsStand) return to === '/fulfillment';
   return pathname === to || (to !== '/admin' && pathname.startsWith(`${to}/`));
 }
+
+/** The pages of the works have the button that adds one on themselves. */
+export const isOfWorks = (pathname: string): boolean => isCurrent(worksRoom, pathname);
