@@ -1,11 +1,6 @@
 import { z } from 'zod';
-import {
-  ActionLink,
-  Facts,
-  LetterFrame,
-  LetterHeading,
-  Paragraph,
-} from '#app/features/email/letter/letter.tsx';
+import { ActionLink, Facts, LetterHeading, Paragraph } from '#app/features/email/letter/letter.tsx';
+import { LetterFrame } from '#app/features/email/letter/letter-frame.tsx';
 import { letterTemplate } from '#app/features/email/template.ts';
 
 /** What is mailed to the owner when a new browser signs in or the credentials change. */

@@ -1,15 +1,12 @@
 import { bind } from '#app/platform/serve.server.ts';
+import { changeAccount, getAccount } from './account.server.ts';
 import {
-  askReset,
   beginSecondFactor,
-  changeAccount,
   confirmSecondFactor,
   endSecondFactor,
-  endSession,
-  getAccount,
-  listSessions,
-  resetPassword,
-} from './account.server.ts';
+} from './credentials/own-second-factor.server.ts';
+import { endSession, listSessions } from './sessions/own-sessions.server.ts';
+import { askReset, resetPassword } from './credentials/reset-password.server.ts';
 import { listActivity } from './activity.server.ts';
 import * as contract from './contract.ts';
 import { signIn, signOut, whoAmI } from './service.server.ts';

@@ -1,10 +1,6 @@
 import { z } from 'zod';
-import {
-  ActionLink,
-  LetterFrame,
-  LetterHeading,
-  Paragraph,
-} from '#app/features/email/letter/letter.tsx';
+import { ActionLink, LetterHeading, Paragraph } from '#app/features/email/letter/letter.tsx';
+import { LetterFrame } from '#app/features/email/letter/letter-frame.tsx';
 import { letterTemplate } from '#app/features/email/template.ts';
 
 /** What is mailed to an owner who has lost the password. */

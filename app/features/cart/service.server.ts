@@ -1,33 +1,16 @@
-import { and, asc, eq, lt, lte, sql } from 'drizzle-orm';
-import type { Database, Transaction } from '#app/database/client.server.ts';
+import { and, eq, lt, lte, sql } from 'drizzle-orm';
+import type { Transaction } from '#app/database/client.server.ts';
 import { cartItems } from '#app/database/schema/sales/cart.ts';
-import {
-  artworkPictures,
-  artworks,
-  artworkSizes,
-  editions,
-  pictures,
-} from '#app/database/schema/catalog.ts';
-import { checkouts, holds } from '#app/database/schema/sales/checkout.ts';
+import { artworks, artworkSizes, editions } from '#app/database/schema/catalog.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import { AppError } from '#app/platform/errors.ts';
-import { toDecimal } from '#app/platform/formats/money.ts';
-import {
-  dimensionsText,
-  editionAvailability,
-  standingOf,
-  type Availability,
-} from '#app/features/catalog/artwork.ts';
-import { isFirstPicture } from '#app/features/catalog/first-picture.server.ts';
-import { previewVariant } from '#app/features/catalog/preview/preview.ts';
-import { previewUrl } from '#app/features/catalog/preview/preview.server.ts';
-import { mainUrl } from '#app/features/pictures/picture.ts';
-import { pictureOf } from '#app/features/pictures/service.server.ts';
+import { editionAvailability, standingOf } from '#app/features/catalog/artwork.ts';
 import { checkChoice, largestQuantity } from './cart.ts';
 import type { AddToCart, CartItem, ChangeQuantity } from './contract.ts';
 import { countNewCart } from './new-carts.server.ts';
 import { refusalOf, refusals } from './refusals.ts';
+import { readCart } from './read-cart.server.ts';
 
 /** What is in a cart, oldest first. A cart nobody has used yet is empty. */
 export async function listCart(context: Context, sessionId: string): Promise<CartItem[]> {
@@ -154,76 +137,6 @@ export async function sweepCarts(context: Context): Promise<void> {
     .where(and(lt(cartItems.addedAt, before), sql`${cartItems.sessionId} not in ${live}`));
 }
 
-/** The lines of a cart with their prices as the shop's data has them now. */
-export async function readCart(db: Database | Transaction, sessionId: string): Promise<CartItem[]> {
-  const rows = await db
-    .select({
-      item: cartItems,
-      work: artworks,
-      picture: pictures,
-      size: artworkSizes,
-      edition: editions,
-      own: ownHold,
-    })
-    .from(cartItems)
-    .innerJoin(artworks, eq(artworks.id, cartItems.artworkId))
-    .innerJoin(artworkPictures, isFirstPicture)
-    .innerJoin(pictures, eq(pictures.id, artworkPictures.pictureId))
-    .leftJoin(
-      artworkSizes,
-      and(eq(artworkSizes.artworkId, artworks.id), eq(artworkSizes.size, cartItems.selectedSize)),
-    )
-    .leftJoin(
-      editions,
-      and(
-        eq(editions.artworkId, artworks.id),
-        sql`${editions.size} is not distinct from ${cartItems.selectedSize}`,
-      ),
-    )
-    .where(eq(cartItems.sessionId, sessionId))
-    .orderBy(asc(cartItems.addedAt), asc(cartItems.id));
-  return rows.map(lineOf);
-}
-
-type Row = {
-  item: typeof cartItems.$inferSelect;
-  work: typeof artworks.$inferSelect;
-  picture: typeof pictures.$inferSelect;
-  size: typeof artworkSizes.$inferSelect | null;
-  edition: typeof editions.$inferSelect | null;
-  own: number;
-};
-
-function lineOf({ item, work, picture, size, edition, own }: Row): CartItem {
-  const selectedColor = item.selectedColor as CartItem['selectedColor'];
-  const preview = previewUrl(work, picture.id, selectedColor ?? 'white');
-  return {
-    id: item.id,
-    sessionId: item.sessionId,
-    artworkId: work.id,
-    addedAt: item.addedAt.toISOString(),
-    selectedSize: item.selectedSize,
-    selectedColor,
-    previewUrl: preview,
-    ...(size?.isAvailable && { resolvedPrice: toDecimal(size.price) }),
-    quantity: item.quantity,
-    availability: lineAvailability(work.isAvailable && size?.isAvailable !== false, edition, own),
-    maxQuantity: largestQuantity(edition ?? undefined),
-    artwork: {
-      id: work.id,
-      slug: work.slug,
-      title: work.title,
-      price: toDecimal(work.price),
-      imageUrl: preview ? previewVariant(preview, 720, 'jpg') : mainUrl(picture),
-      dimensions: dimensionsText(work.height, work.width),
-      medium: work.medium,
-      productType: work.productType,
-      standing: standingOf(work, edition ? [edition] : []),
-      picture: pictureOf(picture),
-    },
-  };
-}
-
 async function editionOf(tx: Transaction, artworkId: string, size: string | null) {
   const [edition] = await tx
     .select()
@@ -232,19 +145,4 @@ async function editionOf(tx: Transaction, artworkId: string, size: string | null
       and(eq(editions.artworkId, artworkId), sql`${editions.size} is not distinct from ${size}`),
     );
   return edition;
-}
-
-/** What this cart's own checkout holds of a line's edition: a buyer is never blocked by their own hold (invariant 7). */
-const ownHold = sql<number>`(select coalesce(sum(${holds.quantity}), 0)::int from ${holds}
-  join ${checkouts} on ${checkouts.id} = ${holds.checkoutId}
-  where ${checkouts.sessionId} = ${cartItems.sessionId} and ${holds.editionId} = ${editions.id})`;
-
-function lineAvailability(
-  isAvailable: boolean,
-  edition: typeof editions.$inferSelect | null,
-  own: number,
-): Availability {
-  if (!isAvailable) return 'sold';
-  if (!edition) return 'available';
-  return editionAvailability({ ...edition, held: edition.held - own });
 }

@@ -7,7 +7,7 @@ import { AppError } from '#app/platform/errors.ts';
 import { inTurn } from '#app/platform/operations/in-turn.ts';
 import { toDecimal } from '#app/platform/formats/money.ts';
 import { refusalOf } from '#app/features/cart/refusals.ts';
-import { readCart } from '#app/features/cart/service.server.ts';
+import { readCart } from '#app/features/cart/read-cart.server.ts';
 import type { Gift, ShippingAddress } from '#app/features/shipping/contract.ts';
 import { installationId } from '#app/features/installation/standing.server.ts';
 import { addressKeyOf, networkKeyOf } from '#app/features/payments/guard/card-testing.server.ts';

@@ -1,24 +1,20 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { checkouts } from '#app/database/schema/sales/checkout.ts';
-import type { Payment } from '#app/integrations/payments/payments.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import { AppError } from '#app/platform/errors.ts';
-import { toDecimal } from '#app/platform/formats/money.ts';
-import { readCart } from '#app/features/cart/service.server.ts';
+import { readCart } from '#app/features/cart/read-cart.server.ts';
 import { refuseWhileLooking } from '#app/features/installation/standing.server.ts';
 import type { ShippingAddress } from '#app/features/shipping/contract.ts';
 import { addressQuestion } from '#app/features/shipping/address/postal-regions.ts';
-import type { CreatePaymentIntent, ProcessPayment, Quote, UpdateCheckout } from './contract.ts';
 import { addressKeyOf, refuseTesters } from '#app/features/payments/guard/card-testing.server.ts';
-import { endIfOver, expireCheckout, knownPayment } from './end-checkout.server.ts';
-import { finishCheckout, type Outcome } from './complete-checkout.server.ts';
-import { holdOf, isOver } from './hold-time.server.ts';
 import { reassuring } from '#app/features/payments/guard/may-be-charged.server.ts';
+import type { CreatePaymentIntent, ProcessPayment, Quote, UpdateCheckout } from './contract.ts';
+import { finishCheckout, type Outcome } from './complete-checkout.server.ts';
+import { isOver } from './hold-time.server.ts';
 import { refusals } from './refusals.ts';
 import { preparePayment } from './prepare-payment.server.ts';
-
-type Checkout = typeof checkouts.$inferSelect;
+import { unendedCheckouts, takeUp } from './payment/unended-checkouts.server.ts';
 
 /**
  * Prepares the payment of a cart, or answers the one prepared before, quoted anew (decisions 2 and 45):
@@ -137,46 +133,4 @@ async function finishFor(
     await context.db.update(checkouts).set({ billingAddress }).where(eq(checkouts.id, checkout.id));
   }
   return finishCheckout(context, paymentIntentId);
-}
-
-/** A cart's checkouts that still keep works, those that are being ended first. */
-async function unendedCheckouts({ db }: Context, sessionId: string): Promise<Checkout[]> {
-  return db
-    .select()
-    .from(checkouts)
-    .where(and(eq(checkouts.sessionId, sessionId), inArray(checkouts.status, ['open', 'closing'])))
-    .orderBy(asc(checkouts.status), asc(checkouts.createdAt));
-}
-
-/**
- * Takes up an earlier attempt: one that was paid is finished and answered, one that cannot be paid any more is ended, so
- * that a new one can begin, and one that is open is left to be quoted again.
- */
-async function takeUp(context: Context, checkout: Checkout): Promise<Quote | undefined> {
-  const { id, paymentIntentId } = checkout;
-  const payment =
-    paymentIntentId === null ? undefined : await knownPayment(context, paymentIntentId);
-  if (payment?.status === 'succeeded') return finished(context, checkout, payment);
-  if (payment?.status === 'processing') throw new AppError('conflict', refusals.processing);
-  // One that the provider does not know can be paid no more than a cancelled one.
-  if (paymentIntentId !== null && (payment === undefined || payment.status === 'canceled'))
-    await expireCheckout(context, paymentIntentId);
-  else await endIfOver(context, id);
-  return undefined;
-}
-
-async function finished(context: Context, checkout: Checkout, payment: Payment): Promise<Quote> {
-  await finishCheckout(context, payment.id);
-  return {
-    clientSecret: payment.clientSecret,
-    paymentIntentId: payment.id,
-    paymentStatus: 'succeeded',
-    lines: [],
-    subtotal: toDecimal(payment.amount),
-    shipping: toDecimal(0),
-    tax: toDecimal(0),
-    total: toDecimal(payment.amount),
-    currency: payment.currency,
-    ...holdOf(context, checkout),
-  };
 }

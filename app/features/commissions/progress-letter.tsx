@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { LetterFrame, LetterHeading, Paragraphs } from '#app/features/email/letter/letter.tsx';
+import { LetterHeading, Paragraphs } from '#app/features/email/letter/letter.tsx';
+import { LetterFrame } from '#app/features/email/letter/letter-frame.tsx';
 import { letterTemplate } from '#app/features/email/template.ts';
 
 /** How a commission goes, in the artist's words. */

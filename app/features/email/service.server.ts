@@ -1,18 +1,22 @@
-import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, gt, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Transaction } from '#app/database/client.server.ts';
 import { installation, outbox } from '#app/database/schema/operations.ts';
-import { ownerTasks } from '#app/database/schema/tasks.ts';
-import { waitAfter } from '#app/platform/operations/backoff.ts';
 import type { Context } from '#app/platform/context.server.ts';
-import { secondsAfter } from '#app/platform/formats/dates.ts';
 import { isSampleAddress } from '#app/platform/storage/sample.ts';
 import { contactOf, withContact } from './contact-address.server.ts';
 import { renderLetter } from './letter/render.server.ts';
 import { readSeller } from './seller.server.ts';
 import type { Payloads, Templates } from './template.ts';
+import {
+  type Which,
+  claimUnless,
+  postpone,
+  backoff,
+  noteSent,
+  type Row,
+} from './claim-letters.server.ts';
 
-type Row = typeof outbox.$inferSelect;
 type NewLetter<Kind extends keyof Payloads> = {
   kind: Kind;
   subject: string;
@@ -24,13 +28,6 @@ type NewLetter<Kind extends keyof Payloads> = {
 /** Why a letter waits that may have gone out before. */
 const heldBack =
   'Held back: the database was restored, and this letter may have gone out before. Send it only if it did not.';
-
-/** `about-a-copy`: only what asks the owner whether this database is a copy, and what lets her sign in to answer. */
-type Which = 'all' | 'about-a-copy';
-
-/** Seconds. A letter takes 30 at most (mail/smtp), so nobody takes over one that is still under way. */
-const lease = 120;
-const backoff = { first: 30, longest: 3600 };
 
 /** Failures of the mail server rather than of a letter: trying the next letter at once would only wait again. */
 const serverIsAway = /^(ECONNECTION|ETIMEDOUT|EDNS|ESOCKET|ETLS|EAUTH|ENOAUTH|EPROXY|EABORT)$/;
@@ -112,15 +109,6 @@ export async function sendLetters(
   }
 }
 
-/** A process that is being ended begins no other letter: killed in the midst of it, it could not say whether it arrived. */
-async function claimUnless(
-  context: Context,
-  which: Which,
-  stopping: AbortSignal | undefined,
-): Promise<Row | undefined> {
-  return stopping?.aborted ? undefined : claimNext(context, which);
-}
-
 async function handOver(
   context: Context,
   templates: Templates,
@@ -145,61 +133,6 @@ async function handOver(
     ...(isSecret && { isSecret }),
   });
   return { isSecret };
-}
-
-/** Of a letter that opens an account no more than its head is kept. */
-async function noteSent(
-  context: Context,
-  row: Row,
-  { isSecret }: { isSecret: boolean },
-): Promise<void> {
-  await context.db
-    .update(outbox)
-    .set({ sentAt: context.now(), lastError: null, ...(isSecret && { payload: {} }) })
-    .where(eq(outbox.id, row.id));
-  context.log.info({ letter: row.id, kind: row.kind }, 'a letter was sent');
-  await context.mail.forget(row.id);
-}
-
-/** Takes the letter that is due the longest: whoever takes it moves its next attempt beyond the time sending may take. */
-async function claimNext({ db, now }: Context, which: Which): Promise<Row | undefined> {
-  const at = now();
-  const asks = db
-    .select({ id: sql`${ownerTasks.id}::text` })
-    .from(ownerTasks)
-    .where(and(eq(ownerTasks.kind, 'copy-suspected'), isNull(ownerTasks.resolvedAt)));
-  const isQuestion = and(
-    eq(outbox.kind, 'owner-task'),
-    inArray(sql`split_part(${outbox.subject}, ':', 1)`, asks),
-  );
-  const isAllowed = which === 'all' ? undefined : or(isQuestion, eq(outbox.kind, 'password-reset'));
-  const next = db
-    .select({ id: outbox.id })
-    .from(outbox)
-    .where(
-      and(isNull(outbox.sentAt), isNull(outbox.heldAt), lte(outbox.nextAttemptAt, at), isAllowed),
-    )
-    .orderBy(asc(outbox.nextAttemptAt), asc(outbox.createdAt))
-    .limit(1)
-    .for('update', { skipLocked: true });
-  const [row] = await db
-    .update(outbox)
-    .set({ attempts: sql`${outbox.attempts} + 1`, nextAttemptAt: secondsAfter(at, lease) })
-    .where(eq(outbox.id, sql`(${next})`))
-    .returning();
-  return row;
-}
-
-async function postpone(
-  { db, now }: Context,
-  row: Row,
-  reason: string,
-  wait = waitAfter(row.attempts, backoff),
-): Promise<void> {
-  await db
-    .update(outbox)
-    .set({ lastError: reason, nextAttemptAt: secondsAfter(now(), wait) })
-    .where(eq(outbox.id, row.id));
 }
 
 class LetterError extends Error {}

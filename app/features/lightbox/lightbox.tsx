@@ -1,26 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
-import { useLocation } from 'react-router';
-import {
-  lazy,
-  type PointerEvent,
-  type ReactNode,
-  Suspense,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { ListedWork } from '#app/features/catalog/contract.ts';
-import { workQuery } from '#app/features/catalog/queries.ts';
-import { standingText } from '#app/features/shop/card/availability-label.ts';
 import type { Picture } from '#app/features/pictures/picture.ts';
 import { PictureView } from '#app/features/pictures/picture-view.tsx';
-import { ArrowLink } from '#app/ui/navigation/arrow-link.tsx';
 import { Close, Enlarge, Reduce } from '#app/ui/icons/control-icons.tsx';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
-import { ArrowLeft, ArrowRight } from '#app/ui/icons/icons.tsx';
-import { AboutTheWork } from './about-the-work.tsx';
 import { lightboxCopy as copy } from './copy.ts';
 import { isSameView, isZoomAsked, neighboursOf } from './open-lightbox.ts';
+import { Label } from './label.tsx';
+import { Steps } from './steps.tsx';
+import { useTouch, useArrowKeys } from './use-steps.ts';
 
 const loadZoom = () => import('./deep-zoom.tsx');
 /** Without the zoom's code the picture stays as it is. */
@@ -101,56 +89,6 @@ export default function Lightbox({ work, onChange, onClose }: LightboxProps) {
   );
 }
 
-/** What is to be read beside the work; its controls are the children. */
-function Label({
-  work,
-  onLeave,
-  children,
-}: {
-  work: ListedWork;
-  onLeave: () => void;
-  children: ReactNode;
-}) {
-  const isOnItsPage = useLocation().pathname === `/work/${work.slug}`;
-  const { data: detail } = useQuery(workQuery(work.slug));
-  const isSold = work.availability === 'sold';
-  const lines = [work.medium, work.dimensions].filter(Boolean).join(', ');
-  return (
-    <div className="border-hairline px-(--margin) pt-4 pb-10 lg:overflow-y-auto lg:border-l lg:px-8 lg:pt-20">
-      <p role="status" className="sr-only">
-        {work.title}
-      </p>
-      <h2 id="lightbox-title" className="type-work">
-        {work.title}
-      </h2>
-      <p className="mt-3 text-label">{lines}</p>
-      {work.picture.caption && (
-        <p className="type-caption mt-1 text-label">{work.picture.caption}</p>
-      )}
-      {isSold && (
-        <p className="mt-2 flex items-center gap-2.5 type-ui">
-          {!work.standing && <span aria-hidden="true" className="size-2 rounded-full bg-rust" />}
-          {standingText(work)}
-        </p>
-      )}
-      <div className="mt-4 flex items-center justify-between">{children}</div>
-      {detail && (
-        <p className="mt-4 font-serif text-[1.0625rem] leading-relaxed whitespace-pre-line">
-          {detail.description}
-        </p>
-      )}
-      {!isOnItsPage && (
-        <>
-          {detail && <AboutTheWork work={detail} />}
-          <ArrowLink to={`/work/${work.slug}`} onClick={onLeave} rust className="mt-5">
-            {isSold ? copy.toSold : copy.toPage}
-          </ArrowLink>
-        </>
-      )}
-    </div>
-  );
-}
-
 function Whole({ picture }: { picture: Picture }) {
   return (
     <PictureView
@@ -161,66 +99,4 @@ function Whole({ picture }: { picture: Picture }) {
       className="hung [--tallest:calc(62dvh-4.5rem)] lg:[--tallest:calc(100dvh-6rem)]"
     />
   );
-}
-
-/** To the neighbours: beside the picture on a desk, below it on a phone, where nothing may lie on it. */
-function Steps({
-  step,
-  names,
-  className,
-}: {
-  step: (by: number) => void;
-  names: readonly string[];
-  className: string;
-}) {
-  return (
-    <div className={className}>
-      <button
-        type="button"
-        aria-label={names[0]}
-        onClick={() => step(-1)}
-        className="grid size-11 place-items-center"
-      >
-        <ArrowLeft />
-      </button>
-      <button
-        type="button"
-        aria-label={names[1]}
-        onClick={() => step(1)}
-        className="grid size-11 place-items-center"
-      >
-        <ArrowRight />
-      </button>
-    </div>
-  );
-}
-
-function useArrowKeys(step: (by: number) => void): void {
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.key === 'ArrowLeft') step(-1);
-      if (event.key === 'ArrowRight') step(1);
-    };
-    window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
-  });
-}
-
-/** A finger that moves far enough to the side, and more to the side than up or down; two fingers ask to look closer. */
-function useTouch(step: (by: number) => void, zoom: () => void) {
-  const from = useRef<{ x: number; y: number }>(undefined);
-  return {
-    onPointerDown: (event: PointerEvent) => {
-      if (event.pointerType === 'mouse') return;
-      from.current = event.isPrimary ? { x: event.clientX, y: event.clientY } : undefined;
-      if (!event.isPrimary) zoom();
-    },
-    onPointerUp: (event: PointerEvent) => {
-      if (!from.current) return;
-      const x = event.clientX - from.current.x;
-      const y = event.clientY - from.current.y;
-      from.current = undefined;
-      if (Math.abs(x) > 50 && Math.abs(x) > Math.abs(y) * 1.5) step(x < 0 ? 1 : -1);
-    },
-  };
 }

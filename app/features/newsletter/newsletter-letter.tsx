@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import {
   ActionLink,
-  LetterFrame,
   LetterHeading,
   Paragraph,
   TextLink,
 } from '#app/features/email/letter/letter.tsx';
+import { LetterFrame } from '#app/features/email/letter/letter-frame.tsx';
 import { letterTemplate } from '#app/features/email/template.ts';
 
 const Confirmation = z.object({ link: z.url(), contactEmail: z.string() });

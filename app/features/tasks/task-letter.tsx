@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { formatLongDate } from '#app/platform/formats/dates.ts';
 import {
   ActionLink,
-  LetterFrame,
   LetterHeading,
   Paragraph,
   SectionHeading,
 } from '#app/features/email/letter/letter.tsx';
+import { LetterFrame } from '#app/features/email/letter/letter-frame.tsx';
 import { letterTemplate } from '#app/features/email/template.ts';
 
 /** A task as its letter tells of it. */

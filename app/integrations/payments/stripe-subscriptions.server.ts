@@ -2,13 +2,18 @@ import type Stripe from 'stripe';
 import { ask, away } from './stripe-errors.server.ts';
 import type { PaymentAddress } from './payments.server.ts';
 import type {
-  Invoice,
   KnownMember,
   Plan,
   ProviderSubscription,
   SubscriptionPayments,
   SubscriptionRequest,
 } from './subscriptions.server.ts';
+import { findOrMakePrice } from './stripe-prices.server.ts';
+import {
+  subscriptionOf,
+  subscriptionOfInvoice,
+  invoiceOf,
+} from './stripe-subscription-facts.server.ts';
 
 /** How long a person is asked to wait for the several calls of a sign-up together. */
 const longest = 8000;
@@ -120,50 +125,6 @@ async function giveUp(stripe: Stripe, id: string): Promise<void> {
   }
 }
 
-/** Several shops' processes may look for the price at once: the keys make it one, and whoever comes too late finds it. */
-async function findOrMakePrice(stripe: Stripe, plan: Plan, attempt: number): Promise<string> {
-  const found = await findPrice(stripe, plan);
-  if (found) return found;
-  const { lookupKey: lookup_key, product: name, amount: unit_amount, currency, interval } = plan;
-  try {
-    const product = await stripe.products.create(
-      { name },
-      { idempotencyKey: `${lookup_key}:product:${attempt}` },
-    );
-    const price = await stripe.prices.create(
-      { product: product.id, lookup_key, unit_amount, currency, recurring: { interval } },
-      { idempotencyKey: `${lookup_key}:price:${attempt}` },
-    );
-    return price.id;
-  } catch (error) {
-    const madeMeanwhile = await findPrice(stripe, plan);
-    if (madeMeanwhile) return madeMeanwhile;
-    throw error;
-  }
-}
-
-/** Throws when the price that bears the plan's name is another one: nobody is charged what the page does not say. */
-async function findPrice(
-  stripe: Stripe,
-  { lookupKey, amount, currency, interval }: Plan,
-): Promise<string | undefined> {
-  const [price] = (await stripe.prices.list({ lookup_keys: [lookupKey], active: true, limit: 1 }))
-    .data;
-  if (!price) return undefined;
-  if (
-    price.unit_amount !== amount ||
-    price.currency !== currency ||
-    price.recurring?.interval !== interval
-  ) {
-    throw away(
-      new Error(
-        `the price "${lookupKey}" at the provider is not ${amount} ${currency} a ${interval}`,
-      ),
-    );
-  }
-  return price.id;
-}
-
 async function inTime<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const tooLong = new Promise<never>((_, reject) => {
@@ -171,63 +132,3 @@ async function inTime<T>(work: Promise<T>): Promise<T> {
   });
   return Promise.race([work, tooLong]).finally(() => clearTimeout(timer));
 }
-
-function subscriptionOf(subscription: Stripe.Subscription): ProviderSubscription {
-  const item = subscription.items.data[0];
-  if (!item) throw new Error(`subscription ${subscription.id} has no item`);
-  const invoice = subscription.latest_invoice;
-  return {
-    id: subscription.id,
-    customerId: idOf(subscription.customer),
-    priceId: item.price.id,
-    status: subscription.status,
-    startedAt: moment(subscription.start_date),
-    periodStart: moment(item.current_period_start),
-    periodEnd: moment(item.current_period_end),
-    cancelAtPeriodEnd: subscription.cancel_at_period_end,
-    skipsNextPeriod: isSkipping(subscription.pause_collection, item.current_period_end),
-    clientSecret:
-      typeof invoice === 'object'
-        ? (invoice?.confirmation_secret?.client_secret ?? undefined)
-        : undefined,
-    metadata: subscription.metadata,
-  };
-}
-
-/** A pause that ends before the next renewal skips nothing any more. */
-function isSkipping(
-  pause: Stripe.Subscription.PauseCollection | null,
-  nextRenewal: number,
-): boolean {
-  return pause !== null && (pause.resumes_at ?? Infinity) > nextRenewal;
-}
-
-function invoiceOf(invoice: Stripe.Invoice): Invoice {
-  return {
-    id: invoice.id ?? '',
-    number: invoice.number ?? undefined,
-    amount: invoice.status === 'paid' ? invoice.amount_paid : invoice.amount_due,
-    currency: invoice.currency.toUpperCase(),
-    state: stateOf(invoice),
-    paidAt: moment(invoice.status_transitions.paid_at ?? invoice.created),
-    // The invoice's own period is the one before; its line names the month that is paid for.
-    periodStart: moment(invoice.lines.data[0]?.period.start ?? invoice.created),
-    payUrl: invoice.hosted_invoice_url ?? undefined,
-  };
-}
-
-function subscriptionOfInvoice({ parent }: Stripe.Invoice): string | undefined {
-  const subscription = parent?.subscription_details?.subscription;
-  return subscription ? idOf(subscription) : undefined;
-}
-
-/** At the sign-up a refused card is told on the page, and its buyer is there to try another. */
-function stateOf({ status, attempt_count, billing_reason }: Stripe.Invoice): Invoice['state'] {
-  if (status === 'paid') return 'paid';
-  return status === 'open' && attempt_count > 0 && billing_reason !== 'subscription_create'
-    ? 'failing'
-    : 'other';
-}
-
-const idOf = (thing: string | { id: string }) => (typeof thing === 'string' ? thing : thing.id);
-const moment = (seconds: number) => new Date(seconds * 1000);

@@ -1,8 +1,5 @@
-import { hasLetter } from './pdfkit.server.ts';
-import { type Face, type Part, parts } from './typefaces.server.ts';
-
-/** Points (1/72 inch). */
-type Points = number;
+import type { Face } from './typefaces.server.ts';
+import { type Points, typesetter } from './typesetter.server.ts';
 
 /** How words are set: the line's height is `leading` times the size, the color a hex string. */
 export type TypeStyle = { face?: Face; size?: Points; leading?: number; color?: string };
@@ -36,16 +33,11 @@ export type Page = {
   bytes: () => Promise<Uint8Array<ArrayBuffer>>;
 };
 
-/** A stretch of letters of one part of a face; without a part, a letter that no part has. */
-type Run = { text: string; font: `${Face}-${Part}` | undefined; width: Points };
-type Line = { runs: Run[]; width: Points };
-
 /** What stands at the foot of a sheet on which letters are missing. */
 const missingLetters =
   'A box stands for a letter that this printer’s typefaces lack. Please write it by hand; the order page shows it.';
 
 const ink = '#1b1c1a';
-const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /**
  * Opens a PDF with the site's typefaces. Whatever strangers wrote is set as plain words, unseen control characters left out; a letter that no
@@ -135,72 +127,6 @@ const plain = {
   leading: 1.4,
   color: ink,
 } as const satisfies Required<TypeStyle>;
-
-/** Breaks text into lines: at blanks, and within a word only where one is longer than a line. */
-function typesetter(doc: PDFKit.PDFDocument) {
-  const fonts = new Map<string, Run['font']>();
-
-  function fontOf(face: Face, letter: string): Run['font'] {
-    const key = `${face} ${letter}`;
-    if (!fonts.has(key))
-      fonts.set(
-        key,
-        parts
-          .map((part) => `${face}-${part}` as const)
-          .find((name) => hasLetter(doc, name, letter)),
-      );
-    return fonts.get(key);
-  }
-
-  function measure(text: string, face: Face, em: Points): Line {
-    const runs: Run[] = [];
-    for (const { segment } of letters.segment(text)) {
-      // Full-width and other second forms of a letter are printed as the letter itself.
-      const letter = fontOf(face, segment) ? segment : segment.normalize('NFKC');
-      const font = fontOf(face, letter);
-      const last = runs.at(-1);
-      if (font && last?.font === font) last.text += letter;
-      else runs.push({ text: letter, font, width: em * 0.7 });
-    }
-    for (const run of runs)
-      if (run.font) run.width = doc.font(run.font, em).widthOfString(run.text);
-    return { runs, width: runs.reduce((sum, run) => sum + run.width, 0) };
-  }
-
-  return function set(text: string, face: Face, em: Points, width: Points): Line[] {
-    return text
-      .normalize('NFC')
-      .split(/\r\n|[\n\r\u2028\u2029]/)
-      .flatMap((paragraph) => {
-        const lines: string[] = [];
-        let line = '';
-        for (const piece of piecesOf(
-          tidy(paragraph),
-          (word) => measure(word, face, em).width <= width,
-        )) {
-          if (line !== '' && measure((line + piece).trimEnd(), face, em).width > width) {
-            lines.push(line.trimEnd());
-            line = piece.trimStart();
-          } else line += piece;
-        }
-        return [...lines, line.trimEnd()].map((each) => measure(each, face, em));
-      });
-  };
-}
-
-/** Words with the blank after them; one that does not fit a line by itself, letter by letter. */
-function piecesOf(paragraph: string, fits: (word: string) => boolean): string[] {
-  return (paragraph.match(/\S+\s*|\s+/g) ?? []).flatMap((word) =>
-    fits(word.trimEnd()) ? [word] : Array.from(letters.segment(word), ({ segment }) => segment),
-  );
-}
-
-/** Control characters and orders to write backward show nothing and say nothing. */
-function tidy(text: string): string {
-  return text
-    .replace(/\t/g, ' ')
-    .replace(/[\p{Cc}\u00ad\u200b-\u200f\u2060\ufeff\u202a-\u202e\u2066-\u2069]/gu, '');
-}
 
 function drawBox(
   doc: PDFKit.PDFDocument,

@@ -15,7 +15,7 @@ import {
   pageScripts,
 } from '#app/platform/page-context.server.ts';
 import { forAnybody, type Made } from '#app/platform/serve.server.ts';
-import { isDatabaseAway } from '../problems.server.ts';
+import { isDatabaseAway } from '#app/server/known-failures.server.ts';
 import { contentSecurityPolicy } from '../security.server.ts';
 import { isCanonical, policyAt } from './page-policies.server.ts';
 

@@ -1,18 +1,16 @@
-import { type ComponentProps, type ReactNode, useId } from 'react';
-import { Check, ChevronDown } from '../icons/control-icons.tsx';
-import { cx } from '../cx.ts';
-import { FieldError } from './field-error.tsx';
-
-type Frame = {
-  label: string;
-  help?: ReactNode;
-  /** What is wrong, as a sentence. Marks the control invalid and is read with it. */
-  error?: string;
-  /** Writes "Optional" at the right of the label; nothing else is starred. */
-  optional?: boolean;
-  /** Of the whole field: where it stands in the form's grid. */
-  className?: string;
-};
+import type { ComponentProps, ReactNode } from 'react';
+import { Check, ChevronDown } from '#app/ui/icons/control-icons.tsx';
+import { cx } from '#app/ui/cx.ts';
+import {
+  type Frame,
+  useFieldIds,
+  FieldFrame,
+  wiring,
+  control,
+  wrong,
+  right,
+  FieldNotes,
+} from './field-frame.tsx';
 
 export function TextField({
   label,
@@ -113,66 +111,3 @@ export function CheckboxField({
     </div>
   );
 }
-
-type Ids = { control: string; help: string | undefined; error: string | undefined };
-
-function useFieldIds(given: string | undefined, help: ReactNode, error: string | undefined): Ids {
-  const made = useId();
-  const id = given ?? made;
-  return {
-    control: id,
-    help: help ? `${id}-help` : undefined,
-    error: error ? `${id}-error` : undefined,
-  };
-}
-
-function wiring(ids: Ids, error: string | undefined) {
-  return {
-    id: ids.control,
-    'aria-invalid': error ? true : undefined,
-    'aria-describedby': cx(ids.error, ids.help) || undefined,
-  };
-}
-
-function FieldFrame({
-  label,
-  help,
-  error,
-  optional,
-  className,
-  ids,
-  children,
-}: Frame & { ids: Ids; children: ReactNode }) {
-  return (
-    <div className={className}>
-      <div className="mb-2 flex items-baseline justify-between gap-4">
-        <label htmlFor={ids.control} className="type-label">
-          {label}
-        </label>
-        {optional && <span className="type-caption text-label">Optional</span>}
-      </div>
-      {children}
-      <FieldNotes {...{ help, error, ids }} />
-    </div>
-  );
-}
-
-function FieldNotes({ help, error, ids }: Pick<Frame, 'help' | 'error'> & { ids: Ids }) {
-  return (
-    <>
-      {error && <FieldError id={ids.error}>{error}</FieldError>}
-      {help && (
-        <p id={ids.help} className="type-small mt-2 text-label">
-          {help}
-        </p>
-      )}
-    </>
-  );
-}
-
-const control =
-  'block w-full border bg-paper px-4 text-base text-ink placeholder:text-label focus-visible:outline-offset-1 ' +
-  'disabled:border-hairline disabled:bg-recess disabled:text-label disabled:opacity-100';
-
-const right = 'border-edge hover:border-ink';
-const wrong = 'border-2 border-danger px-[0.9375rem] hover:border-danger';

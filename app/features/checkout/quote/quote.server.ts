@@ -7,7 +7,7 @@ import { AppError } from '#app/platform/errors.ts';
 import type { Cents } from '#app/platform/formats/money.ts';
 import { unitPrice } from '#app/features/cart/cart.ts';
 import { refusalOf } from '#app/features/cart/refusals.ts';
-import { readCart } from '#app/features/cart/service.server.ts';
+import { readCart } from '#app/features/cart/read-cart.server.ts';
 import type { Gift, ShippingAddress } from '#app/features/shipping/contract.ts';
 import { chargesFor } from '#app/features/shipping/service.server.ts';
 import { withGift } from '#app/features/shipping/address/stored-address.ts';

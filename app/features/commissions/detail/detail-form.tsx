@@ -1,16 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { call, CallError } from '#app/platform/call.ts';
 import type { Body } from '#app/platform/endpoint.ts';
 import { Button } from '#app/ui/forms/button.tsx';
-import { ChevronDown } from '#app/ui/icons/control-icons.tsx';
-import { CheckboxField, TextArea, TextField } from '#app/ui/forms/field.tsx';
+import { CheckboxField } from '#app/ui/forms/field.tsx';
 import { FieldError } from '#app/ui/forms/field-error.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
-import type { ChangeCommission, CommissionDetail } from '../contract.ts';
-import { detailCopy as copy } from '../copy.ts';
-import { commissionQuery, commissionsQuery } from '../queries.ts';
+import type { ChangeCommission, CommissionDetail } from '#app/features/commissions/contract.ts';
+import { detailCopy as copy } from '#app/features/commissions/copy.ts';
+import { commissionQuery, commissionsQuery } from '#app/features/commissions/queries.ts';
 import { contracts, groups, type DetailField } from './detail-fields.ts';
+import { Group } from './detail-group.tsx';
+import { isEmpty, Field } from './detail-field.tsx';
 
 /**
  * Every field of a commission. What was typed stays whatever happens; changed elsewhere meanwhile, each field says what is
@@ -128,70 +129,6 @@ export function DetailForm({ sheet }: { sheet: CommissionDetail }) {
     </form>
   );
 }
-
-type GroupProps = { title: string; isEmpty: boolean; mustShow: boolean; children: ReactNode };
-
-/** Fields that belong together. Where nothing is written in any, they are folded away and sent all the same. */
-function Group({ title, isEmpty: wasEmpty, mustShow, children }: GroupProps) {
-  const [isFolded, setFolded] = useState(wasEmpty);
-  return (
-    <details
-      open={!isFolded || mustShow}
-      onToggle={(event) => setFolded(!event.currentTarget.open)}
-      className="group/part"
-    >
-      <summary className="type-h flex min-h-11 cursor-pointer list-none items-center justify-between gap-4 border-b border-hairline">
-        {title}
-        <span className="flex items-center gap-3 type-ui text-label">
-          {wasEmpty && isFolded && copy.emptyGroup}
-          <ChevronDown className="size-4.5 group-open/part:rotate-180" />
-        </span>
-      </summary>
-      <fieldset className="mt-5 grid min-w-0 grid-cols-2 gap-x-5 gap-y-5">
-        <legend className="sr-only">{title}</legend>
-        {children}
-      </fieldset>
-    </details>
-  );
-}
-
-const isEmpty = ({ title, fields }: (typeof groups)[number], sheet: CommissionDetail) =>
-  fields.every(({ name }) => !sheet[name]) && !(title === contracts && sheet.contractSigned);
-
-function Field({
-  field,
-  sheet,
-  error,
-}: {
-  field: DetailField;
-  sheet: CommissionDetail;
-  error: string | undefined;
-}) {
-  const { name, label, kind, longest, help } = field;
-  const shared = {
-    id: `sheet-${name}`,
-    name,
-    label,
-    maxLength: longest,
-    defaultValue: sheet[name] ?? '',
-    ...(error && { error }),
-    ...(help && { help }),
-  };
-  if (kind === 'long') return <TextArea rows={4} {...shared} />;
-  if (kind === 'money')
-    return (
-      <TextField
-        inputMode="decimal"
-        {...shared}
-        disabled={isPaid(name, sheet)}
-        {...(isPaid(name, sheet) && { help: 'Paid.' })}
-      />
-    );
-  return <TextField type={kind === 'day' ? 'date' : kind} {...shared} />;
-}
-
-const isPaid = (name: string, { depositPaid, finalPaymentPaid }: CommissionDetail) =>
-  (name === 'depositAmount' && depositPaid) || (name === 'finalPaymentAmount' && finalPaymentPaid);
 
 function tidy(text: string, kind: DetailField['kind']): string {
   const trimmed = text.replaceAll('\r\n', '\n').trim();

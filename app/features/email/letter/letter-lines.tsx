@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Table } from './letter.tsx';
+import { Table } from './letter-frame.tsx';
 import { colour, type } from './letter-style.ts';
 
 /** A work or a thing, with what it costs. */

@@ -1,7 +1,8 @@
 import { createElement as e } from 'react';
 import { expect, test } from 'vitest';
 import { renderLetter } from './render.server.ts';
-import { ActionLink, LetterFrame, Paragraph, SectionHeading } from './letter.tsx';
+import { ActionLink, Paragraph, SectionHeading } from './letter.tsx';
+import { LetterFrame } from './letter-frame.tsx';
 import { LetterLines, Totals } from './letter-lines.tsx';
 
 const frame = (...children: Parameters<typeof e>[2][]) =>

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import {
   Facts,
-  LetterFrame,
   LetterHeading,
   Paragraph,
   Paragraphs,
   SectionHeading,
 } from '#app/features/email/letter/letter.tsx';
+import { LetterFrame } from '#app/features/email/letter/letter-frame.tsx';
 import { letterTemplate } from '#app/features/email/template.ts';
 
 const Received = z.object({

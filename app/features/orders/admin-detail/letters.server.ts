@@ -7,7 +7,8 @@ import { repeatLetter } from '#app/features/email/outbox/repeat-letter.server.ts
 import { lockOrder } from '#app/features/orders/admin-list/service.server.ts';
 import type { OrderDetail, ResendLetter } from './contract.ts';
 import { copy } from './copy.ts';
-import { getOrderDetail, lettersOf } from './service.server.ts';
+import { getOrderDetail } from './service.server.ts';
+import { lettersOf } from './order-facts.server.ts';
 
 /**
  * Sends a letter about an order again, word for word: a letter of its own, named after the one it repeats (invariant 10).

@@ -1,23 +1,21 @@
-import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
-import type { Database } from '#app/database/client.server.ts';
-import { artworks } from '#app/database/schema/catalog.ts';
+import { asc, eq } from 'drizzle-orm';
 import { refunds } from '#app/database/schema/sales/checkout.ts';
-import { disputes } from '#app/database/schema/sales/disputes.ts';
-import { orderItems, orders, parcels } from '#app/database/schema/sales/orders.ts';
-import { users } from '#app/database/schema/people.ts';
-import { auditTrail, outbox } from '#app/database/schema/operations.ts';
+import { orders } from '#app/database/schema/sales/orders.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { toCents, toDecimal } from '#app/platform/formats/money.ts';
 import { orderNumberOf } from '#app/platform/formats/order-number.ts';
 import { lostOf } from '#app/features/orders/alerts.server.ts';
-import { trackingUrl } from '#app/features/orders/carriers.ts';
 import { getOrder } from '#app/features/orders/service.server.ts';
-import { readOrderAddress } from '#app/features/orders/stored-address.ts';
-import type { OrderDetail, TimelineEntry } from './contract.ts';
-import { sender } from './sender.ts';
-
-type Letter = typeof outbox.$inferSelect;
+import type { OrderDetail } from './contract.ts';
+import {
+  itemsOf,
+  goesAbroad,
+  disputesOf,
+  parcelsOf,
+  lettersOf,
+  timelineOf,
+} from './order-facts.server.ts';
 
 /** Everything of one order. Throws AppError 'missing'. For the owner only. */
 export async function getOrderDetail(context: Context, id: string): Promise<OrderDetail> {
@@ -66,113 +64,4 @@ export async function getOrderDetail(context: Context, id: string): Promise<Orde
     })),
     timeline: await timelineOf(db, id),
   };
-}
-
-/** The disputes of an order's payment, the oldest first. */
-async function disputesOf(db: Database, orderId: string): Promise<OrderDetail['disputes']> {
-  const rows = await db
-    .select()
-    .from(disputes)
-    .where(eq(disputes.orderId, orderId))
-    .orderBy(asc(disputes.openedAt));
-  return rows.map(
-    ({ id, amount, fee, reason, state, isInquiry, evidenceDueAt, openedAt, closedAt }) => ({
-      id,
-      amount: toDecimal(amount),
-      fee: toDecimal(fee),
-      reason: reason.replaceAll('_', ' '),
-      state,
-      isInquiry,
-      evidenceDueAt: evidenceDueAt?.toISOString() ?? null,
-      openedAt: openedAt.toISOString(),
-      closedAt: closedAt?.toISOString() ?? null,
-    }),
-  );
-}
-
-/** Whether an order leaves the studio's own country. */
-function goesAbroad({ shippingAddress }: { shippingAddress: string }): boolean {
-  return readOrderAddress(shippingAddress).country !== sender.country;
-}
-
-/** Every letter about an order: about itself, its parcels and its refunds, and those that were sent again. The oldest first. */
-export async function lettersOf(db: Database, orderId: string): Promise<Letter[]> {
-  const isAbout = or(
-    eq(outbox.subject, orderId),
-    inArray(
-      outbox.subject,
-      db
-        .select({ id: sql<string>`${parcels.id}::text` })
-        .from(parcels)
-        .where(eq(parcels.orderId, orderId)),
-    ),
-    inArray(
-      outbox.subject,
-      db
-        .select({ id: sql<string>`${refunds.id}::text` })
-        .from(refunds)
-        .where(eq(refunds.orderId, orderId)),
-    ),
-  );
-  const first = await db.select().from(outbox).where(isAbout).orderBy(asc(outbox.createdAt));
-  if (first.length === 0) return [];
-  const repeats = await db
-    .select()
-    .from(outbox)
-    .where(
-      inArray(
-        outbox.repeats,
-        first.map(({ id }) => id),
-      ),
-    );
-  return [...first, ...repeats].toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
-}
-
-async function itemsOf(
-  db: Database,
-  orderId: string,
-): Promise<Map<string, { slug: string | null; parcelId: string | null }>> {
-  const rows = await db
-    .select({ id: orderItems.id, slug: artworks.slug, parcelId: orderItems.parcelId })
-    .from(orderItems)
-    .leftJoin(artworks, eq(artworks.id, orderItems.artworkId))
-    .where(eq(orderItems.orderId, orderId));
-  return new Map(rows.map(({ id, ...rest }) => [id, rest]));
-}
-
-async function parcelsOf(db: Database, order: { id: string }): Promise<OrderDetail['parcels']> {
-  const packed = await db
-    .select({ parcel: parcels, title: orderItems.title })
-    .from(parcels)
-    .leftJoin(orderItems, eq(orderItems.parcelId, parcels.id))
-    .where(eq(parcels.orderId, order.id))
-    .orderBy(asc(parcels.shippedAt), asc(orderItems.position));
-  return [...Map.groupBy(packed, ({ parcel }) => parcel.id).values()].map((rows) => {
-    const { id, carrier, trackingNumber, shippedAt } = rows[0]!.parcel;
-    return {
-      id,
-      carrier,
-      trackingNumber,
-      trackingUrl: trackingUrl(carrier, trackingNumber) ?? null,
-      shippedAt: shippedAt.toISOString(),
-      titles: rows.flatMap(({ title }) => title ?? []),
-    };
-  });
-}
-
-async function timelineOf(db: Database, orderId: string): Promise<TimelineEntry[]> {
-  const rows = await db
-    .select({ entry: auditTrail, name: users.username })
-    .from(auditTrail)
-    .leftJoin(users, eq(users.id, auditTrail.actorId))
-    .where(and(eq(auditTrail.entity, 'order'), eq(auditTrail.entityId, orderId)))
-    .orderBy(asc(auditTrail.at));
-  return rows.map(({ entry: { at, actor, change, before, after }, name }) => ({
-    at: at.toISOString(),
-    actor,
-    name,
-    change,
-    before,
-    after,
-  }));
 }

@@ -1,6 +1,7 @@
 import { bind } from '#app/platform/serve.server.ts';
 import * as contract from './contract.ts';
-import { shipOrder, updateOrder } from './service.server.ts';
+import { updateOrder } from './service.server.ts';
+import { shipOrder } from './ship-order.server.ts';
 
 export const orderListApi = [
   bind(contract.updateOrder, updateOrder),

@@ -17,7 +17,7 @@ import { GiftPanel } from './gift-panel.tsx';
 import { OrderParcel } from './order-parcel.tsx';
 import { OrderSums } from './order-sums.tsx';
 import { ReaderDate } from './reader-date.tsx';
-import { getOrderByToken } from '../service.server.ts';
+import { getOrderByToken } from './order-by-token.server.ts';
 import { ContactLink } from '#app/ui/navigation/contact-link.tsx';
 
 const queryKey = (token: string) => ['/api/orders/by-token', token];

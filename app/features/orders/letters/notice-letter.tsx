@@ -5,12 +5,12 @@ import {
   ActionLink,
   AddressLines,
   Facts,
-  LetterFrame,
   LetterHeading,
   Paragraph,
   Paragraphs,
   SectionHeading,
 } from '#app/features/email/letter/letter.tsx';
+import { LetterFrame } from '#app/features/email/letter/letter-frame.tsx';
 import { letterTemplate } from '#app/features/email/template.ts';
 import { linesOf } from '../address-lines.ts';
 import { OrderAddress } from '../contract.ts';

@@ -7,21 +7,21 @@ import { hasRightOfWithdrawal } from '#app/features/shipping/withdrawal.ts';
 import { dutiesSentence } from '#app/features/shipping/estimate/duties.ts';
 import { insuredSentence } from '#app/features/shipping/estimate/insurance.ts';
 import { shippingTerm } from '#app/features/shipping/shipping-term.ts';
-import { linesOf } from '../address-lines.ts';
+import { linesOf } from '#app/features/orders/address-lines.ts';
 import {
   ActionLink,
   AddressLines,
   Facts,
-  LetterFrame,
   LetterHeading,
   Paragraph,
-  Paragraphs,
   SectionHeading,
   TextLink,
 } from '#app/features/email/letter/letter.tsx';
+import { LetterFrame } from '#app/features/email/letter/letter-frame.tsx';
 import { type LetterLine, LetterLines, Totals } from '#app/features/email/letter/letter-lines.tsx';
 import { letterTemplate } from '#app/features/email/template.ts';
-import { OrderAddress } from '../contract.ts';
+import { OrderAddress } from '#app/features/orders/contract.ts';
+import { AGift, WhatHappensNext, Withdrawal } from './order-letter-parts.tsx';
 
 /** What the confirmation says, as it was at the moment of the order: later changes to the catalogue do not reach it. */
 const OrderConfirmation = z.object({
@@ -110,65 +110,6 @@ function ConfirmationLetter(order: OrderConfirmation) {
         <Withdrawal page={new URL('/returns', order.orderUrl).href} {...order} />
       )}
     </LetterFrame>
-  );
-}
-
-/** The notice has to reach a consumer on something that lasts: in the letter itself, with the form a press away. */
-function Withdrawal({ page, contactEmail }: { page: string; contactEmail: string }) {
-  return (
-    <>
-      <SectionHeading>Your right of withdrawal</SectionHeading>
-      <Paragraph>
-        As a consumer you can withdraw from this contract within 14 days of receiving the goods (of
-        several parcels, the last), without giving a reason. Tell me so in a clear statement: with
-        the form on the returns page, or by e-mail to {contactEmail}. I then refund everything you
-        paid, the postage of the way to you included, within 14 days and the way you paid; I may
-        wait until the goods, or proof that you sent them, are here. Send them back within 14 days;
-        that postage is yours, and so is a loss of value from handling them more than is needed to
-        see what they are. Works made to your wishes are excepted.
-      </Paragraph>
-      <ActionLink href={page}>Returns and withdrawal</ActionLink>
-    </>
-  );
-}
-
-function AGift({ name, message }: { name: string; message: string }) {
-  return (
-    <>
-      <SectionHeading>A gift</SectionHeading>
-      <Paragraph>
-        The parcel goes to {name} without prices{message ? ', with these words' : ''}. Letters about
-        it go to you alone.
-      </Paragraph>
-      {message && <Paragraphs text={message} />}
-    </>
-  );
-}
-
-function WhatHappensNext({
-  leavesWithin,
-  insured,
-}: {
-  leavesWithin?: number | null | undefined;
-  insured: string;
-}) {
-  return (
-    <>
-      <SectionHeading>What happens next</SectionHeading>
-      <Paragraph>
-        I look each work over once more and pack it by hand. An original travels with its signed
-        certificate of authenticity. Shirts and other printed goods are printed for you first, so
-        they may leave a little later, in a parcel of their own.
-        {leavesWithin && ` All of it leaves within ${leavesWithin} working days.`}
-      </Paragraph>
-      <Paragraph>
-        {insured && `${insured} `}When it leaves, I send you the tracking number.
-      </Paragraph>
-      <Paragraph>
-        Then live with it for a while. If within 30 days you find that it is not right for your
-        wall, write to me: you send it back, and I return your money.
-      </Paragraph>
-    </>
   );
 }
 

@@ -1,12 +1,8 @@
 import { z } from 'zod';
 import { formatMoney, toCents } from '#app/platform/formats/money.ts';
 import { Amount } from '#app/platform/formats/amount-contract.ts';
-import {
-  ActionLink,
-  LetterFrame,
-  LetterHeading,
-  Paragraph,
-} from '#app/features/email/letter/letter.tsx';
+import { ActionLink, LetterHeading, Paragraph } from '#app/features/email/letter/letter.tsx';
+import { LetterFrame } from '#app/features/email/letter/letter-frame.tsx';
 import { Totals } from '#app/features/email/letter/letter-lines.tsx';
 import { letterTemplate } from '#app/features/email/template.ts';
 

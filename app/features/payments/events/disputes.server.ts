@@ -1,22 +1,20 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { recordAudit } from '#app/database/audit.server.ts';
 import type { Transaction } from '#app/database/client.server.ts';
 import { disputes } from '#app/database/schema/sales/disputes.ts';
-import type { orders } from '#app/database/schema/sales/orders.ts';
 import type { ProviderDispute } from '#app/integrations/payments/changes.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
-import { toDecimal } from '#app/platform/formats/money.ts';
-import { orderNumberOf } from '#app/platform/formats/order-number.ts';
-import { bookDisputes, bookRefunds } from '#app/features/payments/refunds/refund-books.server.ts';
 import { lockOrderOf } from '#app/features/payments/refunds/order-of-payment.server.ts';
-import { giveUpRefund, makeRoom } from '#app/features/payments/refunds/refund-states.server.ts';
-import { raiseTask, resolveTask, updateTask } from '#app/features/tasks/service.server.ts';
-import { bookOtherDispute } from './other-books.server.ts';
+import { updateTask } from '#app/features/tasks/service.server.ts';
 import { type OwnPayment, ownPayment } from './whose.server.ts';
-
-type Dispute = typeof disputes.$inferSelect;
-type Order = typeof orders.$inferSelect;
+import {
+  type Dispute,
+  tellOrder,
+  tellPayment,
+  tellOwner,
+  type Order,
+  factsOf,
+} from './tell-of-dispute.server.ts';
 
 /** How often somebody else may have written the row while the provider was asked. */
 const tries = 10;
@@ -99,17 +97,6 @@ async function write(
   return true;
 }
 
-/** The books of a payment without an order; what is gone for good is not to be sent back any more. */
-async function tellPayment(
-  tx: Transaction,
-  context: Context,
-  payment: OwnPayment,
-  said: ProviderDispute,
-): Promise<void> {
-  await bookOtherDispute(tx, context, payment, said);
-  if (said.state === 'lost') await giveUpRefund(tx, context, payment.id, said.amount);
-}
-
 /**
  * Makes what was written about a payment that had no order part of the order that it has now, locked by the caller: what its bank asks for
  * stops the parcel, and what it has taken is in the books.
@@ -128,53 +115,4 @@ export async function linkDisputes(tx: Transaction, context: Context, order: Ord
     await tellOrder(tx, context, order, undefined, said);
     await updateTask(tx, { kind: 'dispute', subject: id, facts: factsOf(order.id, said) });
   }
-}
-
-type Said = Pick<Dispute, 'amount' | 'reason' | 'state'>;
-
-/** The timeline, and where the money is gone for good the books: what was to be sent back of it cannot be any more. */
-async function tellOrder(
-  tx: Transaction,
-  context: Context,
-  order: Order,
-  row: Dispute | undefined,
-  said: Said,
-): Promise<void> {
-  const at = context.now();
-  const what = row
-    ? ({ change: 'dispute', before: row.state, after: said.state } as const)
-    : ({ change: 'dispute opened', before: said.state, after: toDecimal(said.amount) } as const);
-  await recordAudit(tx, { at, actor: 'provider', entity: 'order', entityId: order.id, ...what });
-  if (said.state === 'lost') {
-    await makeRoom(tx, context, order, said.amount, ['due']);
-    await bookRefunds(tx, order, at);
-  }
-  await bookDisputes(tx, order, at);
-}
-
-async function tellOwner(
-  tx: Transaction,
-  context: Context,
-  orderId: string | null,
-  said: ProviderDispute,
-): Promise<void> {
-  if (said.state !== 'needs-response') return resolveTask(tx, context, 'dispute', said.id);
-  const facts = factsOf(orderId, said);
-  await raiseTask(tx, context, {
-    kind: 'dispute',
-    subject: said.id,
-    facts,
-    dueAt: said.evidenceDueAt ?? null,
-  });
-}
-
-function factsOf(orderId: string | null, { amount, reason, state }: Said) {
-  const orderNumber = orderId === null ? null : orderNumberOf(orderId);
-  return {
-    orderId,
-    orderNumber,
-    amount: toDecimal(amount),
-    reason: reason.replaceAll('_', ' '),
-    state,
-  };
 }

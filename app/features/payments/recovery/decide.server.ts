@@ -7,7 +7,7 @@ import type { Payment } from '#app/integrations/payments/payments.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input, Reply } from '#app/platform/endpoint.ts';
 import { AppError } from '#app/platform/errors.ts';
-import { sellQuoted } from '#app/features/checkout/complete-checkout.server.ts';
+import { sellQuoted } from '#app/features/checkout/sell-quoted.server.ts';
 import {
   lockUndecided,
   returnedOf,

@@ -8,7 +8,8 @@ import { touchOrder } from '#app/features/orders/touch-order.server.ts';
 import { lockOrderOf } from './order-of-payment.server.ts';
 import { noteReturned } from './recovered-payments.server.ts';
 import { bookRefunds } from './refund-books.server.ts';
-import { lockRefunds, recordForeignRefund, recordRefund } from './refund-states.server.ts';
+import { lockRefunds, recordRefund } from './refund-states.server.ts';
+import { recordForeignRefund } from './foreign-refunds.server.ts';
 
 type Refund = typeof refunds.$inferSelect;
 type Order = typeof orders.$inferSelect;

@@ -1,11 +1,6 @@
 import { and, asc, eq, inArray, isNull, notLike, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#app/database/client.server.ts';
-import {
-  checkouts,
-  quotes,
-  recoveredPayments,
-  refunds,
-} from '#app/database/schema/sales/checkout.ts';
+import { refunds } from '#app/database/schema/sales/checkout.ts';
 import { subscriptions } from '#app/database/schema/sales/subscriptions.ts';
 import { disputes } from '#app/database/schema/sales/disputes.ts';
 import { orders } from '#app/database/schema/sales/orders.ts';
@@ -15,8 +10,7 @@ import { sampleIds } from '#app/platform/storage/sample.ts';
 import { orderNumberOf } from '#app/platform/formats/order-number.ts';
 import type { ErasureBlock } from './contract.ts';
 import { erasureCopy as copy } from './copy.ts';
-
-type Checkout = Pick<typeof checkouts.$inferSelect, 'status' | 'holdExpiresAt' | 'trouble'>;
+import { openCheckouts, undecidedPayments } from './erasure-checkouts.server.ts';
 
 /** Minutes after which the provider ends a sign-up that was never paid (23 hours), and a little more. */
 const signupEnds = 23 * 60 + 10;
@@ -43,63 +37,6 @@ export async function erasureBlocks(
 /** A block in one sentence, with the time when it is over by itself (UTC). */
 export const sentenceOf = ({ sentence, until }: ErasureBlock): string =>
   until ? `${sentence} ${copy.until} ${until.slice(0, 10)} ${until.slice(11, 16)} UTC.` : sentence;
-
-/** Locks every checkout of a person, in the order of their ids. `email` in lower case. */
-export async function lockCheckouts(tx: Transaction, email: string): Promise<void> {
-  await tx
-    .select({ id: checkouts.id })
-    .from(checkouts)
-    .where(inArray(checkouts.id, checkoutsOf(tx, email)))
-    .orderBy(asc(checkouts.id))
-    .for('update');
-}
-
-async function openCheckouts(db: Database | Transaction, email: string): Promise<ErasureBlock[]> {
-  const open = await db
-    .select({
-      status: checkouts.status,
-      holdExpiresAt: checkouts.holdExpiresAt,
-      trouble: checkouts.trouble,
-    })
-    .from(checkouts)
-    .where(
-      and(
-        inArray(checkouts.id, checkoutsOf(db, email)),
-        inArray(checkouts.status, ['open', 'closing']),
-      ),
-    )
-    .orderBy(asc(checkouts.holdExpiresAt));
-  return open.map(blockOfCheckout);
-}
-
-function blockOfCheckout({ holdExpiresAt, trouble }: Checkout): ErasureBlock {
-  if (trouble)
-    return { kind: 'payment', sentence: copy.payment, path: '/admin/payments', until: null };
-  return {
-    kind: 'checkout',
-    sentence: copy.checkout,
-    path: null,
-    until: holdExpiresAt.toISOString(),
-  };
-}
-
-/** Payments that the shop did not know, as a copy of its database has left them: the owner decides whose they are and what is sent. */
-async function undecidedPayments(
-  db: Database | Transaction,
-  email: string,
-): Promise<ErasureBlock[]> {
-  const isTheirs = or(
-    eq(sql`lower(${recoveredPayments.buyerEmail})`, email),
-    inArray(recoveredPayments.checkoutId, checkoutsOf(db, email)),
-  );
-  const count = await db.$count(
-    recoveredPayments,
-    and(isTheirs, isNull(recoveredPayments.decision)),
-  );
-  return count > 0
-    ? [{ kind: 'payment', sentence: copy.recovered, path: '/admin/payments', until: null }]
-    : [];
-}
 
 async function refundsUnderWay(db: Database | Transaction, email: string): Promise<ErasureBlock[]> {
   const isTheirs = or(
@@ -206,9 +143,3 @@ const ordersOf = (db: Database | Transaction, email: string) =>
     .select({ id: orders.id })
     .from(orders)
     .where(eq(sql`lower(${orders.customerEmail})`, email));
-
-const checkoutsOf = (db: Database | Transaction, email: string) =>
-  db
-    .select({ id: quotes.checkoutId })
-    .from(quotes)
-    .where(sql`lower(${quotes.address} ->> 'email') = ${email}`);

@@ -35,7 +35,8 @@ import { eraseCustomerRow } from '../customer-row.server.ts';
 import type { EraseCustomer } from './contract.ts';
 import { endLinks, refuseOpenLinks } from './end-links.server.ts';
 import { eraseTraces, namesOf } from './erase-traces.server.ts';
-import { erasureBlocks, lockCheckouts, sentenceOf } from './erasure-blocks.server.ts';
+import { erasureBlocks, sentenceOf } from './erasure-blocks.server.ts';
+import { lockCheckouts } from './erasure-checkouts.server.ts';
 
 type Desk = Pick<Context, 'db' | 'now'>;
 

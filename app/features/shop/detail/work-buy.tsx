@@ -7,20 +7,16 @@ import {
   useState,
 } from 'react';
 import { formatMoney } from '#app/platform/formats/money.ts';
-import { Button, ButtonLink } from '#app/ui/forms/button.tsx';
+import { Button } from '#app/ui/forms/button.tsx';
 import { ChoiceRows } from '#app/ui/forms/choice-rows.tsx';
 import { ChoiceStrip } from '#app/ui/forms/choice-strip.tsx';
 import { ColorChoice } from '#app/features/mockups/color-choice.tsx';
-import { useQueryClient } from '@tanstack/react-query';
-import { workQuery } from '#app/features/catalog/queries.ts';
-import WaitingForm from '#app/features/back-in-stock/waiting-form.tsx';
 import { useCart } from '#app/features/cart/page/cart-provider.tsx';
 import type { ArtworkDetail } from '#app/features/catalog/contract.ts';
-import { catalogCopy } from '../copy.ts';
-import { priceText, soldOutHint } from '../card/offers.ts';
-import { standingText } from '../card/availability-label.ts';
-import { type Offer, useOffer } from '../card/use-offer.ts';
-import { workCopy } from '../card/work-copy.ts';
+import { catalogCopy } from '#app/features/shop/copy.ts';
+import { soldOutHint } from '#app/features/shop/card/offers.ts';
+import { type Offer, useOffer } from '#app/features/shop/card/use-offer.ts';
+import { Sold, InYourCart, onPaper, Held } from './buy-states.tsx';
 
 /** What a visitor chooses, and the one filled button of the page. On a phone it stays at hand at the lower edge. */
 export function WorkBuy({ work }: { work: ArtworkDetail }) {
@@ -62,9 +58,6 @@ export function WorkBuy({ work }: { work: ArtworkDetail }) {
   );
 }
 
-/** Paper has no buttons, where the screen says the price. Without scripts the offer by mail says it. */
-const onPaper = 'type-price hidden print:[@media(scripting:enabled)]:block';
-
 /** It comes while somebody walks the page by keyboard: what has the focus moves up rather than under it (WCAG 2.4.11). */
 function BuyBar({ children }: { children: ReactNode }) {
   const bar = useRef<HTMLDivElement>(null);
@@ -83,34 +76,6 @@ function BuyBar({ children }: { children: ReactNode }) {
     >
       {children}
     </div>
-  );
-}
-
-/** Held, but by this very visitor: nobody is in their way (invariant 7). */
-function InYourCart({ work }: { work: ArtworkDetail }) {
-  return (
-    <div className="border-t border-ink pt-5">
-      <p className={onPaper}>{priceText(work)}</p>
-      <p className="mb-4 font-semibold">{workCopy.inYourCart}</p>
-      <ButtonLink to="/cart" variant="filled" size="large" wide>
-        Cart
-      </ButtonLink>
-    </div>
-  );
-}
-
-/** Held by somebody else: it may come free, and who wants to know is told. */
-function Held({ work, size }: { work: ArtworkDetail; size: string | undefined }) {
-  const client = useQueryClient();
-  return (
-    <>
-      <p className="type-caption mt-3 mb-4 font-[560] text-ochre">{workCopy.held}</p>
-      <WaitingForm
-        artworkId={work.id}
-        size={size}
-        onChanged={() => void client.invalidateQueries(workQuery(work.slug))}
-      />
-    </>
   );
 }
 
@@ -143,22 +108,6 @@ function Choices({ work, offer }: { work: ArtworkDetail; offer: Offer }) {
         />
       )}
     </>
-  );
-}
-
-function Sold({ work }: { work: ArtworkDetail }) {
-  const { alone, withPrints } = workCopy.sold;
-  const hasPrints = work.productType === 'artwork' && work.related.length > 0;
-  return (
-    <div className="border-t border-ink pt-5">
-      <p className="flex items-center gap-2.5 text-[1.0625rem] font-semibold">
-        {!work.standing && <span aria-hidden="true" className="size-2.5 rounded-full bg-rust" />}
-        {standingText(work)}
-      </p>
-      <p className="type-caption mt-1 text-label">
-        {work.standing ? workCopy.kept[work.standing] : hasPrints ? withPrints : alone}
-      </p>
-    </div>
   );
 }
 

@@ -2,12 +2,8 @@ import { z } from 'zod';
 import { formatLongDate } from '#app/platform/formats/dates.ts';
 import { formatMoney } from '#app/platform/formats/money.ts';
 import { Amount } from '#app/platform/formats/amount-contract.ts';
-import {
-  Facts,
-  LetterFrame,
-  LetterHeading,
-  Paragraph,
-} from '#app/features/email/letter/letter.tsx';
+import { Facts, LetterHeading, Paragraph } from '#app/features/email/letter/letter.tsx';
+import { LetterFrame } from '#app/features/email/letter/letter-frame.tsx';
 import { Totals } from '#app/features/email/letter/letter-lines.tsx';
 import { letterTemplate } from '#app/features/email/template.ts';
 import { formatMonth } from '../club.ts';

@@ -1,16 +1,13 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import { Button } from '#app/ui/forms/button.tsx';
 import { ChoiceStrip } from '#app/ui/forms/choice-strip.tsx';
-import { SelectField, TextField } from '#app/ui/forms/field.tsx';
 import { Question } from '#app/ui/overlays/question.tsx';
 import { shippingCopy } from '#app/features/shipping/copy.ts';
 import { LegalLinks } from '#app/features/shipping/legal-links.tsx';
-import { hasState } from '#app/features/shipping/address/address-format.ts';
-import { countries, sizes } from '../club.ts';
-import { copy } from '../copy.ts';
-import { regions } from '../regions.ts';
-import type { SignupField } from '../signup.ts';
+import { sizes } from '#app/features/subscriptions/club.ts';
+import { copy } from '#app/features/subscriptions/copy.ts';
 import type { SignupForm as Form } from './use-signup.ts';
+import { PersonFields, AddressFields } from './signup-fields.tsx';
 
 /** Step 'info': who it is for, which size, where it goes (spec. section 3). */
 export function SignupForm({ form }: { form: Form }) {
@@ -77,107 +74,6 @@ export function SignupForm({ form }: { form: Form }) {
       )}
     </form>
   );
-}
-
-function PersonFields({ form }: { form: Form }) {
-  return (
-    <>
-      <TextField
-        {...field(form, 'firstName')}
-        label="First name"
-        autoComplete="given-name"
-        className="col-span-2 sm:col-span-6"
-      />
-      <TextField
-        {...field(form, 'lastName')}
-        label="Last name"
-        autoComplete="family-name"
-        className="col-span-2 sm:col-span-6"
-      />
-      <TextField
-        {...field(form, 'email')}
-        label="Email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        help={copy.emailHelp}
-        className="col-span-2 sm:col-span-12"
-      />
-    </>
-  );
-}
-
-function AddressFields({ form }: { form: Form }) {
-  const { countryCode } = form.fields;
-  const asksState = hasState(countryCode);
-  const wide = 'col-span-2 sm:col-span-12';
-  return (
-    <>
-      <SelectField
-        {...field(form, 'countryCode')}
-        label="Country"
-        autoComplete="shipping country"
-        className={wide}
-      >
-        {Object.entries(countries).map(([code, name]) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
-      <TextField
-        {...field(form, 'addressLine1')}
-        label="Street address"
-        autoComplete="shipping address-line1"
-        className={wide}
-      />
-      <TextField
-        {...field(form, 'addressLine2')}
-        label="Apartment, suite, floor"
-        optional
-        autoComplete="shipping address-line2"
-        className={wide}
-      />
-      <TextField
-        {...field(form, 'city')}
-        label="City"
-        autoComplete="shipping address-level2"
-        className={asksState ? wide : 'col-span-2 sm:col-span-8'}
-      />
-      {asksState && (
-        <SelectField
-          {...field(form, 'stateCode')}
-          label="State / region"
-          autoComplete="shipping address-level1"
-          className="col-span-2 sm:col-span-8"
-        >
-          <option value="">{copy.chooseRegion}</option>
-          {regions[countryCode]?.map(({ code, name }) => (
-            <option key={code} value={code}>
-              {`${name} (${code})`}
-            </option>
-          ))}
-        </SelectField>
-      )}
-      <TextField
-        {...field(form, 'postalCode')}
-        label="Postal code"
-        autoComplete="shipping postal-code"
-        className="col-span-2 sm:col-span-4"
-      />
-    </>
-  );
-}
-
-function field({ fields, shownErrors, change, leave }: Form, name: SignupField) {
-  return {
-    id: `signup-${name}`,
-    name,
-    value: fields[name],
-    error: shownErrors[name],
-    onChange: (event: { target: { value: string } }) => change(name, event.target.value),
-    onBlur: () => leave(name),
-  };
 }
 
 /** Asked before a second subscription is prepared for the same address. */

@@ -8,15 +8,20 @@ import { choiceOf } from '#app/features/catalog/choice.ts';
 import { listOrderCertificates } from '#app/features/certificates/service.server.ts';
 import { linesOf } from '#app/features/orders/address-lines.ts';
 import { readOrderAddress } from '#app/features/orders/stored-address.ts';
-import { billingLine } from '../billing-line.ts';
-import type { OrderDetail, PrintEvidence } from '../contract.ts';
-import { evidenceCopy as copy } from '../copy.ts';
+import { billingLine } from '#app/features/orders/admin-detail/billing-line.ts';
+import type { OrderDetail, PrintEvidence } from '#app/features/orders/admin-detail/contract.ts';
+import { evidenceCopy as copy } from '#app/features/orders/admin-detail/copy.ts';
+import { getOrderDetail } from '#app/features/orders/admin-detail/service.server.ts';
 import { block, caption, openPaper, page, roomFor, rule } from './paper.server.ts';
-import { getOrderDetail } from '../service.server.ts';
-import { actorOf, letterName, stepOf } from '../audit-sentences.ts';
-
-/** A line of the evidence: what it is called, and what there is to say. */
-type Row = readonly [name: string, words: string];
+import {
+  type Row,
+  disputeRow,
+  parcelRow,
+  certificateRow,
+  refundRow,
+  letterRow,
+  timelineRow,
+} from './evidence-rows.server.ts';
 
 /**
  * What a bank wants to see of a disputed payment: the order, its money, who bought it, how it travelled, its certificates, the
@@ -150,68 +155,4 @@ function drawRows(sheet: Page, words: string, rows: readonly Row[], y: number): 
     rule(sheet, edge);
   }
   return edge;
-}
-
-function disputeRow({
-  openedAt,
-  amount,
-  reason,
-  evidenceDueAt,
-  state,
-}: OrderDetail['disputes'][number]): Row {
-  return [
-    moment(openedAt),
-    copy.dispute(
-      formatExactMoney(amount),
-      reason,
-      copy.states[state],
-      evidenceDueAt && formatLongDate(evidenceDueAt),
-    ),
-  ];
-}
-
-function parcelRow({
-  shippedAt,
-  carrier,
-  trackingNumber,
-  trackingUrl,
-  titles,
-}: OrderDetail['parcels'][number]): Row {
-  return [
-    moment(shippedAt),
-    [copy.parcel(carrier, trackingNumber), titles.join(', '), trackingUrl]
-      .filter(Boolean)
-      .join('\n'),
-  ];
-}
-
-function certificateRow(
-  title: string,
-  { number, issuedAt }: { number: string; issuedAt: string },
-  site: string,
-): Row {
-  return [moment(issuedAt), `${title}: ${number}\n${copy.check} ${site}/verify/${number}`];
-}
-
-function refundRow({ createdAt, amount, state }: OrderDetail['refunds'][number]): Row {
-  return [moment(createdAt), `${formatExactMoney(amount)}, ${copy.refundStates[state]}`];
-}
-
-function letterRow({ kind, recipient, createdAt, sentAt }: OrderDetail['letters'][number]): Row {
-  return [
-    moment(sentAt ?? createdAt),
-    `${letterName(kind)}, ${sentAt ? copy.sentTo(recipient) : copy.notSent(recipient)}`,
-  ];
-}
-
-function timelineRow(entry: OrderDetail['timeline'][number]): Row {
-  return [
-    moment(entry.at),
-    `${stepOf(entry).words.replace('→', copy.to)} (${actorOf({ ...entry, name: copy.shop })})`,
-  ];
-}
-
-/** `Nov 20, 2026, 9:00 AM UTC`. */
-function moment(at: string): string {
-  return `${new Date(at).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })} UTC`;
 }

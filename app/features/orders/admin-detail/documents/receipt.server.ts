@@ -9,7 +9,7 @@ import { shippingTerm } from '#app/features/shipping/shipping-term.ts';
 import { choiceOf } from '#app/features/catalog/choice.ts';
 import { linesOf } from '#app/features/orders/address-lines.ts';
 import type { BuyerOrder } from '#app/features/orders/contract.ts';
-import { getOrderByToken } from '#app/features/orders/service.server.ts';
+import { getOrderByToken } from '#app/features/orders/buyer/order-by-token.server.ts';
 import type { PrintReceipt } from '../contract.ts';
 import { receiptCopy as copy } from '../copy.ts';
 import { block, caption, openPaper, page, roomFor, rule } from './paper.server.ts';

@@ -1,30 +1,19 @@
-import type { ReactNode } from 'react';
 import { questionOf } from '#app/platform/confirmation.ts';
-import { formatExactMoney } from '#app/platform/formats/money.ts';
-import { orderNumberOf } from '#app/platform/formats/order-number.ts';
 import { Button } from '#app/ui/forms/button.tsx';
-import { cx } from '#app/ui/cx.ts';
-import { EmailAddress } from '#app/ui/wrapped-email.tsx';
-import { Link } from '#app/ui/navigation/link.tsx';
-import { LocalDate } from '#app/ui/local-date.tsx';
 import { Question } from '#app/ui/overlays/question.tsx';
-import { Tag } from '#app/ui/tag.tsx';
 import type { Order } from '#app/features/orders/contract.ts';
-import { linesOf } from '#app/features/orders/address-lines.ts';
-import { choiceOf } from '#app/features/catalog/choice.ts';
-import { readOrderAddress } from '#app/features/orders/stored-address.ts';
+import { copy } from '#app/features/orders/admin-list/copy.ts';
+import { waitingItems } from '#app/features/orders/admin-list/fulfillment.ts';
+import { failureOf, useOrderChanges } from '#app/features/orders/admin-list/queries.ts';
 import { Actions } from './actions.tsx';
-import { AlertTags } from './alert-tags.tsx';
-import { copy } from '../copy.ts';
-import { statusNames, waitingItems } from '../fulfillment.ts';
 import { NotesForm } from './notes-form.tsx';
 import { OrderPapers } from './order-papers.tsx';
 import { RefundNotice } from './refund-notice.tsx';
-import { failureOf, useOrderChanges } from '../queries.ts';
 import { ShipForm } from './ship-form.tsx';
-import { StatusIcon, statusLooks } from './status-icon.tsx';
 import type { Drafts } from './use-drafts.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
+import { CardHead } from './card-head.tsx';
+import { Part, ShippingAddress, ItemsPart, Sums } from './order-items.tsx';
 
 type OrderCardProps = {
   order: Order;
@@ -130,112 +119,5 @@ export function OrderCard({ order, drafts, onMoving }: OrderCardProps) {
         )}
       </div>
     </article>
-  );
-}
-
-function CardHead({ order }: { order: Order }) {
-  return (
-    <header className="flex items-start gap-4 border-b border-hairline px-5 py-4 lg:px-6">
-      <StatusIcon status={order.status} className="mt-1 size-6" />
-      <div className="min-w-0 grow">
-        <h2 id={`order-${order.id}`} tabIndex={-1} className="type-h">
-          <Link to={`/admin/orders/${order.id}`} className="link -my-2.5 inline-block py-2.5">
-            Order #{orderNumberOf(order.id)}
-          </Link>
-        </h2>
-        <p className="wrap-anywhere text-label">
-          {order.customerFirstName} {order.customerLastName},{' '}
-          <a href={`mailto:${order.customerEmail}`} className="-my-2.5 inline-block py-2.5">
-            <EmailAddress>{order.customerEmail}</EmailAddress>
-          </a>
-        </p>
-      </div>
-      <div className="grid justify-items-end gap-1.5">
-        <Tag look={statusLooks[order.status]}>{statusNames[order.status]}</Tag>
-        <AlertTags alerts={order.alerts} />
-        <span className="type-small text-label">
-          <LocalDate at={order.createdAt} />
-        </span>
-      </div>
-    </header>
-  );
-}
-
-function Part({
-  title,
-  className,
-  children,
-}: {
-  title: string;
-  className?: string;
-  children: ReactNode;
-}) {
-  return (
-    <section className={cx('pb-5', className)}>
-      <h3 className="type-caption mb-2 text-label">{title}</h3>
-      {children}
-    </section>
-  );
-}
-
-function ShippingAddress({ json }: { json: string }) {
-  return (
-    <address className="not-italic">
-      {linesOf(readOrderAddress(json)).map((line, index) => (
-        <span key={index} className="block">
-          {line}
-        </span>
-      ))}
-    </address>
-  );
-}
-
-function ItemsPart({ title, items }: { title: string; items: Order['orderItems'] }) {
-  if (items.length === 0) return null;
-  return (
-    <Part title={title}>
-      <ul className="divide-y divide-hairline">
-        {items.map((item) => (
-          <li key={item.id} className="flex items-center gap-4 py-3 first:pt-1">
-            <img
-              src={item.artwork.imageUrl}
-              alt=""
-              className="w-18 shrink-0 lg:w-22"
-              loading="lazy"
-            />
-            <div className="min-w-0 grow">
-              <p className="type-title">{item.artwork.title}</p>
-              <p className="type-small text-label">
-                {`Qty: ${item.quantity} • ${formatExactMoney(item.totalPrice)}`}
-                {choiceOf(item).map((part) => `, ${part}`)}
-              </p>
-              {item.trackingNumber && (
-                <p className="type-small text-label">Tracking: {item.trackingNumber}</p>
-              )}
-            </div>
-            <Tag look={statusLooks[item.fulfillmentStatus]}>
-              {statusNames[item.fulfillmentStatus]}
-            </Tag>
-          </li>
-        ))}
-      </ul>
-    </Part>
-  );
-}
-
-function Sums({ order }: { order: Order }) {
-  return (
-    <dl className="grid grid-cols-[1fr_auto] gap-y-2 tabular-nums">
-      <dt>{copy.shippingCost}</dt>
-      <dd className="text-right">{formatExactMoney(order.shippingCost)}</dd>
-      {order.taxAmount !== '0.00' && (
-        <>
-          <dt>{copy.tax}</dt>
-          <dd className="text-right">{formatExactMoney(order.taxAmount)}</dd>
-        </>
-      )}
-      <dt>{copy.totalAmount}</dt>
-      <dd className="text-right font-[650]">{formatExactMoney(order.totalAmount)}</dd>
-    </dl>
   );
 }

@@ -3,11 +3,11 @@ import {
   ActionLink,
   AddressLines,
   Facts,
-  LetterFrame,
   LetterHeading,
   Paragraph,
   SectionHeading,
 } from '#app/features/email/letter/letter.tsx';
+import { LetterFrame } from '#app/features/email/letter/letter-frame.tsx';
 import { insuredPart, insuredSentence } from '#app/features/shipping/estimate/insurance.ts';
 import { letterTemplate } from '#app/features/email/template.ts';
 import { linesOf } from '#app/features/orders/address-lines.ts';

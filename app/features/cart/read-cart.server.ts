@@ -1,0 +1,110 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '#app/database/client.server.ts';
+import { cartItems } from '#app/database/schema/sales/cart.ts';
+import {
+  artworkPictures,
+  artworks,
+  artworkSizes,
+  editions,
+  pictures,
+} from '#app/database/schema/catalog.ts';
+import { checkouts, holds } from '#app/database/schema/sales/checkout.ts';
+import { toDecimal } from '#app/platform/formats/money.ts';
+import {
+  dimensionsText,
+  editionAvailability,
+  standingOf,
+  type Availability,
+} from '#app/features/catalog/artwork.ts';
+import { isFirstPicture } from '#app/features/catalog/first-picture.server.ts';
+import { previewVariant } from '#app/features/catalog/preview/preview.ts';
+import { previewUrl } from '#app/features/catalog/preview/preview.server.ts';
+import { mainUrl } from '#app/features/pictures/picture.ts';
+import { pictureOf } from '#app/features/pictures/service.server.ts';
+import { largestQuantity } from './cart.ts';
+import type { CartItem } from './contract.ts';
+
+/** The lines of a cart with their prices as the shop's data has them now. */
+export async function readCart(db: Database | Transaction, sessionId: string): Promise<CartItem[]> {
+  const rows = await db
+    .select({
+      item: cartItems,
+      work: artworks,
+      picture: pictures,
+      size: artworkSizes,
+      edition: editions,
+      own: ownHold,
+    })
+    .from(cartItems)
+    .innerJoin(artworks, eq(artworks.id, cartItems.artworkId))
+    .innerJoin(artworkPictures, isFirstPicture)
+    .innerJoin(pictures, eq(pictures.id, artworkPictures.pictureId))
+    .leftJoin(
+      artworkSizes,
+      and(eq(artworkSizes.artworkId, artworks.id), eq(artworkSizes.size, cartItems.selectedSize)),
+    )
+    .leftJoin(
+      editions,
+      and(
+        eq(editions.artworkId, artworks.id),
+        sql`${editions.size} is not distinct from ${cartItems.selectedSize}`,
+      ),
+    )
+    .where(eq(cartItems.sessionId, sessionId))
+    .orderBy(asc(cartItems.addedAt), asc(cartItems.id));
+  return rows.map(lineOf);
+}
+
+type Row = {
+  item: typeof cartItems.$inferSelect;
+  work: typeof artworks.$inferSelect;
+  picture: typeof pictures.$inferSelect;
+  size: typeof artworkSizes.$inferSelect | null;
+  edition: typeof editions.$inferSelect | null;
+  own: number;
+};
+
+function lineOf({ item, work, picture, size, edition, own }: Row): CartItem {
+  const selectedColor = item.selectedColor as CartItem['selectedColor'];
+  const preview = previewUrl(work, picture.id, selectedColor ?? 'white');
+  return {
+    id: item.id,
+    sessionId: item.sessionId,
+    artworkId: work.id,
+    addedAt: item.addedAt.toISOString(),
+    selectedSize: item.selectedSize,
+    selectedColor,
+    previewUrl: preview,
+    ...(size?.isAvailable && { resolvedPrice: toDecimal(size.price) }),
+    quantity: item.quantity,
+    availability: lineAvailability(work.isAvailable && size?.isAvailable !== false, edition, own),
+    maxQuantity: largestQuantity(edition ?? undefined),
+    artwork: {
+      id: work.id,
+      slug: work.slug,
+      title: work.title,
+      price: toDecimal(work.price),
+      imageUrl: preview ? previewVariant(preview, 720, 'jpg') : mainUrl(picture),
+      dimensions: dimensionsText(work.height, work.width),
+      medium: work.medium,
+      productType: work.productType,
+      standing: standingOf(work, edition ? [edition] : []),
+      picture: pictureOf(picture),
+    },
+  };
+}
+
+/** What this cart's own checkout holds of a line's edition: a buyer is never blocked by their own hold (invariant 7). */
+const ownHold = sql<number>`(select coalesce(sum(${holds.quantity}), 0)::int from ${holds}
+  join ${checkouts} on ${checkouts.id} = ${holds.checkoutId}
+  where ${checkouts.sessionId} = ${cartItems.sessionId} and ${holds.editionId} = ${editions.id})`;
+
+function lineAvailability(
+  isAvailable: boolean,
+  edition: typeof editions.$inferSelect | null,
+  own: number,
+): Availability {
+  if (!isAvailable) return 'sold';
+  if (!edition) return 'available';
+  return editionAvailability({ ...edition, held: edition.held - own });
+}

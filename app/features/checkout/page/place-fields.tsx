@@ -1,0 +1,99 @@
+import { cx } from '#app/ui/cx.ts';
+import { SelectField, TextField } from '#app/ui/forms/field.tsx';
+import { hasPostalCode, hasState } from '#app/features/shipping/address/address-format.ts';
+import { countries } from '#app/features/shipping/address/countries.ts';
+import type { AddressForm } from './state/use-address.ts';
+
+const stateLabels = {
+  State: 'US AU BR IN MX MY NG',
+  Province: 'CA CN ES IT KR TH TR',
+  Emirate: 'AE',
+  County: 'IE',
+  Prefecture: 'JP',
+};
+const postalLabel: Record<string, string> = {
+  US: 'ZIP code',
+  GB: 'Postcode',
+  AU: 'Postcode',
+  IE: 'Eircode',
+};
+
+export const wide = 'col-span-2 sm:col-span-12';
+
+export function PlaceFields({ form }: { form: AddressForm }) {
+  const { country } = form.address;
+  const asksState = hasState(country);
+  return (
+    <>
+      <SelectField
+        {...field(form, 'country')}
+        label="Country"
+        autoComplete="shipping country"
+        className={wide}
+      >
+        {countries.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        {...field(form, 'line1')}
+        label="Street address"
+        autoComplete="shipping address-line1"
+        className={wide}
+      />
+      <TextField
+        {...field(form, 'line2')}
+        label="Apartment, suite, floor"
+        optional
+        autoComplete="shipping address-line2"
+        className={wide}
+      />
+      <TextField
+        {...field(form, 'city')}
+        label="City"
+        autoComplete="shipping address-level2"
+        className={cx('col-span-2', asksState ? 'sm:col-span-5' : 'sm:col-span-8')}
+      />
+      {asksState && (
+        <TextField
+          {...field(form, 'state')}
+          label={stateLabel(country)}
+          autoComplete="shipping address-level1"
+          className="sm:col-span-3"
+        />
+      )}
+      {hasPostalCode(country) && (
+        <TextField
+          {...field(form, 'postal_code')}
+          label={postalLabel[country] ?? 'Postal code'}
+          autoComplete="shipping postal-code"
+          className="sm:col-span-4"
+        />
+      )}
+    </>
+  );
+}
+
+export function field(
+  { address, shownErrors, change, enter, visit }: AddressForm,
+  name: keyof AddressForm['address'],
+) {
+  return {
+    id: `address-${name}`,
+    name,
+    value: address[name] ?? '',
+    error: shownErrors[name],
+    onChange: (event: { target: { value: string } }) => change(name, event.target.value),
+    onFocus: () => enter(name),
+    onBlur: () => visit(name),
+  };
+}
+
+function stateLabel(country: string): string {
+  return (
+    Object.entries(stateLabels).find(([, codes]) => codes.split(' ').includes(country))?.[0] ??
+    'State / region'
+  );
+}

@@ -1,0 +1,41 @@
+import { TextArea, TextField } from '#app/ui/forms/field.tsx';
+import type { CommissionDetail } from '#app/features/commissions/contract.ts';
+import { contracts, groups, type DetailField } from './detail-fields.ts';
+
+export const isEmpty = ({ title, fields }: (typeof groups)[number], sheet: CommissionDetail) =>
+  fields.every(({ name }) => !sheet[name]) && !(title === contracts && sheet.contractSigned);
+
+export function Field({
+  field,
+  sheet,
+  error,
+}: {
+  field: DetailField;
+  sheet: CommissionDetail;
+  error: string | undefined;
+}) {
+  const { name, label, kind, longest, help } = field;
+  const shared = {
+    id: `sheet-${name}`,
+    name,
+    label,
+    maxLength: longest,
+    defaultValue: sheet[name] ?? '',
+    ...(error && { error }),
+    ...(help && { help }),
+  };
+  if (kind === 'long') return <TextArea rows={4} {...shared} />;
+  if (kind === 'money')
+    return (
+      <TextField
+        inputMode="decimal"
+        {...shared}
+        disabled={isPaid(name, sheet)}
+        {...(isPaid(name, sheet) && { help: 'Paid.' })}
+      />
+    );
+  return <TextField type={kind === 'day' ? 'date' : kind} {...shared} />;
+}
+
+const isPaid = (name: string, { depositPaid, finalPaymentPaid }: CommissionDetail) =>
+  (name === 'depositAmount' && depositPaid) || (name === 'finalPaymentAmount' && finalPaymentPaid);

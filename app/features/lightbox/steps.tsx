@@ -1,0 +1,33 @@
+import { ArrowLeft, ArrowRight } from '#app/ui/icons/icons.tsx';
+
+/** To the neighbours: beside the picture on a desk, below it on a phone, where nothing may lie on it. */
+export function Steps({
+  step,
+  names,
+  className,
+}: {
+  step: (by: number) => void;
+  names: readonly string[];
+  className: string;
+}) {
+  return (
+    <div className={className}>
+      <button
+        type="button"
+        aria-label={names[0]}
+        onClick={() => step(-1)}
+        className="grid size-11 place-items-center"
+      >
+        <ArrowLeft />
+      </button>
+      <button
+        type="button"
+        aria-label={names[1]}
+        onClick={() => step(1)}
+        className="grid size-11 place-items-center"
+      >
+        <ArrowRight />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,130 @@
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
+import type { Database } from '#app/database/client.server.ts';
+import { artworks } from '#app/database/schema/catalog.ts';
+import { refunds } from '#app/database/schema/sales/checkout.ts';
+import { disputes } from '#app/database/schema/sales/disputes.ts';
+import { orderItems, parcels } from '#app/database/schema/sales/orders.ts';
+import { users } from '#app/database/schema/people.ts';
+import { auditTrail, outbox } from '#app/database/schema/operations.ts';
+import { toDecimal } from '#app/platform/formats/money.ts';
+import { trackingUrl } from '#app/features/orders/carriers.ts';
+import { readOrderAddress } from '#app/features/orders/stored-address.ts';
+import type { OrderDetail, TimelineEntry } from './contract.ts';
+import { sender } from './sender.ts';
+
+type Letter = typeof outbox.$inferSelect;
+
+/** The disputes of an order's payment, the oldest first. */
+export async function disputesOf(db: Database, orderId: string): Promise<OrderDetail['disputes']> {
+  const rows = await db
+    .select()
+    .from(disputes)
+    .where(eq(disputes.orderId, orderId))
+    .orderBy(asc(disputes.openedAt));
+  return rows.map(
+    ({ id, amount, fee, reason, state, isInquiry, evidenceDueAt, openedAt, closedAt }) => ({
+      id,
+      amount: toDecimal(amount),
+      fee: toDecimal(fee),
+      reason: reason.replaceAll('_', ' '),
+      state,
+      isInquiry,
+      evidenceDueAt: evidenceDueAt?.toISOString() ?? null,
+      openedAt: openedAt.toISOString(),
+      closedAt: closedAt?.toISOString() ?? null,
+    }),
+  );
+}
+
+/** Whether an order leaves the studio's own country. */
+export function goesAbroad({ shippingAddress }: { shippingAddress: string }): boolean {
+  return readOrderAddress(shippingAddress).country !== sender.country;
+}
+
+/** Every letter about an order: about itself, its parcels and its refunds, and those that were sent again. The oldest first. */
+export async function lettersOf(db: Database, orderId: string): Promise<Letter[]> {
+  const isAbout = or(
+    eq(outbox.subject, orderId),
+    inArray(
+      outbox.subject,
+      db
+        .select({ id: sql<string>`${parcels.id}::text` })
+        .from(parcels)
+        .where(eq(parcels.orderId, orderId)),
+    ),
+    inArray(
+      outbox.subject,
+      db
+        .select({ id: sql<string>`${refunds.id}::text` })
+        .from(refunds)
+        .where(eq(refunds.orderId, orderId)),
+    ),
+  );
+  const first = await db.select().from(outbox).where(isAbout).orderBy(asc(outbox.createdAt));
+  if (first.length === 0) return [];
+  const repeats = await db
+    .select()
+    .from(outbox)
+    .where(
+      inArray(
+        outbox.repeats,
+        first.map(({ id }) => id),
+      ),
+    );
+  return [...first, ...repeats].toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
+}
+
+/** An order's lines as they were bought. */
+export async function itemsOf(
+  db: Database,
+  orderId: string,
+): Promise<Map<string, { slug: string | null; parcelId: string | null }>> {
+  const rows = await db
+    .select({ id: orderItems.id, slug: artworks.slug, parcelId: orderItems.parcelId })
+    .from(orderItems)
+    .leftJoin(artworks, eq(artworks.id, orderItems.artworkId))
+    .where(eq(orderItems.orderId, orderId));
+  return new Map(rows.map(({ id, ...rest }) => [id, rest]));
+}
+
+/** What left together, by tracking number. */
+export async function parcelsOf(
+  db: Database,
+  order: { id: string },
+): Promise<OrderDetail['parcels']> {
+  const packed = await db
+    .select({ parcel: parcels, title: orderItems.title })
+    .from(parcels)
+    .leftJoin(orderItems, eq(orderItems.parcelId, parcels.id))
+    .where(eq(parcels.orderId, order.id))
+    .orderBy(asc(parcels.shippedAt), asc(orderItems.position));
+  return [...Map.groupBy(packed, ({ parcel }) => parcel.id).values()].map((rows) => {
+    const { id, carrier, trackingNumber, shippedAt } = rows[0]!.parcel;
+    return {
+      id,
+      carrier,
+      trackingNumber,
+      trackingUrl: trackingUrl(carrier, trackingNumber) ?? null,
+      shippedAt: shippedAt.toISOString(),
+      titles: rows.flatMap(({ title }) => title ?? []),
+    };
+  });
+}
+
+/** How the order came to be as it is, oldest first. */
+export async function timelineOf(db: Database, orderId: string): Promise<TimelineEntry[]> {
+  const rows = await db
+    .select({ entry: auditTrail, name: users.username })
+    .from(auditTrail)
+    .leftJoin(users, eq(users.id, auditTrail.actorId))
+    .where(and(eq(auditTrail.entity, 'order'), eq(auditTrail.entityId, orderId)))
+    .orderBy(asc(auditTrail.at));
+  return rows.map(({ entry: { at, actor, change, before, after }, name }) => ({
+    at: at.toISOString(),
+    actor,
+    name,
+    change,
+    before,
+    after,
+  }));
+}

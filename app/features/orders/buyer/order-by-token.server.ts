@@ -1,0 +1,98 @@
+import { and, asc, desc, eq, isNull } from 'drizzle-orm';
+import type { Database } from '#app/database/client.server.ts';
+import { artworks } from '#app/database/schema/catalog.ts';
+import { certificates } from '#app/database/schema/certificates.ts';
+import { orderItems, orders, parcels } from '#app/database/schema/sales/orders.ts';
+import { auditTrail } from '#app/database/schema/operations.ts';
+import type { Context } from '#app/platform/context.server.ts';
+import { AppError } from '#app/platform/errors.ts';
+import { toDecimal } from '#app/platform/formats/money.ts';
+import { orderNumberOf } from '#app/platform/formats/order-number.ts';
+import { refundedOf } from '#app/features/orders/alerts.server.ts';
+import { trackingUrl } from '#app/features/orders/carriers.ts';
+import type { BuyerOrder } from '#app/features/orders/contract.ts';
+import { readOrderAddress } from '#app/features/orders/stored-address.ts';
+
+/** A buyer's own order by its mailed token. Throws AppError 'missing' for any other token (invariant 12). */
+export async function getOrderByToken({ db }: Context, token: string): Promise<BuyerOrder> {
+  const [order] = await db.select().from(orders).where(eq(orders.token, token));
+  if (!order)
+    throw new AppError(
+      'missing',
+      'There is no order at this address. Please check the link in your letter.',
+    );
+  const items = await db
+    .select({
+      item: orderItems,
+      slug: artworks.slug,
+      carrier: parcels.carrier,
+      certificate: certificates.number,
+    })
+    .from(orderItems)
+    .leftJoin(parcels, eq(parcels.id, orderItems.parcelId))
+    .leftJoin(artworks, eq(artworks.id, orderItems.artworkId))
+    .leftJoin(
+      certificates,
+      and(eq(certificates.orderItemId, orderItems.id), isNull(certificates.withdrawnAt)),
+    )
+    .where(eq(orderItems.orderId, order.id))
+    .orderBy(asc(orderItems.position));
+  const refunded = await refundedOf(db, order.id);
+  const left = await db
+    .select()
+    .from(parcels)
+    .where(eq(parcels.orderId, order.id))
+    .orderBy(asc(parcels.shippedAt), asc(parcels.id));
+  return {
+    id: order.id,
+    number: orderNumberOf(order.id),
+    status: order.status,
+    createdAt: order.createdAt.toISOString(),
+    firstName: order.customerFirstName,
+    lastName: order.customerLastName,
+    email: order.customerEmail,
+    address: readOrderAddress(order.shippingAddress),
+    isGift: order.isGift,
+    giftMessage: order.giftMessage,
+    timeZone: order.timeZone,
+    packedFrom: await becameAt(db, order.id, 'processing'),
+    deliveredAt: await becameAt(db, order.id, 'delivered'),
+    parcels: left.map(({ shippedAt, ...parcel }) => ({
+      ...parcel,
+      shippedAt: shippedAt.toISOString(),
+      trackingUrl: trackingUrl(parcel.carrier, parcel.trackingNumber) ?? null,
+    })),
+    lines: items.map(({ item, slug, carrier, certificate }) => ({
+      ...item,
+      slug,
+      certificate,
+      unitPrice: toDecimal(item.unitPrice),
+      totalPrice: toDecimal(item.totalPrice),
+      trackingUrl: (item.trackingNumber && trackingUrl(carrier, item.trackingNumber)) || null,
+    })),
+    subtotal: toDecimal(order.subtotal),
+    shippingCost: toDecimal(order.shippingCost),
+    taxAmount: toDecimal(order.taxAmount),
+    totalAmount: toDecimal(order.totalAmount),
+    refundedAmount: toDecimal(refunded),
+    currency: order.currency,
+  };
+}
+
+/** When an order last came to a status. */
+async function becameAt(db: Database, orderId: string, status: string): Promise<string | null> {
+  const [step] = await db
+    .select({ at: auditTrail.at })
+    .from(auditTrail)
+    .where(
+      and(
+        eq(auditTrail.entity, 'order'),
+        eq(auditTrail.entityId, orderId),
+        eq(auditTrail.change, 'status'),
+        eq(auditTrail.after, status),
+      ),
+    )
+    .orderBy(desc(auditTrail.at))
+    .limit(1);
+  return step?.at.toISOString() ?? null;
+}

@@ -1,0 +1,103 @@
+import type { Transaction } from '#app/database/client.server.ts';
+import type { Context } from '#app/platform/context.server.ts';
+import { contactAddress } from '#app/platform/env.server.ts';
+import { toDecimal } from '#app/platform/formats/money.ts';
+import { orderNumberOf } from '#app/platform/formats/order-number.ts';
+import { ownerAddress } from '#app/features/auth/owner-address.server.ts';
+import { countryOfTimeZone } from '#app/features/shipping/address/country-of-time-zone.ts';
+import { leavesWithin } from '#app/features/shipping/service.server.ts';
+import { choiceOf } from '#app/features/catalog/choice.ts';
+import { postLetter } from '#app/features/email/service.server.ts';
+import type { PaidPurchase } from '#app/features/orders/purchase.server.ts';
+
+type Confirmation = { order: { id: string; token: string }; purchase: PaidPurchase; at: Date };
+
+/** Posts the confirmation to the buyer. */
+export async function postConfirmation(
+  tx: Transaction,
+  context: Context,
+  { order, purchase, at }: Confirmation,
+): Promise<void> {
+  const kinds = [...new Set(purchase.lines.map(({ productType }) => productType))];
+  const days = await leavesWithin(tx, kinds, purchase.address.country);
+  const payload = { ...confirmationOf(context, order, purchase, at), leavesWithin: days ?? null };
+  await postLetter(tx, {
+    kind: 'order-confirmation',
+    subject: order.id,
+    recipient: purchase.email,
+    payload,
+  });
+}
+
+/** What was sold and has to be packed, to the address of the owner's account. */
+export async function tellOwner(
+  tx: Transaction,
+  { env }: Context,
+  orderId: string,
+  { buyer, address, gift, lines, total }: PaidPurchase,
+): Promise<void> {
+  await postLetter(tx, {
+    kind: 'order-notice',
+    subject: orderId,
+    recipient: await ownerAddress(tx, env),
+    payload: {
+      orderNumber: orderNumberOf(orderId),
+      deskUrl: `${env.PUBLIC_URL}/admin/orders/${orderId}`,
+      lines: lines.map(({ title, quantity, selectedSize, selectedColor, productType }) => ({
+        title,
+        quantity,
+        about: choiceOf({ productType, selectedSize, selectedColor }).join(', '),
+        isPacked: productType !== 'merchandise',
+      })),
+      total: toDecimal(total),
+      buyerName: `${buyer.firstName} ${buyer.lastName}`,
+      address,
+      gift,
+      contactEmail: contactAddress(env),
+    },
+  });
+}
+
+function confirmationOf(
+  context: Context,
+  order: { id: string; token: string },
+  purchase: PaidPurchase,
+  at: Date,
+) {
+  const site = context.env.PUBLIC_URL;
+  return {
+    orderId: order.id,
+    orderNumber: orderNumberOf(order.id),
+    orderUrl: `${site}/order/${order.token}`,
+    receiptUrl: `${site}/api/orders/by-token/${order.token}/receipt`,
+    firstName: purchase.buyer.firstName,
+    placedAt: at.toISOString(),
+    timeZone: purchase.timeZone ?? null,
+    lines: purchase.lines.map(
+      ({ title, imageUrl, productType, selectedSize, selectedColor, quantity, unitPrice }) => ({
+        title,
+        productType,
+        imageUrl: new URL(imageUrl, site).href,
+        selectedSize,
+        selectedColor,
+        quantity,
+        unitPrice: toDecimal(unitPrice),
+        totalPrice: toDecimal(unitPrice * quantity),
+      }),
+    ),
+    subtotal: toDecimal(purchase.subtotal),
+    shipping: toDecimal(purchase.shipping),
+    tax: toDecimal(purchase.tax),
+    total: toDecimal(purchase.total),
+    currency: purchase.currency,
+    address: purchase.address,
+    gift: purchase.gift,
+    buyerCountry: countryOfBuyer(purchase),
+    contactEmail: contactAddress(context.env),
+  };
+}
+
+/** A gift's buyer gives no address, but their clock says where they are. Otherwise the parcel goes to them. */
+function countryOfBuyer({ gift, timeZone, address }: PaidPurchase): string {
+  return (gift && timeZone && countryOfTimeZone(timeZone)) || address.country;
+}

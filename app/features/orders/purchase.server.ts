@@ -1,0 +1,46 @@
+import type { Cents } from '#app/platform/formats/money.ts';
+import type { OrderAddress } from './contract.ts';
+
+/** One line as the buyer was quoted it. Cents. */
+export type OrderLine = {
+  /** Null for what is no longer, or was never, in the catalogue. */
+  artworkId: string | null;
+  title: string;
+  imageUrl: string;
+  productType: 'artwork' | 'print' | 'merchandise';
+  quantity: number;
+  selectedSize: string | null;
+  selectedColor: string | null;
+  unitPrice: Cents;
+  /** The original itself, so its inventory item is sold with it. */
+  isUnique: boolean;
+};
+
+/** A paid checkout, ready to become an order. Cents. */
+export type PaidPurchase = {
+  sessionId: string;
+  paymentIntentId: string;
+  /** Who pays, and is written to. */
+  email: string;
+  buyer: { firstName: string; lastName: string };
+  /** Where the parcel goes; of a gift, to who receives it. */
+  address: OrderAddress;
+  gift: { message: string } | null;
+  billingAddress: unknown;
+  lines: OrderLine[];
+  subtotal: Cents;
+  shipping: Cents;
+  tax: Cents;
+  total: Cents;
+  currency: string;
+  /** The buyer's own, where it is known. */
+  timeZone?: string | null;
+  /** What the letter's link carries, where it was made with the payment. */
+  token: string | null;
+  /** `recovered`: a lost order is written again, and nobody is written to (decision 34). */
+  origin: 'checkout' | 'recovered';
+  /** Whether its buyer is written to. */
+  letter: boolean;
+  /** When it was bought, where that is not now. */
+  placedAt: Date | null;
+};

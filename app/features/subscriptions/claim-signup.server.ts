@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import { recordAudit } from '#app/database/audit.server.ts';
+import { subscriptions } from '#app/database/schema/sales/subscriptions.ts';
+import type { Context } from '#app/platform/context.server.ts';
+import type { Input } from '#app/platform/endpoint.ts';
+import { AppError } from '#app/platform/errors.ts';
+import { type ClubAddress, type CreateSubscription, Size } from './contract.ts';
+
+type Subscription = typeof subscriptions.$inferSelect;
+
+/** What a visitor signs up for. */
+export type Wish = Input<CreateSubscription>['body'];
+type Claim = { signupKey: string; addressKey: string | null };
+
+/** The wish's one open row; twenty asks at once get the same. */
+export async function claim(
+  { db, now }: Context,
+  { signup, recipient }: Wish,
+  { signupKey, addressKey }: Claim,
+): Promise<Subscription> {
+  const at = now();
+  const {
+    email,
+    firstName,
+    lastName,
+    tshirtSize,
+    addressLine1,
+    addressLine2,
+    city,
+    stateCode,
+    countryCode,
+    postalCode,
+  } = signup;
+  const address: ClubAddress = {
+    ...recipient,
+    addressLine1,
+    addressLine2,
+    city,
+    stateCode,
+    countryCode,
+    postalCode,
+  };
+  return db.transaction(async (tx) => {
+    const [made] = await tx
+      .insert(subscriptions)
+      .values({
+        signupKey,
+        addressKey,
+        status: 'incomplete',
+        customerEmail: email,
+        customerFirstName: firstName,
+        customerLastName: lastName,
+        shippingAddress: JSON.stringify(address),
+        tshirtSize: Size.parse(tshirtSize),
+        createdAt: at,
+        updatedAt: at,
+      })
+      .onConflictDoNothing()
+      .returning();
+    if (made) {
+      await recordAudit(tx, {
+        at,
+        actor: 'buyer',
+        entity: 'subscription',
+        entityId: made.id,
+        change: 'signed up',
+        after: 'incomplete',
+      });
+      return made;
+    }
+    const [open] = await tx
+      .select()
+      .from(subscriptions)
+      .where(and(eq(subscriptions.signupKey, signupKey), eq(subscriptions.status, 'incomplete')));
+    if (!open)
+      throw new AppError(
+        'busy',
+        'Your subscription is being settled. Please try again in a moment.',
+      );
+    return open;
+  });
+}
+
+/** What two sign-ups must have in common to be the same one. */
+export function keyOf({ signup, recipient }: Wish): string {
+  const wish = { ...signup, email: signup.email.toLowerCase(), recipient };
+  return createHash('sha256')
+    .update(JSON.stringify(Object.entries(wish).toSorted(([a], [b]) => a.localeCompare(b))))
+    .digest('hex');
+}

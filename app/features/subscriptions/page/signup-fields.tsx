@@ -1,0 +1,108 @@
+import { SelectField, TextField } from '#app/ui/forms/field.tsx';
+import { hasState } from '#app/features/shipping/address/address-format.ts';
+import { countries } from '#app/features/subscriptions/club.ts';
+import { copy } from '#app/features/subscriptions/copy.ts';
+import { regions } from '#app/features/subscriptions/regions.ts';
+import type { SignupField } from '#app/features/subscriptions/signup.ts';
+import type { SignupForm as Form } from './use-signup.ts';
+
+export function PersonFields({ form }: { form: Form }) {
+  return (
+    <>
+      <TextField
+        {...field(form, 'firstName')}
+        label="First name"
+        autoComplete="given-name"
+        className="col-span-2 sm:col-span-6"
+      />
+      <TextField
+        {...field(form, 'lastName')}
+        label="Last name"
+        autoComplete="family-name"
+        className="col-span-2 sm:col-span-6"
+      />
+      <TextField
+        {...field(form, 'email')}
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        help={copy.emailHelp}
+        className="col-span-2 sm:col-span-12"
+      />
+    </>
+  );
+}
+
+export function AddressFields({ form }: { form: Form }) {
+  const { countryCode } = form.fields;
+  const asksState = hasState(countryCode);
+  const wide = 'col-span-2 sm:col-span-12';
+  return (
+    <>
+      <SelectField
+        {...field(form, 'countryCode')}
+        label="Country"
+        autoComplete="shipping country"
+        className={wide}
+      >
+        {Object.entries(countries).map(([code, name]) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        {...field(form, 'addressLine1')}
+        label="Street address"
+        autoComplete="shipping address-line1"
+        className={wide}
+      />
+      <TextField
+        {...field(form, 'addressLine2')}
+        label="Apartment, suite, floor"
+        optional
+        autoComplete="shipping address-line2"
+        className={wide}
+      />
+      <TextField
+        {...field(form, 'city')}
+        label="City"
+        autoComplete="shipping address-level2"
+        className={asksState ? wide : 'col-span-2 sm:col-span-8'}
+      />
+      {asksState && (
+        <SelectField
+          {...field(form, 'stateCode')}
+          label="State / region"
+          autoComplete="shipping address-level1"
+          className="col-span-2 sm:col-span-8"
+        >
+          <option value="">{copy.chooseRegion}</option>
+          {regions[countryCode]?.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {`${name} (${code})`}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <TextField
+        {...field(form, 'postalCode')}
+        label="Postal code"
+        autoComplete="shipping postal-code"
+        className="col-span-2 sm:col-span-4"
+      />
+    </>
+  );
+}
+
+function field({ fields, shownErrors, change, leave }: Form, name: SignupField) {
+  return {
+    id: `signup-${name}`,
+    name,
+    value: fields[name],
+    error: shownErrors[name],
+    onChange: (event: { target: { value: string } }) => change(name, event.target.value),
+    onBlur: () => leave(name),
+  };
+}

@@ -1,0 +1,65 @@
+import type Stripe from 'stripe';
+import type { Invoice, ProviderSubscription } from './subscriptions.server.ts';
+
+/** A subscription of Stripe's in the shop's words. */
+export function subscriptionOf(subscription: Stripe.Subscription): ProviderSubscription {
+  const item = subscription.items.data[0];
+  if (!item) throw new Error(`subscription ${subscription.id} has no item`);
+  const invoice = subscription.latest_invoice;
+  return {
+    id: subscription.id,
+    customerId: idOf(subscription.customer),
+    priceId: item.price.id,
+    status: subscription.status,
+    startedAt: moment(subscription.start_date),
+    periodStart: moment(item.current_period_start),
+    periodEnd: moment(item.current_period_end),
+    cancelAtPeriodEnd: subscription.cancel_at_period_end,
+    skipsNextPeriod: isSkipping(subscription.pause_collection, item.current_period_end),
+    clientSecret:
+      typeof invoice === 'object'
+        ? (invoice?.confirmation_secret?.client_secret ?? undefined)
+        : undefined,
+    metadata: subscription.metadata,
+  };
+}
+
+/** An invoice of Stripe's in the shop's words; amounts in cents. */
+export function invoiceOf(invoice: Stripe.Invoice): Invoice {
+  return {
+    id: invoice.id ?? '',
+    number: invoice.number ?? undefined,
+    amount: invoice.status === 'paid' ? invoice.amount_paid : invoice.amount_due,
+    currency: invoice.currency.toUpperCase(),
+    state: stateOf(invoice),
+    paidAt: moment(invoice.status_transitions.paid_at ?? invoice.created),
+    // The invoice's own period is the one before; its line names the month that is paid for.
+    periodStart: moment(invoice.lines.data[0]?.period.start ?? invoice.created),
+    payUrl: invoice.hosted_invoice_url ?? undefined,
+  };
+}
+
+/** The id of the subscription that an invoice is of. */
+export function subscriptionOfInvoice({ parent }: Stripe.Invoice): string | undefined {
+  const subscription = parent?.subscription_details?.subscription;
+  return subscription ? idOf(subscription) : undefined;
+}
+
+/** A pause that ends before the next renewal skips nothing any more. */
+function isSkipping(
+  pause: Stripe.Subscription.PauseCollection | null,
+  nextRenewal: number,
+): boolean {
+  return pause !== null && (pause.resumes_at ?? Infinity) > nextRenewal;
+}
+
+/** At the sign-up a refused card is told on the page, and its buyer is there to try another. */
+function stateOf({ status, attempt_count, billing_reason }: Stripe.Invoice): Invoice['state'] {
+  if (status === 'paid') return 'paid';
+  return status === 'open' && attempt_count > 0 && billing_reason !== 'subscription_create'
+    ? 'failing'
+    : 'other';
+}
+
+const idOf = (thing: string | { id: string }) => (typeof thing === 'string' ? thing : thing.id);
+const moment = (seconds: number) => new Date(seconds * 1000);
