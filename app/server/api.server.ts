@@ -29,6 +29,7 @@ import { subscriptionsApi } from '#app/features/subscriptions/api.server.ts';
 import { tasksApi } from '#app/features/tasks/api.server.ts';
 import { pagesApi } from '#app/features/pages/api.server.ts';
 import { backInStockApi } from '#app/features/back-in-stock/api.server.ts';
+import { worksApi } from '#app/features/works/api.server.ts';
 import { notionApi } from '#app/features/notion/api.server.ts';
 import { ordersApi } from '#app/features/orders/api.server.ts';
 
@@ -51,6 +52,7 @@ export const bindings: readonly Binding[] = [
   ...bookkeepingApi,
   ...inquiryApi,
   ...inventoryApi,
+  ...worksApi,
   ...commissionPaymentsApi,
   ...commissionsApi,
   ...peopleApi,

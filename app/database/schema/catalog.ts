@@ -80,6 +80,10 @@ export const artworks = pgTable(
     isReadyToHang: boolean('is_ready_to_hang').notNull().default(false),
     /** Grams, packed. */
     shippingWeight: integer('shipping_weight'),
+    /** The unit the owner weighs in. */
+    weighedIn: text('weighed_in', { enum: ['lb', 'kg'] })
+      .notNull()
+      .default('lb'),
     packing: text('packing', { enum: ['boxed', 'rolled', 'flat'] }),
     note: text('note'),
     series: text('series').references(() => series.name, {
@@ -135,6 +139,7 @@ export const artworks = pgTable(
     check('artworks_measures', sql`least(${t.height}, ${t.width}, ${t.depth}) > 0`),
     check('artworks_frame', sql`${t.frame} in ('unframed', 'framed')`),
     check('artworks_packing', sql`${t.packing} in ('boxed', 'rolled', 'flat')`),
+    check('artworks_weighed_in', sql`${t.weighedIn} in ('lb', 'kg')`),
     check('artworks_shipping_weight', sql`${t.shippingWeight} > 0`),
     check('artworks_numbered', sql`not ${t.isNumbered} or ${t.productType} = 'print'`),
     check(

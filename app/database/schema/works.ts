@@ -36,6 +36,8 @@ export const workDrafts = pgTable(
   {
     id: id(),
     form: jsonb('form').notNull(),
+    /** What was published when the form was last saved: what differs from it was typed. Null for a work that is new. */
+    base: jsonb('base'),
     /** Raised by every change. */
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),

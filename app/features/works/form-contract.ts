@@ -11,7 +11,7 @@ const SizeRow = z.object({
   id: text,
   size: text,
   price: text,
-  /** How many there are: the edition's size, an open print's stock; empty where it is made on demand. */
+  /** How many there are in all, sold ones included: the edition's size, an open print's stock; empty where it is made on demand. */
   total: text,
   /** Artist's proofs beside the edition. */
   proofs: text,
@@ -42,6 +42,7 @@ export const WorkForm = z.object({
   /** Where it is kept; the owner alone sees it. */
   location: text,
   description: text,
+  /** A print that comes in one size without a name has one row whose `size` is empty. */
   sizes: z.array(SizeRow).catch([]),
   frame: z.enum(['', 'unframed', 'framed']).catch(''),
   isReadyToHang: no,

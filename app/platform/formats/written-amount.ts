@@ -1,5 +1,19 @@
+import type { Cents } from './cents.ts';
+
 // Apart from money.ts, which every page of the shop loads.
 
 /** `'4200'` → `'4200.00'`: an amount as a person may write it, with its two places. */
 export const withPlaces = (amount: string): string =>
   amount.includes('.') ? amount : `${amount}.00`;
+
+/**
+ * An amount as a person writes it, in cents: `3400`, `3,400`, `$3,400.00`, `340,50`. A comma before three digits parts the thousands,
+ * before two the cents. Undefined for anything else.
+ */
+export function readAmount(text: string): Cents | undefined {
+  const plain = text.trim().replace(/^\$\s*/, '');
+  const [, whole, cents = ''] =
+    /^(\d{1,8}|\d{1,2}(?:,\d{3}){1,2}|\d{3},\d{3})(?:[.,](\d{1,2}))?$/.exec(plain) ?? [];
+  if (whole === undefined) return undefined;
+  return Number(whole.replaceAll(',', '')) * 100 + Number(cents.padEnd(2, '0'));
+}

@@ -1,0 +1,12 @@
+import { bind } from '#app/platform/serve.server.ts';
+import * as contract from './contract.ts';
+import { addWork } from './drafts/add-work.server.ts';
+import { discardDraft, saveDraft } from './drafts/service.server.ts';
+import { getWork } from './drafts/sheet.server.ts';
+
+export const worksApi = [
+  bind(contract.getWork, (context, { params }) => getWork(context, params.id)),
+  bind(contract.addWork, addWork),
+  bind(contract.saveDraft, saveDraft),
+  bind(contract.discardDraft, discardDraft),
+];

@@ -1,0 +1,58 @@
+import { eq } from 'drizzle-orm';
+import { workDrafts } from '#app/database/schema/works.ts';
+import type { Context } from '#app/platform/context.server.ts';
+import type { Input } from '#app/platform/endpoint.ts';
+import type { AddWork } from '../contract.ts';
+import { WorkForm } from '../form-contract.ts';
+import { publishedForm } from '../published-form.server.ts';
+import type { Kind } from '../work.ts';
+import { formOf } from './service.server.ts';
+
+/** Begins a draft and answers its id. Throws AppError 'missing' where the work it is to be made from is not there. */
+export async function addWork(
+  { db, now }: Context,
+  { body }: Input<AddWork>,
+): Promise<{ id: string }> {
+  const { kind, from } = body;
+  const at = now();
+  const empty = WorkForm.parse({ kind });
+  return db.transaction(async (tx) => {
+    let form = empty;
+    if (from) {
+      const [row] = await tx.select().from(workDrafts).where(eq(workDrafts.id, from));
+      form = madeFrom(from, formOf(row, await publishedForm(tx, from)), empty);
+    }
+    const [added] = await tx
+      .insert(workDrafts)
+      .values({ form, createdAt: at, updatedAt: at })
+      .returning({ id: workDrafts.id });
+    if (!added) throw new Error('the draft was not written');
+    return added;
+  });
+}
+
+/** What a print or a thing takes over from the work it is made from. A print of a print is a print of the original. */
+function madeFrom(id: string, from: WorkForm, empty: WorkForm): WorkForm {
+  const { kind } = empty;
+  return {
+    ...empty,
+    title: `${from.title}${endings[kind]}`,
+    year: from.year,
+    medium: kind === 'merchandise' ? '' : from.medium,
+    series: from.series,
+    measuredIn: from.measuredIn,
+    weighedIn: from.weighedIn,
+    printOf: kind === 'original' ? null : (from.printOf ?? id),
+    category: kind === 'original' ? from.category : 'prints',
+    merchandiseType: kind === 'merchandise' ? 't-shirt' : '',
+    hasColors: kind === 'merchandise',
+    pictures: from.pictures.slice(0, 1),
+  };
+}
+
+const endings: Record<Kind, string> = {
+  original: '',
+  edition: ' (Print)',
+  open: ' (Print)',
+  merchandise: ' T-Shirt',
+};

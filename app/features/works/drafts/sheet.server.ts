@@ -1,0 +1,113 @@
+import { asc, eq, inArray } from 'drizzle-orm';
+import { artworks, type editions, pictures, series } from '#app/database/schema/catalog.ts';
+import { editionNumbers, workDrafts, workVersions } from '#app/database/schema/works.ts';
+import type { Context } from '#app/platform/context.server.ts';
+import { pictureOf } from '#app/features/pictures/service.server.ts';
+import type { WorkSheet } from '../contract.ts';
+import { WorkForm } from '../form-contract.ts';
+import { publishedForm } from '../published-form.server.ts';
+import { isSame } from '../rebase.ts';
+import { formOf } from './service.server.ts';
+
+type Edition = typeof editions.$inferSelect;
+
+/** A work as its form shows it: the draft where there is one, else what is published. Throws AppError 'missing'. */
+export async function getWork(context: Context, id: string): Promise<WorkSheet> {
+  const { db } = context;
+  const [row] = await db.select().from(workDrafts).where(eq(workDrafts.id, id));
+  const published = await publishedForm(db, id);
+  const form = formOf(row, published);
+  const work = published?.work;
+  const copies = published?.editions ?? [];
+  const [seriesRows, versions] = await Promise.all([
+    db.select({ name: series.name }).from(series).orderBy(asc(series.position), asc(series.name)),
+    db
+      .select({ at: workVersions.createdAt })
+      .from(workVersions)
+      .where(eq(workVersions.artworkId, id)),
+  ]);
+  const publishedAt =
+    work && new Date(Math.max(...[work.createdAt, ...versions.map(({ at }) => at)].map(Number)));
+  return {
+    id,
+    form,
+    pictures: await picturesOf(context, form),
+    visibility: work?.visibility ?? null,
+    publishAt: work?.publishAt?.toISOString() ?? null,
+    isSold: copies.length > 0 && copies.every(({ sold, total }) => sold >= total),
+    slug: work?.slug ?? null,
+    hasChanges: !published || !isSame(form, published.form),
+    savedAt: (row?.updatedAt ?? work?.updatedAt ?? context.now()).toISOString(),
+    publishedAt: publishedAt?.toISOString() ?? null,
+    figures: await figuresOf(context, form, copies),
+    madeFrom: form.printOf && (await titleOf(context, form.printOf)),
+    seriesNames: seriesRows.map(({ name }) => name),
+  };
+}
+
+/** The pictures a form names, the posters of its film, and what cropped ones were cut from. */
+async function picturesOf({ db }: Context, form: WorkForm): Promise<WorkSheet['pictures']> {
+  const named = [...form.pictures.map(({ id }) => id), ...(form.film ? [form.film.posterId] : [])];
+  if (named.length === 0) return [];
+  const rows = await db.select().from(pictures).where(inArray(pictures.id, named));
+  const wholes = rows.flatMap(({ cropOf }) => (cropOf && !named.includes(cropOf) ? [cropOf] : []));
+  const cutFrom =
+    wholes.length > 0 ? await db.select().from(pictures).where(inArray(pictures.id, wholes)) : [];
+  return [...rows, ...cutFrom].map((row) => ({ ...pictureOf(row), cropOf: row.cropOf }));
+}
+
+async function titleOf({ db }: Context, id: string): Promise<string | null> {
+  const [work] = await db
+    .select({ title: artworks.title })
+    .from(artworks)
+    .where(eq(artworks.id, id));
+  if (work) return work.title;
+  const [draft] = await db
+    .select({ form: workDrafts.form })
+    .from(workDrafts)
+    .where(eq(workDrafts.id, id));
+  return draft ? WorkForm.parse(draft.form).title : null;
+}
+
+async function figuresOf(
+  { db }: Context,
+  form: WorkForm,
+  copies: readonly Edition[],
+): Promise<WorkSheet['figures']> {
+  const given =
+    copies.length > 0
+      ? await db
+          .select()
+          .from(editionNumbers)
+          .where(
+            inArray(
+              editionNumbers.editionId,
+              copies.map(({ id }) => id),
+            ),
+          )
+      : [];
+  const edition = (size: string) => copies.find((one) => one.size === (size || null));
+  const sizes = form.kind === 'original' ? [''] : form.sizes.map(({ size }) => size);
+  return sizes.map((size) => {
+    const of = edition(size);
+    if (!of) return { size, left: null, nextNumber: null };
+    const taken = given.filter(({ editionId, isProof }) => editionId === of.id && !isProof);
+    return {
+      size,
+      left: of.total - of.sold - of.held,
+      nextNumber:
+        form.kind === 'edition'
+          ? nextNumber(
+              of,
+              taken.map(({ number }) => number),
+            )
+          : null,
+    };
+  });
+}
+
+/** The lowest number that no sheet carries; null where all are given. */
+function nextNumber({ total }: Edition, taken: readonly number[]): number | null {
+  for (let number = 1; number <= total; number += 1) if (!taken.includes(number)) return number;
+  return null;
+}
