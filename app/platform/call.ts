@@ -28,6 +28,8 @@ type Arguments<E extends Endpoint> = {
   params?: Record<string, string>;
   body?: Body<E>;
   signal?: AbortSignal;
+  /** The idempotency key of a write that may be made again by another load of the page; each has one of its own otherwise. */
+  key?: string;
 };
 
 /**
@@ -43,6 +45,7 @@ export async function call<E extends Endpoint>(
     method,
     body: given.body,
     signal: given.signal,
+    key: given.key,
   }) as Promise<Reply<E>>;
 }
 
@@ -62,13 +65,23 @@ export function pathOf(pattern: string, params: Record<string, string> = {}): st
 /** One request, for `call` and `upload`. A form is sent once, for the shop knows no repeat of it. Throws CallError. */
 export async function request(
   path: string,
-  { method, body, signal }: { method: string; body: unknown; signal: AbortSignal | undefined },
+  {
+    method,
+    body,
+    signal,
+    key,
+  }: {
+    method: string;
+    body: unknown;
+    signal: AbortSignal | undefined;
+    key?: string | undefined;
+  },
 ): Promise<unknown> {
   const isForm = body instanceof FormData;
   const isWrite = method !== 'GET' && !isForm;
   const headers = {
     ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
-    ...(isWrite && { 'idempotency-key': randomUuid() }),
+    ...(isWrite && { 'idempotency-key': key ?? randomUuid() }),
   };
   const sent = isForm ? body : JSON.stringify(body);
   const send = async (keepalive: boolean) => {

@@ -12,23 +12,37 @@ import {
   FieldNotes,
 } from './field-frame.tsx';
 
+type TextFieldProps = Frame &
+  ComponentProps<'input'> & {
+    /** Stands before what is typed and is no part of it: `$`. */
+    sign?: string;
+  };
+
 export function TextField({
   label,
   help,
   error,
   optional,
   className,
+  sign,
   ...input
-}: Frame & ComponentProps<'input'>) {
+}: TextFieldProps) {
   const ids = useFieldIds(input.id, help, error);
   return (
     <FieldFrame {...{ label, help, error, optional, className, ids }}>
-      <input
-        type="text"
-        {...input}
-        {...wiring(ids, error)}
-        className={cx(control, 'h-12', error ? wrong : right)}
-      />
+      <div className="relative">
+        <input
+          type="text"
+          {...input}
+          {...wiring(ids, error)}
+          className={cx(control, 'h-12', sign && 'pl-9!', error ? wrong : right)}
+        />
+        {sign && (
+          <span className="pointer-events-none absolute inset-y-0 left-4 grid place-items-center text-label">
+            {sign}
+          </span>
+        )}
+      </div>
     </FieldFrame>
   );
 }
