@@ -1,4 +1,4 @@
-import { inchesText } from '#app/platform/formats/measures.ts';
+import { inchesText } from '#app/platform/measures/sides.ts';
 import { type Cents } from '#app/platform/formats/money.ts';
 
 type Edition = { size: string | null; total: number; sold: number; held: number };

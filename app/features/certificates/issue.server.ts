@@ -8,7 +8,7 @@ import { orderItems, orders } from '#app/database/schema/sales/orders.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import { AppError } from '#app/platform/errors.ts';
-import { bothUnitsText } from '#app/platform/formats/measures.ts';
+import { bothUnitsText } from '#app/platform/measures/sides.ts';
 import { alphabet, canonical, writeNumber } from './certificate.ts';
 import { certificateCopy as copy } from './copy.ts';
 import type { CertificateRecord, IssueCertificate, WithdrawCertificate } from './contract.ts';

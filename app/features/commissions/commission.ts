@@ -1,4 +1,4 @@
-import { readSides } from '#app/platform/formats/measures.ts';
+import { readSides } from '#app/platform/measures/sides.ts';
 import type { CommissionCard, Stage } from './contract.ts';
 
 /** The columns of the board, from left to right (spec. section 4). */

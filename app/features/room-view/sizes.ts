@@ -1,4 +1,4 @@
-import { inchesText, readSides, type Sides } from '#app/platform/formats/measures.ts';
+import { inchesText, readSides, type Sides } from '#app/platform/measures/sides.ts';
 
 /** Where on a work's page it hangs on a wall. */
 export const onWallId = 'on-a-wall';

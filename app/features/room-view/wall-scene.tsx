@@ -1,5 +1,5 @@
 import { mainUrl, type Picture, srcSet } from '#app/features/pictures/picture.ts';
-import { sideText } from '#app/platform/formats/measures.ts';
+import { sideText } from '#app/platform/measures/sides.ts';
 import { type HungSize, hungRectangle, statedWidth } from './sizes.ts';
 import { wall, middle, Light, Door, Bench } from './wall-furniture.tsx';
 

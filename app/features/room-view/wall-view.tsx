@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { inchesText } from '#app/platform/formats/measures.ts';
+import { inchesText } from '#app/platform/measures/sides.ts';
 import type { Picture } from '#app/features/pictures/picture.ts';
 import { Button } from '#app/ui/forms/button.tsx';
 import { onceLoaded } from '#app/ui/hydration/once-loaded.ts';

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { Database, Transaction } from '#app/database/client.server.ts';
 import { artworkPictures, artworks, artworkSizes, editions } from '#app/database/schema/catalog.ts';
 import { inventoryTracking } from '#app/database/schema/studio.ts';
-import { lengthText, weightText } from '#app/platform/formats/lengths.ts';
+import { lengthText, weightText } from '#app/platform/measures/lengths.ts';
 import { formatExactMoney, toDecimal, type Cents } from '#app/platform/formats/money.ts';
 import type { SizeRow, WorkForm } from './form-contract.ts';
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { formatExactMoney, formatMoney, toDecimal } from './money.ts';
+import { readAmount } from './written-amount.ts';
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 const wholeDollars = new Intl.NumberFormat('en-US', {
@@ -32,4 +33,22 @@ it.each([
 ])('writes %s as %s, and in a column as %s', (amount, short, exact) => {
   expect(formatMoney(amount)).toBe(short);
   expect(formatExactMoney(amount)).toBe(exact);
+});
+
+describe('a written amount', () => {
+  it.each([
+    ['3400', 340_000],
+    ['3,400', 340_000],
+    ['$3,400.00', 340_000],
+    ['340,50', 34_050],
+    ['340.5', 34_050],
+    ['1,234,567.89', 123_456_789],
+    ['0', 0],
+  ])('%s is %d cents', (text, cents) => {
+    expect(readAmount(text)).toBe(cents);
+  });
+
+  it.each(['', 'free', '-1', '3,40,0', '1.234', '123456789', '12,3456'])('%s is none', (text) => {
+    expect(readAmount(text)).toBeUndefined();
+  });
 });

@@ -1,4 +1,4 @@
-import { bothUnitsText } from '#app/platform/formats/measures.ts';
+import { bothUnitsText } from '#app/platform/measures/sides.ts';
 import { formatMoney } from '#app/platform/formats/money.ts';
 import type { Artwork, ArtworkSize } from '#app/features/catalog/contract.ts';
 

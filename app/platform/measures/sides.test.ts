@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bothUnitsText, inchesText, readSides, sideText } from './measures.ts';
+import { bothUnitsText, inchesText, readSides, sideText } from './sides.ts';
 
 describe('the sides of a work', () => {
   it.each([

@@ -32,8 +32,10 @@ export function readFigure(text: string): number | undefined {
 /** A written length in inches, to a ten-thousandth; undefined for what is none. */
 export function readLength(text: string, unit: 'in' | 'cm'): number | undefined {
   const figure = readFigure(text);
-  const inches = figure && Number((figure * perUnit[unit]).toFixed(4));
-  return inches || undefined;
+  if (!figure) return undefined;
+  // A hundredth of a millimeter is what the inches keep.
+  const exact = unit === 'cm' ? Number(figure.toFixed(3)) : figure;
+  return Number((exact * perUnit[unit]).toFixed(4)) || undefined;
 }
 
 /** 1.5 inches → `1½`, or `3.81` in centimeters: what `readLength` reads as the same length. */

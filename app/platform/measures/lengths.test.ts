@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { lengthText, readFigure, readLength, readWeight, weightText } from './lengths.ts';
-import { readAmount } from './written-amount.ts';
 
 describe('a written figure', () => {
   it.each([
@@ -40,22 +39,4 @@ it('reads what it writes, in both units', () => {
       expect(weightText(readWeight(text, unit)!, unit)).toBe(text);
     }
   }
-});
-
-describe('a written amount', () => {
-  it.each([
-    ['3400', 340_000],
-    ['3,400', 340_000],
-    ['$3,400.00', 340_000],
-    ['340,50', 34_050],
-    ['340.5', 34_050],
-    ['1,234,567.89', 123_456_789],
-    ['0', 0],
-  ])('%s is %d cents', (text, cents) => {
-    expect(readAmount(text)).toBe(cents);
-  });
-
-  it.each(['', 'free', '-1', '3,40,0', '1.234', '123456789', '12,3456'])('%s is none', (text) => {
-    expect(readAmount(text)).toBeUndefined();
-  });
 });
