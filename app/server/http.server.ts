@@ -7,6 +7,7 @@ import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Database, OpenDatabase } from '#app/database/client.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
+import type { Env } from '#app/platform/env.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import type { LogOutput } from '#app/platform/operations/log-output.server.ts';
 import { networkOf } from '#app/platform/operations/network.server.ts';
@@ -74,22 +75,10 @@ export async function createApp(
   }: Grounds & Pick<OpenDatabase, 'siteVersion' | 'writes'> & { output?: LogOutput },
   sessionSecret: string,
   mounts: readonly Mount[] = [],
-  { header, request, idle, silence, look }: Timeouts = timeouts,
+  limits: Timeouts = timeouts,
 ): Promise<{ app: FastifyInstance }> {
   const { env, db, crowd = db } = grounds;
-  const app = Fastify({
-    logger: { ...loggerOptions(env), ...(output && { stream: output }) },
-    genReqId: () => randomUUID(),
-    trustProxy: env.TRUST_PROXY ? trusted(env.TRUST_PROXY) : false,
-    bodyLimit: 128 * 1024,
-    requestTimeout: request,
-    connectionTimeout: silence,
-    keepAliveTimeout: idle,
-    http: { headersTimeout: header, connectionsCheckingInterval: look },
-    clientErrorHandler: answerUnreadable,
-    routerOptions: { maxParamLength: 500 },
-    frameworkErrors: unreadableAddress,
-  });
+  const app = openServer(env, output, limits);
   const contextOf = (request: FastifyRequest): Context => ({
     ...grounds,
     db: request.routeOptions.config.isQueued ? crowd : db,
@@ -98,34 +87,67 @@ export async function createApp(
     address: request.ip,
     session: sessionOf(request),
   });
-  app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
-  // The API speaks JSON; plain text is what a form of another site could send without asking.
-  app.removeContentTypeParser('text/plain');
   answerProblems(app);
   refuseAmbiguousHosts(app);
   if (!env.TRUST_PROXY) warnOfProxy(app);
   serveCached(app, openResponseCache(followSiteVersion(siteVersion, app.log, writes)));
   await addSecurityHeaders(app, env);
   refuseForeignOrigins(app, env);
-  if (env.RATE_LIMITS === 'on') {
-    await app.register(underPressure, {
-      maxEventLoopDelay: 2000,
-      retryAfter: 3,
-      exposeStatusRoute: false,
-      pressureHandler: shedUnlessPaying,
-    });
-    // The files of the build are many to a page and cost next to nothing.
-    const allowList = (request: FastifyRequest) => request.routeOptions.config.isBuildFile === true;
-    const keyGenerator = (request: FastifyRequest) => networkOf(request.ip);
-    await app.register(rateLimit, { max: 600, timeWindow: '1 minute', allowList, keyGenerator });
-  }
+  if (env.RATE_LIMITS === 'on') await limitLoad(app);
   await app.register(compress, {
     global: true,
     encodings: ['br', 'gzip'],
     threshold: 1024,
     brotliOptions,
   });
+  await openSessions(app, grounds, sessionSecret);
+  await serveApiDocument(app);
+  serveHealth(app, { db, env, output });
+  serveMedia(app, contextOf);
+  serveFeeds(app, contextOf);
+  await serveWebhooks(app, contextOf);
+  await serveApi(app, contextOf);
+  for (const mount of mounts) await mount(app, contextOf);
+  app.setNotFoundHandler(noSuchCall);
+  // Wrapped, because a Fastify instance is a thenable and would begin to serve when awaited.
+  return { app };
+}
+
+function openServer(env: Env, output: LogOutput | undefined, limits: Timeouts): FastifyInstance {
+  const app = Fastify({
+    logger: { ...loggerOptions(env), ...(output && { stream: output }) },
+    genReqId: () => randomUUID(),
+    trustProxy: env.TRUST_PROXY ? trusted(env.TRUST_PROXY) : false,
+    bodyLimit: 128 * 1024,
+    requestTimeout: limits.request,
+    connectionTimeout: limits.silence,
+    keepAliveTimeout: limits.idle,
+    http: { headersTimeout: limits.header, connectionsCheckingInterval: limits.look },
+    clientErrorHandler: answerUnreadable,
+    routerOptions: { maxParamLength: 500 },
+    frameworkErrors: unreadableAddress,
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  // The API speaks JSON; plain text is what a form of another site could send without asking.
+  app.removeContentTypeParser('text/plain');
+  return app;
+}
+
+async function limitLoad(app: FastifyInstance): Promise<void> {
+  await app.register(underPressure, {
+    maxEventLoopDelay: 2000,
+    retryAfter: 3,
+    exposeStatusRoute: false,
+    pressureHandler: shedUnlessPaying,
+  });
+  // The files of the build are many to a page and cost next to nothing.
+  const allowList = (request: FastifyRequest) => request.routeOptions.config.isBuildFile === true;
+  const keyGenerator = (request: FastifyRequest) => networkOf(request.ip);
+  await app.register(rateLimit, { max: 600, timeWindow: '1 minute', allowList, keyGenerator });
+}
+
+async function openSessions(app: FastifyInstance, grounds: Grounds, secret: string): Promise<void> {
   await app.register(sessions, {
     contextFor: () => ({
       ...grounds,
@@ -134,14 +156,16 @@ export async function createApp(
       address: undefined,
       session: noSession,
     }),
-    secret: sessionSecret,
-    secure: env.PUBLIC_URL.startsWith('https:'),
+    secret,
+    secure: grounds.env.PUBLIC_URL.startsWith('https:'),
   });
-  await serveApiDocument(app);
-  serveHealth(app, { db, env, output });
-  serveMedia(app, contextOf);
-  serveFeeds(app, contextOf);
-  await serveWebhooks(app, contextOf);
+}
+
+/** Every call of the features; those that take a picture read another kind of body. */
+async function serveApi(
+  app: FastifyInstance,
+  contextOf: (request: FastifyRequest) => Context,
+): Promise<void> {
   const door = { contextOf, once, keep: app.keep, refuseCopies: refuseOwnerWhileLooking };
   await app.register(async (scope) => {
     // A mail program's one-click unsubscribe sends a form (RFC 8058). All it says stands in the address.
@@ -161,10 +185,6 @@ export async function createApp(
     for (const binding of bindings) if (binding.endpoint.takes) serve(scope, binding, door);
   });
   app.all('/api/*', noSuchCall);
-  for (const mount of mounts) await mount(app, contextOf);
-  app.setNotFoundHandler(noSuchCall);
-  // Wrapped, because a Fastify instance is a thenable and would begin to serve when awaited.
-  return { app };
 }
 
 /** Bytes: what a good camera's JPEG needs. */

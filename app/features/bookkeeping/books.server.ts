@@ -48,93 +48,17 @@ type Question = {
 };
 
 /** The books, from every table that has money in it: the one place to add another. Samples of the demo never reached the provider. */
-export async function readBooks(
-  db: Database,
-  { from, until, paymentIds, invoiceIds, sourceIds }: Question,
-): Promise<Books> {
-  const payments = [...paymentIds];
+export async function readBooks(db: Database, question: Question): Promise<Books> {
   const [sold, returned, asked, invoiced, disputed, others] = await Promise.all([
-    db
-      .select({
-        paymentId: orders.stripePaymentIntentId,
-        orderId: orders.id,
-        amount: orders.totalAmount,
-        at: orders.createdAt,
-      })
-      .from(orders)
-      .where(
-        and(
-          isReal(orders.stripePaymentIntentId),
-          or(
-            inArray(orders.stripePaymentIntentId, payments),
-            and(gte(orders.createdAt, from), lt(orders.createdAt, until)),
-          ),
-        ),
-      ),
-    db
-      .select()
-      .from(refunds)
-      .where(
-        and(
-          isReal(refunds.paymentIntentId),
-          or(
-            inArray(refunds.paymentIntentId, payments),
-            inArray(refunds.providerRefundId, [...sourceIds]),
-            and(gte(refunds.updatedAt, from), lt(refunds.updatedAt, until)),
-          ),
-        ),
-      ),
-    db
-      .select({
-        paymentId: commissionPayments.paymentIntentId,
-        amount: commissionPayments.amount,
-        at: commissionPayments.paidAt,
-      })
-      .from(commissionPayments)
-      .where(
-        and(
-          eq(commissionPayments.status, 'paid'),
-          or(
-            inArray(commissionPayments.paymentIntentId, payments),
-            and(gte(commissionPayments.paidAt, from), lt(commissionPayments.paidAt, until)),
-          ),
-        ),
-      ),
-    db
-      .select({
-        invoiceId: transactions.providerId,
-        amount: transactions.amount,
-        at: transactions.transactionDate,
-      })
-      .from(transactions)
-      .where(
-        and(
-          eq(transactions.type, 'subscription'),
-          isNotNull(transactions.providerId),
-          isReal(transactions.providerId),
-          or(
-            inArray(transactions.providerId, [...invoiceIds]),
-            and(gte(transactions.transactionDate, from), lt(transactions.transactionDate, until)),
-          ),
-        ),
-      ),
+    soldOrders(db, question),
+    refundsOfOrders(db, question),
+    paidCommissions(db, question),
+    paidInvoices(db, question),
     db
       .select()
       .from(disputes)
-      .where(inArray(disputes.providerDisputeId, [...sourceIds])),
-    db
-      .select()
-      .from(transactions)
-      .where(
-        and(
-          eq(transactions.type, 'refund'),
-          isNotNull(transactions.providerId),
-          or(
-            inArray(transactions.providerId, [...sourceIds]),
-            and(gte(transactions.transactionDate, from), lt(transactions.transactionDate, until)),
-          ),
-        ),
-      ),
+      .where(inArray(disputes.providerDisputeId, [...question.sourceIds])),
+    refundsElsewhere(db, question),
   ]);
   const income: BookedIncome[] = [
     ...sold,
@@ -159,6 +83,101 @@ export async function readBooks(
     refunds: [...returned.map(bookedRefund), ...others.map(bookedElsewhere)],
     disputes: disputed.map(bookedDispute),
   };
+}
+
+async function soldOrders(db: Database, { from, until, paymentIds }: Question) {
+  return db
+    .select({
+      paymentId: orders.stripePaymentIntentId,
+      orderId: orders.id,
+      amount: orders.totalAmount,
+      at: orders.createdAt,
+    })
+    .from(orders)
+    .where(
+      and(
+        isReal(orders.stripePaymentIntentId),
+        or(
+          inArray(orders.stripePaymentIntentId, [...paymentIds]),
+          and(gte(orders.createdAt, from), lt(orders.createdAt, until)),
+        ),
+      ),
+    );
+}
+
+/** Refunds of orders, and of payments that became none. */
+async function refundsOfOrders(db: Database, question: Question) {
+  const { from, until, paymentIds, sourceIds } = question;
+  return db
+    .select()
+    .from(refunds)
+    .where(
+      and(
+        isReal(refunds.paymentIntentId),
+        or(
+          inArray(refunds.paymentIntentId, [...paymentIds]),
+          inArray(refunds.providerRefundId, [...sourceIds]),
+          and(gte(refunds.updatedAt, from), lt(refunds.updatedAt, until)),
+        ),
+      ),
+    );
+}
+
+async function paidCommissions(db: Database, { from, until, paymentIds }: Question) {
+  return db
+    .select({
+      paymentId: commissionPayments.paymentIntentId,
+      amount: commissionPayments.amount,
+      at: commissionPayments.paidAt,
+    })
+    .from(commissionPayments)
+    .where(
+      and(
+        eq(commissionPayments.status, 'paid'),
+        or(
+          inArray(commissionPayments.paymentIntentId, [...paymentIds]),
+          and(gte(commissionPayments.paidAt, from), lt(commissionPayments.paidAt, until)),
+        ),
+      ),
+    );
+}
+
+async function paidInvoices(db: Database, { from, until, invoiceIds }: Question) {
+  return db
+    .select({
+      invoiceId: transactions.providerId,
+      amount: transactions.amount,
+      at: transactions.transactionDate,
+    })
+    .from(transactions)
+    .where(
+      and(
+        eq(transactions.type, 'subscription'),
+        isNotNull(transactions.providerId),
+        isReal(transactions.providerId),
+        or(
+          inArray(transactions.providerId, [...invoiceIds]),
+          and(gte(transactions.transactionDate, from), lt(transactions.transactionDate, until)),
+        ),
+      ),
+    );
+}
+
+/** Refunds of commissions and of the club. */
+async function refundsElsewhere(db: Database, { from, until, sourceIds }: Question) {
+  return db
+    .select()
+    .from(transactions)
+    .where(
+      and(
+        eq(transactions.type, 'refund'),
+        isNotNull(transactions.providerId),
+        or(
+          inArray(transactions.providerId, [...sourceIds]),
+          and(gte(transactions.transactionDate, from), lt(transactions.transactionDate, until)),
+        ),
+      ),
+    );
 }
 
 const isReal = (id: AnyPgColumn) => notLike(id, sampleIds);

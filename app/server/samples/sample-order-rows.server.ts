@@ -42,123 +42,148 @@ type Placed = {
   at: (days: number) => Date;
 };
 
+/** What is known of an order before its rows are written. */
+type Facts = Placed & {
+  id: string;
+  paymentIntentId: string;
+  total: Cents;
+  /** What went back of it, and the day on which it did. */
+  back: Cents;
+  backAt: number | undefined;
+  status: ReturnType<typeof statusOf>;
+  lineParcels: readonly (SampleParcel | undefined)[];
+};
+
 /** The rows of one order, as buying, packing, shipping, refunding and cancelling it would have written them. */
-export function rowsOfOrder({ given, number, lines, sums, customerId, at }: Placed): OrderRows {
+export function rowsOfOrder(placed: Placed): OrderRows {
+  const { given, number, sums, at } = placed;
   const id = randomUUID();
   const total = sums.subtotal + sums.shipping + sums.tax;
-  const [firstName, lastName] = namesOf(given.buyer.name);
-  const back = given.cancelled === undefined ? toCents(given.refund?.amount ?? '0.00') : total;
-  const backAt = given.cancelled ?? given.refund?.at;
-  const packed = parcelsOf(given, id, at);
-  const status = statusOf(given, packed.lineParcels);
-  const trail = trailOf(given, {
+  const { parcels, lineParcels } = parcelsOf(given, id, at);
+  const facts: Facts = {
+    ...placed,
     id,
+    paymentIntentId: sampleId(`payment_${number}`),
     total,
-    back,
-    at,
-    isShipped: status === 'shipped' || status === 'delivered',
-  });
-  const paymentIntentId = sampleId(`payment_${number}`);
-  const items = lines.map(
-    ({ quantity, unitPrice, ...line }, position): typeof orderItems.$inferInsert => {
-      const parcel = packed.lineParcels[position];
-      const { size = null, color = null } = given.lines[position] ?? {};
-      return {
-        ...line,
-        orderId: id,
-        position,
-        quantity,
-        unitPrice,
-        totalPrice: unitPrice * quantity,
-        selectedSize: size,
-        selectedColor: color,
-        fulfillmentType: line.productType === 'merchandise' ? 'print_on_demand' : 'manual',
-        fulfillmentStatus: status === 'processing' && parcel ? 'shipped' : status,
-        trackingNumber: parcel?.trackingNumber ?? null,
-        parcelId: parcel?.id ?? null,
-      };
-    },
-  );
+    back: given.cancelled === undefined ? toCents(given.refund?.amount ?? '0.00') : total,
+    backAt: given.cancelled ?? given.refund?.at,
+    status: statusOf(given, lineParcels),
+    lineParcels,
+  };
+  const trail = trailOf(facts);
+  return {
+    order: orderOf(facts, trail),
+    items: itemsOf(facts),
+    parcels,
+    refunds: refundsOf(facts),
+    entries: entriesOf(facts),
+    trail,
+    kept: total - facts.back,
+  };
+}
+
+function orderOf(
+  { given, sums, at, id, paymentIntentId, total, status }: Facts,
+  trail: readonly { at: Date }[],
+): OrderRows['order'] {
+  const [firstName, lastName] = namesOf(given.buyer.name);
   const placedAt = at(given.placed);
-  const entry = {
+  return {
+    id,
+    token: newOrderToken(),
+    sessionId: randomUUID(),
+    customerEmail: given.buyer.email,
+    customerFirstName: firstName,
+    customerLastName: lastName,
+    shippingAddress: JSON.stringify({
+      ...(given.gift ?? { firstName, lastName }),
+      message: undefined,
+      ...given.buyer.address,
+    }),
+    isGift: given.gift !== undefined,
+    giftMessage: given.gift?.message ?? null,
+    subtotal: sums.subtotal,
+    shippingCost: sums.shipping,
+    taxAmount: sums.tax,
+    totalAmount: total,
+    status,
+    fulfillmentStatus: status,
+    hasManualItems: true,
+    adminNotes: given.notes ?? null,
+    stripePaymentIntentId: paymentIntentId,
+    timeZone: given.buyer.timeZone,
+    version: trail.length,
+    createdAt: placedAt,
+    updatedAt: trail.at(-1)?.at ?? placedAt,
+  };
+}
+
+function itemsOf({ given, lines, id, status, lineParcels }: Facts): OrderRows['items'] {
+  return lines.map(({ quantity, unitPrice, ...line }, position) => {
+    const parcel = lineParcels[position];
+    const { size = null, color = null } = given.lines[position] ?? {};
+    return {
+      ...line,
+      orderId: id,
+      position,
+      quantity,
+      unitPrice,
+      totalPrice: unitPrice * quantity,
+      selectedSize: size,
+      selectedColor: color,
+      fulfillmentType: line.productType === 'merchandise' ? 'print_on_demand' : 'manual',
+      fulfillmentStatus: status === 'processing' && parcel ? 'shipped' : status,
+      trackingNumber: parcel?.trackingNumber ?? null,
+      parcelId: parcel?.id ?? null,
+    };
+  });
+}
+
+function refundsOf(facts: Facts): OrderRows['refunds'] {
+  const { given, number, at, id, paymentIntentId, back, backAt } = facts;
+  if (backAt === undefined) return [];
+  return [
+    {
+      paymentIntentId,
+      orderId: id,
+      reason: given.cancelled === undefined ? 'owner' : 'cancelled',
+      amount: back,
+      status: 'done',
+      providerRefundId: sampleId(`refund_${number}`),
+      buyerName: given.buyer.name,
+      buyerEmail: given.buyer.email,
+      createdAt: at(backAt),
+      updatedAt: at(backAt),
+    },
+  ];
+}
+
+function entriesOf(facts: Facts): OrderRows['entries'] {
+  const { given, sums, customerId, at, id, total, back, backAt } = facts;
+  const shared = {
     category: 'shop',
     relatedOrderId: id,
     relatedCustomerId: customerId,
     paymentMethod: 'card',
   };
-  const words = orderNumberOf(id);
-  return {
-    order: {
-      id,
-      token: newOrderToken(),
-      sessionId: randomUUID(),
-      customerEmail: given.buyer.email,
-      customerFirstName: firstName,
-      customerLastName: lastName,
-      shippingAddress: JSON.stringify({
-        ...(given.gift ?? { firstName, lastName }),
-        message: undefined,
-        ...given.buyer.address,
-      }),
-      isGift: given.gift !== undefined,
-      giftMessage: given.gift?.message ?? null,
-      subtotal: sums.subtotal,
-      shippingCost: sums.shipping,
-      taxAmount: sums.tax,
-      totalAmount: total,
-      status,
-      fulfillmentStatus: status,
-      hasManualItems: true,
-      adminNotes: given.notes ?? null,
-      stripePaymentIntentId: paymentIntentId,
-      timeZone: given.buyer.timeZone,
-      version: trail.length,
-      createdAt: placedAt,
-      updatedAt: trail.at(-1)?.at ?? placedAt,
-    },
-    items,
-    parcels: packed.parcels,
-    refunds:
-      backAt === undefined
-        ? []
-        : [
-            {
-              paymentIntentId,
-              orderId: id,
-              reason: given.cancelled === undefined ? 'owner' : 'cancelled',
-              amount: back,
-              status: 'done',
-              providerRefundId: sampleId(`refund_${number}`),
-              buyerName: given.buyer.name,
-              buyerEmail: given.buyer.email,
-              createdAt: at(backAt),
-              updatedAt: at(backAt),
-            },
-          ],
-    entries: [
-      {
-        ...entry,
-        type: 'sale',
-        amount: total,
-        taxAmount: sums.tax,
-        description: `Order ${words}`,
-        transactionDate: placedAt,
-      },
-      ...(backAt === undefined
-        ? []
-        : [
-            {
-              ...entry,
-              type: 'refund',
-              amount: back,
-              description: `Refund of order ${words}`,
-              transactionDate: at(backAt),
-            },
-          ]),
-    ],
-    trail,
-    kept: total - back,
+  const number = orderNumberOf(id);
+  const sale = {
+    ...shared,
+    type: 'sale',
+    amount: total,
+    taxAmount: sums.tax,
+    description: `Order ${number}`,
+    transactionDate: at(given.placed),
   };
+  if (backAt === undefined) return [sale];
+  const refund = {
+    ...shared,
+    type: 'refund',
+    amount: back,
+    description: `Refund of order ${number}`,
+    transactionDate: at(backAt),
+  };
+  return [sale, refund];
 }
 
 type SampleParcel = { id: string; trackingNumber: string };
@@ -190,19 +215,10 @@ function statusOf(
     : ('processing' as const);
 }
 
-type Steps = {
-  id: string;
-  total: Cents;
-  back: Cents;
-  at: (days: number) => Date;
-  isShipped: boolean;
-};
-
 /** Who did what with it, in the order in which it happened. */
-function trailOf(
-  { placed, packed, parcels = [], delivered, cancelled, refund }: DemoOrder,
-  { id, total, back, at, isShipped }: Steps,
-) {
+function trailOf({ given, id, total, back, backAt, at, status }: Facts) {
+  const { placed, packed, parcels = [], delivered, cancelled } = given;
+  const isShipped = status === 'shipped' || status === 'delivered';
   const step = (
     days: number,
     change: AuditedChange<'order'>,
@@ -218,7 +234,6 @@ function trailOf(
     after,
   });
   const last = Math.min(...parcels.map(({ left }) => left));
-  const backAt = cancelled ?? refund?.at;
   return [
     step(placed, 'placed', null, 'pending'),
     ...(packed === undefined ? [] : [step(packed, 'status', 'pending', 'processing')]),

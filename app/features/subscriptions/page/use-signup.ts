@@ -15,12 +15,13 @@ import {
   signupErrors,
   type SignupErrors,
   type SignupField,
+  type SignupFields,
   signupFields,
   tidySignup,
 } from '../signup.ts';
 
-const kept = 'subscription-signup';
-const keptId = 'subscription-prepared';
+const typedKey = 'subscription-signup';
+const preparedKey = 'subscription-prepared';
 const noId = { signupId: '' };
 
 /** A subscription that waits for its first payment. */
@@ -28,41 +29,17 @@ export type Prepared = Reply<CreateSubscription>;
 
 /** The sign-up form: what is typed survives a reload of this tab, a refusal, and coming back from the payment. */
 export function useSignup() {
-  const [fields, setFields] = useState(emptySignup);
+  const { fields, write } = useTypedFields();
   const [visited, setVisited] = useState<ReadonlySet<string>>(new Set());
   const [refused, setRefused] = useState<SignupErrors>({});
   const [isSending, setSending] = useState(false);
   /** What the shop asks before it prepares a second subscription. */
   const [question, setQuestion] = useState<string>();
-  /** What was answered with yes of a region and a postal code that contradict each other. */
-  const [confirmed, setConfirmed] = useState<string>();
   const [prepared, setPrepared] = useState<Prepared>();
   const [isBack, setBack] = useState(false);
-  const latest = useRef(fields);
-  latest.current = fields;
-
-  useEffect(() => setFields(readFromTab(kept, emptySignup)), []);
-
   const tidied = tidySignup(fields);
   const errors: SignupErrors = { ...refused, ...signupErrors(tidied) };
-
-  const asked = addressQuestion({
-    country: tidied.countryCode,
-    state: tidied.stateCode,
-    postal_code: tidied.postalCode,
-  });
-  const addressAsked = Object.keys(errors).length === 0 && asked !== confirmed ? asked : undefined;
-
-  function change(field: SignupField, value: string): void {
-    // Several fields may change before the next render: a browser fills in a name and an address at once.
-    const changed = { ...latest.current, [field]: value };
-    if (field === 'countryCode' && !isRegion(value, changed.stateCode)) changed.stateCode = '';
-    latest.current = changed;
-    keepInTab(kept, changed);
-    setFields(changed);
-    setRefused(({ [field]: _settled, ...others }) => others);
-    setQuestion(undefined);
-  }
+  const address = useAddressQuestion(tidied, errors);
 
   /** Prepares the subscription, or answers the first field that is wrong. */
   async function send(confirmSecond = false): Promise<SignupField | undefined> {
@@ -71,22 +48,11 @@ export function useSignup() {
     if (missingFields(tidied).length > 0) toast(copy.missing);
     const wrong = signupFields.find((field) => errors[field]);
     if (wrong) return wrong;
-    if (addressAsked) return 'postalCode';
+    if (address.asked) return 'postalCode';
     setSending(true);
     setQuestion(undefined);
     try {
-      const { signupId } = readFromTab(keptId, noId);
-      const body = {
-        ...bodyOf(tidied),
-        ...(confirmSecond && { confirmSecond }),
-        ...(signupId && { replaces: signupId }),
-      };
-      const answer = await call<CreateSubscription>('POST /api/subscriptions/create-subscription', {
-        body,
-      });
-      if (!answer.clientSecret) throw new Error('No client secret returned');
-      keepInTab(keptId, { signupId: answer.signupId });
-      setPrepared(answer);
+      setPrepared(await prepare(tidied, confirmSecond));
     } catch (failure) {
       console.warn(failure);
       return refuse(failure);
@@ -116,14 +82,15 @@ export function useSignup() {
     isSending,
     question,
     /** Once the person has left the field, or has sent the form. */
-    addressAsked: visited.has('postalCode') ? addressAsked : undefined,
-    confirmAddress: () => setConfirmed(asked),
+    addressAsked: visited.has('postalCode') ? address.asked : undefined,
+    confirmAddress: address.confirm,
     prepared,
-    /** Of fields the person has left, or all once they were sent: nobody is corrected while typing. */
-    shownErrors: Object.fromEntries(
-      Object.entries(errors).filter(([field]) => visited.has(field)),
-    ) as SignupErrors,
-    change,
+    shownErrors: errorsAt(visited, errors),
+    change: (field: SignupField, value: string) => {
+      write(field, value);
+      setRefused(({ [field]: _settled, ...others }) => others);
+      setQuestion(undefined);
+    },
     leave: (field: SignupField) =>
       fields[field] && setVisited((before) => new Set([...before, field])),
     send,
@@ -139,10 +106,65 @@ export function useSignup() {
   };
 }
 
+/** What is typed, stored in this tab. */
+function useTypedFields() {
+  const [fields, setFields] = useState(emptySignup);
+  const latest = useRef(fields);
+  latest.current = fields;
+  useEffect(() => setFields(readFromTab(typedKey, emptySignup)), []);
+  return {
+    fields,
+    write: (field: SignupField, value: string) => {
+      // Several fields may change before the next render: a browser fills in a name and an address at once.
+      const changed = { ...latest.current, [field]: value };
+      if (field === 'countryCode' && !isRegion(value, changed.stateCode)) changed.stateCode = '';
+      latest.current = changed;
+      keepInTab(typedKey, changed);
+      setFields(changed);
+    },
+  };
+}
+
+/** What is asked of a region and a postal code that contradict each other, until it is answered with yes. */
+function useAddressQuestion(
+  { countryCode, stateCode, postalCode }: SignupFields,
+  errors: SignupErrors,
+) {
+  const [confirmed, setConfirmed] = useState<string>();
+  const asked = addressQuestion({
+    country: countryCode,
+    state: stateCode,
+    postal_code: postalCode,
+  });
+  const isAsked = Object.keys(errors).length === 0 && asked !== confirmed;
+  return { asked: isAsked ? asked : undefined, confirm: () => setConfirmed(asked) };
+}
+
+/** Asks for the subscription; the one that this tab prepared before is replaced. */
+async function prepare(signup: SignupFields, confirmSecond: boolean): Promise<Prepared> {
+  const { signupId } = readFromTab(preparedKey, noId);
+  const body = {
+    ...bodyOf(signup),
+    ...(confirmSecond && { confirmSecond }),
+    ...(signupId && { replaces: signupId }),
+  };
+  const answer = await call<CreateSubscription>('POST /api/subscriptions/create-subscription', {
+    body,
+  });
+  if (!answer.clientSecret) throw new Error('No client secret returned');
+  keepInTab(preparedKey, { signupId: answer.signupId });
+  return answer;
+}
+
+/** The errors of fields the person has left, or all once they were sent: nobody is corrected while typing. */
+function errorsAt(visited: ReadonlySet<string>, errors: SignupErrors): SignupErrors {
+  return Object.fromEntries(Object.entries(errors).filter(([field]) => visited.has(field)));
+}
+
 export type SignupForm = ReturnType<typeof useSignup>;
 
 /** Forgets the form of a subscription that was paid before a redirect. */
 export function forgetSignupForm(): void {
-  forgetInTab(kept);
-  forgetInTab(keptId);
+  forgetInTab(typedKey);
+  forgetInTab(preparedKey);
 }
