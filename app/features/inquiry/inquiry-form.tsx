@@ -9,7 +9,7 @@ import { type InquiryStart, useInquiry } from './use-inquiry.ts';
 export function InquiryForm(start: InquiryStart) {
   const { fields, thanks, shownErrors, isSending, website, change, leave, send } =
     useInquiry(start);
-  const field = (name: keyof InquiryFields) => ({
+  const field: FieldOf = (name) => ({
     id: `inquiry-${name}`,
     name,
     value: fields[name],
@@ -30,6 +30,42 @@ export function InquiryForm(start: InquiryStart) {
       aria-label="Inquiry"
       className="grid grid-cols-2 gap-x-4 gap-y-5 sm:gap-x-6"
     >
+      <Fields field={field} />
+      <div aria-hidden="true" className="absolute -left-[200vw]">
+        <label>
+          Website
+          <input ref={website} name="website" tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+      <div className="col-span-2">
+        <Button
+          type="submit"
+          variant="filled"
+          size="large"
+          busy={isSending}
+          busyLabel={inquiryCopy.sending}
+        >
+          {inquiryCopy.send}
+        </Button>
+        {thanks && <p className="mt-5 max-w-[36em] border-l-2 border-moss pl-4">{thanks}</p>}
+      </div>
+    </form>
+  );
+}
+
+/** What a field of the form is given. */
+type FieldOf = (name: keyof InquiryFields) => {
+  id: string;
+  name: string;
+  value: string;
+  error: string | undefined;
+  onChange: (event: { target: { value: string } }) => void;
+  onBlur: () => void;
+};
+
+function Fields({ field }: { field: FieldOf }) {
+  return (
+    <>
       <TextField
         {...field('firstName')}
         label="First name"
@@ -70,24 +106,6 @@ export function InquiryForm(start: InquiryStart) {
         maxLength={10_000}
         className="col-span-2"
       />
-      <div aria-hidden="true" className="absolute -left-[200vw]">
-        <label>
-          Website
-          <input ref={website} name="website" tabIndex={-1} autoComplete="off" />
-        </label>
-      </div>
-      <div className="col-span-2">
-        <Button
-          type="submit"
-          variant="filled"
-          size="large"
-          busy={isSending}
-          busyLabel={inquiryCopy.sending}
-        >
-          {inquiryCopy.send}
-        </Button>
-        {thanks && <p className="mt-5 max-w-[36em] border-l-2 border-moss pl-4">{thanks}</p>}
-      </div>
-    </form>
+    </>
   );
 }

@@ -53,37 +53,7 @@ function Asked({ again }: { again: () => void }) {
 }
 
 function Form({ onAsked }: { onAsked: () => void }) {
-  const [number, setNumber] = useState('');
-  const [email, setEmail] = useState('');
-  const [isChecked, setChecked] = useState(false);
-  const [isSending, setSending] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const tidied = tidyOrderNumber(number);
-  const errors = {
-    ...(!isOrderNumber(tidied) && { number: orderNumberHint }),
-    ...(!isEmail(email.trim()) && { email: emailHint }),
-  };
-
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    setChecked(true);
-    const wrong = Object.keys(errors)[0];
-    if (wrong) return document.getElementById(`find-${wrong}`)?.focus();
-    setSending(true);
-    setFailure(undefined);
-    try {
-      await call<AskOrderLink>('POST /api/order-links', {
-        body: { number: tidied, email: email.trim() },
-      });
-      onAsked();
-    } catch (problem) {
-      setFailure(problem instanceof CallError ? (problem.detail ?? copy.failed) : copy.failed);
-    } finally {
-      setSending(false);
-    }
-  }
-
-  const shown: Partial<Record<'number' | 'email', string>> = isChecked ? errors : {};
+  const { fields, errors, failure, isSending, change, submit } = useFindOrder(onAsked);
   return (
     <>
       <h1 className="type-d2">{copy.title}</h1>
@@ -98,12 +68,12 @@ function Form({ onAsked }: { onAsked: () => void }) {
           id="find-number"
           label={copy.number}
           help={copy.numberHelp}
-          value={number}
-          error={shown.number}
+          value={fields.number}
+          error={errors.number}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          onChange={(event) => setNumber(event.target.value)}
+          onChange={(event) => change({ number: event.target.value })}
         />
         <TextField
           id="find-email"
@@ -112,9 +82,9 @@ function Form({ onAsked }: { onAsked: () => void }) {
           type="email"
           inputMode="email"
           autoComplete="email"
-          value={email}
-          error={shown.email}
-          onChange={(event) => setEmail(event.target.value)}
+          value={fields.email}
+          error={errors.email}
+          onChange={(event) => change({ email: event.target.value })}
         />
         {failure && (
           <div role="alert">
@@ -134,4 +104,45 @@ function Form({ onAsked }: { onAsked: () => void }) {
       </form>
     </>
   );
+}
+
+/** What is typed, and asking for the link with it. */
+function useFindOrder(onAsked: () => void) {
+  const [fields, setFields] = useState({ number: '', email: '' });
+  const [isChecked, setChecked] = useState(false);
+  const [isSending, setSending] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const tidied = tidyOrderNumber(fields.number);
+  const errors = {
+    ...(!isOrderNumber(tidied) && { number: orderNumberHint }),
+    ...(!isEmail(fields.email.trim()) && { email: emailHint }),
+  };
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    setChecked(true);
+    const wrong = Object.keys(errors)[0];
+    if (wrong) return document.getElementById(`find-${wrong}`)?.focus();
+    setSending(true);
+    setFailure(undefined);
+    try {
+      await call<AskOrderLink>('POST /api/order-links', {
+        body: { number: tidied, email: fields.email.trim() },
+      });
+      onAsked();
+    } catch (problem) {
+      setFailure(problem instanceof CallError ? (problem.detail ?? copy.failed) : copy.failed);
+    } finally {
+      setSending(false);
+    }
+  }
+
+  return {
+    fields,
+    errors: (isChecked ? errors : {}) as Partial<typeof fields>,
+    failure,
+    isSending,
+    change: (changed: Partial<typeof fields>) => setFields((before) => ({ ...before, ...changed })),
+    submit,
+  };
 }

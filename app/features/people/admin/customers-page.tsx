@@ -2,6 +2,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { useDeferredValue, useState } from 'react';
 import { type LoaderFunctionArgs, useLocation, useSearchParams } from 'react-router';
 import { formatMoney } from '#app/platform/formats/money.ts';
+import type { Reply } from '#app/platform/endpoint.ts';
 import { pageContext } from '#app/platform/page-context.server.ts';
 import type { InitialData } from '#app/platform/initial-data.ts';
 import { firstPage } from '#app/platform/paging/page-query.ts';
@@ -17,6 +18,7 @@ import { NotionNotice } from '#app/features/notion/notion-notice.tsx';
 import { Figures } from '#app/features/admin/figures.tsx';
 import { CustomerPanel } from './customer-panel.tsx';
 import { CustomerTable } from './customer-table.tsx';
+import type { SummarizeCustomers } from './contract.ts';
 import { customerPage, customersQuery, summaryQuery } from './queries.ts';
 import { listCustomers, summarizeCustomers } from './service.server.ts';
 
@@ -48,15 +50,7 @@ export function clientLoader() {
 export default function CustomersPage() {
   const [params, setParams] = useSearchParams();
   const [search, setSearch] = useState(params.get('search')?.slice(0, 200) ?? '');
-  // The search of the desk leads to a person; having been closed, the panel stays so until one is led there again.
-  const { key } = useLocation();
-  const [closed, setClosed] = useState<string>();
-  const [chosen, setChosen] = useState<string>();
-  const open = chosen ?? (closed === key ? undefined : (params.get('person') ?? undefined));
-  function close(): void {
-    setChosen(undefined);
-    setClosed(key);
-  }
+  const { open, setChosen, close } = useOpenPerson(params.get('person') ?? undefined);
   const sought = useDeferredValue(search.trim());
   const { data: summary } = useQuery(summaryQuery());
   const query = useInfiniteQuery({ ...customersQuery(sought), placeholderData: keepPreviousData });
@@ -74,31 +68,8 @@ export default function CustomersPage() {
       <PageHead title="Customer Management" />
       <h1 className="type-d2">Customer Management</h1>
       <NotionNotice kind="customers" />
-      <Figures
-        figures={[
-          ['Total Customers', summary?.total.toLocaleString('en-US')],
-          ['Newsletter Subscribers', summary?.newsletter.toLocaleString('en-US')],
-          ['Repeat Customers', summary?.repeat.toLocaleString('en-US')],
-          ['Total Revenue', summary && formatMoney(summary.revenue)],
-        ]}
-      />
-      <form
-        role="search"
-        method="get"
-        className="mt-8 max-w-[36rem]"
-        onSubmit={(event) => event.preventDefault()}
-      >
-        <TextField
-          id="search"
-          name="search"
-          label="Search"
-          type="search"
-          maxLength={200}
-          placeholder="Search customers..."
-          value={search}
-          onChange={(event) => look(event.target.value)}
-        />
-      </form>
+      <CustomerFigures summary={summary} />
+      <SearchForm text={search} onSearch={look} />
       {customers && !isNothingKnown ? (
         <div
           aria-busy={query.isPlaceholderData}
@@ -131,5 +102,55 @@ export default function CustomersPage() {
       )}
       {open && <CustomerPanel id={open} onClose={close} />}
     </main>
+  );
+}
+
+/** The owner's search leads to a person; having been closed, the panel stays so until one is led there again. */
+function useOpenPerson(person: string | undefined) {
+  const { key } = useLocation();
+  const [closed, setClosed] = useState<string>();
+  const [chosen, setChosen] = useState<string>();
+  return {
+    open: chosen ?? (closed === key ? undefined : person),
+    setChosen,
+    close: () => {
+      setChosen(undefined);
+      setClosed(key);
+    },
+  };
+}
+
+function CustomerFigures({ summary }: { summary: Reply<SummarizeCustomers> | undefined }) {
+  return (
+    <Figures
+      figures={[
+        ['Total Customers', summary?.total.toLocaleString('en-US')],
+        ['Newsletter Subscribers', summary?.newsletter.toLocaleString('en-US')],
+        ['Repeat Customers', summary?.repeat.toLocaleString('en-US')],
+        ['Total Revenue', summary && formatMoney(summary.revenue)],
+      ]}
+    />
+  );
+}
+
+function SearchForm({ text, onSearch }: { text: string; onSearch: (text: string) => void }) {
+  return (
+    <form
+      role="search"
+      method="get"
+      className="mt-8 max-w-[36rem]"
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <TextField
+        id="search"
+        name="search"
+        label="Search"
+        type="search"
+        maxLength={200}
+        placeholder="Search customers..."
+        value={text}
+        onChange={(event) => onSearch(event.target.value)}
+      />
+    </form>
   );
 }

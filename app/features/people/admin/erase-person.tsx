@@ -18,33 +18,12 @@ export function ErasePerson({
   customer: CustomerDetail;
   onErased: () => void;
 }) {
-  const client = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   function cancel(): void {
     flushSync(() => setAsking(false));
     opener.current?.focus();
   }
-  const erase = useMutation({
-    mutationFn: (email: string) =>
-      call<EraseCustomer>('POST /api/admin/customers/:id/erase', {
-        params: { id: customer.id },
-        body: { email },
-      }),
-    onSuccess: () => {
-      toast({ title: 'Erased', description: 'What the law wants kept stays without their name.' });
-      onErased();
-    },
-    onSettled: () => client.invalidateQueries(),
-  });
-  function submit(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    erase.mutate(String(new FormData(event.currentTarget).get('email')));
-  }
-  const error =
-    erase.error &&
-    ((erase.error instanceof CallError && (erase.error.fields['email'] ?? erase.error.detail)) ||
-      'That did not go through. Please try again.');
   return (
     <section aria-labelledby="own-data" className="mt-10 border-t border-hairline pt-5">
       <h3 id="own-data" className="font-semibold">
@@ -71,31 +50,60 @@ export function ErasePerson({
       )}
       {isAsking && customer.erasureBlocks.length === 0 && (
         <Answer label={copy.erase}>
-          <form method="post" noValidate onSubmit={submit} className="grid gap-4">
-            <p>
-              Inquiries, commissions, newsletter and letters go for good; orders and their sums stay
-              without a name. This cannot be undone.
-            </p>
-            <TextField
-              id="erase-email"
-              name="email"
-              label={`Type ${customer.email} to confirm`}
-              type="email"
-              autoComplete="off"
-              error={error || undefined}
-            />
-            <div className="flex gap-6">
-              <Button type="submit" variant="danger" busy={erase.isPending} busyLabel="Erasing...">
-                Erase for good
-              </Button>
-              <Button variant="quiet" onClick={cancel}>
-                Cancel
-              </Button>
-            </div>
-          </form>
+          <EraseForm customer={customer} onErased={onErased} onCancel={cancel} />
         </Answer>
       )}
     </section>
+  );
+}
+
+type EraseFormProps = { customer: CustomerDetail; onErased: () => void; onCancel: () => void };
+
+function EraseForm({ customer, onErased, onCancel }: EraseFormProps) {
+  const client = useQueryClient();
+  const erase = useMutation({
+    mutationFn: (email: string) =>
+      call<EraseCustomer>('POST /api/admin/customers/:id/erase', {
+        params: { id: customer.id },
+        body: { email },
+      }),
+    onSuccess: () => {
+      toast({ title: 'Erased', description: 'What the law wants kept stays without their name.' });
+      onErased();
+    },
+    onSettled: () => client.invalidateQueries(),
+  });
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    erase.mutate(String(new FormData(event.currentTarget).get('email')));
+  }
+  const error =
+    erase.error &&
+    ((erase.error instanceof CallError && (erase.error.fields['email'] ?? erase.error.detail)) ||
+      'That did not go through. Please try again.');
+  return (
+    <form method="post" noValidate onSubmit={submit} className="grid gap-4">
+      <p>
+        Inquiries, commissions, newsletter and letters go for good; orders and their sums stay
+        without a name. This cannot be undone.
+      </p>
+      <TextField
+        id="erase-email"
+        name="email"
+        label={`Type ${customer.email} to confirm`}
+        type="email"
+        autoComplete="off"
+        error={error || undefined}
+      />
+      <div className="flex gap-6">
+        <Button type="submit" variant="danger" busy={erase.isPending} busyLabel="Erasing...">
+          Erase for good
+        </Button>
+        <Button variant="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
   );
 }
 

@@ -1,4 +1,10 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import {
+  type InfiniteData,
+  keepPreviousData,
+  useInfiniteQuery,
+  type UseInfiniteQueryResult,
+  useQuery,
+} from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { type LoaderFunctionArgs, useSearchParams } from 'react-router';
 import { pageContext } from '#app/platform/page-context.server.ts';
@@ -11,7 +17,7 @@ import { TextField } from '#app/ui/forms/field.tsx';
 import { More } from '#app/ui/navigation/more.tsx';
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx';
 import { Tabs } from '#app/ui/navigation/tabs.tsx';
-import type { SubscriberState } from '../contract.ts';
+import type { Subscriber, SubscriberState } from '../contract.ts';
 import { copy } from '../copy.ts';
 import { InboxHead } from '../inbox-head.tsx';
 import { pageLength, subscriberCounts, subscribersQuery } from '../queries.ts';
@@ -54,7 +60,6 @@ export default function NewsletterListPage() {
     ...subscribersQuery({ state, search }),
     placeholderData: keepPreviousData,
   });
-  const found = query.data?.pages.flat();
   function look(tab: Tab, words: string): void {
     setText(words);
     const narrowed = {
@@ -78,63 +83,89 @@ export default function NewsletterListPage() {
           onChange={(tab) => look(tab, text)}
         />
       </InboxHead>
-      <div className="mt-6 flex flex-wrap items-end gap-x-6 gap-y-4">
-        <form
-          role="search"
-          method="get"
-          className="w-full max-w-[36rem] grow sm:w-auto"
-          onSubmit={(event) => event.preventDefault()}
-        >
-          <TextField
-            id="search"
-            name="search"
-            label="Search"
-            type="search"
-            inputMode="email"
-            autoCapitalize="none"
-            maxLength={200}
-            placeholder={copy.search}
-            value={text}
-            onChange={(event) => look(state ?? 'all', event.target.value)}
-          />
-        </form>
-        <a
-          href={`/api/admin/subscribers/export${state ? `?state=${state}` : ''}`}
-          download
-          className={buttonLook({})}
-        >
-          <span className="button-face">{copy.save}</span>
-        </a>
-      </div>
+      <SearchBar state={state} text={text} onSearch={(words) => look(state ?? 'all', words)} />
       <section id="subscribers" aria-label={copy.subscribers[state ?? 'all']} className="mt-6">
-        {found ? (
-          <div
-            aria-busy={query.isPlaceholderData}
-            className={query.isPlaceholderData ? 'opacity-60' : undefined}
-          >
-            {found.length > 0 ? (
-              <SubscriberRows subscribers={found} />
-            ) : (
-              <EmptyState sentence={nobody(state, search)} />
-            )}
-            <More query={query} label={copy.moreSubscribers} />
-          </div>
-        ) : query.error ? (
-          <ErrorState
-            sentence={copy.subscribersNotLoaded}
-            retry={() => void query.refetch()}
-            busy={query.isFetching}
-          />
-        ) : (
-          <div className="grid gap-3">
-            <Loading />
-            {[1, 2, 3, 4, 5].map((row) => (
-              <Skeleton key={row} className="h-14" />
-            ))}
-          </div>
-        )}
+        <Subscribers query={query} nobody={nobody(state, search)} />
       </section>
     </main>
+  );
+}
+
+type SearchBarProps = {
+  state: SubscriberState | undefined;
+  text: string;
+  onSearch: (words: string) => void;
+};
+
+function SearchBar({ state, text, onSearch }: SearchBarProps) {
+  return (
+    <div className="mt-6 flex flex-wrap items-end gap-x-6 gap-y-4">
+      <form
+        role="search"
+        method="get"
+        className="w-full max-w-[36rem] grow sm:w-auto"
+        onSubmit={(event) => event.preventDefault()}
+      >
+        <TextField
+          id="search"
+          name="search"
+          label="Search"
+          type="search"
+          inputMode="email"
+          autoCapitalize="none"
+          maxLength={200}
+          placeholder={copy.search}
+          value={text}
+          onChange={(event) => onSearch(event.target.value)}
+        />
+      </form>
+      <a
+        href={`/api/admin/subscribers/export${state ? `?state=${state}` : ''}`}
+        download
+        className={buttonLook({})}
+      >
+        <span className="button-face">{copy.save}</span>
+      </a>
+    </div>
+  );
+}
+
+type SubscribersProps = {
+  query: UseInfiniteQueryResult<InfiniteData<Subscriber[]>>;
+  nobody: string;
+};
+
+function Subscribers({ query, nobody }: SubscribersProps) {
+  const found = query.data?.pages.flat();
+  if (found)
+    return (
+      <div
+        aria-busy={query.isPlaceholderData}
+        className={query.isPlaceholderData ? 'opacity-60' : undefined}
+      >
+        {found.length > 0 ? (
+          <SubscriberRows subscribers={found} />
+        ) : (
+          <EmptyState sentence={nobody} />
+        )}
+        <More query={query} label={copy.moreSubscribers} />
+      </div>
+    );
+  if (query.error)
+    return (
+      <ErrorState
+        sentence={copy.subscribersNotLoaded}
+        retry={() => void query.refetch()}
+        busy={query.isFetching}
+      />
+    );
+  return (
+    <div className="grid gap-3">
+      <Loading />
+      {[1, 2, 3, 4, 5].map((row) => (
+        <Skeleton key={row} className="h-14" />
+      ))}
+    </div>
   );
 }
 

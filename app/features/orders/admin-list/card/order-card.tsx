@@ -47,17 +47,6 @@ export function OrderCard({ order, drafts, onMoving }: OrderCardProps) {
       {copy.addNotes}
     </Button>
   );
-  const step = (status: Order['status'], words: string) => (
-    <Button
-      variant="filled"
-      className="max-lg:min-h-13 max-sm:grow"
-      busy={changes.update.isPending && changes.update.variables?.status === status}
-      busyLabel={copy.saving}
-      onClick={() => void move(status)}
-    >
-      {words}
-    </Button>
-  );
   return (
     <article
       aria-labelledby={`order-${order.id}`}
@@ -66,35 +55,7 @@ export function OrderCard({ order, drafts, onMoving }: OrderCardProps) {
       <CardHead order={order} />
       {/* Apart from the head, which what stays within reach must not cover. */}
       <div>
-        <div className="grid gap-x-10 px-5 pt-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,5fr)_minmax(0,2.2fr)] lg:px-6">
-          <Part title={copy.shipTo}>
-            <ShippingAddress json={order.shippingAddress} />
-            {order.isGift && <p className="type-small mt-2 font-semibold">{copy.gift}</p>}
-            <div className="type-small mt-2 flex flex-wrap gap-x-5">
-              <OrderPapers order={order} />
-            </div>
-          </Part>
-          <div className="border-t border-hairline pt-4 lg:border-0 lg:pt-0">
-            <ItemsPart
-              title={copy.toShip}
-              items={order.orderItems.filter(({ fulfillmentType }) => fulfillmentType === 'manual')}
-            />
-            <ItemsPart
-              title={copy.toPrint}
-              items={order.orderItems.filter(({ fulfillmentType }) => fulfillmentType !== 'manual')}
-            />
-          </div>
-          <div className="border-t border-hairline pt-4 pb-5 lg:border-0 lg:pt-0">
-            <Sums order={order} />
-            <RefundNotice order={order} className="mt-3" />
-            {order.adminNotes && !isNoting && (
-              <div className="mt-4 border-t border-hairline pt-3">
-                <h3 className="type-caption text-label">{copy.notes}</h3>
-                <p className="mt-1 whitespace-pre-line">{order.adminNotes}</p>
-              </div>
-            )}
-          </div>
-        </div>
+        <CardBody order={order} isNoting={isNoting} />
         {question && (
           <Question
             sentence={question}
@@ -112,12 +73,72 @@ export function OrderCard({ order, drafts, onMoving }: OrderCardProps) {
         )}
         {!mayShip && (
           <Actions failure={failure} stays={!isNoting}>
-            {order.status === 'pending' && step('processing', copy.process)}
-            {order.status === 'shipped' && step('delivered', copy.deliver)}
+            {order.status === 'pending' && (
+              <Step to="processing" changes={changes} onStep={move} words={copy.process} />
+            )}
+            {order.status === 'shipped' && (
+              <Step to="delivered" changes={changes} onStep={move} words={copy.deliver} />
+            )}
             {addNotes}
           </Actions>
         )}
       </div>
     </article>
+  );
+}
+
+type CardBodyProps = { order: Order; isNoting: boolean };
+
+/** Who gets what, and what it costs. */
+function CardBody({ order, isNoting }: CardBodyProps) {
+  const isManual = (item: Order['orderItems'][number]) => item.fulfillmentType === 'manual';
+  return (
+    <div className="grid gap-x-10 px-5 pt-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,5fr)_minmax(0,2.2fr)] lg:px-6">
+      <Part title={copy.shipTo}>
+        <ShippingAddress json={order.shippingAddress} />
+        {order.isGift && <p className="type-small mt-2 font-semibold">{copy.gift}</p>}
+        <div className="type-small mt-2 flex flex-wrap gap-x-5">
+          <OrderPapers order={order} />
+        </div>
+      </Part>
+      <div className="border-t border-hairline pt-4 lg:border-0 lg:pt-0">
+        <ItemsPart title={copy.toShip} items={order.orderItems.filter(isManual)} />
+        <ItemsPart
+          title={copy.toPrint}
+          items={order.orderItems.filter((item) => !isManual(item))}
+        />
+      </div>
+      <div className="border-t border-hairline pt-4 pb-5 lg:border-0 lg:pt-0">
+        <Sums order={order} />
+        <RefundNotice order={order} className="mt-3" />
+        {order.adminNotes && !isNoting && (
+          <div className="mt-4 border-t border-hairline pt-3">
+            <h3 className="type-caption text-label">{copy.notes}</h3>
+            <p className="mt-1 whitespace-pre-line">{order.adminNotes}</p>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+type StepProps = {
+  to: Order['status'];
+  words: string;
+  changes: ReturnType<typeof useOrderChanges>;
+  onStep: (status: Order['status']) => Promise<void>;
+};
+
+function Step({ to, words, changes: { update }, onStep }: StepProps) {
+  return (
+    <Button
+      variant="filled"
+      className="max-lg:min-h-13 max-sm:grow"
+      busy={update.isPending && update.variables?.status === to}
+      busyLabel={copy.saving}
+      onClick={() => void onStep(to)}
+    >
+      {words}
+    </Button>
   );
 }
