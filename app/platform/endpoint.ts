@@ -27,8 +27,8 @@ export type Endpoint = {
     | 'text/html; charset=utf-8'
     | 'text/csv; charset=utf-8'
     | 'application/json; charset=utf-8';
-  /** Takes one picture as multipart form data, in the field `picture`. */
-  takes?: 'picture';
+  /** Takes one picture as multipart form data, in the field `picture`; or bytes alone, as `application/octet-stream`. */
+  takes?: 'picture' | 'bytes';
   /** The largest body in bytes, where the site's own limit would refuse what the contract takes. */
   largestBody?: number;
   /** Moves money, or writes to somebody: refused while this database only looks (decision 34). */

@@ -116,7 +116,7 @@ export function serve(
       }
     },
     handler: async (request, answer) => {
-      const taken = endpoint.takes ? readPicture(request.body) : request.body;
+      const taken = takenBy(endpoint, request.body);
       const input = {
         params: request.params,
         query: request.query,
@@ -150,6 +150,19 @@ export function serve(
         : answer.send(outcome);
     },
   });
+}
+
+function takenBy({ takes }: Endpoint, body: unknown): unknown {
+  if (takes === 'picture') return readPicture(body);
+  if (takes === 'bytes') return readBytes(body);
+  return body;
+}
+
+/** Throws AppError 'invalid' for a body of anything but bytes, and for none. */
+function readBytes(body: unknown): Uint8Array {
+  if (!(body instanceof Uint8Array) || body.length === 0)
+    throw new AppError('invalid', 'Send bytes as application/octet-stream.');
+  return body;
 }
 
 /** What the multipart parser made of the body. Throws AppError 'invalid' for anything but one picture. */

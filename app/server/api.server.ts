@@ -31,6 +31,8 @@ import { pagesApi } from '#app/features/pages/api.server.ts';
 import { backInStockApi } from '#app/features/back-in-stock/api.server.ts';
 import { worksApi } from '#app/features/works/api.server.ts';
 import { notionApi } from '#app/features/notion/api.server.ts';
+import { cropsApi } from '#app/features/pictures/crops/api.server.ts';
+import { uploadsApi } from '#app/features/pictures/uploads/api.server.ts';
 import { ordersApi } from '#app/features/orders/api.server.ts';
 
 /** Every call of the API, feature by feature. */
@@ -41,6 +43,8 @@ export const bindings: readonly Binding[] = [
   ...shippingApi,
   ...cartApi,
   ...ordersApi,
+  ...uploadsApi,
+  ...cropsApi,
   ...certificatesApi,
   ...paymentFormApi,
   ...checkoutApi,

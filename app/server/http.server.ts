@@ -182,7 +182,17 @@ async function serveApi(
       attachFieldsToBody: 'keyValues',
       limits: { fileSize: pictureLimit, files: 1, fields: 0, parts: 1 },
     });
-    for (const binding of bindings) if (binding.endpoint.takes) serve(scope, binding, door);
+    for (const binding of bindings)
+      if (binding.endpoint.takes === 'picture') serve(scope, binding, door);
+  });
+  await app.register(async (scope) => {
+    scope.addContentTypeParser(
+      'application/octet-stream',
+      { parseAs: 'buffer' },
+      (_request, body, done) => done(null, body),
+    );
+    for (const binding of bindings)
+      if (binding.endpoint.takes === 'bytes') serve(scope, binding, door);
   });
   app.all('/api/*', noSuchCall);
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { artworkSizes } from '#app/database/schema/catalog.ts';
+import { artworkSizes, pictures } from '#app/database/schema/catalog.ts';
 import { certificates } from '#app/database/schema/certificates.ts';
 import { refunds } from '#app/database/schema/sales/checkout.ts';
 import { orderItems, orders } from '#app/database/schema/sales/orders.ts';
@@ -68,6 +68,7 @@ export async function makeOwnerCalls(site: TestSite): Promise<Calls> {
   };
   await db.insert(commissionPayments).values({ ...asked, sentAt: site.clock.now() });
   const [size] = await db.select().from(artworkSizes);
+  const [picture] = await db.select().from(pictures);
   const written = {
     firstName: 'Ada',
     lastName: 'Marsh',
@@ -180,6 +181,24 @@ export async function makeOwnerCalls(site: TestSite): Promise<Calls> {
       params: { id: card!.id, pictureId: randomUUID() },
       body: undefined,
       status: 404,
+    },
+    'PUT /api/admin/uploads/:id': {
+      params: { id: randomUUID() },
+      body: { name: 'IMG_2041.jpg', size: 8_200_000 },
+    },
+    // Bytes are no JSON either.
+    'PUT /api/admin/uploads/:id/:kind/:offset': {
+      params: { id: randomUUID(), kind: 'picture', offset: '0' },
+      body: {},
+      status: 415,
+    },
+    'DELETE /api/admin/uploads/:id': { params: { id: randomUUID() }, body: undefined },
+    'POST /api/admin/pictures/:id/crops': {
+      params: { id: picture!.id },
+      body: {
+        crop: { left: 0, top: 0, width: 1, height: 1, rotate: 0 },
+        focus: { x: 0.5, y: 0.5 },
+      },
     },
     'POST /api/admin/commissions/:id/letters': {
       params: { id: card!.id },

@@ -7,32 +7,54 @@ import { AppError } from '#app/platform/errors.ts';
 import type { Picture } from './picture.ts';
 import { variantFolder } from './variants.server.ts';
 
+type FilmFormat = 'webm' | 'mp4';
+
 /** What is known of a picture before its bytes are read. */
 type NewPicture = {
   bytes: Uint8Array;
   alt: string;
   caption?: string;
   focus?: { x: number; y: number };
+  /** What its longer side must have. */
+  leastPixels?: number;
 };
 
 /**
  * Takes a picture in: checked and re-encoded by sharp under a pixel limit, stripped of metadata, stored under a
  * random name (invariant 16). Its variants are made when they are first asked for.
- * Throws AppError 'invalid' for what is no picture.
+ * Throws AppError 'invalid' for what is no picture, and for one that is smaller than is asked.
  */
 export async function addPicture(
   context: Context,
-  { bytes, alt, caption, focus }: NewPicture,
+  { bytes, alt, caption, focus, leastPixels = 1 }: NewPicture,
 ): Promise<string> {
-  const { jpeg, width, height, placeholder } = await context.images.takeIn(bytes);
+  const image = await context.images.takeIn(bytes);
+  const { width, height } = image;
+  if (Math.max(width, height) < leastPixels)
+    throw new AppError(
+      'invalid',
+      `It is ${width} × ${height}; a wall needs ${leastPixels} or more.`,
+    );
+  const place = { focusX: focus?.x ?? 0.5, focusY: focus?.y ?? 0.5 };
+  return keepImage(context, image, { alt, caption, ...place });
+}
+
+/** Stores an image that was made by ours as a picture, all of it or nothing, and answers its id. */
+export async function keepImage(
+  context: Context,
+  { jpeg, width, height, placeholder }: Awaited<ReturnType<Context['images']['takeIn']>>,
+  row: Pick<
+    typeof pictures.$inferInsert,
+    'alt' | 'caption' | 'focusX' | 'focusY' | 'cropOf' | 'crop'
+  >,
+): Promise<string> {
   const id = randomUUID();
   const name = `pictures/${id}.jpg`;
   await context.files.put(name, jpeg);
-  const place = { focusX: focus?.x ?? 0.5, focusY: focus?.y ?? 0.5 };
   try {
     await context.db
       .insert(pictures)
-      .values({ id, source: name, width, height, alt, caption, ...place, placeholder });
+      .values({ id, source: name, width, height, placeholder, ...row });
   } catch (error) {
     await context.files.delete(name);
     throw error;
@@ -79,11 +101,22 @@ export async function removePicture(context: Context, id: string): Promise<void>
   await rm(variantFolder(context, id), { recursive: true, force: true });
 }
 
-/** Keeps a process film (WebM) under a random name, and gives that name. */
-export async function addFilm(context: Context, bytes: Uint8Array): Promise<string> {
-  const name = `films/${randomUUID()}.webm`;
+/** Keeps a process film under a random name, and gives that name. */
+export async function addFilm(
+  context: Context,
+  bytes: Uint8Array,
+  { id = randomUUID(), format = 'webm' }: { id?: string; format?: FilmFormat } = {},
+): Promise<string> {
+  const name = filmName(id, format);
   await context.files.put(name, bytes);
   return name;
+}
+
+/** The name of the film that was kept under an id; null where there is none. */
+export async function findFilm(context: Context, id: string): Promise<string | null> {
+  for (const format of ['webm', 'mp4'] as const)
+    if (await context.files.has(filmName(id, format))) return filmName(id, format);
+  return null;
 }
 
 /** Keeps a design for printing as it is, transparency and all, under a random name, and gives that name. */
@@ -105,6 +138,8 @@ export function pictureOf(row: typeof pictures.$inferSelect): Picture {
   const { id, width, height, alt, caption, focusX, focusY, placeholder } = row;
   return { id, width, height, alt, caption, focus: { x: focusX, y: focusY }, placeholder };
 }
+
+const filmName = (id: string, format: FilmFormat) => `films/${id}.${format}`;
 
 function ifMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error;

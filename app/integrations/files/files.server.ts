@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, normalize } from 'node:path';
 
 /** Where uploads are kept. Names are ours, never a visitor's. */
@@ -8,6 +8,7 @@ type Files = {
   put: (name: string, bytes: Uint8Array) => Promise<void>;
   /** Reads a file. Rejects when there is none. */
   get: (name: string) => Promise<Buffer>;
+  has: (name: string) => Promise<boolean>;
   delete: (name: string) => Promise<void>;
 };
 
@@ -27,6 +28,11 @@ export function diskFiles(folder: string): Files {
   return {
     put: (name, bytes) => writeWhole(at(name), bytes),
     get: (name) => readFile(at(name)),
+    has: (name) =>
+      access(at(name)).then(
+        () => true,
+        () => false,
+      ),
     delete: (name) => rm(at(name), { force: true }),
   };
 }

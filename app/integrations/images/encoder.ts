@@ -5,6 +5,14 @@ import sharp, { type Sharp } from 'sharp';
 export type ImageFormat = 'avif' | 'jpg';
 /** The largest part of an image that has a ratio (width by height), as near to a point (shares of the whole) as it can lie. */
 export type ImagePart = { ratio: number; x: number; y: number };
+/** A part of an image that is first turned by `rotate` degrees clockwise; the rest in shares of the turned whole. */
+export type ImageFrame = {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+  rotate: 0 | 90 | 180 | 270;
+};
 export type ImageQuestion =
   | { kind: 'take-in'; bytes: Uint8Array }
   | {
@@ -15,13 +23,22 @@ export type ImageQuestion =
       part?: ImagePart;
     }
   | { kind: 'share'; bytes: Uint8Array }
+  | { kind: 'cut'; bytes: Uint8Array; frame: ImageFrame }
   | { kind: 'tile'; bytes: Uint8Array; size: number; folder: string };
+/** Why a file is not taken in. */
+export type ImageFault = 'not-a-picture' | 'heic' | 'too-many-pixels' | 'broken';
 export type ImageAnswer =
   | { kind: 'taken-in'; jpeg: Uint8Array; width: number; height: number; placeholder: string }
   | { kind: 'scaled'; files: [ImageFormat, Uint8Array][] }
   | { kind: 'tiled' }
   | { kind: 'shared'; jpeg: Uint8Array }
-  | { kind: 'refused'; reason: string };
+  | {
+      kind: 'refused';
+      reason: string;
+      fault?: ImageFault;
+      /** What a picture of too many pixels measures. */
+      size?: { width: number; height: number };
+    };
 
 /** A picture of more pixels than this is refused unread: three times what a good camera takes. */
 const pixelLimit = 64_000_000;
@@ -48,6 +65,7 @@ process.on('disconnect', () => process.exit(0));
 function answer(question: ImageQuestion): Promise<ImageAnswer> {
   if (question.kind === 'take-in') return takeIn(question.bytes);
   if (question.kind === 'share') return share(question.bytes);
+  if (question.kind === 'cut') return cut(question.bytes, question.frame);
   return question.kind === 'scale' ? scale(question) : tile(question);
 }
 
@@ -80,12 +98,64 @@ async function tile({
 }
 
 async function takeIn(bytes: Uint8Array): Promise<ImageAnswer> {
-  const { data, info } = await sharp(bytes, { limitInputPixels: pixelLimit, failOn: 'error' })
-    .rotate()
-    .toColorspace('srgb')
-    .flatten({ background: '#ebe6dc' })
-    .jpeg({ quality: 92 })
-    .toBuffer({ resolveWithObject: true });
+  const fault = await faultOf(bytes);
+  if (fault) return fault;
+  try {
+    return await taken(
+      sharp(bytes, { limitInputPixels: pixelLimit, failOn: 'error' })
+        .rotate()
+        .toColorspace('srgb')
+        .flatten({ background: '#ebe6dc' }),
+    );
+  } catch (error) {
+    return { kind: 'refused', reason: String(error), fault: 'broken' };
+  }
+}
+
+/** What is wrong with a file by its header alone; nothing of it is decoded. */
+async function faultOf(bytes: Uint8Array): Promise<ImageAnswer | undefined> {
+  try {
+    const header = await sharp(bytes, { limitInputPixels: false }).metadata();
+    if (header.format === 'heif' && header.compression !== 'av1')
+      return { kind: 'refused', reason: 'HEVC cannot be decoded', fault: 'heic' };
+    const { width, height } = header.autoOrient;
+    if (width * height <= pixelLimit) return undefined;
+    const size = { width, height };
+    return { kind: 'refused', reason: 'too many pixels', fault: 'too-many-pixels', size };
+  } catch (error) {
+    const fault = isHeic(bytes) ? 'heic' : 'not-a-picture';
+    return { kind: 'refused', reason: String(error), fault };
+  }
+}
+
+/** Whether a file calls itself HEIC: an ISO media file of one of its brands (ISO 23008-12, annex B). */
+function isHeic(bytes: Uint8Array): boolean {
+  const brand = Buffer.from(bytes.subarray(4, 12)).toString('latin1');
+  return /^ftyp(hei[cxms]|hev[cxms]|mif1|msf1)$/.test(brand);
+}
+
+/** A part of a picture that was taken in before, turned first. */
+async function cut(bytes: Uint8Array, frame: ImageFrame): Promise<ImageAnswer> {
+  const whole = await sharp(bytes).metadata();
+  const isOnItsSide = frame.rotate % 180 === 90;
+  const width = isOnItsSide ? whole.height : whole.width;
+  const height = isOnItsSide ? whole.width : whole.height;
+  const left = Math.min(Math.round(frame.left * width), width - 1);
+  const top = Math.min(Math.round(frame.top * height), height - 1);
+  return taken(
+    sharp(bytes)
+      .rotate(frame.rotate)
+      .extract({
+        left,
+        top,
+        width: Math.min(Math.max(Math.round(frame.width * width), 1), width - left),
+        height: Math.min(Math.max(Math.round(frame.height * height), 1), height - top),
+      }),
+  );
+}
+
+async function taken(image: Sharp): Promise<ImageAnswer> {
+  const { data, info } = await image.jpeg({ quality: 92 }).toBuffer({ resolveWithObject: true });
   const tiny = await sharp(data)
     .resize(24, 24, { fit: 'inside' })
     .blur(0.6)

@@ -1,4 +1,11 @@
-import type { ImageAnswer, ImageFormat, ImagePart, ImageQuestion } from './encoder.ts';
+import type {
+  ImageAnswer,
+  ImageFault,
+  ImageFormat,
+  ImageFrame,
+  ImagePart,
+  ImageQuestion,
+} from './encoder.ts';
 import { openWorker } from '#app/integrations/worker.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 
@@ -7,8 +14,10 @@ type ImportedImage = { jpeg: Buffer; width: number; height: number; placeholder:
 
 /** Image work, in a process of its own: one picture at a time. */
 type Images = {
-  /** Checks and re-encodes an upload. Throws AppError 'invalid' for what is no picture or has too many pixels. */
+  /** Checks and re-encodes an upload. Throws AppError 'invalid' with the reason for what is no picture, breaks off or has too many pixels. */
   takeIn: (bytes: Uint8Array) => Promise<ImportedImage>;
+  /** A part of a picture that was taken in, turned first, as an image of its own. */
+  cut: (bytes: Uint8Array, frame: ImageFrame) => Promise<ImportedImage>;
   /** One width of a picture, or of a part of it, in several formats. A source narrower than the width is not enlarged. */
   scale: (
     bytes: Uint8Array,
@@ -35,8 +44,16 @@ export function openImages(worker = 'app/integrations/images/encoder.ts'): Image
   return {
     takeIn: async (bytes) => {
       const answer = await ask({ kind: 'take-in', bytes });
+      if (answer.kind === 'refused') throw new AppError('invalid', sentenceOf(answer));
+      if (answer.kind !== 'taken-in') throw new Error('the encoder answered something else');
+      return { ...answer, jpeg: Buffer.from(answer.jpeg) };
+    },
+    cut: async (bytes, frame) => {
+      const answer = await ask({ kind: 'cut', bytes, frame });
       if (answer.kind !== 'taken-in')
-        throw new AppError('invalid', 'This file is not a picture that can be read.');
+        throw new Error(
+          answer.kind === 'refused' ? answer.reason : 'the encoder answered something else',
+        );
       return { ...answer, jpeg: Buffer.from(answer.jpeg) };
     },
     scale: async (bytes, width, formats, part) => {
@@ -64,4 +81,16 @@ export function openImages(worker = 'app/integrations/images/encoder.ts'): Image
     },
     close,
   };
+}
+
+const sentences: Record<Exclude<ImageFault, 'too-many-pixels'>, string> = {
+  'not-a-picture': 'This file is not a picture that can be read.',
+  heic: 'Your phone saved it as HEIC, which cannot be read here. Save it as JPEG and choose it again. On an iPhone, Settings, Camera, Formats, Most Compatible does that for new pictures.',
+  broken: 'It cannot be read to its end. Choose it again, or save it anew and choose that.',
+};
+
+function sentenceOf({ fault, size }: Extract<ImageAnswer, { kind: 'refused' }>): string {
+  if (fault === 'too-many-pixels' && size)
+    return `It is ${size.width} × ${size.height}, more than 64 million pixels. Make it smaller and choose it again.`;
+  return sentences[fault === 'too-many-pixels' ? 'not-a-picture' : (fault ?? 'not-a-picture')];
 }

@@ -1,4 +1,4 @@
-/** For how many days the shop keeps what it need not keep for good. The sweeps keep to it, and the privacy page says it. */
+/** For how many days (or hours) the shop keeps what it need not keep for good. The sweeps keep to it, and the privacy page says it. */
 export const retention = {
   /** An inquiry that was taken for a machine's. */
   heldInquiryDays: 30,
@@ -12,4 +12,6 @@ export const retention = {
   waitingDays: 7,
   /** A cart that nobody uses. */
   cartDays: 60,
+  /** A file of the owner's of which nothing more has come. */
+  uploadHours: 24,
 } as const;

@@ -1,6 +1,7 @@
 import { sweepInquiries } from '#app/features/inquiry/sweep.server.ts';
 import { sweepLetters, sweepMailbox } from '#app/features/email/outbox/forget.server.ts';
 import { sweepNewsletter } from '#app/features/newsletter/forget-address.server.ts';
+import { sweepUploads } from '#app/features/pictures/uploads/service.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 
 /** Deletes what the shop says that it keeps no longer (`platform/retention.ts`). */
@@ -9,4 +10,5 @@ export async function sweepRetention(context: Context): Promise<void> {
   await sweepNewsletter(context);
   await sweepLetters(context);
   await sweepMailbox(context);
+  await sweepUploads(context);
 }

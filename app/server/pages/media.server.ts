@@ -30,7 +30,7 @@ const Mockup = z.union([
   }),
   z.object({ ...mockup, width: z.literal('share'), format: z.literal('jpg') }),
 ]);
-const Film = z.object({ file: z.templateLiteral([z.uuid(), '.webm']) });
+const Film = z.object({ file: z.templateLiteral([z.uuid(), z.enum(['.webm', '.mp4'])]) });
 const types = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' };
 
 /** Many to a page, and the same to everybody. */
@@ -84,7 +84,7 @@ export function serveMedia(
     const bytes = await readFilm(contextOf(request), `films/${parsed.data.file}`);
     const part = rangeOf(request.headers.range, bytes.length);
     reply
-      .type('video/webm')
+      .type(parsed.data.file.endsWith('.mp4') ? 'video/mp4' : 'video/webm')
       .header('cache-control', 'public, max-age=31536000, immutable')
       .header('accept-ranges', 'bytes');
     if (!part) return reply.send(bytes);

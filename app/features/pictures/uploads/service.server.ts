@@ -1,0 +1,153 @@
+import { and, eq, isNull, lt } from 'drizzle-orm';
+import { uploads } from '#app/database/schema/works.ts';
+import type { Context } from '#app/platform/context.server.ts';
+import type { Input } from '#app/platform/endpoint.ts';
+import { AppError } from '#app/platform/errors.ts';
+import { inTurn } from '#app/platform/operations/in-turn.ts';
+import { retention } from '#app/platform/storage/retention.ts';
+import { addFilm, addPicture, findFilm, getPicture, removePicture } from '../service.server.ts';
+import type { BeginUpload, CancelUpload, GetUpload, SendPiece, Upload } from './contract.ts';
+import { filmFaults, filmIn } from './film-file.ts';
+import { readPieces, removePieces, writePiece } from './pieces.server.ts';
+
+type Row = typeof uploads.$inferSelect;
+type Kind = Input<SendPiece>['params']['kind'];
+
+/** Bytes of one file. */
+const mostBytes = 40_000_000;
+/** Pixels of the longer side: below it a print or a large screen shows single pixels. */
+const leastPixels = 1600;
+
+/**
+ * Begins an upload under the browser's own id, or answers how far it has come. Throws AppError 'invalid' for a file of more than
+ * 40 MB, 'conflict' where the id stands for another file.
+ */
+export async function beginUpload(
+  context: Context,
+  { params, body }: Input<BeginUpload>,
+): Promise<Upload> {
+  if (body.size > mostBytes)
+    throw new AppError(
+      'invalid',
+      `It has ${Math.ceil(body.size / 1e6)} MB; at most ${mostBytes / 1e6} can be sent. Save it smaller and choose it again.`,
+    );
+  const now = context.now();
+  await context.db
+    .insert(uploads)
+    .values({ id: params.id, ...body, createdAt: now, updatedAt: now })
+    .onConflictDoNothing();
+  const row = await rowOf(context, params.id);
+  if (row.size !== body.size) throw new AppError('conflict', 'Another file is sent under this id.');
+  return uploadOf(context, row);
+}
+
+/** How much of a file has come. Throws AppError 'missing'. */
+export async function getUpload(context: Context, { params }: Input<GetUpload>): Promise<Upload> {
+  return uploadOf(context, await rowOf(context, params.id));
+}
+
+/**
+ * Adds a piece to a file; the last one takes the whole in, and only then counts, so that after a crash it is sent again. A piece that
+ * has come already changes nothing. Throws AppError 'conflict' for one out of order, 'invalid' for one beyond the end, and for a
+ * file that is refused: of that nothing is kept (invariant 16, decision 48).
+ */
+export function addPiece(context: Context, { params, body }: Input<SendPiece>): Promise<Upload> {
+  const { id, kind, offset } = params;
+  return inTurn(`upload ${id}`, async () => {
+    const row = await rowOf(context, id);
+    const end = offset + body.length;
+    if (end > row.size) throw new AppError('invalid', 'This is more than the whole file.');
+    if (end <= row.received) return uploadOf(context, row);
+    if (offset !== row.received)
+      throw new AppError('conflict', `The next piece begins at ${row.received}.`);
+    if (!(await writePiece(context, id, offset, body))) {
+      await forget(context, row);
+      throw missing();
+    }
+    if (end === row.size) return uploadOf(context, await finish(context, row, kind));
+    const [changed] = await context.db
+      .update(uploads)
+      .set({ received: end, updatedAt: context.now() })
+      .where(and(eq(uploads.id, id), eq(uploads.received, offset)))
+      .returning();
+    return uploadOf(context, changed ?? (await rowOf(context, id)));
+  });
+}
+
+/** Gives an upload up, or a picture or film that nothing needs yet. What has become a picture of a work stays. */
+export async function cancelUpload(
+  context: Context,
+  { params }: Input<CancelUpload>,
+): Promise<Record<string, never>> {
+  await inTurn(`upload ${params.id}`, async () => {
+    const [row] = await context.db.select().from(uploads).where(eq(uploads.id, params.id));
+    if (row) await forget(context, row);
+  });
+  return {};
+}
+
+/** Removes the uploads of which nothing has come for a day. The pictures and films that were taken in stay. */
+export async function sweepUploads(context: Context): Promise<void> {
+  const since = new Date(context.now().getTime() - retention.uploadHours * 3_600_000);
+  const old = await context.db.select().from(uploads).where(lt(uploads.updatedAt, since));
+  for (const row of old) await forget(context, row);
+}
+
+/** Takes the whole file in. What is refused is removed: sent again, it would be refused again. */
+async function finish(context: Context, row: Row, kind: Kind): Promise<Row> {
+  const bytes = await readPieces(context, row.id);
+  const taken = await takeIn(context, row, kind, bytes).catch(async (error: unknown) => {
+    if (error instanceof AppError) await forget(context, row);
+    throw error;
+  });
+  const [changed] = await context.db
+    .update(uploads)
+    .set({ received: row.size, pictureId: taken.pictureId, updatedAt: context.now() })
+    .where(and(eq(uploads.id, row.id), isNull(uploads.pictureId)))
+    .returning();
+  // Another process has taken it in meanwhile, or it was given up.
+  if (!changed && taken.pictureId) await removePicture(context, taken.pictureId);
+  await removePieces(context, row.id);
+  return changed ?? rowOf(context, row.id);
+}
+
+async function takeIn(
+  context: Context,
+  { id }: Row,
+  kind: Kind,
+  bytes: Buffer,
+): Promise<{ pictureId: string | null }> {
+  const film = filmIn(bytes);
+  if (kind === 'film') {
+    if (typeof film !== 'object') throw new AppError('invalid', film ?? filmFaults.other);
+    await addFilm(context, film.bytes, { id, format: film.format });
+    return { pictureId: null };
+  }
+  if (film) throw new AppError('invalid', 'It is a film, not a picture.');
+  return { pictureId: await addPicture(context, { bytes, alt: '', leastPixels }) };
+}
+
+async function forget(context: Context, { id }: Pick<Row, 'id'>): Promise<void> {
+  await context.db.delete(uploads).where(eq(uploads.id, id));
+  await removePieces(context, id);
+}
+
+async function rowOf({ db }: Context, id: string): Promise<Row> {
+  const [row] = await db.select().from(uploads).where(eq(uploads.id, id));
+  if (!row) throw missing();
+  return row;
+}
+
+async function uploadOf(context: Context, row: Row): Promise<Upload> {
+  const { id, size, received, pictureId } = row;
+  const isWhole = received === size;
+  return {
+    id,
+    size,
+    received,
+    picture: isWhole && pictureId ? await getPicture(context, pictureId) : null,
+    film: isWhole && !pictureId ? await findFilm(context, id) : null,
+  };
+}
+
+const missing = () => new AppError('missing', 'Nothing has come of this file. Send it again.');

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import type { TestSite } from './site.ts';
+
+/** Sends files in pieces as the owner's browser does. */
+export function openSender(site: TestSite, headers: Record<string, string>) {
+  const path = (id: string) => `/api/admin/uploads/${id}`;
+  const begin = (id: string, size: number, name = 'IMG_2041.jpg') =>
+    site.call('PUT', path(id), { name, size }, headers);
+  const piece = async (
+    id: string,
+    offset: number,
+    bytes: Uint8Array,
+    kind: 'picture' | 'film' = 'picture',
+  ) => {
+    const response = await fetch(`${site.origin}${path(id)}/${kind}/${offset}`, {
+      method: 'PUT',
+      headers: {
+        origin: site.origin,
+        'content-type': 'application/octet-stream',
+        ...headers,
+      },
+      body: new Uint8Array(bytes),
+    });
+    return { status: response.status, body: await response.json() };
+  };
+  return {
+    begin,
+    piece,
+    ask: (id: string) => site.call('GET', path(id), undefined, headers),
+    cancel: (id: string) => site.call('DELETE', path(id), undefined, headers),
+    /** A whole file, and what its last piece was answered. */
+    send: async (bytes: Buffer, kind: 'picture' | 'film' = 'picture') => {
+      const id = randomUUID();
+      let answer = await begin(id, bytes.length);
+      for (let at = 0; at < bytes.length && answer.status === 200; at += 1024 * 1024)
+        answer = {
+          ...answer,
+          ...(await piece(id, at, bytes.subarray(at, at + 1024 * 1024), kind)),
+        };
+      return { id, status: answer.status, body: answer.body };
+    },
+  };
+}
