@@ -70,6 +70,7 @@ export const pages: readonly Page[] = [
     'features/orders/admin-detail/page/order-detail-page.tsx',
     ownersArea,
   ),
+  page('admin/sales/new', 'features/orders/by-hand/page/record-sale-page.tsx', ownersArea),
   page('admin/inbox', 'features/admin/inbox/inbox-page.tsx', ownersArea),
   page(
     'admin/inbox/newsletter',

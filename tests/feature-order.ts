@@ -28,6 +28,7 @@ export const features = [
   'shop',
   'orders',
   'certificates',
+  'orders/by-hand',
   'payments/form',
   'payments/guard',
   'payments/webhook',

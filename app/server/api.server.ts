@@ -34,6 +34,7 @@ import { notionApi } from '#app/features/notion/api.server.ts';
 import { cropsApi } from '#app/features/pictures/crops/api.server.ts';
 import { uploadsApi } from '#app/features/pictures/uploads/api.server.ts';
 import { ordersApi } from '#app/features/orders/api.server.ts';
+import { salesByHandApi } from '#app/features/orders/by-hand/api.server.ts';
 
 /** Every call of the API, feature by feature. */
 export const bindings: readonly Binding[] = [
@@ -45,6 +46,7 @@ export const bindings: readonly Binding[] = [
   ...ordersApi,
   ...uploadsApi,
   ...cropsApi,
+  ...salesByHandApi,
   ...certificatesApi,
   ...paymentFormApi,
   ...checkoutApi,

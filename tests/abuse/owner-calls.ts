@@ -128,6 +128,19 @@ export async function makeOwnerCalls(site: TestSite): Promise<Calls> {
       params: ofOrder,
       body: { trackingNumber: '1Z 999', carrier: 'UPS', itemIds: [line!.id] },
     },
+    'POST /api/admin/sales': {
+      params: {},
+      body: {
+        lines: [{ artworkId: print.id, selectedSize: 'A3', quantity: 1, unitPrice: '90' }],
+        firstName: 'Ada',
+        lastName: 'Marsh',
+        email: 'ada@example.com',
+        paidBy: 'cash',
+        soldOn: '2026-01-05',
+        address: null,
+        notes: 'Booth 12.',
+      },
+    },
     'POST /api/orders/:orderId/refunds': {
       params: { orderId: other!.id },
       body: { amount: '12.50', note: 'For the bent corner.', version: other!.version },

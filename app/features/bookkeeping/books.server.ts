@@ -8,6 +8,7 @@ import { orders } from '#app/database/schema/sales/orders.ts';
 import { commissionPayments } from '#app/database/schema/studio.ts';
 import type { Cents } from '#app/platform/formats/money.ts';
 import { sampleIds } from '#app/platform/storage/sample.ts';
+import { byHandIds } from './entries/by-hand.ts';
 
 /** Money that the books say came in: for a payment, or for an invoice of a subscription. Cents, UTC. */
 export type BookedIncome = {
@@ -180,7 +181,7 @@ async function refundsElsewhere(db: Database, { from, until, sourceIds }: Questi
     );
 }
 
-const isReal = (id: AnyPgColumn) => notLike(id, sampleIds);
+const isReal = (id: AnyPgColumn) => and(notLike(id, sampleIds), notLike(id, byHandIds));
 
 function bookedRefund(row: typeof refunds.$inferSelect): BookedRefund {
   const {

@@ -40,7 +40,7 @@ const diskIsFull = /^(ENOSPC|EDQUOT|EFBIG|EROFS)$/;
  * kind about the same subject is not written, and the answer is false. Wake the `letters` queue after the commit.
  * `since`: when what it tells of happened; of before the owner took a restored database over, it may have gone out already, and
  * is held back for her to decide (decision 34).
- * One to somebody who was erased, or whom the demo invents, is noted without its words and goes nowhere: a mail server would refuse
+ * One to somebody who was erased, whose address was never known, or whom the demo invents, is noted without its words and goes nowhere: a mail server would refuse
  * it for ever. The payload is what the template of its kind reads.
  */
 export async function postLetter<Kind extends keyof Payloads>(
@@ -48,7 +48,9 @@ export async function postLetter<Kind extends keyof Payloads>(
   { since, ...letter }: NewLetter<Kind>,
 ): Promise<boolean> {
   const isNobody =
-    letter.recipient.endsWith('@erased.invalid') || isSampleAddress(letter.recipient);
+    letter.recipient === '' ||
+    letter.recipient.endsWith('@erased.invalid') ||
+    isSampleAddress(letter.recipient);
   const isOld =
     since !== undefined && (await tx.$count(installation, gt(installation.takenOverAt, since))) > 0;
   // Due at once, whatever the clocks of the database and of this process say.

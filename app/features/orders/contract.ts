@@ -8,6 +8,8 @@ import {
   tidyOrderNumber,
 } from '#app/platform/formats/order-number.ts';
 
+const PaidBy = z.enum(['card', 'cash', 'transfer', 'terminal', 'other']);
+
 export const OrderStatus = z.enum(['pending', 'processing', 'shipped', 'delivered', 'cancelled']);
 
 /** Where a parcel goes, as an order keeps it (spec. section 3). */
@@ -79,6 +81,8 @@ export const BuyerOrder = z.object({
   /** What went back, or is on its way. */
   refundedAmount: z.string(),
   currency: z.string(),
+  /** By card on the site, or to the artist herself. */
+  paidBy: PaidBy,
 });
 export type BuyerOrder = z.output<typeof BuyerOrder>;
 
@@ -136,6 +140,8 @@ export const Order = z.object({
   hasManualItems: z.boolean(),
   adminNotes: z.string().nullable(),
   stripePaymentIntentId: z.string(),
+  /** By card on the site, or to the owner herself. */
+  paidBy: PaidBy,
   /** The buyer's own; null where it is not known. */
   timeZone: z.string().nullable(),
   version: z.number().int(),

@@ -20,6 +20,8 @@ export async function placeOrder(
   purchase: PaidPurchase,
 ): Promise<{ id: string; token: string }> {
   const { email, buyer, address, gift, lines, subtotal, shipping, tax, total, currency } = purchase;
+  const { paidBy = 'card', isHandedOver = false } = purchase;
+  const status = isHandedOver ? 'delivered' : 'pending';
   const at = context.now();
   const [order] = await tx
     .insert(orders)
@@ -41,6 +43,9 @@ export async function placeOrder(
       currency,
       // No printer is told of an order: what is printed to order is packed by hand too (decision 40).
       hasManualItems: true,
+      status,
+      fulfillmentStatus: status,
+      paidBy,
       stripePaymentIntentId: purchase.paymentIntentId,
       createdAt: purchase.placedAt ?? at,
       updatedAt: at,
@@ -49,10 +54,11 @@ export async function placeOrder(
   if (!order) throw new Error('the order was not written');
   await tx
     .insert(orderItems)
-    .values(lines.map((line, position) => itemOf(order.id, line, position)));
+    .values(lines.map((line, position) => itemOf({ orderId: order.id, status, position }, line)));
   // Where a gift goes is not where its buyer lives.
-  const home = gift ? undefined : JSON.stringify(address);
-  const customerId = await rememberBuyer(tx, { email, ...buyer, address: home, total }, at);
+  const home = gift || isHandedOver ? undefined : JSON.stringify(address);
+  const customerId =
+    email === '' ? null : await rememberBuyer(tx, { email, ...buyer, address: home, total }, at);
   await bookIncome(tx, {
     type: 'sale',
     category: 'shop',
@@ -62,19 +68,20 @@ export async function placeOrder(
     description: `Order ${orderNumberOf(order.id)}`,
     orderId: order.id,
     customerId,
+    paidBy,
     at: purchase.placedAt ?? at,
   });
   for (const { artworkId } of lines.filter((one) => one.isUnique)) {
     if (artworkId !== null) await markSold(tx, artworkId, at);
   }
-  const actor = purchase.origin === 'recovered' ? 'owner' : 'buyer';
+  const actor = purchase.origin === 'checkout' ? 'buyer' : 'owner';
   await recordAudit(tx, {
     at,
     actor,
     entity: 'order',
     entityId: order.id,
     change: 'placed',
-    after: 'pending',
+    after: status,
   });
   if (purchase.letter) await postConfirmation(tx, context, { order, purchase, at });
   if (purchase.origin === 'checkout') await tellOwner(tx, context, order.id, purchase);
@@ -85,9 +92,8 @@ export async function placeOrder(
 export const newOrderToken = (): string => randomBytes(24).toString('base64url');
 
 function itemOf(
-  orderId: string,
+  at: { orderId: string; status: 'pending' | 'delivered'; position: number },
   line: OrderLine,
-  position: number,
 ): typeof orderItems.$inferInsert {
   const {
     artworkId,
@@ -100,8 +106,9 @@ function itemOf(
     unitPrice,
   } = line;
   return {
-    orderId,
-    position,
+    orderId: at.orderId,
+    position: at.position,
+    fulfillmentStatus: at.status,
     artworkId,
     title,
     productType,

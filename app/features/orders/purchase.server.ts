@@ -1,3 +1,4 @@
+import type { orders } from '#app/database/schema/sales/orders.ts';
 import type { Cents } from '#app/platform/formats/money.ts';
 import type { OrderAddress } from './contract.ts';
 
@@ -16,11 +17,16 @@ export type OrderLine = {
   isUnique: boolean;
 };
 
+/** How an order was paid: by card on the site, or to the owner herself. */
+type PaidBy = (typeof orders.$inferSelect)['paidBy'];
+
 /** A paid checkout, ready to become an order. Cents. */
 export type PaidPurchase = {
   sessionId: string;
   paymentIntentId: string;
-  /** Who pays, and is written to. */
+  /** By card unless it says otherwise. */
+  paidBy?: PaidBy;
+  /** Who pays, and is written to; empty where a sale by hand knows no address, and then nobody is written to. */
   email: string;
   buyer: { firstName: string; lastName: string };
   /** Where the parcel goes; of a gift, to who receives it. */
@@ -37,8 +43,10 @@ export type PaidPurchase = {
   timeZone?: string | null;
   /** What the letter's link carries, where it was made with the payment. */
   token: string | null;
-  /** `recovered`: a lost order is written again, and nobody is written to (decision 34). */
-  origin: 'checkout' | 'recovered';
+  /** `recovered`: a lost order is written again, and nobody is written to (decision 34). `hand`: the owner sold it herself. */
+  origin: 'checkout' | 'recovered' | 'hand';
+  /** It went from hand to hand: nothing is packed or sent. */
+  isHandedOver?: boolean;
   /** Whether its buyer is written to. */
   letter: boolean;
   /** When it was bought, where that is not now. */

@@ -94,6 +94,21 @@ export async function sellHeld(
   await closeSoldOut(tx, [...wanted.keys()]);
 }
 
+/**
+ * Sells what the owner sold herself, and what she kept back or exhibits too: that is hers to sell. Throws AppError 'conflict' for what is
+ * sold, or held by a buyer's checkout, which may be paid in this moment (invariant 6).
+ */
+export async function sellByHand(
+  tx: Transaction,
+  wanted: ReadonlyMap<string, number>,
+  works: readonly string[],
+): Promise<void> {
+  await lockWorks(tx, works);
+  for (const editionId of orderedIds(wanted))
+    await shift(tx, editionId, { held: 0, sold: wanted.get(editionId) ?? 0 });
+  await closeSoldOut(tx, [...wanted.keys()]);
+}
+
 /** A work of which nothing is left is no longer available: it leaves the shop and keeps its page. */
 async function closeSoldOut(tx: Transaction, editionIds: string[]): Promise<void> {
   if (editionIds.length === 0) return;

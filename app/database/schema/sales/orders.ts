@@ -49,7 +49,12 @@ export const orders = pgTable(
     /** Something of it leaves by the studio's own hand: printed goods too, for as long as no printer is told of orders (decision 40). */
     hasManualItems: boolean('has_manual_items').notNull().default(false),
     adminNotes: text('admin_notes'),
+    /** The provider's, where it was paid by card on the site; else an id of our own, which no provider gives (`hand_…`). */
     stripePaymentIntentId: text('stripe_payment_intent_id').notNull().unique(),
+    /** How it was paid: by card on the site, or to the artist herself. */
+    paidBy: text('paid_by', { enum: ['card', 'cash', 'transfer', 'terminal', 'other'] })
+      .notNull()
+      .default('card'),
     /** The buyer's own, by which the letters about it tell its days; null where their browser did not say. */
     timeZone: text('time_zone'),
     /** Raised by every edit, so that a stale one is noticed. */
@@ -65,6 +70,11 @@ export const orders = pgTable(
     check(
       'orders_gift_message',
       sql`${t.giftMessage} is null or (${t.isGift} and ${t.giftMessage} <> '')`,
+    ),
+    check('orders_paid_by', sql`${t.paidBy} in ('card', 'cash', 'transfer', 'terminal', 'other')`),
+    check(
+      'orders_paid_by_hand',
+      sql`(${t.paidBy} = 'card') <> starts_with(${t.stripePaymentIntentId}, 'hand_')`,
     ),
     check('orders_sum', sql`${t.totalAmount} = ${t.subtotal} + ${t.shippingCost} + ${t.taxAmount}`),
     index('orders_to_pack')

@@ -6,9 +6,9 @@ import type { Cents } from '#app/platform/formats/money.ts';
 import { orderNumberOf } from '#app/platform/formats/order-number.ts';
 
 type Entry = typeof transactions.$inferInsert;
-type Order = Pick<typeof orders.$inferSelect, 'id' | 'currency'>;
+type Order = Pick<typeof orders.$inferSelect, 'id' | 'currency' | 'paidBy'>;
 
-/** What came in by card, and for what. `at`: when it was paid. Cents. */
+/** What came in, by card unless it says otherwise, and for what. `at`: when it was paid. Cents. */
 type Income = {
   type: 'sale' | 'subscription' | 'commission deposit' | 'commission final';
   category: 'shop' | 'subscriptions' | 'commissions';
@@ -18,6 +18,7 @@ type Income = {
   description: string;
   orderId?: string;
   customerId: string | null;
+  paidBy?: string;
   /** The provider's id of what was paid, where no row of ours has it: then it is booked once. */
   providerId?: string;
   at: Date;
@@ -37,6 +38,7 @@ export async function bookIncome(tx: Transaction, income: Income): Promise<boole
     description,
     orderId,
     customerId,
+    paidBy = 'card',
     providerId,
     at,
   } = income;
@@ -50,7 +52,7 @@ export async function bookIncome(tx: Transaction, income: Income): Promise<boole
       description,
       relatedOrderId: orderId,
       relatedCustomerId: customerId,
-      paymentMethod: 'card',
+      paymentMethod: paidBy,
       taxAmount: tax,
       transactionDate: at,
       providerId,
@@ -92,7 +94,7 @@ export async function bookLossOf(
       description: `${words[type]} of order ${orderNumberOf(order.id)}`,
       relatedOrderId: order.id,
       relatedCustomerId: customerId,
-      paymentMethod: 'card',
+      paymentMethod: order.paidBy,
       transactionDate: at,
     })
     .onConflictDoUpdate({

@@ -102,6 +102,8 @@ export const refundCopy = {
   ask: (money: string) => `Send ${money} back?`,
   consequence: (name: string) =>
     `It goes to the card that ${name} paid with, and a letter says so. This cannot be taken back.`,
+  handBack: (name: string) =>
+    `It was not paid by card here: hand it to ${name} yourself, the way it was paid. The books say so.`,
   confirm: (money: string) => `Send ${money} back`,
   change: 'Change the amount',
   working: 'Sending back...',
@@ -198,6 +200,8 @@ export const cancelCopy = {
   ask: 'Cancel this order?',
   consequence: (money: string, name: string) =>
     `${money} goes back to the card that ${name} paid with, and a letter says so. This cannot be taken back.`,
+  handBack: (money: string, name: string) =>
+    `Hand ${money} to ${name} yourself, the way it was paid; the books say so. This cannot be taken back.`,
   nothingLeft: (name: string) =>
     `Its money was sent back before; ${name} is told by letter. This cannot be taken back.`,
   restock: 'Offer the works in the shop again',
@@ -217,6 +221,7 @@ export const receiptCopy = {
   each: (price: string) => `${price} each`,
   subtotal: 'Subtotal',
   tax: 'Tax',
-  paid: (currency: string) => `Total, paid by card (${currency})`,
+  paid: (currency: string, paidBy: string) =>
+    `Total, paid${paidBy === 'card' ? ' by card' : ''} (${currency})`,
   refunded: 'Sent back',
 };

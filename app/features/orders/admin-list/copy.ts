@@ -14,6 +14,7 @@ export const copy = {
   none: 'No orders found',
   noneIn: (tab: Tab) =>
     tab === 'all' ? 'No orders requiring manual fulfillment yet.' : `No orders in ${tab} status.`,
+  recordSale: 'Record a sale',
   payments: 'Payments',
   failed: 'The orders could not be loaded.',
   shipTo: 'Ship to',

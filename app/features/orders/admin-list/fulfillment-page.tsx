@@ -56,6 +56,9 @@ export default function FulfillmentPage() {
       <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
         <p className="text-label">{copy.subtitle}</p>
         <div className="flex flex-wrap items-baseline gap-x-6">
+          <Link to="/admin/sales/new" className="inline-flex min-h-11 items-center type-ui link">
+            {copy.recordSale}
+          </Link>
           <Link to={paymentsStand} className="inline-flex min-h-11 items-center type-ui link">
             {copy.payments}
           </Link>

@@ -74,3 +74,7 @@ export function stepsOf(
     state: index < at ? 'done' : index === at ? 'now' : 'next',
   }));
 }
+
+/** It was sold from hand to hand, at a fair or in the studio: nothing was sent. */
+export const wasHandedOver = ({ paidBy, address }: Pick<BuyerOrder, 'paidBy' | 'address'>) =>
+  paidBy !== 'card' && !address.country;

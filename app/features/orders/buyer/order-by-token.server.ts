@@ -76,6 +76,7 @@ export async function getOrderByToken({ db }: Context, token: string): Promise<B
     totalAmount: toDecimal(order.totalAmount),
     refundedAmount: toDecimal(refunded),
     currency: order.currency,
+    paidBy: order.paidBy,
   };
 }
 

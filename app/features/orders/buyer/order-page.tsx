@@ -11,7 +11,7 @@ import { Tag } from '#app/ui/tag.tsx';
 import NotFound from '#app/features/layout/not-found.tsx';
 import { dutiesSentence } from '#app/features/shipping/estimate/duties.ts';
 import { linesOf } from '../address-lines.ts';
-import { groupsOf, isPartlyShipped, statusWords } from './buyer-order.ts';
+import { groupsOf, isPartlyShipped, statusWords, wasHandedOver } from './buyer-order.ts';
 import type { BuyerOrder } from '../contract.ts';
 import { GiftPanel } from './gift-panel.tsx';
 import { OrderParcel } from './order-parcel.tsx';
@@ -109,7 +109,7 @@ function Order({ order, token }: { order: BuyerOrder; token: string }) {
       <aside className="grid content-start gap-8 lg:col-span-4 lg:col-start-9">
         <section aria-labelledby="to">
           <h2 id="to" className="type-h mb-3">
-            Shipping to
+            {wasHandedOver(order) ? 'Handed over to' : 'Shipping to'}
           </h2>
           <address className="not-italic">
             {linesOf(address).map((line) => (
@@ -119,9 +119,11 @@ function Order({ order, token }: { order: BuyerOrder; token: string }) {
             ))}
           </address>
           {duties && <p className="type-small mt-3">{duties}</p>}
-          <p className="type-small mt-3 text-label">
-            Letters about this order go to {order.email}.
-          </p>
+          {order.email && (
+            <p className="type-small mt-3 text-label">
+              Letters about this order go to {order.email}.
+            </p>
+          )}
         </section>
         {order.isGift && <GiftPanel order={order} />}
         <section aria-labelledby="wrong">

@@ -4,7 +4,7 @@ import { formatMoney } from '#app/platform/formats/money.ts';
 import { cx } from '#app/ui/cx.ts';
 import { Link } from '#app/ui/navigation/link.tsx';
 import { Tag } from '#app/ui/tag.tsx';
-import { type Group, statusWords, type Step, stepsOf } from './buyer-order.ts';
+import { type Group, statusWords, type Step, stepsOf, wasHandedOver } from './buyer-order.ts';
 import type { BuyerOrder } from '../contract.ts';
 import { ReaderDate } from './reader-date.tsx';
 
@@ -13,6 +13,7 @@ type OrderParcelProps = { order: BuyerOrder; group: Group; number: number; count
 /** One parcel of an order: where it is, how far it has come, and what is in it. */
 export function OrderParcel({ order, group, number, count }: OrderParcelProps) {
   const { word, look } = statusWords[group.status];
+  const isSent = !wasHandedOver(order);
   const id = `parcel-${number}`;
   const to = order.isGift ? `${order.address.firstName} ${order.address.lastName}` : 'you';
   const door = order.isGift ? `At ${order.address.firstName}'s door` : 'At your door';
@@ -21,14 +22,18 @@ export function OrderParcel({ order, group, number, count }: OrderParcelProps) {
       <div className="flex items-start justify-between gap-4 border-b border-ink pb-3">
         <div>
           <h2 id={id} className="type-h">
-            {count > 1 ? `Parcel ${number} of ${count}` : 'Your parcel'}
+            {isSent
+              ? count > 1
+                ? `Parcel ${number} of ${count}`
+                : 'Your parcel'
+              : 'What you bought'}
           </h2>
-          <p className="type-small text-label">From the studio, to {to}</p>
+          {isSent && <p className="type-small text-label">From the studio, to {to}</p>}
         </div>
         {count > 1 && <Tag look={look}>{word}</Tag>}
       </div>
       {group.parcel && <Tracking parcel={group.parcel} />}
-      <Steps steps={stepsOf(group, order, door)} timeZone={order.timeZone} />
+      {isSent && <Steps steps={stepsOf(group, order, door)} timeZone={order.timeZone} />}
       <ul className="border-t border-hairline">
         {group.lines.map((line, index) => (
           <OrderLine key={index} line={line} />

@@ -52,6 +52,7 @@ export async function cancelOrder(
       titles: items.map(({ title }) => title),
       amount: toDecimal(amount),
       currency: order.currency,
+      paidBy: order.paidBy,
       contactEmail: contactAddress(context.env),
     },
   });

@@ -5,6 +5,7 @@ import { ActionLink, LetterHeading, Paragraph } from '#app/features/email/letter
 import { LetterFrame } from '#app/features/email/letter/letter-frame.tsx';
 import { Totals } from '#app/features/email/letter/letter-lines.tsx';
 import { letterTemplate } from '#app/features/email/template.ts';
+import { wayBack } from './way-back.ts';
 
 /** What is said when the owner has cancelled an order. */
 const OrderCancelled = z.object({
@@ -15,6 +16,7 @@ const OrderCancelled = z.object({
   /** What goes back now; nothing where everything went back before. */
   amount: Amount,
   currency: z.string(),
+  paidBy: z.string().default('card'),
   contactEmail: z.string(),
 });
 type OrderCancelled = z.output<typeof OrderCancelled>;
@@ -31,6 +33,7 @@ function CancelledLetter({
   titles,
   amount,
   currency,
+  paidBy,
   contactEmail,
 }: OrderCancelled) {
   const works = new Intl.ListFormat('en', { type: 'conjunction' }).format(titles);
@@ -50,8 +53,8 @@ function CancelledLetter({
         <Totals rows={[]} total={[`Sent back (${currency.toUpperCase()})`, formatMoney(amount)]} />
       )}
       <Paragraph>
-        It goes to the card it came from. Banks usually show it within five to ten working days;
-        there is nothing you need to do. If you did not expect this, answer this letter.
+        {wayBack(paidBy)}
+        {paidBy === 'card' && ' If you did not expect this, answer this letter.'}
       </Paragraph>
       <ActionLink href={orderUrl}>View your order</ActionLink>
     </LetterFrame>

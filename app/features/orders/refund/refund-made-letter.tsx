@@ -5,6 +5,7 @@ import { ActionLink, LetterHeading, Paragraph } from '#app/features/email/letter
 import { LetterFrame } from '#app/features/email/letter/letter-frame.tsx';
 import { Totals } from '#app/features/email/letter/letter-lines.tsx';
 import { letterTemplate } from '#app/features/email/template.ts';
+import { wayBack } from './way-back.ts';
 
 /** What is said when the owner sends back money of an order that stands. */
 const RefundMade = z.object({
@@ -16,6 +17,7 @@ const RefundMade = z.object({
   /** What the whole order cost. */
   total: Amount,
   currency: z.string(),
+  paidBy: z.string().default('card'),
   note: z.string().nullable(),
   contactEmail: z.string(),
 });
@@ -34,6 +36,7 @@ function RefundMadeLetter({
   amount,
   total,
   currency,
+  paidBy,
   note,
   contactEmail,
 }: RefundMade) {
@@ -42,7 +45,7 @@ function RefundMadeLetter({
   return (
     <LetterFrame
       title="Money is on its way back to you"
-      preheader={`${back} of your order goes back to your card.`}
+      preheader={`${back} of your order goes back to ${paidBy === 'card' ? 'your card' : 'you'}.`}
       contactEmail={contactEmail}
     >
       <LetterHeading>{firstName}, money is on its way back to you</LetterHeading>
@@ -55,10 +58,7 @@ function RefundMadeLetter({
         rows={[['Your order', cost]]}
         total={[`Sent back (${currency.toUpperCase()})`, back]}
       />
-      <Paragraph>
-        The money goes to the card it came from. Banks usually show it within five to ten working
-        days; there is nothing you need to do.
-      </Paragraph>
+      <Paragraph>{wayBack(paidBy)}</Paragraph>
       <ActionLink href={orderUrl}>View your order</ActionLink>
     </LetterFrame>
   );

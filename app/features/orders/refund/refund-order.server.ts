@@ -51,8 +51,8 @@ export async function storeOrderRefund(
   const left = await keptOf(tx, order);
   if (amount > left) throw new AppError('conflict', tooMuch(left));
   const at = now();
-  // Nobody paid for a sample of the demo, so no provider is asked.
-  const status = isSampleOrder(order) ? 'done' : 'due';
+  // Nobody paid for a sample of the demo, and what was not paid by card she hands back herself: no provider is asked.
+  const status = isSampleOrder(order) || order.paidBy !== 'card' ? 'done' : 'due';
   const refund = await storeRefund(tx, { ...paidFor(order), reason, amount, status }, at);
   await bookRefunds(tx, order, at);
   await recordAudit(tx, {
@@ -95,6 +95,7 @@ async function tellBuyer(
       amount: toDecimal(amount),
       total: toDecimal(order.totalAmount),
       currency: order.currency,
+      paidBy: order.paidBy,
       note,
       contactEmail: contactAddress(env),
     },

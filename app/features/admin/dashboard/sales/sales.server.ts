@@ -1,4 +1,4 @@
-import { and, desc, gte, inArray, notLike, sql, sum } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, notLike, sql, sum } from 'drizzle-orm';
 import { cartItems } from '#app/database/schema/sales/cart.ts';
 import { artworks } from '#app/database/schema/catalog.ts';
 import { monthlySales, orders } from '#app/database/schema/sales/orders.ts';
@@ -76,10 +76,14 @@ export async function measureConversion({ db, now }: Context): Promise<Conversio
       .select({ carts: sql<number>`count(distinct ${cartItems.sessionId})` })
       .from(cartItems)
       .where(gte(cartItems.addedAt, since)),
-    // No cart led to a sample of the demo.
+    // No cart led to a sample of the demo, nor to what she sold by hand.
     db.$count(
       orders,
-      and(gte(orders.createdAt, since), notLike(orders.stripePaymentIntentId, sampleIds)),
+      and(
+        gte(orders.createdAt, since),
+        eq(orders.paidBy, 'card'),
+        notLike(orders.stripePaymentIntentId, sampleIds),
+      ),
     ),
   ]);
   return {

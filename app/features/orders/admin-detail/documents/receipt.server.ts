@@ -62,7 +62,7 @@ function drawLines(sheet: Page, order: BuyerOrder, y: number): void {
   rule(sheet, edge, { strong: true });
   edge = amount(
     sheet,
-    copy.paid(order.currency.toUpperCase()),
+    copy.paid(order.currency.toUpperCase(), order.paidBy),
     formatExactMoney(order.totalAmount),
     edge,
     { strong: true },

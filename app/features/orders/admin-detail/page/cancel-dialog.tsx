@@ -22,7 +22,8 @@ type CancelDialogProps = {
 export function CancelDialog({ order, update, money, label, onClose }: CancelDialogProps) {
   const [restock, setRestock] = useState(true);
   const name = `${order.customerFirstName} ${order.customerLastName}`;
-  const consequence = money ? cancelCopy.consequence(money, name) : cancelCopy.nothingLeft(name);
+  const goesBack = order.paidBy === 'card' ? cancelCopy.consequence : cancelCopy.handBack;
+  const consequence = money ? goesBack(money, name) : cancelCopy.nothingLeft(name);
   const isOurs = update.variables?.status === 'cancelled';
   const failure = isOurs ? sentenceOf(update.error) : undefined;
   async function cancel(): Promise<void> {

@@ -176,7 +176,9 @@ function RefundQuestion({ order, amount, isBusy, onYes, onChange }: RefundQuesti
       <p className="mt-4">
         {isSampleOrder(order)
           ? copy.sampleMoves
-          : refundCopy.consequence(`${order.customerFirstName} ${order.customerLastName}`)}
+          : refundCopy[order.paidBy === 'card' ? 'consequence' : 'handBack'](
+              `${order.customerFirstName} ${order.customerLastName}`,
+            )}
       </p>
       <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
         <Button

@@ -1,0 +1,3 @@
+ALTER TABLE "orders" ADD COLUMN "paid_by" text DEFAULT 'card' NOT NULL;--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_paid_by" CHECK ("orders"."paid_by" in ('card', 'cash', 'transfer', 'terminal', 'other'));--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_paid_by_hand" CHECK (("orders"."paid_by" = 'card') <> starts_with("orders"."stripe_payment_intent_id", 'hand_'));

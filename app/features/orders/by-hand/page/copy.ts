@@ -1,0 +1,53 @@
+import type { PaidByHand } from '../sale.ts';
+
+/** What the page of a sale by hand says. */
+export const saleCopy = {
+  title: 'Record a sale',
+  lead: 'Sold at a fair, in the studio or by telephone. It becomes an order like any other.',
+  back: '← Fulfillment',
+  works: 'What was sold',
+  find: 'Find a work by its title',
+  findHelp: 'Works that visitors cannot see are found too.',
+  none: (q: string) => `No work is called “${q}”.`,
+  nothing: 'Nothing chosen yet.',
+  failed: 'The works could not be loaded.',
+  size: 'Size',
+  color: 'Color',
+  quantity: 'How many',
+  price: 'Price of one',
+  left: (count: number) => `${count} left`,
+  onDemand: 'Made on demand',
+  soldOut: 'None left',
+  remove: (title: string) => `Take out ${title}`,
+  buyer: 'Who bought it',
+  firstName: 'First name',
+  lastName: 'Last name',
+  email: 'Email',
+  emailHelp: 'With it the buyer is in Customers, and finds the order and its certificate again.',
+  paid: 'How it was paid',
+  soldOn: 'Day of the sale',
+  parcel: 'How it gets there',
+  handedOver: 'Handed over',
+  handedOverHelp: 'Nothing is to be packed.',
+  sent: 'To be sent',
+  sentHelp: 'It waits in Fulfillment like every order.',
+  shipping: 'Paid for shipping',
+  letter: 'Send the buyer the order confirmation',
+  letterNeedsEmail: 'It needs an email address.',
+  notes: 'Notes',
+  notesHelp: 'Only you see them.',
+  total: 'Total',
+  save: 'Record the sale',
+  saving: 'Recording...',
+  done: (number: string) => `Order ${number} recorded`,
+  look: 'View the order',
+  notSaved: 'The sale could not be recorded. Nothing was changed. Please try again.',
+};
+
+/** Ways to pay, as she reads them. */
+export const waysToPay: Record<PaidByHand, string> = {
+  cash: 'Cash',
+  transfer: 'Bank transfer',
+  terminal: 'Card reader',
+  other: 'Another way',
+};

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import { asc, eq, inArray } from 'drizzle-orm';
+import type { Transaction } from '#app/database/client.server.ts';
+import {
+  artworkPictures,
+  artworks,
+  artworkSizes,
+  editions,
+  pictures,
+} from '#app/database/schema/catalog.ts';
+import { orders } from '#app/database/schema/sales/orders.ts';
+import type { Context } from '#app/platform/context.server.ts';
+import type { Input } from '#app/platform/endpoint.ts';
+import { AppError } from '#app/platform/errors.ts';
+import { toCents } from '#app/platform/formats/money.ts';
+import { orderNumberOf } from '#app/platform/formats/order-number.ts';
+import { withPlaces } from '#app/platform/formats/written-amount.ts';
+import { byHandId } from '#app/features/bookkeeping/entries/by-hand.ts';
+import { isFirstPicture } from '#app/features/catalog/first-picture.server.ts';
+import { previewVariant } from '#app/features/catalog/preview/preview.ts';
+import { previewUrl } from '#app/features/catalog/preview/preview.server.ts';
+import { certifyOriginals } from '#app/features/certificates/issue.server.ts';
+import { mainUrl } from '#app/features/pictures/picture.ts';
+import { checkChoice } from '#app/features/cart/cart.ts';
+import { sellByHand } from '#app/features/stock/holds.server.ts';
+import { placeOrder } from '../place-order.server.ts';
+import type { OrderLine } from '../purchase.server.ts';
+import type { RecordSale } from './contract.ts';
+
+type Sale = Input<RecordSale>['body'];
+type SoldLine = OrderLine & { artworkId: string; editionId: string | null };
+
+/**
+ * Writes down a sale that the owner made herself, at a fair or by telephone, as an order like any other: stock, certificate, customer,
+ * books and trail (decision 49). What is on its way through a buyer's checkout is not hers to sell until that has ended. Prices in
+ * dollars come in, cents are kept. Throws AppError 'missing' for an unknown work, 'invalid' for a size it does not come in or a day to
+ * come, 'conflict' for what is sold or held.
+ */
+export async function recordSale(
+  context: Context,
+  { body }: Input<RecordSale>,
+): Promise<{ orderId: string; number: string }> {
+  const placedAt = dayOf(body.soldOn, context.now());
+  const order = await context.db.transaction(async (tx) => {
+    const lines = await linesOf(tx, body.lines);
+    const wanted = new Map<string, number>();
+    for (const { editionId, quantity } of lines)
+      if (editionId) wanted.set(editionId, (wanted.get(editionId) ?? 0) + quantity);
+    await sellByHand(
+      tx,
+      wanted,
+      lines.map(({ artworkId }) => artworkId),
+    );
+    const placed = await placeOrder(tx, context, purchaseOf(body, lines, placedAt));
+    const originals = lines.filter(({ isUnique }) => isUnique).map(({ artworkId }) => artworkId);
+    await certifyOriginals(tx, context, placed.id, originals);
+    if (body.notes)
+      await tx.update(orders).set({ adminNotes: body.notes }).where(eq(orders.id, placed.id));
+    return placed;
+  });
+  await context.jobs.wake('letters');
+  return { orderId: order.id, number: orderNumberOf(order.id) };
+}
+
+/** Noon of the day, so that it is the same day in most of the world; now where it was sold today. */
+function dayOf(day: string, now: Date): Date {
+  const noon = new Date(`${day}T12:00:00Z`);
+  const tomorrow = now.getTime() + 24 * 3600 * 1000;
+  if (noon.getTime() > tomorrow)
+    throw new AppError('invalid', 'The day is still to come.', {
+      soldOn: 'Choose today or a day before.',
+    });
+  return noon > now ? now : noon;
+}
+
+function purchaseOf(sale: Sale, lines: OrderLine[], placedAt: Date) {
+  const { firstName, lastName, email, address, paidBy } = sale;
+  const subtotal = lines.reduce((sum, line) => sum + line.unitPrice * line.quantity, 0);
+  const shipping = address ? toCents(withPlaces(sale.shipping)) : 0;
+  const { address2, ...rest } = address ?? nowhere;
+  return {
+    sessionId: randomUUID(),
+    paymentIntentId: byHandId(randomUUID()),
+    paidBy,
+    email,
+    buyer: { firstName, lastName },
+    gift: null,
+    address: { firstName, lastName, ...rest, ...(address2 && { address2 }) },
+    billingAddress: null,
+    lines,
+    subtotal,
+    shipping,
+    tax: 0,
+    total: subtotal + shipping,
+    currency: 'USD',
+    token: null,
+    origin: 'hand' as const,
+    isHandedOver: address === null,
+    letter: sale.letter && address !== null && email !== '',
+    placedAt,
+  };
+}
+
+/** A work that was handed over has no address. */
+const nowhere = { address1: '', address2: '', city: '', state: '', postalCode: '', country: '' };
+
+async function linesOf(tx: Transaction, sold: Sale['lines']): Promise<SoldLine[]> {
+  const ids = [...new Set(sold.map(({ artworkId }) => artworkId))];
+  const works = await tx
+    .select({ work: artworks, picture: pictures })
+    .from(artworks)
+    .innerJoin(artworkPictures, isFirstPicture)
+    .innerJoin(pictures, eq(pictures.id, artworkPictures.pictureId))
+    .where(inArray(artworks.id, ids));
+  const sizes = await tx
+    .select()
+    .from(artworkSizes)
+    .where(inArray(artworkSizes.artworkId, ids))
+    .orderBy(asc(artworkSizes.price));
+  const counted = await tx.select().from(editions).where(inArray(editions.artworkId, ids));
+  return sold.map(({ artworkId, selectedSize, selectedColor, quantity, unitPrice }) => {
+    const { work, picture } = works.find((one) => one.work.id === artworkId) ?? {};
+    if (!work || !picture) throw new AppError('missing', 'There is no such work.');
+    const priced = sizes.filter((one) => one.artworkId === artworkId).map(({ size }) => size);
+    checkChoice(
+      { ...work, sizes: work.sizes ?? (priced.length > 0 ? priced : null) },
+      { selectedSize, selectedColor },
+    );
+    const edition = counted.find((one) => one.artworkId === artworkId && one.size === selectedSize);
+    const preview = previewUrl(work, picture.id, selectedColor ?? 'white');
+    return {
+      artworkId,
+      editionId: edition?.id ?? null,
+      isUnique: edition?.total === 1 && selectedSize === null,
+      title: work.title,
+      imageUrl: preview ? previewVariant(preview, 720, 'jpg') : mainUrl(picture),
+      productType: work.productType,
+      quantity,
+      selectedSize,
+      selectedColor,
+      unitPrice: toCents(withPlaces(unitPrice)),
+    };
+  });
+}
