@@ -37,6 +37,18 @@ function Words() {
         <div className={`toast-slab pr-12 ${toastSurface}`}>
           <p className="font-semibold">{said.title}</p>
           {said.description}
+          {said.undo && (
+            <button
+              type="button"
+              onClick={() => {
+                said.undo?.run();
+                dismissToast();
+              }}
+              className="mt-1 flex min-h-11 items-center underline underline-offset-4"
+            >
+              {said.undo.label}
+            </button>
+          )}
           {said.way && (
             <Link
               to={said.way.to}

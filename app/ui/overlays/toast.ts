@@ -6,6 +6,8 @@ export type Toast = {
   destructive?: boolean;
   /** One way on: a page of the site. `altText` is where else it is found, for those who come too late. */
   way?: { to: string; label: string; altText?: string };
+  /** Takes back what was done, for as long as the toast stands. */
+  undo?: { label: string; run: () => void };
 };
 
 let current: Toast | undefined;

@@ -106,6 +106,17 @@ function Slab({ toast }: { toast: Toast }) {
         {toast.description && (
           <Radix.Description className="text-[0.9375rem]/6">{toast.description}</Radix.Description>
         )}
+        {toast.undo && (
+          <Radix.Action asChild altText={toast.undo.label}>
+            <button
+              type="button"
+              onClick={toast.undo.run}
+              className="mt-1 inline-flex min-h-11 items-center font-semibold underline underline-offset-4 outline-wall"
+            >
+              {toast.undo.label}
+            </button>
+          </Radix.Action>
+        )}
         {toast.way && (
           <Radix.Action
             asChild

@@ -31,11 +31,13 @@ const retriesMs = [3000, 8000, 20_000, 60_000];
 export function openDraft({ id, form, savedAt, hasChanges }: WorkSheet) {
   const listeners = new Set<() => void>();
   const unsure = new Map<FieldName, unknown[]>();
-  let kept = keptChanges(id);
-  let state: DraftState = { ...withKept(form, kept), saving: 'saved', savedAt, hasChanges };
+  let kept: Changes = {};
+  const texts: Texts = { base: form, form, conflicts: {} };
+  let state: DraftState = { ...texts, saving: 'saved', savedAt, hasChanges };
   let timer: ReturnType<typeof setTimeout> | undefined;
   let waitingSince: number | undefined;
   let failures = 0;
+  let isStopped = false;
   let line = Promise.resolve(true);
 
   const isLeft = () => Object.keys(changesOf(state)).length > 0;
@@ -65,6 +67,7 @@ export function openDraft({ id, form, savedAt, hasChanges }: WorkSheet) {
   }
 
   async function sendOnce(): Promise<boolean> {
+    if (isStopped) return false;
     const changes = changesOf(state);
     if (Object.keys(changes).length === 0) {
       set({ saving: 'saved' });
@@ -114,6 +117,18 @@ export function openDraft({ id, form, savedAt, hasChanges }: WorkSheet) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    /** Takes up what this device kept when the work was left. In the browser alone, once what the server rendered stands. */
+    takeUp: () => {
+      kept = keptChanges(id);
+      set(withKept(state.form, kept));
+    },
+    /** Takes over what was saved elsewhere meanwhile, in fields that nobody touched here; what is older is let go by. */
+    follow: (sheet: Pick<WorkSheet, 'form' | 'savedAt' | 'hasChanges'>, isNewest = false) => {
+      if (!isNewest && sheet.savedAt <= state.savedAt) return;
+      const { savedAt: at, hasChanges: differs } = sheet;
+      const after = afterSaving(state, {}, { form: sheet.form, conflicts: [] });
+      set({ ...after, savedAt: at, hasChanges: differs });
+    },
     change: (fields: Partial<WorkForm>) =>
       withTexts({ ...state, form: { ...state.form, ...fields } }),
     choose: (field: FieldName, choice: 'mine' | 'theirs') =>
@@ -124,9 +139,21 @@ export function openDraft({ id, form, savedAt, hasChanges }: WorkSheet) {
       while (isSaved && isLeft()) isSaved = await send();
       return isSaved && Object.keys(state.conflicts).length === 0;
     },
+    /** Sends nothing any more, once what is under way has been answered. */
+    stop: async (): Promise<void> => {
+      isStopped = true;
+      clearTimeout(timer);
+      await line;
+    },
+    goOn: () => {
+      isStopped = false;
+      scheduleRest();
+    },
+    /** Forgets what this device kept of a draft that was thrown away. */
+    forget: () => forgetChanges(id),
     /** Begins anew from what the server has, and forgets what was not saved. */
     reset: (sheet: Pick<WorkSheet, 'form' | 'savedAt' | 'hasChanges'>) => {
-      clearTimeout(timer);
+      isStopped = false;
       forgetChanges(id);
       kept = {};
       unsure.clear();
@@ -134,8 +161,6 @@ export function openDraft({ id, form, savedAt, hasChanges }: WorkSheet) {
       const texts = { base: sheet.form, form: sheet.form, conflicts: {} };
       set({ ...texts, saving: 'saved', savedAt: at, hasChanges: differs });
     },
-    /** Says what was published: nothing differs from the site any more. */
-    published: (at: string) => set({ hasChanges: false, savedAt: at }),
   };
 }
 

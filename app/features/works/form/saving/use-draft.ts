@@ -4,7 +4,7 @@ import { type Draft, type DraftState, openDraft } from './draft.ts';
 
 /**
  * The work being written, for as long as its form is open. It is saved before the page goes, and once the line is back; what was
- * kept on this device goes to the server as soon as the form opens. Rendered in browsers alone.
+ * kept on this device goes to the server as soon as the form opens.
  */
 export function useDraft(sheet: WorkSheet): { draft: Draft; state: DraftState } {
   const [draft] = useState(() => openDraft(sheet));
@@ -12,6 +12,7 @@ export function useDraft(sheet: WorkSheet): { draft: Draft; state: DraftState } 
   useEffect(() => {
     const send = () => void draft.save();
     const hide = () => document.visibilityState === 'hidden' && send();
+    draft.takeUp();
     send();
     addEventListener('online', send);
     addEventListener('pagehide', send);
@@ -23,5 +24,6 @@ export function useDraft(sheet: WorkSheet): { draft: Draft; state: DraftState } 
       send();
     };
   }, [draft]);
+  useEffect(() => draft.follow(sheet), [draft, sheet]);
   return { draft, state };
 }

@@ -1,0 +1,108 @@
+import { type MouseEvent, type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Button, ButtonLink } from '#app/ui/forms/button.tsx';
+import { Alert } from '#app/ui/icons/control-icons.tsx';
+import { ArrowUpRight } from '#app/ui/icons/admin-icons.tsx';
+import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
+import { Link } from '#app/ui/navigation/link.tsx';
+import type { WorkSheet } from '../../contract.ts';
+import type { Draft, DraftState } from '../saving/draft.ts';
+import { barCopy as copy } from './copy.ts';
+import { SaveState } from './save-state.tsx';
+import type { Publishing } from './use-publish.ts';
+
+type SaveBarProps = {
+  sheet: WorkSheet;
+  draft: Draft;
+  state: DraftState;
+  publishing: Publishing;
+  /** How many pictures are on their way to the server. */
+  underWay: number;
+};
+
+/** Always in reach: whether the work is saved, what is on its way, and the one filled button of the page. */
+export function SaveBar({ sheet, draft, state, publishing, underWay }: SaveBarProps) {
+  const isOnSite = sheet.visibility !== null && sheet.visibility !== 'draft';
+  const problem = publishing.problem;
+  return (
+    <div className="sticky bottom-0 z-20 col-span-full -mx-(--margin) border-t border-hairline bg-wall px-(--margin) pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:flex sm:min-h-20 sm:items-center sm:gap-5 sm:py-3">
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-1 max-sm:mb-2 max-sm:min-h-6 max-sm:justify-between">
+        {problem ? (
+          <p
+            role="alert"
+            className="type-caption flex items-center gap-2 font-[480] text-danger sm:text-[0.9375rem]"
+          >
+            <Alert className="size-4.5" />
+            {problem}
+          </p>
+        ) : (
+          <SaveState sheet={sheet} state={state} />
+        )}
+        {underWay > 0 && (
+          <p className="type-caption text-label sm:ml-2 sm:text-[0.9375rem]">
+            {copy.underWay(underWay)}
+          </p>
+        )}
+        {isOnSite && sheet.slug && (
+          <Link
+            to={`/work/${sheet.slug}`}
+            className="inline-flex min-h-11 items-center gap-1.5 type-ui underline underline-offset-4 sm:ml-2"
+          >
+            {copy.seeIt} <ArrowUpRight className="size-4.5" />
+          </Link>
+        )}
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,2fr)] gap-3 sm:flex sm:gap-6">
+        <PreviewLink id={sheet.id} draft={draft}>
+          {copy.preview}
+        </PreviewLink>
+        <Button
+          variant="filled"
+          className="min-h-13 sm:min-w-40"
+          busy={publishing.isUnderWay}
+          busyLabel={publishing.isWaiting ? copy.waiting : copy.publishing}
+          onClick={() => publishing.publish()}
+        >
+          {isOnSite ? copy.update : copy.publish}
+        </Button>
+      </div>
+      {publishing.question && (
+        <ConfirmDialog
+          title={copy.raise.title}
+          consequence={publishing.question}
+          yes={copy.raise.yes}
+          no={copy.raise.no}
+          busy={publishing.isUnderWay}
+          busyLabel={copy.publishing}
+          onYes={() => publishing.publish({ raiseEdition: true })}
+          onClose={publishing.leave}
+        />
+      )}
+    </div>
+  );
+}
+
+/** What is shown is what is saved, so that comes first. */
+function PreviewLink({ id, draft, children }: { id: string; draft: Draft; children: ReactNode }) {
+  const navigate = useNavigate();
+  const [isLeaving, setLeaving] = useState(false);
+  const to = `/admin/works/${id}/preview`;
+  async function press(event: MouseEvent): Promise<void> {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return void draft.save();
+    event.preventDefault();
+    if (isLeaving) return;
+    setLeaving(true);
+    if (await draft.save()) await navigate(to);
+    setLeaving(false);
+  }
+  return (
+    <ButtonLink
+      to={to}
+      variant="quiet"
+      onClick={(event) => void press(event)}
+      className="min-h-13 max-sm:border max-sm:px-4 max-sm:no-underline"
+    >
+      {children}
+    </ButtonLink>
+  );
+}

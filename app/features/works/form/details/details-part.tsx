@@ -1,0 +1,117 @@
+import { copy } from '../copy.ts';
+import { CheckEntry, SelectEntry, TextEntry } from '../entries.tsx';
+import { useForm } from '../form-context.tsx';
+import { Part } from '../part.tsx';
+import { addressFromTitle } from './address.ts';
+import { detailsCopy as words } from './copy.ts';
+import { DetailRow } from './detail-row.tsx';
+import { ShippingRow } from './shipping-row.tsx';
+import { StoryRow } from './story-row.tsx';
+
+/** What can follow: each row says what it holds, and opens. */
+export function DetailsPart() {
+  const { form } = useForm();
+  return (
+    <Part title={copy.parts.details} aside={copy.parts.allOptional}>
+      {form.kind === 'merchandise' ? <PrintingRow /> : <FrameRow />}
+      <StoryRow />
+      <ShippingRow />
+      <BadgesRow />
+      <AddressRow />
+    </Part>
+  );
+}
+
+function FrameRow() {
+  const { form } = useForm();
+  const { unsaid, framed, unframed, label, ready, readyHelp, wired } = words.frame;
+  const set = [
+    form.frame === '' ? undefined : words.frame[form.frame],
+    form.isReadyToHang ? wired : undefined,
+  ].filter((word) => word !== undefined);
+  return (
+    <DetailRow
+      title={words.groups.frame}
+      value={set.join(', ') || unsaid}
+      fields={['frame', 'isReadyToHang']}
+    >
+      <div className="grid items-start gap-x-6 gap-y-5 sm:grid-cols-2">
+        <SelectEntry
+          name="frame"
+          label={label}
+          options={[
+            ['', unsaid],
+            ['unframed', unframed],
+            ['framed', framed],
+          ]}
+        />
+        <div>
+          <p className="type-label mb-2">{ready}</p>
+          <CheckEntry name="isReadyToHang" label={readyHelp} />
+        </div>
+      </div>
+    </DetailRow>
+  );
+}
+
+/** Of things that are printed when they are ordered. */
+function PrintingRow() {
+  const { form } = useForm();
+  const { type, typeHelp, colors, ref, refHelp, byHand, printed } = words.printing;
+  const made = form.teemillVariantRef.trim() ? printed : byHand;
+  return (
+    <DetailRow
+      title={words.groups.printing}
+      value={[form.merchandiseType, made].filter(Boolean).join(', ')}
+      fields={['merchandiseType', 'hasColors', 'teemillVariantRef']}
+    >
+      <div className="grid items-start gap-x-6 gap-y-5 sm:grid-cols-2">
+        <TextEntry name="merchandiseType" label={type} help={typeHelp} maxLength={100} />
+        <TextEntry name="teemillVariantRef" label={ref} help={refHelp} optional maxLength={200} />
+      </div>
+      <CheckEntry name="hasColors" label={colors} />
+    </DetailRow>
+  );
+}
+
+function BadgesRow() {
+  const { form } = useForm();
+  const { featured, featuredHelp, premium, premiumHelp } = words.badges;
+  const set = [form.isFeatured && featured, form.isPremium && premium].filter(Boolean);
+  return (
+    <DetailRow
+      title={words.groups.badges}
+      value={set.join(', ') || words.none}
+      fields={['isFeatured', 'isPremium']}
+    >
+      <div className="grid gap-2">
+        <CheckEntry name="isFeatured" label={featured} help={featuredHelp} />
+        <CheckEntry name="isPremium" label={premium} help={premiumHelp} />
+      </div>
+    </DetailRow>
+  );
+}
+
+function AddressRow() {
+  const { form } = useForm();
+  const { label, help, fromTitle } = words.address;
+  const address = form.slug || addressFromTitle(form.title);
+  return (
+    <DetailRow
+      title={words.groups.address}
+      value={address ? `/work/${address}` : fromTitle}
+      fields={['slug']}
+    >
+      <TextEntry
+        name="slug"
+        label={label}
+        help={help}
+        placeholder={addressFromTitle(form.title)}
+        maxLength={200}
+        autoCapitalize="none"
+        autoComplete="off"
+        spellCheck={false}
+      />
+    </DetailRow>
+  );
+}

@@ -1,0 +1,109 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { CheckboxField, SelectField, TextArea, TextField } from '#app/ui/forms/field.tsx';
+import type { WorkForm } from '../form-contract.ts';
+import { ConflictBox } from './conflict-box.tsx';
+import { useField } from './form-context.tsx';
+
+type NamesOf<T> = {
+  [Name in keyof WorkForm]: WorkForm[Name] extends T ? Name : never;
+}[keyof WorkForm];
+
+type EntryProps = {
+  name: NamesOf<string>;
+  label: string;
+  help?: ReactNode;
+  optional?: boolean;
+  className?: string;
+};
+
+/** A line of text of the work, saved as it is typed. */
+export function TextEntry({
+  name,
+  className,
+  ...rest
+}: EntryProps & Omit<ComponentProps<typeof TextField>, 'name' | 'value' | 'onChange'>) {
+  const { value, set, error, id } = useField(name);
+  return (
+    <div className={className}>
+      <TextField
+        {...rest}
+        id={id}
+        value={value}
+        onChange={({ target }) => set(target.value)}
+        {...(error && { error })}
+      />
+      <ConflictBox field={name} />
+    </div>
+  );
+}
+
+/** Paragraphs of the work. */
+export function AreaEntry({ name, className, rows, ...rest }: EntryProps & { rows?: number }) {
+  const { value, set, error, id } = useField(name);
+  return (
+    <div className={className}>
+      <TextArea
+        {...rest}
+        {...(rows && { rows })}
+        id={id}
+        value={value}
+        onChange={({ target }) => set(target.value)}
+        {...(error && { error })}
+      />
+      <ConflictBox field={name} />
+    </div>
+  );
+}
+
+/** One of several words. */
+export function SelectEntry({
+  name,
+  className,
+  options,
+  ...rest
+}: EntryProps & { options: readonly (readonly [value: string, label: string])[] }) {
+  const { value, set, error, id } = useField(name);
+  return (
+    <div className={className}>
+      <SelectField
+        {...rest}
+        id={id}
+        value={value}
+        onChange={({ target }) => set(target.value)}
+        {...(error && { error })}
+      >
+        {options.map(([option, label]) => (
+          <option key={option} value={option}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      <ConflictBox field={name} />
+    </div>
+  );
+}
+
+/** Yes or no. */
+export function CheckEntry({
+  name,
+  ...rest
+}: {
+  name: NamesOf<boolean>;
+  label: ReactNode;
+  help?: ReactNode;
+  className?: string;
+}) {
+  const { value, set, error, id } = useField(name);
+  return (
+    <div>
+      <CheckboxField
+        {...rest}
+        id={id}
+        checked={value}
+        onChange={({ target }) => set(target.checked)}
+        {...(error && { error })}
+      />
+      <ConflictBox field={name} />
+    </div>
+  );
+}

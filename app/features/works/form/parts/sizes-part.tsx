@@ -1,0 +1,65 @@
+import { cx } from '#app/ui/cx.ts';
+import { Button } from '#app/ui/forms/button.tsx';
+import { FieldError } from '#app/ui/forms/field-error.tsx';
+import { Plus } from '#app/ui/icons/control-icons.tsx';
+import { ConflictBox } from '../conflict-box.tsx';
+import { copy } from '../copy.ts';
+import { fieldId, useForm } from '../form-context.tsx';
+import { Part } from '../part.tsx';
+import { rowColumns, SizeRowFields } from './size-row.tsx';
+import { withRow } from './rows.ts';
+
+/** What a print or a thing comes in, with price and number of each. */
+export function SizesPart() {
+  const { form, sheet, errors, change } = useForm();
+  const { kind, sizes } = form;
+  if (kind === 'original') return null;
+  const isNumbered = kind === 'edition';
+  const columns = isNumbered
+    ? ['Size', 'Price', 'Edition of', 'Proofs', 'Left', 'Next number', '']
+    : ['Size', 'Price', 'Stock', 'Left', ''];
+  return (
+    <Part title={copy.parts.sizes[kind]}>
+      {sizes.length > 0 && (
+        <>
+          <div
+            aria-hidden="true"
+            className={cx(
+              'type-caption hidden gap-x-4 border-b border-ink py-3 text-label lg:grid',
+              rowColumns(isNumbered),
+            )}
+          >
+            {columns.map((column, index) => (
+              <span key={column} className={index > 0 ? 'text-right whitespace-nowrap' : undefined}>
+                {column}
+              </span>
+            ))}
+          </div>
+          <ul className="grid gap-5 pt-5 lg:gap-0 lg:pt-0">
+            {sizes.map((row, at) => (
+              <SizeRowFields
+                key={row.id || at}
+                row={row}
+                at={at}
+                figures={sheet.figures.find(({ size }) => size === row.size)}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+      {errors['sizes'] && <FieldError>{errors['sizes']}</FieldError>}
+      <ConflictBox field="sizes" />
+      <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-3">
+        <Button
+          id={fieldId('sizes')}
+          size="small"
+          className="max-sm:min-h-12 max-sm:w-full"
+          onClick={() => change({ sizes: withRow(sizes) })}
+        >
+          <Plus className="size-4.5" /> {copy.rows.add}
+        </Button>
+        <p className="type-caption text-label">{isNumbered ? copy.never : copy.onDemand}</p>
+      </div>
+    </Part>
+  );
+}

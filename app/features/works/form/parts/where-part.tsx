@@ -1,0 +1,32 @@
+import { copy } from '../copy.ts';
+import { CheckEntry, SelectEntry } from '../entries.tsx';
+import { useForm } from '../form-context.tsx';
+import { Part } from '../part.tsx';
+
+const words = copy.where;
+
+/** The pages that a work hangs on. */
+export function WherePart() {
+  const { form } = useForm();
+  return (
+    <Part title={copy.parts.where}>
+      <div className="mt-2">
+        <CheckEntry name="showsInShop" label={words.shop} />
+        <CheckEntry name="showsInPortfolio" label={words.portfolio} />
+        <CheckEntry
+          name="isFirstPicture"
+          label={words.first}
+          {...(form.isFirstPicture && { help: words.firstHelp })}
+        />
+        {form.kind === 'original' && form.showsInPortfolio && (
+          <SelectEntry
+            name="category"
+            label={words.tab}
+            options={Object.entries(words.tabs)}
+            className="mt-3"
+          />
+        )}
+      </div>
+    </Part>
+  );
+}

@@ -1,0 +1,66 @@
+import { useId, useSyncExternalStore } from 'react';
+import { TextField } from '#app/ui/forms/field.tsx';
+import { ownTimeZone } from '#app/platform/formats/time-zone.ts';
+import { ConflictBox } from '../conflict-box.tsx';
+import { copy } from '../copy.ts';
+import { useField } from '../form-context.tsx';
+import { Part } from '../part.tsx';
+import { localTime, momentOf } from './local-time.ts';
+
+const words = copy.who;
+const audiences = ['everyone', 'from', 'link'] as const;
+
+/** Who sees the work once it is published, and from when on. */
+export function WhoPart() {
+  const name = useId();
+  const { value, set, id } = useField('audience');
+  return (
+    <Part title={copy.parts.who}>
+      <fieldset className="mt-2 min-w-0">
+        <legend className="sr-only">{copy.parts.who}</legend>
+        {audiences.map((audience) => (
+          <div key={audience}>
+            <label className="group flex min-h-11 items-center gap-3.5">
+              <input
+                type="radio"
+                name={name}
+                value={audience}
+                id={audience === value ? id : undefined}
+                checked={audience === value}
+                onChange={() => set(audience)}
+                className="size-[1.375rem] shrink-0 appearance-none rounded-full border border-edge bg-paper checked:border-[6px] checked:border-ink group-hover:border-ink"
+              />
+              {words[audience]}
+            </label>
+            {audience === value && audience === 'from' && <FromField />}
+            {audience === value && audience === 'link' && (
+              <p className="type-small mb-2 pl-9 text-label">{words.linkHelp}</p>
+            )}
+          </div>
+        ))}
+      </fieldset>
+      <ConflictBox field="audience" />
+      <ConflictBox field="publishAt" />
+    </Part>
+  );
+}
+
+/** In the owner's own zone, which is written below it: the site keeps the moment. */
+function FromField() {
+  const { value, set, error, id } = useField('publishAt');
+  const zone = useSyncExternalStore(never, ownTimeZone, () => 'UTC');
+  return (
+    <TextField
+      id={id}
+      type="datetime-local"
+      label={words.at}
+      value={localTime(value)}
+      onChange={({ target }) => set(momentOf(target.value))}
+      help={words.zone(zone)}
+      {...(error && { error })}
+      className="mb-3 pl-9"
+    />
+  );
+}
+
+const never = () => () => undefined;

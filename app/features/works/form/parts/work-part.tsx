@@ -1,0 +1,102 @@
+import { ConflictBox } from '../conflict-box.tsx';
+import { copy } from '../copy.ts';
+import { AreaEntry, TextEntry } from '../entries.tsx';
+import { useField, useForm } from '../form-context.tsx';
+import { Part } from '../part.tsx';
+import { Strip } from '../strip.tsx';
+import { type Kind, kinds } from '../../work.ts';
+import { MeasureFields } from './measure-fields.tsx';
+import { withRow } from './rows.ts';
+
+/** What the work is. Its kind decides what else is asked. */
+export function WorkPart() {
+  const { form } = useForm();
+  const isOriginal = form.kind === 'original';
+  const hasOnePrice = isOriginal || (form.kind === 'merchandise' && form.sizes.length === 0);
+  return (
+    <Part title={copy.parts.work}>
+      <div className="mt-4 grid gap-5">
+        <KindStrip />
+        <div className="grid grid-cols-[minmax(0,1fr)_6.5rem] items-start gap-x-4 gap-y-5 sm:grid-cols-[minmax(0,1fr)_7.5rem] sm:gap-x-6">
+          <TextEntry
+            name="title"
+            label="Title"
+            maxLength={200}
+            autoComplete="off"
+            className={isOriginal ? 'max-sm:col-span-2' : 'col-span-2'}
+          />
+          <TextEntry
+            name="year"
+            label="Year"
+            maxLength={4}
+            inputMode="numeric"
+            autoComplete="off"
+            className={isOriginal ? 'max-sm:order-last' : 'order-last'}
+          />
+          <TextEntry
+            name="medium"
+            label="Medium"
+            maxLength={200}
+            autoComplete="off"
+            className={isOriginal ? 'sm:col-span-2' : undefined}
+          />
+        </div>
+        {isOriginal && <MeasureFields />}
+        {hasOnePrice && (
+          <div className="grid items-start gap-x-6 gap-y-5 sm:grid-cols-2">
+            <TextEntry
+              name="price"
+              label="Price"
+              sign="$"
+              inputMode="decimal"
+              autoComplete="off"
+              help={copy.shippingAdded}
+            />
+            {isOriginal && (
+              <TextEntry
+                name="location"
+                label="Location"
+                optional
+                maxLength={200}
+                autoComplete="off"
+                help={copy.onlyYou}
+              />
+            )}
+          </div>
+        )}
+        <AreaEntry
+          name="description"
+          label="Description"
+          optional
+          rows={4}
+          help={copy.descriptionHelp}
+        />
+      </div>
+    </Part>
+  );
+}
+
+function KindStrip() {
+  const { form, change } = useForm();
+  const { value, error, id } = useField('kind');
+  // What comes in sizes has one to begin with.
+  const choose = (kind: Kind) =>
+    change({ kind, ...(isSized(kind) && form.sizes.length === 0 && { sizes: withRow([]) }) });
+  return (
+    <div>
+      <Strip
+        legend="Kind"
+        options={kinds.map((kind) => [kind, copy.kinds[kind].label] as const)}
+        value={value}
+        onChange={choose}
+        columns="grid-cols-2 sm:grid-cols-4"
+        help={copy.kinds[value].says}
+        error={error}
+        id={id}
+      />
+      <ConflictBox field="kind" />
+    </div>
+  );
+}
+
+const isSized = (kind: Kind) => kind === 'edition' || kind === 'open';
