@@ -12,13 +12,14 @@ type Changes = {
   checkout: 'opened' | 'held longer' | 'expired' | 'taken back' | `refunded: ${string}`;
   commission:
     | Mirrored
+    | 'added'
     | 'stage'
     | 'picture added'
     | 'picture removed'
     | 'letter to the client'
     | 'made a work'
     | `${CommissionPayment} ${'asked for' | 'paid' | 'link withdrawn' | 'sent back' | 'lost in a dispute' | 'back in the books'}`;
-  customer: Mirrored | 'notes';
+  customer: Mirrored | 'added' | 'notes';
   inquiry: 'state' | 'deleted';
   installation: 'only looks' | 'taken over' | 'kept as a copy';
   inventory: Mirrored | 'size edited' | 'edition raised';

@@ -128,6 +128,19 @@ export async function makeOwnerCalls(site: TestSite): Promise<Calls> {
       params: ofOrder,
       body: { trackingNumber: '1Z 999', carrier: 'UPS', itemIds: [line!.id] },
     },
+    'POST /api/admin/customers': {
+      params: {},
+      body: {
+        firstName: 'Ada',
+        lastName: 'Marsh',
+        email: 'met@example.com',
+        notes: 'At the fair.',
+      },
+    },
+    'POST /api/admin/commissions': {
+      params: {},
+      body: { title: 'A lock', email: 'ada@example.com', budget: '4200', notes: 'By telephone.' },
+    },
     'POST /api/admin/sales': {
       params: {},
       body: {

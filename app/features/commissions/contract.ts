@@ -84,6 +84,24 @@ const SheetFields = Fields.extend({
   deliveryMethod: text(200),
 });
 
+export const addCommission = endpoint({
+  method: 'POST',
+  path: '/api/admin/commissions',
+  summary: 'Adds a commission that was asked for in person or by telephone, as an inquiry.',
+  for: 'owner',
+  takesKey: true,
+  body: Fields.partial({
+    email: true,
+    projectType: true,
+    budget: true,
+    deadline: true,
+    notes: true,
+  }),
+  largestBody: bodyWithNotes(1),
+  reply: CommissionCard,
+});
+export type AddCommission = typeof addCommission;
+
 export const changeCommission = endpoint({
   method: 'PATCH',
   path: '/api/admin/commissions/:id',

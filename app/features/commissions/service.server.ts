@@ -8,8 +8,8 @@ import type { Input } from '#app/platform/endpoint.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { toCents, toDecimal } from '#app/platform/formats/money.ts';
 import { withPlaces } from '#app/platform/formats/written-amount.ts';
-import { editCard, lockCard } from './records/cards.server.ts';
-import type { ChangeCommission, CommissionCard, MoveToStage } from './contract.ts';
+import { addCard, editCard, lockCard } from './records/cards.server.ts';
+import type { AddCommission, ChangeCommission, CommissionCard, MoveToStage } from './contract.ts';
 
 type Row = typeof commissions.$inferSelect;
 
@@ -38,6 +38,38 @@ export async function moveToStage(
     ]);
   });
   return linked(context, card);
+}
+
+/** Adds a card that the owner wrote herself, as an inquiry. For the owner only. */
+export async function addCommission(
+  context: Context,
+  { body }: Input<AddCommission>,
+): Promise<CommissionCard> {
+  const at = context.now();
+  const { title, email, projectType, budget = '', deadline, notes } = body;
+  return context.db.transaction(async (tx) => {
+    const row = await addCard(
+      tx,
+      {
+        title,
+        email: email || null,
+        status: 'inquiry',
+        projectType: projectType || null,
+        budget: centsOf(budget),
+        deadline: deadline ? new Date(deadline) : null,
+        progressNotes: notes || null,
+      },
+      at,
+    );
+    await recordAudit(tx, {
+      ...byOwner(context),
+      at,
+      entity: 'commission',
+      entityId: row.id,
+      change: 'added',
+    });
+    return cardOf(row);
+  });
 }
 
 /** Changes the fields of a card. Throws AppError 'missing', or 'conflict' for a stale version (invariant 18). */

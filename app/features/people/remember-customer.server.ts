@@ -111,3 +111,31 @@ export async function addImportedCustomer(
     .returning({ id: customers.id });
   return row?.id;
 }
+
+type Met = Pick<
+  typeof customers.$inferSelect,
+  'email' | 'firstName' | 'lastName' | 'phone' | 'notes'
+>;
+
+/** Adds somebody whom the owner met, and answers their id; undefined where the address is known already. */
+export async function rememberMet(
+  tx: Transaction,
+  { email, phone, notes, ...names }: Met,
+  at: Date,
+): Promise<string | undefined> {
+  const [row] = await tx
+    .insert(customers)
+    .values({
+      ...names,
+      email: email.toLowerCase(),
+      phone: phone || null,
+      notes: notes || null,
+      acquisitionSource: 'hand',
+      lastContact: at,
+      createdAt: at,
+      updatedAt: at,
+    })
+    .onConflictDoNothing()
+    .returning({ id: customers.id });
+  return row?.id;
+}

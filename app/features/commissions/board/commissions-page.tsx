@@ -11,6 +11,7 @@ import { useNothingKnown, notionQuery } from '#app/features/notion/queries.ts';
 import { getNotion } from '#app/features/notion/service.server.ts';
 import { NotionNotice } from '#app/features/notion/notion-notice.tsx';
 import { Figures } from '#app/features/admin/figures.tsx';
+import { AddCommission } from './add-commission.tsx';
 import { Board } from './board.tsx';
 import { CardDialog } from './card-dialog.tsx';
 import { summaryOf } from '../commission.ts';
@@ -46,7 +47,10 @@ export default function CommissionsPage() {
   return (
     <main>
       <PageHead title="Commission Pipeline" />
-      <h1 className="type-d2">Commission Pipeline</h1>
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <h1 className="type-d2">Commission Pipeline</h1>
+        <AddCommission />
+      </div>
       <NotionNotice kind="commissions" />
       <Figures
         figures={[

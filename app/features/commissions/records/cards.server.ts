@@ -43,17 +43,15 @@ export async function editCard(
   return row;
 }
 
-/** Puts a card of the workspace on the board, and answers its id. */
-export async function addImportedCard(
-  tx: Transaction,
-  card: NewCard,
-  at: Date,
-): Promise<string | undefined> {
+/** Puts a card on the board that somebody wrote there: in the workspace, or the owner herself. */
+export async function addCard(tx: Transaction, card: NewCard, at: Date): Promise<Row> {
+  const clientId = await customerIdOf(tx, card.email);
   const [row] = await tx
     .insert(commissions)
-    .values({ ...card, createdAt: at, updatedAt: at })
-    .returning({ id: commissions.id });
-  return row?.id;
+    .values({ ...card, clientId, createdAt: at, updatedAt: at })
+    .returning();
+  if (!row) throw new Error('the commission was not written');
+  return row;
 }
 
 /** Puts on the board what somebody asked for, unless it is there already; answers the card's id. */

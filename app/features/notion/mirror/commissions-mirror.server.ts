@@ -1,11 +1,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { commissions } from '#app/database/schema/studio.ts';
 import { workspacePages } from '#app/database/schema/notion.ts';
-import {
-  addImportedCard,
-  editCard,
-  lockCard,
-} from '#app/features/commissions/records/cards.server.ts';
+import { addCard, editCard, lockCard } from '#app/features/commissions/records/cards.server.ts';
 import {
   centsIn,
   choiceIn,
@@ -98,6 +94,6 @@ export const commissionsMirror: Mirror = {
       deadline: momentOf(dayIn(fields['deadline'] ?? null) ?? null),
       progressNotes: textIn(fields['notes'] ?? null) ?? null,
     };
-    return addImportedCard(tx, card, at);
+    return (await addCard(tx, card, at)).id;
   },
 };

@@ -3,6 +3,7 @@ import { bind } from '#app/platform/serve.server.ts';
 import * as contract from './contract.ts';
 import { eraseCustomer, exportCustomer } from './privacy.server.ts';
 import {
+  addCustomer,
   changeCustomer,
   getCustomer,
   listCustomers,
@@ -17,6 +18,7 @@ export const peopleApi = [
   ),
   bind(contract.summarizeCustomers, (context) => summarizeCustomers(context)),
   bind(contract.getCustomer, (context, { params }) => getCustomer(context, params.id)),
+  bind(contract.addCustomer, addCustomer),
   bind(contract.changeCustomer, changeCustomer),
   bind(
     contract.exportCustomer,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emailHint, isEmail } from '#app/platform/formats/email.ts';
 import { endpoint } from '#app/platform/endpoint.ts';
 import { pageFields } from '#app/platform/paging/page-contract.ts';
 import { bodyWithNotes, longestNotes, notesTooLong } from '#app/platform/formats/notes.ts';
@@ -94,6 +95,23 @@ export const getCustomer = endpoint({
   reply: CustomerDetail,
 });
 export type GetCustomer = typeof getCustomer;
+
+export const addCustomer = endpoint({
+  method: 'POST',
+  path: '/api/admin/customers',
+  summary: 'Adds somebody whom the owner met. An address that is known already is refused.',
+  for: 'owner',
+  body: z.object({
+    firstName: z.string().trim().min(1, 'Enter a first name.').max(100),
+    lastName: z.string().trim().max(100).default(''),
+    email: z.string().trim().max(254).refine(isEmail, emailHint),
+    phone: z.string().trim().max(50).default(''),
+    notes: z.string().trim().max(longestNotes, notesTooLong).default(''),
+  }),
+  largestBody: bodyWithNotes(1),
+  reply: CustomerDetail,
+});
+export type AddCustomer = typeof addCustomer;
 
 export const changeCustomer = endpoint({
   method: 'PATCH',

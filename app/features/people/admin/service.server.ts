@@ -13,12 +13,14 @@ import { AppError } from '#app/platform/errors.ts';
 import { toDecimal } from '#app/platform/formats/money.ts';
 import { orderNumberOf } from '#app/platform/formats/order-number.ts';
 import type {
+  AddCustomer,
   ChangeCustomer,
   Customer,
   CustomerDetail,
   CustomerSummary,
   ListCustomers,
 } from './contract.ts';
+import { rememberMet } from '../remember-customer.server.ts';
 import { editCustomer, lockCustomer } from '../customer-row.server.ts';
 import { erasureBlocks } from './erasure-blocks.server.ts';
 
@@ -120,6 +122,34 @@ function earlierOrdersOf({ earlierOrders }: Row): CustomerDetail['orders'] {
       return success ? [{ ...data, number: data.orderId, isHere: false }] : [];
     })
     .toSorted((a, b) => b.date.localeCompare(a.date));
+}
+
+/** Adds somebody whom the owner met. Throws AppError 'conflict' for an address that is known. For the owner only. */
+export async function addCustomer(
+  context: Context,
+  { body }: Input<AddCustomer>,
+): Promise<CustomerDetail> {
+  const at = context.now();
+  const id = await context.db.transaction(async (tx) => {
+    const added = await rememberMet(tx, body, at);
+    if (!added)
+      throw new AppError(
+        'conflict',
+        'Somebody with this address is among your customers already.',
+        {
+          email: 'This address is known already.',
+        },
+      );
+    await recordAudit(tx, {
+      ...byOwner(context),
+      at,
+      entity: 'customer',
+      entityId: added,
+      change: 'added',
+    });
+    return added;
+  });
+  return getCustomer(context, id);
 }
 
 /** Changes what the owner writes about somebody. Throws AppError 'missing', or 'conflict' for a stale version (invariant 18). */

@@ -7,8 +7,8 @@ import { TextField } from '#app/ui/forms/field.tsx';
 import { Link } from '#app/ui/navigation/link.tsx';
 import { LocalMoment } from '#app/ui/local-date.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
-import type { CustomerDetail, EraseCustomer } from './contract.ts';
-import { erasureCopy as copy } from './copy.ts';
+import type { CustomerDetail, EraseCustomer } from '../contract.ts';
+import { erasureCopy as copy } from '../copy.ts';
 
 /** A person's own data: handed to them as a file, or erased. What cannot be undone is asked for by their address. */
 export function ErasePerson({

@@ -8,8 +8,8 @@ import { FieldError } from '#app/ui/forms/field-error.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
 import { SavedByNow } from '#app/features/admin/saved-by-now.tsx';
 import { keptTexts } from '#app/features/admin/saved-drafts.ts';
-import type { ChangeCustomer, CustomerDetail } from './contract.ts';
-import { customerQuery } from './queries.ts';
+import type { ChangeCustomer, CustomerDetail } from '../contract.ts';
+import { customerQuery } from '../queries.ts';
 
 /** What the owner writes about somebody. Changed elsewhere meanwhile, both texts stand here until one is saved (invariant 18). */
 export function CustomerNotes({ customer }: { customer: CustomerDetail }) {

@@ -2,7 +2,7 @@ import { formatMoney } from '#app/platform/formats/money.ts';
 import { Button } from '#app/ui/forms/button.tsx';
 import { EmailAddress } from '#app/ui/wrapped-email.tsx';
 import { Tag } from '#app/ui/tag.tsx';
-import type { Customer } from './contract.ts';
+import type { Customer } from '../contract.ts';
 
 type CustomerTableProps = { customers: readonly Customer[]; onOpen: (id: string) => void };
 

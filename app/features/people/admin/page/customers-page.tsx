@@ -16,11 +16,12 @@ import { useNothingKnown, notionQuery } from '#app/features/notion/queries.ts';
 import { getNotion } from '#app/features/notion/service.server.ts';
 import { NotionNotice } from '#app/features/notion/notion-notice.tsx';
 import { Figures } from '#app/features/admin/figures.tsx';
+import { AddCustomer } from './add-customer.tsx';
 import { CustomerPanel } from './customer-panel.tsx';
 import { CustomerTable } from './customer-table.tsx';
-import type { SummarizeCustomers } from './contract.ts';
-import { customerPage, customersQuery, summaryQuery } from './queries.ts';
-import { listCustomers, summarizeCustomers } from './service.server.ts';
+import type { SummarizeCustomers } from '../contract.ts';
+import { customerPage, customersQuery, summaryQuery } from '../queries.ts';
+import { listCustomers, summarizeCustomers } from '../service.server.ts';
 
 export async function loader({
   context,
@@ -66,7 +67,10 @@ export default function CustomersPage() {
   return (
     <main>
       <PageHead title="Customer Management" />
-      <h1 className="type-d2">Customer Management</h1>
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <h1 className="type-d2">Customer Management</h1>
+        <AddCustomer />
+      </div>
       <NotionNotice kind="customers" />
       <CustomerFigures summary={summary} />
       <SearchForm text={search} onSearch={look} />

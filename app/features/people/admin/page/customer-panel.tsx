@@ -11,10 +11,10 @@ import { LocalDate } from '#app/ui/local-date.tsx';
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx';
 import { Tabs } from '#app/ui/navigation/tabs.tsx';
 import { Tag } from '#app/ui/tag.tsx';
-import type { CustomerDetail } from './contract.ts';
+import type { CustomerDetail } from '../contract.ts';
 import { CustomerNotes } from './customer-notes.tsx';
 import { ErasePerson } from './erase-person.tsx';
-import { customerQuery } from './queries.ts';
+import { customerQuery } from '../queries.ts';
 
 type Tab = 'info' | 'orders';
 

@@ -1,0 +1,69 @@
+import type { FormEvent, ReactNode } from 'react';
+import { Button } from '#app/ui/forms/button.tsx';
+import { FieldError } from '#app/ui/forms/field-error.tsx';
+import { Close } from '#app/ui/icons/control-icons.tsx';
+import { Dialog } from '#app/ui/overlays/dialog.tsx';
+
+type SideFormProps = {
+  id: string;
+  title: string;
+  /** What stands on the button that saves, and on it while it works. */
+  save: string;
+  busyLabel: string;
+  isBusy: boolean;
+  /** Both texts stand here, and one has to be chosen first. */
+  isStale?: boolean;
+  /** What is wrong with the whole, where no field says it. */
+  failure: string | undefined;
+  onSubmit: (form: HTMLFormElement) => void;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** A short form in a drawer at the side: its fields, what is wrong, Save and Cancel. */
+export function SideForm(given: SideFormProps) {
+  const { id, title, save, busyLabel, isBusy, isStale, failure, onSubmit, onClose } = given;
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    onSubmit(event.currentTarget);
+  }
+  return (
+    <Dialog open onClose={onClose} labelledBy={id} from="right" className="w-[30rem]!">
+      <form method="post" noValidate onSubmit={submit} className="grid gap-5 px-6 pt-5 pb-10">
+        <div className="flex items-start justify-between gap-4">
+          <h2 id={id} className="type-h">
+            {title}
+          </h2>
+          <button
+            type="button"
+            aria-label="Close"
+            onClick={onClose}
+            className="-mt-2 -mr-2.5 grid size-11 shrink-0 place-items-center"
+          >
+            <Close />
+          </button>
+        </div>
+        {given.children}
+        {failure && (
+          <div role="alert">
+            <FieldError>{failure}</FieldError>
+          </div>
+        )}
+        <div className="flex gap-6">
+          <Button
+            type="submit"
+            variant="filled"
+            busy={isBusy}
+            busyLabel={busyLabel}
+            disabled={isStale}
+          >
+            {save}
+          </Button>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
