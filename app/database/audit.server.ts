@@ -37,6 +37,8 @@ type Changes = {
     | 'shipped although stopped'
     | 'refunded at the provider'
     | 'refund replaced'
+    | 'number free'
+    | 'number void'
     | RefundState
     | RefundByHand;
   payment:

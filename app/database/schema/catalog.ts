@@ -101,7 +101,7 @@ export const artworks = pgTable(
     /** Why an original that is neither sold nor for sale is not, as its inventory item says (app/database/triggers/studio.sql). */
     standing: text('standing', { enum: ['exhibition', 'private'] }),
     isPremium: boolean('is_premium').notNull().default(false),
-    /** A print whose sheets carry numbers: each size is an edition of a fixed size. */
+    /** Its copies carry numbers: each size is an edition of a fixed size. A print, or an etching that is sold as a work. */
     isNumbered: boolean('is_numbered').notNull().default(false),
     /**
      * `private` opens for whoever has its address and is listed nowhere; `draft` was taken down and `archived` put away:
@@ -141,7 +141,7 @@ export const artworks = pgTable(
     check('artworks_packing', sql`${t.packing} in ('boxed', 'rolled', 'flat')`),
     check('artworks_weighed_in', sql`${t.weighedIn} in ('lb', 'kg')`),
     check('artworks_shipping_weight', sql`${t.shippingWeight} > 0`),
-    check('artworks_numbered', sql`not ${t.isNumbered} or ${t.productType} = 'print'`),
+    check('artworks_numbered', sql`not ${t.isNumbered} or ${t.productType} <> 'merchandise'`),
     check(
       'artworks_visibility',
       sql`${t.visibility} in ('draft', 'scheduled', 'live', 'private', 'archived')`,
@@ -208,11 +208,11 @@ export const editions = pgTable(
     sold: integer('sold').notNull().default(0),
     held: integer('held').notNull().default(0),
     /**
-     * The size that buyers of a print were promised; it is the first total where nothing else is said
+     * The size that buyers of a numbered work were promised; it is the first total where nothing else is said
      * (`announce_edition_size`) and is raised only by an owner who was asked. Null for what was never announced as limited.
      */
     editionSize: integer('edition_size'),
-    /** Artist's proofs beside the edition; they are not sold by the shop. */
+    /** Artist's proofs beside the edition; they have numbers of their own and are not sold by the shop. */
     proofs: integer('proofs').notNull().default(0),
   },
   (t) => [

@@ -14,6 +14,8 @@ import { artworks, editions, pictures } from './catalog.ts';
 import { createdAt, id, moment, updatedAt } from './columns.ts';
 import { orderItems } from './sales/orders.ts';
 
+// Triggers and functions of these tables: app/database/triggers/works.sql
+
 /** An address that a work had before: it leads to the work's own. */
 export const formerSlugs = pgTable(
   'former_slugs',
@@ -105,6 +107,7 @@ export const editionNumbers = pgTable(
   (t) => [
     unique('edition_numbers_once').on(t.editionId, t.isProof, t.number),
     check('edition_numbers_number', sql`${t.number} > 0`),
+    check('edition_numbers_proof', sql`not ${t.isProof} or ${t.orderItemId} is null`),
     index('edition_numbers_of_item').on(t.orderItemId),
   ],
 );

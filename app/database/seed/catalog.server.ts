@@ -68,8 +68,9 @@ async function hang(
     film,
     ...plain
   } = work;
+  // Prints after a painting and etchings alike: the texts of all of them name an edition, or say that each sheet is numbered.
   const isNumbered =
-    work.productType === 'print' &&
+    work.productType !== 'merchandise' &&
     (edition !== undefined || (sizes ?? []).some((size) => size.edition !== undefined));
   if (work.series)
     await tx.insert(series).values({ name: work.series, position }).onConflictDoNothing();

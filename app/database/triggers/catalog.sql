@@ -21,6 +21,18 @@ create constraint trigger artworks_shown after update on artworks
 
 create trigger artworks_emptied after truncate on artworks for each statement execute function raise_site_version();
 
+-- A print that becomes a numbered one after copies were sold: they have the first numbers, in the order in which they were paid.
+create function number_sold_editions() returns trigger language plpgsql as $$
+begin
+  update editions set edition_size = total where artwork_id = new.id and edition_size is null;
+  perform number_sold_copies(editions) from editions where artwork_id = new.id;
+  return null;
+end
+$$;
+
+create trigger number_sold_editions after update of is_numbered on artworks
+  for each row when (new.is_numbered and not old.is_numbered) execute function number_sold_editions();
+
 -- Titles are searched.
 create index artworks_words on artworks using gin (words_of(title));
 
@@ -52,12 +64,14 @@ create constraint trigger mirror_sizes after insert or update or delete on artwo
 
 -- editions
 
--- All that a visitor sees of an edition: of how many are sold or held, only whether there is one more.
+-- All that a visitor sees of an edition: of how many are sold or held, only whether there is one more, and of a numbered one how many
+-- are left to be sold.
 create function shown_of_edition(edition editions) returns text language sql immutable as $$
 	SELECT concat_ws(' ', "edition"."artwork_id", "edition"."total" = 1, CASE
 		WHEN "edition"."sold" + "edition"."held" < "edition"."total" THEN 'available'
 		WHEN "edition"."sold" < "edition"."total" THEN 'held'
-		ELSE 'sold' END, "edition"."size")
+		ELSE 'sold' END, "edition"."size",
+		CASE WHEN "edition"."edition_size" IS NOT NULL THEN concat("edition"."total" - "edition"."sold", '/', "edition"."edition_size") END)
 $$;
 
 create constraint trigger editions_come_and_go after insert or delete on editions
@@ -73,10 +87,11 @@ create trigger editions_emptied after truncate on editions for each statement ex
 create constraint trigger mirror_editions after update of total on editions
   deferrable initially deferred for each row when (old.total <> new.total) execute function mirror_sizes();
 
--- The number of copies that buyers of a print are told is fixed when the edition is made; `total` may change later.
+-- The number of copies that buyers of a numbered print are told is fixed when the edition is made; `total` may change later. The stock
+-- of an open print promises nothing.
 create function announce_edition_size() returns trigger language plpgsql as $$
 begin
-  if new.edition_size is null and exists (select 1 from artworks where id = new.artwork_id and product_type = 'print') then
+  if new.edition_size is null and exists (select 1 from artworks where id = new.artwork_id and is_numbered) then
     new.edition_size := new.total;
   end if;
   return new;
@@ -84,6 +99,36 @@ end
 $$;
 
 create trigger announce_edition_size before insert on editions for each row execute function announce_edition_size();
+
+-- Copies that were sold elsewhere before the edition came into the shop have numbers too.
+create function number_new_edition() returns trigger language plpgsql as $$
+begin
+  if exists (select from artworks where id = new.artwork_id and is_numbered) then perform number_sold_copies(new); end if;
+  return null;
+end
+$$;
+
+create trigger number_new_edition after insert on editions
+  for each row when (new.sold > 0) execute function number_new_edition();
+
+-- The artist's proofs of an edition are set aside as soon as it has any; no order can have one (`edition_numbers_proof`).
+create function set_proofs_aside() returns trigger language plpgsql as $$
+begin
+  delete from edition_numbers where edition_id = new.id and is_proof and number > new.proofs;
+  insert into edition_numbers (edition_id, number, is_proof, given_at)
+    select new.id, proof, true, now() from generate_series(1, new.proofs) as proof on conflict do nothing;
+  return null;
+end
+$$;
+
+create trigger set_proofs_aside after insert on editions
+  for each row when (new.proofs > 0) execute function set_proofs_aside();
+
+create trigger change_proofs_aside after update of proofs on editions
+  for each row when (old.proofs <> new.proofs) execute function set_proofs_aside();
+
+create constraint trigger edition_numbers_agree after insert or update of total, sold, edition_size, proofs on editions
+  deferrable initially deferred for each row execute function keep_edition_numbers();
 
 -- artwork_pictures
 

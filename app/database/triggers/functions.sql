@@ -60,3 +60,65 @@ $$;
 create function address_words(address text) returns tsvector language sql immutable as $$
   select to_tsvector('simple', regexp_replace(address, '[^[:alnum:]]+', ' ', 'g') || ' ' || regexp_replace(address, '[^[:alnum:]]+', '', 'g'))
 $$;
+
+-- Gives the sold copies of an edition that have no number yet the lowest free ones: first what was sold elsewhere, then what was ordered
+-- here, by the time of payment.
+create function number_sold_copies(edition editions) returns void language sql as $$
+  with given as (
+    select * from edition_numbers where edition_id = edition.id and not is_proof
+  ), free as (
+    select number, row_number() over (order by number) as place from generate_series(1, edition.edition_size) as number
+    where not exists (select from given where given.number = number.number)
+  ), ordered as (
+    select order_items.id as item, orders.created_at as paid_at, order_items.position
+    from order_items join orders on orders.id = order_items.order_id
+    cross join generate_series(1, order_items.quantity - (select count(*) from given where order_item_id = order_items.id))
+    where order_items.artwork_id = edition.artwork_id and order_items.selected_size is not distinct from edition.size
+      and orders.status <> 'cancelled'
+  ), lacking as (
+    select greatest(0, edition.sold - count(*) filter (where voided_at is null)) as copies from given
+  ), copies as (
+    select item, paid_at, row_number() over (order by paid_at nulls first, position, item) as place from (
+      select null::uuid as item, null::timestamptz as paid_at, 0 as position
+      from generate_series(1, (select copies from lacking) - (select count(*) from ordered))
+      union all select item, paid_at, position from ordered
+    ) as copies
+  )
+  insert into edition_numbers (edition_id, number, order_item_id, given_at)
+    select edition.id, number, item, coalesce(paid_at, now()) from copies join free using (place)
+    where place <= (select copies from lacking)
+$$;
+
+-- Of a numbered edition each sold copy has one number, void ones are no longer for sale, and no number passes the size that buyers were
+-- promised (invariants 6 and 32). At the commit, when both the count and the numbers are written.
+create function keep_edition_numbers() returns trigger language plpgsql as $$
+declare
+  edition editions;
+  given bigint;
+  void bigint;
+begin
+  if tg_table_name = 'editions' then
+    select * into edition from editions where id = new.id;
+  else
+    select * into edition from editions where id = case when tg_op = 'DELETE' then old.edition_id else new.edition_id end;
+  end if;
+  if edition.id is null then return null; end if;
+  if exists (select from edition_numbers where edition_id = edition.id
+      and number > coalesce(case when is_proof then edition.proofs else edition.edition_size end, 0)) then
+    raise exception 'a number of edition % passes its size', edition.id
+      using errcode = 'check_violation', constraint = 'edition_numbers_within_size';
+  end if;
+  if not exists (select from artworks where id = edition.artwork_id and is_numbered) then return null; end if;
+  select count(*) filter (where voided_at is null), count(*) filter (where voided_at is not null) into given, void
+    from edition_numbers where edition_id = edition.id and not is_proof;
+  if given <> edition.sold then
+    raise exception 'edition % has sold % and given % numbers', edition.id, edition.sold, given
+      using errcode = 'check_violation', constraint = 'edition_numbers_of_sold';
+  end if;
+  if edition.total + void > coalesce(edition.edition_size, 0) then
+    raise exception 'edition % would pass the size that was promised', edition.id
+      using errcode = 'check_violation', constraint = 'editions_within_size';
+  end if;
+  return null;
+end
+$$;
