@@ -20,6 +20,7 @@ async function print(edition: number) {
   const { db } = site.context;
   const work = await hangWork(site.context, {
     productType: 'print',
+    isNumbered: true,
     price: 5_000,
     sizePrices: [{ size: 'A2', price: 9_000, edition }],
   });

@@ -15,6 +15,18 @@ export function editionAvailability(
   return edition.sold < edition.total ? 'held' : 'sold';
 }
 
+/** How many of a numbered edition are not sold, of how many. What is in a checkout is not sold yet, and holds come and go. */
+export function editionLeft({
+  total,
+  sold,
+  editionSize,
+}: Pick<Edition, 'total' | 'sold'> & { editionSize: number | null }): {
+  left: number;
+  size: number;
+} {
+  return { left: total - sold, size: editionSize ?? total };
+}
+
 /** A work is sold when every size of it is, held when what is left is in other buyers' checkouts. */
 export function workAvailability(isAvailable: boolean, editions: readonly Edition[]): Availability {
   if (!isAvailable) return 'sold';

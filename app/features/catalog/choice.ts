@@ -1,8 +1,17 @@
-type Choice = { productType: string; selectedSize: string | null; selectedColor: string | null };
+import type { EditionNumbers } from './contract.ts';
+import { editionText } from './edition-numbers.ts';
 
-/** What was chosen of a work, the same words on every screen and letter: `Size M`, `navy`; of a print `12 × 18 in`. */
-export function choiceOf({ productType, selectedSize, selectedColor }: Choice): string[] {
+type Choice = { productType: string; selectedSize: string | null; selectedColor: string | null };
+/** `edition`: null or not there where the work is not numbered. */
+type Bought = Choice & { edition?: EditionNumbers | null | undefined };
+
+/**
+ * What was chosen of a work, the same words on every screen and letter: `Size M`, `navy`; of a print `12 × 18 in`, and of a numbered one
+ * that was bought `No. 12 of 40`.
+ */
+export function choiceOf({ productType, selectedSize, selectedColor, edition }: Bought): string[] {
   const size =
     selectedSize && (productType === 'merchandise' ? `Size ${selectedSize}` : selectedSize);
-  return [size, selectedColor].filter((part) => part !== null && part !== '') as string[];
+  const number = edition ? editionText(edition) : null;
+  return [size, selectedColor, number].filter((part) => part !== null && part !== '') as string[];
 }

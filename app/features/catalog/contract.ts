@@ -57,6 +57,16 @@ export type ListedWork = Omit<Artwork, 'description' | 'createdAt'>;
 /** How a work came about, without sound; the description says it in words. */
 const Film = z.object({ src: z.string(), poster: Picture, description: z.string() });
 
+/** Which copies of a numbered edition a buyer has, the lowest first, and how large the edition is. */
+export const EditionNumbers = z.object({
+  numbers: z.array(z.number().int()),
+  size: z.number().int(),
+});
+export type EditionNumbers = z.output<typeof EditionNumbers>;
+
+/** Of a numbered edition: how many are left to be sold, those in checkouts included, of how many. */
+const EditionLeft = z.object({ left: z.number().int(), size: z.number().int() });
+
 /** A work with all that its own page shows. */
 export const ArtworkDetail = Artwork.extend({
   /** Inches. */
@@ -68,7 +78,10 @@ export const ArtworkDetail = Artwork.extend({
   film: Film.nullable(),
   /** All pictures, the main one first. */
   pictures: z.array(Picture),
-  sizePrices: z.array(ArtworkSize),
+  /** `edition`: null where copies are not numbered. */
+  sizePrices: z.array(ArtworkSize.extend({ edition: EditionLeft.nullable() })),
+  /** Of a numbered work that comes in one size. */
+  edition: EditionLeft.nullable(),
   /** The prints made after this original, or the original this print was made after. */
   related: z.array(Artwork),
 });

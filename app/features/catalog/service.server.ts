@@ -14,6 +14,7 @@ import { mainUrl, type Picture } from '#app/features/pictures/picture.ts';
 import { pictureOf } from '#app/features/pictures/service.server.ts';
 import {
   dimensionsText,
+  editionLeft,
   fromPrice,
   soldOutSizes,
   standingOf,
@@ -76,7 +77,11 @@ export async function getArtwork(context: Context, slug: string): Promise<Artwor
     essay,
     film: await filmOf(context, row),
     pictures: hanging.pictures.get(row.id) ?? [],
-    sizePrices: sizePricesOf(row, hanging),
+    sizePrices: sizePricesOf(row, hanging).map((size) => ({
+      ...size,
+      edition: leftOf(row, hanging, size.size),
+    })),
+    edition: leftOf(row, hanging, null),
     related: kin.map((work) => artworkOf(work, hanging)),
   };
 }
@@ -218,4 +223,9 @@ function sizePricesOf(row: Row, hanging: Hanging): ArtworkSize[] {
     price: toDecimal(price),
     isAvailable: !soldOut.includes(size),
   }));
+}
+
+function leftOf(row: Row, hanging: Hanging, size: string | null): ArtworkDetail['edition'] {
+  const edition = hanging.editions.find((one) => one.artworkId === row.id && one.size === size);
+  return row.isNumbered && edition ? editionLeft(edition) : null;
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { emailHint, isEmail } from '#app/platform/formats/email.ts';
 import { endpoint } from '#app/platform/endpoint.ts';
+import { EditionNumbers } from '#app/features/catalog/contract.ts';
 import { pageFields } from '#app/platform/paging/page-contract.ts';
 import {
   isOrderNumber,
@@ -11,6 +12,9 @@ import {
 const PaidBy = z.enum(['card', 'cash', 'transfer', 'terminal', 'other']);
 
 export const OrderStatus = z.enum(['pending', 'processing', 'shipped', 'delivered', 'cancelled']);
+
+/** What becomes of the edition numbers of copies that come back: given to the next buyers, or never used again. */
+export const NumberFate = z.enum(['free', 'void']);
 
 /** Where a parcel goes, as an order keeps it (spec. section 3). */
 export const OrderAddress = z.object({
@@ -64,6 +68,8 @@ export const BuyerOrder = z.object({
       productType: z.enum(['artwork', 'print', 'merchandise']),
       unitPrice: z.string(),
       totalPrice: z.string(),
+      /** Which copies of a numbered work; null where it is not numbered, or the numbers were taken back. */
+      edition: EditionNumbers.nullable(),
       fulfillmentType: z.enum(['manual', 'print_on_demand']),
       fulfillmentStatus: OrderStatus,
       /** The parcel it left in. */
@@ -157,6 +163,8 @@ export const Order = z.object({
       selectedColor: z.string().nullable(),
       unitPrice: z.string(),
       totalPrice: z.string(),
+      /** Which copies of a numbered work; null where it is not numbered, or the numbers were taken back. */
+      edition: EditionNumbers.nullable(),
       fulfillmentType: z.enum(['manual', 'print_on_demand']),
       fulfillmentStatus: OrderStatus,
       trackingNumber: z.string().nullable(),

@@ -5,6 +5,7 @@ import { orderItems, orders } from '#app/database/schema/sales/orders.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { orderNumberOf } from '#app/platform/formats/order-number.ts';
 import { bookIncome } from '#app/features/bookkeeping/entries/entries.server.ts';
+import { giveNumbers } from '#app/features/stock/edition-numbers.server.ts';
 import { markSold } from '#app/features/stock/items.server.ts';
 import { rememberBuyer } from '#app/features/people/remember-customer.server.ts';
 import type { PaidPurchase, OrderLine } from './purchase.server.ts';
@@ -52,9 +53,12 @@ export async function placeOrder(
     })
     .returning({ id: orders.id, token: orders.token });
   if (!order) throw new Error('the order was not written');
-  await tx
+  const items = await tx
     .insert(orderItems)
-    .values(lines.map((line, position) => itemOf({ orderId: order.id, status, position }, line)));
+    .values(lines.map((line, position) => itemOf({ orderId: order.id, status, position }, line)))
+    .returning();
+  const given = await giveNumbers(tx, items, purchase.placedAt ?? at);
+  const numbers = new Map(items.map(({ id, position }) => [position, given.get(id) ?? null]));
   // Where a gift goes is not where its buyer lives.
   const home = gift || isHandedOver ? undefined : JSON.stringify(address);
   const customerId =
@@ -83,8 +87,9 @@ export async function placeOrder(
     change: 'placed',
     after: status,
   });
-  if (purchase.letter) await postConfirmation(tx, context, { order, purchase, at });
-  if (purchase.origin === 'checkout') await tellOwner(tx, context, order.id, purchase);
+  const placed = { order, purchase, numbers };
+  if (purchase.letter) await postConfirmation(tx, context, { ...placed, at });
+  if (purchase.origin === 'checkout') await tellOwner(tx, context, placed);
   return order;
 }
 

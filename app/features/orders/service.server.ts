@@ -7,6 +7,7 @@ import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { toDecimal } from '#app/platform/formats/money.ts';
+import { numbersOf } from '#app/features/stock/edition-numbers.server.ts';
 import { alertsOfEach, refundedOfEach } from './alerts.server.ts';
 import { type ListManualOrders, type Order, OrderCounts, OrderStatus } from './contract.ts';
 
@@ -60,6 +61,10 @@ async function withItems(
     .where(inArray(orderItems.orderId, ids))
     .orderBy(asc(orderItems.position));
   const itemsOf = Map.groupBy(items, (item) => item.orderId);
+  const numbers = await numbersOf(
+    db,
+    items.map(({ id }) => id),
+  );
   const refunded = await refundedOfEach(db, ids);
   const alerts = await alertsOfEach(db, ids);
   return found.map((order) => ({
@@ -76,6 +81,7 @@ async function withItems(
       ...item,
       unitPrice: toDecimal(item.unitPrice),
       totalPrice: toDecimal(item.totalPrice),
+      edition: numbers.get(item.id) ?? null,
       artwork: { title: item.title, imageUrl: item.imageUrl },
     })),
   }));

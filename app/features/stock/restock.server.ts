@@ -4,16 +4,22 @@ import { artworks, editions } from '#app/database/schema/catalog.ts';
 import type { orderItems } from '#app/database/schema/sales/orders.ts';
 import { inventoryTracking } from '#app/database/schema/studio.ts';
 import { setAvailability } from '#app/features/catalog/write.server.ts';
+import { type NumberFate, type ReleasedNumbers, releaseNumbers } from './edition-numbers.server.ts';
 import { hasUnsold } from './standing.server.ts';
 
 type Item = typeof orderItems.$inferSelect;
 
 /**
  * Puts what an order bought back into the shop: the copies count as unsold, the works are for sale again, and the inventory
- * item of an original is available. What the owner keeps back, or marked as sold while there were copies, stays out of the shop;
- * what is made on demand or has left the catalogue is passed over.
+ * item of an original is available. Of a numbered edition come back the copies that still have a number, which is free again or void;
+ * void ones are no longer for sale. What the owner keeps back, or marked as sold while there were copies, stays out of the shop;
+ * what is made on demand or has left the catalogue is passed over. Answers the numbers that were taken back.
  */
-export async function restock(tx: Transaction, items: readonly Item[], at: Date): Promise<void> {
+export async function restock(
+  tx: Transaction,
+  items: readonly Item[],
+  { numbers, at }: { numbers: NumberFate; at: Date },
+): Promise<ReleasedNumbers[]> {
   const back: { id: string; artworkId: string; quantity: number }[] = [];
   for (const { artworkId, selectedSize, quantity } of items) {
     if (!artworkId) continue;
@@ -25,7 +31,7 @@ export async function restock(tx: Transaction, items: readonly Item[], at: Date)
     if (edition) back.push({ id: edition.id, artworkId, quantity });
   }
   const works = [...new Set(back.map(({ artworkId }) => artworkId))];
-  if (works.length === 0) return;
+  if (works.length === 0) return [];
   await tx
     .select({ id: artworks.id })
     .from(artworks)
@@ -34,19 +40,46 @@ export async function restock(tx: Transaction, items: readonly Item[], at: Date)
     .for('no key update');
   const offered = await notKeptBack(tx, works);
   // In the order in which a sale takes them, the works before their editions, so that neither waits for the other.
-  for (const { id, quantity } of back.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
-    await tx
-      .update(editions)
-      .set({ sold: sql`greatest(0, ${editions.sold} - ${quantity})` })
-      .where(eq(editions.id, id));
-  }
-  await setAvailability(tx, [inArray(artworks.id, offered)], { isAvailable: true, updatedAt: at });
+  const ids = back.map(({ id }) => id);
+  await tx
+    .select({ id: editions.id })
+    .from(editions)
+    .where(inArray(editions.id, ids))
+    .orderBy(asc(editions.id))
+    .for('update');
+  const { copies, released } = await releaseNumbers(tx, items, { fate: numbers, at });
+  for (const { id, quantity } of back.filter((one) => !copies.has(one.id)))
+    await unsell(tx, id, { sold: quantity, total: 0 });
+  for (const [id, count] of copies)
+    await unsell(tx, id, { sold: count, total: numbers === 'void' ? count : 0 });
+  const ofOffered = inArray(artworks.id, offered);
+  const change = { isAvailable: true, updatedAt: at };
+  await setAvailability(tx, [ofOffered, hasUnsold(tx, artworks.id)], change);
   await tx
     .update(inventoryTracking)
     .set({ status: 'available', version: sql`${inventoryTracking.version} + 1`, updatedAt: at })
     .where(
-      and(inArray(inventoryTracking.artworkId, offered), eq(inventoryTracking.status, 'sold')),
+      and(
+        inArray(inventoryTracking.artworkId, offered),
+        eq(inventoryTracking.status, 'sold'),
+        hasUnsold(tx, inventoryTracking.artworkId),
+      ),
     );
+  return released;
+}
+
+async function unsell(
+  tx: Transaction,
+  editionId: string,
+  by: { sold: number; total: number },
+): Promise<void> {
+  await tx
+    .update(editions)
+    .set({
+      sold: sql`greatest(0, ${editions.sold} - ${by.sold})`,
+      total: sql`${editions.total} - ${by.total}`,
+    })
+    .where(eq(editions.id, editionId));
 }
 
 /** Of works that are locked, those of which it was not the owner who took them out of the shop. */

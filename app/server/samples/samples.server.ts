@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { inArray } from 'drizzle-orm';
+import { and, inArray, isNull, not, sql } from 'drizzle-orm';
 import { recordAudit } from '#app/database/audit.server.ts';
 import { oneAtATime, type Transaction } from '#app/database/client.server.ts';
 import { artworks, artworkSizes } from '#app/database/schema/catalog.ts';
 import { refunds } from '#app/database/schema/sales/checkout.ts';
 import { transactions } from '#app/database/schema/office.ts';
 import { orderItems, orders, parcels } from '#app/database/schema/sales/orders.ts';
+import { editionNumbers } from '#app/database/schema/works.ts';
 import { customers } from '#app/database/schema/people.ts';
 import { shippingRates, shippingZones, taxRates } from '#app/database/schema/shop.ts';
 import type { Context } from '#app/platform/context.server.ts';
@@ -77,12 +78,23 @@ async function writeOrders(tx: Transaction, at: (days: number) => Date): Promise
   await tx.insert(orders).values(all.map(({ order }) => order));
   await tx.insert(parcels).values(all.flatMap((rows) => rows.parcels));
   await tx.insert(orderItems).values(all.flatMap(({ items }) => items));
+  await numberSold(tx);
   await tx.insert(refunds).values(all.flatMap((rows) => rows.refunds));
   await tx.insert(transactions).values(all.flatMap(({ entries }) => entries));
   await recordAudit(
     tx,
     all.flatMap(({ trail }) => trail),
   );
+}
+
+/** What is ordered is among what the editions count as sold, so the numbers of those are given anew: the latest to the orders. */
+async function numberSold(tx: Transaction): Promise<void> {
+  await tx
+    .delete(editionNumbers)
+    .where(and(isNull(editionNumbers.orderItemId), not(editionNumbers.isProof)));
+  await tx.execute(sql`
+    select number_sold_copies(editions) from editions
+    join artworks on artworks.id = editions.artwork_id where artworks.is_numbered`);
 }
 
 /** A buyer with what the orders of the demo add up to; where a gift goes is not where they live. */

@@ -53,6 +53,8 @@ export function stepOf({ change, before, after }: TimelineEntry): {
   if (change === 'fraud warning') return { words: "The card's bank warns of fraud" };
   if (change === 'shipped although stopped')
     return { words: 'Meant to be sent in spite of the warning' };
+  if (change === 'number free') return { words: `${after ?? ''} is free again` };
+  if (change === 'number void') return { words: `${after ?? ''} is void` };
   if (change === 'refund paid') return { words: `${money(after)} sent back` };
   if (change === 'letter sent again')
     return { words: `Letter sent again: ${letterName(after ?? '')}` };

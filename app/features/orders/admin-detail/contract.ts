@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#app/platform/endpoint.ts';
 import { SentFile } from '#app/platform/files/file-contract.ts';
-import { Order, OrderStatus } from '#app/features/orders/contract.ts';
+import { NumberFate, Order, OrderStatus } from '#app/features/orders/contract.ts';
 
 const params = z.object({ orderId: z.uuid() });
 
@@ -122,6 +122,13 @@ export const refundOrder = endpoint({
       .refine((amount) => !/^[0.]+$/.test(amount), 'Write an amount above zero.'),
     /** A sentence for the buyer's letter. */
     note: z.string().trim().max(1000).optional(),
+    /**
+     * The lines of numbered works that come back with the money: their copies are for sale again, or void. Where `become` is not
+     * said, a number is free again as long as nothing of the order has left.
+     */
+    numbers: z
+      .object({ itemIds: z.array(z.uuid()).min(1).max(100), become: NumberFate.optional() })
+      .optional(),
     version: z.number().int().min(1),
   }),
   reply: OrderDetail,

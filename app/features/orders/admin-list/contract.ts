@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#app/platform/endpoint.ts';
 import { bodyWithNotes, longestNotes, notesTooLong } from '#app/platform/formats/notes.ts';
-import { Order, OrderStatus } from '#app/features/orders/contract.ts';
+import { NumberFate, Order, OrderStatus } from '#app/features/orders/contract.ts';
 
 const params = z.object({ orderId: z.uuid() });
 const version = z.number().int().min(1).optional();
@@ -13,6 +13,8 @@ const Changes = z.object({
   adminNotes: z.string().max(longestNotes, notesTooLong).nullish(),
   /** With `cancelled`: whether the works are for sale again, which they are unless this says no. */
   restock: z.boolean().optional(),
+  /** With `cancelled` and restocked works: what becomes of their edition numbers; `free` where it is not said. */
+  numbers: NumberFate.optional(),
   shipAnyway,
   version,
 });

@@ -66,14 +66,15 @@ async function move(
   order: Row,
   body: Input<UpdateOrder>['body'],
 ): Promise<void> {
-  const { status, restock = true, shipAnyway } = body;
+  const { status, restock = true, numbers, shipAnyway } = body;
   if (status === undefined) return;
   if (status === 'shipped')
     throw new AppError('conflict', 'An order is shipped with its tracking number.');
   refuseUnless(order, status);
   if (status === 'delivered') await refuseWhileWaiting(tx, order);
   if (status === 'processing') await refuseStopped(tx, context, order, shipAnyway);
-  if (status === 'cancelled') await cancelOrder(tx, context, order, { isRestocked: restock });
+  if (status === 'cancelled')
+    await cancelOrder(tx, context, order, { isRestocked: restock, numbers });
   await setStatus(tx, context, order, status);
 }
 

@@ -15,6 +15,7 @@ const line = (
   productType: 'artwork',
   unitPrice: '1.00',
   totalPrice: '1.00',
+  edition: null,
   fulfillmentType: 'manual',
   fulfillmentStatus: 'processing',
   parcelId: null,

@@ -8,6 +8,7 @@ import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { toDecimal } from '#app/platform/formats/money.ts';
 import { orderNumberOf } from '#app/platform/formats/order-number.ts';
+import { numbersOf } from '#app/features/stock/edition-numbers.server.ts';
 import { refundedOf } from '#app/features/orders/alerts.server.ts';
 import { trackingUrl } from '#app/features/orders/carriers.ts';
 import type { BuyerOrder } from '#app/features/orders/contract.ts';
@@ -38,6 +39,10 @@ export async function getOrderByToken({ db }: Context, token: string): Promise<B
     .where(eq(orderItems.orderId, order.id))
     .orderBy(asc(orderItems.position));
   const refunded = await refundedOf(db, order.id);
+  const numbers = await numbersOf(
+    db,
+    items.map(({ item }) => item.id),
+  );
   const left = await db
     .select()
     .from(parcels)
@@ -66,6 +71,7 @@ export async function getOrderByToken({ db }: Context, token: string): Promise<B
       ...item,
       slug,
       certificate,
+      edition: numbers.get(item.id) ?? null,
       unitPrice: toDecimal(item.unitPrice),
       totalPrice: toDecimal(item.totalPrice),
       trackingUrl: (item.trackingNumber && trackingUrl(carrier, item.trackingNumber)) || null,

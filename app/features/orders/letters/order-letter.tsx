@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { choiceOf } from '#app/features/catalog/choice.ts';
+import { EditionNumbers } from '#app/features/catalog/contract.ts';
 import { formatLongDate } from '#app/platform/formats/dates.ts';
 import { formatMoney } from '#app/platform/formats/money.ts';
 import { Amount } from '#app/platform/formats/amount-contract.ts';
@@ -40,6 +41,7 @@ const OrderConfirmation = z.object({
       productType: z.string().default('artwork'),
       selectedSize: z.string().nullable(),
       selectedColor: z.string().nullable(),
+      edition: EditionNumbers.nullish(),
       quantity: z.number().int().positive(),
       unitPrice: Amount,
       totalPrice: Amount,
@@ -119,12 +121,13 @@ function lineOf({
   productType,
   selectedSize,
   selectedColor,
+  edition,
   quantity,
   unitPrice,
   totalPrice,
 }: OrderConfirmation['lines'][number]): LetterLine {
   const count = quantity === 1 ? null : `${quantity} at ${formatMoney(unitPrice)} each`;
-  const details = [...choiceOf({ productType, selectedSize, selectedColor }), count]
+  const details = [...choiceOf({ productType, selectedSize, selectedColor, edition }), count]
     .filter((part) => part !== null)
     .join(', ');
   return { title, imageUrl, details, amount: formatMoney(totalPrice) };

@@ -7,20 +7,27 @@ import { ownerAddress } from '#app/features/auth/owner-address.server.ts';
 import { countryOfTimeZone } from '#app/features/shipping/address/country-of-time-zone.ts';
 import { leavesWithin } from '#app/features/shipping/service.server.ts';
 import { choiceOf } from '#app/features/catalog/choice.ts';
+import type { EditionNumbers } from '#app/features/catalog/contract.ts';
 import { postLetter } from '#app/features/email/service.server.ts';
 import type { PaidPurchase } from '#app/features/orders/purchase.server.ts';
 
-type Confirmation = { order: { id: string; token: string }; purchase: PaidPurchase; at: Date };
+type Placed = {
+  order: { id: string; token: string };
+  purchase: PaidPurchase;
+  /** Of each line by its position, where its work is numbered. */
+  numbers: ReadonlyMap<number, EditionNumbers | null>;
+};
 
 /** Posts the confirmation to the buyer. */
 export async function postConfirmation(
   tx: Transaction,
   context: Context,
-  { order, purchase, at }: Confirmation,
+  { at, ...placed }: Placed & { at: Date },
 ): Promise<void> {
+  const { order, purchase } = placed;
   const kinds = [...new Set(purchase.lines.map(({ productType }) => productType))];
   const days = await leavesWithin(tx, kinds, purchase.address.country);
-  const payload = { ...confirmationOf(context, order, purchase, at), leavesWithin: days ?? null };
+  const payload = { ...confirmationOf(context, placed, at), leavesWithin: days ?? null };
   await postLetter(tx, {
     kind: 'order-confirmation',
     subject: order.id,
@@ -33,9 +40,9 @@ export async function postConfirmation(
 export async function tellOwner(
   tx: Transaction,
   { env }: Context,
-  orderId: string,
-  { buyer, address, gift, lines, total }: PaidPurchase,
+  { order: { id: orderId }, purchase, numbers }: Placed,
 ): Promise<void> {
+  const { buyer, address, gift, lines, total } = purchase;
   await postLetter(tx, {
     kind: 'order-notice',
     subject: orderId,
@@ -43,11 +50,11 @@ export async function tellOwner(
     payload: {
       orderNumber: orderNumberOf(orderId),
       deskUrl: `${env.PUBLIC_URL}/admin/orders/${orderId}`,
-      lines: lines.map(({ title, quantity, selectedSize, selectedColor, productType }) => ({
+      lines: lines.map(({ title, quantity, ...line }, position) => ({
         title,
         quantity,
-        about: choiceOf({ productType, selectedSize, selectedColor }).join(', '),
-        isPacked: productType !== 'merchandise',
+        about: choiceOf({ ...line, edition: numbers.get(position) }).join(', '),
+        isPacked: line.productType !== 'merchandise',
       })),
       total: toDecimal(total),
       buyerName: `${buyer.firstName} ${buyer.lastName}`,
@@ -58,12 +65,7 @@ export async function tellOwner(
   });
 }
 
-function confirmationOf(
-  context: Context,
-  order: { id: string; token: string },
-  purchase: PaidPurchase,
-  at: Date,
-) {
+function confirmationOf(context: Context, { order, purchase, numbers }: Placed, at: Date) {
   const site = context.env.PUBLIC_URL;
   return {
     orderId: order.id,
@@ -74,12 +76,16 @@ function confirmationOf(
     placedAt: at.toISOString(),
     timeZone: purchase.timeZone ?? null,
     lines: purchase.lines.map(
-      ({ title, imageUrl, productType, selectedSize, selectedColor, quantity, unitPrice }) => ({
+      (
+        { title, imageUrl, productType, selectedSize, selectedColor, quantity, unitPrice },
+        position,
+      ) => ({
         title,
         productType,
         imageUrl: new URL(imageUrl, site).href,
         selectedSize,
         selectedColor,
+        edition: numbers.get(position) ?? null,
         quantity,
         unitPrice: toDecimal(unitPrice),
         totalPrice: toDecimal(unitPrice * quantity),

@@ -8,20 +8,23 @@ import { toDecimal } from '#app/platform/formats/money.ts';
 import { orderNumberOf } from '#app/platform/formats/order-number.ts';
 import { keptOf } from '#app/features/orders/alerts.server.ts';
 import { postLetter } from '#app/features/email/service.server.ts';
+import type { NumberFate } from '#app/features/stock/edition-numbers.server.ts';
 import { restock } from '#app/features/stock/restock.server.ts';
 import { takeBackPurchase } from '#app/features/people/spending.server.ts';
 import { storeOrderRefund } from './refund-order.server.ts';
+import { recordReleased } from './take-back-numbers.server.ts';
 
 /**
  * What cancelling an order, locked by the caller, means besides its status (decision 28): all that is left of its money goes
- * back, the buyer is told, and, unless the owner keeps them, the works are for sale again. Rows only; wake `checkouts`,
+ * back, the buyer is told, and, unless the owner keeps them, the works are for sale again. Nothing has left, so the numbers of a numbered
+ * edition are free again where the owner does not say that they are void (invariant 32). Rows only; wake `checkouts`,
  * `letters` and `waiting` after the commit. Throws AppError 'conflict' once a part of it has left.
  */
 export async function cancelOrder(
   tx: Transaction,
   context: Context,
   order: typeof orders.$inferSelect,
-  { isRestocked }: { isRestocked: boolean },
+  { isRestocked, numbers = 'free' }: { isRestocked: boolean; numbers?: NumberFate | undefined },
 ): Promise<void> {
   if ((await tx.$count(parcels, eq(parcels.orderId, order.id))) > 0)
     throw new AppError(
@@ -39,7 +42,10 @@ export async function cancelOrder(
     .update(orderItems)
     .set({ fulfillmentStatus: 'cancelled' })
     .where(eq(orderItems.orderId, order.id));
-  if (isRestocked) await restock(tx, items, context.now());
+  if (isRestocked) {
+    const released = await restock(tx, items, { numbers, at: context.now() });
+    await recordReleased(tx, context, order, { numbers, released });
+  }
   await takeBackPurchase(tx, { email: order.customerEmail }, context.now());
   await postLetter(tx, {
     kind: 'order-cancelled',

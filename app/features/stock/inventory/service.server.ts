@@ -4,6 +4,7 @@ import type { Transaction } from '#app/database/client.server.ts';
 import { artworkPictures, artworks, artworkSizes, editions } from '#app/database/schema/catalog.ts';
 import { inventoryTracking } from '#app/database/schema/studio.ts';
 import { setAvailability } from '#app/features/catalog/write.server.ts';
+import { countVoid } from '#app/features/stock/edition-numbers.server.ts';
 import { changeFields, lockItem } from '#app/features/stock/items.server.ts';
 import { holderOf, isSold, isWithdrawn } from '#app/features/stock/standing.server.ts';
 import {
@@ -170,15 +171,17 @@ async function setStock(
     });
   const total = edition.sold + edition.held + stock;
   const promised = edition.editionSize;
-  const isAbove = promised !== null && total > promised;
+  // A void number is never given again, so it takes its place of the edition with it.
+  const whole = total + (await countVoid(tx, edition.id));
+  const isAbove = promised !== null && whole > promised;
   if (isAbove && !isRaised)
-    throw confirmationNeeded('raiseEdition', editionCopy.promised(promised, edition.sold, total));
+    throw confirmationNeeded('raiseEdition', editionCopy.promised(promised, edition.sold, whole));
   await tx
     .update(editions)
-    .set({ total, ...(isAbove && { editionSize: total }) })
+    .set({ total, ...(isAbove && { editionSize: whole }) })
     .where(eq(editions.id, edition.id));
   if (isAbove)
-    await remember(tx, context, itemId, 'edition raised', String(promised), String(total));
+    await remember(tx, context, itemId, 'edition raised', String(promised), String(whole));
   if (stock > 0) await offer(tx, artworkId);
 }
 

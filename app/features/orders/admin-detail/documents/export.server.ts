@@ -6,6 +6,7 @@ import type { Input } from '#app/platform/endpoint.ts';
 import type { SentFile } from '#app/platform/files/file-contract.ts';
 import { toDecimal } from '#app/platform/formats/money.ts';
 import { choiceOf } from '#app/features/catalog/choice.ts';
+import { numbersOf } from '#app/features/stock/edition-numbers.server.ts';
 import { lostOfEach, refundedOfEach } from '#app/features/orders/alerts.server.ts';
 import { readOrderAddress } from '#app/features/orders/stored-address.ts';
 import type { ExportOrders } from '../contract.ts';
@@ -85,6 +86,10 @@ async function linesOf({ db }: Context, found: readonly Row[]): Promise<string[]
     .where(inArray(orderItems.orderId, ids))
     .orderBy(asc(orderItems.position));
   const itemsOf = Map.groupBy(items, ({ orderId }) => orderId);
+  const numbers = await numbersOf(
+    db,
+    items.map(({ id }) => id),
+  );
   const back = await refundedOfEach(db, ids);
   const lost = await lostOfEach(db, ids);
   const sent = Map.groupBy(
@@ -103,7 +108,9 @@ async function linesOf({ db }: Context, found: readonly Row[]): Promise<string[]
       country,
     } = readOrderAddress(order.shippingAddress);
     const works = (itemsOf.get(order.id) ?? []).map(({ title, quantity, ...item }) =>
-      [title, ...choiceOf(item), `× ${quantity}`].filter(Boolean).join(' '),
+      [title, ...choiceOf({ ...item, edition: numbers.get(item.id) }), `× ${quantity}`]
+        .filter(Boolean)
+        .join(' '),
     );
     const refunded = back.get(order.id) ?? 0;
     const tracking = (sent.get(order.id) ?? []).map((parcel) =>

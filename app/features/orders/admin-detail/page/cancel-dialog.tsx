@@ -5,6 +5,11 @@ import { Dialog } from '#app/ui/overlays/dialog.tsx';
 import { CheckboxField } from '#app/ui/forms/field.tsx';
 import { FieldError } from '#app/ui/forms/field-error.tsx';
 import type { useOrderChanges } from '#app/features/orders/admin-list/queries.ts';
+import {
+  NumberChoice,
+  type NumberChoiceValue,
+  numberedOf,
+} from '#app/features/orders/refund/number-choice.tsx';
 import type { OrderDetail } from '../contract.ts';
 import { cancelCopy, copy } from '../copy.ts';
 import { sentenceOf } from '../queries.ts';
@@ -21,6 +26,8 @@ type CancelDialogProps = {
 /** Asks before an order is cancelled, and says what goes back. */
 export function CancelDialog({ order, update, money, label, onClose }: CancelDialogProps) {
   const [restock, setRestock] = useState(true);
+  const [numbers, setNumbers] = useState<NumberChoiceValue>('free');
+  const numbered = numberedOf(order.orderItems);
   const name = `${order.customerFirstName} ${order.customerLastName}`;
   const goesBack = order.paidBy === 'card' ? cancelCopy.consequence : cancelCopy.handBack;
   const consequence = money ? goesBack(money, name) : cancelCopy.nothingLeft(name);
@@ -28,7 +35,12 @@ export function CancelDialog({ order, update, money, label, onClose }: CancelDia
   const failure = isOurs ? sentenceOf(update.error) : undefined;
   async function cancel(): Promise<void> {
     const done = await update
-      .mutateAsync({ status: 'cancelled', restock, version: order.version })
+      .mutateAsync({
+        status: 'cancelled',
+        restock,
+        ...(restock && numbered.length > 0 && numbers !== 'kept' && { numbers }),
+        version: order.version,
+      })
       .then(
         () => true,
         () => false,
@@ -49,6 +61,14 @@ export function CancelDialog({ order, update, money, label, onClose }: CancelDia
           checked={restock}
           onChange={(event) => setRestock(event.target.checked)}
         />
+        {restock && (
+          <NumberChoice
+            items={numbered}
+            choices={['free', 'void']}
+            value={numbers}
+            onChange={setNumbers}
+          />
+        )}
         {failure && (
           <div role="alert" className="mt-3">
             <FieldError>{failure}</FieldError>

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { formatExactMoney, toCents, toDecimal } from '#app/platform/formats/money.ts';
 import { withPlaces } from '#app/platform/formats/written-amount.ts';
 import { isSampleOrder } from '#app/features/orders/sample-order.ts';
@@ -6,17 +6,30 @@ import { Button } from '#app/ui/forms/button.tsx';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
 import { CheckboxField, TextArea, TextField } from '#app/ui/forms/field.tsx';
 import { FieldError } from '#app/ui/forms/field-error.tsx';
+import {
+  NumberChoice,
+  type NumberChoiceValue,
+  numberedOf,
+} from '#app/features/orders/refund/number-choice.tsx';
 import type { OrderDetail } from '../contract.ts';
 import { copy, refundCopy } from '../copy.ts';
 import { sentenceOf, useRefund } from '../queries.ts';
 
-type Asked = { amount: string; version: number };
+/** `coming`: the numbered works that the money was for. */
+type Asked = {
+  amount: string;
+  version: number;
+  coming: ReturnType<typeof numberedOf<OrderDetail['orderItems'][number]>>;
+};
 
 /** Sends money back in two steps: how much, then a question that says the sum. What was typed stays through a refusal. */
 export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
   const form = useRefundForm(order);
   /** Set while the question is asked: the sum, and the order as it was when it was shown. */
   const [asked, setAsked] = useState<Asked>();
+  const [numbers, setNumbers] = useState<NumberChoiceValue>(
+    order.parcels.length === 0 ? 'free' : 'void',
+  );
   const refund = useRefund(order);
 
   function goOn(event: FormEvent): void {
@@ -24,11 +37,14 @@ export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: 
     const amount = form.check();
     if (!amount) return;
     refund.reset();
-    setAsked({ amount, version: order.version });
+    setAsked({ amount, version: order.version, coming: form.coming(amount) });
   }
-  async function send(what: Asked): Promise<void> {
+  async function send({ coming, ...what }: Asked): Promise<void> {
     const note = form.note.trim();
-    const isSent = await refund.mutateAsync({ ...what, ...(note && { note }) }).then(
+    const itemIds = coming.map(({ id }) => id);
+    const taken = itemIds.length > 0 &&
+      numbers !== 'kept' && { numbers: { itemIds, become: numbers } };
+    const isSent = await refund.mutateAsync({ ...what, ...taken, ...(note && { note }) }).then(
       () => true,
       () => false,
     );
@@ -43,6 +59,14 @@ export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: 
         <RefundQuestion
           order={order}
           amount={asked.amount}
+          numbers={
+            <NumberChoice
+              items={asked.coming}
+              choices={['free', 'void', 'kept']}
+              value={numbers}
+              onChange={setNumbers}
+            />
+          }
           isBusy={refund.isPending}
           onYes={() => void send(asked)}
           onChange={change}
@@ -96,7 +120,13 @@ function useRefundForm(order: OrderDetail) {
     return wrong ? undefined : exact;
   }
 
-  return { parts, chosen, choose, amount, type, note, setNote, problem, check };
+  /** The numbered works that a sum is for: those that are ticked, or all when everything goes back. */
+  function coming(exact: string): Asked['coming'] {
+    const isAll = chosen.length === 0 && toCents(exact) === toCents(order.refundable);
+    return numberedOf(order.orderItems).filter(({ id }) => isAll || chosen.includes(id));
+  }
+
+  return { coming, parts, chosen, choose, amount, type, note, setNote, problem, check };
 }
 
 type RefundFieldsProps = {
@@ -161,13 +191,15 @@ function RefundFields({ order, form, failure }: RefundFieldsProps) {
 type RefundQuestionProps = {
   order: OrderDetail;
   amount: string;
+  /** Asks about the numbers of what comes back. */
+  numbers: ReactNode;
   isBusy: boolean;
   onYes: () => void;
   onChange: () => void;
 };
 
 /** The sum, whom it goes to, and the click that sends it. */
-function RefundQuestion({ order, amount, isBusy, onYes, onChange }: RefundQuestionProps) {
+function RefundQuestion({ order, amount, numbers, isBusy, onYes, onChange }: RefundQuestionProps) {
   return (
     <div className="px-5 py-6 sm:px-7">
       <h2 id="refund" className="type-d3">
@@ -180,6 +212,7 @@ function RefundQuestion({ order, amount, isBusy, onYes, onChange }: RefundQuesti
               `${order.customerFirstName} ${order.customerLastName}`,
             )}
       </p>
+      {numbers}
       <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
         <Button
           variant="filled"

@@ -1,0 +1,143 @@
+import { and, asc, eq, inArray, isNotNull, isNull, not, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '#app/database/client.server.ts';
+import { rowsOf } from '#app/database/rows.server.ts';
+import { artworks, editions } from '#app/database/schema/catalog.ts';
+import type { orderItems } from '#app/database/schema/sales/orders.ts';
+import { editionNumbers } from '#app/database/schema/works.ts';
+import { AppError } from '#app/platform/errors.ts';
+import { refusals } from '#app/features/cart/refusals.ts';
+import type { EditionNumbers } from '#app/features/catalog/contract.ts';
+
+type Item = typeof orderItems.$inferSelect;
+type Edition = typeof editions.$inferSelect;
+
+/** What becomes of the number of a copy that is sold no more: given to the next buyer, or never used again. */
+export type NumberFate = 'free' | 'void';
+
+/** What an order line gave back. */
+export type ReleasedNumbers = EditionNumbers & { title: string };
+
+/**
+ * Gives each copy of a numbered work among the lines of a new order a number of its edition, the lowest free one first, inside the
+ * transaction that sells it; its editions are locked as a sale locks them (invariants 6 and 32). Answers the numbers by line. Throws AppError
+ * 'conflict' where an edition has no number left, which the database's own rules do not let happen.
+ */
+export async function giveNumbers(
+  tx: Transaction,
+  items: readonly Item[],
+  at: Date,
+): Promise<Map<string, EditionNumbers>> {
+  const given = new Map<string, EditionNumbers>();
+  const numbered = await lockNumbered(tx, items);
+  for (const item of items) {
+    const edition = numbered.find((one) => isOf(one, item));
+    if (!edition) continue;
+    const numbers = await lowestFree(tx, edition, item.quantity);
+    if (numbers.length < item.quantity) throw new AppError('conflict', refusals.sold(item.title));
+    const row = { editionId: edition.id, orderItemId: item.id, givenAt: at };
+    await tx.insert(editionNumbers).values(numbers.map((number) => ({ ...row, number })));
+    given.set(item.id, { numbers, size: edition.editionSize ?? edition.total });
+  }
+  return given;
+}
+
+/**
+ * Takes the numbers of these order lines back: `free`, their rows are gone and the next buyers get them; `void`, no other copy
+ * ever carries them. Answers how many copies of each edition came back, and what was given back. Lines that gave theirs back before
+ * are passed over. The caller has locked the works, counts the copies as unsold, and takes void ones out of the edition.
+ */
+export async function releaseNumbers(
+  tx: Transaction,
+  items: readonly Item[],
+  { fate, at }: { fate: NumberFate; at: Date },
+): Promise<{ copies: Map<string, number>; released: ReleasedNumbers[] }> {
+  const copies = new Map<string, number>();
+  const released: ReleasedNumbers[] = [];
+  const numbered = await lockNumbered(tx, items);
+  for (const item of items) {
+    const edition = numbered.find((one) => isOf(one, item));
+    if (!edition) continue;
+    const isStanding = and(
+      eq(editionNumbers.orderItemId, item.id),
+      eq(editionNumbers.editionId, edition.id),
+      isNull(editionNumbers.voidedAt),
+    );
+    const rows =
+      fate === 'free'
+        ? await tx.delete(editionNumbers).where(isStanding).returning()
+        : await tx.update(editionNumbers).set({ voidedAt: at }).where(isStanding).returning();
+    copies.set(edition.id, (copies.get(edition.id) ?? 0) + rows.length);
+    const numbers = rows.map(({ number }) => number).toSorted((a, b) => a - b);
+    if (numbers.length > 0)
+      released.push({ title: item.title, numbers, size: edition.editionSize ?? edition.total });
+  }
+  return { copies, released };
+}
+
+/** The numbers that order lines have, by line; nothing for lines that have none. */
+export async function numbersOf(
+  db: Database | Transaction,
+  itemIds: readonly string[],
+): Promise<Map<string, EditionNumbers>> {
+  if (itemIds.length === 0) return new Map();
+  const rows = await db
+    .select({
+      itemId: editionNumbers.orderItemId,
+      number: editionNumbers.number,
+      size: sql<number>`coalesce(${editions.editionSize}, ${editions.total})`,
+    })
+    .from(editionNumbers)
+    .innerJoin(editions, eq(editions.id, editionNumbers.editionId))
+    .where(and(inArray(editionNumbers.orderItemId, [...itemIds]), isNull(editionNumbers.voidedAt)))
+    .orderBy(asc(editionNumbers.number));
+  const found = new Map<string, EditionNumbers>();
+  for (const { itemId, number, size } of rows) {
+    if (itemId === null) continue;
+    const before = found.get(itemId)?.numbers ?? [];
+    found.set(itemId, { numbers: [...before, number], size });
+  }
+  return found;
+}
+
+/** How many numbers of an edition are void: copies that were promised and are never sold. */
+export async function countVoid(tx: Transaction, editionId: string): Promise<number> {
+  const isVoid = and(
+    eq(editionNumbers.editionId, editionId),
+    isNotNull(editionNumbers.voidedAt),
+    not(editionNumbers.isProof),
+  );
+  return tx.$count(editionNumbers, isVoid);
+}
+
+/** The editions of the numbered works among these lines, locked in the order of their ids, as a sale locks them. */
+async function lockNumbered(tx: Transaction, items: readonly Item[]): Promise<Edition[]> {
+  const ids = [...new Set(items.flatMap(({ artworkId }) => artworkId ?? []))];
+  if (ids.length === 0) return [];
+  const rows = await tx
+    .select({ edition: editions })
+    .from(editions)
+    .innerJoin(artworks, eq(artworks.id, editions.artworkId))
+    .where(and(inArray(artworks.id, ids), artworks.isNumbered))
+    .orderBy(asc(editions.id))
+    .for('update', { of: editions });
+  return rows
+    .map(({ edition }) => edition)
+    .filter((edition) => items.some((item) => isOf(edition, item)));
+}
+
+function isOf(edition: Edition, { artworkId, selectedSize }: Item): boolean {
+  return edition.artworkId === artworkId && edition.size === selectedSize;
+}
+
+async function lowestFree(
+  tx: Transaction,
+  { id, editionSize, total }: Edition,
+  count: number,
+): Promise<number[]> {
+  const free = sql`
+    select number from generate_series(1, ${editionSize ?? total}::int) as number
+    where not exists (select from edition_numbers taken
+      where taken.edition_id = ${id} and not taken.is_proof and taken.number = number.number)
+    order by number limit ${count}`;
+  return (await rowsOf<{ number: number }>(tx, free)).map(({ number }) => number);
+}
