@@ -203,7 +203,7 @@ function artworkOf(row: Row, hanging: Hanging): Artwork {
     soldOutSizes: soldOut,
     availability: workAvailability(row.isAvailable, own),
     standing: standingOf(row, own),
-    isUnique: own.length === 1 && own[0]?.size === null && own[0].total === 1,
+    isUnique: !row.isNumbered && own.length === 1 && own[0]?.size === null && own[0].total === 1,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };

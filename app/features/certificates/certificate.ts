@@ -19,8 +19,11 @@ export function writeNumber(signs: string): string {
   return `FC-${signs.slice(0, 4)}-${signs.slice(4, 8)}-${signs.slice(8, 12)}`;
 }
 
-/** JSON in one form only, for flat objects: keys in order, no blanks (as RFC 8785), so that the same facts are the same bytes. */
-export function canonical(facts: Record<string, string | number | null>): string {
+/**
+ * JSON in one form only, for flat objects: keys in order, no blanks (as RFC 8785), so that the same facts are the same bytes. What is
+ * undefined is left out.
+ */
+export function canonical(facts: Record<string, string | number | null | undefined>): string {
   return JSON.stringify(
     Object.fromEntries(Object.entries(facts).toSorted(([a], [b]) => (a < b ? -1 : 1))),
   );

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#app/platform/endpoint.ts';
 import { SentFile } from '#app/platform/files/file-contract.ts';
+import { EditionNumbers } from '#app/features/catalog/contract.ts';
 import { Picture } from '#app/features/pictures/contract.ts';
 import { readNumber } from './certificate.ts';
 
@@ -10,6 +11,9 @@ export const CertificateRecord = z.object({
   certificate: z.string(),
   dimensions: z.string(),
   edition: z.string(),
+  /** Of a numbered edition: which copies, `12` or `12, 13`, and how large it is. Older certificates, and those of other works, have neither. */
+  editionNumbers: z.string().optional(),
+  editionSize: z.number().int().optional(),
   issuedAt: z.iso.datetime(),
   key: z.string(),
   kind: z.literal('certificate of authenticity'),
@@ -90,6 +94,8 @@ export const CertifiedLine = z.object({
   orderItemId: z.uuid(),
   title: z.string(),
   isOriginal: z.boolean(),
+  /** The numbers that were given to it when it was paid: what its certificate says. */
+  edition: EditionNumbers.nullable(),
   certificate: z
     .object({ id: z.uuid(), number: z.string(), issuedAt: z.iso.datetime() })
     .nullable(),

@@ -9,13 +9,23 @@ import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { bothUnitsText } from '#app/platform/measures/sides.ts';
+import type { EditionNumbers } from '#app/features/catalog/contract.ts';
+import { editionText } from '#app/features/catalog/edition-numbers.ts';
+import { numbersOf } from '#app/features/stock/edition-numbers.server.ts';
 import { alphabet, canonical, writeNumber } from './certificate.ts';
 import { certificateCopy as copy } from './copy.ts';
 import type { CertificateRecord, IssueCertificate, WithdrawCertificate } from './contract.ts';
 
 type Row = typeof certificates.$inferSelect;
 type Artwork = typeof artworks.$inferSelect;
-type Wish = { artwork: Artwork; orderItemId: string | null; isOriginal: boolean; edition: string };
+type Wish = {
+  artwork: Artwork;
+  orderItemId: string | null;
+  isOriginal: boolean;
+  edition: string;
+  /** The numbers that the line was given when it was paid. */
+  numbers?: EditionNumbers | undefined;
+};
 
 /**
  * Issues the certificates of the originals among a new order's works, inside the transaction that places it, so that none
@@ -45,7 +55,8 @@ export async function certifyOriginals(
 }
 
 /**
- * Issues a certificate on demand. A line of an order, and an original, have one at a time: it is answered where it stands.
+ * Issues a certificate on demand. A line of an order, and an original, have one at a time: it is answered where it stands. Of a numbered
+ * edition it says the numbers that its line was given, whatever was typed (invariant 32).
  * Throws AppError 'missing' for no such work or line, 'conflict' for a cancelled order. For the owner only.
  */
 export async function issueCertificate(
@@ -63,10 +74,13 @@ export async function issueCertificate(
         'missing',
         'This work is no longer in the catalogue, so nothing can be said of it.',
       );
-    const isOriginal = await isUnique(tx, artwork.id);
+    const isOriginal = !artwork.isNumbered && (await isUnique(tx, artwork.id));
     const orderItemId = line.orderItemId ?? (isOriginal ? await saleOf(tx, artwork.id) : null);
-    const edition = isOriginal ? copy.original : (body.edition ?? '');
-    const { id, number } = await issue(tx, context, { artwork, orderItemId, isOriginal, edition });
+    const numbers = orderItemId ? (await numbersOf(tx, [orderItemId])).get(orderItemId) : undefined;
+    const named = numbers ? editionText(numbers) : (body.edition ?? '');
+    const edition = isOriginal ? copy.original : named;
+    const wish = { artwork, orderItemId, isOriginal, edition, numbers };
+    const { id, number } = await issue(tx, context, wish);
     return { id, number };
   });
 }
@@ -178,13 +192,18 @@ async function standing(
   return row;
 }
 
-function recordOf({ env, now, seal }: Context, { artwork, edition }: Wish): CertificateRecord {
+function recordOf(
+  { env, now, seal }: Context,
+  { artwork, edition, numbers }: Wish,
+): CertificateRecord {
   const { height, width } = artwork;
   return {
     artist: copy.artist,
     certificate: newNumber(),
     dimensions: height !== null && width !== null ? bothUnitsText({ height, width }) : '',
     edition,
+    editionNumbers: numbers?.numbers.join(', '),
+    editionSize: numbers?.size,
     issuedAt: now().toISOString(),
     key: seal.keyId,
     kind: 'certificate of authenticity',

@@ -6,6 +6,7 @@ import { ErrorState } from '#app/ui/error-state.tsx';
 import { TextField } from '#app/ui/forms/field.tsx';
 import { LocalDate } from '#app/ui/local-date.tsx';
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx';
+import { editionText } from '#app/features/catalog/edition-numbers.ts';
 import type { CertifiedLine } from './contract.ts';
 import { certificateCopy } from './copy.ts';
 import { orderCertificatesQuery, useIssueCertificate, useWithdrawCertificate } from './queries.ts';
@@ -61,12 +62,13 @@ function Line({
   orderId: string;
   isCancelled: boolean;
 }) {
-  const { title, certificate, withdrawn } = line;
+  const { title, edition, certificate, withdrawn } = line;
   const [asks, setAsks] = useState(false);
   return (
     <li className="grid gap-x-6 border-b border-hairline py-4 sm:grid-cols-[1fr_auto]">
       <div className="min-w-0">
         <p className="type-title">{title}</p>
+        {edition && <p className="type-small mt-1 text-label">{editionText(edition)}</p>}
         {certificate ? (
           <p className="mt-1 tabular-nums">
             {certificate.number} <span className="text-label">(</span>
@@ -114,7 +116,7 @@ function Line({
   );
 }
 
-/** An original is the only one; of a print, the sheet says which it is. */
+/** An original is the only one, and a numbered print was given its number; of another, the sheet says which it is. */
 function Issue({ line, orderId }: { line: CertifiedLine; orderId: string }) {
   const issue = useIssueCertificate(orderId);
   function submit(event: FormEvent<HTMLFormElement>): void {
@@ -128,7 +130,7 @@ function Issue({ line, orderId }: { line: CertifiedLine; orderId: string }) {
       onSubmit={submit}
       className="mt-3 grid content-start gap-4 sm:mt-0 sm:justify-items-end"
     >
-      {!line.isOriginal && (
+      {!line.isOriginal && !line.edition && (
         <TextField
           id={`edition-${line.orderItemId}`}
           name="edition"

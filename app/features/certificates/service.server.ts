@@ -6,6 +6,7 @@ import { pictureOf } from '#app/features/pictures/service.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { isSigned, keyIdOf } from '#app/platform/secrets/signing-key.server.ts';
+import { numbersOf } from '#app/features/stock/edition-numbers.server.ts';
 import { type Certificate, CertificateRecord, type CertifiedLine } from './contract.ts';
 import { certificateCopy as copy } from './copy.ts';
 
@@ -52,6 +53,10 @@ export async function listOrderCertificates(
     certificates.orderItemId,
     lines.map(({ id }) => id),
   );
+  const numbers = await numbersOf(
+    db,
+    lines.map(({ id }) => id),
+  );
   const rows = await db
     .select()
     .from(certificates)
@@ -64,7 +69,12 @@ export async function listOrderCertificates(
     return {
       orderItemId: line.id,
       title: line.title,
-      isOriginal: sizes.length === 1 && sizes[0]?.size === null && sizes[0].total === 1,
+      isOriginal:
+        !numbers.has(line.id) &&
+        sizes.length === 1 &&
+        sizes[0]?.size === null &&
+        sizes[0].total === 1,
+      edition: numbers.get(line.id) ?? null,
       certificate: valid
         ? { id: valid.id, number: valid.number, issuedAt: valid.issuedAt.toISOString() }
         : null,

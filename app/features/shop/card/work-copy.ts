@@ -8,6 +8,7 @@ export const workCopy = {
     alone: 'This work has found its wall.',
     withPrints: 'The original has found its wall. There are prints of it.',
   },
+  left: ({ left, size }: { left: number; size: number }) => `${left} of ${size} left`,
   photographed: 'Photographed in the studio. Yours comes in the color you choose.',
   kept: {
     private: 'It is kept back, and cannot be bought.',

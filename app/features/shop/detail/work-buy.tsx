@@ -90,6 +90,7 @@ function Choices({ work, offer }: { work: ArtworkDetail; offer: Offer }) {
   const rows = work.sizePrices.map((one) => ({
     value: one.size,
     label: one.size,
+    note: one.isAvailable && one.edition ? workCopy.left(one.edition) : undefined,
     aside: one.isAvailable ? formatMoney(one.price) : 'Sold out',
     soldOut: !one.isAvailable,
   }));

@@ -28,6 +28,7 @@ export function WorkLabel({ work, nextSteps, withoutScript }: WorkLabelProps) {
     [work.medium, work.year].filter(Boolean).join(', '),
     measures(work.height, work.width) || work.dimensions,
     work.note,
+    work.edition && work.availability !== 'sold' ? workCopy.left(work.edition) : '',
   ];
   return (
     <div className="pt-6 lg:sticky lg:top-(--header) lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start lg:pt-2 lg:pb-10">
