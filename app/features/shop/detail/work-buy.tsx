@@ -16,6 +16,7 @@ import type { ArtworkDetail } from '#app/features/catalog/contract.ts';
 import { catalogCopy } from '#app/features/shop/copy.ts';
 import { soldOutHint } from '#app/features/shop/card/offers.ts';
 import { type Offer, useOffer } from '#app/features/shop/card/use-offer.ts';
+import { workCopy } from '#app/features/shop/card/work-copy.ts';
 import { Sold, InYourCart, onPaper, Held } from './buy-states.tsx';
 
 /** What a visitor chooses, and the one filled button of the page. On a phone it stays at hand at the lower edge. */

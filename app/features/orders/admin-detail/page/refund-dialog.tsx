@@ -28,7 +28,9 @@ export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: 
   /** Set while the question is asked: the sum, and the order as it was when it was shown. */
   const [asked, setAsked] = useState<Asked>();
   const [numbers, setNumbers] = useState<NumberChoiceValue>(
-    order.parcels.length === 0 ? 'free' : 'void',
+    order.parcels.length > 0 || order.status === 'shipped' || order.status === 'delivered'
+      ? 'void'
+      : 'free',
   );
   const refund = useRefund(order);
 
