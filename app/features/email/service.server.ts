@@ -15,7 +15,7 @@ import {
   backoff,
   noteSent,
   type Row,
-} from './claim-letters.server.ts';
+} from './outbox/claim-letters.server.ts';
 
 type NewLetter<Kind extends keyof Payloads> = {
   kind: Kind;

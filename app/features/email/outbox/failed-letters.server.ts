@@ -1,10 +1,8 @@
 import { and, asc, eq, gt, isNotNull, isNull, or } from 'drizzle-orm';
 import type { Database } from '#app/database/client.server.ts';
 import { outbox } from '#app/database/schema/operations.ts';
-import { minutesAfter } from '#app/platform/formats/dates.ts';
-
-/** A letter may be under way so long (the lease in email's service.server.ts): nobody else takes it up before. */
-const leaseMinutes = 2;
+import { secondsAfter } from '#app/platform/formats/dates.ts';
+import { lease } from './claim-letters.server.ts';
 
 const hasFailed = and(
   isNull(outbox.sentAt),
@@ -32,10 +30,7 @@ export async function failedLetters(
 export async function sendFailedAgain(db: Database, id: string, at: Date): Promise<boolean> {
   const [letter] = await db.select({ id: outbox.id }).from(outbox).where(eq(outbox.id, id));
   if (!letter) return false;
-  const isPutOff = or(
-    isNotNull(outbox.heldAt),
-    gt(outbox.nextAttemptAt, minutesAfter(at, leaseMinutes)),
-  );
+  const isPutOff = or(isNotNull(outbox.heldAt), gt(outbox.nextAttemptAt, secondsAfter(at, lease)));
   await db
     .update(outbox)
     .set({ nextAttemptAt: at, heldAt: null })

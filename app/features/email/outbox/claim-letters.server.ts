@@ -11,7 +11,8 @@ export type Row = typeof outbox.$inferSelect;
 export type Which = 'all' | 'about-a-copy';
 
 /** Seconds. A letter takes 30 at most (mail/smtp), so nobody takes over one that is still under way. */
-const lease = 120;
+export const lease = 120;
+/** Seconds between tries. */
 export const backoff = { first: 30, longest: 3600 };
 
 /** A process that is being ended begins no other letter: killed in the midst of it, it could not say whether it arrived. */
