@@ -47,7 +47,7 @@ export const retentionMutations: Mutation[] = [
   {
     guard: 'a digest alone of who left the newsletter',
     invariant: '19',
-    changes: [{ in: 'dropLetters', replace: 'readerToo: true', by: 'readerToo: false' }],
+    changes: [{ in: 'dropLetters', replace: 'recipient: nobody', by: 'recipient: undefined' }],
     project: 'api',
     only: 'a digest alone',
     sign: /'outbox'/,
@@ -120,7 +120,7 @@ export const retentionMutations: Mutation[] = [
   {
     guard: 'a week after the letter nothing is left of who waited for a work',
     invariant: '19',
-    changes: [{ in: 'forgetEnded', replace: 'readerToo: true', by: 'readerToo: false' }],
+    changes: [{ in: 'forgetEnded', replace: 'recipient: nobody', by: 'recipient: undefined' }],
     project: 'api',
     only: 'keeps the address for a week after the letter',
     sign: /deeply equal/,

@@ -118,7 +118,7 @@ async function forgetEnded({ db, mail, now }: Context): Promise<void> {
       now(),
       ({ kind, recipient }) => and(eq(kind, 'work-free'), ne(recipient, nobody), isForgotten),
       {
-        readerToo: true,
+        recipient: nobody,
       },
     );
   });

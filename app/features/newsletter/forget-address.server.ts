@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, like, lt, ne, or, type SQL, sql } 
 import type { Transaction } from '#app/database/client.server.ts';
 import { newsletterSubscriptions } from '#app/database/schema/people.ts';
 import { forgetOnlyKnownFrom } from '#app/features/people/forget/only-known-from.server.ts';
-import { emptyLetters } from '#app/features/email/outbox/forget.server.ts';
+import { emptyLetters, nobody } from '#app/features/email/outbox/forget.server.ts';
 import { addressDigest } from '#app/platform/secrets/address-digest.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { minutesAfter } from '#app/platform/formats/dates.ts';
@@ -116,7 +116,7 @@ async function dropLetters(
     (letter) =>
       and(inArray(letter.kind, kinds), or(eq(letter.subject, id), like(letter.subject, `${id} %`))),
     {
-      readerToo: true,
+      recipient: nobody,
     },
   );
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, or } from 'drizzle-orm';
 import type { Transaction } from '#app/database/client.server.ts';
 import {
   type ErasedPerson,
@@ -7,51 +7,41 @@ import {
   withoutPerson,
 } from '#app/database/erased-person.server.ts';
 import { outbox } from '#app/database/schema/operations.ts';
+import { emptyLetters } from './forget.server.ts';
 
-/**
- * Empties the letters to a person. The rows stay, under the pseudonym, so that no letter of their kind is written again; one that waits
- * goes no more. `email` in lower case. Answers the letters whose files are to be deleted after the commit.
- */
+/** Empties the letters to a person, under the pseudonym. `email` in lower case. Answers as `emptyLetters` does. */
 export async function eraseLettersTo(
   tx: Transaction,
   email: string,
   pseudonym: string,
   at: Date,
-): Promise<{ id: string }[]> {
-  return tx
-    .update(outbox)
-    .set({ recipient: pseudonym, payload: {}, sentAt: sentBy(at) })
-    .where(isAddress(outbox.recipient, email))
-    .returning({ id: outbox.id });
+): Promise<string[]> {
+  const isTheirs = ({ recipient }: typeof outbox) => isAddress(recipient, email);
+  return emptyLetters(tx, at, isTheirs, { recipient: pseudonym });
 }
 
-/** Empties the letters about these rows that went to the owner, also those that went again. Answers as `eraseLettersTo` does. */
+/** Empties the letters about these rows that went to the owner, also those that went again. Answers as `emptyLetters` does. */
 export async function eraseLettersAbout(
   tx: Transaction,
   subjects: readonly string[],
   at: Date,
-): Promise<{ id: string }[]> {
+): Promise<string[]> {
   const about = tx
     .select({ id: outbox.id })
     .from(outbox)
     .where(inArray(outbox.subject, [...subjects]));
-  return tx
-    .update(outbox)
-    .set({ payload: {}, sentAt: sentBy(at) })
-    .where(or(inArray(outbox.id, about), inArray(outbox.repeats, about)))
-    .returning({ id: outbox.id });
+  return emptyLetters(tx, at, ({ id, repeats }) => or(inArray(id, about), inArray(repeats, about)));
 }
 
-/** Empties letters that were sent and name a person. Answers as `eraseLettersTo` does. */
+/** Empties letters that were sent and name a person. Answers as `emptyLetters` does. */
 export async function emptySentLetters(
   tx: Transaction,
   person: ErasedPerson,
-): Promise<{ id: string }[]> {
-  return tx
-    .update(outbox)
-    .set({ payload: {} })
-    .where(and(isNotNull(outbox.sentAt), tellsOf(outbox.payload, person)))
-    .returning({ id: outbox.id });
+  at: Date,
+): Promise<string[]> {
+  return emptyLetters(tx, at, ({ sentAt, payload }) =>
+    and(isNotNull(sentAt), tellsOf(payload, person)),
+  );
 }
 
 /** Puts the pseudonym in a person's place in letters that are still to be sent. */
@@ -65,5 +55,3 @@ export async function eraseFromLetters(tx: Transaction, person: ErasedPerson): P
       .set({ payload: withoutPerson(payload, person) })
       .where(eq(outbox.id, id));
 }
-
-const sentBy = (at: Date) => sql`coalesce(${outbox.sentAt}, ${at.toISOString()}::timestamptz)`;

@@ -13,22 +13,22 @@ export const nobody = 'nobody@erased.invalid';
 const hasWords = ne(outbox.payload, sql`'{}'::jsonb`);
 
 /**
- * Takes the words of letters away, inside the caller's transaction, and with `readerToo` whom they went to; one that has not left goes no
- * more. The rows stay, so that no letter of their kind is written again. Answers their ids: their files are to be deleted by
- * `mail.erase` after the commit.
+ * Takes the words of letters away, inside the caller's transaction, and puts `recipient`, where it is given, in the place of whom they
+ * went to; one that has not left goes no more. The rows stay, so that no letter of their kind is written again. Answers their ids: their
+ * files are to be deleted by `mail.erase` after the commit.
  */
 export async function emptyLetters(
   tx: Transaction,
   at: Date,
   which: (letter: typeof outbox) => SQL | undefined,
-  { readerToo = false } = {},
+  reader: { recipient?: string } = {},
 ): Promise<string[]> {
   const emptied = await tx
     .update(outbox)
     .set({
       payload: {},
       sentAt: sql`coalesce(${outbox.sentAt}, ${at.toISOString()}::timestamptz)`,
-      ...(readerToo && { recipient: nobody }),
+      ...reader,
     })
     .where(which(outbox))
     .returning({ id: outbox.id });

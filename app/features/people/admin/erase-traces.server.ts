@@ -55,13 +55,17 @@ export async function namesOf(tx: Transaction, email: string): Promise<string[]>
  * owner, the trail of changes. What is still to be done keeps its shape, with the pseudonym in the person's place. Answers the letters
  * whose files are to be deleted after the commit.
  */
-export async function eraseTraces(tx: Transaction, person: ErasedPerson): Promise<string[]> {
+export async function eraseTraces(
+  tx: Transaction,
+  person: ErasedPerson,
+  at: Date,
+): Promise<string[]> {
   await eraseAnswers(tx, person);
   await emptyHandledEvents(tx, person);
   await eraseFromAudit(tx, person);
-  const emptied = await emptySentLetters(tx, person);
+  const emptied = await emptySentLetters(tx, person, at);
   await eraseFromTasks(tx, person);
   await eraseFromEvents(tx, person);
   await eraseFromLetters(tx, person);
-  return emptied.map(({ id }) => id);
+  return emptied;
 }

@@ -138,8 +138,8 @@ export async function erasePerson(context: Context, email: string): Promise<void
       entityId: pseudonym,
       change: 'erased',
     });
-    const others = await eraseTraces(tx, { email: whose, names, pseudonym });
-    return [...[...letters, ...notices].map(({ id }) => id), ...others];
+    const others = await eraseTraces(tx, { email: whose, names, pseudonym }, context.now());
+    return [...letters, ...notices, ...others];
   });
   // After the commit: a file that is gone does not come back.
   await context.mail.erase(files);
