@@ -12,7 +12,7 @@ import { AppError } from '#app/platform/errors.ts';
 import type { LogOutput } from '#app/platform/operations/log-output.server.ts';
 import { networkOf } from '#app/platform/operations/network.server.ts';
 import { serve } from '#app/platform/serve.server.ts';
-import { refuseOwnerWhileLooking } from '#app/features/installation/standing.server.ts';
+import { refuseOwnerWhileLooking } from '#app/features/installation/living-shop.server.ts';
 import { ownerOf, sessionOf, sessions } from '#app/features/auth/sessions/sessions.server.ts';
 import { bindings } from './api.server.ts';
 import { serveApiDocument } from './pages/api-document.server.ts';

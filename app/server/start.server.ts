@@ -15,7 +15,7 @@ import { readSecret } from '#app/platform/secrets/secrets.server.ts';
 import { encryptPlainKeys } from '#app/features/auth/credentials/second-factor.server.ts';
 import { ensureOwner } from '#app/features/auth/service.server.ts';
 import { announcement } from './installation/announcement.server.ts';
-import { guarded } from '#app/features/installation/standing.server.ts';
+import { guarded } from '#app/features/installation/living-shop.server.ts';
 import { seed } from './installation/demo.server.ts';
 import { clientFiles, noteRunning, workerFiles } from './build.server.ts';
 import { openInstallation } from './installation/installation.server.ts';

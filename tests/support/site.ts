@@ -13,7 +13,7 @@ import { diskFiles } from '#app/integrations/files/files.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { type Env, readEnv } from '#app/platform/env.server.ts';
 import { openSigningKey } from '#app/platform/secrets/signing-key.server.ts';
-import { guarded } from '#app/features/installation/standing.server.ts';
+import { guarded } from '#app/features/installation/living-shop.server.ts';
 import {
   createApp,
   type Grounds,

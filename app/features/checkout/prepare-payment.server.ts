@@ -9,7 +9,7 @@ import { toDecimal } from '#app/platform/formats/money.ts';
 import { refusalOf } from '#app/features/cart/refusals.ts';
 import { readCart } from '#app/features/cart/read-cart.server.ts';
 import type { Gift, ShippingAddress } from '#app/features/shipping/contract.ts';
-import { installationId } from '#app/features/installation/standing.server.ts';
+import { installationId } from '#app/features/installation/living-shop.server.ts';
 import { addressKeyOf, networkKeyOf } from '#app/features/payments/guard/card-testing.server.ts';
 import { holdBesides, holdFor } from '#app/features/stock/holds.server.ts';
 import { refuseAboveCeiling } from '#app/features/payments/guard/network-ceiling.server.ts';

@@ -1,7 +1,7 @@
 import type { Transaction } from '#app/database/client.server.ts';
 import { isAddress } from '#app/database/erased-person.server.ts';
 import { commissions } from '#app/database/schema/studio.ts';
-import { withdrawLinks } from './records/payment-rows.server.ts';
+import { withdrawLinks } from './records/payment-links.server.ts';
 
 /** Empties a client's cards, which stay on the board, and withdraws the links that ask them for money. `email` in lower case. */
 export async function eraseCommissions(

@@ -6,7 +6,7 @@ import { inventoryTracking } from '#app/database/schema/studio.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { refusals } from '#app/features/cart/refusals.ts';
 import { setAvailability } from '#app/features/catalog/write.server.ts';
-import { hasUnsold } from './standing.server.ts';
+import { hasUnsold } from './sold-or-held.server.ts';
 
 /**
  * Keeps works for a checkout: raises or lowers its holds to exactly what is wanted, one conditional statement for

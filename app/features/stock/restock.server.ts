@@ -5,7 +5,7 @@ import type { orderItems } from '#app/database/schema/sales/orders.ts';
 import { inventoryTracking } from '#app/database/schema/studio.ts';
 import { setAvailability } from '#app/features/catalog/write.server.ts';
 import { type NumberFate, type ReleasedNumbers, releaseNumbers } from './edition-numbers.server.ts';
-import { hasUnsold } from './standing.server.ts';
+import { hasUnsold } from './sold-or-held.server.ts';
 
 type Item = typeof orderItems.$inferSelect;
 

@@ -4,9 +4,9 @@ import { subscriptions } from '#app/database/schema/sales/subscriptions.ts';
 import type { KnownMember } from '#app/integrations/payments/subscriptions.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { minutesAfter } from '#app/platform/formats/dates.ts';
-import { noteRead, readUntil } from '#app/features/payments/webhook/bookmarks.server.ts';
+import { noteRead, readUntil } from '#app/features/payments/webhook/last-read.server.ts';
 import { isId } from '#app/features/checkout/reconciliation/recover.server.ts';
-import { installationId, installationOf } from '#app/features/installation/standing.server.ts';
+import { installationId, installationOf } from '#app/features/installation/living-shop.server.ts';
 import { type ClubAddress, Size } from './contract.ts';
 
 /** Minutes between two readings, and that each goes back beyond the one before. */

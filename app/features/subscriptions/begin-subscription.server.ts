@@ -6,7 +6,7 @@ import type {
   SubscriptionRequest,
 } from '#app/integrations/payments/subscriptions.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
-import { installationId } from '#app/features/installation/standing.server.ts';
+import { installationId } from '#app/features/installation/living-shop.server.ts';
 import { plan } from './club.ts';
 import { readClubAddress } from './stored-address.server.ts';
 

@@ -5,7 +5,7 @@ import type { Context } from '#app/platform/context.server.ts';
 import type { Input, Reply } from '#app/platform/endpoint.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { addressKeyOf, refuseTesters } from '#app/features/payments/guard/card-testing.server.ts';
-import { refuseWhileLooking } from '#app/features/installation/standing.server.ts';
+import { refuseWhileLooking } from '#app/features/installation/living-shop.server.ts';
 import { reassuring } from '#app/features/payments/guard/may-be-charged.server.ts';
 import { readShopSettings } from '#app/features/settings/shop-settings.server.ts';
 import { shirtMonth } from './club.ts';

@@ -18,7 +18,7 @@ import { followChange } from '#app/features/payments/events/follow-changes.serve
 import { sweepChanges } from '#app/features/payments/events/sweep.server.ts';
 import { followEvent } from '#app/features/subscriptions/follow/follow-event.server.ts';
 import { sweepSubscriptions } from '#app/features/subscriptions/follow/sweep.server.ts';
-import { mayAct, pause } from '#app/features/installation/standing.server.ts';
+import { mayAct, pause } from '#app/features/installation/living-shop.server.ts';
 import { recoverLost } from '#app/features/payments/recovery/confirm.server.ts';
 import { adoptMembers } from '#app/features/subscriptions/adopt.server.ts';
 import { syncNotion } from '#app/features/notion/sync.server.ts';

@@ -4,7 +4,7 @@ import { olderThan } from '#app/database/paging.server.ts';
 import { contactInquiries } from '#app/database/schema/inquiries.ts';
 import { customers } from '#app/database/schema/people.ts';
 import { tallies } from '#app/database/schema/operations.ts';
-import { lockInquiry, setInquiryState } from '#app/features/inquiry/inquiry-row.server.ts';
+import { lockInquiry, setInquiryState } from '#app/features/inquiry/change-inquiry.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import { AppError } from '#app/platform/errors.ts';

@@ -5,7 +5,7 @@ import type { Body } from '#app/platform/endpoint.ts';
 import { refusalOf } from '#app/platform/refusal.ts';
 import { toast } from '#app/ui/overlays/toast.ts';
 import { SideForm } from '#app/features/admin/side-form.tsx';
-import { SavedByNow } from '#app/features/admin/saved-by-now.tsx';
+import { SavedElsewhere } from '#app/features/admin/saved-elsewhere.tsx';
 import type { ChangeCommission, CommissionCard } from '../contract.ts';
 import { commissionsQuery } from '../queries.ts';
 import { CardFields, typed } from './card-fields.tsx';
@@ -47,7 +47,7 @@ export function CardDialog({ card, onClose }: { card: CommissionCard; onClose: (
       onClose={onClose}
     >
       <CardFields card={card} errors={fields} />
-      {isStale && <SavedByNow text={textOf(card)} onKeep={keepMine} />}
+      {isStale && <SavedElsewhere text={textOf(card)} onKeep={keepMine} />}
     </SideForm>
   );
 }

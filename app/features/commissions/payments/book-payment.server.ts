@@ -6,7 +6,7 @@ import { bookIncome } from '#app/features/bookkeeping/entries/entries.server.ts'
 import { ownerAddress } from '#app/features/auth/owner-address.server.ts';
 import { editCard } from '#app/features/commissions/records/cards.server.ts';
 import { postLetter } from '#app/features/email/service.server.ts';
-import { customerIdOf } from '#app/features/people/customer-row.server.ts';
+import { customerIdOf } from '#app/features/people/change-customer.server.ts';
 import { addSpending } from '#app/features/people/spending.server.ts';
 import type { Payment } from '#app/integrations/payments/payments.server.ts';
 import type { Context } from '#app/platform/context.server.ts';

@@ -1,7 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { commissionPayments, commissions } from '#app/database/schema/studio.ts';
 import { isAnswered, type Payment } from '#app/integrations/payments/payments.server.ts';
-import { installationId, refuseWhileLooking } from '#app/features/installation/standing.server.ts';
+import {
+  installationId,
+  refuseWhileLooking,
+} from '#app/features/installation/living-shop.server.ts';
 import { reassuring } from '#app/features/payments/guard/may-be-charged.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';

@@ -1,7 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { oneAtATime, type Transaction } from '#app/database/client.server.ts';
 import { commissions } from '#app/database/schema/studio.ts';
-import { customerIdOf } from '#app/features/people/customer-row.server.ts';
+import { customerIdOf } from '#app/features/people/change-customer.server.ts';
 import type { Cents } from '#app/platform/formats/money.ts';
 import { minutesAfter } from '#app/platform/formats/dates.ts';
 

@@ -3,7 +3,7 @@ import {
   customerIdOf,
   editCustomer,
   lockCustomer,
-} from '#app/features/people/customer-row.server.ts';
+} from '#app/features/people/change-customer.server.ts';
 import { addImportedCustomer } from '#app/features/people/remember-customer.server.ts';
 import { dayIn, dayOf, emailIn, type Mirror, momentOf, nameIn, textIn } from './mirror.server.ts';
 

@@ -7,7 +7,7 @@ import type { Input } from '#app/platform/endpoint.ts';
 import { AppError } from '#app/platform/errors.ts';
 import type { Order } from '#app/features/orders/contract.ts';
 import { getOrder } from '#app/features/orders/service.server.ts';
-import { touchOrder } from '#app/features/orders/touch-order.server.ts';
+import { changeOrder } from '#app/features/orders/change-order.server.ts';
 import { cancelOrder } from '#app/features/orders/refund/cancel-order.server.ts';
 import type { UpdateOrder } from './contract.ts';
 import { refuseStopped } from './refunded.server.ts';
@@ -105,7 +105,7 @@ export async function setStatus(
     .set({ fulfillmentStatus: status })
     .where(eq(orderItems.orderId, order.id));
   await remember(tx, context, order, { change: 'status', before: order.status, after: status });
-  await touchOrder(tx, context, order, { status, fulfillmentStatus: status });
+  await changeOrder(tx, context, order, { status, fulfillmentStatus: status });
 }
 
 async function note(
@@ -120,7 +120,7 @@ async function note(
     before: order.adminNotes,
     after: adminNotes,
   });
-  await touchOrder(tx, context, order, { adminNotes });
+  await changeOrder(tx, context, order, { adminNotes });
 }
 
 export async function remember(

@@ -8,7 +8,7 @@ import { AppError } from '#app/platform/errors.ts';
 import { orderNumberOf } from '#app/platform/formats/order-number.ts';
 import type { Order } from '#app/features/orders/contract.ts';
 import { getOrder } from '#app/features/orders/service.server.ts';
-import { touchOrder } from '#app/features/orders/touch-order.server.ts';
+import { changeOrder } from '#app/features/orders/change-order.server.ts';
 import { readOrderAddress } from '#app/features/orders/stored-address.ts';
 import { postLetter } from '#app/features/email/service.server.ts';
 import type { ShipOrder } from './contract.ts';
@@ -79,7 +79,7 @@ async function packParcel(
   await remember(tx, context, order, { change: 'parcel', before: null, after: trackingNumber });
   if (packed.length === waiting.length && order.status !== 'shipped')
     await setStatus(tx, context, order, 'shipped');
-  else await touchOrder(tx, context, order);
+  else await changeOrder(tx, context, order);
   await postLetter(tx, {
     kind: 'order-shipped',
     subject: parcel.id,

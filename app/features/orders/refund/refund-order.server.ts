@@ -9,7 +9,7 @@ import { type Cents, formatExactMoney, toDecimal } from '#app/platform/formats/m
 import { orderNumberOf } from '#app/platform/formats/order-number.ts';
 import { isDisputed, keptOf } from '#app/features/orders/alerts.server.ts';
 import { isSampleOrder } from '#app/features/orders/sample-order.ts';
-import { touchOrder } from '#app/features/orders/touch-order.server.ts';
+import { changeOrder } from '#app/features/orders/change-order.server.ts';
 import { postLetter } from '#app/features/email/service.server.ts';
 import { bookRefunds } from '#app/features/payments/refunds/refund-books.server.ts';
 import { paidFor, storeRefund } from '#app/features/payments/refunds/store-refund.server.ts';
@@ -31,7 +31,7 @@ export async function refundOrder(
   if (order.status === 'cancelled')
     throw new AppError('conflict', 'This order was cancelled, and all of its money went back.');
   const refundId = await storeOrderRefund(tx, context, order, { amount, reason: 'owner' });
-  await touchOrder(tx, context, order);
+  await changeOrder(tx, context, order);
   await tellBuyer(tx, context, order, { refundId, amount, note });
 }
 

@@ -7,7 +7,7 @@ import type { ProviderDispute, ProviderRefund } from '#app/integrations/payments
 import type { Context } from '#app/platform/context.server.ts';
 import { type Cents, toDecimal } from '#app/platform/formats/money.ts';
 import { bookOtherLoss, type OtherLoss } from '#app/features/bookkeeping/entries/entries.server.ts';
-import { customerIdOf } from '#app/features/people/customer-row.server.ts';
+import { customerIdOf } from '#app/features/people/change-customer.server.ts';
 import { takeBackSpending } from '#app/features/people/spending.server.ts';
 import type { OwnPayment } from './whose.server.ts';
 

@@ -1,5 +1,5 @@
 import { providerEvents } from '#app/database/schema/operations.ts';
-import { noteRead, readUntil } from '#app/features/payments/webhook/bookmarks.server.ts';
+import { noteRead, readUntil } from '#app/features/payments/webhook/last-read.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { minutesAfter } from '#app/platform/formats/dates.ts';
 

@@ -4,7 +4,7 @@ import { refunds } from '#app/database/schema/sales/checkout.ts';
 import type { orders } from '#app/database/schema/sales/orders.ts';
 import type { ProviderRefund } from '#app/integrations/payments/changes.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
-import { touchOrder } from '#app/features/orders/touch-order.server.ts';
+import { changeOrder } from '#app/features/orders/change-order.server.ts';
 import { lockOrderOf } from './order-of-payment.server.ts';
 import { noteReturned } from './recovered-payments.server.ts';
 import { bookRefunds } from './refund-books.server.ts';
@@ -55,7 +55,7 @@ export async function recordRefundsOf(
   }
   if (!isChanged) return true;
   await bookRefunds(tx, order, context.now());
-  await touchOrder(tx, context, order);
+  await changeOrder(tx, context, order);
   return true;
 }
 

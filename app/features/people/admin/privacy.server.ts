@@ -31,7 +31,7 @@ import { addressDigest } from '#app/platform/secrets/address-digest.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import { AppError } from '#app/platform/errors.ts';
-import { eraseCustomerRow } from '../customer-row.server.ts';
+import { eraseCustomerRow } from '#app/features/people/change-customer.server.ts';
 import type { EraseCustomer } from './contract.ts';
 import { endLinks, refuseOpenLinks } from './end-links.server.ts';
 import { eraseTraces, namesOf } from './erase-traces.server.ts';

@@ -21,7 +21,7 @@ import type {
   ListCustomers,
 } from './contract.ts';
 import { rememberMet } from '../remember-customer.server.ts';
-import { editCustomer, lockCustomer } from '../customer-row.server.ts';
+import { editCustomer, lockCustomer } from '#app/features/people/change-customer.server.ts';
 import { erasureBlocks } from './erasure-blocks.server.ts';
 
 type Row = typeof customers.$inferSelect;

@@ -11,7 +11,7 @@ import { CheckboxField, SelectField, TextArea, TextField } from '#app/ui/forms/f
 import { FieldError } from '#app/ui/forms/field-error.tsx';
 import { Question } from '#app/ui/overlays/question.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
-import { SavedByNow } from '#app/features/admin/saved-by-now.tsx';
+import { SavedElsewhere } from '#app/features/admin/saved-elsewhere.tsx';
 import { keptTexts } from '#app/features/admin/saved-drafts.ts';
 import type { ChangeItem, ChangeVariant, InventoryItem, Variant } from './contract.ts';
 import { editionCopy, heldCopy } from './copy.ts';
@@ -98,7 +98,7 @@ function Details({ item, onSaved }: { item: InventoryItem; onSaved: () => void }
         />
       )}
       <SaveRow error={question ? null : save.error} isSaving={save.isPending} />
-      {isStale && <SavedByNow text={textOf(item)} onKeep={keepMine} />}
+      {isStale && <SavedElsewhere text={textOf(item)} onKeep={keepMine} />}
     </form>
   );
 }

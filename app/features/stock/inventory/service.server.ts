@@ -6,7 +6,7 @@ import { inventoryTracking } from '#app/database/schema/studio.ts';
 import { setAvailability } from '#app/features/catalog/write.server.ts';
 import { countVoid } from '#app/features/stock/edition-numbers.server.ts';
 import { changeFields, lockItem } from '#app/features/stock/items.server.ts';
-import { holderOf, isSold, isWithdrawn } from '#app/features/stock/standing.server.ts';
+import { holderOf, isSold, isWithdrawn } from '#app/features/stock/sold-or-held.server.ts';
 import {
   cancelHoldersOf,
   lockTakenBack,

@@ -6,12 +6,12 @@ import type { useConfirmPayment } from '#app/features/payments/form/use-confirm-
 import type { BillingAddress, ProcessPayment } from '../../contract.ts';
 import { copy } from '../../copy.ts';
 import { processPayment } from '../../queries.ts';
-import type { useOutcome } from './use-outcome.ts';
+import type { usePaymentResult } from './use-payment-result.ts';
 
 /** Asks the shop for the order of a payment that was made, or may have been. */
 export function useOrderOfPayment(
   payment: ReturnType<typeof useConfirmPayment>,
-  outcome: ReturnType<typeof useOutcome>,
+  outcome: ReturnType<typeof usePaymentResult>,
 ) {
   const cart = useCart();
 

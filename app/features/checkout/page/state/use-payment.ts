@@ -7,7 +7,7 @@ import type { BillingAddress, Quote } from '../../contract.ts';
 import { copy } from '../../copy.ts';
 import { keepCharging } from '../last-order.ts';
 import { useOrderOfPayment } from './use-order-of-payment.ts';
-import { useOutcome } from './use-outcome.ts';
+import { usePaymentResult } from './use-payment-result.ts';
 
 type Attempt = {
   payer: Payer;
@@ -26,7 +26,7 @@ export function usePayment(forgetForm: () => void) {
     failedDefault: copy.orderFailedDefault,
     unsure: copy.lost,
   });
-  const outcome = useOutcome(payment, forgetForm);
+  const outcome = usePaymentResult(payment, forgetForm);
   const { takeOrder, lookAgain, findOut, findPaid } = useOrderOfPayment(payment, outcome);
 
   async function pay(attempt: Attempt): Promise<void> {

@@ -3,7 +3,7 @@ import { CallError } from '#app/platform/call.ts';
 import { longestNotes, notesTooLong } from '#app/platform/formats/notes.ts';
 import { Button } from '#app/ui/forms/button.tsx';
 import { TextArea } from '#app/ui/forms/field.tsx';
-import { SavedByNow } from '#app/features/admin/saved-by-now.tsx';
+import { SavedElsewhere } from '#app/features/admin/saved-elsewhere.tsx';
 import type { Order } from '#app/features/orders/contract.ts';
 import { copy } from '../copy.ts';
 import { failureOf, type useOrderChanges } from '../queries.ts';
@@ -64,7 +64,7 @@ export function NotesForm({ order, drafts, changes: { update } }: NotesFormProps
         onChange={(event) => drafts.write(edit, event.target.value)}
       />
       {isStale && (
-        <SavedByNow as="h3" text={order.adminNotes || '–'} onKeep={keepMine} className="mt-4" />
+        <SavedElsewhere as="h3" text={order.adminNotes || '–'} onKeep={keepMine} className="mt-4" />
       )}
       <div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-3">
         <Button

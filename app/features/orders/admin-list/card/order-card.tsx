@@ -11,7 +11,7 @@ import { OrderPapers } from './order-papers.tsx';
 import { RefundNotice } from './refund-notice.tsx';
 import { ShipForm } from './ship-form.tsx';
 import type { Drafts } from './use-drafts.ts';
-import { useKeptFocus } from './use-kept-focus.ts';
+import { useReturnFocus } from './use-return-focus.ts';
 import { CardHead } from './card-head.tsx';
 import { Part, ShippingAddress, ItemsPart, Sums } from './order-items.tsx';
 
@@ -27,7 +27,7 @@ export function OrderCard({ order, drafts, onMoving }: OrderCardProps) {
   const changes = useOrderChanges(order);
   const notes = { orderId: order.id, what: 'notes' as const };
   const isNoting = drafts.isOpen(notes);
-  useKeptFocus(order.id, `${order.status} ${isNoting}`);
+  useReturnFocus(order.id, `${order.status} ${isNoting}`);
   const mayShip =
     order.status === 'processing' ||
     (order.status === 'shipped' && waitingItems(order.orderItems).length > 0);

@@ -6,7 +6,7 @@ import { Button } from '#app/ui/forms/button.tsx';
 import { TextArea, TextField } from '#app/ui/forms/field.tsx';
 import { FieldError } from '#app/ui/forms/field-error.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
-import { SavedByNow } from '#app/features/admin/saved-by-now.tsx';
+import { SavedElsewhere } from '#app/features/admin/saved-elsewhere.tsx';
 import { keptTexts } from '#app/features/admin/saved-drafts.ts';
 import type { ChangeCustomer, CustomerDetail } from '../contract.ts';
 import { customerQuery } from '../queries.ts';
@@ -70,7 +70,7 @@ export function CustomerNotes({ customer }: { customer: CustomerDetail }) {
           <FieldError>{sentence}</FieldError>
         </div>
       )}
-      {isStale && <SavedByNow text={textOf(customer)} onKeep={keepMine} />}
+      {isStale && <SavedElsewhere text={textOf(customer)} onKeep={keepMine} />}
       <div>
         <Button
           type="submit"

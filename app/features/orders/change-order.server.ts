@@ -9,7 +9,7 @@ type Row = typeof orders.$inferSelect;
  * Changes an order, locked by the caller, and raises its version: whoever looked at it before sees a stale page (invariant 18). Without a
  * change it does that alone, for what is kept of the order elsewhere.
  */
-export async function touchOrder(
+export async function changeOrder(
   tx: Transaction,
   { now }: Context,
   { id }: Pick<Row, 'id'>,

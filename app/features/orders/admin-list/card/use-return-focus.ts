@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
  * Where a button goes with what it did, the focus goes to the order's own heading, or, where the order has left the tab, to the
  * list: if it was this order's to lose. `state` is what the order's buttons depend on.
  */
-export function useKeptFocus(orderId: string, state: string): void {
+export function useReturnFocus(orderId: string, state: string): void {
   const before = useRef(state);
   useEffect(noteFocus, []);
   useEffect(() => {

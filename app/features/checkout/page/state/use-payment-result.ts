@@ -4,14 +4,17 @@ import type { Reply } from '#app/platform/endpoint.ts';
 import { toast } from '#app/ui/overlays/toast.ts';
 import { useCart } from '#app/features/cart/page/cart-provider.tsx';
 import type { useConfirmPayment } from '#app/features/payments/form/use-confirm-payment.ts';
-import type { BillingAddress, ProcessPayment } from '../../contract.ts';
-import { copy } from '../../copy.ts';
-import { keepCharging, keepLastOrder } from '../last-order.ts';
+import type { BillingAddress, ProcessPayment } from '#app/features/checkout/contract.ts';
+import { copy } from '#app/features/checkout/copy.ts';
+import { keepCharging, keepLastOrder } from '#app/features/checkout/page/last-order.ts';
 
 type MadePayment = { id: string; billing: BillingAddress | null };
 
 /** Says on the page what became of a payment: an order, nothing charged, not known yet, or its money on the way back. */
-export function useOutcome(payment: ReturnType<typeof useConfirmPayment>, forgetForm: () => void) {
+export function usePaymentResult(
+  payment: ReturnType<typeof useConfirmPayment>,
+  forgetForm: () => void,
+) {
   const finish = useFinish(forgetForm);
   /** The payment of which nobody here knows whether it was made. */
   const unsureOf = useRef<MadePayment>({ id: '', billing: null });

@@ -1,10 +1,15 @@
 import { cx } from '#app/ui/cx.ts';
 import { Button } from '#app/ui/forms/button.tsx';
 
-type SavedByNowProps = { text: string; onKeep: () => void; as?: 'p' | 'h3'; className?: string };
+type SavedElsewhereProps = {
+  text: string;
+  onKeep: () => void;
+  as?: 'p' | 'h3';
+  className?: string;
+};
 
 /** What was saved elsewhere meanwhile, below what is typed here, until the owner chooses (invariant 18). */
-export function SavedByNow({ text, onKeep, as: Title = 'p', className }: SavedByNowProps) {
+export function SavedElsewhere({ text, onKeep, as: Title = 'p', className }: SavedElsewhereProps) {
   return (
     <div className={cx('bg-recess px-4 py-3', className)}>
       <Title className="type-caption text-label">Saved by now</Title>
