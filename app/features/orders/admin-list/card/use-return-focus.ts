@@ -6,15 +6,16 @@ import { useEffect, useRef } from 'react';
  */
 export function useReturnFocus(orderId: string, state: string): void {
   const before = useRef(state);
-  useEffect(noteFocus, []);
+  // Added again, the same listener is still one. It stays when the list is left: it only reads.
+  useEffect(() => document.addEventListener('focusin', noteFocus), []);
   useEffect(() => {
-    if (before.current !== state && focusedOrder === orderId) keepFocus(orderId);
+    if (before.current !== state && focusedOrder === orderId) returnFocus(orderId);
     before.current = state;
   }, [orderId, state]);
   useEffect(
     () => () => {
       if (focusedOrder !== orderId) return;
-      keepFocus(orderId);
+      returnFocus(orderId);
       focusedOrder = undefined;
     },
     [orderId],
@@ -23,26 +24,14 @@ export function useReturnFocus(orderId: string, state: string): void {
 
 /** The order whose card had the focus last. */
 let focusedOrder: string | undefined;
-let cards = 0;
 
-/** One listener, however many cards there are. */
-function noteFocus(): () => void {
-  cards += 1;
-  // Added again, the same listener is still one.
-  document.addEventListener('focusin', note);
-  return () => {
-    cards -= 1;
-    if (cards === 0) document.removeEventListener('focusin', note);
-  };
-}
-
-function note({ target }: FocusEvent): void {
+function noteFocus({ target }: FocusEvent): void {
   // A question about the order stands beside the list.
   if (!(target instanceof Element) || target.closest('dialog, [role="dialog"]')) return;
   focusedOrder = target.closest('article')?.getAttribute('aria-labelledby')?.replace('order-', '');
 }
 
-function keepFocus(orderId: string): void {
+function returnFocus(orderId: string): void {
   if (document.activeElement !== document.body) return;
   const place = document.getElementById(`order-${orderId}`) ?? document.getElementById('orders');
   // The page stays where it is under the thumb.
