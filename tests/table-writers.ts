@@ -54,7 +54,7 @@ export const writerOf: Readonly<Record<string, string>> = {
   bookmarks: 'payments',
   auditTrail: 'database',
   siteVersion: 'nobody',
-  tallies: 'nobody',
+  counters: 'nobody',
   installation: 'installation',
   settings: 'nobody',
   shippingZones: 'nobody',

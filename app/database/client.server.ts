@@ -30,7 +30,7 @@ declare module '#app/platform/context.server.ts' {
 export type OpenDatabase = {
   db: Database;
   /** The same database for those who come in crowds: they wait in a line of their own, and nobody else waits behind them. */
-  crowd: Database;
+  secondPool: Database;
   /** Options for pg-boss, so that jobs live in the same database. */
   boss: Pick<Extract<ConstructorParameters<typeof PgBoss>[0], object>, 'db' | 'backend'>;
   /** The version of what the site shows, asked for on a connection of its own where there can be more than one, so that no buyer is before it. */
@@ -46,7 +46,7 @@ export type OpenDatabase = {
 };
 
 /** So few that what they do at the same time leaves the process free to answer everybody else in between. */
-const crowdPlaces = 4;
+const secondPoolSize = 4;
 
 const migrationsFolder = 'app/database/migrations';
 
@@ -67,13 +67,13 @@ async function openPostgres(url: string): Promise<OpenDatabase> {
   ]);
   const connections = connectionsTo(url, pg);
   const pool = connections.openPool(10);
-  const crowd = connections.openPool(crowdPlaces);
+  const secondPool = connections.openPool(secondPoolSize);
   await migrateAlone(pool);
   const aside = connections.openAside();
   let stopHeartbeat: (() => void) | undefined;
   return {
     db: drizzle(pool),
-    crowd: drizzle(crowd),
+    secondPool: drizzle(secondPool),
     boss: { db: { executeSql: (text, values) => pool.query(text, values) } },
     writes: connections.writes,
     siteVersion: async () =>
@@ -83,7 +83,7 @@ async function openPostgres(url: string): Promise<OpenDatabase> {
     },
     close: async () => {
       stopHeartbeat?.();
-      await Promise.all([pool.end(), crowd.end(), aside.end()]);
+      await Promise.all([pool.end(), secondPool.end(), aside.end()]);
     },
   };
 }
@@ -144,7 +144,7 @@ export async function pgliteDatabase(client: PGliteClient): Promise<OpenDatabase
   await migrate(db, { migrationsFolder });
   return {
     db,
-    crowd: db,
+    secondPool: db,
     boss: { db: fromPglite(client), backend: 'pglite' },
     siteVersion: async () => versionIn(await client.query(askForVersion)),
     close: () => client.close(),

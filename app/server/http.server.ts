@@ -39,7 +39,7 @@ import { refuseWrongMethods } from './wrong-method.server.ts';
 /** What the front door stands on: everything of a context that is the same for every request. */
 export type Grounds = Omit<Context, 'owner' | 'address' | 'session' | 'log'> & {
   /** The database for those who come in crowds; theirs is the same where it is not given. */
-  crowd?: Database;
+  secondPool?: Database;
 };
 
 /** How long a connection may take, in milliseconds (invariant 22): for its header, for a whole request, and for doing nothing. */
@@ -77,11 +77,11 @@ export async function createApp(
   mounts: readonly Mount[] = [],
   limits: Timeouts = timeouts,
 ): Promise<{ app: FastifyInstance }> {
-  const { env, db, crowd = db } = grounds;
+  const { env, db, secondPool = db } = grounds;
   const app = openServer(env, output, limits);
   const contextOf = (request: FastifyRequest): Context => ({
     ...grounds,
-    db: request.routeOptions.config.isQueued ? crowd : db,
+    db: request.routeOptions.config.isQueued ? secondPool : db,
     log: request.log,
     owner: ownerOf(request),
     address: request.ip,

@@ -24,14 +24,14 @@ export const once: Once = async (context, { endpoint, key, input }, run) => {
   const wakes = new Set<QueueName>();
   const outcome = await context.db.transaction(async (tx) => {
     await claim(tx, id);
-    const kept = await answerOf(tx, id);
-    if (kept && kept.createdAt > minutesAfter(context.now(), -memory)) {
-      if (kept.request !== request)
+    const stored = await answerOf(tx, id);
+    if (stored && stored.createdAt > minutesAfter(context.now(), -memory)) {
+      if (stored.request !== request)
         throw new AppError(
           'unprocessable',
           'This Idempotency-Key came before, with another request.',
         );
-      return { answer: kept.answer, isReplayed: true };
+      return { answer: stored.answer, isReplayed: true };
     }
     // Jobs are woken once there is something for them to see; inside, the queue would wait for this very connection.
     const answer = await run({

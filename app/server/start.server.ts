@@ -66,7 +66,7 @@ export async function openSite(env: Env = readEnv(), build?: string): Promise<Si
   const grounds: Grounds = {
     env,
     db: database.db,
-    crowd: database.crowd,
+    secondPool: database.secondPool,
     files: diskFiles(join(env.DATA_DIR, 'uploads')),
     payments: guarded(payments, database.db),
     images,

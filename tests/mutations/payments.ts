@@ -119,7 +119,7 @@ export const paymentMutations: Mutation[] = [
     invariant: '7',
     changes: [
       {
-        in: 'keepPayment',
+        in: 'storePayment',
         replace: 'const isMine = row.paymentIntentId === before;',
         by: 'const isMine = before === before;',
       },

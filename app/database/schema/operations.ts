@@ -122,7 +122,7 @@ export const siteVersion = pgTable(
  * Sums that the owner's screens show, kept by triggers at each commit (`raise_tally`), so that a count costs the same
  * with a hundred orders as with a hundred thousand.
  */
-export const tallies = pgTable('tallies', {
+export const counters = pgTable('tallies', {
   name: text('name').primaryKey(),
   total: bigint('total', { mode: 'number' }).notNull().default(0),
 });

@@ -22,7 +22,7 @@ const day = 24 * 60;
 /** How many entries the owner is shown. */
 const shown = 30;
 /** Days after which failures, and everything else, are forgotten. */
-const kept = { failures: 90, rest: 730 };
+const retentionDays = { failures: 90, rest: 730 };
 
 const failures: readonly ActivityKind[] = [
   'sign-in-failed',
@@ -147,13 +147,13 @@ async function forgetOld(tx: Transaction, at: Date): Promise<void> {
   const isFailure = inArray(accountActivity.kind, [...failures]);
   await tx
     .delete(accountActivity)
-    .where(and(isFailure, lt(accountActivity.at, minutesAfter(at, -kept.failures * day))));
+    .where(and(isFailure, lt(accountActivity.at, minutesAfter(at, -retentionDays.failures * day))));
   await tx
     .delete(accountActivity)
     .where(
       and(
         notInArray(accountActivity.kind, [...failures]),
-        lt(accountActivity.at, minutesAfter(at, -kept.rest * day)),
+        lt(accountActivity.at, minutesAfter(at, -retentionDays.rest * day)),
       ),
     );
 }

@@ -19,7 +19,7 @@ import { findUser, replacePassword, type User } from './user-rows.server.ts';
 export { ensureOwner } from './owner-settings.server.ts';
 
 /** What the owner's account needs of a context; the command line has no more than this. */
-type Desk = Pick<Context, 'db'> & ActivityContext;
+type SignInContext = Pick<Context, 'db'> & ActivityContext;
 
 /** What somebody signs in with. */
 export type Credentials = { username: string; password: string };
@@ -87,7 +87,7 @@ export async function whoAmI({ owner }: Context): Promise<{ username: string }> 
  * chosen.
  */
 export async function createOwner(
-  context: Desk,
+  context: SignInContext,
   given: Credentials & { email?: string | undefined },
 ): Promise<void> {
   const { username, email = null } = given;
@@ -117,7 +117,7 @@ export async function createOwner(
  * with its recovery codes. Throws AppError 'missing' for an unknown name, 'invalid' for a password that may not be chosen.
  */
 export async function setPassword(
-  context: Desk,
+  context: SignInContext,
   given: Credentials & { endsSecondFactor?: boolean },
 ): Promise<void> {
   const known = await findUser(context.db, given.username);

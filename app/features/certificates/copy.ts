@@ -44,7 +44,7 @@ export const certificateCopy = {
     wrong: 'This file has been changed, or it was not made by this studio. It proves nothing.',
     toPage: 'See what the studio says of it today',
   },
-  desk: {
+  ownerCopy: {
     title: 'Certificates',
     none: 'Nothing in this order leaves the studio by hand.',
     notRead: 'The certificates could not be loaded. Please try again.',

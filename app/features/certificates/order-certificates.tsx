@@ -11,7 +11,7 @@ import type { CertifiedLine } from './contract.ts';
 import { certificateCopy } from './copy.ts';
 import { orderCertificatesQuery, useIssueCertificate, useWithdrawCertificate } from './queries.ts';
 
-const { desk } = certificateCopy;
+const { ownerCopy } = certificateCopy;
 
 /** The certificates of an order's works, on the owner's page of it: print, look up, issue, withdraw. A cancelled order is given none. */
 export function OrderCertificates({
@@ -26,7 +26,7 @@ export function OrderCertificates({
   return (
     <section aria-labelledby="certificates">
       <h2 id="certificates" className="type-h">
-        {desk.title}
+        {ownerCopy.title}
       </h2>
       {lines && (
         <ul className="mt-3 border-t border-hairline">
@@ -37,7 +37,7 @@ export function OrderCertificates({
       )}
       {!lines && error && (
         <ErrorState
-          sentence={desk.notRead}
+          sentence={ownerCopy.notRead}
           retry={() => void refetch()}
           busy={isFetching}
           className="mt-3"
@@ -76,10 +76,10 @@ function Line({
             <span className="text-label">)</span>
           </p>
         ) : (
-          <p className="mt-1 text-label">{isCancelled ? desk.cancelled : desk.lacking}</p>
+          <p className="mt-1 text-label">{isCancelled ? ownerCopy.cancelled : ownerCopy.lacking}</p>
         )}
         {withdrawn.length > 0 && (
-          <p className="type-small mt-1 text-label">{desk.former(withdrawn)}</p>
+          <p className="type-small mt-1 text-label">{ownerCopy.former(withdrawn)}</p>
         )}
       </div>
       {certificate ? (
@@ -90,7 +90,7 @@ function Line({
             target="_blank"
             rel="noopener"
           >
-            {desk.pdf}
+            {ownerCopy.pdf}
             <span className="sr-only"> of {title}</span>
           </a>
           <a
@@ -99,11 +99,11 @@ function Line({
             target="_blank"
             rel="noopener"
           >
-            {desk.verify}
+            {ownerCopy.verify}
             <span className="sr-only"> of {title}</span>
           </a>
           <Button variant="quiet" onClick={() => setAsks(true)}>
-            {desk.withdraw}
+            {ownerCopy.withdraw}
           </Button>
         </p>
       ) : (
@@ -134,14 +134,14 @@ function Issue({ line, orderId }: { line: CertifiedLine; orderId: string }) {
         <TextField
           id={`edition-${line.orderItemId}`}
           name="edition"
-          label={desk.edition}
-          help={desk.editionHelp}
+          label={ownerCopy.edition}
+          help={ownerCopy.editionHelp}
           maxLength={60}
           optional
         />
       )}
-      <Button type="submit" size="small" busy={issue.isPending} busyLabel={desk.issuing}>
-        {desk.issue}
+      <Button type="submit" size="small" busy={issue.isPending} busyLabel={ownerCopy.issuing}>
+        {ownerCopy.issue}
       </Button>
     </form>
   );
@@ -161,12 +161,12 @@ function Withdraw({
   const withdraw = useWithdrawCertificate(orderId);
   return (
     <ConfirmDialog
-      title={desk.ask(number)}
-      consequence={desk.askNote}
-      yes={desk.withdraw}
-      no={desk.keep}
+      title={ownerCopy.ask(number)}
+      consequence={ownerCopy.askNote}
+      yes={ownerCopy.withdraw}
+      no={ownerCopy.keep}
       busy={withdraw.isPending}
-      busyLabel={desk.withdrawing}
+      busyLabel={ownerCopy.withdrawing}
       onYes={() => withdraw.mutate(id, { onSuccess: onClose })}
       onClose={onClose}
     />

@@ -11,7 +11,7 @@ import type {
 } from './contract.ts';
 import { certificateCopy } from './copy.ts';
 
-const { desk } = certificateCopy;
+const { ownerCopy } = certificateCopy;
 
 export const certificateQuery = (number: string) =>
   queryOptions<Certificate>({ queryKey: ['/api/certificates', number] });
@@ -24,9 +24,13 @@ export function useIssueCertificate(orderId: string) {
   return useMutation({
     mutationFn: (body: Body<IssueCertificate>) =>
       call<IssueCertificate>('POST /api/admin/certificates', { body }),
-    onSuccess: ({ number }) => toast({ title: desk.issued, description: number }),
+    onSuccess: ({ number }) => toast({ title: ownerCopy.issued, description: number }),
     onError: (error) =>
-      toast({ title: 'Error', description: refusalOf(error) ?? desk.notIssued, destructive: true }),
+      toast({
+        title: 'Error',
+        description: refusalOf(error) ?? ownerCopy.notIssued,
+        destructive: true,
+      }),
     onSettled: () =>
       client.invalidateQueries({ queryKey: orderCertificatesQuery(orderId).queryKey }),
   });
@@ -37,11 +41,11 @@ export function useWithdrawCertificate(orderId: string) {
   return useMutation({
     mutationFn: (id: string) =>
       call<WithdrawCertificate>('POST /api/admin/certificates/:id/withdraw', { params: { id } }),
-    onSuccess: () => toast({ title: desk.wasWithdrawn }),
+    onSuccess: () => toast({ title: ownerCopy.wasWithdrawn }),
     onError: (error) =>
       toast({
         title: 'Error',
-        description: refusalOf(error) ?? desk.notWithdrawn,
+        description: refusalOf(error) ?? ownerCopy.notWithdrawn,
         destructive: true,
       }),
     onSettled: () =>

@@ -58,15 +58,15 @@ async function settleNow(context: Context, wish: QuoteRequest): Promise<Quote> {
   );
   const request = requestOf(checkout, quote, shop);
   const payment = await preparedFor(context, checkout, request);
-  const kept = await keepPayment(context, checkout, payment.id, quote);
-  if (kept.isMine) return quoteOf(context, quote, checkout, payment);
+  const stored = await storePayment(context, checkout, payment.id, quote);
+  if (stored.isMine) return quoteOf(context, quote, checkout, payment);
   // Two processes prepared this cart at once, perhaps for different addresses: the payment that stays is told of this one too.
-  if (kept.paymentIntentId !== payment.id) await context.payments.cancel(payment.id);
+  if (stored.paymentIntentId !== payment.id) await context.payments.cancel(payment.id);
   const told = await context.payments.update(
-    kept.paymentIntentId,
-    requestOf({ ...checkout, paymentIntentId: kept.paymentIntentId }, quote, shop),
+    stored.paymentIntentId,
+    requestOf({ ...checkout, paymentIntentId: stored.paymentIntentId }, quote, shop),
   );
-  await keepPayment(context, { ...checkout, paymentIntentId: told.id }, told.id, quote);
+  await storePayment(context, { ...checkout, paymentIntentId: told.id }, told.id, quote);
   return quoteOf(context, quote, checkout, told);
 }
 
@@ -101,13 +101,13 @@ async function refuseWhatIsGone({ db }: Context, sessionId: string): Promise<voi
  * wrote one down first (`isMine` is false), the provider may have been told of its quote, and nothing is let go of.
  * Throws AppError 'gone' or 'conflict' for a checkout that has ended meanwhile; its payment can then be paid no more.
  */
-async function keepPayment(
+async function storePayment(
   context: Context,
   { id, paymentIntentId: before }: Checkout,
   paymentIntentId: string,
   quote: StoredQuote,
 ) {
-  const kept = await context.db.transaction(async (tx) => {
+  const stored = await context.db.transaction(async (tx) => {
     const [row] = await tx.select().from(checkouts).where(eq(checkouts.id, id)).for('update');
     if (row?.status !== 'open') return { ended: row };
     const isMine = row.paymentIntentId === before;
@@ -124,10 +124,10 @@ async function keepPayment(
     if (isMine) await holdFor(tx, id, wantedOf(everyLine(quote.lines)));
     return { paymentIntentId: counts, isMine };
   });
-  if (kept.paymentIntentId !== undefined) return kept;
-  if (kept.ended?.paymentIntentId !== paymentIntentId)
+  if (stored.paymentIntentId !== undefined) return stored;
+  if (stored.ended?.paymentIntentId !== paymentIntentId)
     await context.payments.cancel(paymentIntentId);
-  throw whyEnded(kept.ended?.status);
+  throw whyEnded(stored.ended?.status);
 }
 
 async function snapshot(

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Color } from '#app/features/catalog/colors.ts';
 import type { Artwork } from '#app/features/catalog/contract.ts';
 import { call } from '#app/platform/call.ts';
-import { kept, useChooseColor, useChosenColor } from './chosen-color.ts';
+import { neverStale, useChooseColor, useChosenColor } from './chosen-color.ts';
 import type { MakeMockup } from './contract.ts';
 
 export type Work = Pick<
@@ -14,7 +14,7 @@ export type Work = Pick<
 const mockupKey = (id: string, color: Color) => ['/api/teemill/mockup', id, color] as const;
 
 const mockupQuery = ({ id, imageUrl, teemillVariantRef }: Work, color: Color) => ({
-  ...kept,
+  ...neverStale,
   queryKey: mockupKey(id, color),
   queryFn: async () => {
     const body = {
@@ -63,6 +63,10 @@ export function useShownMockup({ id, previewUrl }: Pick<Work, 'id' | 'previewUrl
   url: string | undefined;
 } {
   const color = useChosenColor(id);
-  const { data } = useQuery<string>({ queryKey: mockupKey(id, color), enabled: false, ...kept });
+  const { data } = useQuery<string>({
+    queryKey: mockupKey(id, color),
+    enabled: false,
+    ...neverStale,
+  });
   return { color, url: color === 'white' ? (previewUrl ?? undefined) : data };
 }

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, like } from 'drizzle-orm';
 import type { Database } from '#app/database/client.server.ts';
 import { olderThan } from '#app/database/paging.server.ts';
 import { orderItems, orders } from '#app/database/schema/sales/orders.ts';
-import { tallies } from '#app/database/schema/operations.ts';
+import { counters } from '#app/database/schema/operations.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import { AppError } from '#app/platform/errors.ts';
@@ -33,7 +33,7 @@ export async function listManualOrders(
 
 /** How many orders with something to pack by hand there are in each status. For the owner only. */
 export async function countManualOrders({ db }: Context): Promise<OrderCounts> {
-  const rows = await db.select().from(tallies).where(like(tallies.name, 'orders:%'));
+  const rows = await db.select().from(counters).where(like(counters.name, 'orders:%'));
   const counts = Object.fromEntries(OrderStatus.options.map((status) => [status, 0]));
   for (const { name, total } of rows) counts[name.slice('orders:'.length)] = total;
   return OrderCounts.parse({

@@ -30,23 +30,23 @@ export default function OwnWall({ title, picture, size, before, onDone }: OwnWal
   const [isMarking, setMarking] = useState(true);
   const [isMarked, setMarked] = useState(false);
   const [isUnreadable, setUnreadable] = useState(false);
-  const kept = useRef<string>(undefined);
+  const photoUrl = useRef<string>(undefined);
   const file = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
     file.current?.focus({ preventScroll: true });
-    return () => URL.revokeObjectURL(kept.current ?? '');
+    return () => URL.revokeObjectURL(photoUrl.current ?? '');
   }, []);
 
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const [file] = event.target.files ?? [];
     if (!file) return;
-    URL.revokeObjectURL(kept.current ?? '');
-    kept.current = URL.createObjectURL(file);
+    URL.revokeObjectURL(photoUrl.current ?? '');
+    photoUrl.current = URL.createObjectURL(file);
     setUnreadable(false);
     setMarking(true);
     setMarked(false);
-    setPhoto(kept.current);
+    setPhoto(photoUrl.current);
   };
 
   return (

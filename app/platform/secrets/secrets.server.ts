@@ -40,8 +40,8 @@ let queue: Promise<unknown> = Promise.resolve();
 
 async function readOrMake(dataDir: string, name: string): Promise<string> {
   const secrets = await keptSecrets(dataDir);
-  const kept = secrets[name];
-  if (kept) return kept;
+  const known = secrets[name];
+  if (known) return known;
   const made = randomBytes(32).toString('base64url');
   await write(dataDir, { ...secrets, [name]: made });
   return made;

@@ -44,15 +44,18 @@ type CommandLine = {
 };
 
 /** Carries out one command and answers the sentence that says so. Throws UsageError or AppError. */
-export async function runCommand(args: readonly string[], desk: CommandLine): Promise<string> {
-  if (args.length === 1 && args[0] === 'notion') return checkNotion(desk.workspace?.());
+export async function runCommand(
+  args: readonly string[],
+  commandLine: CommandLine,
+): Promise<string> {
+  if (args.length === 1 && args[0] === 'notion') return checkNotion(commandLine.workspace?.());
   const [only = ''] = args.length === 1 ? args : [];
-  if (desk.installation && Object.hasOwn(desk.installation, only))
-    return desk.installation[only as keyof typeof desk.installation]();
+  if (commandLine.installation && Object.hasOwn(commandLine.installation, only))
+    return commandLine.installation[only as keyof typeof commandLine.installation]();
   const { command, username, email, endsSecondFactor } = read(args);
-  const password = takesPassword(command) ? await desk.password() : '';
-  const { db, close } = await desk.openDatabase();
-  const context = { db, now: () => new Date(), env: desk.env };
+  const password = takesPassword(command) ? await commandLine.password() : '';
+  const { db, close } = await commandLine.openDatabase();
+  const context = { db, now: () => new Date(), env: commandLine.env };
   try {
     if (command === 'owner:list')
       return (await listOwners(context)).join('\n') || 'Nobody may sign in yet.';

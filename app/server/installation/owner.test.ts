@@ -8,7 +8,7 @@ import type { NotionWorkspace } from '#app/integrations/notion/workspace.server.
 import { testContext } from '#tests/support/context.ts';
 import { runCommand, UsageError } from './owner-commands.ts';
 
-async function desk(password = 'a heron on the pier') {
+async function openCommandLine(password = 'a heron on the pier') {
   const context = await testContext();
   const close = vi.fn(async () => undefined);
   return {
@@ -21,7 +21,7 @@ async function desk(password = 'a heron on the pier') {
 }
 
 test('creates somebody who may sign in, and closes the database', async () => {
-  const at = await desk();
+  const at = await openCommandLine();
   expect(await runCommand(['owner:create', 'rosa', '--email', 'rosa@example.com'], at)).toBe(
     'rosa can sign in now.',
   );
@@ -39,7 +39,7 @@ test('creates somebody who may sign in, and closes the database', async () => {
 });
 
 test('a new password signs out everywhere', async () => {
-  const at = await desk();
+  const at = await openCommandLine();
   await runCommand(['owner:create', 'rosa'], at);
   const [user] = await at.context.db.select().from(users);
   await openSession(at.context, 'a session', user!);
@@ -51,7 +51,7 @@ test('a new password signs out everywhere', async () => {
 });
 
 test('a lost telephone is forgotten together with its recovery codes, when that is asked for', async () => {
-  const at = await desk();
+  const at = await openCommandLine();
   await runCommand(['owner:create', 'rosa'], at);
   const [rosa] = await at.context.db.select().from(users);
   const { secret } = await makeKey(at.context, rosa!);
@@ -80,13 +80,13 @@ test.each([
   [['owner:create', 'rosa', '--admin']],
   [['owner:create', 'rosa', '--without-second-factor']],
 ])('does not understand %j, and opens nothing', async (args) => {
-  const at = await desk();
+  const at = await openCommandLine();
   await expect(runCommand(args, at)).rejects.toBeInstanceOf(UsageError);
   expect(at.openDatabase).not.toHaveBeenCalled();
 });
 
 test('says of the databases in Notion what is missing, and opens nothing', async () => {
-  const at = await desk();
+  const at = await openCommandLine();
   await expect(runCommand(['notion'], at)).rejects.toMatchObject({
     code: 'conflict',
     message: expect.stringContaining('NOTION_TOKEN'),

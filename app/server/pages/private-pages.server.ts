@@ -43,14 +43,14 @@ function letIn(request: FastifyRequest, reply: FastifyReply, env: Env, seconds: 
   holders.add(request);
   const end = seconds + pass;
   const secure = env.PUBLIC_URL.startsWith('https:');
-  const kept = {
+  const options = {
     path: '/sandbox',
     httpOnly: true,
     sameSite: 'strict',
     secure,
     maxAge: pass,
   } as const;
-  reply.setCookie(cookieName, `${end}.${signed(end, env)}`, kept);
+  reply.setCookie(cookieName, `${end}.${signed(end, env)}`, options);
 }
 
 function isPass(cookie: string | undefined, env: Env, seconds: number): boolean {

@@ -18,18 +18,18 @@ declare module 'fastify' {
  * Makes `app.keep` answer from what is kept. An address that was asked for before is answered ahead of all other hooks: they
  * have had their say when the answer was made, and their headers are kept with it. Only the limit of requests counts on.
  */
-export function serveCached(app: FastifyInstance, kept: ResponseCache): void {
+export function serveCached(app: FastifyInstance, cache: ResponseCache): void {
   const keys = new Map<string, string>();
   app.addHook('onRequest', async (request, reply) => {
     const { method, url = '' } = request.raw;
     const key = method === 'GET' || method === 'HEAD' ? keys.get(url) : undefined;
-    const answer = key === undefined ? undefined : await kept.current(key);
+    const answer = key === undefined ? undefined : await cache.current(key);
     if (key === undefined || answer === undefined || (await isTooMany(app, request)))
       return undefined;
-    return answerWith(kept, request, reply, key, answer);
+    return answerWith(cache, request, reply, key, answer);
   });
   const keep: Keep = async (request, reply, key, make) => {
-    const answer = await kept.get(key, async () => {
+    const answer = await cache.get(key, async () => {
       const made = await make();
       return {
         ...made,
@@ -47,7 +47,7 @@ export function serveCached(app: FastifyInstance, kept: ResponseCache): void {
         .headers({ ...answer.headers, 'cache-control': 'no-cache' })
         .send(answer.body);
     remember(keys, request.raw.url ?? '', key);
-    return answerWith(kept, request, reply, key, answer);
+    return answerWith(cache, request, reply, key, answer);
   };
   app.decorate('keep', keep);
 }
@@ -78,7 +78,7 @@ function lasting(headers: Record<string, unknown>): Record<string, string> {
 }
 
 async function answerWith(
-  kept: ResponseCache,
+  cache: ResponseCache,
   request: FastifyRequest,
   reply: FastifyReply,
   key: string,
@@ -92,7 +92,7 @@ async function answerWith(
     return reply;
   }
   const encoding = encodingFor(headers['accept-encoding'], answer.body.length);
-  const ready = kept.bodyOf(key, answer, encoding);
+  const ready = cache.bodyOf(key, answer, encoding);
   const body = Buffer.isBuffer(ready) ? ready : await ready;
   // Past the hooks on sending: nothing is left to pack, and no cookie belongs on an answer for everybody.
   reply.hijack();

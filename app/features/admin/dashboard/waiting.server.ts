@@ -16,7 +16,7 @@ import { artworks, artworkSizes, editions } from '#app/database/schema/catalog.t
 import { checkouts, refunds } from '#app/database/schema/sales/checkout.ts';
 import { orderItems, orders } from '#app/database/schema/sales/orders.ts';
 import { contactInquiries } from '#app/database/schema/inquiries.ts';
-import { outbox, tallies } from '#app/database/schema/operations.ts';
+import { outbox, counters } from '#app/database/schema/operations.ts';
 import { commissions } from '#app/database/schema/studio.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Waiting } from './contract.ts';
@@ -35,8 +35,8 @@ export async function countWaiting({ db, now }: Context): Promise<Waiting> {
     await Promise.all([
       db
         .select()
-        .from(tallies)
-        .where(inArray(tallies.name, ['orders:pending', 'orders:processing', 'inquiries:new'])),
+        .from(counters)
+        .where(inArray(counters.name, ['orders:pending', 'orders:processing', 'inquiries:new'])),
       oldestToShip(db),
       hasMerchandiseToPrint(db),
       db

@@ -3,7 +3,7 @@ import { byOwner, recordAudit } from '#app/database/audit.server.ts';
 import { olderThan } from '#app/database/paging.server.ts';
 import { contactInquiries } from '#app/database/schema/inquiries.ts';
 import { customers } from '#app/database/schema/people.ts';
-import { tallies } from '#app/database/schema/operations.ts';
+import { counters } from '#app/database/schema/operations.ts';
 import { lockInquiry, setInquiryState } from '#app/features/inquiry/change-inquiry.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
@@ -33,7 +33,7 @@ export async function listInquiries(
 
 /** How many there are in each state, from the sums that triggers keep. For the owner only. */
 export async function countInquiries({ db }: Context): Promise<InquiryCounts> {
-  const rows = await db.select().from(tallies).where(like(tallies.name, 'inquiries:%'));
+  const rows = await db.select().from(counters).where(like(counters.name, 'inquiries:%'));
   const counts = Object.fromEntries(
     rows.map(({ name, total }) => [name.slice('inquiries:'.length), total]),
   );

@@ -25,7 +25,7 @@ export const paymentCopy = {
   withdrawnTitle: 'This link is no longer used',
   withdrawn:
     'The studio has asked for another amount since. Please look for the newer letter, or answer this one.',
-  desk: {
+  ownerCopy: {
     title: 'Payments',
     notSaved: 'Save an amount first.',
     noAddress: 'Save the client’s email address first.',

@@ -57,12 +57,12 @@ export async function beginPayment(
   const isAlive = there !== undefined && there.status !== 'canceled';
   const payment = isAlive ? there : await prepare(context, row);
   const at = context.now();
-  const [kept] = await context.db
+  const [stored] = await context.db
     .update(commissionPayments)
     .set({ paymentIntentId: payment.id, openedAt: at, lookAt: at })
     .where(and(eq(commissionPayments.id, row.id), eq(commissionPayments.status, 'open')))
     .returning({ id: commissionPayments.id });
-  if (kept) return { clientSecret: payment.clientSecret, status: 'open' };
+  if (stored) return { clientSecret: payment.clientSecret, status: 'open' };
   // Withdrawn or paid between the two: what was prepared meanwhile is not left lying about.
   if (!isAlive) await context.payments.cancel(payment.id);
   return beginPayment(context, token);

@@ -11,7 +11,7 @@ import type { AskedPayment, PaymentKind } from './contract.ts';
 import { paymentCopy } from './copy.ts';
 import { commissionPaymentsQuery, useAskForPayment } from './queries.ts';
 
-const { desk, kinds, inWords } = paymentCopy;
+const { ownerCopy, kinds, inWords } = paymentCopy;
 
 type PaymentLinksProps = {
   commissionId: string;
@@ -31,11 +31,11 @@ export function PaymentLinks({ commissionId, email, amounts }: PaymentLinksProps
   return (
     <section aria-labelledby="payments">
       <h2 id="payments" className="type-h">
-        {desk.title}
+        {ownerCopy.title}
       </h2>
       {error && !asked ? (
         <ErrorState
-          sentence={desk.notLoaded}
+          sentence={ownerCopy.notLoaded}
           retry={() => void refetch()}
           busy={isFetching}
           className="mt-3"
@@ -91,17 +91,17 @@ function PaymentRow({ kind, asked, email, amount, commissionId }: RowProps) {
       {asked?.status !== 'paid' &&
         (amount === null || !email ? (
           <p className="type-small mt-2 text-label">
-            {amount === null ? desk.notSaved : desk.noAddress}
+            {amount === null ? ownerCopy.notSaved : ownerCopy.noAddress}
           </p>
         ) : (
           <p className="mt-2 flex flex-wrap items-center gap-x-6">
             <Button size="small" onClick={() => setAsks(true)}>
-              {asked?.amount === amount ? desk.again : desk.send}
+              {asked?.amount === amount ? ownerCopy.again : ownerCopy.send}
               <span className="sr-only"> {kinds[kind]}</span>
             </Button>
             {asked && (
               <Button variant="quiet" onClick={() => void copyLink(asked.url)}>
-                {desk.copy}
+                {ownerCopy.copy}
               </Button>
             )}
           </p>
@@ -134,20 +134,20 @@ function Ask(props: {
     <Dialog open onClose={onClose} labelledBy="ask">
       <div className="grid gap-5 px-6 py-7">
         <h2 id="ask" className="type-h wrap-anywhere">
-          {desk.ask(inWords[kind], formatMoney(amount), email)}
+          {ownerCopy.ask(inWords[kind], formatMoney(amount), email)}
         </h2>
-        {asked && asked.amount !== amount && <p>{desk.askOther(formatMoney(asked.amount))}</p>}
+        {asked && asked.amount !== amount && <p>{ownerCopy.askOther(formatMoney(asked.amount))}</p>}
         <div className="flex flex-wrap gap-6">
           <Button
             variant="filled"
             busy={ask.isPending}
-            busyLabel={desk.sending}
+            busyLabel={ownerCopy.sending}
             onClick={() => ask.mutate(kind, { onSettled: onClose })}
           >
-            {desk.send}
+            {ownerCopy.send}
           </Button>
           <Button variant="quiet" onClick={onClose}>
-            {desk.cancel}
+            {ownerCopy.cancel}
           </Button>
         </div>
       </div>
@@ -158,9 +158,9 @@ function Ask(props: {
 async function copyLink(url: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(url);
-    toast({ title: desk.copied });
+    toast({ title: ownerCopy.copied });
   } catch {
     // Without leave to write, the address is shown to be copied by hand.
-    toast({ title: desk.copy, description: url });
+    toast({ title: ownerCopy.copy, description: url });
   }
 }

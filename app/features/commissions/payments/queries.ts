@@ -5,7 +5,7 @@ import { toast } from '#app/ui/overlays/toast.ts';
 import type { AskedPayment, AskForPayment, PaymentKind, PaymentToMake } from './contract.ts';
 import { paymentCopy } from './copy.ts';
 
-const { desk } = paymentCopy;
+const { ownerCopy } = paymentCopy;
 
 export const paymentToMakeQuery = (token: string) =>
   queryOptions<PaymentToMake>({ queryKey: ['/api/pay', token] });
@@ -24,9 +24,9 @@ export function useAskForPayment(id: string) {
         params: { id },
         body: { kind },
       }),
-    onSuccess: () => toast({ title: desk.sent }),
+    onSuccess: () => toast({ title: ownerCopy.sent }),
     onError: (error) => {
-      const sentence = refusalOf(error) ?? desk.notSent;
+      const sentence = refusalOf(error) ?? ownerCopy.notSent;
       toast({ title: 'Error', description: sentence, destructive: true });
     },
     onSettled: () => client.invalidateQueries({ queryKey: ['/api/admin/commissions', id] }),

@@ -38,11 +38,11 @@ import { eraseTraces, namesOf } from './erase-traces.server.ts';
 import { erasureBlocks, sentenceOf } from './erasure-blocks.server.ts';
 import { lockCheckouts } from './erasure-checkouts.server.ts';
 
-type Desk = Pick<Context, 'db' | 'now'>;
+type PrivacyContext = Pick<Context, 'db' | 'now'>;
 
 /** Everything the shop keeps about one person, table by table (invariant 19). `email` in any case. */
 export async function exportPerson(
-  { db }: Pick<Desk, 'db'>,
+  { db }: Pick<PrivacyContext, 'db'>,
   email: string,
 ): Promise<Record<string, unknown>> {
   const whose = email.toLowerCase();

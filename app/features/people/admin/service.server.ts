@@ -4,7 +4,7 @@ import { byOwner, recordAudit } from '#app/database/audit.server.ts';
 import { olderThan } from '#app/database/paging.server.ts';
 import { monthlySales, orderItems, orders } from '#app/database/schema/sales/orders.ts';
 import { customers } from '#app/database/schema/people.ts';
-import { tallies } from '#app/database/schema/operations.ts';
+import { counters } from '#app/database/schema/operations.ts';
 import { pageLinks } from '#app/features/notion/service.server.ts';
 import { matchesSearch } from '#app/database/search.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
@@ -50,7 +50,7 @@ export async function listCustomers(
  * months (decision 41): it stays when a person is erased. For the owner only.
  */
 export async function summarizeCustomers({ db }: Context): Promise<CustomerSummary> {
-  const rows = await db.select().from(tallies).where(like(tallies.name, 'customers%'));
+  const rows = await db.select().from(counters).where(like(counters.name, 'customers%'));
   const [books] = await db
     .select({ revenue: sum(monthlySales.amount).mapWith(Number) })
     .from(monthlySales);

@@ -15,7 +15,7 @@ const months = 12;
 const best = 5;
 /** What hangs in the shop, and how much of it was not cancelled. */
 const works = ['artwork', 'print', 'merchandise'] as const;
-const kept = {
+const notRefunded = {
   quantity: sql`${monthlySales.quantity} - ${monthlySales.cancelledQuantity}`,
   amount: sql`${monthlySales.amount} - ${monthlySales.cancelledAmount}`,
 };
@@ -44,14 +44,14 @@ export async function sumSales(context: Context): Promise<Sales> {
       .select({
         title: monthlySales.title,
         kind: monthlySales.kind,
-        quantity: sum(kept.quantity).mapWith(Number),
-        amount: sum(kept.amount).mapWith(Number),
+        quantity: sum(notRefunded.quantity).mapWith(Number),
+        amount: sum(notRefunded.amount).mapWith(Number),
       })
       .from(monthlySales)
       .where(and(since, inArray(monthlySales.kind, [...works])))
       .groupBy(monthlySales.title, monthlySales.kind)
-      .having(sql`sum(${kept.quantity}) > 0`)
-      .orderBy(desc(sum(kept.amount)), monthlySales.title)
+      .having(sql`sum(${notRefunded.quantity}) > 0`)
+      .orderBy(desc(sum(notRefunded.amount)), monthlySales.title)
       .limit(best),
   ]);
   const kindsSold = SaleKind.options.map((kind) => ({

@@ -3,7 +3,7 @@ import { and, desc, getTableColumns, like, type SQL, sql } from 'drizzle-orm';
 import { byOwner, recordAudit } from '#app/database/audit.server.ts';
 import { olderThan } from '#app/database/paging.server.ts';
 import { newsletterSubscriptions } from '#app/database/schema/people.ts';
-import { tallies } from '#app/database/schema/operations.ts';
+import { counters } from '#app/database/schema/operations.ts';
 import { matchesSearch } from '#app/database/search.server.ts';
 import { deleteSubscriber } from '#app/features/newsletter/forget-address.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
@@ -43,7 +43,7 @@ export async function listSubscribers(
 
 /** How many there are in each state, from the sums that triggers keep. For the owner only. */
 export async function countSubscribers({ db }: Context): Promise<SubscriberCounts> {
-  const rows = await db.select().from(tallies).where(like(tallies.name, 'subscribers:%'));
+  const rows = await db.select().from(counters).where(like(counters.name, 'subscribers:%'));
   const counts = Object.fromEntries(
     rows.map(({ name, total }) => [name.slice('subscribers:'.length), total]),
   );
