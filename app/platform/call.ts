@@ -78,12 +78,14 @@ export async function request(
   },
 ): Promise<unknown> {
   const isForm = body instanceof FormData;
+  const isBytes = body instanceof Blob;
   const isWrite = method !== 'GET' && !isForm;
   const headers = {
-    ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
+    ...(body !== undefined &&
+      !isForm && { 'content-type': isBytes ? 'application/octet-stream' : 'application/json' }),
     ...(isWrite && { 'idempotency-key': key ?? randomUuid() }),
   };
-  const sent = isForm ? body : JSON.stringify(body);
+  const sent = isForm || isBytes ? body : JSON.stringify(body);
   const send = async (keepalive: boolean) => {
     const response = await fetch(path, {
       method,
@@ -97,7 +99,7 @@ export async function request(
   };
   // Outlives the page: who leaves in the moment of Add to Cart has it in the cart. Of all requests together browsers keep 64 KiB
   // alive and refuse what is over, so the second try goes without.
-  const isSmall = String(sent ?? '').length < 16_384;
+  const isSmall = !isBytes && String(sent ?? '').length < 16_384;
   const { response, text } = await send(isWrite && isSmall).catch(async (lost: unknown) => {
     if (!isWrite || !(lost instanceof TypeError)) throw lost;
     await new Promise((resolve) => setTimeout(resolve, retryAfterMs));

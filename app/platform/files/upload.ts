@@ -11,3 +11,12 @@ export async function upload<E extends Endpoint>(
   const path = pathOf(address.replace(/^POST /, ''), params);
   return request(path, { method: 'POST', body: form, signal: undefined }) as Promise<Reply<E>>;
 }
+
+/** Sends bytes to a call that takes them. Throws CallError. */
+export async function sendBytes<E extends Endpoint>(
+  address: Address<E>,
+  { params, bytes, signal }: { params: Record<string, string>; bytes: Blob; signal: AbortSignal },
+): Promise<Reply<E>> {
+  const path = pathOf(address.replace(/^PUT /, ''), params);
+  return request(path, { method: 'PUT', body: bytes, signal }) as Promise<Reply<E>>;
+}

@@ -1,0 +1,152 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import type { Upload } from '#app/features/pictures/uploads/contract.ts';
+import { cx } from '#app/ui/cx.ts';
+import { AddPictures } from './add-pictures.tsx';
+import { copy } from './copy.ts';
+import { RemovedRow } from './notice-row.tsx';
+import { Refusals } from './refusals.tsx';
+import { Tiles } from './tiles.tsx';
+import { UploadTile } from './upload-tile.tsx';
+import { useDroppedFiles } from './use-dropped-files.ts';
+import { useUploads } from './uploading/use-uploads.ts';
+import { type FormPicture, moved, nameOf, type WorkPicture } from './work-picture.ts';
+import { WordsDialog } from './words-dialog.tsx';
+
+const CropScreen = lazy(() =>
+  import('./crop/crop-screen.tsx').then((module) => ({ default: module.CropScreen })),
+);
+
+type WorkPicturesProps = {
+  workId: string;
+  /** Those that the server has; what is added meanwhile is kept beside them. */
+  pictures: readonly WorkPicture[];
+  /** In their order; the first is the cover. */
+  value: readonly FormPicture[];
+  onChange: (value: FormPicture[]) => void;
+  onAdded: (picture: WorkPicture) => void;
+  /** How many files have not arrived yet. */
+  onPending?: (count: number) => void;
+  /** The work's, for what a picture without words is called. */
+  title: string;
+};
+
+/** The pictures of a work: they are added, sent, ordered, cut and described here. */
+export function WorkPictures({
+  workId,
+  pictures,
+  value,
+  onChange,
+  onAdded,
+  onPending,
+  title,
+}: WorkPicturesProps) {
+  const [own, setOwn] = useState<readonly WorkPicture[]>([]);
+  const [opened, setOpened] = useState<{ screen: 'crop' | 'words'; id: string }>();
+  const [removed, setRemoved] = useState<{ picture: FormPicture; at: number; name: string }>();
+  const { latest, set } = useLatest(value, onChange);
+  const add = (picture: WorkPicture) => {
+    setOwn((before) => [...before, picture]);
+    onAdded(picture);
+  };
+  const { underWay, refusals, uploads } = useUploads(workId, 'picture', ({ picture }: Upload) => {
+    if (!picture || latest().some(({ id }) => id === picture.id)) return;
+    add({ ...picture, cropOf: null });
+    set([...latest(), { id: picture.id, alt: '', caption: '' }]);
+  });
+  usePending(underWay.length, onPending);
+  const { isOver, handlers } = useDroppedFiles((files) => uploads?.add(files));
+
+  const known = new Map([...pictures, ...own].map((picture) => [picture.id, picture]));
+  const at = value.findIndex(({ id }) => id === opened?.id);
+  const openedPicture = opened && value[at];
+  const exchange = (next: FormPicture) =>
+    set(latest().map((one) => (one.id === opened?.id ? next : one)));
+  const remove = (index: number) => {
+    const picture = value[index]!;
+    setRemoved({ picture, at: index, name: nameOf(picture, index) });
+    set(value.toSpliced(index, 1));
+  };
+  return (
+    <div
+      {...handlers}
+      className={cx(isOver && 'bg-moss-wash outline-2 outline-offset-8 outline-moss')}
+    >
+      {value.length + underWay.length > 0 && (
+        <Tiles
+          value={value}
+          known={known}
+          title={title}
+          onMove={(from, to) => set(moved(value, from, to))}
+          onOpen={setOpened}
+          onRemove={remove}
+        >
+          {underWay.map((file) => (
+            <UploadTile
+              key={file.id}
+              file={file}
+              onStop={() => uploads?.cancel(file.id)}
+              onAgain={() => uploads?.again(file.id)}
+            />
+          ))}
+        </Tiles>
+      )}
+      <AddPictures onChosen={(files) => uploads?.add(files)} />
+      <Refusals refusals={refusals} onDismiss={(id) => uploads?.dismiss(id)} />
+      {removed && (
+        <RemovedRow
+          name={removed.name}
+          onUndo={() => {
+            set(latest().toSpliced(removed.at, 0, removed.picture));
+            setRemoved(undefined);
+          }}
+          onDismiss={() => setRemoved(undefined)}
+        />
+      )}
+      {opened?.screen === 'words' && openedPicture && (
+        <WordsDialog
+          picture={openedPicture}
+          onSave={exchange}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+      {opened?.screen === 'crop' && openedPicture && (
+        <Suspense>
+          <CropScreen
+            id={openedPicture.id}
+            name={nameOf(openedPicture, at)}
+            onCut={(picture) => {
+              add(picture);
+              exchange({ ...openedPicture, id: picture.id });
+            }}
+            onClose={() => setOpened(undefined)}
+          />
+        </Suspense>
+      )}
+      <p role="status" className="sr-only">
+        {underWay.length > 0 && copy.onTheWay(underWay.length)}
+      </p>
+    </div>
+  );
+}
+
+/** The value as it was last set, also before the form has shown it again: two pictures may arrive at once. */
+function useLatest(value: readonly FormPicture[], onChange: (value: FormPicture[]) => void) {
+  const current = useRef(value);
+  useEffect(() => {
+    current.current = value;
+  }, [value]);
+  const latest = () => [...current.current];
+  const set = (next: FormPicture[]) => {
+    current.current = next;
+    onChange(next);
+  };
+  return { latest, set };
+}
+
+function usePending(count: number, onPending: ((count: number) => void) | undefined): void {
+  const tell = useRef(onPending);
+  useEffect(() => {
+    tell.current = onPending;
+  });
+  useEffect(() => tell.current?.(count), [count]);
+}
