@@ -87,5 +87,4 @@ export const filmCopy = {
   descriptionHelp: 'For those who cannot see it. It is asked for before the work is published.',
   there: 'The film has been added.',
   remove: 'Remove the film',
-  notAdded: (name: string) => `${name} was not added.`,
 };

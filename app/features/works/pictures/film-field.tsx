@@ -39,12 +39,13 @@ export function FilmField({ workId, value, onChange, pictures, error }: FilmFiel
       {!value && underWay.length === 0 && (
         <>
           {cover && (
-            <label className="relative w-fit has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-ink">
-              <span className={buttonLook({ variant: 'secondary' })}>
+            <div className="relative w-fit has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-ink">
+              <span className={buttonLook({ variant: 'secondary' })} aria-hidden="true">
                 <span className="button-face">{copy.choose}</span>
               </span>
               <input
                 type="file"
+                aria-label={copy.choose}
                 accept="video/mp4,video/webm,video/quicktime"
                 onChange={({ currentTarget }) => {
                   uploads?.add([...(currentTarget.files ?? [])]);
@@ -52,7 +53,7 @@ export function FilmField({ workId, value, onChange, pictures, error }: FilmFiel
                 }}
                 className="absolute inset-0 size-full cursor-pointer opacity-0"
               />
-            </label>
+            </div>
           )}
           <p className="type-caption text-label">{cover ? copy.help : copy.needsPicture}</p>
         </>
