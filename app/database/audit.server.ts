@@ -50,6 +50,7 @@ type Changes = {
   subscriber: 'removed';
   subscription: 'signed up' | 'status' | 'found at the provider';
   task: 'marked as done';
+  work: 'published' | 'updated' | 'edition raised' | 'went live';
 };
 type RefundState = 'refund pending' | 'refund paid' | 'refund failed';
 type RefundByHand = 'refund tried again' | 'refund settled';

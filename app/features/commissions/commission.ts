@@ -69,17 +69,6 @@ export function summaryOf(cards: readonly CommissionCard[], now: Date) {
   };
 }
 
-/** A title as a path: `Pump house, flooded` → `pump-house-flooded`. Letters that are not Latin fall away. */
-export function slugOf(title: string): string {
-  return title
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .slice(0, 80)
-    .replaceAll(/^-+|-+$/g, '');
-}
-
 /** `30 × 60 in`, `76 × 152 cm` → inches; nothing where it does not say both. */
 export function sizeOf(dimensions: string | null): { height: number | null; width: number | null } {
   return readSides(dimensions) ?? { height: null, width: null };

@@ -6,7 +6,10 @@ import { inventoryTracking } from '#app/database/schema/studio.ts';
 /** One thing of the inventory: a work in the studio, with where it is and whether it may be sold. */
 export type Item = typeof inventoryTracking.$inferSelect;
 type ItemChange = Partial<
-  Pick<Item, 'title' | 'status' | 'location' | 'storageNotes' | 'condition' | 'originalPrice'>
+  Pick<
+    Item,
+    'title' | 'type' | 'status' | 'location' | 'storageNotes' | 'condition' | 'originalPrice'
+  >
 >;
 
 /** An item's row, locked; its work before it, as a sale does, for its state decides whether the shop offers that. */
@@ -73,4 +76,33 @@ export async function addOriginal(
     status,
     originalPrice: work.price,
   });
+}
+
+type Work = Pick<typeof artworks.$inferSelect, 'id' | 'title' | 'price' | 'productType'>;
+
+/**
+ * Keeps the inventory item of a work as the work is, in the transaction of a caller that has locked the work: an original and a print
+ * have one, a thing that is made on demand has none. An original's price follows the work's where it was the same (`priceBefore`,
+ * cents). An item that says all this already stays as it is.
+ */
+export async function keepItem(
+  tx: Transaction,
+  work: Work,
+  { location, priceBefore, at }: { location: string | null; priceBefore: number | null; at: Date },
+): Promise<void> {
+  const { id: artworkId, title, price, productType } = work;
+  const isOriginal = productType === 'artwork';
+  const type = isOriginal ? ('original' as const) : ('print' as const);
+  const ofWork = eq(inventoryTracking.artworkId, artworkId);
+  const [item] = await tx.select().from(inventoryTracking).where(ofWork).for('update');
+  const follows = isOriginal && (!item || item.originalPrice === priceBefore);
+  const wanted = { title, type, location, ...(follows && { originalPrice: price }) };
+  if (!item) {
+    if (productType !== 'merchandise') await addItem(tx, { ...wanted, artworkId });
+    return;
+  }
+  const isSame = Object.entries(wanted).every(
+    ([name, value]) => item[name as keyof Item] === value,
+  );
+  if (!isSame) await changeFields(tx, item.id, wanted, at);
 }

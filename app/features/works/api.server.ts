@@ -2,6 +2,7 @@ import { bind } from '#app/platform/serve.server.ts';
 import * as contract from './contract.ts';
 import { addWork } from './drafts/add-work.server.ts';
 import { discardDraft, saveDraft } from './drafts/service.server.ts';
+import { publishWork } from './publishing/publish.server.ts';
 import { getWork } from './drafts/sheet.server.ts';
 
 export const worksApi = [
@@ -9,4 +10,5 @@ export const worksApi = [
   bind(contract.addWork, addWork),
   bind(contract.saveDraft, saveDraft),
   bind(contract.discardDraft, discardDraft),
+  bind(contract.publishWork, publishWork),
 ];

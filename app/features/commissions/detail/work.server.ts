@@ -5,7 +5,8 @@ import type { Input } from '#app/platform/endpoint.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { addWork } from '#app/features/catalog/write.server.ts';
 import { addOriginal } from '#app/features/stock/items.server.ts';
-import { sizeOf, slugOf } from '../commission.ts';
+import { slugOf } from '#app/features/catalog/slug.ts';
+import { sizeOf } from '../commission.ts';
 import type { MakeWork } from '../contract.ts';
 import { change, lock } from '../service.server.ts';
 

@@ -14,7 +14,8 @@ import { toast } from '#app/ui/overlays/toast.ts';
 import { SavedElsewhere } from '#app/features/admin/saved-elsewhere.tsx';
 import { keptTexts } from '#app/features/admin/saved-drafts.ts';
 import type { ChangeItem, ChangeVariant, InventoryItem, Variant } from './contract.ts';
-import { editionCopy, heldCopy } from './copy.ts';
+import { editionCopy } from '../edition-copy.ts';
+import { heldCopy } from './copy.ts';
 import { statuses } from './inventory.ts';
 
 const queryKey = ['/api/notion/inventory'];

@@ -1,10 +1,11 @@
-import { and, asc, eq, ne, notExists } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { type AuditedChange, byOwner, recordAudit } from '#app/database/audit.server.ts';
 import type { Transaction } from '#app/database/client.server.ts';
-import { artworkPictures, artworks, artworkSizes, editions } from '#app/database/schema/catalog.ts';
+import { artworkPictures, artworkSizes, editions } from '#app/database/schema/catalog.ts';
 import { inventoryTracking } from '#app/database/schema/studio.ts';
-import { setAvailability } from '#app/features/catalog/write.server.ts';
 import { countVoid } from '#app/features/stock/edition-numbers.server.ts';
+import { editionCopy } from '#app/features/stock/edition-copy.ts';
+import { offer } from '#app/features/stock/offer.server.ts';
 import { changeFields, lockItem } from '#app/features/stock/items.server.ts';
 import { holderOf, isSold, isWithdrawn } from '#app/features/stock/sold-or-held.server.ts';
 import {
@@ -22,7 +23,7 @@ import { toCents, toDecimal } from '#app/platform/formats/money.ts';
 import { withPlaces } from '#app/platform/formats/written-amount.ts';
 import { resolveTask } from '#app/features/tasks/service.server.ts';
 import type { ChangeItem, ChangeVariant, InventoryItem } from './contract.ts';
-import { editionCopy, heldCopy } from './copy.ts';
+import { heldCopy } from './copy.ts';
 
 /** Every item of the workspace by title, with the sizes of prints. For the owner only. */
 export async function listInventory(context: Context): Promise<InventoryItem[]> {
@@ -183,16 +184,6 @@ async function setStock(
   if (isAbove)
     await remember(tx, context, itemId, 'edition raised', String(promised), String(whole));
   if (stock > 0) await offer(tx, artworkId);
-}
-
-/** Copies bring a print back into the shop, unless the owner has marked it as sold elsewhere, private or on exhibition. */
-async function offer(tx: Transaction, artworkId: string): Promise<void> {
-  const isMarked = and(
-    eq(inventoryTracking.artworkId, artworkId),
-    ne(inventoryTracking.status, 'available'),
-  );
-  const marked = tx.select({ id: inventoryTracking.id }).from(inventoryTracking).where(isMarked);
-  await setAvailability(tx, [eq(artworks.id, artworkId), notExists(marked)], { isAvailable: true });
 }
 
 async function one(context: Context, id: string): Promise<InventoryItem> {

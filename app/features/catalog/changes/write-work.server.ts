@@ -1,0 +1,89 @@
+import { and, asc, eq, max, ne, or } from 'drizzle-orm';
+import { oneAtATime, type Transaction } from '#app/database/client.server.ts';
+import { artworkPictures, artworks, series } from '#app/database/schema/catalog.ts';
+
+type Work = typeof artworks.$inferSelect;
+type Fields = Omit<typeof artworks.$inferInsert, 'id' | 'position' | 'createdAt' | 'updatedAt'>;
+type Hung = { id: string; alt: string | null; caption: string | null };
+
+/**
+ * The work of this id, locked as a sale locks it. With it the one that hangs first on the home page, in the order of their ids, for
+ * another may take its place.
+ */
+export async function lockWork(tx: Transaction, id: string): Promise<Work | undefined> {
+  const rows = await tx
+    .select()
+    .from(artworks)
+    .where(or(eq(artworks.id, id), eq(artworks.isFirstPicture, true)))
+    .orderBy(asc(artworks.id))
+    .for('update');
+  return rows.find((row) => row.id === id);
+}
+
+/**
+ * Writes a work that the caller has locked (`lockWork`), or hangs it behind all others where it is new; its series is made where there
+ * is none of the name, and the picture that hung first on the home page makes room for it. Its sizes, editions and inventory item are
+ * of `stock` (`setCopies`, `keepItem`).
+ */
+export async function writeWork(
+  tx: Transaction,
+  id: string,
+  fields: Fields,
+  { pictures, isNew, at }: { pictures: readonly Hung[]; isNew: boolean; at: Date },
+): Promise<Work> {
+  if (fields.series) await joinSeries(tx, fields.series, at);
+  if (fields.isFirstPicture)
+    await tx
+      .update(artworks)
+      .set({ isFirstPicture: false, updatedAt: at })
+      .where(and(eq(artworks.isFirstPicture, true), ne(artworks.id, id)));
+  const [work] = isNew
+    ? await tx
+        .insert(artworks)
+        .values({ ...fields, id, position: await lastPlace(tx), createdAt: at, updatedAt: at })
+        .returning()
+    : await tx
+        .update(artworks)
+        .set({ ...fields, updatedAt: at })
+        .where(eq(artworks.id, id))
+        .returning();
+  if (!work) throw new Error('the work was not written');
+  await hang(tx, id, pictures);
+  return work;
+}
+
+/** A place behind all others, far enough from the last that others fit between. */
+async function lastPlace(tx: Transaction): Promise<number> {
+  await oneAtATime(tx, 'order of the wall');
+  const [last] = await tx.select({ position: max(artworks.position) }).from(artworks);
+  return (last?.position ?? 0) + 1;
+}
+
+async function joinSeries(tx: Transaction, name: string, at: Date): Promise<void> {
+  const [last] = await tx.select({ position: max(series.position) }).from(series);
+  await tx
+    .insert(series)
+    .values({ name, position: (last?.position ?? 0) + 1, createdAt: at, updatedAt: at })
+    .onConflictDoNothing();
+}
+
+async function hang(tx: Transaction, artworkId: string, pictures: readonly Hung[]): Promise<void> {
+  const ofWork = eq(artworkPictures.artworkId, artworkId);
+  const before = await tx
+    .select()
+    .from(artworkPictures)
+    .where(ofWork)
+    .orderBy(asc(artworkPictures.position));
+  const rows = pictures.map(({ id, alt, caption }, position) => ({
+    artworkId,
+    pictureId: id,
+    position,
+    alt,
+    caption,
+  }));
+  const told = (all: readonly (typeof rows)[number][]) =>
+    JSON.stringify(all.map((row) => [row.pictureId, row.alt, row.caption]));
+  if (told(before) === told(rows)) return;
+  await tx.delete(artworkPictures).where(ofWork);
+  if (rows.length > 0) await tx.insert(artworkPictures).values(rows);
+}

@@ -1,0 +1,231 @@
+import type { artworks } from '#app/database/schema/catalog.ts';
+import { tidyLine } from '#app/platform/formats/text.ts';
+import type { Cents } from '#app/platform/formats/money.ts';
+import { readAmount } from '#app/platform/formats/written-amount.ts';
+import { readLength, readWeight } from '#app/platform/measures/lengths.ts';
+import { slugOf } from '#app/features/catalog/slug.ts';
+import type { SizeRow, WorkForm } from './form-contract.ts';
+import { wrong } from './publishing/sentences.ts';
+
+type Work = typeof artworks.$inferInsert;
+type Derived = 'id' | 'slug' | 'position' | 'isAvailable' | 'standing' | 'design' | 'designForDark';
+/** The columns of a work that its form sets. Those that follow from something else are not among them. */
+export type PublishedFields = Required<Omit<Work, Derived | 'createdAt' | 'updatedAt'>>;
+
+/** One size with its copies: `size` null for a work that has none, `total` null where it is made on demand. */
+export type Copies = {
+  id: string;
+  size: string | null;
+  price: Cents;
+  total: number | null;
+  proofs: number;
+  isOffered: boolean;
+};
+
+/** What a form says, read: with an answer for everything, so that it can be looked at before it is complete. */
+export type Publishable = {
+  fields: PublishedFields;
+  copies: Copies[];
+  pictures: { id: string; alt: string | null; caption: string | null }[];
+  location: string | null;
+  /** The address that is asked for; where none is, one is made from the title. */
+  slug: { wanted: string; isTyped: boolean };
+  /** What keeps it from being published: a sentence by the field's name, `sizes.0.price` for one of a size. */
+  errors: Record<string, string>;
+};
+
+type Errors = Publishable['errors'];
+const longest = {
+  title: 200,
+  medium: 200,
+  note: 500,
+  series: 200,
+  merchandiseType: 60,
+  location: 200,
+} as const;
+
+/**
+ * Reads a form for publishing: a picture, a title and a price are enough. `mayBeFree` where it is not for sale any more. Whether
+ * copies that were sold are still there, and whether an address is free, only the database knows (`publishWork`).
+ */
+export function publishable(
+  form: WorkForm,
+  { now, mayBeFree = false }: { now: Date; mayBeFree?: boolean },
+): Publishable {
+  const errors: Errors = {};
+  const { kind } = form;
+  const isPrint = kind === 'edition' || kind === 'open';
+  const own = isPrint ? 0 : priceOf(errors, 'price', form.price, mayBeFree);
+  const copies = copiesOf(errors, form, own, mayBeFree);
+  const offered = copies.filter((one) => one.isOffered || copies.every((all) => !all.isOffered));
+  const price = isPrint ? Math.min(...offered.map((one) => one.price)) : own;
+  const names = copies.flatMap(({ size }) => size ?? []);
+  const fields: PublishedFields = {
+    ...textsOf(errors, form),
+    ...measuresOf(errors, form),
+    ...filmOf(errors, form),
+    ...showingOf(errors, form, now),
+    price: Number.isFinite(price) ? price : 0,
+    year: yearOf(errors, form.year, now),
+    category: kind === 'original' ? form.category : 'prints',
+    productType: kind === 'original' ? 'artwork' : isPrint ? 'print' : 'merchandise',
+    isNumbered: kind === 'edition',
+    isFeatured: form.isFeatured,
+    isPremium: form.isPremium,
+    hasColors: kind === 'merchandise' && form.hasColors,
+    sizes: names.length > 0 ? names : null,
+    printOf: kind === 'original' ? null : form.printOf,
+  };
+  if (form.pictures.length === 0) errors['pictures'] = wrong.noPicture;
+  if (tidyLine(form.location).length > longest.location)
+    errors['location'] = wrong.tooLong(longest.location);
+  return {
+    fields,
+    copies,
+    pictures: form.pictures.map(({ id, alt, caption }) => ({
+      id,
+      alt: alt.trim() || null,
+      caption: caption.trim() || null,
+    })),
+    location: tidyLine(form.location) || null,
+    slug: addressOf(errors, form),
+    errors,
+  };
+}
+
+function textsOf(errors: Errors, form: WorkForm) {
+  const line = (name: keyof typeof longest) => {
+    const text = tidyLine(form[name]);
+    if (text.length > longest[name]) errors[name] = wrong.tooLong(longest[name]);
+    return text;
+  };
+  const title = line('title');
+  if (title === '') errors['title'] = wrong.noTitle;
+  const isThing = form.kind === 'merchandise';
+  return {
+    title,
+    medium: line('medium'),
+    note: line('note') || null,
+    series: line('series') || null,
+    merchandiseType: (isThing && line('merchandiseType')) || null,
+    teemillVariantRef: (isThing && tidyLine(form.teemillVariantRef)) || null,
+    description: form.description.trim(),
+    essay: form.essay.trim() || null,
+  };
+}
+
+function measuresOf(errors: Errors, form: WorkForm) {
+  const { measuredIn, weighedIn, frame, packing, isReadyToHang } = form;
+  const length = (name: 'height' | 'width' | 'depth') => {
+    const inches = readLength(form[name], measuredIn);
+    if (inches === undefined && form[name].trim() !== '') errors[name] = wrong.length;
+    return inches ?? null;
+  };
+  const shippingWeight = readWeight(form.weight, weighedIn) ?? null;
+  if (shippingWeight === null && form.weight.trim() !== '') errors['weight'] = wrong.weight;
+  return {
+    height: length('height'),
+    width: length('width'),
+    depth: length('depth'),
+    measuredIn,
+    shippingWeight,
+    weighedIn,
+    frame: frame || null,
+    packing: packing || null,
+    isReadyToHang,
+  };
+}
+
+function filmOf(errors: Errors, { film }: WorkForm) {
+  const videoDescription = film?.description.trim() || null;
+  if (film && !videoDescription) errors['film'] = wrong.silentFilm;
+  const isWhole = film && videoDescription;
+  return isWhole
+    ? { video: film.name, videoPoster: film.posterId, videoDescription }
+    : { video: null, videoPoster: null, videoDescription: null };
+}
+
+const offset = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:\d\d)$/;
+
+function showingOf(errors: Errors, form: WorkForm, now: Date) {
+  const { audience, showsInShop, showsInPortfolio, isFirstPicture } = form;
+  const places = { showsInShop, showsInPortfolio, isFirstPicture };
+  if (audience !== 'from')
+    return {
+      ...places,
+      visibility: audience === 'link' ? 'private' : 'live',
+      publishAt: null,
+    } as const;
+  const time = offset.test(form.publishAt) ? new Date(form.publishAt) : undefined;
+  if (!time || Number.isNaN(time.getTime())) errors['publishAt'] = wrong.noTime;
+  else if (time <= now) errors['publishAt'] = wrong.past;
+  return { ...places, visibility: 'scheduled', publishAt: time ?? now } as const;
+}
+
+function yearOf(errors: Errors, text: string, now: Date): number | null {
+  const written = text.trim();
+  if (written === '') return null;
+  const year = /^\d{4}$/.test(written) ? Number(written) : 0;
+  if (year < 1000 || year > now.getUTCFullYear() + 1) errors['year'] = wrong.year;
+  return year || null;
+}
+
+function addressOf(errors: Errors, { slug, title }: WorkForm): Publishable['slug'] {
+  const typed = slug.trim().replace(/^\/?work\//, '');
+  if (typed === '') return { wanted: slugOf(title) || 'work', isTyped: false };
+  const wanted = slugOf(typed);
+  if (wanted === '') errors['slug'] = wrong.address;
+  return { wanted, isTyped: true };
+}
+
+function priceOf(errors: Errors, field: string, text: string, mayBeFree: boolean): Cents {
+  const cents = readAmount(text);
+  if (text.trim() === '' && !mayBeFree) errors[field] = wrong.noPrice;
+  else if (text.trim() !== '' && cents === undefined) errors[field] = wrong.price;
+  else if (cents === 0 && !mayBeFree) errors[field] = wrong.noPrice;
+  return cents ?? 0;
+}
+
+function copiesOf(errors: Errors, form: WorkForm, own: Cents, mayBeFree: boolean): Copies[] {
+  const { kind, sizes } = form;
+  const one = { id: '', size: null, price: own, proofs: 0, isOffered: true };
+  if (kind === 'original') return [{ ...one, total: 1 }];
+  if (kind !== 'merchandise' && sizes.length === 0) errors['sizes'] = wrong.noSize;
+  const seen = new Set<string>();
+  return sizes.map((row, at) => {
+    const size = tidyLine(row.size);
+    const field = `sizes.${at}.size`;
+    if (size === '' && (sizes.length > 1 || kind === 'merchandise')) errors[field] = wrong.noName;
+    else if (seen.has(size.toLowerCase())) errors[field] = wrong.twice;
+    seen.add(size.toLowerCase());
+    const isOwn = kind === 'merchandise' && row.price.trim() === '';
+    return {
+      id: row.id,
+      size: size || null,
+      price: isOwn ? own : priceOf(errors, `sizes.${at}.price`, row.price, mayBeFree),
+      total: totalOf(errors, `sizes.${at}.total`, row, kind),
+      proofs: kind === 'edition' ? (countOf(errors, `sizes.${at}.proofs`, row.proofs) ?? 0) : 0,
+      isOffered: row.isOffered,
+    };
+  });
+}
+
+function totalOf(
+  errors: Errors,
+  field: string,
+  { total }: SizeRow,
+  kind: WorkForm['kind'],
+): number | null {
+  const count = countOf(errors, field, total);
+  if (kind === 'edition' && !count) errors[field] = wrong.noTotal;
+  return count;
+}
+
+/** A written number of copies; null where there is none. */
+function countOf(errors: Errors, field: string, text: string): number | null {
+  const written = text.trim();
+  if (written === '') return null;
+  if (/^\d{1,5}$/.test(written)) return Number(written);
+  errors[field] = wrong.count;
+  return null;
+}

@@ -1,0 +1,119 @@
+import { eq, inArray } from 'drizzle-orm';
+import { type AuditedChange, byOwner, recordAudit } from '#app/database/audit.server.ts';
+import type { Transaction } from '#app/database/client.server.ts';
+import { artworks, pictures } from '#app/database/schema/catalog.ts';
+import { checkouts } from '#app/database/schema/sales/checkout.ts';
+import { orderItems } from '#app/database/schema/sales/orders.ts';
+import { workDrafts, workVersions } from '#app/database/schema/works.ts';
+import { rememberAddress, takeAddress } from '#app/features/catalog/changes/addresses.server.ts';
+import { lockWork, writeWork } from '#app/features/catalog/changes/write-work.server.ts';
+import { keepItem } from '#app/features/stock/items.server.ts';
+import { keepsWork } from '#app/features/stock/keeps-work.server.ts';
+import { setCopies } from '#app/features/stock/set-copies.server.ts';
+import type { Context } from '#app/platform/context.server.ts';
+import type { Input, Reply } from '#app/platform/endpoint.ts';
+import { AppError, type FieldErrors } from '#app/platform/errors.ts';
+import type { PublishWork } from '../contract.ts';
+import { lockDraft } from '../drafts/service.server.ts';
+import { type Publishable, publishable } from '../publishable.ts';
+import { type Published, publishedForm } from '../published-form.server.ts';
+import { isSame } from '../rebase.ts';
+import { wrong } from './sentences.ts';
+
+/**
+ * Puts a work on the site as its form says, in one transaction: the work, its sizes and copies, its pictures, a version and an entry of
+ * the trail; the draft is gone then. Throws AppError 'missing', 'invalid' with a sentence for each field that keeps it from being
+ * published, or 'conflict' for an announced edition that would grow and nobody says `raiseEdition`.
+ */
+export async function publishWork(
+  context: Context,
+  { params, body }: Input<PublishWork>,
+): Promise<Reply<PublishWork>> {
+  const isRaised = body.raiseEdition === true;
+  return context.db.transaction((tx) => publish(tx, context, params.id, { isRaised }));
+}
+
+/** The same inside a transaction, which may publish several. */
+export async function publish(
+  tx: Transaction,
+  context: Context,
+  id: string,
+  { isRaised }: { isRaised: boolean },
+): Promise<Reply<PublishWork>> {
+  const at = context.now();
+  const locked = await lockWork(tx, id);
+  const { form, published } = await lockDraft(tx, id);
+  // Published for the first time while this waited for the draft.
+  const before = locked ?? (published && (await lockWork(tx, id)));
+  const read = publishable(form, { now: at, mayBeFree: before?.isAvailable === false });
+  const errors = { ...read.errors, ...(await errorsThere(tx, id, read, published)) };
+  const slug = await takeAddress(tx, id, addressOf(read, published));
+  if (slug === undefined) errors['slug'] ??= wrong.addressTaken;
+  if (slug === undefined || Object.keys(errors).length > 0)
+    throw new AppError('invalid', wrong.summary, errors);
+  const work = await writeWork(
+    tx,
+    id,
+    { ...read.fields, slug },
+    { pictures: read.pictures, isNew: !before, at },
+  );
+  const raised = await setCopies(tx, work, read.copies, { isRaised });
+  await keepItem(tx, work, { location: read.location, priceBefore: before?.price ?? null, at });
+  if (before) await rememberAddress(tx, id, { before: before.slug, now: slug, at });
+  await tx.delete(workDrafts).where(eq(workDrafts.id, id));
+  const now = (await publishedForm(tx, id))?.form ?? form;
+  if (!published || !isSame(published.form, now)) {
+    const reason = published ? 'updated' : 'published';
+    await tx.insert(workVersions).values({ artworkId: id, form: now, reason, createdAt: at });
+    await remember(tx, context, id, [reason, before?.visibility ?? '', work.visibility]);
+  }
+  for (const { from, to } of raised)
+    await remember(tx, context, id, ['edition raised', String(from), String(to)]);
+  return { slug, visibility: work.visibility };
+}
+
+/** An address that is the work's own stays, whatever its title becomes; one that was taken out makes room for one of the title. */
+function addressOf({ slug }: Publishable, published: Published | undefined): Publishable['slug'] {
+  const isOwn = slug.wanted === published?.work.slug;
+  return isOwn ? { ...slug, isTyped: false } : slug;
+}
+
+/** What only the database knows of a form. */
+async function errorsThere(
+  tx: Transaction,
+  id: string,
+  { fields, pictures: hung }: Publishable,
+  published: Published | undefined,
+): Promise<FieldErrors> {
+  const errors: FieldErrors = {};
+  const areThere = async (ids: readonly string[]) =>
+    new Set(ids).size === ids.length &&
+    (await tx.$count(pictures, inArray(pictures.id, [...ids]))) === ids.length;
+  if (hung.length > 0 && !(await areThere(hung.map((picture) => picture.id))))
+    errors['pictures'] = wrong.pictureGone;
+  if (fields.videoPoster && !(await areThere([fields.videoPoster])))
+    errors['film'] = wrong.filmGone;
+  if (fields.printOf === id) errors['printOf'] = wrong.printOfItself;
+  else if (fields.printOf && (await tx.$count(artworks, eq(artworks.id, fields.printOf))) === 0)
+    errors['printOf'] = wrong.sourceUnpublished;
+  if (published && isOtherKind(published.work, fields)) {
+    const sold = await tx.$count(orderItems, eq(orderItems.artworkId, id));
+    if (sold > 0 || published.editions.some((edition) => edition.sold > 0))
+      errors['kind'] = wrong.kindFixed;
+    else if ((await tx.$count(checkouts, keepsWork(tx, id))) > 0) errors['kind'] = wrong.kindHeld;
+  }
+  return errors;
+}
+
+type Kind = Pick<Published['work'], 'productType' | 'isNumbered'>;
+const isOtherKind = (before: Kind, now: Kind) =>
+  before.productType !== now.productType || before.isNumbered !== now.isNumbered;
+
+async function remember(
+  tx: Transaction,
+  context: Context,
+  entityId: string,
+  [change, before, after]: [AuditedChange<'work'>, string, string],
+): Promise<void> {
+  await recordAudit(tx, { ...byOwner(context), entity: 'work', entityId, change, before, after });
+}
