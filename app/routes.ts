@@ -85,6 +85,8 @@ export const pages: readonly Page[] = [
   page('admin/works', 'features/works/list/works-page.tsx', ownersArea),
   page('admin/works/new', 'features/works/form/new-work-page.tsx', ownersArea),
   page('admin/works/:id', 'features/works/form/work-form-page.tsx', ownersArea),
+  page('admin/works/:id/preview', 'features/works/preview/preview-page.tsx', ownersArea),
+  page('admin/works/:id/history', 'features/works/history/history-page.tsx', ownersArea),
   page('admin/inventory', 'features/stock/inventory/inventory-page.tsx', ownersArea),
   page('admin/commissions', 'features/commissions/board/commissions-page.tsx', ownersArea),
   page('admin/commissions/:id', 'features/commissions/detail/commission-page.tsx', ownersArea),

@@ -1,12 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import type { ArtworkDetail } from '#app/features/catalog/contract.ts';
 import { workQuery } from '#app/features/catalog/queries.ts';
-import { ProcessFilm } from '#app/features/shop/detail/process-film.tsx';
-import { Prose } from '#app/features/shop/detail/prose.tsx';
-import { hungSizes } from '#app/features/room-view/sizes.ts';
-import { WallView } from '#app/features/room-view/wall-view.tsx';
 import { MoreWorks } from './more-works.tsx';
+import { WorkStory } from './work-story.tsx';
 
 /** What stands below the first screen of a work's page. */
 export default function WorkBelow() {
@@ -15,49 +11,8 @@ export default function WorkBelow() {
   if (!work) return null;
   return (
     <>
-      <Texts work={work} />
-      <div data-below="" className="print:hidden">
-        <WallView
-          key={work.id}
-          title={work.title}
-          picture={work.picture}
-          sizes={hungSizes(work, work.related)}
-        />
-      </div>
+      <WorkStory work={work} />
       <MoreWorks key={work.slug} work={work} />
     </>
   );
 }
-
-function Texts({ work }: { work: ArtworkDetail }) {
-  return (
-    <div data-below="" className="wall mt-16 lg:mt-24 print:mt-6">
-      <div className="space-y-16 border-t border-hairline pt-10 print:pt-5 lg:space-y-24 lg:pt-14">
-        <section aria-labelledby="description-title" className={beside}>
-          <h2 id="description-title" className="sr-only">
-            Description
-          </h2>
-          {work.series && (
-            <p className="type-caption text-label lg:col-span-4 lg:pt-1.5">
-              From the series <em className="font-serif text-[1.0625rem]">{work.series}</em>
-            </p>
-          )}
-          <Prose text={work.description} className="lg:col-span-7 lg:col-start-5" />
-        </section>
-        {(work.essay || work.film) && (
-          <section aria-labelledby="about-title" data-below="" className={`${beside} print:hidden`}>
-            <h2 id="about-title" className="type-d2 lg:col-span-4">
-              About the Work
-            </h2>
-            <div className="lg:col-span-7 lg:col-start-5">
-              {work.film && <ProcessFilm film={work.film} />}
-              {work.essay && <Prose text={work.essay} />}
-            </div>
-          </section>
-        )}
-      </div>
-    </div>
-  );
-}
-
-const beside = 'grid gap-x-6 gap-y-6 lg:grid-cols-12';

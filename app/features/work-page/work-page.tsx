@@ -15,24 +15,17 @@ import { studioEmail } from '#app/features/settings/service.server.ts';
 import { getArtwork } from '#app/features/catalog/service.server.ts';
 import { LightboxHost } from '#app/features/lightbox/lightbox-host.tsx';
 import { openLightbox } from '#app/features/lightbox/open-lightbox.ts';
-import { type Picture, ratioClass } from '#app/features/pictures/picture.ts';
+import type { Picture } from '#app/features/pictures/picture.ts';
 import { previewVariant } from '#app/features/catalog/preview/preview.ts';
 import { sharePictureUrl } from '#app/features/pictures/tile-address.ts';
-import { cx } from '#app/ui/cx.ts';
 import { deferHydration } from '#app/ui/hydration/deferred-hydration.tsx';
 import { StructuredData } from '#app/ui/structured-data.tsx';
 import { useSiteUrl } from '#app/ui/navigation/use-site-url.ts';
 import { workSchema } from '#app/features/shop/detail/work-schema.ts';
 import { workCopy } from '#app/features/shop/card/work-copy.ts';
-import { WorkLabel } from '#app/features/shop/detail/work-label.tsx';
-import {
-  DetailPictures,
-  detailsOf,
-  MainPicture,
-} from '#app/features/shop/detail/work-pictures.tsx';
 import { BuyByMail } from './buy-by-mail.tsx';
-import { NextSteps } from './next-steps.tsx';
-import { workGrid, WorkSkeleton } from '#app/features/shop/detail/work-skeleton.tsx';
+import { WorkView } from './work-view.tsx';
+import { WorkSkeleton } from '#app/features/shop/detail/work-skeleton.tsx';
 
 export async function loader({
   context,
@@ -84,7 +77,7 @@ const WorkBelow = deferHydration('work-below', loadBelow, { below: true });
 function Work({ work }: { work: ArtworkDetail }) {
   const closer = (picture: Picture, isZoomed?: boolean) => lookCloser(work, picture, isZoomed);
   return (
-    <main className="pb-20 lg:pb-28">
+    <WorkView work={work} closer={closer} withoutScript={<BuyByMail work={work} />}>
       <PageHead
         title={work.title}
         path={`/work/${work.slug}`}
@@ -97,18 +90,9 @@ function Work({ work }: { work: ArtworkDetail }) {
         modified={work.updatedAt}
       />
       <StructuredData data={workSchema(work, useSiteUrl())} />
-      <div className={cx(workGrid, ratioClass(work.picture))}>
-        <MainPicture work={work} closer={closer} />
-        <WorkLabel
-          work={work}
-          nextSteps={<NextSteps work={work} />}
-          withoutScript={<BuyByMail work={work} />}
-        />
-        <DetailPictures work={work.picture} pictures={detailsOf(work)} closer={closer} />
-      </div>
       <WorkBelow />
       <LightboxHost />
-    </main>
+    </WorkView>
   );
 }
 
