@@ -79,21 +79,12 @@ export function serve(
   { endpoint, run, headersOf }: Binding,
   { contextOf, once, keep, refuseCopies }: Door,
 ): void {
-  const { method, path, params, query, body, reply } = endpoint;
+  const { method, path } = endpoint;
   app.withTypeProvider<ZodTypeProvider>().route({
     method,
     url: path,
     ...(endpoint.largestBody && { bodyLimit: endpoint.largestBody }),
-    schema: {
-      summary: endpoint.summary,
-      tags: [path.split('/')[2] ?? 'api'],
-      security: endpoint.for === 'owner' ? [{ session: [] }] : [],
-      ...(params && { params }),
-      ...(query && { querystring: query }),
-      ...(body && !endpoint.takes && { body }),
-      ...(endpoint.takesKey && { headers: KeyHeader }),
-      ...(!endpoint.sends && { response: { 200: reply } }),
-    },
+    schema: schemaOf(endpoint),
     config: {
       ...(endpoint.perMinute && { rateLimit: { max: endpoint.perMinute, timeWindow: '1 minute' } }),
       ...(endpoint.isQueued && { isQueued: true }),
@@ -125,15 +116,7 @@ export function serve(
       if (endpoint.isKept) {
         return keep(request, answer, keyOf(path, input), async () => {
           const outcome = await run(forAnybody(contextOf(request)), input);
-          return {
-            status: 200,
-            headers: {
-              'content-type': 'application/json; charset=utf-8',
-              ...headersOf(outcome, input),
-            },
-            body: String(answer.serializeInput(outcome as Record<string, unknown>, '200')),
-            isKept: !isEmpty(outcome),
-          };
+          return madeOf(outcome, headersOf(outcome, input), answer);
         });
       }
       const context = contextOf(request);
@@ -163,6 +146,31 @@ function readBytes(body: unknown): Uint8Array {
   if (!(body instanceof Uint8Array) || body.length === 0)
     throw new AppError('invalid', 'Send bytes as application/octet-stream.');
   return body;
+}
+
+/** What a request is parsed by, and what the API's description says of it. */
+function schemaOf(endpoint: Endpoint) {
+  const { path, params, query, body, reply } = endpoint;
+  return {
+    summary: endpoint.summary,
+    tags: [path.split('/')[2] ?? 'api'],
+    security: endpoint.for === 'owner' ? [{ session: [] }] : [],
+    ...(params && { params }),
+    ...(query && { querystring: query }),
+    ...(body && !endpoint.takes && { body }),
+    ...(endpoint.takesKey && { headers: KeyHeader }),
+    ...(!endpoint.sends && { response: { 200: reply } }),
+  };
+}
+
+/** An answer as it is kept: its body as text. */
+function madeOf(outcome: unknown, headers: Record<string, string>, answer: FastifyReply): Made {
+  return {
+    status: 200,
+    headers: { 'content-type': 'application/json; charset=utf-8', ...headers },
+    body: String(answer.serializeInput(outcome as Record<string, unknown>, '200')),
+    isKept: !isEmpty(outcome),
+  };
 }
 
 /** What the multipart parser made of the body. Throws AppError 'invalid' for anything but one picture. */

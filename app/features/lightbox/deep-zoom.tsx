@@ -67,30 +67,35 @@ export default function DeepZoom({ picture, label }: DeepZoomProps) {
         ref={room}
         className="zoom-room absolute inset-0 has-focus-visible:after:pointer-events-none has-focus-visible:after:absolute has-focus-visible:after:inset-1 has-focus-visible:after:border-3 has-focus-visible:after:border-ink has-focus-visible:after:outline-3 has-focus-visible:after:outline-wall"
       />
-      <div className="absolute bottom-4 left-1/2 flex -translate-x-1/2 items-center bg-wall">
-        <button
-          type="button"
-          aria-label={copy.zoomOut}
-          onClick={() => by(1 / 1.6)}
-          className="grid size-11 place-items-center"
-        >
-          <Minus />
-        </button>
-        <output
-          aria-label={copy.magnification}
-          className="min-w-12 text-center type-ui tabular-nums"
-        >
-          {zoom.toFixed(1)} ×
-        </output>
-        <button
-          type="button"
-          aria-label={copy.zoomIn}
-          onClick={() => by(1.6)}
-          className="grid size-11 place-items-center"
-        >
-          <Plus />
-        </button>
-      </div>
+      <Controls zoom={zoom} onZoom={by} />
+    </div>
+  );
+}
+
+type ControlsProps = { zoom: number; onZoom: (factor: number) => void };
+
+function Controls({ zoom, onZoom }: ControlsProps) {
+  return (
+    <div className="absolute bottom-4 left-1/2 flex -translate-x-1/2 items-center bg-wall">
+      <button
+        type="button"
+        aria-label={copy.zoomOut}
+        onClick={() => onZoom(1 / 1.6)}
+        className="grid size-11 place-items-center"
+      >
+        <Minus />
+      </button>
+      <output aria-label={copy.magnification} className="min-w-12 text-center type-ui tabular-nums">
+        {zoom.toFixed(1)} ×
+      </output>
+      <button
+        type="button"
+        aria-label={copy.zoomIn}
+        onClick={() => onZoom(1.6)}
+        className="grid size-11 place-items-center"
+      >
+        <Plus />
+      </button>
     </div>
   );
 }

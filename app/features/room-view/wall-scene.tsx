@@ -28,6 +28,29 @@ export function WallScene({ picture, size: { label: unit, ...given }, label }: W
       preserveAspectRatio="xMidYMax slice"
       className="block h-[26rem] w-full sm:h-[32rem] lg:h-[40rem]"
     >
+      <Room />
+      <Shadow left={left} top={top} size={size} />
+      <foreignObject x={left} y={top} width={size.width} height={size.height}>
+        <HungPicture picture={picture} sizes={`${Math.ceil(size.width * largestInch)}px`} />
+      </foreignObject>
+      <g className="fill-label text-[3.2px]">
+        <path
+          d={`M${left} ${top - 3}h${size.width}m0 -1v2M${left} ${top - 4}v2`}
+          className="stroke-edge"
+          strokeWidth="0.25"
+        />
+        <text x={middle} y={top - 4.4} textAnchor="middle">
+          {sideText(statedWidth(given, size), unit)}
+        </text>
+      </g>
+      <Bench />
+    </svg>
+  );
+}
+
+function Room() {
+  return (
+    <>
       <Light />
       <rect
         width={wall.width}
@@ -60,44 +83,31 @@ export function WallScene({ picture, size: { label: unit, ...given }, label }: W
         strokeWidth="0.3"
       />
       <rect y={wall.height} width={wall.width} height={wall.floor} fill="url(#floor-light)" />
-      <g className="fill-black">
-        <rect
-          x={left + 0.3}
-          y={top + 1.6}
-          width={size.width}
-          height={size.height}
-          className="opacity-10"
-        />
-        <rect
-          x={left + 0.2}
-          y={top + 0.9}
-          width={size.width}
-          height={size.height}
-          className="opacity-15"
-        />
-        <rect
-          x={left}
-          y={top + 0.4}
-          width={size.width}
-          height={size.height}
-          className="opacity-25"
-        />
-      </g>
-      <foreignObject x={left} y={top} width={size.width} height={size.height}>
-        <HungPicture picture={picture} sizes={`${Math.ceil(size.width * largestInch)}px`} />
-      </foreignObject>
-      <g className="fill-label text-[3.2px]">
-        <path
-          d={`M${left} ${top - 3}h${size.width}m0 -1v2M${left} ${top - 4}v2`}
-          className="stroke-edge"
-          strokeWidth="0.25"
-        />
-        <text x={middle} y={top - 4.4} textAnchor="middle">
-          {sideText(statedWidth(given, size), unit)}
-        </text>
-      </g>
-      <Bench />
-    </svg>
+    </>
+  );
+}
+
+type ShadowProps = { left: number; top: number; size: { width: number; height: number } };
+
+function Shadow({ left, top, size }: ShadowProps) {
+  return (
+    <g className="fill-black">
+      <rect
+        x={left + 0.3}
+        y={top + 1.6}
+        width={size.width}
+        height={size.height}
+        className="opacity-10"
+      />
+      <rect
+        x={left + 0.2}
+        y={top + 0.9}
+        width={size.width}
+        height={size.height}
+        className="opacity-15"
+      />
+      <rect x={left} y={top + 0.4} width={size.width} height={size.height} className="opacity-25" />
+    </g>
   );
 }
 

@@ -61,29 +61,7 @@ export function SecondFactor({ account }: { account: Account }) {
           />
         </>
       ) : key ? (
-        <>
-          <p className="text-label">
-            Scan this with your authenticator app, or type the key. Then enter the six digits it
-            shows.
-          </p>
-          <img
-            src={`data:image/svg+xml,${encodeURIComponent(key.qr)}`}
-            alt="QR code of the key"
-            className="mt-4 size-52 bg-paper"
-          />
-          <p className="mt-2">
-            <a
-              href={key.uri}
-              className="link inline-flex min-h-11 items-center underline underline-offset-4"
-            >
-              On this telephone? Open the app with the key
-            </a>
-          </p>
-          <p className="mt-1 font-mono select-all">
-            {key.secret.replaceAll(/(.{4})/g, '$1 ').trim()}
-          </p>
-          <Ask action="Switch on" fields={[code]} onSend={([digits = '']) => confirm(digits)} />
-        </>
+        <ScanKey pending={key} onSend={confirm} />
       ) : (
         <>
           <p className="text-label">
@@ -94,6 +72,39 @@ export function SecondFactor({ account }: { account: Account }) {
         </>
       )}
     </AccountPart>
+  );
+}
+
+type ScanKeyProps = {
+  pending: Reply<BeginSecondFactor>;
+  onSend: (digits: string) => Promise<unknown>;
+};
+
+/** The key for the app on a telephone, until a first code shows that it has arrived there. */
+function ScanKey({ pending, onSend }: ScanKeyProps) {
+  return (
+    <>
+      <p className="text-label">
+        Scan this with your authenticator app, or type the key. Then enter the six digits it shows.
+      </p>
+      <img
+        src={`data:image/svg+xml,${encodeURIComponent(pending.qr)}`}
+        alt="QR code of the key"
+        className="mt-4 size-52 bg-paper"
+      />
+      <p className="mt-2">
+        <a
+          href={pending.uri}
+          className="link inline-flex min-h-11 items-center underline underline-offset-4"
+        >
+          On this telephone? Open the app with the key
+        </a>
+      </p>
+      <p className="mt-1 font-mono select-all">
+        {pending.secret.replaceAll(/(.{4})/g, '$1 ').trim()}
+      </p>
+      <Ask action="Switch on" fields={[code]} onSend={([digits = '']) => onSend(digits)} />
+    </>
   );
 }
 

@@ -11,8 +11,39 @@ import { shortest } from './search.ts';
 /** One search over orders, people and works: type, choose with the arrows, open with Enter. */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('');
+  const { chooseFirst, press, ...found } = useSearch(text.trim());
+  const { groups, active, count, isAsked, isFetching, error } = found;
+  return (
+    <Dialog open onClose={onClose} label="Search" className={place}>
+      <SearchBox
+        text={text}
+        active={active}
+        hasHits={count > 0}
+        onType={(words) => {
+          setText(words);
+          chooseFirst();
+        }}
+        onKeyDown={press}
+        onClose={onClose}
+      />
+      <div aria-busy={isFetching} className="min-h-40 pb-3">
+        <SearchHits groups={groups} active={active} optionId={optionId} onFollow={onClose} />
+        <p role="status" className={count > 0 ? 'sr-only' : 'px-5 py-6 text-label'}>
+          {saying(isAsked, count, text.trim(), found.isAnswered)}
+        </p>
+        {isAsked && error && (
+          <div role="alert" className="px-5">
+            <FieldError>That could not be searched for. Please try again.</FieldError>
+          </div>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+/** What is found for these words, and which of it the arrows have come to. */
+function useSearch(q: string) {
   const [chosen, setChosen] = useState(0);
-  const q = text.trim();
   const isAsked = q.length >= shortest;
   const { data, error, isFetching } = useQuery<Found>({
     queryKey: [`/api/admin/search?q=${encodeURIComponent(q)}`],
@@ -39,53 +70,60 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
     }
   }
 
+  return {
+    groups,
+    active,
+    count: hits.length,
+    isAsked,
+    isAnswered: data !== undefined && !error,
+    isFetching,
+    error,
+    press,
+    chooseFirst: () => setChosen(0),
+  };
+}
+
+type SearchBoxProps = {
+  text: string;
+  active: string | undefined;
+  hasHits: boolean;
+  onType: (words: string) => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+  onClose: () => void;
+};
+
+function SearchBox({ text, active, hasHits, onType, onKeyDown, onClose }: SearchBoxProps) {
   return (
-    <Dialog open onClose={onClose} label="Search" className={place}>
-      <div className="flex items-center gap-3 border-b border-hairline px-4 focus-within:border-ink sm:px-5">
-        <Search className="text-label" />
-        <input
-          type="text"
-          enterKeyHint="go"
-          role="combobox"
-          aria-label="Search orders, people and works"
-          aria-expanded={hits.length > 0}
-          aria-controls="found"
-          aria-autocomplete="list"
-          aria-activedescendant={active && optionId(active)}
-          placeholder="Order, person, tracking or work"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={200}
-          value={text}
-          onChange={(event) => {
-            setText(event.target.value);
-            setChosen(0);
-          }}
-          onKeyDown={press}
-          className="h-16 min-w-0 grow bg-transparent text-[1.0625rem] outline-none placeholder:text-label"
-        />
-        <button
-          type="button"
-          aria-label="Close"
-          onClick={onClose}
-          className="-mr-2.5 grid size-11 shrink-0 place-items-center"
-        >
-          <Close />
-        </button>
-      </div>
-      <div aria-busy={isFetching} className="min-h-40 pb-3">
-        <SearchHits groups={groups} active={active} optionId={optionId} onFollow={onClose} />
-        <p role="status" className={hits.length > 0 ? 'sr-only' : 'px-5 py-6 text-label'}>
-          {saying(isAsked, hits.length, q, data !== undefined && !error)}
-        </p>
-        {isAsked && error && (
-          <div role="alert" className="px-5">
-            <FieldError>That could not be searched for. Please try again.</FieldError>
-          </div>
-        )}
-      </div>
-    </Dialog>
+    <div className="flex items-center gap-3 border-b border-hairline px-4 focus-within:border-ink sm:px-5">
+      <Search className="text-label" />
+      <input
+        type="text"
+        enterKeyHint="go"
+        role="combobox"
+        aria-label="Search orders, people and works"
+        aria-expanded={hasHits}
+        aria-controls="found"
+        aria-autocomplete="list"
+        aria-activedescendant={active && optionId(active)}
+        placeholder="Order, person, tracking or work"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={200}
+        value={text}
+        onChange={(event) => onType(event.target.value)}
+        onKeyDown={onKeyDown}
+        className="h-16 min-w-0 grow bg-transparent text-[1.0625rem] outline-none placeholder:text-label"
+      />
+      <button
+        type="button"
+        aria-label="Close"
+        onClick={onClose}
+        className="-mr-2.5 grid size-11 shrink-0 place-items-center"
+      >
+        <Close />
+      </button>
+    </div>
   );
 }
 

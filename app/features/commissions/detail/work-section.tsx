@@ -70,7 +70,6 @@ function Make({ sheet, onClose }: { sheet: CommissionDetail; onClose: () => void
       title: String(form.get('title')),
     });
   }
-  const last = sheet.pictures.at(-1);
   return (
     <Dialog open onClose={onClose} labelledBy="make">
       <form method="post" onSubmit={submit} className="grid gap-5 px-6 py-7">
@@ -86,31 +85,7 @@ function Make({ sheet, onClose }: { sheet: CommissionDetail; onClose: () => void
           required
           defaultValue={sheet.title}
         />
-        <fieldset className="min-w-0">
-          <legend className="type-label mb-2">{copy.choose}</legend>
-          <div className="grid max-h-72 grid-cols-3 gap-3 overflow-y-auto p-1">
-            {sheet.pictures.map((picture, index) => (
-              <label
-                key={picture.id}
-                className="relative block has-checked:outline-2 has-checked:outline-offset-2 has-checked:outline-ink has-focus-visible:outline-3"
-              >
-                <PictureView
-                  picture={picture}
-                  sizes="30vw"
-                  alt={detailCopy.letter.number(index + 1)}
-                />
-                <input
-                  type="radio"
-                  name="picture"
-                  value={picture.id}
-                  defaultChecked={picture === last}
-                  aria-label={detailCopy.letter.number(index + 1)}
-                  className="absolute inset-0 size-full cursor-pointer appearance-none outline-none"
-                />
-              </label>
-            ))}
-          </div>
-        </fieldset>
+        <ChoosePicture pictures={sheet.pictures} />
         <CheckboxField id="forSale" name="forSale" label={copy.forSale} />
         {make.error && (
           <div role="alert">
@@ -127,5 +102,33 @@ function Make({ sheet, onClose }: { sheet: CommissionDetail; onClose: () => void
         </div>
       </form>
     </Dialog>
+  );
+}
+
+/** The picture that the work is shown by; the last one is the likeliest. */
+function ChoosePicture({ pictures }: Pick<CommissionDetail, 'pictures'>) {
+  const last = pictures.at(-1);
+  return (
+    <fieldset className="min-w-0">
+      <legend className="type-label mb-2">{copy.choose}</legend>
+      <div className="grid max-h-72 grid-cols-3 gap-3 overflow-y-auto p-1">
+        {pictures.map((picture, index) => (
+          <label
+            key={picture.id}
+            className="relative block has-checked:outline-2 has-checked:outline-offset-2 has-checked:outline-ink has-focus-visible:outline-3"
+          >
+            <PictureView picture={picture} sizes="30vw" alt={detailCopy.letter.number(index + 1)} />
+            <input
+              type="radio"
+              name="picture"
+              value={picture.id}
+              defaultChecked={picture === last}
+              aria-label={detailCopy.letter.number(index + 1)}
+              className="absolute inset-0 size-full cursor-pointer appearance-none outline-none"
+            />
+          </label>
+        ))}
+      </div>
+    </fieldset>
   );
 }
