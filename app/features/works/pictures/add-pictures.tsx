@@ -10,7 +10,7 @@ const readable = 'image/jpeg,image/png,image/webp,image/avif,image/tiff,image/gi
 /** Two ways to add pictures; a wide screen with a mouse has no camera that a work is taken with. */
 export function AddPictures({ onChosen }: { onChosen: (files: File[]) => void }) {
   return (
-    <div className="mt-5 grid grid-cols-2 gap-4 lg:flex">
+    <div className="grid grid-cols-2 gap-3 lg:flex lg:gap-4">
       <FileTile
         label={copy.take}
         icon={Camera}
@@ -45,7 +45,7 @@ function FileTile({ label, icon: Sign, onChosen, className, ...input }: FileTile
   return (
     <label
       className={cx(
-        'relative flex min-h-16 items-center justify-center gap-3 border border-dashed border-edge px-4 text-center text-[0.9375rem]/5 font-semibold hover:bg-recess lg:min-w-52',
+        'relative flex min-h-16 items-center justify-center gap-2.5 border border-dashed border-edge px-2 text-center text-[0.9375rem]/5 font-semibold hover:bg-recess lg:min-w-52',
         'has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-ink',
         className,
       )}

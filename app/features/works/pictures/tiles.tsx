@@ -57,7 +57,7 @@ export function Tiles({ value, known, title, onMove, onOpen, onRemove, children 
       onDragCancel={() => setLifted(undefined)}
       onDragEnd={drop}
     >
-      <ul className="mt-4 flex gap-4 overflow-x-auto pt-0.5 max-lg:-mx-(--margin) max-lg:px-(--margin) lg:gap-6">
+      <ul className="mb-1 flex gap-4 overflow-x-auto pt-0.5 max-lg:-mx-(--margin) max-lg:px-(--margin) lg:gap-6">
         {value.map((picture, index) => {
           const shown = known.get(picture.id);
           return (

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { cx } from '#app/ui/cx.ts';
 import { Close } from '#app/ui/icons/control-icons.tsx';
 import { copy } from './copy.ts';
@@ -8,8 +9,11 @@ type UploadTileProps = { file: FileUnderWay; onStop: () => void; onAgain: () => 
 
 /** A picture on its way, as the device has it. */
 export function UploadTile({ file, onStop, onAgain }: UploadTileProps) {
+  const tile = useRef<HTMLLIElement>(null);
+  // It stands behind the others, where the row may have ended.
+  useEffect(() => tile.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' }), []);
   return (
-    <li className="grid w-fit shrink-0 content-start">
+    <li ref={tile} className="grid w-fit shrink-0 content-start">
       <span className="relative block h-36 min-w-48 bg-recess lg:h-52">
         {/* What the browser cannot show stays a field without a picture. */}
         <img src={file.url} alt="" className="h-full w-auto min-w-full object-cover opacity-35" />

@@ -22,7 +22,7 @@ export function Previews({ picture, cropping }: { picture: Picture; cropping: Cr
         <Caption>{copy.phone}</Caption>
       </figure>
       <figure className="min-w-0">
-        <div className="flex aspect-[1200/630] w-34 items-center justify-center bg-[#f5f2ec]">
+        <div className="flex aspect-[1200/630] w-34 items-center justify-center bg-[#f5f2ec] outline-1 outline-hairline">
           <Contained {...shown} part={part} width={126} height={62} />
         </div>
         <Caption>{copy.link}</Caption>

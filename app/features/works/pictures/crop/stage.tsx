@@ -36,7 +36,7 @@ export function Stage({ picture, cropping, onError }: StageProps) {
         role="group"
         aria-label={copy.frame}
         {...frame}
-        className="absolute cursor-move touch-none outline-3 outline-[#fcfaf6]"
+        className="absolute cursor-move touch-none shadow-[0_0_0_3px_#fcfaf6,0_0_0_4px_#141513]"
         style={placeOf(part)}
       >
         <Thirds />
@@ -79,7 +79,7 @@ function CornerHandle({ corner, stage, cropping }: HandleProps & { corner: Corne
     >
       <span
         className={cx(
-          'absolute size-6 border-[#fcfaf6] group-focus-visible:outline-2 group-focus-visible:outline-offset-4 group-focus-visible:outline-[#fcfaf6]',
+          'absolute size-6 border-[#fcfaf6] drop-shadow-[0_0_1px_#141513] group-focus-visible:outline-2 group-focus-visible:outline-offset-4 group-focus-visible:outline-[#fcfaf6]',
           isLeft ? 'left-4 border-l-6' : 'right-4 border-r-6',
           isTop ? 'top-4 border-t-6' : 'bottom-4 border-b-6',
         )}
