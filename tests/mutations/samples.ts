@@ -16,8 +16,8 @@ export const sampleMutations: Mutation[] = [
     changes: [
       {
         in: 'storeOrderRefund',
-        replace: 'isSampleOrder(order) ?',
-        by: 'isSampleOrder({ stripePaymentIntentId: order.id }) ?',
+        replace: 'isSampleOrder(order) ||',
+        by: 'isSampleOrder({ stripePaymentIntentId: order.id }) ||',
       },
     ],
     project: 'api',
@@ -30,8 +30,8 @@ export const sampleMutations: Mutation[] = [
     changes: [
       {
         in: 'isReal',
-        replace: 'const isReal = (id: AnyPgColumn) => notLike(id, sampleIds)',
-        by: 'const isReal = (id: AnyPgColumn) => or(notLike(id, sampleIds), isNotNull(id))',
+        replace: 'notLike(id, sampleIds)',
+        by: 'isNotNull(id)',
       },
     ],
     project: 'api',
