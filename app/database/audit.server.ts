@@ -50,7 +50,7 @@ type Changes = {
   subscriber: 'removed';
   subscription: 'signed up' | 'status' | 'found at the provider';
   task: 'marked as done';
-  work: 'published' | 'updated' | 'edition raised' | 'went live';
+  work: 'published' | 'updated' | 'edition raised' | 'went live' | 'visibility' | 'price';
 };
 type RefundState = 'refund pending' | 'refund paid' | 'refund failed';
 type RefundByHand = 'refund tried again' | 'refund settled';

@@ -33,6 +33,8 @@ import { worksApi } from '#app/features/works/api.server.ts';
 import { notionApi } from '#app/features/notion/api.server.ts';
 import { cropsApi } from '#app/features/pictures/crops/api.server.ts';
 import { uploadsApi } from '#app/features/pictures/uploads/api.server.ts';
+import { seriesApi } from '#app/features/works/series/api.server.ts';
+import { worksListApi } from '#app/features/works/list/api.server.ts';
 import { ordersApi } from '#app/features/orders/api.server.ts';
 import { salesByHandApi } from '#app/features/orders/by-hand/api.server.ts';
 
@@ -59,6 +61,8 @@ export const bindings: readonly Binding[] = [
   ...inquiryApi,
   ...inventoryApi,
   ...worksApi,
+  ...worksListApi,
+  ...seriesApi,
   ...commissionPaymentsApi,
   ...commissionsApi,
   ...peopleApi,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { artworkSizes, pictures } from '#app/database/schema/catalog.ts';
+import { artworkSizes, pictures, series } from '#app/database/schema/catalog.ts';
 import { certificates } from '#app/database/schema/certificates.ts';
 import { refunds } from '#app/database/schema/sales/checkout.ts';
 import { orderItems, orders } from '#app/database/schema/sales/orders.ts';
@@ -103,6 +103,8 @@ export async function makeOwnerCalls(site: TestSite): Promise<Calls> {
     .insert(customers)
     .values({ email: 'asks@example.com', firstName: 'Asa' })
     .returning();
+  const hung = await hangWork(site.context, { series: 'Survey' });
+  await db.insert(series).values({ name: 'Harbor Cuts', position: 1 });
   const { password } = owner;
   const ofOrder = { orderId: order!.id };
   return {
@@ -246,6 +248,20 @@ export async function makeOwnerCalls(site: TestSite): Promise<Calls> {
         notes: 'Tall.',
         version: 2,
       },
+    },
+    'PUT /api/admin/works/visibility': {
+      params: {},
+      body: { works: [{ id: hung.id, visibility: 'private', publishAt: null }] },
+    },
+    'PUT /api/admin/works/prices': {
+      params: {},
+      body: { prices: [{ id: hung.id, size: null, from: '1000.00', price: '1100.00' }] },
+    },
+    'POST /api/admin/works/:id/move': { params: { id: hung.id }, body: { after: null } },
+    'POST /api/admin/series': { params: {}, body: { name: 'Slack Water', text: 'Still.' } },
+    'PATCH /api/admin/series': {
+      params: {},
+      body: { series: 'Survey', name: 'Lines', text: 'Wires.', after: 'Harbor Cuts' },
     },
     'PATCH /api/admin/customers/:id': {
       params: { id: customer!.id },

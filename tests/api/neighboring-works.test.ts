@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { series } from '#app/database/schema/catalog.ts';
 import { hangWork } from '#tests/support/works.ts';
 import { openTestSite, type TestSite } from '#tests/support/site.ts';
 
@@ -31,6 +32,9 @@ describe('GET /api/artworks/{slug}/neighbors', () => {
     expect(await titles(print.slug)).toEqual(['Lock']);
     expect(await titles(first.slug)).toEqual(['Weir', 'Weir (Print)']);
     expect(await titles(other.slug)).toEqual([]);
+    expect((await neighborsOf(work.slug)).seriesText).toBe('');
+    await site.context.db.update(series).set({ text: 'Still water.' });
+    expect((await neighborsOf(print.slug)).seriesText).toBe('Still water.');
   });
 
   it('leads to the works before and after on the same shelf, past what cannot be had', async () => {

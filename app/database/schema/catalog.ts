@@ -171,6 +171,16 @@ export const artworks = pgTable(
     index('artworks_kind').on(t.productType, t.position, t.id),
     index('artworks_category').on(t.category, t.position, t.id),
     index('artworks_print_of').on(t.printOf),
+    index('artworks_series').on(t.series),
+    // The owner's list in its other orders, and its tabs of what is for sale and what is sold.
+    index('artworks_newest').on(t.createdAt, t.id),
+    index('artworks_by_price').on(t.price, t.id),
+    index('artworks_live')
+      .on(t.position, t.id)
+      .where(sql`${t.visibility} = 'live' and (${t.isAvailable} or ${t.standing} is not null)`),
+    index('artworks_sold')
+      .on(t.position, t.id)
+      .where(sql`${t.visibility} = 'live' and not ${t.isAvailable} and ${t.standing} is null`),
   ],
 );
 

@@ -45,7 +45,13 @@ export const workDrafts = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (t) => [index('work_drafts_latest').on(t.updatedAt, t.id)],
+  (t) => [
+    index('work_drafts_latest').on(t.updatedAt, t.id),
+    // Those of works that were never published stand in the owner's list of works.
+    index('work_drafts_new')
+      .on(t.createdAt, t.id)
+      .where(sql`${t.base} is null`),
+  ],
 );
 
 /** A work as it was published each time, to be restored as a draft. */

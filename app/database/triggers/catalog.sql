@@ -10,6 +10,17 @@ create constraint trigger pictures_shown after update on pictures
 
 create trigger pictures_emptied after truncate on pictures for each statement execute function raise_site_version();
 
+-- series
+
+-- Cached pages show the name and the text of a series.
+create constraint trigger series_come_and_go after insert or delete on series
+  deferrable initially deferred for each row execute function raise_site_version();
+
+create constraint trigger series_shown after update on series
+  deferrable initially deferred for each row when (old.* is distinct from new.*) execute function raise_site_version();
+
+create trigger series_emptied after truncate on series for each statement execute function raise_site_version();
+
 -- artworks
 
 -- Cached pages show works.
@@ -35,6 +46,31 @@ create trigger number_sold_editions after update of is_numbered on artworks
 
 -- Titles are searched.
 create index artworks_words on artworks using gin (words_of(title));
+
+-- The owner's list of works: its order by title, and what is found in it.
+create index artworks_by_title on artworks (lower(title), id);
+
+create index artworks_of_list on artworks using gin (words_of(title || ' ' || coalesce(series, '') || ' ' || medium));
+
+-- The tab of that list that a published work stands in: sold is what is shown and can be had no more.
+create function tab_of(work artworks) returns text language sql immutable as $$
+  select case when work.visibility = 'live' and not work.is_available and work.standing is null then 'sold' else work.visibility end
+$$;
+
+-- Counts the works of each tab. All that count lock the sum of all works first, so that a sale and a restock, which change two tabs in
+-- opposite order, cannot deadlock.
+create function tally_works() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' and tab_of(old) = tab_of(new) then return null; end if;
+  perform raise_tally('works:all', case tg_op when 'INSERT' then 1 when 'DELETE' then -1 else 0 end);
+  if tg_op <> 'INSERT' then perform raise_tally('works:' || tab_of(old), -1); end if;
+  if tg_op <> 'DELETE' then perform raise_tally('works:' || tab_of(new), 1); end if;
+  return null;
+end
+$$;
+
+create constraint trigger tally_works after insert or delete or update of visibility, is_available, standing on artworks
+  deferrable initially deferred for each row execute function tally_works();
 
 -- artwork_sizes
 

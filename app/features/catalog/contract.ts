@@ -129,6 +129,8 @@ const Neighbor = Artwork.pick({ slug: true, title: true, picture: true, previewU
 export type Neighbor = z.output<typeof Neighbor>;
 export const Neighbors = z.object({
   series: z.array(Artwork),
+  /** What the artist says of the series; may be empty. */
+  seriesText: z.string(),
   previous: Neighbor.nullable(),
   next: Neighbor.nullable(),
 });

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
-import { artworks } from '#app/database/schema/catalog.ts';
+import { artworks, series } from '#app/database/schema/catalog.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import type { Artwork, Neighbor, Neighbors } from './contract.ts';
@@ -13,29 +13,35 @@ const longestSeries = 24;
 export async function getNeighbors(context: Context, slug: string): Promise<Neighbors> {
   const [row] = await context.db.select().from(artworks).where(eq(artworks.slug, slug));
   if (!row) throw new AppError('missing', 'There is no work by this name.');
-  const [series, [before], [after]] = await Promise.all([
+  const [kin, seriesText, [before], [after]] = await Promise.all([
     seriesOf(context, row),
+    textOfSeries(context, row),
     beside(context, row, '<'),
     beside(context, row, '>'),
   ]);
   const cards = await cardsOf(context, [
-    ...series,
+    ...kin,
     ...(before ? [before] : []),
     ...(after ? [after] : []),
   ]);
   const card = (of: Row | undefined) => neighborOf(cards.find((one) => one.id === of?.id));
-  return { series: cards.slice(0, series.length), previous: card(before), next: card(after) };
+  return {
+    series: cards.slice(0, kin.length),
+    seriesText,
+    previous: card(before),
+    next: card(after),
+  };
 }
 
 /** The other works of its series. Prints of this work and the original of this print stand on its page already. */
-async function seriesOf({ db }: Context, { id, series, printOf }: Row): Promise<Row[]> {
-  if (!series) return [];
+async function seriesOf({ db }: Context, { id, series: name, printOf }: Row): Promise<Row[]> {
+  if (!name) return [];
   return db
     .select()
     .from(artworks)
     .where(
       and(
-        eq(artworks.series, series),
+        eq(artworks.series, name),
         ne(artworks.id, id),
         or(isNull(artworks.printOf), ne(artworks.printOf, id)),
         printOf ? ne(artworks.id, printOf) : undefined,
@@ -43,6 +49,16 @@ async function seriesOf({ db }: Context, { id, series, printOf }: Row): Promise<
     )
     .orderBy(asc(artworks.position), asc(artworks.id))
     .limit(longestSeries);
+}
+
+/** What the artist says of the series; empty where she says nothing. */
+async function textOfSeries({ db }: Context, row: Row): Promise<string> {
+  if (!row.series) return '';
+  const [found] = await db
+    .select({ text: series.text })
+    .from(series)
+    .where(eq(series.name, row.series));
+  return found?.text ?? '';
 }
 
 /** The next work in one direction on the shelf where this one is offered. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, like, max, or, type SQL } from 'drizzle-orm';
 import type { Transaction } from '#app/database/client.server.ts';
 import { artworkPictures, artworks } from '#app/database/schema/catalog.ts';
+import { gap } from './changes/wall.server.ts';
 
 type Work = typeof artworks.$inferSelect;
 type NewWork = Omit<typeof artworks.$inferInsert, 'id' | 'position'> & { pictureId: string };
@@ -14,7 +15,7 @@ export async function addWork(tx: Transaction, { pictureId, ...work }: NewWork):
   const [last] = await tx.select({ position: max(artworks.position) }).from(artworks);
   const [added] = await tx
     .insert(artworks)
-    .values({ ...work, slug: await freeSlug(tx, work.slug), position: (last?.position ?? 0) + 1 })
+    .values({ ...work, slug: await freeSlug(tx, work.slug), position: (last?.position ?? 0) + gap })
     .returning();
   if (!added) throw new Error('the work was not written');
   await tx

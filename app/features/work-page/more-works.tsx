@@ -20,7 +20,9 @@ export function MoreWorks({ work }: { work: Pick<ArtworkDetail, 'slug' | 'series
   if (!data) return null;
   return (
     <div data-below="" className="wall mt-16 print:hidden lg:mt-24">
-      {work.series && data.series.length > 0 && <Series name={work.series} works={data.series} />}
+      {work.series && data.series.length > 0 && (
+        <Series name={work.series} text={data.seriesText} works={data.series} />
+      )}
       {(data.previous || data.next) && (
         <nav aria-label={copy.beside} className="grid grid-cols-2 border-y border-hairline">
           {data.previous ? <Beside work={data.previous} /> : <span />}
@@ -31,7 +33,9 @@ export function MoreWorks({ work }: { work: Pick<ArtworkDetail, 'slug' | 'series
   );
 }
 
-function Series({ name, works }: { name: string; works: readonly Artwork[] }) {
+type SeriesProps = { name: string; text: string; works: readonly Artwork[] };
+
+function Series({ name, text, works }: SeriesProps) {
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? works : works.slice(0, shownFirst);
   return (
@@ -55,6 +59,7 @@ function Series({ name, works }: { name: string; works: readonly Artwork[] }) {
           </button>
         )}
       </header>
+      {text && <p className="type-reading mt-4 max-w-[42rem] whitespace-pre-line">{text}</p>}
       <ul className={series}>
         {shown.map((work) => (
           <SeriesCard key={work.id} work={work} />

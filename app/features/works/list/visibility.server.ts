@@ -1,0 +1,116 @@
+import { and, inArray, isNull } from 'drizzle-orm';
+import { byOwner, recordAudit } from '#app/database/audit.server.ts';
+import type { Transaction } from '#app/database/client.server.ts';
+import { artworkPictures, type artworks } from '#app/database/schema/catalog.ts';
+import { workDrafts } from '#app/database/schema/works.ts';
+import { lockWorks, setVisibility } from '#app/features/catalog/changes/works.server.ts';
+import { holderOf } from '#app/features/stock/standing.server.ts';
+import type { Context } from '#app/platform/context.server.ts';
+import type { Input, Reply } from '#app/platform/endpoint.ts';
+import { WorkForm } from '../form-contract.ts';
+import type { SetVisibilities } from './contract.ts';
+import { refusals } from './refusals.ts';
+
+type Work = typeof artworks.$inferSelect;
+type Wanted = Input<SetVisibilities>['body']['works'][number];
+type Answer = Reply<SetVisibilities>;
+
+/**
+ * Writes who sees each work, in one transaction, and answers what each was before. Left as they are and named: what has no picture or
+ * no price to be shown with, a work that a buyer's checkout keeps where it would leave the site (the inventory asks there, invariant 25),
+ * and a draft that was never published. A sold work stays sold, whoever sees it.
+ */
+export async function setVisibilities(
+  context: Context,
+  { body }: Input<SetVisibilities>,
+): Promise<Answer> {
+  const wanted = new Map(body.works.map((work) => [work.id, work]));
+  const answer: Answer = { before: [], refused: [] };
+  await context.db.transaction(async (tx) => {
+    const works = await lockWorks(tx, [...wanted.keys()]);
+    const hung = await withPictures(tx, works);
+    for (const work of works) {
+      const change = timely(wanted.get(work.id)!, context.now());
+      if (isSame(work, change)) continue;
+      const why = await refusalOf(tx, work, change, hung);
+      if (why) {
+        answer.refused.push({ id: work.id, title: work.title, why });
+        continue;
+      }
+      await setVisibility(tx, work.id, change, context.now());
+      await recordAudit(tx, {
+        ...byOwner(context),
+        entity: 'work',
+        entityId: work.id,
+        change: 'visibility',
+        before: work.visibility,
+        after: change.visibility,
+      });
+      answer.before.push({
+        id: work.id,
+        visibility: work.visibility,
+        publishAt: work.publishAt?.toISOString() ?? null,
+      });
+    }
+  });
+  answer.refused.push(...(await refusedDrafts(context, wanted)));
+  return answer;
+}
+
+/** What is scheduled for a moment that has passed is live: an undo may come late. */
+function timely({ visibility, publishAt }: Wanted, now: Date) {
+  if (visibility !== 'scheduled') return { visibility, publishAt: null };
+  const at = publishAt === null ? null : new Date(publishAt);
+  return at && at <= now
+    ? { visibility: 'live' as const, publishAt: null }
+    : { visibility, publishAt: at };
+}
+
+type Change = ReturnType<typeof timely>;
+
+const isSame = (work: Work, { visibility, publishAt }: Change) =>
+  work.visibility === visibility && work.publishAt?.getTime() === publishAt?.getTime();
+
+async function withPictures(tx: Transaction, works: readonly Work[]): Promise<Set<string>> {
+  const ids = works.map(({ id }) => id);
+  const rows = await tx
+    .selectDistinct({ id: artworkPictures.artworkId })
+    .from(artworkPictures)
+    .where(inArray(artworkPictures.artworkId, ids));
+  return new Set(rows.map(({ id }) => id));
+}
+
+const opens = (visibility: Work['visibility']) => visibility === 'live' || visibility === 'private';
+
+async function refusalOf(
+  tx: Transaction,
+  work: Work,
+  change: Change,
+  hung: ReadonlySet<string>,
+): Promise<string | undefined> {
+  if (change.visibility === 'scheduled' && !change.publishAt) return refusals.noTime;
+  if (opens(work.visibility) && !opens(change.visibility)) {
+    const holder = await holderOf(tx, { artworkId: work.id });
+    return holder && refusals.beingBought(holder.until);
+  }
+  if (change.visibility === 'draft' || change.visibility === 'archived') return undefined;
+  if (!hung.has(work.id)) return refusals.noPicture;
+  return work.price > 0 ? undefined : refusals.noPrice;
+}
+
+/** Drafts that were never published: hidden they are already. */
+async function refusedDrafts(
+  { db }: Context,
+  wanted: ReadonlyMap<string, Wanted>,
+): Promise<Answer['refused']> {
+  const rows = await db
+    .select({ id: workDrafts.id, form: workDrafts.form })
+    .from(workDrafts)
+    .where(and(inArray(workDrafts.id, [...wanted.keys()]), isNull(workDrafts.base)));
+  return rows.flatMap(({ id, form }) => {
+    const { visibility } = wanted.get(id)!;
+    if (visibility === 'draft') return [];
+    const why = visibility === 'archived' ? refusals.neverShown : refusals.neverPublished;
+    return [{ id, title: WorkForm.parse(form).title || refusals.untitled, why }];
+  });
+}
