@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { artworks, editions } from '#app/database/schema/catalog.ts';
+import { artworkPictures, artworks, editions } from '#app/database/schema/catalog.ts';
 import { auditTrail } from '#app/database/schema/operations.ts';
 import { workDrafts } from '#app/database/schema/works.ts';
 import { WorkForm } from '../form-contract.ts';
@@ -248,20 +248,47 @@ describe('who sees works', () => {
     const free = await hangWork(site.context, { visibility: 'draft', price: 0, title: 'Gift' });
     const good = await hangWork(site.context, { visibility: 'draft' });
     const id = await draft({ title: 'Reeds' });
+    const bare = await draft({ title: 'Bare', price: '120' });
     const { body } = await set(
       { id: free.id, visibility: 'live' },
       { id: good.id, visibility: 'live' },
       { id, visibility: 'archived' },
+      { id: bare, visibility: 'live' },
       { id: randomUUID(), visibility: 'live' },
     );
     expect(body.refused).toEqual([
       { id: free.id, title: 'Gift', why: 'It has no price.' },
-      { id, title: 'Reeds', why: expect.stringContaining('never published') },
+      ...[
+        { id, title: 'Reeds', why: expect.stringContaining('never published') },
+        { id: bare, title: 'Bare', why: 'Add a picture.' },
+      ].toSorted(
+        (a, b) =>
+          body.refused.findIndex((one: Row) => one.id === a.id) -
+          body.refused.findIndex((one: Row) => one.id === b.id),
+      ),
     ]);
     expect(body.before).toEqual([{ id: good.id, visibility: 'draft', publishAt: null }]);
     expect((await workOf(free.id)).visibility).toBe('draft');
     const late = await set({ id: good.id, visibility: 'scheduled' });
     expect(late.body.refused).toMatchObject([{ why: 'Say from when it shows.' }]);
+  });
+
+  it('publishes drafts as their forms say', async () => {
+    const { db } = site.context;
+    const hung = await hangWork(site.context);
+    const [picture] = await db
+      .select()
+      .from(artworkPictures)
+      .where(eq(artworkPictures.artworkId, hung.id));
+    const pictures = [{ id: picture!.pictureId, alt: 'Reeds.', caption: '' }];
+    const id = await draft({ title: 'Reeds', price: '120', pictures });
+    const { body } = await set({ id, visibility: 'live' });
+    expect(body).toEqual({
+      before: [{ id, visibility: 'draft', publishAt: null }],
+      refused: [],
+    });
+    expect(await workOf(id)).toMatchObject({ title: 'Reeds', price: 12_000, visibility: 'live' });
+    expect((await list()).counts).toMatchObject({ all: 2, live: 2, draft: 0 });
   });
 
   it('is not changed under a buyer who is paying', async () => {

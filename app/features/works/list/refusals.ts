@@ -4,7 +4,6 @@ export const refusals = {
   noTime: 'Say from when it shows.',
   noPicture: 'It has no picture.',
   noPrice: 'It has no price.',
-  neverPublished: 'It was never published: open it and publish it there.',
   neverShown: 'It was never published: it can be discarded where it is written.',
   beingBought: (until: Date) =>
     `It is in a buyer's checkout until ${until.toISOString().slice(11, 16)} UTC. Try again then, or take it from them in the inventory.`,

@@ -1,5 +1,5 @@
 import { like } from 'drizzle-orm';
-import { tallies } from '#app/database/schema/operations.ts';
+import { counters } from '#app/database/schema/operations.ts';
 import { moveOnWall } from '#app/features/catalog/changes/wall.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input, Reply } from '#app/platform/endpoint.ts';
@@ -35,7 +35,7 @@ export async function moveWork(
 }
 
 async function countsOf(db: Context['db']): Promise<Record<Tab, number>> {
-  const rows = await db.select().from(tallies).where(like(tallies.name, 'works:%'));
+  const rows = await db.select().from(counters).where(like(counters.name, 'works:%'));
   const of = new Map(rows.map(({ name, total }) => [name.slice('works:'.length), total]));
   return Object.fromEntries(tabs.map((tab) => [tab, of.get(tab) ?? 0])) as Record<Tab, number>;
 }

@@ -4,10 +4,12 @@ import type { Transaction } from '#app/database/client.server.ts';
 import { artworkPictures, type artworks } from '#app/database/schema/catalog.ts';
 import { workDrafts } from '#app/database/schema/works.ts';
 import { lockWorks, setVisibility } from '#app/features/catalog/changes/works.server.ts';
-import { holderOf } from '#app/features/stock/standing.server.ts';
+import { holderOf } from '#app/features/stock/sold-or-held.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input, Reply } from '#app/platform/endpoint.ts';
+import { AppError } from '#app/platform/errors.ts';
 import { WorkForm } from '../form-contract.ts';
+import { publishWork } from '../publishing/publish.server.ts';
 import type { SetVisibilities } from './contract.ts';
 import { refusals } from './refusals.ts';
 
@@ -16,9 +18,9 @@ type Wanted = Input<SetVisibilities>['body']['works'][number];
 type Answer = Reply<SetVisibilities>;
 
 /**
- * Writes who sees each work, in one transaction, and answers what each was before. Left as they are and named: what has no picture or
+ * Writes who sees each work, in one transaction, publishes drafts as their forms say, and answers what each was before. Left as they are and named: what has no picture or
  * no price to be shown with, a work that a buyer's checkout keeps where it would leave the site (the inventory asks there, invariant 25),
- * and a draft that was never published. A sold work stays sold, whoever sees it.
+ * and a draft that cannot be published yet. A sold work stays sold, whoever sees it.
  */
 export async function setVisibilities(
   context: Context,
@@ -53,7 +55,7 @@ export async function setVisibilities(
       });
     }
   });
-  answer.refused.push(...(await refusedDrafts(context, wanted)));
+  for (const draft of await newDrafts(context, wanted)) await setDraft(context, draft, answer);
   return answer;
 }
 
@@ -98,19 +100,38 @@ async function refusalOf(
   return work.price > 0 ? undefined : refusals.noPrice;
 }
 
-/** Drafts that were never published: hidden they are already. */
-async function refusedDrafts(
-  { db }: Context,
-  wanted: ReadonlyMap<string, Wanted>,
-): Promise<Answer['refused']> {
+/** Drafts that were never published, with what is wanted of them. */
+async function newDrafts({ db }: Context, wanted: ReadonlyMap<string, Wanted>) {
   const rows = await db
     .select({ id: workDrafts.id, form: workDrafts.form })
     .from(workDrafts)
     .where(and(inArray(workDrafts.id, [...wanted.keys()]), isNull(workDrafts.base)));
-  return rows.flatMap(({ id, form }) => {
-    const { visibility } = wanted.get(id)!;
-    if (visibility === 'draft') return [];
-    const why = visibility === 'archived' ? refusals.neverShown : refusals.neverPublished;
-    return [{ id, title: WorkForm.parse(form).title || refusals.untitled, why }];
-  });
+  return rows.map(({ id, form }) => ({
+    id,
+    title: WorkForm.parse(form).title || refusals.untitled,
+    visibility: wanted.get(id)!.visibility,
+  }));
+}
+
+type NewDraft = Awaited<ReturnType<typeof newDrafts>>[number];
+
+/** Publishes a draft as its form says, each in a transaction of its own: what is missing in one keeps no other back. Hidden it is already. */
+async function setDraft(
+  context: Context,
+  { id, title, visibility }: NewDraft,
+  answer: Answer,
+): Promise<void> {
+  if (visibility === 'draft') return;
+  if (visibility === 'archived') {
+    answer.refused.push({ id, title, why: refusals.neverShown });
+    return;
+  }
+  try {
+    await publishWork(context, { params: { id }, query: undefined, body: {} });
+    answer.before.push({ id, visibility: 'draft', publishAt: null });
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const why = Object.values(error.fields ?? {})[0] ?? error.message;
+    answer.refused.push({ id, title, why });
+  }
 }

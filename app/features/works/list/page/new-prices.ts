@@ -1,0 +1,36 @@
+import { type Cents, toCents, toDecimal } from '#app/platform/formats/money.ts';
+import { readAmount } from '#app/platform/formats/written-amount.ts';
+
+export const ways = [
+  'raise-percent',
+  'lower-percent',
+  'raise-amount',
+  'lower-amount',
+  'set',
+] as const;
+/** How prices are changed. */
+export type Way = (typeof ways)[number];
+export type PriceChange = { way: Way; written: string; isRounded: boolean };
+
+/** What it is written in. */
+export const isPercent = (way: Way): boolean => way.endsWith('percent');
+
+/** The largest price the database holds, in cents. */
+const largest: Cents = 9_999_999_999;
+
+/** A price after the change, as on the wire; undefined while the change is no figure, or the price would be none. */
+export function newPrice(
+  price: string,
+  { way, written, isRounded }: PriceChange,
+): string | undefined {
+  const figure = readAmount(written);
+  if (figure === undefined) return undefined;
+  const before = toCents(price);
+  const by = isPercent(way) ? Math.round((before * figure) / 10_000) : figure;
+  const exact = way === 'set' ? figure : way.startsWith('raise') ? before + by : before - by;
+  const after = isPercent(way) && isRounded ? Math.round(exact / 100) * 100 : exact;
+  return after > 0 && after <= largest ? toDecimal(after) : undefined;
+}
+
+/** Whether what is written is a figure at all. */
+export const isFigure = (written: string): boolean => readAmount(written) !== undefined;
