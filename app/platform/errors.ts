@@ -40,6 +40,19 @@ export class AppError extends Error {
   }
 }
 
+/** What was asked for has another name now: `movedTo`, found at `path`. Answered with a redirect that lasts (301). */
+export class MovedError extends Error {
+  readonly movedTo: string;
+  readonly path: string;
+
+  constructor(movedTo: string, path: string) {
+    super('moved');
+    this.name = 'MovedError';
+    this.movedTo = movedTo;
+    this.path = path;
+  }
+}
+
 /** The wire form of a failure: RFC 9457 problem details with our code, the fields and the request's id. */
 export type Problem = {
   type: string;

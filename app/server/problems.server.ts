@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { AppError, type Problem } from '#app/platform/errors.ts';
+import { AppError, MovedError, type Problem } from '#app/platform/errors.ts';
 import { knownFailure, sentences, codeOf } from './known-failures.server.ts';
 
 /** Every failure leaves as a problem document (RFC 9457); what we did not expect says nothing but its request id. */
 export function answerProblems(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
+    if (error instanceof MovedError)
+      return reply.header('cache-control', 'no-cache').redirect(error.path, 301);
     const known = knownFailure(error);
     if (!known) request.log.error({ err: error }, 'unexpected failure');
     else if (known.status >= 500) request.log.warn({ err: error }, 'expected failure');

@@ -9,6 +9,7 @@ import type { Input } from '#app/platform/endpoint.ts';
 import { contactAddress } from '#app/platform/env.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { retention } from '#app/platform/storage/retention.ts';
+import { isOpen } from '#app/features/catalog/visible.server.ts';
 import { type Availability, workAvailability } from '#app/features/catalog/artwork.ts';
 import { emptyLetters, nobody } from '#app/features/email/outbox/forget.server.ts';
 import { postLetter } from '#app/features/email/service.server.ts';
@@ -32,7 +33,10 @@ export async function askToBeTold(
   const { db, now } = context;
   const email = given.email.toLowerCase();
   const size = given.selectedSize ?? null;
-  const [work] = await db.select().from(artworks).where(eq(artworks.id, given.artworkId));
+  const [work] = await db
+    .select()
+    .from(artworks)
+    .where(and(eq(artworks.id, given.artworkId), isOpen));
   const availability = work && (await availabilityOf(context, work, size));
   if (!work || !availability) throw new AppError('missing', backInStockRefusals.noWork);
   if (availability !== 'held')
@@ -70,7 +74,7 @@ export async function notifyWaiting(context: Context): Promise<void> {
     })
     .from(waitingList)
     .innerJoin(artworks, eq(artworks.id, waitingList.artworkId))
-    .where(isNull(waitingList.endedAt));
+    .where(and(isNull(waitingList.endedAt), isOpen));
   for (const { work, size } of wanted) {
     const availability = (await availabilityOf(context, work, size)) ?? 'sold';
     if (availability !== 'held') await endAll(context, work, size, availability === 'available');

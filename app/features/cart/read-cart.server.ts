@@ -21,6 +21,7 @@ import { previewVariant } from '#app/features/catalog/preview/preview.ts';
 import { previewUrl } from '#app/features/catalog/preview/preview.server.ts';
 import { mainUrl } from '#app/features/pictures/picture.ts';
 import { pictureOf } from '#app/features/pictures/service.server.ts';
+import { opens } from '#app/features/catalog/visible.server.ts';
 import { largestQuantity } from './cart.ts';
 import type { CartItem } from './contract.ts';
 
@@ -77,7 +78,7 @@ function lineOf({ item, work, picture, size, edition, own }: Row): CartItem {
     previewUrl: preview,
     ...(size?.isAvailable && { resolvedPrice: toDecimal(size.price) }),
     quantity: item.quantity,
-    availability: lineAvailability(work.isAvailable && size?.isAvailable !== false, edition, own),
+    availability: lineAvailability(isOffered(item, work, size), edition, own),
     maxQuantity: largestQuantity(edition ?? undefined),
     artwork: {
       id: work.id,
@@ -88,10 +89,19 @@ function lineOf({ item, work, picture, size, edition, own }: Row): CartItem {
       dimensions: dimensionsText(work.height, work.width),
       medium: work.medium,
       productType: work.productType,
-      standing: standingOf(work, edition ? [edition] : []),
+      // Taken down by the owner, it is not for sale; nobody said that it was sold.
+      standing: opens(work) ? standingOf(work, edition ? [edition] : []) : 'private',
       picture: pictureOf(picture),
     },
   };
+}
+
+/** Whether the shop still offers what lies in a cart: a work may be taken down, and its sizes may be others by now. */
+function isOffered({ selectedSize }: Row['item'], work: Row['work'], size: Row['size']): boolean {
+  const isThere = selectedSize === null ? !work.sizes : work.sizes?.includes(selectedSize) === true;
+  return (
+    opens(work) && work.isAvailable && size?.isAvailable !== false && (isThere || size !== null)
+  );
 }
 
 /** What this cart's own checkout holds of a line's edition: a buyer is never blocked by their own hold (invariant 7). */

@@ -8,6 +8,7 @@ import { AppError } from '#app/platform/errors.ts';
 import { editionAvailability, standingOf } from '#app/features/catalog/artwork.ts';
 import { checkChoice, largestQuantity } from './cart.ts';
 import type { AddToCart, CartItem, ChangeQuantity } from './contract.ts';
+import { opens } from '#app/features/catalog/visible.server.ts';
 import { countNewCart } from './new-carts.server.ts';
 import { refusalOf, refusals } from './refusals.ts';
 import { readCart } from './read-cart.server.ts';
@@ -30,7 +31,7 @@ export async function addToCart(
   const selectedSize = given.selectedSize ?? null;
   return context.db.transaction(async (tx) => {
     const [work] = await tx.select().from(artworks).where(eq(artworks.id, artworkId));
-    if (!work) throw new AppError('missing', 'There is no such work.');
+    if (!work || !opens(work)) throw new AppError('missing', 'There is no such work.');
     const selectedColor = given.selectedColor ?? (work.hasColors ? 'white' : null);
     const priced = await tx
       .select()

@@ -72,6 +72,12 @@ export const ArtworkDetail = Artwork.extend({
   /** Inches. */
   height: z.number().nullable(),
   width: z.number().nullable(),
+  depth: z.number().nullable(),
+  frame: z.enum(['unframed', 'framed']).nullable(),
+  isReadyToHang: z.boolean(),
+  packing: z.enum(['boxed', 'rolled', 'flat']).nullable(),
+  /** Opens for whoever has its address, and search engines are asked to leave it out. */
+  isPrivate: z.boolean(),
   note: z.string().nullable(),
   series: z.string().nullable(),
   essay: z.string().nullable(),
@@ -107,7 +113,10 @@ export const listArtworks = endpoint({
     type: commaList(ProductType).optional(),
     category: commaList(Category).optional(),
     featured: z.stringbool().optional(),
+    /** `true`: what the shop offers now. */
     available: z.stringbool().optional(),
+    /** Whether it hangs in the portfolio. */
+    portfolio: z.stringbool().optional(),
   }),
   reply: z.array(Artwork),
 });

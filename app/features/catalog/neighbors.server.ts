@@ -1,18 +1,17 @@
 import { and, asc, desc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { artworks, series } from '#app/database/schema/catalog.ts';
 import type { Context } from '#app/platform/context.server.ts';
-import { AppError } from '#app/platform/errors.ts';
 import type { Artwork, Neighbor, Neighbors } from './contract.ts';
+import { isListed, openWork } from './visible.server.ts';
 import { cardsOf } from './service.server.ts';
 
 type Row = typeof artworks.$inferSelect;
 
 const longestSeries = 24;
 
-/** Where a visitor goes on from a work. Throws AppError 'missing'. */
+/** Where a visitor goes on from a work. Throws AppError 'missing', or MovedError for an address it had before. */
 export async function getNeighbors(context: Context, slug: string): Promise<Neighbors> {
-  const [row] = await context.db.select().from(artworks).where(eq(artworks.slug, slug));
-  if (!row) throw new AppError('missing', 'There is no work by this name.');
+  const row = await openWork(context, slug, (to) => `/api/artworks/${to}/neighbors`);
   const [kin, seriesText, [before], [after]] = await Promise.all([
     seriesOf(context, row),
     textOfSeries(context, row),
@@ -41,6 +40,7 @@ async function seriesOf({ db }: Context, { id, series: name, printOf }: Row): Pr
     .from(artworks)
     .where(
       and(
+        isListed,
         eq(artworks.series, name),
         ne(artworks.id, id),
         or(isNull(artworks.printOf), ne(artworks.printOf, id)),
@@ -70,7 +70,15 @@ async function beside({ db }: Context, row: Row, direction: '<' | '>'): Promise<
   return db
     .select()
     .from(artworks)
-    .where(and(inArray(artworks.productType, shelf), eq(artworks.isAvailable, true), isBeyond))
+    .where(
+      and(
+        isListed,
+        artworks.showsInShop,
+        inArray(artworks.productType, shelf),
+        eq(artworks.isAvailable, true),
+        isBeyond,
+      ),
+    )
     .orderBy(order(artworks.position), order(artworks.id))
     .limit(1);
 }

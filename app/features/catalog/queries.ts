@@ -26,7 +26,9 @@ export const merchandiseQuery = () => pagesOfWorks('type=merchandise&available=t
 /** The portfolio's originals of one kind. */
 export const portfolioQuery = (filter: PortfolioFilter) =>
   pagesOfWorks(
-    filter === 'all' ? 'type=artwork' : `type=artwork&category=${filter}`,
+    filter === 'all'
+      ? 'type=artwork&portfolio=true'
+      : `type=artwork&category=${filter}&portfolio=true`,
     portfolioPage,
   );
 

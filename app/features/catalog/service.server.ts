@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import {
   artworkPictures,
   artworks,
@@ -20,6 +20,7 @@ import {
   standingOf,
   workAvailability,
 } from './artwork.ts';
+import { isListed, isOpen, openWork } from './visible.server.ts';
 import { previewUrl } from './preview/preview.server.ts';
 import type { Artwork, ArtworkDetail, ArtworkSize, ListArtworks, ListedWork } from './contract.ts';
 
@@ -32,13 +33,20 @@ export async function listArtworks(
   query: Partial<NonNullable<Input<ListArtworks>['query']>> = {},
 ): Promise<Artwork[]> {
   const wanted: (SQL | undefined)[] = [
+    isListed,
     query.type && inArray(artworks.productType, query.type),
     query.category && inArray(artworks.category, query.category),
-    query.featured === undefined ? undefined : eq(artworks.isFeatured, query.featured),
+    query.featured === undefined ? undefined : areFeatured(query.featured),
+    query.available === true ? eq(artworks.showsInShop, true) : undefined,
+    query.portfolio === undefined ? undefined : eq(artworks.showsInPortfolio, query.portfolio),
     query.available === undefined ? undefined : eq(artworks.isAvailable, query.available),
     query.cursor === undefined ? undefined : await after(context, query.cursor),
   ];
-  const order = [asc(artworks.position), asc(artworks.id)];
+  const order = [
+    ...(query.featured ? [desc(artworks.isFirstPicture)] : []),
+    asc(artworks.position),
+    asc(artworks.id),
+  ];
   const found = context.db
     .select()
     .from(artworks)
@@ -47,6 +55,12 @@ export async function listArtworks(
   const rows = await (query.limit === undefined ? found : found.limit(query.limit));
   return cardsOf(context, rows);
 }
+
+/** What hangs on the home page: what is featured and in the shop, and the picture that hangs first there in any case. */
+const areFeatured = (wanted: boolean) =>
+  wanted
+    ? or(artworks.isFirstPicture, and(artworks.isFeatured, artworks.showsInShop))
+    : eq(artworks.isFeatured, false);
 
 /** The same for a page that carries them. */
 export async function listedWorks(
@@ -57,21 +71,34 @@ export async function listedWorks(
   return works.map(({ description: _description, createdAt: _createdAt, ...listed }) => listed);
 }
 
-/** A work with all its page shows. Throws AppError 'missing'. */
+/** A work with all its page shows. Throws AppError 'missing', or MovedError for an address it had before. */
 export async function getArtwork(context: Context, slug: string): Promise<ArtworkDetail> {
-  const [row] = await context.db.select().from(artworks).where(eq(artworks.slug, slug));
-  if (!row) throw new AppError('missing', 'There is no work by this name.');
+  return detailOf(context, await openWork(context, slug, (to) => `/api/artworks/${to}`));
+}
+
+/** The same of a work that was read, whoever may see it. */
+async function detailOf(context: Context, row: Row): Promise<ArtworkDetail> {
   const kin = await context.db
     .select()
     .from(artworks)
-    .where(or(eq(artworks.printOf, row.id), row.printOf ? eq(artworks.id, row.printOf) : undefined))
+    .where(
+      and(
+        isListed,
+        or(eq(artworks.printOf, row.id), row.printOf ? eq(artworks.id, row.printOf) : undefined),
+      ),
+    )
     .orderBy(asc(artworks.position));
   const hanging = await hangingOf(context, [row, ...kin]);
-  const { height, width, note, series, essay } = row;
+  const { height, width, depth, frame, isReadyToHang, packing, note, series, essay } = row;
   return {
     ...artworkOf(row, hanging),
     height,
     width,
+    depth,
+    frame,
+    isReadyToHang,
+    packing,
+    isPrivate: row.visibility === 'private',
     note,
     series,
     essay,
@@ -99,7 +126,10 @@ async function filmOf(
 
 /** The sizes of a work with their prices, ascending by price. Throws AppError 'missing'. */
 export async function listSizes(context: Context, id: string): Promise<ArtworkSize[]> {
-  const [row] = await context.db.select().from(artworks).where(eq(artworks.id, id));
+  const [row] = await context.db
+    .select()
+    .from(artworks)
+    .where(and(eq(artworks.id, id), isOpen));
   if (!row) throw new AppError('missing', 'There is no such work.');
   return sizePricesOf(row, await hangingOf(context, [row]));
 }
@@ -188,7 +218,8 @@ function artworkOf(row: Row, hanging: Hanging): Artwork {
     category,
     productType,
     merchandiseType,
-    isFeatured,
+    // What hangs first on the home page is featured (spec. section 2).
+    isFeatured: isFeatured || row.isFirstPicture,
     isAvailable,
     isPremium,
     hasColors,

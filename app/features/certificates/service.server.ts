@@ -6,6 +6,7 @@ import { pictureOf } from '#app/features/pictures/service.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { isSigned, keyIdOf } from '#app/platform/secrets/signing-key.server.ts';
+import { opens } from '#app/features/catalog/visible.server.ts';
 import { numbersOf } from '#app/features/stock/edition-numbers.server.ts';
 import { type Certificate, CertificateRecord, type CertifiedLine } from './contract.ts';
 import { certificateCopy as copy } from './copy.ts';
@@ -94,13 +95,18 @@ async function certificateOf(context: Context, row: Row): Promise<Certificate> {
     check: checkOf(context, row),
     withdrawnAt: withdrawnAt?.toISOString() ?? null,
     picture: work ? { ...pictureOf(work.picture), alt: work.alt ?? work.picture.alt } : null,
-    slug: work?.slug ?? null,
+    slug: work && opens(work) ? work.slug : null,
   };
 }
 
 function workOf({ db }: Context, artworkId: string) {
   return db
-    .select({ slug: artworks.slug, alt: artworkPictures.alt, picture: pictures })
+    .select({
+      slug: artworks.slug,
+      visibility: artworks.visibility,
+      alt: artworkPictures.alt,
+      picture: pictures,
+    })
     .from(artworks)
     .innerJoin(artworkPictures, eq(artworkPictures.artworkId, artworks.id))
     .innerJoin(pictures, eq(pictures.id, artworkPictures.pictureId))

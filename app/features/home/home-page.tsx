@@ -25,7 +25,7 @@ export async function loader({
   const [works, studio, originals, exhibitions] = await Promise.all([
     listedWorks(at, { featured: true }),
     getStudio(at),
-    listedWorks(at, { type: ['artwork'], limit: portfolioPage }),
+    listedWorks(at, { type: ['artwork'], portfolio: true, limit: portfolioPage }),
     listExhibitions(at),
   ]);
   return {

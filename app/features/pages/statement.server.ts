@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import { artworkPictures, artworks } from '#app/database/schema/catalog.ts';
 import { getPictures } from '#app/features/pictures/service.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
@@ -33,7 +33,7 @@ async function captionsOf({ db }: Context, ids: readonly string[]): Promise<Map<
     .select({ id: artworkPictures.pictureId, caption: artworkPictures.caption, work: artworks })
     .from(artworkPictures)
     .innerJoin(artworks, eq(artworks.id, artworkPictures.artworkId))
-    .where(inArray(artworkPictures.pictureId, [...ids]))
+    .where(and(inArray(artworkPictures.pictureId, [...ids]), eq(artworks.visibility, 'live')))
     .orderBy(asc(artworks.productType), asc(artworks.position));
   const captions = new Map<string, Caption>();
   for (const { id, caption, work } of rows.toReversed()) {

@@ -5,6 +5,7 @@ import { holds } from '#app/database/schema/sales/checkout.ts';
 import { inventoryTracking } from '#app/database/schema/studio.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { refusals } from '#app/features/cart/refusals.ts';
+import { isOpen } from '#app/features/catalog/visible.server.ts';
 import { setAvailability } from '#app/features/catalog/write.server.ts';
 import { hasUnsold } from './sold-or-held.server.ts';
 
@@ -42,6 +43,7 @@ export async function holdBesides(
     both.set(editionId, Math.max(quantity, both.get(editionId) ?? 0));
   await holdFor(tx, checkoutId, both);
   await refuseWithdrawn(tx, works);
+  await refuseHidden(tx, works);
 }
 
 /** Keeps what is left of what is wanted; answers the editions of which there is not enough. */
@@ -130,6 +132,16 @@ async function lockWorks(tx: Transaction, works: readonly string[]): Promise<voi
     .where(bought)
     .orderBy(asc(artworks.id))
     .for('no key update');
+}
+
+/** A work may have been taken off the site since it was put into the cart. One that is paid for already is sold all the same. */
+async function refuseHidden(tx: Transaction, works: readonly string[]): Promise<void> {
+  const [hidden] = await tx
+    .select({ title: artworks.title })
+    .from(artworks)
+    .where(and(inArray(artworks.id, [...works]), not(isOpen)))
+    .limit(1);
+  if (hidden) throw new AppError('conflict', refusals.notForSale(hidden.title));
 }
 
 /** A work may have been sold elsewhere since it was put into the cart, and whoever marked it may not have known of this checkout. */

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { data, type LoaderFunctionArgs, useParams } from 'react-router';
+import { data, type LoaderFunctionArgs, redirect, useParams } from 'react-router';
 import NotFound from '#app/features/layout/not-found.tsx';
 import { CallError } from '#app/platform/call.ts';
-import { AppError } from '#app/platform/errors.ts';
+import { AppError, MovedError } from '#app/platform/errors.ts';
 import { pageContext } from '#app/platform/page-context.server.ts';
 import type { InitialData } from '#app/platform/initial-data.ts';
 import { ErrorState } from '#app/ui/error-state.tsx';
@@ -47,6 +47,7 @@ export async function loader({
       ],
     };
   } catch (error) {
+    if (error instanceof MovedError) throw redirect(`/work/${error.movedTo}`, 301);
     if (error instanceof AppError && error.code === 'missing') throw data(null, { status: 404 });
     throw error;
   }
@@ -89,6 +90,7 @@ function Work({ work }: { work: ArtworkDetail }) {
         }
         modified={work.updatedAt}
       />
+      {work.isPrivate && <meta name="robots" content="noindex" />}
       <StructuredData data={workSchema(work, useSiteUrl())} />
       <WorkBelow />
       <LightboxHost />

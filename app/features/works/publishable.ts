@@ -10,10 +10,10 @@ import { wrong } from './publishing/sentences.ts';
 type Work = typeof artworks.$inferInsert;
 type Derived = 'id' | 'slug' | 'position' | 'isAvailable' | 'standing' | 'design' | 'designForDark';
 /** The columns of a work that its form sets. Those that follow from something else are not among them. */
-export type PublishedFields = Required<Omit<Work, Derived | 'createdAt' | 'updatedAt'>>;
+type PublishedFields = Required<Omit<Work, Derived | 'createdAt' | 'updatedAt'>>;
 
 /** One size with its copies: `size` null for a work that has none, `total` null where it is made on demand. */
-export type Copies = {
+type Copies = {
   id: string;
   size: string | null;
   price: Cents;

@@ -23,6 +23,9 @@ describe('the sides of a work', () => {
     expect(inchesText(measured)).toBe('19.7 × 27.6 in');
     expect(bothUnitsText(measured)).toBe('19.7 × 27.6 in (50 × 70 cm)');
     expect(bothUnitsText({ height: 36, width: 58 })).toBe('36 × 58 in (91 × 147 cm)');
+    expect(bothUnitsText({ height: 36, width: 58, depth: 1.5 })).toBe(
+      '36 × 58 × 1.5 in (91 × 147 × 4 cm)',
+    );
     expect(inchesText({ height: 10.125, width: 8.5 })).toBe('10.125 × 8.5 in');
     expect([sideText(measured.width, '50 × 70 cm'), sideText(58, '36 × 58 in')]).toEqual([
       '70 cm',

@@ -29,9 +29,14 @@ export function inchesText({ height, width }: Sides): string {
   return `${inch(height)} × ${inch(width)} in`;
 }
 
-/** 36, 58 → `36 × 58 in (91 × 147 cm)`. */
-export function bothUnitsText(sides: Sides): string {
-  return `${inchesText(sides)} (${centimeter(sides.height)} × ${centimeter(sides.width)} cm)`;
+/** 36, 58 → `36 × 58 in (91 × 147 cm)`; with the depth behind them where it is known. */
+export function bothUnitsText({
+  height,
+  width,
+  depth,
+}: Sides & { depth?: number | null | undefined }): string {
+  const sides = [height, width, ...(depth ? [depth] : [])];
+  return `${sides.map(inch).join(' × ')} in (${sides.map(centimeter).join(' × ')} cm)`;
 }
 
 /** A side in the unit that a label is written in: `27.6 in`, `70 cm`. */

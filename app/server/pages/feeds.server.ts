@@ -5,6 +5,7 @@ import { posts } from '#app/database/schema/blog.ts';
 import { artworks } from '#app/database/schema/catalog.ts';
 import { blogCopy } from '#app/features/blog/copy.ts';
 import { getPost, listPosts } from '#app/features/blog/service.server.ts';
+import { isListed } from '#app/features/catalog/visible.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { pages } from '#app/routes.ts';
 
@@ -58,6 +59,7 @@ async function sitemap({ db, env }: Context): Promise<string> {
     db
       .select({ slug: artworks.slug, at: artworks.updatedAt })
       .from(artworks)
+      .where(isListed)
       .orderBy(desc(artworks.updatedAt))
       .limit(49_000),
     db

@@ -1,5 +1,5 @@
-import { and, eq, inArray, ne } from 'drizzle-orm';
-import { oneAtATime, type Database, type Transaction } from '#app/database/client.server.ts';
+import { and, eq, ne } from 'drizzle-orm';
+import { oneAtATime, type Transaction } from '#app/database/client.server.ts';
 import { artworks } from '#app/database/schema/catalog.ts';
 import { formerSlugs } from '#app/database/schema/works.ts';
 
@@ -30,16 +30,6 @@ export async function rememberAddress(
   if (before === now) return;
   await tx.delete(formerSlugs).where(and(eq(formerSlugs.slug, now), eq(formerSlugs.artworkId, id)));
   await tx.insert(formerSlugs).values({ slug: before, artworkId: id, createdAt: at });
-}
-
-/** The address of the work that had this one before, where visitors may open it; undefined where none does. */
-export async function newAddress(db: Database, slug: string): Promise<string | undefined> {
-  const [work] = await db
-    .select({ slug: artworks.slug })
-    .from(formerSlugs)
-    .innerJoin(artworks, eq(artworks.id, formerSlugs.artworkId))
-    .where(and(eq(formerSlugs.slug, slug), inArray(artworks.visibility, ['live', 'private'])));
-  return work?.slug;
 }
 
 async function isTaken(tx: Transaction, id: string, slug: string): Promise<boolean> {

@@ -30,8 +30,12 @@ export function mediumLine({ medium, dimensions }: Pick<Artwork, 'medium' | 'dim
 }
 
 /** 36, 58 → `36 × 58 in (91 × 147 cm)`, or nothing where a measure is unknown. */
-export function measures(height: number | null, width: number | null): string {
-  return height === null || width === null ? '' : bothUnitsText({ height, width });
+export function measures(
+  height: number | null,
+  width: number | null,
+  depth?: number | null,
+): string {
+  return height === null || width === null ? '' : bothUnitsText({ height, width, depth });
 }
 
 /** `L is sold out`, `S and L are sold out`, or nothing. */

@@ -1,3 +1,11 @@
+type Finish = {
+  frame: 'framed' | 'unframed' | null;
+  isReadyToHang: boolean;
+  packing: 'boxed' | 'rolled' | 'flat' | null;
+};
+const frames = { framed: 'framed', unframed: 'unframed' };
+const packings = { boxed: 'sent in a box', rolled: 'sent rolled', flat: 'sent flat' };
+
 /** What a work's own page says. */
 export const workCopy = {
   notLoaded: 'This work could not be loaded. Please try again.',
@@ -8,6 +16,11 @@ export const workCopy = {
     alone: 'This work has found its wall.',
     withPrints: 'The original has found its wall. There are prints of it.',
   },
+  finish: ({ frame, isReadyToHang, packing }: Finish) =>
+    [frame && frames[frame], isReadyToHang && 'ready to hang', packing && packings[packing]]
+      .filter(Boolean)
+      .join(', ')
+      .replace(/^./, (first) => first.toUpperCase()),
   left: ({ left, size }: { left: number; size: number }) => `${left} of ${size} left`,
   photographed: 'Photographed in the studio. Yours comes in the color you choose.',
   kept: {

@@ -26,7 +26,8 @@ export function WorkLabel({ work, nextSteps, withoutScript }: WorkLabelProps) {
   const isMerchandise = work.productType === 'merchandise';
   const lines = [
     [work.medium, work.year].filter(Boolean).join(', '),
-    measures(work.height, work.width) || work.dimensions,
+    measures(work.height, work.width, work.depth) || work.dimensions,
+    workCopy.finish(work),
     work.note,
     work.edition && work.availability !== 'sold' ? workCopy.left(work.edition) : '',
   ];

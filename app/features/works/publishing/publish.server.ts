@@ -34,7 +34,7 @@ export async function publishWork(
 }
 
 /** The same inside a transaction, which may publish several. */
-export async function publish(
+async function publish(
   tx: Transaction,
   context: Context,
   id: string,
