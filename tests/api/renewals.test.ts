@@ -95,14 +95,17 @@ async function settled() {
   const sent = (await site.stripe.events.list({ limit: 100 })).data.filter(
     ({ type }) => !type.startsWith('test_helpers.'),
   );
-  await vi.waitFor(async () => {
-    const known = new Set(
-      (await site.context.db.select({ id: providerEvents.id }).from(providerEvents)).map(
-        ({ id }) => id,
-      ),
-    );
-    expect(sent.filter(({ id }) => !known.has(id)).map(({ type }) => type)).toEqual([]);
-  });
+  await vi.waitFor(
+    async () => {
+      const known = new Set(
+        (await site.context.db.select({ id: providerEvents.id }).from(providerEvents)).map(
+          ({ id }) => id,
+        ),
+      );
+      expect(sent.filter(({ id }) => !known.has(id)).map(({ type }) => type)).toEqual([]);
+    },
+    { timeout: 10_000 },
+  );
   await handleEvents(site.context, [followPayment, followEvent]);
 }
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { subscriptions } from '#app/database/schema/sales/subscriptions.ts';
 import { followSubscription } from '#app/features/subscriptions/follow/follow.server.ts';
 import { followEvent } from '#app/features/subscriptions/follow/follow-event.server.ts';
@@ -103,8 +103,8 @@ describe('a sign-up that was changed before it was paid', () => {
     await pay(clientSecret);
     const id = (await rowOf(signupId)).stripeSubscriptionId!;
     await site.context.payments.subscriptions.giveUp(id);
-    await vi.waitFor(async () =>
-      expect((await followSubscription(site.context, id))?.status).toBe('active'),
-    );
+    await expect
+      .poll(async () => (await followSubscription(site.context, id))?.status)
+      .toBe('active');
   });
 });

@@ -278,11 +278,14 @@ describe("the owner's calls", () => {
 
   it('leave every invariant true', async () => {
     await sweepCheckouts(site.context);
-    await vi.waitFor(async () => {
-      await handleEvents(site.context, [followPayment]);
-      await sendLetters(site.context, templates);
-      const broken = await brokenInvariants({ db: site.context.db, stripe: site.stripe });
-      expect(broken.filter((sentence) => !sentence.includes(elsewhere))).toEqual([]);
-    });
+    await vi.waitFor(
+      async () => {
+        await handleEvents(site.context, [followPayment]);
+        await sendLetters(site.context, templates);
+        const broken = await brokenInvariants({ db: site.context.db, stripe: site.stripe });
+        expect(broken.filter((sentence) => !sentence.includes(elsewhere))).toEqual([]);
+      },
+      { timeout: 10_000 },
+    );
   });
 });
