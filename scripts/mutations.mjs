@@ -32,8 +32,8 @@ if (import.meta.main) {
   process.exit(failed === 0 ? 0 : 1);
 }
 
-function seenWithin(times, mutation, folder, env) {
-  const result = seen(mutation, folder, env);
+async function seenWithin(times, mutation, folder, env) {
+  const result = await seen(mutation, folder, env);
   return result.isRight || times === 1 ? result : seenWithin(times - 1, mutation, folder, env);
 }
 
@@ -54,13 +54,13 @@ export async function mutate(words = []) {
   };
   const found = [];
   try {
-    found.push({ guard: 'none taken away', ...sound(chosen, folder, env) });
+    found.push({ guard: 'none taken away', ...(await sound(chosen, folder, env)) });
     say(found[0]);
     for (const mutation of found[0].isRight ? chosen : []) {
       found.push({
         guard: mutation.guard,
         invariant: mutation.invariant,
-        ...seenWithin(looks, mutation, folder, env),
+        ...(await seenWithin(looks, mutation, folder, env)),
       });
       say(found.at(-1));
     }
@@ -77,15 +77,15 @@ export async function mutate(words = []) {
 }
 
 /** Without a mutation the very same tests must be green: otherwise red would show nothing. */
-function sound(chosen, folder, env) {
-  const results = ['unit', 'api', 'races'].flatMap((project) => {
+async function sound(chosen, folder, env) {
+  const results = [];
+  for (const project of ['unit', 'api', 'races']) {
     const here = chosen.filter((mutation) => mutation.project === project);
     const files = [...new Set(here.flatMap(testsOf))];
     const only = here.map((mutation) => mutation.only).join('|');
-    return files.length === 0
-      ? []
-      : [suite(project, { env, cwd: folder, files, only, isQuiet: true })];
-  });
+    if (files.length > 0)
+      results.push(await suite(project, { env, cwd: folder, files, only, isQuiet: true }));
+  }
   const isRight = results.every(({ passed, failed }) => failed === 0 && passed > 0);
   return {
     isRight,
@@ -97,11 +97,11 @@ function sound(chosen, folder, env) {
   };
 }
 
-function seen(mutation, folder, env) {
+async function seen(mutation, folder, env) {
   const program = readProgram(folder);
   try {
     for (const change of mutation.changes) apply(change, folder);
-    const { report } = suite(mutation.project, {
+    const { report } = await suite(mutation.project, {
       env,
       cwd: folder,
       files: testsOf(mutation),

@@ -19,7 +19,7 @@ build();
 const tally = { passed: 0, failed: 0 };
 for (const project of projects) {
   console.log(`\n── ${project}, whole`);
-  add(suite(project, { env }));
+  add(await suite(project, { env }));
 }
 console.log('\n── mutations');
 add(await mutate());

@@ -1,14 +1,39 @@
 // One vitest project, counted.
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
 import { bin, root } from './bootstrap.mjs';
 
+/** Runs a tool and answers its status. Each line that it writes begins with `name`, where one is given; `isQuiet` drops them all. */
+export function tool(command, args, { env, cwd = root, name = undefined, isQuiet = false }) {
+  const child = spawn(resolve(bin, command), args, {
+    cwd,
+    stdio: isQuiet ? 'ignore' : name === undefined ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+    env,
+  });
+  for (const stream of [child.stdout, child.stderr])
+    if (stream)
+      createInterface({ input: stream }).on('line', (line) => console.log(`${name} │ ${line}`));
+  return new Promise((ended, failed) => {
+    child.once('error', failed);
+    child.once('close', ended);
+  });
+}
+
 /** Runs a project's tests (all, or those of the files and names given) and answers how many passed and failed, which of them passed at the second try only, and vitest's report. */
-export function suite(
+export async function suite(
   project,
-  { env, cwd = root, files = [], only = undefined, workers = undefined, isQuiet = false },
+  {
+    env,
+    cwd = root,
+    files = [],
+    only = undefined,
+    workers = undefined,
+    name = undefined,
+    isQuiet = false,
+  },
 ) {
   const folder = mkdtempSync(join(tmpdir(), 'studio-tests-'));
   const report = join(folder, 'report.json');
@@ -17,8 +42,8 @@ export function suite(
     '--reporter=json',
     `--outputFile.json=${report}`,
   ];
-  const { status } = spawnSync(
-    resolve(bin, 'vitest'),
+  const status = await tool(
+    'vitest',
     [
       'run',
       '--project',
@@ -28,11 +53,7 @@ export function suite(
       ...(only ? ['-t', only] : []),
       ...(workers ? [`--maxWorkers=${workers}`] : []),
     ],
-    {
-      cwd,
-      stdio: isQuiet ? 'ignore' : 'inherit',
-      env,
-    },
+    { env, cwd, name, isQuiet },
   );
   const counted = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined;
   rmSync(folder, { recursive: true, force: true });

@@ -1,64 +1,98 @@
-// Every suite, one after the other, and one line at the end: `N passed, N failed`.
-import { spawnSync } from 'node:child_process';
-import { resolve } from 'node:path';
-import { bin, pinnedEnv, root } from './bootstrap.mjs';
-import { build } from './build.mjs';
+// Every check and suite, two at a time, and one line at the end: `N passed, N failed`.
+import { pinnedEnv } from './bootstrap.mjs';
 import { findBrowser } from './browser.mjs';
-import { suite as run } from './suite.mjs';
+import { suite, tool } from './suite.mjs';
 
 const isQuick = process.argv.includes('--quick');
 const env = { ...pinnedEnv(), STRIPE_SUPPRESS_NOTICES: 'true' };
+if (!isQuick) {
+  // The rest of them run on PostgreSQL below (vitest.config.ts).
+  env.API_TESTS = 'once';
+  env.CHROMIUM_PATH = findBrowser();
+}
 const tally = { passed: 0, failed: 0 };
 const flaky = [];
 /** Each step's name and how many seconds it took. */
 const times = [];
 
-check('format', 'oxfmt', ['--check', '.']);
-check('lint', 'oxlint', ['--deny-warnings', '.']);
-check('types', 'tsc', ['--noEmit', '-p', '.']);
-check('migrations', 'drizzle-kit', ['check']);
-suite('unit');
-// The rest of them run on PostgreSQL below (vitest.config.ts).
-if (!isQuick) env.API_TESTS = 'once';
-suite('api');
-if (!isQuick) {
-  env.CHROMIUM_PATH = findBrowser();
-  suite('pictures');
-  suite('api-postgres');
-  suite('races');
-  suite('abuse');
-  timed('build', build);
-  suite('browser');
-  // Its processes wait more than they work.
-  suite('faults', { workers: 3 });
-}
+/** A suite waits half of its time, for a browser, a timer, a process that starts: beside another one the machine is in use. */
+const atOnce = 2;
+const quick = [
+  check('format', 'oxfmt', ['--check', '.']),
+  check('lint', 'oxlint', ['--deny-warnings', '.']),
+  check('types', 'tsc', ['--noEmit', '-p', '.']),
+  check('migrations', 'drizzle-kit', ['check']),
+];
+// The longest first: what is left at the end is short.
+const steps = isQuick
+  ? [...quick, tests('unit'), tests('api')]
+  : [
+      check('build', 'node', ['-e', "import('./scripts/build.mjs').then((it) => it.build())"]),
+      ...quick,
+      tests('browser', { after: 'build', workers: 3 }),
+      tests('faults', { after: 'build', workers: 3 }),
+      tests('api-postgres'),
+      tests('unit'),
+      tests('api'),
+      tests('abuse'),
+      tests('races'),
+      tests('pictures'),
+    ];
+
+const begun = performance.now();
+await Promise.all(Array.from({ length: atOnce }, work));
 if (flaky.length > 0)
   console.log(
     `\nBugs to find: passed at the second try only.\n${flaky.map((one) => `- ${one}`).join('\n')}`,
   );
-console.log(`\nSeconds: ${times.map(([name, seconds]) => `${name} ${seconds}`).join(', ')}.`);
+console.log(
+  `\nSeconds: ${times.map(([name, seconds]) => `${name} ${seconds}`).join(', ')}; ${secondsSince(begun)} together.`,
+);
 console.log(`\n${tally.passed} passed, ${tally.failed} failed`);
 process.exit(tally.failed === 0 ? 0 : 1);
 
 /** A tool that passes or fails as a whole counts as one. */
 function check(name, command, args) {
-  const { status } = timed(name, () =>
-    spawnSync(resolve(bin, command), args, { cwd: root, stdio: 'inherit', env }),
-  );
-  tally[status === 0 ? 'passed' : 'failed'] += 1;
+  return {
+    name,
+    run: async () => {
+      const status = await tool(command, args, { env, name });
+      tally[status === 0 ? 'passed' : 'failed'] += 1;
+      // Without a build there is nothing to visit.
+      if (status !== 0) steps.splice(0, Infinity, ...steps.filter(({ after }) => after !== name));
+    },
+  };
 }
 
-function suite(project, options = {}) {
-  const counted = timed(project, () => run(project, { env, ...options }));
-  tally.passed += counted.passed;
-  tally.failed += counted.failed;
-  flaky.push(...counted.flaky);
+/** `after`: the step that has to be over before. */
+function tests(name, { after = undefined, workers = undefined } = {}) {
+  return {
+    name,
+    after,
+    run: async () => {
+      const counted = await suite(name, { env, name, workers });
+      tally.passed += counted.passed;
+      tally.failed += counted.failed;
+      flaky.push(...counted.flaky);
+    },
+  };
 }
 
-function timed(name, step) {
-  console.log(`\n── ${name}`);
-  const begun = performance.now();
-  const result = step();
-  times.push([name, Math.round((performance.now() - begun) / 1000)]);
-  return result;
+/** Takes one step after the other, each the first that need not wait. */
+async function work() {
+  for (;;) {
+    const isOver = (name) => name === undefined || times.some(([done]) => done === name);
+    const at = steps.findIndex(({ after }) => isOver(after));
+    if (at < 0) return;
+    const [{ name, run }] = steps.splice(at, 1);
+    console.log(`\n── ${name}`);
+    const startedAt = performance.now();
+    await run();
+    times.push([name, secondsSince(startedAt)]);
+    console.log(`── ${name}: ${times.at(-1)[1]} s`);
+  }
+}
+
+function secondsSince(moment) {
+  return Math.round((performance.now() - moment) / 1000);
 }
