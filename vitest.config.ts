@@ -83,6 +83,8 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['tests/e2e/**/*.test.ts'],
+          // As above: each file would load the driver again.
+          isolate: false,
           globalSetup: ['tests/support/site.setup.ts'],
           testTimeout: 90_000,
           hookTimeout: 200_000,
@@ -96,6 +98,7 @@ export default defineConfig({
         test: {
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
+          isolate: false,
           globalSetup: ['tests/support/postgres.setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
