@@ -153,10 +153,12 @@ export async function axe(page: Page): Promise<string[]> {
     const found = await (
       globalThis as unknown as {
         axe: {
-          run: () => Promise<{ violations: { id: string; nodes: { target: string[] }[] }[] }>;
+          run: (
+            options: object,
+          ) => Promise<{ violations: { id: string; nodes: { target: string[] }[] }[] }>;
         };
       }
-    ).axe.run();
+    ).axe.run({ resultTypes: ['violations'] });
     return found.violations.map(
       ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
     );
