@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase } from '#app/database/client.server.ts';
+import { skipDemoPictures } from '#tests/support/demo.ts';
 import { type Postgres, startPostgres } from '#tests/support/postgres.ts';
 import { freePort, startProcess } from '#tests/support/process.ts';
 import { everyPage, type Page } from '#tests/support/routes.ts';
@@ -37,9 +39,13 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'studio-kept-'));
   const port = await freePort();
   origin = `http://127.0.0.1:${port}`;
+  const databaseUrl = `${postgres.url}/postgres`;
+  const { db, close } = await openDatabase({ DATABASE_URL: databaseUrl, DATA_DIR: '' });
+  await skipDemoPictures(db);
+  await close();
   const env = {
     ...siteEnv(port, folder),
-    DATABASE_URL: `${postgres.url}/postgres`,
+    DATABASE_URL: databaseUrl,
     LOG_LEVEL: 'fatal',
   };
   ({ stop } = await startProcess(['build/server/main.js'], env, `${origin}/readyz`));

@@ -11,6 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeDataFolder } from '#tests/support/migrated-database.ts';
 import { beginProcess, freePort } from '#tests/support/process.ts';
 import { siteEnv } from '#tests/support/site.setup.ts';
 import { beginBuild, copyTree } from '#tests/support/tree.ts';
@@ -87,6 +88,7 @@ describe('a rebuild beside a running site', () => {
 async function startSite() {
   const folder = await mkdtemp(join(tmpdir(), 'studio-rebuild-'));
   data.push(folder);
+  await makeDataFolder(folder);
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const { NODE_ENV: _ofTheTests, ...env } = process.env as Record<string, string>;

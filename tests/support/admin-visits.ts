@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
+import { makeDataFolder } from './migrated-database.ts';
 import { freePort, startProcess } from './process.ts';
 import { owner, siteEnv } from './site.setup.ts';
 import { address } from './works.ts';
@@ -130,6 +131,7 @@ export function useOwnSite(settings: Record<string, string> = {}) {
   let close: () => Promise<void>;
   beforeAll(async () => {
     const folder = await mkdtemp(join(tmpdir(), 'studio-desk-'));
+    await makeDataFolder(folder);
     const port = await freePort();
     opened.url = `http://127.0.0.1:${port}`;
     const env = {

@@ -1,6 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { onTestFinished } from 'vitest';
 import { type OpenDatabase, pgliteDatabase } from '#app/database/client.server.ts';
@@ -13,6 +12,7 @@ import '#app/integrations/payments/payments.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { encryptionWith } from '#app/platform/secrets/encryption.server.ts';
 import { readEnv } from '#app/platform/env.server.ts';
+import { migratedDatabaseFile } from './migrated-database.ts';
 
 /** A clock that stands still until it is told to move. */
 export type Clock = { now: () => Date; advance: (by: { minutes?: number; days?: number }) => void };
@@ -82,43 +82,8 @@ export async function freshDatabase(): Promise<
 
 let migrated: Promise<Blob> | undefined;
 
-/** Two thirds of its files belong to the databases that new ones are copied from, and here nobody copies one. */
-const withoutTemplates = [
-  'update pg_database set datistemplate = false, datallowconn = true',
-  'drop database template0',
-  'drop database template1',
-  'checkpoint',
-];
-
-/** Making a database takes 2.5 s, so it is made once for each state of the migrations and kept as a file. */
 async function migratedDatabase(): Promise<Blob> {
-  const folder = 'node_modules/.cache/test-databases';
-  const file = join(folder, `${await migrationsDigest()}.tar`);
-  const kept = await readFile(file).catch(() => undefined);
-  if (kept) return new Blob([kept]);
-  const client = await PGlite.create();
-  await pgliteDatabase(client);
-  for (const statement of withoutTemplates) await client.exec(statement);
-  const dump = await client.dumpDataDir('none');
-  await client.close();
-  await mkdir(folder, { recursive: true });
-  const draft = `${file}.${process.pid}`;
-  await writeFile(draft, dump.stream());
-  await rename(draft, file);
-  return dump;
-}
-
-async function migrationsDigest(): Promise<string> {
-  const folder = 'app/database/migrations';
-  const digest = createHash('sha256');
-  const pglite = JSON.parse(
-    await readFile('node_modules/@electric-sql/pglite/package.json', 'utf8'),
-  ) as { version: string };
-  digest.update(pglite.version);
-  for (const name of (await readdir(folder)).filter((one) => one.endsWith('.sql')).sort()) {
-    digest.update(name).update(await readFile(join(folder, name)));
-  }
-  return digest.digest('hex').slice(0, 16);
+  return new Blob([await readFile(await migratedDatabaseFile())]);
 }
 
 function standingClock(start: Date): Clock {
