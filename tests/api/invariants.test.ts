@@ -51,6 +51,9 @@ const withoutOrder = [
   `delete from orders where ${placed}`,
 ];
 
+/** The works become numbered ones of an edition of one, and what was sold has its number. */
+const numbered = 'update artworks set is_numbered = true';
+
 /** What is done to the rows behind the program's back, and the sentence that must come of it. */
 const breaches: [RegExp, string[]][] = [
   [
@@ -220,6 +223,30 @@ const breaches: [RegExp, string[]][] = [
   [
     /^12: an order in another buyer's name than its checkout/,
     [`update orders set session_id = gen_random_uuid() where ${placed}`],
+  ],
+  [
+    /^6: more of a numbered edition than its buyers were promised/,
+    [numbered, 'update editions set total = total + 1'],
+  ],
+  [
+    /^32: a number of an edition given twice/,
+    [
+      numbered,
+      'alter table edition_numbers drop constraint edition_numbers_once',
+      copy('edition_numbers', newId, 'true'),
+    ],
+  ],
+  [
+    /^32: a number above the size of its edition/,
+    [numbered, 'update edition_numbers set number = 2'],
+  ],
+  [
+    /^32: copies of a numbered edition and their numbers are not as many/,
+    [numbered, 'delete from edition_numbers'],
+  ],
+  [
+    /^32: a line of a numbered work without its numbers/,
+    [numbered, 'update edition_numbers set order_item_id = null'],
   ],
 ];
 

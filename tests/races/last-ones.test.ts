@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { editions } from '#app/database/schema/catalog.ts';
+import { editionNumbers } from '#app/database/schema/works.ts';
 import { pay } from '#tests/support/pay.ts';
 import {
   cartsWith,
@@ -60,6 +61,27 @@ describe.each(Array.from({ length: isWhole ? 5 : 1 }, (_, round) => round + 1))(
     const work = await hangWork(site.context, { productType: 'print', price: 9_500, edition: 50 });
     await rush(work, 200, 50);
     expect(await editionOf(work.id)).toMatchObject({ total: 50, sold: 50, held: 0 });
+    await expectInvariants(site);
+  });
+
+  it('gives thirty of fifty buyers a number each of an edition of thirty', async () => {
+    const work = await hangWork(site.context, {
+      productType: 'print',
+      isNumbered: true,
+      price: 9_500,
+      edition: 30,
+    });
+    await rush(work, 50, 30);
+    const { id, sold } = await editionOf(work.id);
+    expect(sold).toBe(30);
+    const given = await site.context.db
+      .select()
+      .from(editionNumbers)
+      .where(eq(editionNumbers.editionId, id));
+    expect(given.map(({ number }) => number).toSorted((a, b) => a - b)).toEqual(
+      Array.from({ length: 30 }, (_, index) => index + 1),
+    );
+    expect(new Set(given.map(({ orderItemId }) => orderItemId)).size).toBe(30);
     await expectInvariants(site);
   });
 

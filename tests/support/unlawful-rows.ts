@@ -29,6 +29,33 @@ export async function unlawfulRows(db: Database): Promise<string[]> {
         and not exists (select 1 from editions e where e.artwork_id = a.id and e.sold < e.total)`,
     ],
     [
+      '6: more of a numbered edition than its buyers were promised',
+      sql`select 1 from editions e join artworks a on a.id = e.artwork_id where a.is_numbered and e.edition_size is distinct from greatest(e.edition_size,
+        e.total + (select count(*) from edition_numbers n where n.edition_id = e.id and not n.is_proof and n.voided_at is not null))`,
+    ],
+    [
+      '32: a number of an edition given twice',
+      sql`select 1 from edition_numbers group by edition_id, is_proof, number having count(*) > 1`,
+    ],
+    [
+      '32: a number above the size of its edition',
+      sql`select 1 from edition_numbers n join editions e on e.id = n.edition_id
+        where n.number > case when n.is_proof then e.proofs else coalesce(e.edition_size, 0) end`,
+    ],
+    [
+      '32: copies of a numbered edition and their numbers are not as many',
+      sql`select 1 from editions e join artworks a on a.id = e.artwork_id where a.is_numbered and e.sold <>
+        (select count(*) from edition_numbers n where n.edition_id = e.id and not n.is_proof and n.voided_at is null)`,
+    ],
+    [
+      '32: a line of a numbered work without its numbers',
+      sql`select 1 from order_items i join orders o on o.id = i.order_id join artworks a on a.id = i.artwork_id
+        join editions e on e.artwork_id = a.id and e.size is not distinct from i.selected_size
+        where a.is_numbered and o.status <> 'cancelled'
+          and i.quantity <> (select count(*) from edition_numbers n where n.order_item_id = i.id and n.edition_id = e.id)
+          and not exists (select from audit_trail t where t.entity = 'order' and t.entity_id = o.id::text and t.change = 'number free')`,
+    ],
+    [
       "12: an order in another buyer's name than its checkout",
       sql`select 1 from orders o join checkouts c on c.order_id = o.id where c.session_id <> o.session_id`,
     ],
