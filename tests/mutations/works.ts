@@ -148,4 +148,73 @@ export const workMutations: Mutation[] = [
     only: 'said that it failed',
     sign: /requires_payment_method|to deeply equal/,
   },
+  {
+    guard: 'edition numbers: void ones are passed over',
+    invariant: '32',
+    changes: [
+      {
+        in: 'lowestFree',
+        replace: 'not taken.is_proof and taken.number',
+        by: 'not taken.is_proof and taken.voided_at is null and taken.number',
+      },
+      { withoutConstraint: 'edition_numbers_once' },
+    ],
+    project: 'api',
+    only: 'is void where the owner says so',
+    sign: /to deeply equal \[ 2 \]/,
+  },
+  {
+    guard: 'edition numbers: each once',
+    invariant: '32',
+    changes: [{ withoutConstraint: 'edition_numbers_once' }],
+    project: 'api',
+    only: 'refuses what no sale could have given',
+    sign: /edition_numbers_of_sold|instead of rejecting/,
+  },
+  {
+    guard: 'edition numbers: as many as copies sold',
+    invariant: '32',
+    changes: [
+      { inSqlFunction: 'keep_edition_numbers', replace: 'given <> edition.sold', by: 'false' },
+    ],
+    project: 'api',
+    only: 'refuses what no sale could have given',
+    sign: /instead of rejecting/,
+  },
+  {
+    guard: 'edition numbers: void ones are sold no more',
+    invariant: '6',
+    changes: [
+      {
+        inSqlFunction: 'keep_edition_numbers',
+        replace: 'edition.total + void > coalesce(edition.edition_size, 0)',
+        by: 'false',
+      },
+    ],
+    project: 'api',
+    only: 'refuses what no sale could have given',
+    sign: /instead of rejecting/,
+  },
+  {
+    guard: 'edition numbers: no order has a proof',
+    invariant: '32',
+    changes: [{ withoutConstraint: 'edition_numbers_proof' }],
+    project: 'api',
+    only: 'refuses what no sale could have given',
+    sign: /edition_numbers_within_size|instead of rejecting/,
+  },
+  {
+    guard: 'edition numbers: a line gives its numbers back once',
+    invariant: '6',
+    changes: [
+      {
+        in: 'restock',
+        replace: 'back.filter((one) => !copies.has(one.id))',
+        by: 'back',
+      },
+    ],
+    project: 'api',
+    only: 'comes back with a refund once',
+    sign: /expected/,
+  },
 ];
