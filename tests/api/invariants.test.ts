@@ -231,8 +231,8 @@ const breaches: [RegExp, string[]][] = [
   [
     /^32: a number of an edition given twice/,
     [
-      numbered,
       'alter table edition_numbers drop constraint edition_numbers_once',
+      numbered,
       copy('edition_numbers', newId, 'true'),
     ],
   ],

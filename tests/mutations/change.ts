@@ -200,7 +200,7 @@ function replaceInSql(
   program: readonly Source[],
 ): Edit {
   const last = migrationsOf(program).findLast(({ text }) =>
-    new RegExp(`create or replace function ${name}\\(`, 'i').test(text),
+    new RegExp(`create (or replace )?function ${name}\\(`, 'i').test(text),
   );
   if (!last) throw new Error(`no migration makes the function ${name}`);
   return only(
