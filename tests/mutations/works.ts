@@ -169,7 +169,7 @@ export const workMutations: Mutation[] = [
     changes: [{ withoutConstraint: 'edition_numbers_once' }],
     project: 'api',
     only: 'refuses what no sale could have given',
-    sign: /edition_numbers_of_sold|instead of rejecting/,
+    sign: /to be 'edition_numbers_once'/,
   },
   {
     guard: 'edition numbers: as many as copies sold',
@@ -179,7 +179,7 @@ export const workMutations: Mutation[] = [
     ],
     project: 'api',
     only: 'refuses what no sale could have given',
-    sign: /instead of rejecting/,
+    sign: /'nothing' to be 'edition_numbers_of_sold'/,
   },
   {
     guard: 'edition numbers: void ones are sold no more',
@@ -193,7 +193,7 @@ export const workMutations: Mutation[] = [
     ],
     project: 'api',
     only: 'refuses what no sale could have given',
-    sign: /instead of rejecting/,
+    sign: /'nothing' to be 'editions_within_size'/,
   },
   {
     guard: 'edition numbers: no order has a proof',
@@ -201,7 +201,7 @@ export const workMutations: Mutation[] = [
     changes: [{ withoutConstraint: 'edition_numbers_proof' }],
     project: 'api',
     only: 'refuses what no sale could have given',
-    sign: /edition_numbers_within_size|instead of rejecting/,
+    sign: /to be 'edition_numbers_proof'/,
   },
   {
     guard: 'edition numbers: a line gives its numbers back once',
