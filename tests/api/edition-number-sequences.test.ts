@@ -47,10 +47,10 @@ async function follows(played: readonly Step[]): Promise<void> {
     edition: size,
   });
   const sold = new Map<Item, number[]>();
-  const void_ = new Set<number>();
+  const spoiled = new Set<number>();
   for (const step of played) {
     if (step.kind === 'sell') {
-      const taken = new Set([...void_, ...[...sold.values()].flat()]);
+      const taken = new Set([...spoiled, ...[...sold.values()].flat()]);
       const free = Array.from({ length: size }, (_, at) => at + 1).filter((n) => !taken.has(n));
       if (free.length < step.quantity) continue;
       const item = await db.transaction((tx) => sell(tx, work, step.quantity));
@@ -59,7 +59,7 @@ async function follows(played: readonly Step[]): Promise<void> {
       const item = [...sold.keys()][step.which];
       if (!item) continue;
       await db.transaction((tx) => restock(tx, [item], { numbers: step.fate, at: context.now() }));
-      if (step.fate === 'void') for (const number of sold.get(item)!) void_.add(number);
+      if (step.fate === 'void') for (const number of sold.get(item)!) spoiled.add(number);
       sold.set(item, []);
     }
     const [edition] = await db.select().from(editions).where(eq(editions.artworkId, work.id));
@@ -68,7 +68,7 @@ async function follows(played: readonly Step[]): Promise<void> {
       .from(editionNumbers)
       .where(eq(editionNumbers.editionId, edition!.id));
     const standing = rows.filter(({ voidedAt }) => !voidedAt);
-    expect(edition).toMatchObject({ sold: standing.length, total: size - void_.size });
+    expect(edition).toMatchObject({ sold: standing.length, total: size - spoiled.size });
     for (const [item, numbers] of sold)
       expect(
         standing
@@ -77,7 +77,7 @@ async function follows(played: readonly Step[]): Promise<void> {
           .toSorted((a, b) => a - b),
       ).toEqual(numbers);
     expect(new Set(rows.filter(({ voidedAt }) => voidedAt).map(({ number }) => number))).toEqual(
-      void_,
+      spoiled,
     );
   }
 }
