@@ -76,8 +76,15 @@ export async function getArtwork(context: Context, slug: string): Promise<Artwor
   return detailOf(context, await openWork(context, slug, (to) => `/api/artworks/${to}`));
 }
 
-/** The same of a work that was read, whoever may see it. */
-async function detailOf(context: Context, row: Row): Promise<ArtworkDetail> {
+/** What hangs on one work, as it is or as it would be. */
+type Own = {
+  sizes: Hanging['sizes'];
+  editions: Hanging['editions'];
+  pictures: ArtworkDetail['pictures'];
+};
+
+/** The same of a work that was read, whoever may see it; with `own`, as it would be with those sizes, editions and pictures. */
+export async function detailOf(context: Context, row: Row, own?: Own): Promise<ArtworkDetail> {
   const kin = await context.db
     .select()
     .from(artworks)
@@ -88,7 +95,8 @@ async function detailOf(context: Context, row: Row): Promise<ArtworkDetail> {
       ),
     )
     .orderBy(asc(artworks.position));
-  const hanging = await hangingOf(context, [row, ...kin]);
+  const there = await hangingOf(context, [row, ...kin]);
+  const hanging = own ? withOwn(there, row.id, own) : there;
   const { height, width, depth, frame, isReadyToHang, packing, note, series, essay } = row;
   return {
     ...artworkOf(row, hanging),
@@ -110,6 +118,16 @@ async function detailOf(context: Context, row: Row): Promise<ArtworkDetail> {
     })),
     edition: leftOf(row, hanging, null),
     related: kin.map((work) => artworkOf(work, hanging)),
+  };
+}
+
+function withOwn(there: Hanging, id: string, own: Own): Hanging {
+  const others = <T extends { artworkId: string }>(rows: T[]) =>
+    rows.filter(({ artworkId }) => artworkId !== id);
+  return {
+    sizes: [...others(there.sizes), ...own.sizes],
+    editions: [...others(there.editions), ...own.editions],
+    pictures: new Map([...there.pictures, [id, own.pictures]]),
   };
 }
 

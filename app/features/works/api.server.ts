@@ -3,6 +3,8 @@ import * as contract from './contract.ts';
 import { addWork } from './drafts/add-work.server.ts';
 import { discardDraft, saveDraft } from './drafts/service.server.ts';
 import { publishWork } from './publishing/publish.server.ts';
+import { previewWork } from './preview/preview.server.ts';
+import { listVersions, restoreVersion } from './versions/service.server.ts';
 import { getWork } from './drafts/sheet.server.ts';
 
 export const worksApi = [
@@ -11,4 +13,7 @@ export const worksApi = [
   bind(contract.saveDraft, saveDraft),
   bind(contract.discardDraft, discardDraft),
   bind(contract.publishWork, publishWork),
+  bind(contract.previewWork, (context, { params }) => previewWork(context, params.id)),
+  bind(contract.listVersions, listVersions),
+  bind(contract.restoreVersion, restoreVersion),
 ];

@@ -14,7 +14,8 @@ export type QueueName =
   | 'commission-payments'
   | 'monitoring'
   | 'retention'
-  | 'bookkeeping';
+  | 'bookkeeping'
+  | 'scheduled-works';
 
 /** The job queue as use cases see it. Waking is a hint: what must not be lost is a row, and a regular wake finds it. */
 export type Jobs = { wake: (queue: QueueName) => Promise<void> };

@@ -25,6 +25,7 @@ import { syncNotion } from '#app/features/notion/sync.server.ts';
 import { sweepKeys } from '../idempotency.server.ts';
 import { notifyWaiting } from '#app/features/back-in-stock/service.server.ts';
 import { templates } from '../installation/email-templates.server.ts';
+import { publishScheduled } from '#app/features/works/publishing/scheduled.server.ts';
 import { sweepRetention } from './retention.server.ts';
 
 /** How often the sweeps run unasked. Together with one sweep's length this keeps invariant 1's sixty seconds. */
@@ -47,6 +48,7 @@ const work: readonly Job[] = [
   { queue: 'checkouts', run: sweepCheckouts },
   { queue: 'holds', run: releaseAbandonedHolds },
   { queue: 'waiting', run: notifyWaiting },
+  { queue: 'scheduled-works', run: publishScheduled },
   {
     queue: 'subscriptions',
     run: async (context) => {

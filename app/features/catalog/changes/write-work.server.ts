@@ -1,4 +1,4 @@
-import { and, asc, eq, max, ne, or } from 'drizzle-orm';
+import { and, asc, eq, lte, max, ne, or } from 'drizzle-orm';
 import { oneAtATime, type Transaction } from '#app/database/client.server.ts';
 import { artworkPictures, artworks, series } from '#app/database/schema/catalog.ts';
 
@@ -50,6 +50,15 @@ export async function writeWork(
   if (!work) throw new Error('the work was not written');
   await hang(tx, id, pictures);
   return work;
+}
+
+/** Makes the works live whose time has come, and answers them. Each becomes so once, however many processes look. */
+export async function openScheduled(tx: Transaction, now: Date): Promise<Pick<Work, 'id'>[]> {
+  return tx
+    .update(artworks)
+    .set({ visibility: 'live', publishAt: null, updatedAt: now })
+    .where(and(eq(artworks.visibility, 'scheduled'), lte(artworks.publishAt, now)))
+    .returning({ id: artworks.id });
 }
 
 /** A place behind all others, far enough from the last that others fit between. */
