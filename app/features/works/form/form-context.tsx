@@ -11,6 +11,9 @@ export type FormView = {
   conflicts: Conflicts;
   /** What keeps it from being published, by field; of a row by `sizes.0.price`. */
   errors: FieldErrors;
+  /** Those that the server has, and those that have arrived since. */
+  pictures: WorkSheet['pictures'];
+  addPicture: (picture: WorkSheet['pictures'][number]) => void;
   change: (fields: Partial<WorkForm>) => void;
   choose: (field: FieldName, choice: 'mine' | 'theirs') => void;
 };

@@ -24,7 +24,11 @@ export function FormHead({ sheet, form, children }: FormHeadProps) {
               <em className="font-serif text-[1.0625rem] text-ink">{sheet.madeFrom}</em>
             </p>
           ) : (
-            isNew && <p className="mt-2 text-label">{copy.enough}</p>
+            isNew && (
+              <p className="mt-2 text-label">
+                {copy.enough} <span className="max-sm:hidden">{copy.follows}</span>
+              </p>
+            )
           )}
         </div>
         {children}

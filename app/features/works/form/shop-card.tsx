@@ -8,15 +8,14 @@ import { BadgeRow } from '#app/features/shop/card/badge-row.tsx';
 import { shopBadges } from '#app/features/shop/shelves.ts';
 import { cx } from '#app/ui/cx.ts';
 import { Tag } from '#app/ui/tag.tsx';
-import type { WorkSheet } from '../contract.ts';
 import type { WorkForm } from '../form-contract.ts';
 import { copy } from './copy.ts';
 import { useForm } from './form-context.tsx';
 import { Part } from './part.tsx';
 
 /** The work as the shop will show it, as it is typed. On a phone the preview shows it. */
-export function ShopCard({ pictures }: { pictures: WorkSheet['pictures'] }) {
-  const { form, sheet } = useForm();
+export function ShopCard() {
+  const { form, sheet, pictures } = useForm();
   const cover = pictures.find(({ id }) => id === form.pictures[0]?.id);
   const lines = [mediumLine(form), sizeLine(form)].filter(Boolean);
   const price = priceLine(form);

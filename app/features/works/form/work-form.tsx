@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { WorkSheet } from '../contract.ts';
 import { SaveBar } from './bar/save-bar.tsx';
 import { usePublish } from './bar/use-publish.ts';
@@ -18,13 +18,17 @@ import { ShopCard } from './shop-card.tsx';
 /** Everything of a work on one page, saved as it is typed. */
 export function WorkForm({ sheet }: { sheet: WorkSheet }) {
   const { draft, state } = useDraft(sheet);
-  const [underWay] = useState(0);
-  const publishing = usePublish(draft, noCover, false);
+  const [underWay, setUnderWay] = useState(0);
+  const [added, setAdded] = useState<WorkSheet['pictures']>([]);
+  const isCoverOnItsWay = underWay > 0 && state.form.pictures.length === 0;
+  const publishing = usePublish(draft, useArrival(isCoverOnItsWay), isCoverOnItsWay);
   const view: FormView = {
     sheet,
     form: state.form,
     conflicts: state.conflicts,
     errors: publishing.errors,
+    pictures: [...sheet.pictures, ...added],
+    addPicture: (picture) => setAdded((all) => [...all, picture]),
     choose: draft.choose,
     change: (fields) => {
       publishing.touch(Object.keys(fields) as FieldName[]);
@@ -42,13 +46,13 @@ export function WorkForm({ sheet }: { sheet: WorkSheet }) {
         className="foot-bar mt-10 -mb-24 grid gap-x-16 gap-y-12 lg:grid-cols-12 lg:grid-rows-[auto_1fr_auto] [&_:is(input,textarea,select,button,summary)]:scroll-mb-28"
       >
         <div className="grid min-w-0 content-start gap-12 lg:col-span-7 lg:row-span-2">
-          <PicturesPart />
+          <PicturesPart onPending={setUnderWay} />
           <WorkPart />
           <SizesPart />
           <DetailsPart />
         </div>
         <div className="grid min-w-0 content-start gap-12 lg:col-span-4 lg:col-start-9">
-          <ShopCard pictures={sheet.pictures} />
+          <ShopCard />
           <WherePart />
           <WhoPart />
         </div>
@@ -64,4 +68,16 @@ export function WorkForm({ sheet }: { sheet: WorkSheet }) {
   );
 }
 
-const noCover = () => Promise.resolve();
+/** Answers once the cover has arrived, or was given up: nothing else is waited for. */
+function useArrival(isOnItsWay: boolean): () => Promise<void> {
+  const waiting = useRef<(() => void)[]>([]);
+  const isNow = useRef(isOnItsWay);
+  useEffect(() => {
+    isNow.current = isOnItsWay;
+    if (!isOnItsWay) for (const go of waiting.current.splice(0)) go();
+  }, [isOnItsWay]);
+  return useCallback(
+    () => (isNow.current ? new Promise<void>((go) => waiting.current.push(go)) : Promise.resolve()),
+    [],
+  );
+}

@@ -28,10 +28,6 @@ export const detailsCopy = {
     noteHelp: 'One line below medium and size: “Signed on the back.”',
     noStory: 'no story yet',
     story: 'with a story',
-    film: 'Film of how it was made',
-    filmSays: 'What the film shows',
-    filmHelp: 'For whoever cannot see it.',
-    removeFilm: 'Remove the film',
   },
   shipping: {
     weight: 'Weight, packed',

@@ -1,6 +1,5 @@
 import { useId } from 'react';
-import { Button } from '#app/ui/forms/button.tsx';
-import { TextArea } from '#app/ui/forms/field.tsx';
+import { FilmField } from '../../pictures/film-field.tsx';
 import { ConflictBox } from '../conflict-box.tsx';
 import { AreaEntry, TextEntry } from '../entries.tsx';
 import { useField, useForm } from '../form-context.tsx';
@@ -35,28 +34,23 @@ export function StoryRow() {
       </datalist>
       <AreaEntry name="essay" label={words.essay} help={words.essayHelp} rows={6} />
       <TextEntry name="note" label={words.note} help={words.noteHelp} maxLength={300} />
-      <FilmField />
+      <Film />
     </DetailRow>
   );
 }
 
-function FilmField() {
+function Film() {
+  const { form, sheet } = useForm();
   const { value, set, error, id } = useField('film');
-  if (!value) return <ConflictBox field="film" />;
   return (
-    <div>
-      <TextArea
-        id={id}
-        label={words.filmSays}
-        help={words.filmHelp}
-        rows={3}
-        value={value.description}
-        onChange={({ target }) => set({ ...value, description: target.value })}
-        {...(error && { error })}
+    <div id={id} tabIndex={-1} className="outline-none">
+      <FilmField
+        workId={sheet.id}
+        value={value}
+        onChange={set}
+        pictures={form.pictures}
+        error={error}
       />
-      <Button size="small" variant="quiet" onClick={() => set(null)}>
-        {words.removeFilm}
-      </Button>
       <ConflictBox field="film" />
     </div>
   );

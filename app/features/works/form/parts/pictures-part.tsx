@@ -1,32 +1,40 @@
+import { FieldError } from '#app/ui/forms/field-error.tsx';
+import { WorkPictures } from '../../pictures/work-pictures.tsx';
 import { ConflictBox } from '../conflict-box.tsx';
 import { copy } from '../copy.ts';
 import { fieldId, useField, useForm } from '../form-context.tsx';
-import { FieldError } from '#app/ui/forms/field-error.tsx';
-import { PictureView } from '#app/features/pictures/picture-view.tsx';
 import { Part } from '../part.tsx';
 
-/** The pictures of the work, the first of which is its cover. */
-export function PicturesPart() {
-  const { sheet, form } = useForm();
-  const { value, error } = useField('pictures');
-  const known = new Map(sheet.pictures.map((picture) => [picture.id, picture]));
-  const shown = value.flatMap(({ id }) => known.get(id) ?? []);
+/** The pictures of the work, the first of which is its cover. `onPending` is told how many have not arrived yet. */
+export function PicturesPart({ onPending }: { onPending: (count: number) => void }) {
+  const { sheet, form, pictures, addPicture } = useForm();
+  const { value, set, error } = useField('pictures');
   return (
     <Part title={copy.parts.pictures} aside={value.length}>
-      <div id={fieldId('pictures')} tabIndex={-1} className="outline-none">
-        {shown.length > 0 && (
-          <ul className="mt-4 flex gap-6 overflow-x-auto">
-            {shown.map((picture) => (
-              <li key={picture.id} className="h-36 shrink-0 lg:h-52">
-                <PictureView picture={picture} sizes="20rem" className="h-full w-auto" />
-              </li>
-            ))}
-          </ul>
+      <div
+        id={fieldId('pictures')}
+        tabIndex={-1}
+        role="group"
+        aria-label={copy.parts.pictures}
+        className="mt-4 outline-none"
+      >
+        {error && (
+          <div className="mb-3">
+            <FieldError>{error}</FieldError>
+          </div>
         )}
         {form.printOf && value.length === 1 && (
-          <p className="type-caption mt-3 text-label">{copy.pictures.fromOriginal}</p>
+          <p className="type-caption mb-3 text-label">{copy.pictures.fromOriginal}</p>
         )}
-        {error && <FieldError>{error}</FieldError>}
+        <WorkPictures
+          workId={sheet.id}
+          pictures={pictures}
+          value={value}
+          onChange={set}
+          onAdded={addPicture}
+          onPending={onPending}
+          title={form.title}
+        />
         <ConflictBox field="pictures" />
       </div>
     </Part>

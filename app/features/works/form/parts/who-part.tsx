@@ -28,7 +28,7 @@ export function WhoPart() {
                 id={audience === value ? id : undefined}
                 checked={audience === value}
                 onChange={() => set(audience)}
-                className="size-[1.375rem] shrink-0 appearance-none rounded-full border border-edge bg-paper checked:border-[6px] checked:border-ink group-hover:border-ink"
+                className="size-[1.375rem] shrink-0 appearance-none rounded-full border border-edge bg-paper group-hover:border-ink checked:border-ink checked:bg-ink checked:shadow-[inset_0_0_0_5px_var(--color-paper)]"
               />
               {words[audience]}
             </label>
