@@ -57,6 +57,7 @@ export const features = [
   'blog',
   'lightbox',
   'work-page',
+  'works/preview',
   'home',
 ];
 

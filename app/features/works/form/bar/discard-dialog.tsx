@@ -28,8 +28,9 @@ export function DiscardDialog({ sheet, draft, onClose }: DiscardDialogProps) {
       toast({ title: barCopy.discard.done });
       if (isWhole) {
         draft.forget();
-        client.removeQueries(query);
+        // It is asked for as long as its form stands.
         await navigate('/admin/works', { replace: true });
+        client.removeQueries(query);
       } else draft.reset(await client.fetchQuery(query));
       await client.invalidateQueries({ queryKey: [query.queryKey[0]] });
       onClose();
