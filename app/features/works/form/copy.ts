@@ -50,6 +50,7 @@ export const copy = {
   visitorsRead: (text: string) => `Visitors read ${text}.`,
   measures: 'Height and width, as numbers: 30, 30.5 or 30½.',
   shippingAdded: 'Shipping is added at checkout.',
+  priceOfAll: 'Of every size that has no price of its own.',
   onlyYou: 'Only you see it.',
   descriptionHelp: 'What a visitor would ask you in front of it.',
   never: 'A number is given when it is paid, and never twice.',

@@ -86,14 +86,16 @@ function sizeLine({ kind, width, height, measuredIn }: WorkForm): string {
   return inchesText({ width: sides.width, height: sides.height });
 }
 
-/** As the shop writes it: `From $70` where the size decides. */
-function priceLine({ price, sizes }: WorkForm): string {
+/** As the shop writes it: `From $70` where the size decides. A size of a thing without a price costs what the thing does. */
+function priceLine({ kind, price, sizes }: WorkForm): string {
+  const own = readAmount(price);
   const prices = sizes
     .filter(({ isOffered }) => isOffered)
-    .flatMap((row) => readAmount(row.price) ?? []);
-  const one = readAmount(price);
-  if (sizes.length === 0) return one === undefined ? '' : formatMoney(toDecimal(one));
-  if (prices.length === 0) return '';
-  const lowest = formatMoney(toDecimal(Math.min(...prices)));
-  return sizes.length > 1 ? `From ${lowest}` : lowest;
+    .flatMap((row) => readAmount(row.price) ?? (kind === 'merchandise' ? (own ?? []) : []));
+  const lowest = prices.length > 0 ? Math.min(...prices) : own;
+  if (lowest === undefined || (prices.length === 0 && sizes.length > 0)) return '';
+  const text = formatMoney(toDecimal(lowest));
+  return new Set(prices).size > 1 || (kind !== 'merchandise' && sizes.length > 1)
+    ? `From ${text}`
+    : text;
 }

@@ -46,9 +46,9 @@ export function SaveBar({ sheet, draft, state, publishing, underWay }: SaveBarPr
         {isOnSite && sheet.slug && (
           <Link
             to={`/work/${sheet.slug}`}
-            className="inline-flex min-h-11 items-center gap-1.5 type-ui underline underline-offset-4 sm:ml-2"
+            className="inline-flex min-h-11 items-center gap-1.5 text-[0.875rem] underline underline-offset-4 sm:ml-2 sm:text-[0.9375rem]"
           >
-            {copy.seeIt} <ArrowUpRight className="size-4.5" />
+            {copy.seeIt} <ArrowUpRight className="size-4.5 max-sm:hidden" />
           </Link>
         )}
       </div>

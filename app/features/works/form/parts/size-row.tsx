@@ -75,6 +75,7 @@ function Figure({ row, at, column, label, sign }: FigureProps) {
       autoComplete="off"
       {...(column === 'size' ? { maxLength: 100 } : { inputMode: 'decimal' as const })}
       {...(sign && { sign })}
+      {...(column === 'price' && form.kind === 'merchandise' && { placeholder: form.price })}
       {...(error && { error })}
       // Beside each other the columns are named once, above.
       className={cx(

@@ -12,7 +12,7 @@ import { withRow } from './rows.ts';
 export function WorkPart() {
   const { form } = useForm();
   const isOriginal = form.kind === 'original';
-  const hasOnePrice = isOriginal || (form.kind === 'merchandise' && form.sizes.length === 0);
+  const hasPrice = isOriginal || form.kind === 'merchandise';
   return (
     <Part title={copy.parts.work}>
       <div className="mt-4 grid gap-5">
@@ -42,7 +42,7 @@ export function WorkPart() {
           />
         </div>
         {isOriginal && <MeasureFields />}
-        {hasOnePrice && (
+        {hasPrice && (
           <div className="grid items-start gap-x-6 gap-y-5 sm:grid-cols-2">
             <TextEntry
               name="price"
@@ -50,7 +50,7 @@ export function WorkPart() {
               sign="$"
               inputMode="decimal"
               autoComplete="off"
-              help={copy.shippingAdded}
+              help={isOriginal ? copy.shippingAdded : copy.priceOfAll}
             />
             {isOriginal && (
               <TextEntry
