@@ -14,7 +14,7 @@ export function Statement() {
         {title[1]}
       </h1>
       <div className="min-w-0 lg:col-span-4 lg:pb-1">
-        <p className="type-statement max-w-[24em]">{text}</p>
+        <p className="type-statement late-face max-w-[24em]">{text}</p>
         <ArrowLink to="/artist-statement" className="mt-3">
           Artist Statement
         </ArrowLink>

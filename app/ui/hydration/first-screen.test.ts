@@ -1,18 +1,20 @@
 import { expect, it } from 'vitest';
 import { scriptsAfterFirstScreen } from './first-screen.ts';
 
-it('keeps all scripts of a page, in their order, until the first screen is there', () => {
+it('keeps all scripts of a page, in their order, and its web manifest until the first screen is there', () => {
   const page =
-    '<link rel="modulepreload" href="/a.js"/><link rel="modulepreload" href="/b.js"/><link rel="modulepreload" href="/a.js"/><p>Words</p>' +
+    '<link rel="modulepreload" href="/a.js"/><link rel="modulepreload" href="/b.js"/><link rel="modulepreload" href="/a.js"/><link rel="manifest" href="/m.webmanifest"/><p>Words</p>' +
     '<script type="module" async="">import "/m.js";\nimport * as route0 from "/r.js";\n  window.x = {"root":route0};\n\nimport("/entry.js");</script>';
   expect(scriptsAfterFirstScreen(page)).toBe(
     '<p>Words</p><script type="module">try{await firstScreenShown;' +
-      'document.head.append(...["/a.js","/b.js"].map(href=>Object.assign(document.createElement("link"),{rel:"modulepreload",href})));' +
+      'const link=(rel,href)=>Object.assign(document.createElement("link"),{rel,href});' +
+      'document.head.append(...["/a.js","/b.js"].map(href=>link("modulepreload",href)),link("manifest","/m.webmanifest"));' +
       'const [,route0]=await Promise.all([import("/m.js"),import("/r.js")]);window.x = {"root":route0};\n\nawait import("/entry.js");' +
       '}catch(lost){document.documentElement.classList.add("stranded");throw lost}</script>',
   );
 });
 
 it('leaves a page without scripts as it is', () => {
-  expect(scriptsAfterFirstScreen('<p>Words</p>')).toBe('<p>Words</p>');
+  const page = '<link rel="manifest" href="/m.webmanifest"/><p>Words</p>';
+  expect(scriptsAfterFirstScreen(page)).toBe(page);
 });

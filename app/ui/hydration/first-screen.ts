@@ -71,14 +71,22 @@ declare global {
 export const firstScreenScript = import.meta.env.SSR ? `(${trackFirstScreen.toString()})()` : '';
 
 const preload = /<link rel="modulepreload" href="([^"]+)"\/>/g;
+const manifest = /<link rel="manifest" href="([^"]+)"\/>/;
 const starter = /<script( nonce="[^"]*")? type="module" async="">([^<]*)<\/script>/;
 const statics = /import (?:\* as (\w+) from )?("[^"]+");/g;
 
-/** Rewrites a rendered page so that its scripts wait for `firstScreenShown`: the same files, fetched together, run in the same order. Where one cannot be loaded, the page is marked `stranded`. */
+/**
+ * Rewrites a rendered page so that its scripts and its web manifest wait for `firstScreenShown`: the same files, fetched together, run
+ * in the same order. Where a script cannot be loaded, the page is marked `stranded`.
+ */
 export function scriptsAfterFirstScreen(html: string): string {
   const files = [...new Set([...html.matchAll(preload)].map(([, href]) => href))];
+  if (!starter.test(html)) return html;
+  const [, webManifest] = manifest.exec(html) ?? [];
+  const addManifest = webManifest ? `,link("manifest",${JSON.stringify(webManifest)})` : '';
   return html
     .replaceAll(preload, '')
+    .replace(manifest, '')
     .replace(starter, (_, mark: string | undefined, code: string) => {
       const needed = [...code.matchAll(statics)];
       const names = needed.map(([, name]) => name ?? '').join(',');
@@ -86,7 +94,8 @@ export function scriptsAfterFirstScreen(html: string): string {
       const rest = code.replaceAll(statics, '').replace(/(import\([^)]+\));?\s*$/, 'await $1;');
       return (
         `<script${mark ?? ''} type="module">try{await firstScreenShown;` +
-        `document.head.append(...${JSON.stringify(files)}.map(href=>Object.assign(document.createElement("link"),{rel:"modulepreload",href})));` +
+        'const link=(rel,href)=>Object.assign(document.createElement("link"),{rel,href});' +
+        `document.head.append(...${JSON.stringify(files)}.map(href=>link("modulepreload",href))${addManifest});` +
         `const [${names}]=await Promise.all([${imports}]);${rest.trim()}` +
         `}catch(lost){document.documentElement.classList.add("stranded");throw lost}</script>`
       );
