@@ -105,7 +105,7 @@ describe('the files of a picture', () => {
       alt: 'Two fields.',
       focus: { x: 0.98, y: 0.5 },
     });
-    const { bytes: detail, ...answer } = await ask(id, 'detail-100-50-720.avif');
+    const { bytes: detail, ...answer } = await ask(id, 'detail-100-50-728.avif');
     expect(answer).toMatchObject({
       status: 200,
       width: 664,
@@ -117,13 +117,13 @@ describe('the files of a picture', () => {
     expect(channels[0]!.mean).toBeGreaterThan(190);
     expect(channels[2]!.mean).toBeLessThan(10);
     for (const file of [
-      'detail-50-50-720.avif',
-      'detail-100-50-721.avif',
-      'detail-98-50-720.avif',
-      'detail-100-50-720.jpg',
-      'detail--5-50-720.avif',
+      'detail-50-50-728.avif',
+      'detail-100-50-720.avif',
+      'detail-98-50-728.avif',
+      'detail-100-50-728.jpg',
+      'detail--5-50-728.avif',
     ])
       expect((await site.call('GET', `/media/${id}/${file}`)).status, file).toBe(404);
-    expect(await made(id)).toEqual(['detail-100-50-720.avif']);
+    expect(await made(id)).toEqual(['detail-100-50-728.avif']);
   });
 });

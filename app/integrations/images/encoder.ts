@@ -186,7 +186,7 @@ async function scale({
 
 /** A part is shown on phones, whose pixels are too fine to tell 50 from 56. The smallest is for the slowest of them: two thirds of the bytes that it has at 50. */
 function partQuality(width: number): number {
-  return width <= 720 ? 44 : 50;
+  return width <= 728 ? 44 : 50;
 }
 
 async function frameOf(bytes: Uint8Array, { ratio, x, y }: ImagePart) {

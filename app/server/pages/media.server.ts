@@ -97,7 +97,7 @@ export function serveMedia(
   });
 }
 
-/** `720.avif`, or `detail-55-40-720.avif`. */
+/** `720.avif`, or `detail-55-40-728.avif`. */
 function variantAsked({ id, file }: { id: string; file: string }) {
   const [, x, y, width, format] =
     /^(?:detail-(\d{1,3})-(\d{1,3})-)?([1-9]\d{2,3})\.(\w+)$/.exec(file) ?? [];
