@@ -12,6 +12,7 @@ import { markOwner } from '#app/features/layout/footer/footer-owner.ts';
 import { AdminHeader } from './admin-header.tsx';
 import { ModeStrip, modeQuery } from './mode-strip.tsx';
 import { signInPath } from './sign-in/sign-in-path.ts';
+import './admin.css';
 
 export const handle: PageHandle = { shell: 'bare' };
 

@@ -37,8 +37,8 @@ export function srcSet(picture: Pick<Picture, 'id' | 'width'>, format: PictureFo
 
 /** Width by height of the upright part that a phone shows where the whole picture would be a strip. */
 export const detailRatio = 390 / 470;
-/** For a phone's width of 414 at 1.75 and at two pixels each, and of 390 at three. */
-export const detailWidths = [728, 828, 1170] as const;
+/** For a phone's width of 414 at 1.75 pixels each, and of 390 at two and three. */
+export const detailWidths = [728, 780, 1170] as const;
 
 /** The point a crop must keep, in steps of 5 %, as class names and addresses have it. */
 export function focusSteps(focus: Picture['focus']): { x: number; y: number } {
