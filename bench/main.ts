@@ -1,6 +1,7 @@
-// `npm run bench [house] [pages] [growth] [previews] [speed] [desk] [drop-day] [long-run]`: measures, and prints one table at the end.
+// `npm run bench [house] [pages] [growth] [previews] [speed] [desk] [drop-day] [early-presses] [long-run]`: measures, and prints one table at the end.
 import { measureDesk } from './desk.ts';
 import { measureDropDay } from './drop-day.ts';
+import { measureEarlyPresses } from './early-presses.ts';
 import { measureGrowth } from './growth.ts';
 import { measureHouse } from './house.ts';
 import { measureLongRun } from './long-run.ts';
@@ -17,6 +18,7 @@ const suites: Record<string, () => Promise<Figure[]>> = {
   speed: measureSpeed,
   desk: measureDesk,
   'drop-day': measureDropDay,
+  'early-presses': measureEarlyPresses,
   'long-run': () => measureLongRun(),
 };
 /** Twenty minutes long: measured only when asked for. */
