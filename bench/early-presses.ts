@@ -44,6 +44,8 @@ export async function measureEarlyPresses(): Promise<Figure[]> {
     for (const press of presses) {
       const recorded = await pressAll(browser, site.origin, press, true);
       const reactAlone = await pressAll(browser, site.origin, press, false);
+      const late = await pressOnce(browser, site.origin, press, 'hydrated', false);
+      if (late.seconds === undefined) throw new Error(`${press.what} does nothing at any time`);
       figures.push(
         {
           what: `${press.what}: of ${recorded.length} presses before hydration, with effect`,
@@ -88,7 +90,7 @@ async function pressOnce(
   browser: Browser,
   origin: string,
   { path, on, effect }: (typeof presses)[number],
-  wait: number,
+  wait: number | 'hydrated',
   isRecorded: boolean,
 ): Promise<Press> {
   const context = await browser.newContext({
@@ -105,7 +107,8 @@ async function pressOnce(
     const button = page.getByRole('button', { name: on }).first();
     await button.waitFor();
     await button.evaluate((element) => element.scrollIntoView({ block: 'center' }));
-    await page.waitForTimeout(wait);
+    if (wait === 'hydrated') await page.waitForFunction(isHydrated);
+    else await page.waitForTimeout(wait);
     // Without waiting for what Playwright waits for: a finger does not.
     const box = (await button.boundingBox())!;
     await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
