@@ -102,7 +102,7 @@ const opensTo = (audience: PagePolicy['for']) =>
 /** What the owner alone may open stands below the route that asks for the sign-in, and nothing else does. */
 export default [
   ...opensTo('anyone'),
-  { file: 'features/admin/admin-page.tsx', children: opensTo('owner') },
+  { id: 'admin', file: 'features/admin/admin-page.tsx', children: opensTo('owner') },
 ] satisfies RouteConfig;
 
 function page(path: string, file: string, policy: PagePolicy, id?: string): Page {
@@ -110,5 +110,10 @@ function page(path: string, file: string, policy: PagePolicy, id?: string): Page
 }
 
 function entryOf({ path, file, id }: Page): RouteConfigEntry {
-  return { file, ...(id && { id }), ...(path === '' ? { index: true } : { path }) };
+  return { file, id: id ?? idOf(file), ...(path === '' ? { index: true } : { path }) };
+}
+
+/** `home` of `features/home/home-page.tsx`: the first load of every page names all of them, several times. */
+function idOf(file: string): string {
+  return file.slice(file.lastIndexOf('/') + 1).replace('-page.tsx', '');
 }
