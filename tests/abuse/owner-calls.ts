@@ -9,6 +9,7 @@ import { customers, newsletterSubscriptions } from '#app/database/schema/people.
 import { outbox } from '#app/database/schema/operations.ts';
 import { commissionPayments, commissions, inventoryTracking } from '#app/database/schema/studio.ts';
 import { ownerTasks } from '#app/database/schema/tasks.ts';
+import { workVersions } from '#app/database/schema/works.ts';
 import type { Endpoint } from '#app/platform/endpoint.ts';
 import { buy, owner } from '#tests/support/buy.ts';
 import type { TestSite } from '#tests/support/site.ts';
@@ -104,6 +105,10 @@ export async function makeOwnerCalls(site: TestSite): Promise<Calls> {
     .values({ email: 'asks@example.com', firstName: 'Asa' })
     .returning();
   const hung = await hangWork(site.context, { series: 'Survey' });
+  const [version] = await db
+    .insert(workVersions)
+    .values({ artworkId: hung.id, form: { title: 'Before' }, reason: 'published' })
+    .returning();
   await db.insert(series).values({ name: 'Harbor Cuts', position: 1 });
   const { password } = owner;
   const ofOrder = { orderId: order!.id };
@@ -252,6 +257,17 @@ export async function makeOwnerCalls(site: TestSite): Promise<Calls> {
     'PUT /api/admin/works/visibility': {
       params: {},
       body: { works: [{ id: hung.id, visibility: 'private', publishAt: null }] },
+    },
+    'POST /api/admin/works': { params: {}, body: { kind: 'original' } },
+    'PATCH /api/admin/works/:id': {
+      params: { id: hung.id },
+      body: { changes: { title: { was: hung.title, is: 'Another title' } } },
+    },
+    'POST /api/admin/works/:id/publish': { params: { id: hung.id }, body: {} },
+    'DELETE /api/admin/works/:id/draft': { params: { id: hung.id }, body: undefined },
+    'POST /api/admin/works/:id/versions/:versionId/restore': {
+      params: { id: hung.id, versionId: version!.id },
+      body: undefined,
     },
     'PUT /api/admin/works/prices': {
       params: {},
