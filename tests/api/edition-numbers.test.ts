@@ -138,6 +138,14 @@ describe('a numbered edition', () => {
     expect((await read(first.id)).orderItems[0].edition.numbers).toEqual([3]);
     expect((await read(second.id)).orderItems[0].edition.numbers).toEqual([4]);
     expect((await read((await order(work)).id)).orderItems[0].edition.numbers).toEqual([5]);
+    await db.transaction(async (tx) => {
+      await tx.update(artworks).set({ isNumbered: false }).where(eq(artworks.id, work.id));
+      await tx.update(editions).set({ editionSize: null }).where(eq(editions.artworkId, work.id));
+    });
+    await order(work);
+    expect(await numbersOf(work)).toEqual([1, 2, 3, 4, 5]);
+    await db.update(artworks).set({ isNumbered: true }).where(eq(artworks.id, work.id));
+    expect(await numbersOf(work)).toEqual([1, 2, 3, 4, 5, 6]);
   });
 });
 

@@ -35,7 +35,11 @@ create trigger artworks_emptied after truncate on artworks for each statement ex
 -- A print that becomes a numbered one after copies were sold: they have the first numbers, in the order in which they were paid.
 create function number_sold_editions() returns trigger language plpgsql as $$
 begin
-  update editions set edition_size = total where artwork_id = new.id and edition_size is null;
+  -- Numbers of an earlier time count.
+  update editions set edition_size = greatest(
+      total + (select count(*) from edition_numbers where edition_id = editions.id and not is_proof and voided_at is not null),
+      (select max(number) from edition_numbers where edition_id = editions.id and not is_proof))
+    where artwork_id = new.id and edition_size is null;
   perform number_sold_copies(editions) from editions where artwork_id = new.id;
   return null;
 end

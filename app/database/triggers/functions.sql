@@ -103,12 +103,13 @@ begin
     select * into edition from editions where id = case when tg_op = 'DELETE' then old.edition_id else new.edition_id end;
   end if;
   if edition.id is null then return null; end if;
+  -- What is numbered no more keeps the numbers that were given, and promises no size.
+  if not exists (select from artworks where id = edition.artwork_id and is_numbered) then return null; end if;
   if exists (select from edition_numbers where edition_id = edition.id
       and number > coalesce(case when is_proof then edition.proofs else edition.edition_size end, 0)) then
     raise exception 'a number of edition % passes its size', edition.id
       using errcode = 'check_violation', constraint = 'edition_numbers_within_size';
   end if;
-  if not exists (select from artworks where id = edition.artwork_id and is_numbered) then return null; end if;
   select count(*) filter (where voided_at is null), count(*) filter (where voided_at is not null) into given, void
     from edition_numbers where edition_id = edition.id and not is_proof;
   if given <> edition.sold then
