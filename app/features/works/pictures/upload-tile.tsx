@@ -11,7 +11,10 @@ type UploadTileProps = { file: FileUnderWay; onStop: () => void; onAgain: () => 
 export function UploadTile({ file, onStop, onAgain }: UploadTileProps) {
   const tile = useRef<HTMLLIElement>(null);
   // It stands behind the others, where the row may have ended.
-  useEffect(() => tile.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' }), []);
+  useEffect(() => {
+    // Braces: where scrolling answers a promise, React would take it for a cleanup.
+    void tile.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, []);
   return (
     <li ref={tile} className="grid w-fit shrink-0 content-start">
       <span className="relative block h-36 min-w-48 bg-recess lg:h-52">

@@ -148,5 +148,7 @@ function usePending(count: number, onPending: ((count: number) => void) | undefi
   useEffect(() => {
     tell.current = onPending;
   });
-  useEffect(() => tell.current?.(count), [count]);
+  useEffect(() => {
+    tell.current?.(count);
+  }, [count]);
 }

@@ -18,7 +18,7 @@ import {
 } from './frame.ts';
 
 export const ratioNames = ['free', 'taken', 'portrait', 'square'] as const;
-export type RatioName = (typeof ratioNames)[number];
+type RatioName = (typeof ratioNames)[number];
 
 type State = { part: Part; focus: Point; rotate: Turn; ratio: RatioName };
 
