@@ -102,8 +102,9 @@ function announcing(value: readonly FormPicture[]): Announcements {
   };
   return {
     onDragStart: ({ active }) => dragCopy.lifted(called(active.id)),
-    onDragOver: ({ over }) =>
-      over ? dragCopy.over(placeOf(over.id) + 1, value.length) : undefined,
+    // It begins over its own place, which would hide that it was lifted.
+    onDragOver: ({ active, over }) =>
+      over && over.id !== active.id ? dragCopy.over(placeOf(over.id) + 1, value.length) : undefined,
     onDragEnd: ({ active, over }) =>
       over
         ? dragCopy.dropped(called(active.id), placeOf(over.id) + 1)

@@ -51,6 +51,10 @@ describe('a frame', () => {
   });
 
   it('keeps its shape', () => {
+    expect(withCornerAt(whole, 'right bottom', { x: 0.95, y: 1 }, 1)).toMatchObject({
+      width: 0.95,
+      height: 0.95,
+    });
     const { width, height } = withCornerAt(whole, 'right bottom', { x: 0.6, y: 0.2 }, 1.5);
     expect(width / height).toBeCloseTo(1.5);
     expect(shapedLike({ left: 0.8, top: 0, width: 0.2, height: 0.2 }, 0.5)).toEqual({

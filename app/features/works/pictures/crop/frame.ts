@@ -34,7 +34,9 @@ export function withCornerAt(part: Part, corner: Corner, to: Point, shape?: numb
     most.height,
   );
   if (shape !== undefined) {
-    width = Math.min(Math.max(width, height * shape), most.width, most.height * shape);
+    // The side that was moved further leads.
+    const isWider = Math.abs(width - part.width) >= Math.abs(height - part.height) * shape;
+    width = Math.min(isWider ? width : height * shape, most.width, most.height * shape);
     height = width / shape;
   }
   return {
