@@ -83,6 +83,7 @@ export const pages: readonly Page[] = [
     ownersArea,
   ),
   page('admin/works', 'features/works/list/works-page.tsx', ownersArea),
+  page('admin/works/series', 'features/works/series/series-page.tsx', ownersArea),
   page('admin/works/new', 'features/works/form/new-work-page.tsx', ownersArea),
   page('admin/works/:id', 'features/works/form/work-form-page.tsx', ownersArea),
   page('admin/works/:id/preview', 'features/works/preview/preview-page.tsx', ownersArea),

@@ -9,7 +9,7 @@ export const ways = [
   'set',
 ] as const;
 /** How prices are changed. */
-export type Way = (typeof ways)[number];
+type Way = (typeof ways)[number];
 export type PriceChange = { way: Way; written: string; isRounded: boolean };
 
 /** What it is written in. */

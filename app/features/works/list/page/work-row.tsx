@@ -23,7 +23,7 @@ import {
 export const columns =
   'xl:grid-cols-[2.5rem_2.75rem_7.5rem_minmax(0,1.5fr)_minmax(0,1fr)_minmax(0,1.2fr)_7rem_8rem_11rem_2.75rem]';
 
-export type RowProps = {
+type RowProps = {
   work: WorkRow;
   isChosen: boolean;
   /** On a phone: squares and grips stand in place of the dots. */
