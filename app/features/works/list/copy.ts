@@ -28,7 +28,6 @@ export const copy = {
   } satisfies Record<ListOrder, string>,
   allKinds: 'All kinds',
   search: 'Search by title, series or medium...',
-  searchShort: 'Search works...',
   filter: 'Filter',
   show: 'Show works',
   choose: 'Choose',

@@ -150,8 +150,8 @@ function workConditions({ tab, kind, q }: Query): (SQL | undefined)[] {
 }
 
 const ofKind = {
-  original: eq(artworks.productType, 'artwork'),
-  edition: sql`${artworks.productType} = 'print' and ${artworks.isNumbered}`,
+  original: sql`${artworks.productType} = 'artwork' and not ${artworks.isNumbered}`,
+  edition: sql`${artworks.isNumbered}`,
   open: sql`${artworks.productType} = 'print' and not ${artworks.isNumbered}`,
   merchandise: eq(artworks.productType, 'merchandise'),
 };

@@ -145,8 +145,10 @@ function coverOf(picture: { id: string; width: number; height: number } | undefi
 }
 
 function kindOf({ productType, isNumbered }: Work): WorkRow['kind'] {
-  if (productType !== 'print') return productType === 'artwork' ? 'original' : 'merchandise';
-  return isNumbered ? 'edition' : 'open';
+  if (productType === 'merchandise') return 'merchandise';
+  // An etching that is sold as a work carries numbers too.
+  if (isNumbered) return 'edition';
+  return productType === 'print' ? 'open' : 'original';
 }
 
 /** In the unit she measured in. */

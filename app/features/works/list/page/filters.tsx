@@ -35,7 +35,7 @@ export function Filters({ shown, onChange }: FiltersProps) {
           placeholder={copy.search}
           value={text}
           onChange={(event) => setText(event.target.value)}
-          className="max-lg:[&_input]:pl-12"
+          className="max-lg:[&_input]:pl-12 [&_input]:placeholder-shown:text-ellipsis"
         />
         <Search className="pointer-events-none absolute bottom-3.5 left-4 text-label lg:hidden" />
       </div>

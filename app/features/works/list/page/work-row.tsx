@@ -190,7 +190,7 @@ function Facts({ work }: { work: WorkRow }) {
       </p>
       <p
         className={cx(
-          'max-xl:type-small max-xl:text-label xl:pl-10',
+          'max-xl:text-[0.8125rem] max-xl:leading-[1.15rem] max-xl:text-label xl:pl-10',
           isNowhere && 'text-label',
           hasNote(work) && 'max-xl:hidden',
         )}
