@@ -3,7 +3,7 @@ import * as contract from './contract.ts';
 import { addWork } from './drafts/add-work.server.ts';
 import { discardDraft, saveDraft } from './drafts/service.server.ts';
 import { publishWork } from './publishing/publish.server.ts';
-import { previewWork } from './preview/preview.server.ts';
+import { previewWork } from './publishing/preview.server.ts';
 import { listVersions, restoreVersion } from './versions/service.server.ts';
 import { getWork } from './drafts/sheet.server.ts';
 

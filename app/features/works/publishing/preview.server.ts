@@ -9,7 +9,7 @@ import { AppError } from '#app/platform/errors.ts';
 import { formOf } from '../drafts/service.server.ts';
 import { type Publishable, publishable } from '../publishable.ts';
 import { type Published, publishedForm } from '../published-form.server.ts';
-import { wrong } from '../publishing/sentences.ts';
+import { wrong } from './sentences.ts';
 
 type Work = typeof artworks.$inferSelect;
 type Size = typeof artworkSizes.$inferSelect;
