@@ -86,7 +86,7 @@ export const pages: readonly Page[] = [
   page('admin/works/series', 'features/works/series/series-page.tsx', ownersArea),
   page('admin/works/new', 'features/works/form/new-work-page.tsx', ownersArea),
   page('admin/works/:id', 'features/works/form/work-form-page.tsx', ownersArea),
-  page('admin/works/:id/preview', 'features/works/preview/preview-page.tsx', ownersArea),
+  page('admin/works/:id/preview', 'features/works/preview/page/preview-page.tsx', ownersArea),
   page('admin/works/:id/history', 'features/works/history/history-page.tsx', ownersArea),
   page('admin/inventory', 'features/stock/inventory/inventory-page.tsx', ownersArea),
   page('admin/commissions', 'features/commissions/board/commissions-page.tsx', ownersArea),

@@ -57,7 +57,7 @@ export const features = [
   'blog',
   'lightbox',
   'work-page',
-  'works/preview',
+  'works/preview/page',
   'home',
 ];
 

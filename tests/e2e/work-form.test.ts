@@ -142,6 +142,57 @@ describe.each(screens)('the form of a work at %s', (_, viewport) => {
     await expect.poll(() => toast(page).innerText()).toContain('Discarded.');
   });
 
+  it('shows the page before it is published, where nothing can be bought', async () => {
+    const id = await begun({ title: 'Sluice Gate', price: '640' });
+    const page = await open(`/admin/works/${id}`);
+    await page.getByRole('link', { name: 'Preview', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: 'Preview' }).waitFor();
+    const frame = page.frameLocator('iframe');
+    await frame.getByRole('heading', { level: 1, name: 'Sluice Gate' }).waitFor();
+    await page.getByRole('radio', { name: 'Dark' }).check();
+    await expect
+      .poll(() => frame.locator('html').evaluate((html) => getComputedStyle(html).colorScheme))
+      .toBe('dark');
+    await page.getByRole('radio', { name: 'Wide' }).check();
+    await expect
+      .poll(() => frame.locator('html').evaluate((html) => html.clientWidth))
+      .toBeGreaterThan(1200);
+    await frame
+      .getByRole('button', { name: /^Add to Cart/ })
+      .filter({ visible: true })
+      .first()
+      .click();
+    await expect.poll(() => toast(page).innerText()).toContain('This is a preview');
+    expect(new URL(page.url()).pathname).toBe(`/admin/works/${id}/preview`);
+    expect(await axe(page)).toEqual([]);
+  });
+
+  it('brings a former version back as the draft, and leaves the site as it is', async () => {
+    const id = await begun({ title: 'Millrace', price: '300' });
+    const { slug } = await api<{ slug: string }>('POST', `/${id}/publish`, {});
+    const was = await fieldOf(id, 'price');
+    await api('PATCH', `/${id}`, { changes: { price: { was, is: '450' } } });
+    await api('POST', `/${id}/publish`, {});
+    const page = await open(`/admin/works/${id}`);
+    await page.getByRole('button', { name: 'More for this work' }).click();
+    await page.getByRole('menuitem', { name: 'History' }).click();
+    await page.getByRole('heading', { level: 1, name: 'History' }).waitFor();
+    await page.getByText('On the site', { exact: true }).waitFor();
+    expect(await axe(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Restore' }).click();
+    await expect.poll(() => shown(page, 'Price')).toBe('300.00');
+    const onSite = await call<{ price: string }>(site(), 'GET', `/api/artworks/${slug}`);
+    expect(onSite.price).toBe('450.00');
+
+    await page.getByRole('button', { name: 'More for this work' }).click();
+    await page.getByRole('menuitem', { name: 'Take it down' }).click();
+    await expect.poll(() => toast(page).innerText()).toContain('Taken down');
+    const status = () => fetch(`${site()}/api/artworks/${slug}`).then((answer) => answer.status);
+    expect(await status()).toBe(404);
+    await toast(page).getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(status).toBe(200);
+  });
+
   it('says where there is no such work', async () => {
     const page = await open('/admin/works/00000000-0000-4000-8000-000000000000', /404/);
     await page.getByRole('heading', { level: 1, name: 'No such work' }).waitFor();

@@ -7,8 +7,6 @@ export const historyCopy = {
   none: 'It has one version so far: the one on the site.',
   onSite: 'On the site',
   reasons: { published: 'Published', updated: 'Updated', price: 'Price changed' },
-  changed: (labels: readonly string[]) => labels.join(', '),
-  nothing: 'Nothing else changed',
   restore: 'Restore',
   restoring: 'Restoring...',
   restored: { title: 'Restored as the draft', description: 'Look at it, then update the site.' },

@@ -52,9 +52,11 @@ export function VersionRow({ workId, version, isNewest, replacesChanges }: Versi
           <span className="font-normal text-label">{copy.reasons[version.reason]}</span>
           {isNewest && <Tag look="shipped">{copy.onSite}</Tag>}
         </p>
-        <p className="type-caption mt-0.5 text-label wrap-anywhere">
-          {version.changed.length > 0 ? copy.changed(version.changed) : copy.nothing}
-        </p>
+        {version.changed.length > 0 && (
+          <p className="type-caption mt-0.5 text-label wrap-anywhere">
+            {version.changed.join(', ')}
+          </p>
+        )}
       </div>
       {(!isNewest || replacesChanges) && (
         <Button

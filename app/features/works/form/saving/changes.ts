@@ -80,7 +80,7 @@ export function withKept(form: WorkForm, kept: Changes): Texts {
 }
 
 /** Fields hold what JSON holds, and the contract writes their keys in one order. */
-export function isSame(one: unknown, other: unknown): boolean {
+function isSame(one: unknown, other: unknown): boolean {
   return one === other || JSON.stringify(one) === JSON.stringify(other);
 }
 

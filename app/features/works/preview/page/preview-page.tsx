@@ -13,9 +13,9 @@ import { BackLink } from '#app/ui/navigation/back-link.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx';
-import { MissingWork } from '../form/missing-work.tsx';
-import { Strip } from '../form/strip.tsx';
-import { previewQuery } from '../queries.ts';
+import { MissingWork } from '../../form/missing-work.tsx';
+import { Strip } from '../../form/strip.tsx';
+import { previewQuery } from '../../queries.ts';
 import { previewCopy as copy } from './copy.ts';
 import { Framed } from './framed.tsx';
 
