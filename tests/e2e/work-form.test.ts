@@ -188,7 +188,7 @@ describe.each(screens)('the form of a work at %s', (_, viewport) => {
     await page.getByRole('menuitem', { name: 'Take it down' }).click();
     await expect.poll(() => toast(page).innerText()).toContain('Taken down');
     const status = () => fetch(`${site()}/api/artworks/${slug}`).then((answer) => answer.status);
-    expect(await status()).toBe(404);
+    await expect.poll(status).toBe(404);
     await toast(page).getByRole('button', { name: 'Undo' }).click();
     await expect.poll(status).toBe(200);
   });
