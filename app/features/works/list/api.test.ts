@@ -114,7 +114,7 @@ describe('the list of works', () => {
         { size: 'Large', price: 34_000, edition: 8 },
       ],
     });
-    await site.context.db.update(editions).set({ sold: 7 }).where(eq(editions.size, 'Small'));
+    await site.context.db.update(editions).set({ held: 7 }).where(eq(editions.size, 'Small'));
     await hangWork(site.context, { title: 'Mug', productType: 'merchandise', price: 2_200 });
     const id = await draft({
       title: '',
