@@ -32,11 +32,11 @@ const cards =
 
 /** The owner's area travels as one file: the manifest of a first load names every file of every page. */
 const desk =
-  /\/app\/(ui\/(wrapped-email|icons\/admin)|features\/(admin|orders\/admin-list|orders\/admin-detail|stock\/inventory|commissions(?!\/payments)|people|notion|certificates|tasks|payments\/(admin|recovery|events|failed-refunds)|bookkeeping)\/(?!.*-page\.tsx))/;
+  /@dnd-kit|\/app\/(ui\/(wrapped-email|icons\/admin|overlays\/menu)|platform\/(files|measures|formats\/written-amount)|features\/(admin|orders\/(admin-list|admin-detail|by-hand)|stock\/inventory|commissions(?!\/payments)|people|notion|certificates\/order|tasks|works|payments\/(admin|recovery|events|failed-refunds)|bookkeeping)\/(?!.*-page\.tsx))/;
 
 /** Small things that several pages of visitors need; named before the owner's, which would take them along otherwise. */
 const parts =
-  /utationObserver|useMutation|\/app\/(ui\/(navigation\/(breadcrumbs|use-back|more|tabs|contact)|overlays\/(confirm-dialog|dialog|question)|icons\/control|forms\/field|empty|error|local|structured)|platform\/(confirmation|formats\/(dates|email|text))|features\/(layout\/not-found|shipping\/(estimate\/(ships-to|estimate)|address\/visitor-country|copy|queries)|lightbox\/(lightbox-host|open-lightbox)|room-view\/(copy|sizes)|catalog\/preview|mockups\/|back-in-stock\/copy|pictures\/tile-address|settings\/(schema-org|queries)))/;
+  /utationObserver|useMutation|\/app\/(ui\/(navigation\/(breadcrumbs|back-link|use-back|more|tabs|contact)|overlays\/(confirm-dialog|dialog|question)|icons\/control|forms\/field|empty|error|local|structured)|platform\/(confirmation|refusal|formats\/(dates|email|text|order-number))|features\/(layout\/not-found|shipping\/(estimate\/(ships-to|estimate)|address\/visitor-country|copy|queries)|lightbox\/(lightbox-host|open-lightbox)|room-view\/(copy|sizes)|catalog\/preview|mockups\/|back-in-stock\/copy|pictures\/tile-address|settings\/(schema-org|queries)))/;
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
