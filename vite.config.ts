@@ -32,11 +32,15 @@ const cards =
 
 /** The owner's area travels as one file: the manifest of a first load names every file of every page. */
 const desk =
-  /@dnd-kit|\/app\/(ui\/(wrapped-email|icons\/admin|overlays\/menu)|platform\/(files|measures|formats\/written-amount)|features\/(admin|orders\/(admin-list|admin-detail|by-hand)|stock\/inventory|commissions(?!\/payments)|people|notion|certificates\/order|tasks|works|payments\/(admin|recovery|events|failed-refunds)|bookkeeping)\/(?!.*-page\.tsx))/;
+  /@dnd-kit|\/app\/(ui\/(wrapped-email|icons\/(admin|picture)|overlays\/menu)|platform\/(files|measures|formats\/written-amount)|features\/(admin|orders\/(admin-list|admin-detail|by-hand)|stock\/inventory|commissions(?!\/payments)|people|notion|certificates\/order|tasks|works|payments\/(admin|recovery|events|failed-refunds)|bookkeeping)\/(?!.*-page\.tsx))/;
+
+/** What every form with an address needs. */
+const address =
+  /node_modules[\\/](i18n-iso-countries|localized-address-format)|\/app\/(features\/(shipping\/(address\/|shipping-term)|orders\/(address-lines|stored-address))|platform\/(storage\/tab-storage|formats\/time-zone))/;
 
 /** Small things that several pages of visitors need; named before the owner's, which would take them along otherwise. */
 const parts =
-  /utationObserver|useMutation|\/app\/(ui\/(navigation\/(breadcrumbs|back-link|use-back|more|tabs|contact)|overlays\/(confirm-dialog|dialog|question)|icons\/control|forms\/field|empty|error|local|structured)|platform\/(confirmation|refusal|formats\/(dates|email|text|order-number))|features\/(layout\/not-found|shipping\/(estimate\/(ships-to|estimate)|address\/visitor-country|copy|queries)|lightbox\/(lightbox-host|open-lightbox)|room-view\/(copy|sizes)|catalog\/preview|mockups\/|back-in-stock\/copy|pictures\/tile-address|settings\/(schema-org|queries)))/;
+  /utationObserver|useMutation|\/app\/(ui\/(navigation\/(breadcrumbs|back-link|use-back|more|tabs|contact)|overlays\/(confirm-dialog|dialog|question)|icons\/control|forms\/(field|choice-rows)|empty|error|local|structured)|platform\/(confirmation|refusal|formats\/(dates|email|text|order-number))|features\/(layout\/not-found|shipping\/(estimate\/(ships-to|estimate)|address\/visitor-country|copy|queries)|lightbox\/(lightbox-host|open-lightbox)|room-view\/(copy|sizes)|catalog\/(preview|choice)|mockups\/|back-in-stock\/copy|pictures\/tile-address|settings\/(schema-org|queries)))/;
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
@@ -70,6 +74,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'site', test: firstLoad },
                 { name: 'cards', test: cards },
                 { name: 'parts', test: parts, minShareCount: 2 },
+                { name: 'address', test: address, minShareCount: 2 },
                 { name: 'desk', test: desk, minShareCount: 2 },
               ],
             },
