@@ -62,7 +62,10 @@ export function pathOf(pattern: string, params: Record<string, string> = {}): st
   return pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 }
 
-/** One request, for `call` and `upload`. A form is sent once, for the shop knows no repeat of it. Throws CallError. */
+/**
+ * One request, for `call` and `upload`. A form, and bytes with the type of their blob, are sent once: the shop knows no repeat of the
+ * first, and whoever sends the second goes on where it ended. Throws CallError.
+ */
 export async function request(
   path: string,
   {
@@ -77,15 +80,13 @@ export async function request(
     key?: string | undefined;
   },
 ): Promise<unknown> {
-  const isForm = body instanceof FormData;
-  const isBytes = body instanceof Blob;
-  const isWrite = method !== 'GET' && !isForm;
+  const isFile = body instanceof FormData || body instanceof Blob;
+  const isWrite = method !== 'GET' && !isFile;
   const headers = {
-    ...(body !== undefined &&
-      !isForm && { 'content-type': isBytes ? 'application/octet-stream' : 'application/json' }),
+    ...(body !== undefined && !isFile && { 'content-type': 'application/json' }),
     ...(isWrite && { 'idempotency-key': key ?? randomUuid() }),
   };
-  const sent = isForm || isBytes ? body : JSON.stringify(body);
+  const sent = isFile ? body : JSON.stringify(body);
   const send = async (keepalive: boolean) => {
     const response = await fetch(path, {
       method,
@@ -99,7 +100,7 @@ export async function request(
   };
   // Outlives the page: who leaves in the moment of Add to Cart has it in the cart. Of all requests together browsers keep 64 KiB
   // alive and refuse what is over, so the second try goes without.
-  const isSmall = !isBytes && String(sent ?? '').length < 16_384;
+  const isSmall = String(sent ?? '').length < 16_384;
   const { response, text } = await send(isWrite && isSmall).catch(async (lost: unknown) => {
     if (!isWrite || !(lost instanceof TypeError)) throw lost;
     await new Promise((resolve) => setTimeout(resolve, retryAfterMs));

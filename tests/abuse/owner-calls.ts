@@ -279,6 +279,7 @@ export async function makeOwnerCalls(site: TestSite): Promise<Calls> {
       params: {},
       body: { series: 'Survey', name: 'Lines', text: 'Wires.', after: 'Harbor Cuts' },
     },
+    'DELETE /api/admin/series/:name': { params: { name: 'Harbor Cuts' }, body: undefined },
     'PATCH /api/admin/customers/:id': {
       params: { id: customer!.id },
       body: { notes: 'Likes weirs.', tags: ['weirs'], version: customer!.version },

@@ -95,9 +95,14 @@ function fieldsOf(work: Work): Omit<WorkForm, 'sizes' | 'pictures' | 'location'>
   };
 }
 
-function kindOf({ productType, isNumbered }: Work): WorkForm['kind'] {
-  if (productType !== 'print') return productType === 'artwork' ? 'original' : 'merchandise';
-  return isNumbered ? 'edition' : 'open';
+/** What a published work is. An etching that hangs among the originals carries numbers too. */
+export function kindOf({
+  productType,
+  isNumbered,
+}: Pick<Work, 'productType' | 'isNumbered'>): WorkForm['kind'] {
+  if (isNumbered) return 'edition';
+  if (productType === 'print') return 'open';
+  return productType === 'artwork' ? 'original' : 'merchandise';
 }
 
 function audienceOf({ visibility }: Work): WorkForm['audience'] {
@@ -105,7 +110,8 @@ function audienceOf({ visibility }: Work): WorkForm['audience'] {
   return visibility === 'private' ? 'link' : 'everyone';
 }
 
-const isPrint = (work: Work) => work.productType === 'print';
+/** An etching that is shown among the originals is numbered like a print. */
+const isPrint = (work: Work) => work.productType === 'print' || work.isNumbered;
 
 /** The sizes in the order they are offered in. A print that has none has one row without a name. */
 function sizeRows(work: Work, sizes: Size[], copies: Edition[]): SizeRow[] {

@@ -12,7 +12,7 @@ export async function upload<E extends Endpoint>(
   return request(path, { method: 'POST', body: form, signal: undefined }) as Promise<Reply<E>>;
 }
 
-/** Sends bytes to a call that takes them. Throws CallError. */
+/** Sends bytes to a call that takes them; their type (`application/octet-stream`) is the blob's. Throws CallError. */
 export async function sendBytes<E extends Endpoint>(
   address: Address<E>,
   { params, bytes, signal }: { params: Record<string, string>; bytes: Blob; signal: AbortSignal },

@@ -6,7 +6,7 @@ import type { Cents } from '#app/platform/formats/money.ts';
 type Work = typeof artworks.$inferSelect;
 
 /** The works of these ids, locked in the order of their ids, as a sale locks them before their editions. */
-export async function lockWorks(tx: Transaction, ids: readonly string[]): Promise<Work[]> {
+export async function lockArtworks(tx: Transaction, ids: readonly string[]): Promise<Work[]> {
   return tx
     .select()
     .from(artworks)

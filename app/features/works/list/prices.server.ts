@@ -3,7 +3,7 @@ import { byOwner, recordAudit } from '#app/database/audit.server.ts';
 import type { Database, Transaction } from '#app/database/client.server.ts';
 import { artworks, artworkSizes } from '#app/database/schema/catalog.ts';
 import { workDrafts, workVersions } from '#app/database/schema/works.ts';
-import { lockWorks, setPrice } from '#app/features/catalog/changes/works.server.ts';
+import { lockArtworks, setPrice } from '#app/features/catalog/changes/works.server.ts';
 import { moveItemPrice, moveSizePrices, setSizePrice } from '#app/features/stock/prices.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input, Reply } from '#app/platform/endpoint.ts';
@@ -39,7 +39,7 @@ export async function setPrices(
   const wanted = Map.groupBy(body.prices, ({ id }) => id);
   const ids = [...wanted.keys()];
   return context.db.transaction(async (tx) => {
-    const published = await lockWorks(tx, ids);
+    const published = await lockArtworks(tx, ids);
     const drafts = await lockDrafts(tx, ids);
     const now = await pricesNow(tx, ids);
     const stale: Reply<SetPrices>['stale'] = [];

@@ -12,6 +12,7 @@ import { dimensionsText } from '#app/features/catalog/artwork.ts';
 import { sideText } from '#app/platform/measures/sides.ts';
 import { toDecimal } from '#app/platform/formats/money.ts';
 import { WorkForm } from '../form-contract.ts';
+import { kindOf } from '../published-form.server.ts';
 import type { WorkRow } from './contract.ts';
 import { leftOf, pricesOfForm } from './figures.ts';
 
@@ -142,13 +143,6 @@ function coverOf(picture: { id: string; width: number; height: number } | undefi
     pictureId: picture?.id ?? null,
     ratio: picture ? picture.width / picture.height : null,
   };
-}
-
-function kindOf({ productType, isNumbered }: Work): WorkRow['kind'] {
-  if (productType === 'merchandise') return 'merchandise';
-  // An etching that is sold as a work carries numbers too.
-  if (isNumbered) return 'edition';
-  return productType === 'print' ? 'open' : 'original';
 }
 
 /** In the unit she measured in. */

@@ -3,7 +3,7 @@ import { byOwner, recordAudit } from '#app/database/audit.server.ts';
 import type { Transaction } from '#app/database/client.server.ts';
 import { artworkPictures, type artworks } from '#app/database/schema/catalog.ts';
 import { workDrafts } from '#app/database/schema/works.ts';
-import { lockWorks, setVisibility } from '#app/features/catalog/changes/works.server.ts';
+import { lockArtworks, setVisibility } from '#app/features/catalog/changes/works.server.ts';
 import { holderOf } from '#app/features/stock/sold-or-held.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input, Reply } from '#app/platform/endpoint.ts';
@@ -29,7 +29,7 @@ export async function setVisibilities(
   const wanted = new Map(body.works.map((work) => [work.id, work]));
   const answer: Answer = { before: [], refused: [] };
   await context.db.transaction(async (tx) => {
-    const works = await lockWorks(tx, [...wanted.keys()]);
+    const works = await lockArtworks(tx, [...wanted.keys()]);
     const hung = await withPictures(tx, works);
     for (const work of works) {
       const change = timely(wanted.get(work.id)!, context.now());

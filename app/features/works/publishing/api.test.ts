@@ -65,6 +65,24 @@ describe('publishing', () => {
     expect(entry).toMatchObject({ entity: 'work', change: 'published', actor: 'owner' });
   });
 
+  it('leaves a numbered etching among the originals', async () => {
+    const etching = await hangWork(site.context, { isNumbered: true, edition: 35 });
+    expect(await works.formOf(etching.id)).toMatchObject({
+      kind: 'edition',
+      sizes: [{ size: '' }],
+    });
+    await works.type(etching.id, { title: 'Pylons, Renamed' });
+    expect((await works.publish(etching.id)).status).toBe(200);
+    const [row] = await site.context.db.select().from(artworks).where(eq(artworks.id, etching.id));
+    expect(row).toMatchObject({
+      title: 'Pylons, Renamed',
+      productType: 'artwork',
+      category: 'paintings',
+      isNumbered: true,
+      price: 100_000,
+    });
+  });
+
   it('gives each kind its copies', async () => {
     const of = async (id: string) =>
       (await site.context.db.select().from(editions).where(eq(editions.artworkId, id))).map(

@@ -59,8 +59,8 @@ it('are added, put in order, renamed with their works and drafts, and removed wi
   expect((await formOf(draft)).series).toBe('Lines');
   expect(await names()).toEqual(['Harbor Cuts', 'Slack Water', 'Lines']);
 
-  expect((await send('DELETE', '/api/admin/series?name=Lines')).status).toBe(200);
-  expect((await send('DELETE', '/api/admin/series?name=Lines')).status).toBe(200);
+  expect((await send('DELETE', '/api/admin/series/Lines')).status).toBe(200);
+  expect((await send('DELETE', '/api/admin/series/Lines')).status).toBe(200);
   expect(await seriesOf(id)).toBe(null);
   expect((await formOf(draft)).series).toBe('');
   expect(await names()).toEqual(['Harbor Cuts', 'Slack Water']);

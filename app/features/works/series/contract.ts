@@ -43,10 +43,10 @@ export type ChangeSeries = typeof changeSeries;
 
 export const removeSeries = endpoint({
   method: 'DELETE',
-  path: '/api/admin/series',
+  path: '/api/admin/series/:name',
   summary: 'Removes a series; its works stay, in none.',
   for: 'owner',
-  query: z.object({ name }),
+  params: z.object({ name }),
   reply: z.object({}),
 });
 export type RemoveSeries = typeof removeSeries;

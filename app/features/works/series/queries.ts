@@ -1,9 +1,9 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, request } from '#app/platform/call.ts';
+import { call } from '#app/platform/call.ts';
 import type { Body } from '#app/platform/endpoint.ts';
 import { refusalOf } from '#app/platform/refusal.ts';
 import { toast } from '#app/ui/overlays/toast.ts';
-import type { AddSeries, ChangeSeries, Series } from './contract.ts';
+import type { AddSeries, ChangeSeries, RemoveSeries, Series } from './contract.ts';
 import { copy } from './copy.ts';
 
 const series = '/api/admin/series';
@@ -22,11 +22,7 @@ export function useSaveSeries() {
 /** Removes a series; its works stay. */
 export function useRemoveSeries() {
   return useWrite((name: string) =>
-    request(`${series}?name=${encodeURIComponent(name)}`, {
-      method: 'DELETE',
-      body: undefined,
-      signal: undefined,
-    }),
+    call<RemoveSeries>('DELETE /api/admin/series/:name', { params: { name } }),
   );
 }
 

@@ -63,12 +63,12 @@ export async function changeSeries(
 /** Removes a series; its works stay, in none, and so do drafts. A series that is gone is what was wanted. */
 export async function removeSeries(
   { db }: Context,
-  { query }: Input<RemoveSeries>,
+  { params }: Input<RemoveSeries>,
 ): Promise<Record<string, never>> {
   await db.transaction(async (tx) => {
     await lockSeries(tx);
-    await deleteSeries(tx, query.name);
-    await renameInDrafts(tx, query.name, '');
+    await deleteSeries(tx, params.name);
+    await renameInDrafts(tx, params.name, '');
   });
   return {};
 }

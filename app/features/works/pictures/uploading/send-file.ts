@@ -42,7 +42,7 @@ export async function sendFile(
     try {
       upload = await sendBytes<SendPiece>('PUT /api/admin/uploads/:id/:kind/:offset', {
         params: { id, kind, offset: String(from) },
-        bytes: file.slice(from, from + length),
+        bytes: file.slice(from, from + length, 'application/octet-stream'),
         signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
       });
       if (performance.now() - began < quick) length = Math.min(length * 2, largestPiece);
