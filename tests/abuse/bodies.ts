@@ -89,7 +89,7 @@ function isBroken(endpoint: Endpoint, { type, payload }: Sent): boolean {
   const text = Buffer.from(payload)
     .toString()
     .replace(/^\ufeff/, '');
-  if (Buffer.byteLength(text) > 128 * 1024) return true;
+  if (Buffer.byteLength(text) > (endpoint.largestBody ?? 128 * 1024)) return true;
   try {
     const body: unknown = JSON.parse(text);
     return isUnstorable(body, 0) || !endpoint.body?.safeParse(body).success;

@@ -281,10 +281,12 @@ describe('the doors of the owner, tried by', () => {
   });
 });
 
-/** What the owner too is refused, once let in: what stays in the country needs no customs sheet, and nobody looks for nothing. */
+/** What the owner too is refused, once let in: what stays in the country needs no customs sheet, nobody looks for nothing, no file is on its way. */
 const refusals: Record<string, number> = {
   '/api/orders/:orderId/customs': 409,
   '/api/admin/search': 400,
+  '/api/admin/uploads/:id': 404,
+  '/api/admin/works/prices': 400,
 };
 
 describe('the owner', () => {

@@ -76,7 +76,6 @@ it('an order bought on a phone is found, packed and shipped by the owner on anot
 
   await card.getByRole('link', { name: `Order #${number}` }).tap();
   const certificates = page.getByRole('region', { name: 'Certificates' });
-  await certificates.getByLabel('Which print is it?').fill('3 of 30');
   await certificates.getByRole('button', { name: 'Issue a certificate' }).tap();
   const verify = await certificates
     .getByRole('link', { name: /^Verify page/ })
@@ -89,7 +88,7 @@ it('an order bought on a phone is found, packed and shipped by the owner on anot
     .waitFor();
   await expect
     .poll(() => buyers.getByRole('main').innerText())
-    .toMatch(/Swing Bridge, Half Open[\s\S]+3 of 30/);
+    .toMatch(/Swing Bridge, Half Open[\s\S]+\d+ of 30/);
   await buyers.goto(order!);
   await expect
     .poll(() => buyers.getByRole('main').innerText())

@@ -26,8 +26,10 @@ export function newPrice(
   const figure = readAmount(written);
   if (figure === undefined) return undefined;
   const before = toCents(price);
-  const by = isPercent(way) ? Math.round((before * figure) / 10_000) : figure;
-  const exact = way === 'set' ? figure : way.startsWith('raise') ? before + by : before - by;
+  const by = isPercent(way) ? (before * figure) / 10_000 : figure;
+  const exact = Math.round(
+    way === 'set' ? figure : way.startsWith('raise') ? before + by : before - by,
+  );
   const after = isPercent(way) && isRounded ? Math.round(exact / 100) * 100 : exact;
   return after > 0 && after <= largest ? toDecimal(after) : undefined;
 }
