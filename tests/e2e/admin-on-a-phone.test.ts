@@ -88,7 +88,7 @@ it('an order bought on a phone is found, packed and shipped by the owner on anot
     .waitFor();
   await expect
     .poll(() => buyers.getByRole('main').innerText())
-    .toMatch(/Swing Bridge, Half Open[\s\S]+\d+ of 30/);
+    .toMatch(/Swing Bridge, Half Open[\s\S]+\d+ of 35/);
   await buyers.goto(order!);
   await expect
     .poll(() => buyers.getByRole('main').innerText())
