@@ -103,7 +103,7 @@ export function Row({ work, isChosen, isChoosing, canMove, line, isLifted, ...re
         <div className="min-w-0 basis-full xl:pr-5">
           <Link
             to={`/admin/works/${id}`}
-            className="link type-title inline-flex min-h-11 min-w-0 items-center wrap-anywhere"
+            className="link type-title -my-2 inline-flex min-h-11 min-w-0 items-center wrap-anywhere"
           >
             {title}
           </Link>
