@@ -132,6 +132,7 @@ describe('a numbered edition', () => {
     const { db } = site.context;
     await db.update(editions).set({ sold: 2 }).where(eq(editions.artworkId, work.id));
     const first = await order(work);
+    site.clock.advance({ minutes: 1 });
     const second = await order(work);
     await db.update(artworks).set({ isNumbered: true }).where(eq(artworks.id, work.id));
     expect(await editionOf(work)).toMatchObject({ editionSize: 20, sold: 4 });
