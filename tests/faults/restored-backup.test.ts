@@ -181,11 +181,15 @@ it('of two sites on two copies only one acts: the one that the owner chose last'
   await expect.poll(() => isLooking(copy), { timeout: 30_000 }).toBe('older');
   await bought(wanted);
   expect(await tryToBuy(copy, wanted)).toBe(503);
-  expect(
-    shop.mailServer.letters.filter(
-      ({ to, subject }) => to === 'artist@example.com' && /your shop\?/.test(subject),
-    ),
-  ).toHaveLength(1);
+  await expect
+    .poll(
+      () =>
+        shop.mailServer.letters.filter(
+          ({ to, subject }) => to === 'artist@example.com' && /your shop\?/.test(subject),
+        ),
+      { timeout: 30_000 },
+    )
+    .toHaveLength(1);
 
   const here = await signIn(copy);
   expect(
