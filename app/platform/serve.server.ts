@@ -144,7 +144,7 @@ function takenBy({ takes }: Endpoint, body: unknown): unknown {
 /** Throws AppError 'invalid' for a body of anything but bytes, and for none. */
 function readBytes(body: unknown): Uint8Array {
   if (!(body instanceof Uint8Array) || body.length === 0)
-    throw new AppError('unsupported', 'Send bytes as application/octet-stream.');
+    throw new AppError('invalid', 'Send bytes as application/octet-stream.');
   return body;
 }
 

@@ -223,7 +223,7 @@ export async function makeOwnerCalls(site: TestSite): Promise<Calls> {
     'PUT /api/admin/uploads/:id/:kind/:offset': {
       params: { id: randomUUID(), kind: 'picture', offset: '0' },
       body: {},
-      status: 415,
+      status: 400,
     },
     'DELETE /api/admin/uploads/:id': { params: { id: randomUUID() }, body: undefined },
     'POST /api/admin/pictures/:id/crops': {
