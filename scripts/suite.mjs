@@ -22,7 +22,7 @@ export function tool(command, args, { env, cwd = root, name = undefined, isQuiet
   });
 }
 
-/** Runs a project's tests (all, or those of the files and names given) and answers how many passed and failed, which of them passed at the second try only, and vitest's report. */
+/** Runs a project's tests (all, or those of the files and names given) and answers how many passed and failed, which failed or passed at the second try only, and vitest's report. */
 export async function suite(
   project,
   {
@@ -62,19 +62,20 @@ export async function suite(
   return {
     passed: counted?.numPassedTests ?? 0,
     failed: status !== 0 && failed === 0 ? 1 : failed,
-    flaky: counted ? passedAtTheSecondTry(counted) : [],
+    failures: counted ? failuresOf(counted, 'failed') : [],
+    flaky: counted ? failuresOf(counted, 'passed') : [],
     report: counted,
   };
 }
 
-/** `file > name: what the first try said`, of each test that failed before it passed. */
-function passedAtTheSecondTry({ testResults }) {
+/** `file > name: what the first try said`, of each test that ended as `status` and failed at least once. */
+function failuresOf({ testResults }, status) {
   return testResults.flatMap(({ name: file, assertionResults }) =>
     assertionResults
-      .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+      .filter((one) => one.status === status && one.failureMessages.length > 0)
       .map(
         ({ fullName, failureMessages }) =>
-          `${relative(root, file)} > ${fullName}: ${failureMessages[0].split('\n')[0]}`,
+          `${relative(root, file)} > ${fullName}: ${failureMessages[0].split('\n').slice(0, 4).join(' ')}`,
       ),
   );
 }

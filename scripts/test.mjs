@@ -11,6 +11,7 @@ if (!isQuick) {
   env.CHROMIUM_PATH = findBrowser();
 }
 const tally = { passed: 0, failed: 0 };
+const failures = [];
 const flaky = [];
 /** Each step's name and how many seconds it took. */
 const times = [];
@@ -41,10 +42,9 @@ const steps = isQuick
 
 const begun = performance.now();
 await Promise.all(Array.from({ length: atOnce }, work));
-if (flaky.length > 0)
-  console.log(
-    `\nBugs to find: passed at the second try only.\n${flaky.map((one) => `- ${one}`).join('\n')}`,
-  );
+// At the end, where it is found in a log of which only the end is kept.
+list('Failed:', failures);
+list('Bugs to find: passed at the second try only.', flaky);
 console.log(
   `\nSeconds: ${times.map(([name, seconds]) => `${name} ${seconds}`).join(', ')}; ${secondsSince(begun)} together.`,
 );
@@ -58,6 +58,7 @@ function check(name, command, args) {
     run: async () => {
       const status = await tool(command, args, { env, name });
       tally[status === 0 ? 'passed' : 'failed'] += 1;
+      if (status !== 0) failures.push(name);
       // Without a build there is nothing to visit.
       if (status !== 0) steps.splice(0, Infinity, ...steps.filter(({ after }) => after !== name));
     },
@@ -73,6 +74,8 @@ function tests(name, { after = undefined, workers = undefined } = {}) {
       const counted = await suite(name, { env, name, workers });
       tally.passed += counted.passed;
       tally.failed += counted.failed;
+      if (counted.failed > counted.failures.length) failures.push(`${name}, outside its tests`);
+      failures.push(...counted.failures);
       flaky.push(...counted.flaky);
     },
   };
@@ -91,6 +94,10 @@ async function work() {
     times.push([name, secondsSince(startedAt)]);
     console.log(`── ${name}: ${times.at(-1)[1]} s`);
   }
+}
+
+function list(heading, lines) {
+  if (lines.length > 0) console.log(`\n${heading}\n${lines.map((one) => `- ${one}`).join('\n')}`);
 }
 
 function secondsSince(moment) {
