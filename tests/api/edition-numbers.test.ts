@@ -175,6 +175,20 @@ describe('a number that comes back', () => {
     expect(body).toMatchObject({ availability: 'sold', soldOutSizes: ['A2'] });
   });
 
+  it('is passed over by what the owner is told the next buyer gets, up to the last copy', async () => {
+    const work = await hangNumbered(3);
+    const figures = async () =>
+      (await site.call('GET', `/api/admin/works/${work.id}`, undefined, headers)).body.figures;
+    const { id } = await order(work);
+    expect(await figures()).toEqual([{ size: 'A2', left: 2, nextNumber: 2 }]);
+    await cancel(id, { numbers: 'void' });
+    await order(work);
+    expect(await figures()).toEqual([{ size: 'A2', left: 1, nextNumber: 3 }]);
+    await order(work);
+    expect(await numbersOf(work)).toEqual([2, 3]);
+    expect(await figures()).toEqual([{ size: 'A2', left: 0, nextNumber: null }]);
+  });
+
   it('stays where the owner keeps the works, and with a refund that does not name it', async () => {
     const work = await hangNumbered(5);
     const [kept, paidBack] = [await order(work), await order(work)];

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, not, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#app/database/client.server.ts';
 import { rowsOf } from '#app/database/rows.server.ts';
 import { artworks, editions } from '#app/database/schema/catalog.ts';
@@ -99,6 +99,18 @@ export async function numbersOf(
   return found;
 }
 
+/** The number that the next buyer of each of these editions gets, by the edition's id; nothing for one that has no copy left to sell. */
+export async function nextNumbers(
+  db: Database | Transaction,
+  ids: readonly string[],
+): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map();
+  const next = sql`
+    select id, min(number) as number from (${freeNumbers(ids)}) free where "isForSale" group by id`;
+  const rows = await rowsOf<{ id: string; number: number }>(db, next);
+  return new Map(rows.map(({ id, number }) => [id, number]));
+}
+
 /** How many numbers of an edition are void: copies that were promised and are never sold. */
 export async function countVoid(tx: Transaction, editionId: string): Promise<number> {
   const isVoid = and(
@@ -129,15 +141,18 @@ function isOf(edition: Edition, { artworkId, selectedSize }: Item): boolean {
   return edition.artworkId === artworkId && edition.size === selectedSize;
 }
 
-async function lowestFree(
-  tx: Transaction,
-  { id, editionSize, total }: Edition,
-  count: number,
-): Promise<number[]> {
-  const free = sql`
-    select number from generate_series(1, ${editionSize ?? total}::int) as number
-    where not exists (select from edition_numbers taken
-      where taken.edition_id = ${id} and not taken.is_proof and taken.number = number.number)
-    order by number limit ${count}`;
-  return (await rowsOf<{ number: number }>(tx, free)).map(({ number }) => number);
+/** The lowest numbers of an edition that no copy carries and that are not void, as many as are asked for or are left. */
+async function lowestFree(tx: Transaction, { id }: Edition, count: number): Promise<number[]> {
+  const lowest = sql`select number from (${freeNumbers([id])}) free order by number limit ${count}`;
+  return (await rowsOf<{ number: number }>(tx, lowest)).map(({ number }) => number);
+}
+
+function freeNumbers(ids: readonly string[]): SQL {
+  return sql`
+    select edition.id, edition.sold < edition.total as "isForSale", series.number
+    from ${editions} edition
+    cross join lateral generate_series(1, coalesce(edition.edition_size, edition.total)) as series(number)
+    where ${inArray(sql`edition.id`, [...ids])}
+      and not exists (select from ${editionNumbers} taken
+        where taken.edition_id = edition.id and not taken.is_proof and taken.number = series.number)`;
 }

@@ -16,7 +16,7 @@ const SizeFigures = z.object({
   size: z.string(),
   /** Null where it is made on demand. */
   left: z.number().int().nullable(),
-  /** The number the next sheet gets; null where sheets carry none, or all are given. */
+  /** The number the next buyer gets; null where copies carry none, or no copy is left to sell. */
   nextNumber: z.number().int().nullable(),
 });
 

@@ -1,8 +1,9 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import { artworks, type editions, pictures, series } from '#app/database/schema/catalog.ts';
-import { editionNumbers, workDrafts, workVersions } from '#app/database/schema/works.ts';
+import { workDrafts, workVersions } from '#app/database/schema/works.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { pictureOf } from '#app/features/pictures/service.server.ts';
+import { nextNumbers } from '#app/features/stock/edition-numbers.server.ts';
 import type { WorkSheet } from '../contract.ts';
 import { WorkForm } from '../form-contract.ts';
 import { publishedForm } from '../published-form.server.ts';
@@ -74,40 +75,13 @@ async function figuresOf(
   form: WorkForm,
   copies: readonly Edition[],
 ): Promise<WorkSheet['figures']> {
-  const given =
-    copies.length > 0
-      ? await db
-          .select()
-          .from(editionNumbers)
-          .where(
-            inArray(
-              editionNumbers.editionId,
-              copies.map(({ id }) => id),
-            ),
-          )
-      : [];
-  const edition = (size: string) => copies.find((one) => one.size === (size || null));
+  const isNumbered = form.kind === 'edition';
+  const next = await nextNumbers(db, isNumbered ? copies.map(({ id }) => id) : []);
   const sizes = form.kind === 'original' ? [''] : form.sizes.map(({ size }) => size);
   return sizes.map((size) => {
-    const of = edition(size);
-    if (!of) return { size, left: null, nextNumber: null };
-    const taken = given.filter(({ editionId, isProof }) => editionId === of.id && !isProof);
-    return {
-      size,
-      left: of.total - of.sold - of.held,
-      nextNumber:
-        form.kind === 'edition'
-          ? nextNumber(
-              of,
-              taken.map(({ number }) => number),
-            )
-          : null,
-    };
+    const edition = copies.find((one) => one.size === (size || null));
+    if (!edition) return { size, left: null, nextNumber: null };
+    const { id, total, sold, held } = edition;
+    return { size, left: total - sold - held, nextNumber: next.get(id) ?? null };
   });
-}
-
-/** The lowest number that no sheet carries; null where all are given. */
-function nextNumber({ total }: Edition, taken: readonly number[]): number | null {
-  for (let number = 1; number <= total; number += 1) if (!taken.includes(number)) return number;
-  return null;
 }
