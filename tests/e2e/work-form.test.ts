@@ -113,13 +113,14 @@ describe.each(screens)('the form of a work at %s', (_, viewport) => {
 
   it('opens the group of a wrong field, and converts what is typed to the other unit', async () => {
     const id = await begun({
-      title: 'Reeds',
+      title: 'Ærø, Reeds',
       price: '900',
       weight: 'heavy',
       width: '30',
       height: '40',
     });
     const page = await open(`/admin/works/${id}`, /status of 400/);
+    await page.getByText('/work/aero-reeds', { exact: true }).waitFor();
     await page.getByText('Visitors read 40 × 30 in (102 × 76 cm).').waitFor();
     await page.getByRole('radio', { name: 'cm', exact: true }).check();
     await expect.poll(() => shown(page, 'Width')).toBe('76.2');

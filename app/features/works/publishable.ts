@@ -77,6 +77,8 @@ export function publishable(
     printOf: kind === 'original' ? null : form.printOf,
   };
   if (form.pictures.length === 0) errors['pictures'] = wrong.noPicture;
+  const slug = addressOf(form);
+  if (slug.wanted === '') errors['slug'] = wrong.address;
   if (tidyLine(form.location).length > longest.location)
     errors['location'] = wrong.tooLong(longest.location);
   return {
@@ -88,7 +90,7 @@ export function publishable(
       caption: caption.trim() || null,
     })),
     location: tidyLine(form.location) || null,
-    slug: addressOf(errors, form),
+    slug,
     errors,
   };
 }
@@ -170,12 +172,12 @@ function yearOf(errors: Errors, text: string, now: Date): number | null {
   return year || null;
 }
 
-function addressOf(errors: Errors, { slug, title }: WorkForm): Publishable['slug'] {
+/** The address that is typed, or made from the title; empty where what is typed makes none. */
+export function addressOf({ slug, title }: Pick<WorkForm, 'slug' | 'title'>): Publishable['slug'] {
   const typed = slug.trim().replace(/^\/?work\//, '');
-  if (typed === '') return { wanted: slugOf(title) || 'work', isTyped: false };
-  const wanted = slugOf(typed);
-  if (wanted === '') errors['slug'] = wrong.address;
-  return { wanted, isTyped: true };
+  return typed === ''
+    ? { wanted: slugOf(title) || 'work', isTyped: false }
+    : { wanted: slugOf(typed), isTyped: true };
 }
 
 function priceOf(errors: Errors, field: string, text: string, mayBeFree: boolean): Cents {

@@ -57,6 +57,6 @@ export const detailsCopy = {
   address: {
     label: 'Address',
     help: 'Small letters, digits and hyphens. A former address leads here.',
-    fromTitle: 'From the title',
+    unsaid: 'From the title',
   },
 } as const;

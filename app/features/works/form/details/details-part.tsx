@@ -1,8 +1,8 @@
+import { addressOf } from '../../publishable.ts';
 import { copy } from '../copy.ts';
 import { CheckEntry, SelectEntry, TextEntry } from '../entries.tsx';
 import { useForm } from '../form-context.tsx';
 import { Part } from '../part.tsx';
-import { addressFromTitle } from './address.ts';
 import { detailsCopy as words } from './copy.ts';
 import { DetailRow } from './detail-row.tsx';
 import { ShippingRow } from './shipping-row.tsx';
@@ -94,19 +94,21 @@ function BadgesRow() {
 
 function AddressRow() {
   const { form } = useForm();
-  const { label, help, fromTitle } = words.address;
-  const address = form.slug || addressFromTitle(form.title);
+  const { label, help, unsaid } = words.address;
+  const isUntitled = form.title.trim() === '';
+  const { wanted } = addressOf(form);
+  const fromTitle = isUntitled ? '' : addressOf({ ...form, slug: '' }).wanted;
   return (
     <DetailRow
       title={words.groups.address}
-      value={address ? `/work/${address}` : fromTitle}
+      value={wanted && (form.slug.trim() || !isUntitled) ? `/work/${wanted}` : unsaid}
       fields={['slug']}
     >
       <TextEntry
         name="slug"
         label={label}
         help={help}
-        placeholder={addressFromTitle(form.title)}
+        placeholder={fromTitle}
         maxLength={200}
         autoCapitalize="none"
         autoComplete="off"
