@@ -100,6 +100,27 @@ describe('prices', () => {
     expect(of(print.id).sizes.map(({ price }) => price)).toEqual(['120.00', '340.00']);
   });
 
+  it('of an etching among the originals are those of its sizes, and it costs from what is offered', async () => {
+    const etching = await hangWork(site.context, {
+      title: 'Pylons',
+      isNumbered: true,
+      price: 30_000,
+      sizePrices: [
+        { size: 'A5', price: 10_000, isAvailable: false },
+        { size: 'A3', price: 30_000 },
+        { size: 'A2', price: 50_000 },
+      ],
+    });
+    const { id, title } = etching;
+    expect(await read(id)).toEqual([
+      { id, title, size: 'A5', price: '100.00' },
+      { id, title, size: 'A3', price: '300.00' },
+      { id, title, size: 'A2', price: '500.00' },
+    ]);
+    await set({ id, size: 'A3', from: '300.00', price: '320.00' });
+    expect((await workOf(id)).price).toBe(32_000);
+  });
+
   it('of sizes that cost what a thing costs follow it', async () => {
     const shirt = await hangWork(site.context, {
       productType: 'merchandise',

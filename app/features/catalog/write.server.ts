@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, like, max, or, type SQL } from 'drizzle-orm';
+import { eq, like, max, or } from 'drizzle-orm';
 import type { Transaction } from '#app/database/client.server.ts';
 import { artworkPictures, artworks } from '#app/database/schema/catalog.ts';
 import { gap } from './changes/wall.server.ts';
@@ -22,21 +22,6 @@ export async function addWork(tx: Transaction, { pictureId, ...work }: NewWork):
     .insert(artworkPictures)
     .values({ artworkId: added.id, pictureId, position: 0, alt: added.title });
   return added;
-}
-
-/**
- * Writes whether the shop offers the works for which all conditions hold. For `stock` alone, which knows what is sold, held and kept
- * back; the trigger `offer_what_is_there` does the same when the state of an inventory item changes (invariant 25).
- */
-export async function setAvailability(
-  tx: Transaction,
-  conditions: readonly [SQL, ...SQL[]],
-  change: { isAvailable: boolean; updatedAt?: Date },
-): Promise<void> {
-  await tx
-    .update(artworks)
-    .set(change)
-    .where(and(...conditions));
 }
 
 async function freeSlug(tx: Transaction, base: string): Promise<string> {

@@ -6,7 +6,7 @@ import { inventoryTracking } from '#app/database/schema/studio.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { refusals } from '#app/features/cart/refusals.ts';
 import { isOpen } from '#app/features/catalog/visible.server.ts';
-import { setAvailability } from '#app/features/catalog/write.server.ts';
+import { setAvailability } from '#app/features/catalog/changes/works.server.ts';
 import { hasUnsold } from './sold-or-held.server.ts';
 
 /**

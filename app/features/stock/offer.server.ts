@@ -2,7 +2,7 @@ import { and, eq, ne, not, notExists } from 'drizzle-orm';
 import type { Transaction } from '#app/database/client.server.ts';
 import { artworks } from '#app/database/schema/catalog.ts';
 import { inventoryTracking } from '#app/database/schema/studio.ts';
-import { setAvailability } from '#app/features/catalog/write.server.ts';
+import { setAvailability } from '#app/features/catalog/changes/works.server.ts';
 import { hasUnsold } from './sold-or-held.server.ts';
 
 /** Copies bring a print back into the shop, unless the owner has marked it as sold elsewhere, private or on exhibition. */

@@ -1,9 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '#app/database/client.server.ts';
-import { artworkSizes } from '#app/database/schema/catalog.ts';
+import { type artworks, artworkSizes } from '#app/database/schema/catalog.ts';
 import { inventoryTracking } from '#app/database/schema/studio.ts';
 import type { Cents } from '#app/platform/formats/money.ts';
+import { setPrice } from '#app/features/catalog/changes/works.server.ts';
+import { isPrint, kindOf } from '#app/features/catalog/kind.ts';
 import { changeFields } from './items.server.ts';
+import { lowestPrice } from './lowest-price.ts';
 
 /** A new price in cents for one that was `from`. */
 type PriceChange = { from: Cents; to: Cents };
@@ -31,6 +34,23 @@ export async function moveSizePrices(
     .update(artworkSizes)
     .set({ price: to })
     .where(and(eq(artworkSizes.artworkId, artworkId), eq(artworkSizes.price, from)));
+}
+
+/** A print is ordered by what it costs from, so that follows the prices of its sizes; the caller has locked it. */
+export async function followSizes(
+  tx: Transaction,
+  work: Pick<typeof artworks.$inferSelect, 'id' | 'price' | 'productType' | 'isNumbered'>,
+  at: Date,
+): Promise<void> {
+  if (!isPrint(kindOf(work))) return;
+  const sizes = await tx
+    .select({ price: artworkSizes.price, isOffered: artworkSizes.isAvailable })
+    .from(artworkSizes)
+    .where(eq(artworkSizes.artworkId, work.id));
+  const lowest = lowestPrice(sizes);
+  if (lowest === undefined) return;
+  await setPrice(tx, work.id, lowest, at);
+  if (lowest !== work.price) await moveItemPrice(tx, work.id, { from: work.price, to: lowest }, at);
 }
 
 /** The inventory's item of a work follows its price, unless the inventory has a price of its own. */

@@ -3,7 +3,7 @@ import type { Transaction } from '#app/database/client.server.ts';
 import { artworks, editions } from '#app/database/schema/catalog.ts';
 import type { orderItems } from '#app/database/schema/sales/orders.ts';
 import { inventoryTracking } from '#app/database/schema/studio.ts';
-import { setAvailability } from '#app/features/catalog/write.server.ts';
+import { setAvailability } from '#app/features/catalog/changes/works.server.ts';
 import { type NumberFate, type ReleasedNumbers, releaseNumbers } from './edition-numbers.server.ts';
 import { hasUnsold } from './sold-or-held.server.ts';
 

@@ -3,7 +3,7 @@ import { ArtworkDetail } from '#app/features/catalog/contract.ts';
 import { Picture } from '#app/features/pictures/contract.ts';
 import { endpoint } from '#app/platform/endpoint.ts';
 import { WorkForm } from './form-contract.ts';
-import { kinds } from './work.ts';
+import { kinds } from '#app/features/catalog/kind.ts';
 
 /** Where a work stands: a draft is on nobody's screen but hers; `private` opens for whoever has its address. */
 export const Visibility = z.enum(['draft', 'scheduled', 'live', 'private', 'archived']);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { kinds } from './work.ts';
+import { kinds } from '#app/features/catalog/kind.ts';
 
 const text = z.string().catch('');
 const yes = z.boolean().catch(true);

@@ -4,10 +4,13 @@ import type { Cents } from '#app/platform/formats/money.ts';
 import { readAmount } from '#app/platform/formats/written-amount.ts';
 import { readLength, readWeight } from '#app/platform/measures/lengths.ts';
 import { slugOf } from '#app/features/catalog/slug.ts';
+import { lowestPrice } from '#app/features/stock/lowest-price.ts';
 import type { SizeRow, WorkForm } from './form-contract.ts';
 import { wrong } from './publishing/sentences.ts';
+import { isPrint } from '#app/features/catalog/kind.ts';
 
 type Work = typeof artworks.$inferInsert;
+type Published = typeof artworks.$inferSelect;
 type Derived = 'id' | 'slug' | 'position' | 'isAvailable' | 'standing' | 'design' | 'designForDark';
 /** The columns of a work that its form sets. Those that follow from something else are not among them. */
 type PublishedFields = Required<Omit<Work, Derived | 'createdAt' | 'updatedAt'>>;
@@ -44,31 +47,38 @@ const longest = {
   location: 200,
 } as const;
 
+type Circumstances = {
+  now: Date;
+  /** The work as it is published now. */
+  published?:
+    | Pick<Published, 'productType' | 'isNumbered' | 'category' | 'isAvailable'>
+    | undefined;
+  /** Where it is not for sale any more. */
+  mayBeFree?: boolean;
+};
+
 /**
- * Reads a form for publishing: a picture, a title and a price are enough. `mayBeFree` where it is not for sale any more. Whether
+ * Reads a form for publishing: a picture, a title and a price are enough. Whether
  * copies that were sold are still there, and whether an address is free, only the database knows (`publishWork`).
  */
 export function publishable(
   form: WorkForm,
-  { now, mayBeFree = false }: { now: Date; mayBeFree?: boolean },
+  { now, published, mayBeFree = published?.isAvailable === false }: Circumstances,
 ): Publishable {
   const errors: Errors = {};
   const { kind } = form;
-  const isPrint = kind === 'edition' || kind === 'open';
-  const own = isPrint ? 0 : priceOf(errors, 'price', form.price, mayBeFree);
+  const own = isPrint(kind) ? 0 : priceOf(errors, 'price', form.price, mayBeFree);
   const copies = copiesOf(errors, form, own, mayBeFree);
-  const offered = copies.filter((one) => one.isOffered || copies.every((all) => !all.isOffered));
-  const price = isPrint ? Math.min(...offered.map((one) => one.price)) : own;
+  const price = isPrint(kind) ? lowestPrice(copies) : own;
   const names = copies.flatMap(({ size }) => size ?? []);
   const fields: PublishedFields = {
     ...textsOf(errors, form),
     ...measuresOf(errors, form),
     ...filmOf(errors, form),
     ...showingOf(errors, form, now),
-    price: Number.isFinite(price) ? price : 0,
+    price: price ?? 0,
     year: yearOf(errors, form.year, now),
-    category: kind === 'original' ? form.category : 'prints',
-    productType: kind === 'original' ? 'artwork' : isPrint ? 'print' : 'merchandise',
+    ...placeOf(form, published),
     isNumbered: kind === 'edition',
     isFeatured: form.isFeatured,
     isPremium: form.isPremium,
@@ -93,6 +103,18 @@ export function publishable(
     slug,
     errors,
   };
+}
+
+/** A numbered etching that hangs among the originals stays there. */
+function placeOf(
+  { kind, category }: WorkForm,
+  published: Circumstances['published'],
+): Pick<PublishedFields, 'productType' | 'category'> {
+  if (kind === 'original') return { productType: 'artwork', category };
+  const { productType, isNumbered } = published ?? {};
+  if (published && kind === 'edition' && productType === 'artwork' && isNumbered)
+    return { productType, category: published.category };
+  return { productType: isPrint(kind) ? 'print' : 'merchandise', category: 'prints' };
 }
 
 function textsOf(errors: Errors, form: WorkForm) {

@@ -5,6 +5,7 @@ import { inventoryTracking } from '#app/database/schema/studio.ts';
 import { lengthText, weightText } from '#app/platform/measures/lengths.ts';
 import { formatExactMoney, toDecimal, type Cents } from '#app/platform/formats/money.ts';
 import type { SizeRow, WorkForm } from './form-contract.ts';
+import { isPrint, kindOf } from '#app/features/catalog/kind.ts';
 
 type Work = typeof artworks.$inferSelect;
 type Size = typeof artworkSizes.$inferSelect;
@@ -65,7 +66,7 @@ function fieldsOf(work: Work): Omit<WorkForm, 'sizes' | 'pictures' | 'location'>
     height: length(work.height),
     depth: length(work.depth),
     measuredIn,
-    price: isPrint(work) ? '' : priceText(work.price),
+    price: isPrint(kindOf(work)) ? '' : priceText(work.price),
     description: work.description,
     frame: work.frame ?? '',
     isReadyToHang: work.isReadyToHang,
@@ -95,30 +96,17 @@ function fieldsOf(work: Work): Omit<WorkForm, 'sizes' | 'pictures' | 'location'>
   };
 }
 
-/** What a published work is. An etching that hangs among the originals carries numbers too. */
-export function kindOf({
-  productType,
-  isNumbered,
-}: Pick<Work, 'productType' | 'isNumbered'>): WorkForm['kind'] {
-  if (isNumbered) return 'edition';
-  if (productType === 'print') return 'open';
-  return productType === 'artwork' ? 'original' : 'merchandise';
-}
-
 function audienceOf({ visibility }: Work): WorkForm['audience'] {
   if (visibility === 'scheduled') return 'from';
   return visibility === 'private' ? 'link' : 'everyone';
 }
-
-/** An etching that is shown among the originals is numbered like a print. */
-const isPrint = (work: Work) => work.productType === 'print' || work.isNumbered;
 
 /** The sizes in the order they are offered in. A print that has none has one row without a name. */
 function sizeRows(work: Work, sizes: Size[], copies: Edition[]): SizeRow[] {
   const copiesOf = (size: string | null) => copies.find((edition) => edition.size === size);
   if (sizes.length === 0) {
     const row = { id: work.id, size: '', price: priceText(work.price), isOffered: true };
-    return isPrint(work) ? [{ ...row, ...figuresOf(copiesOf(null)) }] : [];
+    return isPrint(kindOf(work)) ? [{ ...row, ...figuresOf(copiesOf(null)) }] : [];
   }
   const place = ({ size }: Size) => work.sizes?.indexOf(size) ?? 0;
   return sizes
@@ -126,7 +114,7 @@ function sizeRows(work: Work, sizes: Size[], copies: Edition[]): SizeRow[] {
     .map((row) => ({
       id: row.id,
       size: row.size,
-      price: !isPrint(work) && row.price === work.price ? '' : priceText(row.price),
+      price: !isPrint(kindOf(work)) && row.price === work.price ? '' : priceText(row.price),
       ...figuresOf(copiesOf(row.size)),
       isOffered: row.isAvailable,
     }));

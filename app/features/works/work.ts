@@ -1,7 +1,3 @@
-/** What a work can be. The kind decides which fields its form has and how it is sold. */
-export const kinds = ['original', 'edition', 'open', 'merchandise'] as const;
-export type Kind = (typeof kinds)[number];
-
 /** The tabs of the list. `draft` has what was never published and what was taken down; `sold` what can be had no more. */
 export const tabs = ['all', 'live', 'draft', 'scheduled', 'private', 'sold', 'archived'] as const;
 export type Tab = (typeof tabs)[number];

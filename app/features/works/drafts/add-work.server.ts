@@ -5,7 +5,7 @@ import type { Input } from '#app/platform/endpoint.ts';
 import type { AddWork } from '../contract.ts';
 import { WorkForm } from '../form-contract.ts';
 import { publishedForm } from '../published-form.server.ts';
-import type { Kind } from '../work.ts';
+import type { Kind } from '#app/features/catalog/kind.ts';
 import { formOf } from './service.server.ts';
 
 /** Begins a draft and answers its id. Throws AppError 'missing' where the work it is to be made from is not there. */

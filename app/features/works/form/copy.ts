@@ -1,4 +1,4 @@
-import type { Kind } from '../work.ts';
+import type { Kind } from '#app/features/catalog/kind.ts';
 
 /** What the form of a work says. */
 export const copy = {

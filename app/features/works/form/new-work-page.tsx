@@ -10,7 +10,7 @@ import { BackLink } from '#app/ui/navigation/back-link.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx';
 import type { AddWork } from '../contract.ts';
-import { kinds } from '../work.ts';
+import { kinds } from '#app/features/catalog/kind.ts';
 import { copy } from './copy.ts';
 
 /** `/admin/works/new`: begins a draft and goes to its form; of `?from=` a print or a thing, as `?kind=` says. */

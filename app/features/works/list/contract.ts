@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '#app/platform/endpoint.ts';
 import { Visibility } from '../contract.ts';
-import { kinds, listOrders, tabs } from '../work.ts';
+import { kinds } from '#app/features/catalog/kind.ts';
+import { listOrders, tabs } from '../work.ts';
 
 const WorkRow = z.object({
   id: z.uuid(),

@@ -1,4 +1,5 @@
-import type { Kind, ListOrder, Tab } from '../work.ts';
+import type { Kind } from '#app/features/catalog/kind.ts';
+import type { ListOrder, Tab } from '../work.ts';
 
 /** What the owner's list of works says. */
 export const copy = {

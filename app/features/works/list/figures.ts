@@ -1,6 +1,7 @@
 import { readAmount } from '#app/platform/formats/written-amount.ts';
 import type { Cents } from '#app/platform/formats/money.ts';
 import type { WorkForm } from '../form-contract.ts';
+import { isPrint } from '#app/features/catalog/kind.ts';
 
 type Edition = { total: number; sold: number; held: number };
 /** A price of a form in cents; `size` null for the work's own. */
@@ -14,8 +15,7 @@ export function leftOf(editions: readonly Edition[]): number | null {
 
 /** The prices typed in a form that can be read as such. Where sizes cost what the work costs, they have none of their own. */
 export function pricesOfForm(form: WorkForm): FormPrice[] {
-  const isPrint = form.kind === 'edition' || form.kind === 'open';
-  const own = isPrint ? undefined : readAmount(form.price);
+  const own = isPrint(form.kind) ? undefined : readAmount(form.price);
   const sized = form.kind === 'original' ? [] : form.sizes;
   return [
     ...(own === undefined ? [] : [{ size: null, price: own }]),

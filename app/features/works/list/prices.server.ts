@@ -4,7 +4,13 @@ import type { Database, Transaction } from '#app/database/client.server.ts';
 import { artworks, artworkSizes } from '#app/database/schema/catalog.ts';
 import { workDrafts, workVersions } from '#app/database/schema/works.ts';
 import { lockArtworks, setPrice } from '#app/features/catalog/changes/works.server.ts';
-import { moveItemPrice, moveSizePrices, setSizePrice } from '#app/features/stock/prices.server.ts';
+import { isPrint, kindOf } from '#app/features/catalog/kind.ts';
+import {
+  followSizes,
+  moveItemPrice,
+  moveSizePrices,
+  setSizePrice,
+} from '#app/features/stock/prices.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input, Reply } from '#app/platform/endpoint.ts';
 import { type Cents, toCents, toDecimal } from '#app/platform/formats/money.ts';
@@ -13,6 +19,9 @@ import { priceText, publishedForm } from '../published-form.server.ts';
 import type { ListPrices, SetPrices } from './contract.ts';
 import { pricesOfForm } from './figures.ts';
 
+type Work = typeof artworks.$inferSelect;
+type Size = typeof artworkSizes.$inferSelect;
+type Draft = typeof workDrafts.$inferSelect;
 type Price = { id: string; title: string; size: string | null; price: Cents };
 type Wanted = Input<SetPrices>['body']['prices'][number];
 
@@ -24,7 +33,9 @@ export async function listPrices(
   { db }: Context,
   { query }: Input<ListPrices>,
 ): Promise<Reply<ListPrices>> {
-  const prices = await pricesNow(db, query.ids);
+  const works = await db.select().from(artworks).where(inArray(artworks.id, query.ids));
+  const drafts = await db.select().from(workDrafts).where(inArray(workDrafts.id, query.ids));
+  const prices = await pricesOf(db, works, drafts);
   return query.ids.flatMap((id) => (prices.get(id) ?? []).map(onWire));
 }
 
@@ -41,7 +52,7 @@ export async function setPrices(
   return context.db.transaction(async (tx) => {
     const published = await lockArtworks(tx, ids);
     const drafts = await lockDrafts(tx, ids);
-    const now = await pricesNow(tx, ids);
+    const now = await pricesOf(tx, published, drafts);
     const stale: Reply<SetPrices>['stale'] = [];
     let changed = 0;
     for (const [id, prices] of wanted) {
@@ -84,26 +95,21 @@ async function lockDrafts(tx: Transaction, ids: readonly string[]) {
     .for('update');
 }
 
-async function pricesNow(
+/** The prices of works and drafts that were read, by their ids. */
+async function pricesOf(
   db: Database | Transaction,
-  ids: readonly string[],
+  works: readonly Work[],
+  drafts: readonly Draft[],
 ): Promise<Map<string, Price[]>> {
-  const works = await db
-    .select()
-    .from(artworks)
-    .where(inArray(artworks.id, [...ids]));
+  const ids = works.map(({ id }) => id);
   const sizes = Map.groupBy(
     await db
       .select()
       .from(artworkSizes)
-      .where(inArray(artworkSizes.artworkId, [...ids]))
+      .where(inArray(artworkSizes.artworkId, ids))
       .orderBy(asc(artworkSizes.price), asc(artworkSizes.size)),
     ({ artworkId }) => artworkId,
   );
-  const drafts = await db
-    .select()
-    .from(workDrafts)
-    .where(inArray(workDrafts.id, [...ids]));
   const ofDrafts = drafts.map(({ id, form }) => {
     const read = WorkForm.parse(form);
     const prices = pricesOfForm(read).map((price) => ({ ...price, id, title: read.title }));
@@ -115,12 +121,10 @@ async function pricesNow(
   return new Map([...ofDrafts, ...ofWorks]);
 }
 
-function pricesOfWork(
-  { id, title, price, productType }: typeof artworks.$inferSelect,
-  sizes: readonly (typeof artworkSizes.$inferSelect)[],
-): Price[] {
+function pricesOfWork(work: Work, sizes: readonly Size[]): Price[] {
+  const { id, title, price } = work;
   const own = { id, title, size: null, price };
-  const isSized = productType === 'print' && sizes.length > 0;
+  const isSized = isPrint(kindOf(work)) && sizes.length > 0;
   const others = isSized ? sizes : sizes.filter((size) => size.price !== price);
   const sized = others.map((size) => ({ id, title, size: size.size, price: size.price }));
   return isSized ? sized : [own, ...sized];
@@ -129,7 +133,7 @@ function pricesOfWork(
 async function reprice(
   tx: Transaction,
   context: Context,
-  work: typeof artworks.$inferSelect,
+  work: Work,
   fresh: readonly Wanted[],
 ): Promise<void> {
   const at = context.now();
@@ -161,27 +165,11 @@ async function reprice(
 
 const sized = (size: string | null, price: string) => (size === null ? price : `${size} ${price}`);
 
-/** A print with sizes is ordered by the price of its cheapest. */
-async function followSizes(
-  tx: Transaction,
-  { id, productType }: typeof artworks.$inferSelect,
-  at: Date,
-): Promise<void> {
-  if (productType !== 'print') return;
-  const [lowest] = await tx
-    .select({ price: artworkSizes.price })
-    .from(artworkSizes)
-    .where(eq(artworkSizes.artworkId, id))
-    .orderBy(asc(artworkSizes.price))
-    .limit(1);
-  if (lowest) await setPrice(tx, id, lowest.price, at);
-}
-
 /** What is typed in a draft that was never published. */
 async function repriceDraft(
   tx: Transaction,
   { now }: Context,
-  draft: typeof workDrafts.$inferSelect,
+  draft: Draft,
   fresh: readonly Wanted[],
 ): Promise<void> {
   const form = WorkForm.parse(draft.form);
@@ -189,15 +177,15 @@ async function repriceDraft(
     const found = fresh.find((price) => price.size === size);
     return found ? priceText(toCents(found.price)) : before;
   };
-  const isPrint = form.kind === 'edition' || form.kind === 'open';
+  const ofSizes = isPrint(form.kind);
   await tx
     .update(workDrafts)
     .set({
       form: {
         ...form,
-        price: isPrint ? form.price : typed(null, form.price),
+        price: ofSizes ? form.price : typed(null, form.price),
         sizes: form.sizes.map((row) =>
-          isPrint || row.size ? { ...row, price: typed(row.size || null, row.price) } : row,
+          ofSizes || row.size ? { ...row, price: typed(row.size || null, row.price) } : row,
         ),
       },
       version: draft.version + 1,

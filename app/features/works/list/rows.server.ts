@@ -12,7 +12,7 @@ import { dimensionsText } from '#app/features/catalog/artwork.ts';
 import { sideText } from '#app/platform/measures/sides.ts';
 import { toDecimal } from '#app/platform/formats/money.ts';
 import { WorkForm } from '../form-contract.ts';
-import { kindOf } from '../published-form.server.ts';
+import { kindOf } from '#app/features/catalog/kind.ts';
 import type { WorkRow } from './contract.ts';
 import { leftOf, pricesOfForm } from './figures.ts';
 

@@ -72,6 +72,8 @@ describe('publishing', () => {
       sizes: [{ size: '' }],
     });
     await works.type(etching.id, { title: 'Pylons, Renamed' });
+    const seen = await works.call('GET', `/${etching.id}/preview`);
+    expect(seen.body).toMatchObject({ productType: 'artwork', category: 'paintings' });
     expect((await works.publish(etching.id)).status).toBe(200);
     const [row] = await site.context.db.select().from(artworks).where(eq(artworks.id, etching.id));
     expect(row).toMatchObject({

@@ -24,7 +24,7 @@ export async function previewWork(context: Context, id: string): Promise<Artwork
   const now = context.now();
   const [row] = await db.select().from(workDrafts).where(eq(workDrafts.id, id));
   const published = await publishedForm(db, id);
-  const read = publishable(formOf(row, published), { now });
+  const read = publishable(formOf(row, published), { now, published: published?.work });
   const found = await getPictures(
     context,
     read.pictures.map((picture) => picture.id),

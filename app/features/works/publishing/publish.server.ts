@@ -45,8 +45,7 @@ async function publish(
   const { form, published } = await lockDraft(tx, id);
   // Published for the first time while this waited for the draft.
   const before = locked ?? (published && (await lockWork(tx, id)));
-  const typed = publishable(form, { now: at, mayBeFree: before?.isAvailable === false });
-  const read = { ...typed, fields: { ...typed.fields, ...placeOf(typed, published) } };
+  const read = publishable(form, { now: at, published: before });
   const errors = { ...read.errors, ...(await errorsThere(tx, id, read, published)) };
   const slug = await takeAddress(tx, id, addressOf(read, published));
   if (slug === undefined) errors['slug'] ??= wrong.addressTaken;
@@ -71,13 +70,6 @@ async function publish(
   for (const { from, to } of raised)
     await remember(tx, context, id, ['edition raised', String(from), String(to)]);
   return { slug, visibility: work.visibility };
-}
-
-/** A numbered etching that hangs among the originals stays there. */
-function placeOf({ fields }: Publishable, published: Published | undefined) {
-  const { productType, isNumbered, category } = published?.work ?? {};
-  const isAmongOriginals = productType === 'artwork' && isNumbered && fields.isNumbered;
-  return isAmongOriginals && category ? { productType, category } : {};
 }
 
 /** An address that is the work's own stays, whatever its title becomes; one that was taken out makes room for one of the title. */

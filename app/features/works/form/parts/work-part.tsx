@@ -4,7 +4,7 @@ import { AreaEntry, TextEntry } from '../entries.tsx';
 import { useField, useForm } from '../form-context.tsx';
 import { Part } from '../part.tsx';
 import { Strip } from '../strip.tsx';
-import { type Kind, kinds } from '../../work.ts';
+import { isPrint, type Kind, kinds } from '#app/features/catalog/kind.ts';
 import { MeasureFields } from './measure-fields.tsx';
 import { withRow } from './rows.ts';
 
@@ -81,7 +81,7 @@ function KindStrip() {
   const { value, error, id } = useField('kind');
   // What comes in sizes has one to begin with.
   const choose = (kind: Kind) =>
-    change({ kind, ...(isSized(kind) && form.sizes.length === 0 && { sizes: withRow([]) }) });
+    change({ kind, ...(isPrint(kind) && form.sizes.length === 0 && { sizes: withRow([]) }) });
   return (
     <div>
       <Strip
@@ -98,5 +98,3 @@ function KindStrip() {
     </div>
   );
 }
-
-const isSized = (kind: Kind) => kind === 'edition' || kind === 'open';

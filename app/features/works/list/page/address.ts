@@ -1,4 +1,5 @@
-import { type Kind, kinds, type ListOrder, listOrders, type Tab, tabs } from '../../work.ts';
+import { type Kind, kinds } from '#app/features/catalog/kind.ts';
+import { type ListOrder, listOrders, type Tab, tabs } from '../../work.ts';
 
 /** What of the list is shown, and in which order. */
 export type Shown = { tab: Tab; kind: Kind | undefined; order: ListOrder; q: string };

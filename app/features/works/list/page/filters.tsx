@@ -4,7 +4,8 @@ import { Button } from '#app/ui/forms/button.tsx';
 import { SelectField, TextField } from '#app/ui/forms/field.tsx';
 import { ChevronDown, Search } from '#app/ui/icons/control-icons.tsx';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
-import { kinds, listOrders } from '../../work.ts';
+import { kinds } from '#app/features/catalog/kind.ts';
+import { listOrders } from '../../work.ts';
 import { copy } from '../copy.ts';
 import { longestSearch, type Shown } from './address.ts';
 
