@@ -72,3 +72,26 @@ it('up to its size the stock is set without a question, also after it was lowere
   expect(await edition()).toMatchObject({ total: 20, editionSize: 20 });
   expect((await change({ stock: 21, raiseEdition: false })).status).toBe(409);
 });
+
+it('a size that the inventory changes is changed as publishing changes it', async () => {
+  const { work, change, edition } = await print(20);
+  const shown = async () => (await site.call('GET', `/api/artworks/${work.slug}`)).body;
+  const owners = async () =>
+    (await site.call('GET', `/api/admin/works/${work.id}`, undefined, headers)).body;
+  expect((await change({ price: '70' })).status).toBe(200);
+  expect(await shown()).toMatchObject({
+    price: '70.00',
+    fromPrice: '70.00',
+    sizePrices: [{ price: '70.00' }],
+  });
+  expect(await owners()).toMatchObject({
+    hasChanges: false,
+    form: { sizes: [{ price: '70.00', total: '20' }] },
+  });
+  await buy(site, { id: work.id, size: 'A2' });
+  expect((await change({ stock: 0 })).status).toBe(200);
+  expect(await edition()).toMatchObject({ total: 1, sold: 1, editionSize: 20 });
+  expect(await shown()).toMatchObject({ availability: 'sold', isAvailable: false });
+  expect((await change({ stock: 3 })).status).toBe(200);
+  expect(await shown()).toMatchObject({ availability: 'available', isAvailable: true });
+});

@@ -120,9 +120,9 @@ export const confirmationMutations: Mutation[] = [
     invariant: '6',
     changes: [
       {
-        in: 'setStock',
-        replace: 'if (isAbove && !isRaised) throw',
-        by: 'if (isAbove && total < 0) throw',
+        in: 'writeCopies',
+        replace: 'if (first && !isRaised) throw',
+        by: 'if (first && rows.length === 0) throw',
       },
     ],
     project: 'api',

@@ -153,7 +153,7 @@ export const workMutations: Mutation[] = [
     invariant: '32',
     changes: [
       {
-        in: 'lowestFree',
+        in: 'freeNumbers',
         replace: 'not taken.is_proof and taken.number',
         by: 'not taken.is_proof and taken.voided_at is null and taken.number',
       },

@@ -140,7 +140,7 @@ export const CommissionDetail = CommissionCard.omit({ notes: true, deadline: tru
   /** The progress, the oldest first. */
   pictures: z.array(Picture),
   /** The work it became. */
-  work: z.object({ slug: z.string(), title: z.string() }).nullable(),
+  work: z.object({ id: z.uuid(), slug: z.string(), title: z.string() }).nullable(),
   timeline: z.array(
     z.object({
       at: z.iso.datetime(),

@@ -61,6 +61,9 @@ export const detailCopy = {
     labelHelp: 'Everybody sees it, also the client’s name if it stands here.',
     choose: 'Which picture?',
     see: (title: string) => `See “${title}”`,
+    edit: 'Edit the work',
+    shownAt:
+      'It hangs in the portfolio. Whether it stands on the home page, and its price, are in its form.',
     cancel: 'Cancel',
   },
   timeline: { title: 'Timeline', none: 'Nothing has happened yet.' },

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#app/database/client.server.ts';
 import { rowsOf } from '#app/database/rows.server.ts';
 import { artworks, editions } from '#app/database/schema/catalog.ts';
@@ -109,16 +109,6 @@ export async function nextNumbers(
     select id, min(number) as number from (${freeNumbers(ids)}) free where "isForSale" group by id`;
   const rows = await rowsOf<{ id: string; number: number }>(db, next);
   return new Map(rows.map(({ id, number }) => [id, number]));
-}
-
-/** How many numbers of an edition are void: copies that were promised and are never sold. */
-export async function countVoid(tx: Transaction, editionId: string): Promise<number> {
-  const isVoid = and(
-    eq(editionNumbers.editionId, editionId),
-    isNotNull(editionNumbers.voidedAt),
-    not(editionNumbers.isProof),
-  );
-  return tx.$count(editionNumbers, isVoid);
 }
 
 /** The editions of the numbered works among these lines, locked in the order of their ids, as a sale locks them. */

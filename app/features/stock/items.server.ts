@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '#app/database/client.server.ts';
-import { artworks, editions } from '#app/database/schema/catalog.ts';
+import { artworks } from '#app/database/schema/catalog.ts';
 import { inventoryTracking } from '#app/database/schema/studio.ts';
 
 /** One thing of the inventory: a work in the studio, with where it is and whether it may be sold. */
@@ -57,25 +57,6 @@ export async function markSold(tx: Transaction, artworkId: string, at: Date): Pr
     .update(inventoryTracking)
     .set({ status: 'sold', version: sql`${inventoryTracking.version} + 1`, updatedAt: at })
     .where(eq(inventoryTracking.artworkId, artworkId));
-}
-
-/** The edition of one and the inventory item of a work that is new in the catalogue: to be sold, or sold already. */
-export async function addOriginal(
-  tx: Transaction,
-  work: Pick<typeof artworks.$inferSelect, 'id' | 'title' | 'price'>,
-  { isSold }: { isSold: boolean },
-): Promise<void> {
-  await tx
-    .insert(editions)
-    .values({ artworkId: work.id, size: null, total: 1, sold: isSold ? 1 : 0 });
-  const status = isSold ? ('sold' as const) : ('available' as const);
-  await addItem(tx, {
-    artworkId: work.id,
-    title: work.title,
-    type: 'original',
-    status,
-    originalPrice: work.price,
-  });
 }
 
 type Work = Pick<typeof artworks.$inferSelect, 'id' | 'title' | 'price' | 'productType'>;

@@ -7,6 +7,7 @@ import { AppError, type FieldErrors } from '#app/platform/errors.ts';
 import type { Cents } from '#app/platform/formats/money.ts';
 import { editionCopy } from './edition-copy.ts';
 import { closeIfSoldOut, offer } from './offer.server.ts';
+import { followSizes } from './prices.server.ts';
 
 type Work = Pick<typeof artworks.$inferSelect, 'id' | 'isNumbered'>;
 type Size = typeof artworkSizes.$inferSelect;
@@ -28,13 +29,19 @@ type Row = Copies & {
   numbers: { highest: number; voided: number };
 };
 
+type There = { sizes: Size[]; copies: Edition[] };
+type Raised = { from: number; to: number };
+type SizeChange = { price?: Cents; isOffered?: boolean; stock?: number; isRaised: boolean };
+
 /** What was bought keeps its size and its number. */
 const refusals = {
   removed: (size: string | null, count: number) =>
     `${size ?? 'It'} was bought (${count}) and cannot be removed. Stop offering it instead.`,
   renamed: (count: number) => `It was bought under its name (${count}) and keeps that.`,
   tooFew: (count: number) => `There cannot be fewer than were bought: ${count}.`,
+  onDemand: 'This size is made on demand and has no stock.',
 };
+const onDemand = { stock: 'This size is made on demand.' };
 
 /**
  * Makes the sizes and editions of a work exactly these, in the transaction of a caller that has locked the work. What was sold or is held
@@ -46,14 +53,70 @@ export async function setCopies(
   work: Work,
   wanted: readonly Copies[],
   { isRaised }: { isRaised: boolean },
-): Promise<{ from: number; to: number }[]> {
-  const sizes = await tx.select().from(artworkSizes).where(eq(artworkSizes.artworkId, work.id));
+): Promise<Raised[]> {
+  const there = await lockCopies(tx, work);
+  return writeCopies(tx, work, there, wanted, { isRaised, isAnnounced: true });
+}
+
+/**
+ * Changes one size of a work, as `setCopies` does, and what a print costs from with it. `stock` is what may still be sold; sold and held
+ * copies are counted besides, and the size that an edition was announced with stays where there are fewer. Throws AppError 'missing',
+ * 'invalid' for a stock of a size that is made on demand, or 'conflict' where an announced edition would grow and nobody says `isRaised`.
+ */
+export async function changeSize(
+  tx: Transaction,
+  work: Work & Parameters<typeof followSizes>[1],
+  sizeId: string,
+  { price, isOffered, stock, isRaised }: SizeChange,
+  at: Date,
+): Promise<{ before: Size; raised: Raised[] }> {
+  const there = await lockCopies(tx, work);
+  const before = there.sizes.find(({ id }) => id === sizeId);
+  if (!before) throw new AppError('missing', 'There is no such size.');
+  const wanted = asTheyAre(there).map((row): Copies => {
+    if (row.id !== sizeId) return row;
+    const edition = editionOf(there, before.size);
+    if (stock !== undefined && !edition) throw new AppError('invalid', refusals.onDemand, onDemand);
+    return {
+      ...row,
+      price: price ?? row.price,
+      isOffered: isOffered ?? row.isOffered,
+      total: edition && stock !== undefined ? bought(edition) + stock : row.total,
+    };
+  });
+  const raised = await writeCopies(tx, work, there, wanted, { isRaised, isAnnounced: false });
+  if (price !== undefined || isOffered !== undefined) await followSizes(tx, work, at);
+  return { before, raised };
+}
+
+/** The sizes of a work and its editions, which stay locked in the order of their ids. */
+async function lockCopies(tx: Transaction, { id }: Work): Promise<There> {
+  const sizes = await tx.select().from(artworkSizes).where(eq(artworkSizes.artworkId, id));
   const copies = await tx
     .select()
     .from(editions)
-    .where(eq(editions.artworkId, work.id))
+    .where(eq(editions.artworkId, id))
     .orderBy(asc(editions.id))
     .for('update');
+  return { sizes, copies };
+}
+
+const editionOf = ({ copies }: There, size: string) => copies.find((one) => one.size === size);
+
+function asTheyAre(there: There): Copies[] {
+  return there.sizes.map(({ id, size, price, isAvailable }) => {
+    const { total = null, proofs = 0 } = editionOf(there, size) ?? {};
+    return { id, size, price, total, proofs, isOffered: isAvailable };
+  });
+}
+
+async function writeCopies(
+  tx: Transaction,
+  work: Work,
+  { sizes, copies }: There,
+  wanted: readonly Copies[],
+  { isRaised, isAnnounced }: { isRaised: boolean; isAnnounced: boolean },
+): Promise<Raised[]> {
   const given = await numbersOf(tx, copies);
   const rows = wanted.map((row, at): Row => {
     const before =
@@ -74,7 +137,7 @@ export async function setCopies(
       editionCopy.promised(first.from, first.sold, first.to),
     );
   await writeSizes(tx, work, rows, sizes);
-  await writeEditions(tx, work, rows, copies);
+  await writeEditions(tx, work, rows, copies, isAnnounced);
   const isLeft = rows.some(({ edition, total }) => edition && (total ?? 0) > edition.sold);
   const wasLeft = copies.some(({ sold, total }) => sold < total);
   if (isLeft && !wasLeft) await offer(tx, work.id);
@@ -152,6 +215,7 @@ async function writeEditions(
   { id: artworkId, isNumbered }: Work,
   rows: readonly Row[],
   copies: readonly Edition[],
+  isAnnounced: boolean,
 ): Promise<void> {
   const kept = rows.filter((row) => row.total !== null);
   const gone = copies.filter((edition) => !kept.some((row) => row.edition === edition));
@@ -168,15 +232,20 @@ async function writeEditions(
   for (const row of kept) {
     const { edition, size, total, proofs } = row;
     if (total === null) continue;
-    const now = { size, total, proofs, editionSize: isNumbered ? promised(row, total) : null };
+    const editionSize = isNumbered ? promised(row, total, isAnnounced) : null;
+    const now = { size, total, proofs, editionSize };
     if (edition) await tx.update(editions).set(now).where(eq(editions.id, edition.id));
     else await tx.insert(editions).values({ ...now, artworkId });
   }
 }
 
-/** The size that buyers are told: what the owner writes, and never below the numbers that were given out or are void. */
-function promised({ edition, numbers }: Row, total: number): number {
+/**
+ * The size that buyers are told: what the owner announces, and never below the numbers that were given out or are void. It stays where
+ * she only says how many there are to sell, and has fewer.
+ */
+function promised({ edition, numbers }: Row, total: number, isAnnounced: boolean): number {
   if (!edition || edition.editionSize === null) return total;
+  if (!isAnnounced) return Math.max(total + numbers.voided, edition.editionSize);
   if (total === edition.total) return Math.max(total, edition.editionSize);
   return Math.max(total + numbers.voided, numbers.highest);
 }

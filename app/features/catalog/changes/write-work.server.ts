@@ -1,6 +1,7 @@
 import { and, asc, eq, lte, max, ne, or } from 'drizzle-orm';
 import { oneAtATime, type Transaction } from '#app/database/client.server.ts';
 import { artworkPictures, artworks, series } from '#app/database/schema/catalog.ts';
+import { gap } from './order-of-works.server.ts';
 
 type Work = typeof artworks.$inferSelect;
 type Fields = Omit<typeof artworks.$inferInsert, 'id' | 'position' | 'createdAt' | 'updatedAt'>;
@@ -65,7 +66,7 @@ export async function openScheduled(tx: Transaction, now: Date): Promise<Pick<Wo
 async function lastPlace(tx: Transaction): Promise<number> {
   await oneAtATime(tx, 'order of the wall');
   const [last] = await tx.select({ position: max(artworks.position) }).from(artworks);
-  return (last?.position ?? 0) + 1;
+  return (last?.position ?? 0) + gap;
 }
 
 async function joinSeries(tx: Transaction, name: string, at: Date): Promise<void> {

@@ -6,10 +6,13 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { artworks, editions, pictures } from '#app/database/schema/catalog.ts';
 import { commissions, inventoryTracking } from '#app/database/schema/studio.ts';
+import { formerSlugs, workVersions } from '#app/database/schema/works.ts';
 import { sendLetters } from '#app/features/email/service.server.ts';
 import { templates } from '#app/server/installation/email-templates.server.ts';
 import { openOwnerSite } from '#tests/support/owner-site.ts';
 import type { TestSite } from '#tests/support/site.ts';
+import { worksOf } from '#tests/support/work-forms.ts';
+import { hangWork } from '#tests/support/works.ts';
 
 let site: TestSite;
 let headers: { cookie: string };
@@ -234,7 +237,7 @@ describe('making it a work', () => {
           (work: { slug: string }) => work.slug,
         ),
       ).toContain(slug);
-      expect((await get(id)).work).toEqual({ slug, title });
+      expect((await get(id)).work).toEqual({ id: rows[0]!.id, slug, title });
       await site.call('DELETE', path(id, `/pictures/${pictureId}`), undefined, headers);
       expect(await site.context.db.$count(pictures, eq(pictures.id, pictureId))).toBe(1);
     },
@@ -252,6 +255,36 @@ describe('making it a work', () => {
     expect(
       (await make(empty.id, { isAvailable: false, pictureId: empty.pictureId, title: ' ' })).status,
     ).toBe(400);
+  });
+
+  it('gives it an address that no other work has or had, and a first version', async () => {
+    const { db } = site.context;
+    const label = `Lock gate ${randomUUID().slice(0, 4)}`;
+    const slug = label.toLowerCase().replace(/ /g, '-');
+    const moved = await hangWork(site.context);
+    await db.insert(formerSlugs).values({ slug, artworkId: moved.id });
+    const { id, pictureId } = await finished();
+    const { body } = await make(id, { isAvailable: false, pictureId, title: label });
+    expect(body.slug).toBe(`${slug}-2`);
+    const [work] = await db.select().from(artworks).where(eq(artworks.slug, body.slug));
+    const versions = await db
+      .select()
+      .from(workVersions)
+      .where(eq(workVersions.artworkId, work!.id));
+    expect(versions).toMatchObject([
+      { reason: 'published', form: { title: label, height: '30', width: '60½' } },
+    ]);
+  });
+
+  it('lets it be the first picture of the home page, sold as it is', async () => {
+    const works = worksOf(site, headers);
+    const { id, pictureId } = await finished();
+    await make(id, { isAvailable: false, pictureId });
+    const { work } = await get(id);
+    await works.type(work.id, { isFirstPicture: true });
+    expect((await works.publish(work.id)).status).toBe(200);
+    const home = await site.call('GET', '/api/artworks?featured=true&limit=1');
+    expect(home.body).toMatchObject([{ slug: work.slug, isAvailable: false }]);
   });
 
   it('refuses what is not finished, not named, not priced, or not pictured', async () => {

@@ -20,7 +20,7 @@ export async function getCommission(context: Context, id: string): Promise<Commi
   if (!row) throw new AppError('missing', 'There is no such commission.');
   const [work] = row.artworkId
     ? await context.db
-        .select({ slug: artworks.slug, title: artworks.title })
+        .select({ id: artworks.id, slug: artworks.slug, title: artworks.title })
         .from(artworks)
         .where(eq(artworks.id, row.artworkId))
     : [];

@@ -32,9 +32,13 @@ export function WorkSection({ sheet }: { sheet: CommissionDetail }) {
         {copy.title}
       </h2>
       {sheet.work ? (
-        <p className="mt-3">
-          <ArrowLink to={`/work/${sheet.work.slug}`}>{copy.see(sheet.work.title)}</ArrowLink>
-        </p>
+        <>
+          <p className="mt-2 max-w-[32em] text-label">{copy.shownAt}</p>
+          <p className="mt-3 flex flex-wrap gap-x-6 gap-y-2">
+            <ArrowLink to={`/work/${sheet.work.slug}`}>{copy.see(sheet.work.title)}</ArrowLink>
+            <ArrowLink to={`/admin/works/${sheet.work.id}`}>{copy.edit}</ArrowLink>
+          </p>
+        </>
       ) : (
         <>
           <p className="mt-2 max-w-[32em] text-label">

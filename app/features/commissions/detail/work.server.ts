@@ -1,11 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { artworks } from '#app/database/schema/catalog.ts';
+import type { commissions } from '#app/database/schema/studio.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import { AppError } from '#app/platform/errors.ts';
-import { addWork } from '#app/features/catalog/write.server.ts';
-import { addOriginal } from '#app/features/stock/items.server.ts';
-import { slugOf } from '#app/features/catalog/slug.ts';
+import type { Cents } from '#app/platform/formats/money.ts';
+import { lengthText } from '#app/platform/measures/lengths.ts';
+import { sellOriginal } from '#app/features/stock/sell-original.server.ts';
+import { WorkForm } from '#app/features/works/form-contract.ts';
+import { priceText } from '#app/features/works/published-form.server.ts';
+import { publishForm } from '#app/features/works/publishing/publish.server.ts';
 import { sizeOf } from '../commission.ts';
 import type { MakeWork } from '../contract.ts';
 import { change, lock } from '../service.server.ts';
@@ -32,28 +37,40 @@ export async function makeWork(
       });
     if (!before.progressImages?.includes(body.pictureId))
       throw new AppError('missing', 'There is no such picture.');
-    const price = before.agreedPrice ?? before.budget ?? 0;
-    if (body.isAvailable && price === 0)
+    if (body.isAvailable && priceOf(before) === 0)
       throw new AppError('conflict', 'Save the agreed price first.', {
         agreedPrice: 'It is for sale.',
       });
-    const at = context.now();
-    const title = body.title ?? before.title;
-    const work = await addWork(tx, {
-      slug: slugOf(title) || 'commission',
-      title,
-      medium: before.medium,
-      year: (before.completionDate ?? at).getUTCFullYear(),
-      ...sizeOf(before.dimensions),
-      price,
-      category: 'commissions',
-      isAvailable: body.isAvailable,
-      createdAt: at,
-      updatedAt: at,
-      pictureId: body.pictureId,
+    const work = await publishForm(tx, context, randomUUID(), {
+      form: formOf(before, body, context.now()),
+      mayBeFree: !body.isAvailable,
     });
-    await addOriginal(tx, work, { isSold: !body.isAvailable });
+    if (!body.isAvailable) await sellOriginal(tx, work.id, context.now());
     await change(tx, context, before, { artworkId: work.id }, ['made a work', '', work.slug]);
     return { slug: work.slug };
   });
 }
+
+function formOf(
+  commission: typeof commissions.$inferSelect,
+  { title = commission.title, pictureId }: Input<MakeWork>['body'],
+  now: Date,
+): WorkForm {
+  const { medium, completionDate, dimensions } = commission;
+  const { height, width } = sizeOf(dimensions);
+  const side = (inches: number | null) => (inches === null ? '' : lengthText(inches, 'in'));
+  return WorkForm.parse({
+    kind: 'original',
+    category: 'commissions',
+    title,
+    medium,
+    year: String((completionDate ?? now).getUTCFullYear()),
+    height: side(height),
+    width: side(width),
+    price: priceText(priceOf(commission)),
+    pictures: [{ id: pictureId, alt: title, caption: '' }],
+  });
+}
+
+const priceOf = ({ agreedPrice, budget }: typeof commissions.$inferSelect): Cents =>
+  agreedPrice ?? budget ?? 0;

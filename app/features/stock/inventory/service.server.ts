@@ -3,9 +3,8 @@ import { type AuditedChange, byOwner, recordAudit } from '#app/database/audit.se
 import type { Transaction } from '#app/database/client.server.ts';
 import { artworkPictures, artworkSizes, editions } from '#app/database/schema/catalog.ts';
 import { inventoryTracking } from '#app/database/schema/studio.ts';
-import { countVoid } from '#app/features/stock/edition-numbers.server.ts';
-import { editionCopy } from '#app/features/stock/edition-copy.ts';
-import { offer } from '#app/features/stock/offer.server.ts';
+import { lockArtworks } from '#app/features/catalog/changes/works.server.ts';
+import { changeSize } from '#app/features/stock/set-copies.server.ts';
 import { changeFields, lockItem } from '#app/features/stock/items.server.ts';
 import { holderOf, isSold, isWithdrawn } from '#app/features/stock/sold-or-held.server.ts';
 import {
@@ -104,86 +103,38 @@ async function refuseHeld(
 }
 
 /**
- * Changes one size of a print. The stock is what may still be sold: sold and held copies are counted besides.
- * Throws AppError 'missing', 'invalid' for a stock of a size that is made on demand, or 'conflict' where the edition would pass
- * the size that its buyers were promised and nobody says `raiseEdition`.
+ * Changes one size of a print: its price, whether it is offered, and how many may still be sold. Throws AppError 'missing' where the item
+ * has no such size, and as `changeSize` does.
  */
 export async function changeVariant(
   context: Context,
   { params, body }: Input<ChangeVariant>,
 ): Promise<InventoryItem> {
+  const { active, stock, raiseEdition } = body;
   await context.db.transaction(async (tx) => {
     // The work before its editions, as a sale does.
-    await lockItem(tx, params.id);
-    const [found] = await tx
-      .select({ size: artworkSizes })
-      .from(artworkSizes)
-      .innerJoin(inventoryTracking, eq(inventoryTracking.artworkId, artworkSizes.artworkId))
-      .where(and(eq(artworkSizes.id, params.variantId), eq(inventoryTracking.id, params.id)));
-    if (!found) throw new AppError('missing', 'There is no such size.');
-    const { size } = found;
-    const price = body.price === undefined ? undefined : toCents(withPlaces(body.price));
-    if (price !== undefined || body.active !== undefined) {
-      await tx
-        .update(artworkSizes)
-        .set({
-          ...(price !== undefined && { price }),
-          ...(body.active !== undefined && { isAvailable: body.active }),
-        })
-        .where(eq(artworkSizes.id, size.id));
-    }
-    if (body.stock !== undefined)
-      await setStock(tx, context, {
-        itemId: params.id,
-        size,
-        stock: body.stock,
-        isRaised: body.raiseEdition,
-      });
+    const item = await lockItem(tx, params.id);
+    const [work] = item?.artworkId ? await lockArtworks(tx, [item.artworkId]) : [];
+    if (!work) throw new AppError('missing', 'There is no such size.');
+    const change = {
+      ...(body.price !== undefined && { price: toCents(withPlaces(body.price)) }),
+      ...(active !== undefined && { isOffered: active }),
+      ...(stock !== undefined && { stock }),
+      isRaised: raiseEdition === true,
+    };
+    const { before, raised } = await changeSize(tx, work, params.variantId, change, context.now());
     await remember(
       tx,
       context,
       params.id,
       'size edited',
-      JSON.stringify(size),
+      JSON.stringify(before),
       JSON.stringify(body),
     );
+    for (const { from, to } of raised)
+      await remember(tx, context, params.id, 'edition raised', String(from), String(to));
   });
   return one(context, params.id);
-}
-
-type NewStock = {
-  itemId: string;
-  size: typeof artworkSizes.$inferSelect;
-  stock: number;
-  isRaised: boolean | undefined;
-};
-
-async function setStock(
-  tx: Transaction,
-  context: Context,
-  { itemId, size, stock, isRaised }: NewStock,
-): Promise<void> {
-  const { artworkId } = size;
-  const ofSize = and(eq(editions.artworkId, artworkId), eq(editions.size, size.size));
-  const [edition] = await tx.select().from(editions).where(ofSize).for('update');
-  if (!edition)
-    throw new AppError('invalid', 'This size is made on demand and has no stock.', {
-      stock: 'This size is made on demand.',
-    });
-  const total = edition.sold + edition.held + stock;
-  const promised = edition.editionSize;
-  // A void number is never given again, so it takes its place of the edition with it.
-  const whole = total + (await countVoid(tx, edition.id));
-  const isAbove = promised !== null && whole > promised;
-  if (isAbove && !isRaised)
-    throw confirmationNeeded('raiseEdition', editionCopy.promised(promised, edition.sold, whole));
-  await tx
-    .update(editions)
-    .set({ total, ...(isAbove && { editionSize: whole }) })
-    .where(eq(editions.id, edition.id));
-  if (isAbove)
-    await remember(tx, context, itemId, 'edition raised', String(promised), String(whole));
-  if (stock > 0) await offer(tx, artworkId);
 }
 
 async function one(context: Context, id: string): Promise<InventoryItem> {

@@ -1,6 +1,6 @@
 import { like } from 'drizzle-orm';
 import { counters } from '#app/database/schema/operations.ts';
-import { moveOnWall } from '#app/features/catalog/changes/wall.server.ts';
+import { moveOnWall } from '#app/features/catalog/changes/order-of-works.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input, Reply } from '#app/platform/endpoint.ts';
 import { type Tab, tabs } from '../work.ts';

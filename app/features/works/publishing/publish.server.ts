@@ -15,10 +15,13 @@ import type { Input, Reply } from '#app/platform/endpoint.ts';
 import { AppError, type FieldErrors } from '#app/platform/errors.ts';
 import type { PublishWork } from '../contract.ts';
 import { lockDraft } from '../drafts/service.server.ts';
+import type { WorkForm } from '../form-contract.ts';
 import { type Publishable, publishable } from '../publishable.ts';
 import { type Published, publishedForm } from '../published-form.server.ts';
 import { isSame } from '../rebase.ts';
 import { wrong } from './sentences.ts';
+
+type Work = typeof artworks.$inferSelect;
 
 /**
  * Puts a work on the site as its form says, in one transaction: the work, its sizes and copies, its pictures, a version and an entry of
@@ -33,19 +36,51 @@ export async function publishWork(
   return context.db.transaction((tx) => publish(tx, context, params.id, { isRaised }));
 }
 
-/** The same inside a transaction, which may publish several. */
 async function publish(
   tx: Transaction,
   context: Context,
   id: string,
   { isRaised }: { isRaised: boolean },
 ): Promise<Reply<PublishWork>> {
-  const at = context.now();
   const locked = await lockWork(tx, id);
   const { form, published } = await lockDraft(tx, id);
   // Published for the first time while this waited for the draft.
   const before = locked ?? (published && (await lockWork(tx, id)));
-  const read = publishable(form, { now: at, published: before });
+  const { slug, visibility } = await publishForm(tx, context, id, {
+    form,
+    published: published && before && { ...published, work: before },
+    isRaised,
+  });
+  await tx.delete(workDrafts).where(eq(workDrafts.id, id));
+  return { slug, visibility };
+}
+
+type Wanted = {
+  form: WorkForm;
+  /** What is published of it now, its work locked. */
+  published?: Published | undefined;
+  isRaised?: boolean;
+  /** Where it is not for sale any more. */
+  mayBeFree?: boolean;
+};
+
+/**
+ * Writes a work as a form says, in a transaction of the caller: the one way in which a work with its sizes, copies, pictures and item of
+ * the inventory gets on the site. A new one is for sale. Throws as `publishWork` does.
+ */
+export async function publishForm(
+  tx: Transaction,
+  context: Context,
+  id: string,
+  { form, published, isRaised = false, mayBeFree }: Wanted,
+): Promise<Work> {
+  const at = context.now();
+  const before = published?.work;
+  const read = publishable(form, {
+    now: at,
+    published: before,
+    ...(mayBeFree !== undefined && { mayBeFree }),
+  });
   const errors = { ...read.errors, ...(await errorsThere(tx, id, read, published)) };
   const slug = await takeAddress(tx, id, addressOf(read, published));
   if (slug === undefined) errors['slug'] ??= wrong.addressTaken;
@@ -60,7 +95,6 @@ async function publish(
   const raised = await setCopies(tx, work, read.copies, { isRaised });
   await keepItem(tx, work, { location: read.location, priceBefore: before?.price ?? null, at });
   if (before) await rememberAddress(tx, id, { before: before.slug, now: slug, at });
-  await tx.delete(workDrafts).where(eq(workDrafts.id, id));
   const now = (await publishedForm(tx, id))?.form ?? form;
   if (!published || !isSame(published.form, now)) {
     const reason = published ? 'updated' : 'published';
@@ -69,7 +103,7 @@ async function publish(
   }
   for (const { from, to } of raised)
     await remember(tx, context, id, ['edition raised', String(from), String(to)]);
-  return { slug, visibility: work.visibility };
+  return work;
 }
 
 /** An address that is the work's own stays, whatever its title becomes; one that was taken out makes room for one of the title. */
