@@ -5,6 +5,7 @@
 export const features = [
   'email',
   'auth',
+  'connections',
   'tasks',
   'installation',
   'pictures',

@@ -54,6 +54,7 @@ export const writerOf: Readonly<Record<string, string>> = {
   bookmarks: 'payments',
   auditTrail: 'database',
   siteVersion: 'nobody',
+  connections: 'connections',
   counters: 'nobody',
   installation: 'installation',
   settings: 'nobody',

@@ -17,3 +17,4 @@ export * from './schema/tasks.ts';
 export * from './schema/back-in-stock.ts';
 export * from './schema/notion.ts';
 export * from './schema/works.ts';
+export * from './schema/connections.ts';

@@ -14,6 +14,7 @@ import { openLogOutput, processOutput } from '#app/platform/operations/log-outpu
 import { readSecret } from '#app/platform/secrets/secrets.server.ts';
 import { encryptPlainKeys } from '#app/features/auth/credentials/second-factor.server.ts';
 import { ensureOwner } from '#app/features/auth/service.server.ts';
+import { mailHost, readMailServer } from '#app/features/connections/mail/mail-server.server.ts';
 import { announcement } from './installation/announcement.server.ts';
 import { guarded } from '#app/features/installation/living-shop.server.ts';
 import { seed } from './installation/demo.server.ts';
@@ -54,7 +55,8 @@ export async function openSite(env: Env = readEnv(), build?: string): Promise<Si
     mount,
     close: closePayments,
   } = await openPayments(env, () => `${addressOf(app, env)}/api/stripe/webhook`);
-  const mail = openMail(env);
+  const encryption = await openEncryption(env.DATA_DIR);
+  const mail = openMail(env, () => readMailServer(database.db, encryption));
   const workers = workerFiles(build);
   const images = openImages(workers.encoder);
   const printing = openPrinting(env, () => new Date(), workers.press);
@@ -74,7 +76,7 @@ export async function openSite(env: Env = readEnv(), build?: string): Promise<Si
     workspace,
     mail,
     seal: await openSigningKey(env.DATA_DIR),
-    encryption: await openEncryption(env.DATA_DIR),
+    encryption,
     jobs,
     now: () => new Date(),
   };
@@ -104,7 +106,9 @@ export async function openSite(env: Env = readEnv(), build?: string): Promise<Si
       `\n  The owner signs in as "${made.username}" with the password  ${made.password}\n  It is shown this once. Change it with: npm run owner -- password ${made.username}\n\n`,
     );
   await seed(context());
-  output.write(`  ${announcement(env, Boolean(startEnv()['MAILBOX_KEY']))}\n`);
+  output.write(
+    `  ${announcement(env, Boolean(startEnv()['MAILBOX_KEY']), await mailHost(database.db))}\n`,
+  );
   await app.ready();
   await jobs.start(context);
   database.refuseWhenSilent?.();

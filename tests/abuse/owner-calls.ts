@@ -117,6 +117,27 @@ export async function makeOwnerCalls(site: TestSite): Promise<Calls> {
       params: {},
       body: { password, username: owner.username, email: 'studio@example.com' },
     },
+    // Nothing answers there: what is asked of a real server is tests/api/mail-server.test.ts.
+    'PUT /api/admin/connections/mail': {
+      params: {},
+      body: {
+        ownerPassword: password,
+        code: '',
+        host: '127.0.0.1',
+        port: 9,
+        security: 'starttls',
+        username: 'studio',
+        password: 'a password of the mail server',
+        fromName: 'Studio',
+        fromAddress: 'studio@example.com',
+      },
+      status: 400,
+    },
+    'POST /api/admin/connections/mail/end': {
+      params: {},
+      body: { ownerPassword: password, code: '' },
+    },
+    'POST /api/admin/connections/mail/test': { params: {}, body: undefined, status: 409 },
     'DELETE /api/auth/sessions/:id': { params: { id: 'others' }, body: undefined },
     'POST /api/auth/second-factor': { params: {}, body: { password } },
     'POST /api/auth/second-factor/confirm': { params: {}, body: { code: '000000' }, status: 400 },

@@ -306,6 +306,7 @@ describe('the version', () => {
       'artwork_pictures',
       'artwork_sizes',
       'artworks',
+      'connections',
       'editions',
       'exhibitions',
       'pictures',

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { type LoaderFunctionArgs, type MiddlewareFunction, Outlet, redirect } from 'react-router';
 import { CallError } from '#app/platform/call.ts';
-import { modeOfSite } from '#app/platform/operations/live-settings.server.ts';
 import { pageContext } from '#app/platform/page-context.server.ts';
 import type { InitialData } from '#app/platform/initial-data.ts';
 import type { PageHandle } from '#app/features/layout/shell.tsx';
@@ -10,6 +9,7 @@ import { tasksQuery } from '#app/features/tasks/queries.ts';
 import { listTasks } from '#app/features/tasks/service.server.ts';
 import { markOwner } from '#app/features/layout/footer/footer-owner.ts';
 import { AdminHeader } from './admin-header.tsx';
+import { getMode } from './mode.server.ts';
 import { ModeStrip, modeQuery } from './mode-strip.tsx';
 import { signInPath } from './sign-in/sign-in-path.ts';
 import './admin.css';
@@ -32,7 +32,7 @@ export async function loader({
   const shop = context.get(pageContext);
   return {
     initialData: [
-      [modeQuery().queryKey, modeOfSite(shop.env)],
+      [modeQuery().queryKey, await getMode(shop)],
       [tasksQuery().queryKey, await listTasks(shop)],
     ],
   };

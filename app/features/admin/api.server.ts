@@ -1,5 +1,5 @@
-import { modeOfSite } from '#app/platform/operations/live-settings.server.ts';
 import { bind } from '#app/platform/serve.server.ts';
 import * as contract from './contract.ts';
+import { getMode } from './mode.server.ts';
 
-export const adminApi = [bind(contract.getMode, async ({ env }) => modeOfSite(env))];
+export const adminApi = [bind(contract.getMode, (context) => getMode(context))];

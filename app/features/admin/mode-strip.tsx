@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { SiteMode } from './contract.ts';
 import { modeCopy } from './copy.ts';
 
-/** Settings change only with a start, so it is asked for once in a visit. */
+/** Asked for once in a visit: what changes it says so here (the page of the mail server). */
 export const modeQuery = () =>
   queryOptions<SiteMode>({ queryKey: ['/api/admin/mode'], staleTime: Infinity });
 

@@ -42,6 +42,8 @@ const letters: readonly ActivityKind[] = [
   'second-factor-on',
   'second-factor-off',
   'reset-used',
+  'mail-server-set',
+  'mail-server-removed',
 ];
 
 /**

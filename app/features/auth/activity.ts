@@ -18,6 +18,8 @@ const activityKinds = [
   'reset-asked',
   'reset-used',
   'account-created',
+  'mail-server-set',
+  'mail-server-removed',
 ] as const;
 
 export type ActivityKind = (typeof activityKinds)[number];
@@ -41,6 +43,8 @@ const words: Record<ActivityKind, string> = {
   'reset-asked': 'Link for a new password requested',
   'reset-used': 'Password changed by a mailed link',
   'account-created': 'Account created',
+  'mail-server-set': 'Mail server set',
+  'mail-server-removed': 'Mail server removed',
 };
 
 /** A kind of activity in words for the owner. */

@@ -4,6 +4,7 @@ import { settings } from '#app/database/schema/shop.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { exampleAddress } from '#app/platform/env.server.ts';
 import { AppError } from '#app/platform/errors.ts';
+import { hasMailServer } from '#app/features/connections/mail/mail-server.server.ts';
 import { contactOf } from '#app/features/email/contact-address.server.ts';
 import { type Text, type PageName, textNames } from './contract.ts';
 import { renderMarkdown } from './markdown.server.ts';
@@ -28,7 +29,13 @@ export async function getText(context: Context, name: string): Promise<Text> {
   const html =
     known === 'statement'
       ? await renderStatement(context, named)
-      : await renderMarkdown(withFacts(named, context, await studioOf(context)));
+      : await renderMarkdown(
+          withFacts(
+            named,
+            { ...context, hasMailServer: await hasMailServer(context.db) },
+            await studioOf(context),
+          ),
+        );
   return { name: known, title, html, updatedAt: row.updatedAt.toISOString() };
 }
 

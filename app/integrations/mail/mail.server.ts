@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Env } from '#app/platform/env.server.ts';
+import type { MailServer } from './mail-server.server.ts';
 import { openHandedOver } from './handed-over.server.ts';
 import { mailboxMail } from './mailbox.server.ts';
 import { secretLetters } from './secret-letters.server.ts';
@@ -42,11 +43,36 @@ declare module '#app/platform/context.server.ts' {
   }
 }
 
-/** The mail server at `SMTP_URL`; without one, letters land as files in `DATA_DIR/mailbox`. */
+/**
+ * The mail server at `SMTP_URL`; without one, that which the owner has named by now (`ownServer`, asked for each letter: it may be
+ * named or changed at any moment, in another process); without any, letters land as files in `DATA_DIR/mailbox`.
+ */
 export function openMail(
   env: Pick<Env, 'SMTP_URL' | 'MAIL_FROM' | 'DATA_DIR' | 'MAILBOX_KEY'>,
+  ownServer: () => Promise<MailServer | undefined> = async () => undefined,
 ): Mail {
-  if (env.SMTP_URL)
-    return smtpMail(env.SMTP_URL, env.MAIL_FROM, openHandedOver(join(env.DATA_DIR, 'handed-over')));
-  return mailboxMail(join(env.DATA_DIR, 'mailbox'), env.MAIL_FROM, secretLetters(env.MAILBOX_KEY));
+  const handedOver = openHandedOver(join(env.DATA_DIR, 'handed-over'));
+  if (env.SMTP_URL) return smtpMail(env.SMTP_URL, env.MAIL_FROM, handedOver);
+  const mailbox = mailboxMail(
+    join(env.DATA_DIR, 'mailbox'),
+    env.MAIL_FROM,
+    secretLetters(env.MAILBOX_KEY),
+  );
+  return {
+    ...mailbox,
+    send: async (letter) => {
+      const server = await ownServer();
+      if (!server) return mailbox.send(letter);
+      const mail = smtpMail(server, server.from, handedOver);
+      try {
+        await mail.send(letter);
+      } finally {
+        mail.close();
+      }
+    },
+    forget: async (id) => {
+      await mailbox.forget(id);
+      await handedOver.forget(id);
+    },
+  };
 }

@@ -40,12 +40,15 @@ export function takesRealMoney({
 /** What a site does with money and mail: `test` is the provider's own test mode, `sandbox` our stand-in for it. */
 type SiteMode = { payments: 'live' | 'test' | 'sandbox'; mail: 'sent' | 'kept' };
 
-/** What this site does with money and mail. */
-export function modeOfSite(env: Pick<LiveSettings, 'STRIPE_SECRET_KEY' | 'SMTP_URL'>): SiteMode {
+/** What this site does with money and mail. `hasMailServer`: the owner has connected one on her screen. */
+export function modeOfSite(
+  env: Pick<LiveSettings, 'STRIPE_SECRET_KEY' | 'SMTP_URL'>,
+  hasMailServer: boolean,
+): SiteMode {
   const withKeys = takesRealMoney(env) ? 'live' : 'test';
   return {
     payments: env.STRIPE_SECRET_KEY ? withKeys : 'sandbox',
-    mail: env.SMTP_URL ? 'sent' : 'kept',
+    mail: env.SMTP_URL || hasMailServer ? 'sent' : 'kept',
   };
 }
 

@@ -205,12 +205,12 @@ test('with live keys nothing is hung unasked; otherwise the demo collection is',
 });
 
 test('the mode says whether money and mail move', () => {
-  expect(modeOfSite(readEnv({}))).toEqual({ payments: 'sandbox', mail: 'kept' });
-  expect(modeOfSite(readEnv({ ...testKeys, SMTP_URL: 'smtp://127.0.0.1' }))).toEqual({
+  expect(modeOfSite(readEnv({}), false)).toEqual({ payments: 'sandbox', mail: 'kept' });
+  expect(modeOfSite(readEnv({ ...testKeys, SMTP_URL: 'smtp://127.0.0.1' }), false)).toEqual({
     payments: 'test',
     mail: 'sent',
   });
-  expect(modeOfSite(readEnv(live))).toEqual({ payments: 'live', mail: 'sent' });
+  expect(modeOfSite(readEnv(live), false)).toEqual({ payments: 'live', mail: 'sent' });
 });
 
 test('no key but a publishable one is handed on', () => {

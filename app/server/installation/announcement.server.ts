@@ -9,12 +9,11 @@ const payments = {
 
 /**
  * What is said at the start of money and mail, in one line. The link to the mailbox is whole where its key was made for this
- * start (`hasOwnKey` false): a key that somebody chose is known to them and is not written down.
+ * start (`hasOwnKey` false): a key that somebody chose is known to them and is not written down. `ownServer`: the host that the owner
+ * has connected on her screen.
  */
-export function announcement(env: Env, hasOwnKey: boolean): string {
-  const mode = modeOfSite(env);
+export function announcement(env: Env, hasOwnKey: boolean, ownServer?: string): string {
+  const mode = modeOfSite(env, ownServer !== undefined);
   const mailbox = `${env.PUBLIC_URL}/sandbox/mailbox?key=${hasOwnKey ? 'MAILBOX_KEY' : env.MAILBOX_KEY}`;
-  return `${payments[mode.payments]} · Mail: ${mode.mail === 'kept' ? `kept in the mailbox at ${mailbox}` : `sent by ${hostOf(env.SMTP_URL)}`}`;
+  return `${payments[mode.payments]} · Mail: ${mode.mail === 'kept' ? `kept in the mailbox at ${mailbox}` : `sent by ${env.SMTP_URL ? new URL(env.SMTP_URL).hostname : ownServer}`}`;
 }
-
-const hostOf = (url: string | undefined) => (url === undefined ? '' : new URL(url).hostname);

@@ -1,6 +1,7 @@
 import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { proven, me, attemptOf } from '#app/features/auth/account.server.ts';
+import type { User } from '../user-rows.server.ts';
 import { countTry, forgetTries } from './guessing.server.ts';
 import { confirmKey, forgetKey, makeKey, passSecondFactor } from './second-factor.server.ts';
 
@@ -27,13 +28,22 @@ export async function endSecondFactor(
   context: Context,
   given: { password: string; code: string },
 ): Promise<{ ok: true }> {
+  const user = await provenTwice(context, given);
+  await context.db.transaction((tx) => forgetKey(tx, context, user));
+  await context.jobs.wake('letters');
+  return { ok: true };
+}
+
+/** Whoever is signed in, by their password and, where the second factor is on, its code. Throws AppError 'invalid', and 'too-many' for guessing. */
+export async function provenTwice(
+  context: Context,
+  given: { password: string; code: string },
+): Promise<User> {
   const user = await proven(context, given.password);
   await passSecondFactor(context, user, given.code).catch((error: unknown) => {
     throw error instanceof AppError
       ? new AppError('invalid', error.message, { code: error.message })
       : error;
   });
-  await context.db.transaction((tx) => forgetKey(tx, context, user));
-  await context.jobs.wake('letters');
-  return { ok: true };
+  return user;
 }

@@ -9,7 +9,7 @@ import { privacyCopy as copy } from './privacy-copy.ts';
  */
 export function withFacts(
   body: string,
-  context: Pick<Context, 'env' | 'workspace'>,
+  context: FactsContext,
   studio: Reached = { location: '', phone: '' },
 ): string {
   const facts: Record<string, string> = factsOf(context, studio);
@@ -23,20 +23,20 @@ export function withFacts(
     );
 }
 
+/** `hasMailServer`: letters leave by a server that the owner has connected on her screen. */
+type FactsContext = Pick<Context, 'env' | 'workspace'> & { hasMailServer: boolean };
+
 const place = /\{\{([a-z-]+)\}\}/g;
 
 type Reached = { location: string; phone: string };
 
-function factsOf(
-  { env, workspace }: Pick<Context, 'env' | 'workspace'>,
-  { location, phone }: Reached,
-) {
+function factsOf({ env, workspace, hasMailServer }: FactsContext, { location, phone }: Reached) {
   const hasStripe = env.STRIPE_SECRET_KEY !== undefined;
   const others = [
     hasStripe && copy.stripe,
     env.TEEMILL_API_KEY && copy.printer,
     copy.carrier,
-    env.SMTP_URL && copy.mail,
+    (env.SMTP_URL || hasMailServer) && copy.mail,
     workspace && copy.notion,
     copy.nobodyElse,
   ];

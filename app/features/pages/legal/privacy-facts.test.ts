@@ -11,7 +11,7 @@ const keys = {
   STRIPE_WEBHOOK_SECRET: 'whsec_a1',
 };
 const says = (settings: Record<string, string>, workspace?: NotionWorkspace) =>
-  withFacts(page, { env: readEnv(settings), workspace });
+  withFacts(page, { env: readEnv(settings), workspace, hasMailServer: false });
 
 test('the privacy page names nobody who sees nothing', () => {
   const text = says({});
@@ -48,6 +48,6 @@ test('it says what is kept of who waits for a work, and for how long', () => {
 });
 
 test('a place that is not known stays as it was written', () => {
-  const context = { env: readEnv({}), workspace: undefined };
+  const context = { env: readEnv({}), workspace: undefined, hasMailServer: false };
   expect(withFacts('{{who-else}} {{constructor}}', context)).toBe('{{who-else}} {{constructor}}');
 });

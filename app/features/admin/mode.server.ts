@@ -1,0 +1,9 @@
+import { hasMailServer } from '#app/features/connections/mail/mail-server.server.ts';
+import type { Context } from '#app/platform/context.server.ts';
+import { modeOfSite } from '#app/platform/operations/live-settings.server.ts';
+import type { SiteMode } from './contract.ts';
+
+/** What this site does with money and mail at this moment. */
+export async function getMode({ db, env }: Context): Promise<SiteMode> {
+  return modeOfSite(env, await hasMailServer(db));
+}

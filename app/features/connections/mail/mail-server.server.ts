@@ -1,0 +1,62 @@
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Database } from '#app/database/client.server.ts';
+import { connections } from '#app/database/schema/connections.ts';
+import type { MailServer } from '#app/integrations/mail/mail-server.server.ts';
+import type { Encryption } from '#app/platform/secrets/encryption.server.ts';
+
+/** What is kept of a mail server beside its password. A row that another version wrote otherwise counts as none. */
+export const StoredServer = z.object({
+  host: z.string(),
+  port: z.int(),
+  security: z.enum(['tls', 'starttls']),
+  username: z.string(),
+  fromName: z.string(),
+  fromAddress: z.string(),
+});
+export type StoredServer = z.output<typeof StoredServer>;
+
+/** What the row's secret is encrypted for. */
+export const purpose = 'connections.secret mail';
+
+/**
+ * The mail server that the owner has named on her screen, with its password; undefined where there is none. Throws DecryptionError
+ * where `secrets.json` is another than the one it was written with: her letters wait then, and go nowhere else.
+ */
+export async function readMailServer(
+  db: Pick<Database, 'select'>,
+  encryption: Encryption,
+): Promise<MailServer | undefined> {
+  const row = await rowOf(db);
+  const stored = row && StoredServer.safeParse(row.shown).data;
+  if (!row || !stored) return undefined;
+  const { host, port, security, username } = stored;
+  return {
+    host,
+    port,
+    security,
+    username,
+    password: encryption.decrypt(row.secret, purpose),
+    from: senderOf(stored),
+  };
+}
+
+/** Whether letters leave by a server that the owner has named. */
+export async function hasMailServer(db: Pick<Database, 'select'>): Promise<boolean> {
+  return (await mailHost(db)) !== undefined;
+}
+
+/** The server that the owner has named; undefined where there is none. */
+export async function mailHost(db: Pick<Database, 'select'>): Promise<string | undefined> {
+  return StoredServer.safeParse((await rowOf(db))?.shown).data?.host;
+}
+
+export async function rowOf(db: Pick<Database, 'select'>) {
+  const [row] = await db.select().from(connections).where(eq(connections.name, 'mail'));
+  return row;
+}
+
+/** `"Rosa Lind" <rosa@example.com>`: a name with a comma in it stays one name. */
+export function senderOf({ fromName, fromAddress }: StoredServer): string {
+  return `"${fromName.replaceAll(/["\\]/g, '')}" <${fromAddress}>`;
+}

@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { connections } from '#app/database/schema/connections.ts';
+import { me } from '#app/features/auth/account.server.ts';
+import { recordActivity } from '#app/features/auth/activity.server.ts';
+import { provenTwice } from '#app/features/auth/credentials/own-second-factor.server.ts';
+import { ownerAddress } from '#app/features/auth/owner-address.server.ts';
+import { contactOf } from '#app/features/email/contact-address.server.ts';
+import { renderLetter } from '#app/features/email/letter/render.server.ts';
+import { readSeller } from '#app/features/email/seller.server.ts';
+import {
+  checkMailServer,
+  type MailServer,
+  refusalOf,
+} from '#app/integrations/mail/mail-server.server.ts';
+import type { Context } from '#app/platform/context.server.ts';
+import type { Input, Reply } from '#app/platform/endpoint.ts';
+import { exampleAddress } from '#app/platform/env.server.ts';
+import { AppError } from '#app/platform/errors.ts';
+import type { ConnectMail, DisconnectMail, MailConnection, SendTestLetter } from './contract.ts';
+import { mailCopy } from './copy.ts';
+import { purpose, readMailServer, rowOf, senderOf, StoredServer } from './mail-server.server.ts';
+import { TestLetter } from './test-letter.tsx';
+
+/** The mail server in use, without its password. */
+export async function getMail(context: Context): Promise<MailConnection> {
+  const { db, env } = context;
+  const [owner, row, contact] = await Promise.all([me(context), rowOf(db), contactOf(db, env)]);
+  const stored = row && StoredServer.safeParse(row.shown).data;
+  const shared = {
+    suggested: { fromName: '', fromAddress: contact === exampleAddress ? '' : contact },
+    asksCode: owner.totpConfirmedAt !== null,
+  };
+  if (env.SMTP_URL)
+    return { ...shared, source: 'environment', server: serverAt(env), checkedAt: null };
+  if (!row || !stored) return { ...shared, source: 'none', server: null, checkedAt: null };
+  return { ...shared, source: 'owner', server: stored, checkedAt: row.checkedAt.toISOString() };
+}
+
+/**
+ * Signs in at the server that was typed and keeps it, encrypted, where that works; nothing is kept where it does not. Takes up to
+ * 8 s a step. Throws AppError 'invalid' with a sentence at the field to blame, 'conflict' where SMTP_URL is set.
+ */
+export async function connectMail(
+  context: Context,
+  { body }: Input<ConnectMail>,
+): Promise<MailConnection> {
+  const { db, encryption } = context;
+  refuseBesideEnvironment(context);
+  const { ownerPassword, code, password: typed, ...stored } = body;
+  const owner = await provenOwner(context, { ownerPassword, code });
+  const password = typed || (await keptPassword(context, stored));
+  await checkMailServer({ ...stored, password, from: senderOf(stored) });
+  const at = context.now();
+  const row = {
+    shown: stored,
+    secret: encryption.encrypt(password, purpose),
+    checkedAt: at,
+    updatedAt: at,
+  };
+  await db.transaction(async (tx) => {
+    await tx
+      .insert(connections)
+      .values({ name: 'mail', ...row })
+      .onConflictDoUpdate({ target: connections.name, set: row });
+    await recordActivity(tx, context, owner, 'mail-server-set');
+  });
+  await context.jobs.wake('letters');
+  return getMail(context);
+}
+
+/** Forgets server and password: letters stay in the mailbox from now on. Throws as connecting does; does nothing where none is kept. */
+export async function disconnectMail(
+  context: Context,
+  { body }: Input<DisconnectMail>,
+): Promise<MailConnection> {
+  refuseBesideEnvironment(context);
+  const owner = await provenOwner(context, body);
+  await context.db.transaction(async (tx) => {
+    const gone = await tx.delete(connections).where(eq(connections.name, 'mail')).returning();
+    if (gone.length > 0) await recordActivity(tx, context, owner, 'mail-server-removed');
+  });
+  await context.jobs.wake('letters');
+  return getMail(context);
+}
+
+/** Sends one letter to the owner at once, past the outbox. Throws AppError 'upstream' with the reason where it is refused. */
+export async function sendTestLetter(context: Context): Promise<Reply<SendTestLetter>> {
+  const { db, env, encryption } = context;
+  const server = env.SMTP_URL ? undefined : await readMailServer(db, encryption);
+  if (!env.SMTP_URL && !server) throw new AppError('conflict', mailCopy.noServer);
+  const [to, contact] = await Promise.all([ownerAddress(db, env), contactOf(db, env)]);
+  const letter = await renderLetter(TestLetter({ contactEmail: contact }), await readSeller(db));
+  const id = randomUUID();
+  try {
+    await context.mail.send({ id, to, subject: mailCopy.testSubject, ...letter });
+    await context.mail.forget(id);
+  } catch (error) {
+    const at = server ?? serverAt(env) ?? { host: '', port: 0 };
+    const { sentence } = refusalOf(error, { host: at.host, port: at.port ?? 0 });
+    throw Object.assign(new AppError('upstream', sentence), { cause: error });
+  }
+  return { to };
+}
+
+/** `provenTwice`, with a wrong password said at the field that this form has for it. */
+async function provenOwner(
+  context: Context,
+  { ownerPassword, code }: Pick<Input<DisconnectMail>['body'], 'ownerPassword' | 'code'>,
+) {
+  try {
+    return await provenTwice(context, { password: ownerPassword, code });
+  } catch (error) {
+    if (!(error instanceof AppError) || !error.fields?.['password']) throw error;
+    throw new AppError(error.code, error.message, { ownerPassword: error.message });
+  }
+}
+
+/** A new sender's name must not ask for the server's password again; another server must never be given it. */
+async function keptPassword({ db, encryption }: Context, typed: StoredServer): Promise<string> {
+  const kept = await readMailServer(db, encryption);
+  if (kept && isSameDoor(kept, typed)) return kept.password;
+  throw new AppError('invalid', mailCopy.passwordNeeded, { password: mailCopy.passwordNeeded });
+}
+
+type Door = Pick<MailServer, 'host' | 'port' | 'security' | 'username'>;
+
+function isSameDoor(one: Door, other: Door): boolean {
+  return (
+    one.host === other.host &&
+    one.port === other.port &&
+    one.security === other.security &&
+    one.username === other.username
+  );
+}
+
+function refuseBesideEnvironment({ env }: Context): void {
+  if (env.SMTP_URL) throw new AppError('conflict', mailCopy.environmentWins);
+}
+
+/** What a screen may show of `SMTP_URL` and `MAIL_FROM`. */
+function serverAt({ SMTP_URL, MAIL_FROM }: Context['env']): MailConnection['server'] {
+  if (!SMTP_URL) return null;
+  const { hostname, port, protocol, username } = new URL(SMTP_URL);
+  const [, name = '', address = MAIL_FROM] = /^(.*?)\s*<(.*)>$/.exec(MAIL_FROM) ?? [];
+  return {
+    host: hostname,
+    port: port === '' ? null : Number(port),
+    security: protocol === 'smtps:' ? 'tls' : 'starttls',
+    username: decodeURIComponent(username),
+    fromName: name,
+    fromAddress: address,
+  };
+}
