@@ -1,0 +1,199 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { call } from '#app/platform/call.ts';
+import type { FieldErrors } from '#app/platform/errors.ts';
+import { Button } from '#app/ui/forms/button.tsx';
+import { ChoiceStrip } from '#app/ui/forms/choice-strip.tsx';
+import { FieldError } from '#app/ui/forms/field-error.tsx';
+import { TextField } from '#app/ui/forms/field.tsx';
+import { toast } from '#app/ui/overlays/toast.ts';
+import type { ConnectMail, MailConnection } from '../contract.ts';
+import { anotherProvider, providerOf, providers } from '../providers.ts';
+import { mailQuery } from '../queries.ts';
+import { type Problems, problemsOf, textsOf } from './form.ts';
+import { ProofFields } from './proof-fields.tsx';
+import { ServerFields } from './server-fields.tsx';
+
+type ConnectFormProps = { mail: MailConnection; onSaved: () => void; onCancel?: () => void };
+
+/** The form that connects a mail server: a provider by its name or any other by its address, checked before it is kept. */
+export function ConnectForm({ mail, onSaved, onCancel }: ConnectFormProps) {
+  const { server, suggested } = mail;
+  const [provider, setProvider] = useState(server ? providerOf(server.host) : undefined);
+  const { problems, isChecking, form, submit } = useConnecting(provider, onSaved);
+  const known = providers.find(({ name }) => name === provider);
+  const kept = server && provider === providerOf(server.host) ? server : null;
+  return (
+    <form
+      ref={form}
+      method="post"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      className="grid max-w-[44rem] gap-x-6 gap-y-5 sm:grid-cols-2"
+    >
+      <div className="sm:col-span-2">
+        <ChoiceStrip
+          legend="Where is your e-mail?"
+          options={[...providers.map(({ name }) => name), anotherProvider]}
+          value={provider}
+          onChange={setProvider}
+          error={problems.fields['provider']}
+        />
+      </div>
+      {provider && (
+        <>
+          {!known && <ServerFields server={kept} errors={problems.fields} />}
+          <SenderFields
+            key={provider}
+            from={kept ?? suggested}
+            password={known?.password}
+            isKept={kept !== null}
+            errors={problems.fields}
+          />
+          <ProofFields id="connect" asksCode={mail.asksCode} errors={problems.fields} />
+          {problems.failure && (
+            <div role="alert" className="sm:col-span-2">
+              <FieldError>{problems.failure}</FieldError>
+            </div>
+          )}
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-3 sm:col-span-2">
+            <Button type="submit" variant="filled" busy={isChecking} busyLabel="Checking...">
+              Check and save
+            </Button>
+            {onCancel && (
+              <Button variant="quiet" onClick={onCancel}>
+                Cancel
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+    </form>
+  );
+}
+
+function useConnecting(provider: string | undefined, onSaved: () => void) {
+  const client = useQueryClient();
+  const form = useRef<HTMLFormElement>(null);
+  const [problems, setProblems] = useState<Problems>({ fields: {} });
+  const [isChecking, setChecking] = useState(false);
+  useEffect(() => {
+    if (Object.keys(problems.fields).length > 0)
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [problems]);
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    const texts = textsOf(event.currentTarget);
+    const server = providers.find(({ name }) => name === provider)?.server;
+    const { fromAddress = '', username = fromAddress, ...rest } = texts;
+    const missing = required(texts);
+    if (Object.keys(missing).length > 0) return setProblems({ fields: missing });
+    setChecking(true);
+    setProblems({ fields: {} });
+    try {
+      const mail = await call<ConnectMail>('PUT /api/admin/connections/mail', {
+        body: {
+          ownerPassword: rest['ownerPassword'] ?? '',
+          code: rest['code'] ?? '',
+          password: rest['password'] ?? '',
+          fromName: rest['fromName'] ?? '',
+          fromAddress,
+          username,
+          host: server?.host ?? rest['host'] ?? '',
+          port: server?.port ?? Number(rest['port']),
+          security: server?.security ?? (rest['security'] === 'TLS' ? 'tls' : 'starttls'),
+        },
+      });
+      client.setQueryData(mailQuery().queryKey, mail);
+      await client.invalidateQueries({ queryKey: ['/api/admin/mode'] });
+      toast({
+        title: 'Mail server connected',
+        description: 'Every letter leaves by it from now on.',
+      });
+      onSaved();
+    } catch (error) {
+      setProblems(problemsOf(error));
+    }
+    setChecking(false);
+  }
+  return { problems, isChecking, form, submit };
+}
+
+const asked: Record<string, string> = {
+  host: 'Please enter the name of the server.',
+  port: 'Please enter a port.',
+  username: 'Please enter the user name.',
+  fromName: 'Please enter a name.',
+  fromAddress: 'Please enter the address.',
+  ownerPassword: 'Please enter your password.',
+};
+
+/** What the browser itself can say of the fields that the form has. */
+function required(texts: Record<string, string>): FieldErrors {
+  const missing = Object.entries(asked).filter(([name]) => texts[name]?.trim() === '');
+  const isNumber = /^\s*\d*\s*$/.test(texts['port'] ?? '');
+  return {
+    ...Object.fromEntries(missing),
+    ...(!isNumber && { port: 'A port is a number, like 587.' }),
+  };
+}
+
+type SenderFieldsProps = {
+  from: { fromName: string; fromAddress: string };
+  password: (typeof providers)[number]['password'] | undefined;
+  /** The password of this server is known: an empty field keeps it. */
+  isKept: boolean;
+  errors: FieldErrors;
+};
+
+function SenderFields({ from, password, isKept, errors }: SenderFieldsProps) {
+  return (
+    <>
+      <TextField
+        id="fromName"
+        name="fromName"
+        label="Name your buyers read"
+        autoComplete="organization"
+        defaultValue={from.fromName}
+        error={errors['fromName']}
+      />
+      <TextField
+        id="fromAddress"
+        name="fromAddress"
+        label="E-mail address"
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        defaultValue={from.fromAddress}
+        help="Letters come from it, and answers go to it."
+        error={errors['fromAddress']}
+      />
+      <div className="sm:col-span-2">
+        <TextField
+          id="mailPassword"
+          name="password"
+          type="password"
+          label={password ? 'App password' : 'Password of the mail server'}
+          autoComplete="off"
+          optional={isKept}
+          help={
+            isKept
+              ? 'Leave it empty to keep the one that is stored.'
+              : (password?.where ?? 'It is kept encrypted, and shown to nobody again.')
+          }
+          error={errors['password']}
+        />
+        {password && (
+          <a
+            href={password.url}
+            target="_blank"
+            rel="noreferrer"
+            className="link mt-1 inline-flex min-h-11 items-center underline underline-offset-4"
+          >
+            Open that page<span className="sr-only"> (in a new tab)</span>
+          </a>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,140 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call, CallError } from '#app/platform/call.ts';
+import { Button } from '#app/ui/forms/button.tsx';
+import { FieldError } from '#app/ui/forms/field-error.tsx';
+import { LocalMoment } from '#app/ui/local-moment.tsx';
+import { Tag } from '#app/ui/tag.tsx';
+import type { MailConnection, SendTestLetter } from '../contract.ts';
+import { RemoveDialog } from './remove-dialog.tsx';
+
+type ServerCardProps = {
+  mail: MailConnection;
+  isChanging: boolean;
+  onChange: () => void;
+  onRemoved: () => void;
+};
+
+/** What carries letters now, and what can be done with it. */
+export function ServerCard({ mail, isChanging, onChange, onRemoved }: ServerCardProps) {
+  const [isRemoving, setRemoving] = useState(false);
+  const { source, server, checkedAt } = mail;
+  return (
+    <section aria-labelledby="mail-now" className="border border-hairline bg-paper px-6 py-5">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <h3 id="mail-now" className="type-small text-label">
+          {source === 'owner' && checkedAt ? (
+            <>
+              Checked with the server, <LocalMoment at={checkedAt} />
+            </>
+          ) : (
+            'Letters now'
+          )}
+        </h3>
+        {source === 'none' && <Tag look="pending">Not sent</Tag>}
+        {source === 'environment' && <Tag>Set where the site is started</Tag>}
+        {source === 'owner' && <Tag look="shipped">Sent</Tag>}
+      </div>
+      {server ? (
+        <ServerLines server={server} />
+      ) : (
+        <p className="mt-2 text-[1.0625rem]/6">
+          They are kept in the <MailboxLink /> and reach nobody.
+        </p>
+      )}
+      {source === 'environment' && (
+        <p className="mt-4 text-label">
+          SMTP_URL names this server where the site is started, and wins over what is typed here.
+          Take it away there to choose another on this page.
+        </p>
+      )}
+      {server && (
+        <div className="mt-5 flex flex-wrap items-start gap-x-6 gap-y-3 border-t border-hairline pt-5">
+          <TryIt />
+          {source === 'owner' && (
+            <>
+              {!isChanging && (
+                <Button variant="quiet" onClick={onChange}>
+                  Change
+                </Button>
+              )}
+              <Button variant="quiet" onClick={() => setRemoving(true)}>
+                Remove
+              </Button>
+            </>
+          )}
+        </div>
+      )}
+      {isRemoving && (
+        <RemoveDialog
+          asksCode={mail.asksCode}
+          onClose={() => setRemoving(false)}
+          onRemoved={onRemoved}
+        />
+      )}
+    </section>
+  );
+}
+
+function ServerLines({ server }: { server: NonNullable<MailConnection['server']> }) {
+  const { fromName, fromAddress, host, port, username } = server;
+  return (
+    <>
+      <p className="mt-2 text-[1.0625rem]/6 [overflow-wrap:anywhere]">
+        From {fromName && `${fromName}, `}
+        {fromAddress}
+      </p>
+      <p className="mt-1 text-label [overflow-wrap:anywhere]">
+        By {host}
+        {port !== null && `, port ${port}`}
+        {username && `, signed in as ${username}`}
+      </p>
+    </>
+  );
+}
+
+function MailboxLink() {
+  return (
+    <a href="/sandbox/mailbox" className="link underline underline-offset-4">
+      mailbox of this site
+    </a>
+  );
+}
+
+/** One letter to the owner herself, at once; what the server said of it stays on the page. */
+function TryIt() {
+  const client = useQueryClient();
+  const [isSending, setSending] = useState(false);
+  const [answer, setAnswer] = useState<{ isFailure: boolean; sentence: string }>();
+  async function send(): Promise<void> {
+    setSending(true);
+    setAnswer(undefined);
+    try {
+      const { to } = await call<SendTestLetter>('POST /api/admin/connections/mail/test');
+      setAnswer({ isFailure: false, sentence: `Sent to ${to}. Look there, also among the junk.` });
+      void client.invalidateQueries({ queryKey: ['/api/admin/tasks'] });
+    } catch (error) {
+      const said = error instanceof CallError ? error.detail : undefined;
+      setAnswer({
+        isFailure: true,
+        sentence: said ?? 'The shop could not be reached. Please try again.',
+      });
+    }
+    setSending(false);
+  }
+  return (
+    <div>
+      <Button size="small" busy={isSending} busyLabel="Sending..." onClick={() => void send()}>
+        Send me a letter
+      </Button>
+      <div role={answer?.isFailure ? 'alert' : 'status'} className="max-w-[26em]">
+        {answer &&
+          (answer.isFailure ? (
+            <FieldError>{answer.sentence}</FieldError>
+          ) : (
+            <p className="mt-2 text-moss">{answer.sentence}</p>
+          ))}
+      </div>
+    </div>
+  );
+}
