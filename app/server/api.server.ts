@@ -31,7 +31,7 @@ import { pagesApi } from '#app/features/pages/api.server.ts';
 import { backInStockApi } from '#app/features/back-in-stock/api.server.ts';
 import { worksApi } from '#app/features/works/api.server.ts';
 import { notionApi } from '#app/features/notion/api.server.ts';
-import { connectionsApi } from '#app/features/connections/api.server.ts';
+import { mailServerApi } from '#app/features/connections/mail/api.server.ts';
 import { cropsApi } from '#app/features/pictures/crops/api.server.ts';
 import { uploadsApi } from '#app/features/pictures/uploads/api.server.ts';
 import { seriesApi } from '#app/features/works/series/api.server.ts';
@@ -42,7 +42,7 @@ import { salesByHandApi } from '#app/features/orders/by-hand/api.server.ts';
 /** Every call of the API, feature by feature. */
 export const bindings: readonly Binding[] = [
   ...authApi,
-  ...connectionsApi,
+  ...mailServerApi,
   ...catalogApi,
   ...backInStockApi,
   ...shippingApi,

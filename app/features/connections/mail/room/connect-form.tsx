@@ -44,7 +44,6 @@ export function ConnectForm({ mail, onSaved, onCancel }: ConnectFormProps) {
         <>
           {!known && <ServerFields server={kept} errors={problems.fields} />}
           <SenderFields
-            key={provider}
             from={kept ?? suggested}
             password={known?.password}
             isKept={kept !== null}
