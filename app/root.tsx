@@ -9,6 +9,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
   useMatches,
 } from 'react-router';
 import { CartProvider } from './features/cart/page/cart-provider.tsx';
@@ -42,18 +43,6 @@ const besides = import.meta.env.SSR
       { rel: 'icon', href: '/favicon.png', type: 'image/png', sizes: '48x48' },
       { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
       { rel: 'manifest', href: '/site.webmanifest' },
-      {
-        rel: 'alternate',
-        type: 'application/rss+xml',
-        title: 'Full Circle Studio',
-        href: '/feed.xml',
-      },
-      {
-        rel: 'alternate',
-        type: 'application/atom+xml',
-        title: 'Full Circle Studio',
-        href: '/atom.xml',
-      },
     ]
   : [];
 
@@ -64,13 +53,13 @@ export const links = () => [
   ...besides,
 ];
 
-/** Once for a visit: nothing in it changes. */
+/** Once for a visit; the owner's browser reads it again when she has changed it. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<SiteData> {
-  const at = context.get(pageContext);
-  return { siteUrl: at.env.PUBLIC_URL, ...(await readSiteFacts(at)) };
+  return readSiteFacts(context.get(pageContext));
 }
 
-export const shouldRevalidate = () => false;
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname === nextUrl.pathname && nextUrl.pathname.startsWith('/admin/settings');
 
 export function Layout({ children }: { children: ReactNode }) {
   return (

@@ -3,6 +3,7 @@
  * stands on later ones (an owner's screen, mostly) has a place of its own.
  */
 export const features = [
+  'settings/record',
   'email',
   'auth',
   'connections',
@@ -25,6 +26,7 @@ export const features = [
   'people/forget',
   'admin/search',
   'admin',
+  'settings/studio',
   'room-view',
   'shop',
   'orders',

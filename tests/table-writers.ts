@@ -57,7 +57,7 @@ export const writerOf: Readonly<Record<string, string>> = {
   connections: 'connections',
   counters: 'nobody',
   installation: 'installation',
-  settings: 'nobody',
+  settings: 'settings',
   shippingZones: 'nobody',
   shippingRates: 'nobody',
   taxRates: 'nobody',

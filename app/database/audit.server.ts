@@ -47,6 +47,7 @@ type Changes = {
     | 'recovered payment decided'
     | RefundByHand;
   person: 'erased';
+  settings: 'studio';
   subscriber: 'removed';
   subscription: 'signed up' | 'status' | 'found at the provider';
   task: 'marked as done';

@@ -108,7 +108,7 @@ const Env = z
     ...env,
     PUBLIC_URL:
       env.PUBLIC_URL ?? `http://${isIP(env.HOST) === 6 ? `[${env.HOST}]` : env.HOST}:${env.PORT}`,
-    MAIL_FROM: env.MAIL_FROM ?? `Full Circle Studio <${env.OWNER_EMAIL ?? exampleAddress}>`,
+    MAIL_FROM: env.MAIL_FROM ?? env.OWNER_EMAIL ?? exampleAddress,
     // Nobody asked for it, and what it hangs there would be sold for real money.
     DEMO: env.DEMO ?? (takesRealMoney(env) ? ('off' as const) : ('on' as const)),
     // Good for one run of the site; `main.ts` prints it.

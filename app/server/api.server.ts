@@ -24,6 +24,7 @@ import { orderDetailApi } from '#app/features/orders/admin-detail/api.server.ts'
 import { dashboardApi } from '#app/features/admin/dashboard/api.server.ts';
 import { recoveryApi } from '#app/features/payments/recovery/api.server.ts';
 import { searchApi } from '#app/features/admin/search/api.server.ts';
+import { studioRecordApi } from '#app/features/settings/studio/api.server.ts';
 import { settingsApi } from '#app/features/settings/api.server.ts';
 import { subscriptionsApi } from '#app/features/subscriptions/api.server.ts';
 import { tasksApi } from '#app/features/tasks/api.server.ts';
@@ -78,6 +79,7 @@ export const bindings: readonly Binding[] = [
   ...recoveryApi,
   ...pagesApi,
   ...settingsApi,
+  ...studioRecordApi,
   ...notionApi,
   ...adminApi,
 ];

@@ -39,5 +39,5 @@ async function run(): Promise<void> {
   process.once('SIGHUP', stop);
   process.once('disconnect', stop);
   await site.app.listen({ port: site.env.PORT, host: site.env.HOST });
-  site.say(`  Full Circle Studio is open at ${site.env.PUBLIC_URL}\n`);
+  site.say(`  ${site.name} is open at ${site.env.PUBLIC_URL}\n`);
 }

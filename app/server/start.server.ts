@@ -26,12 +26,15 @@ import { mailbox } from './pages/mailbox.server.ts';
 import { servePages } from './pages/pages.server.ts';
 import { privately } from './pages/private-pages.server.ts';
 import { openPayments } from './installation/payments.server.ts';
+import { readStudio } from '#app/features/settings/record/read-studio.server.ts';
 import { openNotion } from './installation/notion.server.ts';
 
 /** The running site. */
 type Site = {
   app: FastifyInstance;
   env: Env;
+  /** What the site is called in its first line: the shop's name, once it has one. */
+  name: string;
   /** Says something to whoever started it, in one order with the log. */
   say: (text: string) => void;
   close: () => Promise<void>;
@@ -115,6 +118,7 @@ export async function openSite(env: Env = readEnv(), build?: string): Promise<Si
   return {
     app,
     env,
+    name: (await readStudio(database.db)).name || 'The site',
     say: output.write,
     close: async () => {
       await app?.close();

@@ -1,13 +1,30 @@
 import { useRouteLoaderData } from 'react-router';
 
-const site = 'Full Circle Studio';
-
-/** What the shell's loader brings: the site's own address, where buyers write to, and where else the studio is found. */
+/** What the shell's loader brings: the site's own address, and who the studio is, as its owner has written it. Empty where she has not. */
 export type SiteData = {
   siteUrl: string;
   contactEmail: string;
   socialLinks: readonly { label: string; url: string }[];
+  name: string;
+  /** Who makes the works. */
+  artist: string;
+  /** The line at the foot of every page. */
+  copyright: string;
+  /** Where parcels leave from, ISO 3166. */
+  country: string;
+  words: Readonly<Record<SiteWord, string>>;
 };
+type SiteWord =
+  | 'tagline'
+  | 'headline'
+  | 'statement'
+  | 'description'
+  | 'shopDescription'
+  | 'statementDescription'
+  | 'shopIntro'
+  | 'blogSubtitle'
+  | 'statementTitle'
+  | 'statementSubtitle';
 
 type PageHeadProps = {
   title: string;
@@ -26,21 +43,33 @@ type PageHeadProps = {
 /** What a browser's tab, a search engine and a shared link read. React moves it into the head, on the first load and on every move. */
 export function PageHead(page: PageHeadProps) {
   const { title, description, path } = page;
-  const { siteUrl } = (useRouteLoaderData('root') as SiteData | undefined) ?? { siteUrl: '' };
-  const whole = title === site ? site : `${title} – ${site}`;
+  const { siteUrl = '', name = '' } = (useRouteLoaderData('root') as SiteData | undefined) ?? {};
+  const whole = title === name || !name ? title : `${title} – ${name}`;
   return (
     <>
       <title>{whole}</title>
       {description && <meta name="description" content={description} />}
       {path && <link rel="canonical" href={siteUrl + path} />}
       {/* Only a server's answer is shared or read by a search engine; browsers need not carry this. */}
-      {import.meta.env.SSR && <Shared {...page} siteUrl={siteUrl} />}
+      {import.meta.env.SSR && <Shared {...page} siteUrl={siteUrl} name={name} />}
+      {import.meta.env.SSR && <Feeds name={name} />}
+    </>
+  );
+}
+
+function Feeds({ name }: Pick<SiteData, 'name'>) {
+  const title = name || undefined;
+  return (
+    <>
+      <link rel="alternate" type="application/rss+xml" title={title} href="/feed.xml" />
+      <link rel="alternate" type="application/atom+xml" title={title} href="/atom.xml" />
     </>
   );
 }
 
 function Shared({
   siteUrl,
+  name,
   title,
   description,
   path,
@@ -48,11 +77,11 @@ function Shared({
   kind = 'website',
   modified,
   published,
-}: PageHeadProps & Pick<SiteData, 'siteUrl'>) {
+}: PageHeadProps & Pick<SiteData, 'siteUrl' | 'name'>) {
   if (!path) return null;
   return (
     <>
-      <meta property="og:site_name" content={site} />
+      {name && <meta property="og:site_name" content={name} />}
       <meta property="og:type" content={kind} />
       <meta property="og:title" content={title} />
       {description && <meta property="og:description" content={description} />}
@@ -61,7 +90,7 @@ function Shared({
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
       <meta name="twitter:card" content="summary_large_image" />
-      <meta name="author" content={site} />
+      {name && <meta name="author" content={name} />}
       {kind === 'article' && <meta property="article:author" content={siteUrl} />}
       {published && <meta property="article:published_time" content={published} />}
       {modified && (

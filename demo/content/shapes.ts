@@ -59,7 +59,9 @@ export type DemoPost = {
 
 export type DemoStudio = {
   name: string;
-  statementLine: string;
+  country: string;
+  foundedYear: number;
+  words: Record<string, string>;
   biography: string[];
   quote: string;
   education: string[];

@@ -2,8 +2,25 @@ import type { DemoStudio } from './shapes.ts';
 
 export const studio: DemoStudio = {
   name: 'Full Circle Studio',
-  statementLine:
-    'Rust, concrete, cranes and silos, and the green that takes them back. The paintings begin where the work stopped.',
+  country: 'US',
+  foundedYear: 2024,
+  words: {
+    tagline: 'Rust, concrete, cranes and silos, and the green that takes them back.',
+    headline: 'Post-industrial\nenvironmentalism',
+    statement:
+      'Rust, concrete, cranes and silos, and the green that takes them back. The paintings begin where the work stopped.',
+    description:
+      'Post-industrial environmentalism: paintings and prints of rust, concrete, cranes and silos, and the green that takes them back.',
+    shopDescription:
+      'Original paintings, linocuts and limited prints of post-industrial places and what grows there.',
+    statementDescription: 'The artist statement: what was built, what was left, what grows.',
+    shopIntro:
+      'Every piece of this art explores Post Industrial Environmentalism: what was built, what was left, what grows.',
+    blogSubtitle:
+      'Thoughts on post-industrial environmentalism, sailing, and the intersection of art and nature.',
+    statementTitle: 'The Full Circle',
+    statementSubtitle: 'Post Industrial Environmentalism',
+  },
   biography: [
     'I grew up downstream of a shipyard and learned to draw from its sheds. The yard closed the year I left for art school. When I came back the slipways had willows on them, and I have been painting that change, here and on other rivers, ever since.',
     'I call the work post-industrial environmentalism. It looks closely at places that industry has finished with and at what arrives afterward: birch, reed, lichen, ivy, and the people who measure the water. I paint in oil on linen and panel, cut linocuts, and keep drawing books on site in all weathers.',

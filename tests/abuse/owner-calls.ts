@@ -295,6 +295,10 @@ export async function makeOwnerCalls(site: TestSite): Promise<Calls> {
       body: { prices: [{ id: hung.id, size: null, from: '1000.00', price: '1100.00' }] },
     },
     'POST /api/admin/works/:id/move': { params: { id: hung.id }, body: { after: null } },
+    'PATCH /api/admin/settings/studio': {
+      params: {},
+      body: { changes: { phone: { was: '', is: '+1 218 555 0100' } } },
+    },
     'POST /api/admin/series': { params: {}, body: { name: 'Slack Water', text: 'Still.' } },
     'PATCH /api/admin/series': {
       params: {},

@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { orders } from '#app/database/schema/sales/orders.ts';
 import { outbox } from '#app/database/schema/operations.ts';
-import { settings } from '#app/database/schema/shop.ts';
 import { sendLetters } from '#app/features/email/service.server.ts';
 import { templates } from '#app/server/installation/email-templates.server.ts';
 import { buy } from '#tests/support/buy.ts';
 import { textOf } from '#tests/support/pdf-text.ts';
+import { writeStudio } from '#tests/support/studio.ts';
 import { openTestSite, type TestSite } from '#tests/support/site.ts';
 import { chargeSimply, hangWork } from '#tests/support/works.ts';
 
@@ -102,8 +102,12 @@ describe('POST /api/order-links', () => {
 
 describe('the receipt', () => {
   it('names seller, buyer, works and what was paid', async () => {
-    const studio = { location: 'Duluth, Minnesota', phone: '+1 218 555 0100' };
-    await site.context.db.insert(settings).values({ name: 'studio', value: studio });
+    const studio = {
+      name: 'Full Circle Studio',
+      location: 'Duluth, Minnesota',
+      phone: '+1 218 555 0100',
+    };
+    await writeStudio(site.context, studio);
     const answer = await fetch(new URL(`/api/orders/by-token/${token}/receipt`, site.origin));
     expect(answer.headers.get('content-type')).toBe('application/pdf');
     expect(answer.headers.get('cache-control')).toBe('no-store');

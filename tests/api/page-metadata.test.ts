@@ -6,6 +6,7 @@ import { artworks, editions } from '#app/database/schema/catalog.ts';
 import { settings } from '#app/database/schema/shop.ts';
 import { servePages } from '#app/server/pages/pages.server.ts';
 import { openTestSite, type TestSite } from '#tests/support/site.ts';
+import { writeStudio } from '#tests/support/studio.ts';
 import { hangWork } from '#tests/support/works.ts';
 
 const address = 'https://studio.example';
@@ -17,6 +18,13 @@ const studio = {
   location: 'Duluth',
   email: 'hello@studio.example',
   phone: '+1 555 0100',
+  name: 'Full Circle Studio',
+  words: {
+    description: 'Paintings of weirs.',
+    shopDescription: 'Original paintings.',
+    statementDescription: 'The artist statement.',
+    blogSubtitle: 'On rust.',
+  },
   responseNote: '',
   socialLinks: [{ label: 'Instagram', url: 'https://instagram.com/studio' }],
 };
@@ -32,12 +40,8 @@ beforeAll(async () => {
     name: `text:${name}`,
     value: { title: name, body: `# On ${name}\n\nWhat is *promised* here.\n\nMore.` },
   });
-  await db
-    .insert(settings)
-    .values([
-      { name: 'studio', value: studio },
-      ...['statement', 'privacy', 'terms', 'shipping-policy'].map(text),
-    ]);
+  await writeStudio(site.context, studio);
+  await db.insert(settings).values(['statement', 'privacy', 'terms', 'shipping-policy'].map(text));
   await hangWork(site.context, {
     slug: 'weir',
     title: 'Weir',

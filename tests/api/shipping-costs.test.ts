@@ -9,6 +9,7 @@ import { seed } from '#app/server/installation/demo.server.ts';
 import { templates } from '#app/server/installation/email-templates.server.ts';
 import { shippingZones, taxRates } from '#demo/content/delivery.ts';
 import { buy } from '#tests/support/buy.ts';
+import { writeStudio } from '#tests/support/studio.ts';
 import { openTestSite, type TestSite } from '#tests/support/site.ts';
 import { address, hangWork } from '#tests/support/works.ts';
 
@@ -80,6 +81,9 @@ it('the policy and the letter say the same times as the cart', async () => {
 });
 
 it('says where tax is added and where parcels leave from, and follows a changed rate', async () => {
+  expect((await shown()).from).toBe('');
+  await writeStudio(site.context, { country: 'US' });
+  await expect.poll(async () => (await shown()).from).toBe('US');
   const before = await shown();
   expect(before).toMatchObject({ from: 'US', taxedCountries: ['AU', 'CA', 'GB', 'US'] });
   const first = (costs: typeof before) =>

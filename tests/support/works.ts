@@ -8,6 +8,7 @@ import {
   series,
 } from '#app/database/schema/catalog.ts';
 import { shippingRates, shippingZones, taxRates } from '#app/database/schema/shop.ts';
+import { writeStudio } from './studio.ts';
 import type { Context } from '#app/platform/context.server.ts';
 
 type Given = Partial<typeof artworks.$inferInsert> & {
@@ -79,6 +80,7 @@ export async function hangWork(
 
 /** Carriage and tax that are easy to reckon by hand. */
 export async function chargeSimply({ db }: Pick<Context, 'db'>): Promise<void> {
+  await writeStudio({ db }, { country: 'US' });
   await db.insert(shippingZones).values([
     { country: 'US', name: 'United States', freeMerchandiseFrom: 7_500 },
     { country: '*', name: 'Elsewhere' },

@@ -13,16 +13,9 @@ export async function seedTexts(
   studio: DemoStudio,
   isDemo: boolean,
 ): Promise<void> {
-  const {
-    name: _name,
-    statementLine: _line,
-    statementFile: _file,
-    legal: _legal,
-    picture: _picture,
-    ...particulars
-  } = studio;
-  const { email, responseNote } = particulars;
-  const value = isDemo ? particulars : { ...nobody, email, responseNote };
+  const { statementFile: _file, legal: _legal, picture: _picture, ...particulars } = studio;
+  // Nobody is invented where there is no demo: the foot of pages says the years up to now once there is a name, and that is all.
+  const value = isDemo ? particulars : { yearsToNow: true };
   await db.transaction(async (tx) => {
     const made = await tx
       .insert(settings)
@@ -46,17 +39,6 @@ export async function seedTexts(
     await tx.insert(settings).values(rows).onConflictDoNothing();
   });
 }
-
-/** Nobody is invented where there is no demo. */
-const nobody = {
-  biography: [],
-  quote: '',
-  education: [],
-  sailing: { title: '', text: '' },
-  location: '',
-  phone: '',
-  socialLinks: [],
-};
 
 /** Hangs the demo's pictures in the texts that show some, unless the owner has written something else since. */
 export async function addTexts(

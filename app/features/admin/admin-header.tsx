@@ -10,7 +10,14 @@ import { SearchDialog } from '#app/features/admin/search/search-dialog.tsx';
 import { TaskCount, useOpenTasks } from '#app/features/tasks/task-count.tsx';
 import { copy as taskCopy } from '#app/features/tasks/copy.ts';
 import { AdminMenu } from './admin-menu.tsx';
-import { isCurrent, isOfWorks, newWork, sections } from './navigation.ts';
+import {
+  isCurrent,
+  isOfWorks,
+  newWork,
+  sections,
+  settingsStand,
+  settingsStart,
+} from './navigation.ts';
 import { SignOut } from './sign-in/sign-out.tsx';
 
 /** The head of the owner's area: its rooms, the search over all of them, and the way back to the site. */
@@ -80,6 +87,15 @@ export function AdminHeader() {
           )}
         >
           View site <ArrowUpRight className="max-[28rem]:hidden" />
+        </Link>
+        <Link
+          to={settingsStart}
+          aria-current={isCurrent(settingsStand, pathname) ? 'page' : undefined}
+          className="group ml-5 hidden min-h-11 items-center type-ui text-label hover:text-ink aria-[current]:text-ink min-[80rem]:flex"
+        >
+          <span className="border-y-2 border-transparent py-1 group-[[aria-current]]:border-b-ink">
+            Settings
+          </span>
         </Link>
         <Link
           to="/admin/account"

@@ -4,7 +4,14 @@ import { Dialog } from '#app/ui/overlays/dialog.tsx';
 import { Link } from '#app/ui/navigation/link.tsx';
 import { Logo } from '#app/features/layout/logo.tsx';
 import { TaskCount } from '#app/features/tasks/task-count.tsx';
-import { isCurrent, isOfWorks, newWork, paymentsStand, sections } from './navigation.ts';
+import {
+  isCurrent,
+  isOfWorks,
+  newWork,
+  paymentsStand,
+  sections,
+  settingsStand,
+} from './navigation.ts';
 import { SignOut } from './sign-in/sign-out.tsx';
 
 /** The rooms of the desk on a phone. */
@@ -58,6 +65,9 @@ export function AdminMenu({ pathname, onClose }: { pathname: string; onClose: ()
         </Link>
         <Link to={paymentsStand} className="flex min-h-11 items-center text-label">
           Payments
+        </Link>
+        <Link to={settingsStand} className="flex min-h-11 items-center text-label">
+          Settings
         </Link>
         <Link to="/admin/account" className="flex min-h-11 items-center text-label">
           Account

@@ -18,6 +18,10 @@ const ordersStand = '/admin/orders/';
 /** What was paid for them is a page of its own, which Fulfillment and the menu lead to. */
 export const paymentsStand = '/admin/payments';
 
+/** What the shop says and does: the list of its rooms, and the first of them, where a wide window begins. */
+export const settingsStand = '/admin/settings';
+export const settingsStart = '/admin/settings/studio';
+
 /** Whether a page stands in a room; home is a room of one page, though every other address begins with its own. */
 export function isCurrent(to: string, pathname: string): boolean {
   if (pathname.startsWith(ordersStand) || pathname === paymentsStand) return to === '/fulfillment';

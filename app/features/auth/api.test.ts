@@ -6,6 +6,7 @@ import { sendLetters } from '#app/features/email/service.server.ts';
 import { templates } from '#app/server/installation/email-templates.server.ts';
 import { ensureOwner } from '#app/features/auth/service.server.ts';
 import { owner, signedIn } from '#tests/support/buy.ts';
+import { writeStudio } from '#tests/support/studio.ts';
 import { openTestSite, type TestSite } from '#tests/support/site.ts';
 
 let site: TestSite;
@@ -59,6 +60,7 @@ describe('the second factor', () => {
     expect(
       (await site.call('POST', '/api/auth/second-factor', { password: 'wrong' }, headers)).status,
     ).toBe(400);
+    await writeStudio(site.context, { name: 'Full Circle Studio' });
     const { begun, codes } = await withSecondFactor();
     expect(begun.uri).toMatch(/^otpauth:\/\/totp\/Full%20Circle%20Studio:studio\?/);
     expect(begun.qr).toMatch(/^<svg /);

@@ -8,6 +8,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { ErrorState } from '#app/ui/error-state.tsx';
 import { BackLink } from '#app/ui/navigation/back-link.tsx';
 import { Link } from '#app/ui/navigation/link.tsx';
+import { useSite } from '#app/ui/navigation/use-site-url.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx';
 import type { PostSummary } from './contract.ts';
@@ -27,17 +28,20 @@ export function clientLoader() {
 
 export default function BlogPage() {
   const { data: posts } = useQuery(postsQuery());
+  const { blogSubtitle } = useSite().words;
   return (
     <main className="wall pt-10 pb-16 lg:pt-16">
       <PageHead
         title={blogCopy.title}
         path="/blog"
-        description={blogCopy.subtitle}
+        description={blogSubtitle}
         modified={posts?.[0]?.createdAt}
       />
       <header className="grid gap-x-6 gap-y-4 lg:grid-cols-12 lg:items-end">
         <h1 className="type-d1 lg:col-span-6">{blogCopy.title}</h1>
-        <p className="type-statement max-w-[26em] lg:col-span-6 lg:pb-1">{blogCopy.subtitle}</p>
+        {blogSubtitle && (
+          <p className="type-statement max-w-[26em] lg:col-span-6 lg:pb-1">{blogSubtitle}</p>
+        )}
       </header>
       <Posts />
       <footer className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-hairline pt-6">

@@ -1,8 +1,6 @@
 /** What the blog says (spec. sections 2 and 8). */
 export const blogCopy = {
   title: 'Blog',
-  subtitle:
-    'Thoughts on post-industrial environmentalism, sailing, and the intersection of art and nature.',
   empty: 'No posts published yet.',
   notLoaded: 'The posts could not be loaded. Please try again.',
   letters: 'New posts come as letters, a few a year',

@@ -17,7 +17,7 @@ import { PageHead } from '#app/ui/page-head.tsx';
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx';
 import type { Post } from './contract.ts';
 import { StructuredData } from '#app/ui/structured-data.tsx';
-import { useSiteUrl } from '#app/ui/navigation/use-site-url.ts';
+import { useSite } from '#app/ui/navigation/use-site-url.ts';
 import { postSchema, sharePictureOf } from './post-schema.ts';
 import { blogCopy } from './copy.ts';
 import { postQuery, postsQuery } from './queries.ts';
@@ -78,7 +78,7 @@ function Reading({ post }: { post: Post }) {
         published={createdAt}
         picture={sharePictureOf(picture)}
       />
-      <StructuredData data={postSchema(post, useSiteUrl())} />
+      <StructuredData data={postSchema(post, useSite())} />
       <ToBlog />
       <article className={column}>
         <header>

@@ -1,3 +1,4 @@
+import type { SiteData } from '#app/ui/page-head.tsx';
 import { artistSchema, studioSchema } from '#app/features/settings/schema-org.ts';
 import { sharePictureUrl } from '#app/features/pictures/tile-address.ts';
 import { breadcrumbs } from '#app/ui/navigation/breadcrumbs.ts';
@@ -10,8 +11,9 @@ export const sharePictureOf = (picture: Post['picture']): string =>
 /** A post as schema.org describes it. */
 export function postSchema(
   { slug, title, description, createdAt, picture }: Post,
-  siteUrl: string,
+  site: Pick<SiteData, 'siteUrl' | 'name' | 'artist'>,
 ): object {
+  const { siteUrl } = site;
   const url = `${siteUrl}/blog/${slug}`;
   return {
     '@graph': [
@@ -23,8 +25,8 @@ export function postSchema(
         description: description ?? undefined,
         datePublished: createdAt,
         image: siteUrl + sharePictureOf(picture),
-        author: artistSchema(siteUrl),
-        publisher: studioSchema(siteUrl),
+        author: artistSchema(site),
+        publisher: studioSchema(site),
       },
       breadcrumbs(siteUrl, [
         ['Blog', '/blog'],

@@ -11,6 +11,7 @@ import { openSigningKey } from '#app/platform/secrets/signing-key.server.ts';
 import { buy } from '#tests/support/buy.ts';
 import { openOwnerSite } from '#tests/support/owner-site.ts';
 import type { TestSite } from '#tests/support/site.ts';
+import { writeStudio } from '#tests/support/studio.ts';
 import { chargeSimply, hangWork } from '#tests/support/works.ts';
 
 let site: TestSite;
@@ -45,6 +46,7 @@ const cancel = (id: string) =>
 
 describe('a sale', () => {
   it('gives every original a certificate with its order, and nothing else one', async () => {
+    await writeStudio(site.context, { name: 'Full Circle Studio' });
     const work = await hangWork(site.context, { title: 'Weir, "High" Water', year: 2024 });
     const print = await hangWork(site.context, {
       productType: 'print',

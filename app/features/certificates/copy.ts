@@ -1,6 +1,5 @@
 /** Every sentence about certificates, once. */
 export const certificateCopy = {
-  artist: 'Full Circle Studio',
   title: 'Certificate of authenticity',
   original: 'Original, the only one',
   intro: 'Type the number that stands on the certificate, or open the file that was saved of it.',

@@ -12,6 +12,9 @@ import { bothUnitsText } from '#app/platform/measures/sides.ts';
 import type { EditionNumbers } from '#app/features/catalog/contract.ts';
 import { editionText } from '#app/features/catalog/edition-numbers.ts';
 import { numbersOf } from '#app/features/stock/edition-numbers.server.ts';
+import { readStudio } from '#app/features/settings/record/read-studio.server.ts';
+import { artistOf, nameOr } from '#app/features/settings/record/studio-record.ts';
+import type { StudioRecord } from '#app/features/settings/record/contract.ts';
 import { alphabet, canonical, writeNumber } from './certificate.ts';
 import { certificateCopy as copy } from './copy.ts';
 import type { CertificateRecord, IssueCertificate, WithdrawCertificate } from './contract.ts';
@@ -154,7 +157,7 @@ async function issue(tx: Transaction, context: Context, wish: Wish): Promise<Row
       await tx.update(certificates).set({ orderItemId }).where(eq(certificates.id, there.id));
     return there;
   }
-  const record = recordOf(context, wish);
+  const record = recordOf(context, await readStudio(tx), wish);
   const text = canonical(record);
   const [made] = await tx
     .insert(certificates)
@@ -194,11 +197,12 @@ async function standing(
 
 function recordOf(
   { env, now, seal }: Context,
+  studio: StudioRecord,
   { artwork, edition, numbers }: Wish,
 ): CertificateRecord {
   const { height, width } = artwork;
   return {
-    artist: copy.artist,
+    artist: artistOf(studio) || nameOr(studio, env),
     certificate: newNumber(),
     dimensions: height !== null && width !== null ? bothUnitsText({ height, width }) : '',
     edition,

@@ -1,32 +1,27 @@
-import { eq, isNotNull } from 'drizzle-orm';
-import { z } from 'zod';
+import { isNotNull } from 'drizzle-orm';
 import type { Database, Transaction } from '#app/database/client.server.ts';
 import { users } from '#app/database/schema/people.ts';
-import { settings } from '#app/database/schema/shop.ts';
+import { readStudio } from '#app/features/settings/record/read-studio.server.ts';
 import { contactAddress, type Env, exampleAddress } from '#app/platform/env.server.ts';
 
-const Kept = z.object({ email: z.email() });
-
 /**
- * Where buyers write to: the studio's address, then the one that letters come from, then that of the owner's account. The example
- * address is what is left where nobody has set any.
+ * Where buyers write to: the studio's address, then the one that letters come from, then that of the owner's account. Empty where
+ * nobody has set any; the demo has its example address.
  */
-export async function contactOf(db: Database | Transaction, env: Env): Promise<string> {
-  const [row] = await db
-    .select({ value: settings.value })
-    .from(settings)
-    .where(eq(settings.name, 'studio'));
-  return contactIn(row?.value, db, env);
+export async function contactOf(
+  db: Database | Transaction,
+  env: Pick<Env, 'MAIL_FROM'>,
+): Promise<string> {
+  return contactOfStudio(await readStudio(db), db, env);
 }
 
-/** The same, of the studio's particulars as they are stored. */
-export async function contactIn(
-  particulars: unknown,
+/** The same, of a record that was read already. */
+export async function contactOfStudio(
+  { email }: { email: string },
   db: Database | Transaction,
-  env: Env,
+  env: Pick<Env, 'MAIL_FROM'>,
 ): Promise<string> {
-  const studio = Kept.safeParse(particulars).data?.email;
-  if (studio && studio !== exampleAddress) return studio;
+  if (email && email !== exampleAddress) return email;
   if (contactAddress(env) !== exampleAddress) return contactAddress(env);
   const [account] = await db
     .select({ email: users.email })
@@ -34,15 +29,11 @@ export async function contactIn(
     .where(isNotNull(users.email))
     .orderBy(users.createdAt)
     .limit(1);
-  return account?.email ?? exampleAddress;
+  return account?.email ?? email;
 }
 
-/** A letter's payload with the address that is known by now: it may have been written before there was one. */
+/** A letter's payload with the address of today: it may have been written before the owner set another. */
 export function withContact(payload: unknown, contact: string): unknown {
-  const isExample =
-    typeof payload === 'object' &&
-    payload !== null &&
-    'contactEmail' in payload &&
-    payload.contactEmail === exampleAddress;
-  return isExample ? { ...payload, contactEmail: contact } : payload;
+  const names = typeof payload === 'object' && payload !== null && 'contactEmail' in payload;
+  return names ? { ...payload, contactEmail: contact } : payload;
 }

@@ -1,9 +1,5 @@
 import { createContext } from 'react';
+import { emptyStudio } from '#app/features/settings/record/studio-record.ts';
 
-/** Who sells: what stands at the foot of every letter and on receipts. */
-export type Seller = { name: string; location: string; phone: string };
-
-export const noSeller: Seller = { name: 'Full Circle Studio', location: '', phone: '' };
-
-/** Set around a letter when it is written out. */
-export const SellerOfLetter = createContext(noSeller);
+/** Who sells: what stands at the head and at the foot of every letter. Set around a letter when it is written out. */
+export const SellerOfLetter = createContext(emptyStudio);

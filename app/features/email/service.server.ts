@@ -6,7 +6,7 @@ import type { Context } from '#app/platform/context.server.ts';
 import { isSampleAddress } from '#app/platform/storage/sample.ts';
 import { contactOf, withContact } from './contact-address.server.ts';
 import { renderLetter } from './letter/render.server.ts';
-import { readSeller } from './seller.server.ts';
+import { readStudio } from '#app/features/settings/record/read-studio.server.ts';
 import type { Payloads, Templates } from './template.ts';
 import {
   type Which,
@@ -118,16 +118,18 @@ async function handOver(
 ): Promise<{ isSecret: boolean }> {
   const template = templates[row.kind];
   if (!template) throw new LetterError('no such kind of letter');
+  const studio = await readStudio(context.db);
   const {
     subject,
     body,
     headers,
     isSecret = false,
   } = template(withContact(row.payload, await contactOf(context.db, context.env)));
-  const { html, text } = await renderLetter(body, await readSeller(context.db));
+  const { html, text } = await renderLetter(body, studio);
   await context.mail.send({
     id: row.id,
     to: row.recipient,
+    ...(studio.name && { sender: studio.name }),
     subject,
     html,
     text,

@@ -50,9 +50,11 @@ function Story({ studio: { picture, biography, quote, education, sailing } }: { 
             className="-mx-(--margin) lg:mx-0"
           />
         )}
-        <figure className="mt-8 lg:mt-10">
-          <blockquote className="type-work max-w-[14em] text-balance">{quote}</blockquote>
-        </figure>
+        {quote && (
+          <figure className="mt-8 lg:mt-10">
+            <blockquote className="type-work max-w-[14em] text-balance">{quote}</blockquote>
+          </figure>
+        )}
       </div>
       <div className="lg:col-span-6 lg:col-start-7">
         {biography.map((paragraph, index) => (
@@ -61,18 +63,22 @@ function Story({ studio: { picture, biography, quote, education, sailing } }: { 
           </p>
         ))}
         <div className="mt-8 grid gap-x-6 gap-y-8 sm:grid-cols-2 lg:mt-12">
-          <div className="border-t border-ink pt-4">
-            <h3 className="type-label">{about.education}</h3>
-            <ul className="type-caption mt-3 space-y-2 text-label">
-              {education.map((line) => (
-                <li key={line}>{line}</li>
-              ))}
-            </ul>
-          </div>
-          <div className="border-t border-ink pt-4">
-            <h3 className="type-label">{sailing.title}</h3>
-            <p className="type-caption mt-3 text-label">{sailing.text}</p>
-          </div>
+          {education.length > 0 && (
+            <div className="border-t border-ink pt-4">
+              <h3 className="type-label">{about.education}</h3>
+              <ul className="type-caption mt-3 space-y-2 text-label">
+                {education.map((line) => (
+                  <li key={line}>{line}</li>
+                ))}
+              </ul>
+            </div>
+          )}
+          {sailing.text && (
+            <div className="border-t border-ink pt-4">
+              <h3 className="type-label">{sailing.title}</h3>
+              <p className="type-caption mt-3 text-label">{sailing.text}</p>
+            </div>
+          )}
         </div>
       </div>
     </div>

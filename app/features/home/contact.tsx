@@ -31,20 +31,23 @@ export function Contact() {
 }
 
 function Address({
-  studio: { location, email, phone, responseNote, socialLinks },
+  studio: { location, opening, email, phone, responseNote, socialLinks },
 }: {
   studio: Studio;
 }) {
   return (
     <div className="mt-6 lg:mt-8">
-      <p className="type-statement max-w-[22em]">{responseNote}</p>
+      {responseNote && <p className="type-statement max-w-[22em]">{responseNote}</p>}
       <address className="mt-6 not-italic">
         {location && <p className="text-label">{location}</p>}
-        <p>
-          <a href={`mailto:${email}`} className={line}>
-            {email}
-          </a>
-        </p>
+        {opening && <p className="whitespace-pre-line text-label">{opening}</p>}
+        {email && (
+          <p>
+            <a href={`mailto:${email}`} className={line}>
+              {email}
+            </a>
+          </p>
+        )}
         {phone && (
           <p>
             <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className={line}>

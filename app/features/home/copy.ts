@@ -15,7 +15,6 @@ export const homeCopy = {
   },
   shop: {
     title: 'Shop Art & Merchandise',
-    text: 'Every piece of this art explores Post Industrial Environmentalism: what was built, what was left, what grows.',
     art: 'Original Artworks & Prints',
     merchandise: 'Merchandise',
     all: 'View All Available Works',

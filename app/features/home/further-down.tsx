@@ -9,7 +9,7 @@ import { Exhibitions } from './exhibitions.tsx';
 import { Portfolio } from './portfolio/portfolio.tsx';
 import { ShopSection } from './shop-section.tsx';
 import { StructuredData } from '#app/ui/structured-data.tsx';
-import { useSiteUrl } from '#app/ui/navigation/use-site-url.ts';
+import { useSite } from '#app/ui/navigation/use-site-url.ts';
 import { artistSchema, siteSchema, studioSchema } from '#app/features/settings/schema-org.ts';
 import { studioQuery } from '#app/features/settings/queries.ts';
 
@@ -38,16 +38,12 @@ export default function FurtherDown() {
 
 /** The site, the studio and the artist as search engines read them. */
 function Facts() {
-  const siteUrl = useSiteUrl();
+  const site = useSite();
   const { data: studio } = useQuery(studioQuery());
   return (
     <StructuredData
       data={{
-        '@graph': [
-          siteSchema(siteUrl),
-          studioSchema(siteUrl, studio),
-          artistSchema(siteUrl, studio),
-        ],
+        '@graph': [siteSchema(site), studioSchema(site, studio), artistSchema(site, studio)],
       }}
     />
   );

@@ -10,6 +10,7 @@ import type { InitialData } from '#app/platform/initial-data.ts';
 import { firstPage } from '#app/platform/paging/page-query.ts';
 import { deferHydration } from '#app/ui/hydration/deferred-hydration.tsx';
 import { useModified } from '#app/features/catalog/use-modified.ts';
+import { useSite } from '#app/ui/navigation/use-site-url.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { exhibitionsQuery, studioQuery } from '#app/features/settings/queries.ts';
 import { listExhibitions } from '#app/features/settings/exhibitions.server.ts';
@@ -51,14 +52,15 @@ export async function clientLoader() {
 
 export default function HomePage() {
   const { data: works, isPending } = useQuery(featuredQuery());
+  const { name, words } = useSite();
   const [hasOrder, setHasOrder] = useState(false);
   useEffect(() => setHasOrder(hasRecentOrder()), []);
   return (
     <main>
       <PageHead
-        title="Full Circle Studio"
+        title={name || firstScreenCopy.home}
         path="/"
-        description={firstScreenCopy.description}
+        description={words.description}
         modified={useModified(featuredQuery().queryKey)}
       />
       {hasOrder && (

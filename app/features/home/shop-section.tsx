@@ -15,6 +15,7 @@ import {
 } from '#app/features/shop/shelves.ts';
 import { WorkCard, WorkCardSkeleton } from '#app/features/shop/card/work-card.tsx';
 import { studioQuery } from '#app/features/settings/queries.ts';
+import { useSite } from '#app/ui/navigation/use-site-url.ts';
 import { ButtonLink } from '#app/ui/forms/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { ErrorState } from '#app/ui/error-state.tsx';
@@ -32,13 +33,16 @@ type ShopSectionProps = {
 const { shop, blurbs } = homeCopy;
 
 export function ShopSection({ works, isLoading, retry }: ShopSectionProps) {
+  const { shopIntro } = useSite().words;
   return (
     <HomeSection id="shop">
       <header className="grid gap-x-6 gap-y-4 border-t border-hairline pt-7 lg:grid-cols-12 lg:items-end">
         <h2 id="shop-title" className="type-d2 lg:col-span-8">
           {shop.title}
         </h2>
-        <p className="max-w-[36em] text-label lg:col-span-4 lg:pb-1.5">{shop.text}</p>
+        {shopIntro && (
+          <p className="max-w-[36em] text-label lg:col-span-4 lg:pb-1.5">{shopIntro}</p>
+        )}
       </header>
       {!works && !isLoading ? (
         <ErrorState sentence={shop.notLoaded} retry={retry} className="mt-10" />

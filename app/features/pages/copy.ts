@@ -1,8 +1,7 @@
 /** What stands around the long texts (spec. section 2). */
 export const pagesCopy = {
   statement: {
-    title: 'The Full Circle',
-    subtitle: 'Post Industrial Environmentalism',
+    title: 'Artist Statement',
     back: '← Back',
     explore: 'Explore the Artwork',
   },

@@ -5,7 +5,8 @@ import type { Context } from '#app/platform/context.server.ts';
 import { exampleAddress } from '#app/platform/env.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { hasMailServer } from '#app/features/connections/mail/mail-server.server.ts';
-import { contactOf } from '#app/features/email/contact-address.server.ts';
+import { contactOfStudio } from '#app/features/email/contact-address.server.ts';
+import { readStudio } from '#app/features/settings/record/read-studio.server.ts';
 import { type Text, type PageName, textNames } from './contract.ts';
 import { renderMarkdown } from './markdown.server.ts';
 import { withFacts } from './legal/privacy-facts.server.ts';
@@ -25,7 +26,10 @@ export async function getText(context: Context, name: string): Promise<Text> {
     : [];
   if (!known || !row) throw new AppError('missing', 'There is no such text.');
   const { title, body } = StoredText.parse(row.value);
-  const named = body.replaceAll(exampleAddress, await contactOf(context.db, context.env));
+  const studio = await readStudio(context.db);
+  const contact = await contactOfStudio(studio, context.db, context.env);
+  // Texts that were stored before `{{contact}}` was known name the example address.
+  const named = contact ? body.replaceAll(exampleAddress, contact) : body;
   const html =
     known === 'statement'
       ? await renderStatement(context, named)
@@ -33,7 +37,7 @@ export async function getText(context: Context, name: string): Promise<Text> {
           withFacts(
             named,
             { ...context, hasMailServer: await hasMailServer(context.db) },
-            await studioOf(context),
+            { ...studio, contact },
           ),
         );
   return { name: known, title, html, updatedAt: row.updatedAt.toISOString() };
@@ -41,11 +45,3 @@ export async function getText(context: Context, name: string): Promise<Text> {
 
 /** The setting that holds a text. */
 const textKey = (name: PageName) => `text:${name}`;
-
-/** Where the studio is and its telephone, as its own record says; nothing where it has none. */
-async function studioOf({ db }: Context) {
-  const [row] = await db.select().from(settings).where(eq(settings.name, 'studio'));
-  return StoredContact.parse(row?.value ?? {});
-}
-
-const StoredContact = z.object({ location: z.string().default(''), phone: z.string().default('') });

@@ -4,13 +4,14 @@ import { pageContext } from '#app/platform/page-context.server.ts';
 import type { InitialData } from '#app/platform/initial-data.ts';
 import { ButtonLink } from '#app/ui/forms/button.tsx';
 import { BackLink } from '#app/ui/navigation/back-link.tsx';
+import { useSite } from '#app/ui/navigation/use-site-url.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { pagesCopy } from './copy.ts';
 import { textQuery } from './queries.ts';
 import { getText } from './service.server.ts';
 import { TextBody } from './text-body.tsx';
 
-const { title, subtitle, back, explore } = pagesCopy.statement;
+const { back, explore } = pagesCopy.statement;
 
 export async function loader({
   context,
@@ -28,20 +29,23 @@ export function clientLoader() {
 
 export default function StatementPage() {
   const { data: text } = useQuery(textQuery('statement'));
+  const { words } = useSite();
+  const title = words.statementTitle || pagesCopy.statement.title;
+  const subtitle = words.statementSubtitle;
   return (
     <main className="wall pt-6 pb-20 lg:pt-10">
       <PageHead
-        title={`${title} (${subtitle})`}
+        title={subtitle ? `${title} (${subtitle})` : title}
         path="/artist-statement"
         modified={text?.updatedAt}
-        description="The artist statement: what was built, what was left, what grows."
+        description={words.statementDescription}
       />
       <BackLink to="/" className="font-semibold">
         {back}
       </BackLink>
       <header className="mt-6 grid gap-x-6 gap-y-5 lg:mt-10 lg:grid-cols-12 lg:items-end">
         <h1 className="type-d1 lg:col-span-6">{title}</h1>
-        <p className="type-statement text-label lg:col-span-6 lg:pb-2">{subtitle}</p>
+        {subtitle && <p className="type-statement text-label lg:col-span-6 lg:pb-2">{subtitle}</p>}
       </header>
       <div className="mt-12 border-t border-hairline pt-10 lg:mt-16 lg:grid lg:grid-cols-12 lg:gap-x-6 lg:pt-14">
         <TextBody name="statement" className="statement lg:col-span-12" />

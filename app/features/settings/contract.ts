@@ -1,9 +1,14 @@
 import { z } from 'zod';
 import { Picture } from '#app/features/pictures/contract.ts';
+import { SocialLink } from './record/contract.ts';
 import { endpoint } from '#app/platform/endpoint.ts';
 
 /** Who the artist is and where to reach them: what the home page says below the shop. */
 export const Studio = z.object({
+  name: z.string(),
+  artist: z.string(),
+  legalName: z.string(),
+  foundedYear: z.number().int().nullable(),
   /** Paragraphs. */
   biography: z.array(z.string()),
   quote: z.string(),
@@ -11,13 +16,14 @@ export const Studio = z.object({
   sailing: z.object({ title: z.string(), text: z.string() }),
   picture: Picture.nullable(),
   location: z.string(),
+  opening: z.string(),
   email: z.string(),
   phone: z.string(),
   responseNote: z.string(),
   /** What the owner has switched on: the club, and the specification's fixed badges. */
   sellsClub: z.boolean(),
   showsFigures: z.boolean(),
-  socialLinks: z.array(z.object({ label: z.string(), url: z.url() })),
+  socialLinks: z.array(SocialLink),
 });
 export type Studio = z.output<typeof Studio>;
 

@@ -1,18 +1,25 @@
+import type { SiteData } from '#app/ui/page-head.tsx';
 import type { Studio } from './contract.ts';
 
-const name = 'Full Circle Studio';
+type Site = Pick<SiteData, 'siteUrl' | 'name' | 'artist'>;
+
+/** What nobody has written is left out. */
+const given = (text: string | undefined) => text || undefined;
 
 /** The studio as schema.org describes it, under the id that works and posts refer to. */
-export function studioSchema(siteUrl: string, studio?: Studio): object {
+export function studioSchema({ siteUrl, name }: Site, studio?: Studio): object {
   return {
     '@type': 'Organization',
     '@id': `${siteUrl}/#studio`,
-    name,
+    name: given(name),
     url: siteUrl,
     logo: `${siteUrl}/icon-512.png`,
     ...(studio && {
-      email: studio.email,
-      telephone: studio.phone,
+      legalName: given(studio.legalName),
+      foundingDate: studio.foundedYear === null ? undefined : String(studio.foundedYear),
+      email: given(studio.email),
+      telephone: given(studio.phone),
+      address: given(studio.location),
       sameAs: studio.socialLinks.map((link) => link.url),
       founder: { '@id': `${siteUrl}/#artist` },
     }),
@@ -20,11 +27,11 @@ export function studioSchema(siteUrl: string, studio?: Studio): object {
 }
 
 /** The artist as schema.org describes a person. */
-export function artistSchema(siteUrl: string, studio?: Studio): object {
+export function artistSchema({ siteUrl, artist }: Site, studio?: Studio): object {
   return {
     '@type': 'Person',
     '@id': `${siteUrl}/#artist`,
-    name,
+    name: given(artist),
     jobTitle: 'Artist',
     url: `${siteUrl}/artist-statement`,
     ...(studio && {
@@ -37,11 +44,11 @@ export function artistSchema(siteUrl: string, studio?: Studio): object {
 }
 
 /** The site as schema.org describes it. */
-export function siteSchema(siteUrl: string): object {
+export function siteSchema({ siteUrl, name }: Site): object {
   return {
     '@type': 'WebSite',
     '@id': `${siteUrl}/#site`,
-    name,
+    name: given(name),
     url: siteUrl,
     inLanguage: 'en-US',
     publisher: { '@id': `${siteUrl}/#studio` },

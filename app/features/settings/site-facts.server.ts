@@ -1,43 +1,42 @@
-import { eq } from 'drizzle-orm';
-import { z } from 'zod';
-import { settings } from '#app/database/schema/shop.ts';
-import { contactIn } from '#app/features/email/contact-address.server.ts';
+import { contactOfStudio } from '#app/features/email/contact-address.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { contactAddress } from '#app/platform/env.server.ts';
-import { Studio } from './contract.ts';
+import type { SiteData } from '#app/ui/page-head.tsx';
+import { readStudio } from './record/read-studio.server.ts';
+import { artistOf, copyrightLine, emptyStudio } from './record/studio-record.ts';
+import type { StudioRecord } from './record/contract.ts';
 
-/** What every page says of the studio: where buyers write to, and where else it is found. */
-type SiteFacts = { contactEmail: string; socialLinks: Studio['socialLinks'] };
-
-/** Reads it; a page that needs no database is shown while that is away. */
-export async function readSiteFacts({
-  db,
-  env,
-  log,
-}: Pick<Context, 'db' | 'env' | 'log'>): Promise<SiteFacts> {
+/** What every page says of the studio. A page that needs no database is shown, without it, while that is away. */
+export async function readSiteFacts(
+  context: Pick<Context, 'db' | 'env' | 'log' | 'now'>,
+): Promise<SiteData> {
+  const { db, env, log } = context;
   try {
-    const [row] = await db
-      .select({ value: settings.value })
-      .from(settings)
-      .where(eq(settings.name, 'studio'));
-    return {
-      contactEmail: await contactIn(row?.value, db, env),
-      socialLinks: socialLinksIn(row?.value),
-    };
+    const studio = await readStudio(db);
+    return siteFactsOf(context, studio, await contactOfStudio(studio, db, env));
   } catch (error) {
     log.warn(
       { err: error },
-      "the studio's address could not be read; the page names the one that letters come from",
+      'who the studio is could not be read; the page says no more than the address that letters come from',
     );
-    return { contactEmail: contactAddress(env), socialLinks: [] };
+    return siteFactsOf(context, emptyStudio, contactAddress(env));
   }
 }
 
-const Stored = z.object({ socialLinks: z.array(z.unknown()) });
-const SocialLink = Studio.shape.socialLinks.element;
-
-/** Those that can be read: one that cannot hides no other. */
-function socialLinksIn(particulars: unknown): SiteFacts['socialLinks'] {
-  const stored = Stored.safeParse(particulars).data?.socialLinks ?? [];
-  return stored.flatMap((link) => SocialLink.safeParse(link).data ?? []);
+function siteFactsOf(
+  { env, now }: Pick<Context, 'env' | 'now'>,
+  studio: StudioRecord,
+  contactEmail: string,
+): SiteData {
+  const { name, country, socialLinks, words } = studio;
+  return {
+    siteUrl: env.PUBLIC_URL,
+    contactEmail,
+    socialLinks,
+    name,
+    artist: artistOf(studio),
+    copyright: copyrightLine(studio, now().getUTCFullYear()),
+    country,
+    words,
+  };
 }

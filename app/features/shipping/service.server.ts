@@ -5,7 +5,7 @@ import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { type Cents, toDecimal } from '#app/platform/formats/money.ts';
 import { type ProductType, shippingFor, taxFor, taxRateFor } from './estimate/delivery.ts';
-import { sentFrom } from './sent-from.ts';
+import { readStudio } from '#app/features/settings/record/read-studio.server.ts';
 import type { ShippingCosts } from './contract.ts';
 
 /** What carriage and tax come to for a parcel to this place. Cents. */
@@ -59,13 +59,14 @@ export async function leavesWithin(
 
 /** What everybody may know of shipping before they give an address: rates, free thresholds, times, and where tax is added. */
 export async function getShippingCosts({ db }: Pick<Context, 'db'>): Promise<ShippingCosts> {
-  const [zones, rates, taxed] = await Promise.all([
+  const [zones, rates, taxed, studio] = await Promise.all([
     db.select().from(shippingZones).orderBy(shippingZones.country),
     db.select().from(shippingRates).orderBy(shippingRates.productType),
     db.selectDistinct({ country: taxRates.country }).from(taxRates).orderBy(taxRates.country),
+    readStudio(db),
   ]);
   return {
-    from: sentFrom,
+    from: studio.country,
     zones: zones.map(({ country, freeMerchandiseFrom }) => ({
       country,
       freeMerchandiseFrom: freeMerchandiseFrom === null ? null : toDecimal(freeMerchandiseFrom),

@@ -4,6 +4,7 @@ import type { InitialData } from '#app/platform/initial-data.ts';
 import { firstPage } from '#app/platform/paging/page-query.ts';
 import { deferHydration } from '#app/ui/hydration/deferred-hydration.tsx';
 import { useModified } from '#app/features/catalog/use-modified.ts';
+import { useSite } from '#app/ui/navigation/use-site-url.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { shopPage, shopQuery } from '#app/features/catalog/queries.ts';
 import { listedWorks } from '#app/features/catalog/service.server.ts';
@@ -34,7 +35,7 @@ export default function ShopPage() {
         title="Original Artworks"
         path="/shop"
         modified={useModified(shopQuery().queryKey)}
-        description="Original paintings, linocuts and limited prints of post-industrial places and what grows there."
+        description={useSite().words.shopDescription}
       />
       <h1 className="type-d2">Original Artworks</h1>
       <ShopWorks />

@@ -16,7 +16,7 @@ export function BuyByMail({ work }: { work: ArtworkDetail }) {
 }
 
 function Offer({ work }: { work: ArtworkDetail }) {
-  const { email } = useLoaderData<{ email: string | undefined }>();
+  const { email } = useLoaderData<{ email: string }>();
   const letter = new URLSearchParams({
     subject: copy.mail.subject(work.title),
     body: copy.mail.body(work.title, `${useSiteUrl()}/work/${work.slug}`),

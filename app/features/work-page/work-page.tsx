@@ -11,7 +11,7 @@ import type { ArtworkDetail } from '#app/features/catalog/contract.ts';
 import { mediumLine } from '#app/features/shop/card/offers.ts';
 import { neighborsQuery, workQuery } from '#app/features/catalog/queries.ts';
 import { getNeighbors } from '#app/features/catalog/neighbors.server.ts';
-import { studioEmail } from '#app/features/settings/service.server.ts';
+import { contactOf } from '#app/features/email/contact-address.server.ts';
 import { getArtwork } from '#app/features/catalog/service.server.ts';
 import { LightboxHost } from '#app/features/lightbox/lightbox-host.tsx';
 import { openLightbox } from '#app/features/lightbox/open-lightbox.ts';
@@ -20,7 +20,7 @@ import { previewVariant } from '#app/features/catalog/preview/preview.ts';
 import { sharePictureUrl } from '#app/features/pictures/tile-address.ts';
 import { deferHydration } from '#app/ui/hydration/deferred-hydration.tsx';
 import { StructuredData } from '#app/ui/structured-data.tsx';
-import { useSiteUrl } from '#app/ui/navigation/use-site-url.ts';
+import { useSite } from '#app/ui/navigation/use-site-url.ts';
 import { workSchema } from '#app/features/shop/detail/work-schema.ts';
 import { workCopy } from '#app/features/shop/card/work-copy.ts';
 import { BuyByMail } from './buy-by-mail.tsx';
@@ -30,14 +30,14 @@ import { WorkSkeleton } from '#app/features/shop/detail/work-skeleton.tsx';
 export async function loader({
   context,
   params,
-}: LoaderFunctionArgs): Promise<{ initialData: InitialData; email: string | undefined }> {
+}: LoaderFunctionArgs): Promise<{ initialData: InitialData; email: string }> {
   const slug = params.slug ?? '';
   try {
     const at = context.get(pageContext);
     const [work, neighbors, email] = await Promise.all([
       getArtwork(at, slug),
       getNeighbors(at, slug),
-      studioEmail(at),
+      contactOf(at.db, at.env),
     ]);
     return {
       email,
@@ -91,7 +91,7 @@ function Work({ work }: { work: ArtworkDetail }) {
         modified={work.updatedAt}
       />
       {work.isPrivate && <meta name="robots" content="noindex" />}
-      <StructuredData data={workSchema(work, useSiteUrl())} />
+      <StructuredData data={workSchema(work, useSite())} />
       <WorkBelow />
       <LightboxHost />
     </WorkView>

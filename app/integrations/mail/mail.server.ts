@@ -10,6 +10,8 @@ import { smtpMail } from './smtp.server.ts';
 export type Letter = {
   id: string;
   to: string;
+  /** The name that it comes from, where `MAIL_FROM` says an address alone. */
+  sender?: string;
   subject: string;
   html: string;
   text: string;

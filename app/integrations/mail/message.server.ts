@@ -7,7 +7,7 @@ import type { Letter } from './mail.server.ts';
  */
 export function messageOf(letter: Letter, from: string): SendMailOptions {
   return {
-    from,
+    from: letter.sender && !from.includes('<') ? { name: letter.sender, address: from } : from,
     to: { name: '', address: letter.to },
     subject: letter.subject,
     html: letter.html,

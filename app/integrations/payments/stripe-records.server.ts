@@ -19,7 +19,7 @@ export function stripeRecords(stripe: Stripe): Pick<Payments, 'readRecord' | 'wr
         return;
       const product = {
         id: name,
-        name: 'Full Circle: sign of life of the shop',
+        name: 'Sign of life of the shop',
         active: false,
         metadata,
       };

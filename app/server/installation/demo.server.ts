@@ -86,7 +86,10 @@ async function seedRatesToCheck(context: Context): Promise<void> {
 
 async function firstTexts(): Promise<FirstText[]> {
   const { statementFile, legal } = studio;
-  const files = [{ slug: 'statement', title: 'The Full Circle', file: statementFile }, ...legal];
+  const files = [
+    { slug: 'statement', title: studio.words['statementTitle']!, file: statementFile },
+    ...legal,
+  ];
   return Promise.all(
     files.map(async ({ slug, title, file }) => ({
       name: `text:${slug}`,

@@ -9,7 +9,7 @@ export async function serveApiDocument(app: FastifyInstance): Promise<void> {
     openapi: {
       openapi: '3.1.0',
       info: {
-        title: 'Full Circle Studio',
+        title: 'API of the shop',
         version: '1.0.0',
         description:
           'Money is a decimal string in US dollars, times are UTC. A failure is a problem document (RFC 9457).',

@@ -5,6 +5,8 @@ import { posts } from '#app/database/schema/blog.ts';
 import { artworks } from '#app/database/schema/catalog.ts';
 import { blogCopy } from '#app/features/blog/copy.ts';
 import { getPost, listPosts } from '#app/features/blog/service.server.ts';
+import { readStudio } from '#app/features/settings/record/read-studio.server.ts';
+import { artistOf, nameOr } from '#app/features/settings/record/studio-record.ts';
 import { isListed } from '#app/features/catalog/visible.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { pages } from '#app/routes.ts';
@@ -37,6 +39,7 @@ export function serveFeeds(
     ].join('\n'),
   );
   answer('/sitemap.xml', 'application/xml; charset=utf-8', sitemap);
+  answer('/site.webmanifest', 'application/manifest+json; charset=utf-8', manifest);
   answer('/feed.xml', 'application/rss+xml; charset=utf-8', async (context) =>
     (await feedOf(context)).rss2(),
   );
@@ -82,20 +85,41 @@ async function sitemap({ db, env }: Context): Promise<string> {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`;
 }
 
+/** What a phone calls the site on its home screen (https://www.w3.org/TR/appmanifest/). */
+async function manifest({ db, env }: Context): Promise<string> {
+  const name = nameOr(await readStudio(db), env);
+  const icon = (side: number) => ({
+    src: `/icon-${side}.png`,
+    sizes: `${side}x${side}`,
+    type: 'image/png',
+  });
+  return JSON.stringify({
+    name,
+    short_name: name,
+    icons: [icon(192), icon(512)],
+    background_color: '#f5f2ec',
+    theme_color: '#f5f2ec',
+    display: 'browser',
+    start_url: '/',
+  });
+}
+
 async function feedOf(context: Context): Promise<Feed> {
   const { PUBLIC_URL } = context.env;
   const list = (await listPosts(context)).slice(0, newest);
+  const studio = await readStudio(context.db);
+  const name = nameOr(studio, context.env);
   const feed = new Feed({
     id: `${PUBLIC_URL}/blog`,
-    title: 'Full Circle Studio',
-    description: blogCopy.subtitle,
+    title: name,
+    description: studio.words.blogSubtitle || blogCopy.title,
     link: `${PUBLIC_URL}/blog`,
     language: 'en',
     image: `${PUBLIC_URL}/icon-512.png`,
-    copyright: 'Full Circle Studio',
+    copyright: name,
     updated: new Date(list[0]?.createdAt ?? 0),
     feedLinks: { rss: `${PUBLIC_URL}/feed.xml`, atom: `${PUBLIC_URL}/atom.xml` },
-    author: { name: 'Full Circle Studio', link: PUBLIC_URL },
+    author: { name: artistOf(studio) || name, link: PUBLIC_URL },
   });
   for (const { slug } of list) {
     const { title, description, html, createdAt } = await getPost(context, slug);

@@ -1,17 +1,24 @@
 import { useRouteLoaderData } from 'react-router';
 import type { SiteData } from '../page-head.tsx';
 
-/** The site's own address, without a slash at its end. */
-export function useSiteUrl(): string {
-  return (useRouteLoaderData('root') as SiteData | undefined)?.siteUrl ?? '';
+/** Who the studio is, for every page; nothing is known of it where the shell itself could not be read. */
+export function useSite(): SiteData {
+  return (useRouteLoaderData('root') as SiteData | undefined) ?? unknown;
 }
+
+const unknown: SiteData = {
+  siteUrl: '',
+  contactEmail: '',
+  socialLinks: [],
+  name: '',
+  artist: '',
+  copyright: '',
+  country: '',
+  words: {} as SiteData['words'],
+};
+
+/** The site's own address, without a slash at its end. */
+export const useSiteUrl = (): string => useSite().siteUrl;
 
 /** Where a buyer writes to. */
-export function useContactEmail(): string {
-  return (useRouteLoaderData('root') as SiteData | undefined)?.contactEmail ?? '';
-}
-
-/** The studio's pages at social networks; none that nobody has named. */
-export function useSocialLinks(): SiteData['socialLinks'] {
-  return (useRouteLoaderData('root') as SiteData | undefined)?.socialLinks ?? [];
-}
+export const useContactEmail = (): string => useSite().contactEmail;

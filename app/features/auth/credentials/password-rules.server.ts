@@ -1,6 +1,5 @@
-import { eq } from 'drizzle-orm';
 import type { Database, Transaction } from '#app/database/client.server.ts';
-import { settings } from '#app/database/schema/shop.ts';
+import { readStudio } from '#app/features/settings/record/read-studio.server.ts';
 import type { Env } from '#app/platform/env.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { copy } from '../copy.ts';
@@ -21,15 +20,7 @@ export async function siteWords(
   env: Pick<Env, 'PUBLIC_URL' | 'MAIL_FROM'>,
   user: { username: string; email?: string | null | undefined },
 ): Promise<string[]> {
-  const [studio] = await db
-    .select({ value: settings.value })
-    .from(settings)
-    .where(eq(settings.name, 'studio'));
-  const value: unknown = studio?.value;
-  const name =
-    typeof value === 'object' && value !== null && 'name' in value && typeof value.name === 'string'
-      ? value.name
-      : '';
+  const { name } = await readStudio(db);
   const sender = env.MAIL_FROM.replace(/[<>]/g, ' ');
   const phrases = [
     name,

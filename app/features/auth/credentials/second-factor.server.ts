@@ -10,6 +10,8 @@ import {
   isEncrypted,
 } from '#app/platform/secrets/encryption.server.ts';
 import { AppError } from '#app/platform/errors.ts';
+import { readStudio } from '#app/features/settings/record/read-studio.server.ts';
+import { nameOr } from '#app/features/settings/record/studio-record.ts';
 import { type ActivityContext, noteActivity, recordActivity } from '../activity.server.ts';
 import { copy } from '../copy.ts';
 import {
@@ -23,7 +25,7 @@ type Keeping = Pick<Context, 'db' | 'now' | 'env' | 'encryption' | 'log'> & Acti
 
 /** Makes a key for an authenticator app (RFC 6238). It opens nothing until `confirmKey` has seen a code of it. */
 export async function makeKey(
-  { db, now, encryption }: Pick<Context, 'db' | 'now' | 'encryption'>,
+  { db, now, env, encryption }: Pick<Context, 'db' | 'now' | 'env' | 'encryption'>,
   user: User,
 ): Promise<{ secret: string; uri: string; qr: string }> {
   if (user.totpConfirmedAt) throw new AppError('conflict', copy.secondFactorIsOn);
@@ -33,7 +35,8 @@ export async function makeKey(
     .update(users)
     .set({ totpSecret, totpLastStep: 0, updatedAt: now() })
     .where(eq(users.id, user.id));
-  const uri = totpOf(user.username, secret).toString();
+  const issuer = nameOr(await readStudio(db), env);
+  const uri = totpOf(user.username, secret, issuer).toString();
   return { secret, uri, qr: renderSVG(uri, { border: 2 }) };
 }
 
@@ -140,8 +143,9 @@ function purposeOf({ id }: User): string {
   return `users.totp_secret ${id}`;
 }
 
-function totpOf(label: string, secret: string): TOTP {
-  return new TOTP({ issuer: 'Full Circle Studio', label, secret: Secret.fromBase32(secret) });
+/** The issuer is what an authenticator app calls the site; codes do not depend on it. */
+function totpOf(label: string, secret: string, issuer = ''): TOTP {
+  return new TOTP({ issuer, label, secret: Secret.fromBase32(secret) });
 }
 
 function wrongCode(): AppError {

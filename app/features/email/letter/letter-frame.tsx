@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
-import { noSeller, type Seller, SellerOfLetter } from '#app/features/email/seller.ts';
+import { SellerOfLetter } from '#app/features/email/seller.ts';
+import { sellerLines } from '#app/features/settings/record/studio-record.ts';
+import type { StudioRecord } from '#app/features/settings/record/contract.ts';
 import type { InPlainText } from './plain-text.ts';
 import { colour, darkStyle, type } from './letter-style.ts';
 
@@ -34,7 +36,7 @@ export function LetterFrame(props: {
                   <td className="page" style={{ padding: '40px 24px 48px', textAlign: 'left' }}>
                     <p className="ink" style={{ ...type.studio, margin: '0 0 36px' }}>
                       <Ring />
-                      {noSeller.name}
+                      <SellerOfLetter.Consumer>{({ name }) => name}</SellerOfLetter.Consumer>
                     </p>
                     {children}
                     <Footer contactEmail={contactEmail} />
@@ -114,16 +116,22 @@ function Footer({ contactEmail }: { contactEmail: string }) {
     >
       <p className="label" style={{ ...type.caption, margin: 0 }}>
         <SellerOfLetter.Consumer>{sellerLine}</SellerOfLetter.Consumer> You can simply answer this
-        letter, or write to{' '}
-        <a className="label" href={`mailto:${contactEmail}`} style={{ color: colour.label }}>
-          {contactEmail}
-        </a>
+        letter
+        {contactEmail && (
+          <>
+            , or write to{' '}
+            <a className="label" href={`mailto:${contactEmail}`} style={{ color: colour.label }}>
+              {contactEmail}
+            </a>
+          </>
+        )}
         .
       </p>
     </div>
   );
 }
 
-function sellerLine({ name, location, phone }: Seller): string {
-  return `${[name, location, phone].filter(Boolean).join(', ')}.`;
+function sellerLine(studio: StudioRecord): string {
+  const lines = sellerLines(studio);
+  return lines.length > 0 ? `${lines.join(', ')}.` : '';
 }

@@ -1,5 +1,6 @@
 import { createElement as e } from 'react';
 import { expect, test } from 'vitest';
+import { emptyStudio } from '#app/features/settings/record/studio-record.ts';
 import { renderLetter } from './render.server.ts';
 import { ActionLink, Paragraph, SectionHeading } from './letter.tsx';
 import { LetterFrame } from './letter-frame.tsx';
@@ -32,6 +33,7 @@ test('the text part reads by itself: no pictures, no styles, no preheader, rows 
       e(SectionHeading, { key: 4, children: 'Next' }),
       e(ActionLink, { key: 5, href: 'https://example.com/order', children: 'View your order' }),
     ),
+    { ...emptyStudio, name: 'Full Circle Studio' },
   );
   expect(text).toBe(
     'Full Circle Studio\n\nTwo words & more\n\nSlack Water\n12 × 16 in\n$120\n\nTax  $1.50\n\nTotal  $121.50\n\n' +

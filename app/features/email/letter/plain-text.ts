@@ -1,5 +1,6 @@
 import { Children, type ElementType, isValidElement, type ReactNode } from 'react';
-import { noSeller, type Seller } from '../seller.ts';
+import { emptyStudio } from '#app/features/settings/record/studio-record.ts';
+import type { StudioRecord as Seller } from '#app/features/settings/record/contract.ts';
 
 /** A part of a letter that has something else, or nothing, to say where there are no pictures and no tables. */
 export type InPlainText = { inPlainText?: string };
@@ -12,7 +13,7 @@ const silent = new Set(['head', 'style', 'title', 'img']);
  * A letter's text alone: paragraphs apart, the cells of a row beside each other, links with their address, headings
  * underlined, pictures left out. Written here because react-email's renderer keeps 25 MB of memory for the same work.
  */
-export function plainText(letter: ReactNode, seller: Seller = noSeller): string {
+export function plainText(letter: ReactNode, seller: Seller = emptyStudio): string {
   return `${textOf(letter, seller)
     .replace(/[^\S\n]*\n[^\S\n]*/g, '\n')
     .replace(/\n{3,}/g, '\n\n')

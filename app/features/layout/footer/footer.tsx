@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from '#app/ui/navigation/link.tsx';
-import { useSocialLinks } from '#app/ui/navigation/use-site-url.ts';
+import { useSite } from '#app/ui/navigation/use-site-url.ts';
 import { wasOwnerHere } from './footer-owner.ts';
 import { legal, quickLinks, services } from './footer-links.ts';
 import { Logo } from '../logo.tsx';
@@ -9,15 +9,17 @@ import { ThemeSwitch } from '../theme-switch.tsx';
 const line = 'inline-flex min-h-11 items-center type-ui link';
 
 export default function Footer() {
-  const socialLinks = useSocialLinks();
+  const { socialLinks, copyright, words } = useSite();
   return (
     <footer className="wall">
       <div className="grid gap-x-6 gap-y-10 grid-cols-2 border-t border-hairline pt-12 pb-14 lg:grid-cols-12 lg:pt-16">
         <div className="col-span-2 lg:col-span-5">
           <Logo />
-          <p className="type-statement mt-4 max-w-[20em] text-[1.1875rem] text-label">
-            Rust, concrete, cranes and silos, and the green that takes them back.
-          </p>
+          {words.tagline && (
+            <p className="type-statement mt-4 max-w-[20em] text-[1.1875rem] text-label">
+              {words.tagline}
+            </p>
+          )}
         </div>
         <Column title="Quick links" className="lg:col-span-3">
           {quickLinks.map(({ to, label }) => (
@@ -53,7 +55,7 @@ export default function Footer() {
         )}
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-hairline py-5">
-        <p className="type-caption text-label">© 2024 Full Circle Studio</p>
+        {copyright && <p className="type-caption text-label">{copyright}</p>}
         <ul className="flex flex-wrap gap-x-6">
           {legal.map(({ to, label }) => (
             <li key={to}>

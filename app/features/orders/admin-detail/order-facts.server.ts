@@ -10,7 +10,6 @@ import { toDecimal } from '#app/platform/formats/money.ts';
 import { trackingUrl } from '#app/features/orders/carriers.ts';
 import { readOrderAddress } from '#app/features/orders/stored-address.ts';
 import type { OrderDetail, TimelineEntry } from './contract.ts';
-import { sender } from './sender.ts';
 
 type Letter = typeof outbox.$inferSelect;
 
@@ -36,9 +35,12 @@ export async function disputesOf(db: Database, orderId: string): Promise<OrderDe
   );
 }
 
-/** Whether an order leaves the studio's own country. */
-export function goesAbroad({ shippingAddress }: { shippingAddress: string }): boolean {
-  return readOrderAddress(shippingAddress).country !== sender.country;
+/** Whether an order leaves the country that parcels are sent from; every one does while nobody has said which that is. */
+export function goesAbroad(
+  { shippingAddress }: { shippingAddress: string },
+  { country }: { country: string },
+): boolean {
+  return readOrderAddress(shippingAddress).country !== country;
 }
 
 /** Every letter about an order: about itself, its parcels and its refunds, and those that were sent again. The oldest first. */

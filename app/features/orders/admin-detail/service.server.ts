@@ -5,6 +5,7 @@ import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { toCents, toDecimal } from '#app/platform/formats/money.ts';
 import { orderNumberOf } from '#app/platform/formats/order-number.ts';
+import { readStudio } from '#app/features/settings/record/read-studio.server.ts';
 import { lostOf } from '#app/features/orders/alerts.server.ts';
 import { getOrder } from '#app/features/orders/service.server.ts';
 import type { OrderDetail } from './contract.ts';
@@ -35,7 +36,7 @@ export async function getOrderDetail(context: Context, id: string): Promise<Orde
     orderItems: order.orderItems.map((item) => ({ ...item, ...items.get(item.id)! })),
     number: orderNumberOf(id),
     buyerPath: `/order/${more.token}`,
-    isAbroad: goesAbroad(order),
+    isAbroad: goesAbroad(order, await readStudio(db)),
     refunded: order.refundedAmount,
     lost: toDecimal(lost),
     refundable: toDecimal(

@@ -18,6 +18,7 @@ import { OrderParcel } from './order-parcel.tsx';
 import { OrderSums } from './order-sums.tsx';
 import { ReaderDate } from './reader-date.tsx';
 import { getOrderByToken } from './order-by-token.server.ts';
+import { useSite } from '#app/ui/navigation/use-site-url.ts';
 import { ContactLink } from '#app/ui/navigation/contact-link.tsx';
 
 const queryKey = (token: string) => ['/api/orders/by-token', token];
@@ -70,10 +71,11 @@ export default function OrderPage() {
 
 function Order({ order, token }: { order: BuyerOrder; token: string }) {
   const { address } = order;
+  const { country } = useSite();
   const groups = groupsOf(order);
   const isPart = isPartlyShipped(order);
   const isToCome = order.status !== 'delivered' && order.status !== 'cancelled';
-  const duties = isToCome ? dutiesSentence(address.country, order.taxAmount) : undefined;
+  const duties = isToCome ? dutiesSentence(address.country, order.taxAmount, country) : undefined;
   const { word, look } = isPart
     ? { word: 'Partly shipped', look: 'shipped' as const }
     : statusWords[order.status];

@@ -5,6 +5,7 @@ import { formatLongDate } from '#app/platform/formats/dates.ts';
 import { formatMoney } from '#app/platform/formats/money.ts';
 import { Amount } from '#app/platform/formats/amount-contract.ts';
 import { hasRightOfWithdrawal } from '#app/features/shipping/withdrawal.ts';
+import { SellerOfLetter } from '#app/features/email/seller.ts';
 import { dutiesSentence } from '#app/features/shipping/estimate/duties.ts';
 import { insuredSentence } from '#app/features/shipping/estimate/insurance.ts';
 import { shippingTerm } from '#app/features/shipping/shipping-term.ts';
@@ -69,7 +70,6 @@ export const orderConfirmation = letterTemplate(OrderConfirmation, (order) => ({
 }));
 
 function ConfirmationLetter(order: OrderConfirmation) {
-  const duties = dutiesSentence(order.address.country, order.tax);
   return (
     <LetterFrame
       title="Your order has reached the studio"
@@ -105,7 +105,12 @@ function ConfirmationLetter(order: OrderConfirmation) {
       )}
       <SectionHeading>Where it goes</SectionHeading>
       <AddressLines lines={linesOf(order.address)} />
-      {duties && <Paragraph>{duties}</Paragraph>}
+      <SellerOfLetter.Consumer>
+        {({ country }) => {
+          const duties = dutiesSentence(order.address.country, order.tax, country);
+          return duties && <Paragraph>{duties}</Paragraph>;
+        }}
+      </SellerOfLetter.Consumer>
       {order.gift && <AGift name={order.address.firstName} message={order.gift.message} />}
       <WhatHappensNext leavesWithin={order.leavesWithin} insured={insuredSentence(order.lines)} />
       {hasRightOfWithdrawal(order.buyerCountry ?? order.address.country) && (

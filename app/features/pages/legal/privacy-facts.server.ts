@@ -1,16 +1,17 @@
-import { contactAddress } from '#app/platform/env.server.ts';
+import { addressLines, nameOr, taxLines } from '#app/features/settings/record/studio-record.ts';
+import type { StudioRecord } from '#app/features/settings/record/contract.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { privacyCopy as copy } from './privacy-copy.ts';
 
 /**
  * A text with what depends on the shop's settings put in, where the owner has left the place for it: `{{pay}}`, `{{who}}`, `{{cookies}}`,
- * `{{how-long}}`, and how the studio is reached, `{{contact}}`, `{{address}}` and `{{phone}}`. A line that asks for what
+ * `{{how-long}}`, and who sells and how the studio is reached, `{{name}}`, `{{contact}}`, `{{address}}`, `{{phone}}` and `{{tax}}`. A line that asks for what
  * the studio has not is left out; what no such thing is stays as it was written.
  */
 export function withFacts(
   body: string,
   context: FactsContext,
-  studio: Reached = { location: '', phone: '' },
+  studio: Seller,
 ): string {
   const facts: Record<string, string> = factsOf(context, studio);
   const lines = body
@@ -28,9 +29,9 @@ type FactsContext = Pick<Context, 'env' | 'workspace'> & { hasMailServer: boolea
 
 const place = /\{\{([a-z-]+)\}\}/g;
 
-type Reached = { location: string; phone: string };
+type Seller = StudioRecord & { contact: string };
 
-function factsOf({ env, workspace, hasMailServer }: FactsContext, { location, phone }: Reached) {
+function factsOf({ env, workspace, hasMailServer }: FactsContext, studio: Seller) {
   const hasStripe = env.STRIPE_SECRET_KEY !== undefined;
   const others = [
     hasStripe && copy.stripe,
@@ -45,8 +46,10 @@ function factsOf({ env, workspace, hasMailServer }: FactsContext, { location, ph
     who: others.filter(Boolean).join(' '),
     cookies: hasStripe ? copy.cookies.stripe : copy.cookies.none,
     'how-long': copy.howLong,
-    contact: contactAddress(env),
-    address: location,
-    phone,
+    name: studio.legalName || nameOr(studio, env),
+    contact: studio.contact,
+    address: addressLines(studio.legalAddress || studio.location).join('\\\n'),
+    phone: studio.phone,
+    tax: taxLines(studio).join('\\\n'),
   };
 }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import type { NotionWorkspace } from '#app/integrations/notion/workspace.server.ts';
 import { readEnv } from '#app/platform/env.server.ts';
+import { emptyStudio } from '#app/features/settings/record/studio-record.ts';
 import { withFacts } from './privacy-facts.server.ts';
 
 const page = await readFile('demo/content/pages/privacy.md', 'utf8');
@@ -10,8 +11,9 @@ const keys = {
   STRIPE_PUBLISHABLE_KEY: 'pk_test_a1',
   STRIPE_WEBHOOK_SECRET: 'whsec_a1',
 };
+const studio = { ...emptyStudio, contact: 'rosa@linden.example' };
 const says = (settings: Record<string, string>, workspace?: NotionWorkspace) =>
-  withFacts(page, { env: readEnv(settings), workspace, hasMailServer: false });
+  withFacts(page, { env: readEnv(settings), workspace, hasMailServer: false }, studio);
 
 test('the privacy page names nobody who sees nothing', () => {
   const text = says({});
@@ -49,5 +51,7 @@ test('it says what is kept of who waits for a work, and for how long', () => {
 
 test('a place that is not known stays as it was written', () => {
   const context = { env: readEnv({}), workspace: undefined, hasMailServer: false };
-  expect(withFacts('{{who-else}} {{constructor}}', context)).toBe('{{who-else}} {{constructor}}');
+  expect(withFacts('{{who-else}} {{constructor}}', context, studio)).toBe(
+    '{{who-else}} {{constructor}}',
+  );
 });

@@ -19,7 +19,7 @@ const everyday: Record<string, string> = {
   CI: "Côte d'Ivoire",
 };
 
-/** ISO 3166 countries in the order of their English names; the United States, where the studio is, first. */
+/** ISO 3166 countries in the order of their English names; the United States, where most buyers are, first. */
 /** Where no carrier takes a painting: uninhabited places, and those under embargo. */
 const unreachable = new Set('AQ BV CU GS HM IR KP SY TF UM'.split(' '));
 

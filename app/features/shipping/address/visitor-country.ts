@@ -1,15 +1,17 @@
 import { countryOfTimeZone } from './country-of-time-zone.ts';
-import { sentFrom } from '../sent-from.ts';
 
 const kept = 'ships-to';
 
-/** The country a visitor chose on this device, or else the one that the browser's clock or language speaks for. Browser only. */
+/**
+ * The country a visitor chose on this device, or else the one that the browser's clock or language speaks for; the United States where
+ * they are silent (spec. section 3). Browser only.
+ */
 export function visitorCountry(): string {
   return (
     chosenCountry() ??
     countryOfTimeZone(Intl.DateTimeFormat().resolvedOptions().timeZone) ??
     countryOfLanguage() ??
-    sentFrom
+    'US'
   );
 }
 

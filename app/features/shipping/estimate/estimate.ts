@@ -44,7 +44,7 @@ export function estimateFor(
 
 /** Who asks for tax and duties on a parcel to this country. */
 export function dutiesIn({ from, taxedCountries }: ShippingCosts, country: string): Duties {
-  if (country === from) return 'home';
+  if (from === '' || country === from) return 'home';
   return taxedCountries.includes(country) ? 'taxed' : 'on-arrival';
 }
 

@@ -1,3 +1,4 @@
+import type { SiteData } from '#app/ui/page-head.tsx';
 import type { ArtworkDetail } from '#app/features/catalog/contract.ts';
 import { artistSchema, studioSchema } from '#app/features/settings/schema-org.ts';
 import { breadcrumbs } from '#app/ui/navigation/breadcrumbs.ts';
@@ -11,7 +12,11 @@ const availabilities: Record<string, string> = {
 };
 
 /** A work as schema.org describes it: a work of visual art that is offered, or a product. */
-export function workSchema(work: ArtworkDetail, siteUrl: string): object {
+export function workSchema(
+  work: ArtworkDetail,
+  site: Pick<SiteData, 'siteUrl' | 'name' | 'artist'>,
+): object {
+  const { siteUrl } = site;
   const url = `${siteUrl}/work/${work.slug}`;
   const isArt = work.productType !== 'merchandise';
   const inches = (value: number | null) =>
@@ -35,10 +40,10 @@ export function workSchema(work: ArtworkDetail, siteUrl: string): object {
           width: inches(work.width),
         }),
         brand: { '@id': `${siteUrl}/#studio` },
-        ...(isArt && { creator: artistSchema(siteUrl) }),
+        ...(isArt && { creator: artistSchema(site) }),
         offers: offersOf(work, url),
       },
-      studioSchema(siteUrl),
+      studioSchema(site),
       breadcrumbs(siteUrl, [
         isArt ? ['Original Artworks', '/shop'] : ['Merchandise', '/merchandise'],
         [work.title, `/work/${work.slug}`],

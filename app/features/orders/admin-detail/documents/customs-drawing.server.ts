@@ -1,6 +1,5 @@
 import { formatExactMoney, toDecimal } from '#app/platform/formats/money.ts';
 import type { Page } from '#app/platform/pdf/pdf.server.ts';
-import { sender } from '#app/features/orders/admin-detail/sender.ts';
 import { caption, page, roomFor, rule } from './paper.server.ts';
 
 /** One kind of thing in the parcel. Cents. */
@@ -37,7 +36,7 @@ export function drawKinds(sheet: Page, y: number): number {
 export function drawContents(
   sheet: Page,
   contents: readonly Content[],
-  currency: string,
+  { currency, origin }: { currency: string; origin: string },
   y: number,
 ): number {
   const right = page.width - page.margin;
@@ -65,7 +64,7 @@ export function drawContents(
     sheet.write(String(quantity), { x: at.quantity, y: edge + 8 });
     rule(sheet, edge + 21, { from: at.weight, to: at.weight + 28 });
     sheet.write('kg', { x: at.weight + 31, y: edge + 8 });
-    sheet.write(sender.country, { x: at.origin, y: edge + 8 });
+    sheet.write(origin, { x: at.origin, y: edge + 8 });
     sheet.write(formatExactMoney(toDecimal(value)), {
       x: at.value,
       y: edge + 8,

@@ -1,7 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import { artworks } from '#app/database/schema/catalog.ts';
 import type { Context } from '#app/platform/context.server.ts';
-import { contactAddress } from '#app/platform/env.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import type { SentFile } from '#app/platform/files/file-contract.ts';
 import { AppError } from '#app/platform/errors.ts';
@@ -10,9 +9,10 @@ import { choiceOf } from '#app/features/catalog/choice.ts';
 import { countryName } from '#app/features/shipping/address/countries.ts';
 import { linesOf } from '#app/features/orders/address-lines.ts';
 import { readOrderAddress } from '#app/features/orders/stored-address.ts';
-import { getStudio } from '#app/features/settings/service.server.ts';
+import { contactOfStudio } from '#app/features/email/contact-address.server.ts';
+import { readStudio } from '#app/features/settings/record/read-studio.server.ts';
+import { addressLines } from '#app/features/settings/record/studio-record.ts';
 import type { OrderDetail, PrintCustoms } from '#app/features/orders/admin-detail/contract.ts';
-import { sender } from '#app/features/orders/admin-detail/sender.ts';
 import { getOrderDetail } from '#app/features/orders/admin-detail/service.server.ts';
 import { block, openPaper, page, roomFor } from './paper.server.ts';
 import {
@@ -26,7 +26,7 @@ import {
 /**
  * What customs want to know of a parcel, after the form CN 22 of the Universal Postal Union: contents,
  * quantity, value, origin; weight is filled in at the scales. Throws AppError 'missing', or 'conflict' for an order that stays
- * in the country.
+ * in the country, and while nobody has said which country that is.
  */
 export async function printCustoms(
   context: Context,
@@ -35,21 +35,23 @@ export async function printCustoms(
   const order = await getOrderDetail(context, params.orderId);
   if (!order.isAbroad)
     throw new AppError('conflict', 'This order stays in the country and needs no customs sheet.');
+  const studio = await readStudio(context.db);
+  if (studio.country === '')
+    throw new AppError('conflict', 'Say in Settings, under Studio, which country you send from.');
   const contents = await contentsOf(context, order);
-  const { sheet, y } = await openPaper(order, {
+  const { sheet, y } = await openPaper(context, order, {
     title: `Customs declaration ${order.number}`,
     kind: 'Customs declaration',
     at: context.now(),
   });
-  const { location, phone } = await studioOf(context);
   const address = readOrderAddress(order.shippingAddress);
   const half = (page.width - 2 * page.margin) / 2;
   const from = [
-    sender.name,
-    location,
-    countryName(sender.country),
-    phone,
-    contactAddress(context.env),
+    studio.legalName || studio.name,
+    ...addressLines(studio.senderAddress || studio.location),
+    countryName(studio.country),
+    studio.phone,
+    await contactOfStudio(studio, context.db, context.env),
   ].filter((line) => line !== '');
   // A gift's buyer is not who receives it, and stands on no paper of its parcel with more than a name.
   const to = [...linesOf(address), ...(order.isGift ? [] : [order.customerEmail])];
@@ -58,18 +60,14 @@ export async function printCustoms(
     block(sheet, 'Recipient', to, { x: page.margin + half, y, width: half }),
   ];
   let edge = drawKinds(sheet, Math.max(...edges) + 20);
-  edge = drawContents(sheet, contents, order.currency, edge + 18);
+  edge = drawContents(
+    sheet,
+    contents,
+    { currency: order.currency, origin: studio.country },
+    edge + 18,
+  );
   edge = drawSignature(sheet, roomFor(sheet, edge + 26, 120));
   return { name: `customs-${order.number}.pdf`, bytes: await sheet.bytes(), shown: true };
-}
-
-async function studioOf(context: Context): Promise<{ location: string; phone: string }> {
-  try {
-    return await getStudio(context);
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'missing') return { location: '', phone: '' };
-    throw error;
-  }
 }
 
 async function contentsOf({ db }: Context, { orderItems: items }: OrderDetail): Promise<Content[]> {

@@ -33,7 +33,7 @@ export async function printEvidence(
 ): Promise<SentFile> {
   const order = await getOrderDetail(context, params.orderId);
   const certified = await listOrderCertificates(context, order.id);
-  const { sheet, y } = await openPaper(order, {
+  const { sheet, y } = await openPaper(context, order, {
     title: copy.title(order.number),
     kind: copy.kind,
     at: context.now(),

@@ -1,8 +1,10 @@
 import type { Context } from '#app/platform/context.server.ts';
-import { contactAddress } from '#app/platform/env.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import type { SentFile } from '#app/platform/files/file-contract.ts';
 import type { Page } from '#app/platform/pdf/pdf.server.ts';
+import { contactOfStudio } from '#app/features/email/contact-address.server.ts';
+import { readStudio } from '#app/features/settings/record/read-studio.server.ts';
+import { addressLines } from '#app/features/settings/record/studio-record.ts';
 import { choiceOf } from '#app/features/catalog/choice.ts';
 import { linesOf } from '#app/features/orders/address-lines.ts';
 import { readOrderAddress } from '#app/features/orders/stored-address.ts';
@@ -18,7 +20,7 @@ export async function printPackingSlip(
   { params }: Input<PrintPackingSlip>,
 ): Promise<SentFile> {
   const order = await getOrderDetail(context, params.orderId);
-  const { sheet, y } = await openPaper(order, {
+  const { sheet, y } = await openPaper(context, order, {
     title: `Packing slip ${order.number}`,
     kind: 'Packing slip',
     at: context.now(),
@@ -31,7 +33,10 @@ export async function printPackingSlip(
     width: half - 24,
     size: 12,
   });
-  const from = block(sheet, 'Questions', [contactAddress(context.env)], {
+  const studio = await readStudio(context.db);
+  const back = addressLines(studio.senderAddress);
+  const contact = await contactOfStudio(studio, context.db, context.env);
+  const from = block(sheet, 'Questions', [...back, contact].filter(Boolean), {
     x: page.margin + half,
     y,
     width: half,

@@ -1,7 +1,9 @@
 import { formatLongDate } from '#app/platform/formats/dates.ts';
 import { openPage, type Page, type TypeStyle } from '#app/platform/pdf/pdf.server.ts';
 import type { OrderDetail } from '../contract.ts';
-import { sender } from '../sender.ts';
+import { readStudio } from '#app/features/settings/record/read-studio.server.ts';
+import { nameOr } from '#app/features/settings/record/studio-record.ts';
+import type { Context } from '#app/platform/context.server.ts';
 
 /** Points. US Letter, which the studio's own printer holds. */
 export const page = { width: 612, height: 792, margin: 54 };
@@ -10,12 +12,18 @@ const hairline = '#b9b2a4';
 
 /** A sheet of US Letter with the studio's name and what it is at its head; answers also where its body begins. */
 export async function openPaper(
+  { db, env }: Pick<Context, 'db' | 'env'>,
   order: Pick<OrderDetail, 'number' | 'createdAt' | 'timeZone'>,
   { title, kind, at }: { title: string; kind: string; at: Date },
 ): Promise<{ sheet: Page; y: number }> {
   const sheet = await openPage({ title, size: 'LETTER', at, foot: page.margin / 2 });
   const { margin, width } = page;
-  sheet.write(sender.name, { x: margin, y: margin, size: 11, face: 'strong' });
+  sheet.write(nameOr(await readStudio(db), env), {
+    x: margin,
+    y: margin,
+    size: 11,
+    face: 'strong',
+  });
   const placed = `Order ${order.number}, ${formatLongDate(order.createdAt, order.timeZone)}`;
   sheet.write(placed, {
     x: margin,

@@ -1,10 +1,11 @@
 import type { Context } from '#app/platform/context.server.ts';
-import { contactAddress } from '#app/platform/env.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import type { SentFile } from '#app/platform/files/file-contract.ts';
 import { formatExactMoney } from '#app/platform/formats/money.ts';
 import type { Page } from '#app/platform/pdf/pdf.server.ts';
-import { readSeller } from '#app/features/email/seller.server.ts';
+import { contactOfStudio } from '#app/features/email/contact-address.server.ts';
+import { readStudio } from '#app/features/settings/record/read-studio.server.ts';
+import { sellerLines } from '#app/features/settings/record/studio-record.ts';
 import { shippingTerm } from '#app/features/shipping/shipping-term.ts';
 import { choiceOf } from '#app/features/catalog/choice.ts';
 import { linesOf } from '#app/features/orders/address-lines.ts';
@@ -22,16 +23,15 @@ export async function printReceipt(
   { params }: Input<PrintReceipt>,
 ): Promise<SentFile> {
   const order = await getOrderByToken(context, params.token);
-  const { sheet, y } = await openPaper(order, {
+  const { sheet, y } = await openPaper(context, order, {
     title: copy.title(order.number),
     kind: copy.kind,
     at: context.now(),
   });
-  const seller = await readSeller(context.db);
+  const studio = await readStudio(context.db);
+  const contact = await contactOfStudio(studio, context.db, context.env);
   const third = full.width / 3;
-  const from = [seller.name, seller.location, seller.phone, contactAddress(context.env)].filter(
-    (line) => line !== '',
-  );
+  const from = [...sellerLines(studio), contact].filter((line) => line !== '');
   const goesTo = linesOf(order.address).filter(
     (line) => line !== undefined && line !== '',
   ) as string[];

@@ -1,14 +1,18 @@
 import type { Order } from '#app/features/orders/contract.ts';
 import { readOrderAddress } from '#app/features/orders/stored-address.ts';
+import { useSite } from '#app/ui/navigation/use-site-url.ts';
 import { copy } from '../copy.ts';
 
 /** The papers of a parcel, each in a tab of its own, from where it is printed. */
 export function OrderPapers({ order }: { order: Order }) {
   const { country } = readOrderAddress(order.shippingAddress);
+  const { country: sentFrom } = useSite();
   return (
     <>
       <Paper href={`/api/orders/${order.id}/packing-slip`}>{copy.slip}</Paper>
-      {country !== 'US' && <Paper href={`/api/orders/${order.id}/customs`}>{copy.customs}</Paper>}
+      {country !== sentFrom && (
+        <Paper href={`/api/orders/${order.id}/customs`}>{copy.customs}</Paper>
+      )}
     </>
   );
 }

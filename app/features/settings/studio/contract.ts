@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { endpoint } from '#app/platform/endpoint.ts';
+import { fieldNames, type TextName, textNames } from './studio-form.ts';
+
+const value = z.union([z.string().max(10_000), z.boolean()]);
+
+/** The form as it travels. */
+export const StudioFormShape = z.object({
+  ...(Object.fromEntries(textNames.map((name) => [name, z.string()])) as Record<
+    TextName,
+    z.ZodString
+  >),
+  yearsToNow: z.boolean(),
+});
+
+/** The form, and what stands in the record by now. */
+const StudioSheet = z.object({ form: StudioFormShape, version: z.number().int() });
+export type StudioSheet = z.output<typeof StudioSheet>;
+
+export const getStudioSheet = endpoint({
+  method: 'GET',
+  path: '/api/admin/settings/studio',
+  summary: 'Who the shop is, as its owner has written it.',
+  for: 'owner',
+  reply: StudioSheet,
+});
+export type GetStudioSheet = typeof getStudioSheet;
+
+export const saveStudio = endpoint({
+  method: 'PATCH',
+  path: '/api/admin/settings/studio',
+  summary:
+    'Changes who the shop is, field by field: each change says what stood there before, and is refused where something else stands there by now.',
+  for: 'owner',
+  body: z.object({
+    changes: z.partialRecord(z.enum(fieldNames), z.object({ was: value, is: value })),
+  }),
+  reply: StudioSheet,
+});
+export type SaveStudio = typeof saveStudio;

@@ -1,0 +1,24 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRevalidator } from 'react-router';
+import { call } from '#app/platform/call.ts';
+import type { Body } from '#app/platform/endpoint.ts';
+import type { SaveStudio, StudioSheet } from './contract.ts';
+
+const studioSheet = '/api/admin/settings/studio';
+
+export const studioSheetQuery = () => queryOptions<StudioSheet>({ queryKey: [studioSheet] });
+
+/** Saves what was changed. The pages of this visit say it from then on, as every other visitor's do. */
+export function useSaveStudio() {
+  const client = useQueryClient();
+  const { revalidate } = useRevalidator();
+  return useMutation({
+    mutationFn: (changes: Body<SaveStudio>['changes']) =>
+      call<SaveStudio>('PATCH /api/admin/settings/studio', { body: { changes } }),
+    onSuccess: async (sheet) => {
+      client.setQueryData(studioSheetQuery().queryKey, sheet);
+      void client.invalidateQueries({ queryKey: ['/api/studio'] });
+      await revalidate();
+    },
+  });
+}

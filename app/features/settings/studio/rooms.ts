@@ -1,0 +1,10 @@
+import { settingsStand, settingsStart } from '#app/features/admin/navigation.ts';
+
+/** The list of the rooms; a phone begins there. */
+export const settingsHome = settingsStand;
+export const studioRoom = settingsStart;
+
+/** The rooms of the settings in their order. */
+export const settingsRooms: readonly { to: string; label: string }[] = [
+  { to: studioRoom, label: 'Studio' },
+];

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { ArrowLeft } from '#app/ui/icons/icons.tsx';
+import { Link } from '#app/ui/navigation/link.tsx';
+import { PageHead } from '#app/ui/page-head.tsx';
+import { settingsCopy as copy } from './copy.ts';
+import { settingsHome, settingsRooms } from './rooms.ts';
+
+/** A room of the settings: their list at the left; a phone has the way back to it instead. */
+export function SettingsFrame({
+  at,
+  title,
+  intro,
+  children,
+}: {
+  /** The room's address. */
+  at: string;
+  title: string;
+  intro: string;
+  children: ReactNode;
+}) {
+  return (
+    <main>
+      <PageHead title={`${title} – ${copy.title}`} />
+      <Link
+        to={settingsHome}
+        className="inline-flex min-h-11 items-center gap-2.5 type-ui font-medium lg:hidden"
+      >
+        <ArrowLeft className="size-4.5" />
+        <span className="link">{copy.title}</span>
+      </Link>
+      <p className="type-d2 hidden lg:block">{copy.title}</p>
+      <div className="lg:mt-10 lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-x-14">
+        <RoomList at={at} className="hidden lg:block" />
+        <div>
+          <h1 className="type-d2 lg:text-[2rem]/9">{title}</h1>
+          <p className="mt-2 max-w-[40em] text-label">{intro}</p>
+          {children}
+        </div>
+      </div>
+    </main>
+  );
+}
+
+/** The rooms of the settings, the present one marked. */
+export function RoomList({ at, className }: { at?: string; className?: string }) {
+  return (
+    <nav aria-label={copy.rooms} className={className}>
+      <ul className="border-t border-ink">
+        {settingsRooms.map(({ to, label }) => (
+          <li key={to} className="border-b border-hairline">
+            <Link
+              to={to}
+              aria-current={to === at ? 'page' : undefined}
+              className="group flex min-h-12 items-center type-ui max-lg:min-h-14"
+            >
+              <span className="border-y-2 border-transparent py-0.5 group-hover:border-b-hairline group-[[aria-current]]:border-b-ink group-[[aria-current]]:font-semibold">
+                {label}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

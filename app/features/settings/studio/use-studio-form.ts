@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { CallError } from '#app/platform/call.ts';
+import { refusalOf } from '#app/platform/refusal.ts';
+import { toast } from '#app/ui/overlays/toast.ts';
+import type { StudioSheet } from './contract.ts';
+import { studioCopy as copy } from './copy.ts';
+import { studioSheetQuery, useSaveStudio } from './queries.ts';
+import { type FieldName, fieldNames, type StudioForm } from './studio-form.ts';
+import { useQueryClient } from '@tanstack/react-query';
+
+type Value = string | boolean;
+type Changes = Partial<Record<FieldName, { was: Value; is: Value }>>;
+type Faults = Partial<Record<string, string>>;
+
+/**
+ * What is typed over what is saved. Only what was typed here is sent, with what stood there when it was: what another window saved
+ * meanwhile shows in every field that is not touched here, and is never written over unasked.
+ */
+export function useStudioForm({ form: saved }: StudioSheet) {
+  const client = useQueryClient();
+  const save = useSaveStudio();
+  const [changes, setChanges] = useState<Changes>({});
+  const [faults, setFaults] = useState<Faults>({});
+  const changed = fieldNames.filter((name) => changes[name] && changes[name].is !== saved[name]);
+
+  function change(name: FieldName, is: Value): void {
+    setChanges((all) => ({ ...all, [name]: { was: all[name]?.was ?? saved[name], is } }));
+    setFaults(({ [name]: _gone, ...others }) => others);
+  }
+
+  /** The next press writes over what another window saved: its text has been shown. */
+  async function takeConflict(): Promise<void> {
+    const sheet = await client.fetchQuery({ ...studioSheetQuery(), staleTime: 0 });
+    setChanges((all) =>
+      Object.fromEntries(
+        Object.entries(all).map(([name, { is }]) => [
+          name,
+          { was: sheet.form[name as FieldName], is },
+        ]),
+      ),
+    );
+  }
+
+  function send(wanted: Changes, done: (sheet: StudioSheet) => void): void {
+    save.mutate(wanted, {
+      onSuccess: done,
+      onError: (error) => {
+        setFaults(error instanceof CallError ? error.fields : {});
+        toast({
+          ...copy.notSaved,
+          description: refusalOf(error) ?? copy.notSaved.description,
+          destructive: true,
+        });
+        if (error instanceof CallError && error.status === 409) void takeConflict();
+      },
+    });
+  }
+
+  function submit(): void {
+    const wanted = Object.fromEntries(changed.map((name) => [name, changes[name]!]));
+    send(wanted, (sheet) => {
+      setChanges({});
+      setFaults({});
+      const back = changesBetween(sheet.form, saved, changed);
+      toast({
+        title: copy.saved,
+        undo: {
+          label: copy.undo,
+          run: () => send(back, () => toast({ title: copy.undone })),
+        },
+      });
+    });
+  }
+
+  return {
+    valueOf: <Name extends FieldName>(name: Name): StudioForm[Name] =>
+      (changes[name]?.is ?? saved[name]) as StudioForm[Name],
+    change,
+    faults,
+    isChanged: changed.length > 0,
+    isSaving: save.isPending,
+    submit,
+  };
+}
+
+const changesBetween = (from: StudioForm, to: StudioForm, names: readonly FieldName[]): Changes =>
+  Object.fromEntries(names.map((name) => [name, { was: from[name], is: to[name] }]));
