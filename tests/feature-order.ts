@@ -27,6 +27,7 @@ export const features = [
   'admin/search',
   'admin',
   'settings/studio',
+  'connections/mail/room',
   'room-view',
   'shop',
   'orders',

@@ -7,7 +7,7 @@ import { provenTwice } from '#app/features/auth/credentials/own-second-factor.se
 import { ownerAddress } from '#app/features/auth/owner-address.server.ts';
 import { contactOf } from '#app/features/email/contact-address.server.ts';
 import { renderLetter } from '#app/features/email/letter/render.server.ts';
-import { readSeller } from '#app/features/email/seller.server.ts';
+import { readStudio } from '#app/features/settings/record/read-studio.server.ts';
 import {
   checkMailServer,
   type MailServer,
@@ -90,7 +90,7 @@ export async function sendTestLetter(context: Context): Promise<Reply<SendTestLe
   const server = env.SMTP_URL ? undefined : await readMailServer(db, encryption);
   if (!env.SMTP_URL && !server) throw new AppError('conflict', mailCopy.noServer);
   const [to, contact] = await Promise.all([ownerAddress(db, env), contactOf(db, env)]);
-  const letter = await renderLetter(TestLetter({ contactEmail: contact }), await readSeller(db));
+  const letter = await renderLetter(TestLetter({ contactEmail: contact }), await readStudio(db));
   const id = randomUUID();
   try {
     await context.mail.send({ id, to, subject: mailCopy.testSubject, ...letter });

@@ -8,11 +8,7 @@ import { privacyCopy as copy } from './privacy-copy.ts';
  * `{{how-long}}`, and who sells and how the studio is reached, `{{name}}`, `{{contact}}`, `{{address}}`, `{{phone}}` and `{{tax}}`. A line that asks for what
  * the studio has not is left out; what no such thing is stays as it was written.
  */
-export function withFacts(
-  body: string,
-  context: FactsContext,
-  studio: Seller,
-): string {
+export function withFacts(body: string, context: FactsContext, studio: Seller): string {
   const facts: Record<string, string> = factsOf(context, studio);
   const lines = body
     .split('\n')

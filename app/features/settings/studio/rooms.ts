@@ -4,7 +4,10 @@ import { settingsStand, settingsStart } from '#app/features/admin/navigation.ts'
 export const settingsHome = settingsStand;
 export const studioRoom = settingsStart;
 
+export const mailRoom = '/admin/settings/mail';
+
 /** The rooms of the settings in their order. */
 export const settingsRooms: readonly { to: string; label: string }[] = [
   { to: studioRoom, label: 'Studio' },
+  { to: mailRoom, label: 'Mail' },
 ];

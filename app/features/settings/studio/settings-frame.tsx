@@ -15,7 +15,7 @@ export function SettingsFrame({
   /** The room's address. */
   at: string;
   title: string;
-  intro: string;
+  intro?: string;
   children: ReactNode;
 }) {
   return (
@@ -33,7 +33,7 @@ export function SettingsFrame({
         <RoomList at={at} className="hidden lg:block" />
         <div>
           <h1 className="type-d2 lg:text-[2rem]/9">{title}</h1>
-          <p className="mt-2 max-w-[40em] text-label">{intro}</p>
+          {intro && <p className="mt-2 max-w-[40em] text-label">{intro}</p>}
           {children}
         </div>
       </div>

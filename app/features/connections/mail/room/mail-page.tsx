@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import type { InitialData } from '#app/platform/initial-data.ts';
 import { pageContext } from '#app/platform/page-context.server.ts';
-import { PageHead } from '#app/ui/page-head.tsx';
+import { mailRoom } from '#app/features/settings/studio/rooms.ts';
+import { SettingsFrame } from '#app/features/settings/studio/settings-frame.tsx';
 import { mailQuery } from '../queries.ts';
 import { getMail } from '../service.server.ts';
 import { MailRoom } from './mail-room.tsx';
@@ -20,12 +21,10 @@ export function clientLoader() {
 /** `/admin/settings/mail`: the server that letters leave by. */
 export default function MailPage() {
   return (
-    <main>
-      <PageHead title="Mail" />
-      <h1 className="type-d2">Mail</h1>
-      <div className="mt-6">
+    <SettingsFrame at={mailRoom} title="Mail">
+      <div className="mt-2">
         <MailRoom />
       </div>
-    </main>
+    </SettingsFrame>
   );
 }
