@@ -93,7 +93,7 @@ export const pages: readonly Page[] = [
   page('admin/commissions/:id', 'features/commissions/detail/commission-page.tsx', ownersArea),
   page('admin/customers', 'features/people/admin/page/customers-page.tsx', ownersArea),
   page('admin/payments', 'features/payments/admin/payments-page.tsx', ownersArea),
-  page('admin/settings', 'features/settings/studio/settings-page.tsx', ownersArea),
+  page('admin/settings', 'features/settings/frame/settings-page.tsx', ownersArea),
   page('admin/settings/studio', 'features/settings/studio/studio-settings-page.tsx', ownersArea),
   page('admin/settings/mail', 'features/connections/mail/room/mail-page.tsx', ownersArea),
   page('admin/account', 'features/admin/account/account-page.tsx', ownersArea),

@@ -26,6 +26,7 @@ export const features = [
   'people/forget',
   'admin/search',
   'admin',
+  'settings/frame',
   'settings/studio',
   'connections/mail/room',
   'room-view',

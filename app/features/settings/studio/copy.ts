@@ -1,10 +1,4 @@
-/** What the owner's settings say. */
-export const settingsCopy = {
-  title: 'Settings',
-  rooms: 'Rooms of the settings',
-  choose: 'Choose what you want to set.',
-} as const;
-
+/** What the room of the studio's record says. */
 export const studioCopy = {
   title: 'Studio',
   intro: 'Who the shop is. Pages, letters, papers and search engines say what stands here.',
@@ -17,12 +11,6 @@ export const studioCopy = {
   undo: 'Undo',
   undone: 'As it was before',
   notSaved: { title: 'This was not saved.', description: 'Try again in a moment.' },
-  leave: {
-    title: 'Leave without saving?',
-    consequence: 'What you have changed here is not on the site, and would be lost.',
-    yes: 'Leave',
-    no: 'Stay',
-  },
   noCountry: 'Not said yet',
   parts: {
     name: 'Name',

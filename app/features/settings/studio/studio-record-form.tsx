@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { countries } from '#app/features/shipping/address/countries.ts';
 import { Button } from '#app/ui/forms/button.tsx';
 import { CheckboxField, SelectField, TextArea, TextField } from '#app/ui/forms/field.tsx';
-import { AskBeforeLeaving } from './ask-before-leaving.tsx';
+import { AskBeforeLeaving } from '#app/features/settings/frame/ask-before-leaving.tsx';
 import type { StudioSheet } from './contract.ts';
 import { fieldCopy, studioCopy as copy } from './copy.ts';
 import { longest } from './studio-form.ts';

@@ -6,9 +6,9 @@ import { ErrorState } from '#app/ui/error-state.tsx';
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx';
 import { studioCopy as copy } from './copy.ts';
 import { studioSheetQuery } from './queries.ts';
-import { studioRoom } from './rooms.ts';
+import { studioRoom } from '#app/features/settings/frame/rooms.ts';
 import { getStudioSheet } from './service.server.ts';
-import { SettingsFrame } from './settings-frame.tsx';
+import { SettingsFrame } from '#app/features/settings/frame/settings-frame.tsx';
 import { StudioRecordForm } from './studio-record-form.tsx';
 
 export async function loader({

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import type { InitialData } from '#app/platform/initial-data.ts';
 import { pageContext } from '#app/platform/page-context.server.ts';
-import { mailRoom } from '#app/features/settings/studio/rooms.ts';
-import { SettingsFrame } from '#app/features/settings/studio/settings-frame.tsx';
+import { mailRoom } from '#app/features/settings/frame/rooms.ts';
+import { SettingsFrame } from '#app/features/settings/frame/settings-frame.tsx';
 import { mailQuery } from '../queries.ts';
 import { getMail } from '../service.server.ts';
 import { MailRoom } from './mail-room.tsx';

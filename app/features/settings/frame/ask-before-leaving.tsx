@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
-import { studioCopy } from './copy.ts';
+import { settingsCopy } from './copy.ts';
 
-const { leave } = studioCopy;
+const { leave } = settingsCopy;
 
 /** Asks before what was typed and not saved is left behind; the browser itself asks where its window is closed. */
 export function AskBeforeLeaving({ when }: { when: boolean }) {
