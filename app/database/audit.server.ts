@@ -39,6 +39,7 @@ type Changes = {
     | 'refund replaced'
     | 'number free'
     | 'number void'
+    | 'buyer erased'
     | RefundState
     | RefundByHand;
   payment:

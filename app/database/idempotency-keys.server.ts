@@ -1,4 +1,4 @@
-import { eq, lt } from 'drizzle-orm';
+import { eq, lt, sql } from 'drizzle-orm';
 import type { Database, Transaction } from './client.server.ts';
 import { type ErasedPerson, tellsOf } from './erased-person.server.ts';
 import { idempotencyKeys } from './schema/operations.ts';
@@ -30,4 +30,9 @@ export async function deleteKeysBefore(db: Database, at: Date): Promise<void> {
 /** Forgets the answers that name a person: asked again, their request is a new one. */
 export async function eraseAnswers(tx: Transaction, person: ErasedPerson): Promise<void> {
   await tx.delete(idempotencyKeys).where(tellsOf(idempotencyKeys.answer, person));
+}
+
+/** Forgets the answers that name a row by its id. */
+export async function eraseAnswersAbout(tx: Transaction, id: string): Promise<void> {
+  await tx.delete(idempotencyKeys).where(sql`strpos(${idempotencyKeys.answer}::text, ${id}) > 0`);
 }

@@ -38,6 +38,12 @@ export async function makeOwnerCalls(site: TestSite): Promise<Calls> {
   const [line] = await db.select().from(orderItems);
   const { token } = await buy(site, { id: (await hangWork(site.context)).id });
   const [other] = await db.select().from(orders).where(eq(orders.token, token));
+  const atFair = await buy(site, { id: (await hangWork(site.context)).id });
+  const [nameless] = await db
+    .update(orders)
+    .set({ customerEmail: '', status: 'delivered' })
+    .where(eq(orders.token, atFair.token))
+    .returning();
   const returned = {
     paymentIntentId: other!.stripePaymentIntentId,
     orderId: other!.id,
@@ -185,6 +191,10 @@ export async function makeOwnerCalls(site: TestSite): Promise<Calls> {
     'POST /api/orders/:orderId/refunds': {
       params: { orderId: other!.id },
       body: { amount: '12.50', note: 'For the bent corner.', version: other!.version },
+    },
+    'POST /api/orders/:orderId/erase-buyer': {
+      params: { orderId: nameless!.id },
+      body: { version: nameless!.version },
     },
     'POST /api/orders/:orderId/letters/:letterId/resend': {
       params: { orderId: other!.id, letterId: letter!.id },

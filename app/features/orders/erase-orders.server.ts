@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, type SQL } from 'drizzle-orm';
 import type { Transaction } from '#app/database/client.server.ts';
 import { isAddress } from '#app/database/erased-person.server.ts';
 import { orders } from '#app/database/schema/sales/orders.ts';
@@ -10,10 +10,23 @@ export async function eraseOrders(
   email: string,
   pseudonym: string,
 ): Promise<{ id: string }[]> {
+  return eraseBuyerOf(tx, isAddress(orders.customerEmail, email), pseudonym);
+}
+
+/** The same of one order, whose buyer has no address to be found by. */
+export async function eraseOrder(tx: Transaction, id: string, pseudonym: string): Promise<void> {
+  await eraseBuyerOf(tx, eq(orders.id, id), pseudonym);
+}
+
+async function eraseBuyerOf(
+  tx: Transaction,
+  which: SQL,
+  pseudonym: string,
+): Promise<{ id: string }[]> {
   const bought = await tx
     .select({ id: orders.id, shippingAddress: orders.shippingAddress })
     .from(orders)
-    .where(isAddress(orders.customerEmail, email));
+    .where(which);
   for (const { id, shippingAddress } of bought) {
     const { country } = readOrderAddress(shippingAddress);
     await tx

@@ -3,6 +3,7 @@ import * as contract from './contract.ts';
 import { printCustoms } from './documents/customs.server.ts';
 import { printEvidence } from './documents/evidence.server.ts';
 import { exportOrders } from './documents/export.server.ts';
+import { eraseBuyer } from './erase-buyer.server.ts';
 import { resendLetter } from './letters.server.ts';
 import { printPackingSlip } from './documents/packing-slip.server.ts';
 import { printReceipt } from './documents/receipt.server.ts';
@@ -13,6 +14,7 @@ export const orderDetailApi = [
   bind(contract.getOrderDetail, (context, { params }) => getOrderDetail(context, params.orderId)),
   bind(contract.refundOrder, refund),
   bind(contract.resendLetter, resendLetter),
+  bind(contract.eraseBuyer, eraseBuyer),
   bind(contract.printPackingSlip, printPackingSlip),
   bind(contract.printReceipt, printReceipt),
   bind(contract.printCustoms, printCustoms),

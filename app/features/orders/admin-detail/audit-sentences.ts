@@ -53,6 +53,7 @@ export function stepOf({ change, before, after }: TimelineEntry): {
   if (change === 'fraud warning') return { words: "The card's bank warns of fraud" };
   if (change === 'shipped although stopped')
     return { words: 'Meant to be sent in spite of the warning' };
+  if (change === 'buyer erased') return { words: 'The name of the buyer erased' };
   if (change === 'number free') return { words: `${after ?? ''} is free again` };
   if (change === 'number void') return { words: `${after ?? ''} is void` };
   if (change === 'refund paid') return { words: `${money(after)} sent back` };

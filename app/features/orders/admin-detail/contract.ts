@@ -147,6 +147,18 @@ export const resendLetter = endpoint({
 });
 export type ResendLetter = typeof resendLetter;
 
+export const eraseBuyer = endpoint({
+  method: 'POST',
+  path: '/api/orders/:orderId/erase-buyer',
+  summary:
+    'Takes name and address out of an order whose buyer gave no e-mail address. Others are erased among the customers. Refused while a parcel needs the address.',
+  for: 'owner',
+  params,
+  body: z.object({ version: z.number().int().min(1) }),
+  reply: OrderDetail,
+});
+export type EraseBuyer = typeof eraseBuyer;
+
 export const printPackingSlip = endpoint({
   method: 'GET',
   path: '/api/orders/:orderId/packing-slip',

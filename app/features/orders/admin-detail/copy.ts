@@ -69,6 +69,7 @@ export const copy = {
   noNotes: 'None yet.',
   letters: 'Letters',
   noLetters: 'None yet.',
+  noAddress: 'There is no e-mail address, so no letter is sent.',
   noLettersOfSample:
     'None. This order is a sample of the demo: no money was paid for it, and nobody is written to.',
   sampleMoves: 'This order is a sample of the demo: no money moves, and nobody is written to.',
@@ -84,6 +85,22 @@ export const copy = {
   repeated: 'sent again',
   timeline: 'Timeline',
   failedToSave: 'That could not be saved. Please try again.',
+};
+
+/** What is said where a buyer's name can be erased, who is no customer. */
+export const eraseCopy = {
+  open: 'Erase the name',
+  ask: 'Erase the name of this buyer?',
+  consequence:
+    'Name, address and notes go for good; the order, its sums and its country stay for the books. This cannot be undone.',
+  confirm: 'Erase for good',
+  working: 'Erasing...',
+  keep: 'Keep it',
+  done: { title: 'Erased', description: 'What the law wants kept stays without their name.' },
+  unfinished: 'It can be erased once the order has arrived or is cancelled.',
+  isCustomer:
+    'This buyer is among your customers. Erase them there, with all that is kept of them.',
+  needsAddress: 'The parcel still needs the name and the address. Erase them once it has left.',
 };
 
 /** What the refund dialog says. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '#app/database/client.server.ts';
 import { artworks } from '#app/database/schema/catalog.ts';
 import { refunds } from '#app/database/schema/sales/checkout.ts';
@@ -43,7 +43,10 @@ export function goesAbroad(
   return readOrderAddress(shippingAddress).country !== country;
 }
 
-/** Every letter about an order: about itself, its parcels and its refunds, and those that were sent again. The oldest first. */
+/**
+ * Every letter about an order: about itself, its parcels and its refunds, and those that were sent again. The oldest first. What would have
+ * gone to a buyer without an address is none.
+ */
 export async function lettersOf(db: Database, orderId: string): Promise<Letter[]> {
   const isAbout = or(
     eq(outbox.subject, orderId),
@@ -62,7 +65,11 @@ export async function lettersOf(db: Database, orderId: string): Promise<Letter[]
         .where(eq(refunds.orderId, orderId)),
     ),
   );
-  const first = await db.select().from(outbox).where(isAbout).orderBy(asc(outbox.createdAt));
+  const first = await db
+    .select()
+    .from(outbox)
+    .where(and(isAbout, ne(outbox.recipient, '')))
+    .orderBy(asc(outbox.createdAt));
   if (first.length === 0) return [];
   const repeats = await db
     .select()

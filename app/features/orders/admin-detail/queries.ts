@@ -5,8 +5,8 @@ import { formatExactMoney } from '#app/platform/formats/money.ts';
 import { withPlaces } from '#app/platform/formats/written-amount.ts';
 import { isSampleOrder } from '#app/features/orders/sample-order.ts';
 import { toast } from '#app/ui/overlays/toast.ts';
-import type { OrderDetail, RefundOrder, ResendLetter } from './contract.ts';
-import { copy, refundCopy } from './copy.ts';
+import type { EraseBuyer, OrderDetail, RefundOrder, ResendLetter } from './contract.ts';
+import { copy, eraseCopy, refundCopy } from './copy.ts';
 
 /** Everything of one order. What is under way at the provider or in the post is looked at again until it is done. */
 export const orderQuery = (orderId: string) =>
@@ -33,6 +33,24 @@ export function useRefund({ id: orderId }: OrderDetail) {
       client.setQueryData(queryKey, order);
       const done = refundCopy.done(formatExactMoney(withPlaces(amount)));
       toast(isSampleOrder(order) ? { ...done, description: copy.sampleMoves } : done);
+    },
+    onError: () => client.invalidateQueries({ queryKey }),
+  });
+}
+
+/** Erases the buyer's name from an order without an e-mail address. */
+export function useEraseBuyer({ id: orderId, version }: OrderDetail) {
+  const client = useQueryClient();
+  const { queryKey } = orderQuery(orderId);
+  return useMutation({
+    mutationFn: () =>
+      call<EraseBuyer>('POST /api/orders/:orderId/erase-buyer', {
+        params: { orderId },
+        body: { version },
+      }),
+    onSuccess: (order) => {
+      client.setQueryData(queryKey, order);
+      toast(eraseCopy.done);
     },
     onError: () => client.invalidateQueries({ queryKey }),
   });

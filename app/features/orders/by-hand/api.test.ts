@@ -11,6 +11,7 @@ import { orders } from '#app/database/schema/sales/orders.ts';
 import { inventoryTracking } from '#app/database/schema/studio.ts';
 import { sweepCheckouts } from '#app/features/checkout/expiry.server.ts';
 import { brokenInvariants } from '#tests/support/invariants.ts';
+import { tracesOf } from '#tests/support/traces.ts';
 import { openOwnerSite } from '#tests/support/owner-site.ts';
 import type { TestSite } from '#tests/support/site.ts';
 import { address, chargeSimply, hangWork } from '#tests/support/works.ts';
@@ -111,6 +112,43 @@ describe('a sale by hand', () => {
     expect(status).toBe(200);
     expect(await lettersOf(body.orderId)).toEqual([]);
     expect(await site.context.db.$count(customers)).toBe(before);
+  });
+
+  it('without an email address has no letters, and its buyer is erased from its page', async () => {
+    const work = await hangWork(site.context);
+    const name = { firstName: 'Perpetua', lastName: 'Quillfeather' };
+    const sent = sale([work], { ...name, email: '', address: home, notes: 'Quillfeather rings.' });
+    const { orderId } = (await record(sent)).body;
+    const path = `/api/orders/${orderId}`;
+    const read = async () => (await site.call('GET', path, undefined, headers)).body;
+    const erase = (version: number) =>
+      site.call('POST', `${path}/erase-buyer`, { version }, headers);
+    expect((await erase((await read()).version)).status).toBe(409);
+    await site.call('PATCH', path, { status: 'processing' }, headers);
+    const ship = { ...headers, 'idempotency-key': randomUUID() };
+    await site.call('POST', `${path}/ship`, { trackingNumber: 'A1' }, ship);
+    const { version } = await read();
+    const refund = { amount: '10', version };
+    expect((await site.call('POST', `${path}/refunds`, refund, ship)).status).toBe(200);
+    const before = await read();
+    expect(before.letters).toEqual([]);
+    expect((await erase(version)).status).toBe(409);
+    expect((await erase(before.version)).status).toBe(200);
+    const after = await read();
+    expect(after).toMatchObject({ customerFirstName: 'Erased', refunded: '10.00' });
+    const found = () => tracesOf('quillfeather', site.context.db, site.env.DATA_DIR);
+    await expect.poll(found).toEqual([]);
+    expect((await erase(before.version)).status).toBe(200);
+    expect(await read()).toEqual(after);
+    const known = await record(sale([await hangWork(site.context)]));
+    const theirs = `/api/orders/${known.body.orderId}/erase-buyer`;
+    expect(await site.call('POST', theirs, { version: 1 }, headers)).toMatchObject({
+      status: 409,
+      body: {
+        detail:
+          'This buyer is among your customers. Erase them there, with all that is kept of them.',
+      },
+    });
   });
 
   it('keeps its notes, and the day on which it was made', async () => {

@@ -1,4 +1,7 @@
+import { useId, useState } from 'react';
 import { Button } from '#app/ui/forms/button.tsx';
+import { FieldError } from '#app/ui/forms/field-error.tsx';
+import { Dialog } from '#app/ui/overlays/dialog.tsx';
 import { EmailAddress } from '#app/ui/wrapped-email.tsx';
 import { Link } from '#app/ui/navigation/link.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
@@ -6,8 +9,9 @@ import { linesOf } from '#app/features/orders/address-lines.ts';
 import { readOrderAddress } from '#app/features/orders/stored-address.ts';
 import { billingLine } from '../billing-line.ts';
 import type { OrderDetail } from '../contract.ts';
-import { copy } from '../copy.ts';
+import { copy, eraseCopy } from '../copy.ts';
 import { Part } from '../part.tsx';
+import { sentenceOf, useEraseBuyer } from '../queries.ts';
 
 /** Who bought it and where it goes, ready to be pasted into a carrier's form. */
 export function Buyer({ order }: { order: OrderDetail }) {
@@ -30,14 +34,16 @@ export function Buyer({ order }: { order: OrderDetail }) {
           </span>
         ))}
         {order.isGift && <GiftNote order={order} />}
-        <a
-          href={`mailto:${order.customerEmail}`}
-          className="mt-2 inline-flex min-h-11 items-center wrap-anywhere underline underline-offset-4"
-        >
-          <span>
-            <EmailAddress>{order.customerEmail}</EmailAddress>
-          </span>
-        </a>
+        {order.customerEmail !== '' && (
+          <a
+            href={`mailto:${order.customerEmail}`}
+            className="mt-2 inline-flex min-h-11 items-center wrap-anywhere underline underline-offset-4"
+          >
+            <span>
+              <EmailAddress>{order.customerEmail}</EmailAddress>
+            </span>
+          </a>
+        )}
       </address>
       {billing && (
         <p className="type-small mb-2 text-label">
@@ -48,14 +54,73 @@ export function Buyer({ order }: { order: OrderDetail }) {
         <Button size="small" onClick={() => void copyAddress()}>
           {copy.copyAddress}
         </Button>
-        <Link
-          to={`/admin/customers?search=${encodeURIComponent(order.customerEmail)}`}
-          className="inline-flex min-h-11 items-center underline underline-offset-4"
-        >
-          {copy.customer}
-        </Link>
+        {order.customerEmail === '' ? (
+          <EraseBuyer order={order} />
+        ) : (
+          <Link
+            to={`/admin/customers?search=${encodeURIComponent(order.customerEmail)}`}
+            className="inline-flex min-h-11 items-center underline underline-offset-4"
+          >
+            {copy.customer}
+          </Link>
+        )}
       </div>
     </Part>
+  );
+}
+
+/** A buyer without an e-mail address is no customer, and is erased here. */
+function EraseBuyer({ order }: { order: OrderDetail }) {
+  const [asks, setAsks] = useState(false);
+  const erase = useEraseBuyer(order);
+  const failure = sentenceOf(erase.error);
+  const isUnfinished = order.status === 'pending' || order.status === 'processing';
+  const reason = useId();
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="small"
+        disabled={isUnfinished}
+        aria-describedby={isUnfinished ? reason : undefined}
+        onClick={() => setAsks(true)}
+      >
+        {eraseCopy.open}
+      </Button>
+      {isUnfinished && (
+        <p id={reason} className="type-small w-full text-label">
+          {eraseCopy.unfinished}
+        </p>
+      )}
+      {asks && (
+        <Dialog open onClose={() => setAsks(false)} labelledBy="erase-buyer">
+          <div className="grid gap-5 px-5 py-6 sm:px-7">
+            <h2 id="erase-buyer" className="type-d3">
+              {eraseCopy.ask}
+            </h2>
+            <p>{eraseCopy.consequence}</p>
+            {failure && (
+              <div role="alert">
+                <FieldError>{failure}</FieldError>
+              </div>
+            )}
+            <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+              <Button
+                variant="danger"
+                busy={erase.isPending}
+                busyLabel={eraseCopy.working}
+                onClick={() => erase.mutate()}
+              >
+                {eraseCopy.confirm}
+              </Button>
+              <Button variant="quiet" onClick={() => setAsks(false)}>
+                {eraseCopy.keep}
+              </Button>
+            </div>
+          </div>
+        </Dialog>
+      )}
+    </>
   );
 }
 

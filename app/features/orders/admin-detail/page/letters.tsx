@@ -15,10 +15,14 @@ export function Letters({ order }: { order: OrderDetail }) {
   const resend = useResend(order);
   return (
     <Part id="letters" title={copy.letters}>
-      {order.letters.length === 0 && (
-        <p className="text-label">
-          {isSampleOrder(order) ? copy.noLettersOfSample : copy.noLetters}
-        </p>
+      {order.customerEmail === '' ? (
+        <p className="text-label">{copy.noAddress}</p>
+      ) : (
+        order.letters.length === 0 && (
+          <p className="text-label">
+            {isSampleOrder(order) ? copy.noLettersOfSample : copy.noLetters}
+          </p>
+        )
       )}
       <ul className="border-t border-hairline empty:hidden">
         {order.letters.map((letter) => (

@@ -4,9 +4,12 @@ import { useSearchParams } from 'react-router';
 import type { SaleChoice } from '../contract.ts';
 import type { SaleForm } from './use-sale.ts';
 
-/** Puts the work that the address names (`?work=ID`) into the sale, once: what she takes out again stays out. */
+/**
+ * Puts the work that the address names (`?work=ID`) into the sale, once: the address forgets it, so that a reload does not bring it again,
+ * also where she took it out.
+ */
 export function useBroughtWork({ add }: SaleForm): void {
-  const [params] = useSearchParams();
+  const [params, setParams] = useSearchParams();
   const id = params.get('work');
   const wasAdded = useRef(false);
   const { data } = useQuery<SaleChoice[]>({
@@ -18,5 +21,6 @@ export function useBroughtWork({ add }: SaleForm): void {
     if (!work || wasAdded.current) return;
     wasAdded.current = true;
     add(work);
-  }, [work, add]);
+    setParams({}, { replace: true, preventScrollReset: true });
+  }, [work, add, setParams]);
 }

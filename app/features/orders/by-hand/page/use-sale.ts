@@ -11,6 +11,7 @@ import { toast } from '#app/ui/overlays/toast.ts';
 import type { Color } from '#app/features/catalog/colors.ts';
 import type { RecordSale, SaleChoice } from '../contract.ts';
 import { saleCopy as copy } from './copy.ts';
+import { forgetLines, keepLines, readLines } from './kept-lines.ts';
 
 /** A work in the form, with what is typed about it. */
 export type Line = {
@@ -48,13 +49,21 @@ export function useSale() {
   const [fields, setFields] = useState<Fields>(empty);
   // The server knows neither the tab nor her day.
   useEffect(() => setFields(readFromTab(stored, { ...empty, soldOn: localDay(new Date()) })), []);
-  const [lines, setLines] = useState<readonly Line[]>([]);
+  const [kept, setLines] = useState<readonly Line[]>();
+  const lines = kept ?? [];
+  const changeLines = (change: (now: readonly Line[]) => readonly Line[]) =>
+    setLines((now) => change(now ?? readLines()));
+  useEffect(() => setLines((now) => now ?? readLines()), []);
+  useEffect(() => {
+    if (kept) keepLines(kept);
+  }, [kept]);
   const client = useQueryClient();
   const navigate = useNavigate();
   const save = useMutation({
     mutationFn: (body: Body<RecordSale>) => call<RecordSale>('POST /api/admin/sales', { body }),
     onSuccess: async ({ orderId, number }) => {
       forgetInTab(stored);
+      forgetLines();
       toast({ title: copy.done(number) });
       await client.invalidateQueries();
       await navigate(`/admin/orders/${orderId}`);
@@ -76,10 +85,10 @@ export function useSale() {
     fields,
     change,
     lines,
-    add: (work: SaleChoice) => setLines((now) => [...now, lineOf(work)]),
+    add: (work: SaleChoice) => changeLines((now) => [...now, lineOf(work)]),
     edit: (key: string, to: Partial<Line>) =>
-      setLines((now) => now.map((line) => (line.key === key ? { ...line, ...to } : line))),
-    remove: (key: string) => setLines((now) => now.filter((line) => line.key !== key)),
+      changeLines((now) => now.map((line) => (line.key === key ? { ...line, ...to } : line))),
+    remove: (key: string) => changeLines((now) => now.filter((line) => line.key !== key)),
     submit,
     isBusy: save.isPending,
     errors,
