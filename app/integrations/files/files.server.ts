@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { access, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, normalize } from 'node:path';
 
 /** Where uploads are kept. Names are ours, never a visitor's. */
@@ -10,6 +10,8 @@ type Files = {
   get: (name: string) => Promise<Buffer>;
   has: (name: string) => Promise<boolean>;
   delete: (name: string) => Promise<void>;
+  /** The names of the files that a folder holds; none where there is no such folder. */
+  list: (folder: string) => Promise<string[]>;
 };
 
 declare module '#app/platform/context.server.ts' {
@@ -34,7 +36,16 @@ export function diskFiles(folder: string): Files {
         () => false,
       ),
     delete: (name) => rm(at(name), { force: true }),
+    list: async (name) => {
+      const entries = await readdir(at(name), { withFileTypes: true }).catch(ifMissing);
+      return entries.filter((entry) => entry.isFile()).map((entry) => `${name}/${entry.name}`);
+    },
   };
+}
+
+function ifMissing(error: NodeJS.ErrnoException): [] {
+  if (error.code === 'ENOENT') return [];
+  throw error;
 }
 
 /** Writes beside the target and renames, so that a reader sees the old file, the new one, or none. */

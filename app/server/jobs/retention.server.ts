@@ -1,6 +1,7 @@
 import { sweepInquiries } from '#app/features/inquiry/sweep.server.ts';
 import { sweepLetters, sweepMailbox } from '#app/features/email/outbox/forget.server.ts';
 import { sweepNewsletter } from '#app/features/newsletter/forget-address.server.ts';
+import { sweepFilms } from '#app/features/pictures/sweep-films.server.ts';
 import { sweepUploads } from '#app/features/pictures/uploads/service.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 
@@ -11,4 +12,5 @@ export async function sweepRetention(context: Context): Promise<void> {
   await sweepLetters(context);
   await sweepMailbox(context);
   await sweepUploads(context);
+  await sweepFilms(context);
 }

@@ -4,13 +4,16 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pictures } from '#app/database/schema/catalog.ts';
-import { uploads } from '#app/database/schema/works.ts';
+import { artworks, pictures } from '#app/database/schema/catalog.ts';
+import { uploads, workDrafts, workVersions } from '#app/database/schema/works.ts';
 import { createOwner } from '#app/features/auth/service.server.ts';
+import { addFilm } from '#app/features/pictures/service.server.ts';
+import { WorkForm } from '#app/features/works/form-contract.ts';
 import { sweepRetention } from '#app/server/jobs/retention.server.ts';
 import { owner, signedIn } from '#tests/support/buy.ts';
 import { openTestSite, type TestSite } from '#tests/support/site.ts';
 import { openSender } from '#tests/support/uploads.ts';
+import { hangWork } from '#tests/support/works.ts';
 
 let site: TestSite;
 let headers: { cookie: string };
@@ -175,6 +178,43 @@ describe('an upload', () => {
     expect(left).not.toContain(given);
     expect(left).not.toContain(old);
     expect(left).toContain(young);
+  });
+});
+
+describe('a film that was removed', () => {
+  it('is deleted once no work, draft or version names it, and its upload is a day old', async () => {
+    const { files, db } = site.context;
+    const hung = await hangWork(site.context);
+    const film = async (id = randomUUID()) => addFilm(site.context, Buffer.from('film'), { id });
+    const posterId = (await db.select().from(pictures))[0]!.id;
+    const form = async () => ({
+      ...WorkForm.parse({}),
+      film: { name: await film(), posterId, description: 'A hand.' },
+    });
+    const [drafted, based, former] = [await form(), await form(), await form()];
+    await db.insert(workDrafts).values({ form: drafted });
+    await db.insert(workDrafts).values({ form: WorkForm.parse({}), base: based });
+    await db
+      .insert(workVersions)
+      .values({ artworkId: hung.id, form: former, reason: 'updated', createdAt: new Date() });
+    const shown = await film();
+    await hangWork(site.context, {
+      video: shown,
+      videoPoster: posterId,
+      videoDescription: 'A hand.',
+    });
+    const sent = randomUUID();
+    await sender.begin(sent, 4);
+    const [unnamed, young] = [await film(), await film(sent)];
+    await sweepRetention(site.context);
+    const named = [drafted, based, former].map((one) => one.film.name);
+    for (const name of [...named, shown, young]) expect(await files.has(name), name).toBe(true);
+    expect(await files.has(unnamed)).toBe(false);
+    await db.delete(workDrafts);
+    await db.update(artworks).set({ video: null, videoPoster: null, videoDescription: null });
+    await db.delete(uploads);
+    await sweepRetention(site.context);
+    expect(await files.list('films')).toEqual([former.film.name]);
   });
 });
 

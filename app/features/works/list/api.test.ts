@@ -7,6 +7,7 @@ import { workDrafts } from '#app/database/schema/works.ts';
 import { WorkForm } from '../form-contract.ts';
 import { openOwnerSite } from '#tests/support/owner-site.ts';
 import type { TestSite } from '#tests/support/site.ts';
+import { worksOf } from '#tests/support/work-forms.ts';
 import { address, chargeSimply, hangWork } from '#tests/support/works.ts';
 
 let site: TestSite;
@@ -304,6 +305,10 @@ describe('who sees works', () => {
     expect(body.refused).toEqual([
       { id: work.id, title: 'Weir', why: expect.stringContaining("in a buyer's checkout until") },
     ]);
+    const form = worksOf(site, headers);
+    await form.type(work.id, { audience: 'from', publishAt: '2999-01-01T09:00:00Z' });
+    const later = await form.publish(work.id);
+    expect([later.status, Object.keys(later.body.fields)]).toEqual([400, ['publishAt']]);
     expect((await workOf(work.id)).visibility).toBe('live');
     expect((await set({ id: work.id, visibility: 'private' })).body.refused).toEqual([]);
   });

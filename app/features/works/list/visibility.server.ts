@@ -4,6 +4,7 @@ import type { Transaction } from '#app/database/client.server.ts';
 import { artworkPictures, type artworks } from '#app/database/schema/catalog.ts';
 import { workDrafts } from '#app/database/schema/works.ts';
 import { lockArtworks, setVisibility } from '#app/features/catalog/changes/works.server.ts';
+import { opens } from '#app/features/catalog/visible.server.ts';
 import { holderOf } from '#app/features/stock/sold-or-held.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input, Reply } from '#app/platform/endpoint.ts';
@@ -82,8 +83,6 @@ async function withPictures(tx: Transaction, works: readonly Work[]): Promise<Se
   return new Set(rows.map(({ id }) => id));
 }
 
-const opens = (visibility: Work['visibility']) => visibility === 'live' || visibility === 'private';
-
 async function refusalOf(
   tx: Transaction,
   work: Work,
@@ -91,7 +90,7 @@ async function refusalOf(
   hung: ReadonlySet<string>,
 ): Promise<string | undefined> {
   if (change.visibility === 'scheduled' && !change.publishAt) return refusals.noTime;
-  if (opens(work.visibility) && !opens(change.visibility)) {
+  if (opens(work) && !opens(change)) {
     const holder = await holderOf(tx, { artworkId: work.id });
     return holder && refusals.beingBought(holder.until);
   }

@@ -4,6 +4,7 @@ import { artworks, editions } from '#app/database/schema/catalog.ts';
 import { auditTrail } from '#app/database/schema/operations.ts';
 import { inventoryTracking } from '#app/database/schema/studio.ts';
 import { workDrafts, workVersions } from '#app/database/schema/works.ts';
+import { addFilm } from '#app/features/pictures/service.server.ts';
 import { buy } from '#tests/support/buy.ts';
 import { openOwnerSite } from '#tests/support/owner-site.ts';
 import type { TestSite } from '#tests/support/site.ts';
@@ -146,6 +147,7 @@ describe('publishing', () => {
       pictures: pictures.map((picture) => ({ ...picture, alt: 'Water', caption: 'Detail' })),
     };
     const source = await published(enough('Source'));
+    const film = await addFilm(site.context, Buffer.from('film'));
     const print = {
       ...whole,
       slug: 'the-print',
@@ -159,7 +161,7 @@ describe('publishing', () => {
       printOf: source.id,
       audience: 'from',
       publishAt: '2999-01-01T09:00:00.000Z',
-      film: { name: 'films/a.webm', posterId: pictures[0]!.id, description: 'A hand.' },
+      film: { name: film, posterId: pictures[0]!.id, description: 'A hand.' },
     } as const;
     const row = { price: '70.00', isOffered: false };
     const forms: Partial<WorkForm>[] = [

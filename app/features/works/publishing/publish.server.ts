@@ -7,13 +7,16 @@ import { orderItems } from '#app/database/schema/sales/orders.ts';
 import { workDrafts, workVersions } from '#app/database/schema/works.ts';
 import { rememberAddress, takeAddress } from '#app/features/catalog/changes/addresses.server.ts';
 import { lockWork, writeWork } from '#app/features/catalog/changes/write-work.server.ts';
+import { opens } from '#app/features/catalog/visible.server.ts';
 import { keepItem } from '#app/features/stock/items.server.ts';
 import { keepsWork } from '#app/features/stock/keeps-work.server.ts';
+import { holderOf } from '#app/features/stock/sold-or-held.server.ts';
 import { setCopies } from '#app/features/stock/set-copies.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input, Reply } from '#app/platform/endpoint.ts';
 import { AppError, type FieldErrors } from '#app/platform/errors.ts';
 import type { PublishWork } from '../contract.ts';
+import { refusals } from '../list/refusals.ts';
 import { lockDraft } from '../drafts/service.server.ts';
 import type { WorkForm } from '../form-contract.ts';
 import { type Publishable, publishable } from '../publishable.ts';
@@ -81,7 +84,7 @@ export async function publishForm(
     published: before,
     ...(mayBeFree !== undefined && { mayBeFree }),
   });
-  const errors = { ...read.errors, ...(await errorsThere(tx, id, read, published)) };
+  const errors = { ...read.errors, ...(await errorsThere(tx, context, id, read, published)) };
   const slug = await takeAddress(tx, id, addressOf(read, published));
   if (slug === undefined) errors['slug'] ??= wrong.addressTaken;
   if (slug === undefined || Object.keys(errors).length > 0)
@@ -115,6 +118,7 @@ function addressOf({ slug }: Publishable, published: Published | undefined): Pub
 /** What only the database knows of a form. */
 async function errorsThere(
   tx: Transaction,
+  context: Context,
   id: string,
   { fields, pictures: hung }: Publishable,
   published: Published | undefined,
@@ -125,11 +129,17 @@ async function errorsThere(
     (await tx.$count(pictures, inArray(pictures.id, [...ids]))) === ids.length;
   if (hung.length > 0 && !(await areThere(hung.map((picture) => picture.id))))
     errors['pictures'] = wrong.pictureGone;
-  if (fields.videoPoster && !(await areThere([fields.videoPoster])))
+  const isOtherFilm = fields.video !== null && fields.video !== published?.work.video;
+  if (isOtherFilm && !(await context.files.has(fields.video!))) errors['film'] = wrong.noFilm;
+  else if (fields.videoPoster && !(await areThere([fields.videoPoster])))
     errors['film'] = wrong.filmGone;
   if (fields.printOf === id) errors['printOf'] = wrong.printOfItself;
   else if (fields.printOf && (await tx.$count(artworks, eq(artworks.id, fields.printOf))) === 0)
     errors['printOf'] = wrong.sourceUnpublished;
+  if (published && opens(published.work) && !opens(fields)) {
+    const holder = await holderOf(tx, { artworkId: id });
+    if (holder) errors['publishAt'] = refusals.beingBought(holder.until);
+  }
   if (published && isOtherKind(published.work, fields)) {
     const sold = await tx.$count(orderItems, eq(orderItems.artworkId, id));
     if (sold > 0 || published.editions.some((edition) => edition.sold > 0))

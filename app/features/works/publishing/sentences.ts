@@ -10,6 +10,7 @@ export const wrong = {
   weight: 'Write a weight like 14 or 2.5.',
   year: 'Write a year like 2024.',
   silentFilm: 'Say what the film shows, for those who cannot see it.',
+  noFilm: 'The film is not there any more. Remove it and add it again.',
   filmGone: 'The picture the film stands on is not there any more.',
   noTime: 'Choose a day and a time.',
   past: 'This time has passed. Choose a later one, or show it to everyone at once.',

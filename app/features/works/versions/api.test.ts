@@ -22,6 +22,7 @@ const nobody = '00000000-0000-4000-8000-000000000000';
 it('keeps what was published, and makes a version the draft', async () => {
   const id = await works.draft({ title: 'One', price: '10.00', pictures: await pictures() });
   const { slug } = (await works.publish(id)).body;
+  site.clock.advance({ minutes: 1 });
   await works.type(id, { title: 'Two', price: '20.00' });
   await works.publish(id);
   const { body: versions } = await works.call('GET', `/${id}/versions`);

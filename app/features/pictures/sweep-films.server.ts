@@ -1,0 +1,37 @@
+import { isNotNull, or, sql } from 'drizzle-orm';
+import { artworks } from '#app/database/schema/catalog.ts';
+import { uploads, workDrafts, workVersions } from '#app/database/schema/works.ts';
+import type { Context } from '#app/platform/context.server.ts';
+
+/**
+ * Deletes the films that nothing names any more: no work, no draft, no version that can be brought back, and no upload of the last day,
+ * which a form may still be about to name.
+ */
+export async function sweepFilms(context: Context): Promise<void> {
+  const kept = await context.files.list('films');
+  if (kept.length === 0) return;
+  const named = await namedFilms(context);
+  for (const name of kept.filter((one) => !named.has(one))) await context.files.delete(name);
+}
+
+async function namedFilms({ db }: Context): Promise<ReadonlySet<string>> {
+  const inForm = (form: unknown) => sql<string | null>`${form}->'film'->>'name'`;
+  const [works, drafts, versions, underWay] = await Promise.all([
+    db.select({ film: artworks.video }).from(artworks).where(isNotNull(artworks.video)),
+    db
+      .select({ form: inForm(workDrafts.form), base: inForm(workDrafts.base) })
+      .from(workDrafts)
+      .where(or(isNotNull(inForm(workDrafts.form)), isNotNull(inForm(workDrafts.base)))),
+    db
+      .selectDistinct({ film: inForm(workVersions.form) })
+      .from(workVersions)
+      .where(isNotNull(inForm(workVersions.form))),
+    db.select({ id: uploads.id }).from(uploads),
+  ]);
+  const names = [
+    ...[...works, ...versions].map(({ film }) => film),
+    ...drafts.flatMap(({ form, base }) => [form, base]),
+    ...underWay.flatMap(({ id }) => [`films/${id}.webm`, `films/${id}.mp4`]),
+  ];
+  return new Set(names.filter((name) => name !== null));
+}
