@@ -19,7 +19,7 @@ import { refuseHoarding } from './hold-time.server.ts';
 import { quoteCart, type StoredQuote, wantedOf } from './quote/quote.server.ts';
 import { everyLine } from './quote/stored-quote.server.ts';
 import { type Keys, whyEnded, claimCheckout } from './payment/claim-checkout.server.ts';
-import { quoteOf, notAsShown } from './quote/shown-quote.server.ts';
+import { quoteOf, notAsShown } from './quote/quote-reply.server.ts';
 import { requestOf, type Shop } from './payment/payment-request.server.ts';
 
 type Checkout = typeof checkouts.$inferSelect;

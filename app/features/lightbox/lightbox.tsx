@@ -7,7 +7,7 @@ import { Dialog } from '#app/ui/overlays/dialog.tsx';
 import { lightboxCopy as copy } from './copy.ts';
 import { isSameView, isZoomAsked, neighboursOf } from './open-lightbox.ts';
 import { Label } from './label.tsx';
-import { Steps } from './steps.tsx';
+import { PreviousAndNext } from './previous-and-next.tsx';
 import { useTouch, useArrowKeys } from './use-steps.ts';
 
 const loadZoom = () => import('./deep-zoom.tsx');
@@ -58,7 +58,7 @@ export default function Lightbox({ work, onChange, onClose }: LightboxProps) {
             <Whole picture={work.picture} />
           )}
           {steps && (
-            <Steps
+            <PreviousAndNext
               step={step}
               names={names}
               className="absolute inset-x-4 top-1/2 hidden -translate-y-1/2 justify-between lg:flex"
@@ -74,7 +74,7 @@ export default function Lightbox({ work, onChange, onClose }: LightboxProps) {
             {isZoomed ? <Reduce className="size-4.5" /> : <Enlarge className="size-4.5" />}
             {isZoomed ? copy.whole : copy.zoom}
           </button>
-          {steps && <Steps step={step} names={names} className="flex lg:hidden" />}
+          {steps && <PreviousAndNext step={step} names={names} className="flex lg:hidden" />}
         </Label>
         <button
           type="button"

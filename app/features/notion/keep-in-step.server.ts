@@ -15,7 +15,7 @@ import {
   askAgain,
   itself,
 } from './page-links.server.ts';
-import { joinRow, withoutNews } from './join-row.server.ts';
+import { mergePage, withoutNews } from './merge-page.server.ts';
 
 /**
  * Joins up to so many rows that wait with their pages, each as it is over there at that moment; answers whether more wait.
@@ -61,7 +61,7 @@ async function join(
   if (link.isErased) return discard(context, workspace, link, page);
   if (page === undefined && link.pageId === null) return create(context, workspace, mirror, link);
   if (page === undefined || page.inTrash) return detach(context, mirror, link);
-  const joined = await context.db.transaction((tx) => joinRow(tx, context, mirror, link, page));
+  const joined = await context.db.transaction((tx) => mergePage(tx, context, mirror, link, page));
   if (!joined) return;
   const { push, sent, deferred } = joined;
   if (deferred.length > 0) await context.jobs.wake('letters');

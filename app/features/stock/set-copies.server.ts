@@ -6,7 +6,7 @@ import { confirmationNeeded } from '#app/platform/confirmation.ts';
 import { AppError, type FieldErrors } from '#app/platform/errors.ts';
 import type { Cents } from '#app/platform/formats/money.ts';
 import { editionCopy } from './edition-copy.ts';
-import { closeIfSoldOut, offer } from './offer.server.ts';
+import { closeIfSoldOut, returnToShop } from './shop-availability.server.ts';
 import { followSizes } from './prices.server.ts';
 
 type Work = Pick<typeof artworks.$inferSelect, 'id' | 'isNumbered'>;
@@ -140,7 +140,7 @@ async function writeCopies(
   await writeEditions(tx, work, rows, copies, isAnnounced);
   const isLeft = rows.some(({ edition, total }) => edition && (total ?? 0) > edition.sold);
   const wasLeft = copies.some(({ sold, total }) => sold < total);
-  if (isLeft && !wasLeft) await offer(tx, work.id);
+  if (isLeft && !wasLeft) await returnToShop(tx, work.id);
   if (copies.length > 0 && rows.some(({ total }) => total !== null))
     await closeIfSoldOut(tx, work.id);
   return raised.map(({ from, to }) => ({ from, to }));

@@ -12,7 +12,7 @@ import type { Account } from '#app/features/auth/contract.ts';
 import { notionQuery } from '#app/features/notion/queries.ts';
 import { getNotion } from '#app/features/notion/service.server.ts';
 import { NotionSection } from '#app/features/notion/notion-section.tsx';
-import { accountKey, Details } from './details.tsx';
+import { accountKey, NameAndPassword } from './name-and-password.tsx';
 import { SecondFactor } from './second-factor.tsx';
 import { Sessions } from './sessions.tsx';
 import { activityKey, RecentActivity } from './activity.tsx';
@@ -50,7 +50,7 @@ export default function AccountPage() {
       <h1 className="type-d2">Account</h1>
       {account ? (
         <div className="mt-8 grid gap-12 lg:gap-16">
-          <Details key={account.username + account.email} account={account} />
+          <NameAndPassword key={account.username + account.email} account={account} />
           <SecondFactor account={account} />
           <Sessions />
           <RecentActivity />

@@ -8,7 +8,7 @@ import { lockOrder } from '#app/features/orders/admin-list/service.server.ts';
 import type { OrderDetail, ResendLetter } from './contract.ts';
 import { copy } from './copy.ts';
 import { getOrderDetail } from './service.server.ts';
-import { lettersOf } from './order-facts.server.ts';
+import { lettersOf } from './order-records.server.ts';
 
 /**
  * Sends a letter about an order again, word for word: a letter of its own, named after the one it repeats (invariant 10).

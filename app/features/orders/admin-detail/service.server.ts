@@ -16,7 +16,7 @@ import {
   parcelsOf,
   lettersOf,
   timelineOf,
-} from './order-facts.server.ts';
+} from './order-records.server.ts';
 
 /** Everything of one order. Throws AppError 'missing'. For the owner only. */
 export async function getOrderDetail(context: Context, id: string): Promise<OrderDetail> {

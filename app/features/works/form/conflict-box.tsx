@@ -2,7 +2,7 @@ import { Button } from '#app/ui/forms/button.tsx';
 import { copy } from './copy.ts';
 import { useForm } from './form-context.tsx';
 import type { FieldName } from './saving/changes.ts';
-import { wordsOf } from './words-of.ts';
+import { fieldValueText } from './field-value-text.ts';
 
 const words = copy.conflict;
 
@@ -20,11 +20,11 @@ export function ConflictBox({ field }: { field: FieldName }) {
       <dl className="type-caption mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1">
         <dt className="text-label">{words.theirs}</dt>
         <dd className="whitespace-pre-line wrap-anywhere">
-          {wordsOf(field, conflicts[field]) || words.nothing}
+          {fieldValueText(field, conflicts[field]) || words.nothing}
         </dd>
         <dt className="text-label">{words.mine}</dt>
         <dd className="whitespace-pre-line wrap-anywhere">
-          {wordsOf(field, form[field]) || words.nothing}
+          {fieldValueText(field, form[field]) || words.nothing}
         </dd>
       </dl>
       <div className="mt-2 flex flex-wrap gap-x-6">

@@ -11,7 +11,7 @@ import { Tag } from '#app/ui/tag.tsx';
 import type { WorkForm } from '../form-contract.ts';
 import { copy } from './copy.ts';
 import { useForm } from './form-context.tsx';
-import { Part } from './part.tsx';
+import { FormSection } from './form-section.tsx';
 
 /** The work as the shop will show it, as it is typed. On a phone the preview shows it. */
 export function ShopCard() {
@@ -20,7 +20,7 @@ export function ShopCard() {
   const lines = [mediumLine(form), sizeLine(form)].filter(Boolean);
   const price = priceLine(form);
   return (
-    <Part title={copy.parts.shop} aside={copy.parts.asYouType} className="max-lg:hidden">
+    <FormSection title={copy.parts.shop} aside={copy.parts.asYouType} className="max-lg:hidden">
       <div
         className={cx(
           'mt-4 border-b border-hairline [--tallest:20rem]',
@@ -69,7 +69,7 @@ export function ShopCard() {
               : [];
           })}
       </div>
-    </Part>
+    </FormSection>
   );
 }
 

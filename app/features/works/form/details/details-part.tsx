@@ -1,8 +1,8 @@
 import { addressOf } from '../../publishable.ts';
 import { copy } from '../copy.ts';
-import { CheckEntry, SelectEntry, TextEntry } from '../entries.tsx';
+import { CheckEntry, SelectEntry, TextEntry } from '../saved-fields.tsx';
 import { useForm } from '../form-context.tsx';
-import { Part } from '../part.tsx';
+import { FormSection } from '../form-section.tsx';
 import { detailsCopy as words } from './copy.ts';
 import { DetailRow } from './detail-row.tsx';
 import { ShippingRow } from './shipping-row.tsx';
@@ -12,13 +12,13 @@ import { StoryRow } from './story-row.tsx';
 export function DetailsPart() {
   const { form } = useForm();
   return (
-    <Part title={copy.parts.details} aside={copy.parts.allOptional}>
+    <FormSection title={copy.parts.details} aside={copy.parts.allOptional}>
       {form.kind === 'merchandise' ? <PrintingRow /> : <FrameRow />}
       <StoryRow />
       <ShippingRow />
       <BadgesRow />
       <AddressRow />
-    </Part>
+    </FormSection>
   );
 }
 

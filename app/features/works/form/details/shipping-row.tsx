@@ -1,9 +1,9 @@
 import { readWeight, weightText } from '#app/platform/measures/lengths.ts';
 import type { WorkForm } from '../../form-contract.ts';
 import { ConflictBox } from '../conflict-box.tsx';
-import { SelectEntry, TextEntry } from '../entries.tsx';
+import { SelectEntry, TextEntry } from '../saved-fields.tsx';
 import { useForm } from '../form-context.tsx';
-import { Strip } from '../strip.tsx';
+import { ChoiceStrip } from '../choice-strip.tsx';
 import { detailsCopy } from './copy.ts';
 import { DetailRow } from './detail-row.tsx';
 
@@ -33,7 +33,7 @@ export function ShippingRow() {
       <div className="grid grid-cols-2 items-start gap-x-4 gap-y-5 sm:grid-cols-4">
         <TextEntry name="weight" label={words.weight} inputMode="decimal" autoComplete="off" />
         <div>
-          <Strip
+          <ChoiceStrip
             legend={words.in}
             options={units}
             value={weighedIn}

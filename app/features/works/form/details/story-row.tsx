@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { FilmField } from '../../pictures/film-field.tsx';
 import { ConflictBox } from '../conflict-box.tsx';
-import { AreaEntry, TextEntry } from '../entries.tsx';
+import { AreaEntry, TextEntry } from '../saved-fields.tsx';
 import { useField, useForm } from '../form-context.tsx';
 import { detailsCopy } from './copy.ts';
 import { DetailRow } from './detail-row.tsx';

@@ -4,9 +4,9 @@ import { bothUnitsText } from '#app/platform/measures/sides.ts';
 import type { WorkForm } from '../../form-contract.ts';
 import { ConflictBox } from '../conflict-box.tsx';
 import { copy } from '../copy.ts';
-import { TextEntry } from '../entries.tsx';
+import { TextEntry } from '../saved-fields.tsx';
 import { useForm } from '../form-context.tsx';
-import { Strip } from '../strip.tsx';
+import { ChoiceStrip } from '../choice-strip.tsx';
 
 type Unit = WorkForm['measuredIn'];
 type Lengths = Pick<WorkForm, 'width' | 'height' | 'depth'>;
@@ -35,7 +35,7 @@ export function MeasureFields() {
         <TextEntry name="height" label="Height" inputMode="decimal" autoComplete="off" />
         <TextEntry name="depth" label="Depth" inputMode="decimal" autoComplete="off" />
         <div>
-          <Strip
+          <ChoiceStrip
             legend="Measured in"
             options={units}
             value={measuredIn}

@@ -3,14 +3,14 @@ import { WorkPictures } from '../../pictures/work-pictures.tsx';
 import { ConflictBox } from '../conflict-box.tsx';
 import { copy } from '../copy.ts';
 import { fieldId, useField, useForm } from '../form-context.tsx';
-import { Part } from '../part.tsx';
+import { FormSection } from '../form-section.tsx';
 
 /** The pictures of the work, the first of which is its cover. `onPending` is told how many have not arrived yet. */
 export function PicturesPart({ onPending }: { onPending: (count: number) => void }) {
   const { sheet, form, pictures, addPicture } = useForm();
   const { value, set, error } = useField('pictures');
   return (
-    <Part title={copy.parts.pictures} aside={value.length}>
+    <FormSection title={copy.parts.pictures} aside={value.length}>
       <div
         id={fieldId('pictures')}
         tabIndex={-1}
@@ -37,6 +37,6 @@ export function PicturesPart({ onPending }: { onPending: (count: number) => void
         />
         <ConflictBox field="pictures" />
       </div>
-    </Part>
+    </FormSection>
   );
 }

@@ -5,7 +5,7 @@ import { Plus } from '#app/ui/icons/control-icons.tsx';
 import { ConflictBox } from '../conflict-box.tsx';
 import { copy } from '../copy.ts';
 import { fieldId, useForm } from '../form-context.tsx';
-import { Part } from '../part.tsx';
+import { FormSection } from '../form-section.tsx';
 import { rowColumns, SizeRowFields } from './size-row.tsx';
 import { withRow } from './rows.ts';
 
@@ -19,7 +19,7 @@ export function SizesPart() {
     ? ['Size', 'Price', 'Edition of', 'Proofs', 'Left', 'Next number', '']
     : ['Size', 'Price', 'Stock', 'Left', ''];
   return (
-    <Part title={copy.parts.sizes[kind]}>
+    <FormSection title={copy.parts.sizes[kind]}>
       {sizes.length > 0 && (
         <>
           <div
@@ -60,6 +60,6 @@ export function SizesPart() {
         </Button>
         <p className="type-caption text-label">{isNumbered ? copy.never : copy.onDemand}</p>
       </div>
-    </Part>
+    </FormSection>
   );
 }

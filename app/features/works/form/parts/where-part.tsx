@@ -1,7 +1,7 @@
 import { copy } from '../copy.ts';
-import { CheckEntry, SelectEntry } from '../entries.tsx';
+import { CheckEntry, SelectEntry } from '../saved-fields.tsx';
 import { useForm } from '../form-context.tsx';
-import { Part } from '../part.tsx';
+import { FormSection } from '../form-section.tsx';
 
 const words = copy.where;
 
@@ -9,7 +9,7 @@ const words = copy.where;
 export function WherePart() {
   const { form } = useForm();
   return (
-    <Part title={copy.parts.where}>
+    <FormSection title={copy.parts.where}>
       <div className="mt-2">
         <CheckEntry name="showsInShop" label={words.shop} />
         <CheckEntry name="showsInPortfolio" label={words.portfolio} />
@@ -27,6 +27,6 @@ export function WherePart() {
           />
         )}
       </div>
-    </Part>
+    </FormSection>
   );
 }

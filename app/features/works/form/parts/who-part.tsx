@@ -4,7 +4,7 @@ import { ownTimeZone } from '#app/platform/formats/time-zone.ts';
 import { ConflictBox } from '../conflict-box.tsx';
 import { copy } from '../copy.ts';
 import { useField } from '../form-context.tsx';
-import { Part } from '../part.tsx';
+import { FormSection } from '../form-section.tsx';
 import { localTime, momentOf } from './local-time.ts';
 
 const words = copy.who;
@@ -15,7 +15,7 @@ export function WhoPart() {
   const name = useId();
   const { value, set, id } = useField('audience');
   return (
-    <Part title={copy.parts.who}>
+    <FormSection title={copy.parts.who}>
       <fieldset className="mt-2 min-w-0">
         <legend className="sr-only">{copy.parts.who}</legend>
         {audiences.map((audience) => (
@@ -41,7 +41,7 @@ export function WhoPart() {
       </fieldset>
       <ConflictBox field="audience" />
       <ConflictBox field="publishAt" />
-    </Part>
+    </FormSection>
   );
 }
 

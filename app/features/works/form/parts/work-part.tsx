@@ -1,9 +1,9 @@
 import { ConflictBox } from '../conflict-box.tsx';
 import { copy } from '../copy.ts';
-import { AreaEntry, TextEntry } from '../entries.tsx';
+import { AreaEntry, TextEntry } from '../saved-fields.tsx';
 import { useField, useForm } from '../form-context.tsx';
-import { Part } from '../part.tsx';
-import { Strip } from '../strip.tsx';
+import { FormSection } from '../form-section.tsx';
+import { ChoiceStrip } from '../choice-strip.tsx';
 import { isPrint, type Kind, kinds } from '#app/features/catalog/kind.ts';
 import { MeasureFields } from './measure-fields.tsx';
 import { withRow } from './rows.ts';
@@ -14,7 +14,7 @@ export function WorkPart() {
   const isOriginal = form.kind === 'original';
   const hasPrice = isOriginal || form.kind === 'merchandise';
   return (
-    <Part title={copy.parts.work}>
+    <FormSection title={copy.parts.work}>
       <div className="mt-4 grid gap-5">
         <KindStrip />
         <div className="grid grid-cols-[minmax(0,1fr)_6.5rem] items-start gap-x-4 gap-y-5 sm:grid-cols-[minmax(0,1fr)_7.5rem] sm:gap-x-6">
@@ -72,7 +72,7 @@ export function WorkPart() {
           help={copy.descriptionHelp}
         />
       </div>
-    </Part>
+    </FormSection>
   );
 }
 
@@ -84,7 +84,7 @@ function KindStrip() {
     change({ kind, ...(isPrint(kind) && form.sizes.length === 0 && { sizes: withRow([]) }) });
   return (
     <div>
-      <Strip
+      <ChoiceStrip
         legend="Kind"
         options={kinds.map((kind) => [kind, copy.kinds[kind].label] as const)}
         value={value}

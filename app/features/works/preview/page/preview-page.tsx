@@ -14,7 +14,7 @@ import { toast } from '#app/ui/overlays/toast.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx';
 import { MissingWork } from '../../form/missing-work.tsx';
-import { Strip } from '../../form/strip.tsx';
+import { ChoiceStrip } from '../../form/choice-strip.tsx';
 import { previewQuery } from '../../queries.ts';
 import { previewCopy as copy } from './copy.ts';
 import { Framed } from './framed.tsx';
@@ -76,7 +76,7 @@ function Preview({ work }: { work: ArtworkDetail }) {
           <p className="type-caption mt-1 text-label">{copy.says}</p>
         </div>
         <div className="grid grid-cols-2 gap-4 max-sm:w-full sm:w-96">
-          <Strip
+          <ChoiceStrip
             legend={copy.width}
             options={[
               ['phone', copy.widths.phone],
@@ -86,7 +86,7 @@ function Preview({ work }: { work: ArtworkDetail }) {
             onChange={setWidth}
             columns="grid-cols-2"
           />
-          <Strip
+          <ChoiceStrip
             legend={copy.light}
             options={[
               ['light', copy.lights.light],

@@ -3,7 +3,7 @@ import { copy } from './copy.ts';
 import type { FieldName } from './saving/changes.ts';
 
 /** A field's value as words that two of them can be told apart by. */
-export function wordsOf(field: FieldName, value: unknown): string {
+export function fieldValueText(field: FieldName, value: unknown): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (field === 'sizes') return (value as SizeRow[]).map(rowWords).join('\n');
   if (field === 'pictures') return pictureWords(value as FormPicture[]);

@@ -6,7 +6,7 @@ import { setAvailability } from '#app/features/catalog/changes/works.server.ts';
 import { hasUnsold } from './sold-or-held.server.ts';
 
 /** Copies bring a print back into the shop, unless the owner has marked it as sold elsewhere, private or on exhibition. */
-export async function offer(tx: Transaction, artworkId: string): Promise<void> {
+export async function returnToShop(tx: Transaction, artworkId: string): Promise<void> {
   const isMarked = and(
     eq(inventoryTracking.artworkId, artworkId),
     ne(inventoryTracking.status, 'available'),

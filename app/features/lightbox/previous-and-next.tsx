@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight } from '#app/ui/icons/icons.tsx';
 
 /** To the neighbours: beside the picture on a desk, below it on a phone, where nothing may lie on it. */
-export function Steps({
+export function PreviousAndNext({
   step,
   names,
   className,

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { cx } from '#app/ui/cx.ts';
 import { FieldError } from '#app/ui/forms/field-error.tsx';
 
-type StripProps<T extends string> = {
+type ChoiceStripProps<T extends string> = {
   legend: string;
   options: readonly (readonly [value: T, label: string])[];
   value: T;
@@ -17,7 +17,7 @@ type StripProps<T extends string> = {
 };
 
 /** Cells 48 px high, joined, one of which is chosen. Native radios, so the arrows work. */
-export function Strip<T extends string>({
+export function ChoiceStrip<T extends string>({
   legend,
   options,
   value,
@@ -27,7 +27,7 @@ export function Strip<T extends string>({
   error,
   id,
   className,
-}: StripProps<T>) {
+}: ChoiceStripProps<T>) {
   const name = useId();
   const notes = cx(error && `${name}-error`, help && `${name}-help`);
   return (

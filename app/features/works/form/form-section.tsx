@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { cx } from '#app/ui/cx.ts';
 
-type PartProps = {
+type FormSectionProps = {
   title: string;
   /** At the right of the title. */
   aside?: ReactNode;
@@ -10,7 +10,7 @@ type PartProps = {
 };
 
 /** A part of the form: its title on a hairline. */
-export function Part({ title, aside, className, children }: PartProps) {
+export function FormSection({ title, aside, className, children }: FormSectionProps) {
   const heading = useId();
   return (
     <section aria-labelledby={heading} className={cx('min-w-0', className)}>

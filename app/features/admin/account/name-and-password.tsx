@@ -12,7 +12,7 @@ import { activityKey } from './activity.tsx';
 export const accountKey = ['/api/auth/account'];
 
 /** The owner's name, address and password. */
-export function Details({ account }: { account: Account }) {
+export function NameAndPassword({ account }: { account: Account }) {
   const { save, failure, isSaving } = useAccountChange(account);
   return (
     <AccountPart id="details" title="Name and password">

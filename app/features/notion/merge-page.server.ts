@@ -9,7 +9,7 @@ import { takesIn } from './mirror/import.server.ts';
 import { type Link, itself } from './page-links.server.ts';
 
 /** What the page says now against what stands here, in one transaction; answers what is to be written there. */
-export async function joinRow(
+export async function mergePage(
   tx: Transaction,
   context: Context,
   mirror: Mirror,
