@@ -38,6 +38,7 @@ export const pages: readonly Page[] = [
   page('order/:token', 'features/orders/buyer/order-page.tsx', { ...personal, isDisallowed: true }),
   page('verify/:number?', 'features/certificates/verify-page.tsx', unindexed),
   page('pay/:token', 'features/commissions/payments/pay-page.tsx', personal),
+  page('offer/:token', 'features/offers/link/offer-page.tsx', personal),
   page('subscription', 'features/subscriptions/page/subscription-page.tsx', published),
   page(
     'subscription-success',
@@ -82,6 +83,8 @@ export const pages: readonly Page[] = [
     'features/admin/inbox/failed-letters/failed-letters-page.tsx',
     ownersArea,
   ),
+  page('admin/offers', 'features/offers/owner/page/offers-page.tsx', ownersArea),
+  page('admin/offers/new', 'features/offers/owner/page/make-offer-page.tsx', ownersArea),
   page('admin/works', 'features/works/list/works-page.tsx', ownersArea),
   page('admin/works/series', 'features/works/series/series-page.tsx', ownersArea),
   page('admin/works/new', 'features/works/form/new-work-page.tsx', ownersArea),

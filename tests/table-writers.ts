@@ -6,6 +6,7 @@ export const writerOf: Readonly<Record<string, string>> = {
   balanceComparisons: 'bookkeeping',
   posts: 'nobody',
   cartItems: 'cart',
+  offers: 'offers',
   pictures: 'pictures',
   artworks: 'catalog',
   artworkSizes: 'stock',

@@ -23,6 +23,7 @@ type Changes = {
   inquiry: 'state' | 'deleted';
   installation: 'only looks' | 'taken over' | 'kept as a copy';
   inventory: Mirrored | 'size edited' | 'edition raised';
+  offer: 'made' | 'sent again' | 'end changed' | 'withdrawn' | 'accepted';
   order:
     | 'placed'
     | 'status'

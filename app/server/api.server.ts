@@ -16,6 +16,7 @@ import { adminApi } from '#app/features/admin/api.server.ts';
 import { orderListApi } from '#app/features/orders/admin-list/api.server.ts';
 import { inboxApi } from '#app/features/admin/inbox/api.server.ts';
 import { inquiryApi } from '#app/features/inquiry/api.server.ts';
+import { offersApi } from '#app/features/offers/api.server.ts';
 import { installationApi } from '#app/features/installation/api.server.ts';
 import { inventoryApi } from '#app/features/stock/inventory/api.server.ts';
 import { mockupsApi } from '#app/features/mockups/api.server.ts';
@@ -62,6 +63,7 @@ export const bindings: readonly Binding[] = [
   ...blogApi,
   ...bookkeepingApi,
   ...inquiryApi,
+  ...offersApi,
   ...inventoryApi,
   ...worksApi,
   ...worksListApi,

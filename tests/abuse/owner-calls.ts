@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { artworkSizes, pictures, series } from '#app/database/schema/catalog.ts';
 import { certificates } from '#app/database/schema/certificates.ts';
 import { refunds } from '#app/database/schema/sales/checkout.ts';
+import { offers } from '#app/database/schema/sales/offers.ts';
 import { orderItems, orders } from '#app/database/schema/sales/orders.ts';
 import { contactInquiries } from '#app/database/schema/inquiries.ts';
 import { customers, newsletterSubscriptions } from '#app/database/schema/people.ts';
@@ -10,6 +11,8 @@ import { outbox } from '#app/database/schema/operations.ts';
 import { commissionPayments, commissions, inventoryTracking } from '#app/database/schema/studio.ts';
 import { ownerTasks } from '#app/database/schema/tasks.ts';
 import { workVersions } from '#app/database/schema/works.ts';
+import { newOfferToken } from '#app/features/offers/records/offer-token.server.ts';
+import { minutesAfter } from '#app/platform/formats/dates.ts';
 import type { Endpoint } from '#app/platform/endpoint.ts';
 import { buy, owner } from '#tests/support/buy.ts';
 import type { TestSite } from '#tests/support/site.ts';
@@ -111,6 +114,32 @@ export async function makeOwnerCalls(site: TestSite): Promise<Calls> {
     .values({ email: 'asks@example.com', firstName: 'Asa' })
     .returning();
   const hung = await hangWork(site.context, { series: 'Survey' });
+  const { token: offerToken, ...kept } = newOfferToken(site.context);
+  const { token: _other, ...keptToo } = newOfferToken(site.context);
+  const offered = {
+    artworkId: print.id,
+    size: 'A3',
+    price: 8_000,
+    name: 'Ada Marsh',
+    email: 'ada@example.com',
+    endsAt: minutesAfter(site.clock.now(), 300 * 24 * 60),
+    timeZone: 'UTC',
+    sentAt: site.clock.now(),
+    createdAt: site.clock.now(),
+  };
+  const [offer, offerToo] = await db
+    .insert(offers)
+    .values([
+      { ...offered, ...kept },
+      { ...offered, ...keptToo },
+    ])
+    .returning();
+  const until = {
+    endsOn: minutesAfter(site.clock.now(), 100 * 24 * 60)
+      .toISOString()
+      .slice(0, 10),
+    timeZone: 'America/Chicago',
+  };
   const [version] = await db
     .insert(workVersions)
     .values({ artworkId: hung.id, form: { title: 'Before' }, reason: 'published' })
@@ -187,6 +216,26 @@ export async function makeOwnerCalls(site: TestSite): Promise<Calls> {
         address: null,
         notes: 'Booth 12.',
       },
+    },
+    'POST /api/admin/offers': {
+      params: {},
+      body: {
+        artworkId: print.id,
+        size: 'A3',
+        price: '80',
+        name: 'Ada Marsh',
+        email: 'ada@example.com',
+        message: 'As we said.',
+        inquiryId: inquiry!.id,
+        ...until,
+      },
+    },
+    'PATCH /api/admin/offers/:id': { params: { id: offer!.id }, body: { ...until, version: 1 } },
+    'POST /api/admin/offers/:id/letters': { params: { id: offer!.id }, body: { version: 2 } },
+    'POST /api/admin/offers/:id/withdraw': { params: { id: offerToo!.id }, body: undefined },
+    'POST /api/offers/:token/cart': {
+      params: { token: offerToken },
+      body: { sessionId: randomUUID() },
     },
     'POST /api/orders/:orderId/refunds': {
       params: { orderId: other!.id },

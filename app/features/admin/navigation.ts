@@ -21,10 +21,14 @@ export const paymentsStand = '/admin/payments';
 /** What the shop says and does: the list of its rooms, and the first of them, where a wide window begins. */
 export const settingsStand = '/admin/settings';
 export const settingsStart = '/admin/settings/studio';
+/** What was offered to whom answers what was asked in the inbox. */
+const offersStand = '/admin/offers';
 
 /** Whether a page stands in a room; home is a room of one page, though every other address begins with its own. */
 export function isCurrent(to: string, pathname: string): boolean {
   if (pathname.startsWith(ordersStand) || pathname === paymentsStand) return to === '/fulfillment';
+  if (pathname === offersStand || pathname.startsWith(`${offersStand}/`))
+    return to === '/admin/inbox';
   return pathname === to || (to !== '/admin' && pathname.startsWith(`${to}/`));
 }
 

@@ -3,6 +3,7 @@ import { endpoint } from '#app/platform/endpoint.ts';
 import { Picture } from '#app/features/pictures/contract.ts';
 import { Artwork, Availability } from '#app/features/catalog/contract.ts';
 import { colors } from '#app/features/catalog/colors.ts';
+import { offerStates } from '#app/features/offers/records/offer-state.ts';
 
 export const Color = z.enum(colors);
 
@@ -16,13 +17,25 @@ export const CartItem = z.object({
   selectedColor: Color.nullable(),
   /** The picture of the selected color, or of white where none is; null for what comes in no colors. */
   previewUrl: z.string().nullable(),
-  /** The price of the selected size, where that size has its own. */
+  /** The price of the selected size, where that size has its own; of what was offered, the offer's while that stands. */
   resolvedPrice: z.string().optional(),
   quantity: z.number().int(),
   /** `sold` or `held`: it cannot be paid for now. */
   availability: Availability,
   /** The most that can be in one cart: 1 for an original. */
   maxQuantity: z.number().int(),
+  /** The offer by which it was put in (decision 52). Its price counts while it is `open`, the shop's after that. */
+  offer: z
+    .object({
+      id: z.uuid(),
+      state: z.enum(offerStates),
+      price: z.string(),
+      shopPrice: z.string(),
+      endsAt: z.iso.datetime(),
+      /** By which its last day is told. */
+      timeZone: z.string(),
+    })
+    .nullable(),
   artwork: z.object({
     id: z.uuid(),
     slug: z.string(),

@@ -9,7 +9,8 @@ import {
   pictures,
 } from '#app/database/schema/catalog.ts';
 import { checkouts, holds } from '#app/database/schema/sales/checkout.ts';
-import { toDecimal } from '#app/platform/formats/money.ts';
+import { offers } from '#app/database/schema/sales/offers.ts';
+import { type Cents, toDecimal } from '#app/platform/formats/money.ts';
 import {
   dimensionsText,
   editionAvailability,
@@ -22,11 +23,16 @@ import { previewUrl } from '#app/features/catalog/preview/preview.server.ts';
 import { mainUrl } from '#app/features/pictures/picture.ts';
 import { pictureOf } from '#app/features/pictures/service.server.ts';
 import { opens } from '#app/features/catalog/visible.server.ts';
+import { offerState } from '#app/features/offers/records/offer-state.ts';
 import { largestQuantity } from './cart.ts';
 import type { CartItem } from './contract.ts';
 
-/** The lines of a cart with their prices as the shop's data has them now. */
-export async function readCart(db: Database | Transaction, sessionId: string): Promise<CartItem[]> {
+/** The lines of a cart with their prices as the shop's data, and the offers that stand at this moment, have them. */
+export async function readCart(
+  db: Database | Transaction,
+  sessionId: string,
+  now: Date,
+): Promise<CartItem[]> {
   const rows = await db
     .select({
       item: cartItems,
@@ -34,6 +40,7 @@ export async function readCart(db: Database | Transaction, sessionId: string): P
       picture: pictures,
       size: artworkSizes,
       edition: editions,
+      offer: offers,
       own: ownHold,
     })
     .from(cartItems)
@@ -51,9 +58,17 @@ export async function readCart(db: Database | Transaction, sessionId: string): P
         sql`${editions.size} is not distinct from ${cartItems.selectedSize}`,
       ),
     )
+    .leftJoin(
+      offers,
+      and(
+        eq(offers.id, cartItems.offerId),
+        eq(offers.artworkId, cartItems.artworkId),
+        sql`${offers.size} is not distinct from ${cartItems.selectedSize}`,
+      ),
+    )
     .where(eq(cartItems.sessionId, sessionId))
     .orderBy(asc(cartItems.addedAt), asc(cartItems.id));
-  return rows.map(lineOf);
+  return rows.map((row) => lineOf(row, now));
 }
 
 type Row = {
@@ -62,11 +77,15 @@ type Row = {
   picture: typeof pictures.$inferSelect;
   size: typeof artworkSizes.$inferSelect | null;
   edition: typeof editions.$inferSelect | null;
+  offer: typeof offers.$inferSelect | null;
   own: number;
 };
 
-function lineOf({ item, work, picture, size, edition, own }: Row): CartItem {
+function lineOf({ item, work, picture, size, edition, offer, own }: Row, now: Date): CartItem {
   const selectedColor = item.selectedColor as CartItem['selectedColor'];
+  const shopPrice = size?.isAvailable ? size.price : work.price;
+  const offered = offer && offerIn(offer, shopPrice, now);
+  const isAtOffer = offered?.state === 'open';
   const preview = previewUrl(work, picture.id, selectedColor ?? 'white');
   return {
     id: item.id,
@@ -76,10 +95,14 @@ function lineOf({ item, work, picture, size, edition, own }: Row): CartItem {
     selectedSize: item.selectedSize,
     selectedColor,
     previewUrl: preview,
-    ...(size?.isAvailable && { resolvedPrice: toDecimal(size.price) }),
-    quantity: item.quantity,
+    ...(isAtOffer
+      ? { resolvedPrice: offered.price }
+      : size?.isAvailable && { resolvedPrice: toDecimal(size.price) }),
+    // An offer is of one copy, whatever was put in beside it.
+    quantity: isAtOffer ? 1 : item.quantity,
     availability: lineAvailability(isOffered(item, work, size), edition, own),
-    maxQuantity: largestQuantity(edition ?? undefined),
+    maxQuantity: isAtOffer ? 1 : largestQuantity(edition ?? undefined),
+    offer: offered,
     artwork: {
       id: work.id,
       slug: work.slug,
@@ -93,6 +116,22 @@ function lineOf({ item, work, picture, size, edition, own }: Row): CartItem {
       standing: opens(work) ? standingOf(work, edition ? [edition] : []) : 'private',
       picture: pictureOf(picture),
     },
+  };
+}
+
+function offerIn(
+  offer: typeof offers.$inferSelect,
+  shopPrice: Cents,
+  now: Date,
+): NonNullable<CartItem['offer']> {
+  const { id, price, endsAt, timeZone } = offer;
+  return {
+    id,
+    state: offerState(offer, now),
+    price: toDecimal(price),
+    shopPrice: toDecimal(shopPrice),
+    endsAt: endsAt.toISOString(),
+    timeZone,
   };
 }
 

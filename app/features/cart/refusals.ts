@@ -4,6 +4,8 @@ export const refusals = {
   notForSale: (title: string) => `${title} is not for sale at present.`,
   held: (title: string) => `${title} is in another buyer's checkout.`,
   tooFew: (title: string) => `There are not that many of ${title} left.`,
+  offered: (title: string) =>
+    `${title} is in your cart at the price that was offered to you, which is for one copy.`,
   lineGone: 'This is no longer in your cart.',
   onlySoMany: (most: number, title: string) =>
     most === 1 ? `There is only one ${title}.` : `There are only ${most} of ${title}.`,

@@ -10,12 +10,13 @@ import { checkChoice, largestQuantity } from './cart.ts';
 import type { AddToCart, CartItem, ChangeQuantity } from './contract.ts';
 import { opens } from '#app/features/catalog/visible.server.ts';
 import { countNewCart } from './new-carts.server.ts';
+import { isOffered } from './offered-line.server.ts';
 import { refusalOf, refusals } from './refusals.ts';
 import { readCart } from './read-cart.server.ts';
 
 /** What is in a cart, oldest first. A cart nobody has used yet is empty. */
 export async function listCart(context: Context, sessionId: string): Promise<CartItem[]> {
-  return readCart(context.db, sessionId);
+  return readCart(context.db, sessionId, context.now());
 }
 
 /**
@@ -53,6 +54,8 @@ export async function addToCart(
       );
     const most = largestQuantity(edition);
     const line = { artworkId, sessionId, selectedSize, selectedColor };
+    if ((await isOffered(tx, line, context.now())) && most > 1)
+      throw new AppError('conflict', refusals.offered(work.title));
     const [added] = await tx
       .insert(cartItems)
       .values({ ...line, quantity: Math.min(quantity, most), addedAt: context.now() })
@@ -66,7 +69,7 @@ export async function addToCart(
         set: { quantity: sql`least(${cartItems.quantity} + ${quantity}, ${most})` },
       })
       .returning({ id: cartItems.id, isNew: sql<boolean>`(xmax = 0)` });
-    const items = await readCart(tx, sessionId);
+    const items = await readCart(tx, sessionId, context.now());
     if (added!.isNew && items.length === 1) countNewCart(context, sessionId);
     const item = items.find((one) => one.id === added!.id)!;
     return { ...item, alreadyInCart: most === 1 && !added!.isNew };
@@ -78,7 +81,7 @@ export async function changeQuantity(
   context: Context,
   { params, body }: Input<ChangeQuantity>,
 ): Promise<CartItem> {
-  const before = (await readCart(context.db, params.sessionId)).find(
+  const before = (await readCart(context.db, params.sessionId, context.now())).find(
     (item) => item.id === params.itemId,
   );
   if (!before) throw new AppError('missing', refusals.lineGone);

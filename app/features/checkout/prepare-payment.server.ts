@@ -11,6 +11,7 @@ import { readCart } from '#app/features/cart/read-cart.server.ts';
 import type { Gift, ShippingAddress } from '#app/features/shipping/contract.ts';
 import { installationId } from '#app/features/installation/living-shop.server.ts';
 import { addressKeyOf, networkKeyOf } from '#app/features/payments/guard/card-testing.server.ts';
+import { claimOffers } from '#app/features/offers/records/claim-offers.server.ts';
 import { holdBesides, holdFor } from '#app/features/stock/holds.server.ts';
 import { refuseAboveCeiling } from '#app/features/payments/guard/network-ceiling.server.ts';
 import type { BillingAddress, Quote } from './contract.ts';
@@ -89,8 +90,8 @@ function inNetworkTurn<T>({ networkKey }: Keys, work: () => Promise<T>): Promise
 }
 
 /** A cart that cannot be had is refused by one look, before anything is written for it: in a drop, nearly every one is. */
-async function refuseWhatIsGone({ db }: Context, sessionId: string): Promise<void> {
-  for (const { availability, artwork } of await readCart(db, sessionId)) {
+async function refuseWhatIsGone({ db, now }: Context, sessionId: string): Promise<void> {
+  for (const { availability, artwork } of await readCart(db, sessionId, now())) {
     if (availability !== 'available')
       throw new AppError('conflict', refusalOf(availability, artwork));
   }
@@ -163,6 +164,11 @@ async function snapshot(
     wanted,
     lines.map(({ artworkId }) => artworkId),
   );
+  await claimOffers(tx, {
+    checkoutId: checkout.id,
+    offerIds: lines.flatMap(({ offerId }) => offerId ?? []),
+    now: context.now(),
+  });
   if (billing !== undefined)
     await tx
       .update(checkouts)

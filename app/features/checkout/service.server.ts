@@ -91,8 +91,10 @@ function refuseContradiction(address: ShippingAddress): void {
 }
 
 /** The time ran out, or a work left the shop: the owner took it back, or somebody else has bought it since. */
-async function whyOver({ db }: Context, sessionId: string): Promise<AppError> {
-  const gone = (await readCart(db, sessionId)).find(({ availability }) => availability === 'sold');
+async function whyOver({ db, now }: Context, sessionId: string): Promise<AppError> {
+  const gone = (await readCart(db, sessionId, now())).find(
+    ({ availability }) => availability === 'sold',
+  );
   return gone
     ? new AppError('gone', refusals.workGone(gone.artwork.title), { work: gone.artwork.title })
     : new AppError('gone', refusals.over);

@@ -15,6 +15,8 @@ export type OrderLine = {
   unitPrice: Cents;
   /** The original itself, so its inventory item is sold with it. */
   isUnique: boolean;
+  /** The offer whose price it is, where there was one. */
+  offerId?: string | null;
 };
 
 /** How an order was paid: by card on the site, or to the owner herself. */

@@ -6,6 +6,7 @@ import { commissionProgress } from '#app/features/commissions/progress-letter.ts
 import { paymentAsked } from '#app/features/commissions/payments/payment-asked-letter.tsx';
 import { paymentReceived } from '#app/features/commissions/payments/payment-received-letter.tsx';
 import { orderShipped } from '#app/features/orders/admin-list/letters/shipped-letter.tsx';
+import { offerMade } from '#app/features/offers/owner/offer-letter.tsx';
 import { inquiryNotice, inquiryReceived } from '#app/features/inquiry/inquiry-letter.tsx';
 import { withdrawalReceived } from '#app/features/inquiry/withdrawal/withdrawal-letter.tsx';
 import type { PayloadsOf, Templates } from '#app/features/email/template.ts';
@@ -47,6 +48,7 @@ export const templates = {
   'subscription-payment-failed': subscriptionPaymentFailed,
   'owner-task': taskNotice,
   'work-free': workFree,
+  offer: offerMade,
   'commission-payment': paymentAsked,
   'commission-receipt': paymentReceived,
   'commission-progress': commissionProgress,

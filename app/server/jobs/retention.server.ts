@@ -1,4 +1,5 @@
 import { sweepInquiries } from '#app/features/inquiry/sweep.server.ts';
+import { sweepOffers } from '#app/features/offers/sweep.server.ts';
 import { sweepLetters, sweepMailbox } from '#app/features/email/outbox/forget.server.ts';
 import { sweepNewsletter } from '#app/features/newsletter/forget-address.server.ts';
 import { sweepFilms } from '#app/features/pictures/sweep-films.server.ts';
@@ -8,6 +9,7 @@ import type { Context } from '#app/platform/context.server.ts';
 /** Deletes what the shop says that it keeps no longer (`platform/retention.ts`). */
 export async function sweepRetention(context: Context): Promise<void> {
   await sweepInquiries(context);
+  await sweepOffers(context);
   await sweepNewsletter(context);
   await sweepLetters(context);
   await sweepMailbox(context);

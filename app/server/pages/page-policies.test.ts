@@ -26,6 +26,8 @@ describe('the policy at an address', () => {
     [`/order/${token}/no-such-page`, 'personal'],
     [`/pay/${token}`, 'personal'],
     [`/pay/${token}.data`, 'personal'],
+    [`/offer/${token}`, 'personal'],
+    [`/offer/${token}.data`, 'personal'],
     ['/admin', 'personal'],
     ['/admin.data', 'personal'],
     ['/admin/login', 'personal'],

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import { ArrowLink } from '#app/ui/navigation/arrow-link.tsx';
 import { Link } from '#app/ui/navigation/link.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { copy } from './copy.ts';
@@ -17,7 +18,10 @@ export function InboxHead({ children }: { children?: ReactNode }) {
   return (
     <>
       <PageHead title={copy.title} />
-      <h1 className="type-d2">{copy.title}</h1>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <h1 className="type-d2">{copy.title}</h1>
+        <ArrowLink to="/admin/offers">{copy.offers}</ArrowLink>
+      </div>
       <div className="tab-row tab-line mt-3 items-end max-lg:gap-x-3.5 justify-between">
         <nav aria-label={copy.title} className="flex shrink-0 gap-x-3.5 lg:gap-x-7">
           {boxes.map(({ to, label, rest }) => (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button, buttonLook } from '#app/ui/forms/button.tsx';
+import { Button, ButtonLink, buttonLook } from '#app/ui/forms/button.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { EmailAddress } from '#app/ui/wrapped-email.tsx';
 import { Link } from '#app/ui/navigation/link.tsx';
@@ -88,6 +88,10 @@ function Steps({
           <span className="sr-only"> to {`${firstName} ${lastName}`}</span>
         </span>
       </a>
+      <ButtonLink to={`/admin/offers/new?inquiry=${inquiry.id}`} variant="quiet">
+        {copy.offer}
+        <span className="sr-only"> to {`${firstName} ${lastName}`}</span>
+      </ButtonLink>
       {state === 'new' ? step('answered', copy.answer) : step('new', copy.renew)}
       {state !== 'archived' && step('archived', copy.archive)}
     </div>

@@ -9,6 +9,7 @@ import type { CartItem } from '../contract.ts';
 import { useCart } from './cart-provider.tsx';
 import { lineCopy } from './line-copy.ts';
 import { LinePicture } from './line-picture.tsx';
+import { OfferNote } from './offer-note.tsx';
 import { useCartLine } from './use-cart-line.ts';
 import { UnavailableNote } from './unavailable-note.tsx';
 
@@ -58,6 +59,7 @@ export function CartLine({ item, place, onRemoved, onFollow }: CartLineProps) {
           <p className="type-price">{formatMoney(toDecimal(lineTotal(item)))}</p>
         </div>
         <Details item={item} />
+        <OfferNote offer={item.offer} />
         <UnavailableNote item={item} />
         {item.availability === 'held' && (
           <TellMe
@@ -77,7 +79,11 @@ export function CartLine({ item, place, onRemoved, onFollow }: CartLineProps) {
               )}
             </div>
           ) : (
-            <span className="type-caption text-label">One of a kind</span>
+            <span className="type-caption text-label">
+              {item.offer?.state === 'open' && item.selectedSize
+                ? lineCopy.offer.one
+                : 'One of a kind'}
+            </span>
           )}
           <button
             type="button"

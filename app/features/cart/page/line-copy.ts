@@ -13,5 +13,18 @@ export const lineCopy = {
   held: "In another buyer's checkout. It may come free again.",
   atCheckout: 'Calculated at checkout',
   most: (pieces: number) => `No more than ${pieces}`,
+  offer: {
+    open: (lastDay: string) => `Offered to you, until the end of ${lastDay}.`,
+    shop: 'In the shop:',
+    one: 'One copy',
+    over: {
+      ended: (price: string) => `The offer of ${price} has ended. This is the price in the shop.`,
+      withdrawn: (price: string) =>
+        `The offer of ${price} was taken back. This is the price in the shop.`,
+      accepted: (price: string) =>
+        `The offer of ${price} has been used. This is the price in the shop.`,
+      sold: (price: string) => `The offer of ${price} is over.`,
+    },
+  },
   blocked: 'Something in your cart cannot be paid for now. Remove it to check out.',
 } as const;

@@ -4,6 +4,7 @@ import { lineTotal } from '#app/features/cart/cart.ts';
 import { estimateLines } from '#app/features/cart/page/estimate-lines.ts';
 import type { CartItem } from '#app/features/cart/contract.ts';
 import { LinePicture } from '#app/features/cart/page/line-picture.tsx';
+import { OfferNote } from '#app/features/cart/page/offer-note.tsx';
 import { UnavailableNote } from '#app/features/cart/page/unavailable-note.tsx';
 import { choiceOf } from '#app/features/catalog/choice.ts';
 import { countryName } from '#app/features/shipping/address/countries.ts';
@@ -141,6 +142,7 @@ function SummaryLine({ item }: { item: CartItem }) {
         <p className="type-title">{artwork.title}</p>
         <p className="type-small mt-0.5 text-label">{about.filter(Boolean).join(', ')}</p>
         {isOriginal && <p className="type-small text-label">Signed certificate of authenticity</p>}
+        <OfferNote offer={item.offer} />
         <UnavailableNote item={item} />
       </div>
       <p className="type-price">{formatMoney(toDecimal(lineTotal(item)))}</p>

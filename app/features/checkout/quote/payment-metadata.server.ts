@@ -129,6 +129,8 @@ async function inCatalogue(tx: Transaction, lines: z.output<typeof Line>[]): Pro
       selectedSize,
       selectedColor,
       unitPrice,
+      // What a lost order was bought by is not told by its payment; its price is.
+      offerId: null,
     }),
   );
 }

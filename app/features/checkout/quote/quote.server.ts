@@ -25,6 +25,8 @@ export const QuoteLine = z.object({
   selectedSize: z.string().nullable(),
   selectedColor: z.string().nullable(),
   unitPrice: z.number().int(),
+  /** The offer whose price it is. */
+  offerId: z.uuid().nullable(),
 });
 export type QuoteLine = z.output<typeof QuoteLine>;
 
@@ -49,7 +51,7 @@ export async function quoteCart(
     now: Date;
   },
 ): Promise<StoredQuote> {
-  const lines = await linesOf(tx, sessionId);
+  const lines = await linesOf(tx, sessionId, now);
   const totals = lines.map((line) => ({ ...line, total: line.unitPrice * line.quantity }));
   const subtotal: Cents = totals.reduce((sum, line) => sum + line.total, 0);
   const { shipping, tax } = await chargesFor(tx, totals, to.address);
@@ -96,8 +98,8 @@ export function wantedOf(lines: readonly QuoteLine[]): Map<string, number> {
   return wanted;
 }
 
-async function linesOf(tx: Transaction, sessionId: string): Promise<QuoteLine[]> {
-  const items = await readCart(tx, sessionId);
+async function linesOf(tx: Transaction, sessionId: string, now: Date): Promise<QuoteLine[]> {
+  const items = await readCart(tx, sessionId, now);
   if (items.length === 0) throw new AppError('conflict', 'Your cart is empty.');
   for (const { availability, artwork } of items) {
     if (availability !== 'available')
@@ -117,6 +119,7 @@ async function linesOf(tx: Transaction, sessionId: string): Promise<QuoteLine[]>
       selectedSize: item.selectedSize,
       selectedColor: item.selectedColor,
       unitPrice: unitPrice(item),
+      offerId: item.offer?.state === 'open' ? item.offer.id : null,
     };
   });
 }

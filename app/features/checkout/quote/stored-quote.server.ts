@@ -22,6 +22,7 @@ const StoredLine = z.object({
   selectedSize: z.string().nullable().catch(null),
   selectedColor: z.string().nullable().catch(null),
   unitPrice: z.int().nonnegative(),
+  offerId: z.uuid().nullable().catch(null),
 });
 
 /** The lines of a stored quote, whatever version wrote them, and how many of them cannot be read. Cents. Never throws. */

@@ -90,6 +90,15 @@ export const OrderDetail = z.object({
   disputes: z.array(Dispute),
   parcels: z.array(Parcel),
   letters: z.array(Letter),
+  /** The offers whose prices it was bought at. */
+  offers: z.array(
+    z.object({
+      id: z.uuid(),
+      price: z.string(),
+      name: z.string(),
+      createdAt: z.iso.datetime(),
+    }),
+  ),
   timeline: z.array(TimelineEntry),
 });
 export type OrderDetail = z.output<typeof OrderDetail>;

@@ -4,6 +4,7 @@ export const copy = {
   failed: 'This order could not be loaded.',
   unknown: 'There is no such order',
   unknownText: 'The address may be cut off, or the order is in another shop.',
+  offered: (price: string, name: string) => `Bought at the ${price} that you offered to ${name} on`,
   works: 'Works',
   pieces: (count: number) => (count === 1 ? '1 piece' : `${count} pieces`),
   byHand: 'Packed by hand',

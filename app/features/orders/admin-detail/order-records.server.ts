@@ -3,6 +3,7 @@ import type { Database } from '#app/database/client.server.ts';
 import { artworks } from '#app/database/schema/catalog.ts';
 import { refunds } from '#app/database/schema/sales/checkout.ts';
 import { disputes } from '#app/database/schema/sales/disputes.ts';
+import { offers } from '#app/database/schema/sales/offers.ts';
 import { orderItems, parcels } from '#app/database/schema/sales/orders.ts';
 import { users } from '#app/database/schema/people.ts';
 import { auditTrail, outbox } from '#app/database/schema/operations.ts';
@@ -33,6 +34,21 @@ export async function disputesOf(db: Database, orderId: string): Promise<OrderDe
       closedAt: closedAt?.toISOString() ?? null,
     }),
   );
+}
+
+/** The offers that an order was bought by. */
+export async function offersOf(db: Database, orderId: string): Promise<OrderDetail['offers']> {
+  const rows = await db
+    .select()
+    .from(offers)
+    .where(eq(offers.orderId, orderId))
+    .orderBy(asc(offers.createdAt));
+  return rows.map(({ id, price, name, createdAt }) => ({
+    id,
+    price: toDecimal(price),
+    name,
+    createdAt: createdAt.toISOString(),
+  }));
 }
 
 /** Whether an order leaves the country that parcels are sent from; every one does while nobody has said which that is. */

@@ -15,6 +15,7 @@ import {
   disputesOf,
   parcelsOf,
   lettersOf,
+  offersOf,
   timelineOf,
 } from './order-records.server.ts';
 
@@ -63,6 +64,7 @@ export async function getOrderDetail(context: Context, id: string): Promise<Orde
       isKept: Object.keys(letter.payload as object).length > 0,
       isRepeat: letter.repeats !== null,
     })),
+    offers: await offersOf(db, id),
     timeline: await timelineOf(db, id),
   };
 }

@@ -18,7 +18,7 @@ const SaleAddress = z.object({
 });
 
 /** A work that may have been sold, with what it comes in. Decimal strings. */
-const SaleChoice = z.object({
+export const SaleChoice = z.object({
   id: z.uuid(),
   title: z.string(),
   about: z.string(),

@@ -26,6 +26,7 @@ export const privacyCopy = {
     'Orders and invoices are kept as long as tax law requires.',
     'Who a gift is for, and the words that go with it, are kept with the order of who gave it and erased with them. The link to a new order stays in your own browser for a day, or until you dismiss it.',
     `An inquiry is deleted ${retention.inquiryDays} days after it came, unless a commission was made of it; one that was taken for a machine's, after ${retention.heldInquiryDays} days.`,
+    `An offer made to you is kept with its order; one that you did not take is deleted ${retention.offerDays} days after it ended.`,
     `What a letter to you said is deleted ${retention.letterDays} days after it was sent.`,
     `A newsletter address that is not confirmed is deleted after ${retention.unconfirmedDays} days. When you unsubscribe, your address is deleted, and a fingerprint of it is kept, so that I do not write to you by mistake.`,
     `The address you left to hear when a work comes free is kept until that one letter has gone or the work is sold, and ${retention.waitingDays} days longer.`,

@@ -4,6 +4,7 @@ import { eraseFromAudit } from '#app/database/audit.server.ts';
 import type { Transaction } from '#app/database/client.server.ts';
 import { type ErasedPerson, erasedName, isAddress } from '#app/database/erased-person.server.ts';
 import { eraseAnswers } from '#app/database/idempotency-keys.server.ts';
+import { offers } from '#app/database/schema/sales/offers.ts';
 import { recoveredPayments, refunds } from '#app/database/schema/sales/checkout.ts';
 import { subscriptions } from '#app/database/schema/sales/subscriptions.ts';
 import { orders } from '#app/database/schema/sales/orders.ts';
@@ -41,6 +42,10 @@ export async function namesOf(tx: Transaction, email: string): Promise<string[]>
       .select({ first: recoveredPayments.buyerName, last: sql<null>`null` })
       .from(recoveredPayments)
       .where(is(recoveredPayments.buyerEmail)),
+    tx
+      .select({ first: offers.name, last: sql<null>`null` })
+      .from(offers)
+      .where(is(offers.email)),
     tx
       .select({ first: subscriptions.customerFirstName, last: subscriptions.customerLastName })
       .from(subscriptions)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { emptyAuditOf, recordAudit } from '#app/database/audit.server.ts';
 import type { Database } from '#app/database/client.server.ts';
 import { isAddress } from '#app/database/erased-person.server.ts';
@@ -11,6 +11,7 @@ import { customers, newsletterSubscriptions } from '#app/database/schema/people.
 import { outbox } from '#app/database/schema/operations.ts';
 import { commissionPayments, commissions } from '#app/database/schema/studio.ts';
 import { waitingList } from '#app/database/schema/back-in-stock.ts';
+import { offers } from '#app/database/schema/sales/offers.ts';
 import { eraseWaiting } from '#app/features/back-in-stock/erase-waiting.server.ts';
 import { eraseQuotes } from '#app/features/checkout/erase-quotes.server.ts';
 import { eraseCommissions } from '#app/features/commissions/erase-commissions.server.ts';
@@ -20,6 +21,7 @@ import {
 } from '#app/features/email/outbox/erase-letters.server.ts';
 import { eraseInquiries } from '#app/features/inquiry/erase-inquiries.server.ts';
 import { eraseSubscriber } from '#app/features/newsletter/forget-address.server.ts';
+import { eraseOffers } from '#app/features/offers/erase-offers.server.ts';
 import { erasePages, pagesOf } from '#app/features/notion/service.server.ts';
 import { eraseOrders } from '#app/features/orders/erase-orders.server.ts';
 import {
@@ -70,6 +72,7 @@ export async function exportPerson(
       .select()
       .from(contactInquiries)
       .where(isAddress(contactInquiries.email, whose)),
+    offers: await offersTo(db, whose),
     commissions: commissioned,
     commissionPayments: await paymentsOf(db, commissioned),
     workspace: await pagesOf(
@@ -116,6 +119,7 @@ export async function erasePerson(context: Context, email: string): Promise<void
     const touched = [
       ...(await eraseOrders(tx, whose, pseudonym)),
       ...(await eraseRefunds(tx, whose, pseudonym)),
+      ...(await eraseOffers(tx, whose, pseudonym)),
       ...(await eraseInquiries(tx, whose)),
       ...(await eraseWaiting(tx, whose)),
       ...(await eraseSubscriber(tx, whose, digest)),
@@ -182,6 +186,12 @@ async function paymentsOf(db: Database, of: { id: string }[]) {
   return ids.length === 0
     ? []
     : db.select().from(commissionPayments).where(inArray(commissionPayments.commissionId, ids));
+}
+
+/** Without what opens their links. */
+async function offersTo(db: Database, whose: string) {
+  const { tokenHash: _hash, tokenEncrypted: _token, ...columns } = getTableColumns(offers);
+  return db.select(columns).from(offers).where(isAddress(offers.email, whose));
 }
 
 async function quotesOf(db: Database, whose: string) {

@@ -36,4 +36,5 @@ const isOtherwiseUnknown = sql`not customers.newsletter and customers.total_purc
   and not exists (select from subscriptions where lower(subscriptions.customer_email) = customers.email or subscriptions.customer_id = customers.id)
   and not exists (select from commissions where lower(commissions.email) = customers.email or commissions.client_id = customers.id)
   and not exists (select from contact_inquiries where lower(contact_inquiries.email) = customers.email)
+  and not exists (select from offers where lower(offers.email) = customers.email)
   and not exists (select from waiting_list where lower(waiting_list.email) = customers.email)`;

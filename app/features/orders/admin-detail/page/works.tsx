@@ -1,6 +1,7 @@
 import { formatExactMoney } from '#app/platform/formats/money.ts';
 import { choiceOf } from '#app/features/catalog/choice.ts';
 import { Link } from '#app/ui/navigation/link.tsx';
+import { LocalDate } from '#app/ui/local-date.tsx';
 import { Tag } from '#app/ui/tag.tsx';
 import { statusNames } from '#app/features/orders/admin-list/fulfillment.ts';
 import { statusLooks } from '#app/features/orders/admin-list/card/status-icon.tsx';
@@ -19,6 +20,11 @@ export function Works({ order }: { order: OrderDetail }) {
           <Work key={item.id} item={item} />
         ))}
       </ul>
+      {order.offers.map(({ id, price, name, createdAt }) => (
+        <p key={id} className="type-small mt-3 text-label">
+          {copy.offered(formatExactMoney(price), name)} <LocalDate at={createdAt} />
+        </p>
+      ))}
     </Part>
   );
 }

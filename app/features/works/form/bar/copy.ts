@@ -44,6 +44,7 @@ export const barCopy = {
   },
   menu: 'More for this work',
   actions: {
+    offer: 'Make an offer',
     print: 'Make a print of it',
     shirt: 'Put it on a shirt',
     history: 'History',
