@@ -1,6 +1,3 @@
-import { type AddressInfo } from 'node:net';
-import PostalMime, { type Email } from 'postal-mime';
-import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { connections } from '#app/database/schema/connections.ts';
 import { settings } from '#app/database/schema/shop.ts';
@@ -11,14 +8,14 @@ import { openMail } from '#app/integrations/mail/mail.server.ts';
 import { templates } from '#app/server/installation/email-templates.server.ts';
 import { owner } from '#tests/support/buy.ts';
 import { openOwnerSite } from '#tests/support/owner-site.ts';
+import { mailAccount as account, openMailAccount } from '#tests/support/mail-account.ts';
 import type { TestSite } from '#tests/support/site.ts';
 
 const path = '/api/admin/connections/mail';
-const account = { user: 'rosa@marsh.example', pass: 'twelve herons' };
 
 let site: TestSite;
 let headers: Record<string, string>;
-let server: Awaited<ReturnType<typeof openServer>>;
+let server: Awaited<ReturnType<typeof openMailAccount>>;
 
 beforeAll(async () => {
   ({ site, headers } = await openOwnerSite(
@@ -28,7 +25,7 @@ beforeAll(async () => {
         openMail(env, () => readMailServer(site.context.db, site.context.encryption)),
     },
   ));
-  server = await openServer();
+  server = await openMailAccount();
 });
 afterAll(async () => {
   await server.close();
@@ -38,37 +35,6 @@ beforeEach(async () => {
   await site.context.db.delete(connections);
   server.letters.length = 0;
 });
-
-/** A mail server with one account, which sends from its own address alone. */
-async function openServer() {
-  const letters: Email[] = [];
-  const smtp = new SMTPServer({
-    allowInsecureAuth: true,
-    disabledCommands: ['STARTTLS'],
-    onAuth: ({ username, password }, _session, done) =>
-      username === account.user && password === account.pass
-        ? done(null, { user: username })
-        : done(new Error('Wrong user name or password')),
-    onMailFrom: ({ address }, _session, done) =>
-      done(
-        address === account.user
-          ? null
-          : Object.assign(new Error('not yours'), { responseCode: 553 }),
-      ),
-    onData: async (stream, _session, done) => {
-      const chunks: Buffer[] = [];
-      for await (const chunk of stream) chunks.push(chunk as Buffer);
-      letters.push(await PostalMime.parse(Buffer.concat(chunks)));
-      done();
-    },
-  });
-  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
-  return {
-    port: (smtp.server.address() as AddressInfo).port,
-    letters,
-    close: () => new Promise<void>((resolve) => smtp.close(() => resolve())),
-  };
-}
 
 const typed = () => ({
   ownerPassword: owner.password,

@@ -1,5 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { mailAccount, openMailAccount } from '#tests/support/mail-account.ts';
 import { axe, toast, useBrowser } from '#tests/support/browser.ts';
 import { asOwner, ownersCookie, screens, useOwnSite } from '#tests/support/admin-visits.ts';
 import { owner } from '#tests/support/site.setup.ts';
@@ -123,6 +124,48 @@ describe.each(screens)('the account at %s', (_, viewport) => {
     await part.getByRole('button', { name: 'Sign out everywhere else' }).press('Enter');
     await expect.poll(() => part.getByRole('listitem').count()).toBe(1);
     await expect.poll(async () => [await statusOf(one), await statusOf(two)]).toEqual([401, 401]);
+    expect(await axe(page)).toEqual([]);
+  });
+
+  it('connects a mail server after what is wrong with it was said, sends a letter by it, and removes it', async () => {
+    const server = await openMailAccount();
+    onTestFinished(server.close);
+    const page = await visit('/admin/settings/mail', {
+      baseURL: site.url,
+      viewport,
+      expects: /400/,
+      ...(await asOwner(site.url)),
+    });
+    await page.getByText('They are kept in the mailbox of this site and reach nobody.').waitFor();
+    await page.getByText('Another', { exact: true }).click();
+    await page.getByRole('button', { name: 'Check and save' }).click();
+    await page.getByText('Please enter the name of the server.').waitFor();
+    await expect.poll(() => page.locator(':focus').getAttribute('id')).toBe('host');
+    expect(await axe(page)).toEqual([]);
+    await page.getByLabel('Server', { exact: true }).fill('127.0.0.1');
+    await page.getByLabel('User name').fill(mailAccount.user);
+    await page.getByLabel('Port', { exact: true }).fill(String(server.port));
+    await page.getByLabel('Name your buyers read').fill('Rosa Lind');
+    await page.getByLabel('E-mail address').fill(mailAccount.user);
+    await page.getByLabel('Password of the mail server').fill('thirteen herons');
+    await page.getByLabel('Your own password').fill(owner.password);
+    await page.getByRole('button', { name: 'Check and save' }).click();
+    await page
+      .getByText('The mail server does not accept this user name with this password.')
+      .waitFor();
+    await page.getByLabel('Password of the mail server').fill(mailAccount.pass);
+    await page.getByRole('button', { name: 'Check and save' }).click();
+    await page.getByText(`From Rosa Lind, ${mailAccount.user}`).waitFor();
+    await page.getByRole('button', { name: 'Send me a letter' }).click();
+    await page.getByText(/^Sent to \S+@\S+. Look there, also among the junk.$/).waitFor();
+    const subjects = () => server.letters.map(({ subject }) => subject);
+    await expect.poll(subjects).toContain('Letters from your shop arrive');
+    await page.reload();
+    await page.getByRole('button', { name: 'Remove' }).click();
+    const question = page.getByRole('dialog', { name: 'Remove the mail server?' });
+    await question.getByLabel('Your own password').fill(owner.password);
+    await question.getByRole('button', { name: 'Remove' }).click();
+    await page.getByText('They are kept in the mailbox of this site and reach nobody.').waitFor();
     expect(await axe(page)).toEqual([]);
   });
 });

@@ -22,7 +22,7 @@ export function ServerCard({ mail, isChanging, onChange, onRemoved }: ServerCard
   return (
     <section aria-labelledby="mail-now" className="border border-hairline bg-paper px-6 py-5">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-        <h3 id="mail-now" className="type-small text-label">
+        <h2 id="mail-now" className="type-small text-label">
           {source === 'owner' && checkedAt ? (
             <>
               Checked with the server, <LocalMoment at={checkedAt} />
@@ -30,7 +30,7 @@ export function ServerCard({ mail, isChanging, onChange, onRemoved }: ServerCard
           ) : (
             'Letters now'
           )}
-        </h3>
+        </h2>
         {source === 'none' && <Tag look="pending">Not sent</Tag>}
         {source === 'environment' && <Tag>Set where the site is started</Tag>}
         {source === 'owner' && <Tag look="shipped">Sent</Tag>}
