@@ -1,4 +1,4 @@
-// `npm run bench [house] [pages] [growth] [previews] [speed] [desk] [drop-day] [early-presses] [long-run]`: measures, and prints one table at the end.
+// `npm run bench [house] [pages] [growth] [previews] [speed] [desk] [drop-day] [early-presses] [works] [long-run]`: measures, and prints one table at the end.
 import { measureDesk } from './desk.ts';
 import { measureDropDay } from './drop-day.ts';
 import { measureEarlyPresses } from './early-presses.ts';
@@ -9,6 +9,7 @@ import { measurePages } from './pages.ts';
 import { measurePreviews } from './previews.ts';
 import { type Figure, report } from './report.ts';
 import { measureSpeed } from './speed.ts';
+import { measureWorks } from './works.ts';
 
 const suites: Record<string, () => Promise<Figure[]>> = {
   house: measureHouse,
@@ -19,6 +20,7 @@ const suites: Record<string, () => Promise<Figure[]>> = {
   desk: measureDesk,
   'drop-day': measureDropDay,
   'early-presses': measureEarlyPresses,
+  works: measureWorks,
   'long-run': () => measureLongRun(),
 };
 /** Twenty minutes long: measured only when asked for. */

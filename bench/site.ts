@@ -11,10 +11,16 @@ export async function benchFolder() {
 }
 
 /** The built site as an artist runs it, on the demo collection, in a process of its own. */
-export async function startSite(folder: string) {
+export async function startSite(folder: string, more: Record<string, string> = {}) {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
-  const env = { PORT: String(port), DATA_DIR: folder, RATE_LIMITS: 'off', LOG_LEVEL: 'error' };
+  const env = {
+    PORT: String(port),
+    DATA_DIR: folder,
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'error',
+    ...more,
+  };
   const site = await startProcess(['build/server/main.js'], env, `${origin}/readyz`);
   return { origin, stop: site.stop };
 }

@@ -1,7 +1,9 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { getTableColumns, type Table } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { artworkPictures, artworks, artworkSizes, editions } from '#app/database/schema/catalog.ts';
 import { WorkForm } from './form-contract.ts';
+import { publishable } from './publishable.ts';
 
 /** Which field of the form sets a column, or in brackets why none does. */
 const setBy: [Table, Record<string, string>][] = [
@@ -42,8 +44,9 @@ const setBy: [Table, Record<string, string>][] = [
       hasColors: 'hasColors',
       sizes: 'sizes',
       teemillVariantRef: 'teemillVariantRef',
-      design: '(a file for the printer; only the demo has some)',
-      designForDark: '(a file for the printer; only the demo has some)',
+      // The file that is printed on a thing belongs to the screen of printing: without one a thing is shown by its own pictures.
+      design: '(a file for the printer)',
+      designForDark: '(a file for the printer)',
       printOf: 'printOf',
       essay: 'essay',
       video: 'film',
@@ -105,4 +108,82 @@ it('each field of the form is kept somewhere', () => {
   const kept = setBy.flatMap(([, columns]) => Object.values(columns));
   const elsewhere = ['location'];
   expect(Object.keys(WorkForm.shape).filter((field) => !kept.includes(field))).toEqual(elsewhere);
+});
+
+const now = new Date('2026-11-20T09:00:00Z');
+const size = { id: 'a', size: 'A3', price: '70', total: '40', proofs: '', isOffered: true };
+const film = { name: 'a.mp4', posterId: crypto.randomUUID(), description: 'Rolling ink.' };
+const picture = { id: crypto.randomUUID(), alt: '', caption: '' };
+const plain = WorkForm.parse({ title: 'Weir', price: '340', pictures: [picture] });
+/** What each field is changed to, and on which kind of work it counts. */
+const changed: Record<string, { to: unknown; on?: Partial<WorkForm> }> = {
+  kind: { to: 'edition', on: { sizes: [{ ...size }] } },
+  title: { to: 'Lock' },
+  year: { to: '2024' },
+  medium: { to: 'Ink' },
+  width: { to: '30' },
+  height: { to: '40' },
+  depth: { to: '2' },
+  measuredIn: { to: 'cm', on: { width: '30' } },
+  price: { to: '350' },
+  description: { to: 'Water.' },
+  sizes: { to: [size], on: { kind: 'merchandise' } },
+  frame: { to: 'framed' },
+  isReadyToHang: { to: true },
+  packing: { to: 'rolled' },
+  weight: { to: '3' },
+  weighedIn: { to: 'kg', on: { weight: '3' } },
+  series: { to: 'Survey' },
+  essay: { to: 'It began in March.' },
+  note: { to: 'Signed.' },
+  film: { to: film },
+  isFeatured: { to: true },
+  isPremium: { to: true },
+  merchandiseType: { to: 'mug', on: { kind: 'merchandise' } },
+  hasColors: { to: true, on: { kind: 'merchandise' } },
+  teemillVariantRef: { to: 'T-1', on: { kind: 'merchandise' } },
+  printOf: { to: crypto.randomUUID(), on: { kind: 'merchandise' } },
+  category: { to: 'prints' },
+  showsInShop: { to: false },
+  showsInPortfolio: { to: false },
+  isFirstPicture: { to: true },
+  audience: { to: 'link' },
+  publishAt: { to: '2026-12-01T09:00:00Z', on: { audience: 'from' } },
+};
+/** Not columns of `artworks` itself, or read by the database: see the other tests of publishing. */
+const beyond = ['id', 'slug'];
+
+it('the field that is named for a column of a work does change it', () => {
+  const [, columns] = setBy[0]!;
+  const named = Object.entries(columns).filter(
+    ([column, by]) => !by.startsWith('(') && !beyond.includes(column),
+  );
+  const unmoved = named.filter(([column, by]) => {
+    const change = changed[by];
+    if (!change) return true;
+    const before = WorkForm.parse({ ...plain, ...change.on });
+    const after = WorkForm.parse({ ...before, [by]: change.to });
+    const [was, is] = [before, after].map(
+      (form) => (publishable(form, { now }).fields as Record<string, unknown>)[column],
+    );
+    return JSON.stringify(was) === JSON.stringify(is);
+  });
+  expect(named.length).toBeGreaterThan(25);
+  expect(unmoved).toEqual([]);
+});
+
+it('each field of the form has a control on its screen', () => {
+  const folder = `${import.meta.dirname}/form`;
+  const screens = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.tsx'))
+    .map((file) => readFileSync(`${folder}/${file}`, 'utf8'))
+    .join('\n');
+  const without = Object.keys(WorkForm.shape).filter(
+    (field) =>
+      !new RegExp(`name="${field}"|useField\\('${field}'\\)|change\\(\\{[^)]*\\b${field}\\b`).test(
+        screens,
+      ),
+  );
+  // Set where a print or a thing is made from its work, in the menu of that work.
+  expect(without).toEqual(['printOf']);
 });

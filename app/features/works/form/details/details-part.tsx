@@ -66,7 +66,7 @@ function PrintingRow() {
       fields={['merchandiseType', 'hasColors', 'teemillVariantRef']}
     >
       <div className="grid items-start gap-x-6 gap-y-5 sm:grid-cols-2">
-        <TextEntry name="merchandiseType" label={type} help={typeHelp} maxLength={100} />
+        <TextEntry name="merchandiseType" label={type} help={typeHelp} maxLength={60} />
         <TextEntry name="teemillVariantRef" label={ref} help={refHelp} optional maxLength={200} />
       </div>
       <CheckEntry name="hasColors" label={colors} />
