@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { cx } from '#app/ui/cx.ts';
 import { CheckboxField, SelectField, TextArea, TextField } from '#app/ui/forms/field.tsx';
 import type { WorkForm } from '../form-contract.ts';
 import { ConflictBox } from './conflict-box.tsx';
@@ -41,7 +42,13 @@ export function TextEntry({
 export function AreaEntry({ name, className, rows, ...rest }: EntryProps & { rows?: number }) {
   const { value, set, error, id } = useField(name);
   return (
-    <div className={className}>
+    <div
+      className={cx(
+        // As tall as what stands in it, where the browser can.
+        '[&_textarea]:field-sizing-content [&_textarea]:max-h-[70dvh] [&_textarea]:min-h-32',
+        className,
+      )}
+    >
       <TextArea
         {...rest}
         {...(rows && { rows })}

@@ -18,6 +18,8 @@ const WorkRow = z.object({
   visibility: Visibility.nullable(),
   publishAt: z.iso.datetime().nullable(),
   isSold: z.boolean(),
+  /** Why an original that is neither sold nor for sale is not. */
+  standing: z.enum(['exhibition', 'private']).nullable(),
   savedAt: z.iso.datetime(),
   /** The lowest and highest price; null where none is set. */
   price: z.string().nullable(),

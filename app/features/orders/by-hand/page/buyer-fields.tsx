@@ -97,6 +97,7 @@ function PlaceFields({ sale }: { sale: SaleForm }) {
       <TextField
         {...wired(sale, 'shipping')}
         label={copy.shipping}
+        sign="$"
         inputMode="decimal"
         optional
         className="col-span-2"

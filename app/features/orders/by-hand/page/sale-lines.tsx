@@ -39,6 +39,7 @@ function LineFields({ line, index, sale }: { line: Line; index: number; sale: Sa
         <SelectField
           id={`size-${index}`}
           label={copy.size}
+          className="col-span-2"
           value={line.size}
           error={errorOf('selectedSize')}
           onChange={({ target }) =>
@@ -83,6 +84,7 @@ function LineFields({ line, index, sale }: { line: Line; index: number; sale: Sa
       <TextField
         id={`price-${index}`}
         label={copy.price}
+        sign="$"
         inputMode="decimal"
         maxLength={13}
         value={line.price}

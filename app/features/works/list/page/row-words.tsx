@@ -22,10 +22,11 @@ const looks = {
 
 /** What there is to say of the state: since or from when, or what is missing. */
 export function StateNote({ work, isShort }: { work: WorkRow; isShort?: boolean }) {
-  const { visibility, publishAt, price, savedAt, hasChanges } = work;
+  const { visibility, publishAt, price, savedAt, hasChanges, standing } = work;
   if (visibility === 'scheduled' && publishAt) return <LocalMoment at={publishAt} />;
   if (visibility === 'private') return isShort ? 'Link only' : 'Only with its link';
   if (visibility === null) return price === null ? 'No price yet' : <SavedOn at={savedAt} />;
+  if (standing) return copy.standing[standing];
   if (hasChanges) return isShort ? 'Changed' : 'Changes not published';
   return null;
 }
@@ -73,6 +74,7 @@ export function leftWords({ left, total, kind, visibility }: WorkRow): {
 export function whereWords({
   visibility,
   isSold,
+  standing,
   kind,
   showsInShop,
   showsInPortfolio,
@@ -81,7 +83,7 @@ export function whereWords({
   if (visibility !== 'live' && visibility !== 'scheduled') return 'Nowhere';
   const places = [
     showsInPortfolio && kind !== 'merchandise' && 'Home',
-    showsInShop && !isSold && 'Shop',
+    showsInShop && !isSold && !standing && 'Shop',
   ].filter(Boolean);
   return places.join(', ') || 'Nowhere';
 }
@@ -94,5 +96,9 @@ export function underTitle({ dimensions, sizes, series, kind }: WorkRow): string
 }
 
 /** Whether there is such a note: on a phone it stands where else the place would. */
-export const hasNote = ({ visibility, hasChanges }: WorkRow): boolean =>
-  visibility === 'scheduled' || visibility === 'private' || visibility === null || hasChanges;
+export const hasNote = ({ visibility, hasChanges, standing }: WorkRow): boolean =>
+  visibility === 'scheduled' ||
+  visibility === 'private' ||
+  visibility === null ||
+  standing !== null ||
+  hasChanges;
