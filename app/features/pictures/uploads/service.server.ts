@@ -97,7 +97,7 @@ export async function sweepUploads(context: Context): Promise<void> {
 async function finish(context: Context, row: Row, kind: Kind): Promise<Row> {
   const bytes = await readPieces(context, row.id);
   const taken = await takeIn(context, row, kind, bytes).catch(async (error: unknown) => {
-    if (error instanceof AppError) await forget(context, row);
+    if (error instanceof AppError && error.code === 'invalid') await forget(context, row);
     throw error;
   });
   const [changed] = await context.db
