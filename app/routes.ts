@@ -91,6 +91,11 @@ export const pages: readonly Page[] = [
   page('admin/works/:id', 'features/works/form/work-form-page.tsx', ownersArea),
   page('admin/works/:id/preview', 'features/works/preview/page/preview-page.tsx', ownersArea),
   page('admin/works/:id/history', 'features/works/history/history-page.tsx', ownersArea),
+  page(
+    'admin/works/:id/certificates',
+    'features/certificates/by-hand/certificates-page.tsx',
+    ownersArea,
+  ),
   page('admin/inventory', 'features/stock/inventory/inventory-page.tsx', ownersArea),
   page('admin/commissions', 'features/commissions/board/commissions-page.tsx', ownersArea),
   page('admin/commissions/:id', 'features/commissions/detail/commission-page.tsx', ownersArea),

@@ -5,6 +5,7 @@ import { bookkeepingApi } from '#app/features/bookkeeping/api.server.ts';
 import { cartApi } from '#app/features/cart/api.server.ts';
 import { catalogApi } from '#app/features/catalog/api.server.ts';
 import { certificatesApi } from '#app/features/certificates/api.server.ts';
+import { certificatesByHandApi } from '#app/features/certificates/by-hand/api.server.ts';
 import { checkoutApi } from '#app/features/checkout/api.server.ts';
 import { paymentFormApi } from '#app/features/payments/form/api.server.ts';
 import { failedRefundsApi } from '#app/features/payments/failed-refunds/api.server.ts';
@@ -54,6 +55,7 @@ export const bindings: readonly Binding[] = [
   ...cropsApi,
   ...salesByHandApi,
   ...certificatesApi,
+  ...certificatesByHandApi,
   ...paymentFormApi,
   ...checkoutApi,
   ...failedRefundsApi,

@@ -376,6 +376,10 @@ export async function makeOwnerCalls(site: TestSite): Promise<Calls> {
       params: { id: certificate!.id },
       body: undefined,
     },
+    'PUT /api/admin/certificates/:id/holder': {
+      params: { id: certificate!.id },
+      body: { holder: 'A museum' },
+    },
     'PATCH /api/admin/inquiries/:id': {
       params: { id: inquiry!.id },
       body: { state: 'answered', version: 1 },

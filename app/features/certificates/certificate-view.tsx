@@ -39,6 +39,7 @@ export function CertificateView({ certificate }: { certificate: Certificate }) {
         <dl className="mt-8 border-t border-hairline">
           <Fact term="Artist">{record.artist}</Fact>
           {record.edition && <Fact term="Edition">{record.edition}</Fact>}
+          {record.soldOn && <Fact term={copy.soldOn}>{formatLongDate(record.soldOn)}</Fact>}
           <Fact term="Issued">{formatLongDate(record.issuedAt)}</Fact>
           <Fact term="Number">
             <span className="tabular-nums">{number}</span>

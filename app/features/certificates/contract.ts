@@ -3,6 +3,7 @@ import { endpoint } from '#app/platform/endpoint.ts';
 import { SentFile } from '#app/platform/files/file-contract.ts';
 import { EditionNumbers } from '#app/features/catalog/contract.ts';
 import { Picture } from '#app/features/pictures/contract.ts';
+import { Copy, soldElsewhere } from './by-hand/contract.ts';
 import { readNumber } from './certificate.ts';
 
 /** What is signed: the work as it was when the certificate was issued. Names nobody but the artist. */
@@ -19,6 +20,8 @@ export const CertificateRecord = z.object({
   kind: z.literal('certificate of authenticity'),
   medium: z.string(),
   site: z.string(),
+  /** The day it was sold, where that was not here; older certificates have none. */
+  soldOn: z.iso.date().optional(),
   title: z.string(),
   year: z.number().int().nullable(),
 });
@@ -126,8 +129,11 @@ export const issueCertificate = endpoint({
     z.strictObject({ orderItemId: z.uuid(), edition }),
     z.strictObject({
       artworkId: z.uuid(),
-      /** Which one of how many, for a print: `3 of 50`. */
+      /** Which one of how many, for an open print: `3 of 50`. */
       edition,
+      /** Of a numbered work, which sheet: it left without an order. */
+      copy: Copy.optional(),
+      ...soldElsewhere,
     }),
   ]),
   reply: z.object({ id: z.uuid(), number: z.string() }),

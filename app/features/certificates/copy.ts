@@ -43,6 +43,13 @@ export const certificateCopy = {
     wrong: 'This file has been changed, or it was not made by this studio. It proves nothing.',
     toPage: 'See what the studio says of it today',
   },
+  soldOn: 'Sold',
+  byHand: {
+    whichSheet: 'Say which sheet of the edition it is.',
+    noSheets: 'This work has no numbered sheets.',
+    proof: (number: number, of: number) => `Artist’s proof ${number} of ${of}`,
+    toCome: 'Choose today or a day before.',
+  },
   ownerCopy: {
     title: 'Certificates',
     none: 'Nothing in this order leaves the studio by hand.',
@@ -74,6 +81,7 @@ export const printCopy = {
   artist: 'Artist',
   edition: 'Edition',
   issued: 'Issued',
+  sold: 'Sold',
   number: 'Number',
   key: 'Key',
   hand: 'Signed by the artist',

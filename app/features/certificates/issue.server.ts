@@ -11,7 +11,8 @@ import { AppError } from '#app/platform/errors.ts';
 import { bothUnitsText } from '#app/platform/measures/sides.ts';
 import type { EditionNumbers } from '#app/features/catalog/contract.ts';
 import { editionText } from '#app/features/catalog/edition-numbers.ts';
-import { numbersOf } from '#app/features/stock/edition-numbers.server.ts';
+import { giveElsewhere, numbersOf } from '#app/features/stock/edition-numbers.server.ts';
+import type { Copy } from './by-hand/contract.ts';
 import { readStudio } from '#app/features/settings/record/read-studio.server.ts';
 import { artistOf, nameOr } from '#app/features/settings/record/studio-record.ts';
 import type { StudioRecord } from '#app/features/settings/record/contract.ts';
@@ -26,8 +27,15 @@ type Wish = {
   orderItemId: string | null;
   isOriginal: boolean;
   edition: string;
-  /** The numbers that the line was given when it was paid. */
+  /** The numbers that the line was given when it was paid, or of the sheet that left without an order. */
   numbers?: EditionNumbers | undefined;
+  /** What the owner says of a sale that was not made here. */
+  byHand?: ByHand | undefined;
+};
+type ByHand = {
+  copy?: Copy | undefined;
+  soldOn?: string | undefined;
+  holder?: string | undefined;
 };
 
 /**
@@ -58,34 +66,73 @@ export async function certifyOriginals(
 }
 
 /**
- * Issues a certificate on demand. A line of an order, and an original, have one at a time: it is answered where it stands. Of a numbered
- * edition it says the numbers that its line was given, whatever was typed (invariant 32).
- * Throws AppError 'missing' for no such work or line, 'conflict' for a cancelled order. For the owner only.
+ * Issues a certificate on demand. A line of an order, an original, and a numbered sheet have one at a time: it is answered where it
+ * stands. Of a numbered edition it says the numbers that its line was given, whatever was typed (invariant 32), or the sheet that left
+ * without an order, which is for sale no more (decision 53). Throws AppError 'missing' for no such work or line, 'conflict' for a
+ * cancelled order or a sheet that has its certificate elsewhere, 'invalid' for no sheet of a numbered work. For the owner only.
  */
 export async function issueCertificate(
   context: Context,
   { body }: Input<IssueCertificate>,
 ): Promise<{ id: string; number: string }> {
+  const by: Asked = 'artworkId' in body ? body : { edition: body.edition };
+  refuseDayToCome(by.soldOn, context.now());
   return context.db.transaction(async (tx) => {
-    const { artworkId, ...line } =
-      'artworkId' in body ? { ...body, orderItemId: null } : await lineOf(tx, body.orderItemId);
-    const [artwork] = artworkId
-      ? await tx.select().from(artworks).where(eq(artworks.id, artworkId))
-      : [];
-    if (!artwork)
-      throw new AppError(
-        'missing',
-        'This work is no longer in the catalogue, so nothing can be said of it.',
-      );
+    const line = 'orderItemId' in body ? await lineOf(tx, body.orderItemId) : null;
+    const artwork = await lockWork(tx, line ? line.artworkId : (by.artworkId ?? null));
     const isOriginal = !artwork.isNumbered && (await isUnique(tx, artwork.id));
-    const orderItemId = line.orderItemId ?? (isOriginal ? await saleOf(tx, artwork.id) : null);
-    const numbers = orderItemId ? (await numbersOf(tx, [orderItemId])).get(orderItemId) : undefined;
-    const named = numbers ? editionText(numbers) : (body.edition ?? '');
-    const edition = isOriginal ? copy.original : named;
-    const wish = { artwork, orderItemId, isOriginal, edition, numbers };
-    const { id, number } = await issue(tx, context, wish);
+    const orderItemId = line?.orderItemId ?? (isOriginal ? await saleOf(tx, artwork.id) : null);
+    const sheet = line ? undefined : await sheetOf(tx, context, artwork, by.copy);
+    const ofLine = orderItemId ? (await numbersOf(tx, [orderItemId])).get(orderItemId) : undefined;
+    const numbers = ofLine ?? (by.copy?.isProof ? undefined : sheet?.numbers);
+    const named = ofLine ? editionText(ofLine) : (sheet?.name ?? by.edition ?? '');
+    const { id, number } = await issue(tx, context, {
+      artwork,
+      orderItemId,
+      isOriginal,
+      edition: isOriginal ? copy.original : named,
+      numbers,
+      byHand: line ? undefined : by,
+    });
     return { id, number };
   });
+}
+
+type Asked = { artworkId?: string; edition?: string | undefined } & ByHand;
+
+/** Somewhere it is tomorrow already. */
+function refuseDayToCome(day: string | undefined, now: Date): void {
+  if (day !== undefined && Date.parse(day) > now.getTime() + 24 * 3600 * 1000)
+    throw new AppError('invalid', copy.byHand.toCome, { soldOn: copy.byHand.toCome });
+}
+
+/** So that nobody buys the last sheet while it is given elsewhere. */
+async function lockWork(tx: Transaction, id: string | null): Promise<Artwork> {
+  const [artwork] = id
+    ? await tx.select().from(artworks).where(eq(artworks.id, id)).for('no key update')
+    : [];
+  if (artwork) return artwork;
+  throw new AppError(
+    'missing',
+    'This work is no longer in the catalogue, so nothing can be said of it.',
+  );
+}
+
+/** Which sheet of a numbered work a certificate by hand is for; nothing for another work. */
+async function sheetOf(
+  tx: Transaction,
+  { now }: Context,
+  { id: artworkId, isNumbered }: Artwork,
+  sheet: Copy | undefined,
+): Promise<{ numbers: EditionNumbers; name: string } | undefined> {
+  if (isNumbered !== (sheet !== undefined)) {
+    const sentence = isNumbered ? copy.byHand.whichSheet : copy.byHand.noSheets;
+    throw new AppError('invalid', sentence, { number: sentence });
+  }
+  if (!sheet) return undefined;
+  const numbers = await giveElsewhere(tx, { artworkId, ...sheet }, now());
+  const name = sheet.isProof ? copy.byHand.proof(sheet.number, numbers.size) : editionText(numbers);
+  return { numbers, name };
 }
 
 /** Withdraws a certificate; one that is withdrawn stays as it is. Throws AppError 'missing'. For the owner only. */
@@ -148,7 +195,7 @@ async function isUnique(tx: Transaction, artworkId: string): Promise<boolean> {
 }
 
 async function issue(tx: Transaction, context: Context, wish: Wish): Promise<Row> {
-  const { artwork, orderItemId, isOriginal } = wish;
+  const { artwork, orderItemId, isOriginal, byHand } = wish;
   // A press and a sale at once: the second finds what the first made.
   await oneAtATime(tx, `certificate ${artwork.id}`);
   const there = await standing(tx, wish);
@@ -166,6 +213,10 @@ async function issue(tx: Transaction, context: Context, wish: Wish): Promise<Row
       artworkId: artwork.id,
       orderItemId,
       isOriginal,
+      editionId: byHand?.copy?.editionId ?? null,
+      copyNumber: byHand?.copy?.number ?? null,
+      isProof: byHand?.copy?.isProof ?? false,
+      holder: byHand?.holder || null,
       record: text,
       signature: context.seal.sign(text),
       publicKey: context.seal.publicKey,
@@ -177,16 +228,22 @@ async function issue(tx: Transaction, context: Context, wish: Wish): Promise<Row
   return made;
 }
 
-/** The certificate that counts for this line, or for this original: issued before its sale, it goes with the work. */
+/** The certificate that counts for this line, this sheet or this original: issued before its sale, it goes with the work. */
 async function standing(
   tx: Transaction,
-  { artwork, orderItemId, isOriginal }: Wish,
+  { artwork, orderItemId, isOriginal, byHand }: Wish,
 ): Promise<Row | undefined> {
+  const sheet = byHand?.copy;
   const ofWhat = isOriginal
     ? eq(certificates.artworkId, artwork.id)
     : orderItemId
       ? eq(certificates.orderItemId, orderItemId)
-      : undefined;
+      : sheet &&
+        and(
+          eq(certificates.editionId, sheet.editionId),
+          eq(certificates.isProof, sheet.isProof),
+          eq(certificates.copyNumber, sheet.number),
+        );
   if (!ofWhat) return undefined;
   const [row] = await tx
     .select()
@@ -198,7 +255,7 @@ async function standing(
 function recordOf(
   { env, now, seal }: Context,
   studio: StudioRecord,
-  { artwork, edition, numbers }: Wish,
+  { artwork, edition, numbers, byHand }: Wish,
 ): CertificateRecord {
   const { height, width } = artwork;
   return {
@@ -213,6 +270,7 @@ function recordOf(
     kind: 'certificate of authenticity',
     medium: artwork.medium,
     site: env.PUBLIC_URL,
+    soldOn: byHand?.soldOn,
     title: artwork.title,
     year: artwork.year,
   };

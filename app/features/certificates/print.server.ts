@@ -110,6 +110,7 @@ function facts(sheet: Page, record: CertificateRecord, top: number): void {
   const rows = [
     [copy.artist, record.artist],
     [copy.edition, record.edition],
+    [copy.sold, record.soldOn && formatLongDate(record.soldOn)],
     [copy.issued, formatLongDate(record.issuedAt)],
     [copy.number, record.certificate],
     [copy.key, inFours(record.key)],

@@ -7,12 +7,17 @@ import { editionNumbers } from '#app/database/schema/works.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { refusals } from '#app/features/cart/refusals.ts';
 import type { EditionNumbers } from '#app/features/catalog/contract.ts';
+import { elsewhere } from './edition-copy.ts';
+import { closeIfSoldOut } from './shop-availability.server.ts';
 
 type Item = typeof orderItems.$inferSelect;
 type Edition = typeof editions.$inferSelect;
 
 /** What becomes of the number of a copy that is sold no more: given to the next buyer, or never used again. */
 export type NumberFate = 'free' | 'void';
+
+/** A sheet of an edition, or one of its artist's proofs, that left without an order. */
+type SheetElsewhere = { artworkId: string; editionId: string; number: number; isProof: boolean };
 
 /** What an order line gave back. */
 export type ReleasedNumbers = EditionNumbers & { title: string };
@@ -72,6 +77,48 @@ export async function releaseNumbers(
       released.push({ title: item.title, numbers, size: edition.editionSize ?? edition.total });
   }
   return { copies, released };
+}
+
+/**
+ * Says that a numbered sheet left without an order, sold before this shop or elsewhere: its number is given, and one that was still for
+ * sale leaves the shop. Of a proof only says that there is such a one. The caller has locked the work. Throws AppError 'missing' for
+ * another work's edition, 'invalid' with the field `number` past its size, 'conflict' where an order has it, it is void, or all that are
+ * left are on their way through checkouts.
+ */
+export async function giveElsewhere(
+  tx: Transaction,
+  { artworkId, editionId, number, isProof }: SheetElsewhere,
+  at: Date,
+): Promise<EditionNumbers & { edition: string | null }> {
+  const [edition] = await tx
+    .select()
+    .from(editions)
+    .where(and(eq(editions.id, editionId), eq(editions.artworkId, artworkId)))
+    .for('update');
+  if (!edition) throw new AppError('missing', elsewhere.noEdition);
+  const size = isProof ? edition.proofs : (edition.editionSize ?? edition.total);
+  if (number > size) {
+    const sentence = isProof ? elsewhere.noProof(size) : elsewhere.pastSize(size);
+    throw new AppError('invalid', sentence, { number: sentence });
+  }
+  const isIt = and(eq(editionNumbers.editionId, editionId), eq(editionNumbers.number, number));
+  const [given] = await tx
+    .select()
+    .from(editionNumbers)
+    .where(and(isIt, eq(editionNumbers.isProof, isProof)));
+  if (given?.orderItemId) throw new AppError('conflict', elsewhere.ordered(number));
+  if (given?.voidedAt) throw new AppError('conflict', elsewhere.isVoid(number));
+  if (!given) {
+    if (edition.sold + edition.held >= edition.total)
+      throw new AppError('conflict', elsewhere.noneLeft(number));
+    await tx.insert(editionNumbers).values({ editionId, number, givenAt: at });
+    await tx
+      .update(editions)
+      .set({ sold: sql`${editions.sold} + 1` })
+      .where(eq(editions.id, editionId));
+    await closeIfSoldOut(tx, artworkId);
+  }
+  return { numbers: [number], size, edition: edition.size };
 }
 
 /** The numbers that order lines have, by line; nothing for lines that have none. */

@@ -15,6 +15,7 @@ type Fields = Record<
   string
 > & {
   year: number | null;
+  soldOn?: string;
 };
 
 void show();
@@ -45,6 +46,7 @@ function certificate({ record, statement, picture, publicKey, signature }: Saved
     dimensions,
     key,
     site,
+    soldOn,
     year,
   } = JSON.parse(record) as Fields;
   const { savedAt } = JSON.parse(statement) as { savedAt: string };
@@ -52,6 +54,7 @@ function certificate({ record, statement, picture, publicKey, signature }: Saved
   const rows = [
     [savedCopy.artist, artist],
     [savedCopy.edition, edition],
+    [savedCopy.sold, soldOn && dateOf(soldOn)],
     [savedCopy.issued, dateOf(issuedAt)],
     [savedCopy.number, number],
     [savedCopy.key, key.replaceAll(/.{4}(?=.)/g, '$& ')],

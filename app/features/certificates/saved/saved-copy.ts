@@ -3,6 +3,7 @@ export const savedCopy = {
   title: 'Certificate of authenticity',
   artist: 'Artist',
   edition: 'Edition',
+  sold: 'Sold',
   issued: 'Issued',
   number: 'Number',
   key: 'Key',

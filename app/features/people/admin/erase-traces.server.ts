@@ -9,6 +9,7 @@ import { recoveredPayments, refunds } from '#app/database/schema/sales/checkout.
 import { subscriptions } from '#app/database/schema/sales/subscriptions.ts';
 import { orders } from '#app/database/schema/sales/orders.ts';
 import { customers } from '#app/database/schema/people.ts';
+import { eraseHolders } from '#app/features/certificates/by-hand/erase-holders.server.ts';
 import {
   emptySentLetters,
   eraseFromLetters,
@@ -57,7 +58,7 @@ export async function namesOf(tx: Transaction, email: string): Promise<string[]>
 
 /**
  * Takes a person out of what was written in passing: answers that were kept for a repeat, events of the provider, tasks and letters to the
- * owner, the trail of changes. What is still to be done keeps its shape, with the pseudonym in the person's place. Answers the letters
+ * owner, the trail of changes, who has a certified work. What is still to be done keeps its shape, with the pseudonym in the person's place. Answers the letters
  * whose files are to be deleted after the commit.
  */
 export async function eraseTraces(
@@ -72,5 +73,6 @@ export async function eraseTraces(
   await eraseFromTasks(tx, person);
   await eraseFromEvents(tx, person);
   await eraseFromLetters(tx, person);
+  await eraseHolders(tx, person);
   return emptied;
 }

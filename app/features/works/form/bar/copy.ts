@@ -48,6 +48,7 @@ export const barCopy = {
     print: 'Make a print of it',
     shirt: 'Put it on a shirt',
     history: 'History',
+    certificates: 'Certificates',
     takeDown: 'Take it down',
     archive: 'Archive',
     bringBack: 'Bring it back as a draft',

@@ -31,7 +31,12 @@ export function WorkMenu({ sheet, draft, hasChanges }: WorkMenuProps) {
     ...(mayBeOffered ? [{ label: copy.offer, to: `/admin/offers/new?work=${id}` }] : []),
     { label: copy.print, to: `/admin/works/new?from=${id}&kind=edition` },
     { label: copy.shirt, to: `/admin/works/new?from=${id}&kind=merchandise` },
-    ...(isPublished ? [{ label: copy.history, to: `/admin/works/${id}/history` }] : []),
+    ...(isPublished
+      ? [
+          { label: copy.history, to: `/admin/works/${id}/history` },
+          { label: copy.certificates, to: `/admin/works/${id}/certificates` },
+        ]
+      : []),
     ...(isOut ? [become(copy.takeDown, 'draft', takenDown)] : []),
     ...(isPublished && visibility !== 'archived'
       ? [become(copy.archive, 'archived', archived)]

@@ -1,0 +1,17 @@
+import { and, inArray, isNotNull, sql } from 'drizzle-orm';
+import type { Transaction } from '#app/database/client.server.ts';
+import type { ErasedPerson } from '#app/database/erased-person.server.ts';
+import { certificates } from '#app/database/schema/certificates.ts';
+
+/** Forgets that this person has the work of a certificate: a holder is known by name alone, so the whole name must be theirs. */
+export async function eraseHolders(tx: Transaction, { names }: ErasedPerson): Promise<void> {
+  if (names.length === 0) return;
+  const isTheirs = inArray(
+    sql`lower(${certificates.holder})`,
+    names.map((name) => name.toLowerCase()),
+  );
+  await tx
+    .update(certificates)
+    .set({ holder: null })
+    .where(and(isNotNull(certificates.holder), isTheirs));
+}
