@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import type { Database } from '#app/database/client.server.ts';
 import { rowsOf } from '#app/database/rows.server.ts';
-import { QuoteLine, wantedOf } from '#app/features/checkout/quote/quote.server.ts';
+import { QuoteLine } from '#app/features/checkout/quote/quote.server.ts';
+import { wantedOf } from '#app/features/stock/holds.server.ts';
 import { brokenProviderInvariants } from './provider-invariants.ts';
 import {
   actedWhileLooking,

@@ -18,9 +18,7 @@ import {
   type Availability,
 } from '#app/features/catalog/artwork.ts';
 import { isFirstPicture } from '#app/features/catalog/first-picture.server.ts';
-import { previewVariant } from '#app/features/catalog/preview/preview.ts';
-import { previewUrl } from '#app/features/catalog/preview/preview.server.ts';
-import { mainUrl } from '#app/features/pictures/picture.ts';
+import { boughtImageUrl, previewUrl } from '#app/features/catalog/preview/preview.server.ts';
 import { pictureOf } from '#app/features/pictures/service.server.ts';
 import { opens } from '#app/features/catalog/visible.server.ts';
 import { offerState } from '#app/features/offers/records/offer-state.ts';
@@ -108,7 +106,7 @@ function lineOf({ item, work, picture, size, edition, offer, own }: Row, now: Da
       slug: work.slug,
       title: work.title,
       price: toDecimal(work.price),
-      imageUrl: preview ? previewVariant(preview, 720, 'jpg') : mainUrl(picture),
+      imageUrl: boughtImageUrl(work, picture, selectedColor),
       dimensions: dimensionsText(work.height, work.width),
       medium: work.medium,
       productType: work.productType,

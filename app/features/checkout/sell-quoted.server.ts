@@ -8,8 +8,8 @@ import { takeBought } from '#app/features/cart/service.server.ts';
 import { certifyOriginals } from '#app/features/certificates/issue.server.ts';
 import { placeOrder } from '#app/features/orders/place-order.server.ts';
 import type { OrderLine } from '#app/features/orders/purchase.server.ts';
-import { sellHeld } from '#app/features/stock/holds.server.ts';
-import { type QuoteLine, type StoredQuote, wantedOf } from './quote/quote.server.ts';
+import { sellHeld, wantedOf } from '#app/features/stock/holds.server.ts';
+import { type QuoteLine, type StoredQuote } from './quote/quote.server.ts';
 import { addressOf, everyLine, giftOf } from './quote/stored-quote.server.ts';
 
 type Checkout = typeof checkouts.$inferSelect;

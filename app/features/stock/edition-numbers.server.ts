@@ -160,7 +160,9 @@ export async function nextNumbers(
 
 /** The editions of the numbered works among these lines, locked in the order of their ids, as a sale locks them. */
 async function lockNumbered(tx: Transaction, items: readonly Item[]): Promise<Edition[]> {
-  const ids = [...new Set(items.flatMap(({ artworkId }) => artworkId ?? []))];
+  // What is printed to order carries no numbers, so an order of it alone asks nothing.
+  const counted = items.filter(({ productType }) => productType !== 'merchandise');
+  const ids = [...new Set(counted.flatMap(({ artworkId }) => artworkId ?? []))];
   if (ids.length === 0) return [];
   const rows = await tx
     .select({ edition: editions })

@@ -9,6 +9,16 @@ import { isOpen } from '#app/features/catalog/visible.server.ts';
 import { setAvailability } from '#app/features/catalog/changes/works.server.ts';
 import { hasUnsold } from './sold-or-held.server.ts';
 
+/** How many of each edition these lines take. What is made on demand has none. */
+export function wantedOf(
+  lines: readonly { editionId: string | null; quantity: number }[],
+): Map<string, number> {
+  const wanted = new Map<string, number>();
+  for (const { editionId, quantity } of lines)
+    if (editionId) wanted.set(editionId, (wanted.get(editionId) ?? 0) + quantity);
+  return wanted;
+}
+
 /**
  * Keeps works for a checkout: raises or lowers its holds to exactly what is wanted, one conditional statement for
  * each edition, in the order of their ids so that two carts never wait for each other (invariants 6-8).

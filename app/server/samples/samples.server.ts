@@ -10,12 +10,9 @@ import { editionNumbers } from '#app/database/schema/works.ts';
 import { customers } from '#app/database/schema/people.ts';
 import { shippingRates, shippingZones, taxRates } from '#app/database/schema/shop.ts';
 import type { Context } from '#app/platform/context.server.ts';
-import type { Color } from '#app/features/catalog/colors.ts';
 import { worksWithPicture } from '#app/features/catalog/first-picture.server.ts';
-import { previewVariant } from '#app/features/catalog/preview/preview.ts';
-import { previewUrl } from '#app/features/catalog/preview/preview.server.ts';
+import { boughtImageUrl } from '#app/features/catalog/preview/preview.server.ts';
 import { shippingFor, taxFor, taxRateFor } from '#app/features/shipping/estimate/delivery.ts';
-import { mainUrl } from '#app/features/pictures/picture.ts';
 import { orders as sampleOrders } from '#demo/content/orders.ts';
 import type { DemoOrder } from '#demo/content/shapes.ts';
 import { writeMembers } from './sample-members.server.ts';
@@ -129,10 +126,9 @@ async function catalogLines(
     const found = hung.find(({ work }) => work.slug === slug);
     if (!found) throw new Error(`the demo has no work ${slug}`);
     const { work, picture } = found;
-    const preview = previewUrl(work, picture.id, (color ?? 'white') as Color);
     const priced = sizes.find((one) => one.artworkId === work.id && one.size === size);
     if (size !== undefined && !priced) throw new Error(`${slug} has no size ${size}`);
-    const imageUrl = preview ? previewVariant(preview, 720, 'jpg') : mainUrl(picture);
+    const imageUrl = boughtImageUrl(work, picture, color ?? null);
     const { id: artworkId, title, productType } = work;
     return {
       artworkId,

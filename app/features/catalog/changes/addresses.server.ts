@@ -1,4 +1,5 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, like, ne, or } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { oneAtATime, type Transaction } from '#app/database/client.server.ts';
 import { artworks } from '#app/database/schema/catalog.ts';
 import { formerSlugs } from '#app/database/schema/works.ts';
@@ -13,12 +14,12 @@ export async function takeAddress(
   { wanted, isTyped }: { wanted: string; isTyped: boolean },
 ): Promise<string | undefined> {
   await oneAtATime(tx, 'addresses of works');
-  if (!(await isTaken(tx, id, wanted))) return wanted;
+  const taken = await takenLike(tx, id, wanted);
+  if (!taken.has(wanted)) return wanted;
   if (isTyped) return undefined;
-  for (let number = 2; ; number += 1) {
-    const next = `${wanted}-${number}`;
-    if (!(await isTaken(tx, id, next))) return next;
-  }
+  let number = 2;
+  while (taken.has(`${wanted}-${number}`)) number += 1;
+  return `${wanted}-${number}`;
 }
 
 /** Remembers the address that a work had before, which leads to its new one; one that it takes back is its own again. */
@@ -32,8 +33,18 @@ export async function rememberAddress(
   await tx.insert(formerSlugs).values({ slug: before, artworkId: id, createdAt: at });
 }
 
-async function isTaken(tx: Transaction, id: string, slug: string): Promise<boolean> {
-  const own = await tx.$count(artworks, and(eq(artworks.slug, slug), ne(artworks.id, id)));
-  const former = and(eq(formerSlugs.slug, slug), ne(formerSlugs.artworkId, id));
-  return own > 0 || (await tx.$count(formerSlugs, former)) > 0;
+/** The addresses that other works have or had, of those that begin like this one. A letter, digit or hyphen is no pattern. */
+async function takenLike(tx: Transaction, id: string, slug: string): Promise<Set<string>> {
+  const isLike = (column: AnyPgColumn) => or(eq(column, slug), like(column, `${slug}-%`));
+  const rows = await tx
+    .select({ slug: artworks.slug })
+    .from(artworks)
+    .where(and(ne(artworks.id, id), isLike(artworks.slug)))
+    .union(
+      tx
+        .select({ slug: formerSlugs.slug })
+        .from(formerSlugs)
+        .where(and(ne(formerSlugs.artworkId, id), isLike(formerSlugs.slug))),
+    );
+  return new Set(rows.map((row) => row.slug));
 }

@@ -1,6 +1,7 @@
-import { and, asc, eq, lte, max, ne, or } from 'drizzle-orm';
+import { and, asc, eq, exists, lte, max, ne, or, sql } from 'drizzle-orm';
 import { oneAtATime, type Transaction } from '#app/database/client.server.ts';
 import { artworkPictures, artworks, series } from '#app/database/schema/catalog.ts';
+import { workDrafts } from '#app/database/schema/works.ts';
 import { gap } from './order-of-works.server.ts';
 
 type Work = typeof artworks.$inferSelect;
@@ -8,14 +9,18 @@ type Fields = Omit<typeof artworks.$inferInsert, 'id' | 'position' | 'createdAt'
 type Hung = { id: string; alt: string | null; caption: string | null };
 
 /**
- * The work of this id, locked as a sale locks it. With it the one that hangs first on the home page, in the order of their ids, for
- * another may take its place.
+ * The work of this id, locked as a sale locks it. With it the one that hangs first on the home page, in the order of their ids, where the
+ * draft of this one is to take its place.
  */
 export async function lockWork(tx: Transaction, id: string): Promise<Work | undefined> {
+  const toHangFirst = tx
+    .select({ id: workDrafts.id })
+    .from(workDrafts)
+    .where(and(eq(workDrafts.id, id), sql`(${workDrafts.form}->>'isFirstPicture')::boolean`));
   const rows = await tx
     .select()
     .from(artworks)
-    .where(or(eq(artworks.id, id), eq(artworks.isFirstPicture, true)))
+    .where(or(eq(artworks.id, id), and(eq(artworks.isFirstPicture, true), exists(toHangFirst))))
     .orderBy(asc(artworks.id))
     .for('update');
   return rows.find((row) => row.id === id);

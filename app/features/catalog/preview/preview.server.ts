@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { artworks } from '#app/database/schema/catalog.ts';
+import type { artworks, pictures } from '#app/database/schema/catalog.ts';
 import { folds, type Thing, things } from '#app/integrations/printing/blank-name.ts';
-import type { Color } from '../colors.ts';
+import { mainUrl } from '#app/features/pictures/picture.ts';
+import { type Color, colors } from '../colors.ts';
+import { previewVariant } from './preview.ts';
 
 type Made = Pick<
   typeof artworks.$inferSelect,
@@ -51,6 +53,17 @@ const foldSalt = 412;
 export function previewUrl(work: Made, pictureId: string, color: Color): string | null {
   const preview = work.hasColors ? previewOf(work, pictureId, color) : undefined;
   return preview ? previewPath(preview) : null;
+}
+
+/** The picture that stands for what lies in a cart or was bought: the thing in its color, white where none is said, or the work's own. */
+export function boughtImageUrl(
+  work: Made,
+  picture: Pick<typeof pictures.$inferSelect, 'id' | 'width'>,
+  selectedColor: string | null,
+): string {
+  const color = colors.find((one) => one === selectedColor) ?? 'white';
+  const preview = previewUrl(work, picture.id, color);
+  return preview ? previewVariant(preview, 720, 'jpg') : mainUrl(picture);
 }
 
 export const previewPath = ({ name }: Preview) => `/media/mockups/${name}.webp`;

@@ -1,14 +1,11 @@
 import { inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Transaction } from '#app/database/client.server.ts';
-import { artworks, editions, pictures } from '#app/database/schema/catalog.ts';
+import { artworks, editions } from '#app/database/schema/catalog.ts';
 import type { checkouts } from '#app/database/schema/sales/checkout.ts';
 import type { Cents } from '#app/platform/formats/money.ts';
-import { colors } from '#app/features/catalog/colors.ts';
 import { worksWithPicture } from '#app/features/catalog/first-picture.server.ts';
-import { previewVariant } from '#app/features/catalog/preview/preview.ts';
-import { previewUrl } from '#app/features/catalog/preview/preview.server.ts';
-import { mainUrl } from '#app/features/pictures/picture.ts';
+import { boughtImageUrl } from '#app/features/catalog/preview/preview.server.ts';
 import { giftMetadata } from './gift-metadata.ts';
 import { metadataValue, readMetadataValue } from './metadata-value.ts';
 import type { QuoteLine, StoredQuote } from './quote.server.ts';
@@ -114,7 +111,12 @@ export async function readMetadata(
 async function inCatalogue(tx: Transaction, lines: z.output<typeof Line>[]): Promise<QuoteLine[]> {
   const ids = lines.map(([artworkId]) => artworkId);
   const works = await worksWithPicture(tx).where(inArray(artworks.id, ids));
-  const hung = new Map(works.map(({ work, picture }) => [work.id, { work, picture }]));
+  const hung = new Map(
+    works.map(({ work, picture }) => [
+      work.id,
+      (color: string | null) => boughtImageUrl(work, picture, color),
+    ]),
+  );
   const copies = await tx.select().from(editions).where(inArray(editions.artworkId, ids));
   return lines.map(
     ([artworkId, quantity, unitPrice, kind, isUnique, selectedSize, selectedColor, title]) => ({
@@ -123,7 +125,7 @@ async function inCatalogue(tx: Transaction, lines: z.output<typeof Line>[]): Pro
         copies.find((one) => one.artworkId === artworkId && one.size === selectedSize)?.id ?? null,
       isUnique: isUnique === 1 && hung.has(artworkId),
       title,
-      imageUrl: shownIn(hung.get(artworkId), selectedColor),
+      imageUrl: hung.get(artworkId)?.(selectedColor) ?? '',
       productType: kinds[kind],
       quantity,
       selectedSize,
@@ -133,14 +135,4 @@ async function inCatalogue(tx: Transaction, lines: z.output<typeof Line>[]): Pro
       offerId: null,
     }),
   );
-}
-
-type Hung = { work: typeof artworks.$inferSelect; picture: typeof pictures.$inferSelect };
-
-/** The picture of what was bought, in the color it was bought in. */
-function shownIn(hung: Hung | undefined, selectedColor: string | null): string {
-  if (!hung) return '';
-  const color = colors.find((one) => one === selectedColor) ?? 'white';
-  const preview = previewUrl(hung.work, hung.picture.id, color);
-  return preview ? previewVariant(preview, 720, 'jpg') : mainUrl(hung.picture);
 }

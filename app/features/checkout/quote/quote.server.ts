@@ -90,14 +90,6 @@ export async function quoteByNumber(
   return quote;
 }
 
-/** How many of each edition a quote takes. */
-export function wantedOf(lines: readonly QuoteLine[]): Map<string, number> {
-  const wanted = new Map<string, number>();
-  for (const { editionId, quantity } of lines)
-    if (editionId) wanted.set(editionId, (wanted.get(editionId) ?? 0) + quantity);
-  return wanted;
-}
-
 async function linesOf(tx: Transaction, sessionId: string, now: Date): Promise<QuoteLine[]> {
   const items = await readCart(tx, sessionId, now);
   if (items.length === 0) throw new AppError('conflict', 'Your cart is empty.');

@@ -5,14 +5,10 @@ import { checkouts, quotes } from '#app/database/schema/sales/checkout.ts';
 import type { Payment } from '#app/integrations/payments/payments.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { withGift } from '#app/features/shipping/address/stored-address.ts';
-import { holdWhatIsLeft } from '#app/features/stock/holds.server.ts';
+import { holdWhatIsLeft, wantedOf } from '#app/features/stock/holds.server.ts';
 import { giftOfPayment } from '#app/features/checkout/quote/gift-metadata.ts';
 import { readMetadata } from '#app/features/checkout/quote/payment-metadata.server.ts';
-import {
-  quoteByNumber,
-  type StoredQuote,
-  wantedOf,
-} from '#app/features/checkout/quote/quote.server.ts';
+import { quoteByNumber, type StoredQuote } from '#app/features/checkout/quote/quote.server.ts';
 import { addressOfPayment, readLines } from '#app/features/checkout/quote/stored-quote.server.ts';
 
 type Checkout = typeof checkouts.$inferSelect;

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call, CallError } from '#app/platform/call.ts';
+import { call } from '#app/platform/call.ts';
 import type { Body } from '#app/platform/endpoint.ts';
-import { refusalOf } from '#app/platform/refusal.ts';
+import { formRefusal } from '#app/platform/refusal.ts';
 import { Button } from '#app/ui/forms/button.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
 import { SideForm } from '#app/features/admin/side-form.tsx';
@@ -42,7 +42,7 @@ function AddForm({ onClose }: { onClose: () => void }) {
     },
     onSettled: () => client.invalidateQueries({ queryKey: commissionsQuery().queryKey }),
   });
-  const fields = add.error instanceof CallError ? add.error.fields : {};
+  const { fields, whole } = formRefusal(add.error, 'That could not be added. Please try again.');
   return (
     <SideForm
       id="add-commission"
@@ -50,11 +50,7 @@ function AddForm({ onClose }: { onClose: () => void }) {
       save="Add"
       busyLabel="Adding..."
       isBusy={add.isPending}
-      failure={
-        add.error && Object.keys(fields).length === 0
-          ? (refusalOf(add.error) ?? 'That could not be added. Please try again.')
-          : undefined
-      }
+      failure={whole}
       onSubmit={(form) => add.mutate(typed(form))}
       onClose={onClose}
     >

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, CallError } from '#app/platform/call.ts';
 import type { Body } from '#app/platform/endpoint.ts';
-import { refusalOf } from '#app/platform/refusal.ts';
+import { formRefusal } from '#app/platform/refusal.ts';
 import { toast } from '#app/ui/overlays/toast.ts';
 import { SideForm } from '#app/features/admin/side-form.tsx';
 import { SavedElsewhere } from '#app/features/admin/saved-elsewhere.tsx';
@@ -25,15 +25,11 @@ export function CardDialog({ card, onClose }: { card: CommissionCard; onClose: (
   });
   const isStale =
     save.error instanceof CallError && save.error.status === 409 && card.version !== basis.version;
-  const fields = save.error instanceof CallError ? save.error.fields : {};
+  const { fields, whole } = formRefusal(save.error, 'That could not be saved. Please try again.');
   function keepMine(): void {
     setBasis(card);
     save.reset();
   }
-  const sentence =
-    save.error && Object.keys(fields).length === 0
-      ? (refusalOf(save.error) ?? 'That could not be saved. Please try again.')
-      : undefined;
   return (
     <SideForm
       id="card"
@@ -42,7 +38,7 @@ export function CardDialog({ card, onClose }: { card: CommissionCard; onClose: (
       busyLabel="Saving..."
       isBusy={save.isPending}
       isStale={isStale}
-      failure={sentence}
+      failure={whole}
       onSubmit={(form) => save.mutate({ ...typed(form), version: basis.version })}
       onClose={onClose}
     >

@@ -17,12 +17,10 @@ import { orderNumberOf } from '#app/platform/formats/order-number.ts';
 import { withPlaces } from '#app/platform/formats/written-amount.ts';
 import { byHandId } from '#app/features/bookkeeping/entries/by-hand.ts';
 import { isFirstPicture } from '#app/features/catalog/first-picture.server.ts';
-import { previewVariant } from '#app/features/catalog/preview/preview.ts';
-import { previewUrl } from '#app/features/catalog/preview/preview.server.ts';
+import { boughtImageUrl } from '#app/features/catalog/preview/preview.server.ts';
 import { certifyOriginals } from '#app/features/certificates/issue.server.ts';
-import { mainUrl } from '#app/features/pictures/picture.ts';
 import { checkChoice } from '#app/features/cart/cart.ts';
-import { sellByHand } from '#app/features/stock/holds.server.ts';
+import { sellByHand, wantedOf } from '#app/features/stock/holds.server.ts';
 import { placeOrder } from '../place-order.server.ts';
 import type { OrderLine } from '../purchase.server.ts';
 import type { RecordSale } from './contract.ts';
@@ -43,12 +41,9 @@ export async function recordSale(
   const placedAt = dayOf(body.soldOn, context.now());
   const order = await context.db.transaction(async (tx) => {
     const lines = await linesOf(tx, body.lines);
-    const wanted = new Map<string, number>();
-    for (const { editionId, quantity } of lines)
-      if (editionId) wanted.set(editionId, (wanted.get(editionId) ?? 0) + quantity);
     await sellByHand(
       tx,
-      wanted,
+      wantedOf(lines),
       lines.map(({ artworkId }) => artworkId),
     );
     const placed = await placeOrder(tx, context, purchaseOf(body, lines, placedAt));
@@ -127,13 +122,12 @@ async function linesOf(tx: Transaction, sold: Sale['lines']): Promise<SoldLine[]
       { selectedSize, selectedColor },
     );
     const edition = counted.find((one) => one.artworkId === artworkId && one.size === selectedSize);
-    const preview = previewUrl(work, picture.id, selectedColor ?? 'white');
     return {
       artworkId,
       editionId: edition?.id ?? null,
       isUnique: edition?.total === 1 && selectedSize === null,
       title: work.title,
-      imageUrl: preview ? previewVariant(preview, 720, 'jpg') : mainUrl(picture),
+      imageUrl: boughtImageUrl(work, picture, selectedColor),
       productType: work.productType,
       quantity,
       selectedSize,

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { call, CallError } from '#app/platform/call.ts';
+import { call } from '#app/platform/call.ts';
 import type { Body } from '#app/platform/endpoint.ts';
 import { toCents } from '#app/platform/formats/cents.ts';
 import { withPlaces } from '#app/platform/formats/written-amount.ts';
-import { refusalOf } from '#app/platform/refusal.ts';
+import { formRefusal } from '#app/platform/refusal.ts';
 import { forgetInTab, keepInTab, readFromTab } from '#app/platform/storage/tab-storage.ts';
 import { toast } from '#app/ui/overlays/toast.ts';
 import type { Color } from '#app/features/catalog/colors.ts';
@@ -69,7 +69,7 @@ export function useSale() {
       await navigate(`/admin/orders/${orderId}`);
     },
   });
-  const errors = save.error instanceof CallError ? save.error.fields : {};
+  const { fields: errors, whole } = formRefusal(save.error, copy.notSaved);
 
   function change<Name extends keyof Fields>(name: Name, value: Fields[Name]): void {
     const next = { ...fields, [name]: value };
@@ -93,10 +93,7 @@ export function useSale() {
     isBusy: save.isPending,
     errors,
     /** What is wrong with the whole, where no field says it. */
-    failure:
-      save.error && Object.keys(errors).length === 0
-        ? (refusalOf(save.error) ?? copy.notSaved)
-        : undefined,
+    failure: whole,
     total: totalOf(fields, lines),
   };
 }

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call, CallError } from '#app/platform/call.ts';
+import { call } from '#app/platform/call.ts';
 import type { Body } from '#app/platform/endpoint.ts';
-import { refusalOf } from '#app/platform/refusal.ts';
+import { formRefusal } from '#app/platform/refusal.ts';
 import { Button } from '#app/ui/forms/button.tsx';
 import { TextArea, TextField } from '#app/ui/forms/field.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
@@ -34,7 +34,10 @@ function AddForm({ onClose }: { onClose: () => void }) {
       });
     },
   });
-  const errors = add.error instanceof CallError ? add.error.fields : {};
+  const { fields: errors, whole } = formRefusal(
+    add.error,
+    'That could not be added. Please try again.',
+  );
   return (
     <SideForm
       id="add-customer"
@@ -42,11 +45,7 @@ function AddForm({ onClose }: { onClose: () => void }) {
       save="Add"
       busyLabel="Adding..."
       isBusy={add.isPending}
-      failure={
-        add.error && Object.keys(errors).length === 0
-          ? (refusalOf(add.error) ?? 'That could not be added. Please try again.')
-          : undefined
-      }
+      failure={whole}
       onSubmit={(form) => add.mutate(typed(form))}
       onClose={onClose}
     >

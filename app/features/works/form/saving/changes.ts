@@ -1,4 +1,5 @@
 import type { WorkForm } from '../../form-contract.ts';
+import { isSame } from '../../rebase.ts';
 
 export type FieldName = keyof WorkForm;
 /** Fields that were changed, each with what it was and what it is. */
@@ -77,11 +78,6 @@ export function withKept(form: WorkForm, kept: Changes): Texts {
     mine[field] = change.is;
   }
   return { base: base as WorkForm, form: mine as WorkForm, conflicts: {} };
-}
-
-/** Fields hold what JSON holds, and the contract writes their keys in one order. */
-function isSame(one: unknown, other: unknown): boolean {
-  return one === other || JSON.stringify(one) === JSON.stringify(other);
 }
 
 const fieldsOf = (form: WorkForm) => Object.keys(form) as FieldName[];
