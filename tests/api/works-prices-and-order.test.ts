@@ -100,6 +100,35 @@ describe('prices', () => {
     expect(of(print.id).sizes.map(({ price }) => price)).toEqual(['120.00', '340.00']);
   });
 
+  it('of an original are the new one wherever it is shown', async () => {
+    const { db } = site.context;
+    const { id, slug, title } = await hangWork(site.context, { price: 100_000 });
+    await db
+      .insert(inventoryTracking)
+      .values({ artworkId: id, title, type: 'original', originalPrice: 100_000 });
+    const sessionId = randomUUID();
+    await send('POST', '/api/cart', { artworkId: id, sessionId, quantity: 1 });
+    await set({ id, size: null, from: '1000.00', price: '1250.00' });
+    const found = async (path: string) => (await send('GET', path)).body;
+    expect(await found(`/api/artworks/${slug}`)).toMatchObject({
+      price: '1250.00',
+      fromPrice: '1250.00',
+    });
+    expect(await found('/api/artworks')).toMatchObject([{ price: '1250.00' }]);
+    expect(await found(`/api/cart/${sessionId}`)).toMatchObject([
+      { artwork: { price: '1250.00' } },
+    ]);
+    expect((await list()).works).toMatchObject([{ price: '1250.00' }]);
+    expect(await found(`/api/admin/works/${id}`)).toMatchObject({
+      hasChanges: false,
+      form: { price: '1,250.00' },
+    });
+    const items = await found('/api/notion/inventory');
+    expect(items.find((item: Row) => item['websiteArtworkId'] === id)).toMatchObject({
+      originalPrice: '1250.00',
+    });
+  });
+
   it('of an etching among the originals are those of its sizes, and it costs from what is offered', async () => {
     const etching = await hangWork(site.context, {
       title: 'Pylons',
