@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cartItems } from '#app/database/schema/sales/cart.ts';
 import { cardDeclines, checkouts } from '#app/database/schema/sales/checkout.ts';
 import { subscriptions } from '#app/database/schema/sales/subscriptions.ts';
@@ -9,7 +9,7 @@ import { followPayment } from '#app/features/checkout/follow-payment.server.ts';
 import { handleEvents } from '#app/features/payments/webhook/handle.server.ts';
 import { followEvent } from '#app/features/subscriptions/follow/follow-event.server.ts';
 import { pay } from '#tests/support/pay.ts';
-import { openTestSite, type TestSite } from '#tests/support/site.ts';
+import { askedAgain, openTestSite, type TestSite } from '#tests/support/site.ts';
 import { address, chargeSimply, hangWork } from '#tests/support/works.ts';
 
 let site: TestSite;
@@ -19,16 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** A machine under load sheds newcomers (invariant 22), who try again. */
-const call: TestSite['call'] = (...given) =>
-  vi.waitFor(
-    async () => {
-      const answer = await site.call(...given);
-      expect(answer.status).not.toBe(503);
-      return answer;
-    },
-    { timeout: 10_000 },
-  );
+const call: TestSite['call'] = (...given) => askedAgain(site)(...given);
 
 let people = 0;
 /** Somebody at an address of their own, with a mug in the cart. */

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Stripe from 'stripe';
-import { expect, inject } from 'vitest';
+import { expect, inject, vi } from 'vitest';
 import { openDatabase } from '#app/database/client.server.ts';
 import { openImages } from '#app/integrations/images/images.server.ts';
 import { openPrinting } from '#app/integrations/printing/printing.server.ts';
@@ -137,6 +137,19 @@ export async function openTestSite(
       expect(left).toEqual([]);
     },
   };
+}
+
+/** A site's `call` that asks again where a machine under load sheds newcomers (invariant 22), which no limit counts. */
+export function askedAgain(site: Pick<TestSite, 'call'>): TestSite['call'] {
+  return (...given) =>
+    vi.waitFor(
+      async () => {
+        const answer = await site.call(...given);
+        expect(answer.status).not.toBe(503);
+        return answer;
+      },
+      { timeout: 30_000, interval: 100 },
+    );
 }
 
 async function ask(

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { subscriptions } from '#app/database/schema/sales/subscriptions.ts';
 import { outbox } from '#app/database/schema/operations.ts';
 import { AppError } from '#app/platform/errors.ts';
-import { openTestSite, type TestSite } from '#tests/support/site.ts';
+import { askedAgain, openTestSite, type TestSite } from '#tests/support/site.ts';
 import * as contract from './contract.ts';
 import { createSubscription } from './service.server.ts';
 
@@ -264,7 +264,7 @@ describe('somebody who asks very often', () => {
     const answers: number[] = [];
     for (let i = 0; i < 21; i++)
       answers.push(
-        (await limited.call('POST', '/api/subscriptions/create-subscription', {})).status,
+        (await askedAgain(limited)('POST', '/api/subscriptions/create-subscription', {})).status,
       );
     await limited.close();
     expect(answers).toEqual([...Array.from({ length: 20 }, () => 400), 429]);
