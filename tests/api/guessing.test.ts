@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { knownBrowsers, signInFailures, users } from '#app/database/schema/people.ts';
 import { outbox } from '#app/database/schema/operations.ts';
+import { countTry } from '#app/features/auth/credentials/guessing.server.ts';
 import { ensureOwner, setPassword } from '#app/features/auth/service.server.ts';
 import { owner } from '#tests/support/buy.ts';
 import { openTestSite, type TestSite } from '#tests/support/site.ts';
@@ -31,6 +32,14 @@ const elsewhere = () => ({
 const login = (body: object, headers: Record<string, string> = elsewhere()) =>
   site.call('POST', '/api/auth/login', { ...owner, ...body }, headers);
 const guess = (username = owner.username) => login({ username, password: 'wrong' });
+
+/** What so many tries at the door leave behind, each from a network of its own, without the slow hash of each. */
+async function guessedBefore(tries: number, name: string = owner.username): Promise<void> {
+  for (let one = 0; one < tries; one++) {
+    const address = elsewhere()['x-forwarded-for'];
+    await countTry({ ...site.context, address }, { name, for: 'sign-in' });
+  }
+}
 
 /** Tries until a network that has not tried before is refused; answers how many were let try. */
 async function guessUntilRefused(username = owner.username): Promise<number> {
@@ -73,7 +82,7 @@ describe('guessing from many networks', () => {
 
   it('never keeps out a browser that has signed in before, which has tries of its own', async () => {
     const cookie = await knownBrowser();
-    await guessUntilRefused();
+    await guessedBefore(50);
     expect((await login({}, { ...elsewhere(), cookie })).status).toBe(200);
     const wrong = () => login({ password: 'wrong' }, { ...elsewhere(), cookie });
     for (let tries = 0; tries < 10; tries++) expect((await wrong()).status).toBe(401);
@@ -89,7 +98,7 @@ describe('guessing from many networks', () => {
   });
 
   it('lets a new browser in again within an hour after it has ended', async () => {
-    await guessUntilRefused();
+    await guessedBefore(50);
     site.clock.advance({ minutes: 61 });
     expect((await login({})).status).toBe(200);
   });
@@ -97,16 +106,16 @@ describe('guessing from many networks', () => {
   it('is no way past it with a cookie that was made up, or that is of another account', async () => {
     const cookie = await knownBrowser();
     const [row] = await site.context.db.select().from(knownBrowsers);
-    await guessUntilRefused();
+    await guessedBefore(50);
     for (const forged of ['known-browser=made-up', `known-browser=${row!.id}`, `${cookie}x`])
       expect((await login({}, { ...elsewhere(), cookie: forged })).status).toBe(429);
-    await guessUntilRefused('nobody');
+    await guessedBefore(50, 'nobody');
     expect((await login({ username: 'nobody' }, { ...elsewhere(), cookie })).status).toBe(429);
   });
 
   it('does not keep the command line from setting a password, after which no browser is known any more', async () => {
     const cookie = await knownBrowser();
-    await guessUntilRefused();
+    await guessedBefore(50);
     await setPassword(site.context, { username: owner.username, password: 'a heron on the pier' });
     expect(await site.context.db.$count(knownBrowsers)).toBe(0);
     expect(
@@ -136,7 +145,8 @@ describe('guessing from many networks', () => {
         )
       ).status,
     ).toBe(200);
-    for (let tries = 0; tries < 50; tries++) {
+    await guessedBefore(44);
+    for (let tries = 0; tries < 6; tries++) {
       const guessed = tries % 2 === 0 ? '000000' : 'abcde-fghjk-mnpqr';
       expect((await login({ code: guessed })).status).toBe(401);
     }

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
-import { onTestFinished } from 'vitest';
-import { type OpenDatabase, pgliteDatabase } from '#app/database/client.server.ts';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { afterAll, beforeAll, beforeEach, onTestFinished } from 'vitest';
+import { type Database, type OpenDatabase, pgliteDatabase } from '#app/database/client.server.ts';
 import type { Letter } from '#app/integrations/mail/mail.server.ts';
 import '#app/integrations/files/files.server.ts';
 import '#app/integrations/images/images.server.ts';
@@ -78,6 +79,19 @@ export async function freshDatabase(): Promise<
   };
   closeAfterTest(close);
   return { db, client, siteVersion, close };
+}
+
+/** One database for all tests of a file or a group, with these tables emptied before each: making one takes longer than most tests. */
+export function useDatabase(...tables: readonly PgTable[]): { db: () => Database } {
+  let opened: Awaited<ReturnType<typeof freshDatabase>>;
+  beforeAll(async () => {
+    opened = await freshDatabase();
+  });
+  beforeEach(async () => {
+    for (const table of tables) await opened.db.delete(table);
+  });
+  afterAll(() => opened.close());
+  return { db: () => opened.db };
 }
 
 let migrated: Promise<Blob> | undefined;

@@ -245,15 +245,15 @@ describe('a lost password', () => {
   });
 
   it('takes alike long for both', async () => {
-    const quickest = async (name: string) =>
-      Math.min(
-        await timeOf(() => ask(name)),
-        await timeOf(() => ask(name)),
-        await timeOf(() => ask(name)),
-      );
-    const [known, unknown] = [await quickest('studio'), await quickest('nobody')];
-    expect(Math.min(known, unknown)).toBeGreaterThan(240);
-    expect(Math.abs(known - unknown)).toBeLessThan(120);
+    // On a busy machine a try takes longer by chance: only who is slower at every try shows what takes longer.
+    const quickest = { studio: Infinity, nobody: Infinity };
+    for (let tries = 0; tries < 8; tries++) {
+      for (const name of ['studio', 'nobody'] as const)
+        quickest[name] = Math.min(quickest[name], await timeOf(() => ask(name)));
+      if (tries >= 2 && Math.abs(quickest.studio - quickest.nobody) < 120) break;
+    }
+    expect(Math.min(quickest.studio, quickest.nobody)).toBeGreaterThan(240);
+    expect(Math.abs(quickest.studio - quickest.nobody)).toBeLessThan(120);
   });
 
   it('cannot be replaced by a link that was mailed before it was changed, nor past the second factor', async () => {

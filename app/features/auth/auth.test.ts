@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { sessions, signInFailures, users } from '#app/database/schema/people.ts';
 import { readEnv } from '#app/platform/env.server.ts';
-import { type TestContext, testContext } from '#tests/support/context.ts';
+import { type TestContext, testContext, useDatabase } from '#tests/support/context.ts';
 import { copy } from './copy.ts';
 import {
   hashPassword,
@@ -16,9 +16,9 @@ import { openSession } from './sessions/session-rows.server.ts';
 const rosa = { username: 'rosa', password: 'a heron on the pier' };
 let context: TestContext;
 
-beforeEach(async () => {
-  context = await testContext({ session: { begin: vi.fn(), end: vi.fn() } });
-});
+const openContext = async (over: Partial<TestContext> = {}) => {
+  context = await testContext({ ...over, session: { begin: vi.fn(), end: vi.fn() } });
+};
 
 describe('passwords', () => {
   test('are hashed with argon2id, 19 MiB or more, each with its own salt', async () => {
@@ -48,6 +48,8 @@ describe('passwords', () => {
 });
 
 describe('signing in', () => {
+  const { db } = useDatabase(users, signInFailures);
+  beforeEach(() => openContext({ db: db() }));
   beforeEach(() => createOwner(context, rosa));
 
   test('begins a session, whatever the case of the name', async () => {
@@ -68,15 +70,20 @@ describe('signing in', () => {
   });
 
   test('takes alike long for an unknown name and a wrong password', async () => {
-    const times: Record<string, number[]> = { rosa: [], nobody: [] };
-    for (let round = 0; round < 5; round++)
-      for (const [username, its] of Object.entries(times)) {
+    // On a busy machine a try takes longer by chance: only who is slower at every try shows what takes longer.
+    const quickest = { rosa: Infinity, nobody: Infinity };
+    const ratio = () =>
+      Math.max(quickest.rosa, quickest.nobody) / Math.min(quickest.rosa, quickest.nobody);
+    // The tenth is the last that is let try.
+    for (let tries = 0; tries < 10; tries++) {
+      for (const username of ['rosa', 'nobody'] as const) {
         const start = performance.now();
         await signIn(context, { username, password: 'wrong' }).catch(() => undefined);
-        its.push(performance.now() - start);
+        quickest[username] = Math.min(quickest[username], performance.now() - start);
       }
-    const [known, unknown] = Object.values(times).map((its) => Math.min(...its));
-    expect(Math.max(known!, unknown!) / Math.min(known!, unknown!)).toBeLessThan(2.5);
+      if (tries >= 2 && ratio() < 2.5) break;
+    }
+    expect(ratio()).toBeLessThan(2.5);
   });
 
   test('makes an old hash anew', async () => {
@@ -101,6 +108,8 @@ describe('signing in', () => {
 });
 
 describe('guessing', () => {
+  const { db } = useDatabase(users, signInFailures);
+  beforeEach(() => openContext({ db: db() }));
   const guess = () =>
     signIn(context, { ...rosa, password: 'wrong' }).catch(
       (error: { code: string; message: string }) => error,
@@ -172,6 +181,7 @@ describe('guessing', () => {
 });
 
 describe('the owner at the start', () => {
+  beforeEach(() => openContext());
   const start = (set: Record<string, string>) => ensureOwner({ ...context, env: readEnv(set) });
 
   test('gets a readable password, told once, where nobody was named', async () => {
@@ -193,6 +203,7 @@ describe('the owner at the start', () => {
 });
 
 describe('at the command line', () => {
+  beforeEach(() => openContext());
   beforeEach(() => createOwner(context, rosa));
 
   test('a name is given once, whatever its case', async () => {

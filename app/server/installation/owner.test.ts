@@ -5,11 +5,15 @@ import { confirmKey, makeKey } from '#app/features/auth/credentials/second-facto
 import { signIn } from '#app/features/auth/service.server.ts';
 import { openSession } from '#app/features/auth/sessions/session-rows.server.ts';
 import type { NotionWorkspace } from '#app/integrations/notion/workspace.server.ts';
-import { testContext } from '#tests/support/context.ts';
+import { type TestContext, testContext } from '#tests/support/context.ts';
 import { runCommand, UsageError } from './owner-commands.ts';
 
-async function openCommandLine(password = 'a heron on the pier') {
-  const context = await testContext();
+/** For what opens no database: making one takes longer than all else here. */
+const withoutDatabase = { db: {} as TestContext['db'] };
+
+async function openCommandLine(given: Partial<TestContext> = {}) {
+  const password = 'a heron on the pier';
+  const context = await testContext(given);
   const close = vi.fn(async () => undefined);
   return {
     context,
@@ -80,13 +84,13 @@ test.each([
   [['owner:create', 'rosa', '--admin']],
   [['owner:create', 'rosa', '--without-second-factor']],
 ])('does not understand %j, and opens nothing', async (args) => {
-  const at = await openCommandLine();
+  const at = await openCommandLine(withoutDatabase);
   await expect(runCommand(args, at)).rejects.toBeInstanceOf(UsageError);
   expect(at.openDatabase).not.toHaveBeenCalled();
 });
 
 test('says of the databases in Notion what is missing, and opens nothing', async () => {
-  const at = await openCommandLine();
+  const at = await openCommandLine(withoutDatabase);
   await expect(runCommand(['notion'], at)).rejects.toMatchObject({
     code: 'conflict',
     message: expect.stringContaining('NOTION_TOKEN'),

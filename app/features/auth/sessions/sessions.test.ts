@@ -2,16 +2,17 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { sessions as table, users } from '#app/database/schema/people.ts';
 import type { Owner } from '#app/platform/context.server.ts';
-import { type TestContext, testContext } from '#tests/support/context.ts';
+import { type TestContext, testContext, useDatabase } from '#tests/support/context.ts';
 import { ownerOf, sessionOf, sessions } from './sessions.server.ts';
 
 const secret = 's'.repeat(32);
+const { db } = useDatabase(users);
 let context: TestContext;
 let owner: Owner;
 let app: FastifyInstance;
 
 beforeEach(async () => {
-  context = await testContext();
+  context = await testContext({ db: db() });
   const [user] = await context.db
     .insert(users)
     .values({ username: 'rosa', password: '-' })

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Transaction } from '#app/database/client.server.ts';
 import { outbox } from '#app/database/schema/operations.ts';
-import { type TestContext, testContext } from '#tests/support/context.ts';
+import { type TestContext, testContext, useDatabase } from '#tests/support/context.ts';
 import { postLetter, sendLetters } from '../service.server.ts';
 import { letterTemplate, type Templates } from '../template.ts';
 
@@ -20,10 +20,11 @@ const greeting = (subject: string, name: unknown = 'Rosa') => ({
   recipient: `${subject}@example.com`,
   payload: { name },
 });
+const { db } = useDatabase(outbox);
 let context: TestContext;
 
 beforeEach(async () => {
-  context = await testContext();
+  context = await testContext({ db: db() });
 });
 
 // The kinds of this test are not the shop's.
