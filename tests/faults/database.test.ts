@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Postgres, startPostgres } from '#tests/support/postgres.ts';
 import { openCrowd } from './support/crowd.ts';
 import { isWhole, seeded } from './support/random.ts';
-import { openShop, passLetterLease, type Shop } from './support/shop.ts';
+import { openShop, passLetterLease, promisedMs, type Shop } from './support/shop.ts';
 
 let postgres: Postgres;
 let shop: Shop;
@@ -14,6 +14,7 @@ beforeAll(async () => {
   shop = await openShop({ postgres: postgres.url });
   await shop.start();
 });
+beforeEach(() => shop.revive());
 afterAll(async () => {
   await shop.close();
   await postgres.remove();
@@ -21,14 +22,15 @@ afterAll(async () => {
 
 /** Milliseconds of trade before and between faults. */
 const trade = 700;
+/** How many times as long an answer may take beside other suites than on a machine that does nothing else. */
+const slack = isWhole ? 1 : 3;
 const frozenFor = isWhole ? 20_000 : 4_000;
 
 describe('the database', () => {
   it('is stopped and started again', async () => {
     const served = await servedThrough(async () => {
       await postgres.stop();
-      await expectRefusals();
-      await postgres.start();
+      await expectRefusals().finally(postgres.start);
     });
     expect(served).toBeGreaterThan(0);
   });
@@ -36,8 +38,7 @@ describe('the database', () => {
   it('is killed with all its processes', async () => {
     const served = await servedThrough(async () => {
       await postgres.kill();
-      await expectRefusals();
-      await postgres.start();
+      await expectRefusals().finally(postgres.start);
     });
     expect(served).toBeGreaterThan(0);
   });
@@ -108,7 +109,7 @@ async function servedThrough(fault: () => Promise<void>): Promise<number> {
   await fault();
   await expect
     .poll(async () => (await shop.call('GET', `/api/cart/${nobody}`)).status, {
-      timeout: 5_000,
+      timeout: promisedMs,
       interval: 50,
     })
     .toBe(200);
@@ -135,12 +136,12 @@ async function expectRefusals(): Promise<void> {
     shop.call('GET', '/readyz'),
   ]);
   expect(kept.status).toBe(200);
-  expect(kept.seconds).toBeLessThan(3);
+  expect(kept.seconds).toBeLessThan(3 * slack);
   for (const answer of [cart, write, isReady]) {
     expect(answer).toMatchObject({ status: 503, body: { status: 503, code: 'busy' } });
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect(answer.seconds).toBeLessThan(3);
+    expect(answer.seconds).toBeLessThan(3 * slack);
   }
   expect(lives.status).toBe(200);
-  expect(lives.seconds).toBeLessThan(1);
+  expect(lives.seconds).toBeLessThan(1 * slack);
 }

@@ -3,8 +3,9 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { eq, type SQL, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { artworkPictures, pictures } from '#app/database/schema/catalog.ts';
+import { makeDataFolder } from '#tests/support/migrated-database.ts';
 import { beginProcess, freePort } from '#tests/support/process.ts';
 import { siteEnv } from '#tests/support/site.setup.ts';
 import { hangWork } from '#tests/support/works.ts';
@@ -20,6 +21,7 @@ beforeAll(async () => {
   shop = await openShop({ settings: { DATA_DIR: disk.folder, SMTP_URL: '' } });
   await shop.start();
 });
+afterEach(() => disk.empty(shop.pid()!));
 afterAll(async () => {
   await shop.close();
   await disk.close();
@@ -80,6 +82,7 @@ describe('a full disk', () => {
 
 it('takes no orders while its own database has no room, says why, and does again when there is room', async () => {
   const small = await openSmallDisk('200m');
+  await makeDataFolder(join(small.folder, 'data'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const site = beginProcess(

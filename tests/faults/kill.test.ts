@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buy, type Buyer, chargesOf, expectOneOrder, newBuyer, prepare } from './support/buyer.ts';
 import { type Moment, strike } from './support/proxy.ts';
 import { openShop, passHolds, passLetterLease, type Shop } from './support/shop.ts';
@@ -8,6 +8,7 @@ beforeAll(async () => {
   shop = await openShop();
   await shop.start();
 });
+beforeEach(() => shop.revive());
 afterAll(() => shop.close());
 
 type Wire = keyof Shop['wires'];

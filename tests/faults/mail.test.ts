@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buy, type Buyer, expectOneOrder, newBuyer } from './support/buyer.ts';
 import { isWhole } from './support/random.ts';
 import { openShop, passLetterLease, type Shop } from './support/shop.ts';
@@ -9,11 +9,7 @@ beforeAll(async () => {
   shop = await openShop();
   await shop.start();
 });
-afterEach(async () => {
-  shop.wires.mail.resume();
-  shop.wires.mail.watch();
-  await shop.wires.mail.accept();
-});
+beforeEach(() => shop.revive());
 afterAll(() => shop.close());
 
 describe('the mail server', () => {

@@ -1,30 +1,25 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { paced } from '#app/platform/operations/paced.ts';
 import { pay } from '#tests/support/pay.ts';
 import { type Buyer, newBuyer, prepare } from './support/buyer.ts';
 import { isWhole } from './support/random.ts';
-import { openShop, type Shop } from './support/shop.ts';
+import { openShop } from './support/shop.ts';
 
 /** Milliseconds that each call to the provider takes. */
 const latencyMs = 50;
-const size = isWhole ? 2_000 : 300;
+const size = isWhole ? 2_000 : 120;
 const several = { atOnce: 12, perSecond: 1_000 };
-
-let shop: Shop;
-beforeAll(async () => {
-  shop = await openShop({ latencyMs });
-  shop.deliverWebhooks(false);
-  await shop.start();
-});
-afterAll(() => shop.close());
-
-const orders = async () => (await shop.rows(sql`select 1 from orders`)).length;
 
 it(
   `finishes ${size} open checkouts within a minute of their payments, without webhooks and browsers`,
   { timeout: 900_000 },
   async () => {
+    const shop = await openShop({ latencyMs });
+    onTestFinished(shop.close);
+    shop.deliverWebhooks(false);
+    await shop.start();
+    const orders = async () => (await shop.rows(sql`select 1 from orders`)).length;
     const buyers: Buyer[] = [];
     await paced(Array.from({ length: size }), several, async () => {
       const buyer = await newBuyer(shop);

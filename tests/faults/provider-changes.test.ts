@@ -1,16 +1,19 @@
 import type Stripe from 'stripe';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { sql } from 'drizzle-orm';
+import { paced } from '#app/platform/operations/paced.ts';
 import { endDispute, endRefund, openDispute, warnOfFraud } from '#tests/support/at-provider.ts';
 import { buy, type Buyer, newBuyer } from './support/buyer.ts';
 import { seeded } from './support/random.ts';
-import { openShop, type Shop } from './support/shop.ts';
+import { openShop, passLetterLease, promisedMs, type Shop } from './support/shop.ts';
 
 let shop: Shop;
 beforeAll(async () => {
   shop = await openShop();
   await shop.start();
 });
+beforeEach(() => shop.revive());
 afterAll(() => shop.close());
 
 async function bought(): Promise<Buyer & { payment: string }> {
@@ -73,7 +76,7 @@ it('is heard within a minute though no webhook ever comes', async () => {
 
 it('is heard by webhooks within five seconds', async () => {
   shop.deliverWebhooks(true);
-  expect(await heard(await happen(), 5_000)).toEqual([]);
+  expect(await heard(await happen(), promisedMs)).toEqual([]);
 });
 
 it('is the same though every event comes five times and in any order', async () => {
@@ -84,8 +87,7 @@ it('is the same though every event comes five times and in any order', async () 
   const shuffled = Array.from({ length: 5 }, () => recent)
     .flat()
     .toSorted(() => random() - 0.5);
-  const answers = await Promise.all(shuffled.map(deliver));
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  await paced(shuffled, { atOnce: 20, perSecond: 1_000 }, deliver);
   expect(await heard(money, 20_000)).toEqual([]);
 });
 
@@ -94,12 +96,14 @@ it('that the site was killed over is heard when it is back', async () => {
   const begun = happen().catch(() => undefined);
   await shop.kill();
   await begun;
+  await passLetterLease(shop);
   await shop.start();
   const money = await happen();
   expect(await heard(money, 60_000)).toEqual([]);
 });
 
-function deliver(event: Stripe.Event) {
+/** Sends an event until it is taken, as the provider does: a shop under load asks to be told later (invariant 22). */
+async function deliver(event: Stripe.Event): Promise<void> {
   const payload = JSON.stringify(event);
   const timestamp = Math.floor(Date.now() / 1000);
   const signature = shop.stripe.webhooks.generateTestHeaderString({
@@ -107,5 +111,13 @@ function deliver(event: Stripe.Event) {
     secret: shop.webhookSecret,
     timestamp,
   });
-  return shop.call('POST', '/api/stripe/webhook', payload, { 'stripe-signature': signature });
+  const send = async () =>
+    (await shop.call('POST', '/api/stripe/webhook', payload, { 'stripe-signature': signature }))
+      .status;
+  let status = await send();
+  for (const giveUp = performance.now() + 60_000; status === 503 && performance.now() < giveUp;) {
+    await wait(250);
+    status = await send();
+  }
+  expect(status).toBe(200);
 }

@@ -5,7 +5,7 @@ import { openCrowd } from './support/crowd.ts';
 import { isWhole, seeded } from './support/random.ts';
 import { isEmbedded, openShop, passLetterLease, type Shop } from './support/shop.ts';
 
-const kills = Number(process.env['KILLS'] ?? (isWhole ? 300 : 5));
+const kills = Number(process.env['KILLS'] ?? (isWhole ? 300 : 3));
 const seed = Number(process.env['SEED'] ?? 20_261_121);
 /** Milliseconds. */
 const longestStart = 1_500;

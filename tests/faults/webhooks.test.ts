@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { pay } from '#tests/support/pay.ts';
 import { type Buyer, expectOneOrder, newBuyer, prepare } from './support/buyer.ts';
 import { seeded } from './support/random.ts';
-import { openShop, passHolds, type Shop } from './support/shop.ts';
+import { openShop, passHolds, promisedMs, type Shop } from './support/shop.ts';
 
 let shop: Shop;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ describe.concurrent('webhooks', () => {
   it('that come make the order within five seconds', async ({ expect }) => {
     const buyer = await paid();
     for (const event of await eventsOf(buyer)) expect((await deliver(event)).status).toBe(200);
-    await expect.poll(() => ordersOf(buyer), { timeout: 5_000, interval: 100 }).toBe(1);
+    await expect.poll(() => ordersOf(buyer), { timeout: promisedMs, interval: 100 }).toBe(1);
   });
 
   it('that come twenty times, at once and in any order, make one order', async ({ expect }) => {
@@ -28,7 +28,7 @@ describe.concurrent('webhooks', () => {
     const shuffled = (await Promise.all(all)).flat().sort(() => random() - 0.5);
     const answers = await Promise.all(shuffled.map((event) => deliver(event)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    await expect.poll(() => ordersOf(buyer), { timeout: 5_000, interval: 100 }).toBe(1);
+    await expect.poll(() => ordersOf(buyer), { timeout: promisedMs, interval: 100 }).toBe(1);
     await expectOneOrder(shop, buyer);
     expect(await eventRowsOf(buyer)).toBe(new Set(shuffled.map(({ id }) => id)).size);
   });
@@ -67,7 +67,7 @@ describe.concurrent('webhooks', () => {
     const created = Math.floor(Date.now() / 1000) - 3 * 24 * 60 * 60;
     for (const event of await eventsOf(buyer))
       expect((await deliver({ ...event, created })).status).toBe(200);
-    await expect.poll(() => ordersOf(buyer), { timeout: 5_000, interval: 100 }).toBe(1);
+    await expect.poll(() => ordersOf(buyer), { timeout: promisedMs, interval: 100 }).toBe(1);
     await expectOneOrder(shop, buyer);
   });
 });
@@ -95,7 +95,7 @@ it('of other shops on the account, six hundred of them, delay no order beyond fi
     for (const event of foreign)
       expect((await deliver(event as unknown as Stripe.Event)).status).toBe(200);
     for (const event of await eventsOf(buyer)) expect((await deliver(event)).status).toBe(200);
-    await expect.poll(() => ordersOf(buyer), { timeout: 5_000, interval: 50 }).toBe(1);
+    await expect.poll(() => ordersOf(buyer), { timeout: promisedMs, interval: 50 }).toBe(1);
   } finally {
     shop.wires.provider.watch();
   }

@@ -72,7 +72,7 @@ export function beginProcess(
 
 async function answering(address: string, child: ChildProcess): Promise<void> {
   // A first start takes some ten seconds of the processor's time: minutes on a machine that is busy otherwise.
-  for (let tries = 0; tries < 1800; tries++) {
+  for (let tries = 0; tries < 3000; tries++) {
     if (child.exitCode !== null || child.signalCode !== null)
       throw new Error(`the process ended before it answered at ${address}`);
     const answer = await fetch(address).catch(() => undefined);

@@ -44,7 +44,7 @@ function fileSystem(folder: string): SmallDisk {
         },
       );
     },
-    empty: () => rm(ballast),
+    empty: () => rm(ballast, { force: true }),
     close: async () => {
       await run('umount', [folder]);
       await rm(folder, { recursive: true });
