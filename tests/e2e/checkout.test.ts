@@ -47,15 +47,14 @@ describe('a hold', () => {
     // The shop's own clock has not moved: ten minutes and ten more.
     await expect.poll(() => page.getByRole('timer').innerText()).toMatch(/^(20:00|19:[345]\d)$/);
 
+    const waiting = `waiting-${crypto.randomUUID()}@example.com`;
     const other = await visit('/work/high-water');
     await other.getByText("In another buyer's checkout").first().waitFor();
     await other.getByRole('textbox', { name: 'Tell me if it comes free' }).fill('waiting@example');
     await other.getByRole('button', { name: 'Tell me' }).click();
     await other.getByText('Enter an email address like name@example.com.').waitFor();
     expect(await axe(other)).toEqual([]);
-    await other
-      .getByRole('textbox', { name: 'Tell me if it comes free' })
-      .fill('waiting@example.com');
+    await other.getByRole('textbox', { name: 'Tell me if it comes free' }).fill(waiting);
     await other.getByRole('button', { name: 'Tell me' }).click();
     await other.getByText(/^Noted\. If it comes free/).waitFor();
 
@@ -69,7 +68,7 @@ describe('a hold', () => {
     await page.goto('/cart');
     await page.getByRole('button', { name: /^Remove/ }).click();
     await page.getByText('Your cart is empty').waitFor();
-    expect(await mailed(site(), 'waiting@example.com')).toContain('/work/high-water');
+    await mailed(site(), waiting, '/work/high-water');
     await other.reload();
     await other
       .getByRole('button', { name: /^Add to Cart/ })
@@ -125,9 +124,10 @@ describe('a price that changed', () => {
 
 describe('paying', () => {
   it('survives a network that is lost in the middle, with one charge and one order, and Back leads to the order', async () => {
+    const email = `lost-${crypto.randomUUID()}@example.com`;
     const page = await visit('/work/last-lift-poster', { expects: refused });
     await sized(page);
-    await toCheckout(page, { Email: 'lost@example.com' });
+    await toCheckout(page, { Email: email });
     await page.getByLabel('Use shipping address for billing').uncheck();
     await fillCard(page);
     await complete(page).click();
@@ -159,9 +159,7 @@ describe('paying', () => {
       .getByRole('link', { name: 'View your order' })
       .getAttribute('href');
     expect(
-      (await ledger())
-        .filter((one) => one.receipt_email === 'lost@example.com')
-        .map(({ status }) => status),
+      (await ledger()).filter((one) => one.receipt_email === email).map(({ status }) => status),
     ).toEqual(['succeeded']);
     await expect.poll(() => new URL(page.url()).pathname).toBe('/');
     await page.locator('#portfolio-works li').first().waitFor();
