@@ -8,6 +8,7 @@ import { openDatabase } from '#app/database/client.server.ts';
 import { pictures } from '#app/database/schema/catalog.ts';
 import { diskFiles } from '#app/integrations/files/files.server.ts';
 import { addToCart, fillAddress, fillCard, toast, useBrowser } from '#tests/support/browser.ts';
+import { makeDataFolder } from '#tests/support/migrated-database.ts';
 import { freePort, startProcess } from '#tests/support/process.ts';
 import { siteEnv } from '#tests/support/site.setup.ts';
 import { chargeSimply, hangWork } from '#tests/support/works.ts';
@@ -96,6 +97,7 @@ describe('with STRIPE_API_BASE and keys', () => {
 
 /** One work in an otherwise empty shop, whose demo would take in all its pictures first; answers the work's picture. */
 async function hang(data: string): Promise<{ source: string; width: number; height: number }> {
+  await makeDataFolder(data);
   const database = await openDatabase({ DATABASE_URL: undefined, DATA_DIR: data });
   await chargeSimply(database);
   await hangWork(database, { slug: 'last-lift', title: 'Last Lift', price: 38_000 });

@@ -84,15 +84,23 @@ export function useBrowser(launch: LaunchOptions = {}) {
   return {
     site: () => inject('siteUrl'),
     visit: async (path: string, options: Visit = {}): Promise<Page> => {
-      const { expects, scripts, before, isOwn, ...given } = options;
+      const { expects, scripts, before, isOwn, storageState, ...given } = options;
+      // Somebody who is signed in is a visitor with a cookie: they find in the browser's cache what others have loaded.
+      const cookies =
+        typeof storageState === 'object' && storageState.origins.length === 0
+          ? storageState.cookies
+          : undefined;
       const settings = {
         baseURL: inject('siteUrl'),
         viewport: { width: 1280, height: 900 },
         reducedMotion: 'reduce' as const,
         ...given,
       };
-      const isShared = !isOwn && before === undefined && given.storageState === undefined;
-      const context = await open(settings, isShared ? JSON.stringify(settings) : undefined);
+      const isShared = !isOwn && before === undefined && (cookies || storageState === undefined);
+      const context = await (isShared
+        ? open(settings, JSON.stringify(settings))
+        : open({ ...settings, ...(storageState && { storageState }) }, undefined));
+      if (isShared && cookies) await context.addCookies(cookies);
       if (before) await context.addInitScript(before);
       const page = await context.newPage();
       page.on(
