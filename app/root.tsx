@@ -58,8 +58,8 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<SiteData>
   return readSiteFacts(context.get(pageContext));
 }
 
-export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
-  currentUrl.pathname === nextUrl.pathname && nextUrl.pathname.startsWith('/admin/settings');
+export const shouldRevalidate = ({ nextUrl }: ShouldRevalidateFunctionArgs) =>
+  nextUrl.pathname.startsWith('/admin/settings');
 
 export function Layout({ children }: { children: ReactNode }) {
   return (

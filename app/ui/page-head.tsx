@@ -1,4 +1,4 @@
-import { useRouteLoaderData } from 'react-router';
+import { useSite } from './navigation/use-site-url.ts';
 
 /** What the shell's loader brings: the site's own address, and who the studio is, as its owner has written it. Empty where she has not. */
 export type SiteData = {
@@ -43,7 +43,7 @@ type PageHeadProps = {
 /** What a browser's tab, a search engine and a shared link read. React moves it into the head, on the first load and on every move. */
 export function PageHead(page: PageHeadProps) {
   const { title, description, path } = page;
-  const { siteUrl = '', name = '' } = (useRouteLoaderData('root') as SiteData | undefined) ?? {};
+  const { siteUrl, name } = useSite();
   const whole = title === name || !name ? title : `${title} – ${name}`;
   return (
     <>

@@ -3,19 +3,11 @@ import type { SiteData } from '../page-head.tsx';
 
 /** Who the studio is, for every page; nothing is known of it where the shell itself could not be read. */
 export function useSite(): SiteData {
-  return (useRouteLoaderData('root') as SiteData | undefined) ?? unknown;
+  return (useRouteLoaderData('root') ?? unknown) as SiteData;
 }
 
-const unknown: SiteData = {
-  siteUrl: '',
-  contactEmail: '',
-  socialLinks: [],
-  name: '',
-  artist: '',
-  copyright: '',
-  country: '',
-  words: {} as SiteData['words'],
-};
+// What is not there reads as what the owner has not written.
+const unknown = { siteUrl: '', socialLinks: [], words: {} };
 
 /** The site's own address, without a slash at its end. */
 export const useSiteUrl = (): string => useSite().siteUrl;

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRevalidator } from 'react-router';
+import { useNavigate } from 'react-router';
 import { call } from '#app/platform/call.ts';
 import type { Body } from '#app/platform/endpoint.ts';
 import type { SaveStudio, StudioSheet } from './contract.ts';
@@ -11,14 +11,15 @@ export const studioSheetQuery = () => queryOptions<StudioSheet>({ queryKey: [stu
 /** Saves what was changed. The pages of this visit say it from then on, as every other visitor's do. */
 export function useSaveStudio() {
   const client = useQueryClient();
-  const { revalidate } = useRevalidator();
+  const navigate = useNavigate();
   return useMutation({
     mutationFn: (changes: Body<SaveStudio>['changes']) =>
       call<SaveStudio>('PATCH /api/admin/settings/studio', { body: { changes } }),
     onSuccess: async (sheet) => {
       client.setQueryData(studioSheetQuery().queryKey, sheet);
       void client.invalidateQueries({ queryKey: ['/api/studio'] });
-      await revalidate();
+      // The shell reads the name again when its page is opened again.
+      await navigate('.', { replace: true, preventScrollReset: true });
     },
   });
 }

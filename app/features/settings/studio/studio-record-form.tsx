@@ -58,7 +58,7 @@ export function StudioRecordForm({ sheet }: { sheet: StudioSheet }) {
         <Lines form={form} name="statementDescription" rows={2} />
       </Part>
       <SaveBar form={form} />
-      <AskBeforeLeaving when={form.isChanged} />
+      <AskBeforeLeaving when={form.isChanged} onLeave={form.discard} />
     </form>
   );
 }

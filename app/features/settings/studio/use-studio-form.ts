@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { CallError } from '#app/platform/call.ts';
 import { refusalOf } from '#app/platform/refusal.ts';
 import { toast } from '#app/ui/overlays/toast.ts';
@@ -12,6 +12,9 @@ type Value = string | boolean;
 type Changes = Partial<Record<FieldName, { was: Value; is: Value }>>;
 type Faults = Partial<Record<string, string>>;
 
+// What was typed stays until it is saved or left behind knowingly, also where the browser's own button led away: as long as the page lives.
+let kept: Changes = {};
+
 /**
  * What is typed over what is saved. Only what was typed here is sent, with what stood there when it was: what another window saved
  * meanwhile shows in every field that is not touched here, and is never written over unasked.
@@ -19,7 +22,8 @@ type Faults = Partial<Record<string, string>>;
 export function useStudioForm({ form: saved }: StudioSheet) {
   const client = useQueryClient();
   const save = useSaveStudio();
-  const [changes, setChanges] = useState<Changes>({});
+  const [changes, setChanges] = useState<Changes>(() => kept);
+  useEffect(() => void (kept = changes), [changes]);
   const [faults, setFaults] = useState<Faults>({});
   const changed = fieldNames.filter((name) => changes[name] && changes[name].is !== saved[name]);
 
@@ -80,6 +84,10 @@ export function useStudioForm({ form: saved }: StudioSheet) {
     isChanged: changed.length > 0,
     isSaving: save.isPending,
     submit,
+    discard: () => {
+      kept = {};
+      setChanges({});
+    },
   };
 }
 
