@@ -38,7 +38,7 @@ const StudioWords = z.object({
 });
 
 /**
- * Who the shop is, kept as the setting `studio`. Any part may be missing or unreadable: it is empty then, so that
+ * Who the shop is, kept as the setting `studio` (decision 54). Any part may be missing or unreadable: it is empty then, so that
  * nothing is said of a studio that its owner has not said.
  */
 export const StudioRecord = z.object({

@@ -19,7 +19,7 @@ export async function getStudioSheet({ db }: Pick<Context, 'db'>): Promise<Studi
 }
 
 /**
- * Changes the studio's record. A field that stands as it is wanted is no change, so a repeat says the same; one that
+ * Changes the studio's record (decision 54). A field that stands as it is wanted is no change, so a repeat says the same; one that
  * was changed elsewhere meanwhile refuses the whole, and nothing of either is lost. Throws AppError 'conflict', and 'invalid' with a
  * sentence for each wrong field. For the owner only.
  */
