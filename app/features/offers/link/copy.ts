@@ -7,7 +7,8 @@ export const offerCopy = {
   one: 'One copy',
   price: 'For you',
   shop: 'In the shop',
-  until: (lastDay: string) => `It stands until the end of ${lastDay}.`,
+  until: (lastDay: string) =>
+    `It stands until the end of ${lastDay.replace(/ (?=\d+,)/, '\u00a0')}.`,
   buy: (price: string) => `Buy it for ${price}`,
   putting: 'Putting it in your cart...',
   next: 'The next page is the checkout. Shipping and tax are shown there before you pay.',
