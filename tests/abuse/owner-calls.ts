@@ -14,7 +14,7 @@ import { workVersions } from '#app/database/schema/works.ts';
 import { newOfferToken } from '#app/features/offers/records/offer-token.server.ts';
 import { minutesAfter } from '#app/platform/formats/dates.ts';
 import type { Endpoint } from '#app/platform/endpoint.ts';
-import { buy, owner } from '#tests/support/buy.ts';
+import { buy, owner, sellAtFair } from '#tests/support/buy.ts';
 import type { TestSite } from '#tests/support/site.ts';
 import { hangWork } from '#tests/support/works.ts';
 
@@ -41,12 +41,8 @@ export async function makeOwnerCalls(site: TestSite): Promise<Calls> {
   const [line] = await db.select().from(orderItems);
   const { token } = await buy(site, { id: (await hangWork(site.context)).id });
   const [other] = await db.select().from(orders).where(eq(orders.token, token));
-  const atFair = await buy(site, { id: (await hangWork(site.context)).id });
-  const [nameless] = await db
-    .update(orders)
-    .set({ customerEmail: '', status: 'delivered' })
-    .where(eq(orders.token, atFair.token))
-    .returning();
+  const atFair = await sellAtFair(site);
+  const [nameless] = await db.select().from(orders).where(eq(orders.id, atFair.orderId));
   const returned = {
     paymentIntentId: other!.stripePaymentIntentId,
     orderId: other!.id,

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
+import { recordSale } from '#app/features/orders/by-hand/record-sale.server.ts';
 import { pay } from './pay.ts';
 import type { TestSite } from './site.ts';
-import { address } from './works.ts';
+import { address, hangWork } from './works.ts';
 
 /** Who signs in on a test's site; give both to `openTestSite` as OWNER_USERNAME and OWNER_PASSWORD. */
 export const owner = { username: 'studio', password: 'reeds in slack water' };
@@ -41,4 +42,32 @@ export async function signedIn(site: TestSite): Promise<{ cookie: string }> {
   const { status, headers } = await site.call('POST', '/api/auth/login', owner);
   expect(status).toBe(200);
   return { cookie: headers.get('set-cookie')!.split(';')[0]! };
+}
+
+/** An original handed over and paid in cash by somebody who gave no address: an order that the owner wrote down. */
+export async function sellAtFair({ context }: Pick<TestSite, 'context'>) {
+  const { id: artworkId } = await hangWork(context);
+  const line = {
+    artworkId,
+    selectedSize: null,
+    selectedColor: null,
+    quantity: 1,
+    unitPrice: '90.00',
+  };
+  return recordSale(context, {
+    params: undefined,
+    query: undefined,
+    body: {
+      lines: [line],
+      firstName: 'Ada',
+      lastName: 'Marsh',
+      email: '',
+      paidBy: 'cash',
+      soldOn: '2026-01-05',
+      address: null,
+      shipping: '0',
+      letter: false,
+      notes: '',
+    },
+  });
 }
