@@ -68,7 +68,7 @@ export const addressLines = (address: string): string[] =>
 
 /** `© 2024 Reed and Weir`, or `© 2024–2026 …` where the owner wants the years up to now; empty while there is no name. */
 export function copyrightLine(
-  { name, foundedYear, yearsToNow }: StudioRecord,
+  { name, foundedYear, yearsToNow }: Pick<StudioRecord, 'name' | 'foundedYear' | 'yearsToNow'>,
   thisYear: number,
 ): string {
   if (name === '') return '';
