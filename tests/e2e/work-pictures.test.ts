@@ -26,7 +26,7 @@ async function openDraft(expects?: RegExp) {
     const path = `/api/admin/works/${id}`;
     return (await call<{ form: Form }>(site(), 'GET', path, undefined, cookie)).form.pictures;
   };
-  return { page, saved, cookie };
+  return { page, saved, id, cookie };
 }
 
 /** Noise does not compress: several pieces. */
@@ -76,6 +76,32 @@ describe('the pictures of a work', () => {
     await page.reload();
     await expect.poll(() => tiles(page).count()).toBe(3);
     expect(await page.getByText('on its way').count()).toBe(0);
+  });
+
+  it('publishing waits for the cover alone, and the others follow onto the site', async () => {
+    const { page, saved, id, cookie } = await openDraft(lineLost);
+    await page.getByLabel('Title', { exact: true }).fill(`Weir ${id.slice(0, 8)}`);
+    await page.getByLabel('Price', { exact: true }).fill('900');
+    let isHeld = true;
+    let begun = 0;
+    await page.route('**/api/admin/uploads/*', (route) => {
+      begun += route.request().method() === 'PUT' ? 1 : 0;
+      return isHeld && begun > 1 ? route.abort('internetdisconnected') : route.continue();
+    });
+    await choose(page).setInputFiles(await photos(['a.jpg', 'b.jpg'], 1600, 1200));
+    await expect.poll(() => tiles(page).count()).toBe(1);
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await page.getByText(/On the site, changed/).waitFor();
+    await page.getByText('1 picture follows by itself').waitFor();
+    const path = `/api/admin/works/${id}`;
+    const { slug } = await call<{ slug: string }>(site(), 'GET', path, undefined, cookie);
+    const onSite = async () =>
+      (await call<{ pictures: object[] }>(site(), 'GET', `/api/artworks/${slug}`)).pictures.length;
+    expect(await onSite()).toBe(1);
+    isHeld = false;
+    await expect.poll(onSite, { timeout: 60_000 }).toBe(2);
+    expect(await saved()).toHaveLength(2);
+    await expect.poll(() => page.getByText('follows by itself').count()).toBe(0);
   });
 
   it('a file that is refused becomes a row with its reason, and no tile', async () => {

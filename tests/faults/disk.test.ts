@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } 
 import { artworkPictures, pictures } from '#app/database/schema/catalog.ts';
 import { makeDataFolder } from '#tests/support/migrated-database.ts';
 import { beginProcess, freePort } from '#tests/support/process.ts';
-import { siteEnv } from '#tests/support/site.setup.ts';
+import { owner, siteEnv } from '#tests/support/site.setup.ts';
 import { hangWork } from '#tests/support/works.ts';
 import { buy, expectOneOrder, newBuyer } from './support/buyer.ts';
 import { openSmallDisk, type SmallDisk } from './support/small-disk.ts';
@@ -80,6 +80,43 @@ describe('a full disk', () => {
   });
 });
 
+it('an upload for which there is no room is refused with its reason, leaves nothing half, and goes on when there is room', async () => {
+  const { headers } = await shop.call('POST', '/api/auth/login', owner);
+  const cookie = headers.get('set-cookie')!.split(';')[0]!;
+  const photo = await noise({ width: 2000, height: 1500, quality: 90 });
+  const path = `/api/admin/uploads/${randomUUID()}`;
+  const size = photo.length;
+  const begun = await shop.call('PUT', path, { name: 'IMG_2041.jpg', size }, { cookie });
+  expect(begun.status).toBe(200);
+  const send = (from: number, to: number) =>
+    sendPiece(`${path}/picture/${from}`, photo.subarray(from, to), cookie);
+  const middle = Math.min(600_000, Math.floor(size / 2));
+  expect(await send(0, middle)).toMatchObject({ status: 200, body: { received: middle } });
+
+  await disk.fill(shop.pid()!);
+  const before = await filesIn(disk.folder);
+  for (let times = 0; times < 2; times++)
+    expect(await send(middle, size)).toMatchObject({
+      status: 503,
+      body: {
+        code: 'busy',
+        detail: 'There is no room to keep this just now. Please try again later.',
+      },
+    });
+  expect(await filesIn(disk.folder)).toEqual(before);
+  expect(await shop.rows(sql`select 1 from uploads where picture_id is not null`)).toEqual([]);
+  expect((await shop.call('GET', path, undefined, { cookie })).body).toMatchObject({
+    received: middle,
+    picture: null,
+  });
+
+  await disk.empty(shop.pid()!);
+  const { status, body } = await send(middle, size);
+  expect([status, body.received]).toEqual([200, size]);
+  expect(body.picture).toMatchObject({ width: 2000, height: 1500 });
+  expect((await filesIn(disk.folder)).filter((name) => name.includes('under-way'))).toEqual([]);
+});
+
 it('takes no orders while its own database has no room, says why, and does again when there is room', async () => {
   const small = await openSmallDisk('200m');
   await makeDataFolder(join(small.folder, 'data'));
@@ -123,6 +160,15 @@ it('takes no orders while its own database has no room, says why, and does again
   expect(await subscribe('second@example.com')).toBe(200);
 });
 
+async function sendPiece(path: string, bytes: Uint8Array, cookie: string) {
+  const answer = await fetch(shop.url + path, {
+    method: 'PUT',
+    headers: { origin: shop.url, 'content-type': 'application/octet-stream', cookie },
+    body: new Uint8Array(bytes),
+  });
+  return { status: answer.status, body: await answer.json() };
+}
+
 /** A shirt with a picture that is on the disk; answers the picture's id. */
 async function hungShirt(): Promise<string> {
   const work = await hangWork(shop, {
@@ -143,17 +189,17 @@ async function hungShirt(): Promise<string> {
   return hung!.id;
 }
 
-const noise = () =>
+const noise = ({ width, height, quality } = { width: 400, height: 300, quality: 60 }) =>
   sharp({
     create: {
-      width: 400,
-      height: 300,
+      width,
+      height,
       channels: 3,
       background: '#8a8a8a',
       noise: { type: 'gaussian', mean: 128, sigma: 20 },
     },
   })
-    .jpeg({ quality: 60 })
+    .jpeg({ quality })
     .toBuffer();
 
 const mockupOf = (pictureId: string) => ({

@@ -36,9 +36,10 @@ function madeFrom(id: string, from: WorkForm, empty: WorkForm): WorkForm {
   const { kind } = empty;
   return {
     ...empty,
-    title: `${from.title}${endings[kind]}`,
+    title: `${titleOf(from)}${endings[kind]}`,
     year: from.year,
-    medium: kind === 'merchandise' ? '' : from.medium,
+    // A print of an oil painting is not oil.
+    medium: kind !== 'merchandise' && isPrint(from) === (kind !== 'original') ? from.medium : '',
     series: from.series,
     measuredIn: from.measuredIn,
     weighedIn: from.weighedIn,
@@ -48,6 +49,16 @@ function madeFrom(id: string, from: WorkForm, empty: WorkForm): WorkForm {
     hasColors: kind === 'merchandise',
     pictures: from.pictures.slice(0, 1),
   };
+}
+
+const isPrint = ({ kind }: WorkForm) => kind === 'edition' || kind === 'open';
+
+/** What a print is made into is named after the original too. */
+function titleOf(from: WorkForm): string {
+  const ending = endings[from.kind];
+  return ending !== '' && from.title.endsWith(ending)
+    ? from.title.slice(0, -ending.length)
+    : from.title;
 }
 
 const endings: Record<Kind, string> = {

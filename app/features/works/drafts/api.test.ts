@@ -29,10 +29,13 @@ describe('a draft', () => {
 
   it('carries picture, title, year and series over from the work it is made from', async () => {
     const work = await hangWork(site.context, { title: 'Birches', year: 2024, series: 'Slack' });
-    const print = await formOf(await begun({ from: work.id, kind: 'open' }));
+    const printId = await begun({ from: work.id, kind: 'open' });
+    const print = await formOf(printId);
     expect(print).toMatchObject({
       kind: 'open',
       title: 'Birches (Print)',
+      // A print of an oil painting is not oil.
+      medium: '',
       year: '2024',
       series: 'Slack',
       printOf: work.id,
@@ -42,6 +45,8 @@ describe('a draft', () => {
     const thing = await call('GET', `/${await begun({ from: work.id, kind: 'merchandise' })}`);
     expect(thing.body.form.title).toBe('Birches T-Shirt');
     expect(thing.body.madeFrom).toBe('Birches');
+    const ofPrint = await formOf(await begun({ from: printId, kind: 'merchandise' }));
+    expect(ofPrint.title).toBe('Birches T-Shirt');
     expect(thing.body.pictures[0]).toMatchObject({ id: print.pictures[0].id, cropOf: null });
     expect((await call('POST', '', { from: nobody })).status).toBe(404);
   });

@@ -28,6 +28,8 @@ export const barCopy = {
   chooseText: 'Changed in another browser. Choose which text stays.',
   underWay: (count: number) =>
     `${count} ${count === 1 ? 'picture' : 'pictures'} on ${count === 1 ? 'its' : 'their'} way`,
+  follow: (count: number) =>
+    count === 1 ? '1 picture follows by itself' : `${count} pictures follow by themselves`,
   preview: 'Preview',
   publish: 'Publish',
   update: 'Update',

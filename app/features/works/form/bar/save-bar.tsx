@@ -9,6 +9,7 @@ import type { WorkSheet } from '../../contract.ts';
 import type { Draft, DraftState } from '../saving/draft.ts';
 import { barCopy as copy } from './copy.ts';
 import { SaveState } from './save-state.tsx';
+import { useLatePictures } from './use-late-pictures.ts';
 import type { Publishing } from './use-publish.ts';
 
 type SaveBarProps = {
@@ -24,6 +25,7 @@ type SaveBarProps = {
 export function SaveBar({ sheet, draft, state, publishing, underWay }: SaveBarProps) {
   const isOnSite = sheet.visibility !== null && sheet.visibility !== 'draft';
   const problem = publishing.problem;
+  const { press, areFollowing } = useLatePictures(publishing, state, underWay);
   return (
     <div className="sticky bottom-0 z-20 col-span-full -mx-(--margin) border-t border-hairline bg-wall px-(--margin) pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:flex sm:min-h-20 sm:items-center sm:gap-5 sm:py-3">
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-1 max-sm:mb-2 max-sm:min-h-6 max-sm:justify-between">
@@ -40,7 +42,7 @@ export function SaveBar({ sheet, draft, state, publishing, underWay }: SaveBarPr
         )}
         {underWay > 0 && (
           <p className="type-caption text-label sm:ml-2 sm:text-[0.9375rem]">
-            {copy.underWay(underWay)}
+            {areFollowing ? copy.follow(underWay) : copy.underWay(underWay)}
           </p>
         )}
         {isOnSite && sheet.slug && (
@@ -61,7 +63,7 @@ export function SaveBar({ sheet, draft, state, publishing, underWay }: SaveBarPr
           className="min-h-13 sm:min-w-40"
           busy={publishing.isUnderWay}
           busyLabel={publishing.isWaiting ? copy.waiting : copy.publishing}
-          onClick={() => publishing.publish()}
+          onClick={press}
         >
           {isOnSite ? copy.update : copy.publish}
         </Button>
