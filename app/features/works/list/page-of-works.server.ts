@@ -62,11 +62,46 @@ async function worksIn(
     query.order === 'price'
       ? [desc(artworks.price), desc(artworks.id)]
       : [asc(artworks.position), asc(artworks.id)];
+  const near = await foundNear(db, query, after, order, limit);
+  if (near.length === limit) return near;
   return db
     .select({ id: artworks.id, isDraft: sql<boolean>`false` })
     .from(artworks)
     .where(and(...workConditions(query), after))
     .orderBy(...order)
+    .limit(limit);
+}
+
+/** So many works of the order are looked at before all that have a word are put in that order. */
+const window = 200;
+
+/** A word that many works have is found among the next ones of the order; where that gives no whole page, `amongFound` looks for it. */
+async function foundNear(
+  db: Database,
+  query: Query,
+  after: SQL | undefined,
+  order: SQL[],
+  limit: number,
+): Promise<Listed[]> {
+  const isFound = matchesSearch(listWords, query.q);
+  if (!isFound) return [];
+  const rank = sql<number>`row_number() over (order by ${sql.join(order, sql`, `)})`;
+  const next = db
+    .select({
+      id: artworks.id,
+      rank: rank.as('rank'),
+      isFound: sql<boolean>`${isFound}`.as('is_found'),
+    })
+    .from(artworks)
+    .where(and(...workConditions({ ...query, q: '' }), after))
+    .orderBy(...order)
+    .limit(window)
+    .as('next');
+  return db
+    .select({ id: next.id, isDraft: sql<boolean>`false` })
+    .from(next)
+    .where(sql`${next.isFound}`)
+    .orderBy(next.rank)
     .limit(limit);
 }
 
@@ -146,13 +181,15 @@ function workConditions({ tab, kind, q }: Query): (SQL | undefined)[] {
   ];
 }
 
+/** Index artworks_of_list (app/database/triggers/). */
+const listWords = sql`words_of(${artworks.title} || ' ' || coalesce(${artworks.series}, '') || ' ' || ${artworks.medium})`;
+
 /**
  * Found first, by the index of words (`offset 0` keeps the two apart): in the order of the list a word that few works have would be
  * looked for in one title after the other.
  */
 function amongFound(q: string): SQL | undefined {
-  const words = sql`words_of(${artworks.title} || ' ' || coalesce(${artworks.series}, '') || ' ' || ${artworks.medium})`;
-  const found = matchesSearch(words, q);
+  const found = matchesSearch(listWords, q);
   return (
     found && sql`${artworks.id} in (select ${artworks.id} from ${artworks} where ${found} offset 0)`
   );
