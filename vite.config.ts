@@ -36,11 +36,11 @@ const desk =
 
 /** What every form with an address needs. */
 const address =
-  /node_modules[\\/](i18n-iso-countries|localized-address-format)|\/app\/(features\/(shipping\/(address\/|shipping-term)|orders\/(address-lines|stored-address))|platform\/(storage\/tab-storage|formats\/time-zone))/;
+  /node_modules[\\/](i18n-iso-countries|localized-address-format)|\/app\/(features\/(shipping\/(address\/|shipping-term)|orders\/(address-lines|stored-address))|platform\/(storage\/tab-storage|formats\/time-zone)|features\/checkout\/(queries|page\/recent-order))/;
 
 /** Small things that several pages of visitors need; named before the owner's, which would take them along otherwise. */
 const parts =
-  /utationObserver|useMutation|\/app\/(ui\/(navigation\/(breadcrumbs|back-link|use-back|more|tabs|contact)|overlays\/(confirm-dialog|dialog|question)|icons\/control|forms\/(field|choice-rows)|empty|error|local|structured)|platform\/(confirmation|refusal|formats\/(dates|email|text|order-number))|features\/(layout\/not-found|offers\/records\/last-day|shipping\/(estimate\/(ships-to|estimate)|address\/visitor-country|copy|queries)|lightbox\/(lightbox-host|open-lightbox)|room-view\/(copy|sizes)|catalog\/(preview|choice)|mockups\/|back-in-stock\/copy|pictures\/tile-address|settings\/(schema-org|queries)))/;
+  /utationObserver|useMutation|nfiniteQuery|\/app\/(ui\/(navigation\/(breadcrumbs|back-link|use-back|more|tabs|contact)|overlays\/(confirm-dialog|dialog|question)|icons\/control|forms\/(field|choice-rows)|empty|error|local|structured)|platform\/(confirmation|refusal|formats\/(dates|email|text|order-number))|features\/(layout\/not-found|offers\/records\/last-day|shipping\/(estimate\/(ships-to|estimate)|address\/visitor-country|copy|queries)|lightbox\/(lightbox-host|open-lightbox)|room-view\/(copy|sizes)|catalog\/(preview|choice)|mockups\/|back-in-stock\/(copy|waiting-form)|pictures\/tile-address|settings\/(schema-org|queries)|cart\/page\/(estimate-lines|unavailable-note|use-cart-line)|layout\/footer\/footer-owner|newsletter\/copy|shop\/detail\/process-film|work-page\/process-film|shop\/detail\/(ask-about|prose)|certificates\/(copy|queries)|catalog\/kind|pages\/(text-body|markdown-view|legal\/legal-text)|blog\/(queries|copy)|commissions\/payments\/(queries|copy)))/;
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],

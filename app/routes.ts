@@ -114,7 +114,7 @@ const opensTo = (audience: PagePolicy['for']) =>
 /** What the owner alone may open stands below the route that asks for the sign-in, and nothing else does. */
 export default [
   ...opensTo('anyone'),
-  { file: 'features/admin/admin-page.tsx', children: opensTo('owner') },
+  { id: 'owner', file: 'features/admin/admin-page.tsx', children: opensTo('owner') },
 ] satisfies RouteConfig;
 
 function page(path: string, file: string, policy: PagePolicy, id?: string): Page {
