@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Env } from '#app/platform/env.server.ts';
 import type { MailServer } from './mail-server.server.ts';
-import { openHandedOver } from './handed-over.server.ts';
+import { type HandedOver, openHandedOver } from './handed-over.server.ts';
 import { mailboxMail } from './mailbox.server.ts';
 import { secretLetters } from './secret-letters.server.ts';
 import { smtpMail } from './smtp.server.ts';
@@ -53,8 +53,9 @@ export function openMail(
   env: Pick<Env, 'SMTP_URL' | 'MAIL_FROM' | 'DATA_DIR' | 'MAILBOX_KEY'>,
   ownServer: () => Promise<MailServer | undefined> = async () => undefined,
 ): Mail {
-  const handedOver = openHandedOver(join(env.DATA_DIR, 'handed-over'));
-  if (env.SMTP_URL) return smtpMail(env.SMTP_URL, env.MAIL_FROM, handedOver);
+  const handedOverTo = () => openHandedOver(join(env.DATA_DIR, 'handed-over'));
+  if (env.SMTP_URL) return smtpMail(env.SMTP_URL, env.MAIL_FROM, handedOverTo());
+  let handedOver: HandedOver | undefined;
   const mailbox = mailboxMail(
     join(env.DATA_DIR, 'mailbox'),
     env.MAIL_FROM,
@@ -65,6 +66,7 @@ export function openMail(
     send: async (letter) => {
       const server = await ownServer();
       if (!server) return mailbox.send(letter);
+      handedOver ??= handedOverTo();
       const mail = smtpMail(server, server.from, handedOver);
       try {
         await mail.send(letter);
@@ -74,7 +76,7 @@ export function openMail(
     },
     forget: async (id) => {
       await mailbox.forget(id);
-      await handedOver.forget(id);
+      await handedOver?.forget(id);
     },
   };
 }
