@@ -9,6 +9,7 @@ import { settings } from '#app/database/schema/shop.ts';
 import { rowsOf } from '#app/database/rows.server.ts';
 import { pay } from '#tests/support/pay.ts';
 import { askedAgain, openTestSite, type TestSite } from '#tests/support/site.ts';
+import { writeStudio } from '#tests/support/studio.ts';
 import { address, chargeSimply, hangWork } from '#tests/support/works.ts';
 
 let site: TestSite;
@@ -22,10 +23,10 @@ beforeAll(async () => {
     title: 'On Rust',
     body: `![Rust](/media/${randomUUID()}/800.jpg) Slow.`,
   });
-  await site.context.db.insert(settings).values([
-    { name: 'text:privacy', value: { title: 'Privacy', body: 'We keep little.' } },
-    { name: 'studio', value: await studio() },
-  ]);
+  await site.context.db
+    .insert(settings)
+    .values({ name: 'text:privacy', value: { title: 'Privacy', body: 'We keep little.' } });
+  await writeStudio(site.context, await studio());
 });
 afterAll(() => site.close());
 
