@@ -38,7 +38,7 @@ export const accessMutations: Mutation[] = [
     changes: [
       {
         in: 'default',
-        replace: `{ file: 'features/admin/admin-page.tsx', children: opensTo('owner') }`,
+        replace: `{ id: 'owner', file: 'features/admin/admin-page.tsx', children: opensTo('owner') }`,
         by: `...opensTo('owner')`,
       },
     ],

@@ -193,18 +193,21 @@ async function hangingOf({ db }: Context, rows: readonly Row[]) {
         artworkId: artworkPictures.artworkId,
         alt: artworkPictures.alt,
         caption: artworkPictures.caption,
+        title: artworks.title,
         picture: pictures,
       })
       .from(artworkPictures)
+      .innerJoin(artworks, eq(artworks.id, artworkPictures.artworkId))
       .innerJoin(pictures, eq(pictures.id, artworkPictures.pictureId))
       .where(inArray(artworkPictures.artworkId, ids))
       .orderBy(asc(artworkPictures.position)),
   ]);
-  const hung = pictureRows.map(({ artworkId, alt, caption, picture }) => ({
+  const hung = pictureRows.map(({ artworkId, alt, caption, title, picture }) => ({
     artworkId,
     picture: {
       ...pictureOf(picture),
-      alt: alt ?? picture.alt,
+      // Without it a link that holds the picture alone would have no name.
+      alt: (alt ?? picture.alt) || title,
       caption: caption ?? picture.caption,
     },
   }));

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt } from 'drizzle-orm';
 import { recordAudit } from '#app/database/audit.server.ts';
 import { oneAtATime, type Transaction } from '#app/database/client.server.ts';
 import { artworks, editions } from '#app/database/schema/catalog.ts';
 import { certificates } from '#app/database/schema/certificates.ts';
-import { orderItems, orders } from '#app/database/schema/sales/orders.ts';
+import { orderItems } from '#app/database/schema/sales/orders.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import { AppError } from '#app/platform/errors.ts';
@@ -12,8 +12,10 @@ import { bothUnitsText } from '#app/platform/measures/sides.ts';
 import type { EditionNumbers } from '#app/features/catalog/contract.ts';
 import { editionText } from '#app/features/catalog/edition-numbers.ts';
 import { giveElsewhere, numbersOf } from '#app/features/stock/edition-numbers.server.ts';
+import { sellOriginal } from '#app/features/stock/sell-original.server.ts';
 import type { Copy } from './by-hand/contract.ts';
 import { readStudio } from '#app/features/settings/record/read-studio.server.ts';
+import { isUnique, lineOf, saleOf } from './by-hand/sold-line.server.ts';
 import { artistOf, nameOr } from '#app/features/settings/record/studio-record.ts';
 import type { StudioRecord } from '#app/features/settings/record/contract.ts';
 import { alphabet, canonical, writeNumber } from './certificate.ts';
@@ -82,6 +84,8 @@ export async function issueCertificate(
     const artwork = await lockWork(tx, line ? line.artworkId : (by.artworkId ?? null));
     const isOriginal = !artwork.isNumbered && (await isUnique(tx, artwork.id));
     const orderItemId = line?.orderItemId ?? (isOriginal ? await saleOf(tx, artwork.id) : null);
+    if (isOriginal && !orderItemId && (by.soldOn || by.holder))
+      await sellElsewhere(tx, artwork.id, context.now());
     const sheet = line ? undefined : await sheetOf(tx, context, artwork, by.copy);
     const ofLine = orderItemId ? (await numbersOf(tx, [orderItemId])).get(orderItemId) : undefined;
     const numbers = ofLine ?? (by.copy?.isProof ? undefined : sheet?.numbers);
@@ -116,6 +120,12 @@ async function lockWork(tx: Transaction, id: string | null): Promise<Artwork> {
     'missing',
     'This work is no longer in the catalogue, so nothing can be said of it.',
   );
+}
+
+/** An original that is somebody's already must not be bought here too (decision 53). Throws AppError 'conflict' while a buyer holds it. */
+async function sellElsewhere(tx: Transaction, artworkId: string, at: Date): Promise<void> {
+  const isUnsold = and(eq(editions.artworkId, artworkId), lt(editions.sold, editions.total));
+  if ((await tx.$count(editions, isUnsold)) > 0) await sellOriginal(tx, artworkId, at);
 }
 
 /** Which sheet of a numbered work a certificate by hand is for; nothing for another work. */
@@ -156,44 +166,6 @@ export async function withdrawCertificate(
   });
 }
 
-async function lineOf(
-  tx: Transaction,
-  id: string,
-): Promise<{ artworkId: string | null; orderItemId: string }> {
-  const [line] = await tx
-    .select({
-      artworkId: orderItems.artworkId,
-      type: orderItems.fulfillmentType,
-      status: orders.status,
-    })
-    .from(orderItems)
-    .innerJoin(orders, eq(orders.id, orderItems.orderId))
-    .where(eq(orderItems.id, id))
-    // Cancelled meanwhile, the certificate would outlive its sale.
-    .for('share', { of: orders });
-  if (!line || line.type !== 'manual')
-    throw new AppError('missing', 'There is no such work in an order.');
-  if (line.status === 'cancelled')
-    throw new AppError('conflict', 'This order was cancelled, so its works have no certificate.');
-  return { artworkId: line.artworkId, orderItemId: id };
-}
-
-/** The line that an original was sold with: its certificate ends with that sale, whichever way it was asked for. */
-async function saleOf(tx: Transaction, artworkId: string): Promise<string | null> {
-  const [line] = await tx
-    .select({ id: orderItems.id })
-    .from(orderItems)
-    .innerJoin(orders, eq(orders.id, orderItems.orderId))
-    .where(and(eq(orderItems.artworkId, artworkId), ne(orders.status, 'cancelled')))
-    .for('share', { of: orders });
-  return line?.id ?? null;
-}
-
-async function isUnique(tx: Transaction, artworkId: string): Promise<boolean> {
-  const rows = await tx.select().from(editions).where(eq(editions.artworkId, artworkId));
-  return rows.length === 1 && rows[0]?.size === null && rows[0].total === 1;
-}
-
 async function issue(tx: Transaction, context: Context, wish: Wish): Promise<Row> {
   const { artwork, orderItemId, isOriginal, byHand } = wish;
   // A press and a sale at once: the second finds what the first made.
@@ -201,7 +173,10 @@ async function issue(tx: Transaction, context: Context, wish: Wish): Promise<Row
   const there = await standing(tx, wish);
   if (there) {
     if (orderItemId && !there.orderItemId)
-      await tx.update(certificates).set({ orderItemId }).where(eq(certificates.id, there.id));
+      await tx
+        .update(certificates)
+        .set({ orderItemId, holder: null })
+        .where(eq(certificates.id, there.id));
     return there;
   }
   const record = recordOf(context, await readStudio(tx), wish);

@@ -14,20 +14,27 @@ export async function sweepFilms(context: Context): Promise<void> {
   for (const name of kept.filter((one) => !named.has(one))) await context.files.delete(name);
 }
 
+/** What is named at one moment: a draft that is published meanwhile must not fall between two reads. */
 async function namedFilms({ db }: Context): Promise<ReadonlySet<string>> {
   const inForm = (form: unknown) => sql<string | null>`${form}->'film'->>'name'`;
-  const [works, drafts, versions, underWay] = await Promise.all([
-    db.select({ film: artworks.video }).from(artworks).where(isNotNull(artworks.video)),
-    db
-      .select({ form: inForm(workDrafts.form), base: inForm(workDrafts.base) })
-      .from(workDrafts)
-      .where(or(isNotNull(inForm(workDrafts.form)), isNotNull(inForm(workDrafts.base)))),
-    db
-      .selectDistinct({ film: inForm(workVersions.form) })
-      .from(workVersions)
-      .where(isNotNull(inForm(workVersions.form))),
-    db.select({ id: uploads.id }).from(uploads),
-  ]);
+  const { works, drafts, versions, underWay } = await db.transaction(
+    async (tx) => ({
+      works: await tx
+        .select({ film: artworks.video })
+        .from(artworks)
+        .where(isNotNull(artworks.video)),
+      drafts: await tx
+        .select({ form: inForm(workDrafts.form), base: inForm(workDrafts.base) })
+        .from(workDrafts)
+        .where(or(isNotNull(inForm(workDrafts.form)), isNotNull(inForm(workDrafts.base)))),
+      versions: await tx
+        .selectDistinct({ film: inForm(workVersions.form) })
+        .from(workVersions)
+        .where(isNotNull(inForm(workVersions.form))),
+      underWay: await tx.select({ id: uploads.id }).from(uploads),
+    }),
+    { isolationLevel: 'repeatable read' },
+  );
   const names = [
     ...[...works, ...versions].map(({ film }) => film),
     ...drafts.flatMap(({ form, base }) => [form, base]),

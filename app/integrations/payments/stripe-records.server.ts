@@ -1,4 +1,5 @@
 import Stripe from 'stripe';
+import { z } from 'zod';
 import { AppError } from '#app/platform/errors.ts';
 import type { Payments } from './payments.server.ts';
 import { ask } from './stripe-errors.server.ts';
@@ -8,25 +9,32 @@ import { ask } from './stripe-errors.server.ts';
  * can be read by it, and changes as often as it must (https://docs.stripe.com/api/products/create).
  */
 export function stripeRecords(stripe: Stripe): Pick<Payments, 'readRecord' | 'writeRecord'> {
-  const read = (name: string) =>
-    unlessMissing(ask(async () => ({ ...(await stripe.products.retrieve(name)).metadata })));
+  // Another answer than this product's would tell a living shop that it is a copy: it counts as none.
+  const askFor = (name: string, question: () => Promise<unknown>) =>
+    ask(async () => productNamed(name).parse(await question()).metadata);
+  const read = (name: string) => unlessMissing(askFor(name, () => stripe.products.retrieve(name)));
   return {
     readRecord: (name) => unlessForbidden(read(name)),
     writeRecord: async (name, metadata) => {
-      if (
-        await unlessForbidden(unlessMissing(ask(() => stripe.products.update(name, { metadata }))))
-      )
-        return;
+      const update = askFor(name, () => stripe.products.update(name, { metadata }));
+      if (await unlessForbidden(unlessMissing(update))) return;
       const product = {
         id: name,
         name: 'Sign of life of the shop',
         active: false,
         metadata,
       };
-      await unlessForbidden(ask(() => stripe.products.create(product)));
+      await unlessForbidden(askFor(name, () => stripe.products.create(product)));
     },
   };
 }
+
+const productNamed = (name: string) =>
+  z.object({
+    id: z.literal(name),
+    object: z.literal('product'),
+    metadata: z.record(z.string(), z.string()),
+  });
 
 /** A key that may not do this says so at every try: that is no outage. */
 async function unlessForbidden<T>(answer: Promise<T>): Promise<T> {

@@ -80,7 +80,7 @@ export function CartLine({ item, place, onRemoved, onFollow }: CartLineProps) {
             </div>
           ) : (
             <span className="type-caption text-label">
-              {item.offer?.state === 'open' && item.selectedSize
+              {item.offer?.state === 'open' && item.artwork.productType !== 'artwork'
                 ? lineCopy.offer.one
                 : 'One of a kind'}
             </span>

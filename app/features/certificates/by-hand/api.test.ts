@@ -159,6 +159,25 @@ describe('who has the work', () => {
   });
 });
 
+describe('a certificate by hand of an original', () => {
+  it('takes it out of the shop where it is somebody’s, and leaves it there where nobody is named', async () => {
+    const work = await hangWork(site.context);
+    const isSold = async () => {
+      const { db } = site.context;
+      const [edition] = await db.select().from(editions).where(eq(editions.artworkId, work.id));
+      const [shown] = await db.select().from(artworks).where(eq(artworks.id, work.id));
+      return [edition!.sold, shown!.isAvailable];
+    };
+    expect((await issue({ artworkId: work.id })).status).toBe(200);
+    expect(await isSold()).toEqual([0, true]);
+    const named = await issue({ artworkId: work.id, soldOn: '2019-05-03', holder: 'Ada' });
+    expect(named.status).toBe(200);
+    expect(await isSold()).toEqual([1, false]);
+    expect((await issue({ artworkId: work.id, holder: 'Ada' })).status).toBe(200);
+    expect(await isSold()).toEqual([1, false]);
+  });
+});
+
 describe('the certificates of a work', () => {
   it('say what may be issued for it, and which order each belongs to', async () => {
     const { work, edition } = await numbered(4);

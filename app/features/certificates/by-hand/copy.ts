@@ -20,6 +20,8 @@ export const copy = {
   editionHelp: 'As it is written on the sheet, like 3 of 50.',
   soldOn: 'Day of the sale',
   soldOnHelp: 'It stands on the certificate.',
+  originalLeaves:
+    'With a day of sale or a name, an original that is still for sale leaves the shop as sold.',
   holder: 'Who has it',
   holderHelp: 'Only you see it. The certificate names nobody.',
   noNumber: 'Write the number of the sheet.',

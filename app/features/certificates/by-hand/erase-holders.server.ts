@@ -1,7 +1,8 @@
-import { and, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Transaction } from '#app/database/client.server.ts';
 import type { ErasedPerson } from '#app/database/erased-person.server.ts';
 import { certificates } from '#app/database/schema/certificates.ts';
+import { orderItems } from '#app/database/schema/sales/orders.ts';
 
 /** Forgets that this person has the work of a certificate: a holder is known by name alone, so the whole name must be theirs. */
 export async function eraseHolders(tx: Transaction, { names }: ErasedPerson): Promise<void> {
@@ -14,4 +15,16 @@ export async function eraseHolders(tx: Transaction, { names }: ErasedPerson): Pr
     .update(certificates)
     .set({ holder: null })
     .where(and(isNotNull(certificates.holder), isTheirs));
+}
+
+/** The same of the certificates of one order, whose buyer is known by it alone. */
+export async function eraseHoldersOf(tx: Transaction, orderId: string): Promise<void> {
+  const lines = tx
+    .select({ id: orderItems.id })
+    .from(orderItems)
+    .where(eq(orderItems.orderId, orderId));
+  await tx
+    .update(certificates)
+    .set({ holder: null })
+    .where(and(isNotNull(certificates.holder), inArray(certificates.orderItemId, lines)));
 }

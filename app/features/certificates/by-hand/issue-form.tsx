@@ -100,6 +100,7 @@ export function IssueForm({ artworkId, work, issue }: IssueFormProps) {
           optional
         />
       )}
+      {kind === 'original' && <p className="text-label">{copy.originalLeaves}</p>}
       <TextField
         {...set('soldOn')}
         type="date"

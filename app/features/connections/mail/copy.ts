@@ -1,7 +1,7 @@
 /** What the page of the mail server and its calls say. */
 export const mailCopy = {
   environmentWins:
-    'The mail server is set by SMTP_URL, where this site is started. That wins: take it away there to choose one here.',
+    'The mail server is set by SMTP_URL, where this site is started. That wins: change it there.',
   noServer: 'No mail server is connected yet: there is nothing to try.',
   passwordNeeded: 'Please enter the password of the mail server.',
   testSubject: 'Letters from your shop arrive',

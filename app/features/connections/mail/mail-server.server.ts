@@ -5,7 +5,7 @@ import { connections } from '#app/database/schema/connections.ts';
 import type { MailServer } from '#app/integrations/mail/mail-server.server.ts';
 import type { Encryption } from '#app/platform/secrets/encryption.server.ts';
 
-/** What is kept of a mail server beside its password. A row that another version wrote otherwise counts as none. */
+/** What is kept of a mail server beside its password. */
 export const StoredServer = z.object({
   host: z.string(),
   port: z.int(),
@@ -21,7 +21,8 @@ export const purpose = 'connections.secret mail';
 
 /**
  * The mail server that the owner has named on her screen, with its password; undefined where there is none. Throws DecryptionError
- * where `secrets.json` is another than the one it was written with: her letters wait then, and go nowhere else.
+ * where `secrets.json` is another than the one it was written with, and Error for a row that another version wrote otherwise: her
+ * letters wait then, and go nowhere else.
  */
 export async function readMailServer(
   db: Pick<Database, 'select'>,
@@ -29,7 +30,8 @@ export async function readMailServer(
 ): Promise<MailServer | undefined> {
   const row = await rowOf(db);
   const stored = row && StoredServer.safeParse(row.shown).data;
-  if (!row || !stored) return undefined;
+  if (!row) return undefined;
+  if (!stored) throw new Error('the mail server that is stored cannot be read');
   const { host, port, security, username } = stored;
   return {
     host,

@@ -17,6 +17,7 @@ import type { Context } from '#app/platform/context.server.ts';
 import type { Input, Reply } from '#app/platform/endpoint.ts';
 import { exampleAddress } from '#app/platform/env.server.ts';
 import { AppError } from '#app/platform/errors.ts';
+import { DecryptionError } from '#app/platform/secrets/encryption.server.ts';
 import type { ConnectMail, DisconnectMail, MailConnection, SendTestLetter } from './contract.ts';
 import { mailCopy } from './copy.ts';
 import { purpose, readMailServer, rowOf, senderOf, StoredServer } from './mail-server.server.ts';
@@ -87,7 +88,9 @@ export async function disconnectMail(
 /** Sends one letter to the owner at once, past the outbox. Throws AppError 'upstream' with the reason where it is refused. */
 export async function sendTestLetter(context: Context): Promise<Reply<SendTestLetter>> {
   const { db, env, encryption } = context;
-  const server = env.SMTP_URL ? undefined : await readMailServer(db, encryption);
+  const server = env.SMTP_URL
+    ? undefined
+    : await readMailServer(db, encryption).catch(asNoPassword);
   if (!env.SMTP_URL && !server) throw new AppError('conflict', mailCopy.noServer);
   const [to, contact] = await Promise.all([ownerAddress(db, env), contactOf(db, env)]);
   const letter = await renderLetter(TestLetter({ contactEmail: contact }), await readStudio(db));
@@ -118,8 +121,14 @@ async function provenOwner(
 
 /** A new sender's name must not ask for the server's password again; another server must never be given it. */
 async function keptPassword({ db, encryption }: Context, typed: StoredServer): Promise<string> {
-  const kept = await readMailServer(db, encryption);
+  const kept = await readMailServer(db, encryption).catch(asNoPassword);
   if (kept && isSameDoor(kept, typed)) return kept.password;
+  throw new AppError('invalid', mailCopy.passwordNeeded, { password: mailCopy.passwordNeeded });
+}
+
+/** A password that this installation's key does not open has to be typed again. */
+function asNoPassword(error: unknown): never {
+  if (!(error instanceof DecryptionError)) throw error;
   throw new AppError('invalid', mailCopy.passwordNeeded, { password: mailCopy.passwordNeeded });
 }
 

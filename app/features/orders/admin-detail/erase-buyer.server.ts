@@ -1,4 +1,5 @@
 import { byOwner, emptyAuditOf, recordAudit } from '#app/database/audit.server.ts';
+import { eraseHoldersOf } from '#app/features/certificates/by-hand/erase-holders.server.ts';
 import { eraseAnswersAbout } from '#app/database/idempotency-keys.server.ts';
 import { eraseLettersAbout } from '#app/features/email/outbox/erase-letters.server.ts';
 import { lockOrder } from '#app/features/orders/admin-list/service.server.ts';
@@ -32,6 +33,7 @@ export async function eraseBuyer(
       throw new AppError('conflict', eraseCopy.needsAddress);
     await eraseOrder(tx, orderId, pseudonym);
     await eraseRefundsOf(tx, orderId, pseudonym);
+    await eraseHoldersOf(tx, orderId);
     await eraseAnswersAbout(tx, orderId);
     await emptyAuditOf(tx, [orderId]);
     await changeOrder(tx, context, order);

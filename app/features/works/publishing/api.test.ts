@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { artworks, editions } from '#app/database/schema/catalog.ts';
+import { artworkPictures, artworks, editions } from '#app/database/schema/catalog.ts';
 import { auditTrail } from '#app/database/schema/operations.ts';
 import { inventoryTracking } from '#app/database/schema/studio.ts';
 import { workDrafts, workVersions } from '#app/database/schema/works.ts';
@@ -53,7 +53,11 @@ describe('publishing', () => {
     await works.type(id, enough('High Water'));
     const { status, body } = await works.publish(id);
     expect([status, body]).toEqual([200, { slug: 'high-water', visibility: 'live' }]);
-    expect((await shown('high-water')).body).toMatchObject({ id, price: '340.00', isUnique: true });
+    expect((await shown('high-water')).body).toMatchObject({
+      id,
+      price: '340.00',
+      isUnique: true,
+    });
     const { db } = site.context;
     expect(await db.$count(workDrafts, eq(workDrafts.id, id))).toBe(0);
     expect(await db.$count(workVersions, eq(workVersions.artworkId, id))).toBe(1);
@@ -64,6 +68,13 @@ describe('publishing', () => {
     expect(item).toMatchObject({ title: 'High Water', type: 'original', originalPrice: 34_000 });
     const [entry] = await db.select().from(auditTrail).where(eq(auditTrail.entityId, id));
     expect(entry).toMatchObject({ entity: 'work', change: 'published', actor: 'owner' });
+  });
+
+  it('names a picture that nobody has described by its work: a link may hold it alone', async () => {
+    const { db } = site.context;
+    const work = await hangWork(site.context, { title: 'Slack Water' });
+    await db.update(artworkPictures).set({ alt: '' }).where(eq(artworkPictures.artworkId, work.id));
+    expect((await shown(work.slug)).body).toMatchObject({ picture: { alt: 'Slack Water' } });
   });
 
   it('leaves a numbered etching among the originals', async () => {

@@ -45,7 +45,7 @@ export function ServerCard({ mail, isChanging, onChange, onRemoved }: ServerCard
       {source === 'environment' && (
         <p className="mt-4 text-label">
           SMTP_URL names this server where the site is started, and wins over what is typed here.
-          Take it away there to choose another on this page.
+          Change it there.
         </p>
       )}
       {server && (

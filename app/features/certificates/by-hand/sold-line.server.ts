@@ -1,0 +1,45 @@
+import { and, eq, ne } from 'drizzle-orm';
+import type { Transaction } from '#app/database/client.server.ts';
+import { editions } from '#app/database/schema/catalog.ts';
+import { orderItems, orders } from '#app/database/schema/sales/orders.ts';
+import { AppError } from '#app/platform/errors.ts';
+
+/** A line of an order that a certificate is asked for. Throws AppError 'missing', or 'conflict' for a cancelled order. */
+export async function lineOf(
+  tx: Transaction,
+  id: string,
+): Promise<{ artworkId: string | null; orderItemId: string }> {
+  const [line] = await tx
+    .select({
+      artworkId: orderItems.artworkId,
+      type: orderItems.fulfillmentType,
+      status: orders.status,
+    })
+    .from(orderItems)
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .where(eq(orderItems.id, id))
+    // Cancelled meanwhile, the certificate would outlive its sale.
+    .for('share', { of: orders });
+  if (!line || line.type !== 'manual')
+    throw new AppError('missing', 'There is no such work in an order.');
+  if (line.status === 'cancelled')
+    throw new AppError('conflict', 'This order was cancelled, so its works have no certificate.');
+  return { artworkId: line.artworkId, orderItemId: id };
+}
+
+/** The line that an original was sold with: its certificate ends with that sale, whichever way it was asked for. */
+export async function saleOf(tx: Transaction, artworkId: string): Promise<string | null> {
+  const [line] = await tx
+    .select({ id: orderItems.id })
+    .from(orderItems)
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .where(and(eq(orderItems.artworkId, artworkId), ne(orders.status, 'cancelled')))
+    .for('share', { of: orders });
+  return line?.id ?? null;
+}
+
+/** Whether there is one of a work and no more. */
+export async function isUnique(tx: Transaction, artworkId: string): Promise<boolean> {
+  const rows = await tx.select().from(editions).where(eq(editions.artworkId, artworkId));
+  return rows.length === 1 && rows[0]?.size === null && rows[0].total === 1;
+}
