@@ -4,7 +4,7 @@ import type { Transaction } from '#app/database/client.server.ts';
 import { installation, outbox } from '#app/database/schema/operations.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { isSampleAddress } from '#app/platform/storage/sample.ts';
-import { contactOf, withContact } from './contact-address.server.ts';
+import { contactOfStudio, withContact } from './contact-address.server.ts';
 import { renderLetter } from './letter/render.server.ts';
 import { readStudio } from '#app/features/settings/record/read-studio.server.ts';
 import type { Payloads, Templates } from './template.ts';
@@ -124,7 +124,7 @@ async function handOver(
     body,
     headers,
     isSecret = false,
-  } = template(withContact(row.payload, await contactOf(context.db, context.env)));
+  } = template(withContact(row.payload, await contactOfStudio(studio, context.db, context.env)));
   const { html, text } = await renderLetter(body, studio);
   await context.mail.send({
     id: row.id,
