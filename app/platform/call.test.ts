@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { call, read } from './call.ts';
+import { call, CallError, read } from './call.ts';
+import { formRefusal, refusalOf } from './refusal.ts';
 
 const sent = vi.fn<typeof fetch>();
 const keysSent = () =>
@@ -63,5 +64,39 @@ describe('what is not sent again', () => {
     await settled(call('DELETE /api/x'));
     await settled(call('DELETE /api/x'));
     expect(new Set(keysSent()).size).toBe(2);
+  });
+});
+
+describe('what a person is told of a call that did not succeed', () => {
+  const failed = (status: number, fields?: Record<string, string>) =>
+    new CallError(status, '', {
+      type: 'about:blank',
+      status,
+      title: '',
+      detail: 'The mail server is away.',
+      code: 'upstream',
+      requestId: '',
+      ...(fields && { fields }),
+    });
+
+  it.each([
+    [400, 'The mail server is away.'],
+    [502, 'The mail server is away.'],
+    [503, 'The mail server is away.'],
+    [500, undefined],
+  ])('answered with %i it is %s', (status, sentence) => {
+    expect(refusalOf(failed(status))).toBe(sentence);
+  });
+
+  it('is nothing where something else than the shop answered, or nobody', () => {
+    expect(refusalOf(new CallError(502, '<h1>Bad Gateway</h1>'))).toBeUndefined();
+    expect(refusalOf(new TypeError('Failed to fetch'))).toBeUndefined();
+  });
+
+  it('says it once: at the field, or of the whole form', () => {
+    expect(formRefusal(failed(400, { host: 'No.' }))).toEqual({ fields: { host: 'No.' } });
+    expect(formRefusal(failed(502)).whole).toBe('The mail server is away.');
+    expect(formRefusal(new TypeError(), 'Not saved.').whole).toBe('Not saved.');
+    expect(formRefusal(null)).toEqual({ fields: {} });
   });
 });

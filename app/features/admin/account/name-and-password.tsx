@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call } from '#app/platform/call.ts';
+import { refusalOf, unreached } from '#app/platform/refusal.ts';
 import { Button } from '#app/ui/forms/button.tsx';
 import { TextField } from '#app/ui/forms/field.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
 import type { Account, ChangeAccount } from '#app/features/auth/contract.ts';
-import { Failure, read, sentenceOf } from '../sign-in/sign-in-frame.tsx';
+import { Failure, read } from '../sign-in/sign-in-frame.tsx';
 import { AccountPart } from './account-part.tsx';
 import { activityKey } from './activity.tsx';
 
@@ -77,7 +78,7 @@ function useAccountChange(account: Account) {
         ),
       );
     } catch (error) {
-      setFailure(sentenceOf(error));
+      setFailure(refusalOf(error) ?? unreached);
     } finally {
       setSaving(false);
     }

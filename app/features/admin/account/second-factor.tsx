@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call } from '#app/platform/call.ts';
+import { refusalOf, unreached } from '#app/platform/refusal.ts';
 import type { Reply } from '#app/platform/endpoint.ts';
 import { Button } from '#app/ui/forms/button.tsx';
 import { TextField } from '#app/ui/forms/field.tsx';
@@ -13,7 +14,7 @@ import type {
 } from '#app/features/auth/contract.ts';
 import { AccountPart } from './account-part.tsx';
 import { activityKey } from './activity.tsx';
-import { Failure, read, sentenceOf } from '../sign-in/sign-in-frame.tsx';
+import { Failure, read } from '../sign-in/sign-in-frame.tsx';
 
 /** The code of a telephone beside the password: on by QR code and a first code, off by both. */
 export function SecondFactor({ account }: { account: Account }) {
@@ -137,7 +138,7 @@ function Ask({ action, fields, onSend }: AskProps) {
     try {
       await onSend(texts);
     } catch (error) {
-      setFailure(sentenceOf(error));
+      setFailure(refusalOf(error) ?? unreached);
     }
     setSending(false);
   }

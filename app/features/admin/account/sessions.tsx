@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#app/platform/call.ts';
+import { refusalOf, unreached } from '#app/platform/refusal.ts';
 import { Button } from '#app/ui/forms/button.tsx';
 import { ErrorState } from '#app/ui/error-state.tsx';
 import { LocalDate } from '#app/ui/local-date.tsx';
@@ -9,7 +10,6 @@ import type { EndSession, Session } from '#app/features/auth/contract.ts';
 import { AccountPart } from './account-part.tsx';
 import { activityKey } from './activity.tsx';
 import { browserName } from '#app/features/auth/sessions/browser-name.ts';
-import { sentenceOf } from '../sign-in/sign-in-frame.tsx';
 
 const queryKey = ['/api/auth/sessions'];
 
@@ -22,7 +22,7 @@ export function Sessions() {
       call<EndSession>('DELETE /api/auth/sessions/:id', { params: { id } }),
     onSuccess: () => toast({ title: 'Signed out' }),
     onError: (failure) =>
-      toast({ title: 'Error', description: sentenceOf(failure), destructive: true }),
+      toast({ title: 'Error', description: refusalOf(failure) ?? unreached, destructive: true }),
     onSettled: () =>
       Promise.all(
         [queryKey, activityKey].map((key) => client.invalidateQueries({ queryKey: key })),

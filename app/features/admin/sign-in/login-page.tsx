@@ -1,13 +1,14 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 import { call, CallError } from '#app/platform/call.ts';
+import { refusalOf, unreached } from '#app/platform/refusal.ts';
 import { audienceOf, pageContext } from '#app/platform/page-context.server.ts';
 import { Button } from '#app/ui/forms/button.tsx';
 import { TextField } from '#app/ui/forms/field.tsx';
 import { Link } from '#app/ui/navigation/link.tsx';
 import type { Login } from '#app/features/auth/contract.ts';
 import type { PageHandle } from '#app/features/layout/shell.tsx';
-import { SignInFrame, Failure, read, sentenceOf } from './sign-in-frame.tsx';
+import { SignInFrame, Failure, read } from './sign-in-frame.tsx';
 import { pageAfter } from './sign-in-path.ts';
 
 export const handle: PageHandle = { shell: 'bare' };
@@ -40,7 +41,7 @@ export default function LoginPage() {
     } catch (error) {
       const asked = error instanceof CallError && error.fields['code'] !== undefined;
       setNeedsCode((before) => before || asked);
-      setFailure(asked && !code ? undefined : sentenceOf(error));
+      setFailure(asked && !code ? undefined : (refusalOf(error) ?? unreached));
       setSending(false);
     }
   }

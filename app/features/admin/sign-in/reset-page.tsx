@@ -1,12 +1,13 @@
 import { type FormEvent, useState } from 'react';
 import { useParams } from 'react-router';
 import { call } from '#app/platform/call.ts';
+import { refusalOf, unreached } from '#app/platform/refusal.ts';
 import { Button } from '#app/ui/forms/button.tsx';
 import { TextField } from '#app/ui/forms/field.tsx';
 import { Link } from '#app/ui/navigation/link.tsx';
 import type { AskReset, ResetPassword } from '#app/features/auth/contract.ts';
 import type { PageHandle } from '#app/features/layout/shell.tsx';
-import { SignInFrame, Failure, read, sentenceOf } from './sign-in-frame.tsx';
+import { SignInFrame, Failure, read } from './sign-in-frame.tsx';
 
 export const handle: PageHandle = { shell: 'bare' };
 
@@ -137,7 +138,7 @@ function useSending(call: (text: string) => Promise<unknown>) {
       await call(text);
       setState('done');
     } catch (error) {
-      setFailure(sentenceOf(error));
+      setFailure(refusalOf(error) ?? unreached);
       setState('asked');
     }
   }

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { CallError } from '#app/platform/call.ts';
 import { FieldError } from '#app/ui/forms/field-error.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { Logo } from '#app/features/layout/logo.tsx';
@@ -43,12 +42,4 @@ export function Failure({ children }: { children: string }) {
 export function read(form: HTMLFormElement, ...names: string[]): string[] {
   const filled = new FormData(form);
   return names.map((name) => String(filled.get(name) ?? ''));
-}
-
-/** What the shop said of a failure, for the person. */
-export function sentenceOf(error: unknown): string {
-  return (
-    (error instanceof CallError && error.detail) ||
-    'The shop could not be reached. Please try again.'
-  );
 }

@@ -1,4 +1,5 @@
 import { call } from '#app/platform/call.ts';
+import { unreached } from '#app/platform/refusal.ts';
 import { toast } from '#app/ui/overlays/toast.ts';
 import { markOwner } from '#app/features/layout/footer/footer-owner.ts';
 import type { Logout } from '#app/features/auth/contract.ts';
@@ -12,7 +13,7 @@ export function SignOut({ className }: { className: string }) {
     } catch {
       toast({
         title: 'You are still signed in',
-        description: 'The shop could not be reached. Please try again.',
+        description: unreached,
         destructive: true,
       });
     }

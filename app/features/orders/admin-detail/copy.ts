@@ -85,7 +85,6 @@ export const copy = {
   failing: 'Could not be sent yet; it is tried again',
   repeated: 'sent again',
   timeline: 'Timeline',
-  failedToSave: 'That could not be saved. Please try again.',
 };
 
 /** What is said where a buyer's name can be erased, who is no customer. */

@@ -1,8 +1,9 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, CallError } from '#app/platform/call.ts';
+import { call } from '#app/platform/call.ts';
 import type { Body } from '#app/platform/endpoint.ts';
 import { formatExactMoney } from '#app/platform/formats/money.ts';
 import { withPlaces } from '#app/platform/formats/written-amount.ts';
+import { failureOf } from '#app/features/orders/admin-list/queries.ts';
 import { isSampleOrder } from '#app/features/orders/sample-order.ts';
 import { toast } from '#app/ui/overlays/toast.ts';
 import type { EraseBuyer, OrderDetail, RefundOrder, ResendLetter } from './contract.ts';
@@ -69,17 +70,6 @@ export function useResend({ id: orderId }: OrderDetail) {
       toast(copy.sentAgain);
     },
     onError: (error) =>
-      toast({ title: 'Not sent', description: sentenceOf(error), destructive: true }),
+      toast({ title: 'Not sent', description: failureOf(error), destructive: true }),
   });
-}
-
-/** What the shop said of a change that failed, for the person. */
-export function sentenceOf(error: Error | null): string | undefined {
-  if (!error) return undefined;
-  return (
-    (error instanceof CallError &&
-      error.status < 500 &&
-      (Object.values(error.fields)[0] ?? error.detail)) ||
-    copy.failedToSave
-  );
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { call } from '#app/platform/call.ts';
 import type { FieldErrors } from '#app/platform/errors.ts';
+import { formRefusal } from '#app/platform/refusal.ts';
 import { Button } from '#app/ui/forms/button.tsx';
 import { ChoiceStrip } from '#app/ui/forms/choice-strip.tsx';
 import { FieldError } from '#app/ui/forms/field-error.tsx';
@@ -10,9 +11,9 @@ import { toast } from '#app/ui/overlays/toast.ts';
 import type { ConnectMail, MailConnection } from '../contract.ts';
 import { anotherProvider, providerOf, providers } from '../providers.ts';
 import { mailQuery } from '../queries.ts';
-import { type Problems, problemsOf, textsOf } from './form.ts';
 import { ProofFields } from './proof-fields.tsx';
 import { ServerFields } from './server-fields.tsx';
+import { textsOf } from './texts-of-form.ts';
 
 type ConnectFormProps = { mail: MailConnection; onSaved: () => void; onCancel?: () => void };
 
@@ -20,7 +21,7 @@ type ConnectFormProps = { mail: MailConnection; onSaved: () => void; onCancel?: 
 export function ConnectForm({ mail, onSaved, onCancel }: ConnectFormProps) {
   const { server, suggested } = mail;
   const [provider, setProvider] = useState(server ? providerOf(server.host) : undefined);
-  const { problems, isChecking, form, submit } = useConnecting(provider, onSaved);
+  const { refusal, isChecking, form, submit } = useConnecting(provider, onSaved);
   const known = providers.find(({ name }) => name === provider);
   const kept = server && provider === providerOf(server.host) ? server : null;
   return (
@@ -37,22 +38,22 @@ export function ConnectForm({ mail, onSaved, onCancel }: ConnectFormProps) {
           options={[...providers.map(({ name }) => name), anotherProvider]}
           value={provider}
           onChange={setProvider}
-          error={problems.fields['provider']}
+          error={refusal.fields['provider']}
         />
       </div>
       {provider && (
         <>
-          {!known && <ServerFields server={kept} errors={problems.fields} />}
+          {!known && <ServerFields server={kept} errors={refusal.fields} />}
           <SenderFields
             from={kept ?? suggested}
             password={known?.password}
             isKept={kept !== null}
-            errors={problems.fields}
+            errors={refusal.fields}
           />
-          <ProofFields id="connect" asksCode={mail.asksCode} errors={problems.fields} />
-          {problems.failure && (
+          <ProofFields id="connect" asksCode={mail.asksCode} errors={refusal.fields} />
+          {refusal.whole && (
             <div role="alert" className="sm:col-span-2">
-              <FieldError>{problems.failure}</FieldError>
+              <FieldError>{refusal.whole}</FieldError>
             </div>
           )}
           <div className="flex flex-wrap items-center gap-x-6 gap-y-3 sm:col-span-2">
@@ -74,21 +75,21 @@ export function ConnectForm({ mail, onSaved, onCancel }: ConnectFormProps) {
 function useConnecting(provider: string | undefined, onSaved: () => void) {
   const client = useQueryClient();
   const form = useRef<HTMLFormElement>(null);
-  const [problems, setProblems] = useState<Problems>({ fields: {} });
+  const [refusal, setRefusal] = useState(formRefusal(undefined));
   const [isChecking, setChecking] = useState(false);
   useEffect(() => {
-    if (Object.keys(problems.fields).length > 0)
+    if (Object.keys(refusal.fields).length > 0)
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [problems]);
+  }, [refusal]);
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     const texts = textsOf(event.currentTarget);
     const server = providers.find(({ name }) => name === provider)?.server;
     const { fromAddress = '', username = fromAddress, ...rest } = texts;
     const missing = required(texts);
-    if (Object.keys(missing).length > 0) return setProblems({ fields: missing });
+    if (Object.keys(missing).length > 0) return setRefusal({ fields: missing, whole: undefined });
     setChecking(true);
-    setProblems({ fields: {} });
+    setRefusal(formRefusal(undefined));
     try {
       const mail = await call<ConnectMail>('PUT /api/admin/connections/mail', {
         body: {
@@ -111,11 +112,11 @@ function useConnecting(provider: string | undefined, onSaved: () => void) {
       });
       onSaved();
     } catch (error) {
-      setProblems(problemsOf(error));
+      setRefusal(formRefusal(error));
     }
     setChecking(false);
   }
-  return { problems, isChecking, form, submit };
+  return { refusal, isChecking, form, submit };
 }
 
 const asked: Record<string, string> = {

@@ -1,21 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call } from '#app/platform/call.ts';
+import { formRefusal } from '#app/platform/refusal.ts';
 import { Button } from '#app/ui/forms/button.tsx';
 import { FieldError } from '#app/ui/forms/field-error.tsx';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
 import type { DisconnectMail } from '../contract.ts';
 import { mailQuery } from '../queries.ts';
-import { type Problems, problemsOf, textsOf } from './form.ts';
 import { ProofFields } from './proof-fields.tsx';
+import { textsOf } from './texts-of-form.ts';
 
 type RemoveDialogProps = { asksCode: boolean; onClose: () => void; onRemoved: () => void };
 
 /** Asks before letters stop: what happens then, and for the owner's password. */
 export function RemoveDialog({ asksCode, onClose, onRemoved }: RemoveDialogProps) {
   const client = useQueryClient();
-  const [problems, setProblems] = useState<Problems>({ fields: {} });
+  const [refusal, setRefusal] = useState(formRefusal(undefined));
   const [isRemoving, setRemoving] = useState(false);
   async function remove(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
@@ -31,7 +32,7 @@ export function RemoveDialog({ asksCode, onClose, onRemoved }: RemoveDialogProps
       onRemoved();
       onClose();
     } catch (error) {
-      setProblems(problemsOf(error));
+      setRefusal(formRefusal(error));
       setRemoving(false);
     }
   }
@@ -52,10 +53,10 @@ export function RemoveDialog({ asksCode, onClose, onRemoved }: RemoveDialogProps
             another: buyers get no receipt meanwhile.
           </p>
         </div>
-        <ProofFields id="remove" asksCode={asksCode} errors={problems.fields} />
-        {problems.failure && (
+        <ProofFields id="remove" asksCode={asksCode} errors={refusal.fields} />
+        {refusal.whole && (
           <div role="alert">
-            <FieldError>{problems.failure}</FieldError>
+            <FieldError>{refusal.whole}</FieldError>
           </div>
         )}
         <div className="flex gap-6">

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call, CallError } from '#app/platform/call.ts';
+import { call } from '#app/platform/call.ts';
+import { refusalOf, unreached } from '#app/platform/refusal.ts';
 import { Button } from '#app/ui/forms/button.tsx';
 import { FieldError } from '#app/ui/forms/field-error.tsx';
 import { LocalMoment } from '#app/ui/local-moment.tsx';
@@ -114,11 +115,7 @@ function TryIt() {
       setAnswer({ isFailure: false, sentence: `Sent to ${to}. Look there, also among the junk.` });
       void client.invalidateQueries({ queryKey: ['/api/admin/tasks'] });
     } catch (error) {
-      const said = error instanceof CallError ? error.detail : undefined;
-      setAnswer({
-        isFailure: true,
-        sentence: said ?? 'The shop could not be reached. Please try again.',
-      });
+      setAnswer({ isFailure: true, sentence: refusalOf(error) ?? unreached });
     }
     setSending(false);
   }

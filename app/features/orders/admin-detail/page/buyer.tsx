@@ -5,13 +5,14 @@ import { Dialog } from '#app/ui/overlays/dialog.tsx';
 import { EmailAddress } from '#app/ui/wrapped-email.tsx';
 import { Link } from '#app/ui/navigation/link.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
+import { failureOf } from '#app/features/orders/admin-list/queries.ts';
 import { linesOf } from '#app/features/orders/address-lines.ts';
 import { readOrderAddress } from '#app/features/orders/stored-address.ts';
 import { billingLine } from '../billing-line.ts';
 import type { OrderDetail } from '../contract.ts';
 import { copy, eraseCopy } from '../copy.ts';
 import { Part } from '../part.tsx';
-import { sentenceOf, useEraseBuyer } from '../queries.ts';
+import { useEraseBuyer } from '../queries.ts';
 
 /** Who bought it and where it goes, ready to be pasted into a carrier's form. */
 export function Buyer({ order }: { order: OrderDetail }) {
@@ -73,7 +74,7 @@ export function Buyer({ order }: { order: OrderDetail }) {
 function EraseBuyer({ order }: { order: OrderDetail }) {
   const [asks, setAsks] = useState(false);
   const erase = useEraseBuyer(order);
-  const failure = sentenceOf(erase.error);
+  const failure = failureOf(erase.error);
   const isUnfinished = order.status === 'pending' || order.status === 'processing';
   const reason = useId();
   return (

@@ -4,7 +4,7 @@ import { Button } from '#app/ui/forms/button.tsx';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
 import { CheckboxField } from '#app/ui/forms/field.tsx';
 import { FieldError } from '#app/ui/forms/field-error.tsx';
-import type { useOrderChanges } from '#app/features/orders/admin-list/queries.ts';
+import { failureOf, type useOrderChanges } from '#app/features/orders/admin-list/queries.ts';
 import {
   NumberChoice,
   type NumberChoiceValue,
@@ -12,7 +12,6 @@ import {
 } from '#app/features/orders/refund/number-choice.tsx';
 import type { OrderDetail } from '../contract.ts';
 import { cancelCopy, copy } from '../copy.ts';
-import { sentenceOf } from '../queries.ts';
 
 type CancelDialogProps = {
   order: OrderDetail;
@@ -32,7 +31,7 @@ export function CancelDialog({ order, update, money, label, onClose }: CancelDia
   const goesBack = order.paidBy === 'card' ? cancelCopy.consequence : cancelCopy.handBack;
   const consequence = money ? goesBack(money, name) : cancelCopy.nothingLeft(name);
   const isOurs = update.variables?.status === 'cancelled';
-  const failure = isOurs ? sentenceOf(update.error) : undefined;
+  const failure = isOurs ? failureOf(update.error) : undefined;
   async function cancel(): Promise<void> {
     const done = await update
       .mutateAsync({

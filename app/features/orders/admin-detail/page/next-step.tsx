@@ -6,13 +6,12 @@ import { FieldError } from '#app/ui/forms/field-error.tsx';
 import { Question } from '#app/ui/overlays/question.tsx';
 import { copy as fulfillmentCopy } from '#app/features/orders/admin-list/copy.ts';
 import { waitingItems } from '#app/features/orders/admin-list/fulfillment.ts';
-import { useOrderChanges } from '#app/features/orders/admin-list/queries.ts';
+import { failureOf, useOrderChanges } from '#app/features/orders/admin-list/queries.ts';
 import { RefundNotice } from '#app/features/orders/admin-list/card/refund-notice.tsx';
 import type { Drafts } from '#app/features/orders/admin-list/card/use-drafts.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import type { OrderDetail } from '../contract.ts';
 import { cancelCopy, copy } from '../copy.ts';
-import { sentenceOf } from '../queries.ts';
 import { ShipParcel } from './ship-parcel.tsx';
 
 /** What is to be done now, and the way out of it. */
@@ -37,7 +36,7 @@ export function NextStep({ order, drafts }: { order: OrderDetail; drafts: Drafts
   const question = questionOf(update.error, 'shipAnyway');
   const failure =
     !question && update.variables?.status && update.variables.status !== 'cancelled'
-      ? sentenceOf(update.error)
+      ? failureOf(update.error)
       : undefined;
   return (
     <section

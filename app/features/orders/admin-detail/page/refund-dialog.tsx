@@ -11,9 +11,10 @@ import {
   type NumberChoiceValue,
   numberedOf,
 } from '#app/features/orders/refund/number-choice.tsx';
+import { failureOf } from '#app/features/orders/admin-list/queries.ts';
 import type { OrderDetail } from '../contract.ts';
 import { copy, refundCopy } from '../copy.ts';
-import { sentenceOf, useRefund } from '../queries.ts';
+import { useRefund } from '../queries.ts';
 
 /** `coming`: the numbered works that the money was for. */
 type Asked = {
@@ -75,7 +76,7 @@ export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: 
         />
       ) : (
         <form method="post" noValidate onSubmit={goOn} className="grid gap-5 px-5 py-6 sm:px-7">
-          <RefundFields order={order} form={form} failure={sentenceOf(refund.error)} />
+          <RefundFields order={order} form={form} failure={failureOf(refund.error)} />
           <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
             <Button type="submit" variant="filled" className="grow sm:grow-0">
               {refundCopy.goOn}

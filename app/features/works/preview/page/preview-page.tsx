@@ -5,7 +5,6 @@ import type { ArtworkDetail } from '#app/features/catalog/contract.ts';
 import { WorkStory } from '#app/features/work-page/work-story.tsx';
 import { WorkView } from '#app/features/work-page/work-view.tsx';
 import { CallError } from '#app/platform/call.ts';
-import { refusalOf } from '#app/platform/refusal.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { ErrorState } from '#app/ui/error-state.tsx';
 import { ButtonLink } from '#app/ui/forms/button.tsx';
@@ -26,7 +25,7 @@ export default function PreviewPage() {
   const { id = '' } = useParams();
   const { data: work, error, refetch, isFetching } = useQuery(previewQuery(id));
   if (error instanceof CallError && error.status === 404) return <MissingWork />;
-  const refusal = refusalOf(error);
+  const refusal = error instanceof CallError ? error.fields['pictures'] : undefined;
   return (
     <main className="-mb-20">
       <PageHead title={work ? `${copy.title}: ${work.title}` : copy.title} />
