@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { CallError } from '#app/platform/call.ts';
-import { ownTimeZone } from '#app/platform/formats/time-zone.ts';
+import { localDay, ownTimeZone } from '#app/platform/formats/time-zone.ts';
 import { Button } from '#app/ui/forms/button.tsx';
 import { TextField } from '#app/ui/forms/field.tsx';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
@@ -8,7 +8,6 @@ import { Dialog } from '#app/ui/overlays/dialog.tsx';
 import type { Offer } from '../../contract.ts';
 import { useChangeOffer } from '../queries.ts';
 import { ownerCopy as copy } from './copy.ts';
-import { localDay } from './local-day.ts';
 
 /** What the owner is about to do with an offer. */
 export type Asked = 'again' | 'change' | 'withdraw';

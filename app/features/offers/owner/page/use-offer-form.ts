@@ -4,7 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { call, CallError } from '#app/platform/call.ts';
 import type { Body } from '#app/platform/endpoint.ts';
 import { toDecimal } from '#app/platform/formats/money.ts';
-import { ownTimeZone } from '#app/platform/formats/time-zone.ts';
+import { localDay, ownTimeZone } from '#app/platform/formats/time-zone.ts';
 import { readAmount } from '#app/platform/formats/written-amount.ts';
 import { refusalOf } from '#app/platform/refusal.ts';
 import { forgetInTab, keepInTab, readFromTab } from '#app/platform/storage/tab-storage.ts';
@@ -13,7 +13,6 @@ import type { SaleChoice } from '#app/features/orders/by-hand/contract.ts';
 import type { MakeOffer } from '../../contract.ts';
 import { beginningQuery } from '../queries.ts';
 import { ownerCopy } from './copy.ts';
-import { localDay } from './local-day.ts';
 
 const copy = ownerCopy.form;
 /** Days that an offer stands where nothing else is chosen. */

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { call } from '#app/platform/call.ts';
 import type { Body } from '#app/platform/endpoint.ts';
 import { toCents } from '#app/platform/formats/cents.ts';
+import { localDay } from '#app/platform/formats/time-zone.ts';
 import { withPlaces } from '#app/platform/formats/written-amount.ts';
 import { formRefusal } from '#app/platform/refusal.ts';
 import { forgetInTab, keepInTab, readFromTab } from '#app/platform/storage/tab-storage.ts';
@@ -141,9 +142,3 @@ function totalOf(fields: Fields, lines: readonly Line[]): number | undefined {
     return undefined;
   return amounts.reduce((sum, [amount, count]) => sum + toCents(withPlaces(amount)) * count, 0);
 }
-
-/** `2026-11-22`, by the clock of this device. */
-const localDay = (now: Date) =>
-  [now.getFullYear(), now.getMonth() + 1, now.getDate()]
-    .map((part) => String(part).padStart(2, '0'))
-    .join('-');

@@ -1,11 +1,12 @@
+import { localDay } from '#app/platform/formats/time-zone.ts';
+
 const two = (figure: number) => String(figure).padStart(2, '0');
 
 /** A moment as a field of date and time shows it in the reader's zone: `2026-12-01T18:00`. Empty for what is none. */
 export function localTime(iso: string): string {
   const at = new Date(iso);
   if (Number.isNaN(at.getTime())) return '';
-  const day = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
-  return `${day}T${two(at.getHours())}:${two(at.getMinutes())}`;
+  return `${localDay(at)}T${two(at.getHours())}:${two(at.getMinutes())}`;
 }
 
 /** The moment that such a field means, in UTC; empty where it is not filled in. */
