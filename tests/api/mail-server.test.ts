@@ -123,6 +123,15 @@ describe('a mail server that the owner names', () => {
     });
   });
 
+  it('asks for the password again where this installation cannot read it', async () => {
+    await connect();
+    const { encryption } = site.context;
+    const unread = encryption.encrypt(account.pass, 'something else');
+    await site.context.db.update(connections).set({ secret: unread });
+    const { status, body } = await site.call('POST', `${path}/test`, undefined, headers);
+    expect([status, Object.keys(body.fields)]).toEqual([400, ['password']]);
+  });
+
   it('is forgotten when the owner says so: letters are kept in the mailbox again', async () => {
     await connect();
     await sendLetters(site.context, templates);

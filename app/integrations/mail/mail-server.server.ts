@@ -28,13 +28,14 @@ export function transportOf({ host, port, security, username, password }: MailSe
     host,
     port,
     secure: security === 'tls',
-    requireTLS: security === 'starttls' && !isThisMachine(host),
+    requireTLS: security === 'starttls' && !isLoopback(host),
     auth: { user: username, pass: password },
     ...stepTimeouts,
   };
 }
 
-const isThisMachine = (host: string) => /^(127\.\d+\.\d+\.\d+|localhost|::1)$/.test(host);
+/** Narrower than `isThisMachine` of the live settings: a name such as `mail.localhost` may be looked up elsewhere. */
+const isLoopback = (host: string) => /^(127\.\d+\.\d+\.\d+|localhost|::1)$/.test(host);
 
 /**
  * Signs in at a mail server and out again; sends nothing. Takes 8 s at most a step. Throws AppError 'invalid' with a sentence at the

@@ -50,7 +50,14 @@ export async function hasMailServer(db: Pick<Database, 'select'>): Promise<boole
 
 /** The server that the owner has named; undefined where there is none. */
 export async function mailHost(db: Pick<Database, 'select'>): Promise<string | undefined> {
-  return StoredServer.safeParse((await rowOf(db))?.shown).data?.host;
+  return (await storedServer(db))?.host;
+}
+
+/** What is kept of the server that the owner has named, without its password; undefined where there is none that can be read. */
+export async function storedServer(
+  db: Pick<Database, 'select'>,
+): Promise<StoredServer | undefined> {
+  return StoredServer.safeParse((await rowOf(db))?.shown).data;
 }
 
 export async function rowOf(db: Pick<Database, 'select'>) {

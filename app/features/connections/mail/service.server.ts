@@ -20,7 +20,14 @@ import { AppError } from '#app/platform/errors.ts';
 import { DecryptionError } from '#app/platform/secrets/encryption.server.ts';
 import type { ConnectMail, DisconnectMail, MailConnection, SendTestLetter } from './contract.ts';
 import { mailCopy } from './copy.ts';
-import { purpose, readMailServer, rowOf, senderOf, StoredServer } from './mail-server.server.ts';
+import {
+  purpose,
+  readMailServer,
+  rowOf,
+  senderOf,
+  StoredServer,
+  storedServer,
+} from './mail-server.server.ts';
 import { TestLetter } from './test-letter.tsx';
 
 /** The mail server in use, without its password. */
@@ -87,11 +94,9 @@ export async function disconnectMail(
 
 /** Sends one letter to the owner at once, past the outbox. Throws AppError 'upstream' with the reason where it is refused. */
 export async function sendTestLetter(context: Context): Promise<Reply<SendTestLetter>> {
-  const { db, env, encryption } = context;
-  const server = env.SMTP_URL
-    ? undefined
-    : await readMailServer(db, encryption).catch(asNoPassword);
-  if (!env.SMTP_URL && !server) throw new AppError('conflict', mailCopy.noServer);
+  const { db, env } = context;
+  const server = env.SMTP_URL ? serverAt(env) : await storedServer(db);
+  if (!server) throw new AppError('conflict', mailCopy.noServer);
   const [to, contact] = await Promise.all([ownerAddress(db, env), contactOf(db, env)]);
   const letter = await renderLetter(TestLetter({ contactEmail: contact }), await readStudio(db));
   const id = randomUUID();
@@ -99,8 +104,8 @@ export async function sendTestLetter(context: Context): Promise<Reply<SendTestLe
     await context.mail.send({ id, to, subject: mailCopy.testSubject, ...letter });
     await context.mail.forget(id);
   } catch (error) {
-    const at = server ?? serverAt(env) ?? { host: '', port: 0 };
-    const { sentence } = refusalOf(error, { host: at.host, port: at.port ?? 0 });
+    if (error instanceof DecryptionError) throw passwordNeeded();
+    const { sentence } = refusalOf(error, { host: server.host, port: server.port ?? 0 });
     throw Object.assign(new AppError('upstream', sentence), { cause: error });
   }
   return { to };
@@ -122,19 +127,23 @@ async function provenOwner(
 /** A new sender's name must not ask for the server's password again; another server must never be given it. */
 async function keptPassword({ db, encryption }: Context, typed: StoredServer): Promise<string> {
   const kept = await readMailServer(db, encryption).catch(asNoPassword);
-  if (kept && isSameDoor(kept, typed)) return kept.password;
-  throw new AppError('invalid', mailCopy.passwordNeeded, { password: mailCopy.passwordNeeded });
+  if (!kept || !isSameAccount(kept, typed)) throw passwordNeeded();
+  return kept.password;
 }
 
 /** A password that this installation's key does not open has to be typed again. */
 function asNoPassword(error: unknown): never {
   if (!(error instanceof DecryptionError)) throw error;
-  throw new AppError('invalid', mailCopy.passwordNeeded, { password: mailCopy.passwordNeeded });
+  throw passwordNeeded();
 }
 
-type Door = Pick<MailServer, 'host' | 'port' | 'security' | 'username'>;
+const passwordNeeded = () =>
+  new AppError('invalid', mailCopy.passwordNeeded, { password: mailCopy.passwordNeeded });
 
-function isSameDoor(one: Door, other: Door): boolean {
+type ServerAccount = Pick<MailServer, 'host' | 'port' | 'security' | 'username'>;
+
+/** The same sign-in at the same server. */
+function isSameAccount(one: ServerAccount, other: ServerAccount): boolean {
   return (
     one.host === other.host &&
     one.port === other.port &&
