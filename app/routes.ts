@@ -38,7 +38,7 @@ export const pages: readonly Page[] = [
   page('order/:token', 'features/orders/buyer/order-page.tsx', { ...personal, isDisallowed: true }),
   page('verify/:number?', 'features/certificates/verify-page.tsx', unindexed),
   page('pay/:token', 'features/commissions/payments/pay-page.tsx', personal),
-  page('offer/:token', 'features/offers/link/offer-page.tsx', personal),
+  page('offer/:token', 'features/offers/buyer/offer-page.tsx', personal),
   page('subscription', 'features/subscriptions/page/subscription-page.tsx', published),
   page(
     'subscription-success',

@@ -16,7 +16,7 @@ export const features = [
   'commissions/records',
   'bookkeeping/entries',
   'catalog',
-  'offers/records',
+  'offers/rules',
   'back-in-stock',
   'shipping',
   'cart',

@@ -11,7 +11,7 @@ import { outbox } from '#app/database/schema/operations.ts';
 import { commissionPayments, commissions, inventoryTracking } from '#app/database/schema/studio.ts';
 import { ownerTasks } from '#app/database/schema/tasks.ts';
 import { workVersions } from '#app/database/schema/works.ts';
-import { newOfferToken } from '#app/features/offers/records/offer-token.server.ts';
+import { newOfferToken } from '#app/features/offers/rules/offer-token.server.ts';
 import { minutesAfter } from '#app/platform/formats/dates.ts';
 import type { Endpoint } from '#app/platform/endpoint.ts';
 import { buy, owner, sellAtFair } from '#tests/support/buy.ts';

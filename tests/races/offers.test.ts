@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { editions } from '#app/database/schema/catalog.ts';
 import { offers } from '#app/database/schema/sales/offers.ts';
 import { orderItems, orders } from '#app/database/schema/sales/orders.ts';
-import { newOfferToken } from '#app/features/offers/records/offer-token.server.ts';
+import { newOfferToken } from '#app/features/offers/rules/offer-token.server.ts';
 import { minutesAfter } from '#app/platform/formats/dates.ts';
 import { pay } from '#tests/support/pay.ts';
 import {

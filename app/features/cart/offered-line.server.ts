@@ -2,7 +2,7 @@ import { and, eq, inArray, not, sql } from 'drizzle-orm';
 import type { Transaction } from '#app/database/client.server.ts';
 import { cartItems } from '#app/database/schema/sales/cart.ts';
 import { offers } from '#app/database/schema/sales/offers.ts';
-import { isOpenOffer } from '#app/features/offers/records/open-offers.server.ts';
+import { isOpenOffer } from '#app/features/offers/rules/open-offers.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { CartItem } from './contract.ts';
 import { countNewCart } from './new-carts.server.ts';

@@ -21,7 +21,7 @@ import { isFirstPicture } from '#app/features/catalog/first-picture.server.ts';
 import { boughtImageUrl, previewUrl } from '#app/features/catalog/preview/preview.server.ts';
 import { pictureOf } from '#app/features/pictures/service.server.ts';
 import { opens } from '#app/features/catalog/visible.server.ts';
-import { offerState } from '#app/features/offers/records/offer-state.ts';
+import { offerState } from '#app/features/offers/rules/offer-state.ts';
 import { largestQuantity } from './cart.ts';
 import type { CartItem } from './contract.ts';
 

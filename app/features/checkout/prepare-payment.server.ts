@@ -11,7 +11,7 @@ import { readCart } from '#app/features/cart/read-cart.server.ts';
 import type { Gift, ShippingAddress } from '#app/features/shipping/contract.ts';
 import { installationId } from '#app/features/installation/living-shop.server.ts';
 import { addressKeyOf, networkKeyOf } from '#app/features/payments/guard/card-testing.server.ts';
-import { claimOffers } from '#app/features/offers/records/claim-offers.server.ts';
+import { claimOffers } from '#app/features/offers/rules/claim-offers.server.ts';
 import { holdBesides, holdFor, wantedOf } from '#app/features/stock/holds.server.ts';
 import { refuseAboveCeiling } from '#app/features/payments/guard/network-ceiling.server.ts';
 import type { BillingAddress, Quote } from './contract.ts';

@@ -1,7 +1,7 @@
 import { nextPageHeaders } from '#app/platform/paging/next-page.server.ts';
 import { bind } from '#app/platform/serve.server.ts';
 import * as contract from './contract.ts';
-import { getOffer, takeOffer } from './link/buyer-offer.server.ts';
+import { getOffer, takeOffer } from './buyer/buyer-offer.server.ts';
 import { beginOffer } from './owner/begin-offer.server.ts';
 import { changeOfferEnd, sendOffer, withdrawOffer } from './owner/change-offer.server.ts';
 import { makeOffer } from './owner/make-offer.server.ts';

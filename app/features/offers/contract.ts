@@ -7,7 +7,7 @@ import { pageFields } from '#app/platform/paging/page-contract.ts';
 import { CartItem } from '#app/features/cart/contract.ts';
 import { SaleChoice } from '#app/features/orders/by-hand/contract.ts';
 import { Picture } from '#app/features/pictures/contract.ts';
-import { offerStates } from './records/offer-state.ts';
+import { offerStates } from './rules/offer-state.ts';
 
 const params = z.object({ id: z.uuid() });
 const version = z.number().int().min(1);

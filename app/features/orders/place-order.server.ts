@@ -5,7 +5,7 @@ import { orderItems, orders } from '#app/database/schema/sales/orders.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { orderNumberOf } from '#app/platform/formats/order-number.ts';
 import { bookIncome } from '#app/features/bookkeeping/entries/entries.server.ts';
-import { settleOffers } from '#app/features/offers/records/settle-offers.server.ts';
+import { settleOffers } from '#app/features/offers/rules/settle-offers.server.ts';
 import { giveNumbers } from '#app/features/stock/edition-numbers.server.ts';
 import { markSold } from '#app/features/stock/items.server.ts';
 import { rememberBuyer } from '#app/features/people/remember-customer.server.ts';

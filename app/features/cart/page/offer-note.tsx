@@ -1,6 +1,6 @@
 import { formatMoney } from '#app/platform/formats/money.ts';
 import { toCents } from '#app/platform/formats/cents.ts';
-import { lastDayOf } from '#app/features/offers/records/last-day.ts';
+import { lastDayOf } from '#app/features/offers/rules/last-day.ts';
 import type { CartItem } from '../contract.ts';
 import { lineCopy } from './line-copy.ts';
 

@@ -11,7 +11,7 @@ import { endOfDay } from '#app/platform/formats/day-end.ts';
 import { toCents, toDecimal } from '#app/platform/formats/money.ts';
 import { withPlaces } from '#app/platform/formats/written-amount.ts';
 import type { MakeOffer, Offer } from '../contract.ts';
-import { newOfferToken } from '../records/offer-token.server.ts';
+import { newOfferToken } from '../rules/offer-token.server.ts';
 import { offerRefusals as refusals } from '../refusals.ts';
 import { postOffer } from './offer-letter.server.ts';
 import { offerOf } from './offer-rows.server.ts';

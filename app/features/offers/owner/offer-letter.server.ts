@@ -5,7 +5,7 @@ import { pictureUrl } from '#app/features/pictures/picture.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { contactAddress } from '#app/platform/env.server.ts';
 import { toDecimal } from '#app/platform/formats/money.ts';
-import { lastDayOf } from '../records/last-day.ts';
+import { lastDayOf } from '../rules/last-day.ts';
 import { type OfferRow, offerUrl } from './offer-rows.server.ts';
 import type { OfferedWork } from './offered-work.server.ts';
 

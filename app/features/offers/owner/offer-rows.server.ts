@@ -9,9 +9,9 @@ import { toDecimal } from '#app/platform/formats/money.ts';
 import { orderNumberOf } from '#app/platform/formats/order-number.ts';
 import { pictureUrl } from '#app/features/pictures/picture.ts';
 import type { ListOffers, Offer } from '../contract.ts';
-import { isOpenOffer } from '../records/open-offers.server.ts';
-import { offerState } from '../records/offer-state.ts';
-import { tokenOf } from '../records/offer-token.server.ts';
+import { isOpenOffer } from '../rules/open-offers.server.ts';
+import { offerState } from '../rules/offer-state.ts';
+import { tokenOf } from '../rules/offer-token.server.ts';
 import { offerRefusals as refusals } from '../refusals.ts';
 import { readOffered } from './offered-work.server.ts';
 

@@ -1,5 +1,5 @@
 import type { OfferTab } from '../../contract.ts';
-import type { OfferState } from '../../records/offer-state.ts';
+import type { OfferState } from '../../rules/offer-state.ts';
 
 /** What the owner's pages of offers say. */
 export const ownerCopy = {

@@ -7,8 +7,8 @@ import { toast } from '#app/ui/overlays/toast.ts';
 import { Tag, type TagLook } from '#app/ui/tag.tsx';
 import { EmailAddress } from '#app/ui/wrapped-email.tsx';
 import type { Offer } from '../../contract.ts';
-import { lastDayOf } from '../../records/last-day.ts';
-import type { OfferState } from '../../records/offer-state.ts';
+import { lastDayOf } from '../../rules/last-day.ts';
+import type { OfferState } from '../../rules/offer-state.ts';
 import { ownerCopy as copy } from './copy.ts';
 import { type Asked, OfferDialog } from './offer-dialog.tsx';
 

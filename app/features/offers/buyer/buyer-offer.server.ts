@@ -11,8 +11,8 @@ import { AppError } from '#app/platform/errors.ts';
 import { toDecimal } from '#app/platform/formats/money.ts';
 import type { BuyerOffer, TakeOffer } from '../contract.ts';
 import { type OfferedWork, readOffered } from '../owner/offered-work.server.ts';
-import { offerState } from '../records/offer-state.ts';
-import { hashOf } from '../records/offer-token.server.ts';
+import { offerState } from '../rules/offer-state.ts';
+import { hashOf } from '../rules/offer-token.server.ts';
 import { offerRefusals } from '../refusals.ts';
 
 type Row = typeof offers.$inferSelect;

@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '#app/ui/forms/button.tsx';
 import { FieldError } from '#app/ui/forms/field-error.tsx';
 import { ArrowLink } from '#app/ui/navigation/arrow-link.tsx';
 import type { BuyerOffer } from '../contract.ts';
-import { lastDayOf } from '../records/last-day.ts';
+import { lastDayOf } from '../rules/last-day.ts';
 import { offerCopy as copy } from './copy.ts';
 import { useTakeOffer } from './use-take-offer.ts';
 
