@@ -1,8 +1,7 @@
 import type { FormEvent, ReactNode } from 'react';
-import { Button } from '#app/ui/forms/button.tsx';
-import { FieldError } from '#app/ui/forms/field-error.tsx';
 import { Close } from '#app/ui/icons/control-icons.tsx';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
+import { DialogFoot } from '#app/ui/overlays/dialog-form.tsx';
 
 type SideFormProps = {
   id: string;
@@ -44,25 +43,15 @@ export function SideForm(given: SideFormProps) {
           </button>
         </div>
         {given.children}
-        {failure && (
-          <div role="alert">
-            <FieldError>{failure}</FieldError>
-          </div>
-        )}
-        <div className="flex gap-6">
-          <Button
-            type="submit"
-            variant="filled"
-            busy={isBusy}
-            busyLabel={busyLabel}
-            disabled={isStale}
-          >
-            {save}
-          </Button>
-          <Button variant="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-        </div>
+        <DialogFoot
+          submit={save}
+          busyLabel={busyLabel}
+          isBusy={isBusy}
+          disabled={isStale}
+          cancel="Cancel"
+          failure={failure}
+          onCancel={onClose}
+        />
       </form>
     </Dialog>
   );

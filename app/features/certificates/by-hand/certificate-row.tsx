@@ -1,12 +1,11 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { refusalOf } from '#app/platform/refusal.ts';
 import { Button } from '#app/ui/forms/button.tsx';
-import { FieldError } from '#app/ui/forms/field-error.tsx';
 import { TextField } from '#app/ui/forms/field.tsx';
 import { LocalDate } from '#app/ui/local-date.tsx';
 import { Link } from '#app/ui/navigation/link.tsx';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
-import { Dialog } from '#app/ui/overlays/dialog.tsx';
+import { DialogForm } from '#app/ui/overlays/dialog-form.tsx';
 import { certificateCopy } from '../copy.ts';
 import type { WorkCertificate } from './contract.ts';
 import { copy } from './copy.ts';
@@ -87,43 +86,27 @@ type HolderDialogProps = {
 };
 
 function HolderDialog({ id, holder, change, onClose }: HolderDialogProps) {
-  const heading = useId();
   const [name, setName] = useState(holder);
   return (
-    <Dialog open onClose={onClose} labelledBy={heading}>
-      <form
-        className="grid gap-5 px-6 py-6"
-        onSubmit={(event) => {
-          event.preventDefault();
-          change.mutate({ id, holder: name.trim() }, { onSuccess: onClose });
-        }}
-      >
-        <h2 id={heading} className="type-h">
-          {copy.holder}
-        </h2>
-        <TextField
-          label={copy.holder}
-          help={copy.holderHelp}
-          value={name}
-          maxLength={200}
-          autoComplete="off"
-          onChange={({ target }) => setName(target.value)}
-        />
-        {change.error && (
-          <div role="alert">
-            <FieldError>{refusalOf(change.error) ?? copy.notSaved}</FieldError>
-          </div>
-        )}
-        <div className="flex gap-6">
-          <Button type="submit" variant="filled" busy={change.isPending} busyLabel={copy.saving}>
-            {copy.save}
-          </Button>
-          <Button variant="quiet" onClick={onClose}>
-            {copy.cancel}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <DialogForm
+      title={copy.holder}
+      submit={copy.save}
+      busyLabel={copy.saving}
+      isBusy={change.isPending}
+      cancel={copy.cancel}
+      failure={change.error ? (refusalOf(change.error) ?? copy.notSaved) : undefined}
+      onSubmit={() => change.mutate({ id, holder: name.trim() }, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      <TextField
+        label={copy.holder}
+        help={copy.holderHelp}
+        value={name}
+        maxLength={200}
+        autoComplete="off"
+        onChange={({ target }) => setName(target.value)}
+      />
+    </DialogForm>
   );
 }
 

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent } from 'react';
-import { call, CallError } from '#app/platform/call.ts';
-import { Button } from '#app/ui/forms/button.tsx';
+import { call } from '#app/platform/call.ts';
+import { formRefusal } from '#app/platform/refusal.ts';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
+import { DialogFoot } from '#app/ui/overlays/dialog-form.tsx';
 import { SelectField, TextArea } from '#app/ui/forms/field.tsx';
-import { FieldError } from '#app/ui/forms/field-error.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
 import type { CommissionDetail, MailProgress } from '../contract.ts';
 import { detailCopy } from '../copy.ts';
@@ -33,9 +33,7 @@ export function LetterDialog({ sheet, onClose }: { sheet: CommissionDetail; onCl
       pictureId: String(form.get('picture') ?? '') || null,
     });
   }
-  const problem =
-    send.error instanceof CallError && send.error.status < 500 ? send.error : undefined;
-  const wrong = problem?.fields['text'];
+  const { fields, whole } = formRefusal(send.error, copy.notSent);
   return (
     <Dialog open onClose={onClose} labelledBy="letter" from="right" className="w-[30rem]!">
       <form method="post" noValidate onSubmit={submit} className="grid gap-5 px-6 pt-6 pb-10">
@@ -49,7 +47,7 @@ export function LetterDialog({ sheet, onClose }: { sheet: CommissionDetail; onCl
           label={copy.text}
           rows={9}
           maxLength={5000}
-          {...(wrong && { error: wrong })}
+          error={fields['text']}
         />
         {pictures.length > 0 && (
           <SelectField
@@ -66,25 +64,15 @@ export function LetterDialog({ sheet, onClose }: { sheet: CommissionDetail; onCl
             ))}
           </SelectField>
         )}
-        {send.error && !wrong && (
-          <div role="alert">
-            <FieldError>{problem?.detail ?? copy.notSent}</FieldError>
-          </div>
-        )}
-        <div className="flex gap-6">
-          <Button
-            type="submit"
-            variant="filled"
-            busy={send.isPending}
-            busyLabel={copy.sending}
-            disabled={!email}
-          >
-            {copy.send}
-          </Button>
-          <Button variant="quiet" onClick={onClose}>
-            {copy.cancel}
-          </Button>
-        </div>
+        <DialogFoot
+          submit={copy.send}
+          busyLabel={copy.sending}
+          isBusy={send.isPending}
+          disabled={!email}
+          cancel={copy.cancel}
+          failure={whole}
+          onCancel={onClose}
+        />
       </form>
     </Dialog>
   );

@@ -1,12 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { call } from '#app/platform/call.ts';
-import { refusalOf } from '#app/platform/refusal.ts';
+import { formRefusal } from '#app/platform/refusal.ts';
 import { ArrowLink } from '#app/ui/navigation/arrow-link.tsx';
 import { Button } from '#app/ui/forms/button.tsx';
-import { Dialog } from '#app/ui/overlays/dialog.tsx';
+import { DialogForm } from '#app/ui/overlays/dialog-form.tsx';
 import { CheckboxField, TextField } from '#app/ui/forms/field.tsx';
-import { FieldError } from '#app/ui/forms/field-error.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
 import { PictureView } from '#app/features/pictures/picture-view.tsx';
 import type { CommissionDetail, MakeWork } from '../contract.ts';
@@ -65,47 +64,38 @@ function Make({ sheet, onClose }: { sheet: CommissionDetail; onClose: () => void
     },
     onSettled: () => client.invalidateQueries({ queryKey: commissionQuery(sheet.id).queryKey }),
   });
-  function submit(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
+  const { fields, whole } = formRefusal(make.error, copy.notMade);
+  function submit(form: HTMLFormElement): void {
+    const filled = new FormData(form);
     make.mutate({
-      isAvailable: form.get('forSale') === 'on',
-      pictureId: String(form.get('picture')),
-      title: String(form.get('title')),
+      isAvailable: filled.get('forSale') === 'on',
+      pictureId: String(filled.get('picture')),
+      title: String(filled.get('title')),
     });
   }
   return (
-    <Dialog open onClose={onClose} labelledBy="make">
-      <form method="post" onSubmit={submit} className="grid gap-5 px-6 py-7">
-        <h2 id="make" className="type-h">
-          {copy.ask}
-        </h2>
-        <TextField
-          id="work-title"
-          name="title"
-          label={copy.label}
-          help={copy.labelHelp}
-          maxLength={200}
-          required
-          defaultValue={sheet.title}
-        />
-        <ChoosePicture pictures={sheet.pictures} />
-        <CheckboxField id="forSale" name="forSale" label={copy.forSale} />
-        {make.error && (
-          <div role="alert">
-            <FieldError>{refusalOf(make.error) ?? copy.notMade}</FieldError>
-          </div>
-        )}
-        <div className="flex flex-wrap gap-6">
-          <Button type="submit" variant="filled" busy={make.isPending} busyLabel={copy.making}>
-            {copy.make}
-          </Button>
-          <Button variant="quiet" onClick={onClose}>
-            {copy.cancel}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <DialogForm
+      title={copy.ask}
+      submit={copy.make}
+      busyLabel={copy.making}
+      isBusy={make.isPending}
+      cancel={copy.cancel}
+      failure={whole}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextField
+        id="work-title"
+        name="title"
+        label={copy.label}
+        help={copy.labelHelp}
+        maxLength={200}
+        defaultValue={sheet.title}
+        error={fields['title']}
+      />
+      <ChoosePicture pictures={sheet.pictures} />
+      <CheckboxField id="forSale" name="forSale" label={copy.forSale} />
+    </DialogForm>
   );
 }
 

@@ -4,6 +4,7 @@ import { CheckboxField, SelectField, TextArea, TextField } from '#app/ui/forms/f
 import type { WorkForm } from '../form-contract.ts';
 import { ConflictBox } from './conflict-box.tsx';
 import { useField } from './form-context.tsx';
+import type { FieldName } from './saving/changes.ts';
 
 type NamesOf<T> = {
   [Name in keyof WorkForm]: WorkForm[Name] extends T ? Name : never;
@@ -25,7 +26,7 @@ export function TextEntry({
 }: EntryProps & Omit<ComponentProps<typeof TextField>, 'name' | 'value' | 'onChange'>) {
   const { value, set, error, id } = useField(name);
   return (
-    <div className={className}>
+    <Entry name={name} className={className}>
       <TextField
         {...rest}
         id={id}
@@ -33,8 +34,7 @@ export function TextEntry({
         onChange={({ target }) => set(target.value)}
         {...(error && { error })}
       />
-      <ConflictBox field={name} />
-    </div>
+    </Entry>
   );
 }
 
@@ -42,7 +42,8 @@ export function TextEntry({
 export function AreaEntry({ name, className, rows, ...rest }: EntryProps & { rows?: number }) {
   const { value, set, error, id } = useField(name);
   return (
-    <div
+    <Entry
+      name={name}
       className={cx(
         // As tall as what stands in it, where the browser can.
         '[&_textarea]:field-sizing-content [&_textarea]:max-h-[70dvh] [&_textarea]:min-h-32',
@@ -57,8 +58,7 @@ export function AreaEntry({ name, className, rows, ...rest }: EntryProps & { row
         onChange={({ target }) => set(target.value)}
         {...(error && { error })}
       />
-      <ConflictBox field={name} />
-    </div>
+    </Entry>
   );
 }
 
@@ -71,7 +71,7 @@ export function SelectEntry({
 }: EntryProps & { options: readonly (readonly [value: string, label: string])[] }) {
   const { value, set, error, id } = useField(name);
   return (
-    <div className={className}>
+    <Entry name={name} className={className}>
       <SelectField
         {...rest}
         id={id}
@@ -85,8 +85,7 @@ export function SelectEntry({
           </option>
         ))}
       </SelectField>
-      <ConflictBox field={name} />
-    </div>
+    </Entry>
   );
 }
 
@@ -102,7 +101,7 @@ export function CheckEntry({
 }) {
   const { value, set, error, id } = useField(name);
   return (
-    <div>
+    <Entry name={name}>
       <CheckboxField
         {...rest}
         id={id}
@@ -110,6 +109,23 @@ export function CheckEntry({
         onChange={({ target }) => set(target.checked)}
         {...(error && { error })}
       />
+    </Entry>
+  );
+}
+
+/** A field, and below it what was typed into it in two browsers. */
+function Entry({
+  name,
+  className,
+  children,
+}: {
+  name: FieldName;
+  className?: string | undefined;
+  children: ReactNode;
+}) {
+  return (
+    <div className={className}>
+      {children}
       <ConflictBox field={name} />
     </div>
   );

@@ -1,10 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { call } from '#app/platform/call.ts';
 import { formRefusal } from '#app/platform/refusal.ts';
-import { Button } from '#app/ui/forms/button.tsx';
-import { FieldError } from '#app/ui/forms/field-error.tsx';
-import { Dialog } from '#app/ui/overlays/dialog.tsx';
+import { DialogForm } from '#app/ui/overlays/dialog-form.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
 import type { DisconnectMail } from '../contract.ts';
 import { mailQuery } from '../queries.ts';
@@ -18,9 +16,8 @@ export function RemoveDialog({ asksCode, onClose, onRemoved }: RemoveDialogProps
   const client = useQueryClient();
   const [refusal, setRefusal] = useState(formRefusal(undefined));
   const [isRemoving, setRemoving] = useState(false);
-  async function remove(event: FormEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault();
-    const { ownerPassword = '', code = '' } = textsOf(event.currentTarget);
+  async function remove(form: HTMLFormElement): Promise<void> {
+    const { ownerPassword = '', code = '' } = textsOf(form);
     setRemoving(true);
     try {
       const mail = await call<DisconnectMail>('POST /api/admin/connections/mail/end', {
@@ -37,37 +34,19 @@ export function RemoveDialog({ asksCode, onClose, onRemoved }: RemoveDialogProps
     }
   }
   return (
-    <Dialog open onClose={onClose} labelledBy="remove-mail">
-      <form
-        method="post"
-        noValidate
-        onSubmit={(event) => void remove(event)}
-        className="grid gap-5 px-6 py-6"
-      >
-        <div>
-          <h2 id="remove-mail" className="type-h">
-            Remove the mail server?
-          </h2>
-          <p className="mt-3 text-label">
-            Its password is forgotten. Letters stay in the mailbox of this site until you connect
-            another: buyers get no receipt meanwhile.
-          </p>
-        </div>
-        <ProofFields id="remove" asksCode={asksCode} errors={refusal.fields} />
-        {refusal.whole && (
-          <div role="alert">
-            <FieldError>{refusal.whole}</FieldError>
-          </div>
-        )}
-        <div className="flex gap-6">
-          <Button type="submit" variant="danger" busy={isRemoving} busyLabel="Removing...">
-            Remove
-          </Button>
-          <Button variant="quiet" onClick={onClose}>
-            Keep it
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <DialogForm
+      title="Remove the mail server?"
+      note="Its password is forgotten. Letters stay in the mailbox of this site until you connect another: buyers get no receipt meanwhile."
+      submit="Remove"
+      busyLabel="Removing..."
+      isBusy={isRemoving}
+      isDanger
+      cancel="Keep it"
+      failure={refusal.whole}
+      onSubmit={(form) => void remove(form)}
+      onClose={onClose}
+    >
+      <ProofFields id="remove" asksCode={asksCode} errors={refusal.fields} />
+    </DialogForm>
   );
 }
