@@ -11,9 +11,10 @@ import { erasePerson, exportPerson } from '#app/features/people/admin/privacy.se
 import { templates } from '#app/server/installation/email-templates.server.ts';
 import { sweepRetention } from '#app/server/jobs/retention.server.ts';
 import { buy } from '#tests/support/buy.ts';
+import { pay } from '#tests/support/pay.ts';
 import { openOwnerSite } from '#tests/support/owner-site.ts';
 import type { TestSite } from '#tests/support/site.ts';
-import { chargeSimply, hangWork } from '#tests/support/works.ts';
+import { address, chargeSimply, hangWork } from '#tests/support/works.ts';
 
 let site: TestSite;
 let headers: { cookie: string };
@@ -270,6 +271,36 @@ describe('the link of an offer', () => {
     } finally {
       await own.close();
     }
+  });
+
+  it('stands again when the order that its work was sold with is cancelled', async () => {
+    const work = await hangWork(site.context);
+    const [used, other] = [(await make(work.id)).body, (await make(work.id)).body];
+    const sessionId = randomUUID();
+    await take(tokenIn(used.url), sessionId);
+    const { body: quote } = await site.call('POST', '/api/create-payment-intent', {
+      sessionId,
+      shippingAddress: address,
+    });
+    await pay(site, quote.paymentIntentId);
+    await site.call('POST', '/api/process-payment', {
+      paymentIntentId: quote.paymentIntentId,
+      sessionId,
+      billingAddress: null,
+    });
+    const [{ orderId } = { orderId: null }] = await site.context.db
+      .select({ orderId: offers.orderId })
+      .from(offers)
+      .where(eq(offers.id, used.id));
+    const states = async () => [
+      (await look(tokenIn(used.url))).state,
+      (await look(tokenIn(other.url))).state,
+    ];
+    expect(await states()).toEqual(['accepted', 'sold']);
+    const cancel = { status: 'cancelled', restock: true };
+    await site.call('PATCH', `/api/orders/${orderId}`, cancel, headers);
+    expect(await states()).toEqual(['accepted', 'open']);
+    expect((await take(tokenIn(other.url))).status).toBe(200);
   });
 
   it('says that its work was sold to somebody else, or is not for sale', async () => {

@@ -4,6 +4,7 @@ import { artworks, editions } from '#app/database/schema/catalog.ts';
 import type { orderItems } from '#app/database/schema/sales/orders.ts';
 import { inventoryTracking } from '#app/database/schema/studio.ts';
 import { setAvailability } from '#app/features/catalog/changes/works.server.ts';
+import { reopenOffers } from '#app/features/offers/rules/settle-offers.server.ts';
 import { type NumberFate, type ReleasedNumbers, releaseNumbers } from './edition-numbers.server.ts';
 import { hasUnsold } from './sold-or-held.server.ts';
 
@@ -11,7 +12,7 @@ type Item = typeof orderItems.$inferSelect;
 
 /**
  * Puts what an order bought back into the shop: the copies count as unsold, the works are for sale again, and the inventory
- * item of an original is available. Of a numbered edition come back the copies that still have a number, which is free again or void;
+ * item of an original is available; other offers of it stand again. Of a numbered edition come back the copies that still have a number, which is free again or void;
  * void ones are no longer for sale. What the owner keeps back, or marked as sold while there were copies, stays out of the shop;
  * what is made on demand or has left the catalogue is passed over. Answers the numbers that were taken back.
  */
@@ -52,6 +53,7 @@ export async function restock(
     await unsell(tx, id, { sold: quantity, total: 0 });
   for (const [id, count] of copies)
     await unsell(tx, id, { sold: count, total: numbers === 'void' ? count : 0 });
+  await reopenOffers(tx, works);
   const ofOffered = inArray(artworks.id, offered);
   const change = { isAvailable: true, updatedAt: at };
   await setAvailability(tx, [ofOffered, hasUnsold(tx, artworks.id)], change);

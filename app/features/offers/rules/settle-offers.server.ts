@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import { recordAudit } from '#app/database/audit.server.ts';
 import type { Transaction } from '#app/database/client.server.ts';
 import { offers } from '#app/database/schema/sales/offers.ts';
@@ -37,4 +37,15 @@ export async function settleOffers(
         .update(offers)
         .set({ soldAt: at })
         .where(and(eq(offers.artworkId, artworkId), isNull(offers.orderId), isNull(offers.soldAt)));
+}
+
+/**
+ * Lets the offers of works stand again that ended because their work was sold in another way, where that sale is undone. What an order
+ * was bought by stays noted with it. The caller has locked the works' editions.
+ */
+export async function reopenOffers(tx: Transaction, works: readonly string[]): Promise<void> {
+  await tx
+    .update(offers)
+    .set({ soldAt: null })
+    .where(and(inArray(offers.artworkId, [...works]), isNotNull(offers.soldAt)));
 }
