@@ -48,6 +48,7 @@ export const certificateCopy = {
     whichSheet: 'Say which sheet of the edition it is.',
     noSheets: 'This work has no numbered sheets.',
     proof: (number: number, of: number) => `Artist’s proof ${number} of ${of}`,
+    justSold: 'This work was sold, or its order cancelled, a moment ago. Please try again.',
     toCome: 'Choose today or a day before.',
   },
   ownerCopy: {

@@ -15,7 +15,7 @@ import { giveElsewhere, numbersOf } from '#app/features/stock/edition-numbers.se
 import { sellOriginal } from '#app/features/stock/sell-original.server.ts';
 import type { Copy } from './by-hand/contract.ts';
 import { readStudio } from '#app/features/settings/record/read-studio.server.ts';
-import { isUnique, lineOf, saleOf } from './by-hand/sold-line.server.ts';
+import { isUnique, lineOf, lockSale, refuseNewSale } from './by-hand/sold-line.server.ts';
 import { artistOf, nameOr } from '#app/features/settings/record/studio-record.ts';
 import type { StudioRecord } from '#app/features/settings/record/contract.ts';
 import { alphabet, canonical, writeNumber } from './certificate.ts';
@@ -81,9 +81,11 @@ export async function issueCertificate(
   refuseDayToCome(by.soldOn, context.now());
   return context.db.transaction(async (tx) => {
     const line = 'orderItemId' in body ? await lineOf(tx, body.orderItemId) : null;
+    const sale = by.artworkId ? await lockSale(tx, by.artworkId) : null;
     const artwork = await lockWork(tx, line ? line.artworkId : (by.artworkId ?? null));
     const isOriginal = !artwork.isNumbered && (await isUnique(tx, artwork.id));
-    const orderItemId = line?.orderItemId ?? (isOriginal ? await saleOf(tx, artwork.id) : null);
+    if (isOriginal && !line) await refuseNewSale(tx, artwork.id, sale);
+    const orderItemId = line?.orderItemId ?? (isOriginal ? sale : null);
     if (isOriginal && !orderItemId && (by.soldOn || by.holder))
       await sellElsewhere(tx, artwork.id, context.now());
     const sheet = line ? undefined : await sheetOf(tx, context, artwork, by.copy);

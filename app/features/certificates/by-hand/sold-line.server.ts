@@ -1,8 +1,9 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, desc, eq, ne } from 'drizzle-orm';
 import type { Transaction } from '#app/database/client.server.ts';
 import { editions } from '#app/database/schema/catalog.ts';
 import { orderItems, orders } from '#app/database/schema/sales/orders.ts';
 import { AppError } from '#app/platform/errors.ts';
+import { certificateCopy as copy } from '../copy.ts';
 
 /** A line of an order that a certificate is asked for. Throws AppError 'missing', or 'conflict' for a cancelled order. */
 export async function lineOf(
@@ -27,15 +28,34 @@ export async function lineOf(
   return { artworkId: line.artworkId, orderItemId: id };
 }
 
-/** The line that an original was sold with: its certificate ends with that sale, whichever way it was asked for. */
-export async function saleOf(tx: Transaction, artworkId: string): Promise<string | null> {
-  const [line] = await tx
+/**
+ * The line that an original was sold with: its certificate ends with that sale, whichever way it was asked for. Its order is locked, as
+ * a cancellation locks it: before the work.
+ */
+export async function lockSale(tx: Transaction, artworkId: string): Promise<string | null> {
+  if (!(await isUnique(tx, artworkId))) return null;
+  const [line] = await saleOf(tx, artworkId).for('share', { of: orders });
+  return line?.id ?? null;
+}
+
+/** Throws AppError 'conflict' where an original, locked by the caller, was sold or its order cancelled since its sale was locked. */
+export async function refuseNewSale(
+  tx: Transaction,
+  artworkId: string,
+  known: string | null,
+): Promise<void> {
+  const [line] = await saleOf(tx, artworkId);
+  if ((line?.id ?? null) !== known) throw new AppError('conflict', copy.byHand.justSold);
+}
+
+function saleOf(tx: Transaction, artworkId: string) {
+  return tx
     .select({ id: orderItems.id })
     .from(orderItems)
     .innerJoin(orders, eq(orders.id, orderItems.orderId))
     .where(and(eq(orderItems.artworkId, artworkId), ne(orders.status, 'cancelled')))
-    .for('share', { of: orders });
-  return line?.id ?? null;
+    .orderBy(desc(orders.createdAt))
+    .limit(1);
 }
 
 /** Whether there is one of a work and no more. */
