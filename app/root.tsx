@@ -16,7 +16,7 @@ import { CartProvider } from './features/cart/page/cart-provider.tsx';
 import { Shell } from './features/layout/shell.tsx';
 import { themeScript } from './features/layout/theme.ts';
 import { readSiteFacts } from './features/settings/site-facts.server.ts';
-import { pageContext } from './platform/page-context.server.ts';
+import { isClosedToVisitor, pageContext } from './platform/page-context.server.ts';
 import { firstScreenScript } from './ui/hydration/first-screen.ts';
 import { ScriptNonce } from './ui/hydration/script-nonce.ts';
 import { eventReplayScript, replayEvents } from './ui/hydration/event-replay.ts';
@@ -27,7 +27,7 @@ import type { SiteData } from './ui/page-head.tsx';
 import './app.css';
 
 // Fetched when something does.
-const WentWrong = lazy(() => import('./features/layout/went-wrong.tsx'));
+const InPlaceOfAPage = lazy(() => import('./features/opening/in-place-of-a-page.tsx'));
 
 const font = (href: string) => ({
   rel: 'preload',
@@ -55,7 +55,8 @@ export const links = () => [
 
 /** Once for a visit; the owner's browser reads it again when she has changed it. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<SiteData> {
-  return readSiteFacts(context.get(pageContext));
+  const facts = await readSiteFacts(context.get(pageContext));
+  return context.get(isClosedToVisitor) ? { ...facts, isClosed: true } : facts;
 }
 
 export const shouldRevalidate = ({ nextUrl }: ShouldRevalidateFunctionArgs) =>
@@ -128,7 +129,7 @@ export default function Root() {
 export function ErrorBoundary() {
   return (
     <Suspense>
-      <WentWrong />
+      <InPlaceOfAPage />
     </Suspense>
   );
 }

@@ -26,18 +26,28 @@ const personal: PagePolicy = { ...unindexed, caching: 'personal' };
 const signIn: PagePolicy = { ...personal, isDisallowed: true };
 const ownersArea: PagePolicy = { ...signIn, for: 'owner' };
 
+/** Opens to strangers before the shop does: what the law wants read, and what belongs to somebody who has bought already. */
+function openEarly(policy: PagePolicy): PagePolicy {
+  return { ...policy, isOpenWhileClosed: true };
+}
+
 /** Every page of the site with its policy. The sitemap names those that are listed in this order. */
 export const pages: readonly Page[] = [
-  page('', 'features/home/home-page.tsx', published),
+  // While the shop is closed it says that it opens soon.
+  page('', 'features/home/home-page.tsx', openEarly(published)),
   page('shop', 'features/shop/shop-page.tsx', published),
   page('merchandise', 'features/shop/merchandise-page.tsx', published),
   page('work/:slug', 'features/work-page/work-page.tsx', published),
   page('cart', 'features/cart/page/cart-page.tsx', { ...unlisted, isDisallowed: true }),
   page('checkout', 'features/checkout/page/checkout-page.tsx', disallowed),
-  page('order', 'features/orders/buyer/find-order-page.tsx', unlisted),
-  page('order/:token', 'features/orders/buyer/order-page.tsx', { ...personal, isDisallowed: true }),
-  page('verify/:number?', 'features/certificates/verify-page.tsx', unindexed),
-  page('pay/:token', 'features/commissions/payments/pay-page.tsx', personal),
+  page('order', 'features/orders/buyer/find-order-page.tsx', openEarly(unlisted)),
+  page(
+    'order/:token',
+    'features/orders/buyer/order-page.tsx',
+    openEarly({ ...personal, isDisallowed: true }),
+  ),
+  page('verify/:number?', 'features/certificates/verify-page.tsx', openEarly(unindexed)),
+  page('pay/:token', 'features/commissions/payments/pay-page.tsx', openEarly(personal)),
   page('offer/:token', 'features/offers/buyer/offer-page.tsx', personal),
   page('subscription', 'features/subscriptions/page/subscription-page.tsx', published),
   page(
@@ -48,18 +58,27 @@ export const pages: readonly Page[] = [
   page('artist-statement', 'features/pages/statement-page.tsx', published),
   page('blog', 'features/blog/blog-page.tsx', published),
   page('blog/:slug', 'features/blog/post-page.tsx', published),
-  page('privacy', 'features/pages/legal/legal-page.tsx', published, 'privacy'),
-  page('terms', 'features/pages/legal/legal-page.tsx', published, 'terms'),
-  page('shipping-policy', 'features/pages/legal/legal-page.tsx', published, 'shipping-policy'),
-  page('returns', 'features/inquiry/withdrawal/returns-page.tsx', published),
-  page('imprint', 'features/pages/legal/legal-page.tsx', published, 'imprint'),
+  page('privacy', 'features/pages/legal/legal-page.tsx', openEarly(published), 'privacy'),
+  page('terms', 'features/pages/legal/legal-page.tsx', openEarly(published), 'terms'),
+  page(
+    'shipping-policy',
+    'features/pages/legal/legal-page.tsx',
+    openEarly(published),
+    'shipping-policy',
+  ),
+  page('returns', 'features/inquiry/withdrawal/returns-page.tsx', openEarly(published)),
+  page('imprint', 'features/pages/legal/legal-page.tsx', openEarly(published), 'imprint'),
   page('animation-demo', 'features/animation/animation-page.tsx', {
     ...unindexed,
     caching: 'shared',
   }),
-  page('newsletter/:action/:token', 'features/newsletter/newsletter-page.tsx', disallowed),
-  page('admin/login', 'features/admin/sign-in/login-page.tsx', signIn),
-  page('admin/reset/:token?', 'features/admin/sign-in/reset-page.tsx', signIn),
+  page(
+    'newsletter/:action/:token',
+    'features/newsletter/newsletter-page.tsx',
+    openEarly(disallowed),
+  ),
+  page('admin/login', 'features/admin/sign-in/login-page.tsx', openEarly(signIn)),
+  page('admin/reset/:token?', 'features/admin/sign-in/reset-page.tsx', openEarly(signIn)),
   // Crawlers may ask for it: it only leads to the sign-in.
   page('admin', 'features/admin/dashboard/dashboard-page.tsx', {
     ...ownersArea,
@@ -105,7 +124,7 @@ export const pages: readonly Page[] = [
   page('admin/settings/studio', 'features/settings/studio/studio-settings-page.tsx', ownersArea),
   page('admin/settings/mail', 'features/connections/mail/room/mail-page.tsx', ownersArea),
   page('admin/account', 'features/admin/account/account-page.tsx', ownersArea),
-  page('*', 'features/layout/not-found-page.tsx', unindexed),
+  page('*', 'features/layout/not-found-page.tsx', openEarly(unindexed)),
 ];
 
 const opensTo = (audience: PagePolicy['for']) =>

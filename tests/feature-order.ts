@@ -53,6 +53,7 @@ export const features = [
   'inquiry',
   'offers',
   'newsletter',
+  'opening',
   'monitoring',
   'bookkeeping',
   'payments/recovery',
@@ -66,6 +67,7 @@ export const features = [
   'work-page',
   'works/preview/page',
   'home',
+  'settings/start',
 ];
 
 /** The most specific entry of the list that a file is part of; its folder where none is. */

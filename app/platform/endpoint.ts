@@ -37,6 +37,8 @@ export type Endpoint = {
   isQueued?: true;
   /** Answered under any load: whoever calls it is paying (invariant 22). Every other call is turned away when there is too much. */
   isNeverShed?: true;
+  /** Answered to strangers before the owner has opened the shop too (decision 55). */
+  isOpenWhileClosed?: true;
   /** Calls allowed per address and minute; the default suits reading. */
   perMinute?: number;
 };

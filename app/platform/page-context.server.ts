@@ -11,5 +11,8 @@ export const pageFailure = createContext<unknown>(null);
 /** The inline scripts of the page that this program wrote, as sources of a Content Security Policy. */
 export const pageScripts = createContext<readonly string[]>([]);
 
+/** Whether the shop is closed to the visitor of the page: it is to everybody but its owner until she opens it. */
+export const isClosedToVisitor = createContext<boolean>(false);
+
 /** Who may open the page at an address. */
 export const audienceOf = createContext<(pathname: string) => PagePolicy['for']>();

@@ -12,4 +12,6 @@ export type PagePolicy = {
   search: 'listed' | 'unlisted' | 'noindex';
   /** Whether `robots.txt` asks crawlers not to fetch it. */
   isDisallowed: boolean;
+  /** Whether strangers may open it before the owner has opened the shop (decision 55). Every other page leads home then. */
+  isOpenWhileClosed?: true;
 };

@@ -44,6 +44,8 @@ type Door = {
   keep: Keep;
   /** Throws where this is not the living shop, or may not be. */
   refuseCopies: (context: Context) => Promise<void>;
+  /** Whether strangers are kept out of the shop now. */
+  isShopClosed: () => Promise<boolean>;
 };
 
 declare module 'fastify' {
@@ -77,7 +79,7 @@ export function bind<E extends Endpoint>(
 export function serve(
   app: FastifyInstance,
   { endpoint, run, headersOf }: Binding,
-  { contextOf, once, keep, refuseCopies }: Door,
+  { contextOf, once, keep, refuseCopies, isShopClosed }: Door,
 ): void {
   const { method, path } = endpoint;
   app.withTypeProvider<ZodTypeProvider>().route({
@@ -94,6 +96,9 @@ export function serve(
       if (endpoint.for === 'owner' && !contextOf(request).owner) {
         throw new AppError('unauthorized', 'Sign in to do this.');
       }
+      const isForTheOpenShop = endpoint.for === 'anyone' && !endpoint.isOpenWhileClosed;
+      if (isForTheOpenShop && !contextOf(request).owner && (await isShopClosed()))
+        throw new AppError('forbidden', 'The shop is not open yet.');
     },
     preValidation: async (request) => {
       if (

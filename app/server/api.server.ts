@@ -27,6 +27,7 @@ import { dashboardApi } from '#app/features/admin/dashboard/api.server.ts';
 import { recoveryApi } from '#app/features/payments/recovery/api.server.ts';
 import { searchApi } from '#app/features/admin/search/api.server.ts';
 import { studioRecordApi } from '#app/features/settings/studio/api.server.ts';
+import { startApi } from '#app/features/settings/start/api.server.ts';
 import { settingsApi } from '#app/features/settings/api.server.ts';
 import { subscriptionsApi } from '#app/features/subscriptions/api.server.ts';
 import { tasksApi } from '#app/features/tasks/api.server.ts';
@@ -84,6 +85,7 @@ export const bindings: readonly Binding[] = [
   ...pagesApi,
   ...settingsApi,
   ...studioRecordApi,
+  ...startApi,
   ...notionApi,
   ...adminApi,
 ];

@@ -14,6 +14,8 @@ import { networkOf } from '#app/platform/operations/network.server.ts';
 import { serve } from '#app/platform/serve.server.ts';
 import { refuseOwnerWhileLooking } from '#app/features/installation/living-shop.server.ts';
 import { ownerOf, sessionOf, sessions } from '#app/features/auth/sessions/sessions.server.ts';
+import { followOpening } from '#app/features/settings/opening/follow-opening.server.ts';
+import { isShopClosed } from '#app/features/settings/opening/opening.server.ts';
 import { bindings } from './api.server.ts';
 import { serveApiDocument } from './pages/api-document.server.ts';
 import { serveHealth } from './health.server.ts';
@@ -90,7 +92,12 @@ export async function createApp(
   answerProblems(app);
   refuseAmbiguousHosts(app);
   if (!env.TRUST_PROXY) warnOfProxy(app);
-  serveCached(app, openResponseCache(followSiteVersion(siteVersion, app.log, writes)));
+  const version = followSiteVersion(siteVersion, app.log, writes);
+  app.decorate(
+    'isShopClosed',
+    followOpening(version, () => isShopClosed(db)),
+  );
+  serveCached(app, openResponseCache(version));
   await addSecurityHeaders(app, env);
   refuseForeignOrigins(app, env);
   if (env.RATE_LIMITS === 'on') await limitLoad(app);
@@ -166,7 +173,13 @@ async function serveApi(
   app: FastifyInstance,
   contextOf: (request: FastifyRequest) => Context,
 ): Promise<void> {
-  const door = { contextOf, once, keep: app.keep, refuseCopies: refuseOwnerWhileLooking };
+  const door = {
+    contextOf,
+    once,
+    keep: app.keep,
+    refuseCopies: refuseOwnerWhileLooking,
+    isShopClosed: app.isShopClosed,
+  };
   await app.register(async (scope) => {
     // A mail program's one-click unsubscribe sends a form (RFC 8058). All it says stands in the address.
     scope.addContentTypeParser(

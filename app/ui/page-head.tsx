@@ -13,6 +13,8 @@ export type SiteData = {
   /** Where parcels leave from, ISO 3166. */
   country: string;
   words: Readonly<Record<SiteWord, string>>;
+  /** The shop is closed to this visitor (decision 55). */
+  isClosed?: true;
 };
 type SiteWord =
   | 'tagline'
@@ -43,7 +45,7 @@ type PageHeadProps = {
 /** What a browser's tab, a search engine and a shared link read. React moves it into the head, on the first load and on every move. */
 export function PageHead(page: PageHeadProps) {
   const { title, description, path } = page;
-  const { siteUrl, name } = useSite();
+  const { siteUrl, name, isClosed } = useSite();
   const whole = title === name || !name ? title : `${title} – ${name}`;
   return (
     <>
@@ -52,7 +54,7 @@ export function PageHead(page: PageHeadProps) {
       {path && <link rel="canonical" href={siteUrl + path} />}
       {/* Only a server's answer is shared or read by a search engine; browsers need not carry this. */}
       {import.meta.env.SSR && <Shared {...page} siteUrl={siteUrl} name={name} />}
-      {import.meta.env.SSR && <Feeds name={name} />}
+      {import.meta.env.SSR && !isClosed && <Feeds name={name} />}
     </>
   );
 }

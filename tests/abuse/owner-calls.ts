@@ -350,6 +350,12 @@ export async function makeOwnerCalls(site: TestSite): Promise<Calls> {
       body: { prices: [{ id: hung.id, size: null, from: '1000.00', price: '1100.00' }] },
     },
     'POST /api/admin/works/:id/move': { params: { id: hung.id }, body: { after: null } },
+    'PUT /api/admin/start/skipped/:step': { params: { step: 'mail' }, body: { isSkipped: true } },
+    'POST /api/admin/start/opened': { params: {}, body: undefined },
+    'PUT /api/admin/settings/studio/picture': {
+      params: {},
+      body: { pictureId: picture!.id },
+    },
     'PATCH /api/admin/settings/studio': {
       params: {},
       body: { changes: { phone: { was: '', is: '+1 218 555 0100' } } },

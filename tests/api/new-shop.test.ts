@@ -14,6 +14,7 @@ import { servePages } from '#app/server/pages/pages.server.ts';
 import { seedSamples } from '#app/server/samples/samples.server.ts';
 import { buy, owner, signedIn } from '#tests/support/buy.ts';
 import { openTestSite, type TestSite } from '#tests/support/site.ts';
+import { setOpening } from '#tests/support/studio.ts';
 import { hangWork } from '#tests/support/works.ts';
 
 let site: TestSite;
@@ -22,6 +23,7 @@ beforeAll(async () => {
   site = await openTestSite(settings, { more: () => [servePages] });
   await ensureOwner(site.context);
   await seed(site.context);
+  await setOpening(site.context);
 });
 afterAll(() => site.close());
 

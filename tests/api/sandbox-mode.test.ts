@@ -16,6 +16,7 @@ it('the owner is told on every page that no money and no mail moves, and strange
   expect((await site.call('GET', '/api/admin/mode', undefined, headers)).body).toEqual({
     payments: 'sandbox',
     mail: 'kept',
+    isClosed: false,
   });
   expect((await site.call('GET', '/api/admin/mode')).status).toBe(401);
 });

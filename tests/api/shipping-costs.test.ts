@@ -9,7 +9,7 @@ import { seed } from '#app/server/installation/demo.server.ts';
 import { templates } from '#app/server/installation/email-templates.server.ts';
 import { shippingZones, taxRates } from '#demo/content/delivery.ts';
 import { buy } from '#tests/support/buy.ts';
-import { writeStudio } from '#tests/support/studio.ts';
+import { setOpening, writeStudio } from '#tests/support/studio.ts';
 import { openTestSite, type TestSite } from '#tests/support/site.ts';
 import { address, hangWork } from '#tests/support/works.ts';
 
@@ -53,6 +53,7 @@ it.each([
 
 it('the policy and the letter say the same times as the cart', async () => {
   await seed({ ...site.context, env: { ...site.context.env, DEMO: 'off' } });
+  await setOpening(site.context);
   const texts = await site.context.db
     .select()
     .from(settings)

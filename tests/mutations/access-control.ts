@@ -23,8 +23,8 @@ export const accessMutations: Mutation[] = [
     changes: [
       {
         in: 'pages',
-        replace: `page('*', 'features/layout/not-found-page.tsx', unindexed)`,
-        by: `page('admin/people', 'features/people/admin/customers-page.tsx', personal, 'people'), page('*', 'features/layout/not-found-page.tsx', unindexed)`,
+        replace: `page('*', 'features/layout/not-found-page.tsx', openEarly(unindexed))`,
+        by: `page('admin/people', 'features/people/admin/customers-page.tsx', personal, 'people'), page('*', 'features/layout/not-found-page.tsx', openEarly(unindexed))`,
       },
     ],
     project: 'api',

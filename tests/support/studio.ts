@@ -2,6 +2,18 @@ import { sql } from 'drizzle-orm';
 import { settings } from '#app/database/schema/shop.ts';
 import type { Context } from '#app/platform/context.server.ts';
 
+/** Says that a shop is open to strangers, or is not yet: past the owner's press, and before a first start would close it. */
+export async function setOpening(
+  { db }: Pick<Context, 'db'>,
+  openedAt: string | null = '2026-11-20T09:00:00.000Z',
+): Promise<void> {
+  const value = { openedAt };
+  await db
+    .insert(settings)
+    .values({ name: 'opening', value })
+    .onConflictDoUpdate({ target: settings.name, set: { value } });
+}
+
 /** Writes parts of the studio's record for a test, past its form; what else stands there stays. */
 export async function writeStudio({ db }: Pick<Context, 'db'>, value: object): Promise<void> {
   await db

@@ -14,12 +14,22 @@ import { id, money, updatedAt } from './columns.ts';
 // Triggers, functions and search columns of these tables: app/database/triggers/shop.sql
 
 /** What the owner can change without code, one row a topic; `features/settings` knows the shape of each. */
-export const settings = pgTable('settings', {
-  name: text('name').primaryKey(),
-  value: jsonb('value').notNull(),
-  version: integer('version').notNull().default(1),
-  updatedAt: updatedAt(),
-});
+export const settings = pgTable(
+  'settings',
+  {
+    name: text('name').primaryKey(),
+    value: jsonb('value').notNull(),
+    version: integer('version').notNull().default(1),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    // What keeps strangers out of a shop is never a value that nobody can read.
+    check(
+      'settings_opening',
+      sql`${t.name} <> 'opening' or coalesce(jsonb_typeof(${t.value} -> 'openedAt') in ('null', 'string'), false)`,
+    ),
+  ],
+);
 
 /** Where parcels go: a country, or `*` for the rest of the world. */
 export const shippingZones = pgTable(

@@ -23,11 +23,15 @@ export async function seedTexts(
       .onConflictDoNothing()
       .returning();
     const isNew = made.length > 0;
-    // A shop that begins without the demo sells no club and shows no invented figures until its owner has set them.
+    // A shop that begins without the demo sells no club and shows no invented figures until its owner has set them, and keeps strangers
+    // out until she opens it.
     if (isNew && !isDemo)
       await tx
         .insert(settings)
-        .values({ name: 'shop', value: { sellsClub: false, showsFigures: false } })
+        .values([
+          { name: 'shop', value: { sellsClub: false, showsFigures: false } },
+          { name: 'opening', value: { openedAt: null } },
+        ])
         .onConflictDoNothing();
     const rows = texts.map(({ name, title, body }) => ({
       name,

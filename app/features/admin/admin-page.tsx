@@ -9,6 +9,7 @@ import { tasksQuery } from '#app/features/tasks/queries.ts';
 import { listTasks } from '#app/features/tasks/service.server.ts';
 import { markOwner } from '#app/features/layout/footer/footer-owner.ts';
 import { AdminHeader } from './admin-header.tsx';
+import { ClosedBand } from './closed-band.tsx';
 import { getMode } from './mode.server.ts';
 import { ModeStrip, modeQuery } from './mode-strip.tsx';
 import { signInPath } from './sign-in/sign-in-path.ts';
@@ -50,6 +51,7 @@ export default function AdminPage() {
     <>
       <meta name="robots" content="noindex" />
       <AdminHeader />
+      <ClosedBand />
       <ModeStrip />
       <div className="wall pt-8 pb-24 lg:pt-10">
         <Outlet />

@@ -19,3 +19,13 @@ export const activityCopy = {
   server: 'The server itself',
   times: (count: number) => `(${count} times)`,
 };
+
+/** What stands below the head while strangers are kept out. */
+export const closedCopy = {
+  label: 'The shop is closed',
+  closed: 'The shop is closed.',
+  strangers: 'Strangers see "Opening soon" and the newsletter.',
+  setUp: 'Set it up',
+  see: 'See it as visitors will',
+  seeIt: 'See it',
+} as const;

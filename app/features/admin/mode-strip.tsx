@@ -6,10 +6,10 @@ import { modeCopy } from './copy.ts';
 export const modeQuery = () =>
   queryOptions<SiteMode>({ queryKey: ['/api/admin/mode'], staleTime: Infinity });
 
-/** Says on every page of the owner that no real money or mail moves; nothing on a site where both do. */
+/** Says on every page of the owner that no real money or mail moves; nothing on a site where both do, and while nobody can buy. */
 export function ModeStrip() {
   const { data: mode } = useQuery(modeQuery());
-  if (!mode || (mode.payments === 'live' && mode.mail === 'sent')) return null;
+  if (!mode || mode.isClosed || (mode.payments === 'live' && mode.mail === 'sent')) return null;
   return (
     <aside aria-label={modeCopy.label} className="border-y border-hairline bg-recess">
       <p className="wall type-small flex flex-wrap items-center gap-x-5 py-2 text-label">

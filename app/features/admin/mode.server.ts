@@ -1,9 +1,10 @@
 import { hasMailServer } from '#app/features/connections/mail/mail-server.server.ts';
+import { isShopClosed } from '#app/features/settings/opening/opening.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { modeOfSite } from '#app/platform/operations/live-settings.server.ts';
 import type { SiteMode } from './contract.ts';
 
-/** What this site does with money and mail at this moment. */
+/** What this site does with money and mail at this moment, and whether strangers are kept out. */
 export async function getMode({ db, env }: Context): Promise<SiteMode> {
-  return modeOfSite(env, await hasMailServer(db));
+  return { ...modeOfSite(env, await hasMailServer(db)), isClosed: await isShopClosed(db) };
 }

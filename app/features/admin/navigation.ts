@@ -32,5 +32,8 @@ export function isCurrent(to: string, pathname: string): boolean {
   return pathname === to || (to !== '/admin' && pathname.startsWith(`${to}/`));
 }
 
+/** The steps to a shop that sells. */
+export const startPage = '/admin/start';
+
 /** The pages of the works have the button that adds one on themselves. */
 export const isOfWorks = (pathname: string): boolean => isCurrent(worksRoom, pathname);

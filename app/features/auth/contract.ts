@@ -8,6 +8,7 @@ export const login = endpoint({
   path: '/api/auth/login',
   summary: 'Signs the owner in and answers who they are.',
   for: 'anyone',
+  isOpenWhileClosed: true,
   body: z.object({
     username: z.string().min(1).max(200),
     password: z.string().min(1).max(1000),
@@ -24,6 +25,7 @@ export const logout = endpoint({
   path: '/api/auth/logout',
   summary: 'Signs out.',
   for: 'anyone',
+  isOpenWhileClosed: true,
   reply: z.object({ ok: z.literal(true) }),
 });
 export type Logout = typeof logout;
@@ -168,6 +170,7 @@ export const askReset = endpoint({
   summary:
     'Mails a link for a new password to the address of a user; answers the same whether there is one or not.',
   for: 'anyone',
+  isOpenWhileClosed: true,
   body: z.object({ username: z.string().trim().min(1).max(254) }),
   reply: ok,
   perMinute: 5,
@@ -179,6 +182,7 @@ export const resetPassword = endpoint({
   path: '/api/auth/reset/:token',
   summary: 'Sets a new password by a mailed link, once, and signs the user out everywhere.',
   for: 'anyone',
+  isOpenWhileClosed: true,
   params: z.object({ token: z.string().min(20).max(100) }),
   body: z.object({ newPassword }),
   reply: ok,

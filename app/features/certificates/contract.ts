@@ -54,6 +54,7 @@ export const getCertificate = endpoint({
   summary:
     'A certificate of authenticity by its number, with its signature and what the shop says of it.',
   for: 'anyone',
+  isOpenWhileClosed: true,
   params: z.object({ number }),
   reply: Certificate,
   perMinute: 60,
@@ -65,6 +66,7 @@ export const printCertificate = endpoint({
   path: '/api/certificates/:number/pdf',
   summary: 'A certificate as a page to print.',
   for: 'anyone',
+  isOpenWhileClosed: true,
   params: z.object({ number }),
   reply: SentFile,
   sends: 'application/pdf',
@@ -76,6 +78,7 @@ export const saveCertificate = endpoint({
   path: '/api/certificates/:number/file',
   summary: 'A certificate as one HTML file that checks itself, with this site away.',
   for: 'anyone',
+  isOpenWhileClosed: true,
   params: z.object({ number }),
   reply: SentFile,
   sends: 'text/html; charset=utf-8',
@@ -88,6 +91,7 @@ export const getCertificateKey = endpoint({
   summary:
     'The public key that certificates are signed with (Ed25519, base64url), and its short name.',
   for: 'anyone',
+  isOpenWhileClosed: true,
   reply: z.object({ algorithm: z.literal('Ed25519'), publicKey: z.string(), keyId: z.string() }),
 });
 export type GetCertificateKey = typeof getCertificateKey;

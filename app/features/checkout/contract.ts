@@ -119,6 +119,7 @@ export const processPayment = endpoint({
   path: '/api/process-payment',
   summary: 'Turns a payment that succeeded into an order; sent again, it answers the same order.',
   for: 'anyone',
+  isOpenWhileClosed: true,
   isNeverShed: true,
   body: z.object({
     paymentIntentId,

@@ -5,7 +5,8 @@ import { featuredQuery, portfolioPage, portfolioQuery } from '#app/features/cata
 import { listedWorks } from '#app/features/catalog/service.server.ts';
 import { hasRecentOrder } from '#app/features/checkout/page/has-recent-order.ts';
 import { heroOf } from './hero-work.ts';
-import { pageContext } from '#app/platform/page-context.server.ts';
+import { openingSoon } from '#app/features/opening/opening-soon.server.ts';
+import { isClosedToVisitor, pageContext } from '#app/platform/page-context.server.ts';
 import type { InitialData } from '#app/platform/initial-data.ts';
 import { firstPage } from '#app/platform/paging/page-query.ts';
 import { deferHydration } from '#app/ui/hydration/deferred-hydration.tsx';
@@ -23,6 +24,7 @@ export async function loader({
   context,
 }: LoaderFunctionArgs): Promise<{ initialData: InitialData }> {
   const at = context.get(pageContext);
+  if (context.get(isClosedToVisitor)) throw await openingSoon(at);
   const [works, studio, originals, exhibitions] = await Promise.all([
     listedWorks(at, { featured: true }),
     getStudio(at),

@@ -101,6 +101,7 @@ export const withdraw = endpoint({
   summary:
     'Declares a withdrawal from a contract of sale; confirmed by mail, with the moment it arrived.',
   for: 'anyone',
+  isOpenWhileClosed: true,
   body: Withdrawal,
   reply: z.object({ ok: z.literal(true), receivedAt: z.iso.datetime() }),
   takesKey: true,

@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useLocation, useMatches } from 'react-router';
 import { deferHydration } from '#app/ui/hydration/deferred-hydration.tsx';
+import { useSite } from '#app/ui/navigation/use-site-url.ts';
 import { ToastHost } from '#app/ui/overlays/toast-host.tsx';
 import { Header } from './header.tsx';
 import { WithoutScript } from './without-script.tsx';
@@ -11,11 +12,13 @@ import { WithoutScript } from './without-script.tsx';
  */
 export type PageHandle = { shell?: 'site' | 'checkout' | 'bare' };
 
+const ClosedHeader = lazy(() => import('./closed-header.tsx'));
 const Footer = deferHydration('footer', () => import('./footer/footer.tsx'), { below: true });
 
 /** What stands around every page. */
 export function Shell({ children }: { children: ReactNode }) {
   const kind = useShellKind();
+  const { isClosed } = useSite();
   return (
     <>
       <a
@@ -24,7 +27,14 @@ export function Shell({ children }: { children: ReactNode }) {
       >
         Skip to content
       </a>
-      {kind !== 'bare' && <Header quiet={kind === 'checkout'} />}
+      {kind !== 'bare' &&
+        (isClosed ? (
+          <Suspense>
+            <ClosedHeader />
+          </Suspense>
+        ) : (
+          <Header quiet={kind === 'checkout'} />
+        ))}
       <Content padded={kind !== 'bare'}>
         <WithoutScript />
         {children}

@@ -11,6 +11,7 @@ export const subscribe = endpoint({
   summary:
     'Asks for the newsletter. Nothing but a confirmation letter is sent before the address is confirmed.',
   for: 'anyone',
+  isOpenWhileClosed: true,
   body: z.object({
     email: z.string().trim().refine(isEmail, emailHint),
     website: z.string().max(500).optional(),
@@ -25,6 +26,7 @@ export const confirm = endpoint({
   path: '/api/newsletter/:token/confirm',
   summary: 'Confirms an address by the link in its letter.',
   for: 'anyone',
+  isOpenWhileClosed: true,
   params: byToken,
   reply: Done,
 });
@@ -36,6 +38,7 @@ export const unsubscribe = endpoint({
   summary:
     'Ends the newsletter for an address, by one click in a mail program (RFC 8058) or on the page.',
   for: 'anyone',
+  isOpenWhileClosed: true,
   params: byToken,
   reply: Done,
 });

@@ -97,6 +97,7 @@ export const getOrderByToken = endpoint({
   path: '/api/orders/by-token/:token',
   summary: "A buyer's own order, by the token in their letter.",
   for: 'anyone',
+  isOpenWhileClosed: true,
   params: z.object({ token: z.string().min(20).max(100) }),
   reply: BuyerOrder,
   perMinute: 60,
@@ -108,6 +109,7 @@ export const askOrderLink = endpoint({
   path: '/api/order-links',
   summary: 'Mails the link of an order to its buyer; always answers the same.',
   for: 'anyone',
+  isOpenWhileClosed: true,
   body: z.object({
     number: z.string().max(100).transform(tidyOrderNumber).refine(isOrderNumber, orderNumberHint),
     email: z.string().trim().max(254).refine(isEmail, emailHint),

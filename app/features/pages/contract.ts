@@ -25,6 +25,7 @@ export const getText = endpoint({
   path: '/api/texts/:name',
   summary: 'One of the long texts of the site, rendered from its markdown.',
   for: 'anyone',
+  isOpenWhileClosed: true,
   isKept: true,
   params: z.object({ name: z.string().max(40) }),
   reply: Text,

@@ -9,6 +9,7 @@ import { readStudio } from '#app/features/settings/record/read-studio.server.ts'
 import { artistOf, nameOr } from '#app/features/settings/record/studio-record.ts';
 import { isListed } from '#app/features/catalog/visible.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
+import { AppError } from '#app/platform/errors.ts';
 import { pages } from '#app/routes.ts';
 
 /** What is served beside the pages, and is nothing to read: the calls, and the stand-ins of a site without keys. */
@@ -20,32 +21,47 @@ export function serveFeeds(
   app: FastifyInstance,
   contextOf: (request: FastifyRequest) => Context,
 ): void {
-  const answer = (path: string, type: string, make: (context: Context) => Promise<string>) =>
-    app.get(path, async (request, reply) =>
-      reply
+  const answer = (
+    path: string,
+    type: string,
+    make: (context: Context) => Promise<string>,
+    whileClosed: typeof make = nothingYet,
+  ) =>
+    app.get(path, async (request, reply) => {
+      const isClosed = await app.isShopClosed();
+      return reply
         .type(type)
-        .header('cache-control', 'public, max-age=600')
-        .send(await make(contextOf(request))),
-    );
+        .header('cache-control', isClosed ? 'no-store' : 'public, max-age=600')
+        .send(await (isClosed ? whileClosed : make)(contextOf(request)));
+    });
   // Asked for by habit, whatever a page says of its icon.
   app.get('/favicon.ico', (_request, reply) => reply.redirect('/favicon.png', 301));
-  answer('/robots.txt', 'text/plain; charset=utf-8', async ({ env }) =>
-    [
-      'User-agent: *',
-      ...disallowed().map((path) => `Disallow: ${path}`),
-      '',
-      `Sitemap: ${env.PUBLIC_URL}/sitemap.xml`,
-      '',
-    ].join('\n'),
+  answer(
+    '/robots.txt',
+    'text/plain; charset=utf-8',
+    async ({ env }) =>
+      [
+        'User-agent: *',
+        ...disallowed().map((path) => `Disallow: ${path}`),
+        '',
+        `Sitemap: ${env.PUBLIC_URL}/sitemap.xml`,
+        '',
+      ].join('\n'),
+    async () => 'User-agent: *\nDisallow: /\n',
   );
   answer('/sitemap.xml', 'application/xml; charset=utf-8', sitemap);
-  answer('/site.webmanifest', 'application/manifest+json; charset=utf-8', manifest);
+  answer('/site.webmanifest', 'application/manifest+json; charset=utf-8', manifest, manifest);
   answer('/feed.xml', 'application/rss+xml; charset=utf-8', async (context) =>
     (await feedOf(context)).rss2(),
   );
   answer('/atom.xml', 'application/atom+xml; charset=utf-8', async (context) =>
     (await feedOf(context)).atom1(),
   );
+}
+
+/** There is nothing to find or to follow before the shop is open. */
+async function nothingYet(): Promise<string> {
+  throw new AppError('missing', 'The shop is not open yet.');
 }
 
 /** What crawlers are asked to leave alone: each page by its first part, with a slash where the page lies below it. */

@@ -10,6 +10,7 @@ import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import {
   audienceOf,
+  isClosedToVisitor,
   pageContext,
   pageFailure,
   pageScripts,
@@ -35,13 +36,18 @@ export async function servePages(
       const context = contextOf(request);
       const asked = webRequest(request.url, context.env.PUBLIC_URL);
       // The router knows no page below two slashes, and yet what it does not find there may be an order's address.
-      const { caching } = policyAt(new URL(asked.url).pathname.replace(/^\/+/, '/'));
+      const policy = policyAt(new URL(asked.url).pathname.replace(/^\/+/, '/'));
+      const { caching } = policy;
+      const isClosed = await app.isShopClosed();
       // In development a page changes with its source.
-      if (import.meta.env.PROD && caching === 'shared' && isCanonical(path))
+      if (import.meta.env.PROD && caching === 'shared' && isCanonical(path) && !isClosed)
         return app.keep(request, reply, path, () =>
-          render(handle, forAnybody(context), webRequest(path, context.env.PUBLIC_URL)),
+          render(handle, forAnybody(context), webRequest(path, context.env.PUBLIC_URL), false),
         );
-      const page = await render(handle, context, asked);
+      const isClosedToThem = isClosed && !context.owner;
+      if (isClosedToThem && policy.for === 'anyone' && !policy.isOpenWhileClosed)
+        return reply.header('cache-control', 'no-store').redirect('/', 302);
+      const page = await render(handle, context, asked, isClosedToThem);
       return reply
         .code(page.status)
         .headers(page.headers)
@@ -54,9 +60,15 @@ export async function servePages(
   });
 }
 
-async function render(handle: RequestHandler, context: Context, asked: Request): Promise<Made> {
+async function render(
+  handle: RequestHandler,
+  context: Context,
+  asked: Request,
+  isClosed: boolean,
+): Promise<Made> {
   const loadContext = new RouterContextProvider();
   loadContext.set(pageContext, context);
+  loadContext.set(isClosedToVisitor, isClosed);
   loadContext.set(audienceOf, (pathname) => policyAt(pathname).for);
   const response = await handle(asked, loadContext);
   const body = await response.text();

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Keep } from '#app/platform/serve.server.ts';
+import type { Keep, Made } from '#app/platform/serve.server.ts';
 import type { Answer, ResponseCache } from './response-cache.server.ts';
 import { encodingFor } from './compression.server.ts';
 
@@ -11,12 +11,15 @@ const personal = /^(x-ratelimit-|set-cookie|retry-after|content-length)/;
 declare module 'fastify' {
   interface FastifyInstance {
     keep: Keep;
+    /** Whether strangers are kept out now. */
+    isShopClosed: () => Promise<boolean>;
   }
 }
 
 /**
  * Makes `app.keep` answer from what is kept. An address that was asked for before is answered ahead of all other hooks: they
  * have had their say when the answer was made, and their headers are kept with it. Only the limit of requests counts on.
+ * While the shop is closed nothing is kept: its owner sees then what others may not.
  */
 export function serveCached(app: FastifyInstance, cache: ResponseCache): void {
   const keys = new Map<string, string>();
@@ -29,10 +32,13 @@ export function serveCached(app: FastifyInstance, cache: ResponseCache): void {
     return answerWith(cache, request, reply, key, answer);
   });
   const keep: Keep = async (request, reply, key, make) => {
+    if (await app.isShopClosed()) return answerOnce(reply, await make());
     const answer = await cache.get(key, async () => {
       const made = await make();
       return {
         ...made,
+        // It may have been closed meanwhile.
+        isKept: made.isKept && !(await app.isShopClosed()),
         headers: {
           ...lasting(reply.getHeaders()),
           'cache-control': asksAgain,
@@ -41,15 +47,18 @@ export function serveCached(app: FastifyInstance, cache: ResponseCache): void {
         },
       };
     });
-    if ('isKept' in answer)
-      return reply
-        .code(answer.status)
-        .headers({ ...answer.headers, 'cache-control': 'no-cache' })
-        .send(answer.body);
+    if ('isKept' in answer) return answerOnce(reply, answer);
     remember(keys, request.raw.url ?? '', key);
     return answerWith(cache, request, reply, key, answer);
   };
   app.decorate('keep', keep);
+}
+
+function answerOnce(reply: FastifyReply, { status, headers, body }: Made): FastifyReply {
+  return reply
+    .code(status)
+    .headers({ ...headers, 'cache-control': 'no-cache' })
+    .send(body);
 }
 
 /** Whether the limit that all requests share is used up; whoever is past it goes the long way, where they are told so. */

@@ -51,3 +51,11 @@ export function Dots(props: IconProps) {
     </Icon>
   );
 }
+
+export function Lock(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M5 10.5h14V20H5zM8 10.5V7.75a4 4 0 0 1 8 0v2.75" />
+    </Icon>
+  );
+}

@@ -8,15 +8,19 @@ import { TextField } from '#app/ui/forms/field.tsx';
 import { Link } from '#app/ui/navigation/link.tsx';
 import type { Login } from '#app/features/auth/contract.ts';
 import type { PageHandle } from '#app/features/layout/shell.tsx';
+import { startPage } from '#app/features/admin/navigation.ts';
+import { isShopClosed } from '#app/features/settings/opening/opening.server.ts';
 import { SignInFrame, Failure, read } from './sign-in-frame.tsx';
 import { pageAfter } from './sign-in-path.ts';
 
 export const handle: PageHandle = { shell: 'bare' };
 
-/** Whoever is signed in already goes on at once. */
-export function loader({ context, request }: LoaderFunctionArgs) {
-  const next = pageAfter(new URL(request.url).searchParams.get('next'), context.get(audienceOf));
-  if (context.get(pageContext).owner) throw redirect(next);
+/** Whoever is signed in already goes on at once. Until the shop is open, home is where it is set up. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { db, owner } = context.get(pageContext);
+  const wanted = pageAfter(new URL(request.url).searchParams.get('next'), context.get(audienceOf));
+  const next = wanted === '/admin' && (await isShopClosed(db)) ? startPage : wanted;
+  if (owner) throw redirect(next);
   return { next };
 }
 

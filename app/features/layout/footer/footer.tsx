@@ -9,51 +9,10 @@ import { ThemeSwitch } from '../theme-switch.tsx';
 const line = 'inline-flex min-h-11 items-center type-ui link';
 
 export default function Footer() {
-  const { socialLinks, copyright, words } = useSite();
+  const { isClosed, copyright } = useSite();
   return (
     <footer className="wall">
-      <div className="grid gap-x-6 gap-y-10 grid-cols-2 border-t border-hairline pt-12 pb-14 lg:grid-cols-12 lg:pt-16">
-        <div className="col-span-2 lg:col-span-5">
-          <Logo />
-          {words.tagline && (
-            <p className="type-statement mt-4 max-w-[20em] text-[1.1875rem] text-label">
-              {words.tagline}
-            </p>
-          )}
-        </div>
-        <Column title="Quick links" className="lg:col-span-3">
-          {quickLinks.map(({ to, label }) => (
-            <li key={to}>
-              <Link to={to} className={line}>
-                {label}
-              </Link>
-            </li>
-          ))}
-        </Column>
-        <Column title="Services" className="lg:col-span-2">
-          {services.map(({ to, label }) => (
-            <li key={label}>
-              <Link to={to} className={line}>
-                {label}
-              </Link>
-            </li>
-          ))}
-        </Column>
-        {socialLinks.length > 0 && (
-          <Column
-            title="Follow"
-            className="col-span-2 lg:col-span-2 max-lg:[&_ul]:columns-2 max-lg:[&_ul]:gap-x-6"
-          >
-            {socialLinks.map(({ url, label }) => (
-              <li key={label}>
-                <a href={url} rel="me noopener" className={line}>
-                  {label}
-                </a>
-              </li>
-            ))}
-          </Column>
-        )}
-      </div>
+      {!isClosed && <Places />}
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-hairline py-5">
         {copyright && <p className="type-caption text-label">{copyright}</p>}
         <ul className="flex flex-wrap gap-x-6">
@@ -69,6 +28,55 @@ export default function Footer() {
         <ThemeSwitch />
       </div>
     </footer>
+  );
+}
+
+/** The places of the open shop. */
+function Places() {
+  const { socialLinks, words } = useSite();
+  return (
+    <div className="grid gap-x-6 gap-y-10 grid-cols-2 border-t border-hairline pt-12 pb-14 lg:grid-cols-12 lg:pt-16">
+      <div className="col-span-2 lg:col-span-5">
+        <Logo />
+        {words.tagline && (
+          <p className="type-statement mt-4 max-w-[20em] text-[1.1875rem] text-label">
+            {words.tagline}
+          </p>
+        )}
+      </div>
+      <Column title="Quick links" className="lg:col-span-3">
+        {quickLinks.map(({ to, label }) => (
+          <li key={to}>
+            <Link to={to} className={line}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </Column>
+      <Column title="Services" className="lg:col-span-2">
+        {services.map(({ to, label }) => (
+          <li key={label}>
+            <Link to={to} className={line}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </Column>
+      {socialLinks.length > 0 && (
+        <Column
+          title="Follow"
+          className="col-span-2 lg:col-span-2 max-lg:[&_ul]:columns-2 max-lg:[&_ul]:gap-x-6"
+        >
+          {socialLinks.map(({ url, label }) => (
+            <li key={label}>
+              <a href={url} rel="me noopener" className={line}>
+                {label}
+              </a>
+            </li>
+          ))}
+        </Column>
+      )}
+    </div>
   );
 }
 

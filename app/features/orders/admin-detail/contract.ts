@@ -184,6 +184,7 @@ export const printReceipt = endpoint({
   path: '/api/orders/by-token/:token/receipt',
   summary: 'The receipt of an order, by the token in its letter.',
   for: 'anyone',
+  isOpenWhileClosed: true,
   params: z.object({ token: z.string().min(20).max(100) }),
   sends: 'application/pdf',
   reply: SentFile,

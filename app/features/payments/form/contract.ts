@@ -7,6 +7,7 @@ export const getPaymentSetup = endpoint({
   path: '/api/payment-setup',
   summary: "The provider's public key, and whether the sandbox stands in for it.",
   for: 'anyone',
+  isOpenWhileClosed: true,
   reply: z.object({ publishableKey: z.string(), sandboxScript: z.string().nullable() }),
 });
 export type GetPaymentSetup = typeof getPaymentSetup;

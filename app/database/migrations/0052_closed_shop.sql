@@ -1,0 +1,1 @@
+ALTER TABLE "settings" ADD CONSTRAINT "settings_opening" CHECK ("settings"."name" <> 'opening' or coalesce(jsonb_typeof("settings"."value" -> 'openedAt') in ('null', 'string'), false));
