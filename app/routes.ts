@@ -84,6 +84,7 @@ export const pages: readonly Page[] = [
     ...ownersArea,
     isDisallowed: false,
   }),
+  page('admin/start', 'features/settings/start/page/start-page.tsx', ownersArea),
   page('fulfillment', 'features/orders/admin-list/fulfillment-page.tsx', ownersArea),
   page(
     'admin/orders/:orderId',

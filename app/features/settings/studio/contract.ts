@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Picture } from '#app/features/pictures/contract.ts';
 import { endpoint } from '#app/platform/endpoint.ts';
 import { fieldNames, type TextName, textNames } from './studio-form.ts';
 
@@ -38,3 +39,25 @@ export const saveStudio = endpoint({
   reply: StudioSheet,
 });
 export type SaveStudio = typeof saveStudio;
+
+/** The picture of the studio, or of its artist. */
+const StudioPicture = z.object({ picture: Picture.nullable() });
+export type StudioPicture = z.output<typeof StudioPicture>;
+
+export const getStudioPicture = endpoint({
+  method: 'GET',
+  path: '/api/admin/settings/studio/picture',
+  summary: 'The picture that stands beside the words about the artist.',
+  for: 'owner',
+  reply: StudioPicture,
+});
+
+export const setStudioPicture = endpoint({
+  method: 'PUT',
+  path: '/api/admin/settings/studio/picture',
+  summary: 'Hangs an uploaded picture beside the words about the artist, or takes it down.',
+  for: 'owner',
+  body: z.object({ pictureId: z.uuid().nullable() }),
+  reply: StudioPicture,
+});
+export type SetStudioPicture = typeof setStudioPicture;

@@ -11,6 +11,11 @@ export const studioCopy = {
   undo: 'Undo',
   undone: 'As it was before',
   notSaved: { title: 'This was not saved.', description: 'Try again in a moment.' },
+  picture: {
+    title: 'Picture',
+    remove: 'Take it down',
+    removed: 'The picture is down',
+  },
   noCountry: 'Not said yet',
   parts: {
     name: 'Name',

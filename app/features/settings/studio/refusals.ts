@@ -11,6 +11,7 @@ export const refusals = {
     `“${line}”: write a name, a colon and the address, like Instagram: https://instagram.com/you.`,
   nameNeeded: 'The shop needs a name once it has had one: letters and papers are signed with it.',
   changed: 'This was changed in another window meanwhile. Nothing was saved yet.',
+  noPicture: 'This picture is not there any more. Please choose it again.',
   savedByNow: (text: string) =>
     `Saved by now: ${text === '' ? 'nothing' : `“${text}”`}. Save again to write yours over it.`,
 } as const;

@@ -1,15 +1,10 @@
 import { type ReactNode, useId } from 'react';
-import { countries } from '#app/features/shipping/address/countries.ts';
 import { Button } from '#app/ui/forms/button.tsx';
-import { CheckboxField, SelectField, TextArea, TextField } from '#app/ui/forms/field.tsx';
 import { AskBeforeLeaving } from '#app/features/settings/frame/ask-before-leaving.tsx';
 import type { StudioSheet } from './contract.ts';
-import { fieldCopy, studioCopy as copy } from './copy.ts';
-import { longest } from './studio-form.ts';
+import { studioCopy as copy } from './copy.ts';
+import { Country, type Form, Line, Lines, YearsToNow } from './studio-fields.tsx';
 import { useStudioForm } from './use-studio-form.ts';
-
-type Form = ReturnType<typeof useStudioForm>;
-type TextName = keyof typeof longest;
 
 /** Who the shop is, in four parts, with one button for all of them at the foot of the window. */
 export function StudioRecordForm({ sheet }: { sheet: StudioSheet }) {
@@ -72,59 +67,6 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       </h2>
       <div className="mt-4 grid gap-x-6 gap-y-5 sm:grid-cols-2">{children}</div>
     </section>
-  );
-}
-
-/** What a field of either kind is given; lists and addresses take the whole width only on a phone. */
-function wired({ valueOf, change, faults }: Form, name: TextName) {
-  const { label, help } = fieldCopy[name];
-  const error = faults[name];
-  return {
-    id: name,
-    name,
-    label,
-    value: valueOf(name),
-    onChange: ({ target }: { target: { value: string } }) => change(name, target.value),
-    ...(help && { help }),
-    ...(error && { error }),
-  };
-}
-
-type LineProps = { form: Form; name: TextName } & Pick<
-  React.ComponentProps<typeof TextField>,
-  'type' | 'autoComplete' | 'inputMode' | 'optional'
->;
-
-function Line({ form, name, ...input }: LineProps) {
-  return <TextField {...wired(form, name)} {...input} />;
-}
-
-function Lines({ form, name, rows }: { form: Form; name: TextName; rows: number }) {
-  return <TextArea {...wired(form, name)} rows={rows} optional />;
-}
-
-function YearsToNow({ form }: { form: Form }) {
-  return (
-    <CheckboxField
-      id="yearsToNow"
-      label={fieldCopy.yearsToNow.label}
-      checked={form.valueOf('yearsToNow')}
-      onChange={({ target }) => form.change('yearsToNow', target.checked)}
-      className="sm:pt-7"
-    />
-  );
-}
-
-function Country({ form }: { form: Form }) {
-  return (
-    <SelectField {...wired(form, 'country')}>
-      <option value="">{copy.noCountry}</option>
-      {countries.map(({ code, name }) => (
-        <option key={code} value={code}>
-          {name}
-        </option>
-      ))}
-    </SelectField>
   );
 }
 

@@ -60,11 +60,12 @@ export function useStudioForm({ form: saved }: StudioSheet) {
     });
   }
 
-  function submit(): void {
+  function submit(done: () => void = () => undefined): void {
     const wanted = Object.fromEntries(changed.map((name) => [name, changes[name]!]));
     send(wanted, (sheet) => {
       setChanges({});
       setFaults({});
+      done();
       const back = changesBetween(sheet.form, saved, changed);
       toast({
         title: copy.saved,

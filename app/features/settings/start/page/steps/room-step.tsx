@@ -1,0 +1,24 @@
+import { settingsRooms } from '#app/features/settings/frame/rooms.ts';
+import { ButtonLink } from '#app/ui/forms/button.tsx';
+import type { Start } from '../../contract.ts';
+import { startCopy as copy } from '../../copy.ts';
+import { FoundCard } from './found-card.tsx';
+import { StepFoot } from './step-foot.tsx';
+
+const rooms = { shipping: '/admin/settings/shipping', payment: '/admin/settings/payment' } as const;
+
+/** What the shop has of it, and the way to the room of the settings where it is changed. */
+export function RoomStep({ at, start }: { at: keyof typeof rooms; start: Start }) {
+  const room = settingsRooms.find(({ to }) => to === rooms[at]);
+  return (
+    <>
+      <FoundCard at={at} start={start} nothing={copy.nothing[at]} note={copy.note[at](start)} />
+      {room && (
+        <ButtonLink to={room.to} variant="secondary" className="mt-5">
+          {copy.toRoom[at]}
+        </ButtonLink>
+      )}
+      <StepFoot at={at} start={start} />
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { AskBeforeLeaving } from '#app/features/settings/frame/ask-before-leaving.tsx';
+import { studioRoom } from '#app/features/settings/frame/rooms.ts';
+import type { StudioSheet } from '#app/features/settings/studio/contract.ts';
+import { studioSheetQuery } from '#app/features/settings/studio/queries.ts';
+import { Country, type Form, Line, Lines } from '#app/features/settings/studio/studio-fields.tsx';
+import { useStudioForm } from '#app/features/settings/studio/use-studio-form.ts';
+import { ArrowLink } from '#app/ui/navigation/arrow-link.tsx';
+import { Loading, Skeleton } from '#app/ui/skeleton.tsx';
+import type { Start } from '../../contract.ts';
+import type { StepName } from '../../steps.ts';
+import { startCopy as copy } from '../../copy.ts';
+import { StepFoot } from './step-foot.tsx';
+import { StudioPicture } from './studio-picture.tsx';
+
+type Props = { start: Start };
+
+/** What the shop is called. */
+export function NameStep({ start }: Props) {
+  return (
+    <StudioStep at="name" start={start}>
+      {(form) => (
+        <>
+          <Line form={form} name="name" autoComplete="organization" />
+          <Line form={form} name="artistName" autoComplete="name" optional />
+        </>
+      )}
+    </StudioStep>
+  );
+}
+
+/** Where parcels leave from, and where buyers write to. */
+export function AddressStep({ start }: Props) {
+  return (
+    <StudioStep at="address" start={start}>
+      {(form) => (
+        <>
+          <Country form={form} />
+          <Line form={form} name="email" type="email" autoComplete="email" optional />
+          <Lines form={form} name="senderAddress" rows={4} />
+          <Line form={form} name="location" optional />
+        </>
+      )}
+    </StudioStep>
+  );
+}
+
+/** A picture, and the first words of the home page. */
+export function WordsStep({ start }: Props) {
+  return (
+    <>
+      <StudioPicture />
+      <StudioStep at="words" start={start}>
+        {(form) => (
+          <>
+            <Lines form={form} name="headline" rows={2} />
+            <Lines form={form} name="statement" rows={4} />
+          </>
+        )}
+      </StudioStep>
+    </>
+  );
+}
+
+type StudioStepProps = Props & { at: StepName; children: (form: Form) => ReactNode };
+
+/** Some fields of the studio's record, as its room has them all. */
+function StudioStep({ children, ...step }: StudioStepProps) {
+  const { data: sheet } = useQuery(studioSheetQuery());
+  if (!sheet)
+    return (
+      <>
+        <Loading />
+        <Skeleton className="h-40" />
+      </>
+    );
+  return (
+    <Fields sheet={sheet} {...step}>
+      {children}
+    </Fields>
+  );
+}
+
+function Fields({ sheet, at, start, children }: StudioStepProps & { sheet: StudioSheet }) {
+  const form = useStudioForm(sheet);
+  const save = (next: () => void) => (form.isChanged ? form.submit(next) : next());
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (form.isChanged && !form.isSaving) form.submit();
+      }}
+    >
+      <div className="grid gap-5">{children(form)}</div>
+      <ArrowLink to={studioRoom} className="mt-3">
+        {copy.allFields}
+      </ArrowLink>
+      <StepFoot at={at} start={start} busy={form.isSaving} onContinue={save} />
+      <AskBeforeLeaving when={form.isChanged} onLeave={form.discard} />
+    </form>
+  );
+}
