@@ -27,7 +27,7 @@ export default defineConfig({
     // Two cores: more workers only wait for each other.
     maxWorkers: 2,
     fileParallelism: true,
-    // On a busy machine an answer may take seconds, and `npm test` runs two suites side by side: only what never comes has failed.
+    // On a busy machine an answer may take seconds, and `npm test` runs three suites side by side: only what never comes has failed.
     testTimeout: 60_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 15_000, interval: 50 } },

@@ -1,4 +1,4 @@
-// Every check and suite, two at a time, and one line at the end: `N passed, N failed`.
+// Every check and suite, three at a time, and one line at the end: `N passed, N failed`.
 import { pinnedEnv } from './bootstrap.mjs';
 import { findBrowser } from './browser.mjs';
 import { suite, tool } from './suite.mjs';
@@ -16,8 +16,8 @@ const flaky = [];
 /** Each step's name and how many seconds it took. */
 const times = [];
 
-/** A suite waits half of its time, for a browser, a timer, a process that starts: beside another one the machine is in use. */
-const atOnce = 2;
+/** A suite waits half of its time, for a browser, a timer, a database, a process that starts: two beside each other leave two cores a third of their time. */
+const atOnce = 3;
 const quick = [
   check('format', 'oxfmt', ['--check', '.']),
   check('lint', 'oxlint', ['--deny-warnings', '.']),
@@ -32,7 +32,7 @@ const steps = isQuick
       ...quick,
       tests('browser', { after: 'build', workers: 3 }),
       tests('faults', { after: 'build', workers: 3 }),
-      tests('api-postgres'),
+      tests('api-postgres', { workers: 3 }),
       tests('unit'),
       tests('api'),
       tests('abuse'),

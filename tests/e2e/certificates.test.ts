@@ -3,14 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { onBoth } from '#tests/support/admin-visits.ts';
 import { axe, useBrowser } from '#tests/support/browser.ts';
 import { owner } from '#tests/support/buy.ts';
 
 const { site, visit } = useBrowser();
-const sizes = [
-  { width: 1440, height: 900 },
-  { width: 390, height: 844 },
-];
+const sizes = onBoth({ width: 1440, height: 900 }, { width: 390, height: 844 });
 let folder: string;
 let number: string;
 let saved: string;

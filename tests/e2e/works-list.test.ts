@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { asOwner, call, ownersCookie } from '#tests/support/admin-visits.ts';
+import { asOwner, call, onBoth, ownersCookie } from '#tests/support/admin-visits.ts';
 import { axe, useBrowser } from '#tests/support/browser.ts';
 
 const { visit, site } = useBrowser();
@@ -16,10 +16,12 @@ const stored = async (query = '') => {
 const kept = async (id: string) => (await stored()).find((row) => row.id === id)!;
 const hung = async () => (await stored()).filter(({ visibility }) => visibility !== null);
 
-describe.each([
-  ['1440 px', { width: 1440, height: 1000 }, 'light'],
-  ['390 px by touch', { width: 390, height: 844 }, 'dark'],
-] as const)('the list of works at %s', (_, viewport, colorScheme) => {
+describe.each(
+  onBoth(
+    ['1440 px', { width: 1440, height: 1000 }, 'light'] as const,
+    ['390 px by touch', { width: 390, height: 844 }, 'dark'] as const,
+  ),
+)('the list of works at %s', (_, viewport, colorScheme) => {
   const isNarrow = viewport.width < 1000;
   const open = async (path = '/admin/works') =>
     visit(path, { viewport, colorScheme, hasTouch: isNarrow, ...(await asOwner(site())) });

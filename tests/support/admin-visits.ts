@@ -15,7 +15,7 @@ export const isWhole = process.env['WHOLE'] === 'on';
 export const schemesOf = (at: number): ('light' | 'dark')[] =>
   isWhole ? ['light', 'dark'] : [at % 2 === 0 ? 'light' : 'dark'];
 /** What is tried on a wide screen and on a phone: both with WHOLE=on, otherwise the phone, in which the owner holds the shop. */
-export const onBoth = <Size>(wide: Size, narrow: Size): Size[] =>
+export const onBoth = <Wide, Narrow>(wide: Wide, narrow: Narrow): (Wide | Narrow)[] =>
   isWhole ? [wide, narrow] : [narrow];
 
 /** Beside a desk, and on a phone. */
