@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buy, type Buyer, chargesOf, expectOneOrder, newBuyer, prepare } from './support/buyer.ts';
 import { type Moment, strike } from './support/proxy.ts';
+import { isWhole } from './support/random.ts';
 import { openShop, passHolds, passLetterLease, type Shop } from './support/shop.ts';
 
 let shop: Shop;
@@ -68,20 +69,26 @@ const points: Point[] = [
   ],
 ];
 
+/** What was begun in the database is undone: each leaves behind what the one before it does. They are tried with WHOLE=on. */
+const twins = ['the payment is about to be written down', 'the order is written, but not for good'];
+
 describe('the site is killed when', () => {
-  it.each(points)('%s', async (_name, wire, moment) => {
-    const buyer = await newBuyer(shop);
-    await killed(wire, moment, () => buy(shop, buyer));
-    // Nobody has to come back for money that was taken.
-    if (buyer.hasPaid) {
+  it.each(points.filter(([name]) => isWhole || !twins.includes(name)))(
+    '%s',
+    async (_name, wire, moment) => {
+      const buyer = await newBuyer(shop);
+      await killed(wire, moment, () => buy(shop, buyer));
+      // Nobody has to come back for money that was taken.
+      if (buyer.hasPaid) {
+        await shop.settled();
+        await expectOneOrder(shop, buyer);
+      }
+      expect(await buy(shop, buyer)).toMatchObject({ success: true });
       await shop.settled();
       await expectOneOrder(shop, buyer);
-    }
-    expect(await buy(shop, buyer)).toMatchObject({ success: true });
-    await shop.settled();
-    await expectOneOrder(shop, buyer);
-    expect(new Set(lettersTo(buyer).map(({ messageId }) => messageId)).size).toBe(1);
-  });
+      expect(new Set(lettersTo(buyer).map(({ messageId }) => messageId)).size).toBe(1);
+    },
+  );
 
   it.each<Point>([
     [

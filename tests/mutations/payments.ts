@@ -19,10 +19,12 @@ export const paymentMutations: Mutation[] = [
     sign: /expected \d+ to be 1/,
   },
   {
-    guard: 'unique payment key and row lock',
+    guard: 'unique payment key, unique token of the order and row lock',
     invariant: '1',
     changes: [
       { withoutConstraint: 'orders_stripe_payment_intent_id_unique' },
+      // A checkout names the token of its order before it is paid: a second order would have the same.
+      { withoutConstraint: 'orders_token_unique' },
       { in: 'lockCheckout', withoutCall: 'for' },
     ],
     project: 'races',
