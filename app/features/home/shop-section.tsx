@@ -74,12 +74,12 @@ function Shelves({ works }: { works: readonly ListedWork[] | undefined }) {
   const art =
     works &&
     artShelf(works).map((work, index) => (
-      <WorkCard key={work.id} work={work} badges={showsFigures ? [artBadge(index)] : []} />
+      <WorkCard key={work.id} work={work} badges={showsFigures ? [artBadge(index)] : []} below="" />
     ));
   const things =
     works &&
     merchandiseShelf(works).map((work) => (
-      <MerchandiseCard key={work.id} work={work} badges={[merchandiseBadge(work)]} />
+      <MerchandiseCard key={work.id} work={work} badges={[merchandiseBadge(work)]} below="" />
     ));
   return (
     <>

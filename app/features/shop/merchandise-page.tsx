@@ -60,6 +60,7 @@ function Things() {
               badges={[ecoBadge]}
               heading="h2"
               eager={index === 0}
+              below={index < 4 ? undefined : index < 8 ? 'phone' : ''}
             />
           ))}
         </div>

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { shopQuery } from '#app/features/catalog/queries.ts';
+import type { Below } from '#app/ui/hydration/first-screen.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { ErrorState } from '#app/ui/error-state.tsx';
 import { More } from '#app/ui/navigation/more.tsx';
@@ -20,7 +21,7 @@ export default function ShopWorks() {
           {works.map((work, index) => (
             <li
               key={work.id}
-              data-below={index < 6 ? undefined : ''}
+              data-below={belowFrom(index)}
               className="row-span-5 grid grid-rows-subgrid gap-y-0"
             >
               <WorkCard work={work} badges={shopBadges(work)} eager={index === 0} heading="h2" />
@@ -50,5 +51,7 @@ export default function ShopWorks() {
     </div>
   );
 }
+
+const belowFrom = (index: number): Below => (index < 2 ? undefined : index < 6 ? 'phone' : '');
 
 const grid = 'mt-10 grid gap-x-8 md:grid-cols-2 lg:mt-14 lg:grid-cols-3 lg:gap-x-12';

@@ -1,6 +1,6 @@
 /**
  * Runs in the head and delays everything that the first screen does not need: elements marked `data-below` are laid out, and their
- * pictures and the page's scripts requested, after the `load` event, one element a frame so that no frame is long. There is no delay
+ * pictures and the page's scripts requested, after the `load` event and the face of long texts, one element a frame so that no frame is long. There is no delay
  * once the visitor interacts, where the URL has a hash, or on a reload or a move through the history. The function is sent as text, so
  * it may use nothing from this module.
  */
@@ -50,7 +50,10 @@ function trackFirstScreen() {
         root.classList.remove('first-screen');
         for (const part of parts) part.removeAttribute('data-shown');
       };
-      next(0);
+      // A face that comes later would lay out everything again.
+      const late = new Promise((end) => setTimeout(end, 1000));
+      const face = document.fonts.load('1em Newsreader').catch(() => {});
+      void Promise.race([face, late]).then(() => next(0));
     };
     setTimeout(show, 4000);
     addEventListener('load', () => void requestAnimationFrame(() => setTimeout(show)));
@@ -69,6 +72,9 @@ declare global {
 }
 
 export const firstScreenScript = import.meta.env.SSR ? `(${trackFirstScreen.toString()})()` : '';
+
+/** Value of `data-below`: below the first screen of every device, or of a phone only (app.css). */
+export type Below = '' | 'phone' | undefined;
 
 const preload = /<link rel="modulepreload" href="([^"]+)"\/>/g;
 const manifest = /<link rel="manifest" href="([^"]+)"\/>/;

@@ -2,6 +2,7 @@ import { ColorChoice } from '#app/features/mockups/color-choice.tsx';
 import { ChosenPicture } from '#app/features/mockups/chosen-picture.tsx';
 import { PictureView } from '#app/features/pictures/picture-view.tsx';
 import { ChoiceStrip } from '#app/ui/forms/choice-strip.tsx';
+import type { Below } from '#app/ui/hydration/first-screen.ts';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { BadgeRow } from './badge-row.tsx';
 import type { ListedWork } from '#app/features/catalog/contract.ts';
@@ -19,6 +20,7 @@ type MerchandiseCardProps = {
   eager?: boolean;
   /** One below the heading the card stands under. */
   heading?: 'h2' | 'h4';
+  below?: Below;
 };
 
 /** A thing to wear or use: a square tile in the color chosen, its colors and sizes, its price. */
@@ -27,12 +29,13 @@ export function MerchandiseCard({
   badges,
   eager,
   heading: Heading = 'h4',
+  below,
 }: MerchandiseCardProps) {
   const offer = useOffer(work);
   const tile = { eager, sizes, className: 'aspect-square w-full' };
   const hint = soldOutHint(work.soldOutSizes) ?? (offer.size ? undefined : catalogCopy.chooseSize);
   return (
-    <article className={cardRows}>
+    <article data-below={below} className={cardRows}>
       <WorkLink slug={work.slug} second className="relative block">
         <ChosenPicture work={work} {...tile}>
           <PictureView picture={work.picture} {...tile} />

@@ -2,6 +2,7 @@ import { useCart } from '#app/features/cart/page/cart-provider.tsx';
 import { PictureView } from '#app/features/pictures/picture-view.tsx';
 import { Button } from '#app/ui/forms/button.tsx';
 import { ChoiceStrip } from '#app/ui/forms/choice-strip.tsx';
+import type { Below } from '#app/ui/hydration/first-screen.ts';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { BadgeRow } from './badge-row.tsx';
 import type { ListedWork } from '#app/features/catalog/contract.ts';
@@ -19,14 +20,15 @@ type WorkCardProps = {
   eager?: boolean;
   /** One below the heading the card stands under. */
   heading?: 'h2' | 'h4';
+  below?: Below;
 };
 
 /** A bay of the shop: the work stands bottom-left on a hairline, so that all labels share one line. */
-export function WorkCard({ work, badges, eager, heading: Heading = 'h4' }: WorkCardProps) {
+export function WorkCard({ work, badges, eager, heading: Heading = 'h4', below }: WorkCardProps) {
   const offer = useOffer(work);
   const isFree = work.availability === 'available';
   return (
-    <article className={cardRows}>
+    <article data-below={below} className={cardRows}>
       <WorkLink slug={work.slug} second className={bay}>
         <PictureView
           picture={work.picture}
