@@ -74,6 +74,10 @@ async function openSite(url: string, ends: (() => Promise<void>)[]) {
     `${origin}/readyz`,
   );
   ends.push(folder.remove, site.stop);
+  await ask(
+    url,
+    `update settings set value = '{"openedAt": "2026-11-20T09:00:00.000Z"}' where name = 'opening'`,
+  );
   return { origin, cookie: await signIn(origin) };
 }
 

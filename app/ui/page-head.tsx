@@ -13,6 +13,8 @@ export type SiteData = {
   /** Where parcels leave from, ISO 3166. */
   country: string;
   words: Readonly<Record<SiteWord, string>>;
+  /** The places that have nothing to show, by their paths. */
+  empty?: readonly string[];
   /** The shop is closed to this visitor (decision 55). */
   isClosed?: true;
 };

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { posts } from '#app/database/schema/blog.ts';
 import { subscriptions } from '#app/database/schema/sales/subscriptions.ts';
 import { orders } from '#app/database/schema/sales/orders.ts';
 import { customers, users } from '#app/database/schema/people.ts';
@@ -86,6 +87,22 @@ describe('a shop that begins without the demo', () => {
     expect(await page('/shop')).toContain('>Follow<');
     await setLinks([]);
     expect(await elsewhere('/shop')).toEqual([]);
+  });
+
+  it('leads to no place where there is nothing yet, and to it once there is', async () => {
+    const links = async () => {
+      const { body } = await site.call('GET', '/');
+      return ['/shop', '/merchandise', '/subscription', '/blog'].filter((path) =>
+        String(body).includes(`href="${path}"`),
+      );
+    };
+    expect(await links()).toEqual(['/shop']);
+    expect((await site.call('GET', '/')).body).not.toMatch(/No exhibitions|No merchandise/);
+    await site.context.db
+      .insert(posts)
+      .values({ slug: 'on-rust', title: 'On Rust', body: 'Slow.' });
+    expect(await links()).toEqual(['/shop', '/blog']);
+    await site.context.db.delete(posts);
   });
 
   it('has no order, no customer, no member and no commission', async () => {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call, isWhole, onBoth, ownersCookie } from '#tests/support/admin-visits.ts';
 import { axe, useBrowser } from '#tests/support/browser.ts';
 import { text, title } from '#tests/support/notion.ts';
-import { makeDataFolder } from '#tests/support/migrated-database.ts';
+import { makeOpenShop } from '#tests/support/migrated-database.ts';
 import { freePort, startProcess, withClockAhead } from '#tests/support/process.ts';
 import { owner, siteEnv } from '#tests/support/site.setup.ts';
 import { sourceIds } from '#sandbox/notion/schema.ts';
@@ -50,7 +50,7 @@ beforeAll(async () => {
     NOTION_CUSTOMERS_SOURCE: `https://www.notion.so/studio/Customers-${sourceIds.customers.replace('-8000-', '-9000-').replaceAll('-', '')}?v=1`,
     DEMO: 'off',
   };
-  await makeDataFolder(join(folder, 'data'));
+  await makeOpenShop(join(folder, 'data'));
   shop = await startProcess(
     withClockAhead,
     { ...siteEnv(sitePort, join(folder, 'data')), ...settings },

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { makeDataFolder } from './migrated-database.ts';
+import { makeOpenShop } from './migrated-database.ts';
 import { freePort, startProcess } from './process.ts';
 import { owner, siteEnv } from './site.setup.ts';
 import { address } from './works.ts';
@@ -125,13 +125,13 @@ export async function placeOrder(
   return (await call<{ id: string }>(site, 'GET', `/api/orders/by-token/${orderToken}`)).id;
 }
 
-/** A site of a test's own, without the demo: what is done to its owner's account bars no other test from the desk. */
-export function useOwnSite(settings: Record<string, string> = {}) {
+/** A site of a test's own, without the demo and open, unless `makeShop` makes another: what is done to its owner's account bars no other test from the desk. */
+export function useOwnSite(settings: Record<string, string> = {}, makeShop = makeOpenShop) {
   const opened = { url: '' };
   let close: () => Promise<void>;
   beforeAll(async () => {
     const folder = await mkdtemp(join(tmpdir(), 'studio-desk-'));
-    await makeDataFolder(folder);
+    await makeShop(folder);
     const port = await freePort();
     opened.url = `http://127.0.0.1:${port}`;
     const env = {

@@ -43,6 +43,18 @@ export async function makeDataFolder(folder: string): Promise<void> {
   await promisify(execFile)('tar', ['-xf', await migratedDatabaseFile(), '-C', database]);
 }
 
+/** The same of a shop that its owner has opened: a first start without the demo would keep strangers out (decision 55). */
+export async function makeOpenShop(folder: string): Promise<void> {
+  await makeDataFolder(folder);
+  const [{ openDatabase }, { setOpening }] = await Promise.all([
+    import('#app/database/client.server.ts'),
+    import('./studio.ts'),
+  ]);
+  const database = await openDatabase({ DATABASE_URL: undefined, DATA_DIR: folder });
+  await setOpening(database);
+  await database.close();
+}
+
 async function migrationsDigest(): Promise<string> {
   const folder = 'app/database/migrations';
   const digest = createHash('sha256');

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { Tag } from '#app/ui/tag.tsx';
 import type { Exhibition } from '#app/features/settings/contract.ts';
 import { statusAt } from '#app/features/settings/exhibition-status.ts';
-import { exhibitionsQuery } from '#app/features/settings/queries.ts';
+import { exhibitionsQuery, studioQuery } from '#app/features/settings/queries.ts';
 import { homeCopy } from './copy.ts';
 import { HomeSection } from './home-section.tsx';
 
@@ -12,6 +12,9 @@ const { exhibitions: copy } = homeCopy;
 /** Where the work can be seen; none as long as none is settled (spec. section 2). */
 export function Exhibitions() {
   const { data: exhibitions = [] } = useQuery(exhibitionsQuery());
+  const { data: studio } = useQuery(studioQuery());
+  // Where the specification's fixed lines are switched off, nothing is said of what there is not.
+  if (exhibitions.length === 0 && studio?.showsFigures === false) return null;
   return (
     <HomeSection id="exhibitions">
       <div className="grid gap-x-6 gap-y-4 border-t border-hairline pt-7 lg:grid-cols-12">

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ListedWork } from '#app/features/catalog/contract.ts';
-import { catalogCopy } from '#app/features/shop/copy.ts';
 import {
   MerchandiseCard,
   MerchandiseCardSkeleton,
@@ -17,7 +16,6 @@ import { WorkCard, WorkCardSkeleton } from '#app/features/shop/card/work-card.ts
 import { studioQuery } from '#app/features/settings/queries.ts';
 import { useSite } from '#app/ui/navigation/use-site-url.ts';
 import { ButtonLink } from '#app/ui/forms/button.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
 import { ErrorState } from '#app/ui/error-state.tsx';
 import { Loading } from '#app/ui/skeleton.tsx';
 import { scrollToAnchor } from './anchor.ts';
@@ -87,19 +85,13 @@ function Shelves({ works }: { works: readonly ListedWork[] | undefined }) {
       <Shelf
         title={shop.art}
         cards={art}
-        empty={catalogCopy.noArtworks}
         className="shelf-row md:grid-cols-2 lg:grid-cols-3 lg:gap-x-12"
       >
         {Array.from({ length: 3 }, (_, index) => (
           <WorkCardSkeleton key={index} />
         ))}
       </Shelf>
-      <Shelf
-        title={shop.merchandise}
-        cards={things}
-        empty={catalogCopy.noMerchandise}
-        className="grid-cols-2 xl:grid-cols-4"
-      >
+      <Shelf title={shop.merchandise} cards={things} className="grid-cols-2 xl:grid-cols-4">
         {Array.from({ length: 4 }, (_, index) => (
           <MerchandiseCardSkeleton key={index} />
         ))}
@@ -111,23 +103,18 @@ function Shelves({ works }: { works: readonly ListedWork[] | undefined }) {
 type ShelfProps = {
   title: string;
   cards: ReactNode[] | undefined;
-  empty: string;
   className: string;
   children: ReactNode;
 };
 
-/** A group under its heading: cards, or what is coming (`children`), or why there is nothing. */
-function Shelf({ title, cards, empty, className, children }: ShelfProps) {
+/** A group under its heading: cards, or what is coming (`children`). */
+function Shelf({ title, cards, className, children }: ShelfProps) {
+  // A shop that has none of them says nothing of them.
+  if (cards?.length === 0) return null;
   return (
     <section aria-label={title} data-below="" className="mt-9 lg:mt-14 [&+&]:mt-4 lg:[&+&]:mt-8">
       <h3 className="type-d3">{title}</h3>
-      {cards?.length === 0 ? (
-        <EmptyState sentence={empty} className="mt-6" />
-      ) : (
-        <div className={`mt-5 grid gap-x-4 sm:mt-7 sm:gap-x-8 ${className}`}>
-          {cards ?? children}
-        </div>
-      )}
+      <div className={`mt-5 grid gap-x-4 sm:mt-7 sm:gap-x-8 ${className}`}>{cards ?? children}</div>
     </section>
   );
 }

@@ -3,9 +3,10 @@ import { useLocation } from 'react-router';
 import { useCart } from '#app/features/cart/page/cart-provider.tsx';
 import { Bag, Menu } from '#app/ui/icons/icons.tsx';
 import { Link } from '#app/ui/navigation/link.tsx';
+import { useSite } from '#app/ui/navigation/use-site-url.ts';
 import { saidOffline } from '#app/ui/offline.ts';
 import { firstInteraction } from '#app/ui/hydration/first-interaction.ts';
-import { sections } from './links.ts';
+import { leading, sections } from './links.ts';
 import { Logo } from './logo.tsx';
 import { useSection } from './use-section.ts';
 
@@ -32,7 +33,7 @@ export function Header({ quiet }: { quiet: boolean }) {
           aria-label="Main"
           className={`ml-auto hidden gap-8 lg:flex ${quiet ? 'text-label' : ''}`}
         >
-          {sections.map((link) => (
+          {leading(sections, useSite().empty).map((link) => (
             <Link
               key={link.to}
               to={link.to}

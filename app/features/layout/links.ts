@@ -13,6 +13,12 @@ export const sections = [
   { to: '/blog', label: 'Blog', reads: [{ queryKey: ['/api/posts'] }] },
 ] as const;
 
+/** Those of some links that lead to something (empty-sections.server.ts). */
+export const leading = <To extends { to: string }>(
+  links: readonly To[],
+  empty: readonly string[] = [],
+): To[] => links.filter(({ to }) => !empty.includes(to));
+
 /** How a link of the header says where the visitor is: on its page, or somewhere in its section. */
 export function currentOf(
   to: string,

@@ -1,15 +1,17 @@
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
 import { Close } from '#app/ui/icons/control-icons.tsx';
 import { Link } from '#app/ui/navigation/link.tsx';
+import { useSite } from '#app/ui/navigation/use-site-url.ts';
 import { wasOwnerHere } from './footer/footer-owner.ts';
 import { services } from './footer/footer-links.ts';
-import { sections } from './links.ts';
+import { leading, sections } from './links.ts';
 import { Logo } from './logo.tsx';
 import { useSection } from './use-section.ts';
 
 /** The whole site on one wall. Loaded when it is first wanted. */
 export default function MobileMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
   const currentOf = useSection();
+  const { empty } = useSite();
   return (
     <Dialog open={open} onClose={onClose} label="Menu" from="right">
       <div
@@ -28,7 +30,7 @@ export default function MobileMenu({ open, onClose }: { open: boolean; onClose: 
           </button>
         </div>
         <nav aria-label="Main" className="mt-6 border-t border-hairline">
-          {sections.map((link) => (
+          {leading(sections, empty).map((link) => (
             <Link
               key={link.to}
               to={link.to}
@@ -42,7 +44,7 @@ export default function MobileMenu({ open, onClose }: { open: boolean; onClose: 
           ))}
         </nav>
         <nav aria-label="Services" className="mt-8">
-          {services.map((link) => (
+          {leading(services, empty).map((link) => (
             <Link key={link.label} to={link.to} className="block py-2.5 text-label">
               {link.label}
             </Link>

@@ -2,6 +2,7 @@ import { contactOfStudio } from '#app/features/email/contact-address.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { contactAddress } from '#app/platform/env.server.ts';
 import type { SiteData } from '#app/ui/page-head.tsx';
+import { emptySections } from './empty-sections.server.ts';
 import { readStudio } from './record/read-studio.server.ts';
 import { artistOf, copyrightLine, emptyStudio } from './record/studio-record.ts';
 import type { StudioRecord } from './record/contract.ts';
@@ -13,7 +14,9 @@ export async function readSiteFacts(
   const { db, env, log } = context;
   try {
     const studio = await readStudio(db);
-    return siteFactsOf(context, studio, await contactOfStudio(studio, db, env));
+    const empty = await emptySections(db);
+    const facts = siteFactsOf(context, studio, await contactOfStudio(studio, db, env));
+    return empty.length > 0 ? { ...facts, empty } : facts;
   } catch (error) {
     log.warn(
       { err: error },

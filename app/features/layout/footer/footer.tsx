@@ -3,6 +3,7 @@ import { Link } from '#app/ui/navigation/link.tsx';
 import { useSite } from '#app/ui/navigation/use-site-url.ts';
 import { wasOwnerHere } from './footer-owner.ts';
 import { legal, quickLinks, services } from './footer-links.ts';
+import { leading } from '../links.ts';
 import { Logo } from '../logo.tsx';
 import { ThemeSwitch } from '../theme-switch.tsx';
 
@@ -33,7 +34,7 @@ export default function Footer() {
 
 /** The places of the open shop. */
 function Places() {
-  const { socialLinks, words } = useSite();
+  const { socialLinks, words, empty } = useSite();
   return (
     <div className="grid gap-x-6 gap-y-10 grid-cols-2 border-t border-hairline pt-12 pb-14 lg:grid-cols-12 lg:pt-16">
       <div className="col-span-2 lg:col-span-5">
@@ -45,7 +46,7 @@ function Places() {
         )}
       </div>
       <Column title="Quick links" className="lg:col-span-3">
-        {quickLinks.map(({ to, label }) => (
+        {leading(quickLinks, empty).map(({ to, label }) => (
           <li key={to}>
             <Link to={to} className={line}>
               {label}
@@ -54,7 +55,7 @@ function Places() {
         ))}
       </Column>
       <Column title="Services" className="lg:col-span-2">
-        {services.map(({ to, label }) => (
+        {leading(services, empty).map(({ to, label }) => (
           <li key={label}>
             <Link to={to} className={line}>
               {label}
