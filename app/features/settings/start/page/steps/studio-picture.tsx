@@ -34,6 +34,7 @@ export function StudioPicture() {
           <figcaption>
             <Button
               variant="quiet"
+              className="-ml-3"
               busy={hang.isPending}
               busyLabel={copy.remove}
               onClick={() =>
