@@ -129,7 +129,10 @@ describe.each(screens)('the fulfillment dashboard at %s', (_, viewport) => {
     const card = page.getByRole('article').filter({ hasText: 'Leonie Vasquez' });
     await card.getByText('Tracking: 1Z 999 AA1 01 2345 6722').waitFor();
     await card.getByText('Tracking: 9400 1000 0000 0000 0000 22').waitFor();
-    await card.getByRole('link', { name: /^Order #/ }).press('Enter');
+    // Another order on each screen: once money went back, its page says other things.
+    const refunded = viewport.width < 1000 ? 'Leonie Vasquez' : 'Quentin Adeyemi';
+    const order = page.getByRole('article').filter({ hasText: refunded });
+    await order.getByRole('link', { name: /^Order #/ }).press('Enter');
     await page
       .getByText(
         'This order is a sample of the demo: no money was paid for it, and nobody is written to.',
@@ -142,9 +145,6 @@ describe.each(screens)('the fulfillment dashboard at %s', (_, viewport) => {
       .getByText('This order is a sample of the demo: no money moves, and nobody is written to.')
       .waitFor();
     expect(await axe(page)).toEqual([]);
-    // On a second screen the letter of the first screen's money is there already.
-    const unsent = page.getByText('not sent: a sample of the demo');
-    const before = await unsent.count();
     await page.getByRole('button', { name: 'Send $5.00 back' }).press('Enter');
     await expect
       .poll(() => toast(page).innerText())
@@ -154,7 +154,7 @@ describe.each(screens)('the fulfillment dashboard at %s', (_, viewport) => {
       .filter({ hasText: 'sent back' })
       .first()
       .waitFor();
-    await expect.poll(() => unsent.count()).toBe(before + 1);
+    await page.getByText('not sent: a sample of the demo').waitFor();
     expect(await axe(page)).toEqual([]);
     await expect
       .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
