@@ -46,16 +46,20 @@ type Visit = BrowserContextOptions & {
 /** A browser's context by the settings that it was opened with; the name is missing where no other test may have it. */
 type Opened = { context: BrowserContext; name?: string };
 
-/** One browser for a test file; `visit` opens a page as a new visitor. A page that logs an error fails its test. */
-export function useBrowser(launch: LaunchOptions = {}) {
+/** The browser of all files that one process runs, and its contexts that wait for the next test: starting it and loading the site's files takes as long as a test. */
+let shared: Promise<Browser> | undefined;
+const sharedIdle: Opened[] = [];
+
+/** `visit` opens a page as a new visitor. A page that logs an error fails its test. With `launch`, the test file has a browser of its own. */
+export function useBrowser(launch?: LaunchOptions) {
   let browser: Browser;
   const inUse: Opened[] = [];
-  const idle: Opened[] = [];
+  const idle = launch ? [] : sharedIdle;
 
   beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: chromiumPath, args, ...launch });
+    browser = await (launch ? begin(launch) : (shared ??= begin()));
   });
-  afterAll(() => browser.close());
+  if (launch) afterAll(() => browser.close());
   afterEach(async ({ task }) => {
     const isSound = task.result?.state !== 'fail' && (task.result?.errors?.length ?? 0) === 0;
     await Promise.all(
@@ -121,6 +125,11 @@ export function useBrowser(launch: LaunchOptions = {}) {
       return page;
     },
   };
+}
+
+/** A browser that ends with the process at the latest. */
+function begin(launch: LaunchOptions = {}): Promise<Browser> {
+  return chromium.launch({ executablePath: chromiumPath, args, ...launch });
 }
 
 /** Closes the pages, and clears cookies and storage of each site that was open. Answers false where that cannot be done. */
