@@ -97,8 +97,9 @@ async function order(
     await ask(inCart, [sessionId]);
     await ask(ownHolds, [sessionId, editionId]);
     await ask('select * from editions where artwork_id in ($1)', [artworkId]);
-    await ask(`select * from shipping_zones where country in ('US', '*')`);
-    await ask(`select * from shipping_rates where country = 'US'`);
+    await ask(
+      `select * from shipping_countries c left join shipping_rates r on r.zone_id = c.zone_id where c.country in ('US', '*')`,
+    );
     await ask(`select * from tax_rates where country = 'US'`);
     await ask('select max(number) from quotes where checkout_id = $1', [id]);
     await ask(

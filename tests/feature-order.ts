@@ -4,6 +4,7 @@
  */
 export const features = [
   'settings/record',
+  'shipping',
   'email',
   'auth',
   'connections',
@@ -18,7 +19,6 @@ export const features = [
   'catalog',
   'offers/rules',
   'back-in-stock',
-  'shipping',
   'cart',
   'stock',
   'mockups',
@@ -30,6 +30,7 @@ export const features = [
   'settings/frame',
   'settings/studio',
   'connections/mail/room',
+  'shipping/room',
   'room-view',
   'shop',
   'orders',

@@ -13,6 +13,7 @@ import { commissionPaymentsApi } from '#app/features/commissions/payments/api.se
 import { commissionsApi } from '#app/features/commissions/api.server.ts';
 import { peopleApi } from '#app/features/people/admin/api.server.ts';
 import { shippingApi } from '#app/features/shipping/api.server.ts';
+import { shippingZonesApi } from '#app/features/shipping/zones/api.server.ts';
 import { adminApi } from '#app/features/admin/api.server.ts';
 import { orderListApi } from '#app/features/orders/admin-list/api.server.ts';
 import { inboxApi } from '#app/features/admin/inbox/api.server.ts';
@@ -50,6 +51,7 @@ export const bindings: readonly Binding[] = [
   ...catalogApi,
   ...backInStockApi,
   ...shippingApi,
+  ...shippingZonesApi,
   ...cartApi,
   ...ordersApi,
   ...uploadsApi,

@@ -1,7 +1,6 @@
 import type { DemoShippingZone } from './shapes.ts';
 export { taxRates } from './tax-rates.ts';
 
-// What things cost to send stands in pages/shipping-policy.md too; change both. How long they take is written into it from here.
 const times = {
   artwork: { leavesWithin: 5, home: [3, 7], abroad: [7, 21] },
   print: { leavesWithin: 3, home: [3, 5], abroad: [7, 14] },
@@ -20,21 +19,9 @@ const timeOf = (kind: keyof typeof times, way: 'home' | 'abroad') => {
   return { leavesWithin, days: [min, max] as [number, number] };
 };
 
-/** The rows of the shipping policy's table of times, which stand for its `{times}`. */
-export const timesTable = [
-  ['Originals', times.artwork] as const,
-  ['Prints', times.print] as const,
-  ['Merchandise', times.merchandise] as const,
-]
-  .map(
-    ([name, { leavesWithin, home, abroad }]) =>
-      `| ${name} | ${leavesWithin} working days | ${home.join(' to ')} days | ${abroad.join(' to ')} days |`,
-  )
-  .join('\n');
-
 export const shippingZones: DemoShippingZone[] = [
   {
-    zone: 'US',
+    country: 'US',
     name: 'United States',
     rates: {
       artwork: { first: '120.00', further: '60.00', ...timeOf('artwork', 'home') },
@@ -44,7 +31,7 @@ export const shippingZones: DemoShippingZone[] = [
     merchandiseFreeFrom: '75.00',
   },
   {
-    zone: 'CA',
+    country: 'CA',
     name: 'Canada',
     rates: {
       artwork: { first: '190.00', further: '95.00', ...timeOf('artwork', 'abroad') },
@@ -54,7 +41,7 @@ export const shippingZones: DemoShippingZone[] = [
     merchandiseFreeFrom: '120.00',
   },
   {
-    zone: 'GB',
+    country: 'GB',
     name: 'United Kingdom',
     rates: {
       artwork: { first: '280.00', further: '140.00', ...timeOf('artwork', 'abroad') },
@@ -64,7 +51,7 @@ export const shippingZones: DemoShippingZone[] = [
     merchandiseFreeFrom: '140.00',
   },
   {
-    zone: 'AU',
+    country: 'AU',
     name: 'Australia',
     rates: {
       artwork: { first: '340.00', further: '170.00', ...timeOf('artwork', 'abroad') },
@@ -74,7 +61,7 @@ export const shippingZones: DemoShippingZone[] = [
     merchandiseFreeFrom: '140.00',
   },
   {
-    zone: '*',
+    country: '*',
     name: 'Rest of the world',
     rates: {
       artwork: { first: '380.00', further: '190.00', ...timeOf('artwork', 'abroad') },

@@ -118,7 +118,7 @@ export type DemoCommission = {
 };
 
 export type DemoShippingZone = {
-  zone: 'US' | 'CA' | 'GB' | 'AU' | '*';
+  country: 'US' | 'CA' | 'GB' | 'AU' | '*';
   name: string;
   /** `leavesWithin`: working days; `days`: on the way, at least and at most. */
   rates: Record<

@@ -10,6 +10,7 @@ import { customers, newsletterSubscriptions } from '#app/database/schema/people.
 import { outbox } from '#app/database/schema/operations.ts';
 import { commissionPayments, commissions, inventoryTracking } from '#app/database/schema/studio.ts';
 import { ownerTasks } from '#app/database/schema/tasks.ts';
+import { shippingZones } from '#app/database/schema/shop.ts';
 import { workVersions } from '#app/database/schema/works.ts';
 import { newOfferToken } from '#app/features/offers/rules/offer-token.server.ts';
 import { minutesAfter } from '#app/platform/formats/dates.ts';
@@ -57,6 +58,7 @@ export async function makeOwnerCalls(site: TestSite): Promise<Calls> {
     .where(eq(outbox.subject, other!.id))
     .returning();
   const [customer] = await db.select().from(customers);
+  const [zone] = await db.insert(shippingZones).values({ name: 'France' }).returning();
   const [certificate] = await db.select().from(certificates);
   const [item] = await db
     .insert(inventoryTracking)
@@ -359,6 +361,30 @@ export async function makeOwnerCalls(site: TestSite): Promise<Calls> {
     'PATCH /api/admin/settings/studio': {
       params: {},
       body: { changes: { phone: { was: '', is: '+1 218 555 0100' } } },
+    },
+    'PUT /api/admin/settings/shipping/zones/:id': {
+      params: { id: zone!.id },
+      body: {
+        name: 'France',
+        countries: ['FR'],
+        rates: [
+          {
+            productType: 'print',
+            upTo: 24,
+            first: '12.00',
+            further: '4.00',
+            freeFrom: '250.00',
+            leavesWithin: 3,
+            minDays: 2,
+            maxDays: 5,
+          },
+        ],
+        version: zone!.version,
+      },
+    },
+    'DELETE /api/admin/settings/shipping/zones/:id': {
+      params: { id: zone!.id },
+      body: undefined,
     },
     'POST /api/admin/series': { params: {}, body: { name: 'Slack Water', text: 'Still.' } },
     'PATCH /api/admin/series': {

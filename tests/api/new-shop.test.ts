@@ -133,7 +133,7 @@ describe('a shop that begins without the demo', () => {
     const tasks = async () => (await site.call('GET', '/api/admin/tasks', undefined, headers)).body;
     expect(await site.context.db.$count(outbox, eq(outbox.kind, 'owner-task'))).toBe(0);
     expect(await tasks()).toMatchObject([
-      { title: 'Check your shipping rates', path: '/shipping-policy', endsByItself: false },
+      { title: 'Check your shipping rates', path: '/admin/settings/shipping', endsByItself: false },
     ]);
     await site.call('POST', `/api/admin/tasks/${(await tasks())[0].id}/done`, undefined, headers);
     await seed(site.context);

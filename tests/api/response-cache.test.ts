@@ -314,6 +314,7 @@ describe('the version', () => {
       'posts',
       'series',
       'settings',
+      'shipping_countries',
       'shipping_rates',
       'shipping_zones',
       'tax_rates',

@@ -7,7 +7,12 @@ import {
   pictures,
   series,
 } from '#app/database/schema/catalog.ts';
-import { shippingRates, shippingZones, taxRates } from '#app/database/schema/shop.ts';
+import {
+  shippingCountries,
+  shippingRates,
+  shippingZones,
+  taxRates,
+} from '#app/database/schema/shop.ts';
 import { writeStudio } from './studio.ts';
 import type { Context } from '#app/platform/context.server.ts';
 
@@ -81,17 +86,22 @@ export async function hangWork(
 /** Carriage and tax that are easy to reckon by hand. */
 export async function chargeSimply({ db }: Pick<Context, 'db'>): Promise<void> {
   await writeStudio({ db }, { country: 'US' });
-  await db.insert(shippingZones).values([
-    { country: 'US', name: 'United States', freeMerchandiseFrom: 7_500 },
-    { country: '*', name: 'Elsewhere' },
+  const [home, elsewhere] = await db
+    .insert(shippingZones)
+    .values([{ name: 'United States' }, { name: 'Elsewhere' }])
+    .returning();
+  const [us, rest] = [{ zoneId: home!.id }, { zoneId: elsewhere!.id }];
+  await db.insert(shippingCountries).values([
+    { country: 'US', ...us },
+    { country: '*', ...rest },
   ]);
   await db.insert(shippingRates).values([
-    { country: 'US', productType: 'artwork', first: 12_000, further: 6_000 },
-    { country: 'US', productType: 'print', first: 1_400, further: 300 },
-    { country: 'US', productType: 'merchandise', first: 600, further: 200 },
-    { country: '*', productType: 'artwork', first: 40_000, further: 20_000 },
-    { country: '*', productType: 'print', first: 4_000, further: 1_000 },
-    { country: '*', productType: 'merchandise', first: 2_000, further: 500 },
+    { ...us, productType: 'artwork', first: 12_000, further: 6_000 },
+    { ...us, productType: 'print', first: 1_400, further: 300 },
+    { ...us, productType: 'merchandise', first: 600, further: 200, freeFrom: 7_500 },
+    { ...rest, productType: 'artwork', first: 40_000, further: 20_000 },
+    { ...rest, productType: 'print', first: 4_000, further: 1_000 },
+    { ...rest, productType: 'merchandise', first: 2_000, further: 500 },
   ]);
   await db.insert(taxRates).values([
     { country: 'US', region: 'MN', name: 'Minnesota', basisPoints: 688 },

@@ -2,12 +2,14 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
+  doublePrecision,
+  index,
   integer,
   jsonb,
   pgTable,
-  primaryKey,
   text,
   unique,
+  uuid,
 } from 'drizzle-orm/pg-core';
 import { id, money, updatedAt } from './columns.ts';
 
@@ -31,35 +33,58 @@ export const settings = pgTable(
   ],
 );
 
-/** Where parcels go: a country, or `*` for the rest of the world. */
+/** Countries that parcels are sent to at the same rates. */
 export const shippingZones = pgTable(
   'shipping_zones',
   {
-    country: text('country').primaryKey(),
+    id: id(),
     name: text('name').notNull(),
-    /** Merchandise travels free from this subtotal on; unset: never. */
-    freeMerchandiseFrom: money('free_merchandise_from'),
+    /** Raised by every edit, so that a stale one is noticed. */
+    version: integer('version').notNull().default(1),
   },
-  (t) => [check('shipping_zones_country', sql`${t.country} = '*' or ${t.country} ~ '^[A-Z]{2}$'`)],
+  (t) => [check('shipping_zones_name', sql`${t.name} <> ''`)],
+);
+
+/** Which zone a country is in, one at most; `*`: every country that is in none. */
+export const shippingCountries = pgTable(
+  'shipping_countries',
+  {
+    country: text('country').primaryKey(),
+    zoneId: uuid('zone_id')
+      .notNull()
+      .references(() => shippingZones.id, { onDelete: 'cascade' }),
+  },
+  (t) => [
+    index('shipping_countries_of_zone').on(t.zoneId),
+    check('shipping_countries_country', sql`${t.country} = '*' or ${t.country} ~ '^[A-Z]{2}$'`),
+  ],
 );
 
 export const shippingRates = pgTable(
   'shipping_rates',
   {
-    country: text('country')
+    id: id(),
+    zoneId: uuid('zone_id')
       .notNull()
-      .references(() => shippingZones.country, { onDelete: 'cascade' }),
+      .references(() => shippingZones.id, { onDelete: 'cascade' }),
     productType: text('product_type', { enum: ['artwork', 'print', 'merchandise'] }).notNull(),
+    /** Inches: it takes what is no longer than this; unset: whatever its size. */
+    upTo: doublePrecision('up_to'),
     first: money('first').notNull(),
     further: money('further').notNull(),
+    /** Its pieces travel free in an order of at least this; unset: never. */
+    freeFrom: money('free_from'),
     /** Working days until a parcel leaves, and the days it is then on its way; unset: nothing is said. */
     leavesWithin: integer('leaves_within'),
     minDays: integer('min_days'),
     maxDays: integer('max_days'),
   },
   (t) => [
-    primaryKey({ columns: [t.country, t.productType] }),
+    unique('shipping_rates_one_for_each').on(t.zoneId, t.productType, t.upTo).nullsNotDistinct(),
+    check('shipping_rates_kind', sql`${t.productType} in ('artwork', 'print', 'merchandise')`),
+    check('shipping_rates_size', sql`${t.upTo} > 0 and ${t.upTo} <= 1000`),
     check('shipping_rates_not_negative', sql`${t.first} >= 0 and ${t.further} >= 0`),
+    check('shipping_rates_free_from', sql`${t.freeFrom} > 0`),
     check(
       'shipping_rates_days',
       sql`${t.leavesWithin} > 0 and ${t.minDays} > 0 and ${t.minDays} <= ${t.maxDays}`,

@@ -1,7 +1,7 @@
 import type { DemoShippingZone, DemoTaxRate } from '#demo/content/shapes.ts';
 import { toCents } from '#app/platform/formats/money.ts';
 import type { Database, Transaction } from '../client.server.ts';
-import { shippingRates, shippingZones, taxRates } from '../schema/shop.ts';
+import { shippingCountries, shippingRates, shippingZones, taxRates } from '../schema/shop.ts';
 
 /** Zones, carriage and tax to start with; answers whether there were none before. What the owner has changed since stays as it is. */
 export async function seedDelivery(
@@ -10,23 +10,10 @@ export async function seedDelivery(
   taxes: readonly DemoTaxRate[],
 ): Promise<boolean> {
   const isFirst = (await db.$count(shippingZones)) === 0;
-  for (const { zone, name, rates, merchandiseFreeFrom } of zones) {
-    const freeMerchandiseFrom = merchandiseFreeFrom === null ? null : toCents(merchandiseFreeFrom);
-    await db
-      .insert(shippingZones)
-      .values({ country: zone, name, freeMerchandiseFrom })
-      .onConflictDoNothing();
-    const rows = (['artwork', 'print', 'merchandise'] as const).map((productType) => ({
-      country: zone,
-      productType,
-      first: toCents(rates[productType].first),
-      further: toCents(rates[productType].further),
-      leavesWithin: rates[productType].leavesWithin,
-      minDays: rates[productType].days[0],
-      maxDays: rates[productType].days[1],
-    }));
-    await db.insert(shippingRates).values(rows).onConflictDoNothing();
-  }
+  if (isFirst)
+    await db.transaction(async (tx) => {
+      for (const given of zones) await seedZone(tx, given);
+    });
   // Abroad the carriage is taxed like the goods; most of the United States tax the goods alone.
   if (taxes.length > 0)
     await db
@@ -34,4 +21,25 @@ export async function seedDelivery(
       .values(taxes.map((rate) => ({ ...rate, onShipping: rate.country !== 'US' })))
       .onConflictDoNothing();
   return isFirst;
+}
+
+async function seedZone(
+  db: Transaction,
+  { country, name, rates, merchandiseFreeFrom }: DemoShippingZone,
+): Promise<void> {
+  const [zone] = await db.insert(shippingZones).values({ name }).returning();
+  await db.insert(shippingCountries).values({ country, zoneId: zone!.id });
+  await db.insert(shippingRates).values(
+    (['artwork', 'print', 'merchandise'] as const).map((productType) => ({
+      zoneId: zone!.id,
+      productType,
+      first: toCents(rates[productType].first),
+      further: toCents(rates[productType].further),
+      freeFrom:
+        productType === 'merchandise' && merchandiseFreeFrom ? toCents(merchandiseFreeFrom) : null,
+      leavesWithin: rates[productType].leavesWithin,
+      minDays: rates[productType].days[0],
+      maxDays: rates[productType].days[1],
+    })),
+  );
 }

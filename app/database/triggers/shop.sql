@@ -20,6 +20,17 @@ create constraint trigger shipping_zones_shown after update on shipping_zones
 
 create trigger shipping_zones_emptied after truncate on shipping_zones for each statement execute function raise_site_version();
 
+-- shipping_countries
+
+-- Cached pages say where works are sent.
+create constraint trigger shipping_countries_come_and_go after insert or delete on shipping_countries
+  deferrable initially deferred for each row execute function raise_site_version();
+
+create constraint trigger shipping_countries_shown after update on shipping_countries
+  deferrable initially deferred for each row when (old.* is distinct from new.*) execute function raise_site_version();
+
+create trigger shipping_countries_emptied after truncate on shipping_countries for each statement execute function raise_site_version();
+
 -- shipping_rates
 
 -- The cart and the pages of works say what shipping costs.

@@ -139,6 +139,7 @@ export const BuyerOffer = z.object({
     /** Null where the work has no page now. */
     slug: z.string().nullable(),
     about: z.string(),
+    dimensions: z.string(),
     productType: z.enum(['artwork', 'print', 'merchandise']),
     picture: Picture,
   }),

@@ -6,6 +6,7 @@ import { exampleAddress } from '#app/platform/env.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { hasMailServer } from '#app/features/connections/mail/mail-server.server.ts';
 import { contactOfStudio } from '#app/features/email/contact-address.server.ts';
+import { shippingFacts } from '#app/features/shipping/zones/policy.server.ts';
 import { readStudio } from '#app/features/settings/record/read-studio.server.ts';
 import { type Text, type PageName, textNames } from './contract.ts';
 import { renderMarkdown } from './markdown.server.ts';
@@ -38,6 +39,7 @@ export async function getText(context: Context, name: string): Promise<Text> {
             named,
             { ...context, hasMailServer: await hasMailServer(context.db) },
             { ...studio, contact },
+            await shippingFacts(context.db),
           ),
         );
   return { name: known, title, html, updatedAt: row.updatedAt.toISOString() };

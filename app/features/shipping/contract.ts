@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#app/platform/endpoint.ts';
 import { alpha2Codes } from './address/countries.ts';
 import { addressErrors, tidyAddress } from './address/address.ts';
+import { productTypes } from './estimate/delivery.ts';
 import { giftErrors, tidyGift } from './gift.ts';
 
 const text = z.string().max(200);
@@ -50,28 +51,28 @@ export type Gift = z.output<typeof Gift>;
 
 const days = z.number().int().nullable();
 
-/** What it costs and how long it takes to send something, before any address. Decimal strings, days. */
+/** What sending one kind of thing into a zone costs, and how long it takes. Decimal strings, inches, days. */
+export const ShippingRate = z.object({
+  productType: z.enum(productTypes),
+  /** Takes what is no longer than this; null: whatever its size. */
+  upTo: z.number().nullable(),
+  first: z.string(),
+  further: z.string(),
+  /** Travels free in an order of at least this. */
+  freeFrom: z.string().nullable(),
+  /** Working days. */
+  leavesWithin: days,
+  minDays: days,
+  maxDays: days,
+});
+export type ShippingRate = z.output<typeof ShippingRate>;
+
+/** What it costs and how long it takes to send something, before any address. */
 export const ShippingCosts = z.object({
   /** The country parcels leave from. */
   from: z.string(),
-  zones: z.array(
-    z.object({
-      /** `*`: every country without a zone of its own. */
-      country: z.string(),
-      freeMerchandiseFrom: z.string().nullable(),
-      rates: z.array(
-        z.object({
-          productType: z.enum(['artwork', 'print', 'merchandise']),
-          first: z.string(),
-          further: z.string(),
-          /** Working days. */
-          leavesWithin: days,
-          minDays: days,
-          maxDays: days,
-        }),
-      ),
-    }),
-  ),
+  /** `*` among the countries: every one that no zone names. */
+  zones: z.array(z.object({ countries: z.array(z.string()), rates: z.array(ShippingRate) })),
   /** Where the shop itself adds tax at checkout. */
   taxedCountries: z.array(z.string()),
 });

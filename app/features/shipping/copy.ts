@@ -34,3 +34,14 @@ export const shippingCopy = {
   },
   withShipping: (country: string) => `With shipping to ${country}, before tax`,
 } as const;
+
+/** What the kinds of things are called wherever rates are listed. */
+export const kindNames = {
+  artwork: 'Originals',
+  print: 'Prints',
+  merchandise: 'Merchandise',
+} as const;
+
+/** `to 24 in`; of any size beyond that, `larger`. */
+export const sizeName = (upTo: number | null): string =>
+  upTo === null ? 'larger' : `to ${Number(upTo.toFixed(2))} in`;

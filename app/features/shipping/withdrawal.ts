@@ -1,8 +1,8 @@
+/** The European Union's members, by ISO 3166. */
+export const unionCountries: readonly string[] =
+  'AT BE BG HR CY CZ DE DK EE ES FI FR GR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' ');
+
 /** Where the law gives consumers 14 days to withdraw: the European Union, the European Economic Area, the United Kingdom. */
-const withdrawalCountries = new Set(
-  'AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IT LV LT LU MT NL PL PT RO SK SI ES SE IS LI NO GB'.split(
-    ' ',
-  ),
-);
+const withdrawalCountries = new Set([...unionCountries, 'IS', 'LI', 'NO', 'GB']);
 
 export const hasRightOfWithdrawal = (country: string): boolean => withdrawalCountries.has(country);

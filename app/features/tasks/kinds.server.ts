@@ -188,9 +188,9 @@ const taskKinds = {
     title: 'Check your shipping rates',
     happened:
       'Your shop charges the shipping rates it came with, and promises the delivery times it came with. Nobody has said yet that they are yours. Tax is not charged at all.',
-    todo: 'Compare the two tables of your shipping policy with what your carriers charge and how long they take. Where they differ, ask whoever set up the site to change the rates before you sell. Then mark this as done.',
-    path: '/shipping-policy',
-    link: 'Open your shipping policy',
+    todo: 'Compare them with what your carriers charge and how long they take, and change what differs. Then mark this as done.',
+    path: '/admin/settings/shipping',
+    link: 'Open your shipping rates',
   })),
 } as const;
 

@@ -24,6 +24,12 @@ export function readSides(text: string | null): Sides | undefined {
   return { height: inches(height), width: inches(width) };
 }
 
+/** The longest side in inches, by the first of these texts that names sides; undefined where none does. */
+export function longestSide(...texts: readonly (string | null)[]): number | undefined {
+  const sides = texts.map((text) => readSides(text)).find((read) => read !== undefined);
+  return sides && Math.max(sides.height, sides.width);
+}
+
 /** 36, 58 → `36 × 58 in`; height before width, as museums write it. */
 export function inchesText({ height, width }: Sides): string {
   return `${inch(height)} × ${inch(width)} in`;

@@ -21,7 +21,7 @@ import type { Context } from '#app/platform/context.server.ts';
 import { addDesign, addFilm, addPicture } from '#app/features/pictures/service.server.ts';
 import { raiseTask } from '#app/features/tasks/service.server.ts';
 import { commissions } from '#demo/content/commissions.ts';
-import { shippingZones, taxRates, timesTable } from '#demo/content/delivery.ts';
+import { shippingZones, taxRates } from '#demo/content/delivery.ts';
 import { inventory } from '#demo/content/inventory.ts';
 import { customers } from '#demo/content/people.ts';
 import { posts } from '#demo/content/posts.ts';
@@ -94,7 +94,7 @@ async function firstTexts(): Promise<FirstText[]> {
     files.map(async ({ slug, title, file }) => ({
       name: `text:${slug}`,
       title,
-      body: (await readFile(resolve('demo/content', file), 'utf8')).replace('{times}', timesTable),
+      body: await readFile(resolve('demo/content', file), 'utf8'),
     })),
   );
 }

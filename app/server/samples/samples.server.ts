@@ -8,11 +8,13 @@ import { transactions } from '#app/database/schema/office.ts';
 import { orderItems, orders, parcels } from '#app/database/schema/sales/orders.ts';
 import { editionNumbers } from '#app/database/schema/works.ts';
 import { customers } from '#app/database/schema/people.ts';
-import { shippingRates, shippingZones, taxRates } from '#app/database/schema/shop.ts';
+import { taxRates } from '#app/database/schema/shop.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { worksWithPicture } from '#app/features/catalog/first-picture.server.ts';
 import { boughtImageUrl } from '#app/features/catalog/preview/preview.server.ts';
-import { shippingFor, taxFor, taxRateFor } from '#app/features/shipping/estimate/delivery.ts';
+import { taxFor, taxRateFor } from '#app/features/shipping/estimate/delivery.ts';
+import { estimateFor } from '#app/features/shipping/estimate/estimate.ts';
+import { getShippingCosts } from '#app/features/shipping/service.server.ts';
 import { orders as sampleOrders } from '#demo/content/orders.ts';
 import type { DemoOrder } from '#demo/content/shapes.ts';
 import { writeMembers } from './sample-members.server.ts';
@@ -147,17 +149,18 @@ async function charges(
 ): Promise<
   (lines: readonly SampleLine[], place: { country: string; state: string }) => SampleSums
 > {
-  const zones = await tx.select().from(shippingZones);
-  const rates = await tx.select().from(shippingRates);
+  const costs = await getShippingCosts({ db: tx });
   const taxes = await tx.select().from(taxRates);
   return (given, { country, state }) => {
-    const lines = given.map((line) => ({ ...line, total: line.unitPrice * line.quantity }));
-    const zone =
-      zones.find((one) => one.country === country) ?? zones.find((one) => one.country === '*');
-    if (!zone) throw new Error(`the demo ships to ${country}, the shop does not`);
+    const lines = given.map((line) => ({
+      ...line,
+      total: line.unitPrice * line.quantity,
+      longest: undefined,
+    }));
+    const estimate = estimateFor(costs, lines, country);
+    if (!estimate) throw new Error(`the demo ships to ${country}, the shop does not`);
     const subtotal = lines.reduce((sum, { total }) => sum + total, 0);
-    const ofZone = rates.filter((rate) => rate.country === zone.country);
-    const shipping = shippingFor(lines, zone, ofZone);
+    const { shipping } = estimate;
     return {
       subtotal,
       shipping,

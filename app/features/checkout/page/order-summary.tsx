@@ -7,6 +7,7 @@ import { LinePicture } from '#app/features/cart/page/line-picture.tsx';
 import { OfferNote } from '#app/features/cart/page/offer-note.tsx';
 import { UnavailableNote } from '#app/features/cart/page/unavailable-note.tsx';
 import { choiceOf } from '#app/features/catalog/choice.ts';
+import { shippingCopy } from '#app/features/shipping/copy.ts';
 import { countryName } from '#app/features/shipping/address/countries.ts';
 import { estimateFor } from '#app/features/shipping/estimate/estimate.ts';
 import { shippingTerm } from '#app/features/shipping/shipping-term.ts';
@@ -14,6 +15,7 @@ import { shippingQuery } from '#app/features/shipping/queries.ts';
 import { Link } from '#app/ui/navigation/link.tsx';
 import type { Quote } from '../contract.ts';
 import { copy } from '../copy.ts';
+import { Alert } from '#app/ui/icons/control-icons.tsx';
 import { ContactLink } from '#app/ui/navigation/contact-link.tsx';
 
 type OrderSummaryProps = {
@@ -94,12 +96,23 @@ function Estimated({
       ) : (
         <Row term={shippingTerm(lines)} value={copy.summary.later} />
       )}
+      {costs && !estimate && <NotServed />}
       <Row term="Tax" value={copy.summary.later} />
       <Total
         term={estimate ? copy.summary.beforeTax : copy.summary.total}
         value={formatMoney(toDecimal(total + (estimate?.shipping ?? 0)))}
       />
     </>
+  );
+}
+
+/** Said as soon as the country is chosen, before anything is typed that would be for nothing. */
+function NotServed() {
+  return (
+    <div role="status" className="type-small flex gap-2 text-danger">
+      <Alert className="size-4.5 shrink-0" />
+      {shippingCopy.notServed}
+    </div>
   );
 }
 

@@ -5,8 +5,10 @@ import { editions } from '#app/database/schema/catalog.ts';
 import { quotes } from '#app/database/schema/sales/checkout.ts';
 import { AppError } from '#app/platform/errors.ts';
 import type { Cents } from '#app/platform/formats/money.ts';
-import { unitPrice } from '#app/features/cart/cart.ts';
+import { longestSide } from '#app/platform/measures/sides.ts';
 import { refusalOf } from '#app/features/cart/refusals.ts';
+import { unitPrice } from '#app/features/cart/cart.ts';
+import type { CartItem } from '#app/features/cart/contract.ts';
 import { readCart } from '#app/features/cart/read-cart.server.ts';
 import type { Gift, ShippingAddress } from '#app/features/shipping/contract.ts';
 import { chargesFor } from '#app/features/shipping/service.server.ts';
@@ -51,8 +53,13 @@ export async function quoteCart(
     now: Date;
   },
 ): Promise<StoredQuote> {
-  const lines = await linesOf(tx, sessionId, now);
-  const totals = lines.map((line) => ({ ...line, total: line.unitPrice * line.quantity }));
+  const items = await readCart(tx, sessionId, now);
+  const lines = await linesOf(tx, items);
+  const totals = lines.map((line, index) => ({
+    ...line,
+    total: line.unitPrice * line.quantity,
+    longest: longestSide(line.selectedSize, items[index]!.artwork.dimensions),
+  }));
   const subtotal: Cents = totals.reduce((sum, line) => sum + line.total, 0);
   const { shipping, tax } = await chargesFor(tx, totals, to.address);
   const address = withGift(to.address, to.gift);
@@ -90,8 +97,7 @@ export async function quoteByNumber(
   return quote;
 }
 
-async function linesOf(tx: Transaction, sessionId: string, now: Date): Promise<QuoteLine[]> {
-  const items = await readCart(tx, sessionId, now);
+async function linesOf(tx: Transaction, items: readonly CartItem[]): Promise<QuoteLine[]> {
   if (items.length === 0) throw new AppError('conflict', 'Your cart is empty.');
   for (const { availability, artwork } of items) {
     if (availability !== 'available')

@@ -31,6 +31,7 @@ export async function getOffer(context: Context, token: string): Promise<BuyerOf
       about: [work.medium, row.size ?? dimensionsText(work.height, work.width)]
         .filter(Boolean)
         .join(', '),
+      dimensions: dimensionsText(work.height, work.width),
       productType: work.productType,
       picture: pictureOf(picture),
     },

@@ -1,5 +1,6 @@
 import { formatMoney, toCents } from '#app/platform/formats/money.ts';
 import { PictureView } from '#app/features/pictures/picture-view.tsx';
+import { longestSide } from '#app/platform/measures/sides.ts';
 import { ShipsTo } from '#app/features/shipping/estimate/ships-to.tsx';
 import { Button, ButtonLink } from '#app/ui/forms/button.tsx';
 import { FieldError } from '#app/ui/forms/field-error.tsx';
@@ -90,7 +91,14 @@ function Standing({ offer, token, look }: OfferViewProps) {
       <p className="type-small mt-4 text-label">{copy.next}</p>
       <p className="type-small mt-2 text-label">{isUnique ? copy.stays : copy.staysPrint}</p>
       <ShipsTo
-        lines={[{ productType: work.productType, quantity: 1, total: toCents(offer.price) }]}
+        lines={[
+          {
+            productType: work.productType,
+            quantity: 1,
+            total: toCents(offer.price),
+            longest: longestSide(offer.size, work.dimensions),
+          },
+        ]}
         className="mt-6"
       />
       {work.slug && (

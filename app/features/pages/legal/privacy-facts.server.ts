@@ -6,10 +6,15 @@ import { privacyCopy as copy } from './privacy-copy.ts';
 /**
  * A text with what depends on the shop's settings put in, where the owner has left the place for it: `{{pay}}`, `{{who}}`, `{{cookies}}`,
  * `{{how-long}}`, and who sells and how the studio is reached, `{{name}}`, `{{contact}}`, `{{address}}`, `{{phone}}` and `{{tax}}`. A line that asks for what
- * the studio has not is left out; what no such thing is stays as it was written.
+ * the studio has not is left out; what no such thing is stays as it was written. `more` are places that other features fill.
  */
-export function withFacts(body: string, context: FactsContext, studio: Seller): string {
-  const facts: Record<string, string> = factsOf(context, studio);
+export function withFacts(
+  body: string,
+  context: FactsContext,
+  studio: Seller,
+  more: Record<string, string> = {},
+): string {
+  const facts: Record<string, string> = { ...factsOf(context, studio), ...more };
   const lines = body
     .split('\n')
     .filter((line) => ![...line.matchAll(place)].some(([, name]) => facts[name!] === ''));

@@ -4,10 +4,12 @@ import { settingsStand, settingsStart } from '#app/features/admin/navigation.ts'
 export const settingsHome = settingsStand;
 export const studioRoom = settingsStart;
 
+export const shippingRoom = '/admin/settings/shipping';
 export const mailRoom = '/admin/settings/mail';
 
 /** The rooms of the settings in their order. */
 export const settingsRooms: readonly { to: string; label: string }[] = [
   { to: studioRoom, label: 'Studio' },
+  { to: shippingRoom, label: 'Shipping' },
   { to: mailRoom, label: 'Mail' },
 ];

@@ -7,31 +7,34 @@ const rate = (
   first: string,
   further: string,
   days: [number, number, number] | [],
+  freeFrom: string | null = null,
 ) => {
   const [leavesWithin = null, minDays = null, maxDays = null] = days;
-  return { productType, first, further, leavesWithin, minDays, maxDays };
+  return { productType, upTo: null, first, further, freeFrom, leavesWithin, minDays, maxDays };
 };
 const costs: ShippingCosts = {
   from: 'US',
   zones: [
     {
-      country: '*',
-      freeMerchandiseFrom: null,
+      countries: ['*'],
       rates: [
         rate('artwork', '380.00', '190.00', [5, 7, 21]),
         rate('print', '38.00', '8.00', [3, 7, 14]),
       ],
     },
     {
-      country: 'US',
-      freeMerchandiseFrom: '75.00',
-      rates: [rate('print', '14.00', '3.00', [3, 3, 5]), rate('merchandise', '6.00', '2.00', [])],
+      countries: ['US'],
+      rates: [
+        rate('print', '14.00', '3.00', [3, 3, 5]),
+        rate('merchandise', '6.00', '2.00', [], '75.00'),
+      ],
     },
   ],
   taxedCountries: ['GB', 'US'],
 };
-const print = { productType: 'print' as const, quantity: 2, total: 60_000 };
-const original = { productType: 'artwork' as const, quantity: 1, total: 420_000 };
+const longest = undefined;
+const print = { productType: 'print' as const, quantity: 2, total: 60_000, longest };
+const original = { productType: 'artwork' as const, quantity: 1, total: 420_000, longest };
 
 describe('shipping before the address', () => {
   it('is reckoned by the rates of the zone, and says how long the slowest takes', () => {
@@ -49,7 +52,7 @@ describe('shipping before the address', () => {
   });
 
   it('knows merchandise that travels free, says no time where none is known, and where the shop adds the tax', () => {
-    const shirt = { productType: 'merchandise' as const, quantity: 1, total: 8_000 };
+    const shirt = { productType: 'merchandise' as const, quantity: 1, total: 8_000, longest };
     expect(estimateFor(costs, [shirt], 'US')).toEqual({
       shipping: 0,
       time: undefined,

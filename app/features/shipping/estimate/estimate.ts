@@ -1,9 +1,12 @@
 import { type Cents, toCents } from '#app/platform/formats/money.ts';
-import { type ProductType, shippingFor } from './delivery.ts';
+import { rateOf, shippingFor } from './delivery.ts';
 import type { ShippingCosts } from '../contract.ts';
 import { insuredPart } from './insurance.ts';
 
-type Line = { productType: ProductType; quantity: number; total: Cents };
+type Line = Parameters<typeof shippingFor>[0][number];
+
+/** Stands for every country that no zone names. */
+export const elsewhere = '*';
 
 /** Who asks for money beside the shop when the parcel arrives: `home`: it crosses no border; `taxed`: the shop adds the tax itself. */
 type Duties = 'home' | 'taxed' | 'on-arrival';
@@ -22,24 +25,32 @@ export function estimateFor(
   lines: readonly Line[],
   country: string,
 ): Estimate | undefined {
-  const zone =
-    costs.zones.find((one) => one.country === country) ??
-    costs.zones.find((one) => one.country === '*');
-  if (!zone) return undefined;
-  const rates = zone.rates.map((rate) => ({
+  const zone = zoneOf(costs.zones, country);
+  const rates = zone?.rates.map((rate) => ({
     ...rate,
     first: toCents(rate.first),
     further: toCents(rate.further),
+    freeFrom: rate.freeFrom === null ? null : toCents(rate.freeFrom),
   }));
-  const freeMerchandiseFrom =
-    zone.freeMerchandiseFrom === null ? null : toCents(zone.freeMerchandiseFrom);
-  const kinds = new Set(lines.map(({ productType }) => productType));
+  const shipping = rates && shippingFor(lines, rates);
+  if (shipping === undefined) return undefined;
   return {
-    shipping: shippingFor(lines, { country: zone.country, freeMerchandiseFrom }, rates),
-    time: slowest(rates.filter(({ productType }) => kinds.has(productType))),
+    shipping,
+    time: slowest(lines.flatMap((line) => rateOf(line, rates!) ?? [])),
     insured: insuredPart(lines),
     duties: dutiesIn(costs, country),
   };
+}
+
+/** The zone of a country, or that of everywhere else. */
+function zoneOf<Zone extends { countries: readonly string[] }>(
+  zones: readonly Zone[],
+  country: string,
+): Zone | undefined {
+  return (
+    zones.find(({ countries }) => countries.includes(country)) ??
+    zones.find(({ countries }) => countries.includes(elsewhere))
+  );
 }
 
 /** Who asks for tax and duties on a parcel to this country. */
@@ -48,7 +59,7 @@ export function dutiesIn({ from, taxedCountries }: ShippingCosts, country: strin
   return taxedCountries.includes(country) ? 'taxed' : 'on-arrival';
 }
 
-type Days = Omit<ShippingCosts['zones'][number]['rates'][number], 'first' | 'further'>;
+type Days = Omit<ShippingCosts['zones'][number]['rates'][number], 'first' | 'further' | 'freeFrom'>;
 
 /** What arrives last says how long it takes; nothing is said where one of them has no times. */
 function slowest(rates: readonly Days[]): Estimate['time'] {

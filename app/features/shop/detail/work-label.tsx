@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { ShipsTo } from '#app/features/shipping/estimate/ships-to.tsx';
 import { toCents } from '#app/platform/formats/money.ts';
+import { longestSide } from '#app/platform/measures/sides.ts';
 import { Parcel, Return } from '#app/ui/icons/control-icons.tsx';
 import { ArrowLeft, Ring } from '#app/ui/icons/icons.tsx';
 import { Link } from '#app/ui/navigation/link.tsx';
@@ -59,7 +60,14 @@ export function WorkLabel({ work, nextSteps, withoutScript }: WorkLabelProps) {
       </div>
       {work.availability !== 'sold' && (
         <ShipsTo
-          lines={[{ productType: work.productType, quantity: 1, total: toCents(work.fromPrice) }]}
+          lines={[
+            {
+              productType: work.productType,
+              quantity: 1,
+              total: toCents(work.fromPrice),
+              longest: longestSide(smallestSize(work), work.dimensions),
+            },
+          ]}
           className="mt-6"
         />
       )}
@@ -68,6 +76,10 @@ export function WorkLabel({ work, nextSteps, withoutScript }: WorkLabelProps) {
     </div>
   );
 }
+
+/** The size that the lowest price is of: prices come lowest first. */
+const smallestSize = ({ sizePrices }: ArtworkDetail) =>
+  sizePrices.find(({ isAvailable }) => isAvailable)?.size ?? null;
 
 function Assurances({ isOriginal }: { isOriginal: boolean }) {
   const { certificate, authentic, shipping, guarantee } = workCopy.assurances;

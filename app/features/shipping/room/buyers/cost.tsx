@@ -1,0 +1,28 @@
+import { type Cents, formatMoney, toDecimal } from '#app/platform/formats/money.ts';
+import { cx } from '#app/ui/cx.ts';
+import { roomCopy } from '../copy.ts';
+
+const copy = roomCopy.buyers;
+
+/** What a buyer would pay, and crossed out what they pay until it is saved. */
+export function Cost({ now, before }: { now: Cents | undefined; before: Cents | undefined }) {
+  const isOther = now !== before;
+  return (
+    <>
+      {isOther && (
+        <s className="type-caption mr-2 text-label">
+          <span className="sr-only">{copy.was} </span>
+          {costText(before)}
+        </s>
+      )}
+      <span className={cx(isOther && 'font-semibold', now === undefined && 'text-label')}>
+        {costText(now)}
+      </span>
+    </>
+  );
+}
+
+function costText(cost: Cents | undefined): string {
+  if (cost === undefined) return copy.notSent;
+  return cost === 0 ? roomCopy.free : formatMoney(toDecimal(cost));
+}

@@ -1,0 +1,83 @@
+import type { Database, Transaction } from '#app/database/client.server.ts';
+import { formatMoney } from '#app/platform/formats/money.ts';
+import { kindNames, sizeName } from '../copy.ts';
+import { policyCopy as copy } from './copy.ts';
+import { productTypes } from '../estimate/delivery.ts';
+import type { ShippingRate } from '../contract.ts';
+import type { Zone } from './contract.ts';
+import { readZones } from './read-zones.server.ts';
+
+/** What the shipping policy says of costs and times, in markdown, by the rates that the checkout charges by. */
+export async function shippingFacts(
+  db: Database | Transaction,
+): Promise<{ 'shipping-costs': string; 'shipping-times': string }> {
+  const zones = await readZones(db);
+  if (zones.length === 0) return { 'shipping-costs': copy.noCosts, 'shipping-times': copy.noTimes };
+  return { 'shipping-costs': costsOf(zones), 'shipping-times': timesOf(zones) };
+}
+
+function costsOf(zones: readonly Zone[]): string {
+  const kinds = sentKinds(zones);
+  const free = kinds.filter((kind) =>
+    zones.some(({ rates }) => rates.some((rate) => rate.productType === kind && rate.freeFrom)),
+  );
+  const head = ['', ...kinds.map((kind) => kindNames[kind]), ...free.map(copy.freeFrom)];
+  const rows = zones.map(({ name, rates }) => [
+    name,
+    ...kinds.map((kind) =>
+      perSize(
+        rates,
+        kind,
+        ({ first, further }) => `${formatMoney(first)} / ${formatMoney(further)}`,
+      ),
+    ),
+    ...free.map((kind) =>
+      perSize(rates, kind, ({ freeFrom }) => (freeFrom ? formatMoney(freeFrom) : copy.none)),
+    ),
+  ]);
+  return [copy.pieces, table([head, ...rows]), ...free.map(copy.isFree)].join('\n\n');
+}
+
+/** Zones that take the same time share a row. */
+function timesOf(zones: readonly Zone[]): string {
+  const kinds = sentKinds(zones);
+  const rows = new Map<string, string[]>();
+  for (const { name, rates } of zones) {
+    const times = kinds.map((kind) =>
+      perSize(rates, kind, ({ leavesWithin, minDays, maxDays }) =>
+        leavesWithin !== null && minDays !== null && maxDays !== null
+          ? copy.time(leavesWithin, minDays, maxDays)
+          : copy.none,
+      ),
+    );
+    const same = times.join('|');
+    rows.set(same, [[rows.get(same)?.[0], name].filter(Boolean).join(', '), ...times]);
+  }
+  return table([['', ...kinds.map((kind) => kindNames[kind])], ...rows.values()]);
+}
+
+const sentKinds = (zones: readonly Zone[]) =>
+  productTypes.filter((kind) =>
+    zones.some(({ rates }) => rates.some(({ productType }) => productType === kind)),
+  );
+
+/** One text where all sizes of a kind say the same, otherwise one for each size. */
+function perSize(
+  rates: readonly ShippingRate[],
+  kind: ShippingRate['productType'],
+  say: (rate: ShippingRate) => string,
+): string {
+  const ofKind = rates.filter(({ productType }) => productType === kind);
+  if (ofKind.length === 0) return copy.none;
+  const texts = ofKind.map(say);
+  if (new Set(texts).size === 1 && ofKind.at(-1)!.upTo === null) return texts[0]!;
+  return ofKind.map(({ upTo }, index) => `${sizeName(upTo)}: ${texts[index]}`).join('; ');
+}
+
+/** A name of the owner's cannot end its cell. */
+const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
+
+function table([head = [], ...rows]: readonly string[][]): string {
+  const line = (cells: readonly string[]) => `| ${cells.map(cell).join(' | ')} |`;
+  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
+}
