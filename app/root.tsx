@@ -16,7 +16,7 @@ import { CartProvider } from './features/cart/page/cart-provider.tsx';
 import { Shell } from './features/layout/shell.tsx';
 import { themeScript } from './features/layout/theme.ts';
 import { readSiteFacts } from './features/settings/site-facts.server.ts';
-import { isClosedToVisitor, pageContext } from './platform/page-context.server.ts';
+import { isClosedToVisitor, pageContext, pageIsPartial } from './platform/page-context.server.ts';
 import { firstScreenScript } from './ui/hydration/first-screen.ts';
 import { ScriptNonce } from './ui/hydration/script-nonce.ts';
 import { eventReplayScript, replayEvents } from './ui/hydration/event-replay.ts';
@@ -55,7 +55,8 @@ export const links = () => [
 
 /** Once for a visit; the owner's browser reads it again when she has changed it. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<SiteData> {
-  const facts = await readSiteFacts(context.get(pageContext));
+  const { facts, isPartial } = await readSiteFacts(context.get(pageContext));
+  if (isPartial) context.set(pageIsPartial, true);
   return context.get(isClosedToVisitor) ? { ...facts, isClosed: true } : facts;
 }
 

@@ -8,6 +8,9 @@ export const pageContext = createContext<Context>();
 /** Why a page could not be read, where it could not. */
 export const pageFailure = createContext<unknown>(null);
 
+/** Whether a part of the page could not be read and stands there empty: it is shown, and not kept for the next visitor. */
+export const pageIsPartial = createContext(false);
+
 /** The inline scripts of the page that this program wrote, as sources of a Content Security Policy. */
 export const pageScripts = createContext<readonly string[]>([]);
 

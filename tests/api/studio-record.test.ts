@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { settings } from '#app/database/schema/shop.ts';
 import type { FieldName } from '#app/features/settings/studio/studio-form.ts';
 import { seed } from '#app/server/installation/demo.server.ts';
@@ -7,7 +7,7 @@ import { servePages } from '#app/server/pages/pages.server.ts';
 import { studio as demo } from '#demo/content/studio.ts';
 import { openOwnerSite } from '#tests/support/owner-site.ts';
 import type { TestSite } from '#tests/support/site.ts';
-import { setOpening } from '#tests/support/studio.ts';
+import { setOpening, writeStudio } from '#tests/support/studio.ts';
 import { letters, publicPages, type Surfaces, surfacesOf } from '#tests/support/studio-surfaces.ts';
 
 let site: TestSite;
@@ -34,6 +34,23 @@ async function saveAll(wanted: Record<FieldName, string | boolean>): Promise<voi
   const saved = await site.call('PATCH', path, { changes }, headers);
   expect(saved).toMatchObject({ status: 200 });
 }
+
+it('a page that was made while the record could not be read is shown, and not kept', async () => {
+  // Elsewhere a test's pages are never kept.
+  vi.stubEnv('PROD', true);
+  const name = 'Reed and Weir';
+  await writeStudio(site.context, { name });
+  const told = async () => (await site.call('GET', '/privacy')).body as string;
+  const rename = (from: string, to: string) =>
+    site.context.db.execute(sql.raw(`alter table ${from} rename to ${to}`));
+  await rename('settings', 'settings_away');
+  const during = await told();
+  await rename('settings_away', 'settings');
+  expect(during).not.toContain(name);
+  expect(await told()).toContain(name);
+  vi.unstubAllEnvs();
+  await site.context.db.delete(settings).where(eq(settings.name, 'studio'));
+});
 
 describe('a shop that begins without the demo', () => {
   it('is read in every place there is', () => {

@@ -7,22 +7,22 @@ import { readStudio } from './record/read-studio.server.ts';
 import { artistOf, copyrightLine, emptyStudio } from './record/studio-record.ts';
 import type { StudioRecord } from './record/contract.ts';
 
-/** What every page says of the studio. A page that needs no database is shown, without it, while that is away. */
+/** What every page says of the studio. A page that needs no database is shown, without it, while that is away: then `isPartial`. */
 export async function readSiteFacts(
   context: Pick<Context, 'db' | 'env' | 'log' | 'now'>,
-): Promise<SiteData> {
+): Promise<{ facts: SiteData; isPartial: boolean }> {
   const { db, env, log } = context;
   try {
     const studio = await readStudio(db);
     const empty = await emptySections(db);
     const facts = siteFactsOf(context, studio, await contactOfStudio(studio, db, env));
-    return empty.length > 0 ? { ...facts, empty } : facts;
+    return { facts: empty.length > 0 ? { ...facts, empty } : facts, isPartial: false };
   } catch (error) {
     log.warn(
       { err: error },
       'who the studio is could not be read; the page says no more than the address that letters come from',
     );
-    return siteFactsOf(context, emptyStudio, contactAddress(env));
+    return { facts: siteFactsOf(context, emptyStudio, contactAddress(env)), isPartial: true };
   }
 }
 

@@ -13,6 +13,7 @@ import {
   isClosedToVisitor,
   pageContext,
   pageFailure,
+  pageIsPartial,
   pageScripts,
 } from '#app/platform/page-context.server.ts';
 import { forAnybody, type Made } from '#app/platform/serve.server.ts';
@@ -81,7 +82,8 @@ async function render(
   }
   const isAway = isDatabaseAway(loadContext.get(pageFailure));
   if (isAway) headers['retry-after'] = '3';
-  return { status: isAway ? 503 : response.status, headers, body, isKept: response.status === 200 };
+  const isKept = response.status === 200 && !loadContext.get(pageIsPartial);
+  return { status: isAway ? 503 : response.status, headers, body, isKept };
 }
 
 /** No page's address holds half a character, or one that controls or breaks a line: the router's own pattern for every other address does not span lines. */
