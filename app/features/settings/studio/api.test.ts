@@ -64,6 +64,20 @@ describe('the studio record', () => {
     });
   });
 
+  it('takes a field beside one that would be refused today, and leaves that as it stands', async () => {
+    const old = {
+      email: 'ask at the gate',
+      taxIds: [{ label: 'VAT ID', number: '' }],
+      foundedYear: 2999,
+    };
+    await writeStudio(site.context, old);
+    const { status } = await save({ phone: { was: '', is: '+1 218 555 0100' } });
+    expect(status).toBe(200);
+    expect((await stored())!.value).toMatchObject({ ...old, phone: '+1 218 555 0100' });
+    const wrong = { email: { was: old.email, is: 'at the door' } };
+    expect(Object.keys((await save(wrong)).body.fields)).toEqual(['email']);
+  });
+
   it('writes down who changed what, and nothing for a repeat', async () => {
     const change = { phone: { was: '', is: '+1 218 555 0100' } };
     await save(change);

@@ -37,7 +37,7 @@ export async function saveStudio(
     if (Object.keys(faults).length > 0) throw new AppError('invalid', refusals.invalid, faults);
     const names = fieldNames.filter((name) => form[name] !== before[name]);
     if (names.length === 0) return { form: before, version };
-    const value = sql`${settings.value} || ${JSON.stringify(recordOf(form))}::jsonb`;
+    const value = sql`${settings.value} || ${JSON.stringify(recordOf(form, names))}::jsonb`;
     await tx
       .update(settings)
       .set({ value, version: version + 1, updatedAt: now() })

@@ -17,7 +17,10 @@ export function formOf(studio: StudioRecord): StudioForm {
   });
 }
 
-/** What is wrong with a form, a sentence for each field; empty where nothing is. */
+/**
+ * What is wrong with the fields of a form that were changed, a sentence for each; empty where nothing is. What stood there before may
+ * have been taken by older rules, and must not keep another field from being saved.
+ */
 export function faultsOf(
   form: StudioForm,
   { before, at }: { before: StudioForm; at: Date },
@@ -37,7 +40,10 @@ export function faultsOf(
   if (wrongTaxId) faults.taxIds ??= refusals.taxId(wrongTaxId);
   const wrongLink = linesOf(form.socialLinks).find((line) => !isAddress(pairOf(line)?.[1]));
   if (wrongLink) faults.socialLinks ??= refusals.socialLink(wrongLink);
-  return faults;
+  const changed = Object.entries(faults).filter(
+    ([name]) => form[name as FieldName] !== before[name as FieldName],
+  );
+  return Object.fromEntries(changed);
 }
 
 const isAddress = (text: string | undefined) =>
@@ -52,14 +58,23 @@ const Written = StudioRecord.omit({
   pictureId: true,
 });
 
-/** What a form without faults makes of the record. */
-export function recordOf(form: StudioForm): z.output<typeof Written> {
-  const pairs = (text: string) => linesOf(text).map((line) => pairOf(line)!);
-  return Written.parse({
+/** What the fields of a form that were changed, and have no faults, make of the record. */
+export function recordOf(
+  form: StudioForm,
+  changed: readonly FieldName[],
+): Partial<z.output<typeof Written>> {
+  const pairs = (text: string) =>
+    linesOf(text)
+      .map(pairOf)
+      .filter((pair) => pair !== undefined);
+  const record = Written.parse({
     ...form,
     words: form,
     taxIds: pairs(form.taxIds).map(([label, number]) => ({ label, number })),
     socialLinks: pairs(form.socialLinks).map(([label, url]) => ({ label, url })),
     foundedYear: form.foundedYear === '' ? null : Number(form.foundedYear),
   });
+  const isChanged = (name: string) =>
+    changed.some((one) => one === name || (name === 'words' && one in record.words));
+  return Object.fromEntries(Object.entries(record).filter(([name]) => isChanged(name)));
 }
