@@ -9,6 +9,7 @@ import { cartItems } from '#app/database/schema/sales/cart.ts';
 import { sweepCheckouts } from '#app/features/checkout/expiry.server.ts';
 import { followPayment } from '#app/features/checkout/follow-payment.server.ts';
 import { handleEvents } from '#app/features/payments/webhook/handle.server.ts';
+import { forgetCheckout } from '#tests/support/forget-checkout.ts';
 import { openOwnerSite } from '#tests/support/owner-site.ts';
 import { pay } from '#tests/support/pay.ts';
 import type { TestSite } from '#tests/support/site.ts';
@@ -267,6 +268,22 @@ describe('what was offered, paid', () => {
       { resolvedPrice: '90.00', offer: { state: 'accepted' } },
     ]);
     expect((await prepare(second)).body.subtotal).toBe('90.00');
+  });
+
+  it('is named by the order that is written again from its payment', async () => {
+    const work = await hangWork(site.context);
+    await sweepCheckouts(site.context);
+    const { id, quote } = await quoted(work.id);
+    const payment = quote.paymentIntentId as string;
+    await pay(site, payment);
+    await forgetCheckout(site, payment);
+    site.clock.advance({ minutes: 10 });
+    await sweepCheckouts(site.context);
+    const decision = { payments: [payment], decision: 'ship' };
+    await site.call('POST', '/api/admin/recovered-payments/decision', decision, headers);
+    const isIt = eq(orders.stripePaymentIntentId, payment);
+    const [order] = await site.context.db.select().from(orders).where(isIt);
+    expect(await rowOf(id)).toMatchObject({ orderId: order!.id, soldAt: null });
   });
 
   it('is not what the shop asks, where the price of the shop changes meanwhile', async () => {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cartItems } from '#app/database/schema/sales/cart.ts';
 import { editions } from '#app/database/schema/catalog.ts';
-import { checkouts, recoveredPayments } from '#app/database/schema/sales/checkout.ts';
+import { recoveredPayments } from '#app/database/schema/sales/checkout.ts';
 import { subscriptions } from '#app/database/schema/sales/subscriptions.ts';
 import { orders } from '#app/database/schema/sales/orders.ts';
 import { bookmarks, outbox } from '#app/database/schema/operations.ts';
@@ -13,6 +13,7 @@ import { sendLetters } from '#app/features/email/service.server.ts';
 import { adoptMembers } from '#app/features/subscriptions/adopt.server.ts';
 import { sweepSubscriptions } from '#app/features/subscriptions/follow/sweep.server.ts';
 import { templates } from '#app/server/installation/email-templates.server.ts';
+import { forgetCheckout } from '#tests/support/forget-checkout.ts';
 import { openOwnerSite } from '#tests/support/owner-site.ts';
 import { pay } from '#tests/support/pay.ts';
 import type { TestSite } from '#tests/support/site.ts';
@@ -50,18 +51,7 @@ async function paid(...lines: Line[]) {
   return { id, sessionId };
 }
 
-/** Forgets all about a payment as a database does that is restored from an older copy. */
-async function forget(payment: string): Promise<void> {
-  const { db } = site.context;
-  const [checkout] = await db
-    .select()
-    .from(checkouts)
-    .where(eq(checkouts.paymentIntentId, payment));
-  await db.execute(
-    sql`update editions e set held = held - h.quantity from holds h where h.edition_id = e.id and h.checkout_id = ${checkout!.id}`,
-  );
-  await db.delete(checkouts).where(eq(checkouts.id, checkout!.id));
-}
+const forget = (payment: string) => forgetCheckout(site, payment);
 
 async function sweep(): Promise<void> {
   site.clock.advance({ minutes: 10 });

@@ -54,6 +54,7 @@ function valueOf({
   selectedSize,
   selectedColor,
   title,
+  offerId,
 }: QuoteLine): string {
   const rest = [
     artworkId,
@@ -64,7 +65,7 @@ function valueOf({
     selectedSize,
     selectedColor,
   ];
-  return metadataValue([...rest, title], [[rest.length]]);
+  return metadataValue([...rest, title, ...(offerId ? [offerId] : [])], [[rest.length]]);
 }
 
 const Line = z.tuple([
@@ -76,6 +77,8 @@ const Line = z.tuple([
   z.string().nullable(),
   z.string().nullable(),
   z.string(),
+  // The offer that it was bought by; payments from before name none.
+  z.uuid().optional(),
 ]);
 const Sums = z.object({
   subtotal: z.coerce.number().int().nonnegative(),
@@ -119,7 +122,17 @@ async function inCatalogue(tx: Transaction, lines: z.output<typeof Line>[]): Pro
   );
   const copies = await tx.select().from(editions).where(inArray(editions.artworkId, ids));
   return lines.map(
-    ([artworkId, quantity, unitPrice, kind, isUnique, selectedSize, selectedColor, title]) => ({
+    ([
+      artworkId,
+      quantity,
+      unitPrice,
+      kind,
+      isUnique,
+      selectedSize,
+      selectedColor,
+      title,
+      offerId = null,
+    ]) => ({
       artworkId,
       editionId:
         copies.find((one) => one.artworkId === artworkId && one.size === selectedSize)?.id ?? null,
@@ -131,8 +144,7 @@ async function inCatalogue(tx: Transaction, lines: z.output<typeof Line>[]): Pro
       selectedSize,
       selectedColor,
       unitPrice,
-      // What a lost order was bought by is not told by its payment; its price is.
-      offerId: null,
+      offerId,
     }),
   );
 }
