@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
 import { resolve } from 'node:path';
 
 const idle = 10_000;
@@ -6,9 +7,11 @@ const idle = 10_000;
 /**
  * A process of its own that answers one question at a time, started with the first and ended when it has had nothing to do for
  * ten seconds: what it takes of memory goes back, and a crash in it does not take the shop with it. `ask` throws when it ends early.
+ * `isGentle`: where all cores are wanted, visitors come first.
  */
 export function openWorker<Question, Answer>(
   file: string,
+  { isGentle = false } = {},
 ): { ask: (question: Question) => Promise<Answer>; close: () => void } {
   let worker: ChildProcess | undefined;
   let rest: NodeJS.Timeout | undefined;
@@ -19,9 +22,16 @@ export function openWorker<Question, Answer>(
     worker?.kill();
     worker = undefined;
   };
+  const begin = () => {
+    const begun = fork(resolve(file), { serialization: 'advanced', execArgv: [] });
+    // Before it has threads: Linux has a priority for each, and its own threads would keep the one they began with.
+    if (isGentle && begun.pid !== undefined)
+      setPriority(begun.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+    return begun;
+  };
   const now = async (question: Question): Promise<Answer> => {
     clearTimeout(rest);
-    worker ??= fork(resolve(file), { serialization: 'advanced', execArgv: [] });
+    worker ??= begin();
     try {
       return await answerOf<Question, Answer>(worker, question);
     } catch (error) {

@@ -1,4 +1,3 @@
-import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 
@@ -43,9 +42,8 @@ export type ImageAnswer =
 /** A picture of more pixels than this is refused unread: three times what a good camera takes. */
 const pixelLimit = 64_000_000;
 
-// One core makes pictures, the others serve; and where all are wanted, visitors come first.
+// One core makes pictures, the others serve.
 sharp.concurrency(1);
-setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 sharp.cache(false);
 // Pictures of pixels alone: a drawing (SVG, PDF) is a program that a stranger wrote.
 sharp.block({ operation: ['VipsForeignLoad'] });

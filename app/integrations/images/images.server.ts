@@ -40,7 +40,7 @@ declare module '#app/platform/context.server.ts' {
 
 /** Opens the image work; `worker` is the file of its program. The process starts with the first picture. */
 export function openImages(worker = 'app/integrations/images/encoder.ts'): Images {
-  const { ask, close } = openWorker<ImageQuestion, ImageAnswer>(worker);
+  const { ask, close } = openWorker<ImageQuestion, ImageAnswer>(worker, { isGentle: true });
   return {
     takeIn: async (bytes) => {
       const answer = await ask({ kind: 'take-in', bytes });
