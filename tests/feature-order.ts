@@ -31,6 +31,7 @@ export const features = [
   'settings/studio',
   'connections/mail/room',
   'shipping/room',
+  'connections/payment/room',
   'room-view',
   'shop',
   'orders',

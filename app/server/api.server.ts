@@ -37,6 +37,7 @@ import { backInStockApi } from '#app/features/back-in-stock/api.server.ts';
 import { worksApi } from '#app/features/works/api.server.ts';
 import { notionApi } from '#app/features/notion/api.server.ts';
 import { mailServerApi } from '#app/features/connections/mail/api.server.ts';
+import { paymentConnectionApi } from '#app/features/connections/payment/api.server.ts';
 import { cropsApi } from '#app/features/pictures/crops/api.server.ts';
 import { uploadsApi } from '#app/features/pictures/uploads/api.server.ts';
 import { seriesApi } from '#app/features/works/series/api.server.ts';
@@ -48,6 +49,7 @@ import { salesByHandApi } from '#app/features/orders/by-hand/api.server.ts';
 export const bindings: readonly Binding[] = [
   ...authApi,
   ...mailServerApi,
+  ...paymentConnectionApi,
   ...catalogApi,
   ...backInStockApi,
   ...shippingApi,

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import helmet from '@fastify/helmet';
-import type { Context } from '#app/platform/context.server.ts';
+import type { PaymentAccount } from '#app/integrations/payments/payments.server.ts';
 import type { Env } from '#app/platform/env.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 
@@ -17,7 +17,7 @@ const zoomStyle = "'sha256-9xTiqzfwFaL2SGb1rmr8gysEwVVjIvqWAgmZgqFqpEE='";
 /** A policy without inline scripts or styles but those named by hash (invariant 14). */
 export function contentSecurityPolicy(
   hashes: readonly string[],
-  provider: Context['payments']['browser'],
+  provider: Pick<PaymentAccount, 'scriptUrl'>,
 ): string {
   const real = provider.scriptUrl === undefined;
   const directives: Record<string, readonly string[]> = {

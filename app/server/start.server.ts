@@ -25,7 +25,7 @@ import { openJobs } from './jobs/jobs.server.ts';
 import { mailbox } from './pages/mailbox.server.ts';
 import { servePages } from './pages/pages.server.ts';
 import { privately } from './pages/private-pages.server.ts';
-import { openPayments } from './installation/payments.server.ts';
+import { openShopPayments } from './installation/shop-payments.server.ts';
 import { readStudio } from '#app/features/settings/record/read-studio.server.ts';
 import { openNotion } from './installation/notion.server.ts';
 
@@ -53,12 +53,15 @@ export async function openSite(env: Env = readEnv(), build?: string): Promise<Si
   let app: FastifyInstance | undefined;
   const report = (error: Error) => app?.log.error({ err: error }, 'the job queue reports');
   const jobs = await openJobs(database.boss, report);
+  const encryption = await openEncryption(env.DATA_DIR);
   const {
     payments,
     mount,
     close: closePayments,
-  } = await openPayments(env, () => `${addressOf(app, env)}/api/stripe/webhook`);
-  const encryption = await openEncryption(env.DATA_DIR);
+  } = await openShopPayments(database.db, env, encryption, {
+    webhookUrl: () => `${addressOf(app, env)}/api/stripe/webhook`,
+    log: { warn: (facts: unknown, words?: string) => app?.log.warn(facts, words) },
+  });
   const mail = openMail(env, () => readMailServer(database.db, encryption));
   const workers = workerFiles(build);
   const images = openImages(workers.encoder);
@@ -110,7 +113,7 @@ export async function openSite(env: Env = readEnv(), build?: string): Promise<Si
     );
   await seed(context());
   output.write(
-    `  ${announcement(env, Boolean(startEnv()['MAILBOX_KEY']), await mailHost(database.db))}\n`,
+    `  ${announcement(env, Boolean(startEnv()['MAILBOX_KEY']), (await payments.browser()).mode, await mailHost(database.db))}\n`,
   );
   await app.ready();
   await jobs.start(context);

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Keys } from './access.ts';
-import { identify, refuseRole, refuseVersion } from './access.ts';
+import { identify, refuseExpired, refuseRole, refuseVersion } from './access.ts';
 import type { Call, Context } from './call.ts';
 import { expand } from './expand.ts';
 import type { FormFields } from './form.ts';
@@ -10,6 +10,7 @@ import { makeId } from './ids.ts';
 import { keepUp } from './keep-up.ts';
 import { list, text } from './params.ts';
 import { publishableView } from './publishable-view.ts';
+import { accountId } from './resources/accounts.ts';
 import { orderedFailure } from './resources/failures.ts';
 import { InvalidParameter, Refusal } from './refusal.ts';
 import type { Store } from './store.ts';
@@ -63,7 +64,8 @@ async function admitted(
   const { key, _stripe_version: version, expand: paths, ...fields } = asked.fields;
   const role = identify(sandbox.keys, single(asked.headers.authorization), key);
   refuseVersion(single(asked.headers['stripe-version']) ?? version);
-  refuseRole(call, role);
+  refuseExpired(sandbox.store, role, single(asked.headers.authorization));
+  refuseRole(call, role, accountId(sandbox.store));
   keepUp(sandbox);
   const attempt = attemptOf(call, asked);
   const context: Context = {

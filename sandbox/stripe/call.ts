@@ -3,8 +3,11 @@ import type { Parsed, Shape } from './params.ts';
 import { readParams } from './params.ts';
 import type { Store } from './store.ts';
 
-/** A secret key may do everything; a publishable one only what a client secret opens. */
-export type Role = 'secret' | 'publishable';
+/**
+ * A secret key may do everything; a publishable one only what a client secret opens. The restricted one is without the permission
+ * for webhook endpoints.
+ */
+export type Role = 'secret' | 'restricted' | 'publishable';
 
 /** What one request can see and do. */
 export interface Context {

@@ -1,4 +1,5 @@
 import type { Call } from './call.ts';
+import { accountCalls } from './resources/accounts.ts';
 import { balanceTransactionCalls } from './resources/balance-transactions.ts';
 import { chargeCalls } from './resources/charges.ts';
 import { customerCalls } from './resources/customers.ts';
@@ -19,9 +20,11 @@ import { refundCalls } from './resources/refunds.ts';
 import { setupIntentCalls } from './resources/setup-intents.ts';
 import { subscriptionCalls } from './resources/subscriptions.ts';
 import { testClockCalls } from './resources/test-clocks.ts';
+import { webhookEndpointCalls } from './resources/webhook-endpoints.ts';
 
 /** Everything the sandbox can be asked. */
 export const calls: readonly Call[] = [
+  ...accountCalls,
   ...balanceTransactionCalls,
   ...chargeCalls,
   ...customerCalls,
@@ -42,4 +45,5 @@ export const calls: readonly Call[] = [
   ...invoiceVoidCalls,
   ...subscriptionCalls,
   ...testClockCalls,
+  ...webhookEndpointCalls,
 ];

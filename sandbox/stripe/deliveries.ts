@@ -11,7 +11,7 @@ interface Endpoint {
 
 const patienceMs = 10_000;
 
-/** Sends events to the webhook endpoint, one at a time in the order they were made, and takes up what was left at the last stop. */
+/** Sends events to the endpoints that were made by a call and to the one the sandbox was opened with, one at a time in the order they were made, and takes up what was left at the last stop. */
 export function startDeliveries(store: Store, endpoint: Endpoint) {
   const queue = store
     .all('delivery')
@@ -29,7 +29,8 @@ export function startDeliveries(store: Store, endpoint: Endpoint) {
 
   async function next(id: string) {
     const delivery = store.find('delivery', id);
-    const arrived = await send(store, id, endpoint, stop.signal);
+    const to = delivery?.endpoint === undefined ? endpoint : madeEndpoint(store, delivery.endpoint);
+    const arrived = await send(store, id, to, stop.signal);
     if (!delivery || stop.signal.aborted) return void queue.shift();
     const tries = delivery.tries + 1;
     const delay = endpoint.retryDelaysMs[tries - 1];
@@ -50,14 +51,23 @@ export function startDeliveries(store: Store, endpoint: Endpoint) {
   };
 }
 
+type Address = Pick<Endpoint, 'secret' | 'url'>;
+
+/** One that was deleted meanwhile has no address any more. */
+function madeEndpoint(store: Store, id: string): Address {
+  const made = store.find('webhook_endpoint', id);
+  const url = made?.status === 'enabled' ? made.url : undefined;
+  return { secret: made?.secret ?? '', url: () => url };
+}
+
 async function send(
   store: Store,
   id: string,
-  endpoint: Endpoint,
+  endpoint: Address,
   signal: AbortSignal,
 ): Promise<boolean> {
   const url = endpoint.url();
-  const event = store.find('event', id);
+  const event = store.find('event', id.split(':')[0] ?? id);
   if (!url || !event) return false;
   const body = JSON.stringify(event, null, 2);
   try {

@@ -2,25 +2,32 @@ import type Stripe from 'stripe';
 import type { Context } from './call.ts';
 import { makeId } from './ids.ts';
 import type { Kept } from './store.ts';
+import { endpointsFor } from './resources/webhook-endpoints.ts';
 import { apiVersion } from './version.ts';
 
 /** Writes down that something happened, with the object as it is now, and owes the webhook endpoint a delivery. */
 export function emit(context: Context, type: Stripe.Event.Type, object: Kept, previous?: object) {
+  const id = makeId('evt');
+  const endpoints = endpointsFor(context.store, type).map((endpoint) => endpoint.id);
   const event = {
-    id: makeId('evt'),
+    id,
     object: 'event',
     api_version: apiVersion,
     created: context.now,
     data: { object, ...(previous && { previous_attributes: previous }) },
     livemode: false,
-    pending_webhooks: context.listened ? 1 : 0,
+    pending_webhooks: endpoints.length + (context.listened ? 1 : 0),
     request: context.request,
     type,
   };
   context.store.put(event as unknown as Stripe.Event);
-  if (!context.listened) return;
-  context.store.put({ id: event.id, object: 'delivery', state: 'pending', tries: 0 });
-  context.owed.push(event.id);
+  if (context.listened) owe(context, { id });
+  for (const endpoint of endpoints) owe(context, { id: `${id}:${endpoint}`, endpoint });
+}
+
+function owe(context: Context, delivery: { id: string; endpoint?: string }) {
+  context.store.put({ ...delivery, object: 'delivery', state: 'pending', tries: 0 });
+  context.owed.push(delivery.id);
 }
 
 /** What was there before a change, field by field, as an event of an update tells it. */

@@ -5,7 +5,7 @@ import type {
   FastifyRequest,
   FastifySchema,
 } from 'fastify';
-import { identify, refuseRole } from './access.ts';
+import { identify, knows, refuseRole } from './access.ts';
 import type { Answer, Sandbox } from './answer.ts';
 import { answer } from './answer.ts';
 import { browserScript } from './browser-script.ts';
@@ -20,8 +20,11 @@ const bodyLimit = 256 * 1024;
 // The sandbox is no part of the shop's own API description.
 const schema: FastifySchema & { hide: true } = { hide: true };
 
-/** The sandbox's routes, to be mounted as often as wanted: the state is in `sandbox`. */
-export function routesOf(sandbox: Sandbox): FastifyPluginAsync {
+/** The accounts of a sandbox. What is asked with a key that none of them knows, the first refuses. */
+type Accounts = readonly [Sandbox, ...Sandbox[]];
+
+/** The sandbox's routes, to be mounted as often as wanted: the state is in its accounts. */
+export function routesOf(accounts: Accounts): FastifyPluginAsync {
   return async (app) => {
     takeForms(app);
     app.setErrorHandler((error, _request, reply) => reply.send(refused(error, reply)));
@@ -30,7 +33,7 @@ export function routesOf(sandbox: Sandbox): FastifyPluginAsync {
         method: call.method,
         url: `/v1${call.path}`,
         schema,
-        handler: (request, reply) => serve(sandbox, call, request, reply),
+        handler: (request, reply) => serve(accounts, call, request, reply),
       });
     }
     app.all('/v1/*', { schema }, (request) => {
@@ -46,10 +49,9 @@ export function routesOf(sandbox: Sandbox): FastifyPluginAsync {
         .send(browserScript()),
     );
     app.get('/ledger', { schema }, (request) => {
-      refuseRole(
-        { roles: ['secret'] },
-        identify(sandbox.keys, request.headers.authorization, undefined),
-      );
+      const { authorization } = request.headers;
+      const sandbox = accountOf(accounts, authorization, undefined);
+      refuseRole({ roles: ['secret'] }, identify(sandbox.keys, authorization, undefined));
       return sandbox.store.dump();
     });
   };
@@ -70,12 +72,17 @@ function takeForms(app: FastifyInstance) {
   });
 }
 
-async function serve(sandbox: Sandbox, call: Call, request: FastifyRequest, reply: FastifyReply) {
+async function serve(accounts: Accounts, call: Call, request: FastifyRequest, reply: FastifyReply) {
   const { id = '' } = request.params as { id?: string };
   const query = decodeForm(request.raw.url?.split('?')[1] ?? '');
   const fields = { ...query, ...(request.body as FormFields | null | undefined) };
+  const sandbox = accountOf(accounts, request.headers.authorization, fields['key']);
   const url = `/v1${call.path.replace(':id', id)}`;
   return send(reply, await answer(sandbox, call, { url, id, fields, headers: request.headers }));
+}
+
+function accountOf(accounts: Accounts, authorization: string | undefined, key: unknown): Sandbox {
+  return accounts.find(({ keys }) => knows(keys, authorization, key)) ?? accounts[0];
 }
 
 function send(reply: FastifyReply, { status, headers, body }: Answer) {

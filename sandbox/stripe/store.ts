@@ -17,6 +17,8 @@ export interface IdempotencyRecord {
 /** How far one event is on its way to the webhook endpoint. It has the event's id. */
 interface Delivery {
   id: string;
+  /** The endpoint it goes to, where that was made by a call; then the id is the event's with the endpoint's after a colon. */
+  endpoint?: string;
   object: 'delivery';
   state: 'pending' | 'delivered' | 'abandoned';
   tries: number;
@@ -36,14 +38,22 @@ interface OrderedFailure {
   left: number;
 }
 
+/** A key that was expired. Its id is the key's role. */
+interface ExpiredKey {
+  id: string;
+  object: 'expired_key';
+}
+
 /** Everything the sandbox keeps, by the name in its `object` field. */
 export interface Kinds {
+  account: Stripe.Account;
   balance_transaction: Stripe.BalanceTransaction;
   charge: Stripe.Charge;
   customer: Stripe.Customer;
   delivery: Delivery;
   dispute: Stripe.Dispute;
   event: Stripe.Event;
+  expired_key: ExpiredKey;
   idempotency_key: IdempotencyRecord;
   invoice: Stripe.Invoice;
   invoice_payment: Stripe.InvoicePayment;
@@ -59,6 +69,7 @@ export interface Kinds {
   setup_intent: Stripe.SetupIntent;
   subscription: Stripe.Subscription;
   'test_helpers.test_clock': Stripe.TestHelpers.TestClock;
+  webhook_endpoint: Stripe.WebhookEndpoint;
 }
 export type Kind = keyof Kinds;
 export type Kept = Kinds[Kind];

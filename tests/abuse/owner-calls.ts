@@ -171,6 +171,27 @@ export async function makeOwnerCalls(site: TestSite): Promise<Calls> {
       body: { ownerPassword: password, code: '' },
     },
     'POST /api/admin/connections/mail/test': { params: {}, body: undefined, status: 409 },
+    // What is pasted is asked of the stand-in: tests/api/payment-connection.test.ts.
+    'PUT /api/admin/connections/payment': {
+      params: {},
+      body: {
+        ownerPassword: password,
+        code: '',
+        secretKey: 'sk_test_a1',
+        publishableKey: 'pk_live_a1',
+      },
+      status: 400,
+    },
+    'POST /api/admin/connections/payment/check': { params: {}, body: undefined, status: 409 },
+    'POST /api/admin/connections/payment/end': {
+      params: {},
+      body: { ownerPassword: password, code: '' },
+    },
+    'POST /api/admin/connections/payment/:id/forget': {
+      params: { id: randomUUID() },
+      body: { ownerPassword: password, code: '' },
+      status: 404,
+    },
     'DELETE /api/auth/sessions/:id': { params: { id: 'others' }, body: undefined },
     'POST /api/auth/second-factor': { params: {}, body: { password } },
     'POST /api/auth/second-factor/confirm': { params: {}, body: { code: '000000' }, status: 400 },

@@ -168,4 +168,40 @@ describe.each(screens)('the account at %s', (_, viewport) => {
     await page.getByText('They are kept in the mailbox of this site and reach nobody.').waitFor();
     expect(await axe(page)).toEqual([]);
   });
+
+  it('connects a payment account after what is wrong with its keys was said, and removes it', async () => {
+    const page = await visit('/admin/settings/payment', {
+      baseURL: site.url,
+      viewport,
+      expects: /400/,
+      ...(await asOwner(site.url)),
+    });
+    await page.getByText('They go to a stand-in for Stripe on this site.').waitFor();
+    await page.getByRole('button', { name: 'Check and save' }).click();
+    await page.getByText('Please paste the publishable key.').waitFor();
+    await page.getByRole('button', { name: 'Just trying? Fill in the sandbox’s keys' }).click();
+    await page.getByLabel('Publishable key').fill('pk_live_another');
+    await page.getByLabel('Your own password').fill(owner.password);
+    await page.getByRole('button', { name: 'Check and save' }).click();
+    await page.getByText('This is a live key, and the secret key is a test one.').waitFor();
+    await expect.poll(() => page.locator(':focus').getAttribute('id')).toBe('publishableKey');
+    expect(await axe(page)).toEqual([]);
+    await page.getByLabel('Publishable key').fill('pk_test_sandbox');
+    await page.getByRole('button', { name: 'Check and save' }).click();
+    await page.getByText('Charges on · payouts to ••6789 · no webhook').waitFor();
+    await page.getByRole('button', { name: 'Check again' }).click();
+    await page.getByText('Stripe has answered.').waitFor();
+    expect(await axe(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Remove' }).click();
+    const question = page.getByRole('dialog', { name: /^Stop taking payments/ });
+    await question.getByLabel('Your own password').fill(owner.password);
+    await question.getByRole('button', { name: 'Remove' }).click();
+    await page.getByRole('heading', { name: 'Earlier keys' }).waitFor();
+    await page.getByRole('button', { name: 'Forget' }).click();
+    const last = page.getByRole('dialog', { name: 'Forget these keys?' });
+    await last.getByLabel('Your own password').fill(owner.password);
+    await last.getByRole('button', { name: 'Forget' }).click();
+    await expect.poll(() => page.getByRole('heading', { name: 'Earlier keys' }).count()).toBe(0);
+    expect(await axe(page)).toEqual([]);
+  });
 });

@@ -65,7 +65,11 @@ describe('with STRIPE_API_BASE and keys', () => {
     for (const path of ['/sandbox/stripe/stripe.js', '/sandbox/stripe/v1/payment_intents'])
       expect((await fetch(site + path)).status).toBe(404);
     const setup = await (await fetch(`${site}/api/payment-setup`)).json();
-    expect(setup).toEqual({ publishableKey: keys.publishable, sandboxScript: null });
+    expect(setup).toEqual({
+      publishableKey: keys.publishable,
+      sandboxScript: null,
+      isTest: true,
+    });
     const page = await fetch(`${site}/checkout`);
     expect(page.headers.get('content-security-policy')).toContain('https://js.stripe.com');
     expect(await page.text()).not.toContain('sandbox');
@@ -79,7 +83,9 @@ describe('with STRIPE_API_BASE and keys', () => {
     await page.goto(`${site}/checkout`);
     await fillAddress(page);
     await fillCard(page);
-    await expect.poll(() => page.getByText('Test mode: no money moves.').count()).toBe(0);
+    await expect
+      .poll(() => page.getByText('Test mode: no money moves.').first().isVisible())
+      .toBe(true);
     await page.getByRole('button', { name: /^Complete Purchase/ }).click();
     await expect.poll(() => toast(page).innerText()).toContain('Order Placed Successfully!');
     const answer = await fetch(`${provider}/v1/payment_intents`, {

@@ -21,7 +21,7 @@ import {
   noSession,
   type Timeouts,
 } from '#app/server/http.server.ts';
-import { openPayments } from '#app/server/installation/payments.server.ts';
+import { openShopPayments } from '#app/server/installation/shop-payments.server.ts';
 import { freshDatabase, testContext } from './context.ts';
 import { markTransactions, outside } from './outside.ts';
 import { asAdmin } from './postgres.ts';
@@ -59,8 +59,11 @@ export async function openTestSite(
   });
   const base = await testContext({ db: database.db });
   let origin = '';
-  const provider = await openPayments(env, () => webhookUrl ?? `${origin}/api/stripe/webhook`);
-  const { apiBase, secretKey, webhookSecret } = provider.sandbox!;
+  const provider = await openShopPayments(database.db, env, base.encryption, {
+    webhookUrl: () => webhookUrl ?? `${origin}/api/stripe/webhook`,
+    log: base.log,
+  });
+  const { apiBase, secretKey, webhookSecret, pairs } = provider.sandbox!;
   const { hostname, port } = new URL(apiBase);
   const woken: string[] = [];
   const askedInside: string[] = [];
@@ -91,12 +94,14 @@ export async function openTestSite(
     [provider.mount, ...(more?.(env) ?? [])],
     patience,
   );
-  const stripe = new Stripe(secretKey, {
-    host: hostname,
-    port: Number(port),
-    protocol: 'http',
-    maxNetworkRetries: 0,
-  });
+  const stripeOf = (key: string) =>
+    new Stripe(key, {
+      host: hostname,
+      port: Number(port),
+      protocol: 'http',
+      maxNetworkRetries: 0,
+    });
+  const stripe = stripeOf(secretKey);
   origin = await app.listen({ host: '127.0.0.1', port: 0 });
   const broken = async (moment: Moment) => [
     ...(await brokenInvariants({ db: database.db, stripe }, moment)),
@@ -118,6 +123,9 @@ export async function openTestSite(
     clock: base.clock,
     /** The official SDK, pointed at the sandbox: what the provider knows. */
     stripe,
+    /** The same with another key of the sandbox, and the keys of its accounts: the first, a second one, the first's restricted one. */
+    stripeOf,
+    pairs,
     webhookSecret,
     letters: base.letters,
     woken,

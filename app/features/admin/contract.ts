@@ -3,7 +3,7 @@ import { endpoint } from '#app/platform/endpoint.ts';
 
 /** What this site does with money and mail, and whether strangers are kept out. */
 export const SiteMode = z.object({
-  payments: z.enum(['live', 'test', 'sandbox']),
+  payments: z.enum(['live', 'test', 'sandbox', 'none']),
   mail: z.enum(['sent', 'kept']),
   isClosed: z.boolean(),
 });

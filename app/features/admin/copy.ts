@@ -3,10 +3,12 @@ export const modeCopy = {
   label: 'Mode of this site',
   payments: {
     sandbox: 'No money moves: payments go to a stand-in.',
-    test: "No money moves: Stripe's test keys are set.",
+    test: "Test mode: Stripe's test keys are set, and no money moves.",
+    none: 'Nobody can pay: no payment account is connected.',
   },
   mail: 'Letters are kept here and reach nobody.',
   mailbox: 'Open the mailbox',
+  testMode: 'Test mode',
 };
 
 /** What the account page says of what happened to the account. */

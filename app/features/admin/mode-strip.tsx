@@ -1,10 +1,18 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { Tag } from '#app/ui/tag.tsx';
 import type { SiteMode } from './contract.ts';
 import { modeCopy } from './copy.ts';
 
 /** Asked for once in a visit: what changes it says so here (the page of the mail server). */
 export const modeQuery = () =>
   queryOptions<SiteMode>({ queryKey: ['/api/admin/mode'], staleTime: Infinity });
+
+/** Beside what is told of payments, where no money moves. */
+export function TestModeTag() {
+  const { data: mode } = useQuery(modeQuery());
+  const isTest = mode?.payments === 'test' || mode?.payments === 'sandbox';
+  return isTest ? <Tag look="pending">{modeCopy.testMode}</Tag> : null;
+}
 
 /** Says on every page of the owner that no real money or mail moves; nothing on a site where both do, and while nobody can buy. */
 export function ModeStrip() {

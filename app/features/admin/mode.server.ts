@@ -5,6 +5,7 @@ import { modeOfSite } from '#app/platform/operations/live-settings.server.ts';
 import type { SiteMode } from './contract.ts';
 
 /** What this site does with money and mail at this moment, and whether strangers are kept out. */
-export async function getMode({ db, env }: Context): Promise<SiteMode> {
-  return { ...modeOfSite(env, await hasMailServer(db)), isClosed: await isShopClosed(db) };
+export async function getMode({ db, env, payments }: Context): Promise<SiteMode> {
+  const { mode } = await payments.browser();
+  return { ...modeOfSite(env, await hasMailServer(db), mode), isClosed: await isShopClosed(db) };
 }

@@ -44,6 +44,8 @@ const letters: readonly ActivityKind[] = [
   'reset-used',
   'mail-server-set',
   'mail-server-removed',
+  'payment-keys-set',
+  'payment-keys-removed',
 ];
 
 /**

@@ -20,6 +20,8 @@ const activityKinds = [
   'account-created',
   'mail-server-set',
   'mail-server-removed',
+  'payment-keys-set',
+  'payment-keys-removed',
 ] as const;
 
 export type ActivityKind = (typeof activityKinds)[number];
@@ -45,6 +47,8 @@ const words: Record<ActivityKind, string> = {
   'account-created': 'Account created',
   'mail-server-set': 'Mail server set',
   'mail-server-removed': 'Mail server removed',
+  'payment-keys-set': 'Payment keys set',
+  'payment-keys-removed': 'Payment keys removed',
 };
 
 /** A kind of activity in words for the owner. */

@@ -95,6 +95,7 @@ function purchaseOf(checkout: Checkout, quote: StoredQuote, lines: OrderLine[], 
   return {
     sessionId: checkout.sessionId,
     paymentIntentId: payment.id,
+    paymentMode: payment.account.mode === 'none' ? undefined : payment.account.mode,
     email,
     buyer: { firstName, lastName },
     gift: gift && { message: gift.message },

@@ -1,4 +1,4 @@
-/** Says on checkout that the payment provider is the sandbox, and which card to use. */
+/** Says where somebody pays that no money moves, in the sandbox and with test keys alike, and which card to use. */
 export function SandboxBanner() {
   return (
     <p role="note" className="bg-ink px-(--margin) py-2.5 text-center type-ui text-wall">

@@ -2,6 +2,7 @@ import type { Context } from '#app/platform/context.server.ts';
 import { diskUsage } from '#app/platform/storage/disk.server.ts';
 import { checkDisk } from './disk-check.server.ts';
 import { checkEvents } from './event-check.server.ts';
+import { checkPaymentKeys } from './key-check.server.ts';
 import { checkLetters } from './letter-check.server.ts';
 import { checkPayments } from './payment-check.server.ts';
 
@@ -14,6 +15,7 @@ export async function monitor(context: Context, readDisk = diskUsage): Promise<v
     payments: () => checkPayments(context),
     letters: () => checkLetters(context),
     events: () => checkEvents(context),
+    keys: () => checkPaymentKeys(context),
     disk: async () => checkDisk(context, await readDisk(context.env.DATA_DIR)),
   };
   for (const [check, run] of Object.entries(checks)) {

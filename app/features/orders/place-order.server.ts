@@ -48,6 +48,7 @@ export async function placeOrder(
       status,
       fulfillmentStatus: status,
       paidBy,
+      paymentMode: purchase.paymentMode ?? null,
       stripePaymentIntentId: purchase.paymentIntentId,
       createdAt: purchase.placedAt ?? at,
       updatedAt: at,

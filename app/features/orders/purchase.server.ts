@@ -28,6 +28,8 @@ export type PaidPurchase = {
   paymentIntentId: string;
   /** By card unless it says otherwise. */
   paidBy?: PaidBy;
+  /** Whether the payment moved money; unset where it was not made on the site. */
+  paymentMode?: NonNullable<(typeof orders.$inferSelect)['paymentMode']> | undefined;
   /** Who pays, and is written to; empty where a sale by hand knows no address, and then nobody is written to. */
   email: string;
   buyer: { firstName: string; lastName: string };

@@ -37,12 +37,22 @@ export async function getText(context: Context, name: string): Promise<Text> {
       : await renderMarkdown(
           withFacts(
             named,
-            { ...context, hasMailServer: await hasMailServer(context.db) },
+            {
+              ...context,
+              hasMailServer: await hasMailServer(context.db),
+              hasStripe: await hasStripe(context),
+            },
             { ...studio, contact },
             await shippingFacts(context.db),
           ),
         );
   return { name: known, title, html, updatedAt: row.updatedAt.toISOString() };
+}
+
+/** Whether a buyer's card is seen by the provider itself, and not by our stand-in. */
+async function hasStripe({ payments }: Context): Promise<boolean> {
+  const { mode } = await payments.browser();
+  return mode === 'live' || mode === 'test';
 }
 
 /** The setting that holds a text. */

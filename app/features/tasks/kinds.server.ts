@@ -184,6 +184,20 @@ const taskKinds = {
       link: 'Open the comparison',
     }),
   ),
+  'payment-keys-refused': kind(
+    z.object({ isEnvironment: z.boolean() }),
+    ({ isEnvironment }) => ({
+      title: 'Nobody can pay',
+      happened:
+        'Stripe does not take the keys of this shop any more: they were revoked or replaced there. Buyers read that the shop cannot take payments just now. What they paid before is safe.',
+      todo: isEnvironment
+        ? 'Make new keys at Stripe, and have them set where the site is started (STRIPE_SECRET_KEY).'
+        : 'Make new keys at Stripe and paste them. It takes a minute, and nothing has to be restarted.',
+      path: '/admin/settings/payment',
+      link: 'Open the payment account',
+    }),
+    endsByItself,
+  ),
   'rates-not-set': kind(z.object({}), () => ({
     title: 'Check your shipping rates',
     happened:

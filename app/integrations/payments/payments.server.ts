@@ -19,6 +19,9 @@ export class ProviderError extends AppError {
   }
 }
 
+/** The provider does not take the shop's keys: they were revoked, or never were its own. Nothing was done. */
+export class KeysRefused extends ProviderError {}
+
 /** The cardholder's bank has the money, or asks for it: the provider sends nothing of this payment back. */
 export class ChargedBack extends ProviderError {}
 
@@ -41,6 +44,8 @@ export type Payment = {
   /** The provider's name for the last try with a card, where that card was refused. */
   declined?: string | undefined;
   metadata: Record<string, string>;
+  /** The account it is in. */
+  account: PaymentAccount;
   /** Who pays, as they were named when it was prepared; empty where they were not. */
   buyer: { name: string; email: string };
   /** Where it goes, as it was given with the payment; undefined where it was not. */
@@ -108,15 +113,42 @@ export type EventFacts = {
 };
 
 /** An event the provider told us of, its signature checked. */
-export type PaymentEvent = { id: string; type: string; payload: EventFacts };
+export type PaymentEvent = {
+  id: string;
+  type: string;
+  payload: EventFacts;
+  /** The row of the connection whose secret signed it, where the owner has connected one. */
+  connectionId?: string | undefined;
+};
+
+/** Whether money moves: `test` is the provider's own test mode, `sandbox` our stand-in for it; `none`: nothing can be paid. */
+export type PaymentsMode = 'live' | 'test' | 'sandbox' | 'none';
+
+/** The account that payments are made in, as a browser may know it; `scriptUrl` only where the sandbox stands in. */
+export type PaymentAccount = {
+  publishableKey: string;
+  scriptUrl: string | undefined;
+  mode: PaymentsMode;
+};
+
+/** Where the stand-in is, for the server and for a browser, and the keys of its accounts. */
+export type StandIn = {
+  apiBase: string;
+  scriptUrl: string;
+  keys: readonly { secretKey: string; publishableKey: string }[];
+};
 
 /**
  * The card payment provider. Every call has its own time limit (8 s with the one retry) and throws
  * AppError 'upstream' when the provider is away; none may be made inside a database transaction (invariant 8).
  */
 export type Payments = {
-  /** What the browser needs to draw the card form; `scriptUrl` only where the sandbox stands in. */
-  browser: { publishableKey: string; scriptUrl: string | undefined };
+  /** What the browser needs to draw the card form of a payment that is made now. */
+  browser: () => Promise<PaymentAccount>;
+  /** The stand-in for the provider, where it is open: keys of its own may be connected like any others. */
+  standIn: StandIn | undefined;
+  /** Shows that the keys in use are taken. Throws KeysRefused where they are not, AppError 'upstream' when the provider is away. */
+  check: () => Promise<void>;
   /** Prepares a payment. The same key with the same request answers the same payment. */
   create: (request: PaymentRequest, idempotencyKey: string) => Promise<Payment>;
   /** Changes amount, address and quote together. Throws AppError 'conflict' once it is paid or cancelled. */
@@ -155,7 +187,7 @@ export type Payments = {
   /** What is paid for month after month. */
   subscriptions: SubscriptionPayments;
   /** Checks a webhook's signature over the raw body (300 s tolerance). Throws AppError 'invalid' for a wrong one, and for nothing else. */
-  readEvent: (rawBody: Buffer, signature: string) => PaymentEvent;
+  readEvent: (rawBody: Buffer, signature: string) => Promise<PaymentEvent>;
   /** Reads the text of an event whose signature was checked before. */
   parseEvent: (text: string) => PaymentEvent;
 };

@@ -12,7 +12,7 @@ import { parseEvent } from './stripe-events.server.ts';
 import { refundOf, refundsOf } from './stripe-refunds.server.ts';
 
 /** What Stripe's webhook endpoint listens for besides payments and subscriptions, and what the sweep asks about. */
-const changeEvents = [
+export const followedEvents = [
   'charge.refunded',
   'refund.created',
   'refund.updated',
@@ -88,7 +88,11 @@ const all = <T>(list: Stripe.ApiListPromise<T>): Promise<T[]> =>
 async function eventsSince(stripe: Stripe, since: Date): Promise<PaymentEvent[]> {
   const created = { gte: Math.floor(since.getTime() / 1000) };
   const found: PaymentEvent[] = [];
-  for await (const event of stripe.events.list({ types: [...changeEvents], created, limit: 100 })) {
+  for await (const event of stripe.events.list({
+    types: [...followedEvents],
+    created,
+    limit: 100,
+  })) {
     found.push(parseEvent(JSON.stringify(event)));
   }
   return found.toReversed();

@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { z } from 'zod';
 import { AppError } from '#app/platform/errors.ts';
-import { ChargedBack, ProviderError } from './payments.server.ts';
+import { ChargedBack, KeysRefused, ProviderError } from './payments.server.ts';
 
 /** Asks the provider; its failures become ours, as ProviderError. `emailField` is the form's field that a refused address came from. */
 export async function ask<T>(
@@ -21,7 +21,20 @@ function translated(error: unknown, emailField: string): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error;
   if (error.code === 'charge_disputed')
     return new ChargedBack(new AppError('conflict', chargedBack), error, true);
+  if (error instanceof Stripe.errors.StripeAuthenticationError)
+    return new KeysRefused(new AppError('upstream', keysRefused), error, true);
   return new ProviderError(meaningOf(error, emailField), error, isFinal(error));
+}
+
+const keysRefused =
+  'This shop cannot take payments just now. Nothing was charged. Please try again later, or write to the artist.';
+
+/** Whether the account that was asked has no such thing; another one may have it. */
+export function isUnknownThere(error: unknown): boolean {
+  const { cause } = error as { cause?: unknown };
+  const isNamedMissing =
+    cause instanceof Stripe.errors.StripeError && cause.code === 'resource_missing';
+  return isNamedMissing || (error instanceof AppError && error.code === 'missing');
 }
 
 const chargedBack =

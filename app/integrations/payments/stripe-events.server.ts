@@ -62,6 +62,8 @@ const followed: readonly [family: RegExp, object: string][] = [
   [/^radar\.early_fraud_warning\./, 'radar.early_fraud_warning'],
 ];
 
+const unsigned = 'This event is not signed by the provider.';
+
 /** Checks a webhook's signature over the raw body (300 s tolerance). Throws AppError 'invalid' for that alone. */
 export function readEvent(
   stripe: Stripe,
@@ -69,6 +71,8 @@ export function readEvent(
   rawBody: Buffer,
   signature: string,
 ): PaymentEvent {
+  // An account without an endpoint of ours has no secret, and anybody could sign with none.
+  if (secret === '') throw new AppError('invalid', unsigned);
   try {
     stripe.webhooks.signature!.verifyHeader(
       rawBody,
@@ -77,7 +81,7 @@ export function readEvent(
       stripe.webhooks.DEFAULT_TOLERANCE,
     );
   } catch {
-    throw new AppError('invalid', 'This event is not signed by the provider.');
+    throw new AppError('invalid', unsigned);
   }
   return parseEvent(rawBody.toString('utf8'));
 }

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { z } from 'zod';
-import { publishable } from '#app/platform/operations/live-settings.server.ts';
+import { modeOfKey, publishable } from '#app/platform/operations/live-settings.server.ts';
 import type { ProviderRefund } from './changes.server.ts';
 import { stripeChanges } from './stripe-changes.server.ts';
 import { ask } from './stripe-errors.server.ts';
@@ -9,15 +9,23 @@ import { stripeBalance } from './stripe-balance.server.ts';
 import { stripeRecords } from './stripe-records.server.ts';
 import { makeRefund, refundsOf } from './stripe-refunds.server.ts';
 import { stripeSubscriptions } from './stripe-subscriptions.server.ts';
-import type { Payment, PaymentRequest, Payments, PaymentStatus } from './payments.server.ts';
+import type {
+  Payment,
+  PaymentAccount,
+  PaymentRequest,
+  Payments,
+  PaymentStatus,
+} from './payments.server.ts';
 
 /** Where Stripe is and the keys to it; a sandbox differs by these alone. */
-type StripeAccount = {
+export type StripeAccount = {
   secretKey: string;
   publishableKey: string;
   webhookSecret: string;
   apiBase: string | undefined;
   scriptUrl: string | undefined;
+  /** The row that the keys are kept in, where the owner has connected them. */
+  connectionId?: string | undefined;
 };
 
 const line = z
@@ -51,15 +59,18 @@ const Intent = z.object({
 });
 /** Stripe through the official SDK at the version it pins. */
 export function stripePayments(account: StripeAccount): Payments {
-  const stripe = new Stripe(account.secretKey, {
-    ...(account.apiBase && baseOf(account.apiBase)),
-    // Two tries of 3.6 s, and the half second that the SDK rests between, stay under the eight a buyer is asked to wait.
-    timeout: 3600,
-    maxNetworkRetries: 1,
-    telemetry: false,
-  });
+  const stripe = stripeClient(account);
+  const { scriptUrl } = account;
+  const seen: PaymentAccount = {
+    publishableKey: publishable(account.publishableKey),
+    scriptUrl,
+    mode: scriptUrl === undefined ? (modeOfKey(account.secretKey) ?? 'test') : 'sandbox',
+  };
+  const paymentOf = (answer: unknown) => paymentIn(seen, answer);
   return {
-    browser: { publishableKey: publishable(account.publishableKey), scriptUrl: account.scriptUrl },
+    browser: async () => seen,
+    standIn: undefined,
+    check: () => ask(() => check(stripe)),
     create: (request, idempotencyKey) =>
       ask(() =>
         stripe.paymentIntents
@@ -76,13 +87,13 @@ export function stripePayments(account: StripeAccount): Payments {
     update: (id, request) =>
       ask(() => stripe.paymentIntents.update(id, paramsOf(request)).then(paymentOf)),
     retrieve: (id) => ask(() => stripe.paymentIntents.retrieve(id).then(paymentOf)),
-    cancel: (id) => ask(() => cancel(stripe, id)),
+    cancel: (id) => ask(() => cancel(stripe, id).then(paymentOf)),
     refund: (id, amount, asked) => ask(() => makeRefund(stripe, id, amount, asked)),
     changes: stripeChanges(stripe),
-    preparedSince: (since) => ask(() => preparedSince(stripe, since)),
+    preparedSince: (since) => ask(() => preparedSince(stripe, since, paymentOf)),
     succeededSince: (since) =>
       ask(() =>
-        preparedSince(stripe, since).then((all) =>
+        preparedSince(stripe, since, paymentOf).then((all) =>
           all.filter(({ status }) => status === 'succeeded'),
         ),
       ),
@@ -91,12 +102,39 @@ export function stripePayments(account: StripeAccount): Payments {
     refundedOf: (id) => ask(() => refundsOf(stripe, id).then(goneBack)),
     ...stripeRecords(stripe),
     subscriptions: stripeSubscriptions(stripe),
-    readEvent: (rawBody, signature) => readEvent(stripe, account.webhookSecret, rawBody, signature),
+    readEvent: async (rawBody, signature) => ({
+      ...readEvent(stripe, account.webhookSecret, rawBody, signature),
+      connectionId: account.connectionId,
+    }),
     parseEvent,
   };
 }
 
-async function preparedSince(stripe: Stripe, since: Date): Promise<Payment[]> {
+/** The official SDK for an account, with the time limits of a buyer who waits. */
+export function stripeClient({ secretKey, apiBase }: Pick<StripeAccount, 'secretKey' | 'apiBase'>) {
+  return new Stripe(secretKey, {
+    ...(apiBase && baseOf(apiBase)),
+    // Two tries of 3.6 s, and the half second that the SDK rests between, stay under the eight a buyer is asked to wait.
+    timeout: 3600,
+    maxNetworkRetries: 1,
+    telemetry: false,
+  });
+}
+
+/** A restricted key may be refused this and be good all the same. */
+async function check(stripe: Stripe): Promise<void> {
+  try {
+    await stripe.accounts.retrieveCurrent();
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripePermissionError)) throw error;
+  }
+}
+
+async function preparedSince(
+  stripe: Stripe,
+  since: Date,
+  paymentOf: (answer: unknown) => Payment,
+): Promise<Payment[]> {
   const found: Payment[] = [];
   const created = { gte: Math.floor(since.getTime() / 1000) };
   for await (const intent of stripe.paymentIntents.list({ created, limit: 100 }))
@@ -104,12 +142,12 @@ async function preparedSince(stripe: Stripe, since: Date): Promise<Payment[]> {
   return found;
 }
 
-async function cancel(stripe: Stripe, id: string): Promise<Payment> {
+async function cancel(stripe: Stripe, id: string): Promise<unknown> {
   try {
-    return paymentOf(await stripe.paymentIntents.cancel(id));
+    return await stripe.paymentIntents.cancel(id);
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
-    return paymentOf(await stripe.paymentIntents.retrieve(id));
+    return stripe.paymentIntents.retrieve(id);
   }
 }
 
@@ -122,7 +160,7 @@ function paramsOf({ amount, email, metadata, shipping }: PaymentRequest) {
   return { amount, receipt_email: email, metadata, ...(shipping && { shipping }) };
 }
 
-function paymentOf(answer: unknown): Payment {
+function paymentIn(account: PaymentAccount, answer: unknown): Payment {
   const intent = Intent.parse(answer);
   return {
     id: intent.id,
@@ -134,6 +172,7 @@ function paymentOf(answer: unknown): Payment {
     clientSecret: intent.client_secret ?? '',
     declined: intent.last_payment_error?.charge ?? undefined,
     metadata: intent.metadata,
+    account,
     // The parcel of a gift has another name.
     buyer: {
       name: intent.metadata['buyer_name'] || intent.shipping?.name || '',

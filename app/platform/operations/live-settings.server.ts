@@ -30,6 +30,12 @@ export function refusalsOf(env: LiveSettings): Refusal[] {
   return refusedWithoutLiveKeys(env);
 }
 
+/** Why neither the stand-in nor test keys may take payments here: strangers buy on this site. Undefined where they may. */
+export function whyNoSandbox(env: LiveSettings): string | undefined {
+  const [refusal] = takesRealMoney(env) ? [] : refusedWithoutLiveKeys(env);
+  return refusal && `${refusal.name}: ${refusal.why}`;
+}
+
 /** Whether a payment on this site moves money: only a live key does. */
 export function takesRealMoney({
   STRIPE_SECRET_KEY,
@@ -37,17 +43,23 @@ export function takesRealMoney({
   return modeOf(secretKey, STRIPE_SECRET_KEY) === 'live';
 }
 
-/** What a site does with money and mail: `test` is the provider's own test mode, `sandbox` our stand-in for it. */
-type SiteMode = { payments: 'live' | 'test' | 'sandbox'; mail: 'sent' | 'kept' };
+/** Whether a secret key is one of the test mode or a live one; undefined for what is no secret key. */
+export function modeOfKey(key: string): 'live' | 'test' | undefined {
+  const mode = modeOf(secretKey, key);
+  return mode === 'live' || mode === 'test' ? mode : undefined;
+}
 
-/** What this site does with money and mail. `hasMailServer`: the owner has connected one on her screen. */
+/** What a site does with money and mail: `test` is the provider's own test mode, `sandbox` our stand-in for it. */
+type SiteMode = { payments: 'live' | 'test' | 'sandbox' | 'none'; mail: 'sent' | 'kept' };
+
+/** What this site does with money and mail. `hasMailServer`: the owner has connected one on her screen; `payments`: the account in use. */
 export function modeOfSite(
-  env: Pick<LiveSettings, 'STRIPE_SECRET_KEY' | 'SMTP_URL'>,
+  env: Pick<LiveSettings, 'SMTP_URL'>,
   hasMailServer: boolean,
+  payments: SiteMode['payments'],
 ): SiteMode {
-  const withKeys = takesRealMoney(env) ? 'live' : 'test';
   return {
-    payments: env.STRIPE_SECRET_KEY ? withKeys : 'sandbox',
+    payments,
     mail: env.SMTP_URL || hasMailServer ? 'sent' : 'kept',
   };
 }

@@ -1,3 +1,4 @@
+import type { PaymentsMode } from '#app/integrations/payments/payments.server.ts';
 import type { Env } from '#app/platform/env.server.ts';
 import { modeOfSite } from '#app/platform/operations/live-settings.server.ts';
 
@@ -5,6 +6,7 @@ const payments = {
   live: 'Payments: live, at Stripe',
   test: "Payments: Stripe's test mode, no money moves",
   sandbox: 'Payments: sandbox, no money moves',
+  none: 'Payments: none until an account is connected at /admin/settings/payment',
 };
 
 /**
@@ -12,8 +14,13 @@ const payments = {
  * start (`hasOwnKey` false): a key that somebody chose is known to them and is not written down. `ownServer`: the host that the owner
  * has connected on her screen.
  */
-export function announcement(env: Env, hasOwnKey: boolean, ownServer?: string): string {
-  const mode = modeOfSite(env, ownServer !== undefined);
+export function announcement(
+  env: Env,
+  hasOwnKey: boolean,
+  paymentsMode: PaymentsMode,
+  ownServer?: string,
+): string {
+  const mode = modeOfSite(env, ownServer !== undefined, paymentsMode);
   const mailbox = `${env.PUBLIC_URL}/sandbox/mailbox?key=${hasOwnKey ? 'MAILBOX_KEY' : env.MAILBOX_KEY}`;
   return `${payments[mode.payments]} · Mail: ${mode.mail === 'kept' ? `kept in the mailbox at ${mailbox}` : `sent by ${env.SMTP_URL ? new URL(env.SMTP_URL).hostname : ownServer}`}`;
 }

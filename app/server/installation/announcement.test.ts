@@ -4,15 +4,15 @@ import { announcement } from './announcement.server.ts';
 
 test('the start says that nothing moves, with a link that opens the mailbox', () => {
   const env = readEnv({});
-  expect(announcement(env, false)).toBe(
+  expect(announcement(env, false, 'sandbox')).toBe(
     `Payments: sandbox, no money moves · Mail: kept in the mailbox at http://127.0.0.1:3000/sandbox/mailbox?key=${env.MAILBOX_KEY}`,
   );
 });
 
 test('a key that was chosen, and a password of the mail server, are not written down', () => {
   const chosen = readEnv({ MAILBOX_KEY: 'the key of the studio' });
-  expect(announcement(chosen, true)).toMatch(/mailbox\?key=MAILBOX_KEY$/);
-  expect(announcement(readEnv({ SMTP_URL: 'smtps://ada:word@mail.example' }), false)).toBe(
-    'Payments: sandbox, no money moves · Mail: sent by mail.example',
-  );
+  expect(announcement(chosen, true, 'sandbox')).toMatch(/mailbox\?key=MAILBOX_KEY$/);
+  expect(
+    announcement(readEnv({ SMTP_URL: 'smtps://ada:word@mail.example' }), false, 'sandbox'),
+  ).toBe('Payments: sandbox, no money moves · Mail: sent by mail.example');
 });

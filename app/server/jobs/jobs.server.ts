@@ -9,6 +9,7 @@ import { releaseAbandonedHolds } from '#app/features/checkout/reconciliation/rel
 import { followPayment } from '#app/features/checkout/follow-payment.server.ts';
 import { handleEvents } from '#app/features/payments/webhook/handle.server.ts';
 import { sendLetters } from '#app/features/email/service.server.ts';
+import { checkPaymentKeys } from '#app/features/monitoring/key-check.server.ts';
 import { monitor } from '#app/features/monitoring/monitor.server.ts';
 import {
   followCommissionPayment,
@@ -35,6 +36,7 @@ const tick = 20_000;
 const meanwhile: Partial<Record<QueueName, Job['run']>> = {
   letters: (context, stopping) => sendLetters(context, templates, stopping, 'about-a-copy'),
   checkouts: recoverLost,
+  monitoring: checkPaymentKeys,
 };
 
 const work: readonly Job[] = [

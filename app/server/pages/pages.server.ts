@@ -77,13 +77,19 @@ async function render(
   if (headers['content-type']?.includes('text/html')) {
     headers['content-security-policy'] = contentSecurityPolicy(
       loadContext.get(pageScripts),
-      context.payments.browser,
+      await context.payments.browser().catch(takesNoCard),
     );
   }
   const isAway = isDatabaseAway(loadContext.get(pageFailure));
   if (isAway) headers['retry-after'] = '3';
   const isKept = response.status === 200 && !loadContext.get(pageIsPartial);
   return { status: isAway ? 503 : response.status, headers, body, isKept };
+}
+
+/** The page that says that the database is away has no form to pay. */
+function takesNoCard(error: unknown): { scriptUrl: string } {
+  if (!isDatabaseAway(error)) throw error;
+  return { scriptUrl: '' };
 }
 
 /** No page's address holds half a character, or one that controls or breaks a line: the router's own pattern for every other address does not span lines. */

@@ -82,7 +82,7 @@ export function makePaymentMethod(
   context: Context,
   data: PaymentMethodFields,
 ): Stripe.PaymentMethod {
-  if (context.role === 'secret') {
+  if (context.role !== 'publishable') {
     throw cardError(
       'Sending credit card numbers directly to the Stripe API is generally unsafe. ' +
         'To continue processing use Stripe.js, the Stripe mobile bindings, or Stripe Elements.',

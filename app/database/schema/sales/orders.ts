@@ -55,6 +55,8 @@ export const orders = pgTable(
     paidBy: text('paid_by', { enum: ['card', 'cash', 'transfer', 'terminal', 'other'] })
       .notNull()
       .default('card'),
+    /** Whether its payment moved money; null where it was not paid on the site, or before this was written down. */
+    paymentMode: text('payment_mode', { enum: ['live', 'test', 'sandbox'] }),
     /** The buyer's own, by which the letters about it tell its days; null where their browser did not say. */
     timeZone: text('time_zone'),
     /** Raised by every edit, so that a stale one is noticed. */
@@ -72,6 +74,7 @@ export const orders = pgTable(
       sql`${t.giftMessage} is null or (${t.isGift} and ${t.giftMessage} <> '')`,
     ),
     check('orders_paid_by', sql`${t.paidBy} in ('card', 'cash', 'transfer', 'terminal', 'other')`),
+    check('orders_payment_mode', sql`${t.paymentMode} in ('live', 'test', 'sandbox')`),
     check(
       'orders_paid_by_hand',
       sql`(${t.paidBy} = 'card') <> starts_with(${t.stripePaymentIntentId}, 'hand_')`,

@@ -75,7 +75,7 @@ function Checkout({ cart, onEmpty }: { cart: Cart; onEmpty: () => void }) {
   const isHeld = secondsLeft !== undefined && secondsLeft > 0;
   return (
     <main>
-      {setup.data?.sandboxScript && <SandboxBanner />}
+      {setup.data?.isTest && <SandboxBanner />}
       {isHeld && hold && quote && (
         <HeldStrip
           count={cartCount(items)}

@@ -36,10 +36,16 @@ export async function takeUp(context: Context, checkout: Checkout): Promise<Quot
   if (payment?.status === 'succeeded') return finished(context, checkout, payment);
   if (payment?.status === 'processing') throw new AppError('conflict', refusals.processing);
   // One that the provider does not know can be paid no more than a cancelled one.
-  if (paymentIntentId !== null && (payment === undefined || payment.status === 'canceled'))
-    await expireCheckout(context, paymentIntentId);
+  const isOver =
+    payment === undefined || payment.status === 'canceled' || !(await isPayable(context, payment));
+  if (paymentIntentId !== null && isOver) await expireCheckout(context, paymentIntentId);
   else await endIfOver(context, id);
   return undefined;
+}
+
+/** A browser that opens the page now is given the keys in use: with those it cannot pay what was begun with others. */
+async function isPayable({ payments }: Context, { account }: Payment): Promise<boolean> {
+  return account.publishableKey === (await payments.browser()).publishableKey;
 }
 
 async function finished(context: Context, checkout: Checkout, payment: Payment): Promise<Quote> {

@@ -54,7 +54,7 @@ export async function beginPayment(
   const there = earlier
     ? await reassuring(context, reassurance, () => context.payments.retrieve(earlier))
     : undefined;
-  const isAlive = there !== undefined && there.status !== 'canceled';
+  const isAlive = there !== undefined && (await isStillPaid(context, there));
   const payment = isAlive ? there : await prepare(context, row);
   const at = context.now();
   const [stored] = await context.db
@@ -66,6 +66,13 @@ export async function beginPayment(
   // Withdrawn or paid between the two: what was prepared meanwhile is not left lying about.
   if (!isAlive) await context.payments.cancel(payment.id);
   return beginPayment(context, token);
+}
+
+/** What was begun with keys that were replaced can be paid by no page that opens now: it is cancelled, and another is made. */
+async function isStillPaid({ payments }: Context, there: Payment): Promise<boolean> {
+  if (there.status === 'canceled') return false;
+  if (there.account.publishableKey === (await payments.browser()).publishableKey) return true;
+  return (await payments.cancel(there.id)).status !== 'canceled';
 }
 
 /** What became of the payment of a link; a page asks when it comes back from the bank. Throws AppError 'missing', 'upstream', 'busy'. */

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, isNull } from 'drizzle-orm';
 import { connections } from '#app/database/schema/connections.ts';
 import { me } from '#app/features/auth/account.server.ts';
 import { recordActivity } from '#app/features/auth/activity.server.ts';
-import { provenTwice } from '#app/features/auth/credentials/own-second-factor.server.ts';
 import { ownerAddress } from '#app/features/auth/owner-address.server.ts';
 import { contactOf } from '#app/features/email/contact-address.server.ts';
 import { renderLetter } from '#app/features/email/letter/render.server.ts';
@@ -19,6 +18,7 @@ import { exampleAddress } from '#app/platform/env.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { DecryptionError } from '#app/platform/secrets/encryption.server.ts';
 import type { ConnectMail, DisconnectMail, MailConnection, SendTestLetter } from './contract.ts';
+import { provenOwner } from '../proven-owner.server.ts';
 import { mailCopy } from './copy.ts';
 import {
   purpose,
@@ -70,7 +70,11 @@ export async function connectMail(
     await tx
       .insert(connections)
       .values({ name: 'mail', ...row })
-      .onConflictDoUpdate({ target: connections.name, set: row });
+      .onConflictDoUpdate({
+        target: connections.name,
+        targetWhere: isNull(connections.replacedAt),
+        set: row,
+      });
     await recordActivity(tx, context, owner, 'mail-server-set');
   });
   await context.jobs.wake('letters');
@@ -109,19 +113,6 @@ export async function sendTestLetter(context: Context): Promise<Reply<SendTestLe
     throw Object.assign(new AppError('upstream', sentence), { cause: error });
   }
   return { to };
-}
-
-/** `provenTwice`, with a wrong password said at the field that this form has for it. */
-async function provenOwner(
-  context: Context,
-  { ownerPassword, code }: Pick<Input<DisconnectMail>['body'], 'ownerPassword' | 'code'>,
-) {
-  try {
-    return await provenTwice(context, { password: ownerPassword, code });
-  } catch (error) {
-    if (!(error instanceof AppError) || !error.fields?.['password']) throw error;
-    throw new AppError(error.code, error.message, { ownerPassword: error.message });
-  }
 }
 
 /** A new sender's name must not ask for the server's password again; another server must never be given it. */

@@ -78,6 +78,8 @@ export const OrderDetail = z.object({
     }),
   ),
   number: z.string(),
+  /** It was paid without money: with test keys, or in the sandbox. */
+  isTest: z.boolean(),
   /** The buyer's own page of it. */
   buyerPath: z.string(),
   /** It leaves the country, so that customs want a sheet. */

@@ -36,6 +36,7 @@ export const copy = {
     destructive: true,
   },
   customer: 'This customer',
+  testMode: 'Test mode',
   buyersPage: "The buyer's page",
   billing: 'Billed to',
   money: 'Money',

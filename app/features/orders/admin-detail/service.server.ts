@@ -23,7 +23,10 @@ import {
 export async function getOrderDetail(context: Context, id: string): Promise<OrderDetail> {
   const { db } = context;
   const order = await getOrder(context, id);
-  const [more] = await db.select({ token: orders.token }).from(orders).where(eq(orders.id, id));
+  const [more] = await db
+    .select({ token: orders.token, paymentMode: orders.paymentMode })
+    .from(orders)
+    .where(eq(orders.id, id));
   if (!more) throw new AppError('missing', 'There is no such order.');
   const back = await db
     .select()
@@ -36,6 +39,7 @@ export async function getOrderDetail(context: Context, id: string): Promise<Orde
     ...order,
     orderItems: order.orderItems.map((item) => ({ ...item, ...items.get(item.id)! })),
     number: orderNumberOf(id),
+    isTest: more.paymentMode === 'test' || more.paymentMode === 'sandbox',
     buyerPath: `/order/${more.token}`,
     isAbroad: goesAbroad(order, await readStudio(db)),
     refunded: order.refundedAmount,

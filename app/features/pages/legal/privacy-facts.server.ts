@@ -25,15 +25,17 @@ export function withFacts(
     );
 }
 
-/** `hasMailServer`: letters leave by a server that the owner has connected on her screen. */
-type FactsContext = Pick<Context, 'env' | 'workspace'> & { hasMailServer: boolean };
+/** `hasMailServer`: letters leave by a server that the owner has connected on her screen; `hasStripe`: payments are made at Stripe. */
+type FactsContext = Pick<Context, 'env' | 'workspace'> & {
+  hasMailServer: boolean;
+  hasStripe: boolean;
+};
 
 const place = /\{\{([a-z-]+)\}\}/g;
 
 type Seller = StudioRecord & { contact: string };
 
-function factsOf({ env, workspace, hasMailServer }: FactsContext, studio: Seller) {
-  const hasStripe = env.STRIPE_SECRET_KEY !== undefined;
+function factsOf({ env, workspace, hasMailServer, hasStripe }: FactsContext, studio: Seller) {
   const others = [
     hasStripe && copy.stripe,
     env.TEEMILL_API_KEY && copy.printer,

@@ -13,7 +13,16 @@ const keys = {
 };
 const studio = { ...emptyStudio, contact: 'rosa@linden.example' };
 const says = (settings: Record<string, string>, workspace?: NotionWorkspace) =>
-  withFacts(page, { env: readEnv(settings), workspace, hasMailServer: false }, studio);
+  withFacts(
+    page,
+    {
+      env: readEnv(settings),
+      workspace,
+      hasMailServer: false,
+      hasStripe: 'STRIPE_SECRET_KEY' in settings,
+    },
+    studio,
+  );
 
 test('the privacy page names nobody who sees nothing', () => {
   const text = says({});
@@ -50,7 +59,12 @@ test('it says what is kept of who waits for a work, and for how long', () => {
 });
 
 test('a place that is not known stays as it was written', () => {
-  const context = { env: readEnv({}), workspace: undefined, hasMailServer: false };
+  const context = {
+    env: readEnv({}),
+    workspace: undefined,
+    hasMailServer: false,
+    hasStripe: false,
+  };
   expect(withFacts('{{who-else}} {{constructor}}', context, studio)).toBe(
     '{{who-else}} {{constructor}}',
   );

@@ -19,6 +19,7 @@ import { RecoveredSection } from '#app/features/payments/recovery/recovered-sect
 import { tasksQuery } from '#app/features/tasks/queries.ts';
 import { listTasks } from '#app/features/tasks/service.server.ts';
 import { TasksSection } from '#app/features/tasks/tasks-section.tsx';
+import { TestModeTag } from '#app/features/admin/mode-strip.tsx';
 import { copy } from './copy.ts';
 
 /** A section that cannot be read is left out here; the browser asks for it again and says why it is not there. */
@@ -51,7 +52,10 @@ export default function PaymentsPage() {
   return (
     <main>
       <PageHead title={copy.title} />
-      <h1 className="type-d2">{copy.title}</h1>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 className="type-d2">{copy.title}</h1>
+        <TestModeTag />
+      </div>
       <InstallationSection className="mt-8" />
       <RecoveredSection className="mt-12" />
       <TasksSection without={askedAbove} className="mt-12" />

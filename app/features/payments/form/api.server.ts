@@ -2,8 +2,12 @@ import { bind } from '#app/platform/serve.server.ts';
 import { getPaymentSetup } from './contract.ts';
 
 export const paymentFormApi = [
-  bind(getPaymentSetup, async ({ payments }) => ({
-    publishableKey: payments.browser.publishableKey,
-    sandboxScript: payments.browser.scriptUrl ?? null,
-  })),
+  bind(getPaymentSetup, async ({ payments }) => {
+    const { publishableKey, scriptUrl, mode } = await payments.browser();
+    return {
+      publishableKey,
+      sandboxScript: scriptUrl ?? null,
+      isTest: mode === 'test' || mode === 'sandbox',
+    };
+  }),
 ];

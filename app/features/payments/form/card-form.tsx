@@ -28,11 +28,11 @@ export function CardForm({ setup, clientSecret, ...form }: CardFormProps) {
   );
 }
 
-/** The card form below the word that nothing is charged in the sandbox, or what stands in its place because it could not be loaded. */
+/** The card form below the word that nothing is charged in test mode, or what stands in its place because it could not be loaded. */
 export function CardSection({ failure, ...form }: CardFormProps & { failure: ReactNode }) {
   return (
     <>
-      {form.setup?.sandboxScript && (
+      {form.setup?.isTest && (
         <div className="mb-6">
           <SandboxBanner />
         </div>

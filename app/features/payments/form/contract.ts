@@ -8,6 +8,11 @@ export const getPaymentSetup = endpoint({
   summary: "The provider's public key, and whether the sandbox stands in for it.",
   for: 'anyone',
   isOpenWhileClosed: true,
-  reply: z.object({ publishableKey: z.string(), sandboxScript: z.string().nullable() }),
+  reply: z.object({
+    publishableKey: z.string(),
+    sandboxScript: z.string().nullable(),
+    /** No money moves: the keys in use are test keys, or the sandbox stands in. */
+    isTest: z.boolean(),
+  }),
 });
 export type GetPaymentSetup = typeof getPaymentSetup;

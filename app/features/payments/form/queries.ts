@@ -7,6 +7,8 @@ export function usePaymentSetup() {
   return useQuery<Reply<GetPaymentSetup>>({
     queryKey: ['/api/payment-setup'],
     staleTime: Infinity,
+    // The owner may connect other keys: a page that is opened later asks anew.
+    gcTime: 0,
   });
 }
 

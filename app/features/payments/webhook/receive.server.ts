@@ -1,4 +1,5 @@
 import { providerEvents } from '#app/database/schema/operations.ts';
+import { noteHeard } from '#app/features/connections/payment/accounts.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 
 /**
@@ -10,7 +11,7 @@ export async function receiveEvent(
   rawBody: Buffer,
   signature: string,
 ): Promise<{ received: true }> {
-  const { id, type, payload } = context.payments.readEvent(rawBody, signature);
+  const { id, type, payload, connectionId } = await context.payments.readEvent(rawBody, signature);
   if (payload.raw !== undefined)
     context.log.warn(
       { event: id, type },
@@ -20,6 +21,7 @@ export async function receiveEvent(
     .insert(providerEvents)
     .values({ id, provider: 'stripe', type, payload, receivedAt: context.now() })
     .onConflictDoNothing();
+  if (connectionId) await noteHeard(context.db, connectionId, context.now());
   await context.jobs.wake('payment-events');
   return { received: true };
 }

@@ -5,11 +5,13 @@ export const settingsHome = settingsStand;
 export const studioRoom = settingsStart;
 
 export const shippingRoom = '/admin/settings/shipping';
+export const paymentRoom = '/admin/settings/payment';
 export const mailRoom = '/admin/settings/mail';
 
 /** The rooms of the settings in their order. */
 export const settingsRooms: readonly { to: string; label: string }[] = [
   { to: studioRoom, label: 'Studio' },
   { to: shippingRoom, label: 'Shipping' },
+  { to: paymentRoom, label: 'Payment' },
   { to: mailRoom, label: 'Mail' },
 ];

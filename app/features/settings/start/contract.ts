@@ -21,7 +21,7 @@ export const Start = z.object({
     works: z.number().int(),
     latest: z.object({ title: z.string(), price: z.string() }).nullable(),
     zones: z.number().int(),
-    payments: z.enum(['live', 'test', 'sandbox']),
+    payments: z.enum(['live', 'test', 'sandbox', 'none']),
     mail: z.enum(['sent', 'kept']),
   }),
   /** Why it cannot be opened yet; empty where it can. */

@@ -62,6 +62,7 @@ export const startCopy = {
         live: undefined,
         test: "Stripe's test keys are set: buyers can try, and no money moves.",
         sandbox: 'You can try everything with the card 4242 4242 4242 4242.',
+        none: 'Nobody can pay before you have.',
       })[found.payments],
   },
   opensUnpaid: 'Payment is in test mode: whoever buys pays nothing, and you owe no work.',
@@ -154,7 +155,9 @@ export function foundBy(step: StepName, { found, isClosed }: Start): string | un
         ? undefined
         : `${found.zones} ${found.zones === 1 ? 'zone' : 'zones'}`;
     case 'payment':
-      return { live: 'Live', test: 'Test mode', sandbox: undefined }[found.payments];
+      return { live: 'Live', test: 'Test mode', sandbox: undefined, none: undefined }[
+        found.payments
+      ];
     case 'mail':
       return { sent: 'Letters are sent', kept: undefined }[found.mail];
     case 'open':

@@ -9,6 +9,7 @@ import { hasMailServer } from '#app/features/connections/mail/mail-server.server
 import { isShopClosed, openToStrangers } from '#app/features/settings/opening/opening.server.ts';
 import { readStudio } from '#app/features/settings/record/read-studio.server.ts';
 import { addressLines } from '#app/features/settings/record/studio-record.ts';
+import type { PaymentsMode } from '#app/integrations/payments/payments.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import { AppError } from '#app/platform/errors.ts';
@@ -23,15 +24,20 @@ const name = 'start';
 const Skipped = z.object({ skipped: z.array(z.enum(stepNames)).catch([]) });
 
 /** How far the shop is on its way to opening. For the owner only. */
-export function getStart(context: Pick<Context, 'db' | 'env'>): Promise<Start> {
-  return startOf(context.db, context.env);
+export async function getStart({
+  db,
+  env,
+  payments,
+}: Pick<Context, 'db' | 'env' | 'payments'>): Promise<Start> {
+  return startOf(db, env, (await payments.browser()).mode);
 }
 
 /** Puts a step off, or takes that back; a step that is done stays so. For the owner only. */
 export async function skipStep(
-  { db, env }: Pick<Context, 'db' | 'env'>,
+  { db, env, payments }: Pick<Context, 'db' | 'env' | 'payments'>,
   { params: { step }, body: { isSkipped } }: Input<SkipStep>,
 ): Promise<Start> {
+  const { mode } = await payments.browser();
   return db.transaction(async (tx) => {
     await tx
       .insert(settings)
@@ -41,7 +47,7 @@ export async function skipStep(
     const others = (await readSkipped(tx)).filter((one) => one !== step);
     const skipped = isSkipped ? [...others, step] : others;
     await tx.update(settings).set({ value: { skipped } }).where(eq(settings.name, name));
-    return startOf(tx, env);
+    return startOf(tx, env, mode);
   });
 }
 
@@ -50,18 +56,23 @@ export async function skipStep(
  * or a place to send it to sells nothing. Without live keys it opens too, and its owner has been told what that means. For the owner only.
  */
 export async function openShop(context: Context): Promise<Start> {
+  const { mode } = await context.payments.browser();
   return context.db.transaction(async (tx) => {
-    const { isClosed, lacks } = await startOf(tx, context.env);
+    const { isClosed, lacks } = await startOf(tx, context.env, mode);
     if (isClosed && lacks.length > 0) throw new AppError('conflict', startCopy.cannotOpen(lacks));
     await openToStrangers(tx, context);
-    return startOf(tx, context.env);
+    return startOf(tx, context.env, mode);
   });
 }
 
-async function startOf(db: Database | Transaction, env: Context['env']): Promise<Start> {
+async function startOf(
+  db: Database | Transaction,
+  env: Context['env'],
+  paymentsMode: PaymentsMode,
+): Promise<Start> {
   const isClosed = await isShopClosed(db);
   const studio = await readStudio(db);
-  const { payments, mail } = modeOfSite(env, await hasMailServer(db));
+  const { payments, mail } = modeOfSite(env, await hasMailServer(db), paymentsMode);
   const [{ works } = { works: 0 }] = await db
     .select({ works: count() })
     .from(artworks)
@@ -90,7 +101,7 @@ async function startOf(db: Database | Transaction, env: Context['env']): Promise
     words: found.hasPicture || found.hasWords,
     work: found.works > 0,
     shipping: found.zones > 0 && !(await areRatesUnseen(db)),
-    payment: payments !== 'sandbox',
+    payment: payments === 'live' || payments === 'test',
     mail: mail === 'sent',
     open: !isClosed,
   };

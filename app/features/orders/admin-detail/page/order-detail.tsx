@@ -29,6 +29,7 @@ export function OrderDetailView({ order }: { order: OrderDetail }) {
           <span className="flex items-center gap-2">
             <StatusIcon status={order.status} />
             <Tag look={statusLooks[order.status]}>{statusNames[order.status]}</Tag>
+            {order.isTest && <Tag look="pending">{copy.testMode}</Tag>}
             <AlertTags alerts={order.alerts} />
           </span>
           <LocalMoment at={order.createdAt} />

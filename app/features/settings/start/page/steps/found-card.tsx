@@ -27,7 +27,7 @@ export function FoundCard({ at, start, nothing, note }: FoundCardProps) {
           <Alert className="mt-0.5 size-5 text-ochre" />
         )}
         <span className="min-w-0 font-medium">{found ?? nothing}</span>
-        {at === 'payment' && start.found.payments !== 'live' && (
+        {at === 'payment' && ['test', 'sandbox'].includes(start.found.payments) && (
           <span className="ml-auto">
             <Tag look="pending">{copy.testMode}</Tag>
           </span>

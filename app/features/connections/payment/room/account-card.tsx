@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { Button } from '#app/ui/forms/button.tsx';
+import { LocalMoment } from '#app/ui/local-moment.tsx';
+import { Tag } from '#app/ui/tag.tsx';
+import type { PaymentConnection, ShownAccount } from '../contract.ts';
+import { AccountRows } from './account-rows.tsx';
+import { CheckAgain } from './check-again.tsx';
+import { roomCopy as copy } from './copy.ts';
+import { EndDialog } from './end-dialog.tsx';
+
+type AccountCardProps = {
+  connection: PaymentConnection;
+  isChanging: boolean;
+  onChange: () => void;
+  onRemoved: () => void;
+};
+
+/** The account in use: one line, then what it can do; what cannot be is said with what to do about it. */
+export function AccountCard({ connection, isChanging, onChange, onRemoved }: AccountCardProps) {
+  const [isRemoving, setRemoving] = useState(false);
+  const { source, account, checkedAt } = connection;
+  const shown = source === 'owner' ? account : null;
+  return (
+    <section aria-labelledby="payment-now" className="border border-hairline bg-paper px-6 py-5">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <h2 id="payment-now" className="type-small text-label">
+          {shown && checkedAt ? (
+            <>
+              {copy.checked}
+              <LocalMoment at={checkedAt} />
+            </>
+          ) : (
+            copy.now
+          )}
+        </h2>
+        <ModeTag connection={connection} />
+      </div>
+      <p className="mt-2 text-[1.0625rem]/6">{shown ? summaryOf(shown) : stateOf(connection)}</p>
+      {shown && (
+        <>
+          <AccountRows account={shown} />
+          <div className="mt-5 flex flex-wrap items-start gap-x-6 gap-y-3 border-t border-hairline pt-5">
+            <CheckAgain />
+            {!isChanging && (
+              <Button variant="quiet" onClick={onChange}>
+                {copy.change}
+              </Button>
+            )}
+            <Button variant="quiet" onClick={() => setRemoving(true)}>
+              {copy.remove}
+            </Button>
+          </div>
+        </>
+      )}
+      {isRemoving && (
+        <EndDialog
+          asksCode={connection.asksCode}
+          what={copy.removal}
+          onClose={() => setRemoving(false)}
+          onDone={onRemoved}
+        />
+      )}
+    </section>
+  );
+}
+
+/** Test mode is told beside every result. */
+function ModeTag({
+  connection: { source, environment, account },
+}: {
+  connection: PaymentConnection;
+}) {
+  const mode = source === 'environment' ? environment?.mode : source === 'owner' && account?.mode;
+  return (
+    <span className="flex flex-wrap gap-2">
+      {source === 'environment' && <Tag>{copy.tags.environment}</Tag>}
+      {(mode === 'test' || source === 'sandbox') && <Tag look="pending">{copy.tags.test}</Tag>}
+      {mode === 'live' && <Tag look="shipped">{copy.tags.live}</Tag>}
+      {source === 'none' && <Tag look="overdue">{copy.tags.none}</Tag>}
+    </span>
+  );
+}
+
+function stateOf({ source, environment }: PaymentConnection): string {
+  if (environment) return copy.environment(environment.lastFour);
+  return source === 'sandbox' ? copy.sandbox : copy.none;
+}
+
+function summaryOf({ charges, payouts, webhook }: ShownAccount): string {
+  const { summary } = copy;
+  return [
+    summary.charges(charges),
+    summary.payouts(payouts.isOn, payouts.lastFour),
+    summary.webhook[webhook.state],
+  ].join(' · ');
+}

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ErrorState } from '#app/ui/error-state.tsx';
+import { ArrowUpRight } from '#app/ui/icons/admin-icons.tsx';
+import { Loading, Skeleton } from '#app/ui/skeleton.tsx';
+import { paymentConnectionQuery } from '../queries.ts';
+import { AccountCard } from './account-card.tsx';
+import { ConnectForm } from './connect-form.tsx';
+import { roomCopy as copy } from './copy.ts';
+import { EarlierKeys } from './earlier-keys.tsx';
+
+/** The account that buyers pay into: what it can do now, and the form that connects another. */
+export function PaymentRoom() {
+  const { data: connection, error, refetch, isFetching } = useQuery(paymentConnectionQuery());
+  const [isChanging, setChanging] = useState(false);
+  if (error && !connection)
+    return <ErrorState sentence={copy.failed} retry={() => void refetch()} busy={isFetching} />;
+  if (!connection)
+    return (
+      <>
+        <Loading />
+        <Skeleton className="h-80" />
+      </>
+    );
+  const { source } = connection;
+  const asks = source === 'none' || source === 'sandbox' || (source === 'owner' && isChanging);
+  return (
+    <div className="grid gap-10">
+      <div className="max-w-[38em]">
+        <p className="text-label">{copy.intro}</p>
+        <a
+          href="https://dashboard.stripe.com/apikeys"
+          target="_blank"
+          rel="noreferrer"
+          className="mt-1 inline-flex min-h-11 items-center gap-2 type-ui font-semibold"
+        >
+          <span className="link">{copy.openKeys}</span>
+          <ArrowUpRight className="size-4.5" />
+          <span className="sr-only">{copy.inNewTab}</span>
+        </a>
+      </div>
+      <AccountCard
+        connection={connection}
+        isChanging={isChanging}
+        onChange={() => setChanging(true)}
+        onRemoved={() => setChanging(false)}
+      />
+      {asks && (
+        <ConnectForm
+          key={connection.account?.lastFour ?? 'new'}
+          connection={connection}
+          onSaved={() => setChanging(false)}
+          {...(source === 'owner' && { onCancel: () => setChanging(false) })}
+        />
+      )}
+      {connection.earlier.length > 0 && <EarlierKeys connection={connection} />}
+    </div>
+  );
+}

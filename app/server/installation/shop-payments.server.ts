@@ -1,0 +1,31 @@
+import type { Database } from '#app/database/client.server.ts';
+import {
+  connectedAccounts,
+  hasConnection,
+} from '#app/features/connections/payment/accounts.server.ts';
+import type { Payments } from '#app/integrations/payments/payments.server.ts';
+import { type Env, EnvError } from '#app/platform/env.server.ts';
+import type { Log } from '#app/platform/operations/log.server.ts';
+import type { Encryption } from '#app/platform/secrets/encryption.server.ts';
+import { openPayments } from './payments.server.ts';
+
+type How = { webhookUrl: () => string; log: Pick<Log, 'warn'> };
+
+/**
+ * The payment provider of a shop, which follows the keys that its owner connects without a restart. Throws EnvError for a live site
+ * that would take no money: neither its settings nor its database hold keys.
+ */
+export async function openShopPayments(
+  db: Database,
+  env: Env,
+  encryption: Encryption,
+  { webhookUrl, log }: How,
+) {
+  if (env.whyNoSandbox && !env.STRIPE_SECRET_KEY && !(await hasConnection(db)))
+    throw new EnvError(`${env.whyNoSandbox}. See docs/configuration.md.`);
+  let payments: Payments | undefined;
+  const connected = () => connectedAccounts(db, env, encryption, () => payments?.standIn);
+  const opened = await openPayments(env, webhookUrl, { connected, log });
+  ({ payments } = opened);
+  return opened;
+}
