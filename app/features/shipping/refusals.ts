@@ -21,5 +21,6 @@ export const refusals = {
   daysOrder: 'The longest cannot be shorter than the shortest.',
   daysBoth: 'Write both numbers of days, or neither.',
   changed: 'This zone was changed in another window meanwhile. Nothing was saved yet.',
+  noZone: 'There is no such zone any more.',
   removed: 'This zone was removed in another window meanwhile.',
 } as const;

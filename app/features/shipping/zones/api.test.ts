@@ -70,7 +70,7 @@ describe('the zones', () => {
     });
     expect((await save(id, changed)).body.zones[0].version).toBe(2);
     expect((await remove(id)).body.zones).toEqual([]);
-    expect((await remove(id)).status).toBe(200);
+    expect((await remove(id)).status).toBe(404);
     const trail = await site.context.db.select().from(auditTrail);
     expect(
       trail.map(({ change, before, after }) => [change, before !== null, after !== null]),

@@ -94,10 +94,10 @@ export type SaveZone = typeof saveZone;
 export const removeZone = endpoint({
   method: 'DELETE',
   path: '/api/admin/settings/shipping/zones/:id',
-  summary:
-    'Removes a zone: its countries belong to everywhere else from then on. A repeat changes nothing.',
+  summary: 'Removes a zone: its countries belong to everywhere else from then on.',
   for: 'owner',
   params,
   reply: Zones,
+  takesKey: true,
 });
 export type RemoveZone = typeof removeZone;

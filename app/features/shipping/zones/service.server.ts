@@ -58,7 +58,7 @@ export async function saveZone(
   });
 }
 
-/** Removes a zone. For the owner only. */
+/** Removes a zone. Throws AppError 'missing' where there is none. For the owner only. */
 export async function removeZone(
   context: Context,
   { params: { id } }: Input<RemoveZone>,
@@ -66,10 +66,9 @@ export async function removeZone(
   return context.db.transaction(async (tx) => {
     await oneAtATime(tx);
     const before = (await readZones(tx)).find((zone) => zone.id === id);
-    if (before) {
-      await tx.delete(shippingZones).where(eq(shippingZones.id, id));
-      await record(tx, context, id, before, undefined);
-    }
+    if (!before) throw new AppError('missing', refusals.noZone);
+    await tx.delete(shippingZones).where(eq(shippingZones.id, id));
+    await record(tx, context, id, before, undefined);
     return listZones({ db: tx });
   });
 }
