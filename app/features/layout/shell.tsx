@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, useMatches } from 'react-router';
 import { deferHydration } from '#app/ui/hydration/deferred-hydration.tsx';
 import { useSite } from '#app/ui/navigation/use-site-url.ts';
@@ -12,7 +12,6 @@ import { WithoutScript } from './without-script.tsx';
  */
 export type PageHandle = { shell?: 'site' | 'checkout' | 'bare' };
 
-const ClosedHeader = lazy(() => import('./closed-header.tsx'));
 const Footer = deferHydration('footer', () => import('./footer/footer.tsx'), { below: true });
 
 /** What stands around every page. */
@@ -27,14 +26,7 @@ export function Shell({ children }: { children: ReactNode }) {
       >
         Skip to content
       </a>
-      {kind !== 'bare' &&
-        (isClosed ? (
-          <Suspense>
-            <ClosedHeader />
-          </Suspense>
-        ) : (
-          <Header quiet={kind === 'checkout'} />
-        ))}
+      {kind !== 'bare' && !isClosed && <Header quiet={kind === 'checkout'} />}
       <Content padded={kind !== 'bare'}>
         <WithoutScript />
         {children}

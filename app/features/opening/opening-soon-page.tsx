@@ -13,14 +13,14 @@ export function OpeningSoonPage({ picture }: OpeningSoon) {
   return (
     <main
       className={cx(
-        'wall grid min-h-[calc(100dvh-var(--header))] gap-x-16 gap-y-10 pb-20 lg:pb-16',
+        'wall -mt-(--header) grid min-h-dvh gap-x-16 gap-y-10 pb-20 lg:pb-16',
         picture && 'lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:items-end',
       )}
     >
       <PageHead title={name || copy.title} />
       <meta name="robots" content="noindex" />
       {picture && (
-        <div className="lg:order-2 lg:self-center lg:py-10">
+        <div className="lg:order-2 lg:self-center lg:py-12">
           <PictureView
             picture={picture}
             eager

@@ -13,7 +13,7 @@ export default function Footer() {
   const { isClosed, copyright } = useSite();
   return (
     <footer className="wall">
-      {!isClosed && <Places />}
+      {isClosed ? <ClosedPlaces /> : <Places />}
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-hairline py-5">
         {copyright && <p className="type-caption text-label">{copyright}</p>}
         <ul className="flex flex-wrap gap-x-6">
@@ -30,6 +30,25 @@ export default function Footer() {
       </div>
     </footer>
   );
+}
+
+/** A closed shop has its door and what stands below; only the server knows where any other link leads to, and whether it still is closed. */
+function ClosedPlaces() {
+  useEffect(() => {
+    addEventListener('click', followByServer, true);
+    return () => removeEventListener('click', followByServer, true);
+  }, []);
+  return (
+    <div className="border-t border-hairline py-5">
+      <Logo />
+    </div>
+  );
+}
+
+/** The router is not told of the press, so that the browser follows the link. */
+function followByServer(event: MouseEvent): void {
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  if (link?.origin === location.origin && !link.hash) event.stopPropagation();
 }
 
 /** The places of the open shop. */

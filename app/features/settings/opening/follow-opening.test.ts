@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import { followOpening } from './follow-opening.server.ts';
+
+/** A site whose version and answers are given by hand. */
+function standIn() {
+  const now = { epoch: 1, isAway: false };
+  const questions: PromiseWithResolvers<boolean>[] = [];
+  const isClosed = followOpening({ now: async () => ({ ...now }) }, () => {
+    const question = Promise.withResolvers<boolean>();
+    questions.push(question);
+    return question.promise;
+  });
+  return { now, questions, isClosed };
+}
+
+it('is asked once for each version, whoever else wants to know', async () => {
+  const { now, questions, isClosed } = standIn();
+  const first = [isClosed(), isClosed(), isClosed()];
+  await expect.poll(() => questions.length).toBe(1);
+  questions[0]!.resolve(true);
+  expect(await Promise.all([...first, isClosed()])).toEqual([true, true, true, true]);
+  now.epoch = 2;
+  const next = isClosed();
+  await expect.poll(() => questions.length).toBe(2);
+  questions[1]!.resolve(false);
+  expect(await next).toBe(false);
+});
+
+it('stands as it was last said while nobody can be asked, and is asked again after', async () => {
+  const { now, questions, isClosed } = standIn();
+  const unheard = isClosed();
+  await expect.poll(() => questions.length).toBe(1);
+  questions[0]!.reject(new Error('away'));
+  await expect(unheard).rejects.toThrow('away');
+  const heard = isClosed();
+  await expect.poll(() => questions.length).toBe(2);
+  questions[1]!.resolve(true);
+  expect(await heard).toBe(true);
+  now.epoch = 2;
+  const lost = isClosed();
+  await expect.poll(() => questions.length).toBe(3);
+  questions[2]!.reject(new Error('away'));
+  expect(await lost).toBe(true);
+  const again = isClosed();
+  await expect.poll(() => questions.length).toBe(4);
+  questions[3]!.resolve(false);
+  expect(await again).toBe(false);
+  now.epoch = 3;
+  now.isAway = true;
+  expect(await isClosed()).toBe(false);
+});
