@@ -62,14 +62,16 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           output: {
             // 42 bits tell versions apart, and each name is in the first load.
-            entryFileNames: 'assets/[name]-[hash:7].js',
+            // A page needs no name of its own beside its route's.
+            entryFileNames: ({ name }) =>
+              `assets/${name.endsWith('-page') ? 'page' : '[name]'}-[hash:7].js`,
             chunkFileNames: 'assets/[name]-[hash:7].js',
             // What a first load needs travels as two files, which pack smaller than twenty: one that seldom changes, one of ours.
             codeSplitting: {
               groups: [
                 {
                   name: 'foundation',
-                  test: /node_modules[\\/](react|react-dom|react-router|scheduler|@tanstack)[\\/](?!.*(utationObserver|useMutation|nfiniteQuery))|vite.preload-helper/,
+                  test: /node_modules[\\/](react|react-dom|react-router|scheduler|@tanstack)[\\/](?!.*(utationObserver|useMutation|nfiniteQuery|ueriesObserver|useQueries))|vite.preload-helper/,
                 },
                 { name: 'site', test: firstLoad },
                 { name: 'cards', test: cards },
