@@ -123,6 +123,7 @@ export const pages: readonly Page[] = [
   page('admin/payments', 'features/payments/admin/payments-page.tsx', ownersArea),
   page('admin/settings', 'features/settings/frame/settings-page.tsx', ownersArea),
   page('admin/settings/studio', 'features/settings/studio/studio-settings-page.tsx', ownersArea),
+  page('admin/settings/words/:name?', 'features/settings/words/page/words-page.tsx', ownersArea),
   page('admin/settings/shipping', 'features/shipping/room/shipping-settings-page.tsx', ownersArea),
   page('admin/settings/payment', 'features/connections/payment/room/payment-page.tsx', ownersArea),
   page('admin/settings/mail', 'features/connections/mail/room/mail-page.tsx', ownersArea),

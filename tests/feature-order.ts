@@ -11,8 +11,9 @@ export const features = [
   'tasks',
   'installation',
   'pictures',
-  'pages',
+  'markdown',
   'settings',
+  'pages',
   'people',
   'commissions/records',
   'bookkeeping/entries',
@@ -70,6 +71,7 @@ export const features = [
   'works/preview/page',
   'home',
   'settings/start',
+  'settings/words',
 ];
 
 /** The most specific entry of the list that a file is part of; its folder where none is. */

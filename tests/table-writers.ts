@@ -59,6 +59,8 @@ export const writerOf: Readonly<Record<string, string>> = {
   counters: 'nobody',
   installation: 'installation',
   settings: 'settings',
+  textDrafts: 'settings',
+  textVersions: 'settings',
   shippingZones: 'shipping',
   shippingCountries: 'shipping',
   shippingRates: 'shipping',

@@ -70,6 +70,8 @@ export type DemoStudio = {
   email: string;
   phone: string;
   responseNote: string;
+  /** What the shop promises, in markdown: a heading for each. */
+  promises: string;
   socialLinks: { label: string; url: string }[];
   /** Hangs in the about section. */
   picture: DemoPicture;

@@ -45,6 +45,14 @@ export const studio: DemoStudio = {
   email: 'studio@example.com',
   phone: '+1 555 0100',
   responseNote: 'I typically respond within 24-48 hours.',
+  promises: [
+    '## Authenticity guaranteed',
+    'Original artworks come with a signed certificate of authenticity.',
+    '## Professional, insured shipping',
+    'Packed by hand in the studio and sent worldwide.',
+    '## 30-day satisfaction guarantee',
+    'Live with the work. If it is not right, send it back.',
+  ].join('\n\n'),
   socialLinks: [
     { label: 'Instagram', url: 'https://example.com/instagram' },
     { label: 'Facebook', url: 'https://example.com/facebook' },

@@ -383,6 +383,19 @@ export async function makeOwnerCalls(site: TestSite): Promise<Calls> {
       params: {},
       body: { changes: { phone: { was: '', is: '+1 218 555 0100' } } },
     },
+    'PATCH /api/admin/settings/words/:name': {
+      params: { name: 'quote' },
+      body: { was: '', is: 'Rust is slow fire.' },
+    },
+    'POST /api/admin/settings/words/:name/publish': {
+      params: { name: 'quote' },
+      body: { body: 'Rust is slow fire.' },
+    },
+    'DELETE /api/admin/settings/words/:name/draft': { params: { name: 'quote' }, body: undefined },
+    'POST /api/admin/settings/words/:name/template': {
+      params: { name: 'terms' },
+      body: undefined,
+    },
     'PUT /api/admin/settings/shipping/zones/:id': {
       params: { id: zone!.id },
       body: {

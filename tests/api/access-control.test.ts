@@ -285,12 +285,13 @@ describe('the doors of the owner, tried by', () => {
   });
 });
 
-/** What the owner too is refused, once let in: what stays in the country needs no customs sheet, nobody looks for nothing, no file is on its way. */
+/** What the owner too is refused, once let in: what stays in the country needs no customs sheet, nobody looks for nothing, no file is on its way, no text has such a name. */
 const refusals: Record<string, number> = {
   '/api/orders/:orderId/customs': 409,
   '/api/admin/search': 400,
   '/api/admin/uploads/:id': 404,
   '/api/admin/works/prices': 400,
+  '/api/admin/settings/words/:name': 400,
 };
 
 describe('the owner', () => {

@@ -52,7 +52,8 @@ const signUp = () =>
 describe('a shop that begins without the demo', () => {
   it('invents nobody and no figure', async () => {
     expect(await studio()).toMatchObject({
-      biography: [],
+      biography: '',
+      promises: [],
       quote: '',
       education: [],
       location: '',

@@ -123,7 +123,6 @@ const readers: Record<FieldName, readonly string[]> = {
   phone: ['/', '/imprint', '/privacy', ...letters, 'receipt', 'customs'],
   socialLinks: footed,
   opening: ['/'],
-  responseNote: ['/'],
   foundedYear: footed,
   yearsToNow: footed,
   country: ['customs'],

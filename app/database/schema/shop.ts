@@ -11,7 +11,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { id, money, updatedAt } from './columns.ts';
+import { createdAt, id, money, updatedAt } from './columns.ts';
 
 // Triggers, functions and search columns of these tables: app/database/triggers/shop.sql
 
@@ -108,4 +108,38 @@ export const taxRates = pgTable(
     unique('tax_rates_one_for_each').on(t.country, t.region).nullsNotDistinct(),
     check('tax_rates_share', sql`${t.basisPoints} between 0 and 10000`),
   ],
+);
+
+/** What was put on the site of each of its texts, kept for good (decision 58). What visitors read stands in `settings`. */
+export const textVersions = pgTable(
+  'text_versions',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    /** Counts from 1 within its name; the highest is what the site shows. */
+    number: integer('number').notNull(),
+    /** Null: nothing of the owner's own; a policy is the template then. */
+    body: text('body'),
+    /** Words that came and went since the version before. */
+    added: integer('added').notNull().default(0),
+    removed: integer('removed').notNull().default(0),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique('text_versions_numbered').on(t.name, t.number),
+    check('text_versions_number', sql`${t.number} >= 1`),
+    check('text_versions_words', sql`${t.added} >= 0 and ${t.removed} >= 0`),
+    check('text_versions_body', sql`${t.body} <> '' and length(${t.body}) <= 40000`),
+  ],
+);
+
+/** A text as its owner types it, before it is put on the site. */
+export const textDrafts = pgTable(
+  'text_drafts',
+  {
+    name: text('name').primaryKey(),
+    body: text('body').notNull(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [check('text_drafts_body', sql`length(${t.body}) <= 40000`)],
 );

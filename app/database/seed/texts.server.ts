@@ -6,14 +6,23 @@ import { settings } from '../schema/shop.ts';
 /** A long text to start with; `name` is its setting (`text:privacy`). */
 export type FirstText = { name: string; title: string; body: string };
 
-/** The site's texts, without their pictures, and the studio's particulars to start with. What the owner has written since stays as it is. */
+/**
+ * The demo's texts, without their pictures, and the studio's particulars to start with. What the owner has written since stays as it
+ * is. A shop without the demo begins without a word of its own: policies say what its settings do, and nothing else is there.
+ */
 export async function seedTexts(
   db: Database,
   texts: readonly FirstText[],
   studio: DemoStudio,
   isDemo: boolean,
 ): Promise<void> {
-  const { statementFile: _file, legal: _legal, picture: _picture, ...particulars } = studio;
+  const {
+    statementFile: _file,
+    legal: _legal,
+    picture: _picture,
+    promises,
+    ...particulars
+  } = studio;
   // Nobody is invented where there is no demo: the foot of pages says the years up to now once there is a name, and that is all.
   const value = isDemo ? particulars : { yearsToNow: true };
   await db.transaction(async (tx) => {
@@ -33,13 +42,12 @@ export async function seedTexts(
           { name: 'opening', value: { openedAt: null } },
         ])
         .onConflictDoNothing();
-    const rows = texts.map(({ name, title, body }) => ({
-      name,
-      value:
-        isDemo || name !== 'text:statement'
-          ? { title, body: bare(body) }
-          : { title: 'Artist Statement', body: '' },
-    }));
+    // Once only: a text that the owner took away does not come back with the next start.
+    if (!isNew || !isDemo) return;
+    const rows = [
+      ...texts.map(({ name, title, body }) => ({ name, value: { title, body: bare(body) } })),
+      { name: 'text:promises', value: { body: promises } },
+    ];
     await tx.insert(settings).values(rows).onConflictDoNothing();
   });
 }

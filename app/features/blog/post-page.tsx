@@ -6,7 +6,7 @@ import {
   useParams,
   useRouteError,
 } from 'react-router';
-import { MarkdownView } from '#app/features/pages/markdown-view.tsx';
+import { MarkdownView } from '#app/features/markdown/markdown-view.tsx';
 import { CallError } from '#app/platform/call.ts';
 import { formatLongDate } from '#app/platform/formats/dates.ts';
 import { AppError } from '#app/platform/errors.ts';

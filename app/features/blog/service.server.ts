@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import { posts } from '#app/database/schema/blog.ts';
 import type { Picture } from '#app/features/pictures/picture.ts';
 import { getPictures } from '#app/features/pictures/service.server.ts';
-import { picturesIn, renderMarkdown } from '#app/features/pages/markdown.server.ts';
+import { picturesIn, renderMarkdown } from '#app/features/markdown/markdown.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import type { Post, PostSummary } from './contract.ts';

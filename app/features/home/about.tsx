@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { MarkdownView } from '#app/features/markdown/markdown-view.tsx';
 import { PictureView } from '#app/features/pictures/picture-view.tsx';
 import type { Studio } from '#app/features/settings/contract.ts';
 import { studioQuery } from '#app/features/settings/queries.ts';
@@ -13,7 +14,7 @@ const { about } = homeCopy;
 export function About() {
   const { data: studio, isPending, isFetching, refetch } = useQuery(studioQuery());
   // Nothing is said of an artist who has not said anything yet.
-  if (studio && studio.biography.length === 0) return null;
+  if (studio && studio.biography === '') return null;
   return (
     <HomeSection id="about">
       <h2 id="about-title" className="type-d2 border-t border-hairline pt-7">
@@ -39,7 +40,9 @@ export function About() {
   );
 }
 
-function Story({ studio: { picture, biography, quote, education, sailing } }: { studio: Studio }) {
+/** Their words and the studio's picture, without the heading. */
+export function Story({ studio }: { studio: Studio }) {
+  const { picture, biography, quote, education, sailing } = studio;
   return (
     <div className="mt-8 grid gap-x-6 gap-y-8 lg:mt-14 lg:gap-y-12 lg:grid-cols-12">
       <div className="lg:col-span-5">
@@ -57,11 +60,7 @@ function Story({ studio: { picture, biography, quote, education, sailing } }: { 
         )}
       </div>
       <div className="lg:col-span-6 lg:col-start-7">
-        {biography.map((paragraph, index) => (
-          <p key={index} className="type-reading not-first:mt-6">
-            {paragraph}
-          </p>
-        ))}
+        <MarkdownView html={biography} />
         <div className="mt-8 grid gap-x-6 gap-y-8 sm:grid-cols-2 lg:mt-12">
           {education.length > 0 && (
             <div className="border-t border-ink pt-4">

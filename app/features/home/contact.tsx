@@ -30,7 +30,8 @@ export function Contact() {
   );
 }
 
-function Address({
+/** How to reach the studio, and how soon it answers. */
+export function Address({
   studio: { location, opening, email, phone, responseNote, socialLinks },
 }: {
   studio: Studio;

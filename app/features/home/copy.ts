@@ -31,18 +31,4 @@ export const homeCopy = {
     statuses: { upcoming: 'Upcoming', current: 'Current', past: 'Past' },
   },
   follow: 'Follow the studio',
-  blurbs: [
-    {
-      title: 'Authenticity guaranteed',
-      text: 'Original artworks come with a signed certificate of authenticity.',
-    },
-    {
-      title: 'Professional, insured shipping',
-      text: 'Packed by hand in the studio and sent worldwide.',
-    },
-    {
-      title: '30-day satisfaction guarantee',
-      text: 'Live with the work. If it is not right, send it back.',
-    },
-  ],
 } as const;

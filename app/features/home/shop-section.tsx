@@ -20,6 +20,7 @@ import { ErrorState } from '#app/ui/error-state.tsx';
 import { Loading } from '#app/ui/skeleton.tsx';
 import { scrollToAnchor } from './anchor.ts';
 import { homeCopy } from './copy.ts';
+import { Promises } from './promises.tsx';
 import { HomeSection } from './home-section.tsx';
 
 type ShopSectionProps = {
@@ -28,10 +29,11 @@ type ShopSectionProps = {
   retry: () => void;
 };
 
-const { shop, blurbs } = homeCopy;
+const { shop } = homeCopy;
 
 export function ShopSection({ works, isLoading, retry }: ShopSectionProps) {
   const { shopIntro } = useSite().words;
+  const promises = useQuery(studioQuery()).data?.promises ?? [];
   return (
     <HomeSection id="shop">
       <header className="grid gap-x-6 gap-y-4 border-t border-hairline pt-7 lg:grid-cols-12 lg:items-end">
@@ -47,14 +49,7 @@ export function ShopSection({ works, isLoading, retry }: ShopSectionProps) {
       ) : (
         <Shelves works={works} />
       )}
-      <ul className="mt-2 grid gap-x-8 gap-y-5 md:grid-cols-3 lg:mt-4 lg:gap-x-12">
-        {blurbs.map(({ title, text }) => (
-          <li key={title} className="border-t border-ink pt-4">
-            <h3 className="font-semibold">{title}</h3>
-            <p className="type-caption mt-1.5 text-label">{text}</p>
-          </li>
-        ))}
-      </ul>
+      {promises.length > 0 && <Promises promises={promises} />}
       <ButtonLink
         to="/shop"
         reads={[shopQuery()]}

@@ -1,24 +1,15 @@
 import { z } from 'zod';
 import { endpoint } from '#app/platform/endpoint.ts';
-
-/** The long texts of the site that its owner writes. */
-export const textNames = [
-  'statement',
-  'privacy',
-  'terms',
-  'shipping-policy',
-  'returns',
-  'imprint',
-] as const;
+import { pageNames } from './page-names.ts';
 
 export const Text = z.object({
-  name: z.enum(textNames),
+  name: z.enum(pageNames),
   title: z.string(),
   html: z.string(),
-  updatedAt: z.iso.datetime(),
+  /** When the owner last wrote it; null while it is made of the settings. */
+  updatedAt: z.iso.datetime().nullable(),
 });
 export type Text = z.output<typeof Text>;
-export type PageName = Text['name'];
 
 export const getText = endpoint({
   method: 'GET',

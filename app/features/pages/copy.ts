@@ -5,5 +5,13 @@ export const pagesCopy = {
     back: '← Back',
     explore: 'Explore the Artwork',
   },
+  titles: {
+    statement: 'Artist Statement',
+    terms: 'Terms of Sale',
+    privacy: 'Privacy',
+    'shipping-policy': 'Shipping Policy',
+    returns: 'Returns and Withdrawal',
+    imprint: 'Imprint',
+  },
   notLoaded: 'This text could not be loaded. Please try again.',
 } as const;

@@ -37,7 +37,7 @@ export default function StatementPage() {
       <PageHead
         title={subtitle ? `${title} (${subtitle})` : title}
         path="/artist-statement"
-        modified={text?.updatedAt}
+        modified={text?.updatedAt ?? undefined}
         description={words.statementDescription}
       />
       <BackLink to="/" className="font-semibold">

@@ -2,7 +2,11 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import { artworkPictures, artworks } from '#app/database/schema/catalog.ts';
 import { getPictures } from '#app/features/pictures/service.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
-import { type Caption, picturesIn, renderMarkdown } from './markdown.server.ts';
+import {
+  type Caption,
+  picturesIn,
+  renderMarkdown,
+} from '#app/features/markdown/markdown.server.ts';
 
 /** Before each picture that stands in a line of its own. */
 const atPictures = /^(?=!\[[^\]]*\]\(picture:)/m;

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { ErrorState } from '#app/ui/error-state.tsx';
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx';
-import type { PageName } from './contract.ts';
+import type { PageName } from './page-names.ts';
 import { pagesCopy } from './copy.ts';
-import { MarkdownView } from './markdown-view.tsx';
+import { MarkdownView } from '#app/features/markdown/markdown-view.tsx';
 import { textQuery } from './queries.ts';
 
 /** One of the long texts, or what is coming, or that it did not come. */

@@ -9,8 +9,10 @@ export const Studio = z.object({
   artist: z.string(),
   legalName: z.string(),
   foundedYear: z.number().int().nullable(),
-  /** Paragraphs. */
-  biography: z.array(z.string()),
+  /** HTML that passed the sanitizer. */
+  biography: z.string(),
+  /** Its first paragraph without marks. */
+  summary: z.string(),
   quote: z.string(),
   education: z.array(z.string()),
   sailing: z.object({ title: z.string(), text: z.string() }),
@@ -20,6 +22,8 @@ export const Studio = z.object({
   email: z.string(),
   phone: z.string(),
   responseNote: z.string(),
+  /** What the shop promises, below its works on the home page. */
+  promises: z.array(z.object({ title: z.string(), text: z.string() })),
   /** What the owner has switched on: the club, and the specification's fixed badges. */
   sellsClub: z.boolean(),
   showsFigures: z.boolean(),

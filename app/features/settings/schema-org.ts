@@ -35,7 +35,7 @@ export function artistSchema({ siteUrl, artist }: Site, studio?: Studio): object
     jobTitle: 'Artist',
     url: `${siteUrl}/artist-statement`,
     ...(studio && {
-      description: studio.biography[0],
+      description: given(studio.summary),
       image: studio.picture ? `${siteUrl}/media/${studio.picture.id}/share.jpg` : undefined,
       sameAs: studio.socialLinks.map((link) => link.url),
       worksFor: { '@id': `${siteUrl}/#studio` },

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLocation } from 'react-router';
 import { pageContext } from '#app/platform/page-context.server.ts';
 import type { InitialData } from '#app/platform/initial-data.ts';
-import type { PageName } from '../contract.ts';
+import type { PageName } from '../page-names.ts';
 import { LegalText } from './legal-text.tsx';
 import { textQuery } from '../queries.ts';
 import { getText } from '../service.server.ts';

@@ -4,6 +4,7 @@ import { settingsStand, settingsStart } from '#app/features/admin/navigation.ts'
 export const settingsHome = settingsStand;
 export const studioRoom = settingsStart;
 
+export const wordsRoom = '/admin/settings/words';
 export const shippingRoom = '/admin/settings/shipping';
 export const paymentRoom = '/admin/settings/payment';
 export const mailRoom = '/admin/settings/mail';
@@ -11,6 +12,7 @@ export const mailRoom = '/admin/settings/mail';
 /** The rooms of the settings in their order. */
 export const settingsRooms: readonly { to: string; label: string }[] = [
   { to: studioRoom, label: 'Studio' },
+  { to: wordsRoom, label: 'Words' },
   { to: shippingRoom, label: 'Shipping' },
   { to: paymentRoom, label: 'Payment' },
   { to: mailRoom, label: 'Mail' },

@@ -10,27 +10,33 @@ export function SettingsFrame({
   at,
   title,
   intro,
+  parts,
+  back = { to: settingsHome, label: copy.title },
   children,
 }: {
   /** The room's address. */
   at: string;
   title: string;
   intro?: string;
+  /** Opens below the room in the list. */
+  parts?: ReactNode;
+  /** Where a phone goes back to. */
+  back?: { to: string; label: string };
   children: ReactNode;
 }) {
   return (
     <main>
       <PageHead title={`${title} – ${copy.title}`} />
       <Link
-        to={settingsHome}
+        to={back.to}
         className="inline-flex min-h-11 items-center gap-2.5 type-ui font-medium lg:hidden"
       >
         <ArrowLeft className="size-4.5" />
-        <span className="link">{copy.title}</span>
+        <span className="link">{back.label}</span>
       </Link>
       <p className="type-d2 hidden lg:block">{copy.title}</p>
       <div className="lg:mt-10 lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-x-14">
-        <RoomList at={at} className="hidden lg:block" />
+        <RoomList at={at} parts={parts} className="hidden lg:block" />
         <div>
           <h1 className="type-d2 lg:text-[2rem]/9">{title}</h1>
           {intro && <p className="mt-2 max-w-[40em] text-label">{intro}</p>}
@@ -42,7 +48,15 @@ export function SettingsFrame({
 }
 
 /** The rooms of the settings, the present one marked. */
-export function RoomList({ at, className }: { at?: string; className?: string }) {
+export function RoomList({
+  at,
+  parts,
+  className,
+}: {
+  at?: string;
+  parts?: ReactNode;
+  className?: string;
+}) {
   return (
     <nav aria-label={copy.rooms} className={className}>
       <ul className="border-t border-ink">
@@ -50,13 +64,14 @@ export function RoomList({ at, className }: { at?: string; className?: string })
           <li key={to} className="border-b border-hairline">
             <Link
               to={to}
-              aria-current={to === at ? 'page' : undefined}
+              aria-current={to === at ? (parts ? 'true' : 'page') : undefined}
               className="group flex min-h-12 items-center type-ui max-lg:min-h-14"
             >
-              <span className="border-y-2 border-transparent py-0.5 group-hover:border-b-hairline group-[[aria-current]]:border-b-ink group-[[aria-current]]:font-semibold">
+              <span className="border-y-2 border-transparent py-0.5 group-hover:border-b-hairline group-aria-[current=page]:border-b-ink group-[[aria-current]]:font-semibold">
                 {label}
               </span>
             </Link>
+            {to === at && parts}
           </li>
         ))}
       </ul>

@@ -44,7 +44,6 @@ export const fieldCopy = {
   phone: { label: 'Telephone', help: 'On the home page, receipts and the imprint.' },
   location: { label: 'Where the studio is', help: 'One line, as visitors are to read it.' },
   opening: { label: 'When it can be visited', help: 'On the home page, below where it is.' },
-  responseNote: { label: 'How soon you answer', help: 'On the home page, above the form.' },
   socialLinks: {
     label: 'Elsewhere',
     help: 'One a line: a name, a colon and the address, like Instagram: https://instagram.com/you.',

@@ -11,7 +11,6 @@ export const longest = {
   phone: 40,
   socialLinks: 4000,
   opening: 600,
-  responseNote: 200,
   foundedYear: 4,
   country: 2,
   tagline: 200,

@@ -29,7 +29,6 @@ export function StudioRecordForm({ sheet }: { sheet: StudioSheet }) {
         <Line form={form} name="email" type="email" autoComplete="email" optional />
         <Line form={form} name="phone" type="tel" autoComplete="tel" optional />
         <Line form={form} name="location" optional />
-        <Line form={form} name="responseNote" optional />
         <Lines form={form} name="opening" rows={3} />
         <Lines form={form} name="socialLinks" rows={6} />
       </Part>

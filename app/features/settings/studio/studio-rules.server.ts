@@ -55,6 +55,7 @@ const Written = StudioRecord.omit({
   quote: true,
   education: true,
   sailing: true,
+  responseNote: true,
   pictureId: true,
 });
 

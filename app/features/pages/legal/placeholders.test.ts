@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { emptyStudio } from '#app/features/settings/record/studio-record.ts';
+import { withFacts } from './placeholders.server.ts';
+import type { PolicyFacts } from './policy-facts.server.ts';
+import { policyTemplate } from './policy-template.ts';
+
+const zone = (country: string) => ({ countries: [country], rates: [] });
+const bare: PolicyFacts = {
+  studio: { ...emptyStudio, contact: 'rosa@linden.example' },
+  name: 'linden.example',
+  costs: { from: '', zones: [], taxedCountries: [] },
+  shipping: { 'shipping-costs': 'Nothing yet.', 'shipping-times': '' },
+  sellsClub: false,
+  hasStripe: false,
+  hasPrinter: false,
+  hasMail: false,
+  hasNotion: false,
+};
+const from = (country: string): PolicyFacts => ({
+  ...bare,
+  studio: { ...bare.studio, country },
+  costs: { ...bare.costs, from: country },
+});
+const policy = (name: Parameters<typeof policyTemplate>[0], facts: PolicyFacts = bare) =>
+  withFacts(policyTemplate(name, facts), facts);
+const all = ['terms', 'privacy', 'shipping-policy', 'returns', 'imprint'] as const;
+
+test('a shop of which nothing is set claims nothing, and leaves no place open', () => {
+  const texts = all.map((name) => policy(name)).join('\n');
+  expect(texts).not.toMatch(
+    /\{\{|guarantee|insured|Stripe|Notion|shirt|delivers my e-mail|GDPR|customs|\$/i,
+  );
+  expect(policy('shipping-policy')).toMatch(/^Nothing is sent anywhere yet/);
+});
+
+test('the privacy page names those who see something, and only them', () => {
+  const says = policy('privacy', { ...bare, hasStripe: true, hasMail: true, hasNotion: true });
+  for (const named of [/handled by Stripe/, /delivers my e-mail/, /Notion, where I keep/])
+    expect(says).toMatch(named);
+  expect(policy('privacy')).toContain('Payments on this site are a rehearsal');
+  expect(policy('privacy')).toContain(
+    'The carrier that brings your parcel. Nobody else, and nothing is sold.',
+  );
+});
+
+test('it says for how long, as the sweeps keep to it', () => {
+  const text = policy('privacy');
+  for (const days of ['365 days after it came', 'after 30 days', '90 days after it was sent'])
+    expect(text).toContain(days);
+  expect(text).toContain('until that one letter has gone or the work is sold, and 7 days longer');
+  expect(text).toContain('back-up copy');
+});
+
+test('what the law asks depends on where the seller is', () => {
+  expect(policy('privacy', from('DE'))).toContain('Article 6(1)(b) GDPR');
+  expect(policy('privacy', from('US'))).not.toContain('GDPR');
+  expect(policy('returns', from('GB'))).toContain('Consumer Rights Act 2015');
+  expect(policy('returns', from('FR'))).toContain('For two years from delivery');
+  expect(policy('returns', from('US'))).not.toMatch(/two years|Rights Act/);
+  expect(
+    policy('shipping-policy', {
+      ...from('US'),
+      costs: { ...bare.costs, from: 'US', zones: [zone('US')] },
+    }),
+  ).toContain('Parcels are sent from: United States');
+});
+
+test('withdrawal is told of where somebody can withdraw', () => {
+  const to = (country: string) => ({ ...bare, costs: { ...bare.costs, zones: [zone(country)] } });
+  expect(policy('returns', to('*'))).toContain('Model withdrawal form');
+  expect(policy('terms', to('DE'))).toContain('withdraw within 14 days');
+  expect(policy('returns', to('US'))).not.toContain('14 days');
+});
+
+test('rates and times are those of the shop', () => {
+  const costs = { ...bare.costs, zones: [zone('US')] };
+  const shipping = { 'shipping-costs': '| US | $14 |', 'shipping-times': '| US | 3 days |' };
+  const text = policy('shipping-policy', { ...bare, costs, shipping, sellsClub: true });
+  expect(text).toContain('## What it costs\n\n| US | $14 |');
+  expect(text).toContain('| US | 3 days |');
+  expect(text).toContain('monthly shirt is included');
+});
+
+test('a line that asks for what is not said is left out, and what is no place stays', () => {
+  expect(policy('imprint')).not.toContain('Telephone');
+  expect(withFacts('{{who-else}} {{constructor}}', bare)).toBe('{{who-else}} {{constructor}}');
+});

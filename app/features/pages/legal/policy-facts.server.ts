@@ -1,0 +1,48 @@
+import type { StudioRecord } from '#app/features/settings/record/contract.ts';
+import { hasMailServer } from '#app/features/connections/mail/mail-server.server.ts';
+import { nameOr } from '#app/features/settings/record/studio-record.ts';
+import { readShopSettings } from '#app/features/settings/shop-settings.server.ts';
+import { getShippingCosts } from '#app/features/shipping/service.server.ts';
+import { shippingFacts } from '#app/features/shipping/zones/policy.server.ts';
+import type { ShippingCosts } from '#app/features/shipping/contract.ts';
+import type { Context } from '#app/platform/context.server.ts';
+
+/** What the policies say of the shop: who sells, what is switched on, and what is sent where for how much. */
+export type PolicyFacts = {
+  studio: StudioRecord & { contact: string };
+  /** The seller, or the host of the site's address while nobody has said a name. */
+  name: string;
+  costs: ShippingCosts;
+  /** What is sent where for how much and how long it takes, as tables. */
+  shipping: Awaited<ReturnType<typeof shippingFacts>>;
+  sellsClub: boolean;
+  /** A buyer's card is seen by the provider itself, and not by our stand-in. */
+  hasStripe: boolean;
+  hasPrinter: boolean;
+  hasMail: boolean;
+  hasNotion: boolean;
+};
+
+export async function readPolicyFacts(
+  { db, env, workspace, payments }: Pick<Context, 'db' | 'env' | 'workspace' | 'payments'>,
+  studio: PolicyFacts['studio'],
+): Promise<PolicyFacts> {
+  const [costs, shipping, { sellsClub }, hasServer, { mode }] = await Promise.all([
+    getShippingCosts({ db }),
+    shippingFacts(db),
+    readShopSettings(db),
+    hasMailServer(db),
+    payments.browser(),
+  ]);
+  return {
+    studio,
+    name: studio.legalName || nameOr(studio, env),
+    costs,
+    shipping,
+    sellsClub,
+    hasStripe: mode === 'live' || mode === 'test',
+    hasPrinter: env.TEEMILL_API_KEY !== undefined,
+    hasMail: env.SMTP_URL !== undefined || hasServer,
+    hasNotion: workspace !== undefined,
+  };
+}

@@ -1,0 +1,125 @@
+import { call, CallError } from '#app/platform/call.ts';
+import type { SavedDraft, SaveTextDraft, TextSheet } from '../../contract.ts';
+import { forgetText, keepText, keptText } from './kept-text.ts';
+
+/** `typing`: changed and not sent yet. `offline`, `signed-out`, `failed`: not saved, and kept on this device. */
+type Saving = 'saved' | 'typing' | 'saving' | 'offline' | 'signed-out' | 'failed';
+/** `base` is what the server has; `conflict` what another window saved, until the owner has chosen. */
+export type TextState = { body: string; base: string; conflict: string | null; saving: Saving };
+export type TextDraft = ReturnType<typeof openTextDraft>;
+
+/** Milliseconds without a keystroke before it is saved; after a failure, the last repeated. */
+const restMs = 700;
+const retriesMs = [3000, 8000, 20_000, 60_000];
+
+/**
+ * A text being written, and its way to the server, one request at a time. What is not there yet is kept on this device with every
+ * keystroke, and sent when the line is back or the text is opened again.
+ */
+export function openTextDraft(
+  { name, body: first }: TextSheet,
+  onSaved: (saved: SavedDraft) => void,
+) {
+  const listeners = new Set<() => void>();
+  let state: TextState = { body: first, base: first, conflict: null, saving: 'saved' };
+  let unsure: string[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let failures = 0;
+  let line = Promise.resolve(true);
+
+  const set = (next: Partial<TextState>) => {
+    state = { ...state, ...next };
+    for (const listener of listeners) listener();
+  };
+  const keep = () => {
+    if (state.body === state.base) forgetText(name);
+    else keepText(name, { was: state.base, is: state.body });
+  };
+  const schedule = (ms: number) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void send(), ms);
+  };
+  const send = (): Promise<boolean> => {
+    clearTimeout(timer);
+    line = line.then(sendAll);
+    return line;
+  };
+
+  async function sendAll(): Promise<boolean> {
+    while (state.conflict === null && state.body !== state.base) {
+      const isSent = await sendOnce(state.base, state.body);
+      if (!isSent) return false;
+    }
+    if (state.conflict === null) set({ saving: 'saved' });
+    return state.conflict === null;
+  }
+
+  async function sendOnce(was: string, is: string): Promise<boolean> {
+    set({ saving: 'saving' });
+    try {
+      const saved = await call<SaveTextDraft>('PATCH /api/admin/settings/words/:name', {
+        params: { name },
+        body: { was, is },
+      });
+      failures = 0;
+      // What was sent before without an answer is this window's own.
+      const isForeign = saved.conflict !== null && !unsure.includes(saved.conflict);
+      unsure = [];
+      set({
+        base: saved.conflict ?? is,
+        conflict: isForeign ? saved.conflict : null,
+        saving: isForeign ? 'saved' : 'typing',
+      });
+      keep();
+      onSaved(saved);
+      return true;
+    } catch (error) {
+      unsure.push(is);
+      const saving = failureOf(error);
+      set({ saving });
+      if (saving !== 'signed-out') schedule(retriesMs[Math.min(failures, retriesMs.length - 1)]!);
+      failures += 1;
+      return false;
+    }
+  }
+
+  const typed = (next: Partial<TextState>) => {
+    set({ saving: isFailed(state.saving) ? state.saving : 'typing', ...next });
+    keep();
+    schedule(restMs);
+  };
+  return {
+    state: () => state,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    change: (body: string) => typed({ body }),
+    choose: (choice: 'mine' | 'theirs') =>
+      typed({ conflict: null, ...(choice === 'theirs' && { body: state.conflict ?? state.body }) }),
+    /** Sends what there is; whether the server has all of it then. */
+    save: send,
+    /** Takes up what this device kept when the text was left. In the browser alone. */
+    takeUp: () => {
+      const kept = keptText(name);
+      if (kept && kept.is !== state.body) set({ base: kept.was, body: kept.is });
+    },
+    /** Takes over what was saved elsewhere, where nothing was typed here since. */
+    follow: (body: string) => {
+      if (state.body === state.base && state.saving !== 'saving') set({ body, base: body });
+    },
+    /** Begins anew from what the server has, and forgets what was not saved. */
+    reset: (body: string) => {
+      clearTimeout(timer);
+      forgetText(name);
+      set({ body, base: body, conflict: null, saving: 'saved' });
+    },
+  };
+}
+
+const isFailed = (saving: Saving) => !['saved', 'typing', 'saving'].includes(saving);
+
+function failureOf(error: unknown): Saving {
+  if (!(error instanceof CallError)) return 'offline';
+  return error.status === 401 ? 'signed-out' : 'failed';
+}

@@ -1,0 +1,48 @@
+import { signInPath } from '#app/features/admin/sign-in/sign-in-path.ts';
+import { wordsRoom } from '#app/features/settings/frame/rooms.ts';
+import { ClockTime } from '#app/features/works/form/bar/clock-time.tsx';
+import { Alert, Check, Spinner } from '#app/ui/icons/control-icons.tsx';
+import type { TextSheet } from '../contract.ts';
+import { wordsCopy as copy } from '../copy.ts';
+import type { TextState } from './draft/text-draft.ts';
+
+type SaveStateProps = { sheet: TextSheet; state: TextState };
+
+/** Whether what was typed is saved, and what stands on the site where nothing was. */
+export function SaveState({ sheet, state: { saving, body } }: SaveStateProps) {
+  const failure = saving in copy.notSaved && copy.notSaved[saving as keyof typeof copy.notSaved];
+  return (
+    <p role="status" className="type-caption flex min-w-0 items-center gap-2 sm:ml-auto">
+      {failure ? (
+        <>
+          <Alert className="size-4.5 shrink-0 text-danger" />
+          <span className="font-[480] text-danger">
+            {failure}{' '}
+            {saving === 'signed-out' && (
+              <a href={signInPath(`${wordsRoom}/${sheet.name}`)} className="underline">
+                {copy.signIn}
+              </a>
+            )}
+          </span>
+        </>
+      ) : saving === 'saving' ? (
+        <>
+          <Spinner className="size-4.5" />
+          <span className="text-label">{copy.saving}</span>
+        </>
+      ) : body === sheet.live ? (
+        <span className="text-label">{standing(sheet)}</span>
+      ) : sheet.savedAt && saving === 'saved' ? (
+        <>
+          <Check className="size-4 shrink-0" />
+          <span className="text-label">
+            {copy.saved} <ClockTime at={sheet.savedAt} />
+          </span>
+        </>
+      ) : null}
+    </p>
+  );
+}
+
+const standing = ({ isTemplate, live }: TextSheet) =>
+  isTemplate ? copy.sameTemplate : live === '' ? copy.nothing : copy.same;

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { type LoaderFunctionArgs, useParams } from 'react-router';
+import { wordsRoom } from '#app/features/settings/frame/rooms.ts';
+import { SettingsFrame } from '#app/features/settings/frame/settings-frame.tsx';
+import type { InitialData } from '#app/platform/initial-data.ts';
+import { pageContext } from '#app/platform/page-context.server.ts';
+import { AppError } from '#app/platform/errors.ts';
+import { ErrorState } from '#app/ui/error-state.tsx';
+import { Loading, Skeleton } from '#app/ui/skeleton.tsx';
+import { textCopy, wordsCopy as copy } from '../copy.ts';
+import { wordNames, type WordName } from '../names.ts';
+import { getTextSheet, listTexts } from '../service.server.ts';
+import { textListQuery, textSheetQuery } from './queries.ts';
+import { TextEditor } from './text-editor.tsx';
+import { TextList } from './text-list.tsx';
+
+export async function loader({
+  context,
+  params,
+}: LoaderFunctionArgs): Promise<{ initialData: InitialData }> {
+  const within = context.get(pageContext);
+  const name = nameOf(params['name']);
+  if (!name && params['name']) throw new AppError('missing', 'There is no such text.');
+  const list = [textListQuery().queryKey, await listTexts(within)] as const;
+  if (!name) return { initialData: [list] };
+  return {
+    initialData: [list, [textSheetQuery(name).queryKey, await getTextSheet(within, name)]],
+  };
+}
+
+export function clientLoader() {
+  return null;
+}
+
+/** `/admin/settings/words/{name}`: one of the owner's texts; without a name, the list of them. */
+export default function WordsPage() {
+  const name = nameOf(useParams()['name']);
+  if (!name)
+    return (
+      <SettingsFrame at={wordsRoom} title={copy.room} intro={copy.intro} parts={<TextList />}>
+        <TextList className="mt-8 max-w-[26rem] border-t border-ink lg:hidden" />
+      </SettingsFrame>
+    );
+  return (
+    <SettingsFrame
+      at={wordsRoom}
+      title={textCopy[name].title}
+      intro={textCopy[name].where}
+      parts={<TextList at={name} />}
+      back={{ to: wordsRoom, label: copy.room }}
+    >
+      <TextRoom key={name} name={name} />
+    </SettingsFrame>
+  );
+}
+
+function TextRoom({ name }: { name: WordName }) {
+  const { data: sheet, error, refetch, isFetching } = useQuery(textSheetQuery(name));
+  if (sheet) return <TextEditor sheet={sheet} />;
+  if (error)
+    return (
+      <ErrorState
+        sentence={copy.notLoaded}
+        retry={() => void refetch()}
+        busy={isFetching}
+        className="mt-8"
+      />
+    );
+  return (
+    <div className="mt-8 grid gap-5">
+      <Loading />
+      <Skeleton className="h-80" />
+      <Skeleton className="h-12" />
+    </div>
+  );
+}
+
+const nameOf = (name: string | undefined) => wordNames.find((one) => one === name);
