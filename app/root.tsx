@@ -14,6 +14,7 @@ import {
 } from 'react-router';
 import { CartProvider } from './features/cart/page/cart-provider.tsx';
 import { Shell } from './features/layout/shell.tsx';
+import { OwnLook } from './features/settings/look/own-look.tsx';
 import { themeScript } from './features/layout/theme.ts';
 import { readSiteFacts } from './features/settings/site-facts.server.ts';
 import { isClosedToVisitor, pageContext, pageIsPartial } from './platform/page-context.server.ts';
@@ -82,6 +83,7 @@ export function Layout({ children }: { children: ReactNode }) {
           }}
         />
         <Links />
+        {import.meta.env.SSR && <OwnLook />}
       </head>
       <body>
         <Site>{children}</Site>

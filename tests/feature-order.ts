@@ -72,6 +72,7 @@ export const features = [
   'home',
   'settings/start',
   'settings/words',
+  'settings/look',
 ];
 
 /** The most specific entry of the list that a file is part of; its folder where none is. */

@@ -15,6 +15,8 @@ export type SiteData = {
   words: Readonly<Record<SiteWord, string>>;
   /** The places that have nothing to show, by their paths. */
   empty?: readonly string[];
+  /** Where the styles of an accent of its own are, empty without one, and the light it opens in. */
+  look?: { styles: string; theme: 'system' | 'light' | 'dark' };
   /** The shop is closed to this visitor (decision 55). */
   isClosed?: true;
 };

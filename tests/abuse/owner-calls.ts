@@ -383,6 +383,15 @@ export async function makeOwnerCalls(site: TestSite): Promise<Calls> {
       params: {},
       body: { changes: { phone: { was: '', is: '+1 218 555 0100' } } },
     },
+    'PUT /api/admin/settings/look': {
+      params: {},
+      body: {
+        accent: '#336699',
+        theme: 'dark',
+        sections: ['shop', 'portfolio', 'about', 'exhibitions', 'contact'],
+        version: 0,
+      },
+    },
     'PATCH /api/admin/settings/words/:name': {
       params: { name: 'quote' },
       body: { was: '', is: 'Rust is slow fire.' },

@@ -95,7 +95,7 @@ const publicPages = [
 
 /** What is served beside calls and pages, to anybody. */
 const publicFiles = [
-  /^(GET|HEAD) \/(healthz|readyz|robots\.txt|favicon\.ico|sitemap\.xml|feed\.xml|atom\.xml|site\.webmanifest)$/,
+  /^(GET|HEAD) \/(healthz|readyz|robots\.txt|favicon\.ico|sitemap\.xml|feed\.xml|atom\.xml|site\.webmanifest|look\.css)$/,
   /^(GET|HEAD) \/media\/:id\/(:file|share\.jpg|tiles\/:tile)$/,
   /^(GET|HEAD) \/media\/(mockups|films)\/:file$/,
   /^(GET|HEAD) \/api\/(docs|openapi\.json)$/,

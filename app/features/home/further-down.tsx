@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { Fragment, type ReactNode, useEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { featuredQuery } from '#app/features/catalog/queries.ts';
 import { LightboxHost } from '#app/features/lightbox/lightbox-host.tsx';
@@ -11,6 +11,7 @@ import { ShopSection } from './shop-section.tsx';
 import { StructuredData } from '#app/ui/structured-data.tsx';
 import { useSite } from '#app/ui/navigation/use-site-url.ts';
 import { artistSchema, siteSchema, studioSchema } from '#app/features/settings/schema-org.ts';
+import { type HomeSectionName, homeSections } from '#app/features/settings/home-sections.ts';
 import { studioQuery } from '#app/features/settings/queries.ts';
 
 /** Everything below the first screen. */
@@ -22,13 +23,19 @@ export default function FurtherDown() {
     if (hash && cameBy !== 'POP') document.getElementById(hash.slice(1))?.scrollIntoView();
   }, [hash, cameBy]);
   const { data: works, isPending, refetch } = useQuery(featuredQuery());
+  const sections = useQuery(studioQuery()).data?.sections ?? homeSections;
+  const parts: Record<HomeSectionName, ReactNode> = {
+    portfolio: <Portfolio />,
+    shop: <ShopSection works={works} isLoading={isPending} retry={() => void refetch()} />,
+    about: <About />,
+    exhibitions: <Exhibitions />,
+    contact: <Contact />,
+  };
   return (
     <>
-      <Portfolio />
-      <ShopSection works={works} isLoading={isPending} retry={() => void refetch()} />
-      <About />
-      <Exhibitions />
-      <Contact />
+      {sections.map((name) => (
+        <Fragment key={name}>{parts[name]}</Fragment>
+      ))}
       <Newsletter />
       <LightboxHost />
       <Facts />

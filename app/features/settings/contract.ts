@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Picture } from '#app/features/pictures/contract.ts';
+import { homeSections } from './home-sections.ts';
 import { SocialLink } from './record/contract.ts';
 import { endpoint } from '#app/platform/endpoint.ts';
 
@@ -24,6 +25,8 @@ export const Studio = z.object({
   responseNote: z.string(),
   /** What the shop promises, below its works on the home page. */
   promises: z.array(z.object({ title: z.string(), text: z.string() })),
+  /** The parts of the home page below its first screen, in their order. */
+  sections: z.array(z.enum(homeSections)),
   /** What the owner has switched on: the club, and the specification's fixed badges. */
   sellsClub: z.boolean(),
   showsFigures: z.boolean(),

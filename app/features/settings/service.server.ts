@@ -8,6 +8,7 @@ import { renderMarkdown } from '#app/features/markdown/markdown.server.ts';
 import { pictureOf } from '#app/features/pictures/service.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { Studio } from './contract.ts';
+import { readLook } from './look.server.ts';
 import { promisesIn } from './promises.ts';
 import type { StudioRecord } from './record/contract.ts';
 import { readStudio } from './record/read-studio.server.ts';
@@ -36,6 +37,7 @@ export async function showStudio(
     promises: promisesIn(promises),
     picture: picture ? pictureOf(picture) : null,
     email: await contactOfStudio(record, db, env),
+    sections: (await readLook(db)).sections,
     ...(await readShopSettings(db)),
   });
 }

@@ -3,6 +3,7 @@ import type { Context } from '#app/platform/context.server.ts';
 import { contactAddress } from '#app/platform/env.server.ts';
 import type { SiteData } from '#app/ui/page-head.tsx';
 import { emptySections } from './empty-sections.server.ts';
+import { readLook } from './look.server.ts';
 import { readStudio } from './record/read-studio.server.ts';
 import { artistOf, copyrightLine, emptyStudio } from './record/studio-record.ts';
 import type { StudioRecord } from './record/contract.ts';
@@ -15,7 +16,11 @@ export async function readSiteFacts(
   try {
     const studio = await readStudio(db);
     const empty = await emptySections(db);
-    const facts = siteFactsOf(context, studio, await contactOfStudio(studio, db, env));
+    const { accent, theme } = await readLook(db);
+    const facts = {
+      ...siteFactsOf(context, studio, await contactOfStudio(studio, db, env)),
+      look: { styles: accent && `/look.css?v=${accent.slice(1)}`, theme },
+    };
     return { facts: empty.length > 0 ? { ...facts, empty } : facts, isPartial: false };
   } catch (error) {
     log.warn(

@@ -5,6 +5,8 @@ import { posts } from '#app/database/schema/blog.ts';
 import { artworks } from '#app/database/schema/catalog.ts';
 import { blogCopy } from '#app/features/blog/copy.ts';
 import { getPost, listPosts } from '#app/features/blog/service.server.ts';
+import { readLook } from '#app/features/settings/look.server.ts';
+import { accentStyles } from '#app/features/settings/look/accent.ts';
 import { readStudio } from '#app/features/settings/record/read-studio.server.ts';
 import { artistOf, nameOr } from '#app/features/settings/record/studio-record.ts';
 import { isListed } from '#app/features/catalog/visible.server.ts';
@@ -34,6 +36,16 @@ export function serveFeeds(
         .header('cache-control', isClosed ? 'no-store' : 'public, max-age=600')
         .send(await (isClosed ? whileClosed : make)(contextOf(request)));
     });
+  // The address of an accent's styles names it, so they are kept for good (decision 59).
+  app.get('/look.css', { config: { hasNoSession: true } }, async (request, reply) => {
+    const { accent } = await readLook(contextOf(request).db);
+    const { v } = request.query as { v?: string };
+    const isIt = accent !== '' && v === accent.slice(1);
+    return reply
+      .type('text/css; charset=utf-8')
+      .header('cache-control', isIt ? 'public, max-age=31536000, immutable' : 'no-store')
+      .send(accent === '' ? '' : accentStyles(accent));
+  });
   // Asked for by habit, whatever a page says of its icon.
   app.get('/favicon.ico', (_request, reply) => reply.redirect('/favicon.png', 301));
   answer(

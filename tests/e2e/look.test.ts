@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { asOwner } from '#tests/support/admin-visits.ts';
+import { axe, useBrowser } from '#tests/support/browser.ts';
+
+const { visit, site } = useBrowser();
+
+describe.each([
+  ['1440 px', { width: 1440, height: 1000 }, 'light', '#336699'],
+  ['390 px by touch', { width: 390, height: 844 }, 'dark', '#cc3399'],
+] as const)('the look at %s', (_, viewport, colorScheme, accent) => {
+  it('shows a color as it will be, colors the site, and is taken back', async () => {
+    const page = await visit('/admin/settings/look', {
+      viewport,
+      colorScheme,
+      hasTouch: viewport.width < 1000,
+      ...(await asOwner(site())),
+    });
+    await page.getByLabel('Its code').fill('#ffd400');
+    await expect
+      .poll(() => page.getByText('It would be hard to read by day').isVisible())
+      .toBe(true);
+    expect(await axe(page)).toEqual([]);
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+      .toBeLessThanOrEqual(viewport.width);
+    await page.getByLabel('Its code').fill(accent);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    const sheet = `look.css?v=${accent.slice(1)}`;
+    const home = async () => (await fetch(new URL('/', site()))).text();
+    await expect.poll(home).toContain(sheet);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(home).not.toContain(sheet);
+  });
+});
