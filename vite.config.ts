@@ -32,7 +32,7 @@ const cards =
 
 /** The owner's area travels as one file: the manifest of a first load names every file of every page. */
 const desk =
-  /@dnd-kit|\/app\/(ui\/(wrapped-email|icons\/(admin|picture)|overlays\/menu)|platform\/(files|measures|formats\/written-amount)|features\/(admin|orders\/(admin-list|admin-detail|by-hand)|stock\/inventory|commissions(?!\/payments)|people|notion|offers\/owner|connections|settings\/(frame|studio)|certificates\/order|tasks|works|payments\/(admin|recovery|events|failed-refunds)|bookkeeping)\/(?!.*-page\.tsx))/;
+  /@dnd-kit|\/app\/(ui\/(wrapped-email|icons\/(admin|picture)|overlays\/menu)|platform\/(files|measures|formats\/written-amount)|features\/(admin|orders\/(admin-list|admin-detail|by-hand)|stock\/inventory|commissions(?!\/payments)|people|notion|offers\/owner|connections|settings\/(frame|studio|start|words|look)|shipping\/room|certificates\/order|tasks|works|payments\/(admin|recovery|events|failed-refunds)|bookkeeping)\/(?!.*-page\.tsx))/;
 
 /** What every form with an address needs. */
 const address =
@@ -40,7 +40,7 @@ const address =
 
 /** Small things that several pages of visitors need; named before the owner's, which would take them along otherwise. */
 const parts =
-  /utationObserver|useMutation|nfiniteQuery|\/app\/(ui\/(navigation\/(breadcrumbs|back-link|use-back|more|tabs|contact)|overlays\/(confirm-dialog|dialog|question)|icons\/control|forms\/(field|choice-rows)|empty|error|local|structured)|platform\/(confirmation|refusal|formats\/(dates|email|text|order-number))|features\/(layout\/not-found|offers\/records\/last-day|shipping\/(estimate\/(ships-to|estimate)|address\/visitor-country|copy|queries)|lightbox\/(lightbox-host|open-lightbox)|room-view\/(copy|sizes)|catalog\/(preview|choice)|mockups\/|back-in-stock\/(copy|waiting-form)|pictures\/tile-address|settings\/(schema-org|queries)|cart\/page\/(estimate-lines|unavailable-note|use-cart-line)|layout\/footer\/footer-owner|newsletter\/copy|shop\/detail\/process-film|work-page\/process-film|shop\/detail\/(ask-about|prose)|certificates\/(copy|queries)|catalog\/kind|pages\/(text-body|markdown-view|legal\/legal-text)|blog\/(queries|copy)|commissions\/payments\/(queries|copy)))/;
+  /utationObserver|useMutation|nfiniteQuery|\/app\/(ui\/(navigation\/(breadcrumbs|back-link|use-back|more|tabs|contact)|overlays\/(confirm-dialog|dialog|question)|icons\/control|forms\/(field|choice-rows)|empty|error|local|structured)|platform\/(confirmation|refusal|formats\/(dates|email|text|order-number))|features\/(layout\/not-found|offers\/rules\/last-day|shipping\/(estimate\/(ships-to|estimate)|address\/visitor-country|copy|queries)|lightbox\/(lightbox-host|open-lightbox)|room-view\/(copy|sizes)|catalog\/(preview|choice)|mockups\/|back-in-stock\/(copy|waiting-form)|pictures\/tile-address|settings\/(schema-org|queries)|cart\/page\/(estimate-lines|offer-note|unavailable-note|use-cart-line)|home\/(promises|contact)|checkout\/copy|layout\/footer\/footer-owner|newsletter\/copy|shop\/detail\/process-film|work-page\/process-film|shop\/detail\/(ask-about|prose)|certificates\/(copy|queries)|catalog\/kind|pages\/(text-body|markdown-view|legal\/legal-text)|blog\/(queries|copy)|commissions\/payments\/(queries|copy)))/;
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],

@@ -1,8 +1,8 @@
 import type { RouteConfig, RouteConfigEntry } from '@react-router/dev/routes';
 import type { PagePolicy } from './platform/page-policy.ts';
 
-/** A page: its address as the router writes it, its file, and its policy. The id is the file's name, unless several pages share the file. */
-export type Page = PagePolicy & { path: string; file: string; id?: string };
+/** A page: its address as the router writes it, its file, and its policy. */
+export type Page = PagePolicy & { path: string; file: string };
 
 /** Shown to everybody and meant to be found. */
 const published: PagePolicy = {
@@ -58,16 +58,11 @@ export const pages: readonly Page[] = [
   page('artist-statement', 'features/pages/statement-page.tsx', published),
   page('blog', 'features/blog/blog-page.tsx', published),
   page('blog/:slug', 'features/blog/post-page.tsx', published),
-  page('privacy', 'features/pages/legal/legal-page.tsx', openEarly(published), 'privacy'),
-  page('terms', 'features/pages/legal/legal-page.tsx', openEarly(published), 'terms'),
-  page(
-    'shipping-policy',
-    'features/pages/legal/legal-page.tsx',
-    openEarly(published),
-    'shipping-policy',
-  ),
+  page('privacy', 'features/pages/legal/legal-page.tsx', openEarly(published)),
+  page('terms', 'features/pages/legal/legal-page.tsx', openEarly(published)),
+  page('shipping-policy', 'features/pages/legal/legal-page.tsx', openEarly(published)),
   page('returns', 'features/inquiry/withdrawal/returns-page.tsx', openEarly(published)),
-  page('imprint', 'features/pages/legal/legal-page.tsx', openEarly(published), 'imprint'),
+  page('imprint', 'features/pages/legal/legal-page.tsx', openEarly(published)),
   page('animation-demo', 'features/animation/animation-page.tsx', {
     ...unindexed,
     caching: 'shared',
@@ -141,15 +136,11 @@ export default [
   { id: 'owner', file: 'features/admin/admin-page.tsx', children: opensTo('owner') },
 ] satisfies RouteConfig;
 
-function page(path: string, file: string, policy: PagePolicy, id?: string): Page {
-  return { path, file, ...policy, ...(id && { id }) };
+function page(path: string, file: string, policy: PagePolicy): Page {
+  return { path, file, ...policy };
 }
 
-function entryOf({ path, file, id }: Page): RouteConfigEntry {
-  return { file, id: id ?? idOf(file), ...(path === '' ? { index: true } : { path }) };
-}
-
-/** `home` of `features/home/home-page.tsx`: the first load of every page names all of them, several times. */
-function idOf(file: string): string {
-  return file.slice(file.lastIndexOf('/') + 1).replace('-page.tsx', '');
+/** Named by its address, for the first load of every page names all of them: what stands there twice costs nothing. */
+function entryOf({ path, file }: Page): RouteConfigEntry {
+  return path === '' ? { file, id: 'home', index: true } : { file, id: path, path };
 }

@@ -260,7 +260,7 @@ describe('the doors of the owner, tried by', () => {
   });
 
   it.each(kinds)('%s: every page leads to the sign-in and shows nothing', async (kind) => {
-    for (const [at, { path, id }] of pagesFor('owner').entries()) {
+    for (const [at, { path }] of pagesFor('owner').entries()) {
       const address = addressOf(path);
       const ofMany = isWhole || at % kinds.length === kinds.indexOf(kind);
       const spellings = [`${address}?page=2`, `${address}/`, address.toUpperCase()];
@@ -272,7 +272,7 @@ describe('the doors of the owner, tried by', () => {
         ]);
         expect(body).toBe('');
       }
-      const parts = [`${address}.data?_routes=${id}`, `${address}.data?_routes=root`];
+      const parts = [`${address}.data?_routes=${path}`, `${address}.data?_routes=root`];
       for (const data of [`${address}.data`, ...(ofMany ? parts : [])]) {
         const { status, body } = await ask('GET', data, strangers[kind]!);
         expect(status, data).toBe(202);

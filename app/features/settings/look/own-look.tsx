@@ -12,7 +12,7 @@ export function OwnLook() {
   return (
     <>
       {look && look.theme !== 'system' && (
-        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: scripts[look.theme] }} />
+        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: scriptFor(look.theme) }} />
       )}
       {look?.styles && <link rel="stylesheet" href={look.styles} />}
     </>
@@ -21,4 +21,3 @@ export function OwnLook() {
 
 const scriptFor = (theme: 'light' | 'dark') =>
   `try{var c=localStorage.getItem('theme')}catch{/* no storage, no choice */}if(!c)document.documentElement.dataset.theme='${theme}'`;
-const scripts = { light: scriptFor('light'), dark: scriptFor('dark') };
