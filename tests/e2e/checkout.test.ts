@@ -336,7 +336,7 @@ async function asShop(path: string, init: RequestInit = {}): Promise<Response> {
   ) as Record<string, string>;
   return fetch(`${site()}/sandbox/stripe/v1${path}`, {
     ...init,
-    headers: { authorization: `Bearer sk_test_${secrets['sandbox-key']}` },
+    headers: { authorization: `Bearer sk_test_${secrets['sandbox-key']?.replaceAll('-', '_')}` },
   });
 }
 

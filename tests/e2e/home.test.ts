@@ -158,21 +158,25 @@ describe('the inquiry form', () => {
         .getByLabel(label)
         .locator('option')
         .allInnerTexts();
-    expect((await options('What is it about?')).slice(1)).toEqual([
-      'Custom Commission',
-      'Custom artwork',
-      'Purchase Inquiry',
-      'Exhibition Opportunity',
-      'Press & Media',
-      'General Question',
-    ]);
-    expect((await options('Budget')).slice(1)).toEqual([
-      'Under $1,000',
-      '$1,000 - $3,000',
-      '$3,000 - $5,000',
-      '$5,000 - $10,000',
-      '$10,000+',
-    ]);
+    await expect
+      .poll(async () => (await options('What is it about?')).slice(1))
+      .toEqual([
+        'Custom Commission',
+        'Custom artwork',
+        'Purchase Inquiry',
+        'Exhibition Opportunity',
+        'Press & Media',
+        'General Question',
+      ]);
+    await expect
+      .poll(async () => (await options('Budget')).slice(1))
+      .toEqual([
+        'Under $1,000',
+        '$1,000 - $3,000',
+        '$3,000 - $5,000',
+        '$5,000 - $10,000',
+        '$10,000+',
+      ]);
   });
 
   it('sends an inquiry, says so, and is empty again', async () => {

@@ -244,7 +244,7 @@ async function ledgerOf(
   const secrets = JSON.parse(
     await readFile(join(inject('siteFolder'), 'secrets.json'), 'utf8'),
   ) as Record<string, string>;
-  const authorization = `Bearer sk_test_${secrets['sandbox-key']}`;
+  const authorization = `Bearer sk_test_${secrets['sandbox-key']?.replaceAll('-', '_')}`;
   const response = await fetch(`${site()}/sandbox/stripe/v1/payment_intents/${paymentIntentId}`, {
     headers: { authorization },
   });

@@ -208,9 +208,13 @@ const mockupOf = (pictureId: string) => ({
   color: 'white',
   placement: 'center',
 });
-/** How many letters about the order there are; the one that tells the owner of the disk comes at its own time. */
+/** How many letters about orders there are: those that tell the owner of the disk, or on a Monday of the week, come at their own time. */
 const letters = async (state: SQL) =>
-  (await shop.rows(sql`select 1 from outbox where kind <> 'owner-task' and ${state}`)).length;
+  (
+    await shop.rows(
+      sql`select 1 from outbox where kind in ('order-confirmation', 'order-notice') and ${state}`,
+    )
+  ).length;
 const filesIn = async (folder: string) =>
   (await readdir(folder, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
