@@ -104,7 +104,6 @@ describe('the portfolio', () => {
 describe('below the shop', () => {
   it('stand the artist, the exhibitions, the address', async () => {
     const page = await visit('/');
-    const text = await page.locator('main').innerText();
     for (const words of [
       'I do not paint ruins. I paint a change of shift.',
       'Education',
@@ -114,7 +113,7 @@ describe('below the shop', () => {
       '+1 555 0100',
       'I typically respond within 24-48 hours.',
     ])
-      expect(text).toContain(words);
+      await expect.poll(() => page.locator('main').innerText()).toContain(words);
     for (const id of ['portfolio', 'about', 'exhibitions', 'contact', 'shop'])
       await expect.poll(() => page.locator(`section#${id}`).count()).toBe(1);
   });

@@ -1,6 +1,6 @@
 /**
  * Runs in the head and delays everything that the first screen does not need: elements marked `data-below` are laid out, and their
- * pictures and the page's scripts requested, after the `load` event and the face of long texts, one element a frame so that no frame is long. There is no delay
+ * pictures and the page's scripts requested, after the `load` event and the face of long texts, one element a task so that no task is long. There is no delay
  * once the visitor interacts, where the URL has a hash, or on a reload or a move through the history. The function is sent as text, so
  * it may use nothing from this module.
  */
@@ -39,21 +39,26 @@ function trackFirstScreen() {
     root.classList.add('first-screen');
     const show = () => {
       resolve();
-      const parts = root.classList.contains('first-screen')
-        ? [...document.querySelectorAll('[data-below]')]
-        : [];
-      const next = (index: number) => {
-        parts[index]?.setAttribute('data-shown', '');
-        // A background tab has no animation frames.
-        if (index < parts.length)
-          return void (document.hidden ? setTimeout : requestAnimationFrame)(() => next(index + 1));
+      const parts = [...document.querySelectorAll('[data-below]')];
+      // One part a task: timers wait longer than a part takes, and a background tab has no animation frames.
+      const { port1: turn, port2: following } = new MessageChannel();
+      turn.onmessage = () => {
+        const part = root.classList.contains('first-screen') ? parts.shift() : undefined;
+        if (part) {
+          part.setAttribute('data-shown', '');
+          // Lays it out now, and not with the next ones in one long frame.
+          part.getBoundingClientRect();
+          return following.postMessage('');
+        }
         root.classList.remove('first-screen');
-        for (const part of parts) part.removeAttribute('data-shown');
+        for (const shown of document.querySelectorAll('[data-shown]'))
+          shown.removeAttribute('data-shown');
+        turn.close();
       };
       // A face that comes later would lay out everything again.
       const late = new Promise((end) => setTimeout(end, 1000));
       const face = document.fonts.load('1em Newsreader').catch(() => {});
-      void Promise.race([face, late]).then(() => next(0));
+      void Promise.race([face, late]).then(() => following.postMessage(''));
     };
     setTimeout(show, 4000);
     addEventListener('load', () => void requestAnimationFrame(() => setTimeout(show)));

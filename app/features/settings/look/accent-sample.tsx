@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { accentIn, designAccent } from './accent.ts';
+import { accentIn, designAccent, wallIn } from './accent.ts';
 import { lookCopy } from './copy.ts';
 
 const { accent: copy } = lookCopy;
@@ -13,12 +13,12 @@ export function AccentSample({ light, accent }: AccentSampleProps) {
     const style = box.current?.style;
     if (!style) return;
     const { color, on } = accent === '' ? designAccent.in[light] : accentIn(light, accent);
-    style.colorScheme = light;
+    style.setProperty('--color-wall', wallIn(light));
     style.setProperty('--color-rust', color);
     style.setProperty('--color-on-rust', on);
   }, [accent, light]);
   return (
-    <div ref={box} className="grid content-center justify-items-start gap-4 bg-wall p-5 text-ink">
+    <div ref={box} className="grid content-center justify-items-start gap-4 bg-wall p-5">
       <span className="type-ui inline-flex min-h-11 items-center bg-rust px-5 font-semibold text-on-rust">
         {copy.button}
       </span>

@@ -22,6 +22,9 @@ export const designAccent = {
   },
 } as const;
 
+/** The wall of the site in a light. */
+export const wallIn = (light: Light): string => lights[light].grounds[0];
+
 export const isColor = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);
 
 /** A color as it can be read in a light: itself, or the nearest darker or lighter one that passes. `hex` is `#rrggbb`. */

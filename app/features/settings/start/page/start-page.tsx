@@ -66,7 +66,7 @@ function Steps({ start }: { start: Start }) {
   const at = asked ?? start.steps.find(({ state }) => state === 'open')?.name ?? 'open';
   const number = stepNames.indexOf(at) + 1;
   return (
-    <div className="mt-7 grid gap-x-6 lg:mt-10 lg:grid-cols-12">
+    <div className="mt-7 grid grid-cols-1 gap-x-6 lg:mt-10 lg:grid-cols-12">
       <div className="lg:col-span-4">
         <Progress start={start} at={at} />
         <StepList start={start} at={at} className="max-lg:hidden" />
