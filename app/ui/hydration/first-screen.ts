@@ -40,25 +40,22 @@ function trackFirstScreen() {
     const show = () => {
       resolve();
       const parts = [...document.querySelectorAll('[data-below]')];
-      // One part a task: timers wait longer than a part takes, and a background tab has no animation frames.
-      const { port1: turn, port2: following } = new MessageChannel();
-      turn.onmessage = () => {
+      const next = () => {
         const part = root.classList.contains('first-screen') ? parts.shift() : undefined;
         if (part) {
           part.setAttribute('data-shown', '');
-          // Lays it out now, and not with the next ones in one long frame.
+          // Lays it out in this task, and not with the next ones in one long frame.
           part.getBoundingClientRect();
-          return following.postMessage('');
+          return void setTimeout(next);
         }
         root.classList.remove('first-screen');
         for (const shown of document.querySelectorAll('[data-shown]'))
           shown.removeAttribute('data-shown');
-        turn.close();
       };
       // A face that comes later would lay out everything again.
       const late = new Promise((end) => setTimeout(end, 1000));
       const face = document.fonts.load('1em Newsreader').catch(() => {});
-      void Promise.race([face, late]).then(() => following.postMessage(''));
+      void Promise.race([face, late]).then(next);
     };
     setTimeout(show, 4000);
     addEventListener('load', () => void requestAnimationFrame(() => setTimeout(show)));
