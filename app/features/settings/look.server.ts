@@ -1,8 +1,7 @@
-import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database, Transaction } from '#app/database/client.server.ts';
-import { settings } from '#app/database/schema/shop.ts';
 import { homeSections } from './home-sections.ts';
+import { readSettings } from './record/read-settings.server.ts';
 
 /** How the site looks, kept as the setting `look`. What is not said there is as the design has it. */
 const Look = z.object({
@@ -27,10 +26,11 @@ type Look = z.output<typeof Look>;
 export async function readLook(
   db: Pick<Database | Transaction, 'select'>,
 ): Promise<Look & { version: number }> {
-  const [row] = await db
-    .select({ value: settings.value, version: settings.version })
-    .from(settings)
-    .where(eq(settings.name, 'look'));
-  const stored = typeof row?.value === 'object' && row.value !== null ? row.value : {};
-  return { ...Look.parse(stored), version: row?.version ?? 0 };
+  const { value, version } = (await readSettings(db, 'look')).look;
+  return { ...lookIn(value), version };
+}
+
+/** What a stored value says. */
+export function lookIn(stored: unknown): Look {
+  return Look.parse(typeof stored === 'object' && stored !== null ? stored : {});
 }

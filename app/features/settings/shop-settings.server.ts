@@ -1,7 +1,6 @@
-import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database, Transaction } from '#app/database/client.server.ts';
-import { settings } from '#app/database/schema/shop.ts';
+import { readSettings } from './record/read-settings.server.ts';
 
 /** What the owner has switched on, kept as the setting `shop`. What is not said there is on, as the specification has it. */
 const ShopSettings = z.object({
@@ -14,9 +13,10 @@ type ShopSettings = z.output<typeof ShopSettings>;
 
 /** Never throws for what is stored. */
 export async function readShopSettings(db: Database | Transaction): Promise<ShopSettings> {
-  const [row] = await db
-    .select({ value: settings.value })
-    .from(settings)
-    .where(eq(settings.name, 'shop'));
-  return ShopSettings.parse(typeof row?.value === 'object' && row.value !== null ? row.value : {});
+  return shopSettingsIn((await readSettings(db, 'shop')).shop.value);
+}
+
+/** What a stored value says. */
+export function shopSettingsIn(stored: unknown): ShopSettings {
+  return ShopSettings.parse(typeof stored === 'object' && stored !== null ? stored : {});
 }

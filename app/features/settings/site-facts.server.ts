@@ -3,10 +3,11 @@ import type { Context } from '#app/platform/context.server.ts';
 import { contactAddress } from '#app/platform/env.server.ts';
 import type { SiteData } from '#app/ui/page-head.tsx';
 import { emptySections } from './empty-sections.server.ts';
-import { readLook } from './look.server.ts';
-import { readStudio } from './record/read-studio.server.ts';
+import { lookIn } from './look.server.ts';
+import { readSettings } from './record/read-settings.server.ts';
 import { artistOf, copyrightLine, emptyStudio } from './record/studio-record.ts';
-import type { StudioRecord } from './record/contract.ts';
+import { type StudioRecord, studioIn } from './record/contract.ts';
+import { shopSettingsIn } from './shop-settings.server.ts';
 
 /** What every page says of the studio. A page that needs no database is shown, without it, while that is away: then `isPartial`. */
 export async function readSiteFacts(
@@ -14,9 +15,10 @@ export async function readSiteFacts(
 ): Promise<{ facts: SiteData; isPartial: boolean }> {
   const { db, env, log } = context;
   try {
-    const studio = await readStudio(db);
-    const empty = await emptySections(db);
-    const { accent, theme } = await readLook(db);
+    const stored = await readSettings(db, 'studio', 'look', 'shop');
+    const studio = studioIn(stored.studio.value);
+    const { accent, theme } = lookIn(stored.look.value);
+    const empty = await emptySections(db, shopSettingsIn(stored.shop.value));
     const facts = {
       ...siteFactsOf(context, studio, await contactOfStudio(studio, db, env)),
       look: { styles: accent && `/look.css?v=${accent.slice(1)}`, theme },

@@ -1,6 +1,5 @@
-import { eq } from 'drizzle-orm';
 import type { Database, Transaction } from '#app/database/client.server.ts';
-import { settings } from '#app/database/schema/shop.ts';
+import { readSettings } from './read-settings.server.ts';
 import { type StudioRecord, studioIn } from './contract.ts';
 
 /** Who the shop is; whatever its record does not say is empty. Never throws for what is stored. */
@@ -14,9 +13,6 @@ export async function readStudio(
 export async function readStudioRow(
   db: Pick<Database | Transaction, 'select'>,
 ): Promise<{ studio: StudioRecord; version: number }> {
-  const [row] = await db
-    .select({ value: settings.value, version: settings.version })
-    .from(settings)
-    .where(eq(settings.name, 'studio'));
-  return { studio: studioIn(row?.value), version: row?.version ?? 0 };
+  const { value, version } = (await readSettings(db, 'studio')).studio;
+  return { studio: studioIn(value), version };
 }

@@ -1,0 +1,25 @@
+import { inArray } from 'drizzle-orm';
+import type { Database, Transaction } from '#app/database/client.server.ts';
+import { settings } from '#app/database/schema/shop.ts';
+
+/** A setting as it is stored; version 0 and no value where nothing was ever written. */
+type StoredSetting = { value: unknown; version: number };
+
+/** The settings of these names, in one query. */
+export async function readSettings<Name extends string>(
+  db: Pick<Database | Transaction, 'select'>,
+  ...names: Name[]
+): Promise<Record<Name, StoredSetting>>;
+export async function readSettings(
+  db: Pick<Database | Transaction, 'select'>,
+  ...names: string[]
+): Promise<Record<string, StoredSetting>> {
+  const rows = await db
+    .select({ name: settings.name, value: settings.value, version: settings.version })
+    .from(settings)
+    .where(inArray(settings.name, names));
+  const stored = new Map(rows.map(({ name, ...setting }) => [name, setting]));
+  return Object.fromEntries(
+    names.map((name) => [name, stored.get(name) ?? { value: undefined, version: 0 }]),
+  );
+}
