@@ -122,6 +122,7 @@ export const pages: readonly Page[] = [
   page('admin/settings/shipping', 'features/shipping/room/shipping-settings-page.tsx', ownersArea),
   page('admin/settings/payment', 'features/connections/payment/room/payment-page.tsx', ownersArea),
   page('admin/settings/mail', 'features/connections/mail/room/mail-page.tsx', ownersArea),
+  page('admin/settings/shop', 'features/settings/shop/shop-settings-page.tsx', ownersArea),
   page('admin/settings/look', 'features/settings/look/look-page.tsx', ownersArea),
   page('admin/account', 'features/admin/account/account-page.tsx', ownersArea),
   page('*', 'features/layout/not-found-page.tsx', openEarly(unindexed)),

@@ -73,6 +73,7 @@ export const features = [
   'settings/start',
   'settings/words',
   'settings/look',
+  'settings/shop',
 ];
 
 /** The most specific entry of the list that a file is part of; its folder where none is. */

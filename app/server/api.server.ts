@@ -30,6 +30,7 @@ import { searchApi } from '#app/features/admin/search/api.server.ts';
 import { studioRecordApi } from '#app/features/settings/studio/api.server.ts';
 import { startApi } from '#app/features/settings/start/api.server.ts';
 import { lookApi } from '#app/features/settings/look/api.server.ts';
+import { shopSettingsApi } from '#app/features/settings/shop/api.server.ts';
 import { wordsApi } from '#app/features/settings/words/api.server.ts';
 import { settingsApi } from '#app/features/settings/api.server.ts';
 import { subscriptionsApi } from '#app/features/subscriptions/api.server.ts';
@@ -94,6 +95,7 @@ export const bindings: readonly Binding[] = [
   ...startApi,
   ...wordsApi,
   ...lookApi,
+  ...shopSettingsApi,
   ...notionApi,
   ...adminApi,
 ];

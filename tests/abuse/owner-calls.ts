@@ -383,6 +383,10 @@ export async function makeOwnerCalls(site: TestSite): Promise<Calls> {
       params: {},
       body: { changes: { phone: { was: '', is: '+1 218 555 0100' } } },
     },
+    'PUT /api/admin/settings/shop': {
+      params: {},
+      body: { sellsClub: true, showsFigures: false, lowStock: 2, holdMinutes: 15, version: 0 },
+    },
     'PUT /api/admin/settings/look': {
       params: {},
       body: {

@@ -8,6 +8,7 @@ import type { Input } from '#app/platform/endpoint.ts';
 import { AppError } from '#app/platform/errors.ts';
 import type { ExtendHold, Hold } from './contract.ts';
 import { mayExtend } from '#app/features/payments/guard/network-ceiling.server.ts';
+import { readHoldMinutes } from '#app/features/settings/shop-settings.server.ts';
 import { refusals } from './refusals.ts';
 
 type Checkout = typeof checkouts.$inferSelect;
@@ -19,25 +20,26 @@ type Checkout = typeof checkouts.$inferSelect;
 const turns = { most: 3, rest: 12 };
 
 /** How long a checkout still keeps its works, as its page is told. */
-export function holdOf({ now, env }: Context, { holdExpiresAt, extendedAt }: Checkout): Hold {
+export function holdOf({ now }: Context, { createdAt, holdExpiresAt, extendedAt }: Checkout): Hold {
+  const whole = (holdExpiresAt.getTime() - createdAt.getTime()) / 1000;
   const left = Math.round((holdExpiresAt.getTime() - now().getTime()) / 1000);
   return {
     holdExpiresAt: holdExpiresAt.toISOString(),
     holdSecondsLeft: Math.max(0, left),
-    holdSeconds: Math.round(env.HOLD_MINUTES * 60),
+    holdSeconds: Math.round(extendedAt ? whole / 2 : whole),
     holdExtended: extendedAt !== null,
   };
 }
 
 /**
- * Makes a hold longer by HOLD_MINUTES, once, for a buyer who is still typing. Throws AppError 'missing' for another's
+ * Makes a hold longer by what it lasted, once, for a buyer who is still typing. Throws AppError 'missing' for another's
  * payment, 'conflict' when it was made longer before or is paid, 'gone' when its time is up.
  */
 export async function extendHold(
   context: Context,
   { params, body }: Input<ExtendHold>,
 ): Promise<Hold> {
-  const { db, env } = context;
+  const { db } = context;
   const mine = and(
     eq(checkouts.paymentIntentId, params.paymentIntentId),
     eq(checkouts.sessionId, body.sessionId),
@@ -47,7 +49,7 @@ export async function extendHold(
     const [longer] = await tx
       .update(checkouts)
       .set({
-        holdExpiresAt: sql`${checkouts.holdExpiresAt} + make_interval(secs => ${env.HOLD_MINUTES * 60})`,
+        holdExpiresAt: sql`${checkouts.holdExpiresAt} + (${checkouts.holdExpiresAt} - ${checkouts.createdAt})`,
         extendedAt: at,
       })
       .where(
@@ -87,7 +89,8 @@ export async function refuseHoarding(
   sessionId: string,
 ): Promise<void> {
   const at = now();
-  const restMinutes = turns.rest * env.HOLD_MINUTES;
+  const holdMinutes = await readHoldMinutes(tx, env);
+  const restMinutes = turns.rest * holdMinutes;
   const before = await tx
     .select()
     .from(checkouts)
@@ -109,7 +112,7 @@ export async function refuseHoarding(
     };
   });
   let total = kept.reduce((sum, { minutes }) => sum + minutes, 0);
-  const most = turns.most * env.HOLD_MINUTES;
+  const most = turns.most * holdMinutes;
   if (total < most) return;
   const enough = kept.find(({ minutes }) => (total -= minutes) < most);
   throw new AppError(

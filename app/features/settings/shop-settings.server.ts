@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Database, Transaction } from '#app/database/client.server.ts';
 import { readSettings } from './record/read-settings.server.ts';
+import { shopLimits } from './shop-limits.ts';
 
 /** What the owner has switched on, kept as the setting `shop`. What is not said there is on, as the specification has it. */
 const ShopSettings = z.object({
@@ -8,15 +9,34 @@ const ShopSettings = z.object({
   sellsClub: z.boolean().catch(true),
   /** The specification's fixed badges: rating, "Only 5 left", "Just Added". */
   showsFigures: z.boolean().catch(true),
+  /** So few copies of a size are low. */
+  lowStock: within(shopLimits.lowStock).catch(3),
+  /** How long checkout keeps a work for its buyer; unset: HOLD_MINUTES. */
+  holdMinutes: within(shopLimits.holdMinutes).optional().catch(undefined),
 });
 type ShopSettings = z.output<typeof ShopSettings>;
 
-/** Never throws for what is stored. */
-export async function readShopSettings(db: Database | Transaction): Promise<ShopSettings> {
-  return shopSettingsIn((await readSettings(db, 'shop')).shop.value);
+/** Never throws for what is stored. Version 0 where nothing was ever written. */
+export async function readShopSettings(
+  db: Pick<Database | Transaction, 'select'>,
+): Promise<ShopSettings & { version: number }> {
+  const { value, version } = (await readSettings(db, 'shop')).shop;
+  return { ...shopSettingsIn(value), version };
 }
 
 /** What a stored value says. */
 export function shopSettingsIn(stored: unknown): ShopSettings {
   return ShopSettings.parse(typeof stored === 'object' && stored !== null ? stored : {});
+}
+
+/** Minutes that a hold begun now lasts (invariant 7): what the owner has chosen, or what the installation says. */
+export async function readHoldMinutes(
+  db: Pick<Database | Transaction, 'select'>,
+  { HOLD_MINUTES }: { HOLD_MINUTES: number },
+): Promise<number> {
+  return (await readShopSettings(db)).holdMinutes ?? HOLD_MINUTES;
+}
+
+function within({ min, max }: { min: number; max: number }) {
+  return z.number().int().min(min).max(max);
 }

@@ -18,14 +18,13 @@ import { orderItems, orders } from '#app/database/schema/sales/orders.ts';
 import { contactInquiries } from '#app/database/schema/inquiries.ts';
 import { outbox, counters } from '#app/database/schema/operations.ts';
 import { commissions } from '#app/database/schema/studio.ts';
+import { readShopSettings } from '#app/features/settings/shop-settings.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Waiting } from './contract.ts';
 
 const day = 24 * 3600 * 1000;
 /** A deadline this near is due (spec. section 9). */
 const soonDays = 7;
-/** So few copies of a size are low. */
-const lowStock = 3;
 /** How many of them are named. */
 const named = 3;
 
@@ -125,6 +124,7 @@ async function commissionsDue(db: Context['db'], now: Date): Promise<Waiting['co
 
 /** Sizes of prints in the shop of which few are left. What another buyer's checkout holds is not gone yet. */
 async function lowSizes(db: Context['db']): Promise<Waiting['lowStock']> {
+  const { lowStock } = await readShopSettings(db);
   const left = sql<number>`${editions.total} - ${editions.sold}`;
   const rows = await db
     .select({

@@ -3,6 +3,7 @@ import type { Transaction } from '#app/database/client.server.ts';
 import { artworks, editions } from '#app/database/schema/catalog.ts';
 import { checkouts, holds } from '#app/database/schema/sales/checkout.ts';
 import { rowsOf } from '#app/database/rows.server.ts';
+import { readHoldMinutes } from '#app/features/settings/shop-settings.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { guardRefusals } from './refusals.ts';
@@ -30,8 +31,8 @@ export async function refuseAboveCeiling(
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${networkKey}, 0))`);
   const kinds = await kindsOf(tx, [...wanted.keys()]);
   await refuseAtOnce(tx, context, { checkoutId, wanted, networkKey }, kinds);
-  const kept = await keptMinutes(tx, context, networkKey, [...wanted.keys()], checkoutId);
-  const hold = context.env.HOLD_MINUTES;
+  const hold = await readHoldMinutes(tx, context.env);
+  const kept = await keptMinutes(tx, context, networkKey, hold, [...wanted.keys()], checkoutId);
   for (const { id, total } of kinds) {
     const { minutes = 0, oldest } = kept.get(id) ?? {};
     if (minutes + hold * (wanted.get(id) ?? 0) <= ceiling.most * hold * total) continue;
@@ -51,8 +52,9 @@ export async function mayExtend(
   const held = await tx.select().from(holds).where(eq(holds.checkoutId, checkoutId));
   const ids = held.map(({ editionId }) => editionId);
   if (ids.length === 0) return true;
-  const kept = await keptMinutes(tx, context, networkKey, ids);
-  const most = ceiling.most * context.env.HOLD_MINUTES;
+  const hold = await readHoldMinutes(tx, context.env);
+  const kept = await keptMinutes(tx, context, networkKey, hold, ids);
+  const most = ceiling.most * hold;
   return (await kindsOf(tx, ids)).every(
     ({ id, total }) => (kept.get(id)?.minutes ?? 0) <= most * total,
   );
@@ -137,12 +139,13 @@ async function originalsForSale(tx: Transaction): Promise<number> {
  */
 async function keptMinutes(
   tx: Transaction,
-  { now, env }: Context,
+  { now }: Context,
   networkKey: string,
+  hold: number,
   ids: string[],
   besides?: string,
 ) {
-  const since = new Date(now().getTime() - ceiling.outOf * env.HOLD_MINUTES * 60_000).toISOString();
+  const since = new Date(now().getTime() - ceiling.outOf * hold * 60_000).toISOString();
   const rows = await rowsOf<{ edition: string; oldest: string | Date; minutes: number }>(
     tx,
     sql`

@@ -8,6 +8,7 @@ export const wordsRoom = '/admin/settings/words';
 export const shippingRoom = '/admin/settings/shipping';
 export const paymentRoom = '/admin/settings/payment';
 export const mailRoom = '/admin/settings/mail';
+export const shopRoom = '/admin/settings/shop';
 export const lookRoom = '/admin/settings/look';
 
 /** The rooms of the settings in their order. */
@@ -17,5 +18,6 @@ export const settingsRooms: readonly { to: string; label: string }[] = [
   { to: shippingRoom, label: 'Shipping' },
   { to: paymentRoom, label: 'Payment' },
   { to: mailRoom, label: 'Mail' },
+  { to: shopRoom, label: 'Shop' },
   { to: lookRoom, label: 'Look' },
 ];

@@ -1,9 +1,10 @@
-import { type ReactNode, useId, useState } from 'react';
+import { useState } from 'react';
 import { AskBeforeLeaving } from '#app/features/settings/frame/ask-before-leaving.tsx';
+import { SaveBar } from '#app/features/settings/frame/save-bar.tsx';
+import { SettingsPart } from '#app/features/settings/frame/settings-part.tsx';
 import { ChoiceStrip } from '#app/features/works/form/choice-strip.tsx';
 import { CallError } from '#app/platform/call.ts';
 import { refusalOf } from '#app/platform/refusal.ts';
-import { Button } from '#app/ui/forms/button.tsx';
 import { ArrowLink } from '#app/ui/navigation/arrow-link.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
 import { AccentField } from './accent-field.tsx';
@@ -51,14 +52,14 @@ export function LookForm({ look }: { look: LookSheet }) {
         if (isChanged && !save.isPending) submit();
       }}
     >
-      <Part title={copy.accent.title}>
+      <SettingsPart title={copy.accent.title}>
         <AccentField
           value={wanted.accent}
           error={fields['accent']}
           onChange={(accent) => change({ accent })}
         />
-      </Part>
-      <Part title={copy.theme.title}>
+      </SettingsPart>
+      <SettingsPart title={copy.theme.title}>
         <ChoiceStrip
           legend={copy.theme.legend}
           options={[
@@ -72,44 +73,18 @@ export function LookForm({ look }: { look: LookSheet }) {
           help={copy.theme.help}
           className="max-w-[32rem]"
         />
-      </Part>
-      <Part title={copy.hero.title}>
+      </SettingsPart>
+      <SettingsPart title={copy.hero.title}>
         <p className="max-w-[40em] text-label">{copy.hero.says}</p>
         <ArrowLink to="/admin/works" className="mt-1">
           {copy.hero.to}
         </ArrowLink>
-      </Part>
-      <Part title={copy.sections.title}>
+      </SettingsPart>
+      <SettingsPart title={copy.sections.title}>
         <SectionOrder value={wanted.sections} onChange={(sections) => change({ sections })} />
-      </Part>
-      <div className="sticky bottom-0 z-10 flex min-h-20 flex-wrap items-center justify-between gap-x-8 gap-y-3 border-t border-hairline bg-wall py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
-        <p role="status" className="type-ui text-label">
-          {save.isPending ? copy.saving : isChanged ? copy.unsaved : copy.unchanged}
-        </p>
-        <Button
-          type="submit"
-          variant="filled"
-          disabled={!isChanged}
-          busy={save.isPending}
-          busyLabel={copy.saving}
-          className="max-sm:w-full"
-        >
-          {copy.save}
-        </Button>
-      </div>
+      </SettingsPart>
+      <SaveBar isChanged={isChanged} isSaving={save.isPending} copy={copy} />
       <AskBeforeLeaving when={isChanged} onLeave={() => setWanted(look)} />
     </form>
-  );
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <section aria-labelledby={id}>
-      <h2 id={id} className="type-h border-b border-hairline pb-3">
-        {title}
-      </h2>
-      <div className="mt-4">{children}</div>
-    </section>
   );
 }

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { endpoint } from '#app/platform/endpoint.ts';
+
+const Shop = z.object({
+  sellsClub: z.boolean(),
+  showsFigures: z.boolean(),
+  lowStock: z.number(),
+  holdMinutes: z.number(),
+});
+export type Shop = z.output<typeof Shop>;
+
+/** How the shop sells; `version` is 0 while nothing was ever written, `members` have a running subscription. */
+const ShopSheet = Shop.extend({ version: z.number().int(), members: z.number().int() });
+export type ShopSheet = z.output<typeof ShopSheet>;
+
+export const getShop = endpoint({
+  method: 'GET',
+  path: '/api/admin/settings/shop',
+  summary:
+    'How the shop sells: its club, its fixed figures, what is low, and how long a checkout keeps works.',
+  for: 'owner',
+  reply: ShopSheet,
+});
+
+export const saveShop = endpoint({
+  method: 'PUT',
+  path: '/api/admin/settings/shop',
+  summary: 'Changes how the shop sells; an older version is refused.',
+  for: 'owner',
+  body: Shop.extend({ version: z.number().int() }),
+  reply: ShopSheet,
+});
+export type SaveShop = typeof saveShop;

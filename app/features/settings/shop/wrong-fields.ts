@@ -1,0 +1,21 @@
+import { shopLimits } from '#app/features/settings/shop-limits.ts';
+import type { Shop } from './contract.ts';
+import { shopRefusals } from './copy.ts';
+
+type Figures = Pick<Shop, keyof typeof shopLimits>;
+
+/**
+ * The figures that cannot be saved, each with its sentence; the form and the service ask alike. What stays as it is may be beyond
+ * what the owner can choose: an installation may say any HOLD_MINUTES.
+ */
+export function wrongFields(
+  wanted: Figures,
+  before: Figures,
+): Partial<Record<keyof Figures, string>> {
+  const names = (['lowStock', 'holdMinutes'] as const).filter((name) => {
+    const { min, max } = shopLimits[name];
+    const figure = wanted[name];
+    return figure !== before[name] && !(Number.isInteger(figure) && figure >= min && figure <= max);
+  });
+  return Object.fromEntries(names.map((name) => [name, shopRefusals[name]]));
+}
