@@ -1,30 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ErrorState } from '#app/ui/error-state.tsx';
-import { Loading, Skeleton } from '#app/ui/skeleton.tsx';
+import { Loaded } from '#app/features/settings/frame/loaded.tsx';
+import type { MailConnection } from '../contract.ts';
 import { mailQuery } from '../queries.ts';
 import { ConnectForm } from './connect-form.tsx';
 import { ServerCard } from './server-card.tsx';
 
 /** How letters leave the shop: the server in use, and the form that connects another. */
 export function MailRoom() {
-  const { data: mail, error, refetch, isFetching } = useQuery(mailQuery());
+  const query = useQuery(mailQuery());
+  return (
+    <Loaded
+      query={query}
+      failed="The mail server could not be loaded."
+      blocks={['h-80']}
+      className=""
+    >
+      {(mail) => <Connection mail={mail} />}
+    </Loaded>
+  );
+}
+
+function Connection({ mail }: { mail: MailConnection }) {
   const [isChanging, setChanging] = useState(false);
-  if (error && !mail)
-    return (
-      <ErrorState
-        sentence="The mail server could not be loaded."
-        retry={() => void refetch()}
-        busy={isFetching}
-      />
-    );
-  if (!mail)
-    return (
-      <>
-        <Loading />
-        <Skeleton className="h-80" />
-      </>
-    );
   const asks = mail.source === 'none' || (mail.source === 'owner' && isChanging);
   return (
     <div className="grid gap-10">

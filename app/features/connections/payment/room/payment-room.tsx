@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ErrorState } from '#app/ui/error-state.tsx';
+import { Loaded } from '#app/features/settings/frame/loaded.tsx';
 import { ArrowUpRight } from '#app/ui/icons/admin-icons.tsx';
-import { Loading, Skeleton } from '#app/ui/skeleton.tsx';
+import type { PaymentConnection } from '../contract.ts';
 import { paymentConnectionQuery } from '../queries.ts';
 import { AccountCard } from './account-card.tsx';
 import { ConnectForm } from './connect-form.tsx';
@@ -11,17 +11,16 @@ import { EarlierKeys } from './earlier-keys.tsx';
 
 /** The account that buyers pay into: what it can do now, and the form that connects another. */
 export function PaymentRoom() {
-  const { data: connection, error, refetch, isFetching } = useQuery(paymentConnectionQuery());
+  const query = useQuery(paymentConnectionQuery());
+  return (
+    <Loaded query={query} failed={copy.failed} blocks={['h-80']} className="">
+      {(connection) => <Connection connection={connection} />}
+    </Loaded>
+  );
+}
+
+function Connection({ connection }: { connection: PaymentConnection }) {
   const [isChanging, setChanging] = useState(false);
-  if (error && !connection)
-    return <ErrorState sentence={copy.failed} retry={() => void refetch()} busy={isFetching} />;
-  if (!connection)
-    return (
-      <>
-        <Loading />
-        <Skeleton className="h-80" />
-      </>
-    );
   const { source } = connection;
   const asks = source === 'none' || source === 'sandbox' || (source === 'owner' && isChanging);
   return (

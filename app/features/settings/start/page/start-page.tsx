@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { type LoaderFunctionArgs, useSearchParams } from 'react-router';
+import { Loaded } from '#app/features/settings/frame/loaded.tsx';
 import type { InitialData } from '#app/platform/initial-data.ts';
 import { pageContext } from '#app/platform/page-context.server.ts';
-import { ErrorState } from '#app/ui/error-state.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
-import { Loading, Skeleton } from '#app/ui/skeleton.tsx';
 import { studioSheetQuery } from '#app/features/settings/studio/queries.ts';
 import { getStudioSheet } from '#app/features/settings/studio/service.server.ts';
 import type { Start } from '../contract.ts';
@@ -34,28 +33,15 @@ export function clientLoader() {
 
 /** `/admin/start`: the steps to a shop that sells, one at a time; the address says which. */
 export default function StartPage() {
-  const { data: start, error, refetch, isFetching } = useQuery(startQuery());
+  const query = useQuery(startQuery());
   return (
     <main>
       <PageHead title={copy.title} />
       <h1 className="type-d2">{copy.title}</h1>
       <p className="mt-3 text-label max-sm:hidden">{copy.intro}</p>
-      {start ? (
-        <Steps start={start} />
-      ) : error ? (
-        <ErrorState
-          sentence={copy.notLoaded}
-          retry={() => void refetch()}
-          busy={isFetching}
-          className="mt-8"
-        />
-      ) : (
-        <div className="mt-8 grid gap-5">
-          <Loading />
-          <Skeleton className="h-12" />
-          <Skeleton className="h-96" />
-        </div>
-      )}
+      <Loaded query={query} failed={copy.notLoaded} blocks={['h-12', 'h-96']}>
+        {(start) => <Steps start={start} />}
+      </Loaded>
     </main>
   );
 }

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { type LoaderFunctionArgs, useParams } from 'react-router';
 import { wordsRoom } from '#app/features/settings/frame/rooms.ts';
+import { Loaded } from '#app/features/settings/frame/loaded.tsx';
 import { SettingsFrame } from '#app/features/settings/frame/settings-frame.tsx';
 import type { InitialData } from '#app/platform/initial-data.ts';
 import { pageContext } from '#app/platform/page-context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
-import { ErrorState } from '#app/ui/error-state.tsx';
-import { Loading, Skeleton } from '#app/ui/skeleton.tsx';
 import { textCopy, wordsCopy as copy } from '../copy.ts';
 import { wordNames, type WordName } from '../names.ts';
 import { getTextSheet, listTexts } from '../service.server.ts';
@@ -55,23 +54,11 @@ export default function WordsPage() {
 }
 
 function TextRoom({ name }: { name: WordName }) {
-  const { data: sheet, error, refetch, isFetching } = useQuery(textSheetQuery(name));
-  if (sheet) return <TextEditor sheet={sheet} />;
-  if (error)
-    return (
-      <ErrorState
-        sentence={copy.notLoaded}
-        retry={() => void refetch()}
-        busy={isFetching}
-        className="mt-8"
-      />
-    );
+  const query = useQuery(textSheetQuery(name));
   return (
-    <div className="mt-8 grid gap-5">
-      <Loading />
-      <Skeleton className="h-80" />
-      <Skeleton className="h-12" />
-    </div>
+    <Loaded query={query} failed={copy.notLoaded} blocks={['h-80', 'h-12']}>
+      {(sheet) => <TextEditor sheet={sheet} />}
+    </Loaded>
   );
 }
 
