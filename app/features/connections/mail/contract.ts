@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#app/platform/endpoint.ts';
+import { proof } from '../contract.ts';
 
 const line = (most: number) =>
   z
@@ -12,12 +13,6 @@ const host = line(253).regex(
   /^[\p{L}\p{N}]([\p{L}\p{N}.-]*[\p{L}\p{N}])?$/u,
   'This is not the name of a server, like smtp.example.com.',
 );
-const proof = {
-  /** The account's own password, and the code of its second factor where that is on. */
-  ownerPassword: z.string().min(1, 'Please enter your password.').max(200),
-  code: z.string().max(40).default(''),
-};
-
 /** The mail server that letters leave by, without its password. */
 const ShownServer = z.object({
   host: z.string(),

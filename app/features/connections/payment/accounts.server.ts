@@ -7,30 +7,14 @@ import type { StandIn } from '#app/integrations/payments/payments.server.ts';
 import type { Env } from '#app/platform/env.server.ts';
 import { minutesAfter } from '#app/platform/formats/dates.ts';
 import { DecryptionError, type Encryption } from '#app/platform/secrets/encryption.server.ts';
+import { AccountFacts, WebhookRefusal } from './contract.ts';
 
 type Row = typeof connections.$inferSelect;
 
 /** What is kept of an account beside its keys. */
-export const StoredAccount = z.object({
+export const StoredAccount = AccountFacts.extend({
   accountId: z.string(),
-  name: z.string(),
-  mode: z.enum(['live', 'test']),
-  publishableKey: z.string(),
-  /** Of the secret key. */
-  lastFour: z.string(),
-  isRestricted: z.boolean(),
-  charges: z.boolean(),
-  currency: z.string(),
-  payouts: z.object({
-    isOn: z.boolean(),
-    lastFour: z.string().nullable(),
-    interval: z.enum(['daily', 'weekly', 'monthly', 'manual']).nullable(),
-  }),
-  webhook: z.object({
-    id: z.string().nullable(),
-    /** Why there is none. */
-    refused: z.enum(['not-reachable', 'not-allowed', 'other']).nullable(),
-  }),
+  webhook: z.object({ id: z.string().nullable(), refused: WebhookRefusal.nullable() }),
 });
 export type StoredAccount = z.output<typeof StoredAccount>;
 

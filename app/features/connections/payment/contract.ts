@@ -1,18 +1,14 @@
 import { z } from 'zod';
 import { endpoint } from '#app/platform/endpoint.ts';
+import { proof } from '../contract.ts';
 
-const proof = {
-  /** The account's own password, and the code of its second factor where that is on. */
-  ownerPassword: z.string().min(1, 'Please enter your password.').max(200),
-  code: z.string().max(40).default(''),
-};
-
-/** The account in use as the provider last described it, without its keys but for what buyers' browsers see. */
-const ShownAccount = z.object({
+/** What the shop knows of an account, and may show the owner. */
+export const AccountFacts = z.object({
   /** As the owner named it at the provider; empty where she has not. */
   name: z.string(),
   mode: z.enum(['live', 'test']),
   publishableKey: z.string(),
+  /** Of the secret key. */
   lastFour: z.string(),
   isRestricted: z.boolean(),
   charges: z.boolean(),
@@ -22,8 +18,15 @@ const ShownAccount = z.object({
     lastFour: z.string().nullable(),
     interval: z.enum(['daily', 'weekly', 'monthly', 'manual']).nullable(),
   }),
+});
+
+/** Why there is no webhook endpoint. */
+export const WebhookRefusal = z.enum(['not-reachable', 'not-allowed', 'other']);
+
+/** The account in use as the provider last described it, without its keys but for what buyers' browsers see. */
+const ShownAccount = AccountFacts.extend({
   webhook: z.object({
-    state: z.enum(['heard', 'made', 'not-reachable', 'not-allowed', 'other']),
+    state: z.enum(['heard', 'made', ...WebhookRefusal.options]),
     heardAt: z.iso.datetime().nullable(),
   }),
 });
