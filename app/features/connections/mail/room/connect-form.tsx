@@ -1,19 +1,16 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { call } from '#app/platform/call.ts';
 import type { FieldErrors } from '#app/platform/errors.ts';
-import { formRefusal } from '#app/platform/refusal.ts';
 import { Button } from '#app/ui/forms/button.tsx';
 import { ChoiceStrip } from '#app/ui/forms/choice-strip.tsx';
 import { FieldError } from '#app/ui/forms/field-error.tsx';
 import { TextField } from '#app/ui/forms/field.tsx';
-import { toast } from '#app/ui/overlays/toast.ts';
+import { ProofFields } from '../../form/proof-fields.tsx';
+import { useConnecting } from '../../form/use-connecting.ts';
 import type { ConnectMail, MailConnection } from '../contract.ts';
 import { anotherProvider, providerOf, providers } from '../providers.ts';
 import { mailQuery } from '../queries.ts';
-import { ProofFields } from './proof-fields.tsx';
 import { ServerFields } from './server-fields.tsx';
-import { textsOf } from './texts-of-form.ts';
 
 type ConnectFormProps = { mail: MailConnection; onSaved: () => void; onCancel?: () => void };
 
@@ -21,7 +18,16 @@ type ConnectFormProps = { mail: MailConnection; onSaved: () => void; onCancel?: 
 export function ConnectForm({ mail, onSaved, onCancel }: ConnectFormProps) {
   const { server, suggested } = mail;
   const [provider, setProvider] = useState(server ? providerOf(server.host) : undefined);
-  const { refusal, isChecking, form, submit } = useConnecting(provider, onSaved);
+  const { refusal, isChecking, form, submit } = useConnecting({
+    check: required,
+    connect: (texts) => connect(texts, provider),
+    queryKey: mailQuery().queryKey,
+    saved: {
+      title: 'Mail server connected',
+      description: 'Every letter leaves by it from now on.',
+    },
+    onSaved,
+  });
   const known = providers.find(({ name }) => name === provider);
   const kept = server && provider === providerOf(server.host) ? server : null;
   return (
@@ -72,51 +78,23 @@ export function ConnectForm({ mail, onSaved, onCancel }: ConnectFormProps) {
   );
 }
 
-function useConnecting(provider: string | undefined, onSaved: () => void) {
-  const client = useQueryClient();
-  const form = useRef<HTMLFormElement>(null);
-  const [refusal, setRefusal] = useState(formRefusal(undefined));
-  const [isChecking, setChecking] = useState(false);
-  useEffect(() => {
-    if (Object.keys(refusal.fields).length > 0)
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [refusal]);
-  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault();
-    const texts = textsOf(event.currentTarget);
-    const server = providers.find(({ name }) => name === provider)?.server;
-    const { fromAddress = '', username = fromAddress, ...rest } = texts;
-    const missing = required(texts);
-    if (Object.keys(missing).length > 0) return setRefusal({ fields: missing, whole: undefined });
-    setChecking(true);
-    setRefusal(formRefusal(undefined));
-    try {
-      const mail = await call<ConnectMail>('PUT /api/admin/connections/mail', {
-        body: {
-          ownerPassword: rest['ownerPassword'] ?? '',
-          code: rest['code'] ?? '',
-          password: rest['password'] ?? '',
-          fromName: rest['fromName'] ?? '',
-          fromAddress,
-          username,
-          host: server?.host ?? rest['host'] ?? '',
-          port: server?.port ?? Number(rest['port']),
-          security: server?.security ?? (rest['security'] === 'TLS' ? 'tls' : 'starttls'),
-        },
-      });
-      client.setQueryData(mailQuery().queryKey, mail);
-      await client.invalidateQueries({ queryKey: ['/api/admin/mode'] });
-      toast({
-        title: 'Mail server connected',
-        description: 'Every letter leaves by it from now on.',
-      });
-      onSaved();
-    } catch (error) {
-      setRefusal(formRefusal(error));
-    }
-    setChecking(false);
-  }
-  return { refusal, isChecking, form, submit };
+/** With the server of a provider that the shop knows, or the one that was typed. */
+function connect(texts: Record<string, string>, provider: string | undefined) {
+  const server = providers.find(({ name }) => name === provider)?.server;
+  const { fromAddress = '', username = fromAddress, ...rest } = texts;
+  return call<ConnectMail>('PUT /api/admin/connections/mail', {
+    body: {
+      ownerPassword: rest['ownerPassword'] ?? '',
+      code: rest['code'] ?? '',
+      password: rest['password'] ?? '',
+      fromName: rest['fromName'] ?? '',
+      fromAddress,
+      username,
+      host: server?.host ?? rest['host'] ?? '',
+      port: server?.port ?? Number(rest['port']),
+      security: server?.security ?? (rest['security'] === 'TLS' ? 'tls' : 'starttls'),
+    },
+  });
 }
 
 const asked: Record<string, string> = {

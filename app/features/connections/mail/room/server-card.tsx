@@ -6,8 +6,20 @@ import { Button } from '#app/ui/forms/button.tsx';
 import { FieldError } from '#app/ui/forms/field-error.tsx';
 import { LocalMoment } from '#app/ui/local-moment.tsx';
 import { Tag } from '#app/ui/tag.tsx';
-import type { MailConnection, SendTestLetter } from '../contract.ts';
-import { RemoveDialog } from './remove-dialog.tsx';
+import { EndDialog, type EndWords } from '../../form/end-dialog.tsx';
+import type { DisconnectMail, MailConnection, SendTestLetter } from '../contract.ts';
+import { mailQuery } from '../queries.ts';
+
+const removal: EndWords = {
+  title: 'Remove the mail server?',
+  words:
+    'Its password is forgotten. Letters stay in the mailbox of this site until you connect another: buyers get no receipt meanwhile.',
+  act: 'Remove',
+  busy: 'Removing...',
+  keep: 'Keep it',
+  done: 'Mail server removed',
+  doneWords: 'Letters are kept in the mailbox now.',
+};
 
 type ServerCardProps = {
   mail: MailConnection;
@@ -67,10 +79,13 @@ export function ServerCard({ mail, isChanging, onChange, onRemoved }: ServerCard
         </div>
       )}
       {isRemoving && (
-        <RemoveDialog
+        <EndDialog
           asksCode={mail.asksCode}
+          what={removal}
+          end={(body) => call<DisconnectMail>('POST /api/admin/connections/mail/end', { body })}
+          queryKey={mailQuery().queryKey}
           onClose={() => setRemoving(false)}
-          onRemoved={onRemoved}
+          onDone={onRemoved}
         />
       )}
     </section>

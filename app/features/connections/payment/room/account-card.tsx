@@ -1,12 +1,14 @@
 import { useState } from 'react';
+import { call } from '#app/platform/call.ts';
 import { Button } from '#app/ui/forms/button.tsx';
 import { LocalMoment } from '#app/ui/local-moment.tsx';
 import { Tag } from '#app/ui/tag.tsx';
-import type { PaymentConnection, ShownAccount } from '../contract.ts';
+import { EndDialog } from '../../form/end-dialog.tsx';
+import type { DisconnectPayment, PaymentConnection, ShownAccount } from '../contract.ts';
+import { paymentConnectionQuery } from '../queries.ts';
 import { AccountRows } from './account-rows.tsx';
 import { CheckAgain } from './check-again.tsx';
 import { roomCopy as copy } from './copy.ts';
-import { EndDialog } from './end-dialog.tsx';
 
 type AccountCardProps = {
   connection: PaymentConnection;
@@ -56,6 +58,10 @@ export function AccountCard({ connection, isChanging, onChange, onRemoved }: Acc
         <EndDialog
           asksCode={connection.asksCode}
           what={copy.removal}
+          end={(body) =>
+            call<DisconnectPayment>('POST /api/admin/connections/payment/end', { body })
+          }
+          queryKey={paymentConnectionQuery().queryKey}
           onClose={() => setRemoving(false)}
           onDone={onRemoved}
         />

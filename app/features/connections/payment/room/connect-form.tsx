@@ -1,14 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { call } from '#app/platform/call.ts';
-import { formRefusal } from '#app/platform/refusal.ts';
 import type { FieldErrors } from '#app/platform/errors.ts';
 import { Button } from '#app/ui/forms/button.tsx';
 import { FieldError } from '#app/ui/forms/field-error.tsx';
 import { TextField } from '#app/ui/forms/field.tsx';
-import { toast } from '#app/ui/overlays/toast.ts';
-import { textsOf } from '#app/features/connections/mail/room/texts-of-form.ts';
-import { ProofFields } from '#app/features/connections/mail/room/proof-fields.tsx';
+import { ProofFields } from '../../form/proof-fields.tsx';
+import { useConnecting } from '../../form/use-connecting.ts';
 import type { ConnectPayment, PaymentConnection } from '../contract.ts';
 import { paymentConnectionQuery } from '../queries.ts';
 import { roomCopy } from './copy.ts';
@@ -23,7 +20,13 @@ type ConnectFormProps = {
 
 /** The form that connects an account: two keys, checked at the provider before they are kept. */
 export function ConnectForm({ connection, onSaved, onCancel }: ConnectFormProps) {
-  const { refusal, isChecking, form, submit } = useConnecting(onSaved);
+  const { refusal, isChecking, form, submit } = useConnecting({
+    check: required,
+    connect,
+    queryKey: paymentConnectionQuery().queryKey,
+    saved: { title: copy.saved, description: copy.savedWords },
+    onSaved,
+  });
   const [keys, setKeys] = useState({ publishableKey: '', secretKey: '' });
   const { sandboxKeys, asksCode, source } = connection;
   const field = (name: keyof typeof keys) => ({
@@ -88,37 +91,11 @@ export function ConnectForm({ connection, onSaved, onCancel }: ConnectFormProps)
   );
 }
 
-function useConnecting(onSaved: () => void) {
-  const client = useQueryClient();
-  const form = useRef<HTMLFormElement>(null);
-  const [refusal, setRefusal] = useState(formRefusal(undefined));
-  const [isChecking, setChecking] = useState(false);
-  useEffect(() => {
-    if (Object.keys(refusal.fields).length > 0)
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [refusal]);
-  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault();
-    const texts = textsOf(event.currentTarget);
-    const missing = required(texts);
-    if (Object.keys(missing).length > 0) return setRefusal({ fields: missing, whole: undefined });
-    setChecking(true);
-    setRefusal(formRefusal(undefined));
-    try {
-      const { publishableKey = '', secretKey = '', ownerPassword = '', code = '' } = texts;
-      const connection = await call<ConnectPayment>('PUT /api/admin/connections/payment', {
-        body: { publishableKey, secretKey, ownerPassword, code },
-      });
-      client.setQueryData(paymentConnectionQuery().queryKey, connection);
-      await client.invalidateQueries({ queryKey: ['/api/admin/mode'] });
-      toast({ title: copy.saved, description: copy.savedWords });
-      onSaved();
-    } catch (error) {
-      setRefusal(formRefusal(error));
-    }
-    setChecking(false);
-  }
-  return { refusal, isChecking, form, submit };
+function connect(texts: Record<string, string>): Promise<PaymentConnection> {
+  const { publishableKey = '', secretKey = '', ownerPassword = '', code = '' } = texts;
+  return call<ConnectPayment>('PUT /api/admin/connections/payment', {
+    body: { publishableKey, secretKey, ownerPassword, code },
+  });
 }
 
 const asked: Record<string, string> = { ...copy.missing, ownerPassword: copy.missingPassword };

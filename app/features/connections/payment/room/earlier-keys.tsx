@@ -1,18 +1,21 @@
 import { useState } from 'react';
+import { call } from '#app/platform/call.ts';
 import { Button } from '#app/ui/forms/button.tsx';
 import { LocalMoment } from '#app/ui/local-moment.tsx';
 import { Tag } from '#app/ui/tag.tsx';
-import type { EarlierAccount, PaymentConnection } from '../contract.ts';
+import { EndDialog, type EndWords } from '../../form/end-dialog.tsx';
+import type { EarlierAccount, ForgetPayment, PaymentConnection } from '../contract.ts';
+import { paymentConnectionQuery } from '../queries.ts';
 import { roomCopy } from './copy.ts';
-import { EndDialog } from './end-dialog.tsx';
 
 const copy = roomCopy.earlier;
 
-const forgetting = {
+const forgetting: EndWords = {
   title: copy.confirm,
   words: copy.consequence,
   act: copy.forget,
   busy: copy.busy,
+  keep: roomCopy.removal.keep,
   done: copy.done,
   doneWords: copy.doneWords,
 };
@@ -43,7 +46,13 @@ export function EarlierKeys({
         <EndDialog
           asksCode={asksCode}
           what={forgetting}
-          id={forgotten}
+          end={(body) =>
+            call<ForgetPayment>('POST /api/admin/connections/payment/:id/forget', {
+              params: { id: forgotten },
+              body,
+            })
+          }
+          queryKey={paymentConnectionQuery().queryKey}
           onClose={() => setForgotten(undefined)}
         />
       )}
