@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
+import { useDraftSaving } from '#app/ui/forms/use-draft-saving.ts';
 import type { TextSheet } from '../../contract.ts';
 import { textListQuery, textSheetQuery } from '../queries.ts';
 import { openTextDraft, type TextDraft, type TextState } from './text-draft.ts';
 
-/** The text being written, for as long as it is open. It is saved before the page goes, and once the line is back. */
+/** The text being written, for as long as it is open. */
 export function useTextDraft(sheet: TextSheet): { draft: TextDraft; state: TextState } {
   const client = useQueryClient();
   const [draft] = useState(() =>
@@ -14,22 +15,7 @@ export function useTextDraft(sheet: TextSheet): { draft: TextDraft; state: TextS
       void client.invalidateQueries({ queryKey: textListQuery().queryKey, exact: true });
     }),
   );
-  const state = useSyncExternalStore(draft.subscribe, draft.state, draft.state);
-  useEffect(() => {
-    const send = () => void draft.save();
-    const hide = () => document.visibilityState === 'hidden' && send();
-    draft.takeUp();
-    send();
-    addEventListener('online', send);
-    addEventListener('pagehide', send);
-    document.addEventListener('visibilitychange', hide);
-    return () => {
-      removeEventListener('online', send);
-      removeEventListener('pagehide', send);
-      document.removeEventListener('visibilitychange', hide);
-      send();
-    };
-  }, [draft]);
+  const state = useDraftSaving(draft);
   useEffect(() => draft.follow(sheet.body), [draft, sheet.body]);
   return { draft, state };
 }
