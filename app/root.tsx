@@ -28,7 +28,7 @@ import type { SiteData } from './ui/page-head.tsx';
 import './app.css';
 
 // Fetched when something does.
-const InPlaceOfAPage = lazy(() => import('./features/opening/in-place-of-a-page.tsx'));
+const ErrorScreen = lazy(() => import('./features/opening/error-screen.tsx'));
 
 const font = (href: string) => ({
   rel: 'preload',
@@ -132,7 +132,7 @@ export default function Root() {
 export function ErrorBoundary() {
   return (
     <Suspense>
-      <InPlaceOfAPage />
+      <ErrorScreen />
     </Suspense>
   );
 }

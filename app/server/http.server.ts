@@ -14,7 +14,7 @@ import { networkOf } from '#app/platform/operations/network.server.ts';
 import { serve } from '#app/platform/serve.server.ts';
 import { refuseOwnerWhileLooking } from '#app/features/installation/living-shop.server.ts';
 import { ownerOf, sessionOf, sessions } from '#app/features/auth/sessions/sessions.server.ts';
-import { followOpening } from '#app/features/settings/opening/follow-opening.server.ts';
+import { cacheIsShopClosed } from '#app/features/settings/opening/opening-cache.server.ts';
 import { isShopClosed } from '#app/features/settings/opening/opening.server.ts';
 import { bindings } from './api.server.ts';
 import { serveApiDocument } from './pages/api-document.server.ts';
@@ -95,7 +95,7 @@ export async function createApp(
   const version = followSiteVersion(siteVersion, app.log, writes);
   app.decorate(
     'isShopClosed',
-    followOpening(version, () => isShopClosed(db)),
+    cacheIsShopClosed(version, () => isShopClosed(db)),
   );
   serveCached(app, openResponseCache(version));
   await addSecurityHeaders(app, env);

@@ -15,7 +15,7 @@ import { giveElsewhere, numbersOf } from '#app/features/stock/edition-numbers.se
 import { sellOriginal } from '#app/features/stock/sell-original.server.ts';
 import type { Copy } from './by-hand/contract.ts';
 import { readStudio } from '#app/features/settings/record/read-studio.server.ts';
-import { isUnique, lineOf, lockSale, refuseNewSale } from './by-hand/sold-line.server.ts';
+import { isUnique, lineOf, lockSale, refuseNewSale } from './by-hand/order-line.server.ts';
 import { artistOf, nameOr } from '#app/features/settings/record/studio-record.ts';
 import type { StudioRecord } from '#app/features/settings/record/contract.ts';
 import { alphabet, canonical, writeNumber } from './certificate.ts';

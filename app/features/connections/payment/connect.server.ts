@@ -21,7 +21,7 @@ import {
 import type { ConnectPayment, PaymentConnection } from './contract.ts';
 import { paymentCopy } from './copy.ts';
 import { refuseKeysHere, refuseWrongKeys } from './keys.server.ts';
-import { getConnection } from './shown.server.ts';
+import { getConnection } from './get-connection.server.ts';
 import { webhookFor } from './webhook.server.ts';
 
 type Row = typeof connections.$inferSelect;

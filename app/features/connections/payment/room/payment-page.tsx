@@ -4,7 +4,7 @@ import { pageContext } from '#app/platform/page-context.server.ts';
 import { paymentRoom } from '#app/features/settings/frame/rooms.ts';
 import { SettingsFrame } from '#app/features/settings/frame/settings-frame.tsx';
 import { paymentConnectionQuery } from '../queries.ts';
-import { getConnection } from '../shown.server.ts';
+import { getConnection } from '../get-connection.server.ts';
 import { roomCopy } from './copy.ts';
 import { PaymentRoom } from './payment-room.tsx';
 

@@ -7,7 +7,7 @@ type Answer = { epoch: number; isClosed: Promise<boolean> };
  * Whether strangers are kept out now. What the database said holds until the site's version is another, so that asking costs nothing,
  * and every process knows with the next request (decision 20). Where it cannot be asked the last answer stands; throws where there is none.
  */
-export function followOpening(
+export function cacheIsShopClosed(
   version: Version,
   ask: () => Promise<boolean>,
 ): () => Promise<boolean> {

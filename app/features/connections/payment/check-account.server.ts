@@ -6,14 +6,14 @@ import { AppError } from '#app/platform/errors.ts';
 import { purposeOf, reachOf, rowsOf, secretsOf, StoredAccount } from './accounts.server.ts';
 import type { PaymentConnection } from './contract.ts';
 import { paymentCopy } from './copy.ts';
-import { getConnection } from './shown.server.ts';
+import { getConnection } from './get-connection.server.ts';
 import { webhookFor } from './webhook.server.ts';
 
 /**
  * Asks the provider once more about the account in use, and has it call this shop where it did not yet. Throws AppError 'invalid' with
  * the reason where the keys are refused by now, 'upstream' when the provider is away, 'conflict' where nothing is connected.
  */
-export async function checkAgain(context: Context): Promise<PaymentConnection> {
+export async function checkAccount(context: Context): Promise<PaymentConnection> {
   const { db, env, encryption, payments } = context;
   const [row] = await rowsOf(db);
   if (!row || row.replacedAt !== null) throw new AppError('conflict', paymentCopy.nothingConnected);

@@ -7,7 +7,7 @@ import { subscriptions } from '#app/database/schema/sales/subscriptions.ts';
  * What may still need keys that were replaced at a moment: it is not written down which keys a payment was begun with, so that all that
  * was begun before counts. A checkout is over half an hour later.
  */
-export async function openUnder(
+export async function countOpenPayments(
   db: Database,
   replacedAt: Date,
 ): Promise<{ payments: number; members: number }> {

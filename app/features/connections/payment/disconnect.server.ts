@@ -11,8 +11,8 @@ import { reachOf, secretsOf, StoredAccount } from './accounts.server.ts';
 import { refuseBesideEnvironment } from './connect.server.ts';
 import type { DisconnectPayment, ForgetPayment, PaymentConnection } from './contract.ts';
 import { paymentCopy as copy } from './copy.ts';
-import { openUnder } from './open-under.server.ts';
-import { getConnection } from './shown.server.ts';
+import { countOpenPayments } from './count-open-payments.server.ts';
+import { getConnection } from './get-connection.server.ts';
 
 /** Makes no payment with the keys in use any more; they stay readable for what was begun with them. Throws as connecting does. */
 export async function disconnectAccount(
@@ -53,7 +53,7 @@ export async function forgetAccount(
   const secretKey = secretsOf(row, encryption)?.secretKey ?? '';
   const keys = { secretKey, ...reachOf(secretKey, env, payments.standIn) };
   if (await areTaken(keys)) {
-    const open = await openUnder(db, row.replacedAt);
+    const open = await countOpenPayments(db, row.replacedAt);
     if (open.payments > 0) throw new AppError('conflict', copy.open.payments);
     if (open.members > 0) throw new AppError('conflict', copy.open.members);
     if (webhook.id) await deleteWebhook(keys, webhook.id);

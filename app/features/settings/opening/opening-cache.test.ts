@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { followOpening } from './follow-opening.server.ts';
+import { cacheIsShopClosed } from './opening-cache.server.ts';
 
 /** A site whose version and answers are given by hand. */
 function standIn() {
   const now = { epoch: 1, isAway: false };
   const questions: PromiseWithResolvers<boolean>[] = [];
-  const isClosed = followOpening({ now: async () => ({ ...now }) }, () => {
+  const isClosed = cacheIsShopClosed({ now: async () => ({ ...now }) }, () => {
     const question = Promise.withResolvers<boolean>();
     questions.push(question);
     return question.promise;

@@ -3,7 +3,7 @@ import type { Context } from '#app/platform/context.server.ts';
 import { modeOfKey } from '#app/platform/operations/live-settings.server.ts';
 import { rowsOf, StoredAccount } from './accounts.server.ts';
 import type { EarlierAccount, PaymentConnection, ShownAccount } from './contract.ts';
-import { openUnder } from './open-under.server.ts';
+import { countOpenPayments } from './count-open-payments.server.ts';
 import { webhookUrlOf } from './webhook.server.ts';
 
 type Row = Awaited<ReturnType<typeof rowsOf>>[number];
@@ -44,6 +44,6 @@ async function earlierOf({ db }: Context, row: Row, replacedAt: Date): Promise<E
     mode,
     lastFour,
     replacedAt: replacedAt.toISOString(),
-    open: await openUnder(db, replacedAt),
+    open: await countOpenPayments(db, replacedAt),
   };
 }
