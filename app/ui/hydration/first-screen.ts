@@ -57,8 +57,11 @@ function trackFirstScreen() {
       const face = document.fonts.load('1em Newsreader').catch(() => {});
       void Promise.race([face, late]).then(next);
     };
-    setTimeout(show, 4000);
-    addEventListener('load', () => void requestAnimationFrame(() => setTimeout(show)));
+    // Settled once, by whichever is first.
+    void new Promise((end) => {
+      setTimeout(end, 4000);
+      addEventListener('load', () => void requestAnimationFrame(() => setTimeout(end)));
+    }).then(show);
     // A visitor who scrolls does not wait for the load event.
     void window.firstInteraction.then(() => root.classList.remove('first-screen'));
   });
