@@ -1,7 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { isIP } from 'node:net';
 import { z } from 'zod';
-import { refusalsOf, takesRealMoney, whyNoSandbox } from './operations/live-settings.server.ts';
+import {
+  refusalsOf,
+  takesRealMoney,
+  whyNoMail,
+  whyNoSandbox,
+} from './operations/live-settings.server.ts';
 
 /** Stands where nobody has set an address. */
 export const exampleAddress = 'studio@example.com';
@@ -96,8 +101,11 @@ const Env = z
       need('STRIPE_WEBHOOK_SECRET', 'is needed beside STRIPE_SECRET_KEY');
     if (!env.STRIPE_SECRET_KEY && env.STRIPE_PUBLISHABLE_KEY)
       need('STRIPE_SECRET_KEY', 'is needed beside STRIPE_PUBLISHABLE_KEY');
-    for (const { name, why } of refusalsOf(env))
-      if (env.STRIPE_SECRET_KEY || name !== 'STRIPE_SECRET_KEY') need(name, why);
+    for (const { name, why } of refusalsOf(env)) {
+      // Keys and a mail server may be in the database: the start looks there.
+      const isLater = name === 'SMTP_URL' || (name === 'STRIPE_SECRET_KEY' && !env[name]);
+      if (!isLater) need(name, why);
+    }
     if (env.NODE_ENV === 'production' && env.DATABASE_URL && !env.SESSION_SECRET) {
       need(
         'SESSION_SECRET',
@@ -112,8 +120,8 @@ const Env = z
     MAIL_FROM: env.MAIL_FROM ?? env.OWNER_EMAIL ?? exampleAddress,
     // Nobody asked for it, and what it hangs there would be sold for real money.
     DEMO: env.DEMO ?? (takesRealMoney(env) ? ('off' as const) : ('on' as const)),
-    // A live site without keys here may have some in its database: the start looks there.
     whyNoSandbox: whyNoSandbox(env),
+    whyNoMail: whyNoMail(env),
     // Good for one run of the site; `main.ts` prints it.
     MAILBOX_KEY: env.MAILBOX_KEY ?? randomBytes(24).toString('base64url'),
   }));

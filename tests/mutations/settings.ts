@@ -57,7 +57,7 @@ export const settingMutations: Mutation[] = [
   {
     guard: 'setting: mail beside live keys',
     invariant: '3',
-    changes: [{ in: 'refusedWithLiveKeys', replace: 'if (!SMTP_URL)', by: `if (SMTP_URL === '')` }],
+    changes: [{ in: 'whyNoMail', replace: 'if (SMTP_URL)', by: `if (SMTP_URL !== '')` }],
     project: 'unit',
     only: 'live without mail',
     sign: /expected 'starts' to match/,

@@ -36,6 +36,12 @@ export function whyNoSandbox(env: LiveSettings): string | undefined {
   return refusal && `${refusal.name}: ${refusal.why}`;
 }
 
+/** Why real money may not be taken by this site unless its owner has connected a mail server, which only its database knows. */
+export function whyNoMail({ SMTP_URL }: Pick<LiveSettings, 'SMTP_URL'>): string | undefined {
+  if (SMTP_URL) return undefined;
+  return `SMTP_URL: ${mailNeeded}`;
+}
+
 /** Whether a payment on this site moves money: only a live key does. */
 export function takesRealMoney({
   STRIPE_SECRET_KEY,
@@ -150,12 +156,9 @@ function refusedWithLiveKeys({
       'PUBLIC_URL',
       'must begin with https:// with live keys, because buyers type their address there',
     );
-  if (!SMTP_URL)
-    refuse(
-      'SMTP_URL',
-      'is needed with live keys, because buyers would get no receipt; set it to your mail server',
-    );
-  if (!MAIL_FROM)
+  if (!SMTP_URL) refuse('SMTP_URL', mailNeeded);
+  // A server that the owner has connected has an address of its own.
+  else if (!MAIL_FROM)
     refuse(
       'MAIL_FROM',
       'is needed with live keys, because buyers write back to it; set it to your name and address',
@@ -167,6 +170,9 @@ function refusedWithLiveKeys({
     );
   return found;
 }
+
+const mailNeeded =
+  'is needed with live keys, because buyers would get no receipt; set it to your mail server';
 
 /** A site that strangers reach would give works away for a made-up card number. */
 function refusedWithoutLiveKeys(env: LiveSettings): Refusal[] {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { EnvError, readEnv } from '../env.server.ts';
-import { isThisMachine, modeOfSite, publishable } from './live-settings.server.ts';
+import { isThisMachine, modeOfSite, publishable, takesRealMoney } from './live-settings.server.ts';
 
 const testKeys = {
   STRIPE_SECRET_KEY: 'sk_test_a1',
@@ -22,10 +22,11 @@ const live = {
 const standIn = { STRIPE_API_BASE: 'http://127.0.0.1:4243' };
 const outside = { PUBLIC_URL: 'https://studio.example' };
 
-/** Why the site does not start with nothing connected in its database, or `starts`. */
+/** Why the site does not start with nothing connected in its database, or `starts`; of the mail only where real money is taken. */
 function start(settings: Record<string, string>): string {
   try {
-    return readEnv(settings).whyNoSandbox ?? 'starts';
+    const env = readEnv(settings);
+    return env.whyNoSandbox ?? (takesRealMoney(env) ? env.whyNoMail : undefined) ?? 'starts';
   } catch (error) {
     if (!(error instanceof EnvError)) throw error;
     return error.message;

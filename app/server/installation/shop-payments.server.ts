@@ -1,4 +1,5 @@
 import type { Database } from '#app/database/client.server.ts';
+import { hasMailServer } from '#app/features/connections/mail/mail-server.server.ts';
 import {
   connectedAccounts,
   hasConnection,
@@ -13,7 +14,8 @@ type How = { webhookUrl: () => string; log: Pick<Log, 'warn'> };
 
 /**
  * The payment provider of a shop, which follows the keys that its owner connects without a restart. Throws EnvError for a live site
- * that would take no money: neither its settings nor its database hold keys.
+ * that would take no money: neither its settings nor its database hold keys; and for one that takes real money and would send no
+ * receipt: neither of them names a mail server.
  */
 export async function openShopPayments(
   db: Database,
@@ -27,5 +29,9 @@ export async function openShopPayments(
   const connected = () => connectedAccounts(db, env, encryption, () => payments?.standIn);
   const opened = await openPayments(env, webhookUrl, { connected, log });
   ({ payments } = opened);
+  if (env.whyNoMail && (await payments.browser()).mode === 'live' && !(await hasMailServer(db)))
+    throw new EnvError(
+      `${env.whyNoMail}, or connect one at /admin/settings/mail before the live keys. See docs/configuration.md.`,
+    );
   return opened;
 }

@@ -81,13 +81,18 @@ export async function connectMail(
   return getMail(context);
 }
 
-/** Forgets server and password: letters stay in the mailbox from now on. Throws as connecting does; does nothing where none is kept. */
+/**
+ * Forgets server and password: letters stay in the mailbox from now on. Throws as connecting does, and 'conflict' where real money is
+ * taken: the site would not start any more. Does nothing where none is kept.
+ */
 export async function disconnectMail(
   context: Context,
   { body }: Input<DisconnectMail>,
 ): Promise<MailConnection> {
   refuseBesideEnvironment(context);
   const owner = await provenOwner(context, body);
+  if ((await context.payments.browser()).mode === 'live')
+    throw new AppError('conflict', mailCopy.buyersPay);
   await context.db.transaction(async (tx) => {
     const gone = await tx.delete(connections).where(eq(connections.name, 'mail')).returning();
     if (gone.length > 0) await recordActivity(tx, context, owner, 'mail-server-removed');
