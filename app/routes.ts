@@ -120,6 +120,7 @@ export const pages: readonly Page[] = [
   page('admin/settings/studio', 'features/settings/studio/studio-settings-page.tsx', ownersArea),
   page('admin/settings/words/:name?', 'features/settings/words/page/words-page.tsx', ownersArea),
   page('admin/settings/shipping', 'features/shipping/room/shipping-settings-page.tsx', ownersArea),
+  page('admin/settings/tax', 'features/shipping/room/tax/tax-settings-page.tsx', ownersArea),
   page('admin/settings/payment', 'features/connections/payment/room/payment-page.tsx', ownersArea),
   page('admin/settings/mail', 'features/connections/mail/room/mail-page.tsx', ownersArea),
   page('admin/settings/shop', 'features/settings/shop/shop-settings-page.tsx', ownersArea),

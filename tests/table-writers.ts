@@ -64,7 +64,7 @@ export const writerOf: Readonly<Record<string, string>> = {
   shippingZones: 'shipping',
   shippingCountries: 'shipping',
   shippingRates: 'shipping',
-  taxRates: 'nobody',
+  taxRates: 'shipping',
   commissions: 'commissions',
   commissionPayments: 'commissions',
   artworkProgress: 'nobody',

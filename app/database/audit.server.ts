@@ -49,7 +49,7 @@ type Changes = {
     | 'recovered payment decided'
     | RefundByHand;
   person: 'erased';
-  settings: 'studio' | 'opened' | 'shipping' | 'text' | 'look' | 'shop';
+  settings: 'studio' | 'opened' | 'shipping' | 'tax' | 'text' | 'look' | 'shop';
   subscriber: 'removed';
   subscription: 'signed up' | 'status' | 'found at the provider';
   task: 'marked as done';

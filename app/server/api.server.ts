@@ -14,6 +14,7 @@ import { commissionsApi } from '#app/features/commissions/api.server.ts';
 import { peopleApi } from '#app/features/people/admin/api.server.ts';
 import { shippingApi } from '#app/features/shipping/api.server.ts';
 import { shippingZonesApi } from '#app/features/shipping/zones/api.server.ts';
+import { taxApi } from '#app/features/shipping/tax/api.server.ts';
 import { adminApi } from '#app/features/admin/api.server.ts';
 import { orderListApi } from '#app/features/orders/admin-list/api.server.ts';
 import { inboxApi } from '#app/features/admin/inbox/api.server.ts';
@@ -57,6 +58,7 @@ export const bindings: readonly Binding[] = [
   ...backInStockApi,
   ...shippingApi,
   ...shippingZonesApi,
+  ...taxApi,
   ...cartApi,
   ...ordersApi,
   ...uploadsApi,

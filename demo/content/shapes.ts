@@ -133,8 +133,8 @@ export type DemoShippingZone = {
 export type DemoTaxRate = {
   country: string;
   region: string | null;
-  name: string;
-  basisPoints: number;
+  /** With up to three decimals. */
+  percent: number;
 };
 
 /** Somebody invented who bought something; `address` as an order keeps it. */

@@ -433,6 +433,14 @@ export async function makeOwnerCalls(site: TestSite): Promise<Calls> {
       params: { id: zone!.id },
       body: undefined,
     },
+    'PUT /api/admin/settings/tax': {
+      params: {},
+      body: {
+        isCharged: true,
+        rates: [{ country: 'US', region: 'MN', rate: 6875, onShipping: false }],
+        version: 0,
+      },
+    },
     'POST /api/admin/series': { params: {}, body: { name: 'Slack Water', text: 'Still.' } },
     'PATCH /api/admin/series': {
       params: {},

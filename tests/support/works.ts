@@ -104,8 +104,8 @@ export async function chargeSimply({ db }: Pick<Context, 'db'>): Promise<void> {
     { ...rest, productType: 'merchandise', first: 2_000, further: 500 },
   ]);
   await db.insert(taxRates).values([
-    { country: 'US', region: 'MN', name: 'Minnesota', basisPoints: 688 },
-    { country: 'GB', region: null, name: 'VAT', basisPoints: 2000, onShipping: true },
+    { country: 'US', region: 'MN', rate: 6_880 },
+    { country: 'GB', region: null, rate: 20_000, onShipping: true },
   ]);
 }
 

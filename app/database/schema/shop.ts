@@ -92,21 +92,23 @@ export const shippingRates = pgTable(
   ],
 );
 
-/** Tax by country and, where it differs there, by state or province. */
+/** Tax by country and, where it differs there, by state or province. Whether any is charged stands in `settings`. */
 export const taxRates = pgTable(
   'tax_rates',
   {
     id: id(),
     country: text('country').notNull(),
+    /** Unset: wherever in the country no region has a rate of its own. */
     region: text('region'),
-    name: text('name').notNull(),
-    basisPoints: integer('basis_points').notNull(),
+    /** Thousandths of a percent: 8875 is 8.875 %. */
+    rate: integer('rate').notNull(),
     /** Whether the carriage is taxed like the goods. */
     onShipping: boolean('on_shipping').notNull().default(false),
   },
   (t) => [
     unique('tax_rates_one_for_each').on(t.country, t.region).nullsNotDistinct(),
-    check('tax_rates_share', sql`${t.basisPoints} between 0 and 10000`),
+    check('tax_rates_place', sql`${t.country} ~ '^[A-Z]{2}$' and ${t.region} <> ''`),
+    check('tax_rates_share', sql`${t.rate} between 0 and 100000`),
   ],
 );
 

@@ -18,7 +18,14 @@ export async function seedDelivery(
   if (taxes.length > 0)
     await db
       .insert(taxRates)
-      .values(taxes.map((rate) => ({ ...rate, onShipping: rate.country !== 'US' })))
+      .values(
+        taxes.map(({ country, region, percent }) => ({
+          country,
+          region,
+          rate: Math.round(percent * 1000),
+          onShipping: country !== 'US',
+        })),
+      )
       .onConflictDoNothing();
   return isFirst;
 }

@@ -32,7 +32,8 @@ export const shippingCopy = {
     returns: 'Returns and withdrawal',
     newTab: '(opens in a new tab)',
   },
-  withShipping: (country: string) => `With shipping to ${country}, before tax`,
+  withShipping: (country: string, isBeforeTax: boolean) =>
+    `With shipping to ${country}${isBeforeTax ? ', before tax' : ''}`,
 } as const;
 
 /** What the kinds of things are called wherever rates are listed. */

@@ -1,14 +1,16 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Database, Transaction } from '#app/database/client.server.ts';
-import { shippingCountries, shippingRates, taxRates } from '#app/database/schema/shop.ts';
+import { shippingCountries, shippingRates } from '#app/database/schema/shop.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import type { Cents } from '#app/platform/formats/money.ts';
 import { readStudio } from '#app/features/settings/record/read-studio.server.ts';
 import type { ShippingCosts } from './contract.ts';
-import { type ProductType, rateOf, shippingFor, taxFor, taxRateFor } from './estimate/delivery.ts';
+import { type ProductType, rateOf, shippingFor } from './estimate/delivery.ts';
 import { elsewhere } from './estimate/estimate.ts';
 import { refusals } from './refusals.ts';
+import { readTaxes } from './tax/read-taxes.server.ts';
+import { type Place, taxedCountries, taxOn } from './tax/tax.ts';
 import { readZones } from './zones/read-zones.server.ts';
 
 /** What carriage and tax come to for a parcel to this place. Cents. */
@@ -16,16 +18,15 @@ type Charges = { shipping: Cents; tax: Cents };
 type Line = Parameters<typeof shippingFor>[0][number] & { title: string };
 
 /**
- * Shipping and tax by the shop's own tables (decisions 45 and 56): the country's zone, or that of everywhere else.
+ * Shipping and tax by the shop's own tables (decisions 45, 56 and 60): the country's zone, or that of everywhere else.
  * Throws AppError 'conflict' when the shop does not ship there, or not all of it.
  */
 export async function chargesFor(
   db: Database | Transaction,
   lines: readonly Line[],
-  place: { country: string; state: string },
+  place: Place,
 ): Promise<Charges> {
   const rates = await ratesTo(db, place.country);
-  const taxes = await db.select().from(taxRates).where(eq(taxRates.country, place.country));
   const shipping = shippingFor(lines, rates);
   if (shipping === undefined) {
     const stays = lines.filter((line) => !rateOf(line, rates)).map(({ title }) => title);
@@ -33,7 +34,7 @@ export async function chargesFor(
     throw new AppError('conflict', why, { country: why });
   }
   const goods = lines.reduce((sum, line) => sum + line.total, 0);
-  return { shipping, tax: taxFor(taxRateFor(taxes, place.country, place.state), goods, shipping) };
+  return { shipping, tax: taxOn(await readTaxes(db, place.country), place, goods, shipping) };
 }
 
 /** The rates by which things are sent to a country; none where nothing is. */
@@ -62,14 +63,10 @@ export async function leavesWithin(
 
 /** What everybody may know of shipping before they give an address: rates, free thresholds, times, and where tax is added. */
 export async function getShippingCosts({ db }: Pick<Context, 'db'>): Promise<ShippingCosts> {
-  const [studio, zones, taxed] = await Promise.all([
-    readStudio(db),
-    readZones(db),
-    db.selectDistinct({ country: taxRates.country }).from(taxRates).orderBy(taxRates.country),
-  ]);
+  const [studio, zones, taxes] = await Promise.all([readStudio(db), readZones(db), readTaxes(db)]);
   return {
     from: studio.country,
     zones: zones.map(({ countries, rates }) => ({ countries, rates })),
-    taxedCountries: taxed.map(({ country }) => country),
+    taxedCountries: taxedCountries(taxes),
   };
 }

@@ -201,7 +201,7 @@ const taskKinds = {
   'rates-not-set': kind(z.object({}), () => ({
     title: 'Check your shipping rates',
     happened:
-      'Your shop charges the shipping rates it came with, and promises the delivery times it came with. Nobody has said yet that they are yours. Tax is not charged at all.',
+      'Your shop charges the shipping rates it came with, and promises the delivery times it came with. Nobody has said yet that they are yours.',
     todo: 'Compare them with what your carriers charge and how long they take, and change what differs. Then mark this as done.',
     path: '/admin/settings/shipping',
     link: 'Open your shipping rates',

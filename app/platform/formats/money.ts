@@ -22,8 +22,3 @@ export function formatExactMoney(amount: string): string {
   const cents = toCents(amount);
   return `${cents < 0 ? '-' : ''}$${toDecimal(Math.abs(cents)).replace(/\B(?=(\d{3})+\.)/g, ',')}`;
 }
-
-/** A share in basis points (2000 = 20 %) of an amount, rounded half up to the cent. */
-export function shareOf(cents: Cents, basisPoints: number): Cents {
-  return Math.floor((cents * basisPoints + 5000) / 10_000);
-}

@@ -8,13 +8,13 @@ import { transactions } from '#app/database/schema/office.ts';
 import { orderItems, orders, parcels } from '#app/database/schema/sales/orders.ts';
 import { editionNumbers } from '#app/database/schema/works.ts';
 import { customers } from '#app/database/schema/people.ts';
-import { taxRates } from '#app/database/schema/shop.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { worksWithPicture } from '#app/features/catalog/first-picture.server.ts';
 import { boughtImageUrl } from '#app/features/catalog/preview/preview.server.ts';
-import { taxFor, taxRateFor } from '#app/features/shipping/estimate/delivery.ts';
 import { estimateFor } from '#app/features/shipping/estimate/estimate.ts';
 import { getShippingCosts } from '#app/features/shipping/service.server.ts';
+import { readTaxes } from '#app/features/shipping/tax/read-taxes.server.ts';
+import { taxOn } from '#app/features/shipping/tax/tax.ts';
 import { orders as sampleOrders } from '#demo/content/orders.ts';
 import type { DemoOrder } from '#demo/content/shapes.ts';
 import { writeMembers } from './sample-members.server.ts';
@@ -150,21 +150,21 @@ async function charges(
   (lines: readonly SampleLine[], place: { country: string; state: string }) => SampleSums
 > {
   const costs = await getShippingCosts({ db: tx });
-  const taxes = await tx.select().from(taxRates);
-  return (given, { country, state }) => {
+  const taxes = await readTaxes(tx);
+  return (given, place) => {
     const lines = given.map((line) => ({
       ...line,
       total: line.unitPrice * line.quantity,
       longest: undefined,
     }));
-    const estimate = estimateFor(costs, lines, country);
-    if (!estimate) throw new Error(`the demo ships to ${country}, the shop does not`);
+    const estimate = estimateFor(costs, lines, place.country);
+    if (!estimate) throw new Error(`the demo ships to ${place.country}, the shop does not`);
     const subtotal = lines.reduce((sum, { total }) => sum + total, 0);
     const { shipping } = estimate;
     return {
       subtotal,
       shipping,
-      tax: taxFor(taxRateFor(taxes, country, state), subtotal, shipping),
+      tax: taxOn(taxes, place, subtotal, shipping),
     };
   };
 }

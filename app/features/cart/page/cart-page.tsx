@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { shopQuery } from '#app/features/catalog/queries.ts';
 import { useRef } from 'react';
 import { formatMoney, toDecimal } from '#app/platform/formats/money.ts';
@@ -7,7 +8,9 @@ import { ErrorState } from '#app/ui/error-state.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx';
 import { shippingCopy } from '#app/features/shipping/copy.ts';
+import { mayAddTax } from '#app/features/shipping/estimate/estimate.ts';
 import { ShipsTo } from '#app/features/shipping/estimate/ships-to.tsx';
+import { shippingQuery } from '#app/features/shipping/queries.ts';
 import { CartLine } from './cart-line.tsx';
 import { useCart } from './cart-provider.tsx';
 import { estimateLines } from './estimate-lines.ts';
@@ -62,6 +65,8 @@ function Contents({ onRemoved }: { onRemoved: () => void }) {
 
 function Summary() {
   const cart = useCart();
+  const { data: costs } = useQuery(shippingQuery());
+  const isTaxed = mayAddTax(costs);
   const total = formatMoney(toDecimal(cart.total));
   const blocked = cart.items.some((item) => item.availability !== 'available');
   return (
@@ -75,7 +80,7 @@ function Summary() {
       <dl className="mt-5 space-y-3">
         <Row name="Subtotal" value={total} />
         <Row name="Shipping" value={lineCopy.atCheckout} quiet />
-        <Row name="Tax" value={lineCopy.atCheckout} quiet />
+        {isTaxed && <Row name="Tax" value={lineCopy.atCheckout} quiet />}
         <div className="flex items-baseline justify-between border-t border-ink pt-4 text-[1.1875rem] font-semibold">
           <dt>Total</dt>
           <dd className="tabular-nums">{total}</dd>
@@ -84,7 +89,7 @@ function Summary() {
       <ShipsTo lines={estimateLines(cart.items)} className="mt-6 border-b-0">
         {({ shipping }, country) => (
           <p className="flex items-baseline justify-between gap-4 border-t border-hairline pt-3.5">
-            <span>{shippingCopy.withShipping(country)}</span>
+            <span>{shippingCopy.withShipping(country, isTaxed)}</span>
             <span className="type-price">{formatMoney(toDecimal(cart.total + shipping))}</span>
           </p>
         )}

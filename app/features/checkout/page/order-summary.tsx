@@ -9,7 +9,7 @@ import { UnavailableNote } from '#app/features/cart/page/unavailable-note.tsx';
 import { choiceOf } from '#app/features/catalog/choice.ts';
 import { shippingCopy } from '#app/features/shipping/copy.ts';
 import { countryName } from '#app/features/shipping/address/countries.ts';
-import { estimateFor } from '#app/features/shipping/estimate/estimate.ts';
+import { estimateFor, mayAddTax } from '#app/features/shipping/estimate/estimate.ts';
 import { shippingTerm } from '#app/features/shipping/shipping-term.ts';
 import { shippingQuery } from '#app/features/shipping/queries.ts';
 import { Link } from '#app/ui/navigation/link.tsx';
@@ -63,11 +63,14 @@ export function OrderSummary({ items, total, quote, isStale, country }: OrderSum
 }
 
 function Quoted({ quote, term }: { quote: Quote; term: string }) {
+  const { data: costs } = useQuery(shippingQuery());
   return (
     <>
       <Row term="Subtotal" value={formatMoney(quote.subtotal)} />
       <Row term={term} value={carriage(quote.shipping)} />
-      <Row term="Tax" value={formatMoney(quote.tax)} />
+      {(quote.tax !== '0.00' || mayAddTax(costs)) && (
+        <Row term="Tax" value={formatMoney(quote.tax)} />
+      )}
       <Total term={copy.summary.total} value={formatMoney(quote.total)} />
     </>
   );
@@ -85,6 +88,7 @@ function Estimated({
 }) {
   const { data: costs } = useQuery(shippingQuery());
   const estimate = costs && estimateFor(costs, lines, country);
+  const isTaxed = mayAddTax(costs);
   return (
     <>
       <Row term="Subtotal" value={formatMoney(toDecimal(total))} />
@@ -97,9 +101,9 @@ function Estimated({
         <Row term={shippingTerm(lines)} value={copy.summary.later} />
       )}
       {costs && !estimate && <NotServed />}
-      <Row term="Tax" value={copy.summary.later} />
+      {isTaxed && <Row term="Tax" value={copy.summary.later} />}
       <Total
-        term={estimate ? copy.summary.beforeTax : copy.summary.total}
+        term={estimate && isTaxed ? copy.summary.beforeTax : copy.summary.total}
         value={formatMoney(toDecimal(total + (estimate?.shipping ?? 0)))}
       />
     </>

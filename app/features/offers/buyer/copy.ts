@@ -11,7 +11,7 @@ export const offerCopy = {
     `It stands until the end of ${lastDay.replace(/ (?=\d+,)/, '\u00a0')}.`,
   buy: (price: string) => `Buy it for ${price}`,
   putting: 'Putting it in your cart...',
-  next: 'The next page is the checkout. Shipping and tax are shown there before you pay.',
+  next: 'The next page is the checkout. The whole price, shipping included, is shown there before you pay.',
   stays: 'It stays in the shop until it is bought, so somebody else may be quicker.',
   staysPrint: 'It stays in the shop until it is bought, like every other copy.',
   held: 'Somebody is in the checkout with it just now. If that is you, go on from your cart; if not, it may come free again within minutes.',

@@ -56,8 +56,8 @@ function OfferLetter(offer: OfferMade) {
       />
       <ActionLink href={offer.offerUrl}>See the offer</ActionLink>
       <Paragraph>
-        The link leads to a page of the studio where you can buy it by card; shipping and tax are
-        shown before you pay. It is meant for you alone and is for one{' '}
+        The link leads to a page of the studio where you can buy it by card; the whole price,
+        shipping included, is shown before you pay. It is meant for you alone and is for one{' '}
         {isUnique ? 'purchase' : 'copy'}.
       </Paragraph>
       <Paragraph>

@@ -12,7 +12,7 @@ export function OrderSums({ order, token }: { order: BuyerOrder; token: string }
           term={shippingTerm(order.lines)}
           value={order.shippingCost === '0.00' ? 'Free' : formatMoney(order.shippingCost)}
         />
-        <Row term="Tax" value={formatMoney(order.taxAmount)} />
+        {order.taxAmount !== '0.00' && <Row term="Tax" value={formatMoney(order.taxAmount)} />}
         <div className="mt-2 flex justify-between border-t border-ink pt-3 text-[1.25rem]/7 font-semibold">
           <dt>
             Total <span className="type-caption font-normal text-label">{order.currency}</span>

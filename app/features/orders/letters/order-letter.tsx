@@ -93,7 +93,7 @@ function ConfirmationLetter(order: OrderConfirmation) {
         rows={[
           ['Subtotal', formatMoney(order.subtotal)],
           [shippingTerm(order.lines), formatMoney(order.shipping)],
-          ['Tax', formatMoney(order.tax)],
+          ...(Number(order.tax) > 0 ? [['Tax', formatMoney(order.tax)] as const] : []),
         ]}
         total={[`Total, paid (${order.currency.toUpperCase()})`, formatMoney(order.total)]}
       />

@@ -77,8 +77,8 @@ The [terms of sale](/terms), the [privacy page](/privacy), [shipping](/shipping-
     club: 'Shipping of the monthly shirt is included in its price.',
     times: '## How long it takes\n\n{{shipping-times}}',
     letter: 'You get a letter when your order leaves, with its tracking number.',
-    from: (country: string) =>
-      `## Customs\n\nParcels are sent from: ${country}. Import VAT and duties of other countries are not in the prices: your customs may ask for them when the parcel arrives. Where tax is charged at checkout, it is shown there before you pay.`,
+    from: (country: string, tax: boolean) =>
+      `## Customs\n\nParcels are sent from: ${country}. Import VAT and duties of other countries are not in the prices: your customs may ask for them when the parcel arrives.${tax ? ' Where tax is charged at checkout, it is shown there before you pay.' : ''}`,
     damage:
       '## Damage\n\nPhotograph the parcel before you open it further, keep everything, and write to {{contact}}.',
   },

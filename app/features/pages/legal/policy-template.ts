@@ -46,7 +46,8 @@ const parts: Record<PolicyName, (facts: PolicyFacts) => readonly Part[]> = {
       copy.shipping.letter,
       copy.shipping.costs,
       sellsClub && copy.shipping.club,
-      costs.from !== '' && copy.shipping.from(countryName(costs.from)),
+      costs.from !== '' &&
+        copy.shipping.from(countryName(costs.from), costs.taxedCountries.length > 0),
       copy.shipping.damage,
     ];
   },

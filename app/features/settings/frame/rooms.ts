@@ -6,6 +6,7 @@ export const studioRoom = settingsStart;
 
 export const wordsRoom = '/admin/settings/words';
 export const shippingRoom = '/admin/settings/shipping';
+export const taxRoom = '/admin/settings/tax';
 export const paymentRoom = '/admin/settings/payment';
 export const mailRoom = '/admin/settings/mail';
 export const shopRoom = '/admin/settings/shop';
@@ -16,6 +17,7 @@ export const settingsRooms: readonly { to: string; label: string }[] = [
   { to: studioRoom, label: 'Studio' },
   { to: wordsRoom, label: 'Words' },
   { to: shippingRoom, label: 'Shipping' },
+  { to: taxRoom, label: 'Tax' },
   { to: paymentRoom, label: 'Payment' },
   { to: mailRoom, label: 'Mail' },
   { to: shopRoom, label: 'Shop' },

@@ -1,16 +1,6 @@
 import { expect, it } from 'vitest';
-import { productTypes, shippingFor, taxFor, taxRateFor } from './delivery.ts';
-
-/** The same numbers for the same seed (mulberry32). */
-function numbersFrom(seed: number) {
-  let state = seed;
-  return (below: number) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
-  };
-}
+import { numbersFrom } from '#tests/support/numbers.ts';
+import { productTypes, shippingFor } from './delivery.ts';
 
 type Shipping = Parameters<typeof shippingFor>;
 
@@ -69,31 +59,4 @@ it('comes to what the policy says, for 2,000 carts at as many tables of rates', 
     seen[cost === undefined ? 'refused' : cost === 0 ? 'free' : 'sent'] += 1;
   }
   expect(Math.min(...Object.values(seen)), JSON.stringify(seen)).toBeGreaterThan(20);
-});
-
-it('taxes goods, and carriage where the place does, at the rate of the region or else the country', () => {
-  for (let seed = 1; seed <= 2000; seed += 1) {
-    const pick = numbersFrom(seed);
-    const rates = ['US', 'CA'].flatMap((country) =>
-      [null, 'MN', 'ON']
-        .filter(() => pick(3) > 0)
-        .map((region) => ({
-          country,
-          region,
-          basisPoints: pick(10_001),
-          onShipping: pick(2) === 0,
-        })),
-    );
-    const [country, region] = [['US', 'CA', 'DE'][pick(3)]!, ['MN', 'ON', 'TX', ''][pick(4)]!];
-    const [goods, shipping] = [pick(1_000_000), pick(50_000)];
-    const rate =
-      rates.find((one) => one.country === country && one.region === region) ??
-      rates.find((one) => one.country === country && one.region === null);
-    const taxed =
-      BigInt(goods + (rate?.onShipping ? shipping : 0)) * BigInt(rate?.basisPoints ?? 0);
-    const [whole, rest] = [taxed / 10_000n, taxed % 10_000n];
-    expect(taxFor(taxRateFor(rates, country, region), goods, shipping), `seed ${seed}`).toBe(
-      Number(whole + (rest >= 5000n ? 1n : 0n)),
-    );
-  }
 });

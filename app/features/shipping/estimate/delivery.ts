@@ -1,4 +1,4 @@
-import { shareOf, type Cents } from '#app/platform/formats/money.ts';
+import type { Cents } from '#app/platform/formats/money.ts';
 
 export const productTypes = ['artwork', 'print', 'merchandise'] as const;
 export type ProductType = (typeof productTypes)[number];
@@ -13,7 +13,6 @@ type Rate = {
   /** They travel free in an order of at least this; null: never. */
   freeFrom: Cents | null;
 };
-type TaxRate = { country: string; region: string | null; basisPoints: number; onShipping: boolean };
 type Line = {
   productType: ProductType;
   quantity: number;
@@ -53,18 +52,3 @@ export function shippingFor(lines: readonly Line[], rates: readonly Rate[]): Cen
 }
 
 const sizeOf = ({ upTo }: Pick<Rate, 'upTo'>) => upTo ?? Infinity;
-
-/** The rate of a place: its region's own where there is one, otherwise the country's, otherwise none. */
-export function taxRateFor(
-  rates: readonly TaxRate[],
-  country: string,
-  region: string,
-): TaxRate | undefined {
-  const here = rates.filter((rate) => rate.country === country);
-  return here.find((rate) => rate.region === region) ?? here.find((rate) => rate.region === null);
-}
-
-/** The tax on goods and, where the place taxes it, on carriage. Cents, rounded half up once. */
-export function taxFor(rate: TaxRate | undefined, goods: Cents, shipping: Cents): Cents {
-  return rate ? shareOf(goods + (rate.onShipping ? shipping : 0), rate.basisPoints) : 0;
-}

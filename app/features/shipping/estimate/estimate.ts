@@ -59,6 +59,10 @@ export function dutiesIn({ from, taxedCountries }: ShippingCosts, country: strin
   return taxedCountries.includes(country) ? 'taxed' : 'on-arrival';
 }
 
+/** Whether the checkout may add tax, or that is not known yet. */
+export const mayAddTax = (costs: ShippingCosts | undefined) =>
+  costs === undefined || costs.taxedCountries.length > 0;
+
 type Days = Omit<ShippingCosts['zones'][number]['rates'][number], 'first' | 'further' | 'freeFrom'>;
 
 /** What arrives last says how long it takes; nothing is said where one of them has no times. */

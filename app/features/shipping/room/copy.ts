@@ -70,7 +70,7 @@ export const roomCopy = {
   notSaved: { title: 'This was not saved.', description: 'Try again in a moment.' },
   buyers: {
     title: 'What five buyers would pay',
-    note: 'For shipping, before tax, if they ordered now.',
+    note: 'For shipping alone, if they ordered now.',
     buyerIn: 'Buyer in',
     kinds: {
       artwork: 'An original',

@@ -111,7 +111,7 @@ function drawMoney(sheet: Page, order: OrderDetail, y: number): number {
     );
   }
   edge = sum(sheet, copy.shipping, order.shippingCost, edge);
-  edge = sum(sheet, copy.tax, order.taxAmount, edge);
+  if (order.taxAmount !== '0.00') edge = sum(sheet, copy.tax, order.taxAmount, edge);
   rule(sheet, edge, { strong: true });
   return sum(sheet, `${copy.paid} (${order.currency})`, order.totalAmount, edge, 'strong');
 }

@@ -58,7 +58,8 @@ function drawLines(sheet: Page, order: BuyerOrder, y: number): void {
   }
   edge = amount(sheet, copy.subtotal, formatExactMoney(order.subtotal), edge);
   edge = amount(sheet, shippingTerm(order.lines), formatExactMoney(order.shippingCost), edge);
-  edge = amount(sheet, copy.tax, formatExactMoney(order.taxAmount), edge);
+  if (order.taxAmount !== '0.00')
+    edge = amount(sheet, copy.tax, formatExactMoney(order.taxAmount), edge);
   rule(sheet, edge, { strong: true });
   edge = amount(
     sheet,

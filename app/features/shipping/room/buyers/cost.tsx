@@ -4,8 +4,11 @@ import { roomCopy } from '../copy.ts';
 
 const copy = roomCopy.buyers;
 
+/** What a buyer would pay, what they pay until it is saved, and what is said below. */
+export type BuyersCost = { now: Cents | undefined; before: Cents | undefined; note?: string };
+
 /** What a buyer would pay, and crossed out what they pay until it is saved. */
-export function Cost({ now, before }: { now: Cents | undefined; before: Cents | undefined }) {
+export function Cost({ now, before, note }: BuyersCost) {
   const isOther = now !== before;
   return (
     <>
@@ -18,6 +21,7 @@ export function Cost({ now, before }: { now: Cents | undefined; before: Cents | 
       <span className={cx(isOther && 'font-semibold', now === undefined && 'text-label')}>
         {costText(now)}
       </span>
+      {note && <span className="type-caption block text-label">{note}</span>}
     </>
   );
 }

@@ -1,0 +1,34 @@
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Database, Transaction } from '#app/database/client.server.ts';
+import { settings } from '#app/database/schema/shop.ts';
+
+const name = 'tax';
+
+/** Whether tax is charged; undefined where the owner has never said. */
+const TaxRule = z.object({ isCharged: z.boolean().optional().catch(undefined) });
+type TaxRule = z.output<typeof TaxRule>;
+
+/** What the owner has said of tax, kept as the setting `tax`. Never throws for what is stored. Version 0 where nothing was ever written. */
+export async function readTaxRule(
+  db: Pick<Database | Transaction, 'select'>,
+): Promise<TaxRule & { version: number }> {
+  const [row] = await db
+    .select({ value: settings.value, version: settings.version })
+    .from(settings)
+    .where(eq(settings.name, name));
+  const stored = typeof row?.value === 'object' && row.value !== null ? row.value : {};
+  return { ...TaxRule.parse(stored), version: row?.version ?? 0 };
+}
+
+/** Writes what the owner says of tax. Whoever calls it has compared the versions. */
+export async function writeTaxRule(
+  tx: Transaction,
+  { version, at, ...value }: Required<TaxRule> & { version: number; at: Date },
+): Promise<void> {
+  const state = { value, version, updatedAt: at };
+  await tx
+    .insert(settings)
+    .values({ name, ...state })
+    .onConflictDoUpdate({ target: settings.name, set: state });
+}

@@ -1,0 +1,19 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { shippingQuery } from '#app/features/shipping/queries.ts';
+import type { SaveTaxes, TaxSheet } from '#app/features/shipping/tax/contract.ts';
+import { call } from '#app/platform/call.ts';
+import type { Body } from '#app/platform/endpoint.ts';
+
+export const taxQuery = () => queryOptions<TaxSheet>({ queryKey: ['/api/admin/settings/tax'] });
+
+/** Saves what is taxed; what the shop says of it is read again where this visit shows it. */
+export function useSaveTaxes() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Body<SaveTaxes>) => call<SaveTaxes>('PUT /api/admin/settings/tax', { body }),
+    onSuccess: (saved) => {
+      client.setQueryData(taxQuery().queryKey, saved);
+      void client.invalidateQueries({ queryKey: shippingQuery().queryKey });
+    },
+  });
+}

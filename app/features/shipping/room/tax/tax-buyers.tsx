@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { countryName } from '#app/features/shipping/address/countries.ts';
+import { regionCodes } from '#app/features/shipping/address/regions.ts';
+import { estimateFor } from '#app/features/shipping/estimate/estimate.ts';
+import type { ShippingCosts } from '#app/features/shipping/contract.ts';
+import { shippingQuery } from '#app/features/shipping/queries.ts';
+import { type Place, type Taxes, taxOn } from '#app/features/shipping/tax/tax.ts';
+import { type Cents, formatMoney, toDecimal } from '#app/platform/formats/money.ts';
+import { useSite } from '#app/ui/navigation/use-site-url.ts';
+import { FiveBuyers } from '../buyers/five-buyers.tsx';
+import { usualBuyers } from '../buyers/usual-buyers.ts';
+import type { Basket } from '../buyers/use-baskets.ts';
+import { taxCopy } from './copy.ts';
+import { typedTaxes } from './draft.ts';
+import { fivePlaces } from './five-places.ts';
+import type { TaxesForm } from './use-taxes.ts';
+
+const copy = taxCopy.buyers;
+
+/** What a work of each kind costs buyers in five places with shipping and tax, by what is typed and, crossed out, by what is saved. */
+export function TaxBuyers({ form }: { form: TaxesForm }) {
+  const { country: home } = useSite();
+  const { data: costs } = useQuery(shippingQuery());
+  if (!costs) return null;
+  const typed = typedTaxes(form.draft);
+  const places = fivePlaces(form, usualBuyers(home ?? ''));
+  return (
+    <FiveBuyers
+      note={copy.note}
+      buyers={places.map((place) => ({ key: keyOf(place), name: nameOf(place) }))}
+      costOf={(basket, key) => {
+        const place = places.find((one) => keyOf(one) === key)!;
+        const now = sumsOf(costs, typed, basket, place);
+        const before = sumsOf(costs, form.saved, basket, place)?.total;
+        if (!now) return { now, before };
+        const note = now.tax > 0 ? copy.tax(formatMoney(toDecimal(now.tax))) : copy.noTax;
+        return { now: now.total, before, note };
+      }}
+      isChanged={form.isChanged}
+    />
+  );
+}
+
+const keyOf = ({ country, state }: Place) => `${country} ${state}`;
+
+const nameOf = ({ country, state }: Place) =>
+  [regionCodes[country]?.get(state), countryName(country)].filter(Boolean).join(', ');
+
+/** Undefined where it is not sent. Cents. */
+function sumsOf(
+  costs: ShippingCosts,
+  taxes: Taxes,
+  { lines }: Basket,
+  place: Place,
+): { tax: Cents; total: Cents } | undefined {
+  const shipping = estimateFor(costs, lines, place.country)?.shipping;
+  if (shipping === undefined) return undefined;
+  const goods = lines.reduce((sum, { total }) => sum + total, 0);
+  const tax = taxOn(taxes, place, goods, shipping);
+  return { tax, total: goods + shipping + tax };
+}

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { orders } from '#app/database/schema/sales/orders.ts';
+import { auditTrail } from '#app/database/schema/operations.ts';
+import { settings, taxRates } from '#app/database/schema/shop.ts';
+import { openOwnerSite } from '#tests/support/owner-site.ts';
+import { pay } from '#tests/support/pay.ts';
+import type { TestSite } from '#tests/support/site.ts';
+import { address, chargeSimply, hangWork } from '#tests/support/works.ts';
+
+let site: TestSite;
+let headers: { cookie: string };
+beforeAll(async () => {
+  ({ site, headers } = await openOwnerSite());
+  await chargeSimply(site.context);
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  await site.context.db.delete(settings).where(eq(settings.name, 'tax'));
+  await site.context.db.delete(taxRates);
+  await site.context.db.delete(auditTrail).where(eq(auditTrail.change, 'tax'));
+});
+
+const path = '/api/admin/settings/tax';
+const minnesota = { country: 'US', region: 'MN', rate: 6_875, onShipping: false };
+const states = { country: 'US', region: null, rate: 1_000, onShipping: true };
+const save = (rates: object[], more: object = {}) =>
+  site.call('PUT', path, { isCharged: true, rates, version: 0, ...more }, headers);
+const read = async () => (await site.call('GET', path, undefined, headers)).body;
+
+async function checkout() {
+  const { id: artworkId } = await hangWork(site.context, { price: 100_000 });
+  const sessionId = randomUUID();
+  await site.call('POST', '/api/cart', { artworkId, sessionId, quantity: 1 });
+  const shippingAddress = address;
+  const { body } = await site.call('POST', '/api/create-payment-intent', {
+    sessionId,
+    shippingAddress,
+  });
+  const again = (shownTotal?: string) =>
+    site.call('PATCH', `/api/checkout/${body.paymentIntentId}`, {
+      sessionId,
+      shippingAddress,
+      shownTotal,
+    });
+  return { sessionId, quote: body, again };
+}
+
+it('is off in a bare shop, and charged by its rates once it is on', async () => {
+  expect(await read()).toEqual({ isCharged: false, rates: [], version: 0 });
+  const shown = await save([minnesota, states]);
+  expect(shown).toMatchObject({
+    status: 200,
+    body: { isCharged: true, rates: [states, minnesota], version: 1 },
+  });
+  // 6.875 % of the goods; elsewhere in the country 1 % of goods and shipping.
+  expect((await checkout()).quote).toMatchObject({ tax: '68.75', total: '1188.75' });
+  await save([{ ...states, region: 'CA' }, states], { version: 1 });
+  expect((await checkout()).quote).toMatchObject({ tax: '11.20' });
+});
+
+it('is nobody’s while it is off, whatever rates there are, and nothing says it is added', async () => {
+  await save([minnesota], { isCharged: false });
+  expect((await checkout()).quote).toMatchObject({ tax: '0.00', total: '1120.00' });
+  const costs = async () => (await site.call('GET', '/api/shipping')).body;
+  await expect.poll(async () => (await costs()).taxedCountries).toEqual([]);
+  const terms = async () => (await site.call('GET', '/api/texts/terms')).body.html;
+  expect(await terms()).not.toMatch(/\btax\b/i);
+  await save([minnesota], { version: 1 });
+  await expect.poll(async () => (await costs()).taxedCountries).toEqual(['US']);
+  await expect.poll(terms).toContain('tax where it is charged');
+});
+
+it('stays on in a shop that began with rates, until its owner says otherwise', async () => {
+  await site.context.db.insert(taxRates).values(minnesota);
+  expect(await read()).toMatchObject({ isCharged: true, version: 0 });
+  expect((await checkout()).quote.tax).toBe('68.75');
+  // A value that nobody can read is as none.
+  await site.context.db.insert(settings).values({ name: 'tax', value: { isCharged: 'no' } });
+  expect((await checkout()).quote.tax).toBe('68.75');
+  expect((await save([minnesota], { isCharged: false, version: 1 })).body.version).toBe(2);
+  expect((await checkout()).quote.tax).toBe('0.00');
+});
+
+it('changes no quote that a buyer was shown', async () => {
+  await save([minnesota]);
+  const paid = await checkout();
+  const open = await checkout();
+  await save([{ ...minnesota, rate: 20_000 }], { version: 1 });
+  const { paymentIntentId } = paid.quote;
+  await pay(site, paymentIntentId);
+  await site.call('POST', '/api/process-payment', { paymentIntentId, sessionId: paid.sessionId });
+  const [order] = await site.context.db
+    .select()
+    .from(orders)
+    .where(eq(orders.stripePaymentIntentId, paymentIntentId));
+  expect(order).toMatchObject({ taxAmount: 6_875, totalAmount: 118_875 });
+  expect(await open.again(open.quote.total)).toMatchObject({
+    status: 409,
+    body: { detail: expect.stringContaining('The total is now $1,320') },
+  });
+  expect((await open.again()).body).toMatchObject({ tax: '200.00', total: '1320.00' });
+});
+
+it('refuses what is no rate, a place twice, a region that addresses do not have, and an older version', async () => {
+  const refused = async (rates: object[], field: string, why: string) =>
+    expect(await save(rates)).toMatchObject({ status: 400, body: { fields: { [field]: why } } });
+  const percentage = 'Write a percentage, like 6 or 8.875, up to 100.';
+  await refused([{ ...minnesota, rate: 100_001 }], 'rates.0.rate', percentage);
+  await refused([{ ...minnesota, rate: 6.5 }], 'rates.0.rate', percentage);
+  await refused(
+    [{ ...states, country: 'XX' }],
+    'rates.0.country',
+    'Choose a country from the list.',
+  );
+  const region = 'Choose a state or province from the list.';
+  await refused([{ ...minnesota, region: 'ZZ' }], 'rates.0.region', region);
+  await refused([{ ...minnesota, country: 'DE' }], 'rates.0.region', region);
+  const twice = 'There is a rate for this place already.';
+  await refused([states, { ...states, rate: 2_000 }], 'rates.1.region', twice);
+  expect(await read()).toEqual({ isCharged: false, rates: [], version: 0 });
+
+  expect((await save([states])).body.version).toBe(1);
+  // A repeat says the same.
+  expect((await save([states])).body.version).toBe(1);
+  expect(await save([minnesota])).toMatchObject({
+    status: 409,
+    body: {
+      detail: 'The tax settings were changed in another window meanwhile. Nothing was saved yet.',
+    },
+  });
+  expect((await read()).rates).toEqual([states]);
+  const trail = await site.context.db.select().from(auditTrail).where(eq(auditTrail.change, 'tax'));
+  expect(trail).toMatchObject([
+    { entity: 'settings', before: expect.any(String), after: expect.stringContaining('1000') },
+  ]);
+});

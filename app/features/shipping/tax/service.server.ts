@@ -1,0 +1,45 @@
+import { byOwner, recordAudit } from '#app/database/audit.server.ts';
+import { oneAtATime } from '#app/database/client.server.ts';
+import { taxRates } from '#app/database/schema/shop.ts';
+import { writeTaxRule } from '#app/features/settings/record/tax-rule.server.ts';
+import type { Context } from '#app/platform/context.server.ts';
+import type { Input } from '#app/platform/endpoint.ts';
+import { AppError } from '#app/platform/errors.ts';
+import type { SaveTaxes, TaxSheet } from './contract.ts';
+import { taxRefusals as refusals } from './copy.ts';
+import { readTaxes } from './read-taxes.server.ts';
+
+/**
+ * Changes whether tax is charged and all of its rates (decision 60). Quotes that buyers have been shown keep theirs. What stands so
+ * already is no change, so a repeat says the same. Throws AppError 'conflict' for an older version. For the owner only.
+ */
+export async function saveTaxes(context: Context, { body }: Input<SaveTaxes>): Promise<TaxSheet> {
+  return context.db.transaction(async (tx) => {
+    await oneAtATime(tx, 'tax');
+    const before = await readTaxes(tx);
+    if (factsOf(before) === factsOf(body)) return before;
+    if (before.version !== body.version) throw new AppError('conflict', refusals.changed);
+    const { isCharged, rates } = body;
+    await writeTaxRule(tx, { isCharged, version: before.version + 1, at: context.now() });
+    await tx.delete(taxRates);
+    if (rates.length > 0) await tx.insert(taxRates).values(rates);
+    const after = await readTaxes(tx);
+    await recordAudit(tx, {
+      ...byOwner(context),
+      entity: 'settings',
+      entityId: 'tax',
+      change: 'tax',
+      before: factsOf(before),
+      after: factsOf(after),
+    });
+    return after;
+  });
+}
+
+/** The same text for the same settings, in whatever order they were written. */
+function factsOf({ isCharged, rates }: Omit<TaxSheet, 'version'>): string {
+  const places = rates.map(({ country, region, rate, onShipping }) =>
+    JSON.stringify([country, region, rate, onShipping]),
+  );
+  return JSON.stringify({ isCharged, rates: places.toSorted() });
+}

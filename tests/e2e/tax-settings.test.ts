@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import type { TaxSheet } from '#app/features/shipping/tax/contract.ts';
+import { asOwner, call, ownersCookie, screens } from '#tests/support/admin-visits.ts';
+import { axe, useBrowser } from '#tests/support/browser.ts';
+
+const { visit, site } = useBrowser();
+const taxes = async () =>
+  call<TaxSheet>(site(), 'GET', '/api/admin/settings/tax', undefined, await ownersCookie(site()));
+const rateOf = async (country: string, region: string | null = null) =>
+  (await taxes()).rates.find((rate) => rate.country === country && rate.region === region)?.rate;
+
+describe.each(screens)('the tax settings at %s', (_, viewport) => {
+  it('show what buyers would pay while a rate is typed, say what is wrong, save, and take it back', async () => {
+    const page = await visit('/admin/settings/tax', {
+      viewport,
+      expects: /status of 400/,
+      ...(await asOwner(site())),
+    });
+    const buyer = (name: string) => page.getByRole('row').filter({ hasText: name });
+    await buyer('United Kingdom').waitFor();
+    expect(await axe(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Edit United Kingdom' }).click();
+    const kingdom = page.getByRole('group', { name: 'United Kingdom' }).first();
+    await kingdom.getByLabel('Percent').fill('twenty');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await kingdom.getByText('Write a percentage, like 6 or 8.875, up to 100.').waitFor();
+    await expect.poll(() => buyer('United Kingdom').innerText()).toContain('no tax');
+    await kingdom.getByLabel('Percent').fill('17.5');
+    await expect.poll(() => buyer('United Kingdom').innerText()).toMatch(/with \$[\d.,]+ tax/);
+    await page.getByLabel('Add a country').selectOption('NO');
+    const norway = page.getByRole('group', { name: 'Norway' }).first();
+    await norway.getByLabel('Percent').fill('25');
+    await expect.poll(() => buyer('Norway').innerText()).toMatch(/with \$[\d.,]+ tax/);
+    expect(await axe(page)).toEqual([]);
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+      .toBeLessThanOrEqual(viewport.width);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect.poll(() => rateOf('GB')).toBe(17_500);
+    expect(await rateOf('NO')).toBe(25_000);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => rateOf('GB')).toBe(20_000);
+    expect(await rateOf('NO')).toBeUndefined();
+    await page.getByLabel('Charge tax at checkout').uncheck();
+    await page.getByText('Tax is off: nobody pays any').waitFor();
+    await page.getByRole('button', { name: 'Take back' }).click();
+    await expect.poll(() => page.getByLabel('Charge tax at checkout').isChecked()).toBe(true);
+  });
+});
