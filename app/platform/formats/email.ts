@@ -9,3 +9,9 @@ export function isEmail(text: string): boolean {
 }
 
 export const emailHint = 'Enter an email address like name@example.com.';
+
+/** What a person who was erased is known by from then on: a name at a domain that can receive no mail (RFC 2606). */
+export const isErasedAddress = (email: string): boolean => email.endsWith('@erased.invalid');
+
+/** An e-mail address as the owner reads it: the pseudonym of a person who was erased tells her nothing. */
+export const shownAddress = (email: string): string => (isErasedAddress(email) ? 'Erased' : email);

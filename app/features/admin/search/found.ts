@@ -1,3 +1,4 @@
+import { shownAddress } from '#app/platform/formats/email.ts';
 import { formatMoney } from '#app/platform/formats/money.ts';
 import type { Found } from './contract.ts';
 
@@ -13,7 +14,7 @@ export function hitsOf({ orders, people, works }: Found): { name: string; hits: 
         key: id,
         to: `/admin/orders/${id}`,
         title: `Order #${number}`,
-        detail: [name, trackingNumber ?? email].join(', '),
+        detail: [name, trackingNumber ?? shownAddress(email)].join(', '),
         aside: `${status[0]?.toUpperCase()}${status.slice(1)}, ${formatMoney(total)}`,
       })),
     },
@@ -23,7 +24,7 @@ export function hitsOf({ orders, people, works }: Found): { name: string; hits: 
         key: id,
         to: `/admin/customers?person=${id}`,
         title: name,
-        detail: email,
+        detail: shownAddress(email),
       })),
     },
     {

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import {
-  isErasedAddress,
   readStoredAddress,
   readStoredGift,
 } from '#app/features/shipping/address/stored-address.ts';
 import type { AddressFields } from '#app/features/shipping/address/address.ts';
 import type { GiftFields } from '#app/features/shipping/gift.ts';
+import { isErasedAddress } from '#app/platform/formats/email.ts';
 import type { Payment } from '#app/integrations/payments/payments.server.ts';
 import { giftOfPayment } from './gift-metadata.ts';
 import type { QuoteLine } from './quote.server.ts';

@@ -196,6 +196,9 @@ describe('the letters of an order', () => {
     await sweepCheckouts(site.context);
     await deliver();
     await erasePerson(site.context, 'gone@example.com');
+    const { body: books } = await site.call('GET', '/api/orders/export', undefined, headers);
+    expect(books).toContain('Erased,Person,Erased,');
+    expect(books).not.toContain('erased.invalid');
     const stored = await site.context.db
       .select()
       .from(refunds)

@@ -4,6 +4,7 @@ import { ErrorState } from '#app/ui/error-state.tsx';
 import { Link } from '#app/ui/navigation/link.tsx';
 import { LocalDate } from '#app/ui/local-date.tsx';
 import { Tag } from '#app/ui/tag.tsx';
+import { EmailLink } from '#app/ui/wrapped-email.tsx';
 import type { FailedRefund } from './contract.ts';
 import { copy } from './copy.ts';
 import { FailedRefundActions } from './failed-refund-actions.tsx';
@@ -48,12 +49,10 @@ function FailedRefundCard({
           <p className="text-[1.0625rem]/6 font-semibold">{buyer.name || copy.nobody}</p>
           <p className="type-small flex flex-wrap gap-x-4 text-label">
             {buyer.email && (
-              <a
-                className="break-words underline underline-offset-4"
-                href={`mailto:${buyer.email}`}
-              >
-                {buyer.email}
-              </a>
+              <EmailLink
+                email={buyer.email}
+                className="wrap-anywhere underline underline-offset-4"
+              />
             )}
             {orderId && orderNumber && (
               <Link className="underline underline-offset-4" to={`/admin/orders/${orderId}`}>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatLongDate } from '#app/platform/formats/dates.ts';
 import { formatMoney } from '#app/platform/formats/money.ts';
+import { EmailLink } from '#app/ui/wrapped-email.tsx';
 
 type PaymentFrameProps = {
   buyer: { name: string; email: string };
@@ -33,12 +34,10 @@ export function PaymentFrame({
         <div className="min-w-0">
           <p className="text-[1.0625rem]/6 font-semibold">{buyer.name || nobody}</p>
           {buyer.email && (
-            <a
-              className="type-small break-words text-label underline underline-offset-4"
-              href={`mailto:${buyer.email}`}
-            >
-              {buyer.email}
-            </a>
+            <EmailLink
+              email={buyer.email}
+              className="type-small wrap-anywhere text-label underline underline-offset-4"
+            />
           )}
         </div>
         <div className="flex items-center gap-4 sm:flex-col sm:items-end sm:gap-1.5">

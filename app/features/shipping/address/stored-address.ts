@@ -1,9 +1,6 @@
 import type { AddressFields } from './address.ts';
 import type { GiftFields } from '../gift.ts';
 
-/** What a person who was erased is known by from then on: a name at a domain that can receive no mail (RFC 2606). */
-export const isErasedAddress = (email: string): boolean => email.endsWith('@erased.invalid');
-
 /**
  * An address as it was once stored. Today's form may ask for more than the form it came from, and an erased person's is nearly
  * empty: whatever is missing, or is no text, is an empty text. Never throws.

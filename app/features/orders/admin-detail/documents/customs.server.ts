@@ -14,6 +14,7 @@ import { readStudio } from '#app/features/settings/record/read-studio.server.ts'
 import { addressLines } from '#app/features/settings/record/studio-record.ts';
 import type { OrderDetail, PrintCustoms } from '#app/features/orders/admin-detail/contract.ts';
 import { getOrderDetail } from '#app/features/orders/admin-detail/service.server.ts';
+import { shownAddress } from '#app/platform/formats/email.ts';
 import { block, openPaper, page, roomFor } from './paper.server.ts';
 import {
   drawKinds,
@@ -54,7 +55,7 @@ export async function printCustoms(
     await contactOfStudio(studio, context.db, context.env),
   ].filter((line) => line !== '');
   // A gift's buyer is not who receives it, and stands on no paper of its parcel with more than a name.
-  const to = [...linesOf(address), ...(order.isGift ? [] : [order.customerEmail])];
+  const to = [...linesOf(address), ...(order.isGift ? [] : [shownAddress(order.customerEmail)])];
   const edges = [
     block(sheet, 'Sender', from, { x: page.margin, y, width: half - 24 }),
     block(sheet, 'Recipient', to, { x: page.margin + half, y, width: half }),

@@ -12,6 +12,7 @@ import { billingLine } from '#app/features/orders/admin-detail/billing-line.ts';
 import type { OrderDetail, PrintEvidence } from '#app/features/orders/admin-detail/contract.ts';
 import { evidenceCopy as copy } from '#app/features/orders/admin-detail/copy.ts';
 import { getOrderDetail } from '#app/features/orders/admin-detail/service.server.ts';
+import { shownAddress } from '#app/platform/formats/email.ts';
 import { block, caption, openPaper, page, roomFor, rule } from './paper.server.ts';
 import {
   type Row,
@@ -85,7 +86,7 @@ function drawPeople(sheet: Page, order: OrderDetail, y: number): number {
   const billed = billingLine(order.billingAddress) ?? copy.sameAsShipping;
   const buyer = [
     `${order.customerFirstName} ${order.customerLastName}`,
-    order.customerEmail,
+    shownAddress(order.customerEmail),
     `${copy.billed} ${billed}`,
   ];
   const edges = [

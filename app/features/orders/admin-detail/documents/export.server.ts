@@ -9,6 +9,7 @@ import { choiceOf } from '#app/features/catalog/choice.ts';
 import { numbersOf } from '#app/features/stock/edition-numbers.server.ts';
 import { lostOfEach, refundedOfEach } from '#app/features/orders/alerts.server.ts';
 import { readOrderAddress } from '#app/features/orders/stored-address.ts';
+import { shownAddress } from '#app/platform/formats/email.ts';
 import type { ExportOrders } from '../contract.ts';
 
 type Row = typeof orders.$inferSelect;
@@ -116,7 +117,11 @@ async function linesOf({ db }: Context, found: readonly Row[]): Promise<string[]
     const tracking = (sent.get(order.id) ?? []).map((parcel) =>
       [parcel.carrier, parcel.trackingNumber].filter(Boolean).join(' '),
     );
-    const who = [order.customerFirstName, order.customerLastName, order.customerEmail];
+    const who = [
+      order.customerFirstName,
+      order.customerLastName,
+      shownAddress(order.customerEmail),
+    ];
     const where = [address1, address2, city, state, postalCode, country];
     const kept = Math.max(0, order.totalAmount - refunded - (lost.get(order.id) ?? 0));
     const money = [

@@ -11,6 +11,7 @@ import { choiceOf } from '#app/features/catalog/choice.ts';
 import { linesOf } from '#app/features/orders/address-lines.ts';
 import type { BuyerOrder } from '#app/features/orders/contract.ts';
 import { getOrderByToken } from '#app/features/orders/buyer/order-by-token.server.ts';
+import { shownAddress } from '#app/platform/formats/email.ts';
 import type { PrintReceipt } from '../contract.ts';
 import { receiptCopy as copy } from '../copy.ts';
 import { block, caption, openPaper, page, roomFor, rule } from './paper.server.ts';
@@ -37,7 +38,7 @@ export async function printReceipt(
   ) as string[];
   const edges = [
     block(sheet, copy.seller, from, { x: full.x, y, width: third - 18 }),
-    block(sheet, copy.buyer, [`${order.firstName} ${order.lastName}`, order.email], {
+    block(sheet, copy.buyer, [`${order.firstName} ${order.lastName}`, shownAddress(order.email)], {
       x: full.x + third,
       y,
       width: third - 18,

@@ -2,12 +2,13 @@ import { useId, useState } from 'react';
 import { Button } from '#app/ui/forms/button.tsx';
 import { FieldError } from '#app/ui/forms/field-error.tsx';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
-import { EmailAddress } from '#app/ui/wrapped-email.tsx';
+import { EmailLink } from '#app/ui/wrapped-email.tsx';
 import { Link } from '#app/ui/navigation/link.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
 import { failureOf } from '#app/features/orders/admin-list/queries.ts';
 import { linesOf } from '#app/features/orders/address-lines.ts';
 import { readOrderAddress } from '#app/features/orders/stored-address.ts';
+import { isErasedAddress } from '#app/platform/formats/email.ts';
 import { billingLine } from '../billing-line.ts';
 import type { OrderDetail } from '../contract.ts';
 import { copy, eraseCopy } from '../copy.ts';
@@ -36,14 +37,10 @@ export function Buyer({ order }: { order: OrderDetail }) {
         ))}
         {order.isGift && <GiftNote order={order} />}
         {order.customerEmail !== '' && (
-          <a
-            href={`mailto:${order.customerEmail}`}
+          <EmailLink
+            email={order.customerEmail}
             className="mt-2 inline-flex min-h-11 items-center wrap-anywhere underline underline-offset-4"
-          >
-            <span>
-              <EmailAddress>{order.customerEmail}</EmailAddress>
-            </span>
-          </a>
+          />
         )}
       </address>
       {billing && (
@@ -55,9 +52,8 @@ export function Buyer({ order }: { order: OrderDetail }) {
         <Button size="small" onClick={() => void copyAddress()}>
           {copy.copyAddress}
         </Button>
-        {order.customerEmail === '' ? (
-          <EraseBuyer order={order} />
-        ) : (
+        {order.customerEmail === '' && <EraseBuyer order={order} />}
+        {order.customerEmail !== '' && !isErasedAddress(order.customerEmail) && (
           <Link
             to={`/admin/customers?search=${encodeURIComponent(order.customerEmail)}`}
             className="inline-flex min-h-11 items-center underline underline-offset-4"

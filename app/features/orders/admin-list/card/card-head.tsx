@@ -1,5 +1,5 @@
 import { orderNumberOf } from '#app/platform/formats/order-number.ts';
-import { EmailAddress } from '#app/ui/wrapped-email.tsx';
+import { EmailLink } from '#app/ui/wrapped-email.tsx';
 import { Link } from '#app/ui/navigation/link.tsx';
 import { LocalDate } from '#app/ui/local-date.tsx';
 import { Tag } from '#app/ui/tag.tsx';
@@ -20,9 +20,7 @@ export function CardHead({ order }: { order: Order }) {
         </h2>
         <p className="wrap-anywhere text-label">
           {order.customerFirstName} {order.customerLastName},{' '}
-          <a href={`mailto:${order.customerEmail}`} className="-my-2.5 inline-block py-2.5">
-            <EmailAddress>{order.customerEmail}</EmailAddress>
-          </a>
+          <EmailLink email={order.customerEmail} className="-my-2.5 inline-block py-2.5" />
         </p>
       </div>
       <div className="grid justify-items-end gap-1.5">

@@ -4,13 +4,14 @@ import { formatExactMoney, formatMoney } from '#app/platform/formats/money.ts';
 import { Close } from '#app/ui/icons/control-icons.tsx';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
 import { ErrorState } from '#app/ui/error-state.tsx';
-import { EmailAddress } from '#app/ui/wrapped-email.tsx';
+import { EmailLink } from '#app/ui/wrapped-email.tsx';
 import { ArrowUpRight } from '#app/ui/icons/admin-icons.tsx';
 import { Link } from '#app/ui/navigation/link.tsx';
 import { LocalDate } from '#app/ui/local-date.tsx';
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx';
 import { Tabs } from '#app/ui/navigation/tabs.tsx';
 import { Tag } from '#app/ui/tag.tsx';
+import { isErasedAddress } from '#app/platform/formats/email.ts';
 import type { CustomerDetail } from '../contract.ts';
 import { CustomerNotes } from './customer-notes.tsx';
 import { ErasePerson } from './erase-person.tsx';
@@ -81,9 +82,7 @@ function Info({ customer, onErased }: { customer: CustomerDetail; onErased: () =
       <dl className="grid grid-cols-[7.75rem_minmax(0,1fr)] gap-x-3 sm:grid-cols-[9rem_minmax(0,1fr)] gap-y-2.5">
         <Fact name="Name">{customer.name}</Fact>
         <Fact name="Email">
-          <a href={`mailto:${customer.email}`} className="link wrap-anywhere">
-            <EmailAddress>{customer.email}</EmailAddress>
-          </a>
+          <EmailLink email={customer.email} className="link wrap-anywhere" />
         </Fact>
         <Fact name="Phone">
           {customer.phone ? (
@@ -125,7 +124,7 @@ function Info({ customer, onErased }: { customer: CustomerDetail; onErased: () =
         </a>
       )}
       <CustomerNotes customer={customer} />
-      <ErasePerson customer={customer} onErased={onErased} />
+      {!isErasedAddress(customer.email) && <ErasePerson customer={customer} onErased={onErased} />}
     </>
   );
 }
