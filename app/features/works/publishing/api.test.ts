@@ -1,6 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { artworkPictures, artworks, editions } from '#app/database/schema/catalog.ts';
+import {
+  artworkPictures,
+  artworks,
+  editions,
+  pictures as pictureFiles,
+} from '#app/database/schema/catalog.ts';
 import { auditTrail } from '#app/database/schema/operations.ts';
 import { inventoryTracking } from '#app/database/schema/studio.ts';
 import { workDrafts, workVersions } from '#app/database/schema/works.ts';
@@ -95,6 +100,23 @@ describe('publishing', () => {
       isNumbered: true,
       price: 100_000,
     });
+  });
+
+  it('is seen before with what the draft says of its pictures, where nothing is said with its title', async () => {
+    const work = await published({
+      ...enough('Low Water'),
+      pictures: [{ ...pictures[0]!, alt: 'Boats on the mud', caption: '' }],
+    });
+    const altOf = async () => {
+      const { body } = await works.call('GET', `/${work.id}/preview`);
+      return [body.picture.alt, body.pictures[0].alt];
+    };
+    await works.type(work.id, { pictures: [{ ...pictures[0]!, alt: 'Boats afloat' }] });
+    expect(await altOf()).toEqual(['Boats afloat', 'Boats afloat']);
+    expect((await shown(work.slug)).body).toMatchObject({ picture: { alt: 'Boats on the mud' } });
+    await works.type(work.id, { pictures: [{ ...pictures[0]!, alt: '' }] });
+    await site.context.db.update(pictureFiles).set({ alt: '' });
+    expect(await altOf()).toEqual(['Low Water', 'Low Water']);
   });
 
   it('gives each kind its copies', async () => {

@@ -32,7 +32,14 @@ export async function previewWork(context: Context, id: string): Promise<Artwork
   const pictures = read.pictures.flatMap(({ id: pictureId, alt, caption }) => {
     const picture = found.get(pictureId);
     return picture
-      ? [{ ...picture, alt: alt ?? picture.alt, caption: caption ?? picture.caption }]
+      ? [
+          {
+            ...picture,
+            // As the page has it.
+            alt: (alt ?? picture.alt) || read.fields.title,
+            caption: caption ?? picture.caption,
+          },
+        ]
       : [];
   });
   if (pictures.length === 0)
