@@ -117,11 +117,13 @@ export function useBrowser(launch?: LaunchOptions) {
         if (message.type() === 'error' && !expects?.test(text)) complaints.push(`${path}: ${text}`);
       });
       await page.goto(path);
-      // Scripts come when a page has been there for a moment; the hand of a test would be faster than any person's.
+      // Scripts, and what is below the first screen, come when a page has been there for a moment; the hand of a test would be faster
+      // than any person's.
       if (settings.javaScriptEnabled !== false && !scripts)
-        await page.waitForFunction(() =>
-          window.eventReplay?.hydrated.has(document.documentElement),
-        );
+        await page.waitForFunction(() => {
+          const root = document.documentElement;
+          return window.eventReplay?.hydrated.has(root) && !root.classList.contains('first-screen');
+        });
       return page;
     },
   };
