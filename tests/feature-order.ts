@@ -11,6 +11,7 @@ export const features = [
   'tasks',
   'installation',
   'pictures',
+  'demo',
   'markdown',
   'settings',
   'pages',

@@ -58,6 +58,7 @@ export const writerOf: Readonly<Record<string, string>> = {
   connections: 'connections',
   counters: 'nobody',
   installation: 'installation',
+  demoRows: 'demo',
   settings: 'settings',
   textDrafts: 'settings',
   textVersions: 'settings',
@@ -79,6 +80,8 @@ export const writerOf: Readonly<Record<string, string>> = {
 /** Code that writes tables of others, and why. */
 export const writesForOthers: Readonly<Record<string, string>> = {
   'app/database/seed/': 'fills the tables of a new shop before it opens',
+  'app/features/demo/clearing/':
+    'takes out what the demo put into every table, when the owner asks, and puts it back',
   'app/server/samples/': 'makes the rows of the demo, as their features would have written them',
   'app/server/installation/':
     'says at the start, or by a command of the owner, which database this is and fills its settings',

@@ -49,7 +49,16 @@ type Changes = {
     | 'recovered payment decided'
     | RefundByHand;
   person: 'erased';
-  settings: 'studio' | 'opened' | 'shipping' | 'tax' | 'text' | 'look' | 'shop';
+  settings:
+    | 'studio'
+    | 'opened'
+    | 'shipping'
+    | 'tax'
+    | 'text'
+    | 'look'
+    | 'shop'
+    | 'demo cleared'
+    | 'demo brought back';
   subscriber: 'removed';
   subscription: 'signed up' | 'status' | 'found at the provider';
   task: 'marked as done';

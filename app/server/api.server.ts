@@ -29,6 +29,7 @@ import { dashboardApi } from '#app/features/admin/dashboard/api.server.ts';
 import { recoveryApi } from '#app/features/payments/recovery/api.server.ts';
 import { searchApi } from '#app/features/admin/search/api.server.ts';
 import { studioRecordApi } from '#app/features/settings/studio/api.server.ts';
+import { demoApi } from '#app/features/demo/api.server.ts';
 import { startApi } from '#app/features/settings/start/api.server.ts';
 import { lookApi } from '#app/features/settings/look/api.server.ts';
 import { shopSettingsApi } from '#app/features/settings/shop/api.server.ts';
@@ -94,6 +95,7 @@ export const bindings: readonly Binding[] = [
   ...pagesApi,
   ...settingsApi,
   ...studioRecordApi,
+  ...demoApi,
   ...startApi,
   ...wordsApi,
   ...lookApi,

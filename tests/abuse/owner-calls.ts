@@ -375,6 +375,9 @@ export async function makeOwnerCalls(site: TestSite): Promise<Calls> {
     'POST /api/admin/works/:id/move': { params: { id: hung.id }, body: { after: null } },
     'PUT /api/admin/start/skipped/:step': { params: { step: 'mail' }, body: { isSkipped: true } },
     'POST /api/admin/start/opened': { params: {}, body: undefined },
+    // This shop never had the demo.
+    'POST /api/admin/demo/clear': { params: {}, body: { words: 'begin my shop' }, status: 409 },
+    'POST /api/admin/demo/bring-back': { params: {}, body: undefined, status: 409 },
     'PUT /api/admin/settings/studio/picture': {
       params: {},
       body: { pictureId: picture!.id },

@@ -8,6 +8,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   unique,
   uuid,
@@ -171,4 +172,16 @@ export const installation = pgTable(
     ),
     check('installation_copy_only_looks', sql`not ${t.isCopy} or ${t.lookingSince} is not null`),
   ],
+);
+
+/** What the demo put into this database (decision 61): rows by their key, of the studio's record its fields. */
+export const demoRows = pgTable(
+  'demo_rows',
+  {
+    tableName: text('table_name').notNull(),
+    key: text('key').notNull(),
+    /** Of what the row said then, where it may become the owner's own by being changed; else empty. */
+    digest: text('digest').notNull().default(''),
+  },
+  (t) => [primaryKey({ columns: [t.tableName, t.key] })],
 );

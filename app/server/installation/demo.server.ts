@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { count, eq } from 'drizzle-orm';
+import { z } from 'zod';
 import { artworks } from '#app/database/schema/catalog.ts';
 import { settings } from '#app/database/schema/shop.ts';
 import { seedCatalog } from '#app/database/seed/catalog.server.ts';
@@ -18,6 +19,12 @@ import {
   seedTexts,
 } from '#app/database/seed/texts.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
+import { type DemoNames, markDemo } from '#app/features/demo/marks.server.ts';
+import {
+  demoPictures,
+  demoSetting,
+  readDemoState,
+} from '#app/features/demo/clearing/state.server.ts';
 import { addDesign, addFilm, addPicture } from '#app/features/pictures/service.server.ts';
 import { raiseTask } from '#app/features/tasks/service.server.ts';
 import { commissions } from '#demo/content/commissions.ts';
@@ -30,26 +37,26 @@ import { studio } from '#demo/content/studio.ts';
 import { works } from '#demo/content/works.ts';
 import { seedSamples } from '../samples/samples.server.ts';
 
-const done = 'demo';
-
 /**
  * Fills an empty database: texts and rates for delivery always, the demo collection where DEMO is on. It may be stopped at any
- * point and is taken up again at the next start; once through, it never runs again, so nothing deleted comes back.
+ * point and is taken up again at the next start; once through, it never runs again, so nothing deleted comes back. At its end every row
+ * of the demo has its mark (decision 61), and so has one that was put in before there were marks.
  */
 export async function seed(context: Context): Promise<void> {
   const { db, env } = context;
   const texts = await firstTexts();
   await seedTexts(db, texts, studio, env.DEMO !== 'off');
-  const [marker] = await db.select().from(settings).where(eq(settings.name, done));
-  if (marker?.value === 'done') return;
+  const { is: state } = await readDemoState(db);
+  if (state === 'done') await markNow(context);
+  if (state !== 'none' && state !== 'begun') return;
   // Tax is charged once the owner has set it; a shop that began with these rates keeps them.
   await (env.DEMO === 'off'
     ? seedRatesToCheck(context)
     : seedDelivery(db, shippingZones, taxRates));
   const [{ hung } = { hung: 0 }] = await db.select({ hung: count() }).from(artworks);
-  const isBegun = marker !== undefined;
+  const isBegun = state === 'begun';
   if (env.DEMO === 'off' || (Number(hung) > 0 && !isBegun)) return;
-  await db.insert(settings).values({ name: done, value: {} }).onConflictDoNothing();
+  await db.insert(settings).values({ name: demoSetting, value: {} }).onConflictDoNothing();
   const written = await Promise.all(
     posts.map(async (post) => ({
       ...post,
@@ -68,7 +75,34 @@ export async function seed(context: Context): Promise<void> {
   await seedInventory(db, inventory);
   await seedCommissions(db, commissions, context.now());
   await seedSamples(context);
-  await db.update(settings).set({ value: 'done' }).where(eq(settings.name, done));
+  await markNow(context);
+}
+
+/** Says of every row of the demo that it is. */
+async function markNow({ db }: Context): Promise<void> {
+  const { statementFile: _file, legal, picture, promises: _promises, ...particulars } = studio;
+  const taken = await takenIn(db);
+  const names: DemoNames = {
+    works: works.map(({ slug }) => slug),
+    series: works.flatMap(({ series }) => series ?? []),
+    posts: posts.map(({ slug }) => slug),
+    texts: ['statement', 'promises', ...legal.map(({ slug }) => slug)].map(
+      (name) => `text:${name}`,
+    ),
+    commissions: commissions.map(({ title }) => title),
+    zones: shippingZones.map(({ name }) => name),
+    taxes: taxRates.map(({ country, region, percent }) =>
+      [country, ...(region ? [region] : []), Math.round(percent * 1000)].join(' '),
+    ),
+    pictures: Object.values(taken).filter((name) => z.uuid().safeParse(name).success),
+    studio: { ...particulars, pictureId: taken[picture.file] },
+  };
+  await db.transaction((tx) => markDemo(tx, names));
+}
+
+async function takenIn(db: Context['db']): Promise<Record<string, string>> {
+  const [row] = await db.select().from(settings).where(eq(settings.name, demoPictures));
+  return (row?.value ?? {}) as Record<string, string>;
 }
 
 /** Nobody has set the rates that a shop without the demo begins with: its owner is asked to look at them. */
@@ -105,9 +139,8 @@ async function takeInFiles(
   texts: readonly string[],
 ): Promise<(file: string) => string> {
   const { db } = context;
-  const name = 'demo-pictures';
-  const [row] = await db.select().from(settings).where(eq(settings.name, name));
-  const taken = (row?.value ?? {}) as Record<string, string>;
+  const name = demoPictures;
+  const taken = await takenIn(db);
   const takeIn = async (file: string, store: (bytes: Buffer) => Promise<string>) => {
     if (taken[file]) return;
     taken[file] = await store(await readFile(resolve('demo/finished', file)));

@@ -1,3 +1,4 @@
+import { sweepDemo } from '#app/features/demo/sweep.server.ts';
 import { sweepInquiries } from '#app/features/inquiry/sweep.server.ts';
 import { sweepOffers } from '#app/features/offers/sweep.server.ts';
 import { sweepLetters, sweepMailbox } from '#app/features/email/outbox/forget.server.ts';
@@ -14,5 +15,6 @@ export async function sweepRetention(context: Context): Promise<void> {
   await sweepLetters(context);
   await sweepMailbox(context);
   await sweepUploads(context);
+  await sweepDemo(context);
   await sweepFilms(context);
 }

@@ -1,4 +1,5 @@
 import { PageHead } from '#app/ui/page-head.tsx';
+import { DemoLine } from '#app/features/demo/page/demo-line.tsx';
 import { settingsCopy as copy } from './copy.ts';
 import { RoomList } from './settings-frame.tsx';
 
@@ -14,6 +15,7 @@ export default function SettingsPage() {
       <h1 className="type-d2">{copy.title}</h1>
       <p className="mt-3 text-label">{copy.choose}</p>
       <RoomList className="mt-8 max-w-[26rem]" />
+      <DemoLine />
     </main>
   );
 }

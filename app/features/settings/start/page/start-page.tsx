@@ -5,6 +5,9 @@ import { Loaded } from '#app/features/settings/frame/loaded.tsx';
 import type { InitialData } from '#app/platform/initial-data.ts';
 import { pageContext } from '#app/platform/page-context.server.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
+import { DemoPart } from '#app/features/demo/page/demo-part.tsx';
+import { demoQuery } from '#app/features/demo/queries.ts';
+import { getDemo } from '#app/features/demo/service.server.ts';
 import { studioSheetQuery } from '#app/features/settings/studio/queries.ts';
 import { getStudioSheet } from '#app/features/settings/studio/service.server.ts';
 import type { Start } from '../contract.ts';
@@ -23,6 +26,7 @@ export async function loader({
     initialData: [
       [startQuery().queryKey, await getStart(within)],
       [studioSheetQuery().queryKey, await getStudioSheet(within)],
+      [demoQuery().queryKey, await getDemo(within)],
     ],
   };
 }
@@ -42,6 +46,7 @@ export default function StartPage() {
       <Loaded query={query} failed={copy.notLoaded} blocks={['h-12', 'h-96']}>
         {(start) => <Steps start={start} />}
       </Loaded>
+      <DemoPart className="mt-16" />
     </main>
   );
 }

@@ -1,0 +1,270 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { eq, like, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rowsOf } from '#app/database/rows.server.ts';
+import { posts } from '#app/database/schema/blog.ts';
+import { artworks, editions } from '#app/database/schema/catalog.ts';
+import { customers } from '#app/database/schema/people.ts';
+import { monthlySales, orders } from '#app/database/schema/sales/orders.ts';
+import { settings, shippingZones } from '#app/database/schema/shop.ts';
+import { seed } from '#app/server/installation/demo.server.ts';
+import { servePages } from '#app/server/pages/pages.server.ts';
+import { posts as demoPosts } from '#demo/content/posts.ts';
+import { works as demoWorks } from '#demo/content/works.ts';
+import { buy, signedIn } from '#tests/support/buy.ts';
+import { skipDemoPictures } from '#tests/support/demo.ts';
+import { openOwnerSite } from '#tests/support/owner-site.ts';
+import { together } from '#tests/support/races.ts';
+import { setOpening } from '#tests/support/studio.ts';
+import { hangWork } from '#tests/support/works.ts';
+import { sweepDemo } from './sweep.server.ts';
+
+let opened: Awaited<ReturnType<typeof openOwnerSite>>;
+const call = (method: string, path: string, body?: unknown) =>
+  opened.site.call(method, `/api/admin/demo${path}`, body, opened.headers);
+const clear = () => call('POST', '/clear', { words: 'Begin my shop ' });
+
+/** What the clearing and its undoing write themselves, and what a request writes. */
+const beside = ['audit_trail', 'site_version', 'sessions', 'users', 'account_activity'];
+
+/** Every row of every table, as the database writes it; of one table only those that a condition names. */
+async function dump(): Promise<Record<string, string[]>> {
+  const { db } = opened.site.context;
+  const tables = await rowsOf<{ name: string }>(
+    db,
+    sql`select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
+  );
+  const all: Record<string, string[]> = {};
+  for (const { name } of tables.filter((table) => !beside.includes(table.name)))
+    all[name] = (
+      await rowsOf<{ row: string }>(
+        db,
+        sql`select to_jsonb(t)::text as row from ${sql.identifier(name)} t order by 1`,
+      )
+    )
+      .map(({ row }) => row)
+      // A sum of nothing is as good as none.
+      .filter((row) => name !== 'tallies' || !row.includes('"total": 0'));
+  return all;
+}
+
+/** The rows of a dump that name one of these. */
+const naming = (all: Record<string, string[]>, words: readonly string[]) =>
+  Object.values(all)
+    .flat()
+    .filter((row) => words.some((word) => row.includes(word)));
+
+describe('a demo that its owner clears', () => {
+  let print: typeof artworks.$inferSelect;
+  let changed: typeof artworks.$inferSelect;
+  let own: Awaited<ReturnType<typeof hangWork>>;
+  let order: typeof orders.$inferSelect;
+  let before: Awaited<ReturnType<typeof dump>>;
+
+  beforeAll(async () => {
+    opened = await openOwnerSite({ DEMO: 'on' }, { more: () => [servePages] });
+    const { site, headers } = opened;
+    const { db } = site.context;
+    await skipDemoPictures(db);
+    await seed(site.context);
+    const shown = await db.select().from(artworks).where(eq(artworks.isAvailable, true));
+    print = shown.find(({ slug }) => demoWorks.some((work) => work.slug === slug && work.edition))!;
+    changed = shown.find(
+      ({ slug, productType }) => slug !== print.slug && productType === 'artwork',
+    )!;
+    // What she does: a work, a post, a text, her name, a price of a work of the demo. A stranger buys one of the demo's.
+    own = await hangWork(site.context, { title: 'Weir at Dusk', productType: 'print' });
+    await db.insert(posts).values({ slug: 'my-weirs', title: 'My weirs', body: 'They are slow.' });
+    await db.update(artworks).set({ price: 77_700 }).where(eq(artworks.id, changed.id));
+    const words = (method: string, path: string, body?: unknown) =>
+      site.call(method, `/api/admin/settings/words/${path}`, body, headers);
+    const is = 'Send it back within a week.';
+    await words('PATCH', 'returns', { was: (await words('GET', 'returns')).body.body, is });
+    await words('POST', 'returns/publish', { body: is });
+    const { body: sheet } = await site.call(
+      'GET',
+      '/api/admin/settings/studio',
+      undefined,
+      headers,
+    );
+    await site.call(
+      'PATCH',
+      '/api/admin/settings/studio',
+      { changes: { name: { was: sheet.form.name, is: 'Rosa Linden' } } },
+      headers,
+    );
+    const { token } = await buy(site, { id: print.id });
+    [order] = (await db.select().from(orders).where(eq(orders.token, token))) as [typeof order];
+    before = await dump();
+  });
+  afterAll(() => opened.site.close());
+
+  it('says what goes and what stays', async () => {
+    expect((await call('GET', '')).body).toMatchObject({
+      is: 'there',
+      goes: { works: demoWorks.length - 2, people: expect.any(Number) },
+      changed: [changed.title],
+      putAway: [print.title],
+      own: 2,
+      beingBought: [],
+    });
+  });
+
+  it('asks for the words, and changes nothing without them', async () => {
+    const { status, body } = await call('POST', '/clear', { words: 'begin' });
+    expect(status).toBe(400);
+    expect(body.fields.words).toContain('begin my shop');
+    expect(await dump()).toEqual(before);
+  });
+
+  it('is refused while somebody is buying a work of it', async () => {
+    const { db } = opened.site.context;
+    const [held] = await db
+      .select()
+      .from(editions)
+      .innerJoin(artworks, eq(artworks.id, editions.artworkId))
+      .where(
+        sql`${editions.sold} < ${editions.total} and ${artworks.id} not in (${print.id}, ${changed.id}, ${own.id})`,
+      );
+    const hold = (by: number) =>
+      db
+        .update(editions)
+        .set({ held: sql`${editions.held} + ${by}` })
+        .where(eq(editions.id, held!.editions.id));
+    await hold(1);
+    const { status, body } = await clear();
+    await hold(-1);
+    expect([status, body.detail]).toEqual([409, expect.stringContaining(held!.artworks.title)]);
+    expect(await dump()).toEqual(before);
+  });
+
+  it('goes in one press of many, and leaves what is hers to the byte', async () => {
+    const answers = await together(5, clear);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409]);
+    expect(answers.find(({ status }) => status === 409)!.body.detail).toContain('cleared already');
+    const after = await dump();
+    const hers = [own.id, changed.id, order.id, 'my-weirs', 'text:returns', order.customerEmail];
+    // A print of the demo after the work that is hers by now is the demo's.
+    const isHers = (row: string) => !row.includes(`"print_of": "${changed.id}"`);
+    expect(naming(after, hers)).toEqual(naming(before, hers).filter(isHers));
+    const { db } = opened.site.context;
+    expect(await db.$count(orders)).toBe(1);
+    expect(await db.$count(customers)).toBe(1);
+    expect(await db.$count(shippingZones)).toBe(0);
+    const [{ sum } = { sum: 0 }] = await db
+      .select({ sum: sql<number>`sum(${monthlySales.amount})`.mapWith(Number) })
+      .from(monthlySales);
+    expect(sum).toBe(order.totalAmount);
+    const [put] = await db.select().from(artworks).where(eq(artworks.id, print.id));
+    expect({ ...put, visibility: 'live' }).toEqual(
+      print && { ...put, visibility: print.visibility },
+    );
+    expect(put!.visibility).toBe('archived');
+  });
+
+  it('is nowhere any more', async () => {
+    const { site } = opened;
+    expect(String((await site.call('GET', '/')).body)).not.toContain(changed.title);
+    await setOpening(site.context);
+    const gone = [
+      ...demoWorks.filter(({ slug }) => slug !== changed.slug).map(({ title }) => title),
+      ...demoPosts.map(({ title }) => title),
+      'Full Circle Studio',
+      'studio@example.com',
+    ];
+    for (const path of [
+      '/',
+      '/shop',
+      '/merchandise',
+      '/blog',
+      '/artist-statement',
+      '/privacy',
+      '/sitemap.xml',
+      '/feed.xml',
+      '/api/artworks',
+      '/api/blog',
+      '/api/studio',
+    ]) {
+      const { body } = await site.call('GET', path);
+      const text = typeof body === 'string' ? body : JSON.stringify(body);
+      expect(
+        gone.filter((word) => text.includes(`>${word}<`) || text.includes(`"${word}"`)),
+        path,
+      ).toEqual([]);
+    }
+    expect((await site.call('GET', `/api/artworks/${print.slug}`)).status).toBe(404);
+    await site.context.db
+      .update(settings)
+      .set({ value: { openedAt: null } })
+      .where(eq(settings.name, 'opening'));
+    expect(
+      (await site.call('GET', '/api/admin/start', undefined, opened.headers)).body,
+    ).toMatchObject({
+      isClosed: true,
+      found: { name: 'Rosa Linden', zones: 0, hasPicture: false, hasWords: false },
+    });
+  });
+
+  it('leaves a file that its user alone reads', async () => {
+    const { DATA_DIR } = opened.site.env;
+    const [row] = await opened.site.context.db
+      .select()
+      .from(settings)
+      .where(eq(settings.name, 'demo'));
+    const { backup } = row!.value as { backup: string };
+    expect((await stat(join(DATA_DIR, 'demo-backup', backup))).mode & 0o777).toBe(0o600);
+  });
+
+  it('does not come back with a start', async () => {
+    const cleared = await dump();
+    await seed(opened.site.context);
+    expect(await dump()).toEqual(cleared);
+  });
+
+  it('comes back to the byte', async () => {
+    expect((await call('GET', '')).body.is).toBe('cleared');
+    const { status, body } = await call('POST', '/bring-back');
+    expect([status, body.is]).toEqual([200, 'there']);
+    expect(await dump()).toEqual(before);
+    expect((await call('POST', '/bring-back')).status).toBe(409);
+  });
+
+  it('comes back beside what she has made since, which stays', async () => {
+    const { site } = opened;
+    const { db } = site.context;
+    expect((await clear()).status).toBe(200);
+    const taken = demoWorks.find(({ slug }) => slug !== changed.slug && slug !== print.slug)!;
+    const mine = await hangWork(site.context, { slug: taken.slug, title: 'Mine now' });
+    await db
+      .update(settings)
+      .set({ value: sql`${settings.value} || '{"phone": "+44 20 0000"}'::jsonb` })
+      .where(eq(settings.name, 'studio'));
+    await db.insert(shippingZones).values({ name: 'Home' });
+    const hers = naming(await dump(), [mine.id]);
+    expect((await call('POST', '/bring-back')).status).toBe(200);
+    const after = await dump();
+    expect(naming(after, [mine.id])).toEqual(hers);
+    expect(await db.$count(artworks, like(artworks.slug, `${taken.slug}-demo`))).toBe(1);
+    expect((await db.select().from(shippingZones)).map(({ name }) => name)).toEqual(['Home']);
+    const [studio] = await db.select().from(settings).where(eq(settings.name, 'studio'));
+    expect(studio!.value).toMatchObject({
+      name: 'Rosa Linden',
+      phone: '+44 20 0000',
+      country: 'US',
+    });
+    expect(after['orders']).toEqual(before['orders']);
+  });
+
+  it('is gone for good after 30 days, with its file', async () => {
+    const { site } = opened;
+    expect((await clear()).status).toBe(200);
+    await sweepDemo(site.context);
+    expect((await call('GET', '')).body.is).toBe('cleared');
+    site.clock.advance({ days: 30 });
+    opened.headers = await signedIn(site);
+    await sweepDemo(site.context);
+    expect((await call('GET', '')).body).toEqual({ is: 'none' });
+    expect((await call('POST', '/bring-back')).body.detail).toContain('30 days');
+  });
+});

@@ -1,0 +1,189 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { byOwner, recordAudit } from '#app/database/audit.server.ts';
+import type { Transaction } from '#app/database/client.server.ts';
+import { artworks, editions } from '#app/database/schema/catalog.ts';
+import { workspacePages } from '#app/database/schema/notion.ts';
+import { customers } from '#app/database/schema/people.ts';
+import { settings, shippingZones, taxRates } from '#app/database/schema/shop.ts';
+import { editionNumbers } from '#app/database/schema/works.ts';
+import type { Context } from '#app/platform/context.server.ts';
+import { AppError } from '#app/platform/errors.ts';
+import { type BackedUp, deleteBackup, readBackup } from './backup-file.server.ts';
+import { holdStill, setField, studioDigest } from './clear.server.ts';
+import type { Demo } from '../contract.ts';
+import { demoCopy } from '../copy.ts';
+import { within } from './leaving.server.ts';
+import { fieldsOf } from '../marks.server.ts';
+import { parts } from './parts.server.ts';
+import { putBackRow, restoreRows, type StoredRow } from './rows.server.ts';
+import { getDemo } from '../service.server.ts';
+import { demoSetting, readDemoState } from './state.server.ts';
+
+/**
+ * Brings a cleared demo back as it was, in one transaction. What its owner has made or set since stays: a word, a zone, an address of
+ * a work that she took meanwhile is hers. Throws AppError 'conflict' where there is nothing to bring back, or not any more, and 'gone'
+ * where this data folder does not have the file. For the owner only.
+ */
+export async function bringDemoBack(context: Context): Promise<Demo> {
+  const backup = await context.db.transaction(async (tx) => {
+    await holdStill(tx);
+    const state = await readDemoState(tx);
+    if (state.is !== 'cleared') throw new AppError('conflict', demoCopy.notCleared);
+    if (state.backup === null || context.now() >= state.undoUntil)
+      throw new AppError('conflict', demoCopy.tooLate);
+    const rows = await readBackup(context.env, state.backup);
+    if (!rows) throw new AppError('gone', demoCopy.noBackup);
+    const isUnchanged = (await studioDigest(tx)) === state.studioLeft;
+    await restore(tx, rows);
+    await restoreSettings(tx, context, rows, isUnchanged);
+    await recordAudit(tx, {
+      ...byOwner(context),
+      entity: 'settings',
+      entityId: demoSetting,
+      change: 'demo brought back',
+    });
+    return state.backup;
+  });
+  await deleteBackup(context.env, backup);
+  return getDemo(context);
+}
+
+async function restore(tx: Transaction, rows: BackedUp): Promise<void> {
+  const standing = await aliases(tx, rows.get('customers') ?? []);
+  const ours = (name: string) =>
+    (rows.get(name) ?? []).map((row) =>
+      standing.reduce((text, [was, is]) => text.replaceAll(was, is), row),
+    );
+  const works = await freeAddresses(tx, ours('artworks'));
+  const zonesAreHers = (await tx.$count(shippingZones)) > 0;
+  const taxesAreHers = (await tx.$count(taxRates)) > 0;
+  for (const { table, name } of parts()) {
+    if (name.startsWith('shipping_') && zonesAreHers) continue;
+    if (name === 'tax_rates' && taxesAreHers) continue;
+    if (name === 'edition_numbers') await clearNumbers(tx, ours('editions'));
+    await restoreRows(tx, table, name === 'artworks' ? works : ours(name));
+  }
+  for (const row of works) await putBackStanding(tx, row);
+  for (const row of ours('artworks:hidden')) await showAgain(tx, row);
+  for (const row of ours('edition_numbers:item')) await nameOrder(tx, row);
+  await mirrorAgain(tx, ['customers', 'commissions', 'inventory_tracking'].flatMap(ours));
+}
+
+const valueOf = (row: StoredRow) => JSON.parse(row) as Record<string, string | boolean | null>;
+const idsOf = (rows: readonly StoredRow[]) => rows.map((row) => String(valueOf(row)['id']));
+
+/** People who came to the shop themselves meanwhile, under an address that the demo had used: what was of the one is of the other. */
+async function aliases(tx: Transaction, rows: readonly StoredRow[]): Promise<[string, string][]> {
+  const were = rows.map((row) => valueOf(row));
+  const now = await tx
+    .select({ id: customers.id, email: customers.email })
+    .from(customers)
+    .where(
+      within(
+        customers.email,
+        were.map(({ email }) => String(email)),
+      ),
+    );
+  return now.map(({ id, email }) => [
+    String(were.find((one) => one['email'] === email)!['id']),
+    id,
+  ]);
+}
+
+/** Gives a work of the demo another address where the owner's own work has its, and lets hers be the first picture. */
+async function freeAddresses(tx: Transaction, rows: readonly StoredRow[]): Promise<StoredRow[]> {
+  const all = await tx
+    .select({ slug: artworks.slug, isFirst: artworks.isFirstPicture })
+    .from(artworks);
+  const taken = new Set(all.map(({ slug }) => slug));
+  const hasFirst = all.some(({ isFirst }) => isFirst);
+  return rows.map((row) => {
+    const was = String(valueOf(row)['slug']);
+    let slug = was;
+    while (taken.has(slug)) slug += '-demo';
+    taken.add(slug);
+    const moved = row.replace(`"slug": "${was}"`, `"slug": "${slug}"`);
+    return hasFirst
+      ? moved.replace('"is_first_picture": true', '"is_first_picture": false')
+      : moved;
+  });
+}
+
+/** Triggers number an edition as it comes in; these have their numbers already. */
+async function clearNumbers(tx: Transaction, rows: readonly StoredRow[]): Promise<void> {
+  const back = tx
+    .select({ id: editions.id })
+    .from(editions)
+    .where(within(editions.id, idsOf(rows)));
+  await tx.delete(editionNumbers).where(inArray(editionNumbers.editionId, back));
+}
+
+/** The item of the inventory has said of the work what it says of a new one. */
+async function putBackStanding(tx: Transaction, row: StoredRow): Promise<void> {
+  await tx.execute(sql`
+    update artworks set is_available = was.is_available, standing = was.standing
+    from jsonb_populate_record(null::artworks, ${row}::jsonb) as was
+    where artworks.id = was.id and (artworks.is_available, artworks.standing) is distinct from (was.is_available, was.standing)`);
+}
+
+/** Unless the owner has shown it herself meanwhile. */
+async function showAgain(tx: Transaction, row: StoredRow): Promise<void> {
+  await tx.execute(sql`
+    update artworks set visibility = was.visibility, publish_at = was.publish_at
+    from jsonb_populate_record(null::artworks, ${row}::jsonb) as was
+    where artworks.id = was.id and artworks.visibility = 'archived'`);
+}
+
+async function nameOrder(tx: Transaction, row: StoredRow): Promise<void> {
+  const { id, order_item_id: item } = valueOf(row);
+  await tx
+    .update(editionNumbers)
+    .set({ orderItemId: String(item) })
+    .where(and(eq(editionNumbers.id, String(id)), isNull(editionNumbers.orderItemId)));
+}
+
+/** Pages of the workspace that were thrown away are made anew; those that were only to be, stay. */
+async function mirrorAgain(tx: Transaction, rows: readonly StoredRow[]): Promise<void> {
+  const isOf = within(workspacePages.entityId, idsOf(rows));
+  await tx
+    .delete(workspacePages)
+    .where(
+      and(isOf, workspacePages.isErased, sql`${workspacePages.sent} = ${workspacePages.wanted}`),
+    );
+  await tx
+    .update(workspacePages)
+    .set({ isErased: false })
+    .where(and(isOf, workspacePages.isErased));
+}
+
+async function restoreSettings(
+  tx: Transaction,
+  { now }: Context,
+  rows: BackedUp,
+  isUnchanged: boolean,
+): Promise<void> {
+  // Nobody has touched them since: they were not there before.
+  for (const row of rows.get('settings:added') ?? [])
+    await tx.delete(settings).where(sql`to_jsonb(${settings}) = ${row}::jsonb`);
+  for (const row of rows.get('settings:demo') ?? []) await putBackRow(tx, settings, row);
+  for (const row of rows.get('settings:studio') ?? []) {
+    if (isUnchanged) await putBackRow(tx, settings, row);
+    else await fillStudio(tx, now(), (JSON.parse(row) as { value: unknown }).value);
+  }
+}
+
+/** Brings back what the record said where it says nothing now. */
+async function fillStudio(tx: Transaction, updatedAt: Date, was: unknown): Promise<void> {
+  const [row] = await tx.select().from(settings).where(eq(settings.name, 'studio')).for('update');
+  if (!row) return;
+  const value = { ...(row.value as Record<string, unknown>) };
+  const said = new Set(fieldsOf(value).flatMap(([name, one]) => (isEmpty(one) ? [] : [name])));
+  for (const [name, one] of fieldsOf(was)) if (!said.has(name)) setField(value, name, one);
+  await tx
+    .update(settings)
+    .set({ value, version: row.version + 1, updatedAt })
+    .where(eq(settings.name, 'studio'));
+}
+
+const isEmpty = (value: unknown) =>
+  value === '' || value === null || (Array.isArray(value) && value.length === 0);

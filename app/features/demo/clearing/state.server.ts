@@ -1,0 +1,45 @@
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Database, Transaction } from '#app/database/client.server.ts';
+import { settings } from '#app/database/schema/shop.ts';
+
+/** The setting that says how far the demo is: `done` was put in before rows had marks, `marked` has them. */
+export const demoSetting = 'demo';
+/** The files of the demo that were taken in, each with its picture's id or its name in the file store. */
+export const demoPictures = 'demo-pictures';
+
+const days = 24 * 3600 * 1000;
+/** For how long a cleared demo can be brought back, in days. */
+const keptDays = 30;
+
+/** A demo that was cleared: when, where its rows lie while they can be brought back, and what of theirs lies beside them. */
+const Cleared = z.object({
+  clearedAt: z.iso.datetime(),
+  backup: z.string().nullable(),
+  /** The studio's record as the clearing left it, by digest: while it stands, the whole of it can come back. */
+  studioLeft: z.string(),
+  films: z.array(z.string()).catch([]),
+});
+type Cleared = z.output<typeof Cleared>;
+
+type DemoState =
+  | { is: 'none' | 'begun' | 'done' | 'marked' }
+  | ({ is: 'cleared'; undoUntil: Date } & Cleared);
+
+/** How far the demo of this shop is; `none` where it never had one. */
+export async function readDemoState(
+  db: Pick<Database | Transaction, 'select'>,
+): Promise<DemoState> {
+  const [row] = await db.select().from(settings).where(eq(settings.name, demoSetting));
+  if (!row) return { is: 'none' };
+  if (row.value === 'done' || row.value === 'marked') return { is: row.value };
+  const cleared = Cleared.safeParse(row.value).data;
+  if (!cleared) return { is: 'begun' };
+  const undoUntil = new Date(new Date(cleared.clearedAt).getTime() + keptDays * days);
+  return { is: 'cleared', undoUntil, ...cleared };
+}
+
+/** Writes how far the demo is. */
+export async function writeDemoState(tx: Transaction, value: 'marked' | Cleared): Promise<void> {
+  await tx.update(settings).set({ value }).where(eq(settings.name, demoSetting));
+}
