@@ -440,6 +440,7 @@ export async function makeOwnerCalls(site: TestSite): Promise<Calls> {
       params: {},
       body: {
         isCharged: true,
+        isIncluded: true,
         rates: [{ country: 'US', region: 'MN', rate: 6875, onShipping: false }],
         version: 0,
       },

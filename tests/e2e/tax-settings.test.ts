@@ -41,6 +41,8 @@ describe.each(screens)('the tax settings at %s', (_, viewport) => {
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(() => rateOf('GB')).toBe(20_000);
     expect(await rateOf('NO')).toBeUndefined();
+    await page.getByText('With tax', { exact: true }).click();
+    await expect.poll(() => buyer('United Kingdom').innerText()).toMatch(/\$[\d.,]+ of it tax/);
     await page.getByLabel('Charge tax at checkout').uncheck();
     await page.getByText('Tax is off: nobody pays any').waitFor();
     await page.getByRole('button', { name: 'Take back' }).click();

@@ -18,6 +18,7 @@ export type Rows = {
     subtotal: number;
     shipping_cost: number;
     tax_amount: number;
+    included_tax: number;
     total_amount: number;
     currency: string;
     lines: Line[];
@@ -33,6 +34,7 @@ export type Rows = {
     subtotal: number;
     shipping: number;
     tax: number;
+    included_tax: number;
     total: number;
   };
   editions: {
@@ -65,7 +67,7 @@ type Line = {
 
 export const ordersQuery = sql`
   select o.id, o.token, o.status, o.stripe_payment_intent_id, (o.subtotal * 100)::int as subtotal,
-    (o.shipping_cost * 100)::int as shipping_cost, (o.tax_amount * 100)::int as tax_amount,
+    (o.shipping_cost * 100)::int as shipping_cost, (o.tax_amount * 100)::int as tax_amount, (o.included_tax * 100)::int as included_tax,
     (o.total_amount * 100)::int as total_amount, lower(o.currency) as currency,
     (select coalesce(json_agg(json_build_object('title', i.title, 'size', i.selected_size, 'color', i.selected_color,
        'quantity', i.quantity, 'price', (i.unit_price * 100)::int, 'sum', (i.total_price * 100)::int,
@@ -86,7 +88,7 @@ export const checkoutsQuery = sql`
 
 export const quotesQuery = sql`
   select checkout_id, number, lines, (subtotal * 100)::int as subtotal, (shipping * 100)::int as shipping,
-    (tax * 100)::int as tax, (total * 100)::int as total
+    (tax * 100)::int as tax, (included_tax * 100)::int as included_tax, (total * 100)::int as total
   from quotes`;
 
 export const editionsQuery = sql`

@@ -191,11 +191,17 @@ const wasHandedOver = (order: Rows['orders']) =>
   isByHand(order) && order.statuses.join() === 'delivered';
 
 function sameMoney(order: Rows['orders'], quote: Rows['quotes'] | undefined): boolean {
-  const asked = [order.subtotal, order.shipping_cost, order.tax_amount, order.total_amount];
+  const asked = [
+    order.subtotal,
+    order.shipping_cost,
+    order.tax_amount,
+    order.included_tax,
+    order.total_amount,
+  ];
   return (
     quote !== undefined &&
     JSON.stringify(asked) ===
-      JSON.stringify([quote.subtotal, quote.shipping, quote.tax, quote.total])
+      JSON.stringify([quote.subtotal, quote.shipping, quote.tax, quote.included_tax, quote.total])
   );
 }
 

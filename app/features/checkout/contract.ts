@@ -32,6 +32,8 @@ export const Quote = z.object({
   subtotal: z.string(),
   shipping: z.string(),
   tax: z.string(),
+  /** What of the total is tax, where prices include it. */
+  includedTax: z.string(),
   total: z.string(),
   currency: z.string(),
   ...Hold.shape,

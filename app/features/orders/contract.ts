@@ -83,6 +83,8 @@ export const BuyerOrder = z.object({
   subtotal: z.string(),
   shippingCost: z.string(),
   taxAmount: z.string(),
+  /** What of the total is tax, where prices included it. */
+  includedTax: z.string(),
   totalAmount: z.string(),
   /** What went back, or is on its way. */
   refundedAmount: z.string(),
@@ -137,6 +139,8 @@ export const Order = z.object({
   giftMessage: z.string().nullable(),
   subtotal: z.string(),
   taxAmount: z.string(),
+  /** What of the total is tax, where prices included it. */
+  includedTax: z.string(),
   totalAmount: z.string(),
   shippingCost: z.string(),
   /** What went back of it, or is on its way. */

@@ -21,7 +21,19 @@ export async function placeOrder(
   context: Context,
   purchase: PaidPurchase,
 ): Promise<{ id: string; token: string }> {
-  const { email, buyer, address, gift, lines, subtotal, shipping, tax, total, currency } = purchase;
+  const {
+    email,
+    buyer,
+    address,
+    gift,
+    lines,
+    subtotal,
+    shipping,
+    tax,
+    includedTax,
+    total,
+    currency,
+  } = purchase;
   const { paidBy = 'card', isHandedOver = false } = purchase;
   const status = isHandedOver ? 'delivered' : 'pending';
   const at = context.now();
@@ -41,6 +53,7 @@ export async function placeOrder(
       subtotal,
       shippingCost: shipping,
       taxAmount: tax,
+      includedTax,
       totalAmount: total,
       currency,
       // No printer is told of an order: what is printed to order is packed by hand too (decision 40).
@@ -69,7 +82,7 @@ export async function placeOrder(
     type: 'sale',
     category: 'shop',
     amount: total,
-    tax,
+    tax: tax + includedTax,
     currency,
     description: `Order ${orderNumberOf(order.id)}`,
     orderId: order.id,

@@ -41,6 +41,8 @@ export type PaidPurchase = {
   subtotal: Cents;
   shipping: Cents;
   tax: Cents;
+  /** What of the total is tax, where prices include it. */
+  includedTax: Cents;
   total: Cents;
   currency: string;
   /** The buyer's own, where it is known. */

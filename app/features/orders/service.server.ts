@@ -71,6 +71,7 @@ async function withItems(
     ...order,
     subtotal: toDecimal(order.subtotal),
     taxAmount: toDecimal(order.taxAmount),
+    includedTax: toDecimal(order.includedTax),
     totalAmount: toDecimal(order.totalAmount),
     shippingCost: toDecimal(order.shippingCost),
     refundedAmount: toDecimal(refunded.get(order.id) ?? 0),

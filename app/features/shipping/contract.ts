@@ -73,8 +73,10 @@ export const ShippingCosts = z.object({
   from: z.string(),
   /** `*` among the countries: every one that no zone names. */
   zones: z.array(z.object({ countries: z.array(z.string()), rates: z.array(ShippingRate) })),
-  /** Where the shop itself adds tax at checkout. */
+  /** Where the shop itself charges tax. */
   taxedCountries: z.array(z.string()),
+  /** It is in the prices, and not added at checkout. */
+  pricesIncludeTax: z.boolean(),
 });
 export type ShippingCosts = z.output<typeof ShippingCosts>;
 

@@ -19,10 +19,15 @@ export const shippingCopy = {
     `Leaves within ${leavesWithin} working days, then ${minDays} to ${maxDays} days on the way.`,
   duties: {
     home: undefined,
+    'home-included': 'Any tax is in the price.',
     taxed: `Tax is added at checkout. ${onArrival.taxed}`,
+    included: `Any tax is in the price. ${onArrival.taxed}`,
     'on-arrival': onArrival['on-arrival'],
   },
   onArrival,
+  tax: 'Tax',
+  inPrice: 'In the price',
+  includesTax: (amount: string) => `Includes ${amount} tax`,
   legal: {
     paying: 'By paying you accept the',
     subscribing: 'By subscribing you accept the',

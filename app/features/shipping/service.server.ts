@@ -10,11 +10,11 @@ import { type ProductType, rateOf, shippingFor } from './estimate/delivery.ts';
 import { elsewhere } from './estimate/estimate.ts';
 import { refusals } from './refusals.ts';
 import { readTaxes } from './tax/read-taxes.server.ts';
-import { type Place, taxedCountries, taxOn } from './tax/tax.ts';
+import { type Place, type Tax, taxedCountries, taxOn } from './tax/tax.ts';
 import { readZones } from './zones/read-zones.server.ts';
 
 /** What carriage and tax come to for a parcel to this place. Cents. */
-type Charges = { shipping: Cents; tax: Cents };
+export type Charges = { shipping: Cents } & Tax;
 type Line = Parameters<typeof shippingFor>[0][number] & { title: string };
 
 /**
@@ -34,7 +34,7 @@ export async function chargesFor(
     throw new AppError('conflict', why, { country: why });
   }
   const goods = lines.reduce((sum, line) => sum + line.total, 0);
-  return { shipping, tax: taxOn(await readTaxes(db, place.country), place, goods, shipping) };
+  return { shipping, ...taxOn(await readTaxes(db, place.country), place, goods, shipping) };
 }
 
 /** The rates by which things are sent to a country; none where nothing is. */
@@ -68,5 +68,6 @@ export async function getShippingCosts({ db }: Pick<Context, 'db'>): Promise<Shi
     from: studio.country,
     zones: zones.map(({ countries, rates }) => ({ countries, rates })),
     taxedCountries: taxedCountries(taxes),
+    pricesIncludeTax: taxes.isCharged && taxes.isIncluded,
   };
 }

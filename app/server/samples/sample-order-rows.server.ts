@@ -1,3 +1,4 @@
+import type { Charges } from '#app/features/shipping/service.server.ts';
 import { randomUUID } from 'node:crypto';
 import type { refunds } from '#app/database/schema/sales/checkout.ts';
 import type { transactions } from '#app/database/schema/office.ts';
@@ -19,7 +20,7 @@ export type SampleLine = {
   unitPrice: Cents;
   quantity: number;
 };
-export type SampleSums = { subtotal: Cents; shipping: Cents; tax: Cents };
+export type SampleSums = { subtotal: Cents } & Charges;
 
 /** Every row that an order and what became of it are made of, without its customer. */
 export type OrderRows = {
@@ -105,6 +106,7 @@ function orderOf(
     subtotal: sums.subtotal,
     shippingCost: sums.shipping,
     taxAmount: sums.tax,
+    includedTax: sums.includedTax,
     totalAmount: total,
     status,
     fulfillmentStatus: status,
@@ -171,7 +173,7 @@ function entriesOf(facts: Facts): OrderRows['entries'] {
     ...shared,
     type: 'sale',
     amount: total,
-    taxAmount: sums.tax,
+    taxAmount: sums.tax + sums.includedTax,
     description: `Order ${number}`,
     transactionDate: at(given.placed),
   };

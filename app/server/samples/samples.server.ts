@@ -164,7 +164,7 @@ async function charges(
     return {
       subtotal,
       shipping,
-      tax: taxOn(taxes, place, subtotal, shipping),
+      ...taxOn(taxes, place, subtotal, shipping),
     };
   };
 }

@@ -107,7 +107,10 @@ export const quotes = pgTable(
     address: jsonb('address').notNull(),
     subtotal: money('subtotal').notNull(),
     shipping: money('shipping').notNull(),
+    /** Added to the prices. */
     tax: money('tax').notNull(),
+    /** What of the total is tax, where prices include it: never beside an added one. */
+    includedTax: money('included_tax').notNull().default(0),
     total: money('total').notNull(),
     currency: text('currency').notNull().default('USD'),
     createdAt: createdAt(),
@@ -117,6 +120,10 @@ export const quotes = pgTable(
     check(
       'quotes_sum',
       sql`${t.total} = ${t.subtotal} + ${t.shipping} + ${t.tax} and ${t.subtotal} >= 0`,
+    ),
+    check(
+      'quotes_included_tax',
+      sql`${t.includedTax} between 0 and ${t.total} and (${t.tax} = 0 or ${t.includedTax} = 0)`,
     ),
   ],
 );

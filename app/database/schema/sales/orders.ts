@@ -38,7 +38,10 @@ export const orders = pgTable(
     /** What the buyer says to who receives it. */
     giftMessage: text('gift_message'),
     subtotal: money('subtotal').notNull(),
+    /** Added to the prices. */
     taxAmount: money('tax_amount').notNull().default(0),
+    /** What of the total is tax, where prices included it: never beside an added one. */
+    includedTax: money('included_tax').notNull().default(0),
     totalAmount: money('total_amount').notNull(),
     shippingCost: money('shipping_cost').notNull().default(0),
     currency: text('currency').notNull().default('USD'),
@@ -78,6 +81,10 @@ export const orders = pgTable(
     check(
       'orders_paid_by_hand',
       sql`(${t.paidBy} = 'card') <> starts_with(${t.stripePaymentIntentId}, 'hand_')`,
+    ),
+    check(
+      'orders_included_tax',
+      sql`${t.includedTax} between 0 and ${t.totalAmount} and (${t.taxAmount} = 0 or ${t.includedTax} = 0)`,
     ),
     check('orders_sum', sql`${t.totalAmount} = ${t.subtotal} + ${t.shippingCost} + ${t.taxAmount}`),
     index('orders_to_pack')

@@ -80,7 +80,10 @@ function Summary() {
       <dl className="mt-5 space-y-3">
         <Row name="Subtotal" value={total} />
         <Row name="Shipping" value={lineCopy.atCheckout} quiet />
-        {isTaxed && <Row name="Tax" value={lineCopy.atCheckout} quiet />}
+        {isTaxed && <Row name={shippingCopy.tax} value={lineCopy.atCheckout} quiet />}
+        {costs?.pricesIncludeTax && (
+          <Row name={shippingCopy.tax} value={shippingCopy.inPrice} quiet />
+        )}
         <div className="flex items-baseline justify-between border-t border-ink pt-4 text-[1.1875rem] font-semibold">
           <dt>Total</dt>
           <dd className="tabular-nums">{total}</dd>

@@ -69,9 +69,15 @@ function Quoted({ quote, term }: { quote: Quote; term: string }) {
       <Row term="Subtotal" value={formatMoney(quote.subtotal)} />
       <Row term={term} value={carriage(quote.shipping)} />
       {(quote.tax !== '0.00' || mayAddTax(costs)) && (
-        <Row term="Tax" value={formatMoney(quote.tax)} />
+        <Row term={shippingCopy.tax} value={formatMoney(quote.tax)} />
       )}
       <Total term={copy.summary.total} value={formatMoney(quote.total)} />
+      {quote.includedTax !== '0.00' && (
+        <div className="type-caption text-right text-label">
+          <dt className="sr-only">{shippingCopy.tax}</dt>
+          <dd>{shippingCopy.includesTax(formatMoney(quote.includedTax))}</dd>
+        </div>
+      )}
     </>
   );
 }
@@ -101,7 +107,8 @@ function Estimated({
         <Row term={shippingTerm(lines)} value={copy.summary.later} />
       )}
       {costs && !estimate && <NotServed />}
-      {isTaxed && <Row term="Tax" value={copy.summary.later} />}
+      {isTaxed && <Row term={shippingCopy.tax} value={copy.summary.later} />}
+      {costs?.pricesIncludeTax && <Row term={shippingCopy.tax} value={shippingCopy.inPrice} />}
       <Total
         term={estimate && isTaxed ? copy.summary.beforeTax : copy.summary.total}
         value={formatMoney(toDecimal(total + (estimate?.shipping ?? 0)))}

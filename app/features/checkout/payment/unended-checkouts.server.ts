@@ -58,6 +58,7 @@ async function finished(context: Context, checkout: Checkout, payment: Payment):
     subtotal: toDecimal(payment.amount),
     shipping: toDecimal(0),
     tax: toDecimal(0),
+    includedTax: toDecimal(0),
     total: toDecimal(payment.amount),
     currency: payment.currency,
     ...holdOf(context, checkout),

@@ -6,6 +6,7 @@ import type { checkouts } from '#app/database/schema/sales/checkout.ts';
 import type { Cents } from '#app/platform/formats/money.ts';
 import { worksWithPicture } from '#app/features/catalog/first-picture.server.ts';
 import { boughtImageUrl } from '#app/features/catalog/preview/preview.server.ts';
+import type { Charges } from '#app/features/shipping/service.server.ts';
 import { giftMetadata } from './gift-metadata.ts';
 import { metadataValue, readMetadataValue } from './metadata-value.ts';
 import type { QuoteLine, StoredQuote } from './quote.server.ts';
@@ -14,7 +15,9 @@ import { everyLine } from './stored-quote.server.ts';
 type Checkout = typeof checkouts.$inferSelect;
 
 /** So many lines fit beside what else the provider keeps with a payment. Stripe takes 50 values. */
-const mostLines = 39;
+const mostLines = 38;
+/** Payments from before `included_tax` named one more. */
+const mostEver = 39;
 const kinds = { a: 'artwork', p: 'print', m: 'merchandise' } as const;
 type Letter = keyof typeof kinds;
 
@@ -38,6 +41,7 @@ export function metadataOf(
     subtotal: String(quote.subtotal),
     shipping: String(quote.shipping),
     tax: String(quote.tax),
+    included_tax: String(quote.includedTax),
     // An update leaves what it does not name: only so many of the lines there are count.
     lines: String(isFitting ? lines.length : 0),
     ...(isFitting &&
@@ -84,11 +88,12 @@ const Sums = z.object({
   subtotal: z.coerce.number().int().nonnegative(),
   shipping: z.coerce.number().int().nonnegative(),
   tax: z.coerce.number().int().nonnegative(),
-  lines: z.coerce.number().int().positive().max(mostLines),
+  included_tax: z.coerce.number().int().nonnegative().default(0),
+  lines: z.coerce.number().int().positive().max(mostEver),
 });
 
 /** What a payment was for, as its metadata says. Cents. */
-type Bought = { lines: QuoteLine[]; subtotal: Cents; shipping: Cents; tax: Cents };
+type Bought = { lines: QuoteLine[]; subtotal: Cents } & Charges;
 
 /** Reads what `metadataOf` wrote; undefined where it is not all there, or does not add up to what was paid. */
 export async function readMetadata(
@@ -108,7 +113,9 @@ export async function readMetadata(
     lines.length === sums.lines &&
     worth === sums.subtotal &&
     sums.subtotal + sums.shipping + sums.tax === paid;
-  return isAll ? { ...sums, lines: await inCatalogue(tx, lines) } : undefined;
+  if (!isAll) return undefined;
+  const { subtotal, shipping, tax, included_tax: includedTax } = sums;
+  return { subtotal, shipping, tax, includedTax, lines: await inCatalogue(tx, lines) };
 }
 
 async function inCatalogue(tx: Transaction, lines: z.output<typeof Line>[]): Promise<QuoteLine[]> {

@@ -32,6 +32,7 @@ export function quoteOf(
     subtotal: toDecimal(quote.subtotal),
     shipping: toDecimal(quote.shipping),
     tax: toDecimal(quote.tax),
+    includedTax: toDecimal(quote.includedTax),
     total: toDecimal(quote.total),
     currency: quote.currency,
     ...holdOf(context, checkout),

@@ -11,7 +11,7 @@ import { unitPrice } from '#app/features/cart/cart.ts';
 import type { CartItem } from '#app/features/cart/contract.ts';
 import { readCart } from '#app/features/cart/read-cart.server.ts';
 import type { Gift, ShippingAddress } from '#app/features/shipping/contract.ts';
-import { chargesFor } from '#app/features/shipping/service.server.ts';
+import { type Charges, chargesFor } from '#app/features/shipping/service.server.ts';
 import { withGift } from '#app/features/shipping/address/stored-address.ts';
 import { readLines } from './stored-quote.server.ts';
 
@@ -61,11 +61,11 @@ export async function quoteCart(
     longest: longestSide(line.selectedSize, items[index]!.artwork.dimensions),
   }));
   const subtotal: Cents = totals.reduce((sum, line) => sum + line.total, 0);
-  const { shipping, tax } = await chargesFor(tx, totals, to.address);
+  const { shipping, tax, includedTax } = await chargesFor(tx, totals, to.address);
   const address = withGift(to.address, to.gift);
   const total = subtotal + shipping + tax;
   const last = await lastQuote(tx, checkoutId);
-  if (last && same(last, { lines, address, total, shipping, tax })) return last;
+  if (last && same(last, { lines, address, total, shipping, tax, includedTax })) return last;
   const [stored] = await tx
     .insert(quotes)
     .values({
@@ -76,6 +76,7 @@ export async function quoteCart(
       subtotal,
       shipping,
       tax,
+      includedTax,
       total,
       createdAt: now,
     })
@@ -138,10 +139,10 @@ async function lastQuote(tx: Transaction, checkoutId: string): Promise<StoredQuo
 
 function same(
   last: StoredQuote,
-  next: { lines: QuoteLine[]; address: object; total: Cents; shipping: Cents; tax: Cents },
+  next: { lines: QuoteLine[]; address: object; total: Cents } & Charges,
 ): boolean {
-  const facts = ({ lines, address, total, shipping, tax }: typeof next) =>
-    JSON.stringify([readLines(lines), sorted(address), total, shipping, tax]);
+  const facts = ({ lines, address, total, shipping, tax, includedTax }: typeof next) =>
+    JSON.stringify([readLines(lines), sorted(address), total, shipping, tax, includedTax]);
   return facts(last as typeof next) === facts(next);
 }
 

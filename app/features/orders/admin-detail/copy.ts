@@ -44,6 +44,7 @@ export const copy = {
     subtotal: 'Subtotal',
     shipping: 'Shipping Cost',
     tax: 'Tax',
+    includedTax: 'Of it tax',
     total: 'Total Amount',
     refunded: 'Sent back',
     lost: 'Lost dispute',
@@ -179,6 +180,7 @@ export const evidenceCopy = {
   works: 'Works',
   shipping: 'Shipping',
   tax: 'Tax',
+  includedTax: 'Of it tax, in the prices',
   paid: 'Paid',
   disputes: 'Dispute',
   dispute: (money: string, reason: string, state: string, due: string | null) =>
@@ -239,6 +241,7 @@ export const receiptCopy = {
   each: (price: string) => `${price} each`,
   subtotal: 'Subtotal',
   tax: 'Tax',
+  includedTax: 'Of it tax, in the prices',
   paid: (currency: string, paidBy: string) =>
     `Total, paid${paidBy === 'card' ? ' by card' : ''} (${currency})`,
   refunded: 'Sent back',

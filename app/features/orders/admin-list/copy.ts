@@ -23,6 +23,7 @@ export const copy = {
   toPrint: 'Merchandise to Print and Ship',
   shippingCost: 'Shipping Cost',
   tax: 'Tax',
+  includedTax: 'Of it tax',
   totalAmount: 'Total Amount',
   notes: 'Admin Notes',
   yourNotes: 'Notes',

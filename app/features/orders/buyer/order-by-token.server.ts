@@ -79,6 +79,7 @@ export async function getOrderByToken({ db }: Context, token: string): Promise<B
     subtotal: toDecimal(order.subtotal),
     shippingCost: toDecimal(order.shippingCost),
     taxAmount: toDecimal(order.taxAmount),
+    includedTax: toDecimal(order.includedTax),
     totalAmount: toDecimal(order.totalAmount),
     refundedAmount: toDecimal(refunded),
     currency: order.currency,

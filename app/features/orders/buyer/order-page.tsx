@@ -75,7 +75,9 @@ function Order({ order, token }: { order: BuyerOrder; token: string }) {
   const groups = groupsOf(order);
   const isPart = isPartlyShipped(order);
   const isToCome = order.status !== 'delivered' && order.status !== 'cancelled';
-  const duties = isToCome ? dutiesSentence(address.country, order.taxAmount, country) : undefined;
+  const duties = isToCome
+    ? dutiesSentence(address.country, { ...order, tax: order.taxAmount }, country)
+    : undefined;
   const { word, look } = isPart
     ? { word: 'Partly shipped', look: 'shipped' as const }
     : statusWords[order.status];

@@ -1,4 +1,5 @@
 import { formatMoney } from '#app/platform/formats/money.ts';
+import { shippingCopy } from '#app/features/shipping/copy.ts';
 import { shippingTerm } from '#app/features/shipping/shipping-term.ts';
 import type { BuyerOrder } from '../contract.ts';
 
@@ -19,6 +20,12 @@ export function OrderSums({ order, token }: { order: BuyerOrder; token: string }
           </dt>
           <dd className="tabular-nums">{formatMoney(order.totalAmount)}</dd>
         </div>
+        {order.includedTax !== '0.00' && (
+          <div className="type-caption text-right text-label">
+            <dt className="sr-only">{shippingCopy.tax}</dt>
+            <dd>{shippingCopy.includesTax(formatMoney(order.includedTax))}</dd>
+          </div>
+        )}
         {order.refundedAmount !== '0.00' && (
           <Row term="Sent back to you" value={formatMoney(order.refundedAmount)} />
         )}

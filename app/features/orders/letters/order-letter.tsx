@@ -6,6 +6,7 @@ import { formatMoney } from '#app/platform/formats/money.ts';
 import { Amount } from '#app/platform/formats/amount-contract.ts';
 import { hasRightOfWithdrawal } from '#app/features/shipping/withdrawal.ts';
 import { SellerOfLetter } from '#app/features/email/seller.ts';
+import { shippingCopy } from '#app/features/shipping/copy.ts';
 import { dutiesSentence } from '#app/features/shipping/estimate/duties.ts';
 import { insuredSentence } from '#app/features/shipping/estimate/insurance.ts';
 import { shippingTerm } from '#app/features/shipping/shipping-term.ts';
@@ -51,6 +52,8 @@ const OrderConfirmation = z.object({
   subtotal: Amount,
   shipping: Amount,
   tax: Amount,
+  /** Letters from before it was known say nothing. */
+  includedTax: Amount.default('0.00'),
   total: Amount,
   currency: z.string(),
   address: OrderAddress,
@@ -97,6 +100,9 @@ function ConfirmationLetter(order: OrderConfirmation) {
         ]}
         total={[`Total, paid (${order.currency.toUpperCase()})`, formatMoney(order.total)]}
       />
+      {Number(order.includedTax) > 0 && (
+        <Paragraph>{shippingCopy.includesTax(formatMoney(order.includedTax))}.</Paragraph>
+      )}
       <ActionLink href={order.orderUrl}>View your order</ActionLink>
       {order.receiptUrl && (
         <Paragraph>
@@ -107,7 +113,7 @@ function ConfirmationLetter(order: OrderConfirmation) {
       <AddressLines lines={linesOf(order.address)} />
       <SellerOfLetter.Consumer>
         {({ country }) => {
-          const duties = dutiesSentence(order.address.country, order.tax, country);
+          const duties = dutiesSentence(order.address.country, order, country);
           return duties && <Paragraph>{duties}</Paragraph>;
         }}
       </SellerOfLetter.Consumer>

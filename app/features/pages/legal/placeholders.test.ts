@@ -8,7 +8,7 @@ const zone = (country: string) => ({ countries: [country], rates: [] });
 const bare: PolicyFacts = {
   studio: { ...emptyStudio, contact: 'rosa@linden.example' },
   name: 'linden.example',
-  costs: { from: '', zones: [], taxedCountries: [] },
+  costs: { from: '', zones: [], taxedCountries: [], pricesIncludeTax: false },
   shipping: { 'shipping-costs': 'Nothing yet.', 'shipping-times': '' },
   sellsClub: false,
   hasStripe: false,

@@ -8,8 +8,13 @@ export const policyCopy = {
     what: '## What you buy\n\nThe page of each work says what it is, how large, and how many there are. An original comes with a certificate of authenticity. Colors on a screen are close but not exact.',
     orders:
       '## Orders\n\nNo account is needed. A sale is made when your payment has succeeded and you have been sent a confirmation by e-mail. While you are in the checkout, what is in your cart is held for you, and the time left is shown. If a work should nevertheless prove to have been sold, you are told and refunded in full at once.',
-    prices: (tax: boolean) =>
-      `## Prices and payment\n\nPrices stand beside each work. ${tax ? 'Shipping, and tax where it is charged, are' : 'Shipping is'} added at checkout, before you pay.`,
+    prices: {
+      none: '## Prices and payment\n\nPrices stand beside each work. Shipping is added at checkout, before you pay.',
+      added:
+        '## Prices and payment\n\nPrices stand beside each work. Shipping, and tax where it is charged, are added at checkout, before you pay.',
+      included:
+        '## Prices and payment\n\nPrices stand beside each work and include tax where it is charged. Shipping is added at checkout, before you pay.',
+    },
     stripe: 'Payment is by card, through Stripe.',
     commissions:
       '## Commissions\n\nA commission begins with a proposal that we agree on in writing: what is made, for how much, and when it is paid. A deposit and the rest are paid through a link in a letter to you.',
@@ -77,8 +82,14 @@ The [terms of sale](/terms), the [privacy page](/privacy), [shipping](/shipping-
     club: 'Shipping of the monthly shirt is included in its price.',
     times: '## How long it takes\n\n{{shipping-times}}',
     letter: 'You get a letter when your order leaves, with its tracking number.',
-    from: (country: string, tax: boolean) =>
-      `## Customs\n\nParcels are sent from: ${country}. Import VAT and duties of other countries are not in the prices: your customs may ask for them when the parcel arrives.${tax ? ' Where tax is charged at checkout, it is shown there before you pay.' : ''}`,
+    from: (country: string, tax: string) =>
+      `## Customs\n\nParcels are sent from: ${country}. Import VAT and duties of other countries are not in the prices: your customs may ask for them when the parcel arrives.${tax}`,
+    tax: {
+      none: '',
+      added: ' Where tax is charged at checkout, it is shown there before you pay.',
+      included:
+        ' Where the shop itself charges tax, it is in the price, and the checkout says how much it is.',
+    },
     damage:
       '## Damage\n\nPhotograph the parcel before you open it further, keep everything, and write to {{contact}}.',
   },

@@ -18,7 +18,7 @@ const parts: Record<PolicyName, (facts: PolicyFacts) => readonly Part[]> = {
     copy.terms.seller,
     copy.terms.what,
     copy.terms.orders,
-    copy.terms.prices(facts.costs.taxedCountries.length > 0),
+    copy.terms.prices[taxIn(facts)],
     facts.hasStripe && copy.terms.stripe,
     copy.terms.commissions,
     facts.sellsClub && copy.terms.club,
@@ -47,7 +47,7 @@ const parts: Record<PolicyName, (facts: PolicyFacts) => readonly Part[]> = {
       copy.shipping.costs,
       sellsClub && copy.shipping.club,
       costs.from !== '' &&
-        copy.shipping.from(countryName(costs.from), costs.taxedCountries.length > 0),
+        copy.shipping.from(countryName(costs.from), copy.shipping.tax[taxIn(facts)]),
       copy.shipping.damage,
     ];
   },
@@ -64,6 +64,9 @@ const parts: Record<PolicyName, (facts: PolicyFacts) => readonly Part[]> = {
   },
   imprint: () => [copy.imprint],
 };
+
+const taxIn = ({ costs: { taxedCountries, pricesIncludeTax } }: PolicyFacts) =>
+  taxedCountries.length === 0 ? 'none' : pricesIncludeTax ? 'included' : 'added';
 
 /** Whether somebody there is who can withdraw: it is their law that counts, wherever the seller is. */
 const sendsToWithdrawers = ({ costs }: PolicyFacts) =>

@@ -5,8 +5,12 @@ import { settings } from '#app/database/schema/shop.ts';
 
 const name = 'tax';
 
-/** Whether tax is charged; undefined where the owner has never said. */
-const TaxRule = z.object({ isCharged: z.boolean().optional().catch(undefined) });
+const TaxRule = z.object({
+  /** Undefined where the owner has never said. */
+  isCharged: z.boolean().optional().catch(undefined),
+  /** Prices are what buyers pay, tax and all. */
+  isIncluded: z.boolean().catch(false),
+});
 type TaxRule = z.output<typeof TaxRule>;
 
 /** What the owner has said of tax, kept as the setting `tax`. Never throws for what is stored. Version 0 where nothing was ever written. */

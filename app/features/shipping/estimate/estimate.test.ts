@@ -31,6 +31,7 @@ const costs: ShippingCosts = {
     },
   ],
   taxedCountries: ['GB', 'US'],
+  pricesIncludeTax: false,
 };
 const longest = undefined;
 const print = { productType: 'print' as const, quantity: 2, total: 60_000, longest };

@@ -8,8 +8,9 @@ type Line = Parameters<typeof shippingFor>[0][number];
 /** Stands for every country that no zone names. */
 export const elsewhere = '*';
 
-/** Who asks for money beside the shop when the parcel arrives: `home`: it crosses no border; `taxed`: the shop adds the tax itself. */
-type Duties = 'home' | 'taxed' | 'on-arrival';
+/** Who asks for money beside the shop when the parcel arrives: `home`: it crosses no border; `taxed` and `included`: the shop adds the tax itself, or has it in
+ * its prices; `home-included`: so it has at home. */
+type Duties = 'home' | 'home-included' | 'taxed' | 'included' | 'on-arrival';
 
 /** What a parcel to a country costs, by the rates that the checkout charges by. `time` in days, `leavesWithin` in working days. */
 export type Estimate = {
@@ -54,14 +55,19 @@ function zoneOf<Zone extends { countries: readonly string[] }>(
 }
 
 /** Who asks for tax and duties on a parcel to this country. */
-export function dutiesIn({ from, taxedCountries }: ShippingCosts, country: string): Duties {
-  if (from === '' || country === from) return 'home';
+export function dutiesIn(
+  { from, taxedCountries, pricesIncludeTax }: ShippingCosts,
+  country: string,
+): Duties {
+  const isIncluded = pricesIncludeTax && taxedCountries.includes(country);
+  if (from === '' || country === from) return isIncluded ? 'home-included' : 'home';
+  if (isIncluded) return 'included';
   return taxedCountries.includes(country) ? 'taxed' : 'on-arrival';
 }
 
 /** Whether the checkout may add tax, or that is not known yet. */
 export const mayAddTax = (costs: ShippingCosts | undefined) =>
-  costs === undefined || costs.taxedCountries.length > 0;
+  costs === undefined || (costs.taxedCountries.length > 0 && !costs.pricesIncludeTax);
 
 type Days = Omit<ShippingCosts['zones'][number]['rates'][number], 'first' | 'further' | 'freeFrom'>;
 

@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { transactions } from '#app/database/schema/office.ts';
 import { orders } from '#app/database/schema/sales/orders.ts';
 import { auditTrail } from '#app/database/schema/operations.ts';
 import { settings, taxRates } from '#app/database/schema/shop.ts';
+import { sendLetters } from '#app/features/email/service.server.ts';
+import { templates } from '#app/server/installation/email-templates.server.ts';
 import { openOwnerSite } from '#tests/support/owner-site.ts';
 import { pay } from '#tests/support/pay.ts';
+import { textOf } from '#tests/support/pdf-text.ts';
 import type { TestSite } from '#tests/support/site.ts';
 import { address, chargeSimply, hangWork } from '#tests/support/works.ts';
 
@@ -26,7 +30,12 @@ const path = '/api/admin/settings/tax';
 const minnesota = { country: 'US', region: 'MN', rate: 6_875, onShipping: false };
 const states = { country: 'US', region: null, rate: 1_000, onShipping: true };
 const save = (rates: object[], more: object = {}) =>
-  site.call('PUT', path, { isCharged: true, rates, version: 0, ...more }, headers);
+  site.call(
+    'PUT',
+    path,
+    { isCharged: true, isIncluded: false, rates, version: 0, ...more },
+    headers,
+  );
 const read = async () => (await site.call('GET', path, undefined, headers)).body;
 
 async function checkout() {
@@ -48,7 +57,7 @@ async function checkout() {
 }
 
 it('is off in a bare shop, and charged by its rates once it is on', async () => {
-  expect(await read()).toEqual({ isCharged: false, rates: [], version: 0 });
+  expect(await read()).toEqual({ isCharged: false, isIncluded: false, rates: [], version: 0 });
   const shown = await save([minnesota, states]);
   expect(shown).toMatchObject({
     status: 200,
@@ -81,6 +90,61 @@ it('stays on in a shop that began with rates, until its owner says otherwise', a
   expect((await checkout()).quote.tax).toBe('68.75');
   expect((await save([minnesota], { isCharged: false, version: 1 })).body.version).toBe(2);
   expect((await checkout()).quote.tax).toBe('0.00');
+});
+
+it('is a part of prices that include it, on every paper of the order', async () => {
+  await save([minnesota], { isIncluded: true });
+  const { quote, sessionId } = await checkout();
+  // 6.875 of 106.875 parts of $1,000; shipping is not taxed there.
+  expect(quote).toMatchObject({
+    subtotal: '1000.00',
+    shipping: '120.00',
+    tax: '0.00',
+    includedTax: '64.33',
+    total: '1120.00',
+  });
+  const { paymentIntentId } = quote;
+  // A lost order is written again from what its payment says.
+  const { metadata } = await site.stripe.paymentIntents.retrieve(paymentIntentId);
+  expect(metadata).toMatchObject({ tax: '0', included_tax: '6433' });
+  await pay(site, paymentIntentId);
+  const { body } = await site.call('POST', '/api/process-payment', { paymentIntentId, sessionId });
+  const { db } = site.context;
+  const [order] = await db
+    .select()
+    .from(orders)
+    .where(eq(orders.stripePaymentIntentId, paymentIntentId));
+  expect(order).toMatchObject({ taxAmount: 0, includedTax: 6_433, totalAmount: 112_000 });
+  const [booked] = await db
+    .select()
+    .from(transactions)
+    .where(eq(transactions.relatedOrderId, order!.id));
+  expect(booked).toMatchObject({ amount: 112_000, taxAmount: 6_433 });
+  const bought = await site.call('GET', `/api/orders/by-token/${body.orderToken}`);
+  expect(bought.body).toMatchObject({ taxAmount: '0.00', includedTax: '64.33' });
+  await sendLetters(site.context, templates);
+  const letter = site.letters.findLast(({ to }) => to === address.email)!;
+  expect(letter.text).toContain('Includes $64.33 tax.');
+  expect(letter.text).not.toMatch(/^Tax/m);
+  const get = (file: string) => fetch(new URL(file, site.origin), { headers });
+  const receipt = await get(`/api/orders/by-token/${body.orderToken}/receipt`);
+  const words = textOf(new Uint8Array(await receipt.arrayBuffer()));
+  expect(words).toContain('Of it tax, in the prices');
+  expect(words).toContain('$64.33');
+  const [heads, ...rows] = (await (await get('/api/orders/export')).text()).trim().split('\r\n');
+  expect(heads).toMatch(/,Included tax$/);
+  expect(rows.find((row) => row.includes(order!.id))).toMatch(
+    /1000\.00,120\.00,0\.00,1120\.00,.*,64\.33$/,
+  );
+  await expect
+    .poll(async () => (await site.call('GET', '/api/shipping')).body)
+    .toMatchObject({ taxedCountries: ['US'], pricesIncludeTax: true });
+  await expect
+    .poll(async () => (await site.call('GET', '/api/texts/terms')).body.html)
+    .toContain('include tax where it is charged');
+  await expect(
+    db.update(orders).set({ taxAmount: 100, subtotal: 99_900 }).where(eq(orders.id, order!.id)),
+  ).rejects.toThrow();
 });
 
 it('changes no quote that a buyer was shown', async () => {
@@ -119,7 +183,7 @@ it('refuses what is no rate, a place twice, a region that addresses do not have,
   await refused([{ ...minnesota, country: 'DE' }], 'rates.0.region', region);
   const twice = 'There is a rate for this place already.';
   await refused([states, { ...states, rate: 2_000 }], 'rates.1.region', twice);
-  expect(await read()).toEqual({ isCharged: false, rates: [], version: 0 });
+  expect(await read()).toEqual({ isCharged: false, isIncluded: false, rates: [], version: 0 });
 
   expect((await save([states])).body.version).toBe(1);
   // A repeat says the same.

@@ -19,6 +19,8 @@ const TaxRate = z.object({
 export const TaxSheet = z.object({
   /** While it is not, nobody pays tax, whatever rates there are. */
   isCharged: z.boolean(),
+  /** Prices include it: buyers pay them as they stand, and are told what of it is tax. */
+  isIncluded: z.boolean(),
   rates: z.array(TaxRate),
   version: z.int(),
 });

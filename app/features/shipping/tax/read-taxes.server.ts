@@ -9,7 +9,7 @@ import type { TaxSheet } from './contract.ts';
  * whether tax is charged began with them, and goes on charging by them (decision 60).
  */
 export async function readTaxes(db: Database | Transaction, country?: string): Promise<TaxSheet> {
-  const [{ isCharged, version }, rates] = await Promise.all([
+  const [{ isCharged, ...rule }, rates] = await Promise.all([
     readTaxRule(db),
     db
       .select({
@@ -22,5 +22,5 @@ export async function readTaxes(db: Database | Transaction, country?: string): P
       .where(country === undefined ? undefined : eq(taxRates.country, country))
       .orderBy(asc(taxRates.country), sql`${taxRates.region} nulls first`),
   ]);
-  return { isCharged: isCharged ?? rates.length > 0, rates, version };
+  return { ...rule, isCharged: isCharged ?? rates.length > 0, rates };
 }

@@ -19,8 +19,13 @@ export async function saveTaxes(context: Context, { body }: Input<SaveTaxes>): P
     const before = await readTaxes(tx);
     if (factsOf(before) === factsOf(body)) return before;
     if (before.version !== body.version) throw new AppError('conflict', refusals.changed);
-    const { isCharged, rates } = body;
-    await writeTaxRule(tx, { isCharged, version: before.version + 1, at: context.now() });
+    const { isCharged, isIncluded, rates } = body;
+    await writeTaxRule(tx, {
+      isCharged,
+      isIncluded,
+      version: before.version + 1,
+      at: context.now(),
+    });
     await tx.delete(taxRates);
     if (rates.length > 0) await tx.insert(taxRates).values(rates);
     const after = await readTaxes(tx);
@@ -37,9 +42,9 @@ export async function saveTaxes(context: Context, { body }: Input<SaveTaxes>): P
 }
 
 /** The same text for the same settings, in whatever order they were written. */
-function factsOf({ isCharged, rates }: Omit<TaxSheet, 'version'>): string {
+function factsOf({ isCharged, isIncluded, rates }: Omit<TaxSheet, 'version'>): string {
   const places = rates.map(({ country, region, rate, onShipping }) =>
     JSON.stringify([country, region, rate, onShipping]),
   );
-  return JSON.stringify({ isCharged, rates: places.toSorted() });
+  return JSON.stringify({ isCharged, isIncluded, rates: places.toSorted() });
 }

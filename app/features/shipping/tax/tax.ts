@@ -10,27 +10,38 @@ type TaxRate = {
   onShipping: boolean;
 };
 
-/** What is charged where. */
-export type Taxes = { isCharged: boolean; rates: readonly TaxRate[] };
+/** What is charged where, on top of prices or as a part of them. */
+export type Taxes = { isCharged: boolean; isIncluded: boolean; rates: readonly TaxRate[] };
 export type Place = { country: string; state: string };
+/** What is added to a sum, or what of it is tax: never both. Cents. */
+export type Tax = { tax: Cents; includedTax: Cents };
 
 /**
  * The tax on goods and, where the place taxes it, on carriage: by the rate of the region where there is one, otherwise the country's,
  * otherwise none; none at all while no tax is charged (decision 60). Cents, rounded half up once.
  */
 export function taxOn(
-  { isCharged, rates }: Taxes,
+  { isCharged, isIncluded, rates }: Taxes,
   { country, state }: Place,
   goods: Cents,
   shipping: Cents,
-): Cents {
+): Tax {
   const here = rates.filter((rate) => rate.country === country);
   const found =
     here.find(({ region }) => region === state) ?? here.find(({ region }) => region === null);
-  if (!isCharged || !found) return 0;
+  if (!isCharged || !found) return { tax: 0, includedTax: 0 };
   const taxed = goods + (found.onShipping ? shipping : 0);
-  return Math.floor((taxed * found.rate + 50_000) / 100_000);
+  return isIncluded
+    ? { tax: 0, includedTax: share(taxed, found.rate, whole + found.rate) }
+    : { tax: share(taxed, found.rate, whole), includedTax: 0 };
 }
+
+/** A hundred percent. */
+const whole = 100_000;
+
+/** `part` of `of` parts of an amount, rounded half up to the cent. */
+const share = (cents: Cents, part: number, of: number): Cents =>
+  Math.floor((2 * cents * part + of) / (2 * of));
 
 /** Where the shop itself charges tax, each country once. */
 export const taxedCountries = ({ isCharged, rates }: Taxes): string[] =>

@@ -114,7 +114,9 @@ function drawMoney(sheet: Page, order: OrderDetail, y: number): number {
   edge = sum(sheet, copy.shipping, order.shippingCost, edge);
   if (order.taxAmount !== '0.00') edge = sum(sheet, copy.tax, order.taxAmount, edge);
   rule(sheet, edge, { strong: true });
-  return sum(sheet, `${copy.paid} (${order.currency})`, order.totalAmount, edge, 'strong');
+  edge = sum(sheet, `${copy.paid} (${order.currency})`, order.totalAmount, edge, 'strong');
+  if (order.includedTax === '0.00') return edge;
+  return sum(sheet, copy.includedTax, order.includedTax, edge);
 }
 
 function sum(

@@ -19,7 +19,7 @@ type Query = Input<ExportOrders>['query'];
 const page = 500;
 
 const columns =
-  'Order,Placed,Status,First name,Last name,E-mail,Address,Address 2,City,State,Postal code,Country,Works,Subtotal,Shipping,Tax,Total,Refunded,Kept,Currency,Tracking,Notes,Payment,Gift for,Gift message'.split(
+  'Order,Placed,Status,First name,Last name,E-mail,Address,Address 2,City,State,Postal code,Country,Works,Subtotal,Shipping,Tax,Total,Refunded,Kept,Currency,Tracking,Notes,Payment,Gift for,Gift message,Included tax'.split(
     ',',
   );
 
@@ -149,6 +149,7 @@ async function linesOf({ db }: Context, found: readonly Row[]): Promise<string[]
       ...money,
       ...rest,
       ...gift,
+      toDecimal(order.includedTax),
     ];
   });
 }

@@ -69,6 +69,8 @@ function drawLines(sheet: Page, order: BuyerOrder, y: number): void {
     edge,
     { strong: true },
   );
+  if (order.includedTax !== '0.00')
+    edge = amount(sheet, copy.includedTax, formatExactMoney(order.includedTax), edge);
   if (order.refundedAmount !== '0.00')
     amount(sheet, copy.refunded, formatExactMoney(order.refundedAmount), edge);
 }

@@ -23,6 +23,9 @@ export function Money({ order }: { order: OrderDetail }) {
         <Sum name={copy.sums.shipping} amount={order.shippingCost} />
         <Sum name={copy.sums.tax} amount={order.taxAmount} />
         <Sum name={copy.sums.total} amount={order.totalAmount} strong />
+        {order.includedTax !== '0.00' && (
+          <Sum name={copy.sums.includedTax} amount={order.includedTax} />
+        )}
         {hasRefunds && <Sum name={copy.sums.refunded} amount={`-${order.refunded}`} />}
         {isLost && <Sum name={copy.sums.lost} amount={`-${order.lost}`} />}
         {(hasRefunds || isLost) && <Sum name={copy.sums.left} amount={keptOf(order)} strong />}

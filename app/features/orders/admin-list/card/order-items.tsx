@@ -85,6 +85,12 @@ export function Sums({ order }: { order: Order }) {
       )}
       <dt>{copy.totalAmount}</dt>
       <dd className="text-right font-[650]">{formatExactMoney(order.totalAmount)}</dd>
+      {order.includedTax !== '0.00' && (
+        <>
+          <dt>{copy.includedTax}</dt>
+          <dd className="text-right">{formatExactMoney(order.includedTax)}</dd>
+        </>
+      )}
     </dl>
   );
 }

@@ -15,7 +15,7 @@ const copy = roomCopy.buyers;
 export function BuyersTable({ form }: { form: ZonesForm }) {
   const { country: home } = useSite();
   const from = home ?? '';
-  const saved = { from, zones: form.zones, taxedCountries: [] };
+  const saved = { from, zones: form.zones, taxedCountries: [], pricesIncludeTax: false };
   const typed = { ...saved, zones: typedZones(form) };
   return (
     <FiveBuyers

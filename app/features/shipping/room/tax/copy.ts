@@ -8,6 +8,11 @@ export const taxCopy = {
     label: 'Charge tax at checkout',
     advice:
       'Turn it on only where you are registered to collect tax. The shop calculates by the rates below and cannot tell you which you owe: ask your tax office or an adviser.',
+    prices: 'Your prices',
+    options: { without: 'Without tax', with: 'With tax' },
+    isAdded: 'Tax is added to your prices at checkout.',
+    isIncluded:
+      'Buyers everywhere pay your prices as they stand and are told how much of them is tax. Where there is no rate, nothing of them is.',
     off: 'Tax is off: nobody pays any, whatever rates stand below.',
     noRates: 'Without a rate nobody pays tax.',
   },
@@ -49,6 +54,7 @@ export const taxCopy = {
   notSaved: { title: 'This was not saved.', description: 'Try again in a moment.' },
   buyers: {
     note: 'With shipping and tax, if they ordered now.',
+    included: (amount: string) => `${amount} of it tax`,
     tax: (amount: string) => `with ${amount} tax`,
     noTax: 'no tax',
   },

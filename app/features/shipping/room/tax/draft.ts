@@ -13,7 +13,12 @@ export type DraftRate = {
 };
 
 /** The tax settings as they are typed. `version`: the saved ones that they change. */
-export type Draft = { isCharged: boolean; rates: readonly DraftRate[]; version: number };
+export type Draft = {
+  isCharged: boolean;
+  isIncluded: boolean;
+  rates: readonly DraftRate[];
+  version: number;
+};
 
 /** What is wrong, by rate and field: `<key of the rate>.percent`. */
 export type Faults = Readonly<Record<string, string>>;
@@ -26,9 +31,8 @@ export const emptyRate = (country: string, region = ''): DraftRate => ({
   onShipping: false,
 });
 
-export const draftOf = ({ isCharged, rates, version }: TaxSheet): Draft => ({
-  isCharged,
-  version,
+export const draftOf = ({ rates, ...rule }: TaxSheet): Draft => ({
+  ...rule,
   rates: rates.map(({ country, region, rate, onShipping }) => ({
     key: `${country} ${region}`,
     country,
@@ -50,7 +54,7 @@ export function readPercent(text: string): number | undefined {
 }
 
 /** What a draft says, as it is sent, and what cannot be read of it. */
-export function readDraft({ isCharged, rates, version }: Draft): {
+export function readDraft({ rates, ...rule }: Draft): {
   body: Body<SaveTaxes>;
   faults: Faults;
 } {
@@ -60,7 +64,7 @@ export function readDraft({ isCharged, rates, version }: Draft): {
     if (rate === undefined) faults[`${key}.percent`] = taxRefusals.rate;
     return { country, region: region || null, rate: rate ?? 0, onShipping };
   });
-  return { body: { isCharged, rates: read, version }, faults };
+  return { body: { ...rule, rates: read }, faults };
 }
 
 /** The server's sentences by the rates they are about: `rates.0.region` → `<key>.region`. */
@@ -75,9 +79,10 @@ export function faultsOfRates(fields: Faults, rates: readonly DraftRate[]): Faul
 
 /** Whether a draft says anything else than what is saved. */
 export function isChanged(draft: Draft, saved: TaxSheet): boolean {
-  const facts = ({ isCharged, rates }: Draft) =>
+  const facts = ({ isCharged, isIncluded, rates }: Draft) =>
     JSON.stringify([
       isCharged,
+      isIncluded,
       rates
         .map(({ country, region, percent, onShipping }) =>
           JSON.stringify([country, region, percent, onShipping]),
@@ -91,7 +96,7 @@ export function isChanged(draft: Draft, saved: TaxSheet): boolean {
 export function typedTaxes(draft: Draft): Taxes {
   const { body, faults } = readDraft(draft);
   return {
-    isCharged: body.isCharged,
+    ...body,
     rates: body.rates.filter((_, index) => !faults[`${draft.rates[index]!.key}.percent`]),
   };
 }

@@ -4,7 +4,7 @@ import { regionCodes } from '#app/features/shipping/address/regions.ts';
 import { estimateFor } from '#app/features/shipping/estimate/estimate.ts';
 import type { ShippingCosts } from '#app/features/shipping/contract.ts';
 import { shippingQuery } from '#app/features/shipping/queries.ts';
-import { type Place, type Taxes, taxOn } from '#app/features/shipping/tax/tax.ts';
+import { type Place, type Tax, type Taxes, taxOn } from '#app/features/shipping/tax/tax.ts';
 import { type Cents, formatMoney, toDecimal } from '#app/platform/formats/money.ts';
 import { useSite } from '#app/ui/navigation/use-site-url.ts';
 import { FiveBuyers } from '../buyers/five-buyers.tsx';
@@ -33,8 +33,7 @@ export function TaxBuyers({ form }: { form: TaxesForm }) {
         const now = sumsOf(costs, typed, basket, place);
         const before = sumsOf(costs, form.saved, basket, place)?.total;
         if (!now) return { now, before };
-        const note = now.tax > 0 ? copy.tax(formatMoney(toDecimal(now.tax))) : copy.noTax;
-        return { now: now.total, before, note };
+        return { now: now.total, before, note: noteOf(now) };
       }}
       isChanged={form.isChanged}
     />
@@ -52,10 +51,16 @@ function sumsOf(
   taxes: Taxes,
   { lines }: Basket,
   place: Place,
-): { tax: Cents; total: Cents } | undefined {
+): (Tax & { total: Cents }) | undefined {
   const shipping = estimateFor(costs, lines, place.country)?.shipping;
   if (shipping === undefined) return undefined;
   const goods = lines.reduce((sum, { total }) => sum + total, 0);
   const tax = taxOn(taxes, place, goods, shipping);
-  return { tax, total: goods + shipping + tax };
+  return { ...tax, total: goods + shipping + tax.tax };
+}
+
+function noteOf({ tax, includedTax }: Tax): string {
+  const money = formatMoney(toDecimal(tax + includedTax));
+  if (includedTax > 0) return copy.included(money);
+  return tax > 0 ? copy.tax(money) : copy.noTax;
 }

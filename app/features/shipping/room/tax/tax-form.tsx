@@ -2,11 +2,14 @@ import { type FormEvent, useEffect, useRef } from 'react';
 import { AskBeforeLeaving } from '#app/features/settings/frame/ask-before-leaving.tsx';
 import type { TaxSheet } from '#app/features/shipping/tax/contract.ts';
 import { Button } from '#app/ui/forms/button.tsx';
+import { ChoiceStrip } from '#app/ui/forms/choice-strip.tsx';
 import { CheckboxField } from '#app/ui/forms/field.tsx';
 import { taxCopy as copy } from './copy.ts';
 import { TaxBuyers } from './tax-buyers.tsx';
 import { TaxRates } from './tax-rates.tsx';
 import { type TaxesForm, useTaxes } from './use-taxes.ts';
+
+const { without, with: included } = copy.charge.options;
 
 /** Whether tax is charged, the rates by country, what buyers would pay by them, and one button for all of it. */
 export function TaxForm({ taxes }: { taxes: TaxSheet }) {
@@ -34,6 +37,19 @@ export function TaxForm({ taxes }: { taxes: TaxSheet }) {
           onChange={({ target }) => form.change({ isCharged: target.checked })}
           className="mt-4 max-w-[46em]"
         />
+        {draft.isCharged && (
+          <div className="mt-5 max-w-[32rem]">
+            <ChoiceStrip
+              legend={copy.charge.prices}
+              options={[without, included]}
+              value={draft.isIncluded ? included : without}
+              onChange={(value) => form.change({ isIncluded: value === included })}
+            />
+            <p className="type-small mt-2 text-label">
+              {draft.isIncluded ? copy.charge.isIncluded : copy.charge.isAdded}
+            </p>
+          </div>
+        )}
         <p role="status" className="mt-3 empty:hidden">
           {!draft.isCharged ? copy.charge.off : draft.rates.length === 0 && copy.charge.noRates}
         </p>

@@ -1,0 +1,4 @@
+ALTER TABLE "quotes" ADD COLUMN "included_tax" numeric(10, 2) DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "included_tax" numeric(10, 2) DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "quotes" ADD CONSTRAINT "quotes_included_tax" CHECK ("quotes"."included_tax" between 0 and "quotes"."total" and ("quotes"."tax" = 0 or "quotes"."included_tax" = 0));--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_included_tax" CHECK ("orders"."included_tax" between 0 and "orders"."total_amount" and ("orders"."tax_amount" = 0 or "orders"."included_tax" = 0));
