@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { emptyAuditOf, recordAudit } from '#app/database/audit.server.ts';
 import type { Database } from '#app/database/client.server.ts';
 import { isAddress } from '#app/database/erased-person.server.ts';
@@ -39,10 +39,11 @@ import { endLinks, refuseOpenLinks } from './end-links.server.ts';
 import { eraseTraces, namesOf } from './erase-traces.server.ts';
 import { erasureBlocks, sentenceOf } from './erasure-blocks.server.ts';
 import { lockCheckouts } from './erasure-checkouts.server.ts';
+import { withoutLinks } from './without-links.ts';
 
 type PrivacyContext = Pick<Context, 'db' | 'now'>;
 
-/** Everything the shop keeps about one person, table by table (invariant 19). `email` in any case. */
+/** Everything the shop keeps about one person, table by table (invariant 19), without what opens their links. `email` in any case. */
 export async function exportPerson(
   { db }: Pick<PrivacyContext, 'db'>,
   email: string,
@@ -55,7 +56,7 @@ export async function exportPerson(
     .select()
     .from(commissions)
     .where(isAddress(commissions.email, whose));
-  return {
+  return withoutLinks({
     email: whose,
     customer,
     orders: bought,
@@ -72,7 +73,7 @@ export async function exportPerson(
       .select()
       .from(contactInquiries)
       .where(isAddress(contactInquiries.email, whose)),
-    offers: await offersTo(db, whose),
+    offers: await db.select().from(offers).where(isAddress(offers.email, whose)),
     commissions: commissioned,
     commissionPayments: await paymentsOf(db, commissioned),
     workspace: await pagesOf(
@@ -93,7 +94,7 @@ export async function exportPerson(
       .from(outbox)
       .where(isAddress(outbox.recipient, whose)),
     quotes: await quotesOf(db, whose),
-  };
+  });
 }
 
 /**
@@ -186,12 +187,6 @@ async function paymentsOf(db: Database, of: { id: string }[]) {
   return ids.length === 0
     ? []
     : db.select().from(commissionPayments).where(inArray(commissionPayments.commissionId, ids));
-}
-
-/** Without what opens their links. */
-async function offersTo(db: Database, whose: string) {
-  const { tokenHash: _hash, tokenEncrypted: _token, ...columns } = getTableColumns(offers);
-  return db.select(columns).from(offers).where(isAddress(offers.email, whose));
 }
 
 async function quotesOf(db: Database, whose: string) {
