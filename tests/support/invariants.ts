@@ -22,8 +22,8 @@ import {
 } from './invariant-rows.ts';
 import { unlawfulRows, unfinishedRows } from './unlawful-rows.ts';
 
-/** What the invariants are checked against: the shop's rows, and what the provider knows. */
-export type Books = { db: Database; stripe: Stripe };
+/** What the invariants are checked against: the shop's rows, and what the provider knows, of each account that was ever paid into. */
+export type Books = { db: Database; stripe: Stripe; others?: readonly Stripe[] };
 
 /** How far the shop has come: `settled` after its jobs have run, when nothing may be left to do. */
 export type Moment = 'settled' | 'underway';
@@ -41,7 +41,7 @@ const arrows: Record<string, string[]> = {
  * While work is under way only what must be true at every commit is looked at.
  */
 export async function brokenInvariants(
-  { db, stripe }: Books,
+  { db, stripe, others = [] }: Books,
   moment: Moment = 'settled',
 ): Promise<string[]> {
   // One after the other: whoever hands in a transaction has one connection, and one moment that all of them see.
@@ -51,7 +51,9 @@ export async function brokenInvariants(
   const editions = await read(db, 'editions', editionsQuery);
   const refunds = await read(db, 'refunds', refundsQuery);
   // The provider last: a payment that was paid or cancelled when the rows were read still is.
-  const [payments, returned] = [await everyPayment(stripe), await everyRefund(stripe)];
+  const accounts = [stripe, ...others];
+  const payments = await ofEach(accounts, everyPayment);
+  const returned = await ofEach(accounts, everyRefund);
   const recovered = await recoveredPayments(db);
   const always = [
     ...editions.flatMap(overOrMiscounted),
@@ -99,7 +101,8 @@ export async function brokenInvariants(
     ...(await brokenProviderInvariants(db, {
       payments,
       refunds: returned,
-      ...(await everyDispute(stripe)),
+      disputes: await ofEach(accounts, everyDispute),
+      warnings: await ofEach(accounts, everyWarning),
     })),
     ...(await unfinishedRows(db)),
   ];
@@ -354,18 +357,20 @@ type Booked = {
 const twice = (values: readonly string[]) =>
   values.filter((value, index) => values.indexOf(value) !== index);
 
-async function everyPayment(stripe: Stripe): Promise<Stripe.PaymentIntent[]> {
-  return stripe.paymentIntents.list({ limit: 100 }).autoPagingToArray({ limit: 10_000 });
+async function ofEach<T>(
+  accounts: readonly Stripe[],
+  every: (stripe: Stripe) => Promise<T[]>,
+): Promise<T[]> {
+  const lists: T[][] = [];
+  for (const stripe of accounts) lists.push(await every(stripe));
+  return lists.flat();
 }
 
-async function everyDispute(stripe: Stripe) {
-  const [disputes, warnings] = await Promise.all([
-    stripe.disputes.list({ limit: 100 }).autoPagingToArray({ limit: 10_000 }),
-    stripe.radar.earlyFraudWarnings.list({ limit: 100 }).autoPagingToArray({ limit: 10_000 }),
-  ]);
-  return { disputes, warnings };
-}
-
-async function everyRefund(stripe: Stripe): Promise<Stripe.Refund[]> {
-  return stripe.refunds.list({ limit: 100 }).autoPagingToArray({ limit: 10_000 });
-}
+const all = { limit: 10_000 };
+const everyPayment = (stripe: Stripe) =>
+  stripe.paymentIntents.list({ limit: 100 }).autoPagingToArray(all);
+const everyRefund = (stripe: Stripe) => stripe.refunds.list({ limit: 100 }).autoPagingToArray(all);
+const everyDispute = (stripe: Stripe) =>
+  stripe.disputes.list({ limit: 100 }).autoPagingToArray(all);
+const everyWarning = (stripe: Stripe) =>
+  stripe.radar.earlyFraudWarnings.list({ limit: 100 }).autoPagingToArray(all);

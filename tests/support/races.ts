@@ -25,8 +25,8 @@ export const seed = Number(process.env['SEED'] ?? randomInt(1_000_000));
  * A site for races. However busy the machine is, no connection is given up and nobody is told to come back later:
  * what that would show is the load, which has tests of its own.
  */
-export async function openRace(): Promise<TestSite> {
-  const site = await openTestSite();
+export async function openRace(settings: Record<string, string> = {}): Promise<TestSite> {
+  const site = await openTestSite(settings);
   const patience = 300_000;
   Object.assign(site.app.server, {
     keepAliveTimeout: patience,
