@@ -8,15 +8,18 @@ import { handleEvents } from '#app/features/payments/webhook/handle.server.ts';
 import { sendLetters } from '#app/features/email/service.server.ts';
 import { followEvent } from '#app/features/subscriptions/follow/follow-event.server.ts';
 import { templates } from '#app/server/installation/email-templates.server.ts';
-import { openTestSite, type TestSite } from '#tests/support/site.ts';
+import { removeKeys, replaceKeys } from '#tests/support/buy.ts';
+import { openOwnerSite } from '#tests/support/owner-site.ts';
+import type { TestSite } from '#tests/support/site.ts';
 
 const day = 24 * 60 * 60;
 const start = Date.UTC(2027, 0, 31, 9) / 1000;
 
 let site: TestSite;
+let headers: Record<string, string>;
 let price: string;
 beforeAll(async () => {
-  site = await openTestSite();
+  ({ site, headers } = await openOwnerSite());
   const address = {
     addressLine1: '18 Foundry Row',
     city: 'Duluth',
@@ -143,6 +146,24 @@ describe('a month that is paid', () => {
       .filter(([kind]) => kind === 'subscription-receipt')
       .map(([, month]) => month);
     expect(receipts).toEqual(['2027-01', '2027-03']);
+  });
+});
+
+describe('a member whose keys were replaced', () => {
+  it('is charged there and gets the shirt of the month, and can be told that a card was refused', async () => {
+    const one = await begun();
+    await replaceKeys(site, headers);
+    await one.advance(on(2, 28));
+    expect(await one.now()).toMatchObject({ status: 'active' });
+    expect(await one.letters()).toContainEqual(['subscription-receipt', '2027-02']);
+    const { id } = await site.stripe.paymentMethods.attach('pm_card_chargeCustomerFail', {
+      customer: one.customer,
+    });
+    await site.stripe.subscriptions.update(one.id, { default_payment_method: id });
+    await one.advance(on(3, 31));
+    expect(await one.now()).toMatchObject({ status: 'past_due' });
+    expect(await one.letters()).toContainEqual(['subscription-payment-failed', '2027-03']);
+    await removeKeys(site, headers);
   });
 });
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { orders } from '#app/database/schema/sales/orders.ts';
 import { ensureOwner } from '#app/features/auth/service.server.ts';
-import { owner, signedIn } from '#tests/support/buy.ts';
+import { owner, removeKeys, replaceKeys, signedIn } from '#tests/support/buy.ts';
 import {
   cartsWith,
   expectInvariants,
@@ -18,7 +18,6 @@ import {
 import type { TestSite } from '#tests/support/site.ts';
 import { address, hangWork } from '#tests/support/works.ts';
 
-const path = '/api/admin/connections/payment';
 const random = randomOf(seed);
 const buyers = 8;
 /** In which the other buyers begin, while the keys are replaced four times. */
@@ -35,17 +34,11 @@ afterAll(() => site.close());
 afterEach(() => expectInvariants(site));
 
 /** The owner connects her account, takes its keys away while a buyer pays by them, and so on. */
-async function replaceKeys(buyers: readonly (() => Promise<Paying>)[]): Promise<void> {
-  const proof = { ownerPassword: owner.password };
+async function replaceOften(buyers: readonly (() => Promise<Paying>)[]): Promise<void> {
   for (const begin of buyers) {
-    const connected = await site.call('PUT', path, { ...proof, ...site.pairs[1]! }, headers);
-    expect(connected.status).toBe(200);
+    await replaceKeys(site, headers);
     const paying = await begin();
-    const [ended] = await Promise.all([
-      site.call('POST', `${path}/end`, proof, headers),
-      paying.finish(),
-    ]);
-    expect(ended.status).toBe(200);
+    await Promise.all([removeKeys(site, headers), paying.finish()]);
   }
 }
 
@@ -91,7 +84,7 @@ describe.each(Array.from({ length: isWhole ? 10 : 1 }, (_, round) => round + 1))
     );
     const [first, second, ...others] = carts;
     await Promise.all([
-      replaceKeys([first!, second!].map((cart) => () => begin(cart))),
+      replaceOften([first!, second!].map((cart) => () => begin(cart))),
       together(others.length, (at) =>
         within(milliseconds, random, async () => (await begin(others[at]!)).finish()),
       ),

@@ -37,6 +37,20 @@ export async function buy(site: TestSite, ...works: { id: string; size?: string 
   };
 }
 
+/** Connects the second account of the sandbox, in which payments are made from then on, as the owner does on her screen. */
+export async function replaceKeys(site: TestSite, headers: Record<string, string>): Promise<void> {
+  const body = { ownerPassword: owner.password, ...site.pairs[1]! };
+  const { status } = await site.call('PUT', '/api/admin/connections/payment', body, headers);
+  expect(status).toBe(200);
+}
+
+/** Takes those keys away again. */
+export async function removeKeys(site: TestSite, headers: Record<string, string>): Promise<void> {
+  const body = { ownerPassword: owner.password };
+  const { status } = await site.call('POST', '/api/admin/connections/payment/end', body, headers);
+  expect(status).toBe(200);
+}
+
 /** The headers of somebody signed in as the owner. */
 export async function signedIn(site: TestSite): Promise<{ cookie: string }> {
   const { status, headers } = await site.call('POST', '/api/auth/login', owner);

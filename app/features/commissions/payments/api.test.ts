@@ -11,6 +11,7 @@ import { handleEvents } from '#app/features/payments/webhook/handle.server.ts';
 import { erasePerson, exportPerson } from '#app/features/people/admin/privacy.server.ts';
 import { sendLetters } from '#app/features/email/service.server.ts';
 import { templates } from '#app/server/installation/email-templates.server.ts';
+import { removeKeys, replaceKeys } from '#tests/support/buy.ts';
 import { openOwnerSite } from '#tests/support/owner-site.ts';
 import { pay } from '#tests/support/pay.ts';
 import type { TestSite } from '#tests/support/site.ts';
@@ -317,6 +318,21 @@ describe('paying', () => {
     expect((await begin(token)).status).toBe(410);
     await sweepCommissionPayments(site.context);
     expect((await site.stripe.paymentIntents.retrieve(payment)).status).toBe('canceled');
+  });
+
+  it('goes on where it was begun while the keys are replaced, and anew for whoever opens the link later', async () => {
+    const [open, later] = [await begun(), await begun()];
+    await replaceKeys(site, headers);
+    await pay(site, open.payment);
+    expect((await end(open.token)).body).toEqual({ outcome: 'paid' });
+    expect((await begin(later.token)).status).toBe(200);
+    expect((await site.stripe.paymentIntents.retrieve(later.payment)).status).toBe('canceled');
+    const { paymentIntentId } = await rowOf(later.token);
+    await pay({ stripe: site.stripeOf(site.pairs[1]!.secretKey) }, paymentIntentId!);
+    await removeKeys(site, headers);
+    expect((await end(later.token)).body).toEqual({ outcome: 'paid' });
+    for (const { card } of [open, later])
+      expect(await cardOf(card.id)).toMatchObject({ depositPaid: true });
   });
 
   it('ends nowhere for whoever does not hold the link', async () => {
