@@ -20,6 +20,8 @@ import { AppError } from '#app/platform/errors.ts';
 import { confirmationNeeded } from '#app/platform/confirmation.ts';
 import { toCents, toDecimal } from '#app/platform/formats/money.ts';
 import { withPlaces } from '#app/platform/formats/written-amount.ts';
+import { publishedForm } from '#app/features/works/published-form.server.ts';
+import { recordVersion } from '#app/features/works/versions/record-version.server.ts';
 import { resolveTask } from '#app/features/tasks/service.server.ts';
 import type { ChangeItem, ChangeVariant, InventoryItem } from './contract.ts';
 import { heldCopy } from './copy.ts';
@@ -104,7 +106,7 @@ async function refuseHeld(
 
 /**
  * Changes one size of a print: its price, whether it is offered, and how many may still be sold. Throws AppError 'missing' where the item
- * has no such size, and as `changeSize` does.
+ * has no such size, and as `changeSize` does. What the work shows by then is a version of its history.
  */
 export async function changeVariant(
   context: Context,
@@ -122,7 +124,10 @@ export async function changeVariant(
       ...(stock !== undefined && { stock }),
       isRaised: raiseEdition === true,
     };
-    const { before, raised } = await changeSize(tx, work, params.variantId, change, context.now());
+    const at = context.now();
+    const shown = (await publishedForm(tx, work.id))?.form;
+    const { before, raised } = await changeSize(tx, work, params.variantId, change, at);
+    await recordVersion(tx, work.id, { reason: 'updated', before: shown, at });
     await remember(
       tx,
       context,

@@ -2,7 +2,7 @@ import { asc, eq, inArray } from 'drizzle-orm';
 import { byOwner, recordAudit } from '#app/database/audit.server.ts';
 import type { Database, Transaction } from '#app/database/client.server.ts';
 import { artworks, artworkSizes } from '#app/database/schema/catalog.ts';
-import { workDrafts, workVersions } from '#app/database/schema/works.ts';
+import { workDrafts } from '#app/database/schema/works.ts';
 import { lockArtworks, setPrice } from '#app/features/catalog/changes/works.server.ts';
 import { isPrint, kindOf } from '#app/features/catalog/kind.ts';
 import {
@@ -15,7 +15,8 @@ import type { Context } from '#app/platform/context.server.ts';
 import type { Input, Reply } from '#app/platform/endpoint.ts';
 import { type Cents, toCents, toDecimal } from '#app/platform/formats/money.ts';
 import { WorkForm } from '../form-contract.ts';
-import { priceText, publishedForm } from '../published-form.server.ts';
+import { priceText } from '../published-form.server.ts';
+import { recordVersion } from '../versions/record-version.server.ts';
 import type { ListPrices, SetPrices } from './contract.ts';
 import { pricesOfForm } from './figures.ts';
 
@@ -148,11 +149,7 @@ async function reprice(
     await moveItemPrice(tx, work.id, change, at);
   }
   await followSizes(tx, work, at);
-  const form = (await publishedForm(tx, work.id))?.form;
-  if (form)
-    await tx
-      .insert(workVersions)
-      .values({ artworkId: work.id, form, reason: 'price', createdAt: at });
+  await recordVersion(tx, work.id, { reason: 'price', before: undefined, at });
   await recordAudit(tx, {
     ...byOwner(context),
     entity: 'work',

@@ -4,7 +4,7 @@ import type { Transaction } from '#app/database/client.server.ts';
 import { artworks, pictures } from '#app/database/schema/catalog.ts';
 import { checkouts } from '#app/database/schema/sales/checkout.ts';
 import { orderItems } from '#app/database/schema/sales/orders.ts';
-import { workDrafts, workVersions } from '#app/database/schema/works.ts';
+import { workDrafts } from '#app/database/schema/works.ts';
 import { rememberAddress, takeAddress } from '#app/features/catalog/changes/addresses.server.ts';
 import { lockWork, writeWork } from '#app/features/catalog/changes/write-work.server.ts';
 import { opens } from '#app/features/catalog/visible.server.ts';
@@ -20,8 +20,8 @@ import { refusals } from '../list/refusals.ts';
 import { lockDraft } from '../drafts/service.server.ts';
 import type { WorkForm } from '../form-contract.ts';
 import { type Publishable, publishable } from '../publishable.ts';
-import { type Published, publishedForm } from '../published-form.server.ts';
-import { isSame } from '../rebase.ts';
+import type { Published } from '../published-form.server.ts';
+import { recordVersion } from '../versions/record-version.server.ts';
 import { wrong } from './sentences.ts';
 
 type Work = typeof artworks.$inferSelect;
@@ -98,12 +98,9 @@ export async function publishForm(
   const raised = await setCopies(tx, work, read.copies, { isRaised });
   await keepItem(tx, work, { location: read.location, priceBefore: before?.price ?? null, at });
   if (before) await rememberAddress(tx, id, { before: before.slug, now: slug, at });
-  const now = (await publishedForm(tx, id))?.form ?? form;
-  if (!published || !isSame(published.form, now)) {
-    const reason = published ? 'updated' : 'published';
-    await tx.insert(workVersions).values({ artworkId: id, form: now, reason, createdAt: at });
+  const reason = published ? 'updated' : 'published';
+  if (await recordVersion(tx, id, { reason, before: published?.form, at }))
     await remember(tx, context, id, [reason, before?.visibility ?? '', work.visibility]);
-  }
   for (const { from, to } of raised)
     await remember(tx, context, id, ['edition raised', String(from), String(to)]);
   return work;

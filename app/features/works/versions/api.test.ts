@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { artworks } from '#app/database/schema/catalog.ts';
+import type { InventoryItem } from '#app/features/stock/inventory/contract.ts';
 import { openOwnerSite } from '#tests/support/owner-site.ts';
 import type { TestSite } from '#tests/support/site.ts';
 import { worksOf } from '#tests/support/work-forms.ts';
@@ -9,9 +10,10 @@ import { publishScheduled } from '../publishing/scheduled.server.ts';
 
 let site: TestSite;
 let works: ReturnType<typeof worksOf>;
+let headers: { cookie: string };
 beforeAll(async () => {
   const opened = await openOwnerSite();
-  site = opened.site;
+  ({ site, headers } = opened);
   works = worksOf(site, opened.headers);
 });
 afterAll(() => site.close());
@@ -40,6 +42,32 @@ it('keeps what was published, and makes a version the draft', async () => {
   const other = await hangWork(site.context);
   expect((await restore(versions[1].id, other.id)).status).toBe(404);
   expect((await restore(nobody)).status).toBe(404);
+});
+
+it('keeps what the inventory changes of a size, and no version of a change that is none', async () => {
+  const sizes = [{ id: nobody, size: 'A2', price: '70', total: '30', proofs: '', isOffered: true }];
+  const id = await works.draft({
+    kind: 'edition',
+    title: 'Sized',
+    pictures: await pictures(),
+    sizes,
+  });
+  expect((await works.publish(id)).status).toBe(200);
+  const { body: items } = await site.call('GET', '/api/notion/inventory', undefined, headers);
+  const item = items.find((one: InventoryItem) => one.websiteArtworkId === id) as InventoryItem;
+  const change = (body: object) => {
+    const path = `/api/admin/inventory/${item.id}/variants/${item.variants[0]!.id}`;
+    return site.call('PATCH', path, body, headers);
+  };
+  site.clock.advance({ minutes: 1 });
+  expect((await change({ price: '80.00', stock: 20 })).status).toBe(200);
+  expect((await change({ price: '80.00', active: true })).status).toBe(200);
+  const { body: versions } = await works.call('GET', `/${id}/versions`);
+  expect(versions.map(({ reason, changed }: never) => [reason, changed])).toEqual([
+    ['updated', ['Sizes and numbers']],
+    ['published', []],
+  ]);
+  expect(versions[0].form.sizes).toMatchObject([{ size: 'A2', price: '80.00', total: '20' }]);
 });
 
 it('previews what is typed without writing it', async () => {
