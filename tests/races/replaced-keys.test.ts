@@ -76,7 +76,7 @@ async function payWhereItWasMade(paymentIntentId: string): Promise<void> {
 }
 
 describe.each(Array.from({ length: isWhole ? 10 : 1 }, (_, round) => round + 1))('round %i', () => {
-  it(`makes one order of each payment while the keys are replaced (seed ${seed})`, async () => {
+  it(`places each order once while the keys are replaced (seed ${seed})`, async () => {
     const works = await together(buyers, () => hangWork(site.context));
     const carts = await cartsWith(
       site,
