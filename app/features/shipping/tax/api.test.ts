@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { transactions } from '#app/database/schema/office.ts';
 import { orders } from '#app/database/schema/sales/orders.ts';
@@ -65,8 +65,16 @@ it('is off in a bare shop, and charged by its rates once it is on', async () => 
   });
   // 6.875 % of the goods; elsewhere in the country 1 % of goods and shipping.
   expect((await checkout()).quote).toMatchObject({ tax: '68.75', total: '1188.75' });
+  const rows = () =>
+    site.context.db
+      .select()
+      .from(taxRates)
+      .orderBy(sql`${taxRates.region} nulls first`);
+  const [whole] = await rows();
   await save([{ ...states, region: 'CA' }, states], { version: 1 });
   expect((await checkout()).quote).toMatchObject({ tax: '11.20' });
+  // What stays as it is stays the same row.
+  expect(await rows()).toEqual([whole, { ...states, region: 'CA', id: expect.any(String) }]);
 });
 
 it('is nobody’s while it is off, whatever rates there are, and nothing says it is added', async () => {

@@ -1,5 +1,6 @@
+import { sql } from 'drizzle-orm';
 import { byOwner, recordAudit } from '#app/database/audit.server.ts';
-import { oneAtATime } from '#app/database/client.server.ts';
+import { oneAtATime, type Transaction } from '#app/database/client.server.ts';
 import { taxRates } from '#app/database/schema/shop.ts';
 import { writeTaxRule } from '#app/features/settings/record/tax-rule.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
@@ -26,8 +27,7 @@ export async function saveTaxes(context: Context, { body }: Input<SaveTaxes>): P
       version: before.version + 1,
       at: context.now(),
     });
-    await tx.delete(taxRates);
-    if (rates.length > 0) await tx.insert(taxRates).values(rates);
+    await writeRates(tx, rates);
     const after = await readTaxes(tx);
     await recordAudit(tx, {
       ...byOwner(context),
@@ -39,6 +39,23 @@ export async function saveTaxes(context: Context, { body }: Input<SaveTaxes>): P
     });
     return after;
   });
+}
+
+/** A rate that stays as it is keeps its row: of the demo's, those are not the owner's (decision 61). */
+async function writeRates(tx: Transaction, rates: TaxSheet['rates']): Promise<void> {
+  const places = rates.map(({ country, region }) => sql`(${country}, ${region ?? ''})`);
+  const place = sql`(${taxRates.country}, coalesce(${taxRates.region}, ''))`;
+  await tx
+    .delete(taxRates)
+    .where(places.length > 0 ? sql`${place} not in (${sql.join(places, sql`, `)})` : undefined);
+  if (rates.length === 0) return;
+  await tx
+    .insert(taxRates)
+    .values(rates)
+    .onConflictDoUpdate({
+      target: [taxRates.country, taxRates.region],
+      set: { rate: sql`excluded.rate`, onShipping: sql`excluded.on_shipping` },
+    });
 }
 
 /** The same text for the same settings, in whatever order they were written. */
