@@ -129,7 +129,7 @@ function hang(
   const id = pictureAddress.exec(String(image.properties['src']))?.[1];
   const picture = id ? pictures.get(id) : undefined;
   if (!picture) return undefined;
-  const sizes = '(min-width: 60rem) 45rem, 100vw';
+  const sizes = '(min-width: 60rem) 45rem, calc(100vw - 2.5rem)';
   const sources = pictureFormats
     .filter((format) => format !== 'jpg')
     .map((format) =>

@@ -9,15 +9,19 @@ export function ProcessFilm({
   film: NonNullable<ArtworkDetail['film']>;
 }) {
   const words = useId();
+  // In the page as it is sent, it would be loaded at once, beside the work's own picture.
+  const showPoster = (video: HTMLVideoElement | null) => {
+    if (video) video.poster = mainUrl(poster);
+  };
   return (
     <figure className="mb-10">
       <video
+        ref={showPoster}
         controls
         muted
         playsInline
         preload="none"
         src={src}
-        poster={mainUrl(poster)}
         width={poster.width}
         height={poster.height}
         aria-label="Process film, without sound"
