@@ -24,19 +24,11 @@ import { eventReplayScript, replayEvents } from './ui/hydration/event-replay.ts'
 import { makeQueryClient, refetchFailed } from './platform/query-client.ts';
 import { storageScript } from './platform/storage/tab-storage.ts';
 import { addInitialData, initialDataOf } from './platform/initial-data.ts';
-import type { SiteData } from './ui/page-head.tsx';
+import { preloadFont, type SiteData } from './ui/page-head.tsx';
 import './app.css';
 
 // Fetched when something does.
 const ErrorScreen = lazy(() => import('./features/opening/error-screen.tsx'));
-
-const font = (href: string) => ({
-  rel: 'preload',
-  as: 'font',
-  type: 'font/woff2',
-  crossOrigin: 'anonymous' as const,
-  href,
-});
 
 // Browsers have read these by the time our scripts run.
 const besides = import.meta.env.SSR
@@ -48,9 +40,9 @@ const besides = import.meta.env.SSR
   : [];
 
 export const links = () => [
-  font(archivo),
-  font(archivoCondensed),
-  font(newsreaderItalic),
+  preloadFont(archivo),
+  preloadFont(archivoCondensed),
+  preloadFont(newsreaderItalic),
   ...besides,
 ];
 

@@ -108,3 +108,12 @@ function Shared({
     </>
   );
 }
+
+/** The link, for a page's `links`, by which a font is fetched beside the styles that name it. */
+export const preloadFont = (href: string) => ({
+  rel: 'preload',
+  as: 'font',
+  type: 'font/woff2',
+  crossOrigin: 'anonymous' as const,
+  href,
+});

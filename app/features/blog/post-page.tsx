@@ -13,15 +13,19 @@ import { AppError } from '#app/platform/errors.ts';
 import { pageContext } from '#app/platform/page-context.server.ts';
 import type { InitialData } from '#app/platform/initial-data.ts';
 import { BackLink } from '#app/ui/navigation/back-link.tsx';
-import { PageHead } from '#app/ui/page-head.tsx';
+import { PageHead, preloadFont } from '#app/ui/page-head.tsx';
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx';
 import type { Post } from './contract.ts';
+import newsreader from '#app/ui/fonts/newsreader-core.woff2?url';
 import { StructuredData } from '#app/ui/structured-data.tsx';
 import { useSite } from '#app/ui/navigation/use-site-url.ts';
 import { postSchema, sharePictureOf } from './post-schema.ts';
 import { blogCopy } from './copy.ts';
 import { postQuery, postsQuery } from './queries.ts';
 import { getPost } from './service.server.ts';
+
+/** Its first lines are of this face: where it came later, the text below them moved. */
+export const links = () => [preloadFont(newsreader)];
 
 export async function loader({
   context,
