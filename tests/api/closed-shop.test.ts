@@ -9,7 +9,7 @@ import { buy } from '#tests/support/buy.ts';
 import { openOwnerSite } from '#tests/support/owner-site.ts';
 import { everyPage } from '#tests/support/routes.ts';
 import { openTestSite, type TestSite } from '#tests/support/site.ts';
-import { setOpening, writeStudio } from '#tests/support/studio.ts';
+import { setOpening, setRates, writeStudio } from '#tests/support/studio.ts';
 import { hangWork } from '#tests/support/works.ts';
 
 /** What strangers may open before the shop does, said a second time: a policy that was opened by mistake is not on it. */
@@ -64,6 +64,7 @@ beforeAll(async () => {
   ({ site, headers } = await openOwnerSite({ DEMO: 'off' }, besides));
   await seed(site.context);
   await setOpening(site.context);
+  await setRates(site.context);
   await hangWork(site.context, { slug: 'slack-water', title });
   await writeStudio(site.context, { name: 'Linden Press' });
   ({ token } = await buy(site, await hangWork(site.context)));
@@ -189,7 +190,7 @@ describe('the way to opening', () => {
       address: 'open',
       words: 'open',
       work: 'done',
-      shipping: 'open',
+      shipping: 'done',
       payment: 'open',
       mail: 'open',
       open: 'open',
@@ -231,7 +232,10 @@ describe('the way to opening', () => {
     );
     expect(refused).toMatchObject({
       status: 409,
-      body: { detail: 'Before it opens, the shop needs a name and a work that visitors can see.' },
+      body: {
+        detail:
+          'Before it opens, the shop needs a name, a work that visitors can see and a country to send to.',
+      },
     });
     expect((await bare.site.call('GET', '/api/artworks')).status).toBe(403);
     await bare.site.close();

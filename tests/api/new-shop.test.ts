@@ -1,11 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { posts } from '#app/database/schema/blog.ts';
 import { subscriptions } from '#app/database/schema/sales/subscriptions.ts';
 import { orders } from '#app/database/schema/sales/orders.ts';
 import { customers, users } from '#app/database/schema/people.ts';
-import { outbox } from '#app/database/schema/operations.ts';
-import { settings, taxRates } from '#app/database/schema/shop.ts';
+import { settings, shippingZones, taxRates } from '#app/database/schema/shop.ts';
 import { commissions } from '#app/database/schema/studio.ts';
 import { ensureOwner } from '#app/features/auth/service.server.ts';
 import { sendLetters } from '#app/features/email/service.server.ts';
@@ -13,10 +13,10 @@ import { seed } from '#app/server/installation/demo.server.ts';
 import { templates } from '#app/server/installation/email-templates.server.ts';
 import { servePages } from '#app/server/pages/pages.server.ts';
 import { seedSamples } from '#app/server/samples/samples.server.ts';
-import { buy, owner, signedIn } from '#tests/support/buy.ts';
+import { buy, owner } from '#tests/support/buy.ts';
 import { openTestSite, type TestSite } from '#tests/support/site.ts';
-import { setOpening } from '#tests/support/studio.ts';
-import { hangWork } from '#tests/support/works.ts';
+import { setOpening, setRates } from '#tests/support/studio.ts';
+import { address, hangWork } from '#tests/support/works.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -117,6 +117,23 @@ describe('a shop that begins without the demo', () => {
     expect(rows).toEqual([0, 0, 0, 0]);
   });
 
+  it('sends nothing anywhere before its owner has said where to, and says so at the checkout', async () => {
+    const { id: artworkId } = await hangWork(site.context, { productType: 'merchandise' });
+    const sessionId = randomUUID();
+    await site.call('POST', '/api/cart', { artworkId, sessionId, quantity: 1 });
+    const prepare = () =>
+      site.call('POST', '/api/create-payment-intent', { sessionId, shippingAddress: address });
+    expect(await prepare()).toMatchObject({
+      status: 409,
+      body: { detail: expect.stringContaining('Shipping is not set up in this shop yet') },
+    });
+    // Whatever its owner removes does not come back with a start either.
+    await seed(site.context);
+    expect(await site.context.db.$count(shippingZones)).toBe(0);
+    await setRates(site.context);
+    expect((await prepare()).status).toBe(200);
+  });
+
   it('charges no tax before a rate is set', async () => {
     expect(await site.context.db.$count(taxRates)).toBe(0);
     const { total } = await buy(
@@ -127,18 +144,6 @@ describe('a shop that begins without the demo', () => {
     // What is sold for real is never joined by samples, whatever a start would write.
     await seedSamples(site.context);
     expect(await site.context.db.$count(orders)).toBe(1);
-  });
-
-  it('asks its owner, once, to look at the shipping rates that nobody has set', async () => {
-    const headers = await signedIn(site);
-    const tasks = async () => (await site.call('GET', '/api/admin/tasks', undefined, headers)).body;
-    expect(await site.context.db.$count(outbox, eq(outbox.kind, 'owner-task'))).toBe(0);
-    expect(await tasks()).toMatchObject([
-      { title: 'Check your shipping rates', path: '/admin/settings/shipping', endsByItself: false },
-    ]);
-    await site.call('POST', `/api/admin/tasks/${(await tasks())[0].id}/done`, undefined, headers);
-    await seed(site.context);
-    expect(await tasks()).toEqual([]);
   });
 
   it('sells no club until it is switched on', async () => {

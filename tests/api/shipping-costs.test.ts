@@ -9,7 +9,7 @@ import { seed } from '#app/server/installation/demo.server.ts';
 import { templates } from '#app/server/installation/email-templates.server.ts';
 import { shippingZones, taxRates } from '#demo/content/delivery.ts';
 import { buy } from '#tests/support/buy.ts';
-import { setOpening, writeStudio } from '#tests/support/studio.ts';
+import { setOpening, setRates, writeStudio } from '#tests/support/studio.ts';
 import { openTestSite, type TestSite } from '#tests/support/site.ts';
 import { address, hangWork } from '#tests/support/works.ts';
 
@@ -54,6 +54,7 @@ it.each([
 it('the policy and the letter say the same costs and times as the cart', async () => {
   await writeStudio(site.context, { country: 'US' });
   await seed({ ...site.context, env: { ...site.context.env, DEMO: 'off' } });
+  await setRates(site.context);
   await setOpening(site.context);
   const { html } = (await site.call('GET', '/api/texts/shipping-policy')).body;
   const rows = [...html.matchAll(/<tr>(.*?)<\/tr>/gs)].map(([, row]) =>

@@ -7,7 +7,7 @@ import { servePages } from '#app/server/pages/pages.server.ts';
 import { studio as demo } from '#demo/content/studio.ts';
 import { openOwnerSite } from '#tests/support/owner-site.ts';
 import type { TestSite } from '#tests/support/site.ts';
-import { setOpening, writeStudio } from '#tests/support/studio.ts';
+import { setOpening, setRates, writeStudio } from '#tests/support/studio.ts';
 import { letters, publicPages, type Surfaces, surfacesOf } from '#tests/support/studio-surfaces.ts';
 
 let site: TestSite;
@@ -18,6 +18,7 @@ beforeAll(async () => {
   const env = { DEMO: 'off', OWNER_EMAIL: 'rosa@lind.example' };
   ({ site, headers } = await openOwnerSite(env, besides));
   await seed(site.context);
+  await setRates(site.context);
   await setOpening(site.context);
   bare = await surfacesOf(site, headers);
 });

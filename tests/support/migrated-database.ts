@@ -43,15 +43,16 @@ export async function makeDataFolder(folder: string): Promise<void> {
   await promisify(execFile)('tar', ['-xf', await migratedDatabaseFile(), '-C', database]);
 }
 
-/** The same of a shop that its owner has opened: a first start without the demo would keep strangers out (decision 55). */
+/** The same of a shop that its owner has opened, with rates: a first start without the demo keeps strangers out and sends nothing (decisions 55 and 62). */
 export async function makeOpenShop(folder: string): Promise<void> {
   await makeDataFolder(folder);
-  const [{ openDatabase }, { setOpening }] = await Promise.all([
+  const [{ openDatabase }, { setOpening, setRates }] = await Promise.all([
     import('#app/database/client.server.ts'),
     import('./studio.ts'),
   ]);
   const database = await openDatabase({ DATABASE_URL: undefined, DATA_DIR: folder });
   await setOpening(database);
+  await setRates(database);
   await database.close();
 }
 

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { settings } from '#app/database/schema/shop.ts';
+import { seedDelivery } from '#app/database/seed/shop.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
+import { shippingZones } from '#demo/content/delivery.ts';
 
 /** Says that a shop is open to strangers, or is not yet: past the owner's press, and before a first start would close it. */
 export async function setOpening(
@@ -23,4 +25,9 @@ export async function writeStudio({ db }: Pick<Context, 'db'>, value: object): P
       target: settings.name,
       set: { value: sql`${settings.value} || ${JSON.stringify(value)}::jsonb` },
     });
+}
+
+/** Says where a shop sends to and for how much, as the demo does: one without it has no rate until its owner writes some. */
+export async function setRates({ db }: Pick<Context, 'db'>): Promise<void> {
+  await seedDelivery(db, shippingZones, []);
 }

@@ -9,7 +9,10 @@ const onArrival = {
 export const shippingCopy = {
   shipsTo: 'Ships to',
   free: 'Free',
-  notServed: 'We cannot ship there yet. Write to us and we will find a way.',
+  notServed: ({ zones }: { zones: readonly unknown[] }) =>
+    zones.length === 0
+      ? 'Shipping is not set up here yet, so nothing can be ordered. Write to us and we will find a way.'
+      : 'We cannot ship there yet. Write to us and we will find a way.',
   policy: 'Shipping costs and times',
   notLoaded: 'The cost for your country could not be loaded.',
   again: 'Try again',

@@ -5,6 +5,8 @@ export const refusals = {
     titles.length === 0
       ? 'We cannot ship to this country yet. Write to us and we will find a way.'
       : `We cannot ship ${titles.map((title) => `“${title}”`).join(' and ')} to this country yet. Write to us and we will find a way.`,
+  notSetUp:
+    'Shipping is not set up in this shop yet, so nothing can be ordered. Write to us and we will find a way.',
   invalid: 'Some of this cannot be saved. Please look at the marked fields.',
   name: 'Give the zone a name.',
   nameLong: 'This is too long: 60 characters at most.',

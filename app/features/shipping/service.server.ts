@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Database, Transaction } from '#app/database/client.server.ts';
-import { shippingCountries, shippingRates } from '#app/database/schema/shop.ts';
+import { shippingCountries, shippingRates, shippingZones } from '#app/database/schema/shop.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import type { Cents } from '#app/platform/formats/money.ts';
@@ -29,6 +29,8 @@ export async function chargesFor(
   const rates = await ratesTo(db, place.country);
   const shipping = shippingFor(lines, rates);
   if (shipping === undefined) {
+    if ((await db.$count(shippingZones)) === 0)
+      throw new AppError('conflict', refusals.notSetUp, { country: refusals.notSetUp });
     const stays = lines.filter((line) => !rateOf(line, rates)).map(({ title }) => title);
     const why = refusals.notServed(stays.length < lines.length ? stays : []);
     throw new AppError('conflict', why, { country: why });

@@ -26,7 +26,6 @@ import {
   readDemoState,
 } from '#app/features/demo/clearing/state.server.ts';
 import { addDesign, addFilm, addPicture } from '#app/features/pictures/service.server.ts';
-import { raiseTask } from '#app/features/tasks/service.server.ts';
 import { commissions } from '#demo/content/commissions.ts';
 import { shippingZones, taxRates } from '#demo/content/delivery.ts';
 import { inventory } from '#demo/content/inventory.ts';
@@ -38,7 +37,8 @@ import { works } from '#demo/content/works.ts';
 import { seedSamples } from '../samples/samples.server.ts';
 
 /**
- * Fills an empty database: texts and rates for delivery always, the demo collection where DEMO is on. It may be stopped at any
+ * Fills an empty database: the studio's record always, the demo collection with its rates where DEMO is on. A shop without it sends nothing
+ * anywhere and charges no tax until its owner says so. It may be stopped at any
  * point and is taken up again at the next start; once through, it never runs again, so nothing deleted comes back. At its end every row
  * of the demo has its mark (decision 61), and so has one that was put in before there were marks.
  */
@@ -49,13 +49,10 @@ export async function seed(context: Context): Promise<void> {
   const { is: state } = await readDemoState(db);
   if (state === 'done') await markNow(context);
   if (state !== 'none' && state !== 'begun') return;
-  // Tax is charged once the owner has set it; a shop that began with these rates keeps them.
-  await (env.DEMO === 'off'
-    ? seedRatesToCheck(context)
-    : seedDelivery(db, shippingZones, taxRates));
   const [{ hung } = { hung: 0 }] = await db.select({ hung: count() }).from(artworks);
   const isBegun = state === 'begun';
   if (env.DEMO === 'off' || (Number(hung) > 0 && !isBegun)) return;
+  await seedDelivery(db, shippingZones, taxRates);
   await db.insert(settings).values({ name: demoSetting, value: {} }).onConflictDoNothing();
   const written = await Promise.all(
     posts.map(async (post) => ({
@@ -103,19 +100,6 @@ async function markNow({ db }: Context): Promise<void> {
 async function takenIn(db: Context['db']): Promise<Record<string, string>> {
   const [row] = await db.select().from(settings).where(eq(settings.name, demoPictures));
   return (row?.value ?? {}) as Record<string, string>;
-}
-
-/** Nobody has set the rates that a shop without the demo begins with: its owner is asked to look at them. */
-async function seedRatesToCheck(context: Context): Promise<void> {
-  await context.db.transaction(async (tx) => {
-    if (await seedDelivery(tx, shippingZones, []))
-      await raiseTask(tx, context, {
-        kind: 'rates-not-set',
-        subject: 'all',
-        facts: {},
-        letter: false,
-      });
-  });
 }
 
 async function firstTexts(): Promise<FirstText[]> {

@@ -7,6 +7,7 @@ import { LinePicture } from '#app/features/cart/page/line-picture.tsx';
 import { OfferNote } from '#app/features/cart/page/offer-note.tsx';
 import { UnavailableNote } from '#app/features/cart/page/unavailable-note.tsx';
 import { choiceOf } from '#app/features/catalog/choice.ts';
+import type { ShippingCosts } from '#app/features/shipping/contract.ts';
 import { shippingCopy } from '#app/features/shipping/copy.ts';
 import { countryName } from '#app/features/shipping/address/countries.ts';
 import { estimateFor, mayAddTax } from '#app/features/shipping/estimate/estimate.ts';
@@ -106,7 +107,7 @@ function Estimated({
       ) : (
         <Row term={shippingTerm(lines)} value={copy.summary.later} />
       )}
-      {costs && !estimate && <NotServed />}
+      {costs && !estimate && <NotServed costs={costs} />}
       {isTaxed && <Row term={shippingCopy.tax} value={copy.summary.later} />}
       {costs?.pricesIncludeTax && <Row term={shippingCopy.tax} value={shippingCopy.inPrice} />}
       <Total
@@ -118,11 +119,11 @@ function Estimated({
 }
 
 /** Said as soon as the country is chosen, before anything is typed that would be for nothing. */
-function NotServed() {
+function NotServed({ costs }: { costs: ShippingCosts }) {
   return (
     <div role="status" className="type-small flex gap-2 text-danger">
       <Alert className="size-4.5 shrink-0" />
-      {shippingCopy.notServed}
+      {shippingCopy.notServed(costs)}
     </div>
   );
 }

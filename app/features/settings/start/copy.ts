@@ -48,13 +48,16 @@ export const startCopy = {
   noWork: 'Nothing hangs here yet.',
   testMode: 'Test mode',
   nothing: {
-    shipping: 'Without a zone nobody can buy.',
+    shipping: 'Shipping is not set up yet. Without a zone nobody can buy.',
     payment: 'Payments go to a stand-in: no money moves.',
   },
-  toRoom: { shipping: 'Look at the rates', payment: 'Connect Stripe' },
+  toRoom: {
+    shipping: ({ found }: Start) => (found.zones === 0 ? 'Set up shipping' : 'Look at the rates'),
+    payment: () => 'Connect Stripe',
+  },
   note: {
-    shipping: ({ steps }: Start) =>
-      steps.some(({ name, state }) => name === 'shipping' && state !== 'done')
+    shipping: ({ steps, found }: Start) =>
+      found.zones > 0 && steps.some(({ name, state }) => name === 'shipping' && state !== 'done')
         ? 'The shop began with these rates. They wait for you to look at them, at Home.'
         : undefined,
     payment: ({ found }: Start) =>
@@ -109,7 +112,7 @@ export const stepCopy: Record<
     label: 'Shipping',
     title: 'Where do you send to?',
     next: 'shipping',
-    intro: 'The shop begins with rates that nobody has checked. Look whether they are yours.',
+    intro: 'Nothing is sent anywhere until you say where to and for how much.',
     later: 'About 2 minutes',
   },
   payment: {

@@ -65,7 +65,7 @@ export function ShipsTo({ lines, className, children }: ShipsToProps) {
         )}
       </div>
       <p className="type-caption pb-3.5 pl-8 text-label" aria-live="polite">
-        {estimate ? sentencesOf(estimate).join(' ') : copy.notServed}
+        {estimate ? sentencesOf(estimate).join(' ') : copy.notServed(costs)}
       </p>
       {estimate && children?.(estimate, name)}
     </div>

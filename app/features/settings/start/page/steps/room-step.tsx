@@ -15,7 +15,7 @@ export function RoomStep({ at, start }: { at: keyof typeof rooms; start: Start }
       <FoundCard at={at} start={start} nothing={copy.nothing[at]} note={copy.note[at](start)} />
       {room && (
         <ButtonLink to={room.to} variant="secondary" className="mt-5">
-          {copy.toRoom[at]}
+          {copy.toRoom[at](start)}
         </ButtonLink>
       )}
       <StepFoot at={at} start={start} />
