@@ -65,8 +65,8 @@ async function worksIn(
   const near = await foundNear(db, query, after, order, limit);
   if (near.length === limit) return near;
   return db
-    .select({ id: artworks.id, isDraft: sql<boolean>`false` })
-    .from(artworks)
+    .select({ id: sql<string>`${artworks.id}`, isDraft: sql<boolean>`false` })
+    .from(worksWith(query.q))
     .where(and(...workConditions(query), after))
     .orderBy(...order)
     .limit(limit);
@@ -75,7 +75,7 @@ async function worksIn(
 /** So many works of the order are looked at before all that have a word are put in that order. */
 const window = 200;
 
-/** A word that many works have is found among the next ones of the order; where that gives no whole page, `amongFound` looks for it. */
+/** A word that many works have is found among the next ones of the order; where that gives no whole page, all that have it are. */
 async function foundNear(
   db: Database,
   query: Query,
@@ -93,7 +93,7 @@ async function foundNear(
       isFound: sql<boolean>`${isFound}`.as('is_found'),
     })
     .from(artworks)
-    .where(and(...workConditions({ ...query, q: '' }), after))
+    .where(and(...workConditions(query), after))
     .orderBy(...order)
     .limit(window)
     .as('next');
@@ -140,7 +140,7 @@ async function merged(db: Database, query: Query, start: Listed | undefined): Pr
       where ${and(conditions, startKey && sql`(${key}, ${id}) ${sign} ${startKey}`) ?? sql`true`}
       order by ${key} ${way}, ${id} ${way} limit ${most})`;
   const works = part(
-    sql`${artworks}`,
+    worksWith(query.q),
     byTitle ? workTitle : sql`${artworks.createdAt}`,
     sql`${artworks.id}`,
     false,
@@ -167,7 +167,7 @@ async function merged(db: Database, query: Query, start: Listed | undefined): Pr
 const isSold = sql`not ${artworks.isAvailable} and ${artworks.standing} is null`;
 const isLive = sql`${artworks.visibility} = 'live'`;
 
-function workConditions({ tab, kind, q }: Query): (SQL | undefined)[] {
+function workConditions({ tab, kind }: Query): (SQL | undefined)[] {
   return [
     tab === 'all'
       ? undefined
@@ -177,7 +177,6 @@ function workConditions({ tab, kind, q }: Query): (SQL | undefined)[] {
           ? sql`${isLive} and (${artworks.isAvailable} or ${artworks.standing} is not null)`
           : eq(artworks.visibility, tab),
     kind && ofKind[kind],
-    amongFound(q),
   ];
 }
 
@@ -185,14 +184,14 @@ function workConditions({ tab, kind, q }: Query): (SQL | undefined)[] {
 const listWords = sql`words_of(${artworks.title} || ' ' || coalesce(${artworks.series}, '') || ' ' || ${artworks.medium})`;
 
 /**
- * Found first, by the index of words (`offset 0` keeps the two apart): in the order of the list a word that few works have would be
- * looked for in one title after the other.
+ * The works that have these words, found by their index before anything else is asked of them (`offset 0` keeps the two apart): in the
+ * order of the list a word that few works have would be looked for in one title after the other.
  */
-function amongFound(q: string): SQL | undefined {
+function worksWith(q: string): SQL {
   const found = matchesSearch(listWords, q);
-  return (
-    found && sql`${artworks.id} in (select ${artworks.id} from ${artworks} where ${found} offset 0)`
-  );
+  return found
+    ? sql`(select * from ${artworks} where ${found} offset 0) as artworks`
+    : sql`${artworks}`;
 }
 
 const ofKind = {
