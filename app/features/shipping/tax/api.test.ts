@@ -178,7 +178,7 @@ it('changes no quote that a buyer was shown', async () => {
 it('refuses what is no rate, a place twice, a region that addresses do not have, and an older version', async () => {
   const refused = async (rates: object[], field: string, why: string) =>
     expect(await save(rates)).toMatchObject({ status: 400, body: { fields: { [field]: why } } });
-  const percentage = 'Write a percentage, like 6 or 8.875, up to 100.';
+  const percentage = 'Write 0 to 100, like 8.875.';
   await refused([{ ...minnesota, rate: 100_001 }], 'rates.0.rate', percentage);
   await refused([{ ...minnesota, rate: 6.5 }], 'rates.0.rate', percentage);
   await refused(

@@ -4,6 +4,6 @@ export const taxRefusals = {
   country: 'Choose a country from the list.',
   region: 'Choose a state or province from the list.',
   twice: 'There is a rate for this place already.',
-  rate: 'Write a percentage, like 6 or 8.875, up to 100.',
+  rate: 'Write 0 to 100, like 8.875.',
   changed: 'The tax settings were changed in another window meanwhile. Nothing was saved yet.',
 } as const;

@@ -41,8 +41,8 @@ export function RateRow({
       role="group"
       aria-label={name}
       className={cx(
-        'grid grid-cols-[minmax(0,1fr)_6.5rem_2.75rem] items-start gap-x-3 gap-y-1 border-b border-hairline py-3',
-        'sm:grid-cols-[minmax(0,1.2fr)_7rem_minmax(0,1fr)_2.75rem]',
+        'grid grid-cols-[minmax(0,1fr)_7.5rem_2.75rem] items-start gap-x-3 gap-y-1 border-b border-hairline py-3',
+        'sm:grid-cols-[minmax(0,1.2fr)_11rem_minmax(0,1fr)_2.75rem]',
       )}
     >
       {known ? (
