@@ -14,7 +14,8 @@ export function ProcessFilm({
     if (video) video.poster = mainUrl(poster);
   };
   return (
-    <figure className="mb-10">
+    // A film's controls are fifty elements of the browser's own: laid out when they come into view.
+    <figure className="mb-10 [contain-intrinsic-size:auto_18rem] [content-visibility:auto]">
       <video
         ref={showPoster}
         controls
