@@ -28,7 +28,7 @@ const firstLoad = new RegExp(
 
 // What a page with cards of works needs besides.
 const cards =
-  /\/app\/(platform\/formats\/money|features\/cart\/(copy|queries)|ui\/(forms\/choice-strip|tag)|features\/shop\/(copy|shelves|card\/(work-card|badge-row|use-offer|offers|medium-line)))/;
+  /\/app\/(platform\/(formats\/money|shop-currency)|features\/cart\/(copy|queries)|ui\/(forms\/choice-strip|tag)|features\/shop\/(copy|shelves|card\/(work-card|badge-row|use-offer|offers|medium-line)))/;
 
 /** The owner's area travels as one file: the manifest of a first load names every file of every page. */
 const desk =

@@ -20,6 +20,11 @@ export async function oneAtATime(tx: Transaction, name: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
 }
 
+/** Lets nobody work `oneAtATime` under this name until the transaction ends; any number may ask for that at once. */
+export async function keepAsIs(tx: Transaction, name: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock_shared(hashtextextended(${name}, 0))`);
+}
+
 declare module '#app/platform/context.server.ts' {
   interface Context {
     db: Database;

@@ -11,6 +11,7 @@ import { type Env, readEnv, startEnv } from '#app/platform/env.server.ts';
 import { openEncryption } from '#app/platform/secrets/encryption.server.ts';
 import { openSigningKey } from '#app/platform/secrets/signing-key.server.ts';
 import { openLogOutput, processOutput } from '#app/platform/operations/log-output.server.ts';
+import { writeMoneyIn } from '#app/platform/shop-currency.ts';
 import { readSecret } from '#app/platform/secrets/secrets.server.ts';
 import { encryptPlainKeys } from '#app/features/auth/credentials/second-factor.server.ts';
 import { ensureOwner } from '#app/features/auth/service.server.ts';
@@ -26,6 +27,8 @@ import { mailbox } from './pages/mailbox.server.ts';
 import { servePages } from './pages/pages.server.ts';
 import { privately } from './pages/private-pages.server.ts';
 import { openShopPayments } from './installation/shop-payments.server.ts';
+import { currencyOf } from '#app/features/settings/record/currency.ts';
+import { readShopSettings } from '#app/features/settings/shop-settings.server.ts';
 import { readStudio } from '#app/features/settings/record/read-studio.server.ts';
 import { openNotion } from './installation/notion.server.ts';
 
@@ -50,6 +53,7 @@ export async function openSite(env: Env = readEnv(), build?: string): Promise<Si
   if (warning) output.write(`  ${warning}\n`);
   const database = await openDatabase(env);
   await openInstallation(database.db, env, () => new Date());
+  writeMoneyIn(currencyOf((await readShopSettings(database.db)).currency));
   let app: FastifyInstance | undefined;
   const report = (error: Error) => app?.log.error({ err: error }, 'the job queue reports');
   const jobs = await openJobs(database.boss, report);

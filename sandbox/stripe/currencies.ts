@@ -10,7 +10,23 @@ const known = (
   'tzs uah ugx uyu uzs vnd vuv wst xaf xcd xof xpf yer zar zmw'
 ).split(' ');
 
-const least: Record<string, number> = { usd: 50, aud: 50, cad: 50, eur: 50, gbp: 30, jpy: 50 };
+const least: Record<string, number> = {
+  usd: 50,
+  aud: 50,
+  cad: 50,
+  chf: 50,
+  czk: 1500,
+  dkk: 250,
+  eur: 50,
+  gbp: 30,
+  hkd: 400,
+  jpy: 50,
+  nok: 300,
+  nzd: 50,
+  pln: 200,
+  sek: 300,
+  sgd: 50,
+};
 const most = 99_999_999;
 
 /** A three-letter currency, in lower case as Stripe answers it. */

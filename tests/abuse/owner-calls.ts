@@ -388,7 +388,14 @@ export async function makeOwnerCalls(site: TestSite): Promise<Calls> {
     },
     'PUT /api/admin/settings/shop': {
       params: {},
-      body: { sellsClub: true, showsFigures: false, lowStock: 2, holdMinutes: 15, version: 0 },
+      body: {
+        currency: 'USD',
+        sellsClub: true,
+        showsFigures: false,
+        lowStock: 2,
+        holdMinutes: 15,
+        version: 0,
+      },
     },
     'PUT /api/admin/settings/look': {
       params: {},

@@ -139,7 +139,7 @@ describe.each(screens)('the fulfillment dashboard at %s', (_, viewport) => {
       )
       .waitFor();
     await page.getByRole('button', { name: 'Send money back' }).press('Enter');
-    await page.getByLabel('Amount in dollars').fill('5');
+    await page.getByLabel('Amount in USD').fill('5');
     await page.getByRole('button', { name: 'Continue' }).press('Enter');
     await page
       .getByText('This order is a sample of the demo: no money moves, and nobody is written to.')

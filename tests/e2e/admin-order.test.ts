@@ -159,7 +159,7 @@ describe('the page of an order', () => {
     const page = await openOrder(id, { viewport: wide });
     await page.getByRole('button', { name: 'Send money back' }).focus();
     await page.keyboard.press('Enter');
-    const amount = page.getByLabel('Amount in dollars');
+    const amount = page.getByLabel('Amount in USD');
     await amount.fill('all of it');
     await page.keyboard.press('Enter');
     await page.getByText('Write an amount like 120 or 120.50.').waitFor();
@@ -188,7 +188,7 @@ describe('the page of an order', () => {
     const id = await buyOnline('elsewhere@example.com', prints);
     const page = await openOrder(id, { viewport: phone, expects: /409/ });
     await page.getByRole('button', { name: 'Send money back' }).click();
-    await page.getByLabel('Amount in dollars').fill('15.50');
+    await page.getByLabel('Amount in USD').fill('15.50');
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.request.patch(`/api/orders/${id}`, {
       data: { adminNotes: 'Ring twice.' },
@@ -196,7 +196,7 @@ describe('the page of an order', () => {
     });
     await page.getByRole('button', { name: 'Send $15.50 back' }).click();
     await page.getByText('This order was changed elsewhere meanwhile.').waitFor();
-    await expect.poll(() => page.getByLabel('Amount in dollars').inputValue()).toBe('15.50');
+    await expect.poll(() => page.getByLabel('Amount in USD').inputValue()).toBe('15.50');
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByRole('button', { name: 'Send $15.50 back' }).click();
     await expect.poll(() => toast(page).innerText()).toContain('$15.50 is on its way back');

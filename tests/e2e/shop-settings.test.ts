@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { asOwner } from '#tests/support/admin-visits.ts';
+import { asOwner, useOwnSite } from '#tests/support/admin-visits.ts';
 import { axe, useBrowser } from '#tests/support/browser.ts';
 
 const { visit, site } = useBrowser();
+const own = useOwnSite();
 
 describe.each([
   ['1440 px', { width: 1440, height: 1000 }, 'light'],
@@ -33,5 +34,33 @@ describe.each([
     await expect.poll(home).not.toContain('href="/subscription"');
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(home).toContain('href="/subscription"');
+  });
+});
+
+describe('the currency', () => {
+  it('stays in a shop that has sold, and says why', async () => {
+    const page = await visit('/admin/settings/shop', await asOwner(site()));
+    expect(await page.getByLabel('Works are priced and paid in').isDisabled()).toBe(true);
+    await page.getByText('This shop has sales').waitFor();
+  });
+
+  it('is asked about, and is that of every page from then on', async () => {
+    const page = await visit('/admin/settings/shop', {
+      baseURL: own.url,
+      ...(await asOwner(own.url)),
+    });
+    const currency = page.getByLabel('Works are priced and paid in');
+    await currency.selectOption('EUR');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('400.00 USD becomes 400.00 EUR').waitFor();
+    expect(await axe(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Yes, sell in EUR' }).click();
+    await page.getByRole('button', { name: 'Undo' }).waitFor();
+    await page.getByRole('link', { name: 'Shipping', exact: true }).click();
+    await page.getByText('euros, for each order').waitFor();
+    await expect.poll(() => page.getByText('€').count()).toBeGreaterThan(3);
+    await page.reload();
+    await expect.poll(() => page.getByText('€').count()).toBeGreaterThan(3);
+    expect(await page.getByText('$').count()).toBe(0);
   });
 });

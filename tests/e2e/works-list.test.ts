@@ -73,8 +73,8 @@ describe.each(
     await choose(page, painting.title);
     await page.getByRole('button', { name: isNarrow ? 'Price...' : 'Change price...' }).click();
     const dialog = page.getByRole('dialog', { name: 'Change price' });
-    await dialog.getByLabel('How').selectOption({ label: 'Raise by dollars' });
-    await dialog.getByLabel('Dollars').fill('100');
+    await dialog.getByLabel('How').selectOption({ label: 'Raise by an amount' });
+    await dialog.getByLabel('Amount').fill('100');
     const raised = `${(Number(painting.price) + 100).toFixed(2)}`;
     await dialog.getByRole('button', { name: 'Change 1 price' }).click();
     await expect.poll(async () => (await kept(painting.id)).price).toBe(raised);

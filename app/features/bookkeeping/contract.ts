@@ -11,7 +11,7 @@ export const MismatchRow = z.object({
   found: z.string(),
 });
 
-/** One day (UTC) of the provider's balance beside the books. Decimal strings in dollars. */
+/** One day (UTC) of the provider's balance beside the books. Decimal strings. */
 export const BalanceDay = z.object({
   day: z.iso.date(),
   expectedIn: z.string(),

@@ -6,7 +6,7 @@ import { LetterFrame } from '#app/features/email/letter/letter-frame.tsx';
 import { Totals } from '#app/features/email/letter/letter-lines.tsx';
 import { letterTemplate } from '#app/features/email/template.ts';
 
-/** A week's money as its letter tells of it. Decimal strings in dollars, days in UTC. */
+/** A week's money as its letter tells of it. Decimal strings, days in UTC. */
 export const Week = z.object({
   from: z.iso.date(),
   until: z.iso.date(),

@@ -12,6 +12,8 @@ export const refusals = {
   lookedAfter:
     'Your payment is being looked after. If it went through, your order is written down by itself and confirmed by mail. Please do not pay again.',
   processing: 'Your payment is being processed. We will write to you as soon as it is through.',
+  tooLittle: (least: string) =>
+    `A card cannot be charged less than ${least}. Add something to your cart, or write to us.`,
   settling: 'Your checkout is being settled. Please try again in a moment.',
   extendedBefore: 'Your works were kept longer once already.',
   restNow: (minutes: number) =>

@@ -1,5 +1,6 @@
 import { readSides } from '#app/platform/measures/sides.ts';
 import type { CommissionCard, Stage } from './contract.ts';
+import { formatMoney } from '#app/platform/formats/money.ts';
 
 /** The columns of the board, from left to right (spec. section 4). */
 export const stages = [
@@ -21,16 +22,12 @@ export const stageNames: Record<Stage, string> = {
 const active: readonly Stage[] = ['inquiry', 'proposal', 'in_progress'];
 const day = 24 * 3600 * 1000;
 
-/** What a budget reads as: `12k+` from 10,000 up, `TBD` where there is none (spec. section 9). Dollars with two places. */
+/** What a budget reads as: `12k+` from 10,000 up, `TBD` where there is none (spec. section 9). In the shop's currency, with two places. */
 export function budgetText(budget: string | null): string {
   if (budget === null) return 'TBD';
-  const dollars = Number(budget);
-  if (dollars >= 10_000) return `${Math.floor(dollars / 1000)}k+`;
-  return dollars.toLocaleString('en-US', {
-    style: 'currency',
-    currency: 'USD',
-    maximumFractionDigits: dollars % 1 === 0 ? 0 : 2,
-  });
+  const amount = Number(budget);
+  if (amount >= 10_000) return `${Math.floor(amount / 1000)}k+`;
+  return formatMoney(budget);
 }
 
 /** How a deadline stands at a moment: past, within seven days, later, or none (spec. section 4). Days are counted in UTC. */

@@ -7,7 +7,7 @@ import { TakenPicture } from '#app/platform/files/file-contract.ts';
 export const Stage = z.enum(['inquiry', 'proposal', 'in_progress', 'completed', 'delivered']);
 export type Stage = z.output<typeof Stage>;
 
-/** A card of the board (spec. section 3). Money is a decimal string in dollars. */
+/** A card of the board (spec. section 3). Money is a decimal string in the shop's currency. */
 export const CommissionCard = z.object({
   id: z.uuid(),
   title: z.string(),

@@ -95,7 +95,7 @@ function Fields({ field }: { field: FieldOf }) {
       </SelectField>
       <SelectField {...field('budget')} label="Budget" optional>
         <option value="">No budget yet</option>
-        {budgets.map((budget) => (
+        {budgets().map((budget) => (
           <option key={budget}>{budget}</option>
         ))}
       </SelectField>

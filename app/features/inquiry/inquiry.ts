@@ -1,3 +1,4 @@
+import { moneyIn } from '#app/platform/formats/money.ts';
 import { tidyLine } from '#app/platform/formats/text.ts';
 import { emailHint, isEmail } from '#app/platform/formats/email.ts';
 
@@ -10,13 +11,11 @@ export const projectTypes = [
   'Press & Media',
   'General Question',
 ] as const;
-export const budgets = [
-  'Under $1,000',
-  '$1,000 - $3,000',
-  '$3,000 - $5,000',
-  '$5,000 - $10,000',
-  '$10,000+',
-] as const;
+/** What a visitor may have in mind, in the shop's currency (spec. section 5). */
+export const budgets = (): string[] =>
+  ['Under $1,000', '$1,000 - $3,000', '$3,000 - $5,000', '$5,000 - $10,000', '$10,000+'].map(
+    (budget) => budget.replaceAll('$', moneyIn().sign),
+  );
 
 /** The inquiry form, as a person fills it in. */
 export type InquiryFields = {
@@ -44,7 +43,7 @@ export function isCommission(projectType: string): boolean {
   return commissionTypes.includes(projectType);
 }
 
-/** The number in a budget's words, in whole dollars: the lower end of a range. */
+/** The number in a budget's words, in whole units of money: the lower end of a range. */
 export function budgetAmount(budget: string): number | undefined {
   const [digits] = /\d[\d,]*/.exec(budget) ?? [];
   return digits === undefined ? undefined : Number(digits.replaceAll(',', ''));
@@ -79,7 +78,7 @@ export function inquiryErrors(
   if (!inquiry.email) errors.email = 'Enter your email address.';
   else if (!isEmail(inquiry.email)) errors.email = emailHint;
   if (!includes(projectTypes, inquiry.projectType)) errors.projectType = 'Choose what it is about.';
-  if (inquiry.budget && !includes(budgets, inquiry.budget))
+  if (inquiry.budget && !includes(budgets(), inquiry.budget))
     errors.budget = 'Choose a budget from the list.';
   if (!inquiry.message) errors.message = 'Write a message.';
   return errors;

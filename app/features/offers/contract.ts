@@ -76,12 +76,12 @@ export const makeOffer = endpoint({
   body: z.object({
     artworkId: z.uuid('Choose a work.'),
     size: z.string().max(100).nullable().default(null),
-    /** Dollars: `340` or `340.00`. */
+    /** `340` or `340.00`. */
     price: z
       .string()
       .trim()
       .regex(/^\d{1,6}(\.\d{2})?$/, 'Write a price like 340 or 340.00.')
-      .refine((price) => Number(price) >= 1, 'Write a price of at least $1.'),
+      .refine((price) => Number(price) >= 1, 'Write a price of at least 1.'),
     name: z.string().transform(tidyLine).pipe(z.string().min(1, 'Enter a name.').max(200)),
     email: z.string().trim().max(254).refine(isEmail, emailHint),
     message: z.string().trim().max(2_000).default(''),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { Database, Transaction } from '#app/database/client.server.ts';
+import { type Database, keepAsIs, type Transaction } from '#app/database/client.server.ts';
+import { type CurrencyCode, currencyCodes } from './record/currency.ts';
 import { readSettings } from './record/read-settings.server.ts';
 import { shopLimits } from './shop-limits.ts';
 
@@ -9,6 +10,8 @@ const ShopSettings = z.object({
   sellsClub: z.boolean().catch(true),
   /** The specification's fixed badges: rating, "Only 5 left", "Just Added". */
   showsFigures: z.boolean().catch(true),
+  /** What works are priced in. */
+  currency: z.enum(currencyCodes).catch('USD'),
   /** So few copies of a size are low. */
   lowStock: within(shopLimits.lowStock).catch(3),
   /** How long checkout keeps a work for its buyer; unset: HOLD_MINUTES. */
@@ -27,6 +30,12 @@ export async function readShopSettings(
 /** What a stored value says. */
 export function shopSettingsIn(stored: unknown): ShopSettings {
   return ShopSettings.parse(typeof stored === 'object' && stored !== null ? stored : {});
+}
+
+/** The currency of what is about to be sold or promised at a price: it stays so until the transaction ends (decision 63). */
+export async function currencyFor(tx: Transaction): Promise<CurrencyCode> {
+  await keepAsIs(tx, 'shop');
+  return (await readShopSettings(tx)).currency;
 }
 
 /** Minutes that a hold begun now lasts (invariant 7): what the owner has chosen, or what the installation says. */

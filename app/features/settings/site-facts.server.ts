@@ -1,9 +1,11 @@
 import { contactOfStudio } from '#app/features/email/contact-address.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
+import { writeMoneyIn } from '#app/platform/shop-currency.ts';
 import { contactAddress } from '#app/platform/env.server.ts';
 import type { SiteData } from '#app/ui/page-head.tsx';
 import { emptySections } from './empty-sections.server.ts';
 import { lookIn } from './look.server.ts';
+import { currencyOf } from './record/currency.ts';
 import { readSettings } from './record/read-settings.server.ts';
 import { artistOf, copyrightLine, emptyStudio } from './record/studio-record.ts';
 import { type StudioRecord, studioIn } from './record/contract.ts';
@@ -18,7 +20,10 @@ export async function readSiteFacts(
     const stored = await readSettings(db, 'studio', 'look', 'shop');
     const studio = studioIn(stored.studio.value);
     const { accent, theme } = lookIn(stored.look.value);
-    const empty = await emptySections(db, shopSettingsIn(stored.shop.value));
+    const shop = shopSettingsIn(stored.shop.value);
+    // A process that did not save the change learns of it with the first page.
+    writeMoneyIn(currencyOf(shop.currency));
+    const empty = await emptySections(db, shop);
     const facts = {
       ...siteFactsOf(context, studio, await contactOfStudio(studio, db, env)),
       look: { styles: accent && `/look.css?v=${accent.slice(1)}`, theme },

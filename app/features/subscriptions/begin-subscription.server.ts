@@ -7,7 +7,8 @@ import type {
 } from '#app/integrations/payments/subscriptions.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { installationId } from '#app/features/installation/living-shop.server.ts';
-import { plan } from './club.ts';
+import { readShopSettings } from '#app/features/settings/shop-settings.server.ts';
+import { planIn } from './club.ts';
 import { readClubAddress } from './stored-address.server.ts';
 
 type Subscription = typeof subscriptions.$inferSelect;
@@ -43,8 +44,9 @@ async function ask(context: Context, row: Subscription): Promise<ProviderSubscri
   const { db, payments } = context;
   const key =
     row.attempt === 0 ? `subscription:${row.id}` : `subscription:${row.id}:${row.attempt}`;
+  const { currency } = await readShopSettings(db);
   try {
-    return await payments.subscriptions.begin(requestOf(row, await shopOf(context)), key);
+    return await payments.subscriptions.begin(requestOf(row, await shopOf(context), currency), key);
   } catch (error) {
     const isThisAttempt = and(eq(subscriptions.id, row.id), eq(subscriptions.attempt, row.attempt));
     if (isAnswered(error))
@@ -56,7 +58,7 @@ async function ask(context: Context, row: Subscription): Promise<ProviderSubscri
   }
 }
 
-/** Made of the row alone, so that the same row always asks the provider for the same. */
+/** Made of the row alone, and of the currency, which the row keeps as it is, so that the same row always asks the provider for the same. */
 const shopOf = async ({ db, env }: Context) => ({
   site: env.PUBLIC_URL,
   installation: await installationId(db),
@@ -65,6 +67,7 @@ const shopOf = async ({ db, env }: Context) => ({
 function requestOf(
   row: Subscription,
   shop: { site: string; installation: string },
+  currency: string,
 ): SubscriptionRequest {
   const {
     firstName,
@@ -77,7 +80,7 @@ function requestOf(
     postalCode,
   } = readClubAddress(row.shippingAddress);
   return {
-    plan,
+    plan: planIn(currency),
     email: row.customerEmail,
     name: `${row.customerFirstName} ${row.customerLastName}`,
     shipping: {

@@ -3,14 +3,15 @@ import { toCents } from '#app/platform/formats/money.ts';
 /** What a month costs (spec. section 9), carriage included. */
 export const monthly = '35.00';
 
-/** The plan as the payment provider keeps it, found by its lookup key. */
-export const plan = {
-  lookupKey: 'tee-club-monthly',
-  product: 'Monthly Art T-Shirt',
-  amount: toCents(monthly),
-  currency: 'usd',
-  interval: 'month',
-} as const;
+/** The plan as the payment provider keeps it, found by its lookup key: each currency has its own. */
+export const planIn = (currency: string) =>
+  ({
+    lookupKey: `tee-club-monthly${currency === 'USD' ? '' : `-${currency.toLowerCase()}`}`,
+    product: 'Monthly Art T-Shirt',
+    amount: toCents(monthly),
+    currency: currency.toLowerCase(),
+    interval: 'month',
+  }) as const;
 
 export const sizes = ['XS', 'S', 'M', 'L', 'XL', 'XXL', '3XL'] as const;
 

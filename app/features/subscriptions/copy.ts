@@ -1,14 +1,15 @@
-import { formatMonth } from './club.ts';
+import { formatMoney } from '#app/platform/formats/money.ts';
+import { formatMonth, monthly } from './club.ts';
 
 /** Every sentence of the subscription's pages, once. Those in spec. sections 1, 2, 5 and 8 are as written there. */
 export const copy = {
   notOpen: 'The monthly T-shirt cannot be subscribed to yet. Please look in again.',
   addressRight: 'Yes, it is right',
   title: 'Monthly Subscription',
-  description:
-    "One exclusive art T-shirt each month for $35: premium cotton, an artist's story card, free shipping. Skip or cancel at any time.",
+  description: () =>
+    `One exclusive art T-shirt each month for ${formatMoney(monthly)}: premium cotton, an artist's story card, free shipping. Skip or cancel at any time.`,
   statement: 'A shirt a month, with a design that is drawn for that month and never printed again.',
-  price: '$35',
+  price: () => formatMoney(monthly),
   perMonth: 'per month',
   promisesTitle: 'What you get',
   promises: [
@@ -40,8 +41,9 @@ export const copy = {
   keepOne: 'No, one is enough',
   completeTitle: 'Complete Your Subscription',
   back: 'Back to your details',
-  start: 'Start Subscription - $35/month',
-  chargedMonthly: 'Your card is charged $35 today and each month on this day, until you cancel.',
+  start: () => `Start Subscription - ${formatMoney(monthly)}/month`,
+  chargedMonthly: () =>
+    `Your card is charged ${formatMoney(monthly)} today and each month on this day, until you cancel.`,
   failed: 'Subscription Failed',
   failedDefault: 'The payment did not go through, and nothing was charged. Please try again.',
   lookedAfter:

@@ -23,7 +23,7 @@ const orderFacts = z.object({
 const money = formatExactMoney;
 const endsByItself = { endsByItself: true };
 
-/** Every kind of task with the facts that its sentences name. Amounts are decimal strings in dollars. */
+/** Every kind of task with the facts that its sentences name. Amounts are decimal strings. */
 const taskKinds = {
   'payments-unknown': kind(
     z.object({ count: z.number().int(), total: amount }),

@@ -3,7 +3,7 @@ import type { Database, Transaction } from '#app/database/client.server.ts';
 import { artworkPictures, artworks, artworkSizes, editions } from '#app/database/schema/catalog.ts';
 import { inventoryTracking } from '#app/database/schema/studio.ts';
 import { lengthText, weightText } from '#app/platform/measures/lengths.ts';
-import { formatExactMoney, toDecimal, type Cents } from '#app/platform/formats/money.ts';
+import { formatExactMoney, toDecimal, type Cents, moneyIn } from '#app/platform/formats/money.ts';
 import type { SizeRow, WorkForm } from './form-contract.ts';
 import { isPrint, kindOf } from '#app/features/catalog/kind.ts';
 
@@ -52,7 +52,8 @@ export async function publishedForm(
 }
 
 /** `3,400.00`, as the field of a price shows it. */
-export const priceText = (cents: Cents) => formatExactMoney(toDecimal(cents)).slice(1);
+export const priceText = (cents: Cents) =>
+  formatExactMoney(toDecimal(cents)).slice(moneyIn().sign.length);
 
 function fieldsOf(work: Work): Omit<WorkForm, 'sizes' | 'pictures' | 'location'> {
   const { measuredIn, weighedIn, shippingWeight, video, videoPoster, videoDescription } = work;

@@ -1,4 +1,4 @@
-/** Integer US cents. Money is never a float inside this program. */
+/** Integer hundredths of the shop's currency. Money is never a float inside this program. */
 export type Cents = number;
 
 const decimal = /^-?\d{1,8}\.\d{2}$/;

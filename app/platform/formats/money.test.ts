@@ -1,25 +1,26 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { formatExactMoney, formatMoney, toDecimal } from './money.ts';
+import { currencyCodes, currencyOf } from '#app/features/settings/record/currency.ts';
+import { writeMoneyIn } from '../shop-currency.ts';
 import { readAmount } from './written-amount.ts';
-
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-const wholeDollars = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  maximumFractionDigits: 0,
-});
 
 // Up to what a column of money holds: precision 10, scale 2.
 const amounts = fc.integer({ min: -9_999_999_999, max: 9_999_999_999 });
+afterEach(() => writeMoneyIn(currencyOf('USD')));
 
-it('writes every amount as Intl writes US dollars', () => {
+it.each(currencyCodes)('writes every amount as Intl writes %s', (currency) => {
+  const style = { style: 'currency', currency } as const;
+  const exact = new Intl.NumberFormat('en-US', style);
+  const whole = new Intl.NumberFormat('en-US', { ...style, maximumFractionDigits: 0 });
+  writeMoneyIn(currencyOf(currency));
   fc.assert(
     fc.property(amounts, (cents) => {
-      expect(formatExactMoney(toDecimal(cents))).toBe(dollars.format(cents / 100));
+      expect(formatExactMoney(toDecimal(cents))).toBe(exact.format(cents / 100));
       expect(formatMoney(toDecimal(cents))).toBe(
-        (cents % 100 === 0 ? wholeDollars : dollars).format(cents / 100),
+        (cents % 100 === 0 ? whole : exact).format(cents / 100),
       );
+      expect(readAmount(formatExactMoney(toDecimal(Math.abs(cents))))).toBe(Math.abs(cents));
     }),
   );
 });

@@ -1,6 +1,7 @@
 import { toCents, type Cents } from './cents.ts';
+import { moneyIn } from '../shop-currency.ts';
 
-export { toCents, type Cents };
+export { moneyIn, toCents, type Cents };
 
 /** 420000 → `'4200.00'`, the form money has on the wire and in storage (precision 10, scale 2). */
 export function toDecimal(cents: Cents): string {
@@ -15,10 +16,10 @@ export function formatMoney(amount: string): string {
 }
 
 /**
- * `'4200.00'` → `$4,200.00`: always with cents, for columns of figures that stand under each other. As `Intl.NumberFormat` writes US
- * dollars (the test compares them); a phone takes 20 ms to make one of those while the first page comes alive.
+ * `'4200.00'` → `$4,200.00`: always with cents, for columns of figures that stand under each other. As `Intl.NumberFormat` writes the
+ * shop's currency (the test compares them); a phone takes 20 ms to make one of those while the first page comes alive.
  */
 export function formatExactMoney(amount: string): string {
   const cents = toCents(amount);
-  return `${cents < 0 ? '-' : ''}$${toDecimal(Math.abs(cents)).replace(/\B(?=(\d{3})+\.)/g, ',')}`;
+  return `${cents < 0 ? '-' : ''}${moneyIn().sign}${toDecimal(Math.abs(cents)).replace(/\B(?=(\d{3})+\.)/g, ',')}`;
 }

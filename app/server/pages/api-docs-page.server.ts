@@ -34,7 +34,7 @@ export function documentPage(reply: FastifyReply, document: object): FastifyRepl
   return reply.type('text/html; charset=utf-8')
     .send(`<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>API of the shop</title><style>${css}</style></head>
-<body><main><h1>API</h1><p>Money is a decimal string in US dollars, times are UTC. A failure is a problem document (RFC 9457).
+<body><main><h1>API</h1><p>Money is a decimal string in the shop’s currency, times are UTC. A failure is a problem document (RFC 9457).
 The same in OpenAPI: <a href="/api/openapi.json">/api/openapi.json</a>.</p>${calls.join('\n')}</main></body></html>`);
 }
 

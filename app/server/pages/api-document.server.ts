@@ -12,7 +12,7 @@ export async function serveApiDocument(app: FastifyInstance): Promise<void> {
         title: 'API of the shop',
         version: '1.0.0',
         description:
-          'Money is a decimal string in US dollars, times are UTC. A failure is a problem document (RFC 9457).',
+          'Money is a decimal string in the shop’s currency, times are UTC. A failure is a problem document (RFC 9457).',
       },
       components: {
         securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'studio-session' } },

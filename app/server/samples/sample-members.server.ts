@@ -5,11 +5,14 @@ import { transactions } from '#app/database/schema/office.ts';
 import { customers } from '#app/database/schema/people.ts';
 import { monthsAfter } from '#app/platform/formats/dates.ts';
 import { sampleId } from '#app/platform/storage/sample.ts';
-import { plan } from '#app/features/subscriptions/club.ts';
+import { planIn } from '#app/features/subscriptions/club.ts';
 import type { ClubAddress } from '#app/features/subscriptions/contract.ts';
 import { members } from '#demo/content/members.ts';
 import type { DemoMember } from '#demo/content/shapes.ts';
 import { namesOf, personOf } from './sample-people.ts';
+
+/** The demo sells in dollars. */
+const plan = planIn('USD');
 
 /** The members of the club, and their months in the books. */
 export async function writeMembers(tx: Transaction, at: (days: number) => Date): Promise<void> {

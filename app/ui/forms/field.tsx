@@ -35,7 +35,12 @@ export function TextField({
           type="text"
           {...input}
           {...wiring(ids, error)}
-          className={cx(control, 'h-12', sign && 'pl-9!', error ? wrong : right)}
+          className={cx(
+            control,
+            'h-12',
+            sign && (sign.length > 1 ? 'pl-16!' : 'pl-9!'),
+            error ? wrong : right,
+          )}
         />
         {sign && (
           <span className="pointer-events-none absolute inset-y-0 left-4 grid place-items-center text-label">

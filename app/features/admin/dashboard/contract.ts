@@ -32,7 +32,7 @@ export const SaleKind = z.enum([
 ]);
 export type SaleKind = z.output<typeof SaleKind>;
 
-/** The money of one month by kind: what came in less what went back (decision 41). Decimal strings in dollars. */
+/** The money of one month by kind: what came in less what went back (decision 41). Decimal strings. */
 export const MonthOfSales = z.object({
   month: z.string().regex(/^\d{4}-\d{2}$/),
   amounts: z.record(SaleKind, z.string()),
@@ -63,7 +63,7 @@ export type Sales = z.output<typeof Sales>;
 export const Conversion = z.object({ days: count, carts: count, orders: count });
 export type Conversion = z.output<typeof Conversion>;
 
-/** One movement of money: an order, a deposit, a member's month, a refund. Decimal string in dollars. */
+/** One movement of money: an order, a deposit, a member's month, a refund. Decimal string. */
 export const Recent = z.object({
   id: z.uuid(),
   at: z.iso.datetime(),

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Cents, formatMoney, toDecimal } from '#app/platform/formats/money.ts';
+import { type Cents, formatMoney, toDecimal, moneyIn } from '#app/platform/formats/money.ts';
 import { lineTotal } from '#app/features/cart/cart.ts';
 import { estimateLines } from '#app/features/cart/page/estimate-lines.ts';
 import type { CartItem } from '#app/features/cart/contract.ts';
@@ -132,7 +132,7 @@ function Total({ term, value }: { term: string; value: string }) {
   return (
     <div className="mt-2 flex items-baseline justify-between border-t border-ink pt-4 text-[1.25rem]/7 font-semibold">
       <dt>
-        {term} <span className="type-caption font-normal text-label">USD</span>
+        {term} <span className="type-caption font-normal text-label">{moneyIn().code}</span>
       </dt>
       <dd className="tabular-nums">{value}</dd>
     </div>

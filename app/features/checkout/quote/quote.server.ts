@@ -4,12 +4,15 @@ import type { Transaction } from '#app/database/client.server.ts';
 import { editions } from '#app/database/schema/catalog.ts';
 import { quotes } from '#app/database/schema/sales/checkout.ts';
 import { AppError } from '#app/platform/errors.ts';
-import type { Cents } from '#app/platform/formats/money.ts';
+import { type Cents, formatMoney, toDecimal } from '#app/platform/formats/money.ts';
 import { longestSide } from '#app/platform/measures/sides.ts';
 import { refusalOf } from '#app/features/cart/refusals.ts';
 import { unitPrice } from '#app/features/cart/cart.ts';
 import type { CartItem } from '#app/features/cart/contract.ts';
 import { readCart } from '#app/features/cart/read-cart.server.ts';
+import { refusals } from '#app/features/checkout/refusals.ts';
+import { leastCharge } from '#app/features/settings/record/currency.ts';
+import { currencyFor } from '#app/features/settings/shop-settings.server.ts';
 import type { Gift, ShippingAddress } from '#app/features/shipping/contract.ts';
 import { type Charges, chargesFor } from '#app/features/shipping/service.server.ts';
 import { withGift } from '#app/features/shipping/address/stored-address.ts';
@@ -53,6 +56,7 @@ export async function quoteCart(
     now: Date;
   },
 ): Promise<StoredQuote> {
+  const currency = await currencyFor(tx);
   const items = await readCart(tx, sessionId, now);
   const lines = await linesOf(tx, items);
   const totals = lines.map((line, index) => ({
@@ -64,6 +68,11 @@ export async function quoteCart(
   const { shipping, tax, includedTax } = await chargesFor(tx, totals, to.address);
   const address = withGift(to.address, to.gift);
   const total = subtotal + shipping + tax;
+  if (total < leastCharge(currency))
+    throw new AppError(
+      'conflict',
+      refusals.tooLittle(formatMoney(toDecimal(leastCharge(currency)))),
+    );
   const last = await lastQuote(tx, checkoutId);
   if (last && same(last, { lines, address, total, shipping, tax, includedTax })) return last;
   const [stored] = await tx
@@ -78,6 +87,7 @@ export async function quoteCart(
       tax,
       includedTax,
       total,
+      currency,
       createdAt: now,
     })
     .returning();

@@ -5,6 +5,8 @@ import type { Transaction } from '#app/database/client.server.ts';
 import { commissionPayments, commissions } from '#app/database/schema/studio.ts';
 import { lockCard } from '#app/features/commissions/records/cards.server.ts';
 import { postLetter } from '#app/features/email/service.server.ts';
+import { type CurrencyCode, leastCharge } from '#app/features/settings/record/currency.ts';
+import { currencyFor, readShopSettings } from '#app/features/settings/shop-settings.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import { contactAddress } from '#app/platform/env.server.ts';
@@ -15,9 +17,6 @@ import { finishCommissionPayment } from './finish.server.ts';
 
 type Row = typeof commissionPayments.$inferSelect;
 type Commission = typeof commissions.$inferSelect;
-
-/** Cents. The provider takes no less. */
-const least = 50;
 
 /** The payments of a commission that count. For the owner only. */
 export async function listCommissionPayments(
@@ -45,14 +44,15 @@ export async function askForPayment(
   await endOther(context, params.id, kind);
   const row = await context.db.transaction(async (tx) => {
     const commission = await lock(tx, params.id);
-    const { amount, email } = wanted(commission, kind);
+    const currency = await currencyFor(tx);
+    const { amount, email } = wanted(commission, kind, currency);
     const open = await standing(tx, params.id, kind);
     if (open && open.amount !== amount)
       throw new AppError('busy', 'This was changed elsewhere a moment ago. Please try again.');
     const at = context.now();
     const sent = open
       ? await again(tx, open, at)
-      : await ask(tx, { commissionId: params.id, kind, amount, at });
+      : await ask(tx, { commissionId: params.id, kind, amount, currency, at });
     await postLetter(tx, {
       kind: 'commission-payment',
       // Each sending is a thing of its own.
@@ -81,7 +81,8 @@ async function endOther(context: Context, commissionId: string, kind: PaymentKin
     .from(commissions)
     .where(eq(commissions.id, commissionId));
   if (!commission) throw new AppError('missing', 'There is no such commission.');
-  const { amount } = wanted(commission, kind);
+  const { currency } = await readShopSettings(context.db);
+  const { amount } = wanted(commission, kind, currency);
   const open = await standing(context.db, commissionId, kind);
   if (!open || open.status !== 'open' || open.amount === amount) return;
   if (open.paymentIntentId) {
@@ -104,13 +105,17 @@ async function endOther(context: Context, commissionId: string, kind: PaymentKin
   });
 }
 
-function wanted(commission: Commission, kind: PaymentKind): { amount: number; email: string } {
+function wanted(
+  commission: Commission,
+  kind: PaymentKind,
+  currency: CurrencyCode,
+): { amount: number; email: string } {
   const { amount, isPaid } = {
     deposit: { amount: commission.depositAmount, isPaid: commission.depositPaid },
     final: { amount: commission.finalPaymentAmount, isPaid: commission.finalPaymentPaid },
   }[kind];
   if (isPaid) throw new AppError('conflict', 'This has been paid already.');
-  if (amount === null || amount < least)
+  if (amount === null || amount < leastCharge(currency))
     throw new AppError('conflict', 'There is no amount to ask for yet. Save one first.');
   if (!commission.email)
     throw new AppError('conflict', 'There is no address to write to yet. Save one first.');
@@ -137,7 +142,13 @@ async function standing(
 
 async function ask(
   tx: Transaction,
-  given: { commissionId: string; kind: PaymentKind; amount: number; at: Date },
+  given: {
+    commissionId: string;
+    kind: PaymentKind;
+    amount: number;
+    currency: CurrencyCode;
+    at: Date;
+  },
 ): Promise<Row> {
   const { at, ...what } = given;
   const token = randomBytes(24).toString('base64url');

@@ -1,4 +1,4 @@
-import { formatMoney, toCents } from '#app/platform/formats/money.ts';
+import { formatMoney, toCents, moneyIn } from '#app/platform/formats/money.ts';
 import { PictureView } from '#app/features/pictures/picture-view.tsx';
 import { longestSide } from '#app/platform/measures/sides.ts';
 import { ShipsTo } from '#app/features/shipping/estimate/ships-to.tsx';
@@ -119,7 +119,8 @@ function Price({ offer: { price, shopPrice } }: { offer: BuyerOffer }) {
       <div className="flex items-baseline justify-between gap-4 font-semibold">
         <dt>{copy.price}</dt>
         <dd className="text-[1.5rem]/8 tabular-nums">
-          {formatMoney(price)} <span className="type-caption font-normal text-label">USD</span>
+          {formatMoney(price)}{' '}
+          <span className="type-caption font-normal text-label">{moneyIn().code}</span>
         </dd>
       </div>
       {isOther && (

@@ -3,6 +3,7 @@ import type { Transaction } from '#app/database/client.server.ts';
 import { offers } from '#app/database/schema/sales/offers.ts';
 import { lockInquiry, setInquiryState } from '#app/features/inquiry/change-inquiry.server.ts';
 import { rememberInquirer } from '#app/features/people/remember-customer.server.ts';
+import { currencyFor } from '#app/features/settings/shop-settings.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import { AppError } from '#app/platform/errors.ts';
@@ -22,7 +23,7 @@ const year = 366 * 24 * 60;
 
 /**
  * Offers one copy of a work to somebody at a price, with a letter that leads to it (decision 52). A message of the inbox that it
- * answers counts as answered. Dollars come in, cents are kept. Throws AppError 'missing' for an unknown work or inquiry, 'invalid' for a
+ * answers counts as answered. Two places come in, cents are kept. Throws AppError 'missing' for an unknown work or inquiry, 'invalid' for a
  * size it does not come in or a day that is over or too far, 'conflict' for what cannot be offered now.
  */
 export async function makeOffer(context: Context, { body }: Input<MakeOffer>): Promise<Offer> {
@@ -31,6 +32,8 @@ export async function makeOffer(context: Context, { body }: Input<MakeOffer>): P
   const { artworkId, size, name, email, message, inquiryId, timeZone } = body;
   const { token, ...kept } = newOfferToken(context);
   const row = await context.db.transaction(async (tx) => {
+    // Only kept: an offer's price is in the shop's currency, as its work's.
+    await currencyFor(tx);
     const offered = await workToOffer(tx, artworkId, size);
     if (inquiryId) await noteAnswered(tx, context, inquiryId);
     const [made] = await tx

@@ -125,7 +125,7 @@ export const refundOrder = endpoint({
   takesKey: true,
   params,
   body: z.object({
-    /** Dollars: `12`, `12.50`. */
+    /** `12`, `12.50`. */
     amount: z
       .string()
       .trim()

@@ -1,3 +1,5 @@
+import { moneyIn } from '#app/platform/formats/money.ts';
+
 /** What the page of an order says to the owner. */
 export const copy = {
   back: 'All orders',
@@ -112,7 +114,7 @@ export const refundCopy = {
   help: 'Take the sum of',
   shipping: 'Shipping',
   tax: 'Tax',
-  amount: 'Amount in dollars',
+  amount: () => `Amount in ${moneyIn().code}`,
   note: 'A sentence for the buyer',
   noteHelp: 'It stands in the letter that tells of the refund.',
   notMoney: 'Write an amount like 120 or 120.50.',

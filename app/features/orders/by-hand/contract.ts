@@ -59,7 +59,7 @@ export const recordSale = endpoint({
           selectedSize: z.string().max(100).nullable().default(null),
           selectedColor: z.enum(colors).nullable().default(null),
           quantity: z.number().int().min(1).max(99).default(1),
-          /** What one of them was sold for, in dollars: `340` or `340.00`. */
+          /** What one of them was sold for: `340` or `340.00`. */
           unitPrice: z
             .string()
             .trim()
@@ -78,7 +78,7 @@ export const recordSale = endpoint({
     soldOn: z.iso.date('Choose the day.'),
     /** Null: it went from hand to hand. */
     address: SaleAddress.nullable(),
-    /** What the buyer paid for the parcel, in dollars. */
+    /** What the buyer paid for the parcel. */
     shipping: z
       .string()
       .trim()

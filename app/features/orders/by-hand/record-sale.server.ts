@@ -20,6 +20,7 @@ import { isFirstPicture } from '#app/features/catalog/first-picture.server.ts';
 import { boughtImageUrl } from '#app/features/catalog/preview/preview.server.ts';
 import { certifyOriginals } from '#app/features/certificates/issue.server.ts';
 import { checkChoice } from '#app/features/cart/cart.ts';
+import { currencyFor } from '#app/features/settings/shop-settings.server.ts';
 import { sellByHand, wantedOf } from '#app/features/stock/holds.server.ts';
 import { placeOrder } from '../place-order.server.ts';
 import type { OrderLine } from '../purchase.server.ts';
@@ -30,8 +31,8 @@ type SoldLine = OrderLine & { artworkId: string; editionId: string | null };
 
 /**
  * Writes down a sale that the owner made herself, at a fair or by telephone, as an order like any other: stock, certificate, customer,
- * books and trail (decision 49). What is on its way through a buyer's checkout is not hers to sell until that has ended. Prices in
- * dollars come in, cents are kept. Throws AppError 'missing' for an unknown work, 'invalid' for a size it does not come in or a day to
+ * books and trail (decision 49). What is on its way through a buyer's checkout is not hers to sell until that has ended. Prices come
+ * in with two places, cents are kept. Throws AppError 'missing' for an unknown work, 'invalid' for a size it does not come in or a day to
  * come, 'conflict' for what is sold or held.
  */
 export async function recordSale(
@@ -46,7 +47,11 @@ export async function recordSale(
       wantedOf(lines),
       lines.map(({ artworkId }) => artworkId),
     );
-    const placed = await placeOrder(tx, context, purchaseOf(body, lines, placedAt));
+    const placed = await placeOrder(
+      tx,
+      context,
+      purchaseOf(body, lines, { placedAt, currency: await currencyFor(tx) }),
+    );
     const originals = lines.filter(({ isUnique }) => isUnique).map(({ artworkId }) => artworkId);
     await certifyOriginals(tx, context, placed.id, originals);
     if (body.notes)
@@ -68,7 +73,11 @@ function dayOf(day: string, now: Date): Date {
   return noon > now ? now : noon;
 }
 
-function purchaseOf(sale: Sale, lines: OrderLine[], placedAt: Date) {
+function purchaseOf(
+  sale: Sale,
+  lines: OrderLine[],
+  { placedAt, currency }: { placedAt: Date; currency: string },
+) {
   const { firstName, lastName, email, address, paidBy } = sale;
   const subtotal = lines.reduce((sum, line) => sum + line.unitPrice * line.quantity, 0);
   const shipping = address ? toCents(withPlaces(sale.shipping)) : 0;
@@ -88,7 +97,7 @@ function purchaseOf(sale: Sale, lines: OrderLine[], placedAt: Date) {
     tax: 0,
     includedTax: 0,
     total: subtotal + shipping,
-    currency: 'USD',
+    currency,
     token: null,
     origin: 'hand' as const,
     isHandedOver: address === null,

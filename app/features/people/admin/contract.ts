@@ -4,7 +4,7 @@ import { endpoint } from '#app/platform/endpoint.ts';
 import { pageFields } from '#app/platform/paging/page-contract.ts';
 import { bodyWithNotes, longestNotes, notesTooLong } from '#app/platform/formats/notes.ts';
 
-/** Somebody who bought, wrote or subscribed (spec. section 3). Money is a decimal string in dollars. */
+/** Somebody who bought, wrote or subscribed (spec. section 3). Money is a decimal string. */
 export const Customer = z.object({
   id: z.uuid(),
   name: z.string(),

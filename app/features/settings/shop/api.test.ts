@@ -17,7 +17,13 @@ afterAll(() => site.close());
 beforeEach(() => site.context.db.delete(settings).where(eq(settings.name, 'shop')));
 
 const path = '/api/admin/settings/shop';
-const plain = { sellsClub: true, showsFigures: true, lowStock: 3, holdMinutes: 10 };
+const plain = {
+  currency: 'USD',
+  sellsClub: true,
+  showsFigures: true,
+  lowStock: 3,
+  holdMinutes: 10,
+};
 const save = (change: object, version = 0) =>
   site.call('PUT', path, { ...plain, version, ...change }, headers);
 const stored = () => site.context.db.select().from(settings).where(eq(settings.name, 'shop'));
@@ -26,7 +32,7 @@ const page = async (address: string) => (await site.call('GET', address)).body a
 describe('the shop', () => {
   it('is as the specification has it before anybody has chosen', async () => {
     const { body } = await site.call('GET', path, undefined, headers);
-    expect(body).toEqual({ ...plain, members: 0, version: 0 });
+    expect(body).toEqual({ ...plain, members: 0, currencyBond: null, version: 0 });
   });
 
   it('has no club on the next page, and none to join, once it is off', async () => {

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { currencyCodes } from '#app/features/settings/record/currency.ts';
 import { endpoint } from '#app/platform/endpoint.ts';
 
 const Shop = z.object({
+  currency: z.enum(currencyCodes),
   sellsClub: z.boolean(),
   showsFigures: z.boolean(),
   lowStock: z.number(),
@@ -9,15 +11,23 @@ const Shop = z.object({
 });
 export type Shop = z.output<typeof Shop>;
 
+const bonds = ['sold', 'members', 'checkout', 'link', 'offer'] as const;
+/** What keeps a shop in its currency. */
+export type CurrencyBond = (typeof bonds)[number];
+
 /** How the shop sells; `version` is 0 while nothing was ever written, `members` have a running subscription. */
-const ShopSheet = Shop.extend({ version: z.number().int(), members: z.number().int() });
+const ShopSheet = Shop.extend({
+  version: z.number().int(),
+  members: z.number().int(),
+  currencyBond: z.enum(bonds).nullable(),
+});
 export type ShopSheet = z.output<typeof ShopSheet>;
 
 export const getShop = endpoint({
   method: 'GET',
   path: '/api/admin/settings/shop',
   summary:
-    'How the shop sells: its club, its fixed figures, what is low, and how long a checkout keeps works.',
+    'How the shop sells: its currency, its club, its fixed figures, what is low, and how long a checkout keeps works.',
   for: 'owner',
   reply: ShopSheet,
 });

@@ -1,3 +1,4 @@
+import type { CurrencyBond } from './contract.ts';
 import { shopLimits } from '#app/features/settings/shop-limits.ts';
 
 const { lowStock, holdMinutes } = shopLimits;
@@ -6,10 +7,23 @@ const people = (count: number) => (count === 1 ? '1 member' : `${count} members`
 /** What the room of the shop says. */
 export const shopCopy = {
   title: 'Shop',
-  intro: 'What is on sale besides your works, and how the shop keeps count.',
+  intro: 'What you sell in, what is on sale besides your works, and how the shop keeps count.',
   notLoaded: 'These settings could not be loaded.',
   on: 'On',
   off: 'Off',
+  currency: {
+    title: 'Currency',
+    label: 'Works are priced and paid in',
+    help: 'Best in that of your bank account: the provider exchanges others at its own rate. It can be changed until you first sell something, or promise it at a price.',
+    option: (code: string, name: string) => `${code}, ${name}`,
+    ask: {
+      title: (name: string) => `Sell in ${name} from now on?`,
+      consequence: (from: string, to: string) =>
+        `Prices stay as numbers: 400.00 ${from} becomes 400.00 ${to}. So do costs of shipping, amounts of commissions and the price of the monthly T-shirt.`,
+      yes: (to: string) => `Yes, sell in ${to}`,
+      no: (from: string) => `No, stay with ${from}`,
+    },
+  },
   club: {
     title: 'Monthly T-shirt',
     legend: 'The club',
@@ -48,6 +62,16 @@ export const shopCopy = {
   unchanged: 'Nothing to save: the shop sells like this.',
   notSaved: { title: 'This was not saved.', description: 'Try again in a moment.' },
 } as const;
+
+/** Why the currency stays as it is. */
+export const currencySentences = {
+  sold: 'The currency could be changed until the first sale. This shop has sales, and the orders of the demo and of tests count like others.',
+  members:
+    'The currency stays: the monthly T-shirt has or had members, who pay or paid in this one.',
+  checkout: 'The currency stays while a buyer is in the checkout. Try again when that has ended.',
+  link: 'The currency stays: a client was asked for a payment of a commission in this one.',
+  offer: 'The currency stays: somebody was offered a work at a price in this one.',
+} as const satisfies Record<CurrencyBond, string>;
 
 /** Why a shop is refused. */
 export const shopRefusals = {

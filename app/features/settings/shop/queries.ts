@@ -1,5 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { currencyOf } from '#app/features/settings/record/currency.ts';
 import { call } from '#app/platform/call.ts';
+import { writeMoneyIn } from '#app/platform/shop-currency.ts';
 import type { SaveShop, Shop, ShopSheet } from './contract.ts';
 
 const shop = '/api/admin/settings/shop';
@@ -13,8 +15,8 @@ export function useSaveShop() {
       call<SaveShop>('PUT /api/admin/settings/shop', { body }),
     onSuccess: (saved) => {
       client.setQueryData(shopSheetQuery().queryKey, saved);
-      for (const key of ['/api/studio', '/api/admin/overview'])
-        void client.invalidateQueries({ queryKey: [key] });
+      writeMoneyIn(currencyOf(saved.currency));
+      void client.invalidateQueries();
     },
   });
 }

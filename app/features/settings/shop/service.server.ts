@@ -3,13 +3,16 @@ import { byOwner, recordAudit } from '#app/database/audit.server.ts';
 import { type Database, oneAtATime, type Transaction } from '#app/database/client.server.ts';
 import { settings } from '#app/database/schema/shop.ts';
 import { subscriptions } from '#app/database/schema/sales/subscriptions.ts';
+import { currencyOf } from '#app/features/settings/record/currency.ts';
 import { readShopSettings } from '#app/features/settings/shop-settings.server.ts';
 import { isGoing } from '#app/features/subscriptions/follow/follow.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import { AppError } from '#app/platform/errors.ts';
+import { writeMoneyIn } from '#app/platform/shop-currency.ts';
 import type { SaveShop, Shop, ShopSheet } from './contract.ts';
-import { shopRefusals as refusals } from './copy.ts';
+import { currencySentences, shopRefusals as refusals } from './copy.ts';
+import { currencyBond } from './currency-rule.server.ts';
 import { wrongFields } from './wrong-fields.ts';
 
 /** How the shop sells, and how many members a closed club would keep. */
@@ -19,19 +22,21 @@ export async function showShop({ db, env }: Pick<Context, 'db' | 'env'>): Promis
 
 /**
  * Changes how the shop sells; pages, checkouts and the owner's first page follow with the next request. Members of a club that is
- * switched off keep their subscriptions. What stands already as it is wanted is no change. Throws AppError 'conflict' for an
- * older version, 'invalid' with a sentence for each field.
+ * switched off keep their subscriptions. The currency stays once anything was sold or promised at a price (decision 63). What stands already as it is wanted is no change. Throws AppError 'conflict' for an
+ * older version and for a currency that has to stay, 'invalid' with a sentence for each field.
  */
 export async function saveShop(context: Context, { body }: Input<SaveShop>): Promise<ShopSheet> {
   const { version, ...wanted } = body;
-  return context.db.transaction(async (tx) => {
+  const saved = await context.db.transaction(async (tx) => {
     await oneAtATime(tx, 'shop');
     const sheet = await readSheet(tx, context.env);
-    const { version: present, members, ...before } = sheet;
+    const { version: present, members, currencyBond: bond, ...before } = sheet;
     const wrong = wrongFields(wanted, before);
     if (Object.keys(wrong).length > 0) throw new AppError('invalid', refusals.invalid, wrong);
     if (isSame(before, wanted)) return sheet;
     if (present !== version) throw new AppError('conflict', refusals.changed);
+    if (bond && wanted.currency !== before.currency)
+      throw new AppError('conflict', currencySentences[bond]);
     const { holdMinutes, ...others } = wanted;
     // Where nobody has chosen a time, the installation's own goes on counting.
     const value =
@@ -51,8 +56,10 @@ export async function saveShop(context: Context, { body }: Input<SaveShop>): Pro
       before: JSON.stringify(before),
       after: JSON.stringify(wanted),
     });
-    return { ...wanted, members, version: present + 1 };
+    return { ...wanted, members, currencyBond: bond, version: present + 1 };
   });
+  writeMoneyIn(currencyOf(saved.currency));
+  return saved;
 }
 
 async function readSheet(db: Database | Transaction, env: Context['env']): Promise<ShopSheet> {
@@ -62,6 +69,7 @@ async function readSheet(db: Database | Transaction, env: Context['env']): Promi
     ...shop,
     holdMinutes: shop.holdMinutes ?? env.HOLD_MINUTES,
     members: Number(members),
+    currencyBond: await currencyBond(db),
   };
 }
 

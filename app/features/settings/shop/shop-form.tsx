@@ -1,22 +1,32 @@
-import { useRef, useState } from 'react';
 import { AskBeforeLeaving } from '#app/features/settings/frame/ask-before-leaving.tsx';
 import { SaveBar } from '#app/features/settings/frame/save-bar.tsx';
 import { SettingsPart } from '#app/features/settings/frame/settings-part.tsx';
+import { currencyName } from '#app/features/settings/record/currency.ts';
 import { ChoiceStrip } from '#app/features/works/form/choice-strip.tsx';
-import { CallError } from '#app/platform/call.ts';
-import { refusalOf } from '#app/platform/refusal.ts';
 import { TextField } from '#app/ui/forms/field.tsx';
-import { toast } from '#app/ui/overlays/toast.ts';
+import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import type { ShopSheet } from './contract.ts';
 import { shopCopy as copy } from './copy.ts';
-import { useSaveShop } from './queries.ts';
-import { wrongFields } from './wrong-fields.ts';
+import { CurrencyPart } from './currency-part.tsx';
+import { useShopForm } from './use-shop-form.ts';
 
 const figures = ['lowStock', 'holdMinutes'] as const;
 
-/** The shop in four parts, with one button for all of them. */
+/** The shop in five parts, with one button for all of them. */
 export function ShopForm({ shop }: { shop: ShopSheet }) {
-  const { form, typed, change, isChanged, isSaving, errors, submit, forget } = useShopForm(shop);
+  const {
+    form,
+    typed,
+    change,
+    isChanged,
+    isSaving,
+    isAsking,
+    stopAsking,
+    errors,
+    submit,
+    send,
+    forget,
+  } = useShopForm(shop);
   return (
     <form
       ref={form}
@@ -28,6 +38,11 @@ export function ShopForm({ shop }: { shop: ShopSheet }) {
         submit();
       }}
     >
+      <CurrencyPart
+        shop={shop}
+        value={typed.currency}
+        onChange={(currency) => change({ currency })}
+      />
       <OnOrOff
         {...copy.club}
         value={typed.sellsClub}
@@ -56,6 +71,21 @@ export function ShopForm({ shop }: { shop: ShopSheet }) {
         </SettingsPart>
       ))}
       <SaveBar isChanged={isChanged} isSaving={isSaving} copy={copy} />
+      {isAsking && (
+        <ConfirmDialog
+          title={copy.currency.ask.title(currencyName(typed.currency))}
+          consequence={copy.currency.ask.consequence(shop.currency, typed.currency)}
+          yes={copy.currency.ask.yes(typed.currency)}
+          no={copy.currency.ask.no(shop.currency)}
+          busy={isSaving}
+          busyLabel={copy.saving}
+          onYes={send}
+          onClose={() => {
+            change({ currency: shop.currency });
+            stopAsking();
+          }}
+        />
+      )}
       <AskBeforeLeaving when={isChanged} onLeave={forget} />
     </form>
   );
@@ -87,62 +117,3 @@ function OnOrOff({ title, legend, value, onChange, help }: OnOrOffProps) {
     </SettingsPart>
   );
 }
-
-function useShopForm(shop: ShopSheet) {
-  const before = {
-    ...shop,
-    lowStock: String(shop.lowStock),
-    holdMinutes: String(shop.holdMinutes),
-  };
-  const form = useRef<HTMLFormElement>(null);
-  const [typed, setTyped] = useState(before);
-  const [wrong, setWrong] = useState<Partial<Record<string, string>>>({});
-  const save = useSaveShop();
-  const { members: _, ...wanted } = {
-    ...typed,
-    lowStock: numberIn(typed.lowStock),
-    holdMinutes: numberIn(typed.holdMinutes),
-  };
-  const isChanged = JSON.stringify(typed) !== JSON.stringify(before);
-  const refuse = (fields: Partial<Record<string, string>>) => {
-    setWrong(fields);
-    requestAnimationFrame(() =>
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
-    );
-  };
-  const fail = (error: unknown) => {
-    refuse(error instanceof CallError ? error.fields : {});
-    toast({
-      ...copy.notSaved,
-      description: refusalOf(error) ?? copy.notSaved.description,
-      destructive: true,
-    });
-  };
-  const undo = (version: number) => {
-    const { members: _, ...again } = { ...shop, version };
-    save.mutate(again, { onSuccess: () => toast({ title: copy.undone }), onError: fail });
-  };
-  const submit = () => {
-    if (!isChanged || save.isPending) return;
-    const found = wrongFields(wanted, shop);
-    if (Object.keys(found).length > 0) return refuse(found);
-    save.mutate(wanted, {
-      onSuccess: ({ version }) =>
-        toast({ title: copy.saved, undo: { label: copy.undo, run: () => undo(version) } }),
-      onError: fail,
-    });
-  };
-  return {
-    form,
-    typed,
-    change: (part: Partial<typeof typed>) => setTyped((all) => ({ ...all, ...part })),
-    isChanged,
-    isSaving: save.isPending,
-    errors: wrong,
-    submit,
-    forget: () => setTyped(before),
-  };
-}
-
-/** Not a number for what is no whole one, which both sides refuse. */
-const numberIn = (text: string) => (/^\s*\d+\s*$/.test(text) ? Number(text) : Number.NaN);

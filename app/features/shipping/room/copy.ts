@@ -1,3 +1,5 @@
+import { currencyName } from '#app/features/settings/record/currency.ts';
+import { moneyIn } from '#app/platform/formats/money.ts';
 import type { ProductType } from '#app/features/shipping/estimate/delivery.ts';
 
 /** What the room of the shipping settings says. */
@@ -10,7 +12,7 @@ export const roomCopy = {
   changeFrom: 'Change',
   notLoaded: 'The shipping rates could not be loaded.',
   zones: 'Zones and rates',
-  unit: 'US dollars, for each order',
+  unit: () => `${currencyName(moneyIn().code)}, for each order`,
   add: 'Add a zone',
   empty: 'Without a zone nobody can buy.',
   zone: 'Zone',

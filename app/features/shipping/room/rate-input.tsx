@@ -1,6 +1,7 @@
 import { cx } from '#app/ui/cx.ts';
 import { FieldError } from '#app/ui/forms/field-error.tsx';
 import { control, right, useFieldIds, wiring, wrong } from '#app/ui/forms/field-frame.tsx';
+import { moneyIn } from '#app/platform/formats/money.ts';
 import { roomCopy } from './copy.ts';
 import type { RateField } from './draft.ts';
 
@@ -36,13 +37,13 @@ export function RateInput({ field, value, error, onChange }: RateInputProps) {
           className={cx(
             control,
             'h-12 px-3! text-right tabular-nums',
-            isMoney(field) && 'pl-7!',
+            isMoney(field) && (moneyIn().sign.length > 1 ? 'pl-13!' : 'pl-7!'),
             error ? wrong : right,
           )}
         />
         {isMoney(field) && (
           <span className="pointer-events-none absolute inset-y-0 left-3 grid place-items-center text-label">
-            $
+            {moneyIn().sign}
           </span>
         )}
       </div>

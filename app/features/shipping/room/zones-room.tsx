@@ -28,7 +28,7 @@ export function ZonesRoom({ zones }: { zones: Zones }) {
           <h2 id="zones" className="type-h">
             {copy.zones}
           </h2>
-          <p className="type-caption text-label">{copy.unit}</p>
+          <p className="type-caption text-label">{copy.unit()}</p>
         </div>
         {isEmpty ? (
           <EmptyState sentence={copy.empty} className="mt-4">

@@ -3,6 +3,7 @@ import type { ArtworkDetail } from '#app/features/catalog/contract.ts';
 import { artistSchema, studioSchema } from '#app/features/settings/schema-org.ts';
 import { breadcrumbs } from '#app/ui/navigation/breadcrumbs.ts';
 import { mainUrl } from '#app/features/pictures/picture.ts';
+import { moneyIn } from '#app/platform/formats/money.ts';
 
 /** A work that is held may come free again; whoever reads this should not say that it can be bought now. */
 const availabilities: Record<string, string> = {
@@ -61,7 +62,7 @@ function offersOf(work: ArtworkDetail, url: string): object | undefined {
     .map((size) => Number(size.price));
   const common = {
     url,
-    priceCurrency: 'USD',
+    priceCurrency: moneyIn().code,
     availability: `https://schema.org/${state}`,
     itemCondition: 'https://schema.org/NewCondition',
   };

@@ -83,9 +83,9 @@ export function PaymentStep({ prepared, signup, goBack, onPaid }: PaymentStepPro
       </div>
       {refusal && <PaymentRefusal>{refusal}</PaymentRefusal>}
       <PayButton stage={stage} isReady={payer !== undefined}>
-        {copy.start}
+        {copy.start()}
       </PayButton>
-      <p className="type-small mt-4 text-label">{copy.chargedMonthly}</p>
+      <p className="type-small mt-4 text-label">{copy.chargedMonthly()}</p>
       <LegalLinks begin={shippingCopy.legal.subscribing} className="type-small mt-2 text-label" />
     </form>
   );

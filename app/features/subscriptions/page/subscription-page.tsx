@@ -44,7 +44,7 @@ export default function SubscriptionPage() {
       <PageHead
         title={copy.title}
         path="/subscription"
-        description={copy.description}
+        description={copy.description()}
         modified={useModified(merchandiseQuery().queryKey)}
       />
       <div className="grid lg:min-h-[calc(100dvh-var(--header))] lg:grid-cols-[minmax(0,1fr)_minmax(26rem,39%)]">

@@ -12,7 +12,7 @@ export function Promises() {
       <Shirt />
       <div>
         <p className="flex items-baseline gap-3">
-          <span className="type-figure">{copy.price}</span>
+          <span className="type-figure">{copy.price()}</span>
           <span>{copy.perMonth}</span>
         </p>
         <h2 id="promises" className="type-h mt-6">

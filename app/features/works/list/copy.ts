@@ -91,18 +91,18 @@ export const priceCopy = {
   ways: {
     'raise-percent': 'Raise by per cent',
     'lower-percent': 'Lower by per cent',
-    'raise-amount': 'Raise by dollars',
-    'lower-amount': 'Lower by dollars',
-    set: 'Set to dollars',
+    'raise-amount': 'Raise by an amount',
+    'lower-amount': 'Lower by an amount',
+    set: 'Set to an amount',
   },
   percent: 'Per cent',
-  amount: 'Dollars',
-  round: 'Round to whole dollars',
+  amount: 'Amount',
+  round: 'Round to whole amounts',
   work: 'Work',
   before: 'Now',
   after: 'Then',
   notAnAmount: 'Write a figure like 10 or 12.50.',
-  notAPrice: 'A price must be above zero and below $100,000,000.',
+  notAPrice: 'A price must be above zero and below 100,000,000.',
   noPrice: (count: number) =>
     count === 1
       ? '1 of the works has no price yet and is left.'

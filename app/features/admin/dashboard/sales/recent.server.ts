@@ -10,7 +10,7 @@ const named = 8;
 
 type Entry = typeof transactions.$inferSelect;
 
-/** The money that came in or went back last, the latest first. Decimal strings in dollars; what went back is negative. */
+/** The money that came in or went back last, the latest first. Decimal strings; what went back is negative. */
 export async function listRecent({ db }: Context): Promise<Recent[]> {
   const rows = await db
     .select({ entry: transactions, firstName: customers.firstName, lastName: customers.lastName })

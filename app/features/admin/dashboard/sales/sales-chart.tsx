@@ -1,5 +1,5 @@
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
-import { formatMoney } from '#app/platform/formats/money.ts';
+import { formatMoney, moneyIn } from '#app/platform/formats/money.ts';
 import type { MonthOfSales, SaleKind } from '../contract.ts';
 import { kindMarks } from '../kind-marks.ts';
 import { kindNames, longMonth, shortMonth, ticksBetween } from '../dashboard.ts';
@@ -68,12 +68,12 @@ export default function SalesChart({ months, kinds }: SalesChartProps) {
 
 const label = { fill: 'var(--color-label)', fontSize: 13 };
 
-const inThousands = (dollars: number): string =>
-  dollars < 0
-    ? `-${inThousands(-dollars)}`
-    : dollars >= 1000
-      ? `$${(dollars / 1000).toLocaleString('en-US', { maximumFractionDigits: 1 })}k`
-      : `$${dollars}`;
+const inThousands = (amount: number): string =>
+  amount < 0
+    ? `-${inThousands(-amount)}`
+    : amount >= 1000
+      ? `${moneyIn().sign}${(amount / 1000).toLocaleString('en-US', { maximumFractionDigits: 1 })}k`
+      : `${moneyIn().sign}${amount}`;
 
 type ReadingProps = {
   kinds: readonly SaleKind[];

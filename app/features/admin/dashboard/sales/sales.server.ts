@@ -24,7 +24,7 @@ const conversionDays = 30;
 
 /**
  * The money of the last twelve months (UTC) by month and kind, and what sold best, from the sums that triggers keep. Decimal
- * strings in dollars: what came in less what went back, shipping and tax included.
+ * strings: what came in less what went back, shipping and tax included.
  */
 export async function sumSales(context: Context): Promise<Sales> {
   const names = lastMonths(context.now());

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { call, CallError } from '#app/platform/call.ts';
+import { moneyIn } from '#app/platform/formats/money.ts';
 import { formatCountdown } from '#app/platform/formats/dates.ts';
 import { ownTimeZone } from '#app/platform/formats/time-zone.ts';
 import { toast } from '#app/ui/overlays/toast.ts';
@@ -47,6 +48,11 @@ export function usePreparedPayment({ sessionId, address, gift }: Given, wish: st
         }));
     if (!answer.clientSecret) {
       console.error(copy.noSecret);
+      return undefined;
+    }
+    // The owner has chosen another currency since this page was loaded: it says so before anybody pays.
+    if (answer.currency !== moneyIn().code) {
+      location.reload();
       return undefined;
     }
     setQuote({ quote: answer, wish });

@@ -1,4 +1,4 @@
-import { formatMoney } from '#app/platform/formats/money.ts';
+import { formatMoney, moneyIn } from '#app/platform/formats/money.ts';
 import { Button } from '#app/ui/forms/button.tsx';
 import { FieldError } from '#app/ui/forms/field-error.tsx';
 import { SelectField, TextArea, TextField } from '#app/ui/forms/field.tsx';
@@ -95,7 +95,7 @@ function WorkPart({ form }: { form: OfferForm }) {
           {...wired(form, 'price')}
           label={copy.price}
           help={copy.priceHelp(formatMoney(asked))}
-          sign="$"
+          sign={moneyIn().sign}
           inputMode="decimal"
           autoComplete="off"
           maxLength={13}

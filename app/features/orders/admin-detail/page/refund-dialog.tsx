@@ -169,7 +169,7 @@ function RefundFields({ order, form, failure }: RefundFieldsProps) {
       </fieldset>
       <TextField
         id="refund-amount"
-        label={refundCopy.amount}
+        label={refundCopy.amount()}
         inputMode="decimal"
         autoComplete="off"
         maxLength={11}

@@ -5,6 +5,7 @@ import { countries } from '#app/features/shipping/address/countries.ts';
 import { paidByHand } from '../sale.ts';
 import { saleCopy as copy, waysToPay } from './copy.ts';
 import type { SaleForm } from './use-sale.ts';
+import { moneyIn } from '#app/platform/formats/money.ts';
 
 type FieldName = Exclude<keyof SaleForm['fields'], 'isSent' | 'letter'>;
 
@@ -97,7 +98,7 @@ function PlaceFields({ sale }: { sale: SaleForm }) {
       <TextField
         {...wired(sale, 'shipping')}
         label={copy.shipping}
-        sign="$"
+        sign={moneyIn().sign}
         inputMode="decimal"
         optional
         className="col-span-2"

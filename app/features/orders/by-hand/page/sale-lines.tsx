@@ -4,6 +4,7 @@ import { type Color, colors } from '#app/features/catalog/colors.ts';
 import { saleCopy as copy } from './copy.ts';
 import { WorkFace } from './find-work.tsx';
 import type { Line, SaleForm } from './use-sale.ts';
+import { moneyIn } from '#app/platform/formats/money.ts';
 
 /** What was chosen, with size, number and price of each. */
 export function SaleLines({ sale }: { sale: SaleForm }) {
@@ -84,7 +85,7 @@ function LineFields({ line, index, sale }: { line: Line; index: number; sale: Sa
       <TextField
         id={`price-${index}`}
         label={copy.price}
-        sign="$"
+        sign={moneyIn().sign}
         inputMode="decimal"
         maxLength={13}
         value={line.price}

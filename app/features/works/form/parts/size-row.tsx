@@ -6,6 +6,7 @@ import type { SizeRow } from '../../form-contract.ts';
 import { copy } from '../copy.ts';
 import { fieldId, useForm } from '../form-context.tsx';
 import { changedRow, movedRow, withoutRow } from './rows.ts';
+import { moneyIn } from '#app/platform/formats/money.ts';
 
 type Figures = WorkSheet['figures'][number] | undefined;
 type SizeRowFieldsProps = { row: SizeRow; at: number; figures: Figures };
@@ -35,7 +36,7 @@ export function SizeRowFields({ row, at, figures }: SizeRowFieldsProps) {
           <Figure row={row} at={at} column="size" label="Size" />
         )}
       </div>
-      <Figure row={row} at={at} column="price" label="Price" sign="$" />
+      <Figure row={row} at={at} column="price" label="Price" sign={moneyIn().sign} />
       <Figure row={row} at={at} column="total" label={isNumbered ? 'Edition of' : 'Stock'} />
       {isNumbered && <Figure row={row} at={at} column="proofs" label="Proofs" />}
       <Left figures={figures} row={row} isNumbered={isNumbered} />

@@ -7,6 +7,7 @@ import { ChoiceStrip } from '../choice-strip.tsx';
 import { isPrint, type Kind, kinds } from '#app/features/catalog/kind.ts';
 import { MeasureFields } from './measure-fields.tsx';
 import { withRow } from './rows.ts';
+import { moneyIn } from '#app/platform/formats/money.ts';
 
 /** What the work is. Its kind decides what else is asked. */
 export function WorkPart() {
@@ -47,7 +48,7 @@ export function WorkPart() {
             <TextEntry
               name="price"
               label="Price"
-              sign="$"
+              sign={moneyIn().sign}
               inputMode="decimal"
               autoComplete="off"
               help={isOriginal ? copy.shippingAdded : copy.priceOfAll}

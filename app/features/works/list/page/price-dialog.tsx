@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { formatMoney } from '#app/platform/formats/money.ts';
+import { formatMoney, moneyIn } from '#app/platform/formats/money.ts';
 import type { Reply } from '#app/platform/endpoint.ts';
 import { ErrorState } from '#app/ui/error-state.tsx';
 import { Button } from '#app/ui/forms/button.tsx';
@@ -125,7 +125,7 @@ function Fields({ change, wrong, onChange }: FieldsProps) {
         autoComplete="off"
         value={change.written}
         onChange={({ target }) => onChange({ ...change, written: target.value })}
-        {...(!isByShare && { sign: '$' })}
+        {...(!isByShare && { sign: moneyIn().sign })}
         {...(wrong && { error: wrong })}
       />
       {isByShare && (
