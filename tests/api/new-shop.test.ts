@@ -93,8 +93,8 @@ describe('a shop that begins without the demo', () => {
   it('leads to no place where there is nothing yet, and to it once there is', async () => {
     const links = async () => {
       const { body } = await site.call('GET', '/');
-      return ['/shop', '/merchandise', '/subscription', '/blog'].filter((path) =>
-        String(body).includes(`href="${path}"`),
+      return ['/shop', '/merchandise', '/subscription', '/blog', '/artist-statement'].filter(
+        (path) => String(body).includes(`href="${path}"`),
       );
     };
     expect(await links()).toEqual(['/shop']);
@@ -104,6 +104,10 @@ describe('a shop that begins without the demo', () => {
       .values({ slug: 'on-rust', title: 'On Rust', body: 'Slow.' });
     expect(await links()).toEqual(['/shop', '/blog']);
     await site.context.db.delete(posts);
+    const name = 'text:statement';
+    await site.context.db.insert(settings).values({ name, value: { body: 'Weirs.' } });
+    expect(await links()).toEqual(['/shop', '/artist-statement']);
+    await site.context.db.delete(settings).where(eq(settings.name, name));
   });
 
   it('has no order, no customer, no member and no commission', async () => {

@@ -3,7 +3,7 @@ import { useSite } from '#app/ui/navigation/use-site-url.ts';
 
 /** The owner's heading and what she says beside it; her name where she has written no heading. */
 export function Statement() {
-  const { name, words } = useSite();
+  const { name, words, empty } = useSite();
   const heading = words.headline || name;
   return (
     <section
@@ -22,9 +22,11 @@ export function Statement() {
         {words.statement && (
           <p className="type-statement late-face max-w-[24em]">{words.statement}</p>
         )}
-        <ArrowLink to="/artist-statement" className="mt-3">
-          Artist Statement
-        </ArrowLink>
+        {!empty?.includes('/artist-statement') && (
+          <ArrowLink to="/artist-statement" className="mt-3">
+            Artist Statement
+          </ArrowLink>
+        )}
       </div>
     </section>
   );

@@ -1,8 +1,9 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Database } from '#app/database/client.server.ts';
 import { posts } from '#app/database/schema/blog.ts';
 import { artworks } from '#app/database/schema/catalog.ts';
+import { settings } from '#app/database/schema/shop.ts';
 
 /** The places of the site that have nothing to show: no menu leads there, though their addresses stay. */
 export async function emptySections(
@@ -18,7 +19,13 @@ export async function emptySections(
     .select({ path: sql<string>`'/blog'` })
     .from(posts)
     .limit(1);
-  const filled = new Set((await unionAll(merchandise, blog)).map(({ path }) => path));
+  const statement = db
+    .select({ path: sql<string>`'/artist-statement'` })
+    .from(settings)
+    .where(and(eq(settings.name, 'text:statement'), ne(sql`${settings.value} ->> 'body'`, '')));
+  const filled = new Set((await unionAll(merchandise, blog, statement)).map(({ path }) => path));
   if (sellsClub) filled.add('/subscription');
-  return ['/merchandise', '/subscription', '/blog'].filter((path) => !filled.has(path));
+  return ['/merchandise', '/subscription', '/blog', '/artist-statement'].filter(
+    (path) => !filled.has(path),
+  );
 }

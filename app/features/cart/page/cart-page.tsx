@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { shopQuery } from '#app/features/catalog/queries.ts';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { formatMoney, toDecimal } from '#app/platform/formats/money.ts';
 import { Button, ButtonLink } from '#app/ui/forms/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
@@ -68,7 +68,9 @@ function Summary() {
   const { data: costs } = useQuery(shippingQuery());
   const isTaxed = mayAddTax(costs);
   const total = formatMoney(toDecimal(cart.total));
-  const blocked = cart.items.some((item) => item.availability !== 'available');
+  const [isServed, setServed] = useState(true);
+  const isGone = cart.items.some((item) => item.availability !== 'available');
+  const blocked = isGone ? lineCopy.blocked : isServed ? undefined : lineCopy.notServed;
   return (
     <section
       aria-labelledby="summary-title"
@@ -89,7 +91,7 @@ function Summary() {
           <dd className="tabular-nums">{total}</dd>
         </div>
       </dl>
-      <ShipsTo lines={estimateLines(cart.items)} className="mt-6 border-b-0">
+      <ShipsTo lines={estimateLines(cart.items)} className="mt-6 border-b-0" onServed={setServed}>
         {({ shipping }, country) => (
           <p className="flex items-baseline justify-between gap-4 border-t border-hairline pt-3.5">
             <span>{shippingCopy.withShipping(country, isTaxed)}</span>
@@ -98,7 +100,14 @@ function Summary() {
         )}
       </ShipsTo>
       {blocked ? (
-        <Button variant="filled" size="large" wide className="mt-6" disabled>
+        <Button
+          variant="filled"
+          size="large"
+          wide
+          className="mt-6"
+          disabled
+          aria-describedby="why-blocked"
+        >
           Proceed to Checkout
         </Button>
       ) : (
@@ -106,7 +115,11 @@ function Summary() {
           Proceed to Checkout
         </ButtonLink>
       )}
-      {blocked && <p className="type-small mt-3 text-label">{lineCopy.blocked}</p>}
+      {blocked && (
+        <p id="why-blocked" className="type-small mt-3 text-label">
+          {blocked}
+        </p>
+      )}
     </section>
   );
 }

@@ -27,4 +27,6 @@ export const lineCopy = {
     },
   },
   blocked: 'Something in your cart cannot be paid for now. Remove it to check out.',
+  notServed:
+    'Not all of your cart can be sent to the country above. Choose another one or remove it to check out.',
 } as const;

@@ -16,11 +16,16 @@ export const lackCopy: Record<Lack, { sentence: string; step: StepName }> = {
   zone: { sentence: 'There is no country to send to yet.', step: 'shipping' },
 };
 
+const whatIsLeft = (count: number) =>
+  count === 0 ? 'The shop is open' : `Open, ${count} ${count === 1 ? 'step' : 'steps'} left`;
+
 /** What the way to a first open shop says. */
 export const startCopy = {
   title: 'Set up your shop',
   intro: 'Every step can wait, and you can go on from any device.',
-  done: (count: number, all: number) => `${count} of ${all} done`,
+  /** Once the shop is open, nothing has to be done any more. */
+  done: ({ isClosed }: Start, count: number, all: number) =>
+    isClosed ? `${count} of ${all} done` : whatIsLeft(all - count),
   skippedCount: (count: number) => `${count} skipped`,
   step: (at: number, all: number) => `Step ${at} of ${all}`,
   allSteps: 'All steps',
@@ -39,10 +44,12 @@ export const startCopy = {
   notOpened: { title: 'The shop is still closed.', description: 'Try again in a moment.' },
   isOpen: 'The shop is open.',
   visit: 'See it as visitors do',
-  doneShort: (count: number) => `${count} done`,
+  doneShort: ({ isClosed }: Start, count: number, all: number) =>
+    isClosed ? `${count} done` : whatIsLeft(all - count),
   isDone: 'Done',
   saving: 'Saving...',
   allFields: 'All that can be said of the studio',
+  allTexts: 'Biography, statement and policies',
   addWork: 'Add a work',
   anotherWork: 'Add another work',
   noWork: 'Nothing hangs here yet.',

@@ -15,12 +15,17 @@ type ShipsToProps = {
   className?: string;
   /** What stands below, once the country is known and served. */
   children?: (estimate: Estimate, country: string) => ReactNode;
+  /** Told, once the country is known and whenever another is chosen, whether all of it can be sent there. */
+  onServed?: (isServed: boolean) => void;
 };
 
 /** What it costs and how long it takes to send this to the visitor's country, before any address (decision 45). */
-export function ShipsTo({ lines, className, children }: ShipsToProps) {
+export function ShipsTo({ lines, className, children, onServed }: ShipsToProps) {
   const { data: costs, isError, isFetching, refetch } = useQuery(shippingQuery());
   const { countries, country, setCountry } = useVisitorCountry();
+  const isServed =
+    !costs || country === undefined || estimateFor(costs, lines, country) !== undefined;
+  useEffect(() => onServed?.(isServed), [isServed, onServed]);
   const frame = cx('min-h-31 border-y border-hairline print:hidden', className);
   // The same for every visitor until the page runs, without scripts, and while the rates cannot be read.
   if (countries === undefined || country === undefined || !costs)

@@ -19,11 +19,11 @@ export function Progress({ start, at }: Props) {
       <p className="flex items-baseline justify-between gap-4">
         <span className="font-semibold">
           <span className="lg:hidden">{copy.step(stepNames.indexOf(at) + 1, all)}</span>
-          <span className="max-lg:hidden">{copy.done(done, all)}</span>
+          <span className="max-lg:hidden">{copy.done(start, done, all)}</span>
         </span>
         <span className="type-caption text-label">
           <span className="lg:hidden">
-            {copy.doneShort(done)}
+            {copy.doneShort(start, done, all)}
             {skipped > 0 && ', '}
           </span>
           {skipped > 0 && copy.skippedCount(skipped)}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { AskBeforeLeaving } from '#app/features/settings/frame/ask-before-leaving.tsx';
-import { studioRoom } from '#app/features/settings/frame/rooms.ts';
+import { studioRoom, wordsRoom } from '#app/features/settings/frame/rooms.ts';
 import type { StudioSheet } from '#app/features/settings/studio/contract.ts';
 import { studioSheetQuery } from '#app/features/settings/studio/queries.ts';
 import { Country, type Form, Line, Lines } from '#app/features/settings/studio/studio-fields.tsx';
@@ -56,6 +56,7 @@ export function WordsStep({ start }: Props) {
           <>
             <Lines form={form} name="headline" rows={2} />
             <Lines form={form} name="statement" rows={4} />
+            <ArrowLink to={wordsRoom}>{copy.allTexts}</ArrowLink>
           </>
         )}
       </StudioStep>
