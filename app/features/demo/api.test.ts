@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq, like, sql } from 'drizzle-orm';
@@ -5,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rowsOf } from '#app/database/rows.server.ts';
 import { posts } from '#app/database/schema/blog.ts';
 import { artworks, editions } from '#app/database/schema/catalog.ts';
+import { demoRows } from '#app/database/schema/operations.ts';
 import { customers } from '#app/database/schema/people.ts';
 import { monthlySales, orders } from '#app/database/schema/sales/orders.ts';
 import { settings, shippingZones } from '#app/database/schema/shop.ts';
@@ -13,11 +15,13 @@ import { servePages } from '#app/server/pages/pages.server.ts';
 import { posts as demoPosts } from '#demo/content/posts.ts';
 import { works as demoWorks } from '#demo/content/works.ts';
 import { buy, signedIn } from '#tests/support/buy.ts';
+import { forgetCheckout } from '#tests/support/forget-checkout.ts';
 import { skipDemoPictures } from '#tests/support/demo.ts';
 import { openOwnerSite } from '#tests/support/owner-site.ts';
 import { together } from '#tests/support/races.ts';
 import { setOpening } from '#tests/support/studio.ts';
-import { hangWork } from '#tests/support/works.ts';
+import { address, hangWork } from '#tests/support/works.ts';
+import { restoreRows } from './clearing/rows.server.ts';
 import { sweepDemo } from './sweep.server.ts';
 
 let opened: Awaited<ReturnType<typeof openOwnerSite>>;
@@ -139,6 +143,24 @@ describe('a demo that its owner clears', () => {
     expect(await dump()).toEqual(before);
   });
 
+  it('is refused while a thing of it that is made on demand is in a checkout', async () => {
+    const { site } = opened;
+    const { db } = site.context;
+    const [mug] = await db.select().from(artworks).where(eq(artworks.productType, 'merchandise'));
+    const sessionId = randomUUID();
+    const [selectedSize = null] = mug!.sizes ?? [];
+    const line = { artworkId: mug!.id, sessionId, quantity: 1, selectedSize };
+    await site.call('POST', '/api/cart', line);
+    const { body: quote } = await site.call('POST', '/api/create-payment-intent', {
+      sessionId,
+      shippingAddress: address,
+    });
+    const { status, body } = await clear();
+    expect([status, body.detail]).toEqual([409, expect.stringContaining(mug!.title)]);
+    await forgetCheckout(site, quote.paymentIntentId);
+    before = await dump();
+  });
+
   it('goes in one press of many, and leaves what is hers to the byte', async () => {
     const answers = await together(5, clear);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409]);
@@ -228,6 +250,22 @@ describe('a demo that its owner clears', () => {
     expect([status, body.is]).toEqual([200, 'there']);
     expect(await dump()).toEqual(before);
     expect((await call('POST', '/bring-back')).status).toBe(409);
+  });
+
+  it('has the same marks where a shop had it before rows had any, but for what was changed by then', async () => {
+    const { db } = opened.site.context;
+    await db.delete(demoRows);
+    await db.update(settings).set({ value: 'done' }).where(eq(settings.name, 'demo'));
+    await seed(opened.site.context);
+    const keys = (rows: string[]) =>
+      rows.map((row) => JSON.parse(row)).map((row) => `${row.table_name} ${row.key}`);
+    const hers = ['settings text:returns', 'studio name'];
+    expect(keys((await dump())['demo_rows']!)).toEqual(
+      keys(before['demo_rows']!).filter((key) => !hers.includes(key)),
+    );
+    await db.delete(demoRows);
+    await db.transaction((tx) => restoreRows(tx, demoRows, before['demo_rows']!));
+    expect(await dump()).toEqual(before);
   });
 
   it('comes back beside what she has made since, which stays', async () => {
