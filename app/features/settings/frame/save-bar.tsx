@@ -1,28 +1,34 @@
+import type { ReactNode } from 'react';
 import { Button } from '#app/ui/forms/button.tsx';
 
 type SaveBarProps = {
   isChanged: boolean;
   isSaving: boolean;
   copy: Readonly<Record<'save' | 'saving' | 'unsaved' | 'unchanged', string>>;
+  /** What else can be done with what was changed, beside the button. */
+  children?: ReactNode;
 };
 
-/** The foot of a room that is saved as a whole: what there is to save, and the button. */
-export function SaveBar({ isChanged, isSaving, copy }: SaveBarProps) {
+/** The foot of a room that is saved as a whole, always in sight: what there is to save, and the button. */
+export function SaveBar({ isChanged, isSaving, copy, children }: SaveBarProps) {
   return (
     <div className="sticky bottom-0 z-10 flex min-h-20 flex-wrap items-center justify-between gap-x-8 gap-y-3 border-t border-hairline bg-wall py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
       <p role="status" className="type-ui text-label">
         {isSaving ? copy.saving : isChanged ? copy.unsaved : copy.unchanged}
       </p>
-      <Button
-        type="submit"
-        variant="filled"
-        disabled={!isChanged}
-        busy={isSaving}
-        busyLabel={copy.saving}
-        className="max-sm:w-full"
-      >
-        {copy.save}
-      </Button>
+      <div className="flex items-center gap-x-6 max-sm:w-full">
+        {children}
+        <Button
+          type="submit"
+          variant="filled"
+          disabled={!isChanged}
+          busy={isSaving}
+          busyLabel={copy.saving}
+          className="max-sm:flex-1"
+        >
+          {copy.save}
+        </Button>
+      </div>
     </div>
   );
 }

@@ -1,9 +1,10 @@
-import { type ReactNode, useId } from 'react';
-import { Button } from '#app/ui/forms/button.tsx';
+import type { ReactNode } from 'react';
 import { AskBeforeLeaving } from '#app/features/settings/frame/ask-before-leaving.tsx';
+import { SaveBar } from '#app/features/settings/frame/save-bar.tsx';
+import { SettingsPart } from '#app/features/settings/frame/settings-part.tsx';
 import type { StudioSheet } from './contract.ts';
 import { studioCopy as copy } from './copy.ts';
-import { Country, type Form, Line, Lines, YearsToNow } from './studio-fields.tsx';
+import { Country, Line, Lines, YearsToNow } from './studio-fields.tsx';
 import { useStudioForm } from './use-studio-form.ts';
 
 /** Who the shop is, in four parts, with one button for all of them at the foot of the window. */
@@ -51,41 +52,16 @@ export function StudioRecordForm({ sheet }: { sheet: StudioSheet }) {
         <Lines form={form} name="shopDescription" rows={2} />
         <Lines form={form} name="statementDescription" rows={2} />
       </Part>
-      <SaveBar form={form} />
+      <SaveBar isChanged={form.isChanged} isSaving={form.isSaving} copy={copy} />
       <AskBeforeLeaving when={form.isChanged} onLeave={form.discard} />
     </form>
   );
 }
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
   return (
-    <section aria-labelledby={id}>
-      <h2 id={id} className="type-h border-b border-hairline pb-3">
-        {title}
-      </h2>
-      <div className="mt-4 grid gap-x-6 gap-y-5 sm:grid-cols-2">{children}</div>
-    </section>
-  );
-}
-
-/** Stays in sight while the form is scrolled: whether there is something to save, and the button. */
-function SaveBar({ form: { isChanged, isSaving } }: { form: Form }) {
-  return (
-    <div className="sticky bottom-0 z-10 flex min-h-20 flex-wrap items-center justify-between gap-x-8 gap-y-3 border-t border-hairline bg-wall py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
-      <p role="status" className="type-ui text-label">
-        {isSaving ? copy.saving : isChanged ? copy.unsaved : copy.unchanged}
-      </p>
-      <Button
-        type="submit"
-        variant="filled"
-        disabled={!isChanged}
-        busy={isSaving}
-        busyLabel={copy.saving}
-        className="max-sm:w-full"
-      >
-        {copy.save}
-      </Button>
-    </div>
+    <SettingsPart title={title}>
+      <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">{children}</div>
+    </SettingsPart>
   );
 }

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import { AskBeforeLeaving } from '#app/features/settings/frame/ask-before-leaving.tsx';
+import { SaveBar } from '#app/features/settings/frame/save-bar.tsx';
 import type { TaxSheet } from '#app/features/shipping/tax/contract.ts';
 import { Button } from '#app/ui/forms/button.tsx';
 import { ChoiceStrip } from '#app/ui/forms/choice-strip.tsx';
@@ -7,7 +8,7 @@ import { CheckboxField } from '#app/ui/forms/field.tsx';
 import { taxCopy as copy } from './copy.ts';
 import { TaxBuyers } from './tax-buyers.tsx';
 import { TaxRates } from './tax-rates.tsx';
-import { type TaxesForm, useTaxes } from './use-taxes.ts';
+import { useTaxes } from './use-taxes.ts';
 
 const { without, with: included } = copy.charge.options;
 
@@ -55,38 +56,21 @@ export function TaxForm({ taxes }: { taxes: TaxSheet }) {
         </p>
       </section>
       <TaxRates form={form} />
-      <TaxBuyers form={form} />
-      <SaveBar form={form} />
-      <AskBeforeLeaving when={isChanged} onLeave={form.discard} />
-    </form>
-  );
-}
-
-function SaveBar({ form }: { form: TaxesForm }) {
-  const { isBusy, isChanged, isStale } = form;
-  const state = isStale ? copy.stale : isChanged ? copy.unsaved : copy.unchanged;
-  return (
-    <div className="sticky bottom-0 z-10 mt-12 flex min-h-20 flex-wrap items-center justify-between gap-x-8 gap-y-3 border-t border-hairline bg-wall py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
-      <p role="status" className="type-ui text-label">
-        {isBusy ? copy.saving : state}
-      </p>
-      <div className="flex items-center gap-x-6 max-sm:w-full">
+      <div className="mb-12">
+        <TaxBuyers form={form} />
+      </div>
+      <SaveBar
+        isChanged={isChanged}
+        isSaving={isBusy}
+        copy={form.isStale ? { ...copy, unsaved: copy.stale, unchanged: copy.stale } : copy}
+      >
         {isChanged && (
           <Button variant="quiet" onClick={form.discard}>
             {copy.back}
           </Button>
         )}
-        <Button
-          type="submit"
-          variant="filled"
-          disabled={!isChanged}
-          busy={isBusy}
-          busyLabel={copy.saving}
-          className="max-sm:flex-1"
-        >
-          {copy.save}
-        </Button>
-      </div>
-    </div>
+      </SaveBar>
+      <AskBeforeLeaving when={isChanged} onLeave={form.discard} />
+    </form>
   );
 }
