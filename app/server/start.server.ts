@@ -28,7 +28,7 @@ import { servePages } from './pages/pages.server.ts';
 import { privately } from './pages/private-pages.server.ts';
 import { openShopPayments } from './installation/shop-payments.server.ts';
 import { currencyOf } from '#app/features/settings/record/currency.ts';
-import { readShopSettings } from '#app/features/settings/shop-settings.server.ts';
+import { readShopSettings } from '#app/features/settings/record/shop-settings.server.ts';
 import { readStudio } from '#app/features/settings/record/read-studio.server.ts';
 import { openNotion } from './installation/notion.server.ts';
 

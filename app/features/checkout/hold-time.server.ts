@@ -8,7 +8,7 @@ import type { Input } from '#app/platform/endpoint.ts';
 import { AppError } from '#app/platform/errors.ts';
 import type { ExtendHold, Hold } from './contract.ts';
 import { mayExtend } from '#app/features/payments/guard/network-ceiling.server.ts';
-import { readHoldMinutes } from '#app/features/settings/shop-settings.server.ts';
+import { readHoldMinutes } from '#app/features/settings/record/shop-settings.server.ts';
 import { refusals } from './refusals.ts';
 
 type Checkout = typeof checkouts.$inferSelect;

@@ -21,6 +21,7 @@ import { openOwnerSite } from '#tests/support/owner-site.ts';
 import { together } from '#tests/support/races.ts';
 import { setOpening } from '#tests/support/studio.ts';
 import { address, hangWork } from '#tests/support/works.ts';
+import { refuseKeysHere } from '#app/features/connections/payment/keys.server.ts';
 import { restoreRows } from './clearing/rows.server.ts';
 import { sweepDemo } from './sweep.server.ts';
 
@@ -279,10 +280,17 @@ describe('a demo that its owner clears', () => {
       .set({ value: sql`${settings.value} || '{"phone": "+44 20 0000"}'::jsonb` })
       .where(eq(settings.name, 'studio'));
     await db.insert(shippingZones).values({ name: 'Home' });
+    const asOwner = (method: string, path: string, body?: unknown) =>
+      site.call(method, `/api/admin/settings${path}`, body, opened.headers);
+    const noTax = { isCharged: false, isIncluded: false, rates: [] };
+    expect((await asOwner('PUT', '/tax', { ...noTax, version: 0 })).body.version).toBe(1);
     const hers = naming(await dump(), [mine.id]);
     expect((await call('POST', '/bring-back')).status).toBe(200);
     const after = await dump();
     expect(naming(after, [mine.id])).toEqual(hers);
+    expect((await asOwner('GET', '/tax')).body).toEqual({ ...noTax, version: 1 });
+    // The demo's work has another address than hers, which makes it nobody's own.
+    expect((await call('GET', '')).body.changed).toEqual([changed.title]);
     expect(await db.$count(artworks, like(artworks.slug, `${taken.slug}-demo`))).toBe(1);
     expect((await db.select().from(shippingZones)).map(({ name }) => name)).toEqual(['Home']);
     const [studio] = await db.select().from(settings).where(eq(settings.name, 'studio'));
@@ -292,6 +300,36 @@ describe('a demo that its owner clears', () => {
       country: 'US',
     });
     expect(after['orders']).toEqual(before['orders']);
+  });
+
+  it('lets no real money in while it is there, and does not come back beside any, nor in another currency', async () => {
+    const { db, env } = opened.site.context;
+    const live = {
+      PUBLIC_URL: 'https://studio.example',
+      SMTP_URL: 'smtp://mail.example',
+      MAIL_FROM: 'Rosa <rosa@studio.example>',
+    };
+    const connect = () =>
+      refuseKeysHere(
+        { ...opened.site.context, env: { ...env, ...live } },
+        { secretKey: 'sk_live_a1', publishableKey: 'pk_live_a1' },
+      );
+    await expect(connect()).rejects.toThrow('Clear the demo first');
+    expect((await clear()).status).toBe(200);
+    await connect();
+    const sellsIn = (currency: string) =>
+      db
+        .update(settings)
+        .set({ value: sql`${settings.value} || ${JSON.stringify({ currency })}::jsonb` })
+        .where(eq(settings.name, 'shop'));
+    await sellsIn('EUR');
+    const refused = await call('POST', '/bring-back');
+    expect([refused.status, refused.body.detail]).toEqual([
+      409,
+      expect.stringContaining('Choose US dollars'),
+    ]);
+    await sellsIn('USD');
+    expect((await call('POST', '/bring-back')).status).toBe(200);
   });
 
   it('is gone for good after 30 days, with its file', async () => {

@@ -23,6 +23,8 @@ export const Demo = z.discriminatedUnion('is', [
     putAway: Names,
     /** Works and posts that were never the demo's. */
     own: z.number().int(),
+    /** Whether it closes the shop: where its owner has opened or closed it herself, that stays. */
+    closes: z.boolean(),
     /** Titles of works that somebody is buying now; nothing can be cleared meanwhile. */
     beingBought: Names,
   }),
@@ -32,6 +34,7 @@ export const Demo = z.discriminatedUnion('is', [
   }),
 ]);
 export type Demo = z.output<typeof Demo>;
+export type There = Extract<Demo, { is: 'there' }>;
 
 export const getDemo = endpoint({
   method: 'GET',
@@ -46,7 +49,7 @@ export const clearDemo = endpoint({
   method: 'POST',
   path: '/api/admin/demo/clear',
   summary:
-    'Takes the demo out of the shop, keeps what its owner made, and closes the shop until she opens it.',
+    'Takes the demo out of the shop and keeps what its owner made. The shop is closed then until she opens it, unless she has opened it before.',
   for: 'owner',
   /** The words that are asked for, as they were typed. */
   body: z.object({ words: z.string().max(100) }),

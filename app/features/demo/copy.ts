@@ -1,6 +1,4 @@
-import type { Demo } from './contract.ts';
-
-type There = Extract<Demo, { is: 'there' }>;
+import type { There } from './contract.ts';
 
 /** What is typed before the demo is cleared. */
 const words = 'begin my shop';
@@ -35,10 +33,14 @@ export const demoCopy = {
     'Works of the demo that a real order, offer or certificate names. Nobody sees them any more; you find them under Archived',
   staysSettings:
     'Real orders and customers, every text and field that you have written yourself, your account and your connections',
-  afterwards:
-    'The shop is closed to strangers then, until you open it. For 30 days you can bring the demo back.',
-  dialogNote: (count: number) =>
-    `${many(count, 'work goes', 'works go')}, with everything else that the demo invented. What you made stays. The shop closes until you open it, and for 30 days the demo can come back.`,
+  afterwards: ({ closes }: There) =>
+    `${closes ? 'The shop is closed to strangers then, until you open it.' : 'The shop stays as you have set it: open, or closed.'} For 30 days you can bring the demo back.`,
+  dialogNote: ({ goes, closes }: There) =>
+    `${many(goes.works, 'work goes', 'works go')}, with everything else that the demo invented. What you made stays. ${closes ? 'The shop closes until you open it, and for' : 'For'} 30 days the demo can come back.`,
+  otherCurrency:
+    'Prices of the demo are in US dollars, and your shop has another currency now. Choose US dollars under Settings, Shop first.',
+  takesRealMoney:
+    'This shop takes real money now, and what the demo shows is not for sale. It cannot come back here.',
   typeWords: `Type “${words}” to confirm`,
   wrongWords: `Type the words “${words}” to confirm.`,
   keep: 'Keep the demo',

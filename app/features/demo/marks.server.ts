@@ -14,7 +14,7 @@ import { settings, shippingZones, taxRates } from '#app/database/schema/shop.ts'
 import { commissions } from '#app/database/schema/studio.ts';
 import { workDrafts, workVersions } from '#app/database/schema/works.ts';
 import { sampleIds } from '#app/platform/storage/sample.ts';
-import { writeDemoState } from './clearing/state.server.ts';
+import { writeDemoState } from '#app/features/settings/record/demo-state.server.ts';
 
 /** What the demo calls the things that it puts in. */
 export type DemoNames = {

@@ -3,10 +3,11 @@ import type { Database, Transaction } from '#app/database/client.server.ts';
 import { posts } from '#app/database/schema/blog.ts';
 import { artworks, editions } from '#app/database/schema/catalog.ts';
 import { checkouts, quotes } from '#app/database/schema/sales/checkout.ts';
+import { settings } from '#app/database/schema/shop.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Demo } from './contract.ts';
 import { whatLeaves, within } from './clearing/leaving.server.ts';
-import { readDemoState } from './clearing/state.server.ts';
+import { readDemoState } from '#app/features/settings/record/demo-state.server.ts';
 
 /** What stands of the demo in this shop, and what clearing it would do (decision 61). For the owner only. */
 export async function getDemo({ db, now }: Pick<Context, 'db' | 'now'>): Promise<Demo> {
@@ -34,6 +35,7 @@ export async function getDemo({ db, now }: Pick<Context, 'db' | 'now'>): Promise
     changed: changed.map(({ title }) => title),
     putAway: putAway.map(({ title }) => title),
     own: works + written - changed.length - putAway.length,
+    closes: (await db.$count(settings, eq(settings.name, 'opening'))) === 0,
     beingBought: await beingBought(db, leaving.artworks),
   };
 }

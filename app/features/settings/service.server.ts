@@ -13,7 +13,7 @@ import { promisesIn } from './promises.ts';
 import type { StudioRecord } from './record/contract.ts';
 import { readStudio } from './record/read-studio.server.ts';
 import { artistOf } from './record/studio-record.ts';
-import { readShopSettings } from './shop-settings.server.ts';
+import { readShopSettings } from './record/shop-settings.server.ts';
 
 /** Who the artist is and where to reach them; whatever she has not said is empty. */
 export async function getStudio(context: Pick<Context, 'db' | 'env'>): Promise<Studio> {

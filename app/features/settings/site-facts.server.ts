@@ -9,7 +9,7 @@ import { currencyOf } from './record/currency.ts';
 import { readSettings } from './record/read-settings.server.ts';
 import { artistOf, copyrightLine, emptyStudio } from './record/studio-record.ts';
 import { type StudioRecord, studioIn } from './record/contract.ts';
-import { shopSettingsIn } from './shop-settings.server.ts';
+import { shopSettingsIn } from './record/shop-settings.server.ts';
 
 /** What every page says of the studio. A page that needs no database is shown, without it, while that is away: then `isPartial`. */
 export async function readSiteFacts(

@@ -7,7 +7,7 @@ import type {
 } from '#app/integrations/payments/subscriptions.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { installationId } from '#app/features/installation/living-shop.server.ts';
-import { readShopSettings } from '#app/features/settings/shop-settings.server.ts';
+import { readShopSettings } from '#app/features/settings/record/shop-settings.server.ts';
 import { planIn } from './club.ts';
 import { readClubAddress } from './stored-address.server.ts';
 

@@ -4,7 +4,7 @@ import { recordAudit } from '#app/database/audit.server.ts';
 import { subscriptions } from '#app/database/schema/sales/subscriptions.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
-import { currencyFor } from '#app/features/settings/shop-settings.server.ts';
+import { currencyFor } from '#app/features/settings/record/shop-settings.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { type ClubAddress, type CreateSubscription, Size } from './contract.ts';
 

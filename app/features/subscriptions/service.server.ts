@@ -7,7 +7,7 @@ import { AppError } from '#app/platform/errors.ts';
 import { addressKeyOf, refuseTesters } from '#app/features/payments/guard/card-testing.server.ts';
 import { refuseWhileLooking } from '#app/features/installation/living-shop.server.ts';
 import { reassuring } from '#app/features/payments/guard/may-be-charged.server.ts';
-import { readShopSettings } from '#app/features/settings/shop-settings.server.ts';
+import { readShopSettings } from '#app/features/settings/record/shop-settings.server.ts';
 import { shirtMonth } from './club.ts';
 import type { CreateSubscription } from './contract.ts';
 import { followSubscription, giveUpOpenOnes, isGoing, isOf } from './follow/follow.server.ts';

@@ -24,7 +24,7 @@ import {
   demoPictures,
   demoSetting,
   readDemoState,
-} from '#app/features/demo/clearing/state.server.ts';
+} from '#app/features/settings/record/demo-state.server.ts';
 import { addDesign, addFilm, addPicture } from '#app/features/pictures/service.server.ts';
 import { commissions } from '#demo/content/commissions.ts';
 import { shippingZones, taxRates } from '#demo/content/delivery.ts';

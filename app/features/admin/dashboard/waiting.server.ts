@@ -18,7 +18,7 @@ import { orderItems, orders } from '#app/database/schema/sales/orders.ts';
 import { contactInquiries } from '#app/database/schema/inquiries.ts';
 import { outbox, counters } from '#app/database/schema/operations.ts';
 import { commissions } from '#app/database/schema/studio.ts';
-import { readShopSettings } from '#app/features/settings/shop-settings.server.ts';
+import { readShopSettings } from '#app/features/settings/record/shop-settings.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Waiting } from './contract.ts';
 

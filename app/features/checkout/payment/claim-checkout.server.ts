@@ -6,7 +6,7 @@ import type { Context } from '#app/platform/context.server.ts';
 import { minutesAfter } from '#app/platform/formats/dates.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { newOrderToken } from '#app/features/orders/place-order.server.ts';
-import { readHoldMinutes } from '#app/features/settings/shop-settings.server.ts';
+import { readHoldMinutes } from '#app/features/settings/record/shop-settings.server.ts';
 import { isOver } from '#app/features/checkout/hold-time.server.ts';
 import { refusals } from '#app/features/checkout/refusals.ts';
 

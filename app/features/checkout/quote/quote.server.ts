@@ -12,7 +12,7 @@ import type { CartItem } from '#app/features/cart/contract.ts';
 import { readCart } from '#app/features/cart/read-cart.server.ts';
 import { refusals } from '#app/features/checkout/refusals.ts';
 import { leastCharge } from '#app/features/settings/record/currency.ts';
-import { currencyFor } from '#app/features/settings/shop-settings.server.ts';
+import { currencyFor } from '#app/features/settings/record/shop-settings.server.ts';
 import type { Gift, ShippingAddress } from '#app/features/shipping/contract.ts';
 import { type Charges, chargesFor } from '#app/features/shipping/service.server.ts';
 import { withGift } from '#app/features/shipping/address/stored-address.ts';

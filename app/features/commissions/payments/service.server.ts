@@ -6,7 +6,10 @@ import { commissionPayments, commissions } from '#app/database/schema/studio.ts'
 import { lockCard } from '#app/features/commissions/records/cards.server.ts';
 import { postLetter } from '#app/features/email/service.server.ts';
 import { type CurrencyCode, leastCharge } from '#app/features/settings/record/currency.ts';
-import { currencyFor, readShopSettings } from '#app/features/settings/shop-settings.server.ts';
+import {
+  currencyFor,
+  readShopSettings,
+} from '#app/features/settings/record/shop-settings.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import { contactAddress } from '#app/platform/env.server.ts';

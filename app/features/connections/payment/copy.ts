@@ -33,7 +33,7 @@ export const paymentCopy = {
       'Live keys need a mail server, because buyers would get no receipt. Connect one first.',
     MAIL_FROM:
       'Live keys need an address that letters come from (MAIL_FROM), because buyers write back to it.',
-    DEMO: 'This site shows the demo collection, which is not for sale. Start it with DEMO=off before you take real money.',
+    DEMO: 'This shop shows the demo collection, which is not for sale. Clear the demo first: at the foot of Begin your shop (/admin/start).',
   },
   notHereElse: 'These keys cannot be used on this site as it is set up.',
 } as const;

@@ -2,6 +2,7 @@ import type { Context } from '#app/platform/context.server.ts';
 import { exampleAddress } from '#app/platform/env.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { modeOfKey, refusalsOf } from '#app/platform/operations/live-settings.server.ts';
+import { readDemoState } from '#app/features/settings/record/demo-state.server.ts';
 import { hasMailServer } from '../mail/mail-server.server.ts';
 import { paymentCopy as copy } from './copy.ts';
 
@@ -28,6 +29,7 @@ export async function refuseKeysHere({ db, env }: Context, keys: Pair): Promise<
     return;
   }
   const hasServer = await hasMailServer(db);
+  const { is } = await readDemoState(db);
   const [refusal] = refusalsOf({
     ...env,
     // It allows the sandbox while nothing is connected.
@@ -35,6 +37,8 @@ export async function refuseKeysHere({ db, env }: Context, keys: Pair): Promise<
     STRIPE_SECRET_KEY: keys.secretKey,
     STRIPE_PUBLISHABLE_KEY: keys.publishableKey,
     STRIPE_WEBHOOK_SECRET: undefined,
+    // What was taken in once stays until it is cleared, however the site is started.
+    DEMO: is === 'none' || is === 'cleared' ? 'off' : 'on',
     // The owner's own server has an address to write from.
     SMTP_URL: env.SMTP_URL ?? (hasServer ? 'smtp://connected' : undefined),
     MAIL_FROM: env.MAIL_FROM === exampleAddress && !hasServer ? undefined : env.MAIL_FROM,

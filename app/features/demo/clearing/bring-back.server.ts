@@ -2,10 +2,13 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { byOwner, recordAudit } from '#app/database/audit.server.ts';
 import type { Transaction } from '#app/database/client.server.ts';
 import { artworks, editions } from '#app/database/schema/catalog.ts';
+import { demoRows } from '#app/database/schema/operations.ts';
 import { workspacePages } from '#app/database/schema/notion.ts';
 import { customers } from '#app/database/schema/people.ts';
 import { settings, shippingZones, taxRates } from '#app/database/schema/shop.ts';
 import { editionNumbers } from '#app/database/schema/works.ts';
+import { currencyFor } from '#app/features/settings/record/shop-settings.server.ts';
+import { readTaxRule } from '#app/features/settings/record/tax-rule.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { type BackedUp, deleteBackup, readBackup } from './backup-file.server.ts';
@@ -13,28 +16,33 @@ import { holdStill, setField, studioDigest } from './clear.server.ts';
 import type { Demo } from '../contract.ts';
 import { demoCopy } from '../copy.ts';
 import { within } from './leaving.server.ts';
-import { fieldsOf } from '../marks.server.ts';
+import { digestOf, fieldsOf } from '../marks.server.ts';
 import { parts } from './parts.server.ts';
 import { putBackRow, restoreRows, type StoredRow } from './rows.server.ts';
 import { getDemo } from '../service.server.ts';
-import { demoSetting, readDemoState } from './state.server.ts';
+import { demoSetting, readDemoState } from '#app/features/settings/record/demo-state.server.ts';
 
 /**
  * Brings a cleared demo back as it was, in one transaction. What its owner has made or set since stays: a word, a zone, an address of
- * a work that she took meanwhile is hers. Throws AppError 'conflict' where there is nothing to bring back, or not any more, and 'gone'
+ * a work that she took meanwhile is hers. Throws AppError 'conflict' where there is nothing to bring back, or not any more, where the shop
+ * takes real money or has another currency than the demo's, and 'gone'
  * where this data folder does not have the file. For the owner only.
  */
 export async function bringDemoBack(context: Context): Promise<Demo> {
+  if ((await context.payments.browser()).mode === 'live')
+    throw new AppError('conflict', demoCopy.takesRealMoney);
   const backup = await context.db.transaction(async (tx) => {
     await holdStill(tx);
     const state = await readDemoState(tx);
     if (state.is !== 'cleared') throw new AppError('conflict', demoCopy.notCleared);
     if (state.backup === null || context.now() >= state.undoUntil)
       throw new AppError('conflict', demoCopy.tooLate);
+    if ((await currencyFor(tx)) !== 'USD') throw new AppError('conflict', demoCopy.otherCurrency);
     const rows = await readBackup(context.env, state.backup);
     if (!rows) throw new AppError('gone', demoCopy.noBackup);
     const isUnchanged = (await studioDigest(tx)) === state.studioLeft;
-    await restore(tx, rows);
+    const { version: taxVersion } = await readTaxRule(tx);
+    await restore(tx, rows, { taxIsHers: taxVersion !== state.taxVersion });
     await restoreSettings(tx, context, rows, isUnchanged);
     await recordAudit(tx, {
       ...byOwner(context),
@@ -48,7 +56,11 @@ export async function bringDemoBack(context: Context): Promise<Demo> {
   return getDemo(context);
 }
 
-async function restore(tx: Transaction, rows: BackedUp): Promise<void> {
+async function restore(
+  tx: Transaction,
+  rows: BackedUp,
+  { taxIsHers }: { taxIsHers: boolean },
+): Promise<void> {
   const standing = await aliases(tx, rows.get('customers') ?? []);
   const ours = (name: string) =>
     (rows.get(name) ?? []).map((row) =>
@@ -56,13 +68,15 @@ async function restore(tx: Transaction, rows: BackedUp): Promise<void> {
     );
   const works = await freeAddresses(tx, ours('artworks'));
   const zonesAreHers = (await tx.$count(shippingZones)) > 0;
-  const taxesAreHers = (await tx.$count(taxRates)) > 0;
+  // Her own buyers would pay by the demo's rates.
+  const taxesAreHers = taxIsHers || zonesAreHers || (await tx.$count(taxRates)) > 0;
   for (const { table, name } of parts()) {
     if (name.startsWith('shipping_') && zonesAreHers) continue;
     if (name === 'tax_rates' && taxesAreHers) continue;
     if (name === 'edition_numbers') await clearNumbers(tx, ours('editions'));
     await restoreRows(tx, table, name === 'artworks' ? works : ours(name));
   }
+  await markMoved(tx, works);
   for (const row of works) await putBackStanding(tx, row);
   for (const row of ours('artworks:hidden')) await showAgain(tx, row);
   for (const row of ours('edition_numbers:item')) await nameOrder(tx, row);
@@ -107,6 +121,13 @@ async function freeAddresses(tx: Transaction, rows: readonly StoredRow[]): Promi
       ? moved.replace('"is_first_picture": true', '"is_first_picture": false')
       : moved;
   });
+}
+
+/** An address that it was given here makes a work of the demo nobody's own. */
+async function markMoved(tx: Transaction, rows: readonly StoredRow[]): Promise<void> {
+  await tx.execute(sql`
+    update ${demoRows} set digest = ${digestOf('artworks')} from ${artworks}
+    where ${eq(demoRows.tableName, 'artworks')} and ${demoRows.key} = ${artworks.id}::text and ${within(artworks.id, idsOf(rows))}`);
 }
 
 /** Triggers number an edition as it comes in; these have their numbers already. */

@@ -7,6 +7,7 @@ import { demoRows } from '#app/database/schema/operations.ts';
 import { orderItems } from '#app/database/schema/sales/orders.ts';
 import { settings } from '#app/database/schema/shop.ts';
 import { editionNumbers } from '#app/database/schema/works.ts';
+import { readTaxRule } from '#app/features/settings/record/tax-rule.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import { AppError } from '#app/platform/errors.ts';
@@ -19,7 +20,11 @@ import { parts } from './parts.server.ts';
 import { unusedPictures } from './pictures.server.ts';
 import { deleteRows, dumpRows, type StoredRow } from './rows.server.ts';
 import { beingBought, getDemo } from '../service.server.ts';
-import { demoSetting, readDemoState, writeDemoState } from './state.server.ts';
+import {
+  demoSetting,
+  readDemoState,
+  writeDemoState,
+} from '#app/features/settings/record/demo-state.server.ts';
 
 /**
  * Takes the demo out of the shop in one transaction, once what goes lies in a file, and closes the shop until its owner opens it. What
@@ -38,7 +43,8 @@ export async function clearDemo(context: Context, { body }: Input<ClearDemo>): P
       const leaving = await whatMayLeave(tx);
       const rows = await takeOut(tx, context, leaving);
       await writeBackup(context.env, backup, rows.backedUp);
-      await writeDemoState(tx, { clearedAt, backup, ...rows.left });
+      const { version: taxVersion } = await readTaxRule(tx);
+      await writeDemoState(tx, { clearedAt, backup, taxVersion, ...rows.left });
       await recordAudit(tx, {
         ...byOwner(context),
         entity: 'settings',

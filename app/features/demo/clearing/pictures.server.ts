@@ -6,7 +6,7 @@ import { demoRows } from '#app/database/schema/operations.ts';
 import { settings, textDrafts, textVersions } from '#app/database/schema/shop.ts';
 import { commissions } from '#app/database/schema/studio.ts';
 import { workDrafts, workVersions } from '#app/database/schema/works.ts';
-import { demoPictures, demoSetting } from './state.server.ts';
+import { demoPictures, demoSetting } from '#app/features/settings/record/demo-state.server.ts';
 
 /** The pictures of the demo that nothing shows or names any more, once everything else of it has gone. */
 export async function unusedPictures(tx: Transaction): Promise<string[]> {

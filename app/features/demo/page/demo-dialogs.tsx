@@ -3,11 +3,12 @@ import { useNavigate } from 'react-router';
 import { refusalOf } from '#app/platform/refusal.ts';
 import { TextField } from '#app/ui/forms/field.tsx';
 import { DialogForm } from '#app/ui/overlays/dialog-form.tsx';
+import type { There } from '../contract.ts';
 import { demoCopy as copy, saysWords } from '../copy.ts';
 import { useBringDemoBack, useClearDemo } from '../queries.ts';
 
 /** Asks for the words before the demo goes, and leads to the first step of the owner's own shop. */
-export function ClearDialog({ works, onClose }: { works: number; onClose: () => void }) {
+export function ClearDialog({ demo, onClose }: { demo: There; onClose: () => void }) {
   const [words, setWords] = useState('');
   const [wrong, setWrong] = useState<string>();
   const navigate = useNavigate();
@@ -18,7 +19,7 @@ export function ClearDialog({ works, onClose }: { works: number; onClose: () => 
   return (
     <DialogForm
       title={copy.clear}
-      note={copy.dialogNote(works)}
+      note={copy.dialogNote(demo)}
       submit={copy.clear}
       busyLabel={copy.clearing}
       isBusy={clear.isPending}

@@ -5,7 +5,7 @@ import { cx } from '#app/ui/cx.ts';
 import { Button } from '#app/ui/forms/button.tsx';
 import { LocalMoment } from '#app/ui/local-date.tsx';
 import { BringBackDialog, ClearDialog } from './demo-dialogs.tsx';
-import type { Demo } from '../contract.ts';
+import type { There as DemoThere } from '../contract.ts';
 import { demoCopy as copy } from '../copy.ts';
 import { demoQuery } from '../queries.ts';
 
@@ -24,7 +24,7 @@ export function DemoPart({ className }: { className?: string }) {
   );
 }
 
-function There({ demo }: { demo: Extract<Demo, { is: 'there' }> }) {
+function There({ demo }: { demo: DemoThere }) {
   const { isOpen, opener, open, close } = useDialog();
   const barred = demo.beingBought.length > 0 ? copy.beingBought(demo.beingBought) : undefined;
   return (
@@ -56,9 +56,9 @@ function There({ demo }: { demo: Extract<Demo, { is: 'there' }> }) {
         {copy.clear}
       </Button>
       <p id="demo-afterwards" className="type-caption mt-3 max-w-[52em] text-label">
-        {barred ?? copy.afterwards}
+        {barred ?? copy.afterwards(demo)}
       </p>
-      {isOpen && <ClearDialog works={demo.goes.works} onClose={close} />}
+      {isOpen && <ClearDialog demo={demo} onClose={close} />}
     </>
   );
 }

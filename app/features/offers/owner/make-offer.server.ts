@@ -3,7 +3,7 @@ import type { Transaction } from '#app/database/client.server.ts';
 import { offers } from '#app/database/schema/sales/offers.ts';
 import { lockInquiry, setInquiryState } from '#app/features/inquiry/change-inquiry.server.ts';
 import { rememberInquirer } from '#app/features/people/remember-customer.server.ts';
-import { currencyFor } from '#app/features/settings/shop-settings.server.ts';
+import { currencyFor } from '#app/features/settings/record/shop-settings.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import { AppError } from '#app/platform/errors.ts';

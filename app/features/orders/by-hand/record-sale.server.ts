@@ -20,7 +20,7 @@ import { isFirstPicture } from '#app/features/catalog/first-picture.server.ts';
 import { boughtImageUrl } from '#app/features/catalog/preview/preview.server.ts';
 import { certifyOriginals } from '#app/features/certificates/issue.server.ts';
 import { checkChoice } from '#app/features/cart/cart.ts';
-import { currencyFor } from '#app/features/settings/shop-settings.server.ts';
+import { currencyFor } from '#app/features/settings/record/shop-settings.server.ts';
 import { sellByHand, wantedOf } from '#app/features/stock/holds.server.ts';
 import { placeOrder } from '../place-order.server.ts';
 import type { OrderLine } from '../purchase.server.ts';

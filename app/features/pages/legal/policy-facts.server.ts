@@ -1,7 +1,7 @@
 import type { StudioRecord } from '#app/features/settings/record/contract.ts';
 import { hasMailServer } from '#app/features/connections/mail/mail-server.server.ts';
 import { nameOr } from '#app/features/settings/record/studio-record.ts';
-import { readShopSettings } from '#app/features/settings/shop-settings.server.ts';
+import { readShopSettings } from '#app/features/settings/record/shop-settings.server.ts';
 import { getShippingCosts } from '#app/features/shipping/service.server.ts';
 import { shippingFacts } from '#app/features/shipping/zones/policy.server.ts';
 import type { ShippingCosts } from '#app/features/shipping/contract.ts';

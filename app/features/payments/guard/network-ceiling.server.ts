@@ -3,7 +3,7 @@ import type { Transaction } from '#app/database/client.server.ts';
 import { artworks, editions } from '#app/database/schema/catalog.ts';
 import { checkouts, holds } from '#app/database/schema/sales/checkout.ts';
 import { rowsOf } from '#app/database/rows.server.ts';
-import { readHoldMinutes } from '#app/features/settings/shop-settings.server.ts';
+import { readHoldMinutes } from '#app/features/settings/record/shop-settings.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { guardRefusals } from './refusals.ts';

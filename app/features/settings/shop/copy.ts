@@ -1,5 +1,5 @@
 import type { CurrencyBond } from './contract.ts';
-import { shopLimits } from '#app/features/settings/shop-limits.ts';
+import { shopLimits } from '#app/features/settings/record/shop-limits.ts';
 
 const { lowStock, holdMinutes } = shopLimits;
 const people = (count: number) => (count === 1 ? '1 member' : `${count} members`);

@@ -1,4 +1,4 @@
-import { shopLimits } from '#app/features/settings/shop-limits.ts';
+import { shopLimits } from '#app/features/settings/record/shop-limits.ts';
 import type { Shop } from './contract.ts';
 import { shopRefusals } from './copy.ts';
 

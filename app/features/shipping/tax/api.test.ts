@@ -189,6 +189,7 @@ it('refuses what is no rate, a place twice, a region that addresses do not have,
   const region = 'Choose a state or province from the list.';
   await refused([{ ...minnesota, region: 'ZZ' }], 'rates.0.region', region);
   await refused([{ ...minnesota, country: 'DE' }], 'rates.0.region', region);
+  await refused([{ ...minnesota, country: '__proto__' }], 'rates.0.region', region);
   const twice = 'There is a rate for this place already.';
   await refused([states, { ...states, rate: 2_000 }], 'rates.1.region', twice);
   expect(await read()).toEqual({ isCharged: false, isIncluded: false, rates: [], version: 0 });

@@ -48,7 +48,11 @@ const WrittenRates = z
     for (const [index, { country, region }] of rates.entries()) {
       const refuse = (message: string) =>
         check.addIssue({ code: 'custom', path: [index, 'region'], message });
-      if (region !== null && !regionCodes[country]?.has(region)) refuse(refusals.region);
+      if (
+        region !== null &&
+        !(Object.hasOwn(regionCodes, country) && regionCodes[country]?.has(region))
+      )
+        refuse(refusals.region);
       if (seen.has(`${country} ${region}`)) refuse(refusals.twice);
       seen.add(`${country} ${region}`);
     }

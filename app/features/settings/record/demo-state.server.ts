@@ -18,6 +18,8 @@ const Cleared = z.object({
   backup: z.string().nullable(),
   /** The studio's record as the clearing left it, by digest: while it stands, the whole of it can come back. */
   studioLeft: z.string(),
+  /** The version of what the owner had said of tax: what she says later is hers alone. */
+  taxVersion: z.number().int().catch(0),
   films: z.array(z.string()).catch([]),
 });
 type Cleared = z.output<typeof Cleared>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Database, keepAsIs, type Transaction } from '#app/database/client.server.ts';
-import { type CurrencyCode, currencyCodes } from './record/currency.ts';
-import { readSettings } from './record/read-settings.server.ts';
+import { type CurrencyCode, currencyCodes } from './currency.ts';
+import { readSettings } from './read-settings.server.ts';
 import { shopLimits } from './shop-limits.ts';
 
 /** What the owner has switched on, kept as the setting `shop`. What is not said there is on, as the specification has it. */
