@@ -66,7 +66,10 @@ describe('the mailbox', () => {
   test('is empty before the first letter', async () => {
     const empty = Fastify();
     await empty.register(mailboxPage, { prefix: '/m', folder: join(root, 'nowhere') });
-    expect((await empty.inject({ url: '/m/' })).body).toContain('No letter has been sent yet.');
+    const { body } = await empty.inject({ url: '/m/' });
+    expect(body).toContain('No letter has been sent yet.');
+    expect(body).toContain('<title>Mailbox</title>');
+    expect(body).not.toContain('Full Circle Studio');
     expect((await empty.inject({ url: '/m/index.json' })).json()).toEqual([]);
   });
 

@@ -5,6 +5,9 @@ const note = 'Letters land here because no mail server is configured.';
 const withheld =
   'Links for a new password are shown only to whoever opens this page with its key (MAILBOX_KEY).';
 
+/** Whose letters they are it does not know, so it names no studio. */
+const mailbox = 'Mailbox';
+
 /** All letters, newest first; `isWhole` where none was held back from this visitor. */
 export function listPage(base: string, letters: readonly Letter[], isWhole: boolean): Markup {
   const rows = letters.map(
@@ -25,8 +28,8 @@ export function listPage(base: string, letters: readonly Letter[], isWhole: bool
       : html`<p class="empty">No letter has been sent yet.</p>`;
   return page(
     base,
-    'Mailbox',
-    html`<h1>Mailbox</h1>
+    mailbox,
+    html`<h1>${mailbox}</h1>
       <p class="note">${note}${isWhole ? '' : ` ${withheld}`}</p>
       ${list}`,
   );
@@ -105,14 +108,13 @@ function page(base: string, title: string, main: Markup): Markup {
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
-        <title>${title} – Full Circle Studio</title>
+        <title>${title === mailbox ? mailbox : `${title} – ${mailbox}`}</title>
         <link rel="stylesheet" href="${base}/mailbox.css" />
         <link rel="icon" href="/favicon.png" type="image/png" />
       </head>
       <body>
         <header>
-          <a class="studio" href="/">${ring}Full Circle Studio</a
-          ><a class="site" href="/">View site</a>
+          <a class="studio" href="/">${ring}${mailbox}</a><a class="site" href="/">View site</a>
         </header>
         <main>${main}</main>
       </body>
