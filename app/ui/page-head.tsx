@@ -15,6 +15,10 @@ export type SiteData = {
   words: Readonly<Record<SiteWord, string>>;
   /** The places that have nothing to show, by their paths. */
   empty?: readonly string[];
+  /** What the specification's shop assures buyers of and this owner has not promised: no page says it. */
+  unsaid?: readonly ('certificate' | 'authentic' | 'shipping' | 'guarantee')[];
+  /** The fixed figures and badges are switched off. */
+  hidesFigures?: true;
   /** Where the styles of an accent of its own are, empty without one, and the light it opens in. */
   look?: { styles: string; theme: 'system' | 'light' | 'dark' };
   /** The shop is closed to this visitor (decision 55). */

@@ -13,6 +13,7 @@ import { openOwnerSite } from '#tests/support/owner-site.ts';
 import { pay } from '#tests/support/pay.ts';
 import { textOf } from '#tests/support/pdf-text.ts';
 import type { TestSite } from '#tests/support/site.ts';
+import { writePromises } from '#tests/support/studio.ts';
 import { address, chargeSimply, hangWork } from '#tests/support/works.ts';
 
 let site: TestSite;
@@ -20,6 +21,7 @@ let headers: { cookie: string };
 beforeAll(async () => {
   ({ site, headers } = await openOwnerSite({ OWNER_EMAIL: 'artist@example.com' }));
   await chargeSimply(site.context);
+  await writePromises(site.context);
   await sweepCheckouts(site.context);
 });
 afterAll(() => site.close());

@@ -14,8 +14,9 @@ import { templates } from '#app/server/installation/email-templates.server.ts';
 import { servePages } from '#app/server/pages/pages.server.ts';
 import { seedSamples } from '#app/server/samples/samples.server.ts';
 import { buy, owner } from '#tests/support/buy.ts';
+import { textOf } from '#tests/support/pdf-text.ts';
 import { openTestSite, type TestSite } from '#tests/support/site.ts';
-import { setOpening, setRates } from '#tests/support/studio.ts';
+import { setOpening, setRates, writePromises } from '#tests/support/studio.ts';
 import { address, hangWork } from '#tests/support/works.ts';
 
 let site: TestSite;
@@ -48,6 +49,21 @@ const signUp = () =>
     },
     tshirtSize: 'M',
   });
+
+/** Sentences of the specification, and what followed from them in pages, letters and papers. */
+const assurances = [
+  'Comes with a signed certificate of authenticity.',
+  'Professional, insured, worldwide shipping.',
+  '30-day satisfaction guarantee.',
+  'Works can be returned for 30 days.',
+  'Insured shipping',
+  'Everything is insured on its way.',
+  'An original travels with its signed certificate of authenticity.',
+  'I return your money.',
+  'printed for you first',
+  'Sustainable Merchandise',
+  'Eco-Friendly',
+];
 
 describe('a shop that begins without the demo', () => {
   it('invents nobody and no figure', async () => {
@@ -159,6 +175,32 @@ describe('a shop that begins without the demo', () => {
     await setShop({ sellsClub: true, showsFigures: true });
     expect(await studio()).toMatchObject({ sellsClub: true, showsFigures: true });
     expect((await signUp()).status).toBe(200);
+  });
+
+  it('assures buyers only of what its owner has promised, and says so where she has', async () => {
+    await setShop({ sellsClub: false, showsFigures: false });
+    const work = await hangWork(site.context);
+    const { slug } = await hangWork(site.context);
+    await hangWork(site.context, { productType: 'merchandise' });
+    const { token } = await buy(site, work);
+    const said = async () => {
+      await sendLetters(site.context, templates);
+      const paths = [`/work/${slug}`, '/merchandise', `/order/${token}`];
+      const answers = await Promise.all(paths.map((path) => site.call('GET', path)));
+      const pages = answers.map(({ body }) => String(body)).join(' ');
+      const papers = await fetch(new URL(`/api/orders/by-token/${token}/receipt`, site.origin));
+      const receipt = textOf(Buffer.from(await papers.arrayBuffer()));
+      const letter = site.letters.findLast(({ to }) => to === 'ines@example.com')!;
+      return [pages, letter.text, receipt].join(' ').replaceAll(/\s+/g, ' ');
+    };
+    const bare = await said();
+    expect(bare).toContain('>Merchandise</h1>');
+    for (const sentence of assurances) expect(bare).not.toContain(sentence);
+    await writePromises(site.context);
+    await setShop({ sellsClub: false, showsFigures: true });
+    await buy(site, await hangWork(site.context));
+    const promised = await said();
+    for (const sentence of assurances) expect(promised).toContain(sentence);
   });
 
   it('reads what is not said, or cannot be read, as the specification has it', async () => {

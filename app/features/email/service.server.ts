@@ -6,6 +6,8 @@ import type { Context } from '#app/platform/context.server.ts';
 import { isSampleAddress } from '#app/platform/storage/sample.ts';
 import { contactOfStudio, withContact } from './contact-address.server.ts';
 import { renderLetter } from './letter/render.server.ts';
+import { unsaidIn } from '#app/features/settings/record/assurances.server.ts';
+import { readSettings } from '#app/features/settings/record/read-settings.server.ts';
 import { readStudio } from '#app/features/settings/record/read-studio.server.ts';
 import type { Payloads, Templates } from './template.ts';
 import {
@@ -125,7 +127,9 @@ async function handOver(
     headers,
     isSecret = false,
   } = template(withContact(row.payload, await contactOfStudio(studio, context.db, context.env)));
-  const { html, text } = await renderLetter(body, studio);
+  const promises = (await readSettings(context.db, 'text:promises'))['text:promises'];
+  const seller = { ...studio, unsaid: unsaidIn(promises.value) };
+  const { html, text } = await renderLetter(body, seller);
   await context.mail.send({
     id: row.id,
     to: row.recipient,

@@ -5,6 +5,7 @@ import { contactAddress } from '#app/platform/env.server.ts';
 import type { SiteData } from '#app/ui/page-head.tsx';
 import { emptySections } from './empty-sections.server.ts';
 import { lookIn } from './look.server.ts';
+import { unsaidIn } from './record/assurances.server.ts';
 import { currencyOf } from './record/currency.ts';
 import { readSettings } from './record/read-settings.server.ts';
 import { artistOf, copyrightLine, emptyStudio } from './record/studio-record.ts';
@@ -17,7 +18,7 @@ export async function readSiteFacts(
 ): Promise<{ facts: SiteData; isPartial: boolean }> {
   const { db, env, log } = context;
   try {
-    const stored = await readSettings(db, 'studio', 'look', 'shop');
+    const stored = await readSettings(db, 'studio', 'look', 'shop', 'text:promises');
     const studio = studioIn(stored.studio.value);
     const { accent, theme } = lookIn(stored.look.value);
     const shop = shopSettingsIn(stored.shop.value);
@@ -28,13 +29,27 @@ export async function readSiteFacts(
       ...siteFactsOf(context, studio, await contactOfStudio(studio, db, env)),
       look: { styles: accent && `/look.css?v=${accent.slice(1)}`, theme },
     };
-    return { facts: empty.length > 0 ? { ...facts, empty } : facts, isPartial: false };
+    // A page carries these only where there is something to say: the demo's first load has no byte of them.
+    const unsaid = unsaidIn(stored['text:promises'].value);
+    return {
+      facts: {
+        ...facts,
+        ...(empty.length > 0 && { empty }),
+        ...(unsaid && { unsaid }),
+        ...(!shop.showsFigures && { hidesFigures: true }),
+      },
+      isPartial: false,
+    };
   } catch (error) {
     log.warn(
       { err: error },
       'who the studio is could not be read; the page says no more than the address that letters come from',
     );
-    return { facts: siteFactsOf(context, emptyStudio, contactAddress(env)), isPartial: true };
+    const facts = siteFactsOf(context, emptyStudio, contactAddress(env));
+    return {
+      facts: { ...facts, unsaid: unsaidIn(undefined), hidesFigures: true },
+      isPartial: true,
+    };
   }
 }
 

@@ -9,6 +9,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { ErrorState } from '#app/ui/error-state.tsx';
 import { More } from '#app/ui/navigation/more.tsx';
 import { useModified } from '#app/features/catalog/use-modified.ts';
+import { useSite } from '#app/ui/navigation/use-site-url.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { Loading } from '#app/ui/skeleton.tsx';
 import { catalogCopy } from './copy.ts';
@@ -31,21 +32,28 @@ export function clientLoader() {
 }
 
 export default function MerchandisePage() {
+  const { hidesFigures } = useSite();
+  const title = hidesFigures ? 'Merchandise' : 'Sustainable Merchandise';
   return (
     <main className="wall pt-10 pb-12 lg:pt-16">
       <PageHead
-        title="Sustainable Merchandise"
+        title={title}
         path="/merchandise"
         modified={useModified(merchandiseQuery().queryKey)}
-        description="Art T-shirts, bags, mugs and cards, printed one at a time after they are ordered."
+        description={
+          hidesFigures
+            ? undefined
+            : 'Art T-shirts, bags, mugs and cards, printed one at a time after they are ordered.'
+        }
       />
-      <h1 className="type-d2">Sustainable Merchandise</h1>
+      <h1 className="type-d2">{title}</h1>
       <Things />
     </main>
   );
 }
 
 function Things() {
+  const { hidesFigures } = useSite();
   const query = useInfiniteQuery(merchandiseQuery());
   const { isPending, isFetching, refetch } = query;
   const things = query.data?.pages.flat();
@@ -57,7 +65,7 @@ function Things() {
             <MerchandiseCard
               key={thing.id}
               work={thing}
-              badges={[ecoBadge]}
+              badges={hidesFigures ? [] : [ecoBadge]}
               heading="h2"
               eager={index === 0}
               below={index < 4 ? undefined : index < 8 ? 'phone' : ''}

@@ -14,6 +14,7 @@ import { estimateFor, mayAddTax } from '#app/features/shipping/estimate/estimate
 import { shippingTerm } from '#app/features/shipping/shipping-term.ts';
 import { shippingQuery } from '#app/features/shipping/queries.ts';
 import { Link } from '#app/ui/navigation/link.tsx';
+import { useSite } from '#app/ui/navigation/use-site-url.ts';
 import type { Quote } from '../contract.ts';
 import { copy } from '../copy.ts';
 import { Alert } from '#app/ui/icons/control-icons.tsx';
@@ -31,6 +32,7 @@ type OrderSummaryProps = {
 /** What is bought and what it comes to. Shipping and tax are there before the pay button is. */
 export function OrderSummary({ items, total, quote, isStale, country }: OrderSummaryProps) {
   const lines = estimateLines(items);
+  const { unsaid } = useSite();
   return (
     <section aria-labelledby="summary">
       <div className="mb-2.5 flex items-baseline justify-between gap-4">
@@ -51,13 +53,14 @@ export function OrderSummary({ items, total, quote, isStale, country }: OrderSum
       </ul>
       <dl className="mt-5 grid gap-3" aria-busy={isStale || undefined}>
         {quote ? (
-          <Quoted quote={quote} term={shippingTerm(lines)} />
+          <Quoted quote={quote} term={shippingTerm(lines, unsaid)} />
         ) : (
           <Estimated lines={lines} total={total} country={country} />
         )}
       </dl>
       <p className="type-small mt-6 text-label">
-        30-day satisfaction guarantee. Questions: <ContactLink className="underline" />
+        {!unsaid?.includes('guarantee') && '30-day satisfaction guarantee. '}Questions:{' '}
+        <ContactLink className="underline" />
       </p>
     </section>
   );
@@ -94,6 +97,7 @@ function Estimated({
   country: string;
 }) {
   const { data: costs } = useQuery(shippingQuery());
+  const { unsaid } = useSite();
   const estimate = costs && estimateFor(costs, lines, country);
   const isTaxed = mayAddTax(costs);
   return (
@@ -105,7 +109,7 @@ function Estimated({
           value={carriage(toDecimal(estimate.shipping))}
         />
       ) : (
-        <Row term={shippingTerm(lines)} value={copy.summary.later} />
+        <Row term={shippingTerm(lines, unsaid)} value={copy.summary.later} />
       )}
       {costs && !estimate && <NotServed costs={costs} />}
       {isTaxed && <Row term={shippingCopy.tax} value={copy.summary.later} />}
@@ -154,6 +158,7 @@ function Row({ term, value }: { term: string; value: string }) {
 
 function SummaryLine({ item }: { item: CartItem }) {
   const { artwork, quantity } = item;
+  const { unsaid } = useSite();
   const isOriginal = artwork.productType === 'artwork';
   const about = [
     isOriginal ? `Original, ${artwork.dimensions}` : undefined,
@@ -166,7 +171,9 @@ function SummaryLine({ item }: { item: CartItem }) {
       <div>
         <p className="type-title">{artwork.title}</p>
         <p className="type-small mt-0.5 text-label">{about.filter(Boolean).join(', ')}</p>
-        {isOriginal && <p className="type-small text-label">Signed certificate of authenticity</p>}
+        {isOriginal && !unsaid?.includes('certificate') && (
+          <p className="type-small text-label">Signed certificate of authenticity</p>
+        )}
         <OfferNote offer={item.offer} />
         <UnavailableNote item={item} />
       </div>

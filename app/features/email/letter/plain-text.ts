@@ -1,6 +1,6 @@
 import { Children, type ElementType, isValidElement, type ReactNode } from 'react';
 import { emptyStudio } from '#app/features/settings/record/studio-record.ts';
-import type { StudioRecord as Seller } from '#app/features/settings/record/contract.ts';
+import type { Seller } from '../seller.ts';
 
 /** A part of a letter that has something else, or nothing, to say where there are no pictures and no tables. */
 export type InPlainText = { inPlainText?: string };

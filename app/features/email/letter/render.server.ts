@@ -1,13 +1,12 @@
 import { createElement, type ReactElement } from 'react';
 import { plainText } from './plain-text.ts';
 import { emptyStudio } from '#app/features/settings/record/studio-record.ts';
-import type { StudioRecord } from '#app/features/settings/record/contract.ts';
-import { SellerOfLetter } from '../seller.ts';
+import { type Seller, SellerOfLetter } from '../seller.ts';
 
 /** A written letter as HTML and as text. React's renderer is shared with the pages, so it costs nothing here. */
 export async function renderLetter(
   body: ReactElement,
-  seller: StudioRecord = emptyStudio,
+  seller: Seller = emptyStudio,
 ): Promise<{ html: string; text: string }> {
   const { renderToStaticMarkup } = await import('react-dom/server');
   const html = renderToStaticMarkup(createElement(SellerOfLetter, { value: seller }, body))

@@ -8,6 +8,7 @@ import { templates } from '#app/server/installation/email-templates.server.ts';
 import { buy } from '#tests/support/buy.ts';
 import { openOwnerSite } from '#tests/support/owner-site.ts';
 import type { TestSite } from '#tests/support/site.ts';
+import { writePromises } from '#tests/support/studio.ts';
 import { chargeSimply, hangWork } from '#tests/support/works.ts';
 
 let site: TestSite;
@@ -15,6 +16,7 @@ let headers: { cookie: string };
 beforeAll(async () => {
   ({ site, headers } = await openOwnerSite());
   await chargeSimply(site.context);
+  await writePromises(site.context);
 });
 afterAll(() => site.close());
 

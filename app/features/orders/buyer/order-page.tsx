@@ -71,7 +71,7 @@ export default function OrderPage() {
 
 function Order({ order, token }: { order: BuyerOrder; token: string }) {
   const { address } = order;
-  const { country } = useSite();
+  const { country, unsaid } = useSite();
   const groups = groupsOf(order);
   const isPart = isPartlyShipped(order);
   const isToCome = order.status !== 'delivered' && order.status !== 'cancelled';
@@ -136,7 +136,7 @@ function Order({ order, token }: { order: BuyerOrder; token: string }) {
           </h2>
           <p>
             Write to <ContactLink className="underline underline-offset-4" /> and name the order
-            number. Works can be returned for 30 days.
+            number.{!unsaid?.includes('guarantee') && ' Works can be returned for 30 days.'}
           </p>
         </section>
         <p>

@@ -3,6 +3,7 @@ import { choiceOf } from '#app/features/catalog/choice.ts';
 import { formatMoney } from '#app/platform/formats/money.ts';
 import { cx } from '#app/ui/cx.ts';
 import { Link } from '#app/ui/navigation/link.tsx';
+import { useSite } from '#app/ui/navigation/use-site-url.ts';
 import { Tag } from '#app/ui/tag.tsx';
 import { type Group, statusWords, type Step, stepsOf, wasHandedOver } from './buyer-order.ts';
 import type { BuyerOrder } from '../contract.ts';
@@ -116,6 +117,7 @@ function Steps({ steps, timeZone }: { steps: readonly Step[]; timeZone: string |
 }
 
 function OrderLine({ line }: { line: BuyerOrder['lines'][number] }) {
+  const { unsaid } = useSite();
   const about = [
     ...choiceOf(line),
     line.quantity > 1 && `${line.quantity} pieces at ${formatMoney(line.unitPrice)}`,
@@ -135,7 +137,7 @@ function OrderLine({ line }: { line: BuyerOrder['lines'][number] }) {
         </p>
         <p className="type-small mt-1 text-label">{about.filter(Boolean).join(', ')}</p>
         <p className="type-small text-label">
-          {line.productType === 'merchandise'
+          {line.productType === 'merchandise' && !unsaid
             ? 'Printed for you, then sent by the studio'
             : 'Packed and sent by the studio'}
         </p>

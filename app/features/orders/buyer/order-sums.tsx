@@ -1,16 +1,18 @@
 import { formatMoney } from '#app/platform/formats/money.ts';
 import { shippingCopy } from '#app/features/shipping/copy.ts';
 import { shippingTerm } from '#app/features/shipping/shipping-term.ts';
+import { useSite } from '#app/ui/navigation/use-site-url.ts';
 import type { BuyerOrder } from '../contract.ts';
 
 /** What an order came to. */
 export function OrderSums({ order, token }: { order: BuyerOrder; token: string }) {
+  const { unsaid } = useSite();
   return (
     <>
       <dl className="mt-8 ml-auto grid max-w-sm gap-2.5">
         <Row term="Subtotal" value={formatMoney(order.subtotal)} />
         <Row
-          term={shippingTerm(order.lines)}
+          term={shippingTerm(order.lines, unsaid)}
           value={order.shippingCost === '0.00' ? 'Free' : formatMoney(order.shippingCost)}
         />
         {order.taxAmount !== '0.00' && <Row term="Tax" value={formatMoney(order.taxAmount)} />}

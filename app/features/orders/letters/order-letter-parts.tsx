@@ -4,6 +4,7 @@ import {
   Paragraphs,
   SectionHeading,
 } from '#app/features/email/letter/letter.tsx';
+import type { Seller } from '#app/features/email/seller.ts';
 
 /** The notice has to reach a consumer on something that lasts: in the letter itself, with the form a press away. */
 export function Withdrawal({ page, contactEmail }: { page: string; contactEmail: string }) {
@@ -37,29 +38,34 @@ export function AGift({ name, message }: { name: string; message: string }) {
   );
 }
 
-export function WhatHappensNext({
-  leavesWithin,
-  insured,
-}: {
+type WhatHappensNextProps = {
   leavesWithin?: number | null | undefined;
   insured: string;
-}) {
+  unsaid: Seller['unsaid'];
+};
+
+/** What the owner does next; of what she assures the buyer, only what she has promised on her site. */
+export function WhatHappensNext({ leavesWithin, insured, unsaid }: WhatHappensNextProps) {
   return (
     <>
       <SectionHeading>What happens next</SectionHeading>
       <Paragraph>
-        I look each work over once more and pack it by hand. An original travels with its signed
-        certificate of authenticity. Shirts and other printed goods are printed for you first, so
-        they may leave a little later, in a parcel of their own.
+        I look each work over once more and pack it by hand.
+        {!unsaid?.includes('certificate') &&
+          ' An original travels with its signed certificate of authenticity.'}
+        {!unsaid &&
+          ' Shirts and other printed goods are printed for you first, so they may leave a little later, in a parcel of their own.'}
         {leavesWithin && ` All of it leaves within ${leavesWithin} working days.`}
       </Paragraph>
       <Paragraph>
         {insured && `${insured} `}When it leaves, I send you the tracking number.
       </Paragraph>
-      <Paragraph>
-        Then live with it for a while. If within 30 days you find that it is not right for your
-        wall, write to me: you send it back, and I return your money.
-      </Paragraph>
+      {!unsaid?.includes('guarantee') && (
+        <Paragraph>
+          Then live with it for a while. If within 30 days you find that it is not right for your
+          wall, write to me: you send it back, and I return your money.
+        </Paragraph>
+      )}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { renderLetter } from '#app/features/email/letter/render.server.ts';
+import { emptyStudio } from '#app/features/settings/record/studio-record.ts';
 import { orderConfirmation } from './order-letter.tsx';
 import { orderRefunded } from './refund-letter.tsx';
 
@@ -104,6 +105,19 @@ describe('the confirmation', () => {
     expect(text).toMatch(new RegExp(`^\\s*${term}\\b`, 'm'));
     if (sentence) expect(text).toContain(sentence);
     else expect(text).not.toMatch(/insured/i);
+  });
+
+  test('assures of nothing that the owner has not promised', async () => {
+    const seller = {
+      ...emptyStudio,
+      unsaid: ['certificate', 'authentic', 'shipping', 'guarantee'] as const,
+    };
+    for (const part of Object.values(await renderLetter(orderConfirmation(order).body, seller))) {
+      expect(part).toContain('pack it by hand');
+      expect(part).not.toMatch(
+        /insured|signed certificate|printed for you|30 days|return your money/i,
+      );
+    }
   });
 
   test.each([

@@ -92,14 +92,18 @@ function ConfirmationLetter(order: OrderConfirmation) {
         {formatLongDate(order.placedAt, order.timeZone)}
       </Facts>
       <LetterLines lines={order.lines.map(lineOf)} />
-      <Totals
-        rows={[
-          ['Subtotal', formatMoney(order.subtotal)],
-          [shippingTerm(order.lines), formatMoney(order.shipping)],
-          ...(Number(order.tax) > 0 ? [['Tax', formatMoney(order.tax)] as const] : []),
-        ]}
-        total={[`Total, paid (${order.currency.toUpperCase()})`, formatMoney(order.total)]}
-      />
+      <SellerOfLetter.Consumer>
+        {({ unsaid }) => (
+          <Totals
+            rows={[
+              ['Subtotal', formatMoney(order.subtotal)],
+              [shippingTerm(order.lines, unsaid), formatMoney(order.shipping)],
+              ...(Number(order.tax) > 0 ? [['Tax', formatMoney(order.tax)] as const] : []),
+            ]}
+            total={[`Total, paid (${order.currency.toUpperCase()})`, formatMoney(order.total)]}
+          />
+        )}
+      </SellerOfLetter.Consumer>
       {Number(order.includedTax) > 0 && (
         <Paragraph>{shippingCopy.includesTax(formatMoney(order.includedTax))}.</Paragraph>
       )}
@@ -118,7 +122,15 @@ function ConfirmationLetter(order: OrderConfirmation) {
         }}
       </SellerOfLetter.Consumer>
       {order.gift && <AGift name={order.address.firstName} message={order.gift.message} />}
-      <WhatHappensNext leavesWithin={order.leavesWithin} insured={insuredSentence(order.lines)} />
+      <SellerOfLetter.Consumer>
+        {({ unsaid }) => (
+          <WhatHappensNext
+            leavesWithin={order.leavesWithin}
+            insured={unsaid?.includes('shipping') ? '' : insuredSentence(order.lines)}
+            unsaid={unsaid}
+          />
+        )}
+      </SellerOfLetter.Consumer>
       {hasRightOfWithdrawal(order.buyerCountry ?? order.address.country) && (
         <Withdrawal page={new URL('/returns', order.orderUrl).href} {...order} />
       )}

@@ -7,9 +7,10 @@ const [original, print, shirt] = ['artwork', 'print', 'merchandise'].map((produc
 })) as [{ productType: string }, { productType: string }, { productType: string }];
 
 it('calls shipping insured where an original or a print is sent, and only there', () => {
-  expect(shippingTerm([original])).toBe('Insured shipping');
-  expect(shippingTerm([shirt, print])).toBe('Insured shipping');
-  expect(shippingTerm([shirt])).toBe('Shipping');
+  expect(shippingTerm([original], undefined)).toBe('Insured shipping');
+  expect(shippingTerm([shirt, print], undefined)).toBe('Insured shipping');
+  expect(shippingTerm([shirt, print], ['shipping'])).toBe('Shipping');
+  expect(shippingTerm([shirt], undefined)).toBe('Shipping');
   expect(isInsured([shirt, shirt])).toBe(false);
 });
 

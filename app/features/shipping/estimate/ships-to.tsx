@@ -5,6 +5,8 @@ import { Button } from '#app/ui/forms/button.tsx';
 import { ChevronDown, Parcel } from '#app/ui/icons/control-icons.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { Link } from '#app/ui/navigation/link.tsx';
+import { useSite } from '#app/ui/navigation/use-site-url.ts';
+import type { SiteData } from '#app/ui/page-head.tsx';
 import { shippingCopy as copy } from '../copy.ts';
 import { type Estimate, estimateFor } from './estimate.ts';
 import { shippingQuery } from '../queries.ts';
@@ -23,6 +25,7 @@ type ShipsToProps = {
 export function ShipsTo({ lines, className, children, onServed }: ShipsToProps) {
   const { data: costs, isError, isFetching, refetch } = useQuery(shippingQuery());
   const { countries, country, setCountry } = useVisitorCountry();
+  const { unsaid } = useSite();
   const isServed =
     !costs || country === undefined || estimateFor(costs, lines, country) !== undefined;
   useEffect(() => onServed?.(isServed), [isServed, onServed]);
@@ -70,7 +73,7 @@ export function ShipsTo({ lines, className, children, onServed }: ShipsToProps) 
         )}
       </div>
       <p className="type-caption pb-3.5 pl-8 text-label" aria-live="polite">
-        {estimate ? sentencesOf(estimate).join(' ') : copy.notServed(costs)}
+        {estimate ? sentencesOf(estimate, unsaid).join(' ') : copy.notServed(costs)}
       </p>
       {estimate && children?.(estimate, name)}
     </div>
@@ -114,9 +117,9 @@ function NotLoaded({ isTrying, retry }: { isTrying: boolean; retry: () => void }
   );
 }
 
-function sentencesOf({ time, insured, duties }: Estimate): string[] {
+function sentencesOf({ time, insured, duties }: Estimate, unsaid: SiteData['unsaid']): string[] {
   const all = [
-    insured && copy.insured[insured],
+    insured && !unsaid?.includes('shipping') && copy.insured[insured],
     time && copy.time(time.leavesWithin, time.minDays, time.maxDays),
     copy.duties[duties],
   ];

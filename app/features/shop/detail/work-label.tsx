@@ -5,6 +5,7 @@ import { longestSide } from '#app/platform/measures/sides.ts';
 import { Parcel, Return } from '#app/ui/icons/control-icons.tsx';
 import { ArrowLeft, Ring } from '#app/ui/icons/icons.tsx';
 import { Link } from '#app/ui/navigation/link.tsx';
+import { useSite } from '#app/ui/navigation/use-site-url.ts';
 import { BadgeRow } from '../card/badge-row.tsx';
 import type { ArtworkDetail } from '#app/features/catalog/contract.ts';
 import { measures } from '../card/offers.ts';
@@ -81,22 +82,24 @@ export function WorkLabel({ work, nextSteps, withoutScript }: WorkLabelProps) {
 const smallestSize = ({ sizePrices }: ArtworkDetail) =>
   sizePrices.find(({ isAvailable }) => isAvailable)?.size ?? null;
 
+/** What the owner promises of every work; nothing that she has not written (decision 58). */
 function Assurances({ isOriginal }: { isOriginal: boolean }) {
-  const { certificate, authentic, shipping, guarantee } = workCopy.assurances;
+  const { unsaid } = useSite();
+  const lines = [
+    [isOriginal ? 'certificate' : 'authentic', Ring],
+    ['shipping', Parcel],
+    ['guarantee', Return],
+  ] as const;
+  const said = lines.filter(([assurance]) => !unsaid?.includes(assurance));
+  if (said.length === 0) return null;
   return (
     <ul className="mt-7 space-y-2.5 type-ui">
-      <li className="flex gap-3.5">
-        <Ring className="size-4.5" />
-        {isOriginal ? certificate : authentic}
-      </li>
-      <li className="flex gap-3.5">
-        <Parcel className="size-4.5" />
-        {shipping}
-      </li>
-      <li className="flex gap-3.5">
-        <Return className="size-4.5" />
-        {guarantee}
-      </li>
+      {said.map(([assurance, Icon]) => (
+        <li key={assurance} className="flex gap-3.5">
+          <Icon className="size-4.5" />
+          {workCopy.assurances[assurance]}
+        </li>
+      ))}
     </ul>
   );
 }

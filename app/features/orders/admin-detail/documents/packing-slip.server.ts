@@ -3,6 +3,8 @@ import type { Input } from '#app/platform/endpoint.ts';
 import type { SentFile } from '#app/platform/files/file-contract.ts';
 import type { Page } from '#app/platform/pdf/pdf.server.ts';
 import { contactOfStudio } from '#app/features/email/contact-address.server.ts';
+import { unsaidIn } from '#app/features/settings/record/assurances.server.ts';
+import { readSettings } from '#app/features/settings/record/read-settings.server.ts';
 import { readStudio } from '#app/features/settings/record/read-studio.server.ts';
 import { addressLines } from '#app/features/settings/record/studio-record.ts';
 import { choiceOf } from '#app/features/catalog/choice.ts';
@@ -46,17 +48,21 @@ export async function printPackingSlip(
   const groups = Map.groupBy(order.orderItems, groupOf);
   for (const [heading, items] of groups) edge = drawItems(sheet, heading, items, edge) + 22;
   edge = roomFor(sheet, edge, 60);
-  sheet.write(
-    'Thank you. Keep the crate until the work hangs; works can be returned for 30 days.',
-    {
-      x: page.margin,
-      y: edge,
-      width: page.width - 2 * page.margin,
-      face: 'serif',
-      size: 12,
-    },
-  );
+  const promises = (await readSettings(context.db, 'text:promises'))['text:promises'];
+  sheet.write(thanks(unsaidIn(promises.value)), {
+    x: page.margin,
+    y: edge,
+    width: page.width - 2 * page.margin,
+    face: 'serif',
+    size: 12,
+  });
   return { name: `packing-slip-${order.number}.pdf`, bytes: await sheet.bytes(), shown: true };
+}
+
+/** What the owner has promised is said with it, and nothing else. */
+function thanks(unsaid: ReturnType<typeof unsaidIn>): string {
+  if (unsaid?.includes('guarantee')) return 'Thank you.';
+  return 'Thank you. Keep the crate until the work hangs; works can be returned for 30 days.';
 }
 
 /** Who it comes from, and what they say: kept together where a page holds it, else going on over as many as it takes. */

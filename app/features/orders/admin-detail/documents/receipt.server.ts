@@ -4,6 +4,8 @@ import type { SentFile } from '#app/platform/files/file-contract.ts';
 import { formatExactMoney } from '#app/platform/formats/money.ts';
 import type { Page } from '#app/platform/pdf/pdf.server.ts';
 import { contactOfStudio } from '#app/features/email/contact-address.server.ts';
+import { unsaidIn } from '#app/features/settings/record/assurances.server.ts';
+import { readSettings } from '#app/features/settings/record/read-settings.server.ts';
 import { readStudio } from '#app/features/settings/record/read-studio.server.ts';
 import { sellerLines } from '#app/features/settings/record/studio-record.ts';
 import { shippingTerm } from '#app/features/shipping/shipping-term.ts';
@@ -45,11 +47,13 @@ export async function printReceipt(
     }),
     block(sheet, copy.shipTo, goesTo, { x: full.x + 2 * third, y, width: third }),
   ];
-  drawLines(sheet, order, Math.max(...edges) + 26);
+  const promises = (await readSettings(context.db, 'text:promises'))['text:promises'];
+  const term = shippingTerm(order.lines, unsaidIn(promises.value));
+  drawLines(sheet, order, term, Math.max(...edges) + 26);
   return { name: `receipt-${order.number}.pdf`, bytes: await sheet.bytes(), shown: true };
 }
 
-function drawLines(sheet: Page, order: BuyerOrder, y: number): void {
+function drawLines(sheet: Page, order: BuyerOrder, carriage: string, y: number): void {
   let edge = roomFor(sheet, y, 60);
   rule(sheet, edge, { strong: true });
   for (const { title, quantity, unitPrice, totalPrice, ...line } of order.lines) {
@@ -58,7 +62,7 @@ function drawLines(sheet: Page, order: BuyerOrder, y: number): void {
     edge = amount(sheet, `${quantity} × ${title}`, formatExactMoney(totalPrice), edge, { about });
   }
   edge = amount(sheet, copy.subtotal, formatExactMoney(order.subtotal), edge);
-  edge = amount(sheet, shippingTerm(order.lines), formatExactMoney(order.shippingCost), edge);
+  edge = amount(sheet, carriage, formatExactMoney(order.shippingCost), edge);
   if (order.taxAmount !== '0.00')
     edge = amount(sheet, copy.tax, formatExactMoney(order.taxAmount), edge);
   rule(sheet, edge, { strong: true });

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { renderLetter } from '#app/features/email/letter/render.server.ts';
+import type { Seller } from '#app/features/email/seller.ts';
+import { emptyStudio } from '#app/features/settings/record/studio-record.ts';
 import { orderShipped } from './shipped-letter.tsx';
 
 const shipped = {
@@ -20,8 +22,11 @@ const shipped = {
   },
   contactEmail: 'studio@example.com',
 };
-const written = async (payload: object) =>
-  (await renderLetter(orderShipped({ ...shipped, ...payload }).body)).text.replaceAll(/\s+/g, ' ');
+const written = async (payload: object, seller?: Seller) =>
+  (await renderLetter(orderShipped({ ...shipped, ...payload }).body, seller)).text.replaceAll(
+    /\s+/g,
+    ' ',
+  );
 
 test.each([
   [
@@ -56,6 +61,15 @@ test('says of a gift what is insured to its recipient', async () => {
   expect(text).toContain(
     'have a photograph sent to me the same day. Originals and prints are insured on their way.',
   );
+});
+
+test('insures nothing where the owner has not promised it', async () => {
+  const text = await written(
+    { productTypes: ['artwork'] },
+    { ...emptyStudio, unsaid: ['shipping'] },
+  );
+  expect(text).toContain('packed by hand.');
+  expect(text).not.toMatch(/insured|keep the crate/);
 });
 
 test.each([

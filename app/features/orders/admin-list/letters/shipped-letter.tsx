@@ -8,6 +8,7 @@ import {
   SectionHeading,
 } from '#app/features/email/letter/letter.tsx';
 import { LetterFrame } from '#app/features/email/letter/letter-frame.tsx';
+import { type Seller, SellerOfLetter } from '#app/features/email/seller.ts';
 import { insuredPart, insuredSentence } from '#app/features/shipping/estimate/insurance.ts';
 import { letterTemplate } from '#app/features/email/template.ts';
 import { linesOf } from '#app/features/orders/address-lines.ts';
@@ -50,7 +51,6 @@ function ShippedLetter({
   contactEmail,
   ...shipped
 }: Shipped) {
-  const parcel = linesIn(shipped);
   const works = new Intl.ListFormat('en', { type: 'conjunction' }).format(titles);
   const number = carrier ? `${trackingNumber} (${carrier})` : trackingNumber;
   const followUrl = trackingUrl(carrier, trackingNumber);
@@ -63,7 +63,15 @@ function ShippedLetter({
       <LetterHeading>It is on its way, {firstName}</LetterHeading>
       <Paragraph>
         {works} left the studio today, packed by hand
-        {insuredTo(`${isGift ? `${address.firstName}'s` : 'your'} door`, parcel)}.
+        <SellerOfLetter.Consumer>
+          {({ unsaid }) =>
+            insuredTo(
+              `${isGift ? `${address.firstName}'s` : 'your'} door`,
+              linesIn(shipped, unsaid),
+            )
+          }
+        </SellerOfLetter.Consumer>
+        .
       </Paragraph>
       <SectionHeading>Tracking number</SectionHeading>
       <Facts>
@@ -83,14 +91,23 @@ function ShippedLetter({
           There is nothing with a price in it, and this letter goes to you alone.
         </Paragraph>
       )}
-      <Paragraph>{adviceFor(isGift, parcel)}</Paragraph>
+      <Paragraph>
+        <SellerOfLetter.Consumer>
+          {({ unsaid }) => adviceFor(isGift, linesIn(shipped, unsaid))}
+        </SellerOfLetter.Consumer>
+      </Paragraph>
     </LetterFrame>
   );
 }
 
 type Parcel = Parameters<typeof insuredPart>[0];
 
-function linesIn({ productTypes, isInsured }: Pick<Shipped, 'productTypes' | 'isInsured'>): Parcel {
+/** What may travel insured: nothing where the owner has promised no insurance. */
+function linesIn(
+  { productTypes, isInsured }: Pick<Shipped, 'productTypes' | 'isInsured'>,
+  unsaid: Seller['unsaid'],
+): Parcel {
+  if (unsaid?.includes('shipping')) return [];
   return (productTypes ?? [isInsured ? 'artwork' : 'merchandise']).map((productType) => ({
     productType,
   }));
