@@ -53,4 +53,5 @@ it('every link of every page leads to a finished page, and to a place that is on
   }
   expect(broken).toEqual([]);
   expect(pages.size).toBeGreaterThan(40);
-});
+  // Sixty pages, one after the other.
+}, 240_000);

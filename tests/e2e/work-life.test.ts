@@ -98,7 +98,8 @@ it('a work begins with three camera pictures on a phone, is sold with number and
   expect(await statusOf(bought.lines[0]!.imageUrl)).toBe(200);
   await buyer.goto(order);
   await expect.poll(() => buyer.getByRole('main').innerText()).toContain(title);
-});
+  // The whole life of a work takes three times as long as any other test: half a minute alone.
+}, 240_000);
 
 /** From the list of works to a numbered print that is ready to be published; answers its id. */
 async function makePrint(page: Page, title: string): Promise<string> {
