@@ -258,6 +258,18 @@ describe('the head of the desk', () => {
           message: `${width}`,
         })
         .toBeLessThan(32);
+      // A longer name gives way, and what stands beside it stays whole.
+      const logo = page.getByRole('banner').locator('a[href="/admin"]').first();
+      const isCut = () =>
+        logo.locator('span').evaluate((name) => name.scrollWidth > name.clientWidth);
+      expect(await isCut(), `${width}`).toBe(false);
+      await logo.locator('span').evaluate((name) => {
+        name.textContent = 'The Painting Studio of Rosa Lindqvist & Co';
+      });
+      await expect.poll(() => overflow(page), { message: `long name, ${width}` }).toBe(0);
+      await expect
+        .poll(() => heightOf(page.getByRole('banner')), { message: `long name, ${width}` })
+        .toBeLessThanOrEqual(72);
       if (width < 1280) await page.getByRole('button', { name: 'Menu' }).click();
       const rooms = page
         .getByRole('navigation', { name: 'Desk' })

@@ -5,6 +5,7 @@ import { Plus, Search } from '#app/ui/icons/control-icons.tsx';
 import { ArrowUpRight } from '#app/ui/icons/admin-icons.tsx';
 import { Menu } from '#app/ui/icons/icons.tsx';
 import { Link } from '#app/ui/navigation/link.tsx';
+import { useSite } from '#app/ui/navigation/use-site-url.ts';
 import { Logo } from '#app/features/layout/logo.tsx';
 import { SearchDialog } from '#app/features/admin/search/search-dialog.tsx';
 import { TaskCount, useOpenTasks } from '#app/features/tasks/task-count.tsx';
@@ -23,6 +24,7 @@ import { SignOut } from './sign-in/sign-out.tsx';
 /** The head of the owner's area: its rooms, the search over all of them, and the way back to the site. */
 export function AdminHeader() {
   const { pathname } = useLocation();
+  const { name } = useSite();
   const [open, setOpen] = useState<'menu' | 'search'>();
   const close = () => setOpen(undefined);
   const openTasks = useOpenTasks();
@@ -31,13 +33,13 @@ export function AdminHeader() {
   return (
     <header className="sticky top-0 z-30 h-(--header) bg-wall">
       <div className="wall flex h-full items-center">
-        {/* The site's own may break its name in two; this head has a line of many things. */}
-        <div className="shrink-0 whitespace-nowrap">
+        {/* The site's own may break its name in two; this head has a line of many things, which a long name gives way to. */}
+        <div title={name} className="min-w-0 [&_span]:truncate min-[80rem]:[&_span]:max-w-52">
           <Logo to="/admin" />
         </div>
         <nav
           aria-label="Desk"
-          className="ml-8 hidden gap-4.5 min-[80rem]:flex min-[88rem]:ml-12 min-[88rem]:gap-7"
+          className="ml-8 hidden shrink-0 gap-4 min-[80rem]:flex min-[88rem]:ml-12 min-[88rem]:gap-6 2xl:gap-7"
         >
           {sections.map(({ to, label, countsTasks }) => (
             <Link
@@ -58,7 +60,7 @@ export function AdminHeader() {
           aria-haspopup="dialog"
           aria-keyshortcuts="/"
           onClick={() => setOpen('search')}
-          className="ml-auto flex min-h-11 min-w-11 items-center justify-center gap-2.5 type-ui text-label hover:text-ink 2xl:mr-3"
+          className="ml-auto flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-2.5 type-ui text-label hover:text-ink 2xl:mr-3"
         >
           <Search />
           <span className="max-2xl:sr-only">Search</span>
@@ -86,12 +88,12 @@ export function AdminHeader() {
             hasOwnAdd && 'min-[24rem]:flex',
           )}
         >
-          View site <ArrowUpRight className="max-[28rem]:hidden" />
+          View site <ArrowUpRight className="max-[28rem]:hidden min-[80rem]:max-[88rem]:hidden" />
         </Link>
         <Link
           to={settingsStart}
           aria-current={isCurrent(settingsStand, pathname) ? 'page' : undefined}
-          className="group ml-5 hidden min-h-11 items-center type-ui text-label hover:text-ink aria-[current]:text-ink min-[80rem]:flex"
+          className="group ml-4 hidden min-h-11 items-center type-ui text-label hover:text-ink aria-[current]:text-ink min-[80rem]:flex min-[88rem]:ml-5"
         >
           <span className="border-y-2 border-transparent py-1 group-[[aria-current]]:border-b-ink">
             Settings
@@ -99,17 +101,17 @@ export function AdminHeader() {
         </Link>
         <Link
           to="/admin/account"
-          className="ml-5 hidden min-h-11 items-center type-ui text-label hover:text-ink min-[80rem]:flex"
+          className="ml-4 hidden min-h-11 items-center type-ui text-label hover:text-ink min-[80rem]:flex min-[88rem]:ml-5"
         >
           Account
         </Link>
-        <SignOut className="ml-5 hidden min-h-11 type-ui whitespace-nowrap text-label hover:text-ink min-[80rem]:block" />
+        <SignOut className="ml-4 hidden min-h-11 type-ui whitespace-nowrap text-label hover:text-ink min-[80rem]:block min-[88rem]:ml-5" />
         <button
           type="button"
           aria-label={openTasks > 0 ? `Menu, ${taskCopy.count(openTasks)}` : 'Menu'}
           aria-haspopup="dialog"
           onClick={() => setOpen('menu')}
-          className="relative -mr-2.5 ml-1.5 grid size-11 place-items-center sm:ml-4 min-[80rem]:hidden"
+          className="relative -mr-2.5 ml-1.5 grid size-11 shrink-0 place-items-center sm:ml-4 min-[80rem]:hidden"
         >
           <Menu className="size-[1.625rem]" />
           {openTasks > 0 && (

@@ -23,12 +23,14 @@ export function AdminMenu({ pathname, onClose }: { pathname: string; onClose: ()
         onClick={(event) => (event.target as Element).closest('a') && onClose()}
       >
         <div className="flex h-(--header) items-center justify-between">
-          <Logo to="/admin" />
+          <div className="min-w-0 [&_span]:truncate">
+            <Logo to="/admin" />
+          </div>
           <button
             type="button"
             aria-label="Close menu"
             onClick={onClose}
-            className="-mr-2.5 grid size-11 place-items-center"
+            className="-mr-2.5 grid size-11 shrink-0 place-items-center"
           >
             <Close />
           </button>
