@@ -199,6 +199,7 @@ describe('the way to opening', () => {
       name: 'Linden Press',
       works: 2,
       payments: 'sandbox',
+      hasKeys: false,
       mail: 'kept',
     });
     expect(lacks).toEqual([]);

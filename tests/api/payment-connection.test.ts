@@ -70,6 +70,9 @@ describe('keys that the owner pastes', () => {
         lastFour: at(1).secretKey.slice(-4),
       },
     });
+    const { found, steps } = (await site.call('GET', '/api/admin/start', undefined, headers)).body;
+    expect(found).toMatchObject({ payments: 'sandbox', hasKeys: true });
+    expect(steps).toContainEqual({ name: 'payment', state: 'done' });
     expect((await setup()).publishableKey).toBe(at(1).publishableKey);
     const { body: quote } = await prepare('paid-there');
     const { data } = await site.stripeOf(at(1).secretKey).paymentIntents.list();

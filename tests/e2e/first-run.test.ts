@@ -55,6 +55,8 @@ it('a bare shop is set up and opened on a phone, a stranger buys, and the order 
 
   await stepIs(page, 'What is it called?');
   expect(await axe(page)).toEqual([]);
+  await button(page, 'Continue to the address').tap();
+  await page.getByText('Give your shop a name, or skip').waitFor();
   await page.getByLabel('Name of the shop').fill('Linden Press');
   await page.getByLabel('Your name as the artist').fill('Rosa Lind');
   await tap(button(page, 'Continue to the address'));
@@ -95,6 +97,7 @@ it('a bare shop is set up and opened on a phone, a stranger buys, and the order 
   await button(page, 'Edit Home').waitFor();
   await tap(page.getByRole('link', { name: 'Set it up' }));
   await stepIs(page, 'Get paid');
+  await page.getByText('Prices are in US dollars.').waitFor();
   for (const title of ['Mail', 'Open the shop']) {
     await tap(button(page, 'Skip'));
     await stepIs(page, title);
@@ -108,6 +111,7 @@ it('a bare shop is set up and opened on a phone, a stranger buys, and the order 
   await tap(button(page, 'Open the shop'));
   await expect.poll(() => toast(page).innerText()).toContain('The shop is open');
   await expect.poll(() => page.getByText('The shop is closed.').count()).toBe(0);
+  await page.getByText('Everybody sees your works').waitFor();
   expect(taps).toBeLessThanOrEqual(mostTaps);
 
   await stranger.goto(`${site.url}/shop`);

@@ -1,4 +1,5 @@
-import { formatMoney } from '#app/platform/formats/money.ts';
+import { currencyName } from '#app/features/settings/record/currency.ts';
+import { formatMoney, moneyIn } from '#app/platform/formats/money.ts';
 import type { Lack, Start } from './contract.ts';
 import type { StepName } from './steps.ts';
 
@@ -15,6 +16,8 @@ export const lackCopy: Record<Lack, { sentence: string; step: StepName }> = {
   work: { sentence: 'Visitors would find no work yet.', step: 'work' },
   zone: { sentence: 'There is no country to send to yet.', step: 'shipping' },
 };
+
+const liveMissing = 'Live ones are still missing: buyers can try, and no money moves.';
 
 const whatIsLeft = (count: number) =>
   count === 0 ? 'The shop is open' : `Open, ${count} ${count === 1 ? 'step' : 'steps'} left`;
@@ -60,7 +63,7 @@ export const startCopy = {
   },
   toRoom: {
     shipping: ({ found }: Start) => (found.zones === 0 ? 'Set up shipping' : 'Look at the rates'),
-    payment: () => 'Connect Stripe',
+    payment: ({ found }: Start) => (found.hasKeys ? 'Change the keys' : 'Connect Stripe'),
   },
   note: {
     shipping: ({ steps, found }: Start) =>
@@ -70,11 +73,18 @@ export const startCopy = {
     payment: ({ found }: Start) =>
       ({
         live: undefined,
-        test: "Stripe's test keys are set: buyers can try, and no money moves.",
-        sandbox: 'You can try everything with the card 4242 4242 4242 4242.',
+        test: liveMissing,
+        sandbox: found.hasKeys
+          ? liveMissing
+          : 'You can try everything with the card 4242 4242 4242 4242.',
         none: 'Nobody can pay before you have.',
       })[found.payments],
   },
+  pricesIn: () => `Prices are in ${currencyName(moneyIn().code)}.`,
+  otherCurrency: 'Choose another currency',
+  noName: 'Give your shop a name, or skip this step for now.',
+  /** In place of what the last step is for, once it is done. */
+  introOfOpen: 'Everybody sees your works where “Opening soon” stood.',
   opensUnpaid: 'Payment is in test mode: whoever buys pays nothing, and you owe no work.',
   opensUnheard: 'Letters are kept here: buyers get no receipt by mail.',
   ready: 'Nothing else is missing.',
@@ -165,9 +175,8 @@ export function foundBy(step: StepName, { found, isClosed }: Start): string | un
         ? undefined
         : `${found.zones} ${found.zones === 1 ? 'zone' : 'zones'}`;
     case 'payment':
-      return { live: 'Live', test: 'Test mode', sandbox: undefined, none: undefined }[
-        found.payments
-      ];
+      if (!found.hasKeys) return undefined;
+      return found.payments === 'live' ? 'Live' : 'Connected, test keys.';
     case 'mail':
       return { sent: 'Letters are sent', kept: undefined }[found.mail];
     case 'open':

@@ -85,6 +85,8 @@ export function useStudioForm({ form: saved }: StudioSheet) {
     isChanged: changed.length > 0,
     isSaving: save.isPending,
     submit,
+    /** Says at fields why they are not taken, until they are changed. */
+    refuse: setFaults,
     discard: () => {
       kept = {};
       setChanges({});

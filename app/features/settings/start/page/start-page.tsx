@@ -55,6 +55,7 @@ function Steps({ start }: { start: Start }) {
   const [search] = useSearchParams();
   const asked = stepNames.find((name) => name === search.get('step'));
   const at = asked ?? start.steps.find(({ state }) => state === 'open')?.name ?? 'open';
+  const intro = at === 'open' && !start.isClosed ? copy.introOfOpen : stepCopy[at].intro;
   const number = stepNames.indexOf(at) + 1;
   return (
     <div className="mt-7 grid grid-cols-1 gap-x-6 lg:mt-10 lg:grid-cols-12">
@@ -72,7 +73,7 @@ function Steps({ start }: { start: Start }) {
         <StepHeading key={at} wasAsked={asked !== undefined}>
           {stepCopy[at].title}
         </StepHeading>
-        {stepCopy[at].intro && <p className="mt-2 max-w-[38em] text-label">{stepCopy[at].intro}</p>}
+        {intro && <p className="mt-2 max-w-[38em] text-label">{intro}</p>}
         <div className="mt-6">
           <Step key={at} at={at} start={start} />
         </div>

@@ -1,5 +1,6 @@
-import { settingsRooms } from '#app/features/settings/frame/rooms.ts';
+import { settingsRooms, shopRoom } from '#app/features/settings/frame/rooms.ts';
 import { ButtonLink } from '#app/ui/forms/button.tsx';
+import { Link } from '#app/ui/navigation/link.tsx';
 import type { Start } from '../../contract.ts';
 import { startCopy as copy } from '../../copy.ts';
 import { FoundCard } from './found-card.tsx';
@@ -17,6 +18,18 @@ export function RoomStep({ at, start }: { at: keyof typeof rooms; start: Start }
         <ButtonLink to={room.to} variant="secondary" className="mt-5">
           {copy.toRoom[at](start)}
         </ButtonLink>
+      )}
+      {at === 'payment' && (
+        // The first sale fixes the currency.
+        <p className="type-small mt-5 flex flex-wrap items-center gap-x-3 text-label">
+          {copy.pricesIn()}
+          <Link
+            to={shopRoom}
+            className="flex min-h-11 items-center text-ink underline underline-offset-4"
+          >
+            {copy.otherCurrency}
+          </Link>
+        </p>
       )}
       <StepFoot at={at} start={start} />
     </>

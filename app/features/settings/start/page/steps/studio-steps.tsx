@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { AskBeforeLeaving } from '#app/features/settings/frame/ask-before-leaving.tsx';
 import { studioRoom, wordsRoom } from '#app/features/settings/frame/rooms.ts';
 import type { StudioSheet } from '#app/features/settings/studio/contract.ts';
@@ -85,14 +85,27 @@ function StudioStep({ children, ...step }: StudioStepProps) {
 
 function Fields({ sheet, at, start, children }: StudioStepProps & { sheet: StudioSheet }) {
   const form = useStudioForm(sheet);
-  const save = (next: () => void) => (form.isChanged ? form.submit(next) : next());
+  const self = useRef<HTMLFormElement>(null);
+  /** An empty name is said at its field: it is put off by its own button only. */
+  const isRefused = () => {
+    if (at !== 'name' || form.valueOf('name').trim() !== '') return false;
+    form.refuse({ name: copy.noName });
+    self.current?.querySelector<HTMLElement>('[name=name]')?.focus();
+    return true;
+  };
+  const save = (next: () => void) => {
+    if (isRefused()) return;
+    if (form.isChanged) form.submit(next);
+    else next();
+  };
   return (
     <form
+      ref={self}
       method="post"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (form.isChanged && !form.isSaving) form.submit();
+        if (form.isChanged && !form.isSaving && !isRefused()) form.submit();
       }}
     >
       <div className="grid gap-5">{children(form)}</div>
