@@ -103,6 +103,26 @@ it('says where tax is added and where parcels leave from, and follows a changed 
   await expect.poll(async () => first(await shown())).toBe('39.00');
 });
 
+it('the policy leaves out what nobody has said', async () => {
+  const { db } = site.context;
+  const nothing = { leavesWithin: null, minDays: null, maxDays: null };
+  const policy = async (): Promise<string> =>
+    (await site.call('GET', '/api/texts/shipping-policy')).body.html;
+  await db.update(shippingRates).set(nothing).where(eq(shippingRates.productType, 'artwork'));
+  await expect.poll(policy).not.toContain('Leaves within 5 working days, then 3 to 7 days');
+  const [times, costs] = (await policy()).split('What it costs');
+  expect(times).toContain('Prints');
+  expect(times).not.toContain('Originals');
+  expect(costs).toContain('Originals');
+  const [us] = await db.select().from(shippingCountries).where(eq(shippingCountries.country, 'US'));
+  await db.update(shippingRates).set(nothing).where(eq(shippingRates.zoneId, us!.zoneId));
+  await expect.poll(async () => (await policy()).split('<td>United States</td>').length).toBe(2);
+  await db.update(shippingRates).set(nothing);
+  await expect.poll(policy).not.toContain('How long it takes');
+  await db.delete(shippingRates).where(eq(shippingRates.zoneId, us!.zoneId));
+  await expect.poll(policy).not.toContain('<td>United States</td>');
+});
+
 it('a rate cannot promise an arrival before its beginning', async () => {
   await expect(
     site.context.db.update(shippingRates).set({ minDays: 9, maxDays: 3 }),

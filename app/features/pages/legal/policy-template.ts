@@ -39,10 +39,10 @@ const parts: Record<PolicyName, (facts: PolicyFacts) => readonly Part[]> = {
     hasRightOfWithdrawal(country) && copy.privacy.gdpr,
   ],
   'shipping-policy': (facts) => {
-    const { costs, sellsClub } = facts;
+    const { costs, sellsClub, shipping } = facts;
     if (costs.zones.length === 0) return [copy.shipping.nothing];
     return [
-      copy.shipping.times,
+      shipping['shipping-times'] !== '' && copy.shipping.times,
       copy.shipping.letter,
       copy.shipping.costs,
       sellsClub && copy.shipping.club,

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Zone, Zones } from '#app/features/shipping/zones/contract.ts';
 import { CallError } from '#app/platform/call.ts';
 import { refusalOf } from '#app/platform/refusal.ts';
-import { toast } from '#app/ui/overlays/toast.ts';
+import { currentToast, dismissToast, toast } from '#app/ui/overlays/toast.ts';
 import { roomCopy as copy } from './copy.ts';
 import {
   type Draft,
@@ -36,6 +36,9 @@ export function useZones({ zones }: Zones) {
   const close = (id: string) => setOpen(({ [id]: _closed, ...others }) => others);
 
   function change(id: string, draft: Draft): void {
+    // What it said is being mended.
+    if (Object.keys(open[id]?.faults ?? {}).length > 0 && currentToast()?.destructive)
+      dismissToast();
     put(id, { ...open[id], draft, faults: {} });
   }
 

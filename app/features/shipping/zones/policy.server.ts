@@ -11,7 +11,8 @@ import { readZones } from './read-zones.server.ts';
 export async function shippingFacts(
   db: Database | Transaction,
 ): Promise<{ 'shipping-costs': string; 'shipping-times': string }> {
-  const zones = await readZones(db);
+  // A zone without a rate is not sent to.
+  const zones = (await readZones(db)).filter(({ rates }) => rates.length > 0);
   if (zones.length === 0) return { 'shipping-costs': copy.noCosts, 'shipping-times': copy.noTimes };
   return { 'shipping-costs': costsOf(zones), 'shipping-times': timesOf(zones) };
 }
@@ -38,16 +39,16 @@ function costsOf(zones: readonly Zone[]): string {
   return [copy.pieces, table([head, ...rows]), ...free.map(copy.isFree)].join('\n\n');
 }
 
-/** Zones that take the same time share a row. */
-function timesOf(zones: readonly Zone[]): string {
-  const kinds = sentKinds(zones);
+/** Zones that take the same time share a row; what the owner has not said is left out, so that it may be empty. */
+function timesOf(all: readonly Zone[]): string {
+  const zones = all.filter(({ rates }) => rates.some(hasTime));
+  if (zones.length === 0) return '';
+  const kinds = sentKinds(zones, hasTime);
   const rows = new Map<string, string[]>();
   for (const { name, rates } of zones) {
     const times = kinds.map((kind) =>
-      perSize(rates, kind, ({ leavesWithin, minDays, maxDays }) =>
-        leavesWithin !== null && minDays !== null && maxDays !== null
-          ? copy.time(leavesWithin, minDays, maxDays)
-          : copy.none,
+      perSize(rates, kind, (rate) =>
+        hasTime(rate) ? copy.time(rate.leavesWithin, rate.minDays, rate.maxDays) : copy.none,
       ),
     );
     const same = times.join('|');
@@ -56,10 +57,14 @@ function timesOf(zones: readonly Zone[]): string {
   return table([['', ...kinds.map((kind) => kindNames[kind])], ...rows.values()]);
 }
 
-const sentKinds = (zones: readonly Zone[]) =>
+const sentKinds = (zones: readonly Zone[], isMeant: (rate: ShippingRate) => boolean = () => true) =>
   productTypes.filter((kind) =>
-    zones.some(({ rates }) => rates.some(({ productType }) => productType === kind)),
+    zones.some(({ rates }) => rates.some((rate) => rate.productType === kind && isMeant(rate))),
   );
+
+type Timed = ShippingRate & Record<'leavesWithin' | 'minDays' | 'maxDays', number>;
+const hasTime = (rate: ShippingRate): rate is Timed =>
+  rate.leavesWithin !== null && rate.minDays !== null && rate.maxDays !== null;
 
 /** One text where all sizes of a kind say the same, otherwise one for each size. */
 function perSize(
