@@ -14,7 +14,7 @@ const { about } = homeCopy;
 export function About() {
   const { data: studio, isPending, isFetching, refetch } = useQuery(studioQuery());
   // Nothing is said of an artist who has not said anything yet.
-  if (studio && studio.biography === '') return null;
+  if (studio && studio.biography === '' && !studio.picture) return null;
   return (
     <HomeSection id="about">
       <h2 id="about-title" className="type-d2 border-t border-hairline pt-7">
