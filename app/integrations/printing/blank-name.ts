@@ -1,9 +1,7 @@
-/** What a design can be shown on, and how many photographs of it there are, each with folds of its own. */
-export const folds = { 't-shirt': 6, tote: 1, mug: 1, poster: 1 } as const;
+import type { Thing } from '#app/platform/measures/printable-sheet.ts';
 
-export type Thing = keyof typeof folds;
-
-export const things = Object.keys(folds) as Thing[];
+/** How many photographs there are of each thing, each with folds of its own. */
+export const folds: Record<Thing, number> = { 't-shirt': 6, tote: 1, mug: 1, poster: 1 };
 
 /** How the files of a photograph begin in `blanks/`: the first has the thing's own name, the others their number. */
 export const blankName = (thing: Thing, fold: number) =>

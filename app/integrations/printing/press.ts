@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { blankName, type Thing } from './blank-name.ts';
-import { type Blank, type Box, type Design, print } from './print.ts';
+import { type Place, type Thing, usualPlace } from '#app/platform/measures/printable-sheet.ts';
+import { blankName } from './blank-name.ts';
+import { type Blank, type Design, print } from './print.ts';
 import type { PrintAnswer, PrintQuestion } from './printing.server.ts';
 
 const size = 1000;
@@ -21,12 +22,12 @@ async function answer(question: PrintQuestion): Promise<PrintAnswer> {
   if (question.kind === 'develop')
     return { kind: 'printed', picture: await develop(question.photograph) };
   if (question.kind === 'resize') return { kind: 'printed', picture: await resized(question) };
-  const { thing, fold, color, design } = question;
+  const { thing, fold, color, design, place } = question;
   const [blank, drawn] = await Promise.all([
     readBlank(blankName(thing, fold), color),
-    readDesign(design, thing),
+    design && readDesign(design, thing, place),
   ]);
-  const printed = print(blank, drawn, boxes[thing](drawn));
+  const printed = drawn ? print(blank, drawn, place ?? usualPlace(thing, drawn)) : blank.photograph;
   const picture = sharp(printed, { raw: { width: size, height: size, channels: 3 } });
   return { kind: 'printed', picture: await picture.webp({ quality: 88, effort: 2 }).toBuffer() };
 }
@@ -79,42 +80,25 @@ const raw = (file: Buffer) => sharp(file).removeAlpha().raw().toBuffer();
 /** How many pixels wide a design's sheet is on the photograph. */
 const widths: Record<Thing, number> = { 't-shirt': 360, tote: 330, mug: 1125, poster: 565 };
 
-/** A design without its empty margin, a little larger than it will be seen. */
-async function readDesign(file: Uint8Array, thing: Thing): Promise<Design> {
+/** A design a little larger than it will be seen. One that nobody has placed lies without its empty margin. */
+async function readDesign(
+  file: Uint8Array,
+  thing: Thing,
+  place: Place | undefined,
+): Promise<Design> {
   const opened = sharp(file, { limitInputPixels: 64_000_000 });
   const { hasAlpha } = await opened.metadata();
-  const trimmed = hasAlpha
-    ? opened.trim({ background: { r: 0, g: 0, b: 0, alpha: 0 }, threshold: 24 })
-    : opened.ensureAlpha();
+  const trimmed =
+    hasAlpha && !place
+      ? opened.trim({ background: { r: 0, g: 0, b: 0, alpha: 0 }, threshold: 24 })
+      : opened.ensureAlpha();
   const { data, info } = await trimmed
     .toColourspace('srgb')
-    .resize({ width: Math.round(widths[thing] * 1.25), withoutEnlargement: true })
+    .resize({
+      width: Math.max(1, Math.round(widths[thing] * (place?.width ?? 1) * 1.25)),
+      withoutEnlargement: true,
+    })
     .raw()
     .toBuffer({ resolveWithObject: true });
   return { width: info.width, height: info.height, data };
-}
-
-/** Where a design lies on the sheet of each thing: as large as it goes, from the top of a chest, in the middle of a page. */
-const boxes: Record<Thing, (design: Design) => Box> = {
-  't-shirt': (design) => fitted(design, { x: 0, y: 0, width: 1, height: 1.25 }, 0),
-  tote: (design) => fitted(design, { x: 0, y: 0, width: 1, height: 1.1 }, 0),
-  // A long band runs once around; anything else stands on the front.
-  mug: (design) =>
-    design.width / design.height > 2.2
-      ? { x: 0, y: 0, width: 1 }
-      : fitted(design, { x: 0.27, y: 0.075, width: 0.24, height: 0.23 }, 0.5),
-  poster: (design) =>
-    Math.abs(design.height / design.width - 4 / 3) < 0.02
-      ? { x: 0, y: 0, width: 1 }
-      : fitted(design, { x: 0.13, y: 0.15, width: 0.74, height: 1 }, 0.42),
-};
-
-function fitted(design: Design, room: Box & { height: number }, down: number): Box {
-  const ratio = design.height / design.width;
-  const width = Math.min(room.width, room.height / ratio);
-  return {
-    x: room.x + (room.width - width) / 2,
-    y: room.y + (room.height - width * ratio) * down,
-    width,
-  };
 }

@@ -1,3 +1,5 @@
+import type { Place } from '#app/platform/measures/printable-sheet.ts';
+
 /** A thing to print on, as `demo/pictures/blanks` photographed it: pixels, where a design lies on them, and what light does to ink there. */
 export type Blank = {
   width: number;
@@ -11,9 +13,6 @@ export type Blank = {
 
 /** A design: sRGB with alpha, four bytes a pixel. */
 export type Design = { width: number; height: number; data: Uint8Array };
-
-/** Where the design lies on the sheet, in shares of the sheet's width from its upper left corner. */
-export type Box = { x: number; y: number; width: number };
 
 const toLinear = Float32Array.from({ length: 256 }, (_, byte) => {
   const share = byte / 255;
@@ -38,7 +37,7 @@ const place = Float32Array.from(
 export function print(
   { width, photograph, map, light }: Blank,
   design: Design,
-  box: Box,
+  box: Place,
 ): Uint8Array {
   const printed = Uint8Array.from(photograph);
   const ink = new Float32Array(4);

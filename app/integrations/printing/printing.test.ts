@@ -3,12 +3,12 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
-import { readEnv } from '#app/platform/env.server.ts';
 import { difference } from '#tests/support/pictures.ts';
-import { blankName, folds, type Thing } from './blank-name.ts';
+import { type Thing } from '#app/platform/measures/printable-sheet.ts';
+import { blankName, folds } from './blank-name.ts';
 import { openPrinting } from './printing.server.ts';
 
-const press = openPrinting(readEnv({ NODE_ENV: 'test' }), () => new Date());
+const press = openPrinting(() => new Date());
 afterAll(() => press.close());
 
 const colors = ['white', 'black', 'navy', 'gray', 'red', 'green'];
