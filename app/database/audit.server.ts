@@ -28,6 +28,11 @@ type Changes = {
     | 'placed'
     | 'status'
     | 'parcel'
+    | 'parcel processing'
+    | 'parcel delivered'
+    | 'parcel cancelled'
+    | 'packed by hand'
+    | 'printing'
     | 'notes'
     | 'letter sent again'
     | 'refund'
@@ -57,6 +62,7 @@ type Changes = {
     | 'text'
     | 'look'
     | 'shop'
+    | 'printer rate'
     | 'demo cleared'
     | 'demo brought back';
   subscriber: 'removed';

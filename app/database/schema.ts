@@ -10,6 +10,7 @@ export * from './schema/sales/disputes.ts';
 export * from './schema/inquiries.ts';
 export * from './schema/office.ts';
 export * from './schema/sales/orders.ts';
+export * from './schema/sales/printing.ts';
 export * from './schema/people.ts';
 export * from './schema/operations.ts';
 export * from './schema/shop.ts';

@@ -57,6 +57,12 @@ export const series = pgTable('series', {
   updatedAt: updatedAt(),
 });
 
+/** How large each size of a thing is: for each row one length in inches of each measure, null where it is not known. */
+export type SizeChart = {
+  measures: string[];
+  rows: { size: string; lengths: (number | null)[] }[];
+};
+
 const visibilities = ['draft', 'scheduled', 'live', 'private', 'archived'] as const;
 
 export const artworks = pgTable(
@@ -116,9 +122,28 @@ export const artworks = pgTable(
     hasColors: boolean('has_colors').notNull().default(false),
     sizes: text('sizes').array(),
     teemillVariantRef: text('teemill_variant_ref'),
+    /** Who makes it once it is paid, and posts it: the owner or the printer (decision 65). */
+    printedBy: text('printed_by', { enum: ['studio', 'printer'] })
+      .notNull()
+      .default('studio'),
     /** What is printed on a thing: its name in the file store, and that of its form for dark cloth where it has one. */
     design: text('design'),
     designForDark: text('design_for_dark'),
+    /**
+     * Where the design lies on the printable sheet, in shares of the sheet's width from its upper left corner; its height follows from the
+     * file. All three or none: without them it lies as large as it goes.
+     */
+    designX: doublePrecision('design_x'),
+    designY: doublePrecision('design_y'),
+    designWidth: doublePrecision('design_width'),
+    /** Those of the six colors that are sold, in their order; null for all of them. */
+    colors: text('colors').array(),
+    fabric: text('fabric'),
+    care: text('care'),
+    /** Grams, of the thing itself without its packing. */
+    itemWeight: integer('item_weight'),
+    /** `{ measures: string[], rows: { size: string, lengths: (number | null)[] }[] }`: inches, one for each measure. */
+    sizeChart: jsonb('size_chart').$type<SizeChart>(),
     printOf: uuid('print_of').references((): AnyPgColumn => artworks.id, { onDelete: 'set null' }),
     essay: text('essay'),
     /** The process film: its name in the file store, the frame it stands on, and what it shows in words. */
@@ -135,6 +160,10 @@ export const artworks = pgTable(
     check('artworks_category', sql`${t.category} in ('paintings', 'prints', 'commissions')`),
     check('artworks_product_type', sql`${t.productType} in ('artwork', 'print', 'merchandise')`),
     check('artworks_standing', sql`${t.standing} in ('exhibition', 'private')`),
+    check(
+      'artworks_printed_by',
+      sql`${t.printedBy} = 'studio' or (${t.printedBy} = 'printer' and ${t.productType} = 'merchandise')`,
+    ),
     check('artworks_measured_in', sql`${t.measuredIn} in ('in', 'cm')`),
     check('artworks_measures', sql`least(${t.height}, ${t.width}, ${t.depth}) > 0`),
     check('artworks_frame', sql`${t.frame} in ('unframed', 'framed')`),
@@ -159,6 +188,20 @@ export const artworks = pgTable(
       .where(sql`${t.visibility} = 'scheduled'`),
     check('artworks_slug', sql`${t.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
     check('artworks_design', sql`${t.designForDark} is null or ${t.design} is not null`),
+    // Off the sheet's edge by as much as itself at most, so that some of it is always printed.
+    check(
+      'artworks_design_place',
+      sql`num_nulls(${t.designX}, ${t.designY}, ${t.designWidth}) in (0, 3) and (${t.designX} is null or (${t.design} is not null and ${t.designX} between -1 and 1 and ${t.designY} between -2 and 2 and ${t.designWidth} > 0 and ${t.designWidth} <= 2))`,
+    ),
+    check(
+      'artworks_colors',
+      sql`${t.colors} is null or (${t.hasColors} and cardinality(${t.colors}) > 0 and ${t.colors} <@ array['white', 'black', 'navy', 'gray', 'red', 'green'])`,
+    ),
+    check('artworks_item_weight', sql`${t.itemWeight} > 0`),
+    check(
+      'artworks_size_chart',
+      sql`${t.sizeChart} is null or (coalesce(jsonb_typeof(${t.sizeChart} -> 'measures'), '') = 'array' and coalesce(jsonb_typeof(${t.sizeChart} -> 'rows'), '') = 'array')`,
+    ),
     check(
       'artworks_video',
       sql`${t.video} is null or (${t.videoPoster} is not null and ${t.videoDescription} is not null)`,

@@ -69,6 +69,7 @@ async function hang(
     ...plain
   } = work;
   // Prints after a painting and etchings alike: the texts of all of them name an edition, or say that each sheet is numbered.
+  const isPrinters = work.productType === 'merchandise' && work.teemillVariantRef !== undefined;
   const isNumbered =
     work.productType !== 'merchandise' &&
     (edition !== undefined || (sizes ?? []).some((size) => size.edition !== undefined));
@@ -79,6 +80,7 @@ async function hang(
     .values({
       ...plain,
       isNumbered,
+      printedBy: isPrinters ? 'printer' : 'studio',
       price: toCents(price),
       position,
       sizes: sizes?.map((size) => size.size) ?? null,

@@ -38,7 +38,10 @@ export async function seedTexts(
       await tx
         .insert(settings)
         .values([
-          { name: 'shop', value: { sellsClub: false, showsFigures: false } },
+          {
+            name: 'shop',
+            value: { sellsClub: false, offersServices: false, showsFigures: false },
+          },
           { name: 'opening', value: { openedAt: null } },
         ])
         .onConflictDoNothing();

@@ -4,9 +4,9 @@ import {
   boolean,
   check,
   date,
+  foreignKey,
   index,
   integer,
-  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -18,6 +18,7 @@ import { createdAt, id, moment, money, updatedAt } from '../columns.ts';
 
 // Triggers, functions and search columns of these tables: app/database/triggers/orders.sql
 
+export const parcelSources = ['studio', 'made_to_order', 'printer'] as const;
 const orderStatus = ['pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const;
 
 export const orders = pgTable(
@@ -49,7 +50,7 @@ export const orders = pgTable(
     fulfillmentStatus: text('fulfillment_status', { enum: orderStatus })
       .notNull()
       .default('pending'),
-    /** Something of it leaves by the studio's own hand: printed goods too, for as long as no printer is told of orders (decision 40). */
+    /** A line of it is packed by the owner herself (decision 65). */
     hasManualItems: boolean('has_manual_items').notNull().default(false),
     adminNotes: text('admin_notes'),
     /** The provider's, where it was paid by card on the site; else an id of our own, which no provider gives (`hand_…`). */
@@ -99,7 +100,7 @@ export const orders = pgTable(
   ],
 );
 
-/** What was packed together and handed to a carrier. An order may leave in several. */
+/** What travels together: every line of an order lies in one, from the day it is placed (docs/decisions/0065). */
 export const parcels = pgTable(
   'parcels',
   {
@@ -107,13 +108,45 @@ export const parcels = pgTable(
     orderId: uuid('order_id')
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
+    /** Its place among the order's, from 0; a part that was packed alone comes last. */
+    position: integer('position').notNull(),
+    source: text('source', { enum: parcelSources }).notNull(),
+    status: text('status', { enum: orderStatus }).notNull().default('pending'),
+    /** Its share of what the order's shipping costs. */
+    shippingCost: money('shipping_cost').notNull().default(0),
+    /** What was promised of it: working days until it leaves, then the days it travels; null where nothing was. */
+    leavesWithin: integer('leaves_within'),
+    minDays: integer('min_days'),
+    maxDays: integer('max_days'),
     carrier: text('carrier'),
-    trackingNumber: text('tracking_number').notNull(),
-    shippedAt: moment('shipped_at').notNull(),
+    trackingNumber: text('tracking_number'),
+    /** Since when it is being printed or packed; null where that was not written down. */
+    processingAt: moment('processing_at'),
+    shippedAt: moment('shipped_at'),
+    deliveredAt: moment('delivered_at'),
   },
   (t) => [
     unique('parcels_once').on(t.orderId, t.trackingNumber),
+    unique('parcels_position').on(t.orderId, t.position),
+    unique('parcels_of_order').on(t.id, t.orderId),
+    check('parcels_source', sql`${t.source} in ('studio', 'made_to_order', 'printer')`),
+    check('parcels_cost', sql`${t.shippingCost} >= 0`),
     check('parcels_tracked', sql`${t.trackingNumber} <> ''`),
+    check(
+      'parcels_days',
+      sql`num_nulls(${t.leavesWithin}, ${t.minDays}, ${t.maxDays}) in (0, 3) and ${t.leavesWithin} >= 0 and ${t.minDays} between 0 and ${t.maxDays}`,
+    ),
+    // What was handed over in person is delivered without having left by a carrier.
+    check(
+      'parcels_status',
+      sql`case ${t.status}
+        when 'pending' then num_nonnulls(${t.carrier}, ${t.trackingNumber}, ${t.processingAt}, ${t.shippedAt}, ${t.deliveredAt}) = 0
+        when 'processing' then num_nonnulls(${t.carrier}, ${t.trackingNumber}, ${t.shippedAt}, ${t.deliveredAt}) = 0
+        when 'shipped' then num_nulls(${t.trackingNumber}, ${t.shippedAt}) = 0 and ${t.deliveredAt} is null
+        when 'delivered' then num_nulls(${t.trackingNumber}, ${t.shippedAt}) in (0, 2) and ${t.deliveredAt} is not null
+        when 'cancelled' then num_nonnulls(${t.carrier}, ${t.trackingNumber}, ${t.shippedAt}, ${t.deliveredAt}) = 0
+        else false end`,
+    ),
   ],
 );
 
@@ -137,14 +170,21 @@ export const orderItems = pgTable(
     selectedColor: text('selected_color'),
     unitPrice: money('unit_price').notNull(),
     totalPrice: money('total_price').notNull(),
+    /** `print_on_demand`: the printer makes it, as was true when it was paid (decision 65). */
     fulfillmentType: text('fulfillment_type', { enum: ['manual', 'print_on_demand'] }).notNull(),
     fulfillmentStatus: text('fulfillment_status', { enum: orderStatus })
       .notNull()
       .default('pending'),
     trackingNumber: text('tracking_number'),
-    parcelId: uuid('parcel_id').references(() => parcels.id),
+    parcelId: uuid('parcel_id').notNull(),
   },
   (t) => [
+    foreignKey({
+      name: 'order_items_parcel',
+      columns: [t.parcelId, t.orderId],
+      foreignColumns: [parcels.id, parcels.orderId],
+    }),
+    index('order_items_by_parcel').on(t.parcelId),
     index('order_items_by_order').on(t.orderId, t.position),
     index('order_items_by_artwork').on(t.artworkId),
     index('order_items_to_print')
@@ -193,17 +233,3 @@ export const monthlySales = pgTable(
     ),
   ],
 );
-
-export const teemillOrders = pgTable('teemill_orders', {
-  id: id(),
-  orderId: uuid('order_id')
-    .notNull()
-    .references(() => orders.id),
-  teemillOrderId: text('teemill_order_id').notNull().unique(),
-  status: text('status').notNull().default('created'),
-  fulfillments: jsonb('fulfillments'),
-  trackingNumbers: text('tracking_numbers').array(),
-  teemillResponse: jsonb('teemill_response'),
-  createdAt: createdAt(),
-  updatedAt: updatedAt(),
-});
