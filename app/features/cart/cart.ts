@@ -30,7 +30,13 @@ export function largestQuantity(edition: { total: number; sold: number } | undef
 }
 
 type Choice = { selectedSize: string | null; selectedColor: string | null };
-type Offered = { productType: string; sizes: string[] | null; hasColors: boolean };
+type Offered = {
+  productType: string;
+  sizes: string[] | null;
+  hasColors: boolean;
+  /** Those that are sold; null for all. */
+  colors: string[] | null;
+};
 
 /** Whether the size and color are ones the work comes in. Throws AppError 'invalid' (spec. section 5). */
 export function checkChoice(work: Offered, { selectedSize, selectedColor }: Choice): void {
@@ -48,6 +54,11 @@ export function checkChoice(work: Offered, { selectedSize, selectedColor }: Choi
   if (selectedColor !== null && !work.hasColors) {
     throw new AppError('invalid', 'This work does not come in colors.', {
       selectedColor: 'Leave the color out.',
+    });
+  }
+  if (selectedColor !== null && work.colors && !work.colors.includes(selectedColor)) {
+    throw new AppError('invalid', 'This work does not come in that color.', {
+      selectedColor: 'Choose one of the colors shown.',
     });
   }
 }

@@ -3,6 +3,7 @@ import { endpoint } from '#app/platform/endpoint.ts';
 import { Picture } from '#app/features/pictures/contract.ts';
 import { Artwork, Availability } from '#app/features/catalog/contract.ts';
 import { colors } from '#app/features/catalog/colors.ts';
+import { parcelSources } from '#app/features/shipping/parcels/source.ts';
 import { offerStates } from '#app/features/offers/rules/offer-state.ts';
 
 export const Color = z.enum(colors);
@@ -19,6 +20,8 @@ export const CartItem = z.object({
   previewUrl: z.string().nullable(),
   /** The price of the selected size, where that size has its own; of what was offered, the offer's while that stands. */
   resolvedPrice: z.string().optional(),
+  /** Where the parcel comes from that it is sent in. */
+  source: z.enum(parcelSources),
   quantity: z.number().int(),
   /** `sold` or `held`: it cannot be paid for now. */
   availability: Availability,

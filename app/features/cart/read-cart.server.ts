@@ -18,10 +18,15 @@ import {
   type Availability,
 } from '#app/features/catalog/artwork.ts';
 import { isFirstPicture } from '#app/features/catalog/first-picture.server.ts';
-import { boughtImageUrl, previewUrl } from '#app/features/catalog/preview/preview.server.ts';
+import {
+  boughtImageUrl,
+  firstColor,
+  previewUrl,
+} from '#app/features/catalog/preview/preview.server.ts';
 import { pictureOf } from '#app/features/pictures/service.server.ts';
 import { opens } from '#app/features/catalog/visible.server.ts';
 import { offerState } from '#app/features/offers/rules/offer-state.ts';
+import { sourceOf } from '#app/features/shipping/parcels/source.ts';
 import { largestQuantity } from './cart.ts';
 import type { CartItem } from './contract.ts';
 
@@ -84,7 +89,7 @@ function lineOf({ item, work, picture, size, edition, offer, own }: Row, now: Da
   const shopPrice = size?.isAvailable ? size.price : work.price;
   const offered = offer && offerIn(offer, shopPrice, now);
   const isAtOffer = offered?.state === 'open';
-  const preview = previewUrl(work, picture.id, selectedColor ?? 'white');
+  const preview = previewUrl(work, picture.id, selectedColor ?? firstColor(work));
   return {
     id: item.id,
     sessionId: item.sessionId,
@@ -96,6 +101,7 @@ function lineOf({ item, work, picture, size, edition, offer, own }: Row, now: Da
     ...(isAtOffer
       ? { resolvedPrice: offered.price }
       : size?.isAvailable && { resolvedPrice: toDecimal(size.price) }),
+    source: sourceOf(work, edition !== null),
     // An offer is of one copy, whatever was put in beside it.
     quantity: isAtOffer ? 1 : item.quantity,
     availability: lineAvailability(isOffered(item, work, size), edition, own),

@@ -8,6 +8,7 @@ import { AppError } from '#app/platform/errors.ts';
 import { editionAvailability, standingOf } from '#app/features/catalog/artwork.ts';
 import { checkChoice, largestQuantity } from './cart.ts';
 import type { AddToCart, CartItem, ChangeQuantity } from './contract.ts';
+import { firstColor } from '#app/features/catalog/preview/preview.server.ts';
 import { opens } from '#app/features/catalog/visible.server.ts';
 import { countNewCart } from './new-carts.server.ts';
 import { isOffered } from './offered-line.server.ts';
@@ -33,7 +34,7 @@ export async function addToCart(
   return context.db.transaction(async (tx) => {
     const [work] = await tx.select().from(artworks).where(eq(artworks.id, artworkId));
     if (!work || !opens(work)) throw new AppError('missing', 'There is no such work.');
-    const selectedColor = given.selectedColor ?? (work.hasColors ? 'white' : null);
+    const selectedColor = given.selectedColor ?? (work.hasColors ? firstColor(work) : null);
     const priced = await tx
       .select()
       .from(artworkSizes)

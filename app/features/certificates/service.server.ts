@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm';
 import { artworkPictures, artworks, editions, pictures } from '#app/database/schema/catalog.ts';
 import { certificates } from '#app/database/schema/certificates.ts';
 import { orderItems, orders } from '#app/database/schema/sales/orders.ts';
@@ -42,7 +42,7 @@ export async function listOrderCertificates(
   const lines = await db
     .select()
     .from(orderItems)
-    .where(and(eq(orderItems.orderId, orderId), eq(orderItems.fulfillmentType, 'manual')))
+    .where(and(eq(orderItems.orderId, orderId), ne(orderItems.productType, 'merchandise')))
     .orderBy(asc(orderItems.position));
   if (lines.length === 0) return [];
   const works = lines.flatMap(({ artworkId }) => artworkId ?? []);

@@ -58,6 +58,7 @@ describe('POST /api/process-payment', () => {
     const shirt = await hangWork(site.context, {
       title: 'Cog Art T-Shirt',
       productType: 'merchandise',
+      printedBy: 'printer',
       price: 3_800,
       sizes: ['M'],
       hasColors: true,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { isTimeZone } from '#app/platform/formats/time-zone.ts';
+import { isTimeZone } from '#app/platform/formats/days.ts';
 import { endpoint } from '#app/platform/endpoint.ts';
+import { parcelSources } from '#app/features/shipping/parcels/source.ts';
 import { Gift, ShippingAddress } from '#app/features/shipping/contract.ts';
 
 /** How long a checkout keeps its works. */
@@ -31,6 +32,8 @@ export const Quote = z.object({
   ),
   subtotal: z.string(),
   shipping: z.string(),
+  /** What of the shipping is for which parcel, in the order in which they are shown. */
+  parcels: z.array(z.object({ source: z.enum(parcelSources), shipping: z.string() })),
   tax: z.string(),
   /** What of the total is tax, where prices include it. */
   includedTax: z.string(),

@@ -7,8 +7,11 @@ import { isSampleAddress } from '#app/platform/storage/sample.ts';
 import { contactOfStudio, withContact } from './contact-address.server.ts';
 import { renderLetter } from './letter/render.server.ts';
 import { unsaidIn } from '#app/features/settings/record/assurances.server.ts';
+import { studioIn } from '#app/features/settings/record/contract.ts';
+import { currencyOf } from '#app/features/settings/record/currency.ts';
 import { readSettings } from '#app/features/settings/record/read-settings.server.ts';
-import { readStudio } from '#app/features/settings/record/read-studio.server.ts';
+import { shopSettingsIn } from '#app/features/settings/record/shop-settings.server.ts';
+import { writeMoneyIn } from '#app/platform/shop-currency.ts';
 import type { Payloads, Templates } from './template.ts';
 import {
   type Which,
@@ -120,15 +123,17 @@ async function handOver(
 ): Promise<{ isSecret: boolean }> {
   const template = templates[row.kind];
   if (!template) throw new LetterError('no such kind of letter');
-  const studio = await readStudio(context.db);
+  const stored = await readSettings(context.db, 'studio', 'shop', 'text:promises');
+  const studio = studioIn(stored.studio.value);
+  // A letter whose record names no currency says the shop's: this process may never have served a page since that was changed.
+  writeMoneyIn(currencyOf(shopSettingsIn(stored.shop.value).currency));
   const {
     subject,
     body,
     headers,
     isSecret = false,
   } = template(withContact(row.payload, await contactOfStudio(studio, context.db, context.env)));
-  const promises = (await readSettings(context.db, 'text:promises'))['text:promises'];
-  const seller = { ...studio, unsaid: unsaidIn(promises.value) };
+  const seller = { ...studio, unsaid: unsaidIn(stored['text:promises'].value) };
   const { html, text } = await renderLetter(body, seller);
   await context.mail.send({
     id: row.id,

@@ -116,19 +116,22 @@ describe("a buyer's order", () => {
     const order = await read();
     expect(order).toMatchObject({
       status: 'processing',
-      packedFrom: '2026-11-20T09:00:00.000Z',
-      deliveredAt: null,
       parcels: [
+        { source: 'studio', status: 'processing', trackingNumber: null, shippedAt: null },
         {
+          status: 'shipped',
+          shippingCost: '0.00',
+          processingAt: '2026-11-20T09:00:00.000Z',
+          deliveredAt: null,
           carrier: 'UPS',
           trackingNumber: '1Z999',
           trackingUrl: 'https://www.ups.com/track?tracknum=1Z999',
         },
       ],
     });
-    expect(order.lines.map((line: { parcelId: string | null }) => line.parcelId)).toEqual([
+    expect(order.lines.map((line: { parcelId: string }) => line.parcelId)).toEqual([
+      order.parcels[1].id,
       order.parcels[0].id,
-      null,
     ]);
   });
 });
@@ -199,7 +202,7 @@ describe('GET /api/orders/manual-fulfillment', () => {
     );
     expect(items.toSorted()).toEqual([
       ['Gasometer, Dusk', 'manual'],
-      ['Shirt', 'print_on_demand'],
+      ['Shirt', 'manual'],
     ]);
     expect(body.every((one: { hasManualItems: boolean }) => one.hasManualItems)).toBe(true);
   });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { emailHint, isEmail } from '#app/platform/formats/email.ts';
 import { endpoint } from '#app/platform/endpoint.ts';
 import { EditionNumbers } from '#app/features/catalog/contract.ts';
+import { parcelSources } from '#app/features/shipping/parcels/source.ts';
 import { pageFields } from '#app/platform/paging/page-contract.ts';
 import {
   isOrderNumber,
@@ -29,6 +30,26 @@ export const OrderAddress = z.object({
 });
 export type OrderAddress = z.output<typeof OrderAddress>;
 
+/** What travels together: where it comes from, its share of the shipping, what was promised, and how far it is. */
+export const OrderParcel = z.object({
+  id: z.uuid(),
+  source: z.enum(parcelSources),
+  status: OrderStatus,
+  shippingCost: z.string(),
+  /** Working days until it leaves, then the days it travels; null where nothing was promised. */
+  leavesWithin: z.number().int().nullable(),
+  minDays: z.number().int().nullable(),
+  maxDays: z.number().int().nullable(),
+  carrier: z.string().nullable(),
+  /** Null until it has left. */
+  trackingNumber: z.string().nullable(),
+  trackingUrl: z.string().nullable(),
+  processingAt: z.iso.datetime().nullable(),
+  shippedAt: z.iso.datetime().nullable(),
+  deliveredAt: z.iso.datetime().nullable(),
+});
+export type OrderParcel = z.output<typeof OrderParcel>;
+
 /** What a buyer sees of their own order. */
 export const BuyerOrder = z.object({
   id: z.uuid(),
@@ -44,19 +65,8 @@ export const BuyerOrder = z.object({
   giftMessage: z.string().nullable(),
   /** The buyer's own, in which days are told; null where it is not known. */
   timeZone: z.string().nullable(),
-  /** Since when it is being packed, and when it arrived. */
-  packedFrom: z.iso.datetime().nullable(),
-  deliveredAt: z.iso.datetime().nullable(),
-  /** What has left, the first first. */
-  parcels: z.array(
-    z.object({
-      id: z.uuid(),
-      carrier: z.string().nullable(),
-      trackingNumber: z.string(),
-      trackingUrl: z.string().nullable(),
-      shippedAt: z.iso.datetime(),
-    }),
-  ),
+  /** What travels together, in the order in which it is shown (decision 65). */
+  parcels: z.array(OrderParcel),
   lines: z.array(
     z.object({
       title: z.string(),
@@ -72,8 +82,8 @@ export const BuyerOrder = z.object({
       edition: EditionNumbers.nullable(),
       fulfillmentType: z.enum(['manual', 'print_on_demand']),
       fulfillmentStatus: OrderStatus,
-      /** The parcel it left in. */
-      parcelId: z.uuid().nullable(),
+      /** The parcel it lies in. */
+      parcelId: z.uuid(),
       trackingNumber: z.string().nullable(),
       trackingUrl: z.string().nullable(),
       /** The number of its certificate of authenticity, where it has one. */
@@ -157,6 +167,7 @@ export const Order = z.object({
   /** The buyer's own; null where it is not known. */
   timeZone: z.string().nullable(),
   version: z.number().int(),
+  parcels: z.array(OrderParcel),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
   orderItems: z.array(
@@ -173,6 +184,7 @@ export const Order = z.object({
       edition: EditionNumbers.nullable(),
       fulfillmentType: z.enum(['manual', 'print_on_demand']),
       fulfillmentStatus: OrderStatus,
+      parcelId: z.uuid(),
       trackingNumber: z.string().nullable(),
       artwork: z.object({ title: z.string(), imageUrl: z.string() }),
     }),

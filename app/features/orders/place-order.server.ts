@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { recordAudit } from '#app/database/audit.server.ts';
 import type { Transaction } from '#app/database/client.server.ts';
-import { orderItems, orders } from '#app/database/schema/sales/orders.ts';
+import { orderItems, orders, parcels } from '#app/database/schema/sales/orders.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { orderNumberOf } from '#app/platform/formats/order-number.ts';
 import { bookIncome } from '#app/features/bookkeeping/entries/entries.server.ts';
@@ -9,6 +9,8 @@ import { settleOffers } from '#app/features/offers/rules/settle-offers.server.ts
 import { giveNumbers } from '#app/features/stock/edition-numbers.server.ts';
 import { markSold } from '#app/features/stock/items.server.ts';
 import { rememberBuyer } from '#app/features/people/remember-customer.server.ts';
+import { queuePrinting } from '#app/features/printing/queue/queue-printing.server.ts';
+import { planParcels, type PlannedParcel } from '#app/features/shipping/parcels/plan-parcels.ts';
 import type { PaidPurchase, OrderLine } from './purchase.server.ts';
 import { postConfirmation, tellOwner } from './letters/sale-letters.server.ts';
 
@@ -21,20 +23,13 @@ export async function placeOrder(
   context: Context,
   purchase: PaidPurchase,
 ): Promise<{ id: string; token: string }> {
-  const {
-    email,
-    buyer,
-    address,
-    gift,
-    lines,
-    subtotal,
-    shipping,
-    tax,
-    includedTax,
-    total,
-    currency,
-  } = purchase;
+  const { email, buyer, address, gift, subtotal, shipping, tax, includedTax, total, currency } =
+    purchase;
   const { paidBy = 'card', isHandedOver = false } = purchase;
+  // What is handed over leaves the studio, whoever made it.
+  const lines = isHandedOver
+    ? purchase.lines.map((line) => ({ ...line, source: 'studio' as const }))
+    : purchase.lines;
   const status = isHandedOver ? 'delivered' : 'pending';
   const at = context.now();
   const [order] = await tx
@@ -56,8 +51,7 @@ export async function placeOrder(
       includedTax,
       totalAmount: total,
       currency,
-      // No printer is told of an order: what is printed to order is packed by hand too (decision 40).
-      hasManualItems: true,
+      hasManualItems: lines.some(isPackedByHand),
       status,
       fulfillmentStatus: status,
       paidBy,
@@ -68,9 +62,20 @@ export async function placeOrder(
     })
     .returning({ id: orders.id, token: orders.token });
   if (!order) throw new Error('the order was not written');
+  const planned = planParcels(lines, shipping);
+  const parcelIds = await writeParcels(tx, planned, {
+    orderId: order.id,
+    deliveredAt: isHandedOver ? (purchase.placedAt ?? at) : null,
+  });
+  const parcelAt = (place: number) =>
+    parcelIds[planned.findIndex((parcel) => parcel.lines.includes(place))]!;
   const items = await tx
     .insert(orderItems)
-    .values(lines.map((line, position) => itemOf({ orderId: order.id, status, position }, line)))
+    .values(
+      lines.map((line, position) =>
+        itemOf({ orderId: order.id, status, position, parcelId: parcelAt(position) }, line),
+      ),
+    )
     .returning();
   const given = await giveNumbers(tx, items, purchase.placedAt ?? at);
   const numbers = new Map(items.map(({ id, position }) => [position, given.get(id) ?? null]));
@@ -93,6 +98,10 @@ export async function placeOrder(
   for (const { artworkId } of lines.filter((one) => one.isUnique)) {
     if (artworkId !== null) await markSold(tx, artworkId, at);
   }
+  await queuePrinting(tx, context, {
+    orderId: order.id,
+    isRecovered: purchase.origin === 'recovered',
+  });
   await settleOffers(tx, { orderId: order.id, lines, at });
   const actor = purchase.origin === 'checkout' ? 'buyer' : 'owner';
   await recordAudit(tx, {
@@ -112,8 +121,31 @@ export async function placeOrder(
 /** What an order's link carries; a stranger cannot guess it. */
 export const newOrderToken = (): string => randomBytes(24).toString('base64url');
 
+const isPackedByHand = ({ source }: OrderLine) => source !== 'printer';
+
+/** Answers the ids in the order in which the parcels were planned. */
+async function writeParcels(
+  tx: Transaction,
+  planned: readonly PlannedParcel[],
+  { orderId, deliveredAt }: { orderId: string; deliveredAt: Date | null },
+): Promise<string[]> {
+  const status = deliveredAt ? ('delivered' as const) : ('pending' as const);
+  const rows = planned.map(({ source, shippingCost, time }, position) => ({
+    id: randomUUID(),
+    orderId,
+    position,
+    source,
+    shippingCost,
+    status,
+    deliveredAt,
+    ...time,
+  }));
+  await tx.insert(parcels).values(rows);
+  return rows.map(({ id }) => id);
+}
+
 function itemOf(
-  at: { orderId: string; status: 'pending' | 'delivered'; position: number },
+  at: { orderId: string; status: 'pending' | 'delivered'; position: number; parcelId: string },
   line: OrderLine,
 ): typeof orderItems.$inferInsert {
   const {
@@ -129,6 +161,7 @@ function itemOf(
   return {
     orderId: at.orderId,
     position: at.position,
+    parcelId: at.parcelId,
     fulfillmentStatus: at.status,
     artworkId,
     title,
@@ -139,6 +172,6 @@ function itemOf(
     selectedColor,
     unitPrice,
     totalPrice: unitPrice * quantity,
-    fulfillmentType: productType === 'merchandise' ? 'print_on_demand' : 'manual',
+    fulfillmentType: isPackedByHand(line) ? 'manual' : 'print_on_demand',
   };
 }

@@ -1,6 +1,8 @@
 import type { orders } from '#app/database/schema/sales/orders.ts';
 import type { Cents } from '#app/platform/formats/money.ts';
+import type { ParcelSource } from '#app/features/shipping/parcels/source.ts';
 import type { OrderAddress } from './contract.ts';
+import type { ParcelLine } from '#app/features/shipping/parcels/plan-parcels.ts';
 
 /** One line as the buyer was quoted it. Cents. */
 export type OrderLine = {
@@ -15,6 +17,11 @@ export type OrderLine = {
   unitPrice: Cents;
   /** The original itself, so its inventory item is sold with it. */
   isUnique: boolean;
+  /** Where its parcel comes from. */
+  source: ParcelSource;
+  /** Its share of what shipping costs, and how long it takes, as they were quoted. */
+  shipping?: Cents | undefined;
+  time?: ParcelLine['time'];
   /** The offer whose price it is, where there was one. */
   offerId?: string | null;
 };

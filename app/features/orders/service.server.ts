@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, like } from 'drizzle-orm';
 import type { Database } from '#app/database/client.server.ts';
 import { olderThan } from '#app/database/paging.server.ts';
-import { orderItems, orders } from '#app/database/schema/sales/orders.ts';
+import { orderItems, orders, parcels } from '#app/database/schema/sales/orders.ts';
 import { counters } from '#app/database/schema/operations.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
@@ -9,6 +9,7 @@ import { AppError } from '#app/platform/errors.ts';
 import { toDecimal } from '#app/platform/formats/money.ts';
 import { numbersOf } from '#app/features/stock/edition-numbers.server.ts';
 import { alertsOfEach, refundedOfEach } from './alerts.server.ts';
+import { parcelOf } from './parcels/parcel-of.ts';
 import { type ListManualOrders, type Order, OrderCounts, OrderStatus } from './contract.ts';
 
 /** The orders with something to pack by hand, the newest first (spec. section 7), a page at a time. For the owner only. */
@@ -65,6 +66,14 @@ async function withItems(
     db,
     items.map(({ id }) => id),
   );
+  const sent = Map.groupBy(
+    await db
+      .select()
+      .from(parcels)
+      .where(inArray(parcels.orderId, ids))
+      .orderBy(asc(parcels.position)),
+    ({ orderId }) => orderId,
+  );
   const refunded = await refundedOfEach(db, ids);
   const alerts = await alertsOfEach(db, ids);
   return found.map((order) => ({
@@ -76,6 +85,7 @@ async function withItems(
     shippingCost: toDecimal(order.shippingCost),
     refundedAmount: toDecimal(refunded.get(order.id) ?? 0),
     alerts: alerts.get(order.id) ?? [],
+    parcels: (sent.get(order.id) ?? []).map(parcelOf),
     createdAt: order.createdAt.toISOString(),
     updatedAt: order.updatedAt.toISOString(),
     orderItems: (itemsOf.get(order.id) ?? []).map((item) => ({

@@ -6,8 +6,9 @@ import { AppError } from '#app/platform/errors.ts';
 import type { Cents } from '#app/platform/formats/money.ts';
 import { readStudio } from '#app/features/settings/record/read-studio.server.ts';
 import type { ShippingCosts } from './contract.ts';
-import { type ProductType, rateOf, shippingFor } from './estimate/delivery.ts';
-import { elsewhere } from './estimate/estimate.ts';
+import { type ProductType, rateOf, type shippingFor, shippingOfEach } from './estimate/delivery.ts';
+import { elsewhere, timeOf } from './estimate/estimate.ts';
+import type { ParcelTime } from './parcels/plan-parcels.ts';
 import { refusals } from './refusals.ts';
 import { readTaxes } from './tax/read-taxes.server.ts';
 import { type Place, type Tax, taxedCountries, taxOn } from './tax/tax.ts';
@@ -15,6 +16,8 @@ import { readZones } from './zones/read-zones.server.ts';
 
 /** What carriage and tax come to for a parcel to this place. Cents. */
 export type Charges = { shipping: Cents } & Tax;
+/** Of each line, in their order: its share of the carriage, and how long it takes. */
+type Shares = { shares: { shipping: Cents; time: ParcelTime | null }[] };
 type Line = Parameters<typeof shippingFor>[0][number] & { title: string };
 
 /**
@@ -25,18 +28,23 @@ export async function chargesFor(
   db: Database | Transaction,
   lines: readonly Line[],
   place: Place,
-): Promise<Charges> {
+): Promise<Charges & Shares> {
   const rates = await ratesTo(db, place.country);
-  const shipping = shippingFor(lines, rates);
-  if (shipping === undefined) {
+  const each = shippingOfEach(lines, rates);
+  if (!each) {
     if ((await db.$count(shippingZones)) === 0)
       throw new AppError('conflict', refusals.notSetUp, { country: refusals.notSetUp });
     const stays = lines.filter((line) => !rateOf(line, rates)).map(({ title }) => title);
     const why = refusals.notServed(stays.length < lines.length ? stays : []);
     throw new AppError('conflict', why, { country: why });
   }
+  const shipping = each.reduce((sum, cost) => sum + cost, 0);
+  const shares = lines.map((line, place) => ({
+    shipping: each[place]!,
+    time: timeOf(rateOf(line, rates)!),
+  }));
   const goods = lines.reduce((sum, line) => sum + line.total, 0);
-  return { shipping, ...taxOn(await readTaxes(db, place.country), place, goods, shipping) };
+  return { shipping, shares, ...taxOn(await readTaxes(db, place.country), place, goods, shipping) };
 }
 
 /** The rates by which things are sent to a country; none where nothing is. */

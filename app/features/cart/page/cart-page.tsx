@@ -13,7 +13,8 @@ import { ShipsTo } from '#app/features/shipping/estimate/ships-to.tsx';
 import { shippingQuery } from '#app/features/shipping/queries.ts';
 import { CartLine } from './cart-line.tsx';
 import { useCart } from './cart-provider.tsx';
-import { estimateLines } from './estimate-lines.ts';
+import { estimateLines, parcelsOf } from './estimate-lines.ts';
+import { ParcelHead } from './parcel-head.tsx';
 import { lineCopy } from './line-copy.ts';
 import { useContactEmail } from '#app/ui/navigation/use-site-url.ts';
 
@@ -36,11 +37,25 @@ function Contents({ onRemoved }: { onRemoved: () => void }) {
   if (cart.items.length > 0) {
     return (
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-12 lg:mt-12 lg:grid-cols-[minmax(0,1fr)_24rem]">
-        <ul className="border-t border-ink">
-          {cart.items.map((item) => (
-            <CartLine key={item.id} item={item} place="page" onRemoved={onRemoved} />
+        <div>
+          {parcelsOf(cart.items).map((own, index, all) => (
+            <div key={own.source}>
+              {all.length > 1 && (
+                <ParcelHead
+                  heading="h2"
+                  source={own.source}
+                  number={index + 1}
+                  count={all.length}
+                />
+              )}
+              <ul className="border-t border-ink">
+                {own.items.map((item) => (
+                  <CartLine key={item.id} item={item} place="page" onRemoved={onRemoved} />
+                ))}
+              </ul>
+            </div>
           ))}
-        </ul>
+        </div>
         <Summary />
       </div>
     );

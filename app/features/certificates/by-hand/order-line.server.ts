@@ -13,7 +13,7 @@ export async function lineOf(
   const [line] = await tx
     .select({
       artworkId: orderItems.artworkId,
-      type: orderItems.fulfillmentType,
+      type: orderItems.productType,
       status: orders.status,
     })
     .from(orderItems)
@@ -21,7 +21,7 @@ export async function lineOf(
     .where(eq(orderItems.id, id))
     // Cancelled meanwhile, the certificate would outlive its sale.
     .for('share', { of: orders });
-  if (!line || line.type !== 'manual')
+  if (!line || line.type === 'merchandise')
     throw new AppError('missing', 'There is no such work in an order.');
   if (line.status === 'cancelled')
     throw new AppError('conflict', 'This order was cancelled, so its works have no certificate.');

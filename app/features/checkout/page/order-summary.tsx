@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Cents, formatMoney, toDecimal, moneyIn } from '#app/platform/formats/money.ts';
 import { lineTotal } from '#app/features/cart/cart.ts';
-import { estimateLines } from '#app/features/cart/page/estimate-lines.ts';
+import { estimateLines, parcelsOf } from '#app/features/cart/page/estimate-lines.ts';
 import type { CartItem } from '#app/features/cart/contract.ts';
 import { LinePicture } from '#app/features/cart/page/line-picture.tsx';
+import { ParcelHead } from '#app/features/cart/page/parcel-head.tsx';
 import { OfferNote } from '#app/features/cart/page/offer-note.tsx';
 import { UnavailableNote } from '#app/features/cart/page/unavailable-note.tsx';
 import { choiceOf } from '#app/features/catalog/choice.ts';
@@ -11,7 +12,7 @@ import type { ShippingCosts } from '#app/features/shipping/contract.ts';
 import { shippingCopy } from '#app/features/shipping/copy.ts';
 import { countryName } from '#app/features/shipping/address/countries.ts';
 import { estimateFor, mayAddTax } from '#app/features/shipping/estimate/estimate.ts';
-import { shippingTerm } from '#app/features/shipping/shipping-term.ts';
+import { shippingRows, shippingTerm } from '#app/features/shipping/shipping-term.ts';
 import { shippingQuery } from '#app/features/shipping/queries.ts';
 import { Link } from '#app/ui/navigation/link.tsx';
 import { useSite } from '#app/ui/navigation/use-site-url.ts';
@@ -46,14 +47,21 @@ export function OrderSummary({ items, total, quote, isStale, country }: OrderSum
           {copy.editCart}
         </Link>
       </div>
-      <ul className="border-t border-hairline">
-        {items.map((item) => (
-          <SummaryLine key={item.id} item={item} />
-        ))}
-      </ul>
+      {parcelsOf(items).map((own, index, all) => (
+        <div key={own.source}>
+          {all.length > 1 && (
+            <ParcelHead source={own.source} number={index + 1} count={all.length} />
+          )}
+          <ul className="border-t border-hairline">
+            {own.items.map((item) => (
+              <SummaryLine key={item.id} item={item} />
+            ))}
+          </ul>
+        </div>
+      ))}
       <dl className="mt-5 grid gap-3" aria-busy={isStale || undefined}>
         {quote ? (
-          <Quoted quote={quote} term={shippingTerm(lines, unsaid)} />
+          <Quoted quote={quote} lines={lines} />
         ) : (
           <Estimated lines={lines} total={total} country={country} />
         )}
@@ -66,12 +74,19 @@ export function OrderSummary({ items, total, quote, isStale, country }: OrderSum
   );
 }
 
-function Quoted({ quote, term }: { quote: Quote; term: string }) {
+function Quoted({ quote, lines }: { quote: Quote; lines: ReturnType<typeof estimateLines> }) {
   const { data: costs } = useQuery(shippingQuery());
+  const { unsaid } = useSite();
+  const parcels = quote.parcels.map(({ source, shipping }) => ({
+    cost: shipping,
+    lines: lines.filter((line) => line.source === source),
+  }));
   return (
     <>
       <Row term="Subtotal" value={formatMoney(quote.subtotal)} />
-      <Row term={term} value={carriage(quote.shipping)} />
+      {shippingRows(parcels, unsaid).map(([term, cost]) => (
+        <Row key={term} term={term} value={carriage(cost)} />
+      ))}
       {(quote.tax !== '0.00' || mayAddTax(costs)) && (
         <Row term={shippingCopy.tax} value={formatMoney(quote.tax)} />
       )}

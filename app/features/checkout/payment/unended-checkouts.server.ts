@@ -57,6 +57,7 @@ async function finished(context: Context, checkout: Checkout, payment: Payment):
     lines: [],
     subtotal: toDecimal(payment.amount),
     shipping: toDecimal(0),
+    parcels: [],
     tax: toDecimal(0),
     includedTax: toDecimal(0),
     total: toDecimal(payment.amount),

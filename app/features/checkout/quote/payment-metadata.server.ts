@@ -7,6 +7,7 @@ import type { Cents } from '#app/platform/formats/money.ts';
 import { worksWithPicture } from '#app/features/catalog/first-picture.server.ts';
 import { boughtImageUrl } from '#app/features/catalog/preview/preview.server.ts';
 import type { Charges } from '#app/features/shipping/service.server.ts';
+import { sourceOf } from '#app/features/shipping/parcels/source.ts';
 import { giftMetadata } from './gift-metadata.ts';
 import { metadataValue, readMetadataValue } from './metadata-value.ts';
 import type { QuoteLine, StoredQuote } from './quote.server.ts';
@@ -124,7 +125,10 @@ async function inCatalogue(tx: Transaction, lines: z.output<typeof Line>[]): Pro
   const hung = new Map(
     works.map(({ work, picture }) => [
       work.id,
-      (color: string | null) => boughtImageUrl(work, picture, color),
+      {
+        work,
+        imageOf: (color: string | null) => boughtImageUrl(work, picture, color),
+      },
     ]),
   );
   const copies = await tx.select().from(editions).where(inArray(editions.artworkId, ids));
@@ -139,19 +143,25 @@ async function inCatalogue(tx: Transaction, lines: z.output<typeof Line>[]): Pro
       selectedColor,
       title,
       offerId = null,
-    ]) => ({
-      artworkId,
-      editionId:
-        copies.find((one) => one.artworkId === artworkId && one.size === selectedSize)?.id ?? null,
-      isUnique: isUnique === 1 && hung.has(artworkId),
-      title,
-      imageUrl: hung.get(artworkId)?.(selectedColor) ?? '',
-      productType: kinds[kind],
-      quantity,
-      selectedSize,
-      selectedColor,
-      unitPrice,
-      offerId,
-    }),
+    ]) => {
+      const edition = copies.find(
+        (one) => one.artworkId === artworkId && one.size === selectedSize,
+      );
+      const found = hung.get(artworkId);
+      return {
+        artworkId,
+        editionId: edition?.id ?? null,
+        source: found ? sourceOf(found.work, edition !== undefined) : 'studio',
+        isUnique: isUnique === 1 && hung.has(artworkId),
+        title,
+        imageUrl: found?.imageOf(selectedColor) ?? '',
+        productType: kinds[kind],
+        quantity,
+        selectedSize,
+        selectedColor,
+        unitPrice,
+        offerId,
+      };
+    },
   );
 }

@@ -6,6 +6,7 @@ import { AppError } from '#app/platform/errors.ts';
 import { formatMoney, toDecimal } from '#app/platform/formats/money.ts';
 import type { Quote } from '#app/features/checkout/contract.ts';
 import { holdOf } from '#app/features/checkout/hold-time.server.ts';
+import { planParcels } from '#app/features/shipping/parcels/plan-parcels.ts';
 import { refusals } from '#app/features/checkout/refusals.ts';
 import { quoteByNumber, type QuoteLine, type StoredQuote } from './quote.server.ts';
 import { everyLine, readLines } from './stored-quote.server.ts';
@@ -31,6 +32,9 @@ export function quoteOf(
     })),
     subtotal: toDecimal(quote.subtotal),
     shipping: toDecimal(quote.shipping),
+    parcels: planParcels(everyLine(quote.lines), quote.shipping).map(
+      ({ source, shippingCost }) => ({ source, shipping: toDecimal(shippingCost) }),
+    ),
     tax: toDecimal(quote.tax),
     includedTax: toDecimal(quote.includedTax),
     total: toDecimal(quote.total),

@@ -15,8 +15,16 @@ import { leastCharge } from '#app/features/settings/record/currency.ts';
 import { currencyFor } from '#app/features/settings/record/shop-settings.server.ts';
 import type { Gift, ShippingAddress } from '#app/features/shipping/contract.ts';
 import { type Charges, chargesFor } from '#app/features/shipping/service.server.ts';
+import { parcelSources } from '#app/features/shipping/parcels/source.ts';
 import { withGift } from '#app/features/shipping/address/stored-address.ts';
 import { readLines } from './stored-quote.server.ts';
+
+/** Working days until it leaves, then the days it travels. */
+const QuotedTime = z.object({
+  leavesWithin: z.number().int(),
+  minDays: z.number().int(),
+  maxDays: z.number().int(),
+});
 
 /** One line of a quote, as it is stored. Cents. */
 export const QuoteLine = z.object({
@@ -30,6 +38,11 @@ export const QuoteLine = z.object({
   selectedSize: z.string().nullable(),
   selectedColor: z.string().nullable(),
   unitPrice: z.number().int(),
+  /** Where its parcel comes from. */
+  source: z.enum(parcelSources),
+  /** Its share of the carriage, and how long it takes; what an earlier version quoted has neither. */
+  shipping: z.number().int().optional(),
+  time: QuotedTime.nullable().optional(),
   /** The offer whose price it is. */
   offerId: z.uuid().nullable(),
 });
@@ -58,14 +71,15 @@ export async function quoteCart(
 ): Promise<StoredQuote> {
   const currency = await currencyFor(tx);
   const items = await readCart(tx, sessionId, now);
-  const lines = await linesOf(tx, items);
-  const totals = lines.map((line, index) => ({
+  const wanted = await linesOf(tx, items);
+  const totals = wanted.map((line, index) => ({
     ...line,
     total: line.unitPrice * line.quantity,
     longest: longestSide(line.selectedSize, items[index]!.artwork.dimensions),
   }));
   const subtotal: Cents = totals.reduce((sum, line) => sum + line.total, 0);
-  const { shipping, tax, includedTax } = await chargesFor(tx, totals, to.address);
+  const { shipping, shares, tax, includedTax } = await chargesFor(tx, totals, to.address);
+  const lines = wanted.map((line, index) => ({ ...line, ...shares[index]! }));
   const address = withGift(to.address, to.gift);
   const total = subtotal + shipping + tax;
   if (total < leastCharge(currency))
@@ -128,6 +142,7 @@ async function linesOf(tx: Transaction, items: readonly CartItem[]): Promise<Quo
       selectedSize: item.selectedSize,
       selectedColor: item.selectedColor,
       unitPrice: unitPrice(item),
+      source: item.source,
       offerId: item.offer?.state === 'open' ? item.offer.id : null,
     };
   });

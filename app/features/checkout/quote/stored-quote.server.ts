@@ -3,6 +3,7 @@ import {
   readStoredAddress,
   readStoredGift,
 } from '#app/features/shipping/address/stored-address.ts';
+import { parcelSources } from '#app/features/shipping/parcels/source.ts';
 import type { AddressFields } from '#app/features/shipping/address/address.ts';
 import type { GiftFields } from '#app/features/shipping/gift.ts';
 import { isErasedAddress } from '#app/platform/formats/email.ts';
@@ -22,6 +23,14 @@ const StoredLine = z.object({
   selectedSize: z.string().nullable().catch(null),
   selectedColor: z.string().nullable().catch(null),
   unitPrice: z.int().nonnegative(),
+  // What an earlier version quoted was packed in the studio.
+  source: z.enum(parcelSources).catch('studio'),
+  shipping: z.int().nonnegative().optional().catch(undefined),
+  time: z
+    .object({ leavesWithin: z.int(), minDays: z.int(), maxDays: z.int() })
+    .nullable()
+    .optional()
+    .catch(undefined),
   offerId: z.uuid().nullable().catch(null),
 });
 

@@ -23,6 +23,22 @@ const disputeSteps: Readonly<Record<string, string>> = {
   closed: 'Dispute closed without taking any money',
 };
 
+const printSteps: Readonly<Record<string, string>> = {
+  waiting: 'To be handed to the printer',
+  created: 'Drafted at the printer; nothing is charged yet',
+  confirming: 'The printer is asked to make it',
+  confirmed: 'The printer has taken it',
+  printing: 'Being printed',
+  shipped: 'The printer has posted it',
+  delivered: 'Delivered, as the printer says',
+  refused: 'The printer does not make it: you decide',
+  cancelled: 'Not printed',
+};
+
+/** `refused: address` is a step and its reason; the page of printing says the reason in words. */
+const printStepOf = (after: string | null) =>
+  printSteps[(after ?? '').split(':')[0] ?? ''] ?? 'Printing changed';
+
 /** What happened, in words, and the texts it changed from and to where there are any. */
 export function stepOf({ change, before, after }: TimelineEntry): {
   words: string;
@@ -31,7 +47,13 @@ export function stepOf({ change, before, after }: TimelineEntry): {
 } {
   if (change === 'placed') return { words: 'Ordered and paid' };
   if (change === 'status') return { words: `${nameOf(before)} → ${nameOf(after)}` };
+  if (change === 'printing') return { words: printStepOf(after) };
   if (change === 'parcel') return { words: `Parcel ${after ?? ''} handed over` };
+  if (change === 'parcel processing') return { words: `Being made ready: ${after ?? ''}` };
+  if (change === 'parcel delivered') return { words: `Delivered: ${after ?? ''}` };
+  if (change === 'parcel cancelled') return { words: `Cancelled: ${after ?? ''}` };
+  if (change === 'packed by hand')
+    return { words: `${after ?? ''} is packed by you, not by the printer` };
   if (change === 'sent although refunded')
     return { words: 'Meant to be sent although all of its money went back' };
   if (change === 'refund') return { words: `${money(after)} to be sent back` };

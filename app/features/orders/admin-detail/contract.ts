@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#app/platform/endpoint.ts';
 import { SentFile } from '#app/platform/files/file-contract.ts';
-import { NumberFate, Order, OrderStatus } from '#app/features/orders/contract.ts';
+import { NumberFate, Order, OrderStatus, OrderParcel } from '#app/features/orders/contract.ts';
 
 const params = z.object({ orderId: z.uuid() });
 
@@ -33,14 +33,7 @@ const Dispute = z.object({
   closedAt: z.iso.datetime().nullable(),
 });
 
-const Parcel = z.object({
-  id: z.uuid(),
-  carrier: z.string().nullable(),
-  trackingNumber: z.string(),
-  trackingUrl: z.string().nullable(),
-  shippedAt: z.iso.datetime(),
-  titles: z.array(z.string()),
-});
+const Parcel = OrderParcel.extend({ titles: z.array(z.string()) });
 
 const Letter = z.object({
   id: z.uuid(),
@@ -74,7 +67,6 @@ export const OrderDetail = z.object({
     z.object({
       ...Order.shape.orderItems.element.shape,
       slug: z.string().nullable(),
-      parcelId: z.uuid().nullable(),
     }),
   ),
   number: z.string(),

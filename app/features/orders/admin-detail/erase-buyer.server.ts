@@ -6,6 +6,7 @@ import { lockOrder } from '#app/features/orders/admin-list/service.server.ts';
 import { changeOrder } from '#app/features/orders/change-order.server.ts';
 import { eraseOrder } from '#app/features/orders/erase-orders.server.ts';
 import { eraseRefundsOf } from '#app/features/payments/refunds/erase-refunds.server.ts';
+import { erasePrinting } from '#app/features/printing/queue/erase-printing.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import { AppError } from '#app/platform/errors.ts';
@@ -24,15 +25,16 @@ export async function eraseBuyer(
 ): Promise<OrderDetail> {
   const { orderId } = params;
   const pseudonym = `erased-${orderId}@erased.invalid`;
-  const files = await context.db.transaction(async (tx) => {
+  const { files, printed } = await context.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId, undefined);
-    if (order.customerEmail === pseudonym) return [];
+    if (order.customerEmail === pseudonym) return { files: [], printed: [] };
     await lockOrder(tx, orderId, body.version);
     if (order.customerEmail !== '') throw new AppError('conflict', eraseCopy.isCustomer);
     if (order.status === 'pending' || order.status === 'processing')
       throw new AppError('conflict', eraseCopy.needsAddress);
     await eraseOrder(tx, orderId, pseudonym);
     await eraseRefundsOf(tx, orderId, pseudonym);
+    const printed = await erasePrinting(tx, [orderId]);
     await eraseHoldersOf(tx, orderId);
     await eraseAnswersAbout(tx, orderId);
     await emptyAuditOf(tx, [orderId]);
@@ -43,9 +45,10 @@ export async function eraseBuyer(
       entityId: orderId,
       change: 'buyer erased',
     });
-    return eraseLettersAbout(tx, [orderId], context.now());
+    return { files: await eraseLettersAbout(tx, [orderId], context.now()), printed };
   });
   // After the commit: a file that is gone does not come back.
   await context.mail.erase(files);
+  await context.printing.forgetOrders(printed);
   return getOrderDetail(context, orderId);
 }

@@ -8,7 +8,6 @@ import { orderItems, parcels } from '#app/database/schema/sales/orders.ts';
 import { users } from '#app/database/schema/people.ts';
 import { auditTrail, outbox } from '#app/database/schema/operations.ts';
 import { toDecimal } from '#app/platform/formats/money.ts';
-import { trackingUrl } from '#app/features/orders/carriers.ts';
 import { readOrderAddress } from '#app/features/orders/stored-address.ts';
 import type { OrderDetail, TimelineEntry } from './contract.ts';
 
@@ -103,37 +102,13 @@ export async function lettersOf(db: Database, orderId: string): Promise<Letter[]
 export async function itemsOf(
   db: Database,
   orderId: string,
-): Promise<Map<string, { slug: string | null; parcelId: string | null }>> {
+): Promise<Map<string, { slug: string | null }>> {
   const rows = await db
-    .select({ id: orderItems.id, slug: artworks.slug, parcelId: orderItems.parcelId })
+    .select({ id: orderItems.id, slug: artworks.slug })
     .from(orderItems)
     .leftJoin(artworks, eq(artworks.id, orderItems.artworkId))
     .where(eq(orderItems.orderId, orderId));
   return new Map(rows.map(({ id, ...rest }) => [id, rest]));
-}
-
-/** What left together, by tracking number. */
-export async function parcelsOf(
-  db: Database,
-  order: { id: string },
-): Promise<OrderDetail['parcels']> {
-  const packed = await db
-    .select({ parcel: parcels, title: orderItems.title })
-    .from(parcels)
-    .leftJoin(orderItems, eq(orderItems.parcelId, parcels.id))
-    .where(eq(parcels.orderId, order.id))
-    .orderBy(asc(parcels.shippedAt), asc(orderItems.position));
-  return [...Map.groupBy(packed, ({ parcel }) => parcel.id).values()].map((rows) => {
-    const { id, carrier, trackingNumber, shippedAt } = rows[0]!.parcel;
-    return {
-      id,
-      carrier,
-      trackingNumber,
-      trackingUrl: trackingUrl(carrier, trackingNumber) ?? null,
-      shippedAt: shippedAt.toISOString(),
-      titles: rows.flatMap(({ title }) => title ?? []),
-    };
-  });
 }
 
 /** How the order came to be as it is, oldest first. */

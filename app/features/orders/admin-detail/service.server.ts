@@ -13,7 +13,6 @@ import {
   itemsOf,
   goesAbroad,
   disputesOf,
-  parcelsOf,
   lettersOf,
   offersOf,
   timelineOf,
@@ -57,7 +56,12 @@ export async function getOrderDetail(context: Context, id: string): Promise<Orde
       createdAt: refund.createdAt.toISOString(),
     })),
     disputes: await disputesOf(db, id),
-    parcels: await parcelsOf(db, order),
+    parcels: order.parcels.map((parcel) => ({
+      ...parcel,
+      titles: order.orderItems
+        .filter(({ parcelId }) => parcelId === parcel.id)
+        .map(({ artwork }) => artwork.title),
+    })),
     letters: (await lettersOf(db, id)).map((letter) => ({
       id: letter.id,
       kind: letter.kind,

@@ -1,5 +1,5 @@
 import { isSampleOrder } from '#app/features/orders/sample-order.ts';
-import type { Tab } from './fulfillment.ts';
+import { type OrderStatus, type Tab, tabs } from './fulfillment.ts';
 
 /** What the dashboard says (spec. sections 2 and 8). */
 export const copy = {
@@ -15,12 +15,11 @@ export const copy = {
   noneIn: (tab: Tab) =>
     tab === 'all' ? 'No orders requiring manual fulfillment yet.' : `No orders in ${tab} status.`,
   recordSale: 'Record a sale',
-  payments: 'Payments',
   failed: 'The orders could not be loaded.',
   shipTo: 'Ship to',
   gift: 'A gift: nothing with a price in the parcel.',
   toShip: 'Original Artworks to Ship Manually',
-  toPrint: 'Merchandise to Print and Ship',
+  toPrint: 'From the Printer, Who Sends It',
   shippingCost: 'Shipping Cost',
   tax: 'Tax',
   includedTax: 'Of it tax',
@@ -38,6 +37,18 @@ export const copy = {
   deliver: 'Mark as Delivered',
   saving: 'Saving...',
   updated: { title: 'Order updated successfully' },
+  /** Where an order went that left the tab it stood in. */
+  movedTo: (status: OrderStatus) => {
+    const tab = tabs.find((one) => one === status) ?? 'all';
+    return {
+      description: `It stands under “${copy.tabs[tab]}” now.`,
+      way: {
+        to: `/fulfillment${tab === 'pending' ? '' : `?tab=${tab}`}`,
+        label: 'Show it',
+        altText: `Show it under ${copy.tabs[tab]}`,
+      },
+    };
+  },
   shipped: {
     title: 'Order marked as shipped',
     description: 'The buyer has been sent the tracking number.',
@@ -72,9 +83,12 @@ export const copy = {
   notNow: 'Not now',
   shipAnyway: 'Ship anyway',
   processAnyway: 'Pack it anyway',
-  needsNumber: 'Write the tracking number first.',
-  notYetDelivered: (titles: readonly string[]) =>
-    `${new Intl.ListFormat('en').format(titles)} ${titles.length === 1 ? 'has' : 'have'} not left yet. An order is delivered when all of it is.`,
+  needsNumber:
+    'Write the tracking number first. You hand it over yourself? Then the buyer reads these words in its place:',
+  byHand: 'Delivered by hand',
+  printerSends: (titles: readonly string[]) =>
+    `${new Intl.ListFormat('en').format(titles)} ${titles.length === 1 ? 'comes' : 'come'} from the printer, who sends it.`,
+  printerMoves: 'All of this order comes from the printer, who says how far it is.',
   failedToSave: 'That could not be saved. Please try again.',
 };
 

@@ -11,7 +11,7 @@ import { PageHead } from '#app/ui/page-head.tsx';
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx';
 import { Tabs } from '#app/ui/navigation/tabs.tsx';
 import { Link } from '#app/ui/navigation/link.tsx';
-import { paymentsStand } from '#app/features/admin/navigation.ts';
+import { FulfillmentRooms } from '#app/features/admin/rooms/fulfillment-rooms.tsx';
 import { countManualOrders, listManualOrders } from '#app/features/orders/service.server.ts';
 import { copy } from './copy.ts';
 import { ExportOrders } from './export-orders.tsx';
@@ -53,14 +53,12 @@ export default function FulfillmentPage() {
     <main>
       <PageHead title={copy.title} />
       <h1 className="type-d2">{copy.title}</h1>
+      <FulfillmentRooms />
       <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
         <p className="text-label">{copy.subtitle}</p>
         <div className="flex flex-wrap items-baseline gap-x-6">
           <Link to="/admin/sales/new" className="inline-flex min-h-11 items-center type-ui link">
             {copy.recordSale}
-          </Link>
-          <Link to={paymentsStand} className="inline-flex min-h-11 items-center type-ui link">
-            {copy.payments}
           </Link>
           <ExportOrders />
         </div>

@@ -12,7 +12,7 @@ export const next: Record<OrderStatus, readonly OrderStatus[]> = {
 };
 
 /** What of an order has not left yet. */
-export function waitingItems<Item extends Pick<Order['orderItems'][number], 'fulfillmentStatus'>>(
+function waitingItems<Item extends Pick<Order['orderItems'][number], 'fulfillmentStatus'>>(
   items: readonly Item[],
 ): Item[] {
   return items.filter(
@@ -20,6 +20,13 @@ export function waitingItems<Item extends Pick<Order['orderItems'][number], 'ful
       fulfillmentStatus === 'pending' || fulfillmentStatus === 'processing',
   );
 }
+
+/** What its owner still has to pack: the printer packs the rest. */
+export const itemsToPack = <
+  Item extends Pick<Order['orderItems'][number], 'fulfillmentStatus' | 'fulfillmentType'>,
+>(
+  items: readonly Item[],
+): Item[] => waitingItems(items).filter(({ fulfillmentType }) => fulfillmentType === 'manual');
 
 /** What a status is called on a badge and in a sentence. */
 export const statusNames: Record<OrderStatus, string> = {

@@ -26,7 +26,7 @@ export function useOrderChanges(order: Order) {
   const update = useMutation({
     mutationFn: (body: Body<UpdateOrder>) =>
       call<UpdateOrder>('PATCH /api/orders/:orderId', { params, body }),
-    onSuccess: () => toast(copy.updated),
+    onSuccess: (_, { status }) => toast({ ...copy.updated, ...(status && copy.movedTo(status)) }),
     ...settled,
   });
   const ship = useMutation({

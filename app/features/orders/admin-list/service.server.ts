@@ -1,7 +1,5 @@
-import { asc, eq } from 'drizzle-orm';
-import { type AuditedChange, byOwner, recordAudit } from '#app/database/audit.server.ts';
 import type { Transaction } from '#app/database/client.server.ts';
-import { orderItems, orders } from '#app/database/schema/sales/orders.ts';
+import type { orders } from '#app/database/schema/sales/orders.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import { AppError } from '#app/platform/errors.ts';
@@ -9,10 +7,17 @@ import type { Order } from '#app/features/orders/contract.ts';
 import { getOrder } from '#app/features/orders/service.server.ts';
 import { changeOrder } from '#app/features/orders/change-order.server.ts';
 import { cancelOrder } from '#app/features/orders/refund/cancel-order.server.ts';
+import { writeStep } from '#app/features/orders/parcels/move-parcel.server.ts';
+import {
+  followParcels,
+  lockOrderRow,
+  parcelRowsOf,
+  writeTrail,
+} from '#app/features/orders/parcels/parcel-rows.server.ts';
 import type { UpdateOrder } from './contract.ts';
 import { refuseStopped } from './refunded.server.ts';
 import { copy } from './copy.ts';
-import { next, type OrderStatus, statusNames, waitingItems } from './fulfillment.ts';
+import { next, type OrderStatus, statusNames } from './fulfillment.ts';
 
 export type Row = typeof orders.$inferSelect;
 
@@ -28,7 +33,8 @@ export async function updateOrder(
 ): Promise<Order> {
   await context.db.transaction(async (tx) => {
     const order = await lockOrder(tx, params.orderId, body.version);
-    if (body.status !== undefined && body.status !== order.status)
+    // An order whose printed part is on its way may still wait to be packed.
+    if (body.status !== undefined && (body.status !== order.status || body.status === 'processing'))
       await move(tx, context, order, body);
     if (body.adminNotes !== undefined)
       await note(tx, context, order, body.adminNotes?.trim() || null);
@@ -47,8 +53,7 @@ export async function lockOrder(
   id: string,
   version: number | undefined,
 ): Promise<Row> {
-  const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');
-  if (!order) throw new AppError('missing', 'There is no such order.');
+  const order = await lockOrderRow(tx, id);
   if (version !== undefined && version !== order.version) throw stale();
   return order;
 }
@@ -70,22 +75,13 @@ async function move(
   if (status === undefined) return;
   if (status === 'shipped')
     throw new AppError('conflict', 'An order is shipped with its tracking number.');
-  refuseUnless(order, status);
-  if (status === 'delivered') await refuseWhileWaiting(tx, order);
+  if (status !== order.status) refuseUnless(order, status);
+  else if ((await toMove(tx, order, 'processing')).length === 0) return;
   if (status === 'processing') await refuseStopped(tx, context, order, shipAnyway);
-  if (status === 'cancelled')
-    await cancelOrder(tx, context, order, { isRestocked: restock, numbers });
-  await setStatus(tx, context, order, status);
-}
-
-export const itemsOf = (tx: Transaction, { id }: Row) =>
-  tx.select().from(orderItems).where(eq(orderItems.orderId, id)).orderBy(asc(orderItems.position));
-
-/** An order has arrived when all of it has. */
-async function refuseWhileWaiting(tx: Transaction, order: Row): Promise<void> {
-  const waiting = waitingItems(await itemsOf(tx, order));
-  if (waiting.length > 0)
-    throw new AppError('conflict', copy.notYetDelivered(waiting.map(({ title }) => title)));
+  if (status === 'processing' || status === 'delivered')
+    return moveParcels(tx, context, order, status);
+  await cancelOrder(tx, context, order, { isRestocked: restock, numbers });
+  await followParcels(tx, context, order);
 }
 
 export function refuseUnless(order: Row, status: OrderStatus): void {
@@ -94,18 +90,24 @@ export function refuseUnless(order: Row, status: OrderStatus): void {
   throw new AppError('conflict', `This order is ${is}; it cannot become ${wanted}.`);
 }
 
-export async function setStatus(
+/** Moves the parcels along with their order: to be packed, those that the owner packs; to have arrived, all of them. */
+async function moveParcels(
   tx: Transaction,
   context: Context,
   order: Row,
-  status: OrderStatus,
+  to: 'processing' | 'delivered',
 ): Promise<void> {
-  await tx
-    .update(orderItems)
-    .set({ fulfillmentStatus: status })
-    .where(eq(orderItems.orderId, order.id));
-  await remember(tx, context, order, { change: 'status', before: order.status, after: status });
-  await changeOrder(tx, context, order, { status, fulfillmentStatus: status });
+  const moving = await toMove(tx, order, to);
+  if (moving.length === 0) throw new AppError('conflict', copy.printerMoves);
+  const at = context.now();
+  for (const parcel of moving) await writeStep(tx, context, parcel, { to, at });
+  await followParcels(tx, context, order);
+}
+
+async function toMove(tx: Transaction, { id }: Row, to: 'processing' | 'delivered') {
+  return (await parcelRowsOf(tx, id)).filter(({ source, status }) =>
+    to === 'processing' ? source !== 'printer' && status === 'pending' : status === 'shipped',
+  );
 }
 
 async function note(
@@ -115,24 +117,10 @@ async function note(
   adminNotes: string | null,
 ): Promise<void> {
   if (adminNotes === order.adminNotes) return;
-  await remember(tx, context, order, {
+  await writeTrail(tx, context, order.id, {
     change: 'notes',
     before: order.adminNotes,
     after: adminNotes,
   });
   await changeOrder(tx, context, order, { adminNotes });
-}
-
-export async function remember(
-  tx: Transaction,
-  { now, owner }: Context,
-  order: Row,
-  change: { change: AuditedChange<'order'>; before: string | null; after: string | null },
-): Promise<void> {
-  await recordAudit(tx, {
-    ...byOwner({ now, owner }),
-    entity: 'order',
-    entityId: order.id,
-    ...change,
-  });
 }

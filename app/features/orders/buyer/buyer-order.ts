@@ -1,43 +1,28 @@
+import type { ParcelSource } from '#app/features/shipping/parcels/source.ts';
 import type { TagLook } from '#app/ui/tag.tsx';
 import type { BuyerOrder } from '../contract.ts';
 
 type Line = BuyerOrder['lines'][number];
+type Parcel = BuyerOrder['parcels'][number];
 type Status = BuyerOrder['status'];
 
-/** What travels together: a parcel that has left, or what has not left yet. */
-export type Group = { parcel: BuyerOrder['parcels'][number] | null; status: Status; lines: Line[] };
+/** A parcel with what is in it. */
+export type Group = { parcel: Parcel; lines: Line[] };
 
-/** An order's parcels in the order in which they left, and last what is still at the studio. */
-export function groupsOf({
-  status,
-  parcels,
-  lines,
-}: Pick<BuyerOrder, 'status' | 'parcels' | 'lines'>): Group[] {
-  const left = parcels.map((parcel) => ({
+/** An order's parcels, each with its lines. */
+export function groupsOf({ parcels, lines }: Pick<BuyerOrder, 'parcels' | 'lines'>): Group[] {
+  return parcels.map((parcel) => ({
     parcel,
-    status: status === 'delivered' ? status : ('shipped' as const),
     lines: lines.filter(({ parcelId }) => parcelId === parcel.id),
   }));
-  const rest = lines.filter(({ parcelId }) => parcelId === null);
-  return [...left, { parcel: null, status: restStatus(status, rest), lines: rest }].filter(
-    (group) => group.lines.length > 0,
-  );
 }
 
-/** What stayed behind in an order that is called shipped is still being packed. */
-function restStatus(status: Status, rest: readonly Line[]): Status {
-  return status === 'shipped' && rest.some(isWaiting) ? 'processing' : status;
-}
-
-const isWaiting = ({ fulfillmentStatus }: Line) =>
-  fulfillmentStatus === 'pending' || fulfillmentStatus === 'processing';
-
-/** Whether a part of an order has left and another has not. */
+/** Whether a part of an order has left and another has not (decision 65). */
 export function isPartlyShipped({
-  lines,
+  status,
   parcels,
-}: Pick<BuyerOrder, 'lines' | 'parcels'>): boolean {
-  return parcels.length > 0 && lines.some(isWaiting);
+}: Pick<BuyerOrder, 'status' | 'parcels'>): boolean {
+  return status === 'processing' && parcels.some(({ shippedAt }) => shippedAt !== null);
 }
 
 /** A status in a buyer's words. */
@@ -49,25 +34,34 @@ export const statusWords: Record<Status, { word: string; look: TagLook }> = {
   cancelled: { word: 'Cancelled', look: 'neutral' },
 };
 
+/** A parcel's status in a buyer's words. */
+export function parcelTag({ source, status }: Pick<Parcel, 'source' | 'status'>) {
+  const isPrinting = source === 'printer' && status === 'processing';
+  return isPrinting ? { ...statusWords.processing, word: 'Being printed' } : statusWords[status];
+}
+
 export type Step = { words: string; at: string | null; state: 'done' | 'now' | 'next' };
 
-/** How far a parcel has come; nothing of an order that was cancelled. */
+const made: Record<ParcelSource, { now: string; done: string }> = {
+  studio: { now: 'Being packed by hand', done: 'Packed by hand' },
+  made_to_order: { now: 'Being made and packed by hand', done: 'Made and packed by hand' },
+  printer: { now: 'Being printed', done: 'Printed' },
+};
+
+/** How far a parcel has come; nothing of one that was cancelled. */
 export function stepsOf(
-  { parcel, status, lines }: Group,
-  order: Pick<BuyerOrder, 'createdAt' | 'packedFrom' | 'deliveredAt'>,
+  { source, status, processingAt, shippedAt, deliveredAt }: Parcel,
+  { createdAt }: Pick<BuyerOrder, 'createdAt'>,
   door: string,
 ): Step[] {
   if (status === 'cancelled') return [];
-  const isPrinted = lines.every(({ productType }) => productType === 'merchandise');
   const at = ['pending', 'processing', 'shipped', 'delivered'].indexOf(status);
-  const isPacking = status === 'processing';
-  const packed = isPrinted ? 'Printed and packed' : 'Packed by hand';
-  const packing = isPrinted ? 'Being printed and packed' : 'Being packed by hand';
+  const isMaking = status === 'processing';
   const steps = [
-    { words: 'Paid', at: order.createdAt },
-    { words: isPacking ? packing : packed, at: isPacking ? order.packedFrom : null },
-    { words: 'On its way', at: parcel?.shippedAt ?? null },
-    { words: door, at: order.deliveredAt },
+    { words: 'Paid', at: createdAt },
+    { words: made[source][isMaking ? 'now' : 'done'], at: isMaking ? processingAt : null },
+    { words: 'On its way', at: shippedAt },
+    { words: door, at: deliveredAt },
   ];
   return steps.map((step, index) => ({
     ...step,

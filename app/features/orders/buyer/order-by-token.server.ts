@@ -1,9 +1,7 @@
-import { and, asc, desc, eq, isNull } from 'drizzle-orm';
-import type { Database } from '#app/database/client.server.ts';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import { artworks } from '#app/database/schema/catalog.ts';
 import { certificates } from '#app/database/schema/certificates.ts';
 import { orderItems, orders, parcels } from '#app/database/schema/sales/orders.ts';
-import { auditTrail } from '#app/database/schema/operations.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { toDecimal } from '#app/platform/formats/money.ts';
@@ -11,6 +9,8 @@ import { orderNumberOf } from '#app/platform/formats/order-number.ts';
 import { numbersOf } from '#app/features/stock/edition-numbers.server.ts';
 import { refundedOf } from '#app/features/orders/alerts.server.ts';
 import { trackingUrl } from '#app/features/orders/carriers.ts';
+import { parcelOf } from '#app/features/orders/parcels/parcel-of.ts';
+import { parcelRowsOf } from '#app/features/orders/parcels/parcel-rows.server.ts';
 import type { BuyerOrder } from '#app/features/orders/contract.ts';
 import { readOrderAddress } from '#app/features/orders/stored-address.ts';
 
@@ -43,11 +43,7 @@ export async function getOrderByToken({ db }: Context, token: string): Promise<B
     db,
     items.map(({ item }) => item.id),
   );
-  const left = await db
-    .select()
-    .from(parcels)
-    .where(eq(parcels.orderId, order.id))
-    .orderBy(asc(parcels.shippedAt), asc(parcels.id));
+  const rows = await parcelRowsOf(db, order.id);
   return {
     id: order.id,
     number: orderNumberOf(order.id),
@@ -60,13 +56,7 @@ export async function getOrderByToken({ db }: Context, token: string): Promise<B
     isGift: order.isGift,
     giftMessage: order.giftMessage,
     timeZone: order.timeZone,
-    packedFrom: await becameAt(db, order.id, 'processing'),
-    deliveredAt: await becameAt(db, order.id, 'delivered'),
-    parcels: left.map(({ shippedAt, ...parcel }) => ({
-      ...parcel,
-      shippedAt: shippedAt.toISOString(),
-      trackingUrl: trackingUrl(parcel.carrier, parcel.trackingNumber) ?? null,
-    })),
+    parcels: rows.map(parcelOf),
     lines: items.map(({ item, slug, carrier, certificate }) => ({
       ...item,
       slug,
@@ -85,22 +75,4 @@ export async function getOrderByToken({ db }: Context, token: string): Promise<B
     currency: order.currency,
     paidBy: order.paidBy,
   };
-}
-
-/** When an order last came to a status. */
-async function becameAt(db: Database, orderId: string, status: string): Promise<string | null> {
-  const [step] = await db
-    .select({ at: auditTrail.at })
-    .from(auditTrail)
-    .where(
-      and(
-        eq(auditTrail.entity, 'order'),
-        eq(auditTrail.entityId, orderId),
-        eq(auditTrail.change, 'status'),
-        eq(auditTrail.after, status),
-      ),
-    )
-    .orderBy(desc(auditTrail.at))
-    .limit(1);
-  return step?.at.toISOString() ?? null;
 }

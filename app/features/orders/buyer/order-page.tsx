@@ -90,7 +90,7 @@ function Order({ order, token }: { order: BuyerOrder; token: string }) {
           <ReaderDate at={order.createdAt} timeZone={order.timeZone} />
         </p>
         <p className="type-statement mt-6 max-w-[32em]">
-          {sentences[isPart ? 'partly' : order.status](
+          {sentences[sentenceOf(order)](
             order.firstName,
             order.isGift ? order.address.firstName : 'you',
           )}
@@ -100,7 +100,7 @@ function Order({ order, token }: { order: BuyerOrder; token: string }) {
         <div className="grid gap-12">
           {groups.map((group, index) => (
             <OrderParcel
-              key={group.parcel?.id ?? 'rest'}
+              key={group.parcel.id}
               order={order}
               group={group}
               number={index + 1}
@@ -136,7 +136,11 @@ function Order({ order, token }: { order: BuyerOrder; token: string }) {
           </h2>
           <p>
             Write to <ContactLink className="underline underline-offset-4" /> and name the order
-            number.{!unsaid?.includes('guarantee') && ' Works can be returned for 30 days.'}
+            number.
+            {!unsaid?.includes('guarantee') &&
+              (groups.length > 1
+                ? ' Works can be returned for 30 days from the day their parcel arrives: each parcel counts by itself.'
+                : ' Works can be returned for 30 days.')}
           </p>
         </section>
         <p>
@@ -149,10 +153,23 @@ function Order({ order, token }: { order: BuyerOrder; token: string }) {
   );
 }
 
-const sentences: Record<BuyerOrder['status'] | 'partly', (name: string, to: string) => string> = {
+/** Of an order of the printer alone nothing is packed in the studio. */
+function sentenceOf(order: BuyerOrder): keyof typeof sentences {
+  if (isPartlyShipped(order)) return 'partly';
+  const isPrinters = order.parcels.every(({ source }) => source === 'printer');
+  if (isPrinters && order.status === 'pending') return 'toPrint';
+  return isPrinters && order.status === 'processing' ? 'printing' : order.status;
+}
+
+const sentences: Record<
+  BuyerOrder['status'] | 'partly' | 'toPrint' | 'printing',
+  (name: string, to: string) => string
+> = {
   pending: (name) =>
     `Thank you, ${name}. Your order has reached the studio and waits to be packed.`,
-  processing: (name) => `${name}, your order is being packed by hand.`,
+  processing: (name) => `${name}, your order is being made ready.`,
+  toPrint: (name) => `Thank you, ${name}. Your order waits for the printer, who makes it for you.`,
+  printing: (name) => `${name}, your order is being printed for you.`,
   shipped: (name, to) => `${name}, your order is on its way to ${to}.`,
   partly: (name, to) =>
     `${name}, a part of your order is on its way to ${to}. The rest follows in a parcel of its own.`,

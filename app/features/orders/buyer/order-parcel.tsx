@@ -3,9 +3,10 @@ import { choiceOf } from '#app/features/catalog/choice.ts';
 import { formatMoney } from '#app/platform/formats/money.ts';
 import { cx } from '#app/ui/cx.ts';
 import { Link } from '#app/ui/navigation/link.tsx';
-import { useSite } from '#app/ui/navigation/use-site-url.ts';
+import { shippingCopy } from '#app/features/shipping/copy.ts';
+import { parcelWords } from '#app/features/shipping/parcels/words.ts';
 import { Tag } from '#app/ui/tag.tsx';
-import { type Group, statusWords, type Step, stepsOf, wasHandedOver } from './buyer-order.ts';
+import { type Group, parcelTag, type Step, stepsOf, wasHandedOver } from './buyer-order.ts';
 import type { BuyerOrder } from '../contract.ts';
 import { ReaderDate } from './reader-date.tsx';
 
@@ -13,7 +14,8 @@ type OrderParcelProps = { order: BuyerOrder; group: Group; number: number; count
 
 /** One parcel of an order: where it is, how far it has come, and what is in it. */
 export function OrderParcel({ order, group, number, count }: OrderParcelProps) {
-  const { word, look } = statusWords[group.status];
+  const { parcel } = group;
+  const { word, look } = parcelTag(parcel);
   const isSent = !wasHandedOver(order);
   const id = `parcel-${number}`;
   const to = order.isGift ? `${order.address.firstName} ${order.address.lastName}` : 'you';
@@ -25,16 +27,21 @@ export function OrderParcel({ order, group, number, count }: OrderParcelProps) {
           <h2 id={id} className="type-h">
             {isSent
               ? count > 1
-                ? `Parcel ${number} of ${count}`
+                ? parcelWords.title(number, count)
                 : 'Your parcel'
               : 'What you bought'}
           </h2>
-          {isSent && <p className="type-small text-label">From the studio, to {to}</p>}
+          {isSent && (
+            <p className="type-small text-label">
+              {parcelWords.from[parcel.source]}, to {to}
+            </p>
+          )}
         </div>
         {count > 1 && <Tag look={look}>{word}</Tag>}
       </div>
-      {group.parcel && <Tracking parcel={group.parcel} />}
-      {isSent && <Steps steps={stepsOf(group, order, door)} timeZone={order.timeZone} />}
+      {parcel.trackingNumber && <Tracking parcel={parcel} />}
+      {isSent && <Promised parcel={parcel} timeZone={order.timeZone} />}
+      {isSent && <Steps steps={stepsOf(parcel, order, door)} timeZone={order.timeZone} />}
       <ul className="border-t border-hairline">
         {group.lines.map((line, index) => (
           <OrderLine key={index} line={line} />
@@ -66,6 +73,30 @@ function Tracking({
         </a>
       )}
     </div>
+  );
+}
+
+const day = 24 * 3600 * 1000;
+
+/** When it leaves, as it was promised at the checkout; once it has left, when it is expected. */
+function Promised({
+  parcel: { status, shippedAt, leavesWithin, minDays, maxDays },
+  timeZone,
+}: {
+  parcel: BuyerOrder['parcels'][number];
+  timeZone: string | null;
+}) {
+  if (leavesWithin === null || minDays === null || maxDays === null) return null;
+  if (status === 'pending' || status === 'processing')
+    return <p className="pt-4">{shippingCopy.time(leavesWithin, minDays, maxDays)}</p>;
+  if (status !== 'shipped' || !shippedAt) return null;
+  const after = (days: number) =>
+    new Date(new Date(shippedAt).getTime() + days * day).toISOString();
+  return (
+    <p className="pt-4">
+      Expected <ReaderDate at={after(minDays)} timeZone={timeZone} /> to{' '}
+      <ReaderDate at={after(maxDays)} timeZone={timeZone} />.
+    </p>
   );
 }
 
@@ -117,7 +148,6 @@ function Steps({ steps, timeZone }: { steps: readonly Step[]; timeZone: string |
 }
 
 function OrderLine({ line }: { line: BuyerOrder['lines'][number] }) {
-  const { unsaid } = useSite();
   const about = [
     ...choiceOf(line),
     line.quantity > 1 && `${line.quantity} pieces at ${formatMoney(line.unitPrice)}`,
@@ -136,11 +166,6 @@ function OrderLine({ line }: { line: BuyerOrder['lines'][number] }) {
           {line.slug ? <Link to={`/work/${line.slug}`}>{line.title}</Link> : line.title}
         </p>
         <p className="type-small mt-1 text-label">{about.filter(Boolean).join(', ')}</p>
-        <p className="type-small text-label">
-          {line.productType === 'merchandise' && !unsaid
-            ? 'Printed for you, then sent by the studio'
-            : 'Packed and sent by the studio'}
-        </p>
         {line.certificate && (
           <Link
             to={`/verify/${line.certificate}`}

@@ -1,7 +1,8 @@
 import { formatMoney } from '#app/platform/formats/money.ts';
 import { shippingCopy } from '#app/features/shipping/copy.ts';
-import { shippingTerm } from '#app/features/shipping/shipping-term.ts';
+import { shippingRows } from '#app/features/shipping/shipping-term.ts';
 import { useSite } from '#app/ui/navigation/use-site-url.ts';
+import { groupsOf } from './buyer-order.ts';
 import type { BuyerOrder } from '../contract.ts';
 
 /** What an order came to. */
@@ -11,10 +12,12 @@ export function OrderSums({ order, token }: { order: BuyerOrder; token: string }
     <>
       <dl className="mt-8 ml-auto grid max-w-sm gap-2.5">
         <Row term="Subtotal" value={formatMoney(order.subtotal)} />
-        <Row
-          term={shippingTerm(order.lines, unsaid)}
-          value={order.shippingCost === '0.00' ? 'Free' : formatMoney(order.shippingCost)}
-        />
+        {shippingRows(
+          groupsOf(order).map(({ parcel, lines }) => ({ cost: parcel.shippingCost, lines })),
+          unsaid,
+        ).map(([term, cost]) => (
+          <Row key={term} term={term} value={cost === '0.00' ? 'Free' : formatMoney(cost)} />
+        ))}
         {order.taxAmount !== '0.00' && <Row term="Tax" value={formatMoney(order.taxAmount)} />}
         <div className="mt-2 flex justify-between border-t border-ink pt-3 text-[1.25rem]/7 font-semibold">
           <dt>

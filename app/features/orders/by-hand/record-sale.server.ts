@@ -21,6 +21,7 @@ import { boughtImageUrl } from '#app/features/catalog/preview/preview.server.ts'
 import { certifyOriginals } from '#app/features/certificates/issue.server.ts';
 import { checkChoice } from '#app/features/cart/cart.ts';
 import { currencyFor } from '#app/features/settings/record/shop-settings.server.ts';
+import { sourceOf } from '#app/features/shipping/parcels/source.ts';
 import { sellByHand, wantedOf } from '#app/features/stock/holds.server.ts';
 import { placeOrder } from '../place-order.server.ts';
 import type { OrderLine } from '../purchase.server.ts';
@@ -128,7 +129,8 @@ async function linesOf(tx: Transaction, sold: Sale['lines']): Promise<SoldLine[]
     if (!work || !picture) throw new AppError('missing', 'There is no such work.');
     const priced = sizes.filter((one) => one.artworkId === artworkId).map(({ size }) => size);
     checkChoice(
-      { ...work, sizes: work.sizes ?? (priced.length > 0 ? priced : null) },
+      // By hand she sells what she has, also in a color that the shop does not offer.
+      { ...work, colors: null, sizes: work.sizes ?? (priced.length > 0 ? priced : null) },
       { selectedSize, selectedColor },
     );
     const edition = counted.find((one) => one.artworkId === artworkId && one.size === selectedSize);
@@ -139,6 +141,7 @@ async function linesOf(tx: Transaction, sold: Sale['lines']): Promise<SoldLine[]
       title: work.title,
       imageUrl: boughtImageUrl(work, picture, selectedColor),
       productType: work.productType,
+      source: sourceOf(work, edition !== undefined),
       quantity,
       selectedSize,
       selectedColor,

@@ -63,7 +63,7 @@ function NoticeLetter(notice: OrderNotice) {
       {packed.map((line, index) => (
         <Facts key={index}>{inWords(line)}</Facts>
       ))}
-      {printed.length > 0 && <SectionHeading>To print, then to pack</SectionHeading>}
+      {printed.length > 0 && <SectionHeading>From the printer, who sends it</SectionHeading>}
       {printed.map((line, index) => (
         <Facts key={index}>{inWords(line)}</Facts>
       ))}

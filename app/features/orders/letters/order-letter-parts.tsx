@@ -4,6 +4,7 @@ import {
   Paragraphs,
   SectionHeading,
 } from '#app/features/email/letter/letter.tsx';
+import type { ParcelSource } from '#app/features/shipping/parcels/source.ts';
 import type { Seller } from '#app/features/email/seller.ts';
 
 /** The notice has to reach a consumer on something that lasts: in the letter itself, with the form a press away. */
@@ -40,25 +41,34 @@ export function AGift({ name, message }: { name: string; message: string }) {
 
 type WhatHappensNextProps = {
   leavesWithin?: number | null | undefined;
+  /** Where the parcels come from; empty in letters from before this was known. */
+  sources: readonly ParcelSource[];
   insured: string;
   unsaid: Seller['unsaid'];
 };
 
 /** What the owner does next; of what she assures the buyer, only what she has promised on her site. */
-export function WhatHappensNext({ leavesWithin, insured, unsaid }: WhatHappensNextProps) {
+export function WhatHappensNext({ leavesWithin, sources, insured, unsaid }: WhatHappensNextProps) {
   return (
     <>
       <SectionHeading>What happens next</SectionHeading>
       <Paragraph>
-        I look each work over once more and pack it by hand.
+        {sources.every((source) => source === 'printer') && sources.length > 0
+          ? 'The printer makes your order for you and sends it.'
+          : 'I look each work over once more and pack it by hand.'}
         {!unsaid?.includes('certificate') &&
+          (sources.length === 0 || sources.some((source) => source !== 'printer')) &&
           ' An original travels with its signed certificate of authenticity.'}
-        {!unsaid &&
-          ' Shirts and other printed goods are printed for you first, so they may leave a little later, in a parcel of their own.'}
+        {sources.length > 1 &&
+          sources.includes('printer') &&
+          ' What the printer makes comes from there, in a parcel of its own.'}
         {leavesWithin && ` All of it leaves within ${leavesWithin} working days.`}
       </Paragraph>
       <Paragraph>
-        {insured && `${insured} `}When it leaves, I send you the tracking number.
+        {insured && `${insured} `}
+        {sources.length > 1
+          ? 'When a parcel leaves, I send you its tracking number.'
+          : 'When it leaves, I send you the tracking number.'}
       </Paragraph>
       {!unsaid?.includes('guarantee') && (
         <Paragraph>

@@ -1,15 +1,18 @@
+import { Fragment } from 'react';
 import { z } from 'zod';
 import { choiceOf } from '#app/features/catalog/choice.ts';
 import { EditionNumbers } from '#app/features/catalog/contract.ts';
 import { formatLongDate } from '#app/platform/formats/dates.ts';
-import { formatMoney } from '#app/platform/formats/money.ts';
+import { formatMoneyIn } from '#app/platform/formats/money.ts';
 import { Amount } from '#app/platform/formats/amount-contract.ts';
 import { hasRightOfWithdrawal } from '#app/features/shipping/withdrawal.ts';
-import { SellerOfLetter } from '#app/features/email/seller.ts';
+import { type Seller, SellerOfLetter } from '#app/features/email/seller.ts';
 import { shippingCopy } from '#app/features/shipping/copy.ts';
 import { dutiesSentence } from '#app/features/shipping/estimate/duties.ts';
 import { insuredSentence } from '#app/features/shipping/estimate/insurance.ts';
-import { shippingTerm } from '#app/features/shipping/shipping-term.ts';
+import { shippingRows, shippingTerm } from '#app/features/shipping/shipping-term.ts';
+import { parcelSources } from '#app/features/shipping/parcels/source.ts';
+import { parcelWords } from '#app/features/shipping/parcels/words.ts';
 import { linesOf } from '#app/features/orders/address-lines.ts';
 import {
   ActionLink,
@@ -49,6 +52,19 @@ const OrderConfirmation = z.object({
       totalPrice: Amount,
     }),
   ),
+  /** What travels together, each with the places of its lines; letters from before have one. */
+  parcels: z
+    .array(
+      z.object({
+        source: z.enum(parcelSources),
+        shipping: Amount,
+        time: z
+          .object({ leavesWithin: z.number(), minDays: z.number(), maxDays: z.number() })
+          .nullable(),
+        lines: z.array(z.number().int()),
+      }),
+    )
+    .default([]),
   subtotal: Amount,
   shipping: Amount,
   tax: Amount,
@@ -91,21 +107,32 @@ function ConfirmationLetter(order: OrderConfirmation) {
         <br />
         {formatLongDate(order.placedAt, order.timeZone)}
       </Facts>
-      <LetterLines lines={order.lines.map(lineOf)} />
+      {order.parcels.length > 1 ? (
+        <ParcelsOfLetter order={order} />
+      ) : (
+        <LetterLines lines={order.lines.map((line) => lineOf(line, order.currency))} />
+      )}
       <SellerOfLetter.Consumer>
         {({ unsaid }) => (
           <Totals
             rows={[
-              ['Subtotal', formatMoney(order.subtotal)],
-              [shippingTerm(order.lines, unsaid), formatMoney(order.shipping)],
-              ...(Number(order.tax) > 0 ? [['Tax', formatMoney(order.tax)] as const] : []),
+              ['Subtotal', formatMoneyIn(order.currency, order.subtotal)],
+              ...shippingOf(order, unsaid),
+              ...(Number(order.tax) > 0
+                ? [['Tax', formatMoneyIn(order.currency, order.tax)] as const]
+                : []),
             ]}
-            total={[`Total, paid (${order.currency.toUpperCase()})`, formatMoney(order.total)]}
+            total={[
+              `Total, paid (${order.currency.toUpperCase()})`,
+              formatMoneyIn(order.currency, order.total),
+            ]}
           />
         )}
       </SellerOfLetter.Consumer>
       {Number(order.includedTax) > 0 && (
-        <Paragraph>{shippingCopy.includesTax(formatMoney(order.includedTax))}.</Paragraph>
+        <Paragraph>
+          {shippingCopy.includesTax(formatMoneyIn(order.currency, order.includedTax))}.
+        </Paragraph>
       )}
       <ActionLink href={order.orderUrl}>View your order</ActionLink>
       {order.receiptUrl && (
@@ -125,7 +152,8 @@ function ConfirmationLetter(order: OrderConfirmation) {
       <SellerOfLetter.Consumer>
         {({ unsaid }) => (
           <WhatHappensNext
-            leavesWithin={order.leavesWithin}
+            leavesWithin={order.parcels.length > 1 ? null : order.leavesWithin}
+            sources={order.parcels.map(({ source }) => source)}
             insured={unsaid?.includes('shipping') ? '' : insuredSentence(order.lines)}
             unsaid={unsaid}
           />
@@ -138,20 +166,51 @@ function ConfirmationLetter(order: OrderConfirmation) {
   );
 }
 
-function lineOf({
-  title,
-  imageUrl,
-  productType,
-  selectedSize,
-  selectedColor,
-  edition,
-  quantity,
-  unitPrice,
-  totalPrice,
-}: OrderConfirmation['lines'][number]): LetterLine {
-  const count = quantity === 1 ? null : `${quantity} at ${formatMoney(unitPrice)} each`;
+/** The lines under the parcel that each is sent in, with when it leaves. */
+function ParcelsOfLetter({ order: { parcels, lines, currency } }: { order: OrderConfirmation }) {
+  return parcels.map(({ source, time, lines: places }, index) => (
+    <Fragment key={index}>
+      <SectionHeading>{parcelWords.title(index + 1, parcels.length)}</SectionHeading>
+      <Paragraph>
+        {`${parcelWords.from[source]}.`}
+        {time && ` ${shippingCopy.time(time.leavesWithin, time.minDays, time.maxDays)}`}
+      </Paragraph>
+      <LetterLines
+        lines={places.flatMap((place) => lines[place] ?? []).map((line) => lineOf(line, currency))}
+      />
+    </Fragment>
+  ));
+}
+
+function shippingOf(
+  { parcels, lines, shipping, currency }: OrderConfirmation,
+  unsaid: Seller['unsaid'],
+): (readonly [string, string])[] {
+  if (parcels.length < 2) return [[shippingTerm(lines, unsaid), formatMoneyIn(currency, shipping)]];
+  const sent = parcels.map((parcel) => ({
+    cost: parcel.shipping,
+    lines: parcel.lines.flatMap((place) => lines[place] ?? []),
+  }));
+  return shippingRows(sent, unsaid).map(([term, cost]) => [term, formatMoneyIn(currency, cost)]);
+}
+
+function lineOf(
+  {
+    title,
+    imageUrl,
+    productType,
+    selectedSize,
+    selectedColor,
+    edition,
+    quantity,
+    unitPrice,
+    totalPrice,
+  }: OrderConfirmation['lines'][number],
+  currency: string,
+): LetterLine {
+  const count = quantity === 1 ? null : `${quantity} at ${formatMoneyIn(currency, unitPrice)} each`;
   const details = [...choiceOf({ productType, selectedSize, selectedColor, edition }), count]
     .filter((part) => part !== null)
     .join(', ');
-  return { title, imageUrl, details, amount: formatMoney(totalPrice) };
+  return { title, imageUrl, details, amount: formatMoneyIn(currency, totalPrice) };
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { formatMoney } from '#app/platform/formats/money.ts';
+import { formatMoneyIn } from '#app/platform/formats/money.ts';
 import { Amount } from '#app/platform/formats/amount-contract.ts';
 import { LetterHeading, Paragraph } from '#app/features/email/letter/letter.tsx';
 import { LetterFrame } from '#app/features/email/letter/letter-frame.tsx';
@@ -37,7 +37,7 @@ function RefundLetter(refund: OrderRefund) {
       <Paragraph>{explained(refund)}</Paragraph>
       <Totals
         rows={[]}
-        total={[`Sent back in full (${currency.toUpperCase()})`, formatMoney(amount)]}
+        total={[`Sent back in full (${currency.toUpperCase()})`, formatMoneyIn(currency, amount)]}
       />
       <Paragraph>
         The money goes to the card it came from. Banks usually show it within five to ten working

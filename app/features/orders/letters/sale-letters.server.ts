@@ -5,6 +5,7 @@ import { toDecimal } from '#app/platform/formats/money.ts';
 import { orderNumberOf } from '#app/platform/formats/order-number.ts';
 import { ownerAddress } from '#app/features/auth/owner-address.server.ts';
 import { countryOfTimeZone } from '#app/features/shipping/address/country-of-time-zone.ts';
+import { planParcels } from '#app/features/shipping/parcels/plan-parcels.ts';
 import { leavesWithin } from '#app/features/shipping/service.server.ts';
 import { choiceOf } from '#app/features/catalog/choice.ts';
 import type { EditionNumbers } from '#app/features/catalog/contract.ts';
@@ -54,7 +55,7 @@ export async function tellOwner(
         title,
         quantity,
         about: choiceOf({ ...line, edition: numbers.get(position) }).join(', '),
-        isPacked: line.productType !== 'merchandise',
+        isPacked: line.source !== 'printer',
       })),
       total: toDecimal(total),
       buyerName: `${buyer.firstName} ${buyer.lastName}`,
@@ -89,6 +90,14 @@ function confirmationOf(context: Context, { order, purchase, numbers }: Placed, 
         quantity,
         unitPrice: toDecimal(unitPrice),
         totalPrice: toDecimal(unitPrice * quantity),
+      }),
+    ),
+    parcels: planParcels(purchase.lines, purchase.shipping).map(
+      ({ source, shippingCost, time, lines }) => ({
+        source,
+        shipping: toDecimal(shippingCost),
+        time,
+        lines,
       }),
     ),
     subtotal: toDecimal(purchase.subtotal),

@@ -11,6 +11,7 @@ import { inventoryTracking } from '#app/database/schema/studio.ts';
 import { sweepCheckouts } from '#app/features/checkout/expiry.server.ts';
 import { sendLetters } from '#app/features/email/service.server.ts';
 import { templates } from '#app/server/installation/email-templates.server.ts';
+import { orderNumberOf } from '#app/platform/formats/order-number.ts';
 import { buy } from '#tests/support/buy.ts';
 import { openOwnerSite } from '#tests/support/owner-site.ts';
 import type { TestSite } from '#tests/support/site.ts';
@@ -89,6 +90,20 @@ describe('a refund', () => {
       status: 409,
       body: { detail: 'Everything that was paid for this order has been sent back.' },
     });
+    await deliver();
+    const said = site.letters.filter(
+      ({ subject }) =>
+        subject === `Money for your order ${orderNumberOf(placed.id)} is on its way back`,
+    );
+    expect(
+      said.map(({ text }) =>
+        /I have sent.*?(?= ?For the| ?Your order|\n\n)/s.exec(text)?.[0].replaceAll(/\s+/g, ' '),
+      ),
+    ).toEqual([
+      'I have sent $1,000.00 of it back to you.',
+      'I have sent $188.79 of it back to you.',
+      'I have sent $0.01 of it back to you. With what I sent before, that is all of it.',
+    ]);
     await sweepCheckouts(site.context);
     expect((await backOf(placed)).toSorted((a, b) => a - b)).toEqual([1, 18_879, 100_000]);
     const [sale] = await site.context.db

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Transaction } from '#app/database/client.server.ts';
 import { orderItems, orders, parcels } from '#app/database/schema/sales/orders.ts';
 import type { Context } from '#app/platform/context.server.ts';
@@ -26,7 +26,8 @@ export async function cancelOrder(
   order: typeof orders.$inferSelect,
   { isRestocked, numbers = 'free' }: { isRestocked: boolean; numbers?: NumberFate | undefined },
 ): Promise<void> {
-  if ((await tx.$count(parcels, eq(parcels.orderId, order.id))) > 0)
+  const left = and(eq(parcels.orderId, order.id), isNotNull(parcels.shippedAt));
+  if ((await tx.$count(parcels, left)) > 0)
     throw new AppError(
       'conflict',
       'A part of this order has left already. Send back what the rest of it cost instead.',
@@ -38,6 +39,7 @@ export async function cancelOrder(
     .from(orderItems)
     .where(eq(orderItems.orderId, order.id))
     .orderBy(orderItems.position);
+  await tx.update(parcels).set({ status: 'cancelled' }).where(eq(parcels.orderId, order.id));
   await tx
     .update(orderItems)
     .set({ fulfillmentStatus: 'cancelled' })

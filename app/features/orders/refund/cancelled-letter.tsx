@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { formatMoney, toCents } from '#app/platform/formats/money.ts';
+import { formatMoneyIn, toCents } from '#app/platform/formats/money.ts';
 import { Amount } from '#app/platform/formats/amount-contract.ts';
 import { ActionLink, LetterHeading, Paragraph } from '#app/features/email/letter/letter.tsx';
 import { LetterFrame } from '#app/features/email/letter/letter-frame.tsx';
@@ -50,7 +50,10 @@ function CancelledLetter({
         {goesBack ? 'Your money is on its way back.' : 'Your money was sent back before.'}
       </Paragraph>
       {goesBack && (
-        <Totals rows={[]} total={[`Sent back (${currency.toUpperCase()})`, formatMoney(amount)]} />
+        <Totals
+          rows={[]}
+          total={[`Sent back (${currency.toUpperCase()})`, formatMoneyIn(currency, amount)]}
+        />
       )}
       <Paragraph>
         {wayBack(paidBy)}

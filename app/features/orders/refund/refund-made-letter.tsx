@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { formatExactMoney } from '#app/platform/formats/money.ts';
+import { formatExactMoneyIn, toCents } from '#app/platform/formats/money.ts';
 import { Amount } from '#app/platform/formats/amount-contract.ts';
 import { ActionLink, LetterHeading, Paragraph } from '#app/features/email/letter/letter.tsx';
 import { LetterFrame } from '#app/features/email/letter/letter-frame.tsx';
@@ -14,6 +14,8 @@ const RefundMade = z.object({
   orderUrl: z.url(),
   titles: z.array(z.string()).min(1),
   amount: Amount,
+  /** What went back before; letters written by an earlier version do not say. */
+  before: Amount.default('0.00'),
   /** What the whole order cost. */
   total: Amount,
   currency: z.string(),
@@ -34,6 +36,7 @@ function RefundMadeLetter({
   orderUrl,
   titles,
   amount,
+  before,
   total,
   currency,
   paidBy,
@@ -41,7 +44,9 @@ function RefundMadeLetter({
   contactEmail,
 }: RefundMade) {
   const works = new Intl.ListFormat('en', { type: 'conjunction' }).format(titles);
-  const [back, cost] = [formatExactMoney(amount), formatExactMoney(total)];
+  const [back, cost] = [formatExactMoneyIn(currency, amount), formatExactMoneyIn(currency, total)];
+  const isFirst = toCents(before) === 0;
+  const isAll = toCents(before) + toCents(amount) === toCents(total);
   return (
     <LetterFrame
       title="Money is on its way back to you"
@@ -50,12 +55,15 @@ function RefundMadeLetter({
     >
       <LetterHeading>{firstName}, money is on its way back to you</LetterHeading>
       <Paragraph>
-        You paid {cost} for {works}. I have sent {amount === total ? 'all of it' : `${back} of it`}{' '}
-        back to you.
+        You paid {cost} for {works}. I have sent {isFirst && isAll ? 'all of it' : `${back} of it`}{' '}
+        back to you.{!isFirst && isAll && ' With what I sent before, that is all of it.'}
       </Paragraph>
       {note && <Paragraph>{note}</Paragraph>}
       <Totals
-        rows={[['Your order', cost]]}
+        rows={[
+          ['Your order', cost],
+          ...(isFirst ? [] : [['Sent back before', formatExactMoneyIn(currency, before)] as const]),
+        ]}
         total={[`Sent back (${currency.toUpperCase()})`, back]}
       />
       <Paragraph>{wayBack(paidBy)}</Paragraph>

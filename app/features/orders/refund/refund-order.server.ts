@@ -7,7 +7,7 @@ import { contactAddress } from '#app/platform/env.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { type Cents, formatExactMoney, toDecimal } from '#app/platform/formats/money.ts';
 import { orderNumberOf } from '#app/platform/formats/order-number.ts';
-import { isDisputed, keptOf } from '#app/features/orders/alerts.server.ts';
+import { isDisputed, keptOf, refundedOf } from '#app/features/orders/alerts.server.ts';
 import { isSampleOrder } from '#app/features/orders/sample-order.ts';
 import { changeOrder } from '#app/features/orders/change-order.server.ts';
 import { postLetter } from '#app/features/email/service.server.ts';
@@ -83,6 +83,7 @@ async function tellBuyer(
     .from(orderItems)
     .where(eq(orderItems.orderId, order.id))
     .orderBy(orderItems.position);
+  const back = await refundedOf(tx, order.id);
   await postLetter(tx, {
     kind: 'refund-made',
     subject: refundId,
@@ -93,6 +94,7 @@ async function tellBuyer(
       orderUrl: `${env.PUBLIC_URL}/order/${order.token}`,
       titles: lines.map(({ title }) => title),
       amount: toDecimal(amount),
+      before: toDecimal(back - amount),
       total: toDecimal(order.totalAmount),
       currency: order.currency,
       paidBy: order.paidBy,

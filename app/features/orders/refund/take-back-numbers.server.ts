@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
 import { byOwner, recordAudit } from '#app/database/audit.server.ts';
 import type { Transaction } from '#app/database/client.server.ts';
 import { orderItems, type orders, parcels } from '#app/database/schema/sales/orders.ts';
@@ -36,7 +36,8 @@ export async function takeBackNumbers(
   const hasLeft =
     order.status === 'shipped' ||
     order.status === 'delivered' ||
-    (await tx.$count(parcels, eq(parcels.orderId, order.id))) > 0;
+    (await tx.$count(parcels, and(eq(parcels.orderId, order.id), isNotNull(parcels.shippedAt)))) >
+      0;
   const numbers = become ?? (hasLeft ? 'void' : 'free');
   const numbered = await numbersOf(tx, itemIds);
   const coming = items.filter(({ id }) => numbered.has(id));

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { eraseFromAudit } from '#app/database/audit.server.ts';
 import type { Transaction } from '#app/database/client.server.ts';
@@ -26,33 +25,29 @@ const shortestName = 5;
 /** The full names that a person is known by, read before they are erased. `email` in lower case. */
 export async function namesOf(tx: Transaction, email: string): Promise<string[]> {
   const is = (column: AnyPgColumn) => isAddress(column, email);
-  const rows = await Promise.all([
-    tx
+  const rows = [
+    ...(await tx
       .select({ first: orders.customerFirstName, last: orders.customerLastName })
       .from(orders)
-      .where(is(orders.customerEmail)),
-    tx
+      .where(is(orders.customerEmail))),
+    ...(await tx
       .select({ first: customers.firstName, last: customers.lastName })
       .from(customers)
-      .where(is(customers.email)),
-    tx
-      .select({ first: refunds.buyerName, last: sql<null>`null` })
-      .from(refunds)
-      .where(is(refunds.buyerEmail)),
-    tx
-      .select({ first: recoveredPayments.buyerName, last: sql<null>`null` })
+      .where(is(customers.email))),
+    ...(await tx.select({ first: refunds.buyerName }).from(refunds).where(is(refunds.buyerEmail))),
+    ...(await tx
+      .select({ first: recoveredPayments.buyerName })
       .from(recoveredPayments)
-      .where(is(recoveredPayments.buyerEmail)),
-    tx
-      .select({ first: offers.name, last: sql<null>`null` })
-      .from(offers)
-      .where(is(offers.email)),
-    tx
+      .where(is(recoveredPayments.buyerEmail))),
+    ...(await tx.select({ first: offers.name }).from(offers).where(is(offers.email))),
+    ...(await tx
       .select({ first: subscriptions.customerFirstName, last: subscriptions.customerLastName })
       .from(subscriptions)
-      .where(is(subscriptions.customerEmail)),
-  ]);
-  const names = rows.flat().map(({ first, last }) => [first, last].filter(Boolean).join(' '));
+      .where(is(subscriptions.customerEmail))),
+  ];
+  const names = rows.map(({ first, last }: { first: string | null; last?: string | null }) =>
+    [first, last].filter(Boolean).join(' '),
+  );
   return [...new Set(names)].filter((name) => name.length >= shortestName && name !== erasedName);
 }
 

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { emptyAuditOf, recordAudit } from '#app/database/audit.server.ts';
 import type { Database } from '#app/database/client.server.ts';
 import { isAddress } from '#app/database/erased-person.server.ts';
 import { quotes, recoveredPayments, refunds } from '#app/database/schema/sales/checkout.ts';
 import { subscriptions } from '#app/database/schema/sales/subscriptions.ts';
 import { orderItems, orders } from '#app/database/schema/sales/orders.ts';
+import { teemillOrders } from '#app/database/schema/sales/printing.ts';
 import { contactInquiries } from '#app/database/schema/inquiries.ts';
 import { customers, newsletterSubscriptions } from '#app/database/schema/people.ts';
 import { outbox } from '#app/database/schema/operations.ts';
@@ -24,6 +25,7 @@ import { eraseSubscriber } from '#app/features/newsletter/forget-address.server.
 import { eraseOffers } from '#app/features/offers/erase-offers.server.ts';
 import { erasePages, pagesOf } from '#app/features/notion/service.server.ts';
 import { eraseOrders } from '#app/features/orders/erase-orders.server.ts';
+import { erasePrinting } from '#app/features/printing/queue/erase-printing.server.ts';
 import {
   eraseRecovered,
   eraseRefunds,
@@ -39,7 +41,12 @@ import { endLinks, refuseOpenLinks } from './end-links.server.ts';
 import { eraseTraces, namesOf } from './erase-traces.server.ts';
 import { erasureBlocks, sentenceOf } from './erasure-blocks.server.ts';
 import { lockCheckouts } from './erasure-checkouts.server.ts';
-import { withoutLinks } from './without-links.ts';
+
+// What opens somebody's order, payment or offer stays out: a file of it may lie anywhere, and is sent by mail.
+const { token: _order, ...ofOrders } = getTableColumns(orders);
+const { tokenHash: _hash, tokenEncrypted: _encrypted, ...ofOffers } = getTableColumns(offers);
+const { token: _payment, ...ofCommissionPayments } = getTableColumns(commissionPayments);
+const { token: _subscriber, ...ofSubscribers } = getTableColumns(newsletterSubscriptions);
 
 type PrivacyContext = Pick<Context, 'db' | 'now'>;
 
@@ -49,14 +56,17 @@ export async function exportPerson(
   email: string,
 ): Promise<Record<string, unknown>> {
   const whose = email.toLowerCase();
-  const bought = await db.select().from(orders).where(isAddress(orders.customerEmail, whose));
+  const bought = await db
+    .select(ofOrders)
+    .from(orders)
+    .where(isAddress(orders.customerEmail, whose));
   const ids = bought.map(({ id }) => id);
   const customer = await db.select().from(customers).where(eq(customers.email, whose));
   const commissioned = await db
     .select()
     .from(commissions)
     .where(isAddress(commissions.email, whose));
-  return withoutLinks({
+  return {
     email: whose,
     customer,
     orders: bought,
@@ -64,6 +74,10 @@ export async function exportPerson(
       ids.length === 0
         ? []
         : await db.select().from(orderItems).where(inArray(orderItems.orderId, ids)),
+    printed:
+      ids.length === 0
+        ? []
+        : await db.select().from(teemillOrders).where(inArray(teemillOrders.orderId, ids)),
     refunds: await db.select().from(refunds).where(isAddress(refunds.buyerEmail, whose)),
     recoveredPayments: await db
       .select()
@@ -73,7 +87,7 @@ export async function exportPerson(
       .select()
       .from(contactInquiries)
       .where(isAddress(contactInquiries.email, whose)),
-    offers: await db.select().from(offers).where(isAddress(offers.email, whose)),
+    offers: await db.select(ofOffers).from(offers).where(isAddress(offers.email, whose)),
     commissions: commissioned,
     commissionPayments: await paymentsOf(db, commissioned),
     workspace: await pagesOf(
@@ -81,7 +95,7 @@ export async function exportPerson(
       [...customer, ...commissioned].map(({ id }) => id),
     ),
     newsletter: await db
-      .select()
+      .select(ofSubscribers)
       .from(newsletterSubscriptions)
       .where(eq(newsletterSubscriptions.email, whose)),
     waitingFor: await db.select().from(waitingList).where(isAddress(waitingList.email, whose)),
@@ -89,12 +103,9 @@ export async function exportPerson(
       .select()
       .from(subscriptions)
       .where(isAddress(subscriptions.customerEmail, whose)),
-    letters: await db
-      .select({ kind: outbox.kind, at: outbox.createdAt, payload: outbox.payload })
-      .from(outbox)
-      .where(isAddress(outbox.recipient, whose)),
+    letters: await lettersTo(db, whose),
     quotes: await quotesOf(db, whose),
-  });
+  };
 }
 
 /**
@@ -110,7 +121,7 @@ export async function erasePerson(context: Context, email: string): Promise<void
   const [early] = await erasureBlocks(context.db, context.now(), whose);
   if (early) throw new AppError('conflict', sentenceOf(early));
   const ended = await endLinks(context, whose);
-  const files = await context.db.transaction(async (tx) => {
+  const { files, printed } = await context.db.transaction(async (tx) => {
     await lockCheckouts(tx, whose);
     await refuseOpenLinks(tx, whose, ended);
     const [first] = await erasureBlocks(tx, context.now(), whose);
@@ -133,6 +144,7 @@ export async function erasePerson(context: Context, email: string): Promise<void
     if (touched.length + recovered.length === 0)
       throw new AppError('missing', 'Nobody of this address is known here.');
     const ids = touched.map(({ id }) => id);
+    const printed = await erasePrinting(tx, ids);
     const notices = await eraseLettersAbout(tx, ids, context.now());
     await emptyAuditOf(tx, ids);
     await erasePages(tx, ids);
@@ -144,11 +156,12 @@ export async function erasePerson(context: Context, email: string): Promise<void
       change: 'erased',
     });
     const others = await eraseTraces(tx, { email: whose, names, pseudonym }, context.now());
-    return [...letters, ...notices, ...others];
+    return { files: [...letters, ...notices, ...others], printed };
   });
   // After the commit: a file that is gone does not come back.
   await context.mail.erase(files);
   await context.payments.forgetPerson(whose);
+  await context.printing.forgetOrders(printed);
 }
 
 /** `exportPerson` by a customer's id. Throws AppError 'missing'. For the owner only. */
@@ -186,7 +199,27 @@ async function paymentsOf(db: Database, of: { id: string }[]) {
   const ids = of.map(({ id }) => id);
   return ids.length === 0
     ? []
-    : db.select().from(commissionPayments).where(inArray(commissionPayments.commissionId, ids));
+    : db
+        .select(ofCommissionPayments)
+        .from(commissionPayments)
+        .where(inArray(commissionPayments.commissionId, ids));
+}
+
+/** What a letter says has no columns: its links go by what they are called. */
+async function lettersTo(db: Database, whose: string) {
+  const letters = await db
+    .select({ kind: outbox.kind, at: outbox.createdAt, payload: outbox.payload })
+    .from(outbox)
+    .where(isAddress(outbox.recipient, whose));
+  const isLink = (key: string) =>
+    /token/i.test(key) ||
+    (/url$/i.test(key) && !['imageUrl', 'pictureUrl', 'siteUrl'].includes(key));
+  return letters.map(({ payload, ...letter }) => ({
+    ...letter,
+    payload: JSON.parse(
+      JSON.stringify(payload, (key, value: unknown) => (isLink(key) ? undefined : value)),
+    ) as unknown,
+  }));
 }
 
 async function quotesOf(db: Database, whose: string) {

@@ -1,3 +1,4 @@
+import { ownTimeZone } from '#app/platform/formats/time-zone.ts';
 import { countryOfTimeZone } from './country-of-time-zone.ts';
 
 const kept = 'ships-to';
@@ -7,12 +8,7 @@ const kept = 'ships-to';
  * they are silent (spec. section 3). Browser only.
  */
 export function visitorCountry(): string {
-  return (
-    chosenCountry() ??
-    countryOfTimeZone(Intl.DateTimeFormat().resolvedOptions().timeZone) ??
-    countryOfLanguage() ??
-    'US'
-  );
+  return chosenCountry() ?? countryOfTimeZone(ownTimeZone()) ?? countryOfLanguage() ?? 'US';
 }
 
 /** Remembers the visitor's choice on this device, as long as the browser lets us. */

@@ -41,6 +41,14 @@ describe('shipping before the address', () => {
   it('is reckoned by the rates of the zone, and says how long the slowest takes', () => {
     expect(estimateFor(costs, [original, print], 'DE')).toEqual({
       shipping: 42_600,
+      parcels: [
+        {
+          source: 'studio',
+          shippingCost: 42_600,
+          time: { leavesWithin: 5, minDays: 7, maxDays: 21 },
+          lines: [0, 1],
+        },
+      ],
       time: { leavesWithin: 5, minDays: 7, maxDays: 21 },
       insured: 'everything',
       duties: 'on-arrival',
@@ -56,12 +64,33 @@ describe('shipping before the address', () => {
     const shirt = { productType: 'merchandise' as const, quantity: 1, total: 8_000, longest };
     expect(estimateFor(costs, [shirt], 'US')).toEqual({
       shipping: 0,
+      parcels: [{ source: 'studio', shippingCost: 0, time: null, lines: [0] }],
       time: undefined,
       insured: undefined,
       duties: 'home',
     });
     expect(estimateFor(costs, [shirt, print], 'US')?.insured).toBe('originals and prints');
     expect(estimateFor(costs, [print], 'GB')?.duties).toBe('taxed');
+  });
+
+  it('is told for each parcel, whose shares add up', () => {
+    const printed = { ...print, source: 'printer' as const };
+    const both = estimateFor(costs, [printed, print, original], 'DE');
+    expect(both?.parcels).toEqual([
+      {
+        source: 'studio',
+        shippingCost: 38_000 + 3_800 + 800,
+        time: { leavesWithin: 5, minDays: 7, maxDays: 21 },
+        lines: [1, 2],
+      },
+      {
+        source: 'printer',
+        shippingCost: 2 * 800,
+        time: { leavesWithin: 3, minDays: 7, maxDays: 14 },
+        lines: [0],
+      },
+    ]);
+    expect(both?.shipping).toBe(38_000 + 3_800 + 3 * 800);
   });
 
   it('is unknown where the shop does not ship', () => {

@@ -1,5 +1,6 @@
 import { type Cents, toCents } from '#app/platform/formats/money.ts';
-import { rateOf, shippingFor } from './delivery.ts';
+import { type ParcelTime, type PlannedParcel, planParcels } from '../parcels/plan-parcels.ts';
+import { rateOf, type shippingFor, shippingOfEach } from './delivery.ts';
 import type { ShippingCosts } from '../contract.ts';
 import { insuredPart } from './insurance.ts';
 
@@ -15,6 +16,8 @@ type Duties = 'home' | 'home-included' | 'taxed' | 'included' | 'on-arrival';
 /** What a parcel to a country costs, by the rates that the checkout charges by. `time` in days, `leavesWithin` in working days. */
 export type Estimate = {
   shipping: Cents;
+  /** The parcels that it leaves in, each with its share (decision 65). */
+  parcels: PlannedParcel[];
   time: { leavesWithin: number; minDays: number; maxDays: number } | undefined;
   insured: ReturnType<typeof insuredPart>;
   duties: Duties;
@@ -33,10 +36,17 @@ export function estimateFor(
     further: toCents(rate.further),
     freeFrom: rate.freeFrom === null ? null : toCents(rate.freeFrom),
   }));
-  const shipping = rates && shippingFor(lines, rates);
-  if (shipping === undefined) return undefined;
+  const each = rates && shippingOfEach(lines, rates);
+  if (!each) return undefined;
+  const shipping = each.reduce((sum, cost) => sum + cost, 0);
+  const parts = lines.map((line, place) => ({
+    source: line.source ?? 'studio',
+    shipping: each[place],
+    time: timeOf(rateOf(line, rates)!),
+  }));
   return {
     shipping,
+    parcels: planParcels(parts, shipping),
     time: slowest(lines.flatMap((line) => rateOf(line, rates!) ?? [])),
     insured: insuredPart(lines),
     duties: dutiesIn(costs, country),
@@ -69,15 +79,21 @@ export function dutiesIn(
 export const mayAddTax = (costs: ShippingCosts | undefined) =>
   costs === undefined || (costs.taxedCountries.length > 0 && !costs.pricesIncludeTax);
 
-type Days = Omit<ShippingCosts['zones'][number]['rates'][number], 'first' | 'further' | 'freeFrom'>;
+type Days = Pick<
+  ShippingCosts['zones'][number]['rates'][number],
+  'leavesWithin' | 'minDays' | 'maxDays'
+>;
 
 /** What arrives last says how long it takes; nothing is said where one of them has no times. */
 function slowest(rates: readonly Days[]): Estimate['time'] {
-  const known = rates.flatMap(({ leavesWithin, minDays, maxDays }) =>
-    leavesWithin !== null && minDays !== null && maxDays !== null
-      ? { leavesWithin, minDays, maxDays }
-      : [],
-  );
+  const known = rates.flatMap((rate) => timeOf(rate) ?? []);
   if (known.length < rates.length) return undefined;
   return known.toSorted((a, b) => b.leavesWithin + b.maxDays - a.leavesWithin - a.maxDays)[0];
+}
+
+/** The times of a rate; null where it does not say all of them. */
+export function timeOf({ leavesWithin, minDays, maxDays }: Days): ParcelTime | null {
+  return leavesWithin === null || minDays === null || maxDays === null
+    ? null
+    : { leavesWithin, minDays, maxDays };
 }

@@ -9,6 +9,7 @@ import { useSite } from '#app/ui/navigation/use-site-url.ts';
 import type { SiteData } from '#app/ui/page-head.tsx';
 import { shippingCopy as copy } from '../copy.ts';
 import { type Estimate, estimateFor } from './estimate.ts';
+import { parcelWords } from '../parcels/words.ts';
 import { shippingQuery } from '../queries.ts';
 import { chooseCountry, visitorCountry } from '../address/visitor-country.ts';
 
@@ -26,6 +27,9 @@ export function ShipsTo({ lines, className, children, onServed }: ShipsToProps) 
   const { data: costs, isError, isFetching, refetch } = useQuery(shippingQuery());
   const { countries, country, setCountry } = useVisitorCountry();
   const { unsaid } = useSite();
+  // Two hundred options are as much work for a phone as the rest of the page: they come when somebody reaches for them.
+  const [isReachedFor, setReachedFor] = useState(false);
+  const reachFor = () => setReachedFor(true);
   const isServed =
     !costs || country === undefined || estimateFor(costs, lines, country) !== undefined;
   useEffect(() => onServed?.(isServed), [isServed, onServed]);
@@ -41,10 +45,12 @@ export function ShipsTo({ lines, className, children, onServed }: ShipsToProps) 
   const estimate = estimateFor(costs, lines, country);
   const known = countries.find(({ code }) => code === country);
   const name = known?.name ?? nameOf(country);
-  const offered = known ? countries : [{ code: country, name }, ...countries];
-  const choose = (chosen: string) => {
-    setCountry(chosen);
-    chooseCountry(chosen);
+  const chosen = { code: country, name };
+  const others = known ? countries : [chosen, ...countries];
+  const offered = isReachedFor ? others : [chosen];
+  const choose = (code: string) => {
+    setCountry(code);
+    chooseCountry(code);
   };
   return (
     <div className={frame}>
@@ -56,6 +62,8 @@ export function ShipsTo({ lines, className, children, onServed }: ShipsToProps) 
             name="ships-to"
             value={country}
             onChange={(event) => choose(event.target.value)}
+            onFocus={reachFor}
+            onPointerDown={reachFor}
             className="min-h-11 max-w-full min-w-0 appearance-none truncate bg-transparent pr-7 font-semibold underline decoration-1 underline-offset-[6px] [field-sizing:content]"
           >
             {offered.map((one) => (
@@ -75,6 +83,7 @@ export function ShipsTo({ lines, className, children, onServed }: ShipsToProps) 
       <p className="type-caption pb-3.5 pl-8 text-label" aria-live="polite">
         {estimate ? sentencesOf(estimate, unsaid).join(' ') : copy.notServed(costs)}
       </p>
+      {estimate && estimate.parcels.length > 1 && <ParcelCosts estimate={estimate} />}
       {estimate && children?.(estimate, name)}
     </div>
   );
@@ -117,10 +126,32 @@ function NotLoaded({ isTrying, retry }: { isTrying: boolean; retry: () => void }
   );
 }
 
-function sentencesOf({ time, insured, duties }: Estimate, unsaid: SiteData['unsaid']): string[] {
+/** Each parcel with its share and its time. */
+function ParcelCosts({ estimate: { parcels } }: { estimate: Estimate }) {
+  return (
+    <ul className="type-caption grid gap-2 pb-3.5 pl-8 text-label">
+      {parcels.map(({ source, shippingCost, time }, index) => (
+        <li key={source} className="grid grid-cols-[1fr_auto] gap-x-4">
+          <span>
+            {`${parcelWords.title(index + 1, parcels.length)}, ${parcelWords.from[source].toLowerCase()}. `}
+            {time && copy.time(time.leavesWithin, time.minDays, time.maxDays)}
+          </span>
+          <span className="tabular-nums">
+            {shippingCost === 0 ? copy.free : formatMoney(toDecimal(shippingCost))}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function sentencesOf(
+  { time, insured, duties, parcels }: Estimate,
+  unsaid: SiteData['unsaid'],
+): string[] {
   const all = [
     insured && !unsaid?.includes('shipping') && copy.insured[insured],
-    time && copy.time(time.leavesWithin, time.minDays, time.maxDays),
+    time && parcels.length === 1 && copy.time(time.leavesWithin, time.minDays, time.maxDays),
     copy.duties[duties],
   ];
   return all.filter((sentence) => typeof sentence === 'string');

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { LoaderFunctionArgs } from 'react-router';
 import { shippingRoom } from '#app/features/settings/frame/rooms.ts';
-import { Loaded } from '#app/features/settings/frame/loaded.tsx';
+import { QueryContent } from '#app/features/settings/frame/query-content.tsx';
 import { SettingsFrame } from '#app/features/settings/frame/settings-frame.tsx';
 import { listZones } from '#app/features/shipping/zones/service.server.ts';
 import type { InitialData } from '#app/platform/initial-data.ts';
@@ -25,9 +25,9 @@ export default function ShippingSettingsPage() {
   const query = useQuery(zonesQuery());
   return (
     <SettingsFrame at={shippingRoom} title={copy.title} intro={copy.intro}>
-      <Loaded query={query} failed={copy.notLoaded} blocks={['h-16', 'h-16', 'h-16', 'h-16']}>
+      <QueryContent query={query} failed={copy.notLoaded} blocks={['h-16', 'h-16', 'h-16', 'h-16']}>
         {(zones) => <ZonesRoom zones={zones} />}
-      </Loaded>
+      </QueryContent>
     </SettingsFrame>
   );
 }

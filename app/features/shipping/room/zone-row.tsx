@@ -5,9 +5,9 @@ import { type ProductType, productTypes } from '#app/features/shipping/estimate/
 import { elsewhere } from '#app/features/shipping/estimate/estimate.ts';
 import type { Zone } from '#app/features/shipping/zones/contract.ts';
 import { formatMoney } from '#app/platform/formats/money.ts';
-import { Button } from '#app/ui/forms/button.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { roomCopy as copy } from './copy.ts';
+import { PlaceRow } from './place-row.tsx';
 
 const columns =
   'lg:grid lg:grid-cols-[minmax(9rem,1.4fr)_repeat(3,1fr)_1.1fr_1fr_3.5rem] lg:gap-x-4';
@@ -33,11 +33,12 @@ export function ZoneRow({ zone, onEdit }: { zone: Zone; onEdit?: () => void }) {
   const { name, rates } = zone;
   const where = countriesOf(zone);
   return (
-    <div className={cx('relative items-baseline py-4', columns)}>
-      <div className="max-lg:pr-16">
-        <p className="font-semibold [overflow-wrap:anywhere]">{name}</p>
-        {where !== name && <p className="type-caption text-label">{where}</p>}
-      </div>
+    <PlaceRow
+      name={name}
+      summary={where === name ? undefined : where}
+      edit={onEdit && { says: copy.edit, label: copy.editOf(name), onPress: onEdit }}
+      columns={columns}
+    >
       <dl className="max-lg:mt-2 lg:contents">
         {productTypes.map((kind) => (
           <Cell key={kind} term={kindNames[kind]}>
@@ -47,18 +48,7 @@ export function ZoneRow({ zone, onEdit }: { zone: Zone; onEdit?: () => void }) {
         <Cell term={copy.freeFrom}>{freeFrom(rates)}</Cell>
         <Cell term={copy.onTheWay}>{daysOf(rates)}</Cell>
       </dl>
-      {onEdit && (
-        <Button
-          variant="quiet"
-          size="small"
-          onClick={onEdit}
-          aria-label={copy.editOf(name)}
-          className="max-lg:absolute max-lg:top-1.5 max-lg:right-0 lg:-my-2.5 lg:justify-self-end"
-        >
-          {copy.edit}
-        </Button>
-      )}
-    </div>
+    </PlaceRow>
   );
 }
 

@@ -8,12 +8,11 @@ import type { Zone } from './contract.ts';
 
 /** Every zone with its countries and rates: that of the country parcels leave from, the others by name, everywhere else. */
 export async function readZones(db: Database | Transaction): Promise<Zone[]> {
-  const [{ country: home }, zones, countries, rates] = await Promise.all([
-    readStudio(db),
-    db.select().from(shippingZones).orderBy(shippingZones.name, shippingZones.id),
-    db.select().from(shippingCountries).orderBy(shippingCountries.country),
-    db.select().from(shippingRates),
-  ]);
+  // One after the other: a transaction has one connection, which takes one statement at a time.
+  const { country: home } = await readStudio(db);
+  const zones = await db.select().from(shippingZones).orderBy(shippingZones.name, shippingZones.id);
+  const countries = await db.select().from(shippingCountries).orderBy(shippingCountries.country);
+  const rates = await db.select().from(shippingRates);
   const read = zones.map(({ id, name, version }) => ({
     id,
     name,

@@ -1,4 +1,4 @@
-import { formatExactMoney, toDecimal } from '#app/platform/formats/money.ts';
+import { formatExactMoneyIn, toDecimal } from '#app/platform/formats/money.ts';
 import type { Page } from '#app/platform/pdf/pdf.server.ts';
 import { caption, page, roomFor, rule } from './paper.server.ts';
 
@@ -65,7 +65,7 @@ export function drawContents(
     rule(sheet, edge + 21, { from: at.weight, to: at.weight + 28 });
     sheet.write('kg', { x: at.weight + 31, y: edge + 8 });
     sheet.write(origin, { x: at.origin, y: edge + 8 });
-    sheet.write(formatExactMoney(toDecimal(value)), {
+    sheet.write(formatExactMoneyIn(currency, toDecimal(value)), {
       x: at.value,
       y: edge + 8,
       width: right - at.value,
@@ -80,7 +80,7 @@ export function drawContents(
   sheet.write('Total', { x: at.what, y: edge + 8, face: 'strong' });
   rule(sheet, edge + 21, { from: at.weight, to: at.weight + 28 });
   sheet.write('kg', { x: at.weight + 31, y: edge + 8 });
-  return sheet.write(formatExactMoney(toDecimal(total)), {
+  return sheet.write(formatExactMoneyIn(currency, toDecimal(total)), {
     x: at.value,
     y: edge + 8,
     width: right - at.value,

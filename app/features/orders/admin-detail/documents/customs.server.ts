@@ -75,7 +75,8 @@ async function contentsOf({ db }: Context, { orderItems: items }: OrderDetail): 
   const ids = items.flatMap(({ artworkId }) => artworkId ?? []);
   const works =
     ids.length === 0 ? [] : await db.select().from(artworks).where(inArray(artworks.id, ids));
-  return items.map(({ artworkId, artwork, quantity, totalPrice, ...item }) => {
+  const own = items.filter(({ fulfillmentType }) => fulfillmentType === 'manual');
+  return own.map(({ artworkId, artwork, quantity, totalPrice, ...item }) => {
     const work = works.find(({ id }) => id === artworkId);
     const kind = [kinds[item.productType], work?.medium.toLowerCase()].filter(Boolean).join(', ');
     return {

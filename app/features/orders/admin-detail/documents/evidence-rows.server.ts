@@ -33,8 +33,8 @@ export function parcelRow({
   titles,
 }: OrderDetail['parcels'][number]): Row {
   return [
-    moment(shippedAt),
-    [copy.parcel(carrier, trackingNumber), titles.join(', '), trackingUrl]
+    shippedAt ? moment(shippedAt) : '',
+    [copy.parcel(carrier, trackingNumber ?? ''), titles.join(', '), trackingUrl]
       .filter(Boolean)
       .join('\n'),
   ];

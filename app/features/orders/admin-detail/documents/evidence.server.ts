@@ -43,10 +43,11 @@ export async function printEvidence(
     sheet.write(summaryOf(order), { ...full, y, size: 12, face: 'serif', leading: 1.4 }) + 20;
   edge = drawPeople(sheet, order, edge) + 18;
   edge = drawMoney(sheet, order, edge) + 18;
+  const left = order.parcels.filter(({ shippedAt }) => shippedAt !== null);
   const site = context.env.PUBLIC_URL;
   const sections: [string, Row[]][] = [
     [copy.disputes, order.disputes.map(disputeRow)],
-    [copy.parcels, order.parcels.map(parcelRow)],
+    [copy.parcels, left.map(parcelRow)],
     [
       copy.certificates,
       certified.flatMap(({ title, certificate }) =>
@@ -69,14 +70,15 @@ const full = { x: page.margin, width: page.width - 2 * page.margin };
 
 function summaryOf(order: OrderDetail): string {
   const name = `${order.customerFirstName} ${order.customerLastName}`;
-  const last = order.parcels.at(-1);
-  const travelled = last
-    ? copy.shipped(
-        last.carrier,
-        last.trackingNumber,
-        formatLongDate(last.shippedAt, order.timeZone),
-      )
-    : copy.notShipped;
+  const last = order.parcels.findLast(({ shippedAt }) => shippedAt !== null);
+  const travelled =
+    last?.trackingNumber && last.shippedAt
+      ? copy.shipped(
+          last.carrier,
+          last.trackingNumber,
+          formatLongDate(last.shippedAt, order.timeZone),
+        )
+      : copy.notShipped;
   return `${copy.bought(name, formatLongDate(order.createdAt, order.timeZone), formatExactMoney(order.totalAmount))} ${travelled}`;
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import { stringify } from 'csv-stringify';
 import { orderItems, orders, parcels } from '#app/database/schema/sales/orders.ts';
 import type { Context } from '#app/platform/context.server.ts';
@@ -94,7 +94,11 @@ async function linesOf({ db }: Context, found: readonly Row[]): Promise<string[]
   const back = await refundedOfEach(db, ids);
   const lost = await lostOfEach(db, ids);
   const sent = Map.groupBy(
-    await db.select().from(parcels).where(inArray(parcels.orderId, ids)),
+    await db
+      .select()
+      .from(parcels)
+      .where(and(inArray(parcels.orderId, ids), isNotNull(parcels.shippedAt)))
+      .orderBy(asc(parcels.position)),
     ({ orderId }) => orderId,
   );
   return found.map((order) => {

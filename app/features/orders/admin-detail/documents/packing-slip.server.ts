@@ -45,7 +45,9 @@ export async function printPackingSlip(
   });
   let edge = Math.max(to, from) + 26;
   if (order.isGift) edge = drawGift(sheet, order, edge) + 24;
-  const groups = Map.groupBy(order.orderItems, groupOf);
+  // What the printer posts is in none of the owner's parcels.
+  const own = order.orderItems.filter(({ fulfillmentType }) => fulfillmentType === 'manual');
+  const groups = Map.groupBy(own, groupOf);
   for (const [heading, items] of groups) edge = drawItems(sheet, heading, items, edge) + 22;
   edge = roomFor(sheet, edge, 60);
   const promises = (await readSettings(context.db, 'text:promises'))['text:promises'];

@@ -1,7 +1,7 @@
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import type { SentFile } from '#app/platform/files/file-contract.ts';
-import { formatExactMoney } from '#app/platform/formats/money.ts';
+import { formatExactMoneyIn } from '#app/platform/formats/money.ts';
 import type { Page } from '#app/platform/pdf/pdf.server.ts';
 import { contactOfStudio } from '#app/features/email/contact-address.server.ts';
 import { unsaidIn } from '#app/features/settings/record/assurances.server.ts';
@@ -57,26 +57,37 @@ function drawLines(sheet: Page, order: BuyerOrder, carriage: string, y: number):
   let edge = roomFor(sheet, y, 60);
   rule(sheet, edge, { strong: true });
   for (const { title, quantity, unitPrice, totalPrice, ...line } of order.lines) {
-    const each = quantity > 1 ? copy.each(formatExactMoney(unitPrice)) : null;
+    const each = quantity > 1 ? copy.each(formatExactMoneyIn(order.currency, unitPrice)) : null;
     const about = [...choiceOf(line), each].filter((one) => one !== null).join(', ');
-    edge = amount(sheet, `${quantity} × ${title}`, formatExactMoney(totalPrice), edge, { about });
+    edge = amount(
+      sheet,
+      `${quantity} × ${title}`,
+      formatExactMoneyIn(order.currency, totalPrice),
+      edge,
+      { about },
+    );
   }
-  edge = amount(sheet, copy.subtotal, formatExactMoney(order.subtotal), edge);
-  edge = amount(sheet, carriage, formatExactMoney(order.shippingCost), edge);
+  edge = amount(sheet, copy.subtotal, formatExactMoneyIn(order.currency, order.subtotal), edge);
+  edge = amount(sheet, carriage, formatExactMoneyIn(order.currency, order.shippingCost), edge);
   if (order.taxAmount !== '0.00')
-    edge = amount(sheet, copy.tax, formatExactMoney(order.taxAmount), edge);
+    edge = amount(sheet, copy.tax, formatExactMoneyIn(order.currency, order.taxAmount), edge);
   rule(sheet, edge, { strong: true });
   edge = amount(
     sheet,
     copy.paid(order.currency.toUpperCase(), order.paidBy),
-    formatExactMoney(order.totalAmount),
+    formatExactMoneyIn(order.currency, order.totalAmount),
     edge,
     { strong: true },
   );
   if (order.includedTax !== '0.00')
-    edge = amount(sheet, copy.includedTax, formatExactMoney(order.includedTax), edge);
+    edge = amount(
+      sheet,
+      copy.includedTax,
+      formatExactMoneyIn(order.currency, order.includedTax),
+      edge,
+    );
   if (order.refundedAmount !== '0.00')
-    amount(sheet, copy.refunded, formatExactMoney(order.refundedAmount), edge);
+    amount(sheet, copy.refunded, formatExactMoneyIn(order.currency, order.refundedAmount), edge);
 }
 
 function amount(

@@ -5,7 +5,7 @@ import { Button } from '#app/ui/forms/button.tsx';
 import { FieldError } from '#app/ui/forms/field-error.tsx';
 import { Question } from '#app/ui/overlays/question.tsx';
 import { copy as fulfillmentCopy } from '#app/features/orders/admin-list/copy.ts';
-import { waitingItems } from '#app/features/orders/admin-list/fulfillment.ts';
+import { itemsToPack } from '#app/features/orders/admin-list/fulfillment.ts';
 import { failureOf, useOrderChanges } from '#app/features/orders/admin-list/queries.ts';
 import { RefundNotice } from '#app/features/orders/admin-list/card/refund-notice.tsx';
 import type { Drafts } from '#app/features/orders/admin-list/card/use-drafts.ts';
@@ -20,8 +20,12 @@ export function NextStep({ order, drafts }: { order: OrderDetail; drafts: Drafts
   const [isCancelling, setCancelling] = useState(false);
   const { update } = changes;
   const mayCancel =
-    (order.status === 'pending' || order.status === 'processing') && order.parcels.length === 0;
-  const isWaiting = waitingItems(order.orderItems).length > 0;
+    (order.status === 'pending' || order.status === 'processing') &&
+    order.parcels.every(({ shippedAt }) => shippedAt === null);
+  const isWaiting = itemsToPack(order.orderItems).length > 0;
+  const hasPending = order.parcels.some(
+    ({ source, status }) => source !== 'printer' && status === 'pending',
+  );
   const move = (status: 'processing' | 'delivered', words: string) => (
     <Button
       variant="filled"
@@ -46,9 +50,7 @@ export function NextStep({ order, drafts }: { order: OrderDetail; drafts: Drafts
       <h2 id="next" className="type-caption text-label">
         {copy.next}
       </h2>
-      <p className="mt-1 text-lg">
-        {copy.nextSteps[order.status === 'shipped' && isWaiting ? 'partlyShipped' : order.status]}
-      </p>
+      <p className="mt-1 text-lg">{copy.nextSteps[nextOf(order)]}</p>
       <RefundNotice order={order} className="mt-2" />
       {question && (
         <Question
@@ -63,12 +65,14 @@ export function NextStep({ order, drafts }: { order: OrderDetail; drafts: Drafts
           className="mt-4 max-w-[42rem]"
         />
       )}
-      {(order.status === 'processing' || (order.status === 'shipped' && isWaiting)) && (
+      {order.status === 'processing' && isWaiting && !hasPending && (
         <ShipParcel order={order} drafts={drafts} changes={changes} />
       )}
       <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-3 empty:hidden">
-        {order.status === 'pending' && move('processing', fulfillmentCopy.process)}
-        {order.status === 'shipped' && !isWaiting && move('delivered', fulfillmentCopy.deliver)}
+        {(order.status === 'pending' || order.status === 'processing') &&
+          hasPending &&
+          move('processing', fulfillmentCopy.process)}
+        {order.status === 'shipped' && move('delivered', fulfillmentCopy.deliver)}
         {mayCancel && (
           <Button variant="quiet" onClick={() => setCancelling(true)}>
             {copy.cancelOrder}
@@ -91,4 +95,10 @@ export function NextStep({ order, drafts }: { order: OrderDetail; drafts: Drafts
       )}
     </section>
   );
+}
+
+/** What comes next: of what the printer makes, nothing is for the owner to do. */
+function nextOf({ status, orderItems }: OrderDetail): keyof typeof copy.nextSteps {
+  if (status !== 'pending' && status !== 'processing') return status;
+  return itemsToPack(orderItems).length > 0 ? status : 'printing';
 }

@@ -1,39 +1,72 @@
+import { formatExactMoney } from '#app/platform/formats/money.ts';
+import { parcelWords } from '#app/features/shipping/parcels/words.ts';
+import { shippingCopy } from '#app/features/shipping/copy.ts';
 import { LocalDate } from '#app/ui/local-date.tsx';
+import { Tag } from '#app/ui/tag.tsx';
+import { statusNames } from '#app/features/orders/admin-list/fulfillment.ts';
+import { statusLooks } from '#app/features/orders/admin-list/card/status-icon.tsx';
 import type { OrderDetail } from '../contract.ts';
 import { copy } from '../copy.ts';
 import { Part } from '../part.tsx';
 
-/** What has left, by whom, and where it can be followed. */
+type Parcel = OrderDetail['parcels'][number];
+
+/** What travels together: where it comes from, its share of the shipping, and where it can be followed. */
 export function Parcels({ order }: { order: OrderDetail }) {
   return (
     <Part id="parcels" title={copy.parcels}>
       <ul className="border-t border-hairline">
-        {order.parcels.map((parcel) => (
+        {order.parcels.map((parcel, index) => (
           <li
             key={parcel.id}
-            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-hairline py-3"
+            className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1 border-b border-hairline py-3"
           >
-            <div className="min-w-0">
-              <p className="font-[580] break-all">
-                {[parcel.trackingNumber, parcel.carrier].filter(Boolean).join(', ')}
-              </p>
-              <p className="type-small text-label">
-                <LocalDate at={parcel.shippedAt} />, {parcel.titles.join(', ')}
-              </p>
+            <About parcel={parcel} name={parcelWords.title(index + 1, order.parcels.length)} />
+            <div className="flex items-center gap-4">
+              <Tag look={statusLooks[parcel.status]}>{statusNames[parcel.status]}</Tag>
+              {parcel.trackingUrl && (
+                <a
+                  href={parcel.trackingUrl}
+                  target="_blank"
+                  rel="noreferrer"
+                  className="inline-flex min-h-11 items-center underline underline-offset-4"
+                >
+                  {copy.follow(parcel.carrier)}
+                </a>
+              )}
             </div>
-            {parcel.trackingUrl && (
-              <a
-                href={parcel.trackingUrl}
-                target="_blank"
-                rel="noreferrer"
-                className="inline-flex min-h-11 items-center underline underline-offset-4"
-              >
-                {copy.follow(parcel.carrier)}
-              </a>
-            )}
           </li>
         ))}
       </ul>
     </Part>
+  );
+}
+
+function About({ parcel, name }: { parcel: Parcel; name: string }) {
+  const { source, carrier, trackingNumber, shippedAt, titles, shippingCost } = parcel;
+  const { leavesWithin, minDays, maxDays } = parcel;
+  return (
+    <div className="min-w-0">
+      <p className="font-[580]">{`${name}, ${parcelWords.from[source].toLowerCase()}`}</p>
+      {trackingNumber && (
+        <p className="break-all">{[trackingNumber, carrier].filter(Boolean).join(', ')}</p>
+      )}
+      <p className="type-small text-label">
+        {shippedAt && (
+          <>
+            <LocalDate at={shippedAt} />,{' '}
+          </>
+        )}
+        {titles.join(', ')}
+      </p>
+      <p className="type-small text-label">
+        {copy.parcelShipping(formatExactMoney(shippingCost))}
+        {!shippedAt &&
+          leavesWithin !== null &&
+          minDays !== null &&
+          maxDays !== null &&
+          ` ${shippingCopy.time(leavesWithin, minDays, maxDays)}`}
+      </p>
+    </div>
   );
 }

@@ -11,6 +11,7 @@ import {
   type NumberChoiceValue,
   numberedOf,
 } from '#app/features/orders/refund/number-choice.tsx';
+import { parcelWords } from '#app/features/shipping/parcels/words.ts';
 import { failureOf } from '#app/features/orders/admin-list/queries.ts';
 import type { OrderDetail } from '../contract.ts';
 import { copy, refundCopy } from '../copy.ts';
@@ -29,7 +30,9 @@ export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: 
   /** Set while the question is asked: the sum, and the order as it was when it was shown. */
   const [asked, setAsked] = useState<Asked>();
   const [numbers, setNumbers] = useState<NumberChoiceValue>(
-    order.parcels.length > 0 || order.status === 'shipped' || order.status === 'delivered'
+    order.parcels.some(({ shippedAt }) => shippedAt !== null) ||
+      order.status === 'shipped' ||
+      order.status === 'delivered'
       ? 'void'
       : 'free',
   );
@@ -237,6 +240,7 @@ function RefundQuestion({ order, amount, numbers, isBusy, onYes, onChange }: Ref
 /** What an order's money was for, as a help in finding the sum. */
 function partsOf({
   orderItems,
+  parcels,
   shippingCost,
   taxAmount,
 }: OrderDetail): { key: string; name: string; amount: string }[] {
@@ -246,7 +250,13 @@ function partsOf({
       name: artwork.title,
       amount: totalPrice,
     })),
-    { key: 'shipping', name: refundCopy.shipping, amount: shippingCost },
+    ...(parcels.length < 2
+      ? [{ key: 'shipping', name: refundCopy.shipping, amount: shippingCost }]
+      : parcels.map((parcel, index) => ({
+          key: parcel.id,
+          name: parcelWords.shipping(index + 1, false),
+          amount: parcel.shippingCost,
+        }))),
     { key: 'tax', name: refundCopy.tax, amount: taxAmount },
   ].filter(({ amount }) => toCents(amount) > 0);
 }

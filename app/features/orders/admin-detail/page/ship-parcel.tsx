@@ -5,7 +5,7 @@ import { ParcelFields, ShipAnyway } from '#app/features/orders/admin-list/card/p
 import type { Drafts } from '#app/features/orders/admin-list/card/use-drafts.ts';
 import { useParcel } from '#app/features/orders/admin-list/card/use-parcel.ts';
 import { copy as fulfillmentCopy, trackingHelpFor } from '#app/features/orders/admin-list/copy.ts';
-import { waitingItems } from '#app/features/orders/admin-list/fulfillment.ts';
+import { itemsToPack } from '#app/features/orders/admin-list/fulfillment.ts';
 import type { useOrderChanges } from '#app/features/orders/admin-list/queries.ts';
 import { choiceOf } from '#app/features/catalog/choice.ts';
 import type { OrderDetail } from '../contract.ts';
@@ -20,7 +20,7 @@ type ShipParcelProps = {
 /** One parcel: what goes into it, who carries it, and its number. An order may leave in several. */
 export function ShipParcel({ order, drafts, changes: { ship } }: ShipParcelProps) {
   const parcel = useParcel(order, drafts, ship);
-  const waiting = waitingItems(order.orderItems);
+  const waiting = itemsToPack(order.orderItems);
   const [left, setLeft] = useState<readonly string[]>([]);
   const packed = waiting.filter(({ id }) => !left.includes(id));
   const isPart = packed.length < waiting.length;

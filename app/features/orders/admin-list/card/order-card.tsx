@@ -3,7 +3,7 @@ import { Button } from '#app/ui/forms/button.tsx';
 import { Question } from '#app/ui/overlays/question.tsx';
 import type { Order } from '#app/features/orders/contract.ts';
 import { copy } from '#app/features/orders/admin-list/copy.ts';
-import { waitingItems } from '#app/features/orders/admin-list/fulfillment.ts';
+import { itemsToPack } from '#app/features/orders/admin-list/fulfillment.ts';
 import { failureOf, useOrderChanges } from '#app/features/orders/admin-list/queries.ts';
 import { Actions } from './actions.tsx';
 import { NotesForm } from './notes-form.tsx';
@@ -28,9 +28,7 @@ export function OrderCard({ order, drafts, onMoving }: OrderCardProps) {
   const notes = { orderId: order.id, what: 'notes' as const };
   const isNoting = drafts.isOpen(notes);
   useReturnFocus(order.id, `${order.status} ${isNoting}`);
-  const mayShip =
-    order.status === 'processing' ||
-    (order.status === 'shipped' && waitingItems(order.orderItems).length > 0);
+  const mayShip = order.status === 'processing' && itemsToPack(order.orderItems).length > 0;
   const question = questionOf(changes.update.error, 'shipAnyway');
   const failure = question
     ? undefined

@@ -56,9 +56,12 @@ export function ShipForm({ order, drafts, changes: { ship }, addNotes }: ShipFor
         </Button>
         {addNotes}
         {isLacking && (
-          <p id={`lacking-${order.id}`} className="type-small text-label">
-            {copy.needsNumber}
-          </p>
+          <div className="type-small flex flex-wrap items-center gap-x-3 text-label">
+            <p id={`lacking-${order.id}`}>{copy.needsNumber}</p>
+            <Button variant="quiet" className="px-0!" onClick={() => parcel.write(copy.byHand)}>
+              {copy.byHand}
+            </Button>
+          </div>
         )}
       </Actions>
     </form>

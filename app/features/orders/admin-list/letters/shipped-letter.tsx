@@ -10,6 +10,7 @@ import {
 import { LetterFrame } from '#app/features/email/letter/letter-frame.tsx';
 import { type Seller, SellerOfLetter } from '#app/features/email/seller.ts';
 import { insuredPart, insuredSentence } from '#app/features/shipping/estimate/insurance.ts';
+import { parcelSources } from '#app/features/shipping/parcels/source.ts';
 import { letterTemplate } from '#app/features/email/template.ts';
 import { linesOf } from '#app/features/orders/address-lines.ts';
 import { trackingUrl } from '#app/features/orders/carriers.ts';
@@ -23,9 +24,12 @@ const Shipped = z.object({
   titles: z.array(z.string()).min(1),
   trackingNumber: z.string(),
   carrier: z.string().nullable(),
+  source: z.enum(parcelSources).default('studio'),
   address: OrderAddress,
   /** The parcel goes to somebody else, who gets no letter. */
   isGift: z.boolean().optional(),
+  /** Another parcel of the order has not left yet. */
+  restFollows: z.boolean().default(false),
   /** The kinds of work in the parcel. */
   productTypes: z.array(z.string()).min(1).optional(),
   /** Stands for the kinds in letters that were written before they were kept; the oldest called every parcel insured. */
@@ -46,23 +50,26 @@ function ShippedLetter({
   titles,
   trackingNumber,
   carrier,
+  source,
   address,
   isGift,
+  restFollows,
   contactEmail,
   ...shipped
 }: Shipped) {
   const works = new Intl.ListFormat('en', { type: 'conjunction' }).format(titles);
   const number = carrier ? `${trackingNumber} (${carrier})` : trackingNumber;
+  const isPrinters = source === 'printer';
   const followUrl = trackingUrl(carrier, trackingNumber);
   return (
     <LetterFrame
       title="Your parcel has left"
-      preheader={`${works} left the studio today.`}
+      preheader={`${works} left the ${isPrinters ? 'printer' : 'studio'} today.`}
       contactEmail={contactEmail}
     >
       <LetterHeading>It is on its way, {firstName}</LetterHeading>
       <Paragraph>
-        {works} left the studio today, packed by hand
+        {works} left {isPrinters ? 'the printer today' : 'the studio today, packed by hand'}
         <SellerOfLetter.Consumer>
           {({ unsaid }) =>
             insuredTo(
@@ -73,6 +80,7 @@ function ShippedLetter({
         </SellerOfLetter.Consumer>
         .
       </Paragraph>
+      {restFollows && <Paragraph>The rest of your order follows in a parcel of its own.</Paragraph>}
       <SectionHeading>Tracking number</SectionHeading>
       <Facts>
         {followUrl ? (

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { call } from '#app/platform/call.ts';
 import type { Body } from '#app/platform/endpoint.ts';
 import { toCents } from '#app/platform/formats/cents.ts';
-import { localDay } from '#app/platform/formats/time-zone.ts';
+import { localDay } from '#app/platform/formats/days.ts';
 import { withPlaces } from '#app/platform/formats/written-amount.ts';
 import { formRefusal } from '#app/platform/refusal.ts';
 import { forgetInTab, keepInTab, readFromTab } from '#app/platform/storage/tab-storage.ts';

@@ -1,3 +1,5 @@
+import { saveCopy } from '#app/features/settings/frame/copy.ts';
+
 /** What the room of the tax settings says. */
 export const taxCopy = {
   title: 'Tax',
@@ -42,16 +44,11 @@ export const taxCopy = {
     removeCountry: 'Remove the country',
     help: 'A state’s own rate counts there; where it has none, that of the whole country does, and without one buyers there pay no tax.',
   },
-  save: 'Save',
-  saving: 'Saving...',
-  saved: 'Saved',
-  undo: 'Undo',
-  undone: 'As it was before',
+  ...saveCopy,
   back: 'Take back',
   unsaved: 'Not saved yet. Buyers pay as before.',
   unchanged: 'Nothing to save: buyers pay by this.',
   stale: 'Changed in another window meanwhile. Save again to write yours over it.',
-  notSaved: { title: 'This was not saved.', description: 'Try again in a moment.' },
   buyers: {
     note: 'With shipping and tax, if they ordered now.',
     included: (amount: string) => `${amount} of it tax`,

@@ -1,4 +1,4 @@
-import { Button } from '#app/ui/forms/button.tsx';
+import { PlaceRow } from '../place-row.tsx';
 import { taxCopy } from './copy.ts';
 import { type DraftRate, percentText, readPercent } from './draft.ts';
 
@@ -9,21 +9,12 @@ type CountryRowProps = { name: string; rates: readonly DraftRate[]; onEdit: () =
 /** What a country asks, in one line. */
 export function CountryRow({ name, rates, onEdit }: CountryRowProps) {
   return (
-    <div className="flex min-h-14 items-center gap-x-4 py-2">
-      <p className="min-w-0 flex-1 sm:grid sm:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)] sm:gap-x-4">
-        <span className="block font-semibold">{name}</span>
-        <span className="block tabular-nums">{summaryOf(rates)}</span>
-      </p>
-      <Button
-        variant="quiet"
-        size="small"
-        onClick={onEdit}
-        aria-label={copy.editOf(name)}
-        className="shrink-0"
-      >
-        {copy.edit}
-      </Button>
-    </div>
+    <PlaceRow
+      name={name}
+      summary={summaryOf(rates)}
+      edit={{ says: copy.edit, label: copy.editOf(name), onPress: onEdit }}
+      columns="lg:grid lg:grid-cols-[minmax(0,1fr)_3.5rem] lg:gap-x-4"
+    />
   );
 }
 

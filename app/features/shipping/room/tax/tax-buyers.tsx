@@ -12,7 +12,7 @@ import { usualBuyers } from '../buyers/usual-buyers.ts';
 import type { Basket } from '../buyers/use-baskets.ts';
 import { taxCopy } from './copy.ts';
 import { typedTaxes } from './draft.ts';
-import { fivePlaces } from './five-places.ts';
+import { samplePlaces } from './sample-places.ts';
 import type { TaxesForm } from './use-taxes.ts';
 
 const copy = taxCopy.buyers;
@@ -23,7 +23,7 @@ export function TaxBuyers({ form }: { form: TaxesForm }) {
   const { data: costs } = useQuery(shippingQuery());
   if (!costs) return null;
   const typed = typedTaxes(form.draft);
-  const places = fivePlaces(form, usualBuyers(home ?? ''));
+  const places = samplePlaces(form, usualBuyers(home ?? ''));
   return (
     <FiveBuyers
       note={copy.note}

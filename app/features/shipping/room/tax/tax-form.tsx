@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import { AskBeforeLeaving } from '#app/features/settings/frame/ask-before-leaving.tsx';
 import { SaveBar } from '#app/features/settings/frame/save-bar.tsx';
+import { SettingsPart } from '#app/features/settings/frame/settings-part.tsx';
 import type { TaxSheet } from '#app/features/shipping/tax/contract.ts';
 import { Button } from '#app/ui/forms/button.tsx';
 import { ChoiceStrip } from '#app/ui/forms/choice-strip.tsx';
@@ -27,16 +28,13 @@ export function TaxForm({ taxes }: { taxes: TaxSheet }) {
   }
   return (
     <form ref={self} method="post" noValidate onSubmit={submit} className="mt-8">
-      <section aria-labelledby="charge">
-        <h2 id="charge" className="type-h border-b border-hairline pb-3">
-          {copy.charge.title}
-        </h2>
+      <SettingsPart title={copy.charge.title}>
         <CheckboxField
           label={copy.charge.label}
           help={copy.charge.advice}
           checked={draft.isCharged}
           onChange={({ target }) => form.change({ isCharged: target.checked })}
-          className="mt-4 max-w-[46em]"
+          className="max-w-[46em]"
         />
         {draft.isCharged && (
           <div className="mt-5 max-w-[32rem]">
@@ -54,7 +52,7 @@ export function TaxForm({ taxes }: { taxes: TaxSheet }) {
         <p role="status" className="mt-3 empty:hidden">
           {!draft.isCharged ? copy.charge.off : draft.rates.length === 0 && copy.charge.noRates}
         </p>
-      </section>
+      </SettingsPart>
       <TaxRates form={form} />
       <div className="mb-12">
         <TaxBuyers form={form} />

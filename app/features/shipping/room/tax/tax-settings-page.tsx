@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { LoaderFunctionArgs } from 'react-router';
 import { taxRoom } from '#app/features/settings/frame/rooms.ts';
-import { Loaded } from '#app/features/settings/frame/loaded.tsx';
+import { QueryContent } from '#app/features/settings/frame/query-content.tsx';
 import { SettingsFrame } from '#app/features/settings/frame/settings-frame.tsx';
 import { shippingQuery } from '#app/features/shipping/queries.ts';
 import { getShippingCosts } from '#app/features/shipping/service.server.ts';
@@ -33,9 +33,9 @@ export default function TaxSettingsPage() {
   const query = useQuery(taxQuery());
   return (
     <SettingsFrame at={taxRoom} title={copy.title} intro={copy.intro}>
-      <Loaded query={query} failed={copy.notLoaded} blocks={['h-24', 'h-16', 'h-16', 'h-16']}>
+      <QueryContent query={query} failed={copy.notLoaded} blocks={['h-24', 'h-16', 'h-16', 'h-16']}>
         {(taxes) => <TaxForm taxes={taxes} />}
-      </Loaded>
+      </QueryContent>
     </SettingsFrame>
   );
 }

@@ -6,7 +6,7 @@ import type { TaxesForm } from './use-taxes.ts';
  * Five places to show a table by: first those whose rates are being changed, then one of each country, those that are taxed before the
  * usual ones. They stand in the order of the list, so that none moves while one types.
  */
-export function fivePlaces(
+export function samplePlaces(
   { draft, saved }: Pick<TaxesForm, 'draft' | 'saved'>,
   usual: readonly string[],
 ): Place[] {

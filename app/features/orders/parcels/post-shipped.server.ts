@@ -1,0 +1,46 @@
+import type { Transaction } from '#app/database/client.server.ts';
+import type { Context } from '#app/platform/context.server.ts';
+import { contactAddress } from '#app/platform/env.server.ts';
+import { orderNumberOf } from '#app/platform/formats/order-number.ts';
+import { postLetter } from '#app/features/email/service.server.ts';
+import type { ParcelSource } from '#app/features/shipping/parcels/source.ts';
+import { readOrderAddress } from '../stored-address.ts';
+import type { ItemRow, OrderRow } from './parcel-rows.server.ts';
+
+type Left = {
+  id: string;
+  source: ParcelSource;
+  carrier: string | null;
+  trackingNumber: string;
+  items: readonly ItemRow[];
+  /** Another parcel of the order has not left yet. */
+  restFollows: boolean;
+};
+
+/** Posts the letter of a parcel that left, to its buyer, once. */
+export async function postShipped(
+  tx: Transaction,
+  { env }: Context,
+  order: OrderRow,
+  { id, source, carrier, trackingNumber, items, restFollows }: Left,
+): Promise<void> {
+  await postLetter(tx, {
+    kind: 'order-shipped',
+    subject: id,
+    recipient: order.customerEmail,
+    payload: {
+      trackingNumber,
+      carrier,
+      source,
+      titles: items.map(({ title }) => title),
+      productTypes: items.map(({ productType }) => productType),
+      firstName: order.customerFirstName,
+      orderNumber: orderNumberOf(order.id),
+      orderUrl: `${env.PUBLIC_URL}/order/${order.token}`,
+      address: readOrderAddress(order.shippingAddress),
+      isGift: order.isGift,
+      restFollows,
+      contactEmail: contactAddress(env),
+    },
+  });
+}
