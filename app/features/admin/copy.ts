@@ -2,7 +2,7 @@
 export const modeCopy = {
   label: 'Mode of this site',
   payments: {
-    sandbox: 'No money moves: payments go to a stand-in.',
+    sandbox: 'Test payments only: no money moves.',
     test: "Test mode: Stripe's test keys are set, and no money moves.",
     none: 'Nobody can pay: no payment account is connected.',
   },

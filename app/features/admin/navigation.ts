@@ -17,6 +17,15 @@ export const sections: readonly { to: string; label: string; countsTasks?: boole
 const ordersStand = '/admin/orders/';
 /** What was paid for them is a page of its own, which Fulfillment and the menu lead to. */
 export const paymentsStand = '/admin/payments';
+/** What the printer makes and posts. */
+const printingStand = '/admin/printing';
+
+/** The pages of Fulfillment. */
+export const fulfillmentRooms: readonly { to: string; label: string }[] = [
+  { to: '/fulfillment', label: 'Orders' },
+  { to: printingStand, label: 'Printing' },
+  { to: paymentsStand, label: 'Payments' },
+];
 
 /** What the shop says and does: the list of its rooms, and the first of them, where a wide window begins. */
 export const settingsStand = '/admin/settings';
@@ -26,7 +35,8 @@ const offersStand = '/admin/offers';
 
 /** Whether a page stands in a room; home is a room of one page, though every other address begins with its own. */
 export function isCurrent(to: string, pathname: string): boolean {
-  if (pathname.startsWith(ordersStand) || pathname === paymentsStand) return to === '/fulfillment';
+  if (pathname.startsWith(ordersStand) || [paymentsStand, printingStand].includes(pathname))
+    return to === '/fulfillment';
   if (pathname === offersStand || pathname.startsWith(`${offersStand}/`))
     return to === '/admin/inbox';
   return pathname === to || (to !== '/admin' && pathname.startsWith(`${to}/`));

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { formatLongDate } from '#app/platform/formats/dates.ts';
 import { formatExactMoney } from '#app/platform/formats/money.ts';
+import { printingFacts, printingTask } from './printing/printing-words.server.ts';
 
 /** What a task says: on the owner's home, at its page and in its letter. */
 type TaskWords = {
@@ -195,6 +196,18 @@ const taskKinds = {
         : 'Make new keys at Stripe and paste them. It takes a minute, and nothing has to be restarted.',
       path: '/admin/settings/payment',
       link: 'Open the payment account',
+    }),
+    endsByItself,
+  ),
+  'printing-stopped': kind(printingFacts, printingTask, endsByItself),
+  'printer-missing': kind(
+    z.object({ count: z.number().int() }),
+    ({ count }) => ({
+      title: 'No printer is connected',
+      happened: `${count === 1 ? 'An order waits' : `${count} orders wait`} for a printer. The buyers have paid; nothing is printed.`,
+      todo: 'Connect your account at the printer. What waits is handed over within minutes. Or pack it yourself.',
+      path: '/admin/settings/printing',
+      link: 'Connect a printer',
     }),
     endsByItself,
   ),

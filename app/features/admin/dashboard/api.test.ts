@@ -29,7 +29,7 @@ const inDays = (days: number) => new Date(site.context.now().getTime() + days * 
 it('says that nothing waits where nothing does', async () => {
   const { waiting, sales, conversion } = await overview();
   expect(waiting).toEqual({
-    ordersToShip: { count: 0, oldest: null, isPrinted: false },
+    ordersToShip: { count: 0, oldest: null },
     inquiries: { count: 0, oldest: null },
     commissions: { overdue: 0, soon: 0 },
     paymentsWithoutOrder: 0,
@@ -69,7 +69,6 @@ describe('what waits', () => {
     expect((await overview()).waiting.ordersToShip).toEqual({
       count: before.count + 1,
       oldest: order!.createdAt.toISOString(),
-      isPrinted: false,
     });
     const path = `/api/orders/${order!.id}`;
     await site.call('PATCH', path, { status: 'processing' }, headers);
@@ -78,27 +77,13 @@ describe('what waits', () => {
     expect((await overview()).waiting.ordersToShip).toEqual(before);
   });
 
-  it('is an order of merchandise too, as what it is, until it is shipped', async () => {
+  it('is an order of merchandise that the owner makes, and none that the printer does', async () => {
     const before = (await overview()).waiting.ordersToShip;
-    const { paymentIntentId } = await buy(
-      site,
-      await hangWork(site.context, { productType: 'merchandise', price: 1_800 }),
-    );
-    const [order] = await site.context.db
-      .select()
-      .from(orders)
-      .where(eq(orders.stripePaymentIntentId, paymentIntentId));
-    expect((await overview()).waiting.ordersToShip).toMatchObject({
-      count: before.count + 1,
-      isPrinted: true,
-    });
-    await site.call('PATCH', `/api/orders/${order!.id}`, { status: 'processing' }, headers);
-    expect((await overview()).waiting.ordersToShip).toMatchObject({
-      count: before.count + 1,
-      isPrinted: true,
-    });
-    await site.call('POST', `/api/orders/${order!.id}/ship`, { trackingNumber: '1Z7' }, headers);
+    const thing = { productType: 'merchandise', price: 1_800 } as const;
+    await buy(site, await hangWork(site.context, { ...thing, printedBy: 'printer' }));
     expect((await overview()).waiting.ordersToShip).toEqual(before);
+    await buy(site, await hangWork(site.context, thing));
+    expect((await overview()).waiting.ordersToShip).toMatchObject({ count: before.count + 1 });
   });
 
   it('is commissions whose deadline is near or past, by its day, of those under way', async () => {

@@ -7,8 +7,7 @@ const since = z.iso.datetime().nullable();
 
 /** What waits for the owner, and since when the oldest of it. */
 export const Waiting = z.object({
-  /** `isPrinted`: merchandise that is printed first is among them. */
-  ordersToShip: z.object({ count, oldest: since, isPrinted: z.boolean() }),
+  ordersToShip: z.object({ count, oldest: since }),
   inquiries: z.object({ count, oldest: since }),
   commissions: z.object({ overdue: count, soon: count }),
   paymentsWithoutOrder: count,

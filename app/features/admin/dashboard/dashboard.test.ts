@@ -4,7 +4,7 @@ import { ageOf, shareText, tasksOf, ticksBetween } from './dashboard.ts';
 
 const at = new Date('2026-11-20T09:00:00Z');
 const nothing: Waiting = {
-  ordersToShip: { count: 0, oldest: null, isPrinted: false },
+  ordersToShip: { count: 0, oldest: null },
   inquiries: { count: 0, oldest: null },
   commissions: { overdue: 0, soon: 0 },
   paymentsWithoutOrder: 0,
@@ -16,7 +16,7 @@ it('has nothing to say when nothing waits', () => expect(tasksOf(nothing, at)).t
 
 it('says what waits, how long, and where it is done', () => {
   const waiting: Waiting = {
-    ordersToShip: { count: 1, oldest: '2026-11-17T08:00:00Z', isPrinted: true },
+    ordersToShip: { count: 1, oldest: '2026-11-17T08:00:00Z' },
     inquiries: { count: 2, oldest: '2026-11-20T08:00:00Z' },
     commissions: { overdue: 1, soon: 2 },
     paymentsWithoutOrder: 1,
@@ -35,7 +35,7 @@ it('says what waits, how long, and where it is done', () => {
     ),
   ).toEqual([
     '1 payment without an order | Money was taken that has no order yet, or is still on its way back. | /admin/payments',
-    '1 order to ship | The oldest has waited 3 days. Merchandise to print is among them. | /fulfillment',
+    '1 order to ship | The oldest has waited 3 days. | /fulfillment',
     '2 inquiries unanswered | The oldest came today. | /admin/inbox',
     '3 commissions due | 1 overdue, 2 within 7 days. | /admin/commissions',
     '3 letters that failed | They are tried again by themselves. | /admin/inbox/letters',

@@ -34,13 +34,7 @@ export function tasksOf(waiting: Waiting, at: Date): Task[] {
       key: 'orders',
       count: ordersToShip.count,
       what: many(ordersToShip.count, 'order to ship', 'orders to ship'),
-      detail:
-        [
-          since(ordersToShip.oldest),
-          ordersToShip.isPrinted && 'Merchandise to print is among them.',
-        ]
-          .filter(Boolean)
-          .join(' ') || undefined,
+      detail: since(ordersToShip.oldest) || undefined,
       to: '/fulfillment',
     },
     {

@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm';
 import { artworks, artworkSizes, editions } from '#app/database/schema/catalog.ts';
 import { checkouts, refunds } from '#app/database/schema/sales/checkout.ts';
-import { orderItems, orders } from '#app/database/schema/sales/orders.ts';
+import { orders } from '#app/database/schema/sales/orders.ts';
 import { contactInquiries } from '#app/database/schema/inquiries.ts';
 import { outbox, counters } from '#app/database/schema/operations.ts';
 import { commissions } from '#app/database/schema/studio.ts';
@@ -30,36 +30,33 @@ const named = 3;
 
 /** What waits for the owner. Each part is a sum kept by triggers or a short stretch of an index, however much lies behind it. */
 export async function countWaiting({ db, now }: Context): Promise<Waiting> {
-  const [sums, oldestOrder, isPrinted, oldestInquiry, due, unfinished, owed, failed, low] =
-    await Promise.all([
-      db
-        .select()
-        .from(counters)
-        .where(inArray(counters.name, ['orders:pending', 'orders:processing', 'inquiries:new'])),
-      oldestToShip(db),
-      hasMerchandiseToPrint(db),
-      db
-        .select({ at: min(contactInquiries.createdAt) })
-        .from(contactInquiries)
-        .where(eq(contactInquiries.state, 'new')),
-      commissionsDue(db, now()),
-      db.$count(
-        checkouts,
-        and(isNotNull(checkouts.trouble), inArray(checkouts.status, ['open', 'closing'])),
-      ),
-      db.$count(refunds, eq(refunds.status, 'due')),
-      db.$count(
-        outbox,
-        and(isNull(outbox.sentAt), gt(outbox.attempts, 0), isNotNull(outbox.lastError)),
-      ),
-      lowSizes(db),
-    ]);
+  const [sums, oldestOrder, oldestInquiry, due, unfinished, owed, failed, low] = await Promise.all([
+    db
+      .select()
+      .from(counters)
+      .where(inArray(counters.name, ['orders:pending', 'orders:processing', 'inquiries:new'])),
+    oldestToShip(db),
+    db
+      .select({ at: min(contactInquiries.createdAt) })
+      .from(contactInquiries)
+      .where(eq(contactInquiries.state, 'new')),
+    commissionsDue(db, now()),
+    db.$count(
+      checkouts,
+      and(isNotNull(checkouts.trouble), inArray(checkouts.status, ['open', 'closing'])),
+    ),
+    db.$count(refunds, eq(refunds.status, 'due')),
+    db.$count(
+      outbox,
+      and(isNull(outbox.sentAt), gt(outbox.attempts, 0), isNotNull(outbox.lastError)),
+    ),
+    lowSizes(db),
+  ]);
   const sum = (name: string) => sums.find((row) => row.name === name)?.total ?? 0;
   return {
     ordersToShip: {
       count: sum('orders:pending') + sum('orders:processing'),
       oldest: oldestOrder,
-      isPrinted,
     },
     inquiries: { count: sum('inquiries:new'), oldest: oldestInquiry[0]?.at?.toISOString() ?? null },
     commissions: due,
@@ -88,20 +85,6 @@ async function oldestToShip(db: Context['db']): Promise<string | null> {
       .toSorted()[0] ?? null
   );
 }
-
-/** Whether anything that is printed to order waits in an order to ship. */
-async function hasMerchandiseToPrint(db: Context['db']): Promise<boolean> {
-  const found = await db
-    .select({ id: orderItems.id })
-    .from(orderItems)
-    .innerJoin(orders, eq(orders.id, orderItems.orderId))
-    .where(and(waitsToBePrinted, inArray(orders.status, ['pending', 'processing'])))
-    .limit(1);
-  return found.length > 0;
-}
-
-/** As the index `order_items_to_print` has it, so that it is read. */
-const waitsToBePrinted = sql`${orderItems.fulfillmentType} = 'print_on_demand' and ${orderItems.fulfillmentStatus} in ('pending', 'processing')`;
 
 /** A deadline counts by its day (UTC), as on the board. */
 async function commissionsDue(db: Context['db'], now: Date): Promise<Waiting['commissions']> {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Loaded } from '#app/features/settings/frame/loaded.tsx';
+import { QueryContent } from '#app/features/settings/frame/query-content.tsx';
 import type { MailConnection } from '../contract.ts';
 import { mailQuery } from '../queries.ts';
 import { ConnectForm } from './connect-form.tsx';
@@ -10,14 +10,14 @@ import { ServerCard } from './server-card.tsx';
 export function MailRoom() {
   const query = useQuery(mailQuery());
   return (
-    <Loaded
+    <QueryContent
       query={query}
       failed="The mail server could not be loaded."
       blocks={['h-80']}
       className=""
     >
       {(mail) => <Connection mail={mail} />}
-    </Loaded>
+    </QueryContent>
   );
 }
 

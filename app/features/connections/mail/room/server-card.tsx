@@ -6,11 +6,11 @@ import { Button } from '#app/ui/forms/button.tsx';
 import { FieldError } from '#app/ui/forms/field-error.tsx';
 import { LocalMoment } from '#app/ui/local-moment.tsx';
 import { Tag } from '#app/ui/tag.tsx';
-import { EndDialog, type EndWords } from '../../form/end-dialog.tsx';
+import { DisconnectDialog, type DisconnectWords } from '../../form/disconnect-dialog.tsx';
 import type { DisconnectMail, MailConnection, SendTestLetter } from '../contract.ts';
 import { mailQuery } from '../queries.ts';
 
-const removal: EndWords = {
+const removal: DisconnectWords = {
   title: 'Remove the mail server?',
   words:
     'Its password is forgotten. Letters stay in the mailbox of this site until you connect another: buyers get no receipt meanwhile.',
@@ -79,7 +79,7 @@ export function ServerCard({ mail, isChanging, onChange, onRemoved }: ServerCard
         </div>
       )}
       {isRemoving && (
-        <EndDialog
+        <DisconnectDialog
           asksCode={mail.asksCode}
           what={removal}
           end={(body) => call<DisconnectMail>('POST /api/admin/connections/mail/end', { body })}

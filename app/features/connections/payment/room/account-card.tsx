@@ -3,7 +3,7 @@ import { call } from '#app/platform/call.ts';
 import { Button } from '#app/ui/forms/button.tsx';
 import { LocalMoment } from '#app/ui/local-moment.tsx';
 import { Tag } from '#app/ui/tag.tsx';
-import { EndDialog } from '../../form/end-dialog.tsx';
+import { DisconnectDialog } from '../../form/disconnect-dialog.tsx';
 import type { DisconnectPayment, PaymentConnection, ShownAccount } from '../contract.ts';
 import { paymentConnectionQuery } from '../queries.ts';
 import { AccountRows } from './account-rows.tsx';
@@ -55,7 +55,7 @@ export function AccountCard({ connection, isChanging, onChange, onRemoved }: Acc
         </>
       )}
       {isRemoving && (
-        <EndDialog
+        <DisconnectDialog
           asksCode={connection.asksCode}
           what={copy.removal}
           end={(body) =>

@@ -15,7 +15,7 @@ export const roomCopy = {
     sandbox: 'Test mode',
     none: 'Nobody can pay',
   },
-  sandbox: 'They go to a stand-in for Stripe on this site. No money moves.',
+  sandbox: 'They are only tried out, on this site itself. No money moves.',
   none: 'No payment account is connected, so that nobody can pay. Works stay where they are.',
   environment: (lastFour: string) =>
     `STRIPE_SECRET_KEY, which ends in ${lastFour}, is set where the site is started and wins over what is pasted here. Change it there.`,
@@ -27,11 +27,11 @@ export const roomCopy = {
     payouts: (isOn: boolean, lastFour: string | null) =>
       isOn ? `payouts${lastFour ? ` to ••${lastFour}` : ' on'}` : 'no payouts yet',
     webhook: {
-      heard: 'webhook reachable',
-      made: 'webhook made',
-      'not-reachable': 'no webhook',
-      'not-allowed': 'no webhook',
-      other: 'no webhook',
+      heard: 'messages arrive',
+      made: 'messages set up',
+      'not-reachable': 'no messages',
+      'not-allowed': 'no messages',
+      other: 'no messages',
     },
   },
   charges: {
@@ -58,24 +58,24 @@ export const roomCopy = {
       'Buyers can pay, and the money waits at Stripe. Add your bank account in your Stripe dashboard.',
   },
   webhook: {
-    name: 'Webhook',
+    name: 'Messages from Stripe',
     states: {
-      heard: { word: 'Reachable', help: 'Stripe tells the shop what was paid.' },
+      heard: { word: 'Arriving', help: 'Stripe tells the shop at once what was paid.' },
       made: {
-        word: 'Made',
-        help: 'Made for you. Stripe has not called yet; it does with the next payment.',
+        word: 'Set up',
+        help: 'Set up for you. Stripe has sent none yet; the first comes with the next payment.',
       },
       'not-reachable': {
-        word: 'Not reachable',
+        word: 'Not arriving',
         help: 'Stripe cannot call this address. The shop asks Stripe every minute instead, so that no payment is missed.',
       },
       'not-allowed': {
-        word: 'Not made',
-        help: 'This key may not make one. The shop asks Stripe every minute instead. Give the key “Write” for webhook endpoints, then check again.',
+        word: 'Not set up',
+        help: 'This key may not set them up. The shop asks Stripe every minute instead. In Stripe, give the key “Write” for “Webhook Endpoints”, then check again.',
       },
       other: {
-        word: 'Not made',
-        help: 'Stripe refused to make one. The shop asks Stripe every minute instead. An account may have 16: delete what you no longer use there, then check again.',
+        word: 'Not set up',
+        help: 'Stripe refused to set them up. The shop asks Stripe every minute instead. An account may have 16 “webhook endpoints”: delete those you no longer use in Stripe, then check again.',
       },
     },
   },

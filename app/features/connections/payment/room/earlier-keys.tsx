@@ -3,14 +3,14 @@ import { call } from '#app/platform/call.ts';
 import { Button } from '#app/ui/forms/button.tsx';
 import { LocalMoment } from '#app/ui/local-moment.tsx';
 import { Tag } from '#app/ui/tag.tsx';
-import { EndDialog, type EndWords } from '../../form/end-dialog.tsx';
+import { DisconnectDialog, type DisconnectWords } from '../../form/disconnect-dialog.tsx';
 import type { EarlierAccount, ForgetPayment, PaymentConnection } from '../contract.ts';
 import { paymentConnectionQuery } from '../queries.ts';
 import { roomCopy } from './copy.ts';
 
 const copy = roomCopy.earlier;
 
-const forgetting: EndWords = {
+const forgetting: DisconnectWords = {
   title: copy.confirm,
   words: copy.consequence,
   act: copy.forget,
@@ -43,7 +43,7 @@ export function EarlierKeys({
         ))}
       </ul>
       {forgotten !== undefined && (
-        <EndDialog
+        <DisconnectDialog
           asksCode={asksCode}
           what={forgetting}
           end={(body) =>

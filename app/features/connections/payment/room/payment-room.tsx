@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Loaded } from '#app/features/settings/frame/loaded.tsx';
+import { QueryContent } from '#app/features/settings/frame/query-content.tsx';
 import { ArrowUpRight } from '#app/ui/icons/admin-icons.tsx';
 import type { PaymentConnection } from '../contract.ts';
 import { paymentConnectionQuery } from '../queries.ts';
@@ -13,9 +13,9 @@ import { EarlierKeys } from './earlier-keys.tsx';
 export function PaymentRoom() {
   const query = useQuery(paymentConnectionQuery());
   return (
-    <Loaded query={query} failed={copy.failed} blocks={['h-80']} className="">
+    <QueryContent query={query} failed={copy.failed} blocks={['h-80']} className="">
       {(connection) => <Connection connection={connection} />}
-    </Loaded>
+    </QueryContent>
   );
 }
 

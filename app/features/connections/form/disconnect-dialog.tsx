@@ -8,7 +8,7 @@ import { textsOf } from './form-texts.ts';
 import { ProofFields } from './proof-fields.tsx';
 
 /** What the dialog says, and the toast after it. */
-export type EndWords = {
+export type DisconnectWords = {
   title: string;
   words: string;
   act: string;
@@ -18,9 +18,9 @@ export type EndWords = {
   doneWords: string;
 };
 
-type EndDialogProps<Connection> = {
+type DisconnectDialogProps<Connection> = {
   asksCode: boolean;
-  what: EndWords;
+  what: DisconnectWords;
   end: (proof: Proof) => Promise<Connection>;
   /** Of the query that what is connected then is the answer to. */
   queryKey: QueryKey;
@@ -29,7 +29,7 @@ type EndDialogProps<Connection> = {
 };
 
 /** Asks before a connection ends or its keys are forgotten: what happens then, and for the owner's password. */
-export function EndDialog<Connection>(props: EndDialogProps<Connection>) {
+export function DisconnectDialog<Connection>(props: DisconnectDialogProps<Connection>) {
   const { asksCode, what, end, queryKey, onClose, onDone } = props;
   const client = useQueryClient();
   const [refusal, setRefusal] = useState(formRefusal(undefined));

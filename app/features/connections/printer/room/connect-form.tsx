@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { call } from '#app/platform/call.ts';
+import type { FieldErrors } from '#app/platform/errors.ts';
+import { Button } from '#app/ui/forms/button.tsx';
+import { ChoiceStrip } from '#app/ui/forms/choice-strip.tsx';
+import { FieldError } from '#app/ui/forms/field-error.tsx';
+import { TextField } from '#app/ui/forms/field.tsx';
+import { ProofFields } from '../../form/proof-fields.tsx';
+import { useConnecting } from '../../form/use-connecting.ts';
+import type { ConnectPrinter, ShownPrinter } from '../contract.ts';
+import { printerQuery } from '../queries.ts';
+import { roomCopy } from './copy.ts';
+
+const copy = roomCopy.form;
+const usualBase = 'https://api.teemill.com/v1';
+
+type ConnectFormProps = {
+  /** The one in use, whose key is kept where none is typed. */
+  printer: ShownPrinter | null;
+  asksCode: boolean;
+  onSaved: () => void;
+  onCancel?: () => void;
+};
+
+/** The form that connects a printer: its catalog is read before anything is kept. */
+export function ConnectForm({ printer, asksCode, onSaved, onCancel }: ConnectFormProps) {
+  const [isBearer, setBearer] = useState(printer?.authorization === 'bearer');
+  const { refusal, isChecking, form, submit } = useConnecting({
+    check: (texts) => required(texts, printer),
+    connect: (texts) => connect(texts, isBearer),
+    queryKey: printerQuery().queryKey,
+    saved: { title: copy.saved, description: copy.savedWords },
+    onSaved,
+  });
+  const field = (name: 'key' | 'project' | 'base') => ({
+    id: `printer-${name}`,
+    name,
+    label: copy[name],
+    error: refusal.fields[name],
+    autoComplete: 'off',
+    autoCapitalize: 'none',
+    spellCheck: false,
+  });
+  return (
+    <form
+      ref={form}
+      method="post"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      className="grid max-w-[44rem] gap-x-6 gap-y-5 sm:grid-cols-2"
+    >
+      <TextField {...field('project')} defaultValue={printer?.project} help={copy.projectHelp} />
+      <TextField
+        {...field('key')}
+        type="password"
+        optional={printer !== null}
+        help={printer ? copy.keyKept : copy.keyHelp}
+      />
+      <TextField
+        {...field('base')}
+        type="url"
+        defaultValue={printer?.base ?? usualBase}
+        help={copy.baseHelp}
+      />
+      <ChoiceStrip
+        legend={copy.authorization}
+        options={[copy.ways.raw, copy.ways.bearer]}
+        value={isBearer ? copy.ways.bearer : copy.ways.raw}
+        onChange={(way) => setBearer(way === copy.ways.bearer)}
+        error={refusal.fields['authorization']}
+      />
+      <ProofFields id="connect-printer" asksCode={asksCode} errors={refusal.fields} />
+      {refusal.whole && (
+        <div role="alert" className="sm:col-span-2">
+          <FieldError>{refusal.whole}</FieldError>
+        </div>
+      )}
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3 sm:col-span-2">
+        <Button type="submit" variant="filled" busy={isChecking} busyLabel={copy.busy}>
+          {copy.submit}
+        </Button>
+        {onCancel && (
+          <Button variant="quiet" onClick={onCancel}>
+            {copy.cancel}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+function connect(texts: Record<string, string>, isBearer: boolean) {
+  const { key = '', project = '', base = '', ownerPassword = '', code = '' } = texts;
+  return call<ConnectPrinter>('PUT /api/admin/connections/printer', {
+    body: { key, project, base, authorization: isBearer ? 'bearer' : 'raw', ownerPassword, code },
+  });
+}
+
+/** What the browser itself can say. */
+function required(texts: Record<string, string>, printer: ShownPrinter | null): FieldErrors {
+  const isKept = texts['project'] === printer?.project && texts['base'] === printer?.base;
+  return Object.fromEntries(
+    Object.entries(copy.missing).filter(
+      ([name]) => !texts[name]?.trim() && !(name === 'key' && isKept),
+    ),
+  );
+}

@@ -1,0 +1,154 @@
+import { and, eq, inArray, isNull, ne, or } from 'drizzle-orm';
+import { byOwner, recordAudit } from '#app/database/audit.server.ts';
+import type { Transaction } from '#app/database/client.server.ts';
+import { orderItems, orders } from '#app/database/schema/sales/orders.ts';
+import { teemillOrderItems, teemillOrders } from '#app/database/schema/sales/printing.ts';
+import type { Context } from '#app/platform/context.server.ts';
+import type { Input } from '#app/platform/endpoint.ts';
+import { AppError } from '#app/platform/errors.ts';
+import { packByHand } from '#app/features/orders/parcels/pack-by-hand.server.ts';
+import { resolvePrintTask } from '../hand-over/refuse.server.ts';
+import { openStatuses, type OrderRow, type PrintRow } from '../hand-over/rows.server.ts';
+import type { AskPrinter, PackPrint, Print, RetryPrint } from './contract.ts';
+import { getPrint } from './list-prints.server.ts';
+
+/** Has the printer asked about everything that is open, without waiting for its time. Wakes the job that does it. */
+export async function askPrinter(
+  { db, now, jobs }: Context,
+  _input: Input<AskPrinter>,
+): Promise<{ asked: number }> {
+  const asked = await db
+    .update(teemillOrders)
+    .set({ nextAt: now() })
+    .where(
+      and(
+        inArray(teemillOrders.status, openStatuses),
+        or(isNull(teemillOrders.reason), ne(teemillOrders.reason, 'until')),
+      ),
+    )
+    .returning({ id: teemillOrders.id });
+  await jobs.wake('printing');
+  return { asked: asked.length };
+}
+
+/**
+ * Hands what was refused to the printer again, now or from a day on (UTC). What may have been confirmed is settled with the printer first
+ * (decision 65). Of what is on its way again nothing changes. Throws AppError 'missing', 'conflict' for what was cancelled, 'invalid' for a
+ * day that is over.
+ */
+export async function retryPrint(
+  context: Context,
+  { params, body }: Input<RetryPrint>,
+): Promise<Print> {
+  const at = context.now();
+  const nextAt = body.waitUntil === undefined ? at : new Date(body.waitUntil);
+  if (nextAt < new Date(at.toISOString().slice(0, 10)))
+    throw new AppError('invalid', 'That day is over.', { waitUntil: 'Choose a later day.' });
+  await context.db.transaction(async (tx) => {
+    const { row, order } = await lockPrint(tx, params.id);
+    if (order.status === 'cancelled' || row.status === 'cancelled')
+      throw new AppError('conflict', 'This order was cancelled: nothing of it is printed.');
+    const waits = row.status === 'waiting' && row.reason === 'until';
+    if (row.status !== 'refused' && !waits) return;
+    const reason = nextAt > at ? 'until' : null;
+    await write(tx, context, row, {
+      ...(row.isRemade
+        ? { status: 'confirming' }
+        : { status: 'waiting', teemillOrderId: null, confirmingAt: null }),
+      reason,
+      lastError: null,
+      attempts: 0,
+      nextAt,
+      isWanted: row.isWanted || body.isWanted === true,
+    });
+    await resolvePrintTask(tx, context, row);
+  });
+  await context.jobs.wake('printing');
+  return getPrint(context, params.id);
+}
+
+/**
+ * A line is the owner's to pack: the printer is not asked to make it any more, and what is left of its order goes on without it. Of a line
+ * that is hers already nothing changes. Throws AppError 'missing', 'conflict' for what the printer may have been asked to make.
+ */
+export async function packPrint(
+  context: Context,
+  { params, body }: Input<PackPrint>,
+): Promise<Print> {
+  await context.db.transaction(async (tx) => {
+    const { row } = await lockPrint(tx, params.id);
+    const lines = await tx
+      .select({
+        id: teemillOrderItems.id,
+        itemId: teemillOrderItems.orderItemId,
+        endedAt: teemillOrderItems.endedAt,
+        kind: orderItems.fulfillmentType,
+      })
+      .from(teemillOrderItems)
+      .innerJoin(orderItems, eq(orderItems.id, teemillOrderItems.orderItemId))
+      .where(eq(teemillOrderItems.teemillOrderId, row.id));
+    const line = lines.find(({ itemId }) => itemId === body.itemId);
+    if (!line) throw new AppError('missing', 'That is not part of this order.');
+    if (line.endedAt && line.kind === 'manual') return;
+    if (line.endedAt || !['waiting', 'created', 'refused'].includes(row.status))
+      throw new AppError(
+        'conflict',
+        'The printer may have begun. Wait until it has answered, or ask it to stop.',
+      );
+    await packByHand(tx, context, { itemId: body.itemId });
+    await tx
+      .update(teemillOrderItems)
+      .set({ endedAt: context.now() })
+      .where(eq(teemillOrderItems.id, line.id));
+    const isLast = lines.every((one) => one.id === line.id || one.endedAt !== null);
+    await resolvePrintTask(tx, context, row);
+    await write(tx, context, row, isLast ? ended : restOf(context, row));
+  });
+  await context.jobs.wake('printing');
+  return getPrint(context, params.id);
+}
+
+const ended = { status: 'cancelled', reason: null, nextAt: null } as const;
+
+/** Of what was drafted another is drafted without the line. */
+function restOf({ now }: Context, { isRemade }: PrintRow): Partial<PrintRow> {
+  const anew = { reason: null, lastError: null, attempts: 0, nextAt: now() };
+  return isRemade
+    ? { ...anew, status: 'confirming' }
+    : { ...anew, status: 'waiting', teemillOrderId: null, confirmingAt: null };
+}
+
+/** Its order and itself, locked. Throws AppError 'missing'. */
+async function lockPrint(tx: Transaction, id: string): Promise<{ row: PrintRow; order: OrderRow }> {
+  const [found] = await tx
+    .select({ orderId: teemillOrders.orderId })
+    .from(teemillOrders)
+    .where(eq(teemillOrders.id, id));
+  if (!found) throw new AppError('missing', 'There is no such order at the printer.');
+  const [order] = await tx.select().from(orders).where(eq(orders.id, found.orderId)).for('update');
+  const [row] = await tx.select().from(teemillOrders).where(eq(teemillOrders.id, id)).for('update');
+  if (!order || !row) throw new AppError('missing', 'There is no such order at the printer.');
+  return { row, order };
+}
+
+/** Writes what the owner decided, with its step in the trail. Whoever was at work on the row finds their turn over. */
+async function write(
+  tx: Transaction,
+  context: Context,
+  row: PrintRow,
+  change: Partial<PrintRow>,
+): Promise<void> {
+  const at = context.now();
+  await tx
+    .update(teemillOrders)
+    .set({ ...change, turn: row.turn + 1, updatedAt: at })
+    .where(eq(teemillOrders.id, row.id));
+  await recordAudit(tx, {
+    ...byOwner(context),
+    entity: 'order',
+    entityId: row.orderId,
+    change: 'printing',
+    before: row.status,
+    after: change.reason ? `${change.status}: ${change.reason}` : (change.status ?? row.status),
+  });
+}

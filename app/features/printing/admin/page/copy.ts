@@ -1,0 +1,140 @@
+import { formatMoney } from '#app/platform/formats/money.ts';
+import type { TagLook } from '#app/ui/tag.tsx';
+import type { Print } from '../contract.ts';
+import type { PrintTab } from '../tabs.ts';
+
+/** What the page of printing says. */
+export const copy = {
+  printing: 'Printing',
+  tabs: {
+    'to-see-to': 'To see to',
+    'at-printer': 'At the printer',
+    'on-its-way': 'On its way',
+    delivered: 'Delivered',
+    all: 'All',
+  } satisfies Record<PrintTab, string>,
+  noneHelp:
+    'What the printer makes appears here as soon as it is paid. Say on the page of a work that the printer makes it.',
+  noneIn: {
+    'to-see-to': 'Nothing needs you here',
+    'at-printer': 'Nothing is at the printer',
+    'on-its-way': 'Nothing is on its way',
+    delivered: 'Nothing has been delivered yet',
+    all: 'Nothing is printed to order yet',
+  } satisfies Record<PrintTab, string>,
+  works: 'Open your works',
+  failed: 'What is printed could not be loaded.',
+  noPrinter:
+    'No printer is connected. What was paid waits here, and is handed over within minutes once there is one.',
+  sandbox: 'A stand-in takes the orders: nothing is printed, and nothing is charged.',
+  noRate: (currency: string) =>
+    `The printer charges in ${currency}. Say what it costs you, and the margin is shown.`,
+  connect: 'Connect a printer',
+  sayRate: 'Say the rate',
+  owed: 'owed to the printer',
+  margin: (month: string) => `margin in ${month}`,
+  marginOf: (share: number) => `${share}% of what was paid`,
+  noMargin: 'Once the rate is known',
+  nothingPaid: 'Nothing was paid yet',
+  since: (month: string) => `In ${month}, with postage`,
+  printed: 'things printed',
+  printedIn: (orders: number) => (orders === 1 ? 'In 1 order' : `In ${orders} orders`),
+  days: (days: number) => (days === 1 ? '1 day' : `${days} days`),
+  toPost: 'from paid to posted',
+  toPostHelp: 'The middle of the last 30 days',
+  notYet: 'None yet',
+  asked: 'Asked the printer',
+  neverAsked: 'The printer was not asked yet',
+  ask: 'Ask now',
+  asking: 'Asking...',
+  askedToast: (count: number) => ({
+    title: count === 0 ? 'Nothing is open at the printer' : 'The printer is being asked',
+    description: count === 0 ? '' : 'What it answers appears here in a moment.',
+  }),
+  columns: {
+    order: 'Order',
+    thing: 'Thing',
+    state: 'State',
+    cost: 'Cost',
+    price: 'Price',
+    margin: 'Margin',
+  },
+  actions: 'Actions',
+  view: 'View',
+  close: 'Close',
+  more: 'More',
+  save: 'Save as a table',
+  unknown: '–',
+  openOrder: 'Open the order',
+  history: 'What happened',
+  answer: "The printer's last answer",
+  noAnswer: 'The printer has not answered yet.',
+  parcel: 'Parcel',
+  total: 'Cost with postage',
+  historyFailed: 'This could not be loaded.',
+  you: 'You',
+  again: 'Try again',
+  wanted: 'Print it all the same',
+  trying: 'Trying...',
+  wait: 'Wait until a day',
+  waitLabel: 'Try again from',
+  waitSave: 'Wait',
+  cancel: 'Not now',
+  pack: 'I pack it myself',
+  packing: 'Saving...',
+  packQuestion: (title: string) =>
+    `${title} is not printed then: it stands under Orders, and you make and post it.`,
+  refund: (kept: string) => `Send ${formatMoney(kept)} back`,
+  own: "The printer's own answer",
+  saved: { title: 'Saved' },
+  notSaved: 'That could not be saved. Please try again.',
+  away: 'The printer does not answer; it is asked again.',
+  nothingCharged: 'Nothing is charged, nothing is printed.',
+};
+
+export const stateNames: Record<Print['status'], string> = {
+  waiting: 'Waiting',
+  created: 'Drafted',
+  confirming: 'Being confirmed',
+  confirmed: 'Confirmed',
+  printing: 'Being printed',
+  shipped: 'On its way',
+  delivered: 'Delivered',
+  refused: 'Not taken',
+  cancelled: 'Not printed',
+};
+
+export const stateLooks: Record<Print['status'], TagLook> = {
+  waiting: 'pending',
+  created: 'pending',
+  confirming: 'pending',
+  confirmed: 'pending',
+  printing: 'processing',
+  shipped: 'shipped',
+  delivered: 'neutral',
+  refused: 'overdue',
+  cancelled: 'neutral',
+};
+
+/** Why it stops or waits, as the heading of what is to be done. */
+const reasons: Readonly<Record<string, string>> = {
+  address: 'The printer does not take this address.',
+  'out-of-stock': 'The printer is out of this.',
+  'variant-missing': "The printer's catalog has no such color and size.",
+  'no-shipping': 'The printer does not send there.',
+  'costs-more': 'It costs more than was paid for it.',
+  refunded: 'Money of this order went back before it was printed.',
+  'test-payment': 'It was paid with play money, and the printer charges real money.',
+  declined: 'The printer does not take this order.',
+  'cancelled-there': 'The printer has cancelled this order.',
+  'not-known': 'The printer does not know this order.',
+  recovered: 'It may be printed already: it was missing after the database was restored.',
+  'no-printer': 'No printer is connected.',
+  'unknown-word': 'The printer says a word that this shop does not know.',
+  'no-tracking': 'The printer has posted it without a tracking number.',
+  'too-late': 'It was cancelled too late: the printer goes on with it.',
+  disputed: 'The payment is disputed: it waits until that is decided.',
+};
+
+export const reasonOf = ({ reason }: Pick<Print, 'reason'>): string =>
+  reasons[reason ?? ''] ?? 'The printer does not go on with it.';

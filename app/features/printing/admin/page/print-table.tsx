@@ -1,0 +1,188 @@
+import { formatMoney, toCents } from '#app/platform/formats/money.ts';
+import { Button } from '#app/ui/forms/button.tsx';
+import { LocalDate } from '#app/ui/local-date.tsx';
+import { Link } from '#app/ui/navigation/link.tsx';
+import { Tag } from '#app/ui/tag.tsx';
+import { choiceOf } from '#app/features/catalog/choice.ts';
+import type { Print } from '../contract.ts';
+import { copy, reasonOf, stateLooks, stateNames } from './copy.ts';
+import { StoppedBox } from './stopped-box.tsx';
+import { amountIn } from './summary-figures.tsx';
+
+type Line = Print['lines'][number];
+type PrintTableProps = { prints: readonly Print[]; onView: (print: Print) => void };
+
+/** A table beside the desk, a row for each thing; on a phone each is a card. What the owner is to decide stands below its order. */
+export function PrintTable({ prints, onView }: PrintTableProps) {
+  const { order, thing, state, cost, price, margin } = copy.columns;
+  return (
+    <table className="block w-full lg:table">
+      <thead className="hidden border-b border-ink lg:table-header-group">
+        <tr className="text-left">
+          {[order, thing, state].map((name) => (
+            <th key={name} scope="col" className={head}>
+              {name}
+            </th>
+          ))}
+          {[cost, price, margin].map((name) => (
+            <th key={name} scope="col" className={`${head} text-right`}>
+              {name}
+            </th>
+          ))}
+          <th scope="col" className={head}>
+            <span className="sr-only">{copy.actions}</span>
+          </th>
+        </tr>
+      </thead>
+      {prints.map((print) => (
+        <tbody key={print.id} className="block border-b border-hairline lg:table-row-group">
+          {print.lines.map((line, at) => (
+            <Row key={line.id} print={print} line={line} isFirst={at === 0} onView={onView} />
+          ))}
+          {print.needsOwner && (
+            <tr className="block lg:table-row">
+              <td className="hidden lg:table-cell" />
+              <td colSpan={6} className="block pb-5 lg:table-cell">
+                <StoppedBox print={print} onView={() => onView(print)} />
+              </td>
+            </tr>
+          )}
+        </tbody>
+      ))}
+    </table>
+  );
+}
+
+const head = 'type-caption py-2 pr-5 font-normal text-label last:pr-0';
+const cell = 'lg:table-cell lg:py-4 lg:pr-5 align-top';
+const sum = `${cell} text-right tabular-nums whitespace-nowrap`;
+
+function Row({
+  print,
+  line,
+  isFirst,
+  onView,
+}: {
+  print: Print;
+  line: Line;
+  isFirst: boolean;
+  onView: (print: Print) => void;
+}) {
+  return (
+    <tr className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-2 border-hairline py-4 not-first:border-t lg:table-row lg:py-0">
+      <td className={`${cell} col-start-1 row-start-1`}>
+        <Link to={`/admin/orders/${print.orderId}`} className="link font-semibold">
+          #{print.orderNumber}
+        </Link>
+        <span className="type-small block text-label">
+          <LocalDate at={print.placedAt} />
+          {isFirst && <span className="lg:block"> {print.buyer}</span>}
+        </span>
+      </td>
+      <td className={`${cell} col-span-2`}>
+        <div className="flex gap-4">
+          <img
+            src={line.imageUrl}
+            alt=""
+            loading="lazy"
+            className="goods w-14 shrink-0 self-start"
+          />
+          <div className="min-w-0">
+            <p className="type-title wrap-anywhere">{line.title}</p>
+            <p className="type-small text-label">{detailsOf(line)}</p>
+          </div>
+        </div>
+      </td>
+      <td className={`${cell} col-start-2 row-start-1 row-span-1 text-right lg:text-left`}>
+        <Tag look={stateLooks[print.status]}>{stateNames[print.status]}</Tag>
+        <div className="type-small mt-1.5 text-label">
+          <State print={print} />
+        </div>
+      </td>
+      <td className="col-span-2 flex gap-x-5 tabular-nums lg:hidden">
+        <span>
+          {copy.columns.cost} {line.cost ? amountIn(line.cost) : copy.unknown}
+        </span>
+        <span>
+          {copy.columns.price} {formatMoney(line.price)}
+        </span>
+        <span className="ml-auto">
+          <ViewButton print={print} line={line} onView={onView} />
+        </span>
+      </td>
+      <td className={`hidden ${sum}`}>{line.cost ? amountIn(line.cost) : copy.unknown}</td>
+      <td className={`hidden ${sum}`}>{formatMoney(line.price)}</td>
+      <td className={`hidden ${sum}`}>
+        <Margin line={line} />
+      </td>
+      <td className={`hidden ${cell} text-right lg:pr-0!`}>
+        <ViewButton print={print} line={line} onView={onView} />
+      </td>
+    </tr>
+  );
+}
+
+function ViewButton({
+  print,
+  line,
+  onView,
+}: {
+  print: Print;
+  line: Line;
+  onView: (print: Print) => void;
+}) {
+  return (
+    <Button variant="quiet" size="small" onClick={() => onView(print)}>
+      {copy.view}
+      <span className="sr-only">
+        {' '}
+        {line.title}, #{print.orderNumber}
+      </span>
+    </Button>
+  );
+}
+
+/** `Size M, navy · 2` */
+function detailsOf(line: Line): string {
+  const choice = choiceOf(line).join(', ');
+  return line.quantity === 1 ? choice : [choice, `× ${line.quantity}`].filter(Boolean).join(' ');
+}
+
+function Margin({ line: { margin, price } }: { line: Line }) {
+  if (margin === null) return copy.unknown;
+  const share = Math.round((toCents(margin) / toCents(price)) * 100);
+  return (
+    <>
+      {formatMoney(margin)} <span className="text-label">{share}%</span>
+    </>
+  );
+}
+
+/** One line about where it is now. */
+function State({ print }: { print: Print }) {
+  const { status, reason, nextAt, tracking, confirmedAt } = print;
+  const [parcel] = tracking;
+  if (status === 'refused') return copy.nothingCharged;
+  if (status === 'waiting' && reason === 'until' && nextAt)
+    return (
+      <>
+        {copy.waitLabel} <LocalDate at={nextAt} />
+      </>
+    );
+  if (reason) return reasonOf(print);
+  if (parcel)
+    return (
+      <>
+        {parcel.url ? (
+          <a href={parcel.url} target="_blank" rel="noreferrer" className="link wrap-anywhere">
+            {parcel.number}
+          </a>
+        ) : (
+          <span className="wrap-anywhere">{parcel.number}</span>
+        )}
+        {parcel.carrier && `, ${parcel.carrier}`}
+      </>
+    );
+  if (print.said) return copy.away;
+  return confirmedAt ? <LocalDate at={confirmedAt} /> : null;
+}

@@ -1,0 +1,136 @@
+import { useId, useState } from 'react';
+import { Button } from '#app/ui/forms/button.tsx';
+import { TextField } from '#app/ui/forms/field.tsx';
+import { Alert } from '#app/ui/icons/control-icons.tsx';
+import { Link } from '#app/ui/navigation/link.tsx';
+import { Question } from '#app/ui/overlays/question.tsx';
+import { refusalOf } from '#app/platform/refusal.ts';
+import type { Print } from '../contract.ts';
+import { copy, reasonOf } from './copy.ts';
+import { usePrintChanges } from './queries.ts';
+
+/** Reasons that the owner may wave through. */
+const waved = ['refunded', 'costs-more'];
+
+/** What the printer does not take, and what the owner can do about it. */
+export function StoppedBox({ print, onView }: { print: Print; onView: () => void }) {
+  const changes = usePrintChanges(print);
+  const failure = changes.retry.error ?? changes.pack.error;
+  return (
+    <div className="border border-hairline bg-paper p-5">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <p className="flex gap-2.5 font-semibold">
+          <Alert className="mt-0.5 shrink-0 text-danger" />
+          {reasonOf(print)}
+        </p>
+        <Button variant="quiet" size="small" onClick={onView}>
+          {copy.own}
+        </Button>
+      </div>
+      {print.said && <p className="mt-1 max-w-[52em] text-label wrap-anywhere">“{print.said}”</p>}
+      {failure && (
+        <p role="alert" className="mt-2 text-danger">
+          {refusalOf(failure) ?? copy.notSaved}
+        </p>
+      )}
+      {print.status === 'refused' ? (
+        <Decisions print={print} changes={changes} />
+      ) : (
+        <p className="mt-3">
+          <OrderLink print={print} words={copy.openOrder} />
+        </p>
+      )}
+    </div>
+  );
+}
+
+type Changes = ReturnType<typeof usePrintChanges>;
+
+function Decisions({ print, changes: { retry, pack } }: { print: Print; changes: Changes }) {
+  const [asked, setAsked] = useState<'wait' | 'pack'>();
+  const isWaved = waved.includes(print.reason ?? '');
+  return (
+    <>
+      <div className="mt-4 flex flex-wrap items-center gap-3">
+        <Button
+          variant="secondary"
+          size="small"
+          busy={retry.isPending}
+          busyLabel={copy.trying}
+          onClick={() => retry.mutate(isWaved ? { isWanted: true } : {})}
+        >
+          {isWaved ? copy.wanted : copy.again}
+        </Button>
+        <Button variant="secondary" size="small" onClick={() => setAsked('wait')}>
+          {copy.wait}
+        </Button>
+        <Button variant="secondary" size="small" onClick={() => setAsked('pack')}>
+          {copy.pack}
+        </Button>
+        <OrderLink print={print} words={copy.refund(print.kept)} />
+      </div>
+      {asked === 'wait' && (
+        <WaitForm
+          busy={retry.isPending}
+          onWait={(waitUntil) => retry.mutate({ waitUntil })}
+          onCancel={() => setAsked(undefined)}
+        />
+      )}
+      {asked === 'pack' &&
+        print.lines.map((line) => (
+          <Question
+            key={line.id}
+            className="mt-4"
+            takesFocus={line.id === print.lines[0]?.id}
+            sentence={copy.packQuestion(line.title)}
+            yes={copy.pack}
+            busy={pack.isPending}
+            busyLabel={copy.packing}
+            onYes={() => pack.mutate({ itemId: line.id })}
+            no={{ words: copy.cancel, press: () => setAsked(undefined) }}
+          />
+        ))}
+    </>
+  );
+}
+
+function OrderLink({ print, words }: { print: Print; words: string }) {
+  return (
+    <Link
+      to={`/admin/orders/${print.orderId}`}
+      className="type-ui link inline-flex min-h-11 items-center"
+    >
+      {words}
+    </Link>
+  );
+}
+
+function WaitForm({
+  busy,
+  onWait,
+  onCancel,
+}: {
+  busy: boolean;
+  onWait: (day: string) => void;
+  onCancel: () => void;
+}) {
+  const id = useId();
+  return (
+    <form
+      className="mt-4 flex flex-wrap items-end gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const day = new FormData(event.currentTarget).get('day');
+        if (typeof day === 'string' && day !== '') onWait(day);
+      }}
+    >
+      <TextField id={id} name="day" type="date" label={copy.waitLabel} required />
+      <Button type="submit" busy={busy} busyLabel={copy.packing}>
+        {copy.waitSave}
+      </Button>
+      <Button variant="quiet" onClick={onCancel}>
+        {copy.cancel}
+      </Button>
+    </form>
+  );
+}

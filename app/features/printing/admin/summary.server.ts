@@ -1,0 +1,110 @@
+import { and, eq, gte, isNotNull, ne, sql } from 'drizzle-orm';
+import { orders, parcels } from '#app/database/schema/sales/orders.ts';
+import { teemillOrderItems, teemillOrders } from '#app/database/schema/sales/printing.ts';
+import { orderItems } from '#app/database/schema/sales/orders.ts';
+import type { Context } from '#app/platform/context.server.ts';
+import { toDecimal } from '#app/platform/formats/money.ts';
+import { readPrinterRate } from '#app/features/settings/record/printer-rate.server.ts';
+import { inShopCents } from '../rules/margin.ts';
+import type { PrintSummary } from './contract.ts';
+import type { PrintTab } from './tabs.ts';
+import { tabs } from './list-prints.server.ts';
+
+const day = 24 * 3600 * 1000;
+/** Days over which the time from paid to posted is looked at. */
+const lately = 30;
+
+/** The month's figures and how many there are in each state. For the owner only. */
+export async function getPrintSummary(context: Context): Promise<PrintSummary> {
+  const { db, now, printing } = context;
+  const at = now();
+  const month = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), 1));
+  const rate = await readPrinterRate(db);
+  const made = await madeSince(context, month);
+  const owed = Map.groupBy(
+    made.filter(({ cost }) => cost !== null),
+    ({ currency }) => currency ?? '',
+  );
+  const costs = made.map((one) => inShopCents(one, one.shopCurrency, rate));
+  const paid = made.reduce((sum, one) => sum + one.paid, 0);
+  const isKnown = costs.every((cost) => cost !== null);
+  const margin = isKnown ? paid - costs.reduce((sum, cost) => sum + (cost ?? 0), 0) : null;
+  return {
+    month: month.toISOString(),
+    owed: [...owed].map(([currency, rows]) => ({
+      amount: toDecimal(rows.reduce((sum, { cost }) => sum + (cost ?? 0), 0)),
+      currency,
+    })),
+    margin: margin === null ? null : toDecimal(margin),
+    marginShare: margin === null || paid === 0 ? null : Math.round((margin / paid) * 100),
+    printed: made.reduce((sum, { things }) => sum + things, 0),
+    orders: made.length,
+    daysToPost: await daysToPost(context, at),
+    counts: await countTabs(context),
+    askedAt: await lastAsked(context),
+    printer: (await printing.printer())?.mode ?? null,
+    currencyWithoutRate:
+      made.find(
+        ({ currency, shopCurrency }) =>
+          currency !== null && currency !== shopCurrency && rate?.currency !== currency,
+      )?.currency ?? null,
+  };
+}
+
+/** What the printer has taken since then and did not drop: what it costs, and what was paid for it and its postage. Cents. */
+async function madeSince({ db }: Context, since: Date) {
+  const rows = await db
+    .select({
+      cost: teemillOrders.cost,
+      currency: teemillOrders.currency,
+      shopCurrency: orders.currency,
+      postage: parcels.shippingCost,
+      paid: sql<string>`coalesce((select sum(${orderItems.totalPrice}) from ${teemillOrderItems}
+        join ${orderItems} on ${orderItems.id} = ${teemillOrderItems.orderItemId}
+        where ${teemillOrderItems.teemillOrderId} = ${teemillOrders.id} and ${teemillOrderItems.endedAt} is null), 0) * 100`,
+      things: sql<string>`coalesce((select sum(${teemillOrderItems.quantity}) from ${teemillOrderItems}
+        where ${teemillOrderItems.teemillOrderId} = ${teemillOrders.id} and ${teemillOrderItems.endedAt} is null), 0)`,
+    })
+    .from(teemillOrders)
+    .innerJoin(orders, eq(orders.id, teemillOrders.orderId))
+    .leftJoin(parcels, eq(parcels.id, teemillOrders.parcelId))
+    .where(and(gte(teemillOrders.confirmedAt, since), ne(teemillOrders.status, 'cancelled')));
+  return rows.map(({ postage, paid, things, ...row }) => ({
+    ...row,
+    paid: Math.round(Number(paid)) + (postage ?? 0),
+    things: Number(things),
+  }));
+}
+
+async function daysToPost({ db }: Context, at: Date): Promise<number | null> {
+  const [row] = await db
+    .select({
+      seconds: sql<
+        string | null
+      >`percentile_cont(0.5) within group (order by extract(epoch from ${teemillOrders.shippedAt} - ${orders.createdAt}))`,
+    })
+    .from(teemillOrders)
+    .innerJoin(orders, eq(orders.id, teemillOrders.orderId))
+    .where(
+      and(
+        isNotNull(teemillOrders.shippedAt),
+        gte(teemillOrders.shippedAt, new Date(at.getTime() - lately * day)),
+      ),
+    );
+  const seconds = row?.seconds ?? null;
+  return seconds === null ? null : Math.round((Number(seconds) * 1000 * 10) / day) / 10;
+}
+
+async function countTabs({ db }: Context): Promise<PrintSummary['counts']> {
+  const counted = Object.entries(tabs).map(
+    async ([tab, where]) => [tab, await db.$count(teemillOrders, where)] as const,
+  );
+  return Object.fromEntries(await Promise.all(counted)) as Record<PrintTab, number>;
+}
+
+async function lastAsked({ db }: Context): Promise<string | null> {
+  const [row] = await db
+    .select({ at: sql<string | null>`max(${teemillOrders.askedAt})` })
+    .from(teemillOrders);
+  return row?.at ? new Date(row.at).toISOString() : null;
+}

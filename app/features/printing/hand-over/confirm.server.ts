@@ -1,0 +1,161 @@
+import { eq } from 'drizzle-orm';
+import { parcels } from '#app/database/schema/sales/orders.ts';
+import type { Cents } from '#app/platform/formats/money.ts';
+import { refundedOf, alertsOfEach } from '#app/features/orders/alerts.server.ts';
+import { installationOf } from '#app/features/installation/living-shop.server.ts';
+import { readPrinterRate } from '#app/features/settings/record/printer-rate.server.ts';
+import type { Transaction } from '#app/database/client.server.ts';
+import {
+  type Printer,
+  PrinterError,
+  type PrinterOrder,
+} from '#app/integrations/printing/printer.server.ts';
+import type { Context } from '#app/platform/context.server.ts';
+import { minutesAfter } from '#app/platform/formats/dates.ts';
+import { inShopCents } from '../rules/margin.ts';
+import { choosePostage } from '../rules/postage.ts';
+import { stepOf } from '../rules/words.ts';
+import { record } from './follow.server.ts';
+import { refuse, refuseLocked, resolvePrintTask, stopOf } from './refuse.server.ts';
+import { changeRow, linesOf, lockTurn, type OrderRow, type PrintRow } from './rows.server.ts';
+
+/** Minutes after which an order that its payment stops is looked at again. */
+const untilDecided = 30;
+
+/**
+ * Has the printer make a draft, which charges. That it may have been is committed first, under locks of the order and the row, so that a
+ * refund or a cancellation comes before it or after it; what is stopped by one is not confirmed (decision 65). Throws PrinterError
+ * 'unknown', and the row says that it may have been confirmed.
+ */
+export async function confirm(
+  context: Context,
+  printer: Printer,
+  drafted: PrintRow,
+): Promise<void> {
+  const row = await beginConfirming(context, drafted);
+  const choices = choosePostage((row?.fulfillments ?? []) as PrinterOrder['fulfillments'])?.choices;
+  if (!row?.teemillOrderId || !choices) return;
+  let answer: PrinterOrder;
+  try {
+    answer = await printer.confirm(row.teemillOrderId, choices);
+  } catch (error) {
+    if (!(error instanceof PrinterError) || error.kind !== 'refused') throw error;
+    // It is refused too where it was confirmed before and the answer was lost.
+    const known = await printer.read(row.teemillOrderId);
+    if (stepOf(known.status) !== 'created') await record(context, row, known);
+    else await refuse(context, row, stopOf(error));
+    return;
+  }
+  await record(context, row, answer, { isConfirmed: true });
+}
+
+/**
+ * The printer was asked to confirm and its answer is not known, or what it refused is to be handed over anew. It is asked what it knows
+ * first, and confirmed again only where it says that it has not been. Throws PrinterError 'unknown'.
+ */
+export async function settleConfirming(
+  context: Context,
+  printer: Printer,
+  row: PrintRow,
+): Promise<void> {
+  if (!row.teemillOrderId) return;
+  let known: PrinterOrder;
+  try {
+    known = await printer.read(row.teemillOrderId);
+  } catch (error) {
+    if (!(error instanceof PrinterError) || error.kind !== 'refused') throw error;
+    if (row.isRemade) await startAnew(context, row);
+    else await refuse(context, row, { ...stopOf(error), reason: 'not-known' });
+    return;
+  }
+  const step = stepOf(known.status);
+  if (row.isRemade && (step === 'created' || step === 'cancelled')) {
+    if (step === 'created') await giveUpDraft(printer, row.teemillOrderId);
+    await startAnew(context, row);
+  } else if (step === 'created') await confirm(context, printer, row);
+  else await record(context, row, known);
+}
+
+/** A draft that is not wanted any more. Where the printer keeps drafts it stays one, which nobody confirms. */
+async function giveUpDraft(printer: Printer, id: string): Promise<void> {
+  try {
+    await printer.cancel(id);
+  } catch (error) {
+    if (!(error instanceof PrinterError) || error.kind !== 'refused') throw error;
+  }
+}
+
+async function startAnew(context: Context, row: PrintRow): Promise<void> {
+  await context.db.transaction(async (tx) => {
+    const locked = await lockTurn(tx, row);
+    if (locked?.row.status !== 'confirming') return;
+    await changeRow(tx, context, locked.row, {
+      status: 'waiting',
+      teemillOrderId: null,
+      confirmingAt: null,
+      isRemade: false,
+      reason: null,
+      nextAt: context.now(),
+    });
+  });
+}
+
+/** Commits that it may be confirmed from now on; undefined where something stops it. */
+async function beginConfirming(context: Context, given: PrintRow): Promise<PrintRow | undefined> {
+  return context.db.transaction(async (tx) => {
+    const locked = await lockTurn(tx, given);
+    if (!locked || !['created', 'confirming'].includes(locked.row.status)) return undefined;
+    if (await isStopped(tx, context, locked)) return undefined;
+    await resolvePrintTask(tx, context, locked.row);
+    return changeRow(tx, context, locked.row, {
+      status: 'confirming',
+      reason: null,
+      confirmingAt: context.now(),
+    });
+  });
+}
+
+/** Whether its payment, its cost or the state of this database stops it; what is to follow from that is written. */
+async function isStopped(
+  tx: Transaction,
+  context: Context,
+  { order, row }: { order: OrderRow; row: PrintRow },
+): Promise<boolean> {
+  if ((await installationOf(tx)).lookingSince) return true;
+  // The next turn stops it at the printer.
+  if (order.status === 'cancelled') {
+    await changeRow(tx, context, row, { nextAt: context.now() });
+    return true;
+  }
+  if ((await alertsOfEach(tx, [order.id])).has(order.id)) {
+    const nextAt = minutesAfter(context.now(), untilDecided);
+    await changeRow(tx, context, row, { reason: 'disputed', nextAt });
+    return true;
+  }
+  const lines = await linesOf(tx, row.id);
+  if (lines.some((line) => !line.isPrinted)) {
+    // What its owner packs is not printed: the draft has it, so it is made anew without it.
+    await changeRow(tx, context, row, { nextAt: context.now() });
+    return true;
+  }
+  if (row.isWanted) return false;
+  if ((await refundedOf(tx, order.id)) > 0) {
+    await refuseLocked(tx, context, row, { reason: 'refunded' });
+    return true;
+  }
+  const price = lines.reduce((sum, line) => sum + line.price, 0) + (await postageOf(tx, row));
+  const cost = inShopCents(row, order.currency, await readPrinterRate(tx));
+  if (cost === null || cost <= price) return false;
+  await refuseLocked(tx, context, row, { reason: 'costs-more' });
+  return true;
+}
+
+/** What the buyer paid for the shipping of the parcel. Cents. */
+async function postageOf(tx: Transaction, { parcelId }: PrintRow): Promise<Cents> {
+  if (!parcelId) return 0;
+  const [parcel] = await tx
+    .select({ shippingCost: parcels.shippingCost })
+    .from(parcels)
+    .where(eq(parcels.id, parcelId));
+  return parcel?.shippingCost ?? 0;
+}

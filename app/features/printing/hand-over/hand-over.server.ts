@@ -1,0 +1,162 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { orders } from '#app/database/schema/sales/orders.ts';
+import { teemillOrders } from '#app/database/schema/sales/printing.ts';
+import { type Printer, PrinterError } from '#app/integrations/printing/printer.server.ts';
+import type { Context } from '#app/platform/context.server.ts';
+import { minutesAfter } from '#app/platform/formats/dates.ts';
+import { waitAfter } from '#app/platform/operations/backoff.ts';
+import { paced } from '#app/platform/operations/paced.ts';
+import { raiseTask, resolveTask } from '#app/features/tasks/service.server.ts';
+import { confirm, settleConfirming } from './confirm.server.ts';
+import { follow } from './follow.server.ts';
+import { prepare } from './prepare.server.ts';
+import { refuse } from './refuse.server.ts';
+import {
+  batch,
+  changeRow,
+  dueRows,
+  lockTurn,
+  openStatuses,
+  type OrderRow,
+  type PrintRow,
+  takeRow,
+} from './rows.server.ts';
+import { settleLines, stopAtPrinter } from './stop.server.ts';
+
+/** A printer's limits are not known: few at a time, and where it says that it is too much, what it asks to be waited. */
+const pace = { atOnce: 8, perSecond: 20 };
+/** How often the next rows are looked for in one go, where there are many: what else runs here waits for it. */
+const rounds = 10;
+/** Minutes. The first wait after a failure, twice as long each time, up to the longest; what was paid is never given up. */
+const wait = { first: 0.5, longest: 60 };
+/** Minutes after which a printer is looked for again. */
+const untilConnected = 5;
+
+type Catalog = () => ReturnType<Printer['catalog']>;
+type At = { printer: Printer; catalog: Catalog };
+
+/**
+ * Hands what was paid to the printer exactly once, and follows it to the door (decision 65). It may run any number of times, and in two
+ * processes at once. What the printer does not answer is tried again, later each time.
+ */
+export async function handOver(context: Context, stopping?: AbortSignal): Promise<void> {
+  const connected = once(() => connect(context));
+  for (let round = 0, isFull = true; isFull && round < rounds; round++) {
+    const due = await dueRows(context);
+    const at = due.length > 0 ? await connected() : undefined;
+    await paced(due, pace, async ({ id }) => {
+      if (!stopping?.aborted) await takeUp(context, at, id);
+    });
+    isFull = due.length === batch;
+  }
+  await askForPrinter(context);
+}
+
+async function connect({ printing }: Context): Promise<At | undefined> {
+  const printer = await printing.printer();
+  return printer && { printer, catalog: once(() => printer.catalog()) };
+}
+
+async function takeUp(context: Context, at: At | undefined, id: string): Promise<void> {
+  const taken = await takeRow(context, id);
+  if (!taken) return;
+  try {
+    const row = await settleLines(context, taken);
+    if (row) await advance(context, at, row);
+  } catch (error) {
+    await tryLater(context, taken, error);
+  }
+}
+
+/** One row, as far as it goes now. */
+async function advance(context: Context, at: At | undefined, row: PrintRow): Promise<void> {
+  if (row.nextAt === null) return;
+  const [order] = await context.db.select().from(orders).where(eq(orders.id, row.orderId));
+  if (!order) return;
+  if (!at || !isFor(at.printer, order)) {
+    const isEarly = row.status === 'waiting' || row.status === 'created';
+    if (isEarly && at?.printer.mode === 'live')
+      await refuse(context, row, { reason: 'test-payment' });
+    else await waitForPrinter(context, row, isEarly ? 'no-printer' : row.reason);
+    return;
+  }
+  const { printer } = at;
+  if (order.status === 'cancelled' && row.reason !== 'too-late' && row.status !== 'shipped')
+    await stopAtPrinter(context, printer, row);
+  else if (row.status === 'waiting') {
+    const drafted = await prepare(context, at, { row, order });
+    if (drafted) await confirm(context, printer, drafted);
+  } else if (row.status === 'created') await confirm(context, printer, row);
+  else if (row.status === 'confirming') await settleConfirming(context, printer, row);
+  else await follow(context, printer, row);
+}
+
+/** The stand-in takes no order of real money, and a printer that charges none of play money. */
+function isFor({ mode }: Printer, { paymentMode }: OrderRow): boolean {
+  if (paymentMode === null) return true;
+  return mode === 'live' ? paymentMode === 'live' : paymentMode !== 'live';
+}
+
+async function waitForPrinter(
+  context: Context,
+  taken: PrintRow,
+  reason: PrintRow['reason'],
+): Promise<void> {
+  await context.db.transaction(async (tx) => {
+    const locked = await lockTurn(tx, taken);
+    if (!locked) return;
+    const nextAt = minutesAfter(context.now(), untilConnected);
+    await changeRow(tx, context, locked.row, { reason, nextAt });
+  });
+}
+
+/** The printer cannot be reached, or something went wrong that nobody foresaw: nothing is lost, and it is tried again. */
+async function tryLater(context: Context, taken: PrintRow, error: unknown): Promise<void> {
+  context.log.warn(
+    { err: error, print: taken.id },
+    'the printer could not be asked; it will be tried again',
+  );
+  const asked = error instanceof PrinterError ? (error.retryAfter ?? 0) / 60 : 0;
+  await context.db.transaction(async (tx) => {
+    const locked = await lockTurn(tx, taken);
+    if (!locked || locked.row.nextAt === null) return;
+    const attempts = locked.row.attempts + 1;
+    await changeRow(tx, context, locked.row, {
+      attempts,
+      lastError: error instanceof Error ? error.message : String(error),
+      nextAt: minutesAfter(context.now(), Math.max(asked, waitAfter(attempts, wait))),
+    });
+  });
+}
+
+/** What waits for a printer is one task, for as long as something does. */
+async function askForPrinter(context: Context): Promise<void> {
+  const isWaiting = and(
+    eq(teemillOrders.reason, 'no-printer'),
+    inArray(teemillOrders.status, openStatuses),
+  );
+  const isNews = await context.db.transaction(async (tx) => {
+    const count = await tx.$count(teemillOrders, isWaiting);
+    if (count > 0)
+      return raiseTask(tx, context, {
+        kind: 'printer-missing',
+        subject: 'printer',
+        facts: { count },
+      });
+    await resolveTask(tx, context, 'printer-missing', 'printer');
+    return false;
+  });
+  if (isNews) await context.jobs.wake('letters');
+}
+
+/** Asks once, and again after a failure. */
+function once<T>(ask: () => Promise<T>): () => Promise<T> {
+  let asked: Promise<T> | undefined;
+  return () => {
+    asked ??= ask().catch((error: unknown) => {
+      asked = undefined;
+      throw error;
+    });
+    return asked;
+  };
+}

@@ -1,0 +1,154 @@
+import { eq } from 'drizzle-orm';
+import type { Transaction } from '#app/database/client.server.ts';
+import { teemillOrderItems } from '#app/database/schema/sales/printing.ts';
+import {
+  type Printer,
+  PrinterError,
+  type PrinterOrder,
+} from '#app/integrations/printing/printer.server.ts';
+import type { Context } from '#app/platform/context.server.ts';
+import { contactAddress } from '#app/platform/env.server.ts';
+import { readOrderAddress } from '#app/features/orders/stored-address.ts';
+import { choosePostage } from '../rules/postage.ts';
+import { findVariant } from '../rules/variants.ts';
+import { nameOf, refuse, type Stop, stopOf } from './refuse.server.ts';
+import {
+  changeRow,
+  linesOf,
+  lockTurn,
+  type OrderRow,
+  type PrintLine,
+  type PrintRow,
+} from './rows.server.ts';
+
+type Variant = NonNullable<ReturnType<typeof findVariant>>;
+type Found = { line: PrintLine; variant: Variant }[];
+type Catalog = Awaited<ReturnType<Printer['catalog']>>;
+
+/**
+ * Has the printer draft an order of what waits, which charges nothing, and writes down its id, its cost and its parcels. Asked again after
+ * an answer that was lost it makes another draft: the first is never confirmed (decision 65). Answers the row once it is drafted;
+ * undefined where it was refused, or somebody else has it. Throws PrinterError 'unknown'.
+ */
+export async function prepare(
+  context: Context,
+  { printer, catalog }: { printer: Printer; catalog: () => Promise<Catalog> },
+  { row, order }: { row: PrintRow; order: OrderRow },
+): Promise<PrintRow | undefined> {
+  const found = await findLines(await catalog(), await linesOf(context.db, row.id));
+  if ('reason' in found) return stopped(context, row, found);
+  let draft: PrinterOrder;
+  try {
+    draft = await printer.create({
+      // The buyer's letters are the shop's own, so the printer writes to the shop.
+      email: contactAddress(context.env),
+      phone: null,
+      address: addressOf(order),
+      items: found.map(({ line, variant }) => ({
+        variantRef: variant.ref,
+        quantity: line.quantity,
+      })),
+    });
+  } catch (error) {
+    if (error instanceof PrinterError && error.kind === 'refused')
+      return stopped(context, row, stopOf(error));
+    throw error;
+  }
+  if (!choosePostage(draft.fulfillments))
+    return stopped(context, row, { reason: 'no-shipping', answer: draft.answer });
+  return context.db.transaction(async (tx) => {
+    const locked = await lockTurn(tx, row);
+    return locked?.row.status === 'waiting'
+      ? writeDraft(tx, context, locked.row, draft, found)
+      : undefined;
+  });
+}
+
+async function stopped(context: Context, row: PrintRow, stop: Stop): Promise<undefined> {
+  await refuse(context, row, stop);
+  return undefined;
+}
+
+function findLines(catalog: Catalog, lines: readonly PrintLine[]): Found | Stop {
+  const found: Found = [];
+  for (const line of lines) {
+    const variant = findVariant(catalog, line);
+    if (!variant) return { reason: 'variant-missing', thing: nameOf(line) };
+    if (variant.inStock === false) return { reason: 'out-of-stock', thing: nameOf(line) };
+    found.push({ line, variant });
+  }
+  return found;
+}
+
+async function writeDraft(
+  tx: Transaction,
+  context: Context,
+  row: PrintRow,
+  draft: PrinterOrder,
+  found: Found,
+): Promise<PrintRow> {
+  for (const { line, variant } of found)
+    await tx
+      .update(teemillOrderItems)
+      .set({
+        variantRef: variant.ref,
+        unitCost: variant.cost?.amount ?? null,
+        currency: variant.cost?.currency ?? null,
+      })
+      .where(eq(teemillOrderItems.id, line.id));
+  return changeRow(tx, context, row, {
+    status: 'created',
+    reason: null,
+    lastError: null,
+    teemillOrderId: draft.id,
+    word: draft.status,
+    fulfillments: draft.fulfillments,
+    teemillResponse: draft.answer,
+    askedAt: context.now(),
+    attempts: 0,
+    ...costOf(draft, found),
+  });
+}
+
+/** What the printer says that all of it costs, else the sum of what its catalog says and the postage that is chosen. */
+function costOf(
+  { total, fulfillments }: PrinterOrder,
+  found: Found,
+): Pick<PrintRow, 'cost' | 'shippingCost' | 'currency'> {
+  const postage = choosePostage(fulfillments)?.cost ?? null;
+  const prices = found.flatMap(({ line, variant }) =>
+    variant.cost
+      ? { amount: variant.cost.amount * line.quantity, currency: variant.cost.currency }
+      : [],
+  );
+  const parts = [...prices, ...(postage ? [postage] : [])];
+  const currency = total?.currency ?? parts[0]?.currency;
+  const isWhole =
+    prices.length === found.length &&
+    postage !== null &&
+    parts.every((one) => one.currency === currency);
+  const sum = isWhole ? parts.reduce((all, { amount }) => all + amount, 0) : undefined;
+  const cost = sum === undefined ? total?.amount : Math.max(sum, total?.amount ?? 0);
+  return cost === undefined || currency === undefined
+    ? { cost: null, shippingCost: null, currency: null }
+    : {
+        cost,
+        currency,
+        shippingCost: postage?.currency === currency ? postage.amount : null,
+      };
+}
+
+/** Where it goes: of a gift, to who receives it. */
+function addressOf({ shippingAddress }: OrderRow) {
+  const to = readOrderAddress(shippingAddress);
+  return {
+    name: `${to.firstName} ${to.lastName}`.trim(),
+    company: null,
+    line1: to.address1,
+    line2: to.address2 || null,
+    city: to.city,
+    postalCode: to.postalCode,
+    state: to.state || null,
+    country: to.country,
+  };
+}

@@ -1,0 +1,72 @@
+import type { Transaction } from '#app/database/client.server.ts';
+import type { PrinterError } from '#app/integrations/printing/printer.server.ts';
+import type { Context } from '#app/platform/context.server.ts';
+import { orderNumberOf } from '#app/platform/formats/order-number.ts';
+import { raiseTask, resolveTask } from '#app/features/tasks/service.server.ts';
+import { refusalOf, type Notice, type Refusal } from '../rules/reasons.ts';
+import { changeRow, lockTurn, type PrintLine, type PrintRow } from './rows.server.ts';
+
+/** What stops a row: `thing` is the line that it is about, where it is one; `said` the printer's own words. */
+export type Stop = { reason: Refusal; thing?: string; said?: string; answer?: unknown };
+
+/** Leaves a row to the owner, with its task. Nothing of it is charged. Wake `letters` after the commit. */
+export async function refuse(context: Context, row: PrintRow, stop: Stop): Promise<void> {
+  await context.db.transaction(async (tx) => {
+    const locked = await lockTurn(tx, row);
+    if (locked) await refuseLocked(tx, context, locked.row, stop);
+  });
+  await context.jobs.wake('letters');
+}
+
+/** The same inside the caller's transaction, with the order and the row locked. */
+export async function refuseLocked(
+  tx: Transaction,
+  context: Context,
+  row: PrintRow,
+  { reason, thing = '', said, answer }: Stop,
+): Promise<void> {
+  await changeRow(tx, context, row, {
+    status: 'refused',
+    reason,
+    lastError: said ?? null,
+    nextAt: null,
+    attempts: 0,
+    confirmedAt: null,
+    isRemade: row.confirmingAt !== null,
+    ...(answer !== undefined && { teemillResponse: answer }),
+  });
+  await raisePrintTask(tx, context, row, { reason, thing, said });
+}
+
+/** Tells the owner what she should see to. */
+export async function raisePrintTask(
+  tx: Transaction,
+  context: Context,
+  { id, orderId }: PrintRow,
+  {
+    reason,
+    thing = '',
+    said = '',
+  }: { reason: Refusal | Notice; thing?: string | undefined; said?: string | undefined },
+): Promise<void> {
+  const facts = { orderId, orderNumber: orderNumberOf(orderId), reason, thing, said };
+  await raiseTask(tx, context, { kind: 'printing-stopped', subject: id, facts });
+}
+
+/** Ends the task about a row that goes on. */
+export function resolvePrintTask(
+  tx: Transaction,
+  context: Context,
+  { id }: PrintRow,
+): Promise<void> {
+  return resolveTask(tx, context, 'printing-stopped', id);
+}
+
+/** The stop that the printer's refusal is. */
+export function stopOf(error: PrinterError): Stop {
+  return { reason: refusalOf(error), said: error.message, answer: error.answer };
+}
+
+/** `Cog and Fern Art T-Shirt, M, navy`. */
+export const nameOf = ({ title, size, color }: PrintLine) =>
+  [title, size, color].filter(Boolean).join(', ');

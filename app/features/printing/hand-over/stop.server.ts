@@ -1,0 +1,93 @@
+import { inArray } from 'drizzle-orm';
+import type { Transaction } from '#app/database/client.server.ts';
+import { teemillOrderItems } from '#app/database/schema/sales/printing.ts';
+import {
+  type Printer,
+  PrinterError,
+  type PrinterOrder,
+} from '#app/integrations/printing/printer.server.ts';
+import type { Context } from '#app/platform/context.server.ts';
+import { stepOf } from '../rules/words.ts';
+import { follow, record } from './follow.server.ts';
+import { raisePrintTask, resolvePrintTask } from './refuse.server.ts';
+import { changeRow, linesOf, lockTurn, type PrintRow } from './rows.server.ts';
+
+/** Statuses in which the printer was never asked to make it. */
+const early: readonly PrintRow['status'][] = ['waiting', 'created'];
+
+/**
+ * Takes out of a row what is not to be printed any more: all of it where its order was cancelled, else the lines that their owner packs.
+ * Answers the row as it is then; undefined where its turn is over. What may have been confirmed is stopped at the printer instead.
+ */
+export function settleLines(context: Context, taken: PrintRow): Promise<PrintRow | undefined> {
+  return context.db.transaction(async (tx) => {
+    const locked = await lockTurn(tx, taken);
+    if (!locked) return undefined;
+    const { order, row } = locked;
+    if (order.status === 'cancelled' && isNeverConfirmed(row)) return end(tx, context, row);
+    if (!early.includes(row.status)) return row;
+    const lines = await linesOf(tx, row.id);
+    const packed = lines.filter((line) => !line.isPrinted).map(({ id }) => id);
+    if (packed.length > 0)
+      await tx
+        .update(teemillOrderItems)
+        .set({ endedAt: context.now() })
+        .where(inArray(teemillOrderItems.id, packed));
+    if (packed.length === lines.length) return end(tx, context, row);
+    // The draft has them: another is made without them.
+    return packed.length > 0 && row.status === 'created'
+      ? changeRow(tx, context, row, { status: 'waiting', teemillOrderId: null })
+      : row;
+  });
+}
+
+/** What the printer refused to confirm was not confirmed. */
+const isNeverConfirmed = ({ status }: PrintRow) => early.includes(status) || status === 'refused';
+
+async function end(tx: Transaction, context: Context, row: PrintRow): Promise<PrintRow> {
+  await resolvePrintTask(tx, context, row);
+  return changeRow(tx, context, row, { status: 'cancelled', reason: null, nextAt: null });
+}
+
+/**
+ * Stops at the printer what may have been confirmed, because its order was cancelled. Where it is too late the owner is told: it will be
+ * printed and charged. Throws PrinterError 'unknown'.
+ */
+export async function stopAtPrinter(
+  context: Context,
+  printer: Printer,
+  row: PrintRow,
+): Promise<void> {
+  if (!row.teemillOrderId) return;
+  let answer: PrinterOrder;
+  try {
+    answer = await printer.cancel(row.teemillOrderId);
+  } catch (error) {
+    if (!(error instanceof PrinterError) || error.kind !== 'refused') throw error;
+    const known = await printer.read(row.teemillOrderId);
+    if (row.status === 'confirming' && stepOf(known.status) === 'created')
+      await endRow(context, row);
+    else if (stepOf(known.status) === 'cancelled') await record(context, row, known);
+    else await tellTooLate(context, row, error.message);
+    return;
+  }
+  if (stepOf(answer.status) === 'cancelled') await record(context, row, answer);
+  else await follow(context, printer, row);
+}
+
+async function endRow(context: Context, row: PrintRow): Promise<void> {
+  await context.db.transaction(async (tx) => {
+    const locked = await lockTurn(tx, row);
+    if (locked) await end(tx, context, locked.row);
+  });
+}
+
+async function tellTooLate(context: Context, row: PrintRow, said: string): Promise<void> {
+  await context.db.transaction(async (tx) => {
+    const locked = await lockTurn(tx, row);
+    if (!locked) return;
+    await changeRow(tx, context, locked.row, { reason: 'too-late', nextAt: context.now() });
+    await raisePrintTask(tx, context, locked.row, { reason: 'too-late', said });
+  });
+  await context.jobs.wake('letters');
+}

@@ -1,0 +1,26 @@
+import type { PrinterError } from '#app/integrations/printing/printer.server.ts';
+
+/** Why the printer does not make something: the owner decides about each of these. */
+export type Refusal =
+  | 'address'
+  | 'out-of-stock'
+  | 'variant-missing'
+  | 'no-shipping'
+  | 'costs-more'
+  | 'refunded'
+  | 'test-payment'
+  | 'declined'
+  | 'cancelled-there'
+  | 'not-known'
+  | 'recovered';
+
+/** What the owner should see to while the row stays where it is. */
+export type Notice = 'unknown-word' | 'no-tracking' | 'too-late';
+
+/** What the printer's refusal of an order is about, as far as its words tell. */
+export function refusalOf({ message, answer }: PrinterError): Refusal {
+  const said = `${message} ${JSON.stringify(answer)}`;
+  if (/stock|unavailable|discontinued/i.test(said)) return 'out-of-stock';
+  if (/address|post.?code|postal|zip|country|region|state\b|city/i.test(said)) return 'address';
+  return 'declined';
+}
