@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#app/platform/endpoint.ts';
 import { pageFields } from '#app/platform/paging/page-contract.ts';
+import { colors } from './colors.ts';
 import { Picture } from '#app/features/pictures/contract.ts';
 
 export const Category = z.enum(['paintings', 'prints', 'commissions']);
@@ -35,7 +36,9 @@ export const Artwork = z.object({
   isAvailable: z.boolean(),
   isPremium: z.boolean(),
   hasColors: z.boolean(),
-  /** The picture of it in white, the color where none is chosen; null for what comes in no colors. */
+  /** Those it is sold in, in their order; left out where it comes in all six. */
+  colors: z.array(z.enum(colors)).optional(),
+  /** The picture of it in white, or in the first of its colors, where none is chosen; null for what comes in no colors. */
   previewUrl: z.string().nullable(),
   sizes: z.array(z.string()).nullable(),
   /** Those of `sizes` that cannot be bought now. */
@@ -67,6 +70,12 @@ export type EditionNumbers = z.output<typeof EditionNumbers>;
 /** Of a numbered edition: how many are left to be sold, those in checkouts included, of how many. */
 const EditionLeft = z.object({ left: z.number().int(), size: z.number().int() });
 
+/** How large each size of a thing is: of each measure one length in inches, null where it is not known. */
+const SizeChart = z.object({
+  measures: z.array(z.string()),
+  rows: z.array(z.object({ size: z.string(), lengths: z.array(z.number().nullable()) })),
+});
+
 /** A work with all that its own page shows. */
 export const ArtworkDetail = Artwork.extend({
   /** Inches. */
@@ -79,6 +88,11 @@ export const ArtworkDetail = Artwork.extend({
   /** Opens for whoever has its address, and search engines are asked to leave it out. */
   isPrivate: z.boolean(),
   note: z.string().nullable(),
+  fabric: z.string().nullable(),
+  care: z.string().nullable(),
+  /** Grams, without packing. */
+  itemWeight: z.number().int().nullable(),
+  sizeChart: SizeChart.nullable(),
   series: z.string().nullable(),
   essay: z.string().nullable(),
   film: Film.nullable(),

@@ -21,7 +21,8 @@ import {
   workAvailability,
 } from './artwork.ts';
 import { isListed, isOpen, openWork } from './visible.server.ts';
-import { previewUrl } from './preview/preview.server.ts';
+import { colors } from './colors.ts';
+import { firstColor, previewUrl } from './preview/preview.server.ts';
 import type { Artwork, ArtworkDetail, ArtworkSize, ListArtworks, ListedWork } from './contract.ts';
 
 type Row = typeof artworks.$inferSelect;
@@ -108,6 +109,10 @@ export async function detailOf(context: Context, row: Row, own?: Own): Promise<A
     packing,
     isPrivate: row.visibility === 'private',
     note,
+    fabric: row.fabric,
+    care: row.care,
+    itemWeight: row.itemWeight,
+    sizeChart: row.sizeChart,
     series,
     essay,
     film: await filmOf(context, row),
@@ -244,7 +249,8 @@ function artworkOf(row: Row, hanging: Hanging): Artwork {
     isAvailable,
     isPremium,
     hasColors,
-    previewUrl: previewUrl(row, picture.id, 'white'),
+    ...(row.colors && { colors: colors.filter((color) => row.colors?.includes(color)) }),
+    previewUrl: previewUrl(row, picture.id, firstColor(row)),
     teemillVariantRef,
     picture,
     imageUrl: mainUrl(picture),

@@ -5,7 +5,7 @@ import { useMockup, type Work } from './use-mockup.ts';
 
 const swatches = colors.map((value) => ({ value, paint: colorPaints[value] }));
 
-/** The six colors of a thing that comes in them, and the preview of the one chosen, or of the thing. */
+/** The colors that a thing comes in, and the preview of the one chosen, or of the thing. */
 export function ColorChoice({ work }: { work: Work }) {
   const mockup = useMockup(work);
   return (
@@ -13,7 +13,7 @@ export function ColorChoice({ work }: { work: Work }) {
       {work.hasColors && (
         <ChoiceSwatches
           legend="Color"
-          options={swatches}
+          options={swatches.filter(({ value }) => work.colors?.includes(value) ?? true)}
           value={mockup.color}
           onChange={(color) => void mockup.choose(color)}
         />

@@ -118,13 +118,13 @@ async function make(context: Context, preview: Preview, { work, picture }: Found
 
 async function print(
   { files, printing, log }: Context,
-  { thing, fold, color, design }: Preview & { design: string },
+  { thing, fold, color, design, place }: Preview & { design: string },
   path: string,
 ) {
   try {
     await writeWhole(
       path,
-      await printing.preview({ thing, fold, color, design: await files.get(design) }),
+      await printing.preview({ thing, fold, color, place, design: await files.get(design) }),
     );
   } catch (error) {
     log.error({ err: error, thing, fold, color, design }, 'a preview could not be printed');

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import type { Color } from '#app/features/catalog/colors.ts';
 import type { Artwork } from '#app/features/catalog/contract.ts';
 import { call } from '#app/platform/call.ts';
-import { neverStale, useChooseColor, useChosenColor } from './chosen-color.ts';
+import { firstColor, neverStale, useChooseColor, useChosenColor } from './chosen-color.ts';
 import type { MakeMockup } from './contract.ts';
 
 export type Work = Pick<
   Artwork,
-  'id' | 'title' | 'imageUrl' | 'previewUrl' | 'hasColors' | 'teemillVariantRef'
+  'id' | 'title' | 'imageUrl' | 'previewUrl' | 'hasColors' | 'colors' | 'teemillVariantRef'
 >;
 
 const mockupKey = (id: string, color: Color) => ['/api/teemill/mockup', id, color] as const;
@@ -34,7 +34,7 @@ type State = 'generating' | 'failed';
 export function useMockup(work: Work) {
   const client = useQueryClient();
   const [states, setStates] = useState<Partial<Record<Color, State>>>({});
-  const color = useChosenColor(work.id);
+  const color = useChosenColor(work);
   const chooseColor = useChooseColor(work.id);
   const { data: url } = useQuery({ ...mockupQuery(work, color), enabled: false });
 
@@ -58,15 +58,15 @@ export function useMockup(work: Work) {
 export type Mockup = ReturnType<typeof useMockup>;
 
 /** The picture of the color chosen of a thing; without an address while there is none yet. */
-export function useShownMockup({ id, previewUrl }: Pick<Work, 'id' | 'previewUrl'>): {
+export function useShownMockup(work: Pick<Work, 'id' | 'previewUrl' | 'colors'>): {
   color: Color;
   url: string | undefined;
 } {
-  const color = useChosenColor(id);
+  const color = useChosenColor(work);
   const { data } = useQuery<string>({
-    queryKey: mockupKey(id, color),
+    queryKey: mockupKey(work.id, color),
     enabled: false,
     ...neverStale,
   });
-  return { color, url: color === 'white' ? (previewUrl ?? undefined) : data };
+  return { color, url: color === firstColor(work) ? (work.previewUrl ?? undefined) : data };
 }

@@ -52,6 +52,7 @@ function choicesOf({
   soldOutSizes,
   sizePrices,
   hasColors,
+  colors: sold,
 }: ArtworkDetail): string[] {
   const free = sizePrices.filter(({ isAvailable }) => isAvailable);
   const inSizes =
@@ -60,6 +61,6 @@ function choicesOf({
       : (sizes ?? []).filter((size) => !soldOutSizes.includes(size));
   return [
     ...(productType !== 'artwork' && inSizes.length > 0 ? [copy.mail.sizes(inSizes)] : []),
-    ...(hasColors ? [copy.mail.colors(colors)] : []),
+    ...(hasColors ? [copy.mail.colors(sold ?? colors)] : []),
   ];
 }

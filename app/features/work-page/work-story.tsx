@@ -3,6 +3,7 @@ import { hungSizes } from '#app/features/room-view/sizes.ts';
 import { WallView } from '#app/features/room-view/wall-view.tsx';
 import { ProcessFilm } from '#app/features/shop/detail/process-film.tsx';
 import { Prose } from '#app/features/shop/detail/prose.tsx';
+import { SizeAndCare } from './size-and-care.tsx';
 
 /** What is told of a work, and how large it is on a wall. */
 export function WorkStory({ work }: { work: ArtworkDetail }) {
@@ -47,6 +48,7 @@ function Texts({ work }: { work: ArtworkDetail }) {
             </div>
           </section>
         )}
+        <SizeAndCare work={work} />
       </div>
     </div>
   );

@@ -44,9 +44,17 @@ const setBy: [Table, Record<string, string>][] = [
       hasColors: 'hasColors',
       sizes: 'sizes',
       teemillVariantRef: 'teemillVariantRef',
-      // The file that is printed on a thing belongs to the screen of printing: without one a thing is shown by its own pictures.
-      design: '(a file for the printer)',
-      designForDark: '(a file for the printer)',
+      printedBy: 'printedBy',
+      design: 'design',
+      designForDark: 'designForDark',
+      designX: 'designPlace',
+      designY: 'designPlace',
+      designWidth: 'designPlace',
+      colors: 'colors',
+      fabric: 'fabric',
+      care: 'care',
+      itemWeight: 'itemWeight',
+      sizeChart: 'sizeChart',
       printOf: 'printOf',
       essay: 'essay',
       video: 'film',
@@ -114,6 +122,7 @@ const now = new Date('2026-11-20T09:00:00Z');
 const size = { id: 'a', size: 'A3', price: '70', total: '40', proofs: '', isOffered: true };
 const film = { name: 'a.mp4', posterId: crypto.randomUUID(), description: 'Rolling ink.' };
 const picture = { id: crypto.randomUUID(), alt: '', caption: '' };
+const file = `designs/${crypto.randomUUID()}-4800x6000.png`;
 const plain = WorkForm.parse({ title: 'Weir', price: '340', pictures: [picture] });
 /** What each field is changed to, and on which kind of work it counts. */
 const changed: Record<string, { to: unknown; on?: Partial<WorkForm> }> = {
@@ -141,7 +150,22 @@ const changed: Record<string, { to: unknown; on?: Partial<WorkForm> }> = {
   isPremium: { to: true },
   merchandiseType: { to: 'mug', on: { kind: 'merchandise' } },
   hasColors: { to: true, on: { kind: 'merchandise' } },
+  design: { to: file, on: { kind: 'merchandise' } },
+  designForDark: { to: file, on: { kind: 'merchandise', design: file } },
+  designPlace: {
+    to: { x: 0.2, y: 0.1, width: 0.5 },
+    on: { kind: 'merchandise', merchandiseType: 't-shirt', design: file },
+  },
+  colors: { to: ['black'], on: { kind: 'merchandise', hasColors: true } },
+  fabric: { to: 'Organic cotton', on: { kind: 'merchandise' } },
+  care: { to: 'Wash at 30.', on: { kind: 'merchandise' } },
+  itemWeight: { to: '180 g', on: { kind: 'merchandise' } },
+  sizeChart: {
+    to: { measures: ['Chest'], rows: [{ size: 'A3', lengths: ['20'] }] },
+    on: { kind: 'merchandise', sizes: [size] },
+  },
   teemillVariantRef: { to: 'T-1', on: { kind: 'merchandise' } },
+  printedBy: { to: 'printer', on: { kind: 'merchandise' } },
   printOf: { to: crypto.randomUUID(), on: { kind: 'merchandise' } },
   category: { to: 'prints' },
   showsInShop: { to: false },

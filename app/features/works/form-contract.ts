@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { colors } from '#app/features/catalog/colors.ts';
 import { kinds } from '#app/features/catalog/kind.ts';
 
 const text = z.string().catch('');
@@ -24,6 +25,16 @@ const FormPicture = z.object({ id: z.uuid(), alt: text, caption: text });
 export type FormPicture = z.output<typeof FormPicture>;
 
 const Film = z.object({ name: z.string(), posterId: z.uuid(), description: text });
+
+/** Where a design lies on the printable sheet, in shares of the sheet's width. */
+const DesignPlace = z.object({ x: z.number(), y: z.number(), width: z.number() });
+
+/** One row for each size that is measured; its lengths as they were typed, one for each measure. */
+const SizeChart = z.object({
+  measures: z.array(z.string()),
+  rows: z.array(z.object({ size: z.string(), lengths: z.array(z.string()) })),
+});
+export type SizeChart = z.output<typeof SizeChart>;
 
 /**
  * A work as the owner types it. Every field is what stands in the form, right or not: a draft loses nothing. It is also the reader of
@@ -58,8 +69,22 @@ export const WorkForm = z.object({
   isFeatured: no,
   isPremium: no,
   merchandiseType: text,
+  /** The file that is printed, and the one for dark cloth: names in the file store, empty where there is none. */
+  design: text,
+  designForDark: text,
+  /** Null where it lies as large as it goes. */
+  designPlace: DesignPlace.nullable().catch(null),
   hasColors: no,
+  /** Those that are sold; empty for all of them. */
+  colors: z.array(z.enum(colors)).catch([]),
+  fabric: text,
+  care: text,
+  /** Of the thing itself: `180 g`, `6.3 oz`. */
+  itemWeight: text,
+  sizeChart: SizeChart.nullable().catch(null),
   teemillVariantRef: text,
+  /** Who makes it once it is paid, and sends it. */
+  printedBy: z.enum(['studio', 'printer']).catch('studio'),
   /** The work this print or thing is made from. */
   printOf: z.uuid().nullable().catch(null),
   /** Which tab of the portfolio an original stands under. */

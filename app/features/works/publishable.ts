@@ -7,11 +7,12 @@ import { slugOf } from '#app/features/catalog/slug.ts';
 import { lowestPrice } from '#app/features/stock/lowest-price.ts';
 import type { SizeRow, WorkForm } from './form-contract.ts';
 import { wrong } from './publishing/sentences.ts';
+import { thingFields } from './thing.ts';
 import { isPrint } from '#app/features/catalog/kind.ts';
 
 type Work = typeof artworks.$inferInsert;
 type Published = typeof artworks.$inferSelect;
-type Derived = 'id' | 'slug' | 'position' | 'isAvailable' | 'standing' | 'design' | 'designForDark';
+type Derived = 'id' | 'slug' | 'position' | 'isAvailable' | 'standing';
 /** The columns of a work that its form sets. Those that follow from something else are not among them. */
 type PublishedFields = Required<Omit<Work, Derived | 'createdAt' | 'updatedAt'>>;
 
@@ -43,7 +44,6 @@ const longest = {
   medium: 200,
   note: 500,
   series: 200,
-  merchandiseType: 60,
   location: 200,
 } as const;
 
@@ -76,13 +76,14 @@ export function publishable(
     ...measuresOf(errors, form),
     ...filmOf(errors, form),
     ...showingOf(errors, form, now),
+    ...thingFields(errors, form),
     price: price ?? 0,
     year: yearOf(errors, form.year, now),
     ...placeOf(form, published),
     isNumbered: kind === 'edition',
     isFeatured: form.isFeatured,
     isPremium: form.isPremium,
-    hasColors: kind === 'merchandise' && form.hasColors,
+    printedBy: kind === 'merchandise' ? form.printedBy : 'studio',
     sizes: names.length > 0 ? names : null,
     printOf: kind === 'original' ? null : form.printOf,
   };
@@ -125,14 +126,11 @@ function textsOf(errors: Errors, form: WorkForm) {
   };
   const title = line('title');
   if (title === '') errors['title'] = wrong.noTitle;
-  const isThing = form.kind === 'merchandise';
   return {
     title,
     medium: line('medium'),
     note: line('note') || null,
     series: line('series') || null,
-    merchandiseType: (isThing && line('merchandiseType')) || null,
-    teemillVariantRef: (isThing && tidyLine(form.teemillVariantRef)) || null,
     description: form.description.trim(),
     essay: form.essay.trim() || null,
   };

@@ -5,6 +5,8 @@ import { inventoryTracking } from '#app/database/schema/studio.ts';
 import { lengthText, weightText } from '#app/platform/measures/lengths.ts';
 import { formatExactMoney, toDecimal, type Cents, moneyIn } from '#app/platform/formats/money.ts';
 import type { SizeRow, WorkForm } from './form-contract.ts';
+import { chartForm } from './thing.ts';
+import { colors } from '#app/features/catalog/colors.ts';
 import { isPrint, kindOf } from '#app/features/catalog/kind.ts';
 
 type Work = typeof artworks.$inferSelect;
@@ -84,8 +86,17 @@ function fieldsOf(work: Work): Omit<WorkForm, 'sizes' | 'pictures' | 'location'>
     isFeatured: work.isFeatured,
     isPremium: work.isPremium,
     merchandiseType: work.merchandiseType ?? '',
+    design: work.design ?? '',
+    designForDark: work.designForDark ?? '',
+    designPlace: placeOf(work),
     hasColors: work.hasColors,
+    colors: colors.filter((color) => work.colors?.includes(color)),
+    fabric: work.fabric ?? '',
+    care: work.care ?? '',
+    itemWeight: work.itemWeight === null ? '' : `${work.itemWeight} g`,
+    sizeChart: chartForm(work.sizeChart, measuredIn),
     teemillVariantRef: work.teemillVariantRef ?? '',
+    printedBy: work.printedBy,
     printOf: work.printOf,
     category: work.category,
     slug: work.slug,
@@ -95,6 +106,10 @@ function fieldsOf(work: Work): Omit<WorkForm, 'sizes' | 'pictures' | 'location'>
     audience: audienceOf(work),
     publishAt: work.publishAt?.toISOString() ?? '',
   };
+}
+
+function placeOf({ designX: x, designY: y, designWidth: width }: Work): WorkForm['designPlace'] {
+  return x === null || y === null || width === null ? null : { x, y, width };
 }
 
 function audienceOf({ visibility }: Work): WorkForm['audience'] {

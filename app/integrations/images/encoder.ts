@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
+import { cutOut, takenDesign } from './design.ts';
 
 export type ImageFormat = 'avif' | 'jpg';
 /** The largest part of an image that has a ratio (width by height), as near to a point (shares of the whole) as it can lie. */
@@ -22,6 +23,9 @@ export type ImageQuestion =
       part?: ImagePart;
     }
   | { kind: 'share'; bytes: Uint8Array }
+  | { kind: 'take-design'; bytes: Uint8Array }
+  | { kind: 'cut-out'; bytes: Uint8Array }
+  | { kind: 'show-design'; bytes: Uint8Array }
   | { kind: 'cut'; bytes: Uint8Array; frame: ImageFrame }
   | { kind: 'tile'; bytes: Uint8Array; size: number; folder: string };
 /** Why a file is not taken in. */
@@ -31,6 +35,8 @@ export type ImageAnswer =
   | { kind: 'scaled'; files: [ImageFormat, Uint8Array][] }
   | { kind: 'tiled' }
   | { kind: 'shared'; jpeg: Uint8Array }
+  | { kind: 'design'; png: Uint8Array; width: number; height: number }
+  | { kind: 'no-design' }
   | {
       kind: 'refused';
       reason: string;
@@ -63,6 +69,9 @@ process.on('disconnect', () => process.exit(0));
 function answer(question: ImageQuestion): Promise<ImageAnswer> {
   if (question.kind === 'take-in') return takeIn(question.bytes);
   if (question.kind === 'share') return share(question.bytes);
+  if (question.kind === 'take-design') return takeDesign(question.bytes);
+  if (question.kind === 'show-design') return showDesign(question.bytes);
+  if (question.kind === 'cut-out') return cutDesign(question.bytes);
   if (question.kind === 'cut') return cut(question.bytes, question.frame);
   return question.kind === 'scale' ? scale(question) : tile(question);
 }
@@ -108,6 +117,30 @@ async function takeIn(bytes: Uint8Array): Promise<ImageAnswer> {
   } catch (error) {
     return { kind: 'refused', reason: String(error), fault: 'broken' };
   }
+}
+
+async function takeDesign(bytes: Uint8Array): Promise<ImageAnswer> {
+  const fault = await faultOf(bytes);
+  if (fault) return fault;
+  try {
+    return { kind: 'design', ...(await takenDesign(bytes, pixelLimit)) };
+  } catch (error) {
+    return { kind: 'refused', reason: String(error), fault: 'broken' };
+  }
+}
+
+async function cutDesign(bytes: Uint8Array): Promise<ImageAnswer> {
+  const cut = await cutOut(bytes);
+  return cut ? { kind: 'design', ...cut } : { kind: 'no-design' };
+}
+
+/** A design as a form shows it. */
+async function showDesign(bytes: Uint8Array): Promise<ImageAnswer> {
+  const { data, info } = await sharp(bytes)
+    .resize(900, 900, { fit: 'inside', withoutEnlargement: true })
+    .png({ compressionLevel: 6 })
+    .toBuffer({ resolveWithObject: true });
+  return { kind: 'design', png: data, width: info.width, height: info.height };
 }
 
 /** What is wrong with a file by its header alone; nothing of it is decoded. */

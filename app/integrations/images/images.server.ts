@@ -29,8 +29,19 @@ type Images = {
   tile: (bytes: Uint8Array, size: number, folder: string) => Promise<void>;
   /** The whole picture on a wall of 1200 × 630, as JPEG. */
   share: (bytes: Uint8Array) => Promise<Buffer>;
+  /**
+   * A design as it is printed: a PNG of at most 6000 px, upright, its transparency kept and an empty margin cut off. Throws AppError 'invalid'
+   * as `takeIn` does.
+   */
+  takeDesign: (bytes: Uint8Array) => Promise<DesignImage>;
+  /** A design whose white became transparent; undefined where it has none, or is nothing else. */
+  cutOut: (png: Uint8Array) => Promise<DesignImage | undefined>;
+  /** A design of at most 900 px, for a screen. */
+  showDesign: (png: Uint8Array) => Promise<DesignImage>;
   close: () => void;
 };
+
+type DesignImage = { png: Buffer; width: number; height: number };
 
 declare module '#app/platform/context.server.ts' {
   interface Context {
@@ -79,8 +90,23 @@ export function openImages(worker = 'app/integrations/images/encoder.ts'): Image
         );
       return Buffer.from(answer.jpeg);
     },
+    takeDesign: async (bytes) => designOf(await ask({ kind: 'take-design', bytes })),
+    cutOut: async (bytes) => {
+      const answer = await ask({ kind: 'cut-out', bytes });
+      return answer.kind === 'no-design' ? undefined : designOf(answer);
+    },
+    showDesign: async (bytes) => designOf(await ask({ kind: 'show-design', bytes })),
     close,
   };
+}
+
+function designOf(answer: ImageAnswer): DesignImage {
+  if (answer.kind === 'refused' && answer.fault) throw new AppError('invalid', sentenceOf(answer));
+  if (answer.kind !== 'design')
+    throw new Error(
+      answer.kind === 'refused' ? answer.reason : 'the encoder answered something else',
+    );
+  return { png: Buffer.from(answer.png), width: answer.width, height: answer.height };
 }
 
 const sentences: Record<Exclude<ImageFault, 'too-many-pixels'>, string> = {

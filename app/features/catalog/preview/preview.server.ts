@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { artworks, pictures } from '#app/database/schema/catalog.ts';
-import { folds, type Thing, things } from '#app/integrations/printing/blank-name.ts';
+import { folds } from '#app/integrations/printing/blank-name.ts';
+import { type Place, type Thing, things } from '#app/platform/measures/printable-sheet.ts';
 import { mainUrl } from '#app/features/pictures/picture.ts';
 import { type Color, colors } from '../colors.ts';
 import { previewVariant } from './preview.ts';
@@ -14,6 +15,10 @@ type Made = Pick<
   | 'hasColors'
   | 'design'
   | 'designForDark'
+  | 'designX'
+  | 'designY'
+  | 'designWidth'
+  | 'colors'
   | 'teemillVariantRef'
 >;
 
@@ -24,6 +29,7 @@ export type Preview = {
   fold: number;
   color: Color;
   design: string | null;
+  place: Place | undefined;
 };
 
 /** How a thing looks in a color; undefined for what is not printed on anything that we can show. */
@@ -33,10 +39,21 @@ export function previewOf(work: Made, pictureId: string, color: Color): Preview 
     return undefined;
   const design = color === 'white' ? work.design : (work.designForDark ?? work.design);
   const fold = foldOf(work.slug, thing);
-  const made = [edition, thing, fold, design ?? pictureId, work.teemillVariantRef ?? ''].join(' ');
-  const digest = createHash('sha256').update(made).digest('hex').slice(0, 12);
-  return { name: `${work.id}-${color}-${digest}`, thing, fold, color, design };
+  const place = placeOf(work);
+  const made = [edition, thing, fold, design ?? pictureId, work.teemillVariantRef ?? ''];
+  if (place) made.push(place.x, place.y, place.width);
+  const digest = createHash('sha256').update(made.join(' ')).digest('hex').slice(0, 12);
+  return { name: `${work.id}-${color}-${digest}`, thing, fold, color, design, place };
 }
+
+/** Where its owner has put the design; undefined where it lies as it usually does. */
+function placeOf({ designX: x, designY: y, designWidth: width }: Made): Place | undefined {
+  return x === null || y === null || width === null ? undefined : { x, y, width };
+}
+
+/** The color that a thing is shown in before one is chosen: white, or the first that it is sold in. */
+export const firstColor = ({ colors: sold }: Pick<Made, 'colors'>): Color =>
+  colors.find((color) => !sold || sold.includes(color)) ?? 'white';
 
 /** Which of the photographs shows a work: always the same one in every color, and works beside each other seldom the same. */
 function foldOf(slug: string, thing: Thing): number {
@@ -55,13 +72,13 @@ export function previewUrl(work: Made, pictureId: string, color: Color): string 
   return preview ? previewPath(preview) : null;
 }
 
-/** The picture that stands for what lies in a cart or was bought: the thing in its color, white where none is said, or the work's own. */
+/** The picture that stands for what lies in a cart or was bought: the thing in its color, its first where none is said, or the work's own. */
 export function boughtImageUrl(
   work: Made,
   picture: Pick<typeof pictures.$inferSelect, 'id' | 'width'>,
   selectedColor: string | null,
 ): string {
-  const color = colors.find((one) => one === selectedColor) ?? 'white';
+  const color = colors.find((one) => one === selectedColor) ?? firstColor(work);
   const preview = previewUrl(work, picture.id, color);
   return preview ? previewVariant(preview, 720, 'jpg') : mainUrl(picture);
 }

@@ -9,6 +9,10 @@ const made = {
   hasColors: true,
   design: 'light.webp',
   designForDark: 'dark.webp',
+  designX: null,
+  designY: null,
+  designWidth: null,
+  colors: null,
   teemillVariantRef: null,
 } as const;
 const foldOf = (slug: string, color: (typeof colors)[number]) =>

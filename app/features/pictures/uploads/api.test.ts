@@ -49,11 +49,18 @@ describe('an upload', () => {
     const id = randomUUID();
     expect(await sender.begin(id, bytes.length)).toMatchObject({
       status: 200,
-      body: { id, received: 0, size: bytes.length, picture: null, film: null },
+      body: { id, received: 0, size: bytes.length, picture: null, film: null, design: null },
     });
     for (const offset of [0, piece])
       expect((await sender.piece(id, offset, bytes.subarray(offset, offset + piece))).body).toEqual(
-        { id, size: bytes.length, received: offset + piece, picture: null, film: null },
+        {
+          id,
+          size: bytes.length,
+          received: offset + piece,
+          picture: null,
+          film: null,
+          design: null,
+        },
       );
     expect((await sender.ask(id)).body.received).toBe(2 * piece);
     const { body } = await sender.piece(id, 2 * piece, bytes.subarray(2 * piece));

@@ -10,9 +10,11 @@ const Upload = z.object({
   size: z.number().int(),
   /** How many bytes of it have come; the next piece begins there. */
   received: z.number().int(),
-  /** What it became: one of the two, once all of it has come. */
+  /** What it became, once all of it has come. */
   picture: Picture.nullable(),
   film: z.string().nullable(),
+  /** Of a design, the name of its file; `picture` is the same on paper. */
+  design: z.string().nullable(),
 });
 export type Upload = z.output<typeof Upload>;
 
@@ -20,7 +22,7 @@ export const beginUpload = endpoint({
   method: 'PUT',
   path: '/api/admin/uploads/:id',
   summary:
-    'Begins the upload of a picture or film, under an id that the browser made, or finds it.',
+    'Begins the upload of a picture, film or design, under an id that the browser made, or finds it.',
   for: 'owner',
   params: one,
   body: z.object({
@@ -48,7 +50,7 @@ export const sendPiece = endpoint({
     'Sends the bytes from an offset on, at most 1 MB. The last piece takes the whole in, as the kind says. A piece that has come already changes nothing.',
   for: 'owner',
   params: one.extend({
-    kind: z.enum(['picture', 'film']),
+    kind: z.enum(['picture', 'film', 'design']),
     offset: z.coerce.number().int().min(0).max(2_000_000_000),
   }),
   body: z.instanceof(Uint8Array),

@@ -5,6 +5,7 @@ import type { Input } from '#app/platform/endpoint.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { inTurn } from '#app/platform/operations/in-turn.ts';
 import { retention } from '#app/platform/storage/retention.ts';
+import { findDesign, takeDesign } from '../designs/designs.server.ts';
 import { addFilm, addPicture, findFilm, getPicture, removePicture } from '../service.server.ts';
 import type { BeginUpload, CancelUpload, GetUpload, SendPiece, Upload } from './contract.ts';
 import { filmFaults, filmIn } from './film-file.ts';
@@ -124,6 +125,11 @@ async function takeIn(
     return { pictureId: null };
   }
   if (film) throw new AppError('invalid', 'It is a film, not a picture.');
+  if (kind === 'design') {
+    await takeDesign(context, id, bytes);
+    // A thing has a picture of its own before it was photographed: the design on paper.
+    return { pictureId: await addPicture(context, { bytes, alt: '' }) };
+  }
   return { pictureId: await addPicture(context, { bytes, alt: '', leastPixels }) };
 }
 
@@ -147,6 +153,7 @@ async function uploadOf(context: Context, row: Row): Promise<Upload> {
     received,
     picture: isWhole && pictureId ? await getPicture(context, pictureId) : null,
     film: isWhole && !pictureId ? await findFilm(context, id) : null,
+    design: isWhole && pictureId ? await findDesign(context, id) : null,
   };
 }
 

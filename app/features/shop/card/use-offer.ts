@@ -13,7 +13,7 @@ import { sizesQuery } from '#app/features/catalog/queries.ts';
 export function useOffer(work: ListedWork, known?: ArtworkSize[]) {
   const [size, setSize] = useState<string>();
   const [isMissing, setMissing] = useState(false);
-  const color = useChosenColor(work.id);
+  const color = useChosenColor(work);
   const sizeField = useRef<HTMLFieldSetElement>(null);
   const { add, isAdding } = useAddToCart();
   const sized = needsSize(work);

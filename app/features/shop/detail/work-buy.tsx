@@ -109,6 +109,14 @@ function Choices({ work, offer }: { work: ArtworkDetail; offer: Offer }) {
           hint={soldOutHint(work.soldOutSizes)}
         />
       )}
+      {work.sizeChart && (
+        <a
+          href="#size-and-care"
+          className="-mt-3 inline-flex min-h-11 items-center type-ui font-semibold underline underline-offset-4"
+        >
+          Size chart
+        </a>
+      )}
     </>
   );
 }

@@ -9,7 +9,7 @@ import { workCopy } from '../card/work-copy.ts';
 type Closer = (picture: Picture, isZoomed?: boolean) => void;
 
 type MainPictureProps = {
-  work: Pick<ArtworkDetail, 'id' | 'title' | 'previewUrl' | 'picture'>;
+  work: Pick<ArtworkDetail, 'id' | 'title' | 'previewUrl' | 'picture' | 'colors'>;
   closer: Closer;
 };
 

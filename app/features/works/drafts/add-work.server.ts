@@ -1,4 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, or, sql } from 'drizzle-orm';
+import type { Transaction } from '#app/database/client.server.ts';
+import { artworks } from '#app/database/schema/catalog.ts';
 import { workDrafts } from '#app/database/schema/works.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
@@ -6,9 +8,12 @@ import type { AddWork } from '../contract.ts';
 import { WorkForm } from '../form-contract.ts';
 import { publishedForm } from '../published-form.server.ts';
 import type { Kind } from '#app/features/catalog/kind.ts';
+import { isListed } from '#app/features/catalog/visible.server.ts';
 import { formOf } from './service.server.ts';
 
-/** Begins a draft and answers its id. Throws AppError 'missing' where the work it is to be made from is not there. */
+/**
+ * Begins a draft and answers its id. The first original of a shop whose home page has no picture yet is marked as its first picture. Throws AppError 'missing' where the work it is to be made from is not there.
+ */
 export async function addWork(
   { db, now }: Context,
   { body }: Input<AddWork>,
@@ -22,6 +27,7 @@ export async function addWork(
       const [row] = await tx.select().from(workDrafts).where(eq(workDrafts.id, from));
       form = madeFrom(from, formOf(row, await publishedForm(tx, from)), empty);
     }
+    if (kind === 'original' && !(await hasFirstPicture(tx))) form.isFirstPicture = true;
     const [added] = await tx
       .insert(workDrafts)
       .values({ form, createdAt: at, updatedAt: at })
@@ -29,6 +35,17 @@ export async function addWork(
     if (!added) throw new Error('the draft was not written');
     return added;
   });
+}
+
+/** Whether something hangs first on the home page, or a draft is about to. */
+async function hasFirstPicture(tx: Transaction): Promise<boolean> {
+  const hangs = and(
+    isListed,
+    eq(artworks.productType, 'artwork'),
+    or(artworks.isFirstPicture, and(artworks.isFeatured, artworks.showsInShop)),
+  );
+  const isToHang = sql`(${workDrafts.form}->>'isFirstPicture')::boolean`;
+  return (await tx.$count(artworks, hangs)) > 0 || (await tx.$count(workDrafts, isToHang)) > 0;
 }
 
 /** What a print or a thing takes over from the work it is made from. A print of a print is a print of the original. */

@@ -51,6 +51,17 @@ describe('a draft', () => {
     expect((await call('POST', '', { from: nobody })).status).toBe(404);
   });
 
+  it('is to hang first on the home page where it is the first original, and one alone is', async () => {
+    const isFirst = async (id: string) => (await formOf(id)).isFirstPicture;
+    expect(await isFirst(await begun({ kind: 'open' }))).toBe(false);
+    const first = await begun();
+    expect(await isFirst(first)).toBe(true);
+    expect(await isFirst(await begun())).toBe(false);
+    await call('PATCH', `/${first}`, { changes: { isFirstPicture: { was: true, is: false } } });
+    await hangWork(site.context, { isFeatured: true });
+    expect(await isFirst(await begun())).toBe(false);
+  });
+
   it('keeps each field exactly as it was typed', async () => {
     const id = await begun();
     const { status, body } = await call('PATCH', `/${id}`, {

@@ -57,6 +57,7 @@ export const copy = {
   onDemand: 'Without a number it is made on demand.',
   rows: {
     add: 'Add a size',
+    usual: 'Add S to XXL',
     left: (left: number, total: string, next: number | null) =>
       `${left} of ${total} left.${next === null ? '' : ` Next number ${next}.`}`,
     one: 'One size',
@@ -72,8 +73,9 @@ export const copy = {
   where: {
     shop: 'Shop',
     portfolio: 'Home, in the portfolio',
+    originalsOnly: 'The portfolio on the home page shows originals.',
     first: 'Home, as the first picture',
-    firstHelp: 'It takes the place of the one that hangs there now.',
+    firstHelp: 'It takes the place of any that hangs there now.',
     tab: 'Tab of the portfolio',
     tabs: { paintings: 'Paintings', prints: 'Prints', commissions: 'Commissions' },
   },

@@ -3,6 +3,8 @@ import type { WorkSheet } from '../contract.ts';
 import { SaveBar } from './bar/save-bar.tsx';
 import { usePublish } from './bar/use-publish.ts';
 import { WorkMenu } from './bar/work-menu.tsx';
+import { CarePart } from './care/care-part.tsx';
+import { DesignPart } from './design/design-part.tsx';
 import { DetailsPart } from './details/details-part.tsx';
 import { FormHead } from './form-head.tsx';
 import { FormContext, type FormView } from './form-context.tsx';
@@ -48,7 +50,9 @@ export function WorkForm({ sheet }: { sheet: WorkSheet }) {
         <div className="grid min-w-0 content-start gap-12 lg:col-span-7 lg:row-span-2">
           <PicturesPart onPending={setUnderWay} />
           <WorkPart />
+          <DesignPart />
           <SizesPart />
+          <CarePart />
           <DetailsPart />
         </div>
         <div className="grid min-w-0 content-start gap-12 lg:col-span-4 lg:col-start-9">

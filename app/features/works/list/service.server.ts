@@ -6,7 +6,7 @@ import type { Input, Reply } from '#app/platform/endpoint.ts';
 import { type Tab, tabs } from '../work.ts';
 import type { ListWorks, MoveWork } from './contract.ts';
 import { pageOfWorks } from './page-of-works.server.ts';
-import { rowsOf } from './rows.server.ts';
+import { rowsOf } from './work-rows.server.ts';
 
 /**
  * Published works and drafts that never were, a page at a time, with how many each tab has (kept by triggers, whatever is searched

@@ -214,6 +214,7 @@ describe('publishing', () => {
         merchandiseType: 't-shirt',
         hasColors: true,
         teemillVariantRef: 'ref',
+        printedBy: 'printer',
         sizes: [
           size({ size: 'S', price: '', total: '' }),
           size({ size: 'XL', price: '42.00', total: '' }),

@@ -59,8 +59,6 @@ function workOf(
     position: 0,
     isAvailable: true,
     standing: null,
-    design: null,
-    designForDark: null,
     createdAt: now,
   };
   return { ...(there ?? fresh), ...fields, slug: slug.wanted, updatedAt: now };

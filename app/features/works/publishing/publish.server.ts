@@ -11,6 +11,7 @@ import { opens } from '#app/features/catalog/visible.server.ts';
 import { keepItem } from '#app/features/stock/items.server.ts';
 import { keepsWork } from '#app/features/stock/keeps-work.server.ts';
 import { holderOf } from '#app/features/stock/sold-or-held.server.ts';
+import { readDesignName } from '#app/features/pictures/designs/design.ts';
 import { setCopies } from '#app/features/stock/set-copies.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input, Reply } from '#app/platform/endpoint.ts';
@@ -130,6 +131,10 @@ async function errorsThere(
   if (isOtherFilm && !(await context.files.has(fields.video!))) errors['film'] = wrong.noFilm;
   else if (fields.videoPoster && !(await areThere([fields.videoPoster])))
     errors['film'] = wrong.filmGone;
+  for (const field of ['design', 'designForDark'] as const) {
+    const isOther = fields[field] !== null && fields[field] !== published?.work[field];
+    if (isOther && !(await isThere(context, fields[field]!))) errors[field] = wrong.noDesign;
+  }
   if (fields.printOf === id) errors['printOf'] = wrong.printOfItself;
   else if (fields.printOf && (await tx.$count(artworks, eq(artworks.id, fields.printOf))) === 0)
     errors['printOf'] = wrong.sourceUnpublished;
@@ -145,6 +150,10 @@ async function errorsThere(
   }
   return errors;
 }
+
+/** Only a design that was uploaded here: a form may say any name. */
+const isThere = async ({ files }: Context, design: string) =>
+  readDesignName(design) !== undefined && (await files.has(design));
 
 type Kind = Pick<Published['work'], 'productType' | 'isNumbered'>;
 const isOtherKind = (before: Kind, now: Kind) =>

@@ -25,5 +25,11 @@ export const wrong = {
   sourceUnpublished: 'Publish the work it is made from first.',
   kindFixed: 'It was sold as what it is: its kind stays. Add another work instead.',
   kindHeld: "It is in a buyer's checkout now. Change its kind when that is over.",
+  noDesign: 'The design is not there any more. Upload it again.',
+  onlyForDark: 'Add the design for light cloth too: it is printed where the other is not.',
+  tooFewDots: (perInch: number) =>
+    `At this size it prints at ${perInch} dots per inch, which looks coarse. Make it smaller, or upload a larger file.`,
+  itemWeight: 'Write a weight like 180 g or 6.3 oz.',
+  noMeasure: 'Say what is measured: chest, length.',
   summary: 'It cannot be published yet. Look at what is marked.',
 };

@@ -40,13 +40,15 @@ export const detailsCopy = {
     short: { boxed: 'boxed', rolled: 'rolled', flat: 'flat' },
   },
   printing: {
-    type: 'What it is',
-    typeHelp: 't-shirt, hoodie, mug',
-    colors: 'Comes in colors',
     ref: 'Variant at the printer',
     refHelp: 'The reference that the printer gave it.',
+    madeBy: 'Who makes it',
+    madeByHelp:
+      'What you make yourself is packed by you: from your stock, where its sizes say how many there are, or made to order.',
+    madeByYou: 'I do',
+    madeByPrinter: 'The printer',
     byHand: 'Sent by you',
-    printed: 'Printed on demand',
+    printed: 'Sent by the printer',
   },
   badges: {
     featured: 'Featured',

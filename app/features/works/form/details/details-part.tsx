@@ -57,19 +57,27 @@ function FrameRow() {
 /** Of things that are printed when they are ordered. */
 function PrintingRow() {
   const { form } = useForm();
-  const { type, typeHelp, colors, ref, refHelp, byHand, printed } = words.printing;
-  const made = form.teemillVariantRef.trim() ? printed : byHand;
+  const { ref, refHelp, byHand, printed } = words.printing;
+  const { madeBy, madeByHelp, madeByYou, madeByPrinter } = words.printing;
+  const made = form.printedBy === 'printer' ? printed : byHand;
   return (
     <DetailRow
       title={words.groups.printing}
-      value={[form.merchandiseType, made].filter(Boolean).join(', ')}
-      fields={['merchandiseType', 'hasColors', 'teemillVariantRef']}
+      value={made}
+      fields={['printedBy', 'teemillVariantRef']}
     >
       <div className="grid items-start gap-x-6 gap-y-5 sm:grid-cols-2">
-        <TextEntry name="merchandiseType" label={type} help={typeHelp} maxLength={60} />
+        <SelectEntry
+          name="printedBy"
+          label={madeBy}
+          help={madeByHelp}
+          options={[
+            ['studio', madeByYou],
+            ['printer', madeByPrinter],
+          ]}
+        />
         <TextEntry name="teemillVariantRef" label={ref} help={refHelp} optional maxLength={200} />
       </div>
-      <CheckEntry name="hasColors" label={colors} />
     </DetailRow>
   );
 }

@@ -1,4 +1,4 @@
-import { localDay } from '#app/platform/formats/time-zone.ts';
+import { localDay } from '#app/platform/formats/days.ts';
 
 const two = (figure: number) => String(figure).padStart(2, '0');
 

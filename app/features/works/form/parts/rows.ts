@@ -9,6 +9,10 @@ export const withRow = (rows: Rows): SizeRow[] => [
   { id: randomUuid(), size: '', price: '', total: '', proofs: '', isOffered: true },
 ];
 
+/** What a shirt usually comes in. */
+export const usualSizes = (): SizeRow[] =>
+  ['S', 'M', 'L', 'XL', 'XXL'].flatMap((size) => withRow([]).map((row) => ({ ...row, size })));
+
 export const withoutRow = (rows: Rows, at: number): SizeRow[] => rows.toSpliced(at, 1);
 
 /** The sizes with one of them changed. */

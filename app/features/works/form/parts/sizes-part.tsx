@@ -7,7 +7,7 @@ import { copy } from '../copy.ts';
 import { fieldId, useForm } from '../form-context.tsx';
 import { FormSection } from '../form-section.tsx';
 import { rowColumns, SizeRowFields } from './size-row.tsx';
-import { withRow } from './rows.ts';
+import { usualSizes, withRow } from './rows.ts';
 
 /** What a print or a thing comes in, with price and number of each. */
 export function SizesPart() {
@@ -58,6 +58,15 @@ export function SizesPart() {
         >
           <Plus className="size-4.5" /> {copy.rows.add}
         </Button>
+        {kind === 'merchandise' && sizes.length === 0 && (
+          <Button
+            size="small"
+            className="max-sm:min-h-12 max-sm:w-full"
+            onClick={() => change({ sizes: usualSizes() })}
+          >
+            {copy.rows.usual}
+          </Button>
+        )}
         <p className="type-caption text-label">{isNumbered ? copy.never : copy.onDemand}</p>
       </div>
     </FormSection>

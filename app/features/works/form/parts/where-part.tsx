@@ -8,17 +8,21 @@ const words = copy.where;
 /** The pages that a work hangs on. */
 export function WherePart() {
   const { form } = useForm();
+  const isOriginal = form.kind === 'original';
   return (
     <FormSection title={copy.parts.where}>
       <div className="mt-2">
         <CheckEntry name="showsInShop" label={words.shop} />
-        <CheckEntry name="showsInPortfolio" label={words.portfolio} />
-        <CheckEntry
-          name="isFirstPicture"
-          label={words.first}
-          {...(form.isFirstPicture && { help: words.firstHelp })}
-        />
-        {form.kind === 'original' && form.showsInPortfolio && (
+        {!isOriginal && <p className="type-small mt-1 text-label">{words.originalsOnly}</p>}
+        {isOriginal && <CheckEntry name="showsInPortfolio" label={words.portfolio} />}
+        {(isOriginal || form.isFirstPicture) && (
+          <CheckEntry
+            name="isFirstPicture"
+            label={words.first}
+            {...(form.isFirstPicture && { help: words.firstHelp })}
+          />
+        )}
+        {isOriginal && form.showsInPortfolio && (
           <SelectEntry
             name="category"
             label={words.tab}

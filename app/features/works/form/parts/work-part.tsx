@@ -82,7 +82,11 @@ function KindStrip() {
   const { value, error, id } = useField('kind');
   // What comes in sizes has one to begin with.
   const choose = (kind: Kind) =>
-    change({ kind, ...(isPrint(kind) && form.sizes.length === 0 && { sizes: withRow([]) }) });
+    change({
+      kind,
+      ...(isPrint(kind) && form.sizes.length === 0 && { sizes: withRow([]) }),
+      ...(kind === 'merchandise' && form.merchandiseType === '' && { merchandiseType: 't-shirt' }),
+    });
   return (
     <div>
       <ChoiceStrip

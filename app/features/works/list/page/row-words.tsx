@@ -82,7 +82,7 @@ export function whereWords({
   if (visibility === null) return 'Nowhere yet';
   if (visibility !== 'live' && visibility !== 'scheduled') return 'Nowhere';
   const places = [
-    showsInPortfolio && kind !== 'merchandise' && 'Home',
+    showsInPortfolio && kind === 'original' && 'Home',
     showsInShop && !isSold && !standing && 'Shop',
   ].filter(Boolean);
   return places.join(', ') || 'Nowhere';

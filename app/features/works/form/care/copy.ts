@@ -1,0 +1,21 @@
+/** What the part of the form says that is about size and care. */
+export const careCopy = {
+  title: 'Size and care',
+  optional: 'All optional',
+  fabric: 'Fabric',
+  fabricHelp: 'What it is made of: 100% organic cotton, 180 g/m².',
+  weight: 'Weight',
+  weightHelp: '180 g or 6.3 oz',
+  care: 'Care',
+  careHelp: 'How it is washed and dried.',
+  chart: 'Size chart',
+  chartHelp: 'Shown beside the sizes, in inches and centimeters.',
+  needsSizes: 'Add a size first: each has a row of its own.',
+  add: 'Add a size chart',
+  remove: 'Remove the size chart',
+  unit: 'Measured in',
+  usual: ['Width', 'Length'],
+  size: 'Size',
+  measure: (at: number) => `Measure ${at}`,
+  of: (size: string, measure: string) => `${size}, ${measure}`,
+} as const;
