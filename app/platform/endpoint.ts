@@ -26,6 +26,8 @@ export type Endpoint = {
     | 'application/pdf'
     | 'text/html; charset=utf-8'
     | 'text/csv; charset=utf-8'
+    | 'image/png'
+    | 'image/webp'
     | 'application/json; charset=utf-8';
   /** Takes one picture as multipart form data, in the field `picture`; or bytes alone, as `application/octet-stream`. */
   takes?: 'picture' | 'bytes';

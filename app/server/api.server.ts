@@ -22,6 +22,7 @@ import { inquiryApi } from '#app/features/inquiry/api.server.ts';
 import { offersApi } from '#app/features/offers/api.server.ts';
 import { installationApi } from '#app/features/installation/api.server.ts';
 import { inventoryApi } from '#app/features/stock/inventory/api.server.ts';
+import { designsApi } from '#app/features/pictures/designs/api.server.ts';
 import { mockupsApi } from '#app/features/mockups/api.server.ts';
 import { newsletterApi } from '#app/features/newsletter/api.server.ts';
 import { orderDetailApi } from '#app/features/orders/admin-detail/api.server.ts';
@@ -33,6 +34,7 @@ import { demoApi } from '#app/features/demo/api.server.ts';
 import { startApi } from '#app/features/settings/start/api.server.ts';
 import { lookApi } from '#app/features/settings/look/api.server.ts';
 import { shopSettingsApi } from '#app/features/settings/shop/api.server.ts';
+import { printingApi } from '#app/features/printing/admin/api.server.ts';
 import { wordsApi } from '#app/features/settings/words/api.server.ts';
 import { settingsApi } from '#app/features/settings/api.server.ts';
 import { subscriptionsApi } from '#app/features/subscriptions/api.server.ts';
@@ -43,6 +45,7 @@ import { worksApi } from '#app/features/works/api.server.ts';
 import { notionApi } from '#app/features/notion/api.server.ts';
 import { mailServerApi } from '#app/features/connections/mail/api.server.ts';
 import { paymentConnectionApi } from '#app/features/connections/payment/api.server.ts';
+import { printerConnectionApi } from '#app/features/connections/printer/api.server.ts';
 import { cropsApi } from '#app/features/pictures/crops/api.server.ts';
 import { uploadsApi } from '#app/features/pictures/uploads/api.server.ts';
 import { seriesApi } from '#app/features/works/series/api.server.ts';
@@ -55,6 +58,7 @@ export const bindings: readonly Binding[] = [
   ...authApi,
   ...mailServerApi,
   ...paymentConnectionApi,
+  ...printerConnectionApi,
   ...catalogApi,
   ...backInStockApi,
   ...shippingApi,
@@ -72,6 +76,7 @@ export const bindings: readonly Binding[] = [
   ...failedRefundsApi,
   ...orderListApi,
   ...orderDetailApi,
+  ...printingApi,
   ...subscriptionsApi,
   ...blogApi,
   ...bookkeepingApi,
@@ -85,6 +90,7 @@ export const bindings: readonly Binding[] = [
   ...commissionsApi,
   ...peopleApi,
   ...mockupsApi,
+  ...designsApi,
   ...newsletterApi,
   ...inboxApi,
   ...dashboardApi,

@@ -20,6 +20,7 @@ import { bindings } from './api.server.ts';
 import { serveApiDocument } from './pages/api-document.server.ts';
 import { serveHealth } from './health.server.ts';
 import { serveFeeds } from './pages/feeds.server.ts';
+import { serveSitePictures } from './site-pictures/serve.server.ts';
 import { once } from './idempotency.server.ts';
 import { openResponseCache } from './pages/response-cache.server.ts';
 import { loggerOptions } from './logger.server.ts';
@@ -112,6 +113,7 @@ export async function createApp(
   serveHealth(app, { db, env, output });
   serveMedia(app, contextOf);
   serveFeeds(app, contextOf);
+  serveSitePictures(app, contextOf);
   await serveWebhooks(app, contextOf);
   await serveApi(app, contextOf);
   for (const mount of mounts) await mount(app, contextOf);

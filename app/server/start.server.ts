@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify';
 import { openDatabase } from '#app/database/client.server.ts';
 import { diskFiles } from '#app/integrations/files/files.server.ts';
 import { openImages } from '#app/integrations/images/images.server.ts';
-import { openPrinting } from '#app/integrations/printing/printing.server.ts';
 import { openMail } from '#app/integrations/mail/mail.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { closeDataFolder, closeFilesIn } from '#app/platform/storage/data-folder.server.ts';
@@ -16,9 +15,10 @@ import { readSecret } from '#app/platform/secrets/secrets.server.ts';
 import { encryptPlainKeys } from '#app/features/auth/credentials/second-factor.server.ts';
 import { ensureOwner } from '#app/features/auth/service.server.ts';
 import { mailHost, readMailServer } from '#app/features/connections/mail/mail-server.server.ts';
+import { connectedPrinter } from '#app/features/connections/printer/printer-account.server.ts';
 import { announcement } from './installation/announcement.server.ts';
 import { guarded } from '#app/features/installation/living-shop.server.ts';
-import { seed } from './installation/demo.server.ts';
+import { refuseLiveKeysBesideDemo, seed } from './installation/demo.server.ts';
 import { clientFiles, noteRunning, workerFiles } from './build.server.ts';
 import { openInstallation } from './installation/installation.server.ts';
 import { createApp, type Grounds, noSession } from './http.server.ts';
@@ -27,6 +27,7 @@ import { mailbox } from './pages/mailbox.server.ts';
 import { servePages } from './pages/pages.server.ts';
 import { privately } from './pages/private-pages.server.ts';
 import { openShopPayments } from './installation/shop-payments.server.ts';
+import { openShopPrinting } from './installation/printing.server.ts';
 import { currencyOf } from '#app/features/settings/record/currency.ts';
 import { readShopSettings } from '#app/features/settings/record/shop-settings.server.ts';
 import { readStudio } from '#app/features/settings/record/read-studio.server.ts';
@@ -69,7 +70,16 @@ export async function openSite(env: Env = readEnv(), build?: string): Promise<Si
   const mail = openMail(env, () => readMailServer(database.db, encryption));
   const workers = workerFiles(build);
   const images = openImages(workers.encoder);
-  const printing = openPrinting(env, () => new Date(), workers.press);
+  const {
+    printing,
+    mount: mountPrinter,
+    close: closePrinter,
+  } = await openShopPrinting(env, {
+    payments,
+    connected: () => connectedPrinter(database.db, encryption),
+    now: () => new Date(),
+    worker: workers.press,
+  });
   const {
     workspace,
     mount: mountNotion,
@@ -94,7 +104,14 @@ export async function openSite(env: Env = readEnv(), build?: string): Promise<Si
   ({ app } = await createApp(
     { ...grounds, siteVersion: database.siteVersion, writes: database.writes, output },
     secret,
-    [clientFiles(build), mount, mailbox(env), privately(env, mountNotion), servePages],
+    [
+      clientFiles(build),
+      mount,
+      mailbox(env),
+      privately(env, mountNotion),
+      privately(env, mountPrinter),
+      servePages,
+    ],
   ));
   const { log } = app;
   // Behind a closed door the files themselves can wait: there may be a hundred thousand.
@@ -116,6 +133,7 @@ export async function openSite(env: Env = readEnv(), build?: string): Promise<Si
       `\n  The owner signs in as "${made.username}" with the password  ${made.password}\n  It is shown this once. Change it with: npm run owner -- password ${made.username}\n\n`,
     );
   await seed(context());
+  await refuseLiveKeysBesideDemo(context());
   output.write(
     `  ${announcement(env, Boolean(startEnv()['MAILBOX_KEY']), (await payments.browser()).mode, await mailHost(database.db))}\n`,
   );
@@ -136,6 +154,7 @@ export async function openSite(env: Env = readEnv(), build?: string): Promise<Si
       await stopped;
       await closePayments();
       await closeWorkspace();
+      await closePrinter();
       mail.close();
       await database.close();
       await output.flush(1000);

@@ -40,9 +40,9 @@ process.stdout.write(`${names.length} made in ${Math.round((Date.now() - started
 
 async function make(name: string): Promise<string[]> {
   if (name === 'icons') {
-    await writeIcons('public');
-    await writeShare('public');
-    return ['public'];
+    await writeIcons('demo/site');
+    await writeShare('demo/site');
+    return ['demo/site'];
   }
   if (name === 'blanks') {
     await writeBlanks(blankFolder);

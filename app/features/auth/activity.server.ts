@@ -46,6 +46,8 @@ const letters: readonly ActivityKind[] = [
   'mail-server-removed',
   'payment-keys-set',
   'payment-keys-removed',
+  'printer-set',
+  'printer-removed',
 ];
 
 /**

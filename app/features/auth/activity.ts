@@ -22,6 +22,8 @@ const activityKinds = [
   'mail-server-removed',
   'payment-keys-set',
   'payment-keys-removed',
+  'printer-set',
+  'printer-removed',
 ] as const;
 
 export type ActivityKind = (typeof activityKinds)[number];
@@ -49,6 +51,8 @@ const words: Record<ActivityKind, string> = {
   'mail-server-removed': 'Mail server removed',
   'payment-keys-set': 'Payment keys set',
   'payment-keys-removed': 'Payment keys removed',
+  'printer-set': 'Printer set',
+  'printer-removed': 'Printer removed',
 };
 
 /** A kind of activity in words for the owner. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { stat } from 'node:fs/promises';
+import { readdir, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq, like, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -10,7 +10,7 @@ import { demoRows } from '#app/database/schema/operations.ts';
 import { customers } from '#app/database/schema/people.ts';
 import { monthlySales, orders } from '#app/database/schema/sales/orders.ts';
 import { settings, shippingZones } from '#app/database/schema/shop.ts';
-import { seed } from '#app/server/installation/demo.server.ts';
+import { refuseLiveKeysBesideDemo, seed } from '#app/server/installation/demo.server.ts';
 import { servePages } from '#app/server/pages/pages.server.ts';
 import { posts as demoPosts } from '#demo/content/posts.ts';
 import { works as demoWorks } from '#demo/content/works.ts';
@@ -22,7 +22,7 @@ import { together } from '#tests/support/races.ts';
 import { setOpening } from '#tests/support/studio.ts';
 import { address, hangWork } from '#tests/support/works.ts';
 import { refuseKeysHere } from '#app/features/connections/payment/keys.server.ts';
-import { restoreRows } from './clearing/rows.server.ts';
+import { restoreRows } from './clearing/stored-rows.server.ts';
 import { sweepDemo } from './sweep.server.ts';
 
 let opened: Awaited<ReturnType<typeof openOwnerSite>>;
@@ -314,9 +314,18 @@ describe('a demo that its owner clears', () => {
         { ...opened.site.context, env: { ...env, ...live } },
         { secretKey: 'sk_live_a1', publishableKey: 'pk_live_a1' },
       );
+    const start = () =>
+      refuseLiveKeysBesideDemo({
+        ...opened.site.context,
+        env: { ...env, ...live, DEMO: 'off', STRIPE_SECRET_KEY: 'sk_live_a1' },
+      });
     await expect(connect()).rejects.toThrow('Clear the demo first');
+    await expect(start()).rejects.toThrow(
+      'STRIPE_SECRET_KEY: is a live key, but this shop shows the demo',
+    );
     expect((await clear()).status).toBe(200);
     await connect();
+    await start();
     const sellsIn = (currency: string) =>
       db
         .update(settings)
@@ -335,11 +344,17 @@ describe('a demo that its owner clears', () => {
   it('is gone for good after 30 days, with its file', async () => {
     const { site } = opened;
     expect((await clear()).status).toBe(200);
+    const folder = join(site.context.env.DATA_DIR, 'demo-backup');
+    const brokenOff = join(folder, 'broken-off.jsonl.draft');
+    await writeFile(brokenOff, '');
+    await utimes(brokenOff, site.clock.now(), new Date(site.clock.now().getTime() - 1000));
     await sweepDemo(site.context);
     expect((await call('GET', '')).body.is).toBe('cleared');
+    expect(await readdir(folder)).toHaveLength(2);
     site.clock.advance({ days: 30 });
     opened.headers = await signedIn(site);
     await sweepDemo(site.context);
+    expect(await readdir(folder)).toEqual([]);
     expect((await call('GET', '')).body).toEqual({ is: 'none' });
     expect((await call('POST', '/bring-back')).body.detail).toContain('30 days');
   });

@@ -6,7 +6,7 @@ import { checkouts, quotes } from '#app/database/schema/sales/checkout.ts';
 import { settings } from '#app/database/schema/shop.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Demo } from './contract.ts';
-import { whatLeaves, within } from './clearing/leaving.server.ts';
+import { whatLeaves, within } from './clearing/what-leaves.server.ts';
 import { readDemoState } from '#app/features/settings/record/demo-state.server.ts';
 
 /** What stands of the demo in this shop, and what clearing it would do (decision 61). For the owner only. */

@@ -5,20 +5,28 @@ import { artworks, pictures } from '#app/database/schema/catalog.ts';
 import { demoRows } from '#app/database/schema/operations.ts';
 import { variantFolder } from '#app/features/pictures/variants.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
-import { type BackedUp, deleteBackup, readBackup } from './clearing/backup-file.server.ts';
+import {
+  type BackedUp,
+  deleteBackup,
+  deleteLeftovers,
+  readBackup,
+} from './clearing/backup-file.server.ts';
 import {
   demoSetting,
+  keptFor,
   readDemoState,
   writeDemoState,
 } from '#app/features/settings/record/demo-state.server.ts';
 
 /**
  * Deletes a cleared demo for good once it cannot be brought back any more: the file of its rows, and its pictures and designs. Its films
- * go with the next sweep of films. May run any number of times.
+ * go with the next sweep of films. What a clearing that broke off left behind goes as late. May run any number of times.
  */
 export async function sweepDemo(context: Context): Promise<void> {
   const { db, env, now } = context;
   const state = await readDemoState(db);
+  const kept = state.is === 'cleared' ? (state.backup ?? undefined) : undefined;
+  await deleteLeftovers(env, kept, new Date(now().getTime() - keptFor));
   if (state.is !== 'cleared' || state.backup === null || now() < state.undoUntil) return;
   const { backup } = state;
   await db.transaction(async (tx) => {

@@ -1,8 +1,11 @@
 import type { FormEvent } from 'react';
+import { servicesPath } from '#app/features/settings/services-path.ts';
+import { cx } from '#app/ui/cx.ts';
 import { Button } from '#app/ui/forms/button.tsx';
 import { SelectField, TextArea, TextField } from '#app/ui/forms/field.tsx';
+import { useSite } from '#app/ui/navigation/use-site-url.ts';
 import { inquiryCopy } from './copy.ts';
-import { budgets, type InquiryFields, projectTypes } from './inquiry.ts';
+import { budgets, type InquiryFields, isCommission, projectTypes } from './inquiry.ts';
 import { type InquiryStart, useInquiry } from './use-inquiry.ts';
 
 /** The form a visitor writes to the artist with (spec. section 5). */
@@ -64,6 +67,8 @@ type FieldOf = (name: keyof InquiryFields) => {
 };
 
 function Fields({ field }: { field: FieldOf }) {
+  const offersServices = !useSite().empty?.includes(servicesPath);
+  const topics = projectTypes.filter((type) => offersServices || !isCommission(type));
   return (
     <>
       <TextField
@@ -87,18 +92,24 @@ function Fields({ field }: { field: FieldOf }) {
         maxLength={254}
         className="col-span-2"
       />
-      <SelectField {...field('projectType')} label="What is it about?">
+      <SelectField
+        {...field('projectType')}
+        label="What is it about?"
+        className={cx(!offersServices && 'col-span-2')}
+      >
         <option value="">Choose one</option>
-        {projectTypes.map((type) => (
+        {topics.map((type) => (
           <option key={type}>{type}</option>
         ))}
       </SelectField>
-      <SelectField {...field('budget')} label="Budget" optional>
-        <option value="">No budget yet</option>
-        {budgets().map((budget) => (
-          <option key={budget}>{budget}</option>
-        ))}
-      </SelectField>
+      {offersServices && (
+        <SelectField {...field('budget')} label="Budget" optional>
+          <option value="">No budget yet</option>
+          {budgets().map((budget) => (
+            <option key={budget}>{budget}</option>
+          ))}
+        </SelectField>
+      )}
       <TextArea
         {...field('message')}
         label="Message"

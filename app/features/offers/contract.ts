@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { emailHint, isEmail } from '#app/platform/formats/email.ts';
 import { endpoint } from '#app/platform/endpoint.ts';
 import { tidyLine } from '#app/platform/formats/text.ts';
-import { isTimeZone } from '#app/platform/formats/time-zone.ts';
+import { isTimeZone } from '#app/platform/formats/days.ts';
 import { pageFields } from '#app/platform/paging/page-contract.ts';
 import { CartItem } from '#app/features/cart/contract.ts';
 import { SaleChoice } from '#app/features/orders/by-hand/contract.ts';

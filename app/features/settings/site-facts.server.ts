@@ -24,9 +24,12 @@ export async function readSiteFacts(
     const shop = shopSettingsIn(stored.shop.value);
     // A process that did not save the change learns of it with the first page.
     writeMoneyIn(currencyOf(shop.currency));
-    const empty = await emptySections(db, shop);
+    const [empty, contact] = await Promise.all([
+      emptySections(db, shop),
+      contactOfStudio(studio, db, env),
+    ]);
     const facts = {
-      ...siteFactsOf(context, studio, await contactOfStudio(studio, db, env)),
+      ...siteFactsOf(context, studio, contact),
       look: { styles: accent && `/look.css?v=${accent.slice(1)}`, theme },
     };
     // A page carries these only where there is something to say: the demo's first load has no byte of them.

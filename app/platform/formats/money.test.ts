@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
-import { formatExactMoney, formatMoney, toDecimal } from './money.ts';
+import {
+  formatExactMoney,
+  formatExactMoneyIn,
+  formatMoney,
+  formatMoneyIn,
+  toDecimal,
+} from './money.ts';
 import { currencyCodes, currencyOf } from '#app/features/settings/record/currency.ts';
 import { writeMoneyIn } from '../shop-currency.ts';
 import { readAmount } from './written-amount.ts';
@@ -34,6 +40,13 @@ it.each([
 ])('writes %s as %s, and in a column as %s', (amount, short, exact) => {
   expect(formatMoney(amount)).toBe(short);
   expect(formatExactMoney(amount)).toBe(exact);
+});
+
+it('writes an amount in the currency of its record, whatever the shop sells in', () => {
+  writeMoneyIn(currencyOf('GBP'));
+  expect(formatMoneyIn('eur', '4200.00')).toBe('€4,200');
+  expect(formatMoneyIn('USD', '35.10')).toBe('$35.10');
+  expect(formatExactMoneyIn('USD', '-4200.00')).toBe('-$4,200.00');
 });
 
 describe('a written amount', () => {

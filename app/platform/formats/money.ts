@@ -23,3 +23,18 @@ export function formatExactMoney(amount: string): string {
   const cents = toCents(amount);
   return `${cents < 0 ? '-' : ''}${moneyIn().sign}${toDecimal(Math.abs(cents)).replace(/\B(?=(\d{3})+\.)/g, ',')}`;
 }
+
+/**
+ * `'4200.00'` → `€4,200`: as `formatMoney`, in the currency that a record names. Letters and papers say what an order was paid in,
+ * whatever the process that writes them has last heard of the shop. `currency` in any case. For the server: a phone takes 20 ms to make
+ * a format.
+ */
+export const formatMoneyIn = (currency: string, amount: string): string =>
+  formatExactMoneyIn(currency, amount).replace(/\.00$/, '');
+
+/** The same with cents always, as `formatExactMoney`. */
+export function formatExactMoneyIn(currency: string, amount: string): string {
+  return new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(
+    amount as Intl.StringNumericLiteral,
+  );
+}

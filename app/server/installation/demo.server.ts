@@ -19,7 +19,10 @@ import {
   seedTexts,
 } from '#app/database/seed/texts.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
-import { type DemoNames, markDemo } from '#app/features/demo/marks.server.ts';
+import { EnvError } from '#app/platform/env.server.ts';
+import { modeOfKey } from '#app/platform/operations/live-settings.server.ts';
+import { getDemo } from '#app/features/demo/service.server.ts';
+import { type DemoNames, markDemo } from '#app/features/demo/mark-rows.server.ts';
 import {
   demoPictures,
   demoSetting,
@@ -35,6 +38,20 @@ import type { DemoPicture } from '#demo/content/shapes.ts';
 import { studio } from '#demo/content/studio.ts';
 import { works } from '#demo/content/works.ts';
 import { seedSamples } from '../samples/samples.server.ts';
+
+/**
+ * Refuses a start with live keys in its settings while the demo stands in the shop, as the screen refuses such keys: its works are
+ * not for sale (decisions 57, 61). Throws EnvError.
+ */
+export async function refuseLiveKeysBesideDemo(
+  context: Pick<Context, 'db' | 'env' | 'now'>,
+): Promise<void> {
+  const { STRIPE_SECRET_KEY: key } = context.env;
+  if (!key || modeOfKey(key) !== 'live' || (await getDemo(context)).is !== 'there') return;
+  throw new EnvError(
+    'STRIPE_SECRET_KEY: is a live key, but this shop shows the demo collection, which is not for sale; start without the key, clear the demo at the foot of /admin/start, then set it. See docs/configuration.md.',
+  );
+}
 
 /**
  * Fills an empty database: the studio's record always, the demo collection with its rates where DEMO is on. A shop without it sends nothing

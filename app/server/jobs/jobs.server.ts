@@ -26,6 +26,7 @@ import { syncNotion } from '#app/features/notion/sync.server.ts';
 import { sweepKeys } from '../idempotency.server.ts';
 import { notifyWaiting } from '#app/features/back-in-stock/service.server.ts';
 import { templates } from '../installation/email-templates.server.ts';
+import { handOver } from '#app/features/printing/hand-over/hand-over.server.ts';
 import { publishScheduled } from '#app/features/works/publishing/scheduled.server.ts';
 import { sweepRetention } from './retention.server.ts';
 
@@ -49,6 +50,7 @@ const work: readonly Job[] = [
   { queue: 'provider-changes', run: sweepChanges },
   { queue: 'checkouts', run: sweepCheckouts },
   { queue: 'holds', run: releaseAbandonedHolds },
+  { queue: 'printing', run: handOver },
   { queue: 'waiting', run: notifyWaiting },
   { queue: 'scheduled-works', run: publishScheduled },
   {

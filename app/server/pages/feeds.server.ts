@@ -5,9 +5,11 @@ import { posts } from '#app/database/schema/blog.ts';
 import { artworks } from '#app/database/schema/catalog.ts';
 import { blogCopy } from '#app/features/blog/copy.ts';
 import { getPost, listPosts } from '#app/features/blog/service.server.ts';
+import { emptySections } from '#app/features/settings/empty-sections.server.ts';
 import { readLook } from '#app/features/settings/look.server.ts';
 import { accentStyles } from '#app/features/settings/look/accent.ts';
 import { readStudio } from '#app/features/settings/record/read-studio.server.ts';
+import { readShopSettings } from '#app/features/settings/record/shop-settings.server.ts';
 import { artistOf, nameOr } from '#app/features/settings/record/studio-record.ts';
 import { isListed } from '#app/features/catalog/visible.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
@@ -103,9 +105,12 @@ async function sitemap({ db, env }: Context): Promise<string> {
     const changed = at ? `<lastmod>${at.toISOString().slice(0, 10)}</lastmod>` : '';
     return `<url><loc>${env.PUBLIC_URL}${path}</loc>${changed}</url>`;
   };
+  // What has nothing to show is in no menu either.
+  const empty = await emptySections(db, await readShopSettings(db));
   const entries = [
     ...pages
       .filter(({ path, search }) => search === 'listed' && !path.includes(':'))
+      .filter(({ path }) => !empty.includes(`/${path}`))
       .map(({ path }) => entry(`/${path}`)),
     ...works.map(({ slug, at }) => entry(`/work/${slug}`, at)),
     ...written.map(({ slug, at }) => entry(`/blog/${encodeURIComponent(slug)}`, at)),

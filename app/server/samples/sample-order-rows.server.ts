@@ -7,6 +7,7 @@ import type { AuditedChange, AuditEntry } from '#app/database/audit.server.ts';
 import { toCents, toDecimal, type Cents } from '#app/platform/formats/money.ts';
 import { orderNumberOf } from '#app/platform/formats/order-number.ts';
 import { sampleId } from '#app/platform/storage/sample.ts';
+import { orderStatusOf } from '#app/features/orders/parcels/order-status.ts';
 import { newOrderToken } from '#app/features/orders/place-order.server.ts';
 import type { DemoOrder } from '#demo/content/shapes.ts';
 import { namesOf } from './sample-people.ts';
@@ -51,16 +52,17 @@ type Facts = Placed & {
   /** What went back of it, and the day on which it did. */
   back: Cents;
   backAt: number | undefined;
-  status: ReturnType<typeof statusOf>;
-  lineParcels: readonly (SampleParcel | undefined)[];
+  status: ReturnType<typeof orderStatusOf>;
+  /** The parcel of each line, by its place. */
+  lineParcels: readonly SampleParcel[];
 };
 
 /** The rows of one order, as buying, packing, shipping, refunding and cancelling it would have written them. */
 export function rowsOfOrder(placed: Placed): OrderRows {
-  const { given, number, sums, at } = placed;
+  const { given, number, sums } = placed;
   const id = randomUUID();
   const total = sums.subtotal + sums.shipping + sums.tax;
-  const { parcels, lineParcels } = parcelsOf(given, id, at);
+  const { parcels, lineParcels } = parcelsOf({ ...placed, id });
   const facts: Facts = {
     ...placed,
     id,
@@ -68,7 +70,7 @@ export function rowsOfOrder(placed: Placed): OrderRows {
     total,
     back: given.cancelled === undefined ? toCents(given.refund?.amount ?? '0.00') : total,
     backAt: given.cancelled ?? given.refund?.at,
-    status: statusOf(given, lineParcels),
+    status: orderStatusOf(parcels.map((parcel) => parcel.status)),
     lineParcels,
   };
   const trail = trailOf(facts);
@@ -110,6 +112,7 @@ function orderOf(
     totalAmount: total,
     status,
     fulfillmentStatus: status,
+    // They were sold before a printer was told of anything.
     hasManualItems: true,
     adminNotes: given.notes ?? null,
     stripePaymentIntentId: paymentIntentId,
@@ -120,9 +123,9 @@ function orderOf(
   };
 }
 
-function itemsOf({ given, lines, id, status, lineParcels }: Facts): OrderRows['items'] {
+function itemsOf({ given, lines, id, lineParcels }: Facts): OrderRows['items'] {
   return lines.map(({ quantity, unitPrice, ...line }, position) => {
-    const parcel = lineParcels[position];
+    const parcel = lineParcels[position]!;
     const { size = null, color = null } = given.lines[position] ?? {};
     return {
       ...line,
@@ -133,10 +136,10 @@ function itemsOf({ given, lines, id, status, lineParcels }: Facts): OrderRows['i
       totalPrice: unitPrice * quantity,
       selectedSize: size,
       selectedColor: color,
-      fulfillmentType: line.productType === 'merchandise' ? 'print_on_demand' : 'manual',
-      fulfillmentStatus: status === 'processing' && parcel ? 'shipped' : status,
-      trackingNumber: parcel?.trackingNumber ?? null,
-      parcelId: parcel?.id ?? null,
+      fulfillmentType: 'manual',
+      fulfillmentStatus: parcel.status,
+      trackingNumber: parcel.trackingNumber ?? null,
+      parcelId: parcel.id,
     };
   });
 }
@@ -188,33 +191,46 @@ function entriesOf(facts: Facts): OrderRows['entries'] {
   return [sale, refund];
 }
 
-type SampleParcel = { id: string; trackingNumber: string };
+type SampleParcel = typeof parcels.$inferInsert & {
+  id: string;
+  status: ReturnType<typeof orderStatusOf>;
+};
 
-/** The parcels of an order, and by place of its lines the one that each left in. */
-function parcelsOf(
-  { parcels: given = [] }: DemoOrder,
-  orderId: string,
-  at: (days: number) => Date,
-) {
-  const made = given.map(({ left, carrier, trackingNumber, lines }) => ({
-    row: { id: randomUUID(), orderId, carrier, trackingNumber, shippedAt: at(left) },
-    holds: (position: number) => lines?.includes(position) ?? true,
+/** The parcels of an order, what has not left in the last, and by place of its lines the one that each lies in. */
+function parcelsOf({ given, lines, sums, id: orderId, at }: Placed & { id: string }) {
+  const { parcels: left = [], packed, delivered, cancelled } = given;
+  const shared = { orderId, source: 'studio' as const };
+  const processingAt = packed === undefined ? null : at(packed);
+  const deliveredAt = delivered === undefined ? null : at(delivered);
+  const sent = left.map(({ left: days, carrier, trackingNumber }, position): SampleParcel => ({
+    ...shared,
+    id: randomUUID(),
+    position,
+    status: deliveredAt ? 'delivered' : 'shipped',
+    carrier,
+    trackingNumber,
+    processingAt,
+    shippedAt: at(days),
+    deliveredAt,
   }));
-  const lineParcels = (position: number): SampleParcel | undefined =>
-    made.find(({ holds }) => holds(position))?.row;
-  return { parcels: made.map(({ row }) => row), lineParcels: [0, 1, 2, 3].map(lineParcels) };
-}
-
-function statusOf(
-  { lines, packed, delivered, cancelled }: DemoOrder,
-  lineParcels: readonly (SampleParcel | undefined)[],
-) {
-  if (cancelled !== undefined) return 'cancelled' as const;
-  if (delivered !== undefined) return 'delivered' as const;
-  if (packed === undefined) return 'pending' as const;
-  return lines.every((_, position) => lineParcels[position])
-    ? ('shipped' as const)
-    : ('processing' as const);
+  const rest: SampleParcel = {
+    ...shared,
+    id: randomUUID(),
+    position: sent.length,
+    status: cancelled !== undefined ? 'cancelled' : processingAt ? 'processing' : 'pending',
+    processingAt,
+  };
+  const lineParcels = lines.map(
+    (_, place) => sent[left.findIndex((parcel) => parcel.lines?.includes(place) ?? true)] ?? rest,
+  );
+  const made = [...sent, rest].filter((parcel) => lineParcels.includes(parcel));
+  return {
+    parcels: made.map((parcel, place) => ({
+      ...parcel,
+      shippingCost: place === 0 ? sums.shipping : 0,
+    })),
+    lineParcels,
+  };
 }
 
 /** Who did what with it, in the order in which it happened. */

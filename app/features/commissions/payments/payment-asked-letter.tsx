@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { formatMoney } from '#app/platform/formats/money.ts';
+import { formatMoneyIn } from '#app/platform/formats/money.ts';
 import { Amount } from '#app/platform/formats/amount-contract.ts';
 import { ActionLink, LetterHeading, Paragraph } from '#app/features/email/letter/letter.tsx';
 import { LetterFrame } from '#app/features/email/letter/letter-frame.tsx';
@@ -36,7 +36,7 @@ function AskedLetter({
   return (
     <LetterFrame
       title={paymentCopy.kinds[kind]}
-      preheader={`${formatMoney(sum)} for the work I am making for you.`}
+      preheader={`${formatMoneyIn(currency, sum)} for the work I am making for you.`}
       contactEmail={contactEmail}
     >
       <LetterHeading>{`${paymentCopy.kinds[kind]} for “${title}”`}</LetterHeading>
@@ -45,12 +45,15 @@ function AskedLetter({
           ? `Thank you for trusting me with “${title}”. With ${what} I order the materials and begin.`
           : `“${title}” is nearly with you. What remains is ${what}; then it is packed and sent.`}
       </Paragraph>
-      <Totals rows={[]} total={[`${paymentCopy.kinds[kind]} (${currency})`, formatMoney(sum)]} />
+      <Totals
+        rows={[]}
+        total={[`${paymentCopy.kinds[kind]} (${currency})`, formatMoneyIn(currency, sum)]}
+      />
       <Paragraph>
         The link below leads to a page of the studio where you can pay by card. It is meant for you
         alone.
       </Paragraph>
-      <ActionLink href={payUrl}>{paymentCopy.pay(formatMoney(sum))}</ActionLink>
+      <ActionLink href={payUrl}>{paymentCopy.pay(formatMoneyIn(currency, sum))}</ActionLink>
     </LetterFrame>
   );
 }

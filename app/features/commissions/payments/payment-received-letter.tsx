@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { formatLongDate } from '#app/platform/formats/dates.ts';
-import { formatMoney } from '#app/platform/formats/money.ts';
+import { formatMoneyIn } from '#app/platform/formats/money.ts';
 import { Amount } from '#app/platform/formats/amount-contract.ts';
 import { Facts, LetterHeading, Paragraph } from '#app/features/email/letter/letter.tsx';
 import { LetterFrame } from '#app/features/email/letter/letter-frame.tsx';
@@ -38,7 +38,7 @@ function ReceivedLetter({
   return (
     <LetterFrame
       title="Your receipt"
-      preheader={`${formatMoney(sum)} for “${title}”. Thank you.`}
+      preheader={`${formatMoneyIn(currency, sum)} for “${title}”. Thank you.`}
       contactEmail={contactEmail}
     >
       <LetterHeading>Thank you</LetterHeading>
@@ -54,8 +54,8 @@ function ReceivedLetter({
         {formatLongDate(paidAt)}
       </Facts>
       <Totals
-        rows={[[`${paymentCopy.kinds[kind]} for “${title}”`, formatMoney(sum)]]}
-        total={[`Total, paid (${currency})`, formatMoney(sum)]}
+        rows={[[`${paymentCopy.kinds[kind]} for “${title}”`, formatMoneyIn(currency, sum)]]}
+        total={[`Total, paid (${currency})`, formatMoneyIn(currency, sum)]}
       />
     </LetterFrame>
   );

@@ -1,7 +1,7 @@
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Env } from '#app/platform/env.server.ts';
-import type { StoredRow } from './rows.server.ts';
+import type { StoredRow } from './stored-rows.server.ts';
 
 /** Rows under what they are: a table's name, or what is to be done with them. */
 export type BackedUp = ReadonlyMap<string, readonly StoredRow[]>;
@@ -58,4 +58,21 @@ export async function deleteBackup(
   name: string,
 ): Promise<void> {
   await rm(join(DATA_DIR, folder, basename(name)), { force: true });
+}
+
+/** Deletes the files that a clearing left when its process ended before its commit: all but the one that is kept, written before then. */
+export async function deleteLeftovers(
+  { DATA_DIR }: Pick<Env, 'DATA_DIR'>,
+  kept: string | undefined,
+  before: Date,
+): Promise<void> {
+  const names = await readdir(join(DATA_DIR, folder)).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  for (const name of names) {
+    if (name === kept) continue;
+    const { mtime } = await stat(join(DATA_DIR, folder, name));
+    if (mtime < before) await deleteBackup({ DATA_DIR }, name);
+  }
 }

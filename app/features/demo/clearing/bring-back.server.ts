@@ -12,13 +12,13 @@ import { readTaxRule } from '#app/features/settings/record/tax-rule.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { type BackedUp, deleteBackup, readBackup } from './backup-file.server.ts';
-import { holdStill, setField, studioDigest } from './clear.server.ts';
+import { lockAgainstSales, setField, studioDigest } from './clear.server.ts';
 import type { Demo } from '../contract.ts';
 import { demoCopy } from '../copy.ts';
-import { within } from './leaving.server.ts';
-import { digestOf, fieldsOf } from '../marks.server.ts';
-import { parts } from './parts.server.ts';
-import { putBackRow, restoreRows, type StoredRow } from './rows.server.ts';
+import { within } from './what-leaves.server.ts';
+import { digestOf, fieldsOf } from '../mark-rows.server.ts';
+import { demoTables } from './demo-tables.server.ts';
+import { putBackRow, restoreRows, type StoredRow, withColumns } from './stored-rows.server.ts';
 import { getDemo } from '../service.server.ts';
 import { demoSetting, readDemoState } from '#app/features/settings/record/demo-state.server.ts';
 
@@ -32,7 +32,7 @@ export async function bringDemoBack(context: Context): Promise<Demo> {
   if ((await context.payments.browser()).mode === 'live')
     throw new AppError('conflict', demoCopy.takesRealMoney);
   const backup = await context.db.transaction(async (tx) => {
-    await holdStill(tx);
+    await lockAgainstSales(tx);
     const state = await readDemoState(tx);
     if (state.is !== 'cleared') throw new AppError('conflict', demoCopy.notCleared);
     if (state.backup === null || context.now() >= state.undoUntil)
@@ -61,16 +61,15 @@ async function restore(
   rows: BackedUp,
   { taxIsHers }: { taxIsHers: boolean },
 ): Promise<void> {
-  const standing = await aliases(tx, rows.get('customers') ?? []);
-  const ours = (name: string) =>
-    (rows.get(name) ?? []).map((row) =>
-      standing.reduce((text, [was, is]) => text.replaceAll(was, is), row),
-    );
+  const standing = await sameCustomers(tx, rows.get('customers') ?? []);
+  const merged = new Map<string, StoredRow[]>();
+  for (const [name, all] of rows) merged.set(name, await ofStanding(tx, all, standing));
+  const ours = (name: string) => merged.get(name) ?? [];
   const works = await freeAddresses(tx, ours('artworks'));
   const zonesAreHers = (await tx.$count(shippingZones)) > 0;
   // Her own buyers would pay by the demo's rates.
   const taxesAreHers = taxIsHers || zonesAreHers || (await tx.$count(taxRates)) > 0;
-  for (const { table, name } of parts()) {
+  for (const { table, name } of demoTables()) {
     if (name.startsWith('shipping_') && zonesAreHers) continue;
     if (name === 'tax_rates' && taxesAreHers) continue;
     if (name === 'edition_numbers') await clearNumbers(tx, ours('editions'));
@@ -86,22 +85,34 @@ async function restore(
 const valueOf = (row: StoredRow) => JSON.parse(row) as Record<string, string | boolean | null>;
 const idsOf = (rows: readonly StoredRow[]) => rows.map((row) => String(valueOf(row)['id']));
 
-/** People who came to the shop themselves meanwhile, under an address that the demo had used: what was of the one is of the other. */
-async function aliases(tx: Transaction, rows: readonly StoredRow[]): Promise<[string, string][]> {
-  const were = rows.map((row) => valueOf(row));
+/** People who came to the shop themselves meanwhile, under an address that the demo had used: their id there by that of the demo. */
+async function sameCustomers(
+  tx: Transaction,
+  rows: readonly StoredRow[],
+): Promise<ReadonlyMap<unknown, string>> {
+  const were = new Map(rows.map((row) => [String(valueOf(row)['email']), valueOf(row)['id']]));
   const now = await tx
     .select({ id: customers.id, email: customers.email })
     .from(customers)
-    .where(
-      within(
-        customers.email,
-        were.map(({ email }) => String(email)),
-      ),
-    );
-  return now.map(({ id, email }) => [
-    String(were.find((one) => one['email'] === email)!['id']),
-    id,
-  ]);
+    .where(within(customers.email, [...were.keys()]));
+  return new Map(now.map(({ id, email }) => [were.get(email), id]));
+}
+
+/** What was of the one is of the other: every column that names a customer who stands here under another id names that one. */
+async function ofStanding(
+  tx: Transaction,
+  rows: readonly StoredRow[],
+  standing: ReadonlyMap<unknown, string>,
+): Promise<StoredRow[]> {
+  const all: StoredRow[] = [];
+  for (const row of rows) {
+    const changed = Object.entries(valueOf(row)).flatMap(([column, value]) => {
+      const id = standing.get(value);
+      return id === undefined ? [] : [[column, id] as const];
+    });
+    all.push(await withColumns(tx, row, Object.fromEntries(changed)));
+  }
+  return all;
 }
 
 /** Gives a work of the demo another address where the owner's own work has its, and lets hers be the first picture. */
@@ -109,18 +120,22 @@ async function freeAddresses(tx: Transaction, rows: readonly StoredRow[]): Promi
   const all = await tx
     .select({ slug: artworks.slug, isFirst: artworks.isFirstPicture })
     .from(artworks);
-  const taken = new Set(all.map(({ slug }) => slug));
+  const taken = new Set<unknown>(all.map(({ slug }) => slug));
   const hasFirst = all.some(({ isFirst }) => isFirst);
-  return rows.map((row) => {
-    const was = String(valueOf(row)['slug']);
+  const moved: StoredRow[] = [];
+  for (const row of rows) {
+    const { slug: was, is_first_picture: isFirst } = valueOf(row);
     let slug = was;
-    while (taken.has(slug)) slug += '-demo';
+    while (taken.has(slug)) slug = `${slug}-demo`;
     taken.add(slug);
-    const moved = row.replace(`"slug": "${was}"`, `"slug": "${slug}"`);
-    return hasFirst
-      ? moved.replace('"is_first_picture": true', '"is_first_picture": false')
-      : moved;
-  });
+    moved.push(
+      await withColumns(tx, row, {
+        ...(slug !== was && { slug }),
+        ...(hasFirst && isFirst === true && { is_first_picture: false }),
+      }),
+    );
+  }
+  return moved;
 }
 
 /** An address that it was given here makes a work of the demo nobody's own. */

@@ -14,11 +14,11 @@ import { AppError } from '#app/platform/errors.ts';
 import { deleteBackup, writeBackup } from './backup-file.server.ts';
 import type { ClearDemo, Demo } from '../contract.ts';
 import { demoCopy, saysWords } from '../copy.ts';
-import { type Leaving, type NamedWork, whatLeaves, within } from './leaving.server.ts';
-import { fieldDigest, fieldsOf } from '../marks.server.ts';
-import { parts } from './parts.server.ts';
+import { type Leaving, type NamedWork, whatLeaves, within } from './what-leaves.server.ts';
+import { fieldDigest, fieldsOf } from '../mark-rows.server.ts';
+import { demoTables } from './demo-tables.server.ts';
 import { unusedPictures } from './pictures.server.ts';
-import { deleteRows, dumpRows, type StoredRow } from './rows.server.ts';
+import { deleteRows, dumpRows, type StoredRow } from './stored-rows.server.ts';
 import { beingBought, getDemo } from '../service.server.ts';
 import {
   demoSetting,
@@ -62,7 +62,7 @@ export async function clearDemo(context: Context, { body }: Input<ClearDemo>): P
 }
 
 /** Keeps everybody from selling or holding a work, and a second press from beginning, until this one has ended. */
-export async function holdStill(tx: Transaction): Promise<void> {
+export async function lockAgainstSales(tx: Transaction): Promise<void> {
   await oneAtATime(tx, demoSetting);
   await tx.execute(sql`select set_config('lock_timeout', '10s', true)`);
   await tx.execute(
@@ -71,7 +71,7 @@ export async function holdStill(tx: Transaction): Promise<void> {
 }
 
 async function whatMayLeave(tx: Transaction) {
-  await holdStill(tx);
+  await lockAgainstSales(tx);
   const state = await readDemoState(tx);
   if (state.is !== 'marked')
     throw new AppError(
@@ -96,17 +96,17 @@ async function takeOut(tx: Transaction, context: Context, { leaving, putAway }: 
   keep('artworks:hidden', await putAside(tx, putAway));
   keep('edition_numbers:item', await numbersOfStaying(tx, leaving));
   const pictures: string[] = [];
-  for (const { table, name, which } of parts())
+  for (const { table, name, which } of demoTables())
     if (name !== 'pictures') keep(name, await dumpRows(tx, table, which({ ...leaving, pictures })));
   const films = await filmsOf(tx, leaving);
-  for (const { table, name, which, goesAlong } of parts().toReversed())
+  for (const { table, name, which, goesAlong } of demoTables().toReversed())
     if (name !== 'pictures' && !goesAlong)
       await deleteRows(tx, table, which({ ...leaving, pictures }));
   const studioLeft = await emptyStudio(tx, context);
   keep('settings:added', await beginBare(tx));
   // What shows a picture has gone now, but for what stays.
   pictures.push(...(await unusedPictures(tx)));
-  for (const { table, name, which } of parts())
+  for (const { table, name, which } of demoTables())
     if (name === 'pictures') {
       keep(name, await dumpRows(tx, table, which({ ...leaving, pictures })));
       await deleteRows(tx, table, which({ ...leaving, pictures }));
@@ -185,7 +185,10 @@ async function beginBare(tx: Transaction): Promise<StoredRow[]> {
   const added = await tx
     .insert(settings)
     .values([
-      { name: 'shop', value: { sellsClub: false, showsFigures: false } },
+      {
+        name: 'shop',
+        value: { sellsClub: false, offersServices: false, showsFigures: false },
+      },
       { name: 'opening', value: { openedAt: null } },
     ])
     .onConflictDoNothing()

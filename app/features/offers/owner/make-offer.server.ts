@@ -8,7 +8,7 @@ import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { minutesAfter } from '#app/platform/formats/dates.ts';
-import { endOfDay } from '#app/platform/formats/day-end.ts';
+import { endOfDay } from '#app/platform/formats/days.ts';
 import { toCents, toDecimal } from '#app/platform/formats/money.ts';
 import { withPlaces } from '#app/platform/formats/written-amount.ts';
 import type { MakeOffer, Offer } from '../contract.ts';

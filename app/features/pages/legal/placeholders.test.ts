@@ -11,6 +11,7 @@ const bare: PolicyFacts = {
   costs: { from: '', zones: [], taxedCountries: [], pricesIncludeTax: false },
   shipping: { 'shipping-costs': 'Nothing yet.', 'shipping-times': '' },
   sellsClub: false,
+  offersServices: false,
   hasStripe: false,
   hasPrinter: false,
   hasMail: false,
@@ -31,6 +32,11 @@ test('a shop of which nothing is set claims nothing, and leaves no place open', 
     /\{\{|guarantee|insured|Stripe|Notion|shirt|delivers my e-mail|GDPR|customs|\$/i,
   );
   expect(policy('shipping-policy')).toMatch(/^Nothing is sent anywhere yet/);
+});
+
+test('the terms speak of commissions where the owner takes some', () => {
+  expect(policy('terms')).not.toContain('ommission');
+  expect(policy('terms', { ...bare, offersServices: true })).toContain('## Commissions');
 });
 
 test('the privacy page names those who see something, and only them', () => {

@@ -1,5 +1,6 @@
 import type { StudioRecord } from '#app/features/settings/record/contract.ts';
 import { hasMailServer } from '#app/features/connections/mail/mail-server.server.ts';
+import { hasPrinter } from '#app/features/connections/printer/printer-account.server.ts';
 import { nameOr } from '#app/features/settings/record/studio-record.ts';
 import { readShopSettings } from '#app/features/settings/record/shop-settings.server.ts';
 import { getShippingCosts } from '#app/features/shipping/service.server.ts';
@@ -16,6 +17,7 @@ export type PolicyFacts = {
   /** What is sent where for how much and how long it takes, as tables. */
   shipping: Awaited<ReturnType<typeof shippingFacts>>;
   sellsClub: boolean;
+  offersServices: boolean;
   /** A buyer's card is seen by the provider itself, and not by our stand-in. */
   hasStripe: boolean;
   hasPrinter: boolean;
@@ -27,11 +29,12 @@ export async function readPolicyFacts(
   { db, env, workspace, payments }: Pick<Context, 'db' | 'env' | 'workspace' | 'payments'>,
   studio: PolicyFacts['studio'],
 ): Promise<PolicyFacts> {
-  const [costs, shipping, { sellsClub }, hasServer, { mode }] = await Promise.all([
+  const [costs, shipping, shop, hasServer, isPrinterConnected, { mode }] = await Promise.all([
     getShippingCosts({ db }),
     shippingFacts(db),
     readShopSettings(db),
     hasMailServer(db),
+    hasPrinter(db),
     payments.browser(),
   ]);
   return {
@@ -39,9 +42,10 @@ export async function readPolicyFacts(
     name: studio.legalName || nameOr(studio, env),
     costs,
     shipping,
-    sellsClub,
+    sellsClub: shop.sellsClub,
+    offersServices: shop.offersServices,
     hasStripe: mode === 'live' || mode === 'test',
-    hasPrinter: env.TEEMILL_API_KEY !== undefined,
+    hasPrinter: env.TEEMILL_API_KEY !== undefined || isPrinterConnected,
     hasMail: env.SMTP_URL !== undefined || hasServer,
     hasNotion: workspace !== undefined,
   };

@@ -10,3 +10,14 @@ export const settingsCopy = {
     no: 'Stay',
   },
 } as const;
+
+/** What the save bar of a room says, and the notes after a save. */
+export const saveCopy = {
+  save: 'Save',
+  saving: 'Saving...',
+  saved: 'Saved',
+  undo: 'Undo',
+  undone: 'As it was before',
+  unsaved: 'Not saved yet.',
+  notSaved: { title: 'This was not saved.', description: 'Try again in a moment.' },
+} as const;

@@ -9,6 +9,7 @@ export const shippingRoom = '/admin/settings/shipping';
 export const taxRoom = '/admin/settings/tax';
 export const paymentRoom = '/admin/settings/payment';
 export const mailRoom = '/admin/settings/mail';
+export const printingRoom = '/admin/settings/printing';
 export const shopRoom = '/admin/settings/shop';
 export const lookRoom = '/admin/settings/look';
 
@@ -20,6 +21,7 @@ export const settingsRooms: readonly { to: string; label: string }[] = [
   { to: taxRoom, label: 'Tax' },
   { to: paymentRoom, label: 'Payment' },
   { to: mailRoom, label: 'Mail' },
+  { to: printingRoom, label: 'Printing' },
   { to: shopRoom, label: 'Shop' },
   { to: lookRoom, label: 'Look' },
 ];

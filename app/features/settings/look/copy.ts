@@ -1,3 +1,4 @@
+import { saveCopy } from '#app/features/settings/frame/copy.ts';
 import type { HomeSectionName } from '#app/features/settings/home-sections.ts';
 
 /** What the room of the look says. */
@@ -46,14 +47,8 @@ export const lookCopy = {
     earlier: (name: string) => `${name}: earlier`,
     later: (name: string) => `${name}: later`,
   },
-  save: 'Save',
-  saving: 'Saving...',
-  saved: 'Saved',
-  undo: 'Undo',
-  undone: 'As it was before',
-  unsaved: 'Not saved yet.',
+  ...saveCopy,
   unchanged: 'Nothing to save: the site looks like this.',
-  notSaved: { title: 'This was not saved.', description: 'Try again in a moment.' },
 } as const;
 
 /** Why a look is refused. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { LoaderFunctionArgs } from 'react-router';
 import { lookRoom } from '#app/features/settings/frame/rooms.ts';
-import { Loaded } from '#app/features/settings/frame/loaded.tsx';
+import { QueryContent } from '#app/features/settings/frame/query-content.tsx';
 import { SettingsFrame } from '#app/features/settings/frame/settings-frame.tsx';
 import { readLook } from '#app/features/settings/look.server.ts';
 import type { InitialData } from '#app/platform/initial-data.ts';
@@ -27,9 +27,9 @@ export default function LookPage() {
   const query = useQuery(lookQuery());
   return (
     <SettingsFrame at={lookRoom} title={copy.title} intro={copy.intro}>
-      <Loaded query={query} failed={copy.notLoaded} blocks={['h-24', 'h-24', 'h-24']}>
+      <QueryContent query={query} failed={copy.notLoaded} blocks={['h-24', 'h-24', 'h-24']}>
         {(look) => <LookForm key={look.version} look={look} />}
-      </Loaded>
+      </QueryContent>
     </SettingsFrame>
   );
 }

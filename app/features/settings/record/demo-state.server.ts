@@ -2,15 +2,15 @@ import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database, Transaction } from '#app/database/client.server.ts';
 import { settings } from '#app/database/schema/shop.ts';
+import { readSettings } from './read-settings.server.ts';
 
 /** The setting that says how far the demo is: `done` was put in before rows had marks, `marked` has them. */
 export const demoSetting = 'demo';
 /** The files of the demo that were taken in, each with its picture's id or its name in the file store. */
 export const demoPictures = 'demo-pictures';
 
-const days = 24 * 3600 * 1000;
-/** For how long a cleared demo can be brought back, in days. */
-const keptDays = 30;
+/** For how long a cleared demo can be brought back, in milliseconds. */
+export const keptFor = 30 * 24 * 3600 * 1000;
 
 /** A demo that was cleared: when, where its rows lie while they can be brought back, and what of theirs lies beside them. */
 const Cleared = z.object({
@@ -32,12 +32,12 @@ type DemoState =
 export async function readDemoState(
   db: Pick<Database | Transaction, 'select'>,
 ): Promise<DemoState> {
-  const [row] = await db.select().from(settings).where(eq(settings.name, demoSetting));
-  if (!row) return { is: 'none' };
-  if (row.value === 'done' || row.value === 'marked') return { is: row.value };
-  const cleared = Cleared.safeParse(row.value).data;
+  const { value } = (await readSettings(db, demoSetting))[demoSetting];
+  if (value === undefined) return { is: 'none' };
+  if (value === 'done' || value === 'marked') return { is: value };
+  const cleared = Cleared.safeParse(value).data;
   if (!cleared) return { is: 'begun' };
-  const undoUntil = new Date(new Date(cleared.clearedAt).getTime() + keptDays * days);
+  const undoUntil = new Date(new Date(cleared.clearedAt).getTime() + keptFor);
   return { is: 'cleared', undoUntil, ...cleared };
 }
 

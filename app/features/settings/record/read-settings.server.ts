@@ -3,7 +3,7 @@ import type { Database, Transaction } from '#app/database/client.server.ts';
 import { settings } from '#app/database/schema/shop.ts';
 
 /** A setting as it is stored; version 0 and no value where nothing was ever written. */
-type StoredSetting = { value: unknown; version: number };
+export type StoredSetting = { value: unknown; version: number };
 
 /** The settings of these names, in one query. */
 export async function readSettings<Name extends string>(

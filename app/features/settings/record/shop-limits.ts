@@ -6,3 +6,7 @@ export const shopLimits = {
   lowStock: { min: 0, max: 100 },
   holdMinutes: { min: 5, max: 60 },
 } as const;
+
+/** Whether the owner may choose this figure: a whole one between the limits. */
+export const isAllowed = (name: keyof typeof shopLimits, figure: number): boolean =>
+  Number.isInteger(figure) && figure >= shopLimits[name].min && figure <= shopLimits[name].max;

@@ -2,20 +2,22 @@ import { z } from 'zod';
 import { type Database, keepAsIs, type Transaction } from '#app/database/client.server.ts';
 import { type CurrencyCode, currencyCodes } from './currency.ts';
 import { readSettings } from './read-settings.server.ts';
-import { shopLimits } from './shop-limits.ts';
+import { isAllowed, type shopLimits } from './shop-limits.ts';
 
 /** What the owner has switched on, kept as the setting `shop`. What is not said there is on, as the specification has it. */
 const ShopSettings = z.object({
   /** The monthly T-shirt can be subscribed to. */
   sellsClub: z.boolean().catch(true),
+  /** Commissions, studio visits and consultation can be asked for. */
+  offersServices: z.boolean().catch(true),
   /** The specification's fixed badges: rating, "Only 5 left", "Just Added". */
   showsFigures: z.boolean().catch(true),
   /** What works are priced in. */
   currency: z.enum(currencyCodes).catch('USD'),
   /** So few copies of a size are low. */
-  lowStock: within(shopLimits.lowStock).catch(3),
+  lowStock: allowed('lowStock').catch(3),
   /** How long checkout keeps a work for its buyer; unset: HOLD_MINUTES. */
-  holdMinutes: within(shopLimits.holdMinutes).optional().catch(undefined),
+  holdMinutes: allowed('holdMinutes').optional().catch(undefined),
 });
 type ShopSettings = z.output<typeof ShopSettings>;
 
@@ -46,6 +48,6 @@ export async function readHoldMinutes(
   return (await readShopSettings(db)).holdMinutes ?? HOLD_MINUTES;
 }
 
-function within({ min, max }: { min: number; max: number }) {
-  return z.number().int().min(min).max(max);
+function allowed(name: keyof typeof shopLimits) {
+  return z.number().refine((figure) => isAllowed(name, figure));
 }

@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database, Transaction } from '#app/database/client.server.ts';
 import { settings } from '#app/database/schema/shop.ts';
+import { readSettings, type StoredSetting } from './read-settings.server.ts';
 
 const name = 'tax';
 
@@ -17,12 +17,13 @@ type TaxRule = z.output<typeof TaxRule>;
 export async function readTaxRule(
   db: Pick<Database | Transaction, 'select'>,
 ): Promise<TaxRule & { version: number }> {
-  const [row] = await db
-    .select({ value: settings.value, version: settings.version })
-    .from(settings)
-    .where(eq(settings.name, name));
-  const stored = typeof row?.value === 'object' && row.value !== null ? row.value : {};
-  return { ...TaxRule.parse(stored), version: row?.version ?? 0 };
+  return taxRuleIn((await readSettings(db, name))[name]);
+}
+
+/** What the stored setting says. */
+export function taxRuleIn({ value, version }: StoredSetting): TaxRule & { version: number } {
+  const stored = typeof value === 'object' && value !== null ? value : {};
+  return { ...TaxRule.parse(stored), version };
 }
 
 /** Writes what the owner says of tax. Whoever calls it has compared the versions. */

@@ -20,6 +20,7 @@ const path = '/api/admin/settings/shop';
 const plain = {
   currency: 'USD',
   sellsClub: true,
+  offersServices: true,
   showsFigures: true,
   lowStock: 3,
   holdMinutes: 10,

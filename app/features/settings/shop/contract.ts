@@ -5,6 +5,7 @@ import { endpoint } from '#app/platform/endpoint.ts';
 const Shop = z.object({
   currency: z.enum(currencyCodes),
   sellsClub: z.boolean(),
+  offersServices: z.boolean(),
   showsFigures: z.boolean(),
   lowStock: z.number(),
   holdMinutes: z.number(),
@@ -27,7 +28,7 @@ export const getShop = endpoint({
   method: 'GET',
   path: '/api/admin/settings/shop',
   summary:
-    'How the shop sells: its currency, its club, its fixed figures, what is low, and how long a checkout keeps works.',
+    'How the shop sells: its currency, its club, its services, its fixed figures, what is low, and how long a checkout keeps works.',
   for: 'owner',
   reply: ShopSheet,
 });

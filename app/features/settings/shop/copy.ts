@@ -1,3 +1,4 @@
+import { saveCopy } from '#app/features/settings/frame/copy.ts';
 import type { CurrencyBond } from './contract.ts';
 import { shopLimits } from '#app/features/settings/record/shop-limits.ts';
 
@@ -19,7 +20,7 @@ export const shopCopy = {
     ask: {
       title: (name: string) => `Sell in ${name} from now on?`,
       consequence: (from: string, to: string) =>
-        `Prices stay as numbers: 400.00 ${from} becomes 400.00 ${to}. So do costs of shipping, amounts of commissions and the price of the monthly T-shirt.`,
+        `Prices stay as numbers: 400.00 ${from} becomes 400.00 ${to}. So do costs of shipping, amounts of commissions and the price of the monthly T-shirt, and test purchases in your lists and figures.`,
       yes: (to: string) => `Yes, sell in ${to}`,
       no: (from: string) => `No, stay with ${from}`,
     },
@@ -35,6 +36,13 @@ export const shopCopy = {
       members === 0
         ? 'No menu leads to it, and nobody can join.'
         : `No menu leads to it, and nobody new can join. ${people(members)} stay: each month is charged and has its shirt until the subscription ends.`,
+  },
+  services: {
+    title: 'Services',
+    legend: 'Commissions, studio visits and consultation',
+    isOn: 'The foot of every page names all three. The contact form offers commissions and asks for a budget, and your terms say how one is agreed on.',
+    isOff:
+      'No page names them. The contact form asks what it is about, without commissions or a budget.',
   },
   figures: {
     title: 'Fixed figures',
@@ -53,19 +61,13 @@ export const shopCopy = {
     label: 'Minutes that a checkout keeps works',
     help: 'So long nobody else can buy them. Once, it goes on for as long again, for a buyer who is still typing. It counts for checkouts that begin from now on.',
   },
-  save: 'Save',
-  saving: 'Saving...',
-  saved: 'Saved',
-  undo: 'Undo',
-  undone: 'As it was before',
-  unsaved: 'Not saved yet.',
+  ...saveCopy,
   unchanged: 'Nothing to save: the shop sells like this.',
-  notSaved: { title: 'This was not saved.', description: 'Try again in a moment.' },
 } as const;
 
 /** Why the currency stays as it is. */
 export const currencySentences = {
-  sold: 'The currency could be changed until the first sale. This shop has sales, and the orders of the demo and of tests count like others.',
+  sold: 'The currency could be changed until the first sale, and this shop has sales. Orders of the demo count like others, test purchases do not.',
   members:
     'The currency stays: the monthly T-shirt has or had members, who pay or paid in this one.',
   checkout: 'The currency stays while a buyer is in the checkout. Try again when that has ended.',

@@ -3,14 +3,27 @@ import type { Database, Transaction } from '#app/database/client.server.ts';
 import { rowsOf } from '#app/database/rows.server.ts';
 import type { CurrencyBond } from './contract.ts';
 
-/** What ties a shop to its currency, each with the rows that do. Demo and test orders are orders, too. */
+/** An order `o` of a test purchase: no money moved. */
+const isTest = sql`o.payment_mode in ('test', 'sandbox')`;
+
+/** What ties a shop to its currency, each with the rows that do. The demo's orders are orders, too; test purchases are not. */
 const ties: readonly (readonly [CurrencyBond, SQL])[] = [
-  ['sold', sql`select 1 from orders`],
-  ['sold', sql`select 1 from transactions`],
+  ['sold', sql`select 1 from orders o where (${isTest}) is not true`],
+  [
+    'sold',
+    sql`select 1 from transactions t left join orders o on o.id = t.related_order_id where (${isTest}) is not true`,
+  ],
   ['sold', sql`select 1 from recovered_payments`],
-  ['sold', sql`select 1 from refunds`],
+  [
+    'sold',
+    sql`select 1 from refunds r left join orders o on o.id = r.order_id where (${isTest}) is not true`,
+  ],
   ['members', sql`select 1 from subscriptions where status <> 'incomplete_expired'`],
-  ['checkout', sql`select 1 from checkouts where status <> 'expired'`],
+  [
+    'checkout',
+    sql`select 1 from checkouts c where c.status <> 'expired' and not exists (
+      select 1 from orders o where o.stripe_payment_intent_id = c.payment_intent_id and ${isTest})`,
+  ],
   ['link', sql`select 1 from commission_payments where status <> 'withdrawn'`],
   ['offer', sql`select 1 from offers`],
 ];

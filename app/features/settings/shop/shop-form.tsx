@@ -12,7 +12,7 @@ import { useShopForm } from './use-shop-form.ts';
 
 const figures = ['lowStock', 'holdMinutes'] as const;
 
-/** The shop in five parts, with one button for all of them. */
+/** The shop in its parts, with one button for all of them. */
 export function ShopForm({ shop }: { shop: ShopSheet }) {
   const {
     form,
@@ -48,6 +48,12 @@ export function ShopForm({ shop }: { shop: ShopSheet }) {
         value={typed.sellsClub}
         onChange={(sellsClub) => change({ sellsClub })}
         help={typed.sellsClub ? copy.club.isOn(shop.members) : copy.club.isOff(shop.members)}
+      />
+      <OnOrOff
+        {...copy.services}
+        value={typed.offersServices}
+        onChange={(offersServices) => change({ offersServices })}
+        help={typed.offersServices ? copy.services.isOn : copy.services.isOff}
       />
       <OnOrOff
         {...copy.figures}

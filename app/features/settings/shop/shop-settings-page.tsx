@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { LoaderFunctionArgs } from 'react-router';
 import { shopRoom } from '#app/features/settings/frame/rooms.ts';
-import { Loaded } from '#app/features/settings/frame/loaded.tsx';
+import { QueryContent } from '#app/features/settings/frame/query-content.tsx';
 import { SettingsFrame } from '#app/features/settings/frame/settings-frame.tsx';
 import { showShop } from './service.server.ts';
 import type { InitialData } from '#app/platform/initial-data.ts';
@@ -27,9 +27,9 @@ export default function ShopSettingsPage() {
   const query = useQuery(shopSheetQuery());
   return (
     <SettingsFrame at={shopRoom} title={copy.title} intro={copy.intro}>
-      <Loaded query={query} failed={copy.notLoaded} blocks={['h-24', 'h-24', 'h-24']}>
+      <QueryContent query={query} failed={copy.notLoaded} blocks={['h-24', 'h-24', 'h-24']}>
         {(shop) => <ShopForm key={shop.version} shop={shop} />}
-      </Loaded>
+      </QueryContent>
     </SettingsFrame>
   );
 }

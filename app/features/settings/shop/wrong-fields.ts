@@ -1,4 +1,4 @@
-import { shopLimits } from '#app/features/settings/record/shop-limits.ts';
+import { isAllowed, type shopLimits } from '#app/features/settings/record/shop-limits.ts';
 import type { Shop } from './contract.ts';
 import { shopRefusals } from './copy.ts';
 
@@ -12,10 +12,8 @@ export function wrongFields(
   wanted: Figures,
   before: Figures,
 ): Partial<Record<keyof Figures, string>> {
-  const names = (['lowStock', 'holdMinutes'] as const).filter((name) => {
-    const { min, max } = shopLimits[name];
-    const figure = wanted[name];
-    return figure !== before[name] && !(Number.isInteger(figure) && figure >= min && figure <= max);
-  });
+  const names = (['lowStock', 'holdMinutes'] as const).filter(
+    (name) => wanted[name] !== before[name] && !isAllowed(name, wanted[name]),
+  );
   return Object.fromEntries(names.map((name) => [name, shopRefusals[name]]));
 }

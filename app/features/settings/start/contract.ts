@@ -24,6 +24,8 @@ export const Start = z.object({
     payments: z.enum(['live', 'test', 'sandbox', 'none']),
     /** Whether keys are set, on the owner's screen or where the site is started; the sandbox's own test keys count. */
     hasKeys: z.boolean(),
+    /** Whether anybody pays tax. */
+    chargesTax: z.boolean(),
     mail: z.enum(['sent', 'kept']),
   }),
   /** Why it cannot be opened yet; empty where it can. */

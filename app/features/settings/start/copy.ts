@@ -59,7 +59,7 @@ export const startCopy = {
   testMode: 'Test mode',
   nothing: {
     shipping: 'Shipping is not set up yet. Without a zone nobody can buy.',
-    payment: 'Payments go to a stand-in: no money moves.',
+    payment: 'Payments are only tried out so far: no money moves.',
   },
   toRoom: {
     shipping: ({ found }: Start) => (found.zones === 0 ? 'Set up shipping' : 'Look at the rates'),
@@ -82,6 +82,10 @@ export const startCopy = {
   },
   pricesIn: () => `Prices are in ${currencyName(moneyIn().code)}.`,
   otherCurrency: 'Choose another currency',
+  tax: {
+    off: { sentence: 'You charge no tax.', act: 'I have to charge some' },
+    on: { sentence: 'Tax is charged by your rates.', act: 'Look at them' },
+  },
   noName: 'Give your shop a name, or skip this step for now.',
   /** In place of what the last step is for, once it is done. */
   introOfOpen: 'Everybody sees your works where “Opening soon” stood.',

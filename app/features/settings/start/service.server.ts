@@ -10,6 +10,7 @@ import { hasMailServer } from '#app/features/connections/mail/mail-server.server
 import { isShopClosed, openToStrangers } from '#app/features/settings/opening/opening.server.ts';
 import { readStudio } from '#app/features/settings/record/read-studio.server.ts';
 import { addressLines } from '#app/features/settings/record/studio-record.ts';
+import { readTaxes } from '#app/features/shipping/tax/read-taxes.server.ts';
 import type { PaymentsMode } from '#app/integrations/payments/payments.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
@@ -95,6 +96,7 @@ async function startOf(
     zones: Number(zones),
     payments,
     hasKeys: payments === 'live' || payments === 'test' || (await hasPastedKeys(db)),
+    chargesTax: (await readTaxes(db)).isCharged,
     mail,
   };
   const isDone: Record<StepName, boolean> = {

@@ -1,16 +1,12 @@
+import { saveCopy } from '#app/features/settings/frame/copy.ts';
+
 /** What the room of the studio's record says. */
 export const studioCopy = {
   title: 'Studio',
   intro: 'Who the shop is. Pages, letters, papers and search engines say what stands here.',
   notLoaded: 'The studio could not be loaded.',
-  save: 'Save',
-  saving: 'Saving...',
-  saved: 'Saved',
-  unsaved: 'Not saved yet.',
+  ...saveCopy,
   unchanged: 'Nothing to save: all of it is on the site.',
-  undo: 'Undo',
-  undone: 'As it was before',
-  notSaved: { title: 'This was not saved.', description: 'Try again in a moment.' },
   picture: {
     title: 'Picture',
     remove: 'Take it down',

@@ -6,7 +6,7 @@ import { studioCopy as copy } from './copy.ts';
 import { studioSheetQuery } from './queries.ts';
 import { studioRoom } from '#app/features/settings/frame/rooms.ts';
 import { getStudioSheet } from './service.server.ts';
-import { Loaded } from '#app/features/settings/frame/loaded.tsx';
+import { QueryContent } from '#app/features/settings/frame/query-content.tsx';
 import { SettingsFrame } from '#app/features/settings/frame/settings-frame.tsx';
 import { StudioRecordForm } from './studio-record-form.tsx';
 
@@ -27,9 +27,9 @@ export default function StudioSettingsPage() {
   const query = useQuery(studioSheetQuery());
   return (
     <SettingsFrame at={studioRoom} title={copy.title} intro={copy.intro}>
-      <Loaded query={query} failed={copy.notLoaded} blocks={['h-16', 'h-16', 'h-16', 'h-16']}>
+      <QueryContent query={query} failed={copy.notLoaded} blocks={['h-16', 'h-16', 'h-16', 'h-16']}>
         {(sheet) => <StudioRecordForm sheet={sheet} />}
-      </Loaded>
+      </QueryContent>
     </SettingsFrame>
   );
 }

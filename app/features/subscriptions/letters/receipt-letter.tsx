@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { formatLongDate } from '#app/platform/formats/dates.ts';
-import { formatMoney } from '#app/platform/formats/money.ts';
+import { formatMoneyIn } from '#app/platform/formats/money.ts';
 import { Amount } from '#app/platform/formats/amount-contract.ts';
 import { Facts, LetterHeading, Paragraph } from '#app/features/email/letter/letter.tsx';
 import { LetterFrame } from '#app/features/email/letter/letter-frame.tsx';
@@ -40,7 +40,7 @@ function ReceiptLetter({
   return (
     <LetterFrame
       title="Your receipt"
-      preheader={`${formatMoney(amount)} for the shirt of ${formatMonth(month)}. Thank you.`}
+      preheader={`${formatMoneyIn(currency, amount)} for the shirt of ${formatMonth(month)}. Thank you.`}
       contactEmail={contactEmail}
     >
       <LetterHeading>Thank you, {firstName}</LetterHeading>
@@ -54,10 +54,10 @@ function ReceiptLetter({
       </Facts>
       <Totals
         rows={[
-          [`Art T-shirt of ${formatMonth(month)}, size ${size}`, formatMoney(amount)],
+          [`Art T-shirt of ${formatMonth(month)}, size ${size}`, formatMoneyIn(currency, amount)],
           ['Shipping', 'Free'],
         ]}
-        total={[`Total, paid (${currency})`, formatMoney(amount)]}
+        total={[`Total, paid (${currency})`, formatMoneyIn(currency, amount)]}
       />
     </LetterFrame>
   );

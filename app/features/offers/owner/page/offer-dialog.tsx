@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { CallError } from '#app/platform/call.ts';
-import { localDay, ownTimeZone } from '#app/platform/formats/time-zone.ts';
+import { ownTimeZone } from '#app/platform/formats/time-zone.ts';
+import { localDay } from '#app/platform/formats/days.ts';
 import { TextField } from '#app/ui/forms/field.tsx';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import { DialogForm } from '#app/ui/overlays/dialog-form.tsx';

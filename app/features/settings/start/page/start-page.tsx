@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { type LoaderFunctionArgs, useSearchParams } from 'react-router';
-import { Loaded } from '#app/features/settings/frame/loaded.tsx';
+import { QueryContent } from '#app/features/settings/frame/query-content.tsx';
 import type { InitialData } from '#app/platform/initial-data.ts';
 import { pageContext } from '#app/platform/page-context.server.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
@@ -43,9 +43,9 @@ export default function StartPage() {
       <PageHead title={copy.title} />
       <h1 className="type-d2">{copy.title}</h1>
       <p className="mt-3 text-label max-sm:hidden">{copy.intro}</p>
-      <Loaded query={query} failed={copy.notLoaded} blocks={['h-12', 'h-96']}>
+      <QueryContent query={query} failed={copy.notLoaded} blocks={['h-12', 'h-96']}>
         {(start) => <Steps start={start} />}
-      </Loaded>
+      </QueryContent>
       <DemoPart className="mt-16" />
     </main>
   );

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type LoaderFunctionArgs, useParams } from 'react-router';
 import { wordsRoom } from '#app/features/settings/frame/rooms.ts';
-import { Loaded } from '#app/features/settings/frame/loaded.tsx';
+import { QueryContent } from '#app/features/settings/frame/query-content.tsx';
 import { SettingsFrame } from '#app/features/settings/frame/settings-frame.tsx';
 import type { InitialData } from '#app/platform/initial-data.ts';
 import { pageContext } from '#app/platform/page-context.server.ts';
@@ -56,9 +56,9 @@ export default function WordsPage() {
 function TextRoom({ name }: { name: WordName }) {
   const query = useQuery(textSheetQuery(name));
   return (
-    <Loaded query={query} failed={copy.notLoaded} blocks={['h-80', 'h-12']}>
+    <QueryContent query={query} failed={copy.notLoaded} blocks={['h-80', 'h-12']}>
       {(sheet) => <TextEditor sheet={sheet} />}
-    </Loaded>
+    </QueryContent>
   );
 }
 

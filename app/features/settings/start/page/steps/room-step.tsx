@@ -1,4 +1,4 @@
-import { settingsRooms, shopRoom } from '#app/features/settings/frame/rooms.ts';
+import { settingsRooms, shopRoom, taxRoom } from '#app/features/settings/frame/rooms.ts';
 import { ButtonLink } from '#app/ui/forms/button.tsx';
 import { Link } from '#app/ui/navigation/link.tsx';
 import type { Start } from '../../contract.ts';
@@ -20,18 +20,25 @@ export function RoomStep({ at, start }: { at: keyof typeof rooms; start: Start }
         </ButtonLink>
       )}
       {at === 'payment' && (
-        // The first sale fixes the currency.
-        <p className="type-small mt-5 flex flex-wrap items-center gap-x-3 text-label">
-          {copy.pricesIn()}
-          <Link
-            to={shopRoom}
-            className="flex min-h-11 items-center text-ink underline underline-offset-4"
-          >
-            {copy.otherCurrency}
-          </Link>
-        </p>
+        <div className="type-small mt-5 text-label">
+          {/* The first sale fixes the currency. */}
+          <Said sentence={copy.pricesIn()} to={shopRoom} act={copy.otherCurrency} />
+          <Said {...copy.tax[start.found.chargesTax ? 'on' : 'off']} to={taxRoom} />
+        </div>
       )}
       <StepFoot at={at} start={start} />
     </>
+  );
+}
+
+/** What is so while nobody says otherwise, with the way to where it is changed. */
+function Said({ sentence, to, act }: { sentence: string; to: string; act: string }) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-3">
+      {sentence}
+      <Link to={to} className="flex min-h-11 items-center text-ink underline underline-offset-4">
+        {act}
+      </Link>
+    </p>
   );
 }

@@ -3,6 +3,7 @@ import type { Start } from '../../contract.ts';
 import type { StepName } from '../../steps.ts';
 import { OpenStep } from './open-step.tsx';
 import { RoomStep } from './room-step.tsx';
+import { ShippingStep } from './shipping-step.tsx';
 import { StepFoot } from './step-foot.tsx';
 import { AddressStep, NameStep, WordsStep } from './studio-steps.tsx';
 import { WorkStep } from './work-step.tsx';
@@ -19,6 +20,7 @@ export function Step({ at, start }: { at: StepName; start: Start }) {
     case 'work':
       return <WorkStep start={start} />;
     case 'shipping':
+      return <ShippingStep start={start} />;
     case 'payment':
       return <RoomStep at={at} start={start} />;
     case 'mail':

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { ErrorState } from '#app/ui/error-state.tsx';
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx';
 
-type LoadedProps<Data> = {
+type QueryContentProps<Data> = {
   query: UseQueryResult<Data>;
   /** The sentence where it cannot be loaded. */
   failed: string;
@@ -14,13 +14,13 @@ type LoadedProps<Data> = {
 };
 
 /** What a query brings; blocks of its size until then, and a way to try again where it could not be loaded. */
-export function Loaded<Data>({
+export function QueryContent<Data>({
   query: { data, error, refetch, isFetching },
   failed,
   blocks,
   className = 'mt-8',
   children,
-}: LoadedProps<Data>) {
+}: QueryContentProps<Data>) {
   if (data !== undefined) return children(data);
   return (
     <div className={className}>

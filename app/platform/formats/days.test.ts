@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { endOfDay } from './day-end.ts';
+import { endOfDay } from './days.ts';
 
 it.each([
   ['2026-12-06', 'UTC', '2026-12-07T00:00:00.000Z'],

@@ -20,6 +20,20 @@ export async function dumpRows(
   return rows.map(({ row }) => row);
 }
 
+/** A row with other values in some of its columns; the database writes it anew, so that the others stay as they are. */
+export async function withColumns(
+  tx: Transaction,
+  row: StoredRow,
+  columns: Record<string, unknown>,
+): Promise<StoredRow> {
+  if (Object.keys(columns).length === 0) return row;
+  const [changed] = await rowsOf<{ row: StoredRow }>(
+    tx,
+    sql`select (${row}::jsonb || ${JSON.stringify(columns)}::jsonb)::text as row`,
+  );
+  return changed!.row;
+}
+
 /** Deletes rows of a table, and whatever goes along with them. */
 export async function deleteRows(
   tx: Transaction,

@@ -32,10 +32,10 @@ import {
 } from '#app/database/schema/studio.ts';
 import { ownerTasks } from '#app/database/schema/tasks.ts';
 import { editionNumbers } from '#app/database/schema/works.ts';
-import { type Leaving, within } from './leaving.server.ts';
+import { type Leaving, within } from './what-leaves.server.ts';
 
 /** Rows of a table that go, and come back, together. */
-type Part = {
+type DemoTable = {
   table: PgTable;
   which: (leaving: Leaving & { pictures: string[] }) => SQL | undefined;
   /** They go with the rows that they belong to. */
@@ -46,7 +46,7 @@ type Part = {
  * The parts of the demo in the order in which they come back: each after what it belongs to. They go in the opposite order. Who asked to
  * be told of a work (`waiting_list`) is a stranger, goes with the work, and does not come back.
  */
-export const parts = () => all.map((part) => ({ ...part, name: getTableName(part.table) }));
+export const demoTables = () => all.map((part) => ({ ...part, name: getTableName(part.table) }));
 
 /** What hangs on something by its id in a text. */
 const subjects = ({ orders: sold, commissions: painted, subscriptions: members }: Leaving) => [
@@ -55,22 +55,24 @@ const subjects = ({ orders: sold, commissions: painted, subscriptions: members }
   ...members,
 ];
 
-const all: readonly Part[] = [
+const all: readonly DemoTable[] = [
   { table: pictures, which: (leaving) => within(pictures.id, leaving.pictures) },
   { table: series, which: (leaving) => within(series.name, leaving.series) },
   { table: artworks, which: (leaving) => within(artworks.id, leaving.artworks) },
-  ...[artworkSizes, editions, artworkPictures, cartItems, inventoryTracking].map((table): Part => ({
-    table,
-    which: (leaving) => within(table.artworkId, leaving.artworks),
-    goesAlong: true,
-  })),
+  ...[artworkSizes, editions, artworkPictures, cartItems, inventoryTracking].map(
+    (table): DemoTable => ({
+      table,
+      which: (leaving) => within(table.artworkId, leaving.artworks),
+      goesAlong: true,
+    }),
+  ),
   { table: customers, which: (leaving) => within(customers.id, leaving.customers) },
   {
     table: newsletterSubscriptions,
     which: (leaving) => within(newsletterSubscriptions.id, leaving.newsletter),
   },
   { table: orders, which: (leaving) => within(orders.id, leaving.orders) },
-  ...[parcels, orderItems].map((table): Part => ({
+  ...[parcels, orderItems].map((table): DemoTable => ({
     table,
     which: (leaving) => within(table.orderId, leaving.orders),
     goesAlong: true,
@@ -88,7 +90,7 @@ const all: readonly Part[] = [
   },
   { table: refunds, which: (leaving) => within(refunds.orderId, leaving.orders) },
   { table: commissions, which: (leaving) => within(commissions.id, leaving.commissions) },
-  ...[commissionPayments, artworkProgress].map((table): Part => ({
+  ...[commissionPayments, artworkProgress].map((table): DemoTable => ({
     table,
     which: (leaving) => within(table.commissionId, leaving.commissions),
   })),
@@ -104,7 +106,7 @@ const all: readonly Part[] = [
   { table: ownerTasks, which: (leaving) => within(ownerTasks.subject, subjects(leaving)) },
   { table: posts, which: (leaving) => within(posts.id, leaving.posts) },
   { table: shippingZones, which: (leaving) => within(shippingZones.id, leaving.zones) },
-  ...[shippingCountries, shippingRates].map((table): Part => ({
+  ...[shippingCountries, shippingRates].map((table): DemoTable => ({
     table,
     which: (leaving) => within(table.zoneId, leaving.zones),
     goesAlong: true,

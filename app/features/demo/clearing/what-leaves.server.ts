@@ -26,12 +26,12 @@ import { settings, shippingZones, taxRates } from '#app/database/schema/shop.ts'
 import { commissionPayments, commissions } from '#app/database/schema/studio.ts';
 import { workDrafts, workVersions } from '#app/database/schema/works.ts';
 import { sampleIds } from '#app/platform/storage/sample.ts';
-import { digestOf } from '../marks.server.ts';
+import { digestOf } from '../mark-rows.server.ts';
 
 type Reader = Database | Transaction;
 export type NamedWork = { id: string; title: string };
 
-/** The rows that begin what goes, by their keys: what belongs to them goes along (`parts.server.ts`). */
+/** The rows that begin what goes, by their keys: what belongs to them goes along (`demo-tables.server.ts`). */
 export type Leaving = Record<
   | 'artworks'
   | 'series'
