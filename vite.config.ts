@@ -16,7 +16,7 @@ const firstLoad = new RegExp(
       'ui/navigation/(scroll|arrow|link)',
       'ui/overlays/toast(-host)?.ts',
       'features/layout/(?!footer|theme|mobile|not-found|trouble|went-wrong|sandbox)',
-      'features/pictures/(?!tile-address)',
+      'features/pictures/(?!tile-address|designs)',
       'features/cart/(cart-session|cart.ts|page/(cart-provider|outside-provider))',
       'features/catalog/(queries|use-modified)',
       'features/checkout/page/has-recent-order',
@@ -32,15 +32,15 @@ const cards =
 
 /** The owner's area travels as one file: the manifest of a first load names every file of every page. */
 const desk =
-  /@dnd-kit|\/app\/(ui\/(wrapped-email|forms\/use-draft|icons\/(admin|picture)|overlays\/menu)|platform\/(files|measures|formats\/written-amount)|features\/(admin|orders\/(admin-list|admin-detail|by-hand)|stock\/inventory|commissions(?!\/payments)|people|notion|offers\/owner|connections|settings\/(frame|shop|studio|start|words|look)|shipping\/room|certificates\/order|tasks|works|payments\/(admin|recovery|events|failed-refunds)|bookkeeping)\/(?!.*-page\.tsx))/;
+  /@dnd-kit|\/app\/(ui\/(wrapped-email|forms\/use-draft|icons\/(admin|picture)|overlays\/menu)|platform\/(files|measures|formats\/written-amount)|features\/(admin|orders\/(admin-list|admin-detail|by-hand)|stock\/inventory|commissions(?!\/payments)|people|notion|offers\/owner|pictures\/designs|connections|settings\/(frame|shop|studio|start|words|look)|shipping\/room|certificates\/order|tasks|works|payments\/(admin|recovery|events|failed-refunds)|bookkeeping)\/(?!.*-page\.tsx))/;
 
 /** What every form with an address needs. */
 const address =
-  /node_modules[\\/](i18n-iso-countries|localized-address-format)|\/app\/(features\/(shipping\/(address\/|shipping-term)|orders\/(address-lines|stored-address))|platform\/(storage\/tab-storage|formats\/time-zone)|features\/checkout\/(queries|page\/recent-order))/;
+  /node_modules[\\/](i18n-iso-countries|localized-address-format)|\/app\/(features\/(shipping\/(address\/|shipping-term)|orders\/(address-lines|stored-address))|platform\/(storage\/tab-storage|formats\/days)|features\/checkout\/(queries|page\/recent-order))/;
 
 /** Small things that several pages of visitors need; named before the owner's, which would take them along otherwise. */
 const parts =
-  /utationObserver|useMutation|nfiniteQuery|\/app\/(ui\/(navigation\/(breadcrumbs|back-link|use-back|more|tabs|contact)|overlays\/(confirm-dialog|dialog|question)|icons\/control|forms\/(field|choice-rows)|empty|error|local|structured)|platform\/(confirmation|refusal|formats\/(dates|email|text|order-number))|features\/(layout\/not-found|offers\/rules\/last-day|shipping\/(estimate\/(ships-to|estimate)|address\/visitor-country|copy|queries)|lightbox\/(lightbox-host|open-lightbox)|room-view\/(copy|sizes)|catalog\/(preview|choice)|mockups\/|back-in-stock\/(copy|waiting-form)|pictures\/tile-address|settings\/(schema-org|queries)|cart\/page\/(estimate-lines|offer-note|unavailable-note|use-cart-line)|home\/(promises|contact)|checkout\/copy|layout\/footer\/footer-owner|newsletter\/copy|shop\/detail\/process-film|work-page\/process-film|shop\/detail\/(ask-about|prose)|certificates\/(copy|queries)|catalog\/kind|pages\/(text-body|markdown-view|legal\/legal-text)|blog\/(queries|copy)|commissions\/payments\/(queries|copy)))/;
+  /utationObserver|useMutation|nfiniteQuery|\/app\/(ui\/(navigation\/(breadcrumbs|back-link|use-back|more|tabs|contact)|overlays\/(confirm-dialog|dialog|question)|icons\/control|forms\/(field|choice-rows)|empty|error|local|structured)|platform\/(confirmation|refusal|formats\/(dates|email|text|order-number|time-zone))|features\/(layout\/not-found|offers\/rules\/last-day|shipping\/(parcels\/|estimate\/(ships-to|estimate)|address\/visitor-country|copy|queries)|lightbox\/(lightbox-host|open-lightbox)|room-view\/(copy|sizes)|catalog\/(preview|choice)|mockups\/|back-in-stock\/(copy|waiting-form)|pictures\/tile-address|settings\/(schema-org|queries)|cart\/page\/(estimate-lines|parcel-head|line-picture|offer-note|unavailable-note|use-cart-line)|home\/(promises|contact)|checkout\/copy|layout\/footer\/footer-owner|newsletter\/copy|shop\/detail\/process-film|work-page\/process-film|shop\/detail\/(ask-about|prose)|certificates\/(copy|queries)|catalog\/kind|pages\/(text-body|markdown-view|legal\/legal-text)|blog\/(queries|copy)|commissions\/payments\/(queries|copy)))/;
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],

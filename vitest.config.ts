@@ -1,4 +1,6 @@
+import { existsSync, statfsSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
+import { onlyInWholeForm } from './tests/whole-form.ts';
 
 // The pages without a build of them.
 const resolve = {
@@ -8,13 +10,24 @@ const resolve = {
 };
 
 const apiTests = ['app/**/api.test.ts', 'tests/api/**/*.test.ts'];
-// `npm run stress` runs each of them twice, on PGlite and on PostgreSQL; `npm test` once: where rows of money and stock are locked, and
+// `npm test` runs the short form (scripts/test.mjs); `npm run stress`, and a file that is named on the command line, the other one.
+const isShort = process.env.TESTS === 'short';
+const notInShortForm = isShort ? Object.keys(onlyInWholeForm) : [];
+
+// The short form runs each of them once, otherwise they run on PGlite and on PostgreSQL: where rows of money and stock are locked, and
 // what goes across features, on PostgreSQL, the others on PGlite.
-const isOnce = process.env.API_TESTS === 'once';
 const withLocks = [
   'tests/api/**/*.test.ts',
   'app/features/{cart,checkout,orders,payments,stock,subscriptions,commissions/payments}/**/api.test.ts',
 ];
+
+/**
+ * In memory, where there is plenty: what tests write lives for minutes, and there a database is made and written for half of the processor's
+ * time (decision 44).
+ */
+const memory = '/dev/shm';
+const { bavail, bsize } = existsSync(memory) ? statfsSync(memory) : { bavail: 0, bsize: 0 };
+if (bavail * bsize > 8 * 1024 ** 3) process.env.TMPDIR ??= memory;
 
 /**
  * A browser, or a process that is killed and started, now and then fails by itself on a busy machine (docs/decisions/0044). `npm run
@@ -55,14 +68,20 @@ export default defineConfig({
         extends: true,
         resolve,
         // One process for many files: otherwise each would load the whole server again.
-        test: { name: 'api', include: apiTests, exclude: isOnce ? withLocks : [], isolate: false },
+        test: {
+          name: 'api',
+          include: apiTests,
+          exclude: isShort ? [...withLocks, ...notInShortForm] : [],
+          isolate: false,
+        },
       },
       {
         extends: true,
         resolve,
         test: {
           name: 'api-postgres',
-          include: isOnce ? withLocks : apiTests,
+          include: isShort ? withLocks : apiTests,
+          exclude: notInShortForm,
           isolate: false,
           env: { TEST_DATABASE: 'postgres' },
           globalSetup: ['tests/support/postgres.setup.ts'],
@@ -89,6 +108,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['tests/e2e/**/*.test.ts'],
+          exclude: notInShortForm,
           // As above: each file would load the driver again.
           isolate: false,
           globalSetup: ['tests/support/site.setup.ts'],
@@ -103,6 +123,7 @@ export default defineConfig({
         test: {
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
+          exclude: notInShortForm,
           isolate: false,
           globalSetup: ['tests/support/postgres.setup.ts'],
           // A shop may take two minutes to settle.

@@ -21,7 +21,6 @@ const sources = [
   'app',
   'sandbox',
   'demo/content',
-  'public',
   'package-lock.json',
   'vite.config.ts',
   'react-router.config.ts',

@@ -6,8 +6,8 @@ import { suite, tool } from './suite.mjs';
 const isQuick = process.argv.includes('--quick');
 const env = { ...pinnedEnv(), STRIPE_SUPPRESS_NOTICES: 'true' };
 if (!isQuick) {
-  // The rest of them run on PostgreSQL below (vitest.config.ts).
-  env.API_TESTS = 'once';
+  // Each API test on one database, and without the files of tests/whole-form.ts (vitest.config.ts).
+  env.TESTS = 'short';
   env.CHROMIUM_PATH = findBrowser();
 }
 const tally = { passed: 0, failed: 0 };
@@ -32,7 +32,7 @@ const steps = isQuick
       ...quick,
       tests('browser', { after: 'build', workers: 3 }),
       tests('faults', { after: 'build', workers: 3 }),
-      tests('api-postgres', { workers: 3 }),
+      tests('api-postgres', { workers: 2 }),
       tests('unit'),
       tests('api'),
       tests('abuse'),

@@ -5,6 +5,7 @@ import routeConfig, { pages } from '#app/routes.ts';
 import { namesExported, namesImported } from './support/imports.ts';
 import { writerOf, writesForOthers } from './table-writers.ts';
 import { featureOf, features } from './feature-order.ts';
+import { onlyInWholeForm } from './whole-form.ts';
 import {
   code,
   roomOf,
@@ -381,4 +382,8 @@ describe('the files', () => {
       sources.filter((source) => signs.test(source.text)).map((source) => source.path),
     ).toEqual([]);
   });
+});
+
+it('what npm test leaves to the whole form is there', () => {
+  expect(Object.keys(onlyInWholeForm).filter((path) => !existsSync(path))).toEqual([]);
 });

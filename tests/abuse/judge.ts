@@ -26,7 +26,7 @@ export async function timed(send: () => Promise<Omit<Answer, 'milliseconds'>>): 
 
 /** What no stranger is told: where the program lies, what it asks the database, what it is made of. */
 const secrets =
-  /\bat [\w.<>]+ \(|node_modules|\/(work|tmp|home|root|build)\/|\.(ts|js|mjs):\d+|\bfailed query\b|\bdrizzle|pglite|postgres|ZodError|FST_ERR|ECONN/i;
+  /\bat [\w.<>]+ \(|node_modules|\/(work|tmp|shm|home|root|build)\/|\.(ts|js|mjs):\d+|\bfailed query\b|\bdrizzle|pglite|postgres|ZodError|FST_ERR|ECONN/i;
 const slowest = 2_000;
 
 /** What is wrong with an answer to a bad request (invariant 17); undefined when nothing is. */

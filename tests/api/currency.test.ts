@@ -138,7 +138,10 @@ describe('the currency of the shop', () => {
   it('stays from the first sale on: order, books and letter are in it', async () => {
     const { token } = await buy(site, await hangWork(site.context));
     const [order] = await site.context.db.select().from(orders).where(eq(orders.token, token));
-    expect(order).toMatchObject({ currency: 'EUR' });
+    expect(order).toMatchObject({ currency: 'EUR', paymentMode: 'sandbox' });
+    // A test purchase is no sale: nobody has paid.
+    expect((await sheet()).currencyBond).toBeNull();
+    await site.context.db.update(orders).set({ paymentMode: 'live' });
     await refused('sold', /until the first sale/);
     await sendLetters(site.context, templates);
     const letter = site.letters.find(({ to }) => to === order!.customerEmail)!;

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Transaction } from '#app/database/client.server.ts';
 import { editions } from '#app/database/schema/catalog.ts';
-import { orderItems, orders } from '#app/database/schema/sales/orders.ts';
+import { orderItems, orders, parcels } from '#app/database/schema/sales/orders.ts';
 import { editionNumbers } from '#app/database/schema/works.ts';
 import { giveNumbers, type NumberFate } from '#app/features/stock/edition-numbers.server.ts';
 import { restock } from '#app/features/stock/restock.server.ts';
@@ -96,15 +96,21 @@ async function sell(
       customerFirstName: 'Ines',
       customerLastName: 'Okafor',
       shippingAddress: '{}',
+      hasManualItems: true,
       subtotal: 1_000 * quantity,
       totalAmount: 1_000 * quantity,
       stripePaymentIntentId: `pi_${randomUUID()}`,
     })
     .returning();
+  const [parcel] = await tx
+    .insert(parcels)
+    .values({ orderId: order!.id, position: 0, source: 'studio' })
+    .returning();
   const [item] = await tx
     .insert(orderItems)
     .values({
       orderId: order!.id,
+      parcelId: parcel!.id,
       position: 0,
       artworkId: work.id,
       title: work.title,

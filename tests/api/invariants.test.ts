@@ -144,6 +144,30 @@ const breaches: [RegExp, string[]][] = [
     [`update orders set status = 'shipped' where ${placed}`, step('pending', 'shipped')],
   ],
   [
+    /^2: parcels that do not cost what the shipping of their order does/,
+    ['update parcels set shipping_cost = shipping_cost + 1'],
+  ],
+  [
+    /^4: a parcel with nothing in it/,
+    [
+      `insert into parcels (order_id, position, source) select id, 9, 'printer' from orders where ${placed}`,
+    ],
+  ],
+  [
+    /^4: a line that is not as far as its parcel/,
+    [`update order_items set fulfillment_status = 'processing'`],
+  ],
+  [
+    /^4: an order that its parcels do not lead to/,
+    [
+      `update parcels set status = 'processing' where order_id in (select id from orders where ${placed})`,
+    ],
+  ],
+  [
+    /^4: an order that says wrongly whether its owner packs something of it/,
+    ['update orders set has_manual_items = false'],
+  ],
+  [
     /^5: two open checkouts of one cart/,
     [
       'drop index checkouts_one_open_for_a_cart',

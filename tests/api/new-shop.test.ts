@@ -60,7 +60,6 @@ const assurances = [
   'Everything is insured on its way.',
   'An original travels with its signed certificate of authenticity.',
   'I return your money.',
-  'printed for you first',
   'Sustainable Merchandise',
   'Eco-Friendly',
 ];
@@ -120,10 +119,26 @@ describe('a shop that begins without the demo', () => {
       .values({ slug: 'on-rust', title: 'On Rust', body: 'Slow.' });
     expect(await links()).toEqual(['/shop', '/blog']);
     await site.context.db.delete(posts);
+    const listed = async () =>
+      String((await site.call('GET', '/sitemap.xml')).body).includes('/artist-statement<');
+    expect(await listed()).toBe(false);
     const name = 'text:statement';
     await site.context.db.insert(settings).values({ name, value: { body: 'Weirs.' } });
     expect(await links()).toEqual(['/shop', '/artist-statement']);
+    expect(await listed()).toBe(true);
     await site.context.db.delete(settings).where(eq(settings.name, name));
+  });
+
+  it('offers no service that its owner has not switched on', async () => {
+    const home = async () => (await site.call('GET', '/')).body as string;
+    const services =
+      /Studio Visits|Art Consultation|<option>Custom Commission|<option>Custom artwork|Budget/;
+    expect(await home()).not.toMatch(services);
+    expect(await home()).toContain('<option>Purchase Inquiry');
+    await setShop({ sellsClub: false, offersServices: true, showsFigures: false });
+    for (const words of ['Studio Visits', '<option>Custom Commission', 'Budget'])
+      expect(await home()).toContain(words);
+    await setShop({ sellsClub: false, offersServices: false, showsFigures: false });
   });
 
   it('has no order, no customer, no member and no commission', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { posts } from '#app/database/schema/blog.ts';
+import { settings } from '#app/database/schema/shop.ts';
 import { servePages } from '#app/server/pages/pages.server.ts';
 import { openTestSite, type TestSite } from '#tests/support/site.ts';
 import { everyPage } from '#tests/support/routes.ts';
@@ -37,16 +38,26 @@ it.each(pages)(
   },
 );
 
-it('the sitemap names what is listed and nothing else', async () => {
-  const { body } = await site.call('GET', '/sitemap.xml');
-  const named = [...String(body).matchAll(/<loc>https?:\/\/[^/<]+([^<]*)<\/loc>/g)].map(
-    ([, path]) => path,
-  );
+it('the sitemap names what is listed and has something to show, and nothing else', async () => {
   const listed = pages
     .filter(({ search }) => search === 'listed')
     .map(({ path }) => addressOf(path));
-  expect(named.toSorted()).toEqual(listed.toSorted());
+  const sections = ['/artist-statement', '/merchandise'];
+  expect((await inSitemap()).toSorted()).toEqual(
+    listed.filter((path) => !sections.includes(path)).toSorted(),
+  );
+  await site.context.db
+    .insert(settings)
+    .values({ name: 'text:statement', value: { body: 'What the river leaves.' } });
+  const { slug } = await hangWork(site.context, { productType: 'merchandise' });
+  expect((await inSitemap()).toSorted()).toEqual([...listed, `/work/${slug}`].toSorted());
 });
+
+async function inSitemap(): Promise<string[]> {
+  const { body } = await site.call('GET', '/sitemap.xml');
+  const places = String(body).matchAll(/<loc>https?:\/\/[^/<]+([^<]*)<\/loc>/g);
+  return [...places].map(([, path]) => path!);
+}
 
 it('robots.txt names what is disallowed and keeps nothing from crawlers that the sitemap names', async () => {
   const { body } = await site.call('GET', '/robots.txt');

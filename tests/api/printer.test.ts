@@ -2,50 +2,60 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { artworkPictures } from '#app/database/schema/catalog.ts';
-import {
-  openTeemillCatalog,
-  type TeemillProduct,
-  variantRef,
-} from '#sandbox/teemill/catalog-server.ts';
+import type { Product } from '#sandbox/teemill/catalog.ts';
+import { openTeemill } from '#tests/support/teemill.ts';
 import { openTestSite, type TestSite } from '#tests/support/site.ts';
 import { hangWork } from '#tests/support/works.ts';
 
 const key = 'a raw key';
 const project = 'studio-123456';
-const shirt: TeemillProduct = {
-  id: 'p1',
-  title: 'Cog and Fern',
+const variant = (id: string, color: string, size: string) => ({
+  id,
+  ref: `https://api.teemill.com/v1/catalog/variants/${id}`,
+  color,
+  size,
+  cost: 1090,
+});
+const product = (id: string, more: Partial<Product> = {}): Product => ({
+  id,
+  title: `Product ${id}`,
+  enabled: true,
+  variants: [],
+  images: [],
+  facts: null,
+  location: 'Freshwater',
+  src: null,
+  ...more,
+});
+const shirt = product('p1', {
   variants: [
-    { id: 'v1', color: 'White', size: 'S' },
-    { id: 'v2', color: 'Navy', size: 'S' },
-    { id: 'v3', color: 'Navy', size: 'L' },
-    { id: 'v4', color: 'Grey', size: 'L' },
-    { id: 'v5', color: 'Red', size: 'L' },
+    variant('v1', 'White', 'S'),
+    variant('v2', 'Navy', 'S'),
+    variant('v3', 'Navy', 'L'),
+    variant('v4', 'Grey', 'L'),
+    variant('v5', 'Red', 'L'),
   ],
   images: [
     { src: '/images/navy.png', variantIds: ['v2', 'v3'] },
     { src: '/images/grey.png', variantIds: ['v4'] },
     { src: 'https://elsewhere.example/red.png', variantIds: ['v5'] },
   ],
-};
+});
+const firstRef = shirt.variants[0]!.ref;
 // On its own page, so that the shop must turn to it.
-const others = Array.from({ length: 60 }, (_, index): TeemillProduct => ({
-  id: `o${index}`,
-  title: `Other ${index}`,
-  variants: [],
-  images: [],
-}));
+const pages = 2;
+const others = Array.from({ length: 60 }, (_, index) => product(`o${index}`));
 
 const plain = (background: string) =>
   sharp({ create: { width: 40, height: 40, channels: 3, background } })
     .png()
     .toBuffer();
 
-let printer: Awaited<ReturnType<typeof openTeemillCatalog>>;
+let printer: Awaited<ReturnType<typeof openTeemill>>;
 let site: TestSite;
 beforeAll(async () => {
   const images = { 'navy.png': await plain('#0000ff'), 'grey.png': await plain('#777777') };
-  printer = await openTeemillCatalog({ key, project, products: [...others, shirt], images });
+  printer = await openTeemill({ key, project, products: [...others, shirt], images });
   site = await openTestSite({
     TEEMILL_API_KEY: key,
     TEEMILL_PROJECT: project,
@@ -58,7 +68,7 @@ afterAll(async () => {
   await printer.close();
 });
 
-async function ask(color: string, ref = variantRef(printer.base, shirt.variants[0]!)) {
+async function ask(color: string, ref = firstRef) {
   return shown(await hang(ref), color, ref);
 }
 
@@ -117,9 +127,7 @@ describe('with a printer', () => {
 
   it('reads the catalog once, and anew after ten minutes', async () => {
     const readings = () =>
-      printer.asked.filter(
-        (url) => url.startsWith('/v1/catalog/products') && !url.includes('pageToken'),
-      ).length;
+      printer.sandbox.asked.filter((call) => call === 'GET /v1/catalog/products').length / pages;
     const before = readings();
     await ask('navy');
     expect(readings()).toBe(before);
@@ -136,11 +144,8 @@ describe('with a printer', () => {
     });
     try {
       await refused.context.files.put('designs/orange', await plain('#ff8800'));
-      const photograph = refused.context.printing.photograph(
-        variantRef(printer.base, shirt.variants[0]!),
-        'navy',
-      );
-      await expect(photograph).rejects.toThrow('Teemill answered 401');
+      const photograph = refused.context.printing.photograph(firstRef, 'navy');
+      await expect(photograph).rejects.toThrow('Unauthenticated.');
     } finally {
       await refused.close();
     }
@@ -148,7 +153,7 @@ describe('with a printer', () => {
 
   it('is the printer’s again when the printer is: what stood in for it is not kept', async () => {
     const real = site.context.printing.photograph;
-    const ref = variantRef(printer.base, shirt.variants[0]!);
+    const ref = firstRef;
     const work = await hang(ref);
     site.context.printing.photograph = () => Promise.reject(new Error('away'));
     try {

@@ -60,8 +60,11 @@ it('a page that was made while the record could not be read is shown, and not ke
 
 describe('a shop that begins without the demo', () => {
   it('is read in every place there is', () => {
-    for (const place of [...publicPages, ...letters, 'receipt', 'packing slip', 'certificate'])
+    for (const place of [...publicPages, ...letters, 'receipt', 'certificate', 'order'])
       expect(bare.get(place)?.length, place).toBeGreaterThan(20);
+    // One that it was paid, to buyer and owner, and one that it was sent.
+    for (const words of ['has reached the studio', 'You have sold Weir', 'is on its way', '1Z 999'])
+      expect(bare.get('letters of the order')).toContain(words);
   });
 
   it.each([

@@ -176,7 +176,7 @@ describe.each(screens)('the account at %s', (_, viewport) => {
       expects: /400/,
       ...(await asOwner(site.url)),
     });
-    await page.getByText('They go to a stand-in for Stripe on this site.').waitFor();
+    await page.getByText('They are only tried out, on this site itself.').waitFor();
     await page.getByRole('button', { name: 'Check and save' }).click();
     await page.getByText('Please paste the publishable key.').waitFor();
     await page.getByRole('button', { name: 'Just trying? Fill in the sandbox’s keys' }).click();
@@ -188,7 +188,7 @@ describe.each(screens)('the account at %s', (_, viewport) => {
     expect(await axe(page)).toEqual([]);
     await page.getByLabel('Publishable key').fill('pk_test_sandbox');
     await page.getByRole('button', { name: 'Check and save' }).click();
-    await page.getByText('Charges on · payouts to ••6789 · no webhook').waitFor();
+    await page.getByText('Charges on · payouts to ••6789 · no messages').waitFor();
     await page.getByRole('button', { name: 'Check again' }).click();
     await page.getByText('Stripe has answered.').waitFor();
     expect(await axe(page)).toEqual([]);

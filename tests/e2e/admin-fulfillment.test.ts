@@ -279,7 +279,7 @@ describe.each(screens)('the fulfillment dashboard at %s', (_, viewport) => {
     }
     expect(seen).toEqual([
       ['Pending', 'rgb(122, 90, 20)', 'Mark as Processing', 'Add Notes'],
-      ['Processing', 'rgb(51, 106, 90)', 'Mark as Shipped', 'Add Notes'],
+      ['Processing', 'rgb(51, 106, 90)', 'Mark as Shipped', 'Add Notes', 'Delivered by hand'],
       ['Shipped', 'rgb(85, 98, 47)', 'Mark as Delivered', 'Add Notes'],
       ['Delivered', 'rgb(27, 28, 26)', 'Add Notes'],
       ['Cancelled', 'rgb(93, 89, 79)', 'Add Notes'],

@@ -61,7 +61,7 @@ const fits = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
 
 describe('the board', () => {
-  it.each([wide, narrow])(
+  it.each(onBoth(wide, narrow))(
     'has five stages with their cards, and nothing axe finds, at $width',
     async (viewport) => {
       const page = await open('/admin/commissions', viewport);

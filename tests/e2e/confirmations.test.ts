@@ -120,6 +120,7 @@ describe('an original that a buyer is paying for', () => {
 
     await buyer.getByRole('button', { name: /^Complete Purchase/ }).click();
     await buyer
+      .getByRole('main')
       .getByText(
         `${title} is no longer for sale. Your payment was cancelled, and nothing was charged.`,
       )

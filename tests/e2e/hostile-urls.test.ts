@@ -66,7 +66,7 @@ describe('a page that is asked for in an unusual way', () => {
           });
           expect(complaint(answer, false)).toBeUndefined();
         }),
-        runs(12, 500),
+        runs(5, 500),
       );
     },
     timeout,

@@ -1,14 +1,12 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { isWhole } from '#tests/support/admin-visits.ts';
 import { toast, useBrowser } from '#tests/support/browser.ts';
 import { takeKeyboard } from '#tests/support/keyboard.ts';
 
 const { visit } = useBrowser();
 const path = (page: Page) => new URL(page.url()).pathname;
 
-// Buying by the keyboard alone, and a gift, each have a test of their own in every run (purchase, gifts).
-describe.runIf(isWhole)('a gift to another country', () => {
+describe('a gift to another country', () => {
   // 200 % zoom of a window 1,280 wide.
   it('is bought with the keyboard alone, at 200 %', async () => {
     const page = await visit('/work/birches-evening-side-print', {

@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { asOwner } from '#tests/support/admin-visits.ts';
+import { asOwner, onBoth } from '#tests/support/admin-visits.ts';
 import { axe, useBrowser } from '#tests/support/browser.ts';
 
 const { visit, site } = useBrowser();
 
-describe.each([
-  ['1440 px', { width: 1440, height: 1000 }, 'light', '#336699'],
-  ['390 px by touch', { width: 390, height: 844 }, 'dark', '#cc3399'],
-] as const)('the look at %s', (_, viewport, colorScheme, accent) => {
+describe.each(
+  onBoth(
+    ['1440 px', { width: 1440, height: 1000 }, 'light', '#336699'] as const,
+    ['390 px by touch', { width: 390, height: 844 }, 'dark', '#cc3399'] as const,
+  ),
+)('the look at %s', (_, viewport, colorScheme, accent) => {
   it('shows a color as it will be, colors the site, and is taken back', async () => {
     const page = await visit('/admin/settings/look', {
       viewport,

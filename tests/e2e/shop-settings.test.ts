@@ -1,14 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { asOwner, useOwnSite } from '#tests/support/admin-visits.ts';
+import { asOwner, onBoth, useOwnSite } from '#tests/support/admin-visits.ts';
 import { axe, useBrowser } from '#tests/support/browser.ts';
 
 const { visit, site } = useBrowser();
 const own = useOwnSite();
 
-describe.each([
-  ['1440 px', { width: 1440, height: 1000 }, 'light'],
-  ['390 px by touch', { width: 390, height: 844 }, 'dark'],
-] as const)('the shop’s settings at %s', (_, viewport, colorScheme) => {
+describe.each(
+  onBoth(
+    ['1440 px', { width: 1440, height: 1000 }, 'light'] as const,
+    ['390 px by touch', { width: 390, height: 844 }, 'dark'] as const,
+  ),
+)('the shop’s settings at %s', (_, viewport, colorScheme) => {
   it('say what an empty figure must be, close the club, and take it back', async () => {
     const page = await visit('/admin/settings/shop', {
       viewport,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { asOwner, call, ownersCookie } from '#tests/support/admin-visits.ts';
+import { asOwner, call, onBoth, ownersCookie } from '#tests/support/admin-visits.ts';
 import { axe, useBrowser } from '#tests/support/browser.ts';
 
 const { visit, site } = useBrowser();
@@ -15,10 +15,12 @@ const note = async () => {
   return studio.responseNote;
 };
 
-describe.each([
-  ['1440 px', { width: 1440, height: 1000 }, 'light'],
-  ['390 px by touch', { width: 390, height: 844 }, 'dark'],
-] as const)('the words at %s', (width, viewport, colorScheme) => {
+describe.each(
+  onBoth(
+    ['1440 px', { width: 1440, height: 1000 }, 'light'] as const,
+    ['390 px by touch', { width: 390, height: 844 }, 'dark'] as const,
+  ),
+)('the words at %s', (width, viewport, colorScheme) => {
   const open = async (name: string) => {
     const page = await visit('/admin/settings/words', {
       viewport,

@@ -120,10 +120,17 @@ export function useBrowser(launch?: LaunchOptions) {
       // Scripts, and what is below the first screen, come when a page has been there for a moment; the hand of a test would be faster
       // than any person's.
       if (settings.javaScriptEnabled !== false && !scripts)
-        await page.waitForFunction(() => {
-          const root = document.documentElement;
-          return window.eventReplay?.hydrated.has(root) && !root.classList.contains('first-screen');
-        });
+        await page.waitForFunction(
+          () => {
+            const root = document.documentElement;
+            return (
+              window.eventReplay?.hydrated.has(root) && !root.classList.contains('first-screen')
+            );
+          },
+          undefined,
+          // Asked at every frame, it would have the page drawn sixty times a second.
+          { polling: 50 },
+        );
       return page;
     },
   };

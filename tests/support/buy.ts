@@ -9,14 +9,18 @@ import { address, hangWork } from './works.ts';
 export const owner = { username: 'studio', password: 'reeds in slack water' };
 
 /** Buys works as a stranger does, over the wire, and answers the order's token and its payment. */
-export async function buy(site: TestSite, ...works: { id: string; size?: string }[]) {
+export async function buy(
+  site: TestSite,
+  ...works: { id: string; size?: string; color?: string }[]
+) {
   const sessionId = randomUUID();
-  for (const { id: artworkId, size: selectedSize } of works)
+  for (const { id: artworkId, size: selectedSize, color: selectedColor } of works)
     await site.call('POST', '/api/cart', {
       artworkId,
       sessionId,
       quantity: 1,
       ...(selectedSize && { selectedSize }),
+      ...(selectedColor && { selectedColor }),
     });
   const { body: quote } = await site.call('POST', '/api/create-payment-intent', {
     sessionId,

@@ -36,7 +36,10 @@ function sampleOf(schema: Schema): unknown {
   if (first) return sampleOf(first);
   if (schema.type === 'object')
     return Object.fromEntries(
-      Object.entries(schema.properties ?? {}).map(([name, of]) => [name, sampleOf(of)]),
+      Object.entries(schema.properties ?? {}).map(([name, of]) => [
+        name,
+        name === 'currency' ? 'USD' : sampleOf(of),
+      ]),
     );
   if (schema.type === 'array') return schema.items ? [sampleOf(schema.items)] : [];
   if (schema.type === 'string') return formats[schema.format ?? ''] ?? '12.00';

@@ -6,13 +6,13 @@ import Stripe from 'stripe';
 import { expect, inject, vi } from 'vitest';
 import { openDatabase } from '#app/database/client.server.ts';
 import { openImages } from '#app/integrations/images/images.server.ts';
-import { openPrinting } from '#app/integrations/printing/printing.server.ts';
 import type { Mail } from '#app/integrations/mail/mail.server.ts';
 import type { NotionWorkspace } from '#app/integrations/notion/workspace.server.ts';
 import { diskFiles } from '#app/integrations/files/files.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { type Env, readEnv } from '#app/platform/env.server.ts';
 import { openSigningKey } from '#app/platform/secrets/signing-key.server.ts';
+import { connectedPrinter } from '#app/features/connections/printer/printer-account.server.ts';
 import { guarded } from '#app/features/installation/living-shop.server.ts';
 import {
   createApp,
@@ -21,6 +21,7 @@ import {
   noSession,
   type Timeouts,
 } from '#app/server/http.server.ts';
+import { openShopPrinting } from '#app/server/installation/printing.server.ts';
 import { openShopPayments } from '#app/server/installation/shop-payments.server.ts';
 import { freshDatabase, testContext } from './context.ts';
 import { markTransactions, outside } from './outside.ts';
@@ -69,14 +70,23 @@ export async function openTestSite(
   const askedInside: string[] = [];
   markTransactions(database.db);
   const images = openImages();
-  const printing = openPrinting(env, base.now);
+  const press = await openShopPrinting(env, {
+    payments: provider.payments,
+    connected: () => connectedPrinter(database.db, base.encryption),
+    now: base.now,
+  });
+  const { printing } = press;
+  const printer = async () => {
+    const inUse = await printing.printer();
+    return inUse && outside('printer', inUse, askedInside);
+  };
   const grounds: Grounds = {
     env,
     db: database.db,
     files: diskFiles(join(folder, 'uploads')),
     payments: guarded(outside('payments', provider.payments, askedInside), database.db),
     images,
-    printing: outside('printing', printing, askedInside),
+    printing: outside('printing', { ...printing, printer }, askedInside),
     mail: outside('mail', mailAt?.(env) ?? base.mail, askedInside),
     workspace: workspaceAt && outside('workspace', workspaceAt(base.now), askedInside),
     seal: await openSigningKey(folder),
@@ -132,6 +142,8 @@ export async function openTestSite(
     stripeOf,
     pairs,
     webhookSecret,
+    /** The printer's stand-in; there is none where the settings name a printer. */
+    printer: press.sandbox!,
     letters: base.letters,
     woken,
     /** The invariants that are broken now; 8 is watched at every call. */
@@ -144,6 +156,7 @@ export async function openTestSite(
       await app.close();
       images.close();
       printing.close();
+      await press.close();
       await provider.close();
       await database.close();
       await rm(folder, { recursive: true, force: true });
@@ -207,7 +220,7 @@ export async function ownPostgres(elsewhere?: string) {
   const name = `t${randomUUID().replaceAll('-', '')}`;
   await asAdmin(
     admin,
-    `create database ${name}${elsewhere ? '' : ` template ${inject('migratedDatabase')}`}`,
+    `create database ${name}${elsewhere ? '' : ` template ${inject('migratedDatabase')} strategy file_copy`}`,
   );
   const url = new URL(admin);
   url.pathname = `/${name}`;

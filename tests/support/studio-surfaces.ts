@@ -22,7 +22,16 @@ export const publicPages: readonly string[] = [
     .map(({ path }) => `/${path}`),
   '/no/such/page',
 ];
-const files = ['/feed.xml', '/atom.xml', '/site.webmanifest', '/api/openapi.json', '/api/docs'];
+const files = [
+  '/feed.xml',
+  '/atom.xml',
+  '/sitemap.xml',
+  '/robots.txt',
+  '/site.webmanifest',
+  '/api/shipping',
+  '/api/openapi.json',
+  '/api/docs',
+];
 
 /** The kinds of letters, each as a place. */
 export const letters: readonly string[] = letterSamples().map(([kind]) => `letter ${kind}`);
@@ -87,7 +96,30 @@ async function papersOf(
   );
   const { body: page } = await site.call('GET', `/order/${token}`);
   const saved = await fetch(new URL(`/api/certificates/${number}/file`, site.origin));
-  return [...papers, ['order', unescaped(page)], ['saved certificate', await saved.text()]];
+  return [
+    ...papers,
+    ['order', unescaped(page)],
+    ['saved certificate', await saved.text()],
+    ['letters of the order', await lettersOfOrder(site, headers, of)],
+  ];
+}
+
+/** What buyer and owner are written about an order that is paid and then sent. */
+async function lettersOfOrder(
+  site: TestSite,
+  headers: { cookie: string },
+  of: string,
+): Promise<string> {
+  site.letters.length = 0;
+  await site.call('PATCH', of, { status: 'processing' }, headers);
+  const { status } = await site.call('POST', `${of}/ship`, { trackingNumber: '1Z 999' }, headers);
+  if (status !== 200) throw new Error(`the order was not shipped: ${status}`);
+  await sendLetters(site.context, templates);
+  return site.letters
+    .map(({ sender = '', subject, html, text }) =>
+      unescaped([sender, subject, html, text].join('\n')),
+    )
+    .join('\n');
 }
 
 async function authenticatorOf(site: TestSite, headers: { cookie: string }): Promise<string> {

@@ -56,6 +56,32 @@ export async function unlawfulRows(db: Database): Promise<string[]> {
           and not exists (select from audit_trail t where t.entity = 'order' and t.entity_id = o.id::text and t.change = 'number free')`,
     ],
     [
+      '2: parcels that do not cost what the shipping of their order does',
+      sql`select 1 from orders o where o.shipping_cost <> (select coalesce(sum(p.shipping_cost), 0) from parcels p where p.order_id = o.id)`,
+    ],
+    [
+      '4: a parcel with nothing in it',
+      sql`select 1 from parcels p where not exists (select from order_items i where i.parcel_id = p.id)`,
+    ],
+    [
+      '4: a line that is not as far as its parcel',
+      sql`select 1 from order_items i join parcels p on p.id = i.parcel_id
+        where i.fulfillment_status <> p.status or i.tracking_number is distinct from p.tracking_number`,
+    ],
+    [
+      '4: an order that its parcels do not lead to',
+      sql`select 1 from orders o join parcels p on p.order_id = o.id group by o.id having o.status <> case
+        when bool_and(p.status = 'cancelled') then 'cancelled'
+        when bool_and(p.status in ('cancelled', 'delivered')) then 'delivered'
+        when bool_and(p.status in ('cancelled', 'delivered', 'shipped')) then 'shipped'
+        when bool_or(p.status in ('delivered', 'shipped', 'processing')) then 'processing' else 'pending' end`,
+    ],
+    [
+      '4: an order that says wrongly whether its owner packs something of it',
+      sql`select 1 from orders o join order_items i on i.order_id = o.id
+        group by o.id having o.has_manual_items <> bool_or(i.fulfillment_type = 'manual')`,
+    ],
+    [
       "12: an order in another buyer's name than its checkout",
       sql`select 1 from orders o join checkouts c on c.order_id = o.id where c.session_id <> o.session_id`,
     ],

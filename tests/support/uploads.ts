@@ -10,7 +10,7 @@ export function openSender(site: TestSite, headers: Record<string, string>) {
     id: string,
     offset: number,
     bytes: Uint8Array,
-    kind: 'picture' | 'film' = 'picture',
+    kind: 'picture' | 'film' | 'design' = 'picture',
   ) => {
     const response = await fetch(`${site.origin}${path(id)}/${kind}/${offset}`, {
       method: 'PUT',
@@ -29,7 +29,7 @@ export function openSender(site: TestSite, headers: Record<string, string>) {
     ask: (id: string) => site.call('GET', path(id), undefined, headers),
     cancel: (id: string) => site.call('DELETE', path(id), undefined, headers),
     /** A whole file, and what its last piece was answered. */
-    send: async (bytes: Buffer, kind: 'picture' | 'film' = 'picture') => {
+    send: async (bytes: Buffer, kind: 'picture' | 'film' | 'design' = 'picture') => {
       const id = randomUUID();
       let answer = await begin(id, bytes.length);
       for (let at = 0; at < bytes.length && answer.status === 200; at += 1024 * 1024)

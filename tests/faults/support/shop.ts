@@ -201,7 +201,7 @@ export async function openShop({
     settled: async (patience = isWhole ? 60_000 : 120_000) => {
       if (!isEmbedded)
         return void (await expect
-          .poll(() => broken('settled'), { timeout: patience, interval: 250 })
+          .poll(() => broken('settled'), { timeout: patience, interval: 500 })
           .toEqual([]));
       // Nobody can look while it works: it is stopped for each look, and stays so after the last.
       for (const end = performance.now() + patience; ; await start()) {

@@ -1,0 +1,33 @@
+import type { Calls } from './owner-calls.ts';
+
+type What = { hung: { id: string; title: string }; version: { id: string } };
+
+/** A right call of everything that changes works and series. */
+export const workCalls = ({ hung, version }: What): Calls => ({
+  'PUT /api/admin/works/visibility': {
+    params: {},
+    body: { works: [{ id: hung.id, visibility: 'private', publishAt: null }] },
+  },
+  'POST /api/admin/works': { params: {}, body: { kind: 'original' } },
+  'PATCH /api/admin/works/:id': {
+    params: { id: hung.id },
+    body: { changes: { title: { was: hung.title, is: 'Another title' } } },
+  },
+  'POST /api/admin/works/:id/publish': { params: { id: hung.id }, body: {} },
+  'DELETE /api/admin/works/:id/draft': { params: { id: hung.id }, body: undefined },
+  'POST /api/admin/works/:id/versions/:versionId/restore': {
+    params: { id: hung.id, versionId: version.id },
+    body: undefined,
+  },
+  'PUT /api/admin/works/prices': {
+    params: {},
+    body: { prices: [{ id: hung.id, size: null, from: '1000.00', price: '1100.00' }] },
+  },
+  'POST /api/admin/works/:id/move': { params: { id: hung.id }, body: { after: null } },
+  'POST /api/admin/series': { params: {}, body: { name: 'Slack Water', text: 'Still.' } },
+  'PATCH /api/admin/series': {
+    params: {},
+    body: { series: 'Survey', name: 'Lines', text: 'Wires.', after: 'Harbor Cuts' },
+  },
+  'DELETE /api/admin/series/:name': { params: { name: 'Harbor Cuts' }, body: undefined },
+});

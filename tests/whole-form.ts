@@ -1,0 +1,47 @@
+/**
+ * The test files that `npm test` leaves to the whole form (`npm run stress`), each with what `npm test` still holds of it. Docs/decisions/0044
+ * says how they are chosen; what else the whole form does at greater length asks for `isWhole`. Named on the command line, each runs.
+ */
+export const onlyInWholeForm: Readonly<Record<string, string>> = {
+  // How a page looks, after what it does.
+  'tests/e2e/accessibility.test.ts':
+    'axe on the pages, in screens, admin-screens and the tests of most screens',
+  'tests/e2e/blog-and-pages.test.ts': 'the blog and every long text without JavaScript, in screens',
+  'tests/e2e/overlays.test.ts': 'the lightbox, menu and drawer in home, shop and screens',
+  'tests/e2e/picture-layout.test.ts': 'no page wider than its window, in screens',
+  'tests/e2e/print.test.ts': 'what an order says, in purchase',
+  'tests/e2e/room-view.test.ts': 'no other: it moves a picture on a photo',
+  'tests/e2e/work-page.test.ts':
+    'a work bought from its page, in purchase, and axe on it, in screens',
+
+  // A line or a script that fails, in a browser that is otherwise like any other.
+  'tests/e2e/back-forward-cache.test.ts': 'the cart of two tabs, in purchase',
+  'tests/e2e/deferred-hydration.test.ts': 'each page without JavaScript, in screens',
+  'tests/e2e/offline.test.ts':
+    'a network that is lost while paying and typing, in checkout and words',
+
+  // A second way through what a shorter test goes through, or what an API test holds.
+  'tests/e2e/certificates.test.ts':
+    'the API tests of certificates, and one issued and verified on a phone, in admin-on-a-phone',
+  'tests/e2e/demo.test.ts': 'tests/api/demo-samples.test.ts and app/features/demo/api.test.ts',
+  'tests/e2e/keyboard-gift.test.ts': 'buying by keyboard, in purchase; a gift, in gifts',
+  'tests/e2e/notion.test.ts': 'tests/api/notion*.test.ts',
+  'tests/e2e/other-provider.test.ts':
+    'tests/api/sandbox-mode.test.ts and payment-connection.test.ts',
+  'tests/e2e/shirt-preview.test.ts': 'app/features/mockups/api.test.ts',
+  'tests/e2e/work-pictures.test.ts': 'three camera pictures on a phone, in work-life',
+
+  // What looks at the tests themselves, or tries many sequences of what others try once.
+  'tests/api/edition-number-sequences.test.ts': 'tests/api/edition-numbers.test.ts',
+  'tests/api/invariants.test.ts': 'every API test, which ends with no broken invariant',
+
+  // Faults that start many processes, or build the site again.
+  'tests/faults/disk.test.ts':
+    'app/platform/storage/disk.test.ts, and a refused upload in the API tests of uploads',
+  'tests/faults/log.test.ts': 'no other: its log cannot be written',
+  'tests/faults/many-open-checkouts.test.ts': 'tests/api/provider-sweep.test.ts',
+  'tests/faults/random-kills.test.ts': 'kills at chosen moments, in kill',
+  'tests/faults/rebuild.test.ts':
+    'no other but that a build is made and served: it makes three more',
+  'tests/faults/restored-backup.test.ts': 'tests/api/restored-copy.test.ts',
+};
