@@ -15,6 +15,7 @@ import { type BackedUp, deleteBackup, readBackup } from './backup-file.server.ts
 import { lockAgainstSales, setField, studioDigest } from './clear.server.ts';
 import type { Demo } from '../contract.ts';
 import { demoCopy } from '../copy.ts';
+import { withParcels } from './older-orders.server.ts';
 import { within } from './what-leaves.server.ts';
 import { digestOf, fieldsOf } from '../mark-rows.server.ts';
 import { demoTables } from './demo-tables.server.ts';
@@ -38,8 +39,9 @@ export async function bringDemoBack(context: Context): Promise<Demo> {
     if (state.backup === null || context.now() >= state.undoUntil)
       throw new AppError('conflict', demoCopy.tooLate);
     if ((await currencyFor(tx)) !== 'USD') throw new AppError('conflict', demoCopy.otherCurrency);
-    const rows = await readBackup(context.env, state.backup);
-    if (!rows) throw new AppError('gone', demoCopy.noBackup);
+    const stored = await readBackup(context.env, state.backup);
+    if (!stored) throw new AppError('gone', demoCopy.noBackup);
+    const rows = await withParcels(tx, context.now(), stored);
     const isUnchanged = (await studioDigest(tx)) === state.studioLeft;
     const { version: taxVersion } = await readTaxRule(tx);
     await restore(tx, rows, { taxIsHers: taxVersion !== state.taxVersion });
