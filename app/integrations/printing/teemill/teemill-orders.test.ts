@@ -204,6 +204,19 @@ describe('what nobody knows of', () => {
     },
   );
 
+  it.each(['confirm', 'read', 'cancel'] as const)(
+    'is an answer to %s that is about another order',
+    async (call) => {
+      const { printer, order, choices } = await created();
+      const other = await created();
+      stand.sandbox.cause({ garbled: JSON.stringify(other.order.answer), times: 1 });
+      const error = await refused(
+        call === 'confirm' ? printer.confirm(order.id, choices) : printer[call](order.id),
+      );
+      expect(error).toMatchObject({ kind: 'unknown', answer: { id: other.order.id } });
+    },
+  );
+
   it('is whatever is asked of nobody', async () => {
     stand.sandbox.cause({ gone: true });
     expect(await refused(printerOf().read('o1'))).toMatchObject({ kind: 'unknown', status: null });

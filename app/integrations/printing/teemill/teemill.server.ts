@@ -1,4 +1,10 @@
-import type { Printer, PrinterAddress, PrinterProduct } from '../printer.server.ts';
+import {
+  type Printer,
+  type PrinterAddress,
+  PrinterError,
+  type PrinterOrder,
+  type PrinterProduct,
+} from '../printer.server.ts';
 import { readCatalog } from './catalog.server.ts';
 import { orderIn } from './order.server.ts';
 import { ask, type TeemillSettings } from './request.server.ts';
@@ -44,16 +50,15 @@ export function teemill({ mode, ...settings }: TeemillAccount, now: () => Date):
           shippingAddress: addressOf(address),
           items,
         }),
-      confirm: (id, choices) =>
-        order(
-          `${pathOf(id)}/confirm`,
-          choices.map(({ fulfillmentId, methodId }) => ({
-            fulfillmentId,
-            shippingMethodId: methodId,
-          })),
-        ),
-      read: async (id) => orderIn(await ask(settings, { method: 'GET', path: pathOf(id) })),
-      cancel: (id) => order(`${pathOf(id)}/cancel`),
+      confirm: (id, choices) => {
+        const body = choices.map(({ fulfillmentId, methodId }) => ({
+          fulfillmentId,
+          shippingMethodId: methodId,
+        }));
+        return aboutIt(id, order(`${pathOf(id)}/confirm`, body));
+      },
+      read: (id) => aboutIt(id, ask(settings, { method: 'GET', path: pathOf(id) }).then(orderIn)),
+      cancel: (id) => aboutIt(id, order(`${pathOf(id)}/cancel`)),
     },
     photograph: async (variantRef, color) => {
       const products =
@@ -62,6 +67,16 @@ export function teemill({ mode, ...settings }: TeemillAccount, now: () => Date):
       return src === undefined ? undefined : readPicture(src, settings.base);
     },
   };
+}
+
+/** An answer about another order says nothing of the one that was asked about. Throws PrinterError 'unknown'. */
+async function aboutIt(id: string, asking: Promise<PrinterOrder>): Promise<PrinterOrder> {
+  const answered = await asking;
+  if (answered.id === id) return answered;
+  throw new PrinterError('The printer answered about another order than it was asked about.', {
+    kind: 'unknown',
+    answer: answered.answer,
+  });
 }
 
 /** The lines under both names: the provider's own demo says `line1`, a living shop `addressLine1`. */
