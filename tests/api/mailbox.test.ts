@@ -69,7 +69,7 @@ it('the key opens it, for people and for programs, and leaves by no link', async
   });
   expect(order.links[0]).toMatch(/^http:\/\/127\.0\.0\.1:0\/newsletter\/confirm\/[\w-]{32}$/);
   const { headers } = await site.call('GET', `/sandbox/mailbox${withKey}`);
-  expect(headers.get('referrer-policy')).toBe('no-referrer');
+  expect(headers.get('referrer-policy')).toBe('same-origin');
 });
 
 it('whoever came with the key goes on without it for an hour', async () => {

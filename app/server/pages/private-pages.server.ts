@@ -21,8 +21,9 @@ export function privately(
     await app.register(async (scope) => {
       scope.addHook('onRequest', async (request, reply) => {
         const seconds = Math.floor(contextOf(request).now().getTime() / 1000);
-        // The key stands in the address of the page, which must go to nobody whose links are on it.
-        reply.header('referrer-policy', 'no-referrer');
+        // The key stands in the address of the page, which must go to nobody whose links are on it. The site itself is told where a form
+        // of the page comes from: without that it is refused.
+        reply.header('referrer-policy', 'same-origin');
         if (isGiven(keyIn(request), env.MAILBOX_KEY)) letIn(request, reply, env, seconds);
         else if (isPass(request.cookies[cookieName], env, seconds)) holders.add(request);
         else if (!ownerOf(request)) throw new AppError('missing', 'There is no such page.');
