@@ -248,6 +248,11 @@ export async function makeOwnerCalls(site: TestSite): Promise<Calls> {
       params: { id: prints[0]!.id },
       body: { isWanted: true, waitUntil: '2099-01-05' },
     },
+    'POST /api/admin/printing/:id/printed': {
+      params: { id: prints[0]!.id },
+      body: { printerOrderId: 'o1' },
+      status: 400,
+    },
     'POST /api/admin/printing/:id/pack': {
       params: { id: prints[1]!.id },
       body: { itemId: toPack!.orderItemId },

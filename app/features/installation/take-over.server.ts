@@ -23,11 +23,14 @@ export async function getInstallation({ db, env }: Context): Promise<Installatio
   };
 }
 
-type Also = Record<'recheckRefunds' | 'askOwner', (tx: Transaction) => Promise<void>>;
+type Also = Record<
+  'recheckRefunds' | 'stopPrints' | 'askOwner',
+  (tx: Transaction) => Promise<void>
+>;
 
 /**
  * Makes this database the living shop, because the owner says so: the provider is told first, so that whatever else runs on another
- * copy finds itself superseded and only looks. `also` is done in the same transaction, by those who know of money.
+ * copy finds itself superseded and only looks. `also` is done in the same transaction, by those who know of money and of the printer.
  * Throws AppError 'upstream' when the provider is away, 'busy' when another process is at it.
  */
 export async function takeOver(context: Context, also: Also): Promise<void> {
@@ -43,6 +46,7 @@ export async function takeOver(context: Context, also: Also): Promise<void> {
       .update(installation)
       .set({ lookingSince: null, lookingReason: null, isCopy: false, takenOverAt: at });
     await also.recheckRefunds(tx);
+    await also.stopPrints(tx);
     await note(tx, context, row, 'taken over');
     await also.askOwner(tx);
   });

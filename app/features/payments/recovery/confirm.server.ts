@@ -8,6 +8,7 @@ import {
   takeOver,
 } from '#app/features/installation/take-over.server.ts';
 import { recheckDueRefunds } from '#app/features/payments/refunds/store-refund.server.ts';
+import { stopRestoredPrints } from '#app/features/printing/hand-over/recover.server.ts';
 import { adoptMembers } from '#app/features/subscriptions/adopt.server.ts';
 import type { ConfirmInstallation } from './contract.ts';
 
@@ -29,6 +30,7 @@ async function becomeShop(context: Context): Promise<void> {
   await recoverLost(context);
   await takeOver(context, {
     recheckRefunds: recheckDueRefunds,
+    stopPrints: (tx) => stopRestoredPrints(tx, context),
     askOwner: (tx) => askOwner(tx, context),
   });
   for (const queue of [

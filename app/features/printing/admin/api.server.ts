@@ -1,4 +1,5 @@
 import { bind } from '#app/platform/serve.server.ts';
+import { adoptPrint } from './adopt-print.server.ts';
 import { askPrinter, packPrint, retryPrint } from './change-print.server.ts';
 import * as contract from './contract.ts';
 import { exportPrints } from './export-prints.server.ts';
@@ -13,4 +14,5 @@ export const printingApi = [
   bind(contract.askPrinter, askPrinter),
   bind(contract.retryPrint, retryPrint),
   bind(contract.packPrint, packPrint),
+  bind(contract.adoptPrint, adoptPrint),
 ];

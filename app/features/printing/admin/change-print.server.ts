@@ -51,7 +51,7 @@ export async function retryPrint(
     const waits = row.status === 'waiting' && row.reason === 'until';
     if (row.status !== 'refused' && !waits) return;
     const reason = nextAt > at ? 'until' : null;
-    await write(tx, context, row, {
+    await writeDecision(tx, context, row, {
       ...(row.isRemade
         ? { status: 'confirming' }
         : { status: 'waiting', teemillOrderId: null, confirmingAt: null }),
@@ -102,7 +102,7 @@ export async function packPrint(
       .where(eq(teemillOrderItems.id, line.id));
     const isLast = lines.every((one) => one.id === line.id || one.endedAt !== null);
     await resolvePrintTask(tx, context, row);
-    await write(tx, context, row, isLast ? ended : restOf(context, row));
+    await writeDecision(tx, context, row, isLast ? ended : restOf(context, row));
   });
   await context.jobs.wake('printing');
   return getPrint(context, params.id);
@@ -119,7 +119,10 @@ function restOf({ now }: Context, { isRemade }: PrintRow): Partial<PrintRow> {
 }
 
 /** Its order and itself, locked. Throws AppError 'missing'. */
-async function lockPrint(tx: Transaction, id: string): Promise<{ row: PrintRow; order: OrderRow }> {
+export async function lockPrint(
+  tx: Transaction,
+  id: string,
+): Promise<{ row: PrintRow; order: OrderRow }> {
   const [found] = await tx
     .select({ orderId: teemillOrders.orderId })
     .from(teemillOrders)
@@ -132,7 +135,7 @@ async function lockPrint(tx: Transaction, id: string): Promise<{ row: PrintRow; 
 }
 
 /** Writes what the owner decided, with its step in the trail. Whoever was at work on the row finds their turn over. */
-async function write(
+export async function writeDecision(
   tx: Transaction,
   context: Context,
   row: PrintRow,

@@ -50,6 +50,8 @@ export const Print = z.object({
   reason: z.string().nullable(),
   /** The printer's own words, where something went wrong. */
   said: z.string().nullable(),
+  /** The printer's own number of it; null until it has one. */
+  printerOrderId: z.string().nullable(),
   /** The printer's own word for its status. */
   word: z.string().nullable(),
   needsOwner: z.boolean(),
@@ -177,6 +179,20 @@ export const packPrint = endpoint({
   reply: Print,
 });
 export type PackPrint = typeof packPrint;
+
+export const adoptPrint = endpoint({
+  method: 'POST',
+  path: '/api/admin/printing/:id/printed',
+  summary:
+    'The printer has it already, under this number: it is followed, and not made again. Sent again, it answers the same.',
+  for: 'owner',
+  needsLivingShop: true,
+  params,
+  body: z.object({ printerOrderId: z.string().trim().min(1, 'Please enter the number.').max(200) }),
+  reply: Print,
+  perMinute: 20,
+});
+export type AdoptPrint = typeof adoptPrint;
 
 export const exportPrints = endpoint({
   method: 'GET',

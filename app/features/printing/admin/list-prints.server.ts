@@ -127,6 +127,7 @@ function factsOf(print: Row, order: Order): Omit<Print, 'kept' | 'lines'> {
     status: print.status,
     reason: print.reason,
     said: print.lastError,
+    printerOrderId: print.teemillOrderId,
     word: print.word,
     needsOwner:
       print.status === 'refused' || (print.nextAt !== null && notices.includes(print.reason ?? '')),

@@ -7,11 +7,14 @@ import {
   type PrinterOrder,
 } from '#app/integrations/printing/printer.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
+import { minutesAfter } from '#app/platform/formats/dates.ts';
 import { stepOf } from '../rules/words.ts';
 import { follow, record } from './follow.server.ts';
 import { raisePrintTask, resolvePrintTask } from './refuse.server.ts';
 import { changeRow, linesOf, lockTurn, type PrintRow } from './rows.server.ts';
 
+/** Minutes after which a stop that was cut short is tried again. */
+const untilStopped = 3;
 /** Statuses in which the printer was never asked to make it. */
 const early: readonly PrintRow['status'][] = ['waiting', 'created'];
 
@@ -24,6 +27,11 @@ export function settleLines(context: Context, taken: PrintRow): Promise<PrintRow
     const locked = await lockTurn(tx, taken);
     if (!locked) return undefined;
     const { order, row } = locked;
+    if (order.status === 'cancelled' && mayBePrinted(row))
+      return changeRow(tx, context, row, {
+        status: 'confirming',
+        nextAt: minutesAfter(context.now(), untilStopped),
+      });
     if (order.status === 'cancelled' && isNeverConfirmed(row)) return end(tx, context, row);
     if (!early.includes(row.status)) return row;
     const lines = await linesOf(tx, row.id);
@@ -40,6 +48,10 @@ export function settleLines(context: Context, taken: PrintRow): Promise<PrintRow
       : row;
   });
 }
+
+/** What a backup knows as not confirmed may have been confirmed since. */
+const mayBePrinted = ({ status, reason, teemillOrderId }: PrintRow) =>
+  status === 'refused' && reason === 'recovered' && teemillOrderId !== null;
 
 /** What the printer refused to confirm was not confirmed. */
 const isNeverConfirmed = ({ status }: PrintRow) => early.includes(status) || status === 'refused';

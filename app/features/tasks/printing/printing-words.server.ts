@@ -86,8 +86,8 @@ const sentences: Record<Facts['reason'], (facts: Facts) => Words> = {
   recovered: ({ orderNumber }) => ({
     title: `Order ${orderNumber} may be printed already`,
     happened:
-      'It was missing after the database was restored, and is written down again. The printer may have been asked to make it before.',
-    todo: 'Look for the order in the account of the printer. If it is not there, open printing and try again; if it is, pack nothing and print nothing more.',
+      'A backup was brought back, and the printer may have been asked to make it since. Until you decide, it is not asked again.',
+    todo: 'Look in the account of the printer whether it was printed already. If it was not, open printing and try again, or pack it yourself; if it was, say so there.',
   }),
   'unknown-word': ({ orderNumber, said }) => ({
     title: `The printer says something new about order ${orderNumber}`,

@@ -4,6 +4,7 @@ import type { Body } from '#app/platform/endpoint.ts';
 import { pagesOf } from '#app/platform/paging/page-query.ts';
 import { toast } from '#app/ui/overlays/toast.ts';
 import type {
+  AdoptPrint,
   AskPrinter,
   PackPrint,
   Print,
@@ -57,7 +58,12 @@ export function usePrintChanges({ id }: Print) {
       call<PackPrint>('POST /api/admin/printing/:id/pack', { params: { id }, body }),
     ...settled,
   });
-  return { retry, pack };
+  const adopt = useMutation({
+    mutationFn: (body: Body<AdoptPrint>) =>
+      call<AdoptPrint>('POST /api/admin/printing/:id/printed', { params: { id }, body }),
+    ...settled,
+  });
+  return { retry, pack, adopt };
 }
 
 function refresh(client: QueryClient): Promise<void> {

@@ -10,12 +10,15 @@ import { copy, reasonOf } from './copy.ts';
 import { usePrintChanges } from './queries.ts';
 
 /** Reasons that the owner may wave through. */
-const waved = ['refunded', 'costs-more'];
+const waved = ['refunded', 'costs-more', 'cost-unknown'];
+
+/** Reasons for which it may be printed under a number that the shop does not know. */
+const unclear = ['recovered', 'not-known'];
 
 /** What the printer does not take, and what the owner can do about it. */
 export function StoppedBox({ print, onView }: { print: Print; onView: () => void }) {
   const changes = usePrintChanges(print);
-  const failure = changes.retry.error ?? changes.pack.error;
+  const failure = changes.retry.error ?? changes.pack.error ?? changes.adopt.error;
   return (
     <div className="border border-hairline bg-paper p-5">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
@@ -46,8 +49,8 @@ export function StoppedBox({ print, onView }: { print: Print; onView: () => void
 
 type Changes = ReturnType<typeof usePrintChanges>;
 
-function Decisions({ print, changes: { retry, pack } }: { print: Print; changes: Changes }) {
-  const [asked, setAsked] = useState<'wait' | 'pack'>();
+function Decisions({ print, changes: { retry, pack, adopt } }: { print: Print; changes: Changes }) {
+  const [asked, setAsked] = useState<'wait' | 'pack' | 'adopt'>();
   const isWaved = waved.includes(print.reason ?? '');
   return (
     <>
@@ -67,6 +70,11 @@ function Decisions({ print, changes: { retry, pack } }: { print: Print; changes:
         <Button variant="secondary" size="small" onClick={() => setAsked('pack')}>
           {copy.pack}
         </Button>
+        {unclear.includes(print.reason ?? '') && (
+          <Button variant="secondary" size="small" onClick={() => setAsked('adopt')}>
+            {copy.wasPrinted}
+          </Button>
+        )}
         <OrderLink print={print} words={copy.refund(print.kept)} />
       </div>
       {asked === 'wait' && (
@@ -82,6 +90,14 @@ function Decisions({ print, changes: { retry, pack } }: { print: Print; changes:
             key={line.id}
             className="mt-4"
             takesFocus={line.id === print.lines[0]?.id}
+      {asked === 'adopt' && (
+        <NumberForm
+          number={print.printerOrderId ?? ''}
+          busy={adopt.isPending}
+          onFollow={(printerOrderId) => adopt.mutate({ printerOrderId })}
+          onCancel={() => setAsked(undefined)}
+        />
+      )}
             sentence={copy.packQuestion(line.title)}
             yes={copy.pack}
             busy={pack.isPending}
@@ -127,6 +143,46 @@ function WaitForm({
       <TextField id={id} name="day" type="date" label={copy.waitLabel} required />
       <Button type="submit" busy={busy} busyLabel={copy.packing}>
         {copy.waitSave}
+      </Button>
+      <Button variant="quiet" onClick={onCancel}>
+        {copy.cancel}
+      </Button>
+    </form>
+  );
+}
+
+/** The number under which the printer has it already. */
+function NumberForm({
+  number,
+  busy,
+  onFollow,
+  onCancel,
+}: {
+  number: string;
+  busy: boolean;
+  onFollow: (number: string) => void;
+  onCancel: () => void;
+}) {
+  const id = useId();
+  return (
+    <form
+      className="mt-4 flex flex-wrap items-end gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const typed = new FormData(event.currentTarget).get('number');
+        if (typeof typed === 'string') onFollow(typed);
+      }}
+    >
+      <TextField
+        id={id}
+        name="number"
+        label={copy.printedLabel}
+        defaultValue={number}
+        maxLength={200}
+        required
+      />
+      <Button type="submit" busy={busy} busyLabel={copy.packing}>
+        {copy.printedSave}
       </Button>
       <Button variant="quiet" onClick={onCancel}>
         {copy.cancel}
