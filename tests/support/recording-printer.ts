@@ -31,6 +31,8 @@ export function recordingPrinter({ mode = 'sandbox' }: { mode?: Printer['mode'] 
   const faults: Fault[] = [];
   const calls: Call[] = [];
   const tracking: { number: string; carrier: string | null; url: string | null }[] = [];
+  /** What it charges postage in. */
+  const postage = { currency: 'USD' };
   const variants = [variant('navy', 'M', 1_410), variant('navy', 'XL', 1_520)];
   const product: PrinterProduct = {
     id: 'shirt',
@@ -59,21 +61,21 @@ export function recordingPrinter({ mode = 'sandbox' }: { mode?: Printer['mode'] 
             {
               id: `collect ${id}`,
               name: 'Collect in store',
-              price: { amount: 0, currency: 'USD' },
+              price: { amount: 0, currency: postage.currency },
               minDays: null,
               maxDays: null,
             },
             {
               id: `fast ${id}`,
               name: 'Express',
-              price: { amount: 1_200, currency: 'USD' },
+              price: { amount: 1_200, currency: postage.currency },
               minDays: 1,
               maxDays: 2,
             },
             {
               id: `post ${id}`,
               name: 'Standard',
-              price: { amount: 450, currency: 'USD' },
+              price: { amount: 450, currency: postage.currency },
               minDays: 3,
               maxDays: 6,
             },
@@ -137,6 +139,7 @@ export function recordingPrinter({ mode = 'sandbox' }: { mode?: Printer['mode'] 
     /** The next such call fails. */
     fail: (...next: Fault[]) => void faults.push(...next),
     /** Every order that is not a draft is in this state from now on. */
+    postage,
     say: (status: string) => {
       for (const order of ledger.values())
         if (order.status !== 'draft' && order.status !== 'cancelled') order.status = status;

@@ -268,6 +268,33 @@ describe('what speaks against printing', () => {
   it('a cancellation before the printer was asked: nothing is made', async () => {
     const order = await sold();
     expect((await cancel(order)).status).toBe(200);
+  it('costs nobody knows what in the shop’s money: it waits for the rate, and goes on by itself', async () => {
+    connect('live');
+    for (const one of shop.variants) one.cost.currency = 'GBP';
+    shop.postage.currency = 'GBP';
+    const order = await sold();
+    const { db } = site.context;
+    await db.update(orders).set({ paymentMode: 'live' }).where(eq(orders.id, order.id));
+    await handOver(context);
+    expect(await rowOf(order)).toMatchObject({ status: 'created', reason: 'no-rate' });
+    expect(charges()).toBe(0);
+    expect(await tasks()).toMatchObject([
+      { title: "Say what the printer's money costs you", path: '/admin/settings/printing' },
+    ]);
+    expect(await listed('to-see-to')).toMatchObject([{ orderId: order.id, needsOwner: true }]);
+    const path = '/api/admin/connections/printer/rate';
+    const said = await site.call('PUT', path, { rate: 3, version: 0 }, headers);
+    expect(said.status).toBe(200);
+    await handOver(context);
+    expect(await rowOf(order)).toMatchObject({ status: 'refused', reason: 'costs-more' });
+    expect(charges()).toBe(0);
+    await site.call('PUT', path, { rate: 1.3, version: 1 }, headers);
+    await site.call('POST', `/api/admin/printing/${(await rowOf(order)).id}/retry`, {}, headers);
+    await handOver(context);
+    expect(charges()).toBe(1);
+    expect(await tasks()).toEqual([]);
+  });
+
     await handOver(context);
     expect(await rowOf(order)).toMatchObject({ status: 'cancelled' });
     expect(shop.ledger.size).toBe(0);

@@ -37,5 +37,7 @@ export async function saveRate(
       after: JSON.stringify({ currency, rate }),
     });
   });
+  // What has waited for it goes on.
+  await context.jobs.wake('printing');
   return getPrinter(context);
 }

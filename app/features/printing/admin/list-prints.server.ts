@@ -22,7 +22,7 @@ type Order = typeof orders.$inferSelect;
 type Found = { print: Row; order: Order };
 
 /** Reasons of which the owner should know where the row goes on by itself. */
-const notices = ['no-printer', 'unknown-word', 'no-tracking', 'too-late'];
+const notices = ['no-printer', 'no-rate', 'unknown-word', 'no-tracking', 'too-late'];
 
 /** Which rows stand in a tab. */
 export const tabs: Record<PrintTab, SQL | undefined> = {

@@ -19,7 +19,9 @@ import { record } from './follow.server.ts';
 import { refuse, refuseLocked, resolvePrintTask, stopOf } from './refuse.server.ts';
 import { changeRow, linesOf, lockTurn, type OrderRow, type PrintRow } from './rows.server.ts';
 
-/** Minutes after which an order that its payment stops is looked at again. */
+type Locked = { order: OrderRow; row: PrintRow };
+
+/** Minutes after which an order that its payment stops, or a cost that nobody can compare, is looked at again. */
 const untilDecided = 30;
 
 /**
@@ -32,7 +34,7 @@ export async function confirm(
   printer: Printer,
   drafted: PrintRow,
 ): Promise<void> {
-  const row = await beginConfirming(context, drafted);
+  const row = await beginConfirming(context, printer, drafted);
   const choices = choosePostage((row?.fulfillments ?? []) as PrinterOrder['fulfillments'])?.choices;
   if (!row?.teemillOrderId || !choices) return;
   let answer: PrinterOrder;
@@ -101,11 +103,15 @@ async function startAnew(context: Context, row: PrintRow): Promise<void> {
 }
 
 /** Commits that it may be confirmed from now on; undefined where something stops it. */
-async function beginConfirming(context: Context, given: PrintRow): Promise<PrintRow | undefined> {
+async function beginConfirming(
+  context: Context,
+  printer: Printer,
+  given: PrintRow,
+): Promise<PrintRow | undefined> {
   return context.db.transaction(async (tx) => {
     const locked = await lockTurn(tx, given);
     if (!locked || !['created', 'confirming'].includes(locked.row.status)) return undefined;
-    if (await isStopped(tx, context, locked)) return undefined;
+    if (await isStopped(tx, context, printer, locked)) return undefined;
     await resolvePrintTask(tx, context, locked.row);
     return changeRow(tx, context, locked.row, {
       status: 'confirming',
@@ -119,7 +125,8 @@ async function beginConfirming(context: Context, given: PrintRow): Promise<Print
 async function isStopped(
   tx: Transaction,
   context: Context,
-  { order, row }: { order: OrderRow; row: PrintRow },
+  printer: Printer,
+  { order, row }: Locked,
 ): Promise<boolean> {
   if ((await installationOf(tx)).lookingSince) return true;
   // The next turn stops it at the printer.
@@ -140,13 +147,36 @@ async function isStopped(
   }
   if (row.isWanted) return false;
   if ((await refundedOf(tx, order.id)) > 0) {
-    await refuseLocked(tx, context, row, { reason: 'refunded' });
+    await refuseLocked(tx, context, { order, row }, { reason: 'refunded' });
     return true;
   }
   const price = lines.reduce((sum, line) => sum + line.price, 0) + (await postageOf(tx, row));
+  return isTooDear(tx, context, printer, { order, row, price });
+}
+
+/** Whether it costs more than was paid, or that cannot be said yet. What a stand-in charges is nobody's money. */
+async function isTooDear(
+  tx: Transaction,
+  context: Context,
+  { mode }: Printer,
+  { order, row, price }: Locked & { price: Cents },
+): Promise<boolean> {
   const cost = inShopCents(row, order.currency, await readPrinterRate(tx));
-  if (cost === null || cost <= price) return false;
-  await refuseLocked(tx, context, row, { reason: 'costs-more' });
+  if (cost === null ? mode === 'sandbox' : cost <= price) return false;
+  if (cost === null && row.cost !== null)
+    await changeRow(tx, context, row, {
+      reason: 'no-rate',
+      nextAt: minutesAfter(context.now(), untilDecided),
+    });
+  else
+    await refuseLocked(
+      tx,
+      context,
+      { order, row },
+      {
+        reason: cost === null ? 'cost-unknown' : 'costs-more',
+      },
+    );
   return true;
 }
 

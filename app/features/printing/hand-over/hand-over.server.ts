@@ -1,14 +1,13 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { orders } from '#app/database/schema/sales/orders.ts';
-import { teemillOrders } from '#app/database/schema/sales/printing.ts';
 import { type Printer, PrinterError } from '#app/integrations/printing/printer.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { minutesAfter } from '#app/platform/formats/dates.ts';
 import { waitAfter } from '#app/platform/operations/backoff.ts';
 import { paced } from '#app/platform/operations/paced.ts';
-import { raiseTask, resolveTask } from '#app/features/tasks/service.server.ts';
 import { confirm, settleConfirming } from './confirm.server.ts';
 import { follow } from './follow.server.ts';
+import { resumeRated, tellWhatIsMissing } from './missing.server.ts';
 import { prepare } from './prepare.server.ts';
 import { refuse } from './refuse.server.ts';
 import {
@@ -16,7 +15,6 @@ import {
   changeRow,
   dueRows,
   lockTurn,
-  openStatuses,
   type OrderRow,
   type PrintRow,
   takeRow,
@@ -41,6 +39,7 @@ type At = { printer: Printer; catalog: Catalog };
  */
 export async function handOver(context: Context, stopping?: AbortSignal): Promise<void> {
   const connected = once(() => connect(context));
+  await resumeRated(context);
   for (let round = 0, isFull = true; isFull && round < rounds; round++) {
     const due = await dueRows(context);
     const at = due.length > 0 ? await connected() : undefined;
@@ -49,7 +48,7 @@ export async function handOver(context: Context, stopping?: AbortSignal): Promis
     });
     isFull = due.length === batch;
   }
-  await askForPrinter(context);
+  await tellWhatIsMissing(context);
 }
 
 async function connect({ printing }: Context): Promise<At | undefined> {
@@ -127,26 +126,6 @@ async function tryLater(context: Context, taken: PrintRow, error: unknown): Prom
       nextAt: minutesAfter(context.now(), Math.max(asked, waitAfter(attempts, wait))),
     });
   });
-}
-
-/** What waits for a printer is one task, for as long as something does. */
-async function askForPrinter(context: Context): Promise<void> {
-  const isWaiting = and(
-    eq(teemillOrders.reason, 'no-printer'),
-    inArray(teemillOrders.status, openStatuses),
-  );
-  const isNews = await context.db.transaction(async (tx) => {
-    const count = await tx.$count(teemillOrders, isWaiting);
-    if (count > 0)
-      return raiseTask(tx, context, {
-        kind: 'printer-missing',
-        subject: 'printer',
-        facts: { count },
-      });
-    await resolveTask(tx, context, 'printer-missing', 'printer');
-    return false;
-  });
-  if (isNews) await context.jobs.wake('letters');
 }
 
 /** Asks once, and again after a failure. */

@@ -7,6 +7,7 @@ export type Refusal =
   | 'variant-missing'
   | 'no-shipping'
   | 'costs-more'
+  | 'cost-unknown'
   | 'refunded'
   | 'test-payment'
   | 'declined'

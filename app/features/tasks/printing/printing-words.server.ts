@@ -10,6 +10,7 @@ export const printingFacts = z.object({
     'variant-missing',
     'no-shipping',
     'costs-more',
+    'cost-unknown',
     'refunded',
     'test-payment',
     'declined',
@@ -57,6 +58,11 @@ const sentences: Record<Facts['reason'], (facts: Facts) => Words> = {
     title: `Order ${orderNumber} costs more than was paid for it`,
     happened: `The printer asks for more than the buyer paid for these things and their shipping. ${nothingYet}`,
     todo: 'Open printing and look at the cost. Have it printed all the same, pack it yourself, or refund the order. Then raise the price of the work.',
+  }),
+  'cost-unknown': ({ orderNumber }) => ({
+    title: `The printer does not say what order ${orderNumber} costs`,
+    happened: `It has the order, and would print it at a price that nobody has named. ${nothingYet}`,
+    todo: 'Look the price up in the account of the printer. Have it printed all the same, pack it yourself, or refund the order.',
   }),
   refunded: ({ orderNumber }) => ({
     title: `Order ${orderNumber} was refunded before it was printed`,

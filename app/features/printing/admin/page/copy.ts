@@ -126,6 +126,9 @@ const reasons: Readonly<Record<string, string>> = {
   'variant-missing': "The printer's catalog has no such color and size.",
   'no-shipping': 'The printer does not send there.',
   'costs-more': 'It costs more than was paid for it.',
+  'cost-unknown': 'The printer does not say what it costs.',
+  'no-rate':
+    "Say what the printer's money costs you: until then nobody sees whether this costs more than was paid.",
   refunded: 'Money of this order went back before it was printed.',
   'test-payment': 'It was paid with play money, and the printer charges real money.',
   declined: 'The printer does not take this order.',

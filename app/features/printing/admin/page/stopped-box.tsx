@@ -5,6 +5,7 @@ import { Alert } from '#app/ui/icons/control-icons.tsx';
 import { Link } from '#app/ui/navigation/link.tsx';
 import { Question } from '#app/ui/overlays/question.tsx';
 import { refusalOf } from '#app/platform/refusal.ts';
+import { printingRoom } from '#app/features/settings/frame/rooms.ts';
 import type { Print } from '../contract.ts';
 import { copy, reasonOf } from './copy.ts';
 import { usePrintChanges } from './queries.ts';
@@ -39,7 +40,12 @@ export function StoppedBox({ print, onView }: { print: Print; onView: () => void
       {print.status === 'refused' ? (
         <Decisions print={print} changes={changes} />
       ) : (
-        <p className="mt-3">
+        <p className="mt-3 flex flex-wrap gap-x-6">
+          {print.reason === 'no-rate' && (
+            <Link to={printingRoom} className="type-ui link inline-flex min-h-11 items-center">
+              {copy.sayRate}
+            </Link>
+          )}
           <OrderLink print={print} words={copy.openOrder} />
         </p>
       )}
@@ -64,17 +70,17 @@ function Decisions({ print, changes: { retry, pack, adopt } }: { print: Print; c
         >
           {isWaved ? copy.wanted : copy.again}
         </Button>
+        {unclear.includes(print.reason ?? '') && (
+          <Button variant="secondary" size="small" onClick={() => setAsked('adopt')}>
+            {copy.wasPrinted}
+          </Button>
+        )}
         <Button variant="secondary" size="small" onClick={() => setAsked('wait')}>
           {copy.wait}
         </Button>
         <Button variant="secondary" size="small" onClick={() => setAsked('pack')}>
           {copy.pack}
         </Button>
-        {unclear.includes(print.reason ?? '') && (
-          <Button variant="secondary" size="small" onClick={() => setAsked('adopt')}>
-            {copy.wasPrinted}
-          </Button>
-        )}
         <OrderLink print={print} words={copy.refund(print.kept)} />
       </div>
       {asked === 'wait' && (
@@ -84,12 +90,6 @@ function Decisions({ print, changes: { retry, pack, adopt } }: { print: Print; c
           onCancel={() => setAsked(undefined)}
         />
       )}
-      {asked === 'pack' &&
-        print.lines.map((line) => (
-          <Question
-            key={line.id}
-            className="mt-4"
-            takesFocus={line.id === print.lines[0]?.id}
       {asked === 'adopt' && (
         <NumberForm
           number={print.printerOrderId ?? ''}
@@ -98,6 +98,12 @@ function Decisions({ print, changes: { retry, pack, adopt } }: { print: Print; c
           onCancel={() => setAsked(undefined)}
         />
       )}
+      {asked === 'pack' &&
+        print.lines.map((line) => (
+          <Question
+            key={line.id}
+            className="mt-4"
+            takesFocus={line.id === print.lines[0]?.id}
             sentence={copy.packQuestion(line.title)}
             yes={copy.pack}
             busy={pack.isPending}
