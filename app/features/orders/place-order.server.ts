@@ -11,6 +11,7 @@ import { markSold } from '#app/features/stock/items.server.ts';
 import { rememberBuyer } from '#app/features/people/remember-customer.server.ts';
 import { queuePrinting } from '#app/features/printing/queue/queue-printing.server.ts';
 import { planParcels, type PlannedParcel } from '#app/features/shipping/parcels/plan-parcels.ts';
+import { variantRefsOf } from './parcels/printer-variant.server.ts';
 import type { PaidPurchase, OrderLine } from './purchase.server.ts';
 import { postConfirmation, tellOwner } from './letters/sale-letters.server.ts';
 
@@ -69,12 +70,14 @@ export async function placeOrder(
   });
   const parcelAt = (place: number) =>
     parcelIds[planned.findIndex((parcel) => parcel.lines.includes(place))]!;
+  const variants = await variantsOf(tx, lines);
   const items = await tx
     .insert(orderItems)
     .values(
-      lines.map((line, position) =>
-        itemOf({ orderId: order.id, status, position, parcelId: parcelAt(position) }, line),
-      ),
+      lines.map((line, position) => ({
+        ...itemOf({ orderId: order.id, status, position, parcelId: parcelAt(position) }, line),
+        printerVariantRef: variants.get(line) ?? null,
+      })),
     )
     .returning();
   const given = await giveNumbers(tx, items, purchase.placedAt ?? at);
@@ -122,6 +125,19 @@ export async function placeOrder(
 export const newOrderToken = (): string => randomBytes(24).toString('base64url');
 
 const isPackedByHand = ({ source }: OrderLine) => source !== 'printer';
+
+/** What the printer is to make of each line, as its work says now: a change of the work changes nothing of what was sold. */
+async function variantsOf(
+  tx: Transaction,
+  lines: readonly OrderLine[],
+): Promise<Map<OrderLine, string | null>> {
+  const printed = lines.filter((line) => !isPackedByHand(line));
+  const refs = await variantRefsOf(
+    tx,
+    printed.flatMap(({ artworkId }) => artworkId ?? []),
+  );
+  return new Map(printed.map((line) => [line, refs.get(line.artworkId ?? '') ?? null]));
+}
 
 /** Answers the ids in the order in which the parcels were planned. */
 async function writeParcels(

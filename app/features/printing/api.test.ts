@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { artworks } from '#app/database/schema/catalog.ts';
 import { orderItems, orders, parcels } from '#app/database/schema/sales/orders.ts';
 import { disputes } from '#app/database/schema/sales/disputes.ts';
 import { outbox } from '#app/database/schema/operations.ts';
@@ -114,6 +115,42 @@ describe('a shirt that the printer makes', () => {
     expect(await rowOf(order)).toMatchObject({ status: 'delivered', nextAt: null });
     expect(await parcelOf(order)).toMatchObject({ status: 'delivered' });
     expect(await tasks()).toEqual([]);
+  });
+});
+
+describe('a work that is changed after it was sold', () => {
+  const change = (order: { id: string }, ref: string) =>
+    site.context.db
+      .update(artworks)
+      .set({ teemillVariantRef: ref })
+      .where(
+        inArray(
+          artworks.id,
+          site.context.db
+            .select({ id: orderItems.artworkId })
+            .from(orderItems)
+            .where(eq(orderItems.orderId, order.id)),
+        ),
+      );
+
+  it('changes nothing of what is printed', async () => {
+    const order = await sold('M');
+    await change(order, 'another');
+    await handOver(context);
+    expect(await rowOf(order)).toMatchObject({ status: 'confirmed' });
+  });
+
+  it('is looked at again where the printer has nothing of what it said', async () => {
+    const work = await shirt({ teemillVariantRef: 'no longer there' });
+    const { token } = await buy(site, { id: work.id, size: 'M' });
+    const [order] = await site.context.db.select().from(orders).where(eq(orders.token, token));
+    await handOver(context);
+    const row = await rowOf(order!);
+    expect(row).toMatchObject({ status: 'refused', reason: 'variant-missing' });
+    await change(order!, shirtRef);
+    await site.call('POST', `/api/admin/printing/${row.id}/retry`, {}, headers);
+    await handOver(context);
+    expect(await rowOf(order!)).toMatchObject({ status: 'confirmed' });
   });
 });
 

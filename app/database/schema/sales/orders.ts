@@ -172,6 +172,8 @@ export const orderItems = pgTable(
     totalPrice: money('total_price').notNull(),
     /** `print_on_demand`: the printer makes it, as was true when it was paid (decision 65). */
     fulfillmentType: text('fulfillment_type', { enum: ['manual', 'print_on_demand'] }).notNull(),
+    /** What the printer makes of it, as its work said when it was sold; null where the printer makes nothing. */
+    printerVariantRef: text('printer_variant_ref'),
     fulfillmentStatus: text('fulfillment_status', { enum: orderStatus })
       .notNull()
       .default('pending'),

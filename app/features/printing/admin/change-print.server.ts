@@ -7,8 +7,9 @@ import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { packByHand } from '#app/features/orders/parcels/pack-by-hand.server.ts';
+import { takeVariantsOfWorks } from '#app/features/orders/parcels/printer-variant.server.ts';
 import { resolvePrintTask } from '../hand-over/refuse.server.ts';
-import { openStatuses, type OrderRow, type PrintRow } from '../hand-over/rows.server.ts';
+import { linesOf, openStatuses, type OrderRow, type PrintRow } from '../hand-over/rows.server.ts';
 import type { AskPrinter, PackPrint, Print, RetryPrint } from './contract.ts';
 import { getPrint } from './list-prints.server.ts';
 
@@ -50,6 +51,7 @@ export async function retryPrint(
       throw new AppError('conflict', 'This order was cancelled: nothing of it is printed.');
     const waits = row.status === 'waiting' && row.reason === 'until';
     if (row.status !== 'refused' && !waits) return;
+    if (row.reason === 'variant-missing') await takeVariants(tx, row);
     const reason = nextAt > at ? 'until' : null;
     await writeDecision(tx, context, row, {
       ...(row.isRemade
@@ -65,6 +67,15 @@ export async function retryPrint(
   });
   await context.jobs.wake('printing');
   return getPrint(context, params.id);
+}
+
+/** The owner has chosen another product of the printer on the work, and has its sold lines tried again with it. */
+async function takeVariants(tx: Transaction, row: PrintRow): Promise<void> {
+  const lines = await linesOf(tx, row.id);
+  await takeVariantsOfWorks(
+    tx,
+    lines.map(({ itemId }) => itemId),
+  );
 }
 
 /**

@@ -1,7 +1,6 @@
 import { and, asc, eq, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import { recordAudit } from '#app/database/audit.server.ts';
 import type { Transaction } from '#app/database/client.server.ts';
-import { artworks } from '#app/database/schema/catalog.ts';
 import { orderItems, orders } from '#app/database/schema/sales/orders.ts';
 import { teemillOrderItems, teemillOrders } from '#app/database/schema/sales/printing.ts';
 import type { Context } from '#app/platform/context.server.ts';
@@ -125,12 +124,12 @@ export function linesOf(db: Pick<Transaction, 'select'>, rowId: string) {
       size: orderItems.selectedSize,
       color: orderItems.selectedColor,
       price: orderItems.totalPrice,
+      itemId: teemillOrderItems.orderItemId,
       isPrinted: sql<boolean>`${orderItems.fulfillmentType} = 'print_on_demand'`,
-      variantRef: artworks.teemillVariantRef,
+      variantRef: orderItems.printerVariantRef,
     })
     .from(teemillOrderItems)
     .innerJoin(orderItems, eq(orderItems.id, teemillOrderItems.orderItemId))
-    .leftJoin(artworks, eq(artworks.id, orderItems.artworkId))
     .where(and(eq(teemillOrderItems.teemillOrderId, rowId), isNull(teemillOrderItems.endedAt)))
     .orderBy(asc(orderItems.position));
 }
