@@ -94,7 +94,11 @@ export function recordingPrinter({ mode = 'sandbox' }: { mode?: Printer['mode'] 
     const [fault] = at < 0 ? [] : faults.splice(at, 1);
     await Promise.resolve();
     if (fault?.how === 'refused')
-      throw new PrinterError(fault.words ?? 'No.', { kind: 'refused', status: 400 });
+      throw new PrinterError(fault.words ?? 'No.', {
+        kind: 'refused',
+        status: 400,
+        answer: { message: fault.words },
+      });
     if (fault?.how === 'away') throw new PrinterError('It cannot be reached.', { kind: 'unknown' });
     const done = work();
     if (fault?.how === 'lost') throw new PrinterError('Its answer was lost.', { kind: 'unknown' });
@@ -135,11 +139,11 @@ export function recordingPrinter({ mode = 'sandbox' }: { mode?: Printer['mode'] 
     ledger,
     calls,
     variants,
+    postage,
     tracking,
     /** The next such call fails. */
     fail: (...next: Fault[]) => void faults.push(...next),
     /** Every order that is not a draft is in this state from now on. */
-    postage,
     say: (status: string) => {
       for (const order of ledger.values())
         if (order.status !== 'draft' && order.status !== 'cancelled') order.status = status;

@@ -268,6 +268,33 @@ describe('what the printer does not take', () => {
     expect(charges()).toBe(1);
   });
 
+  it('costs nobody knows what in the shop’s money: it waits for the rate, and goes on by itself', async () => {
+    connect('live');
+    for (const one of shop.variants) one.cost.currency = 'GBP';
+    shop.postage.currency = 'GBP';
+    const order = await sold();
+    const { db } = site.context;
+    await db.update(orders).set({ paymentMode: 'live' }).where(eq(orders.id, order.id));
+    await handOver(context);
+    expect(await rowOf(order)).toMatchObject({ status: 'created', reason: 'no-rate' });
+    expect(charges()).toBe(0);
+    expect(await tasks()).toMatchObject([
+      { title: "Say what the printer's money costs you", path: '/admin/settings/printing' },
+    ]);
+    expect(await listed('to-see-to')).toMatchObject([{ orderId: order.id, needsOwner: true }]);
+    const path = '/api/admin/connections/printer/rate';
+    const said = await site.call('PUT', path, { rate: 3, version: 0 }, headers);
+    expect(said.status).toBe(200);
+    await handOver(context);
+    expect(await rowOf(order)).toMatchObject({ status: 'refused', reason: 'costs-more' });
+    expect(charges()).toBe(0);
+    await site.call('PUT', path, { rate: 1.3, version: 1 }, headers);
+    await site.call('POST', `/api/admin/printing/${(await rowOf(order)).id}/retry`, {}, headers);
+    await handOver(context);
+    expect(charges()).toBe(1);
+    expect(await tasks()).toEqual([]);
+  });
+
   it('was refused at its confirmation: the draft is given up, and another one is confirmed', async () => {
     const order = await sold();
     shop.fail({ call: 'confirm', how: 'refused', words: 'Out of stock.' });
@@ -298,6 +325,37 @@ describe('what the printer does not take', () => {
   });
 });
 
+describe('of somebody who was erased meanwhile', () => {
+  const erased = async () => {
+    const order = await sold();
+    await site.context.db
+      .update(orders)
+      .set({ customerEmail: 'nobody@erased.invalid' })
+      .where(eq(orders.id, order.id));
+    return order;
+  };
+
+  it('no answer of the printer is kept, from the draft on', async () => {
+    const order = await erased();
+    shop.fail({ call: 'confirm', how: 'away' });
+    await handOver(context);
+    expect(await rowOf(order)).toMatchObject({ status: 'confirming', teemillResponse: null });
+    await later(1);
+    expect(await rowOf(order)).toMatchObject({ status: 'confirmed', teemillResponse: null });
+  });
+
+  it('no word of its refusal either', async () => {
+    const order = await erased();
+    shop.fail({ call: 'create', how: 'refused', words: 'The address 18 Foundry Row is wrong.' });
+    await handOver(context);
+    expect(await rowOf(order)).toMatchObject({ status: 'refused', reason: 'address' });
+    const { teemillResponse, lastError } = await rowOf(order);
+    expect([teemillResponse, lastError]).toEqual([null, null]);
+    const [task] = await site.context.db.select().from(ownerTasks);
+    expect(JSON.stringify(task)).not.toContain('Foundry');
+  });
+});
+
 describe('what speaks against printing', () => {
   const cancel = (order: { id: string }) =>
     site.call('PATCH', `/api/orders/${order.id}`, { status: 'cancelled' }, headers);
@@ -305,33 +363,6 @@ describe('what speaks against printing', () => {
   it('a cancellation before the printer was asked: nothing is made', async () => {
     const order = await sold();
     expect((await cancel(order)).status).toBe(200);
-  it('costs nobody knows what in the shop’s money: it waits for the rate, and goes on by itself', async () => {
-    connect('live');
-    for (const one of shop.variants) one.cost.currency = 'GBP';
-    shop.postage.currency = 'GBP';
-    const order = await sold();
-    const { db } = site.context;
-    await db.update(orders).set({ paymentMode: 'live' }).where(eq(orders.id, order.id));
-    await handOver(context);
-    expect(await rowOf(order)).toMatchObject({ status: 'created', reason: 'no-rate' });
-    expect(charges()).toBe(0);
-    expect(await tasks()).toMatchObject([
-      { title: "Say what the printer's money costs you", path: '/admin/settings/printing' },
-    ]);
-    expect(await listed('to-see-to')).toMatchObject([{ orderId: order.id, needsOwner: true }]);
-    const path = '/api/admin/connections/printer/rate';
-    const said = await site.call('PUT', path, { rate: 3, version: 0 }, headers);
-    expect(said.status).toBe(200);
-    await handOver(context);
-    expect(await rowOf(order)).toMatchObject({ status: 'refused', reason: 'costs-more' });
-    expect(charges()).toBe(0);
-    await site.call('PUT', path, { rate: 1.3, version: 1 }, headers);
-    await site.call('POST', `/api/admin/printing/${(await rowOf(order)).id}/retry`, {}, headers);
-    await handOver(context);
-    expect(charges()).toBe(1);
-    expect(await tasks()).toEqual([]);
-  });
-
     await handOver(context);
     expect(await rowOf(order)).toMatchObject({ status: 'cancelled' });
     expect(shop.ledger.size).toBe(0);

@@ -7,7 +7,7 @@ import { moveParcel } from '#app/features/orders/parcels/move-parcel.server.ts';
 import type { Notice } from '../rules/reasons.ts';
 import { isFurther, isStep, type Step, stepOf } from '../rules/words.ts';
 import { raisePrintTask, refuseLocked, resolvePrintTask } from './refuse.server.ts';
-import { changeRow, lockTurn, type OrderRow, type PrintRow } from './rows.server.ts';
+import { changeRow, keptAnswer, lockTurn, type OrderRow, type PrintRow } from './rows.server.ts';
 
 /** Minutes. What has not changed is read again later and later; on the road less happens than at the printer. */
 const pauses = {
@@ -65,10 +65,7 @@ async function recordCancelled(
 ): Promise<void> {
   const seen = { word, teemillResponse: keptAnswer(order, answer), askedAt: context.now() };
   if (order.status !== 'cancelled') {
-    await refuseLocked(tx, context, row, {
-      reason: 'cancelled-there',
-      answer: seen.teemillResponse,
-    });
+    await refuseLocked(tx, context, { order, row }, { reason: 'cancelled-there', answer });
     return;
   }
   await resolvePrintTask(tx, context, row);
@@ -142,8 +139,3 @@ async function moveAlong(
 
 const trackingOf = ({ fulfillments }: PrinterOrder) =>
   fulfillments.flatMap(({ tracking }) => tracking);
-
-/** What is stored tells an address: not that of somebody who was erased. */
-function keptAnswer({ customerEmail }: OrderRow, answer: unknown): unknown {
-  return customerEmail.endsWith('@erased.invalid') ? null : answer;
-}

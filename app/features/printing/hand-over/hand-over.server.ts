@@ -14,6 +14,7 @@ import {
   batch,
   changeRow,
   dueRows,
+  keptAnswer,
   lockTurn,
   type OrderRow,
   type PrintRow,
@@ -38,8 +39,8 @@ type At = { printer: Printer; catalog: Catalog };
  * processes at once. What the printer does not answer is tried again, later each time.
  */
 export async function handOver(context: Context, stopping?: AbortSignal): Promise<void> {
-  const connected = once(() => connect(context));
   await resumeRated(context);
+  const connected = once(() => connect(context));
   for (let round = 0, isFull = true; isFull && round < rounds; round++) {
     const due = await dueRows(context);
     const at = due.length > 0 ? await connected() : undefined;
@@ -122,7 +123,7 @@ async function tryLater(context: Context, taken: PrintRow, error: unknown): Prom
     const attempts = locked.row.attempts + 1;
     await changeRow(tx, context, locked.row, {
       attempts,
-      lastError: error instanceof Error ? error.message : String(error),
+      lastError: keptAnswer(locked.order, error instanceof Error ? error.message : String(error)),
       nextAt: minutesAfter(context.now(), Math.max(asked, waitAfter(attempts, wait))),
     });
   });

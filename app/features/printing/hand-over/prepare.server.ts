@@ -14,6 +14,7 @@ import { findVariant } from '../rules/variants.ts';
 import { nameOf, refuse, type Stop, stopOf } from './refuse.server.ts';
 import {
   changeRow,
+  keptAnswer,
   linesOf,
   lockTurn,
   type OrderRow,
@@ -59,7 +60,7 @@ export async function prepare(
   return context.db.transaction(async (tx) => {
     const locked = await lockTurn(tx, row);
     return locked?.row.status === 'waiting'
-      ? writeDraft(tx, context, locked.row, draft, found)
+      ? writeDraft(tx, context, locked.row, { order: locked.order, draft, found })
       : undefined;
   });
 }
@@ -84,8 +85,7 @@ async function writeDraft(
   tx: Transaction,
   context: Context,
   row: PrintRow,
-  draft: PrinterOrder,
-  found: Found,
+  { order, draft, found }: { order: OrderRow; draft: PrinterOrder; found: Found },
 ): Promise<PrintRow> {
   for (const { line, variant } of found)
     await tx
@@ -103,7 +103,7 @@ async function writeDraft(
     teemillOrderId: draft.id,
     word: draft.status,
     fulfillments: draft.fulfillments,
-    teemillResponse: draft.answer,
+    teemillResponse: keptAnswer(order, draft.answer),
     askedAt: context.now(),
     attempts: 0,
     ...costOf(draft, found),

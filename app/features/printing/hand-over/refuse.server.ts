@@ -4,7 +4,14 @@ import type { Context } from '#app/platform/context.server.ts';
 import { orderNumberOf } from '#app/platform/formats/order-number.ts';
 import { raiseTask, resolveTask } from '#app/features/tasks/service.server.ts';
 import { refusalOf, type Notice, type Refusal } from '../rules/reasons.ts';
-import { changeRow, lockTurn, type PrintLine, type PrintRow } from './rows.server.ts';
+import {
+  changeRow,
+  keptAnswer,
+  lockTurn,
+  type OrderRow,
+  type PrintLine,
+  type PrintRow,
+} from './rows.server.ts';
 
 /** What stops a row: `thing` is the line that it is about, where it is one; `said` the printer's own words. */
 export type Stop = { reason: Refusal; thing?: string; said?: string; answer?: unknown };
@@ -13,7 +20,7 @@ export type Stop = { reason: Refusal; thing?: string; said?: string; answer?: un
 export async function refuse(context: Context, row: PrintRow, stop: Stop): Promise<void> {
   await context.db.transaction(async (tx) => {
     const locked = await lockTurn(tx, row);
-    if (locked) await refuseLocked(tx, context, locked.row, stop);
+    if (locked) await refuseLocked(tx, context, locked, stop);
   });
   await context.jobs.wake('letters');
 }
@@ -22,9 +29,10 @@ export async function refuse(context: Context, row: PrintRow, stop: Stop): Promi
 export async function refuseLocked(
   tx: Transaction,
   context: Context,
-  row: PrintRow,
-  { reason, thing = '', said, answer }: Stop,
+  { order, row }: { order: OrderRow; row: PrintRow },
+  { reason, thing = '', said: words, answer }: Stop,
 ): Promise<void> {
+  const said = keptAnswer(order, words) ?? undefined;
   await changeRow(tx, context, row, {
     status: 'refused',
     reason,
@@ -33,7 +41,7 @@ export async function refuseLocked(
     attempts: 0,
     confirmedAt: null,
     isRemade: row.confirmingAt !== null,
-    ...(answer !== undefined && { teemillResponse: answer }),
+    ...(answer !== undefined && { teemillResponse: keptAnswer(order, answer) }),
   });
   await raisePrintTask(tx, context, row, { reason, thing, said });
 }

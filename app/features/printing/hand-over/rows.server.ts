@@ -114,17 +114,22 @@ export async function changeRow(
   return changed;
 }
 
+/** What the printer said, as it is stored: it may tell an address, so nothing of somebody who was erased is kept. */
+export function keptAnswer<T>({ customerEmail }: OrderRow, said: T): T | null {
+  return customerEmail.endsWith('@erased.invalid') ? null : said;
+}
+
 /** The lines that a row hands over, with what the printer is to find them by. */
 export function linesOf(db: Pick<Transaction, 'select'>, rowId: string) {
   return db
     .select({
       id: teemillOrderItems.id,
+      itemId: teemillOrderItems.orderItemId,
       quantity: teemillOrderItems.quantity,
       title: orderItems.title,
       size: orderItems.selectedSize,
       color: orderItems.selectedColor,
       price: orderItems.totalPrice,
-      itemId: teemillOrderItems.orderItemId,
       isPrinted: sql<boolean>`${orderItems.fulfillmentType} = 'print_on_demand'`,
       variantRef: orderItems.printerVariantRef,
     })
