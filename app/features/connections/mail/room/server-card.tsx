@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#app/platform/call.ts';
-import { refusalOf, unreached } from '#app/platform/refusal.ts';
 import { Button } from '#app/ui/forms/button.tsx';
-import { FieldError } from '#app/ui/forms/field-error.tsx';
 import { LocalMoment } from '#app/ui/local-moment.tsx';
 import { Tag } from '#app/ui/tag.tsx';
+import { AskService } from '../../form/ask-service.tsx';
 import { DisconnectDialog, type DisconnectWords } from '../../form/disconnect-dialog.tsx';
 import type { DisconnectMail, MailConnection, SendTestLetter } from '../contract.ts';
 import { mailQuery } from '../queries.ts';
@@ -117,36 +116,13 @@ function MailboxLink() {
   );
 }
 
-/** One letter to the owner herself, at once; what the server said of it stays on the page. */
+/** One letter to the owner herself, at once. */
 function TryIt() {
   const client = useQueryClient();
-  const [isSending, setSending] = useState(false);
-  const [answer, setAnswer] = useState<{ isFailure: boolean; sentence: string }>();
-  async function send(): Promise<void> {
-    setSending(true);
-    setAnswer(undefined);
-    try {
-      const { to } = await call<SendTestLetter>('POST /api/admin/connections/mail/test');
-      setAnswer({ isFailure: false, sentence: `Sent to ${to}. Look there, also among the junk.` });
-      void client.invalidateQueries({ queryKey: ['/api/admin/tasks'] });
-    } catch (error) {
-      setAnswer({ isFailure: true, sentence: refusalOf(error) ?? unreached });
-    }
-    setSending(false);
-  }
-  return (
-    <div>
-      <Button size="small" busy={isSending} busyLabel="Sending..." onClick={() => void send()}>
-        Send me a letter
-      </Button>
-      <div role={answer?.isFailure ? 'alert' : 'status'} className="max-w-[26em]">
-        {answer &&
-          (answer.isFailure ? (
-            <FieldError>{answer.sentence}</FieldError>
-          ) : (
-            <p className="mt-2 text-moss">{answer.sentence}</p>
-          ))}
-      </div>
-    </div>
-  );
+  const send = async () => {
+    const { to } = await call<SendTestLetter>('POST /api/admin/connections/mail/test');
+    void client.invalidateQueries({ queryKey: ['/api/admin/tasks'] });
+    return `Sent to ${to}. Look there, also among the junk.`;
+  };
+  return <AskService copy={{ act: 'Send me a letter', busy: 'Sending...' }} ask={send} />;
 }

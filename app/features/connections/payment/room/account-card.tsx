@@ -1,13 +1,19 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#app/platform/call.ts';
 import { Button } from '#app/ui/forms/button.tsx';
 import { LocalMoment } from '#app/ui/local-moment.tsx';
 import { Tag } from '#app/ui/tag.tsx';
+import { AskService } from '../../form/ask-service.tsx';
 import { DisconnectDialog } from '../../form/disconnect-dialog.tsx';
-import type { DisconnectPayment, PaymentConnection, ShownAccount } from '../contract.ts';
+import type {
+  CheckPayment,
+  DisconnectPayment,
+  PaymentConnection,
+  ShownAccount,
+} from '../contract.ts';
 import { paymentConnectionQuery } from '../queries.ts';
 import { AccountRows } from './account-rows.tsx';
-import { CheckAgain } from './check-again.tsx';
 import { roomCopy as copy } from './copy.ts';
 
 type AccountCardProps = {
@@ -22,6 +28,12 @@ export function AccountCard({ connection, isChanging, onChange, onRemoved }: Acc
   const [isRemoving, setRemoving] = useState(false);
   const { source, account, checkedAt } = connection;
   const shown = source === 'owner' ? account : null;
+  const client = useQueryClient();
+  const check = async () => {
+    const found = await call<CheckPayment>('POST /api/admin/connections/payment/check');
+    client.setQueryData(paymentConnectionQuery().queryKey, found);
+    return copy.check.done;
+  };
   return (
     <section aria-labelledby="payment-now" className="border border-hairline bg-paper px-6 py-5">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
@@ -42,7 +54,7 @@ export function AccountCard({ connection, isChanging, onChange, onRemoved }: Acc
         <>
           <AccountRows account={shown} />
           <div className="mt-5 flex flex-wrap items-start gap-x-6 gap-y-3 border-t border-hairline pt-5">
-            <CheckAgain />
+            <AskService copy={copy.check} ask={check} />
             {!isChanging && (
               <Button variant="quiet" onClick={onChange}>
                 {copy.change}

@@ -3,10 +3,10 @@ import { call } from '#app/platform/call.ts';
 import { Button } from '#app/ui/forms/button.tsx';
 import { LocalMoment } from '#app/ui/local-moment.tsx';
 import { Tag } from '#app/ui/tag.tsx';
+import { AskService } from '../../form/ask-service.tsx';
 import { DisconnectDialog } from '../../form/disconnect-dialog.tsx';
-import type { DisconnectPrinter, PrinterConnection } from '../contract.ts';
+import type { CheckPrinter, DisconnectPrinter, PrinterConnection } from '../contract.ts';
 import { printerQuery } from '../queries.ts';
-import { CheckAgain } from './check-again.tsx';
 import { roomCopy as copy } from './copy.ts';
 
 type PrinterCardProps = {
@@ -38,7 +38,7 @@ export function PrinterCard({ connection, isChanging, onChange, onRemoved }: Pri
       <State connection={connection} />
       {(source === 'owner' || source === 'environment') && (
         <div className="mt-5 flex flex-wrap items-start gap-x-6 gap-y-3 border-t border-hairline pt-5">
-          <CheckAgain />
+          <AskService copy={copy.check} ask={check} />
           {source === 'owner' && (
             <>
               {!isChanging && (
@@ -68,6 +68,11 @@ export function PrinterCard({ connection, isChanging, onChange, onRemoved }: Pri
     </section>
   );
 }
+
+const check = async () => {
+  const { products } = await call<CheckPrinter>('POST /api/admin/connections/printer/check');
+  return copy.check.done(products);
+};
 
 const looks = {
   owner: 'shipped',
