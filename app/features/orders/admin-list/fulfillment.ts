@@ -21,12 +21,17 @@ function waitingItems<Item extends Pick<Order['orderItems'][number], 'fulfillmen
   );
 }
 
-/** What its owner still has to pack: the printer packs the rest. */
+/** What its owner still has to pack. */
 export const itemsToPack = <
   Item extends Pick<Order['orderItems'][number], 'fulfillmentStatus' | 'fulfillmentType'>,
 >(
   items: readonly Item[],
-): Item[] => waitingItems(items).filter(({ fulfillmentType }) => fulfillmentType === 'manual');
+): Item[] => waitingItems(items).filter(isPackedByOwner);
+
+/** Whether its owner packs it: the printer packs the rest. */
+export const isPackedByOwner = ({
+  fulfillmentType,
+}: Pick<Order['orderItems'][number], 'fulfillmentType'>): boolean => fulfillmentType === 'manual';
 
 /** What a status is called on a badge and in a sentence. */
 export const statusNames: Record<OrderStatus, string> = {

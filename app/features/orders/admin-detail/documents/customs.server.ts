@@ -7,6 +7,7 @@ import { AppError } from '#app/platform/errors.ts';
 import { toCents } from '#app/platform/formats/money.ts';
 import { choiceOf } from '#app/features/catalog/choice.ts';
 import { countryName } from '#app/features/shipping/address/countries.ts';
+import { isPackedByOwner } from '#app/features/orders/admin-list/fulfillment.ts';
 import { linesOf } from '#app/features/orders/address-lines.ts';
 import { readOrderAddress } from '#app/features/orders/stored-address.ts';
 import { contactOfStudio } from '#app/features/email/contact-address.server.ts';
@@ -75,7 +76,7 @@ async function contentsOf({ db }: Context, { orderItems: items }: OrderDetail): 
   const ids = items.flatMap(({ artworkId }) => artworkId ?? []);
   const works =
     ids.length === 0 ? [] : await db.select().from(artworks).where(inArray(artworks.id, ids));
-  const own = items.filter(({ fulfillmentType }) => fulfillmentType === 'manual');
+  const own = items.filter(isPackedByOwner);
   return own.map(({ artworkId, artwork, quantity, totalPrice, ...item }) => {
     const work = works.find(({ id }) => id === artworkId);
     const kind = [kinds[item.productType], work?.medium.toLowerCase()].filter(Boolean).join(', ');

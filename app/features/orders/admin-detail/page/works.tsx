@@ -3,7 +3,7 @@ import { choiceOf } from '#app/features/catalog/choice.ts';
 import { Link } from '#app/ui/navigation/link.tsx';
 import { LocalDate } from '#app/ui/local-date.tsx';
 import { Tag } from '#app/ui/tag.tsx';
-import { statusNames } from '#app/features/orders/admin-list/fulfillment.ts';
+import { isPackedByOwner, statusNames } from '#app/features/orders/admin-list/fulfillment.ts';
 import { statusLooks } from '#app/features/orders/admin-list/card/status-icon.tsx';
 import type { OrderDetail } from '../contract.ts';
 import { copy } from '../copy.ts';
@@ -30,8 +30,7 @@ export function Works({ order }: { order: OrderDetail }) {
 }
 
 function Work({ item }: { item: Item }) {
-  const { artwork, slug, quantity, unitPrice, totalPrice, fulfillmentType, fulfillmentStatus } =
-    item;
+  const { artwork, slug, quantity, unitPrice, totalPrice, fulfillmentStatus } = item;
   const about = [
     ...choiceOf(item),
     quantity > 1 && `${copy.pieces(quantity)} at ${formatExactMoney(unitPrice)}`,
@@ -52,7 +51,7 @@ function Work({ item }: { item: Item }) {
           <p className="type-small mt-0.5 text-label">{about.filter(Boolean).join(', ')}</p>
         )}
         <p className="type-small mt-0.5 text-label">
-          {fulfillmentType === 'manual' ? copy.byHand : copy.byPrinter}
+          {isPackedByOwner(item) ? copy.byHand : copy.byPrinter}
         </p>
       </div>
       <div className="grid content-start justify-items-end gap-2">

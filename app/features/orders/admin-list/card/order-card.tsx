@@ -3,7 +3,7 @@ import { Button } from '#app/ui/forms/button.tsx';
 import { Question } from '#app/ui/overlays/question.tsx';
 import type { Order } from '#app/features/orders/contract.ts';
 import { copy } from '#app/features/orders/admin-list/copy.ts';
-import { itemsToPack } from '#app/features/orders/admin-list/fulfillment.ts';
+import { isPackedByOwner, itemsToPack } from '#app/features/orders/admin-list/fulfillment.ts';
 import { failureOf, useOrderChanges } from '#app/features/orders/admin-list/queries.ts';
 import { Actions } from './actions.tsx';
 import { NotesForm } from './notes-form.tsx';
@@ -89,7 +89,6 @@ type CardBodyProps = { order: Order; isNoting: boolean };
 
 /** Who gets what, and what it costs. */
 function CardBody({ order, isNoting }: CardBodyProps) {
-  const isManual = (item: Order['orderItems'][number]) => item.fulfillmentType === 'manual';
   return (
     <div className="grid gap-x-10 px-5 pt-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,5fr)_minmax(0,2.2fr)] lg:px-6">
       <Part title={copy.shipTo}>
@@ -100,10 +99,10 @@ function CardBody({ order, isNoting }: CardBodyProps) {
         </div>
       </Part>
       <div className="border-t border-hairline pt-4 lg:border-0 lg:pt-0">
-        <ItemsPart title={copy.toShip} items={order.orderItems.filter(isManual)} />
+        <ItemsPart title={copy.toShip} items={order.orderItems.filter(isPackedByOwner)} />
         <ItemsPart
           title={copy.toPrint}
-          items={order.orderItems.filter((item) => !isManual(item))}
+          items={order.orderItems.filter((item) => !isPackedByOwner(item))}
         />
       </div>
       <div className="border-t border-hairline pt-4 pb-5 lg:border-0 lg:pt-0">
