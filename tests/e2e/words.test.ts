@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { asOwner, call, onBoth, ownersCookie } from '#tests/support/admin-visits.ts';
 import { axe, useBrowser } from '#tests/support/browser.ts';
+import { reloadWhileSaving } from '#tests/support/reload-while-saving.ts';
 
 const { visit, site } = useBrowser();
 const note = async () => {
@@ -69,5 +70,14 @@ describe.each(
     await expect.poll(() => page.getByText('Draft, saved').isVisible()).toBe(true);
     await page.getByRole('button', { name: 'Discard the draft' }).click();
     await expect.poll(() => text.inputValue()).not.toBe(`Rust, ${width}.`);
+  });
+
+  it('show what was saved while their page was loaded anew', async () => {
+    const page = await open('Quote');
+    const text = page.getByLabel('Text', { exact: true });
+    await reloadWhileSaving(page, () => text.fill(`Moss, ${width}.`));
+    await expect.poll(() => text.inputValue()).toBe(`Moss, ${width}.`);
+    await page.getByRole('button', { name: 'Discard the draft' }).click();
+    await expect.poll(() => text.inputValue()).not.toBe(`Moss, ${width}.`);
   });
 });

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { asOwner, call, ownersCookie, screens } from '#tests/support/admin-visits.ts';
 import { axe, toast, useBrowser } from '#tests/support/browser.ts';
+import { reloadWhileSaving } from '#tests/support/reload-while-saving.ts';
 
 const { visit, site } = useBrowser();
 
@@ -34,6 +35,12 @@ async function begun(fields: Record<string, string>): Promise<string> {
 }
 const fieldOf = async (id: string, field: string) => (await sheetOf(id)).form[field];
 const shown = (page: Page, label: string) => page.getByLabel(label, { exact: true }).inputValue();
+/** A form that opens asks once more for its work, and follows it where nothing was typed. */
+async function isReadAgain(page: Page, id: string): Promise<void> {
+  const address = `${site()}/api/admin/works/${id}`;
+  const read = () => page.evaluate((name) => performance.getEntriesByName(name).length, address);
+  await expect.poll(read).toBeGreaterThan(0);
+}
 const publish = (page: Page) => page.getByRole('button', { name: /^(Publish|Update)$/ });
 
 describe.each(screens)('the form of a work at %s', (_, viewport) => {
@@ -90,9 +97,18 @@ describe.each(screens)('the form of a work at %s', (_, viewport) => {
     await expect.poll(() => fieldOf(id, 'medium')).toBe('Ink on kozo');
   });
 
+  it('shows what was saved while its page was loaded anew', async () => {
+    const id = await begun({ medium: 'Oil' });
+    const page = await open(`/admin/works/${id}`);
+    const medium = page.getByLabel('Medium', { exact: true });
+    await reloadWhileSaving(page, () => medium.fill('Oil on linen'));
+    await expect.poll(() => medium.inputValue()).toBe('Oil on linen');
+  });
+
   it('shows both texts where two browsers wrote in one field, and keeps the chosen one', async () => {
     const id = await begun({ title: 'Weir' });
     const page = await open(`/admin/works/${id}`);
+    await isReadAgain(page, id);
     await api('PATCH', `/${id}`, { changes: { title: { was: 'Weir', is: 'Weir, theirs' } } });
     await page.getByLabel('Title', { exact: true }).fill('Weir, mine');
     const box = page.getByRole('group', { name: 'Changed in another browser' });

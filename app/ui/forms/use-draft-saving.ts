@@ -1,3 +1,4 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 
 /** Something being written that saves itself, and its state. */
@@ -8,6 +9,15 @@ type SavingDraft<State> = {
   takeUp: () => void;
   save: () => Promise<boolean>;
 };
+
+/**
+ * Makes a read of what was just saved again where it is under way: it may answer with what stood there before, and the draft follows
+ * what is read.
+ */
+export async function restartRead(client: QueryClient, queryKey: QueryKey): Promise<void> {
+  const which = { queryKey, exact: true };
+  if (client.isFetching(which) > 0) await client.invalidateQueries(which);
+}
 
 /**
  * The state of a draft for as long as it is open. It is saved before the page goes, and once the line is back; what was kept on this

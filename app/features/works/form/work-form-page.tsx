@@ -50,7 +50,16 @@ export function ErrorBoundary() {
 /** `/admin/works/{id}`: the form of a work, a draft or one that is on the site. */
 export default function WorkFormPage() {
   const { id = '' } = useParams();
-  const { data: sheet, error, refetch, isFetching } = useQuery(workSheetQuery(id));
+  const {
+    data: sheet,
+    error,
+    refetch,
+    isFetching,
+  } = useQuery({
+    ...workSheetQuery(id),
+    // What came with the page may have been read before the page that was left had saved.
+    refetchOnMount: 'always',
+  });
   if (sheet)
     return (
       <main>

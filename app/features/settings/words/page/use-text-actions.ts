@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, CallError } from '#app/platform/call.ts';
 import { refusalOf } from '#app/platform/refusal.ts';
+import { restartRead } from '#app/ui/forms/use-draft-saving.ts';
 import { toast } from '#app/ui/overlays/toast.ts';
 import type { DiscardTextDraft, PublishText, TextSheet } from '../contract.ts';
 import { wordsCopy as copy } from '../copy.ts';
@@ -58,7 +59,9 @@ export function useTextActions({ name }: Pick<TextSheet, 'name'>, draft: TextDra
 export function useTakeSheet(): (sheet: TextSheet) => void {
   const client = useQueryClient();
   return (sheet) => {
-    client.setQueryData(textSheetQuery(sheet.name).queryKey, sheet);
+    const { queryKey } = textSheetQuery(sheet.name);
+    client.setQueryData(queryKey, sheet);
+    void restartRead(client, queryKey);
     void client.invalidateQueries({ queryKey: textListQuery().queryKey, exact: true });
     void client.invalidateQueries({ queryKey: ['/api/studio'] });
     void client.invalidateQueries({ queryKey: ['/api/texts'] });

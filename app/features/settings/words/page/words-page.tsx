@@ -54,7 +54,8 @@ export default function WordsPage() {
 }
 
 function TextRoom({ name }: { name: WordName }) {
-  const query = useQuery(textSheetQuery(name));
+  // What came with the page may have been read before the page that was left had saved.
+  const query = useQuery({ ...textSheetQuery(name), refetchOnMount: 'always' });
   return (
     <QueryContent query={query} failed={copy.notLoaded} blocks={['h-80', 'h-12']}>
       {(sheet) => <TextEditor sheet={sheet} />}

@@ -40,7 +40,7 @@ export function usePublish(
     onSuccess: async () => {
       const { queryKey } = workSheetQuery(draft.id);
       await client.invalidateQueries({ queryKey: [queryKey[0]] });
-      draft.follow(await client.fetchQuery(workSheetQuery(draft.id)), true);
+      draft.follow(await client.fetchQuery(workSheetQuery(draft.id)));
     },
     onError: (error) => {
       if (!(error instanceof CallError) || questionOf(error, 'raiseEdition')) return;

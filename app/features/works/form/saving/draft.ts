@@ -28,7 +28,7 @@ const retriesMs = [3000, 8000, 20_000, 60_000];
  * A work being written: what stands in the form, and its way to the server, one request at a time. What is not there yet is kept
  * on this device with every keystroke, and sent when the line is back or the work is opened again.
  */
-export function openDraft({ id, form, savedAt, hasChanges }: WorkSheet) {
+export function openDraft({ id, form, savedAt, hasChanges }: WorkSheet, onSaved: () => void) {
   const listeners = new Set<() => void>();
   const unsure = new Map<FieldName, unknown[]>();
   let kept: Changes = {};
@@ -84,6 +84,7 @@ export function openDraft({ id, form, savedAt, hasChanges }: WorkSheet) {
       for (const field of Object.keys(changes)) unsure.delete(field as FieldName);
       set({ ...texts, saving: 'saved', savedAt: answer.savedAt, hasChanges: answer.hasChanges });
       keep();
+      onSaved();
       if (isLeft()) {
         set({ saving: 'typing' });
         scheduleRest();
@@ -122,9 +123,8 @@ export function openDraft({ id, form, savedAt, hasChanges }: WorkSheet) {
       kept = keptChanges(id);
       set(withKept(state.form, kept));
     },
-    /** Takes over what was saved elsewhere meanwhile, in fields that nobody touched here; what is older is let go by. */
-    follow: (sheet: Pick<WorkSheet, 'form' | 'savedAt' | 'hasChanges'>, isNewest = false) => {
-      if (!isNewest && sheet.savedAt <= state.savedAt) return;
+    /** Takes over what was saved elsewhere meanwhile, in fields that nobody touched here. */
+    follow: (sheet: Pick<WorkSheet, 'form' | 'savedAt' | 'hasChanges'>) => {
       const { savedAt: at, hasChanges: differs } = sheet;
       const after = afterSaving(state, {}, { form: sheet.form, conflicts: [] });
       set({ ...after, savedAt: at, hasChanges: differs });

@@ -1,11 +1,16 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useDraftSaving } from '#app/ui/forms/use-draft-saving.ts';
+import { restartRead, useDraftSaving } from '#app/ui/forms/use-draft-saving.ts';
 import type { WorkSheet } from '../../contract.ts';
+import { workSheetQuery } from '../../queries.ts';
 import { type Draft, type DraftState, openDraft } from './draft.ts';
 
 /** The work being written, for as long as its form is open. */
 export function useDraft(sheet: WorkSheet): { draft: Draft; state: DraftState } {
-  const [draft] = useState(() => openDraft(sheet));
+  const client = useQueryClient();
+  const [draft] = useState(() =>
+    openDraft(sheet, () => void restartRead(client, workSheetQuery(sheet.id).queryKey)),
+  );
   const state = useDraftSaving(draft);
   useEffect(() => draft.follow(sheet), [draft, sheet]);
   return { draft, state };

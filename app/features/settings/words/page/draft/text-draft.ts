@@ -103,6 +103,7 @@ export function openTextDraft(
     takeUp: () => {
       const kept = keptText(name);
       if (kept && kept.is !== state.body) set({ base: kept.was, body: kept.is });
+      else forgetText(name);
     },
     /** Takes over what was saved elsewhere, where nothing was typed here since. */
     follow: (body: string) => {

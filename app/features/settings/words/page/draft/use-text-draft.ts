@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useDraftSaving } from '#app/ui/forms/use-draft-saving.ts';
+import { restartRead, useDraftSaving } from '#app/ui/forms/use-draft-saving.ts';
 import type { TextSheet } from '../../contract.ts';
 import { textListQuery, textSheetQuery } from '../queries.ts';
 import { openTextDraft, type TextDraft, type TextState } from './text-draft.ts';
@@ -12,6 +12,7 @@ export function useTextDraft(sheet: TextSheet): { draft: TextDraft; state: TextS
     openTextDraft(sheet, ({ conflict: _conflict, ...saved }) => {
       const { queryKey } = textSheetQuery(sheet.name);
       client.setQueryData(queryKey, (before) => before && { ...before, ...saved });
+      void restartRead(client, queryKey);
       void client.invalidateQueries({ queryKey: textListQuery().queryKey, exact: true });
     }),
   );
