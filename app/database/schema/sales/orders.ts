@@ -189,11 +189,6 @@ export const orderItems = pgTable(
     index('order_items_by_parcel').on(t.parcelId),
     index('order_items_by_order').on(t.orderId, t.position),
     index('order_items_by_artwork').on(t.artworkId),
-    index('order_items_to_print')
-      .on(t.orderId)
-      .where(
-        sql`${t.fulfillmentType} = 'print_on_demand' and ${t.fulfillmentStatus} in ('pending', 'processing')`,
-      ),
     check(
       'order_items_sum',
       sql`${t.quantity} > 0 and ${t.totalPrice} = ${t.unitPrice} * ${t.quantity}`,
