@@ -21,7 +21,7 @@ export const paymentsStand = '/admin/payments';
 const printingStand = '/admin/printing';
 
 /** The pages of Fulfillment. */
-export const fulfillmentRooms: readonly { to: string; label: string }[] = [
+export const fulfillmentPages: readonly { to: string; label: string }[] = [
   { to: '/fulfillment', label: 'Orders' },
   { to: printingStand, label: 'Printing' },
   { to: paymentsStand, label: 'Payments' },

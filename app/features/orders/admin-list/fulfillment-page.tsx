@@ -11,7 +11,7 @@ import { PageHead } from '#app/ui/page-head.tsx';
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx';
 import { Tabs } from '#app/ui/navigation/tabs.tsx';
 import { Link } from '#app/ui/navigation/link.tsx';
-import { FulfillmentRooms } from '#app/features/admin/rooms/fulfillment-rooms.tsx';
+import { FulfillmentNav } from '#app/features/admin/rooms/fulfillment-nav.tsx';
 import { countManualOrders, listManualOrders } from '#app/features/orders/service.server.ts';
 import { copy } from './copy.ts';
 import { ExportOrders } from './export-orders.tsx';
@@ -53,7 +53,7 @@ export default function FulfillmentPage() {
     <main>
       <PageHead title={copy.title} />
       <h1 className="type-d2">{copy.title}</h1>
-      <FulfillmentRooms />
+      <FulfillmentNav />
       <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
         <p className="text-label">{copy.subtitle}</p>
         <div className="flex flex-wrap items-baseline gap-x-6">

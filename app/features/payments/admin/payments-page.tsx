@@ -19,7 +19,7 @@ import { RecoveredSection } from '#app/features/payments/recovery/recovered-sect
 import { tasksQuery } from '#app/features/tasks/queries.ts';
 import { listTasks } from '#app/features/tasks/service.server.ts';
 import { TasksSection } from '#app/features/tasks/tasks-section.tsx';
-import { FulfillmentRooms } from '#app/features/admin/rooms/fulfillment-rooms.tsx';
+import { FulfillmentNav } from '#app/features/admin/rooms/fulfillment-nav.tsx';
 import { TestModeTag } from '#app/features/admin/mode-strip.tsx';
 import { copy } from './copy.ts';
 
@@ -57,7 +57,7 @@ export default function PaymentsPage() {
         <h1 className="type-d2">{copy.title}</h1>
         <TestModeTag />
       </div>
-      <FulfillmentRooms />
+      <FulfillmentNav />
       <InstallationSection className="mt-8" />
       <RecoveredSection className="mt-12" />
       <TasksSection without={askedAbove} className="mt-12" />

@@ -6,7 +6,7 @@ import { printerQuery } from '../queries.ts';
 import { ConnectForm } from './connect-form.tsx';
 import { roomCopy as copy } from './copy.ts';
 import { PrinterCard } from './printer-card.tsx';
-import { RatePart } from './rate-part.tsx';
+import { ExchangeRate } from './exchange-rate.tsx';
 
 /** Who prints merchandise now, the form that connects a printer, and what its money costs. */
 export function PrinterRoom() {
@@ -40,7 +40,7 @@ function Connection({ connection }: { connection: PrinterConnection }) {
           {...(source === 'owner' && { onCancel: () => setChanging(false) })}
         />
       )}
-      {source !== 'none' && <RatePart key={connection.rate.version} rate={connection.rate} />}
+      {source !== 'none' && <ExchangeRate key={connection.rate.version} rate={connection.rate} />}
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { Tag } from '#app/ui/tag.tsx';
 import { choiceOf } from '#app/features/catalog/choice.ts';
 import type { Print } from '../contract.ts';
 import { copy, reasonOf, stateLooks, stateNames } from './copy.ts';
-import { StoppedBox } from './stopped-box.tsx';
+import { PrintProblem } from './print-problem.tsx';
 import { amountIn } from './summary-figures.tsx';
 
 type Line = Print['lines'][number];
@@ -43,7 +43,7 @@ export function PrintTable({ prints, onView }: PrintTableProps) {
             <tr className="block lg:table-row">
               <td className="hidden lg:table-cell" />
               <td colSpan={6} className="block pb-5 lg:table-cell">
-                <StoppedBox print={print} onView={() => onView(print)} />
+                <PrintProblem print={print} onView={() => onView(print)} />
               </td>
             </tr>
           )}

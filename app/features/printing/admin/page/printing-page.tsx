@@ -13,7 +13,7 @@ import { More } from '#app/ui/navigation/more.tsx';
 import { Tabs } from '#app/ui/navigation/tabs.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx';
-import { FulfillmentRooms } from '#app/features/admin/rooms/fulfillment-rooms.tsx';
+import { FulfillmentNav } from '#app/features/admin/rooms/fulfillment-nav.tsx';
 import type { Print } from '../contract.ts';
 import { type PrintTab, printTabs } from '../tabs.ts';
 import { listPrints } from '../list-prints.server.ts';
@@ -57,7 +57,7 @@ export default function PrintingPage() {
     <main>
       <PageHead title={copy.printing} />
       <h1 className="type-d2">{copy.printing}</h1>
-      <FulfillmentRooms />
+      <FulfillmentNav />
       <SummaryFigures summary={summary} />
       <div className="mt-10 flex flex-wrap items-end justify-between gap-x-8 border-b border-hairline">
         <Tabs

@@ -10,7 +10,7 @@ import {
 import { Button } from '#app/ui/forms/button.tsx';
 import { fieldId, useForm } from '../form-context.tsx';
 import { designCopy } from './copy.ts';
-import { Placer } from './placer.tsx';
+import { PlacementEditor } from './placement-editor.tsx';
 import { designOn, type Placed, soldColors, type Step, stepped } from './placing.ts';
 
 const words = designCopy.place;
@@ -42,7 +42,7 @@ export function PlaceField({ placed }: { placed: Placed }) {
       </p>
       <div className="grid grid-cols-2 gap-3 sm:gap-6">
         {shown.map((color) => (
-          <Placer
+          <PlacementEditor
             key={color}
             placed={{ ...placed, design: designOn(form, color) }}
             color={color}

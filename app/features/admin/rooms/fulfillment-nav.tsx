@@ -1,13 +1,13 @@
 import { useLocation } from 'react-router';
 import { Link } from '#app/ui/navigation/link.tsx';
-import { fulfillmentRooms } from '../navigation.ts';
+import { fulfillmentPages } from '../navigation.ts';
 
 /** The way between what the owner packs, what the printer makes, and what was paid. */
-export function FulfillmentRooms() {
+export function FulfillmentNav() {
   const { pathname } = useLocation();
   return (
     <nav aria-label="Pages of Fulfillment" className="mt-3 flex flex-wrap gap-x-4 lg:gap-x-7">
-      {fulfillmentRooms.map(({ to, label }) => (
+      {fulfillmentPages.map(({ to, label }) => (
         <Link
           key={to}
           to={to}

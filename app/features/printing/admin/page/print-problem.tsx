@@ -17,7 +17,7 @@ const waved = ['refunded', 'costs-more', 'cost-unknown'];
 const unclear = ['recovered', 'not-known'];
 
 /** What the printer does not take, and what the owner can do about it. */
-export function StoppedBox({ print, onView }: { print: Print; onView: () => void }) {
+export function PrintProblem({ print, onView }: { print: Print; onView: () => void }) {
   const changes = usePrintChanges(print);
   const failure = changes.retry.error ?? changes.pack.error ?? changes.adopt.error;
   return (

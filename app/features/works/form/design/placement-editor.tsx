@@ -7,10 +7,10 @@ import { designCopy } from './copy.ts';
 import { frames, type Placed } from './placing.ts';
 import { usePlacing } from './use-placing.ts';
 
-type PlacerProps = { placed: Placed; color: Color; onPlaced: (place: Place) => void };
+type PlacementEditorProps = { placed: Placed; color: Color; onPlaced: (place: Place) => void };
 
 /** A thing in a color with its design on it, which is dragged and pinched there. Once it is let go the press prints it as buyers see it. */
-export function Placer({ placed, color, onPlaced }: PlacerProps) {
+export function PlacementEditor({ placed, color, onPlaced }: PlacementEditorProps) {
   const { thing, design } = placed;
   const [x, y, width] = frames[thing];
   const { shown, isMoving, handlers } = usePlacing(placed, width, onPlaced);
@@ -61,7 +61,7 @@ function Drawn({
   placed: { thing, design },
   color,
   place,
-}: Omit<PlacerProps, 'onPlaced'> & { place: Place }) {
+}: Omit<PlacementEditorProps, 'onPlaced'> & { place: Place }) {
   const { right, down, at } = sheets[thing];
   const sides = readDesignName(design) ?? { width: 1, height: 1 };
   return (

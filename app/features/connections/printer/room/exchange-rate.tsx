@@ -14,7 +14,7 @@ import { roomCopy } from './copy.ts';
 const copy = roomCopy.rate;
 
 /** One number: what the printer's money costs in the shop's, which margins need. */
-export function RatePart({ rate }: { rate: PrinterConnection['rate'] }) {
+export function ExchangeRate({ rate }: { rate: PrinterConnection['rate'] }) {
   const { currency, shopCurrency } = rate;
   return (
     <SettingsPart title={copy.title}>
