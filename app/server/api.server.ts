@@ -35,6 +35,7 @@ import { startApi } from '#app/features/settings/start/api.server.ts';
 import { lookApi } from '#app/features/settings/look/api.server.ts';
 import { shopSettingsApi } from '#app/features/settings/shop/api.server.ts';
 import { printingApi } from '#app/features/printing/admin/api.server.ts';
+import { printerRangeApi } from '#app/features/printing/range/api.server.ts';
 import { wordsApi } from '#app/features/settings/words/api.server.ts';
 import { settingsApi } from '#app/features/settings/api.server.ts';
 import { subscriptionsApi } from '#app/features/subscriptions/api.server.ts';
@@ -77,6 +78,7 @@ export const bindings: readonly Binding[] = [
   ...orderListApi,
   ...orderDetailApi,
   ...printingApi,
+  ...printerRangeApi,
   ...subscriptionsApi,
   ...blogApi,
   ...bookkeepingApi,

@@ -5,6 +5,8 @@ export type Variant = {
   color: string | null;
   size: string | null;
   cost: number;
+  /** The address of what is printed on it; unset where a product of the demo does not say. */
+  src?: string;
 };
 
 /** What is printed on: a garment or a thing of the printer's own range. */
@@ -35,8 +37,6 @@ export type Product = {
   facts: Facts | null;
   /** Where it is made: what is made elsewhere travels in a parcel of its own. */
   location: string;
-  /** What is printed on it. */
-  src: string | null;
 };
 
 const currency = 'GBP';
@@ -61,7 +61,7 @@ export function productView(
   product: Product,
   { levelOf, origin }: { levelOf: (ref: string) => number; origin: string },
 ) {
-  const { id, title, enabled, variants, images, facts, src } = product;
+  const { id, title, enabled, variants, images, facts } = product;
   const picture = (path: string) => path.replace(/^\/images\//, `${origin}/images/`);
   return {
     id,
@@ -82,7 +82,9 @@ export function productView(
       price: money(variant.cost),
       retailPrice: money(variant.cost * 2),
       stock: { level: levelOf(variant.ref), locations: [] },
-      applications: src ? [{ technology: 'dtg', placement: 'front', src, mockup: null }] : [],
+      applications: variant.src
+        ? [{ technology: 'dtg', placement: 'front', src: variant.src, mockup: null }]
+        : [],
       images: [],
     })),
   };
@@ -109,12 +111,13 @@ function values(variants: readonly Variant[], name: 'color' | 'size'): string[] 
 }
 
 /** A blank as the range shows it. */
-export function blankView({ code, title, cost, colors, sizes }: Blank) {
+export function blankView({ code, title, cost, colors, sizes, facts }: Blank) {
   return {
     id: code,
     ref: `${host}/gfn/catalog/products/${code}`,
     title,
     price: money(cost),
+    specification: facts,
     attributes: [
       { name: 'Colour', values: colors },
       { name: 'Size', values: sizes },

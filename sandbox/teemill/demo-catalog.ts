@@ -35,7 +35,6 @@ export const demoProducts: readonly Product[] = ordered.map(({ ref, title, code 
     images: [],
     facts: blank.facts,
     location: 'Freshwater',
-    src: null,
   };
 });
 

@@ -18,20 +18,16 @@ export function madeProduct(body: unknown): Product {
     const id = randomUUID();
     const color = attributeIn(attributes, 'Colour', blank.colors);
     const size = attributeIn(attributes, 'Size', blank.sizes);
-    return {
-      src: designIn(applications),
-      variant: { id, ref: refOf(id), color, size, cost: blank.cost },
-    };
+    return { id, ref: refOf(id), color, size, cost: blank.cost, src: designIn(applications) };
   });
   return {
     id: randomUUID(),
     title: needed(given['title'], 'title'),
     enabled: given['enabled'] !== false,
-    variants: made.map(({ variant }) => variant),
+    variants: made,
     images: [],
     facts: blank.facts,
     location: 'Freshwater',
-    src: made[0]?.src ?? null,
   };
 }
 

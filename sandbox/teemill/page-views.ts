@@ -1,5 +1,5 @@
 import { html, Markup } from '../mailbox/html.ts';
-import type { Product, Variant } from './catalog.ts';
+import { type Product, swatches, type Variant } from './catalog.ts';
 import { totalOf } from './orders.ts';
 import type { TeemillSandbox } from './server.ts';
 import type { Fulfillment, Order, Status } from './store.ts';
@@ -51,7 +51,10 @@ function orderRow(base: string, order: Order, { store }: TeemillSandbox): Markup
       <h2>${words[status]}</h2>
       <p class="note">${place || 'Nobody any more'}, ${moment(createdAt)}</p>
       <ul class="lines">
-        ${lines.map(({ variantRef, quantity }) => html`<li>${quantity} × ${nameOf(variantRef, store)}</li>`)}
+        ${lines.map(
+          ({ variantRef, quantity }) =>
+            html`<li>${printOn(variantRef, store)}${quantity} × ${nameOf(variantRef, store)}</li>`,
+        )}
       </ul>
       <p class="note">
         ${isCharged ? `Charged ${pounds(totalOf(order))}` : 'Nothing is charged'}${order.fulfillments.map(trackingLine)}
@@ -145,6 +148,16 @@ function nameOf(ref: string, store: TeemillSandbox['store']): string {
   return found ? variantName(found.product, found.variant) : ref;
 }
 
+/** The sheet that is printed, on the color of its cloth. */
+function printOn(ref: string, store: TeemillSandbox['store']): Markup {
+  const { variant } = store.variantOf(ref) ?? {};
+  if (!variant?.src) return html``;
+  const color = (variant.color ?? 'White').toLowerCase();
+  return html`<a class="sheet on-${color}" href="${variant.src}"
+    ><img src="${variant.src}" alt="What is printed on it" loading="lazy"
+  /></a>`;
+}
+
 const pounds = (pence: number) =>
   new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' }).format(pence / 100);
 
@@ -182,6 +195,12 @@ export const css = `
 .order { display: grid; gap: 16px 48px; padding: 24px 0; border-top: 1px solid var(--hairline); }
 .order h2 { padding: 0; }
 .lines { list-style: none; padding: 0; margin-top: 12px; font: italic 440 21px/28px var(--serif); }
+.lines li { display: flex; align-items: center; gap: 16px; padding: 4px 0; }
+.sheet { flex: none; display: grid; width: 96px; height: 120px; border: 1px solid var(--hairline); background: #ffffff; }
+.sheet img { width: 100%; height: 100%; object-fit: contain; }
+${Object.entries(swatches)
+  .map(([color, paint]) => `.on-${color.toLowerCase()} { background: ${paint}; }`)
+  .join('\n')}
 .id { margin-top: 4px; color: var(--label); font-size: 13px; line-height: 20px; }
 .stock { margin-top: 72px; }
 .step { display: flex; flex-wrap: wrap; align-items: end; gap: 16px; }

@@ -9,6 +9,7 @@ const policy = [
   "default-src 'none'",
   "style-src 'self'",
   "font-src 'self'",
+  'img-src http: https:',
   "form-action 'self'",
   "base-uri 'none'",
   "frame-ancestors 'none'",

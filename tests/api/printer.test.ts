@@ -24,7 +24,6 @@ const product = (id: string, more: Partial<Product> = {}): Product => ({
   images: [],
   facts: null,
   location: 'Freshwater',
-  src: null,
   ...more,
 });
 const shirt = product('p1', {

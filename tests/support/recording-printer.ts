@@ -107,6 +107,10 @@ export function recordingPrinter({ mode = 'sandbox' }: { mode?: Printer['mode'] 
   const printer: Printer = {
     mode,
     catalog: () => answer('catalog', () => [structuredClone(product)]),
+    blanks: async () => [],
+    makeProduct: async () => {
+      throw new PrinterError('It makes no products.', { kind: 'refused', status: 400 });
+    },
     create: (asked) =>
       answer('create', () => {
         const id = `order ${randomUUID()}`;

@@ -1,4 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
+import type { DesignSheet } from './encoder.ts';
 
 /** Pixels of the longer side that are kept: 300 to an inch of the largest sheet, with some to spare. */
 const mostPixels = 6000;
@@ -26,6 +27,29 @@ export async function cutOut(bytes: Uint8Array): Promise<Design | undefined> {
   if (ink === 0 || white === 0) return undefined;
   const { width, height } = info;
   return trimmed(sharp(data, { raw: { width, height, channels: 4 } }));
+}
+
+/** A design on its printable sheet, which is transparent around it. What lies beyond the sheet's edges is cut off. */
+export async function laidOut(bytes: Uint8Array, sheet: DesignSheet): Promise<Design> {
+  const { width, height } = sheet;
+  const [left, top] = [Math.round(sheet.x), Math.round(sheet.y)];
+  const scaled = await sharp(bytes)
+    .resize({ width: Math.max(1, Math.round(sheet.across)) })
+    .png({ compressionLevel: 1 })
+    .toBuffer({ resolveWithObject: true });
+  const part = {
+    left: Math.max(0, -left),
+    top: Math.max(0, -top),
+    width: Math.min(width, left + scaled.info.width) - Math.max(0, left),
+    height: Math.min(height, top + scaled.info.height) - Math.max(0, top),
+  };
+  const seen = await sharp(scaled.data).extract(part).png({ compressionLevel: 1 }).toBuffer();
+  const background = { r: 0, g: 0, b: 0, alpha: 0 };
+  const png = await sharp({ create: { width, height, channels: 4, background } })
+    .composite([{ input: seen, left: Math.max(0, left), top: Math.max(0, top) }])
+    .png({ compressionLevel: 6 })
+    .toBuffer();
+  return { png, width, height };
 }
 
 /** How far the darkest channel is from white, of 255: up to the first it is paper, from the second on it is ink. */

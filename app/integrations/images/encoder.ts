@@ -1,10 +1,12 @@
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
-import { cutOut, takenDesign } from './design.ts';
+import { cutOut, laidOut, takenDesign } from './design.ts';
 
 export type ImageFormat = 'avif' | 'jpg';
 /** The largest part of an image that has a ratio (width by height), as near to a point (shares of the whole) as it can lie. */
 export type ImagePart = { ratio: number; x: number; y: number };
+/** A printable sheet in pixels, and where the design lies on it: its upper left corner, and its width. */
+export type DesignSheet = { width: number; height: number; x: number; y: number; across: number };
 /** A part of an image that is first turned by `rotate` degrees clockwise; the rest in shares of the turned whole. */
 export type ImageFrame = {
   left: number;
@@ -26,6 +28,7 @@ export type ImageQuestion =
   | { kind: 'take-design'; bytes: Uint8Array }
   | { kind: 'cut-out'; bytes: Uint8Array }
   | { kind: 'show-design'; bytes: Uint8Array }
+  | { kind: 'lay-out'; bytes: Uint8Array; sheet: DesignSheet }
   | { kind: 'cut'; bytes: Uint8Array; frame: ImageFrame }
   | { kind: 'tile'; bytes: Uint8Array; size: number; folder: string };
 /** Why a file is not taken in. */
@@ -66,11 +69,13 @@ process.on('message', (question: ImageQuestion) => {
 });
 process.on('disconnect', () => process.exit(0));
 
-function answer(question: ImageQuestion): Promise<ImageAnswer> {
+async function answer(question: ImageQuestion): Promise<ImageAnswer> {
   if (question.kind === 'take-in') return takeIn(question.bytes);
   if (question.kind === 'share') return share(question.bytes);
   if (question.kind === 'take-design') return takeDesign(question.bytes);
   if (question.kind === 'show-design') return showDesign(question.bytes);
+  if (question.kind === 'lay-out')
+    return { kind: 'design', ...(await laidOut(question.bytes, question.sheet)) };
   if (question.kind === 'cut-out') return cutDesign(question.bytes);
   if (question.kind === 'cut') return cut(question.bytes, question.frame);
   return question.kind === 'scale' ? scale(question) : tile(question);

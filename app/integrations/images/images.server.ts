@@ -1,4 +1,5 @@
 import type {
+  DesignSheet,
   ImageAnswer,
   ImageFault,
   ImageFormat,
@@ -38,6 +39,8 @@ type Images = {
   cutOut: (png: Uint8Array) => Promise<DesignImage | undefined>;
   /** A design of at most 900 px, for a screen. */
   showDesign: (png: Uint8Array) => Promise<DesignImage>;
+  /** A design on its whole printable sheet, as a printer prints it. Throws for a design that lies beside the sheet. */
+  layOut: (png: Uint8Array, sheet: DesignSheet) => Promise<DesignImage>;
   close: () => void;
 };
 
@@ -96,6 +99,7 @@ export function openImages(worker = 'app/integrations/images/encoder.ts'): Image
       return answer.kind === 'no-design' ? undefined : designOf(answer);
     },
     showDesign: async (bytes) => designOf(await ask({ kind: 'show-design', bytes })),
+    layOut: async (bytes, sheet) => designOf(await ask({ kind: 'lay-out', bytes, sheet })),
     close,
   };
 }

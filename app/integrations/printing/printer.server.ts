@@ -52,12 +52,38 @@ export type PrinterProduct = {
   variants: PrinterVariant[];
   /** No variants: the picture is of all of them. */
   images: { src: string; variantRefs: string[] }[];
-  facts: {
-    fabric: string | null;
-    care: string | null;
-    weightGrams: number | null;
-    sizeChart: { size: string; measures: Record<string, string> }[];
-  };
+  facts: ProductFacts;
+};
+
+/** What a buyer asks about a thing, as far as the printer says it. */
+export type ProductFacts = {
+  fabric: string | null;
+  care: string | null;
+  weightGrams: number | null;
+  sizeChart: { size: string; measures: Record<string, string> }[];
+};
+
+/** A color or size of a blank: in our words, and in the printer's own, which it is asked for by. */
+export type BlankValue = { ours: string; theirs: string };
+
+/** A garment or thing of the printer's range that nothing is printed on yet. */
+export type PrinterBlank = {
+  /** The address that products are made of it by. */
+  ref: string;
+  title: string;
+  colors: BlankValue[];
+  sizes: BlankValue[];
+  /** What one costs with a print on its front; null where the printer does not say. */
+  cost: PrinterMoney | null;
+  facts: ProductFacts;
+};
+
+/** A product made of a blank: each of its variants has the sheet at `src` printed on its whole printable area. */
+export type ProductToMake = {
+  blank: PrinterBlank;
+  title: string;
+  /** In the printer's own words, as the blank has them. */
+  variants: { color: string | null; size: string | null; src: string }[];
 };
 
 export type PrinterAddress = {
@@ -102,6 +128,9 @@ export type Printer = {
   /** 'sandbox': the stand-in; 'live': the provider, which charges. */
   mode: 'live' | 'sandbox';
   catalog: () => Promise<PrinterProduct[]>;
+  blanks: () => Promise<PrinterBlank[]>;
+  /** Charges nothing. After an answer that was lost the product may be in the catalog. */
+  makeProduct: (wanted: ProductToMake) => Promise<PrinterProduct>;
   /** Charges nothing. */
   create: (order: {
     email: string;

@@ -5,6 +5,7 @@ import { AppError } from '#app/platform/errors.ts';
 import { colors } from '#app/features/catalog/colors.ts';
 import { previewWidths } from '#app/features/catalog/preview/preview.ts';
 import { pictureFormats } from '#app/features/pictures/picture.ts';
+import { readPrintSheet } from '#app/features/pictures/designs/print-sheet.server.ts';
 import { readShare, readTile } from '#app/features/pictures/tiles.server.ts';
 import { type MockupFile, readMockup } from '#app/features/mockups/service.server.ts';
 import { readFilm } from '#app/features/pictures/service.server.ts';
@@ -76,6 +77,16 @@ export function serveMedia(
     const { bytes, isFinal } = await readMockup(contextOf(request), wanted);
     const keeping = isFinal ? 'public, max-age=31536000, immutable' : 'no-store';
     return reply.type(types[wanted.format]).header('cache-control', keeping).send(bytes);
+  });
+
+  // For the printer, which is given the address of each; the names tell nothing.
+  app.get('/media/print-sheets/:name.png', asFile, async (request, reply) => {
+    const { name } = request.params as { name: string };
+    return reply
+      .type('image/png')
+      .header('cache-control', 'private, max-age=86400')
+      .header('x-robots-tag', 'noindex')
+      .send(await readPrintSheet(contextOf(request), name));
   });
 
   app.get('/media/films/:file', asFile, async (request, reply) => {

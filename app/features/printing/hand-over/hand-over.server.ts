@@ -8,6 +8,7 @@ import { paced } from '#app/platform/operations/paced.ts';
 import { confirm, settleConfirming } from './confirm.server.ts';
 import { follow } from './follow.server.ts';
 import { resumeRated, tellWhatIsMissing } from './missing.server.ts';
+import type { OwnDesigns } from './own-design.server.ts';
 import { prepare } from './prepare.server.ts';
 import { refuse } from './refuse.server.ts';
 import {
@@ -31,9 +32,6 @@ const wait = { first: 0.5, longest: 60 };
 /** Minutes after which a printer is looked for again. */
 const untilConnected = 5;
 
-type Catalog = () => ReturnType<Printer['catalog']>;
-type At = { printer: Printer; catalog: Catalog };
-
 /**
  * Hands what was paid to the printer exactly once, and follows it to the door (decision 65). It may run any number of times, and in two
  * processes at once. What the printer does not answer is tried again, later each time.
@@ -52,12 +50,19 @@ export async function handOver(context: Context, stopping?: AbortSignal): Promis
   await tellWhatIsMissing(context);
 }
 
-async function connect({ printing }: Context): Promise<At | undefined> {
+async function connect({ printing }: Context): Promise<OwnDesigns | undefined> {
   const printer = await printing.printer();
-  return printer && { printer, catalog: once(() => printer.catalog()) };
+  return (
+    printer && {
+      printer,
+      catalog: once(() => printer.catalog()),
+      blanks: once(() => printer.blanks()),
+      made: new Map(),
+    }
+  );
 }
 
-async function takeUp(context: Context, at: At | undefined, id: string): Promise<void> {
+async function takeUp(context: Context, at: OwnDesigns | undefined, id: string): Promise<void> {
   const taken = await takeRow(context, id);
   if (!taken) return;
   try {
@@ -69,7 +74,7 @@ async function takeUp(context: Context, at: At | undefined, id: string): Promise
 }
 
 /** One row, as far as it goes now. */
-async function advance(context: Context, at: At | undefined, row: PrintRow): Promise<void> {
+async function advance(context: Context, at: OwnDesigns | undefined, row: PrintRow): Promise<void> {
   if (row.nextAt === null) return;
   const [order] = await context.db.select().from(orders).where(eq(orders.id, row.orderId));
   if (!order) return;

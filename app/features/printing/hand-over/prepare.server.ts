@@ -1,16 +1,13 @@
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '#app/database/client.server.ts';
 import { teemillOrderItems } from '#app/database/schema/sales/printing.ts';
-import {
-  type Printer,
-  PrinterError,
-  type PrinterOrder,
-} from '#app/integrations/printing/printer.server.ts';
+import { PrinterError, type PrinterOrder } from '#app/integrations/printing/printer.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { contactAddress } from '#app/platform/env.server.ts';
 import { readOrderAddress } from '#app/features/orders/stored-address.ts';
 import { choosePostage } from '../rules/postage.ts';
 import { findVariant } from '../rules/variants.ts';
+import { type OwnDesigns, ownDesignVariant } from './own-design.server.ts';
 import { nameOf, refuse, type Stop, stopOf } from './refuse.server.ts';
 import {
   changeRow,
@@ -24,7 +21,6 @@ import {
 
 type Variant = NonNullable<ReturnType<typeof findVariant>>;
 type Found = { line: PrintLine; variant: Variant }[];
-type Catalog = Awaited<ReturnType<Printer['catalog']>>;
 
 /**
  * Has the printer draft an order of what waits, which charges nothing, and writes down its id, its cost and its parcels. Asked again after
@@ -33,14 +29,15 @@ type Catalog = Awaited<ReturnType<Printer['catalog']>>;
  */
 export async function prepare(
   context: Context,
-  { printer, catalog }: { printer: Printer; catalog: () => Promise<Catalog> },
+  at: OwnDesigns,
   { row, order }: { row: PrintRow; order: OrderRow },
 ): Promise<PrintRow | undefined> {
-  const found = await findLines(await catalog(), await linesOf(context.db, row.id));
-  if ('reason' in found) return stopped(context, row, found);
+  let found: Found | Stop;
   let draft: PrinterOrder;
   try {
-    draft = await printer.create({
+    found = await findLines(context, at, await linesOf(context.db, row.id));
+    if ('reason' in found) return stopped(context, row, found);
+    draft = await at.printer.create({
       // The buyer's letters are the shop's own, so the printer writes to the shop.
       email: contactAddress(context.env),
       phone: null,
@@ -70,10 +67,15 @@ async function stopped(context: Context, row: PrintRow, stop: Stop): Promise<und
   return undefined;
 }
 
-function findLines(catalog: Catalog, lines: readonly PrintLine[]): Found | Stop {
+async function findLines(
+  context: Context,
+  at: OwnDesigns,
+  lines: readonly PrintLine[],
+): Promise<Found | Stop> {
+  const catalog = await at.catalog();
   const found: Found = [];
   for (const line of lines) {
-    const variant = findVariant(catalog, line);
+    const variant = findVariant(catalog, line) ?? (await ownDesignVariant(context, at, line));
     if (!variant) return { reason: 'variant-missing', thing: nameOf(line) };
     if (variant.inStock === false) return { reason: 'out-of-stock', thing: nameOf(line) };
     found.push({ line, variant });

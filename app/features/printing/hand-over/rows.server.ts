@@ -132,6 +132,7 @@ export function linesOf(db: Pick<Transaction, 'select'>, rowId: string) {
       price: orderItems.totalPrice,
       isPrinted: sql<boolean>`${orderItems.fulfillmentType} = 'print_on_demand'`,
       variantRef: orderItems.printerVariantRef,
+      artworkId: orderItems.artworkId,
     })
     .from(teemillOrderItems)
     .innerJoin(orderItems, eq(orderItems.id, teemillOrderItems.orderItemId))

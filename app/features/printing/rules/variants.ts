@@ -15,10 +15,14 @@ export function findVariant(
   const fitting = (product?.variants ?? []).filter(
     (variant) =>
       (color === null || plainColor(variant.color) === plainColor(color)) &&
-      (size === null || plainSize(variant.size) === plainSize(size)),
+      (size === null || isSameSize(variant.size, size)),
   );
   return fitting.length === 1 ? fitting[0] : fitting.find(({ ref }) => ref === variantRef);
 }
+
+/** Whether two names mean one size: `2XL` is `XXL`. */
+export const isSameSize = (one: string | null, other: string | null): boolean =>
+  plainSize(one) === plainSize(other);
 
 /** The printer is British. */
 function plainColor(color: string | null): string {

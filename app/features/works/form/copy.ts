@@ -58,6 +58,7 @@ export const copy = {
   rows: {
     add: 'Add a size',
     usual: 'Add S to XXL',
+    made: (sizes: string) => `Add ${sizes}`,
     left: (left: number, total: string, next: number | null) =>
       `${left} of ${total} left.${next === null ? '' : ` Next number ${next}.`}`,
     one: 'One size',

@@ -10,6 +10,7 @@ import { FormHead } from './form-head.tsx';
 import { FormContext, type FormView } from './form-context.tsx';
 import { PicturesPart } from './parts/pictures-part.tsx';
 import { SizesPart } from './parts/sizes-part.tsx';
+import { PrinterPart } from './printer/printer-part.tsx';
 import { WherePart } from './parts/where-part.tsx';
 import { WhoPart } from './parts/who-part.tsx';
 import { WorkPart } from './parts/work-part.tsx';
@@ -51,6 +52,7 @@ export function WorkForm({ sheet }: { sheet: WorkSheet }) {
           <PicturesPart onPending={setUnderWay} />
           <WorkPart />
           <DesignPart />
+          <PrinterPart />
           <SizesPart />
           <CarePart />
           <DetailsPart />

@@ -11,8 +11,15 @@ export function moneyIn(value: unknown): PrinterMoney | null {
   const found = Amount.safeParse(value).data;
   if (!found) return null;
   const { amount, currencyCode: currency } = found;
-  const digits =
-    new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions()
-      .maximumFractionDigits ?? 2;
-  return { amount: Math.round(Number(amount) * 10 ** digits), currency };
+  return { amount: Math.round(Number(amount) * 10 ** digitsOf(currency)), currency };
 }
+
+/** Minor units in the printer's own writing. */
+export const moneyOut = ({ amount, currency }: PrinterMoney) => ({
+  amount: amount / 10 ** digitsOf(currency),
+  currencyCode: currency,
+});
+
+const digitsOf = (currency: string): number =>
+  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions()
+    .maximumFractionDigits ?? 2;

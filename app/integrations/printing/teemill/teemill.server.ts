@@ -5,7 +5,7 @@ import {
   type PrinterOrder,
   type PrinterProduct,
 } from '../printer.server.ts';
-import { readCatalog } from './catalog.server.ts';
+import { makeProduct, readBlanks, readCatalog } from './catalog.server.ts';
 import { orderIn } from './order.server.ts';
 import { ask, type TeemillSettings } from './request.server.ts';
 
@@ -44,6 +44,8 @@ export function teemill({ mode, ...settings }: TeemillAccount, now: () => Date):
     printer: {
       mode,
       catalog,
+      blanks: () => readBlanks(settings),
+      makeProduct: (wanted) => makeProduct(settings, wanted),
       create: ({ email, phone, address, items }) =>
         order('/orders', {
           contactInformation: { email, ...(phone && { phone }) },

@@ -8,6 +8,8 @@ import { Link } from '#app/ui/navigation/link.tsx';
 import type { WorkSheet } from '../../contract.ts';
 import type { Draft, DraftState } from '../saving/draft.ts';
 import { barCopy as copy } from './copy.ts';
+import { printerCopy } from '../printer/copy.ts';
+import { useLosses } from '../printer/use-offer.ts';
 import { SaveState } from './save-state.tsx';
 import { useLatePictures } from './use-late-pictures.ts';
 import type { Publishing } from './use-publish.ts';
@@ -26,6 +28,8 @@ export function SaveBar({ sheet, draft, state, publishing, underWay }: SaveBarPr
   const isOnSite = sheet.visibility !== null && sheet.visibility !== 'draft';
   const problem = publishing.problem;
   const { press, areFollowing } = useLatePictures(publishing, state, underWay);
+  const below = useLosses();
+  const [isAsked, setAsked] = useState(false);
   return (
     <div className="sticky bottom-0 z-20 col-span-full -mx-(--margin) border-t border-hairline bg-wall px-(--margin) pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:flex sm:min-h-20 sm:items-center sm:gap-5 sm:py-3">
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-1 max-sm:mb-2 max-sm:min-h-6 max-sm:justify-between">
@@ -63,11 +67,26 @@ export function SaveBar({ sheet, draft, state, publishing, underWay }: SaveBarPr
           className="min-h-13 sm:min-w-40"
           busy={publishing.isUnderWay}
           busyLabel={publishing.isWaiting ? copy.waiting : copy.publishing}
-          onClick={press}
+          onClick={below.length > 0 ? () => setAsked(true) : press}
         >
           {isOnSite ? copy.update : copy.publish}
         </Button>
       </div>
+      {isAsked && (
+        <ConfirmDialog
+          title={printerCopy.confirm.title}
+          consequence={printerCopy.confirm.says(below)}
+          yes={printerCopy.confirm.yes}
+          no={printerCopy.confirm.no}
+          busy={false}
+          busyLabel={copy.publishing}
+          onYes={() => {
+            setAsked(false);
+            press();
+          }}
+          onClose={() => setAsked(false)}
+        />
+      )}
       {publishing.question && (
         <ConfirmDialog
           title={copy.raise.title}

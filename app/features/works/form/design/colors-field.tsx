@@ -3,6 +3,8 @@ import { cx } from '#app/ui/cx.ts';
 import { ConflictBox } from '../conflict-box.tsx';
 import { useField, useForm } from '../form-context.tsx';
 import { designCopy } from './copy.ts';
+import { colorsOf } from '../printer/offers.ts';
+import { useOffer } from '../printer/use-offer.ts';
 import { soldColors } from './placing.ts';
 
 const words = designCopy.colors;
@@ -12,6 +14,11 @@ export function ColorsField() {
   const { form, change } = useForm();
   const { error, id } = useField('colors');
   const sold = soldColors(form);
+  const offer = useOffer();
+  const made: readonly Color[] = offer ? colorsOf(offer) : colors;
+  // One that the printer does not make can only be taken away.
+  const isFixed = (color: Color) =>
+    (sold.length === 1 && sold.includes(color)) || (!sold.includes(color) && !made.includes(color));
   const toggle = (color: Color) => {
     const next = colors.filter((one) => sold.includes(one) !== (one === color));
     change({ hasColors: true, colors: next.length === colors.length ? [] : next });
@@ -28,8 +35,7 @@ export function ColorsField() {
               type="checkbox"
               aria-label={color}
               checked={sold.includes(color)}
-              // One color is left: it is what is sold.
-              disabled={sold.length === 1 && sold.includes(color)}
+              disabled={isFixed(color)}
               onChange={() => toggle(color)}
               className="peer absolute inset-0 appearance-none outline-none"
             />
@@ -46,6 +52,7 @@ export function ColorsField() {
       <p className="type-small text-label" aria-live="polite">
         {words.use(light.join(', '), dark.join(', '))}
         {sold.length === 1 && ` ${words.last}`}
+        {offer && made.length < colors.length && ` ${words.made(made.join(', '))}`}
       </p>
       {error && <p className="text-danger">{error}</p>}
       <ConflictBox field="colors" />

@@ -60,6 +60,7 @@ export const designCopy = {
     use: (light: string, dark: string) =>
       dark ? `Light design: ${light}. Dark design: ${dark}.` : `One design: ${light}.`,
     none: 'Comes in colors',
+    made: (colors: string) => `The printer has ${colors || 'none of these'}.`,
     last: 'Choose another before you take this one away.',
   },
 } as const;

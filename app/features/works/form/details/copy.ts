@@ -4,7 +4,6 @@ export const detailsCopy = {
     frame: 'Frame',
     story: 'Series and story',
     shipping: 'Shipping weight',
-    printing: 'Printing',
     badges: 'Badges',
     address: 'Address of the page',
   },
@@ -38,17 +37,6 @@ export const detailsCopy = {
     rolled: 'Rolled in a tube',
     flat: 'Flat between boards',
     short: { boxed: 'boxed', rolled: 'rolled', flat: 'flat' },
-  },
-  printing: {
-    ref: 'Variant at the printer',
-    refHelp: 'The reference that the printer gave it.',
-    madeBy: 'Who makes it',
-    madeByHelp:
-      'What you make yourself is packed by you: from your stock, where its sizes say how many there are, or made to order.',
-    madeByYou: 'I do',
-    madeByPrinter: 'The printer',
-    byHand: 'Sent by you',
-    printed: 'Sent by the printer',
   },
   badges: {
     featured: 'Featured',

@@ -13,7 +13,7 @@ export function DetailsPart() {
   const { form } = useForm();
   return (
     <FormSection title={copy.parts.details} aside={copy.parts.allOptional}>
-      {form.kind === 'merchandise' ? <PrintingRow /> : <FrameRow />}
+      {form.kind !== 'merchandise' && <FrameRow />}
       <StoryRow />
       <ShippingRow />
       <BadgesRow />
@@ -49,34 +49,6 @@ function FrameRow() {
           <p className="type-label mb-2">{ready}</p>
           <CheckEntry name="isReadyToHang" label={readyHelp} />
         </div>
-      </div>
-    </DetailRow>
-  );
-}
-
-/** Of things that are printed when they are ordered. */
-function PrintingRow() {
-  const { form } = useForm();
-  const { ref, refHelp, byHand, printed } = words.printing;
-  const { madeBy, madeByHelp, madeByYou, madeByPrinter } = words.printing;
-  const made = form.printedBy === 'printer' ? printed : byHand;
-  return (
-    <DetailRow
-      title={words.groups.printing}
-      value={made}
-      fields={['printedBy', 'teemillVariantRef']}
-    >
-      <div className="grid items-start gap-x-6 gap-y-5 sm:grid-cols-2">
-        <SelectEntry
-          name="printedBy"
-          label={madeBy}
-          help={madeByHelp}
-          options={[
-            ['studio', madeByYou],
-            ['printer', madeByPrinter],
-          ]}
-        />
-        <TextEntry name="teemillVariantRef" label={ref} help={refHelp} optional maxLength={200} />
       </div>
     </DetailRow>
   );

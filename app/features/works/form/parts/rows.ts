@@ -10,8 +10,11 @@ export const withRow = (rows: Rows): SizeRow[] => [
 ];
 
 /** What a shirt usually comes in. */
-export const usualSizes = (): SizeRow[] =>
-  ['S', 'M', 'L', 'XL', 'XXL'].flatMap((size) => withRow([]).map((row) => ({ ...row, size })));
+export const usualSizes = (): SizeRow[] => rowsOf(['S', 'M', 'L', 'XL', 'XXL']);
+
+/** A new row for each of these sizes. */
+export const rowsOf = (sizes: readonly string[]): SizeRow[] =>
+  sizes.flatMap((size) => withRow([]).map((row) => ({ ...row, size })));
 
 export const withoutRow = (rows: Rows, at: number): SizeRow[] => rows.toSpliced(at, 1);
 

@@ -5,6 +5,7 @@ import type { WorkSheet } from '../../contract.ts';
 import type { SizeRow } from '../../form-contract.ts';
 import { copy } from '../copy.ts';
 import { fieldId, useForm } from '../form-context.tsx';
+import { SizeMargin } from '../printer/margin-line.tsx';
 import { changedRow, movedRow, withoutRow } from './rows.ts';
 import { moneyIn } from '#app/platform/formats/money.ts';
 
@@ -41,6 +42,7 @@ export function SizeRowFields({ row, at, figures }: SizeRowFieldsProps) {
       {isNumbered && <Figure row={row} at={at} column="proofs" label="Proofs" />}
       <Left figures={figures} row={row} isNumbered={isNumbered} />
       <RowMenu name={name} at={at} row={row} isPublished={isPublished(figures)} />
+      {form.kind === 'merchandise' && <SizeMargin row={row} className="col-span-full -mt-2" />}
     </li>
   );
 }

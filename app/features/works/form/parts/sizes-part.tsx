@@ -6,14 +6,21 @@ import { ConflictBox } from '../conflict-box.tsx';
 import { copy } from '../copy.ts';
 import { fieldId, useForm } from '../form-context.tsx';
 import { FormSection } from '../form-section.tsx';
+import { isSameSize } from '#app/features/printing/rules/variants.ts';
+import { sizesOf } from '../printer/offers.ts';
+import { useOffer } from '../printer/use-offer.ts';
 import { rowColumns, SizeRowFields } from './size-row.tsx';
-import { usualSizes, withRow } from './rows.ts';
+import { rowsOf, usualSizes, withRow } from './rows.ts';
 
 /** What a print or a thing comes in, with price and number of each. */
 export function SizesPart() {
   const { form, sheet, errors, change } = useForm();
   const { kind, sizes } = form;
+  const offer = useOffer();
   if (kind === 'original') return null;
+  const missing = offer
+    ? sizesOf(offer).filter((made) => !sizes.some(({ size }) => isSameSize(size, made)))
+    : [];
   const isNumbered = kind === 'edition';
   const columns = isNumbered
     ? ['Size', 'Price', 'Edition of', 'Proofs', 'Left', 'Next number', '']
@@ -58,7 +65,16 @@ export function SizesPart() {
         >
           <Plus className="size-4.5" /> {copy.rows.add}
         </Button>
-        {kind === 'merchandise' && sizes.length === 0 && (
+        {missing.length > 0 && (
+          <Button
+            size="small"
+            className="max-sm:min-h-12 max-sm:w-full"
+            onClick={() => change({ sizes: [...sizes, ...rowsOf(missing)] })}
+          >
+            {copy.rows.made(missing.join(', '))}
+          </Button>
+        )}
+        {kind === 'merchandise' && !offer && sizes.length === 0 && (
           <Button
             size="small"
             className="max-sm:min-h-12 max-sm:w-full"

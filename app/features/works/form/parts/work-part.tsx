@@ -5,6 +5,7 @@ import { useField, useForm } from '../form-context.tsx';
 import { FormSection } from '../form-section.tsx';
 import { ChoiceStrip } from '../choice-strip.tsx';
 import { isPrint, type Kind, kinds } from '#app/features/catalog/kind.ts';
+import { MarginField } from '../printer/margin-line.tsx';
 import { MeasureFields } from './measure-fields.tsx';
 import { withRow } from './rows.ts';
 import { moneyIn } from '#app/platform/formats/money.ts';
@@ -53,6 +54,7 @@ export function WorkPart() {
               autoComplete="off"
               help={isOriginal ? copy.shippingAdded : copy.priceOfAll}
             />
+            {!isOriginal && <MarginField />}
             {isOriginal && (
               <TextEntry
                 name="location"
