@@ -6,7 +6,7 @@ export default {
   buildDirectory: process.env['BUILD_DIRECTORY'] ?? 'build/unnamed',
   ssr: true,
   serverBuildFile: '[name].js',
-  // All routes fit in one manifest; asking the server for them piece by piece only adds round trips.
+  // A manifest of all pages, and one of the visitors' (scripts/build.mjs); asking the server for them piece by piece adds round trips.
   routeDiscovery: { mode: 'initial' },
   // Our client loaders are one line each; files of their own would weigh more than they save.
   splitRouteModules: false,

@@ -24,6 +24,7 @@ const sources = [
   'package-lock.json',
   'vite.config.ts',
   'react-router.config.ts',
+  'scripts/build.mjs',
 ];
 const packable = /\.(js|css|svg|html|txt|json|webmanifest)$/;
 const builds = resolve(root, 'build');
@@ -63,7 +64,29 @@ function make(draft) {
   cpSync(resolve(root, 'app/integrations/printing/blanks'), join(draft, 'server/blanks'), {
     recursive: true,
   });
+  writeVisitorsManifest(join(draft, 'client/assets'));
   for (const file of filesIn(join(draft, 'client'))) if (packable.test(file)) pack(file);
+}
+
+/**
+ * The router's manifest without the owner's pages: on a slow phone it takes longer to prepare sixty pages than to draw one. Pages for
+ * visitors name it in place of the whole one (`pages.server.ts`).
+ */
+function writeVisitorsManifest(folder) {
+  const name = readdirSync(folder).find((one) => /^manifest-\w+\.js$/.test(one));
+  const [, before, whole, after] = /^([^{]+)(\{.+\})(;?\s*)$/s.exec(
+    readFileSync(join(folder, name), 'utf8'),
+  );
+  const { routes, url, ...manifest } = JSON.parse(whole);
+  const visitors = Object.entries(routes).filter(
+    ([id, { parentId }]) => id !== 'owner' && parentId !== 'owner',
+  );
+  const text = JSON.stringify({
+    ...manifest,
+    url: url.replace(name, `visitors-${name}`),
+    routes: Object.fromEntries(visitors),
+  });
+  writeFileSync(join(folder, `visitors-${name}`), before + text + after);
 }
 
 /** A folder is renamed as a whole: nobody ever finds half a build, and of two that made the same one comes first. */

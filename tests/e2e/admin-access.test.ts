@@ -37,6 +37,17 @@ describe("the built site's owner's area", () => {
     }
   });
 
+  it('is not named to visitors, and whole where she signs in', async () => {
+    const named = async (path: string) => {
+      const [manifest] = /\/assets\/[\w-]*manifest-\w+\.js/.exec(await (await get(path)).text())!;
+      const text = await (await get(manifest)).text();
+      return (await owners()).filter(({ id }) => text.includes(JSON.stringify(id))).length;
+    };
+    expect(await named('/')).toBe(0);
+    expect(await named('/work/no-such-work')).toBe(0);
+    expect(await named('/admin/login')).toBe((await owners()).length);
+  });
+
   it('opens to the owner, and no cache keeps it', async () => {
     const cookie = await ownersCookie(site());
     for (const { path } of (await owners()).filter((page) => !page.path.includes(':'))) {

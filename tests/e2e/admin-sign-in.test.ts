@@ -82,6 +82,18 @@ describe.each(screens)('the sign-in at %s', (_, viewport) => {
     await page.goBack();
     await expect.poll(() => pathOf(page)).toBe('/admin/login?next=%2Ffulfillment');
   });
+
+  it('is led back to from the site, whose pages know none of hers', async () => {
+    const page = await open('/admin', { viewport, ...(await asOwner(site.url)) });
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.goto('/terms');
+    await page.keyboard.press('End');
+    await page.getByRole('link', { name: 'Your studio' }).click();
+    await expect.poll(() => pathOf(page)).toBe('/admin');
+    await page.goBack();
+    await expect.poll(() => pathOf(page)).toBe('/terms');
+    await page.getByRole('heading', { level: 1, name: 'Terms' }).waitFor();
+  });
 });
 
 describe('the second factor at the sign-in', () => {

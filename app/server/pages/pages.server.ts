@@ -27,7 +27,8 @@ export async function servePages(
   contextOf: (request: FastifyRequest) => Context,
   pages: ServerBuild = build,
 ): Promise<void> {
-  const handle = createRequestHandler(pages, import.meta.env.MODE);
+  const handleOwners = createRequestHandler(pages, import.meta.env.MODE);
+  const handleVisitors = createRequestHandler(forVisitors(pages), import.meta.env.MODE);
   app.route({
     method: 'GET',
     url: '/*',
@@ -39,6 +40,8 @@ export async function servePages(
       // The router knows no page below two slashes, and yet what it does not find there may be an order's address.
       const policy = policyAt(new URL(asked.url).pathname.replace(/^\/+/, '/'));
       const { caching } = policy;
+      const isOwners = policy.for === 'owner' || path.startsWith('/admin');
+      const handle = isOwners ? handleOwners : handleVisitors;
       const isClosed = await app.isShopClosed();
       // In development a page changes with its source.
       if (import.meta.env.PROD && caching === 'shared' && isCanonical(path) && !isClosed)
@@ -59,6 +62,12 @@ export async function servePages(
         .send(page.body);
     },
   });
+}
+
+/** The pages with the manifest that the build has written without the owner's (scripts/build.mjs). Development has one for all. */
+function forVisitors(pages: ServerBuild): ServerBuild {
+  const url = pages.assets.url.replace(/\/(manifest-\w+\.js)$/, '/visitors-$1');
+  return { ...pages, assets: { ...pages.assets, url } };
 }
 
 async function render(

@@ -38,7 +38,8 @@ function trackFirstScreen() {
     if (location.hash || navigation?.type !== 'navigate') return resolve();
     root.classList.add('first-screen');
     const show = () => {
-      resolve();
+      // In a task of its own: beside what follows it would be a long one.
+      setTimeout(resolve);
       const parts = [...document.querySelectorAll('[data-below]')];
       const next = () => {
         const part = root.classList.contains('first-screen') ? parts.shift() : undefined;
