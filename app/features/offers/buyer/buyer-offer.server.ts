@@ -3,6 +3,7 @@ import { offers } from '#app/database/schema/sales/offers.ts';
 import type { CartItem } from '#app/features/cart/contract.ts';
 import { putOffered } from '#app/features/cart/offered-line.server.ts';
 import { dimensionsText } from '#app/features/catalog/artwork.ts';
+import { firstColor } from '#app/features/catalog/preview/preview.server.ts';
 import { opens } from '#app/features/catalog/visible.server.ts';
 import { pictureOf } from '#app/features/pictures/service.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
@@ -63,7 +64,7 @@ export async function takeOffer(
       sessionId: body.sessionId,
       artworkId: row.artworkId,
       selectedSize: row.size,
-      selectedColor: offered.work.hasColors ? 'white' : null,
+      selectedColor: offered.work.hasColors ? firstColor(offered.work) : null,
       offerId: row.id,
     });
   });
