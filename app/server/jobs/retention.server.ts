@@ -3,6 +3,7 @@ import { sweepInquiries } from '#app/features/inquiry/sweep.server.ts';
 import { sweepOffers } from '#app/features/offers/sweep.server.ts';
 import { sweepLetters, sweepMailbox } from '#app/features/email/outbox/forget.server.ts';
 import { sweepNewsletter } from '#app/features/newsletter/forget-address.server.ts';
+import { sweepDesigns } from '#app/features/pictures/designs/sweep-designs.server.ts';
 import { sweepFilms } from '#app/features/pictures/sweep-films.server.ts';
 import { sweepUploads } from '#app/features/pictures/uploads/service.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
@@ -17,4 +18,5 @@ export async function sweepRetention(context: Context): Promise<void> {
   await sweepUploads(context);
   await sweepDemo(context);
   await sweepFilms(context);
+  await sweepDesigns(context);
 }

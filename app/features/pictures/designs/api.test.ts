@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sweepRetention } from '#app/server/jobs/retention.server.ts';
 import { openOwnerSite } from '#tests/support/owner-site.ts';
 import { difference } from '#tests/support/pictures.ts';
 import type { TestSite } from '#tests/support/site.ts';
@@ -168,4 +169,22 @@ describe('a placed design', () => {
       design: 'The design is not there any more. Upload it again.',
     });
   });
+});
+
+it('is deleted after a day where nothing names it, with what was cut out of it', async () => {
+  const send = async () => (await sender.send(await disk('#fff'), 'design')).body;
+  const [unused, drafted] = [await send(), await send()];
+  const cutDesign = (await cut(drafted.design)).body.design as string;
+  const unusedCut = (await cut(unused.design)).body.design as string;
+  const id = await works.draft({ kind: 'merchandise', design: cutDesign });
+  const left = async () => {
+    await sweepRetention(site.context);
+    const all = [unused.design, unusedCut, drafted.design, cutDesign];
+    return Promise.all(all.map((name) => site.context.files.has(name)));
+  };
+  expect(await left()).toEqual([true, true, true, true]);
+  site.clock.advance({ minutes: 25 * 60 });
+  expect(await left()).toEqual([false, false, true, true]);
+  await works.type(id, { design: '' });
+  expect(await left()).toEqual([false, false, false, false]);
 });
