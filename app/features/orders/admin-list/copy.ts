@@ -19,6 +19,7 @@ export const copy = {
   shipTo: 'Ship to',
   gift: 'A gift: nothing with a price in the parcel.',
   toShip: 'Original Artworks to Ship Manually',
+  seePrinting: 'See it in Printing',
   toPrint: 'From the Printer, Who Sends It',
   shippingCost: 'Shipping Cost',
   tax: 'Tax',

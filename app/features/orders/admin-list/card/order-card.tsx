@@ -1,5 +1,6 @@
 import { questionOf } from '#app/platform/confirmation.ts';
 import { Button } from '#app/ui/forms/button.tsx';
+import { Link } from '#app/ui/navigation/link.tsx';
 import { Question } from '#app/ui/overlays/question.tsx';
 import type { Order } from '#app/features/orders/contract.ts';
 import { copy } from '#app/features/orders/admin-list/copy.ts';
@@ -89,6 +90,7 @@ type CardBodyProps = { order: Order; isNoting: boolean };
 
 /** Who gets what, and what it costs. */
 function CardBody({ order, isNoting }: CardBodyProps) {
+  const printed = order.orderItems.filter((item) => !isPackedByOwner(item));
   return (
     <div className="grid gap-x-10 px-5 pt-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,5fr)_minmax(0,2.2fr)] lg:px-6">
       <Part title={copy.shipTo}>
@@ -100,10 +102,15 @@ function CardBody({ order, isNoting }: CardBodyProps) {
       </Part>
       <div className="border-t border-hairline pt-4 lg:border-0 lg:pt-0">
         <ItemsPart title={copy.toShip} items={order.orderItems.filter(isPackedByOwner)} />
-        <ItemsPart
-          title={copy.toPrint}
-          items={order.orderItems.filter((item) => !isPackedByOwner(item))}
-        />
+        <ItemsPart title={copy.toPrint} items={printed} />
+        {printed.length > 0 && (
+          <Link
+            to="/admin/printing"
+            className="type-small inline-flex min-h-11 items-center underline underline-offset-4"
+          >
+            {copy.seePrinting}
+          </Link>
+        )}
       </div>
       <div className="border-t border-hairline pt-4 pb-5 lg:border-0 lg:pt-0">
         <Sums order={order} />

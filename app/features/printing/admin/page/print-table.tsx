@@ -1,12 +1,13 @@
+import type { ReactNode } from 'react';
 import { formatMoney, toCents } from '#app/platform/formats/money.ts';
 import { Button } from '#app/ui/forms/button.tsx';
-import { LocalDate } from '#app/ui/local-date.tsx';
 import { Link } from '#app/ui/navigation/link.tsx';
 import { Tag } from '#app/ui/tag.tsx';
 import { choiceOf } from '#app/features/catalog/choice.ts';
 import type { Print } from '../contract.ts';
 import { copy, reasonOf, stateLooks, stateNames } from './copy.ts';
 import { PrintProblem } from './print-problem.tsx';
+import { PrintDay } from './print-day.tsx';
 import { amountIn } from './summary-figures.tsx';
 
 type Line = Print['lines'][number];
@@ -75,7 +76,7 @@ function Row({
           #{print.orderNumber}
         </Link>
         <span className="type-small block text-label">
-          <LocalDate at={print.placedAt} />
+          <PrintDay at={print.placedAt} />
           {isFirst && <span className="lg:block"> {print.buyer}</span>}
         </span>
       </td>
@@ -99,16 +100,15 @@ function Row({
           <State print={print} />
         </div>
       </td>
-      <td className="col-span-2 flex gap-x-5 tabular-nums lg:hidden">
-        <span>
-          {copy.columns.cost} {line.cost ? amountIn(line.cost) : copy.unknown}
-        </span>
-        <span>
-          {copy.columns.price} {formatMoney(line.price)}
-        </span>
-        <span className="ml-auto">
-          <ViewButton print={print} line={line} onView={onView} />
-        </span>
+      <td className="col-span-2 lg:hidden">
+        <dl className="type-small grid grid-cols-3 gap-x-4 tabular-nums">
+          <Sum name={copy.columns.cost}>{line.cost ? amountIn(line.cost) : copy.unknown}</Sum>
+          <Sum name={copy.columns.price}>{formatMoney(line.price)}</Sum>
+          <Sum name={copy.columns.margin}>
+            <Margin line={line} />
+          </Sum>
+        </dl>
+        <ViewButton print={print} line={line} onView={onView} />
       </td>
       <td className={`hidden ${sum}`}>{line.cost ? amountIn(line.cost) : copy.unknown}</td>
       <td className={`hidden ${sum}`}>{formatMoney(line.price)}</td>
@@ -119,6 +119,16 @@ function Row({
         <ViewButton print={print} line={line} onView={onView} />
       </td>
     </tr>
+  );
+}
+
+/** One figure of a card on a phone. */
+function Sum({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-label">{name}</dt>
+      <dd className="text-base">{children}</dd>
+    </div>
   );
 }
 
@@ -166,7 +176,7 @@ function State({ print }: { print: Print }) {
   if (status === 'waiting' && reason === 'until' && nextAt)
     return (
       <>
-        {copy.waitLabel} <LocalDate at={nextAt} />
+        {copy.waitLabel} <PrintDay at={nextAt} />
       </>
     );
   if (reason) return reasonOf(print);
@@ -184,5 +194,5 @@ function State({ print }: { print: Print }) {
       </>
     );
   if (print.said) return copy.away;
-  return confirmedAt ? <LocalDate at={confirmedAt} /> : null;
+  return confirmedAt ? <PrintDay at={confirmedAt} /> : null;
 }
