@@ -55,6 +55,10 @@ describe('badges', () => {
       'Featured',
       'Premium Quality',
     ]);
+    // Nothing of what it is printed on, or of a signature: the shop does not know.
+    expect(shopBadges({ isFeatured: false, isPremium: true })[0]!.note).toBe(
+      'Chosen by the artist',
+    );
     expect(shopBadges({ isFeatured: false, isPremium: false })).toEqual([]);
   });
 });

@@ -39,7 +39,8 @@ export function shopBadges(work: Pick<ListedWork, 'isFeatured' | 'isPremium'>): 
   const premium: Badge = {
     label: 'Premium Quality',
     look: 'verdigris',
-    note: 'Archival, signed and numbered',
+    // The owner chose it, which is all that the shop knows: of what it is, the work's own note tells.
+    note: 'Chosen by the artist',
   };
   const featured: Badge = { label: 'Featured', look: 'plain' };
   return [...(work.isFeatured ? [featured] : []), ...(work.isPremium ? [premium] : [])];

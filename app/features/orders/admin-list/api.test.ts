@@ -285,7 +285,7 @@ describe('an order with merchandise', () => {
     });
     await sendLetters(site.context, templates);
     const [letter] = await lettersAbout('Last Lift Tee');
-    expect(letter!.text).toContain('packed by hand');
+    expect(letter!.text).toContain('left the studio today');
     expect(letter!.text).not.toMatch(/insured/i);
     expect((await patch(placed.id, { status: 'delivered' })).body.status).toBe('delivered');
   });

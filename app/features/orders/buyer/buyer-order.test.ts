@@ -50,7 +50,7 @@ it('says how far each parcel has come, and since when', () => {
     );
   expect(steps(left)).toEqual([
     'done Paid 2026-11-18T09:00:00.000Z',
-    'done Packed by hand –',
+    'done Packed –',
     'now On its way 2026-11-21T09:00:00.000Z',
     'next At your door –',
   ]);
@@ -60,6 +60,6 @@ it('says how far each parcel has come, and since when', () => {
     'next On its way –',
     'next At your door –',
   ]);
-  expect(steps({ ...waiting, source: 'made_to_order' })[1]).toBe('next Made and packed by hand –');
+  expect(steps({ ...waiting, source: 'made_to_order' })[1]).toBe('next Made and packed –');
   expect(steps({ ...waiting, status: 'cancelled' })).toEqual([]);
 });

@@ -43,8 +43,8 @@ export function parcelTag({ source, status }: Pick<Parcel, 'source' | 'status'>)
 export type Step = { words: string; at: string | null; state: 'done' | 'now' | 'next' };
 
 const made: Record<ParcelSource, { now: string; done: string }> = {
-  studio: { now: 'Being packed by hand', done: 'Packed by hand' },
-  made_to_order: { now: 'Being made and packed by hand', done: 'Made and packed by hand' },
+  studio: { now: 'Being packed', done: 'Packed' },
+  made_to_order: { now: 'Being made and packed', done: 'Made and packed' },
   printer: { now: 'Being printed', done: 'Printed' },
 };
 

@@ -32,16 +32,16 @@ test.each([
   [
     'originals and prints',
     ['artwork', 'print'],
-    'packed by hand and insured to your door.',
+    'left the studio today, insured to your door.',
     'Everything is insured on its way.',
   ],
   [
     'a shirt beside a painting',
     ['artwork', 'merchandise'],
-    'packed by hand, the originals and prints insured to your door.',
+    'left the studio today, the originals and prints insured to your door.',
     'Originals and prints are insured on their way.',
   ],
-  ['a shirt alone', ['merchandise'], 'packed by hand.', undefined],
+  ['a shirt alone', ['merchandise'], 'left the studio today.', undefined],
 ])(
   'says of %s what is insured, as the order letter did',
   async (_, productTypes, leaves, insured) => {
@@ -57,7 +57,7 @@ test.each([
 
 test('says of a gift what is insured to its recipient', async () => {
   const text = await written({ isGift: true, productTypes: ['merchandise', 'print'] });
-  expect(text).toContain("packed by hand, the originals and prints insured to Noor's door.");
+  expect(text).toContain("left the studio today, the originals and prints insured to Noor's door.");
   expect(text).toContain(
     'have a photograph sent to me the same day. Originals and prints are insured on their way.',
   );
@@ -68,18 +68,14 @@ test('insures nothing where the owner has not promised it', async () => {
     { productTypes: ['artwork'] },
     { ...emptyStudio, unsaid: ['shipping'] },
   );
-  expect(text).toContain('packed by hand.');
+  expect(text).toContain('left the studio today.');
   expect(text).not.toMatch(/insured|keep the crate/);
 });
 
 test.each([
-  ['before it was asked what is insured', {}, 'and insured to your door'],
-  [
-    'when a parcel was insured whole or not at all',
-    { isInsured: true },
-    'and insured to your door',
-  ],
-  ['when nothing in it was insured', { isInsured: false }, 'packed by hand.'],
+  ['before it was asked what is insured', {}, ', insured to your door'],
+  ['when a parcel was insured whole or not at all', { isInsured: true }, ', insured to your door'],
+  ['when nothing in it was insured', { isInsured: false }, 'left the studio today.'],
 ])('writes a letter that was queued %s', async (_, payload, words) => {
   expect(await written(payload)).toContain(words);
 });

@@ -69,7 +69,7 @@ function ShippedLetter({
     >
       <LetterHeading>It is on its way, {firstName}</LetterHeading>
       <Paragraph>
-        {works} left {isPrinters ? 'the printer today' : 'the studio today, packed by hand'}
+        {works} left {isPrinters ? 'the printer today' : 'the studio today'}
         <SellerOfLetter.Consumer>
           {({ unsaid }) =>
             insuredTo(
@@ -124,7 +124,7 @@ function linesIn(
 function insuredTo(door: string, parcel: Parcel): string {
   const part = insuredPart(parcel);
   if (part === undefined) return '';
-  return part === 'everything' ? ` and insured to ${door}` : `, the ${part} insured to ${door}`;
+  return part === 'everything' ? `, insured to ${door}` : `, the ${part} insured to ${door}`;
 }
 
 function adviceFor(isGift: boolean | undefined, parcel: Parcel): string {
