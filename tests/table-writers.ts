@@ -21,6 +21,7 @@ export const writerOf: Readonly<Record<string, string>> = {
   certificates: 'certificates',
   checkouts: 'checkout',
   quotes: 'checkout',
+  taxRecords: 'checkout',
   holds: 'stock',
   refunds: 'payments',
   cardDeclines: 'payments',

@@ -11,7 +11,7 @@ import { keepUp } from './keep-up.ts';
 import { list, text } from './params.ts';
 import { publishableView } from './publishable-view.ts';
 import { accountId } from './resources/accounts.ts';
-import { orderedFailure } from './resources/failures.ts';
+import { isLost, orderedFailure } from './resources/failures.ts';
 import { InvalidParameter, Refusal } from './refusal.ts';
 import type { Store } from './store.ts';
 import { apiVersion } from './version.ts';
@@ -39,6 +39,8 @@ export interface Answer {
   status: number;
   headers: Record<string, string>;
   body: unknown;
+  /** It never arrives: the connection breaks before it. */
+  isLost?: boolean;
 }
 
 /** Answers one request. Everything that changes state happens in one synchronous step, so requests cannot interleave. */
@@ -48,7 +50,8 @@ export async function answer(sandbox: Sandbox, call: Call, asked: Asked): Promis
     'stripe-version': apiVersion,
   };
   try {
-    return await admitted(sandbox, call, asked, headers);
+    const given = await admitted(sandbox, call, asked, headers);
+    return { ...given, isLost: isLost(sandbox.store, call) };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     return { status: error.status, headers, body: { error: error.body } };

@@ -19,6 +19,9 @@ import { refundOutcomeCalls } from './resources/refund-outcomes.ts';
 import { refundCalls } from './resources/refunds.ts';
 import { setupIntentCalls } from './resources/setup-intents.ts';
 import { subscriptionCalls } from './resources/subscriptions.ts';
+import { taxCalculationCalls } from './resources/tax-calculations.ts';
+import { taxSettingsCalls } from './resources/tax-settings.ts';
+import { taxTransactionCalls } from './resources/tax-transactions.ts';
 import { testClockCalls } from './resources/test-clocks.ts';
 import { webhookEndpointCalls } from './resources/webhook-endpoints.ts';
 
@@ -44,6 +47,9 @@ export const calls: readonly Call[] = [
   ...setupIntentCalls,
   ...invoiceVoidCalls,
   ...subscriptionCalls,
+  ...taxCalculationCalls,
+  ...taxSettingsCalls,
+  ...taxTransactionCalls,
   ...testClockCalls,
   ...webhookEndpointCalls,
 ];

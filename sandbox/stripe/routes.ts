@@ -85,7 +85,12 @@ function accountOf(accounts: Accounts, authorization: string | undefined, key: u
   return accounts.find(({ keys }) => knows(keys, authorization, key)) ?? accounts[0];
 }
 
-function send(reply: FastifyReply, { status, headers, body }: Answer) {
+function send(reply: FastifyReply, { status, headers, body, isLost }: Answer) {
+  if (isLost) {
+    reply.hijack();
+    reply.raw.destroy();
+    return reply;
+  }
   return reply
     .code(status)
     .headers({

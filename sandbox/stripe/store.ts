@@ -1,6 +1,9 @@
 import type Stripe from 'stripe';
 import { withoutPerson } from './erase.ts';
 import { openLedger } from './ledger.ts';
+import type { KeptCalculation } from './resources/tax-calculations.ts';
+import type { KeptTaxSettings } from './resources/tax-settings.ts';
+import type { KeptTransaction } from './resources/tax-transactions.ts';
 
 /** A request's first answer, kept so that the same key is answered the same way. */
 export interface IdempotencyRecord {
@@ -36,6 +39,8 @@ interface OrderedFailure {
   id: string;
   object: 'ordered_failure';
   left: number;
+  /** They are done, and the answer never arrives. */
+  isLost: boolean;
 }
 
 /** A key that was expired. Its id is the key's role. */
@@ -68,6 +73,10 @@ export interface Kinds {
   refund: Stripe.Refund;
   setup_intent: Stripe.SetupIntent;
   subscription: Stripe.Subscription;
+  'tax.calculation': KeptCalculation;
+  'tax.registration': Stripe.Tax.Registration;
+  'tax.settings': KeptTaxSettings;
+  'tax.transaction': KeptTransaction;
   'test_helpers.test_clock': Stripe.TestHelpers.TestClock;
   webhook_endpoint: Stripe.WebhookEndpoint;
 }

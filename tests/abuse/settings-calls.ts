@@ -83,6 +83,7 @@ export const settingsCalls = ({ picture, zone, taxes }: What): Calls => ({
   'PUT /api/admin/settings/tax': {
     params: {},
     // What stands: another call pays what its buyer was shown.
-    body: taxes,
+    body: { ...taxes, countries: undefined },
   },
+  'POST /api/admin/settings/tax/stripe/ask': { params: {}, body: { isIncluded: false } },
 });

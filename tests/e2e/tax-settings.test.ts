@@ -43,9 +43,37 @@ describe.each(screens)('the tax settings at %s', (_, viewport) => {
     expect(await rateOf('NO')).toBeUndefined();
     await page.getByText('With tax', { exact: true }).click();
     await expect.poll(() => buyer('United Kingdom').innerText()).toMatch(/\$[\d.,]+ of it tax/);
-    await page.getByLabel('Charge tax at checkout').uncheck();
-    await page.getByText('Tax is off: nobody pays any').waitFor();
+    await page.getByText('No tax', { exact: true }).click();
+    await page.getByText('Nobody pays any.').waitFor();
     await page.getByRole('button', { name: 'Take back' }).click();
-    await expect.poll(() => page.getByLabel('Charge tax at checkout').isChecked()).toBe(true);
+    await expect
+      .poll(() => page.getByRole('radio', { name: 'My own rates' }).isChecked())
+      .toBe(true);
+  });
+
+  it('say what Stripe Tax lacks, what it would charge five buyers, and take it', async () => {
+    const before = await taxes();
+    const page = await visit('/admin/settings/tax', {
+      viewport,
+      expects: /status of 400/,
+      ...(await asOwner(site())),
+    });
+    await page.getByText('Stripe Tax', { exact: true }).click();
+    await page.getByText('Buyers pay tax in').waitFor();
+    await page.getByRole('button', { name: 'Ask Stripe' }).click();
+    const buyer = page.getByRole('row').filter({ hasText: 'Berlin, Germany' });
+    await expect.poll(() => buyer.innerText()).toContain('$261.25');
+    expect(await axe(page)).toEqual([]);
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+      .toBeLessThanOrEqual(viewport.width);
+    await page.getByLabel('Originals').fill('art');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Write a code of Stripe’s').waitFor();
+    await page.getByLabel('Originals').fill('txcd_99999999');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect.poll(async () => (await taxes()).by).toBe('stripe');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(async () => (await taxes()).by).toBe(before.by);
   });
 });

@@ -42,6 +42,7 @@ export async function finishPayment(context: Context, payment: Payment): Promise
   try {
     const outcome = await context.db.transaction((tx) => settlePaid(tx, context, payment));
     await context.jobs.wake(outcome.kind === 'refunded' ? 'checkouts' : 'letters');
+    if (outcome.kind === 'placed') await context.jobs.wake('tax-records');
     return outcome;
   } catch (error) {
     if (!(error instanceof AppError)) await noteTrouble(context, payment, error);

@@ -10,11 +10,13 @@ import { refusalOf } from '#app/features/cart/refusals.ts';
 import { readCart } from '#app/features/cart/read-cart.server.ts';
 import type { Gift, ShippingAddress } from '#app/features/shipping/contract.ts';
 import { installationId } from '#app/features/installation/living-shop.server.ts';
+import type { TaxAnswer } from '#app/features/shipping/tax/stripe-question.server.ts';
 import { addressKeyOf, networkKeyOf } from '#app/features/payments/guard/card-testing.server.ts';
 import { claimOffers } from '#app/features/offers/rules/claim-offers.server.ts';
 import { holdBesides, holdFor, wantedOf } from '#app/features/stock/holds.server.ts';
 import { refuseAboveCeiling } from '#app/features/payments/guard/network-ceiling.server.ts';
 import type { BillingAddress, Quote } from './contract.ts';
+import { withTax } from './quote/with-tax.server.ts';
 import { createPayment } from './payment/create-payment.server.ts';
 import { refuseHoarding } from './hold-time.server.ts';
 import { quoteCart, type StoredQuote } from './quote/quote.server.ts';
@@ -54,8 +56,10 @@ async function settleNow(context: Context, wish: QuoteRequest): Promise<Quote> {
   await refuseWhatIsGone(context, wish.sessionId);
   const keys = { addressKey: await addressKeyOf(context), networkKey: await networkKeyOf(context) };
   const shop = { site: context.env.PUBLIC_URL, installation: await installationId(context.db) };
-  const { checkout, quote } = await inNetworkTurn(keys, () =>
-    context.db.transaction((tx) => snapshot(tx, context, { ...wish, shop }, keys)),
+  const { checkout, quote } = await withTax(context, (answers) =>
+    inNetworkTurn(keys, () =>
+      context.db.transaction((tx) => snapshot(tx, context, { ...wish, shop, answers }, keys)),
+    ),
   );
   const request = requestOf(checkout, quote, shop);
   const payment = await preparedFor(context, checkout, request);
@@ -134,7 +138,7 @@ async function storePayment(
 async function snapshot(
   tx: Transaction,
   context: Context,
-  wish: QuoteRequest & { shop: Shop },
+  wish: QuoteRequest & { shop: Shop; answers: readonly TaxAnswer[] },
   keys: Keys,
 ) {
   const { sessionId, address, gift = null, billing, shownTotal } = wish;
@@ -145,6 +149,7 @@ async function snapshot(
     address,
     gift,
     now: context.now(),
+    answers: wish.answers,
   });
   if (shownTotal !== undefined && shownTotal !== toDecimal(quote.total))
     throw await notAsShown(tx, checkout, quote);

@@ -10,6 +10,7 @@ import { placeOrder } from '#app/features/orders/place-order.server.ts';
 import type { OrderLine } from '#app/features/orders/purchase.server.ts';
 import { sellHeld, wantedOf } from '#app/features/stock/holds.server.ts';
 import { type QuoteLine, type StoredQuote } from './quote/quote.server.ts';
+import { oweSaleRecord } from './tax-records/record-taxes.server.ts';
 import { addressOf, everyLine, giftOf } from './quote/stored-quote.server.ts';
 
 type Checkout = typeof checkouts.$inferSelect;
@@ -45,6 +46,8 @@ export async function sellQuoted(
     letter,
     placedAt,
   });
+  if (quote.taxCalculation !== null)
+    await oweSaleRecord(tx, context, { orderId: order.id, calculation: quote.taxCalculation });
   const originals = lines.filter(({ isUnique }) => isUnique).map(({ artworkId }) => artworkId);
   await certifyOriginals(tx, context, order.id, originals);
   await tx

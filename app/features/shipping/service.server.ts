@@ -1,6 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Database, Transaction } from '#app/database/client.server.ts';
 import { shippingCountries, shippingRates, shippingZones } from '#app/database/schema/shop.ts';
+import type { PaymentAddress } from '#app/integrations/payments/payments.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import type { Cents } from '#app/platform/formats/money.ts';
@@ -11,25 +12,33 @@ import { elsewhere, timeOf } from './estimate/estimate.ts';
 import type { ParcelTime } from './parcels/plan-parcels.ts';
 import { refusals } from './refusals.ts';
 import { readTaxes } from './tax/read-taxes.server.ts';
-import { type Place, type Tax, taxedCountries, taxOn } from './tax/tax.ts';
+import { digestOf, type TaxAnswer, taxQuestion, TaxToAsk } from './tax/stripe-question.server.ts';
+import { type Tax, taxedCountries, taxOn } from './tax/tax.ts';
 import { readZones } from './zones/read-zones.server.ts';
 
 /** What carriage and tax come to for a parcel to this place. Cents. */
 export type Charges = { shipping: Cents } & Tax;
+/** What Stripe calculated the tax by, and a digest of what it was asked; null where the shop's own rates say it. */
+export type TaxSource = { taxCalculation: string | null; taxQuestion: string | null };
 /** Of each line, in their order: its share of the carriage, and how long it takes. */
 type Shares = { shares: { shipping: Cents; time: ParcelTime | null }[] };
-type Line = Parameters<typeof shippingFor>[0][number] & { title: string };
+type Line = Parameters<typeof shippingFor>[0][number] & {
+  title: string;
+  selectedSize?: string | null;
+};
+/** Where it goes, in which currency it is sold, and what Stripe has answered so far of its tax. */
+type Destination = { to: PaymentAddress; currency: string; answers: readonly TaxAnswer[] };
 
 /**
- * Shipping and tax by the shop's own tables (decisions 45, 56 and 60): the country's zone, or that of everywhere else.
- * Throws AppError 'conflict' when the shop does not ship there, or not all of it.
+ * Shipping by the shop's own tables and tax by them or by Stripe (decisions 45, 56, 60 and 66): the country's zone, or that of everywhere
+ * else. Throws AppError 'conflict' when the shop does not ship there, or not all of it, and TaxToAsk where Stripe has to be asked first.
  */
 export async function chargesFor(
   db: Database | Transaction,
   lines: readonly Line[],
-  place: Place,
-): Promise<Charges & Shares> {
-  const rates = await ratesTo(db, place.country);
+  { to, currency, answers }: Destination,
+): Promise<Charges & TaxSource & Shares> {
+  const rates = await ratesTo(db, to.country);
   const each = shippingOfEach(lines, rates);
   if (!each) {
     if ((await db.$count(shippingZones)) === 0)
@@ -44,7 +53,21 @@ export async function chargesFor(
     time: timeOf(rateOf(line, rates)!),
   }));
   const goods = lines.reduce((sum, line) => sum + line.total, 0);
-  return { shipping, shares, ...taxOn(await readTaxes(db, place.country), place, goods, shipping) };
+  const taxes = await readTaxes(db, to.country);
+  if (!taxes.isCharged || taxes.by === 'rates')
+    return {
+      shipping,
+      shares,
+      ...taxOn(taxes, to, goods, shipping),
+      taxCalculation: null,
+      taxQuestion: null,
+    };
+  const asked = taxQuestion(taxes, currency, lines, shipping, to);
+  const question = digestOf(asked);
+  const answer = answers.find((one) => one.question === question);
+  if (!answer) throw new TaxToAsk(asked);
+  const { tax, includedTax, calculation: taxCalculation } = answer;
+  return { shipping, shares, tax, includedTax, taxCalculation, taxQuestion: question };
 }
 
 /** The rates by which things are sent to a country; none where nothing is. */

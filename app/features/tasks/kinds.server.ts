@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { formatLongDate } from '#app/platform/formats/dates.ts';
 import { formatExactMoney } from '#app/platform/formats/money.ts';
 import { printingFacts, printingTask } from './printing/printing-words.server.ts';
+import { taxFacts, taxTask } from './payments/tax-words.server.ts';
 
 /** What a task says: on the owner's home, at its page and in its letter. */
 type TaskWords = {
@@ -199,6 +200,7 @@ const taskKinds = {
     }),
     endsByItself,
   ),
+  'tax-not-recorded': kind(taxFacts, taxTask, endsByItself),
   'printing-stopped': kind(printingFacts, printingTask, endsByItself),
   'printer-missing': kind(
     z.object({ count: z.number().int() }),

@@ -3,6 +3,7 @@ import type { Cents } from '#app/platform/formats/money.ts';
 import type { ProviderBalance } from './balance.server.ts';
 import type { ProviderChanges, ProviderRefund } from './changes.server.ts';
 import type { SubscriptionPayments } from './subscriptions.server.ts';
+import type { ProviderTax } from './tax/tax.server.ts';
 
 /** A call to the provider that failed. */
 export class ProviderError extends AppError {
@@ -186,6 +187,8 @@ export type Payments = {
   writeRecord: (name: string, words: Record<string, string>) => Promise<void>;
   /** What is paid for month after month. */
   subscriptions: SubscriptionPayments;
+  /** What tax is due, and the record of it. */
+  tax: ProviderTax;
   /** Checks a webhook's signature over the raw body (300 s tolerance). Throws AppError 'invalid' for a wrong one, and for nothing else. */
   readEvent: (rawBody: Buffer, signature: string) => Promise<PaymentEvent>;
   /** Reads the text of an event whose signature was checked before. */

@@ -9,6 +9,7 @@ import { stripeBalance } from './stripe-balance.server.ts';
 import { stripeRecords } from './stripe-records.server.ts';
 import { makeRefund, refundsOf } from './stripe-refunds.server.ts';
 import { stripeSubscriptions } from './stripe-subscriptions.server.ts';
+import { stripeTax } from './tax/stripe-tax.server.ts';
 import type {
   Payment,
   PaymentAccount,
@@ -102,6 +103,7 @@ export function stripePayments(account: StripeAccount): Payments {
     refundedOf: (id) => ask(() => refundsOf(stripe, id).then(goneBack)),
     ...stripeRecords(stripe),
     subscriptions: stripeSubscriptions(stripe),
+    tax: stripeTax(stripe),
     readEvent: async (rawBody, signature) => ({
       ...readEvent(stripe, account.webhookSecret, rawBody, signature),
       connectionId: account.connectionId,

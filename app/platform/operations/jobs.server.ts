@@ -7,6 +7,7 @@ export type QueueName =
   | 'provider-changes'
   | 'checkouts'
   | 'holds'
+  | 'tax-records'
   | 'printing'
   | 'waiting'
   | 'subscriptions'

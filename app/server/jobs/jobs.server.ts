@@ -6,6 +6,7 @@ import { keepBooks } from '#app/features/bookkeeping/service.server.ts';
 import { sweepCarts } from '#app/features/cart/service.server.ts';
 import { sweepCheckouts } from '#app/features/checkout/expiry.server.ts';
 import { releaseAbandonedHolds } from '#app/features/checkout/reconciliation/release-abandoned-holds.server.ts';
+import { recordTaxes } from '#app/features/checkout/tax-records/record-taxes.server.ts';
 import { followPayment } from '#app/features/checkout/follow-payment.server.ts';
 import { handleEvents } from '#app/features/payments/webhook/handle.server.ts';
 import { sendLetters } from '#app/features/email/service.server.ts';
@@ -50,6 +51,7 @@ const work: readonly Job[] = [
   { queue: 'provider-changes', run: sweepChanges },
   { queue: 'checkouts', run: sweepCheckouts },
   { queue: 'holds', run: releaseAbandonedHolds },
+  { queue: 'tax-records', run: recordTaxes },
   { queue: 'printing', run: handOver },
   { queue: 'waiting', run: notifyWaiting },
   { queue: 'scheduled-works', run: publishScheduled },

@@ -6,7 +6,7 @@ import type { checkouts } from '#app/database/schema/sales/checkout.ts';
 import type { Cents } from '#app/platform/formats/money.ts';
 import { worksWithPicture } from '#app/features/catalog/first-picture.server.ts';
 import { boughtImageUrl } from '#app/features/catalog/preview/preview.server.ts';
-import type { Charges } from '#app/features/shipping/service.server.ts';
+import type { Charges, TaxSource } from '#app/features/shipping/service.server.ts';
 import { sourceOf } from '#app/features/shipping/parcels/source.ts';
 import { giftMetadata } from './gift-metadata.ts';
 import { metadataValue, readMetadataValue } from './metadata-value.ts';
@@ -15,7 +15,7 @@ import { everyLine } from './stored-quote.server.ts';
 
 type Checkout = typeof checkouts.$inferSelect;
 
-/** So many lines fit beside what else the provider keeps with a payment. Stripe takes 50 values. */
+/** So many lines fit beside what else the provider keeps with a payment, one less where Stripe calculates the tax. Stripe takes 50 values. */
 const mostLines = 38;
 /** Payments from before `included_tax` named one more. */
 const mostEver = 39;
@@ -32,7 +32,7 @@ export function metadataOf(
   shop: { site: string; installation: string },
 ) {
   const lines = everyLine(quote.lines);
-  const isFitting = lines.length <= mostLines;
+  const isFitting = lines.length <= mostLines - (quote.taxCalculation === null ? 0 : 1);
   return {
     ...shop,
     checkout_id: checkout.id,
@@ -43,6 +43,8 @@ export function metadataOf(
     shipping: String(quote.shipping),
     tax: String(quote.tax),
     included_tax: String(quote.includedTax),
+    // Empty takes away what an earlier quote named.
+    tax_calculation: quote.taxCalculation ?? '',
     // An update leaves what it does not name: only so many of the lines there are count.
     lines: String(isFitting ? lines.length : 0),
     ...(isFitting &&
@@ -90,11 +92,12 @@ const Sums = z.object({
   shipping: z.coerce.number().int().nonnegative(),
   tax: z.coerce.number().int().nonnegative(),
   included_tax: z.coerce.number().int().nonnegative().default(0),
+  tax_calculation: z.string().min(1).nullable().catch(null),
   lines: z.coerce.number().int().positive().max(mostEver),
 });
 
 /** What a payment was for, as its metadata says. Cents. */
-type Bought = { lines: QuoteLine[]; subtotal: Cents } & Charges;
+type Bought = { lines: QuoteLine[]; subtotal: Cents } & Charges & TaxSource;
 
 /** Reads what `metadataOf` wrote; undefined where it is not all there, or does not add up to what was paid. */
 export async function readMetadata(
@@ -116,7 +119,16 @@ export async function readMetadata(
     sums.subtotal + sums.shipping + sums.tax === paid;
   if (!isAll) return undefined;
   const { subtotal, shipping, tax, included_tax: includedTax } = sums;
-  return { subtotal, shipping, tax, includedTax, lines: await inCatalogue(tx, lines) };
+  const { tax_calculation: taxCalculation } = sums;
+  return {
+    subtotal,
+    shipping,
+    tax,
+    includedTax,
+    taxCalculation,
+    taxQuestion: taxCalculation === null ? null : '',
+    lines: await inCatalogue(tx, lines),
+  };
 }
 
 async function inCatalogue(tx: Transaction, lines: z.output<typeof Line>[]): Promise<QuoteLine[]> {

@@ -14,7 +14,8 @@ import { refusals } from '#app/features/checkout/refusals.ts';
 import { leastCharge } from '#app/features/settings/record/currency.ts';
 import { currencyFor } from '#app/features/settings/record/shop-settings.server.ts';
 import type { Gift, ShippingAddress } from '#app/features/shipping/contract.ts';
-import { type Charges, chargesFor } from '#app/features/shipping/service.server.ts';
+import { type Charges, chargesFor, type TaxSource } from '#app/features/shipping/service.server.ts';
+import type { TaxAnswer } from '#app/features/shipping/tax/stripe-question.server.ts';
 import { parcelSources } from '#app/features/shipping/parcels/source.ts';
 import { withGift } from '#app/features/shipping/address/stored-address.ts';
 import { readLines } from './stored-quote.server.ts';
@@ -67,6 +68,8 @@ export async function quoteCart(
     address: ShippingAddress;
     gift?: Gift | null;
     now: Date;
+    /** What Stripe has answered of its tax. */
+    answers: readonly TaxAnswer[];
   },
 ): Promise<StoredQuote> {
   const currency = await currencyFor(tx);
@@ -78,7 +81,13 @@ export async function quoteCart(
     longest: longestSide(line.selectedSize, items[index]!.artwork.dimensions),
   }));
   const subtotal: Cents = totals.reduce((sum, line) => sum + line.total, 0);
-  const { shipping, shares, tax, includedTax } = await chargesFor(tx, totals, to.address);
+  const last = await lastQuote(tx, checkoutId);
+  const { shares, ...charges } = await chargesFor(tx, totals, {
+    to: { ...to.address, line2: to.address.line2 ?? '' },
+    currency,
+    answers: [...to.answers, ...answerOf(last, now)],
+  });
+  const { shipping, tax } = charges;
   const lines = wanted.map((line, index) => ({ ...line, ...shares[index]! }));
   const address = withGift(to.address, to.gift);
   const total = subtotal + shipping + tax;
@@ -87,8 +96,7 @@ export async function quoteCart(
       'conflict',
       refusals.tooLittle(formatMoney(toDecimal(leastCharge(currency)))),
     );
-  const last = await lastQuote(tx, checkoutId);
-  if (last && same(last, { lines, address, total, shipping, tax, includedTax })) return last;
+  if (last && same(last, { lines, address, total, ...charges })) return last;
   const [stored] = await tx
     .insert(quotes)
     .values({
@@ -97,9 +105,7 @@ export async function quoteCart(
       lines,
       address,
       subtotal,
-      shipping,
-      tax,
-      includedTax,
+      ...charges,
       total,
       currency,
       createdAt: now,
@@ -120,6 +126,17 @@ export async function quoteByNumber(
     .from(quotes)
     .where(and(eq(quotes.checkoutId, checkoutId), eq(quotes.number, number)));
   return quote;
+}
+
+/** Milliseconds for which the same question is not asked again: a rate may change, and every answer is paid for. */
+const answerLasts = 24 * 60 * 60 * 1000;
+
+/** What Stripe answered for the quote before. */
+function answerOf(last: StoredQuote | undefined, now: Date): TaxAnswer[] {
+  if (!last?.taxCalculation || !last.taxQuestion) return [];
+  if (now.getTime() - last.createdAt.getTime() > answerLasts) return [];
+  const { taxCalculation: calculation, taxQuestion: question, tax, includedTax } = last;
+  return [{ calculation, question, tax, includedTax }];
 }
 
 async function linesOf(tx: Transaction, items: readonly CartItem[]): Promise<QuoteLine[]> {
@@ -164,10 +181,13 @@ async function lastQuote(tx: Transaction, checkoutId: string): Promise<StoredQuo
 
 function same(
   last: StoredQuote,
-  next: { lines: QuoteLine[]; address: object; total: Cents } & Charges,
+  next: { lines: QuoteLine[]; address: object; total: Cents } & Charges & TaxSource,
 ): boolean {
-  const facts = ({ lines, address, total, shipping, tax, includedTax }: typeof next) =>
-    JSON.stringify([readLines(lines), sorted(address), total, shipping, tax, includedTax]);
+  const facts = ({ lines, address, total, ...charges }: typeof next) => {
+    const { shipping, tax, includedTax, taxCalculation } = charges;
+    const sums = [total, shipping, tax, includedTax, taxCalculation];
+    return JSON.stringify([readLines(lines), sorted(address), ...sums]);
+  };
   return facts(last as typeof next) === facts(next);
 }
 

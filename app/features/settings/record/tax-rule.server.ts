@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Database, Transaction } from '#app/database/client.server.ts';
 import { settings } from '#app/database/schema/shop.ts';
+import { isTaxCode, taxCodes, type TaxedKind } from './tax-codes.ts';
 import { readSettings, type StoredSetting } from './read-settings.server.ts';
 
 const name = 'tax';
@@ -10,8 +11,23 @@ const TaxRule = z.object({
   isCharged: z.boolean().optional().catch(undefined),
   /** Prices are what buyers pay, tax and all. */
   isIncluded: z.boolean().catch(false),
+  /** Who says how much it is: the owner's own rates, or Stripe Tax (decision 66). */
+  by: z.enum(['rates', 'stripe']).catch('rates'),
+  /** What Stripe is told that things are. */
+  codes: z
+    .object(
+      Object.fromEntries(
+        Object.entries(taxCodes).map(([kind, code]) => [
+          kind,
+          z.string().refine(isTaxCode).catch(code),
+        ]),
+      ) as Record<TaxedKind, z.ZodCatch<z.ZodString>>,
+    )
+    .catch(taxCodes),
+  /** The countries that Stripe collects in, as it said when this was saved. */
+  countries: z.array(z.string()).catch([]),
 });
-type TaxRule = z.output<typeof TaxRule>;
+export type TaxRule = z.output<typeof TaxRule>;
 
 /** What the owner has said of tax, kept as the setting `tax`. Never throws for what is stored. Version 0 where nothing was ever written. */
 export async function readTaxRule(

@@ -38,6 +38,23 @@ const save = (rates: object[], more: object = {}) =>
   );
 const read = async () => (await site.call('GET', path, undefined, headers)).body;
 
+/** What a shop says of tax whose owner has said nothing. */
+const bare = {
+  isCharged: false,
+  isIncluded: false,
+  by: 'rates',
+  codes: {
+    original: 'txcd_99999999',
+    print: 'txcd_99999999',
+    clothing: 'txcd_30011000',
+    goods: 'txcd_99999999',
+    shipping: 'txcd_92010001',
+  },
+  countries: [],
+  rates: [],
+  version: 0,
+};
+
 async function checkout() {
   const { id: artworkId } = await hangWork(site.context, { price: 100_000 });
   const sessionId = randomUUID();
@@ -57,7 +74,7 @@ async function checkout() {
 }
 
 it('is off in a bare shop, and charged by its rates once it is on', async () => {
-  expect(await read()).toEqual({ isCharged: false, isIncluded: false, rates: [], version: 0 });
+  expect(await read()).toEqual(bare);
   const shown = await save([minnesota, states]);
   expect(shown).toMatchObject({
     status: 200,
@@ -192,7 +209,7 @@ it('refuses what is no rate, a place twice, a region that addresses do not have,
   await refused([{ ...minnesota, country: '__proto__' }], 'rates.0.region', region);
   const twice = 'There is a rate for this place already.';
   await refused([states, { ...states, rate: 2_000 }], 'rates.1.region', twice);
-  expect(await read()).toEqual({ isCharged: false, isIncluded: false, rates: [], version: 0 });
+  expect(await read()).toEqual(bare);
 
   expect((await save([states])).body.version).toBe(1);
   // A repeat says the same.

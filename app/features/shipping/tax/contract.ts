@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { alpha2Codes } from '#app/features/shipping/address/countries.ts';
+import { isTaxCode, taxCodes } from '#app/features/settings/record/tax-codes.ts';
 import { regionCodes } from '#app/features/shipping/address/regions.ts';
 import { endpoint } from '#app/platform/endpoint.ts';
 import { taxRefusals as refusals } from './copy.ts';
@@ -21,6 +22,18 @@ export const TaxSheet = z.object({
   isCharged: z.boolean(),
   /** Prices include it: buyers pay them as they stand, and are told what of it is tax. */
   isIncluded: z.boolean(),
+  /** Who says how much it is: the rates below, or Stripe Tax (decision 66). */
+  by: z.enum(['rates', 'stripe']),
+  /** What Stripe is told that things are: its codes. */
+  codes: z.object({
+    original: z.string(),
+    print: z.string(),
+    clothing: z.string(),
+    goods: z.string(),
+    shipping: z.string(),
+  }),
+  /** The countries that Stripe collected in when this was saved; none by the shop's own rates. */
+  countries: z.array(z.string()),
   rates: z.array(TaxRate),
   version: z.int(),
 });
@@ -58,12 +71,72 @@ const WrittenRates = z
     }
   });
 
+const code = (standard: string) =>
+  z.string().trim().refine(isTaxCode, refusals.code).default(standard);
+const WrittenCodes = z
+  .object({
+    original: code(taxCodes.original),
+    print: code(taxCodes.print),
+    clothing: code(taxCodes.clothing),
+    goods: code(taxCodes.goods),
+    shipping: code(taxCodes.shipping),
+  })
+  .prefault({});
+
 export const saveTaxes = endpoint({
   method: 'PUT',
   path: '/api/admin/settings/tax',
   summary: 'Changes whether tax is charged, and all of its rates; an older version is refused.',
   for: 'owner',
-  body: TaxSheet.extend({ rates: WrittenRates, version: z.int().min(0) }),
+  body: TaxSheet.omit({ countries: true }).extend({
+    by: TaxSheet.shape.by.default('rates'),
+    codes: WrittenCodes,
+    rates: WrittenRates,
+    version: z.int().min(0),
+  }),
   reply: TaxSheet,
 });
 export type SaveTaxes = typeof saveTaxes;
+
+/** Whether Stripe can say what tax is due, and where it collects any. */
+const StripeTax = z.object({
+  isActive: z.boolean(),
+  /** What it still asks for, in plain words. */
+  missing: z.array(z.string()),
+  headOffice: z.string().nullable(),
+  registrations: z.array(z.object({ country: z.string(), state: z.string().nullable() })),
+  /** Where it is set up. */
+  link: z.string(),
+});
+export type StripeTax = z.output<typeof StripeTax>;
+
+export const getStripeTax = endpoint({
+  method: 'GET',
+  path: '/api/admin/settings/tax/stripe',
+  summary: 'Whether Stripe Tax is set up on the connected account, and what is missing.',
+  for: 'owner',
+  reply: StripeTax,
+});
+export type GetStripeTax = typeof getStripeTax;
+
+const SampleBuyer = z.object({
+  country: z.string(),
+  state: z.string().nullable(),
+  city: z.string(),
+  postalCode: z.string(),
+  tax: z.string(),
+  includedTax: z.string(),
+  total: z.string(),
+  /** Why there is no tax to tell, in place of the sums. */
+  refused: z.string().nullable(),
+});
+
+export const askStripeTax = endpoint({
+  method: 'POST',
+  path: '/api/admin/settings/tax/stripe/ask',
+  summary: 'What Stripe Tax says of five sample buyers who order a work of each kind.',
+  for: 'owner',
+  body: z.object({ isIncluded: z.boolean(), codes: WrittenCodes }),
+  reply: z.object({ buyers: z.array(SampleBuyer) }),
+});
+export type AskStripeTax = typeof askStripeTax;

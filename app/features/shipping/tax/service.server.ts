@@ -9,22 +9,28 @@ import { AppError } from '#app/platform/errors.ts';
 import type { SaveTaxes, TaxSheet } from './contract.ts';
 import { taxRefusals as refusals } from './copy.ts';
 import { readTaxes } from './read-taxes.server.ts';
+import { collectedIn } from './stripe-tax.server.ts';
 
 /**
  * Changes whether tax is charged and all of its rates (decision 60). Quotes that buyers have been shown keep theirs. What stands so
- * already is no change, so a repeat says the same. Throws AppError 'conflict' for an older version. For the owner only.
+ * already is no change, so a repeat says the same. Throws AppError 'conflict' for an older version, 'invalid' where Stripe Tax is to say it and is
+ * not set up, 'upstream' where Stripe does not answer. For the owner only.
  */
 export async function saveTaxes(context: Context, { body }: Input<SaveTaxes>): Promise<TaxSheet> {
+  const countries = body.isCharged && body.by === 'stripe' ? await collectedIn(context) : [];
   return context.db.transaction(async (tx) => {
     await oneAtATime(tx, 'tax');
     const before = await readTaxes(tx);
     // What was never said is said now, also where it changes nothing: the rates that a demo brings back count only until then.
-    if (before.version > 0 && factsOf(before) === factsOf(body)) return before;
+    if (before.version > 0 && factsOf(before) === factsOf({ ...body, countries })) return before;
     if (before.version !== body.version) throw new AppError('conflict', refusals.changed);
-    const { isCharged, isIncluded, rates } = body;
+    const { isCharged, isIncluded, by, codes, rates } = body;
     await writeTaxRule(tx, {
       isCharged,
       isIncluded,
+      by,
+      codes,
+      countries,
       version: before.version + 1,
       at: context.now(),
     });
@@ -60,9 +66,25 @@ async function writeRates(tx: Transaction, rates: TaxSheet['rates']): Promise<vo
 }
 
 /** The same text for the same settings, in whatever order they were written. */
-function factsOf({ isCharged, isIncluded, rates }: Omit<TaxSheet, 'version'>): string {
+function factsOf({
+  isCharged,
+  isIncluded,
+  by,
+  codes,
+  countries,
+  rates,
+}: Omit<TaxSheet, 'version'>): string {
   const places = rates.map(({ country, region, rate, onShipping }) =>
     JSON.stringify([country, region, rate, onShipping]),
   );
-  return JSON.stringify({ isCharged, isIncluded, rates: places.toSorted() });
+  const { original, print, clothing, goods, shipping } = codes;
+  const things = [original, print, clothing, goods, shipping];
+  return JSON.stringify({
+    isCharged,
+    isIncluded,
+    by,
+    codes: things,
+    countries,
+    rates: places.toSorted(),
+  });
 }

@@ -44,5 +44,13 @@ const share = (cents: Cents, part: number, of: number): Cents =>
   Math.floor((2 * cents * part + of) / (2 * of));
 
 /** Where the shop itself charges tax, each country once. */
-export const taxedCountries = ({ isCharged, rates }: Taxes): string[] =>
-  isCharged ? [...new Set(rates.filter(({ rate }) => rate > 0).map(({ country }) => country))] : [];
+export function taxedCountries({
+  isCharged,
+  by,
+  rates,
+  countries,
+}: Taxes & { by: 'rates' | 'stripe'; countries: readonly string[] }): string[] {
+  if (!isCharged) return [];
+  const taxed = rates.filter(({ rate }) => rate > 0).map(({ country }) => country);
+  return [...new Set(by === 'stripe' ? countries : taxed)];
+}

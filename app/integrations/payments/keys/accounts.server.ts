@@ -64,6 +64,12 @@ export function routedPayments(
       begunSince: (since) => everywhere((one) => one.subscriptions.begunSince(since)),
       invoices: (id) => everywhere((one) => one.subscriptions.invoices(id)),
     },
+    tax: {
+      standing: async () => (await present()).tax.standing(),
+      calculate: async (...given) => (await present()).tax.calculate(...given),
+      record: (...given) => known((one) => one.tax.record(...given)),
+      reverse: (...given) => known((one) => one.tax.reverse(...given)),
+    },
     readEvent: async (...given) => {
       const all = inOrder(await accounts());
       return firstSigned(all, given);

@@ -1,3 +1,4 @@
+import { taxedKinds } from '#app/features/settings/record/tax-codes.ts';
 import type { SaveTaxes, TaxSheet } from '#app/features/shipping/tax/contract.ts';
 import { taxRefusals } from '#app/features/shipping/tax/copy.ts';
 import type { Taxes } from '#app/features/shipping/tax/tax.ts';
@@ -16,6 +17,8 @@ export type DraftRate = {
 export type Draft = {
   isCharged: boolean;
   isIncluded: boolean;
+  by: TaxSheet['by'];
+  codes: TaxSheet['codes'];
   rates: readonly DraftRate[];
   version: number;
 };
@@ -31,7 +34,7 @@ export const emptyRate = (country: string, region = ''): DraftRate => ({
   onShipping: false,
 });
 
-export const draftOf = ({ rates, ...rule }: TaxSheet): Draft => ({
+export const draftOf = ({ rates, countries: _countries, ...rule }: TaxSheet): Draft => ({
   ...rule,
   rates: rates.map(({ country, region, rate, onShipping }) => ({
     key: `${country} ${region}`,
@@ -79,10 +82,12 @@ export function faultsOfRates(fields: Faults, rates: readonly DraftRate[]): Faul
 
 /** Whether a draft says anything else than what is saved. */
 export function isChanged(draft: Draft, saved: TaxSheet): boolean {
-  const facts = ({ isCharged, isIncluded, rates }: Draft) =>
+  const facts = ({ isCharged, isIncluded, by, codes, rates }: Draft) =>
     JSON.stringify([
       isCharged,
       isIncluded,
+      by,
+      taxedKinds.map((kind) => codes[kind].trim()),
       rates
         .map(({ country, region, percent, onShipping }) =>
           JSON.stringify([country, region, percent, onShipping]),

@@ -31,7 +31,9 @@ export function TaxBuyers({ form }: { form: TaxesForm }) {
       costOf={(basket, key) => {
         const place = places.find((one) => keyOf(one) === key)!;
         const now = sumsOf(costs, typed, basket, place);
-        const before = sumsOf(costs, form.saved, basket, place)?.total;
+        // What Stripe says of it is not known here.
+        const isOwn = form.saved.by === 'rates';
+        const before = isOwn ? sumsOf(costs, form.saved, basket, place)?.total : now?.total;
         if (!now) return { now, before };
         return { now: now.total, before, note: noteOf(now) };
       }}

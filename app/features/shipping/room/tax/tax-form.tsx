@@ -5,19 +5,36 @@ import { SettingsPart } from '#app/features/settings/frame/settings-part.tsx';
 import type { TaxSheet } from '#app/features/shipping/tax/contract.ts';
 import { Button } from '#app/ui/forms/button.tsx';
 import { ChoiceStrip } from '#app/ui/forms/choice-strip.tsx';
-import { CheckboxField } from '#app/ui/forms/field.tsx';
 import { taxCopy as copy } from './copy.ts';
+import { CodeFields } from './code-fields.tsx';
+import { StripeBuyers } from './stripe-buyers.tsx';
+import { StripeStanding } from './stripe-standing.tsx';
 import { TaxBuyers } from './tax-buyers.tsx';
 import { TaxRates } from './tax-rates.tsx';
 import { useTaxes } from './use-taxes.ts';
 
-const { without, with: included } = copy.charge.options;
+const { without, with: included } = copy.charge.pricesAre;
+
+type Way = keyof typeof copy.charge.options;
+
+/** The one of the three that a draft says. */
+const wayOf = ({ isCharged, by }: Pick<TaxSheet, 'isCharged' | 'by'>): Way =>
+  isCharged ? by : 'off';
+
+/** What a draft says once another is chosen; no tax leaves who would say it. */
+function choiceOf(said: string): Partial<Pick<TaxSheet, 'isCharged' | 'by'>> {
+  const { off, stripe } = copy.charge.options;
+  return said === off
+    ? { isCharged: false }
+    : { isCharged: true, by: said === stripe ? 'stripe' : 'rates' };
+}
 
 /** Whether tax is charged, the rates by country, what buyers would pay by them, and one button for all of it. */
 export function TaxForm({ taxes }: { taxes: TaxSheet }) {
   const form = useTaxes(taxes);
   const self = useRef<HTMLFormElement>(null);
   const { draft, faults, isChanged, isBusy } = form;
+  const way = wayOf(draft);
   useEffect(() => {
     if (Object.keys(faults).length > 0)
       self.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
@@ -29,15 +46,20 @@ export function TaxForm({ taxes }: { taxes: TaxSheet }) {
   return (
     <form ref={self} method="post" noValidate onSubmit={submit} className="mt-8">
       <SettingsPart title={copy.charge.title}>
-        <CheckboxField
-          label={copy.charge.label}
-          help={copy.charge.advice}
-          checked={draft.isCharged}
-          onChange={({ target }) => form.change({ isCharged: target.checked })}
-          className="max-w-[46em]"
-        />
-        {draft.isCharged && (
-          <div className="mt-5 max-w-[32rem]">
+        <div className="max-w-[32rem]">
+          <ChoiceStrip
+            legend={copy.charge.legend}
+            options={Object.values(copy.charge.options)}
+            value={copy.charge.options[way]}
+            onChange={(said) => form.change(choiceOf(said))}
+            error={faults['by']}
+          />
+        </div>
+        <p role="status" className="type-small mt-2 max-w-[46em] text-label">
+          {copy.charge.help[way]}
+        </p>
+        {way !== 'off' && (
+          <div className="mt-6 max-w-[32rem]">
             <ChoiceStrip
               legend={copy.charge.prices}
               options={[without, included]}
@@ -49,14 +71,28 @@ export function TaxForm({ taxes }: { taxes: TaxSheet }) {
             </p>
           </div>
         )}
-        <p role="status" className="mt-3 empty:hidden">
-          {!draft.isCharged ? copy.charge.off : draft.rates.length === 0 && copy.charge.noRates}
-        </p>
+        {way === 'rates' && draft.rates.length === 0 && (
+          <p role="status" className="mt-3">
+            {copy.charge.noRates}
+          </p>
+        )}
+        {way === 'stripe' && <StripeStanding />}
       </SettingsPart>
-      <TaxRates form={form} />
-      <div className="mb-12">
-        <TaxBuyers form={form} />
-      </div>
+      {way === 'stripe' ? (
+        <>
+          <CodeFields form={form} />
+          <div className="mb-12">
+            <StripeBuyers form={form} />
+          </div>
+        </>
+      ) : (
+        <>
+          <TaxRates form={form} />
+          <div className="mb-12">
+            <TaxBuyers form={form} />
+          </div>
+        </>
+      )}
       <SaveBar
         isChanged={isChanged}
         isSaving={isBusy}

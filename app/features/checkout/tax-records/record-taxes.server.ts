@@ -1,0 +1,154 @@
+import { and, asc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import type { Transaction } from '#app/database/client.server.ts';
+import { refunds, taxRecords } from '#app/database/schema/sales/checkout.ts';
+import { orders } from '#app/database/schema/sales/orders.ts';
+import { isAnswered } from '#app/integrations/payments/payments.server.ts';
+import type { Context } from '#app/platform/context.server.ts';
+import { minutesAfter } from '#app/platform/formats/dates.ts';
+import { waitAfter } from '#app/platform/operations/backoff.ts';
+import { reasonOf } from '#app/features/payments/refunds/reason.ts';
+import { raiseTask, resolveTask } from '#app/features/tasks/service.server.ts';
+
+type TaxRecord = typeof taxRecords.$inferSelect;
+
+/** How many records one run tells of. */
+const batch = 50;
+/** Minutes for which nobody else takes up a record that is being told of; longer than a call can last. */
+const claim = 1;
+/** Minutes. The first wait after a refusal, twice as long each time, up to the longest. */
+const wait = { first: 1, longest: 60 };
+/** After so many refusals, or so many minutes, a person should look. */
+const late = { refusals: 3, minutes: 60 };
+
+/** Writes down that Stripe is to be told of a sale, in the sale's own transaction (decision 66). */
+export async function oweSaleRecord(
+  tx: Transaction,
+  { now }: Pick<Context, 'now'>,
+  { orderId, calculation }: { orderId: string; calculation: string },
+): Promise<void> {
+  const at = now();
+  await tx
+    .insert(taxRecords)
+    .values({ orderId, calculation, nextAttemptAt: at, createdAt: at })
+    .onConflictDoNothing();
+}
+
+/**
+ * Tells Stripe Tax of each sale that it calculated the tax of, once, and of each refund of one (decision 66). What fails stays due under the
+ * same reference; an order never waits for it.
+ */
+export async function recordTaxes(context: Context): Promise<void> {
+  await tellAll(context);
+  await oweReversals(context);
+  await tellAll(context);
+}
+
+/** What went back of a recorded sale, and is not to be told of yet. */
+async function oweReversals({ db, now }: Context): Promise<void> {
+  const at = now();
+  await db.transaction(async (tx) => {
+    const gone = await tx
+      .select({ orderId: taxRecords.orderId, refundId: refunds.id })
+      .from(taxRecords)
+      .innerJoin(refunds, eq(refunds.orderId, taxRecords.orderId))
+      .where(
+        and(
+          isNotNull(taxRecords.calculation),
+          isNotNull(taxRecords.transactionId),
+          inArray(refunds.status, ['done', 'settled']),
+          sql`not exists (select from tax_records told where told.refund_id = ${refunds.id})`,
+        ),
+      )
+      .limit(batch);
+    if (gone.length === 0) return;
+    await tx
+      .insert(taxRecords)
+      .values(gone.map((one) => ({ ...one, nextAttemptAt: at, createdAt: at })))
+      .onConflictDoNothing();
+  });
+}
+
+async function tellAll(context: Context): Promise<void> {
+  const due = await context.db
+    .select()
+    .from(taxRecords)
+    .where(and(isNull(taxRecords.transactionId), lte(taxRecords.nextAttemptAt, context.now())))
+    .orderBy(asc(taxRecords.nextAttemptAt))
+    .limit(batch);
+  for (const record of due) await tell(context, record);
+}
+
+/** Tells of one, unless somebody else has taken it up since. */
+async function tell(context: Context, record: TaxRecord): Promise<void> {
+  const { db, now } = context;
+  const [mine] = await db
+    .update(taxRecords)
+    .set({ nextAttemptAt: minutesAfter(now(), claim) })
+    .where(
+      and(
+        eq(taxRecords.id, record.id),
+        isNull(taxRecords.transactionId),
+        eq(taxRecords.nextAttemptAt, record.nextAttemptAt),
+      ),
+    )
+    .returning();
+  if (!mine) return;
+  try {
+    const transactionId = await ask(context, mine);
+    await db.transaction(async (tx) => {
+      await tx
+        .update(taxRecords)
+        .set({ transactionId, lastError: null })
+        .where(eq(taxRecords.id, mine.id));
+      await resolveTask(tx, context, 'tax-not-recorded', mine.id);
+    });
+  } catch (error) {
+    await noteFailure(context, mine, error);
+  }
+}
+
+/** Answers the id that Stripe keeps it under. The same record again, however often, is the same one there. */
+async function ask({ db, payments }: Context, record: TaxRecord): Promise<string> {
+  const { orderId, calculation, refundId, attempts: attempt } = record;
+  if (calculation !== null)
+    return payments.tax.record(calculation, { reference: orderId, attempt });
+  const [sale] = await db
+    .select({
+      transaction: taxRecords.transactionId,
+      total: orders.totalAmount,
+      refunded: refunds.amount,
+    })
+    .from(taxRecords)
+    .innerJoin(orders, eq(orders.id, taxRecords.orderId))
+    .innerJoin(refunds, eq(refunds.id, refundId!))
+    .where(and(eq(taxRecords.orderId, orderId), isNull(taxRecords.refundId)));
+  if (!sale?.transaction) throw new Error('a sale that was not recorded cannot be taken back');
+  const { transaction, total, refunded } = sale;
+  const reference = `${orderId}-refund-${refundId}`;
+  return payments.tax.reverse(transaction, refunded === total ? 'all' : refunded, {
+    reference,
+    attempt,
+  });
+}
+
+async function noteFailure(context: Context, record: TaxRecord, error: unknown): Promise<void> {
+  const { id, orderId, createdAt } = record;
+  const { db, now, log } = context;
+  log.error({ err: error, order: orderId }, 'the tax of an order could not be recorded');
+  // An answer was given, so the same key would be answered the same way.
+  const attempts = record.attempts + (isAnswered(error) ? 1 : 0);
+  const isLate = attempts >= late.refusals || now() >= minutesAfter(createdAt, late.minutes);
+  await db.transaction(async (tx) => {
+    await tx
+      .update(taxRecords)
+      .set({
+        attempts,
+        lastError: reasonOf(error),
+        nextAttemptAt: minutesAfter(now(), waitAfter(Math.max(attempts, 1), wait)),
+      })
+      .where(eq(taxRecords.id, id));
+    if (!isLate) return;
+    const facts = { orderId, reason: reasonOf(error) };
+    await raiseTask(tx, context, { kind: 'tax-not-recorded', subject: id, facts });
+  });
+}
