@@ -61,6 +61,13 @@ async function seen({ token }: { token: string }) {
   const parcels = (body.parcels as Parcel[]).map(({ source, status }) => `${source} ${status}`);
   return [body.status as string, ...parcels];
 }
+const packing = '/api/orders/manual-fulfillment';
+const toPack = async (status: string) => {
+  const { body } = await site.call('GET', `${packing}?status=${status}`, undefined, headers);
+  return (body as { id: string }[]).map(({ id }) => id);
+};
+const packCounts = async () =>
+  (await site.call('GET', `${packing}/counts`, undefined, headers)).body;
 const later = async (hours: number) => {
   site.clock.advance({ minutes: hours * 60 });
   await handOver(site.context);
@@ -98,6 +105,11 @@ describe('an order of a painting, a print, a shirt and a mug', () => {
     );
     expect(await seen(order)).toEqual(['processing', 'studio pending', 'printer processing']);
 
+    // What she has to pack stays where she looks for it, and is counted there.
+    expect(await toPack('pending')).toContain(order.id);
+    expect(await toPack('processing')).not.toContain(order.id);
+    const before = await packCounts();
+
     await later(13);
     expect(await printRow(order)).toMatchObject({ status: 'printing' });
     await later(37);
@@ -115,6 +127,11 @@ describe('an order of a painting, a print, a shirt and a mug', () => {
     const shipped = await site.call('POST', `/api/orders/${order.id}/ship`, ship, headers);
     expect(shipped.status).toBe(200);
     expect(await seen(order)).toEqual(['shipped', 'studio shipped', 'printer shipped']);
+    expect(await packCounts()).toMatchObject({
+      pending: before.pending - 1,
+      processing: before.processing,
+      shipped: before.shipped + 1,
+    });
     const own = await lettersToBuyer();
     expect(own).toHaveLength(1);
     expect(own[0]!.text).toContain('1Z 999');

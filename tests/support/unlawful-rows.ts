@@ -77,6 +77,15 @@ export async function unlawfulRows(db: Database): Promise<string[]> {
         when bool_or(p.status in ('delivered', 'shipped', 'processing')) then 'processing' else 'pending' end`,
     ],
     [
+      '4: an order that is not as far for its owner as the parcels that she packs',
+      sql`select 1 from orders o join parcels p on p.order_id = o.id
+        where o.has_manual_items and p.source <> 'printer' group by o.id having o.fulfillment_status <> case
+        when bool_and(p.status = 'cancelled') then 'cancelled'
+        when bool_and(p.status in ('cancelled', 'delivered')) then 'delivered'
+        when bool_and(p.status in ('cancelled', 'delivered', 'shipped')) then 'shipped'
+        when bool_or(p.status in ('delivered', 'shipped', 'processing')) then 'processing' else 'pending' end`,
+    ],
+    [
       '4: an order that says wrongly whether its owner packs something of it',
       sql`select 1 from orders o join order_items i on i.order_id = o.id
         group by o.id having o.has_manual_items <> bool_or(i.fulfillment_type = 'manual')`,

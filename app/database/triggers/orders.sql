@@ -1,15 +1,15 @@
 -- orders
 
--- Counts the orders with something to pack by hand, by status.
+-- Counts the orders with something to pack by hand, by how far that is.
 create function tally_orders() returns trigger language plpgsql as $$
 begin
-  if tg_op <> 'INSERT' and old.has_manual_items then perform raise_tally('orders:' || old.status, -1); end if;
-  if tg_op <> 'DELETE' and new.has_manual_items then perform raise_tally('orders:' || new.status, 1); end if;
+  if tg_op <> 'INSERT' and old.has_manual_items then perform raise_tally('orders:' || old.fulfillment_status, -1); end if;
+  if tg_op <> 'DELETE' and new.has_manual_items then perform raise_tally('orders:' || new.fulfillment_status, 1); end if;
   return null;
 end
 $$;
 
-create constraint trigger tally_orders after insert or delete or update of status, has_manual_items on orders
+create constraint trigger tally_orders after insert or delete or update of fulfillment_status, has_manual_items on orders
   deferrable initially deferred for each row execute function tally_orders();
 
 -- Sorted, so that two orders with the same works lock the rows of `monthly_sales` in the same order and cannot deadlock.

@@ -23,7 +23,7 @@ export async function listManualOrders(
     .where(
       and(
         eq(orders.hasManualItems, true),
-        status && eq(orders.status, status),
+        status && eq(orders.fulfillmentStatus, status),
         olderThan(cursor, orders.createdAt, orders.id),
       ),
     )

@@ -47,6 +47,7 @@ export const orders = pgTable(
     shippingCost: money('shipping_cost').notNull().default(0),
     currency: text('currency').notNull().default('USD'),
     status: text('status', { enum: orderStatus }).notNull().default('pending'),
+    /** How far its owner is with what she packs of it (decision 65). */
     fulfillmentStatus: text('fulfillment_status', { enum: orderStatus })
       .notNull()
       .default('pending'),
@@ -92,7 +93,7 @@ export const orders = pgTable(
       .on(t.createdAt, t.id)
       .where(sql`${t.hasManualItems}`),
     index('orders_to_pack_by_status')
-      .on(t.status, t.createdAt, t.id)
+      .on(t.fulfillmentStatus, t.createdAt, t.id)
       .where(sql`${t.hasManualItems}`),
     index('orders_by_status').on(t.status, t.createdAt),
     index('orders_latest').on(t.createdAt, t.id),

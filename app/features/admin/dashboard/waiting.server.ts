@@ -73,7 +73,7 @@ async function oldestToShip(db: Context['db']): Promise<string | null> {
       db
         .select({ at: orders.createdAt })
         .from(orders)
-        .where(and(eq(orders.status, status), eq(orders.hasManualItems, true)))
+        .where(and(eq(orders.fulfillmentStatus, status), eq(orders.hasManualItems, true)))
         .orderBy(asc(orders.createdAt), asc(orders.id))
         .limit(1),
     ),

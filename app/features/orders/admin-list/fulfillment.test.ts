@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { next, ordersOf, type OrderStatus } from './fulfillment.ts';
+import { next, type OrderStatus } from './fulfillment.ts';
 
 const statuses: OrderStatus[] = ['pending', 'processing', 'shipped', 'delivered', 'cancelled'];
 
@@ -13,14 +13,5 @@ describe('an order', () => {
       'processing → cancelled',
       'shipped → delivered',
     ]);
-  });
-});
-
-describe('the tabs', () => {
-  const orders = statuses.map((status) => ({ status }));
-
-  it('hold what has their status, and All holds every order', () => {
-    expect(ordersOf(orders, 'processing')).toEqual([{ status: 'processing' }]);
-    expect(ordersOf(orders, 'all')).toEqual(orders);
   });
 });

@@ -45,11 +45,3 @@ export const statusNames: Record<OrderStatus, string> = {
 /** The tabs of the dashboard (spec. section 2); what has any other status stands under All Orders alone. */
 export const tabs = ['pending', 'processing', 'shipped', 'all'] as const;
 export type Tab = (typeof tabs)[number];
-
-/** The orders of a tab, in the order they were given. */
-export function ordersOf<One extends Pick<Order, 'status'>>(
-  orders: readonly One[],
-  tab: Tab,
-): readonly One[] {
-  return tab === 'all' ? orders : orders.filter((order) => order.status === tab);
-}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type OrderStatus, orderStatusOf, stepsTo } from './order-status.ts';
+import { type OrderStatus, orderStatusOf, packingStatusOf, stepsTo } from './order-status.ts';
 
 it.each<[string, OrderStatus]>([
   ['pending', 'pending'],
@@ -20,6 +20,16 @@ it.each<[string, OrderStatus]>([
   ['cancelled delivered', 'delivered'],
 ])('an order of parcels that are %s is %s', (parcels, status) => {
   expect(orderStatusOf(parcels.split(' ') as OrderStatus[])).toBe(status);
+});
+
+it('is as far for its owner as what she packs, whatever the printer does', () => {
+  const studio = { source: 'studio', status: 'pending' } as const;
+  const made = { source: 'made_to_order', status: 'shipped' } as const;
+  const printed = { source: 'printer', status: 'shipped' } as const;
+  expect(packingStatusOf([studio, printed])).toBe('pending');
+  expect(packingStatusOf([studio, made, printed])).toBe('processing');
+  expect(packingStatusOf([made, { ...printed, status: 'processing' }])).toBe('shipped');
+  expect(packingStatusOf([printed])).toBe('shipped');
 });
 
 it('passes every status between two, and never goes back', () => {

@@ -1,3 +1,4 @@
+import type { ParcelSource } from '#app/features/shipping/parcels/source.ts';
 import type { orders } from '#app/database/schema/sales/orders.ts';
 
 export type OrderStatus = (typeof orders.$inferSelect)['status'];
@@ -14,6 +15,17 @@ export function orderStatusOf(parcels: readonly OrderStatus[]): OrderStatus {
   if (going.every((status) => status === 'delivered')) return 'delivered';
   if (going.every(hasLeft)) return 'shipped';
   return going.some((status) => status !== 'pending') ? 'processing' : 'pending';
+}
+
+/**
+ * How far the owner is with what she packs of an order, whatever the printer does meanwhile; of an order that the printer makes alone, how far
+ * that is (decision 65).
+ */
+export function packingStatusOf(
+  parcels: readonly { source: ParcelSource; status: OrderStatus }[],
+): OrderStatus {
+  const own = parcels.filter(({ source }) => source !== 'printer');
+  return orderStatusOf((own.length > 0 ? own : parcels).map(({ status }) => status));
 }
 
 /** Every status that is passed on the way from one to another; none where that is no step forward. */

@@ -5,7 +5,7 @@ import { orderItems, orders, parcels } from '#app/database/schema/sales/orders.t
 import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { changeOrder } from '../change-order.server.ts';
-import { orderStatusOf, stepsTo } from './order-status.ts';
+import { orderStatusOf, packingStatusOf, stepsTo } from './order-status.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
 export type ParcelRow = typeof parcels.$inferSelect;
@@ -56,7 +56,11 @@ export async function followParcels(
     await writeTrail(tx, context, order.id, { change: 'status', before, after: step });
     before = step;
   }
-  await changeOrder(tx, context, order, { ...change, status: before, fulfillmentStatus: before });
+  await changeOrder(tx, context, order, {
+    ...change,
+    status: before,
+    fulfillmentStatus: packingStatusOf(rows),
+  });
   return { isMoved: before !== order.status };
 }
 

@@ -11,7 +11,7 @@ import { StatusIcon, statusLooks } from './status-icon.tsx';
 export function CardHead({ order }: { order: Order }) {
   return (
     <header className="flex items-start gap-4 border-b border-hairline px-5 py-4 lg:px-6">
-      <StatusIcon status={order.status} className="mt-1 size-6" />
+      <StatusIcon status={order.fulfillmentStatus} className="mt-1 size-6" />
       <div className="min-w-0 grow">
         <h2 id={`order-${order.id}`} tabIndex={-1} className="type-h">
           <Link to={`/admin/orders/${order.id}`} className="link -my-2.5 inline-block py-2.5">
@@ -24,7 +24,7 @@ export function CardHead({ order }: { order: Order }) {
         </p>
       </div>
       <div className="grid justify-items-end gap-1.5">
-        <Tag look={statusLooks[order.status]}>{statusNames[order.status]}</Tag>
+        <Tag look={statusLooks[order.fulfillmentStatus]}>{statusNames[order.fulfillmentStatus]}</Tag>
         <AlertTags alerts={order.alerts} />
         <span className="type-small text-label">
           <LocalDate at={order.createdAt} />

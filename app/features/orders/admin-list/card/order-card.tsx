@@ -28,8 +28,8 @@ export function OrderCard({ order, drafts, onMoving }: OrderCardProps) {
   const changes = useOrderChanges(order);
   const notes = { orderId: order.id, what: 'notes' as const };
   const isNoting = drafts.isOpen(notes);
-  useReturnFocus(order.id, `${order.status} ${isNoting}`);
-  const mayShip = order.status === 'processing' && itemsToPack(order.orderItems).length > 0;
+  useReturnFocus(order.id, `${order.fulfillmentStatus} ${order.status} ${isNoting}`);
+  const mayShip = order.fulfillmentStatus === 'processing' && itemsToPack(order.orderItems).length > 0;
   const question = questionOf(changes.update.error, 'shipAnyway');
   const failure = question
     ? undefined
@@ -72,7 +72,7 @@ export function OrderCard({ order, drafts, onMoving }: OrderCardProps) {
         )}
         {!mayShip && (
           <Actions failure={failure} stays={!isNoting}>
-            {order.status === 'pending' && (
+            {order.fulfillmentStatus === 'pending' && (
               <Step to="processing" changes={changes} onStep={move} words={copy.process} />
             )}
             {order.status === 'shipped' && (
