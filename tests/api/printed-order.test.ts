@@ -110,7 +110,10 @@ describe('an order of a painting, a print, a shirt and a mug', () => {
     expect(await toPack('processing')).not.toContain(order.id);
     const before = await packCounts();
 
-    await later(13);
+    // Whoever asks now reads the answer with this answer.
+    site.clock.advance({ minutes: 13 * 60 });
+    const asked = await site.call('POST', '/api/admin/printing/ask', undefined, headers);
+    expect(asked.body).toEqual({ asked: 1 });
     expect(await printRow(order)).toMatchObject({ status: 'printing' });
     await later(37);
     expect(await seen(order)).toEqual(['processing', 'studio pending', 'printer shipped']);

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { disputes } from '#app/database/schema/sales/disputes.ts';
 import { orderItems, orders } from '#app/database/schema/sales/orders.ts';
+import { packByHand } from '#app/features/orders/parcels/pack-by-hand.server.ts';
 import { printShop } from '#tests/support/print-shop.ts';
 import { shirtRef } from '#tests/support/recording-printer.ts';
 
@@ -68,6 +69,24 @@ describe('what the printer does not take', () => {
       .from(orderItems)
       .where(eq(orderItems.id, itemId));
     expect(packed!.fulfillmentType).toBe('manual');
+  });
+
+  it('is packed by the owner without a word here: its row and its task end', async () => {
+    const order = await sold();
+    at.shop.variants[0]!.inStock = false;
+    await handOver();
+    expect(await tasks()).toHaveLength(1);
+    const { context } = at.site;
+    const [item] = await context.db
+      .select()
+      .from(orderItems)
+      .where(eq(orderItems.orderId, order.id));
+    await context.db.transaction((tx) => packByHand(tx, context, { itemId: item!.id }));
+    await handOver();
+    expect(await rowOf(order)).toMatchObject({ status: 'cancelled', reason: null });
+    expect(await tasks()).toEqual([]);
+    await handOver();
+    expect(at.shop.ledger.size).toBe(0);
   });
 
   it('costs more than was paid: not made before the owner wants it all the same', async () => {

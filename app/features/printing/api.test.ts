@@ -202,3 +202,17 @@ describe('the owner', () => {
     expect(at.site.woken).toContain('printing');
   });
 });
+
+  it('finds a margin below zero as a number in the table, and no word as a formula', async () => {
+    at.shop.variants[0]!.cost.amount = 9_000;
+    const work = await shirt({ title: '=1+1' });
+    const { token } = await buy(at.site, { id: work.id, size: 'M' });
+    const [order] = await at.site.context.db.select().from(orders).where(eq(orders.token, token));
+    await handOver();
+    const { id } = await rowOf(order!);
+    const path = `/api/admin/printing/${id}/retry`;
+    await at.site.call('POST', path, { isWanted: true }, at.headers);
+    const { body } = await at.site.call('GET', '/api/admin/printing/export', undefined, at.headers);
+    expect(body).toContain(',38.00,-52.00,');
+    expect(body).toContain(",'=1+1,");
+  });

@@ -8,19 +8,23 @@ import type { Input } from '#app/platform/endpoint.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { packByHand } from '#app/features/orders/parcels/pack-by-hand.server.ts';
 import { takeVariantsOfWorks } from '#app/features/orders/parcels/printer-variant.server.ts';
+import { handOver } from '../hand-over/hand-over.server.ts';
 import { resolvePrintTask } from '../hand-over/refuse.server.ts';
 import { linesOf, openStatuses, type OrderRow, type PrintRow } from '../hand-over/rows.server.ts';
 import type { AskPrinter, PackPrint, Print, RetryPrint } from './contract.ts';
 import { getPrint } from './list-prints.server.ts';
 
-/** Has the printer asked about everything that is open, without waiting for its time. Wakes the job that does it. */
+/** Milliseconds for which the owner waits for the printer's answers; the rest is asked by the job. */
+const patience = 4_000;
+
+/** Asks the printer about everything that is open, without waiting for its time, so that its answers stand there when this has answered. */
 export async function askPrinter(
-  { db, now, jobs }: Context,
+  context: Context,
   _input: Input<AskPrinter>,
 ): Promise<{ asked: number }> {
-  const asked = await db
+  const asked = await context.db
     .update(teemillOrders)
-    .set({ nextAt: now() })
+    .set({ nextAt: context.now() })
     .where(
       and(
         inArray(teemillOrders.status, openStatuses),
@@ -28,7 +32,8 @@ export async function askPrinter(
       ),
     )
     .returning({ id: teemillOrders.id });
-  await jobs.wake('printing');
+  await handOver(context, AbortSignal.timeout(patience));
+  await context.jobs.wake('printing');
   return { asked: asked.length };
 }
 

@@ -44,7 +44,7 @@ async function* write(db: Context['db']): AsyncGenerator<Uint8Array> {
   }
 }
 
-function rowsOf(print: Print): string[][] {
+function rowsOf(print: Print): (string | number)[][] {
   return print.lines.map((line, at) => [
     print.orderNumber,
     print.placedAt,
@@ -56,7 +56,8 @@ function rowsOf(print: Print): string[][] {
     line.cost?.amount ?? '',
     line.cost?.currency ?? '',
     line.price,
-    line.margin ?? '',
+    // A number: what is below zero is no formula.
+    line.margin === null ? '' : Number(line.margin),
     print.confirmedAt ?? '',
     print.shippedAt ?? '',
     print.tracking.map(({ number }) => number).join('; '),
@@ -66,11 +67,17 @@ function rowsOf(print: Print): string[][] {
   ]);
 }
 
-function table(lines: string[][], bom: boolean): Promise<Uint8Array> {
+function table(lines: (string | number)[][], bom: boolean): Promise<Uint8Array> {
   return new Promise((done, fail) =>
     stringify(
       lines,
-      { bom, escape_formulas: true, record_delimiter: 'windows', quoted_match: /\n/ },
+      {
+        bom,
+        escape_formulas: true,
+        record_delimiter: 'windows',
+        quoted_match: /\n/,
+        cast: { number: (amount) => amount.toFixed(2) },
+      },
       (error, text) => (error ? fail(error) : done(Buffer.from(text))),
     ),
   );

@@ -37,13 +37,23 @@ const isToBeStopped = and(
   ),
 );
 
+/** Whether a line is still the printer's to make: neither its owner's to pack, nor gone. */
+const isToPrint = sql<boolean>`(${orderItems.fulfillmentType} = 'print_on_demand' and ${orderItems.fulfillmentStatus} in ('pending', 'processing'))`;
+
+/** Refused rows of which nothing is left to print: their owner packed it, or it left before a backup was brought back. */
+const isPacked = and(
+  eq(teemillOrders.status, 'refused'),
+  sql`not exists (select from ${teemillOrderItems} join ${orderItems} on ${orderItems.id} = ${teemillOrderItems.orderItemId}
+    where ${teemillOrderItems.teemillOrderId} = ${teemillOrders.id} and ${teemillOrderItems.endedAt} is null and ${isToPrint})`,
+);
+
 /** The rows whose time has come, the oldest first. */
 export function dueRows({ db, now }: Context): Promise<{ id: string }[]> {
   return db
     .select({ id: teemillOrders.id })
     .from(teemillOrders)
     .innerJoin(orders, eq(orders.id, teemillOrders.orderId))
-    .where(or(lte(teemillOrders.nextAt, now()), isToBeStopped))
+    .where(or(lte(teemillOrders.nextAt, now()), isToBeStopped, isPacked))
     .orderBy(asc(teemillOrders.createdAt), asc(teemillOrders.id))
     .limit(batch);
 }
@@ -63,7 +73,7 @@ export async function takeRow(context: Context, id: string): Promise<PrintRow | 
       turn: sql`${teemillOrders.turn} + 1`,
       nextAt: sql`case when ${isOpen} then ${minutesAfter(at, lease).toISOString()}::timestamptz end`,
     })
-    .where(and(eq(teemillOrders.id, id), or(lte(teemillOrders.nextAt, at), isStopped)))
+    .where(and(eq(teemillOrders.id, id), or(lte(teemillOrders.nextAt, at), isStopped, isPacked)))
     .returning();
   return row;
 }
@@ -130,7 +140,7 @@ export function linesOf(db: Pick<Transaction, 'select'>, rowId: string) {
       size: orderItems.selectedSize,
       color: orderItems.selectedColor,
       price: orderItems.totalPrice,
-      isPrinted: sql<boolean>`${orderItems.fulfillmentType} = 'print_on_demand'`,
+      isPrinted: isToPrint,
       variantRef: orderItems.printerVariantRef,
       artworkId: orderItems.artworkId,
     })

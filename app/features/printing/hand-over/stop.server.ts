@@ -33,7 +33,7 @@ export function settleLines(context: Context, taken: PrintRow): Promise<PrintRow
         nextAt: minutesAfter(context.now(), untilStopped),
       });
     if (order.status === 'cancelled' && isNeverConfirmed(row)) return end(tx, context, row);
-    if (!early.includes(row.status)) return row;
+    if (!early.includes(row.status) && row.status !== 'refused') return row;
     const lines = await linesOf(tx, row.id);
     const packed = lines.filter((line) => !line.isPrinted).map(({ id }) => id);
     if (packed.length > 0)

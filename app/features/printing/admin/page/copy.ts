@@ -48,8 +48,8 @@ export const copy = {
   ask: 'Ask now',
   asking: 'Asking...',
   askedToast: (count: number) => ({
-    title: count === 0 ? 'Nothing is open at the printer' : 'The printer is being asked',
-    description: count === 0 ? '' : 'What it answers appears here in a moment.',
+    title: count === 0 ? 'Nothing is open at the printer' : 'The printer was asked',
+    description: count === 0 ? '' : 'What it has answered stands here.',
   }),
   columns: {
     order: 'Order',
