@@ -37,3 +37,10 @@ export function trackingUrl(carrier: string | null, trackingNumber: string): str
   const number = encodeURIComponent(trackingNumber.replace(/\s/g, ''));
   return followed.find(([name]) => name.test(carrier ?? ''))?.[1](number);
 }
+
+/** What stands in the place of a tracking number where the owner brought a parcel herself. */
+export const deliveredByHand = 'Delivered by hand';
+
+/** Whether a parcel went from hand to hand: nothing of it can be followed. */
+export const isDeliveredByHand = (trackingNumber: string | null): boolean =>
+  trackingNumber?.trim().toLowerCase() === deliveredByHand.toLowerCase();

@@ -44,6 +44,10 @@ export const OrderParcel = z.object({
   /** Null until it has left. */
   trackingNumber: z.string().nullable(),
   trackingUrl: z.string().nullable(),
+  /** Of each box after the first, where it left in several. */
+  moreTracking: z.array(
+    z.object({ number: z.string(), carrier: z.string().nullable(), url: z.string().nullable() }),
+  ),
   processingAt: z.iso.datetime().nullable(),
   shippedAt: z.iso.datetime().nullable(),
   deliveredAt: z.iso.datetime().nullable(),

@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { artworks } from '#app/database/schema/catalog.ts';
 import { outbox } from '#app/database/schema/operations.ts';
@@ -48,6 +48,36 @@ describe('a shirt that the printer makes', () => {
     expect(await rowOf(order)).toMatchObject({ status: 'delivered', nextAt: null });
     expect(await parcelOf(order)).toMatchObject({ status: 'delivered' });
     expect(await tasks()).toEqual([]);
+  });
+});
+
+describe('what leaves in several boxes', () => {
+  it('tells the buyer and the owner all of their numbers, also one that comes later', async () => {
+    const order = await sold('M');
+    await handOver();
+    at.shop.tracking.push(
+      { number: '9400 1', carrier: 'USPS', url: null },
+      { number: '9400 2', carrier: 'USPS', url: null },
+    );
+    at.shop.say('dispatched');
+    await later(11);
+    const numbers = async () => {
+      const { body } = await at.site.call('GET', `/api/orders/by-token/${order.token}`);
+      const [parcel] = body.parcels;
+      const more = parcel.moreTracking.map((box: { number: string }) => box.number);
+      return [parcel.trackingNumber, ...more];
+    };
+    expect(await numbers()).toEqual(['9400 1', '9400 2']);
+    const letters = await at.site.context.db
+      .select()
+      .from(outbox)
+      .where(and(eq(outbox.kind, 'order-shipped'), eq(outbox.subject, (await parcelOf(order)).id)));
+    expect(letters.map(({ payload }) => payload)).toMatchObject([
+      { trackingNumber: '9400 1', moreTracking: [{ number: '9400 2', carrier: 'USPS' }] },
+    ]);
+    at.shop.tracking.push({ number: '9400 3', carrier: 'USPS', url: null });
+    await later(61);
+    expect(await numbers()).toEqual(['9400 1', '9400 2', '9400 3']);
   });
 });
 
@@ -201,7 +231,6 @@ describe('the owner', () => {
     expect(asked.body).toEqual({ asked: 1 });
     expect(at.site.woken).toContain('printing');
   });
-});
 
   it('finds a margin below zero as a number in the table, and no word as a formula', async () => {
     at.shop.variants[0]!.cost.amount = 9_000;
@@ -216,3 +245,4 @@ describe('the owner', () => {
     expect(body).toContain(',38.00,-52.00,');
     expect(body).toContain(",'=1+1,");
   });
+});

@@ -7,6 +7,7 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -121,6 +122,11 @@ export const parcels = pgTable(
     maxDays: integer('max_days'),
     carrier: text('carrier'),
     trackingNumber: text('tracking_number'),
+    /** Where it left in several boxes, the carrier and the number of each after the first. */
+    moreTracking: jsonb('more_tracking')
+      .$type<{ number: string; carrier: string | null }[]>()
+      .notNull()
+      .default([]),
     /** Since when it is being printed or packed; null where that was not written down. */
     processingAt: moment('processing_at'),
     shippedAt: moment('shipped_at'),
@@ -133,6 +139,10 @@ export const parcels = pgTable(
     check('parcels_source', sql`${t.source} in ('studio', 'made_to_order', 'printer')`),
     check('parcels_cost', sql`${t.shippingCost} >= 0`),
     check('parcels_tracked', sql`${t.trackingNumber} <> ''`),
+    check(
+      'parcels_more_tracking',
+      sql`jsonb_typeof(${t.moreTracking}) = 'array' and (${t.moreTracking} = '[]' or ${t.shippedAt} is not null)`,
+    ),
     check(
       'parcels_days',
       sql`num_nulls(${t.leavesWithin}, ${t.minDays}, ${t.maxDays}) in (0, 3) and ${t.leavesWithin} >= 0 and ${t.minDays} between 0 and ${t.maxDays}`,

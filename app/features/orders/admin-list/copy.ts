@@ -1,4 +1,5 @@
 import { isSampleOrder } from '#app/features/orders/sample-order.ts';
+import { deliveredByHand } from '#app/features/orders/carriers.ts';
 import { type OrderStatus, type Tab, tabs } from './fulfillment.ts';
 
 /** What the dashboard says (spec. sections 2 and 8). */
@@ -86,7 +87,7 @@ export const copy = {
   processAnyway: 'Pack it anyway',
   needsNumber:
     'Write the tracking number first. You hand it over yourself? Then the buyer reads these words in its place:',
-  byHand: 'Delivered by hand',
+  byHand: deliveredByHand,
   printerSends: (titles: readonly string[]) =>
     `${new Intl.ListFormat('en').format(titles)} ${titles.length === 1 ? 'comes' : 'come'} from the printer, who sends it.`,
   printerMoves: 'All of this order comes from the printer, who says how far it is.',

@@ -15,6 +15,7 @@ const waiting: Parcel = {
   carrier: null,
   trackingNumber: null,
   trackingUrl: null,
+  moreTracking: [],
   processingAt: null,
   shippedAt: null,
   deliveredAt: null,
@@ -41,6 +42,8 @@ it('is partly shipped only while something waits', () => {
 it('calls what the printer does by its name', () => {
   expect(parcelTag(printing).word).toBe('Being printed');
   expect(parcelTag({ ...printing, source: 'studio' }).word).toBe('Being packed');
+  expect(parcelTag({ ...left, trackingNumber: 'Delivered by hand' }).word).toBe('Handed over');
+  expect(parcelTag(left).word).toBe('Shipped');
 });
 
 it('says how far each parcel has come, and since when', () => {
@@ -62,4 +65,9 @@ it('says how far each parcel has come, and since when', () => {
   ]);
   expect(steps({ ...waiting, source: 'made_to_order' })[1]).toBe('next Made and packed –');
   expect(steps({ ...waiting, status: 'cancelled' })).toEqual([]);
+  const byHand = { ...left, trackingNumber: 'Delivered by hand' };
+  const handedOver = ['done Packed by hand –', 'now Handed over 2026-11-21T09:00:00.000Z'];
+  expect(steps(byHand).slice(1)).toEqual(handedOver);
+  const arrived = { status: 'delivered', deliveredAt: '2026-11-22T09:00:00.000Z' } as const;
+  expect(steps({ ...byHand, ...arrived }).slice(1)).toEqual(handedOver);
 });

@@ -1,5 +1,6 @@
 import type { ParcelSource } from '#app/features/shipping/parcels/source.ts';
 import type { TagLook } from '#app/ui/tag.tsx';
+import { isDeliveredByHand } from '../carriers.ts';
 import type { BuyerOrder } from '../contract.ts';
 
 type Line = BuyerOrder['lines'][number];
@@ -25,6 +26,12 @@ export function isPartlyShipped({
   return status === 'processing' && parcels.some(({ shippedAt }) => shippedAt !== null);
 }
 
+/** Whether all that has left of an order went from hand to hand: nothing of it is on its way. */
+export function wentByHand({ parcels }: Pick<BuyerOrder, 'parcels'>): boolean {
+  const left = parcels.filter(({ shippedAt }) => shippedAt !== null);
+  return left.length > 0 && left.every(({ trackingNumber }) => isDeliveredByHand(trackingNumber));
+}
+
 /** A status in a buyer's words. */
 export const statusWords: Record<Status, { word: string; look: TagLook }> = {
   pending: { word: 'Paid', look: 'plain' },
@@ -35,7 +42,13 @@ export const statusWords: Record<Status, { word: string; look: TagLook }> = {
 };
 
 /** A parcel's status in a buyer's words. */
-export function parcelTag({ source, status }: Pick<Parcel, 'source' | 'status'>) {
+export function parcelTag({
+  source,
+  status,
+  trackingNumber,
+}: Pick<Parcel, 'source' | 'status' | 'trackingNumber'>) {
+  if (status === 'shipped' && isDeliveredByHand(trackingNumber))
+    return { ...statusWords.delivered, word: 'Handed over' };
   const isPrinting = source === 'printer' && status === 'processing';
   return isPrinting ? { ...statusWords.processing, word: 'Being printed' } : statusWords[status];
 }
@@ -50,18 +63,25 @@ const made: Record<ParcelSource, { now: string; done: string }> = {
 
 /** How far a parcel has come; nothing of one that was cancelled. */
 export function stepsOf(
-  { source, status, processingAt, shippedAt, deliveredAt }: Parcel,
+  { source, status, trackingNumber, processingAt, shippedAt, deliveredAt }: Parcel,
   { createdAt }: Pick<BuyerOrder, 'createdAt'>,
   door: string,
 ): Step[] {
   if (status === 'cancelled') return [];
-  const at = ['pending', 'processing', 'shipped', 'delivered'].indexOf(status);
+  const at = Math.min(
+    ['pending', 'processing', 'shipped', 'delivered'].indexOf(status),
+    isDeliveredByHand(trackingNumber) ? 2 : 3,
+  );
   const isMaking = status === 'processing';
   const steps = [
     { words: 'Paid', at: createdAt },
     { words: made[source][isMaking ? 'now' : 'done'], at: isMaking ? processingAt : null },
-    { words: 'On its way', at: shippedAt },
-    { words: door, at: deliveredAt },
+    ...(isDeliveredByHand(trackingNumber)
+      ? [{ words: 'Handed over', at: shippedAt }]
+      : [
+          { words: 'On its way', at: shippedAt },
+          { words: door, at: deliveredAt },
+        ]),
   ];
   return steps.map((step, index) => ({
     ...step,

@@ -11,7 +11,13 @@ import { Tag } from '#app/ui/tag.tsx';
 import NotFound from '#app/features/layout/not-found.tsx';
 import { dutiesSentence } from '#app/features/shipping/estimate/duties.ts';
 import { linesOf } from '../address-lines.ts';
-import { groupsOf, isPartlyShipped, statusWords, wasHandedOver } from './buyer-order.ts';
+import {
+  groupsOf,
+  isPartlyShipped,
+  statusWords,
+  wasHandedOver,
+  wentByHand,
+} from './buyer-order.ts';
 import type { BuyerOrder } from '../contract.ts';
 import { GiftPanel } from './gift-panel.tsx';
 import { OrderParcel } from './order-parcel.tsx';
@@ -78,9 +84,12 @@ function Order({ order, token }: { order: BuyerOrder; token: string }) {
   const duties = isToCome
     ? dutiesSentence(address.country, { ...order, tax: order.taxAmount }, country)
     : undefined;
+  const isByHand = wentByHand(order);
   const { word, look } = isPart
-    ? { word: 'Partly shipped', look: 'shipped' as const }
-    : statusWords[order.status];
+    ? { word: isByHand ? 'Partly handed over' : 'Partly shipped', look: 'shipped' as const }
+    : order.status === 'shipped' && isByHand
+      ? { ...statusWords.delivered, word: 'Handed over' }
+      : statusWords[order.status];
   return (
     <article className="grid gap-x-16 gap-y-12 lg:grid-cols-12">
       <header className="lg:col-span-12">
@@ -155,14 +164,15 @@ function Order({ order, token }: { order: BuyerOrder; token: string }) {
 
 /** Of an order of the printer alone nothing is packed in the studio. */
 function sentenceOf(order: BuyerOrder): keyof typeof sentences {
-  if (isPartlyShipped(order)) return 'partly';
+  if (isPartlyShipped(order)) return wentByHand(order) ? 'partlyByHand' : 'partly';
+  if (order.status === 'shipped' && wentByHand(order)) return 'byHand';
   const isPrinters = order.parcels.every(({ source }) => source === 'printer');
   if (isPrinters && order.status === 'pending') return 'toPrint';
   return isPrinters && order.status === 'processing' ? 'printing' : order.status;
 }
 
 const sentences: Record<
-  BuyerOrder['status'] | 'partly' | 'toPrint' | 'printing',
+  BuyerOrder['status'] | 'byHand' | 'partly' | 'partlyByHand' | 'toPrint' | 'printing',
   (name: string, to: string) => string
 > = {
   pending: (name) =>
@@ -171,6 +181,9 @@ const sentences: Record<
   toPrint: (name) => `Thank you, ${name}. Your order waits for the printer, who makes it for you.`,
   printing: (name) => `${name}, your order is being printed for you.`,
   shipped: (name, to) => `${name}, your order is on its way to ${to}.`,
+  byHand: (name) => `${name}, your order was handed over.`,
+  partlyByHand: (name) =>
+    `${name}, a part of your order was handed over. The rest follows in a parcel of its own.`,
   partly: (name, to) =>
     `${name}, a part of your order is on its way to ${to}. The rest follows in a parcel of its own.`,
   delivered: (name) => `${name}, your order has arrived. I hope it has found its wall.`,

@@ -6,6 +6,7 @@ import { Link } from '#app/ui/navigation/link.tsx';
 import { shippingCopy } from '#app/features/shipping/copy.ts';
 import { parcelWords } from '#app/features/shipping/parcels/words.ts';
 import { Tag } from '#app/ui/tag.tsx';
+import { isDeliveredByHand } from '../carriers.ts';
 import { type Group, parcelTag, type Step, stepsOf, wasHandedOver } from './buyer-order.ts';
 import type { BuyerOrder } from '../contract.ts';
 import { ReaderDate } from './reader-date.tsx';
@@ -17,6 +18,7 @@ export function OrderParcel({ order, group, number, count }: OrderParcelProps) {
   const { parcel } = group;
   const { word, look } = parcelTag(parcel);
   const isSent = !wasHandedOver(order);
+  const isByHand = isDeliveredByHand(parcel.trackingNumber);
   const id = `parcel-${number}`;
   const to = order.isGift ? `${order.address.firstName} ${order.address.lastName}` : 'you';
   const door = order.isGift ? `At ${order.address.firstName}'s door` : 'At your door';
@@ -39,8 +41,8 @@ export function OrderParcel({ order, group, number, count }: OrderParcelProps) {
         </div>
         {count > 1 && <Tag look={look}>{word}</Tag>}
       </div>
-      {parcel.trackingNumber && <Tracking parcel={parcel} />}
-      {isSent && <Promised parcel={parcel} timeZone={order.timeZone} />}
+      {!isByHand && boxesOf(parcel).map((box) => <Tracking key={box.number} box={box} />)}
+      {isSent && !isByHand && <Promised parcel={parcel} timeZone={order.timeZone} />}
       {isSent && <Steps steps={stepsOf(parcel, order, door)} timeZone={order.timeZone} />}
       <ul className="border-t border-hairline">
         {group.lines.map((line, index) => (
@@ -51,20 +53,25 @@ export function OrderParcel({ order, group, number, count }: OrderParcelProps) {
   );
 }
 
-function Tracking({
-  parcel: { carrier, trackingNumber, trackingUrl },
-}: {
-  parcel: BuyerOrder['parcels'][number];
-}) {
+type Box = { number: string; carrier: string | null; url: string | null };
+
+/** A parcel of the printer may leave in several boxes. */
+function boxesOf({ trackingNumber, carrier, trackingUrl, moreTracking }: Group['parcel']): Box[] {
+  return trackingNumber === null
+    ? []
+    : [{ number: trackingNumber, carrier, url: trackingUrl }, ...moreTracking];
+}
+
+function Tracking({ box: { number, carrier, url } }: { box: Box }) {
   return (
     <div className="flex items-end justify-between gap-4 border-b border-hairline py-4">
       <p className="min-w-0">
         <span className="type-small block text-label">Tracking{carrier && `, ${carrier}`}</span>
-        <span className="font-semibold break-all">{trackingNumber}</span>
+        <span className="font-semibold break-all">{number}</span>
       </p>
-      {trackingUrl && (
+      {url && (
         <a
-          href={trackingUrl}
+          href={url}
           target="_blank"
           rel="noreferrer"
           className="inline-flex min-h-11 shrink-0 items-center font-semibold underline underline-offset-4"

@@ -20,6 +20,8 @@ type ParcelMove = {
   /** Needed from where it leaves on. */
   trackingNumber?: string | undefined;
   carrier?: string | null | undefined;
+  /** Of each box after the first, where it left in several. */
+  moreTracking?: ParcelRow['moreTracking'] | undefined;
   at: Date;
 };
 
@@ -43,7 +45,7 @@ export async function moveParcel(
   const rows = await parcelRowsOf(tx, order.id);
   const parcel = rows.find(({ id }) => id === parcelId);
   if (!parcel) throw new AppError('missing', 'There is no such parcel.');
-  if (!isForward(parcel, move)) return;
+  if (!isForward(parcel, move)) return addTracking(tx, parcel, move);
   const after = rows.map(({ id, status }) => (id === parcelId ? move.to : status));
   if (orderStatusOf(after) === 'cancelled')
     throw new AppError('conflict', 'Cancel the order itself: that sends its money back too.');
@@ -52,6 +54,16 @@ export async function moveParcel(
   if (!isMoved) await noteStep(tx, context, parcel, move);
   if (!parcel.shippedAt && (move.to === 'shipped' || move.to === 'delivered'))
     await tellOfLeaving(tx, context, order, parcel.id);
+}
+
+/** Writes down the numbers of boxes that left after the first. */
+async function addTracking(
+  tx: Transaction,
+  { id, shippedAt, moreTracking: known }: ParcelRow,
+  { moreTracking = [] }: ParcelMove,
+): Promise<void> {
+  const isNews = moreTracking.some(({ number }) => !known.some((one) => one.number === number));
+  if (shippedAt && isNews) await tx.update(parcels).set({ moreTracking }).where(eq(parcels.id, id));
 }
 
 /** Whether a move leads further. Throws AppError 'conflict' for one that cannot follow. */
@@ -68,7 +80,7 @@ export async function writeStep(
   tx: Transaction,
   context: Context,
   parcel: ParcelRow,
-  { to, trackingNumber, carrier, at }: ParcelMove,
+  { to, trackingNumber, carrier, moreTracking = [], at }: ParcelMove,
 ): Promise<void> {
   const number = trackingNumber ?? parcel.trackingNumber;
   const leaves = (to === 'shipped' || to === 'delivered') && parcel.shippedAt === null;
@@ -81,6 +93,7 @@ export async function writeStep(
       ...(leaves && {
         trackingNumber: number,
         carrier: carrier || parcel.carrier,
+        moreTracking,
         shippedAt: at,
       }),
       ...(to === 'delivered' && { deliveredAt: at }),
@@ -128,6 +141,7 @@ export async function tellOfLeaving(
     source: parcel.source,
     carrier: parcel.carrier,
     trackingNumber: parcel.trackingNumber,
+    moreTracking: parcel.moreTracking,
     items: items.filter((item) => item.parcelId === parcel.id),
     restFollows: rows.some(({ status }) => status === 'pending' || status === 'processing'),
   });

@@ -9,6 +9,10 @@ export function parcelOf(row: typeof parcels.$inferSelect): OrderParcel {
   return {
     ...row,
     shippingCost: toDecimal(shippingCost),
+    moreTracking: row.moreTracking.map((one) => ({
+      ...one,
+      url: trackingUrl(one.carrier, one.number) ?? null,
+    })),
     trackingUrl: (trackingNumber && trackingUrl(carrier, trackingNumber)) || null,
     processingAt: processingAt?.toISOString() ?? null,
     shippedAt: shippedAt?.toISOString() ?? null,

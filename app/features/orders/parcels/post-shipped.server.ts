@@ -12,6 +12,7 @@ type Left = {
   source: ParcelSource;
   carrier: string | null;
   trackingNumber: string;
+  moreTracking: { number: string; carrier: string | null }[];
   items: readonly ItemRow[];
   /** Another parcel of the order has not left yet. */
   restFollows: boolean;
@@ -22,7 +23,7 @@ export async function postShipped(
   tx: Transaction,
   { env }: Context,
   order: OrderRow,
-  { id, source, carrier, trackingNumber, items, restFollows }: Left,
+  { id, source, carrier, trackingNumber, moreTracking, items, restFollows }: Left,
 ): Promise<void> {
   await postLetter(tx, {
     kind: 'order-shipped',
@@ -30,6 +31,7 @@ export async function postShipped(
     recipient: order.customerEmail,
     payload: {
       trackingNumber,
+      moreTracking,
       carrier,
       source,
       titles: items.map(({ title }) => title),

@@ -127,13 +127,17 @@ async function moveAlong(
   { answer, step }: { answer: PrinterOrder; step: Step },
 ): Promise<void> {
   if (!row.parcelId || step === 'created' || order.status === 'cancelled') return;
-  const [tracking] = trackingOf(answer);
+  const [tracking, ...more] = trackingOf(answer);
   const hasLeft = isFurther(step, 'printing') && tracking !== undefined;
   await moveParcel(tx, context, {
     parcelId: row.parcelId,
     to: hasLeft && step === 'delivered' ? 'delivered' : hasLeft ? 'shipped' : 'processing',
     at: context.now(),
-    ...(hasLeft && { trackingNumber: tracking.number, carrier: tracking.carrier }),
+    ...(hasLeft && {
+      trackingNumber: tracking.number,
+      carrier: tracking.carrier,
+      moreTracking: more.map(({ number, carrier }) => ({ number, carrier })),
+    }),
   });
 }
 

@@ -98,7 +98,11 @@ export function NextStep({ order, drafts }: { order: OrderDetail; drafts: Drafts
 }
 
 /** What comes next: of what the printer makes, nothing is for the owner to do. */
-function nextOf({ status, fulfillmentStatus, orderItems }: OrderDetail): keyof typeof copy.nextSteps {
+function nextOf({
+  status,
+  fulfillmentStatus,
+  orderItems,
+}: OrderDetail): keyof typeof copy.nextSteps {
   if (status !== 'pending' && status !== 'processing') return status;
   return itemsToPack(orderItems).length > 0 ? fulfillmentStatus : 'printing';
 }

@@ -24,16 +24,7 @@ export function Parcels({ order }: { order: OrderDetail }) {
             <About parcel={parcel} name={parcelWords.title(index + 1, order.parcels.length)} />
             <div className="flex items-center gap-4">
               <Tag look={statusLooks[parcel.status]}>{statusNames[parcel.status]}</Tag>
-              {parcel.trackingUrl && (
-                <a
-                  href={parcel.trackingUrl}
-                  target="_blank"
-                  rel="noreferrer"
-                  className="inline-flex min-h-11 items-center underline underline-offset-4"
-                >
-                  {copy.follow(parcel.carrier)}
-                </a>
-              )}
+              <Follow carrier={parcel.carrier} url={parcel.trackingUrl} />
             </div>
           </li>
         ))}
@@ -43,7 +34,7 @@ export function Parcels({ order }: { order: OrderDetail }) {
 }
 
 function About({ parcel, name }: { parcel: Parcel; name: string }) {
-  const { source, carrier, trackingNumber, shippedAt, titles, shippingCost } = parcel;
+  const { source, carrier, trackingNumber, moreTracking, shippedAt, titles, shippingCost } = parcel;
   const { leavesWithin, minDays, maxDays } = parcel;
   return (
     <div className="min-w-0">
@@ -51,6 +42,12 @@ function About({ parcel, name }: { parcel: Parcel; name: string }) {
       {trackingNumber && (
         <p className="break-all">{[trackingNumber, carrier].filter(Boolean).join(', ')}</p>
       )}
+      {moreTracking.map((box) => (
+        <p key={box.number} className="flex flex-wrap items-center gap-x-4 break-all">
+          {[box.number, box.carrier].filter(Boolean).join(', ')}
+          <Follow {...box} />
+        </p>
+      ))}
       <p className="type-small text-label">
         {shippedAt && (
           <>
@@ -68,5 +65,20 @@ function About({ parcel, name }: { parcel: Parcel; name: string }) {
           ` ${shippingCopy.time(leavesWithin, minDays, maxDays)}`}
       </p>
     </div>
+  );
+}
+
+function Follow({ carrier, url }: { carrier: string | null; url: string | null }) {
+  return (
+    url && (
+      <a
+        href={url}
+        target="_blank"
+        rel="noreferrer"
+        className="inline-flex min-h-11 items-center underline underline-offset-4"
+      >
+        {copy.follow(carrier)}
+      </a>
+    )
   );
 }

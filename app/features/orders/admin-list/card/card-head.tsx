@@ -24,7 +24,9 @@ export function CardHead({ order }: { order: Order }) {
         </p>
       </div>
       <div className="grid justify-items-end gap-1.5">
-        <Tag look={statusLooks[order.fulfillmentStatus]}>{statusNames[order.fulfillmentStatus]}</Tag>
+        <Tag look={statusLooks[order.fulfillmentStatus]}>
+          {statusNames[order.fulfillmentStatus]}
+        </Tag>
         <AlertTags alerts={order.alerts} />
         <span className="type-small text-label">
           <LocalDate at={order.createdAt} />

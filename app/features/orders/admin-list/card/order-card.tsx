@@ -29,7 +29,8 @@ export function OrderCard({ order, drafts, onMoving }: OrderCardProps) {
   const notes = { orderId: order.id, what: 'notes' as const };
   const isNoting = drafts.isOpen(notes);
   useReturnFocus(order.id, `${order.fulfillmentStatus} ${order.status} ${isNoting}`);
-  const mayShip = order.fulfillmentStatus === 'processing' && itemsToPack(order.orderItems).length > 0;
+  const mayShip =
+    order.fulfillmentStatus === 'processing' && itemsToPack(order.orderItems).length > 0;
   const question = questionOf(changes.update.error, 'shipAnyway');
   const failure = question
     ? undefined

@@ -79,3 +79,19 @@ test.each([
 ])('writes a letter that was queued %s', async (_, payload, words) => {
   expect(await written(payload)).toContain(words);
 });
+
+test('a parcel in several boxes has all of their numbers', async () => {
+  const text = await written({
+    carrier: 'UPS',
+    moreTracking: [{ number: 'RM 2', carrier: 'Royal Mail' }],
+  });
+  expect(text).toMatch(/tracking numbers.*in 2 boxes\..*1Z999 \(UPS\).*RM 2 \(Royal Mail\)/i);
+});
+
+test('what went from hand to hand is not on its way', async () => {
+  const byHand = { ...shipped, trackingNumber: 'Delivered by hand' };
+  expect(orderShipped(byHand).subject).toBe('Your order 0b6f3a91 was handed over');
+  const text = await written(byHand);
+  expect(text).toContain('Weir and Last Lift Tee went to you from hand to hand.');
+  expect(text).not.toMatch(/tracking|on its way|left the studio|Foundry/i);
+});

@@ -13,7 +13,7 @@ import { insuredPart, insuredSentence } from '#app/features/shipping/estimate/in
 import { parcelSources } from '#app/features/shipping/parcels/source.ts';
 import { letterTemplate } from '#app/features/email/template.ts';
 import { linesOf } from '#app/features/orders/address-lines.ts';
-import { trackingUrl } from '#app/features/orders/carriers.ts';
+import { isDeliveredByHand, trackingUrl } from '#app/features/orders/carriers.ts';
 import { OrderAddress } from '#app/features/orders/contract.ts';
 
 /** What is said when a parcel has left. */
@@ -24,6 +24,10 @@ const Shipped = z.object({
   titles: z.array(z.string()).min(1),
   trackingNumber: z.string(),
   carrier: z.string().nullable(),
+  /** Of each box after the first, where it left in several. */
+  moreTracking: z
+    .array(z.object({ number: z.string(), carrier: z.string().nullable() }))
+    .default([]),
   source: z.enum(parcelSources).default('studio'),
   address: OrderAddress,
   /** The parcel goes to somebody else, who gets no letter. */
@@ -40,8 +44,12 @@ type Shipped = z.output<typeof Shipped>;
 
 /** The letter that goes out with a parcel. */
 export const orderShipped = letterTemplate(Shipped, (shipped) => ({
-  subject: `Your order ${shipped.orderNumber} is on its way`,
-  body: <ShippedLetter {...shipped} />,
+  subject: `Your order ${shipped.orderNumber} ${isDeliveredByHand(shipped.trackingNumber) ? 'was handed over' : 'is on its way'}`,
+  body: isDeliveredByHand(shipped.trackingNumber) ? (
+    <HandedOverLetter {...shipped} />
+  ) : (
+    <ShippedLetter {...shipped} />
+  ),
 }));
 
 function ShippedLetter({
@@ -50,6 +58,7 @@ function ShippedLetter({
   titles,
   trackingNumber,
   carrier,
+  moreTracking,
   source,
   address,
   isGift,
@@ -57,10 +66,9 @@ function ShippedLetter({
   contactEmail,
   ...shipped
 }: Shipped) {
-  const works = new Intl.ListFormat('en', { type: 'conjunction' }).format(titles);
-  const number = carrier ? `${trackingNumber} (${carrier})` : trackingNumber;
+  const works = listOf(titles);
   const isPrinters = source === 'printer';
-  const followUrl = trackingUrl(carrier, trackingNumber);
+  const boxes = [{ number: trackingNumber, carrier }, ...moreTracking];
   return (
     <LetterFrame
       title="Your parcel has left"
@@ -81,16 +89,13 @@ function ShippedLetter({
         .
       </Paragraph>
       {restFollows && <Paragraph>The rest of your order follows in a parcel of its own.</Paragraph>}
-      <SectionHeading>Tracking number</SectionHeading>
-      <Facts>
-        {followUrl ? (
-          <a className="ink" href={followUrl} style={{ color: 'inherit' }}>
-            {number}
-          </a>
-        ) : (
-          number
-        )}
-      </Facts>
+      <SectionHeading>{boxes.length > 1 ? 'Tracking numbers' : 'Tracking number'}</SectionHeading>
+      {boxes.length > 1 && <Paragraph>It comes in {boxes.length} boxes.</Paragraph>}
+      {boxes.map((box) => (
+        <Facts key={box.number}>
+          <Box {...box} />
+        </Facts>
+      ))}
       <ActionLink href={orderUrl}>View your order</ActionLink>
       <SectionHeading>Where it goes</SectionHeading>
       <AddressLines lines={linesOf(address)} />
@@ -104,6 +109,50 @@ function ShippedLetter({
           {({ unsaid }) => adviceFor(isGift, linesIn(shipped, unsaid))}
         </SellerOfLetter.Consumer>
       </Paragraph>
+    </LetterFrame>
+  );
+}
+
+function Box({ number, carrier }: Shipped['moreTracking'][number]) {
+  const words = carrier ? `${number} (${carrier})` : number;
+  const followUrl = trackingUrl(carrier, number);
+  return followUrl ? (
+    <a className="ink" href={followUrl} style={{ color: 'inherit' }}>
+      {words}
+    </a>
+  ) : (
+    words
+  );
+}
+
+const listOf = (titles: readonly string[]) =>
+  new Intl.ListFormat('en', { type: 'conjunction' }).format(titles);
+
+/** The owner brought it, or the buyer came: there is nothing to follow and nothing to wait for. */
+function HandedOverLetter({
+  firstName,
+  orderUrl,
+  titles,
+  address,
+  isGift,
+  restFollows,
+  contactEmail,
+}: Shipped) {
+  const works = listOf(titles);
+  const to = isGift ? address.firstName : 'you';
+  return (
+    <LetterFrame
+      title="Handed over"
+      preheader={`${works} went from hand to hand.`}
+      contactEmail={contactEmail}
+    >
+      <LetterHeading>It was handed over, {firstName}</LetterHeading>
+      <Paragraph>
+        {works} went to {to} from hand to hand.
+      </Paragraph>
+      {restFollows && <Paragraph>The rest of your order follows in a parcel of its own.</Paragraph>}
+      <ActionLink href={orderUrl}>View your order</ActionLink>
+      <Paragraph>{adviceFor(isGift, [])}</Paragraph>
     </LetterFrame>
   );
 }
