@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { readLook } from '#app/features/settings/look.server.ts';
-import { readDemoState } from '#app/features/settings/record/demo-state.server.ts';
-import { readStudio } from '#app/features/settings/record/read-studio.server.ts';
+import { lookIn } from '#app/features/settings/look.server.ts';
+import { studioIn } from '#app/features/settings/record/contract.ts';
+import { demoSetting, demoStateIn } from '#app/features/settings/record/demo-state.server.ts';
+import { readSettings } from '#app/features/settings/record/read-settings.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { drawIcon, drawShare, type Sign } from './draw.server.ts';
 
@@ -22,15 +23,15 @@ export function serveSitePictures(
   contextOf: (request: FastifyRequest) => Context,
 ): void {
   const drawn = keepDrawn();
+  const ofDemo = keepRead();
   for (const file of [...Object.keys(icons), share])
     app.get(
       `/${file}`,
       { config: { rateLimit: false, hasNoSession: true } },
       async (request, reply) => {
         const { db, now } = contextOf(request);
-        const bytes = (await hasDemo(db))
-          ? await readFile(resolve('demo/site', file))
-          : await drawn(file, await signOf(db), now());
+        const sign = await signOf(db);
+        const bytes = await (sign ? drawn(file, sign, now()) : ofDemo(file));
         return reply
           .type(file === share ? 'image/jpeg' : 'image/png')
           .header('cache-control', 'public, max-age=600')
@@ -39,14 +40,23 @@ export function serveSitePictures(
     );
 }
 
-async function hasDemo(db: Context['db']): Promise<boolean> {
-  const { is } = await readDemoState(db);
-  return is !== 'none' && is !== 'cleared';
+/** What the shop's own pictures are made of; undefined while the demo is there. */
+async function signOf(db: Context['db']): Promise<Sign | undefined> {
+  const stored = await readSettings(db, demoSetting, 'studio', 'look');
+  const { is } = demoStateIn(stored[demoSetting].value);
+  if (is !== 'none' && is !== 'cleared') return undefined;
+  return { name: studioIn(stored.studio.value).name, accent: lookIn(stored.look.value).accent };
 }
 
-async function signOf(db: Context['db']): Promise<Sign> {
-  const [{ name }, { accent }] = [await readStudio(db), await readLook(db)];
-  return { name, accent };
+/** Reads each of the demo's pictures once. */
+function keepRead() {
+  const pictures = new Map<string, Promise<Buffer>>();
+  return (file: string): Promise<Buffer> => {
+    const kept = pictures.get(file) ?? readFile(resolve('demo/site', file));
+    pictures.set(file, kept);
+    kept.catch(() => pictures.delete(file));
+    return kept;
+  };
 }
 
 /** Draws each picture once for a name and an accent. */

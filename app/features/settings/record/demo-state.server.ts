@@ -32,7 +32,11 @@ type DemoState =
 export async function readDemoState(
   db: Pick<Database | Transaction, 'select'>,
 ): Promise<DemoState> {
-  const { value } = (await readSettings(db, demoSetting))[demoSetting];
+  return demoStateIn((await readSettings(db, demoSetting))[demoSetting].value);
+}
+
+/** What the stored setting says. */
+export function demoStateIn(value: unknown): DemoState {
   if (value === undefined) return { is: 'none' };
   if (value === 'done' || value === 'marked') return { is: value };
   const cleared = Cleared.safeParse(value).data;
