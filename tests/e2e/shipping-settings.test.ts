@@ -29,7 +29,7 @@ describe.each(screens)('the shipping settings at %s', (width, viewport) => {
     await page.getByRole('button', { name: 'Edit Australia' }).click();
     const form = page.getByRole('form', { name: 'Edit Australia' });
     const first = form.getByRole('group', { name: 'Originals' }).getByLabel('First piece');
-    expect(await first.inputValue()).toBe('340');
+    await expect.poll(() => first.inputValue()).toBe('340');
     const buyer = page.getByRole('row').filter({ hasText: 'United States' });
     await page.getByRole('button', { name: 'Edit United States' }).click();
     const home = page.getByRole('form', { name: 'Edit United States' });

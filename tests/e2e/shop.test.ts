@@ -190,8 +190,11 @@ describe('the cart', () => {
     await page.goto('/cart');
     await page.getByText('Order summary').waitFor();
     await expect.poll(() => page.getByText('Calculated at checkout').count()).toBe(2);
+    // The sum is shown before the server has it: a reload would be faster.
+    const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
     await page.getByRole('button', { name: 'One more' }).click();
     await expect.poll(() => page.locator('main').innerText()).toContain('$56');
+    expect((await saved).ok()).toBe(true);
     await page.reload();
     await expect.poll(() => page.locator('main').innerText()).toContain('$56');
 
