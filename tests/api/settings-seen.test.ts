@@ -1,12 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { currencyOf } from '#app/features/settings/record/currency.ts';
 import { wordNames } from '#app/features/settings/words/names.ts';
 import { writeMoneyIn } from '#app/platform/shop-currency.ts';
 import { seed } from '#app/server/installation/demo.server.ts';
 import { servePages } from '#app/server/pages/pages.server.ts';
+import { forgetCheckout } from '#tests/support/forget-checkout.ts';
 import { openOwnerSite } from '#tests/support/owner-site.ts';
 import type { TestSite } from '#tests/support/site.ts';
 import { setOpening } from '#tests/support/studio.ts';
+import { address, hangWork } from '#tests/support/works.ts';
 import { publicPages, type Surfaces, surfacesOf } from '#tests/support/studio-surfaces.ts';
 
 /** What the owner sets beside her record (studio-record.test.ts), and where it is read, at least. */
@@ -39,12 +42,28 @@ const values = [
     tax: { rate: 7_125, is: '71.25' },
     currency: { code: 'EUR', sign: '€' },
     look: { accent: '#336a5a', theme: 'dark' },
+    sections: ['portfolio', 'shop', 'about', 'exhibitions', 'contact'],
+    shop: {
+      sellsClub: true,
+      offersServices: true,
+      showsFigures: true,
+      lowStock: 7,
+      holdMinutes: 17,
+    },
   },
   {
     zone: { name: 'Zztwo', first: '52.91', minDays: 43, maxDays: 49 },
     tax: { rate: 8_375, is: '83.75' },
     currency: { code: 'GBP', sign: '£' },
     look: { accent: '#5a336a', theme: 'light' },
+    sections: ['contact', 'about', 'shop', 'exhibitions', 'portfolio'],
+    shop: {
+      sellsClub: false,
+      offersServices: false,
+      showsFigures: false,
+      lowStock: 9,
+      holdMinutes: 23,
+    },
   },
 ] as const;
 
@@ -59,13 +78,22 @@ const wordsOf = (name: string, n: number) => {
 let site: TestSite;
 let headers: { cookie: string };
 const seen: Surfaces[] = [];
+/** What is read beside pages, letters and papers. */
+const behind: Awaited<ReturnType<typeof readBehind>>[] = [];
 beforeAll(async () => {
   ({ site, headers } = await openOwnerSite({ DEMO: 'off' }, { more: () => [servePages] }));
   await seed(site.context);
   await setOpening(site.context);
+  await hangWork(site.context, {
+    productType: 'print',
+    category: 'prints',
+    isFeatured: true,
+    sizePrices: [{ size: '8 × 10', price: 10_000, edition: 8 }],
+  });
   for (const n of values.keys()) {
     await setAll(n);
     seen.push(await surfacesOf(site, headers));
+    behind.push(await readBehind());
   }
 });
 afterAll(async () => {
@@ -91,7 +119,7 @@ async function setAll(n: number): Promise<void> {
     await set('PATCH', `words/${name}`, { was: body.body, is });
     await set('POST', `words/${name}/publish`, { body: is });
   }
-  const { zone, tax, currency, look } = values[n]!;
+  const { zone, tax, currency, look, sections, shop: ofShop } = values[n]!;
   const { name, first, ...days } = zone;
   const rate = { upTo: null, first, further: first, freeFrom: null, leavesWithin: 3, ...days };
   await set('PUT', 'shipping/zones/5b2f4a3e-6c1d-4f7a-9e0b-2d8c7a6f5e41', {
@@ -104,9 +132,22 @@ async function setAll(n: number): Promise<void> {
   await set('PUT', 'tax', { isCharged: true, isIncluded: false, rates, version: n });
   const { body: shop } = await site.call('GET', '/api/admin/settings/shop', undefined, headers);
   const { members: _m, currencyBond: _b, ...wanted } = shop;
-  await set('PUT', 'shop', { ...wanted, currency: currency.code });
-  const sections = ['portfolio', 'shop', 'about', 'exhibitions', 'contact'];
+  await set('PUT', 'shop', { ...wanted, ...ofShop, currency: currency.code });
   await set('PUT', 'look', { ...look, sections, version: n });
+}
+
+/** How long a checkout begun now keeps its work, and how many sizes of prints the owner is told are low. */
+async function readBehind() {
+  const { id: artworkId } = await hangWork(site.context);
+  const sessionId = randomUUID();
+  await site.call('POST', '/api/cart', { artworkId, sessionId, quantity: 1 });
+  const { body: quote } = await site.call('POST', '/api/create-payment-intent', {
+    sessionId,
+    shippingAddress: address,
+  });
+  await forgetCheckout(site, quote.paymentIntentId);
+  const { body: overview } = await site.call('GET', '/api/admin/overview', undefined, headers);
+  return { holdMinutes: quote.holdSeconds / 60, low: overview.waiting.lowStock.count };
 }
 
 /** How the n-th value is read. */
@@ -134,5 +175,41 @@ describe('what the owner sets', () => {
     }
     const stale = [...seen[1]!].filter(([, text]) => text.includes(readAs(name, 0)));
     expect(stale.map(([place]) => place)).toEqual([]);
+  });
+
+  it.each([
+    // Its own page stays where it is, and names itself.
+    [
+      'the club',
+      'href="/subscription"',
+      publicPages.filter((path) => !path.includes('subscription')),
+    ],
+    ['services', '>Studio Visits<', ['/']],
+    ['fixed figures', 'Best Seller', ['/']],
+  ])('%s are said while they are on, and nowhere once they are off', (_, words, places) => {
+    const [on, off] = seen.map((surfaces) =>
+      places.filter((place) => surfaces.get(place)?.includes(words)),
+    );
+    expect(on!.length).toBeGreaterThan(0);
+    expect(off).toEqual([]);
+  });
+
+  it('the sections of the home page stand in her order', () => {
+    for (const [n, surfaces] of seen.entries()) {
+      const { sections } = values[n]!;
+      const page = surfaces.get('/')!;
+      const shown = sections.filter((name) => page.includes(`id="${name}"`));
+      expect(shown.length).toBeGreaterThan(2);
+      const places = shown.map((name) => page.indexOf(`id="${name}"`));
+      expect(places).toEqual(places.toSorted((a, b) => a - b));
+    }
+  });
+
+  it('the minutes of a hold and the line of low stock count from the next checkout and look', () => {
+    // Eight of the print are left.
+    expect(behind).toEqual([
+      { holdMinutes: 17, low: 0 },
+      { holdMinutes: 23, low: 1 },
+    ]);
   });
 });
