@@ -10,6 +10,8 @@ import { transactions } from '#app/database/schema/office.ts';
 import { sweepCheckouts } from '#app/features/checkout/expiry.server.ts';
 import { sendLetters } from '#app/features/email/service.server.ts';
 import { currencyOf } from '#app/features/settings/record/currency.ts';
+import { formatMoney } from '#app/platform/formats/money.ts';
+import { runIfItMay } from '#app/server/jobs/jobs.server.ts';
 import { writeMoneyIn } from '#app/platform/shop-currency.ts';
 import { templates } from '#app/server/installation/email-templates.server.ts';
 import { servePages } from '#app/server/pages/pages.server.ts';
@@ -75,6 +77,15 @@ describe('the currency of the shop', () => {
       .from(auditTrail)
       .where(eq(auditTrail.change, 'shop'));
     expect(changed).toMatchObject({ actor: 'owner' });
+  });
+
+  it('is known to a process that has served no page since, with the next job that it begins', async () => {
+    writeMoneyIn(currencyOf('USD'));
+    let said = '';
+    const run = async () => void (said = formatMoney('35.00'));
+    const { signal } = new AbortController();
+    await runIfItMay({ queue: 'carts', run }, site.context, signal);
+    expect(said).toBe('€35');
   });
 
   it('is one that the provider charges and that has two places', async () => {

@@ -20,6 +20,7 @@ import { followChange } from '#app/features/payments/events/follow-changes.serve
 import { sweepChanges } from '#app/features/payments/events/sweep.server.ts';
 import { followEvent } from '#app/features/subscriptions/follow/follow-event.server.ts';
 import { sweepSubscriptions } from '#app/features/subscriptions/follow/sweep.server.ts';
+import { writeMoneyAsTheShop } from '#app/features/settings/record/shop-settings.server.ts';
 import { mayAct, pause } from '#app/features/installation/living-shop.server.ts';
 import { recoverLost } from '#app/features/payments/recovery/confirm.server.ts';
 import { adoptMembers } from '#app/features/subscriptions/adopt.server.ts';
@@ -82,6 +83,7 @@ export async function runIfItMay(
   context: Context,
   stopping: AbortSignal,
 ): Promise<void> {
+  await writeMoneyAsTheShop(context.db);
   const mine = (await mayAct(context, { againAfter: pause.jobs })) ? run : meanwhile[queue];
   await mine?.(context, stopping);
 }

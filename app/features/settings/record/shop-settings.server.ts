@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Database, keepAsIs, type Transaction } from '#app/database/client.server.ts';
-import { type CurrencyCode, currencyCodes } from './currency.ts';
+import { writeMoneyIn } from '#app/platform/shop-currency.ts';
+import { type CurrencyCode, currencyCodes, currencyOf } from './currency.ts';
 import { readSettings } from './read-settings.server.ts';
 import { isAllowed, type shopLimits } from './shop-limits.ts';
 
@@ -38,6 +39,13 @@ export function shopSettingsIn(stored: unknown): ShopSettings {
 export async function currencyFor(tx: Transaction): Promise<CurrencyCode> {
   await keepAsIs(tx, 'shop');
   return (await readShopSettings(tx)).currency;
+}
+
+/** Writes every amount as the shop does now: another process may have saved another currency since this one last read it. */
+export async function writeMoneyAsTheShop(
+  db: Pick<Database | Transaction, 'select'>,
+): Promise<void> {
+  writeMoneyIn(currencyOf((await readShopSettings(db)).currency));
 }
 
 /** Minutes that a hold begun now lasts (invariant 7): what the owner has chosen, or what the installation says. */
