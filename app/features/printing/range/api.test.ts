@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { hangDemo } from '#tests/support/demo.ts';
 import { openOwnerSite } from '#tests/support/owner-site.ts';
 import type { TestSite } from '#tests/support/site.ts';
 
@@ -27,6 +28,17 @@ it('is what the printer says now, in the shop’s currency once its owner has sa
     ({ color, size }) => color === 'navy' && ['M', '3XL'].includes(size),
   );
   expect(costs.map(({ cost }) => cost)).toEqual(['13.63', '14.88']);
+});
+
+it('stands in the inventory beside what each thing is sold for', async () => {
+  await hangDemo(site.context);
+  const { body } = await site.call('GET', '/api/admin/inventory/merchandise', undefined, headers);
+  const mug = body.find(({ title }: { title: string }) => title === 'Tree Ring Mug');
+  expect(mug).toMatchObject({ printedBy: 'printer', isLive: true, hasColors: true, sizes: [] });
+  const { body: offered } = await range();
+  const offer = offered.products.find(({ title }: Offer) => title === 'Tree Ring Mug');
+  expect(offer.refs).toContain(mug.variantRef);
+  expect((await site.call('GET', '/api/admin/inventory/merchandise')).status).toBe(401);
 });
 
 it('is not known while the printer cannot be reached, nor to a stranger', async () => {

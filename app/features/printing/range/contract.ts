@@ -15,6 +15,8 @@ const OfferedVariant = z.object({
 const Offer = z.object({
   /** What a work names it by. */
   ref: z.string(),
+  /** Everything that it may be named by: each of its variants. */
+  refs: z.array(z.string()),
   title: z.string(),
   variants: z.array(OfferedVariant),
   fabric: z.string().nullable(),

@@ -64,13 +64,14 @@ function offerOfBlank({ ref, title, colors, sizes, cost, facts }: PrinterBlank, 
   const variants = ours(colors).flatMap((color) =>
     ours(sizes).map((size) => ({ color, size, cost: costOf(cost), isInStock: null })),
   );
-  return { ref, title, variants, ...factsOf(facts) };
+  return { ref, refs: [ref], title, variants, ...factsOf(facts) };
 }
 
 function offerOfProduct({ title, variants, facts }: PrinterProduct, costOf: CostOf): Offer {
   return {
     // The first stands for all of them: a paid line finds its own by color and size.
     ref: variants[0]!.ref,
+    refs: variants.map(({ ref }) => ref),
     title,
     variants: variants.map(({ color, size, cost, inStock }) => ({
       color,

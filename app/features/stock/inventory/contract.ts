@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { colors } from '#app/features/catalog/colors.ts';
 import { endpoint } from '#app/platform/endpoint.ts';
 import { bodyWithNotes, longestNotes, notesTooLong } from '#app/platform/formats/notes.ts';
 
@@ -45,6 +46,35 @@ export const listInventory = endpoint({
 export type ListInventory = typeof listInventory;
 
 const text = (longest: number) => z.string().trim().max(longest);
+
+/** A thing to wear or to use, as the owner looks over what she earns with it. */
+const Merchandise = z.object({
+  /** The work's. */
+  id: z.uuid(),
+  title: z.string(),
+  imageUrl: z.string(),
+  price: z.string(),
+  isLive: z.boolean(),
+  printedBy: z.enum(['studio', 'printer']),
+  /** What it is called at the printer; null where nothing was chosen. */
+  variantRef: z.string().nullable(),
+  hasColors: z.boolean(),
+  /** Those that are sold; empty for all of them. */
+  colors: z.array(z.enum(colors)),
+  /** Those that are offered; `stock` is null where it is made on demand. */
+  sizes: z.array(
+    z.object({ size: z.string(), price: z.string(), stock: z.number().int().nullable() }),
+  ),
+});
+export type Merchandise = z.output<typeof Merchandise>;
+
+export const listMerchandise = endpoint({
+  method: 'GET',
+  path: '/api/admin/inventory/merchandise',
+  summary: 'Every published thing, with who makes it, its sizes, prices and stock.',
+  for: 'owner',
+  reply: z.array(Merchandise),
+});
 
 export const changeItem = endpoint({
   method: 'PATCH',

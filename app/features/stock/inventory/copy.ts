@@ -9,3 +9,23 @@ export const heldCopy = {
   takeAnyway: 'Take it anyway',
   leave: 'Leave it to the buyer',
 };
+
+/** What the inventory says of merchandise. */
+export const merchandiseCopy = {
+  title: 'Merchandise',
+  failed: 'Merchandise could not be loaded.',
+  printer: 'The printer makes it',
+  you: 'You make it',
+  stock: (count: number) => `${count} in stock`,
+  hidden: 'Not live',
+  price: 'Price',
+  cost: 'Cost',
+  margin: 'Margin',
+  unknown: '–',
+  asking: 'Asking the printer what each one costs.',
+  costsNow: 'Costs as the printer says them now, without postage.',
+  unreached: 'The printer cannot be reached at the moment, so no costs are shown.',
+  none: 'No printer is connected, so no costs are shown.',
+  noRate: (currency: string) =>
+    `The printer charges in ${currency}. Say in Settings, Printing, what that costs you, and every margin is shown.`,
+};

@@ -17,6 +17,7 @@ import type { InventoryItem } from './contract.ts';
 import { type Filter, filtered, statuses, summaryOf, types } from './inventory.ts';
 import { ItemDialog } from './item-dialog.tsx';
 import { ItemTable } from './item-table.tsx';
+import { MerchandiseSection } from './merchandise-section.tsx';
 import { listInventory } from './service.server.ts';
 
 const inventoryQuery = () =>
@@ -74,6 +75,7 @@ export default function InventoryPage() {
       ) : (
         <RowSkeletons />
       )}
+      <MerchandiseSection />
       {edited && <ItemDialog key={edited.id} item={edited} onClose={() => setOpen(undefined)} />}
     </main>
   );

@@ -12,6 +12,7 @@ const variant = (color: string, size: string, cost: string | null) => ({
 });
 const shirt: Offer = {
   ref: 'https://printer.test/gfn/RNA1',
+  refs: ['https://printer.test/gfn/RNA1'],
   title: 'Organic T-shirt',
   variants: ['navy', 'white'].flatMap((color) => [
     variant(color, 'M', '14.00'),
@@ -24,7 +25,14 @@ const shirt: Offer = {
     { size: 'M', measures: { 'Chest (in)': '40', 'Length (cm)': '71.12', Fit: 'loose' } },
   ],
 };
-const mug: Offer = { ...shirt, ref: 'mug', title: 'Mug', variants: [], sizeChart: [] };
+const mug: Offer = {
+  ...shirt,
+  ref: 'mug',
+  refs: ['mug'],
+  title: 'Mug',
+  variants: [],
+  sizeChart: [],
+};
 const range = { isConnected: true, currencyWithoutRate: null, blanks: [mug, shirt], products: [] };
 const empty = WorkForm.parse({ kind: 'merchandise', merchandiseType: 't-shirt' });
 const design = 'designs/3f0a3f54-9a35-4b1c-8b57-0d6f0f0b7c11-3000x3000.png';
@@ -46,7 +54,7 @@ describe('what the printer offers', () => {
 
   it('is known again, and said to carry another design where it does', () => {
     const form = { ...empty, design, teemillVariantRef: 'ready' };
-    const ready = { ...shirt, ref: 'ready' };
+    const ready = { ...shirt, ref: 'first', refs: ['first', 'ready'] };
     expect(chosenOffer({ ...range, products: [ready] }, form)?.isOtherDesign).toBe(true);
     expect(chosenOffer(range, form)).toBeUndefined();
     expect(chosenOffer(range, { ...form, teemillVariantRef: shirt.ref })).toEqual({

@@ -5,13 +5,13 @@ import type { WorkForm } from '../../form-contract.ts';
 import { costOf } from './offers.ts';
 
 /** Cents; `share` in whole percent of the price. */
-type Margin = { price: Cents; cost: Cents; margin: Cents; share: number; isLoss: boolean };
+export type Margin = { price: Cents; cost: Cents; margin: Cents; share: number; isLoss: boolean };
 
 /** What taking a payment costs at most in most countries: Stripe's price for a card in the United States, 2.9% and 30 cents. */
 export const paymentCost = (price: Cents): Cents => Math.round(price * 0.029) + 30;
 
 /** What is left of a price once the printer is paid. It is a loss where even the payment is not covered. */
-function marginAt(price: Cents, cost: Cents): Margin {
+export function marginAt(price: Cents, cost: Cents): Margin {
   const margin = price - cost;
   return {
     price,

@@ -42,9 +42,9 @@ export function chosenOffer(
 ): { offer: Offer; isOtherDesign: boolean } | undefined {
   const ref = form.teemillVariantRef.trim();
   if (ref === '') return undefined;
-  const blank = range.blanks.find((one) => one.ref === ref);
+  const blank = range.blanks.find(({ refs }) => refs.includes(ref));
   if (blank) return { offer: blank, isOtherDesign: false };
-  const product = range.products.find((one) => one.ref === ref);
+  const product = range.products.find(({ refs }) => refs.includes(ref));
   return product && { offer: product, isOtherDesign: hasOwnDesign(form) };
 }
 
@@ -121,7 +121,11 @@ function chartOf({ sizeChart }: Offer, unit: WorkForm['measuredIn']): WorkForm['
 }
 
 /** What one of a size costs at the printer, in the dearest of the colors that are sold; undefined where it does not say. Cents. */
-export function costOf(offer: Offer, form: WorkForm, size: string | null): Cents | undefined {
+export function costOf(
+  offer: Offer,
+  form: Pick<WorkForm, 'hasColors' | 'colors'>,
+  size: string | null,
+): Cents | undefined {
   const sold: readonly string[] = soldColors(form);
   const costs = offer.variants
     .filter(
