@@ -97,6 +97,8 @@ async function refund(orderId: string, amount: string) {
 
 it('charges what Stripe says for the address and the things, added to the prices', async () => {
   expect((await save()).body).toMatchObject({ by: 'stripe', countries: ['DE', 'US'], version: 1 });
+  const { body: start } = await site.call('GET', '/api/admin/start', undefined, headers);
+  expect(start.found.tax).toBe('stripe');
   // 8.03 % of the painting and of the shipping; the shirt is clothing, which is free of it there.
   const { quote, paid } = await checkout([
     {},

@@ -15,7 +15,7 @@ export function SectionOrder({ value, onChange }: SectionOrderProps) {
     onChange(value.with(from, value[to]!).with(to, value[from]!));
   return (
     <>
-      <ol className="max-w-[32rem] border-t border-ink">
+      <ol className="-mt-4 max-w-[32rem]">
         {value.map((name, at) => (
           <li
             key={name}

@@ -25,7 +25,8 @@ export const Start = z.object({
     /** Whether keys are set, on the owner's screen or where the site is started; the sandbox's own test keys count. */
     hasKeys: z.boolean(),
     /** Whether anybody pays tax. */
-    chargesTax: z.boolean(),
+    /** Who says the tax that buyers pay. */
+    tax: z.enum(['off', 'rates', 'stripe']),
     mail: z.enum(['sent', 'kept']),
   }),
   /** Why it cannot be opened yet; empty where it can. */

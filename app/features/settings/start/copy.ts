@@ -84,7 +84,8 @@ export const startCopy = {
   otherCurrency: 'Choose another currency',
   tax: {
     off: { sentence: 'You charge no tax.', act: 'I have to charge some' },
-    on: { sentence: 'Tax is charged by your rates.', act: 'Look at them' },
+    rates: { sentence: 'Tax is charged by your rates.', act: 'Look at them' },
+    stripe: { sentence: 'Tax is what Stripe Tax says.', act: 'Look at it' },
   },
   noName: 'Give your shop a name, or skip this step for now.',
   /** In place of what the last step is for, once it is done. */

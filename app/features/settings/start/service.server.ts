@@ -86,6 +86,7 @@ async function startOf(
     .orderBy(desc(artworks.createdAt), desc(artworks.id))
     .limit(1);
   const zones = await db.$count(shippingZones);
+  const taxes = await readTaxes(db);
   const found: Start['found'] = {
     name: studio.name,
     place: addressLines(studio.senderAddress || studio.location || studio.legalAddress)[0] ?? '',
@@ -96,7 +97,7 @@ async function startOf(
     zones: Number(zones),
     payments,
     hasKeys: payments === 'live' || payments === 'test' || (await hasPastedKeys(db)),
-    chargesTax: (await readTaxes(db)).isCharged,
+    tax: taxes.isCharged ? taxes.by : 'off',
     mail,
   };
   const isDone: Record<StepName, boolean> = {

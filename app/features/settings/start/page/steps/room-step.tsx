@@ -23,7 +23,7 @@ export function RoomStep({ at, start }: { at: keyof typeof rooms; start: Start }
         <div className="type-small mt-5 text-label">
           {/* The first sale fixes the currency. */}
           <Said sentence={copy.pricesIn()} to={shopRoom} act={copy.otherCurrency} />
-          <Said {...copy.tax[start.found.chargesTax ? 'on' : 'off']} to={taxRoom} />
+          <Said {...copy.tax[start.found.tax]} to={taxRoom} />
         </div>
       )}
       <StepFoot at={at} start={start} />
