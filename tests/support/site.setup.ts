@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { makeDataFolder } from './migrated-database.ts';
 import { freePort, startProcess } from './process.ts';
 
 declare module 'vitest' {
@@ -22,6 +23,8 @@ export const mailboxKey = 'the-key-of-the-mailbox';
 /** Starts the built site once for all browser tests, in a folder of its own. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'studio-site-'));
+  // The migrations take four seconds of the processor's time; tests/faults/permissions.test.ts begins with no database.
+  await makeDataFolder(folder);
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const site = await startProcess(['build/server/main.js'], siteEnv(port, folder), `${url}/readyz`);
