@@ -66,7 +66,7 @@ it('says how far each parcel has come, and since when', () => {
   expect(steps({ ...waiting, source: 'made_to_order' })[1]).toBe('next Made and packed –');
   expect(steps({ ...waiting, status: 'cancelled' })).toEqual([]);
   const byHand = { ...left, trackingNumber: 'Delivered by hand' };
-  const handedOver = ['done Packed by hand –', 'now Handed over 2026-11-21T09:00:00.000Z'];
+  const handedOver = ['done Packed –', 'now Handed over 2026-11-21T09:00:00.000Z'];
   expect(steps(byHand).slice(1)).toEqual(handedOver);
   const arrived = { status: 'delivered', deliveredAt: '2026-11-22T09:00:00.000Z' } as const;
   expect(steps({ ...byHand, ...arrived }).slice(1)).toEqual(handedOver);
