@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import { percentile } from './load/traffic.ts';
 import { owner, signIn } from './owner-sites.ts';
+import { readFigures, reads, readUntil, wait } from './reads.ts';
 import type { Figure } from './report.ts';
 import { benchFolder, picturesReady, startSite } from './site.ts';
 
-const reads = ['/shop', '/api/artworks?limit=24'] as const;
 /** As many bytes as the owner's browser sends at a time. */
 const piece = 1024 * 1024;
 const photos = 3;
@@ -43,16 +42,7 @@ export async function measureHanging(): Promise<Figure[]> {
         unit: 's',
         limit: { kind: 'at most', value: 15 },
       },
-      ...reads.map((read, index): Figure => {
-        const [calm, loaded] = [quiet[index]!, busy[index]!].map((all) => percentile(all, 0.95));
-        return {
-          what: `${read} meanwhile, p95 of ${busy[index]!.length}`,
-          value: loaded! / calm!,
-          unit: `× quiet (${loaded!.toFixed(1)} ms)`,
-          baseline: { what: 'ms quiet, p95', value: calm! },
-          limit: { kind: 'at most', value: 2 },
-        };
-      }),
+      ...readFigures('meanwhile', quiet, busy),
     ];
   } finally {
     await site.stop();
@@ -120,24 +110,3 @@ function caller(origin: string, cookie: string): Call {
     return (await answer.json()) as Reply;
   };
 }
-
-/** The milliseconds of each read, asked in turn by two visitors until something has happened. */
-async function readUntil(origin: string, end: Promise<unknown>): Promise<number[][]> {
-  const costs: number[][] = reads.map(() => []);
-  const run = { isOver: false };
-  const over = end.finally(() => (run.isOver = true));
-  const visitor = async () => {
-    while (!run.isOver)
-      for (const [index, path] of reads.entries()) {
-        const start = performance.now();
-        const answer = await fetch(origin + path);
-        await answer.arrayBuffer();
-        if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`);
-        costs[index]!.push(performance.now() - start);
-      }
-  };
-  await Promise.all([over, visitor(), visitor()]);
-  return costs;
-}
-
-const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));

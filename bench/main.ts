@@ -1,4 +1,4 @@
-// `npm run bench [house] [pages] [growth] [previews] [speed] [desk] [drop-day] [early-presses] [works] [long-run]`: measures, and prints one table at the end.
+// `npm run bench [house] [pages] [growth] [previews] [speed] [desk] [drop-day] [early-presses] [works] [printing] [long-run]`: measures, and prints one table at the end.
 import { measureDesk } from './desk.ts';
 import { measureDropDay } from './drop-day.ts';
 import { measureEarlyPresses } from './early-presses.ts';
@@ -7,6 +7,7 @@ import { measureHouse } from './house.ts';
 import { measureLongRun } from './long-run.ts';
 import { measurePages } from './pages.ts';
 import { measurePreviews } from './previews.ts';
+import { measurePrinting } from './printing.ts';
 import { type Figure, report } from './report.ts';
 import { measureSpeed } from './speed.ts';
 import { measureWorks } from './works.ts';
@@ -21,6 +22,7 @@ const suites: Record<string, () => Promise<Figure[]>> = {
   'drop-day': measureDropDay,
   'early-presses': measureEarlyPresses,
   works: measureWorks,
+  printing: measurePrinting,
   'long-run': () => measureLongRun(),
 };
 /** Twenty minutes long: measured only when asked for. */

@@ -28,11 +28,22 @@ export type Market = {
 };
 
 /** One buyer, from the cart to the order, or until the work is gone. Every tenth who has paid closes the browser at once. */
-export async function buy(market: Market, artworkId: string, start: number): Promise<void> {
+export async function buy(
+  market: Market,
+  artworkId: string,
+  start: number,
+  choice: { selectedSize?: string; selectedColor?: string } = {},
+): Promise<void> {
   const { shop, chance } = market;
   const sessionId = randomUUID();
   await until(start);
-  const added = await post(shop, 'cart', '/api/cart', { artworkId, sessionId, quantity: 1 }, start);
+  const added = await post(
+    shop,
+    'cart',
+    '/api/cart',
+    { artworkId, sessionId, quantity: 1, ...choice },
+    start,
+  );
   if (added.status !== 200) return;
   await shop.ask({
     kind: 'cart',
