@@ -85,7 +85,7 @@ it('becomes a shirt that is bought, by touch on a phone', async () => {
   await page.getByRole('heading', { name: 'Sell below cost?' }).waitFor();
   await page.getByRole('button', { name: 'Change the price' }).tap();
   await price.fill('36');
-  await page.getByText('$22.37', { exact: true }).waitFor();
+  await page.getByText(/^\$22\.37\s*62%$/).waitFor();
   expect(await axe(page)).toEqual([]);
   await page.getByRole('button', { name: 'Publish', exact: true }).tap();
   await page.getByRole('link', { name: 'See it on the site' }).tap();
