@@ -33,7 +33,6 @@ export const designCopy = {
   notCut: 'It could not be cut out. Please try again.',
   replace: 'Replace',
   remove: 'Remove',
-  stop: (name: string) => `Stop sending ${name}`,
   place: {
     title: 'Where it is printed',
     on: (color: string) => `On ${color}`,

@@ -5,12 +5,10 @@ import type { Upload } from '#app/features/pictures/uploads/contract.ts';
 import { call } from '#app/platform/call.ts';
 import { refusalOf } from '#app/platform/refusal.ts';
 import { cx } from '#app/ui/cx.ts';
-import { Button, buttonLook } from '#app/ui/forms/button.tsx';
+import { Button } from '#app/ui/forms/button.tsx';
 import { FieldError } from '#app/ui/forms/field-error.tsx';
 import { CheckboxField } from '#app/ui/forms/field.tsx';
-import { Close } from '#app/ui/icons/control-icons.tsx';
-import { Refusals } from '../../pictures/refusals.tsx';
-import { UploadProgress } from '../../pictures/upload-progress.tsx';
+import { FileButton, FilesUnderWay } from '../../pictures/one-file.tsx';
 import { useUploads } from '../../pictures/uploading/use-uploads.ts';
 import { ConflictBox } from '../conflict-box.tsx';
 import { useField, useForm } from '../form-context.tsx';
@@ -26,12 +24,14 @@ export function DesignFile({ field }: { field: Field }) {
   const value = field === 'design' ? form.design : form.designForDark;
   const { error, id } = useField(field);
   const take = useTaken(field);
-  const { underWay, refusals, uploads } = useUploads(`${sheet.id} ${field}`, 'design', take);
+  const uploading = useUploads(`${sheet.id} ${field}`, 'design', take);
+  const { underWay, refusals, uploads } = uploading;
   const words = designCopy.files[field];
   const choose = (
     <FileButton
       label={value ? designCopy.replace : words.choose}
-      of={words.title}
+      name={`${value ? designCopy.replace : words.choose}: ${words.title}`}
+      accept="image/png,image/webp,image/jpeg"
       isQuiet={value !== ''}
       onChosen={(file) => {
         for (const refused of refusals) uploads?.dismiss(refused.id);
@@ -55,21 +55,7 @@ export function DesignFile({ field }: { field: Field }) {
           <p className="type-small mt-2 text-label">{words.help}</p>
         </>
       )}
-      {underWay.map((file) => (
-        <div key={file.id} className="flex min-h-11 items-center gap-4 border-y border-hairline">
-          <span className="type-caption min-w-0 truncate">{file.name}</span>
-          <UploadProgress file={file} onAgain={() => uploads?.again(file.id)} />
-          <button
-            type="button"
-            aria-label={designCopy.stop(file.name)}
-            onClick={() => uploads?.cancel(file.id)}
-            className="-mr-3 ml-auto grid size-11 shrink-0 place-items-center hover:bg-recess"
-          >
-            <Close className="size-4" />
-          </button>
-        </div>
-      ))}
-      <Refusals refusals={refusals} onDismiss={(gone) => uploads?.dismiss(gone)} />
+      <FilesUnderWay uploading={uploading} />
       {error && <FieldError>{error}</FieldError>}
       <ConflictBox field={field} />
     </div>
@@ -141,40 +127,6 @@ function Shown({ field, value, choose }: { field: Field; value: string; choose: 
           </Button>
         </div>
       </div>
-    </div>
-  );
-}
-
-type FileButtonProps = {
-  label: string;
-  /** Which of the two designs, for those who hear the button alone. */
-  of: string;
-  isQuiet: boolean;
-  onChosen: (file: File) => void;
-};
-
-function FileButton({ label, of, isQuiet, onChosen }: FileButtonProps) {
-  return (
-    <div className="relative w-fit has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-ink">
-      <span
-        className={buttonLook(
-          isQuiet ? { variant: 'quiet', size: 'small' } : { variant: 'secondary' },
-        )}
-        aria-hidden="true"
-      >
-        <span className="button-face">{label}</span>
-      </span>
-      <input
-        type="file"
-        aria-label={`${label}: ${of}`}
-        accept="image/png,image/webp,image/jpeg"
-        onChange={({ currentTarget }) => {
-          const [file] = currentTarget.files ?? [];
-          if (file) onChosen(file);
-          currentTarget.value = '';
-        }}
-        className="absolute inset-0 size-full cursor-pointer opacity-0"
-      />
     </div>
   );
 }
