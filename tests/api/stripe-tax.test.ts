@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { refunds, taxRecords } from '#app/database/schema/sales/checkout.ts';
-import { orders } from '#app/database/schema/sales/orders.ts';
+import { checkouts, refunds, taxRecords } from '#app/database/schema/sales/checkout.ts';
+import { transactions } from '#app/database/schema/office.ts';
+import { orderItems, orders } from '#app/database/schema/sales/orders.ts';
 import { settings } from '#app/database/schema/shop.ts';
 import { ownerTasks } from '#app/database/schema/tasks.ts';
 import { sweepCheckouts } from '#app/features/checkout/expiry.server.ts';
@@ -81,9 +82,9 @@ const ledger = async () => {
 };
 const kept = async (kind: string) => (await ledger())[kind] ?? [];
 /** What Stripe has recorded of an order: totals, the sale's first. */
-const recorded = async (orderId: string) =>
+const recorded = async ({ stripePaymentIntentId: payment }: typeof orders.$inferSelect) =>
   (await kept('tax.transaction'))
-    .filter(({ reference }) => String(reference).startsWith(orderId))
+    .filter(({ reference }) => String(reference).startsWith(payment))
     .map(({ total }) => total);
 const records = (orderId: string) =>
   site.context.db.select().from(taxRecords).where(eq(taxRecords.orderId, orderId));
@@ -142,7 +143,7 @@ it('charges what was quoted, whatever is switched while a buyer pays', async () 
   const order = await before.paid();
   expect(order).toMatchObject({ taxAmount: 8_994, totalAmount: 120_994 });
   await recordTaxes(site.context);
-  expect(await recorded(order.id)).toEqual([120_994]);
+  expect(await recorded(order)).toEqual([120_994]);
   expect(await other.again('1209.94')).toMatchObject({ status: 409 });
   expect((await other.again()).body).toMatchObject({ tax: '0.00' });
   // What is not taxed by Stripe any more is not recorded there.
@@ -210,11 +211,41 @@ it('records a sale once, also where the answer was lost, and where two processes
   await fail(call, { times: 2, lost: true });
   await recordTaxes(site.context);
   expect((await records(order.id))[0]).toMatchObject({ transactionId: null, attempts: 0 });
-  expect(await recorded(order.id)).toEqual([120_994]);
+  expect(await recorded(order)).toEqual([120_994]);
   site.clock.advance({ minutes: 2 });
   await Promise.all([1, 2, 3].map(() => recordTaxes(site.context)));
   expect((await records(order.id))[0]!.transactionId).toMatch(/^tax_/);
-  expect(await recorded(order.id)).toEqual([120_994]);
+  expect(await recorded(order)).toEqual([120_994]);
+});
+
+it('records a sale once, and what went back of it once, also where a backup had forgotten both', async () => {
+  await save();
+  const { db } = site.context;
+  const { paid } = await checkout([{ price: 10_000, productType: 'print' }]);
+  const forgotten = await paid();
+  const payment = forgotten.stripePaymentIntentId;
+  await recordTaxes(site.context);
+  await refund(forgotten.id, '50.00');
+  await recordTaxes(site.context);
+  const known = await recorded(forgotten);
+  expect(known).toEqual([forgotten.totalAmount, -5_000]);
+  // As after a restore: the payment stays at Stripe, and no row is of it any more.
+  await db.delete(checkouts).where(eq(checkouts.paymentIntentId, payment));
+  await db.delete(transactions).where(eq(transactions.relatedOrderId, forgotten.id));
+  await db.delete(taxRecords).where(eq(taxRecords.orderId, forgotten.id));
+  await db.delete(refunds).where(eq(refunds.orderId, forgotten.id));
+  await db.delete(orderItems).where(eq(orderItems.orderId, forgotten.id));
+  await db.delete(orders).where(eq(orders.id, forgotten.id));
+  site.clock.advance({ minutes: 11 });
+  await sweepCheckouts(site.context);
+  const body = { payments: [payment], decision: 'ship' };
+  const decided = await site.call('POST', '/api/admin/recovered-payments/decision', body, headers);
+  expect(decided.body).toEqual({ decided: 1, refused: [] });
+  await recordTaxes(site.context);
+  const [again] = await db.select().from(orders).where(eq(orders.stripePaymentIntentId, payment));
+  expect((await records(again!.id))[0]!.transactionId).toMatch(/^tax_/);
+  expect(await records(again!.id)).toHaveLength(2);
+  expect(await recorded(again!)).toEqual(known);
 });
 
 it('keeps the order where recording fails, asks the owner, and goes on trying', async () => {
@@ -236,7 +267,7 @@ it('keeps the order where recording fails, asks the owner, and goes on trying', 
   await fail('/tax/transactions/create_from_calculation', { times: 0 });
   site.clock.advance({ minutes: 60 });
   await recordTaxes(site.context);
-  expect(await recorded(order.id)).toEqual([120_994]);
+  expect(await recorded(order)).toEqual([120_994]);
   expect((await task())!.resolvedAt).not.toBeNull();
 });
 
@@ -250,8 +281,8 @@ it('takes back what is refunded, in parts and as a whole, once each', async () =
   await refund(parts.id, '1109.94');
   await recordTaxes(site.context);
   await recordTaxes(site.context);
-  expect(await recorded(whole.id)).toEqual([120_994, -120_994]);
-  expect(await recorded(parts.id)).toEqual([120_994, -10_000, -110_994]);
+  expect(await recorded(whole)).toEqual([120_994, -120_994]);
+  expect(await recorded(parts)).toEqual([120_994, -10_000, -110_994]);
   const told = await site.context.db
     .select({ amount: refunds.amount })
     .from(taxRecords)

@@ -107,24 +107,34 @@ async function tell(context: Context, record: TaxRecord): Promise<void> {
   }
 }
 
-/** Answers the id that Stripe keeps it under. The same record again, however often, is the same one there. */
+/**
+ * Answers the id that Stripe keeps it under. The same record again, however often, is the same one there: its reference is made of Stripe's
+ * own names for what was paid and what went back, which an order that is written again after a restore has too.
+ */
 async function ask({ db, payments }: Context, record: TaxRecord): Promise<string> {
   const { orderId, calculation, refundId, attempts: attempt } = record;
-  if (calculation !== null)
-    return payments.tax.record(calculation, { reference: orderId, attempt });
+  if (calculation !== null) {
+    const [order] = await db
+      .select({ payment: orders.stripePaymentIntentId })
+      .from(orders)
+      .where(eq(orders.id, orderId));
+    return payments.tax.record(calculation, { reference: order!.payment, attempt });
+  }
   const [sale] = await db
     .select({
       transaction: taxRecords.transactionId,
+      payment: orders.stripePaymentIntentId,
       total: orders.totalAmount,
       refunded: refunds.amount,
+      name: refunds.providerRefundId,
     })
     .from(taxRecords)
     .innerJoin(orders, eq(orders.id, taxRecords.orderId))
     .innerJoin(refunds, eq(refunds.id, refundId!))
     .where(and(eq(taxRecords.orderId, orderId), isNull(taxRecords.refundId)));
   if (!sale?.transaction) throw new Error('a sale that was not recorded cannot be taken back');
-  const { transaction, total, refunded } = sale;
-  const reference = `${orderId}-refund-${refundId}`;
+  const { transaction, payment, total, refunded, name } = sale;
+  const reference = `${payment}-refund-${name ?? refundId}`;
   return payments.tax.reverse(transaction, refunded === total ? 'all' : refunded, {
     reference,
     attempt,
