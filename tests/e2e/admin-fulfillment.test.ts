@@ -256,6 +256,7 @@ describe.each(screens)('the fulfillment dashboard at %s', (_, viewport) => {
       ...model,
       id: `${index}${model.id.slice(1)}`,
       status,
+      fulfillmentStatus: status,
       orderItems: model.orderItems
         .slice(0, 1)
         .map((item) => ({ ...item, fulfillmentStatus: status, trackingNumber: null })),
