@@ -32,6 +32,8 @@ export function openDraft({ id, form, savedAt, hasChanges }: WorkSheet, onSaved:
   const listeners = new Set<() => void>();
   const unsure = new Map<FieldName, unknown[]>();
   let kept: Changes = {};
+  /** What is on its way, and has not been answered yet. */
+  let sending: Changes = {};
   const texts: Texts = { base: form, form, conflicts: {} };
   let state: DraftState = { ...texts, saving: 'saved', savedAt, hasChanges };
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -74,6 +76,7 @@ export function openDraft({ id, form, savedAt, hasChanges }: WorkSheet, onSaved:
       return true;
     }
     if (isQuiet(state.saving)) set({ saving: 'saving' });
+    sending = changes;
     try {
       const answer = await call<SaveDraft>('PATCH /api/admin/works/:id', {
         params: { id },
@@ -93,6 +96,8 @@ export function openDraft({ id, form, savedAt, hasChanges }: WorkSheet, onSaved:
     } catch (error) {
       failed(error, changes);
       return false;
+    } finally {
+      sending = {};
     }
   }
 
@@ -123,10 +128,12 @@ export function openDraft({ id, form, savedAt, hasChanges }: WorkSheet, onSaved:
       kept = keptChanges(id);
       set(withKept(state.form, kept));
     },
-    /** Takes over what was saved elsewhere meanwhile, in fields that nobody touched here. */
+    /** Takes over what was saved elsewhere meanwhile, in fields that nobody touched here. Of what is on its way the answer says more. */
     follow: (sheet: Pick<WorkSheet, 'form' | 'savedAt' | 'hasChanges'>) => {
       const { savedAt: at, hasChanges: differs } = sheet;
-      const after = afterSaving(state, {}, { form: sheet.form, conflicts: [] });
+      const read: Record<string, unknown> = { ...sheet.form };
+      for (const field of Object.keys(sending) as FieldName[]) read[field] = state.base[field];
+      const after = afterSaving(state, {}, { form: read as WorkForm, conflicts: [] });
       set({ ...after, savedAt: at, hasChanges: differs });
     },
     change: (fields: Partial<WorkForm>) =>

@@ -25,6 +25,7 @@ export function openTextDraft(
   let unsure: string[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
+  let isSending = false;
   let line = Promise.resolve(true);
 
   const set = (next: Partial<TextState>) => {
@@ -56,6 +57,7 @@ export function openTextDraft(
 
   async function sendOnce(was: string, is: string): Promise<boolean> {
     set({ saving: 'saving' });
+    isSending = true;
     try {
       const saved = await call<SaveTextDraft>('PATCH /api/admin/settings/words/:name', {
         params: { name },
@@ -80,6 +82,8 @@ export function openTextDraft(
       if (saving !== 'signed-out') schedule(retriesMs[Math.min(failures, retriesMs.length - 1)]!);
       failures += 1;
       return false;
+    } finally {
+      isSending = false;
     }
   }
 
@@ -105,9 +109,9 @@ export function openTextDraft(
       if (kept && kept.is !== state.body) set({ base: kept.was, body: kept.is });
       else forgetText(name);
     },
-    /** Takes over what was saved elsewhere, where nothing was typed here since. */
+    /** Takes over what was saved elsewhere, where nothing was typed here since, or is on its way. */
     follow: (body: string) => {
-      if (state.body === state.base && state.saving !== 'saving') set({ body, base: body });
+      if (state.body === state.base && !isSending) set({ body, base: body });
     },
     /** Begins anew from what the server has, and forgets what was not saved. */
     reset: (body: string) => {
