@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { makeDataFolder } from './migrated-database.ts';
+import { startPostgres } from './postgres.ts';
 import { freePort, startProcess } from './process.ts';
 
 declare module 'vitest' {
@@ -20,18 +21,22 @@ export const owner = { username: 'studio', password: 'reeds in slack water' };
 /** What opens its mailbox. */
 export const mailboxKey = 'the-key-of-the-mailbox';
 
-/** Starts the built site once for all browser tests, in a folder of its own. */
+/** Starts the built site once for all browser tests, in a folder of its own; with TEST_DATABASE=postgres on a PostgreSQL of its own. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'studio-site-'));
   // The migrations take four seconds of the processor's time; tests/faults/permissions.test.ts begins with no database.
   await makeDataFolder(folder);
+  const postgres =
+    process.env['TEST_DATABASE'] === 'postgres' ? await startPostgres(['-c', 'fsync=off']) : null;
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const site = await startProcess(['build/server/main.js'], siteEnv(port, folder), `${url}/readyz`);
+  const env = { ...siteEnv(port, folder), ...(postgres && { DATABASE_URL: postgres.url }) };
+  const site = await startProcess(['build/server/main.js'], env, `${url}/readyz`);
   project.provide('siteUrl', url);
   project.provide('siteFolder', folder);
   return async () => {
     await site.stop();
+    await postgres?.remove();
     await rm(folder, { recursive: true, force: true });
   };
 }
