@@ -25,6 +25,7 @@ const place = /\{\{([a-z-]+)\}\}/g;
 function factsOf({ studio, name, shipping, ...shop }: PolicyFacts) {
   const others = [
     shop.hasStripe && copy.stripe,
+    shop.hasStripeTax && copy.stripeTax,
     shop.hasPrinter && copy.printer,
     copy.carrier,
     shop.hasMail && copy.mail,

@@ -8,11 +8,12 @@ const zone = (country: string) => ({ countries: [country], rates: [] });
 const bare: PolicyFacts = {
   studio: { ...emptyStudio, contact: 'rosa@linden.example' },
   name: 'linden.example',
-  costs: { from: '', zones: [], taxedCountries: [], pricesIncludeTax: false },
+  costs: { from: '', zones: [], handling: {}, taxedCountries: [], pricesIncludeTax: false },
   shipping: { 'shipping-costs': 'Nothing yet.', 'shipping-times': '' },
   sellsClub: false,
   offersServices: false,
   hasStripe: false,
+  hasStripeTax: false,
   hasPrinter: false,
   hasMail: false,
   hasNotion: false,
@@ -47,6 +48,17 @@ test('the privacy page names those who see something, and only them', () => {
   expect(policy('privacy')).toContain(
     'The carrier that brings your parcel. Nobody else, and nothing is sold.',
   );
+});
+
+test('the privacy page says that an address goes to Stripe for tax and to the printer, where it does', () => {
+  const forTax =
+    /given the address that your parcel goes to, and what is in it, to say how much tax/;
+  const printed = /The printer, who gets the name and address for shirts/;
+  const paid = { ...bare, hasStripe: true };
+  expect(policy('privacy', paid)).not.toMatch(forTax);
+  expect(policy('privacy', { ...paid, hasStripeTax: true })).toMatch(forTax);
+  expect(policy('privacy', paid)).not.toMatch(printed);
+  expect(policy('privacy', { ...paid, hasPrinter: true })).toMatch(printed);
 });
 
 test('it says for how long, as the sweeps keep to it', () => {

@@ -2,6 +2,7 @@ import type { StudioRecord } from '#app/features/settings/record/contract.ts';
 import { hasMailServer } from '#app/features/connections/mail/mail-server.server.ts';
 import { hasPrinter } from '#app/features/connections/printer/printer-account.server.ts';
 import { nameOr } from '#app/features/settings/record/studio-record.ts';
+import { readTaxRule } from '#app/features/settings/record/tax-rule.server.ts';
 import { readShopSettings } from '#app/features/settings/record/shop-settings.server.ts';
 import { getShippingCosts } from '#app/features/shipping/service.server.ts';
 import { shippingFacts } from '#app/features/shipping/zones/policy.server.ts';
@@ -20,6 +21,8 @@ export type PolicyFacts = {
   offersServices: boolean;
   /** A buyer's card is seen by the provider itself, and not by our stand-in. */
   hasStripe: boolean;
+  /** It is told the buyer's address to say the tax. */
+  hasStripeTax: boolean;
   hasPrinter: boolean;
   hasMail: boolean;
   hasNotion: boolean;
@@ -29,14 +32,16 @@ export async function readPolicyFacts(
   { db, env, workspace, payments }: Pick<Context, 'db' | 'env' | 'workspace' | 'payments'>,
   studio: PolicyFacts['studio'],
 ): Promise<PolicyFacts> {
-  const [costs, shipping, shop, hasServer, isPrinterConnected, { mode }] = await Promise.all([
+  const [costs, shipping, shop, tax, hasServer, isPrinterConnected, { mode }] = await Promise.all([
     getShippingCosts({ db }),
     shippingFacts(db),
     readShopSettings(db),
+    readTaxRule(db),
     hasMailServer(db),
     hasPrinter(db),
     payments.browser(),
   ]);
+  const hasStripe = mode === 'live' || mode === 'test';
   return {
     studio,
     name: studio.legalName || nameOr(studio, env),
@@ -44,7 +49,8 @@ export async function readPolicyFacts(
     shipping,
     sellsClub: shop.sellsClub,
     offersServices: shop.offersServices,
-    hasStripe: mode === 'live' || mode === 'test',
+    hasStripe,
+    hasStripeTax: hasStripe && tax.isCharged === true && tax.by === 'stripe',
     hasPrinter: env.TEEMILL_API_KEY !== undefined || isPrinterConnected,
     hasMail: env.SMTP_URL !== undefined || hasServer,
     hasNotion: workspace !== undefined,

@@ -10,6 +10,8 @@ export const privacyCopy = {
   },
   stripe:
     'Stripe, for payments. It keeps what the law asks of it, also about somebody who was erased here.',
+  stripeTax:
+    'It is also given the address that your parcel goes to, and what is in it, to say how much tax is due.',
   printer:
     'The printer, who gets the name and address for shirts and other printed goods, where they are sent straight from the press.',
   carrier: 'The carrier that brings your parcel.',
