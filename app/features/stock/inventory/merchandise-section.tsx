@@ -82,14 +82,14 @@ function Row({ thing, margins }: RowProps) {
           </span>
         )}
       </div>
-      <dl className="grid grid-cols-3 gap-x-4 tabular-nums lg:text-right">
+      <dl className="grid grid-cols-[2fr_3fr_3fr] gap-x-3 whitespace-nowrap tabular-nums lg:grid-cols-3 lg:gap-x-4 lg:text-right">
         <Figure name={words.price}>{between(prices)}</Figure>
         <Figure name={words.cost}>{costs.length > 0 ? between(costs) : words.unknown}</Figure>
         <Figure name={words.margin}>
           {least ? (
             <span className={cx(least.isLoss && 'text-danger')}>
               {between(margins.map(({ margin }) => margin))}{' '}
-              <span className={cx('type-small', !least.isLoss && 'text-label')}>
+              <span className={cx('type-small max-lg:block', !least.isLoss && 'text-label')}>
                 {least.share}%
               </span>
             </span>
