@@ -80,6 +80,10 @@ export const settingsCalls = ({ picture, zone, taxes }: What): Calls => ({
     params: { id: zone.id },
     body: undefined,
   },
+  'PUT /api/admin/settings/shipping/handling': {
+    params: {},
+    body: { made_to_order: null, printer: 4, version: 0 },
+  },
   'PUT /api/admin/settings/tax': {
     params: {},
     // What stands: another call pays what its buyer was shown.

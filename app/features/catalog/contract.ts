@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parcelSources } from '#app/features/shipping/parcels/source.ts';
 import { endpoint } from '#app/platform/endpoint.ts';
 import { pageFields } from '#app/platform/paging/page-contract.ts';
 import { colors } from './colors.ts';
@@ -100,6 +101,8 @@ export const ArtworkDetail = Artwork.extend({
   pictures: z.array(Picture),
   /** `edition`: null where copies are not numbered. */
   sizePrices: z.array(ArtworkSize.extend({ edition: EditionLeft.nullable() })),
+  /** The parcel that it comes in. */
+  source: z.enum(parcelSources),
   /** Of a numbered work that comes in one size. */
   edition: EditionLeft.nullable(),
   /** The prints made after this original, or the original this print was made after. */

@@ -6,6 +6,7 @@ import {
   editions,
   pictures,
 } from '#app/database/schema/catalog.ts';
+import { sourceOf } from '#app/features/shipping/parcels/source.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import { AppError } from '#app/platform/errors.ts';
@@ -121,6 +122,10 @@ export async function detailOf(context: Context, row: Row, own?: Own): Promise<A
       ...size,
       edition: leftOf(row, hanging, size.size),
     })),
+    source: sourceOf(
+      row,
+      hanging.editions.some(({ artworkId }) => artworkId === row.id),
+    ),
     edition: leftOf(row, hanging, null),
     related: kin.map((work) => artworkOf(work, hanging)),
   };

@@ -73,6 +73,8 @@ export const ShippingCosts = z.object({
   from: z.string(),
   /** `*` among the countries: every one that no zone names. */
   zones: z.array(z.object({ countries: z.array(z.string()), rates: z.array(ShippingRate) })),
+  /** Working days until what is made first leaves, where its rates do not say it. */
+  handling: z.object({ made_to_order: z.int().optional(), printer: z.int().optional() }),
   /** Where the shop itself charges tax. */
   taxedCountries: z.array(z.string()),
   /** It is in the prices, and not added at checkout. */

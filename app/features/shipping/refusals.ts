@@ -23,6 +23,8 @@ export const refusals = {
   daysOrder: 'The longest cannot be shorter than the shortest.',
   daysBoth: 'Write both numbers of days, or neither.',
   changed: 'This zone was changed in another window meanwhile. Nothing was saved yet.',
+  handlingChanged:
+    'The days were changed in another window meanwhile. Load the page again to see them.',
   noZone: 'There is no such zone any more.',
   removed: 'This zone was removed in another window meanwhile.',
 } as const;

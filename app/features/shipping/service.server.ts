@@ -9,6 +9,8 @@ import { readStudio } from '#app/features/settings/record/read-studio.server.ts'
 import type { ShippingCosts } from './contract.ts';
 import { type ProductType, rateOf, type shippingFor, shippingOfEach } from './estimate/delivery.ts';
 import { elsewhere, timeOf } from './estimate/estimate.ts';
+import { readHandling } from './parcels/handling.server.ts';
+import type { ParcelSource } from './parcels/source.ts';
 import type { ParcelTime } from './parcels/plan-parcels.ts';
 import { refusals } from './refusals.ts';
 import { readTaxes } from './tax/read-taxes.server.ts';
@@ -39,6 +41,7 @@ export async function chargesFor(
   { to, currency, answers }: Destination,
 ): Promise<Charges & TaxSource & Shares> {
   const rates = await ratesTo(db, to.country);
+  const handling = await readHandling(db);
   const each = shippingOfEach(lines, rates);
   if (!each) {
     if ((await db.$count(shippingZones)) === 0)
@@ -50,7 +53,7 @@ export async function chargesFor(
   const shipping = each.reduce((sum, cost) => sum + cost, 0);
   const shares = lines.map((line, place) => ({
     shipping: each[place]!,
-    time: timeOf(rateOf(line, rates)!),
+    time: timeOf(rateOf(line, rates)!, line, handling),
   }));
   const goods = lines.reduce((sum, line) => sum + line.total, 0);
   const taxes = await readTaxes(db, to.country);
@@ -81,25 +84,34 @@ async function ratesTo(db: Database | Transaction, country: string) {
   return rows.flatMap(({ to, rate }) => (rate && (!own || to === country) ? [rate] : []));
 }
 
-/** Working days until the last of a parcel's kinds leaves for a country; undefined where one of them says nothing of it. */
+/** Working days until the last of a parcel's things leaves for a country; undefined where one of them says nothing of it. */
 export async function leavesWithin(
   db: Database | Transaction,
-  kinds: readonly ProductType[],
+  lines: readonly { productType: ProductType; source: ParcelSource }[],
   country: string,
 ): Promise<number | undefined> {
-  const rates = (await ratesTo(db, country)).filter(({ productType }) =>
-    kinds.includes(productType),
+  const rates = await ratesTo(db, country);
+  const handling = await readHandling(db);
+  const days = lines.flatMap(({ productType, source }) =>
+    rates
+      .filter((rate) => rate.productType === productType)
+      .map((rate) => handling[source] ?? rate.leavesWithin),
   );
-  const days = rates.map((rate) => rate.leavesWithin);
   return days.length === 0 || days.includes(null) ? undefined : Math.max(...days.map(Number));
 }
 
 /** What everybody may know of shipping before they give an address: rates, free thresholds, times, and where tax is added. */
 export async function getShippingCosts({ db }: Pick<Context, 'db'>): Promise<ShippingCosts> {
-  const [studio, zones, taxes] = await Promise.all([readStudio(db), readZones(db), readTaxes(db)]);
+  const [studio, zones, taxes, { version: _version, ...handling }] = await Promise.all([
+    readStudio(db),
+    readZones(db),
+    readTaxes(db),
+    readHandling(db),
+  ]);
   return {
     from: studio.country,
     zones: zones.map(({ countries, rates }) => ({ countries, rates })),
+    handling,
     taxedCountries: taxedCountries(taxes),
     pricesIncludeTax: taxes.isCharged && taxes.isIncluded,
   };

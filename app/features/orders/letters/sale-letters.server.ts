@@ -26,8 +26,7 @@ export async function postConfirmation(
   { at, ...placed }: Placed & { at: Date },
 ): Promise<void> {
   const { order, purchase } = placed;
-  const kinds = [...new Set(purchase.lines.map(({ productType }) => productType))];
-  const days = await leavesWithin(tx, kinds, purchase.address.country);
+  const days = await leavesWithin(tx, purchase.lines, purchase.address.country);
   const payload = { ...confirmationOf(context, placed, at), leavesWithin: days ?? null };
   await postLetter(tx, {
     kind: 'order-confirmation',

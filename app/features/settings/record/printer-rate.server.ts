@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import type { Database, Transaction } from '#app/database/client.server.ts';
-import { settings } from '#app/database/schema/shop.ts';
 import { currencyCodes } from './currency.ts';
-import { readSettings } from './read-settings.server.ts';
+import { readSettings, writeSetting } from './read-settings.server.ts';
 import { readShopSettings, shopSettingsIn } from './shop-settings.server.ts';
 
 const name = 'printerRate';
@@ -44,9 +43,5 @@ export async function writePrinterRate(
   { rate, version, at }: { rate: PrinterRate | null; version: number; at: Date },
 ): Promise<void> {
   const { currency: shopCurrency } = await readShopSettings(tx);
-  const state = { value: rate ? { ...rate, shopCurrency } : {}, version, updatedAt: at };
-  await tx
-    .insert(settings)
-    .values({ name, ...state })
-    .onConflictDoUpdate({ target: settings.name, set: state });
+  await writeSetting(tx, name, { value: rate ? { ...rate, shopCurrency } : {}, version, at });
 }

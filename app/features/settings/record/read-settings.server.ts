@@ -23,3 +23,16 @@ export async function readSettings(
     names.map((name) => [name, stored.get(name) ?? { value: undefined, version: 0 }]),
   );
 }
+
+/** Writes one setting whole. Whoever calls it has compared the versions. */
+export async function writeSetting(
+  tx: Transaction,
+  name: string,
+  { value, version, at }: { value: unknown; version: number; at: Date },
+): Promise<void> {
+  const state = { value, version, updatedAt: at };
+  await tx
+    .insert(settings)
+    .values({ name, ...state })
+    .onConflictDoUpdate({ target: settings.name, set: state });
+}

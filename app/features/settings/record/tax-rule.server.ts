@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import type { Database, Transaction } from '#app/database/client.server.ts';
-import { settings } from '#app/database/schema/shop.ts';
 import { isTaxCode, taxCodes, type TaxedKind } from './tax-codes.ts';
-import { readSettings, type StoredSetting } from './read-settings.server.ts';
+import { readSettings, type StoredSetting, writeSetting } from './read-settings.server.ts';
 
 const name = 'tax';
 
@@ -47,9 +46,5 @@ export async function writeTaxRule(
   tx: Transaction,
   { version, at, ...value }: Required<TaxRule> & { version: number; at: Date },
 ): Promise<void> {
-  const state = { value, version, updatedAt: at };
-  await tx
-    .insert(settings)
-    .values({ name, ...state })
-    .onConflictDoUpdate({ target: settings.name, set: state });
+  await writeSetting(tx, name, { value, version, at });
 }

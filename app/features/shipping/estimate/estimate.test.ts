@@ -30,6 +30,7 @@ const costs: ShippingCosts = {
       ],
     },
   ],
+  handling: {},
   taxedCountries: ['GB', 'US'],
   pricesIncludeTax: false,
 };
@@ -38,6 +39,30 @@ const print = { productType: 'print' as const, quantity: 2, total: 60_000, longe
 const original = { productType: 'artwork' as const, quantity: 1, total: 420_000, longest };
 
 describe('shipping before the address', () => {
+  it('takes the days of what is made first, and the rate’s where the owner has said none', () => {
+    const piece = { productType: 'print' as const, quantity: 1, total: 2_000, longest };
+    const leaves = (handling: ShippingCosts['handling']) =>
+      estimateFor(
+        { ...costs, handling },
+        [
+          { ...piece, source: 'printer' },
+          { ...piece, source: 'made_to_order' },
+          { ...piece, source: 'studio' },
+        ],
+        'US',
+      )?.parcels.map(({ source, time }) => [source, time?.leavesWithin]);
+    expect(leaves({ printer: 9 })).toEqual([
+      ['studio', 3],
+      ['made_to_order', 3],
+      ['printer', 9],
+    ]);
+    expect(leaves({ made_to_order: 1 })).toEqual([
+      ['studio', 3],
+      ['made_to_order', 1],
+      ['printer', 3],
+    ]);
+  });
+
   it('is reckoned by the rates of the zone, and says how long the slowest takes', () => {
     expect(estimateFor(costs, [original, print], 'DE')).toEqual({
       shipping: 42_600,
@@ -65,7 +90,7 @@ describe('shipping before the address', () => {
     expect(estimateFor(costs, [shirt], 'US')).toEqual({
       shipping: 0,
       parcels: [{ source: 'studio', shippingCost: 0, time: null, lines: [0] }],
-      time: undefined,
+      time: null,
       insured: undefined,
       duties: 'home',
     });

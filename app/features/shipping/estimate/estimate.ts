@@ -1,5 +1,11 @@
 import { type Cents, toCents } from '#app/platform/formats/money.ts';
-import { type ParcelTime, type PlannedParcel, planParcels } from '../parcels/plan-parcels.ts';
+import {
+  type ParcelTime,
+  type PlannedParcel,
+  planParcels,
+  slowest,
+} from '../parcels/plan-parcels.ts';
+import type { Handling } from '../parcels/source.ts';
 import { rateOf, type shippingFor, shippingOfEach } from './delivery.ts';
 import type { ShippingCosts } from '../contract.ts';
 import { insuredPart } from './insurance.ts';
@@ -18,7 +24,7 @@ export type Estimate = {
   shipping: Cents;
   /** The parcels that it leaves in, each with its share (decision 65). */
   parcels: PlannedParcel[];
-  time: { leavesWithin: number; minDays: number; maxDays: number } | undefined;
+  time: ParcelTime | null;
   insured: ReturnType<typeof insuredPart>;
   duties: Duties;
 };
@@ -42,12 +48,12 @@ export function estimateFor(
   const parts = lines.map((line, place) => ({
     source: line.source ?? 'studio',
     shipping: each[place],
-    time: timeOf(rateOf(line, rates)!),
+    time: timeOf(rateOf(line, rates)!, line, costs.handling),
   }));
   return {
     shipping,
     parcels: planParcels(parts, shipping),
-    time: slowest(lines.flatMap((line) => rateOf(line, rates!) ?? [])),
+    time: slowest(parts),
     insured: insuredPart(lines),
     duties: dutiesIn(costs, country),
   };
@@ -84,15 +90,13 @@ type Days = Pick<
   'leavesWithin' | 'minDays' | 'maxDays'
 >;
 
-/** What arrives last says how long it takes; nothing is said where one of them has no times. */
-function slowest(rates: readonly Days[]): Estimate['time'] {
-  const known = rates.flatMap((rate) => timeOf(rate) ?? []);
-  if (known.length < rates.length) return undefined;
-  return known.toSorted((a, b) => b.leavesWithin + b.maxDays - a.leavesWithin - a.maxDays)[0];
-}
-
-/** The times of a rate; null where it does not say all of them. */
-export function timeOf({ leavesWithin, minDays, maxDays }: Days): ParcelTime | null {
+/** How long a line takes: its rate's days, and those of its parcel until it leaves where the owner has said some. Null where not all is said. */
+export function timeOf(
+  { leavesWithin: usual, minDays, maxDays }: Days,
+  { source = 'studio' }: Pick<Line, 'source'>,
+  handling: Handling,
+): ParcelTime | null {
+  const leavesWithin = handling[source] ?? usual;
   return leavesWithin === null || minDays === null || maxDays === null
     ? null
     : { leavesWithin, minDays, maxDays };

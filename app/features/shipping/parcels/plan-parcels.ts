@@ -44,7 +44,7 @@ const costOf = (lines: readonly ParcelLine[]): Cents =>
   lines.reduce((sum, line) => sum + (line.shipping ?? 0), 0);
 
 /** What leaves and arrives last says how long all of it takes; nothing is promised where one of them promises nothing. */
-function slowest(lines: readonly ParcelLine[]): ParcelTime | null {
+export function slowest(lines: readonly Pick<ParcelLine, 'time'>[]): ParcelTime | null {
   const times = lines.map(({ time }) => time ?? null);
   if (times.includes(null)) return null;
   const last = (time: ParcelTime | null) => (time ? time.leavesWithin + time.maxDays : 0);

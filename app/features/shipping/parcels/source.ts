@@ -2,6 +2,9 @@
 export const parcelSources = ['studio', 'made_to_order', 'printer'] as const;
 export type ParcelSource = (typeof parcelSources)[number];
 
+/** Working days until a parcel of its kind leaves, where its rate is not to say it. */
+export type Handling = Partial<Record<ParcelSource, number | undefined>>;
+
 type Product = {
   productType: 'artwork' | 'print' | 'merchandise';
   printedBy: 'studio' | 'printer';

@@ -65,6 +65,17 @@ export const roomCopy = {
     savedByNow: 'Saved by now:',
     again: 'Save again to write yours over it.',
   },
+  handling: {
+    title: 'What is made first',
+    help: 'Working days until it leaves. Left empty, it goes by “Leaves within” of the merchandise rates above.',
+    fields: {
+      made_to_order: 'Merchandise made to order, in working days',
+      printer: 'What the printer makes, in working days',
+    },
+    wrong: 'Write whole days, 1 to 365.',
+    save: 'Save the days',
+    saving: 'Saving...',
+  },
   saved: 'Saved',
   removed: (name: string) => `${name} was removed`,
   undo: 'Undo',

@@ -2,7 +2,12 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { ListedWork } from '#app/features/catalog/contract.ts';
 import type { ProductType } from '#app/features/shipping/estimate/delivery.ts';
 import { shippingQuery } from '#app/features/shipping/queries.ts';
-import type { RemoveZone, SaveZone, Zones } from '#app/features/shipping/zones/contract.ts';
+import type {
+  RemoveZone,
+  SaveHandling,
+  SaveZone,
+  Zones,
+} from '#app/features/shipping/zones/contract.ts';
 import { call } from '#app/platform/call.ts';
 import type { Body } from '#app/platform/endpoint.ts';
 
@@ -12,7 +17,7 @@ export const zonesQuery = () => queryOptions<Zones>({ queryKey: ['/api/admin/set
 export const sampleQuery = (kind: ProductType) =>
   queryOptions<ListedWork[]>({ queryKey: [`/api/artworks?type=${kind}&available=true&limit=1`] });
 
-/** Saves or removes a zone; what the shop asks for shipping is read again where this visit shows it. */
+/** Saves or removes a zone, or how long things take that are made first; what the shop asks for shipping is read again where this visit shows it. */
 export function useChangeZone() {
   const client = useQueryClient();
   const onSuccess = (zones: Zones) => {
@@ -29,5 +34,10 @@ export function useChangeZone() {
       call<RemoveZone>('DELETE /api/admin/settings/shipping/zones/:id', { params: { id } }),
     onSuccess,
   });
-  return { save, remove };
+  const saveDays = useMutation({
+    mutationFn: (body: Body<SaveHandling>) =>
+      call<SaveHandling>('PUT /api/admin/settings/shipping/handling', { body }),
+    onSuccess,
+  });
+  return { save, remove, saveDays };
 }

@@ -10,6 +10,7 @@ import { Link } from '#app/ui/navigation/link.tsx';
 import { useSite } from '#app/ui/navigation/use-site-url.ts';
 import { BuyersTable } from './buyers/buyers-table.tsx';
 import { roomCopy as copy } from './copy.ts';
+import { HandlingPart } from './handling-part.tsx';
 import { useZones, type ZonesForm } from './use-zones.ts';
 import { ZoneForm } from './zone-form.tsx';
 import { ZoneHead, ZoneRow } from './zone-row.tsx';
@@ -62,7 +63,8 @@ export function ZonesRoom({ zones }: { zones: Zones }) {
           </>
         )}
       </section>
-      <BuyersTable form={form} />
+      <HandlingPart key={zones.handling.version} handling={zones.handling} />
+      <BuyersTable form={form} handling={zones.handling} />
       <AskBeforeLeaving when={form.isChanged} onLeave={form.discard} />
     </>
   );

@@ -1,4 +1,5 @@
 import { bind } from '#app/platform/serve.server.ts';
+import { saveHandling } from './save-handling.server.ts';
 import * as contract from './contract.ts';
 import { listZones, removeZone, saveZone } from './service.server.ts';
 
@@ -6,4 +7,5 @@ export const shippingZonesApi = [
   bind(contract.listZones, (context) => listZones(context)),
   bind(contract.saveZone, saveZone),
   bind(contract.removeZone, removeZone),
+  bind(contract.saveHandling, saveHandling),
 ];

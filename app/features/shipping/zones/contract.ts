@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { alpha2Codes } from '#app/features/shipping/address/countries.ts';
-import { ShippingRate } from '#app/features/shipping/contract.ts';
+import { ShippingCosts, ShippingRate } from '#app/features/shipping/contract.ts';
 import { elsewhere } from '#app/features/shipping/estimate/estimate.ts';
 import { refusals } from '#app/features/shipping/refusals.ts';
 import { endpoint } from '#app/platform/endpoint.ts';
@@ -18,7 +18,11 @@ export const Zone = z.object({
 });
 export type Zone = z.output<typeof Zone>;
 
-const Zones = z.object({ zones: z.array(Zone) });
+const Zones = z.object({
+  zones: z.array(Zone),
+  /** Working days until what is made first leaves, where its rates do not say it. */
+  handling: ShippingCosts.shape.handling.extend({ version: z.int() }),
+});
 export type Zones = z.output<typeof Zones>;
 
 export const listZones = endpoint({
@@ -101,3 +105,13 @@ export const removeZone = endpoint({
   takesKey: true,
 });
 export type RemoveZone = typeof removeZone;
+
+export const saveHandling = endpoint({
+  method: 'PUT',
+  path: '/api/admin/settings/shipping/handling',
+  summary: 'Says how many working days what is made first takes until it leaves.',
+  for: 'owner',
+  body: z.object({ made_to_order: day, printer: day, version: z.int().min(0) }),
+  reply: Zones,
+});
+export type SaveHandling = typeof saveHandling;

@@ -13,4 +13,10 @@ export const policyCopy = {
     `${kindNames[kind]} ${kind === 'merchandise' ? 'travels' : 'travel'} free when the whole order, everything else in it included, comes to that sum.`,
   time: (leavesWithin: number, minDays: number, maxDays: number) =>
     `Leaves within ${leavesWithin} working days, then ${minDays} to ${maxDays} days`,
+  handling: {
+    made_to_order: (days: number) =>
+      `Merchandise that is made to order leaves within ${days} working days.`,
+    printer: (days: number) =>
+      `Merchandise that the printer makes leaves within ${days} working days.`,
+  },
 } as const;

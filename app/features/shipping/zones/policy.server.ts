@@ -5,6 +5,8 @@ import { policyCopy as copy } from './copy.ts';
 import { productTypes } from '../estimate/delivery.ts';
 import type { ShippingRate } from '../contract.ts';
 import type { Zone } from './contract.ts';
+import { readHandling } from '../parcels/handling.server.ts';
+import type { Handling } from '../parcels/source.ts';
 import { readZones } from './read-zones.server.ts';
 
 /** What the shipping policy says of costs and times, in markdown, by the rates that the checkout charges by. */
@@ -14,7 +16,11 @@ export async function shippingFacts(
   // A zone without a rate is not sent to.
   const zones = (await readZones(db)).filter(({ rates }) => rates.length > 0);
   if (zones.length === 0) return { 'shipping-costs': copy.noCosts, 'shipping-times': copy.noTimes };
-  return { 'shipping-costs': costsOf(zones), 'shipping-times': timesOf(zones) };
+  const times = [timesOf(zones), ownTimes(zones, await readHandling(db))];
+  return {
+    'shipping-costs': costsOf(zones),
+    'shipping-times': times.filter(Boolean).join('\n\n'),
+  };
 }
 
 function costsOf(zones: readonly Zone[]): string {
@@ -55,6 +61,14 @@ function timesOf(all: readonly Zone[]): string {
     rows.set(same, [[rows.get(same)?.[0], name].filter(Boolean).join(', '), ...times]);
   }
   return table([['', ...kinds.map((kind) => kindNames[kind])], ...rows.values()]);
+}
+
+/** What the table does not say: how long merchandise takes to leave that is made first. */
+function ownTimes(zones: readonly Zone[], handling: Handling): string {
+  if (!sentKinds(zones, ({ minDays }) => minDays !== null).includes('merchandise')) return '';
+  return (['made_to_order', 'printer'] as const)
+    .flatMap((source) => (handling[source] ? copy.handling[source](handling[source]) : []))
+    .join(' ');
 }
 
 const sentKinds = (zones: readonly Zone[], isMeant: (rate: ShippingRate) => boolean = () => true) =>

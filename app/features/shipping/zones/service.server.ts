@@ -9,12 +9,13 @@ import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { toCents } from '#app/platform/formats/money.ts';
+import { readHandling } from '../parcels/handling.server.ts';
 import type { RemoveZone, SaveZone, Zone, Zones } from './contract.ts';
 import { readZones } from './read-zones.server.ts';
 
 /** The zones as the owner sets them. For the owner only. */
 export async function listZones({ db }: Pick<Context, 'db'>): Promise<Zones> {
-  return { zones: await readZones(db) };
+  return { zones: await readZones(db), handling: await readHandling(db) };
 }
 
 /**

@@ -67,6 +67,7 @@ export function WorkLabel({ work, nextSteps, withoutScript }: WorkLabelProps) {
               quantity: 1,
               total: toCents(work.fromPrice),
               longest: longestSide(smallestSize(work), work.dimensions),
+              source: work.source,
             },
           ]}
           className="mt-6"

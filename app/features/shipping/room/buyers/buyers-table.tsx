@@ -1,5 +1,6 @@
 import { countryName } from '#app/features/shipping/address/countries.ts';
 import type { ShippingCosts } from '#app/features/shipping/contract.ts';
+import type { Handling } from '#app/features/shipping/parcels/source.ts';
 import { estimateFor } from '#app/features/shipping/estimate/estimate.ts';
 import { useSite } from '#app/ui/navigation/use-site-url.ts';
 import { roomCopy } from '../copy.ts';
@@ -12,10 +13,10 @@ import type { ZonesForm } from '../use-zones.ts';
 const copy = roomCopy.buyers;
 
 /** What sending a work of each kind costs five buyers, by what is typed and, crossed out, by what is saved. */
-export function BuyersTable({ form }: { form: ZonesForm }) {
+export function BuyersTable({ form, handling }: { form: ZonesForm; handling: Handling }) {
   const { country: home } = useSite();
   const from = home ?? '';
-  const saved = { from, zones: form.zones, taxedCountries: [], pricesIncludeTax: false };
+  const saved = { from, zones: form.zones, handling, taxedCountries: [], pricesIncludeTax: false };
   const typed = { ...saved, zones: typedZones(form) };
   return (
     <FiveBuyers
