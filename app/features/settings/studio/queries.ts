@@ -18,6 +18,8 @@ export function useSaveStudio() {
     onSuccess: async (sheet) => {
       client.setQueryData(studioSheetQuery().queryKey, sheet);
       void client.invalidateQueries({ queryKey: ['/api/studio'] });
+      // The steps of a new shop save here and stay on the screen: what is done is read again.
+      void client.invalidateQueries({ queryKey: ['/api/admin/start'] });
       // The shell reads the name again when its page is opened again.
       await navigate('.', { replace: true, preventScrollReset: true });
     },
