@@ -63,6 +63,8 @@ it('a bare shop is set up and opened on a phone, a stranger buys, and the order 
   await tap(button(page, 'Continue to the address'));
 
   await stepIs(page, 'Where are you?');
+  // The step before counts at once, without the page being opened again.
+  await page.getByText('1 done', { exact: true }).filter({ visible: true }).waitFor();
   await page.getByLabel('Country parcels are sent from').selectOption('US');
   await page.getByLabel('Address parcels are sent from').fill('18 Foundry Row\nDuluth, MN 55802');
   await tap(button(page, 'Continue to picture and words'));
@@ -78,6 +80,8 @@ it('a bare shop is set up and opened on a phone, a stranger buys, and the order 
   await page.waitForURL(/works\/[0-9a-f-]{36}$/);
   await page.getByLabel('Choose pictures').setInputFiles(await picture('#7a5a14'));
   await page.getByLabel('Title', { exact: true }).fill('High Water');
+  await page.getByLabel('Width', { exact: true }).fill('30');
+  await page.getByLabel('Height', { exact: true }).fill('20');
   await page.getByLabel('Price', { exact: true }).fill('340');
   await button(page, /^What to do with/).waitFor();
   await tap(page.getByRole('button', { name: 'Publish', exact: true }));
@@ -119,10 +123,22 @@ it('a bare shop is set up and opened on a phone, a stranger buys, and the order 
   expect(taps).toBeLessThanOrEqual(mostTaps);
 
   await stranger.goto(`${site.url}/shop`);
+  await stranger
+    .getByRole('main')
+    .getByText(/^20 × 30 in$/)
+    .waitFor();
   await stranger.getByRole('link', { name: 'High Water' }).first().tap();
   await stranger.getByRole('heading', { level: 1, name: 'High Water' }).waitFor();
+  // Nothing is told of it yet: no empty band stands where the texts would be.
+  expect(await stranger.getByRole('heading', { name: 'Description' }).count()).toBe(0);
   await addToCart(stranger);
   await expect.poll(() => toast(stranger).innerText()).toContain('has been added to your cart');
+  await stranger.goto(`${site.url}/cart`);
+  // Without a medium its line begins with the size.
+  await stranger
+    .getByRole('main')
+    .getByText(/^20 × 30 in$/)
+    .waitFor();
   await stranger.goto(`${site.url}/checkout`);
   await fillAddress(stranger);
   await fillCard(stranger);

@@ -3,7 +3,7 @@ import type { ArtworkDetail } from '#app/features/catalog/contract.ts';
 type Facts = Pick<ArtworkDetail, 'fabric' | 'care' | 'itemWeight' | 'sizeChart'>;
 
 /** Whether anything is known of how a thing fits and is cared for. */
-const hasSizeAndCare = ({ fabric, care, itemWeight, sizeChart }: Facts): boolean =>
+export const hasSizeAndCare = ({ fabric, care, itemWeight, sizeChart }: Facts): boolean =>
   [fabric, care, itemWeight, sizeChart].some((fact) => fact !== null);
 
 /** What a thing is made of, how it is washed, and how large each of its sizes is; nothing where its owner has said none of it. */

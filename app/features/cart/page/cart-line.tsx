@@ -101,15 +101,15 @@ export function CartLine({ item, place, onRemoved, onFollow }: CartLineProps) {
 
 /** What was chosen; the parts break between each other, not within a size. */
 function Details({ item: { artwork, selectedSize, selectedColor } }: { item: CartItem }) {
-  const isMade = artwork.productType === 'merchandise';
+  const medium = artwork.productType === 'merchandise' ? '' : artwork.medium;
   const chosen = choiceOf({ ...artwork, selectedSize, selectedColor });
   const parts = selectedSize || !artwork.dimensions ? chosen : [artwork.dimensions, ...chosen];
   return (
     <p className="type-caption mt-1 text-label">
-      {!isMade && artwork.medium}
+      {medium}
       {parts.map((part, index) => (
         <span key={part}>
-          {(index > 0 || !isMade) && ', '}
+          {(index > 0 || medium) && ', '}
           <span className="whitespace-nowrap">{part}</span>
         </span>
       ))}

@@ -6,11 +6,8 @@ export function MediumLine({ work }: { work: Pick<Artwork, 'medium' | 'dimension
   return (
     <p className="type-caption mt-0.5 text-label">
       {medium}
-      {dimensions && (
-        <>
-          , <span className="whitespace-nowrap">{dimensions}</span>
-        </>
-      )}
+      {medium && dimensions && ', '}
+      <span className="whitespace-nowrap">{dimensions}</span>
     </p>
   );
 }
