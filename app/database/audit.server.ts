@@ -36,6 +36,7 @@ type Changes = {
     | 'notes'
     | 'letter sent again'
     | 'refund'
+    | 'refund of parcel'
     | 'dispute opened'
     | 'dispute'
     | 'fraud warning'

@@ -74,7 +74,7 @@ export async function unlawfulRows(db: Database): Promise<string[]> {
         when bool_and(p.status = 'cancelled') then 'cancelled'
         when bool_and(p.status in ('cancelled', 'delivered')) then 'delivered'
         when bool_and(p.status in ('cancelled', 'delivered', 'shipped')) then 'shipped'
-        when bool_or(p.status in ('delivered', 'shipped', 'processing')) then 'processing' else 'pending' end`,
+        when bool_or(p.status in ('delivered', 'shipped', 'processing') or (p.status = 'cancelled' and p.processing_at is not null)) then 'processing' else 'pending' end`,
     ],
     [
       '4: an order that is not as far for its owner as the parcels that she packs',

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, or, sum } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, or, sum } from 'drizzle-orm';
 import type { Database } from '#app/database/client.server.ts';
 import { refunds } from '#app/database/schema/sales/checkout.ts';
 import { disputes, fraudWarnings } from '#app/database/schema/sales/disputes.ts';
@@ -30,6 +30,36 @@ export async function refundedOfEach(
   for (const { orderId, amount } of rows)
     if (orderId) sums.set(orderId, (sums.get(orderId) ?? 0) + amount);
   return sums;
+}
+
+/** Cents that went back, or are on their way, for each parcel of an order alone; one without is not in it. */
+export async function refundedOfParcels(
+  db: Database,
+  orderId: string,
+): Promise<Map<string, Cents>> {
+  const isCounted = and(eq(refunds.orderId, orderId), inArray(refunds.status, countedRefunds));
+  const rows = await db
+    .select({ parcelId: refunds.parcelId, amount: refunds.amount })
+    .from(refunds)
+    .where(and(isCounted, isNotNull(refunds.parcelId)));
+  const sums = new Map<string, Cents>();
+  for (const { parcelId, amount } of rows)
+    if (parcelId) sums.set(parcelId, (sums.get(parcelId) ?? 0) + amount);
+  return sums;
+}
+
+/** Whether money went back that may be of a parcel: what went back for another parcel alone says nothing of it. */
+export async function isRefundedFor(
+  db: Database,
+  orderId: string,
+  parcelId: string | null,
+): Promise<boolean> {
+  const isOfIt = or(
+    isNull(refunds.parcelId),
+    parcelId ? eq(refunds.parcelId, parcelId) : undefined,
+  );
+  const isCounted = and(eq(refunds.orderId, orderId), inArray(refunds.status, countedRefunds));
+  return (await db.$count(refunds, and(isCounted, parcelId ? isOfIt : undefined))) > 0;
 }
 
 /** Cents of an order's money that lost disputes took. */

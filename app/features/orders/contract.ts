@@ -70,7 +70,14 @@ export const BuyerOrder = z.object({
   /** The buyer's own, in which days are told; null where it is not known. */
   timeZone: z.string().nullable(),
   /** What travels together, in the order in which it is shown (decision 65). */
-  parcels: z.array(OrderParcel),
+  parcels: z.array(
+    OrderParcel.extend({
+      /** What it is called where it is one of several, with what is in it. */
+      name: z.string(),
+      /** What went back for it alone, or is on its way. */
+      refundedAmount: z.string(),
+    }),
+  ),
   lines: z.array(
     z.object({
       title: z.string(),

@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { editions } from '../catalog.ts';
 import { createdAt, id, moment, money, updatedAt } from '../columns.ts';
-import { orders } from './orders.ts';
+import { orders, parcels } from './orders.ts';
 
 // Triggers, functions and search columns of these tables: app/database/triggers/checkout.sql
 
@@ -166,6 +166,8 @@ export const refunds = pgTable(
     paymentIntentId: text('payment_intent_id').notNull(),
     /** The order that the money is of; unset where the payment never became one. */
     orderId: uuid('order_id').references(() => orders.id),
+    /** The parcel whose part of the order it is; unset where it is of no parcel alone. */
+    parcelId: uuid('parcel_id').references(() => parcels.id, { onDelete: 'set null' }),
     reason: text('reason').notNull(),
     amount: money('amount').notNull(),
     /**
@@ -192,6 +194,11 @@ export const refunds = pgTable(
       .on(t.paymentIntentId)
       .where(sql`${t.orderId} is null`),
     index('refunds_of_order').on(t.orderId),
+    index('refunds_of_parcel').on(t.parcelId),
+    check(
+      'refunds_parcel',
+      sql`${t.parcelId} is null or (${t.orderId} is not null and ${t.reason} = 'owner')`,
+    ),
     check('refunds_amount', sql`${t.amount} > 0`),
     check(
       'refunds_status',

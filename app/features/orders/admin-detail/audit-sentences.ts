@@ -57,6 +57,7 @@ export function stepOf({ change, before, after }: TimelineEntry): {
   if (change === 'sent although refunded')
     return { words: 'Meant to be sent although all of its money went back' };
   if (change === 'refund') return { words: `${money(after)} to be sent back` };
+  if (change === 'refund of parcel') return { words: `Sent back for: ${after ?? ''}` };
   if (change === 'refund pending') return { words: `${money(after)} being sent back by the bank` };
   if (change === 'refund failed')
     return { words: `The bank did not accept ${money(after)}; it is back with you` };

@@ -10,6 +10,8 @@ const Refund = z.object({
   id: z.uuid(),
   amount: z.string(),
   reason: z.string(),
+  /** The one parcel that it is for. */
+  parcelId: z.uuid().nullable(),
   state: z.enum(['due', 'pending', 'done', 'failed', 'settled', 'replaced']),
   /** Of one that failed: why, in the provider's words; empty where it did not say. */
   failure: z.string().nullable(),
@@ -33,7 +35,13 @@ const Dispute = z.object({
   closedAt: z.iso.datetime().nullable(),
 });
 
-const Parcel = OrderParcel.extend({ titles: z.array(z.string()) });
+const Parcel = OrderParcel.extend({
+  titles: z.array(z.string()),
+  /** What it is called where it is one of several, with what is in it. */
+  name: z.string(),
+  /** What of its lines, its shipping and its share of the tax has not gone back. */
+  refundable: z.string(),
+});
 
 const Letter = z.object({
   id: z.uuid(),
@@ -131,6 +139,17 @@ export const refundOrder = endpoint({
      */
     numbers: z
       .object({ itemIds: z.array(z.uuid()).min(1).max(100), become: NumberFate.optional() })
+      .optional(),
+    /**
+     * The one parcel that it is for, of which no more goes back than was charged for it. `isCalledOff`: it is not sent any more; refused
+     * once it has left. `restock`: the works in it are for sale again.
+     */
+    parcel: z
+      .object({
+        id: z.uuid(),
+        isCalledOff: z.boolean().default(false),
+        restock: z.boolean().default(true),
+      })
       .optional(),
     version: z.number().int().min(1),
   }),

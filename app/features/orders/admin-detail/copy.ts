@@ -112,6 +112,15 @@ export const eraseCopy = {
 export const refundCopy = {
   open: 'Send money back',
   left: (money: string) => `${money} of this order can be sent back.`,
+  of: 'What is it for?',
+  anyPart: 'Another part of the order',
+  leftOf: (money: string) => `${money} can be sent back`,
+  callOff: 'Do not send this parcel',
+  callOffHelp: {
+    printer: 'The printer is told not to make it, as long as it still can be stopped.',
+    own: 'The rest of the order goes on as it is.',
+  },
+  restock: 'Offer its works in the shop again',
   help: 'Take the sum of',
   shipping: 'Shipping',
   tax: 'Tax',
@@ -120,6 +129,7 @@ export const refundCopy = {
   noteHelp: 'It stands in the letter that tells of the refund.',
   notMoney: 'Write an amount like 120 or 120.50.',
   tooMuch: (money: string) => `Only ${money} is left.`,
+  notSent: 'This parcel is not sent any more. The rest of the order goes on.',
   goOn: 'Continue',
   ask: (money: string) => `Send ${money} back?`,
   consequence: (name: string) =>

@@ -3,10 +3,13 @@ import { refunds } from '#app/database/schema/sales/checkout.ts';
 import { orders } from '#app/database/schema/sales/orders.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
-import { toCents, toDecimal } from '#app/platform/formats/money.ts';
+import { type Cents, toCents, toDecimal } from '#app/platform/formats/money.ts';
 import { orderNumberOf } from '#app/platform/formats/order-number.ts';
 import { readStudio } from '#app/features/settings/record/read-studio.server.ts';
-import { lostOf } from '#app/features/orders/alerts.server.ts';
+import type { Order } from '#app/features/orders/contract.ts';
+import { lostOf, refundedOfParcels } from '#app/features/orders/alerts.server.ts';
+import { parcelNameOf } from '#app/features/orders/parcels/parcel-name.ts';
+import { sharesOf } from '#app/features/orders/parcels/parcel-share.ts';
 import { getOrder } from '#app/features/orders/service.server.ts';
 import type { OrderDetail } from './contract.ts';
 import {
@@ -50,18 +53,14 @@ export async function getOrderDetail(context: Context, id: string): Promise<Orde
       id: refund.id,
       amount: toDecimal(refund.amount),
       reason: refund.reason,
+      parcelId: refund.parcelId,
       state: refund.status,
       failure: refund.status === 'failed' ? (refund.lastError?.replaceAll('_', ' ') ?? '') : null,
       attempts: refund.attempts,
       createdAt: refund.createdAt.toISOString(),
     })),
     disputes: await disputesOf(db, id),
-    parcels: order.parcels.map((parcel) => ({
-      ...parcel,
-      titles: order.orderItems
-        .filter(({ parcelId }) => parcelId === parcel.id)
-        .map(({ artwork }) => artwork.title),
-    })),
+    parcels: await refundableParcels(context, order, lost),
     letters: (await lettersOf(db, id)).map((letter) => ({
       id: letter.id,
       kind: letter.kind,
@@ -75,4 +74,37 @@ export async function getOrderDetail(context: Context, id: string): Promise<Orde
     offers: await offersOf(db, id),
     timeline: await timelineOf(db, id),
   };
+}
+
+/** The parcels of an order with what is in each, and what of it can go back. */
+async function refundableParcels(
+  { db }: Context,
+  order: Order,
+  lost: Cents,
+): Promise<OrderDetail['parcels']> {
+  const items = order.orderItems.map((item) => ({
+    ...item,
+    title: item.artwork.title,
+    totalPrice: toCents(item.totalPrice),
+  }));
+  const shares = sharesOf({
+    taxAmount: toCents(order.taxAmount),
+    parcels: order.parcels.map(({ id, shippingCost }) => ({
+      id,
+      shippingCost: toCents(shippingCost),
+    })),
+    items,
+  });
+  const back = await refundedOfParcels(db, order.id);
+  const leftOfOrder = toCents(order.totalAmount) - toCents(order.refundedAmount) - lost;
+  return order.parcels.map((parcel) => {
+    const lines = items.filter(({ parcelId }) => parcelId === parcel.id);
+    const left = (shares.get(parcel.id) ?? 0) - (back.get(parcel.id) ?? 0);
+    return {
+      ...parcel,
+      titles: lines.map(({ title }) => title),
+      name: parcelNameOf(parcel, lines),
+      refundable: toDecimal(Math.max(0, Math.min(left, leftOfOrder))),
+    };
+  });
 }

@@ -19,6 +19,8 @@ const waiting: Parcel = {
   processingAt: null,
   shippedAt: null,
   deliveredAt: null,
+  name: 'The parcel from the studio: Reeds',
+  refundedAmount: '0.00',
 };
 const printing: Parcel = {
   ...waiting,

@@ -7,8 +7,9 @@ import { AppError } from '#app/platform/errors.ts';
 import { toDecimal } from '#app/platform/formats/money.ts';
 import { orderNumberOf } from '#app/platform/formats/order-number.ts';
 import { numbersOf } from '#app/features/stock/edition-numbers.server.ts';
-import { refundedOf } from '#app/features/orders/alerts.server.ts';
+import { refundedOf, refundedOfParcels } from '#app/features/orders/alerts.server.ts';
 import { trackingUrl } from '#app/features/orders/carriers.ts';
+import { parcelNameOf } from '#app/features/orders/parcels/parcel-name.ts';
 import { parcelOf } from '#app/features/orders/parcels/parcel-of.ts';
 import { parcelRowsOf } from '#app/features/orders/parcels/parcel-rows.server.ts';
 import type { BuyerOrder } from '#app/features/orders/contract.ts';
@@ -39,6 +40,7 @@ export async function getOrderByToken({ db }: Context, token: string): Promise<B
     .where(eq(orderItems.orderId, order.id))
     .orderBy(asc(orderItems.position));
   const refunded = await refundedOf(db, order.id);
+  const back = await refundedOfParcels(db, order.id);
   const numbers = await numbersOf(
     db,
     items.map(({ item }) => item.id),
@@ -56,7 +58,14 @@ export async function getOrderByToken({ db }: Context, token: string): Promise<B
     isGift: order.isGift,
     giftMessage: order.giftMessage,
     timeZone: order.timeZone,
-    parcels: rows.map(parcelOf),
+    parcels: rows.map((row) => ({
+      ...parcelOf(row),
+      name: parcelNameOf(
+        row,
+        items.map(({ item }) => item).filter(({ parcelId }) => parcelId === row.id),
+      ),
+      refundedAmount: toDecimal(back.get(row.id) ?? 0),
+    })),
     lines: items.map(({ item, slug, carrier, certificate }) => ({
       ...item,
       slug,

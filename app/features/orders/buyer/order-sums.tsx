@@ -34,6 +34,16 @@ export function OrderSums({ order, token }: { order: BuyerOrder; token: string }
         {order.refundedAmount !== '0.00' && (
           <Row term="Sent back to you" value={formatMoney(order.refundedAmount)} />
         )}
+        {order.parcels.length > 1 &&
+          order.parcels.map(
+            ({ id, name, refundedAmount }) =>
+              refundedAmount !== '0.00' && (
+                <div key={id} className="type-caption flex justify-between gap-4 text-label">
+                  <dt>{name}</dt>
+                  <dd className="tabular-nums">{formatMoney(refundedAmount)}</dd>
+                </div>
+              ),
+          )}
       </dl>
       <p className="mt-4 flex justify-end">
         <a

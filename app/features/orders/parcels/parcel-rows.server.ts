@@ -41,7 +41,7 @@ export async function itemRowsOf(tx: Transaction, orderId: string): Promise<Item
 
 /**
  * Lets an order, locked by the caller, follow its parcels: its status is read off theirs (decision 65), and the trail has each step that
- * was passed. Raises its version in any case.
+ * was passed. It never goes back: one of which a parcel was called off that had begun is still being processed. Raises its version in any case.
  */
 export async function followParcels(
   tx: Transaction,

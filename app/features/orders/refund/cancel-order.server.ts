@@ -1,4 +1,4 @@
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { and, eq, isNotNull, ne } from 'drizzle-orm';
 import type { Transaction } from '#app/database/client.server.ts';
 import { orderItems, orders, parcels } from '#app/database/schema/sales/orders.ts';
 import type { Context } from '#app/platform/context.server.ts';
@@ -34,10 +34,12 @@ export async function cancelOrder(
     );
   const amount = await keptOf(tx, order);
   if (amount > 0) await storeOrderRefund(tx, context, order, { amount, reason: 'cancelled' });
+  // What was called off before with its parcel is for sale already.
+  const isStanding = ne(orderItems.fulfillmentStatus, 'cancelled');
   const items = await tx
     .select()
     .from(orderItems)
-    .where(eq(orderItems.orderId, order.id))
+    .where(and(eq(orderItems.orderId, order.id), isStanding))
     .orderBy(orderItems.position);
   await tx.update(parcels).set({ status: 'cancelled' }).where(eq(parcels.orderId, order.id));
   await tx

@@ -21,6 +21,8 @@ const RefundMade = z.object({
   currency: z.string(),
   paidBy: z.string().default('card'),
   note: z.string().nullable(),
+  /** The one parcel that it is for, with what is in it. */
+  parcel: z.string().nullable().default(null),
   contactEmail: z.string(),
 });
 type RefundMade = z.output<typeof RefundMade>;
@@ -41,6 +43,7 @@ function RefundMadeLetter({
   currency,
   paidBy,
   note,
+  parcel,
   contactEmail,
 }: RefundMade) {
   const works = new Intl.ListFormat('en', { type: 'conjunction' }).format(titles);
@@ -58,6 +61,7 @@ function RefundMadeLetter({
         You paid {cost} for {works}. I have sent {isFirst && isAll ? 'all of it' : `${back} of it`}{' '}
         back to you.{!isFirst && isAll && ' With what I sent before, that is all of it.'}
       </Paragraph>
+      {parcel && <Paragraph>It is for this part of your order. {parcel}.</Paragraph>}
       {note && <Paragraph>{note}</Paragraph>}
       <Totals
         rows={[

@@ -7,8 +7,20 @@ import { contactAddress } from '#app/platform/env.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { type Cents, formatExactMoney, toDecimal } from '#app/platform/formats/money.ts';
 import { orderNumberOf } from '#app/platform/formats/order-number.ts';
-import { isDisputed, keptOf, refundedOf } from '#app/features/orders/alerts.server.ts';
+import {
+  isDisputed,
+  keptOf,
+  refundedOf,
+  refundedOfParcels,
+} from '#app/features/orders/alerts.server.ts';
 import { isSampleOrder } from '#app/features/orders/sample-order.ts';
+import { parcelNameOf } from '#app/features/orders/parcels/parcel-name.ts';
+import {
+  itemRowsOf,
+  parcelRowsOf,
+  writeTrail,
+} from '#app/features/orders/parcels/parcel-rows.server.ts';
+import { sharesOf } from '#app/features/orders/parcels/parcel-share.ts';
 import { changeOrder } from '#app/features/orders/change-order.server.ts';
 import { postLetter } from '#app/features/email/service.server.ts';
 import { bookRefunds } from '#app/features/payments/refunds/refund-books.server.ts';
@@ -20,19 +32,28 @@ type Order = typeof orders.$inferSelect;
 /**
  * Sends back money of an order that stands, locked by the caller: what goes back is stored and booked, whoever looks at the order sees a
  * new version, and the buyer is told. Wake `checkouts` and `letters` after the commit. Cents. Throws AppError 'conflict' for a
- * cancelled order, and as `storeOrderRefund` does.
+ * cancelled order, for more than is left of what was charged for the parcel that it is for, and as `storeOrderRefund` does.
  */
 export async function refundOrder(
   tx: Transaction,
   context: Context,
   order: Order,
-  { amount, note }: { amount: Cents; note: string | null },
+  {
+    amount,
+    note,
+    parcelId = null,
+  }: { amount: Cents; note: string | null; parcelId?: string | null },
 ): Promise<void> {
   if (order.status === 'cancelled')
     throw new AppError('conflict', 'This order was cancelled, and all of its money went back.');
-  const refundId = await storeOrderRefund(tx, context, order, { amount, reason: 'owner' });
+  const parcel = parcelId ? await chargedFor(tx, order, parcelId) : null;
+  if (parcel && amount > parcel.left) throw new AppError('conflict', tooMuchFor(parcel));
+  const what = { amount, reason: 'owner', parcelId } as const;
+  const refundId = await storeOrderRefund(tx, context, order, what);
+  if (parcel)
+    await writeTrail(tx, context, order.id, { change: 'refund of parcel', after: parcel.name });
   await changeOrder(tx, context, order);
-  await tellBuyer(tx, context, order, { refundId, amount, note });
+  await tellBuyer(tx, context, order, { refundId, amount, note, parcel: parcel?.name ?? null });
 }
 
 /**
@@ -45,7 +66,11 @@ export async function storeOrderRefund(
   tx: Transaction,
   { now, owner }: Context,
   order: Order,
-  { amount, reason }: { amount: Cents; reason: 'owner' | 'cancelled' },
+  {
+    amount,
+    reason,
+    parcelId = null,
+  }: { amount: Cents; reason: 'owner' | 'cancelled'; parcelId?: string | null },
 ): Promise<string> {
   if (await isDisputed(tx, order.id)) throw new AppError('conflict', refundRefusals.disputed);
   const left = await keptOf(tx, order);
@@ -53,7 +78,7 @@ export async function storeOrderRefund(
   const at = now();
   // Nobody paid for a sample of the demo, and what was not paid by card she hands back herself: no provider is asked.
   const status = isSampleOrder(order) || order.paidBy !== 'card' ? 'done' : 'due';
-  const refund = await storeRefund(tx, { ...paidFor(order), reason, amount, status }, at);
+  const refund = await storeRefund(tx, { ...paidFor(order), reason, amount, parcelId, status }, at);
   await bookRefunds(tx, order, at);
   await recordAudit(tx, {
     ...byOwner({ now, owner }),
@@ -72,11 +97,35 @@ function tooMuch(left: Cents): string {
   return `Only ${formatExactMoney(toDecimal(left))} of this order is left to send back.`;
 }
 
+type ChargedParcel = { name: string; left: Cents };
+
+/** A parcel of an order, in words, and what of its charge has not gone back. Throws AppError 'missing' for one of another order. */
+async function chargedFor(tx: Transaction, order: Order, parcelId: string): Promise<ChargedParcel> {
+  const parcels = await parcelRowsOf(tx, order.id);
+  const parcel = parcels.find(({ id }) => id === parcelId);
+  if (!parcel) throw new AppError('missing', 'There is no such parcel in this order.');
+  const items = await itemRowsOf(tx, order.id);
+  const charged = sharesOf({ taxAmount: order.taxAmount, parcels, items }).get(parcelId) ?? 0;
+  const back = (await refundedOfParcels(tx, order.id)).get(parcelId) ?? 0;
+  const lines = items.filter((item) => item.parcelId === parcelId);
+  return { name: parcelNameOf(parcel, lines), left: Math.max(0, charged - back) };
+}
+
+function tooMuchFor({ left }: ChargedParcel): string {
+  if (left === 0) return 'Everything that was paid for this parcel has been sent back.';
+  return `Only ${formatExactMoney(toDecimal(left))} of this parcel is left to send back.`;
+}
+
 async function tellBuyer(
   tx: Transaction,
   { env }: Context,
   order: Order,
-  { refundId, amount, note }: { refundId: string; amount: Cents; note: string | null },
+  {
+    refundId,
+    amount,
+    note,
+    parcel,
+  }: { refundId: string; amount: Cents; note: string | null; parcel: string | null },
 ): Promise<void> {
   const lines = await tx
     .select({ title: orderItems.title })
@@ -99,6 +148,7 @@ async function tellBuyer(
       currency: order.currency,
       paidBy: order.paidBy,
       note,
+      parcel,
       contactEmail: contactAddress(env),
     },
   });

@@ -8,7 +8,7 @@ type NewRefund = Pick<
   Refund,
   'paymentIntentId' | 'reason' | 'amount' | 'currency' | 'buyerName' | 'buyerEmail'
 > &
-  Partial<Pick<Refund, 'orderId' | 'status' | 'providerRefundId' | 'lastError'>>;
+  Partial<Pick<Refund, 'orderId' | 'parcelId' | 'status' | 'providerRefundId' | 'lastError'>>;
 
 /**
  * Stores that money of a payment goes back, or has gone: where no `status` says otherwise, a job asks the provider for it until it is

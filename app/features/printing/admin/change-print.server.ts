@@ -10,7 +10,13 @@ import { packByHand } from '#app/features/orders/parcels/pack-by-hand.server.ts'
 import { takeVariantsOfWorks } from '#app/features/orders/parcels/printer-variant.server.ts';
 import { handOver } from '../hand-over/hand-over.server.ts';
 import { resolvePrintTask } from '../hand-over/refuse.server.ts';
-import { linesOf, openStatuses, type OrderRow, type PrintRow } from '../hand-over/rows.server.ts';
+import {
+  isCalledOff,
+  linesOf,
+  openStatuses,
+  type OrderRow,
+  type PrintRow,
+} from '../hand-over/rows.server.ts';
 import type { AskPrinter, PackPrint, Print, RetryPrint } from './contract.ts';
 import { getPrint } from './list-prints.server.ts';
 
@@ -52,7 +58,7 @@ export async function retryPrint(
     throw new AppError('invalid', 'That day is over.', { waitUntil: 'Choose a later day.' });
   await context.db.transaction(async (tx) => {
     const { row, order } = await lockPrint(tx, params.id);
-    if (order.status === 'cancelled' || row.status === 'cancelled')
+    if (row.status === 'cancelled' || (await isCalledOff(tx, order, row)))
       throw new AppError('conflict', 'This order was cancelled: nothing of it is printed.');
     const waits = row.status === 'waiting' && row.reason === 'until';
     if (row.status !== 'refused' && !waits) return;

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { parcels } from '#app/database/schema/sales/orders.ts';
 import type { Cents } from '#app/platform/formats/money.ts';
-import { refundedOf, alertsOfEach } from '#app/features/orders/alerts.server.ts';
+import { alertsOfEach, isRefundedFor } from '#app/features/orders/alerts.server.ts';
 import { installationOf } from '#app/features/installation/living-shop.server.ts';
 import { readPrinterRate } from '#app/features/settings/record/printer-rate.server.ts';
 import type { Transaction } from '#app/database/client.server.ts';
@@ -17,7 +17,14 @@ import { choosePostage } from '../rules/postage.ts';
 import { stepOf } from '../rules/words.ts';
 import { record } from './follow.server.ts';
 import { refuse, refuseLocked, resolvePrintTask, stopOf } from './refuse.server.ts';
-import { changeRow, linesOf, lockTurn, type OrderRow, type PrintRow } from './rows.server.ts';
+import {
+  changeRow,
+  isCalledOff,
+  linesOf,
+  lockTurn,
+  type OrderRow,
+  type PrintRow,
+} from './rows.server.ts';
 
 type Locked = { order: OrderRow; row: PrintRow };
 
@@ -130,7 +137,7 @@ async function isStopped(
 ): Promise<boolean> {
   if ((await installationOf(tx)).lookingSince) return true;
   // The next turn stops it at the printer.
-  if (order.status === 'cancelled') {
+  if (await isCalledOff(tx, order, row)) {
     await changeRow(tx, context, row, { nextAt: context.now() });
     return true;
   }
@@ -146,7 +153,7 @@ async function isStopped(
     return true;
   }
   if (row.isWanted) return false;
-  if ((await refundedOf(tx, order.id)) > 0) {
+  if (await isRefundedFor(tx, order.id, row.parcelId)) {
     await refuseLocked(tx, context, { order, row }, { reason: 'refunded' });
     return true;
   }

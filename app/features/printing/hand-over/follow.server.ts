@@ -7,7 +7,14 @@ import { moveParcel } from '#app/features/orders/parcels/move-parcel.server.ts';
 import type { Notice } from '../rules/reasons.ts';
 import { isFurther, isStep, type Step, stepOf } from '../rules/words.ts';
 import { raisePrintTask, refuseLocked, resolvePrintTask } from './refuse.server.ts';
-import { changeRow, keptAnswer, lockTurn, type OrderRow, type PrintRow } from './rows.server.ts';
+import {
+  changeRow,
+  isCalledOff,
+  keptAnswer,
+  lockTurn,
+  type OrderRow,
+  type PrintRow,
+} from './rows.server.ts';
 
 /** Minutes. What has not changed is read again later and later; on the road less happens than at the printer. */
 const pauses = {
@@ -56,7 +63,7 @@ function furthest({ status }: PrintRow, answer: PrinterOrder, isConfirmed: boole
   return all.reduce((most, step) => (isFurther(step, most) ? step : most), 'created');
 }
 
-/** Nothing of it is printed: what the owner wanted where the order was cancelled, else for her to decide. */
+/** Nothing of it is printed: what the owner wanted where the order or its parcel was cancelled, else for her to decide. */
 async function recordCancelled(
   tx: Transaction,
   context: Context,
@@ -64,7 +71,7 @@ async function recordCancelled(
   { status: word, answer }: PrinterOrder,
 ): Promise<void> {
   const seen = { word, teemillResponse: keptAnswer(order, answer), askedAt: context.now() };
-  if (order.status !== 'cancelled') {
+  if (!(await isCalledOff(tx, order, row))) {
     await refuseLocked(tx, context, { order, row }, { reason: 'cancelled-there', answer });
     return;
   }
@@ -126,7 +133,7 @@ async function moveAlong(
   { order, row }: Locked,
   { answer, step }: { answer: PrinterOrder; step: Step },
 ): Promise<void> {
-  if (!row.parcelId || step === 'created' || order.status === 'cancelled') return;
+  if (!row.parcelId || step === 'created' || (await isCalledOff(tx, order, row))) return;
   const [tracking, ...more] = trackingOf(answer);
   const hasLeft = isFurther(step, 'printing') && tracking !== undefined;
   await moveParcel(tx, context, {

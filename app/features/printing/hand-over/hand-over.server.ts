@@ -15,6 +15,7 @@ import {
   batch,
   changeRow,
   dueRows,
+  isCalledOff,
   keptAnswer,
   lockTurn,
   type OrderRow,
@@ -86,7 +87,8 @@ async function advance(context: Context, at: OwnDesigns | undefined, row: PrintR
     return;
   }
   const { printer } = at;
-  if (order.status === 'cancelled' && row.reason !== 'too-late' && row.status !== 'shipped')
+  const isStoppable = row.reason !== 'too-late' && row.status !== 'shipped';
+  if (isStoppable && (await isCalledOff(context.db, order, row)))
     await stopAtPrinter(context, printer, row);
   else if (row.status === 'waiting') {
     const drafted = await prepare(context, at, { row, order });

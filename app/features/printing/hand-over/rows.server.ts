@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import { recordAudit } from '#app/database/audit.server.ts';
 import type { Transaction } from '#app/database/client.server.ts';
-import { orderItems, orders } from '#app/database/schema/sales/orders.ts';
+import { orderItems, orders, parcels } from '#app/database/schema/sales/orders.ts';
 import { teemillOrderItems, teemillOrders } from '#app/database/schema/sales/printing.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { minutesAfter } from '#app/platform/formats/dates.ts';
@@ -24,9 +24,12 @@ export const openStatuses = [
   'shipped',
 ] as const;
 
-/** Rows that are stopped because their order was cancelled; what just failed waits for its time. */
+/** Rows that are stopped because their order was cancelled, or their parcel called off; what just failed waits for its time. */
 const isToBeStopped = and(
-  eq(orders.status, 'cancelled'),
+  or(
+    eq(orders.status, 'cancelled'),
+    sql`exists (select from ${parcels} where ${parcels.id} = ${teemillOrders.parcelId} and ${parcels.status} = 'cancelled')`,
+  ),
   or(
     eq(teemillOrders.status, 'refused'),
     and(
@@ -90,6 +93,17 @@ export async function lockTurn(
     .where(and(eq(teemillOrders.id, id), eq(teemillOrders.turn, turn)))
     .for('update');
   return order && row ? { order, row } : undefined;
+}
+
+/** Whether nothing of a row is wanted any more: its order was cancelled, or its parcel alone was called off. */
+export async function isCalledOff(
+  db: Pick<Transaction, '$count'>,
+  { status }: OrderRow,
+  { parcelId }: PrintRow,
+): Promise<boolean> {
+  if (status === 'cancelled' || !parcelId) return status === 'cancelled';
+  const isGone = and(eq(parcels.id, parcelId), eq(parcels.status, 'cancelled'));
+  return (await db.$count(parcels, isGone)) > 0;
 }
 
 /** Changes a row that is locked, and writes a step that it makes into its order's trail. */

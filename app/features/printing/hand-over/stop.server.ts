@@ -11,7 +11,7 @@ import { minutesAfter } from '#app/platform/formats/dates.ts';
 import { stepOf } from '../rules/words.ts';
 import { follow, record } from './follow.server.ts';
 import { raisePrintTask, resolvePrintTask } from './refuse.server.ts';
-import { changeRow, linesOf, lockTurn, type PrintRow } from './rows.server.ts';
+import { changeRow, isCalledOff, linesOf, lockTurn, type PrintRow } from './rows.server.ts';
 
 /** Minutes after which a stop that was cut short is tried again. */
 const untilStopped = 3;
@@ -19,7 +19,7 @@ const untilStopped = 3;
 const early: readonly PrintRow['status'][] = ['waiting', 'created'];
 
 /**
- * Takes out of a row what is not to be printed any more: all of it where its order was cancelled, else the lines that their owner packs.
+ * Takes out of a row what is not to be printed any more: all of it where its order or its parcel was cancelled, else the lines that their owner packs.
  * Answers the row as it is then; undefined where its turn is over. What may have been confirmed is stopped at the printer instead.
  */
 export function settleLines(context: Context, taken: PrintRow): Promise<PrintRow | undefined> {
@@ -27,12 +27,13 @@ export function settleLines(context: Context, taken: PrintRow): Promise<PrintRow
     const locked = await lockTurn(tx, taken);
     if (!locked) return undefined;
     const { order, row } = locked;
-    if (order.status === 'cancelled' && mayBePrinted(row))
+    const calledOff = await isCalledOff(tx, order, row);
+    if (calledOff && mayBePrinted(row))
       return changeRow(tx, context, row, {
         status: 'confirming',
         nextAt: minutesAfter(context.now(), untilStopped),
       });
-    if (order.status === 'cancelled' && isNeverConfirmed(row)) return end(tx, context, row);
+    if (calledOff && isNeverConfirmed(row)) return end(tx, context, row);
     if (!early.includes(row.status) && row.status !== 'refused') return row;
     const lines = await linesOf(tx, row.id);
     const packed = lines.filter((line) => !line.isPrinted).map(({ id }) => id);
@@ -62,7 +63,7 @@ async function end(tx: Transaction, context: Context, row: PrintRow): Promise<Pr
 }
 
 /**
- * Stops at the printer what may have been confirmed, because its order was cancelled. Where it is too late the owner is told: it will be
+ * Stops at the printer what may have been confirmed, because its order or its parcel was cancelled. Where it is too late the owner is told: it will be
  * printed and charged. Throws PrinterError 'unknown'.
  */
 export async function stopAtPrinter(

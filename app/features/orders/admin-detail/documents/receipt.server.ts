@@ -87,7 +87,15 @@ function drawLines(sheet: Page, order: BuyerOrder, carriage: string, y: number):
       edge,
     );
   if (order.refundedAmount !== '0.00')
-    amount(sheet, copy.refunded, formatExactMoneyIn(order.currency, order.refundedAmount), edge);
+    edge = amount(
+      sheet,
+      copy.refunded,
+      formatExactMoneyIn(order.currency, order.refundedAmount),
+      edge,
+    );
+  for (const { name, refundedAmount } of order.parcels)
+    if (order.parcels.length > 1 && refundedAmount !== '0.00')
+      edge = amount(sheet, name, formatExactMoneyIn(order.currency, refundedAmount), edge);
 }
 
 function amount(

@@ -6,7 +6,7 @@ import type { OrderDetail } from '../contract.ts';
 import { copy, refundCopy } from '../copy.ts';
 import { Part } from '../part.tsx';
 import { FailedRefundActions } from '#app/features/payments/failed-refunds/failed-refund-actions.tsx';
-import { RefundDialog } from './refund-dialog.tsx';
+import { RefundDialog } from './refund/refund-dialog.tsx';
 
 /** What the order cost, what went back of it, and the way to send back more. */
 export function Money({ order }: { order: OrderDetail }) {
@@ -40,6 +40,9 @@ export function Money({ order }: { order: OrderDetail }) {
               ) : (
                 <span className="text-danger">{copy.refunds.failed(refund.failure)}</span>
               )}
+              {refund.parcelId !== null && (
+                <span className="block">{nameOf(order, refund.parcelId)}</span>
+              )}
               {refund.failure !== null && (
                 <FailedRefundActions refundId={refund.id} className="mt-2 mb-3" />
               )}
@@ -71,6 +74,10 @@ function Sum({ name, amount, strong }: { name: string; amount: string; strong?: 
 /** Refunded and then lost in a dispute as well, an order has cost more than it brought. */
 function keptOf({ totalAmount, refunded, lost }: OrderDetail): string {
   return toDecimal(toCents(totalAmount) - toCents(refunded) - toCents(lost));
+}
+
+function nameOf({ parcels }: OrderDetail, parcelId: string): string | undefined {
+  return parcels.find(({ id }) => id === parcelId)?.name;
 }
 
 function stateOf({ state, reason, attempts }: OrderDetail['refunds'][number]): string {

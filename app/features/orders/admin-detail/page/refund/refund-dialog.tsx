@@ -1,6 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { formatExactMoney, toCents, toDecimal } from '#app/platform/formats/money.ts';
-import { withPlaces } from '#app/platform/formats/written-amount.ts';
+import { formatExactMoney } from '#app/platform/formats/money.ts';
 import { isSampleOrder } from '#app/features/orders/sample-order.ts';
 import { Button } from '#app/ui/forms/button.tsx';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
@@ -9,19 +8,20 @@ import { FieldError } from '#app/ui/forms/field-error.tsx';
 import {
   NumberChoice,
   type NumberChoiceValue,
-  numberedOf,
 } from '#app/features/orders/refund/number-choice.tsx';
-import { parcelWords } from '#app/features/shipping/parcels/words.ts';
 import { failureOf } from '#app/features/orders/admin-list/queries.ts';
-import type { OrderDetail } from '../contract.ts';
-import { copy, refundCopy } from '../copy.ts';
-import { useRefund } from '../queries.ts';
+import type { OrderDetail } from '../../contract.ts';
+import { copy, refundCopy } from '../../copy.ts';
+import { useRefund } from '../../queries.ts';
+import { RefundParcel } from './refund-parcel.tsx';
+import { type Coming, useRefundForm } from './use-refund-form.ts';
 
-/** `coming`: the numbered works that the money was for. */
+/** `coming`: the numbered works that the money was for. `parcel`: the one parcel that it was for. */
 type Asked = {
   amount: string;
   version: number;
-  coming: ReturnType<typeof numberedOf<OrderDetail['orderItems'][number]>>;
+  coming: Coming;
+  parcel?: NonNullable<ReturnType<typeof useRefundForm>['what']>;
 };
 
 /** Sends money back in two steps: how much, then a question that says the sum. What was typed stays through a refusal. */
@@ -43,7 +43,12 @@ export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: 
     const amount = form.check();
     if (!amount) return;
     refund.reset();
-    setAsked({ amount, version: order.version, coming: form.coming(amount) });
+    setAsked({
+      amount,
+      version: order.version,
+      coming: form.coming(amount),
+      ...(form.what && { parcel: form.what }),
+    });
   }
   async function send({ coming, ...what }: Asked): Promise<void> {
     const note = form.note.trim();
@@ -65,10 +70,12 @@ export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: 
         <RefundQuestion
           order={order}
           amount={asked.amount}
+          parcel={form.parcel?.name}
+          isCalledOff={asked.parcel?.isCalledOff ?? false}
           numbers={
             <NumberChoice
               items={asked.coming}
-              choices={['free', 'void', 'kept']}
+              choices={asked.parcel?.isCalledOff ? ['free', 'void'] : ['free', 'void', 'kept']}
               value={numbers}
               onChange={setNumbers}
             />
@@ -94,47 +101,6 @@ export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: 
   );
 }
 
-/** How much and why, as it is typed. What is ticked writes the sum, and a sum that is typed unticks it. */
-function useRefundForm(order: OrderDetail) {
-  const [chosen, setChosen] = useState<readonly string[]>([]);
-  const [amount, setAmount] = useState('');
-  const [note, setNote] = useState('');
-  const [problem, setProblem] = useState<string>();
-  const parts = partsOf(order);
-
-  function choose(key: string): void {
-    const next = chosen.includes(key) ? chosen.filter((one) => one !== key) : [...chosen, key];
-    const sum = parts
-      .filter((part) => next.includes(part.key))
-      .reduce((total, part) => total + toCents(part.amount), 0);
-    setChosen(next);
-    setAmount(sum === 0 ? '' : toDecimal(Math.min(sum, toCents(order.refundable))));
-  }
-  function type(typed: string): void {
-    setAmount(typed);
-    setChosen([]);
-  }
-  /** The sum that was typed; undefined where it cannot go back, and the field says why. */
-  function check(): string | undefined {
-    const exact = exactly(amount);
-    const wrong = !exact
-      ? refundCopy.notMoney
-      : toCents(exact) > toCents(order.refundable)
-        ? refundCopy.tooMuch(formatExactMoney(order.refundable))
-        : undefined;
-    setProblem(wrong);
-    return wrong ? undefined : exact;
-  }
-
-  /** The numbered works that a sum is for: those that are ticked, or all when everything goes back. */
-  function coming(exact: string): Asked['coming'] {
-    const isAll = chosen.length === 0 && toCents(exact) === toCents(order.refundable);
-    return numberedOf(order.orderItems).filter(({ id }) => isAll || chosen.includes(id));
-  }
-
-  return { coming, parts, chosen, choose, amount, type, note, setNote, problem, check };
-}
-
 type RefundFieldsProps = {
   order: OrderDetail;
   form: ReturnType<typeof useRefundForm>;
@@ -155,21 +121,24 @@ function RefundFields({ order, form, failure }: RefundFieldsProps) {
           <FieldError>{failure}</FieldError>
         </div>
       )}
-      <fieldset>
-        <legend className="type-label mb-1">{refundCopy.help}</legend>
-        {form.parts.map(({ key, name, amount }) => (
-          <CheckboxField
-            key={key}
-            checked={form.chosen.includes(key)}
-            onChange={() => form.choose(key)}
-            label={
-              <>
-                {name} <span className="tabular-nums text-label">{formatExactMoney(amount)}</span>
-              </>
-            }
-          />
-        ))}
-      </fieldset>
+      {order.parcels.length > 1 && <RefundParcel order={order} form={form} />}
+      {!form.parcel && (
+        <fieldset>
+          <legend className="type-label mb-1">{refundCopy.help}</legend>
+          {form.parts.map(({ key, name, amount }) => (
+            <CheckboxField
+              key={key}
+              checked={form.chosen.includes(key)}
+              onChange={() => form.choose(key)}
+              label={
+                <>
+                  {name} <span className="tabular-nums text-label">{formatExactMoney(amount)}</span>
+                </>
+              }
+            />
+          ))}
+        </fieldset>
+      )}
       <TextField
         id="refund-amount"
         label={refundCopy.amount()}
@@ -197,6 +166,9 @@ function RefundFields({ order, form, failure }: RefundFieldsProps) {
 type RefundQuestionProps = {
   order: OrderDetail;
   amount: string;
+  /** What it is for, where it is for one parcel. */
+  parcel: string | undefined;
+  isCalledOff: boolean;
   /** Asks about the numbers of what comes back. */
   numbers: ReactNode;
   isBusy: boolean;
@@ -205,7 +177,16 @@ type RefundQuestionProps = {
 };
 
 /** The sum, whom it goes to, and the click that sends it. */
-function RefundQuestion({ order, amount, numbers, isBusy, onYes, onChange }: RefundQuestionProps) {
+function RefundQuestion({
+  order,
+  amount,
+  parcel,
+  isCalledOff,
+  numbers,
+  isBusy,
+  onYes,
+  onChange,
+}: RefundQuestionProps) {
   return (
     <div className="px-5 py-6 sm:px-7">
       <h2 id="refund" className="type-d3">
@@ -218,6 +199,11 @@ function RefundQuestion({ order, amount, numbers, isBusy, onYes, onChange }: Ref
               `${order.customerFirstName} ${order.customerLastName}`,
             )}
       </p>
+      {parcel && (
+        <p className="mt-4">
+          {parcel}.{isCalledOff && ` ${refundCopy.notSent}`}
+        </p>
+      )}
       {numbers}
       <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
         <Button
@@ -235,35 +221,4 @@ function RefundQuestion({ order, amount, numbers, isBusy, onYes, onChange }: Ref
       </div>
     </div>
   );
-}
-
-/** What an order's money was for, as a help in finding the sum. */
-function partsOf({
-  orderItems,
-  parcels,
-  shippingCost,
-  taxAmount,
-}: OrderDetail): { key: string; name: string; amount: string }[] {
-  return [
-    ...orderItems.map(({ id, artwork, totalPrice }) => ({
-      key: id,
-      name: artwork.title,
-      amount: totalPrice,
-    })),
-    ...(parcels.length < 2
-      ? [{ key: 'shipping', name: refundCopy.shipping, amount: shippingCost }]
-      : parcels.map((parcel, index) => ({
-          key: parcel.id,
-          name: parcelWords.shipping(index + 1, false),
-          amount: parcel.shippingCost,
-        }))),
-    { key: 'tax', name: refundCopy.tax, amount: taxAmount },
-  ].filter(({ amount }) => toCents(amount) > 0);
-}
-
-/** `' $1,200 '` → `'1200.00'`; undefined for what is no sum of money above zero. */
-function exactly(typed: string): string | undefined {
-  const bare = typed.replace(/[\s$,]/g, '');
-  const exact = withPlaces(bare);
-  return /^\d{1,8}\.\d{2}$/.test(exact) && toCents(exact) > 0 ? exact : undefined;
 }

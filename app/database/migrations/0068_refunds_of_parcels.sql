@@ -1,0 +1,35 @@
+ALTER TABLE "refunds" ADD COLUMN "parcel_id" uuid;--> statement-breakpoint
+ALTER TABLE "refunds" ADD CONSTRAINT "refunds_parcel_id_parcels_id_fk" FOREIGN KEY ("parcel_id") REFERENCES "public"."parcels"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "refunds_of_parcel" ON "refunds" USING btree ("parcel_id");--> statement-breakpoint
+ALTER TABLE "refunds" ADD CONSTRAINT "refunds_parcel" CHECK ("refunds"."parcel_id" is null or ("refunds"."order_id" is not null and "refunds"."reason" = 'owner'));--> statement-breakpoint
+-- What goes back for a parcel never passes what was charged for it: its lines, its shipping, and its share of the tax by the price of its
+-- lines. The order's row is locked by then. Lines that are packed into another parcel later change nothing of what went back.
+create function keep_refunds_within_the_parcel() returns trigger language plpgsql as $$
+declare
+  charged numeric;
+  back numeric;
+begin
+  if new.parcel_id is null or new.status in ('failed', 'replaced') then return new; end if;
+  perform from orders where id = new.order_id for update;
+  with sums as (
+    select parcels.id, parcels.position, parcels.shipping_cost, coalesce(sum(order_items.total_price), 0) as goods
+      from parcels left join order_items on order_items.parcel_id = parcels.id
+      where parcels.order_id = new.order_id group by parcels.id
+  ), shares as (
+    select id, goods, shipping_cost, sum(goods) over (order by position) as reached, sum(goods) over () as whole from sums
+  )
+  select shares.goods + shares.shipping_cost + case when whole = 0 then 0
+      else round(tax_amount * reached / whole, 2) - round(tax_amount * (reached - goods) / whole, 2) end
+    into charged from shares, orders where shares.id = new.parcel_id and orders.id = new.order_id;
+  select coalesce(sum(amount), 0) into back from refunds
+    where parcel_id = new.parcel_id and status not in ('failed', 'replaced');
+  if charged is null or back + new.amount > charged then
+    raise exception 'refunds of parcel % would pass what was charged for it', new.parcel_id
+      using errcode = 'check_violation', constraint = 'refunds_within_the_parcel';
+  end if;
+  return new;
+end
+$$;
+--> statement-breakpoint
+create trigger refunds_within_the_parcel before insert on refunds
+  for each row execute function keep_refunds_within_the_parcel();
