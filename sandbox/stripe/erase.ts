@@ -7,8 +7,8 @@ const personal = /^(email|receipt_email|customer_email|name|customer_name|phone|
 type Json = unknown;
 
 /**
- * The objects that tell of one person, without who it was: those that hold their address, and those that belong to them (their charges,
- * cards, invoices). Amounts, states and countries stay. `email` in any case.
+ * The objects that tell of one person, without who it was: those that hold their e-mail address or their street, and those that belong
+ * to them (their charges, cards, invoices). Amounts, states and countries stay. `email` in any case.
  */
 export function withoutPerson(all: readonly Kept[], email: string): Kept[] {
   const texts = new Map(all.map((kept) => [kept, JSON.stringify(kept).toLowerCase()]));
@@ -20,10 +20,23 @@ export function withoutPerson(all: readonly Kept[], email: string): Kept[] {
   const ids = named
     .filter(({ object }) => object === 'customer' || object === 'payment_intent')
     .map(({ id }) => `"${id.toLowerCase()}"`);
+  // What was asked of the tax on the way to a payment names nobody, and says where they live.
+  const homes = new Set(named.flatMap(addressesIn));
+  const isOfHome = (kept: Kept) => addressesIn(kept).some((home) => homes.has(home));
   const theirs = all.filter(
-    (kept) => named.includes(kept) || ids.some((id) => texts.get(kept)!.includes(id)),
+    (kept) =>
+      named.includes(kept) || ids.some((id) => texts.get(kept)!.includes(id)) || isOfHome(kept),
   );
   return theirs.map((kept) => emptied(kept) as Kept);
+}
+
+/** The streets in an object, each with its postal code; those that were erased say nothing. */
+function addressesIn(value: Json): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const inside = Object.values(value).flatMap(addressesIn);
+  if (!('line1' in value && 'postal_code' in value) || !value.line1 || value.line1 === '-')
+    return inside;
+  return [...inside, JSON.stringify([value.line1, value.postal_code]).toLowerCase()];
 }
 
 const encodedIn = (email: string) => encodeURIComponent(email.toLowerCase());

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, isNotNull } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { quotes } from '#app/database/schema/sales/checkout.ts';
 import { orders } from '#app/database/schema/sales/orders.ts';
 import { customers, newsletterSubscriptions } from '#app/database/schema/people.ts';
 import { auditTrail, providerEvents } from '#app/database/schema/operations.ts';
+import { recordTaxes } from '#app/features/checkout/tax-records/record-taxes.server.ts';
 import { sendLetters } from '#app/features/email/service.server.ts';
 import { raiseTask } from '#app/features/tasks/service.server.ts';
 import { openMail } from '#app/integrations/mail/mail.server.ts';
@@ -35,14 +37,20 @@ const send = (method: string, path: string, body?: unknown, more = {}) =>
 const traces = () => tracesOf('quillfeather', site.context.db, site.env.DATA_DIR);
 const mailed = () => sendLetters(site.context, templates);
 
-async function buyAndReceive(): Promise<string> {
+async function buyAndReceive(firstStreet = street): Promise<string> {
   const sessionId = randomUUID();
   const { id: artworkId } = await hangWork(site.context);
   await site.call('POST', '/api/cart', { artworkId, sessionId, quantity: 1 });
   const { body } = await site.call('POST', '/api/create-payment-intent', {
     sessionId,
-    shippingAddress: { ...address, ...person, line1: street },
+    shippingAddress: { ...address, ...person, line1: firstStreet },
   });
+  const shippingAddress = { ...address, ...person, line1: street };
+  if (firstStreet !== street)
+    await site.call('PATCH', `/api/checkout/${body.paymentIntentId}`, {
+      sessionId,
+      shippingAddress,
+    });
   await pay(site, body.paymentIntentId);
   const billingAddress = { firstName: person.firstName, lastName: person.lastName, line1: street };
   await site.call('POST', '/api/process-payment', {
@@ -127,6 +135,31 @@ it('a person who is erased is in no row and no file any more, the mailbox and th
   expect(payments).toMatchObject([{ status: 'succeeded', receipt_email: 'erased@erased.invalid' }]);
   await mailed();
   expect(await traces()).toEqual([]);
+});
+
+it('of somebody who is erased, nothing stays of what was asked about their tax', async () => {
+  const { db } = site.context;
+  const { body: sheet } = await send('GET', '/api/admin/settings/tax');
+  const { countries: _countries, ...taxes } = sheet;
+  const saved = await send('PUT', '/api/admin/settings/tax', {
+    ...taxes,
+    isCharged: true,
+    by: 'stripe',
+  });
+  expect(saved.status).toBe(200);
+  site.clock.advance({ minutes: 1 });
+  await buyAndReceive('9 Quillfeather Steps');
+  await recordTaxes(site.context);
+  const asked = () =>
+    db.select({ question: quotes.taxQuestion }).from(quotes).where(isNotNull(quotes.taxQuestion));
+  expect((await asked()).map(({ question }) => question!.length > 20)).toEqual([true, true]);
+  const [{ id } = { id: '' }] = await db
+    .select()
+    .from(customers)
+    .where(eq(customers.email, email.toLowerCase()));
+  expect((await send('POST', `/api/admin/customers/${id}/erase`, { email })).status).toBe(200);
+  expect(await traces()).toEqual([]);
+  expect(await asked()).toEqual([{ question: '' }, { question: '' }]);
 });
 
 it('what letters said is forgotten ninety days after they were sent, on the disk too, and is not sent again', async () => {
