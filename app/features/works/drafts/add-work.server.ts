@@ -12,7 +12,7 @@ import { isListed } from '#app/features/catalog/visible.server.ts';
 import { formOf } from './service.server.ts';
 
 /**
- * Begins a draft and answers its id. The first original of a shop whose home page has no picture yet is marked as its first picture. Throws AppError 'missing' where the work it is to be made from is not there.
+ * Begins a draft and answers its id. The first original of a shop whose home page has no picture yet is marked as its first picture, and the first works of a shop as featured. Throws AppError 'missing' where the work it is to be made from is not there.
  */
 export async function addWork(
   { db, now }: Context,
@@ -28,6 +28,7 @@ export async function addWork(
       form = madeFrom(from, formOf(row, await publishedForm(tx, from)), empty);
     }
     if (kind === 'original' && !(await hasFirstPicture(tx))) form.isFirstPicture = true;
+    form.isFeatured = await hasRoomOnShelves(tx);
     const [added] = await tx
       .insert(workDrafts)
       .values({ form, createdAt: at, updatedAt: at })
@@ -46,6 +47,20 @@ async function hasFirstPicture(tx: Transaction): Promise<boolean> {
   );
   const isToHang = sql`(${workDrafts.form}->>'isFirstPicture')::boolean`;
   return (await tx.$count(artworks, hangs)) > 0 || (await tx.$count(workDrafts, isToHang)) > 0;
+}
+
+/**
+ * Whether fewer works stand on the shelves of the home page than fill a row of each: three of art, four of things.
+ * Without it a new shop shows nothing for sale there once its first original is sold.
+ */
+async function hasRoomOnShelves(tx: Transaction): Promise<boolean> {
+  const stands = and(
+    isListed,
+    eq(artworks.isAvailable, true),
+    eq(artworks.showsInShop, true),
+    or(artworks.isFirstPicture, artworks.isFeatured),
+  );
+  return (await tx.$count(artworks, stands)) < 7;
 }
 
 /** What a print or a thing takes over from the work it is made from. A print of a print is a print of the original. */

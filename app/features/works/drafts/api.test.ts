@@ -62,6 +62,14 @@ describe('a draft', () => {
     expect(await isFirst(await begun())).toBe(false);
   });
 
+  it('is to stand on the shelves of the home page while seven works do not', async () => {
+    const isFeatured = async (id: string) => (await formOf(id)).isFeatured;
+    expect(await isFeatured(await begun())).toBe(true);
+    expect(await isFeatured(await begun({ kind: 'merchandise' }))).toBe(true);
+    for (let hung = 0; hung < 7; hung++) await hangWork(site.context, { isFeatured: true });
+    expect(await isFeatured(await begun({ kind: 'edition' }))).toBe(false);
+  });
+
   it('keeps each field exactly as it was typed', async () => {
     const id = await begun();
     const { status, body } = await call('PATCH', `/${id}`, {
