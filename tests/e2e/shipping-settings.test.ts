@@ -4,11 +4,11 @@ import { asOwner, call, ownersCookie, screens } from '#tests/support/admin-visit
 import { axe, useBrowser } from '#tests/support/browser.ts';
 
 const { visit, site } = useBrowser();
-const zones = async () => {
+const saved = async () => {
   const cookie = await ownersCookie(site());
-  const path = '/api/admin/settings/shipping';
-  return (await call<Zones>(site(), 'GET', path, undefined, cookie)).zones;
+  return call<Zones>(site(), 'GET', '/api/admin/settings/shipping', undefined, cookie);
 };
+const zones = async () => (await saved()).zones;
 const names = async () => (await zones()).map(({ name }) => name);
 
 describe.each(screens)('the shipping settings at %s', (width, viewport) => {
@@ -76,6 +76,23 @@ describe.each(screens)('the shipping settings at %s', (width, viewport) => {
     await page.getByRole('button', { name: `Edit ${name}` }).click();
     await page.getByRole('button', { name: 'Remove the zone' }).click();
     await expect.poll(names).not.toContain(name);
+  });
+
+  it('take days of its own for what the printer makes, and go by the rates where they are left empty', async () => {
+    const page = await open();
+    const days = page.getByLabel('What the printer makes, in working days');
+    const save = page.getByRole('button', { name: 'Save the days' });
+    const stored = async () => (await saved()).handling.printer;
+    await days.fill('two');
+    await save.click();
+    await page.getByText('Write whole days, 1 to 365.').waitFor();
+    await days.fill('8');
+    await save.click();
+    await expect.poll(stored).toBe(8);
+    await expect.poll(() => days.inputValue()).toBe('8');
+    await days.fill('');
+    await save.click();
+    await expect.poll(stored).toBeUndefined();
   });
 
   it('ask before what was typed is left behind', async () => {
