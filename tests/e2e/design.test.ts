@@ -89,7 +89,7 @@ it('becomes a shirt that is bought, by touch on a phone', async () => {
   expect(await axe(page)).toEqual([]);
   await page.getByRole('button', { name: 'Publish', exact: true }).tap();
   await page.getByRole('link', { name: 'See it on the site' }).tap();
-  await page.waitForURL('**/work/slack-water-tee');
+  await page.waitForURL(/\/work\/slack-water-tee/);
 
   await page.getByRole('radio', { name: 'navy' }).tap();
   await page.getByRole('radio', { name: /^L\b/ }).tap();
@@ -105,7 +105,8 @@ it('becomes a shirt that is bought, by touch on a phone', async () => {
     lines: { title: string; selectedColor: string; margin: string }[];
   };
   const prints = () => api<Print[]>('GET', '/api/admin/printing?tab=all');
-  await expect.poll(async () => (await prints())[0]?.status).toBe('confirmed');
+  // The printer is given a sheet at full size for each color.
+  await expect.poll(async () => (await prints())[0]?.status, { timeout: 60_000 }).toBe('confirmed');
   expect((await prints())[0]!.lines).toEqual([
     expect.objectContaining({ title: 'Slack Water Tee', selectedColor: 'navy', margin: '22.37' }),
   ]);

@@ -68,7 +68,10 @@ function Row({ thing, margins }: RowProps) {
       <div className="flex items-center gap-4">
         <img src={imageUrl} alt="" loading="lazy" className="goods w-14 shrink-0" />
         <div className="min-w-0">
-          <Link to={`/admin/works/${id}`} className="type-title wrap-anywhere hover:underline">
+          <Link
+            to={`/admin/works/${id}`}
+            className="type-title inline-flex min-h-11 items-center wrap-anywhere hover:underline lg:min-h-0"
+          >
             {title}
           </Link>
           <p className="type-small text-label">
