@@ -11,9 +11,10 @@ type Line = {
 
 /** A parcel of several and what is in it: `The parcel from the printer: Heron shirt (Size L, navy), Heron mug`. */
 export function parcelNameOf({ source }: { source: ParcelSource }, lines: readonly Line[]): string {
-  const contents = lines.map((line) => {
-    const chosen = choiceOf(line).join(', ');
-    return chosen ? `${line.title} (${chosen})` : line.title;
+  // Without its number, which may be taken back with the money.
+  const contents = lines.map(({ title, productType, selectedSize, selectedColor }) => {
+    const chosen = choiceOf({ productType, selectedSize, selectedColor }).join(', ');
+    return chosen ? `${title} (${chosen})` : title;
   });
   return parcelWords.named(source, contents.join(', '));
 }
