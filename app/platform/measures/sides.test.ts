@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bothUnitsText, inchesText, readSides, sideText } from './sides.ts';
+import { bothUnitsText, inchesText, readSides, sideText, withUnit } from './sides.ts';
 
 describe('the sides of a work', () => {
   it.each([
@@ -32,4 +32,16 @@ describe('the sides of a work', () => {
       '58 in',
     ]);
   });
+});
+
+describe('a size that is typed', () => {
+  it.each([
+    ['50x70', '50 × 70 cm'],
+    [' 29,7 X 42 ', '29,7 × 42 cm'],
+    ['50 x 70 in', '50 x 70 in'],
+    ['A2', 'A2'],
+    ['', ''],
+  ])('of %j is %j where the work is measured in centimeters', (typed, size) =>
+    expect(withUnit(typed, 'cm')).toBe(size),
+  );
 });

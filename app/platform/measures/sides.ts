@@ -24,6 +24,13 @@ export function readSides(text: string | null): Sides | undefined {
   return { height: inches(height), width: inches(width) };
 }
 
+/** `50x70` in centimeters → `50 × 70 cm`: two bare numbers with the unit that they were meant in. Anything else as it is. */
+export function withUnit(text: string, unit: 'in' | 'cm'): string {
+  const [, height, width] =
+    /^\s*(\d{1,5}(?:[.,]\d+)?)\s*[x×]\s*(\d{1,5}(?:[.,]\d+)?)\s*$/i.exec(text) ?? [];
+  return height && width ? `${height} × ${width} ${unit}` : text;
+}
+
 /** The longest side in inches, by the first of these texts that names sides; undefined where none does. */
 export function longestSide(...texts: readonly (string | null)[]): number | undefined {
   const sides = texts.map((text) => readSides(text)).find((read) => read !== undefined);

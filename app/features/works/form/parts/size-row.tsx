@@ -8,6 +8,7 @@ import { fieldId, useForm } from '../form-context.tsx';
 import { SizeMargin } from '../printer/margin-line.tsx';
 import { changedRow, movedRow, withoutRow } from './rows.ts';
 import { moneyIn } from '#app/platform/formats/money.ts';
+import { withUnit } from '#app/platform/measures/sides.ts';
 
 type Figures = WorkSheet['figures'][number] | undefined;
 type SizeRowFieldsProps = { row: SizeRow; at: number; figures: Figures };
@@ -75,6 +76,12 @@ function Figure({ row, at, column, label, sign }: FigureProps) {
       onChange={({ target }) =>
         change({ sizes: changedRow(form.sizes, at, { [column]: target.value }) })
       }
+      // Without a unit it would be read as inches, and nobody would have said so.
+      onBlur={({ target }) => {
+        const size = withUnit(target.value, form.measuredIn);
+        if (column === 'size' && size !== target.value)
+          change({ sizes: changedRow(form.sizes, at, { size }) });
+      }}
       autoComplete="off"
       {...(column === 'size' ? { maxLength: 100 } : { inputMode: 'decimal' as const })}
       {...(sign && { sign })}
