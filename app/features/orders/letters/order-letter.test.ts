@@ -107,6 +107,11 @@ describe('the confirmation', () => {
     else expect(text).not.toMatch(/insured/i);
   });
 
+  test('says that shipping is free where it costs nothing', async () => {
+    const { text } = await renderLetter(orderConfirmation({ ...order, shipping: '0.00' }).body);
+    expect(text).toMatch(/^\s*Insured shipping\s+Free$/m);
+  });
+
   test('assures of nothing that the owner has not promised', async () => {
     const seller = {
       ...emptyStudio,

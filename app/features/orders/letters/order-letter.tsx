@@ -186,12 +186,14 @@ function shippingOf(
   { parcels, lines, shipping, currency }: OrderConfirmation,
   unsaid: Seller['unsaid'],
 ): (readonly [string, string])[] {
-  if (parcels.length < 2) return [[shippingTerm(lines, unsaid), formatMoneyIn(currency, shipping)]];
+  const said = (cost: string) =>
+    Number(cost) === 0 ? shippingCopy.free : formatMoneyIn(currency, cost);
+  if (parcels.length < 2) return [[shippingTerm(lines, unsaid), said(shipping)]];
   const sent = parcels.map((parcel) => ({
     cost: parcel.shipping,
     lines: parcel.lines.flatMap((place) => lines[place] ?? []),
   }));
-  return shippingRows(sent, unsaid).map(([term, cost]) => [term, formatMoneyIn(currency, cost)]);
+  return shippingRows(sent, unsaid).map(([term, cost]) => [term, said(cost)]);
 }
 
 function lineOf(
