@@ -86,7 +86,7 @@ describe.each(
     const [first, second] = await hung();
     const page = await open();
     if (isNarrow) await page.getByRole('button', { name: 'Choose', exact: true }).tap();
-    const grip = page.getByRole('button', { name: `Move ${first!.title}`, exact: true });
+    const grip = page.getByRole('button', { name: `Move ${first!.title}`, exact: true }).last();
     await grip.focus();
     for (const key of ['Space', 'ArrowDown', 'Space']) await page.keyboard.press(key);
     await expect.poll(async () => (await hung())[0]?.title).toBe(second!.title);
@@ -96,7 +96,10 @@ describe.each(
       .poll(async () => (await titles(page)).filter((title) => pair.includes(title)).slice(-2))
       .toEqual([second!.title, first!.title]);
     if (isNarrow) await page.getByRole('button', { name: 'Done', exact: true }).tap();
-    await page.getByRole('button', { name: `More of ${first!.title}`, exact: true }).click();
+    await page
+      .getByRole('button', { name: `More of ${first!.title}`, exact: true })
+      .last()
+      .click();
     await page.getByRole('menuitem', { name: 'Earlier' }).click();
     await expect.poll(async () => (await hung())[0]?.title).toBe(first!.title);
   });
