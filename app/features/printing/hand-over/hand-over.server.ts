@@ -25,7 +25,7 @@ import {
 import { settleLines, stopAtPrinter } from './stop.server.ts';
 
 /** A printer's limits are not known: few at a time, and where it says that it is too much, what it asks to be waited. */
-const pace = { atOnce: 8, perSecond: 20 };
+const pace = { atOnce: 8, perSecond: 25 };
 /** How often the next rows are looked for in one go, where there are many: what else runs here waits for it. */
 const rounds = 10;
 /** Minutes. The first wait after a failure, twice as long each time, up to the longest; what was paid is never given up. */
