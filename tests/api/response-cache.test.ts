@@ -307,6 +307,7 @@ describe('the version', () => {
       'artwork_pictures',
       'artwork_sizes',
       'artworks',
+      'club_months',
       'connections',
       'editions',
       'exhibitions',

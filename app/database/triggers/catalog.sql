@@ -76,6 +76,9 @@ $$;
 create constraint trigger tally_works after insert or delete or update of visibility, is_available, standing on artworks
   deferrable initially deferred for each row execute function tally_works();
 
+create trigger club_design_is_not_sold after insert or update of visibility on artworks
+  for each row when (new.visibility not in ('draft', 'archived')) execute function club_design_is_not_sold();
+
 -- artwork_sizes
 
 -- Cached pages show sizes and their prices.

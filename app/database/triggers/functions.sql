@@ -123,3 +123,16 @@ begin
   return null;
 end
 $$;
+
+-- A design of the club belongs to its members alone: the work it is made of is shown to nobody and sold to nobody.
+create function club_design_is_not_sold() returns trigger language plpgsql as $$
+declare
+  work uuid := case tg_table_name when 'artworks' then (to_jsonb(new) ->> 'id') else (to_jsonb(new) ->> 'artwork_id') end::uuid;
+begin
+  if exists (select from club_months where artwork_id = work)
+      and exists (select from artworks where id = work and visibility not in ('draft', 'archived')) then
+    raise exception 'the work % is a design of the club', work using errcode = 'check_violation', constraint = 'club_design_is_not_sold';
+  end if;
+  return null;
+end
+$$;

@@ -7,15 +7,18 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { artworks } from '../catalog.ts';
-import { createdAt, id, moment, updatedAt } from '../columns.ts';
+import { artworks, pictures } from '../catalog.ts';
+import { createdAt, id, moment, money, updatedAt } from '../columns.ts';
 import { orders } from './orders.ts';
 import { customers } from '../people.ts';
+
+// Triggers of these tables: app/database/triggers/subscriptions.sql
 
 /**
  * The monthly T-shirt club. A row is written before the provider is asked, `incomplete` and without the provider's ids;
@@ -84,25 +87,148 @@ export const subscriptions = pgTable(
   ],
 );
 
+/** A paid month's invoice, as the provider tells of it: what a shirt is owed for. Its id is the provider's. */
+export const subscriptionPayments = pgTable(
+  'subscription_payments',
+  {
+    invoiceId: text('invoice_id').primaryKey(),
+    subscriptionId: uuid('subscription_id')
+      .notNull()
+      .references(() => subscriptions.id, { onDelete: 'cascade' }),
+    /** The first day of the month whose shirt was paid for, UTC (decision 18). */
+    month: date('month', { mode: 'string' }).notNull(),
+    amount: money('amount').notNull(),
+    refunded: money('refunded').notNull().default(0),
+    currency: text('currency').notNull(),
+    number: text('number'),
+    paidAt: moment('paid_at').notNull(),
+  },
+  (t) => [
+    index('subscription_payments_by_month').on(t.month, t.subscriptionId),
+    index('subscription_payments_by_subscription').on(t.subscriptionId, t.paidAt),
+    check('subscription_payments_month', sql`extract(day from ${t.month}) = 1`),
+    check('subscription_payments_amount', sql`${t.amount} > 0`),
+    check(
+      'subscription_payments_refunded',
+      sql`${t.refunded} >= 0 and ${t.refunded} <= ${t.amount}`,
+    ),
+  ],
+);
+
+/** Months in which a member wants no shirt and is not charged. The provider is told of the next one as soon as it is the next. */
+export const subscriptionSkips = pgTable(
+  'subscription_skips',
+  {
+    subscriptionId: uuid('subscription_id')
+      .notNull()
+      .references(() => subscriptions.id, { onDelete: 'cascade' }),
+    month: date('month', { mode: 'string' }).notNull(),
+    /** `club`: the owner paused the whole club for the month. */
+    by: text('by', { enum: ['member', 'owner', 'club'] }).notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.subscriptionId, t.month] }),
+    index('subscription_skips_by_month').on(t.month),
+    check('subscription_skips_month', sql`extract(day from ${t.month}) = 1`),
+    check('subscription_skips_by', sql`${t.by} in ('member', 'owner', 'club')`),
+  ],
+);
+
+/** A month of the club: its design, and the day on which the list of its shirts was frozen. */
+export const clubMonths = pgTable(
+  'club_months',
+  {
+    /** Its first day. */
+    month: date('month', { mode: 'string' }).primaryKey(),
+    title: text('title').notNull().default(''),
+    story: text('story').notNull().default(''),
+    pictureId: uuid('picture_id').references(() => pictures.id),
+    /** The shirt in the shop's own terms, which is never on sale there (trigger `club_design_is_not_sold`). */
+    artworkId: uuid('artwork_id').references(() => artworks.id, { onDelete: 'set null' }),
+    /** The color of the cloth. */
+    color: text('color'),
+    /** How many are made; null where nobody has said. */
+    runSize: integer('run_size'),
+    /** Shirts of each size that lie ready: `{ "M": 38 }`. */
+    onHand: jsonb('on_hand').$type<Record<string, number>>().notNull().default({}),
+    /** The last day on which a size or an address may change, UTC; the month closes at the midnight after it. */
+    closesOn: date('closes_on', { mode: 'string' }).notNull(),
+    /** The last day on which the design is shown as the month's own. */
+    retiresOn: date('retires_on', { mode: 'string' }).notNull(),
+    /** Since when members and visitors see the design. */
+    publishedAt: moment('published_at'),
+    /** When the owner paused the whole club for this month. */
+    pausedAt: moment('paused_at'),
+    closedAt: moment('closed_at'),
+    version: integer('version').notNull().default(0),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    unique('club_months_one_for_each_design').on(t.artworkId),
+    check('club_months_month', sql`extract(day from ${t.month}) = 1`),
+    check(
+      'club_months_closes_in_its_month',
+      sql`${t.closesOn} >= ${t.month} and ${t.closesOn} < (${t.month} + interval '1 month')`,
+    ),
+    check('club_months_retires', sql`${t.retiresOn} >= ${t.closesOn}`),
+    check('club_months_run_size', sql`${t.runSize} > 0`),
+    check('club_months_on_hand', sql`jsonb_typeof(${t.onHand}) = 'object'`),
+    check(
+      'club_months_published_is_named',
+      sql`${t.publishedAt} is null or (${t.title} <> '' and (${t.pictureId} is not null or ${t.artworkId} is not null))`,
+    ),
+    check('club_months_paused_or_closed', sql`${t.pausedAt} is null or ${t.closedAt} is null`),
+  ],
+);
+
+/** One shirt to one member: written when its month closes, or, for who pays later, when the payment comes in. */
 export const subscriptionShipments = pgTable(
   'subscription_shipments',
   {
     id: id(),
     subscriptionId: uuid('subscription_id')
       .notNull()
-      .references(() => subscriptions.id),
+      .references(() => subscriptions.id, { onDelete: 'cascade' }),
     orderId: uuid('order_id').references(() => orders.id),
     artworkId: uuid('artwork_id').references(() => artworks.id, { onDelete: 'set null' }),
     /** The first day of the month the shirt belongs to. */
     shipmentMonth: date('shipment_month', { mode: 'string' }).notNull(),
+    /** What paid for it. */
+    invoiceId: text('invoice_id')
+      .unique()
+      .references(() => subscriptionPayments.invoiceId, { onDelete: 'cascade' }),
+    /** 1: frozen when the month closed; 2: paid after that. */
+    run: integer('run').notNull().default(1),
+    /** The size and the address as they were then, the address as JSON text. */
+    size: text('size', { enum: ['XS', 'S', 'M', 'L', 'XL', 'XXL', '3XL'] }),
+    shippingAddress: text('shipping_address'),
     shippedDate: moment('shipped_date'),
     trackingNumber: text('tracking_number'),
-    status: text('status').notNull().default('pending'),
+    carrier: text('carrier'),
+    status: text('status', { enum: ['pending', 'shipped', 'returned', 'canceled'] })
+      .notNull()
+      .default('pending'),
     designTheme: text('design_theme'),
     createdAt: createdAt(),
   },
   (t) => [
     unique('subscription_shipments_once_a_month').on(t.subscriptionId, t.shipmentMonth),
+    index('subscription_shipments_by_month').on(t.shipmentMonth, t.run, t.size),
     check('subscription_shipments_month', sql`extract(day from ${t.shipmentMonth}) = 1`),
+    check('subscription_shipments_run', sql`${t.run} in (1, 2)`),
+    check(
+      'subscription_shipments_size',
+      sql`${t.size} in ('XS', 'S', 'M', 'L', 'XL', 'XXL', '3XL')`,
+    ),
+    check(
+      'subscription_shipments_status',
+      sql`${t.status} in ('pending', 'shipped', 'returned', 'canceled')`,
+    ),
+    check(
+      'subscription_shipments_shipped_has_a_day',
+      sql`${t.status} <> 'shipped' or ${t.shippedDate} is not null`,
+    ),
   ],
 );

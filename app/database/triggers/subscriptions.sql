@@ -1,0 +1,53 @@
+-- club_months
+
+-- Cached pages show the designs of the club.
+create constraint trigger club_months_come_and_go after insert or delete on club_months
+  deferrable initially deferred for each row execute function raise_site_version();
+
+create constraint trigger club_months_shown after update on club_months
+  deferrable initially deferred for each row when (old.* is distinct from new.*) execute function raise_site_version();
+
+create trigger club_months_emptied after truncate on club_months for each statement execute function raise_site_version();
+
+-- A month is closed once: what was frozen stays so.
+create function club_month_stays_closed() returns trigger language plpgsql as $$
+begin
+  if old.closed_at is not null and (tg_op = 'DELETE'
+      or (new.month, new.closed_at, new.closes_on) is distinct from (old.month, old.closed_at, old.closes_on)) then
+    raise exception 'the month % of the club is closed', old.month using errcode = 'check_violation', constraint = 'club_month_stays_closed';
+  end if;
+  return case when tg_op = 'DELETE' then old else new end;
+end
+$$;
+
+create trigger club_month_stays_closed before update or delete on club_months for each row execute function club_month_stays_closed();
+
+create trigger club_design_is_not_on_sale after insert or update of artwork_id on club_months
+  for each row when (new.artwork_id is not null) execute function club_design_is_not_sold();
+
+-- subscription_shipments
+
+-- What a shirt is for, and what paid for it, never changes; where it goes and in what size is the owner's to correct.
+create function shipment_is_frozen() returns trigger language plpgsql as $$
+begin
+  if (new.subscription_id, new.shipment_month, new.invoice_id, new.run)
+      is distinct from (old.subscription_id, old.shipment_month, old.invoice_id, old.run) then
+    raise exception 'the shipment % is frozen', old.id using errcode = 'check_violation', constraint = 'shipment_is_frozen';
+  end if;
+  return new;
+end
+$$;
+
+create trigger shipment_is_frozen before update on subscription_shipments for each row execute function shipment_is_frozen();
+
+-- Only a closed month has shipments.
+create function shipment_has_a_closed_month() returns trigger language plpgsql as $$
+begin
+  if not exists (select from club_months where month = new.shipment_month and closed_at is not null) then
+    raise exception 'the month % is not closed', new.shipment_month using errcode = 'check_violation', constraint = 'shipment_has_a_closed_month';
+  end if;
+  return null;
+end
+$$;
+
+create trigger shipment_has_a_closed_month after insert on subscription_shipments for each row execute function shipment_has_a_closed_month();
