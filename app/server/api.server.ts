@@ -38,6 +38,7 @@ import { printingApi } from '#app/features/printing/admin/api.server.ts';
 import { printerRangeApi } from '#app/features/printing/range/api.server.ts';
 import { wordsApi } from '#app/features/settings/words/api.server.ts';
 import { settingsApi } from '#app/features/settings/api.server.ts';
+import { clubDesignsApi } from '#app/features/subscriptions/designs/api.server.ts';
 import { subscriptionsApi } from '#app/features/subscriptions/api.server.ts';
 import { tasksApi } from '#app/features/tasks/api.server.ts';
 import { pagesApi } from '#app/features/pages/api.server.ts';
@@ -80,6 +81,7 @@ export const bindings: readonly Binding[] = [
   ...printingApi,
   ...printerRangeApi,
   ...subscriptionsApi,
+  ...clubDesignsApi,
   ...blogApi,
   ...bookkeepingApi,
   ...inquiryApi,

@@ -24,6 +24,21 @@ export const workCalls = ({ hung, version }: What): Calls => ({
     body: { prices: [{ id: hung.id, size: null, from: '1000.00', price: '1100.00' }] },
   },
   'POST /api/admin/works/:id/move': { params: { id: hung.id }, body: { after: null } },
+  'PUT /api/admin/club/designs/:month': {
+    params: { month: '2031-02' },
+    body: {
+      title: 'Gasholder Moon',
+      story: 'It was full for ten minutes.',
+      pictureId: null,
+      color: 'Black',
+      runSize: 150,
+      onHand: { M: 38 },
+      closesOn: '2031-02-10',
+      retiresOn: '2031-02-28',
+      isPublished: false,
+      version: 0,
+    },
+  },
   'POST /api/admin/series': { params: {}, body: { name: 'Slack Water', text: 'Still.' } },
   'PATCH /api/admin/series': {
     params: {},

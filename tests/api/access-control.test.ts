@@ -48,6 +48,7 @@ const publicCalls = [
   'POST /api/checkout/:paymentIntentId/extension',
   'POST /api/process-payment',
   'POST /api/subscriptions/create-subscription',
+  'GET /api/club/months',
   'GET /api/posts',
   'GET /api/posts/:slug',
   'POST /api/contact',

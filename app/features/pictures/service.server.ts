@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { and, eq, exists, inArray, not, sql } from 'drizzle-orm';
 import { artworkPictures, pictures } from '#app/database/schema/catalog.ts';
+import { clubMonths } from '#app/database/schema/sales/subscriptions.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import type { Picture } from './picture.ts';
@@ -84,7 +85,7 @@ export async function getPictures(
   return new Map(rows.map((row) => [row.id, pictureOf(row)]));
 }
 
-/** Removes a picture with all its files, unless a work shows it. The row goes first: a file without a row is seen by nobody. */
+/** Removes a picture with all its files, unless a work or a month of the club shows it. The row goes first: a file without a row is seen by nobody. */
 export async function removePicture(context: Context, id: string): Promise<void> {
   const isHung = exists(
     context.db
@@ -92,9 +93,15 @@ export async function removePicture(context: Context, id: string): Promise<void>
       .from(artworkPictures)
       .where(eq(artworkPictures.pictureId, id)),
   );
+  const isWorn = exists(
+    context.db
+      .select({ one: sql`1` })
+      .from(clubMonths)
+      .where(eq(clubMonths.pictureId, id)),
+  );
   const [gone] = await context.db
     .delete(pictures)
-    .where(and(eq(pictures.id, id), not(isHung)))
+    .where(and(eq(pictures.id, id), not(isHung), not(isWorn)))
     .returning({ source: pictures.source });
   if (!gone) return;
   await context.files.delete(gone.source);

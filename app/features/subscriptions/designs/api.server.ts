@@ -1,0 +1,10 @@
+import { bind } from '#app/platform/serve.server.ts';
+import * as contract from './contract.ts';
+import { listDesigns, saveDesign } from './service.server.ts';
+import { listMonths } from './shown.server.ts';
+
+export const clubDesignsApi = [
+  bind(contract.listDesigns, listDesigns),
+  bind(contract.saveDesign, saveDesign),
+  bind(contract.listMonths, listMonths),
+];

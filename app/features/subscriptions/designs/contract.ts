@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { Picture } from '#app/features/pictures/contract.ts';
+import { endpoint } from '#app/platform/endpoint.ts';
+import { Size } from '../contract.ts';
+import { refusals } from './refusals.ts';
+
+const Month = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, refusals.month);
+
+const Design = z.object({
+  title: z.string().trim().max(200, refusals.titleTooLong),
+  story: z.string().trim().max(5_000, refusals.storyTooLong),
+  pictureId: z.uuid(refusals.picture).nullable(),
+  /** The color of the cloth, in words. */
+  color: z.string().trim().max(60, refusals.colorTooLong),
+  runSize: z
+    .number()
+    .int(refusals.count)
+    .min(1, refusals.count)
+    .max(100_000, refusals.count)
+    .nullable(),
+  /** Shirts of each size that lie ready. */
+  onHand: z.partialRecord(
+    Size,
+    z.number().int(refusals.count).min(0, refusals.count).max(100_000, refusals.count),
+  ),
+  /** The last day for changes, and the last one on which the design is the month's own: `2026-11-10`. */
+  closesOn: z.iso.date(refusals.day),
+  retiresOn: z.iso.date(refusals.day),
+  isPublished: z.boolean(),
+  /** What was read: 0 where the month has no row yet. */
+  version: z.number().int().min(0),
+});
+
+/** A month's design as its owner has it. */
+const DesignSheet = Design.extend({
+  month: z.string(),
+  picture: Picture.nullable(),
+  isClosed: z.boolean(),
+});
+export type DesignSheet = z.output<typeof DesignSheet>;
+
+export const listDesigns = endpoint({
+  method: 'GET',
+  path: '/api/admin/club/designs',
+  summary: 'The designs of the club: this month, the next five, and each that was ever begun.',
+  for: 'owner',
+  reply: z.array(DesignSheet),
+});
+export type ListDesigns = typeof listDesigns;
+
+export const saveDesign = endpoint({
+  method: 'PUT',
+  path: '/api/admin/club/designs/:month',
+  summary:
+    'Writes the design of a month, shows it to everybody or takes it back; an older version is refused.',
+  for: 'owner',
+  params: z.object({ month: Month }),
+  body: Design,
+  reply: DesignSheet,
+});
+export type SaveDesign = typeof saveDesign;
+
+/** A month's design as everybody sees it: nothing of it is for sale. */
+const ShownMonth = z.object({
+  month: z.string(),
+  title: z.string(),
+  story: z.string(),
+  picture: Picture,
+  color: z.string(),
+  closesOn: z.string(),
+  retiresOn: z.string(),
+});
+export type ShownMonth = z.output<typeof ShownMonth>;
+
+export const listMonths = endpoint({
+  method: 'GET',
+  path: '/api/club/months',
+  summary: 'The published designs of the club, the latest month first.',
+  for: 'anyone',
+  isKept: true,
+  reply: z.array(ShownMonth),
+});
+export type ListMonths = typeof listMonths;

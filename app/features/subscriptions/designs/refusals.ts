@@ -1,0 +1,17 @@
+/** Why a month's design is not written. */
+export const refusals = {
+  month: 'Name a month like 2026-11.',
+  titleTooLong: 'This is too long: 200 characters at most.',
+  storyTooLong: 'This is too long: 5,000 characters at most.',
+  colorTooLong: 'This is too long: 60 characters at most.',
+  count: 'Enter a whole number.',
+  day: 'Enter a day.',
+  picture: 'This picture is not there any more. Choose it again.',
+  invalid: 'This cannot be saved. Please look at the marked fields.',
+  needsTitle: 'Give the design a title before it is shown.',
+  needsPicture: 'Choose a picture before the design is shown.',
+  closesInMonth: 'The last day for changes lies in the month itself.',
+  retiresLater: 'A design retires on the last day for changes at the earliest.',
+  closed: 'The month is closed: its last day for changes, and that it is shown, stay as they are.',
+  changed: 'The design was changed in another window meanwhile. Nothing was saved. Open it again.',
+} as const;

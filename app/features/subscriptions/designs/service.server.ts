@@ -1,0 +1,137 @@
+import { eq } from 'drizzle-orm';
+import { byOwner, recordAudit } from '#app/database/audit.server.ts';
+import { oneAtATime } from '#app/database/client.server.ts';
+import { clubMonths } from '#app/database/schema/sales/subscriptions.ts';
+import { getPictures } from '#app/features/pictures/service.server.ts';
+import type { Context } from '#app/platform/context.server.ts';
+import type { Input } from '#app/platform/endpoint.ts';
+import { AppError, type FieldErrors } from '#app/platform/errors.ts';
+import { addMonths, firstDayOf, lastDayOf, monthOf, usualClosingDay } from '../months/rules.ts';
+import type { DesignSheet, SaveDesign } from './contract.ts';
+import { refusals } from './refusals.ts';
+
+type Row = typeof clubMonths.$inferSelect;
+
+/** How many months are offered, the running one included. */
+const monthsAhead = 6;
+
+/** The designs of the running month and the next five, and of each month that was ever begun, the latest first. For the owner only. */
+export async function listDesigns(context: Context): Promise<DesignSheet[]> {
+  const rows = await context.db.select().from(clubMonths);
+  const running = context.now().toISOString().slice(0, 7);
+  const begun = new Map(rows.map((row) => [monthOf(row.month), row]));
+  const ahead = Array.from({ length: monthsAhead }, (_, at) => addMonths(running, at));
+  const months = [...new Set([...begun.keys(), ...ahead])].toSorted().toReversed();
+  return sheetsOf(
+    context,
+    months.map((month) => ({ month, row: begun.get(month) })),
+  );
+}
+
+/**
+ * Writes a month's design, shows it or takes it back. What stands already as it is wanted is no change. Throws AppError
+ * 'conflict' for an older version and for what a closed month keeps, 'invalid' with a sentence for each field.
+ */
+export async function saveDesign(
+  context: Context,
+  { params: { month }, body }: Input<SaveDesign>,
+): Promise<DesignSheet> {
+  const { version, isPublished, ...wanted } = body;
+  await refuseWrong(context, month, body);
+  const row = await context.db.transaction(async (tx) => {
+    await oneAtATime(tx, `club month ${month}`);
+    const [before] = await tx
+      .select()
+      .from(clubMonths)
+      .where(eq(clubMonths.month, firstDayOf(month)))
+      .for('update');
+    if (before && isSame(before, body)) return before;
+    if ((before?.version ?? 0) !== version) throw new AppError('conflict', refusals.changed);
+    if (
+      before?.closedAt &&
+      (wanted.closesOn !== before.closesOn || !isPublished !== !before.publishedAt)
+    )
+      throw new AppError('conflict', refusals.closed);
+    const now = context.now();
+    const state = {
+      ...wanted,
+      publishedAt: isPublished ? (before?.publishedAt ?? now) : null,
+      version: version + 1,
+      updatedAt: now,
+    };
+    const [after] = await tx
+      .insert(clubMonths)
+      .values({ month: firstDayOf(month), ...state, createdAt: now })
+      .onConflictDoUpdate({ target: clubMonths.month, set: state })
+      .returning();
+    await recordAudit(tx, {
+      ...byOwner(context),
+      entity: 'club month',
+      entityId: month,
+      change: changeOf(before, isPublished),
+      after: JSON.stringify(wanted),
+    });
+    return after;
+  });
+  const [sheet] = await sheetsOf(context, [{ month, row }]);
+  if (!sheet) throw new Error(`the month ${month} was written and is not there`);
+  return sheet;
+}
+
+async function refuseWrong(
+  context: Context,
+  month: string,
+  body: Input<SaveDesign>['body'],
+): Promise<void> {
+  const { title, pictureId, closesOn, retiresOn, isPublished } = body;
+  const fields: FieldErrors = {};
+  if (isPublished && !title) fields['title'] = refusals.needsTitle;
+  if (isPublished && !pictureId) fields['pictureId'] = refusals.needsPicture;
+  if (pictureId && !(await getPictures(context, [pictureId])).has(pictureId))
+    fields['pictureId'] = refusals.picture;
+  if (monthOf(closesOn) !== month) fields['closesOn'] = refusals.closesInMonth;
+  if (retiresOn < closesOn) fields['retiresOn'] = refusals.retiresLater;
+  if (Object.keys(fields).length > 0) throw new AppError('invalid', refusals.invalid, fields);
+}
+
+function changeOf(before: Row | undefined, isPublished: boolean) {
+  if (isPublished === Boolean(before?.publishedAt)) return 'design';
+  return isPublished ? 'published' : 'taken back';
+}
+
+const isSame = (row: Row, wanted: Input<SaveDesign>['body']) =>
+  row.title === wanted.title &&
+  row.story === wanted.story &&
+  row.pictureId === wanted.pictureId &&
+  (row.color ?? '') === wanted.color &&
+  row.runSize === wanted.runSize &&
+  row.closesOn === wanted.closesOn &&
+  row.retiresOn === wanted.retiresOn &&
+  Boolean(row.publishedAt) === wanted.isPublished &&
+  inOrder(row.onHand) === inOrder(wanted.onHand);
+
+const inOrder = (onHand: Readonly<Record<string, number | undefined>>) =>
+  JSON.stringify(Object.entries(onHand).toSorted(([a], [b]) => a.localeCompare(b)));
+
+async function sheetsOf(
+  context: Context,
+  months: readonly { month: string; row: Row | undefined }[],
+): Promise<DesignSheet[]> {
+  const ids = months.flatMap(({ row }) => row?.pictureId ?? []);
+  const pictures = await getPictures(context, ids);
+  return months.map(({ month, row }) => ({
+    month,
+    title: row?.title ?? '',
+    story: row?.story ?? '',
+    pictureId: row?.pictureId ?? null,
+    picture: (row?.pictureId && pictures.get(row.pictureId)) || null,
+    color: row?.color ?? '',
+    runSize: row?.runSize ?? null,
+    onHand: row?.onHand ?? {},
+    closesOn: row?.closesOn ?? usualClosingDay(month),
+    retiresOn: row?.retiresOn ?? lastDayOf(month),
+    isPublished: Boolean(row?.publishedAt),
+    isClosed: Boolean(row?.closedAt),
+    version: row?.version ?? 0,
+  }));
+}
