@@ -1,3 +1,4 @@
+import { formatLongDate } from '#app/platform/formats/dates.ts';
 import { formatMoney } from '#app/platform/formats/money.ts';
 import { formatMonth, monthly } from './club.ts';
 
@@ -24,6 +25,8 @@ export const copy = {
   ],
   pictureNote:
     "One of the shirts in the shop. The month's own design is sent to subscribers alone.",
+  designNote: ({ month, retiresOn }: { month: string; retiresOn: string }) =>
+    `The shirt of ${formatMonth(month) ?? month}, until ${formatLongDate(retiresOn)}. After that it is not printed again.`,
   detailsTitle: 'Your details',
   allRequired: 'All fields are required unless marked optional.',
   emailHelp: 'Your receipts and the word that a shirt is on its way go here.',

@@ -11,6 +11,9 @@ import { listedWorks } from '#app/features/catalog/service.server.ts';
 import { studioQuery } from '#app/features/settings/queries.ts';
 import { getStudio } from '#app/features/settings/service.server.ts';
 import { copy } from '../copy.ts';
+import { monthsQuery } from '../designs/queries.ts';
+import { dayOf } from '../designs/running.ts';
+import { listMonths } from '../designs/shown.server.ts';
 import { PaymentStep } from './payment-step.tsx';
 import { Promises } from './what-is-included.tsx';
 import { SignupForm } from './signup-form.tsx';
@@ -18,12 +21,14 @@ import { useSignup } from './use-signup.ts';
 
 export async function loader({
   context,
-}: LoaderFunctionArgs): Promise<{ initialData: InitialData }> {
+}: LoaderFunctionArgs): Promise<{ initialData: InitialData; today: string }> {
   const at = context.get(pageContext);
   const studio = await getStudio(at);
   const things = await listedWorks(at, { type: ['merchandise'], available: true, limit: shopPage });
   return {
+    today: dayOf(at.now()),
     initialData: [
+      [monthsQuery().queryKey, await listMonths(at)],
       [merchandiseQuery().queryKey, firstPage(things)],
       [studioQuery().queryKey, studio],
     ],

@@ -1,15 +1,20 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { merchandiseQuery } from '#app/features/catalog/queries.ts';
 import { PictureView } from '#app/features/pictures/picture-view.tsx';
 import { WorkLink } from '#app/features/shop/card/work-link.tsx';
 import { copy } from '../copy.ts';
+import type { ShownMonth } from '../designs/contract.ts';
+import { monthsQuery } from '../designs/queries.ts';
+import { runningDesign, useToday } from '../designs/running.ts';
 
 /** What the subscription promises (spec. section 1) and what it costs, with a shirt to look at. */
 export function Promises() {
+  const { data: months = [] } = useQuery(monthsQuery());
+  const design = runningDesign(months, useToday());
   return (
     <section aria-labelledby="promises" className="grid gap-9 sm:grid-cols-2 lg:grid-cols-1">
-      <Shirt />
+      {design ? <Design design={design} /> : <Shirt />}
       <div>
         <p className="flex items-baseline gap-3">
           <span className="type-figure">{copy.price()}</span>
@@ -27,6 +32,25 @@ export function Promises() {
         </ul>
       </div>
     </section>
+  );
+}
+
+/** The running month's own design with its story. */
+function Design({ design }: { design: ShownMonth }) {
+  return (
+    <figure>
+      <PictureView
+        picture={design.picture}
+        eager
+        sizes="(min-width: 60rem) 34vw, (min-width: 35rem) 45vw, 90vw"
+        className="goods"
+      />
+      <figcaption className="pt-3.5">
+        <h2 className="type-title">{design.title}</h2>
+        <p className="type-caption mt-1 text-label">{copy.designNote(design)}</p>
+        {design.story && <p className="mt-3 whitespace-pre-line">{design.story}</p>}
+      </figcaption>
+    </figure>
   );
 }
 
