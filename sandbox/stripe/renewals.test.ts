@@ -258,6 +258,37 @@ describe('a renewal', () => {
     expect((await invoices()).map(({ status }) => status)).toEqual(['paid', 'void', 'paid']);
   });
 
+  it('is skipped month after month as a pause is made longer, and comes back to the 31st', async () => {
+    const { id, customer, advance, now, invoices } = await startOnClock();
+    const skipUntil = (resumes_at: number) =>
+      stripe.subscriptions.update(id, { pause_collection: { behavior: 'void', resumes_at } });
+    await skipUntil(at(3, 15));
+    await advance(at(2, 28, 10));
+    await skipUntil(at(4, 15));
+    await advance(at(3, 31, 10));
+    expect(await now()).toMatchObject({
+      status: 'active',
+      pause_collection: { resumes_at: at(4, 15) },
+      latest_invoice: { status: 'void', amount_paid: 0 },
+    });
+    expect((await now()).items.data[0]!.current_period_end).toBe(at(4, 30));
+    await advance(at(4, 30, 10));
+    expect((await now()).items.data[0]).toMatchObject({
+      current_period_start: at(4, 30),
+      current_period_end: at(5, 31),
+    });
+    expect(
+      (await invoices()).map(({ status, lines }) => [status, lines.data[0]!.period.start]),
+    ).toEqual([
+      ['paid', at(4, 30)],
+      ['void', at(3, 31)],
+      ['void', at(2, 28)],
+      ['paid', start],
+    ]);
+    const { data: asked } = await stripe.paymentIntents.list({ customer: customer.id });
+    expect(asked.map(({ status }) => status)).toEqual(['succeeded', 'succeeded']);
+  });
+
   it('is skipped no more when the pause is taken back', async () => {
     const { id, advance, now } = await startOnClock();
     await stripe.subscriptions.update(id, { pause_collection: { behavior: 'void' } });
