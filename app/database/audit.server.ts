@@ -10,7 +10,7 @@ type CommissionPayment = 'deposit' | 'final';
 type Changes = {
   certificate: 'issued' | 'withdrawn';
   checkout: 'opened' | 'held longer' | 'expired' | 'taken back' | `refunded: ${string}`;
-  'club month': 'design' | 'published' | 'taken back';
+  'club month': 'closed' | 'design' | 'published' | 'taken back';
   commission:
     | Mirrored
     | 'added'

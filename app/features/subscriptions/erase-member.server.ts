@@ -1,6 +1,7 @@
+import { inArray } from 'drizzle-orm';
 import type { Transaction } from '#app/database/client.server.ts';
 import { isAddress } from '#app/database/erased-person.server.ts';
-import { subscriptions } from '#app/database/schema/sales/subscriptions.ts';
+import { subscriptions, subscriptionShipments } from '#app/database/schema/sales/subscriptions.ts';
 
 /** Puts the pseudonym in the place of a member, whose subscriptions have ended. `email` in lower case. */
 export async function eraseMember(
@@ -8,6 +9,14 @@ export async function eraseMember(
   email: string,
   pseudonym: string,
 ): Promise<{ id: string }[]> {
+  const theirs = tx
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .where(isAddress(subscriptions.customerEmail, email));
+  await tx
+    .update(subscriptionShipments)
+    .set({ shippingAddress: null, trackingNumber: null })
+    .where(inArray(subscriptionShipments.subscriptionId, theirs));
   return tx
     .update(subscriptions)
     .set({

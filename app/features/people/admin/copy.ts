@@ -15,6 +15,8 @@ export const erasureCopy = {
     'This person has begun to subscribe and can still pay. They can be erased once that is over.',
   order: (number: string) =>
     `Order ${number} has not been shipped. Ship or cancel it first: without their address it cannot arrive.`,
+  shirt:
+    'A shirt of the club that this person has paid for is still to be sent. They can be erased once it is on its way.',
   subscription:
     'This person has a running subscription. End it first, so that nobody is charged who is not known any more.',
   erase: 'Erase this person',

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, notLike, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#app/database/client.server.ts';
 import { refunds } from '#app/database/schema/sales/checkout.ts';
-import { subscriptions } from '#app/database/schema/sales/subscriptions.ts';
+import { subscriptions, subscriptionShipments } from '#app/database/schema/sales/subscriptions.ts';
 import { disputes } from '#app/database/schema/sales/disputes.ts';
 import { orders } from '#app/database/schema/sales/orders.ts';
 import { commissionPayments, commissions } from '#app/database/schema/studio.ts';
@@ -28,6 +28,7 @@ export async function erasureBlocks(
     ...(await openCheckouts(db, email)),
     ...(await undecidedPayments(db, email)),
     ...(await unshippedOrders(db, email)),
+    ...(await unshippedShirts(db, email)),
     ...(await refundsUnderWay(db, email)),
     ...(await openDisputes(db, email)),
     ...(await subscriptionsOf(db, now, email)),
@@ -79,6 +80,26 @@ async function openDisputes(db: Database | Transaction, email: string): Promise<
     kind: 'dispute',
     sentence: copy.dispute,
     path: orderId ? `/admin/orders/${orderId}` : '/admin/payments',
+    until: null,
+  }));
+}
+
+async function unshippedShirts(db: Database | Transaction, email: string): Promise<ErasureBlock[]> {
+  const waiting = await db
+    .select({ month: subscriptionShipments.shipmentMonth })
+    .from(subscriptionShipments)
+    .innerJoin(subscriptions, eq(subscriptions.id, subscriptionShipments.subscriptionId))
+    .where(
+      and(
+        eq(sql`lower(${subscriptions.customerEmail})`, email),
+        eq(subscriptionShipments.status, 'pending'),
+      ),
+    )
+    .limit(1);
+  return waiting.map(() => ({
+    kind: 'subscription',
+    sentence: copy.shirt,
+    path: null,
     until: null,
   }));
 }

@@ -4,7 +4,11 @@ import { emptyAuditOf, recordAudit } from '#app/database/audit.server.ts';
 import type { Database } from '#app/database/client.server.ts';
 import { isAddress } from '#app/database/erased-person.server.ts';
 import { quotes, recoveredPayments, refunds } from '#app/database/schema/sales/checkout.ts';
-import { subscriptions } from '#app/database/schema/sales/subscriptions.ts';
+import {
+  subscriptionPayments,
+  subscriptions,
+  subscriptionShipments,
+} from '#app/database/schema/sales/subscriptions.ts';
 import { orderItems, orders } from '#app/database/schema/sales/orders.ts';
 import { teemillOrders } from '#app/database/schema/sales/printing.ts';
 import { contactInquiries } from '#app/database/schema/inquiries.ts';
@@ -102,6 +106,16 @@ export async function exportPerson(
     subscriptions: await db
       .select()
       .from(subscriptions)
+      .where(isAddress(subscriptions.customerEmail, whose)),
+    subscriptionPayments: await db
+      .select(getTableColumns(subscriptionPayments))
+      .from(subscriptionPayments)
+      .innerJoin(subscriptions, eq(subscriptions.id, subscriptionPayments.subscriptionId))
+      .where(isAddress(subscriptions.customerEmail, whose)),
+    shirts: await db
+      .select(getTableColumns(subscriptionShipments))
+      .from(subscriptionShipments)
+      .innerJoin(subscriptions, eq(subscriptions.id, subscriptionShipments.subscriptionId))
       .where(isAddress(subscriptions.customerEmail, whose)),
     letters: await lettersTo(db, whose),
     quotes: await quotesOf(db, whose),

@@ -10,6 +10,7 @@ import type {
 import { rememberMember } from '#app/features/people/remember-customer.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
+import { recordPayments } from '#app/features/subscriptions/months/record-payments.server.ts';
 import { writeLetters } from '#app/features/subscriptions/letters/club-letters.server.ts';
 
 type Subscription = typeof subscriptions.$inferSelect;
@@ -163,6 +164,7 @@ async function write(
         .where(eq(subscriptions.id, row.id));
     }
     if (row.status !== status) await noteStatus(tx, row, status, at);
+    await recordPayments(tx, row, invoices, at);
     await writeLetters(tx, context, { ...row, ...said }, now, invoices);
     return true;
   });

@@ -1,5 +1,9 @@
 import { and, asc, eq, inArray, isNotNull, lt, notLike, or, sql } from 'drizzle-orm';
-import { subscriptions } from '#app/database/schema/sales/subscriptions.ts';
+import {
+  subscriptionPayments,
+  subscriptions,
+  subscriptionSkips,
+} from '#app/database/schema/sales/subscriptions.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { minutesAfter } from '#app/platform/formats/dates.ts';
 import { sampleIds } from '#app/platform/storage/sample.ts';
@@ -7,6 +11,13 @@ import { isGoing, batch, followSubscription } from './follow.server.ts';
 
 /** Minutes between two unasked looks at the same subscription. */
 const staleMinutes = 5;
+
+/** Runs, and neither paid nor skipped the month it is in: written before payments were kept, or the event of its payment was lost. */
+const isUnpaidHere = and(
+  eq(subscriptions.status, 'active'),
+  sql`not exists (select from ${subscriptionPayments} p where p.subscription_id = ${subscriptions.id} and p.month = date_trunc('month', ${subscriptions.currentPeriodStart} at time zone 'UTC')::date)`,
+  sql`not exists (select from ${subscriptionSkips} k where k.subscription_id = ${subscriptions.id} and k.month = date_trunc('month', ${subscriptions.currentPeriodStart} at time zone 'UTC')::date)`,
+);
 
 /** Asks about what no event may have told of: sign-ups left open, and months that should have begun. */
 export async function sweepSubscriptions(context: Context): Promise<void> {
@@ -35,6 +46,7 @@ export async function sweepSubscriptions(context: Context): Promise<void> {
             inArray(subscriptions.status, [...isGoing]),
             lt(subscriptions.currentPeriodEnd, now()),
           ),
+          isUnpaidHere,
         ),
       ),
     )

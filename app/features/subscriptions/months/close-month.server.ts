@@ -1,0 +1,117 @@
+import { and, asc, count, eq, isNull, lt, sql } from 'drizzle-orm';
+import { type AuditEntry, recordAudit } from '#app/database/audit.server.ts';
+import {
+  clubMonths,
+  subscriptionPayments,
+  subscriptions,
+  subscriptionShipments,
+} from '#app/database/schema/sales/subscriptions.ts';
+import type { Context } from '#app/platform/context.server.ts';
+import { AppError } from '#app/platform/errors.ts';
+import { formatMonth } from '../club.ts';
+import { ensureMonth } from './record-payments.server.ts';
+import { firstDayOf, monthOf } from './rules.ts';
+
+/** What is known of a closing. `shipments`: shirts in its first run. */
+type Closing = { closedAt: Date; shipments: number };
+
+/**
+ * Freezes a month: one shipment for each invoice that was paid for it and not given back, with the size and the address of now, in
+ * one transaction. Asked again it answers what was frozen then. `month` as `2026-11`; `by`: who closes it.
+ * Throws AppError 'conflict' for a month that has not begun, or that its owner has paused (decision 67).
+ */
+export async function closeMonth(
+  { db, now }: Context,
+  month: string,
+  by: Pick<AuditEntry, 'actor' | 'actorId'>,
+): Promise<Closing> {
+  const at = now();
+  const first = firstDayOf(month);
+  if (at < new Date(`${first}T00:00:00Z`))
+    throw new AppError(
+      'conflict',
+      `${formatMonth(month)} has not begun: it can be closed from its first day.`,
+    );
+  return db.transaction(async (tx) => {
+    await ensureMonth(tx, month, at);
+    const [row] = await tx
+      .select()
+      .from(clubMonths)
+      .where(eq(clubMonths.month, first))
+      .for('update');
+    if (!row) throw new Error(`the month ${month} has no row`);
+    if (row.pausedAt)
+      throw new AppError(
+        'conflict',
+        `The club is paused in ${formatMonth(month)}: there is nothing to close.`,
+      );
+    if (!row.closedAt) {
+      await tx
+        .update(clubMonths)
+        .set({ closedAt: at, version: row.version + 1, updatedAt: at })
+        .where(eq(clubMonths.month, first));
+      await tx
+        .insert(subscriptionShipments)
+        .select(
+          tx
+            .select({
+              id: sql`gen_random_uuid()`.as('id'),
+              subscriptionId: subscriptionPayments.subscriptionId,
+              orderId: sql`null::uuid`.as('order_id'),
+              artworkId: sql`${row.artworkId}::uuid`.as('artwork_id'),
+              shipmentMonth: subscriptionPayments.month,
+              invoiceId: subscriptionPayments.invoiceId,
+              run: sql`1`.as('run'),
+              size: subscriptions.tshirtSize,
+              shippingAddress: subscriptions.shippingAddress,
+              shippedDate: sql`null::timestamptz`.as('shipped_date'),
+              trackingNumber: sql`null`.as('tracking_number'),
+              carrier: sql`null`.as('carrier'),
+              status: sql`'pending'`.as('status'),
+              designTheme: sql`${row.title || null}::text`.as('design_theme'),
+              createdAt: sql`${at.toISOString()}::timestamptz`.as('created_at'),
+            })
+            .from(subscriptionPayments)
+            .innerJoin(subscriptions, eq(subscriptions.id, subscriptionPayments.subscriptionId))
+            .where(
+              and(
+                eq(subscriptionPayments.month, first),
+                lt(subscriptionPayments.refunded, subscriptionPayments.amount),
+              ),
+            ),
+        )
+        .onConflictDoNothing();
+    }
+    const [frozen] = await tx
+      .select({ shipments: count() })
+      .from(subscriptionShipments)
+      .where(and(eq(subscriptionShipments.shipmentMonth, first), eq(subscriptionShipments.run, 1)));
+    const closing = { closedAt: row.closedAt ?? at, shipments: frozen?.shipments ?? 0 };
+    if (!row.closedAt)
+      await recordAudit(tx, {
+        at,
+        ...by,
+        entity: 'club month',
+        entityId: month,
+        change: 'closed',
+        after: String(closing.shipments),
+      });
+    return closing;
+  });
+}
+
+/** Closes each month whose last day for changes is over, and that nobody has closed. The earliest first. */
+export async function closeMonths(context: Context): Promise<void> {
+  const due = await context.db
+    .select({ month: clubMonths.month })
+    .from(clubMonths)
+    .where(
+      and(
+        isNull(clubMonths.closedAt),
+        isNull(clubMonths.pausedAt),
+        lt(clubMonths.closesOn, context.now().toISOString().slice(0, 10)),
+      ),
+    )
+    .orderBy(asc(clubMonths.month));
+  for (const { month } of due) await closeMonth(context, monthOf(month), { actor: 'system' });
+}
