@@ -117,6 +117,11 @@ export const pages: readonly Page[] = [
   page('admin/customers', 'features/people/admin/page/customers-page.tsx', ownersArea),
   page('admin/payments', 'features/payments/admin/payments-page.tsx', ownersArea),
   page('admin/printing', 'features/printing/admin/page/printing-page.tsx', ownersArea),
+  page(
+    'admin/subscriptions/designs/:month?',
+    'features/subscriptions/designs/page/designs-page.tsx',
+    ownersArea,
+  ),
   page('admin/settings', 'features/settings/frame/settings-page.tsx', ownersArea),
   page('admin/settings/studio', 'features/settings/studio/studio-settings-page.tsx', ownersArea),
   page('admin/settings/words/:name?', 'features/settings/words/page/words-page.tsx', ownersArea),

@@ -54,6 +54,7 @@ export const features = [
   'printing',
   'subscriptions',
   'works',
+  'subscriptions/designs/page',
   'stock/inventory',
   'commissions/payments',
   'commissions',

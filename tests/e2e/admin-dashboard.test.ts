@@ -285,6 +285,7 @@ describe('the head of the desk', () => {
           'Inventory',
           'Commissions',
           'Customers',
+          'Club',
         ]);
       await expect.poll(() => rooms.first().getAttribute('aria-current')).toBe('page');
     }

@@ -39,7 +39,7 @@ export function AdminHeader() {
         </div>
         <nav
           aria-label="Desk"
-          className="ml-8 hidden shrink-0 gap-4 min-[80rem]:flex min-[88rem]:ml-12 min-[88rem]:gap-6 2xl:gap-7"
+          className="ml-5 hidden shrink-0 gap-3 min-[80rem]:flex min-[88rem]:ml-10 min-[88rem]:gap-5 2xl:gap-7"
         >
           {sections.map(({ to, label, countsTasks }) => (
             <Link
@@ -78,7 +78,7 @@ export function AdminHeader() {
             className="ml-1.5 hidden min-h-11 items-center gap-2 type-ui font-medium whitespace-nowrap min-[24rem]:flex sm:ml-3"
           >
             <Plus /> Add
-            <span className="-ml-1 max-sm:hidden min-[80rem]:max-[88rem]:hidden"> a work</span>
+            <span className="-ml-1 max-sm:hidden min-[80rem]:max-2xl:hidden"> a work</span>
           </Link>
         )}
         <Link
@@ -88,12 +88,12 @@ export function AdminHeader() {
             hasOwnAdd && 'min-[24rem]:flex',
           )}
         >
-          View site <ArrowUpRight className="max-[28rem]:hidden min-[80rem]:max-[88rem]:hidden" />
+          View site <ArrowUpRight className="max-[28rem]:hidden min-[80rem]:max-2xl:hidden" />
         </Link>
         <Link
           to={settingsStart}
           aria-current={isCurrent(settingsStand, pathname) ? 'page' : undefined}
-          className="group ml-4 hidden min-h-11 items-center type-ui text-label hover:text-ink aria-[current]:text-ink min-[80rem]:flex min-[88rem]:ml-5"
+          className="group ml-3 hidden min-h-11 items-center type-ui text-label hover:text-ink aria-[current]:text-ink min-[80rem]:flex min-[88rem]:ml-5"
         >
           <span className="border-y-2 border-transparent py-1 group-[[aria-current]]:border-b-ink">
             Settings
@@ -101,11 +101,11 @@ export function AdminHeader() {
         </Link>
         <Link
           to="/admin/account"
-          className="ml-4 hidden min-h-11 items-center type-ui text-label hover:text-ink min-[80rem]:flex min-[88rem]:ml-5"
+          className="ml-3 hidden min-h-11 items-center type-ui text-label hover:text-ink min-[80rem]:flex min-[88rem]:ml-5"
         >
           Account
         </Link>
-        <SignOut className="ml-4 hidden min-h-11 type-ui whitespace-nowrap text-label hover:text-ink min-[80rem]:block min-[88rem]:ml-5" />
+        <SignOut className="ml-3 hidden min-h-11 type-ui whitespace-nowrap text-label hover:text-ink min-[80rem]:block min-[88rem]:ml-5" />
         <button
           type="button"
           aria-label={openTasks > 0 ? `Menu, ${taskCopy.count(openTasks)}` : 'Menu'}

@@ -2,6 +2,9 @@ const worksRoom = '/admin/works';
 /** The form of a work that is new. */
 export const newWork = '/admin/works/new';
 
+/** What the club sends, month by month. */
+const clubStand = '/admin/subscriptions/designs';
+
 /** The rooms of the owner's area, the one of every day first. */
 export const sections: readonly { to: string; label: string; countsTasks?: boolean }[] = [
   { to: '/admin', label: 'Home', countsTasks: true },
@@ -11,6 +14,7 @@ export const sections: readonly { to: string; label: string; countsTasks?: boole
   { to: '/admin/inventory', label: 'Inventory' },
   { to: '/admin/commissions', label: 'Commissions' },
   { to: '/admin/customers', label: 'Customers' },
+  { to: clubStand, label: 'Club' },
 ];
 
 /** An order is opened from the table it is packed on. */

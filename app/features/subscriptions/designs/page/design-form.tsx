@@ -1,0 +1,139 @@
+import { useState } from 'react';
+import { PictureView } from '#app/features/pictures/picture-view.tsx';
+import { AskBeforeLeaving } from '#app/features/settings/frame/ask-before-leaving.tsx';
+import { SaveBar } from '#app/features/settings/frame/save-bar.tsx';
+import { FileButton, FilesUnderWay } from '#app/features/works/pictures/one-file.tsx';
+import { useUploads } from '#app/features/works/pictures/uploading/use-uploads.ts';
+import { CallError } from '#app/platform/call.ts';
+import { refusalOf } from '#app/platform/refusal.ts';
+import { CheckboxField, TextArea, TextField } from '#app/ui/forms/field.tsx';
+import { FieldError } from '#app/ui/forms/field-error.tsx';
+import { toast } from '#app/ui/overlays/toast.ts';
+import { formatMonth, sizes } from '../../club.ts';
+import type { DesignSheet } from '../contract.ts';
+import { designsCopy as copy } from './copy.ts';
+import { useSaveDesign } from './queries.ts';
+
+/** The design of a month, saved as a whole. What is typed stays where it is refused. */
+export function DesignForm({ design }: { design: DesignSheet }) {
+  const [typed, setTyped] = useState(() => typedOf(design));
+  const save = useSaveDesign(design.month);
+  const change = (part: Partial<Typed>) => setTyped((before) => ({ ...before, ...part }));
+  const uploading = useUploads(`club-${design.month}`, 'picture', ({ picture }) => {
+    if (picture) change({ picture });
+  });
+  const isChanged = JSON.stringify(typed) !== JSON.stringify(typedOf(design));
+  const fields = save.error instanceof CallError ? save.error.fields : {};
+  const text = (name: 'title' | 'color' | 'runSize' | 'closesOn' | 'retiresOn') => ({
+    value: typed[name],
+    error: fields[name],
+    onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
+  });
+  const submit = () =>
+    save.mutate(bodyOf(typed, design.version), {
+      onSuccess: (saved) => {
+        setTyped(typedOf(saved));
+        toast({ title: copy.saved });
+      },
+      onError: (error) =>
+        toast({
+          ...copy.notSaved,
+          description: refusalOf(error) ?? copy.notSaved.description,
+          destructive: true,
+        }),
+    });
+  return (
+    <form
+      method="post"
+      noValidate
+      className="grid gap-6"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isChanged && !save.isPending) submit();
+      }}
+    >
+      <h2 className="type-h">{formatMonth(design.month)}</h2>
+      <TextField label={copy.name} maxLength={200} {...text('title')} />
+      <TextArea
+        label={copy.story}
+        maxLength={5_000}
+        value={typed.story}
+        error={fields['story']}
+        onChange={({ target }) => change({ story: target.value })}
+      />
+      <div role="group" aria-label={copy.picture} className="grid gap-3">
+        {typed.picture && (
+          <PictureView picture={typed.picture} sizes="28rem" className="max-w-md" />
+        )}
+        <FilesUnderWay uploading={uploading} />
+        <FileButton
+          label={copy.choose}
+          accept="image/*"
+          onChosen={(file) => uploading.uploads?.add([file])}
+        />
+        {fields['pictureId'] && <FieldError id="picture-wrong">{fields['pictureId']}</FieldError>}
+      </div>
+      <div className="grid gap-6 sm:grid-cols-2">
+        <TextField label={copy.color} maxLength={60} {...text('color')} />
+        <TextField label={copy.runSize} optional inputMode="numeric" {...text('runSize')} />
+        <TextField
+          label={copy.closesOn}
+          type="date"
+          disabled={design.isClosed}
+          help={copy.closesHelp}
+          {...text('closesOn')}
+        />
+        <TextField label={copy.retiresOn} type="date" {...text('retiresOn')} />
+      </div>
+      <fieldset>
+        <legend className="type-ui mb-3">{copy.onHand}</legend>
+        <div className="grid grid-cols-4 gap-3 sm:grid-cols-7">
+          {sizes.map((size) => (
+            <TextField
+              key={size}
+              label={size}
+              inputMode="numeric"
+              value={typed.onHand[size] ?? ''}
+              error={fields[`onHand.${size}`]}
+              onChange={({ target }) =>
+                change({ onHand: { ...typed.onHand, [size]: target.value } })
+              }
+            />
+          ))}
+        </div>
+      </fieldset>
+      <CheckboxField
+        label={copy.isPublished}
+        help={copy.publishHelp}
+        checked={typed.isPublished}
+        disabled={design.isClosed}
+        onChange={({ target }) => change({ isPublished: target.checked })}
+      />
+      <SaveBar isChanged={isChanged} isSaving={save.isPending} copy={copy} />
+      <AskBeforeLeaving when={isChanged} onLeave={() => setTyped(typedOf(design))} />
+    </form>
+  );
+}
+
+type Typed = ReturnType<typeof typedOf>;
+
+function typedOf(design: DesignSheet) {
+  const { title, story, picture, color, runSize, closesOn, retiresOn, isPublished } = design;
+  const onHand: Partial<Record<(typeof sizes)[number], string>> = {};
+  for (const size of sizes)
+    if (design.onHand[size] !== undefined) onHand[size] = String(design.onHand[size]);
+  const made = runSize === null ? '' : String(runSize);
+  return { title, story, picture, color, runSize: made, closesOn, retiresOn, isPublished, onHand };
+}
+
+function bodyOf({ picture, runSize, onHand, ...typed }: Typed, version: number) {
+  const ready: DesignSheet['onHand'] = {};
+  for (const size of sizes) if (onHand[size]?.trim()) ready[size] = Number(onHand[size]);
+  return {
+    ...typed,
+    pictureId: picture?.id ?? null,
+    runSize: runSize.trim() ? Number(runSize) : null,
+    onHand: ready,
+    version,
+  };
+}

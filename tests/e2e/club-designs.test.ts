@@ -1,0 +1,49 @@
+import sharp from 'sharp';
+import { expect, it } from 'vitest';
+import { asOwner } from '#tests/support/admin-visits.ts';
+import { axe, useBrowser } from '#tests/support/browser.ts';
+
+const { visit, site } = useBrowser();
+
+it('has its design drawn on a phone, published, and taken back', async () => {
+  const viewport = { width: 390, height: 844 };
+  const month = new Date().toISOString().slice(0, 7);
+  const page = await visit(`/admin/subscriptions/designs/${month}`, {
+    viewport,
+    hasTouch: true,
+    expects: /status of 400/,
+    ...(await asOwner(site())),
+  });
+  const shown = async () => (await fetch(new URL('/subscription', site()))).text();
+  const save = () => page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByLabel('Title', { exact: true }).fill('Night Crane');
+  await page.getByLabel('Story').fill('It lifted the moon out of the basin.');
+  await page.getByLabel('Published', { exact: true }).check();
+  await save();
+  await expect
+    .poll(() => page.getByText('Choose a picture before the design is shown.').isVisible())
+    .toBe(true);
+  expect(await page.getByLabel('Title', { exact: true }).inputValue()).toBe('Night Crane');
+  await page.getByLabel('Choose a picture').setInputFiles({
+    name: 'crane.png',
+    mimeType: 'image/png',
+    buffer: await sharp({
+      create: { width: 1800, height: 1800, channels: 3, background: '#27384a' },
+    })
+      .png()
+      .toBuffer(),
+  });
+  await expect
+    .poll(() => page.getByRole('group', { name: 'Picture' }).locator('.picture').count())
+    .toBe(1);
+  await save();
+  await expect.poll(shown).toContain('It lifted the moon out of the basin.');
+  await expect.poll(() => page.getByText('Nothing to save.').isVisible()).toBe(true);
+  expect(await axe(page)).toEqual([]);
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+    .toBeLessThanOrEqual(viewport.width);
+  await page.getByLabel('Published', { exact: true }).uncheck();
+  await save();
+  await expect.poll(shown).not.toContain('It lifted the moon out of the basin.');
+});
