@@ -20,7 +20,6 @@ import { followChange } from '#app/features/payments/events/follow-changes.serve
 import { sweepChanges } from '#app/features/payments/events/sweep.server.ts';
 import { followEvent } from '#app/features/subscriptions/follow/follow-event.server.ts';
 import { sweepSubscriptions } from '#app/features/subscriptions/follow/sweep.server.ts';
-import { closeMonths } from '#app/features/subscriptions/months/close-month.server.ts';
 import { writeMoneyAsTheShop } from '#app/features/settings/record/shop-settings.server.ts';
 import { mayAct, pause } from '#app/features/installation/living-shop.server.ts';
 import { recoverLost } from '#app/features/payments/recovery/confirm.server.ts';
@@ -62,7 +61,6 @@ const work: readonly Job[] = [
     run: async (context) => {
       await sweepSubscriptions(context);
       await adoptMembers(context);
-      await closeMonths(context);
     },
   },
   { queue: 'workspace', run: syncNotion },

@@ -15,7 +15,8 @@ export const designsCopy = {
   color: 'Color of the cloth',
   runSize: 'How many are made',
   closesOn: 'Last day for changes',
-  closesHelp: 'Until the end of this day members change size and address.',
+  closesHelp:
+    'The month closes at the end of this day. Later changes of size or address count for the next.',
   retiresOn: 'Retires on',
   onHand: 'On hand',
   isPublished: 'Published',
