@@ -29,6 +29,7 @@ export const writerOf: Readonly<Record<string, string>> = {
   subscriptions: 'subscriptions',
   subscriptionPayments: 'subscriptions',
   subscriptionSkips: 'subscriptions',
+  subscriptionLinks: 'subscriptions',
   clubMonths: 'subscriptions',
   subscriptionShipments: 'subscriptions',
   disputes: 'payments',

@@ -60,6 +60,17 @@ export const subscriptions = pgTable(
     currentPeriodStart: moment('current_period_start'),
     currentPeriodEnd: moment('current_period_end'),
     cancelAtPeriodEnd: boolean('cancel_at_period_end').notNull().default(false),
+    /** The moment from which each day of payment is counted: after 28 February it is the 31st of March again. */
+    billingAnchor: moment('billing_anchor'),
+    /** The pause at the provider that both sides last agreed on; without an end it lasts until it is taken away (decision 68). */
+    isPaused: boolean('is_paused').notNull().default(false),
+    pauseResumesAt: moment('pause_resumes_at'),
+    /** Since when nothing is charged or sent because the last try at a renewal failed too; until it is paid. */
+    suspendedAt: moment('suspended_at'),
+    /** The card on file, to be told from others: `visa`, `4242`, `2034-04`. */
+    cardBrand: text('card_brand'),
+    cardLast4: text('card_last4'),
+    cardExpires: text('card_expires'),
     shippingAddress: text('shipping_address').notNull(),
     tshirtSize: text('tshirt_size', { enum: ['XS', 'S', 'M', 'L', 'XL', 'XXL', '3XL'] }).notNull(),
     shippingPreferences: jsonb('shipping_preferences'),
@@ -84,6 +95,24 @@ export const subscriptions = pgTable(
     ),
     check('subscriptions_size', sql`${t.tshirtSize} in ('XS', 'S', 'M', 'L', 'XL', 'XXL', '3XL')`),
     check('subscriptions_shipments', sql`${t.totalShipmentsReceived} >= 0`),
+    check('subscriptions_pause_has_an_end', sql`${t.pauseResumesAt} is null or ${t.isPaused}`),
+  ],
+);
+
+/** Links that open a member's own page. The token itself stands in letters alone (decision 68). */
+export const subscriptionLinks = pgTable(
+  'subscription_links',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    subscriptionId: uuid('subscription_id')
+      .notNull()
+      .references(() => subscriptions.id, { onDelete: 'cascade' }),
+    expiresAt: moment('expires_at').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('subscription_links_by_subscription').on(t.subscriptionId),
+    index('subscription_links_by_expiry').on(t.expiresAt),
   ],
 );
 
