@@ -10,7 +10,7 @@ import { contactAddress } from '#app/platform/env.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { retention } from '#app/platform/storage/retention.ts';
 import { isOpen } from '#app/features/catalog/visible.server.ts';
-import { type Availability, workAvailability } from '#app/features/catalog/artwork.ts';
+import { type Availability, standingOf, workAvailability } from '#app/features/catalog/artwork.ts';
 import { emptyLetters, nobody } from '#app/features/email/outbox/forget.server.ts';
 import { postLetter } from '#app/features/email/service.server.ts';
 import type { AskToBeTold } from './contract.ts';
@@ -39,8 +39,10 @@ export async function askToBeTold(
     .where(and(eq(artworks.id, given.artworkId), isOpen));
   const availability = work && (await availabilityOf(context, work, size));
   if (!work || !availability) throw new AppError('missing', backInStockRefusals.noWork);
-  if (availability !== 'held')
-    throw new AppError('conflict', backInStockRefusals[availability](work.title));
+  if (availability !== 'held') {
+    const why = standingOf(work) ? 'notForSale' : availability;
+    throw new AppError('conflict', backInStockRefusals[why](work.title));
+  }
   await db.transaction(async (tx) => {
     // Several at once for one address wait for each other here, or all of them would count the same.
     await oneAtATime(tx, `waiting ${email}`);

@@ -117,7 +117,7 @@ function lineOf({ item, work, picture, size, edition, offer, own }: Row, now: Da
       medium: work.medium,
       productType: work.productType,
       // Taken down by the owner, it is not for sale; nobody said that it was sold.
-      standing: opens(work) ? standingOf(work, edition ? [edition] : []) : 'private',
+      standing: opens(work) ? standingOf(work) : 'private',
       picture: pictureOf(picture),
     },
   };

@@ -50,7 +50,7 @@ export async function addToCart(
         'conflict',
         refusalOf('sold', {
           title: work.title,
-          standing: standingOf(work, edition ? [edition] : []),
+          standing: standingOf(work),
         }),
       );
     const most = largestQuantity(edition);

@@ -27,7 +27,7 @@ export function editionLeft({
   return { left: total - sold, size: editionSize ?? total };
 }
 
-/** A work is sold when every size of it is, held when what is left is in other buyers' checkouts. */
+/** A work is sold when every size of it is, held when what is left is in other buyers' checkouts. One that cannot be had for another reason is `sold` too; `standingOf` has its word. */
 export function workAvailability(isAvailable: boolean, editions: readonly Edition[]): Availability {
   if (!isAvailable) return 'sold';
   const states = editions.map(editionAvailability);
@@ -35,13 +35,23 @@ export function workAvailability(isAvailable: boolean, editions: readonly Editio
   return states.includes('held') ? 'held' : 'sold';
 }
 
-/** Why a work that is not sold is not for sale; null where it is for sale or was sold. */
-export function standingOf(
-  { isAvailable, standing }: { isAvailable: boolean; standing: Standing | null },
-  editions: readonly Pick<Edition, 'total' | 'sold'>[],
-): Standing | null {
-  const isSold = editions.length > 0 && editions.every(({ total, sold }) => sold >= total);
-  return isAvailable || isSold ? null : standing;
+/**
+ * Why a work cannot be bought where the inventory says another reason than a sale; null where it is for sale or sold. The inventory has
+ * the last word: a commission that its client keeps was paid for, and no screen calls it sold.
+ */
+export function standingOf({
+  isAvailable,
+  standing,
+}: {
+  isAvailable: boolean;
+  standing: Standing | null;
+}): Standing | null {
+  return isAvailable ? null : standing;
+}
+
+/** Whether a work is called sold: it has left the shop, and the inventory knows no other reason. */
+export function isSoldWork(work: { isAvailable: boolean; standing: Standing | null }): boolean {
+  return !work.isAvailable && standingOf(work) === null;
 }
 
 /** The sizes that cannot be bought: switched off, or their edition is gone. */

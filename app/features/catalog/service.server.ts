@@ -265,7 +265,7 @@ function artworkOf(row: Row, hanging: Hanging): Artwork {
     sizes: row.sizes ?? (sizes.length > 0 ? sizes.map((size) => size.size) : null),
     soldOutSizes: soldOut,
     availability: workAvailability(row.isAvailable, own),
-    standing: standingOf(row, own),
+    standing: standingOf(row),
     isUnique: !row.isNumbered && own.length === 1 && own[0]?.size === null && own[0].total === 1,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

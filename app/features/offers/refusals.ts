@@ -6,8 +6,7 @@ export const offerRefusals = {
   merchandise: 'Offers are for originals and prints.',
   hidden: (title: string) =>
     `Visitors cannot open ${title}. Publish it first: live, or for whoever has its link.`,
-  standing: (title: string) =>
-    `${title} is not for sale now. Make it available in the inventory first.`,
+  standing: (title: string) => `${title} is not for sale now. The inventory says why.`,
   sold: (title: string) => `${title} has been sold.`,
   past: 'Choose a day to come.',
   tooFar: 'Choose a day within a year.',

@@ -4,7 +4,7 @@ import { artworks, editions } from '#app/database/schema/catalog.ts';
 import { holds } from '#app/database/schema/sales/checkout.ts';
 import { inventoryTracking } from '#app/database/schema/studio.ts';
 import { AppError } from '#app/platform/errors.ts';
-import { refusals } from '#app/features/cart/refusals.ts';
+import { refusalOf, refusals } from '#app/features/cart/refusals.ts';
 import { isOpen } from '#app/features/catalog/visible.server.ts';
 import { setAvailability } from '#app/features/catalog/changes/works.server.ts';
 import { hasUnsold } from './sold-or-held.server.ts';
@@ -164,7 +164,7 @@ async function refuseWithdrawn(tx: Transaction, works: readonly string[]): Promi
   const isOriginal = exists(tx.select({ id: editions.id }).from(editions).where(original));
   const isMarked = ne(inventoryTracking.status, 'available');
   const [gone] = await tx
-    .select({ title: artworks.title })
+    .select({ title: artworks.title, standing: artworks.standing })
     .from(artworks)
     .leftJoin(inventoryTracking, eq(inventoryTracking.artworkId, artworks.id))
     .where(
@@ -174,7 +174,7 @@ async function refuseWithdrawn(tx: Transaction, works: readonly string[]): Promi
       ),
     )
     .limit(1);
-  if (gone) throw new AppError('conflict', refusals.sold(gone.title));
+  if (gone) throw new AppError('conflict', refusalOf('sold', gone));
 }
 
 async function heldBy(tx: Transaction, checkoutId: string): Promise<Map<string, number>> {

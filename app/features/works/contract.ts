@@ -30,6 +30,8 @@ export const WorkSheet = z.object({
   visibility: Visibility.nullable(),
   publishAt: z.iso.datetime().nullable(),
   isSold: z.boolean(),
+  /** What the inventory says of it where it is neither for sale nor sold. */
+  standing: ArtworkDetail.shape.standing,
   /** The address of its page, once it was published. */
   slug: z.string().nullable(),
   /** Whether the form differs from what is published. */

@@ -13,6 +13,7 @@ import { checkChoice } from '#app/features/cart/cart.ts';
 import {
   type Availability,
   editionAvailability,
+  isSoldWork,
   standingOf,
 } from '#app/features/catalog/artwork.ts';
 import { isFirstPicture } from '#app/features/catalog/first-picture.server.ts';
@@ -69,9 +70,10 @@ type Found = {
 
 function availabilityOf({ work, sized, edition }: Found, size: string | null) {
   const state = editionAvailability(edition ?? undefined);
+  if (standingOf(work)) return 'off';
   if (state === 'sold' || !opens(work)) return state === 'sold' ? state : 'off';
   // Neither kept back nor exhibited, it was sold outside of this shop.
-  if (!work.isAvailable) return standingOf(work, edition ? [edition] : []) ? 'off' : 'sold';
+  if (isSoldWork(work)) return 'sold';
   const isInSize = size === null || sized !== null || work.sizes?.includes(size) === true;
   return isInSize && sized?.isAvailable !== false ? state : 'off';
 }

@@ -24,7 +24,7 @@ export const workCopy = {
   left: ({ left, size }: { left: number; size: number }) => `${left} of ${size} left`,
   photographed: 'Photographed in the studio. Yours comes in the color you choose.',
   kept: {
-    private: 'It is kept back, and cannot be bought.',
+    private: 'It is kept back or belongs to a collection, and cannot be bought.',
     exhibition:
       'It hangs in an exhibition and cannot be bought here as long as that lasts. Write to me if you would like to have it.',
   },

@@ -2,6 +2,7 @@ import { formatMoney } from '#app/platform/formats/money.ts';
 import { Button } from '#app/ui/forms/button.tsx';
 import { ArrowUpRight } from '#app/ui/icons/admin-icons.tsx';
 import { Tag, type TagLook } from '#app/ui/tag.tsx';
+import { standingText } from '#app/features/shop/card/availability-label.ts';
 import type { InventoryItem, Variant } from './contract.ts';
 import { statuses, types } from './inventory.ts';
 
@@ -75,6 +76,11 @@ function Row({ item, onEdit }: { item: InventoryItem; onEdit: () => void }) {
       </td>
       <td className={`${cell} row-start-1 col-start-3 text-right lg:text-left`}>
         <Tag look={looks[item.status]}>{statuses[item.status]}</Tag>
+        {item.websiteArtworkId && item.status === 'private' && (
+          <span className="type-small mt-1 block text-label">
+            {standingText({ standing: item.status })}
+          </span>
+        )}
       </td>
       <td className={`${cell} order-1 mt-1 wrap-anywhere`}>{item.location || '-'}</td>
       <td className={`${cell} order-1 mt-1 text-right tabular-nums`}>

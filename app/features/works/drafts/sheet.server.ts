@@ -2,6 +2,7 @@ import { asc, eq, inArray } from 'drizzle-orm';
 import { artworks, type editions, pictures, series } from '#app/database/schema/catalog.ts';
 import { workDrafts, workVersions } from '#app/database/schema/works.ts';
 import type { Context } from '#app/platform/context.server.ts';
+import { isSoldWork, standingOf } from '#app/features/catalog/artwork.ts';
 import { pictureOf } from '#app/features/pictures/service.server.ts';
 import { nextNumbers } from '#app/features/stock/edition-numbers.server.ts';
 import type { WorkSheet } from '../contract.ts';
@@ -35,7 +36,8 @@ export async function getWork(context: Context, id: string): Promise<WorkSheet> 
     pictures: await picturesOf(context, form),
     visibility: work?.visibility ?? null,
     publishAt: work?.publishAt?.toISOString() ?? null,
-    isSold: copies.length > 0 && copies.every(({ sold, total }) => sold >= total),
+    isSold: work !== undefined && isSoldWork(work),
+    standing: work ? standingOf(work) : null,
     slug: work?.slug ?? null,
     hasChanges: !published || !isSame(form, published.form),
     savedAt: (row?.updatedAt ?? work?.updatedAt ?? context.now()).toISOString(),

@@ -27,7 +27,6 @@ export const copy = {
     title: 'By title',
     price: 'By price',
   } satisfies Record<ListOrder, string>,
-  standing: { exhibition: 'In an exhibition', private: 'Not for sale' },
   allKinds: 'All kinds',
   search: 'Search by title, series or medium...',
   filter: 'Filter',

@@ -8,7 +8,7 @@ import {
   pictures,
 } from '#app/database/schema/catalog.ts';
 import { workDrafts } from '#app/database/schema/works.ts';
-import { dimensionsText } from '#app/features/catalog/artwork.ts';
+import { dimensionsText, isSoldWork, standingOf } from '#app/features/catalog/artwork.ts';
 import { sideText } from '#app/platform/measures/sides.ts';
 import { toDecimal } from '#app/platform/formats/money.ts';
 import { WorkForm } from '../form-contract.ts';
@@ -89,8 +89,8 @@ function rowOfWork(work: Work, draft: Draft | undefined, beside: Beside): WorkRo
     ...coverOf(beside.hung.get(work.id)),
     visibility: work.visibility,
     publishAt: work.publishAt?.toISOString() ?? null,
-    isSold: !work.isAvailable && work.standing === null,
-    standing: work.isAvailable ? null : work.standing,
+    isSold: isSoldWork(work),
+    standing: standingOf(work),
     savedAt: (draft?.updatedAt ?? work.updatedAt).toISOString(),
     price: toDecimal(Math.min(...prices)),
     highestPrice: toDecimal(Math.max(...prices)),

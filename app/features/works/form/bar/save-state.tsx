@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { Alert, Check, Spinner } from '#app/ui/icons/control-icons.tsx';
 import { Tag, type TagLook } from '#app/ui/tag.tsx';
 import { signInPath } from '#app/features/admin/sign-in/sign-in-path.ts';
+import { standingText } from '#app/features/shop/card/availability-label.ts';
 import type { Visibility, WorkSheet } from '../../contract.ts';
 import type { DraftState, Saving } from '../saving/draft.ts';
 import { ClockTime } from './clock-time.tsx';
@@ -16,7 +17,7 @@ export function SaveState({ sheet, state }: SaveStateProps) {
   return (
     <>
       <span className="max-sm:hidden">
-        <Tag look={looks[standingOf(sheet)]}>{copy.tags[standingOf(sheet)]}</Tag>
+        <StateTag sheet={sheet} />
       </span>
       <p className="type-caption flex min-w-0 items-center gap-2 sm:text-[0.9375rem]">
         {failure ? (
@@ -103,14 +104,15 @@ function failureOf(saving: Saving): string | undefined {
   return saving in copy.notSaved ? copy.notSaved[saving as keyof typeof copy.notSaved] : undefined;
 }
 
-type Standing = Visibility | 'new' | 'sold';
-
-function standingOf({ visibility, isSold }: WorkSheet): Standing {
-  if (visibility === null) return 'new';
-  return isSold && visibility === 'live' ? 'sold' : visibility;
+/** Of what visitors can see, the word that they read; of all else, who sees it. */
+function StateTag({ sheet: { visibility, isSold, standing } }: { sheet: WorkSheet }) {
+  if (visibility === 'live' && standing)
+    return <Tag look="plain">{standingText({ standing })}</Tag>;
+  const state = visibility === 'live' && isSold ? 'sold' : (visibility ?? 'new');
+  return <Tag look={looks[state]}>{copy.tags[state]}</Tag>;
 }
 
-const looks: Record<Standing, TagLook> = {
+const looks: Record<Visibility | 'new' | 'sold', TagLook> = {
   new: 'neutral',
   draft: 'neutral',
   scheduled: 'processing',

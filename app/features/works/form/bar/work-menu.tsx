@@ -26,6 +26,7 @@ export function WorkMenu({ sheet, draft, hasChanges }: WorkMenuProps) {
   const mayBeOffered =
     (visibility === 'live' || visibility === 'private') &&
     !sheet.isSold &&
+    !sheet.standing &&
     sheet.form.kind !== 'merchandise';
   const items: MenuItem[] = [
     ...(mayBeOffered ? [{ label: copy.offer, to: `/admin/offers/new?work=${id}` }] : []),

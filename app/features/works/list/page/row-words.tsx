@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { formatMoney } from '#app/platform/formats/money.ts';
 import { LocalMoment } from '#app/ui/local-moment.tsx';
 import type { TagLook } from '#app/ui/tag.tsx';
+import { standingText } from '#app/features/shop/card/availability-label.ts';
 import type { WorkRow } from '../contract.ts';
 import { copy } from '../copy.ts';
 
@@ -26,7 +27,7 @@ export function StateNote({ work, isShort }: { work: WorkRow; isShort?: boolean 
   if (visibility === 'scheduled' && publishAt) return <LocalMoment at={publishAt} />;
   if (visibility === 'private') return isShort ? 'Link only' : 'Only with its link';
   if (visibility === null) return price === null ? 'No price yet' : <SavedOn at={savedAt} />;
-  if (standing) return copy.standing[standing];
+  if (standing) return standingText({ standing });
   if (hasChanges) return isShort ? 'Changed' : 'Changes not published';
   return null;
 }
