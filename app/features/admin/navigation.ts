@@ -2,8 +2,15 @@ const worksRoom = '/admin/works';
 /** The form of a work that is new. */
 export const newWork = '/admin/works/new';
 
-/** What the club sends, month by month. */
-const clubStand = '/admin/subscriptions/designs';
+const clubRoom = '/admin/subscriptions';
+const designsStand = `${clubRoom}/designs`;
+
+/** The pages of Club, in the order in which they are shown. */
+export const clubPages: readonly { to: string; label: string }[] = [
+  { to: designsStand, label: 'Designs' },
+];
+/** The first of them, to which the room's name leads. */
+const clubStart = designsStand;
 
 /** The rooms of the owner's area, the one of every day first. */
 export const sections: readonly { to: string; label: string; countsTasks?: boolean }[] = [
@@ -14,7 +21,7 @@ export const sections: readonly { to: string; label: string; countsTasks?: boole
   { to: '/admin/inventory', label: 'Inventory' },
   { to: '/admin/commissions', label: 'Commissions' },
   { to: '/admin/customers', label: 'Customers' },
-  { to: clubStand, label: 'Club' },
+  { to: clubStart, label: 'Club' },
 ];
 
 /** An order is opened from the table it is packed on. */
@@ -43,6 +50,7 @@ export function isCurrent(to: string, pathname: string): boolean {
     return to === '/fulfillment';
   if (pathname === offersStand || pathname.startsWith(`${offersStand}/`))
     return to === '/admin/inbox';
+  if (pathname === clubRoom || pathname.startsWith(`${clubRoom}/`)) return to === clubStart;
   return pathname === to || (to !== '/admin' && pathname.startsWith(`${to}/`));
 }
 

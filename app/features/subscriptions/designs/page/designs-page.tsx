@@ -4,8 +4,8 @@ import { QueryContent } from '#app/features/settings/frame/query-content.tsx';
 import type { InitialData } from '#app/platform/initial-data.ts';
 import { pageContext } from '#app/platform/page-context.server.ts';
 import { Link } from '#app/ui/navigation/link.tsx';
-import { PageHead } from '#app/ui/page-head.tsx';
 import { formatMonth } from '../../club.ts';
+import { ClubHead } from '../../frame/club-head.tsx';
 import type { DesignSheet } from '../contract.ts';
 import { listDesigns } from '../service.server.ts';
 import { designsCopy as copy } from './copy.ts';
@@ -28,10 +28,10 @@ export default function DesignsPage() {
   const { month } = useParams();
   return (
     <main>
-      <PageHead title={copy.title} />
       <div className="border-b border-ink pb-6">
-        <h1 className="type-d2">{copy.title}</h1>
-        <p className="mt-3 max-w-[40em] text-label">{copy.intro}</p>
+        <ClubHead title={copy.title}>
+          <p className="mt-3 max-w-[40em] text-label">{copy.intro}</p>
+        </ClubHead>
       </div>
       <QueryContent query={query} failed={copy.notLoaded} blocks={['h-24', 'h-24', 'h-24']}>
         {(all) => {
