@@ -80,7 +80,7 @@ export default defineConfig({
         resolve,
         test: {
           name: 'api-postgres',
-          include: isShort ? withLocks : apiTests,
+          include: [...(isShort ? withLocks : apiTests), 'bench/**/*.test.ts'],
           exclude: notInShortForm,
           isolate: false,
           env: { TEST_DATABASE: 'postgres' },

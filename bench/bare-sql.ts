@@ -17,7 +17,14 @@ export type Written = { times: number; milliseconds: number };
 
 type Ask = (text: string, values?: unknown[]) => Promise<{ rows: Record<string, string>[] }>;
 
-async function run({ url, what, connections, milliseconds, ...thing }: BareSql): Promise<Written> {
+/** Writes for so long, once at least; answers how often. */
+export async function writeBare({
+  url,
+  what,
+  connections,
+  milliseconds,
+  ...thing
+}: BareSql): Promise<Written> {
   const pool = new pg.Pool({ connectionString: url, max: connections });
   let times = 0;
   const start = performance.now();
@@ -35,7 +42,7 @@ async function run({ url, what, connections, milliseconds, ...thing }: BareSql):
   return { times, milliseconds: taken };
 }
 
-type Thing = Pick<BareSql, 'artworkId' | 'size' | 'editionId'>;
+export type Thing = Pick<BareSql, 'artworkId' | 'size' | 'editionId'>;
 
 const inCart = `select * from cart_items c join artworks a on a.id = c.artwork_id join artwork_pictures ap on ap.artwork_id = a.id and ap.position = 0
   join pictures p on p.id = ap.picture_id left join artwork_sizes s on s.artwork_id = a.id and s.size = c.selected_size
@@ -142,10 +149,15 @@ async function order(
       [randomBytes(24).toString('base64url'), sessionId, address, payment],
     );
     const orderId = placed.rows[0]!['id']!;
+    const packed = await ask(
+      `insert into parcels (order_id, position, source, shipping_cost, leaves_within, min_days, max_days)
+       values ($1, 0, 'studio', 14, 5, 3, 7) returning id`,
+      [orderId],
+    );
     await ask(
-      `insert into order_items (order_id, position, artwork_id, title, image_url, quantity, selected_size, unit_price, total_price, fulfillment_type)
-       values ($1, 0, $2, 'A print', '/media/x', 1, $3, 90, 90, 'manual')`,
-      [orderId, artworkId, size],
+      `insert into order_items (order_id, position, artwork_id, title, image_url, quantity, selected_size, unit_price, total_price, fulfillment_type, parcel_id)
+       values ($1, 0, $2, 'A print', '/media/x', 1, $3, 90, 90, 'manual', $4)`,
+      [orderId, artworkId, size, packed.rows[0]!['id']],
     );
     const customer = await ask(
       `insert into customers (email, first_name, last_name, address, total_spent, total_purchases, last_purchase, last_contact)
@@ -192,4 +204,4 @@ async function inTransaction<T>(pool: pg.Pool, work: (ask: Ask) => Promise<T>): 
 }
 
 const [given] = process.argv.slice(2);
-if (given) process.stdout.write(JSON.stringify(await run(JSON.parse(given) as BareSql)));
+if (given) process.stdout.write(JSON.stringify(await writeBare(JSON.parse(given) as BareSql)));

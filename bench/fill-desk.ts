@@ -11,7 +11,7 @@ export async function fillDesk(url: string, many: number): Promise<void> {
     await client.query(works);
     for (let from = 1; from <= many; from += batch) {
       const range = [from, Math.min(many, from + batch - 1)];
-      for (const rows of [people, orders, lines, letters, inquiries, subscribers])
+      for (const rows of [people, orders, parcels, lines, letters, inquiries, subscribers])
         await client.query(rows, range);
     }
     await client.query(carts);
@@ -29,8 +29,13 @@ const family = `case when n <= 50 then (array['Okafor','Lind','Haddad','Reyes','
 /** Spread over two years, however many there are, the first the latest. */
 const moment = `now() - (n % 7300) * interval '2.4 hours' - n * interval '1 second'`;
 /** A digest in the form of a random id (version 4), which the contracts ask for. */
-const id = (of: string) =>
-  `overlay(overlay(md5('${of} ' || n) placing '4' from 13) placing 'a' from 17)::uuid`;
+const id = (of: string) => randomId(`'${of} ' || n`);
+const randomId = (words: string) =>
+  `overlay(overlay(md5(${words}) placing '4' from 13) placing 'a' from 17)::uuid`;
+const parcelId = (isPrinted: string) => randomId(`'parcel ' || n || ' ' || (${isPrinted})::text`);
+/** Of the same orders and their parcels. */
+const status = `(array['pending','delivered','delivered','shipped','processing','delivered','pending','cancelled'])[1 + n % 8]`;
+const printed = `artworks.product_type = 'merchandise'`;
 
 const works = `
   with made as (
@@ -53,14 +58,24 @@ const orders = `
   select ${id('order')}, md5('token ' || n), ${id('cart')}, 'person' || n || '@mail' || n % 500 || '.example', ${person}, ${family},
     '{"firstName":"Ines","lastName":"Okafor","address1":"18 Foundry Row","city":"Duluth","state":"MN","postalCode":"55802","country":"US"}',
     180, 180, status, status, n % 5 < 3, 'pi_' || n, ${moment}
+  from generate_series($1::int, $2::int) as n, lateral (select ${status} as status) as at`;
+
+/** One for what the owner packs, one for what the printer makes. */
+const parcels = `
+  insert into parcels (id, order_id, position, source, status, tracking_number, shipped_at, delivered_at)
+  select ${parcelId('is_printed')}, ${id('order')}, row_number() over (partition by n order by is_printed) - 1,
+    case when is_printed then 'printer' else 'studio' end, status,
+    case when has_left then '1Z 999 ' || lpad(n::text, 8, '0') || case when is_printed then '-P' else '' end end,
+    case when has_left then ${moment} end, case when status = 'delivered' then ${moment} end
   from generate_series($1::int, $2::int) as n,
-    lateral (select (array['pending','delivered','delivered','shipped','processing','delivered','pending','cancelled'])[1 + n % 8] as status) as at`;
+    lateral (select ${status} as status) as at, lateral (select status in ('shipped', 'delivered') as has_left) as on_the_way,
+    lateral (select distinct ${printed} as is_printed from artworks where position in (1 + n % 60, 1 + (n + 1) % 60)) as parts`;
 
 const lines = `
-  insert into order_items (order_id, position, artwork_id, title, product_type, image_url, quantity, unit_price, total_price, fulfillment_type, tracking_number)
+  insert into order_items (order_id, position, artwork_id, title, product_type, image_url, quantity, unit_price, total_price, fulfillment_type, tracking_number, parcel_id)
   select ${id('order')}, place, artworks.id, artworks.title, artworks.product_type, '/media/x', 1, 90, 90,
-    case when artworks.product_type = 'merchandise' then 'print_on_demand' else 'manual' end,
-    case when n % 2 = 0 then '1Z 999 ' || lpad(n::text, 8, '0') end
+    case when ${printed} then 'print_on_demand' else 'manual' end,
+    case when n % 2 = 0 then '1Z 999 ' || lpad(n::text, 8, '0') end, ${parcelId(printed)}
   from generate_series($1::int, $2::int) as n cross join generate_series(0, 1) as place
   join artworks on artworks.position = 1 + (n + place) % 60`;
 

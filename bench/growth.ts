@@ -1,7 +1,7 @@
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { openDatabase } from '#app/database/client.server.ts';
+import { type Database, openDatabase } from '#app/database/client.server.ts';
 import { rowsOf } from '#app/database/rows.server.ts';
 import { type Figure, median } from './report.ts';
 import { bareServer, benchFolder, startSite } from './site.ts';
@@ -53,33 +53,37 @@ export async function measureGrowth(): Promise<Figure[]> {
   }
 }
 
-/** Brings a site's catalogue to so many works, with the demo collection's pictures; answers the work in the middle of the wall. */
 async function fill(dataDir: string, works: number): Promise<string> {
   const database = await openDatabase({ DATA_DIR: join(dataDir), DATABASE_URL: undefined });
   try {
-    await database.db.execute(sql`
-      with made as (
-        insert into artworks (slug, title, medium, year, height, width, price, category, product_type, position)
-        select 'bench-' || n, 'Work ' || n, 'Oil on linen', 2020, 24, 36, 100000 + n,
-          (array['paintings', 'prints', 'commissions'])[1 + n % 3], (array['artwork', 'artwork', 'print'])[1 + n % 3], 1000 + n
-        from generate_series((select count(*)::int + 1 from artworks), ${works}) as n
-        returning id, slug
-      ), pictured as (
-        select made.id, (array(select id from pictures order by id))[1 + abs(hashtext(made.slug)) % (select count(*)::int from pictures)] as picture from made
-      ), hung as (
-        insert into artwork_pictures (artwork_id, picture_id, position) select id, picture, 0 from pictured
-      )
-      insert into editions (artwork_id, size, total) select id, null, 1 from made
-    `);
-    await database.db.execute(sql`analyze`);
-    const found = await rowsOf<{ id: string }>(
-      database.db,
-      sql`select id from artworks order by position, id offset ${Math.floor(works / 2)} limit 1`,
-    );
-    return found[0]!.id;
+    return await fillCatalog(database.db, works);
   } finally {
     await database.close();
   }
+}
+
+/** Brings a site's catalog to so many works, with the demo collection's pictures; answers the work in the middle of the wall. */
+export async function fillCatalog(db: Database, works: number): Promise<string> {
+  await db.execute(sql`
+    with made as (
+      insert into artworks (slug, title, medium, year, height, width, price, category, product_type, position)
+      select 'bench-' || n, 'Work ' || n, 'Oil on linen', 2020, 24, 36, 100000 + n,
+        (array['paintings', 'prints', 'commissions'])[1 + n % 3], (array['artwork', 'artwork', 'print'])[1 + n % 3], 1000 + n
+      from generate_series((select count(*)::int + 1 from artworks), ${works}) as n
+      returning id, slug
+    ), pictured as (
+      select made.id, (array(select id from pictures order by id))[1 + abs(hashtext(made.slug)) % (select count(*)::int from pictures)] as picture from made
+    ), hung as (
+      insert into artwork_pictures (artwork_id, picture_id, position) select id, picture, 0 from pictured
+    )
+    insert into editions (artwork_id, size, total) select id, null, 1 from made
+  `);
+  await db.execute(sql`analyze`);
+  const found = await rowsOf<{ id: string }>(
+    db,
+    sql`select id from artworks order by position, id offset ${Math.floor(works / 2)} limit 1`,
+  );
+  return found[0]!.id;
 }
 
 /** The median milliseconds of each address, asked one after the other, round after round. */

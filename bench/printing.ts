@@ -20,7 +20,7 @@ export async function measurePrinting(): Promise<Figure[]> {
     await untilPrinted(shop, before + 1);
     await readUntil(shop.origin, wait(2_000));
     const quiet = await readUntil(shop.origin, wait(quietFor));
-    await repeatOrder(shop);
+    await repeatOrder(shop, many);
     const start = performance.now();
     // Whoever buys wakes the job; the others were paid while it was away.
     await buyShirt(shop);
@@ -50,17 +50,17 @@ async function buyShirt(shop: Shop): Promise<void> {
   if (market.paid.length !== 1) throw new Error('the shirt was not paid');
 }
 
-/** As many orders as the last, each with ids of its own, none of them handed over. */
-async function repeatOrder({ db }: Shop): Promise<void> {
+/** So many orders as the last, each with ids of its own, none of them handed over. */
+export async function repeatOrder({ db }: Pick<Shop, 'db'>, times: number): Promise<void> {
   const own = (digest: string) =>
-    `overlay(overlay(md5('${digest} ' || n) placing '4' from 13) placing 'a' from 17)::uuid`;
+    `overlay(overlay(md5('copied ${digest} ' || n) placing '4' from 13) placing 'a' from 17)::uuid`;
   const last = 'select id from orders order by created_at desc limit 1';
   const ofOrder = `where order_id = (${last})`;
   const copies = [
     [
       'orders',
       `where id = (${last})`,
-      `'id', ${own('order')}, 'token', md5('token ' || n), 'stripe_payment_intent_id', 'pi_' || n`,
+      `'id', ${own('order')}, 'token', md5('copied token ' || n), 'stripe_payment_intent_id', 'pi_copied_' || n`,
     ],
     ['parcels', ofOrder, `'id', ${own('parcel')}, 'order_id', ${own('order')}`],
     [
@@ -101,7 +101,7 @@ async function repeatOrder({ db }: Shop): Promise<void> {
       const columns = written.map(({ name }) => name).join(', ');
       await tx.execute(
         sql.raw(`insert into ${table} (${columns}) select ${columns.replaceAll(/\w+/g, 'made.$&')}
-          from copied_${table} as one, generate_series(1, ${many}) as n,
+          from copied_${table} as one, generate_series(1, ${times}) as n,
             jsonb_populate_record(null::${table}, to_jsonb(one) || jsonb_build_object(${changes})) as made`),
       );
     }

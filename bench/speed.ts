@@ -3,13 +3,13 @@ import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import pg from 'pg';
 import { startPostgres } from '#tests/support/postgres.ts';
 import { freePort, startProcess } from '#tests/support/process.ts';
 import type { Recorded } from './bare.ts';
-import type { BareSql, Written } from './bare-sql.ts';
+import type { BareSql, Thing, Written } from './bare-sql.ts';
 import type { Answered, Load } from './load.ts';
 import { openBuyer } from './buyer.ts';
+import { endlessPrint } from './endless-print.ts';
 import { type Figure, median } from './report.ts';
 import { benchFolder } from './site.ts';
 
@@ -41,7 +41,7 @@ export async function measureSpeed(): Promise<Figure[]> {
     LOG_LEVEL: 'error',
     ...stripe.env,
   };
-  await hangWorks(env, url);
+  await hangWorks(env);
   const site = await startProcess([...frugal, 'build/server/main.js'], env, `${origin}/readyz`);
   const ends: (() => Promise<void>)[] = [site.stop, stripe.stop, postgres.remove, folder.remove];
   try {
@@ -74,7 +74,6 @@ export async function measureSpeed(): Promise<Figure[]> {
 
 type Read = { path: string; headers: Record<string, string>; etagOf?: string };
 type Process = { port: number; pid: number };
-type Thing = Pick<BareSql, 'artworkId' | 'size' | 'editionId'>;
 
 const page: Read = { path: '/shop', headers: { 'accept-encoding': 'gzip, deflate, br' } };
 const known: Read = {
@@ -292,35 +291,12 @@ async function record(port: number, { path, headers }: Read): Promise<Recorded> 
   });
 }
 
-/** A first start hangs the demo collection; its pictures, an hour's work for another process, are said to be made. */
-async function hangWorks(env: Record<string, string>, url: string): Promise<void> {
+/** A first start hangs the demo collection; what is measured is a later one. */
+async function hangWorks(env: Record<string, string>): Promise<void> {
   const first = await startProcess(
     [...frugal, 'build/server/main.js'],
     env,
     `http://127.0.0.1:${env['PORT']}/readyz`,
   );
   await first.stop();
-  await withClient(url, (client) => client.query('update pictures set ready = true'));
-}
-
-/** A print of the demo collection that never sells out. */
-async function endlessPrint(url: string): Promise<Thing> {
-  return withClient(url, async (client) => {
-    const { rows } = await client.query(
-      `update editions set total = 1000000 where id = (select e.id from editions e join artwork_sizes s on s.artwork_id = e.artwork_id and s.size = e.size
-       join artworks a on a.id = e.artwork_id where a.is_available and s.is_available order by e.id limit 1) returning id, artwork_id, size`,
-    );
-    const { id, artwork_id, size } = rows[0] as { id: string; artwork_id: string; size: string };
-    return { editionId: id, artworkId: artwork_id, size };
-  });
-}
-
-async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
 }
