@@ -2,6 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { parseSync } from 'vite';
+import { tableWrites } from '#tests/support/table-writes.ts';
 import type { Figure } from './report.ts';
 
 type Source = { path: string; text: string };
@@ -18,16 +19,15 @@ export async function measureHouse(): Promise<Figure[]> {
   const folders = [...count(globSync('app/**/*.{ts,tsx}').map(dirname))].toSorted(
     ([, a], [, b]) => b - a,
   );
-  const writers = writersOf(sources);
-  const shared = [...writers]
-    .filter(([, features]) => features.size > 1)
-    .toSorted(([, a], [, b]) => b.size - a.size);
+  const shared = [...Map.groupBy(tableWrites, ({ table }) => table)]
+    .map(([table, writes]) => ({ table, writers: new Set(writes.map(({ writer }) => writer)) }))
+    .filter(({ writers }) => writers.size > 1);
   for (const { path, name, lines } of functions.slice(0, 5))
     process.stdout.write(`  ${lines} lines: ${name} in ${path}\n`);
   for (const [folder, files] of folders.slice(0, 5))
     process.stdout.write(`  ${files} files: ${folder}\n`);
-  for (const [table, features] of shared)
-    process.stdout.write(`  ${table} is written by ${[...features].join(', ')}\n`);
+  for (const { table, writers } of shared)
+    process.stdout.write(`  ${table} is written by ${[...writers].join(', ')}\n`);
   return [
     figure('files of the application', sources.length),
     figure('median file', share(0.5), 'lines', 60),
@@ -80,21 +80,4 @@ const isNode = (value: unknown): value is Node =>
 function nameOf(node: Node): string | undefined {
   const { id, key } = node as Node & { id?: { name?: string } | null; key?: { name?: string } };
   return id?.name ?? key?.name;
-}
-
-/** The tables by the features whose code inserts, changes or deletes their rows. */
-function writersOf(sources: readonly Source[]): Map<string, Set<string>> {
-  const writers = new Map<string, Set<string>>();
-  for (const { path, text } of sources) {
-    const feature = /^app\/features\/([^/]+)\//.exec(path)?.[1];
-    if (!feature) continue;
-    const imported = [
-      ...text.matchAll(/import \{([^}]+)\} from '#app\/database\/schema\//g),
-    ].flatMap(([, names]) => names!.split(',').map((name) => name.trim()));
-    for (const [, table] of text.matchAll(/\.(?:insert|update|delete)\(\s*(\w+)\s*[,)]/g)) {
-      if (imported.includes(table!))
-        writers.set(table!, (writers.get(table!) ?? new Set()).add(feature));
-    }
-  }
-  return writers;
 }

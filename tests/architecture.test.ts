@@ -3,7 +3,8 @@ import { basename, dirname } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import routeConfig, { pages } from '#app/routes.ts';
 import { namesExported, namesImported } from './support/imports.ts';
-import { writerOf, writesForOthers } from './table-writers.ts';
+import { writerOf } from './table-writers.ts';
+import { tables, tableWrites, writtenBy } from './support/table-writes.ts';
 import { featureOf, features } from './feature-order.ts';
 import { onlyInWholeForm } from './whole-form.ts';
 import {
@@ -12,7 +13,6 @@ import {
   inApp,
   type Source,
   leavesOf,
-  writtenBy,
   sources,
   isTest,
   isRoute,
@@ -209,34 +209,39 @@ describe('the house', () => {
 });
 
 describe('the writer of each table', () => {
-  const tables = new Map(
-    inApp
-      .filter((source) => source.path.startsWith('app/database/schema/'))
-      .flatMap((source) =>
-        [...source.text.matchAll(/export const (\w+) = pgTable\(\s*'(\w+)'/g)].map((match) => [
-          match[1]!,
-          match[2]!,
-        ]),
-      ),
-  );
-  const isExcused = ({ path }: Source) =>
-    Object.keys(writesForOthers).some((folder) => path.startsWith(folder));
-  const writing = inApp
-    .filter((source) => !isExcused(source))
-    .flatMap((source) => writtenBy(source, tables));
-
   it('is named for every table, and is there', () => {
     expect(Object.keys(writerOf).toSorted()).toEqual([...tables.keys()].toSorted());
-    const known = [...writing.map(({ writer }) => writer), 'nobody'];
+    const known = [...tableWrites.map(({ writer }) => writer), 'nobody'];
     expect(Object.entries(writerOf).filter(([, writer]) => !known.includes(writer))).toEqual([]);
   });
 
   it('is alone', () => {
-    const against = writing.filter(({ table, writer }) => writer !== writerOf[table]);
+    const against = tableWrites.filter(({ table, writer }) => writer !== writerOf[table]);
     expect(against.map(({ table, path }) => `${path} writes ${table}`)).toEqual([]);
   });
 
-  it('is seen by the two above: tables are imported one by one under their own names, and written by them', () => {
+  it('is seen however it writes', () => {
+    const written = [
+      'tx.insert(orders)',
+      'tx.update( orders )',
+      'sql`update orders set status = 1`',
+      'sql`update ${orders} set status = 1`',
+      'sql`with a as (update "orders" as o\n set status = 1)`',
+      'sql`insert into orders (id)`',
+      'sql`INSERT INTO ${orders} (id)`',
+      'sql`delete from only orders`',
+      'sql`truncate orders`',
+    ];
+    const seen = written.filter(
+      (text) => writtenBy({ path: 'app/features/cart/x.ts', text })[0]?.table === 'orders',
+    );
+    expect(seen).toEqual(written);
+    expect(
+      writtenBy({ path: 'app/features/cart/x.ts', text: '// An update orders a new print.' }),
+    ).toEqual([]);
+  });
+
+  it('is seen by the first two: tables are imported one by one under their own names, and written by them', () => {
     const hidden = /import (?:\* as \w+|\{[^}]* as [^}]*\}) from '#app\/database\/schema\//;
     expect(
       inApp

@@ -69,22 +69,6 @@ export const routerReads = [
 
 export const isRoute = (path: string) => /-page\.tsx$|^app\/(root|entry\.server)\.tsx$/.test(path);
 
-/** What a file inserts, changes or deletes, by the builder or in SQL. Of the features the writer is the top folder. */
-export function writtenBy(
-  { path, text }: Source,
-  tables: ReadonlyMap<string, string>,
-): { table: string; writer: string; path: string }[] {
-  const writer = /^app\/(?:features\/)?([^/]+)\//.exec(path)?.[1];
-  if (!writer) return [];
-  return [...tables]
-    .filter(([name, inSql]) =>
-      new RegExp(
-        `\\.(?:insert|update|delete)\\(\\s*${name}\\s*[,)]|\\b(?:insert into|update|delete from) ${inSql}\\b`,
-      ).test(text),
-    )
-    .map(([table]) => ({ table, writer, path }));
-}
-
 export function roomOf(path: string): string {
   const [top, room] = path.split('/');
   if (top === 'sandbox' || top === 'demo') return top;
