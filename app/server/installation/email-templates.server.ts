@@ -5,7 +5,7 @@ import { orderCancelled } from '#app/features/orders/refund/cancelled-letter.tsx
 import { commissionProgress } from '#app/features/commissions/progress-letter.tsx';
 import { paymentAsked } from '#app/features/commissions/payments/payment-asked-letter.tsx';
 import { paymentReceived } from '#app/features/commissions/payments/payment-received-letter.tsx';
-import { orderShipped } from '#app/features/orders/admin-list/letters/shipped-letter.tsx';
+import { orderShipped } from '#app/features/orders/letters/shipped-letter.tsx';
 import { offerMade } from '#app/features/offers/owner/offer-letter.tsx';
 import { inquiryNotice, inquiryReceived } from '#app/features/inquiry/inquiry-letter.tsx';
 import { withdrawalReceived } from '#app/features/inquiry/withdrawal/withdrawal-letter.tsx';
