@@ -51,3 +51,27 @@ end
 $$;
 
 create trigger shipment_has_a_closed_month after insert on subscription_shipments for each row execute function shipment_has_a_closed_month();
+
+-- Numbers what was written, by size and name, after what the month had. Whoever writes two months at once takes the earlier one first.
+create function number_shipments() returns trigger language plpgsql as $$
+declare
+  named date;
+begin
+  for named in select distinct shipment_month from added where number is null order by 1 loop
+    perform pg_advisory_xact_lock(hashtextextended('shipments ' || named, 0));
+    update subscription_shipments set number = placed.number
+      from (
+        select added.id, coalesce((select max(number) from subscription_shipments where shipment_month = named), 0)
+            + row_number() over (order by array_position(array['XS', 'S', 'M', 'L', 'XL', 'XXL', '3XL'], added.size),
+              lower(subscriptions.customer_last_name), lower(subscriptions.customer_first_name), added.id) as number
+          from added join subscriptions on subscriptions.id = added.subscription_id
+          where added.shipment_month = named and added.number is null
+      ) placed
+      where subscription_shipments.id = placed.id;
+  end loop;
+  return null;
+end
+$$;
+
+create trigger number_shipments after insert on subscription_shipments
+  referencing new table as added for each statement execute function number_shipments();

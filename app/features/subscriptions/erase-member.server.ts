@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '#app/database/client.server.ts';
 import { isAddress } from '#app/database/erased-person.server.ts';
 import { subscriptions, subscriptionShipments } from '#app/database/schema/sales/subscriptions.ts';
@@ -15,7 +15,11 @@ export async function eraseMember(
     .where(isAddress(subscriptions.customerEmail, email));
   await tx
     .update(subscriptionShipments)
-    .set({ shippingAddress: null, trackingNumber: null })
+    .set({
+      shippingAddress: null,
+      trackingNumber: null,
+      reason: sql`case when reason is not null then '' end`,
+    })
     .where(inArray(subscriptionShipments.subscriptionId, theirs));
   return tx
     .update(subscriptions)

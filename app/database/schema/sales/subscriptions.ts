@@ -230,6 +230,8 @@ export const subscriptionShipments = pgTable(
       .references(() => subscriptionPayments.invoiceId, { onDelete: 'cascade' }),
     /** 1: frozen when the month closed; 2: paid after that. */
     run: integer('run').notNull().default(1),
+    /** Its place in the month's pick list, by size and name; it stays when a size is corrected (trigger `number_shipments`). */
+    number: integer('number'),
     /** The size and the address as they were then, the address as JSON text. */
     size: text('size', { enum: ['XS', 'S', 'M', 'L', 'XL', 'XXL', '3XL'] }),
     shippingAddress: text('shipping_address'),
@@ -239,11 +241,16 @@ export const subscriptionShipments = pgTable(
     status: text('status', { enum: ['pending', 'shipped', 'returned', 'canceled'] })
       .notNull()
       .default('pending'),
+    /** How often it was given to a carrier: again after it came back. */
+    timesShipped: integer('times_shipped').notNull().default(0),
+    /** Why it came back, or is not sent. */
+    reason: text('reason'),
     designTheme: text('design_theme'),
     createdAt: createdAt(),
   },
   (t) => [
     unique('subscription_shipments_once_a_month').on(t.subscriptionId, t.shipmentMonth),
+    unique('subscription_shipments_number').on(t.shipmentMonth, t.number),
     index('subscription_shipments_by_month').on(t.shipmentMonth, t.run, t.size),
     check('subscription_shipments_month', sql`extract(day from ${t.shipmentMonth}) = 1`),
     check('subscription_shipments_run', sql`${t.run} in (1, 2)`),
@@ -259,5 +266,10 @@ export const subscriptionShipments = pgTable(
       'subscription_shipments_shipped_has_a_day',
       sql`${t.status} <> 'shipped' or ${t.shippedDate} is not null`,
     ),
+    check(
+      'subscription_shipments_says_why',
+      sql`${t.status} not in ('returned', 'canceled') or ${t.reason} is not null`,
+    ),
+    check('subscription_shipments_times', sql`${t.timesShipped} >= 0`),
   ],
 );

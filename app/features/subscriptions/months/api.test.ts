@@ -83,6 +83,24 @@ describe('closing a month', () => {
     ]);
   });
 
+  it('numbers its shirts by size and name, and whoever pays later after them', async () => {
+    for (const size of ['L', 'M', 'L'] as const) await pays(await member(size), invoice());
+    await close();
+    await pays(await member('M'), invoice());
+    await pays(await member('M'), invoice());
+    expect(
+      (await shipments())
+        .map(({ number, run, size }) => [number, run, size])
+        .toSorted(([a], [b]) => Number(a) - Number(b)),
+    ).toEqual([
+      [1, 1, 'M'],
+      [2, 1, 'L'],
+      [3, 1, 'L'],
+      [4, 2, 'M'],
+      [5, 2, 'M'],
+    ]);
+  });
+
   it('answers the same when it is asked again, also at once', async () => {
     await pays(await member(), invoice());
     const [first, second] = await Promise.all([close(), close()]);
