@@ -159,4 +159,13 @@ describe('the receipt', () => {
     const { receiptUrl: _, ...before } = row!.payload as Record<string, unknown>;
     expect(() => templates['order-confirmation']!(before)).not.toThrow();
   });
+
+  it('calls shipping free that costs nothing, as the order page does', async () => {
+    const mugs = { title: 'Mugs', productType: 'merchandise' as const, price: 8_000 };
+    const { token: other } = await buy(site, await hangWork(site.context, mugs));
+    const answer = await fetch(new URL(`/api/orders/by-token/${other}/receipt`, site.origin));
+    const text = textOf(new Uint8Array(await answer.arrayBuffer()));
+    expect(text).toContain('Free');
+    expect(text).not.toMatch(/\$0(\.00)?$/m);
+  });
 });

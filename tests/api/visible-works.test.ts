@@ -108,4 +108,6 @@ it('each place shows what the owner put there, and the home page begins with wha
   expect([portfolio.includes(noShop.slug), portfolio.includes(noWall.slug)]).toEqual([true, false]);
   expect(featured[0]).toBe(first.slug);
   expect(featured).not.toContain(noShop.slug);
+  // The badge is the owner's word alone.
+  expect((await site.call('GET', `/api/artworks/${first.slug}`)).body.isFeatured).toBe(false);
 });

@@ -249,8 +249,7 @@ function artworkOf(row: Row, hanging: Hanging): Artwork {
     category,
     productType,
     merchandiseType,
-    // What hangs first on the home page is featured (spec. section 2).
-    isFeatured: isFeatured || row.isFirstPicture,
+    isFeatured,
     isAvailable,
     isPremium,
     hasColors,

@@ -6,11 +6,10 @@ const work = (over: Partial<ListedWork>) =>
   ({ title: 'A', productType: 'artwork', isFeatured: true, ...over }) as ListedWork;
 
 describe('the hero', () => {
-  it('shows the first artwork flagged isFeatured', () => {
+  it('shows the first original of the featured works', () => {
     const works = [
       work({ productType: 'print' }),
-      work({ isFeatured: false }),
-      work({ title: 'B' }),
+      work({ title: 'B', isFeatured: false }),
       work({ title: 'C' }),
     ];
     expect(heroOf(works)?.title).toBe('B');

@@ -16,7 +16,11 @@ export function OrderSums({ order, token }: { order: BuyerOrder; token: string }
           groupsOf(order).map(({ parcel, lines }) => ({ cost: parcel.shippingCost, lines })),
           unsaid,
         ).map(([term, cost]) => (
-          <Row key={term} term={term} value={cost === '0.00' ? 'Free' : formatMoney(cost)} />
+          <Row
+            key={term}
+            term={term}
+            value={cost === '0.00' ? shippingCopy.free : formatMoney(cost)}
+          />
         ))}
         {order.taxAmount !== '0.00' && <Row term="Tax" value={formatMoney(order.taxAmount)} />}
         <div className="mt-2 flex justify-between border-t border-ink pt-3 text-[1.25rem]/7 font-semibold">

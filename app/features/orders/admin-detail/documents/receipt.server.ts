@@ -8,6 +8,7 @@ import { unsaidIn } from '#app/features/settings/record/assurances.server.ts';
 import { readSettings } from '#app/features/settings/record/read-settings.server.ts';
 import { readStudio } from '#app/features/settings/record/read-studio.server.ts';
 import { sellerLines } from '#app/features/settings/record/studio-record.ts';
+import { shippingCopy } from '#app/features/shipping/copy.ts';
 import { shippingTerm } from '#app/features/shipping/shipping-term.ts';
 import { choiceOf } from '#app/features/catalog/choice.ts';
 import { linesOf } from '#app/features/orders/address-lines.ts';
@@ -68,7 +69,10 @@ function drawLines(sheet: Page, order: BuyerOrder, carriage: string, y: number):
     );
   }
   edge = amount(sheet, copy.subtotal, formatExactMoneyIn(order.currency, order.subtotal), edge);
-  edge = amount(sheet, carriage, formatExactMoneyIn(order.currency, order.shippingCost), edge);
+  const { shippingCost } = order;
+  const carriageCost =
+    shippingCost === '0.00' ? shippingCopy.free : formatExactMoneyIn(order.currency, shippingCost);
+  edge = amount(sheet, carriage, carriageCost, edge);
   if (order.taxAmount !== '0.00')
     edge = amount(sheet, copy.tax, formatExactMoneyIn(order.currency, order.taxAmount), edge);
   rule(sheet, edge, { strong: true });

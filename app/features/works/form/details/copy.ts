@@ -42,7 +42,7 @@ export const detailsCopy = {
     featured: 'Featured',
     featuredHelp: 'It stands on the shelves of the home page.',
     premium: 'Premium Quality',
-    premiumHelp: 'Archival, signed and numbered.',
+    premiumHelp: 'Beside the word stands: Chosen by the artist.',
   },
   address: {
     label: 'Address',
