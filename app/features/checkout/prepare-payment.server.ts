@@ -150,6 +150,7 @@ async function snapshot(
     gift,
     now: context.now(),
     answers: wish.answers,
+    shownQuote: shownTotal === undefined ? undefined : checkout.currentQuote,
   });
   if (shownTotal !== undefined && shownTotal !== toDecimal(quote.total))
     throw await notAsShown(tx, checkout, quote);

@@ -11,7 +11,7 @@ import { markSold } from '#app/features/stock/items.server.ts';
 import { rememberBuyer } from '#app/features/people/remember-customer.server.ts';
 import { queuePrinting } from '#app/features/printing/queue/queue-printing.server.ts';
 import { planParcels, type PlannedParcel } from '#app/features/shipping/parcels/plan-parcels.ts';
-import { variantRefsOf } from './parcels/printer-variant.server.ts';
+import { type PrintedAs, printedAs } from './parcels/printed-as.server.ts';
 import type { PaidPurchase, OrderLine } from './purchase.server.ts';
 import { postConfirmation, tellOwner } from './letters/sale-letters.server.ts';
 
@@ -70,13 +70,14 @@ export async function placeOrder(
   });
   const parcelAt = (place: number) =>
     parcelIds[planned.findIndex((parcel) => parcel.lines.includes(place))]!;
-  const variants = await variantsOf(tx, lines);
+  const printed = await printedOf(tx, lines);
   const items = await tx
     .insert(orderItems)
     .values(
       lines.map((line, position) => ({
         ...itemOf({ orderId: order.id, status, position, parcelId: parcelAt(position) }, line),
-        printerVariantRef: variants.get(line) ?? null,
+        printerVariantRef: printed.get(line)?.variantRef ?? null,
+        printDesign: printed.get(line)?.design ?? null,
       })),
     )
     .returning();
@@ -126,17 +127,22 @@ export const newOrderToken = (): string => randomBytes(24).toString('base64url')
 
 const isPackedByHand = ({ source }: OrderLine) => source !== 'printer';
 
-/** What the printer is to make of each line, as its work says now: a change of the work changes nothing of what was sold. */
-async function variantsOf(
+/** What the printer is to make of each line: what was quoted, else what its work says now. A later change of the work changes nothing of it. */
+async function printedOf(
   tx: Transaction,
   lines: readonly OrderLine[],
-): Promise<Map<OrderLine, string | null>> {
-  const printed = lines.filter((line) => !isPackedByHand(line));
-  const refs = await variantRefsOf(
+): Promise<Map<OrderLine, PrintedAs>> {
+  const wanted = lines.filter((line) => !isPackedByHand(line));
+  const now = await printedAs(
     tx,
-    printed.flatMap(({ artworkId }) => artworkId ?? []),
+    wanted.flatMap(({ printed, artworkId }) => (printed ? [] : (artworkId ?? []))),
   );
-  return new Map(printed.map((line) => [line, refs.get(line.artworkId ?? '') ?? null]));
+  return new Map(
+    wanted.flatMap((line) => {
+      const as = line.printed ?? now.get(line.artworkId ?? '');
+      return as ? [[line, as]] : [];
+    }),
+  );
 }
 
 /** Answers the ids in the order in which the parcels were planned. */

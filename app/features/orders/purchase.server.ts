@@ -2,6 +2,7 @@ import type { orders } from '#app/database/schema/sales/orders.ts';
 import type { Cents } from '#app/platform/formats/money.ts';
 import type { ParcelSource } from '#app/features/shipping/parcels/source.ts';
 import type { OrderAddress } from './contract.ts';
+import type { PrintedAs } from './parcels/printed-as.server.ts';
 import type { ParcelLine } from '#app/features/shipping/parcels/plan-parcels.ts';
 
 /** One line as the buyer was quoted it. Cents. */
@@ -22,6 +23,8 @@ export type OrderLine = {
   /** Its share of what shipping costs, and how long it takes, as they were quoted. */
   shipping?: Cents | undefined;
   time?: ParcelLine['time'];
+  /** What the printer makes of it, as it was quoted; unset, its work says. */
+  printed?: PrintedAs | undefined;
   /** The offer whose price it is, where there was one. */
   offerId?: string | null;
 };

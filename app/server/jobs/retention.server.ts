@@ -6,6 +6,7 @@ import { sweepNewsletter } from '#app/features/newsletter/forget-address.server.
 import { sweepDesigns } from '#app/features/pictures/designs/sweep-designs.server.ts';
 import { sweepFilms } from '#app/features/pictures/sweep-films.server.ts';
 import { sweepUploads } from '#app/features/pictures/uploads/service.server.ts';
+import { sweepPrintSheets } from '#app/features/printing/sheets/print-sheets.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 
 /** Deletes what the shop says that it keeps no longer (`platform/retention.ts`). */
@@ -19,4 +20,5 @@ export async function sweepRetention(context: Context): Promise<void> {
   await sweepDemo(context);
   await sweepFilms(context);
   await sweepDesigns(context);
+  await sweepPrintSheets(context);
 }

@@ -5,7 +5,7 @@ import { AppError } from '#app/platform/errors.ts';
 import { colors } from '#app/features/catalog/colors.ts';
 import { previewWidths } from '#app/features/catalog/preview/preview.ts';
 import { pictureFormats } from '#app/features/pictures/picture.ts';
-import { readPrintSheet } from '#app/features/pictures/designs/print-sheet.server.ts';
+import { readPrintSheet } from '#app/features/printing/sheets/print-sheets.server.ts';
 import { readShare, readTile } from '#app/features/pictures/tiles.server.ts';
 import { type MockupFile, readMockup } from '#app/features/mockups/service.server.ts';
 import { readFilm } from '#app/features/pictures/service.server.ts';

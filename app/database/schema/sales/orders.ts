@@ -185,6 +185,11 @@ export const orderItems = pgTable(
     fulfillmentType: text('fulfillment_type', { enum: ['manual', 'print_on_demand'] }).notNull(),
     /** What the printer makes of it, as its work said when it was sold; null where the printer makes nothing. */
     printerVariantRef: text('printer_variant_ref'),
+    /**
+     * The design that is printed on it, as it was quoted (`catalog/preview/print-design.server.ts`): a later one of the work changes nothing of what
+     * was sold. Null where what is printed stands at the printer.
+     */
+    printDesign: jsonb('print_design'),
     fulfillmentStatus: text('fulfillment_status', { enum: orderStatus })
       .notNull()
       .default('pending'),
@@ -205,6 +210,7 @@ export const orderItems = pgTable(
       sql`${t.quantity} > 0 and ${t.totalPrice} = ${t.unitPrice} * ${t.quantity}`,
     ),
     check('order_items_product_type', sql`${t.productType} in ('artwork', 'print', 'merchandise')`),
+    check('order_items_print_design', sql`jsonb_typeof(${t.printDesign}) = 'object'`),
     check('order_items_type', sql`${t.fulfillmentType} in ('manual', 'print_on_demand')`),
     check(
       'order_items_status',

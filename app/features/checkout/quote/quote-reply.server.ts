@@ -8,7 +8,7 @@ import type { Quote } from '#app/features/checkout/contract.ts';
 import { holdOf } from '#app/features/checkout/hold-time.server.ts';
 import { planParcels } from '#app/features/shipping/parcels/plan-parcels.ts';
 import { refusals } from '#app/features/checkout/refusals.ts';
-import { quoteByNumber, type QuoteLine, type StoredQuote } from './quote.server.ts';
+import { keyOf, quoteByNumber, type StoredQuote } from './quote.server.ts';
 import { everyLine, readLines } from './stored-quote.server.ts';
 
 type Checkout = typeof checkouts.$inferSelect;
@@ -65,6 +65,3 @@ export async function notAsShown(
 }
 
 const money = (cents: number) => formatMoney(toDecimal(cents));
-
-const keyOf = ({ artworkId, selectedSize, selectedColor }: QuoteLine) =>
-  JSON.stringify([artworkId, selectedSize, selectedColor]);

@@ -16,6 +16,7 @@ import { currencyFor } from '#app/features/settings/record/shop-settings.server.
 import type { Gift, ShippingAddress } from '#app/features/shipping/contract.ts';
 import { type Charges, chargesFor, type TaxSource } from '#app/features/shipping/service.server.ts';
 import type { TaxAnswer } from '#app/features/shipping/tax/stripe-question.server.ts';
+import { PrintedAs, printedAs } from '#app/features/orders/parcels/printed-as.server.ts';
 import { parcelSources } from '#app/features/shipping/parcels/source.ts';
 import { withGift } from '#app/features/shipping/address/stored-address.ts';
 import { readLines } from './stored-quote.server.ts';
@@ -44,6 +45,8 @@ export const QuoteLine = z.object({
   /** Its share of the carriage, and how long it takes; what an earlier version quoted has neither. */
   shipping: z.number().int().optional(),
   time: QuotedTime.nullable().optional(),
+  /** What the printer makes of it; what an earlier version quoted does not say. */
+  printed: PrintedAs.optional(),
   /** The offer whose price it is. */
   offerId: z.uuid().nullable(),
 });
@@ -61,6 +64,7 @@ export async function quoteCart(
     checkoutId,
     sessionId,
     now,
+    shownQuote,
     ...to
   }: {
     checkoutId: string;
@@ -70,11 +74,17 @@ export async function quoteCart(
     now: Date;
     /** What Stripe has answered of its tax. */
     answers: readonly TaxAnswer[];
+    /** The quote that the buyer saw and is about to pay: what is printed stays what it was in it. */
+    shownQuote?: number | undefined;
   },
 ): Promise<StoredQuote> {
   const currency = await currencyFor(tx);
   const items = await readCart(tx, sessionId, now);
-  const wanted = await linesOf(tx, items);
+  const shown = shownQuote && (await quoteByNumber(tx, checkoutId, shownQuote));
+  const wanted = printedAsShown(
+    await linesOf(tx, items),
+    readLines(shown ? shown.lines : []).lines,
+  );
   const totals = wanted.map((line, index) => ({
     ...line,
     total: line.unitPrice * line.quantity,
@@ -146,6 +156,10 @@ async function linesOf(tx: Transaction, items: readonly CartItem[]): Promise<Quo
       throw new AppError('conflict', refusalOf(availability, artwork));
   }
   const ids = await editionIds(tx, items);
+  const printed = await printedAs(
+    tx,
+    items.flatMap(({ source, artworkId }) => (source === 'printer' ? artworkId : [])),
+  );
   return items.map((item) => {
     const edition = ids.get(`${item.artworkId} ${item.selectedSize ?? ''}`);
     return {
@@ -160,10 +174,25 @@ async function linesOf(tx: Transaction, items: readonly CartItem[]): Promise<Quo
       selectedColor: item.selectedColor,
       unitPrice: unitPrice(item),
       source: item.source,
+      ...(item.source === 'printer' && { printed: printed.get(item.artworkId) }),
       offerId: item.offer?.state === 'open' ? item.offer.id : null,
     };
   });
 }
+
+/** A design that was changed while somebody looked at the old one is not what they pay for. */
+function printedAsShown(lines: readonly QuoteLine[], shown: readonly QuoteLine[]): QuoteLine[] {
+  return lines.map((line) => {
+    const before = shown.find((one) => keyOf(one) === keyOf(line));
+    return line.printed && before?.printed
+      ? { ...line, printed: before.printed, imageUrl: before.imageUrl }
+      : line;
+  });
+}
+
+/** What tells the lines of a cart apart. */
+export const keyOf = ({ artworkId, selectedSize, selectedColor }: QuoteLine): string =>
+  JSON.stringify([artworkId, selectedSize, selectedColor]);
 
 async function editionIds(tx: Transaction, items: readonly { artworkId: string }[]) {
   const ids = items.map((item) => item.artworkId);

@@ -3,6 +3,7 @@ import {
   readStoredAddress,
   readStoredGift,
 } from '#app/features/shipping/address/stored-address.ts';
+import { PrintedAs } from '#app/features/orders/parcels/printed-as.server.ts';
 import { parcelSources } from '#app/features/shipping/parcels/source.ts';
 import type { AddressFields } from '#app/features/shipping/address/address.ts';
 import type { GiftFields } from '#app/features/shipping/gift.ts';
@@ -31,6 +32,7 @@ const StoredLine = z.object({
     .nullable()
     .optional()
     .catch(undefined),
+  printed: PrintedAs.optional().catch(undefined),
   offerId: z.uuid().nullable().catch(null),
 });
 

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { Context } from '#app/platform/context.server.ts';
-import { AppError } from '#app/platform/errors.ts';
 import {
   dots,
   type Place,
@@ -10,6 +9,9 @@ import {
 } from '#app/platform/measures/printable-sheet.ts';
 import { readDesignName } from './design.ts';
 
+/** What is printed on one piece; without a place the design lies as it usually does. */
+export type Sheet = { thing: Thing; design: string; place: Place | null };
+
 /** Pixels of a sheet's longer side at most: a poster of 24 inches has 225 dots to the inch. */
 const mostPixels = 5400;
 
@@ -18,34 +20,36 @@ const mostPixels = 5400;
  * and around it the sheet is transparent. Made once; its name can be told by nobody who is not given it. Undefined for a design that was
  * not uploaded, or whose file is gone.
  */
-export async function printSheet(
-  context: Context,
-  { thing, design, place }: { thing: Thing; design: string; place: Place | undefined },
-): Promise<string | undefined> {
-  const { files, images, seal, env } = context;
-  const sides = readDesignName(design);
-  if (!sides || !(await files.has(design))) return undefined;
-  const at = place ?? usualPlace(thing, sides);
-  const said = ['print sheet', edition, thing, design, at.x, at.y, at.width].join(' ');
-  const name = createHash('sha256').update(seal.sign(said)).digest('hex').slice(0, 40);
-  if (!(await files.has(fileOf(name)))) {
-    const { png } = await images.layOut(await files.get(design), pixelsOf(thing, at));
-    await files.put(fileOf(name), png);
+export async function printSheet(context: Context, sheet: Sheet): Promise<string | undefined> {
+  const { files, images, env } = context;
+  const file = sheetFile(context, sheet);
+  const at = placeOf(sheet);
+  if (!file || !at || !(await files.has(sheet.design))) return undefined;
+  if (!(await files.has(file))) {
+    const { png } = await images.layOut(await files.get(sheet.design), pixelsOf(sheet.thing, at));
+    await files.put(file, png);
   }
-  return `${env.PUBLIC_URL}/media/print-sheets/${name}.png`;
+  return `${env.PUBLIC_URL}/media/${file}`;
 }
 
-/** A sheet by its name. Throws AppError 'missing'. */
-export async function readPrintSheet({ files }: Context, name: string): Promise<Buffer> {
-  if (!/^[0-9a-f]{40}$/.test(name) || !(await files.has(fileOf(name))))
-    throw new AppError('missing', 'There is no such sheet.');
-  return files.get(fileOf(name));
+/** The name of a sheet's file, made or not; undefined for a design that was not uploaded. */
+export function sheetFile({ seal }: Pick<Context, 'seal'>, sheet: Sheet): string | undefined {
+  const at = placeOf(sheet);
+  if (!at) return undefined;
+  const { thing, design } = sheet;
+  const said = ['print sheet', edition, thing, design, at.x, at.y, at.width].join(' ');
+  return fileOf(createHash('sha256').update(seal.sign(said)).digest('hex').slice(0, 40));
 }
 
 /** Changes where the same place is laid out otherwise. */
 const edition = '1';
 
 const fileOf = (name: string) => `print-sheets/${name}.png`;
+
+function placeOf({ thing, design, place }: Sheet): Place | undefined {
+  const sides = readDesignName(design);
+  return sides && (place ?? usualPlace(thing, sides));
+}
 
 function pixelsOf(thing: Thing, { x, y, width: across }: Place) {
   const { inches, height } = sheets[thing];

@@ -1,12 +1,14 @@
-import { isNotNull, sql } from 'drizzle-orm';
+import { eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { artworks } from '#app/database/schema/catalog.ts';
+import { checkouts, quotes } from '#app/database/schema/sales/checkout.ts';
+import { orderItems } from '#app/database/schema/sales/orders.ts';
 import { uploads, workDrafts, workVersions } from '#app/database/schema/works.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { readDesignName } from './design.ts';
 
 /**
- * Deletes the uploaded designs that nothing names any more: no work, no draft, no version that can be brought back, and no upload of the
- * last day, which a form may still be about to name. What was cut out stays as long as what it was cut from, and the other way around.
+ * Deletes the uploaded designs that nothing names any more: no work, no draft, no version that can be brought back, no line that was sold
+ * or that somebody is about to pay for, and no upload of the last day, which a form may still be about to name. What was cut out stays as long as what it was cut from, and the other way around.
  */
 export async function sweepDesigns(context: Context): Promise<void> {
   const kept = (await context.files.list('designs')).flatMap((name) => {
@@ -17,6 +19,9 @@ export async function sweepDesigns(context: Context): Promise<void> {
   const named = await namedDesigns(context);
   for (const { name, id } of kept) if (!named.has(id)) await context.files.delete(name);
 }
+
+/** The designs of a quote's lines, in whatever form an earlier version has stored them. */
+const quotedDesigns = sql`jsonb_path_query(${quotes.lines}, 'lax $[*].printed.design')`;
 
 /** The uploads that are named at one moment: a draft that is published meanwhile must not fall between two reads. */
 async function namedDesigns({ db }: Context): Promise<ReadonlySet<string>> {
@@ -34,6 +39,15 @@ async function namedDesigns({ db }: Context): Promise<ReadonlySet<string>> {
         ...(await tx.select(inForm(workDrafts.form)).from(workDrafts)),
         ...(await tx.select(inForm(workDrafts.base)).from(workDrafts)),
         ...(await tx.selectDistinct(inForm(workVersions.form)).from(workVersions)),
+        ...(await tx
+          .selectDistinct(inForm(orderItems.printDesign))
+          .from(orderItems)
+          .where(isNotNull(orderItems.printDesign))),
+        ...(await tx
+          .select(inForm(quotedDesigns))
+          .from(quotes)
+          .innerJoin(checkouts, eq(checkouts.id, quotes.checkoutId))
+          .where(inArray(checkouts.status, ['open', 'closing', 'review']))),
       ],
       underWay: await tx.select({ id: uploads.id }).from(uploads),
     }),

@@ -6,8 +6,9 @@ import { teemillOrderItems, teemillOrders } from '#app/database/schema/sales/pri
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import { AppError } from '#app/platform/errors.ts';
+import { readPrintDesign } from '#app/features/catalog/preview/print-design.server.ts';
 import { packByHand } from '#app/features/orders/parcels/pack-by-hand.server.ts';
-import { takeVariantsOfWorks } from '#app/features/orders/parcels/printer-variant.server.ts';
+import { printAsWorksSay } from '#app/features/orders/parcels/printed-as.server.ts';
 import { handOver } from '../hand-over/hand-over.server.ts';
 import { resolvePrintTask } from '../hand-over/refuse.server.ts';
 import {
@@ -15,6 +16,7 @@ import {
   linesOf,
   openStatuses,
   type OrderRow,
+  type PrintLine,
   type PrintRow,
 } from '../hand-over/rows.server.ts';
 import type { AskPrinter, PackPrint, Print, RetryPrint } from './contract.ts';
@@ -56,13 +58,14 @@ export async function retryPrint(
   const nextAt = body.waitUntil === undefined ? at : new Date(body.waitUntil);
   if (nextAt < new Date(at.toISOString().slice(0, 10)))
     throw new AppError('invalid', 'That day is over.', { waitUntil: 'Choose a later day.' });
+  const lines = await withLostDesigns(context, await linesOf(context.db, params.id));
   await context.db.transaction(async (tx) => {
     const { row, order } = await lockPrint(tx, params.id);
     if (row.status === 'cancelled' || (await isCalledOff(tx, order, row)))
       throw new AppError('conflict', 'This order was cancelled: nothing of it is printed.');
     const waits = row.status === 'waiting' && row.reason === 'until';
     if (row.status !== 'refused' && !waits) return;
-    if (row.reason === 'variant-missing') await takeVariants(tx, row);
+    if (row.reason === 'variant-missing') await printAsWorksSay(tx, lines);
     const reason = nextAt > at ? 'until' : null;
     await writeDecision(tx, context, row, {
       ...(row.isRemade
@@ -80,12 +83,15 @@ export async function retryPrint(
   return getPrint(context, params.id);
 }
 
-/** The owner has chosen another product of the printer on the work, and has its sold lines tried again with it. */
-async function takeVariants(tx: Transaction, row: PrintRow): Promise<void> {
-  const lines = await linesOf(tx, row.id);
-  await takeVariantsOfWorks(
-    tx,
-    lines.map(({ itemId }) => itemId),
+/** Lines, each with whether the design that was sold is no longer there. */
+function withLostDesigns({ files }: Context, lines: readonly PrintLine[]) {
+  return Promise.all(
+    lines.map(async ({ itemId, design }) => {
+      const sold = readPrintDesign(design);
+      const names = sold ? [sold.design, sold.designForDark ?? sold.design] : [];
+      const are = await Promise.all(names.map((name) => files.has(name)));
+      return { itemId, isDesignLost: are.includes(false) };
+    }),
   );
 }
 

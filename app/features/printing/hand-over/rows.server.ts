@@ -156,7 +156,7 @@ export function linesOf(db: Pick<Transaction, 'select'>, rowId: string) {
       price: orderItems.totalPrice,
       isPrinted: isToPrint,
       variantRef: orderItems.printerVariantRef,
-      artworkId: orderItems.artworkId,
+      design: orderItems.printDesign,
     })
     .from(teemillOrderItems)
     .innerJoin(orderItems, eq(orderItems.id, teemillOrderItems.orderItemId))
