@@ -10,7 +10,7 @@ import { outbox } from '#app/database/schema/operations.ts';
 import { settings } from '#app/database/schema/shop.ts';
 import { commissionPayments, commissions } from '#app/database/schema/studio.ts';
 import { compareDay } from '#app/features/bookkeeping/compare-day.server.ts';
-import { dayOf } from '#app/features/bookkeeping/days.ts';
+import { dayOf } from '#app/platform/formats/days.ts';
 import { sweepSubscriptions } from '#app/features/subscriptions/follow/sweep.server.ts';
 import { sendLetters } from '#app/features/email/service.server.ts';
 import { sweepCommissionPayments } from '#app/features/commissions/payments/finish.server.ts';

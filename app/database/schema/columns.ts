@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
-import { customType, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { type SQL, sql } from 'drizzle-orm';
+import { type AnyPgColumn, customType, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { toCents, toDecimal, type Cents } from '#app/platform/formats/money.ts';
 
 /** Money: numeric(10,2) in the database, integer cents in the program (spec. section 9). */
@@ -16,6 +16,10 @@ export const rate = customType<{ data: string; driverData: string }>({
 
 /** A moment, in UTC. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** What a check asks of a column that holds one of some words. */
+export const isOneOf = (column: AnyPgColumn, words: readonly string[]): SQL =>
+  sql`${column} in (${sql.raw(words.map((word) => `'${word}'`).join(', '))})`;
 
 export const id = () =>
   uuid('id')

@@ -17,7 +17,7 @@ import { buy } from '#tests/support/buy.ts';
 import { openOwnerSite } from '#tests/support/owner-site.ts';
 import type { TestSite } from '#tests/support/site.ts';
 import { chargeSimply, hangWork } from '#tests/support/works.ts';
-import { dayAfter, dayOf, startOf } from './days.ts';
+import { dayAfter, dayOf, startOfDay } from '#app/platform/formats/days.ts';
 import { keepBooks } from './service.server.ts';
 
 let site: TestSite;
@@ -59,7 +59,7 @@ beforeEach(async () => {
 const at = (day: string, minutes: number) =>
   keepBooks({
     ...site.context,
-    now: () => new Date(startOf(dayAfter(day)).getTime() + minutes * 60_000),
+    now: () => new Date(startOfDay(dayAfter(day)).getTime() + minutes * 60_000),
   });
 const days = async () => (await site.call('GET', '/api/admin/balance', undefined, headers)).body;
 const tasks = async () =>
@@ -212,7 +212,7 @@ describe('a day that has ended', () => {
     const context = {
       ...site.context,
       payments: { ...site.context.payments, balance },
-      now: () => startOf(dayAfter(today, 2)),
+      now: () => startOfDay(dayAfter(today, 2)),
     };
     await expect(keepBooks(context)).rejects.toThrow('away');
     expect(await days()).toEqual([]);

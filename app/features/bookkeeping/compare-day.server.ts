@@ -12,16 +12,16 @@ import {
   type OwnedMovement,
   refundOf,
 } from './compare.ts';
-import { dayAfter, dayBefore, startOf } from './days.ts';
+import { dayAfter, dayBefore, startOfDay } from '#app/platform/formats/days.ts';
 
 /**
  * Compares one day (UTC, `2026-11-20`) of the provider's balance with the books. The provider is asked before and outside of any
  * transaction. Throws AppError 'upstream' when it is away.
  */
 export async function compareDay(context: Context, day: string): Promise<Comparison> {
-  const [from, until] = [startOf(day), startOf(dayAfter(day))];
+  const [from, until] = [startOfDay(day), startOfDay(dayAfter(day))];
   // An order may be written on the day after its payment: what is missing on its own day is looked for on the day before.
-  const around = await context.payments.balance.movements(startOf(dayBefore(day)), until);
+  const around = await context.payments.balance.movements(startOfDay(dayBefore(day)), until);
   const named = await withInvoices(context, around);
   const defined = (ids: (string | undefined)[]) => [
     ...new Set(ids.filter((id) => id !== undefined)),

@@ -9,7 +9,7 @@ import { raiseTask, resolveTask } from '#app/features/tasks/service.server.ts';
 import { type BalanceDay, MismatchRow } from './contract.ts';
 import type { Mismatch } from './compare.ts';
 import { compareDay } from './compare-day.server.ts';
-import { dayAfter, dayBefore, dayOf, startOf } from './days.ts';
+import { dayAfter, dayBefore, dayOf, startOfDay } from '#app/platform/formats/days.ts';
 import { postWeeklyLetter } from './weekly.server.ts';
 
 /** Minutes after its end from which a day is compared: the last order of the day may still be on its way. */
@@ -109,7 +109,7 @@ async function compareAndStore(context: Context, day: string): Promise<void> {
     // What the owner has put away comes back only when there is something new about it.
     if (before && isDeepStrictEqual(before.mismatches, rows)) return undefined;
     const facts = {
-      day: startOf(day).toISOString(),
+      day: startOfDay(day).toISOString(),
       expected: toDecimal(sums.expectedIn - sums.expectedOut),
       found: toDecimal(sums.foundIn - sums.foundOut),
       payments: rows

@@ -5,7 +5,7 @@ import { contactAddress } from '#app/platform/env.server.ts';
 import { toDecimal } from '#app/platform/formats/money.ts';
 import { ownerAddress } from '#app/features/auth/owner-address.server.ts';
 import { postLetter } from '#app/features/email/service.server.ts';
-import { dayAfter, dayBefore, dayOf, mondayOf, startOf } from './days.ts';
+import { dayAfter, dayBefore, dayOf, startOfDay } from '#app/platform/formats/days.ts';
 import type { Week } from './weekly-letter.tsx';
 
 const hour = 3600 * 1000;
@@ -18,7 +18,7 @@ const longestWait = 24 * hour;
 export async function postWeeklyLetter(context: Context): Promise<void> {
   const { db, env, now } = context;
   const monday = mondayOf(dayOf(now()));
-  const age = now().getTime() - startOf(monday).getTime();
+  const age = now().getTime() - startOfDay(monday).getTime();
   if (age < writtenAt) return;
   const [first, last] = [dayBefore(monday, 7), dayBefore(monday)];
   const days = await db
@@ -30,7 +30,7 @@ export async function postWeeklyLetter(context: Context): Promise<void> {
   const begins = days.map(({ day }) => day).toSorted()[0]!;
   // The first week of a shop begins with the first day that was compared.
   const from = Number(oldest) > 0 ? first : begins;
-  const awaited = (startOf(dayAfter(last)).getTime() - startOf(from).getTime()) / (24 * hour);
+  const awaited = (startOfDay(dayAfter(last)).getTime() - startOfDay(from).getTime()) / (24 * hour);
   if (days.length < awaited && age < writtenAt + longestWait) return;
   const sum = (name: 'foundIn' | 'foundOut' | 'fees' | 'payouts' | 'difference') =>
     toDecimal(days.reduce((total, day) => total + day[name], 0));
@@ -58,3 +58,6 @@ export async function postWeeklyLetter(context: Context): Promise<void> {
     });
   });
 }
+
+/** The Monday of the week (UTC) that a day is in. */
+const mondayOf = (day: string): string => dayBefore(day, (startOfDay(day).getUTCDay() + 6) % 7);

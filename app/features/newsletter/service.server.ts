@@ -7,6 +7,7 @@ import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import { contactAddress } from '#app/platform/env.server.ts';
 import { AppError } from '#app/platform/errors.ts';
+import { dayOf } from '#app/platform/formats/days.ts';
 import type { Confirm, Subscribe, Unsubscribe } from './contract.ts';
 import { forgetAddress } from './forget-address.server.ts';
 
@@ -37,7 +38,7 @@ export async function subscribe(
     if (!row || row.confirmedAt || row.unsubscribedAt) return;
     await postLetter(tx, {
       kind: 'newsletter-confirmation',
-      subject: `${row.id} ${at.toISOString().slice(0, 10)}`,
+      subject: `${row.id} ${dayOf(at)}`,
       recipient: email,
       payload: {
         link: `${context.env.PUBLIC_URL}/newsletter/confirm/${row.token}`,

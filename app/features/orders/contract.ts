@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { emailHint, isEmail } from '#app/platform/formats/email.ts';
 import { endpoint } from '#app/platform/endpoint.ts';
 import { EditionNumbers } from '#app/features/catalog/contract.ts';
+import { orderStatuses } from '#app/platform/statuses/order-status.ts';
 import { parcelSources } from '#app/features/shipping/parcels/source.ts';
 import { pageFields } from '#app/platform/paging/page-contract.ts';
 import {
@@ -12,7 +13,7 @@ import {
 
 const PaidBy = z.enum(['card', 'cash', 'transfer', 'terminal', 'other']);
 
-export const OrderStatus = z.enum(['pending', 'processing', 'shipped', 'delivered', 'cancelled']);
+export const OrderStatus = z.enum(orderStatuses);
 
 /** What becomes of the edition numbers of copies that come back: given to the next buyers, or never used again. */
 export const NumberFate = z.enum(['free', 'void']);

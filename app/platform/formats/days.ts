@@ -1,3 +1,13 @@
+/** The day (UTC) of a moment, as `2026-11-20`. */
+export const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
+
+/** The moment at which a day (UTC) begins. */
+export const startOfDay = (day: string): Date => new Date(`${day}T00:00:00.000Z`);
+
+export const dayAfter = (day: string, days = 1): string =>
+  dayOf(new Date(startOfDay(day).getTime() + days * 24 * 3_600_000));
+export const dayBefore = (day: string, days = 1): string => dayAfter(day, -days);
+
 /**
  * The first moment (UTC) after a day (`2026-12-06`) by the clocks of a zone (`America/Chicago`). The clocks may be put forward or back in
  * the night: the offset is the one of that very moment.

@@ -15,6 +15,7 @@ import { isListed } from '#app/features/catalog/visible.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { pages } from '#app/routes.ts';
+import { dayOf } from '#app/platform/formats/days.ts';
 
 /** What is served beside the pages, and is nothing to read: the calls, and the stand-ins of a site without keys. */
 const besidePages = ['/api/', '/sandbox/'];
@@ -102,7 +103,7 @@ async function sitemap({ db, env }: Context): Promise<string> {
       .limit(900),
   ]);
   const entry = (path: string, at?: Date) => {
-    const changed = at ? `<lastmod>${at.toISOString().slice(0, 10)}</lastmod>` : '';
+    const changed = at ? `<lastmod>${dayOf(at)}</lastmod>` : '';
     return `<url><loc>${env.PUBLIC_URL}${path}</loc>${changed}</url>`;
   };
   // What has nothing to show is in no menu either.

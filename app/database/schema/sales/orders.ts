@@ -14,13 +14,13 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { orderStatuses } from '#app/platform/statuses/order-status.ts';
 import { artworks } from '../catalog.ts';
-import { createdAt, id, moment, money, updatedAt } from '../columns.ts';
+import { createdAt, id, isOneOf, moment, money, updatedAt } from '../columns.ts';
 
 // Triggers, functions and search columns of these tables: app/database/triggers/orders.sql
 
 export const parcelSources = ['studio', 'made_to_order', 'printer'] as const;
-const orderStatus = ['pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const;
 
 export const orders = pgTable(
   'orders',
@@ -47,9 +47,9 @@ export const orders = pgTable(
     totalAmount: money('total_amount').notNull(),
     shippingCost: money('shipping_cost').notNull().default(0),
     currency: text('currency').notNull().default('USD'),
-    status: text('status', { enum: orderStatus }).notNull().default('pending'),
+    status: text('status', { enum: orderStatuses }).notNull().default('pending'),
     /** How far its owner is with what she packs of it (decision 65). */
-    fulfillmentStatus: text('fulfillment_status', { enum: orderStatus })
+    fulfillmentStatus: text('fulfillment_status', { enum: orderStatuses })
       .notNull()
       .default('pending'),
     /** A line of it is packed by the owner herself (decision 65). */
@@ -71,10 +71,7 @@ export const orders = pgTable(
     updatedAt: updatedAt(),
   },
   (t) => [
-    check(
-      'orders_status',
-      sql`${t.status} in ('pending', 'processing', 'shipped', 'delivered', 'cancelled')`,
-    ),
+    check('orders_status', isOneOf(t.status, orderStatuses)),
     check(
       'orders_gift_message',
       sql`${t.giftMessage} is null or (${t.isGift} and ${t.giftMessage} <> '')`,
@@ -113,7 +110,7 @@ export const parcels = pgTable(
     /** Its place among the order's, from 0; a part that was packed alone comes last. */
     position: integer('position').notNull(),
     source: text('source', { enum: parcelSources }).notNull(),
-    status: text('status', { enum: orderStatus }).notNull().default('pending'),
+    status: text('status', { enum: orderStatuses }).notNull().default('pending'),
     /** Its share of what the order's shipping costs. */
     shippingCost: money('shipping_cost').notNull().default(0),
     /** What was promised of it: working days until it leaves, then the days it travels; null where nothing was. */
@@ -136,7 +133,7 @@ export const parcels = pgTable(
     unique('parcels_once').on(t.orderId, t.trackingNumber),
     unique('parcels_position').on(t.orderId, t.position),
     unique('parcels_of_order').on(t.id, t.orderId),
-    check('parcels_source', sql`${t.source} in ('studio', 'made_to_order', 'printer')`),
+    check('parcels_source', isOneOf(t.source, parcelSources)),
     check('parcels_cost', sql`${t.shippingCost} >= 0`),
     check('parcels_tracked', sql`${t.trackingNumber} <> ''`),
     check(
@@ -190,7 +187,7 @@ export const orderItems = pgTable(
      * was sold. Null where what is printed stands at the printer.
      */
     printDesign: jsonb('print_design'),
-    fulfillmentStatus: text('fulfillment_status', { enum: orderStatus })
+    fulfillmentStatus: text('fulfillment_status', { enum: orderStatuses })
       .notNull()
       .default('pending'),
     trackingNumber: text('tracking_number'),
@@ -212,10 +209,7 @@ export const orderItems = pgTable(
     check('order_items_product_type', sql`${t.productType} in ('artwork', 'print', 'merchandise')`),
     check('order_items_print_design', sql`jsonb_typeof(${t.printDesign}) = 'object'`),
     check('order_items_type', sql`${t.fulfillmentType} in ('manual', 'print_on_demand')`),
-    check(
-      'order_items_status',
-      sql`${t.fulfillmentStatus} in ('pending', 'processing', 'shipped', 'delivered', 'cancelled')`,
-    ),
+    check('order_items_status', isOneOf(t.fulfillmentStatus, orderStatuses)),
   ],
 );
 

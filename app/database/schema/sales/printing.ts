@@ -10,21 +10,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { createdAt, id, moment, money, updatedAt } from '../columns.ts';
+import { printStatuses } from '#app/platform/statuses/print-status.ts';
+import { createdAt, id, isOneOf, moment, money, updatedAt } from '../columns.ts';
 import { orderItems, orders, parcels } from './orders.ts';
-
-/** How far the printer is with what an order has for it (decision 65). */
-const printStatus = [
-  'waiting',
-  'created',
-  'confirming',
-  'confirmed',
-  'printing',
-  'shipped',
-  'delivered',
-  'refused',
-  'cancelled',
-] as const;
 
 /** What an order has for the printer: one row for each parcel that the printer posts, written with the order (decision 65). */
 export const teemillOrders = pgTable(
@@ -37,7 +25,7 @@ export const teemillOrders = pgTable(
     parcelId: uuid('parcel_id').references(() => parcels.id, { onDelete: 'set null' }),
     /** The printer's own; unset until it has one. */
     teemillOrderId: text('teemill_order_id').unique(),
-    status: text('status', { enum: printStatus }).notNull().default('created'),
+    status: text('status', { enum: printStatuses }).notNull().default('created'),
     /** Why it waits, was refused, or needs the owner; the words of each stand in the feature. */
     reason: text('reason'),
     /** What the printer, or the way to it, said when it last went wrong. */
@@ -79,10 +67,7 @@ export const teemillOrders = pgTable(
     index('teemill_orders_due')
       .on(t.nextAt)
       .where(sql`${t.nextAt} is not null`),
-    check(
-      'teemill_orders_status',
-      sql`${t.status} in ('waiting', 'created', 'confirming', 'confirmed', 'printing', 'shipped', 'delivered', 'refused', 'cancelled')`,
-    ),
+    check('teemill_orders_status', isOneOf(t.status, printStatuses)),
     check(
       'teemill_orders_known_at_printer',
       sql`case when ${t.status} = 'waiting' then ${t.teemillOrderId} is null when ${t.status} in ('refused', 'cancelled') then true else ${t.teemillOrderId} is not null end`,

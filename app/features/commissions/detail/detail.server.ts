@@ -6,6 +6,7 @@ import { pictureOf } from '#app/features/pictures/service.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { type Cents, toDecimal } from '#app/platform/formats/money.ts';
+import { dayOf } from '#app/platform/formats/days.ts';
 import type { CommissionDetail } from '../contract.ts';
 import { cardOf } from '../service.server.ts';
 
@@ -85,4 +86,4 @@ async function timelineOf({ db }: Context, id: string): Promise<CommissionDetail
 }
 
 const sum = (cents: Cents | null) => (cents === null ? null : toDecimal(cents));
-const day = (date: Date | null) => date?.toISOString().slice(0, 10) ?? null;
+const day = (date: Date | null) => date && dayOf(date);

@@ -2,11 +2,11 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { commissions } from '#app/database/schema/studio.ts';
 import { workspacePages } from '#app/database/schema/notion.ts';
 import { addCard, editCard, lockCard } from '#app/features/commissions/records/cards.server.ts';
+import { dayOf } from '#app/platform/formats/days.ts';
 import {
   centsIn,
   choiceIn,
   dayIn,
-  dayOf,
   emailIn,
   type Mirror,
   momentOf,
@@ -37,7 +37,15 @@ export const commissionsMirror: Mirror = {
     } = row;
     const notes = (progressNotes ?? description) || null;
     return {
-      fields: { title, email, stage, projectType, budget, deadline: dayOf(deadline), notes },
+      fields: {
+        title,
+        email,
+        stage,
+        projectType,
+        budget,
+        deadline: deadline && dayOf(deadline),
+        notes,
+      },
       updatedAt,
       fixed: new Set(),
     };

@@ -5,7 +5,8 @@ import {
   lockCustomer,
 } from '#app/features/people/change-customer.server.ts';
 import { addImportedCustomer } from '#app/features/people/remember-customer.server.ts';
-import { dayIn, dayOf, emailIn, type Mirror, momentOf, nameIn, textIn } from './mirror.server.ts';
+import { dayOf } from '#app/platform/formats/days.ts';
+import { dayIn, emailIn, type Mirror, momentOf, nameIn, textIn } from './mirror.server.ts';
 
 /** People are known by their address, and nobody is subscribed but by themselves (invariant 19). */
 const fixed = new Set(['email', 'newsletter', 'totalSpent']);
@@ -38,7 +39,7 @@ export const customersMirror: Mirror = {
         preferences: preferences ?? [],
         priceRange,
         communications,
-        lastContact: dayOf(lastContact),
+        lastContact: lastContact && dayOf(lastContact),
         totalSpent,
       },
       updatedAt,

@@ -74,5 +74,4 @@ export function choiceIn<T extends string>(value: Value, choices: readonly T[]):
   return choices.find((one) => one === value);
 }
 
-export const dayOf = (at: Date | null) => at?.toISOString().slice(0, 10) ?? null;
 export const momentOf = (day: Value) => (typeof day === 'string' ? new Date(day) : null);

@@ -9,12 +9,13 @@ import { AppError } from '#app/platform/errors.ts';
 import { readPrintDesign } from '#app/features/catalog/preview/print-design.server.ts';
 import { packByHand } from '#app/features/orders/parcels/pack-by-hand.server.ts';
 import { printAsWorksSay } from '#app/features/orders/parcels/printed-as.server.ts';
+import { dayOf, startOfDay } from '#app/platform/formats/days.ts';
+import { openPrintStatuses } from '#app/platform/statuses/print-status.ts';
 import { handOver } from '../hand-over/hand-over.server.ts';
 import { resolvePrintTask } from '../hand-over/refuse.server.ts';
 import {
   isCalledOff,
   linesOf,
-  openStatuses,
   type OrderRow,
   type PrintLine,
   type PrintRow,
@@ -35,7 +36,7 @@ export async function askPrinter(
     .set({ nextAt: context.now() })
     .where(
       and(
-        inArray(teemillOrders.status, openStatuses),
+        inArray(teemillOrders.status, openPrintStatuses),
         or(isNull(teemillOrders.reason), ne(teemillOrders.reason, 'until')),
       ),
     )
@@ -56,7 +57,7 @@ export async function retryPrint(
 ): Promise<Print> {
   const at = context.now();
   const nextAt = body.waitUntil === undefined ? at : new Date(body.waitUntil);
-  if (nextAt < new Date(at.toISOString().slice(0, 10)))
+  if (nextAt < startOfDay(dayOf(at)))
     throw new AppError('invalid', 'That day is over.', { waitUntil: 'Choose a later day.' });
   const lines = await withLostDesigns(context, await linesOf(context.db, params.id));
   await context.db.transaction(async (tx) => {

@@ -2,21 +2,12 @@ import { z } from 'zod';
 import { endpoint } from '#app/platform/endpoint.ts';
 import { SentFile } from '#app/platform/files/file-contract.ts';
 import { pageFields } from '#app/platform/paging/page-contract.ts';
+import { printStatuses } from '#app/platform/statuses/print-status.ts';
 import { printTabs } from './tabs.ts';
 
 const PrintTab = z.enum(printTabs);
 
-const PrintStatus = z.enum([
-  'waiting',
-  'created',
-  'confirming',
-  'confirmed',
-  'printing',
-  'shipped',
-  'delivered',
-  'refused',
-  'cancelled',
-]);
+const PrintStatus = z.enum(printStatuses);
 
 /** An amount as the printer says it: a decimal string in its own currency. */
 const PrinterAmount = z.object({ amount: z.string(), currency: z.string() });

@@ -10,6 +10,7 @@ import type { Input } from '#app/platform/endpoint.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { toDecimal } from '#app/platform/formats/money.ts';
 import { orderNumberOf } from '#app/platform/formats/order-number.ts';
+import { openPrintStatuses, unpostedStatuses } from '#app/platform/statuses/print-status.ts';
 import { lostOfEach, refundedOfEach } from '#app/features/orders/alerts.server.ts';
 import { trackingUrl } from '#app/features/orders/carriers.ts';
 import { readPrinterRate } from '#app/features/settings/record/printer-rate.server.ts';
@@ -26,33 +27,16 @@ const notices = ['no-printer', 'no-rate', 'unknown-word', 'no-tracking', 'too-la
 
 /** Which rows stand in a tab. */
 export const tabs: Record<PrintTab, SQL | undefined> = {
+  // A notice about what has ended needs nobody.
   'to-see-to': or(
     eq(teemillOrders.status, 'refused'),
-    and(inArray(teemillOrders.reason, notices), olderStatuses()),
+    and(inArray(teemillOrders.reason, notices), inArray(teemillOrders.status, openPrintStatuses)),
   ),
-  'at-printer': inArray(teemillOrders.status, [
-    'waiting',
-    'created',
-    'confirming',
-    'confirmed',
-    'printing',
-  ]),
+  'at-printer': inArray(teemillOrders.status, unpostedStatuses),
   'on-its-way': eq(teemillOrders.status, 'shipped'),
   delivered: eq(teemillOrders.status, 'delivered'),
   all: undefined,
 };
-
-/** A notice about what has ended needs nobody. */
-function olderStatuses(): SQL {
-  return inArray(teemillOrders.status, [
-    'waiting',
-    'created',
-    'confirming',
-    'confirmed',
-    'printing',
-    'shipped',
-  ]);
-}
 
 /** What is printed to order, the newest first, a page at a time. For the owner only. */
 export async function listPrints(

@@ -3,10 +3,10 @@ import { teemillOrders } from '#app/database/schema/sales/printing.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { readPrinterRate } from '#app/features/settings/record/printer-rate.server.ts';
 import { raiseTask, resolveOthers, resolveTask } from '#app/features/tasks/service.server.ts';
-import { openStatuses } from './rows.server.ts';
+import { openPrintStatuses } from '#app/platform/statuses/print-status.ts';
 
 const waitsFor = (reason: 'no-printer' | 'no-rate') =>
-  and(eq(teemillOrders.reason, reason), inArray(teemillOrders.status, openStatuses));
+  and(eq(teemillOrders.reason, reason), inArray(teemillOrders.status, openPrintStatuses));
 
 /** What waited for the rate of the printer's currency is looked at now that the owner has said it. */
 export async function resumeRated({ db, now }: Context): Promise<void> {

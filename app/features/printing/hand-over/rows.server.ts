@@ -5,6 +5,7 @@ import { orderItems, orders, parcels } from '#app/database/schema/sales/orders.t
 import { teemillOrderItems, teemillOrders } from '#app/database/schema/sales/printing.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { minutesAfter } from '#app/platform/formats/dates.ts';
+import { openPrintStatuses, unpostedStatuses } from '#app/platform/statuses/print-status.ts';
 
 export type PrintRow = typeof teemillOrders.$inferSelect;
 export type OrderRow = typeof orders.$inferSelect;
@@ -13,16 +14,6 @@ export type OrderRow = typeof orders.$inferSelect;
 const lease = 3;
 /** How many rows are taken up in one go. */
 export const batch = 200;
-
-/** Rows that the printer is still to do something about. */
-export const openStatuses = [
-  'waiting',
-  'created',
-  'confirming',
-  'confirmed',
-  'printing',
-  'shipped',
-] as const;
 
 /** Rows that are stopped because their order was cancelled, or their parcel called off; what just failed waits for its time. */
 const isToBeStopped = and(
@@ -33,7 +24,7 @@ const isToBeStopped = and(
   or(
     eq(teemillOrders.status, 'refused'),
     and(
-      inArray(teemillOrders.status, ['waiting', 'created', 'confirming', 'confirmed', 'printing']),
+      inArray(teemillOrders.status, unpostedStatuses),
       or(isNull(teemillOrders.reason), ne(teemillOrders.reason, 'too-late')),
       isNull(teemillOrders.lastError),
     ),
@@ -67,7 +58,7 @@ export function dueRows({ db, now }: Context): Promise<{ id: string }[]> {
  */
 export async function takeRow(context: Context, id: string): Promise<PrintRow | undefined> {
   const at = context.now();
-  const isOpen = inArray(teemillOrders.status, openStatuses);
+  const isOpen = inArray(teemillOrders.status, openPrintStatuses);
   const isStopped = sql`exists (
     select from ${orders} where ${orders.id} = ${teemillOrders.orderId} and ${isToBeStopped})`;
   const [row] = await context.db

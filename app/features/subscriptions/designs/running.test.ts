@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { ShownMonth } from './contract.ts';
-import { dayOf, runningDesign } from './running.ts';
+import { dayOf } from '#app/platform/formats/days.ts';
+import { runningDesign } from './running.ts';
 
 const design = (month: string, retiresOn: string) => ({ month, retiresOn }) as ShownMonth;
 const months = [design('2026-12', '2026-12-31'), design('2026-11', '2026-11-28')];

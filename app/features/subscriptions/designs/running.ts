@@ -1,10 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { useLoaderData } from 'react-router';
+import { dayOf } from '#app/platform/formats/days.ts';
 import { monthOf } from '../months/rules.ts';
 import type { ShownMonth } from './contract.ts';
-
-/** The day it is, UTC: `2026-11-24`. */
-export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
 
 /** The design of the month that runs on a day; undefined where it is not shown yet, or has retired. */
 export const runningDesign = (months: readonly ShownMonth[], day: string): ShownMonth | undefined =>

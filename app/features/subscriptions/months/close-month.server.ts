@@ -8,6 +8,7 @@ import {
 } from '#app/database/schema/sales/subscriptions.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
+import { dayOf } from '#app/platform/formats/days.ts';
 import { formatMonth } from '../club.ts';
 import { ensureMonth } from './record-payments.server.ts';
 import { firstDayOf, monthOf } from './rules.ts';
@@ -112,7 +113,7 @@ export async function closeMonths(context: Context): Promise<void> {
       and(
         isNull(clubMonths.closedAt),
         isNull(clubMonths.pausedAt),
-        lt(clubMonths.closesOn, context.now().toISOString().slice(0, 10)),
+        lt(clubMonths.closesOn, dayOf(context.now())),
       ),
     )
     .orderBy(asc(clubMonths.month));

@@ -12,7 +12,7 @@ import { studioQuery } from '#app/features/settings/queries.ts';
 import { getStudio } from '#app/features/settings/service.server.ts';
 import { copy } from '../copy.ts';
 import { monthsQuery } from '../designs/queries.ts';
-import { dayOf } from '../designs/running.ts';
+import { dayOf } from '#app/platform/formats/days.ts';
 import { listMonths } from '../designs/shown.server.ts';
 import { PaymentStep } from './payment-step.tsx';
 import { Promises } from './what-is-included.tsx';

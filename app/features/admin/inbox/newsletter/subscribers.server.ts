@@ -10,6 +10,7 @@ import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import type { SentFile } from '#app/platform/files/file-contract.ts';
 import { AppError } from '#app/platform/errors.ts';
+import { dayOf } from '#app/platform/formats/days.ts';
 import {
   type ExportSubscribers,
   type ListSubscribers,
@@ -76,7 +77,7 @@ export async function exportSubscribers(
       escape_formulas: true,
     },
   );
-  return { name: `newsletter-${now().toISOString().slice(0, 10)}.csv`, bytes: Buffer.from(table) };
+  return { name: `newsletter-${dayOf(now())}.csv`, bytes: Buffer.from(table) };
 }
 
 /** Takes an address out for good. Throws AppError 'missing', also for one that is gone already. */

@@ -1,0 +1,14 @@
+/** The printer has not posted it. */
+export const unpostedStatuses = [
+  'waiting',
+  'created',
+  'confirming',
+  'confirmed',
+  'printing',
+] as const;
+
+/** The printer is still to do something about it. */
+export const openPrintStatuses = [...unpostedStatuses, 'shipped'] as const;
+
+/** How far the printer is with what an order has for it (decision 65). */
+export const printStatuses = [...openPrintStatuses, 'delivered', 'refused', 'cancelled'] as const;
