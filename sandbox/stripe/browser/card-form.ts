@@ -4,7 +4,7 @@ import { digits, problems } from './card-rules.ts';
 import type { Appearance } from './look.ts';
 import { dress, make } from './look.ts';
 import type { Problem, Reply } from './wire.ts';
-import { retrieveIntent } from './wire.ts';
+import { isSetup, retrieveIntent } from './wire.ts';
 
 type Listener = (event?: unknown) => void;
 
@@ -57,7 +57,10 @@ export function makeCardForm(key: string, options: ElementsOptions) {
 
   async function load(): Promise<{ error?: Problem }> {
     const error = options.clientSecret
-      ? reasonToRefuse(await retrieveIntent(key, options.clientSecret))
+      ? reasonToRefuse(
+          await retrieveIntent(key, options.clientSecret),
+          isSetup(options.clientSecret),
+        )
       : undefined;
     for (const { input } of fields) input.disabled = error !== undefined;
     return error ? { error } : {};
@@ -135,11 +138,12 @@ export function makeCardForm(key: string, options: ElementsOptions) {
   };
 }
 
-function reasonToRefuse({ status = '', error }: Reply): Problem | undefined {
+function reasonToRefuse({ status = '', error }: Reply, isOfSetup: boolean): Problem | undefined {
   if (!ended.includes(status)) return error;
+  const [code, noun] = isOfSetup ? ['setup', 'SetupIntent'] : ['payment', 'PaymentIntent'];
   return {
     type: 'invalid_request_error',
-    code: 'payment_intent_unexpected_state',
-    message: `This PaymentIntent is in a terminal state (${status}) and cannot be used to initialize Elements.`,
+    code: `${code}_intent_unexpected_state`,
+    message: `This ${noun} is in a terminal state (${status}) and cannot be used to initialize Elements.`,
   };
 }

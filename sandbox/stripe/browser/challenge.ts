@@ -1,7 +1,7 @@
 import type { Appearance } from './look.ts';
 import { dress, freshId, make } from './look.ts';
 import type { Reply } from './wire.ts';
-import { call, idIn } from './wire.ts';
+import { call, idIn, isSetup } from './wire.ts';
 
 /** Goes on from a confirmation: asks what the bank asks, and tells how it ended. */
 export async function finish(
@@ -13,15 +13,20 @@ export async function finish(
   const intent =
     confirmed.status === 'requires_action' ? await answerBank(key, secret, appearance) : confirmed;
   if (intent.error) return { error: intent.error };
-  if (intent.status !== 'requires_payment_method') return { paymentIntent: intent };
+  const isOfSetup = isSetup(secret);
+  if (intent.status !== 'requires_payment_method')
+    return isOfSetup ? { setupIntent: intent } : { paymentIntent: intent };
   const message =
     'We are unable to authenticate your payment method. Please choose a different payment method and try again.';
-  return { error: { ...intent.last_payment_error, message, payment_intent: intent } };
+  return isOfSetup
+    ? { error: { ...intent.last_setup_error, message, setup_intent: intent } }
+    : { error: { ...intent.last_payment_error, message, payment_intent: intent } };
 }
 
 async function answerBank(key: string, secret: string, appearance?: Appearance): Promise<Reply> {
   const outcome = await ask(appearance);
-  return call(key, 'POST', `/sandbox/authentications/${idIn(secret)}`, {
+  const answers = isSetup(secret) ? 'setup_authentications' : 'authentications';
+  return call(key, 'POST', `/sandbox/${answers}/${idIn(secret)}`, {
     client_secret: secret,
     outcome,
   });

@@ -11,6 +11,7 @@ export interface Reply {
   id?: string;
   status?: string;
   last_payment_error?: Problem | null;
+  last_setup_error?: Problem | null;
   error?: Problem;
 }
 
@@ -41,7 +42,17 @@ export async function call(
 
 /** Fetches the intent behind a client secret. */
 export function retrieveIntent(key: string, secret: string): Promise<Reply> {
-  return call(key, 'GET', `/payment_intents/${idIn(secret)}`, { client_secret: secret });
+  return call(key, 'GET', pathOf(secret), { client_secret: secret });
+}
+
+/** Whether a client secret is of a card that is kept for later, rather than of a payment. */
+export function isSetup(secret: string): boolean {
+  return secret.startsWith('seti_');
+}
+
+/** Where the intent behind a client secret is. */
+export function pathOf(secret: string): string {
+  return `/${isSetup(secret) ? 'setup_intents' : 'payment_intents'}/${idIn(secret)}`;
 }
 
 /** A client secret begins with the id of its intent. */
