@@ -10,11 +10,11 @@ import { runningDesign, useToday } from '../designs/running.ts';
 
 /** What the subscription promises (spec. section 1) and what it costs, with a shirt to look at. */
 export function Promises() {
-  const { data: months = [] } = useQuery(monthsQuery());
-  const design = runningDesign(months, useToday());
+  const { data: months, isPending } = useQuery(monthsQuery());
+  const design = runningDesign(months ?? [], useToday());
   return (
     <section aria-labelledby="promises" className="grid gap-9 sm:grid-cols-2 lg:grid-cols-1">
-      {design ? <Design design={design} /> : <Shirt />}
+      {isPending ? <PictureSkeleton /> : design ? <Design design={design} /> : <Shirt />}
       <div>
         <p className="flex items-baseline gap-3">
           <span className="type-figure">{copy.price()}</span>
@@ -57,7 +57,7 @@ function Design({ design }: { design: ShownMonth }) {
 function Shirt() {
   const { data, isPending } = useInfiniteQuery(merchandiseQuery());
   const shirt = data?.pages.flat().find(({ merchandiseType }) => merchandiseType === 't-shirt');
-  if (isPending) return <Skeleton className="aspect-square" />;
+  if (isPending) return <PictureSkeleton />;
   if (!shirt) return null;
   return (
     <figure>
@@ -74,5 +74,16 @@ function Shirt() {
         <p className="type-caption mt-1 text-label">{copy.pictureNote}</p>
       </figcaption>
     </figure>
+  );
+}
+
+/** The place of the picture and the words below it, until it is known which it is. */
+function PictureSkeleton() {
+  return (
+    <div>
+      <Skeleton className="aspect-square" />
+      <Skeleton className="mt-3.5 h-6 max-w-40" />
+      <Skeleton className="mt-1 h-5" />
+    </div>
   );
 }
