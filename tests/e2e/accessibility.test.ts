@@ -63,6 +63,24 @@ describe('a toast', () => {
   });
 });
 
+describe('the pictures of a cart', () => {
+  it('are named by title and color, not by all that can be seen on them', async () => {
+    const page = await visit('/work/pier-head-herons');
+    await addToCart(page);
+    await toast(page).waitFor();
+    await page.goto('/work/tree-ring-mug');
+    await addToCart(page);
+    await toast(page).waitFor();
+    await page.goto('/cart');
+    const names = () =>
+      page
+        .getByRole('main')
+        .getByRole('img')
+        .evaluateAll((all) => all.map((image) => image.getAttribute('alt')));
+    await expect.poll(names).toEqual(['Pier Head, Herons', 'Tree Ring Mug in white']);
+  });
+});
+
 describe('text with more air (WCAG 1.4.12)', () => {
   const pages = ['/', '/checkout', '/work/plate-seven-print', '/subscription'];
   const more = ['/shop', '/work/cog-and-fern-art-t-shirt', '/cart', '/blog/pulling-last-lift'];

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { axe, toast, useBrowser } from '#tests/support/browser.ts';
 import {
@@ -35,6 +35,11 @@ const read = async (id: string) => {
 };
 const edit = async (id: string, change: object) =>
   call(site(), 'PATCH', `/api/orders/${id}`, change, await ownersCookie(site()));
+/** Why a button cannot be pressed, as its reader hears it. */
+const reason = (button: Locator) =>
+  button.evaluate(
+    (one) => document.getElementById(one.getAttribute('aria-describedby') ?? '')?.innerText,
+  );
 const cardOf = (page: Page, id: string) =>
   page.getByRole('article', { name: `Order #${id.slice(0, 8)}` });
 
@@ -195,6 +200,7 @@ describe.each(screens)('the fulfillment dashboard at %s', (_, viewport) => {
     await expect.poll(focused).toBe(`Order #${id.slice(0, 8)}`);
     await expect.poll(() => card.getByText('Processing', { exact: true }).count()).toBe(3);
     await expect.poll(() => ship.isDisabled()).toBe(true);
+    await expect.poll(() => reason(ship)).toMatch(/^Write the tracking number first\./);
     await card.getByLabel('Tracking number').focus();
     await page.keyboard.type('   ');
     await expect.poll(() => ship.isDisabled()).toBe(true);
@@ -225,6 +231,9 @@ describe.each(screens)('the fulfillment dashboard at %s', (_, viewport) => {
     await expect
       .poll(() => card.getByRole('button', { name: 'Save Notes' }).isDisabled())
       .toBe(true);
+    await expect
+      .poll(() => reason(card.getByRole('button', { name: 'Save Notes' })))
+      .toMatch(/^Saved by now\s+Theirs\./);
     expect(await axe(page)).toEqual([]);
     await card.getByRole('button', { name: 'Keep mine and save over it' }).press('Enter');
     await card.getByRole('button', { name: 'Save Notes' }).press('Enter');

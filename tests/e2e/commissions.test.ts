@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { onBoth } from '#tests/support/admin-visits.ts';
+import { goTo, onBoth } from '#tests/support/admin-visits.ts';
 import { axe, fillCard, toast, useBrowser } from '#tests/support/browser.ts';
 import { owner } from '#tests/support/buy.ts';
 import { mailed } from '#tests/support/mailbox.ts';
@@ -145,6 +145,20 @@ describe('the board', () => {
   });
 });
 
+describe('the board on a phone', () => {
+  it('opens on the first column that has something', async () => {
+    const page = await open('/admin/account', narrow);
+    await page.route('**/api/notion/commissions', async (route) => {
+      const [first] = (await (await route.fetch()).json()) as object[];
+      await route.fulfill({ json: [{ ...first, title: 'Alone', stage: 'completed' }] });
+    });
+    await goTo(page, 'Commissions');
+    await page.getByText('Alone', { exact: true }).waitFor();
+    const chosen = page.getByRole('group', { name: 'Stages' }).locator('[aria-pressed="true"]');
+    await expect.poll(() => chosen.innerText()).toMatch(/^Completed/);
+  });
+});
+
 /** Parts of a commission in which nothing is written are folded. */
 async function unfold(page: Page): Promise<void> {
   const folded = page.locator('details:not([open]) > summary');
@@ -159,6 +173,20 @@ describe('a commission', () => {
       const page = await open(`/admin/commissions/${id}`, viewport, /400/);
       expect(await axe(page)).toEqual([]);
       expect(await fits(page)).toBe(true);
+      // What the visitor wrote stands open, what nobody has written is folded.
+      const written = () =>
+        page.locator('main form details').evaluateAll((groups: HTMLDetailsElement[]) =>
+          groups.map((group) => {
+            const fields = [...group.querySelectorAll<HTMLInputElement>('input, textarea, select')];
+            return [
+              group.open,
+              fields.some(({ type, value, checked }) => (type === 'checkbox' ? checked : value)),
+            ];
+          }),
+        );
+      const groups = await written();
+      expect(groups.filter(([isOpen]) => !isOpen).length).toBeGreaterThan(1);
+      for (const [isOpen, isWritten] of groups) expect(isOpen).toBe(isWritten);
       await unfold(page);
       await page.getByLabel('Medium').fill('Oil on linen');
       await page.getByLabel('Deposit').fill('$1,200');

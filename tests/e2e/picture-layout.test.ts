@@ -98,6 +98,21 @@ describe('a frame', () => {
     },
   );
 
+  it("of the artist's own picture has its ratio on a phone", async () => {
+    const page = await visit('/', phone);
+    const frame = page.locator('#about .picture');
+    await frame.scrollIntoViewIfNeeded();
+    const image = frame.locator('picture img');
+    const [across, up] = await Promise.all(
+      ['width', 'height'].map((side) => image.getAttribute(side)),
+    );
+    const off = async () => {
+      const { width, height } = (await frame.boundingBox())!;
+      return Math.abs(width / height / (Number(across) / Number(up)) - 1);
+    };
+    await expect.poll(off).toBeLessThan(0.005);
+  });
+
   it('of an upright work has its label right beside it, and none of its details is larger', async () => {
     const page = await visit('/work/birches-evening-side', {
       viewport: { width: 1440, height: 900 },

@@ -1,10 +1,12 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { orderToken } from '#tests/support/admin-visits.ts';
 import { useBrowser } from '#tests/support/browser.ts';
 import { owner } from '#tests/support/buy.ts';
 
 const { site, visit } = useBrowser();
 let certificate: string;
+let order: string;
 
 beforeAll(async () => {
   const [work] = (await (await fetch(`${site()}/api/artworks?type=artwork`)).json()) as {
@@ -19,6 +21,8 @@ beforeAll(async () => {
   const cookie = (await send('/api/auth/login', owner)).headers.get('set-cookie')!.split(';')[0]!;
   const made = await send('/api/admin/certificates', { artworkId: work!.id }, { cookie });
   certificate = `/verify/${((await made.json()) as { number: string }).number}`;
+  const buyer = { lastName: 'Okafor', email: 'paper@example.com' };
+  order = `/order/${await orderToken(site(), buyer, { slug: 'lichen-chart-print', size: '10 × 12 in' })}`;
 });
 
 /** The sheets of Letter paper that a page takes. */
@@ -45,6 +49,7 @@ describe('on paper', () => {
     ['a work upright', () => '/work/high-water'],
     ['a print with its sizes', () => '/work/plate-seven-print'],
     ['a certificate', () => certificate],
+    ['an order', () => order],
   ])('%s takes one sheet, with nothing of the screen around it', async (_, path) => {
     const page = await visit(path(), {
       viewport: { width: 390, height: 640 },

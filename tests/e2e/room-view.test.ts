@@ -81,6 +81,24 @@ describe('the wall', () => {
       await page.locator('#wall-scene').waitFor();
     },
   );
+
+  it('shows a tall photo in its own proportions', async () => {
+    const page = await visit('/work/reed-margin');
+    await page.getByRole('button', { name: 'Try it on your own wall' }).click();
+    const wall = sharp({ create: { width: 300, height: 900, channels: 3, background: '#8a8f86' } });
+    await page.getByLabel('Choose a photo').setInputFiles({
+      name: 'wall.png',
+      mimeType: 'image/png',
+      buffer: await wall.png().toBuffer(),
+    });
+    const ratio = () =>
+      page.locator('img[src^="blob:"]').evaluate(async (image: HTMLImageElement) => {
+        await image.decode();
+        const isWhole = getComputedStyle(image).objectFit === 'contain';
+        return isWhole ? image.naturalWidth / image.naturalHeight : image.width / image.height;
+      });
+    await expect.poll(ratio).toBeCloseTo(1 / 3, 2);
+  });
 });
 
 /** A sheet of Letter paper on a wall, ten pixels an inch. */

@@ -81,12 +81,16 @@ export async function goTo(page: Page, room: string): Promise<void> {
     .press('Enter');
 }
 
+type Bought = [buyer: { lastName: string; email: string }, ...{ slug: string; size: string }[]];
+
 /** Buys prints by the calls that a browser makes, and answers the order's id. */
-export async function placeOrder(
-  site: string,
-  buyer: { lastName: string; email: string },
-  ...lines: { slug: string; size: string }[]
-) {
+export async function placeOrder(site: string, ...bought: Bought): Promise<string> {
+  const token = await orderToken(site, ...bought);
+  return (await call<{ id: string }>(site, 'GET', `/api/orders/by-token/${token}`)).id;
+}
+
+/** The same, and answers what its buyer opens it with. */
+export async function orderToken(site: string, ...[buyer, ...lines]: Bought): Promise<string> {
   const sessionId = crypto.randomUUID();
   for (const { slug, size: selectedSize } of lines) {
     const { id: artworkId } = await call<{ id: string }>(site, 'GET', `/api/artworks/${slug}`);
@@ -117,12 +121,14 @@ export async function placeOrder(
     body,
   });
   expect(paid.status).toBe(200);
-  const { orderToken } = await call<{ orderToken: string }>(site, 'POST', '/api/process-payment', {
-    paymentIntentId,
-    sessionId,
-    billingAddress: null,
-  });
-  return (await call<{ id: string }>(site, 'GET', `/api/orders/by-token/${orderToken}`)).id;
+  const paidFor = { paymentIntentId, sessionId, billingAddress: null };
+  const { orderToken: token } = await call<{ orderToken: string }>(
+    site,
+    'POST',
+    '/api/process-payment',
+    paidFor,
+  );
+  return token;
 }
 
 /** A site of a test's own, without the demo and open, unless `makeShop` makes another: what is done to its owner's account bars no other test from the desk. */

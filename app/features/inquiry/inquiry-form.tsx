@@ -1,6 +1,5 @@
 import type { FormEvent } from 'react';
 import { servicesPath } from '#app/features/settings/services-path.ts';
-import { cx } from '#app/ui/cx.ts';
 import { Button } from '#app/ui/forms/button.tsx';
 import { SelectField, TextArea, TextField } from '#app/ui/forms/field.tsx';
 import { useSite } from '#app/ui/navigation/use-site-url.ts';
@@ -95,7 +94,7 @@ function Fields({ field }: { field: FieldOf }) {
       <SelectField
         {...field('projectType')}
         label="What is it about?"
-        className={cx(!offersServices && 'col-span-2')}
+        className={offersServices ? 'max-sm:col-span-2' : 'col-span-2'}
       >
         <option value="">Choose one</option>
         {topics.map((type) => (
@@ -103,7 +102,7 @@ function Fields({ field }: { field: FieldOf }) {
         ))}
       </SelectField>
       {offersServices && (
-        <SelectField {...field('budget')} label="Budget" optional>
+        <SelectField {...field('budget')} label="Budget" optional className="max-sm:col-span-2">
           <option value="">No budget yet</option>
           {budgets().map((budget) => (
             <option key={budget}>{budget}</option>

@@ -71,7 +71,7 @@ export default function OwnWall({ title, picture, size, before, onDone }: OwnWal
             {copy.unreadable}
           </p>
         )}
-        <p className="type-caption mt-4 max-w-[48em] text-label">
+        <p id="on-own-wall" className="type-caption mt-4 max-w-[48em] text-label">
           {!photo || isUnreadable ? copy.ownText : isMarking ? copy.marking : copy.hung}
         </p>
         <div className="mt-5 flex flex-wrap items-end gap-x-6 gap-y-4">
@@ -81,6 +81,7 @@ export default function OwnWall({ title, picture, size, before, onDone }: OwnWal
             <Button
               variant={isMarking ? 'filled' : 'secondary'}
               disabled={!isMarked}
+              aria-describedby={isMarked ? undefined : 'on-own-wall'}
               onClick={() => setMarking(!isMarking)}
             >
               {isMarking ? copy.hang : copy.markAgain}

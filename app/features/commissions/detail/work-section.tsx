@@ -40,10 +40,15 @@ export function WorkSection({ sheet }: { sheet: CommissionDetail }) {
         </>
       ) : (
         <>
-          <p className="mt-2 max-w-[32em] text-label">
+          <p id="work-lacks" className="mt-2 max-w-[32em] text-label">
             {copy.intro} {lacking}
           </p>
-          <Button className="mt-4" disabled={lacking !== undefined} onClick={() => setAsks(true)}>
+          <Button
+            className="mt-4"
+            disabled={lacking !== undefined}
+            aria-describedby={lacking && 'work-lacks'}
+            onClick={() => setAsks(true)}
+          >
             {copy.make}
           </Button>
         </>

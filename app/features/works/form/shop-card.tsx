@@ -4,6 +4,7 @@ import { inchesText } from '#app/platform/measures/sides.ts';
 import { readAmount } from '#app/platform/formats/written-amount.ts';
 import { PictureView } from '#app/features/pictures/picture-view.tsx';
 import { ratioClass } from '#app/features/pictures/picture.ts';
+import { standingText } from '#app/features/shop/card/availability-label.ts';
 import { BadgeRow } from '#app/features/shop/card/badge-row.tsx';
 import { shopBadges } from '#app/features/shop/shelves.ts';
 import { cx } from '#app/ui/cx.ts';
@@ -18,7 +19,7 @@ export function ShopCard() {
   const { form, sheet, pictures } = useForm();
   const cover = pictures.find(({ id }) => id === form.pictures[0]?.id);
   const lines = [mediumLine(form), sizeLine(form)].filter(Boolean);
-  const price = priceLine(form);
+  const price = sheet.standing || sheet.isSold ? standingText(sheet) : priceLine(form);
   return (
     <FormSection title={copy.parts.shop} aside={copy.parts.asYouType} className="max-lg:hidden">
       <div

@@ -64,7 +64,13 @@ export function NotesForm({ order, drafts, changes: { update } }: NotesFormProps
         onChange={(event) => drafts.write(edit, event.target.value)}
       />
       {isStale && (
-        <SavedElsewhere as="h3" text={order.adminNotes || '–'} onKeep={keepMine} className="mt-4" />
+        <SavedElsewhere
+          id={`${id}-saved`}
+          as="h3"
+          text={order.adminNotes || '–'}
+          onKeep={keepMine}
+          className="mt-4"
+        />
       )}
       <div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-3">
         <Button
@@ -73,6 +79,7 @@ export function NotesForm({ order, drafts, changes: { update } }: NotesFormProps
           busy={update.isPending}
           busyLabel={copy.saving}
           disabled={isStale}
+          aria-describedby={isStale ? `${id}-saved` : undefined}
         >
           {copy.saveNotes}
         </Button>

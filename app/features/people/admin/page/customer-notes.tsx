@@ -70,7 +70,7 @@ export function CustomerNotes({ customer }: { customer: CustomerDetail }) {
           <FieldError>{sentence}</FieldError>
         </div>
       )}
-      {isStale && <SavedElsewhere text={textOf(customer)} onKeep={keepMine} />}
+      {isStale && <SavedElsewhere id="customer-saved" text={textOf(customer)} onKeep={keepMine} />}
       <div>
         <Button
           type="submit"
@@ -78,6 +78,7 @@ export function CustomerNotes({ customer }: { customer: CustomerDetail }) {
           busy={save.isPending}
           busyLabel="Saving..."
           disabled={isStale}
+          aria-describedby={isStale ? 'customer-saved' : undefined}
         >
           Save
         </Button>
