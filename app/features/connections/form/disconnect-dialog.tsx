@@ -18,7 +18,7 @@ export type DisconnectWords = {
   doneWords: string;
 };
 
-type DisconnectDialogProps<Connection> = {
+export type DisconnectDialogProps<Connection> = {
   asksCode: boolean;
   what: DisconnectWords;
   end: (proof: Proof) => Promise<Connection>;

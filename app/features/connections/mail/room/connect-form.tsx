@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { call } from '#app/platform/call.ts';
 import type { FieldErrors } from '#app/platform/errors.ts';
-import { Button } from '#app/ui/forms/button.tsx';
 import { ChoiceStrip } from '#app/ui/forms/choice-strip.tsx';
-import { FieldError } from '#app/ui/forms/field-error.tsx';
 import { TextField } from '#app/ui/forms/field.tsx';
-import { ProofFields } from '../../form/proof-fields.tsx';
+import { ConnectFormEnd, ConnectFormFrame } from '../../form/connect-form-frame.tsx';
 import { useConnecting } from '../../form/use-connecting.ts';
 import type { ConnectMail, MailConnection } from '../contract.ts';
 import { anotherProvider, providerOf, providers } from '../providers.ts';
 import { mailQuery } from '../queries.ts';
 import { ServerFields } from './server-fields.tsx';
+
+const endCopy = { submit: 'Check and save', busy: 'Checking...', cancel: 'Cancel' };
 
 type ConnectFormProps = { mail: MailConnection; onSaved: () => void; onCancel?: () => void };
 
@@ -18,7 +18,7 @@ type ConnectFormProps = { mail: MailConnection; onSaved: () => void; onCancel?: 
 export function ConnectForm({ mail, onSaved, onCancel }: ConnectFormProps) {
   const { server, suggested } = mail;
   const [provider, setProvider] = useState(server ? providerOf(server.host) : undefined);
-  const { refusal, isChecking, form, submit } = useConnecting({
+  const connecting = useConnecting({
     check: required,
     connect: (texts) => connect(texts, provider),
     queryKey: mailQuery().queryKey,
@@ -28,16 +28,11 @@ export function ConnectForm({ mail, onSaved, onCancel }: ConnectFormProps) {
     },
     onSaved,
   });
+  const { refusal } = connecting;
   const known = providers.find(({ name }) => name === provider);
   const kept = server && provider === providerOf(server.host) ? server : null;
   return (
-    <form
-      ref={form}
-      method="post"
-      noValidate
-      onSubmit={(event) => void submit(event)}
-      className="grid max-w-[44rem] gap-x-6 gap-y-5 sm:grid-cols-2"
-    >
+    <ConnectFormFrame connecting={connecting}>
       <div className="sm:col-span-2">
         <ChoiceStrip
           legend="Where is your e-mail?"
@@ -56,25 +51,16 @@ export function ConnectForm({ mail, onSaved, onCancel }: ConnectFormProps) {
             isKept={kept !== null}
             errors={refusal.fields}
           />
-          <ProofFields id="connect" asksCode={mail.asksCode} errors={refusal.fields} />
-          {refusal.whole && (
-            <div role="alert" className="sm:col-span-2">
-              <FieldError>{refusal.whole}</FieldError>
-            </div>
-          )}
-          <div className="flex flex-wrap items-center gap-x-6 gap-y-3 sm:col-span-2">
-            <Button type="submit" variant="filled" busy={isChecking} busyLabel="Checking...">
-              Check and save
-            </Button>
-            {onCancel && (
-              <Button variant="quiet" onClick={onCancel}>
-                Cancel
-              </Button>
-            )}
-          </div>
+          <ConnectFormEnd
+            id="connect"
+            connecting={connecting}
+            asksCode={mail.asksCode}
+            copy={endCopy}
+            onCancel={onCancel}
+          />
         </>
       )}
-    </form>
+    </ConnectFormFrame>
   );
 }
 

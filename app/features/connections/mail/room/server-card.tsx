@@ -1,11 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { call } from '#app/platform/call.ts';
-import { Button } from '#app/ui/forms/button.tsx';
-import { LocalMoment } from '#app/ui/local-moment.tsx';
 import { Tag } from '#app/ui/tag.tsx';
 import { AskService } from '../../form/ask-service.tsx';
-import { DisconnectDialog, type DisconnectWords } from '../../form/disconnect-dialog.tsx';
+import { ConnectionCard } from '../../form/connection-card.tsx';
+import type { DisconnectWords } from '../../form/disconnect-dialog.tsx';
 import type { DisconnectMail, MailConnection, SendTestLetter } from '../contract.ts';
 import { mailQuery } from '../queries.ts';
 
@@ -20,6 +18,13 @@ const removal: DisconnectWords = {
   doneWords: 'Letters are kept in the mailbox now.',
 };
 
+const copy = {
+  now: 'Letters now',
+  checked: 'Checked with the server, ',
+  change: 'Change',
+  remove: 'Remove',
+};
+
 type ServerCardProps = {
   mail: MailConnection;
   isChanging: boolean;
@@ -29,24 +34,25 @@ type ServerCardProps = {
 
 /** What carries letters now, and what can be done with it. */
 export function ServerCard({ mail, isChanging, onChange, onRemoved }: ServerCardProps) {
-  const [isRemoving, setRemoving] = useState(false);
   const { source, server, checkedAt } = mail;
   return (
-    <section aria-labelledby="mail-now" className="border border-hairline bg-paper px-6 py-5">
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-        <h2 id="mail-now" className="type-small text-label">
-          {source === 'owner' && checkedAt ? (
-            <>
-              Checked with the server, <LocalMoment at={checkedAt} />
-            </>
-          ) : (
-            'Letters now'
-          )}
-        </h2>
-        {source === 'none' && <Tag look="pending">Not sent</Tag>}
-        {source === 'environment' && <Tag>Set where the site is started</Tag>}
-        {source === 'owner' && <Tag look="shipped">Sent</Tag>}
-      </div>
+    <ConnectionCard
+      id="mail-now"
+      copy={copy}
+      checkedAt={checkedAt}
+      tag={<SourceTag source={source} />}
+      ask={server && <TryIt />}
+      isOwners={source === 'owner'}
+      isChanging={isChanging}
+      onChange={onChange}
+      removal={{
+        asksCode: mail.asksCode,
+        what: removal,
+        end: (body) => call<DisconnectMail>('POST /api/admin/connections/mail/end', { body }),
+        queryKey: mailQuery().queryKey,
+        onDone: onRemoved,
+      }}
+    >
       {server ? (
         <ServerLines server={server} />
       ) : (
@@ -60,35 +66,14 @@ export function ServerCard({ mail, isChanging, onChange, onRemoved }: ServerCard
           Change it there.
         </p>
       )}
-      {server && (
-        <div className="mt-5 flex flex-wrap items-start gap-x-6 gap-y-3 border-t border-hairline pt-5">
-          <TryIt />
-          {source === 'owner' && (
-            <>
-              {!isChanging && (
-                <Button variant="quiet" onClick={onChange}>
-                  Change
-                </Button>
-              )}
-              <Button variant="quiet" onClick={() => setRemoving(true)}>
-                Remove
-              </Button>
-            </>
-          )}
-        </div>
-      )}
-      {isRemoving && (
-        <DisconnectDialog
-          asksCode={mail.asksCode}
-          what={removal}
-          end={(body) => call<DisconnectMail>('POST /api/admin/connections/mail/end', { body })}
-          queryKey={mailQuery().queryKey}
-          onClose={() => setRemoving(false)}
-          onDone={onRemoved}
-        />
-      )}
-    </section>
+    </ConnectionCard>
   );
+}
+
+function SourceTag({ source }: Pick<MailConnection, 'source'>) {
+  if (source === 'none') return <Tag look="pending">Not sent</Tag>;
+  if (source === 'environment') return <Tag>Set where the site is started</Tag>;
+  return <Tag look="shipped">Sent</Tag>;
 }
 
 function ServerLines({ server }: { server: NonNullable<MailConnection['server']> }) {

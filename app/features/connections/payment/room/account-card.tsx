@@ -1,11 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { call } from '#app/platform/call.ts';
-import { Button } from '#app/ui/forms/button.tsx';
-import { LocalMoment } from '#app/ui/local-moment.tsx';
 import { Tag } from '#app/ui/tag.tsx';
 import { AskService } from '../../form/ask-service.tsx';
-import { DisconnectDialog } from '../../form/disconnect-dialog.tsx';
+import { ConnectionCard } from '../../form/connection-card.tsx';
 import type {
   CheckPayment,
   DisconnectPayment,
@@ -25,7 +22,6 @@ type AccountCardProps = {
 
 /** The account in use: one line, then what it can do; what cannot be is said with what to do about it. */
 export function AccountCard({ connection, isChanging, onChange, onRemoved }: AccountCardProps) {
-  const [isRemoving, setRemoving] = useState(false);
   const { source, account, checkedAt } = connection;
   const shown = source === 'owner' ? account : null;
   const client = useQueryClient();
@@ -35,50 +31,26 @@ export function AccountCard({ connection, isChanging, onChange, onRemoved }: Acc
     return copy.check.done;
   };
   return (
-    <section aria-labelledby="payment-now" className="border border-hairline bg-paper px-6 py-5">
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-        <h2 id="payment-now" className="type-small text-label">
-          {shown && checkedAt ? (
-            <>
-              {copy.checked}
-              <LocalMoment at={checkedAt} />
-            </>
-          ) : (
-            copy.now
-          )}
-        </h2>
-        <ModeTag connection={connection} />
-      </div>
+    <ConnectionCard
+      id="payment-now"
+      copy={copy}
+      checkedAt={checkedAt}
+      tag={<ModeTag connection={connection} />}
+      ask={shown && <AskService copy={copy.check} ask={check} />}
+      isOwners={shown !== null}
+      isChanging={isChanging}
+      onChange={onChange}
+      removal={{
+        asksCode: connection.asksCode,
+        what: copy.removal,
+        end: (body) => call<DisconnectPayment>('POST /api/admin/connections/payment/end', { body }),
+        queryKey: paymentConnectionQuery().queryKey,
+        onDone: onRemoved,
+      }}
+    >
       <p className="mt-2 text-[1.0625rem]/6">{shown ? summaryOf(shown) : stateOf(connection)}</p>
-      {shown && (
-        <>
-          <AccountRows account={shown} />
-          <div className="mt-5 flex flex-wrap items-start gap-x-6 gap-y-3 border-t border-hairline pt-5">
-            <AskService copy={copy.check} ask={check} />
-            {!isChanging && (
-              <Button variant="quiet" onClick={onChange}>
-                {copy.change}
-              </Button>
-            )}
-            <Button variant="quiet" onClick={() => setRemoving(true)}>
-              {copy.remove}
-            </Button>
-          </div>
-        </>
-      )}
-      {isRemoving && (
-        <DisconnectDialog
-          asksCode={connection.asksCode}
-          what={copy.removal}
-          end={(body) =>
-            call<DisconnectPayment>('POST /api/admin/connections/payment/end', { body })
-          }
-          queryKey={paymentConnectionQuery().queryKey}
-          onClose={() => setRemoving(false)}
-          onDone={onRemoved}
-        />
-      )}
-    </section>
+      {shown && <AccountRows account={shown} />}
+    </ConnectionCard>
   );
 }
 

@@ -2,9 +2,8 @@ import { useState } from 'react';
 import { call } from '#app/platform/call.ts';
 import type { FieldErrors } from '#app/platform/errors.ts';
 import { Button } from '#app/ui/forms/button.tsx';
-import { FieldError } from '#app/ui/forms/field-error.tsx';
 import { TextField } from '#app/ui/forms/field.tsx';
-import { ProofFields } from '../../form/proof-fields.tsx';
+import { ConnectFormEnd, ConnectFormFrame } from '../../form/connect-form-frame.tsx';
 import { useConnecting } from '../../form/use-connecting.ts';
 import type { ConnectPayment, PaymentConnection } from '../contract.ts';
 import { paymentConnectionQuery } from '../queries.ts';
@@ -20,13 +19,14 @@ type ConnectFormProps = {
 
 /** The form that connects an account: two keys, checked at the provider before they are kept. */
 export function ConnectForm({ connection, onSaved, onCancel }: ConnectFormProps) {
-  const { refusal, isChecking, form, submit } = useConnecting({
+  const connecting = useConnecting({
     check: required,
     connect,
     queryKey: paymentConnectionQuery().queryKey,
     saved: { title: copy.saved, description: copy.savedWords },
     onSaved,
   });
+  const { refusal } = connecting;
   const [keys, setKeys] = useState({ publishableKey: '', secretKey: '' });
   const { sandboxKeys, asksCode, source } = connection;
   const field = (name: keyof typeof keys) => ({
@@ -41,13 +41,7 @@ export function ConnectForm({ connection, onSaved, onCancel }: ConnectFormProps)
     spellCheck: false,
   });
   return (
-    <form
-      ref={form}
-      method="post"
-      noValidate
-      onSubmit={(event) => void submit(event)}
-      className="grid max-w-[44rem] gap-x-6 gap-y-5 sm:grid-cols-2"
-    >
+    <ConnectFormFrame connecting={connecting}>
       <div className="sm:col-span-2">
         <TextField
           {...field('publishableKey')}
@@ -71,23 +65,14 @@ export function ConnectForm({ connection, onSaved, onCancel }: ConnectFormProps)
           </Button>
         </div>
       )}
-      <ProofFields id="connect-payment" asksCode={asksCode} errors={refusal.fields} />
-      {refusal.whole && (
-        <div role="alert" className="sm:col-span-2">
-          <FieldError>{refusal.whole}</FieldError>
-        </div>
-      )}
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-3 sm:col-span-2">
-        <Button type="submit" variant="filled" busy={isChecking} busyLabel={copy.busy}>
-          {copy.submit}
-        </Button>
-        {onCancel && (
-          <Button variant="quiet" onClick={onCancel}>
-            {copy.cancel}
-          </Button>
-        )}
-      </div>
-    </form>
+      <ConnectFormEnd
+        id="connect-payment"
+        connecting={connecting}
+        asksCode={asksCode}
+        copy={copy}
+        onCancel={onCancel}
+      />
+    </ConnectFormFrame>
   );
 }
 

@@ -1,11 +1,9 @@
 import { useState } from 'react';
 import { call } from '#app/platform/call.ts';
 import type { FieldErrors } from '#app/platform/errors.ts';
-import { Button } from '#app/ui/forms/button.tsx';
 import { ChoiceStrip } from '#app/ui/forms/choice-strip.tsx';
-import { FieldError } from '#app/ui/forms/field-error.tsx';
 import { TextField } from '#app/ui/forms/field.tsx';
-import { ProofFields } from '../../form/proof-fields.tsx';
+import { ConnectFormEnd, ConnectFormFrame } from '../../form/connect-form-frame.tsx';
 import { useConnecting } from '../../form/use-connecting.ts';
 import type { ConnectPrinter, ShownPrinter } from '../contract.ts';
 import { printerQuery } from '../queries.ts';
@@ -25,13 +23,14 @@ type ConnectFormProps = {
 /** The form that connects a printer: its catalog is read before anything is kept. */
 export function ConnectForm({ printer, asksCode, onSaved, onCancel }: ConnectFormProps) {
   const [isBearer, setBearer] = useState(printer?.authorization === 'bearer');
-  const { refusal, isChecking, form, submit } = useConnecting({
+  const connecting = useConnecting({
     check: (texts) => required(texts, printer),
     connect: (texts) => connect(texts, isBearer),
     queryKey: printerQuery().queryKey,
     saved: { title: copy.saved, description: copy.savedWords },
     onSaved,
   });
+  const { refusal } = connecting;
   const field = (name: 'key' | 'project' | 'base') => ({
     id: `printer-${name}`,
     name,
@@ -42,13 +41,7 @@ export function ConnectForm({ printer, asksCode, onSaved, onCancel }: ConnectFor
     spellCheck: false,
   });
   return (
-    <form
-      ref={form}
-      method="post"
-      noValidate
-      onSubmit={(event) => void submit(event)}
-      className="grid max-w-[44rem] gap-x-6 gap-y-5 sm:grid-cols-2"
-    >
+    <ConnectFormFrame connecting={connecting}>
       <TextField {...field('project')} defaultValue={printer?.project} help={copy.projectHelp} />
       <TextField
         {...field('key')}
@@ -69,23 +62,14 @@ export function ConnectForm({ printer, asksCode, onSaved, onCancel }: ConnectFor
         onChange={(way) => setBearer(way === copy.ways.bearer)}
         error={refusal.fields['authorization']}
       />
-      <ProofFields id="connect-printer" asksCode={asksCode} errors={refusal.fields} />
-      {refusal.whole && (
-        <div role="alert" className="sm:col-span-2">
-          <FieldError>{refusal.whole}</FieldError>
-        </div>
-      )}
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-3 sm:col-span-2">
-        <Button type="submit" variant="filled" busy={isChecking} busyLabel={copy.busy}>
-          {copy.submit}
-        </Button>
-        {onCancel && (
-          <Button variant="quiet" onClick={onCancel}>
-            {copy.cancel}
-          </Button>
-        )}
-      </div>
-    </form>
+      <ConnectFormEnd
+        id="connect-printer"
+        connecting={connecting}
+        asksCode={asksCode}
+        copy={copy}
+        onCancel={onCancel}
+      />
+    </ConnectFormFrame>
   );
 }
 

@@ -1,10 +1,7 @@
-import { useState } from 'react';
 import { call } from '#app/platform/call.ts';
-import { Button } from '#app/ui/forms/button.tsx';
-import { LocalMoment } from '#app/ui/local-moment.tsx';
 import { Tag } from '#app/ui/tag.tsx';
 import { AskService } from '../../form/ask-service.tsx';
-import { DisconnectDialog } from '../../form/disconnect-dialog.tsx';
+import { ConnectionCard } from '../../form/connection-card.tsx';
 import type { CheckPrinter, DisconnectPrinter, PrinterConnection } from '../contract.ts';
 import { printerQuery } from '../queries.ts';
 import { roomCopy as copy } from './copy.ts';
@@ -18,54 +15,28 @@ type PrinterCardProps = {
 
 /** Who prints now, and what can be done about it. */
 export function PrinterCard({ connection, isChanging, onChange, onRemoved }: PrinterCardProps) {
-  const [isRemoving, setRemoving] = useState(false);
   const { source, checkedAt } = connection;
+  const isConnected = source === 'owner' || source === 'environment';
   return (
-    <section aria-labelledby="printer-now" className="border border-hairline bg-paper px-6 py-5">
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-        <h2 id="printer-now" className="type-small text-label">
-          {source === 'owner' && checkedAt ? (
-            <>
-              {copy.checked}
-              <LocalMoment at={checkedAt} />
-            </>
-          ) : (
-            copy.now
-          )}
-        </h2>
-        <Tag look={looks[source]}>{copy.tags[source]}</Tag>
-      </div>
+    <ConnectionCard
+      id="printer-now"
+      copy={copy}
+      checkedAt={checkedAt}
+      tag={<Tag look={looks[source]}>{copy.tags[source]}</Tag>}
+      ask={isConnected && <AskService copy={copy.check} ask={check} />}
+      isOwners={source === 'owner'}
+      isChanging={isChanging}
+      onChange={onChange}
+      removal={{
+        asksCode: connection.asksCode,
+        what: copy.removal,
+        end: (body) => call<DisconnectPrinter>('POST /api/admin/connections/printer/end', { body }),
+        queryKey: printerQuery().queryKey,
+        onDone: onRemoved,
+      }}
+    >
       <State connection={connection} />
-      {(source === 'owner' || source === 'environment') && (
-        <div className="mt-5 flex flex-wrap items-start gap-x-6 gap-y-3 border-t border-hairline pt-5">
-          <AskService copy={copy.check} ask={check} />
-          {source === 'owner' && (
-            <>
-              {!isChanging && (
-                <Button variant="quiet" onClick={onChange}>
-                  {copy.change}
-                </Button>
-              )}
-              <Button variant="quiet" onClick={() => setRemoving(true)}>
-                {copy.remove}
-              </Button>
-            </>
-          )}
-        </div>
-      )}
-      {isRemoving && (
-        <DisconnectDialog
-          asksCode={connection.asksCode}
-          what={copy.removal}
-          end={(body) =>
-            call<DisconnectPrinter>('POST /api/admin/connections/printer/end', { body })
-          }
-          queryKey={printerQuery().queryKey}
-          onClose={() => setRemoving(false)}
-          onDone={onRemoved}
-        />
-      )}
-    </section>
+    </ConnectionCard>
   );
 }
 
