@@ -1,6 +1,8 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { eq, sql } from 'drizzle-orm';
+import type { Database } from '#app/database/client.server.ts';
 import { artworks, editions } from '#app/database/schema/catalog.ts';
+import { editionNumbers } from '#app/database/schema/works.ts';
 import { brokenInvariants } from '#tests/support/invariants.ts';
 import { buy, type Market, type Paid } from './load/buyers.ts';
 import { watchMemory } from './load/processes.ts';
@@ -40,26 +42,33 @@ const slugs = [
 
 /** A drop: 3,000 visitors in a minute, and in ten seconds of it 1,500 buyers for 51 pictures. */
 export async function measureDropDay(): Promise<Figure[]> {
-  const shop = await openShop(
-    async (db) => {
-      for (const { slug, total } of drops) {
-        const [work] = await db
-          .select({ id: artworks.id })
-          .from(artworks)
-          .where(eq(artworks.slug, slug));
-        await db
-          .update(editions)
-          .set({ total, sold: 0 })
-          .where(eq(editions.artworkId, work?.id ?? ''));
-      }
-    },
-    { RATE_LIMITS: 'on', TRUST_PROXY: '1' },
-  );
+  const shop = await openShop(prepareDrops, {
+    RATE_LIMITS: 'on',
+    TRUST_PROXY: '1',
+  });
   try {
     return await measure(shop);
   } finally {
     await shop.close();
   }
+}
+
+/** None of what is dropped has been sold, and there are as many of it as are waited for. */
+export async function prepareDrops(db: Database): Promise<void> {
+  for (const { slug, total } of drops)
+    await db.transaction(async (tx) => {
+      const [edition] = await tx
+        .select({ id: editions.id, promised: editions.editionSize })
+        .from(editions)
+        .innerJoin(artworks, eq(artworks.id, editions.artworkId))
+        .where(eq(artworks.slug, slug));
+      if (!edition) throw new Error(`the demo has no ${slug}`);
+      await tx.delete(editionNumbers).where(eq(editionNumbers.editionId, edition.id));
+      await tx
+        .update(editions)
+        .set({ total, sold: 0, ...(edition.promised !== null && { editionSize: total }) })
+        .where(eq(editions.id, edition.id));
+    });
 }
 
 async function measure(shop: Shop): Promise<Figure[]> {

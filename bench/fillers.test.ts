@@ -11,6 +11,7 @@ import { type TestContext, testContext } from '#tests/support/context.ts';
 import { hangDemo } from '#tests/support/demo.ts';
 import { ownPostgres } from '#tests/support/site.ts';
 import { writeBare } from './bare-sql.ts';
+import { prepareDrops } from './drop-day.ts';
 import { endlessPrint } from './endless-print.ts';
 import { fillDesk } from './fill-desk.ts';
 import { fillWorks } from './fill-works.ts';
@@ -90,4 +91,25 @@ it('a catalog of many works, and a print that never sells out, bought by bare SQ
     .from(editions)
     .where(eq(editions.id, thing.editionId));
   expect(edition!.sold).toBeGreaterThan(0);
+});
+
+it('an original and an edition of which nothing has been sold', async () => {
+  await hangDemo(context);
+  await prepareDrops(context.db);
+  const dropped = await context.db
+    .select({ total: editions.total, sold: editions.sold })
+    .from(editions)
+    .innerJoin(artworks, eq(artworks.id, editions.artworkId))
+    .where(inArray(artworks.slug, ['gasometer-dusk', 'last-lift']))
+    .orderBy(editions.total);
+  expect(dropped).toEqual([
+    { total: 1, sold: 0 },
+    { total: 50, sold: 0 },
+  ]);
+  const ordered = await context.db
+    .select({ id: orderItems.id })
+    .from(orderItems)
+    .innerJoin(artworks, eq(artworks.id, orderItems.artworkId))
+    .where(inArray(artworks.slug, ['gasometer-dusk', 'last-lift']));
+  expect(ordered).toEqual([]);
 });
