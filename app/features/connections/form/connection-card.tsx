@@ -23,27 +23,21 @@ type ConnectionCardProps<Connection> = {
 
 /** A connection in use, and what can be done with it. */
 export function ConnectionCard<Connection>(props: ConnectionCardProps<Connection>) {
-  const { id, copy, checkedAt, tag, children, ask, isOwners, removal } = props;
+  const { id, copy, checkedAt, isOwners } = props;
   const [isRemoving, setRemoving] = useState(false);
   return (
     <section aria-labelledby={id} className="border border-hairline bg-paper px-6 py-5">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <h2 id={id} className="type-small text-label">
-          {isOwners && checkedAt ? (
-            <>
-              {copy.checked}
-              <LocalMoment at={checkedAt} />
-            </>
-          ) : (
-            copy.now
-          )}
+          {isOwners && checkedAt ? copy.checked : copy.now}
+          {isOwners && checkedAt && <LocalMoment at={checkedAt} />}
         </h2>
-        {tag}
+        {props.tag}
       </div>
-      {children}
-      {ask && (
+      {props.children}
+      {props.ask && (
         <div className="mt-5 flex flex-wrap items-start gap-x-6 gap-y-3 border-t border-hairline pt-5">
-          {ask}
+          {props.ask}
           {isOwners && !props.isChanging && (
             <Button variant="quiet" onClick={props.onChange}>
               {copy.change}
@@ -56,7 +50,7 @@ export function ConnectionCard<Connection>(props: ConnectionCardProps<Connection
           )}
         </div>
       )}
-      {isRemoving && <DisconnectDialog {...removal} onClose={() => setRemoving(false)} />}
+      {isRemoving && <DisconnectDialog {...props.removal} onClose={() => setRemoving(false)} />}
     </section>
   );
 }

@@ -7,7 +7,7 @@ import { textsOf } from './form-texts.ts';
 
 type Texts = Record<string, string>;
 
-type Connecting<Connection> = {
+type ConnectingOptions<Connection> = {
   /** What the browser itself can say of the fields. */
   check: (texts: Texts) => FieldErrors;
   connect: (texts: Texts) => Promise<Connection>;
@@ -17,9 +17,12 @@ type Connecting<Connection> = {
   onSaved: () => void;
 };
 
+/** What the parts of such a form share. */
+export type Connecting = ReturnType<typeof useConnecting>;
+
 /** Sends a form that connects the shop to a provider; what is refused stays in it, the focus at the first field to blame. */
-export function useConnecting<Connection>(connecting: Connecting<Connection>) {
-  const { check, connect, queryKey, saved, onSaved } = connecting;
+export function useConnecting<Connection>(options: ConnectingOptions<Connection>) {
+  const { check, connect, queryKey, saved, onSaved } = options;
   const client = useQueryClient();
   const form = useRef<HTMLFormElement>(null);
   const [refusal, setRefusal] = useState(formRefusal(undefined));

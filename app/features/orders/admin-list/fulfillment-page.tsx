@@ -7,11 +7,10 @@ import { firstPage } from '#app/platform/paging/page-query.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { ErrorState } from '#app/ui/error-state.tsx';
 import { More } from '#app/ui/navigation/more.tsx';
-import { PageHead } from '#app/ui/page-head.tsx';
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx';
 import { Tabs } from '#app/ui/navigation/tabs.tsx';
 import { Link } from '#app/ui/navigation/link.tsx';
-import { FulfillmentNav } from '#app/features/admin/rooms/fulfillment-nav.tsx';
+import { SectionHead } from '#app/features/admin/sections/section-head.tsx';
 import { countManualOrders, listManualOrders } from '#app/features/orders/service.server.ts';
 import { copy } from './copy.ts';
 import { ExportOrders } from './export-orders.tsx';
@@ -51,9 +50,7 @@ export default function FulfillmentPage() {
     setParams(to === 'pending' ? {} : { tab: to }, { replace: true, preventScrollReset: true });
   return (
     <main>
-      <PageHead title={copy.title} />
-      <h1 className="type-d2">{copy.title}</h1>
-      <FulfillmentNav />
+      <SectionHead section="fulfillment" title={copy.title} />
       <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
         <p className="text-label">{copy.subtitle}</p>
         <div className="flex flex-wrap items-baseline gap-x-6">

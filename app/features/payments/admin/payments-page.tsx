@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { pageContext } from '#app/platform/page-context.server.ts';
 import type { InitialData } from '#app/platform/initial-data.ts';
-import { PageHead } from '#app/ui/page-head.tsx';
 import { BalanceSection } from '#app/features/bookkeeping/balance-section.tsx';
 import { balanceQuery } from '#app/features/bookkeeping/queries.ts';
 import { listBalance } from '#app/features/bookkeeping/service.server.ts';
@@ -19,7 +18,7 @@ import { RecoveredSection } from '#app/features/payments/recovery/recovered-sect
 import { tasksQuery } from '#app/features/tasks/queries.ts';
 import { listTasks } from '#app/features/tasks/service.server.ts';
 import { TasksSection } from '#app/features/tasks/tasks-section.tsx';
-import { FulfillmentNav } from '#app/features/admin/rooms/fulfillment-nav.tsx';
+import { SectionHead } from '#app/features/admin/sections/section-head.tsx';
 import { TestModeTag } from '#app/features/admin/mode-strip.tsx';
 import { copy } from './copy.ts';
 
@@ -52,12 +51,7 @@ export function clientLoader() {
 export default function PaymentsPage() {
   return (
     <main>
-      <PageHead title={copy.title} />
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 className="type-d2">{copy.title}</h1>
-        <TestModeTag />
-      </div>
-      <FulfillmentNav />
+      <SectionHead section="fulfillment" title={copy.title} beside={<TestModeTag />} />
       <InstallationSection className="mt-8" />
       <RecoveredSection className="mt-12" />
       <TasksSection without={askedAbove} className="mt-12" />

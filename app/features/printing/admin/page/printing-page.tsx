@@ -11,9 +11,8 @@ import { LocalMoment } from '#app/ui/local-moment.tsx';
 import { ArrowLink } from '#app/ui/navigation/arrow-link.tsx';
 import { More } from '#app/ui/navigation/more.tsx';
 import { Tabs } from '#app/ui/navigation/tabs.tsx';
-import { PageHead } from '#app/ui/page-head.tsx';
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx';
-import { FulfillmentNav } from '#app/features/admin/rooms/fulfillment-nav.tsx';
+import { SectionHead } from '#app/features/admin/sections/section-head.tsx';
 import type { Print } from '../contract.ts';
 import { type PrintTab, printTabs } from '../tabs.ts';
 import { listPrints } from '../list-prints.server.ts';
@@ -55,9 +54,7 @@ export default function PrintingPage() {
     setParams(to === 'all' ? {} : { tab: to }, { replace: true, preventScrollReset: true });
   return (
     <main>
-      <PageHead title={copy.printing} />
-      <h1 className="type-d2">{copy.printing}</h1>
-      <FulfillmentNav />
+      <SectionHead section="fulfillment" title={copy.printing} />
       <SummaryFigures summary={summary} />
       <div className="mt-10 flex flex-wrap items-end justify-between gap-x-8 border-b border-hairline">
         <Tabs
