@@ -46,6 +46,7 @@ export const features = [
   'payments/webhook',
   'payments/refunds',
   'orders/refund',
+  'subscriptions/gifts/records',
   'checkout',
   'payments/events',
   'payments/failed-refunds',

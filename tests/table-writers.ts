@@ -32,6 +32,8 @@ export const writerOf: Readonly<Record<string, string>> = {
   subscriptionLinks: 'subscriptions',
   clubMonths: 'subscriptions',
   subscriptionShipments: 'subscriptions',
+  clubGifts: 'subscriptions',
+  clubGiftLinks: 'subscriptions',
   disputes: 'payments',
   fraudWarnings: 'payments',
   contactInquiries: 'inquiry',

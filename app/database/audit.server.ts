@@ -21,6 +21,7 @@ type Changes = {
     | 'made a work'
     | `${CommissionPayment} ${'asked for' | 'paid' | 'link withdrawn' | 'sent back' | 'lost in a dispute' | 'back in the books'}`;
   customer: Mirrored | 'added' | 'notes';
+  gift: 'paid' | 'sent back' | 'delivered' | 'redeemed' | 'refunded' | 'refunded at the provider';
   inquiry: 'state' | 'deleted';
   installation: 'only looks' | 'taken over' | 'kept as a copy';
   inventory: Mirrored | 'size edited' | 'edition raised';
@@ -68,7 +69,7 @@ type Changes = {
     | 'demo cleared'
     | 'demo brought back';
   subscriber: 'removed';
-  subscription: 'signed up' | 'status' | 'found at the provider';
+  subscription: 'signed up' | 'status' | 'found at the provider' | 'given';
   task: 'marked as done';
   work: 'published' | 'updated' | 'edition raised' | 'went live' | 'visibility' | 'price';
 };

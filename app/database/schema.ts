@@ -5,6 +5,7 @@ export * from './schema/catalog.ts';
 export * from './schema/certificates.ts';
 export * from './schema/sales/checkout.ts';
 export * from './schema/sales/offers.ts';
+export * from './schema/sales/gifts.ts';
 export * from './schema/sales/subscriptions.ts';
 export * from './schema/sales/disputes.ts';
 export * from './schema/inquiries.ts';

@@ -9,6 +9,8 @@ import { certificatesByHandApi } from '#app/features/certificates/by-hand/api.se
 import { checkoutApi } from '#app/features/checkout/api.server.ts';
 import { paymentFormApi } from '#app/features/payments/form/api.server.ts';
 import { failedRefundsApi } from '#app/features/payments/failed-refunds/api.server.ts';
+import { ownersGiftsApi } from '#app/features/subscriptions/gifts/admin/api.server.ts';
+import { giftsApi } from '#app/features/subscriptions/gifts/api.server.ts';
 import { commissionPaymentsApi } from '#app/features/commissions/payments/api.server.ts';
 import { commissionsApi } from '#app/features/commissions/api.server.ts';
 import { peopleApi } from '#app/features/people/admin/api.server.ts';
@@ -91,6 +93,8 @@ export const bindings: readonly Binding[] = [
   ...worksListApi,
   ...seriesApi,
   ...commissionPaymentsApi,
+  ...giftsApi,
+  ...ownersGiftsApi,
   ...commissionsApi,
   ...peopleApi,
   ...mockupsApi,

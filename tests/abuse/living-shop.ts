@@ -5,6 +5,7 @@ import { createOwner } from '#app/features/auth/service.server.ts';
 import type { Endpoint } from '#app/platform/endpoint.ts';
 import { bindings } from '#app/server/api.server.ts';
 import { owner, signedIn } from '#tests/support/buy.ts';
+import { pay } from '#tests/support/pay.ts';
 import { openTestSite } from '#tests/support/site.ts';
 import { address, chargeSimply, hangWork } from '#tests/support/works.ts';
 import { type Calls, type Good, makeOwnerCalls } from './owner-calls.ts';
@@ -55,6 +56,35 @@ export async function openLivingShop(...more: Parameters<typeof openTestSite>) {
     website: '',
     seconds: 60,
   };
+
+  const member = {
+    customerEmail: email,
+    customerFirstName: firstName,
+    customerLastName: lastName,
+    shippingAddress: {
+      firstName,
+      lastName,
+      addressLine1,
+      addressLine2,
+      city,
+      stateCode,
+      countryCode,
+      postalCode,
+    },
+    tshirtSize: 'M',
+  };
+  const gift = {
+    tab: randomUUID(),
+    months: '3',
+    recipientName: 'Noor Haddad',
+    message: 'Wear it until then.',
+    delivery: 'mail',
+    recipientEmail: 'noor@example.com',
+    deliverOn: site.clock.now().toISOString().slice(0, 10),
+    giverName: 'Ines Okafor',
+    giverEmail: email,
+  };
+  const paid = await payGift(site, gift);
 
   const written: Calls = {
     'POST /api/auth/login': { params: {}, body: owner },
@@ -110,24 +140,12 @@ export async function openLivingShop(...more: Parameters<typeof openTestSite>) {
     },
     'POST /api/subscriptions/create-subscription': {
       params: {},
-      body: {
-        customerEmail: email,
-        customerFirstName: firstName,
-        customerLastName: lastName,
-        shippingAddress: {
-          firstName,
-          lastName,
-          addressLine1,
-          addressLine2,
-          city,
-          stateCode,
-          countryCode,
-          postalCode,
-        },
-        tshirtSize: 'M',
-        confirmSecond: false,
-      },
+      body: { ...member, confirmSecond: false },
     },
+    'POST /api/gifts': { params: {}, body: { ...gift, tab: randomUUID() } },
+    'POST /api/gifts/:id/end': { params: { id: paid.id }, body: undefined },
+    'POST /api/gifts/:token/redemption': { params: { token: paid.token }, body: member },
+    'POST /api/admin/club/gifts/:id/refund': { params: { id: paid.id }, body: undefined },
     'POST /api/contact': { params: {}, body: inquiry },
     'POST /api/withdrawals': {
       params: {},
@@ -179,6 +197,17 @@ export async function openLivingShop(...more: Parameters<typeof openTestSite>) {
     good.set(name, { endpoint, ...call });
   }
   return { site, good, headers };
+}
+
+/** A gift that was paid, with what opens it. */
+async function payGift(
+  site: Awaited<ReturnType<typeof openTestSite>>,
+  gift: object,
+): Promise<{ id: string; token: string }> {
+  const { body } = await site.call('POST', '/api/gifts', gift);
+  await pay(site, body.clientSecret.split('_secret_')[0]);
+  const { body: ended } = await site.call('POST', `/api/gifts/${body.giftId}/end`);
+  return { id: body.giftId, token: ended.gift.token };
 }
 
 export const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`;

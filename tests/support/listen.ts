@@ -7,6 +7,7 @@ import { sendLetters } from '#app/features/email/service.server.ts';
 import { followChange } from '#app/features/payments/events/follow-changes.server.ts';
 import { sweepChanges } from '#app/features/payments/events/sweep.server.ts';
 import { followEvent } from '#app/features/subscriptions/follow/follow-event.server.ts';
+import { followGift } from '#app/features/subscriptions/gifts/follow-gift.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { TestSite } from './site.ts';
 import { templates } from '#app/server/installation/email-templates.server.ts';
@@ -25,6 +26,12 @@ export async function expectKept(site: TestSite): Promise<void> {
 export async function listen(context: Context): Promise<void> {
   await payRefunds(context);
   await sweepChanges(context);
-  await handleEvents(context, [followPayment, followEvent, followCommissionPayment, followChange]);
+  await handleEvents(context, [
+    followPayment,
+    followEvent,
+    followCommissionPayment,
+    followGift,
+    followChange,
+  ]);
   await sendLetters(context, templates);
 }

@@ -4,6 +4,7 @@ import type { Database } from '#app/database/client.server.ts';
 import { refunds } from '#app/database/schema/sales/checkout.ts';
 import { disputes } from '#app/database/schema/sales/disputes.ts';
 import { transactions } from '#app/database/schema/office.ts';
+import { clubGifts } from '#app/database/schema/sales/gifts.ts';
 import { orders } from '#app/database/schema/sales/orders.ts';
 import { commissionPayments } from '#app/database/schema/studio.ts';
 import type { Cents } from '#app/platform/formats/money.ts';
@@ -50,10 +51,11 @@ type Question = {
 
 /** The books, from every table that has money in it: the one place to add another. Samples of the demo never reached the provider. */
 export async function readBooks(db: Database, question: Question): Promise<Books> {
-  const [sold, returned, asked, invoiced, disputed, others] = await Promise.all([
+  const [sold, returned, asked, given, invoiced, disputed, others] = await Promise.all([
     soldOrders(db, question),
     refundsOfOrders(db, question),
     paidCommissions(db, question),
+    paidGifts(db, question),
     paidInvoices(db, question),
     db
       .select()
@@ -63,7 +65,7 @@ export async function readBooks(db: Database, question: Question): Promise<Books
   ]);
   const income: BookedIncome[] = [
     ...sold,
-    ...asked.flatMap(({ paymentId, amount, at }) =>
+    ...[...asked, ...given].flatMap(({ paymentId, amount, at }) =>
       paymentId && at ? [{ paymentId, amount, at }] : [],
     ),
     ...invoiced.flatMap(({ invoiceId, amount, at }) =>
@@ -81,7 +83,13 @@ export async function readBooks(db: Database, question: Question): Promise<Books
     }));
   return {
     income: [...income, ...unordered],
-    refunds: [...returned.map(bookedRefund), ...others.map(bookedElsewhere)],
+    refunds: [
+      ...returned.map(bookedRefund),
+      // One of ours that has no order stands in both tables.
+      ...others
+        .filter(({ providerId }) => !returned.some((row) => row.providerRefundId === providerId))
+        .map(bookedElsewhere),
+    ],
     disputes: disputed.map(bookedDispute),
   };
 }
@@ -139,6 +147,19 @@ async function paidCommissions(db: Database, { from, until, paymentIds }: Questi
           inArray(commissionPayments.paymentIntentId, [...paymentIds]),
           and(gte(commissionPayments.paidAt, from), lt(commissionPayments.paidAt, until)),
         ),
+      ),
+    );
+}
+
+async function paidGifts(db: Database, { from, until, paymentIds }: Question) {
+  const { paymentIntentId: paymentId, amount, paidAt: at } = clubGifts;
+  return db
+    .select({ paymentId, amount, at })
+    .from(clubGifts)
+    .where(
+      and(
+        isNotNull(at),
+        or(inArray(paymentId, [...paymentIds]), and(gte(at, from), lt(at, until))),
       ),
     );
 }

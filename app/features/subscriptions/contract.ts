@@ -36,7 +36,7 @@ const Sent = z.object({
 });
 
 /** Tidied, then checked by the rules the form itself uses. */
-const Signup = Sent.transform((sent) => {
+export const Signup = Sent.transform((sent) => {
   const { addressLine2, firstName, lastName, ...address } = sent.shippingAddress;
   const signup = tidySignup({
     ...address,

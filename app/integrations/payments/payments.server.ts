@@ -106,6 +106,7 @@ export type EventFacts = {
         site?: string | undefined;
         checkout_id?: string | undefined;
         commission_payment_id?: string | undefined;
+        gift_id?: string | undefined;
         subscription_id?: string | undefined;
       }
     | undefined;

@@ -27,6 +27,7 @@ const Metadata = z.object({
   site: words,
   checkout_id: words,
   commission_payment_id: words,
+  gift_id: words,
   subscription_id: words,
 });
 /** `subscription` of an invoice: in versions of the API before 2025-03-31. */

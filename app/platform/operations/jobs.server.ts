@@ -14,6 +14,7 @@ export type QueueName =
   | 'carts'
   | 'workspace'
   | 'commission-payments'
+  | 'gifts'
   | 'monitoring'
   | 'retention'
   | 'bookkeeping'

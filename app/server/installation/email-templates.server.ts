@@ -20,6 +20,13 @@ import { incomeNotice } from '#app/features/orders/letters/income-letter.tsx';
 import { orderConfirmation } from '#app/features/orders/letters/order-letter.tsx';
 import { refundMade } from '#app/features/orders/refund/refund-made-letter.tsx';
 import { orderRefunded } from '#app/features/orders/letters/refund-letter.tsx';
+import { giftCardMailed } from '#app/features/subscriptions/gifts/letters/card-letter.tsx';
+import { giftDelivered } from '#app/features/subscriptions/gifts/letters/delivered-letter.tsx';
+import { giftEnded } from '#app/features/subscriptions/gifts/letters/ended-letter.tsx';
+import { giftReceipt } from '#app/features/subscriptions/gifts/letters/receipt-letter.tsx';
+import { giftRefunded } from '#app/features/subscriptions/gifts/letters/refunded-letter.tsx';
+import { giftReminder } from '#app/features/subscriptions/gifts/letters/reminder-letter.tsx';
+import { giftWelcome } from '#app/features/subscriptions/gifts/letters/welcome-letter.tsx';
 import { subscriptionPaymentFailed } from '#app/features/subscriptions/letters/payment-failed-letter.tsx';
 import { subscriptionReceipt } from '#app/features/subscriptions/letters/receipt-letter.tsx';
 import { subscriptionWelcome } from '#app/features/subscriptions/letters/welcome-letter.tsx';
@@ -46,6 +53,13 @@ export const templates = {
   'subscription-welcome': subscriptionWelcome,
   'subscription-receipt': subscriptionReceipt,
   'subscription-payment-failed': subscriptionPaymentFailed,
+  'gift-receipt': giftReceipt,
+  'gift-card': giftCardMailed,
+  'gift-delivered': giftDelivered,
+  'gift-reminder': giftReminder,
+  'gift-refunded': giftRefunded,
+  'gift-welcome': giftWelcome,
+  'gift-ended': giftEnded,
   'owner-task': taskNotice,
   'work-free': workFree,
   offer: offerMade,

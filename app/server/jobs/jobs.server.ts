@@ -20,6 +20,8 @@ import { followChange } from '#app/features/payments/events/follow-changes.serve
 import { sweepChanges } from '#app/features/payments/events/sweep.server.ts';
 import { followEvent } from '#app/features/subscriptions/follow/follow-event.server.ts';
 import { sweepSubscriptions } from '#app/features/subscriptions/follow/sweep.server.ts';
+import { followGift } from '#app/features/subscriptions/gifts/follow-gift.server.ts';
+import { sweepGifts } from '#app/features/subscriptions/gifts/sweep/sweep-gifts.server.ts';
 import { writeMoneyAsTheShop } from '#app/features/settings/record/shop-settings.server.ts';
 import { mayAct, pause } from '#app/features/installation/living-shop.server.ts';
 import { recoverLost } from '#app/features/payments/recovery/confirm.server.ts';
@@ -47,7 +49,13 @@ const work: readonly Job[] = [
   {
     queue: 'payment-events',
     run: (context) =>
-      handleEvents(context, [followPayment, followEvent, followCommissionPayment, followChange]),
+      handleEvents(context, [
+        followPayment,
+        followEvent,
+        followCommissionPayment,
+        followGift,
+        followChange,
+      ]),
   },
   { queue: 'provider-changes', run: sweepChanges },
   { queue: 'checkouts', run: sweepCheckouts },
@@ -65,6 +73,7 @@ const work: readonly Job[] = [
   },
   { queue: 'workspace', run: syncNotion },
   { queue: 'commission-payments', run: sweepCommissionPayments },
+  { queue: 'gifts', run: sweepGifts },
   { queue: 'monitoring', run: (context) => monitor(context), everyTicks: 3 },
   { queue: 'retention', run: sweepRetention, everyTicks: 15 },
   { queue: 'bookkeeping', run: keepBooks, everyTicks: 30 },

@@ -270,7 +270,7 @@ export const recoveredPayments = pgTable(
   'recovered_payments',
   {
     paymentIntentId: text('payment_intent_id').primaryKey(),
-    kind: text('kind', { enum: ['order', 'commission'] }).notNull(),
+    kind: text('kind', { enum: ['order', 'commission', 'gift'] }).notNull(),
     checkoutId: uuid('checkout_id').references(() => checkouts.id),
     amount: money('amount').notNull(),
     currency: text('currency').notNull(),

@@ -15,6 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { artworks, pictures } from '../catalog.ts';
 import { createdAt, id, moment, money, updatedAt } from '../columns.ts';
+import { clubGifts } from './gifts.ts';
 import { orders } from './orders.ts';
 import { customers } from '../people.ts';
 
@@ -41,6 +42,10 @@ export const subscriptions = pgTable(
     stripeCustomerId: text('stripe_customer_id').unique(),
     stripeSubscriptionId: text('stripe_subscription_id').unique(),
     stripePriceId: text('stripe_price_id'),
+    /** The gift that pays for it: the provider knows nothing of such a membership. */
+    giftId: uuid('gift_id')
+      .unique()
+      .references(() => clubGifts.id),
     status: text('status', {
       enum: [
         'incomplete',
@@ -91,7 +96,11 @@ export const subscriptions = pgTable(
     ),
     check(
       'subscriptions_begun_is_known',
-      sql`${t.status} in ('incomplete', 'incomplete_expired') or (${t.stripeSubscriptionId} is not null and ${t.stripeCustomerId} is not null)`,
+      sql`${t.status} in ('incomplete', 'incomplete_expired') or ${t.giftId} is not null or (${t.stripeSubscriptionId} is not null and ${t.stripeCustomerId} is not null)`,
+    ),
+    check(
+      'subscriptions_gift_has_no_provider',
+      sql`${t.giftId} is null or (${t.stripeSubscriptionId} is null and ${t.stripeCustomerId} is null)`,
     ),
     check('subscriptions_size', sql`${t.tshirtSize} in ('XS', 'S', 'M', 'L', 'XL', 'XXL', '3XL')`),
     check('subscriptions_shipments', sql`${t.totalShipmentsReceived} >= 0`),

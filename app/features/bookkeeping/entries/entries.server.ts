@@ -10,7 +10,7 @@ type Order = Pick<typeof orders.$inferSelect, 'id' | 'currency' | 'paidBy'>;
 
 /** What came in, by card unless it says otherwise, and for what. `at`: when it was paid. Cents. */
 type Income = {
-  type: 'sale' | 'subscription' | 'commission deposit' | 'commission final';
+  type: 'sale' | 'subscription' | 'gift' | 'commission deposit' | 'commission final';
   category: 'shop' | 'subscriptions' | 'commissions';
   amount: Cents;
   tax?: Cents;

@@ -33,7 +33,9 @@ export async function recoverPayment(context: Context, payment: Payment): Promis
     ? 'order'
     : isId(payment.metadata['commission_payment_id'])
       ? 'commission'
-      : undefined;
+      : isId(payment.metadata['gift_id'])
+        ? 'gift'
+        : undefined;
   if (!kind || payment.amountReceived <= 0) return false;
   const refunded = await context.payments.refundedOf(payment.id);
   const isNew = await context.db.transaction(async (tx) => {

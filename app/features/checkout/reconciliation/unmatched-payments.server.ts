@@ -1,5 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import { refunds } from '#app/database/schema/sales/checkout.ts';
+import { clubGifts } from '#app/database/schema/sales/gifts.ts';
 import { orders } from '#app/database/schema/sales/orders.ts';
 import { commissionPayments } from '#app/database/schema/studio.ts';
 import type { Payment } from '#app/integrations/payments/payments.server.ts';
@@ -9,6 +10,7 @@ import { AppError } from '#app/platform/errors.ts';
 import { notePaymentOf } from '#app/features/commissions/records/payment-links.server.ts';
 import { installationOf } from '#app/features/installation/living-shop.server.ts';
 import { noteRead, readUntil } from '#app/features/payments/webhook/last-read.server.ts';
+import { notePaymentOfGift } from '#app/features/subscriptions/gifts/records/gift-payment.server.ts';
 import { finishCheckout, type Outcome } from '../complete-checkout.server.ts';
 import { isId, isOurs, recoverPayment } from './recover.server.ts';
 import { refundPayment } from './refund-unmade-order.server.ts';
@@ -33,7 +35,10 @@ export async function findUnmatchedPayments(context: Context): Promise<void> {
     succeeded.filter((payment) => payment.metadata['checkout_id']),
   );
   for (const payment of strays) await finishUnmatchedPayment(context, payment);
-  for (const payment of await notOfCommissions(context, succeeded))
+  for (const payment of [
+    ...(await notOfCommissions(context, succeeded)),
+    ...(await notOfGifts(context, succeeded)),
+  ])
     await sendStrayBack(context, payment);
   await noteRead(context.db, 'payments', at);
 }
@@ -53,8 +58,9 @@ export async function recoverUnmatchedPayments(context: Context): Promise<void> 
   );
   const unanswered = await withoutOrder(context, succeeded);
   for (const payment of unanswered) {
-    if (!(await isKnownCommission(context, payment)) && (await isOurs(context, payment)))
-      await recoverPayment(context, payment);
+    const isKnown =
+      (await isKnownCommission(context, payment)) || (await isKnownGift(context, payment));
+    if (!isKnown && (await isOurs(context, payment))) await recoverPayment(context, payment);
   }
   await noteRead(context.db, 'payments', at);
 }
@@ -82,6 +88,13 @@ async function isKnownCommission({ db }: Context, { metadata }: Payment): Promis
     named !== undefined &&
     isId(named) &&
     (await db.$count(commissionPayments, eq(commissionPayments.id, named))) > 0
+  );
+}
+
+async function isKnownGift({ db }: Context, { metadata }: Payment): Promise<boolean> {
+  const named = metadata['gift_id'];
+  return (
+    named !== undefined && isId(named) && (await db.$count(clubGifts, eq(clubGifts.id, named))) > 0
   );
 }
 
@@ -117,6 +130,25 @@ async function notOfCommissions(context: Context, succeeded: Payment[]): Promise
     } else if (row.paymentIntentId !== payment.id) {
       await notePaymentOf(db, row.id, payment.id, now());
     }
+  }
+  return strays;
+}
+
+/** The same for months of the club that were given. */
+async function notOfGifts(context: Context, succeeded: Payment[]): Promise<Payment[]> {
+  const { db, now } = context;
+  const named = succeeded.filter(({ metadata }) => isId(metadata['gift_id']));
+  const ids = named.map(({ metadata }) => metadata['gift_id']!);
+  const rows =
+    ids.length > 0 ? await db.select().from(clubGifts).where(inArray(clubGifts.id, ids)) : [];
+  const strays: Payment[] = [];
+  for (const payment of named) {
+    const row = rows.find(({ id }) => id === payment.metadata['gift_id']);
+    if (!row && (await isOurs(context, payment))) await recoverPayment(context, payment);
+    if (!row) continue;
+    const isItsOwn = row.paymentIntentId === payment.id;
+    if (row.status === 'open' && !isItsOwn) await notePaymentOfGift(db, row.id, payment.id, now());
+    if (row.status === 'expired' || (row.paidAt && !isItsOwn)) strays.push(payment);
   }
   return strays;
 }

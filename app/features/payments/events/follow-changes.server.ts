@@ -1,3 +1,6 @@
+import { eq } from 'drizzle-orm';
+import type { Transaction } from '#app/database/client.server.ts';
+import { refunds } from '#app/database/schema/sales/checkout.ts';
 import type { EventHandler } from '#app/features/payments/webhook/handle.server.ts';
 import { followRefunds } from '#app/features/payments/refunds/follow-refunds.server.ts';
 import { raiseTask } from '#app/features/tasks/service.server.ts';
@@ -26,7 +29,7 @@ export const followChange: EventHandler = async (context, event) => {
 };
 
 /** A thin event names only the refund or the charge itself. */
-async function paymentOf(
+export async function paymentOf(
   { payments }: Context,
   { payment, object, id, charge }: EventFacts,
 ): Promise<string | undefined> {
@@ -38,21 +41,32 @@ async function paymentOf(
 async function lookAtRefunds(context: Context, paymentId: string | undefined): Promise<void> {
   if (!paymentId) return;
   const payment = await ownPayment(context, paymentId);
-  if (!payment || (await followRefunds(context, payment.id))) return;
-  await askAboutRefunds(context, payment);
+  if (!payment) return;
+  const isKnown = await followRefunds(context, payment.id);
+  if (!isKnown || payment.isGift) await askAboutRefunds(context, payment);
 }
 
-/** Payments of commissions and of the club are refunded at the provider: the books follow, and the owner is told of each once. */
+/** Payments of commissions, of gifts and of the club may be refunded at the provider: the books follow, and the owner is told of each once. */
 async function askAboutRefunds(context: Context, payment: OwnPayment): Promise<void> {
   const said = await context.payments.changes.refundsOf(payment.id);
   await context.db.transaction(async (tx) => {
     for (const refund of said) {
-      const { id, amount, state } = refund;
+      const { id, amount, state, refundId } = refund;
       await bookOtherRefund(tx, context, payment, refund);
-      if (state === 'failed' || (await isTold(tx, 'refund-elsewhere', id))) continue;
+      if (
+        state === 'failed' ||
+        (await isOwn(tx, refundId)) ||
+        (await isTold(tx, 'refund-elsewhere', id))
+      )
+        continue;
       const facts = { orderId: null, orderNumber: null, amount: toDecimal(amount) };
       await raiseTask(tx, context, { kind: 'refund-elsewhere', subject: id, facts });
     }
   });
   await context.jobs.wake('letters');
+}
+
+/** Asked for here, by a row of ours. */
+async function isOwn(tx: Transaction, refundId: string | undefined): Promise<boolean> {
+  return refundId !== undefined && (await tx.$count(refunds, eq(refunds.id, refundId))) > 0;
 }

@@ -1,6 +1,7 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import { recordAudit } from '#app/database/audit.server.ts';
 import type { Transaction } from '#app/database/client.server.ts';
+import { clubGifts } from '#app/database/schema/sales/gifts.ts';
 import { subscriptions } from '#app/database/schema/sales/subscriptions.ts';
 import { commissionPayments, commissions } from '#app/database/schema/studio.ts';
 import type { ProviderDispute, ProviderRefund } from '#app/integrations/payments/changes.server.ts';
@@ -21,7 +22,7 @@ type Purpose = {
 
 type Entry = Pick<OtherLoss, 'type' | 'providerId' | 'amount' | 'fee' | 'currency' | 'isGone'>;
 
-/** Makes the books say of a refund of a commission or of the club what the provider says. Called again it changes nothing. */
+/** Makes the books say of a refund of a commission, of a gift or of the club what the provider says. Called again it changes nothing. */
 export async function bookOtherRefund(
   tx: Transaction,
   context: Context,
@@ -120,6 +121,12 @@ async function purposeOf(
       commission: { id: commission.id, kind: payment.kind },
     };
   }
+  const [given] = await tx
+    .select()
+    .from(clubGifts)
+    .where(and(eq(clubGifts.paymentIntentId, id), isNotNull(clubGifts.paidAt)));
+  if (given)
+    return { category: 'subscriptions', words: 'a gift of the club', customerId: given.customerId };
   if (!stripeCustomerId) return undefined;
   const [member] = await tx
     .select()

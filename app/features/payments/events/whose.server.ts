@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { recoveredPayments } from '#app/database/schema/sales/checkout.ts';
+import { clubGifts } from '#app/database/schema/sales/gifts.ts';
 import { subscriptions } from '#app/database/schema/sales/subscriptions.ts';
 import { orders } from '#app/database/schema/sales/orders.ts';
 import { commissionPayments } from '#app/database/schema/studio.ts';
@@ -10,7 +11,7 @@ import { finishPayment } from '#app/features/checkout/complete-checkout.server.t
 import { finishUnmatchedPayment } from '#app/features/checkout/reconciliation/unmatched-payments.server.ts';
 
 /**
- * A payment of this shop: of an order, or one that has none: of a commission, of the club, then with the provider's customer, or
+ * A payment of this shop: of an order, or one that has none: of a commission, of a gift, of the club, then with the provider's customer, or
  * waiting for the owner after a restore. Cents.
  */
 export type OwnPayment = {
@@ -18,6 +19,8 @@ export type OwnPayment = {
   orderId: string | null;
   amount: Cents;
   customerId?: string | undefined;
+  /** Its refunds may be rows of ours and are booked all the same. */
+  isGift?: boolean;
 };
 
 /**
@@ -45,7 +48,8 @@ async function inBooks(context: Context, id: string): Promise<OwnPayment | undef
   return (
     (await ofOrder(context, id)) ??
     (await foundAgain(context, id)) ??
-    (await ofCommission(context, id))
+    (await ofCommission(context, id)) ??
+    (await ofGift(context, id))
   );
 }
 
@@ -71,6 +75,14 @@ async function ofCommission({ db }: Context, id: string): Promise<OwnPayment | u
   if (row?.status === 'open')
     throw new AppError('busy', 'This payment has not been taken into the books yet.');
   return row && { id, orderId: null, amount: row.amount };
+}
+
+/** Of months of the club that were given, which may go back by a row of ours or at the provider. */
+async function ofGift({ db }: Context, id: string): Promise<OwnPayment | undefined> {
+  const [row] = await db.select().from(clubGifts).where(eq(clubGifts.paymentIntentId, id));
+  if (row?.status === 'open')
+    throw new AppError('busy', 'This payment has not been taken into the books yet.');
+  return row && { id, orderId: null, amount: row.amount, isGift: row.paidAt !== null };
 }
 
 async function isOfClub({ db }: Context, customerId: string): Promise<boolean> {

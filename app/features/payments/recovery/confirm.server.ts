@@ -39,6 +39,7 @@ async function becomeShop(context: Context): Promise<void> {
     'payment-events',
     'subscriptions',
     'commission-payments',
+    'gifts',
   ] as const) {
     await context.jobs.wake(queue);
   }

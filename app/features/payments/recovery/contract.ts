@@ -9,7 +9,7 @@ export type Decision = z.output<typeof Decision>;
 /** A payment that this database has lost, found at the provider. Amounts are decimal strings. */
 export const RecoveredPayment = z.object({
   paymentIntentId: z.string(),
-  kind: z.enum(['order', 'commission']),
+  kind: z.enum(['order', 'commission', 'gift']),
   buyer: z.object({ name: z.string(), email: z.string() }),
   amount: z.string(),
   /** What has gone back of it already, and what its cardholder's bank has taken for good. */

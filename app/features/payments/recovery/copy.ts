@@ -43,6 +43,7 @@ export const recoveryCopy = {
   notLoaded: 'These payments could not be loaded. Please try again.',
   nobody: 'A buyer without a name',
   commission: 'A payment for a commission',
+  gift: 'A payment for months of the club as a gift',
   noLines: 'The payment does not say what was bought. Your letters do.',
   soldSince: (titles: string) =>
     `Sold to somebody else since: ${titles}. Cancel that order, or refund this payment.`,

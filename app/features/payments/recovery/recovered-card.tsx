@@ -30,7 +30,7 @@ export function RecoveredCard({
 }
 
 function Bought({ payment: { kind, lines } }: { payment: RecoveredPayment }) {
-  if (kind === 'commission') return <p>{copy.commission}</p>;
+  if (kind !== 'order') return <p>{copy[kind]}</p>;
   if (lines.length === 0) return <p>{copy.noLines}</p>;
   return (
     <ul className="grid gap-3">

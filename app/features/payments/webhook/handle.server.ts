@@ -17,7 +17,13 @@ const Payload = z.object({
   customer: word,
   declined: word,
   names: z
-    .object({ site: word, checkout_id: word, commission_payment_id: word, subscription_id: word })
+    .object({
+      site: word,
+      checkout_id: word,
+      commission_payment_id: word,
+      gift_id: word,
+      subscription_id: word,
+    })
     .optional(),
   raw: word,
 });
@@ -58,6 +64,7 @@ export async function handleEvents(
 const isInBooks = sql`(
   exists (select 1 from checkouts c where c.payment_intent_id = ${providerEvents.payload} ->> 'payment')
   or exists (select 1 from commission_payments p where p.payment_intent_id = ${providerEvents.payload} ->> 'payment')
+  or exists (select 1 from club_gifts g where g.payment_intent_id = ${providerEvents.payload} ->> 'payment')
   or exists (select 1 from subscriptions s where s.stripe_subscription_id = ${providerEvents.payload} ->> 'subscription'))`;
 
 async function waiting(

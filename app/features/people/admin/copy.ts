@@ -9,6 +9,7 @@ export const erasureCopy = {
     'A refund to this person failed. Send it again, or write down how the money was sent.',
   dispute: "This person's bank has asked a payment back. They can be erased once that is decided.",
   commissionPaid: 'This person paid for their commission a moment ago. Look at it first.',
+  giftPaying: 'This person is paying for a gift right now. They can be erased once that is over.',
   commissionPaying:
     'This person is paying for their commission right now. They can be erased once that is over.',
   signup:

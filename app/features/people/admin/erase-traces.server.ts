@@ -5,6 +5,7 @@ import { type ErasedPerson, erasedName, isAddress } from '#app/database/erased-p
 import { eraseAnswers } from '#app/database/idempotency-keys.server.ts';
 import { offers } from '#app/database/schema/sales/offers.ts';
 import { recoveredPayments, refunds } from '#app/database/schema/sales/checkout.ts';
+import { clubGifts } from '#app/database/schema/sales/gifts.ts';
 import { subscriptions } from '#app/database/schema/sales/subscriptions.ts';
 import { orders } from '#app/database/schema/sales/orders.ts';
 import { customers } from '#app/database/schema/people.ts';
@@ -39,6 +40,14 @@ export async function namesOf(tx: Transaction, email: string): Promise<string[]>
       .select({ first: recoveredPayments.buyerName })
       .from(recoveredPayments)
       .where(is(recoveredPayments.buyerEmail))),
+    ...(await tx
+      .select({ first: clubGifts.giverName })
+      .from(clubGifts)
+      .where(is(clubGifts.giverEmail))),
+    ...(await tx
+      .select({ first: clubGifts.recipientName })
+      .from(clubGifts)
+      .where(is(clubGifts.recipientEmail))),
     ...(await tx.select({ first: offers.name }).from(offers).where(is(offers.email))),
     ...(await tx
       .select({ first: subscriptions.customerFirstName, last: subscriptions.customerLastName })

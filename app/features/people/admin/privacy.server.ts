@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { eq, getTableColumns, inArray, or, sql } from 'drizzle-orm';
 import { emptyAuditOf, recordAudit } from '#app/database/audit.server.ts';
 import type { Database } from '#app/database/client.server.ts';
 import { isAddress } from '#app/database/erased-person.server.ts';
@@ -9,6 +9,7 @@ import {
   subscriptions,
   subscriptionShipments,
 } from '#app/database/schema/sales/subscriptions.ts';
+import { clubGifts } from '#app/database/schema/sales/gifts.ts';
 import { orderItems, orders } from '#app/database/schema/sales/orders.ts';
 import { teemillOrders } from '#app/database/schema/sales/printing.ts';
 import { contactInquiries } from '#app/database/schema/inquiries.ts';
@@ -35,6 +36,7 @@ import {
   eraseRefunds,
 } from '#app/features/payments/refunds/erase-refunds.server.ts';
 import { eraseMember } from '#app/features/subscriptions/erase-member.server.ts';
+import { eraseGifts } from '#app/features/subscriptions/gifts/records/erase-gifts.server.ts';
 import { addressDigest } from '#app/platform/secrets/address-digest.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
@@ -117,6 +119,12 @@ export async function exportPerson(
       .from(subscriptionShipments)
       .innerJoin(subscriptions, eq(subscriptions.id, subscriptionShipments.subscriptionId))
       .where(isAddress(subscriptions.customerEmail, whose)),
+    gifts: await db
+      .select()
+      .from(clubGifts)
+      .where(
+        or(isAddress(clubGifts.giverEmail, whose), isAddress(clubGifts.recipientEmail, whose)),
+      ),
     letters: await lettersTo(db, whose),
     quotes: await quotesOf(db, whose),
   };
@@ -151,6 +159,7 @@ export async function erasePerson(context: Context, email: string): Promise<void
       ...(await eraseSubscriber(tx, whose, digest)),
       ...(await eraseCommissions(tx, whose, context.now())),
       ...(await eraseMember(tx, whose, pseudonym)),
+      ...(await eraseGifts(tx, whose, pseudonym)),
       ...(await eraseCustomerRow(tx, whose, pseudonym)),
     ];
     const letters = await eraseLettersTo(tx, whose, pseudonym, context.now());

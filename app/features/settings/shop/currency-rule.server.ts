@@ -19,6 +19,7 @@ const ties: readonly (readonly [CurrencyBond, SQL])[] = [
     sql`select 1 from refunds r left join orders o on o.id = r.order_id where (${isTest}) is not true`,
   ],
   ['members', sql`select 1 from subscriptions where status <> 'incomplete_expired'`],
+  ['members', sql`select 1 from club_gifts where status <> 'expired'`],
   [
     'checkout',
     sql`select 1 from checkouts c where c.status <> 'expired' and not exists (

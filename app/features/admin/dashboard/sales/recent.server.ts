@@ -35,10 +35,12 @@ function wordsOf({ type, category, description }: Entry): string {
   if (type === 'commission deposit') return 'Commission deposit';
   if (type === 'commission final') return 'Final payment of a commission';
   if (type === 'subscription') return 'Monthly shirt';
+  if (type === 'gift') return 'Monthly shirts as a gift';
   return description ?? category;
 }
 
-function pathOf({ relatedOrderId, category }: Entry): string | null {
+function pathOf({ relatedOrderId, type, category }: Entry): string | null {
   if (relatedOrderId) return `/admin/orders/${relatedOrderId}`;
+  if (type === 'gift') return '/admin/subscriptions/gifts';
   return category === 'commissions' ? '/admin/commissions' : null;
 }

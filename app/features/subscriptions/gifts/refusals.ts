@@ -1,0 +1,21 @@
+/** Why a gift cannot be prepared, redeemed or refunded as asked. */
+export const giftRefusals = {
+  notOpen: 'Months of the club cannot be given just now. Please look in again.',
+  paidBefore:
+    'The gift that you prepared before was paid a moment ago. Its letter is on its way; please do not pay again.',
+  closed: 'The club takes nobody in just now. Your gift is kept; please look in again.',
+  redeemed: 'This gift has been redeemed already.',
+  refunded: 'This gift went back to whoever gave it, and cannot be redeemed any more.',
+  nothingLeft:
+    'Every month of this gift is on a list of shirts that are made already: there is nothing to refund.',
+  alreadyRefunded: 'This gift has been refunded already.',
+  notPaid: 'This gift has not been paid.',
+};
+
+/** What somebody is told who may have been charged. */
+export const reassurance = {
+  unseen:
+    'We cannot see your payment just now. If it went through, the gift is made by itself and its letter comes by mail. Please do not pay again.',
+  lookedAfter:
+    'Your payment is being looked after. If it went through, the gift is made by itself and its letter comes by mail. Please do not pay again.',
+};

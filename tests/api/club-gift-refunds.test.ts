@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { closeMonth } from '#app/features/subscriptions/months/close-month.server.ts';
+import { endDispute, endRefund, openDispute } from '#tests/support/at-provider.ts';
+import { clubGiftsAt } from '#tests/support/club-gifts.ts';
+import { expectKept, listen } from '#tests/support/listen.ts';
+import { openOwnerSite } from '#tests/support/owner-site.ts';
+import type { TestSite } from '#tests/support/site.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  ({ site } = await openOwnerSite());
+});
+afterAll(() => site.close());
+afterEach(() => expectKept(site));
+const {
+  wish,
+  read,
+  refund,
+  rowOf,
+  sweep,
+  lettersTo,
+  given,
+  redeem,
+  memberOf,
+  monthsOf,
+  ship,
+  booksOf,
+  reach,
+} = clubGiftsAt(() => site);
+
+describe('a refund of a gift', () => {
+  it('is the whole of it before it is redeemed, once, and ends the card', async () => {
+    const body = wish();
+    const { id, payment, token } = await given(body);
+    const answers = await Promise.all([refund(id), refund(id), refund(id)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(answers[0]!.body).toMatchObject({ state: 'refunded', refunded: '105.00' });
+    await listen(site.context);
+    await listen(site.context);
+    expect(await booksOf(payment)).toEqual([
+      { type: 'refund', amount: 10_500, status: 'completed' },
+    ]);
+    expect((await read(token)).body.state).toBe('refunded');
+    expect((await redeem(token)).status).toBe(410);
+    expect(lettersTo(body.giverEmail).filter((subject) => subject.startsWith('Refund'))).toEqual([
+      'Refund of $105 for your gift',
+    ]);
+  });
+
+  it('is of the months on no list once it is redeemed, which then bring no shirt', async () => {
+    const { id, token, payment } = await given();
+    const { body } = await redeem(token);
+    const [first] = body.shirts as string[];
+    reach(first!);
+    await closeMonth(site.context, first!, { actor: 'owner' });
+    const { body: after } = await refund(id);
+    expect(after).toMatchObject({ state: 'redeemed', refunded: '70.00', shirts: [first] });
+    expect((await monthsOf(id)).map((month) => month.slice(8))).toEqual(['3500', '0', '0']);
+    await listen(site.context);
+    expect(await booksOf(payment)).toMatchObject([{ type: 'refund', amount: 7_000 }]);
+    await ship(first!);
+    await sweep();
+    expect(await memberOf(id)).toMatchObject({ status: 'canceled' });
+  });
+
+  it('is the owner’s alone, and nothing where every month is frozen', async () => {
+    const { id, token } = await given(wish({ months: '1' }));
+    expect((await refund(id, {})).status).toBe(401);
+    const { body } = await redeem(token);
+    const [first] = body.shirts as string[];
+    reach(first!);
+    await closeMonth(site.context, first!, { actor: 'owner' });
+    expect((await refund(id)).status).toBe(409);
+    expect((await refund(randomUUID())).status).toBe(404);
+    await ship(first!);
+  });
+
+  it('made in the provider’s dashboard is booked, stops the months and is a task, however often it is told', async () => {
+    const { id, token, payment } = await given();
+    await redeem(token);
+    await site.stripe.refunds.create({ payment_intent: payment, amount: 5_000 });
+    await listen(site.context);
+    await listen(site.context);
+    expect((await monthsOf(id)).map((month) => month.slice(8))).toEqual(['3500', '3500', '0']);
+    await site.stripe.refunds.create({ payment_intent: payment });
+    await listen(site.context);
+    expect((await monthsOf(id)).map((month) => month.slice(8))).toEqual(['0', '0', '0']);
+    expect(await rowOf(id)).toMatchObject({ status: 'refunded', refunded: 10_500 });
+    expect(await booksOf(payment)).toHaveLength(2);
+    await sweep();
+    expect(await memberOf(id)).toMatchObject({ status: 'canceled' });
+  });
+
+  it('that failed gives the months back; a dispute that was lost takes them', async () => {
+    const { id, token, payment } = await given();
+    await redeem(token);
+    const made = await site.stripe.refunds.create({ payment_intent: payment, amount: 3_500 });
+    await listen(site.context);
+    await endRefund(site, made.id, 'failed');
+    await listen(site.context);
+    expect((await monthsOf(id)).map((month) => month.slice(8))).toEqual(['3500', '3500', '3500']);
+    const dispute = await openDispute(site, payment);
+    await listen(site.context);
+    expect((await monthsOf(id)).map((month) => month.slice(8))).toEqual(['3500', '3500', '3500']);
+    await endDispute(site, dispute.id, 'lost');
+    await listen(site.context);
+    expect((await monthsOf(id)).map((month) => month.slice(8))).toEqual(['0', '0', '0']);
+    await sweep();
+  });
+});
