@@ -18,7 +18,7 @@ export const policyCopy = {
     stripe: 'Payment is by card, through Stripe.',
     commissions:
       '## Commissions\n\nA commission begins with a proposal that we agree on in writing: what is made, for how much, and when it is paid. A deposit and the rest are paid through a link in a letter to you.',
-    club: '## The monthly shirt\n\nThe subscription is charged to your card on the same day each month, at the price that the page of the subscription names, shipping included. You may skip a month, change your size or address, or cancel at any time through the link in your letters. Cancelling stops the next charge. A month already paid is still sent.',
+    club: '## The monthly shirt\n\nThe subscription is charged to your card on the same day each month, at the price that the page of the subscription names, shipping included. You may skip a month, change your size or address, or cancel at any time through the link in your letters. Cancelling stops the next charge. A month already paid is still sent.\n\nMonths can be given: one, three, six or twelve, paid once, shipping included. Nothing renews, and a gift does not run out. Whoever has its link redeems it, once, with a size and an address; the shirts are those of the first months whose list is not closed. Until it is redeemed, the giver can withdraw within 14 days of paying and has everything back. Once it is redeemed, months whose list is not closed can be refunded. Should the club end before a gift is redeemed, its giver is refunded.',
     copyright: '## Copyright\n\nBuying a work gives you the work, not the right to reproduce it.',
     withdrawal:
       '## Changing your mind\n\nConsumers in the European Union, the European Economic Area and the United Kingdom can withdraw within 14 days and get the postage of the way there back: [how](/returns).',
@@ -60,6 +60,7 @@ A commission that is made to your wishes cannot be withdrawn from once it is beg
 > Name and address of the consumer:
 >
 > Date, and signature if this form is on paper:`,
+    gift: '## A gift of the monthly shirt\n\nMonths of the club that you give can be withdrawn from within 14 days of the day on which you pay, as long as nobody has redeemed them: you have everything back, and the card can be redeemed no more. Shirts that have been sent are goods like any other.',
     rights: 'The rights that the law of your country gives you as a consumer are untouched.',
   },
   imprint: `## Who runs this site and sells here
@@ -105,7 +106,7 @@ The [terms of sale](/terms), the [privacy page](/privacy), [shipping](/shipping-
 - **When you subscribe to letters.** Your e-mail address. The first letter asks you to confirm it; until you do, nothing else is sent. Every letter has a link that ends the subscription with one click.
 - **When I make you an offer.** Your name and e-mail address, the work, the price and what I wrote with it.
 - **When you wait for a work.** Your e-mail address and the work you asked about, for the one letter that says it is free again.`,
-    club: '- **When you join the monthly T-shirt club.** Your address, your size and which months you skipped.',
+    club: '- **When you join the monthly T-shirt club.** Your address, your size and which months you skipped.\n- **When you give months of it.** Your name and e-mail address, the name of who it is for, your words on the card and, where the card is mailed, that address, which is used for that one letter. A gift that was not paid is deleted after a month.',
     others: '## Who else sees it\n\n{{who}}',
     cookies: '## Cookies\n\nOne strictly necessary cookie keeps the session safe. {{cookies}}',
     long: '## How long\n\n{{how-long}}',

@@ -59,6 +59,8 @@ const parts: Record<PolicyName, (facts: PolicyFacts) => readonly Part[]> = {
         ? copy.returns.faulty.gb
         : hasRightOfWithdrawal(country) && copy.returns.faulty.eu,
       sendsToWithdrawers(facts) && copy.returns.withdrawal,
+      // The letter of a gift promises it, wherever its giver is.
+      facts.sellsClub && copy.returns.gift,
       copy.returns.rights,
     ];
   },
