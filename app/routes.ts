@@ -55,6 +55,9 @@ export const pages: readonly Page[] = [
     'features/subscriptions/page/subscription-success-page.tsx',
     disallowed,
   ),
+  page('subscription/gift', 'features/subscriptions/gifts/page/gift-page.tsx', published),
+  page('subscription/gift/:id', 'features/subscriptions/gifts/page/gift-done-page.tsx', personal),
+  page('gift/:token', 'features/subscriptions/gifts/card/card-page.tsx', openEarly(personal)),
   page('artist-statement', 'features/pages/statement-page.tsx', published),
   page('blog', 'features/blog/blog-page.tsx', published),
   page('blog/:slug', 'features/blog/post-page.tsx', published),
@@ -120,6 +123,11 @@ export const pages: readonly Page[] = [
   page(
     'admin/subscriptions/designs/:month?',
     'features/subscriptions/designs/page/designs-page.tsx',
+    ownersArea,
+  ),
+  page(
+    'admin/subscriptions/gifts',
+    'features/subscriptions/gifts/admin/gifts-page.tsx',
     ownersArea,
   ),
   page('admin/settings', 'features/settings/frame/settings-page.tsx', ownersArea),

@@ -8,6 +8,7 @@ const designsStand = `${clubRoom}/designs`;
 /** The pages of Club, in the order in which they are shown. */
 export const clubPages: readonly { to: string; label: string }[] = [
   { to: designsStand, label: 'Designs' },
+  { to: `${clubRoom}/gifts`, label: 'Gifts' },
 ];
 /** The first of them, to which the room's name leads. */
 const clubStart = designsStand;

@@ -23,6 +23,7 @@ export const copy = {
     'Sizes from XS to 3XL',
     'Each design is a limited run that retires after its month',
   ],
+  give: 'Give months of it to somebody',
   pictureNote:
     "One of the shirts in the shop. The month's own design is sent to subscribers alone.",
   designNote: ({ month, retiresOn }: { month: string; retiresOn: string }) =>

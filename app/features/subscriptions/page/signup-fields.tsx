@@ -4,9 +4,12 @@ import { countries } from '#app/features/subscriptions/club.ts';
 import { copy } from '#app/features/subscriptions/copy.ts';
 import { regions } from '#app/features/subscriptions/regions.ts';
 import type { SignupField } from '#app/features/subscriptions/signup.ts';
-import type { SignupForm as Form } from './use-signup.ts';
+import type { SignupForm } from './use-signup.ts';
 
-export function PersonFields({ form }: { form: Form }) {
+/** What the fields need of a form: that of a sign-up, or of whoever was given the months. */
+type Form = Pick<SignupForm, 'fields' | 'shownErrors' | 'change' | 'leave'>;
+
+export function PersonFields({ form, emailHelp }: { form: Form; emailHelp?: string }) {
   return (
     <>
       <TextField
@@ -27,7 +30,7 @@ export function PersonFields({ form }: { form: Form }) {
         type="email"
         inputMode="email"
         autoComplete="email"
-        help={copy.emailHelp}
+        help={emailHelp ?? copy.emailHelp}
         className="col-span-2 sm:col-span-12"
       />
     </>

@@ -29,7 +29,7 @@ export type Prepared = Reply<CreateSubscription>;
 
 /** The sign-up form: what is typed survives a reload of this tab, a refusal, and coming back from the payment. */
 export function useSignup() {
-  const { fields, write } = useTypedFields();
+  const { fields, write } = useTypedFields(typedKey);
   const [visited, setVisited] = useState<ReadonlySet<string>>(new Set());
   const [refused, setRefused] = useState<SignupErrors>({});
   const [isSending, setSending] = useState(false);
@@ -106,12 +106,12 @@ export function useSignup() {
   };
 }
 
-/** What is typed, stored in this tab. */
-function useTypedFields() {
+/** What is typed into a form of size and address, stored in this tab under `key`. */
+export function useTypedFields(key: string) {
   const [fields, setFields] = useState(emptySignup);
   const latest = useRef(fields);
   latest.current = fields;
-  useEffect(() => setFields(readFromTab(typedKey, emptySignup)), []);
+  useEffect(() => setFields(readFromTab(key, emptySignup)), [key]);
   return {
     fields,
     write: (field: SignupField, value: string) => {
@@ -119,14 +119,14 @@ function useTypedFields() {
       const changed = { ...latest.current, [field]: value };
       if (field === 'countryCode' && !isRegion(value, changed.stateCode)) changed.stateCode = '';
       latest.current = changed;
-      keepInTab(typedKey, changed);
+      keepInTab(key, changed);
       setFields(changed);
     },
   };
 }
 
 /** What is asked of a region and a postal code that contradict each other, until it is answered with yes. */
-function useAddressQuestion(
+export function useAddressQuestion(
   { countryCode, stateCode, postalCode }: SignupFields,
   errors: SignupErrors,
 ) {
@@ -157,7 +157,7 @@ async function prepare(signup: SignupFields, confirmSecond: boolean): Promise<Pr
 }
 
 /** The errors of fields the person has left, or all once they were sent: nobody is corrected while typing. */
-function errorsAt(visited: ReadonlySet<string>, errors: SignupErrors): SignupErrors {
+export function errorsAt(visited: ReadonlySet<string>, errors: SignupErrors): SignupErrors {
   return Object.fromEntries(Object.entries(errors).filter(([field]) => visited.has(field)));
 }
 

@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Link } from '#app/ui/navigation/link.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { merchandiseQuery } from '#app/features/catalog/queries.ts';
 import { PictureView } from '#app/features/pictures/picture-view.tsx';
@@ -30,6 +31,11 @@ export function Promises() {
             </li>
           ))}
         </ul>
+        <p className="mt-4">
+          <Link to="/subscription/gift" className="link">
+            {copy.give}
+          </Link>
+        </p>
       </div>
     </section>
   );
@@ -54,7 +60,8 @@ function Design({ design }: { design: ShownMonth }) {
   );
 }
 
-function Shirt() {
+/** One of the shop's shirts, to look at. */
+export function Shirt() {
   const { data, isPending } = useInfiniteQuery(merchandiseQuery());
   const shirt = data?.pages.flat().find(({ merchandiseType }) => merchandiseType === 't-shirt');
   if (isPending) return <PictureSkeleton />;
