@@ -50,6 +50,8 @@ export const pages: readonly Page[] = [
   page('pay/:token', 'features/commissions/payments/pay-page.tsx', openEarly(personal)),
   page('offer/:token', 'features/offers/buyer/offer-page.tsx', personal),
   page('subscription', 'features/subscriptions/page/subscription-page.tsx', published),
+  page('subscription/archive', 'features/subscriptions/archive/archive-page.tsx', published),
+  page('subscription/archive/:month', 'features/subscriptions/archive/month-page.tsx', published),
   page(
     'subscription-success',
     'features/subscriptions/page/subscription-success-page.tsx',

@@ -83,6 +83,8 @@ const publicPages = [
   '/offer/:token',
   '/verify/:number?',
   '/subscription',
+  '/subscription/archive',
+  '/subscription/archive/:month',
   '/subscription-success',
   '/subscription/gift',
   '/subscription/gift/:id',

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { posts } from '#app/database/schema/blog.ts';
+import { artworkPictures } from '#app/database/schema/catalog.ts';
+import { clubMonths } from '#app/database/schema/sales/subscriptions.ts';
 import { settings } from '#app/database/schema/shop.ts';
 import { servePages } from '#app/server/pages/pages.server.ts';
 import { openTestSite, type TestSite } from '#tests/support/site.ts';
@@ -11,6 +13,15 @@ beforeAll(async () => {
   site = await openTestSite({}, { more: () => [servePages] });
   await hangWork(site.context, { slug: 'slack-water', title: 'Slack Water' });
   await site.context.db.insert(posts).values({ slug: 'on-rust', title: 'On Rust', body: 'Slow.' });
+  const [hung] = await site.context.db.select().from(artworkPictures);
+  await site.context.db.insert(clubMonths).values({
+    month: '2026-01-01',
+    title: 'Ice',
+    pictureId: hung!.pictureId,
+    closesOn: '2026-01-10',
+    retiresOn: '2026-01-31',
+    publishedAt: site.clock.now(),
+  });
 });
 afterAll(() => site.close());
 
@@ -18,6 +29,7 @@ const pages = await everyPage();
 const slugs: Record<string, string> = {
   '/work/:slug': '/work/slack-water',
   '/blog/:slug': '/blog/on-rust',
+  '/subscription/archive/:month': '/subscription/archive/2026-01',
   '/*': '/no-such-page',
 };
 const addressOf = (path: string) => slugs[path] ?? path.replaceAll(/:\w+\??/g, crypto.randomUUID());

@@ -43,6 +43,13 @@ it('has its design drawn on a phone, published, and taken back', async () => {
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
     .toBeLessThanOrEqual(viewport.width);
+  const archive = await visit('/subscription/archive', { viewport });
+  await expect.poll(() => archive.getByText('Night Crane').isVisible()).toBe(true);
+  expect(await axe(archive)).toEqual([]);
+  await archive.getByRole('link', { name: /^About / }).click();
+  await expect.poll(() => archive.getByRole('heading', { level: 1 }).innerText()).toMatch(/20\d\d/);
+  expect(await axe(archive)).toEqual([]);
+  await archive.close();
   await page.getByLabel('Published', { exact: true }).uncheck();
   await save();
   await expect.poll(shown).not.toContain('It lifted the moon out of the basin.');

@@ -1,11 +1,19 @@
 -- club_months
 
--- Cached pages show the designs of the club.
-create constraint trigger club_months_come_and_go after insert or delete on club_months
-  deferrable initially deferred for each row execute function raise_site_version();
+-- Cached pages show the published designs, and say in which months the club pauses.
+create function shown_of_month(club_months) returns jsonb language sql stable as $$
+  select case when $1.published_at is not null or $1.paused_at is not null then
+    to_jsonb($1) - array['version', 'created_at', 'updated_at', 'on_hand', 'closed_at', 'artwork_id'] end
+$$;
+
+create constraint trigger club_months_come after insert on club_months
+  deferrable initially deferred for each row when (shown_of_month(new) is not null) execute function raise_site_version();
+
+create constraint trigger club_months_go after delete on club_months
+  deferrable initially deferred for each row when (shown_of_month(old) is not null) execute function raise_site_version();
 
 create constraint trigger club_months_shown after update on club_months
-  deferrable initially deferred for each row when (old.* is distinct from new.*) execute function raise_site_version();
+  deferrable initially deferred for each row when (shown_of_month(old) is distinct from shown_of_month(new)) execute function raise_site_version();
 
 create trigger club_months_emptied after truncate on club_months for each statement execute function raise_site_version();
 

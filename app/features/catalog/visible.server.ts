@@ -1,5 +1,7 @@
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { artworks } from '#app/database/schema/catalog.ts';
+import type { Transaction } from '#app/database/client.server.ts';
+import { clubMonths } from '#app/database/schema/sales/subscriptions.ts';
 import { formerSlugs } from '#app/database/schema/works.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { AppError, MovedError } from '#app/platform/errors.ts';
@@ -15,6 +17,14 @@ export const isOpen = inArray(artworks.visibility, ['live', 'private']);
 /** The same of a work that was read. */
 export const opens = ({ visibility }: Pick<Work, 'visibility'>) =>
   visibility === 'live' || visibility === 'private';
+
+/** Whether a month of the club is made of it: then nobody sells it in any way (decision 67). For a query of `artworks`. */
+export const isClubDesign = sql<boolean>`exists (select from ${clubMonths} where ${clubMonths.artworkId} = ${artworks.id})`;
+
+/** The same of one work. */
+export async function isOfClub(tx: Pick<Transaction, '$count'>, id: string): Promise<boolean> {
+  return (await tx.$count(clubMonths, eq(clubMonths.artworkId, id))) > 0;
+}
 
 /**
  * The work that visitors find at an address. Throws AppError 'missing' where they find none, and MovedError with the same call at its

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
-import { and, eq, type SQL } from 'drizzle-orm';
+import { and, eq, not, type SQL } from 'drizzle-orm';
 import { artworkPictures, artworks } from '#app/database/schema/catalog.ts';
 import type { Color } from '#app/features/catalog/colors.ts';
 import { worksWithPicture } from '#app/features/catalog/first-picture.server.ts';
+import { isClubDesign } from '#app/features/catalog/visible.server.ts';
 import {
   previewOf,
   previewPath,
@@ -36,7 +37,10 @@ export async function makeMockup(
   const { designUrl, variantRef, color } = body;
   const found = await workOf(
     context,
-    eq(artworkPictures.pictureId, pictureIn(designUrl, context.env.PUBLIC_URL)),
+    and(
+      eq(artworkPictures.pictureId, pictureIn(designUrl, context.env.PUBLIC_URL)),
+      not(isClubDesign),
+    )!,
   );
   if (!found || (variantRef !== 'default' && variantRef !== found.work.teemillVariantRef))
     throw new AppError('missing', 'Artwork not found');

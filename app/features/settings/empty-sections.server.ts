@@ -1,8 +1,9 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, lte, ne, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Database } from '#app/database/client.server.ts';
 import { posts } from '#app/database/schema/blog.ts';
 import { artworks } from '#app/database/schema/catalog.ts';
+import { clubMonths } from '#app/database/schema/sales/subscriptions.ts';
 import { settings } from '#app/database/schema/shop.ts';
 import { servicesPath } from './services-path.ts';
 
@@ -10,6 +11,7 @@ import { servicesPath } from './services-path.ts';
 export async function emptySections(
   db: Database,
   { sellsClub, offersServices }: { sellsClub: boolean; offersServices: boolean },
+  now: Date,
 ): Promise<string[]> {
   const merchandise = db
     .select({ path: sql<string>`'/merchandise'` })
@@ -24,10 +26,24 @@ export async function emptySections(
     .select({ path: sql<string>`'/artist-statement'` })
     .from(settings)
     .where(and(eq(settings.name, 'text:statement'), ne(sql`${settings.value} ->> 'body'`, '')));
-  const filled = new Set((await unionAll(merchandise, blog, statement)).map(({ path }) => path));
+  const archive = db
+    .select({ path: sql<string>`'/subscription/archive'` })
+    .from(clubMonths)
+    .where(
+      and(isNotNull(clubMonths.publishedAt), lte(clubMonths.month, now.toISOString().slice(0, 10))),
+    )
+    .limit(1);
+  const filled = new Set(
+    (await unionAll(merchandise, blog, statement, archive)).map(({ path }) => path),
+  );
   if (sellsClub) filled.add('/subscription');
   if (offersServices) filled.add(servicesPath);
-  return ['/merchandise', '/subscription', '/blog', '/artist-statement', servicesPath].filter(
-    (path) => !filled.has(path),
-  );
+  return [
+    '/merchandise',
+    '/subscription',
+    '/subscription/archive',
+    '/blog',
+    '/artist-statement',
+    servicesPath,
+  ].filter((path) => !filled.has(path));
 }

@@ -25,7 +25,7 @@ export async function readSiteFacts(
     // A process that did not save the change learns of it with the first page.
     writeMoneyIn(currencyOf(shop.currency));
     const [empty, contact] = await Promise.all([
-      emptySections(db, shop),
+      emptySections(db, shop, context.now()),
       contactOfStudio(studio, db, env),
     ]);
     const facts = {

@@ -18,6 +18,7 @@ import {
 } from '#app/features/commissions/payments/finish.server.ts';
 import { followChange } from '#app/features/payments/events/follow-changes.server.ts';
 import { sweepChanges } from '#app/features/payments/events/sweep.server.ts';
+import { turnDay } from '#app/features/subscriptions/archive/turn-of-day.server.ts';
 import { followEvent } from '#app/features/subscriptions/follow/follow-event.server.ts';
 import { sweepSubscriptions } from '#app/features/subscriptions/follow/sweep.server.ts';
 import { followGift } from '#app/features/subscriptions/gifts/follow-gift.server.ts';
@@ -67,6 +68,7 @@ const work: readonly Job[] = [
   {
     queue: 'subscriptions',
     run: async (context) => {
+      await turnDay(context);
       await sweepSubscriptions(context);
       await adoptMembers(context);
     },

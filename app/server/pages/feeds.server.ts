@@ -12,6 +12,8 @@ import { readStudio } from '#app/features/settings/record/read-studio.server.ts'
 import { readShopSettings } from '#app/features/settings/record/shop-settings.server.ts';
 import { artistOf, nameOr } from '#app/features/settings/record/studio-record.ts';
 import { isListed } from '#app/features/catalog/visible.server.ts';
+import { pathOfMonth } from '#app/features/subscriptions/archive/month-schema.ts';
+import { listMonths } from '#app/features/subscriptions/designs/shown.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { pages } from '#app/routes.ts';
@@ -87,9 +89,11 @@ function disallowed(): string[] {
   return [...new Set(parts.map((part) => `/${part}`)), ...besidePages];
 }
 
-/** Every page that is listed; the works and the posts by their names. A sitemap holds 50,000 at most (sitemaps.org). */
-async function sitemap({ db, env }: Context): Promise<string> {
-  const [works, written] = await Promise.all([
+/** Every page that is listed; the months of the club, the works and the posts by their names. A sitemap holds 50,000 at most (sitemaps.org). */
+async function sitemap(context: Context): Promise<string> {
+  const { db, env } = context;
+  const [months, works, written] = await Promise.all([
+    listMonths(context),
     db
       .select({ slug: artworks.slug, at: artworks.updatedAt })
       .from(artworks)
@@ -107,12 +111,13 @@ async function sitemap({ db, env }: Context): Promise<string> {
     return `<url><loc>${env.PUBLIC_URL}${path}</loc>${changed}</url>`;
   };
   // What has nothing to show is in no menu either.
-  const empty = await emptySections(db, await readShopSettings(db));
+  const empty = await emptySections(db, await readShopSettings(db), context.now());
   const entries = [
     ...pages
       .filter(({ path, search }) => search === 'listed' && !path.includes(':'))
       .filter(({ path }) => !empty.includes(`/${path}`))
       .map(({ path }) => entry(`/${path}`)),
+    ...months.map(({ month }) => entry(pathOfMonth(month))),
     ...works.map(({ slug, at }) => entry(`/work/${slug}`, at)),
     ...written.map(({ slug, at }) => entry(`/blog/${encodeURIComponent(slug)}`, at)),
   ];

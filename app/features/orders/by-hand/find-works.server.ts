@@ -1,4 +1,4 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, not, sql } from 'drizzle-orm';
 import {
   artworkPictures,
   artworks,
@@ -12,6 +12,7 @@ import type { Input } from '#app/platform/endpoint.ts';
 import { toDecimal } from '#app/platform/formats/money.ts';
 import { dimensionsText } from '#app/features/catalog/artwork.ts';
 import { isFirstPicture } from '#app/features/catalog/first-picture.server.ts';
+import { isClubDesign } from '#app/features/catalog/visible.server.ts';
 import { pictureUrl } from '#app/features/pictures/picture.ts';
 import type { FindWorksToSell, SaleChoice } from './contract.ts';
 
@@ -20,7 +21,7 @@ const few = 8;
 
 /**
  * The works whose titles have words that begin so, in the order of the wall, or the one with this id; also those that visitors cannot
- * see. For the owner only.
+ * see, but no design of the club. For the owner only.
  */
 export async function findWorksToSell(
   { db }: Context,
@@ -33,7 +34,7 @@ export async function findWorksToSell(
     .from(artworks)
     .innerJoin(artworkPictures, isFirstPicture)
     .innerJoin(pictures, eq(pictures.id, artworkPictures.pictureId))
-    .where(wanted)
+    .where(and(wanted, not(isClubDesign)))
     .orderBy(artworks.position, artworks.id)
     .limit(few);
   if (found.length === 0) return [];

@@ -17,6 +17,7 @@ import { orderNumberOf } from '#app/platform/formats/order-number.ts';
 import { withPlaces } from '#app/platform/formats/written-amount.ts';
 import { byHandId } from '#app/features/bookkeeping/entries/by-hand.ts';
 import { isFirstPicture } from '#app/features/catalog/first-picture.server.ts';
+import { isClubDesign } from '#app/features/catalog/visible.server.ts';
 import { boughtImageUrl } from '#app/features/catalog/preview/preview.server.ts';
 import { certifyOriginals } from '#app/features/certificates/issue.server.ts';
 import { checkChoice } from '#app/features/cart/cart.ts';
@@ -34,7 +35,8 @@ type SoldLine = OrderLine & { artworkId: string; editionId: string | null };
  * Writes down a sale that the owner made herself, at a fair or by telephone, as an order like any other: stock, certificate, customer,
  * books and trail (decision 49). What is on its way through a buyer's checkout is not hers to sell until that has ended. Prices come
  * in with two places, cents are kept. Throws AppError 'missing' for an unknown work, 'invalid' for a size it does not come in or a day to
- * come, 'conflict' for what is sold or held.
+ * come, 'conflict' for what is sold or held, or
+ * is a design of the club.
  */
 export async function recordSale(
   context: Context,
@@ -113,7 +115,7 @@ const nowhere = { address1: '', address2: '', city: '', state: '', postalCode: '
 async function linesOf(tx: Transaction, sold: Sale['lines']): Promise<SoldLine[]> {
   const ids = [...new Set(sold.map(({ artworkId }) => artworkId))];
   const works = await tx
-    .select({ work: artworks, picture: pictures })
+    .select({ work: artworks, picture: pictures, isOfClub: isClubDesign })
     .from(artworks)
     .innerJoin(artworkPictures, isFirstPicture)
     .innerJoin(pictures, eq(pictures.id, artworkPictures.pictureId))
@@ -125,8 +127,13 @@ async function linesOf(tx: Transaction, sold: Sale['lines']): Promise<SoldLine[]
     .orderBy(asc(artworkSizes.price));
   const counted = await tx.select().from(editions).where(inArray(editions.artworkId, ids));
   return sold.map(({ artworkId, selectedSize, selectedColor, quantity, unitPrice }) => {
-    const { work, picture } = works.find((one) => one.work.id === artworkId) ?? {};
+    const { work, picture, isOfClub } = works.find((one) => one.work.id === artworkId) ?? {};
     if (!work || !picture) throw new AppError('missing', 'There is no such work.');
+    if (isOfClub)
+      throw new AppError(
+        'conflict',
+        `“${work.title}” is a design of the club: it goes to its members and is never sold.`,
+      );
     const priced = sizes.filter((one) => one.artworkId === artworkId).map(({ size }) => size);
     checkChoice(
       // By hand she sells what she has, also in a color that the shop does not offer.

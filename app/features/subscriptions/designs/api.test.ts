@@ -71,6 +71,7 @@ describe('the design of a month', () => {
       'month',
       'picture',
       'retiresOn',
+      'runSize',
       'story',
       'title',
     ]);

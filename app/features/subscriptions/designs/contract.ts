@@ -67,6 +67,7 @@ const ShownMonth = z.object({
   story: z.string(),
   picture: Picture,
   color: z.string(),
+  runSize: z.number().int().nullable(),
   closesOn: z.string(),
   retiresOn: z.string(),
 });
@@ -75,7 +76,7 @@ export type ShownMonth = z.output<typeof ShownMonth>;
 export const listMonths = endpoint({
   method: 'GET',
   path: '/api/club/months',
-  summary: 'The published designs of the club, the latest month first.',
+  summary: 'The designs of the months of the club that have begun, the latest first.',
   for: 'anyone',
   isKept: true,
   reply: z.array(ShownMonth),

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ShownMonth } from './contract.ts';
 
-/** The published designs of the club, the latest month first. */
+/** The designs of the months that have begun, the latest first. */
 export const monthsQuery = () => queryOptions<ShownMonth[]>({ queryKey: ['/api/club/months'] });

@@ -1,32 +1,37 @@
-import { desc, isNotNull } from 'drizzle-orm';
+import { and, desc, isNotNull, lte } from 'drizzle-orm';
 import { clubMonths } from '#app/database/schema/sales/subscriptions.ts';
 import { getPictures } from '#app/features/pictures/service.server.ts';
+import { dayOf } from '#app/platform/formats/days.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { monthOf } from '../months/rules.ts';
 import type { ShownMonth } from './contract.ts';
 
-/** The published designs, the latest month first. It asks no clock: what is kept of it stays true until a design changes. */
+/**
+ * The published designs of the months that have begun, the latest first: what is drawn ahead is its members' alone. What is kept of it
+ * is made anew when a day begins (archive/turn-of-day.server.ts).
+ */
 export async function listMonths(context: Context): Promise<ShownMonth[]> {
   const rows = await context.db
     .select()
     .from(clubMonths)
-    .where(isNotNull(clubMonths.publishedAt))
+    .where(and(isNotNull(clubMonths.publishedAt), lte(clubMonths.month, dayOf(context.now()))))
     .orderBy(desc(clubMonths.month));
   const pictures = await getPictures(
     context,
     rows.flatMap(({ pictureId }) => pictureId ?? []),
   );
-  return rows.flatMap(({ month, title, story, pictureId, color, closesOn, retiresOn }) => {
+  return rows.flatMap(({ month, pictureId, color, ...design }) => {
     const picture = pictureId && pictures.get(pictureId);
     if (!picture) return [];
     return {
       month: monthOf(month),
-      title,
-      story,
+      title: design.title,
+      story: design.story,
       picture,
       color: color ?? '',
-      closesOn,
-      retiresOn,
+      runSize: design.runSize,
+      closesOn: design.closesOn,
+      retiresOn: design.retiresOn,
     };
   });
 }

@@ -3,7 +3,10 @@ import { Link } from '#app/ui/navigation/link.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { merchandiseQuery } from '#app/features/catalog/queries.ts';
 import { PictureView } from '#app/features/pictures/picture-view.tsx';
+import { ArrowLink } from '#app/ui/navigation/arrow-link.tsx';
 import { WorkLink } from '#app/features/shop/card/work-link.tsx';
+import { archiveCopy } from '../archive/copy.ts';
+import { archivePath } from '../archive/month-schema.ts';
 import { copy } from '../copy.ts';
 import type { ShownMonth } from '../designs/contract.ts';
 import { monthsQuery } from '../designs/queries.ts';
@@ -55,6 +58,9 @@ function Design({ design }: { design: ShownMonth }) {
         <h2 className="type-title">{design.title}</h2>
         <p className="type-caption mt-1 text-label">{copy.designNote(design)}</p>
         {design.story && <p className="mt-3 whitespace-pre-line">{design.story}</p>}
+        <ArrowLink to={archivePath} reads={[monthsQuery()]} className="mt-2">
+          {archiveCopy.toArchive}
+        </ArrowLink>
       </figcaption>
     </figure>
   );

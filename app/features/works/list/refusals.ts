@@ -1,6 +1,7 @@
 /** Why a work of several is left as it is. Each stands behind its title. */
 export const refusals = {
   untitled: 'Untitled',
+  ofClub: 'It is a design of the club, which goes to its members alone.',
   noTime: 'Say from when it shows.',
   noPicture: 'It has no picture.',
   noPrice: 'It has no price.',

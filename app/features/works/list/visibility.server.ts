@@ -4,7 +4,7 @@ import type { Transaction } from '#app/database/client.server.ts';
 import { artworkPictures, type artworks } from '#app/database/schema/catalog.ts';
 import { workDrafts } from '#app/database/schema/works.ts';
 import { lockArtworks, setVisibility } from '#app/features/catalog/changes/works.server.ts';
-import { opens } from '#app/features/catalog/visible.server.ts';
+import { isOfClub, opens } from '#app/features/catalog/visible.server.ts';
 import { holderOf } from '#app/features/stock/sold-or-held.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input, Reply } from '#app/platform/endpoint.ts';
@@ -95,6 +95,7 @@ async function refusalOf(
     return holder && refusals.beingBought(holder.until);
   }
   if (change.visibility === 'draft' || change.visibility === 'archived') return undefined;
+  if (await isOfClub(tx, work.id)) return refusals.ofClub;
   if (!hung.has(work.id)) return refusals.noPicture;
   return work.price > 0 ? undefined : refusals.noPrice;
 }

@@ -7,7 +7,7 @@ import { orderItems } from '#app/database/schema/sales/orders.ts';
 import { workDrafts } from '#app/database/schema/works.ts';
 import { rememberAddress, takeAddress } from '#app/features/catalog/changes/addresses.server.ts';
 import { lockWork, writeWork } from '#app/features/catalog/changes/write-work.server.ts';
-import { opens } from '#app/features/catalog/visible.server.ts';
+import { isOfClub, opens } from '#app/features/catalog/visible.server.ts';
 import { keepItem } from '#app/features/stock/items.server.ts';
 import { keepsWork } from '#app/features/stock/keeps-work.server.ts';
 import { holderOf } from '#app/features/stock/sold-or-held.server.ts';
@@ -135,6 +135,7 @@ async function errorsThere(
     const isOther = fields[field] !== null && fields[field] !== published?.work[field];
     if (isOther && !(await isThere(context, fields[field]!))) errors[field] = wrong.noDesign;
   }
+  if (published && (await isOfClub(tx, id))) errors['publishAt'] = refusals.ofClub;
   if (fields.printOf === id) errors['printOf'] = wrong.printOfItself;
   else if (fields.printOf && (await tx.$count(artworks, eq(artworks.id, fields.printOf))) === 0)
     errors['printOf'] = wrong.sourceUnpublished;
