@@ -66,7 +66,10 @@ export async function openProxy(target: number): Promise<Proxy> {
   const listen = (port: number) =>
     new Promise<void>((resolve, reject) => {
       server.once('error', reject);
-      server.listen(port, '127.0.0.1', () => resolve());
+      server.listen(port, '127.0.0.1', () => {
+        server.off('error', reject);
+        resolve();
+      });
     });
   await listen(0);
   const { port } = server.address() as AddressInfo;
@@ -127,27 +130,38 @@ export type Moment = {
 const patience = 30_000;
 
 /** Does something at a moment, once; resolves when it has been done, rejects when the moment does not come. */
-export function strike(proxy: Proxy, { says, when }: Moment, act: () => void): Promise<void> {
-  const heard = new Map<number, number>();
+export async function strike(proxy: Proxy, moment: Moment, act: () => void): Promise<void> {
+  await strikeFirst([proxy], moment, act);
+}
+
+/** The same on the wire, of several, where the moment comes first; answers which it was. */
+export function strikeFirst(
+  proxies: readonly Proxy[],
+  { says, when }: Moment,
+  act: (at: number) => void,
+): Promise<number> {
   return new Promise((resolve, reject) => {
     const tooLate = setTimeout(
       () => reject(new Error(`nobody said ${says.join(', then ')}`)),
       patience,
     );
-    const strikeNow = (): Fate => {
-      clearTimeout(tooLate);
-      proxy.watch();
-      act();
-      resolve();
-      return 'cut';
-    };
-    proxy.watch(({ from, text, connection }) => {
-      const known = heard.get(connection) ?? 0;
-      if (from === 'server') return known === says.length ? strikeNow() : 'pass';
-      if (/rollback/.test(text)) heard.delete(connection);
-      if (!says[known]?.test(text)) return 'pass';
-      heard.set(connection, known + 1);
-      return known + 1 === says.length && when === 'before' ? strikeNow() : 'pass';
+    proxies.forEach((proxy, at) => {
+      const heard = new Map<number, number>();
+      const strikeNow = (): Fate => {
+        clearTimeout(tooLate);
+        for (const each of proxies) each.watch();
+        act(at);
+        resolve(at);
+        return 'cut';
+      };
+      proxy.watch(({ from, text, connection }) => {
+        const known = heard.get(connection) ?? 0;
+        if (from === 'server') return known === says.length ? strikeNow() : 'pass';
+        if (/rollback/.test(text)) heard.delete(connection);
+        if (!says[known]?.test(text)) return 'pass';
+        heard.set(connection, known + 1);
+        return known + 1 === says.length && when === 'before' ? strikeNow() : 'pass';
+      });
     });
   });
 }
