@@ -16,6 +16,7 @@ export * from './schema/people.ts';
 export * from './schema/operations.ts';
 export * from './schema/shop.ts';
 export * from './schema/studio.ts';
+export * from './schema/sales/tax-records.ts';
 export * from './schema/tasks.ts';
 export * from './schema/back-in-stock.ts';
 export * from './schema/notion.ts';

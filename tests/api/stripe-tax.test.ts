@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { checkouts, refunds, taxRecords } from '#app/database/schema/sales/checkout.ts';
+import { taxRecords } from '#app/database/schema/sales/tax-records.ts';
+import { checkouts, refunds } from '#app/database/schema/sales/checkout.ts';
 import { transactions } from '#app/database/schema/office.ts';
 import { orderItems, orders } from '#app/database/schema/sales/orders.ts';
 import { settings } from '#app/database/schema/shop.ts';
 import { ownerTasks } from '#app/database/schema/tasks.ts';
 import { sweepCheckouts } from '#app/features/checkout/expiry.server.ts';
 import { recordTaxes } from '#app/features/checkout/tax-records/record-taxes.server.ts';
+import { followRefunds } from '#app/features/payments/refunds/follow-refunds.server.ts';
+import { endRefund } from '#tests/support/at-provider.ts';
 import { numbersFrom } from '#tests/support/numbers.ts';
 import { openOwnerSite } from '#tests/support/owner-site.ts';
 import { pay } from '#tests/support/pay.ts';
@@ -336,3 +339,62 @@ it('quotes, charges and writes down the same total, for 24 carts', async () => {
     .from(taxRecords);
   expect(open).toBe(0);
 });
+
+it('knows a sale and its refunds again when the keys of their records are forgotten', async () => {
+  await save();
+  const order = await (await checkout()).paid();
+  await recordTaxes(site.context);
+  await refund(order.id, '100.00');
+  await recordTaxes(site.context);
+  const [before, known] = [await records(order.id), await recorded(order)];
+  expect(known).toEqual([120_994, -10_000]);
+  // A restored backup asks again after a day, when Stripe has forgotten the keys and knows the references alone.
+  await site.context.db
+    .update(taxRecords)
+    .set({ transactionId: null, attempts: 7, nextAttemptAt: site.context.now() })
+    .where(eq(taxRecords.orderId, order.id));
+  await recordTaxes(site.context);
+  site.clock.advance({ minutes: 2 });
+  await recordTaxes(site.context);
+  const sale = (of: typeof before) => of.find(({ refundId }) => refundId === null)!.transactionId;
+  expect(sale(await records(order.id))).toBe(sale(before));
+  expect((await records(order.id)).map(({ transactionId }) => transactionId)).not.toContain(null);
+  expect(await recorded(order)).toEqual(known);
+  await refund(order.id, '50.00');
+  await recordTaxes(site.context);
+  expect(await recorded(order)).toEqual([...known, -5_000]);
+});
+
+it('takes back once what failed at the bank and was refunded anew', async () => {
+  await save();
+  const order = await (await checkout()).paid();
+  await recordTaxes(site.context);
+  await refund(order.id, '100.00');
+  await recordTaxes(site.context);
+  await failRefund(order);
+  await recordTaxes(site.context);
+  // Another sum in its place: what is more than was taken back before is taken back.
+  await refund(order.id, '80.00');
+  await recordTaxes(site.context);
+  expect(await recorded(order)).toEqual([120_994, -10_000]);
+  await refund(order.id, '60.00');
+  await Promise.all([1, 2].map(() => recordTaxes(site.context)));
+  await recordTaxes(site.context);
+  expect(await recorded(order)).toEqual([120_994, -10_000, -4_000]);
+  await refund(order.id, '1069.94');
+  await recordTaxes(site.context);
+  expect((await recorded(order)).reduce<number>((sum, one) => sum + Number(one), 0)).toBe(0);
+});
+
+/** The bank sends the one refund of an order back. */
+async function failRefund({
+  id,
+  stripePaymentIntentId,
+}: typeof orders.$inferSelect): Promise<void> {
+  const of = eq(refunds.orderId, id);
+  const [made] = await site.context.db.select().from(refunds).where(of);
+  await endRefund(site, made!.providerRefundId!, 'failed');
+  await followRefunds(site.context, stripePaymentIntentId);
+  const [after] = await site.context.db.select().from(refunds).where(of);
+  expect(after!.status).toBe('failed');
+}

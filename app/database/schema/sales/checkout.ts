@@ -211,41 +211,6 @@ export const refunds = pgTable(
   ],
 );
 
-/**
- * What the provider's tax service is to be told, and was: a sale by the calculation of its quote, and each refund of it (decision 66).
- * Written before it is told; a row that is not recorded is tried again.
- */
-export const taxRecords = pgTable(
-  'tax_records',
-  {
-    id: id(),
-    orderId: uuid('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
-    /** The sale's. */
-    calculation: text('calculation'),
-    /** What is taken back; unset for the sale itself. */
-    refundId: uuid('refund_id').references(() => refunds.id, { onDelete: 'cascade' }),
-    /** The provider's id of what was recorded. */
-    transactionId: text('transaction_id').unique(),
-    /** How often the provider answered that it will not: the next attempt has another key. */
-    attempts: integer('attempts').notNull().default(0),
-    lastError: text('last_error'),
-    nextAttemptAt: moment('next_attempt_at').notNull().defaultNow(),
-    createdAt: createdAt(),
-  },
-  (t) => [
-    uniqueIndex('tax_records_one_sale')
-      .on(t.orderId)
-      .where(sql`${t.refundId} is null`),
-    unique('tax_records_once').on(t.refundId),
-    index('tax_records_due')
-      .on(t.nextAttemptAt)
-      .where(sql`${t.transactionId} is null`),
-    check('tax_records_kind', sql`(${t.calculation} is null) = (${t.refundId} is not null)`),
-  ],
-);
-
 /** Cards that were refused in the last day, each by the provider's name for the try, so that none counts twice. */
 export const cardDeclines = pgTable(
   'card_declines',

@@ -15,8 +15,10 @@ import { everyLine } from './stored-quote.server.ts';
 
 type Checkout = typeof checkouts.$inferSelect;
 
-/** So many lines fit beside what else the provider keeps with a payment, one less where Stripe calculates the tax. Stripe takes 50 values. */
+/** So many lines fit beside what else the provider keeps with a payment. Stripe takes 50 values. */
 const mostLines = 38;
+/** Where Stripe calculates the tax, the payment names the calculation, and what was recorded of it. */
+const taxNames = 2;
 /** Payments from before `included_tax` named one more. */
 const mostEver = 39;
 const kinds = { a: 'artwork', p: 'print', m: 'merchandise' } as const;
@@ -32,7 +34,7 @@ export function metadataOf(
   shop: { site: string; installation: string },
 ) {
   const lines = everyLine(quote.lines);
-  const isFitting = lines.length <= mostLines - (quote.taxCalculation === null ? 0 : 1);
+  const isFitting = lines.length <= mostLines - (quote.taxCalculation === null ? 0 : taxNames);
   return {
     ...shop,
     checkout_id: checkout.id,

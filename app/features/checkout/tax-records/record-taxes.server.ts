@@ -1,6 +1,8 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Transaction } from '#app/database/client.server.ts';
-import { refunds, taxRecords } from '#app/database/schema/sales/checkout.ts';
+import { taxRecords } from '#app/database/schema/sales/tax-records.ts';
+import { refunds } from '#app/database/schema/sales/checkout.ts';
 import { orders } from '#app/database/schema/sales/orders.ts';
 import { isAnswered } from '#app/integrations/payments/payments.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
@@ -43,30 +45,65 @@ export async function recordTaxes(context: Context): Promise<void> {
   await tellAll(context);
 }
 
-/** What went back of a recorded sale, and is not to be told of yet. */
+/** What went back of recorded sales beyond what is taken back of them. */
 async function oweReversals({ db, now }: Context): Promise<void> {
-  const at = now();
+  const isTold = sql`exists (select from tax_records told where told.refund_id = ${refunds.id})`;
   await db.transaction(async (tx) => {
-    const gone = await tx
-      .select({ orderId: taxRecords.orderId, refundId: refunds.id })
+    const open = await tx
+      .selectDistinct({ orderId: taxRecords.orderId })
       .from(taxRecords)
       .innerJoin(refunds, eq(refunds.orderId, taxRecords.orderId))
       .where(
         and(
           isNotNull(taxRecords.calculation),
           isNotNull(taxRecords.transactionId),
-          inArray(refunds.status, ['done', 'settled']),
-          sql`not exists (select from tax_records told where told.refund_id = ${refunds.id})`,
+          isGone,
+          sql`not ${isTold}`,
+          sql`${goneOf(taxRecords.orderId)} > ${toldOf(taxRecords.orderId)}`,
         ),
       )
       .limit(batch);
-    if (gone.length === 0) return;
-    await tx
-      .insert(taxRecords)
-      .values(gone.map((one) => ({ ...one, nextAttemptAt: at, createdAt: at })))
-      .onConflictDoNothing();
+    for (const { orderId } of open) await oweReversalsOf(tx, now(), orderId, isTold);
   });
 }
+
+/**
+ * A refund that takes the place of one that the bank sent back is taken back only as far as more has gone than was taken back for both.
+ * Whoever comes second waits for the order's row, and finds nothing left.
+ */
+async function oweReversalsOf(
+  tx: Transaction,
+  at: Date,
+  orderId: string,
+  isTold: SQL,
+): Promise<void> {
+  const [order] = await tx
+    .select({ left: sql`${goneOf(orders.id)} - ${toldOf(orders.id)}`.mapWith(refunds.amount) })
+    .from(orders)
+    .where(eq(orders.id, orderId))
+    .for('update');
+  const gone = await tx
+    .select({ id: refunds.id, amount: refunds.amount })
+    .from(refunds)
+    .where(and(eq(refunds.orderId, orderId), isGone, sql`not ${isTold}`))
+    .orderBy(asc(refunds.createdAt), asc(refunds.id));
+  let left = order?.left ?? 0;
+  for (const refund of gone) {
+    const amount = Math.min(refund.amount, left);
+    if (amount <= 0) return;
+    left -= amount;
+    await tx
+      .insert(taxRecords)
+      .values({ orderId, refundId: refund.id, amount, nextAttemptAt: at, createdAt: at })
+      .onConflictDoNothing();
+  }
+}
+
+const isGone = inArray(refunds.status, ['done', 'settled']);
+const goneOf = (orderId: AnyPgColumn) =>
+  sql`(select coalesce(sum(amount), 0) from refunds gone where gone.order_id = ${orderId} and gone.status in ('done', 'settled'))`;
+const toldOf = (orderId: AnyPgColumn) =>
+  sql`(select coalesce(sum(amount), 0) from tax_records told where told.order_id = ${orderId})`;
 
 async function tellAll(context: Context): Promise<void> {
   const due = await context.db
@@ -112,20 +149,19 @@ async function tell(context: Context, record: TaxRecord): Promise<void> {
  * own names for what was paid and what went back, which an order that is written again after a restore has too.
  */
 async function ask({ db, payments }: Context, record: TaxRecord): Promise<string> {
-  const { orderId, calculation, refundId, attempts: attempt } = record;
+  const { orderId, calculation, refundId, amount, attempts: attempt } = record;
   if (calculation !== null) {
     const [order] = await db
       .select({ payment: orders.stripePaymentIntentId })
       .from(orders)
       .where(eq(orders.id, orderId));
-    return payments.tax.record(calculation, { reference: order!.payment, attempt });
+    return payments.tax.record(calculation, { payment: order!.payment, attempt });
   }
   const [sale] = await db
     .select({
       transaction: taxRecords.transactionId,
       payment: orders.stripePaymentIntentId,
       total: orders.totalAmount,
-      refunded: refunds.amount,
       name: refunds.providerRefundId,
     })
     .from(taxRecords)
@@ -133,9 +169,9 @@ async function ask({ db, payments }: Context, record: TaxRecord): Promise<string
     .innerJoin(refunds, eq(refunds.id, refundId!))
     .where(and(eq(taxRecords.orderId, orderId), isNull(taxRecords.refundId)));
   if (!sale?.transaction) throw new Error('a sale that was not recorded cannot be taken back');
-  const { transaction, payment, total, refunded, name } = sale;
+  const { transaction, payment, total, name } = sale;
   const reference = `${payment}-refund-${name ?? refundId}`;
-  return payments.tax.reverse(transaction, refunded === total ? 'all' : refunded, {
+  return payments.tax.reverse(transaction, amount === total ? 'all' : amount!, {
     reference,
     attempt,
   });

@@ -10,28 +10,62 @@ export function stripeTax(stripe: Stripe): ProviderTax {
   return {
     standing: () => ask(() => standing(stripe)),
     calculate: (question) => calculated(() => calculate(stripe, question)),
-    record: (calculation, { reference, attempt }) =>
-      ask(async () => {
-        const made = await stripe.tax.transactions.createFromCalculation(
-          { calculation, reference },
-          { idempotencyKey: `tax:${reference}:${attempt}` },
-        );
-        return Made.parse(made).id;
-      }),
+    record: (calculation, { payment, attempt }) =>
+      ask(() => record(stripe, calculation, { payment, attempt })),
     reverse: (original, amount, { reference, attempt }) =>
       ask(async () => {
         const how =
           amount === 'all'
             ? ({ mode: 'full' } as const)
             : ({ mode: 'partial', flat_amount: -amount } as const);
-        const made = await stripe.tax.transactions.createReversal(
-          { ...how, original_transaction: original, reference },
-          { idempotencyKey: `tax:${reference}:${attempt}` },
-        );
-        return Made.parse(made).id;
+        try {
+          const made = await stripe.tax.transactions.createReversal(
+            { ...how, original_transaction: original, reference },
+            { idempotencyKey: keyOf(reference, attempt) },
+          );
+          return Made.parse(made).id;
+        } catch (error) {
+          // It was taken back before, and nothing is ever asked of it again.
+          if (isTaken(error)) return reference;
+          throw error;
+        }
       }),
   };
 }
+
+/**
+ * Under the payment's id, and named on the payment: Stripe finds no transaction by its reference, and the key is good for a day. Whoever has
+ * forgotten the sale since reads it there.
+ */
+async function record(
+  stripe: Stripe,
+  calculation: string,
+  { payment, attempt }: { payment: string; attempt: number },
+): Promise<string> {
+  try {
+    const made = await stripe.tax.transactions.createFromCalculation(
+      { calculation, reference: payment },
+      { idempotencyKey: keyOf(payment, attempt) },
+    );
+    const { id } = Made.parse(made);
+    await stripe.paymentIntents.update(payment, { metadata: { [named]: id } });
+    return id;
+  } catch (error) {
+    // Refused for its reference, or, after 90 days, for its calculation.
+    if (!isRefused(error)) throw error;
+    const { metadata } = await stripe.paymentIntents.retrieve(payment);
+    const known = metadata[named];
+    if (!known) throw error;
+    return known;
+  }
+}
+
+/** What a payment names its recorded sale by. */
+const named = 'tax_transaction';
+const keyOf = (reference: string, attempt: number) => `tax:${reference}:${attempt}`;
+const isRefused = (error: unknown) => error instanceof Stripe.errors.StripeInvalidRequestError;
+const isTaken = (error: unknown) =>
+  error instanceof Stripe.errors.StripeInvalidRequestError && error.param === 'reference';
 
 const Made = z.object({ id: z.string() });
 const Calculation = z.object({

@@ -25,16 +25,23 @@ export type TaxStanding = {
   registrations: { country: string; state: string | null }[];
 };
 
-/** How a thing is recorded once: a name that is its own in the account, and how often the provider has said no. */
-type TaxReference = { reference: string; attempt: number };
+/** How often the provider has said no: the next attempt has another key. */
+type Tried = { attempt: number };
 
 /** The provider's own tax service (decision 66). Every call throws ProviderError. */
 export type ProviderTax = {
   standing: () => Promise<TaxStanding>;
   /** Throws AppError 'invalid' with a sentence at the postal code for an address that it cannot place, 'upstream' for everything else. */
   calculate: (question: TaxQuestion) => Promise<TaxCalculation>;
-  /** Writes a calculation down as a sale; the same again is written once. Answers the id of what was written. */
-  record: (calculation: string, asked: TaxReference) => Promise<string>;
-  /** Takes a recorded sale back: all of it, or cents of its total. */
-  reverse: (transaction: string, amount: Cents | 'all', asked: TaxReference) => Promise<string>;
+  /** Writes a calculation down as the sale of a payment; the same again, however much later, is written once. Answers the id of what was written. */
+  record: (calculation: string, asked: Tried & { payment: string }) => Promise<string>;
+  /**
+   * Takes a recorded sale back: all of it, or cents of its total. `reference`: a name that is its own in the account; the same again is taken
+   * back once. Answers the id of what was written, or the reference where only that is known.
+   */
+  reverse: (
+    transaction: string,
+    amount: Cents | 'all',
+    asked: Tried & { reference: string },
+  ) => Promise<string>;
 };
