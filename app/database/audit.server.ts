@@ -69,7 +69,21 @@ type Changes = {
     | 'demo cleared'
     | 'demo brought back';
   subscriber: 'removed';
-  subscription: 'signed up' | 'status' | 'found at the provider' | 'given';
+  subscription:
+    | 'signed up'
+    | 'status'
+    | 'found at the provider'
+    | 'given'
+    | 'pause changed by hand'
+    | 'skipped'
+    | 'skip taken back'
+    | 'size'
+    | 'address'
+    | 'cancelled'
+    | 'cancellation taken back'
+    | 'card'
+    | 'paused for what is owed'
+    | 'refund asked for';
   task: 'marked as done';
   work: 'published' | 'updated' | 'edition raised' | 'went live' | 'visibility' | 'price';
 };

@@ -41,6 +41,7 @@ import { printerRangeApi } from '#app/features/printing/range/api.server.ts';
 import { wordsApi } from '#app/features/settings/words/api.server.ts';
 import { settingsApi } from '#app/features/settings/api.server.ts';
 import { clubDesignsApi } from '#app/features/subscriptions/designs/api.server.ts';
+import { clubMemberApi } from '#app/features/subscriptions/member/api.server.ts';
 import { subscriptionsApi } from '#app/features/subscriptions/api.server.ts';
 import { tasksApi } from '#app/features/tasks/api.server.ts';
 import { pagesApi } from '#app/features/pages/api.server.ts';
@@ -84,6 +85,7 @@ export const bindings: readonly Binding[] = [
   ...printerRangeApi,
   ...subscriptionsApi,
   ...clubDesignsApi,
+  ...clubMemberApi,
   ...blogApi,
   ...bookkeepingApi,
   ...inquiryApi,

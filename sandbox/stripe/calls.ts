@@ -8,6 +8,7 @@ import { eventCalls } from './resources/events.ts';
 import { fraudWarningCalls } from './resources/fraud-warnings.ts';
 import { failureCalls } from './resources/failures.ts';
 import { invoicePaymentCalls } from './resources/invoice-payments.ts';
+import { invoicePayCalls } from './resources/invoice-pay.ts';
 import { invoiceVoidCalls } from './resources/invoice-void.ts';
 import { invoiceCalls } from './resources/invoices.ts';
 import { paymentIntentCalls } from './resources/payment-intents.ts';
@@ -45,6 +46,7 @@ export const calls: readonly Call[] = [
   ...refundCalls,
   ...refundOutcomeCalls,
   ...setupIntentCalls,
+  ...invoicePayCalls,
   ...invoiceVoidCalls,
   ...subscriptionCalls,
   ...taxCalculationCalls,

@@ -6,9 +6,31 @@ import type { Endpoint } from '#app/platform/endpoint.ts';
 import { bindings } from '#app/server/api.server.ts';
 import { owner, signedIn } from '#tests/support/buy.ts';
 import { pay } from '#tests/support/pay.ts';
+import { addMonths } from '#app/features/subscriptions/months/rules.ts';
+import { beginMember } from '#tests/support/club.ts';
 import { openTestSite } from '#tests/support/site.ts';
 import { address, chargeSimply, hangWork } from '#tests/support/works.ts';
 import { type Calls, type Good, makeOwnerCalls } from './owner-calls.ts';
+
+/** What a member changes through their link. */
+async function memberCalls(site: Awaited<ReturnType<typeof openTestSite>>): Promise<Calls> {
+  const token = await (await beginMember(site)).token();
+  const path = '/api/club/member/:token';
+  const month = addMonths(site.clock.now().toISOString().slice(0, 7), 2);
+  const of = { params: { token }, body: undefined };
+  return {
+    [`PUT ${path}/skips/:month`]: { params: { token, month }, body: undefined },
+    [`DELETE ${path}/skips/:month`]: { params: { token, month }, body: undefined },
+    [`PUT ${path}/pause`]: { params: { token }, body: { until: month } },
+    [`PATCH ${path}`]: { params: { token }, body: { size: 'L' } },
+    [`PUT ${path}/cancellation`]: of,
+    [`DELETE ${path}/cancellation`]: of,
+    [`POST ${path}/card`]: of,
+    [`PUT ${path}/card`]: { params: { token }, body: { setupIntentId: 'seti_none' }, status: 400 },
+    [`POST ${path}/payment`]: { ...of, status: 409 },
+    'POST /api/club/links': { params: {}, body: { email: 'reader@example.com' } },
+  };
+}
 
 /** A site where things can be changed: works, a filled cart, an open checkout, a subscriber, an owner who is signed in; and a right call of every write. */
 export async function openLivingShop(...more: Parameters<typeof openTestSite>) {
@@ -138,6 +160,7 @@ export async function openLivingShop(...more: Parameters<typeof openTestSite>) {
         shippingAddress: address,
       },
     },
+    ...(await memberCalls(site)),
     'POST /api/subscriptions/create-subscription': {
       params: {},
       body: { ...member, confirmSecond: false },

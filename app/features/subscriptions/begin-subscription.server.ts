@@ -9,7 +9,7 @@ import type { Context } from '#app/platform/context.server.ts';
 import { installationId } from '#app/features/installation/living-shop.server.ts';
 import { readShopSettings } from '#app/features/settings/record/shop-settings.server.ts';
 import { planIn } from './club.ts';
-import { readClubAddress } from './stored-address.server.ts';
+import { shippingOf } from './stored-address.server.ts';
 
 type Subscription = typeof subscriptions.$inferSelect;
 
@@ -69,31 +69,11 @@ function requestOf(
   shop: { site: string; installation: string },
   currency: string,
 ): SubscriptionRequest {
-  const {
-    firstName,
-    lastName,
-    addressLine1,
-    addressLine2,
-    city,
-    stateCode,
-    countryCode,
-    postalCode,
-  } = readClubAddress(row.shippingAddress);
   return {
     plan: planIn(currency),
     email: row.customerEmail,
     name: `${row.customerFirstName} ${row.customerLastName}`,
-    shipping: {
-      name: `${firstName} ${lastName}`,
-      address: {
-        line1: addressLine1,
-        ...(addressLine2 && { line2: addressLine2 }),
-        city,
-        ...(stateCode && { state: stateCode }),
-        postal_code: postalCode,
-        country: countryCode,
-      },
-    },
+    shipping: shippingOf(row),
     metadata: { ...shop, subscription_id: row.id, size: row.tshirtSize },
   };
 }

@@ -1,7 +1,11 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '#app/database/client.server.ts';
 import { isAddress } from '#app/database/erased-person.server.ts';
-import { subscriptions, subscriptionShipments } from '#app/database/schema/sales/subscriptions.ts';
+import {
+  subscriptionLinks,
+  subscriptions,
+  subscriptionShipments,
+} from '#app/database/schema/sales/subscriptions.ts';
 
 /** Puts the pseudonym in the place of a member, whose subscriptions have ended. `email` in lower case. */
 export async function eraseMember(
@@ -21,6 +25,7 @@ export async function eraseMember(
       reason: sql`case when reason is not null then '' end`,
     })
     .where(inArray(subscriptionShipments.subscriptionId, theirs));
+  await tx.delete(subscriptionLinks).where(inArray(subscriptionLinks.subscriptionId, theirs));
   return tx
     .update(subscriptions)
     .set({
@@ -28,6 +33,10 @@ export async function eraseMember(
       customerFirstName: 'Erased',
       customerLastName: 'Person',
       shippingAddress: '{}',
+      shippingUntoldAt: null,
+      cardBrand: null,
+      cardLast4: null,
+      cardExpires: null,
       notes: null,
       signupKey: null,
     })

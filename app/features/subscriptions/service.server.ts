@@ -10,7 +10,8 @@ import { reassuring } from '#app/features/payments/guard/may-be-charged.server.t
 import { readShopSettings } from '#app/features/settings/record/shop-settings.server.ts';
 import { shirtMonth } from './club.ts';
 import type { CreateSubscription } from './contract.ts';
-import { followSubscription, giveUpOpenOnes, isGoing, isOf } from './follow/follow.server.ts';
+import { followSubscription, giveUpOpenOnes, isOf } from './follow/follow.server.ts';
+import { isGoing } from './follow/status.server.ts';
 import { forgetSignup } from './follow/sweep.server.ts';
 import { beginOnce } from './begin-subscription.server.ts';
 import { keyOf, claim, type Wish } from './claim-signup.server.ts';

@@ -8,7 +8,7 @@ import { parseEvent, providerId, readEvent } from './stripe-events.server.ts';
 import { stripeBalance } from './stripe-balance.server.ts';
 import { stripeRecords } from './stripe-records.server.ts';
 import { makeRefund, refundsOf } from './stripe-refunds.server.ts';
-import { stripeSubscriptions } from './stripe-subscriptions.server.ts';
+import { stripeSubscriptions } from './billing/stripe-subscriptions.server.ts';
 import { stripeTax } from './tax/stripe-tax.server.ts';
 import type {
   Payment,

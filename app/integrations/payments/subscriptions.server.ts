@@ -10,22 +10,28 @@ export type Plan = {
   interval: 'month';
 };
 
+/** Where the parcels go, in the provider's words. */
+export type ShippingTo = {
+  name: string;
+  address: {
+    line1: string;
+    line2?: string;
+    city: string;
+    state?: string;
+    postal_code: string;
+    country: string;
+  };
+};
+
+/** Until when no renewal is charged; `endless` until it is taken back, undefined for none. */
+export type Pause = Date | 'endless' | undefined;
+
 /** Who subscribes to what, and where it goes. `metadata` carries the row it belongs to. */
 export type SubscriptionRequest = {
   plan: Plan;
   email: string;
   name: string;
-  shipping: {
-    name: string;
-    address: {
-      line1: string;
-      line2?: string;
-      city: string;
-      state?: string;
-      postal_code: string;
-      country: string;
-    };
-  };
+  shipping: ShippingTo;
   metadata: { subscription_id: string; size: string; site: string; installation: string };
 };
 
@@ -39,9 +45,14 @@ export type ProviderSubscription = {
   startedAt: Date;
   periodStart: Date;
   periodEnd: Date;
+  /** From which the days of payment are counted. */
+  anchor: Date;
   cancelAtPeriodEnd: boolean;
-  /** The next month's invoice will be void: nothing is paid and nothing sent. */
-  skipsNextPeriod: boolean;
+  pause: Pause;
+  /** What this shop last asked for with `setPause`; another pause than this was set by hand. */
+  toldPause: Pause;
+  /** The card that renewals are charged to, where its facts were asked for. `expires`: `2034-04`. */
+  card: { brand: string; last4: string; expires: string } | undefined;
   /** What the browser pays the newest invoice with; undefined once there is nothing to pay. */
   clientSecret: string | undefined;
   metadata: Record<string, string>;
@@ -62,8 +73,13 @@ export type Invoice = {
   amount: Cents;
   currency: string;
   /** `failing`: open, and the card of a renewal has been refused. */
-  state: 'paid' | 'failing' | 'other';
+  state: 'paid' | 'failing' | 'void' | 'other';
   paidAt: Date;
+  /** How often it was tried, and when it is tried again; undefined where it is not. */
+  attempts: number;
+  nextAttempt: Date | undefined;
+  /** The payment that pays it. */
+  paymentId: string | undefined;
   /** The beginning of the month it is for. */
   periodStart: Date;
   /** Where it can be paid by hand. */
@@ -87,6 +103,24 @@ export type SubscriptionPayments = {
    * paid meanwhile, or is over, stays as it is.
    */
   giveUp: (id: string) => Promise<void>;
+  /** Lets no renewal be charged until a moment, without an end, or for none: the dates move on and the invoices are void. */
+  setPause: (id: string, pause: Pause) => Promise<void>;
+  /** Ends it with the period that is paid for, or takes that back. */
+  cancelAtPeriodEnd: (id: string, ends: boolean) => Promise<void>;
+  /** Ends it now. Nothing is sent back by itself. One that is over stays as it is. */
+  end: (id: string) => Promise<void>;
+  /** What the browser sets another card up with. */
+  prepareCard: (customerId: string) => Promise<{ clientSecret: string }>;
+  /** Charges renewals to the card that was set up. Throws AppError 'invalid' for one of another customer, or that is not set up. */
+  useCard: (id: string, customerId: string, setupIntentId: string) => Promise<void>;
+  /** Tries an invoice at once with the card on file. Throws AppError 'conflict' with the bank's words when it is refused; one that is paid stays so. */
+  payInvoice: (invoiceId: string) => Promise<void>;
+  /** Keeps the present size and address where a restored database finds them. */
+  updateShipping: (
+    member: { id: string; customerId: string },
+    shipping: ShippingTo,
+    size: string,
+  ) => Promise<void>;
   /** The subscription that an invoice is of; undefined for one that is of none. Throws AppError 'missing' for an unknown id. */
   ofInvoice: (invoiceId: string) => Promise<string | undefined>;
   /** Those begun since a moment, whoever's they are, with who pays and where their parcels go. */

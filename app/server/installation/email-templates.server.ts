@@ -27,8 +27,11 @@ import { giftReceipt } from '#app/features/subscriptions/gifts/letters/receipt-l
 import { giftRefunded } from '#app/features/subscriptions/gifts/letters/refunded-letter.tsx';
 import { giftReminder } from '#app/features/subscriptions/gifts/letters/reminder-letter.tsx';
 import { giftWelcome } from '#app/features/subscriptions/gifts/letters/welcome-letter.tsx';
+import { subscriptionEnding } from '#app/features/subscriptions/letters/ending-letter.tsx';
+import { subscriptionLink } from '#app/features/subscriptions/letters/link-letter.tsx';
 import { subscriptionPaymentFailed } from '#app/features/subscriptions/letters/payment-failed-letter.tsx';
 import { subscriptionReceipt } from '#app/features/subscriptions/letters/receipt-letter.tsx';
+import { subscriptionSentBack } from '#app/features/subscriptions/letters/sent-back-letter.tsx';
 import { subscriptionWelcome } from '#app/features/subscriptions/letters/welcome-letter.tsx';
 import { taskNotice } from '#app/features/tasks/task-letter.tsx';
 import { workFree } from '#app/features/back-in-stock/work-free-letter.tsx';
@@ -60,6 +63,9 @@ export const templates = {
   'gift-refunded': giftRefunded,
   'gift-welcome': giftWelcome,
   'gift-ended': giftEnded,
+  'subscription-ending': subscriptionEnding,
+  'subscription-link': subscriptionLink,
+  'subscription-sent-back': subscriptionSentBack,
   'owner-task': taskNotice,
   'work-free': workFree,
   offer: offerMade,

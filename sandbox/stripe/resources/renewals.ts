@@ -7,6 +7,7 @@ import { periodEnd } from './billing-periods.ts';
 import { draftInvoice } from './invoice-blank.ts';
 import { intentOfInvoice } from './invoice-payments.ts';
 import { finalizeInvoice, openIntent, voidInvoice } from './invoice-states.ts';
+import { cardOnFile } from './invoice-pay.ts';
 import { pay } from './payment.ts';
 import {
   changeSubscription,
@@ -106,12 +107,8 @@ function renew(context: Context, before: Stripe.Subscription) {
 
 /** Tries the card on file. What the bank says shows in the invoice and the subscription. */
 function charge(context: Context, subscription: Stripe.Subscription, invoice: Stripe.Invoice) {
-  const { store } = context;
-  const intent = intentOfInvoice(store, invoice.id)!;
-  const customer = store.find('customer', String(subscription.customer));
-  const id =
-    subscription.default_payment_method ?? customer?.invoice_settings.default_payment_method;
-  const method = store.find('payment_method', String(id));
+  const method = cardOnFile(context.store, subscription);
+  const intent = intentOfInvoice(context.store, invoice.id)!;
   if (!method) return followIntent(context, intent);
   try {
     pay(context, intent, method, { alone: true });

@@ -72,11 +72,20 @@ export const subscriptions = pgTable(
     pauseResumesAt: moment('pause_resumes_at'),
     /** Since when nothing is charged or sent because the last try at a renewal failed too; until it is paid. */
     suspendedAt: moment('suspended_at'),
+    /** Since when somebody has paused it at the provider without an end, for reasons of their own. */
+    heldAt: moment('held_at'),
+    /** A renewal that was refused and is still owed, and when the provider tries it again; null where it does not. */
+    dueInvoiceId: text('due_invoice_id'),
+    dueMonth: date('due_month', { mode: 'string' }),
+    dueAmount: money('due_amount'),
+    dueTriedAgainAt: moment('due_tried_again_at'),
     /** The card on file, to be told from others: `visa`, `4242`, `2034-04`. */
     cardBrand: text('card_brand'),
     cardLast4: text('card_last4'),
     cardExpires: text('card_expires'),
     shippingAddress: text('shipping_address').notNull(),
+    /** Since when the provider has yet to be told of another size or address, from which a restored database learns them. */
+    shippingUntoldAt: moment('shipping_untold_at'),
     tshirtSize: text('tshirt_size', { enum: ['XS', 'S', 'M', 'L', 'XL', 'XXL', '3XL'] }).notNull(),
     shippingPreferences: jsonb('shipping_preferences'),
     skipNextMonth: boolean('skip_next_month').notNull().default(false),
@@ -104,6 +113,10 @@ export const subscriptions = pgTable(
     ),
     check('subscriptions_size', sql`${t.tshirtSize} in ('XS', 'S', 'M', 'L', 'XL', 'XXL', '3XL')`),
     check('subscriptions_shipments', sql`${t.totalShipmentsReceived} >= 0`),
+    check(
+      'subscriptions_due_is_whole',
+      sql`(${t.dueInvoiceId} is null) = (${t.dueMonth} is null) and (${t.dueInvoiceId} is null) = (${t.dueAmount} is null)`,
+    ),
     check('subscriptions_pause_has_an_end', sql`${t.pauseResumesAt} is null or ${t.isPaused}`),
   ],
 );
@@ -139,6 +152,8 @@ export const subscriptionPayments = pgTable(
     refunded: money('refunded').notNull().default(0),
     currency: text('currency').notNull(),
     number: text('number'),
+    /** The payment that paid it, by which refunds are known; null where it was read before it was kept. */
+    paymentIntentId: text('payment_intent_id').unique(),
     paidAt: moment('paid_at').notNull(),
   },
   (t) => [

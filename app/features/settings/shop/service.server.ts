@@ -5,7 +5,7 @@ import { settings } from '#app/database/schema/shop.ts';
 import { subscriptions } from '#app/database/schema/sales/subscriptions.ts';
 import { currencyOf } from '#app/features/settings/record/currency.ts';
 import { readShopSettings } from '#app/features/settings/record/shop-settings.server.ts';
-import { isGoing } from '#app/features/subscriptions/follow/follow.server.ts';
+import { isGoing } from '#app/features/subscriptions/follow/status.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import { AppError } from '#app/platform/errors.ts';

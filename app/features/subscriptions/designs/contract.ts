@@ -61,7 +61,7 @@ export const saveDesign = endpoint({
 export type SaveDesign = typeof saveDesign;
 
 /** A month's design as everybody sees it: nothing of it is for sale. */
-const ShownMonth = z.object({
+export const ShownMonth = z.object({
   month: z.string(),
   title: z.string(),
   story: z.string(),

@@ -144,7 +144,11 @@ describe('a subscription', () => {
     await fc.assert(fc.asyncProperty(anyOrder, leadsToTheSame), { numRuns: 12 });
     await Promise.all(payloads.map((payload) => followEvent(site.context, payload)));
     expect(await rows()).toMatchObject([{ status: 'active', cancelAtPeriodEnd: true }]);
-    expect(await kinds()).toEqual(['subscription-receipt', 'subscription-welcome']);
+    expect(await kinds()).toEqual([
+      'subscription-ending',
+      'subscription-receipt',
+      'subscription-welcome',
+    ]);
   });
 
   it('is found by its metadata when the event comes before the sign-up has written its id', async () => {

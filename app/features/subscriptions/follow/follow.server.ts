@@ -1,30 +1,13 @@
-import { isDeepStrictEqual } from 'node:util';
 import { and, type SQL, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import { recordAudit } from '#app/database/audit.server.ts';
-import type { Transaction } from '#app/database/client.server.ts';
 import { subscriptions } from '#app/database/schema/sales/subscriptions.ts';
-import type {
-  Invoice,
-  ProviderSubscription,
-} from '#app/integrations/payments/subscriptions.server.ts';
-import { rememberMember } from '#app/features/people/remember-customer.server.ts';
+import type { ProviderSubscription } from '#app/integrations/payments/subscriptions.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
-import { recordPayments } from '#app/features/subscriptions/months/record-payments.server.ts';
-import { writeLetters } from '#app/features/subscriptions/letters/club-letters.server.ts';
+import { shippingOf } from '../stored-address.server.ts';
+import { isGoing, statusOf } from './status.server.ts';
+import { writeState } from './write-state.server.ts';
 
 type Subscription = typeof subscriptions.$inferSelect;
-type Status = Subscription['status'];
-
-/** The states in which somebody has a subscription. */
-export const isGoing: ReadonlySet<Status> = new Set<Status>([
-  'trialing',
-  'active',
-  'past_due',
-  'unpaid',
-  'paused',
-]);
-const statuses = subscriptions.status.enumValues;
 
 /** How often somebody else may have written the row while the provider was asked. */
 const tries = 10;
@@ -33,7 +16,7 @@ export const batch = 50;
 
 /**
  * Makes a subscription's row, and the letters about it, what the provider says now: every event, in whatever order and
- * however often, leads here and to the same. The provider is asked outside the transaction (invariant 8); an answer
+ * however often, leads here and to the same. Where the rows call for another pause than the provider has, it is told. The provider is asked outside the transaction (invariant 8); an answer
  * older than the row is thrown away and asked for anew. Answers undefined for a subscription that is none of ours.
  */
 export async function followSubscription(
@@ -49,7 +32,13 @@ export async function followSubscription(
       return undefined;
     }
     const invoices = await context.payments.subscriptions.invoices(stripeSubscriptionId);
-    if (!(await write(context, row, now, invoices))) continue;
+    const written = await writeState(context, row, now, invoices);
+    if (!written) continue;
+    if (written.tell) {
+      await context.payments.subscriptions.setPause(stripeSubscriptionId, written.tell.pause);
+      continue;
+    }
+    await tellShipping(context, row, now);
     // What else was begun under this address and left open could be paid by mistake.
     if (row.status === 'incomplete' && isGoing.has(statusOf(now)))
       await giveUpOpenOnes(context, isOf(row.customerEmail));
@@ -59,6 +48,21 @@ export async function followSubscription(
     'busy',
     'This subscription is being changed elsewhere. Please try again in a moment.',
   );
+}
+
+/** Another size or address, until the provider keeps it; what is changed while it is told is told again. */
+async function tellShipping(
+  { db, payments }: Context,
+  row: Subscription,
+  now: ProviderSubscription,
+): Promise<void> {
+  const { shippingUntoldAt } = row;
+  if (!shippingUntoldAt) return;
+  await payments.subscriptions.updateShipping(now, shippingOf(row), row.tshirtSize);
+  await db
+    .update(subscriptions)
+    .set({ shippingUntoldAt: null })
+    .where(and(eq(subscriptions.id, row.id), eq(subscriptions.shippingUntoldAt, shippingUntoldAt)));
 }
 
 /**
@@ -126,81 +130,4 @@ async function adopt({ db }: Context, { id, metadata }: ProviderSubscription): P
     .where(and(eq(subscriptions.id, named), isNull(subscriptions.stripeSubscriptionId)))
     .returning({ id: subscriptions.id });
   return row !== undefined;
-}
-
-/** False when the row has been written since it was read: what the provider said may be older. */
-async function write(
-  context: Context,
-  read: Subscription,
-  now: ProviderSubscription,
-  invoices: Invoice[],
-): Promise<boolean> {
-  const at = context.now();
-  const status = statusOf(now);
-  const isWritten = await context.db.transaction(async (tx) => {
-    const [row] = await tx
-      .select()
-      .from(subscriptions)
-      .where(eq(subscriptions.id, read.id))
-      .for('update');
-    if (row?.version !== read.version) return false;
-    const said = {
-      status,
-      stripeCustomerId: now.customerId,
-      stripePriceId: now.priceId,
-      currentPeriodStart: now.periodStart,
-      currentPeriodEnd: now.periodEnd,
-      cancelAtPeriodEnd: now.cancelAtPeriodEnd,
-      skipNextMonth: now.skipsNextPeriod,
-      customerId:
-        row.customerId ??
-        (isGoing.has(status) ? await rememberMember(tx, memberOf(row), at) : null),
-    };
-    // Nothing new is not written: twenty who ask at once would send each other to ask again.
-    if (!isDeepStrictEqual({ ...row, ...said }, row)) {
-      await tx
-        .update(subscriptions)
-        .set({ ...said, version: row.version + 1, updatedAt: at })
-        .where(eq(subscriptions.id, row.id));
-    }
-    if (row.status !== status) await noteStatus(tx, row, status, at);
-    await recordPayments(tx, row, invoices, at);
-    await writeLetters(tx, context, { ...row, ...said }, now, invoices);
-    return true;
-  });
-  if (isWritten) await context.jobs.wake('letters');
-  return isWritten;
-}
-
-async function noteStatus(
-  tx: Transaction,
-  { id, status: before }: Subscription,
-  after: Status,
-  at: Date,
-): Promise<void> {
-  await recordAudit(tx, {
-    at,
-    actor: 'provider',
-    entity: 'subscription',
-    entityId: id,
-    change: 'status',
-    before,
-    after,
-  });
-}
-
-function statusOf({ id, status }: ProviderSubscription): Status {
-  const found = statuses.find((one) => one === status);
-  if (!found)
-    throw new Error(`subscription ${id} is in a state this shop does not know: ${status}`);
-  return found;
-}
-
-function memberOf({
-  customerEmail: email,
-  customerFirstName: firstName,
-  customerLastName: lastName,
-  shippingAddress: address,
-}: Subscription) {
-  return { email, firstName, lastName, address };
 }

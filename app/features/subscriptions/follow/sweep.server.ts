@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, lt, notLike, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, lt, notLike, or, sql } from 'drizzle-orm';
 import {
   subscriptionPayments,
   subscriptions,
@@ -7,7 +7,8 @@ import {
 import type { Context } from '#app/platform/context.server.ts';
 import { minutesAfter } from '#app/platform/formats/dates.ts';
 import { sampleIds } from '#app/platform/storage/sample.ts';
-import { isGoing, batch, followSubscription } from './follow.server.ts';
+import { batch, followSubscription } from './follow.server.ts';
+import { isGoing } from './status.server.ts';
 
 /** Minutes between two unasked looks at the same subscription. */
 const staleMinutes = 5;
@@ -17,6 +18,15 @@ const isUnpaidHere = and(
   eq(subscriptions.status, 'active'),
   sql`not exists (select from ${subscriptionPayments} p where p.subscription_id = ${subscriptions.id} and p.month = date_trunc('month', ${subscriptions.currentPeriodStart} at time zone 'UTC')::date)`,
   sql`not exists (select from ${subscriptionSkips} k where k.subscription_id = ${subscriptions.id} and k.month = date_trunc('month', ${subscriptions.currentPeriodStart} at time zone 'UTC')::date)`,
+);
+
+const skipsNext = sql`(${subscriptions.heldAt} is not null or ${subscriptions.suspendedAt} is not null or exists (select from ${subscriptionSkips} k where k.subscription_id = ${subscriptions.id} and k.month = date_trunc('month', ${subscriptions.currentPeriodEnd} at time zone 'UTC')::date))`;
+const pausesNext = sql`(${subscriptions.isPaused} and (${subscriptions.pauseResumesAt} is null or ${subscriptions.pauseResumesAt} > ${subscriptions.currentPeriodEnd}))`;
+
+/** The provider was away when a month was skipped or a shirt changed, or the process ended before it was told. */
+const isUntold = and(
+  inArray(subscriptions.status, [...isGoing]),
+  or(sql`${skipsNext} <> ${pausesNext}`, isNotNull(subscriptions.shippingUntoldAt)),
 );
 
 /** Asks about what no event may have told of: sign-ups left open, and months that should have begun. */
@@ -47,6 +57,14 @@ export async function sweepSubscriptions(context: Context): Promise<void> {
             lt(subscriptions.currentPeriodEnd, now()),
           ),
           isUnpaidHere,
+          isUntold,
+          // What is owed pauses a membership on a day on which no event may come.
+          and(
+            inArray(subscriptions.status, [...isGoing]),
+            isNotNull(subscriptions.dueInvoiceId),
+            isNull(subscriptions.suspendedAt),
+            lt(subscriptions.updatedAt, minutesAfter(now(), -60)),
+          ),
         ),
       ),
     )

@@ -5,106 +5,93 @@ import type {
   ProviderSubscription,
 } from '#app/integrations/payments/subscriptions.server.ts';
 import { bookIncome } from '#app/features/bookkeeping/entries/entries.server.ts';
-import { ownerAddress } from '#app/features/auth/owner-address.server.ts';
 import { postLetter } from '#app/features/email/service.server.ts';
 import { addSpending } from '#app/features/people/spending.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
-import { contactAddress } from '#app/platform/env.server.ts';
 import { toDecimal } from '#app/platform/formats/money.ts';
-import { formatMonth, shirtMonth } from '../club.ts';
-import type { PaymentFailed } from './payment-failed-letter.tsx';
-import type { Receipt } from './receipt-letter.tsx';
+import { shirtMonth } from '../club.ts';
+import { manageLink } from '../member/links.server.ts';
+import { aboutMember } from './about-member.server.ts';
+import { tellOfDue } from './due-letters.server.ts';
+import { tellOwnerOfMember } from './owner-notices.server.ts';
+import { tellOfEnd } from './end-letters.server.ts';
 import { readClubAddress } from '../stored-address.server.ts';
-import type { Welcome } from './welcome-letter.tsx';
 
 type Subscription = typeof subscriptions.$inferSelect;
 
+/** What a transaction has just made of a member. */
+type Written = {
+  before: Subscription;
+  row: Subscription;
+  now: ProviderSubscription;
+  /** Paid, and not known to be before. */
+  paid: readonly Invoice[];
+  due: Invoice | undefined;
+};
+
 /**
  * The letters that a subscription's state calls for, inside the transaction that writes the state: a welcome once it
- * has begun, a receipt for each paid invoice, a word about each renewal that failed. The outbox keeps each to one.
+ * has begun, a receipt for each paid invoice, a word about each renewal that failed, and about its end. The outbox keeps each to one.
  */
 export async function writeLetters(
   tx: Transaction,
   context: Context,
+  { before, row, now, paid, due }: Written,
+): Promise<void> {
+  if (row.status === 'active' || row.status === 'trialing') await welcome(tx, context, row, now);
+  for (const invoice of paid) await sendReceipt(tx, context, row, invoice);
+  if (due) await tellOfDue(tx, context, row, { due, now });
+  await tellOfEnd(tx, context, { before, row, now });
+}
+
+async function welcome(
+  tx: Transaction,
+  context: Context,
   row: Subscription,
   now: ProviderSubscription,
-  invoices: readonly Invoice[],
 ): Promise<void> {
-  const to = { recipient: row.customerEmail };
-  const about = { firstName: row.customerFirstName, contactEmail: contactAddress(context.env) };
-  if (row.status === 'active' || row.status === 'trialing') {
-    const payload: Welcome = {
-      ...about,
+  const since = now.startedAt;
+  const isNew = await postLetter(tx, {
+    recipient: row.customerEmail,
+    kind: 'subscription-welcome',
+    subject: row.id,
+    payload: {
+      ...aboutMember(context, row),
+      ...(await manageLink(tx, context, row, { about: 'welcome', since })),
       size: row.tshirtSize,
       firstMonth: shirtMonth(now.startedAt),
       nextPaymentAt: now.periodEnd.toISOString(),
       address: readClubAddress(row.shippingAddress),
-    };
-    const isNew = await postLetter(tx, {
-      ...to,
-      kind: 'subscription-welcome',
-      subject: row.id,
-      payload,
-      since: now.startedAt,
-    });
-    if (isNew) await tellOwner(tx, context, row, now);
-  }
-  for (const invoice of invoices) {
-    const month = shirtMonth(invoice.periodStart);
-    const amount = toDecimal(invoice.amount);
-    if (invoice.state === 'paid' && invoice.amount > 0) {
-      const { number, currency, paidAt } = invoice;
-      const payload: Receipt = {
-        ...about,
-        number: number ?? invoice.id,
-        paidAt: paidAt.toISOString(),
-        month,
-        size: row.tshirtSize,
-        amount,
-        currency,
-      };
-      const isFirst = await postLetter(tx, {
-        ...to,
-        kind: 'subscription-receipt',
-        subject: invoice.id,
-        payload,
-        since: paidAt,
-      });
-      if (isFirst) await book(tx, row, invoice);
-    }
-    if (invoice.state === 'failing') {
-      const payload: PaymentFailed = { ...about, month, amount, payUrl: invoice.payUrl };
-      await postLetter(tx, {
-        ...to,
-        kind: 'subscription-payment-failed',
-        subject: invoice.id,
-        payload,
-        since: invoice.paidAt,
-      });
-    }
-  }
+    },
+    since,
+  });
+  if (isNew) await tellOwnerOfMember(tx, context, row, now);
 }
 
-async function tellOwner(
+async function sendReceipt(
   tx: Transaction,
-  { env }: Context,
+  context: Context,
   row: Subscription,
-  now: ProviderSubscription,
+  invoice: Invoice,
 ): Promise<void> {
-  const name = `${row.customerFirstName} ${row.customerLastName}`;
-  await postLetter(tx, {
-    kind: 'income-notice',
-    subject: row.id,
-    recipient: await ownerAddress(tx, env),
-    since: now.startedAt,
+  const { id, number, currency, paidAt, periodStart, amount } = invoice;
+  const isFirst = await postLetter(tx, {
+    recipient: row.customerEmail,
+    kind: 'subscription-receipt',
+    subject: id,
     payload: {
-      title: `${name} has joined the T-shirt club`,
-      happened: `The size is ${row.tshirtSize}, and the first shirt is that of ${formatMonth(shirtMonth(now.startedAt))}. ${row.customerFirstName} has been welcomed by mail.`,
-      url: `${env.PUBLIC_URL}/admin/customers`,
-      link: 'Open your customers',
-      contactEmail: contactAddress(env),
+      ...aboutMember(context, row),
+      ...(await manageLink(tx, context, row, { about: `receipt ${id}`, since: paidAt })),
+      number: number ?? id,
+      paidAt: paidAt.toISOString(),
+      month: shirtMonth(periodStart),
+      size: row.tshirtSize,
+      amount: toDecimal(amount),
+      currency,
     },
+    since: paidAt,
   });
+  if (isFirst) await book(tx, row, invoice);
 }
 
 /** One receipt is one payment of the club: a line in the books, and what its member has spent. */

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { formatLongDate } from '#app/platform/formats/dates.ts';
 import { formatMoneyIn } from '#app/platform/formats/money.ts';
 import { Amount } from '#app/platform/formats/amount-contract.ts';
-import { Facts, LetterHeading, Paragraph } from '#app/features/email/letter/letter.tsx';
+import { ActionLink, Facts, LetterHeading, Paragraph } from '#app/features/email/letter/letter.tsx';
 import { LetterFrame } from '#app/features/email/letter/letter-frame.tsx';
 import { Totals } from '#app/features/email/letter/letter-lines.tsx';
 import { letterTemplate } from '#app/features/email/template.ts';
 import { formatMonth } from '../club.ts';
 
 /** One paid month. */
-export const Receipt = z.object({
+const Receipt = z.object({
   firstName: z.string(),
   number: z.string(),
   paidAt: z.iso.datetime(),
@@ -17,9 +17,11 @@ export const Receipt = z.object({
   size: z.string(),
   amount: Amount,
   currency: z.string(),
+  /** The member's own page; letters that were written before it are without. */
+  manageUrl: z.url().optional(),
   contactEmail: z.string(),
 });
-export type Receipt = z.output<typeof Receipt>;
+type Receipt = z.output<typeof Receipt>;
 
 /** The letter that goes out with each payment. */
 export const subscriptionReceipt = letterTemplate(Receipt, (receipt) => ({
@@ -35,6 +37,7 @@ function ReceiptLetter({
   size,
   amount,
   currency,
+  manageUrl,
   contactEmail,
 }: Receipt) {
   return (
@@ -59,6 +62,7 @@ function ReceiptLetter({
         ]}
         total={[`Total, paid (${currency})`, formatMoneyIn(currency, amount)]}
       />
+      {manageUrl && <ActionLink href={manageUrl}>Your membership</ActionLink>}
     </LetterFrame>
   );
 }

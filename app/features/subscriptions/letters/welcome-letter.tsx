@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { formatLongDate } from '#app/platform/formats/dates.ts';
 import {
+  ActionLink,
   AddressLines,
   LetterHeading,
   Paragraph,
@@ -14,15 +15,17 @@ import { ClubAddress } from '../contract.ts';
 import { formatMoney } from '#app/platform/formats/money.ts';
 
 /** What is said when a subscription has begun. */
-export const Welcome = z.object({
+const Welcome = z.object({
   firstName: z.string(),
   size: z.string(),
   firstMonth: z.string(),
   nextPaymentAt: z.iso.datetime(),
   address: ClubAddress,
+  /** The member's own page; letters that were written before it are without. */
+  manageUrl: z.url().optional(),
   contactEmail: z.string(),
 });
-export type Welcome = z.output<typeof Welcome>;
+type Welcome = z.output<typeof Welcome>;
 
 /** The letter that goes out with the first payment. */
 export const subscriptionWelcome = letterTemplate(Welcome, (welcome) => ({
@@ -36,6 +39,7 @@ function WelcomeLetter({
   firstMonth,
   nextPaymentAt,
   address,
+  manageUrl,
   contactEmail,
 }: Welcome) {
   const month = formatMonth(firstMonth);
@@ -57,8 +61,9 @@ function WelcomeLetter({
       <Paragraph>
         The next payment of {formatMoney(monthly)} is on {formatLongDate(nextPaymentAt)}, shipping
         included; a receipt comes with each. To skip a month, change your size or address, or cancel
-        at any time, answer this letter.
+        at any time, {manageUrl ? 'open your membership' : 'answer this letter'}.
       </Paragraph>
+      {manageUrl && <ActionLink href={manageUrl}>Your membership</ActionLink>}
     </LetterFrame>
   );
 }

@@ -1,15 +1,11 @@
-import { and, asc, count, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, count, eq, isNull, lt } from 'drizzle-orm';
 import { type AuditEntry, recordAudit } from '#app/database/audit.server.ts';
-import {
-  clubMonths,
-  subscriptionPayments,
-  subscriptions,
-  subscriptionShipments,
-} from '#app/database/schema/sales/subscriptions.ts';
+import { clubMonths, subscriptionShipments } from '#app/database/schema/sales/subscriptions.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { dayOf } from '#app/platform/formats/days.ts';
 import { formatMonth } from '../club.ts';
+import { addShipments } from './add-shipments.server.ts';
 import { ensureMonth } from './record-payments.server.ts';
 import { firstDayOf, monthOf } from './rules.ts';
 
@@ -51,40 +47,7 @@ export async function closeMonth(
         .update(clubMonths)
         .set({ closedAt: at, version: row.version + 1, updatedAt: at })
         .where(eq(clubMonths.month, first));
-      await tx
-        .insert(subscriptionShipments)
-        .select(
-          tx
-            .select({
-              id: sql`gen_random_uuid()`.as('id'),
-              subscriptionId: subscriptionPayments.subscriptionId,
-              orderId: sql`null::uuid`.as('order_id'),
-              artworkId: sql`${row.artworkId}::uuid`.as('artwork_id'),
-              shipmentMonth: subscriptionPayments.month,
-              invoiceId: subscriptionPayments.invoiceId,
-              run: sql`1`.as('run'),
-              number: sql`null::int`.as('number'),
-              size: subscriptions.tshirtSize,
-              shippingAddress: subscriptions.shippingAddress,
-              shippedDate: sql`null::timestamptz`.as('shipped_date'),
-              trackingNumber: sql`null`.as('tracking_number'),
-              carrier: sql`null`.as('carrier'),
-              status: sql`'pending'`.as('status'),
-              timesShipped: sql`0`.as('times_shipped'),
-              reason: sql`null`.as('reason'),
-              designTheme: sql`${row.title || null}::text`.as('design_theme'),
-              createdAt: sql`${at.toISOString()}::timestamptz`.as('created_at'),
-            })
-            .from(subscriptionPayments)
-            .innerJoin(subscriptions, eq(subscriptions.id, subscriptionPayments.subscriptionId))
-            .where(
-              and(
-                eq(subscriptionPayments.month, first),
-                lt(subscriptionPayments.refunded, subscriptionPayments.amount),
-              ),
-            ),
-        )
-        .onConflictDoNothing();
+      await addShipments(tx, row, 1, at);
     }
     const [frozen] = await tx
       .select({ shipments: count() })

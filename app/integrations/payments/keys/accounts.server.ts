@@ -1,5 +1,6 @@
 import { AppError } from '#app/platform/errors.ts';
 import { KeysRefused, type Payments, type StandIn } from '../payments.server.ts';
+import type { SubscriptionPayments } from '../subscriptions.server.ts';
 import { isUnknownThere } from '../stripe-errors.server.ts';
 import { parseEvent } from '../stripe-events.server.ts';
 
@@ -56,14 +57,7 @@ export function routedPayments(
           .writeRecord(...given)
           .catch((err: unknown) => log.warn({ err }, 'an earlier account took no sign of life'));
     },
-    subscriptions: {
-      begin: async (...given) => (await present()).subscriptions.begin(...given),
-      retrieve: (id) => known((one) => one.subscriptions.retrieve(id)),
-      giveUp: (id) => known((one) => one.subscriptions.giveUp(id)),
-      ofInvoice: (id) => known((one) => one.subscriptions.ofInvoice(id)),
-      begunSince: (since) => everywhere((one) => one.subscriptions.begunSince(since)),
-      invoices: (id) => everywhere((one) => one.subscriptions.invoices(id)),
-    },
+    subscriptions: routedSubscriptions(present, known, everywhere),
     tax: {
       standing: async () => (await present()).tax.standing(),
       calculate: async (...given) => (await present()).tax.calculate(...given),
@@ -93,6 +87,28 @@ function routedChanges(known: Known, everywhere: Everywhere): Payments['changes'
     origin: (id) => known((one) => one.changes.origin(id)),
     paymentOfCharge: (id) => known((one) => one.changes.paymentOfCharge(id)),
     eventsSince: (since) => everywhere((one) => one.changes.eventsSince(since)),
+  };
+}
+
+function routedSubscriptions(
+  present: () => Promise<Payments>,
+  known: Known,
+  everywhere: Everywhere,
+): SubscriptionPayments {
+  return {
+    begin: async (...given) => (await present()).subscriptions.begin(...given),
+    retrieve: (id) => known((one) => one.subscriptions.retrieve(id)),
+    giveUp: (id) => known((one) => one.subscriptions.giveUp(id)),
+    setPause: (...given) => known((one) => one.subscriptions.setPause(...given)),
+    cancelAtPeriodEnd: (...given) => known((one) => one.subscriptions.cancelAtPeriodEnd(...given)),
+    end: (id) => known((one) => one.subscriptions.end(id)),
+    prepareCard: (id) => known((one) => one.subscriptions.prepareCard(id)),
+    useCard: (...given) => known((one) => one.subscriptions.useCard(...given)),
+    payInvoice: (id) => known((one) => one.subscriptions.payInvoice(id)),
+    updateShipping: (...given) => known((one) => one.subscriptions.updateShipping(...given)),
+    ofInvoice: (id) => known((one) => one.subscriptions.ofInvoice(id)),
+    begunSince: (since) => everywhere((one) => one.subscriptions.begunSince(since)),
+    invoices: (id) => everywhere((one) => one.subscriptions.invoices(id)),
   };
 }
 

@@ -10,11 +10,22 @@ export const page = { width: 612, height: 792, margin: 54 };
 const label = '#5d594f';
 const hairline = '#b9b2a4';
 
-/** A sheet of US Letter with the studio's name and what it is at its head; answers also where its body begins. */
+type Head = { title: string; kind: string; at: Date };
+
+/** A sheet about an order, with its number and day at the head. Answers also where its body begins. */
 export async function openPaper(
-  { db, env }: Pick<Context, 'db' | 'env'>,
+  context: Pick<Context, 'db' | 'env'>,
   order: Pick<OrderDetail, 'number' | 'createdAt' | 'timeZone'>,
-  { title, kind, at }: { title: string; kind: string; at: Date },
+  head: Head,
+): Promise<{ sheet: Page; y: number }> {
+  const about = `Order ${order.number}, ${formatLongDate(order.createdAt, order.timeZone)}`;
+  return openSheet(context, { ...head, about });
+}
+
+/** A sheet of US Letter with the studio's name and what it is about at its head; answers also where its body begins. */
+export async function openSheet(
+  { db, env }: Pick<Context, 'db' | 'env'>,
+  { title, kind, at, about }: Head & { about: string },
 ): Promise<{ sheet: Page; y: number }> {
   const sheet = await openPage({ title, size: 'LETTER', at, foot: page.margin / 2 });
   const { margin, width } = page;
@@ -24,8 +35,7 @@ export async function openPaper(
     size: 11,
     face: 'strong',
   });
-  const placed = `Order ${order.number}, ${formatLongDate(order.createdAt, order.timeZone)}`;
-  sheet.write(placed, {
+  sheet.write(about, {
     x: margin,
     y: margin,
     width: width - 2 * margin,

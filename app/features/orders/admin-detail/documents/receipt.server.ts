@@ -102,7 +102,8 @@ function drawLines(sheet: Page, order: BuyerOrder, carriage: string, y: number):
       edge = amount(sheet, name, formatExactMoneyIn(order.currency, refundedAmount), edge);
 }
 
-function amount(
+/** A row of a sum: words, what is said below them, and the money at the right; answers the lower edge. */
+export function amount(
   sheet: Page,
   words: string,
   sum: string,

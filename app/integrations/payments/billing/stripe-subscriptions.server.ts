@@ -1,14 +1,15 @@
 import type Stripe from 'stripe';
-import { ask, away } from './stripe-errors.server.ts';
-import type { PaymentAddress } from './payments.server.ts';
+import { ask, away } from '../stripe-errors.server.ts';
+import type { PaymentAddress } from '../payments.server.ts';
 import type {
   KnownMember,
   Plan,
   ProviderSubscription,
   SubscriptionPayments,
   SubscriptionRequest,
-} from './subscriptions.server.ts';
-import { findOrMakePrice } from './stripe-prices.server.ts';
+} from '../subscriptions.server.ts';
+import { stripeMembers } from './stripe-members.server.ts';
+import { findOrMakePrice } from '../stripe-prices.server.ts';
 import {
   subscriptionOf,
   subscriptionOfInvoice,
@@ -17,7 +18,7 @@ import {
 
 /** How long a person is asked to wait for the several calls of a sign-up together. */
 const longest = 8000;
-const expand = ['latest_invoice.confirmation_secret'];
+const expand = ['latest_invoice.confirmation_secret', 'default_payment_method'];
 
 /** Stripe Billing through the official SDK. */
 export function stripeSubscriptions(stripe: Stripe): SubscriptionPayments {
@@ -37,12 +38,13 @@ export function stripeSubscriptions(stripe: Stripe): SubscriptionPayments {
       ask(() => inTime(begin(stripe, priceOf, request, idempotencyKey)), 'customerEmail'),
     retrieve: (id) => ask(() => stripe.subscriptions.retrieve(id, { expand }).then(subscriptionOf)),
     giveUp: (id) => ask(() => giveUp(stripe, id)),
+    ...stripeMembers(stripe),
     ofInvoice: (id) => ask(() => stripe.invoices.retrieve(id).then(subscriptionOfInvoice)),
     begunSince: (since) => ask(() => begunSince(stripe, since)),
     invoices: (id) =>
       ask(() =>
         stripe.invoices
-          .list({ subscription: id, limit: 12 })
+          .list({ subscription: id, limit: 12, expand: ['data.payments'] })
           .then(({ data }) => data.map(invoiceOf)),
       ),
   };

@@ -1,0 +1,40 @@
+import type { Transaction } from '#app/database/client.server.ts';
+import type { subscriptions } from '#app/database/schema/sales/subscriptions.ts';
+import type { ProviderSubscription } from '#app/integrations/payments/subscriptions.server.ts';
+import { postLetter } from '#app/features/email/service.server.ts';
+import type { Context } from '#app/platform/context.server.ts';
+import { tellOwnerOfEnd } from './owner-notices.server.ts';
+import { manageLink } from '../member/links.server.ts';
+import { aboutMember } from './about-member.server.ts';
+
+type Subscription = typeof subscriptions.$inferSelect;
+
+/** Tells a member, and the owner, that a membership ends with its period, or has ended before anybody said so. */
+export async function tellOfEnd(
+  tx: Transaction,
+  context: Context,
+  { before, row, now }: { before: Subscription; row: Subscription; now: ProviderSubscription },
+): Promise<void> {
+  const hasEnded = row.status === 'canceled';
+  const isNews = hasEnded
+    ? before.status !== 'canceled' && !before.cancelAtPeriodEnd
+    : row.cancelAtPeriodEnd && !before.cancelAtPeriodEnd;
+  if (!isNews) return;
+  const at = context.now();
+  // A cancellation that was taken back may be made again.
+  const subject = `${row.id} ${hasEnded ? 'ended' : `ends ${at.toISOString()}`}`;
+  await postLetter(tx, {
+    recipient: row.customerEmail,
+    kind: 'subscription-ending',
+    subject,
+    payload: {
+      ...aboutMember(context, row),
+      ...(await manageLink(tx, context, row, { about: subject, since: at })),
+      hasEnded,
+      isUnpaid: hasEnded && before.dueInvoiceId !== null,
+      endsAt: (hasEnded ? at : now.periodEnd).toISOString(),
+    },
+    since: at,
+  });
+  await tellOwnerOfEnd(tx, context, row, { subject, hasEnded, periodEnd: now.periodEnd });
+}

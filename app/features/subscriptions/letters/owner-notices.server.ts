@@ -1,0 +1,59 @@
+import type { Transaction } from '#app/database/client.server.ts';
+import type { subscriptions } from '#app/database/schema/sales/subscriptions.ts';
+import type { ProviderSubscription } from '#app/integrations/payments/subscriptions.server.ts';
+import { ownerAddress } from '#app/features/auth/owner-address.server.ts';
+import { postLetter } from '#app/features/email/service.server.ts';
+import type { Context } from '#app/platform/context.server.ts';
+import { contactAddress } from '#app/platform/env.server.ts';
+import { formatLongDate } from '#app/platform/formats/dates.ts';
+import { formatMonth, shirtMonth } from '../club.ts';
+
+type Subscription = typeof subscriptions.$inferSelect;
+
+/** Tells the owner of a new member. */
+export async function tellOwnerOfMember(
+  tx: Transaction,
+  { env }: Context,
+  row: Subscription,
+  now: ProviderSubscription,
+): Promise<void> {
+  const name = `${row.customerFirstName} ${row.customerLastName}`;
+  await postLetter(tx, {
+    kind: 'income-notice',
+    subject: row.id,
+    recipient: await ownerAddress(tx, env),
+    since: now.startedAt,
+    payload: {
+      title: `${name} has joined the T-shirt club`,
+      happened: `The size is ${row.tshirtSize}, and the first shirt is that of ${formatMonth(shirtMonth(now.startedAt))}. ${row.customerFirstName} has been welcomed by mail.`,
+      url: `${env.PUBLIC_URL}/admin/customers`,
+      link: 'Open your customers',
+      contactEmail: contactAddress(env),
+    },
+  });
+}
+
+/** Tells the owner that a membership ends, or has ended. */
+export async function tellOwnerOfEnd(
+  tx: Transaction,
+  { env, now }: Context,
+  row: Subscription,
+  { subject, hasEnded, periodEnd }: { subject: string; hasEnded: boolean; periodEnd: Date },
+): Promise<void> {
+  const name = `${row.customerFirstName} ${row.customerLastName}`;
+  await postLetter(tx, {
+    kind: 'income-notice',
+    subject,
+    recipient: await ownerAddress(tx, env),
+    since: now(),
+    payload: {
+      title: `${name} ${hasEnded ? 'has left' : 'is leaving'} the T-shirt club`,
+      happened: hasEnded
+        ? 'The membership has ended, and nothing more is charged. Shirts that are paid for are still to be sent.'
+        : `The membership ends on ${formatLongDate(periodEnd.toISOString())}. What is paid for is still to be sent.`,
+      url: `${env.PUBLIC_URL}/admin/customers`,
+      link: 'Open your customers',
+      contactEmail: contactAddress(env),
+    },
+  });
+}

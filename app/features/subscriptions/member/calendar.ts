@@ -1,0 +1,103 @@
+import type { subscriptions } from '#app/database/schema/sales/subscriptions.ts';
+import type { MemberMonth } from './contract.ts';
+import { isBeforeDeadline, renewalIn } from '../months/pause-rules.ts';
+import { closingMoment, usualClosingDay } from '../months/rules.ts';
+import { isOver, rhythmOf } from './rhythm.ts';
+
+type Subscription = typeof subscriptions.$inferSelect;
+type Facts = Omit<MemberMonth, 'design' | 'month'>;
+
+/** What is known of one month of one member. */
+export type MonthRows = {
+  skippedBy: 'member' | 'owner' | 'club' | undefined;
+  payment: { amount: number; refunded: number } | undefined;
+  shipment:
+    | {
+        status: string;
+        shippedDate: Date | null;
+        trackingNumber: string | null;
+        carrier: string | null;
+        size: MemberMonth['size'] | null;
+      }
+    | undefined;
+  closesOn: string | undefined;
+  isClosed: boolean;
+  isClubPaused: boolean;
+};
+
+/** Where a month stands, and what can be done about it (decision 68). */
+export function monthOfMember(row: Subscription, month: string, rows: MonthRows, now: Date): Facts {
+  const { anchor, next } = rhythmOf(row, now);
+  const renewal = renewalIn(anchor, month);
+  const nextMonth = next.toISOString().slice(0, 7);
+  const isAhead = month >= nextMonth;
+  const hasEnded = isAhead && (isOver(row) || (row.cancelAtPeriodEnd && renewal >= next));
+  const skippedBy = rows.isClubPaused
+    ? 'club'
+    : (rows.skippedBy ?? (row.heldAt && isAhead ? 'owner' : undefined));
+  const state = stateOf(row, { rows, month, nextMonth, hasEnded, isAhead, skippedBy });
+  const isOpen = isAhead && !hasEnded && !row.suspendedAt && isBeforeDeadline(anchor, month, now);
+  const canSkip = isOpen && (state === 'next' || state === 'planned');
+  const canUnskip = isOpen && state === 'skipped' && skippedBy !== 'club';
+  const isDue = state === 'next' || state === 'planned';
+  return {
+    state,
+    paysOn: isDue ? dayOf(renewal) : null,
+    skipUntil: canSkip || canUnskip ? dayBefore(renewal) : null,
+    changesUntil: changesUntil({ state, rows, month, renewal, now }),
+    canSkip,
+    canUnskip,
+    skippedBy: state === 'skipped' ? (skippedBy ?? null) : null,
+    shippedOn: rows.shipment?.shippedDate?.toISOString() ?? null,
+    trackingNumber: rows.shipment?.trackingNumber ?? null,
+    carrier: rows.shipment?.carrier ?? null,
+    size: rows.shipment?.size ?? row.tshirtSize,
+  };
+}
+
+function stateOf(
+  row: Subscription,
+  of: {
+    rows: MonthRows;
+    month: string;
+    nextMonth: string;
+    hasEnded: boolean;
+    isAhead: boolean;
+    skippedBy: MonthRows['skippedBy'];
+  },
+): MemberMonth['state'] {
+  const { shipment, payment } = of.rows;
+  if (shipment?.status === 'canceled') return 'refunded';
+  if (shipment) return shipment.status === 'pending' ? 'packed' : 'shipped';
+  if (payment) return payment.refunded >= payment.amount ? 'refunded' : 'paid';
+  if (row.dueMonth?.slice(0, 7) === of.month) return 'failing';
+  if (of.hasEnded) return 'ended';
+  if (of.skippedBy || row.suspendedAt || !of.isAhead) return 'skipped';
+  return of.month === of.nextMonth ? 'next' : 'planned';
+}
+
+/** A list is frozen when its month closes; who pays later, with the payment. */
+function changesUntil({
+  state,
+  rows,
+  month,
+  renewal,
+  now,
+}: {
+  state: MemberMonth['state'];
+  rows: MonthRows;
+  month: string;
+  renewal: Date;
+  now: Date;
+}): string | null {
+  if (!['paid', 'next', 'planned', 'failing'].includes(state)) return null;
+  const closesOn = rows.closesOn ?? usualClosingDay(month);
+  const isFrozen = rows.isClosed || now >= closingMoment(closesOn);
+  if (state === 'paid') return isFrozen ? null : closesOn;
+  const isPaidLater = dayOf(renewal) > closesOn;
+  if (state === 'failing') return isFrozen ? dayOf(now) : closesOn;
+  return isPaidLater ? dayBefore(renewal) : closesOn;
+}
+
+const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
+const dayBefore = (moment: Date) => dayOf(new Date(moment.getTime() - 24 * 60 * 60 * 1000));

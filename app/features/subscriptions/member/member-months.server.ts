@@ -1,0 +1,67 @@
+import { and, desc, eq, gte, inArray, lte } from 'drizzle-orm';
+import {
+  clubMonths,
+  subscriptionPayments,
+  type subscriptions,
+  subscriptionShipments,
+  subscriptionSkips,
+} from '#app/database/schema/sales/subscriptions.ts';
+import type { Context } from '#app/platform/context.server.ts';
+import { addMonths, firstDayOf, monthOf } from '../months/rules.ts';
+import { monthOfMember, type MonthRows } from './calendar.ts';
+import type { MemberMonth } from './contract.ts';
+import { monthsShown } from './rhythm.ts';
+
+type Subscription = typeof subscriptions.$inferSelect;
+
+/** The running month of a member and the next ones, each with its design where that is published. */
+export async function monthsOf(
+  { db, now }: Context,
+  row: Subscription,
+  designs: ReadonlyMap<string, NonNullable<MemberMonth['design']>>,
+): Promise<MemberMonth[]> {
+  const running = now().toISOString().slice(0, 7);
+  const shown = Array.from({ length: monthsShown }, (_, index) => addMonths(running, index));
+  const [first, last] = [firstDayOf(running), firstDayOf(shown.at(-1)!)];
+  const within = (column: typeof clubMonths.month | typeof subscriptionSkips.month) =>
+    and(gte(column, first), lte(column, last));
+  const skips = await db
+    .select()
+    .from(subscriptionSkips)
+    .where(and(eq(subscriptionSkips.subscriptionId, row.id), within(subscriptionSkips.month)));
+  const days = shown.map(firstDayOf);
+  const payments = await db
+    .select()
+    .from(subscriptionPayments)
+    .where(
+      and(
+        eq(subscriptionPayments.subscriptionId, row.id),
+        inArray(subscriptionPayments.month, days),
+      ),
+    )
+    .orderBy(desc(subscriptionPayments.paidAt));
+  const shipments = await db
+    .select()
+    .from(subscriptionShipments)
+    .where(
+      and(
+        eq(subscriptionShipments.subscriptionId, row.id),
+        inArray(subscriptionShipments.shipmentMonth, days),
+      ),
+    );
+  const club = await db.select().from(clubMonths).where(within(clubMonths.month));
+  return shown.map((month) => {
+    const isIt = (day: string) => monthOf(day) === month;
+    const ofClub = club.find((one) => isIt(one.month));
+    const ofMonth = payments.filter((one) => isIt(one.month));
+    const rows: MonthRows = {
+      skippedBy: skips.find((one) => isIt(one.month))?.by,
+      payment: ofMonth.find(({ refunded, amount }) => refunded < amount) ?? ofMonth[0],
+      shipment: shipments.find((one) => isIt(one.shipmentMonth)),
+      closesOn: ofClub?.closesOn,
+      isClosed: Boolean(ofClub?.closedAt),
+      isClubPaused: Boolean(ofClub?.pausedAt),
+    };
+    return { month, design: designs.get(month) ?? null, ...monthOfMember(row, month, rows, now()) };
+  });
+}

@@ -1,0 +1,111 @@
+import { desc, eq } from 'drizzle-orm';
+import {
+  subscriptionPayments,
+  type subscriptions,
+} from '#app/database/schema/sales/subscriptions.ts';
+import { readShopSettings } from '#app/features/settings/record/shop-settings.server.ts';
+import type { Context } from '#app/platform/context.server.ts';
+import type { Input } from '#app/platform/endpoint.ts';
+import { AppError } from '#app/platform/errors.ts';
+import { toCents, toDecimal } from '#app/platform/formats/money.ts';
+import { monthly } from '../club.ts';
+import { listMonths } from '../designs/shown.server.ts';
+import { monthOf } from '../months/rules.ts';
+import { readClubAddress } from '../stored-address.server.ts';
+import { isOver, pauseChoices } from './rhythm.ts';
+import type { MemberMonth, MemberPage, ReadMember } from './contract.ts';
+import { memberCopy } from './copy.ts';
+import { memberOfToken } from './links.server.ts';
+import { monthsOf } from './member-months.server.ts';
+
+type Subscription = typeof subscriptions.$inferSelect;
+
+/** The page that a link opens, made of rows alone. Throws AppError 'missing' for any other token (invariant 12). */
+export async function readMember(
+  context: Context,
+  { params }: Pick<Input<ReadMember>, 'params'>,
+): Promise<MemberPage> {
+  const { row, expiresAt } = await memberOfToken(context, params.token);
+  return pageOf(context, row, expiresAt);
+}
+
+/** A member's own page. `linkExpiresAt`: of the link that opens it. */
+export async function pageOf(
+  context: Context,
+  row: Subscription,
+  linkExpiresAt: Date,
+): Promise<MemberPage> {
+  if (row.status === 'incomplete') throw new AppError('missing', memberCopy.notBegun);
+  const designs = await listMonths(context);
+  const titles = new Map(designs.map(({ month, title }) => [month, title]));
+  const months = await monthsOf(context, row, new Map(designs.map((one) => [one.month, one])));
+  const receipts = await receiptsOf(context, row, titles);
+  const now = context.now();
+  const { currency } = await readShopSettings(context.db);
+  const counts = months.find(
+    ({ state, changesUntil }) => changesUntil && state !== 'skipped' && state !== 'ended',
+  );
+  return {
+    firstName: row.customerFirstName,
+    lastName: row.customerLastName,
+    email: row.customerEmail,
+    memberSince: receipts.at(-1)?.paidAt ?? row.createdAt.toISOString(),
+    state: stateOf(row, months),
+    price: receipts[0]?.amount ?? toDecimal(toCents(monthly)),
+    currency: receipts[0]?.currency ?? currency,
+    size: row.tshirtSize,
+    address: readClubAddress(row.shippingAddress),
+    card:
+      row.cardBrand && row.cardLast4 && row.cardExpires
+        ? { brand: row.cardBrand, last4: row.cardLast4, expires: row.cardExpires }
+        : null,
+    months,
+    receipts,
+    changesCount: counts?.changesUntil ? { from: counts.month, until: counts.changesUntil } : null,
+    pauseChoices: pauseChoices(row, now),
+    endsOn: isOver(row) ? null : (row.currentPeriodEnd?.toISOString().slice(0, 10) ?? null),
+    due:
+      row.dueMonth && row.dueAmount !== null
+        ? {
+            month: monthOf(row.dueMonth),
+            amount: toDecimal(row.dueAmount),
+            triedAgainOn: row.dueTriedAgainAt?.toISOString().slice(0, 10) ?? null,
+          }
+        : null,
+    linkExpiresAt: linkExpiresAt.toISOString(),
+  };
+}
+
+function stateOf(row: Subscription, months: readonly MemberMonth[]): MemberPage['state'] {
+  if (isOver(row)) return 'ended';
+  if (row.suspendedAt) return 'suspended';
+  if (row.dueInvoiceId) return 'failing';
+  if (row.cancelAtPeriodEnd) return 'ending';
+  const ahead = months.filter(({ canSkip, canUnskip, paysOn }) => canSkip || canUnskip || paysOn);
+  const [next, after] = ahead;
+  // One month that is skipped is no pause.
+  const isPaused = row.heldAt !== null || (next?.state === 'skipped' && after?.state === 'skipped');
+  return isPaused ? 'paused' : 'active';
+}
+
+async function receiptsOf(
+  { db }: Context,
+  { id }: Subscription,
+  titles: ReadonlyMap<string, string>,
+): Promise<MemberPage['receipts']> {
+  const paid = await db
+    .select()
+    .from(subscriptionPayments)
+    .where(eq(subscriptionPayments.subscriptionId, id))
+    .orderBy(desc(subscriptionPayments.paidAt));
+  return paid.map(({ invoiceId, number, paidAt, month, amount, refunded, currency }) => ({
+    invoiceId,
+    number: number ?? invoiceId,
+    paidAt: paidAt.toISOString(),
+    month: monthOf(month),
+    title: titles.get(monthOf(month)) ?? '',
+    amount: toDecimal(amount),
+    refunded: toDecimal(refunded),
+    currency,
+  }));
+}

@@ -1,0 +1,98 @@
+import { and, eq, lt, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Transaction } from '#app/database/client.server.ts';
+import {
+  type clubMonths,
+  subscriptionPayments,
+  subscriptions,
+  subscriptionShipments,
+  subscriptionSkips,
+} from '#app/database/schema/sales/subscriptions.ts';
+
+type Month = Pick<typeof clubMonths.$inferSelect, 'month' | 'artworkId' | 'title'>;
+
+/**
+ * Owes a shirt for each payment of a closed month, locked by the caller, that has one to get: it was not given back, and is neither a
+ * second one for the month nor one for a month that was skipped in time. The size and the address are those of now. `run`: 1 with the
+ * closing, 2 for who pays later; `which`: of these payments alone.
+ */
+export async function addShipments(
+  tx: Transaction,
+  { month, artworkId, title }: Month,
+  run: 1 | 2,
+  at: Date,
+  which?: SQL,
+): Promise<void> {
+  await tx
+    .insert(subscriptionShipments)
+    .select(
+      tx
+        .select({
+          id: sql`gen_random_uuid()`.as('id'),
+          subscriptionId: subscriptionPayments.subscriptionId,
+          orderId: sql`null::uuid`.as('order_id'),
+          artworkId: sql`${artworkId}::uuid`.as('artwork_id'),
+          shipmentMonth: subscriptionPayments.month,
+          invoiceId: subscriptionPayments.invoiceId,
+          run: sql`${run}::integer`.as('run'),
+          number: sql`null::integer`.as('number'),
+          size: subscriptions.tshirtSize,
+          shippingAddress: subscriptions.shippingAddress,
+          shippedDate: sql`null::timestamptz`.as('shipped_date'),
+          trackingNumber: sql`null`.as('tracking_number'),
+          carrier: sql`null`.as('carrier'),
+          status: sql`'pending'`.as('status'),
+          timesShipped: sql`0`.as('times_shipped'),
+          reason: sql`null`.as('reason'),
+          designTheme: sql`${title || null}::text`.as('design_theme'),
+          createdAt: sql`${at.toISOString()}::timestamptz`.as('created_at'),
+        })
+        .from(subscriptionPayments)
+        .innerJoin(subscriptions, eq(subscriptions.id, subscriptionPayments.subscriptionId))
+        .where(
+          and(
+            eq(subscriptionPayments.month, month),
+            lt(subscriptionPayments.refunded, subscriptionPayments.amount),
+            notExists(skippedInTime(tx)),
+            notExists(earlierPayment(tx)),
+            which,
+          ),
+        ),
+    )
+    .onConflictDoNothing();
+}
+
+const earlier = alias(subscriptionPayments, 'earlier');
+
+/** The skip that a payment came in spite of: it was made before the payment, which the provider could not be told in time. */
+const skippedInTime = (tx: Pick<Transaction, 'select'>) =>
+  tx
+    .select({ one: sql`1` })
+    .from(subscriptionSkips)
+    .where(
+      and(
+        eq(subscriptionSkips.subscriptionId, subscriptionPayments.subscriptionId),
+        eq(subscriptionSkips.month, subscriptionPayments.month),
+        lt(subscriptionSkips.createdAt, subscriptionPayments.paidAt),
+      ),
+    );
+
+/** An earlier payment of the same member for the same month that is not given back: one shirt is right. */
+const earlierPayment = (tx: Pick<Transaction, 'select'>) =>
+  tx
+    .select({ one: sql`1` })
+    .from(earlier)
+    .where(
+      and(
+        eq(earlier.subscriptionId, subscriptionPayments.subscriptionId),
+        eq(earlier.month, subscriptionPayments.month),
+        lt(earlier.refunded, earlier.amount),
+        or(
+          lt(earlier.paidAt, subscriptionPayments.paidAt),
+          and(
+            eq(earlier.paidAt, subscriptionPayments.paidAt),
+            lt(earlier.invoiceId, subscriptionPayments.invoiceId),
+          ),
+        ),
+      ),
+    );
