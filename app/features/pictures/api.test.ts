@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eq } from 'drizzle-orm';
-import { artworkPictures, artworks } from '#app/database/schema/catalog.ts';
+import { artworkPictures, artworks, pictures } from '#app/database/schema/catalog.ts';
 import { hangWork } from '#tests/support/works.ts';
 import { openTestSite, type TestSite } from '#tests/support/site.ts';
-import { addFilm } from './service.server.ts';
+import { addFilm, removePicture } from './service.server.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -100,5 +100,31 @@ describe('a process film', () => {
         .where(eq(artworks.id, work.id)),
     ).rejects.toThrow();
     expect((await site.call('GET', `/api/artworks/${work.slug}`)).body.film).toBeNull();
+  });
+});
+
+describe('a picture that is removed', () => {
+  const isThere = async (id: string) =>
+    (await site.context.db.select().from(pictures).where(eq(pictures.id, id))).length === 1;
+
+  it('stays while a work shows it, and while a film stands on it', async () => {
+    const work = await hangWithFilm();
+    const { db } = site.context;
+    const { videoPoster } = (await db.select().from(artworks).where(eq(artworks.id, work.id)))[0]!;
+    await removePicture(site.context, videoPoster!);
+    expect(await isThere(videoPoster!)).toBe(true);
+    await db.delete(artworkPictures).where(eq(artworkPictures.pictureId, videoPoster!));
+    await removePicture(site.context, videoPoster!);
+    expect(await isThere(videoPoster!)).toBe(true);
+  });
+
+  it('goes where nothing shows it, and is not missed a second time', async () => {
+    const [loose] = await site.context.db
+      .insert(pictures)
+      .values({ source: 'loose.jpg', width: 4, height: 3, placeholder: '' })
+      .returning();
+    await removePicture(site.context, loose!.id);
+    expect(await isThere(loose!.id)).toBe(false);
+    await removePicture(site.context, loose!.id);
   });
 });

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
-import { and, eq, exists, inArray, not, sql } from 'drizzle-orm';
-import { artworkPictures, pictures } from '#app/database/schema/catalog.ts';
-import { clubMonths } from '#app/database/schema/sales/subscriptions.ts';
+import { eq, inArray } from 'drizzle-orm';
+import { isStillReferenced } from '#app/database/references.server.ts';
+import { pictures } from '#app/database/schema/catalog.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import type { Picture } from './picture.ts';
@@ -85,27 +85,29 @@ export async function getPictures(
   return new Map(rows.map((row) => [row.id, pictureOf(row)]));
 }
 
-/** Removes a picture with all its files, unless a work or a month of the club shows it. The row goes first: a file without a row is seen by nobody. */
+/**
+ * Removes a picture with all its files, unless something shows it, as the foreign keys say. The row goes first: a file without a row is
+ * seen by nobody.
+ */
 export async function removePicture(context: Context, id: string): Promise<void> {
-  const isHung = exists(
-    context.db
-      .select({ one: sql`1` })
-      .from(artworkPictures)
-      .where(eq(artworkPictures.pictureId, id)),
-  );
-  const isWorn = exists(
-    context.db
-      .select({ one: sql`1` })
-      .from(clubMonths)
-      .where(eq(clubMonths.pictureId, id)),
-  );
-  const [gone] = await context.db
-    .delete(pictures)
-    .where(and(eq(pictures.id, id), not(isHung), not(isWorn)))
-    .returning({ source: pictures.source });
+  const gone = await deleteUnshown(context, id);
   if (!gone) return;
   await context.files.delete(gone.source);
   await rm(variantFolder(context, id), { recursive: true, force: true });
+}
+
+/** Answers what was deleted; nothing where a work, a film or a month of the club shows it. */
+async function deleteUnshown({ db }: Context, id: string): Promise<{ source: string } | undefined> {
+  try {
+    const [gone] = await db
+      .delete(pictures)
+      .where(eq(pictures.id, id))
+      .returning({ source: pictures.source });
+    return gone;
+  } catch (error) {
+    if (isStillReferenced(error)) return undefined;
+    throw error;
+  }
 }
 
 /** Keeps a process film under a random name, and gives that name. */
