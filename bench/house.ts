@@ -1,12 +1,9 @@
 // How the code is built: how long files and functions are, how full folders are, and who writes which table.
 import { globSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { parseSync } from 'vite';
+import { functionsIn } from '#tests/support/functions.ts';
 import { tableWrites } from '#tests/support/table-writes.ts';
 import type { Figure } from './report.ts';
-
-type Source = { path: string; text: string };
-type Node = { type: string; start: number; end: number };
 
 /** Measures the application's own files, tests left out. The limits are those the architecture test holds, or will (CONTRIBUTING.md). */
 export async function measureHouse(): Promise<Figure[]> {
@@ -35,6 +32,7 @@ export async function measureHouse(): Promise<Figure[]> {
     figure('longest file', share(1), 'lines', 300),
     figure('longest function', functions[0]!.lines, 'lines'),
     figure('functions over 60 lines', functions.filter(({ lines }) => lines > 60).length),
+    figure('functions over 15 branches', functions.filter(({ branches }) => branches > 15).length),
     figure('fullest folder', folders[0]![1], 'files', 15),
     figure('folders past fifteen files', folders.filter(([, files]) => files > 15).length, '', 0),
     figure('tables that several features write', shared.length, '', 0),
@@ -56,28 +54,4 @@ function count(names: readonly string[]): Map<string, number> {
   const counted = new Map<string, number>();
   for (const name of names) counted.set(name, (counted.get(name) ?? 0) + 1);
   return counted;
-}
-
-/** Every function of a file that has a body, those inside others too. */
-function functionsIn({ path, text }: Source) {
-  const found: { path: string; name: string; lines: number }[] = [];
-  const visit = (node: unknown, name: string): void => {
-    if (Array.isArray(node)) for (const one of node) visit(one, name);
-    if (!isNode(node)) return;
-    const own = nameOf(node) ?? name;
-    if (/Function/.test(node.type))
-      found.push({ path, name: own, lines: linesIn(text.slice(node.start, node.end)) });
-    for (const child of Object.values(node)) visit(child, own);
-  };
-  visit(parseSync(path, text).program, 'a function');
-  return found;
-}
-
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
-
-/** What a declaration, a variable or a property is called. */
-function nameOf(node: Node): string | undefined {
-  const { id, key } = node as Node & { id?: { name?: string } | null; key?: { name?: string } };
-  return id?.name ?? key?.name;
 }

@@ -6,6 +6,8 @@ import { namesExported, namesImported } from './support/imports.ts';
 import { writerOf } from './table-writers.ts';
 import { tables, tableWrites, writtenBy } from './support/table-writes.ts';
 import { featureOf, features } from './feature-order.ts';
+import { branchyFunctions, longFunctions, notYetMeasured } from './long-functions.ts';
+import { functionsIn, namesOf } from './support/functions.ts';
 import { onlyInWholeForm } from './whole-form.ts';
 import {
   code,
@@ -336,6 +338,18 @@ describe('the files', () => {
         .filter((source) => isTest(source.path) && source.lines > 400)
         .map((source) => source.path),
     ).toEqual([]);
+  });
+
+  it('hold functions of at most 60 lines and 15 branches, those aside that were longer before', () => {
+    const functions = inApp
+      .filter(
+        ({ path }) =>
+          !['app/database/schema/', ...notYetMeasured].some((one) => path.startsWith(one)),
+      )
+      .flatMap(functionsIn);
+    expect(functions.length).toBeGreaterThan(3000);
+    expect(namesOf(functions, ({ lines }) => lines > 60)).toEqual(longFunctions);
+    expect(namesOf(functions, ({ branches }) => branches > 15)).toEqual(branchyFunctions);
   });
 
   it('stand in folders of at most fifteen, migrations, icons and fixtures aside', () => {
