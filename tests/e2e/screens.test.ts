@@ -130,6 +130,7 @@ describe('every screen', () => {
     ['/blog/pulling-last-lift', 'Pulling "Last Lift"', 'Back to blog'],
     ['/artist-statement', 'The Full Circle', 'Back'],
     ['/subscription', 'Monthly Subscription', 'One exclusive design each month'],
+    ['/order', 'Find your order', 'Without it, write to'],
     ['/privacy', 'Privacy', ''],
     ['/terms', 'Terms', ''],
     ['/shipping-policy', 'Shipping', ''],

@@ -16,7 +16,7 @@ import { useCart } from './cart-provider.tsx';
 import { estimateLines, parcelsOf } from './estimate-lines.ts';
 import { ParcelHead } from './parcel-head.tsx';
 import { lineCopy } from './line-copy.ts';
-import { useContactEmail } from '#app/ui/navigation/use-site-url.ts';
+import { ContactLink } from '#app/ui/navigation/contact-link.tsx';
 
 /** Nothing personal is rendered on the server: what is in the cart is read in the browser. */
 export default function CartPage() {
@@ -152,7 +152,12 @@ function Waiting() {
   return (
     <>
       <noscript>
-        The cart needs JavaScript. To buy without it, write to {useContactEmail()}.
+        {import.meta.env.SSR && (
+          <p className="mt-6">
+            The cart needs JavaScript. To buy without it, write to{' '}
+            <ContactLink className="underline underline-offset-4" />.
+          </p>
+        )}
       </noscript>
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-12 lg:mt-12 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <Loading>Loading your cart</Loading>

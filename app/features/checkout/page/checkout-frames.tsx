@@ -7,7 +7,7 @@ import { copy } from '../copy.ts';
 import { forgetPreparedPayment, lastOrder, preparedPayment } from './last-order.ts';
 import { LookedAfter } from '#app/features/payments/form/looked-after.tsx';
 import { usePayment } from './state/use-payment.ts';
-import { useContactEmail } from '#app/ui/navigation/use-site-url.ts';
+import { ContactLink } from '#app/ui/navigation/contact-link.tsx';
 
 type ReturningProps = {
   paymentIntentId: string;
@@ -101,7 +101,14 @@ export function CheckoutSkeleton() {
   return (
     <Plain>
       <Loading />
-      <noscript>Paying needs JavaScript. To buy without it, write to {useContactEmail()}.</noscript>
+      <noscript>
+        {import.meta.env.SSR && (
+          <p className="mb-6">
+            Paying needs JavaScript. To buy without it, write to{' '}
+            <ContactLink className="underline underline-offset-4" />.
+          </p>
+        )}
+      </noscript>
       <div className="grid max-w-[43rem] gap-6">
         {['a', 'b', 'c', 'd'].map((row) => (
           <Skeleton key={row} className="h-16" />

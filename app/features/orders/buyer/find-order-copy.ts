@@ -3,6 +3,7 @@ export const findOrderCopy = {
   title: 'Find your order',
   intro:
     'The link to your order is in its confirmation letter. If it is lost, we mail it to you again.',
+  withoutScript: 'Asking for it here needs JavaScript. Without it, write to',
   number: 'Order number',
   numberHelp:
     'Eight letters and digits, like 7f3c91ae. It stands in every letter about your order.',
