@@ -22,6 +22,12 @@ const words: Readonly<Record<number, string>> = {
   12: 'twelve',
 };
 
+/** `Three art T-shirts, a new design each month`, at the beginning of a sentence. */
+export const inDesigns = (months: number): string =>
+  capital(
+    `${inShirts(months)}, ${months === 1 ? 'the design of its month' : 'a new design each month'}`,
+  );
+
 /** With a capital letter at its beginning. */
 export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,13 +1,12 @@
 import { formatMonth } from '../../club.ts';
-import { capital, inShirts } from '../gift-words.ts';
+import { inDesigns } from '../gift-words.ts';
 
 /** What the card says as a page, and the form that redeems it. */
 export const cardCopy = {
   pageTitle: 'A gift for you',
   to: (name: string) => `For ${name}`,
   from: (name: string) => `From ${name}`,
-  what: (months: number) =>
-    `${capital(inShirts(months))}, a new design each month. All is paid, shipping included; nothing renews.`,
+  what: (months: number) => `${inDesigns(months)}. All is paid, shipping included; nothing renews.`,
   notLoaded: 'The gift could not be loaded. Please try again.',
   redeemTitle: 'Where do your shirts go?',
   redeemTitleOne: 'Where does your shirt go?',

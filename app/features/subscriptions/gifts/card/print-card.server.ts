@@ -4,7 +4,6 @@ import type { Context } from '#app/platform/context.server.ts';
 import type { SentFile } from '#app/platform/files/file-contract.ts';
 import { openPage, type Page, type TypeStyle } from '#app/platform/pdf/pdf.server.ts';
 import { printCopy as copy } from './print-copy.ts';
-import { inShirts } from '../gift-words.ts';
 import { giftByToken } from '../gift-rows.server.ts';
 
 /** US Letter, in points; what stands on it also fits A4. */
@@ -36,7 +35,7 @@ export async function printGift(context: Context, token: string): Promise<SentFi
     ...fitting(sheet, copy.to(gift.recipientName), 'display', [44, 36, 30, 24], 96),
     leading: 1.05,
   });
-  const what = sheet.write(copy.what(inShirts(gift.months)), {
+  const what = sheet.write(copy.what(gift.months), {
     x: margin,
     y: below + 12,
     width: inner,

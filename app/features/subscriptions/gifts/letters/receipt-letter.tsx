@@ -46,8 +46,7 @@ function ReceiptLetter(props: z.output<typeof GiftReceipt>) {
     >
       <LetterHeading>Thank you, {giverName}</LetterHeading>
       <Paragraph>
-        Your gift for {recipientName} is ready: {inShirts(months)}, a new design each month,
-        shipping included.{' '}
+        Your gift for {recipientName} is ready: {inShirts(months)}, shipping included.{' '}
         {mailed
           ? `The card is mailed to ${mailed.to} on ${formatLongDate(mailed.on)} (UTC). If you would rather hand it over, print it.`
           : 'Print the card and hand it over; the link on it is all that is needed.'}

@@ -1,7 +1,7 @@
 import { formatLongDate } from '#app/platform/formats/dates.ts';
 import { formatMoney, toDecimal } from '#app/platform/formats/money.ts';
 import { priceOf } from '../gift.ts';
-import { capital, inMonths, inShirts } from '../gift-words.ts';
+import { capital, inMonths } from '../gift-words.ts';
 
 /** What the pages of a gift say, once. */
 export const giftCopy = {
@@ -12,7 +12,6 @@ export const giftCopy = {
   notOpen: 'Months of the club cannot be given just now. Please look in again.',
   howMany: 'How many months',
   months: (count: number) => capital(inMonths(count)),
-  shirts: (count: number) => inShirts(count),
   price: (count: number) => priceIn(count),
   whoTitle: 'Who it is for',
   recipientName: 'Name of who receives it',

@@ -33,7 +33,6 @@ export function GiftForm({ form, today }: { form: Form; today: string }) {
         rows={giftLengths.map((length) => ({
           value: String(length),
           label: copy.months(length),
-          note: copy.shirts(length),
           aside: copy.price(length),
         }))}
         value={fields.months}
