@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { transactions } from '#app/database/schema/office.ts';
-import { outbox } from '#app/database/schema/operations.ts';
+import { auditTrail, outbox } from '#app/database/schema/operations.ts';
 import { customers } from '#app/database/schema/people.ts';
 import { balanceComparisons } from '#app/database/schema/sales/balance.ts';
 import { recoveredPayments, refunds } from '#app/database/schema/sales/checkout.ts';
@@ -266,6 +266,8 @@ describe('the card', () => {
     ]);
     expect(lettersTo(body.giverEmail)).toContain('Your gift is with Noor Haddad');
     expect((await rowOf(id)).deliveredAt).not.toBeNull();
+    const delivered = and(eq(auditTrail.entityId, id), eq(auditTrail.change, 'delivered'));
+    expect(await site.context.db.$count(auditTrail, delivered)).toBe(1);
   });
 
   it('is not mailed once it was redeemed or refunded', async () => {
