@@ -83,7 +83,6 @@ export const longFunctions: readonly string[] = [
   'app/features/works/pictures/tiles.tsx Tiles',
   'app/features/works/pictures/uploading/uploads.ts openUploads',
   'app/features/works/pictures/work-pictures.tsx WorkPictures',
-  'app/integrations/payments/keys/accounts.server.ts routedPayments',
   'app/platform/operations/log-output.server.ts openLogOutput',
   'app/platform/pdf/pdf.server.ts openPage',
   'app/platform/serve.server.ts serve',

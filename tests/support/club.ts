@@ -7,6 +7,7 @@ import { followPayment } from '#app/features/checkout/follow-payment.server.ts';
 import { followChange } from '#app/features/payments/events/follow-changes.server.ts';
 import { handleEvents } from '#app/features/payments/webhook/handle.server.ts';
 import { followEvent } from '#app/features/subscriptions/follow/follow-event.server.ts';
+import { followClubRefund } from '#app/features/subscriptions/refunds/follow-refund.server.ts';
 import type { TestSite } from './site.ts';
 
 const address = {
@@ -33,7 +34,7 @@ export async function followAll(site: TestSite): Promise<void> {
     },
     { timeout: 20_000 },
   );
-  await handleEvents(site.context, [followPayment, followEvent, followChange]);
+  await handleEvents(site.context, [followPayment, followEvent, followChange, followClubRefund]);
 }
 
 /** A member who has paid the first month, on a clock of the provider's that begins at the site's own; `advance` moves both. */

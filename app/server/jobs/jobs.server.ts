@@ -20,6 +20,8 @@ import { followChange } from '#app/features/payments/events/follow-changes.serve
 import { sweepChanges } from '#app/features/payments/events/sweep.server.ts';
 import { turnDay } from '#app/features/subscriptions/archive/turn-of-day.server.ts';
 import { followEvent } from '#app/features/subscriptions/follow/follow-event.server.ts';
+import { followClubRefund } from '#app/features/subscriptions/refunds/follow-refund.server.ts';
+import { sendBackWrongPayments } from '#app/features/subscriptions/refunds/send-back.server.ts';
 import { sweepSubscriptions } from '#app/features/subscriptions/follow/sweep.server.ts';
 import { followGift } from '#app/features/subscriptions/gifts/follow-gift.server.ts';
 import { sweepGifts } from '#app/features/subscriptions/gifts/sweep/sweep-gifts.server.ts';
@@ -56,6 +58,7 @@ const work: readonly Job[] = [
         followCommissionPayment,
         followGift,
         followChange,
+        followClubRefund,
       ]),
   },
   { queue: 'provider-changes', run: sweepChanges },
@@ -70,6 +73,7 @@ const work: readonly Job[] = [
     run: async (context) => {
       await turnDay(context);
       await sweepSubscriptions(context);
+      await sendBackWrongPayments(context);
       await adoptMembers(context);
     },
   },

@@ -20,15 +20,21 @@ import { type OwnPayment, ownPayment } from './whose.server.ts';
  */
 export const followChange: EventHandler = async (context, event) => {
   const { type, id } = event;
-  if (/^(charge\.refunded|charge\.refund\.updated|refund\..*)$/.test(type))
-    return lookAtRefunds(context, await paymentOf(context, event));
+  if (isRefund(type)) return lookAtRefunds(context, await paymentOf(context, event));
   if (!id) return;
   if (type.startsWith('charge.dispute.')) return followDispute(context, id);
   if (type.startsWith('radar.early_fraud_warning.')) return followWarning(context, id);
   if (/^payout\.(failed|paid)$/.test(type)) return followPayout(context, id);
 };
 
-/** A thin event names only the refund or the charge itself. */
+/** Whether an event tells of a refund. */
+export const isRefund = (type: string): boolean =>
+  /^(charge\.refunded|charge\.refund\.updated|refund\..*)$/.test(type);
+
+/** What the name of a refund that the club made by itself begins with. */
+export const clubRefund = 'club-';
+
+/** The payment that an event tells of; a thin one names only the refund or the charge itself. */
 export async function paymentOf(
   { payments }: Context,
   { payment, object, id, charge }: EventFacts,
@@ -56,6 +62,8 @@ async function askAboutRefunds(context: Context, payment: OwnPayment): Promise<v
       if (
         state === 'failed' ||
         (await isOwn(tx, refundId)) ||
+        // What the club sends back by itself is no question to the owner.
+        refund.refundId?.startsWith(clubRefund) ||
         (await isTold(tx, 'refund-elsewhere', id))
       )
         continue;

@@ -5,9 +5,11 @@ import type { Database } from '#app/database/client.server.ts';
 import { isAddress } from '#app/database/erased-person.server.ts';
 import { quotes, recoveredPayments, refunds } from '#app/database/schema/sales/checkout.ts';
 import {
+  subscriptionLinks,
   subscriptionPayments,
   subscriptions,
   subscriptionShipments,
+  subscriptionSkips,
 } from '#app/database/schema/sales/subscriptions.ts';
 import { clubGifts } from '#app/database/schema/sales/gifts.ts';
 import { orderItems, orders } from '#app/database/schema/sales/orders.ts';
@@ -52,6 +54,7 @@ import { lockCheckouts } from './erasure-checkouts.server.ts';
 const { token: _order, ...ofOrders } = getTableColumns(orders);
 const { tokenHash: _hash, tokenEncrypted: _encrypted, ...ofOffers } = getTableColumns(offers);
 const { token: _payment, ...ofCommissionPayments } = getTableColumns(commissionPayments);
+const { tokenHash: _link, ...ofLinks } = getTableColumns(subscriptionLinks);
 const { token: _subscriber, ...ofSubscribers } = getTableColumns(newsletterSubscriptions);
 
 type PrivacyContext = Pick<Context, 'db' | 'now'>;
@@ -113,6 +116,16 @@ export async function exportPerson(
       .select(getTableColumns(subscriptionPayments))
       .from(subscriptionPayments)
       .innerJoin(subscriptions, eq(subscriptions.id, subscriptionPayments.subscriptionId))
+      .where(isAddress(subscriptions.customerEmail, whose)),
+    skippedMonths: await db
+      .select(getTableColumns(subscriptionSkips))
+      .from(subscriptionSkips)
+      .innerJoin(subscriptions, eq(subscriptions.id, subscriptionSkips.subscriptionId))
+      .where(isAddress(subscriptions.customerEmail, whose)),
+    membershipLinks: await db
+      .select(ofLinks)
+      .from(subscriptionLinks)
+      .innerJoin(subscriptions, eq(subscriptions.id, subscriptionLinks.subscriptionId))
       .where(isAddress(subscriptions.customerEmail, whose)),
     shirts: await db
       .select(getTableColumns(subscriptionShipments))

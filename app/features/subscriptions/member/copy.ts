@@ -2,6 +2,7 @@
 export const memberCopy = {
   noLink: 'This link is not valid any more. Ask for a new one with your email address.',
   over: 'This membership has ended.',
+  gift: 'These months are a gift, and nothing is charged for them. To change something, answer a letter from the studio.',
   notBegun: 'This membership has not begun.',
   notInList: 'Choose a month from the list.',
   tooLate: (month: string) =>

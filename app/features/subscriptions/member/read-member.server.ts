@@ -78,6 +78,7 @@ export async function pageOf(
 
 function stateOf(row: Subscription, months: readonly MemberMonth[]): MemberPage['state'] {
   if (isOver(row)) return 'ended';
+  if (row.giftId) return 'gift';
   if (row.suspendedAt) return 'suspended';
   if (row.dueInvoiceId) return 'failing';
   if (row.cancelAtPeriodEnd) return 'ending';

@@ -65,7 +65,7 @@ export async function addShipments(
 const earlier = alias(subscriptionPayments, 'earlier');
 
 /** The skip that a payment came in spite of: it was made before the payment, which the provider could not be told in time. */
-const skippedInTime = (tx: Pick<Transaction, 'select'>) =>
+export const skippedInTime = (tx: Pick<Transaction, 'select'>) =>
   tx
     .select({ one: sql`1` })
     .from(subscriptionSkips)
@@ -78,7 +78,7 @@ const skippedInTime = (tx: Pick<Transaction, 'select'>) =>
     );
 
 /** An earlier payment of the same member for the same month that is not given back: one shirt is right. */
-const earlierPayment = (tx: Pick<Transaction, 'select'>) =>
+export const earlierPayment = (tx: Pick<Transaction, 'select'>) =>
   tx
     .select({ one: sql`1` })
     .from(earlier)

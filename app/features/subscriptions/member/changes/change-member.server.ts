@@ -18,6 +18,7 @@ type Known = Subscription & { stripeSubscriptionId: string; stripeCustomerId: st
 export async function livingMember(context: Context, token: string): Promise<Known> {
   const { row } = await memberOfToken(context, token);
   const { stripeSubscriptionId, stripeCustomerId } = row;
+  if (row.giftId) throw new AppError('conflict', memberCopy.gift);
   if (isOver(row) || !stripeSubscriptionId || !stripeCustomerId)
     throw new AppError('conflict', memberCopy.over);
   // Its days cannot be counted before the provider has told them.

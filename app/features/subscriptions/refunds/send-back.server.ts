@@ -1,0 +1,95 @@
+import { and, asc, eq, exists, gt, isNotNull, lt, or, sql } from 'drizzle-orm';
+import { recordAudit } from '#app/database/audit.server.ts';
+import { subscriptionPayments, subscriptions } from '#app/database/schema/sales/subscriptions.ts';
+import { postLetter } from '#app/features/email/service.server.ts';
+import { clubRefund } from '#app/features/payments/events/follow-changes.server.ts';
+import type { Context } from '#app/platform/context.server.ts';
+import { toDecimal } from '#app/platform/formats/money.ts';
+import { batch } from '../follow/follow.server.ts';
+import { aboutMember } from '../letters/about-member.server.ts';
+import { manageLink } from '../member/links.server.ts';
+import { earlierPayment, skippedInTime } from '../months/add-shipments.server.ts';
+import { monthOf } from '../months/rules.ts';
+import { writeRefunded } from './write-refunded.server.ts';
+
+type Payment = typeof subscriptionPayments.$inferSelect;
+type Wrong = { payment: Payment; row: typeof subscriptions.$inferSelect; isSkipped: boolean };
+
+const day = 24 * 60 * 60 * 1000;
+
+/**
+ * Sends back what should not have been taken: a payment for a month that was skipped in time, because the provider could not be told
+ * before, and a second one for the same month. What is owed back are the rows themselves, so a failure is tried again (decision 68).
+ */
+export async function sendBackWrongPayments(context: Context): Promise<void> {
+  for (const wrong of await wrongPayments(context)) {
+    try {
+      await sendBack(context, wrong);
+    } catch (error) {
+      context.log.error(
+        { err: error, invoice: wrong.payment.invoiceId },
+        'a payment of the club could not be sent back; it will be tried again',
+      );
+    }
+  }
+}
+
+async function wrongPayments({ db }: Context): Promise<Wrong[]> {
+  const isSkipped = exists(skippedInTime(db));
+  return db
+    .select({
+      payment: subscriptionPayments,
+      row: subscriptions,
+      isSkipped: sql<boolean>`${isSkipped}`,
+    })
+    .from(subscriptionPayments)
+    .innerJoin(subscriptions, eq(subscriptions.id, subscriptionPayments.subscriptionId))
+    .where(
+      and(
+        isNotNull(subscriptionPayments.paymentIntentId),
+        gt(subscriptionPayments.amount, 0),
+        lt(subscriptionPayments.refunded, subscriptionPayments.amount),
+        or(isSkipped, exists(earlierPayment(db))),
+      ),
+    )
+    .orderBy(asc(subscriptionPayments.paidAt))
+    .limit(batch);
+}
+
+/** The provider finds its own earlier refund by the name; a new day is another attempt, should it have failed. */
+async function sendBack(context: Context, { payment, row, isSkipped }: Wrong): Promise<void> {
+  const { invoiceId, paymentIntentId, month, currency, paidAt } = payment;
+  const amount = payment.amount - payment.refunded;
+  const at = context.now();
+  await context.payments.refund(paymentIntentId!, amount, {
+    refundId: `${clubRefund}${invoiceId}`,
+    attempt: 1 + Math.max(0, Math.floor((at.getTime() - paidAt.getTime()) / day)),
+  });
+  const refunded = await context.payments.refundedOf(paymentIntentId!);
+  await context.db.transaction(async (tx) => {
+    if (!(await writeRefunded(tx, payment, refunded))) return;
+    await recordAudit(tx, {
+      at,
+      actor: 'system',
+      entity: 'subscription',
+      entityId: row.id,
+      change: 'refund asked for',
+      after: toDecimal(amount),
+    });
+    await postLetter(tx, {
+      kind: 'subscription-sent-back',
+      subject: invoiceId,
+      recipient: row.customerEmail,
+      since: paidAt,
+      payload: {
+        ...aboutMember(context, row),
+        ...(await manageLink(tx, context, row, { about: `sent back ${invoiceId}`, since: paidAt })),
+        month: monthOf(month),
+        amount: toDecimal(amount),
+        currency,
+        why: isSkipped ? 'skipped' : 'twice',
+      },
+    });
+  });
+  await context.jobs.wake('letters');
+}

@@ -1,0 +1,46 @@
+import { and, eq } from 'drizzle-orm';
+import type { Transaction } from '#app/database/client.server.ts';
+import {
+  subscriptionPayments,
+  subscriptionShipments,
+} from '#app/database/schema/sales/subscriptions.ts';
+import type { Cents } from '#app/platform/formats/money.ts';
+
+type Payment = Pick<typeof subscriptionPayments.$inferSelect, 'invoiceId' | 'amount'>;
+
+/** Why a shirt is not sent, as the owner reads it. */
+const sentBack = 'The payment was sent back.';
+
+/**
+ * Writes how much of a payment the provider has sent back. A shirt that is not under way is not sent for what was given back whole, and
+ * is owed again where that failed. Answers whether it was news.
+ */
+export async function writeRefunded(
+  tx: Transaction,
+  { invoiceId, amount }: Payment,
+  said: Cents,
+): Promise<boolean> {
+  const refunded = Math.min(said, amount);
+  const isIt = eq(subscriptionPayments.invoiceId, invoiceId);
+  const [before] = await tx.select().from(subscriptionPayments).where(isIt).for('update');
+  if (!before || before.refunded === refunded) return false;
+  await tx.update(subscriptionPayments).set({ refunded }).where(isIt);
+  const ofIt = eq(subscriptionShipments.invoiceId, invoiceId);
+  if (refunded >= amount)
+    await tx
+      .update(subscriptionShipments)
+      .set({ status: 'canceled', reason: sentBack })
+      .where(and(ofIt, eq(subscriptionShipments.status, 'pending')));
+  else
+    await tx
+      .update(subscriptionShipments)
+      .set({ status: 'pending', reason: null })
+      .where(
+        and(
+          ofIt,
+          eq(subscriptionShipments.status, 'canceled'),
+          eq(subscriptionShipments.reason, sentBack),
+        ),
+      );
+  return true;
+}
