@@ -57,6 +57,16 @@ export const pages: readonly Page[] = [
     'features/subscriptions/page/subscription-success-page.tsx',
     disallowed,
   ),
+  page(
+    'subscription/manage',
+    'features/subscriptions/member/page/ask-link-page.tsx',
+    openEarly(unindexed),
+  ),
+  page(
+    'subscription/manage/:token',
+    'features/subscriptions/member/page/manage-page.tsx',
+    openEarly(personal),
+  ),
   page('subscription/gift', 'features/subscriptions/gifts/page/gift-page.tsx', published),
   page('subscription/gift/:id', 'features/subscriptions/gifts/page/gift-done-page.tsx', personal),
   page('gift/:token', 'features/subscriptions/gifts/card/card-page.tsx', openEarly(personal)),

@@ -98,6 +98,8 @@ const publicPages = [
   '/subscription/archive',
   '/subscription/archive/:month',
   '/subscription-success',
+  '/subscription/manage',
+  '/subscription/manage/:token',
   '/subscription/gift',
   '/subscription/gift/:id',
   '/gift/:token',

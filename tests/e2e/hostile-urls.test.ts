@@ -9,6 +9,7 @@ import { rawSocket } from '#tests/support/raw-socket.ts';
 const pages = [
   '/work/*',
   '/order/*',
+  '/subscription/manage/*',
   '/blog/*',
   '/newsletter/*/*',
   '/*',

@@ -10,6 +10,8 @@ export const copy = {
   description: () =>
     `One exclusive art T-shirt each month for ${formatMoney(monthly)}: premium cotton, an artist's story card, free shipping. Skip or cancel at any time.`,
   statement: 'A shirt a month, with a design that is drawn for that month and never printed again.',
+  member: 'Already a member?',
+  manage: 'Manage your subscription',
   price: () => formatMoney(monthly),
   perMonth: 'per month',
   promisesTitle: 'What you get',
@@ -93,7 +95,7 @@ export function nextSteps(month: string): { term: string; text: string }[] {
     },
     {
       term: 'To change something',
-      text: 'Skip a month, change your size or address, or cancel: answer any letter from the studio.',
+      text: 'Skip a month, change your size, address or card, or cancel: on your own page. Its link is in each letter.',
     },
   ];
 }

@@ -40,6 +40,17 @@ test('the terms speak of commissions where the owner takes some', () => {
   expect(policy('terms', { ...bare, offersServices: true })).toContain('## Commissions');
 });
 
+test('the terms and the privacy page tell a member of the club what is kept, and by when what can be changed', () => {
+  const club = { ...bare, sellsClub: true };
+  expect(policy('terms', club)).toContain('skip a month until the day before you are charged');
+  expect(policy('privacy')).not.toContain('club');
+  expect(policy('privacy', club)).toContain('its last four digits');
+  expect(policy('privacy', club)).not.toContain('Stripe');
+  expect(policy('privacy', { ...club, hasStripe: true })).toContain(
+    'card itself is kept by Stripe',
+  );
+});
+
 test('the privacy page names those who see something, and only them', () => {
   const says = policy('privacy', { ...bare, hasStripe: true, hasMail: true, hasNotion: true });
   for (const named of [/handled by Stripe/, /delivers my e-mail/, /Notion, where I keep/])

@@ -26,11 +26,11 @@ const parts: Record<PolicyName, (facts: PolicyFacts) => readonly Part[]> = {
     sendsToWithdrawers(facts) && copy.terms.withdrawal,
     copy.terms.wrong,
   ],
-  privacy: ({ sellsClub, studio: { country } }) => [
+  privacy: ({ sellsClub, hasStripe, studio: { country } }) => [
     copy.privacy.begin,
     copy.privacy.who,
     // A list goes on without an empty line.
-    sellsClub ? `${copy.privacy.kept}\n${copy.privacy.club}` : copy.privacy.kept,
+    sellsClub ? `${copy.privacy.kept}\n${clubPart(hasStripe)}` : copy.privacy.kept,
     copy.privacy.others,
     copy.privacy.cookies,
     copy.privacy.long,
@@ -66,6 +66,11 @@ const parts: Record<PolicyName, (facts: PolicyFacts) => readonly Part[]> = {
   },
   imprint: () => [copy.imprint],
 };
+
+const clubPart = (hasStripe: boolean) =>
+  [hasStripe ? `${copy.privacy.club} ${copy.privacy.clubCard}` : copy.privacy.club]
+    .concat(copy.privacy.clubGifts)
+    .join('\n');
 
 const taxIn = ({ costs: { taxedCountries, pricesIncludeTax } }: PolicyFacts) =>
   taxedCountries.length === 0 ? 'none' : pricesIncludeTax ? 'included' : 'added';

@@ -57,8 +57,8 @@ export function useConfirmPayment(words: PaymentWords) {
   return { ...payment, pay };
 }
 
-/** The stage and the steps between: each leaves the page with something to read or to press. */
-function usePaymentStage(words: PaymentWords) {
+/** The stage and the steps between, of whatever the form's card is for: each leaves the page with something to read or to press. */
+export function usePaymentStage(words: PaymentWords) {
   const [stage, setStage] = useState<PaymentStage>('idle');
   /** Why the last try was refused, for as long as there is no other; unsure or over, what the page says in the form's place. */
   const [refusal, setRefusal] = useState<string>();

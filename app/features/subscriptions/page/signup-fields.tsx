@@ -6,10 +6,27 @@ import { regions } from '#app/features/subscriptions/regions.ts';
 import type { SignupField } from '#app/features/subscriptions/signup.ts';
 import type { SignupForm } from './use-signup.ts';
 
-/** What the fields need of a form: that of a sign-up, or of whoever was given the months. */
+/** What the fields need of a form: that of a sign-up, of whoever was given the months, or of a member who moves. */
 type Form = Pick<SignupForm, 'fields' | 'shownErrors' | 'change' | 'leave'>;
 
 export function PersonFields({ form, emailHelp }: { form: Form; emailHelp?: string }) {
+  return (
+    <>
+      <NameFields form={form} />
+      <TextField
+        {...field(form, 'email')}
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        help={emailHelp ?? copy.emailHelp}
+        className="col-span-2 sm:col-span-12"
+      />
+    </>
+  );
+}
+
+export function NameFields({ form }: { form: Form }) {
   return (
     <>
       <TextField
@@ -23,15 +40,6 @@ export function PersonFields({ form, emailHelp }: { form: Form; emailHelp?: stri
         label="Last name"
         autoComplete="family-name"
         className="col-span-2 sm:col-span-6"
-      />
-      <TextField
-        {...field(form, 'email')}
-        label="Email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        help={emailHelp ?? copy.emailHelp}
-        className="col-span-2 sm:col-span-12"
       />
     </>
   );

@@ -5,6 +5,7 @@ import type { InitialData } from '#app/platform/initial-data.ts';
 import { firstPage } from '#app/platform/paging/page-query.ts';
 import { useModified } from '#app/features/catalog/use-modified.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { ArrowLink } from '#app/ui/navigation/arrow-link.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { merchandiseQuery, shopPage } from '#app/features/catalog/queries.ts';
 import { listedWorks } from '#app/features/catalog/service.server.ts';
@@ -56,6 +57,12 @@ export default function SubscriptionPage() {
         <div className="px-5 pt-10 lg:px-[clamp(3rem,7.5vw,8rem)]">
           <h1 className="type-d2">{copy.title}</h1>
           <p className="type-statement mt-4 max-w-[26em]">{copy.statement}</p>
+          <p className="mt-4 flex flex-wrap items-center gap-x-4 text-label">
+            {copy.member}
+            <ArrowLink to="/subscription/manage" className="text-ink">
+              {copy.manage}
+            </ArrowLink>
+          </p>
         </div>
         <aside
           aria-label={copy.promisesTitle}

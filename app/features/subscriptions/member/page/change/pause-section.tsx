@@ -1,0 +1,60 @@
+import { type FormEvent, useState } from 'react';
+import { call } from '#app/platform/call.ts';
+import { Button } from '#app/ui/forms/button.tsx';
+import { SelectField } from '#app/ui/forms/field.tsx';
+import { formatMonth } from '../../../club.ts';
+import type { MemberPage, PauseUntil } from '../../contract.ts';
+import { manageCopy } from '../copy.ts';
+import { Section } from '../section.tsx';
+import { useChange } from '../use-member.ts';
+
+const copy = manageCopy.pause;
+
+/** Skips every month before the one that is chosen. */
+export function PauseSection({ member, token }: { member: MemberPage; token: string }) {
+  const { isBusy, change } = useChange(token);
+  const [chosen, setChosen] = useState<string>();
+  const { pauseChoices } = member;
+  const until = chosen && pauseChoices.includes(chosen) ? chosen : (pauseChoices[0] ?? '');
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    void change({
+      send: () =>
+        call<PauseUntil>('PUT /api/club/member/:token/pause', {
+          params: { token },
+          body: { until },
+        }),
+      done: () => ({ title: copy.done(wordsOf(until)), description: copy.doneText }),
+    });
+  }
+
+  return (
+    <Section id="pause" title={copy.title}>
+      <p>{copy.text}</p>
+      <form
+        method="post"
+        onSubmit={submit}
+        className="mt-4 grid grid-cols-[1fr_auto] items-end gap-3"
+      >
+        <SelectField
+          id="pause-until"
+          label={copy.label}
+          value={until}
+          onChange={(event) => setChosen(event.target.value)}
+        >
+          {pauseChoices.map((month) => (
+            <option key={month} value={month}>
+              {wordsOf(month)}
+            </option>
+          ))}
+        </SelectField>
+        <Button type="submit" busy={isBusy} busyLabel={copy.busy}>
+          {copy.submit}
+        </Button>
+      </form>
+    </Section>
+  );
+}
+
+const wordsOf = (month: string) => formatMonth(month) ?? month;

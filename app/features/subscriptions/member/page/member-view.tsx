@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { ButtonLink } from '#app/ui/forms/button.tsx';
+import { Tag, type TagLook } from '#app/ui/tag.tsx';
+import { formatMonth } from '../../club.ts';
+import type { MemberPage } from '../contract.ts';
+import { CancelSection } from './change/cancel-section.tsx';
+import { DetailsSection, type OpenForm } from './change/details-section.tsx';
+import { PauseSection } from './change/pause-section.tsx';
+import { SizeSection } from './change/size-section.tsx';
+import { manageCopy as copy } from './copy.ts';
+import { DueNotice } from './due-notice.tsx';
+import { GiftSection } from './gift-section.tsx';
+import { LinkNote } from './link-note.tsx';
+import { MonthsShelf } from './months/months-shelf.tsx';
+import { Receipts } from './receipts.tsx';
+import { whatIsSo } from './what-is-so.ts';
+
+type MemberViewProps = { member: MemberPage; token: string };
+
+/** The page of a member, from how things stand down to how one leaves. */
+export function MemberView({ member, token }: MemberViewProps) {
+  const [open, setOpen] = useState<OpenForm>();
+  const hasEnded = member.state === 'ended';
+  return (
+    <>
+      <Head member={member} />
+      {member.due && (
+        <DueNotice
+          member={member}
+          due={member.due}
+          token={token}
+          changeCard={() => setOpen('card')}
+        />
+      )}
+      <MonthsShelf member={member} token={token} />
+      <div className="mt-16 grid gap-x-6 gap-y-14 lg:mt-24 lg:grid-cols-12">
+        <div className="grid content-start gap-14 lg:col-span-7">
+          {member.changesCount && <SizeSection member={member} token={token} />}
+          <DetailsSection member={member} token={token} open={open} setOpen={setOpen} />
+        </div>
+        <div className="grid content-start gap-14 lg:col-span-4 lg:col-start-9 lg:row-span-2">
+          <GiftSection />
+          {member.pauseChoices.length > 0 && <PauseSection member={member} token={token} />}
+          {member.endsOn && !hasEnded && (
+            <CancelSection member={member} endsOn={member.endsOn} token={token} />
+          )}
+          <div className="max-lg:hidden">
+            <LinkNote member={member} />
+          </div>
+        </div>
+        <div className="lg:col-span-7">
+          <Receipts member={member} token={token} />
+          <div className="mt-14 lg:hidden">
+            <LinkNote member={member} />
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}
+
+const looks: Record<MemberPage['state'], TagLook> = {
+  active: 'shipped',
+  paused: 'plain',
+  failing: 'overdue',
+  suspended: 'overdue',
+  ending: 'pending',
+  ended: 'neutral',
+  gift: 'processing',
+};
+
+function Head({ member }: { member: MemberPage }) {
+  const { state, firstName, lastName, memberSince } = member;
+  const since = formatMonth(memberSince.slice(0, 7)) ?? '';
+  return (
+    <header className="grid items-end gap-x-6 gap-y-6 lg:grid-cols-12">
+      <div className="lg:col-span-7">
+        <h1 className="type-d2">{copy.title}</h1>
+        <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-label">
+          <Tag look={looks[state]}>{copy.states[state]}</Tag>
+          <span className="min-w-0 wrap-anywhere">
+            {copy.since(`${firstName} ${lastName}`, since)}
+          </span>
+        </p>
+      </div>
+      <div className="lg:col-span-5">
+        <p className="type-statement max-w-[26em]">{whatIsSo(member)}</p>
+        {state === 'ended' && (
+          <ButtonLink to="/subscription" variant="filled" className="mt-5">
+            {copy.joinAgain}
+          </ButtonLink>
+        )}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,58 @@
+import { formatMoney } from '#app/platform/formats/money.ts';
+import type { TagLook } from '#app/ui/tag.tsx';
+import type { MemberMonth } from '../../contract.ts';
+
+/** What the months on the shelf say. */
+export const monthsCopy = {
+  title: 'The next six months',
+  twoDays: (skip: string, change: string) =>
+    `Skip until ${skip}, the day before you pay; change the size until ${change}`,
+  skipDay: (skip: string) => `Skip until ${skip}, the day before you pay`,
+  daysEnd: 'Each of these days ends at midnight UTC.',
+  daysEndHere: (time: string) => `Each of these days ends at midnight UTC, ${time} where you are.`,
+  tags: {
+    shipped: ['Shipped', 'shipped'],
+    packed: ['Packed', 'processing'],
+    paid: ['Paid', 'processing'],
+    failing: ['Card refused', 'overdue'],
+    refunded: ['Refunded', 'neutral'],
+    next: ['Up next', 'pending'],
+    planned: ['Planned', 'neutral'],
+    skipped: ['Skipped', 'plain'],
+    ended: ['Ended', 'neutral'],
+  } satisfies Record<MemberMonth['state'], [string, TagLook]>,
+  blank: 'Not shown yet',
+  noShirt: 'No shirt, no charge',
+  noShirtSheet: 'No shirt,\nno charge',
+  noMore: 'No shirt',
+  leftStudio: (size: string) => `${size}, left the studio`,
+  packed: (size: string) => `${size}, packed and about to leave`,
+  paid: (size: string) => `${size}, leaves when the month is printed`,
+  failing: 'Sent once it is paid',
+  refunded: 'Your money was sent back',
+  ended: 'After your last day',
+  skipUntil: 'Skip until',
+  chargedOn: (amount: string, day: string) => `${formatMoney(amount)} on ${day}`,
+  changesUntil: (day: string) => `Size and address until ${day}`,
+  changesUntilPayment: 'Size and address until you pay',
+  comeBack: (day: string) => `Come back until ${day}`,
+  skippedBy: {
+    member: undefined,
+    owner: 'Skipped by the studio for you',
+    club: 'The club takes this month off',
+  },
+  skip: 'Skip',
+  skipMonth: (month: string) => `Skip ${month}`,
+  skipping: 'Skipping...',
+  unskip: 'Un-skip',
+  unskipping: 'Taking it back...',
+  skipped: (month: string) => `${month} is skipped`,
+  skippedText: (until: string | null) =>
+    `No shirt, no charge.${until ? ` You can take it back until ${until}.` : ''}`,
+  unskipped: (month: string) => `${month} is yours again`,
+  unskippedText: (amount: string, day: string) =>
+    `${formatMoney(amount)} is charged on ${day}, and the shirt is sent.`,
+  story: 'Read the story card',
+  storyOf: (title: string) => `The story of ${title}`,
+  close: 'Close',
+};

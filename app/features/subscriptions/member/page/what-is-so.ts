@@ -1,0 +1,74 @@
+import { monthBeside, monthName, longDay, shortDay } from './days.ts';
+import type { MemberMonth, MemberPage } from '../contract.ts';
+
+/** One or two sentences that say how a membership stands: what is on its way, and what comes next. */
+export function whatIsSo(member: MemberPage): string {
+  const { state, months, endsOn } = member;
+  const now = firstSentence(member);
+  if (state === 'ended')
+    return `${now} ${endsOn ? `Your subscription ended on ${longDay(endsOn)}.` : 'Your subscription has ended.'} You are welcome back any month.`.trim();
+  if (state === 'ending' && endsOn)
+    return `${now} Your subscription ends on ${longDay(endsOn)}.`.trim();
+  if (state === 'paused') return `${now} ${whilePaused(months)}`.trim();
+  if (state === 'gift') return `${now} ${monthsLeft(months)}`.trim();
+  return `${now} ${comesNext(months)}`.trim();
+}
+
+/** The month that is paid, wherever its shirt is; the latest of them. */
+export function paidMonth(months: readonly MemberMonth[]): MemberMonth | undefined {
+  return months.findLast(({ state }) => ['paid', 'packed'].includes(state));
+}
+
+function firstSentence({ months, address, due }: MemberPage): string {
+  const to = address.city ? ` to ${address.city}` : '';
+  const month = months.find(({ state }) =>
+    ['shipped', 'packed', 'paid', 'failing'].includes(state),
+  );
+  if (!month) return '';
+  const name = monthName(month.month);
+  if (month.state === 'shipped') return `${name} is on its way${to}.`;
+  if (month.state === 'packed') return `${name} is packed for ${address.city || 'you'}.`;
+  if (month.state === 'paid') return `${name} is paid, and leaves when the month is printed.`;
+  return due?.triedAgainOn
+    ? `${name} waits for its payment, which is tried again on ${shortDay(due.triedAgainOn)}.`
+    : `${name} waits for its payment.`;
+}
+
+function comesNext(months: readonly MemberMonth[]): string {
+  const next = months.find(({ state }) => state === 'next' || state === 'planned');
+  const skipped = months.filter(({ state }) => state === 'skipped');
+  if (!next) return skipped.length > 0 ? 'The months ahead are skipped.' : '';
+  const before = skipped.filter(({ month }) => month < next.month);
+  const name = monthName(next.month);
+  if (before.length > 0)
+    return `You have skipped ${list(before.map(({ month }) => monthName(month)))}, and ${name} is yours.`;
+  return next.design
+    ? `${name} is drawn, and yours until you say otherwise.`
+    : `${name} is yours until you say otherwise.`;
+}
+
+function whilePaused(months: readonly MemberMonth[]): string {
+  const back = months.find(({ state }) => state === 'next' || state === 'planned');
+  return back
+    ? `Nothing is sent and nothing is charged until ${monthBeside(back.month, months[0]?.month ?? back.month)}.`
+    : 'Nothing is sent and nothing is charged in the months you see.';
+}
+
+function monthsLeft(months: readonly MemberMonth[]): string {
+  const left = months.filter(({ state }) => state === 'next' || state === 'planned');
+  const last = left.at(-1);
+  if (!last) return 'It was the last of your gift.';
+  const until = monthBeside(last.month, months[0]?.month ?? last.month);
+  const isEnd = months.some(({ state }) => state === 'ended');
+  if (!isEnd) return `Each month until ${until}, at least, is paid for.`;
+  return left.length === 1
+    ? `One more shirt is paid for: that of ${until}.`
+    : `${numbers[left.length] ?? left.length} more shirts are paid for, the last that of ${until}.`;
+}
+
+/** As a sentence begins with them. */
+const numbers = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six'];
+
+function list(names: string[]): string {
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+}
