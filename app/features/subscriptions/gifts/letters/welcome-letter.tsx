@@ -60,7 +60,8 @@ function WelcomeLetter({
       <AddressLines lines={linesOf(address)} />
       <SectionHeading>To change something</SectionHeading>
       <Paragraph>
-        Your size and your address can be changed, and a month moved, until its list is closed.
+        Answer this letter: your size and your address can be changed, and a month moved, until its
+        list is closed.
       </Paragraph>
       <ActionLink href={manageUrl}>Your months</ActionLink>
     </LetterFrame>
