@@ -132,6 +132,7 @@ export const pages: readonly Page[] = [
   page('admin/customers', 'features/people/admin/page/customers-page.tsx', ownersArea),
   page('admin/payments', 'features/payments/admin/payments-page.tsx', ownersArea),
   page('admin/printing', 'features/printing/admin/page/printing-page.tsx', ownersArea),
+  page('admin/subscriptions', 'features/subscriptions/members/page/members-page.tsx', ownersArea),
   page(
     'admin/subscriptions/designs/:month?',
     'features/subscriptions/designs/page/designs-page.tsx',

@@ -42,6 +42,7 @@ import { wordsApi } from '#app/features/settings/words/api.server.ts';
 import { settingsApi } from '#app/features/settings/api.server.ts';
 import { clubDesignsApi } from '#app/features/subscriptions/designs/api.server.ts';
 import { clubMemberApi } from '#app/features/subscriptions/member/api.server.ts';
+import { clubMembersApi } from '#app/features/subscriptions/members/api.server.ts';
 import { subscriptionsApi } from '#app/features/subscriptions/api.server.ts';
 import { tasksApi } from '#app/features/tasks/api.server.ts';
 import { pagesApi } from '#app/features/pages/api.server.ts';
@@ -86,6 +87,7 @@ export const bindings: readonly Binding[] = [
   ...subscriptionsApi,
   ...clubDesignsApi,
   ...clubMemberApi,
+  ...clubMembersApi,
   ...blogApi,
   ...bookkeepingApi,
   ...inquiryApi,

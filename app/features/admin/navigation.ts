@@ -7,11 +7,12 @@ const designsStand = `${clubRoom}/designs`;
 
 /** The pages of Club, in the order in which they are shown. */
 export const clubPages: readonly { to: string; label: string }[] = [
+  { to: clubRoom, label: 'Members' },
   { to: designsStand, label: 'Designs' },
   { to: `${clubRoom}/gifts`, label: 'Gifts' },
 ];
 /** The first of them, to which the room's name leads. */
-const clubStart = designsStand;
+const clubStart = clubRoom;
 
 /** The rooms of the owner's area, the one of every day first. */
 export const sections: readonly { to: string; label: string; countsTasks?: boolean }[] = [

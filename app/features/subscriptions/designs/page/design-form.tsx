@@ -61,9 +61,12 @@ export function DesignForm({ design }: { design: DesignSheet }) {
         error={fields['story']}
         onChange={({ target }) => change({ story: target.value })}
       />
-      <div role="group" aria-label={copy.picture} className="grid gap-3">
+      <div role="group" aria-labelledby="club-picture" className="grid gap-3">
+        <p id="club-picture" className="type-label">
+          {copy.picture}
+        </p>
         {typed.picture && (
-          <PictureView picture={typed.picture} sizes="28rem" className="max-w-md" />
+          <PictureView picture={typed.picture} sizes="28rem" className="goods max-w-md" />
         )}
         <FilesUnderWay uploading={uploading} />
         <FileButton

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import {
+  subscriptionPayments,
+  subscriptions,
+  subscriptionSkips,
+} from '#app/database/schema/sales/subscriptions.ts';
+import { openOwnerSite } from '#tests/support/owner-site.ts';
+import type { TestSite } from '#tests/support/site.ts';
+import { addMonths, firstDayOf } from '../months/rules.ts';
+
+let site: TestSite;
+let headers: { cookie: string };
+let running: string;
+let next: string;
+beforeAll(async () => {
+  ({ site, headers } = await openOwnerSite());
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  await site.context.db.delete(subscriptions);
+  running = site.clock.now().toISOString().slice(0, 7);
+  next = addMonths(running, 1);
+});
+
+const list = '/api/admin/club/members';
+const read = async (query = '') => (await site.call('GET', list + query, undefined, headers)).body;
+const names = async (query = '') =>
+  ((await read(query)) as { name: string }[]).map(({ name }) => name.split(' ')[0]);
+
+async function member(name: string, more: Partial<typeof subscriptions.$inferInsert> = {}) {
+  const id = randomUUID();
+  const [row] = await site.context.db
+    .insert(subscriptions)
+    .values({
+      id,
+      customerEmail: `${name.toLowerCase()}@example.com`,
+      customerFirstName: name,
+      customerLastName: 'Okafor',
+      shippingAddress: '{}',
+      tshirtSize: 'M',
+      status: 'active',
+      stripeSubscriptionId: `sub_${id}`,
+      stripeCustomerId: `cus_${id}`,
+      currentPeriodEnd: new Date(`${firstDayOf(next)}T09:00:00Z`),
+      createdAt: site.clock.now(),
+      ...more,
+    })
+    .returning();
+  return row!;
+}
+const skip = (subscriptionId: string, month: string) =>
+  site.context.db
+    .insert(subscriptionSkips)
+    .values({ subscriptionId, month: firstDayOf(month), by: 'member' });
+
+it('puts each member into one state, counts them, and forecasts who pays for the next month', async () => {
+  await member('Going', { tshirtSize: 'L' });
+  await skip((await member('Skipping')).id, next);
+  await skip((await member('Later')).id, addMonths(next, 1));
+  await member('Failing', { status: 'past_due' });
+  await member('Suspended', { status: 'past_due', suspendedAt: site.clock.now() });
+  await member('Ending', { cancelAtPeriodEnd: true });
+  await member('Ended', { status: 'canceled' });
+  await member('Unpaid', {
+    status: 'incomplete',
+    stripeSubscriptionId: null,
+    stripeCustomerId: null,
+  });
+  const summary = await read('/summary');
+  expect(summary).toMatchObject({
+    nextMonth: next,
+    states: { going: 2, skipping: 1, failing: 1, suspended: 1, ending: 1, gift: 0, ended: 1 },
+    newThisMonth: 7,
+    income: '0.00',
+    forecast: { L: 1, M: 1, S: 0 },
+  });
+  for (const [state, who] of [
+    ['skipping', ['Skipping']],
+    ['failing', ['Failing']],
+    ['suspended', ['Suspended']],
+    ['ending', ['Ending']],
+    ['ended', ['Ended']],
+  ] as const)
+    expect(await names(`?state=${state}`)).toEqual(who);
+  expect(await names()).not.toContain('Unpaid');
+});
+
+it('adds up what the running month brought in, less what went back', async () => {
+  const { id: subscriptionId } = await member('Paying');
+  const pays = (month: string, amount: number, refunded = 0) => ({
+    invoiceId: `in_${randomUUID()}`,
+    subscriptionId,
+    month: firstDayOf(month),
+    amount,
+    refunded,
+    currency: 'USD',
+    paidAt: site.clock.now(),
+  });
+  await site.context.db
+    .insert(subscriptionPayments)
+    .values([pays(running, 3_500), pays(running, 3_500, 500), pays(addMonths(running, -1), 3_500)]);
+  expect((await read('/summary')).income).toBe('65.00');
+});
+
+it('is searched by name and address, and read a page at a time', async () => {
+  for (const [at, name] of ['Ada', 'Bea', 'Cleo'].entries())
+    await member(name, { createdAt: new Date(site.clock.now().getTime() + at) });
+  expect(await names()).toEqual(['Cleo', 'Bea', 'Ada']);
+  expect(await names('?search=bea')).toEqual(['Bea']);
+  expect(await names('?search=cleo%40example.com')).toEqual(['Cleo']);
+  const [first] = await read('?limit=1');
+  expect(await names(`?limit=2&cursor=${first.id}`)).toEqual(['Bea', 'Ada']);
+});
+
+it('is for the owner alone', async () => {
+  for (const path of [list, `${list}/summary`])
+    expect((await site.call('GET', path)).status).toBe(401);
+});
