@@ -9,6 +9,8 @@ const resolve = {
   },
 };
 
+// On PGlite and on PostgreSQL, in every form.
+const onBoth = 'tests/simulation/**/*.test.ts';
 const apiTests = ['app/**/api.test.ts', 'tests/api/**/*.test.ts'];
 // `npm test` runs the short form (scripts/test.mjs); `npm run stress`, and a file that is named on the command line, the other one.
 const isShort = process.env.TESTS === 'short';
@@ -70,7 +72,7 @@ export default defineConfig({
         // One process for many files: otherwise each would load the whole server again.
         test: {
           name: 'api',
-          include: apiTests,
+          include: [...apiTests, onBoth],
           exclude: isShort ? [...withLocks, ...notInShortForm] : [],
           isolate: false,
         },
@@ -80,7 +82,7 @@ export default defineConfig({
         resolve,
         test: {
           name: 'api-postgres',
-          include: [...(isShort ? withLocks : apiTests), 'bench/**/*.test.ts'],
+          include: [...(isShort ? withLocks : apiTests), 'bench/**/*.test.ts', onBoth],
           exclude: notInShortForm,
           isolate: false,
           env: { TEST_DATABASE: 'postgres' },

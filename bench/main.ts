@@ -1,4 +1,5 @@
-// `npm run bench [house] [pages] [growth] [previews] [speed] [desk] [drop-day] [early-presses] [works] [printing] [long-run]`: measures, and prints one table at the end.
+// `npm run bench [house] [pages] [growth] [previews] [speed] [desk] [drop-day] [early-presses] [works] [printing] [club-months] [long-run]`: measures, and prints one table at the end.
+import { measureClubMonths } from './club-months.ts';
 import { measureDesk } from './desk.ts';
 import { measureDropDay } from './drop-day.ts';
 import { measureEarlyPresses } from './early-presses.ts';
@@ -23,10 +24,11 @@ const suites: Record<string, () => Promise<Figure[]>> = {
   'early-presses': measureEarlyPresses,
   works: measureWorks,
   printing: measurePrinting,
+  'club-months': measureClubMonths,
   'long-run': () => measureLongRun(),
 };
-/** Twenty minutes long: measured only when asked for. */
-const onlyByName = new Set(['long-run']);
+/** Twenty minutes long and more: measured only when asked for. */
+const onlyByName = new Set(['club-months', 'long-run']);
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !(name in suites));

@@ -1,5 +1,6 @@
 import type { Mutation } from './mutation.ts';
 import { accountMutations } from './accounts.ts';
+import { clubMutations } from './club.ts';
 import { confirmationMutations } from './confirmations.ts';
 import { accessMutations } from './access-control.ts';
 import { erasureMutations } from './erasure.ts';
@@ -33,4 +34,5 @@ export const mutations: Mutation[] = [
   ...monitoringMutations,
   ...accountMutations,
   ...sampleMutations,
+  ...clubMutations,
 ];

@@ -6,7 +6,10 @@ const projects = {
     include: ['app/**/*.test.{ts,tsx}', 'sandbox/**/*.test.ts'],
     exclude: ['app/**/api.test.ts'],
   },
-  api: { include: ['app/**/api.test.ts', 'tests/api/**/*.test.ts'], exclude: [] },
+  api: {
+    include: ['app/**/api.test.ts', 'tests/{api,simulation}/**/*.test.ts'],
+    exclude: [],
+  },
   races: { include: ['tests/races/**/*.test.ts'], exclude: [] },
 };
 const texts = new Map<string, string>();

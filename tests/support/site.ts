@@ -37,8 +37,10 @@ type Besides = {
   more?: (env: Env) => Mount[];
   workspaceAt?: (now: () => Date) => NotionWorkspace;
   mailAt?: (env: Env) => Mail;
-  /** Where the provider sends its webhooks; this site, unless it says another place. */
+  /** Where the provider sends its webhooks; this site, unless it says another place, or `none`. */
   webhookUrl?: string;
+  /** Whether the provider lives by this site's clock, which stands until it is moved. */
+  isProviderOnClock?: boolean;
 };
 
 /** The API listening on a port of its own, with a real database and the payment sandbox behind it. */
@@ -46,7 +48,7 @@ export type TestSite = Awaited<ReturnType<typeof openTestSite>>;
 
 export async function openTestSite(
   settings: Record<string, string> = {},
-  { patience, more, workspaceAt, mailAt, webhookUrl }: Besides = {},
+  { patience, more, workspaceAt, mailAt, webhookUrl, isProviderOnClock = false }: Besides = {},
 ) {
   const folder = await mkdtemp(join(tmpdir(), 'studio-api-'));
   const database = await (kind === 'postgres' ? ownPostgres() : freshDatabase());
@@ -61,7 +63,9 @@ export async function openTestSite(
   const base = await testContext({ db: database.db });
   let origin = '';
   const provider = await openShopPayments(database.db, env, base.encryption, {
-    webhookUrl: () => webhookUrl ?? `${origin}/api/stripe/webhook`,
+    webhookUrl:
+      webhookUrl === 'none' ? undefined : () => webhookUrl ?? `${origin}/api/stripe/webhook`,
+    ...(isProviderOnClock && { now: base.now }),
     log: base.log,
   });
   const { apiBase, secretKey, webhookSecret, pairs } = provider.sandbox!;

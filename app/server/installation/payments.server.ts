@@ -26,15 +26,20 @@ const none: Connected = async () => ({ present: undefined, earlier: [] });
 /**
  * Stripe where a key is set, otherwise the account that the owner has connected, otherwise the sandbox where this site may have one.
  * The SDK reaches the sandbox on a port of its own, as it would reach Stripe; the browser reaches it under `/sandbox/stripe`.
+ * Without a `webhookUrl` the sandbox keeps its events to itself; its clock is `now`, or that of the machine.
  */
 export async function openPayments(
   env: Env,
-  webhookUrl: () => string,
-  { connected = none, log }: { connected?: Connected; log: Pick<Log, 'warn'> },
+  webhookUrl: (() => string) | undefined,
+  {
+    connected = none,
+    log,
+    now,
+  }: { connected?: Connected; log: Pick<Log, 'warn'>; now?: (() => Date) | undefined },
 ): Promise<OpenPayments> {
   const set = accountIn(env);
   const sandbox =
-    !set && env.whyNoSandbox === undefined ? await openSandbox(env, webhookUrl) : undefined;
+    !set && env.whyNoSandbox === undefined ? await openSandbox(env, webhookUrl, now) : undefined;
   const opened = opener();
   const accounts = async (): Promise<Accounts> => {
     const { present, earlier } = await connected();
@@ -81,7 +86,11 @@ function opener(): (account: StripeAccount) => Payments {
 
 type Sandbox = Awaited<ReturnType<typeof openSandbox>>;
 
-async function openSandbox(env: Env, webhookUrl: () => string) {
+async function openSandbox(
+  env: Env,
+  webhookUrl: (() => string) | undefined,
+  now: (() => Date) | undefined,
+) {
   const { openStripeSandbox } = await import('#sandbox/stripe/server.ts');
   // Not a constant: whoever knows it reads every sandbox buyer's address.
   // As the provider's keys, without a dash.
@@ -99,6 +108,7 @@ async function openSandbox(env: Env, webhookUrl: () => string) {
     restrictedKey,
     second: { ...second, ledgerFile: join(folder, 'stripe-2.jsonl') },
     webhookUrl,
+    ...(now && { now }),
     ledgerFile: join(folder, 'stripe.jsonl'),
   });
   const listener = Fastify();

@@ -10,7 +10,12 @@ import type { Log } from '#app/platform/operations/log.server.ts';
 import type { Encryption } from '#app/platform/secrets/encryption.server.ts';
 import { openPayments } from './payments.server.ts';
 
-type How = { webhookUrl: () => string; log: Pick<Log, 'warn'> };
+type How = {
+  /** Where the sandbox sends its events, and the clock it lives by; the real provider has its own. */
+  webhookUrl: (() => string) | undefined;
+  now?: (() => Date) | undefined;
+  log: Pick<Log, 'warn'>;
+};
 
 /**
  * The payment provider of a shop, which follows the keys that its owner connects without a restart. Throws EnvError for a live site
@@ -22,13 +27,13 @@ export async function openShopPayments(
   db: Database,
   env: Env,
   encryption: Encryption,
-  { webhookUrl, log }: How,
+  { webhookUrl, now, log }: How,
 ) {
   if (env.whyNoSandbox && !env.STRIPE_SECRET_KEY && !(await hasConnection(db)))
     throw new EnvError(`${env.whyNoSandbox}. See docs/configuration.md.`);
   let payments: Payments | undefined;
   const connected = () => connectedAccounts(db, env, encryption, () => payments?.standIn);
-  const opened = await openPayments(env, webhookUrl, { connected, log });
+  const opened = await openPayments(env, webhookUrl, { connected, log, now });
   ({ payments } = opened);
   if (env.whyNoMail && (await payments.browser()).mode === 'live' && !(await hasMailServer(db))) {
     const why = `${env.whyNoMail}, or connect one at /admin/settings/mail before the live keys. See docs/configuration.md.`;

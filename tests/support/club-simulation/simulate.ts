@@ -1,0 +1,111 @@
+import { asc, isNotNull } from 'drizzle-orm';
+import { subscriptions } from '#app/database/schema/sales/subscriptions.ts';
+import { followPayment } from '#app/features/checkout/follow-payment.server.ts';
+import { handleEvents } from '#app/features/payments/webhook/handle.server.ts';
+import { followEvent } from '#app/features/subscriptions/follow/follow-event.server.ts';
+import { sweepSubscriptions } from '#app/features/subscriptions/follow/sweep.server.ts';
+import { closeMonths } from '#app/features/subscriptions/months/close-month.server.ts';
+import { numbersFrom } from '../numbers.ts';
+import type { TestSite } from '../site.ts';
+import { atTheProvider, type Act, join, type Member } from './acts.ts';
+import { onTheirPage } from './member-acts.ts';
+import { badLine } from './provider-events.ts';
+
+export type Club = {
+  /** How many people join, spread over the first months. */
+  members: number;
+  months: number;
+  seed: number;
+};
+
+const all: readonly Act[] = [...onTheirPage, ...atTheProvider];
+
+/** Steps of a day: renewals, closings and what people do fall between them in every order. */
+const stepsADay = 2;
+const minutesOfADay = 24 * 60;
+
+/**
+ * Lives through months of the club: people join, skip, pause, move, change size and cards, fail to pay, cancel and come back, while
+ * most events of the provider are lost, doubled or out of order. Answers how often each thing was done. Afterwards all is settled.
+ */
+export async function simulateClub(
+  site: TestSite,
+  { members: wanted, months, seed }: Club,
+): Promise<{ done: Record<string, number>; members: Member[] }> {
+  const random = numbersFrom(seed);
+  const deliver = badLine(site, random);
+  const done: Record<string, number> = {};
+  const members: Member[] = [];
+  const days = Math.round(months * 30.44);
+  for (let day = 0; day < days; day++) {
+    for (let step = 0; step < stepsADay; step++) {
+      const half = minutesOfADay / stepsADay;
+      const before = 1 + random(half - 1);
+      site.clock.advance({ minutes: before });
+      // Whoever asks the provider anything lets it do what has become due.
+      await deliver();
+      await live(site);
+      // Everybody has joined by the middle of the time, so that each may stay for a while.
+      const due = Math.ceil((wanted * (day + 1) * 2) / days) - members.length;
+      for (let count = 0; count < due && members.length < wanted; count++) {
+        members.push(await join(site, random, members.length));
+        done['join'] = (done['join'] ?? 0) + 1;
+      }
+      // Each does something about once in three weeks.
+      const wantedActs = members.length * 1.5;
+      const count = Math.floor(wantedActs / 60) + (random(60) < wantedActs % 60 ? 1 : 0);
+      for (let at = 0; at < count; at++) await doSomething(site, { random, members, done });
+      site.clock.advance({ minutes: half - before });
+    }
+  }
+  await settle(site, deliver);
+  return { done, members };
+}
+
+async function doSomething(
+  site: TestSite,
+  {
+    random,
+    members,
+    done,
+  }: {
+    random: (below: number) => number;
+    members: readonly Member[];
+    done: Record<string, number>;
+  },
+): Promise<void> {
+  const member = members[random(members.length)];
+  const total = all.reduce((sum, { weight }) => sum + weight, 0);
+  let luck = random(total);
+  const act: Act | undefined = all.find(({ weight }) => (luck -= weight) < 0);
+  if (!member || !act) return;
+  const outcome = await act.run(site, member, random);
+  const name = `${act.name}: ${outcome}`;
+  done[name] = (done[name] ?? 0) + 1;
+}
+
+/** What the jobs do at every tick. */
+async function live(site: TestSite): Promise<void> {
+  await handleEvents(site.context, [followPayment, followEvent]);
+  await sweepSubscriptions(site.context);
+  await closeMonths(site.context);
+}
+
+/** Until nothing is left to do: every membership is asked about, and each month that is over is closed. */
+async function settle(site: TestSite, deliver: () => Promise<number>): Promise<void> {
+  const { db } = site.context;
+  for (let round = 0; round < 3; round++) {
+    await deliver();
+    await live(site);
+    const rows = await db
+      .select({ id: subscriptions.stripeSubscriptionId })
+      .from(subscriptions)
+      .where(isNotNull(subscriptions.stripeSubscriptionId))
+      .orderBy(asc(subscriptions.id));
+    for (const { id } of rows)
+      await followEvent(site.context, {
+        type: 'customer.subscription.updated',
+        subscription: id ?? undefined,
+      });
+  }
+}

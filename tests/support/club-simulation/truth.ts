@@ -1,0 +1,211 @@
+import { sql } from 'drizzle-orm';
+import type Stripe from 'stripe';
+import { rowsOf } from '#app/database/rows.server.ts';
+import type { TestSite } from '../site.ts';
+import type { Member } from './acts.ts';
+
+type Shipment = {
+  invoice: string;
+  month: string;
+  status: string;
+  subscription: string;
+  size: string;
+  street: string;
+  made: string;
+};
+type Skip = { subscription: string; month: string };
+type MemberRow = {
+  id: string;
+  provider: string | null;
+  status: string;
+  pausedHere: boolean;
+  resumesHere: number | null;
+};
+type Payment = {
+  invoice: string;
+  subscription: string;
+  month: string;
+  isRefunded: boolean;
+  isGift: boolean;
+};
+
+/** What the club's rows say, and what the provider says, once all is settled. */
+export async function readClub({ context: { db }, stripe }: TestSite) {
+  const shipments = await rowsOf<Shipment>(
+    db,
+    sql`select invoice_id as invoice, to_char(shipment_month, 'YYYY-MM') as month, status, subscription_id as subscription, size, shipping_address::jsonb ->> 'addressLine1' as street, extract(epoch from created_at) * 1000 as made from subscription_shipments`,
+  );
+  const payments = await rowsOf<Payment>(
+    db,
+    sql`select invoice_id as invoice, subscription_id as subscription, to_char(month, 'YYYY-MM') as month, refunded >= amount as "isRefunded", invoice_id like 'gift\\_%' as "isGift" from subscription_payments`,
+  );
+  const skips = await rowsOf<Skip>(
+    db,
+    sql`select subscription_id as subscription, to_char(month, 'YYYY-MM') as month from subscription_skips`,
+  );
+  const members = await rowsOf<MemberRow>(
+    db,
+    sql`select id, stripe_subscription_id as provider, status, is_paused as "pausedHere", extract(epoch from pause_resumes_at)::int as "resumesHere", stripe_subscription_id is null and status <> 'incomplete' as gift from subscriptions`,
+  );
+  const closed = await rowsOf<{ month: string }>(
+    db,
+    sql`select to_char(month, 'YYYY-MM') as month from club_months where closed_at is not null`,
+  );
+  return {
+    shipments,
+    payments,
+    skips,
+    members,
+    closed: new Set(closed.map(({ month }) => month)),
+    invoices: await everyInvoice(stripe),
+    subscriptions: await everySubscription(stripe),
+  };
+}
+export type Club = Awaited<ReturnType<typeof readClub>>;
+
+/** The first month of what an invoice is for, UTC. */
+export const monthOfInvoice = ({ lines, created }: Stripe.Invoice): string =>
+  new Date((lines.data[0]?.period.start ?? created) * 1000).toISOString().slice(0, 7);
+
+/** A sentence for each promise of the club that is broken. */
+export function brokenPromises(club: Club, members: readonly Member[]): string[] {
+  return [
+    ...oneShirtForEachPaidMonth(club),
+    ...nobodyPaysForASkip(club),
+    ...keepsWhatItSaid(club, members),
+    ...skipsNothingUnasked(club, members),
+    ...agreesWithTheProvider(club),
+  ];
+}
+
+/** Every month's shipments are the provider's paid invoices, and the months of gifts: none more, none less, none twice. */
+function oneShirtForEachPaidMonth({
+  shipments,
+  payments,
+  closed,
+  invoices,
+  members,
+}: Club): string[] {
+  const ours = new Set(members.flatMap(({ provider }) => provider ?? []));
+  const paid = invoices.filter(
+    (invoice) =>
+      invoice.status === 'paid' && invoice.amount_paid > 0 && ours.has(subscriptionOf(invoice)),
+  );
+  const kept = new Map(payments.map((payment) => [payment.invoice, payment]));
+  const shirts = Map.groupBy(
+    shipments.filter(({ status }) => status !== 'canceled'),
+    ({ invoice }) => invoice,
+  );
+  const months = Map.groupBy(shipments, ({ subscription, month }) => `${subscription} ${month}`);
+  return [
+    ...paid.filter(({ id }) => !kept.has(id!)).map(({ id }) => `${id} was paid and is not kept`),
+    ...paid
+      .filter((invoice) => kept.get(invoice.id!)?.month !== undefined)
+      .filter((invoice) => kept.get(invoice.id!)!.month !== monthOfInvoice(invoice))
+      .map(({ id }) => `${id} is kept for another month than it was paid for`),
+    ...payments
+      .filter(({ invoice, isGift }) => !isGift && !paid.some(({ id }) => id === invoice))
+      .map(({ invoice }) => `${invoice} is kept as paid, and the provider says no such thing`),
+    ...payments
+      .filter(
+        ({ invoice, month, isRefunded }) =>
+          closed.has(month) && !isRefunded && !shirts.has(invoice),
+      )
+      .map(({ invoice, month }) => `${invoice} was paid for ${month} and has no shirt`),
+    ...[...shirts.keys()]
+      .filter((invoice) => !kept.has(invoice))
+      .map((invoice) => `a shirt is sent for ${invoice}, which nobody paid`),
+    ...[...months].filter(([, sent]) => sent.length > 1).map(([key]) => `${key} has two shirts`),
+  ];
+}
+
+/** What was paid for a skipped month went back, and has no shirt. */
+function nobodyPaysForASkip({ skips, payments, shipments }: Club): string[] {
+  const skipped = new Set(skips.map(({ subscription, month }) => `${subscription} ${month}`));
+  return [
+    ...payments
+      .filter(({ subscription, month }) => skipped.has(`${subscription} ${month}`))
+      .filter(({ isRefunded }) => !isRefunded)
+      .map(({ invoice }) => `${invoice} was charged for a skipped month`),
+    ...shipments
+      .filter(({ subscription, month }) => skipped.has(`${subscription} ${month}`))
+      .filter(({ status }) => status !== 'canceled')
+      .map(
+        ({ subscription, month }) => `${subscription} has a shirt of ${month}, which was skipped`,
+      ),
+  ];
+}
+
+/** A month that somebody was told is skipped was not charged; a shirt has the size and the street that counted when its list was frozen. */
+function keepsWhatItSaid({ payments, shipments }: Club, members: readonly Member[]): string[] {
+  return members.flatMap(({ id, skipped, sizes, streets }) => [
+    ...payments
+      .filter(
+        ({ subscription, month, isRefunded }) =>
+          subscription === id && skipped.has(month) && !isRefunded,
+      )
+      .map(({ month }) => `${id} was told that ${month} is skipped, and has paid for it`),
+    ...shipments
+      .filter(({ subscription }) => subscription === id)
+      .flatMap(({ month, made, size, street }) => {
+        const before = ({ at }: { at: Date }) => at.getTime() < Number(made);
+        const wanted = { ...sizes.findLast(before), ...streets.findLast(before) };
+        return wanted.size === size && wanted.street === street
+          ? []
+          : [
+              `${month} of ${id} goes in ${size} to ${street}, not in ${wanted.size} to ${wanted.street}`,
+            ];
+      }),
+  ]);
+}
+
+/** A month is made void for who skipped it, and for who owes an earlier one, and for nobody else. */
+function skipsNothingUnasked({ invoices }: Club, members: readonly Member[]): string[] {
+  const known = new Map(members.map((member) => [member.provider, member]));
+  return invoices
+    .filter(({ status }) => status === 'void')
+    .flatMap((invoice) => {
+      const member = known.get(subscriptionOf(invoice));
+      const month = monthOfInvoice(invoice);
+      return !member || member.hasFailed || member.skipped.has(month)
+        ? []
+        : [`${member.id} got no shirt of ${month}, and did not skip it`];
+    });
+}
+
+/** State and pause here are the provider's. */
+function agreesWithTheProvider({ members, subscriptions }: Club): string[] {
+  const said = new Map(subscriptions.map((one) => [one.id, one]));
+  return members.flatMap((member) => {
+    const provider = member.provider && said.get(member.provider);
+    if (!provider) return [];
+    const isOver = provider.status === 'canceled' || provider.status === 'incomplete_expired';
+    const pause = provider.pause_collection;
+    const wrong = [
+      member.status !== provider.status && `is ${member.status} here and ${provider.status} there`,
+      !isOver && member.pausedHere !== (pause !== null) && 'is paused on one side alone',
+      !isOver &&
+        pause !== null &&
+        member.resumesHere !== (pause.resumes_at ?? null) &&
+        `comes back at ${member.resumesHere} here and at ${pause.resumes_at} there`,
+    ].filter((one) => one !== false);
+    return wrong.map((one) => `${member.id} ${one}`);
+  });
+}
+
+function subscriptionOf({ parent }: Stripe.Invoice): string {
+  const of = parent?.subscription_details?.subscription;
+  return typeof of === 'string' ? of : (of?.id ?? '');
+}
+
+async function everyInvoice(stripe: Stripe): Promise<Stripe.Invoice[]> {
+  const invoices: Stripe.Invoice[] = [];
+  for await (const invoice of stripe.invoices.list({ limit: 100 })) invoices.push(invoice);
+  return invoices;
+}
+
+async function everySubscription(stripe: Stripe): Promise<Stripe.Subscription[]> {
+  const all: Stripe.Subscription[] = [];
+  for await (const one of stripe.subscriptions.list({ limit: 100, status: 'all' })) all.push(one);
+  return all;
+}
