@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { StripeSandboxOptions } from '#sandbox/stripe/server.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { type Accounts, routedPayments } from '#app/integrations/payments/keys/accounts.server.ts';
 import type { Payments } from '#app/integrations/payments/payments.server.ts';
@@ -39,7 +40,9 @@ export async function openPayments(
 ): Promise<OpenPayments> {
   const set = accountIn(env);
   const sandbox =
-    !set && env.whyNoSandbox === undefined ? await openSandbox(env, webhookUrl, now) : undefined;
+    !set && env.whyNoSandbox === undefined
+      ? await openSandbox(env, { webhookUrl, ...(now && { now }) })
+      : undefined;
   const opened = opener();
   const accounts = async (): Promise<Accounts> => {
     const { present, earlier } = await connected();
@@ -86,11 +89,7 @@ function opener(): (account: StripeAccount) => Payments {
 
 type Sandbox = Awaited<ReturnType<typeof openSandbox>>;
 
-async function openSandbox(
-  env: Env,
-  webhookUrl: (() => string) | undefined,
-  now: (() => Date) | undefined,
-) {
+async function openSandbox(env: Env, around: Pick<StripeSandboxOptions, 'webhookUrl' | 'now'>) {
   const { openStripeSandbox } = await import('#sandbox/stripe/server.ts');
   // Not a constant: whoever knows it reads every sandbox buyer's address.
   // As the provider's keys, without a dash.
@@ -107,8 +106,7 @@ async function openSandbox(
     ...keys,
     restrictedKey,
     second: { ...second, ledgerFile: join(folder, 'stripe-2.jsonl') },
-    webhookUrl,
-    ...(now && { now }),
+    ...around,
     ledgerFile: join(folder, 'stripe.jsonl'),
   });
   const listener = Fastify();
