@@ -134,6 +134,11 @@ export const pages: readonly Page[] = [
   page('admin/printing', 'features/printing/admin/page/printing-page.tsx', ownersArea),
   page('admin/subscriptions', 'features/subscriptions/members/page/members-page.tsx', ownersArea),
   page(
+    'admin/subscriptions/months/:month?',
+    'features/subscriptions/months/page/month-page.tsx',
+    ownersArea,
+  ),
+  page(
     'admin/subscriptions/designs/:month?',
     'features/subscriptions/designs/page/designs-page.tsx',
     ownersArea,

@@ -11,6 +11,7 @@ type Changes = {
   certificate: 'issued' | 'withdrawn';
   checkout: 'opened' | 'held longer' | 'expired' | 'taken back' | `refunded: ${string}`;
   'club month': 'closed' | 'design' | 'published' | 'taken back';
+  'club shirt': 'shipped' | 'returned' | 'canceled' | 'to be sent' | 'size' | 'address';
   commission:
     | Mirrored
     | 'added'

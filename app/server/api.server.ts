@@ -43,6 +43,9 @@ import { settingsApi } from '#app/features/settings/api.server.ts';
 import { clubDesignsApi } from '#app/features/subscriptions/designs/api.server.ts';
 import { clubMemberApi } from '#app/features/subscriptions/member/api.server.ts';
 import { clubMembersApi } from '#app/features/subscriptions/members/api.server.ts';
+import { clubMonthsApi } from '#app/features/subscriptions/closing/api.server.ts';
+import { clubPapersApi } from '#app/features/subscriptions/papers/api.server.ts';
+import { clubShippingApi } from '#app/features/subscriptions/shipping/api.server.ts';
 import { subscriptionsApi } from '#app/features/subscriptions/api.server.ts';
 import { tasksApi } from '#app/features/tasks/api.server.ts';
 import { pagesApi } from '#app/features/pages/api.server.ts';
@@ -88,6 +91,9 @@ export const bindings: readonly Binding[] = [
   ...clubDesignsApi,
   ...clubMemberApi,
   ...clubMembersApi,
+  ...clubMonthsApi,
+  ...clubPapersApi,
+  ...clubShippingApi,
   ...blogApi,
   ...bookkeepingApi,
   ...inquiryApi,

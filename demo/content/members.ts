@@ -1,5 +1,15 @@
 import { buyers as by } from './buyers.ts';
-import type { DemoMember } from './shapes.ts';
+import type { DemoBuyer, DemoMember } from './shapes.ts';
+
+/** Somebody who has paid for every month since, the running one too. */
+const regular = (buyer: DemoBuyer, size: DemoMember['size'], since: number): DemoMember => ({
+  buyer,
+  size,
+  status: 'active',
+  since,
+  paidMonths: Math.floor(since / 31) + 1,
+  communications: `Club member, size ${size}.`,
+});
 
 // The T-shirt club, in every state that a membership has.
 export const members: DemoMember[] = [
@@ -61,4 +71,14 @@ export const members: DemoMember[] = [
     paidMonths: 4,
     communications: 'Was in the club for four months.',
   },
+  regular(by.alba, 'XS', 180),
+  regular(by.bram, 'L', 152),
+  regular(by.cosima, 'S', 118),
+  regular(by.dashiell, 'L', 66),
+  regular(by.effie, 'XS', 129),
+  regular(by.fergus, 'S', 88),
+  regular(by.greta, 'M', 47),
+  regular(by.hollis, 'XL', 59),
+  regular(by.imogen, 'M', 140),
+  regular(by.jarrah, '3XL', 33),
 ];

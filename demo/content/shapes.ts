@@ -181,6 +181,16 @@ export type DemoMember = {
   communications: string;
 };
 
+/** The design of a month of the club: drawn from a detail of a work, as in a sketchbook. */
+export type DemoClubDesign = {
+  title: string;
+  story: string;
+  color: string;
+  /** The work, and which of its pictures. */
+  work: string;
+  picture: number;
+};
+
 /** What a commission of the demo went through. Moments are days before the first start. */
 export type DemoCommissionStory = {
   /** The commission's title. */

@@ -20,6 +20,7 @@ import { buy, owner, sellAtFair } from '#tests/support/buy.ts';
 import type { TestSite } from '#tests/support/site.ts';
 import { hangWork } from '#tests/support/works.ts';
 import { readTaxes } from '#app/features/shipping/tax/read-taxes.server.ts';
+import { clubCalls } from './club-calls.ts';
 import { settingsCalls } from './settings-calls.ts';
 import { workCalls } from './work-calls.ts';
 
@@ -410,6 +411,7 @@ export async function makeOwnerCalls(site: TestSite): Promise<Calls> {
       },
     },
     ...workCalls({ hung, version: version! }),
+    ...(await clubCalls(site)),
     ...settingsCalls({ picture: picture!, zone: zone!, taxes }),
     'PATCH /api/admin/customers/:id': {
       params: { id: customer!.id },

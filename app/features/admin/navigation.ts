@@ -3,11 +3,13 @@ const worksRoom = '/admin/works';
 export const newWork = '/admin/works/new';
 
 const clubRoom = '/admin/subscriptions';
+const monthsStand = `${clubRoom}/months`;
 const designsStand = `${clubRoom}/designs`;
 
 /** The pages of Club, in the order in which they are shown. */
 export const clubPages: readonly { to: string; label: string }[] = [
   { to: clubRoom, label: 'Members' },
+  { to: monthsStand, label: 'Months' },
   { to: designsStand, label: 'Designs' },
   { to: `${clubRoom}/gifts`, label: 'Gifts' },
 ];

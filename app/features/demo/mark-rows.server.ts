@@ -9,7 +9,11 @@ import { transactions } from '#app/database/schema/office.ts';
 import { demoRows } from '#app/database/schema/operations.ts';
 import { customers, newsletterSubscriptions } from '#app/database/schema/people.ts';
 import { orders } from '#app/database/schema/sales/orders.ts';
-import { subscriptions } from '#app/database/schema/sales/subscriptions.ts';
+import {
+  clubMonths,
+  subscriptionPayments,
+  subscriptions,
+} from '#app/database/schema/sales/subscriptions.ts';
 import { settings, shippingZones, taxRates } from '#app/database/schema/shop.ts';
 import { commissions } from '#app/database/schema/studio.ts';
 import { workDrafts, workVersions } from '#app/database/schema/works.ts';
@@ -52,6 +56,7 @@ const content = {
   posts: [posts.slug, posts.title, posts.description, posts.body],
   settings: [settings.value],
   shipping_zones: [shippingZones.name, shippingZones.version],
+  club_months: [clubMonths.title, clubMonths.story, clubMonths.color, clubMonths.pictureId],
   tax_rates: [taxRates.country, taxRates.region, taxRates.rate, taxRates.onShipping],
 } satisfies Record<string, PgColumn[]>;
 
@@ -122,6 +127,9 @@ async function markPeople(tx: Transaction, names: DemoNames): Promise<void> {
     subscriptions.id,
     like(subscriptions.stripeSubscriptionId, sampleIds),
   );
+  const isPaidByThem = sql`exists (select from ${subscriptionPayments} where ${subscriptionPayments.month} = ${clubMonths.month} and ${subscriptionPayments.invoiceId} like ${sampleIds})`;
+  const isNext = sql`${clubMonths.pictureId}::text in ${marked('pictures')} and ${clubMonths.version} = 1`;
+  await mark(tx, clubMonths, clubMonths.month, or(isPaidByThem, isNext), 'club_months');
   await mark(tx, commissions, commissions.id, inArray(commissions.title, [...names.commissions]));
   const theirs = sql`(select email from ${customers} where ${customers.id}::text in ${marked('customers')})`;
   await mark(

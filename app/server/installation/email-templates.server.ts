@@ -32,6 +32,7 @@ import { subscriptionLink } from '#app/features/subscriptions/letters/link-lette
 import { subscriptionPaymentFailed } from '#app/features/subscriptions/letters/payment-failed-letter.tsx';
 import { subscriptionReceipt } from '#app/features/subscriptions/letters/receipt-letter.tsx';
 import { subscriptionSentBack } from '#app/features/subscriptions/letters/sent-back-letter.tsx';
+import { subscriptionShipped } from '#app/features/subscriptions/letters/shirt-shipped-letter.tsx';
 import { subscriptionWelcome } from '#app/features/subscriptions/letters/welcome-letter.tsx';
 import { taskNotice } from '#app/features/tasks/task-letter.tsx';
 import { workFree } from '#app/features/back-in-stock/work-free-letter.tsx';
@@ -66,6 +67,7 @@ export const templates = {
   'subscription-ending': subscriptionEnding,
   'subscription-link': subscriptionLink,
   'subscription-sent-back': subscriptionSentBack,
+  'subscription-shipped': subscriptionShipped,
   'owner-task': taskNotice,
   'work-free': workFree,
   offer: offerMade,

@@ -28,6 +28,8 @@ import { sweepGifts } from '#app/features/subscriptions/gifts/sweep/sweep-gifts.
 import { writeMoneyAsTheShop } from '#app/features/settings/record/shop-settings.server.ts';
 import { mayAct, pause } from '#app/features/installation/living-shop.server.ts';
 import { recoverLost } from '#app/features/payments/recovery/confirm.server.ts';
+import { askForDesigns } from '#app/features/subscriptions/designs/ask-for-designs.server.ts';
+import { closeMonths } from '#app/features/subscriptions/months/close-month.server.ts';
 import { adoptMembers } from '#app/features/subscriptions/adopt.server.ts';
 import { syncNotion } from '#app/features/notion/sync.server.ts';
 import { sweepKeys } from '../idempotency.server.ts';
@@ -75,6 +77,8 @@ const work: readonly Job[] = [
       await sweepSubscriptions(context);
       await sendBackWrongPayments(context);
       await adoptMembers(context);
+      await closeMonths(context);
+      await askForDesigns(context);
     },
   },
   { queue: 'workspace', run: syncNotion },

@@ -9,6 +9,7 @@ import { planIn } from '#app/features/subscriptions/club.ts';
 import type { ClubAddress } from '#app/features/subscriptions/contract.ts';
 import { members } from '#demo/content/members.ts';
 import type { DemoMember } from '#demo/content/shapes.ts';
+import { writeClubMonths } from './sample-club-months.server.ts';
 import { namesOf, personOf } from './sample-people.ts';
 
 /** The demo sells in dollars. */
@@ -34,8 +35,16 @@ export async function writeMembers(tx: Transaction, at: (days: number) => Date):
       updatedAt: months.at(-1)!,
     })),
   );
-  await tx.insert(subscriptions).values(made.map((one) => memberOf(one)));
+  const rows = await tx
+    .insert(subscriptions)
+    .values(made.map((one) => memberOf(one)))
+    .returning();
   await tx.insert(transactions).values(made.flatMap((one) => entriesOf(one)));
+  const paid = made.flatMap(({ number, months, id }) => {
+    const member = rows.find(({ customerId }) => customerId === id)!;
+    return months.map((at, month) => ({ member, at, invoiceId: invoiceOf(number, month) }));
+  });
+  await writeClubMonths(tx, at(0), paid);
 }
 
 type Member = { given: DemoMember; number: number; id: string; months: Date[] };
@@ -93,6 +102,8 @@ function memberOf({
   };
 }
 
+const invoiceOf = (number: number, month: number) => sampleId(`invoice_${number}_${month + 1}`);
+
 function entriesOf({ number, id, months }: Member): (typeof transactions.$inferInsert)[] {
   return months.map((transactionDate, month) => ({
     type: 'subscription',
@@ -101,7 +112,7 @@ function entriesOf({ number, id, months }: Member): (typeof transactions.$inferI
     description: `Subscription invoice SAMPLE-${number}-${month + 1}`,
     relatedCustomerId: id,
     paymentMethod: 'card',
-    providerId: sampleId(`invoice_${number}_${month + 1}`),
+    providerId: invoiceOf(number, month),
     transactionDate,
   }));
 }

@@ -34,6 +34,7 @@ it('says that nothing waits where nothing does', async () => {
     commissions: { overdue: 0, soon: 0 },
     paymentsWithoutOrder: 0,
     failedLetters: 0,
+    club: { toPack: 0, month: null, closing: null },
     lowStock: { count: 0, sizes: [] },
   });
   expect(sales).toMatchObject({ total: '0.00', kinds: [], best: [] });

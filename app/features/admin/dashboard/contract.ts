@@ -12,6 +12,12 @@ export const Waiting = z.object({
   commissions: z.object({ overdue: count, soon: count }),
   paymentsWithoutOrder: count,
   failedLetters: count,
+  /** Shirts of the club that are to be sent, and the month of the oldest; the month that closes next, within three days. */
+  club: z.object({
+    toPack: count,
+    month: z.string().nullable(),
+    closing: z.object({ month: z.string(), closesOn: z.string(), paid: count }).nullable(),
+  }),
   lowStock: z.object({
     count,
     sizes: z.array(z.object({ title: z.string(), size: z.string(), left: count })),

@@ -9,6 +9,7 @@ const nothing: Waiting = {
   commissions: { overdue: 0, soon: 0 },
   paymentsWithoutOrder: 0,
   failedLetters: 0,
+  club: { toPack: 0, month: null, closing: null },
   lowStock: { count: 0, sizes: [] },
 };
 
@@ -21,6 +22,11 @@ it('says what waits, how long, and where it is done', () => {
     commissions: { overdue: 1, soon: 2 },
     paymentsWithoutOrder: 1,
     failedLetters: 3,
+    club: {
+      toPack: 2,
+      month: '2026-10',
+      closing: { month: '2026-11', closesOn: '2026-11-21', paid: 10 },
+    },
     lowStock: {
       count: 5,
       sizes: [
@@ -36,6 +42,8 @@ it('says what waits, how long, and where it is done', () => {
   ).toEqual([
     '1 payment without an order | Money was taken that has no order yet, or is still on its way back. | /admin/payments',
     '1 order to ship | The oldest has waited 3 days. | /fulfillment',
+    '2 shirts of the club to pack | The oldest of October 2026. | /admin/subscriptions/months/2026-10',
+    "10 members have paid for the club's November 2026 | It closes by itself at the end of November 21, 2026. | /admin/subscriptions/months/2026-11",
     '2 inquiries unanswered | The oldest came today. | /admin/inbox',
     '3 commissions due | 1 overdue, 2 within 7 days. | /admin/commissions',
     '3 letters that failed | They are tried again by themselves. | /admin/inbox/letters',

@@ -1,3 +1,4 @@
+import { formatLongDate } from '#app/platform/formats/dates.ts';
 import type { Conversion, MonthOfSales, SaleKind, Waiting } from './contract.ts';
 
 const day = 24 * 3600 * 1000;
@@ -14,8 +15,15 @@ export type Task = {
 
 /** What waits, the most pressing of it first; empty when all is well. `at` is the moment it was counted. */
 export function tasksOf(waiting: Waiting, at: Date): Task[] {
-  const { ordersToShip, inquiries, commissions, paymentsWithoutOrder, failedLetters, lowStock } =
-    waiting;
+  const {
+    ordersToShip,
+    inquiries,
+    commissions,
+    paymentsWithoutOrder,
+    failedLetters,
+    club,
+    lowStock,
+  } = waiting;
   const since = (oldest: string | null) => oldest && `The oldest ${ageOf(oldest, at)}.`;
   const due = [
     commissions.overdue > 0 && `${commissions.overdue} overdue`,
@@ -37,6 +45,7 @@ export function tasksOf(waiting: Waiting, at: Date): Task[] {
       detail: since(ordersToShip.oldest) || undefined,
       to: '/fulfillment',
     },
+    ...clubTasks(club),
     {
       key: 'inquiries',
       count: inquiries.count,
@@ -60,18 +69,42 @@ export function tasksOf(waiting: Waiting, at: Date): Task[] {
       to: '/admin/inbox/letters',
       isUrgent: true,
     },
-    {
-      key: 'stock',
-      count: lowStock.count,
-      what: many(lowStock.count, 'print size running low', 'print sizes running low'),
-      detail: lowStock.sizes
-        .map(({ title, size, left }) => `${title}, ${size}: ${left === 0 ? 'none' : left} left`)
-        .join('. '),
-      to: '/admin/inventory',
-    },
+    stockTask(lowStock),
   ];
   return tasks.filter(({ count }) => count > 0);
 }
+
+const stockTask = (lowStock: Waiting['lowStock']): Task => ({
+  key: 'stock',
+  count: lowStock.count,
+  what: many(lowStock.count, 'print size running low', 'print sizes running low'),
+  detail: lowStock.sizes
+    .map(({ title, size, left }) => `${title}, ${size}: ${left === 0 ? 'none' : left} left`)
+    .join('. '),
+  to: '/admin/inventory',
+});
+
+/** What the club waits for: shirts to pack, and a month that closes soon. */
+const clubTasks = (club: Waiting['club']): Task[] => [
+  {
+    key: 'club',
+    count: club.toPack,
+    what: many(club.toPack, 'shirt of the club to pack', 'shirts of the club to pack'),
+    detail: club.month ? `The oldest of ${longMonth(club.month)}.` : undefined,
+    to: `/admin/subscriptions/months/${club.month ?? ''}`,
+  },
+  {
+    key: 'club-closing',
+    count: club.closing?.paid ?? 0,
+    what: club.closing
+      ? `${many(club.closing.paid, 'member has', 'members have')} paid for the club's ${longMonth(club.closing.month)}`
+      : '',
+    detail: club.closing
+      ? `It closes by itself at the end of ${longDay(club.closing.closesOn)}.`
+      : undefined,
+    to: `/admin/subscriptions/months/${club.closing?.month ?? ''}`,
+  },
+];
 
 /** How long ago something came, in whole days: `came today`, `has waited 3 days`. */
 export function ageOf(since: string, at: Date): string {
@@ -118,6 +151,8 @@ export function shareText({ carts, orders }: Conversion): string | undefined {
   const share = (orders / carts) * 100;
   return `${share > 0 && share < 1 ? share.toFixed(1) : Math.round(share)}%`;
 }
+
+const longDay = (day: string) => formatLongDate(`${day}T00:00:00Z`);
 
 const many = (count: number, one: string, more: string) => (count === 1 ? one : more);
 

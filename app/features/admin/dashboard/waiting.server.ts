@@ -20,6 +20,7 @@ import { outbox, counters } from '#app/database/schema/operations.ts';
 import { commissions } from '#app/database/schema/studio.ts';
 import { readShopSettings } from '#app/features/settings/record/shop-settings.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
+import { clubWaiting } from '#app/features/subscriptions/closing/waiting.server.ts';
 import type { Waiting } from './contract.ts';
 
 const day = 24 * 3600 * 1000;
@@ -30,28 +31,30 @@ const named = 3;
 
 /** What waits for the owner. Each part is a sum kept by triggers or a short stretch of an index, however much lies behind it. */
 export async function countWaiting({ db, now }: Context): Promise<Waiting> {
-  const [sums, oldestOrder, oldestInquiry, due, unfinished, owed, failed, low] = await Promise.all([
-    db
-      .select()
-      .from(counters)
-      .where(inArray(counters.name, ['orders:pending', 'orders:processing', 'inquiries:new'])),
-    oldestToShip(db),
-    db
-      .select({ at: min(contactInquiries.createdAt) })
-      .from(contactInquiries)
-      .where(eq(contactInquiries.state, 'new')),
-    commissionsDue(db, now()),
-    db.$count(
-      checkouts,
-      and(isNotNull(checkouts.trouble), inArray(checkouts.status, ['open', 'closing'])),
-    ),
-    db.$count(refunds, eq(refunds.status, 'due')),
-    db.$count(
-      outbox,
-      and(isNull(outbox.sentAt), gt(outbox.attempts, 0), isNotNull(outbox.lastError)),
-    ),
-    lowSizes(db),
-  ]);
+  const [sums, oldestOrder, oldestInquiry, due, unfinished, owed, failed, low, club] =
+    await Promise.all([
+      db
+        .select()
+        .from(counters)
+        .where(inArray(counters.name, ['orders:pending', 'orders:processing', 'inquiries:new'])),
+      oldestToShip(db),
+      db
+        .select({ at: min(contactInquiries.createdAt) })
+        .from(contactInquiries)
+        .where(eq(contactInquiries.state, 'new')),
+      commissionsDue(db, now()),
+      db.$count(
+        checkouts,
+        and(isNotNull(checkouts.trouble), inArray(checkouts.status, ['open', 'closing'])),
+      ),
+      db.$count(refunds, eq(refunds.status, 'due')),
+      db.$count(
+        outbox,
+        and(isNull(outbox.sentAt), gt(outbox.attempts, 0), isNotNull(outbox.lastError)),
+      ),
+      lowSizes(db),
+      clubWaiting(db, now()),
+    ]);
   const sum = (name: string) => sums.find((row) => row.name === name)?.total ?? 0;
   return {
     ordersToShip: {
@@ -62,6 +65,7 @@ export async function countWaiting({ db, now }: Context): Promise<Waiting> {
     commissions: due,
     paymentsWithoutOrder: Number(unfinished) + Number(owed),
     failedLetters: Number(failed),
+    club,
     lowStock: low,
   };
 }

@@ -16,7 +16,12 @@ import { customers, newsletterSubscriptions } from '#app/database/schema/people.
 import { cartItems } from '#app/database/schema/sales/cart.ts';
 import { refunds } from '#app/database/schema/sales/checkout.ts';
 import { orderItems, orders, parcels } from '#app/database/schema/sales/orders.ts';
-import { subscriptions } from '#app/database/schema/sales/subscriptions.ts';
+import {
+  clubMonths,
+  subscriptionPayments,
+  subscriptions,
+  subscriptionShipments,
+} from '#app/database/schema/sales/subscriptions.ts';
 import {
   settings,
   shippingCountries,
@@ -94,7 +99,13 @@ const all: readonly DemoTable[] = [
     table,
     which: (leaving) => within(table.commissionId, leaving.commissions),
   })),
+  { table: clubMonths, which: (leaving) => within(clubMonths.month, leaving.months) },
   { table: subscriptions, which: (leaving) => within(subscriptions.id, leaving.subscriptions) },
+  ...[subscriptionPayments, subscriptionShipments].map((table): DemoTable => ({
+    table,
+    which: (leaving) => within(table.subscriptionId, leaving.subscriptions),
+    goesAlong: true,
+  })),
   { table: transactions, which: (leaving) => within(transactions.id, leaving.transactions) },
   {
     table: outbox,

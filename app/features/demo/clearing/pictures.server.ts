@@ -3,6 +3,7 @@ import type { Transaction } from '#app/database/client.server.ts';
 import { posts } from '#app/database/schema/blog.ts';
 import { artworkPictures, artworks, pictures } from '#app/database/schema/catalog.ts';
 import { demoRows } from '#app/database/schema/operations.ts';
+import { clubMonths } from '#app/database/schema/sales/subscriptions.ts';
 import { settings, textDrafts, textVersions } from '#app/database/schema/shop.ts';
 import { commissions } from '#app/database/schema/studio.ts';
 import { workDrafts, workVersions } from '#app/database/schema/works.ts';
@@ -16,6 +17,7 @@ export async function unusedPictures(tx: Transaction): Promise<string[]> {
     or exists (select from ${pictures} as cropped where cropped.crop_of = ${pictures.id})
     or exists (select from ${settings}
       where ${settings.name} not in (${demoPictures}, ${demoSetting}) and ${names(sql`${settings.value}::text`)})
+    or exists (select from ${clubMonths} where ${clubMonths.pictureId} = ${pictures.id})
     or exists (select from ${posts} where ${names(posts.body)})
     or exists (select from ${textDrafts} where ${names(textDrafts.body)})
     or exists (select from ${textVersions} where ${names(textVersions.body)})

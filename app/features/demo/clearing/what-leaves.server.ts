@@ -21,7 +21,11 @@ import { demoRows } from '#app/database/schema/operations.ts';
 import { customers, newsletterSubscriptions } from '#app/database/schema/people.ts';
 import { offers } from '#app/database/schema/sales/offers.ts';
 import { orderItems, orders } from '#app/database/schema/sales/orders.ts';
-import { subscriptions } from '#app/database/schema/sales/subscriptions.ts';
+import {
+  clubMonths,
+  subscriptionPayments,
+  subscriptions,
+} from '#app/database/schema/sales/subscriptions.ts';
 import { settings, shippingZones, taxRates } from '#app/database/schema/shop.ts';
 import { commissionPayments, commissions } from '#app/database/schema/studio.ts';
 import { workDrafts, workVersions } from '#app/database/schema/works.ts';
@@ -42,6 +46,7 @@ export type Leaving = Record<
   | 'orders'
   | 'commissions'
   | 'subscriptions'
+  | 'months'
   | 'transactions'
   | 'zones'
   | 'taxes',
@@ -84,12 +89,7 @@ export async function whatLeaves(db: Reader): Promise<{
         sql`${asGiven(series, series.name, 'series')} and not (${isUsed})`,
       ),
       posts: await marked(db, posts, posts.id, asGiven(posts, posts.id, 'posts')),
-      texts: await marked(
-        db,
-        settings,
-        settings.name,
-        asGiven(settings, settings.name, 'settings'),
-      ),
+      texts: await untouched(db, settings, settings.name, 'settings'),
       customers: people,
       newsletter: await marked(
         db,
@@ -100,13 +100,9 @@ export async function whatLeaves(db: Reader): Promise<{
       orders: sold,
       commissions: leavingCommissions,
       subscriptions: members,
+      months: await unpaidMonths(db, members),
       transactions: money,
-      zones: await marked(
-        db,
-        shippingZones,
-        shippingZones.id,
-        asGiven(shippingZones, shippingZones.id, 'shipping_zones'),
-      ),
+      zones: await untouched(db, shippingZones, shippingZones.id, 'shipping_zones'),
       taxes: await marked(db, taxRates, taxRates.id, asGiven(taxRates, taxRates.id, 'tax_rates')),
     },
     changed: works.changed,
@@ -141,6 +137,22 @@ function asGiven(table: PgTable, key: PgColumn, name: Parameters<typeof digestOf
 const notReallyPaid = sql`not exists (select from ${commissionPayments}
     where ${commissionPayments.commissionId} = ${commissions.id} and ${commissionPayments.paymentIntentId} not like ${sampleIds})
   and not exists (select from ${contactInquiries} where ${contactInquiries.commissionId} = ${commissions.id})`;
+
+/** The rows of a table that the demo put in and that still say what it wrote. */
+const untouched = (
+  db: Reader,
+  table: PgTable,
+  key: PgColumn,
+  name: Parameters<typeof digestOf>[0],
+): Promise<string[]> => marked(db, table, key, asGiven(table, key, name));
+
+/** The months of the demo as it drew them; one that somebody real has paid for is what their shirt is from. */
+function unpaidMonths(db: Reader, members: readonly string[]): Promise<string[]> {
+  const nobodyPaid = sql`not exists (select from ${subscriptionPayments}
+    where ${subscriptionPayments.month} = ${clubMonths.month} and ${not(within(subscriptionPayments.subscriptionId, members))})`;
+  const isAsGiven = asGiven(clubMonths, clubMonths.month, 'club_months');
+  return marked(db, clubMonths, clubMonths.month, and(isAsGiven, nobodyPaid));
+}
 
 /** The entries of the books that the demo wrote, and those of what was done with its orders since. */
 async function moneyOf(db: Reader, sold: readonly string[]): Promise<string[]> {

@@ -3,6 +3,7 @@ import { byOwner, recordAudit } from '#app/database/audit.server.ts';
 import { oneAtATime } from '#app/database/client.server.ts';
 import { clubMonths } from '#app/database/schema/sales/subscriptions.ts';
 import { getPictures } from '#app/features/pictures/service.server.ts';
+import { resolveTask } from '#app/features/tasks/service.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import { AppError, type FieldErrors } from '#app/platform/errors.ts';
@@ -71,6 +72,7 @@ export async function saveDesign(
       change: changeOf(before, isPublished),
       after: JSON.stringify(wanted),
     });
+    if (isPublished) await resolveTask(tx, context, 'club-design-missing', month);
     return after;
   });
   const [sheet] = await sheetsOf(context, [{ month, row }]);

@@ -1,13 +1,12 @@
-import { and, asc, count, eq, isNull, lt } from 'drizzle-orm';
+import { and, asc, count, eq, isNull } from 'drizzle-orm';
 import { type AuditEntry, recordAudit } from '#app/database/audit.server.ts';
 import { clubMonths, subscriptionShipments } from '#app/database/schema/sales/subscriptions.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
-import { dayOf } from '#app/platform/formats/days.ts';
 import { formatMonth } from '../club.ts';
 import { addShipments } from './add-shipments.server.ts';
 import { ensureMonth } from './record-payments.server.ts';
-import { firstDayOf, monthOf } from './rules.ts';
+import { closingMoment, firstDayOf, monthOf } from './rules.ts';
 
 /** What is known of a closing. `shipments`: shirts in its first run. */
 type Closing = { closedAt: Date; shipments: number };
@@ -69,16 +68,12 @@ export async function closeMonth(
 
 /** Closes each month whose last day for changes is over, and that nobody has closed. The earliest first. */
 export async function closeMonths(context: Context): Promise<void> {
-  const due = await context.db
-    .select({ month: clubMonths.month })
+  const open = await context.db
+    .select({ month: clubMonths.month, closesOn: clubMonths.closesOn })
     .from(clubMonths)
-    .where(
-      and(
-        isNull(clubMonths.closedAt),
-        isNull(clubMonths.pausedAt),
-        lt(clubMonths.closesOn, dayOf(context.now())),
-      ),
-    )
+    .where(and(isNull(clubMonths.closedAt), isNull(clubMonths.pausedAt)))
     .orderBy(asc(clubMonths.month));
-  for (const { month } of due) await closeMonth(context, monthOf(month), { actor: 'system' });
+  for (const { month, closesOn } of open)
+    if (closingMoment(closesOn) <= context.now())
+      await closeMonth(context, monthOf(month), { actor: 'system' });
 }

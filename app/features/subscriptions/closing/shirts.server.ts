@@ -1,0 +1,153 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '#app/database/client.server.ts';
+import { rowsOf } from '#app/database/rows.server.ts';
+import { trackingUrl } from '#app/features/orders/carriers.ts';
+import { sizes } from '../club.ts';
+import { firstDayOf } from '../months/rules.ts';
+import { readClubAddress } from '../stored-address.server.ts';
+import type { Shirt } from './contract.ts';
+import type { ShirtTab } from './tabs.ts';
+
+/** A shirt as the statement below answers it. */
+type ShirtRow = {
+  id: string;
+  number: number;
+  run: number;
+  first_name: string;
+  last_name: string;
+  email: string;
+  is_gift: boolean;
+  size: Shirt['size'];
+  address: string | null;
+  size_before: string | null;
+  status: Shirt['status'];
+  tracking_number: string | null;
+  carrier: string | null;
+  shipped_at: string | null;
+  reason: string | null;
+};
+
+/** Where a shirt goes, of whatever was stored: what cannot be read hides nothing else (invariant 24). */
+const country = sql`substring(address from '"countryCode"\\s*:\\s*"([A-Z]{2})"')`;
+
+/** A month's shirts: those of a closed month as they were frozen, of an open one what closing would write. */
+function shirtsOf(month: string, isClosed: boolean): SQL {
+  const first = firstDayOf(month);
+  const before = (member: SQL) =>
+    sql`(select o.size from subscription_shipments o where o.subscription_id = ${member} and o.shipment_month < ${first}::date order by o.shipment_month desc limit 1)`;
+  if (isClosed)
+    return sql`select h.id, h.number, h.run, s.customer_first_name as first_name, s.customer_last_name as last_name, s.customer_email as email,
+        s.gift_id is not null as is_gift, h.size, h.shipping_address as address, ${before(sql`s.id`)} as size_before, h.status, h.tracking_number, h.carrier,
+        to_char(h.shipped_date at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as shipped_at, h.reason
+      from subscription_shipments h join subscriptions s on s.id = h.subscription_id where h.shipment_month = ${first}::date`;
+  const ranks = sql.join(
+    sizes.map((size) => sql`${size}`),
+    sql`, `,
+  );
+  return sql`select s.id, (row_number() over (order by array_position(array[${ranks}]::text[], s.tshirt_size),
+        lower(s.customer_last_name), lower(s.customer_first_name), s.id))::int as number, 1 as run,
+      s.customer_first_name as first_name, s.customer_last_name as last_name, s.customer_email as email,
+      s.gift_id is not null as is_gift, s.tshirt_size as size, s.shipping_address as address, ${before(sql`s.id`)} as size_before, 'paid' as status,
+      null::text as tracking_number, null::text as carrier, null::text as shipped_at, null::text as reason
+    from subscriptions s where exists (select from subscription_payments p
+      where p.subscription_id = s.id and p.month = ${first}::date and p.refunded < p.amount)`;
+}
+
+/** The condition of a tab, on the rows of `shirtsOf`. */
+function isOf(tab: ShirtTab, home: string): SQL {
+  if (tab === 'later') return sql`run = 2`;
+  if (tab === 'gifts') return sql`run = 1 and is_gift`;
+  return tab === 'abroad' ? sql`run = 1 and ${isAbroad(home)}` : sql`run = 1`;
+}
+
+const isAbroad = (home: string) =>
+  home === '' ? sql`false` : sql`coalesce(${country} <> ${home}, false)`;
+
+type Which = { month: string; isClosed: boolean; home: string };
+
+/** Shirts in the order of their numbers; `after`: a cursor. */
+export async function readShirts(
+  db: Database | Transaction,
+  { month, isClosed, home }: Which,
+  {
+    tab,
+    run,
+    number,
+    after,
+    limit,
+  }: {
+    tab?: ShirtTab;
+    run?: number;
+    number?: number;
+    after?: string | undefined;
+    limit: number;
+  },
+): Promise<ShirtRow[]> {
+  return rowsOf<ShirtRow>(
+    db,
+    sql`with shirts as (${shirtsOf(month, isClosed)}) select * from shirts
+      where ${tab ? isOf(tab, home) : sql`true`} and ${run ? sql`run = ${run}` : sql`true`} and ${number === undefined ? sql`true` : sql`number = ${number}`}
+      and ${after ? sql`number > (select number from shirts where id = ${after}::uuid)` : sql`true`}
+      order by number limit ${limit}`,
+  );
+}
+
+/** How many shirts each part of the list has, by size and by state. */
+export async function countShirts(db: Database | Transaction, { month, isClosed, home }: Which) {
+  const rows = await rowsOf<{
+    run: number;
+    size: Shirt['size'];
+    status: Shirt['status'];
+    abroad: boolean;
+    is_gift: boolean;
+    count: number;
+  }>(
+    db,
+    sql`with shirts as (${shirtsOf(month, isClosed)})
+      select run, size, status, ${isAbroad(home)} as abroad, is_gift, count(*)::int as count from shirts group by 1, 2, 3, 4, 5`,
+  );
+  const sum = (which: (row: (typeof rows)[number]) => boolean) =>
+    rows.filter(which).reduce((all, { count }) => all + count, 0);
+  const runOf = (run: number) => {
+    const of = (status: Shirt['status']) => sum((row) => row.run === run && row.status === status);
+    return {
+      pending: of('pending'),
+      shipped: of('shipped'),
+      returned: of('returned'),
+      canceled: of('canceled'),
+    };
+  };
+  return {
+    counts: {
+      size: sum(({ run }) => run === 1),
+      abroad: sum(({ run, abroad }) => run === 1 && abroad),
+      gifts: sum(({ run, is_gift }) => run === 1 && is_gift),
+      later: sum(({ run }) => run === 2),
+    },
+    first: runOf(1),
+    later: runOf(2),
+    sent: (size: string) => sum((row) => row.size === size && row.status !== 'canceled'),
+  };
+}
+
+/** A row as the owner sees it. */
+export function shirtOf(row: ShirtRow, home: string): Shirt {
+  const address = readClubAddress(row.address ?? '{}');
+  return {
+    id: row.id,
+    number: row.number,
+    name: `${row.first_name} ${row.last_name}`.trim(),
+    email: row.email,
+    size: row.size,
+    address,
+    isGift: row.is_gift,
+    isNewSize: row.size_before !== null && row.size_before !== row.size,
+    isAbroad: home !== '' && address.countryCode !== '' && address.countryCode !== home,
+    status: row.status,
+    trackingNumber: row.tracking_number,
+    carrier: row.carrier,
+    trackingUrl: (row.tracking_number && trackingUrl(row.carrier, row.tracking_number)) || null,
+    shippedAt: row.shipped_at,
+    reason: row.reason,
+  };
+}

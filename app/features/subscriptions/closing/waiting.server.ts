@@ -1,0 +1,45 @@
+import { and, asc, eq, gte, isNull, lte, min, sql } from 'drizzle-orm';
+import type { Database } from '#app/database/client.server.ts';
+import {
+  clubMonths,
+  subscriptionPayments,
+  subscriptionShipments,
+} from '#app/database/schema/sales/subscriptions.ts';
+import { dayAfter, dayOf } from '#app/platform/formats/days.ts';
+import { firstDayOf, monthOf } from '../months/rules.ts';
+
+/** Days before it closes from which a month is named. */
+const soon = 2;
+
+/** What of the club waits for its owner: shirts to be packed, and a paid month that closes soon. */
+export async function clubWaiting(db: Database, now: Date) {
+  const [packing] = await db
+    .select({
+      toPack: sql<number>`count(*)::int`,
+      oldest: min(subscriptionShipments.shipmentMonth),
+    })
+    .from(subscriptionShipments)
+    .where(eq(subscriptionShipments.status, 'pending'));
+  const today = dayOf(now);
+  const paid = sql<number>`(select count(distinct p.subscription_id)::int from ${subscriptionPayments} p where p.month = ${clubMonths.month} and p.refunded < p.amount)`;
+  const [closing] = await db
+    .select({ month: clubMonths.month, closesOn: clubMonths.closesOn, paid })
+    .from(clubMonths)
+    .where(
+      and(
+        isNull(clubMonths.closedAt),
+        isNull(clubMonths.pausedAt),
+        lte(clubMonths.month, today),
+        gte(clubMonths.closesOn, firstDayOf(monthOf(today))),
+        lte(clubMonths.closesOn, dayAfter(today, soon)),
+        sql`${paid} > 0`,
+      ),
+    )
+    .orderBy(asc(clubMonths.month))
+    .limit(1);
+  return {
+    toPack: packing?.toPack ?? 0,
+    month: packing?.oldest ? monthOf(packing.oldest) : null,
+    closing: closing ? { ...closing, month: monthOf(closing.month) } : null,
+  };
+}

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import {
+  ActionLink,
+  AddressLines,
+  Facts,
+  LetterHeading,
+  Paragraph,
+  SectionHeading,
+  TextLink,
+} from '#app/features/email/letter/letter.tsx';
+import { LetterFrame } from '#app/features/email/letter/letter-frame.tsx';
+import { letterTemplate } from '#app/features/email/template.ts';
+import { trackingUrl } from '#app/features/orders/carriers.ts';
+import { linesOf } from '../address-lines.ts';
+import { formatMonth } from '../club.ts';
+import { ClubAddress } from '../contract.ts';
+
+/** A month's shirt that has left. */
+const ShirtShipped = z.object({
+  firstName: z.string(),
+  month: z.string(),
+  /** What the design is called. */
+  title: z.string().nullable(),
+  size: z.string(),
+  /** Null where it travels as a letter without one. */
+  trackingNumber: z.string().nullable(),
+  carrier: z.string().nullable(),
+  /** It came back before. */
+  isAgain: z.boolean().default(false),
+  address: ClubAddress,
+  /** The member's own page. */
+  manageUrl: z.url().optional(),
+  contactEmail: z.string(),
+});
+export type ShirtShipped = z.input<typeof ShirtShipped>;
+
+/** The letter that goes out when a shirt of the club has left. */
+export const subscriptionShipped = letterTemplate(ShirtShipped, (shipped) => ({
+  subject: `Your shirt of ${formatMonth(shipped.month)} is on its way${shipped.isAgain ? ' again' : ''}`,
+  body: <ShirtShippedLetter {...shipped} />,
+}));
+
+function ShirtShippedLetter({
+  firstName,
+  month,
+  title,
+  size,
+  trackingNumber,
+  carrier,
+  isAgain,
+  address,
+  manageUrl,
+  contactEmail,
+}: z.output<typeof ShirtShipped>) {
+  const shirt = `${title ? `“${title}”, the shirt of ${formatMonth(month)}` : `The shirt of ${formatMonth(month)}`}, size ${size},`;
+  return (
+    <LetterFrame
+      title="Your shirt has left"
+      preheader={`The shirt of ${formatMonth(month)} has left.`}
+      contactEmail={contactEmail}
+    >
+      <LetterHeading>It is on its way, {firstName}</LetterHeading>
+      <Paragraph>
+        {shirt} has left{isAgain && ' once more: the first parcel came back'}. Its story card lies
+        with it.
+      </Paragraph>
+      {trackingNumber ? (
+        <>
+          <SectionHeading>Tracking number</SectionHeading>
+          <Facts>
+            <Tracking number={trackingNumber} carrier={carrier} />
+          </Facts>
+        </>
+      ) : (
+        <Paragraph>It travels without a tracking number{carrier && `, by ${carrier}`}.</Paragraph>
+      )}
+      <SectionHeading>Where it goes</SectionHeading>
+      <AddressLines lines={linesOf(address)} />
+      {manageUrl && <ActionLink href={manageUrl}>Change your size or address</ActionLink>}
+      <Paragraph>
+        Should anything be wrong with it, answer this letter, with a photograph if there is
+        something to see.
+      </Paragraph>
+    </LetterFrame>
+  );
+}
+
+function Tracking({ number, carrier }: { number: string; carrier: string | null }) {
+  const words = carrier ? `${number} (${carrier})` : number;
+  const url = trackingUrl(carrier, number);
+  return url ? <TextLink href={url}>{words}</TextLink> : words;
+}

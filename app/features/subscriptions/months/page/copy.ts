@@ -1,0 +1,256 @@
+import { formatLongDate } from '#app/platform/formats/dates.ts';
+import { formatMoneyIn } from '#app/platform/formats/money.ts';
+import { formatMonth } from '../../club.ts';
+
+const named = (month: string) => formatMonth(month) ?? month;
+const short = (month: string) => named(month).split(' ')[0] ?? month;
+const number = (count: number) => count.toLocaleString('en-US');
+const many = (count: number, one: string, more: string) =>
+  `${number(count)} ${count === 1 ? one : more}`;
+
+const dayFormat = { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' } as const;
+/** `Tuesday, November 10`. */
+const dayOf = (day: string) => new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', dayFormat);
+
+/** What the owner's page of a month says. */
+export const monthCopy = {
+  named,
+  allMonths: 'All months',
+  failed: 'The month could not be loaded.',
+  state: {
+    ahead: 'Not begun',
+    open: (days: number) => (days <= 1 ? 'Closes today' : `Closes in ${many(days, 'day', 'days')}`),
+    paused: 'Paused',
+    closed: 'Closed',
+  },
+  cutOff: (day: string) => `Cut-off ${dayOf(day)}, midnight UTC`,
+  closedOn: (iso: string) => `Closed ${formatLongDate(iso)}`,
+  nextStep: 'Next step',
+  close: (month: string) => `Close ${short(month)}`,
+  closing: 'Closing...',
+  closed: (month: string) => `${named(month)} is closed`,
+  members: (count: number, month: string) =>
+    `${many(count, 'member has', 'members have')} paid for ${short(month)}. Closing writes them into the pick list once and for all; whoever changes a size after that gets it the month after.`,
+  nobody: (month: string) =>
+    `Nobody has paid for ${short(month)} yet. Each payment adds a shirt to the list.`,
+  byItself: (day: string) =>
+    `If you do nothing it closes by itself at the end of ${dayOf(day)}, UTC.`,
+  ahead: (month: string) =>
+    `${named(month)} has not begun. Members pay for it from its first day on.`,
+  needsDesign: 'It has no published design yet.',
+  drawDesign: 'Draw the design',
+  paused: (month: string) =>
+    `The club is paused in ${named(month)}: nobody is charged, and nothing is sent.`,
+  toPack: (count: number) =>
+    `${many(count, 'shirt is', 'shirts are')} to be packed. Print the labels and the story cards, pack, then paste the tracking numbers below.`,
+  ifNothingPack: 'If you do nothing, they wait: nobody is written to before a shirt has left.',
+  printLabels: 'Print labels',
+  toShipPart: 'Enter tracking numbers',
+  allLeft: 'Every shirt has left, and each member was written to. There is nothing to do.',
+  nothingToSend: 'Nobody had paid when it was closed. There is nothing to send.',
+  question: {
+    title: (month: string) => `Close ${named(month)}?`,
+    consequence: (count: number) =>
+      `${many(count, 'shirt is', 'shirts are')} written into the pick list, with the size and the address of now. It cannot be opened again. Whoever pays later goes into a later run.`,
+    no: 'Not yet',
+  },
+  figures: 'The month in figures',
+  paid: 'paid',
+  ofThemGifts: (gifts: number) => (gifts === 0 ? '' : `${number(gifts)} of them gifts`),
+  skipped: 'skipped',
+  nothingCharged: 'Nothing charged',
+  late: 'late',
+  laterRun: 'Into a later run',
+  thisMonth: 'this month',
+  money: (currency: string, amount: string) => formatMoneyIn(currency, amount),
+  compared: (now: number, before: number, month: string) => {
+    const by = now - before;
+    if (before === 0) return by === 0 ? '' : 'The first month';
+    if (by === 0) return `As many members as ${short(month)}`;
+    return `${many(Math.abs(by), 'member', 'members')} ${by > 0 ? 'more' : 'fewer'} than ${short(month)}`;
+  },
+  bySize: 'By size',
+  onHandOf: (send: number, onHand: number | null) =>
+    onHand === null
+      ? `${number(send)} to send`
+      : `${number(send)} to send, ${number(onHand)} on hand`,
+  leftOf: (shirts: number, waiting: number) =>
+    waiting === 0
+      ? many(shirts, 'shirt', 'shirts')
+      : `${many(shirts, 'shirt', 'shirts')}, ${number(waiting)} to send`,
+  size: 'Size',
+  send: 'Send',
+  onHand: 'On hand',
+  unknown: '–',
+  isShort: (count: number) => `${number(count)} short`,
+  missing: (short: readonly { size: string; count: number }[]) =>
+    `Missing: ${short.map(({ size, count }) => `${number(count)} in ${size}`).join(', ')}.`,
+  uncounted: 'Nobody has counted yet what lies ready.',
+  changeStock: 'Change what is on hand',
+  pickList: 'Pick list',
+  draft: (month: string) => `A draft until ${short(month)} is closed`,
+  tabs: { size: 'By size', abroad: 'Abroad', gifts: 'Gifts', later: 'Later run' },
+  noShirts: 'No shirt stands in this list.',
+  more: (count: number) => `${number(count)} more`,
+  tags: {
+    paid: 'Paid',
+    pending: 'To pack',
+    shipped: 'Shipped',
+    returned: 'Returned',
+    canceled: 'Not sent',
+    newSize: 'New size',
+    gift: 'Gift',
+  },
+  numberOf: (at: number) => `Number ${at}`,
+  lateTitle: 'Late',
+  writeToAll: 'Write to all',
+  write: 'Write',
+  mailSubject: (month: string) => `Your shirt of ${named(month)}`,
+  lateWords: ({
+    since,
+    letters,
+    lastLetterAt,
+    isSuspended,
+  }: {
+    since: string;
+    letters: number;
+    lastLetterAt: string | null;
+    isSuspended: boolean;
+  }) => {
+    const refused = `Unpaid since ${formatLongDate(since)}.`;
+    const told =
+      lastLetterAt === null
+        ? 'No letter yet.'
+        : `${many(letters, 'letter', 'letters')}, the last on ${formatLongDate(lastLetterAt)}.`;
+    const next = isSuspended
+      ? 'Every try has failed: nothing is charged or sent until it is paid.'
+      : 'The card is tried again by itself; once it is paid, the shirt goes into the later run or the list.';
+    return `${refused} ${told} ${next}`;
+  },
+  design: 'Design of the month',
+  edit: 'Edit',
+  noDesign: 'No design yet.',
+  unpublished: 'Not published yet.',
+  aboutDesign: ({
+    color,
+    runSize,
+    retiresOn,
+  }: {
+    color: string;
+    runSize: number | null;
+    retiresOn: string;
+  }) =>
+    [
+      [color, runSize !== null && `a run of ${number(runSize)}`].filter(Boolean).join(', '),
+      `Retires ${formatLongDate(`${retiresOn}T00:00:00Z`)}`,
+    ]
+      .filter(Boolean)
+      .join('. ')
+      .concat('.'),
+  papers: 'Papers',
+  laterPapers: 'Papers of the later run',
+  paper: {
+    pickList: 'Pick list',
+    pickListAbout: 'By size, each on its own sheets',
+    labels: 'Labels',
+    labelsAbout: (count: number, abroad: number) =>
+      abroad === 0
+        ? `${number(count)} to be sent`
+        : `${number(count)} to be sent; ${many(abroad, 'needs', 'need')} a customs form`,
+    noHome: 'Say in Settings, under Studio, which country you send from: then customs are noted.',
+    cards: 'Story cards',
+    cardsAbout: (count: number) =>
+      `Four to a sheet: print ${many(Math.max(1, Math.ceil(count / 4)), 'copy', 'copies')}`,
+    table: 'Table',
+    tableAbout: 'Names, sizes, addresses',
+  },
+  draftPaper: 'Draft',
+  pdf: 'PDF',
+  csv: 'CSV',
+  afterClosing: 'After closing',
+  allSent: 'All sent',
+  afterDesign: 'Needs a design',
+  whenPacked: 'When they are packed',
+  whenPackedHelp:
+    'After closing: scan or paste the tracking numbers, one line a member. Each letter goes out by itself.',
+  months: 'All months',
+  monthRow: ({ shirts, toShip }: { shirts: number; toShip: number }) =>
+    toShip > 0 ? `${number(toShip)} of ${number(shirts)} to send` : many(shirts, 'shirt', 'shirts'),
+  isOpen: 'Open',
+  untitled: 'No design',
+} as const;
+
+/** What marking shirts as shipped says. */
+export const shipCopy = {
+  title: 'Ship',
+  left: (first: number) => `${many(first, 'shirt', 'shirts')} to be sent`,
+  pasted: 'Tracking numbers',
+  pastedHelp:
+    'Scan or paste one line a member: a name, an email address or the number of the pick list, then the tracking number.',
+  example: 'Ada Brandt\t9405 5112 0620 3000',
+  carrier: 'Carrier',
+  check: 'Check the lines',
+  checking: 'Checking...',
+  found: (count: number) => many(count, 'line is understood', 'lines are understood'),
+  unmatched: (count: number) => many(count, 'line is not', 'lines are not'),
+  line: (at: number) => `Line ${at}`,
+  why: {
+    'no-number': 'No tracking number',
+    nobody: 'Nobody of this month',
+    several: 'Several members: use the number of the pick list',
+    sent: 'Has left already',
+    'not-sent': 'Is not to be sent',
+    again: 'Named twice',
+    'same-number': 'The same number as another line',
+  },
+  stay: 'They stay in the field, so that you can correct them.',
+  andMore: (count: number) => `And ${number(count)} more that are understood.`,
+  ship: (count: number) => `Ship ${number(count)} and write`,
+  without: 'Ship all without numbers',
+  withoutHelp: 'For letters that cannot be followed.',
+  question: (count: number) => `Mark ${many(count, 'shirt', 'shirts')} as shipped?`,
+  consequence: (count: number) =>
+    `${many(count, 'letter goes', 'letters go')} out at once. That cannot be taken back.`,
+  yes: 'Ship and write',
+  shipping: 'Shipping...',
+  no: 'Not yet',
+  done: (count: number) => `${many(count, 'shirt', 'shirts')} marked as shipped`,
+  notDone: 'Nothing was marked as shipped',
+  later: (count: number) => `Ship ${number(count)} of the later run without numbers`,
+} as const;
+
+/** What the dialog of one shirt says. */
+export const shirtCopy = {
+  view: 'Open',
+  save: 'Save',
+  saving: 'Saving...',
+  saved: 'Saved',
+  close: 'Close',
+  correct: 'Correct this shirt',
+  correctHelp: 'It counts for this month alone. What the member gets later stays as they have it.',
+  size: 'Size',
+  tracking: 'Tracking number',
+  carrier: 'Carrier',
+  ship: 'Mark as shipped and write',
+  shipHelp: 'The letter goes out at once. That cannot be taken back.',
+  return: 'It came back',
+  again: 'Send it again',
+  againHelp:
+    'It stands in the list again; correct its address first. It gets a letter of its own when it leaves.',
+  cancel: 'Do not send it',
+  cancelHelp: 'Nobody is written to, and no money goes back by itself.',
+  putBack: 'Put it back into the list',
+  reason: 'Reason',
+  moved: 'Changed',
+  failed: 'Not changed',
+  fields: {
+    firstName: 'First name',
+    lastName: 'Last name',
+    addressLine1: 'Street address',
+    addressLine2: 'Apartment, suite',
+    city: 'City',
+    stateCode: 'State or region',
+    postalCode: 'Postal code',
+    countryCode: 'Country',
+  },
+} as const;

@@ -1,0 +1,58 @@
+import { useId } from 'react';
+import { Button } from '#app/ui/forms/button.tsx';
+import { Dialog } from '#app/ui/overlays/dialog.tsx';
+import { linesOf } from '../../../address-lines.ts';
+import type { Shirt } from '../../../closing/contract.ts';
+import { monthCopy, shirtCopy as copy } from '../copy.ts';
+import { ShipOne } from './ship-one.tsx';
+import { ShirtForm } from './shirt-form.tsx';
+import { ShirtSteps } from './shirt-steps.tsx';
+
+type ShirtDialogProps = { shirt: Shirt; month: string; onClose: () => void };
+
+/** One shirt of a closed month: where it goes, how far it is, and everything the owner may do with it. */
+export function ShirtDialog({ shirt, month, onClose }: ShirtDialogProps) {
+  const heading = useId();
+  const { number, name, email, status, size, trackingNumber, trackingUrl, carrier, reason } = shirt;
+  return (
+    <Dialog open onClose={onClose} labelledBy={heading}>
+      <div className="grid gap-6 px-6 py-6">
+        <div>
+          <h2 id={heading} className="type-h wrap-anywhere">
+            {number} {name}, {size}
+          </h2>
+          <p className="mt-1 text-label wrap-anywhere">{email}</p>
+          <p className="mt-3 font-semibold">{monthCopy.tags[status]}</p>
+          {trackingNumber && (
+            <p className="wrap-anywhere">
+              {trackingUrl ? (
+                <a href={trackingUrl} target="_blank" rel="noreferrer" className="underline">
+                  {trackingNumber}
+                </a>
+              ) : (
+                trackingNumber
+              )}
+              {carrier && `, ${carrier}`}
+            </p>
+          )}
+          {reason && <p className="text-label wrap-anywhere">{reason}</p>}
+          <p className="mt-3 whitespace-pre-line wrap-anywhere">
+            {linesOf(shirt.address).join('\n')}
+          </p>
+        </div>
+        {status === 'pending' && (
+          <>
+            <ShipOne shirt={shirt} month={month} onDone={onClose} />
+            <ShirtForm shirt={shirt} onDone={onClose} />
+          </>
+        )}
+        <ShirtSteps shirt={shirt} onDone={onClose} />
+        <div>
+          <Button variant="quiet" size="small" onClick={onClose}>
+            {copy.close}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { formRefusal } from '#app/platform/refusal.ts';
+import { Button } from '#app/ui/forms/button.tsx';
+import { FieldError } from '#app/ui/forms/field-error.tsx';
+import { SelectField, TextField } from '#app/ui/forms/field.tsx';
+import { hasState } from '#app/features/shipping/address/address-format.ts';
+import { countries, sizes } from '../../../club.ts';
+import { regions } from '../../../regions.ts';
+import type { Shirt } from '../../../closing/contract.ts';
+import { shirtCopy as copy } from '../copy.ts';
+import { useShirtChanges } from '../queries.ts';
+
+type Address = Shirt['address'];
+const parts = ['firstName', 'lastName', 'addressLine1', 'addressLine2', 'city'] as const;
+
+/** Corrects the size and the address of one shirt, behind a line that opens it. */
+export function ShirtForm({ shirt, onDone }: { shirt: Shirt; onDone: () => void }) {
+  const [address, setAddress] = useState<Address>(shirt.address);
+  const [size, setSize] = useState(shirt.size ?? '');
+  const { change } = useShirtChanges(shirt.id);
+  const { fields, whole } = formRefusal(change.error);
+  const set = (part: keyof Address) => ({
+    value: address[part],
+    error: fields[`address.${part}`],
+    onChange: ({ target }: { target: { value: string } }) =>
+      setAddress((before) => ({ ...before, [part]: target.value })),
+  });
+  const chosen = sizes.find((one) => one === size);
+  const isMoved = JSON.stringify(address) !== JSON.stringify(shirt.address);
+  const press = () =>
+    change.mutate(
+      { ...(chosen && { size: chosen }), ...(isMoved && { address }) },
+      { onSuccess: onDone },
+    );
+  return (
+    <details className="border-t border-hairline pt-3">
+      <summary className="flex min-h-11 cursor-pointer items-center font-semibold underline underline-offset-4">
+        {copy.correct}
+      </summary>
+      <form
+        method="post"
+        noValidate
+        className="mt-3 grid gap-4 sm:grid-cols-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!change.isPending) press();
+        }}
+      >
+        <p className="type-caption text-label sm:col-span-2">{copy.correctHelp}</p>
+        <SelectField
+          label={copy.size}
+          value={size}
+          onChange={({ target }) => setSize(target.value)}
+          className="sm:col-span-2"
+        >
+          {sizes.map((one) => (
+            <option key={one}>{one}</option>
+          ))}
+        </SelectField>
+        {parts.map((part) => (
+          <TextField
+            key={part}
+            label={copy.fields[part]}
+            optional={part === 'addressLine2'}
+            maxLength={200}
+            className={part.endsWith('Name') ? '' : 'sm:col-span-2'}
+            {...set(part)}
+          />
+        ))}
+        {hasState(address.countryCode) && (
+          <SelectField label={copy.fields.stateCode} {...set('stateCode')}>
+            <option value="" />
+            {(regions[address.countryCode] ?? []).map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        <TextField label={copy.fields.postalCode} maxLength={20} {...set('postalCode')} />
+        <SelectField label={copy.fields.countryCode} {...set('countryCode')}>
+          {Object.entries(countries).map(([code, name]) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <div className="sm:col-span-2">
+          <div role="alert">{whole && <FieldError>{whole}</FieldError>}</div>
+          <Button type="submit" busy={change.isPending} busyLabel={copy.saving}>
+            {copy.save}
+          </Button>
+        </div>
+      </form>
+    </details>
+  );
+}

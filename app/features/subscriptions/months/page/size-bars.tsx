@@ -1,0 +1,91 @@
+import { Link } from '#app/ui/navigation/link.tsx';
+import { Tag } from '#app/ui/tag.tsx';
+import type { MonthSheet } from '../../closing/contract.ts';
+import { monthCopy as copy } from './copy.ts';
+
+/** How many of each size are sent, beside what lies ready. */
+export function SizeBars({ sheet: { month, sizes, state, first, later } }: { sheet: MonthSheet }) {
+  const most = Math.max(1, ...sizes.map(({ send }) => send));
+  const isCounted = sizes.some(({ onHand }) => onHand !== null);
+  const sum = (of: (size: (typeof sizes)[number]) => number) =>
+    sizes.reduce((all, size) => all + of(size), 0);
+  const short = sizes
+    .map(({ size, send, onHand }) => ({ size, count: isCounted ? send - (onHand ?? 0) : 0 }))
+    .filter(({ count }) => count > 0);
+  return (
+    <section aria-labelledby="by-size">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-hairline pb-3">
+        <h2 id="by-size" className="type-h">
+          {copy.bySize}
+        </h2>
+        <p className="type-caption text-label">
+          {state === 'closed'
+            ? copy.leftOf(
+                sum(({ send }) => send),
+                first.pending + later.pending,
+              )
+            : copy.onHandOf(
+                sum(({ send }) => send),
+                isCounted ? sum(({ onHand }) => onHand ?? 0) : null,
+              )}
+        </p>
+      </div>
+      <table className="w-full border-collapse">
+        <thead>
+          <tr className="type-caption border-b border-hairline text-left text-label">
+            <th scope="col" className="w-12 py-2 font-normal">
+              {copy.size}
+            </th>
+            <td />
+            <th scope="col" className="w-14 py-2 text-right font-normal sm:w-16">
+              {copy.send}
+            </th>
+            <th scope="col" className="w-18 py-2 text-right font-normal sm:w-20">
+              {copy.onHand}
+            </th>
+            <td className="w-18 sm:w-28" />
+          </tr>
+        </thead>
+        <tbody>
+          {sizes.map(({ size, send, onHand }) => {
+            const missing = short.find((one) => one.size === size)?.count;
+            return (
+              <tr key={size} className="h-11 border-b border-hairline tabular-nums">
+                <th scope="row" className="text-left font-semibold">
+                  {size}
+                </th>
+                <td aria-hidden="true">
+                  <svg
+                    viewBox="0 0 100 1"
+                    preserveAspectRatio="none"
+                    className="block h-5 w-full fill-ink"
+                  >
+                    <rect width={(send / most) * 100} height="1" />
+                  </svg>
+                </td>
+                <td className="text-right font-semibold">{send.toLocaleString('en-US')}</td>
+                <td className="text-right text-label">
+                  {onHand === null ? copy.unknown : onHand.toLocaleString('en-US')}
+                </td>
+                <td className="text-right">
+                  {missing !== undefined && <Tag look="overdue">{copy.isShort(missing)}</Tag>}
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 pt-3">
+        <p className="type-caption text-label">
+          {isCounted ? short.length > 0 && copy.missing(short) : copy.uncounted}
+        </p>
+        <Link
+          to={`/admin/subscriptions/designs/${month}`}
+          className="button button-small button-quiet"
+        >
+          <span className="button-face">{copy.changeStock}</span>
+        </Link>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,78 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import { readStudio } from '#app/features/settings/record/read-studio.server.ts';
+import type { Context } from '#app/platform/context.server.ts';
+import type { Input } from '#app/platform/endpoint.ts';
+import { AppError } from '#app/platform/errors.ts';
+import type { SentFile } from '#app/platform/files/file-contract.ts';
+import { openPage, type Page } from '#app/platform/pdf/pdf.server.ts';
+import { linesOf } from '../address-lines.ts';
+import { formatMonth } from '../club.ts';
+import type { Shirt } from '../closing/contract.ts';
+import { isMonthClosed } from '../closing/service.server.ts';
+import type { PrintLabels } from './contract.ts';
+import { papersCopy as copy } from './copy.ts';
+import { everyShirt } from './every-shirt.server.ts';
+import { gridFor, labelsOn, placeOf } from './sheets.ts';
+
+const pad = 8;
+const label = '#5d594f';
+
+/**
+ * An address label for each shirt of a run that was not sent yet, on a sheet of the country's printers; what needs a customs form says
+ * so. Throws AppError 'conflict' for a month that is not closed. For the owner only.
+ */
+export async function printLabels(
+  context: Context,
+  { params: { month }, query: { run } }: Input<PrintLabels>,
+): Promise<SentFile> {
+  if (!(await isMonthClosed(context.db, month))) throw new AppError('conflict', copy.notClosed);
+  const grid = gridFor((await readStudio(context.db)).country);
+  const title = copy.labels(formatMonth(month) ?? month);
+  const sheet = await openPage({ title, size: grid.size, at: context.now(), foot: pad });
+  let at = 0;
+  for await (const shirt of everyShirt(context, month, Number(run))) {
+    if (shirt.status !== 'pending') continue;
+    if (at > 0 && at % labelsOn(grid) === 0) {
+      sheet.doc.addPage();
+      await breathe();
+    }
+    draw(sheet, shirt, { ...placeOf(at, grid), width: grid.width, height: grid.height });
+    at += 1;
+  }
+  if (at === 0) sheet.write(copy.empty, { x: 48, y: 48 });
+  return { name: `labels-${month}.pdf`, bytes: await sheet.bytes(), shown: true };
+}
+
+function draw(
+  sheet: Page,
+  shirt: Shirt,
+  { x, y, width, height }: { x: number; y: number; width: number; height: number },
+): void {
+  const inner = width - 2 * pad;
+  const foot = shirt.isAbroad ? 9 : 0;
+  const text = linesOf(shirt.address).join('\n');
+  // The largest letters in which the whole address stands on its label.
+  const size =
+    [10.5, 9.5, 8.5, 7.5, 6.5].find(
+      (em) =>
+        sheet.heightOf(text, { size: em, leading: 1.16, width: inner - 34 }) <= height - pad - foot,
+    ) ?? 5.5;
+  sheet.write(text, { x: x + pad, y: y + pad / 2, width: inner - 34, size, leading: 1.16 });
+  sheet.write(`${shirt.number}\n${shirt.size ?? ''}`, {
+    x: x + pad,
+    y: y + pad / 2,
+    width: inner,
+    align: 'right',
+    size: 8,
+    leading: 1.2,
+    color: label,
+  });
+  if (foot)
+    sheet.write(copy.customs, {
+      x: x + pad,
+      y: y + height - foot - 3,
+      width: inner,
+      size: 6.5,
+      color: label,
+    });
+}

@@ -1,0 +1,38 @@
+import { subscriptionShipments } from '#app/database/schema/sales/subscriptions.ts';
+import { closeMonth } from '#app/features/subscriptions/months/close-month.server.ts';
+import { addMonths } from '#app/features/subscriptions/months/rules.ts';
+import { clubAddress, joinClub, payMonth } from '#tests/support/club-month.ts';
+import type { TestSite } from '#tests/support/site.ts';
+import type { Calls } from './owner-calls.ts';
+
+/** Two shirts of a closed month, and a right call of everything that is done with them. */
+export async function clubCalls({ context }: TestSite): Promise<Calls> {
+  const month = addMonths(context.now().toISOString().slice(0, 7), -1);
+  for (const tshirtSize of ['M', 'L'] as const)
+    await payMonth(context, await joinClub(context, { tshirtSize }), month);
+  await closeMonth(context, month, { actor: 'owner' });
+  const [shirt, other] = await context.db.select().from(subscriptionShipments);
+  return {
+    'POST /api/admin/club/months/:month/close': { params: { month }, body: undefined },
+    'POST /api/admin/club/months/:month/match': {
+      params: { month },
+      body: { pasted: '1 9405511206203000' },
+    },
+    'POST /api/admin/club/months/:month/ship': {
+      params: { month },
+      body: {
+        carrier: 'USPS',
+        run: 1,
+        parcels: [{ shirtId: shirt!.id, trackingNumber: '9405511206203000' }],
+      },
+    },
+    'PATCH /api/admin/club/shirts/:id': {
+      params: { id: other!.id },
+      body: { size: 'S', address: clubAddress },
+    },
+    'PUT /api/admin/club/shirts/:id/status': {
+      params: { id: other!.id },
+      body: { to: 'canceled', reason: 'Moved away' },
+    },
+  };
+}
