@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { outbox } from '#app/database/schema/operations.ts';
 import {
   clubMonths,
   subscriptions,
@@ -145,6 +146,26 @@ describe('redeeming', () => {
       shirts,
       refundable: '0.00',
     });
+  });
+});
+
+describe('the own page of whoever was given months', () => {
+  it('says nothing of paying, changes size, and refuses what is the provider’s', async () => {
+    const { token } = await given();
+    const person = redemption();
+    await redeem(token, person);
+    const [letter] = await site.context.db
+      .select()
+      .from(outbox)
+      .where(and(eq(outbox.kind, 'gift-welcome'), eq(outbox.recipient, person.customerEmail)));
+    const { manageUrl } = letter!.payload as { manageUrl: string };
+    const path = `/api/club/member/${manageUrl.split('/').at(-1)}`;
+    const { body } = await site.call('GET', path);
+    expect(body).toMatchObject({ state: 'gift', pauseChoices: [], endsOn: null, due: null });
+    for (const month of body.months) expect(month).toMatchObject({ paysOn: null, canSkip: false });
+    const changed = await site.call('PATCH', path, { size: 'XL' });
+    expect(changed).toMatchObject({ status: 200, body: { size: 'XL' } });
+    expect((await site.call('PUT', `${path}/cancellation`)).status).toBe(409);
   });
 });
 

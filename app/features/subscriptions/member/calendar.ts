@@ -31,7 +31,9 @@ export function monthOfMember(row: Subscription, month: string, rows: MonthRows,
   const renewal = renewalIn(anchor, month);
   const nextMonth = next.toISOString().slice(0, 7);
   const isAhead = month >= nextMonth;
-  const hasEnded = isAhead && (isOver(row) || (row.cancelAtPeriodEnd && renewal >= next));
+  // Of a gift no month is paid for but those that are.
+  const hasEnded =
+    row.giftId !== null || (isAhead && (isOver(row) || (row.cancelAtPeriodEnd && renewal >= next)));
   const skippedBy = rows.isClubPaused
     ? 'club'
     : (rows.skippedBy ?? (row.heldAt && isAhead ? 'owner' : undefined));

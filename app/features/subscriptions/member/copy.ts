@@ -1,8 +1,8 @@
 /** Why a member's own page is not shown, or something on it not changed. */
 export const memberCopy = {
+  gift: 'These months were given to you and are paid for: there is nothing to pay, skip or cancel here. To have a month moved, answer any letter from the studio.',
   noLink: 'This link is not valid any more. Ask for a new one with your email address.',
   over: 'This membership has ended.',
-  gift: 'These months are a gift, and nothing is charged for them. To change something, answer a letter from the studio.',
   notBegun: 'This membership has not begun.',
   notInList: 'Choose a month from the list.',
   tooLate: (month: string) =>

@@ -24,7 +24,7 @@ export const isOver = ({ status }: Pick<Subscription, 'status'>): boolean =>
 
 /** The months in which a shirt can come again: each after one that can still be skipped. */
 export function pauseChoices(row: Subscription, now: Date): string[] {
-  if (isOver(row) || row.cancelAtPeriodEnd || row.suspendedAt) return [];
+  if (isOver(row) || row.cancelAtPeriodEnd || row.suspendedAt || row.giftId) return [];
   const first = firstOpenMonth(row, now);
   return Array.from({ length: monthsShown }, (_, index) => addMonths(first, index + 1));
 }

@@ -5,6 +5,7 @@ import type { Context } from '#app/platform/context.server.ts';
 import { contactAddress } from '#app/platform/env.server.ts';
 import { formatMonth } from '../../club.ts';
 import type { ClubAddress } from '../../contract.ts';
+import { manageLink } from '../../member/links.server.ts';
 import type { Gift } from '../gift-rows.server.ts';
 import { inMonths } from '../gift-words.ts';
 import { tellOwner } from './owner.server.ts';
@@ -29,7 +30,7 @@ export async function postGiftWelcome(
       size: member.tshirtSize,
       shirts: [...months],
       address,
-      manageUrl: `${env.PUBLIC_URL}/subscription/manage`,
+      ...(await manageLink(tx, context, member, { about: 'gift-welcome', since: context.now() })),
       contactEmail: contactAddress(env),
     },
   });

@@ -19,7 +19,7 @@ const GiftWelcome = z.object({
   /** `2026-12`, the first of them first. */
   shirts: z.array(z.string()),
   address: ClubAddress,
-  manageUrl: z.url(),
+  manageUrl: z.url().optional(),
   contactEmail: z.string(),
 });
 
@@ -60,10 +60,10 @@ function WelcomeLetter({
       <AddressLines lines={linesOf(address)} />
       <SectionHeading>To change something</SectionHeading>
       <Paragraph>
-        Answer this letter: your size and your address can be changed, and a month moved, until its
-        list is closed.
+        Your size and your address can be changed until the list of a month is closed. To have a
+        month moved, answer this letter.
       </Paragraph>
-      <ActionLink href={manageUrl}>Your months</ActionLink>
+      {manageUrl && <ActionLink href={manageUrl}>Your months</ActionLink>}
     </LetterFrame>
   );
 }

@@ -18,7 +18,7 @@ type Known = Subscription & { stripeSubscriptionId: string; stripeCustomerId: st
 export async function livingMember(context: Context, token: string): Promise<Known> {
   const { row } = await memberOfToken(context, token);
   const { stripeSubscriptionId, stripeCustomerId } = row;
-  if (row.giftId) throw new AppError('conflict', memberCopy.gift);
+  if (row.giftId && !isOver(row)) throw new AppError('conflict', memberCopy.gift);
   if (isOver(row) || !stripeSubscriptionId || !stripeCustomerId)
     throw new AppError('conflict', memberCopy.over);
   // Its days cannot be counted before the provider has told them.
@@ -34,8 +34,11 @@ export async function changeRows(
   context: Context,
   token: string,
   change: (tx: Transaction, row: Subscription) => Promise<Partial<Subscription> | undefined>,
+  { takesGifts = false } = {},
 ): Promise<MemberPage> {
-  const { id, stripeSubscriptionId } = await livingMember(context, token);
+  const { row: read } = await memberOfToken(context, token);
+  const isGift = takesGifts && read.giftId !== null;
+  const { id, stripeSubscriptionId } = isGift ? read : await livingMember(context, token);
   await context.db.transaction(async (tx) => {
     const [row] = await tx
       .select()
@@ -52,7 +55,8 @@ export async function changeRows(
       .where(eq(subscriptions.id, id));
   });
   try {
-    await followSubscription(context, stripeSubscriptionId);
+    // The provider knows nothing of a gift.
+    if (stripeSubscriptionId) await followSubscription(context, stripeSubscriptionId);
   } catch (error) {
     if (!(error instanceof AppError) || (error.code !== 'upstream' && error.code !== 'busy'))
       throw error;

@@ -1,4 +1,5 @@
 import { recordAudit } from '#app/database/audit.server.ts';
+import type { Transaction } from '#app/database/client.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import { AppError, type FieldErrors } from '#app/platform/errors.ts';
@@ -17,7 +18,7 @@ export async function changeShirt(
   context: Context,
   { params, body }: Pick<Input<ChangeShirt>, 'params' | 'body'>,
 ): Promise<MemberPage> {
-  return changeRows(context, params.token, async (tx, row) => {
+  const change = async (tx: Transaction, row: Subscription) => {
     const size = body.size ?? row.tshirtSize;
     const address = body.address ? addressOf(row, body.address) : undefined;
     const before = JSON.stringify(readClubAddress(row.shippingAddress));
@@ -38,9 +39,11 @@ export async function changeShirt(
     return {
       tshirtSize: size,
       ...(hasMoved && { shippingAddress: JSON.stringify(address) }),
-      shippingUntoldAt: context.now(),
+      // Of a gift nobody else is to be told.
+      ...(row.giftId === null && { shippingUntoldAt: context.now() }),
     };
-  });
+  };
+  return changeRows(context, params.token, change, { takesGifts: true });
 }
 
 function addressOf(row: Subscription, given: Readonly<Record<string, string>>): ClubAddress {
