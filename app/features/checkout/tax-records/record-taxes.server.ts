@@ -69,7 +69,7 @@ async function oweReversals({ db, now }: Context): Promise<void> {
 
 /**
  * A refund that takes the place of one that the bank sent back is taken back only as far as more has gone than was taken back for both.
- * Whoever comes second waits for the order's row, and finds nothing left.
+ * Whoever comes second waits for the order's row, and finds nothing left: the sums are read after the wait, in a statement of their own.
  */
 async function oweReversalsOf(
   tx: Transaction,
@@ -77,11 +77,11 @@ async function oweReversalsOf(
   orderId: string,
   isTold: SQL,
 ): Promise<void> {
+  await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('update');
   const [order] = await tx
     .select({ left: sql`${goneOf(orders.id)} - ${toldOf(orders.id)}`.mapWith(refunds.amount) })
     .from(orders)
-    .where(eq(orders.id, orderId))
-    .for('update');
+    .where(eq(orders.id, orderId));
   const gone = await tx
     .select({ id: refunds.id, amount: refunds.amount })
     .from(refunds)
