@@ -68,7 +68,11 @@ export const pages: readonly Page[] = [
     openEarly(personal),
   ),
   page('subscription/gift', 'features/subscriptions/gifts/page/gift-page.tsx', published),
-  page('subscription/gift/:id', 'features/subscriptions/gifts/page/gift-done-page.tsx', personal),
+  page(
+    'subscription/gift/:id',
+    'features/subscriptions/gifts/page/gift-done-page.tsx',
+    openEarly(personal),
+  ),
   page('gift/:token', 'features/subscriptions/gifts/card/card-page.tsx', openEarly(personal)),
   page('artist-statement', 'features/pages/statement-page.tsx', published),
   page('blog', 'features/blog/blog-page.tsx', published),

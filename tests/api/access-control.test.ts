@@ -313,7 +313,7 @@ describe('the doors of the owner, tried by', () => {
   });
 });
 
-/** What the owner too is refused, once let in: what stays in the country needs no customs sheet, nobody looks for nothing, no file is on its way, no design is named, no text has such a name. */
+/** What the owner too is refused, once let in: what stays in the country needs no customs sheet, nobody looks for nothing, no file is on its way, no design is named, no text has such a name, no list of a month is closed and no design has a story. */
 const refusals: Record<string, number> = {
   '/api/orders/:orderId/customs': 409,
   '/api/admin/search': 400,
@@ -322,6 +322,8 @@ const refusals: Record<string, number> = {
   '/api/admin/designs/print': 400,
   '/api/admin/works/prices': 400,
   '/api/admin/settings/words/:name': 400,
+  '/api/admin/club/months/:month/labels': 409,
+  '/api/admin/club/months/:month/story-cards': 409,
 };
 
 describe('the owner', () => {

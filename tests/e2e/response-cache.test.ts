@@ -17,6 +17,7 @@ async function addressesOf(caching: Page['caching']): Promise<string[]> {
   const samples: Record<string, string> = {
     '/work/:slug': '/work/gasometer-dusk',
     '/blog/:slug': '/blog/on-not-calling-it-ruin',
+    '/subscription/archive/:month': `/subscription/archive/${new Date().toISOString().slice(0, 7)}`,
     '/*': '/nowhere',
   };
   const pages = (await everyPage()).filter((page) => page.caching === caching);

@@ -55,6 +55,7 @@ export const endGift = endpoint({
   path: '/api/gifts/:id/end',
   summary: 'Looks at the provider what became of the payment of a gift; of a paid one, its card.',
   for: 'anyone',
+  isOpenWhileClosed: true,
   params: z.object({ id: z.uuid() }),
   reply: z.object({
     outcome: z.enum(['paid', 'refunded', 'processing', 'unpaid']),
@@ -119,6 +120,7 @@ export const redeemGift = endpoint({
   summary:
     'Begins the membership that a gift pays for, with a size and an address; sent again by the same person, it answers the same.',
   for: 'anyone',
+  isOpenWhileClosed: true,
   params: z.object({ token }),
   body: Signup,
   reply: z.object({ shirts: z.array(z.string()) }),

@@ -101,7 +101,13 @@ export const MemberPage = z.object({
 export type MemberPage = z.output<typeof MemberPage>;
 
 const path = '/api/club/member/:token';
-const member = { for: 'anyone', perMinute: 30, params: z.object({ token: Token }) } as const;
+/** Also while the shop is closed: whoever is charged can always skip and cancel. */
+const member = {
+  for: 'anyone',
+  perMinute: 30,
+  params: z.object({ token: Token }),
+  isOpenWhileClosed: true,
+} as const;
 const ofMonth = z.object({ token: Token, month: Month });
 
 export const readMember = endpoint({
@@ -110,7 +116,6 @@ export const readMember = endpoint({
   path,
   summary: "A member's own page of the club, for whoever has a link to it.",
   reply: MemberPage,
-  isOpenWhileClosed: true,
   perMinute: 120,
 });
 export type ReadMember = typeof readMember;
@@ -229,6 +234,7 @@ export const mailLink = endpoint({
   path: '/api/club/links',
   summary: 'Mails a link to the own page to a member; the answer is the same for everybody.',
   for: 'anyone',
+  isOpenWhileClosed: true,
   body: z.object({ email: z.string().trim().toLowerCase().pipe(z.email('Enter your email.')) }),
   reply: z.object({ isAsked: z.literal(true) }),
   perMinute: 5,
