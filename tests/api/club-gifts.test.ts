@@ -237,7 +237,9 @@ describe('the card', () => {
       state: 'ready',
     });
     expect(JSON.stringify(body)).not.toContain('@');
-    expect((await read(`${token.slice(0, -1)}_`)).status).toBe(404);
+    // Another last character than its own.
+    const other = token.endsWith('_') ? '-' : '_';
+    expect((await read(`${token.slice(0, -1)}${other}`)).status).toBe(404);
     expect(JSON.stringify(await site.context.db.select().from(clubGifts))).not.toContain(token);
   });
 

@@ -16,6 +16,7 @@ const overview = {
     commissions: { overdue: 1, soon: 2 },
     paymentsWithoutOrder: 1,
     failedLetters: 3,
+    club: { toPack: 0, month: null, closing: null },
     lowStock: { count: 1, sizes: [{ title: 'Reed Margin', size: 'A3', left: 2 }] },
   },
   sales: {
@@ -69,6 +70,7 @@ const nothing = {
     commissions: { overdue: 0, soon: 0 },
     paymentsWithoutOrder: 0,
     failedLetters: 0,
+    club: { toPack: 0, month: null, closing: null },
     lowStock: { count: 0, sizes: [] },
   },
 };

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { asOwner } from '#tests/support/admin-visits.ts';
@@ -8,22 +9,32 @@ const { visit, site } = useBrowser();
 it('has its design drawn on a phone, published, and taken back', async () => {
   const viewport = { width: 390, height: 844 };
   const month = new Date().toISOString().slice(0, 7);
-  const page = await visit(`/admin/subscriptions/designs/${month}`, {
-    viewport,
-    hasTouch: true,
-    expects: /status of 400/,
-    ...(await asOwner(site())),
-  });
+  const later = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)) + 4, 1));
+  const visitDesign = async (of: string, expects?: RegExp) =>
+    visit(`/admin/subscriptions/designs/${of}`, {
+      viewport,
+      hasTouch: true,
+      ...(expects && { expects }),
+      ...(await asOwner(site())),
+    });
+  const saveOn = (one: Page) => one.getByRole('button', { name: 'Save', exact: true }).click();
+  // A month that nobody has drawn yet.
+  const empty = await visitDesign(later.toISOString().slice(0, 7), /status of 400/);
+  await empty.getByLabel('Title', { exact: true }).fill('Night Crane');
+  await empty.getByLabel('Published', { exact: true }).check();
+  await saveOn(empty);
+  await expect
+    .poll(() => empty.getByText('Choose a picture before the design is shown.').isVisible())
+    .toBe(true);
+  expect(await empty.getByLabel('Title', { exact: true }).inputValue()).toBe('Night Crane');
+  await empty.close();
+  const page = await visitDesign(month);
   const shown = async () => (await fetch(new URL('/subscription', site()))).text();
-  const save = () => page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByLabel('Title', { exact: true }).fill('Night Crane');
   await page.getByLabel('Story').fill('It lifted the moon out of the basin.');
   await page.getByLabel('Published', { exact: true }).check();
-  await save();
-  await expect
-    .poll(() => page.getByText('Choose a picture before the design is shown.').isVisible())
-    .toBe(true);
-  expect(await page.getByLabel('Title', { exact: true }).inputValue()).toBe('Night Crane');
+  const picture = page.getByRole('group', { name: 'Picture' }).locator('img').first();
+  const before = await picture.getAttribute('src');
   await page.getByLabel('Choose a picture').setInputFiles({
     name: 'crane.png',
     mimeType: 'image/png',
@@ -33,10 +44,8 @@ it('has its design drawn on a phone, published, and taken back', async () => {
       .png()
       .toBuffer(),
   });
-  await expect
-    .poll(() => page.getByRole('group', { name: 'Picture' }).locator('.picture').count())
-    .toBe(1);
-  await save();
+  await expect.poll(() => picture.getAttribute('src')).not.toBe(before);
+  await saveOn(page);
   await expect.poll(shown).toContain('It lifted the moon out of the basin.');
   await expect.poll(() => page.getByText('Nothing to save.').isVisible()).toBe(true);
   expect(await axe(page)).toEqual([]);
@@ -51,6 +60,6 @@ it('has its design drawn on a phone, published, and taken back', async () => {
   expect(await axe(archive)).toEqual([]);
   await archive.close();
   await page.getByLabel('Published', { exact: true }).uncheck();
-  await save();
+  await saveOn(page);
   await expect.poll(shown).not.toContain('It lifted the moon out of the basin.');
 });

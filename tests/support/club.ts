@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { expect, vi } from 'vitest';
 import { outbox, providerEvents } from '#app/database/schema/operations.ts';
 import { subscriptions, subscriptionSkips } from '#app/database/schema/sales/subscriptions.ts';
@@ -82,7 +82,12 @@ export async function beginMember(site: TestSite, card = 'pm_card_visa') {
   await followAll(site);
   const now = async () =>
     (await db.select().from(subscriptions).where(eq(subscriptions.id, row!.id)))[0]!;
-  const letters = async () => db.select().from(outbox).where(eq(outbox.recipient, email));
+  const letters = async () =>
+    db
+      .select()
+      .from(outbox)
+      .where(eq(outbox.recipient, email))
+      .orderBy(asc(outbox.createdAt), asc(outbox.id));
   return {
     rowId: row!.id,
     id: made.id,

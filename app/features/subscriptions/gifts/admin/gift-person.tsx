@@ -18,7 +18,7 @@ export function GiftPerson({
       {email && (
         <EmailLink
           email={email}
-          className="type-small wrap-anywhere text-label underline underline-offset-4"
+          className="type-small inline-flex min-h-11 items-center wrap-anywhere text-label underline underline-offset-4"
         />
       )}
     </div>
