@@ -210,6 +210,16 @@ describe('a commission', () => {
       await expect
         .poll(() => page.getByRole('button', { name: /^Remove picture/ }).count())
         .toBe(2);
+      // What is removed while it is still on its way is not found, which the browser logs.
+      const shown = page.getByRole('region', { name: 'Pictures' }).locator('li img');
+      await shown.last().scrollIntoViewIfNeeded();
+      await expect
+        .poll(() =>
+          shown.evaluateAll((images: HTMLImageElement[]) =>
+            images.map(({ complete, naturalWidth }) => complete && naturalWidth > 0),
+          ),
+        )
+        .not.toContain(false);
       await page.getByRole('button', { name: 'Remove picture 1' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
       await expect
