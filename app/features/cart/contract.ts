@@ -3,7 +3,7 @@ import { endpoint } from '#app/platform/endpoint.ts';
 import { Picture } from '#app/features/pictures/contract.ts';
 import { Artwork, Availability } from '#app/features/catalog/contract.ts';
 import { colors } from '#app/features/catalog/colors.ts';
-import { parcelSources } from '#app/features/shipping/parcels/source.ts';
+import { parcelSources } from '#app/platform/statuses/parcel-source.ts';
 import { offerStates } from '#app/features/offers/rules/offer-state.ts';
 
 export const Color = z.enum(colors);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isTimeZone } from '#app/platform/formats/days.ts';
 import { endpoint } from '#app/platform/endpoint.ts';
-import { parcelSources } from '#app/features/shipping/parcels/source.ts';
+import { parcelSources } from '#app/platform/statuses/parcel-source.ts';
 import { Gift, ShippingAddress } from '#app/features/shipping/contract.ts';
 
 /** How long a checkout keeps its works. */

@@ -3,7 +3,7 @@ import { emailHint, isEmail } from '#app/platform/formats/email.ts';
 import { endpoint } from '#app/platform/endpoint.ts';
 import { EditionNumbers } from '#app/features/catalog/contract.ts';
 import { orderStatuses } from '#app/platform/statuses/order-status.ts';
-import { parcelSources } from '#app/features/shipping/parcels/source.ts';
+import { parcelSources } from '#app/platform/statuses/parcel-source.ts';
 import { pageFields } from '#app/platform/paging/page-contract.ts';
 import {
   isOrderNumber,

@@ -1,6 +1,6 @@
 import type { orders } from '#app/database/schema/sales/orders.ts';
 import type { Cents } from '#app/platform/formats/money.ts';
-import type { ParcelSource } from '#app/features/shipping/parcels/source.ts';
+import type { ParcelSource } from '#app/platform/statuses/parcel-source.ts';
 import type { OrderAddress } from './contract.ts';
 import type { PrintedAs } from './parcels/printed-as.server.ts';
 import type { ParcelLine } from '#app/features/shipping/parcels/plan-parcels.ts';

@@ -10,7 +10,7 @@ import type { ShippingCosts } from './contract.ts';
 import { type ProductType, rateOf, type shippingFor, shippingOfEach } from './estimate/delivery.ts';
 import { elsewhere, timeOf } from './estimate/estimate.ts';
 import { readHandling } from './parcels/handling.server.ts';
-import type { ParcelSource } from './parcels/source.ts';
+import type { ParcelSource } from '#app/platform/statuses/parcel-source.ts';
 import type { ParcelTime } from './parcels/plan-parcels.ts';
 import { refusals } from './refusals.ts';
 import { readTaxes } from './tax/read-taxes.server.ts';

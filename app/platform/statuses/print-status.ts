@@ -1,7 +1,9 @@
+/** The printer was never asked to make it. */
+export const unconfirmedStatuses = ['waiting', 'created'] as const;
+
 /** The printer has not posted it. */
 export const unpostedStatuses = [
-  'waiting',
-  'created',
+  ...unconfirmedStatuses,
   'confirming',
   'confirmed',
   'printing',

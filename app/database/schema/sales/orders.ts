@@ -15,12 +15,11 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { orderStatuses } from '#app/platform/statuses/order-status.ts';
+import { parcelSources } from '#app/platform/statuses/parcel-source.ts';
 import { artworks } from '../catalog.ts';
 import { createdAt, id, isOneOf, moment, money, updatedAt } from '../columns.ts';
 
 // Triggers, functions and search columns of these tables: app/database/triggers/orders.sql
-
-export const parcelSources = ['studio', 'made_to_order', 'printer'] as const;
 
 export const orders = pgTable(
   'orders',

@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { printStatuses } from '#app/platform/statuses/print-status.ts';
+import { printStatuses, unconfirmedStatuses } from '#app/platform/statuses/print-status.ts';
 import { createdAt, id, isOneOf, moment, money, updatedAt } from '../columns.ts';
 import { orderItems, orders, parcels } from './orders.ts';
 
@@ -74,11 +74,11 @@ export const teemillOrders = pgTable(
     ),
     check(
       'teemill_orders_confirming',
-      sql`case when ${t.status} in ('waiting', 'created') then ${t.confirmingAt} is null when ${t.status} in ('refused', 'cancelled') then true else ${t.confirmingAt} is not null end`,
+      sql`case when ${isOneOf(t.status, unconfirmedStatuses)} then ${t.confirmingAt} is null when ${t.status} in ('refused', 'cancelled') then true else ${t.confirmingAt} is not null end`,
     ),
     check(
       'teemill_orders_confirmed',
-      sql`case when ${t.status} in ('waiting', 'created', 'confirming', 'refused') then ${t.confirmedAt} is null when ${t.status} = 'cancelled' then true else ${t.confirmedAt} is not null end`,
+      sql`case when ${isOneOf(t.status, [...unconfirmedStatuses, 'confirming', 'refused'])} then ${t.confirmedAt} is null when ${t.status} = 'cancelled' then true else ${t.confirmedAt} is not null end`,
     ),
     check(
       'teemill_orders_refused_says_why',

@@ -1,6 +1,6 @@
 import type { ProductType } from '#app/features/shipping/estimate/delivery.ts';
 import { longestSide } from '#app/platform/measures/sides.ts';
-import { parcelSources } from '#app/features/shipping/parcels/source.ts';
+import { parcelSources } from '#app/platform/statuses/parcel-source.ts';
 import { lineTotal } from '../cart.ts';
 import type { CartItem } from '../contract.ts';
 

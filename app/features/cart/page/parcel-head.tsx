@@ -1,4 +1,4 @@
-import type { ParcelSource } from '#app/features/shipping/parcels/source.ts';
+import type { ParcelSource } from '#app/platform/statuses/parcel-source.ts';
 import { parcelWords } from '#app/features/shipping/parcels/words.ts';
 
 /** Stands over the lines of one of several parcels, one level below the heading of what they are part of. */

@@ -17,7 +17,7 @@ import type { Gift, ShippingAddress } from '#app/features/shipping/contract.ts';
 import { type Charges, chargesFor, type TaxSource } from '#app/features/shipping/service.server.ts';
 import type { TaxAnswer } from '#app/features/shipping/tax/stripe-question.server.ts';
 import { PrintedAs, printedAs } from '#app/features/orders/parcels/printed-as.server.ts';
-import { parcelSources } from '#app/features/shipping/parcels/source.ts';
+import { parcelSources } from '#app/platform/statuses/parcel-source.ts';
 import { withGift } from '#app/features/shipping/address/stored-address.ts';
 import { readLines } from './stored-quote.server.ts';
 

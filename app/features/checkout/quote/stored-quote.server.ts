@@ -4,7 +4,7 @@ import {
   readStoredGift,
 } from '#app/features/shipping/address/stored-address.ts';
 import { PrintedAs } from '#app/features/orders/parcels/printed-as.server.ts';
-import { parcelSources } from '#app/features/shipping/parcels/source.ts';
+import { parcelSources } from '#app/platform/statuses/parcel-source.ts';
 import type { AddressFields } from '#app/features/shipping/address/address.ts';
 import type { GiftFields } from '#app/features/shipping/gift.ts';
 import { isErasedAddress } from '#app/platform/formats/email.ts';

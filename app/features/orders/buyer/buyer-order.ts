@@ -1,4 +1,4 @@
-import type { ParcelSource } from '#app/features/shipping/parcels/source.ts';
+import type { ParcelSource } from '#app/platform/statuses/parcel-source.ts';
 import type { TagLook } from '#app/ui/tag.tsx';
 import { isDeliveredByHand } from '../carriers.ts';
 import type { BuyerOrder } from '../contract.ts';

@@ -4,7 +4,7 @@ import {
   Paragraphs,
   SectionHeading,
 } from '#app/features/email/letter/letter.tsx';
-import type { ParcelSource } from '#app/features/shipping/parcels/source.ts';
+import type { ParcelSource } from '#app/platform/statuses/parcel-source.ts';
 import type { Seller } from '#app/features/email/seller.ts';
 
 /** The notice has to reach a consumer on something that lasts: in the letter itself, with the form a press away. */

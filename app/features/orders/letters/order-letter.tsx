@@ -11,7 +11,7 @@ import { shippingCopy } from '#app/features/shipping/copy.ts';
 import { dutiesSentence } from '#app/features/shipping/estimate/duties.ts';
 import { insuredSentence } from '#app/features/shipping/estimate/insurance.ts';
 import { shippingRows, shippingTerm } from '#app/features/shipping/shipping-term.ts';
-import { parcelSources } from '#app/features/shipping/parcels/source.ts';
+import { parcelSources } from '#app/platform/statuses/parcel-source.ts';
 import { parcelWords } from '#app/features/shipping/parcels/words.ts';
 import { linesOf } from '#app/features/orders/address-lines.ts';
 import {

@@ -10,7 +10,7 @@ import {
 import { LetterFrame } from '#app/features/email/letter/letter-frame.tsx';
 import { type Seller, SellerOfLetter } from '#app/features/email/seller.ts';
 import { insuredPart, insuredSentence } from '#app/features/shipping/estimate/insurance.ts';
-import { parcelSources } from '#app/features/shipping/parcels/source.ts';
+import { parcelSources } from '#app/platform/statuses/parcel-source.ts';
 import { letterTemplate } from '#app/features/email/template.ts';
 import { linesOf } from '#app/features/orders/address-lines.ts';
 import { isDeliveredByHand, trackingUrl } from '#app/features/orders/carriers.ts';

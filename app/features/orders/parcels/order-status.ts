@@ -1,4 +1,4 @@
-import type { ParcelSource } from '#app/features/shipping/parcels/source.ts';
+import type { ParcelSource } from '#app/platform/statuses/parcel-source.ts';
 import type { orders } from '#app/database/schema/sales/orders.ts';
 
 export type OrderStatus = (typeof orders.$inferSelect)['status'];

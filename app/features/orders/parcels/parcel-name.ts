@@ -1,5 +1,5 @@
 import { choiceOf } from '#app/features/catalog/choice.ts';
-import type { ParcelSource } from '#app/features/shipping/parcels/source.ts';
+import type { ParcelSource } from '#app/platform/statuses/parcel-source.ts';
 import { parcelWords } from '#app/features/shipping/parcels/words.ts';
 
 type Line = {

@@ -3,7 +3,7 @@ import type { Context } from '#app/platform/context.server.ts';
 import { contactAddress } from '#app/platform/env.server.ts';
 import { orderNumberOf } from '#app/platform/formats/order-number.ts';
 import { postLetter } from '#app/features/email/service.server.ts';
-import type { ParcelSource } from '#app/features/shipping/parcels/source.ts';
+import type { ParcelSource } from '#app/platform/statuses/parcel-source.ts';
 import { readOrderAddress } from '../stored-address.ts';
 import type { ItemRow, OrderRow } from './parcel-rows.server.ts';
 

@@ -2,6 +2,7 @@ import { asc, inArray } from 'drizzle-orm';
 import type { Transaction } from '#app/database/client.server.ts';
 import { teemillOrders } from '#app/database/schema/sales/printing.ts';
 import type { Context } from '#app/platform/context.server.ts';
+import { unconfirmedStatuses } from '#app/platform/statuses/print-status.ts';
 import { raisePrintTask } from './refuse.server.ts';
 import { changeRow } from './rows.server.ts';
 
@@ -14,7 +15,7 @@ export async function stopRestoredPrints(tx: Transaction, context: Context): Pro
   const rows = await tx
     .select()
     .from(teemillOrders)
-    .where(inArray(teemillOrders.status, ['waiting', 'created', 'confirming', 'refused']))
+    .where(inArray(teemillOrders.status, [...unconfirmedStatuses, 'confirming', 'refused']))
     .orderBy(asc(teemillOrders.id))
     .for('update');
   for (const row of rows) {

@@ -8,6 +8,7 @@ import {
 } from '#app/integrations/printing/printer.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { minutesAfter } from '#app/platform/formats/dates.ts';
+import { unconfirmedStatuses } from '#app/platform/statuses/print-status.ts';
 import { stepOf } from '../rules/words.ts';
 import { follow, record } from './follow.server.ts';
 import { raisePrintTask, resolvePrintTask } from './refuse.server.ts';
@@ -15,8 +16,7 @@ import { changeRow, isCalledOff, linesOf, lockTurn, type PrintRow } from './rows
 
 /** Minutes after which a stop that was cut short is tried again. */
 const untilStopped = 3;
-/** Statuses in which the printer was never asked to make it. */
-const early: readonly PrintRow['status'][] = ['waiting', 'created'];
+const early: readonly PrintRow['status'][] = unconfirmedStatuses;
 
 /**
  * Takes out of a row what is not to be printed any more: all of it where its order or its parcel was cancelled, else the lines that their owner packs.

@@ -10,20 +10,14 @@ import {
 import type { Context } from '#app/platform/context.server.ts';
 import { minutesAfter } from '#app/platform/formats/dates.ts';
 import { AppError } from '#app/platform/errors.ts';
+import { unpostedStatuses } from '#app/platform/statuses/print-status.ts';
 import { sheetsOf } from '../hand-over/own-design.server.ts';
 
 /** Days for which a sheet stays after the last order that was printed from it has changed. */
 const keptDays = 30;
 
 /** Rows of which the printer may still fetch a sheet. */
-const unfinished = [
-  'waiting',
-  'created',
-  'confirming',
-  'refused',
-  'confirmed',
-  'printing',
-] as const;
+const unfinished = [...unpostedStatuses, 'refused'] as const;
 
 const isUnfinished = and(
   inArray(teemillOrders.status, unfinished),

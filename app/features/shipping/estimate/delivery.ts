@@ -1,4 +1,4 @@
-import { type ParcelSource, parcelSources } from '../parcels/source.ts';
+import { type ParcelSource, parcelSources } from '#app/platform/statuses/parcel-source.ts';
 import type { Cents } from '#app/platform/formats/money.ts';
 
 export const productTypes = ['artwork', 'print', 'merchandise'] as const;

@@ -1,5 +1,5 @@
 import type { Cents } from '#app/platform/formats/money.ts';
-import { type ParcelSource, parcelSources } from './source.ts';
+import { type ParcelSource, parcelSources } from '#app/platform/statuses/parcel-source.ts';
 
 /** Working days until a parcel leaves, then the days it travels. */
 export type ParcelTime = { leavesWithin: number; minDays: number; maxDays: number };

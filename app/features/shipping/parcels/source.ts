@@ -1,6 +1,4 @@
-/** Where a parcel comes from, in the order in which an order's parcels are shown (decision 65). */
-export const parcelSources = ['studio', 'made_to_order', 'printer'] as const;
-export type ParcelSource = (typeof parcelSources)[number];
+import type { ParcelSource } from '#app/platform/statuses/parcel-source.ts';
 
 /** Working days until a parcel of its kind leaves, where its rate is not to say it. */
 export type Handling = Partial<Record<ParcelSource, number | undefined>>;

@@ -1,4 +1,4 @@
-import type { ParcelSource } from './source.ts';
+import type { ParcelSource } from '#app/platform/statuses/parcel-source.ts';
 
 const named: Record<ParcelSource, string> = {
   studio: 'The parcel from the studio',
