@@ -31,8 +31,8 @@ const cards =
   /\/app\/(platform\/(formats\/money|shop-currency)|features\/cart\/(copy|queries)|ui\/(forms\/choice-strip|tag)|features\/shop\/(copy|shelves|card\/(work-card|badge-row|use-offer|offers|medium-line)))/;
 
 /** The owner's area travels as one file: the manifest of a first load names every file of every page. */
-const desk =
-  /@dnd-kit|\/app\/(ui\/(wrapped-email|forms\/use-draft|icons\/(admin|picture)|overlays\/menu)|platform\/(files|measures|formats\/written-amount)|features\/(admin|orders\/(admin-list|admin-detail|by-hand)|stock\/inventory|commissions(?!\/payments)|people|notion|offers\/owner|pictures\/designs|connections|settings\/(frame|shop|studio|start|words|look)|shipping\/room|subscriptions\/designs\/page|certificates\/order|tasks|works|payments\/(admin|recovery|events|failed-refunds)|bookkeeping)\/(?!.*-page\.tsx))/;
+const admin =
+  /@dnd-kit|\/app\/(ui\/(wrapped-email|forms\/use-draft|icons\/(admin|picture)|overlays\/menu)|platform\/(files|measures|formats\/written-amount)|features\/(admin|orders\/(admin-list|admin-detail|by-hand)|stock\/inventory|commissions(?!\/payments)|people|notion|offers\/owner|pictures\/designs|connections|settings\/(frame|shop|studio|start|words|look)|shipping\/settings|subscriptions\/designs\/page|certificates\/order|tasks|works|payments\/(admin|recovery|events|failed-refunds)|bookkeeping)\/(?!.*-page\.tsx))/;
 
 /** What every form with an address needs. */
 const address =
@@ -110,7 +110,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'cards', test: cards },
                 { name: 'parts', test: parts, minShareCount: 2 },
                 { name: 'address', test: address, minShareCount: 2 },
-                { name: 'desk', test: desk, minShareCount: 2 },
+                { name: 'admin', test: admin, minShareCount: 2 },
               ],
             },
           },

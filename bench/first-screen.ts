@@ -9,7 +9,7 @@ const phone = {
   isMobile: true,
   hasTouch: true,
 };
-const desk = { viewport: { width: 1440, height: 900 } };
+const wide = { viewport: { width: 1440, height: 900 } };
 
 type Transfer = { url: string; type: string; bytes: number };
 
@@ -54,13 +54,13 @@ export async function firstScreen(origin: string): Promise<Figure[]> {
   ];
 }
 
-/** What moves by itself while a person scrolls to the end, on a phone and at a desk. */
+/** What moves by itself while a person scrolls to the end, on a phone and on a wide screen. */
 export async function shiftWhileScrolling(
   origin: string,
   paths: readonly string[],
 ): Promise<Figure[]> {
   const figures: Figure[] = [];
-  for (const [name, screen] of Object.entries({ phone, desk })) {
+  for (const [name, screen] of Object.entries({ phone, wide })) {
     for (const path of paths) {
       const value = await withPage(screen, async (page) => {
         await page.addInitScript(watchShifts);
@@ -95,7 +95,7 @@ function watchShifts() {
 }
 
 async function withPage<T>(
-  screen: typeof phone | typeof desk,
+  screen: typeof phone | typeof wide,
   use: (page: Page) => Promise<T>,
 ): Promise<T> {
   const browser = await chromium.launch({

@@ -11,7 +11,7 @@ import { functionsIn, namesOf } from './support/functions.ts';
 import { onlyInWholeForm } from './whole-form.ts';
 import {
   code,
-  roomOf,
+  layerOf,
   inApp,
   type Source,
   leavesOf,
@@ -21,7 +21,7 @@ import {
   routerReads,
 } from './support/sources.ts';
 
-/** The rooms a room may import from. `root` and the entries are the site's own shell; `routes` is the list of pages with their policies. */
+/** The layers a layer may import from. `root` and the entries are the site's own shell; `routes` is the list of pages with their policies. */
 const mayImport: Record<string, readonly string[]> = {
   platform: ['platform'],
   ui: ['platform', 'ui'],
@@ -46,13 +46,13 @@ const mayImport: Record<string, readonly string[]> = {
 };
 
 describe('the house', () => {
-  it('has arrows that run one way between its rooms', () => {
+  it('has arrows that run one way between its layers', () => {
     const against = code.flatMap((source) =>
       source.imports
         .filter(
           ({ target }) =>
             /^(app|sandbox|demo)\//.test(target) &&
-            !mayImport[source.room]?.includes(roomOf(target)),
+            !mayImport[source.layer]?.includes(layerOf(target)),
         )
         .map(({ target }) => `${source.path} → ${target}`),
     );
@@ -78,17 +78,17 @@ describe('the house', () => {
   it("keeps each feature's endpoints to itself and the front door", () => {
     const against = inApp.flatMap((source) =>
       source.imports
-        .filter(({ target }) => basename(target) === 'api.server.ts' && source.room !== 'server')
+        .filter(({ target }) => basename(target) === 'api.server.ts' && source.layer !== 'server')
         .map(({ target }) => `${source.path} → ${target}`),
     );
     expect(against).toEqual([]);
   });
 
   it('lets only services and the database touch tables, and only services call integrations', () => {
-    const touches = (source: Source, room: string) =>
-      source.imports.some(({ target, isTypeOnly }) => !isTypeOnly && target.startsWith(room));
+    const touches = (source: Source, layer: string) =>
+      source.imports.some(({ target, isTypeOnly }) => !isTypeOnly && target.startsWith(layer));
     const mayTouch = (path: string) => path.endsWith('.server.ts');
-    const against = inApp.filter((source) => source.room === 'features' && !mayTouch(source.path));
+    const against = inApp.filter((source) => source.layer === 'features' && !mayTouch(source.path));
     expect(
       against
         .filter(
@@ -121,7 +121,7 @@ describe('the house', () => {
     const browser = inApp.filter(
       (source) =>
         !source.path.endsWith('.server.ts') &&
-        ['ui', 'features', 'platform', 'shell'].includes(source.room),
+        ['ui', 'features', 'platform', 'shell'].includes(source.layer),
     );
     const against = browser
       .filter(
@@ -247,7 +247,7 @@ describe('the writer of each table', () => {
     const hidden = /import (?:\* as \w+|\{[^}]* as [^}]*\}) from '#app\/database\/schema\//;
     expect(
       inApp
-        .filter((source) => source.room === 'features' && hidden.test(source.text))
+        .filter((source) => source.layer === 'features' && hidden.test(source.text))
         .map((source) => source.path),
     ).toEqual([]);
     const writes = inApp.flatMap(({ path, text }) =>

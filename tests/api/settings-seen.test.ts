@@ -101,9 +101,9 @@ afterAll(async () => {
   await site.close();
 });
 
-async function set(method: string, room: string, body: object): Promise<void> {
-  const answer = await site.call(method, `/api/admin/settings/${room}`, body, headers);
-  expect([room, answer.status, answer.body.detail]).toEqual([room, 200, undefined]);
+async function set(method: string, section: string, body: object): Promise<void> {
+  const answer = await site.call(method, `/api/admin/settings/${section}`, body, headers);
+  expect([section, answer.status, answer.body.detail]).toEqual([section, 200, undefined]);
 }
 
 /** Sets everything to its n-th value, as the owner's screens do. */

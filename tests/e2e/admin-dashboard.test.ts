@@ -90,7 +90,7 @@ async function signIn(
   return page;
 }
 
-/** Comes to the home from another page of the desk, so that the browser itself asks for what it shows. */
+/** Comes to the home from another page of the owner's area, so that the browser itself asks for what it shows. */
 async function comeHome(page: Page, answer: object | 500): Promise<void> {
   await page.goto('/admin/account');
   await awake(page);
@@ -178,7 +178,7 @@ describe.each(onBoth(['1440', wide], ['390', narrow]))(
   },
 );
 
-describe('the search of the desk', () => {
+describe("the search of the owner's area", () => {
   it('opens by its key, is chosen from by the arrows and opened by Enter', async () => {
     const page = await signIn(wide, '/admin/login?next=/admin/customers');
     await page.keyboard.press('/');
@@ -244,8 +244,8 @@ describe('the search of the desk', () => {
   });
 });
 
-describe('the head of the desk', () => {
-  it('holds its name and its rooms on one line, however wide', async () => {
+describe("the head of the owner's area", () => {
+  it('holds its name and its sections on one line, however wide', async () => {
     const page = await signIn({ width: 1440, height: 800 });
     for (const width of [1440, 1280, 1200, 1024, 390, 384, 320]) {
       await page.setViewportSize({ width, height: 800 });
@@ -273,12 +273,12 @@ describe('the head of the desk', () => {
         .poll(() => heightOf(page.getByRole('banner')), { message: `long name, ${width}` })
         .toBeLessThanOrEqual(72);
       if (width < 1280) await page.getByRole('button', { name: 'Menu' }).click();
-      const rooms = page
+      const sections = page
         .getByRole('navigation', { name: 'Desk' })
         .getByRole('link')
         .filter({ visible: true });
       await expect
-        .poll(() => rooms.allInnerTexts(), { message: `${width}` })
+        .poll(() => sections.allInnerTexts(), { message: `${width}` })
         .toEqual([
           'Home',
           'Works',
@@ -289,7 +289,7 @@ describe('the head of the desk', () => {
           'Customers',
           'Club',
         ]);
-      await expect.poll(() => rooms.first().getAttribute('aria-current')).toBe('page');
+      await expect.poll(() => sections.first().getAttribute('aria-current')).toBe('page');
     }
   });
 });

@@ -43,7 +43,7 @@ const reason = (button: Locator) =>
 const cardOf = (page: Page, id: string) =>
   page.getByRole('article', { name: `Order #${id.slice(0, 8)}` });
 
-/** The page as it is when one comes to it from another room, with the answers that the test gives. */
+/** The page as it is when one comes to it from another section, with the answers that the test gives. */
 async function arrive(
   viewport: { width: number; height: number },
   orders: unknown,

@@ -52,7 +52,7 @@ const items = [
 ];
 
 describe.each(screens)('the inventory at %s', (_, viewport) => {
-  /** Comes from another room, to the answers that the test gives. */
+  /** Comes from another section, to the answers that the test gives. */
   async function arrive(answer: unknown) {
     const page = await visit('/admin/account', {
       viewport,
@@ -122,12 +122,12 @@ describe.each(screens)('the inventory at %s', (_, viewport) => {
     await expect
       .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
       .toBeLessThanOrEqual(viewport.width);
-    for (const room of ['Commissions', 'Customers', 'View site']) {
+    for (const section of ['Commissions', 'Customers', 'View site']) {
       const menu = page.getByRole('button', { name: /^Menu/ });
       if (await menu.isVisible()) await menu.press('Enter');
       await expect
         .poll(() =>
-          page.getByRole('link', { name: room, exact: true }).filter({ visible: true }).count(),
+          page.getByRole('link', { name: section, exact: true }).filter({ visible: true }).count(),
         )
         .toBe(1);
       await page.keyboard.press('Escape');

@@ -11,7 +11,7 @@ const pages = owners.map(({ path }) => path).filter((path) => !path.includes(':'
 /** Every third, and all with WHOLE=on: most have axe and a phone in the tests of their own. */
 const looked = pages.filter((_, at) => isWhole || at % 3 === 0);
 
-describe('every page of the desk', () => {
+describe("every page of the owner's area", () => {
   it.each(looked)(
     '%s gives axe nothing to report, loses nothing when it is narrow, and is kept from search engines',
     async (path) => {

@@ -71,7 +71,7 @@ describe.each(screens)('the sign-in at %s', (_, viewport) => {
     await expect.poll(() => page.getByLabel('Password').inputValue()).toBe(owner.password);
   });
 
-  it('ends with the menu, and no page of the desk opens after it', async () => {
+  it("ends with the menu, and no page of the owner's area opens after it", async () => {
     const page = await open('/fulfillment', { viewport, ...(await asOwner(site.url)) });
     const menu = page.getByRole('button', { name: /^Menu/ });
     if (await menu.isVisible()) await menu.press('Enter');

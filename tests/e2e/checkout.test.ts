@@ -95,7 +95,7 @@ describe('a price that changed', () => {
     await expect.poll(said(page)).toContain(placed);
   });
 
-  /** The owner's desk has no prices yet: the shop's answers are changed on their way. */
+  /** The shop has no prices yet: the shop's answers are changed on their way. */
   async function raisePrice(page: Page) {
     let isRaised = true;
     await page.route('**/api/checkout/*', async (route) => {

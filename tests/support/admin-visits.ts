@@ -18,7 +18,7 @@ export const schemesOf = (at: number): ('light' | 'dark')[] =>
 export const onBoth = <Wide, Narrow>(wide: Wide, narrow: Narrow): (Wide | Narrow)[] =>
   isWhole ? [wide, narrow] : [narrow];
 
-/** Beside a desk, and on a phone. */
+/** On a wide screen, and on a phone. */
 export const screens = onBoth(
   ['1440 px', { width: 1440, height: 1000 }] as const,
   ['390 px', { width: 390, height: 844 }] as const,
@@ -71,12 +71,12 @@ export async function asOwner(site: string): Promise<Pick<BrowserContextOptions,
   return { storageState: { cookies: [cookie], origins: [] } };
 }
 
-/** Moves to a room of the desk as a person does: by the row of links, or by the menu of a phone. */
-export async function goTo(page: Page, room: string): Promise<void> {
+/** Moves to a section of the owner's area as a person does: by the row of links, or by the menu of a phone. */
+export async function goTo(page: Page, section: string): Promise<void> {
   const menu = page.getByRole('button', { name: /^Menu/ });
   if (await menu.isVisible()) await menu.press('Enter');
   await page
-    .getByRole('link', { name: room, exact: true })
+    .getByRole('link', { name: section, exact: true })
     .filter({ visible: true })
     .press('Enter');
 }
@@ -136,7 +136,7 @@ export function useOwnSite(settings: Record<string, string> = {}, makeShop = mak
   const opened = { url: '' };
   let close: () => Promise<void>;
   beforeAll(async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'studio-desk-'));
+    const folder = await mkdtemp(join(tmpdir(), 'studio-admin-'));
     await makeShop(folder);
     const port = await freePort();
     opened.url = `http://127.0.0.1:${port}`;

@@ -6,7 +6,7 @@ import { resolved } from './imports.ts';
 /** A file of the program, and what the architecture test asks about it. */
 export type Source = {
   path: string;
-  room: string;
+  layer: string;
   feature: string | undefined;
   text: string;
   lines: number;
@@ -29,7 +29,7 @@ function read(path: string): Source {
   const text = readFileSync(path, 'utf8');
   return {
     path,
-    room: roomOf(path),
+    layer: layerOf(path),
     feature: featureOf(path),
     text,
     lines: text.split('\n').length - 1,
@@ -69,12 +69,12 @@ export const routerReads = [
 
 export const isRoute = (path: string) => /-page\.tsx$|^app\/(root|entry\.server)\.tsx$/.test(path);
 
-export function roomOf(path: string): string {
-  const [top, room] = path.split('/');
+export function layerOf(path: string): string {
+  const [top, layer] = path.split('/');
   if (top === 'sandbox' || top === 'demo') return top;
-  if (top !== 'app' || room === undefined) return 'platform';
-  if (room === 'routes.ts') return 'routes';
-  return room.includes('.') ? 'shell' : room;
+  if (top !== 'app' || layer === undefined) return 'platform';
+  if (layer === 'routes.ts') return 'routes';
+  return layer.includes('.') ? 'shell' : layer;
 }
 
 export function isTest(path: string): boolean {

@@ -21,7 +21,7 @@ import {
 } from './navigation.ts';
 import { SignOut } from './sign-in/sign-out.tsx';
 
-/** The head of the owner's area: its rooms, the search over all of them, and the way back to the site. */
+/** The head of the owner's area: its sections, the search over all of them, and the way back to the site. */
 export function AdminHeader() {
   const { pathname } = useLocation();
   const { name } = useSite();

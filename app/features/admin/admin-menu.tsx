@@ -14,7 +14,7 @@ import {
 } from './navigation.ts';
 import { SignOut } from './sign-in/sign-out.tsx';
 
-/** The rooms of the desk on a phone. */
+/** The sections of the owner's area on a phone. */
 export function AdminMenu({ pathname, onClose }: { pathname: string; onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} label="Menu" from="right" className="w-full! sm:w-96!">

@@ -13,10 +13,10 @@ export const clubPages: readonly { to: string; label: string }[] = [
   { to: designsStand, label: 'Designs' },
   { to: `${clubRoom}/gifts`, label: 'Gifts' },
 ];
-/** The first of them, to which the room's name leads. */
+/** The first of them, to which the section's name leads. */
 const clubStart = clubRoom;
 
-/** The rooms of the owner's area, the one of every day first. */
+/** The sections of the owner's area, the one of every day first. */
 export const sections: readonly { to: string; label: string; countsTasks?: boolean }[] = [
   { to: '/admin', label: 'Home', countsTasks: true },
   { to: worksRoom, label: 'Works' },
@@ -42,13 +42,13 @@ export const fulfillmentPages: readonly { to: string; label: string }[] = [
   { to: paymentsStand, label: 'Payments' },
 ];
 
-/** What the shop says and does: the list of its rooms, and the first of them, where a wide window begins. */
+/** What the shop says and does: the list of its sections, and the first of them, where a wide window begins. */
 export const settingsStand = '/admin/settings';
 export const settingsStart = '/admin/settings/studio';
 /** What was offered to whom answers what was asked in the inbox. */
 const offersStand = '/admin/offers';
 
-/** Whether a page stands in a room; home is a room of one page, though every other address begins with its own. */
+/** Whether a page stands in a section; home is a section of one page, though every other address begins with its own. */
 export function isCurrent(to: string, pathname: string): boolean {
   if (pathname.startsWith(ordersStand) || [paymentsStand, printingStand].includes(pathname))
     return to === '/fulfillment';

@@ -99,7 +99,7 @@ function Posts() {
   );
 }
 
-/** The picture stands first on a phone, and at the right on a desk; the newest post is the largest. */
+/** The picture stands first on a phone, and at the right on a wide screen; the newest post is the largest. */
 function PostLine({ post, isFirst }: { post: PostSummary; isFirst: boolean }) {
   const { slug, title, description, readingTime, createdAt, picture } = post;
   const reads = [postQuery(slug)];

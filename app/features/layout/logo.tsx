@@ -2,7 +2,7 @@ import { Ring } from '#app/ui/icons/icons.tsx';
 import { Link } from '#app/ui/navigation/link.tsx';
 import { useSite } from '#app/ui/navigation/use-site-url.ts';
 
-/** The mark and the name, which lead home: of the site, or of the desk. */
+/** The mark and the name, which lead home: of the site, or of the owner's area. */
 export function Logo({ to = '/' }: { to?: string }) {
   const { name } = useSite();
   return (

@@ -1,6 +1,6 @@
 import { ArrowLeft, ArrowRight } from '#app/ui/icons/icons.tsx';
 
-/** To the neighbours: beside the picture on a desk, below it on a phone, where nothing may lie on it. */
+/** To the neighbors: beside the picture on a wide screen, below it on a phone, where nothing may lie on it. */
 export function PreviousAndNext({
   step,
   names,

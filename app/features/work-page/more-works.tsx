@@ -69,7 +69,7 @@ function Series({ name, text, works }: SeriesProps) {
   );
 }
 
-/** On a phone a row to be swiped, the next work peeking in; three abreast on a desk. */
+/** On a phone a row to be swiped, the next work peeking in; three abreast on a wide screen. */
 const series =
   'mt-8 -mx-(--margin) flex snap-x scroll-px-(--margin) gap-x-6 overflow-x-auto px-(--margin) pt-1 pb-2 md:mx-0 md:grid md:grid-cols-3 md:gap-y-14 md:overflow-visible md:px-0';
 

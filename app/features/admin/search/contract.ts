@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#app/platform/endpoint.ts';
 import { shortest } from './search.ts';
 
-/** What a search of the desk finds, the latest first, a few of each. Money is a decimal string in the shop's currency. */
+/** What a search of the owner's area finds, the latest first, a few of each. Money is a decimal string in the shop's currency. */
 export const Found = z.object({
   orders: z.array(
     z.object({

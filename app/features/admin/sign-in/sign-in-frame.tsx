@@ -3,7 +3,7 @@ import { FieldError } from '#app/ui/forms/field-error.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { Logo } from '#app/features/layout/logo.tsx';
 
-/** The frame of the pages before the desk: one column, one form. */
+/** The frame of the pages before the owner's area: one column, one form. */
 export function SignInFrame({
   title,
   intro,

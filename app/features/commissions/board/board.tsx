@@ -26,7 +26,7 @@ type BoardProps = { cards: readonly CommissionCard[]; now: Date; onEdit: (id: st
 /** What is done most often on a phone comes first there. */
 const onPhone: readonly Stage[] = ['in_progress', 'inquiry', 'proposal', 'completed', 'delivered'];
 
-/** Five columns beside the desk, one at a time on a phone. A card is dragged by mouse, touch or keyboard, or moved by its menu. */
+/** Five columns on a wide screen, one at a time on a phone. A card is dragged by mouse, touch or keyboard, or moved by its menu. */
 export function Board({ cards, now, onEdit }: BoardProps) {
   const [shown, setShown] = useState<Stage>(
     () => onPhone.find((stage) => cardsOf(cards, stage).length > 0) ?? 'in_progress',

@@ -1,7 +1,7 @@
-/** What stands around the rooms of the owner's settings. */
+/** What stands around the sections of the owner's settings. */
 export const settingsCopy = {
   title: 'Settings',
-  rooms: 'Rooms of the settings',
+  sections: 'Sections of the settings',
   choose: 'Choose what you want to set.',
   leave: {
     title: 'Leave without saving?',
@@ -11,7 +11,7 @@ export const settingsCopy = {
   },
 } as const;
 
-/** What the save bar of a room says, and the notes after a save. */
+/** What the save bar of a section says, and the notes after a save. */
 export const saveCopy = {
   save: 'Save',
   saving: 'Saving...',

@@ -9,7 +9,7 @@ type SaveBarProps = {
   children?: ReactNode;
 };
 
-/** The foot of a room that is saved as a whole, always in sight: what there is to save, and the button. */
+/** The foot of a section that is saved as a whole, always in sight: what there is to save, and the button. */
 export function SaveBar({ isChanged, isSaving, copy, children }: SaveBarProps) {
   return (
     <div className="sticky bottom-0 z-10 flex min-h-20 flex-wrap items-center justify-between gap-x-8 gap-y-3 border-t border-hairline bg-wall py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">

@@ -3,9 +3,9 @@ import { ArrowLeft } from '#app/ui/icons/icons.tsx';
 import { Link } from '#app/ui/navigation/link.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { settingsCopy as copy } from './copy.ts';
-import { settingsHome, settingsRooms } from './rooms.ts';
+import { settingsHome, settingsSections } from './sections.ts';
 
-/** A room of the settings: their list at the left; a phone has the way back to it instead. */
+/** A section of the settings: their list at the left; a phone has the way back to it instead. */
 export function SettingsFrame({
   at,
   title,
@@ -14,11 +14,11 @@ export function SettingsFrame({
   back = { to: settingsHome, label: copy.title },
   children,
 }: {
-  /** The room's address. */
+  /** The section's address. */
   at: string;
   title: string;
   intro?: string;
-  /** Opens below the room in the list. */
+  /** Opens below the section in the list. */
   parts?: ReactNode;
   /** Where a phone goes back to. */
   back?: { to: string; label: string };
@@ -47,7 +47,7 @@ export function SettingsFrame({
   );
 }
 
-/** The rooms of the settings, the present one marked. */
+/** The sections of the settings, the present one marked. */
 export function RoomList({
   at,
   parts,
@@ -58,9 +58,9 @@ export function RoomList({
   className?: string;
 }) {
   return (
-    <nav aria-label={copy.rooms} className={className}>
+    <nav aria-label={copy.sections} className={className}>
       <ul className="border-t border-ink">
-        {settingsRooms.map(({ to, label }) => (
+        {settingsSections.map(({ to, label }) => (
           <li key={to} className="border-b border-hairline">
             <Link
               to={to}

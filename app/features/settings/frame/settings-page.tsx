@@ -7,7 +7,7 @@ export function clientLoader() {
   return null;
 }
 
-/** `/admin/settings`: the rooms of the settings. */
+/** `/admin/settings`: the sections of the settings. */
 export default function SettingsPage() {
   return (
     <main>

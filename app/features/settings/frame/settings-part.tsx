@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 
-/** One part of a room, under its heading. */
+/** One part of a section, under its heading. */
 export function SettingsPart({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (

@@ -1,7 +1,7 @@
 import { saveCopy } from '#app/features/settings/frame/copy.ts';
 import type { HomeSectionName } from '#app/features/settings/home-sections.ts';
 
-/** What the room of the look says. */
+/** What the section of the look says. */
 export const lookCopy = {
   title: 'Look',
   intro: 'One color, one light, and the order of your home page.',

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { LoaderFunctionArgs } from 'react-router';
-import { lookRoom } from '#app/features/settings/frame/rooms.ts';
+import { lookSection } from '#app/features/settings/frame/sections.ts';
 import { QueryContent } from '#app/features/settings/frame/query-content.tsx';
 import { SettingsFrame } from '#app/features/settings/frame/settings-frame.tsx';
 import { readLook } from '#app/features/settings/look.server.ts';
@@ -26,7 +26,7 @@ export function clientLoader() {
 export default function LookPage() {
   const query = useQuery(lookQuery());
   return (
-    <SettingsFrame at={lookRoom} title={copy.title} intro={copy.intro}>
+    <SettingsFrame at={lookSection} title={copy.title} intro={copy.intro}>
       <QueryContent query={query} failed={copy.notLoaded} blocks={['h-24', 'h-24', 'h-24']}>
         {(look) => <LookForm key={look.version} look={look} />}
       </QueryContent>

@@ -5,7 +5,7 @@ import { shopLimits } from '#app/features/settings/record/shop-limits.ts';
 const { lowStock, holdMinutes } = shopLimits;
 const people = (count: number) => (count === 1 ? '1 member' : `${count} members`);
 
-/** What the room of the shop says. */
+/** What the section of the shop says. */
 export const shopCopy = {
   title: 'Shop',
   intro: 'What you sell in, what is on sale besides your works, and how the shop keeps count.',

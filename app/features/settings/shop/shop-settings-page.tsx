@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { LoaderFunctionArgs } from 'react-router';
-import { shopRoom } from '#app/features/settings/frame/rooms.ts';
+import { shopSection } from '#app/features/settings/frame/sections.ts';
 import { QueryContent } from '#app/features/settings/frame/query-content.tsx';
 import { SettingsFrame } from '#app/features/settings/frame/settings-frame.tsx';
 import { showShop } from './service.server.ts';
@@ -26,7 +26,7 @@ export function clientLoader() {
 export default function ShopSettingsPage() {
   const query = useQuery(shopSheetQuery());
   return (
-    <SettingsFrame at={shopRoom} title={copy.title} intro={copy.intro}>
+    <SettingsFrame at={shopSection} title={copy.title} intro={copy.intro}>
       <QueryContent query={query} failed={copy.notLoaded} blocks={['h-24', 'h-24', 'h-24']}>
         {(shop) => <ShopForm key={shop.version} shop={shop} />}
       </QueryContent>

@@ -7,7 +7,7 @@ import { shopCopy as copy } from './copy.ts';
 import { useSaveShop } from './queries.ts';
 import { wrongFields } from './wrong-fields.ts';
 
-/** What is typed into the room of the shop, and what its buttons do. Another currency is asked about before it is saved. */
+/** What is typed into the section of the shop, and what its buttons do. Another currency is asked about before it is saved. */
 export function useShopForm(shop: ShopSheet) {
   const before = {
     ...shop,

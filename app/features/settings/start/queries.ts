@@ -7,7 +7,7 @@ import type { OpenShop, SkipStep, Start } from './contract.ts';
 import type { StepName } from './steps.ts';
 import { startCopy } from './copy.ts';
 
-/** Read again whenever the page is opened: the rooms that it leads to change what it says. */
+/** Read again whenever the page is opened: the sections that it leads to change what it says. */
 export const startQuery = () =>
   queryOptions<Start>({ queryKey: ['/api/admin/start'], refetchOnMount: 'always' });
 

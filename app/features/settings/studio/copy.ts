@@ -1,6 +1,6 @@
 import { saveCopy } from '#app/features/settings/frame/copy.ts';
 
-/** What the room of the studio's record says. */
+/** What the section of the studio's record says. */
 export const studioCopy = {
   title: 'Studio',
   intro: 'Who the shop is. Pages, letters, papers and search engines say what stands here.',

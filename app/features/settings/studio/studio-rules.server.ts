@@ -49,7 +49,7 @@ export function faultsOf(
 const isAddress = (text: string | undefined) =>
   z.url({ protocol: /^https?$/ }).safeParse(text).success;
 
-/** The part of the record that the form writes; the words that have rooms of their own are not in it. */
+/** The part of the record that the form writes; the words that have sections of their own are not in it. */
 const Written = StudioRecord.omit({
   biography: true,
   quote: true,

@@ -4,7 +4,7 @@ import type { InitialData } from '#app/platform/initial-data.ts';
 import { pageContext } from '#app/platform/page-context.server.ts';
 import { studioCopy as copy } from './copy.ts';
 import { studioSheetQuery } from './queries.ts';
-import { studioRoom } from '#app/features/settings/frame/rooms.ts';
+import { studioSection } from '#app/features/settings/frame/sections.ts';
 import { getStudioSheet } from './service.server.ts';
 import { QueryContent } from '#app/features/settings/frame/query-content.tsx';
 import { SettingsFrame } from '#app/features/settings/frame/settings-frame.tsx';
@@ -26,7 +26,7 @@ export function clientLoader() {
 export default function StudioSettingsPage() {
   const query = useQuery(studioSheetQuery());
   return (
-    <SettingsFrame at={studioRoom} title={copy.title} intro={copy.intro}>
+    <SettingsFrame at={studioSection} title={copy.title} intro={copy.intro}>
       <QueryContent query={query} failed={copy.notLoaded} blocks={['h-16', 'h-16', 'h-16', 'h-16']}>
         {(sheet) => <StudioRecordForm sheet={sheet} />}
       </QueryContent>

@@ -1,8 +1,8 @@
 import type { WordName } from './names.ts';
 
-/** What the room of the texts says. */
+/** What the section of the texts says. */
 export const wordsCopy = {
-  room: 'Words',
+  section: 'Words',
   intro: 'What you say in your own words. Nothing is on the site before you put it there.',
   texts: 'Texts',
   notLoaded: 'The texts could not be loaded.',

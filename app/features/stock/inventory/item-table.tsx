@@ -15,7 +15,7 @@ const looks: Record<InventoryItem['status'], TagLook> = {
   private: 'pending',
 };
 
-/** A table beside the desk; on a phone each row is a card whose cells carry the names of their columns. */
+/** A table on a wide screen; on a phone each row is a card whose cells carry the names of their columns. */
 export function ItemTable({ items, onEdit }: ItemTableProps) {
   return (
     <table className="mt-4 block w-full lg:table">

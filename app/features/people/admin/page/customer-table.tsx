@@ -8,7 +8,7 @@ type CustomerTableProps = { customers: readonly Customer[]; onOpen: (id: string)
 
 const shownPreferences = 2;
 
-/** A table beside the desk, cards on a phone. A press anywhere on a row opens it; the button is for the keyboard. */
+/** A table on a wide screen, cards on a phone. A press anywhere on a row opens it; the button is for the keyboard. */
 export function CustomerTable({ customers, onOpen }: CustomerTableProps) {
   return (
     <table className="mt-6 block w-full lg:table">

@@ -5,7 +5,7 @@ import { Alert } from '#app/ui/icons/control-icons.tsx';
 import { Link } from '#app/ui/navigation/link.tsx';
 import { Question } from '#app/ui/overlays/question.tsx';
 import { refusalOf } from '#app/platform/refusal.ts';
-import { printingRoom } from '#app/features/settings/frame/rooms.ts';
+import { printingSection } from '#app/features/settings/frame/sections.ts';
 import type { Print } from '../contract.ts';
 import { copy, reasonOf } from './copy.ts';
 import { usePrintChanges } from './queries.ts';
@@ -42,7 +42,7 @@ export function PrintProblem({ print, onView }: { print: Print; onView: () => vo
       ) : (
         <p className="mt-3 flex flex-wrap gap-x-6">
           {print.reason === 'no-rate' && (
-            <Link to={printingRoom} className="type-ui link inline-flex min-h-11 items-center">
+            <Link to={printingSection} className="type-ui link inline-flex min-h-11 items-center">
               {copy.sayRate}
             </Link>
           )}

@@ -13,7 +13,7 @@ import { amountIn } from './summary-figures.tsx';
 type Line = Print['lines'][number];
 type PrintTableProps = { prints: readonly Print[]; onView: (print: Print) => void };
 
-/** A table beside the desk, a row for each thing; on a phone each is a card. What the owner is to decide stands below its order. */
+/** A table on a wide screen, a row for each thing; on a phone each is a card. What the owner is to decide stands below its order. */
 export function PrintTable({ prints, onView }: PrintTableProps) {
   const { order, thing, state, cost, price, margin } = copy.columns;
   return (

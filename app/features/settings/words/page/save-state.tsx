@@ -1,5 +1,5 @@
 import { signInPath } from '#app/features/admin/sign-in/sign-in-path.ts';
-import { wordsRoom } from '#app/features/settings/frame/rooms.ts';
+import { wordsSection } from '#app/features/settings/frame/sections.ts';
 import { ClockTime } from '#app/features/works/form/bar/clock-time.tsx';
 import { Alert, Check, Spinner } from '#app/ui/icons/control-icons.tsx';
 import type { TextSheet } from '../contract.ts';
@@ -19,7 +19,7 @@ export function SaveState({ sheet, state: { saving, body } }: SaveStateProps) {
           <span className="font-[480] text-danger">
             {failure}{' '}
             {saving === 'signed-out' && (
-              <a href={signInPath(`${wordsRoom}/${sheet.name}`)} className="underline">
+              <a href={signInPath(`${wordsSection}/${sheet.name}`)} className="underline">
                 {copy.signIn}
               </a>
             )}

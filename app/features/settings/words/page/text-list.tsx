@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { wordsRoom } from '#app/features/settings/frame/rooms.ts';
+import { wordsSection } from '#app/features/settings/frame/sections.ts';
 import { Link } from '#app/ui/navigation/link.tsx';
 import { textCopy, wordsCopy as copy } from '../copy.ts';
 import { wordNames, type WordName } from '../names.ts';
 import { textListQuery } from './queries.ts';
 
-/** The texts, each with whether it is written; below the room in the list of rooms, and a list of its own on a phone. */
+/** The texts, each with whether it is written; below the section in the list of sections, and a list of its own on a phone. */
 export function TextList({ at, className }: { at?: WordName; className?: string }) {
   const { data: texts = [] } = useQuery(textListQuery());
   const stateOf = (name: WordName) => {
@@ -17,7 +17,7 @@ export function TextList({ at, className }: { at?: WordName; className?: string 
       {wordNames.map((name) => (
         <li key={name} className={className && 'border-b border-hairline'}>
           <Link
-            to={`${wordsRoom}/${name}`}
+            to={`${wordsSection}/${name}`}
             aria-current={name === at ? 'page' : undefined}
             className="group flex min-h-11 items-center justify-between gap-3 type-ui max-lg:min-h-14"
           >

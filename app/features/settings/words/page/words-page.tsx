@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type LoaderFunctionArgs, useParams } from 'react-router';
-import { wordsRoom } from '#app/features/settings/frame/rooms.ts';
+import { wordsSection } from '#app/features/settings/frame/sections.ts';
 import { QueryContent } from '#app/features/settings/frame/query-content.tsx';
 import { SettingsFrame } from '#app/features/settings/frame/settings-frame.tsx';
 import type { InitialData } from '#app/platform/initial-data.ts';
@@ -36,17 +36,17 @@ export default function WordsPage() {
   const name = nameOf(useParams()['name']);
   if (!name)
     return (
-      <SettingsFrame at={wordsRoom} title={copy.room} intro={copy.intro} parts={<TextList />}>
+      <SettingsFrame at={wordsSection} title={copy.section} intro={copy.intro} parts={<TextList />}>
         <TextList className="mt-8 max-w-[26rem] border-t border-ink lg:hidden" />
       </SettingsFrame>
     );
   return (
     <SettingsFrame
-      at={wordsRoom}
+      at={wordsSection}
       title={textCopy[name].title}
       intro={textCopy[name].where}
       parts={<TextList at={name} />}
-      back={{ to: wordsRoom, label: copy.room }}
+      back={{ to: wordsSection, label: copy.section }}
     >
       <TextRoom key={name} name={name} />
     </SettingsFrame>

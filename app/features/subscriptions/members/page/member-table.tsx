@@ -4,7 +4,7 @@ import { EmailAddress } from '#app/ui/wrapped-email.tsx';
 import type { MemberRow } from '../contract.ts';
 import { membersCopy as copy, stateLooks } from './copy.ts';
 
-/** A table beside the desk, cards on a phone. */
+/** A table on a wide screen, cards on a phone. */
 export function MemberTable({ members }: { members: readonly MemberRow[] }) {
   return (
     <table className="mt-6 block w-full lg:table">

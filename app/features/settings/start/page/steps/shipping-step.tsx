@@ -2,26 +2,26 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { AskBeforeLeaving } from '#app/features/settings/frame/ask-before-leaving.tsx';
-import { shippingRoom } from '#app/features/settings/frame/rooms.ts';
+import { shippingSection } from '#app/features/settings/frame/sections.ts';
 import { studioSheetQuery } from '#app/features/settings/studio/queries.ts';
-import { firstRatesCopy } from '#app/features/shipping/room/first/copy.ts';
-import { FirstRates } from '#app/features/shipping/room/first/first-rates.tsx';
-import { useFirstRates } from '#app/features/shipping/room/first/use-first-rates.ts';
+import { firstRatesCopy } from '#app/features/shipping/settings/first/copy.ts';
+import { FirstRates } from '#app/features/shipping/settings/first/first-rates.tsx';
+import { useFirstRates } from '#app/features/shipping/settings/first/use-first-rates.ts';
 import { ArrowLink } from '#app/ui/navigation/arrow-link.tsx';
 import type { Start } from '../../contract.ts';
 import { startQuery } from '../../queries.ts';
 import { stepAfter } from '../../steps.ts';
 import { stepPath } from '../step-path.ts';
-import { RoomStep } from './room-step.tsx';
+import { SectionStep } from './section-step.tsx';
 import { StepFoot } from './step-foot.tsx';
 
 type Props = { start: Start };
 
-/** The first rates, typed here; a shop that has some is led to the room where they are changed. */
+/** The first rates, typed here; a shop that has some is led to the section where they are changed. */
 export function ShippingStep({ start }: Props) {
   // What is typed stays where one of two zones was saved already.
   const [isFirst] = useState(start.found.zones === 0);
-  return isFirst ? <FirstRatesStep start={start} /> : <RoomStep at="shipping" start={start} />;
+  return isFirst ? <FirstRatesStep start={start} /> : <SectionStep at="shipping" start={start} />;
 }
 
 function FirstRatesStep({ start }: Props) {
@@ -51,7 +51,7 @@ function FirstRatesStep({ start }: Props) {
       }}
     >
       <FirstRates form={form} country={country} />
-      <ArrowLink to={shippingRoom} className="mt-3">
+      <ArrowLink to={shippingSection} className="mt-3">
         {firstRatesCopy.more}
       </ArrowLink>
       <StepFoot

@@ -1,8 +1,8 @@
-import { MailRoom } from '#app/features/connections/mail/room/mail-room.tsx';
+import { MailSection } from '#app/features/connections/mail/settings/mail-section.tsx';
 import type { Start } from '../../contract.ts';
 import type { StepName } from '../../steps.ts';
 import { OpenStep } from './open-step.tsx';
-import { RoomStep } from './room-step.tsx';
+import { SectionStep } from './section-step.tsx';
 import { ShippingStep } from './shipping-step.tsx';
 import { StepFoot } from './step-foot.tsx';
 import { AddressStep, NameStep, WordsStep } from './studio-steps.tsx';
@@ -22,11 +22,11 @@ export function Step({ at, start }: { at: StepName; start: Start }) {
     case 'shipping':
       return <ShippingStep start={start} />;
     case 'payment':
-      return <RoomStep at={at} start={start} />;
+      return <SectionStep at={at} start={start} />;
     case 'mail':
       return (
         <>
-          <MailRoom />
+          <MailSection />
           <StepFoot at="mail" start={start} />
         </>
       );

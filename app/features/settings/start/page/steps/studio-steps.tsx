@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import { AskBeforeLeaving } from '#app/features/settings/frame/ask-before-leaving.tsx';
-import { studioRoom, wordsRoom } from '#app/features/settings/frame/rooms.ts';
+import { studioSection, wordsSection } from '#app/features/settings/frame/sections.ts';
 import type { StudioSheet } from '#app/features/settings/studio/contract.ts';
 import { studioSheetQuery } from '#app/features/settings/studio/queries.ts';
 import { Country, type Form, Line, Lines } from '#app/features/settings/studio/studio-fields.tsx';
@@ -56,7 +56,7 @@ export function WordsStep({ start }: Props) {
           <>
             <Lines form={form} name="headline" rows={2} />
             <Lines form={form} name="statement" rows={4} />
-            <ArrowLink to={wordsRoom}>{copy.allTexts}</ArrowLink>
+            <ArrowLink to={wordsSection}>{copy.allTexts}</ArrowLink>
           </>
         )}
       </StudioStep>
@@ -66,7 +66,7 @@ export function WordsStep({ start }: Props) {
 
 type StudioStepProps = Props & { at: StepName; children: (form: Form) => ReactNode };
 
-/** Some fields of the studio's record, as its room has them all. */
+/** Some fields of the studio's record, as its section has them all. */
 function StudioStep({ children, ...step }: StudioStepProps) {
   const { data: sheet } = useQuery(studioSheetQuery());
   if (!sheet)
@@ -109,7 +109,7 @@ function Fields({ sheet, at, start, children }: StudioStepProps & { sheet: Studi
       }}
     >
       <div className="grid gap-5">{children(form)}</div>
-      <ArrowLink to={studioRoom} className="mt-3">
+      <ArrowLink to={studioSection} className="mt-3">
         {copy.allFields}
       </ArrowLink>
       <StepFoot at={at} start={start} busy={form.isSaving} onContinue={save} />

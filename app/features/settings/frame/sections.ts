@@ -1,0 +1,27 @@
+import { settingsStand, settingsStart } from '#app/features/admin/navigation.ts';
+
+/** The list of the sections; a phone begins there. */
+export const settingsHome = settingsStand;
+export const studioSection = settingsStart;
+
+export const wordsSection = '/admin/settings/words';
+export const shippingSection = '/admin/settings/shipping';
+export const taxSection = '/admin/settings/tax';
+export const paymentSection = '/admin/settings/payment';
+export const mailSection = '/admin/settings/mail';
+export const printingSection = '/admin/settings/printing';
+export const shopSection = '/admin/settings/shop';
+export const lookSection = '/admin/settings/look';
+
+/** The sections of the settings in their order. */
+export const settingsSections: readonly { to: string; label: string }[] = [
+  { to: studioSection, label: 'Studio' },
+  { to: wordsSection, label: 'Words' },
+  { to: shippingSection, label: 'Shipping' },
+  { to: taxSection, label: 'Tax' },
+  { to: paymentSection, label: 'Payment' },
+  { to: mailSection, label: 'Mail' },
+  { to: printingSection, label: 'Printing' },
+  { to: shopSection, label: 'Shop' },
+  { to: lookSection, label: 'Look' },
+];

@@ -1,0 +1,122 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Zone, Zones } from '#app/features/shipping/zones/contract.ts';
+import { CallError } from '#app/platform/call.ts';
+import { refusalOf } from '#app/platform/refusal.ts';
+import { currentToast, dismissToast, toast } from '#app/ui/overlays/toast.ts';
+import { sectionCopy as copy } from './copy.ts';
+import {
+  type Draft,
+  draftOf,
+  emptyDraft,
+  type Faults,
+  faultsOfRows,
+  isChanged,
+  readDraft,
+} from './draft.ts';
+import { useChangeZone, zonesQuery } from './queries.ts';
+
+/** A zone whose form is open. */
+type Open = {
+  draft: Draft;
+  faults: Faults;
+  /** It was saved elsewhere meanwhile, and the next press writes over that. */
+  isStale?: boolean;
+};
+
+/** The zones, and those whose forms are open: several may be, so that nothing typed is lost by opening another. */
+export function useZones({ zones }: Zones) {
+  const client = useQueryClient();
+  const { save, remove } = useChangeZone();
+  const [open, setOpen] = useState<Readonly<Record<string, Open>>>({});
+  const [busy, setBusy] = useState<string>();
+  const savedOf = (id: string) => zones.find((zone) => zone.id === id);
+
+  const put = (id: string, next: Open) => setOpen((all) => ({ ...all, [id]: next }));
+  const close = (id: string) => setOpen(({ [id]: _closed, ...others }) => others);
+
+  function change(id: string, draft: Draft): void {
+    // What it said is being mended.
+    if (Object.keys(open[id]?.faults ?? {}).length > 0 && currentToast()?.destructive)
+      dismissToast();
+    put(id, { ...open[id], draft, faults: {} });
+  }
+
+  /** Says why, at the fields where they say it; what another window saved is read again. */
+  async function refuse(id: string, error: unknown, rows: readonly string[]): Promise<void> {
+    toast({
+      ...copy.notSaved,
+      description: refusalOf(error) ?? copy.notSaved.description,
+      destructive: true,
+    });
+    const at = open[id];
+    if (!at) return;
+    const faults = error instanceof CallError ? faultsOfRows(error.fields, rows) : {};
+    const isStale = error instanceof CallError && error.status === 409 && !faults['countries'];
+    if (!isStale) return put(id, { ...at, faults });
+    const fresh = await client.fetchQuery({ ...zonesQuery(), staleTime: 0 });
+    const version = fresh.zones.find((zone) => zone.id === id)?.version ?? 0;
+    put(id, { draft: { ...at.draft, version }, faults, isStale });
+  }
+
+  async function restore(zone: Zone): Promise<void> {
+    const now = client.getQueryData(zonesQuery().queryKey)?.zones.find(({ id }) => id === zone.id);
+    try {
+      await save.mutateAsync({ id: zone.id, body: { ...zone, version: now?.version ?? 0 } });
+      toast({ title: copy.undone });
+    } catch (error) {
+      await refuse(zone.id, error, []);
+    }
+  }
+
+  async function takeOut(id: string): Promise<void> {
+    await remove.mutateAsync(id).catch((error: unknown) => refuse(id, error, []));
+  }
+
+  async function submit(id: string): Promise<void> {
+    const { body, rows, faults } = readDraft(open[id]!.draft);
+    if (Object.keys(faults).length > 0) return put(id, { ...open[id]!, faults });
+    const before = savedOf(id);
+    setBusy(id);
+    try {
+      await save.mutateAsync({ id, body });
+      close(id);
+      const run = () => void (before ? restore(before) : takeOut(id));
+      toast({ title: copy.saved, undo: { label: copy.undo, run } });
+    } catch (error) {
+      await refuse(id, error, rows);
+    } finally {
+      setBusy(undefined);
+    }
+  }
+
+  async function removeZone(zone: Zone): Promise<void> {
+    setBusy(zone.id);
+    try {
+      await remove.mutateAsync(zone.id);
+      close(zone.id);
+      const run = () => void restore(zone);
+      toast({ title: copy.removed(zone.name), undo: { label: copy.undo, run } });
+    } catch (error) {
+      await refuse(zone.id, error, []);
+    } finally {
+      setBusy(undefined);
+    }
+  }
+
+  return {
+    zones,
+    open,
+    busy,
+    isChanged: Object.entries(open).some(([id, { draft }]) => isChanged(draft, savedOf(id))),
+    add: () => put(crypto.randomUUID(), { draft: emptyDraft(), faults: {} }),
+    edit: (zone: Zone) => put(zone.id, { draft: draftOf(zone), faults: {} }),
+    change,
+    close,
+    submit,
+    removeZone,
+    discard: () => setOpen({}),
+  };
+}
+
+export type ZonesForm = ReturnType<typeof useZones>;
