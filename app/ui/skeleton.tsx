@@ -8,7 +8,7 @@ export function Skeleton({ className }: { className?: string }) {
 /** Said once to those who cannot see the blocks. */
 export function Loading({ children = 'Loading' }: { children?: string }) {
   return (
-    <p role="status" className="sr-only">
+    <p role="status" className="loading sr-only">
       {children}
     </p>
   );

@@ -173,6 +173,9 @@ describe('a hold on a work that left the shop by another road', () => {
       'the catalogue',
       (id: string) =>
         site.context.db.update(artworks).set({ isAvailable: false }).where(eq(artworks.id, id)),
+      'sold-out',
+      'A work in your order was sold a moment before your payment arrived.',
+      'it had gone to somebody else',
     ],
     [
       'the inventory alone',
@@ -184,16 +187,25 @@ describe('a hold on a work that left the shop by another road', () => {
             .where(eq(inventoryTracking.artworkId, id));
           await tx.update(artworks).set({ isAvailable: true }).where(eq(artworks.id, id));
         }),
+      'withdrawn',
+      'A work in your order is not for sale any more.',
+      'it was not for sale any more',
     ],
   ])(
     'sells nothing (%s): its payment goes back at once, and the buyer is told',
-    async (_, leave) => {
+    async (_, leave, reason, said, written) => {
       const { work } = await original('Tide Table');
       const buyer = await held(work);
       await leave(work.id);
       await pay(site, buyer.payment);
-      expect((await process(buyer)).body).toMatchObject({ success: false, outcome: 'refunded' });
+      const told = {
+        success: false,
+        outcome: 'refunded',
+        message: `${said} Your money is on its way back to your card.`,
+      };
+      expect((await process(buyer)).body).toMatchObject(told);
       await sweepCheckouts(site.context);
+      expect((await process(buyer)).body).toMatchObject(told);
       await jobs.letters(site.context);
       expect(await ordersOf(buyer.payment)).toBe(0);
       expect(
@@ -204,13 +216,14 @@ describe('a hold on a work that left the shop by another road', () => {
             .where(eq(refunds.paymentIntentId, buyer.payment))
         )[0],
       ).toMatchObject({
-        reason: 'sold-out',
+        reason,
         status: 'done',
         amount: 118_880,
       });
       expect(
-        site.letters.filter(({ text }) => text.includes('Tide Table') && text.includes('1,188.80'))
-          .length,
+        site.letters.filter(({ text }) =>
+          ['Tide Table', '1,188.80', written].every((words) => text.includes(words)),
+        ).length,
       ).toBeGreaterThan(0);
     },
   );

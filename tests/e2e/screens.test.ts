@@ -131,6 +131,8 @@ describe('every screen', () => {
     ['/artist-statement', 'The Full Circle', 'Back'],
     ['/subscription', 'Monthly Subscription', 'One exclusive design each month'],
     ['/order', 'Find your order', 'Without it, write to'],
+    ['/cart', 'Cart', 'The cart needs JavaScript.'],
+    ['/checkout', 'Secure Checkout', 'Paying needs JavaScript.'],
     ['/privacy', 'Privacy', ''],
     ['/terms', 'Terms', ''],
     ['/shipping-policy', 'Shipping', ''],
@@ -140,6 +142,8 @@ describe('every screen', () => {
       const page = await visit(path, { javaScriptEnabled: false });
       await expect.poll(() => page.locator('h1').first().innerText()).toContain(heading);
       await expect.poll(() => page.getByRole('main').innerText()).toContain(words);
+      // Nothing that only a script would bring is waited for.
+      expect(await page.getByRole('status').count()).toBe(0);
       await expect.poll(() => page.getByRole('contentinfo').isVisible()).toBe(true);
       await expect
         .poll(() => page.getByRole('complementary', { name: 'Without JavaScript' }).isVisible())

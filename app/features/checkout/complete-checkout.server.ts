@@ -8,6 +8,7 @@ import { AppError } from '#app/platform/errors.ts';
 import { mayAct, pause } from '#app/features/installation/living-shop.server.ts';
 import { noteDecline } from '#app/features/payments/guard/card-testing.server.ts';
 import { reasonOf } from '#app/features/payments/refunds/reason.ts';
+import { NotForSale } from '#app/features/stock/holds.server.ts';
 import { quoteByNumber } from './quote/quote.server.ts';
 import { refundPayment, refundUnmadeOrder } from './reconciliation/refund-unmade-order.server.ts';
 import { sellQuoted } from './sell-quoted.server.ts';
@@ -49,7 +50,7 @@ export async function finishPayment(context: Context, payment: Payment): Promise
     if (!(error instanceof AppError) || error.code !== 'conflict') throw error;
     await context.db.transaction(async (tx) =>
       refundUnmadeOrder(tx, context, await lockCheckout(tx, payment), payment, {
-        reason: 'sold-out',
+        reason: error instanceof NotForSale ? 'withdrawn' : 'sold-out',
       }),
     );
     await context.jobs.wake('checkouts');

@@ -24,3 +24,15 @@ export const refusals = {
     `The price of ${title} has changed from ${from} to ${to}.`,
   totalChanged: (to: string) => `The total is now ${to}. Nothing was charged.`,
 };
+
+const onItsWay = 'Your money is on its way back to your card.';
+/** Why a payment became no order, by the reason that its refund is stored with. */
+const unmade: Readonly<Record<string, string>> = {
+  'sold-out': 'A work in your order was sold a moment before your payment arrived.',
+  withdrawn: 'A work in your order is not for sale any more.',
+  amount: 'What your card was charged was not the amount you were quoted.',
+  'paid-twice': 'Your payment arrived a second time.',
+};
+export function sentBack(reason: string | undefined): string {
+  return `${unmade[reason ?? ''] ?? 'Your payment could not become an order.'} ${onItsWay}`;
+}

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { checkouts } from '#app/database/schema/sales/checkout.ts';
+import { checkouts, refunds } from '#app/database/schema/sales/checkout.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import { AppError } from '#app/platform/errors.ts';
@@ -12,7 +12,7 @@ import { reassuring } from '#app/features/payments/guard/may-be-charged.server.t
 import type { CreatePaymentIntent, ProcessPayment, Quote, UpdateCheckout } from './contract.ts';
 import { finishCheckout, type Outcome } from './complete-checkout.server.ts';
 import { isOver } from './hold-time.server.ts';
-import { refusals } from './refusals.ts';
+import { refusals, sentBack } from './refusals.ts';
 import { preparePayment } from './prepare-payment.server.ts';
 import { unendedCheckouts, takeUp } from './payment/unended-checkouts.server.ts';
 
@@ -108,17 +108,27 @@ export async function processPayment(context: Context, { body }: Input<ProcessPa
   const outcome = await reassuring(context, refusals, () => finishFor(context, body));
   const answers = {
     placed: 'Your order has been placed.',
-    refunded:
-      'A work in your order was sold a moment before your payment arrived. Your money is on its way back to your card.',
     processing: refusals.processing,
     unpaid: 'This payment has not succeeded.',
   };
+  const message =
+    outcome.kind === 'refunded'
+      ? sentBack(await refundReason(context, body.paymentIntentId))
+      : answers[outcome.kind];
   return {
     success: outcome.kind === 'placed',
-    message: answers[outcome.kind],
+    message,
     outcome: outcome.kind,
     ...(outcome.kind === 'placed' && { orderToken: outcome.order.token }),
   };
+}
+
+async function refundReason({ db }: Context, paymentIntentId: string): Promise<string | undefined> {
+  const [refund] = await db
+    .select({ reason: refunds.reason })
+    .from(refunds)
+    .where(eq(refunds.paymentIntentId, paymentIntentId));
+  return refund?.reason;
 }
 
 async function finishFor(

@@ -4,10 +4,17 @@ import { artworks, editions } from '#app/database/schema/catalog.ts';
 import { holds } from '#app/database/schema/sales/checkout.ts';
 import { inventoryTracking } from '#app/database/schema/studio.ts';
 import { AppError } from '#app/platform/errors.ts';
-import { refusalOf, refusals } from '#app/features/cart/refusals.ts';
+import { refusals } from '#app/features/cart/refusals.ts';
 import { isOpen } from '#app/features/catalog/visible.server.ts';
 import { setAvailability } from '#app/features/catalog/changes/works.server.ts';
 import { hasUnsold } from './sold-or-held.server.ts';
+
+/** The owner has taken a work out of the shop, and nobody has bought it. */
+export class NotForSale extends AppError {
+  constructor(title: string) {
+    super('conflict', refusals.notForSale(title));
+  }
+}
 
 /** How many of each edition these lines take. What is made on demand has none. */
 export function wantedOf(
@@ -151,7 +158,7 @@ async function refuseHidden(tx: Transaction, works: readonly string[]): Promise<
     .from(artworks)
     .where(and(inArray(artworks.id, [...works]), not(isOpen)))
     .limit(1);
-  if (hidden) throw new AppError('conflict', refusals.notForSale(hidden.title));
+  if (hidden) throw new NotForSale(hidden.title);
 }
 
 /** A work may have been sold elsewhere since it was put into the cart, and whoever marked it may not have known of this checkout. */
@@ -174,7 +181,8 @@ async function refuseWithdrawn(tx: Transaction, works: readonly string[]): Promi
       ),
     )
     .limit(1);
-  if (gone) throw new AppError('conflict', refusalOf('sold', gone));
+  if (gone?.standing) throw new NotForSale(gone.title);
+  if (gone) throw new AppError('conflict', refusals.sold(gone.title));
 }
 
 async function heldBy(tx: Transaction, checkoutId: string): Promise<Map<string, number>> {

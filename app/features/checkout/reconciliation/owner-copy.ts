@@ -10,6 +10,7 @@ export const ownerCopy = {
   states: { waiting: 'Waiting', needsOwner: 'Needs you', done: 'Sent back' },
   reasons: {
     'sold-out': 'The work was gone when the payment arrived.',
+    withdrawn: 'The work was out of the shop when the payment arrived.',
     amount: 'The amount paid was not the amount quoted.',
     'paid-twice': 'The same cart was paid a second time.',
     'no-record':

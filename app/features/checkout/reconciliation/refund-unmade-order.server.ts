@@ -13,10 +13,11 @@ import { quoteByNumber } from '../quote/quote.server.ts';
 import { addressOf, readLines } from '../quote/stored-quote.server.ts';
 
 /**
- * Why money goes back: the work was gone, the amount was not the quoted one, the cart had been settled before, the shop has
- * no record of what was bought (a restored database), or the owner gave up on an order that could not be written.
+ * Why money goes back: the work was gone, the owner had taken it out of the shop, the amount was not the quoted one, the cart
+ * had been settled before, the shop has no record of what was bought (a restored database), or the owner gave up on an order
+ * that could not be written.
  */
-type RefundReason = 'sold-out' | 'amount' | 'paid-twice' | 'no-record' | 'unfinished';
+type RefundReason = 'sold-out' | 'withdrawn' | 'amount' | 'paid-twice' | 'no-record' | 'unfinished';
 
 /** What goes back and why; all that was paid, where no amount says what is left of it. Cents. */
 type GivenBack = { reason: RefundReason; amount?: Cents | undefined };

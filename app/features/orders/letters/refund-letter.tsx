@@ -10,7 +10,7 @@ import { letterTemplate } from '#app/features/email/template.ts';
 const OrderRefund = z.object({
   firstName: z.string(),
   reason: z
-    .enum(['sold-out', 'amount', 'paid-twice', 'no-record', 'unfinished'])
+    .enum(['sold-out', 'withdrawn', 'amount', 'paid-twice', 'no-record', 'unfinished'])
     .default('sold-out'),
   amount: Amount,
   currency: z.string(),
@@ -43,7 +43,7 @@ function RefundLetter(refund: OrderRefund) {
         The money goes to the card it came from. Banks usually show it within five to ten working
         days; there is nothing you need to do.
       </Paragraph>
-      {reason === 'sold-out' && (
+      {(reason === 'sold-out' || reason === 'withdrawn') && (
         <Paragraph>
           It is a poor thing to lose a picture you had already chosen. If you would like to hear of
           a work close to it, or talk about one made for you, answer this letter. I read every one.
@@ -62,11 +62,16 @@ function explained({ reason, titles }: OrderRefund): string {
     return `You paid for ${listOf(titles)}, and something went wrong here when I wanted to write your order down. So there is no order, and I have sent back everything you paid.`;
   if (reason === 'amount')
     return `The amount your card was charged for ${listOf(titles)} was not the one I had quoted you. So there is no order, and I have sent back everything you paid.`;
-  return `You paid for ${listOf(titles)}, and by the time your payment arrived, ${gone(titles)}. So there is no order, and I have sent back everything you paid.`;
+  const why = reason === 'withdrawn' ? outOfShop(titles) : gone(titles);
+  return `You paid for ${listOf(titles)}, and by the time your payment arrived, ${why}. So there is no order, and I have sent back everything you paid.`;
 }
 
 function gone(titles: readonly string[]): string {
   return titles.length === 1 ? 'it had gone to somebody else' : 'not all of it was still to be had';
+}
+
+function outOfShop(titles: readonly string[]): string {
+  return titles.length === 1 ? 'it was not for sale any more' : 'not all of it was still for sale';
 }
 
 function listOf(titles: readonly string[]): string {
