@@ -35,4 +35,30 @@ export const clubMutations: Mutation[] = [
     ...simulated,
     sign: /and did not skip it/,
   },
+  {
+    guard: 'the shirt of a month that was sent back stays here',
+    invariant: '26',
+    changes: [
+      {
+        in: 'writeRefunded',
+        replace: 'if (refunded >= amount)',
+        by: 'if (refunded > amount)',
+      },
+    ],
+    ...simulated,
+    sign: /went back, and its shirt waits|is skipped|which was skipped/,
+  },
+  {
+    guard: 'the months of a gift, as many as were given',
+    invariant: '11',
+    changes: [
+      {
+        in: 'begin',
+        replace: 'lockNextMonths(tx, monthsLeft(gift), at)',
+        by: 'lockNextMonths(tx, monthsLeft(gift) - 1, at)',
+      },
+    ],
+    ...simulated,
+    sign: /was given \d+ months and has/,
+  },
 ];

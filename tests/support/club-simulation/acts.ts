@@ -8,8 +8,11 @@ export type Random = (below: number) => number;
 export type Member = {
   email: string;
   id: string;
-  provider: string;
+  /** At the provider; none of a gift, which is paid once. */
+  provider: string | null;
   customer: string;
+  /** Of a gift. */
+  giftMonths?: number;
   /** Of the newest link in a letter to them. */
   token: string;
   /** What they were told is so: months that are skipped, and since when which size and street counts. */
@@ -78,14 +81,16 @@ export async function join(site: TestSite, random: Random, at: number): Promise<
 const byHand = (
   name: string,
   weight: number,
-  run: (site: TestSite, member: Member, random: Random) => Promise<unknown>,
+  run: (site: TestSite, provider: string, member: Member) => Promise<unknown>,
 ): Act => ({
   name: `${name} at the provider`,
   weight,
-  run: async (site, member, random) => {
-    const { status } = await site.stripe.subscriptions.retrieve(member.provider);
+  run: async (site, member) => {
+    const { provider } = member;
+    if (!provider) return 'is a gift';
+    const { status } = await site.stripe.subscriptions.retrieve(provider);
     if (status === 'canceled') return 'has left';
-    await run(site, member, random);
+    await run(site, provider, member);
     return 'done';
   },
 });
@@ -93,18 +98,33 @@ const byHand = (
 /** It can be set up, and refuses each charge. */
 export const failing = 'pm_card_chargeCustomerFail';
 
-const card = (method: string) => async (site: TestSite, member: Member) => {
-  const { customer, provider } = member;
+const card = (method: string) => async (site: TestSite, provider: string, member: Member) => {
+  const { customer } = member;
   member.hasFailed ||= method === failing;
   const { id } = await site.stripe.paymentMethods.attach(method, { customer });
   await site.stripe.subscriptions.update(provider, { default_payment_method: id });
 };
 
+/** The newest payment of a membership goes back whole, unless it has. */
+async function sendBack(site: TestSite, subscription: string): Promise<void> {
+  const { data } = await site.stripe.invoices.list({
+    subscription,
+    status: 'paid',
+    limit: 1,
+    expand: ['data.payments'],
+  });
+  const { payment_intent } = data[0]?.payments?.data[0]?.payment ?? {};
+  if (typeof payment_intent !== 'string') return;
+  const before = await site.stripe.refunds.list({ payment_intent, limit: 1 });
+  if (before.data.length === 0) await site.stripe.refunds.create({ payment_intent });
+}
+
 /** What is done to a membership in the provider's dashboard. */
 export const atTheProvider: readonly Act[] = [
   byHand('a card that fails', 2, card(failing)),
   byHand('a card that is good', 4, card('pm_card_visa')),
-  byHand('cancelled at the end', 1, (site, { provider }) =>
+  byHand('cancelled at the end', 1, (site, provider) =>
     site.stripe.subscriptions.update(provider, { cancel_at_period_end: true }),
   ),
+  byHand('sent back', 2, sendBack),
 ];

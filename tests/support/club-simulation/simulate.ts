@@ -4,11 +4,17 @@ import { followPayment } from '#app/features/checkout/follow-payment.server.ts';
 import { handleEvents } from '#app/features/payments/webhook/handle.server.ts';
 import { followEvent } from '#app/features/subscriptions/follow/follow-event.server.ts';
 import { sweepSubscriptions } from '#app/features/subscriptions/follow/sweep.server.ts';
+import { followGift } from '#app/features/subscriptions/gifts/follow-gift.server.ts';
+import { sweepGifts } from '#app/features/subscriptions/gifts/sweep/sweep-gifts.server.ts';
 import { closeMonths } from '#app/features/subscriptions/months/close-month.server.ts';
+import { followClubRefund } from '#app/features/subscriptions/refunds/follow-refund.server.ts';
+import { sendBackWrongPayments } from '#app/features/subscriptions/refunds/send-back.server.ts';
+import { sweepChanges } from '#app/features/payments/events/sweep.server.ts';
 import { numbersFrom } from '../numbers.ts';
 import type { TestSite } from '../site.ts';
 import { atTheProvider, type Act, join, type Member } from './acts.ts';
 import { onTheirPage } from './member-acts.ts';
+import { joinByGift } from './join-by-gift.ts';
 import { badLine } from './provider-events.ts';
 
 export type Club = {
@@ -22,10 +28,13 @@ const all: readonly Act[] = [...onTheirPage, ...atTheProvider];
 
 /** Steps of a day: renewals, closings and what people do fall between them in every order. */
 const stepsADay = 2;
+/** Each so manieth member was given the club. */
+const everyGift = 5;
 const minutesOfADay = 24 * 60;
 
 /**
- * Lives through months of the club: people join, skip, pause, move, change size and cards, fail to pay, cancel and come back, while
+ * Lives through months of the club: people join, by themselves or by a gift, skip, pause, move, change size and
+ * cards, fail to pay, are sent their money back, cancel and come back, while
  * most events of the provider are lost, doubled or out of order. Answers how often each thing was done. Afterwards all is settled.
  */
 export async function simulateClub(
@@ -48,8 +57,10 @@ export async function simulateClub(
       // Everybody has joined by the middle of the time, so that each may stay for a while.
       const due = Math.ceil((wanted * (day + 1) * 2) / days) - members.length;
       for (let count = 0; count < due && members.length < wanted; count++) {
-        members.push(await join(site, random, members.length));
-        done['join'] = (done['join'] ?? 0) + 1;
+        const isGift = members.length % everyGift === everyGift - 1;
+        members.push(await (isGift ? joinByGift : join)(site, random, members.length));
+        const name = isGift ? 'join by a gift' : 'join';
+        done[name] = (done[name] ?? 0) + 1;
       }
       // Each does something about once in three weeks.
       const wantedActs = members.length * 1.5;
@@ -86,8 +97,11 @@ async function doSomething(
 
 /** What the jobs do at every tick. */
 async function live(site: TestSite): Promise<void> {
-  await handleEvents(site.context, [followPayment, followEvent]);
+  await sweepChanges(site.context);
+  await handleEvents(site.context, [followPayment, followEvent, followGift, followClubRefund]);
   await sweepSubscriptions(site.context);
+  await sendBackWrongPayments(site.context);
+  await sweepGifts(site.context);
   await closeMonths(site.context);
 }
 

@@ -25,6 +25,8 @@ type Payment = {
   invoice: string;
   subscription: string;
   month: string;
+  refunded: number;
+  intent: string | null;
   isRefunded: boolean;
   isGift: boolean;
 };
@@ -37,7 +39,7 @@ export async function readClub({ context: { db }, stripe }: TestSite) {
   );
   const payments = await rowsOf<Payment>(
     db,
-    sql`select invoice_id as invoice, subscription_id as subscription, to_char(month, 'YYYY-MM') as month, refunded >= amount as "isRefunded", invoice_id like 'gift\\_%' as "isGift" from subscription_payments`,
+    sql`select invoice_id as invoice, subscription_id as subscription, to_char(month, 'YYYY-MM') as month, (refunded * 100)::int as refunded, payment_intent_id as intent, refunded >= amount as "isRefunded", invoice_id like 'gift\\_%' as "isGift" from subscription_payments`,
   );
   const skips = await rowsOf<Skip>(
     db,
@@ -59,6 +61,7 @@ export async function readClub({ context: { db }, stripe }: TestSite) {
     closed: new Set(closed.map(({ month }) => month)),
     invoices: await everyInvoice(stripe),
     subscriptions: await everySubscription(stripe),
+    refunds: await everyRefund(stripe),
   };
 }
 export type Club = Awaited<ReturnType<typeof readClub>>;
@@ -75,6 +78,8 @@ export function brokenPromises(club: Club, members: readonly Member[]): string[]
     ...keepsWhatItSaid(club, members),
     ...skipsNothingUnasked(club, members),
     ...agreesWithTheProvider(club),
+    ...knowsWhatWentBack(club),
+    ...givesEachGiftItsMonths(club, members),
   ];
 }
 
@@ -91,6 +96,7 @@ function oneShirtForEachPaidMonth({
     (invoice) =>
       invoice.status === 'paid' && invoice.amount_paid > 0 && ours.has(subscriptionOf(invoice)),
   );
+  const paidIds = new Set(paid.map(({ id }) => id));
   const kept = new Map(payments.map((payment) => [payment.invoice, payment]));
   const shirts = Map.groupBy(
     shipments.filter(({ status }) => status !== 'canceled'),
@@ -104,7 +110,7 @@ function oneShirtForEachPaidMonth({
       .filter((invoice) => kept.get(invoice.id!)!.month !== monthOfInvoice(invoice))
       .map(({ id }) => `${id} is kept for another month than it was paid for`),
     ...payments
-      .filter(({ invoice, isGift }) => !isGift && !paid.some(({ id }) => id === invoice))
+      .filter(({ invoice, isGift }) => !isGift && !paidIds.has(invoice))
       .map(({ invoice }) => `${invoice} is kept as paid, and the provider says no such thing`),
     ...payments
       .filter(
@@ -138,24 +144,21 @@ function nobodyPaysForASkip({ skips, payments, shipments }: Club): string[] {
 
 /** A month that somebody was told is skipped was not charged; a shirt has the size and the street that counted when its list was frozen. */
 function keepsWhatItSaid({ payments, shipments }: Club, members: readonly Member[]): string[] {
+  const paidBy = Map.groupBy(payments, ({ subscription }) => subscription);
+  const sentTo = Map.groupBy(shipments, ({ subscription }) => subscription);
   return members.flatMap(({ id, skipped, sizes, streets }) => [
-    ...payments
-      .filter(
-        ({ subscription, month, isRefunded }) =>
-          subscription === id && skipped.has(month) && !isRefunded,
-      )
+    ...(paidBy.get(id) ?? [])
+      .filter(({ month, isRefunded }) => skipped.has(month) && !isRefunded)
       .map(({ month }) => `${id} was told that ${month} is skipped, and has paid for it`),
-    ...shipments
-      .filter(({ subscription }) => subscription === id)
-      .flatMap(({ month, made, size, street }) => {
-        const before = ({ at }: { at: Date }) => at.getTime() < Number(made);
-        const wanted = { ...sizes.findLast(before), ...streets.findLast(before) };
-        return wanted.size === size && wanted.street === street
-          ? []
-          : [
-              `${month} of ${id} goes in ${size} to ${street}, not in ${wanted.size} to ${wanted.street}`,
-            ];
-      }),
+    ...(sentTo.get(id) ?? []).flatMap(({ month, made, size, street }) => {
+      const before = ({ at }: { at: Date }) => at.getTime() < Number(made);
+      const wanted = { ...sizes.findLast(before), ...streets.findLast(before) };
+      return wanted.size === size && wanted.street === street
+        ? []
+        : [
+            `${month} of ${id} goes in ${size} to ${street}, not in ${wanted.size} to ${wanted.street}`,
+          ];
+    }),
   ]);
 }
 
@@ -193,6 +196,36 @@ function agreesWithTheProvider({ members, subscriptions }: Club): string[] {
   });
 }
 
+/** What the provider sent back of a payment is in its row; what went back whole has no shirt under way. */
+function knowsWhatWentBack({ payments, shipments, refunds }: Club): string[] {
+  const back = Map.groupBy(refunds, ({ payment_intent }) => String(payment_intent));
+  const open = new Set(
+    shipments.filter(({ status }) => status === 'pending').map(({ invoice }) => invoice),
+  );
+  return payments.flatMap(({ invoice, intent, refunded, isRefunded, isGift }) => {
+    if (isGift) return [];
+    const said = (back.get(intent ?? '') ?? []).reduce((sum, { amount }) => sum + amount, 0);
+    return [
+      ...(said === refunded ? [] : [`${invoice}: ${said} went back, and ${refunded} is kept`]),
+      ...(isRefunded && open.has(invoice) ? [`${invoice} went back, and its shirt waits`] : []),
+    ];
+  });
+}
+
+/** As many months as were given, each by itself: none more, and none less. */
+function givesEachGiftItsMonths({ payments }: Club, members: readonly Member[]): string[] {
+  const months = Map.groupBy(
+    payments.filter(({ isGift }) => isGift),
+    ({ subscription }) => subscription,
+  );
+  return members.flatMap(({ id, giftMonths }) => {
+    const given = new Set((months.get(id) ?? []).map(({ month }) => month)).size;
+    return given === (giftMonths ?? 0)
+      ? []
+      : [`${id} was given ${giftMonths ?? 0} months and has ${given}`];
+  });
+}
+
 function subscriptionOf({ parent }: Stripe.Invoice): string {
   const of = parent?.subscription_details?.subscription;
   return typeof of === 'string' ? of : (of?.id ?? '');
@@ -207,5 +240,12 @@ async function everyInvoice(stripe: Stripe): Promise<Stripe.Invoice[]> {
 async function everySubscription(stripe: Stripe): Promise<Stripe.Subscription[]> {
   const all: Stripe.Subscription[] = [];
   for await (const one of stripe.subscriptions.list({ limit: 100, status: 'all' })) all.push(one);
+  return all;
+}
+
+async function everyRefund(stripe: Stripe): Promise<Stripe.Refund[]> {
+  const all: Stripe.Refund[] = [];
+  for await (const one of stripe.refunds.list({ limit: 100 }))
+    if (one.status !== 'failed') all.push(one);
   return all;
 }
