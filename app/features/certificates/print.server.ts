@@ -1,8 +1,8 @@
-import { encode } from 'uqr';
 import { pictureSize } from '#app/platform/pdf/pdfkit.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { formatLongDate } from '#app/platform/formats/dates.ts';
 import type { SentFile } from '#app/platform/files/file-contract.ts';
+import { drawCode, drawRule } from '#app/platform/pdf/marks.server.ts';
 import { openPage, type Page } from '#app/platform/pdf/pdf.server.ts';
 import { inFours, labelLines } from './certificate.ts';
 import { type Certificate, CertificateRecord } from './contract.ts';
@@ -38,7 +38,7 @@ export async function printCertificate(
     size: 10.5,
     color: colors.label,
   });
-  rule(sheet, 76, colors.ink);
+  drawRule(sheet, 76, { margin: page.margin, color: colors.ink });
   const foot = height - 226;
   const picture = await pictureBytes(context, certificate, 1600);
   const below = picture ? hang(sheet, picture, { top: 98, bottom: foot - 104 }) : 250;
@@ -59,10 +59,11 @@ export async function printCertificate(
   });
   facts(sheet, record, foot);
   signatureLine(sheet, height - 74);
-  code(sheet, `${record.site}/verify/${record.certificate}`, {
+  drawCode(sheet, `${record.site}/verify/${record.certificate}`, {
     x: page.width - margin - 96,
     y: foot + 18,
     side: 96,
+    color: colors.ink,
   });
   sheet.write(copy.scan(`${record.site}/verify`), {
     x: page.width - margin - 150,
@@ -106,7 +107,7 @@ function hang(
 }
 
 function facts(sheet: Page, record: CertificateRecord, top: number): void {
-  rule(sheet, top, colors.ink);
+  drawRule(sheet, top, { margin: page.margin, color: colors.ink });
   const rows = [
     [copy.artist, record.artist],
     [copy.edition, record.edition],
@@ -137,28 +138,4 @@ function signatureLine(sheet: Page, y: number): void {
     .lineWidth(0.6)
     .stroke(colors.ink);
   sheet.write(copy.hand, { x: page.margin, y: y + 4, size: 8, color: colors.label });
-}
-
-function rule({ doc }: Page, y: number, color: string): void {
-  doc
-    .moveTo(page.margin, y)
-    .lineTo(page.width - page.margin, y)
-    .lineWidth(0.75)
-    .stroke(color);
-}
-
-/** The modules as squares that overlap by a hair, so that no printer leaves light between them. */
-function code(
-  { doc }: Page,
-  text: string,
-  { x, y, side }: { x: number; y: number; side: number },
-): void {
-  const { data, size } = encode(text, { ecc: 'M', border: 0 });
-  const step = side / size;
-  data.forEach((row, down) =>
-    row.forEach((isDark, across) => {
-      if (isDark) doc.rect(x + across * step, y + down * step, step + 0.05, step + 0.05);
-    }),
-  );
-  doc.fill(colors.ink);
 }

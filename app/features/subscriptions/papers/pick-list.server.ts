@@ -4,6 +4,7 @@ import { nameOr } from '#app/features/settings/record/studio-record.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import type { SentFile } from '#app/platform/files/file-contract.ts';
+import { drawRule } from '#app/platform/pdf/marks.server.ts';
 import { openPage, type Page } from '#app/platform/pdf/pdf.server.ts';
 import { formatMonth, sizes } from '../club.ts';
 import type { Shirt } from '../closing/contract.ts';
@@ -60,7 +61,7 @@ function head(sheet: Page, { name, title, notes, page }: About, what: string, co
   sheet.write([title, notes].filter(Boolean).join(' · '), { ...right, y: margin });
   sheet.write(what, { x: margin, y: margin + 24, width, size: 34, face: 'display', leading: 1.1 });
   sheet.write(count, { ...right, y: margin + 46, size: 12 });
-  line(sheet, 126, page.width, colors.ink);
+  drawRule(sheet, 126, { margin, color: colors.ink, weight: 0.5 });
 }
 
 function row(sheet: Page, shirt: Shirt, y: number, width: number): void {
@@ -79,7 +80,7 @@ function row(sheet: Page, shirt: Shirt, y: number, width: number): void {
     align: 'right',
     size: 9,
   });
-  line(sheet, y + rowHeight - 2, width, colors.hairline);
+  drawRule(sheet, y + rowHeight - 2, { margin, color: colors.hairline, weight: 0.5 });
 }
 
 /** One line of it: what does not fit is left out. */
@@ -92,12 +93,4 @@ function clipped(
   while (shown.length > 1 && sheet.widthOf(shown, place) > width)
     shown = `${shown.replace(/…$/, '').slice(0, -1).trimEnd()}…`;
   sheet.write(shown, place);
-}
-
-function line({ doc }: Page, y: number, width: number, color: string): void {
-  doc
-    .moveTo(margin, y)
-    .lineTo(width - margin, y)
-    .lineWidth(0.5)
-    .stroke(color);
 }

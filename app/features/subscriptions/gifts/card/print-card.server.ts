@@ -1,7 +1,7 @@
-import { encode } from 'uqr';
 import { getStudio } from '#app/features/settings/service.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { SentFile } from '#app/platform/files/file-contract.ts';
+import { drawCode, drawRule } from '#app/platform/pdf/marks.server.ts';
 import { openPage, type Page, type TypeStyle } from '#app/platform/pdf/pdf.server.ts';
 import { printCopy as copy } from './print-copy.ts';
 import { giftByToken } from '../gift-rows.server.ts';
@@ -26,7 +26,7 @@ export async function printGift(context: Context, token: string): Promise<SentFi
   });
   const { margin } = page;
   sheet.write(name, { x: margin, y: 62, face: 'display', size: 17 });
-  rule(sheet, 94, colors.ink);
+  drawRule(sheet, 94, { margin: page.margin, color: colors.ink });
   const below = sheet.write(copy.to(gift.recipientName), {
     x: margin,
     y: 128,
@@ -53,7 +53,7 @@ export async function printGift(context: Context, token: string): Promise<SentFi
       })
     : what + 8;
   sheet.write(copy.from(gift.giverName), { x: margin, y: said + 16, width: inner, size: 13 });
-  rule(sheet, foot, colors.hairline);
+  drawRule(sheet, foot, { margin: page.margin, color: colors.hairline });
   const words = inner - codeSide - 36;
   const how = sheet.write(copy.howTitle, {
     x: margin,
@@ -76,10 +76,11 @@ export async function printGift(context: Context, token: string): Promise<SentFi
     size: 9,
     leading: 1.45,
   });
-  code(sheet, `${PUBLIC_URL}/gift/${token}`, {
+  drawCode(sheet, `${PUBLIC_URL}/gift/${token}`, {
     x: page.width - margin - codeSide,
     y: foot + 26,
     side: codeSide,
+    color: colors.ink,
   });
   sheet.write(copy.keeps, {
     x: margin,
@@ -105,28 +106,4 @@ function fitting(
       (each) => sheet.heightOf(text, { face, size: each, leading, width: inner }) <= height,
     ) ?? sizes.at(-1)!;
   return { size, leading };
-}
-
-function rule({ doc }: Page, y: number, color: string): void {
-  doc
-    .moveTo(page.margin, y)
-    .lineTo(page.width - page.margin, y)
-    .lineWidth(0.75)
-    .stroke(color);
-}
-
-/** The modules as squares that overlap by a hair, so that no printer leaves light between them. */
-function code(
-  { doc }: Page,
-  text: string,
-  { x, y, side }: { x: number; y: number; side: number },
-): void {
-  const { data, size } = encode(text, { ecc: 'M', border: 0 });
-  const step = side / size;
-  data.forEach((row, down) =>
-    row.forEach((isDark, across) => {
-      if (isDark) doc.rect(x + across * step, y + down * step, step + 0.05, step + 0.05);
-    }),
-  );
-  doc.fill(colors.ink);
 }
