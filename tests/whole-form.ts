@@ -23,6 +23,8 @@ export const onlyInWholeForm: Readonly<Record<string, string>> = {
   // A second way through what a shorter test goes through, or what an API test holds.
   'tests/e2e/certificates.test.ts':
     'the API tests of certificates, and one issued and verified on a phone, in admin-on-a-phone',
+  'tests/e2e/design.test.ts':
+    'tests/api/sold-design.test.ts and own-design.test.ts, and a shirt bought and printed, in printing',
   'tests/e2e/demo.test.ts': 'tests/api/demo-samples.test.ts and app/features/demo/api.test.ts',
   'tests/e2e/keyboard-gift.test.ts': 'buying by keyboard, in purchase; a gift, in gifts',
   'tests/e2e/notion.test.ts': 'tests/api/notion*.test.ts',
@@ -40,6 +42,10 @@ export const onlyInWholeForm: Readonly<Record<string, string>> = {
     'app/platform/storage/disk.test.ts, and a refused upload in the API tests of uploads',
   'tests/faults/log.test.ts': 'no other: its log cannot be written',
   'tests/faults/many-open-checkouts.test.ts': 'tests/api/provider-sweep.test.ts',
+  'tests/faults/permissions.test.ts':
+    'no other: it reads the modes of the files that a sale leaves',
+  'tests/faults/provider-changes.test.ts':
+    'tests/api/provider-refunds.test.ts and disputes.test.ts, and payments without a webhook, in webhooks',
   'tests/faults/random-kills.test.ts': 'kills at chosen moments, in kill',
   'tests/faults/rebuild.test.ts':
     'no other but that a build is made and served: it makes three more',
