@@ -10,7 +10,6 @@ export const longFunctions: readonly string[] = [
   'app/features/back-in-stock/waiting-form.tsx WaitingForm',
   'app/features/cart/page/cart-line.tsx CartLine',
   'app/features/certificates/by-hand/certificate-row.tsx CertificateRow',
-  'app/features/certificates/by-hand/issue-form.tsx IssueForm',
   'app/features/certificates/certificate-view.tsx CertificateView',
   'app/features/certificates/order-certificates.tsx Line',
   'app/features/certificates/print.server.ts printCertificate',
@@ -96,8 +95,6 @@ export const longFunctions: readonly string[] = [
 
 /** More than 15 branches of their own. */
 export const branchyFunctions: readonly string[] = [
-  'app/features/certificates/by-hand/issue-form.tsx IssueForm',
-  'app/features/certificates/issue.server.ts issueCertificate',
   'app/features/checkout/page/payment-section.tsx PaymentSection',
   'app/features/commissions/payments/payment-links.tsx PaymentRow',
   'app/features/orders/admin-detail/audit-sentences.ts stepOf',

@@ -88,20 +88,35 @@ export async function issueCertificate(
     const orderItemId = line?.orderItemId ?? (isOriginal ? sale : null);
     if (isOriginal && !orderItemId && (by.soldOn || by.holder))
       await sellElsewhere(tx, artwork.id, context.now());
-    const sheet = line ? undefined : await sheetOf(tx, context, artwork, by.copy);
-    const ofLine = orderItemId ? (await numbersOf(tx, [orderItemId])).get(orderItemId) : undefined;
-    const numbers = ofLine ?? (by.copy?.isProof ? undefined : sheet?.numbers);
-    const named = ofLine ? editionText(ofLine) : (sheet?.name ?? by.edition ?? '');
+    const said = await editionOf(
+      tx,
+      context,
+      { artwork, orderItemId, isOriginal },
+      line ? null : by,
+    );
     const { id, number } = await issue(tx, context, {
       artwork,
       orderItemId,
       isOriginal,
-      edition: isOriginal ? copy.original : named,
-      numbers,
+      ...said,
       byHand: line ? undefined : by,
     });
     return { id, number };
   });
+}
+
+/** What a certificate says of the edition: the numbers that the line was given, or the sheet and the words of a certificate by hand. */
+async function editionOf(
+  tx: Transaction,
+  context: Context,
+  { artwork, orderItemId, isOriginal }: Omit<Wish, 'edition'>,
+  by: Asked | null,
+): Promise<Pick<Wish, 'edition' | 'numbers'>> {
+  const sheet = by ? await sheetOf(tx, context, artwork, by.copy) : undefined;
+  const ofLine = orderItemId ? (await numbersOf(tx, [orderItemId])).get(orderItemId) : undefined;
+  const numbers = ofLine ?? (by?.copy?.isProof ? undefined : sheet?.numbers);
+  const named = ofLine ? editionText(ofLine) : (sheet?.name ?? by?.edition ?? '');
+  return { edition: isOriginal ? copy.original : named, numbers };
 }
 
 type Asked = { artworkId?: string; edition?: string | undefined } & ByHand;

@@ -20,76 +20,15 @@ const empty = { number: '', edition: '', soldOn: '', holder: '' };
 /** Which sheet it is, when it was sold and who has it: as much as she knows. */
 export function IssueForm({ artworkId, work, issue }: IssueFormProps) {
   const { kind, editions } = work;
-  const [fields, setFields] = useState(empty);
-  const [editionId, setEditionId] = useState(editions[0]?.id ?? '');
-  const [isProof, setProof] = useState(false);
-  const [isUnnumbered, setUnnumbered] = useState(false);
-  const edition = editions.find(({ id }) => id === editionId);
-  const errors = issue.error instanceof CallError ? issue.error.fields : {};
-  const refusal = issue.error && Object.keys(errors).length === 0 ? issue.error : null;
-  const numberError = isUnnumbered ? copy.noNumber : errors['number'];
-  const set = (name: keyof typeof empty) => ({
-    id: `certificate-${name}`,
-    name,
-    value: fields[name],
-    onChange: ({ target }: { target: { value: string } }) => {
-      setFields({ ...fields, [name]: target.value });
-      setUnnumbered(false);
-    },
+  const { edition, errors, refusal, set, submit, ...sheet } = useIssueForm({
+    artworkId,
+    work,
+    issue,
   });
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    const number = Number(fields.number);
-    const isSheet = kind === 'numbered' && edition !== undefined;
-    if (isSheet && !(Number.isInteger(number) && number > 0)) return setUnnumbered(true);
-    const { soldOn, holder } = fields;
-    issue.mutate(
-      {
-        artworkId,
-        ...(isSheet && { copy: { editionId: edition.id, number, isProof } }),
-        ...(kind === 'open' && fields.edition && { edition: fields.edition }),
-        ...(soldOn && { soldOn }),
-        ...(holder && { holder }),
-      },
-      { onSuccess: () => setFields(empty) },
-    );
-  }
   return (
     <form method="post" noValidate onSubmit={submit} className="grid gap-5">
       {kind === 'numbered' && edition && (
-        <>
-          {editions.length > 1 && (
-            <SelectField
-              id="certificate-size"
-              label={copy.size}
-              value={editionId}
-              onChange={({ target }) => setEditionId(target.value)}
-            >
-              {editions.map(({ id, size }) => (
-                <option key={id} value={id}>
-                  {size ?? copy.one}
-                </option>
-              ))}
-            </SelectField>
-          )}
-          <TextField
-            {...set('number')}
-            label={isProof ? copy.proof : copy.sheet}
-            help={isProof ? copy.proofHelp(edition.proofs) : copy.sheetHelp(edition.of)}
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={6}
-            {...(numberError && { error: numberError })}
-          />
-          {edition.proofs > 0 && (
-            <CheckboxField
-              id="certificate-proof"
-              label={copy.isProof}
-              checked={isProof}
-              onChange={({ target }) => setProof(target.checked)}
-            />
-          )}
-        </>
+        <SheetFields {...sheet} editions={editions} edition={edition} number={set('number')} />
       )}
       {kind === 'open' && (
         <TextField
@@ -126,5 +65,96 @@ export function IssueForm({ artworkId, work, issue }: IssueFormProps) {
         {copy.issue}
       </Button>
     </form>
+  );
+}
+
+/** What is written of a certificate, what is wrong with it, and issuing it. */
+function useIssueForm({ artworkId, work, issue }: IssueFormProps) {
+  const { kind, editions } = work;
+  const [fields, setFields] = useState(empty);
+  const [editionId, chooseEdition] = useState(editions[0]?.id ?? '');
+  const [isProof, setProof] = useState(false);
+  const [isUnnumbered, setUnnumbered] = useState(false);
+  const edition = editions.find(({ id }) => id === editionId);
+  const errors = issue.error instanceof CallError ? issue.error.fields : {};
+  const refusal = issue.error && Object.keys(errors).length === 0 ? issue.error : null;
+  const numberError = isUnnumbered ? copy.noNumber : errors['number'];
+  const set = (name: keyof typeof empty) => ({
+    id: `certificate-${name}`,
+    name,
+    value: fields[name],
+    onChange: ({ target }: { target: { value: string } }) => {
+      setFields({ ...fields, [name]: target.value });
+      setUnnumbered(false);
+    },
+  });
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    const number = Number(fields.number);
+    const isSheet = kind === 'numbered' && edition !== undefined;
+    if (isSheet && !(Number.isInteger(number) && number > 0)) return setUnnumbered(true);
+    const { soldOn, holder } = fields;
+    issue.mutate(
+      {
+        artworkId,
+        ...(isSheet && { copy: { editionId: edition.id, number, isProof } }),
+        ...(kind === 'open' && fields.edition && { edition: fields.edition }),
+        ...(soldOn && { soldOn }),
+        ...(holder && { holder }),
+      },
+      { onSuccess: () => setFields(empty) },
+    );
+  }
+  return { edition, errors, refusal, set, submit, isProof, setProof, numberError, chooseEdition };
+}
+
+type Edition = IssueFormProps['work']['editions'][number];
+type SheetFieldsProps = {
+  editions: readonly Edition[];
+  edition: Edition;
+  chooseEdition: (id: string) => void;
+  isProof: boolean;
+  setProof: (isProof: boolean) => void;
+  number: ReturnType<ReturnType<typeof useIssueForm>['set']>;
+  numberError: string | undefined;
+};
+
+/** Which sheet of which size it is. */
+function SheetFields(props: SheetFieldsProps) {
+  const { editions, edition, chooseEdition, isProof, setProof, number, numberError } = props;
+  return (
+    <>
+      {editions.length > 1 && (
+        <SelectField
+          id="certificate-size"
+          label={copy.size}
+          value={edition.id}
+          onChange={({ target }) => chooseEdition(target.value)}
+        >
+          {editions.map(({ id, size }) => (
+            <option key={id} value={id}>
+              {size ?? copy.one}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <TextField
+        {...number}
+        label={isProof ? copy.proof : copy.sheet}
+        help={isProof ? copy.proofHelp(edition.proofs) : copy.sheetHelp(edition.of)}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={6}
+        {...(numberError && { error: numberError })}
+      />
+      {edition.proofs > 0 && (
+        <CheckboxField
+          id="certificate-proof"
+          label={copy.isProof}
+          checked={isProof}
+          onChange={({ target }) => setProof(target.checked)}
+        />
+      )}
+    </>
   );
 }
