@@ -14,10 +14,8 @@ export const longFunctions: readonly string[] = [
   'app/features/certificates/order-certificates.tsx Line',
   'app/features/certificates/print.server.ts printCertificate',
   'app/features/checkout/page/checkout-page.tsx Checkout',
-  'app/features/checkout/page/payment-section.tsx PaymentSection',
   'app/features/checkout/page/state/use-checkout.ts useCheckout',
   'app/features/checkout/page/state/use-payment.ts usePayment',
-  'app/features/checkout/page/state/use-prepared-payment.ts usePreparedPayment',
   'app/features/checkout/quote/quote.server.ts quoteCart',
   'app/features/commissions/board/board.tsx Board',
   'app/features/commissions/detail/letter-dialog.tsx LetterDialog',
@@ -95,7 +93,6 @@ export const longFunctions: readonly string[] = [
 
 /** More than 15 branches of their own. */
 export const branchyFunctions: readonly string[] = [
-  'app/features/checkout/page/payment-section.tsx PaymentSection',
   'app/features/commissions/payments/payment-links.tsx PaymentRow',
   'app/features/orders/admin-detail/audit-sentences.ts stepOf',
   'app/features/orders/admin-detail/page/next-step.tsx NextStep',

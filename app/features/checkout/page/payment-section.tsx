@@ -41,23 +41,8 @@ type PaymentSectionProps = {
 
 /** What stands under "Payment": the prompt, what went wrong, or the card form with its button (spec. section 4). */
 export function PaymentSection(props: PaymentSectionProps) {
-  const {
-    quoting,
-    setup,
-    isOver,
-    stage,
-    refusal,
-    isLooking,
-    lookAgain,
-    hasErrors,
-    isReady,
-    onReady,
-    onAct,
-    question,
-    gone,
-  } = props;
+  const { quoting, setup, isOver, stage, refusal, isLooking, lookAgain, hasErrors, gone } = props;
   const { quote, error, isPending } = quoting;
-  const mustAsk = question.changes.length > 0;
   if (stage === 'unsure')
     return (
       <LookedAfter sentence={refusal ?? copy.lookedAfter} isLooking={isLooking} look={lookAgain} />
@@ -76,11 +61,24 @@ export function PaymentSection(props: PaymentSectionProps) {
       </p>
     );
   }
+  return <CardPayment {...props} setup={setup.data} quote={quote} />;
+}
+
+type CardPaymentProps = Omit<PaymentSectionProps, 'setup'> & {
+  setup: NonNullable<PaymentSetup['data']>;
+  quote: NonNullable<Quoting['quote']>;
+};
+
+/** The card form, what went wrong so far, and the button; where prices are not the shown ones, the question in its place. */
+function CardPayment(props: CardPaymentProps) {
+  const { quoting, setup, quote, stage, refusal, isReady, onReady, onAct, question, gone } = props;
+  const { error } = quoting;
+  const mustAsk = question.changes.length > 0;
   return (
     <>
       {error && <QuoteRefused error={error} gone={gone} again={quoting.retry} />}
       <CardForm
-        setup={setup.data}
+        setup={setup}
         clientSecret={quote.clientSecret}
         total={quote.total}
         onReady={onReady}

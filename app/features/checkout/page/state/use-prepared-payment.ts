@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { call, CallError } from '#app/platform/call.ts';
+import type { Input } from '#app/platform/endpoint.ts';
 import { moneyIn } from '#app/platform/formats/money.ts';
 import { formatCountdown } from '#app/platform/formats/dates.ts';
 import { ownTimeZone } from '#app/platform/formats/time-zone.ts';
@@ -34,27 +35,14 @@ export function usePreparedPayment({ sessionId, address, gift }: Given, wish: st
     if (!sessionId) throw new Error('a cart is needed');
     const shared = { sessionId, shippingAddress: address, gift };
     const answer = await (quote
-      ? call<UpdateCheckout>('PATCH /api/checkout/:paymentIntentId', {
-          params: { paymentIntentId: quote.quote.paymentIntentId },
-          body: {
-            ...shared,
-            billingAddress: billing,
-            shownTotal,
-            ...(addressConfirmed && { addressConfirmed }),
-          },
+      ? quoteAgain(quote.quote, {
+          ...shared,
+          billingAddress: billing,
+          shownTotal,
+          ...(addressConfirmed && { addressConfirmed }),
         }).catch(hearTheEnd)
-      : call<CreatePaymentIntent>('POST /api/create-payment-intent', {
-          body: { ...shared, timeZone: ownTimeZone() },
-        }));
-    if (!answer.clientSecret) {
-      console.error(copy.noSecret);
-      return undefined;
-    }
-    // The owner has chosen another currency since this page was loaded: it says so before anybody pays.
-    if (answer.currency !== moneyIn().code) {
-      location.reload();
-      return undefined;
-    }
+      : prepare(shared));
+    if (!isPayable(answer)) return undefined;
     setQuote({ quote: answer, wish });
     setHold(heldFor(answer));
     return answer;
@@ -72,17 +60,10 @@ export function usePreparedPayment({ sessionId, address, gift }: Given, wish: st
   /** Asks the shop to keep the works longer, which it does once. */
   async function extend(): Promise<void> {
     if (!quote || !sessionId) return;
-    const params = { paymentIntentId: quote.quote.paymentIntentId };
     try {
-      const longer = await call<ExtendHold>('POST /api/checkout/:paymentIntentId/extension', {
-        params,
-        body: { sessionId },
-      });
+      const longer = await keepLonger(quote.quote, sessionId);
       setHold(heldFor(longer));
-      toast({
-        title: copy.keptLonger,
-        description: copy.timeLeft(formatCountdown(longer.holdSecondsLeft)),
-      });
+      sayKeptLonger(longer);
     } catch (problem) {
       // Another tab of this buyer may have asked before; the payment, quoted again, says how long there is.
       if (problem instanceof CallError && problem.status === 409) await ask({});
@@ -96,15 +77,45 @@ export function usePreparedPayment({ sessionId, address, gift }: Given, wish: st
     setWorkGone(undefined);
   }
 
-  return {
-    quote: quote?.quote,
-    hold,
-    workGone,
-    isSettled: quote?.wish === wish,
-    ask,
-    extend,
-    forget,
-  };
+  const isSettled = quote?.wish === wish;
+  return { quote: quote?.quote, hold, workGone, isSettled, ask, extend, forget };
+}
+
+type Prepared = Pick<Quote, 'paymentIntentId'>;
+
+const prepare = (wanted: Omit<Input<CreatePaymentIntent>['body'], 'timeZone'>) =>
+  call<CreatePaymentIntent>('POST /api/create-payment-intent', {
+    body: { ...wanted, timeZone: ownTimeZone() },
+  });
+
+const quoteAgain = ({ paymentIntentId }: Prepared, body: Input<UpdateCheckout>['body']) =>
+  call<UpdateCheckout>('PATCH /api/checkout/:paymentIntentId', {
+    params: { paymentIntentId },
+    body,
+  });
+
+function isPayable({ clientSecret, currency }: Quote): boolean {
+  if (!clientSecret) {
+    console.error(copy.noSecret);
+    return false;
+  }
+  // The owner has chosen another currency since this page was loaded: it says so before anybody pays.
+  if (currency === moneyIn().code) return true;
+  location.reload();
+  return false;
+}
+
+const keepLonger = ({ paymentIntentId }: Prepared, sessionId: string) =>
+  call<ExtendHold>('POST /api/checkout/:paymentIntentId/extension', {
+    params: { paymentIntentId },
+    body: { sessionId },
+  });
+
+function sayKeptLonger({ holdSecondsLeft }: Hold): void {
+  toast({
+    title: copy.keptLonger,
+    description: copy.timeLeft(formatCountdown(holdSecondsLeft)),
+  });
 }
 
 function heldFor({ holdSecondsLeft, holdSeconds, holdExtended }: Hold): HeldFor {
