@@ -93,7 +93,6 @@ export const longFunctions: readonly string[] = [
 
 /** More than 15 branches of their own. */
 export const branchyFunctions: readonly string[] = [
-  'app/features/commissions/payments/payment-links.tsx PaymentRow',
   'app/features/orders/admin-detail/audit-sentences.ts stepOf',
   'app/features/orders/admin-detail/page/next-step.tsx NextStep',
   'app/features/orders/place-order.server.ts placeOrder',

@@ -68,26 +68,9 @@ type RowProps = {
 
 function PaymentRow({ kind, asked, email, amount, commissionId }: RowProps) {
   const [asks, setAsks] = useState(false);
-  const sum = asked?.status === 'paid' ? asked.amount : amount;
   return (
     <li className="border-b border-hairline py-4">
-      <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <span className="font-semibold">{kinds[kind]}</span>
-        <span className="flex items-center gap-3 tabular-nums">
-          {sum === null ? '-' : formatMoney(sum)}
-          {asked && (
-            <Tag look={asked.status === 'paid' ? 'shipped' : 'pending'}>
-              {asked.status === 'paid' ? 'Paid' : 'Asked for'}
-            </Tag>
-          )}
-        </span>
-      </p>
-      {asked && (
-        <p className="type-small mt-1 text-label">
-          {asked.status === 'paid' ? 'Paid on ' : `Link for ${formatMoney(asked.amount)} sent on `}
-          <LocalDate at={asked.paidAt ?? asked.sentAt} />
-        </p>
-      )}
+      <PaymentSum kind={kind} asked={asked} amount={amount} />
       {asked?.status !== 'paid' &&
         (amount === null || !email ? (
           <p className="type-small mt-2 text-label">
@@ -117,6 +100,32 @@ function PaymentRow({ kind, asked, email, amount, commissionId }: RowProps) {
         />
       )}
     </li>
+  );
+}
+
+/** What is asked for or paid, and since when. */
+function PaymentSum({ kind, asked, amount }: Pick<RowProps, 'kind' | 'asked' | 'amount'>) {
+  const sum = asked?.status === 'paid' ? asked.amount : amount;
+  return (
+    <>
+      <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <span className="font-semibold">{kinds[kind]}</span>
+        <span className="flex items-center gap-3 tabular-nums">
+          {sum === null ? '-' : formatMoney(sum)}
+          {asked && (
+            <Tag look={asked.status === 'paid' ? 'shipped' : 'pending'}>
+              {asked.status === 'paid' ? 'Paid' : 'Asked for'}
+            </Tag>
+          )}
+        </span>
+      </p>
+      {asked && (
+        <p className="type-small mt-1 text-label">
+          {asked.status === 'paid' ? 'Paid on ' : `Link for ${formatMoney(asked.amount)} sent on `}
+          <LocalDate at={asked.paidAt ?? asked.sentAt} />
+        </p>
+      )}
+    </>
   );
 }
 
