@@ -43,39 +43,8 @@ export function ShopForm({ shop }: { shop: ShopSheet }) {
         value={typed.currency}
         onChange={(currency) => change({ currency })}
       />
-      <OnOrOff
-        {...copy.club}
-        value={typed.sellsClub}
-        onChange={(sellsClub) => change({ sellsClub })}
-        help={typed.sellsClub ? copy.club.isOn(shop.members) : copy.club.isOff(shop.members)}
-      />
-      <OnOrOff
-        {...copy.services}
-        value={typed.offersServices}
-        onChange={(offersServices) => change({ offersServices })}
-        help={typed.offersServices ? copy.services.isOn : copy.services.isOff}
-      />
-      <OnOrOff
-        {...copy.figures}
-        value={typed.showsFigures}
-        onChange={(showsFigures) => change({ showsFigures })}
-        help={typed.showsFigures ? copy.figures.isOn : copy.figures.isOff}
-      />
-      {figures.map((name) => (
-        <SettingsPart key={name} title={copy[name].title}>
-          <TextField
-            label={copy[name].label}
-            help={copy[name].help}
-            error={errors[name]}
-            value={typed[name]}
-            onChange={({ target }) => change({ [name]: target.value })}
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={4}
-            className="max-w-[32rem]"
-          />
-        </SettingsPart>
-      ))}
+      <OffersParts shop={shop} typed={typed} change={change} />
+      <FigureParts typed={typed} change={change} errors={errors} />
       <SaveBar isChanged={isChanged} isSaving={isSaving} copy={copy} />
       {isAsking && (
         <ConfirmDialog
@@ -94,6 +63,60 @@ export function ShopForm({ shop }: { shop: ShopSheet }) {
       )}
       <AskBeforeLeaving when={isChanged} onLeave={forget} />
     </form>
+  );
+}
+
+type Form = ReturnType<typeof useShopForm>;
+
+/** What the shop offers and shows besides its works. */
+function OffersParts({
+  shop,
+  typed,
+  change,
+}: Pick<Form, 'typed' | 'change'> & { shop: ShopSheet }) {
+  return (
+    <>
+      <OnOrOff
+        {...copy.club}
+        value={typed.sellsClub}
+        onChange={(sellsClub) => change({ sellsClub })}
+        help={typed.sellsClub ? copy.club.isOn(shop.members) : copy.club.isOff(shop.members)}
+      />
+      <OnOrOff
+        {...copy.services}
+        value={typed.offersServices}
+        onChange={(offersServices) => change({ offersServices })}
+        help={typed.offersServices ? copy.services.isOn : copy.services.isOff}
+      />
+      <OnOrOff
+        {...copy.figures}
+        value={typed.showsFigures}
+        onChange={(showsFigures) => change({ showsFigures })}
+        help={typed.showsFigures ? copy.figures.isOn : copy.figures.isOff}
+      />
+    </>
+  );
+}
+
+function FigureParts({ typed, change, errors }: Pick<Form, 'typed' | 'change' | 'errors'>) {
+  return (
+    <>
+      {figures.map((name) => (
+        <SettingsPart key={name} title={copy[name].title}>
+          <TextField
+            label={copy[name].label}
+            help={copy[name].help}
+            error={errors[name]}
+            value={typed[name]}
+            onChange={({ target }) => change({ [name]: target.value })}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={4}
+            className="max-w-[32rem]"
+          />
+        </SettingsPart>
+      ))}
+    </>
   );
 }
 

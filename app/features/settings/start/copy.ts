@@ -161,33 +161,31 @@ export const stepCopy: Record<
 };
 
 /** What a step found, in a few words; undefined where it found nothing. */
-export function foundBy(step: StepName, { found, isClosed }: Start): string | undefined {
-  switch (step) {
-    case 'name':
-      return found.name || undefined;
-    case 'address':
-      return found.place || undefined;
-    case 'words':
-      if (!found.hasPicture && !found.hasWords) return undefined;
-      return found.hasPicture ? (found.hasWords ? 'Both are there' : 'A picture') : 'Your words';
-    case 'work':
-      if (!found.latest) return undefined;
-      return found.works === 1
-        ? `${found.latest.title}, ${formatMoney(found.latest.price)}`
-        : `${found.works} works in the shop`;
-    case 'shipping':
-      return found.zones === 0
-        ? undefined
-        : `${found.zones} ${found.zones === 1 ? 'zone' : 'zones'}`;
-    case 'payment':
-      if (!found.hasKeys) return undefined;
-      return found.payments === 'live' ? 'Live' : 'Connected, test keys.';
-    case 'mail':
-      return { sent: 'Letters are sent', kept: undefined }[found.mail];
-    case 'open':
-      return isClosed ? undefined : startCopy.isOpen;
-  }
-}
+export const foundBy = (step: StepName, start: Start): string | undefined =>
+  foundByStep[step](start);
+
+const foundByStep: Record<StepName, (start: Start) => string | undefined> = {
+  name: ({ found }) => found.name || undefined,
+  address: ({ found }) => found.place || undefined,
+  words({ found }) {
+    if (!found.hasPicture && !found.hasWords) return undefined;
+    return found.hasPicture ? (found.hasWords ? 'Both are there' : 'A picture') : 'Your words';
+  },
+  work({ found }) {
+    if (!found.latest) return undefined;
+    return found.works === 1
+      ? `${found.latest.title}, ${formatMoney(found.latest.price)}`
+      : `${found.works} works in the shop`;
+  },
+  shipping: ({ found }) =>
+    found.zones === 0 ? undefined : `${found.zones} ${found.zones === 1 ? 'zone' : 'zones'}`,
+  payment({ found }) {
+    if (!found.hasKeys) return undefined;
+    return found.payments === 'live' ? 'Live' : 'Connected, test keys.';
+  },
+  mail: ({ found }) => ({ sent: 'Letters are sent', kept: undefined })[found.mail],
+  open: ({ isClosed }) => (isClosed ? undefined : startCopy.isOpen),
+};
 
 /** `a, b and c`. */
 function listOf(words: readonly string[]): string {
