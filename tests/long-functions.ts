@@ -95,7 +95,6 @@ export const branchyFunctions: readonly string[] = [
   'app/features/orders/admin-detail/audit-sentences.ts stepOf',
   'app/features/orders/admin-detail/page/next-step.tsx NextStep',
   'app/features/orders/place-order.server.ts placeOrder',
-  'app/features/stock/inventory/service.server.ts changeItem',
   'app/features/works/form/bar/work-menu.tsx WorkMenu',
   'app/features/works/published-form.server.ts fieldsOf',
   'app/features/works/publishing/publish.server.ts errorsThere',

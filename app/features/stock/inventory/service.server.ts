@@ -41,35 +41,18 @@ export async function changeItem(
   context: Context,
   { params, body }: Input<ChangeItem>,
 ): Promise<InventoryItem> {
-  const { version, notes, location, condition, status } = body;
+  const { version, status } = body;
   const mustTake = body.takeAnyway === true && status !== undefined && isWithdrawn(status);
   const cancelled = mustTake ? await cancelHolders(context, params.id, version) : [];
   await context.db.transaction(async (tx) => {
     const taken = await lockTakenBack(tx, cancelled);
     const before = await lockItem(tx, params.id);
     if (!before) throw new AppError('missing', 'There is no such item.');
-    if (body.takeAnyway && (await isSold(tx, before)))
-      throw new AppError('conflict', heldCopy.soldMeanwhile);
-    if (before.version !== version)
-      throw new AppError(
-        'conflict',
-        'This item was changed elsewhere meanwhile. What you wrote is still here: look at it again, then save.',
-      );
-    if (status !== undefined && status !== before.status && (await isSold(tx, before)))
-      throw new AppError(
-        'conflict',
-        'This work was sold here. It becomes free again when its order is cancelled.',
-      );
+    await refuseChange(tx, before, body);
     await releaseTakenBack(tx, context, taken);
     if (status !== undefined && isWithdrawn(status) && !isWithdrawn(before.status))
       await refuseHeld(tx, before);
-    const change = {
-      ...(location !== undefined && { location: location || null }),
-      ...(notes !== undefined && { storageNotes: notes || null }),
-      ...(condition !== undefined && { condition }),
-      ...(status !== undefined && { status }),
-    };
-    await changeFields(tx, params.id, change, context.now());
+    await changeFields(tx, params.id, fieldsOf(body), context.now());
     if (status !== undefined) await resolveTask(tx, context, 'held-work-withdrawn', params.id);
     await remember(tx, context, params.id, 'edited', JSON.stringify(before), JSON.stringify(body));
   });
@@ -86,10 +69,37 @@ async function cancelHolders(context: Context, id: string, version: number): Pro
   return cancelHoldersOf(context, item.artworkId, item.type === 'original');
 }
 
-async function refuseHeld(
+type Item = typeof inventoryTracking.$inferSelect;
+type ItemChange = Input<ChangeItem>['body'];
+
+/** A stale form, and making a sold work available again. */
+async function refuseChange(
   tx: Transaction,
-  item: typeof inventoryTracking.$inferSelect,
+  before: Item,
+  { version, status, takeAnyway }: ItemChange,
 ): Promise<void> {
+  if (takeAnyway && (await isSold(tx, before)))
+    throw new AppError('conflict', heldCopy.soldMeanwhile);
+  if (before.version !== version)
+    throw new AppError(
+      'conflict',
+      'This item was changed elsewhere meanwhile. What you wrote is still here: look at it again, then save.',
+    );
+  if (status !== undefined && status !== before.status && (await isSold(tx, before)))
+    throw new AppError(
+      'conflict',
+      'This work was sold here. It becomes free again when its order is cancelled.',
+    );
+}
+
+const fieldsOf = ({ location, notes, condition, status }: ItemChange) => ({
+  ...(location !== undefined && { location: location || null }),
+  ...(notes !== undefined && { storageNotes: notes || null }),
+  ...(condition !== undefined && { condition }),
+  ...(status !== undefined && { status }),
+});
+
+async function refuseHeld(tx: Transaction, item: Item): Promise<void> {
   const holder = await holderOf(tx, item);
   if (!holder) return;
   if (holder.isPaid) throw new AppError('conflict', heldCopy.waitsForOwner(item.title));
