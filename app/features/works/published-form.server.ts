@@ -58,7 +58,7 @@ export const priceText = (cents: Cents) =>
   formatExactMoney(toDecimal(cents)).slice(moneyIn().sign.length);
 
 function fieldsOf(work: Work): Omit<WorkForm, 'sizes' | 'pictures' | 'location'> {
-  const { measuredIn, weighedIn, shippingWeight, video, videoPoster, videoDescription } = work;
+  const { measuredIn, weighedIn, shippingWeight } = work;
   const length = (inches: number | null) => (inches === null ? '' : lengthText(inches, measuredIn));
   return {
     kind: kindOf(work),
@@ -79,23 +79,10 @@ function fieldsOf(work: Work): Omit<WorkForm, 'sizes' | 'pictures' | 'location'>
     series: work.series ?? '',
     essay: work.essay ?? '',
     note: work.note ?? '',
-    film:
-      video && videoPoster
-        ? { name: video, posterId: videoPoster, description: videoDescription ?? '' }
-        : null,
+    film: filmOf(work),
     isFeatured: work.isFeatured,
     isPremium: work.isPremium,
-    merchandiseType: work.merchandiseType ?? '',
-    design: work.design ?? '',
-    designForDark: work.designForDark ?? '',
-    designPlace: placeOf(work),
-    hasColors: work.hasColors,
-    colors: colors.filter((color) => work.colors?.includes(color)),
-    fabric: work.fabric ?? '',
-    care: work.care ?? '',
-    itemWeight: work.itemWeight === null ? '' : `${work.itemWeight} g`,
-    sizeChart: chartForm(work.sizeChart, measuredIn),
-    teemillVariantRef: work.teemillVariantRef ?? '',
+    ...thingFieldsOf(work),
     printedBy: work.printedBy,
     printOf: work.printOf,
     category: work.category,
@@ -106,6 +93,41 @@ function fieldsOf(work: Work): Omit<WorkForm, 'sizes' | 'pictures' | 'location'>
     audience: audienceOf(work),
     publishAt: work.publishAt?.toISOString() ?? '',
   };
+}
+
+type ThingFields =
+  | 'merchandiseType'
+  | 'design'
+  | 'designForDark'
+  | 'designPlace'
+  | 'hasColors'
+  | 'colors'
+  | 'fabric'
+  | 'care'
+  | 'itemWeight'
+  | 'sizeChart'
+  | 'teemillVariantRef';
+
+/** What a form says of merchandise only. */
+function thingFieldsOf(work: Work): Pick<WorkForm, ThingFields> {
+  return {
+    merchandiseType: work.merchandiseType ?? '',
+    design: work.design ?? '',
+    designForDark: work.designForDark ?? '',
+    designPlace: placeOf(work),
+    hasColors: work.hasColors,
+    colors: colors.filter((color) => work.colors?.includes(color)),
+    fabric: work.fabric ?? '',
+    care: work.care ?? '',
+    itemWeight: work.itemWeight === null ? '' : `${work.itemWeight} g`,
+    sizeChart: chartForm(work.sizeChart, work.measuredIn),
+    teemillVariantRef: work.teemillVariantRef ?? '',
+  };
+}
+
+function filmOf({ video, videoPoster, videoDescription }: Work): WorkForm['film'] {
+  if (!video || !videoPoster) return null;
+  return { name: video, posterId: videoPoster, description: videoDescription ?? '' };
 }
 
 function placeOf({ designX: x, designY: y, designWidth: width }: Work): WorkForm['designPlace'] {

@@ -31,41 +31,12 @@ type WorkPicturesProps = {
 };
 
 /** The pictures of a work: they are added, sent, ordered, cut and described here. */
-export function WorkPictures({
-  workId,
-  pictures,
-  value,
-  onChange,
-  onAdded,
-  onPending,
-  title,
-}: WorkPicturesProps) {
-  const [own, setOwn] = useState<readonly WorkPicture[]>([]);
-  const [opened, setOpened] = useState<{ screen: 'crop' | 'words'; id: string }>();
-  const [removed, setRemoved] = useState<{ picture: FormPicture; at: number; name: string }>();
-  const { latest, set } = useLatest(value, onChange);
-  const add = (picture: WorkPicture) => {
-    setOwn((before) => [...before, picture]);
-    onAdded(picture);
-  };
-  const { underWay, refusals, uploads } = useUploads(workId, 'picture', ({ picture }: Upload) => {
-    if (!picture || latest().some(({ id }) => id === picture.id)) return;
-    add({ ...picture, cropOf: null });
-    set([...latest(), { id: picture.id, alt: '', caption: '' }]);
-  });
-  usePending(underWay.length, onPending);
-  const { isOver, handlers } = useDroppedFiles((files) => uploads?.add(files));
-
-  const known = new Map([...pictures, ...own].map((picture) => [picture.id, picture]));
+export function WorkPictures(props: WorkPicturesProps) {
+  const { value, title } = props;
+  const { known, opened, setOpened, removed, setRemoved, remove, ...rest } = useWorkPictures(props);
+  const { latest, set, add, exchange, underWay, refusals, uploads, isOver, handlers } = rest;
   const at = value.findIndex(({ id }) => id === opened?.id);
   const openedPicture = opened && value[at];
-  const exchange = (next: FormPicture) =>
-    set(latest().map((one) => (one.id === opened?.id ? next : one)));
-  const remove = (index: number) => {
-    const picture = value[index]!;
-    setRemoved({ picture, at: index, name: nameOf(picture, index) });
-    set(value.toSpliced(index, 1));
-  };
   return (
     <div
       {...handlers}
@@ -102,31 +73,95 @@ export function WorkPictures({
           onDismiss={() => setRemoved(undefined)}
         />
       )}
-      {opened?.screen === 'words' && openedPicture && (
-        <WordsDialog
+      {opened && openedPicture && (
+        <OpenedPicture
+          screen={opened.screen}
           picture={openedPicture}
-          onSave={exchange}
+          at={at}
+          exchange={exchange}
+          onCut={add}
           onClose={() => setOpened(undefined)}
         />
-      )}
-      {opened?.screen === 'crop' && openedPicture && (
-        <Suspense>
-          <CropScreen
-            id={openedPicture.id}
-            name={nameOf(openedPicture, at)}
-            onCut={(picture) => {
-              add(picture);
-              exchange({ ...openedPicture, id: picture.id });
-            }}
-            onClose={() => setOpened(undefined)}
-          />
-        </Suspense>
       )}
       <p role="status" className="sr-only">
         {underWay.length > 0 && copy.onTheWay(underWay.length)}
       </p>
     </div>
   );
+}
+
+type OpenedPictureProps = {
+  screen: 'crop' | 'words';
+  picture: FormPicture;
+  at: number;
+  exchange: (next: FormPicture) => void;
+  onCut: (cut: WorkPicture) => void;
+  onClose: () => void;
+};
+
+/** The screen on which a picture is described or cut. */
+function OpenedPicture({ screen, picture, at, exchange, onCut, onClose }: OpenedPictureProps) {
+  if (screen === 'words')
+    return <WordsDialog picture={picture} onSave={exchange} onClose={onClose} />;
+  return (
+    <Suspense>
+      <CropScreen
+        id={picture.id}
+        name={nameOf(picture, at)}
+        onCut={(cut) => {
+          onCut(cut);
+          exchange({ ...picture, id: cut.id });
+        }}
+        onClose={onClose}
+      />
+    </Suspense>
+  );
+}
+
+/** The pictures there are, those on their way, the one that is open, and the one that was taken out last. */
+function useWorkPictures(props: WorkPicturesProps) {
+  const { workId, pictures, value, onChange, onAdded, onPending } = props;
+  const [own, setOwn] = useState<readonly WorkPicture[]>([]);
+  const [opened, setOpened] = useState<{ screen: 'crop' | 'words'; id: string }>();
+  const [removed, setRemoved] = useState<{ picture: FormPicture; at: number; name: string }>();
+  const { latest, set } = useLatest(value, onChange);
+  const add = (picture: WorkPicture) => {
+    setOwn((before) => [...before, picture]);
+    onAdded(picture);
+  };
+  const { underWay, refusals, uploads } = useUploads(workId, 'picture', ({ picture }: Upload) => {
+    if (!picture || latest().some(({ id }) => id === picture.id)) return;
+    add({ ...picture, cropOf: null });
+    set([...latest(), { id: picture.id, alt: '', caption: '' }]);
+  });
+  usePending(underWay.length, onPending);
+  const { isOver, handlers } = useDroppedFiles((files) => uploads?.add(files));
+
+  const known = new Map([...pictures, ...own].map((picture) => [picture.id, picture]));
+  const exchange = (next: FormPicture) =>
+    set(latest().map((one) => (one.id === opened?.id ? next : one)));
+  const remove = (index: number) => {
+    const picture = value[index]!;
+    setRemoved({ picture, at: index, name: nameOf(picture, index) });
+    set(value.toSpliced(index, 1));
+  };
+  return {
+    known,
+    opened,
+    setOpened,
+    removed,
+    setRemoved,
+    remove,
+    latest,
+    set,
+    add,
+    exchange,
+    underWay,
+    refusals,
+    uploads,
+    isOver,
+    handlers,
+  };
 }
 
 /** The value as it was last set, also before the form has shown it again: two pictures may arrive at once. */

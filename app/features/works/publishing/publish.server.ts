@@ -118,6 +118,23 @@ async function errorsThere(
   tx: Transaction,
   context: Context,
   id: string,
+  read: Publishable,
+  published: Published | undefined,
+): Promise<FieldErrors> {
+  const { fields } = read;
+  const errors = await errorsOfFiles(tx, context, read, published);
+  if (published && (await isOfClub(tx, id))) errors['publishAt'] = refusals.ofClub;
+  if (fields.printOf === id) errors['printOf'] = wrong.printOfItself;
+  else if (fields.printOf && (await tx.$count(artworks, eq(artworks.id, fields.printOf))) === 0)
+    errors['printOf'] = wrong.sourceUnpublished;
+  if (published) Object.assign(errors, await errorsOfChange(tx, id, fields, published));
+  return errors;
+}
+
+/** Pictures, a film and designs that are not there, or not any more. */
+async function errorsOfFiles(
+  tx: Transaction,
+  context: Context,
   { fields, pictures: hung }: Publishable,
   published: Published | undefined,
 ): Promise<FieldErrors> {
@@ -135,15 +152,26 @@ async function errorsThere(
     const isOther = fields[field] !== null && fields[field] !== published?.work[field];
     if (isOther && !(await isThere(context, fields[field]!))) errors[field] = wrong.noDesign;
   }
-  if (published && (await isOfClub(tx, id))) errors['publishAt'] = refusals.ofClub;
-  if (fields.printOf === id) errors['printOf'] = wrong.printOfItself;
-  else if (fields.printOf && (await tx.$count(artworks, eq(artworks.id, fields.printOf))) === 0)
-    errors['printOf'] = wrong.sourceUnpublished;
-  if (published && opens(published.work) && !opens(fields)) {
+  return errors;
+}
+
+/** Only a design that was uploaded here: a form may say any name. */
+const isThere = async ({ files }: Context, design: string) =>
+  readDesignName(design) !== undefined && (await files.has(design));
+
+/** What a work that is being bought, or was sold, may not become. */
+async function errorsOfChange(
+  tx: Transaction,
+  id: string,
+  fields: Publishable['fields'],
+  published: Published,
+): Promise<FieldErrors> {
+  const errors: FieldErrors = {};
+  if (opens(published.work) && !opens(fields)) {
     const holder = await holderOf(tx, { artworkId: id });
     if (holder) errors['publishAt'] = refusals.beingBought(holder.until);
   }
-  if (published && isOtherKind(published.work, fields)) {
+  if (isOtherKind(published.work, fields)) {
     const sold = await tx.$count(orderItems, eq(orderItems.artworkId, id));
     if (sold > 0 || published.editions.some((edition) => edition.sold > 0))
       errors['kind'] = wrong.kindFixed;
@@ -151,10 +179,6 @@ async function errorsThere(
   }
   return errors;
 }
-
-/** Only a design that was uploaded here: a form may say any name. */
-const isThere = async ({ files }: Context, design: string) =>
-  readDesignName(design) !== undefined && (await files.has(design));
 
 type Kind = Pick<Published['work'], 'productType' | 'isNumbered'>;
 const isOtherKind = (before: Kind, now: Kind) =>

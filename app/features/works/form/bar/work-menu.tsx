@@ -22,14 +22,8 @@ export function WorkMenu({ sheet, draft, hasChanges }: WorkMenuProps) {
   });
   const { takenDown, archived, broughtBack } = barCopy.done;
   const isOut = visibility === 'live' || visibility === 'scheduled' || visibility === 'private';
-  // A private work opens for whoever has its link; others are shown first (decision 52).
-  const mayBeOffered =
-    (visibility === 'live' || visibility === 'private') &&
-    !sheet.isSold &&
-    !sheet.standing &&
-    sheet.form.kind !== 'merchandise';
   const items: MenuItem[] = [
-    ...(mayBeOffered ? [{ label: copy.offer, to: `/admin/offers/new?work=${id}` }] : []),
+    ...(mayBeOffered(sheet) ? [{ label: copy.offer, to: `/admin/offers/new?work=${id}` }] : []),
     { label: copy.print, to: `/admin/works/new?from=${id}&kind=edition` },
     { label: copy.shirt, to: `/admin/works/new?from=${id}&kind=merchandise` },
     ...(isPublished
@@ -62,3 +56,10 @@ export function WorkMenu({ sheet, draft, hasChanges }: WorkMenuProps) {
     </>
   );
 }
+
+/** A private work opens for whoever has its link; others are shown first (decision 52). */
+const mayBeOffered = ({ visibility, isSold, standing, form }: WorkSheet) =>
+  (visibility === 'live' || visibility === 'private') &&
+  !isSold &&
+  !standing &&
+  form.kind !== 'merchandise';

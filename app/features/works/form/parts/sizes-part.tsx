@@ -4,6 +4,8 @@ import { FieldError } from '#app/ui/forms/field-error.tsx';
 import { Plus } from '#app/ui/icons/control-icons.tsx';
 import { ConflictBox } from '../conflict-box.tsx';
 import { copy } from '../copy.ts';
+import type { WorkSheet } from '../../contract.ts';
+import type { WorkForm } from '../../form-contract.ts';
 import { fieldId, useForm } from '../form-context.tsx';
 import { FormSection } from '../form-section.tsx';
 import { isSameSize } from '#app/features/printing/rules/variants.ts';
@@ -22,37 +24,10 @@ export function SizesPart() {
     ? sizesOf(offer).filter((made) => !sizes.some(({ size }) => isSameSize(size, made)))
     : [];
   const isNumbered = kind === 'edition';
-  const columns = isNumbered
-    ? ['Size', 'Price', 'Edition of', 'Proofs', 'Left', 'Next number', '']
-    : ['Size', 'Price', 'Stock', 'Left', ''];
   return (
     <FormSection title={copy.parts.sizes[kind]}>
       {sizes.length > 0 && (
-        <>
-          <div
-            aria-hidden="true"
-            className={cx(
-              'type-caption hidden gap-x-4 border-b border-ink py-3 text-label lg:grid',
-              rowColumns(isNumbered),
-            )}
-          >
-            {columns.map((column, index) => (
-              <span key={column} className={index > 0 ? 'text-right whitespace-nowrap' : undefined}>
-                {column}
-              </span>
-            ))}
-          </div>
-          <ul className="grid gap-5 pt-5 lg:gap-0 lg:pt-0">
-            {sizes.map((row, at) => (
-              <SizeRowFields
-                key={row.id || at}
-                row={row}
-                at={at}
-                figures={sheet.figures.find(({ size }) => size === row.size)}
-              />
-            ))}
-          </ul>
-        </>
+        <SizeRows sizes={sizes} figures={sheet.figures} isNumbered={isNumbered} />
       )}
       {errors['sizes'] && <FieldError>{errors['sizes']}</FieldError>}
       <ConflictBox field="sizes" />
@@ -86,5 +61,44 @@ export function SizesPart() {
         <p className="type-caption text-label">{isNumbered ? copy.never : copy.onDemand}</p>
       </div>
     </FormSection>
+  );
+}
+
+type SizeRowsProps = {
+  sizes: WorkForm['sizes'];
+  figures: WorkSheet['figures'];
+  isNumbered: boolean;
+};
+
+function SizeRows({ sizes, figures, isNumbered }: SizeRowsProps) {
+  const columns = isNumbered
+    ? ['Size', 'Price', 'Edition of', 'Proofs', 'Left', 'Next number', '']
+    : ['Size', 'Price', 'Stock', 'Left', ''];
+  return (
+    <>
+      <div
+        aria-hidden="true"
+        className={cx(
+          'type-caption hidden gap-x-4 border-b border-ink py-3 text-label lg:grid',
+          rowColumns(isNumbered),
+        )}
+      >
+        {columns.map((column, index) => (
+          <span key={column} className={index > 0 ? 'text-right whitespace-nowrap' : undefined}>
+            {column}
+          </span>
+        ))}
+      </div>
+      <ul className="grid gap-5 pt-5 lg:gap-0 lg:pt-0">
+        {sizes.map((row, at) => (
+          <SizeRowFields
+            key={row.id || at}
+            row={row}
+            at={at}
+            figures={figures.find(({ size }) => size === row.size)}
+          />
+        ))}
+      </ul>
+    </>
   );
 }

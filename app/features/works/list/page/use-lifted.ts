@@ -14,35 +14,9 @@ export function useLifted(
   rows: readonly WorkRow[],
   onMove: (id: string, after: string | null) => void,
 ) {
-  const [lifted, setLifted] = useState<Lifted>();
-  const [said, setSaid] = useState('');
   const hung = rows.filter(({ visibility }) => visibility !== null);
-  const placeOf = (id: string) => hung.findIndex((row) => row.id === id);
-  const titleOf = (id: string) => hung[placeOf(id)]?.title ?? '';
+  const { lifted, setLifted, said, lift, putDown, leave, shift, placeOf } = useMoves(hung, onMove);
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }));
-
-  function putDown(id: string, slot: number): void {
-    setLifted(undefined);
-    const from = placeOf(id);
-    if (slot === from || slot === from + 1) return setSaid(copy.left);
-    setSaid(copy.moved(titleOf(id), slot > from ? slot : slot + 1));
-    onMove(id, hung[slot - 1]?.id ?? null);
-  }
-
-  function leave(): void {
-    setLifted(undefined);
-    setSaid(copy.left);
-  }
-
-  function shift(by: 1 | -1, { id, slot }: Lifted): void {
-    const from = placeOf(id);
-    // The places right before and right after it are the one that it has.
-    const next =
-      slot === from && by === 1 ? slot + 2 : slot === from + 1 && by === -1 ? slot - 2 : slot + by;
-    if (next < 0 || next > hung.length) return;
-    setLifted({ id, slot: next });
-    setSaid(copy.place(titleOf(id), next > from ? next : next + 1, hung.length));
-  }
 
   function pressKey(id: string, event: KeyboardEvent): void {
     const isLifted = lifted?.id === id;
@@ -50,8 +24,7 @@ export function useLifted(
     if (event.key === ' ' || event.key === 'Enter') {
       event.preventDefault();
       if (isLifted) return putDown(id, lifted.slot);
-      setLifted({ id, slot: placeOf(id) });
-      return setSaid(copy.lifted(titleOf(id)));
+      return lift(id);
     }
     if (!isLifted) return;
     if (event.key === 'Escape' || event.key === 'Tab') leave();
@@ -88,4 +61,42 @@ export function useLifted(
         lifted ? putDown(String(active.id), lifted.slot) : undefined,
     },
   };
+}
+
+/** Lifting a work, moving it by a place, and putting it down, with what is said of each. */
+function useMoves(hung: readonly WorkRow[], onMove: (id: string, after: string | null) => void) {
+  const [lifted, setLifted] = useState<Lifted>();
+  const [said, setSaid] = useState('');
+  const placeOf = (id: string) => hung.findIndex((row) => row.id === id);
+  const titleOf = (id: string) => hung[placeOf(id)]?.title ?? '';
+
+  function lift(id: string): void {
+    setLifted({ id, slot: placeOf(id) });
+    setSaid(copy.lifted(titleOf(id)));
+  }
+
+  function putDown(id: string, slot: number): void {
+    setLifted(undefined);
+    const from = placeOf(id);
+    if (slot === from || slot === from + 1) return setSaid(copy.left);
+    setSaid(copy.moved(titleOf(id), slot > from ? slot : slot + 1));
+    onMove(id, hung[slot - 1]?.id ?? null);
+  }
+
+  function leave(): void {
+    setLifted(undefined);
+    setSaid(copy.left);
+  }
+
+  function shift(by: 1 | -1, { id, slot }: Lifted): void {
+    const from = placeOf(id);
+    // The places right before and right after it are the one that it has.
+    const next =
+      slot === from && by === 1 ? slot + 2 : slot === from + 1 && by === -1 ? slot - 2 : slot + by;
+    if (next < 0 || next > hung.length) return;
+    setLifted({ id, slot: next });
+    setSaid(copy.place(titleOf(id), next > from ? next : next + 1, hung.length));
+  }
+
+  return { lifted, setLifted, said, lift, putDown, leave, shift, placeOf };
 }

@@ -68,36 +68,15 @@ export function Row({ work, isChosen, isChoosing, canMove, line, isLifted, ...re
     >
       <div className={cx('order-last xl:order-none', !isChoosing && 'max-xl:hidden')}>
         {canMove && (
-          <button
-            ref={drag.setActivatorNodeRef}
-            type="button"
-            {...drag.listeners}
-            onKeyDown={rest.onGripKey}
-            aria-label={`Move ${title}`}
-            aria-pressed={isLifted}
-            className="-mr-3 grid size-11 cursor-grab touch-none place-items-center text-label hover:text-ink active:cursor-grabbing xl:-ml-3"
-          >
-            <Grip />
-          </button>
+          <MoveGrip drag={drag} title={title} isLifted={isLifted} onKey={rest.onGripKey} />
         )}
       </div>
-      <label
-        className={cx(
-          '-mx-2.75 -my-1 size-11 place-items-center xl:grid',
-          isChoosing ? 'grid' : 'hidden',
-        )}
-      >
-        <span className="relative grid size-[1.375rem] place-items-center">
-          <input
-            type="checkbox"
-            checked={isChosen}
-            onChange={({ target }) => rest.onChoose(target.checked)}
-            aria-label={`Choose ${title}`}
-            className="peer size-full appearance-none border border-edge bg-paper checked:border-ink checked:bg-ink hover:border-ink"
-          />
-          <Check className="pointer-events-none absolute size-4 text-wall opacity-0 peer-checked:opacity-100" />
-        </span>
-      </label>
+      <ChoiceBox
+        title={title}
+        isChosen={isChosen}
+        isChoosing={isChoosing}
+        onChoose={rest.onChoose}
+      />
       <Cover work={work} />
       <div className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1 xl:contents">
         <div className="min-w-0 basis-full xl:pr-5">
@@ -115,6 +94,53 @@ export function Row({ work, isChosen, isChoosing, canMove, line, isLifted, ...re
         <Menu label={`More of ${title}`} items={rest.items} className="-mr-3 justify-self-end" />
       </div>
     </li>
+  );
+}
+
+type MoveGripProps = {
+  drag: ReturnType<typeof useDraggable>;
+  title: string;
+  isLifted: boolean;
+  onKey: (event: KeyboardEvent) => void;
+};
+
+function MoveGrip({ drag, title, isLifted, onKey }: MoveGripProps) {
+  return (
+    <button
+      ref={drag.setActivatorNodeRef}
+      type="button"
+      {...drag.listeners}
+      onKeyDown={onKey}
+      aria-label={`Move ${title}`}
+      aria-pressed={isLifted}
+      className="-mr-3 grid size-11 cursor-grab touch-none place-items-center text-label hover:text-ink active:cursor-grabbing xl:-ml-3"
+    >
+      <Grip />
+    </button>
+  );
+}
+
+type ChoiceBoxProps = Pick<RowProps, 'isChosen' | 'isChoosing' | 'onChoose'> & { title: string };
+
+function ChoiceBox({ title, isChosen, isChoosing, onChoose }: ChoiceBoxProps) {
+  return (
+    <label
+      className={cx(
+        '-mx-2.75 -my-1 size-11 place-items-center xl:grid',
+        isChoosing ? 'grid' : 'hidden',
+      )}
+    >
+      <span className="relative grid size-[1.375rem] place-items-center">
+        <input
+          type="checkbox"
+          checked={isChosen}
+          onChange={({ target }) => onChoose(target.checked)}
+          aria-label={`Choose ${title}`}
+          className="peer size-full appearance-none border border-edge bg-paper checked:border-ink checked:bg-ink hover:border-ink"
+        />
+        <Check className="pointer-events-none absolute size-4 text-wall opacity-0 peer-checked:opacity-100" />
+      </span>
+    </label>
   );
 }
 
