@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Zone, Zones } from '#app/features/shipping/zones/contract.ts';
 import { CallError } from '#app/platform/call.ts';
@@ -24,16 +24,74 @@ type Open = {
   isStale?: boolean;
 };
 
+/** The keys of the rates, in the order in which they were sent. */
+type Rows = readonly string[];
+
 /** The zones, and those whose forms are open: several may be, so that nothing typed is lost by opening another. */
 export function useZones({ zones }: Zones) {
   const client = useQueryClient();
   const { save, remove } = useChangeZone();
-  const [open, setOpen] = useState<Readonly<Record<string, Open>>>({});
+  const { put, ...forms } = useOpenForms();
+  const { open, close } = forms;
   const [busy, setBusy] = useState<string>();
   const savedOf = (id: string) => zones.find((zone) => zone.id === id);
 
+  /** Says why, at the fields where they say it; what another window saved is read again. */
+  async function refuse(id: string, error: unknown, rows: Rows): Promise<void> {
+    const description = refusalOf(error) ?? copy.notSaved.description;
+    toast({ ...copy.notSaved, description, destructive: true });
+    const at = open[id];
+    if (at) put(id, await afterRefusal(client, id, { at, error, rows }));
+  }
+
+  const { restore, takeOut } = undoing(client, { save, remove }, refuse);
+
+  async function whileBusy(id: string, rows: Rows, act: () => Promise<void>): Promise<void> {
+    setBusy(id);
+    try {
+      await act();
+    } catch (error) {
+      await refuse(id, error, rows);
+    } finally {
+      setBusy(undefined);
+    }
+  }
+
+  async function submit(id: string): Promise<void> {
+    const { body, rows, faults } = readDraft(open[id]!.draft);
+    if (Object.keys(faults).length > 0) return put(id, { ...open[id]!, faults });
+    const before = savedOf(id);
+    await whileBusy(id, rows, async () => {
+      await save.mutateAsync({ id, body });
+      close(id);
+      const run = () => void (before ? restore(before) : takeOut(id));
+      toast({ title: copy.saved, undo: { label: copy.undo, run } });
+    });
+  }
+
+  async function removeZone(zone: Zone): Promise<void> {
+    await whileBusy(zone.id, [], async () => {
+      await remove.mutateAsync(zone.id);
+      close(zone.id);
+      const run = () => void restore(zone);
+      toast({ title: copy.removed(zone.name), undo: { label: copy.undo, run } });
+    });
+  }
+
+  return {
+    zones,
+    ...forms,
+    busy,
+    isChanged: Object.entries(open).some(([id, { draft }]) => isChanged(draft, savedOf(id))),
+    submit,
+    removeZone,
+  };
+}
+
+/** The forms that are open, by their zone's id. */
+function useOpenForms() {
+  const [open, setOpen] = useState<Readonly<Record<string, Open>>>({});
   const put = (id: string, next: Open) => setOpen((all) => ({ ...all, [id]: next }));
-  const close = (id: string) => setOpen(({ [id]: _closed, ...others }) => others);
 
   function change(id: string, draft: Draft): void {
     // What it said is being mended.
@@ -42,23 +100,23 @@ export function useZones({ zones }: Zones) {
     put(id, { ...open[id], draft, faults: {} });
   }
 
-  /** Says why, at the fields where they say it; what another window saved is read again. */
-  async function refuse(id: string, error: unknown, rows: readonly string[]): Promise<void> {
-    toast({
-      ...copy.notSaved,
-      description: refusalOf(error) ?? copy.notSaved.description,
-      destructive: true,
-    });
-    const at = open[id];
-    if (!at) return;
-    const faults = error instanceof CallError ? faultsOfRows(error.fields, rows) : {};
-    const isStale = error instanceof CallError && error.status === 409 && !faults['countries'];
-    if (!isStale) return put(id, { ...at, faults });
-    const fresh = await client.fetchQuery({ ...zonesQuery(), staleTime: 0 });
-    const version = fresh.zones.find((zone) => zone.id === id)?.version ?? 0;
-    put(id, { draft: { ...at.draft, version }, faults, isStale });
-  }
+  return {
+    open,
+    put,
+    add: () => put(crypto.randomUUID(), { draft: emptyDraft(), faults: {} }),
+    edit: (zone: Zone) => put(zone.id, { draft: draftOf(zone), faults: {} }),
+    change,
+    close: (id: string) => setOpen(({ [id]: _closed, ...others }) => others),
+    discard: () => setOpen({}),
+  };
+}
 
+/** What undo does: a zone as it was, or none where there was none. */
+function undoing(
+  client: QueryClient,
+  { save, remove }: Pick<ReturnType<typeof useChangeZone>, 'save' | 'remove'>,
+  refuse: (id: string, error: unknown, rows: Rows) => Promise<void>,
+) {
   async function restore(zone: Zone): Promise<void> {
     const now = client.getQueryData(zonesQuery().queryKey)?.zones.find(({ id }) => id === zone.id);
     try {
@@ -73,50 +131,23 @@ export function useZones({ zones }: Zones) {
     await remove.mutateAsync(id).catch((error: unknown) => refuse(id, error, []));
   }
 
-  async function submit(id: string): Promise<void> {
-    const { body, rows, faults } = readDraft(open[id]!.draft);
-    if (Object.keys(faults).length > 0) return put(id, { ...open[id]!, faults });
-    const before = savedOf(id);
-    setBusy(id);
-    try {
-      await save.mutateAsync({ id, body });
-      close(id);
-      const run = () => void (before ? restore(before) : takeOut(id));
-      toast({ title: copy.saved, undo: { label: copy.undo, run } });
-    } catch (error) {
-      await refuse(id, error, rows);
-    } finally {
-      setBusy(undefined);
-    }
-  }
+  return { restore, takeOut };
+}
 
-  async function removeZone(zone: Zone): Promise<void> {
-    setBusy(zone.id);
-    try {
-      await remove.mutateAsync(zone.id);
-      close(zone.id);
-      const run = () => void restore(zone);
-      toast({ title: copy.removed(zone.name), undo: { label: copy.undo, run } });
-    } catch (error) {
-      await refuse(zone.id, error, []);
-    } finally {
-      setBusy(undefined);
-    }
-  }
+type Refused = { at: Open; error: unknown; rows: Rows };
 
-  return {
-    zones,
-    open,
-    busy,
-    isChanged: Object.entries(open).some(([id, { draft }]) => isChanged(draft, savedOf(id))),
-    add: () => put(crypto.randomUUID(), { draft: emptyDraft(), faults: {} }),
-    edit: (zone: Zone) => put(zone.id, { draft: draftOf(zone), faults: {} }),
-    change,
-    close,
-    submit,
-    removeZone,
-    discard: () => setOpen({}),
-  };
+/** A form after its saving was refused: what is wrong with it, and the version that another window saved. */
+async function afterRefusal(
+  client: QueryClient,
+  id: string,
+  { at, error, rows }: Refused,
+): Promise<Open> {
+  const faults = error instanceof CallError ? faultsOfRows(error.fields, rows) : {};
+  const isStale = error instanceof CallError && error.status === 409 && !faults['countries'];
+  if (!isStale) return { ...at, faults };
+  const fresh = await client.fetchQuery({ ...zonesQuery(), staleTime: 0 });
+  const version = fresh.zones.find((zone) => zone.id === id)?.version ?? 0;
+  return { draft: { ...at.draft, version }, faults, isStale };
 }
 
 export type ZonesForm = ReturnType<typeof useZones>;

@@ -47,24 +47,7 @@ export function ZoneForm({ form, id, saved }: ZoneFormProps) {
           <p className="type-small text-label">{copy.again}</p>
         </div>
       )}
-      <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
-        <TextField
-          id={`${id}-name`}
-          label={copy.name}
-          help={copy.nameHelp}
-          value={draft.name}
-          maxLength={60}
-          onChange={({ target }) => change({ name: target.value })}
-          {...(faults['name'] && { error: faults['name'] })}
-        />
-        <CountryChoice
-          id={`${id}-countries`}
-          chosen={draft.countries}
-          taken={form.zones.filter((zone) => zone.id !== id)}
-          error={faults['countries']}
-          onChange={(countries) => change({ countries })}
-        />
-      </div>
+      <NameAndCountries form={form} id={id} change={change} />
       <fieldset className="mt-7">
         <legend className="type-label">{copy.rates}</legend>
         <RateHead />
@@ -79,29 +62,61 @@ export function ZoneForm({ form, id, saved }: ZoneFormProps) {
         ))}
       </fieldset>
       <p className="type-small mt-4 max-w-[46em] text-label">{copy.help}</p>
-      <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
-        <Button
-          type="submit"
-          variant="filled"
-          busy={isBusy}
-          busyLabel={copy.saving}
-          className="max-sm:flex-1"
-        >
-          {copy.saveOf(draft.name)}
-        </Button>
-        <Button variant="quiet" onClick={() => form.close(id)}>
-          {copy.cancel}
-        </Button>
-        {saved && (
-          <Button
-            variant="quiet"
-            className="sm:ml-auto"
-            onClick={() => void form.removeZone(saved)}
-          >
-            {copy.removeZone}
-          </Button>
-        )}
-      </div>
+      <FormButtons form={form} id={id} saved={saved} />
     </form>
+  );
+}
+
+type NameAndCountriesProps = {
+  form: ZonesForm;
+  id: string;
+  change: (part: Partial<Draft>) => void;
+};
+
+function NameAndCountries({ form, id, change }: NameAndCountriesProps) {
+  const { draft, faults } = form.open[id]!;
+  return (
+    <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
+      <TextField
+        id={`${id}-name`}
+        label={copy.name}
+        help={copy.nameHelp}
+        value={draft.name}
+        maxLength={60}
+        onChange={({ target }) => change({ name: target.value })}
+        {...(faults['name'] && { error: faults['name'] })}
+      />
+      <CountryChoice
+        id={`${id}-countries`}
+        chosen={draft.countries}
+        taken={form.zones.filter((zone) => zone.id !== id)}
+        error={faults['countries']}
+        onChange={(countries) => change({ countries })}
+      />
+    </div>
+  );
+}
+
+function FormButtons({ form, id, saved }: ZoneFormProps) {
+  return (
+    <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
+      <Button
+        type="submit"
+        variant="filled"
+        busy={form.busy === id}
+        busyLabel={copy.saving}
+        className="max-sm:flex-1"
+      >
+        {copy.saveOf(form.open[id]!.draft.name)}
+      </Button>
+      <Button variant="quiet" onClick={() => form.close(id)}>
+        {copy.cancel}
+      </Button>
+      {saved && (
+        <Button variant="quiet" className="sm:ml-auto" onClick={() => void form.removeZone(saved)}>
+          {copy.removeZone}
+        </Button>
+      )}
+    </div>
   );
 }

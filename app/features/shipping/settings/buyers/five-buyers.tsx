@@ -13,7 +13,7 @@ type FiveBuyersProps = {
   /** What one of them would pay for a basket; undefined where it is not sent. */
   costOf: (basket: Basket, key: string) => BuyersCost;
   /** A last column, which stands below the name on a narrow window. */
-  aside?: { title: string; of: (basket: Basket, key: string) => string };
+  aside?: { title: string; of: (basket: Basket, key: string) => string } | undefined;
   /** Something is typed that is not saved. */
   isChanged: boolean;
 };
@@ -43,58 +43,18 @@ export function FiveBuyers({ note, buyers, costOf, aside, isChanged }: FiveBuyer
             <p className="mt-3 font-serif italic">{onPhone.title}</p>
           </div>
           <table className="mt-3 w-full border-collapse">
-            <thead className="border-b border-ink">
-              <tr className="type-caption text-left align-bottom text-label">
-                <th className="py-2.5 font-normal">{copy.buyerIn}</th>
-                {baskets.map(({ label, title }) => (
-                  <th
-                    key={label}
-                    className={cx(
-                      'py-2.5 pl-4 text-right font-normal',
-                      label !== onPhone.label && 'max-md:hidden',
-                    )}
-                  >
-                    {label}
-                    <span className="block font-serif text-[0.9375rem] text-ink italic max-md:hidden">
-                      {title}
-                    </span>
-                  </th>
-                ))}
-                {aside && (
-                  <th className="py-2.5 pl-4 text-right font-normal max-lg:hidden">
-                    {aside.title}
-                  </th>
-                )}
-              </tr>
-            </thead>
+            <BuyersHead baskets={baskets} onPhone={onPhone} aside={aside} />
             <tbody>
               {buyers.map(({ key, name }) => (
-                <tr key={key} className="border-b border-hairline align-baseline">
-                  <th scope="row" className="py-3.5 text-left font-medium">
-                    {name}
-                    {aside && (
-                      <span className="type-caption block font-normal text-label lg:hidden">
-                        {aside.of(onPhone, key)}
-                      </span>
-                    )}
-                  </th>
-                  {baskets.map((basket) => (
-                    <td
-                      key={basket.label}
-                      className={cx(
-                        'py-3.5 pl-4 text-right tabular-nums',
-                        basket !== onPhone && 'max-md:hidden',
-                      )}
-                    >
-                      <Cost {...costOf(basket, key)} />
-                    </td>
-                  ))}
-                  {aside && (
-                    <td className="type-small py-3.5 pl-4 text-right text-label max-lg:hidden">
-                      {aside.of(baskets.at(-1)!, key)}
-                    </td>
-                  )}
-                </tr>
+                <BuyerRow
+                  key={key}
+                  buyer={key}
+                  name={name}
+                  baskets={baskets}
+                  onPhone={onPhone}
+                  aside={aside}
+                  costOf={costOf}
+                />
               ))}
             </tbody>
           </table>
@@ -106,5 +66,72 @@ export function FiveBuyers({ note, buyers, costOf, aside, isChanged }: FiveBuyer
         </p>
       )}
     </section>
+  );
+}
+
+type ColumnsProps = Pick<FiveBuyersProps, 'aside'> & {
+  baskets: readonly Basket[];
+  /** The one kind that a phone shows. */
+  onPhone: Basket;
+};
+
+function BuyersHead({ baskets, onPhone, aside }: ColumnsProps) {
+  return (
+    <thead className="border-b border-ink">
+      <tr className="type-caption text-left align-bottom text-label">
+        <th className="py-2.5 font-normal">{copy.buyerIn}</th>
+        {baskets.map(({ label, title }) => (
+          <th
+            key={label}
+            className={cx(
+              'py-2.5 pl-4 text-right font-normal',
+              label !== onPhone.label && 'max-md:hidden',
+            )}
+          >
+            {label}
+            <span className="block font-serif text-[0.9375rem] text-ink italic max-md:hidden">
+              {title}
+            </span>
+          </th>
+        ))}
+        {aside && (
+          <th className="py-2.5 pl-4 text-right font-normal max-lg:hidden">{aside.title}</th>
+        )}
+      </tr>
+    </thead>
+  );
+}
+
+type BuyerRowProps = ColumnsProps &
+  Pick<FiveBuyersProps, 'costOf'> & { buyer: string; name: string };
+
+function BuyerRow({ buyer, name, baskets, onPhone, aside, costOf }: BuyerRowProps) {
+  return (
+    <tr className="border-b border-hairline align-baseline">
+      <th scope="row" className="py-3.5 text-left font-medium">
+        {name}
+        {aside && (
+          <span className="type-caption block font-normal text-label lg:hidden">
+            {aside.of(onPhone, buyer)}
+          </span>
+        )}
+      </th>
+      {baskets.map((basket) => (
+        <td
+          key={basket.label}
+          className={cx(
+            'py-3.5 pl-4 text-right tabular-nums',
+            basket !== onPhone && 'max-md:hidden',
+          )}
+        >
+          <Cost {...costOf(basket, buyer)} />
+        </td>
+      ))}
+      {aside && (
+        <td className="type-small py-3.5 pl-4 text-right text-label max-lg:hidden">
+          {aside.of(baskets.at(-1)!, buyer)}
+        </td>
+      )}
+    </tr>
   );
 }

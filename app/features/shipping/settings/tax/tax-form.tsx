@@ -11,7 +11,7 @@ import { StripeBuyers } from './stripe-buyers.tsx';
 import { StripeStanding } from './stripe-standing.tsx';
 import { TaxBuyers } from './tax-buyers.tsx';
 import { TaxRates } from './tax-rates.tsx';
-import { useTaxes } from './use-taxes.ts';
+import { type TaxesForm, useTaxes } from './use-taxes.ts';
 
 const { without, with: included } = copy.charge.pricesAre;
 
@@ -58,19 +58,7 @@ export function TaxForm({ taxes }: { taxes: TaxSheet }) {
         <p role="status" className="type-small mt-2 max-w-[46em] text-label">
           {copy.charge.help[way]}
         </p>
-        {way !== 'off' && (
-          <div className="mt-6 max-w-[32rem]">
-            <ChoiceStrip
-              legend={copy.charge.prices}
-              options={[without, included]}
-              value={draft.isIncluded ? included : without}
-              onChange={(value) => form.change({ isIncluded: value === included })}
-            />
-            <p className="type-small mt-2 text-label">
-              {draft.isIncluded ? copy.charge.isIncluded : copy.charge.isAdded}
-            </p>
-          </div>
-        )}
+        {way !== 'off' && <PricesAre form={form} />}
         {way === 'rates' && draft.rates.length === 0 && (
           <p role="status" className="mt-3">
             {copy.charge.noRates}
@@ -78,21 +66,7 @@ export function TaxForm({ taxes }: { taxes: TaxSheet }) {
         )}
         {way === 'stripe' && <StripeStanding />}
       </SettingsPart>
-      {way === 'stripe' ? (
-        <>
-          <CodeFields form={form} />
-          <div className="mb-12">
-            <StripeBuyers form={form} />
-          </div>
-        </>
-      ) : (
-        <>
-          <TaxRates form={form} />
-          <div className="mb-12">
-            <TaxBuyers form={form} />
-          </div>
-        </>
-      )}
+      <RatesAndBuyers way={way} form={form} />
       <SaveBar
         isChanged={isChanged}
         isSaving={isBusy}
@@ -106,5 +80,35 @@ export function TaxForm({ taxes }: { taxes: TaxSheet }) {
       </SaveBar>
       <AskBeforeLeaving when={isChanged} onLeave={form.discard} />
     </form>
+  );
+}
+
+/** Whether prices hold the tax or it is added to them. */
+function PricesAre({ form: { draft, change } }: { form: TaxesForm }) {
+  return (
+    <div className="mt-6 max-w-[32rem]">
+      <ChoiceStrip
+        legend={copy.charge.prices}
+        options={[without, included]}
+        value={draft.isIncluded ? included : without}
+        onChange={(value) => change({ isIncluded: value === included })}
+      />
+      <p className="type-small mt-2 text-label">
+        {draft.isIncluded ? copy.charge.isIncluded : copy.charge.isAdded}
+      </p>
+    </div>
+  );
+}
+
+/** By what tax is reckoned, and what buyers would pay by it. */
+function RatesAndBuyers({ way, form }: { way: Way; form: TaxesForm }) {
+  const isByStripe = way === 'stripe';
+  return (
+    <>
+      {isByStripe ? <CodeFields form={form} /> : <TaxRates form={form} />}
+      <div className="mb-12">
+        {isByStripe ? <StripeBuyers form={form} /> : <TaxBuyers form={form} />}
+      </div>
+    </>
   );
 }

@@ -21,6 +21,58 @@ import { taxQuery, useSaveTaxes } from './queries.ts';
 export function useTaxes(saved: TaxSheet) {
   const client = useQueryClient();
   const save = useSaveTaxes();
+  const { begin, mark, becomeStale, ...form } = useTaxDraft(saved);
+  const { draft } = form;
+
+  /** Says why, at the fields where they say it; what another window saved is read again, and the next press writes over it. */
+  async function refuse(error: unknown): Promise<void> {
+    const description = refusalOf(error) ?? copy.notSaved.description;
+    toast({ ...copy.notSaved, description, destructive: true });
+    if (!(error instanceof CallError)) return;
+    mark(faultsOfRates(error.fields, draft.rates));
+    if (error.status !== 409) return;
+    const { version } = await client.fetchQuery({ ...taxQuery(), staleTime: 0 });
+    becomeStale(version);
+  }
+
+  async function undo(before: TaxSheet, version: number): Promise<void> {
+    try {
+      begin(await save.mutateAsync({ ...before, version }));
+      toast({ title: copy.undone });
+    } catch (error) {
+      await refuse(error);
+    }
+  }
+
+  async function submit(): Promise<void> {
+    const { body, faults: unread } = readDraft(draft);
+    if (Object.keys(unread).length > 0) return mark(unread);
+    try {
+      const after = await save.mutateAsync(body);
+      begin(after);
+      form.closeAll();
+      const run = () => void undo(saved, after.version);
+      toast({ title: copy.saved, undo: { label: copy.undo, run } });
+    } catch (error) {
+      await refuse(error);
+    }
+  }
+
+  return {
+    saved,
+    ...form,
+    isBusy: save.isPending,
+    isChanged: isChanged(draft, saved),
+    discard: () => {
+      begin(saved);
+      form.closeAll();
+    },
+    submit,
+  };
+}
+
+/** What is typed, which countries are open, and what is wrong. */
+function useTaxDraft(saved: TaxSheet) {
   const [draft, setDraft] = useState(() => draftOf(saved));
   const [open, setOpen] = useState<readonly string[]>([]);
   const [faults, setFaults] = useState<Faults>({});
@@ -46,49 +98,19 @@ export function useTaxes(saved: TaxSheet) {
     setOpen((all) => [...new Set([...all, ...wrong.map(({ country }) => country)])]);
   }
 
-  /** Says why, at the fields where they say it; what another window saved is read again, and the next press writes over it. */
-  async function refuse(error: unknown): Promise<void> {
-    const description = refusalOf(error) ?? copy.notSaved.description;
-    toast({ ...copy.notSaved, description, destructive: true });
-    if (!(error instanceof CallError)) return;
-    mark(faultsOfRates(error.fields, draft.rates));
-    if (error.status !== 409) return;
-    const { version } = await client.fetchQuery({ ...taxQuery(), staleTime: 0 });
+  function becomeStale(version: number): void {
     setDraft((before) => ({ ...before, version }));
     setStale(true);
   }
 
-  async function undo(before: TaxSheet, version: number): Promise<void> {
-    try {
-      begin(await save.mutateAsync({ ...before, version }));
-      toast({ title: copy.undone });
-    } catch (error) {
-      await refuse(error);
-    }
-  }
-
-  async function submit(): Promise<void> {
-    const { body, faults: unread } = readDraft(draft);
-    if (Object.keys(unread).length > 0) return mark(unread);
-    try {
-      const after = await save.mutateAsync(body);
-      begin(after);
-      setOpen([]);
-      const run = () => void undo(saved, after.version);
-      toast({ title: copy.saved, undo: { label: copy.undo, run } });
-    } catch (error) {
-      await refuse(error);
-    }
-  }
-
   return {
-    saved,
     draft,
     faults,
     isStale,
     open,
-    isBusy: save.isPending,
-    isChanged: isChanged(draft, saved),
+    begin,
+    mark,
+    becomeStale,
     change,
     changeRate: (rate: DraftRate) =>
       change({ rates: draft.rates.map((one) => (one.key === rate.key ? rate : one)) }),
@@ -99,11 +121,7 @@ export function useTaxes(saved: TaxSheet) {
       change({ rates: draft.rates.filter((rate) => rate.country !== country) }),
     setOpen: (country: string, isOpen: boolean) =>
       setOpen((all) => [...all.filter((one) => one !== country), ...(isOpen ? [country] : [])]),
-    discard: () => {
-      begin(saved);
-      setOpen([]);
-    },
-    submit,
+    closeAll: () => setOpen([]),
   };
 }
 
