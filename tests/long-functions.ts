@@ -45,7 +45,6 @@ export const longFunctions: readonly string[] = [
   'app/features/payments/recovery/deciding.tsx Sure',
   'app/features/people/admin/page/customer-notes.tsx CustomerNotes',
   'app/features/people/admin/page/customer-table.tsx CustomerTable',
-  'app/features/people/admin/privacy.server.ts exportPerson',
   'app/features/printing/admin/page/print-table.tsx Row',
   'app/features/room-view/own-wall.tsx OwnWall',
   'app/features/room-view/photo-of-wall.tsx PhotoOfWall',

@@ -108,36 +108,7 @@ export async function exportPerson(
       .from(newsletterSubscriptions)
       .where(eq(newsletterSubscriptions.email, whose)),
     waitingFor: await db.select().from(waitingList).where(isAddress(waitingList.email, whose)),
-    subscriptions: await db
-      .select()
-      .from(subscriptions)
-      .where(isAddress(subscriptions.customerEmail, whose)),
-    subscriptionPayments: await db
-      .select(getTableColumns(subscriptionPayments))
-      .from(subscriptionPayments)
-      .innerJoin(subscriptions, eq(subscriptions.id, subscriptionPayments.subscriptionId))
-      .where(isAddress(subscriptions.customerEmail, whose)),
-    skippedMonths: await db
-      .select(getTableColumns(subscriptionSkips))
-      .from(subscriptionSkips)
-      .innerJoin(subscriptions, eq(subscriptions.id, subscriptionSkips.subscriptionId))
-      .where(isAddress(subscriptions.customerEmail, whose)),
-    membershipLinks: await db
-      .select(ofLinks)
-      .from(subscriptionLinks)
-      .innerJoin(subscriptions, eq(subscriptions.id, subscriptionLinks.subscriptionId))
-      .where(isAddress(subscriptions.customerEmail, whose)),
-    shirts: await db
-      .select(getTableColumns(subscriptionShipments))
-      .from(subscriptionShipments)
-      .innerJoin(subscriptions, eq(subscriptions.id, subscriptionShipments.subscriptionId))
-      .where(isAddress(subscriptions.customerEmail, whose)),
-    gifts: await db
-      .select()
-      .from(clubGifts)
-      .where(
-        or(isAddress(clubGifts.giverEmail, whose), isAddress(clubGifts.recipientEmail, whose)),
-      ),
+    ...(await clubOf(db, whose)),
     letters: await lettersTo(db, whose),
     quotes: await quotesOf(db, whose),
   };
@@ -239,6 +210,42 @@ async function paymentsOf(db: Database, of: { id: string }[]) {
         .select(ofCommissionPayments)
         .from(commissionPayments)
         .where(inArray(commissionPayments.commissionId, ids));
+}
+
+/** What the club keeps: memberships, what belongs to them, and gifts given or received. */
+async function clubOf(db: Database, whose: string) {
+  return {
+    subscriptions: await db
+      .select()
+      .from(subscriptions)
+      .where(isAddress(subscriptions.customerEmail, whose)),
+    subscriptionPayments: await db
+      .select(getTableColumns(subscriptionPayments))
+      .from(subscriptionPayments)
+      .innerJoin(subscriptions, eq(subscriptions.id, subscriptionPayments.subscriptionId))
+      .where(isAddress(subscriptions.customerEmail, whose)),
+    skippedMonths: await db
+      .select(getTableColumns(subscriptionSkips))
+      .from(subscriptionSkips)
+      .innerJoin(subscriptions, eq(subscriptions.id, subscriptionSkips.subscriptionId))
+      .where(isAddress(subscriptions.customerEmail, whose)),
+    membershipLinks: await db
+      .select(ofLinks)
+      .from(subscriptionLinks)
+      .innerJoin(subscriptions, eq(subscriptions.id, subscriptionLinks.subscriptionId))
+      .where(isAddress(subscriptions.customerEmail, whose)),
+    shirts: await db
+      .select(getTableColumns(subscriptionShipments))
+      .from(subscriptionShipments)
+      .innerJoin(subscriptions, eq(subscriptions.id, subscriptionShipments.subscriptionId))
+      .where(isAddress(subscriptions.customerEmail, whose)),
+    gifts: await db
+      .select()
+      .from(clubGifts)
+      .where(
+        or(isAddress(clubGifts.giverEmail, whose), isAddress(clubGifts.recipientEmail, whose)),
+      ),
+  };
 }
 
 /** What a letter says has no columns: its links go by what they are called. */
