@@ -8,7 +8,6 @@ export const longFunctions: readonly string[] = [
   'app/features/admin/admin-menu.tsx AdminMenu',
   'app/features/admin/sign-in/login-page.tsx LoginPage',
   'app/features/back-in-stock/waiting-form.tsx WaitingForm',
-  'app/features/cart/page/cart-line.tsx CartLine',
   'app/features/certificates/by-hand/certificate-row.tsx CertificateRow',
   'app/features/certificates/certificate-view.tsx CertificateView',
   'app/features/certificates/order-certificates.tsx Line',

@@ -68,32 +68,12 @@ export function CartLine({ item, place, onRemoved, onFollow }: CartLineProps) {
             onChanged={() => void cart.reload()}
           />
         )}
-        <div className="mt-2 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
-          {item.maxQuantity > 1 ? (
-            <div className="flex flex-wrap items-center gap-x-3">
-              <Stepper item={item} isBusy={isBusy} change={change} />
-              {item.quantity >= item.maxQuantity && (
-                <span id={`most-${item.id}`} className="type-caption text-label">
-                  {lineCopy.most(item.maxQuantity)}
-                </span>
-              )}
-            </div>
-          ) : (
-            <span className="type-caption text-label">
-              {item.offer?.state === 'open' && item.artwork.productType !== 'artwork'
-                ? lineCopy.offer.one
-                : 'One of a kind'}
-            </span>
-          )}
-          <button
-            type="button"
-            aria-disabled={isBusy || undefined}
-            onClick={() => void remove().then(onRemoved)}
-            className="type-caption -mr-2 min-h-11 px-2 font-medium underline decoration-1 underline-offset-[0.35em] hover:decoration-2"
-          >
-            Remove<span className="sr-only"> {artwork.title}</span>
-          </button>
-        </div>
+        <LineActions
+          item={item}
+          isBusy={isBusy}
+          change={change}
+          onRemove={() => void remove().then(onRemoved)}
+        />
       </div>
     </li>
   );
@@ -117,15 +97,45 @@ function Details({ item: { artwork, selectedSize, selectedColor } }: { item: Car
   );
 }
 
-function Stepper({
-  item,
-  isBusy,
-  change,
-}: {
+type StepperProps = {
   item: CartItem;
   isBusy: boolean;
   change: (quantity: number) => unknown;
-}) {
+};
+
+/** How many, where there is a choice, and taking the line out. */
+function LineActions({ item, isBusy, change, onRemove }: StepperProps & { onRemove: () => void }) {
+  return (
+    <div className="mt-2 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
+      {item.maxQuantity > 1 ? (
+        <div className="flex flex-wrap items-center gap-x-3">
+          <Stepper item={item} isBusy={isBusy} change={change} />
+          {item.quantity >= item.maxQuantity && (
+            <span id={`most-${item.id}`} className="type-caption text-label">
+              {lineCopy.most(item.maxQuantity)}
+            </span>
+          )}
+        </div>
+      ) : (
+        <span className="type-caption text-label">
+          {item.offer?.state === 'open' && item.artwork.productType !== 'artwork'
+            ? lineCopy.offer.one
+            : 'One of a kind'}
+        </span>
+      )}
+      <button
+        type="button"
+        aria-disabled={isBusy || undefined}
+        onClick={onRemove}
+        className="type-caption -mr-2 min-h-11 px-2 font-medium underline decoration-1 underline-offset-[0.35em] hover:decoration-2"
+      >
+        Remove<span className="sr-only"> {item.artwork.title}</span>
+      </button>
+    </div>
+  );
+}
+
+function Stepper({ item, isBusy, change }: StepperProps) {
   const step =
     'grid size-11 place-items-center hover:bg-recess aria-disabled:text-concrete aria-disabled:hover:bg-transparent';
   const to = (quantity: number) => {
