@@ -69,7 +69,6 @@ export const longFunctions: readonly string[] = [
   'app/features/works/pictures/tiles.tsx Tiles',
   'app/features/works/pictures/uploading/uploads.ts openUploads',
   'app/platform/operations/log-output.server.ts openLogOutput',
-  'app/platform/pdf/pdf.server.ts openPage',
   'app/platform/serve.server.ts serve',
   'app/server/pages/media.server.ts serveMedia',
   'app/server/pages/response-cache.server.ts openResponseCache',
@@ -84,8 +83,6 @@ export const branchyFunctions: readonly string[] = [
   'app/features/orders/admin-detail/audit-sentences.ts stepOf',
   'app/features/orders/admin-detail/page/next-step.tsx NextStep',
   'app/features/orders/place-order.server.ts placeOrder',
-  'app/integrations/notion/notion-values.server.ts read',
-  'app/platform/env.server.ts Env',
 ];
 
 /** Still being built: its functions are measured once it stands. */

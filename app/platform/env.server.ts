@@ -17,114 +17,97 @@ const url = z
   .transform((value) => value.replace(/\/+$/, ''));
 const number = () => z.coerce.number({ error: 'must be a number' });
 
-const Env = z
-  .object({
-    NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
-    PORT: number().int().min(0).max(65_535).default(3000),
-    HOST: z
-      .string()
-      .trim()
-      .refine(
-        (value) => isIP(value) !== 0 || URL.canParse(`http://${value}`),
-        'must be the address or the name of this machine, like 0.0.0.0',
-      )
-      .default('127.0.0.1'),
-    PUBLIC_URL: url
-      .refine(
-        (value) => !URL.canParse(value) || new URL(value).origin === value,
-        'must name a site, without a path or anything else after it',
-      )
-      .optional(),
-    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-    DATA_DIR: z.string().min(1).default('./data'),
-    OWNER_USERNAME: z.string().trim().min(1).max(80).optional(),
-    // Judged where it is applied: a shorter one that was applied before must not stop a start.
-    OWNER_PASSWORD: z.string().max(200).optional(),
-    OWNER_EMAIL: z.email().optional(),
-    SESSION_SECRET: z.string().min(32).optional(),
-    PAYMENTS: z.enum(['sandbox']).optional(),
-    STRIPE_SECRET_KEY: optionalText,
-    STRIPE_PUBLISHABLE_KEY: optionalText,
-    STRIPE_WEBHOOK_SECRET: optionalText,
-    STRIPE_API_BASE: url.optional(),
-    NOTION_TOKEN: optionalText,
-    NOTION_INVENTORY_SOURCE: optionalText,
-    NOTION_COMMISSIONS_SOURCE: optionalText,
-    NOTION_CUSTOMERS_SOURCE: optionalText,
-    NOTION_API_BASE: url.optional(),
-    NOTION_SANDBOX: z.enum(['on', 'off']).default('off'),
-    TEEMILL_API_KEY: optionalText,
-    TEEMILL_PROJECT: optionalText,
-    TEEMILL_API_BASE: url.default('https://api.teemill.com/v1'),
-    SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-    MAIL_FROM: z
-      .string()
-      .trim()
-      .regex(
-        /^([^<>\r\n]*<[^@\s<>]+@[^@\s<>]+>|[^@\s<>]+@[^@\s<>]+)$/,
-        'must be an address, like Studio <studio@example.com>',
-      )
-      .optional(),
-    MAILBOX_KEY: z.string().trim().min(8).max(200).optional(),
-    HOLD_MINUTES: number()
-      .positive()
-      .max(24 * 60)
-      .default(10),
-    RATE_LIMITS: z.enum(['on', 'off']).default('on'),
-    DEMO: z.enum(['on', 'off']).optional(),
-    TRUST_PROXY: optionalText.refine(
-      (value) => value === undefined || isProxySetting(value),
-      'takes the number of proxies in front (mostly 1) or their addresses, never "true": with it every visitor could name an address of their own',
-    ),
-    LOG_LEVEL: z
-      .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
-      .default('info'),
-  })
-  .superRefine((env, check) => {
-    const need = (name: string, why: string) =>
-      check.addIssue({ code: 'custom', path: [name], message: why });
-    if (env.STRIPE_SECRET_KEY && !env.STRIPE_PUBLISHABLE_KEY)
-      need('STRIPE_PUBLISHABLE_KEY', 'is needed beside STRIPE_SECRET_KEY');
-    if (env.TEEMILL_API_KEY && !env.TEEMILL_PROJECT)
-      need('TEEMILL_PROJECT', 'is needed beside TEEMILL_API_KEY');
-    for (const name of [
-      'NOTION_INVENTORY_SOURCE',
-      'NOTION_COMMISSIONS_SOURCE',
-      'NOTION_CUSTOMERS_SOURCE',
-    ] as const) {
-      if (env.NOTION_TOKEN && !env[name]) need(name, 'is needed beside NOTION_TOKEN');
-      if (!env.NOTION_TOKEN && env[name]) need('NOTION_TOKEN', `is needed beside ${name}`);
-    }
-    if (env.NOTION_TOKEN && env.NOTION_SANDBOX === 'on')
-      need('NOTION_SANDBOX', 'stands in for Notion only where no NOTION_TOKEN is set');
-    if (env.STRIPE_SECRET_KEY && !env.STRIPE_WEBHOOK_SECRET)
-      need('STRIPE_WEBHOOK_SECRET', 'is needed beside STRIPE_SECRET_KEY');
-    if (!env.STRIPE_SECRET_KEY && env.STRIPE_PUBLISHABLE_KEY)
-      need('STRIPE_SECRET_KEY', 'is needed beside STRIPE_PUBLISHABLE_KEY');
-    for (const { name, why } of refusalsOf(env)) {
-      // Keys and a mail server may be in the database: the start looks there.
-      const isLater = name === 'SMTP_URL' || (name === 'STRIPE_SECRET_KEY' && !env[name]);
-      if (!isLater) need(name, why);
-    }
-    if (env.NODE_ENV === 'production' && env.DATABASE_URL && !env.SESSION_SECRET) {
-      need(
-        'SESSION_SECRET',
-        'is needed in production with DATABASE_URL, so that every process signs alike',
-      );
-    }
-  })
-  .transform((env) => ({
-    ...env,
-    PUBLIC_URL:
-      env.PUBLIC_URL ?? `http://${isIP(env.HOST) === 6 ? `[${env.HOST}]` : env.HOST}:${env.PORT}`,
-    MAIL_FROM: env.MAIL_FROM ?? env.OWNER_EMAIL ?? exampleAddress,
-    // Nobody asked for it, and what it hangs there would be sold for real money.
-    DEMO: env.DEMO ?? (takesRealMoney(env) ? ('off' as const) : ('on' as const)),
-    whyNoSandbox: whyNoSandbox(env),
-    whyNoMail: whyNoMail(env),
-    // Good for one run of the site; `main.ts` prints it.
-    MAILBOX_KEY: env.MAILBOX_KEY ?? randomBytes(24).toString('base64url'),
-  }));
+const Settings = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  PORT: number().int().min(0).max(65_535).default(3000),
+  HOST: z
+    .string()
+    .trim()
+    .refine(
+      (value) => isIP(value) !== 0 || URL.canParse(`http://${value}`),
+      'must be the address or the name of this machine, like 0.0.0.0',
+    )
+    .default('127.0.0.1'),
+  PUBLIC_URL: url
+    .refine(
+      (value) => !URL.canParse(value) || new URL(value).origin === value,
+      'must name a site, without a path or anything else after it',
+    )
+    .optional(),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATA_DIR: z.string().min(1).default('./data'),
+  OWNER_USERNAME: z.string().trim().min(1).max(80).optional(),
+  // Judged where it is applied: a shorter one that was applied before must not stop a start.
+  OWNER_PASSWORD: z.string().max(200).optional(),
+  OWNER_EMAIL: z.email().optional(),
+  SESSION_SECRET: z.string().min(32).optional(),
+  PAYMENTS: z.enum(['sandbox']).optional(),
+  STRIPE_SECRET_KEY: optionalText,
+  STRIPE_PUBLISHABLE_KEY: optionalText,
+  STRIPE_WEBHOOK_SECRET: optionalText,
+  STRIPE_API_BASE: url.optional(),
+  NOTION_TOKEN: optionalText,
+  NOTION_INVENTORY_SOURCE: optionalText,
+  NOTION_COMMISSIONS_SOURCE: optionalText,
+  NOTION_CUSTOMERS_SOURCE: optionalText,
+  NOTION_API_BASE: url.optional(),
+  NOTION_SANDBOX: z.enum(['on', 'off']).default('off'),
+  TEEMILL_API_KEY: optionalText,
+  TEEMILL_PROJECT: optionalText,
+  TEEMILL_API_BASE: url.default('https://api.teemill.com/v1'),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z
+    .string()
+    .trim()
+    .regex(
+      /^([^<>\r\n]*<[^@\s<>]+@[^@\s<>]+>|[^@\s<>]+@[^@\s<>]+)$/,
+      'must be an address, like Studio <studio@example.com>',
+    )
+    .optional(),
+  MAILBOX_KEY: z.string().trim().min(8).max(200).optional(),
+  HOLD_MINUTES: number()
+    .positive()
+    .max(24 * 60)
+    .default(10),
+  RATE_LIMITS: z.enum(['on', 'off']).default('on'),
+  DEMO: z.enum(['on', 'off']).optional(),
+  TRUST_PROXY: optionalText.refine(
+    (value) => value === undefined || isProxySetting(value),
+    'takes the number of proxies in front (mostly 1) or their addresses, never "true": with it every visitor could name an address of their own',
+  ),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+});
+
+type Settings = z.output<typeof Settings>;
+
+const Env = Settings.superRefine((env, check) => {
+  const need: Need = (name, why) => check.addIssue({ code: 'custom', path: [name], message: why });
+  checkPairs(env, need);
+  checkNotion(env, need);
+  checkStripe(env, need);
+  for (const { name, why } of refusalsOf(env)) {
+    // Keys and a mail server may be in the database: the start looks there.
+    const isLater = name === 'SMTP_URL' || (name === 'STRIPE_SECRET_KEY' && !env[name]);
+    if (!isLater) need(name, why);
+  }
+  if (env.NODE_ENV === 'production' && env.DATABASE_URL && !env.SESSION_SECRET) {
+    need(
+      'SESSION_SECRET',
+      'is needed in production with DATABASE_URL, so that every process signs alike',
+    );
+  }
+}).transform((env) => ({
+  ...env,
+  PUBLIC_URL:
+    env.PUBLIC_URL ?? `http://${isIP(env.HOST) === 6 ? `[${env.HOST}]` : env.HOST}:${env.PORT}`,
+  MAIL_FROM: env.MAIL_FROM ?? env.OWNER_EMAIL ?? exampleAddress,
+  // Nobody asked for it, and what it hangs there would be sold for real money.
+  DEMO: env.DEMO ?? (takesRealMoney(env) ? ('off' as const) : ('on' as const)),
+  whyNoSandbox: whyNoSandbox(env),
+  whyNoMail: whyNoMail(env),
+  // Good for one run of the site; `main.ts` prints it.
+  MAILBOX_KEY: env.MAILBOX_KEY ?? randomBytes(24).toString('base64url'),
+}));
 
 export type Env = z.output<typeof Env>;
 
@@ -138,6 +121,36 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   throw new EnvError(`${issue?.path.join('.')}: ${issue?.message}. See docs/configuration.md.`);
+}
+
+type Need = (name: string, why: string) => void;
+
+function checkPairs(env: Settings, need: Need): void {
+  if (env.STRIPE_SECRET_KEY && !env.STRIPE_PUBLISHABLE_KEY)
+    need('STRIPE_PUBLISHABLE_KEY', 'is needed beside STRIPE_SECRET_KEY');
+  if (env.TEEMILL_API_KEY && !env.TEEMILL_PROJECT)
+    need('TEEMILL_PROJECT', 'is needed beside TEEMILL_API_KEY');
+}
+
+/** A token with each of the three databases, or none of it. */
+function checkNotion(env: Settings, need: Need): void {
+  for (const name of [
+    'NOTION_INVENTORY_SOURCE',
+    'NOTION_COMMISSIONS_SOURCE',
+    'NOTION_CUSTOMERS_SOURCE',
+  ] as const) {
+    if (env.NOTION_TOKEN && !env[name]) need(name, 'is needed beside NOTION_TOKEN');
+    if (!env.NOTION_TOKEN && env[name]) need('NOTION_TOKEN', `is needed beside ${name}`);
+  }
+  if (env.NOTION_TOKEN && env.NOTION_SANDBOX === 'on')
+    need('NOTION_SANDBOX', 'stands in for Notion only where no NOTION_TOKEN is set');
+}
+
+function checkStripe(env: Settings, need: Need): void {
+  if (env.STRIPE_SECRET_KEY && !env.STRIPE_WEBHOOK_SECRET)
+    need('STRIPE_WEBHOOK_SECRET', 'is needed beside STRIPE_SECRET_KEY');
+  if (!env.STRIPE_SECRET_KEY && env.STRIPE_PUBLISHABLE_KEY)
+    need('STRIPE_SECRET_KEY', 'is needed beside STRIPE_PUBLISHABLE_KEY');
 }
 
 /** A number of proxies, or addresses and networks of proxies, separated by commas. */

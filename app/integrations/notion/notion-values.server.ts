@@ -45,16 +45,9 @@ export function read(
   if (typeof held !== 'object' || held === null || !('type' in held)) return undefined;
   const form = held.type as Form;
   const value = (held as Record<string, unknown>)[form];
+  const text = textIn(form, value);
+  if (text !== undefined) return ours(text, options);
   switch (form) {
-    case 'title':
-    case 'rich_text':
-      return ours(
-        (value as { plain_text: string }[]).map((piece) => piece.plain_text).join(''),
-        options,
-      );
-    case 'select':
-    case 'status':
-      return ours((value as { name: string } | null)?.name ?? '', options);
     case 'multi_select':
       return (value as { name: string }[]).map(({ name }) => name);
     case 'number':
@@ -63,10 +56,24 @@ export function read(
       return value === true;
     case 'date':
       return (value as { start: string } | null)?.start.slice(0, 10) ?? null;
+    default:
+      return undefined;
+  }
+}
+
+/** What a form of text or of an option says; undefined for the others. */
+function textIn(form: Form, value: unknown): string | undefined {
+  switch (form) {
+    case 'title':
+    case 'rich_text':
+      return (value as { plain_text: string }[]).map((piece) => piece.plain_text).join('');
+    case 'select':
+    case 'status':
+      return (value as { name: string } | null)?.name ?? '';
     case 'email':
     case 'phone_number':
     case 'url':
-      return ours((value as string | null) ?? '', options);
+      return (value as string | null) ?? '';
     default:
       return undefined;
   }

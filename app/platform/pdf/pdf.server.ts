@@ -54,20 +54,8 @@ export async function openPage({
     import('pdfkit'),
     import('./typefaces.server.ts'),
   ]);
-  const info = { Title: title, CreationDate: at, ModDate: at };
-  // An empty string: pdfkit would open its own Helvetica otherwise.
-  const doc = new PDFDocument({
-    size,
-    margin: 0,
-    font: '',
-    compress,
-    info,
-    lang: 'en-US',
-    displayTitle: true,
-  });
-  const chunks: Uint8Array[] = [];
-  doc.on('data', (chunk: Uint8Array) => chunks.push(chunk));
-  const closed = new Promise<void>((done, fail) => doc.on('end', done).on('error', fail));
+  const doc = new PDFDocument(settingsOf({ title, size, at, compress }));
+  const close = collect(doc);
   for (const [name, bytes] of readTypefaces()) doc.registerFont(name, bytes);
   const set = typesetter(doc);
   let isMissing = false;
@@ -80,19 +68,17 @@ export async function openPage({
     const lines = set(text, face, em, width);
     lines.forEach((line, index) => {
       const slack = align === 'left' || width === Infinity ? 0 : width - line.width;
-      let left = x + (align === 'center' ? slack / 2 : slack);
       // Where the baseline of a line of this face falls when its letters stand in the middle of its height.
       const base = y + index * em * leading + (em * leading + em * 0.7) / 2;
-      for (const run of line.runs) {
-        if (run.font)
-          doc
-            .font(run.font, em)
-            .fillColor(color)
-            .text(run.text, left, base, { baseline: 'alphabetic', lineBreak: false });
-        else drawBox(doc, { left, base, em, color });
-        isMissing ||= run.font === undefined;
-        left += run.width;
-      }
+      if (
+        !drawRuns(doc, line.runs, {
+          left: x + (align === 'center' ? slack / 2 : slack),
+          base,
+          em,
+          color,
+        })
+      )
+        isMissing = true;
     });
     return y + lines.length * em * leading;
   }
@@ -100,12 +86,8 @@ export async function openPage({
   return {
     doc,
     write,
-    widthOf: (text, style) =>
-      Math.max(
-        ...set(text, style?.face ?? plain.face, style?.size ?? plain.size, Infinity).map(
-          (line) => line.width,
-        ),
-      ),
+    widthOf: (text, { face, size: em } = plain) =>
+      widest(set(text, face ?? plain.face, em ?? plain.size, Infinity)),
     heightOf: (text, { width, ...style }) => {
       const { face, size: em, leading } = { ...plain, ...style };
       return set(text, face, em, width).length * em * leading;
@@ -114,12 +96,36 @@ export async function openPage({
       const { width, height } = doc.page;
       if (isMissing)
         write(missingLetters, { x: foot, y: height - foot, width: width - 2 * foot, size: 7 });
-      doc.end();
-      await closed;
-      return Buffer.concat(chunks);
+      return close();
     },
   };
 }
+
+const settingsOf = ({ title, size, at, compress }: Omit<PageOptions, 'foot'>) => ({
+  size,
+  margin: 0,
+  // An empty string: pdfkit would open its own Helvetica otherwise.
+  font: '',
+  compress,
+  info: { Title: title, CreationDate: at, ModDate: at },
+  lang: 'en-US',
+  displayTitle: true,
+});
+
+/** Keeps what a document writes; what is answered closes it and gives the file. */
+function collect(doc: PDFKit.PDFDocument): () => Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Uint8Array[] = [];
+  doc.on('data', (chunk: Uint8Array) => chunks.push(chunk));
+  const closed = new Promise<void>((done, fail) => doc.on('end', done).on('error', fail));
+  return async () => {
+    doc.end();
+    await closed;
+    return Buffer.concat(chunks);
+  };
+}
+
+const widest = (lines: readonly { width: Points }[]) =>
+  Math.max(...lines.map((line) => line.width));
 
 const plain = {
   face: 'text',
@@ -128,10 +134,28 @@ const plain = {
   color: ink,
 } as const satisfies Required<TypeStyle>;
 
-function drawBox(
-  doc: PDFKit.PDFDocument,
-  { left, base, em, color }: { left: Points; base: Points; em: Points; color: string },
-): void {
+type Start = { left: Points; base: Points; em: Points; color: string };
+type Run = ReturnType<ReturnType<typeof typesetter>>[number]['runs'][number];
+
+/** Draws a line, a box for each letter that no typeface has; answers whether all of them were there. */
+function drawRuns(doc: PDFKit.PDFDocument, runs: readonly Run[], start: Start): boolean {
+  const { base, em, color } = start;
+  let { left } = start;
+  let isWhole = true;
+  for (const run of runs) {
+    if (run.font)
+      doc
+        .font(run.font, em)
+        .fillColor(color)
+        .text(run.text, left, base, { baseline: 'alphabetic', lineBreak: false });
+    else drawBox(doc, { left, base, em, color });
+    isWhole &&= run.font !== undefined;
+    left += run.width;
+  }
+  return isWhole;
+}
+
+function drawBox(doc: PDFKit.PDFDocument, { left, base, em, color }: Start): void {
   doc
     .rect(left + em * 0.06, base - em * 0.68, em * 0.54, em * 0.68)
     .lineWidth(em * 0.06)
