@@ -36,20 +36,7 @@ export function CertificateView({ certificate }: { certificate: Certificate }) {
           </p>
         ))}
         <Verdict certificate={certificate} />
-        <dl className="mt-8 border-t border-hairline">
-          <Fact term="Artist">{record.artist}</Fact>
-          {record.edition && <Fact term="Edition">{record.edition}</Fact>}
-          {record.soldOn && <Fact term={copy.soldOn}>{formatLongDate(record.soldOn)}</Fact>}
-          <Fact term="Issued">{formatLongDate(record.issuedAt)}</Fact>
-          <Fact term="Number">
-            <span className="tabular-nums">{number}</span>
-          </Fact>
-          <Fact term={copy.key}>
-            <a href="/api/certificate-key" className="underline underline-offset-4">
-              {inFours(record.key)}
-            </a>
-          </Fact>
-        </dl>
+        <Facts record={record} number={number} />
         <p className="mt-8 flex flex-wrap gap-3">
           <a href={`${file}/file`} download className={buttonLook({ variant: 'filled' })}>
             <span className="button-face">{copy.save}</span>
@@ -74,6 +61,25 @@ export function CertificateView({ certificate }: { certificate: Certificate }) {
         </details>
       </div>
     </article>
+  );
+}
+
+function Facts({ record, number }: { record: CertificateRecord; number: string }) {
+  return (
+    <dl className="mt-8 border-t border-hairline">
+      <Fact term="Artist">{record.artist}</Fact>
+      {record.edition && <Fact term="Edition">{record.edition}</Fact>}
+      {record.soldOn && <Fact term={copy.soldOn}>{formatLongDate(record.soldOn)}</Fact>}
+      <Fact term="Issued">{formatLongDate(record.issuedAt)}</Fact>
+      <Fact term="Number">
+        <span className="tabular-nums">{number}</span>
+      </Fact>
+      <Fact term={copy.key}>
+        <a href="/api/certificate-key" className="underline underline-offset-4">
+          {inFours(record.key)}
+        </a>
+      </Fact>
+    </dl>
   );
 }
 

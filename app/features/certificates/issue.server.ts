@@ -88,16 +88,10 @@ export async function issueCertificate(
     const orderItemId = line?.orderItemId ?? (isOriginal ? sale : null);
     if (isOriginal && !orderItemId && (by.soldOn || by.holder))
       await sellElsewhere(tx, artwork.id, context.now());
-    const said = await editionOf(
-      tx,
-      context,
-      { artwork, orderItemId, isOriginal },
-      line ? null : by,
-    );
+    const wish = { artwork, orderItemId, isOriginal };
+    const said = await editionOf(tx, context, wish, { by, isOfLine: line !== null });
     const { id, number } = await issue(tx, context, {
-      artwork,
-      orderItemId,
-      isOriginal,
+      ...wish,
       ...said,
       byHand: line ? undefined : by,
     });
@@ -110,12 +104,12 @@ async function editionOf(
   tx: Transaction,
   context: Context,
   { artwork, orderItemId, isOriginal }: Omit<Wish, 'edition'>,
-  by: Asked | null,
+  { by, isOfLine }: { by: Asked; isOfLine: boolean },
 ): Promise<Pick<Wish, 'edition' | 'numbers'>> {
-  const sheet = by ? await sheetOf(tx, context, artwork, by.copy) : undefined;
+  const sheet = isOfLine ? undefined : await sheetOf(tx, context, artwork, by.copy);
   const ofLine = orderItemId ? (await numbersOf(tx, [orderItemId])).get(orderItemId) : undefined;
-  const numbers = ofLine ?? (by?.copy?.isProof ? undefined : sheet?.numbers);
-  const named = ofLine ? editionText(ofLine) : (sheet?.name ?? by?.edition ?? '');
+  const numbers = ofLine ?? (by.copy?.isProof ? undefined : sheet?.numbers);
+  const named = ofLine ? editionText(ofLine) : (sheet?.name ?? by.edition ?? '');
   return { edition: isOriginal ? copy.original : named, numbers };
 }
 

@@ -53,15 +53,9 @@ export function OrderCertificates({
   );
 }
 
-function Line({
-  line,
-  orderId,
-  isCancelled,
-}: {
-  line: CertifiedLine;
-  orderId: string;
-  isCancelled: boolean;
-}) {
+type LineProps = { line: CertifiedLine; orderId: string; isCancelled: boolean };
+
+function Line({ line, orderId, isCancelled }: LineProps) {
   const { title, edition, certificate, withdrawn } = line;
   const [asks, setAsks] = useState(false);
   return (

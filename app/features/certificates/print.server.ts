@@ -29,16 +29,7 @@ export async function printCertificate(
     at: new Date(record.issuedAt),
   });
   const { margin, height } = page;
-  sheet.write(record.artist, { x: margin, y: 44, face: 'display', size: 17 });
-  sheet.write(certificateCopy.title, {
-    x: margin,
-    y: 48,
-    width: inner,
-    align: 'right',
-    size: 10.5,
-    color: colors.label,
-  });
-  drawRule(sheet, 76, { margin: page.margin, color: colors.ink });
+  letterhead(sheet, record.artist);
   const foot = height - 226;
   const picture = await pictureBytes(context, certificate, 1600);
   const below = picture ? hang(sheet, picture, { top: 98, bottom: foot - 104 }) : 250;
@@ -73,22 +64,25 @@ export async function printCertificate(
     size: 8,
     color: colors.label,
   });
-  if (certificate.withdrawnAt) {
-    const text = copy.withdrawn(formatLongDate(certificate.withdrawnAt));
-    sheet.write(text, {
-      x: margin,
-      y: 82,
-      width: inner,
-      face: 'strong',
-      size: 10,
-      color: colors.danger,
-    });
-  }
+  if (certificate.withdrawnAt) withdrawal(sheet, certificate.withdrawnAt);
   return {
     name: `certificate-${certificate.number}.pdf`,
     bytes: Buffer.from(await sheet.bytes()),
     shown: true,
   };
+}
+
+function letterhead(sheet: Page, artist: string): void {
+  sheet.write(artist, { x: page.margin, y: 44, face: 'display', size: 17 });
+  sheet.write(certificateCopy.title, {
+    x: page.margin,
+    y: 48,
+    width: inner,
+    align: 'right',
+    size: 10.5,
+    color: colors.label,
+  });
+  drawRule(sheet, 76, { margin: page.margin, color: colors.ink });
 }
 
 /** As large as the wall allows, standing on the label's line at its left edge, as in the shop; answers its lower edge. */
@@ -128,6 +122,18 @@ function facts(sheet: Page, record: CertificateRecord, top: number): void {
         face: term === copy.number ? 'strong' : 'text',
       }) + 3;
   }
+}
+
+function withdrawal(sheet: Page, at: string): void {
+  const text = copy.withdrawn(formatLongDate(at));
+  sheet.write(text, {
+    x: page.margin,
+    y: 82,
+    width: inner,
+    face: 'strong',
+    size: 10,
+    color: colors.danger,
+  });
 }
 
 /** For the artist's own hand: what is printed is signed in ink. */

@@ -30,19 +30,7 @@ export function CertificateRow({ certificate, calls }: CertificateRowProps) {
       </p>
       {holder && <p className="mt-1 wrap-anywhere">{holder}</p>}
       <p className="flex flex-wrap items-center gap-x-6">
-        <a
-          className={linkLook}
-          href={`/api/admin/certificates/${id}/pdf`}
-          target="_blank"
-          rel="noopener"
-        >
-          {copy.pdf}
-          <span className="sr-only"> of {number}</span>
-        </a>
-        <a className={linkLook} href={`/verify/${number}`} target="_blank" rel="noopener">
-          {copy.verify}
-          <span className="sr-only"> of {number}</span>
-        </a>
+        <Papers id={id} number={number} />
         {orderId && (
           <Link className={linkLook} to={`/admin/orders/${orderId}`}>
             {copy.order}
@@ -75,6 +63,26 @@ export function CertificateRow({ certificate, calls }: CertificateRowProps) {
         <HolderDialog id={id} holder={holder ?? ''} change={calls.changeHolder} onClose={close} />
       )}
     </li>
+  );
+}
+
+function Papers({ id, number }: Pick<WorkCertificate, 'id' | 'number'>) {
+  return (
+    <>
+      <a
+        className={linkLook}
+        href={`/api/admin/certificates/${id}/pdf`}
+        target="_blank"
+        rel="noopener"
+      >
+        {copy.pdf}
+        <span className="sr-only"> of {number}</span>
+      </a>
+      <a className={linkLook} href={`/verify/${number}`} target="_blank" rel="noopener">
+        {copy.verify}
+        <span className="sr-only"> of {number}</span>
+      </a>
+    </>
   );
 }
 
