@@ -70,7 +70,7 @@ function Body({ cart }: { cart: Cart }) {
 function Checkout({ cart, onEmpty }: { cart: Cart; onEmpty: () => void }) {
   const setup = usePaymentSetup();
   const checkout = useCheckout(cart, onEmpty);
-  const { form, gift, billing, payment, items, quoting, secondsLeft, submit } = checkout;
+  const { form, gift, billing, items, quoting, secondsLeft, submit } = checkout;
   const { quote, hold } = quoting;
   const isHeld = secondsLeft !== undefined && secondsLeft > 0;
   return (
@@ -96,27 +96,7 @@ function Checkout({ cart, onEmpty }: { cart: Cart; onEmpty: () => void }) {
           >
             <AddressFields form={form} gift={gift} />
             <BillingFields form={billing} />
-            <section aria-labelledby="payment" className="mt-10">
-              <h2 id="payment" tabIndex={-1} className="type-h mb-4 outline-none">
-                Payment
-              </h2>
-              <PaymentSection
-                quoting={quoting}
-                setup={setup}
-                isOver={secondsLeft === 0 && payment.stage === 'idle'}
-                stage={payment.stage}
-                refusal={payment.refusal}
-                isLooking={payment.isLooking}
-                lookAgain={() => void payment.lookAgain()}
-                hasErrors={form.hasErrors}
-                isReady={checkout.isReady}
-                onReady={checkout.setPayer}
-                onAct={checkout.act}
-                question={checkout.question}
-                gone={items.filter(({ availability }) => availability !== 'available')}
-              />
-              <BeforePaying country={form.address.country} />
-            </section>
+            <PaymentPart checkout={checkout} setup={setup} />
           </form>
         </div>
         <aside className="bg-recess px-5 pt-10 pb-16 lg:px-14">
@@ -139,5 +119,37 @@ function Checkout({ cart, onEmpty }: { cart: Cart; onEmpty: () => void }) {
         </aside>
       </div>
     </main>
+  );
+}
+
+type PaymentPartProps = {
+  checkout: ReturnType<typeof useCheckout>;
+  setup: ReturnType<typeof usePaymentSetup>;
+};
+
+function PaymentPart({ checkout, setup }: PaymentPartProps) {
+  const { form, payment, items, quoting, secondsLeft } = checkout;
+  return (
+    <section aria-labelledby="payment" className="mt-10">
+      <h2 id="payment" tabIndex={-1} className="type-h mb-4 outline-none">
+        Payment
+      </h2>
+      <PaymentSection
+        quoting={quoting}
+        setup={setup}
+        isOver={secondsLeft === 0 && payment.stage === 'idle'}
+        stage={payment.stage}
+        refusal={payment.refusal}
+        isLooking={payment.isLooking}
+        lookAgain={() => void payment.lookAgain()}
+        hasErrors={form.hasErrors}
+        isReady={checkout.isReady}
+        onReady={checkout.setPayer}
+        onAct={checkout.act}
+        question={checkout.question}
+        gone={items.filter(({ availability }) => availability !== 'available')}
+      />
+      <BeforePaying country={form.address.country} />
+    </section>
   );
 }

@@ -54,29 +54,25 @@ export type QuoteLine = z.output<typeof QuoteLine>;
 
 export type StoredQuote = typeof quotes.$inferSelect;
 
+type Asked = {
+  checkoutId: string;
+  sessionId: string;
+  address: ShippingAddress;
+  gift?: Gift | null;
+  now: Date;
+  /** What Stripe has answered of its tax. */
+  answers: readonly TaxAnswer[];
+  /** The quote that the buyer saw and is about to pay: what is printed stays what it was in it. */
+  shownQuote?: number | undefined;
+};
+
 /**
  * Quotes a cart for an address and stores what was quoted; the last quote again when nothing has changed.
  * Throws AppError 'conflict' for an empty cart or one with something that cannot be had (decision 45).
  */
 export async function quoteCart(
   tx: Transaction,
-  {
-    checkoutId,
-    sessionId,
-    now,
-    shownQuote,
-    ...to
-  }: {
-    checkoutId: string;
-    sessionId: string;
-    address: ShippingAddress;
-    gift?: Gift | null;
-    now: Date;
-    /** What Stripe has answered of its tax. */
-    answers: readonly TaxAnswer[];
-    /** The quote that the buyer saw and is about to pay: what is printed stays what it was in it. */
-    shownQuote?: number | undefined;
-  },
+  { checkoutId, sessionId, now, shownQuote, ...to }: Asked,
 ): Promise<StoredQuote> {
   const currency = await currencyFor(tx);
   const items = await readCart(tx, sessionId, now);

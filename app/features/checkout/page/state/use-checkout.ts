@@ -3,6 +3,7 @@ import { toast } from '#app/ui/overlays/toast.ts';
 import type { Cart } from '#app/features/cart/page/cart-provider.tsx';
 import { paymentFormCopy } from '#app/features/payments/form/copy.ts';
 import type { Payer } from '#app/features/payments/form/payment-form.tsx';
+import type { PaymentStage } from '#app/features/payments/form/use-confirm-payment.ts';
 import { useSecondsLeft } from '../hold-clock.tsx';
 import { keepPreparedPayment } from '../last-order.ts';
 import { forgetAddress, useAddress } from './use-address.ts';
@@ -11,7 +12,7 @@ import { useExtension } from './use-extension.ts';
 import { forgetGift, useGift } from './use-gift.ts';
 import { usePayment } from './use-payment.ts';
 import { usePriceQuestion } from './use-price-question.ts';
-import { useQuote } from './use-quote.ts';
+import { type Quoting, useQuote } from './use-quote.ts';
 
 /** What a checkout is made of while its page is open: what is typed, quoted, held and paid. */
 export function useCheckout(cart: Cart, onEmpty: () => void) {
@@ -21,10 +22,7 @@ export function useCheckout(cart: Cart, onEmpty: () => void) {
   const [payer, setPayer] = useState<Payer>();
   const payment = usePayment(forgetForm);
   const { stage, pay, takeOrder, findPaid } = payment;
-  const [items, setItems] = useState(cart.items);
-  useEffect(() => {
-    if (stage === 'idle') setItems(cart.items);
-  }, [cart.items, stage]);
+  const items = useItems(cart.items, stage);
 
   const quoting = useQuote({
     sessionId: cart.sessionId,
@@ -33,15 +31,8 @@ export function useCheckout(cart: Cart, onEmpty: () => void) {
     isComplete: form.isComplete && stage === 'idle',
     cartKey: items.length > 0 ? keyOf(items) : '',
   });
-  const { quote, hold } = quoting;
-  const secondsLeft = useSecondsLeft(stage === 'idle' || stage === 'paying' ? hold : undefined);
-  const question = usePriceQuestion(quote);
-  const act = useExtension({
-    hold,
-    secondsLeft,
-    isPaying: stage === 'paying',
-    extend: quoting.extend,
-  });
+  const { quote } = quoting;
+  const { secondsLeft, question, act } = useHeldQuote(quoting, stage);
   useEffect(() => {
     if (quote) keepPreparedPayment(quote.paymentIntentId);
   }, [quote]);
@@ -81,6 +72,23 @@ export function useCheckout(cart: Cart, onEmpty: () => void) {
     act,
     submit,
   };
+}
+
+/** What is in the cart, and once paying has begun what was in it then. */
+function useItems(inCart: Cart['items'], stage: PaymentStage): Cart['items'] {
+  const [items, setItems] = useState(inCart);
+  useEffect(() => {
+    if (stage === 'idle') setItems(inCart);
+  }, [inCart, stage]);
+  return items;
+}
+
+/** How long the quoted works are held, what its prices ask, and what keeps them longer. */
+function useHeldQuote({ quote, hold, extend }: Quoting, stage: PaymentStage) {
+  const secondsLeft = useSecondsLeft(stage === 'idle' || stage === 'paying' ? hold : undefined);
+  const question = usePriceQuestion(quote);
+  const act = useExtension({ hold, secondsLeft, isPaying: stage === 'paying', extend });
+  return { secondsLeft, question, act };
 }
 
 export function forgetForm(): void {

@@ -36,7 +36,7 @@ export function usePayment(forgetForm: () => void) {
       prepare: () => settle(attempt),
       onCharging: () => keepCharging(shown.paymentIntentId, true),
       onConfirmed: (made) => takeOrder(made?.id ?? shown.paymentIntentId, billing),
-      onFailed: (error) => refuseToPay(attempt, error),
+      onFailed: (error) => refuseToPay(attempt, error, { outcome, findOut }),
     });
   }
 
@@ -63,29 +63,36 @@ export function usePayment(forgetForm: () => void) {
     payment.refuse(sentenceOf(problem));
   }
 
-  async function refuseToPay(
-    { shown, requote, billing }: Attempt,
-    error: StripeError,
-  ): Promise<void> {
-    const id = shown.paymentIntentId;
-    if (error.type === 'card_error' || error.type === 'validation_error')
-      return outcome.refuseUncharged(id, error.message);
-    const answer = await findOut(id).catch(() => undefined);
-    if (answer?.success) return;
-    // The provider may get to hear of it only now: that nothing has arrived does not say that nothing will.
-    if (!answer || error.type === 'api_connection_error')
-      return outcome.beUnsure({ id, billing }, copy.lost);
-    if (answer.outcome !== 'unpaid') return outcome.tell({ id, billing }, answer);
-    // Cancelled while the card was being entered: the shop says why.
-    if (error.code === 'payment_intent_unexpected_state') await requote();
-    outcome.refuseUncharged(
-      id,
-      error.code === 'payment_intent_unexpected_state' ? copy.notPaid : error.message,
-    );
-  }
-
   const { stage, refusal, isLooking } = payment;
   return { stage, refusal, isLooking, pay, takeOrder, lookAgain, findPaid, findOut };
+}
+
+type Answers = {
+  outcome: ReturnType<typeof usePaymentResult>;
+  findOut: ReturnType<typeof useOrderOfPayment>['findOut'];
+};
+
+/** Says what became of a payment that the provider did not confirm: refused, paid after all, or not known yet. */
+async function refuseToPay(
+  { shown, requote, billing }: Attempt,
+  error: StripeError,
+  { outcome, findOut }: Answers,
+): Promise<void> {
+  const id = shown.paymentIntentId;
+  if (error.type === 'card_error' || error.type === 'validation_error')
+    return outcome.refuseUncharged(id, error.message);
+  const answer = await findOut(id).catch(() => undefined);
+  if (answer?.success) return;
+  // The provider may get to hear of it only now: that nothing has arrived does not say that nothing will.
+  if (!answer || error.type === 'api_connection_error')
+    return outcome.beUnsure({ id, billing }, copy.lost);
+  if (answer.outcome !== 'unpaid') return outcome.tell({ id, billing }, answer);
+  // Cancelled while the card was being entered: the shop says why.
+  if (error.code === 'payment_intent_unexpected_state') await requote();
+  outcome.refuseUncharged(
+    id,
+    error.code === 'payment_intent_unexpected_state' ? copy.notPaid : error.message,
+  );
 }
 
 function sentenceOf(problem: unknown): string {
