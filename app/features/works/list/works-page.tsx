@@ -104,30 +104,18 @@ type FoundProps = {
 
 /** The rows of what is shown, with what is chosen of them. */
 function Found({ shown, query, onClear }: FoundProps) {
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const { chosen, choose, clear } = useChosen();
   const [isChoosing, setChoosing] = useState(false);
   const [isPricing, setPricing] = useState(false);
   const bulk = useBulk(() => {
-    setChosen(new Set());
+    clear();
     setPricing(false);
   });
   const rows = query.data?.pages.flatMap(({ works }) => works);
-  if (!rows && query.error)
-    return (
-      <ErrorState
-        sentence={copy.notLoaded}
-        retry={() => void query.refetch()}
-        busy={query.isFetching}
-        className="mt-8"
-      />
-    );
+  if (!rows && query.error) return <NotLoaded query={query} />;
   if (!rows) return <RowSkeletons />;
   if (rows.length === 0) return <Nothing shown={shown} onClear={onClear} />;
   const ids = rows.map(({ id }) => id).filter((id) => chosen.has(id));
-  const choose = (id: string, isChosen: boolean) =>
-    setChosen(
-      (before) => new Set(isChosen ? [...before, id] : [...before].filter((one) => one !== id)),
-    );
   return (
     <section
       id="works"
@@ -158,7 +146,7 @@ function Found({ shown, query, onClear }: FoundProps) {
             isBusy={bulk.isBusy}
             onVisibility={(visibility) => bulk.setVisibility(ids, visibility)}
             onPrice={() => setPricing(true)}
-            onClear={() => setChosen(new Set())}
+            onClear={clear}
           />
         </>
       )}
@@ -173,6 +161,24 @@ function Found({ shown, query, onClear }: FoundProps) {
     </section>
   );
 }
+
+function useChosen() {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const choose = (id: string, isChosen: boolean) =>
+    setChosen(
+      (before) => new Set(isChosen ? [...before, id] : [...before].filter((one) => one !== id)),
+    );
+  return { chosen, choose, clear: () => setChosen(new Set()) };
+}
+
+const NotLoaded = ({ query }: Pick<FoundProps, 'query'>) => (
+  <ErrorState
+    sentence={copy.notLoaded}
+    retry={() => void query.refetch()}
+    busy={query.isFetching}
+    className="mt-8"
+  />
+);
 
 /** How many of all are here, and the way to the others. */
 function Foot({ shown, count, query }: Pick<FoundProps, 'shown' | 'query'> & { count: number }) {

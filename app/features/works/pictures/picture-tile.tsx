@@ -21,32 +21,14 @@ type PictureTileProps = {
 };
 
 /** One picture with its grip, its name and what can be done with it. */
-export function PictureTile({
-  picture,
-  name,
-  alt,
-  index,
-  count,
-  liftedIndex,
-  onMove,
-  onCrop,
-  onDescribe,
-  onRemove,
-}: PictureTileProps) {
+export function PictureTile(props: PictureTileProps) {
+  const { picture, name, alt, index, liftedIndex } = props;
   const { id } = picture;
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, isDragging } = useDraggable({
     id,
   });
   const { setNodeRef: setPlaceRef, isOver } = useDroppable({ id });
   const isTarget = isOver && liftedIndex !== undefined && !isDragging;
-  const items: MenuItem[] = [
-    { label: copy.crop, press: onCrop },
-    ...(index > 1 ? [{ label: copy.makeCover, press: () => onMove(index, 0) }] : []),
-    { label: copy.describe, press: onDescribe },
-    ...(index > 0 ? [{ label: copy.earlier, press: () => onMove(index, index - 1) }] : []),
-    ...(index < count - 1 ? [{ label: copy.later, press: () => onMove(index, index + 1) }] : []),
-    { label: copy.remove, press: onRemove, isDangerous: true },
-  ];
   return (
     <li
       ref={(node) => {
@@ -87,8 +69,20 @@ export function PictureTile({
         >
           {index === 0 ? copy.cover : name}
         </span>
-        <Menu label={copy.menu(name)} items={items} className="-mr-3" />
+        <Menu label={copy.menu(name)} items={itemsOf(props)} className="-mr-3" />
       </span>
     </li>
   );
+}
+
+function itemsOf(props: PictureTileProps): MenuItem[] {
+  const { index, count, onMove, onCrop, onDescribe, onRemove } = props;
+  return [
+    { label: copy.crop, press: onCrop },
+    ...(index > 1 ? [{ label: copy.makeCover, press: () => onMove(index, 0) }] : []),
+    { label: copy.describe, press: onDescribe },
+    ...(index > 0 ? [{ label: copy.earlier, press: () => onMove(index, index - 1) }] : []),
+    ...(index < count - 1 ? [{ label: copy.later, press: () => onMove(index, index + 1) }] : []),
+    { label: copy.remove, press: onRemove, isDangerous: true },
+  ];
 }

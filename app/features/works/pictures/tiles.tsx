@@ -31,12 +31,7 @@ type TilesProps = {
 /** The pictures in one row, each in its own proportion; dragged by their grips, by mouse, touch or keyboard. */
 export function Tiles({ value, known, title, onMove, onOpen, onRemove, children }: TilesProps) {
   const [lifted, setLifted] = useState<string>();
-  const sensors = useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: 3 } }),
-    // The grip scrolls nothing, so it lifts at once.
-    useSensor(TouchSensor),
-    useSensor(KeyboardSensor, { coordinateGetter: toTile }),
-  );
+  const sensors = useGripSensors();
   const indexOf = (id: unknown) => value.findIndex((one) => one.id === id);
   function drop({ active, over }: DragEndEvent): void {
     setLifted(undefined);
@@ -93,6 +88,14 @@ export function Tiles({ value, known, title, onMove, onOpen, onRemove, children 
     </DndContext>
   );
 }
+
+const useGripSensors = () =>
+  useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 3 } }),
+    // The grip scrolls nothing, so it lifts at once.
+    useSensor(TouchSensor),
+    useSensor(KeyboardSensor, { coordinateGetter: toTile }),
+  );
 
 function announcing(value: readonly FormPicture[]): Announcements {
   const placeOf = (id: unknown) => value.findIndex((one) => one.id === id);

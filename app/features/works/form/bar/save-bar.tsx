@@ -26,37 +26,16 @@ type SaveBarProps = {
 /** Always in reach: whether the work is saved, what is on its way, and the one filled button of the page. */
 export function SaveBar({ sheet, draft, state, publishing, underWay }: SaveBarProps) {
   const isOnSite = sheet.visibility !== null && sheet.visibility !== 'draft';
-  const problem = publishing.problem;
   const { press, areFollowing } = useLatePictures(publishing, state, underWay);
   const below = useLosses();
   const [isAsked, setAsked] = useState(false);
   return (
     <div className="sticky bottom-0 z-20 col-span-full -mx-(--margin) border-t border-hairline bg-wall px-(--margin) pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:flex sm:min-h-20 sm:items-center sm:gap-5 sm:py-3">
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-1 max-sm:mb-2 max-sm:min-h-6 max-sm:justify-between">
-        {problem ? (
-          <p
-            role="alert"
-            className="type-caption flex items-center gap-2 font-[480] text-danger sm:text-[0.9375rem]"
-          >
-            <Alert className="size-4.5" />
-            {problem}
-          </p>
-        ) : (
-          <SaveState sheet={sheet} state={state} />
-        )}
-        {underWay > 0 && (
-          <p className="type-caption text-label sm:ml-2 sm:text-[0.9375rem]">
-            {areFollowing ? copy.follow(underWay) : copy.underWay(underWay)}
-          </p>
-        )}
-        {isOnSite && sheet.slug && (
-          <Link
-            to={`/work/${sheet.slug}`}
-            className="inline-flex min-h-11 items-center gap-1.5 text-[0.875rem] underline underline-offset-4 sm:ml-2 sm:text-[0.9375rem]"
-          >
-            {copy.seeIt} <ArrowUpRight className="size-4.5 max-sm:hidden" />
-          </Link>
-        )}
+        <WhatIsSaved
+          {...{ sheet, state, underWay, isOnSite, areFollowing }}
+          problem={publishing.problem}
+        />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,2fr)] gap-3 sm:flex sm:gap-6">
         <PreviewLink id={sheet.id} draft={draft}>
@@ -87,19 +66,62 @@ export function SaveBar({ sheet, draft, state, publishing, underWay }: SaveBarPr
           onClose={() => setAsked(false)}
         />
       )}
-      {publishing.question && (
-        <ConfirmDialog
-          title={copy.raise.title}
-          consequence={publishing.question}
-          yes={copy.raise.yes}
-          no={copy.raise.no}
-          busy={publishing.isUnderWay}
-          busyLabel={copy.publishing}
-          onYes={() => publishing.publish({ raiseEdition: true })}
-          onClose={publishing.leave}
-        />
-      )}
+      {publishing.question && <AskToRaise publishing={publishing} says={publishing.question} />}
     </div>
+  );
+}
+
+type WhatIsSavedProps = Pick<SaveBarProps, 'sheet' | 'state' | 'underWay'> & {
+  isOnSite: boolean;
+  /** The pictures on their way are added once they have arrived. */
+  areFollowing: boolean;
+  problem: Publishing['problem'];
+};
+
+function WhatIsSaved(props: WhatIsSavedProps) {
+  const { sheet, state, underWay, isOnSite, areFollowing, problem } = props;
+  return (
+    <>
+      {problem ? (
+        <p
+          role="alert"
+          className="type-caption flex items-center gap-2 font-[480] text-danger sm:text-[0.9375rem]"
+        >
+          <Alert className="size-4.5" />
+          {problem}
+        </p>
+      ) : (
+        <SaveState sheet={sheet} state={state} />
+      )}
+      {underWay > 0 && (
+        <p className="type-caption text-label sm:ml-2 sm:text-[0.9375rem]">
+          {areFollowing ? copy.follow(underWay) : copy.underWay(underWay)}
+        </p>
+      )}
+      {isOnSite && sheet.slug && (
+        <Link
+          to={`/work/${sheet.slug}`}
+          className="inline-flex min-h-11 items-center gap-1.5 text-[0.875rem] underline underline-offset-4 sm:ml-2 sm:text-[0.9375rem]"
+        >
+          {copy.seeIt} <ArrowUpRight className="size-4.5 max-sm:hidden" />
+        </Link>
+      )}
+    </>
+  );
+}
+
+function AskToRaise({ publishing, says }: { publishing: Publishing; says: string }) {
+  return (
+    <ConfirmDialog
+      title={copy.raise.title}
+      consequence={says}
+      yes={copy.raise.yes}
+      no={copy.raise.no}
+      busy={publishing.isUnderWay}
+      busyLabel={copy.publishing}
+      onYes={() => publishing.publish({ raiseEdition: true })}
+      onClose={publishing.leave}
+    />
   );
 }
 

@@ -44,29 +44,7 @@ export function WorkPart() {
           />
         </div>
         {isOriginal && <MeasureFields />}
-        {hasPrice && (
-          <div className="grid items-start gap-x-6 gap-y-5 sm:grid-cols-2">
-            <TextEntry
-              name="price"
-              label="Price"
-              sign={moneyIn().sign}
-              inputMode="decimal"
-              autoComplete="off"
-              help={isOriginal ? copy.shippingAdded : copy.priceOfAll}
-            />
-            {!isOriginal && <MarginField />}
-            {isOriginal && (
-              <TextEntry
-                name="location"
-                label="Location"
-                optional
-                maxLength={200}
-                autoComplete="off"
-                help={copy.onlyYou}
-              />
-            )}
-          </div>
-        )}
+        {hasPrice && <PriceFields isOriginal={isOriginal} />}
         <AreaEntry
           name="description"
           label="Description"
@@ -76,6 +54,32 @@ export function WorkPart() {
         />
       </div>
     </FormSection>
+  );
+}
+
+function PriceFields({ isOriginal }: { isOriginal: boolean }) {
+  return (
+    <div className="grid items-start gap-x-6 gap-y-5 sm:grid-cols-2">
+      <TextEntry
+        name="price"
+        label="Price"
+        sign={moneyIn().sign}
+        inputMode="decimal"
+        autoComplete="off"
+        help={isOriginal ? copy.shippingAdded : copy.priceOfAll}
+      />
+      {!isOriginal && <MarginField />}
+      {isOriginal && (
+        <TextEntry
+          name="location"
+          label="Location"
+          optional
+          maxLength={200}
+          autoComplete="off"
+          help={copy.onlyYou}
+        />
+      )}
+    </div>
   );
 }
 

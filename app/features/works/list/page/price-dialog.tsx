@@ -62,12 +62,7 @@ export function PriceDialog({ ids, isBusy, onChange, onClose }: PriceDialogProps
             className="mt-6"
           />
         ) : (
-          <div className="mt-6 grid gap-3">
-            <Loading />
-            {ids.slice(0, 5).map((id) => (
-              <Skeleton key={id} className="h-10" />
-            ))}
-          </div>
+          <PriceSkeletons ids={ids} />
         )}
         <div className="sticky bottom-0 -mx-5 mt-2 -mb-6 flex gap-6 border-t border-hairline bg-wall px-5 py-4 sm:-mx-6 sm:px-6">
           <Button
@@ -188,3 +183,12 @@ function Table({ prices, change }: { prices: readonly Price[]; change: PriceChan
     </table>
   );
 }
+
+const PriceSkeletons = ({ ids }: Pick<PriceDialogProps, 'ids'>) => (
+  <div className="mt-6 grid gap-3">
+    <Loading />
+    {ids.slice(0, 5).map((id) => (
+      <Skeleton key={id} className="h-10" />
+    ))}
+  </div>
+);

@@ -34,33 +34,10 @@ export function WorkList({ rows, shown, ...rest }: WorkListProps) {
   };
   const { lifted, said, pressKey, lineOf, dnd } = useLifted(rows, moveAfter);
 
-  const itemsOf = (work: WorkRow): MenuItem[] => {
-    const { id, visibility, slug, kind } = work;
-    const at = hung.indexOf(id);
-    const { actions } = copy;
-    const isSeen = visibility === 'live' || visibility === 'private';
-    const show = (to: 'live' | 'draft' | 'archived') => () => rest.onVisibility([id], to);
-    return [
-      { label: actions.edit, to: `/admin/works/${id}` },
-      ...(isSeen && slug ? [{ label: actions.see, to: `/work/${slug}` }] : []),
-      ...(kind === 'original' && visibility !== null
-        ? [{ label: actions.print, press: () => print.mutate(id) }]
-        : []),
-      ...(visibility === 'live' ? [] : [{ label: actions.publish, press: show('live') }]),
-      ...(visibility === null || visibility === 'draft'
-        ? []
-        : [{ label: actions.hide, press: show('draft') }]),
-      ...(visibility === null || visibility === 'archived'
-        ? []
-        : [{ label: actions.archive, press: show('archived') }]),
-      ...(canMove && at > 0
-        ? [{ label: actions.earlier, press: () => moveAfter(id, hung[at - 2] ?? null) }]
-        : []),
-      ...(canMove && at >= 0 && at < hung.length - 1
-        ? [{ label: actions.later, press: () => moveAfter(id, hung[at + 1]!) }]
-        : []),
-    ];
-  };
+  const itemsOf = (work: WorkRow): MenuItem[] => [
+    ...actionsOf(work, { show: rest.onVisibility, print: print.mutate }),
+    ...(canMove ? movesOf(work.id, hung, moveAfter) : []),
+  ];
 
   return (
     <>
@@ -88,6 +65,43 @@ export function WorkList({ rows, shown, ...rest }: WorkListProps) {
       </p>
     </>
   );
+}
+
+type Actions = { show: WorkListProps['onVisibility']; print: (id: string) => void };
+
+function actionsOf({ id, visibility, slug, kind }: WorkRow, { show, print }: Actions): MenuItem[] {
+  const { actions } = copy;
+  const isSeen = visibility === 'live' || visibility === 'private';
+  const showAs = (to: 'live' | 'draft' | 'archived') => () => show([id], to);
+  return [
+    { label: actions.edit, to: `/admin/works/${id}` },
+    ...(isSeen && slug ? [{ label: actions.see, to: `/work/${slug}` }] : []),
+    ...(kind === 'original' && visibility !== null
+      ? [{ label: actions.print, press: () => print(id) }]
+      : []),
+    ...(visibility === 'live' ? [] : [{ label: actions.publish, press: showAs('live') }]),
+    ...(visibility === null || visibility === 'draft'
+      ? []
+      : [{ label: actions.hide, press: showAs('draft') }]),
+    ...(visibility === null || visibility === 'archived'
+      ? []
+      : [{ label: actions.archive, press: showAs('archived') }]),
+  ];
+}
+
+function movesOf(
+  id: string,
+  hung: readonly string[],
+  moveAfter: (id: string, after: string | null) => void,
+): MenuItem[] {
+  const at = hung.indexOf(id);
+  const { earlier, later } = copy.actions;
+  return [
+    ...(at > 0 ? [{ label: earlier, press: () => moveAfter(id, hung[at - 2] ?? null) }] : []),
+    ...(at >= 0 && at < hung.length - 1
+      ? [{ label: later, press: () => moveAfter(id, hung[at + 1]!) }]
+      : []),
+  ];
 }
 
 /** The names of the columns: each row says the same by itself. */

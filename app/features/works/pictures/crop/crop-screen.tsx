@@ -13,7 +13,7 @@ import { cropCopy as copy } from '../copy.ts';
 import type { WorkPicture } from '../work-picture.ts';
 import { Previews } from './previews.tsx';
 import { Stage } from './stage.tsx';
-import { ratioNames, useCrop } from './use-crop.ts';
+import { type Cropping, ratioNames, useCrop } from './use-crop.ts';
 
 type CropScreenProps = {
   id: string;
@@ -71,8 +71,6 @@ function Crop({ frame, heading, name, onCut, onClose }: CropProps) {
       onClose();
     },
   });
-  const labels = ratioNames.map((ratio) => copy.ratios[ratio]);
-  const { width, height } = cropping.pixels;
   return (
     <div className="flex min-h-full flex-col">
       <Head heading={heading} name={name} onClose={onClose} onReset={cropping.reset} />
@@ -81,20 +79,7 @@ function Crop({ frame, heading, name, onCut, onClose }: CropProps) {
           <Stage picture={whole} cropping={cropping} onError={() => setBroken(true)} />
         </div>
         {isBroken && <Failure>{copy.notLoaded}</Failure>}
-        <div>
-          <div className="[&_legend]:sr-only [&_legend+p]:hidden">
-            <ChoiceStrip
-              legend={copy.shape}
-              options={labels}
-              value={copy.ratios[cropping.ratio]}
-              onChange={(label) => cropping.keepRatio(ratioNames[labels.indexOf(label)]!)}
-            />
-          </div>
-          <p className="type-caption mt-3 text-label">{copy.howTo}</p>
-          <p role="status" className="sr-only">
-            {copy.size(width, height)}
-          </p>
-        </div>
+        <Shape cropping={cropping} />
         <section>
           <h3 className="type-label mb-3">{copy.where}</h3>
           <Previews picture={whole} cropping={cropping} />
@@ -116,6 +101,28 @@ function Crop({ frame, heading, name, onCut, onClose }: CropProps) {
           {copy.use}
         </Button>
       </div>
+    </div>
+  );
+}
+
+/** Which proportion the part keeps, and how large it is. */
+function Shape({ cropping }: { cropping: Cropping }) {
+  const labels = ratioNames.map((ratio) => copy.ratios[ratio]);
+  const { width, height } = cropping.pixels;
+  return (
+    <div>
+      <div className="[&_legend]:sr-only [&_legend+p]:hidden">
+        <ChoiceStrip
+          legend={copy.shape}
+          options={labels}
+          value={copy.ratios[cropping.ratio]}
+          onChange={(label) => cropping.keepRatio(ratioNames[labels.indexOf(label)]!)}
+        />
+      </div>
+      <p className="type-caption mt-3 text-label">{copy.howTo}</p>
+      <p role="status" className="sr-only">
+        {copy.size(width, height)}
+      </p>
     </div>
   );
 }

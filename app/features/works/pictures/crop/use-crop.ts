@@ -38,10 +38,6 @@ export function useCrop({ whole: picture, picture: cut, crop }: Frame) {
     width: isOnItsSide ? picture.height : picture.width,
     height: isOnItsSide ? picture.width : picture.height,
   };
-  const shapeOf = (ratio: RatioName) => {
-    const flat = size.height / size.width;
-    return { free: undefined, taken: 1, portrait: 0.8 * flat, square: flat }[ratio];
-  };
   const setPart = (next: Part) =>
     setState((now) => ({ ...now, part: next, focus: inside(next, now.focus) }));
   return {
@@ -57,7 +53,7 @@ export function useCrop({ whole: picture, picture: cut, crop }: Frame) {
       focus: rounded(shareOf(state.part, state.focus)),
     }),
     moveCorner: (corner: Corner, to: Point) =>
-      setPart(withCornerAt(state.part, corner, to, shapeOf(state.ratio))),
+      setPart(withCornerAt(state.part, corner, to, shapeOf(state.ratio, size))),
     moveFrame: (by: Point) =>
       setState((now) => {
         const next = movedBy(now.part, by);
@@ -69,7 +65,7 @@ export function useCrop({ whole: picture, picture: cut, crop }: Frame) {
       }),
     moveFocus: (to: Point) => setState((now) => ({ ...now, focus: inside(now.part, to) })),
     keepRatio: (ratio: RatioName) => {
-      const shape = shapeOf(ratio);
+      const shape = shapeOf(ratio, size);
       const next = shape === undefined ? state.part : shapedLike(state.part, shape);
       setState({ ...state, ratio, part: next, focus: inside(next, state.focus) });
     },
@@ -84,4 +80,11 @@ export function useCrop({ whole: picture, picture: cut, crop }: Frame) {
     reset: () => setState({ part: whole, focus: picture.focus, rotate: 0, ratio: 'free' }),
   };
 }
+
+/** Height by width, in shares of the turned whole; undefined where any will do. */
+function shapeOf(ratio: RatioName, size: { width: number; height: number }): number | undefined {
+  const flat = size.height / size.width;
+  return { free: undefined, taken: 1, portrait: 0.8 * flat, square: flat }[ratio];
+}
+
 export type Cropping = ReturnType<typeof useCrop>;
