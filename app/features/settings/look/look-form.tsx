@@ -15,33 +15,7 @@ import { SectionOrder } from './section-order.tsx';
 
 /** The look in three parts, with one button for all of them. */
 export function LookForm({ look }: { look: LookSheet }) {
-  const [wanted, setWanted] = useState(look);
-  const save = useSaveLook();
-  const isChanged = JSON.stringify(wanted) !== JSON.stringify(look);
-  const fields = save.error instanceof CallError ? save.error.fields : {};
-  const change = (part: Partial<LookSheet>) => setWanted((before) => ({ ...before, ...part }));
-  const fail = (error: unknown) =>
-    toast({
-      ...copy.notSaved,
-      description: refusalOf(error) ?? copy.notSaved.description,
-      destructive: true,
-    });
-  const submit = () =>
-    save.mutate(wanted, {
-      onSuccess: ({ version }) =>
-        toast({
-          title: copy.saved,
-          undo: {
-            label: copy.undo,
-            run: () =>
-              save.mutate(
-                { ...look, version },
-                { onSuccess: () => toast({ title: copy.undone }), onError: fail },
-              ),
-          },
-        }),
-      onError: fail,
-    });
+  const { wanted, change, isChanged, isSaving, fields, submit, discard } = useLookForm(look);
   return (
     <form
       method="post"
@@ -49,7 +23,7 @@ export function LookForm({ look }: { look: LookSheet }) {
       className="mt-8 grid gap-12"
       onSubmit={(event) => {
         event.preventDefault();
-        if (isChanged && !save.isPending) submit();
+        if (isChanged && !isSaving) submit();
       }}
     >
       <SettingsPart title={copy.accent.title}>
@@ -83,8 +57,41 @@ export function LookForm({ look }: { look: LookSheet }) {
       <SettingsPart title={copy.sections.title}>
         <SectionOrder value={wanted.sections} onChange={(sections) => change({ sections })} />
       </SettingsPart>
-      <SaveBar isChanged={isChanged} isSaving={save.isPending} copy={copy} />
-      <AskBeforeLeaving when={isChanged} onLeave={() => setWanted(look)} />
+      <SaveBar isChanged={isChanged} isSaving={isSaving} copy={copy} />
+      <AskBeforeLeaving when={isChanged} onLeave={discard} />
     </form>
   );
+}
+
+/** What is wanted of the look, and saving it. */
+function useLookForm(look: LookSheet) {
+  const [wanted, setWanted] = useState(look);
+  const save = useSaveLook();
+  const isChanged = JSON.stringify(wanted) !== JSON.stringify(look);
+  const fields = save.error instanceof CallError ? save.error.fields : {};
+  const change = (part: Partial<LookSheet>) => setWanted((before) => ({ ...before, ...part }));
+  const fail = (error: unknown) =>
+    toast({
+      ...copy.notSaved,
+      description: refusalOf(error) ?? copy.notSaved.description,
+      destructive: true,
+    });
+  const submit = () =>
+    save.mutate(wanted, {
+      onSuccess: ({ version }) =>
+        toast({
+          title: copy.saved,
+          undo: {
+            label: copy.undo,
+            run: () =>
+              save.mutate(
+                { ...look, version },
+                { onSuccess: () => toast({ title: copy.undone }), onError: fail },
+              ),
+          },
+        }),
+      onError: fail,
+    });
+  const discard = () => setWanted(look);
+  return { wanted, change, isChanged, isSaving: save.isPending, fields, submit, discard };
 }

@@ -9,25 +9,13 @@ import { wrongFields } from './wrong-fields.ts';
 
 /** What is typed into the section of the shop, and what its buttons do. Another currency is asked about before it is saved. */
 export function useShopForm(shop: ShopSheet) {
-  const before = {
-    ...shop,
-    lowStock: String(shop.lowStock),
-    holdMinutes: String(shop.holdMinutes),
-  };
+  const before = typedOf(shop);
   const form = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState(before);
   const [wrong, setWrong] = useState<Partial<Record<string, string>>>({});
   const [isAsking, setAsking] = useState(false);
   const save = useSaveShop();
-  const {
-    members: _m,
-    currencyBond: _b,
-    ...wanted
-  } = {
-    ...typed,
-    lowStock: numberIn(typed.lowStock),
-    holdMinutes: numberIn(typed.holdMinutes),
-  };
+  const wanted = wantedOf(typed);
   const isChanged = JSON.stringify(typed) !== JSON.stringify(before);
   const refuse = (fields: Partial<Record<string, string>>) => {
     setWrong(fields);
@@ -74,6 +62,26 @@ export function useShopForm(shop: ShopSheet) {
     send,
     forget: () => setTyped(before),
   };
+}
+
+const typedOf = (shop: ShopSheet) => ({
+  ...shop,
+  lowStock: String(shop.lowStock),
+  holdMinutes: String(shop.holdMinutes),
+});
+
+/** What is sent of what was typed. */
+function wantedOf(typed: ReturnType<typeof typedOf>) {
+  const {
+    members: _m,
+    currencyBond: _b,
+    ...wanted
+  } = {
+    ...typed,
+    lowStock: numberIn(typed.lowStock),
+    holdMinutes: numberIn(typed.holdMinutes),
+  };
+  return wanted;
 }
 
 /** Not a number for what is no whole one, which both sides refuse. */

@@ -35,14 +35,7 @@ export function useStudioForm({ form: saved }: StudioSheet) {
   /** The next press writes over what another window saved: its text has been shown. */
   async function takeConflict(): Promise<void> {
     const sheet = await client.fetchQuery({ ...studioSheetQuery(), staleTime: 0 });
-    setChanges((all) =>
-      Object.fromEntries(
-        Object.entries(all).map(([name, { is }]) => [
-          name,
-          { was: sheet.form[name as FieldName], is },
-        ]),
-      ),
-    );
+    setChanges((all) => over(all, sheet.form));
   }
 
   function send(wanted: Changes, done: (sheet: StudioSheet) => void): void {
@@ -50,11 +43,7 @@ export function useStudioForm({ form: saved }: StudioSheet) {
       onSuccess: done,
       onError: (error) => {
         setFaults(error instanceof CallError ? error.fields : {});
-        toast({
-          ...copy.notSaved,
-          description: refusalOf(error) ?? copy.notSaved.description,
-          destructive: true,
-        });
+        sayNotSaved(error);
         if (error instanceof CallError && error.status === 409) void takeConflict();
       },
     });
@@ -67,13 +56,8 @@ export function useStudioForm({ form: saved }: StudioSheet) {
       setFaults({});
       done();
       const back = changesBetween(sheet.form, saved, changed);
-      toast({
-        title: copy.saved,
-        undo: {
-          label: copy.undo,
-          run: () => send(back, () => toast({ title: copy.undone })),
-        },
-      });
+      const run = () => send(back, () => toast({ title: copy.undone }));
+      toast({ title: copy.saved, undo: { label: copy.undo, run } });
     });
   }
 
@@ -92,6 +76,17 @@ export function useStudioForm({ form: saved }: StudioSheet) {
       setChanges({});
     },
   };
+}
+
+/** The same changes, of a form that was saved meanwhile. */
+const over = (changes: Changes, form: StudioForm): Changes =>
+  Object.fromEntries(
+    Object.entries(changes).map(([name, { is }]) => [name, { was: form[name as FieldName], is }]),
+  );
+
+function sayNotSaved(error: unknown): void {
+  const description = refusalOf(error) ?? copy.notSaved.description;
+  toast({ ...copy.notSaved, description, destructive: true });
 }
 
 const changesBetween = (from: StudioForm, to: StudioForm, names: readonly FieldName[]): Changes =>

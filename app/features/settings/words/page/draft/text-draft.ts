@@ -20,13 +20,50 @@ export function openTextDraft(
   { name, body: first }: TextSheet,
   onSaved: (saved: SavedDraft) => void,
 ) {
+  const text = openText(name, first);
+  const { set, keep } = text;
+  const { schedule, send, stop, isSending } = openLine(name, text, onSaved);
+  const typed = (next: Partial<TextState>) => {
+    const { saving } = text.state();
+    set({ saving: isFailed(saving) ? saving : 'typing', ...next });
+    keep();
+    schedule(restMs);
+  };
+  return {
+    state: text.state,
+    subscribe: text.subscribe,
+    change: (body: string) => typed({ body }),
+    choose: (choice: 'mine' | 'theirs') =>
+      typed({
+        conflict: null,
+        ...(choice === 'theirs' && { body: text.state().conflict ?? text.state().body }),
+      }),
+    /** Sends what there is; whether the server has all of it then. */
+    save: send,
+    /** Takes up what this device kept when the text was left. In the browser alone. */
+    takeUp: () => {
+      const kept = keptText(name);
+      if (kept && kept.is !== text.state().body) set({ base: kept.was, body: kept.is });
+      else forgetText(name);
+    },
+    /** Takes over what was saved elsewhere, where nothing was typed here since, or is on its way. */
+    follow: (body: string) => {
+      const { body: typedHere, base } = text.state();
+      if (typedHere === base && !isSending()) set({ body, base: body });
+    },
+    /** Begins anew from what the server has, and forgets what was not saved. */
+    reset: (body: string) => {
+      stop();
+      forgetText(name);
+      set({ body, base: body, conflict: null, saving: 'saved' });
+    },
+  };
+}
+
+/** What is written, for whoever follows it, and on this device. */
+function openText(name: TextSheet['name'], first: string) {
   const listeners = new Set<() => void>();
   let state: TextState = { body: first, base: first, conflict: null, saving: 'saved' };
-  let unsure: string[] = [];
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let failures = 0;
-  let isSending = false;
-  let line = Promise.resolve(true);
 
   const set = (next: Partial<TextState>) => {
     state = { ...state, ...next };
@@ -36,6 +73,25 @@ export function openTextDraft(
     if (state.body === state.base) forgetText(name);
     else keepText(name, { was: state.base, is: state.body });
   };
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  };
+  return { state: () => state, set, keep, subscribe };
+}
+
+/** The way to the server, one request at a time; what could not be sent is tried again. */
+function openLine(
+  name: TextSheet['name'],
+  { state, set, keep }: ReturnType<typeof openText>,
+  onSaved: (saved: SavedDraft) => void,
+) {
+  let unsure: string[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let failures = 0;
+  let isSending = false;
+  let line = Promise.resolve(true);
+
   const schedule = (ms: number) => {
     clearTimeout(timer);
     timer = setTimeout(() => void send(), ms);
@@ -47,31 +103,20 @@ export function openTextDraft(
   };
 
   async function sendAll(): Promise<boolean> {
-    while (state.conflict === null && state.body !== state.base) {
-      const isSent = await sendOnce(state.base, state.body);
-      if (!isSent) return false;
-    }
-    if (state.conflict === null) set({ saving: 'saved' });
-    return state.conflict === null;
+    for (let now = state(); now.conflict === null && now.body !== now.base; now = state())
+      if (!(await sendOnce(now.base, now.body))) return false;
+    if (state().conflict === null) set({ saving: 'saved' });
+    return state().conflict === null;
   }
 
   async function sendOnce(was: string, is: string): Promise<boolean> {
     set({ saving: 'saving' });
     isSending = true;
     try {
-      const saved = await call<SaveTextDraft>('PATCH /api/admin/settings/words/:name', {
-        params: { name },
-        body: { was, is },
-      });
+      const saved = await saveDraft(name, { was, is });
       failures = 0;
-      // What was sent before without an answer is this window's own.
-      const isForeign = saved.conflict !== null && !unsure.includes(saved.conflict);
+      set(afterSaving(saved, is, unsure));
       unsure = [];
-      set({
-        base: saved.conflict ?? is,
-        conflict: isForeign ? saved.conflict : null,
-        saving: isForeign ? 'saved' : 'typing',
-      });
       keep();
       onSaved(saved);
       return true;
@@ -87,38 +132,23 @@ export function openTextDraft(
     }
   }
 
-  const typed = (next: Partial<TextState>) => {
-    set({ saving: isFailed(state.saving) ? state.saving : 'typing', ...next });
-    keep();
-    schedule(restMs);
-  };
+  return { schedule, send, stop: () => clearTimeout(timer), isSending: () => isSending };
+}
+
+const saveDraft = (name: TextSheet['name'], body: { was: string; is: string }) =>
+  call<SaveTextDraft>('PATCH /api/admin/settings/words/:name', { params: { name }, body });
+
+/** What was sent before without an answer is this window's own. */
+function afterSaving(
+  { conflict }: SavedDraft,
+  is: string,
+  unsure: readonly string[],
+): Pick<TextState, 'base' | 'conflict' | 'saving'> {
+  const isForeign = conflict !== null && !unsure.includes(conflict);
   return {
-    state: () => state,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    change: (body: string) => typed({ body }),
-    choose: (choice: 'mine' | 'theirs') =>
-      typed({ conflict: null, ...(choice === 'theirs' && { body: state.conflict ?? state.body }) }),
-    /** Sends what there is; whether the server has all of it then. */
-    save: send,
-    /** Takes up what this device kept when the text was left. In the browser alone. */
-    takeUp: () => {
-      const kept = keptText(name);
-      if (kept && kept.is !== state.body) set({ base: kept.was, body: kept.is });
-      else forgetText(name);
-    },
-    /** Takes over what was saved elsewhere, where nothing was typed here since, or is on its way. */
-    follow: (body: string) => {
-      if (state.body === state.base && !isSending) set({ body, base: body });
-    },
-    /** Begins anew from what the server has, and forgets what was not saved. */
-    reset: (body: string) => {
-      clearTimeout(timer);
-      forgetText(name);
-      set({ body, base: body, conflict: null, saving: 'saved' });
-    },
+    base: conflict ?? is,
+    conflict: isForeign ? conflict : null,
+    saving: isForeign ? 'saved' : 'typing',
   };
 }
 
