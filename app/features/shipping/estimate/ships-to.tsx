@@ -56,24 +56,7 @@ export function ShipsTo({ lines, className, children, onServed }: ShipsToProps) 
     <div className={frame}>
       <div className="flex min-h-14 items-center gap-3.5">
         <Parcel className="size-4.5" />
-        <label className="relative flex min-w-0 flex-1 items-center gap-1.5">
-          <span className="shrink-0">{copy.shipsTo}</span>
-          <select
-            name="ships-to"
-            value={country}
-            onChange={(event) => choose(event.target.value)}
-            onFocus={reachFor}
-            onPointerDown={reachFor}
-            className="min-h-11 max-w-full min-w-0 appearance-none truncate bg-transparent pr-7 font-semibold underline decoration-1 underline-offset-[6px] [field-sizing:content]"
-          >
-            {offered.map((one) => (
-              <option key={one.code} value={one.code} className="bg-paper text-ink">
-                {one.name}
-              </option>
-            ))}
-          </select>
-          <ChevronDown className="pointer-events-none -ml-6.5 size-4.5 shrink-0" />
-        </label>
+        <CountrySelect country={country} offered={offered} onReach={reachFor} onChoose={choose} />
         {estimate && (
           <span className="type-price" aria-live="polite">
             {estimate.shipping === 0 ? copy.free : formatMoney(toDecimal(estimate.shipping))}
@@ -86,6 +69,36 @@ export function ShipsTo({ lines, className, children, onServed }: ShipsToProps) 
       {estimate && estimate.parcels.length > 1 && <ParcelCosts estimate={estimate} />}
       {estimate && children?.(estimate, name)}
     </div>
+  );
+}
+
+type CountrySelectProps = {
+  country: string;
+  offered: readonly Country[];
+  onReach: () => void;
+  onChoose: (code: string) => void;
+};
+
+function CountrySelect({ country, offered, onReach, onChoose }: CountrySelectProps) {
+  return (
+    <label className="relative flex min-w-0 flex-1 items-center gap-1.5">
+      <span className="shrink-0">{copy.shipsTo}</span>
+      <select
+        name="ships-to"
+        value={country}
+        onChange={(event) => onChoose(event.target.value)}
+        onFocus={onReach}
+        onPointerDown={onReach}
+        className="min-h-11 max-w-full min-w-0 appearance-none truncate bg-transparent pr-7 font-semibold underline decoration-1 underline-offset-[6px] [field-sizing:content]"
+      >
+        {offered.map((one) => (
+          <option key={one.code} value={one.code} className="bg-paper text-ink">
+            {one.name}
+          </option>
+        ))}
+      </select>
+      <ChevronDown className="pointer-events-none -ml-6.5 size-4.5 shrink-0" />
+    </label>
   );
 }
 

@@ -13,33 +13,7 @@ const sources = ['made_to_order', 'printer'] as const;
 
 /** How many working days what is made first takes until it leaves; empty: as many as its rates say. */
 export function HandlingPart({ handling }: { handling: Zones['handling'] }) {
-  const { saveDays } = useChangeZone();
-  const [refusal, setRefusal] = useState(formRefusal(undefined));
-  const [typed, setTyped] = useState({
-    made_to_order: String(handling.made_to_order ?? ''),
-    printer: String(handling.printer ?? ''),
-  });
-  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault();
-    const wrong = sources.filter((source) => !/^\d*$/.test(typed[source].trim()));
-    if (wrong.length > 0)
-      return setRefusal({
-        fields: Object.fromEntries(wrong.map((source) => [source, copy.wrong])),
-        whole: undefined,
-      });
-    setRefusal(formRefusal(undefined));
-    const days = (text: string) => (text.trim() === '' ? null : Number(text));
-    try {
-      await saveDays.mutateAsync({
-        made_to_order: days(typed.made_to_order),
-        printer: days(typed.printer),
-        version: handling.version,
-      });
-      toast({ title: sectionCopy.saved });
-    } catch (error) {
-      setRefusal(formRefusal(error));
-    }
-  }
+  const { typed, setTyped, refusal, submit, isBusy } = useHandling(handling);
   return (
     <section aria-labelledby="handling" className="mt-12">
       <h2 id="handling" className="type-h">
@@ -72,11 +46,43 @@ export function HandlingPart({ handling }: { handling: Zones['handling'] }) {
           </div>
         )}
         <div className="sm:col-span-2">
-          <Button type="submit" busy={saveDays.isPending} busyLabel={copy.saving}>
+          <Button type="submit" busy={isBusy} busyLabel={copy.saving}>
             {copy.save}
           </Button>
         </div>
       </form>
     </section>
   );
+}
+
+/** The days that are typed, what is wrong with them, and saving them. */
+function useHandling(handling: Zones['handling']) {
+  const { saveDays } = useChangeZone();
+  const [refusal, setRefusal] = useState(formRefusal(undefined));
+  const [typed, setTyped] = useState({
+    made_to_order: String(handling.made_to_order ?? ''),
+    printer: String(handling.printer ?? ''),
+  });
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    const wrong = sources.filter((source) => !/^\d*$/.test(typed[source].trim()));
+    if (wrong.length > 0)
+      return setRefusal({
+        fields: Object.fromEntries(wrong.map((source) => [source, copy.wrong])),
+        whole: undefined,
+      });
+    setRefusal(formRefusal(undefined));
+    const days = (text: string) => (text.trim() === '' ? null : Number(text));
+    try {
+      await saveDays.mutateAsync({
+        made_to_order: days(typed.made_to_order),
+        printer: days(typed.printer),
+        version: handling.version,
+      });
+      toast({ title: sectionCopy.saved });
+    } catch (error) {
+      setRefusal(formRefusal(error));
+    }
+  }
+  return { typed, setTyped, refusal, submit, isBusy: saveDays.isPending };
 }

@@ -22,19 +22,10 @@ type RateRowProps = {
 };
 
 /** A place with its rate. */
-export function RateRow({
-  rate,
-  regions,
-  isAlone,
-  hasWhole,
-  faults,
-  onChange,
-  onRemove,
-}: RateRowProps) {
-  const { key, country, region, percent, onShipping } = rate;
-  const known = regionCodes[country];
+export function RateRow(props: RateRowProps) {
+  const { rate, faults, onChange, onRemove } = props;
+  const { key, percent, onShipping } = rate;
   const name = placeName(rate);
-  const regionFault = faults[`${key}.region`] ?? faults[`${key}.country`];
   const percentFault = faults[`${key}.percent`] ?? faults[`${key}.rate`];
   return (
     <div
@@ -45,26 +36,7 @@ export function RateRow({
         'sm:grid-cols-[minmax(0,1.2fr)_11rem_minmax(0,1fr)_2.75rem]',
       )}
     >
-      {known ? (
-        <SelectField
-          label={copy.place}
-          value={region}
-          onChange={({ target }) => onChange({ ...rate, region: target.value })}
-          {...(regionFault && { error: regionFault })}
-        >
-          {!hasWhole && (
-            <option value="">{isAlone ? copy.wholeCountry : copy.everywhereElse}</option>
-          )}
-          {region !== '' && <option value={region}>{known.get(region) ?? region}</option>}
-          {regions.map(([code, option]) => (
-            <option key={code} value={code}>
-              {option}
-            </option>
-          ))}
-        </SelectField>
-      ) : (
-        <p className="pt-10">{region || copy.wholeCountry}</p>
-      )}
+      <PlaceField {...props} />
       <TextField
         label={copy.percent}
         inputMode="decimal"
@@ -91,6 +63,30 @@ export function RateRow({
         </button>
       )}
     </div>
+  );
+}
+
+/** The state, where its country has some, or the country alone. */
+function PlaceField({ rate, regions, isAlone, hasWhole, faults, onChange }: RateRowProps) {
+  const { key, country, region } = rate;
+  const known = regionCodes[country];
+  const fault = faults[`${key}.region`] ?? faults[`${key}.country`];
+  if (!known) return <p className="pt-10">{region || copy.wholeCountry}</p>;
+  return (
+    <SelectField
+      label={copy.place}
+      value={region}
+      onChange={({ target }) => onChange({ ...rate, region: target.value })}
+      {...(fault && { error: fault })}
+    >
+      {!hasWhole && <option value="">{isAlone ? copy.wholeCountry : copy.everywhereElse}</option>}
+      {region !== '' && <option value={region}>{known.get(region) ?? region}</option>}
+      {regions.map(([code, option]) => (
+        <option key={code} value={code}>
+          {option}
+        </option>
+      ))}
+    </SelectField>
   );
 }
 
