@@ -1,4 +1,4 @@
-import { type MouseEvent, useRef, useState } from 'react';
+import { type MouseEvent, type RefObject, useRef, useState } from 'react';
 import type { Picture } from '#app/features/pictures/picture.ts';
 import { roomViewCopy as copy } from './copy.ts';
 import type { Point } from './plane.ts';
@@ -57,14 +57,7 @@ export function PhotoOfWall({
       onClick={tap}
       className="relative touch-none overflow-hidden bg-recess select-none"
     >
-      <img
-        src={photo}
-        alt=""
-        onError={onUnreadable}
-        onLoad={() => room.current?.scrollIntoView({ block: 'center' })}
-        className="block h-auto max-h-[80dvh] w-full object-contain"
-        draggable={false}
-      />
+      <Photo photo={photo} room={room} onUnreadable={onUnreadable} />
       {plane.map && (
         <HungWork
           map={plane.map}
@@ -76,21 +69,49 @@ export function PhotoOfWall({
           onMove={plane.moveWork}
         />
       )}
-      {isMarking &&
-        plane.marks.map((mark, index) => (
-          <Mark
-            key={index}
-            at={mark}
-            label={copy.corner[index] ?? ''}
-            onFocus={() => setNext(index)}
-            onMove={(by) => moveMark(index, by)}
-          />
-        ))}
-      {!plane.map && (
-        <p role="alert" className="absolute inset-x-0 bottom-0 bg-ink px-4 py-3 text-wall">
-          {copy.crooked}
-        </p>
-      )}
+      {isMarking && <Marks marks={plane.marks} onFocus={setNext} onMove={moveMark} />}
+      {!plane.map && <Crooked />}
     </div>
   );
 }
+
+type PhotoProps = Pick<PhotoOfWallProps, 'photo' | 'onUnreadable'> & {
+  room: RefObject<HTMLDivElement | null>;
+};
+
+function Photo({ photo, room, onUnreadable }: PhotoProps) {
+  return (
+    <img
+      src={photo}
+      alt=""
+      onError={onUnreadable}
+      onLoad={() => room.current?.scrollIntoView({ block: 'center' })}
+      className="block h-auto max-h-[80dvh] w-full object-contain"
+      draggable={false}
+    />
+  );
+}
+
+type MarksProps = {
+  marks: readonly Point[];
+  onFocus: (index: number) => void;
+  onMove: (index: number, by: Point) => void;
+};
+
+function Marks({ marks, onFocus, onMove }: MarksProps) {
+  return marks.map((mark, index) => (
+    <Mark
+      key={index}
+      at={mark}
+      label={copy.corner[index] ?? ''}
+      onFocus={() => onFocus(index)}
+      onMove={(by) => onMove(index, by)}
+    />
+  ));
+}
+
+const Crooked = () => (
+  <p role="alert" className="absolute inset-x-0 bottom-0 bg-ink px-4 py-3 text-wall">
+    {copy.crooked}
+  </p>
+);

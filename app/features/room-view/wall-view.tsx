@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { inchesText } from '#app/platform/measures/sides.ts';
 import type { Picture } from '#app/features/pictures/picture.ts';
 import { Button } from '#app/ui/forms/button.tsx';
@@ -65,18 +65,24 @@ export function WallView({ title, picture, sizes }: WallViewProps) {
         ) : (
           <>
             {scene}
-            <div className="wall mt-5 flex flex-wrap items-center gap-x-8 gap-y-4">
-              <Button ref={opener} onClick={() => onceLoaded(load, () => setOwn(true))}>
-                {roomViewCopy.own}
-              </Button>
-              <p className="type-caption max-w-[44em] flex-1 basis-80 text-label">
-                {roomViewCopy.ownText}
-              </p>
-            </div>
+            <ToOwnWall ref={opener} onOpen={() => onceLoaded(load, () => setOwn(true))} />
           </>
         )}
       </div>
     </section>
+  );
+}
+
+type ToOwnWallProps = { ref: RefObject<HTMLButtonElement | null>; onOpen: () => void };
+
+function ToOwnWall({ ref, onOpen }: ToOwnWallProps) {
+  return (
+    <div className="wall mt-5 flex flex-wrap items-center gap-x-8 gap-y-4">
+      <Button ref={ref} onClick={onOpen}>
+        {roomViewCopy.own}
+      </Button>
+      <p className="type-caption max-w-[44em] flex-1 basis-80 text-label">{roomViewCopy.ownText}</p>
+    </div>
   );
 }
 
