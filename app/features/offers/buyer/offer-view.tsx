@@ -90,23 +90,29 @@ function Standing({ offer, token, look }: OfferViewProps) {
       )}
       <p className="type-small mt-4 text-label">{copy.next}</p>
       <p className="type-small mt-2 text-label">{isUnique ? copy.stays : copy.staysPrint}</p>
-      <ShipsTo
-        lines={[
-          {
-            productType: work.productType,
-            quantity: 1,
-            total: toCents(offer.price),
-            longest: longestSide(offer.size, work.dimensions),
-          },
-        ]}
-        className="mt-6"
-      />
+      <Shipping offer={offer} />
       {work.slug && (
         <p className="mt-5">
           <ArrowLink to={`/work/${work.slug}`}>{copy.page}</ArrowLink>
         </p>
       )}
     </>
+  );
+}
+
+function Shipping({ offer: { work, price, size } }: { offer: BuyerOffer }) {
+  return (
+    <ShipsTo
+      lines={[
+        {
+          productType: work.productType,
+          quantity: 1,
+          total: toCents(price),
+          longest: longestSide(size, work.dimensions),
+        },
+      ]}
+      className="mt-6"
+    />
   );
 }
 

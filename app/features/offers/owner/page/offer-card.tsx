@@ -22,7 +22,7 @@ const looks: Record<OfferState, TagLook> = {
 
 /** One offer: what to whom, for how much, until when, and what can be done with it. */
 export function OfferCard({ offer }: { offer: Offer }) {
-  const { id, work, size, price, shopPrice, name, email, state, message, order } = offer;
+  const { id, work, price, shopPrice, name, email, state, message, order } = offer;
   const lastDay = lastDayOf(offer);
   return (
     <article
@@ -37,15 +37,7 @@ export function OfferCard({ offer }: { offer: Offer }) {
           className="max-h-32 w-full object-contain object-top-left"
         />
         <div className="min-w-0">
-          <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-            <h2 id={`offer-${id}`} className="type-title">
-              <Link to={`/admin/works/${work.id}`} className="link">
-                {work.title}
-              </Link>
-              {size && <span className="type-small block text-label not-italic">{size}</span>}
-            </h2>
-            <Tag look={looks[state]}>{copy.states[state]}</Tag>
-          </div>
+          <OfferHead offer={offer} />
           <p className="mt-1.5">
             <span className="font-semibold tabular-nums">{formatMoney(price)}</span>
             {price !== shopPrice && (
@@ -80,6 +72,20 @@ export function OfferCard({ offer }: { offer: Offer }) {
       </div>
       <Steps offer={offer} />
     </article>
+  );
+}
+
+function OfferHead({ offer: { id, work, size, state } }: { offer: Offer }) {
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+      <h2 id={`offer-${id}`} className="type-title">
+        <Link to={`/admin/works/${work.id}`} className="link">
+          {work.title}
+        </Link>
+        {size && <span className="type-small block text-label not-italic">{size}</span>}
+      </h2>
+      <Tag look={looks[state]}>{copy.states[state]}</Tag>
+    </div>
   );
 }
 

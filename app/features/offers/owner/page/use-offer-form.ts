@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { call, CallError } from '#app/platform/call.ts';
-import type { Body } from '#app/platform/endpoint.ts';
+import type { Body, Reply } from '#app/platform/endpoint.ts';
 import { toDecimal } from '#app/platform/formats/money.ts';
 import { ownTimeZone } from '#app/platform/formats/time-zone.ts';
 import { localDay } from '#app/platform/formats/days.ts';
@@ -11,7 +11,7 @@ import { refusalOf } from '#app/platform/refusal.ts';
 import { forgetInTab, keepInTab, readFromTab } from '#app/platform/storage/tab-storage.ts';
 import { toast } from '#app/ui/overlays/toast.ts';
 import type { SaleChoice } from '#app/features/orders/by-hand/contract.ts';
-import type { MakeOffer } from '../../contract.ts';
+import type { BeginOffer, MakeOffer } from '../../contract.ts';
 import { beginningQuery } from '../queries.ts';
 import { ownerCopy } from './copy.ts';
 
@@ -41,24 +41,9 @@ export function useOfferForm() {
     if (!data || hasBegun.current) return;
     hasBegun.current = true;
     if (data.work) setWork(data.work);
-    setFields((now) => ({
-      ...now,
-      size: now.size || firstSize(data.work),
-      name: now.name || data.name,
-      email: now.email || data.email,
-    }));
+    setFields((now) => withBeginning(now, data));
   }, [data]);
-  const client = useQueryClient();
-  const navigate = useNavigate();
-  const send = useMutation({
-    mutationFn: (body: Body<MakeOffer>) => call<MakeOffer>('POST /api/admin/offers', { body }),
-    onSuccess: async ({ name }) => {
-      forgetInTab(stored);
-      toast({ title: copy.done(name) });
-      await client.invalidateQueries();
-      await navigate('/admin/offers');
-    },
-  });
+  const send = useSending(stored);
   const [isWorkMissing, setWorkMissing] = useState(false);
   const refused = send.error instanceof CallError ? send.error.fields : {};
   const errors = isWorkMissing ? { ...refused, artworkId: copy.chooseWork } : refused;
@@ -97,6 +82,29 @@ export function useOfferForm() {
   };
 }
 export type OfferForm = ReturnType<typeof useOfferForm>;
+
+/** Sends an offer, forgets what the tab kept of it, and goes on to the list. */
+function useSending(stored: string) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: (body: Body<MakeOffer>) => call<MakeOffer>('POST /api/admin/offers', { body }),
+    onSuccess: async ({ name }) => {
+      forgetInTab(stored);
+      toast({ title: copy.done(name) });
+      await client.invalidateQueries();
+      await navigate('/admin/offers');
+    },
+  });
+}
+
+/** What stands in the form already stays. */
+const withBeginning = (now: Fields, { work, name, email }: Reply<BeginOffer>): Fields => ({
+  ...now,
+  size: now.size || firstSize(work),
+  name: now.name || name,
+  email: now.email || email,
+});
 
 function firstSize(work: SaleChoice | null | undefined): string {
   return (work?.sizes.find(({ left }) => left !== 0) ?? work?.sizes[0])?.size ?? '';
