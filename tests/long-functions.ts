@@ -9,8 +9,6 @@ export const longFunctions: readonly string[] = [
   'app/features/admin/sign-in/login-page.tsx LoginPage',
   'app/features/back-in-stock/waiting-form.tsx WaitingForm',
   'app/features/commissions/board/board.tsx Board',
-  'app/features/commissions/detail/letter-dialog.tsx LetterDialog',
-  'app/features/commissions/detail/progress-pictures.tsx ProgressPictures',
   'app/features/home/hero.tsx Hero',
   'app/features/inquiry/use-inquiry.ts useInquiry',
   'app/features/inquiry/withdrawal/withdrawal-form.tsx WithdrawalForm',

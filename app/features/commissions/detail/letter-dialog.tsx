@@ -49,21 +49,7 @@ export function LetterDialog({ sheet, onClose }: { sheet: CommissionDetail; onCl
           maxLength={5000}
           error={fields['text']}
         />
-        {pictures.length > 0 && (
-          <SelectField
-            id="letter-picture"
-            name="picture"
-            label={copy.picture}
-            defaultValue={pictures.at(-1)?.id ?? ''}
-          >
-            <option value="">{copy.noPicture}</option>
-            {pictures.map((picture, index) => (
-              <option key={picture.id} value={picture.id}>
-                {copy.number(index + 1)}
-              </option>
-            ))}
-          </SelectField>
-        )}
+        {pictures.length > 0 && <PictureField pictures={pictures} />}
         <DialogFoot
           submit={copy.send}
           busyLabel={copy.sending}
@@ -75,5 +61,23 @@ export function LetterDialog({ sheet, onClose }: { sheet: CommissionDetail; onCl
         />
       </form>
     </Dialog>
+  );
+}
+
+function PictureField({ pictures }: Pick<CommissionDetail, 'pictures'>) {
+  return (
+    <SelectField
+      id="letter-picture"
+      name="picture"
+      label={copy.picture}
+      defaultValue={pictures.at(-1)?.id ?? ''}
+    >
+      <option value="">{copy.noPicture}</option>
+      {pictures.map((picture, index) => (
+        <option key={picture.id} value={picture.id}>
+          {copy.number(index + 1)}
+        </option>
+      ))}
+    </SelectField>
   );
 }

@@ -22,7 +22,6 @@ export function ProgressPictures({ sheet }: { sheet: CommissionDetail }) {
   const { add, progress, failures } = useAddPictures(sheet.id);
   const [removing, setRemoving] = useState<string>();
   const [writes, setWrites] = useState(false);
-  const isBusy = progress !== undefined;
   return (
     <section aria-labelledby="pictures">
       <h2 id="pictures" className="type-h">
@@ -41,25 +40,7 @@ export function ProgressPictures({ sheet }: { sheet: CommissionDetail }) {
         ))}
       </ul>
       <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-3">
-        <div className="relative has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-ink">
-          <span
-            className={cx(buttonLook({ variant: 'secondary' }), isBusy && 'text-label!')}
-            aria-hidden="true"
-          >
-            <span className="button-face">
-              {isBusy ? copy.adding(progress.at, progress.of) : copy.add}
-            </span>
-          </span>
-          <input
-            type="file"
-            accept="image/*"
-            multiple
-            aria-label={copy.add}
-            disabled={isBusy}
-            onChange={(event) => void add(event)}
-            className="absolute inset-0 w-full cursor-pointer opacity-0"
-          />
-        </div>
+        <PictureInput progress={progress} onChoose={(event) => void add(event)} />
         <Button variant="quiet" onClick={() => setWrites(true)}>
           {detailCopy.letter.open}
         </Button>
@@ -83,6 +64,36 @@ export function ProgressPictures({ sheet }: { sheet: CommissionDetail }) {
       )}
       {writes && <LetterDialog sheet={sheet} onClose={() => setWrites(false)} />}
     </section>
+  );
+}
+
+type PictureInputProps = {
+  progress: { at: number; of: number } | undefined;
+  onChoose: (event: ChangeEvent<HTMLInputElement>) => void;
+};
+
+function PictureInput({ progress, onChoose }: PictureInputProps) {
+  const isBusy = progress !== undefined;
+  return (
+    <div className="relative has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-ink">
+      <span
+        className={cx(buttonLook({ variant: 'secondary' }), isBusy && 'text-label!')}
+        aria-hidden="true"
+      >
+        <span className="button-face">
+          {isBusy ? copy.adding(progress.at, progress.of) : copy.add}
+        </span>
+      </span>
+      <input
+        type="file"
+        accept="image/*"
+        multiple
+        aria-label={copy.add}
+        disabled={isBusy}
+        onChange={onChoose}
+        className="absolute inset-0 w-full cursor-pointer opacity-0"
+      />
+    </div>
   );
 }
 
