@@ -18,7 +18,49 @@ export type WaitingFormProps = {
 };
 
 /** One field: who wants a letter when this work comes free. */
-export default function WaitingForm({ artworkId, size, onChanged, focused }: WaitingFormProps) {
+export default function WaitingForm(props: WaitingFormProps) {
+  const { email, error, stage, field, change, submit } = useWaiting(props);
+
+  if (stage === 'noted')
+    return (
+      <p role="status" className="type-small flex gap-3 border-t border-hairline pt-4">
+        <Check className="mt-0.5 size-4 shrink-0 text-moss" />
+        {copy.noted}
+      </p>
+    );
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      aria-label={copy.title}
+      className="border-t border-hairline pt-4"
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3">
+        <TextField
+          ref={field}
+          label={copy.title}
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          placeholder={copy.placeholder}
+          maxLength={254}
+          value={email}
+          error={error}
+          onChange={(event) => change(event.target.value)}
+        />
+        <Button type="submit" busy={stage === 'sending'} busyLabel={copy.sending} className="mt-7">
+          {copy.send}
+        </Button>
+      </div>
+      <p className="type-small mt-2.5 text-label">{copy.promise}</p>
+    </form>
+  );
+}
+
+/** What is typed, what is wrong with it, and whether it was noted. */
+function useWaiting({ artworkId, size, onChanged, focused }: WaitingFormProps) {
   const [email, setEmail] = useState('');
   const [error, setError] = useState<string>();
   const [stage, setStage] = useState<'idle' | 'sending' | 'noted'>('idle');
@@ -50,43 +92,10 @@ export default function WaitingForm({ artworkId, size, onChanged, focused }: Wai
     }
   }
 
-  if (stage === 'noted')
-    return (
-      <p role="status" className="type-small flex gap-3 border-t border-hairline pt-4">
-        <Check className="mt-0.5 size-4 shrink-0 text-moss" />
-        {copy.noted}
-      </p>
-    );
-  return (
-    <form
-      method="post"
-      noValidate
-      onSubmit={(event) => void submit(event)}
-      aria-label={copy.title}
-      className="border-t border-hairline pt-4"
-    >
-      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3">
-        <TextField
-          ref={field}
-          label={copy.title}
-          name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          placeholder={copy.placeholder}
-          maxLength={254}
-          value={email}
-          error={error}
-          onChange={(event) => {
-            setEmail(event.target.value);
-            setError(undefined);
-          }}
-        />
-        <Button type="submit" busy={stage === 'sending'} busyLabel={copy.sending} className="mt-7">
-          {copy.send}
-        </Button>
-      </div>
-      <p className="type-small mt-2.5 text-label">{copy.promise}</p>
-    </form>
-  );
+  function change(typed: string): void {
+    setEmail(typed);
+    setError(undefined);
+  }
+
+  return { email, error, stage, field, change, submit };
 }

@@ -28,21 +28,15 @@ export function useInquiry({ kept = 'inquiry', start }: InquiryStart = {}) {
   const [visited, setVisited] = useState<ReadonlySet<string>>(new Set());
   const [isSending, setSending] = useState(false);
   const [thanks, setThanks] = useState<string>();
-  const latest = useRef(fields);
-  latest.current = fields;
+  const latest = useLatest(fields);
   const seenAt = useRef(0);
   const website = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
     const stored = readFromTab(kept, first);
-    // Who comes back to what they have written may send it at once.
-    const isBegun = (Object.keys(first) as (keyof InquiryFields)[]).some(
-      (field) => stored[field] !== first[field],
-    );
-    seenAt.current = isBegun ? 0 : Date.now();
+    seenAt.current = isBegun(stored, first) ? 0 : Date.now();
     setFields(stored);
   }, [kept, first]);
-
   const errors = inquiryErrors(tidyInquiry(fields));
 
   const change = (field: keyof InquiryFields, value: string) => {
@@ -55,17 +49,12 @@ export function useInquiry({ kept = 'inquiry', start }: InquiryStart = {}) {
 
   /** Sends it, or answers the first field that is wrong. */
   async function send(): Promise<keyof InquiryFields | undefined> {
-    setVisited(new Set(Object.keys(emptyInquiry)));
-    const wrong = (Object.keys(emptyInquiry) as (keyof InquiryFields)[]).find(
-      (field) => errors[field],
-    );
+    setVisited(new Set(fieldNames));
+    const wrong = fieldNames.find((field) => errors[field]);
     if (wrong || isSending) return wrong;
     setSending(true);
     try {
-      const said = await deliver(tidyInquiry(fields), {
-        website: website.current?.value,
-        seconds: secondsSince(seenAt.current),
-      });
+      const said = await deliver(tidyInquiry(fields), trapOf(website, seenAt));
       toast(said);
       setThanks(said.description);
       forgetInTab(kept);
@@ -86,9 +75,7 @@ export function useInquiry({ kept = 'inquiry', start }: InquiryStart = {}) {
     thanks,
     isSending,
     website,
-    shownErrors: Object.fromEntries(
-      Object.entries(errors).filter(([field]) => visited.has(field)),
-    ) as typeof errors,
+    shownErrors: visitedOf(errors, visited),
     change,
     leave: (field: keyof InquiryFields) =>
       fields[field] && setVisited((before) => new Set([...before, field])),
@@ -96,13 +83,36 @@ export function useInquiry({ kept = 'inquiry', start }: InquiryStart = {}) {
   };
 }
 
-const secondsSince = (moment: number) => (Date.now() - moment) / 1000;
+const fieldNames = Object.keys(emptyInquiry) as (keyof InquiryFields)[];
+
+/** Who comes back to what they have written may send it at once. */
+const isBegun = (stored: InquiryFields, first: InquiryFields) =>
+  fieldNames.some((field) => stored[field] !== first[field]);
+
+function useLatest(fields: InquiryFields) {
+  const latest = useRef(fields);
+  latest.current = fields;
+  return latest;
+}
+
+type Errors = ReturnType<typeof inquiryErrors>;
+
+const visitedOf = (errors: Errors, visited: ReadonlySet<string>): Errors =>
+  Object.fromEntries(Object.entries(errors).filter(([field]) => visited.has(field)));
+
+/** What a program fills in that a person does not see, and how fast it was. */
+const trapOf = (
+  website: { current: HTMLInputElement | null },
+  seenAt: { current: number },
+): Trap => ({
+  website: website.current?.value,
+  seconds: (Date.now() - seenAt.current) / 1000,
+});
+
+type Trap = { website: string | undefined; seconds: number };
 
 /** The specified calls (spec. section 7) and what to say after them (section 8). Throws when the inquiry itself was not taken. */
-async function deliver(
-  inquiry: InquiryFields,
-  trap: { website: string | undefined; seconds: number },
-) {
+async function deliver(inquiry: InquiryFields, trap: Trap) {
   await call<SendInquiry>('POST /api/contact', { body: { ...inquiry, ...trap } });
   if (!isCommission(inquiry.projectType)) return inquiryCopy.sent;
   const { firstName, lastName, email, projectType, budget, message } = inquiry;

@@ -10,6 +10,52 @@ import { newsletterCopy } from './copy.ts';
 
 /** One field and a button. */
 export function NewsletterForm({ className }: { className?: string }) {
+  const { email, error, isSending, field, change, submit } = useSubscribing();
+
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      aria-label={newsletterCopy.title}
+      className={className}
+    >
+      <div className="flex flex-wrap items-start gap-x-4 gap-y-4">
+        <TextField
+          ref={field}
+          id="newsletter-email"
+          label={newsletterCopy.label}
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          maxLength={254}
+          value={email}
+          error={error}
+          onChange={(event) => change(event.target.value)}
+          className="min-w-0 flex-1 basis-64"
+        />
+        <Button
+          type="submit"
+          busy={isSending}
+          busyLabel={newsletterCopy.subscribing}
+          className="sm:mt-7"
+        >
+          {newsletterCopy.subscribe}
+        </Button>
+      </div>
+      <p className="type-small mt-3 text-label">
+        {newsletterCopy.oneClick}{' '}
+        <Link to="/privacy" className="underline underline-offset-4">
+          {newsletterCopy.privacy}
+        </Link>
+      </p>
+    </form>
+  );
+}
+
+/** What is typed, what is wrong with it, and sending it. */
+function useSubscribing() {
   const [email, setEmail] = useState('');
   const [error, setError] = useState<string>();
   const [isSending, setSending] = useState(false);
@@ -36,47 +82,10 @@ export function NewsletterForm({ className }: { className?: string }) {
     }
   }
 
-  return (
-    <form
-      method="post"
-      noValidate
-      onSubmit={(event) => void submit(event)}
-      aria-label={newsletterCopy.title}
-      className={className}
-    >
-      <div className="flex flex-wrap items-start gap-x-4 gap-y-4">
-        <TextField
-          ref={field}
-          id="newsletter-email"
-          label={newsletterCopy.label}
-          name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          maxLength={254}
-          value={email}
-          error={error}
-          onChange={(event) => {
-            setEmail(event.target.value);
-            setError(undefined);
-          }}
-          className="min-w-0 flex-1 basis-64"
-        />
-        <Button
-          type="submit"
-          busy={isSending}
-          busyLabel={newsletterCopy.subscribing}
-          className="sm:mt-7"
-        >
-          {newsletterCopy.subscribe}
-        </Button>
-      </div>
-      <p className="type-small mt-3 text-label">
-        {newsletterCopy.oneClick}{' '}
-        <Link to="/privacy" className="underline underline-offset-4">
-          {newsletterCopy.privacy}
-        </Link>
-      </p>
-    </form>
-  );
+  function change(typed: string): void {
+    setEmail(typed);
+    setError(undefined);
+  }
+
+  return { email, error, isSending, field, change, submit };
 }

@@ -35,10 +35,7 @@ export default function NewsletterPage() {
   async function act() {
     setSending(true);
     try {
-      if (step === 'confirm')
-        await call<Confirm>('POST /api/newsletter/:token/confirm', { params: { token } });
-      else
-        await call<Unsubscribe>('POST /api/newsletter/:token/unsubscribe', { params: { token } });
+      await carryOut(step, { token });
       setState('done');
     } catch (error) {
       setState(error instanceof CallError && error.status === 404 ? 'invalid' : 'failed');
@@ -86,3 +83,8 @@ export default function NewsletterPage() {
     </main>
   );
 }
+
+const carryOut = (step: keyof typeof steps, params: { token: string }) =>
+  step === 'confirm'
+    ? call<Confirm>('POST /api/newsletter/:token/confirm', { params })
+    : call<Unsubscribe>('POST /api/newsletter/:token/unsubscribe', { params });

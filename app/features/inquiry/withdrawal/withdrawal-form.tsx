@@ -14,11 +14,46 @@ import { withdrawalCopy as copy } from './withdrawal-copy.ts';
 
 /** The statement of withdrawal, sent from the page: confirmed here and by mail with the moment it arrived. */
 export function WithdrawalForm() {
+  const { field, submit, isSending, receivedAt } = useWithdrawal();
+  const answer = useRef<HTMLParagraphElement>(null);
+
+  return (
+    <form
+      id="withdraw"
+      method="post"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      className="scroll-mt-(--header) border-t border-ink pt-7"
+    >
+      <h2 className="type-d3">{copy.title}</h2>
+      <p className="mt-2 text-label">{copy.intro}</p>
+      <WithdrawalFieldset field={field} />
+      <Button
+        type="submit"
+        variant="secondary"
+        size="large"
+        className="mt-6"
+        busy={isSending}
+        busyLabel={copy.sending}
+      >
+        {copy.confirm}
+      </Button>
+      <p ref={answer} role="status" className="mt-4">
+        {receivedAt &&
+          copy.received(
+            new Date(receivedAt).toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short' }),
+          )}
+      </p>
+    </form>
+  );
+}
+
+/** What is typed, what is wrong with it, and when it arrived. */
+function useWithdrawal() {
   const [fields, setFields] = useState(emptyWithdrawal);
   const [isChecked, setChecked] = useState(false);
   const [isSending, setSending] = useState(false);
   const [receivedAt, setReceivedAt] = useState<string>();
-  const answer = useRef<HTMLParagraphElement>(null);
   const errors = withdrawalErrors(tidyWithdrawal(fields));
 
   const field: FieldOf = (name) => ({
@@ -53,35 +88,7 @@ export function WithdrawalForm() {
     }
   }
 
-  return (
-    <form
-      id="withdraw"
-      method="post"
-      noValidate
-      onSubmit={(event) => void submit(event)}
-      className="scroll-mt-(--header) border-t border-ink pt-7"
-    >
-      <h2 className="type-d3">{copy.title}</h2>
-      <p className="mt-2 text-label">{copy.intro}</p>
-      <WithdrawalFieldset field={field} />
-      <Button
-        type="submit"
-        variant="secondary"
-        size="large"
-        className="mt-6"
-        busy={isSending}
-        busyLabel={copy.sending}
-      >
-        {copy.confirm}
-      </Button>
-      <p ref={answer} role="status" className="mt-4">
-        {receivedAt &&
-          copy.received(
-            new Date(receivedAt).toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short' }),
-          )}
-      </p>
-    </form>
-  );
+  return { field, submit, isSending, receivedAt };
 }
 
 type FieldOf = (name: keyof WithdrawalFields) => {
