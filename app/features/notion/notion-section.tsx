@@ -27,47 +27,13 @@ export function NotionSection() {
     data !== undefined &&
     !isAnswered(data, sync.data);
   const isAsking = sync.isPending || isUnderWay;
-  const asksAgainAt = data?.sources.flatMap((source) => source.asksAgainAt ?? []).toSorted()[0];
   return (
     <section aria-labelledby="workspace">
       <h2 id="workspace" className="type-h">
         {copy.heading}
       </h2>
       {data ? (
-        <>
-          <p className="mt-2 text-label">{copy.intro}</p>
-          <ul className="mt-4 divide-y divide-hairline border-y border-hairline">
-            {data.sources.map((source) => (
-              <Source key={source.kind} source={source} />
-            ))}
-          </ul>
-          <p role="status" className="mt-4 tabular-nums">
-            {copy.waiting(data.waiting)}
-            {asksAgainAt && (
-              <>
-                {' '}
-                Notion is asked again at <LocalMoment at={asksAgainAt} />.
-              </>
-            )}
-          </p>
-          {data.refused.length > 0 && (
-            <ul className="mt-2 grid gap-1 text-danger">
-              {data.refused.map(({ kind, reason }, index) => (
-                <li key={index}>
-                  {copy.kinds[kind]}: {reason}
-                </li>
-              ))}
-            </ul>
-          )}
-          <Button
-            className="mt-4"
-            busy={isAsking}
-            busyLabel={copy.asking}
-            onClick={() => sync.mutate()}
-          >
-            {copy.sync}
-          </Button>
-        </>
+        <Connected state={data} isAsking={isAsking} onSync={() => sync.mutate()} />
       ) : error ? (
         <ErrorState
           sentence={copy.loadError}
@@ -77,6 +43,44 @@ export function NotionSection() {
         />
       ) : null}
     </section>
+  );
+}
+
+type ConnectedProps = { state: NotionState; isAsking: boolean; onSync: () => void };
+
+/** Each database, what waits, and what Notion refused. */
+function Connected({ state, isAsking, onSync }: ConnectedProps) {
+  const asksAgainAt = state.sources.flatMap((source) => source.asksAgainAt ?? []).toSorted()[0];
+  return (
+    <>
+      <p className="mt-2 text-label">{copy.intro}</p>
+      <ul className="mt-4 divide-y divide-hairline border-y border-hairline">
+        {state.sources.map((source) => (
+          <Source key={source.kind} source={source} />
+        ))}
+      </ul>
+      <p role="status" className="mt-4 tabular-nums">
+        {copy.waiting(state.waiting)}
+        {asksAgainAt && (
+          <>
+            {' '}
+            Notion is asked again at <LocalMoment at={asksAgainAt} />.
+          </>
+        )}
+      </p>
+      {state.refused.length > 0 && (
+        <ul className="mt-2 grid gap-1 text-danger">
+          {state.refused.map(({ kind, reason }, index) => (
+            <li key={index}>
+              {copy.kinds[kind]}: {reason}
+            </li>
+          ))}
+        </ul>
+      )}
+      <Button className="mt-4" busy={isAsking} busyLabel={copy.asking} onClick={onSync}>
+        {copy.sync}
+      </Button>
+    </>
   );
 }
 

@@ -34,36 +34,12 @@ export function Sessions() {
       {sessions ? (
         <ul className="divide-y divide-hairline border-y border-hairline">
           {sessions.map((session) => (
-            <li
+            <SessionRow
               key={session.id}
-              className="flex min-h-17 items-center justify-between gap-x-6 py-2"
-            >
-              <div className="min-w-0">
-                <p>
-                  {browserName(session.agent)}{' '}
-                  {session.isThisOne && <span className="text-label">(this browser)</span>}
-                </p>
-                <p className="type-small text-label">
-                  <span className="whitespace-nowrap">
-                    Since <LocalDate at={session.startedAt} />,
-                  </span>{' '}
-                  <span className="whitespace-nowrap">
-                    last used <LocalDate at={session.lastUsedAt} />
-                  </span>
-                </p>
-              </div>
-              {!session.isThisOne && (
-                <Button
-                  variant="quiet"
-                  className="shrink-0 [&_.button-face]:justify-end"
-                  busy={isEnding(session.id)}
-                  busyLabel="Signing out..."
-                  onClick={() => end.mutate(session.id)}
-                >
-                  Sign out<span className="sr-only"> {browserName(session.agent)}</span>
-                </Button>
-              )}
-            </li>
+              session={session}
+              isEnding={isEnding(session.id)}
+              onEnd={() => end.mutate(session.id)}
+            />
           ))}
         </ul>
       ) : error ? (
@@ -82,5 +58,39 @@ export function Sessions() {
         </Button>
       )}
     </AccountPart>
+  );
+}
+
+type SessionRowProps = { session: Session; isEnding: boolean; onEnd: () => void };
+
+function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
+  return (
+    <li className="flex min-h-17 items-center justify-between gap-x-6 py-2">
+      <div className="min-w-0">
+        <p>
+          {browserName(session.agent)}{' '}
+          {session.isThisOne && <span className="text-label">(this browser)</span>}
+        </p>
+        <p className="type-small text-label">
+          <span className="whitespace-nowrap">
+            Since <LocalDate at={session.startedAt} />,
+          </span>{' '}
+          <span className="whitespace-nowrap">
+            last used <LocalDate at={session.lastUsedAt} />
+          </span>
+        </p>
+      </div>
+      {!session.isThisOne && (
+        <Button
+          variant="quiet"
+          className="shrink-0 [&_.button-face]:justify-end"
+          busy={isEnding}
+          busyLabel="Signing out..."
+          onClick={onEnd}
+        >
+          Sign out<span className="sr-only"> {browserName(session.agent)}</span>
+        </Button>
+      )}
+    </li>
   );
 }

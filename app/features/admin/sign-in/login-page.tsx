@@ -27,28 +27,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 /** `/admin/login`: where the owner signs in, and goes on to the page that was asked for. */
 export default function LoginPage() {
   const { next } = useLoaderData<typeof loader>();
-  const [failure, setFailure] = useState<string>();
-  const [needsCode, setNeedsCode] = useState(false);
-  const [isSending, setSending] = useState(false);
-
-  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault();
-    const [username, password, code] = read(event.currentTarget, 'username', 'password', 'code');
-    if (!username?.trim() || !password) return setFailure('Please fill in both fields.');
-    setSending(true);
-    setFailure(undefined);
-    try {
-      await call<Login>('POST /api/auth/login', {
-        body: { username: username.trim(), password, ...(code && { code }) },
-      });
-      location.assign(next);
-    } catch (error) {
-      const asked = error instanceof CallError && error.fields['code'] !== undefined;
-      setNeedsCode((before) => before || asked);
-      setFailure(asked && !code ? undefined : (refusalOf(error) ?? unreached));
-      setSending(false);
-    }
-  }
+  const { failure, needsCode, isSending, submit } = useSignIn(next);
 
   return (
     <SignInFrame
@@ -96,6 +75,33 @@ export default function LoginPage() {
       </p>
     </SignInFrame>
   );
+}
+
+function useSignIn(next: string) {
+  const [failure, setFailure] = useState<string>();
+  const [needsCode, setNeedsCode] = useState(false);
+  const [isSending, setSending] = useState(false);
+
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    const [username, password, code] = read(event.currentTarget, 'username', 'password', 'code');
+    if (!username?.trim() || !password) return setFailure('Please fill in both fields.');
+    setSending(true);
+    setFailure(undefined);
+    try {
+      await call<Login>('POST /api/auth/login', {
+        body: { username: username.trim(), password, ...(code && { code }) },
+      });
+      location.assign(next);
+    } catch (error) {
+      const asked = error instanceof CallError && error.fields['code'] !== undefined;
+      setNeedsCode((before) => before || asked);
+      setFailure(asked && !code ? undefined : (refusalOf(error) ?? unreached));
+      setSending(false);
+    }
+  }
+
+  return { failure, needsCode, isSending, submit };
 }
 
 /** Appears when the password was right and the second factor is on. */

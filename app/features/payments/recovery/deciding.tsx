@@ -51,15 +51,9 @@ const isGone = (payment: RecoveredPayment): boolean => leftOf(payment) <= 0;
 export const isRefunded = ({ amount, refunded }: RecoveredPayment): boolean =>
   toCents(refunded) >= toCents(amount);
 
-function Sure({
-  payments,
-  decision,
-  onEnd,
-}: {
-  payments: RecoveredPayment[];
-  decision: Decision;
-  onEnd: () => void;
-}) {
+type SureProps = { payments: RecoveredPayment[]; decision: Decision; onEnd: () => void };
+
+function Sure({ payments, decision, onEnd }: SureProps) {
   const decide = useDecision();
   const id = useId();
   const [isTold, setTold] = useState(false);

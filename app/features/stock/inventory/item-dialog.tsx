@@ -175,15 +175,9 @@ function heldQuestion(error: Error | null, title: string): string | undefined {
   );
 }
 
-function VariantForm({
-  item,
-  variant,
-  onSaved,
-}: {
-  item: InventoryItem;
-  variant: Variant;
-  onSaved: () => void;
-}) {
+type VariantFormProps = { item: InventoryItem; variant: Variant; onSaved: () => void };
+
+function VariantForm({ item, variant, onSaved }: VariantFormProps) {
   const client = useQueryClient();
   const save = useMutation({
     mutationFn: (body: {

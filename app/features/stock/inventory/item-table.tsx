@@ -52,25 +52,7 @@ const cell = 'lg:table-cell lg:py-4 lg:pr-5 lg:mt-0';
 function Row({ item, onEdit }: { item: InventoryItem; onEdit: () => void }) {
   return (
     <tr className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 border-b border-hairline pt-4 pb-1 align-top lg:table-row lg:py-0">
-      <td className="contents lg:table-cell lg:max-w-[24rem] lg:py-4 lg:pr-5">
-        <div className="col-span-2 flex items-start gap-3.5">
-          <Thumbnail url={item.imageUrl} />
-          <p className="type-title min-w-0 wrap-anywhere">{item.title}</p>
-        </div>
-        {item.websiteArtworkId && (
-          <p
-            title={item.websiteArtworkId}
-            className={`type-small order-4 self-center py-1 text-label lg:mt-1 lg:py-0 ${item.url ? 'col-span-3' : 'col-span-2'}`}
-          >
-            No. {item.websiteArtworkId.slice(0, 8)}
-          </p>
-        )}
-        {item.notes && (
-          <p className="type-small order-3 col-span-3 mt-2 whitespace-pre-line wrap-anywhere lg:mt-1">
-            {item.notes}
-          </p>
-        )}
-      </td>
+      <TitleCell item={item} />
       <td className={`${cell} order-1 col-start-1 mt-1 text-label lg:text-ink`}>
         {types[item.type]}
       </td>
@@ -110,6 +92,30 @@ function Row({ item, onEdit }: { item: InventoryItem; onEdit: () => void }) {
         )}
       </td>
     </tr>
+  );
+}
+
+function TitleCell({ item }: { item: InventoryItem }) {
+  return (
+    <td className="contents lg:table-cell lg:max-w-[24rem] lg:py-4 lg:pr-5">
+      <div className="col-span-2 flex items-start gap-3.5">
+        <Thumbnail url={item.imageUrl} />
+        <p className="type-title min-w-0 wrap-anywhere">{item.title}</p>
+      </div>
+      {item.websiteArtworkId && (
+        <p
+          title={item.websiteArtworkId}
+          className={`type-small order-4 self-center py-1 text-label lg:mt-1 lg:py-0 ${item.url ? 'col-span-3' : 'col-span-2'}`}
+        >
+          No. {item.websiteArtworkId.slice(0, 8)}
+        </p>
+      )}
+      {item.notes && (
+        <p className="type-small order-3 col-span-3 mt-2 whitespace-pre-line wrap-anywhere lg:mt-1">
+          {item.notes}
+        </p>
+      )}
+    </td>
   );
 }
 

@@ -13,36 +13,7 @@ import { customerQuery } from '../queries.ts';
 
 /** What the owner writes about somebody. Changed elsewhere meanwhile, both texts stand here until one is saved (invariant 18). */
 export function CustomerNotes({ customer }: { customer: CustomerDetail }) {
-  const client = useQueryClient();
-  const draft = keptTexts(`customer ${customer.id}`, customer.version);
-  const [version, setVersion] = useState(draft.version);
-  const save = useMutation({
-    mutationFn: (texts: { notes: string; tags: string[] }) =>
-      call<ChangeCustomer>('PATCH /api/admin/customers/:id', {
-        params: { id: customer.id },
-        body: { ...texts, version },
-      }),
-    onSuccess: (saved) => {
-      setVersion(saved.version);
-      draft.forget();
-      toast({ title: 'Notes saved' });
-    },
-    // The button is disabled while both texts stand here.
-    onError: () => document.getElementById('customer-notes')?.focus(),
-    onSettled: () => client.invalidateQueries({ queryKey: customerQuery(customer.id).queryKey }),
-  });
-  const isStale =
-    save.error instanceof CallError && save.error.status === 409 && customer.version !== version;
-  function submit(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    save.mutate(typed(event.currentTarget));
-  }
-  function keepMine(): void {
-    setVersion(customer.version);
-    save.reset();
-  }
-  const sentence =
-    save.error && (refusalOf(save.error) ?? 'That could not be saved. Please try again.');
+  const { draft, save, isStale, submit, keepMine, sentence } = useNotes(customer);
   return (
     <form
       method="post"
@@ -85,6 +56,41 @@ export function CustomerNotes({ customer }: { customer: CustomerDetail }) {
       </div>
     </form>
   );
+}
+
+/** What is typed, saving it, and what keeps it from being saved. */
+function useNotes(customer: CustomerDetail) {
+  const client = useQueryClient();
+  const draft = keptTexts(`customer ${customer.id}`, customer.version);
+  const [version, setVersion] = useState(draft.version);
+  const save = useMutation({
+    mutationFn: (texts: { notes: string; tags: string[] }) =>
+      call<ChangeCustomer>('PATCH /api/admin/customers/:id', {
+        params: { id: customer.id },
+        body: { ...texts, version },
+      }),
+    onSuccess: (saved) => {
+      setVersion(saved.version);
+      draft.forget();
+      toast({ title: 'Notes saved' });
+    },
+    // The button is disabled while both texts stand here.
+    onError: () => document.getElementById('customer-notes')?.focus(),
+    onSettled: () => client.invalidateQueries({ queryKey: customerQuery(customer.id).queryKey }),
+  });
+  const isStale =
+    save.error instanceof CallError && save.error.status === 409 && customer.version !== version;
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    save.mutate(typed(event.currentTarget));
+  }
+  function keepMine(): void {
+    setVersion(customer.version);
+    save.reset();
+  }
+  const sentence =
+    save.error && (refusalOf(save.error) ?? 'That could not be saved. Please try again.');
+  return { draft, save, isStale, submit, keepMine, sentence };
 }
 
 function typed(element: HTMLFormElement): { notes: string; tags: string[] } {
