@@ -6,8 +6,6 @@ export const longFunctions: readonly string[] = [
   'app/features/admin/admin-header.tsx AdminHeader',
   'app/features/admin/admin-menu.tsx AdminMenu',
   'app/features/commissions/board/board.tsx Board',
-  'app/features/home/hero.tsx Hero',
-  'app/features/lightbox/lightbox.tsx Lightbox',
   'app/features/orders/admin-detail/documents/export.server.ts linesOf',
   'app/features/orders/admin-detail/page/cancel-dialog.tsx CancelDialog',
   'app/features/orders/admin-detail/page/next-step.tsx NextStep',

@@ -45,32 +45,33 @@ export function Hero({ work, isLoading }: { work: ListedWork | undefined; isLoad
       </div>
       <div className="px-(--margin) pt-5 lg:w-50 lg:self-end lg:justify-self-end lg:px-0 lg:pt-0 lg:pb-1">
         {work && <Label work={work} />}
-        <nav
-          aria-label="On this page"
-          className="flex flex-wrap gap-x-10 lg:flex-col lg:gap-x-0 lg:gap-y-1"
-        >
-          <div>
-            <ArrowLink
-              to="/#portfolio"
-              arrow="down"
-              onClick={(event) => scrollToAnchor(event, 'portfolio')}
-            >
-              View Portfolio
-            </ArrowLink>
-          </div>
-          <div>
-            <ArrowLink
-              to="/#shop"
-              arrow="down"
-              rust
-              onClick={(event) => scrollToAnchor(event, 'shop')}
-            >
-              Shop Art
-            </ArrowLink>
-          </div>
-        </nav>
+        <OnThisPage />
       </div>
     </section>
+  );
+}
+
+function OnThisPage() {
+  return (
+    <nav
+      aria-label="On this page"
+      className="flex flex-wrap gap-x-10 lg:flex-col lg:gap-x-0 lg:gap-y-1"
+    >
+      <div>
+        <ArrowLink
+          to="/#portfolio"
+          arrow="down"
+          onClick={(event) => scrollToAnchor(event, 'portfolio')}
+        >
+          View Portfolio
+        </ArrowLink>
+      </div>
+      <div>
+        <ArrowLink to="/#shop" arrow="down" rust onClick={(event) => scrollToAnchor(event, 'shop')}>
+          Shop Art
+        </ArrowLink>
+      </div>
+    </nav>
   );
 }
 

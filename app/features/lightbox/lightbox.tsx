@@ -76,14 +76,7 @@ export default function Lightbox({ work, onChange, onClose }: LightboxProps) {
           </button>
           {steps && <PreviousAndNext step={step} names={names} className="flex lg:hidden" />}
         </Label>
-        <button
-          type="button"
-          aria-label={copy.close}
-          onClick={onClose}
-          className="fixed top-2 right-2 grid size-11 place-items-center bg-wall"
-        >
-          <Close />
-        </button>
+        <CloseButton onClose={onClose} />
       </div>
     </Dialog>
   );
@@ -98,5 +91,18 @@ function Whole({ picture }: { picture: Picture }) {
       sizes="(min-width: 60rem) 70vw, 100vw"
       className="hung [--tallest:calc(62dvh-4.5rem)] lg:[--tallest:calc(100dvh-6rem)]"
     />
+  );
+}
+
+function CloseButton({ onClose }: { onClose: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-label={copy.close}
+      onClick={onClose}
+      className="fixed top-2 right-2 grid size-11 place-items-center bg-wall"
+    >
+      <Close />
+    </button>
   );
 }
