@@ -29,7 +29,6 @@ export const longFunctions: readonly string[] = [
   'app/server/pages/site-version.server.ts followSiteVersion',
   'app/server/start.server.ts openSite',
   'app/ui/hydration/first-screen.ts trackFirstScreen',
-  'app/ui/overlays/menu.tsx Menu',
 ];
 
 /** More than 15 branches of their own. */

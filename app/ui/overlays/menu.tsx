@@ -65,35 +65,33 @@ export function Menu({ label, items, className }: MenuProps) {
         className="fixed inset-auto m-0 min-w-52 max-w-[calc(100vw-1rem)] border border-edge bg-paper p-0 text-ink"
       >
         <div role="menu" aria-label={label} className="divide-y divide-hairline">
-          {items.map(({ label: words, isDangerous, to, press }, index) => {
-            const look = cx(line, isDangerous && 'text-danger');
-            return to === undefined ? (
-              <button
-                key={index}
-                type="button"
-                role="menuitem"
-                tabIndex={-1}
-                onClick={() => pressed(press)}
-                className={look}
-              >
-                {words}
-              </button>
-            ) : (
-              <Link
-                key={index}
-                to={to}
-                role="menuitem"
-                tabIndex={-1}
-                onClick={() => pressed(undefined)}
-                className={look}
-              >
-                {words}
-              </Link>
-            );
-          })}
+          {items.map((item, index) => (
+            <MenuLine key={index} item={item} onPress={pressed} />
+          ))}
         </div>
       </div>
     </>
+  );
+}
+
+type MenuLineProps = { item: MenuItem; onPress: (press: (() => void) | undefined) => void };
+
+function MenuLine({ item: { label: words, isDangerous, to, press }, onPress }: MenuLineProps) {
+  const look = cx(line, isDangerous && 'text-danger');
+  return to === undefined ? (
+    <button
+      type="button"
+      role="menuitem"
+      tabIndex={-1}
+      onClick={() => onPress(press)}
+      className={look}
+    >
+      {words}
+    </button>
+  ) : (
+    <Link to={to} role="menuitem" tabIndex={-1} onClick={() => onPress(undefined)} className={look}>
+      {words}
+    </Link>
   );
 }
 
