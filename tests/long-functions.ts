@@ -2,7 +2,6 @@
 
 /** More than 60 lines, what they hold included. */
 export const longFunctions: readonly string[] = [
-  'app/database/seed/catalog.server.ts hang',
   'app/features/admin/admin-header.tsx AdminHeader',
   'app/features/admin/admin-menu.tsx AdminMenu',
   'app/features/commissions/board/board.tsx Board',
@@ -22,11 +21,6 @@ export const longFunctions: readonly string[] = [
   'app/features/printing/admin/page/print-table.tsx Row',
   'app/features/works/form/saving/draft.ts openDraft',
   'app/features/works/pictures/uploading/uploads.ts openUploads',
-  'app/platform/operations/log-output.server.ts openLogOutput',
-  'app/platform/serve.server.ts serve',
-  'app/server/pages/media.server.ts serveMedia',
-  'app/server/pages/response-cache.server.ts openResponseCache',
-  'app/server/pages/site-version.server.ts followSiteVersion',
   'app/server/start.server.ts openSite',
   'app/ui/hydration/first-screen.ts trackFirstScreen',
 ];

@@ -100,17 +100,7 @@ export function serve(
       if (isForTheOpenShop && !contextOf(request).owner && (await isShopClosed()))
         throw new AppError('forbidden', 'The shop is not open yet.');
     },
-    preValidation: async (request) => {
-      if (
-        holdsUnstorableText([
-          request.params,
-          request.query,
-          endpoint.takes ? undefined : request.body,
-        ])
-      ) {
-        throw new AppError('invalid', 'The text holds characters that cannot be stored.');
-      }
-    },
+    preValidation: async (request) => refuseUnstorableText(endpoint, request),
     handler: async (request, answer) => {
       const taken = takenBy(endpoint, request.body);
       const input = {
@@ -138,6 +128,12 @@ export function serve(
         : answer.send(outcome);
     },
   });
+}
+
+function refuseUnstorableText({ takes }: Endpoint, request: FastifyRequest): void {
+  const { params, query } = request;
+  if (holdsUnstorableText([params, query, takes ? undefined : request.body]))
+    throw new AppError('invalid', 'The text holds characters that cannot be stored.');
 }
 
 function takenBy({ takes }: Endpoint, body: unknown): unknown {

@@ -89,6 +89,22 @@ async function hang(
     })
     .returning({ id: artworks.id });
   const artworkId = hung!.id;
+  await hangPictures(tx, artworkId, pictures, fileFor);
+  if (sizes?.length) await offerSizes(tx, artworkId, sizes);
+  if (work.productType === 'artwork' || edition) {
+    const total = edition ?? 1;
+    await tx
+      .insert(editions)
+      .values({ artworkId, size: null, total, sold: isSold ? total : (sold ?? 0) });
+  }
+}
+
+async function hangPictures(
+  tx: Transaction,
+  artworkId: string,
+  pictures: DemoWork['pictures'],
+  fileFor: (file: string) => string,
+): Promise<void> {
   await tx.insert(artworkPictures).values(
     pictures.map((picture, index) => ({
       artworkId,
@@ -98,26 +114,23 @@ async function hang(
       caption: picture.caption,
     })),
   );
-  if (sizes?.length) {
-    await tx.insert(artworkSizes).values(
-      sizes.map((size) => ({
-        artworkId,
-        size: size.size,
-        price: toCents(size.price),
-        isAvailable: size.isAvailable ?? true,
-      })),
-    );
-    const limited = sizes.flatMap((size) =>
-      size.edition
-        ? [{ artworkId, size: size.size, total: size.edition, sold: size.sold ?? 0 }]
-        : [],
-    );
-    if (limited.length > 0) await tx.insert(editions).values(limited);
-  }
-  if (work.productType === 'artwork' || edition) {
-    const total = edition ?? 1;
-    await tx
-      .insert(editions)
-      .values({ artworkId, size: null, total, sold: isSold ? total : (sold ?? 0) });
-  }
+}
+
+async function offerSizes(
+  tx: Transaction,
+  artworkId: string,
+  sizes: NonNullable<DemoWork['sizes']>,
+): Promise<void> {
+  await tx.insert(artworkSizes).values(
+    sizes.map((size) => ({
+      artworkId,
+      size: size.size,
+      price: toCents(size.price),
+      isAvailable: size.isAvailable ?? true,
+    })),
+  );
+  const limited = sizes.flatMap((size) =>
+    size.edition ? [{ artworkId, size: size.size, total: size.edition, sold: size.sold ?? 0 }] : [],
+  );
+  if (limited.length > 0) await tx.insert(editions).values(limited);
 }

@@ -23,7 +23,7 @@ const rest = 1000;
  * dropped and counted, and the count is written once there is room again (`level` 40, a warning, as pino writes it).
  */
 export function openLogOutput(send: Send, now: () => number = Date.now): LogOutput {
-  let waiting: Buffer[] = [];
+  const waiting: Buffer[] = [];
   let bytes = 0;
   let dropped = 0;
   let failure: string | undefined;
@@ -39,19 +39,14 @@ export function openLogOutput(send: Send, now: () => number = Date.now): LogOutp
   const sendAll = async () => {
     isSending = true;
     while (waiting.length > 0) {
-      const batch = Buffer.concat(waiting);
-      waiting = [];
+      const batch = Buffer.concat(waiting.splice(0));
       try {
         const taken = await send(batch);
         bytes -= taken;
         // What was not taken comes first, so that no line is ever cut in two.
         if (taken < batch.length) waiting.unshift(batch.subarray(taken));
-        if (dropped > 0) {
-          take(
-            `${JSON.stringify({ level: 40, time: now(), dropped, reason: failure ?? 'slow', msg: 'log lines were not written' })}\n`,
-          );
-          dropped = 0;
-        }
+        if (dropped > 0) take(droppedLine({ time: now(), dropped, reason: failure ?? 'slow' }));
+        dropped = 0;
         failure = undefined;
       } catch (error) {
         failure = codeOf(error);
@@ -87,6 +82,9 @@ export function openLogOutput(send: Send, now: () => number = Date.now): LogOutp
       }),
   };
 }
+
+const droppedLine = (facts: { time: number; dropped: number; reason: string }) =>
+  `${JSON.stringify({ level: 40, ...facts, msg: 'log lines were not written' })}\n`;
 
 /**
  * The output of this process by its number, 1 or 2. A file is written by the thread pool, because Node writes it on the main thread

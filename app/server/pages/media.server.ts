@@ -89,6 +89,11 @@ export function serveMedia(
       .send(await readPrintSheet(contextOf(request), name));
   });
 
+  serveFilms(app, contextOf);
+}
+
+/** Whole, or the part that a player asks for. */
+function serveFilms(app: FastifyInstance, contextOf: (request: FastifyRequest) => Context): void {
   app.get('/media/films/:file', asFile, async (request, reply) => {
     const parsed = Film.safeParse(request.params);
     if (!parsed.success) throw new AppError('missing', 'There is no such film.');

@@ -39,26 +39,25 @@ const bookkeeping = 2048;
  * before an answer is made, so what changes meanwhile makes it old. Where nothing new can be made, the last good answer serves.
  */
 export function openResponseCache(version: SiteVersion, limit = 64 * mebibyte): ResponseCache {
-  const entries = new Map<string, Entry>();
+  const shelf = openShelf(limit);
   const underway = new Map<string, { epoch: number; answer: Promise<Answer | Made> }>();
-  let bytes = 0;
 
   async function current(key: string): Promise<Answer | undefined> {
-    if (!entries.has(key)) return undefined;
+    if (!shelf.find(key)) return undefined;
     const { epoch, isAway } = await version.now();
-    const found = entries.get(key);
-    return found && (found.epoch >= epoch || isAway) ? touch(key, found) : undefined;
+    const found = shelf.find(key);
+    return found && (found.epoch >= epoch || isAway) ? shelf.touch(key, found) : undefined;
   }
 
   async function get(key: string, make: () => Promise<Made>): Promise<Answer | Made> {
     const { epoch, isAway } = await version.now();
-    const found = entries.get(key);
-    if (found && (found.epoch >= epoch || isAway)) return touch(key, found);
+    const found = shelf.find(key);
+    if (found && (found.epoch >= epoch || isAway)) return shelf.touch(key, found);
     for (let run = underway.get(key); run; run = underway.get(key)) {
       if (run.epoch >= epoch) return run.answer;
       await Promise.allSettled([run.answer]);
     }
-    const meanwhile = entries.get(key);
+    const meanwhile = shelf.find(key);
     if (meanwhile && meanwhile.epoch >= epoch) return meanwhile;
     const answer = makeOne(key, epoch, make).finally(() => underway.delete(key));
     underway.set(key, { epoch, answer });
@@ -70,19 +69,39 @@ export function openResponseCache(version: SiteVersion, limit = 64 * mebibyte): 
     epoch: number,
     make: () => Promise<Made>,
   ): Promise<Answer | Made> {
-    const before = entries.get(key);
+    const before = shelf.find(key);
     try {
       const made = await make();
       if (made.status >= 500 && before) return before;
-      remove(key);
+      shelf.remove(key);
       if (!made.isKept || epoch === 0) return made;
-      return put(key, { ...answerOf(made, before), epoch });
+      return shelf.put(key, { ...answerOf(made, before), epoch });
     } catch (error) {
       if (before && !(error instanceof AppError && error.status < 500)) return before;
-      remove(key);
+      shelf.remove(key);
       throw error;
     }
   }
+
+  function bodyOf(
+    key: string,
+    answer: Answer,
+    encoding: Encoding | undefined,
+  ): Promise<Buffer> | Buffer {
+    if (!encoding) return answer.body;
+    return (
+      answer.packed[encoding] ??
+      (answer.packing[encoding] ??= packOnce(shelf, key, answer, encoding))
+    );
+  }
+
+  return { get, current, bodyOf, size: shelf.size };
+}
+
+/** The most lately used answers, up to `limit` bytes. */
+function openShelf(limit: number) {
+  const entries = new Map<string, Entry>();
+  let bytes = 0;
 
   function put(key: string, entry: Entry): Entry {
     const weight = weightOf(entry);
@@ -111,27 +130,27 @@ export function openResponseCache(version: SiteVersion, limit = 64 * mebibyte): 
     }
   }
 
-  function bodyOf(
-    key: string,
-    answer: Answer,
-    encoding: Encoding | undefined,
-  ): Promise<Buffer> | Buffer {
-    if (!encoding) return answer.body;
-    return (
-      answer.packed[encoding] ?? (answer.packing[encoding] ??= packOnce(key, answer, encoding))
-    );
-  }
-
-  async function packOnce(key: string, answer: Answer, encoding: Encoding): Promise<Buffer> {
-    const packed = await pack(answer.body, encoding);
-    answer.packed[encoding] = packed;
-    delete answer.packing[encoding];
-    if (entries.get(key)?.packed === answer.packed) bytes += packed.length;
+  /** Packing has made an answer heavier, if it is still kept. */
+  function weighPacked(key: string, { packed }: Answer, more: Buffer): void {
+    if (entries.get(key)?.packed === packed) bytes += more.length;
     shrink();
-    return packed;
   }
 
-  return { get, current, bodyOf, size: () => ({ answers: entries.size, bytes }) };
+  const size = () => ({ answers: entries.size, bytes });
+  return { find: (key: string) => entries.get(key), put, remove, touch, weighPacked, size };
+}
+
+async function packOnce(
+  shelf: ReturnType<typeof openShelf>,
+  key: string,
+  answer: Answer,
+  encoding: Encoding,
+): Promise<Buffer> {
+  const packed = await pack(answer.body, encoding);
+  answer.packed[encoding] = packed;
+  delete answer.packing[encoding];
+  shelf.weighPacked(key, answer, packed);
+  return packed;
 }
 
 /** A new answer; where it says the same as the one before, what was packed serves on. */

@@ -27,7 +27,7 @@ export function followSiteVersion(
   let epoch = 0;
   let isAway = false;
   let isTold = false;
-  let heard: { asked: number; writes: number } | undefined;
+  let heard: Heard;
   let asking: Promise<void> | undefined;
   let next: Promise<void> | undefined;
 
@@ -42,22 +42,14 @@ export function followSiteVersion(
     next = undefined;
     if (isAway) return Promise.resolve();
     const question = writes && { asked: performance.now(), writes: writes() };
-    const mine = new Promise<void>((resolve) => {
-      const timer = setTimeout(() => resolve(lose('no answer in time')), answerTimeoutMs);
-      ask()
-        .then((version) => hear(version, question), lose)
-        .finally(() => {
-          clearTimeout(timer);
-          resolve();
-        });
-    }).finally(() => {
+    const mine = askInTime(ask, (version) => hear(version, question), lose).finally(() => {
       asking = undefined;
     });
     asking = mine;
     return mine;
   }
 
-  function hear(version: string, question: typeof heard): void {
+  function hear(version: string, question: Heard): void {
     heard = question;
     if (version !== known) epoch += 1;
     known = version;
@@ -78,12 +70,31 @@ export function followSiteVersion(
 
   return {
     now: async () => {
-      const isFresh =
-        heard !== undefined &&
-        heard.writes === writes?.() &&
-        performance.now() - heard.asked < stands;
-      if (!isFresh || isAway) await asked();
+      if (!isFresh(heard, writes?.()) || isAway) await asked();
       return { epoch, isAway };
     },
   };
 }
+
+/** When the last answer was asked for, and how much this process had written by then. */
+type Heard = { asked: number; writes: number } | undefined;
+
+/** Resolves once the answer is heard or lost, and at the latest when a visitor waits no longer. */
+function askInTime(
+  ask: () => Promise<string>,
+  hear: (version: string) => void,
+  lose: (reason: unknown) => void,
+): Promise<void> {
+  return new Promise<void>((resolve) => {
+    const timer = setTimeout(() => resolve(lose('no answer in time')), answerTimeoutMs);
+    ask()
+      .then(hear, lose)
+      .finally(() => {
+        clearTimeout(timer);
+        resolve();
+      });
+  });
+}
+
+const isFresh = (heard: Heard, writes: number | undefined) =>
+  heard !== undefined && heard.writes === writes && performance.now() - heard.asked < stands;
