@@ -3,11 +3,12 @@ import { CallError } from '#app/platform/call.ts';
 import type { Reply } from '#app/platform/endpoint.ts';
 import { refusalOf } from '#app/platform/refusal.ts';
 import { Button } from '#app/ui/forms/button.tsx';
-import { CheckboxField, SelectField, TextField } from '#app/ui/forms/field.tsx';
+import { TextField } from '#app/ui/forms/field.tsx';
 import { FieldError } from '#app/ui/forms/field-error.tsx';
 import type { ListWorkCertificates } from './contract.ts';
 import { copy } from './copy.ts';
 import type { CertificatesOf } from './queries.ts';
+import { SheetFields } from './sheet-fields.tsx';
 
 type IssueFormProps = {
   artworkId: string;
@@ -106,55 +107,4 @@ function useIssueForm({ artworkId, work, issue }: IssueFormProps) {
     );
   }
   return { edition, errors, refusal, set, submit, isProof, setProof, numberError, chooseEdition };
-}
-
-type Edition = IssueFormProps['work']['editions'][number];
-type SheetFieldsProps = {
-  editions: readonly Edition[];
-  edition: Edition;
-  chooseEdition: (id: string) => void;
-  isProof: boolean;
-  setProof: (isProof: boolean) => void;
-  number: ReturnType<ReturnType<typeof useIssueForm>['set']>;
-  numberError: string | undefined;
-};
-
-/** Which sheet of which size it is. */
-function SheetFields(props: SheetFieldsProps) {
-  const { editions, edition, chooseEdition, isProof, setProof, number, numberError } = props;
-  return (
-    <>
-      {editions.length > 1 && (
-        <SelectField
-          id="certificate-size"
-          label={copy.size}
-          value={edition.id}
-          onChange={({ target }) => chooseEdition(target.value)}
-        >
-          {editions.map(({ id, size }) => (
-            <option key={id} value={id}>
-              {size ?? copy.one}
-            </option>
-          ))}
-        </SelectField>
-      )}
-      <TextField
-        {...number}
-        label={isProof ? copy.proof : copy.sheet}
-        help={isProof ? copy.proofHelp(edition.proofs) : copy.sheetHelp(edition.of)}
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={6}
-        {...(numberError && { error: numberError })}
-      />
-      {edition.proofs > 0 && (
-        <CheckboxField
-          id="certificate-proof"
-          label={copy.isProof}
-          checked={isProof}
-          onChange={({ target }) => setProof(target.checked)}
-        />
-      )}
-    </>
-  );
 }
