@@ -3,26 +3,11 @@ import { useState } from 'react';
 import type { Zone, Zones } from '#app/features/shipping/zones/contract.ts';
 import { CallError } from '#app/platform/call.ts';
 import { refusalOf } from '#app/platform/refusal.ts';
-import { currentToast, dismissToast, toast } from '#app/ui/overlays/toast.ts';
+import { toast } from '#app/ui/overlays/toast.ts';
 import { sectionCopy as copy } from './copy.ts';
-import {
-  type Draft,
-  draftOf,
-  emptyDraft,
-  type Faults,
-  faultsOfRows,
-  isChanged,
-  readDraft,
-} from './draft.ts';
+import { faultsOfRows, isChanged, readDraft } from './draft.ts';
 import { useChangeZone, zonesQuery } from './queries.ts';
-
-/** A zone whose form is open. */
-type Open = {
-  draft: Draft;
-  faults: Faults;
-  /** It was saved elsewhere meanwhile, and the next press writes over that. */
-  isStale?: boolean;
-};
+import { type OpenForm, useOpenForms } from './use-open-forms.ts';
 
 /** The keys of the rates, in the order in which they were sent. */
 type Rows = readonly string[];
@@ -88,29 +73,6 @@ export function useZones({ zones }: Zones) {
   };
 }
 
-/** The forms that are open, by their zone's id. */
-function useOpenForms() {
-  const [open, setOpen] = useState<Readonly<Record<string, Open>>>({});
-  const put = (id: string, next: Open) => setOpen((all) => ({ ...all, [id]: next }));
-
-  function change(id: string, draft: Draft): void {
-    // What it said is being mended.
-    if (Object.keys(open[id]?.faults ?? {}).length > 0 && currentToast()?.destructive)
-      dismissToast();
-    put(id, { ...open[id], draft, faults: {} });
-  }
-
-  return {
-    open,
-    put,
-    add: () => put(crypto.randomUUID(), { draft: emptyDraft(), faults: {} }),
-    edit: (zone: Zone) => put(zone.id, { draft: draftOf(zone), faults: {} }),
-    change,
-    close: (id: string) => setOpen(({ [id]: _closed, ...others }) => others),
-    discard: () => setOpen({}),
-  };
-}
-
 /** What undo does: a zone as it was, or none where there was none. */
 function undoing(
   client: QueryClient,
@@ -134,14 +96,14 @@ function undoing(
   return { restore, takeOut };
 }
 
-type Refused = { at: Open; error: unknown; rows: Rows };
+type Refused = { at: OpenForm; error: unknown; rows: Rows };
 
 /** A form after its saving was refused: what is wrong with it, and the version that another window saved. */
 async function afterRefusal(
   client: QueryClient,
   id: string,
   { at, error, rows }: Refused,
-): Promise<Open> {
+): Promise<OpenForm> {
   const faults = error instanceof CallError ? faultsOfRows(error.fields, rows) : {};
   const isStale = error instanceof CallError && error.status === 409 && !faults['countries'];
   if (!isStale) return { ...at, faults };
