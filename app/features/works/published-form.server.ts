@@ -5,8 +5,7 @@ import { inventoryTracking } from '#app/database/schema/studio.ts';
 import { lengthText, weightText } from '#app/platform/measures/lengths.ts';
 import { formatExactMoney, toDecimal, type Cents, moneyIn } from '#app/platform/formats/money.ts';
 import type { SizeRow, WorkForm } from './form-contract.ts';
-import { chartForm } from './thing.ts';
-import { colors } from '#app/features/catalog/colors.ts';
+import { thingFieldsOf } from './thing-fields.ts';
 import { isPrint, kindOf } from '#app/features/catalog/kind.ts';
 
 type Work = typeof artworks.$inferSelect;
@@ -95,43 +94,9 @@ function fieldsOf(work: Work): Omit<WorkForm, 'sizes' | 'pictures' | 'location'>
   };
 }
 
-type ThingFields =
-  | 'merchandiseType'
-  | 'design'
-  | 'designForDark'
-  | 'designPlace'
-  | 'hasColors'
-  | 'colors'
-  | 'fabric'
-  | 'care'
-  | 'itemWeight'
-  | 'sizeChart'
-  | 'teemillVariantRef';
-
-/** What a form says of merchandise only. */
-function thingFieldsOf(work: Work): Pick<WorkForm, ThingFields> {
-  return {
-    merchandiseType: work.merchandiseType ?? '',
-    design: work.design ?? '',
-    designForDark: work.designForDark ?? '',
-    designPlace: placeOf(work),
-    hasColors: work.hasColors,
-    colors: colors.filter((color) => work.colors?.includes(color)),
-    fabric: work.fabric ?? '',
-    care: work.care ?? '',
-    itemWeight: work.itemWeight === null ? '' : `${work.itemWeight} g`,
-    sizeChart: chartForm(work.sizeChart, work.measuredIn),
-    teemillVariantRef: work.teemillVariantRef ?? '',
-  };
-}
-
 function filmOf({ video, videoPoster, videoDescription }: Work): WorkForm['film'] {
   if (!video || !videoPoster) return null;
   return { name: video, posterId: videoPoster, description: videoDescription ?? '' };
-}
-
-function placeOf({ designX: x, designY: y, designWidth: width }: Work): WorkForm['designPlace'] {
-  return x === null || y === null || width === null ? null : { x, y, width };
 }
 
 function audienceOf({ visibility }: Work): WorkForm['audience'] {

@@ -1,18 +1,15 @@
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button, ButtonLink } from '#app/ui/forms/button.tsx';
-import { Alert } from '#app/ui/icons/control-icons.tsx';
-import { ArrowUpRight } from '#app/ui/icons/admin-icons.tsx';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
-import { Link } from '#app/ui/navigation/link.tsx';
 import type { WorkSheet } from '../../contract.ts';
 import type { Draft, DraftState } from '../saving/draft.ts';
 import { barCopy as copy } from './copy.ts';
 import { printerCopy } from '../printer/copy.ts';
 import { useLosses } from '../printer/use-offer.ts';
-import { SaveState } from './save-state.tsx';
 import { useLatePictures } from './use-late-pictures.ts';
 import type { Publishing } from './use-publish.ts';
+import { WhatIsSaved } from './what-is-saved.tsx';
 
 type SaveBarProps = {
   sheet: WorkSheet;
@@ -68,45 +65,6 @@ export function SaveBar({ sheet, draft, state, publishing, underWay }: SaveBarPr
       )}
       {publishing.question && <AskToRaise publishing={publishing} says={publishing.question} />}
     </div>
-  );
-}
-
-type WhatIsSavedProps = Pick<SaveBarProps, 'sheet' | 'state' | 'underWay'> & {
-  isOnSite: boolean;
-  /** The pictures on their way are added once they have arrived. */
-  areFollowing: boolean;
-  problem: Publishing['problem'];
-};
-
-function WhatIsSaved(props: WhatIsSavedProps) {
-  const { sheet, state, underWay, isOnSite, areFollowing, problem } = props;
-  return (
-    <>
-      {problem ? (
-        <p
-          role="alert"
-          className="type-caption flex items-center gap-2 font-[480] text-danger sm:text-[0.9375rem]"
-        >
-          <Alert className="size-4.5" />
-          {problem}
-        </p>
-      ) : (
-        <SaveState sheet={sheet} state={state} />
-      )}
-      {underWay > 0 && (
-        <p className="type-caption text-label sm:ml-2 sm:text-[0.9375rem]">
-          {areFollowing ? copy.follow(underWay) : copy.underWay(underWay)}
-        </p>
-      )}
-      {isOnSite && sheet.slug && (
-        <Link
-          to={`/work/${sheet.slug}`}
-          className="inline-flex min-h-11 items-center gap-1.5 text-[0.875rem] underline underline-offset-4 sm:ml-2 sm:text-[0.9375rem]"
-        >
-          {copy.seeIt} <ArrowUpRight className="size-4.5 max-sm:hidden" />
-        </Link>
-      )}
-    </>
   );
 }
 
