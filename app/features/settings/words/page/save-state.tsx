@@ -4,7 +4,7 @@ import { ClockTime } from '#app/features/works/form/bar/clock-time.tsx';
 import { Alert, Check, Spinner } from '#app/ui/icons/control-icons.tsx';
 import type { TextSheet } from '../contract.ts';
 import { wordsCopy as copy } from '../copy.ts';
-import type { TextState } from './draft/text-draft.ts';
+import type { TextState } from './draft/text-state.ts';
 
 type SaveStateProps = { sheet: TextSheet; state: TextState };
 

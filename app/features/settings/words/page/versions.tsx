@@ -7,7 +7,8 @@ import { toast } from '#app/ui/overlays/toast.ts';
 import { Tag } from '#app/ui/tag.tsx';
 import type { TextSheet, TextVersion } from '../contract.ts';
 import { wordsCopy } from '../copy.ts';
-import type { TextDraft, TextState } from './draft/text-draft.ts';
+import type { TextDraft } from './draft/text-draft.ts';
+import type { TextState } from './draft/text-state.ts';
 
 const { versions: copy, undo } = wordsCopy;
 

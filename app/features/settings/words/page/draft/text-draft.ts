@@ -1,11 +1,8 @@
 import { call, CallError } from '#app/platform/call.ts';
 import type { SavedDraft, SaveTextDraft, TextSheet } from '../../contract.ts';
-import { forgetText, keepText, keptText } from './kept-text.ts';
+import { forgetText, keptText } from './kept-text.ts';
+import { openText, type Saving, type TextState } from './text-state.ts';
 
-/** `typing`: changed and not sent yet. `offline`, `signed-out`, `failed`: not saved, and kept on this device. */
-type Saving = 'saved' | 'typing' | 'saving' | 'offline' | 'signed-out' | 'failed';
-/** `base` is what the server has; `conflict` what another window saved, until the owner has chosen. */
-export type TextState = { body: string; base: string; conflict: string | null; saving: Saving };
 export type TextDraft = ReturnType<typeof openTextDraft>;
 
 /** Milliseconds without a keystroke before it is saved; after a failure, the last repeated. */
@@ -58,26 +55,6 @@ export function openTextDraft(
       set({ body, base: body, conflict: null, saving: 'saved' });
     },
   };
-}
-
-/** What is written, for whoever follows it, and on this device. */
-function openText(name: TextSheet['name'], first: string) {
-  const listeners = new Set<() => void>();
-  let state: TextState = { body: first, base: first, conflict: null, saving: 'saved' };
-
-  const set = (next: Partial<TextState>) => {
-    state = { ...state, ...next };
-    for (const listener of listeners) listener();
-  };
-  const keep = () => {
-    if (state.body === state.base) forgetText(name);
-    else keepText(name, { was: state.base, is: state.body });
-  };
-  const subscribe = (listener: () => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  };
-  return { state: () => state, set, keep, subscribe };
 }
 
 /** The way to the server, one request at a time; what could not be sent is tried again. */

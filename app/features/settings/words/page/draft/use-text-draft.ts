@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react';
 import { restartRead, useDraftSaving } from '#app/ui/forms/use-draft-saving.ts';
 import type { TextSheet } from '../../contract.ts';
 import { textListQuery, textSheetQuery } from '../queries.ts';
-import { openTextDraft, type TextDraft, type TextState } from './text-draft.ts';
+import { openTextDraft, type TextDraft } from './text-draft.ts';
+import type { TextState } from './text-state.ts';
 
 /** The text being written, for as long as it is open. */
 export function useTextDraft(sheet: TextSheet): { draft: TextDraft; state: TextState } {
