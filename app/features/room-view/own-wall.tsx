@@ -1,11 +1,5 @@
-import {
-  type ChangeEvent,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import type { ChangeEvent, ReactNode, RefObject } from 'react';
+import { usePhoto } from './use-photo.ts';
 import type { Picture } from '#app/features/pictures/picture.ts';
 import { Button, buttonLook } from '#app/ui/forms/button.tsx';
 import { SelectField } from '#app/ui/forms/field.tsx';
@@ -73,47 +67,6 @@ export default function OwnWall({ title, picture, size, before, onDone }: OwnWal
       </div>
     </>
   );
-}
-
-/** The photo that was chosen, how large the sheet on it is, and whether its corners are marked. */
-function usePhoto() {
-  const [photo, setPhoto] = useState<string>();
-  const [paper, setPaper] = useState<Paper>('letter');
-  const [isMarking, setMarking] = useState(true);
-  const [isMarked, setMarked] = useState(false);
-  const [isUnreadable, setUnreadable] = useState(false);
-  const photoUrl = useRef<string>(undefined);
-  const file = useRef<HTMLInputElement>(null);
-
-  useEffect(() => {
-    file.current?.focus({ preventScroll: true });
-    return () => URL.revokeObjectURL(photoUrl.current ?? '');
-  }, []);
-
-  const choose = (event: ChangeEvent<HTMLInputElement>) => {
-    const [file] = event.target.files ?? [];
-    if (!file) return;
-    URL.revokeObjectURL(photoUrl.current ?? '');
-    photoUrl.current = URL.createObjectURL(file);
-    setUnreadable(false);
-    setMarking(true);
-    setMarked(false);
-    setPhoto(photoUrl.current);
-  };
-
-  return {
-    photo,
-    paper,
-    setPaper,
-    choose,
-    file,
-    isMarking,
-    setMarking,
-    isMarked,
-    setMarked,
-    isUnreadable,
-    setUnreadable,
-  };
 }
 
 function PaperField({ paper, onChange }: { paper: Paper; onChange: (paper: Paper) => void }) {

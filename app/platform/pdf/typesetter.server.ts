@@ -5,7 +5,7 @@ import { type Face, type Part, parts } from './typefaces.server.ts';
 export type Points = number;
 
 /** A stretch of letters of one part of a face; without a part, a letter that no part has. */
-type Run = { text: string; font: `${Face}-${Part}` | undefined; width: Points };
+export type Run = { text: string; font: `${Face}-${Part}` | undefined; width: Points };
 type Line = { runs: Run[]; width: Points };
 const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
