@@ -1,5 +1,5 @@
 import { RefusedRow } from './notice-row.tsx';
-import type { Refusal } from './uploading/uploads.ts';
+import type { Refusal } from './uploading/tiles.ts';
 
 type RefusalsProps = { refusals: readonly Refusal[]; onDismiss: (id: string) => void };
 

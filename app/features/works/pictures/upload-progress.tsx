@@ -1,5 +1,5 @@
 import { copy } from './copy.ts';
-import type { FileUnderWay } from './uploading/uploads.ts';
+import type { FileUnderWay } from './uploading/tiles.ts';
 
 type UploadProgressProps = { file: FileUnderWay; onAgain: () => void };
 

@@ -3,7 +3,7 @@ import { cx } from '#app/ui/cx.ts';
 import { Close } from '#app/ui/icons/control-icons.tsx';
 import { copy } from './copy.ts';
 import { UploadProgress } from './upload-progress.tsx';
-import type { FileUnderWay } from './uploading/uploads.ts';
+import type { FileUnderWay } from './uploading/tiles.ts';
 
 type UploadTileProps = { file: FileUnderWay; onStop: () => void; onAgain: () => void };
 

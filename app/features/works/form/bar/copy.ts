@@ -1,4 +1,4 @@
-import type { Saving } from '../saving/draft.ts';
+import type { Saving } from '../saving/draft-state.ts';
 
 /** What the bar at the foot of the form says. */
 export const barCopy = {

@@ -4,7 +4,7 @@ import { Tag, type TagLook } from '#app/ui/tag.tsx';
 import { signInPath } from '#app/features/admin/sign-in/sign-in-path.ts';
 import { standingText } from '#app/features/shop/card/availability-label.ts';
 import type { Visibility, WorkSheet } from '../../contract.ts';
-import type { DraftState, Saving } from '../saving/draft.ts';
+import type { DraftState, Saving } from '../saving/draft-state.ts';
 import { ClockTime } from './clock-time.tsx';
 import { barCopy as copy } from './copy.ts';
 

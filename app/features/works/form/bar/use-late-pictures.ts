@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { WorkForm } from '../../form-contract.ts';
-import type { DraftState } from '../saving/draft.ts';
+import type { DraftState } from '../saving/draft-state.ts';
 import type { Publishing } from './use-publish.ts';
 
 /**

@@ -2,7 +2,7 @@ import { Alert } from '#app/ui/icons/control-icons.tsx';
 import { ArrowUpRight } from '#app/ui/icons/admin-icons.tsx';
 import { Link } from '#app/ui/navigation/link.tsx';
 import type { WorkSheet } from '../../contract.ts';
-import type { DraftState } from '../saving/draft.ts';
+import type { DraftState } from '../saving/draft-state.ts';
 import { barCopy as copy } from './copy.ts';
 import { SaveState } from './save-state.tsx';
 import type { Publishing } from './use-publish.ts';

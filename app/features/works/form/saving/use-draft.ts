@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react';
 import { restartRead, useDraftSaving } from '#app/ui/forms/use-draft-saving.ts';
 import type { WorkSheet } from '../../contract.ts';
 import { workSheetQuery } from '../../queries.ts';
-import { type Draft, type DraftState, openDraft } from './draft.ts';
+import { type Draft, openDraft } from './draft.ts';
+import type { DraftState } from './draft-state.ts';
 
 /** The work being written, for as long as its form is open. */
 export function useDraft(sheet: WorkSheet): { draft: Draft; state: DraftState } {

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { Upload } from '#app/features/pictures/uploads/contract.ts';
 import type { Kind } from './send-file.ts';
-import { openUploads, type Uploads } from './uploads.ts';
+import type { Uploads } from './tiles.ts';
+import { openUploads } from './uploads.ts';
 
 /** One for each place, for as long as the page lives: files go on while another screen is shown. */
 const open = new Map<string, ReturnType<typeof openUploads>>();
