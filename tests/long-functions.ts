@@ -19,7 +19,6 @@ export const longFunctions: readonly string[] = [
   'app/features/orders/place-order.server.ts placeOrder',
   'app/features/people/admin/page/customer-table.tsx CustomerTable',
   'app/features/printing/admin/page/print-table.tsx Row',
-  'app/server/start.server.ts openSite',
   'app/ui/hydration/first-screen.ts trackFirstScreen',
 ];
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { openDatabase } from '#app/database/client.server.ts';
+import { type OpenDatabase, openDatabase } from '#app/database/client.server.ts';
 import { diskFiles } from '#app/integrations/files/files.server.ts';
 import { openImages } from '#app/integrations/images/images.server.ts';
 import { openMail } from '#app/integrations/mail/mail.server.ts';
@@ -9,7 +9,11 @@ import { closeDataFolder, closeFilesIn } from '#app/platform/storage/data-folder
 import { type Env, readEnv, startEnv } from '#app/platform/env.server.ts';
 import { openEncryption } from '#app/platform/secrets/encryption.server.ts';
 import { openSigningKey } from '#app/platform/secrets/signing-key.server.ts';
-import { openLogOutput, processOutput } from '#app/platform/operations/log-output.server.ts';
+import {
+  type LogOutput,
+  openLogOutput,
+  processOutput,
+} from '#app/platform/operations/log-output.server.ts';
 import { readSecret } from '#app/platform/secrets/secrets.server.ts';
 import { encryptPlainKeys } from '#app/features/auth/credentials/second-factor.server.ts';
 import { ensureOwner } from '#app/features/auth/service.server.ts';
@@ -53,64 +57,22 @@ export async function openSite(env: Env = readEnv(), build?: string): Promise<Si
   const database = await openDatabase(env);
   await openInstallation(database.db, env, () => new Date());
   await writeMoneyAsTheShop(database.db);
-  let app: FastifyInstance | undefined;
-  const report = (error: Error) => app?.log.error({ err: error }, 'the job queue reports');
-  const jobs = await openJobs(database.boss, report);
-  const encryption = await openEncryption(env.DATA_DIR);
-  const {
-    payments,
-    mount,
-    close: closePayments,
-  } = await openShopPayments(database.db, env, encryption, {
-    webhookUrl: () => `${addressOf(app, env)}/api/stripe/webhook`,
-    log: { warn: (facts: unknown, words?: string) => app?.log.warn(facts, words) },
-  });
-  const mail = openMail(env, () => readMailServer(database.db, encryption));
-  const workers = workerFiles(build);
-  const images = openImages(workers.encoder);
-  const {
-    printing,
-    mount: mountPrinter,
-    close: closePrinter,
-  } = await openShopPrinting(env, {
-    payments,
-    connected: () => connectedPrinter(database.db, encryption),
-    now: () => new Date(),
-    worker: workers.press,
-  });
-  const {
-    workspace,
-    mount: mountNotion,
-    close: closeWorkspace,
-  } = await openNotion(env, () => new Date());
-  const grounds: Grounds = {
-    env,
-    db: database.db,
-    secondPool: database.secondPool,
-    files: diskFiles(join(env.DATA_DIR, 'uploads')),
-    payments: guarded(payments, database.db),
-    images,
-    printing,
-    workspace,
-    mail,
-    seal: await openSigningKey(env.DATA_DIR),
-    encryption,
-    jobs,
-    now: () => new Date(),
-  };
+  const door: Door = {};
+  const { grounds, jobs, mounts, close } = await openGrounds(env, database, door, build);
   const secret = env.SESSION_SECRET ?? (await readSecret(env.DATA_DIR, 'session'));
-  ({ app } = await createApp(
+  const { app } = await createApp(
     { ...grounds, siteVersion: database.siteVersion, writes: database.writes, output },
     secret,
     [
       clientFiles(build),
-      mount,
+      mounts.payments,
       mailbox(env),
-      privately(env, mountNotion),
-      privately(env, mountPrinter),
+      privately(env, mounts.workspace),
+      privately(env, mounts.printer),
       servePages,
     ],
-  ));
+  );
+  door.app = app;
   const { log } = app;
   // Behind a closed door the files themselves can wait: there may be a hundred thousand.
   closeFilesIn(env.DATA_DIR).catch((error: unknown) =>
@@ -124,16 +86,9 @@ export async function openSite(env: Env = readEnv(), build?: string): Promise<Si
     address: undefined,
     session: noSession,
   });
-  await encryptPlainKeys(context());
-  const made = await ensureOwner(context());
-  if (made)
-    output.write(
-      `\n  The owner signs in as "${made.username}" with the password  ${made.password}\n  It is shown this once. Change it with: npm run owner -- password ${made.username}\n\n`,
-    );
-  await seed(context());
-  await refuseLiveKeysBesideDemo(context());
+  await furnish(context(), output);
   output.write(
-    `  ${announcement(env, Boolean(startEnv()['MAILBOX_KEY']), (await payments.browser()).mode, await mailHost(database.db))}\n`,
+    `  ${announcement(env, Boolean(startEnv()['MAILBOX_KEY']), (await grounds.payments.browser()).mode, await mailHost(database.db))}\n`,
   );
   await app.ready();
   await jobs.start(context);
@@ -144,20 +99,78 @@ export async function openSite(env: Env = readEnv(), build?: string): Promise<Si
     name: (await readStudio(database.db)).name || 'The site',
     say: output.write,
     close: async () => {
-      await app?.close();
-      // A picture under way is given up: its widths that are done stay, the rest is made at the next start.
-      const stopped = jobs.stop();
-      images.close();
-      printing.close();
-      await stopped;
-      await closePayments();
-      await closeWorkspace();
-      await closePrinter();
-      mail.close();
+      await app.close();
+      await close();
       await database.close();
       await output.flush(1000);
     },
   };
+}
+
+/** The front door once it stands: what is opened before asks it for its log and its address. */
+type Door = { app?: FastifyInstance };
+
+/** Opens all that a request needs behind the front door. */
+async function openGrounds(env: Env, database: OpenDatabase, door: Door, build?: string) {
+  const { db, secondPool } = database;
+  const now = () => new Date();
+  const report = (error: Error) => door.app?.log.error({ err: error }, 'the job queue reports');
+  const jobs = await openJobs(database.boss, report);
+  const encryption = await openEncryption(env.DATA_DIR);
+  const shop = await openShopPayments(db, env, encryption, {
+    webhookUrl: () => `${addressOf(door.app, env)}/api/stripe/webhook`,
+    log: { warn: (facts: unknown, words?: string) => door.app?.log.warn(facts, words) },
+  });
+  const mail = openMail(env, () => readMailServer(db, encryption));
+  const workers = workerFiles(build);
+  const images = openImages(workers.encoder);
+  const printer = await openShopPrinting(env, {
+    payments: shop.payments,
+    connected: () => connectedPrinter(db, encryption),
+    now,
+    worker: workers.press,
+  });
+  const notion = await openNotion(env, now);
+  const grounds: Grounds = {
+    env,
+    db,
+    secondPool,
+    files: diskFiles(join(env.DATA_DIR, 'uploads')),
+    payments: guarded(shop.payments, db),
+    images,
+    printing: printer.printing,
+    workspace: notion.workspace,
+    mail,
+    seal: await openSigningKey(env.DATA_DIR),
+    encryption,
+    jobs,
+    now,
+  };
+  const mounts = { payments: shop.mount, workspace: notion.mount, printer: printer.mount };
+  const close = async () => {
+    // A picture under way is given up: its widths that are done stay, the rest is made at the next start.
+    const stopped = jobs.stop();
+    images.close();
+    printer.printing.close();
+    await stopped;
+    await shop.close();
+    await notion.close();
+    await printer.close();
+    mail.close();
+  };
+  return { grounds, jobs, mounts, close };
+}
+
+/** Makes the owner and the demo collection where there are none yet. */
+async function furnish(context: Context, output: LogOutput): Promise<void> {
+  await encryptPlainKeys(context);
+  const made = await ensureOwner(context);
+  if (made)
+    output.write(
+      `\n  The owner signs in as "${made.username}" with the password  ${made.password}\n  It is shown this once. Change it with: npm run owner -- password ${made.username}\n\n`,
+    );
+  await seed(context);
+  await refuseLiveKeysBesideDemo(context);
 }
 
 /** Where the sandbox's webhooks find this process: the port it really listens on. */
