@@ -4,7 +4,6 @@
 export const longFunctions: readonly string[] = [
   'app/features/admin/admin-header.tsx AdminHeader',
   'app/features/admin/admin-menu.tsx AdminMenu',
-  'app/features/commissions/board/board.tsx Board',
   'app/features/orders/admin-detail/documents/export.server.ts linesOf',
   'app/features/orders/admin-detail/page/cancel-dialog.tsx CancelDialog',
   'app/features/orders/admin-detail/page/next-step.tsx NextStep',
@@ -17,7 +16,6 @@ export const longFunctions: readonly string[] = [
   'app/features/orders/by-hand/page/sale-lines.tsx LineFields',
   'app/features/orders/letters/order-letter.tsx ConfirmationLetter',
   'app/features/orders/place-order.server.ts placeOrder',
-  'app/features/people/admin/page/customer-table.tsx CustomerTable',
   'app/features/printing/admin/page/print-table.tsx Row',
   'app/ui/hydration/first-screen.ts trackFirstScreen',
 ];

@@ -34,12 +34,7 @@ export function Board({ cards, now, onEdit }: BoardProps) {
   const [lifted, setLifted] = useState<string>();
   const [moving, setMoving] = useState<string>();
   const move = useMoveToStage();
-  const sensors = useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
-    // A finger that scrolls is not a finger that drags.
-    useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: toColumn }),
-  );
+  const sensors = useCardSensors();
   const find = (id: unknown) => cards.find((card) => card.id === id);
   const isStage = (id: unknown): id is Stage => stages.some((stage) => stage === id);
   function moveTo(card: CommissionCard | undefined, stage: unknown): void {
@@ -53,19 +48,7 @@ export function Board({ cards, now, onEdit }: BoardProps) {
   const movingCard = find(moving);
   return (
     <>
-      <div className="mt-8 border-b border-hairline lg:hidden">
-        <Tabs
-          label="Stages"
-          controls="board"
-          options={onPhone.map((value) => ({
-            value,
-            label: stageNames[value],
-            count: cardsOf(cards, value).length,
-          }))}
-          value={shown}
-          onChange={setShown}
-        />
-      </div>
+      <StageTabs cards={cards} shown={shown} onChange={setShown} />
       <DndContext
         id="board-dnd"
         sensors={sensors}
@@ -80,19 +63,13 @@ export function Board({ cards, now, onEdit }: BoardProps) {
         onDragCancel={() => setLifted(undefined)}
         onDragEnd={drop}
       >
-        <div id="board" className="grid grid-cols-1 gap-3 lg:mt-8 lg:grid-cols-5">
-          {stages.map((stage) => (
-            <Column
-              key={stage}
-              stage={stage}
-              cards={cardsOf(cards, stage)}
-              now={now}
-              isShown={stage === shown}
-              isDragging={lifted !== undefined}
-              onMenu={setMoving}
-            />
-          ))}
-        </div>
+        <Columns
+          cards={cards}
+          now={now}
+          shown={shown}
+          isDragging={lifted !== undefined}
+          onMenu={setMoving}
+        />
         <DragOverlay dropAnimation={null}>
           {liftedCard && <CardFace card={liftedCard} now={now} isLifted />}
         </DragOverlay>
@@ -108,6 +85,62 @@ export function Board({ cards, now, onEdit }: BoardProps) {
     </>
   );
 }
+
+type StageTabsProps = {
+  cards: readonly CommissionCard[];
+  shown: Stage;
+  onChange: (stage: Stage) => void;
+};
+
+function StageTabs({ cards, shown, onChange }: StageTabsProps) {
+  return (
+    <div className="mt-8 border-b border-hairline lg:hidden">
+      <Tabs
+        label="Stages"
+        controls="board"
+        options={onPhone.map((value) => ({
+          value,
+          label: stageNames[value],
+          count: cardsOf(cards, value).length,
+        }))}
+        value={shown}
+        onChange={onChange}
+      />
+    </div>
+  );
+}
+
+type ColumnsProps = Pick<BoardProps, 'cards' | 'now'> & {
+  shown: Stage;
+  isDragging: boolean;
+  onMenu: (id: string) => void;
+};
+
+function Columns({ cards, now, shown, isDragging, onMenu }: ColumnsProps) {
+  return (
+    <div id="board" className="grid grid-cols-1 gap-3 lg:mt-8 lg:grid-cols-5">
+      {stages.map((stage) => (
+        <Column
+          key={stage}
+          stage={stage}
+          cards={cardsOf(cards, stage)}
+          now={now}
+          isShown={stage === shown}
+          isDragging={isDragging}
+          onMenu={onMenu}
+        />
+      ))}
+    </div>
+  );
+}
+
+const useCardSensors = () =>
+  useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
+    // A finger that scrolls is not a finger that drags.
+    useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: toColumn }),
+  );
 
 const howTo =
   'Press space to lift the card, the left and right arrow keys to choose a column, space again to put it down, escape to leave it.';

@@ -27,47 +27,50 @@ export function CustomerTable({ customers, onOpen }: CustomerTableProps) {
       </thead>
       <tbody className="block lg:table-row-group">
         {customers.map((customer) => (
-          <tr
-            key={customer.id}
-            onClick={() => onOpen(customer.id)}
-            className="-mx-(--margin) grid cursor-pointer grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-b border-hairline px-(--margin) pt-4 pb-1 align-top hover:bg-recess lg:table-row lg:py-0"
-          >
-            <td className="contents lg:table-cell lg:w-2/5 lg:py-4 lg:pr-5">
-              <p className="font-semibold wrap-anywhere">{customer.name}</p>
-              <Preferences all={customer.preferences} />
-            </td>
-            <td className="col-start-1 row-start-2 min-w-0 lg:py-4 lg:pr-5">
-              <p className="wrap-anywhere">
-                <EmailAddress>{customer.email}</EmailAddress>
-              </p>
-              {customer.phone && <p className="text-label">{customer.phone}</p>}
-            </td>
-            <td className="contents tabular-nums lg:table-cell lg:py-4 lg:pr-5 lg:text-right">
-              <p className="col-start-2 row-start-1 text-right">
-                {formatMoney(customer.totalSpent)}
-              </p>
-              <p className="col-start-2 row-start-2 text-right text-label">
-                {customer.totalPurchases === 1
-                  ? '1 purchase'
-                  : `${customer.totalPurchases} purchases`}
-              </p>
-            </td>
-            <td className="col-start-2 row-start-3 self-center text-right lg:w-30 lg:py-1.5">
-              <Button
-                variant="quiet"
-                size="small"
-                onClick={(event) => {
-                  event.stopPropagation();
-                  onOpen(customer.id);
-                }}
-              >
-                View<span className="sr-only"> {customer.name}</span>
-              </Button>
-            </td>
-          </tr>
+          <CustomerRow key={customer.id} customer={customer} onOpen={() => onOpen(customer.id)} />
         ))}
       </tbody>
     </table>
+  );
+}
+
+type CustomerRowProps = { customer: Customer; onOpen: () => void };
+
+function CustomerRow({ customer, onOpen }: CustomerRowProps) {
+  return (
+    <tr
+      onClick={onOpen}
+      className="-mx-(--margin) grid cursor-pointer grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-b border-hairline px-(--margin) pt-4 pb-1 align-top hover:bg-recess lg:table-row lg:py-0"
+    >
+      <td className="contents lg:table-cell lg:w-2/5 lg:py-4 lg:pr-5">
+        <p className="font-semibold wrap-anywhere">{customer.name}</p>
+        <Preferences all={customer.preferences} />
+      </td>
+      <td className="col-start-1 row-start-2 min-w-0 lg:py-4 lg:pr-5">
+        <p className="wrap-anywhere">
+          <EmailAddress>{customer.email}</EmailAddress>
+        </p>
+        {customer.phone && <p className="text-label">{customer.phone}</p>}
+      </td>
+      <td className="contents tabular-nums lg:table-cell lg:py-4 lg:pr-5 lg:text-right">
+        <p className="col-start-2 row-start-1 text-right">{formatMoney(customer.totalSpent)}</p>
+        <p className="col-start-2 row-start-2 text-right text-label">
+          {customer.totalPurchases === 1 ? '1 purchase' : `${customer.totalPurchases} purchases`}
+        </p>
+      </td>
+      <td className="col-start-2 row-start-3 self-center text-right lg:w-30 lg:py-1.5">
+        <Button
+          variant="quiet"
+          size="small"
+          onClick={(event) => {
+            event.stopPropagation();
+            onOpen();
+          }}
+        >
+          View<span className="sr-only"> {customer.name}</span>
+        </Button>
+      </td>
+    </tr>
   );
 }
 
