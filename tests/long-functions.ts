@@ -17,7 +17,6 @@ export const longFunctions: readonly string[] = [
   'app/features/orders/letters/order-letter.tsx ConfirmationLetter',
   'app/features/orders/place-order.server.ts placeOrder',
   'app/features/printing/admin/page/print-table.tsx Row',
-  'app/ui/hydration/first-screen.ts trackFirstScreen',
 ];
 
 /** More than 15 branches of their own. */

@@ -1,11 +1,8 @@
 /**
- * Runs in the head and delays everything that the first screen does not need: elements marked `data-below` are laid out, and their
- * pictures and the page's scripts requested, after the `load` event and the face of long texts, one element a task so that no task is long. There is no delay
- * once the visitor interacts, where the URL has a hash, or on a reload or a move through the history. The function is sent as text, so
- * it may use nothing from this module.
+ * Runs in the head, before what delays the rest of the page. The functions of the head are sent as text, so they may use nothing from
+ * this module.
  */
-function trackFirstScreen() {
-  const root = document.documentElement;
+function awaitFirstInteraction() {
   const types = [
     'scroll',
     'pointermove',
@@ -18,7 +15,6 @@ function trackFirstScreen() {
     'input',
     'hashchange',
   ];
-  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   window.firstInteraction = new Promise((resolve) => {
     if (location.hash) return resolve();
     const onEvent = (event: Event) => {
@@ -34,6 +30,16 @@ function trackFirstScreen() {
     };
     for (const type of types) addEventListener(type, onEvent, { passive: true, capture: true });
   });
+}
+
+/**
+ * Runs in the head and delays everything that the first screen does not need: elements marked `data-below` are laid out, and their
+ * pictures and the page's scripts requested, after the `load` event and the face of long texts, one element a task so that no task is long. There is no delay
+ * once the visitor interacts, where the URL has a hash, or on a reload or a move through the history.
+ */
+function showFirstScreen() {
+  const root = document.documentElement;
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   window.firstScreenShown = new Promise((resolve) => {
     if (location.hash || navigation?.type !== 'navigate') return resolve();
     root.classList.add('first-screen');
@@ -77,7 +83,9 @@ declare global {
   }
 }
 
-export const firstScreenScript = import.meta.env.SSR ? `(${trackFirstScreen.toString()})()` : '';
+export const firstScreenScript = import.meta.env.SSR
+  ? `(${awaitFirstInteraction.toString()})();(${showFirstScreen.toString()})()`
+  : '';
 
 /** Value of `data-below`: below the first screen of every device, or of a phone only (app.css). */
 export type Below = '' | 'phone' | undefined;
