@@ -28,7 +28,7 @@ export function useInquiry({ kept = 'inquiry', start }: InquiryStart = {}) {
   const [visited, setVisited] = useState<ReadonlySet<string>>(new Set());
   const [isSending, setSending] = useState(false);
   const [thanks, setThanks] = useState<string>();
-  const latest = useLatest(fields);
+  const withField = useLatest(fields);
   const seenAt = useRef(0);
   const website = useRef<HTMLInputElement>(null);
 
@@ -40,10 +40,9 @@ export function useInquiry({ kept = 'inquiry', start }: InquiryStart = {}) {
   const errors = inquiryErrors(tidyInquiry(fields));
 
   const change = (field: keyof InquiryFields, value: string) => {
-    // Several fields may change before the next render: a browser fills in a name and an address at once.
-    latest.current = { ...latest.current, [field]: value };
-    keepInTab(kept, latest.current);
-    setFields(latest.current);
+    const typed = withField(field, value);
+    keepInTab(kept, typed);
+    setFields(typed);
     setThanks(undefined);
   };
 
@@ -89,10 +88,14 @@ const fieldNames = Object.keys(emptyInquiry) as (keyof InquiryFields)[];
 const isBegun = (stored: InquiryFields, first: InquiryFields) =>
   fieldNames.some((field) => stored[field] !== first[field]);
 
+/** Several fields may change before the next render: a browser fills in a name and an address at once. */
 function useLatest(fields: InquiryFields) {
   const latest = useRef(fields);
   latest.current = fields;
-  return latest;
+  return (field: keyof InquiryFields, value: string): InquiryFields => {
+    latest.current = { ...latest.current, [field]: value };
+    return latest.current;
+  };
 }
 
 type Errors = ReturnType<typeof inquiryErrors>;
