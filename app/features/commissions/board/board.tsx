@@ -12,19 +12,16 @@ import {
   useSensors,
 } from '@dnd-kit/core';
 import { useState } from 'react';
-import { Tabs } from '#app/ui/navigation/tabs.tsx';
 import { CardFace } from './card-face.tsx';
 import { Column } from './column.tsx';
 import { cardsOf, stageNames, stages } from '../commission.ts';
 import type { CommissionCard, Stage } from '../contract.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import { useMoveToStage } from '../queries.ts';
+import { onPhone, StageTabs } from './stage-tabs.tsx';
 import { toColumn } from './to-column.ts';
 
 type BoardProps = { cards: readonly CommissionCard[]; now: Date; onEdit: (id: string) => void };
-
-/** What is done most often on a phone comes first there. */
-const onPhone: readonly Stage[] = ['in_progress', 'inquiry', 'proposal', 'completed', 'delivered'];
 
 /** Five columns on a wide screen, one at a time on a phone. A card is dragged by mouse, touch or keyboard, or moved by its menu. */
 export function Board({ cards, now, onEdit }: BoardProps) {
@@ -83,30 +80,6 @@ export function Board({ cards, now, onEdit }: BoardProps) {
         />
       )}
     </>
-  );
-}
-
-type StageTabsProps = {
-  cards: readonly CommissionCard[];
-  shown: Stage;
-  onChange: (stage: Stage) => void;
-};
-
-function StageTabs({ cards, shown, onChange }: StageTabsProps) {
-  return (
-    <div className="mt-8 border-b border-hairline lg:hidden">
-      <Tabs
-        label="Stages"
-        controls="board"
-        options={onPhone.map((value) => ({
-          value,
-          label: stageNames[value],
-          count: cardsOf(cards, value).length,
-        }))}
-        value={shown}
-        onChange={onChange}
-      />
-    </div>
   );
 }
 
