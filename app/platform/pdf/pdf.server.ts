@@ -69,17 +69,11 @@ export async function openPage({
     const lines = set(text, face, em, width);
     lines.forEach((line, index) => {
       const slack = align === 'left' || width === Infinity ? 0 : width - line.width;
+      const left = x + (align === 'center' ? slack / 2 : slack);
       // Where the baseline of a line of this face falls when its letters stand in the middle of its height.
       const base = y + index * em * leading + (em * leading + em * 0.7) / 2;
-      if (
-        !drawRuns(doc, line.runs, {
-          left: x + (align === 'center' ? slack / 2 : slack),
-          base,
-          em,
-          color,
-        })
-      )
-        isMissing = true;
+      const isWhole = drawRuns(doc, line.runs, { left, base, em, color });
+      if (!isWhole) isMissing = true;
     });
     return y + lines.length * em * leading;
   }
