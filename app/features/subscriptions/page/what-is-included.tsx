@@ -1,5 +1,4 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { Link } from '#app/ui/navigation/link.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { merchandiseQuery } from '#app/features/catalog/queries.ts';
 import { PictureView } from '#app/features/pictures/picture-view.tsx';
@@ -14,11 +13,9 @@ import { runningDesign, useToday } from '../designs/running.ts';
 
 /** What the subscription promises (spec. section 1) and what it costs, with a shirt to look at. */
 export function Promises() {
-  const { data: months, isPending } = useQuery(monthsQuery());
-  const design = runningDesign(months ?? [], useToday());
   return (
     <section aria-labelledby="promises" className="grid gap-9 sm:grid-cols-2 lg:grid-cols-1">
-      {isPending ? <PictureSkeleton /> : design ? <Design design={design} /> : <Shirt />}
+      <ShirtOfTheMonth />
       <div>
         <p className="flex items-baseline gap-3">
           <span className="type-figure">{copy.price()}</span>
@@ -34,17 +31,22 @@ export function Promises() {
             </li>
           ))}
         </ul>
-        <p className="mt-4">
-          <Link to="/subscription/gift" className="link">
-            {copy.give}
-          </Link>
-        </p>
+        <ArrowLink to="/subscription/gift" className="mt-4">
+          {copy.give}
+        </ArrowLink>
       </div>
     </section>
   );
 }
 
-/** The running month's own design with its story. */
+/** The running month's design with its story; where there is none, a shirt of the shop. */
+export function ShirtOfTheMonth() {
+  const { data: months, isPending } = useQuery(monthsQuery());
+  const design = runningDesign(months ?? [], useToday());
+  if (isPending) return <PictureSkeleton />;
+  return design ? <Design design={design} /> : <Shirt />;
+}
+
 function Design({ design }: { design: ShownMonth }) {
   return (
     <figure>
@@ -67,7 +69,7 @@ function Design({ design }: { design: ShownMonth }) {
 }
 
 /** One of the shop's shirts, to look at. */
-export function Shirt() {
+function Shirt() {
   const { data, isPending } = useInfiniteQuery(merchandiseQuery());
   const shirt = data?.pages.flat().find(({ merchandiseType }) => merchandiseType === 't-shirt');
   if (isPending) return <PictureSkeleton />;

@@ -1,11 +1,11 @@
-import { Shirt } from '../../page/what-is-included.tsx';
+import { ShirtOfTheMonth } from '../../page/what-is-included.tsx';
 import { giftCopy as copy } from './copy.ts';
 
 /** What somebody gets who is given months. */
 export function Included() {
   return (
     <section aria-labelledby="included" className="grid gap-9 sm:grid-cols-2 lg:grid-cols-1">
-      <Shirt />
+      <ShirtOfTheMonth />
       <div>
         <h2 id="included" className="type-h">
           {copy.includedTitle}
