@@ -90,6 +90,25 @@ create index orders_words on orders using gin (words);
 
 -- order_items
 
+-- The works of a parcel that is not sent can be sold again while the order stands (docs/decisions/0065). Deferred, so that a cancelled order
+-- withdraws them itself, and so that the order says when.
+create function withdraw_certificates_of_line() returns trigger language plpgsql as $$
+begin
+  with withdrawn as (
+    update certificates set withdrawn_at = orders.updated_at from orders
+    where orders.id = new.order_id and certificates.withdrawn_at is null and certificates.order_item_id = new.id
+    returning certificates.id, certificates.number, certificates.withdrawn_at
+  )
+  insert into audit_trail (at, actor, entity, entity_id, change, after)
+    select withdrawn_at, 'system', 'certificate', id, 'withdrawn', number from withdrawn;
+  return null;
+end
+$$;
+
+create constraint trigger withdraw_certificates_of_line after update of fulfillment_status on order_items
+  deferrable initially deferred for each row
+  when (new.fulfillment_status = 'cancelled' and old.fulfillment_status <> 'cancelled') execute function withdraw_certificates_of_line();
+
 -- A tracking number is found however it is spaced or capitalized.
 create index order_items_tracking on order_items (lower(regexp_replace(tracking_number, '[^[:alnum:]]+', '', 'g')) text_pattern_ops)
   where tracking_number is not null;

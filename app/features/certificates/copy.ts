@@ -56,7 +56,7 @@ export const certificateCopy = {
     none: 'Nothing in this order leaves the studio by hand.',
     notRead: 'The certificates could not be loaded. Please try again.',
     lacking: 'No certificate yet.',
-    cancelled: 'The order was cancelled, so there is none.',
+    cancelled: 'It was cancelled, so there is none.',
     issue: 'Issue a certificate',
     issuing: 'Issuing...',
     notIssued: 'The certificate could not be issued. Please try again.',

@@ -13,13 +13,14 @@ import { orderCertificatesQuery, useIssueCertificate, useWithdrawCertificate } f
 
 const { ownerCopy } = certificateCopy;
 
-/** The certificates of an order's works, on the owner's page of it: print, look up, issue, withdraw. A cancelled order is given none. */
+/** The certificates of an order's works, on the owner's page of it: print, look up, issue, withdraw. What was cancelled is given none. */
 export function OrderCertificates({
   orderId,
-  isCancelled,
+  cancelled,
 }: {
   orderId: string;
-  isCancelled: boolean;
+  /** The lines that are not sent. */
+  cancelled: readonly string[];
 }) {
   const { data: lines, error, refetch, isFetching } = useQuery(orderCertificatesQuery(orderId));
   if (lines?.length === 0) return null;
@@ -31,7 +32,12 @@ export function OrderCertificates({
       {lines && (
         <ul className="mt-3 border-t border-hairline">
           {lines.map((line) => (
-            <Line key={line.orderItemId} line={line} orderId={orderId} isCancelled={isCancelled} />
+            <Line
+              key={line.orderItemId}
+              line={line}
+              orderId={orderId}
+              isCancelled={cancelled.includes(line.orderItemId)}
+            />
           ))}
         </ul>
       )}

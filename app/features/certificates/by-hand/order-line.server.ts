@@ -5,7 +5,7 @@ import { orderItems, orders } from '#app/database/schema/sales/orders.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { certificateCopy as copy } from '../copy.ts';
 
-/** A line of an order that a certificate is asked for. Throws AppError 'missing', or 'conflict' for a cancelled order. */
+/** A line of an order that a certificate is asked for. Throws AppError 'missing', or 'conflict' for what was cancelled. */
 export async function lineOf(
   tx: Transaction,
   id: string,
@@ -14,7 +14,8 @@ export async function lineOf(
     .select({
       artworkId: orderItems.artworkId,
       type: orderItems.productType,
-      status: orders.status,
+      order: orders.status,
+      status: orderItems.fulfillmentStatus,
     })
     .from(orderItems)
     .innerJoin(orders, eq(orders.id, orderItems.orderId))
@@ -23,8 +24,10 @@ export async function lineOf(
     .for('share', { of: orders });
   if (!line || line.type === 'merchandise')
     throw new AppError('missing', 'There is no such work in an order.');
-  if (line.status === 'cancelled')
+  if (line.order === 'cancelled')
     throw new AppError('conflict', 'This order was cancelled, so its works have no certificate.');
+  if (line.status === 'cancelled')
+    throw new AppError('conflict', 'Its parcel was cancelled, so it has no certificate.');
   return { artworkId: line.artworkId, orderItemId: id };
 }
 
@@ -53,7 +56,14 @@ function saleOf(tx: Transaction, artworkId: string) {
     .select({ id: orderItems.id })
     .from(orderItems)
     .innerJoin(orders, eq(orders.id, orderItems.orderId))
-    .where(and(eq(orderItems.artworkId, artworkId), ne(orders.status, 'cancelled')))
+    .where(
+      and(
+        eq(orderItems.artworkId, artworkId),
+        ne(orders.status, 'cancelled'),
+        // It was in a parcel that is not sent.
+        ne(orderItems.fulfillmentStatus, 'cancelled'),
+      ),
+    )
     .orderBy(desc(orders.createdAt))
     .limit(1);
 }
