@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const restFollows = 'The rest of your order follows in a parcel of its own.';
+const restFollows = 'The rest of your order follows separately.';
 
 type Choice = { slug: string; size?: string; color?: string };
 const shirt = { slug: 'cog-and-fern-art-t-shirt', size: 'L', color: 'navy' };

@@ -129,7 +129,9 @@ export const refundCopy = {
   noteHelp: 'It stands in the letter that tells of the refund.',
   notMoney: 'Write an amount like 120 or 120.50.',
   tooMuch: (money: string) => `Only ${money} is left.`,
-  notSent: 'This parcel is not sent any more. The rest of the order goes on.',
+  notSent:
+    'This parcel is not sent any more, and the letter says so. The rest of the order goes on.',
+  keptOf: (money: string) => `${money} that was paid for it is not sent back.`,
   goOn: 'Continue',
   ask: (money: string) => `Send ${money} back?`,
   consequence: (name: string) =>

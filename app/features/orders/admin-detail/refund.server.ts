@@ -23,7 +23,12 @@ export async function refund(
   await context.db.transaction(async (tx) => {
     const order = await lockOrder(tx, params.orderId, body.version);
     const { parcel } = body;
-    const what = { amount, note: body.note || null, parcelId: parcel?.id ?? null };
+    const what = {
+      amount,
+      note: body.note || null,
+      parcelId: parcel?.id ?? null,
+      isCalledOff: parcel?.isCalledOff,
+    };
     await refundOrder(tx, context, order, what);
     if (parcel?.isCalledOff)
       await callOffParcel(tx, context, order, {

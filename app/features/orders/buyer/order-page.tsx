@@ -21,6 +21,7 @@ import {
 import type { BuyerOrder } from '../contract.ts';
 import { GiftPanel } from './gift-panel.tsx';
 import { OrderParcel } from './order-parcel.tsx';
+import { parcelWords } from '#app/features/shipping/parcels/words.ts';
 import { OrderSums } from './order-sums.tsx';
 import { ReaderDate } from './reader-date.tsx';
 import { getOrderByToken } from './order-by-token.server.ts';
@@ -103,6 +104,7 @@ function Order({ order, token }: { order: BuyerOrder; token: string }) {
             order.firstName,
             order.isGift ? order.address.firstName : 'you',
           )}
+          {notComing(order).map((sentence) => ` ${sentence}`)}
         </p>
       </header>
       <div className="lg:col-span-7">
@@ -162,17 +164,31 @@ function Order({ order, token }: { order: BuyerOrder; token: string }) {
   );
 }
 
+/** What was called off of an order that stands. */
+const notComing = ({ status, parcels }: BuyerOrder): string[] =>
+  status === 'cancelled'
+    ? []
+    : parcels
+        .filter((parcel) => parcel.status === 'cancelled')
+        .map(({ source }) => parcelWords.notComing(source));
+
 /** Of an order of the printer alone nothing is packed in the studio. */
 function sentenceOf(order: BuyerOrder): keyof typeof sentences {
   if (isPartlyShipped(order)) return wentByHand(order) ? 'partlyByHand' : 'partly';
   if (order.status === 'shipped' && wentByHand(order)) return 'byHand';
-  const isPrinters = order.parcels.every(({ source }) => source === 'printer');
-  if (isPrinters && order.status === 'pending') return 'toPrint';
-  return isPrinters && order.status === 'processing' ? 'printing' : order.status;
+  const going = order.parcels.filter(({ status }) => status !== 'cancelled');
+  const isPrinters = going.length > 0 && going.every(({ source }) => source === 'printer');
+  return (isPrinters && ofPrinter[order.status]) || order.status;
 }
 
+const ofPrinter: Partial<Record<BuyerOrder['status'], keyof typeof sentences>> = {
+  pending: 'toPrint',
+  processing: 'printing',
+  delivered: 'printed',
+};
+
 const sentences: Record<
-  BuyerOrder['status'] | 'byHand' | 'partly' | 'partlyByHand' | 'toPrint' | 'printing',
+  BuyerOrder['status'] | 'byHand' | 'partly' | 'partlyByHand' | 'toPrint' | 'printing' | 'printed',
   (name: string, to: string) => string
 > = {
   pending: (name) =>
@@ -180,12 +196,13 @@ const sentences: Record<
   processing: (name) => `${name}, your order is being made ready.`,
   toPrint: (name) => `Thank you, ${name}. Your order waits for the printer, who makes it for you.`,
   printing: (name) => `${name}, your order is being printed for you.`,
+  printed: (name) => `${name}, your order has arrived. I hope you like it.`,
   shipped: (name, to) => `${name}, your order is on its way to ${to}.`,
   byHand: (name) => `${name}, your order was handed over.`,
   partlyByHand: (name) =>
-    `${name}, a part of your order was handed over. The rest follows in a parcel of its own.`,
+    `${name}, a part of your order was handed over. The rest follows separately.`,
   partly: (name, to) =>
-    `${name}, a part of your order is on its way to ${to}. The rest follows in a parcel of its own.`,
+    `${name}, a part of your order is on its way to ${to}. The rest follows separately.`,
   delivered: (name) => `${name}, your order has arrived. I hope it has found its wall.`,
   cancelled: (name) => `${name}, this order was cancelled and your money sent back.`,
 };

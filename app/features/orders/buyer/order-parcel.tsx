@@ -35,13 +35,15 @@ export function OrderParcel({ order, group, number, count }: OrderParcelProps) {
           </h2>
           {isSent && (
             <p className="type-small text-label">
-              {parcelWords.from[parcel.source]}, to {to}
+              {parcelWords.from[parcel.source]}
+              {parcel.status !== 'cancelled' && `, to ${to}`}
             </p>
           )}
         </div>
         {count > 1 && <Tag look={look}>{word}</Tag>}
       </div>
       {!isByHand && boxesOf(parcel).map((box) => <Tracking key={box.number} box={box} />)}
+      {parcel.status === 'cancelled' && <NotComing order={order} parcel={parcel} />}
       {isSent && !isByHand && <Promised parcel={parcel} timeZone={order.timeZone} />}
       {isSent && <Steps steps={stepsOf(parcel, order, door)} timeZone={order.timeZone} />}
       <ul className="border-t border-hairline">
@@ -50,6 +52,18 @@ export function OrderParcel({ order, group, number, count }: OrderParcelProps) {
         ))}
       </ul>
     </section>
+  );
+}
+
+/** Said of one parcel where others still come; of a cancelled order its head says it. */
+function NotComing({ order, parcel }: { order: BuyerOrder; parcel: Group['parcel'] }) {
+  if (order.status === 'cancelled') return null;
+  return (
+    <p className="py-4">
+      {parcelWords.notComing(parcel.source)}
+      {parcel.refundedAmount !== '0.00' &&
+        ` ${formatMoney(parcel.refundedAmount)} was sent back to you for it.`}
+    </p>
   );
 }
 

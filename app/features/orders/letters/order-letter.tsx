@@ -92,7 +92,7 @@ function ConfirmationLetter(order: OrderConfirmation) {
   return (
     <LetterFrame
       title="Your order has reached the studio"
-      preheader={`${order.lines.map((line) => line.title).join(', ')}. I write again with a tracking number.`}
+      preheader={`${order.lines.map((line) => line.title).join(', ')}. ${order.parcels.length > 1 ? 'I write again with the tracking number of each parcel.' : 'I write again with a tracking number.'}`}
       contactEmail={order.contactEmail}
     >
       <LetterHeading>Thank you, {order.firstName}</LetterHeading>

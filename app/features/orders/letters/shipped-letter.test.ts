@@ -95,3 +95,21 @@ test('what went from hand to hand is not on its way', async () => {
   expect(text).toContain('Weir and Last Lift Tee went to you from hand to hand.');
   expect(text).not.toMatch(/tracking|on its way|left the studio|Foundry/i);
 });
+
+test.each([
+  ['the only parcel', {}, 'Your order 0b6f3a91 is on its way'],
+  ['the first of several', { restFollows: true }, 'A part of your order 0b6f3a91 is on its way'],
+  ['the last of several', { isRest: true }, 'The rest of your order 0b6f3a91 is on its way'],
+  [
+    'one between others',
+    { restFollows: true, isRest: true },
+    'A part of your order 0b6f3a91 is on its way',
+  ],
+  [
+    'a part from hand to hand',
+    { restFollows: true, trackingNumber: 'Delivered by hand' },
+    'A part of your order 0b6f3a91 was handed over',
+  ],
+])('is called by what left: %s', (_, payload, subject) => {
+  expect(orderShipped({ ...shipped, ...payload }).subject).toBe(subject);
+});

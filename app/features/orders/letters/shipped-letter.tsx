@@ -11,6 +11,7 @@ import { LetterFrame } from '#app/features/email/letter/letter-frame.tsx';
 import { type Seller, SellerOfLetter } from '#app/features/email/seller.ts';
 import { insuredPart, insuredSentence } from '#app/features/shipping/estimate/insurance.ts';
 import { parcelSources } from '#app/platform/statuses/parcel-source.ts';
+import { parcelWords } from '#app/features/shipping/parcels/words.ts';
 import { letterTemplate } from '#app/features/email/template.ts';
 import { linesOf } from '#app/features/orders/address-lines.ts';
 import { isDeliveredByHand, trackingUrl } from '#app/features/orders/carriers.ts';
@@ -34,6 +35,8 @@ const Shipped = z.object({
   isGift: z.boolean().optional(),
   /** Another parcel of the order has not left yet. */
   restFollows: z.boolean().default(false),
+  /** Another left before, and had a letter of its own. */
+  isRest: z.boolean().default(false),
   /** The kinds of work in the parcel. */
   productTypes: z.array(z.string()).min(1).optional(),
   /** Stands for the kinds in letters that were written before they were kept; the oldest called every parcel insured. */
@@ -44,13 +47,19 @@ type Shipped = z.output<typeof Shipped>;
 
 /** The letter that goes out with a parcel. */
 export const orderShipped = letterTemplate(Shipped, (shipped) => ({
-  subject: `Your order ${shipped.orderNumber} ${isDeliveredByHand(shipped.trackingNumber) ? 'was handed over' : 'is on its way'}`,
+  subject: `${subjectOf(shipped)} ${isDeliveredByHand(shipped.trackingNumber) ? 'was handed over' : 'is on its way'}`,
   body: isDeliveredByHand(shipped.trackingNumber) ? (
     <HandedOverLetter {...shipped} />
   ) : (
     <ShippedLetter {...shipped} />
   ),
 }));
+
+/** Of several parcels each has a letter: none says of the whole order what is true of a part. */
+function subjectOf({ orderNumber, restFollows, isRest }: Shipped): string {
+  if (restFollows) return `A part of your order ${orderNumber}`;
+  return isRest ? `The rest of your order ${orderNumber}` : `Your order ${orderNumber}`;
+}
 
 function ShippedLetter({
   firstName,
@@ -88,7 +97,7 @@ function ShippedLetter({
         </SellerOfLetter.Consumer>
         .
       </Paragraph>
-      {restFollows && <Paragraph>The rest of your order follows in a parcel of its own.</Paragraph>}
+      {restFollows && <Paragraph>{parcelWords.restFollows}</Paragraph>}
       <SectionHeading>{boxes.length > 1 ? 'Tracking numbers' : 'Tracking number'}</SectionHeading>
       {boxes.length > 1 && <Paragraph>It comes in {boxes.length} boxes.</Paragraph>}
       {boxes.map((box) => (
@@ -150,7 +159,7 @@ function HandedOverLetter({
       <Paragraph>
         {works} went to {to} from hand to hand.
       </Paragraph>
-      {restFollows && <Paragraph>The rest of your order follows in a parcel of its own.</Paragraph>}
+      {restFollows && <Paragraph>{parcelWords.restFollows}</Paragraph>}
       <ActionLink href={orderUrl}>View your order</ActionLink>
       <Paragraph>{adviceFor(isGift, [])}</Paragraph>
     </LetterFrame>

@@ -144,5 +144,6 @@ export async function tellOfLeaving(
     moreTracking: parcel.moreTracking,
     items: items.filter((item) => item.parcelId === parcel.id),
     restFollows: rows.some(({ status }) => status === 'pending' || status === 'processing'),
+    isRest: rows.some(({ id, shippedAt }) => id !== parcel.id && shippedAt !== null),
   });
 }

@@ -16,6 +16,8 @@ type Left = {
   items: readonly ItemRow[];
   /** Another parcel of the order has not left yet. */
   restFollows: boolean;
+  /** Another left before. */
+  isRest: boolean;
 };
 
 /** Posts the letter of a parcel that left, to its buyer, once. */
@@ -23,7 +25,7 @@ export async function postShipped(
   tx: Transaction,
   { env }: Context,
   order: OrderRow,
-  { id, source, carrier, trackingNumber, moreTracking, items, restFollows }: Left,
+  { id, source, carrier, trackingNumber, moreTracking, items, restFollows, isRest }: Left,
 ): Promise<void> {
   await postLetter(tx, {
     kind: 'order-shipped',
@@ -42,6 +44,7 @@ export async function postShipped(
       address: readOrderAddress(order.shippingAddress),
       isGift: order.isGift,
       restFollows,
+      isRest,
       contactEmail: contactAddress(env),
     },
   });

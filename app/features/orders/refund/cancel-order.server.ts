@@ -6,7 +6,7 @@ import { contactAddress } from '#app/platform/env.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { toDecimal } from '#app/platform/formats/money.ts';
 import { orderNumberOf } from '#app/platform/formats/order-number.ts';
-import { keptOf } from '#app/features/orders/alerts.server.ts';
+import { keptOf, refundedOf } from '#app/features/orders/alerts.server.ts';
 import { postLetter } from '#app/features/email/service.server.ts';
 import type { NumberFate } from '#app/features/stock/edition-numbers.server.ts';
 import { restock } from '#app/features/stock/restock.server.ts';
@@ -61,6 +61,7 @@ export async function cancelOrder(
       orderUrl: `${context.env.PUBLIC_URL}/order/${order.token}`,
       titles: items.map(({ title }) => title),
       amount: toDecimal(amount),
+      before: toDecimal((await refundedOf(tx, order.id)) - amount),
       currency: order.currency,
       paidBy: order.paidBy,
       contactEmail: contactAddress(context.env),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { formatMoneyIn, toCents } from '#app/platform/formats/money.ts';
+import { formatExactMoneyIn, toCents } from '#app/platform/formats/money.ts';
 import { Amount } from '#app/platform/formats/amount-contract.ts';
 import { ActionLink, LetterHeading, Paragraph } from '#app/features/email/letter/letter.tsx';
 import { LetterFrame } from '#app/features/email/letter/letter-frame.tsx';
@@ -15,6 +15,8 @@ const OrderCancelled = z.object({
   titles: z.array(z.string()).min(1),
   /** What goes back now; nothing where everything went back before. */
   amount: Amount,
+  /** What went back before; letters written by an earlier version do not say. */
+  before: Amount.default('0.00'),
   currency: z.string(),
   paidBy: z.string().default('card'),
   contactEmail: z.string(),
@@ -32,12 +34,14 @@ function CancelledLetter({
   orderUrl,
   titles,
   amount,
+  before,
   currency,
   paidBy,
   contactEmail,
 }: OrderCancelled) {
   const works = new Intl.ListFormat('en', { type: 'conjunction' }).format(titles);
   const goesBack = toCents(amount) > 0;
+  const isRest = toCents(before) > 0;
   return (
     <LetterFrame
       title="Your order was cancelled"
@@ -47,12 +51,14 @@ function CancelledLetter({
       <LetterHeading>{firstName}, your order was cancelled</LetterHeading>
       <Paragraph>
         {works} will not be sent to you.{' '}
-        {goesBack ? 'Your money is on its way back.' : 'Your money was sent back before.'}
+        {goesBack
+          ? `${isRest ? 'The rest of your' : 'Your'} money is on its way back.`
+          : 'Your money was sent back before.'}
       </Paragraph>
       {goesBack && (
         <Totals
-          rows={[]}
-          total={[`Sent back (${currency.toUpperCase()})`, formatMoneyIn(currency, amount)]}
+          rows={isRest ? [['Sent back before', formatExactMoneyIn(currency, before)]] : []}
+          total={[`Sent back (${currency.toUpperCase()})`, formatExactMoneyIn(currency, amount)]}
         />
       )}
       <Paragraph>

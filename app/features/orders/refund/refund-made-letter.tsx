@@ -4,8 +4,26 @@ import { Amount } from '#app/platform/formats/amount-contract.ts';
 import { ActionLink, LetterHeading, Paragraph } from '#app/features/email/letter/letter.tsx';
 import { LetterFrame } from '#app/features/email/letter/letter-frame.tsx';
 import { Totals } from '#app/features/email/letter/letter-lines.tsx';
+import { parcelWords } from '#app/features/shipping/parcels/words.ts';
 import { letterTemplate } from '#app/features/email/template.ts';
+import { parcelSources } from '#app/platform/statuses/parcel-source.ts';
+import { orderStatuses } from '#app/platform/statuses/order-status.ts';
+import { inWords, whatComes } from './parcel/refunded-parcel.ts';
 import { wayBack } from './way-back.ts';
+
+/** The one parcel that money goes back for. */
+const OfParcel = z.object({
+  source: z.enum(parcelSources),
+  contents: z.array(z.string()).min(1),
+  /** With this refund, where it calls the parcel off. */
+  status: z.enum(orderStatuses),
+  /** What the buyer paid for it, and whether all of that has gone back. */
+  paid: Amount,
+  isAll: z.boolean(),
+  /** What else of the order has not arrived. */
+  rest: z.array(z.string()),
+});
+type OfParcel = z.output<typeof OfParcel>;
 
 /** What is said when the owner sends back money of an order that stands. */
 const RefundMade = z.object({
@@ -21,8 +39,8 @@ const RefundMade = z.object({
   currency: z.string(),
   paidBy: z.string().default('card'),
   note: z.string().nullable(),
-  /** The one parcel that it is for, with what is in it. */
-  parcel: z.string().nullable().default(null),
+  /** The one parcel that it is for; letters written by an earlier version say its name alone. */
+  parcel: z.union([OfParcel, z.string()]).nullable().default(null),
   contactEmail: z.string(),
 });
 type RefundMade = z.output<typeof RefundMade>;
@@ -50,18 +68,33 @@ function RefundMadeLetter({
   const [back, cost] = [formatExactMoneyIn(currency, amount), formatExactMoneyIn(currency, total)];
   const isFirst = toCents(before) === 0;
   const isAll = toCents(before) + toCents(amount) === toCents(total);
+  const of = typeof parcel === 'string' ? null : parcel;
   return (
     <LetterFrame
       title="Money is on its way back to you"
-      preheader={`${back} of your order goes back to ${paidBy === 'card' ? 'your card' : 'you'}.`}
+      preheader={[
+        `${back} of your order goes back to ${paidBy === 'card' ? 'your card' : 'you'}.`,
+        of?.status === 'cancelled' && parcelWords.notComing(of.source),
+      ]
+        .filter(Boolean)
+        .join(' ')}
       contactEmail={contactEmail}
     >
       <LetterHeading>{firstName}, money is on its way back to you</LetterHeading>
-      <Paragraph>
-        You paid {cost} for {works}. I have sent {isFirst && isAll ? 'all of it' : `${back} of it`}{' '}
-        back to you.{!isFirst && isAll && ' With what I sent before, that is all of it.'}
-      </Paragraph>
-      {parcel && <Paragraph>It is for this part of your order. {parcel}.</Paragraph>}
+      {of ? (
+        <ForParcel of={of} back={back} currency={currency} isFirst={isFirst} />
+      ) : (
+        <Paragraph>
+          You paid {cost} for {works}. I have sent{' '}
+          {isFirst && isAll ? 'all of it' : `${back} of it`} back to you.
+          {!isFirst && isAll && ' With what I sent before, that is all of it.'}
+        </Paragraph>
+      )}
+      {typeof parcel === 'string' && (
+        <Paragraph>
+          {parcel.replace(/^The parcel ([^:]+): /, 'It is for the parcel $1, with ')}.
+        </Paragraph>
+      )}
       {note && <Paragraph>{note}</Paragraph>}
       <Totals
         rows={[
@@ -73,5 +106,23 @@ function RefundMadeLetter({
       <Paragraph>{wayBack(paidBy)}</Paragraph>
       <ActionLink href={orderUrl}>View your order</ActionLink>
     </LetterFrame>
+  );
+}
+
+type ForParcelProps = { of: OfParcel; back: string; currency: string; isFirst: boolean };
+
+function ForParcel({ of, back, currency, isFirst }: ForParcelProps) {
+  const paid = formatExactMoneyIn(currency, of.paid);
+  const comes = whatComes(of);
+  return (
+    <>
+      <Paragraph>
+        {of.isAll && back === paid
+          ? `I have sent ${back} back to you. It is everything you paid for ${inWords(of)}.`
+          : `I have sent ${back} back to you, of the ${paid} that you paid for ${inWords(of)}.`}
+        {of.isAll && back !== paid && !isFirst && ' With what I sent before, that is all of it.'}
+      </Paragraph>
+      {comes && <Paragraph>{comes}</Paragraph>}
+    </>
   );
 }

@@ -14,7 +14,7 @@ import {
   refundedOfParcels,
 } from '#app/features/orders/alerts.server.ts';
 import { isSampleOrder } from '#app/features/orders/sample-order.ts';
-import { parcelNameOf } from '#app/features/orders/parcels/parcel-name.ts';
+import { contentsOf, parcelNameOf } from '#app/features/orders/parcels/parcel-name.ts';
 import {
   itemRowsOf,
   parcelRowsOf,
@@ -25,6 +25,7 @@ import { changeOrder } from '#app/features/orders/change-order.server.ts';
 import { postLetter } from '#app/features/email/service.server.ts';
 import { bookRefunds } from '#app/features/payments/refunds/refund-books.server.ts';
 import { paidFor, storeRefund } from '#app/features/payments/refunds/store-refund.server.ts';
+import type { RefundedParcel } from './parcel/refunded-parcel.ts';
 import { refundRefusals } from './refusals.ts';
 
 type Order = typeof orders.$inferSelect;
@@ -42,7 +43,14 @@ export async function refundOrder(
     amount,
     note,
     parcelId = null,
-  }: { amount: Cents; note: string | null; parcelId?: string | null },
+    isCalledOff = false,
+  }: {
+    amount: Cents;
+    note: string | null;
+    parcelId?: string | null;
+    /** The caller calls that parcel off in the same transaction: the letter says that it is not coming. */
+    isCalledOff?: boolean;
+  },
 ): Promise<void> {
   if (order.status === 'cancelled')
     throw new AppError('conflict', 'This order was cancelled, and all of its money went back.');
@@ -53,7 +61,13 @@ export async function refundOrder(
   if (parcel)
     await writeTrail(tx, context, order.id, { change: 'refund of parcel', after: parcel.name });
   await changeOrder(tx, context, order);
-  await tellBuyer(tx, context, order, { refundId, amount, note, parcel: parcel?.name ?? null });
+  const told = parcel && { ...parcel.told, isAll: amount === parcel.left };
+  await tellBuyer(tx, context, order, {
+    refundId,
+    amount,
+    note,
+    parcel: told && isCalledOff ? { ...told, status: 'cancelled' } : told,
+  });
 }
 
 /**
@@ -97,7 +111,9 @@ function tooMuch(left: Cents): string {
   return `Only ${formatExactMoney(toDecimal(left))} of this order is left to send back.`;
 }
 
-type ChargedParcel = { name: string; left: Cents };
+type ChargedParcel = { name: string; left: Cents; told: Omit<ToldParcel, 'isAll'> };
+/** What the buyer is told of the parcel that money goes back for. */
+type ToldParcel = RefundedParcel & { paid: string; isAll: boolean };
 
 /** A parcel of an order, in words, and what of its charge has not gone back. Throws AppError 'missing' for one of another order. */
 async function chargedFor(tx: Transaction, order: Order, parcelId: string): Promise<ChargedParcel> {
@@ -108,7 +124,20 @@ async function chargedFor(tx: Transaction, order: Order, parcelId: string): Prom
   const charged = sharesOf({ taxAmount: order.taxAmount, parcels, items }).get(parcelId) ?? 0;
   const back = (await refundedOfParcels(tx, order.id)).get(parcelId) ?? 0;
   const lines = items.filter((item) => item.parcelId === parcelId);
-  return { name: parcelNameOf(parcel, lines), left: Math.max(0, charged - back) };
+  const toCome = parcels.filter(
+    ({ id, status }) => id !== parcelId && status !== 'delivered' && status !== 'cancelled',
+  );
+  return {
+    name: parcelNameOf(parcel, lines),
+    left: Math.max(0, charged - back),
+    told: {
+      source: parcel.source,
+      status: parcel.status,
+      contents: contentsOf(lines),
+      rest: contentsOf(items.filter((item) => toCome.some(({ id }) => id === item.parcelId))),
+      paid: toDecimal(charged),
+    },
+  };
 }
 
 function tooMuchFor({ left }: ChargedParcel): string {
@@ -125,7 +154,7 @@ async function tellBuyer(
     amount,
     note,
     parcel,
-  }: { refundId: string; amount: Cents; note: string | null; parcel: string | null },
+  }: { refundId: string; amount: Cents; note: string | null; parcel: ToldParcel | null },
 ): Promise<void> {
   const lines = await tx
     .select({ title: orderItems.title })

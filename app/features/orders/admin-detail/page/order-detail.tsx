@@ -55,7 +55,12 @@ export function OrderDetailView({ order }: { order: OrderDetail }) {
         </div>
         <div className="grid content-start gap-12 lg:col-span-7">
           {order.parcels.length > 0 && <Parcels order={order} />}
-          <OrderCertificates orderId={order.id} isCancelled={order.status === 'cancelled'} />
+          <OrderCertificates
+            orderId={order.id}
+            cancelled={order.orderItems
+              .filter(({ fulfillmentStatus }) => fulfillmentStatus === 'cancelled')
+              .map(({ id }) => id)}
+          />
           <Notes order={order} drafts={drafts} />
           <Letters order={order} />
           <Timeline order={order} />

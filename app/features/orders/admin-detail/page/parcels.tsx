@@ -35,7 +35,7 @@ export function Parcels({ order }: { order: OrderDetail }) {
 
 function About({ parcel, name }: { parcel: Parcel; name: string }) {
   const { source, carrier, trackingNumber, moreTracking, shippedAt, titles, shippingCost } = parcel;
-  const { leavesWithin, minDays, maxDays } = parcel;
+  const { status, leavesWithin, minDays, maxDays } = parcel;
   return (
     <div className="min-w-0">
       <p className="font-[580]">{`${name}, ${parcelWords.from[source].toLowerCase()}`}</p>
@@ -59,6 +59,7 @@ function About({ parcel, name }: { parcel: Parcel; name: string }) {
       <p className="type-small text-label">
         {copy.parcelShipping(formatExactMoney(shippingCost))}
         {!shippedAt &&
+          status !== 'cancelled' &&
           leavesWithin !== null &&
           minDays !== null &&
           maxDays !== null &&

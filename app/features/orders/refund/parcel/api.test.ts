@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { artworks, editions } from '#app/database/schema/catalog.ts';
+import { certificates } from '#app/database/schema/certificates.ts';
 import { outbox } from '#app/database/schema/operations.ts';
 import { refunds } from '#app/database/schema/sales/checkout.ts';
 import { orders } from '#app/database/schema/sales/orders.ts';
@@ -64,7 +65,17 @@ describe('a refund of one parcel', () => {
       .select()
       .from(outbox)
       .where(eq(outbox.subject, after.body.refunds[0].id));
-    expect(letter!.payload).toMatchObject({ parcel: name, amount });
+    expect(letter!.payload).toMatchObject({
+      amount,
+      parcel: {
+        source: 'printer',
+        contents: ['Reed shirt (Size M)'],
+        status: 'cancelled',
+        paid: amount,
+        isAll: true,
+        rest: ['Weir at Noon'],
+      },
+    });
     const buyers = (await at.site.call('GET', `/api/orders/by-token/${order.token}`)).body;
     expect(buyers.parcels.map((one: { refundedAmount: string }) => one.refundedAmount)).toEqual(
       body.parcels.map((one: { id: string }) => (one.id === printer.id ? amount : '0.00')),
@@ -93,10 +104,27 @@ describe('a refund of one parcel', () => {
     });
     expect(status).toBe(200);
     expect(await isOffered(painting)).toEqual([true, 0]);
+    const certificatesOf = () =>
+      at.site.context.db.select().from(certificates).where(eq(certificates.artworkId, painting.id));
+    const [certificate] = await certificatesOf();
+    expect(certificate!.withdrawnAt).toEqual(at.site.clock.now());
+    const told = await at.site.call('GET', `/api/orders/by-token/${order.token}`);
+    expect(told.body.lines).toContainEqual(
+      expect.objectContaining({ title: 'Weir at Noon', certificate: null }),
+    );
+    const orderItemId = certificate!.orderItemId!;
+    expect(
+      await at.site.call('POST', '/api/admin/certificates', { orderItemId }, at.headers),
+    ).toMatchObject({ status: 409 });
     await at.handOver();
     expect(await at.rowOf(order)).toMatchObject({ status: 'confirmed' });
     // Somebody else has it before the rest of the order is cancelled.
-    await buy(at.site, { id: painting.id });
+    const next = await buy(at.site, { id: painting.id });
+    const theirs = (await at.site.call('GET', `/api/orders/by-token/${next.token}`)).body.lines[0];
+    expect(theirs.certificate).not.toBe(certificate!.number);
+    expect((await certificatesOf()).filter(({ withdrawnAt }) => !withdrawnAt)).toMatchObject([
+      { number: theirs.certificate },
+    ]);
     const cancelled = await at.site.call(
       'PATCH',
       `/api/orders/${order.id}`,

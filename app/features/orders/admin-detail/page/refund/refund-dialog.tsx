@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { formatExactMoney } from '#app/platform/formats/money.ts';
+import { formatExactMoney, toCents, toDecimal } from '#app/platform/formats/money.ts';
 import { isSampleOrder } from '#app/features/orders/sample-order.ts';
 import { Button } from '#app/ui/forms/button.tsx';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
@@ -70,7 +70,7 @@ export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: 
         <RefundQuestion
           order={order}
           amount={asked.amount}
-          parcel={form.parcel?.name}
+          parcel={form.parcel}
           isCalledOff={asked.parcel?.isCalledOff ?? false}
           numbers={
             <NumberChoice
@@ -167,7 +167,7 @@ type RefundQuestionProps = {
   order: OrderDetail;
   amount: string;
   /** What it is for, where it is for one parcel. */
-  parcel: string | undefined;
+  parcel: OrderDetail['parcels'][number] | undefined;
   isCalledOff: boolean;
   /** Asks about the numbers of what comes back. */
   numbers: ReactNode;
@@ -187,6 +187,7 @@ function RefundQuestion({
   onYes,
   onChange,
 }: RefundQuestionProps) {
+  const kept = parcel ? toCents(parcel.refundable) - toCents(amount) : 0;
   return (
     <div className="px-5 py-6 sm:px-7">
       <h2 id="refund" className="type-d3">
@@ -201,7 +202,8 @@ function RefundQuestion({
       </p>
       {parcel && (
         <p className="mt-4">
-          {parcel}.{isCalledOff && ` ${refundCopy.notSent}`}
+          {parcel.name}.{isCalledOff && ` ${refundCopy.notSent}`}
+          {isCalledOff && kept > 0 && ` ${refundCopy.keptOf(formatExactMoney(toDecimal(kept)))}`}
         </p>
       )}
       {numbers}
