@@ -31,6 +31,8 @@ export const writerOf: Readonly<Record<string, string>> = {
   subscriptionSkips: 'subscriptions',
   subscriptionLinks: 'subscriptions',
   clubMonths: 'subscriptions',
+  clubDecisions: 'subscriptions',
+  clubDecisionMembers: 'subscriptions',
   subscriptionShipments: 'subscriptions',
   clubGifts: 'subscriptions',
   clubGiftLinks: 'subscriptions',

@@ -10,7 +10,15 @@ type CommissionPayment = 'deposit' | 'final';
 type Changes = {
   certificate: 'issued' | 'withdrawn';
   checkout: 'opened' | 'held longer' | 'expired' | 'taken back' | `refunded: ${string}`;
-  'club month': 'closed' | 'design' | 'published' | 'taken back';
+  'club month':
+    | 'closed'
+    | 'design'
+    | 'published'
+    | 'taken back'
+    | 'paused'
+    | 'opened again'
+    | 'made the last'
+    | 'the last no more';
   'club shirt': 'shipped' | 'returned' | 'canceled' | 'to be sent' | 'size' | 'address';
   commission:
     | Mirrored
@@ -81,6 +89,7 @@ type Changes = {
     | 'size'
     | 'address'
     | 'cancelled'
+    | 'ends with the club'
     | 'cancellation taken back'
     | 'card'
     | 'paused for what is owed'

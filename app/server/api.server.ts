@@ -43,6 +43,7 @@ import { settingsApi } from '#app/features/settings/api.server.ts';
 import { clubDesignsApi } from '#app/features/subscriptions/designs/api.server.ts';
 import { clubMemberApi } from '#app/features/subscriptions/member/api.server.ts';
 import { clubMembersApi } from '#app/features/subscriptions/members/api.server.ts';
+import { clubLifeApi } from '#app/features/subscriptions/life/api.server.ts';
 import { clubMonthsApi } from '#app/features/subscriptions/closing/api.server.ts';
 import { clubPapersApi } from '#app/features/subscriptions/papers/api.server.ts';
 import { clubShippingApi } from '#app/features/subscriptions/shipping/api.server.ts';
@@ -91,6 +92,7 @@ export const bindings: readonly Binding[] = [
   ...clubDesignsApi,
   ...clubMemberApi,
   ...clubMembersApi,
+  ...clubLifeApi,
   ...clubMonthsApi,
   ...clubPapersApi,
   ...clubShippingApi,

@@ -12,7 +12,12 @@ export async function clubCalls({ context }: TestSite): Promise<Calls> {
     await payMonth(context, await joinClub(context, { tshirtSize }), month);
   await closeMonth(context, month, { actor: 'owner' });
   const [shirt, other] = await context.db.select().from(subscriptionShipments);
+  const ahead = { month: addMonths(month, 4) };
   return {
+    'PUT /api/admin/club/months/:month/pause': { params: ahead, body: undefined },
+    'DELETE /api/admin/club/months/:month/pause': { params: ahead, body: undefined },
+    'PUT /api/admin/club/end': { params: {}, body: { lastMonth: ahead.month } },
+    'DELETE /api/admin/club/end': { params: {}, body: undefined },
     'POST /api/admin/club/months/:month/close': { params: { month }, body: undefined },
     'POST /api/admin/club/months/:month/match': {
       params: { month },

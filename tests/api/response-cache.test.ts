@@ -285,7 +285,7 @@ describe('the version', () => {
     const { slug } = await hangWork(site.context, { series: 'Survey' });
     const { body } = await site.call('GET', '/api/openapi.json');
     const reads = Object.keys(body.paths).filter((path) =>
-      /^\/api\/(artworks|posts|texts|studio|shipping|exhibitions|club\/months)/.test(path),
+      /^\/api\/(artworks|posts|texts|studio|shipping|exhibitions|club\/(months|life))/.test(path),
     );
     const [{ id } = { id: '' }] = await site.context.db.select().from(artworks).limit(1);
     statements.length = 0;
@@ -307,6 +307,7 @@ describe('the version', () => {
       'artwork_pictures',
       'artwork_sizes',
       'artworks',
+      'club_decisions',
       'club_months',
       'connections',
       'editions',

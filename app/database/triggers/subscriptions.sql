@@ -33,6 +33,23 @@ create trigger club_month_stays_closed before update or delete on club_months fo
 create trigger club_design_is_not_on_sale after insert or update of artwork_id on club_months
   for each row when (new.artwork_id is not null) execute function club_design_is_not_sold();
 
+-- The club rests only in a month that nobody has paid; months of gifts move to their end.
+create function club_rests_unpaid() returns trigger language plpgsql as $$
+begin
+  if exists (select from subscription_payments p join subscriptions s on s.id = p.subscription_id
+      where p.month = new.month and p.refunded < p.amount and s.gift_id is null) then
+    raise exception 'the month % of the club is paid', new.month using errcode = 'check_violation', constraint = 'club_rests_unpaid';
+  end if;
+  return null;
+end
+$$;
+
+create trigger club_rests_unpaid_new after insert on club_months
+  for each row when (new.paused_at is not null) execute function club_rests_unpaid();
+
+create trigger club_rests_unpaid after update of paused_at on club_months
+  for each row when (new.paused_at is not null and old.paused_at is null) execute function club_rests_unpaid();
+
 -- subscription_shipments
 
 -- What a shirt is for, and what paid for it, never changes; where it goes and in what size is the owner's to correct.

@@ -12,6 +12,7 @@ export const clubPages: readonly { to: string; label: string }[] = [
   { to: monthsStand, label: 'Months' },
   { to: designsStand, label: 'Designs' },
   { to: `${clubRoom}/gifts`, label: 'Gifts' },
+  { to: `${clubRoom}/end`, label: 'End' },
 ];
 /** The first of them, to which the section's name leads. */
 const clubStart = clubRoom;

@@ -15,6 +15,7 @@ import { isGoing } from './follow/status.server.ts';
 import { forgetSignup } from './follow/sweep.server.ts';
 import { beginOnce } from './begin-subscription.server.ts';
 import { keyOf, claim, type Wish } from './claim-signup.server.ts';
+import { refuseNewcomers } from './life/club-life.server.ts';
 
 const reassurance = {
   unseen:
@@ -40,6 +41,7 @@ export async function createSubscription(
 ): Promise<Reply<CreateSubscription>> {
   await refuseWhileLooking(context);
   if (!(await readShopSettings(context.db)).sellsClub) throw new AppError('conflict', notOpen);
+  await refuseNewcomers(context);
   const signupKey = keyOf(body);
   const addressKey = await addressKeyOf(context);
   await refuseTesters(context, { subject: undefined, addressKey });

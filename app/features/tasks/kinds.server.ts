@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { formatLongDate } from '#app/platform/formats/dates.ts';
 import { formatExactMoney } from '#app/platform/formats/money.ts';
 import { printingFacts, printingTask } from './printing/printing-words.server.ts';
-import { clubDesignFacts, clubDesignTask } from './club/club-words.server.ts';
+import { clubTasks } from './club/club-words.server.ts';
 import { taxFacts, taxTask } from './payments/tax-words.server.ts';
 
 /** What a task says: on the owner's home, at its page and in its letter. */
@@ -225,7 +225,8 @@ const taskKinds = {
     }),
     endsByItself,
   ),
-  'club-design-missing': kind(clubDesignFacts, clubDesignTask, endsByItself),
+  'club-design-missing': kind(...clubTasks.design, endsByItself),
+  'club-gift-left': kind(...clubTasks.gift, endsByItself),
   'rates-not-set': kind(z.object({}), () => ({
     title: 'Check your shipping rates',
     happened:

@@ -11,6 +11,7 @@ export type QueueName =
   | 'printing'
   | 'waiting'
   | 'subscriptions'
+  | 'club-decisions'
   | 'carts'
   | 'workspace'
   | 'commission-payments'

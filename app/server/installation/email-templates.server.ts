@@ -27,6 +27,8 @@ import { giftReceipt } from '#app/features/subscriptions/gifts/letters/receipt-l
 import { giftRefunded } from '#app/features/subscriptions/gifts/letters/refunded-letter.tsx';
 import { giftReminder } from '#app/features/subscriptions/gifts/letters/reminder-letter.tsx';
 import { giftWelcome } from '#app/features/subscriptions/gifts/letters/welcome-letter.tsx';
+import { clubEnds } from '#app/features/subscriptions/letters/club-ends-letter.tsx';
+import { clubRests } from '#app/features/subscriptions/letters/club-rests-letter.tsx';
 import { subscriptionEnding } from '#app/features/subscriptions/letters/ending-letter.tsx';
 import { subscriptionLink } from '#app/features/subscriptions/letters/link-letter.tsx';
 import { subscriptionPaymentFailed } from '#app/features/subscriptions/letters/payment-failed-letter.tsx';
@@ -65,6 +67,8 @@ export const templates = {
   'gift-welcome': giftWelcome,
   'gift-ended': giftEnded,
   'subscription-ending': subscriptionEnding,
+  'subscription-club-ends': clubEnds,
+  'subscription-club-rests': clubRests,
   'subscription-link': subscriptionLink,
   'subscription-sent-back': subscriptionSentBack,
   'subscription-shipped': subscriptionShipped,

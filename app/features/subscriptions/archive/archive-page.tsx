@@ -16,6 +16,8 @@ import { StructuredData } from '#app/ui/structured-data.tsx';
 import { monthsQuery } from '../designs/queries.ts';
 import { runningDesign, useToday } from '../designs/running.ts';
 import { listMonths } from '../designs/shown.server.ts';
+import { readClubLife } from '../life/club-life.server.ts';
+import { lifeQuery } from '../life/queries.ts';
 import { archiveCopy as copy } from './copy.ts';
 import { archivePath, archiveSchema } from './month-schema.ts';
 import { RetiredMonths } from './retired-months.tsx';
@@ -30,6 +32,7 @@ export async function loader({
     initialData: [
       [monthsQuery().queryKey, await listMonths(at)],
       [studioQuery().queryKey, await getStudio(at)],
+      [lifeQuery().queryKey, await readClubLife(at)],
     ],
   };
 }

@@ -5,7 +5,8 @@ import { cx } from '#app/ui/cx.ts';
 import { ButtonLink } from '#app/ui/forms/button.tsx';
 import { Link } from '#app/ui/navigation/link.tsx';
 import type { ShownMonth } from '../designs/contract.ts';
-import { addMonths, firstDayOf, monthOf } from '../months/rules.ts';
+import { lifeQuery } from '../life/queries.ts';
+import { firstDayOf, monthAfterRest, monthOf } from '../months/rules.ts';
 import { clothPaint } from './cloth.ts';
 import { archiveCopy as copy } from './copy.ts';
 import { inShort } from './days.ts';
@@ -85,14 +86,17 @@ export function OnCloth({
 /** The month to come, of which nobody sees the design yet, and the way into the club. */
 function NextMonth({ today, hasTitle }: { today: string; hasTitle: boolean }) {
   const { data: studio } = useQuery(studioQuery());
+  const { data: life } = useQuery(lifeQuery());
   const running = monthOf(today);
-  const next = addMonths(running, 1);
+  const next = monthAfterRest(running, life?.resting ?? []);
+  if (life?.endsAfter && next > life.endsAfter) return null;
   const named = {
     next: inShort(next, today),
     day: firstDayOf(next),
     running: inShort(running, today),
   };
-  const isOpen = studio?.sellsClub !== false;
+  const isOpen =
+    studio?.sellsClub !== false && !life?.endsAfter && !life?.resting.includes(running);
   return (
     <article className="flex h-full flex-col">
       {hasTitle && <h3 className="type-d3 text-label">{copy.next}</h3>}

@@ -1,4 +1,4 @@
-import { and, desc, isNotNull, lte } from 'drizzle-orm';
+import { and, desc, isNotNull, isNull, lte } from 'drizzle-orm';
 import { clubMonths } from '#app/database/schema/sales/subscriptions.ts';
 import { getPictures } from '#app/features/pictures/service.server.ts';
 import { dayOf } from '#app/platform/formats/days.ts';
@@ -14,7 +14,13 @@ export async function listMonths(context: Context): Promise<ShownMonth[]> {
   const rows = await context.db
     .select()
     .from(clubMonths)
-    .where(and(isNotNull(clubMonths.publishedAt), lte(clubMonths.month, dayOf(context.now()))))
+    .where(
+      and(
+        isNotNull(clubMonths.publishedAt),
+        isNull(clubMonths.pausedAt),
+        lte(clubMonths.month, dayOf(context.now())),
+      ),
+    )
     .orderBy(desc(clubMonths.month));
   const pictures = await getPictures(
     context,

@@ -84,7 +84,7 @@ const GiftCard = z.object({
   recipientName: z.string(),
   message: z.string(),
   /** `closed`: the club takes nobody in now; `refunded`: it went back to its giver. */
-  state: z.enum(['ready', 'redeemed', 'refunded', 'closed']),
+  state: z.enum(['ready', 'redeemed', 'refunded', 'closed', 'ended']),
   /** The months whose shirts it is worth, were it redeemed now: `2026-12`. */
   shirts: z.array(z.string()),
 });

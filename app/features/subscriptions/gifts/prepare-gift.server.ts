@@ -17,6 +17,7 @@ import type { Input, Reply } from '#app/platform/endpoint.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { toDecimal } from '#app/platform/formats/money.ts';
 import type { PrepareGift } from './contract.ts';
+import { refuseGifts } from '../life/club-life.server.ts';
 import { finishGiftPayment } from './finish-gift.server.ts';
 import { giftErrors, priceOf } from './gift.ts';
 import type { Gift } from './gift-rows.server.ts';
@@ -36,6 +37,7 @@ export async function prepareGift(
   await refuseWhileLooking(context);
   if (!(await readShopSettings(context.db)).sellsClub)
     throw new AppError('conflict', refusals.notOpen);
+  await refuseGifts(context.db);
   const wrong = giftErrors(body.gift, context.now().toISOString().slice(0, 10));
   const [first] = Object.values(wrong);
   if (first) throw new AppError('invalid', first, wrong);

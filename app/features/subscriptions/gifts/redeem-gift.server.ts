@@ -10,6 +10,7 @@ import type { Input, Reply } from '#app/platform/endpoint.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { type ClubAddress, Size } from '../contract.ts';
 import { firstDayOf, monthOf } from '../months/rules.ts';
+import { lastMonth, refuseRedemption } from '../life/club-life.server.ts';
 import type { GiftCard, RedeemGift } from './contract.ts';
 import { lockNextMonths, nextMonths } from './gift-months.server.ts';
 import { type Gift, giftByToken, lockGift, noteGift } from './gift-rows.server.ts';
@@ -25,12 +26,15 @@ export async function readGift(context: Context, token: string): Promise<GiftCar
   const { months, giverName, recipientName, message } = gift;
   const member = await memberOf(context.db, gift);
   const isOpen = (await readShopSettings(context.db)).sellsClub;
+  const endsAfter = await lastMonth(context.db);
   const state = member
     ? 'redeemed'
     : gift.status === 'refunded'
       ? 'refunded'
       : isOpen
-        ? 'ready'
+        ? endsAfter
+          ? 'ended'
+          : 'ready'
         : 'closed';
   const shirts = member
     ? await shirtsOf(context.db, member)
@@ -58,6 +62,7 @@ export async function redeemGift(
     }
     if (gift.status !== 'paid') throw new AppError('gone', refusals.refunded);
     if (!(await readShopSettings(tx)).sellsClub) throw new AppError('conflict', refusals.closed);
+    await refuseRedemption(tx);
     return begin(tx, context, gift, body);
   });
   await context.jobs.wake('letters');

@@ -5,6 +5,7 @@ import { postLetter } from '#app/features/email/service.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { tellOwnerOfEnd } from './owner-notices.server.ts';
 import { manageLink } from '../member/links.server.ts';
+import { endsWithClub } from '../life/ends-with-club.server.ts';
 import { aboutMember } from './about-member.server.ts';
 
 type Subscription = typeof subscriptions.$inferSelect;
@@ -19,7 +20,7 @@ export async function tellOfEnd(
   const isNews = hasEnded
     ? before.status !== 'canceled' && !before.cancelAtPeriodEnd
     : row.cancelAtPeriodEnd && !before.cancelAtPeriodEnd;
-  if (!isNews) return;
+  if (!isNews || (await endsWithClub(tx, row.id))) return;
   const at = context.now();
   // A cancellation that was taken back may be made again.
   const subject = `${row.id} ${hasEnded ? 'ended' : `ends ${at.toISOString()}`}`;

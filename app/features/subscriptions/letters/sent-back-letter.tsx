@@ -12,8 +12,8 @@ const SentBack = z.object({
   month: z.string(),
   amount: Amount,
   currency: z.string(),
-  /** `skipped`: the month was skipped in time; `twice`: it was paid already. */
-  why: z.enum(['skipped', 'twice']),
+  /** `skipped`: the month was skipped in time; `rests`: the club rests in it; `twice`: it was paid already. */
+  why: z.enum(['skipped', 'rests', 'twice']),
   manageUrl: z.url().optional(),
   contactEmail: z.string(),
 });
@@ -23,8 +23,11 @@ export const subscriptionSentBack = letterTemplate(
   SentBack,
   ({ firstName, month, amount, currency, why, manageUrl, contactEmail }) => {
     const named = formatMonth(month) ?? month;
-    const reason =
-      why === 'skipped' ? `You had skipped ${named}` : `The shirt of ${named} was paid already`;
+    const reason = {
+      skipped: `You had skipped ${named}`,
+      rests: `The club rests in ${named}`,
+      twice: `The shirt of ${named} was paid already`,
+    }[why];
     return {
       subject: `Your payment for ${named} is sent back`,
       body: (

@@ -23,6 +23,10 @@ export type MonthRows = {
   closesOn: string | undefined;
   isClosed: boolean;
   isClubPaused: boolean;
+  /** Of a gift, whether a shirt is paid for in a later month. */
+  hasLaterGift: boolean;
+  /** The club's last month, where it ends. */
+  endsAfter: string | null;
 };
 
 /** Where a month stands, and what can be done about it (decision 68). */
@@ -32,8 +36,11 @@ export function monthOfMember(row: Subscription, month: string, rows: MonthRows,
   const nextMonth = next.toISOString().slice(0, 7);
   const isAhead = month >= nextMonth;
   // Of a gift no month is paid for but those that are.
+  const restsBetween = rows.isClubPaused && rows.hasLaterGift;
   const hasEnded =
-    row.giftId !== null || (isAhead && (isOver(row) || (row.cancelAtPeriodEnd && renewal >= next)));
+    (rows.endsAfter !== null && month > rows.endsAfter) ||
+    (row.giftId !== null && !restsBetween) ||
+    (isAhead && (isOver(row) || (row.cancelAtPeriodEnd && renewal >= next)));
   const skippedBy = rows.isClubPaused
     ? 'club'
     : (rows.skippedBy ?? (row.heldAt && isAhead ? 'owner' : undefined));

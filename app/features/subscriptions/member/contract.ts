@@ -93,6 +93,8 @@ export const MemberPage = z.object({
   pauseChoices: z.array(z.string()),
   /** The last day of a membership that was cancelled, or would be if it were cancelled now; null where there is none to cancel. */
   endsOn: Day.nullable(),
+  /** The last month of the whole club, where it ends; `isByClub`: that is what this membership ends with. */
+  clubEnds: z.object({ after: z.string(), isByClub: z.boolean() }).nullable(),
   /** What is owed for a renewal that failed. */
   due: z.object({ month: z.string(), amount: Amount, triedAgainOn: Day.nullable() }).nullable(),
   /** Until when this link opens the page. */

@@ -8,6 +8,8 @@ export const memberCopy = {
   tooLate: (month: string) =>
     `${month} cannot be changed any more: a month can be skipped until the day before it is paid.`,
   clubRests: (month: string) => `The club rests in ${month}: there is no shirt and no charge.`,
+  clubEnds: (month: string) =>
+    `The club ends with the shirt of ${month}: nothing is charged or sent after it.`,
   ending: 'This membership ends. Take the cancellation back first.',
   suspended: 'This membership is paused until what is owed is paid.',
   nothingDue: 'Nothing is owed.',

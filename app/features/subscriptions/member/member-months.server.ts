@@ -7,6 +7,7 @@ import {
   subscriptionSkips,
 } from '#app/database/schema/sales/subscriptions.ts';
 import type { Context } from '#app/platform/context.server.ts';
+import { lastMonth } from '../life/club-life.server.ts';
 import { addMonths, firstDayOf, monthOf } from '../months/rules.ts';
 import { monthOfMember, type MonthRows } from './calendar.ts';
 import type { MemberMonth } from './contract.ts';
@@ -50,6 +51,8 @@ export async function monthsOf(
       ),
     );
   const club = await db.select().from(clubMonths).where(within(clubMonths.month));
+  const [{ lastPaid } = { lastPaid: undefined }] = row.giftId ? await latestGift(db, row) : [];
+  const endsAfter = await lastMonth(db);
   return shown.map((month) => {
     const isIt = (day: string) => monthOf(day) === month;
     const ofClub = club.find((one) => isIt(one.month));
@@ -61,7 +64,18 @@ export async function monthsOf(
       closesOn: ofClub?.closesOn,
       isClosed: Boolean(ofClub?.closedAt),
       isClubPaused: Boolean(ofClub?.pausedAt),
+      hasLaterGift: row.giftId !== null && lastPaid !== undefined && lastPaid > firstDayOf(month),
+      endsAfter,
     };
     return { month, design: designs.get(month) ?? null, ...monthOfMember(row, month, rows, now()) };
   });
 }
+
+/** The last month that a gift pays for. */
+const latestGift = (db: Context['db'], { id }: Subscription) =>
+  db
+    .select({ lastPaid: subscriptionPayments.month })
+    .from(subscriptionPayments)
+    .where(eq(subscriptionPayments.subscriptionId, id))
+    .orderBy(desc(subscriptionPayments.month))
+    .limit(1);

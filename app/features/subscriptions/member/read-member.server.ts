@@ -10,6 +10,8 @@ import { AppError } from '#app/platform/errors.ts';
 import { toCents, toDecimal } from '#app/platform/formats/money.ts';
 import { monthly } from '../club.ts';
 import { listMonths } from '../designs/shown.server.ts';
+import { lastMonth } from '../life/club-life.server.ts';
+import { endsWithClub } from '../life/ends-with-club.server.ts';
 import { monthOf } from '../months/rules.ts';
 import { readClubAddress } from '../stored-address.server.ts';
 import { isOver, pauseChoices } from './rhythm.ts';
@@ -42,6 +44,9 @@ export async function pageOf(
   const receipts = await receiptsOf(context, row, titles);
   const now = context.now();
   const { currency } = await readShopSettings(context.db);
+  const endsAfter = await lastMonth(context.db);
+  const isByClub =
+    endsAfter !== null && (row.giftId !== null || (await endsWithClub(context.db, row.id)));
   const counts = months.find(
     ({ state, changesUntil }) => changesUntil && state !== 'skipped' && state !== 'ended',
   );
@@ -62,7 +67,8 @@ export async function pageOf(
     months,
     receipts,
     changesCount: counts?.changesUntil ? { from: counts.month, until: counts.changesUntil } : null,
-    pauseChoices: pauseChoices(row, now),
+    pauseChoices: pauseChoices(row, now).filter((month) => !endsAfter || month <= endsAfter),
+    clubEnds: endsAfter ? { after: endsAfter, isByClub } : null,
     endsOn: isOver(row) ? null : (row.currentPeriodEnd?.toISOString().slice(0, 10) ?? null),
     due:
       row.dueMonth && row.dueAmount !== null

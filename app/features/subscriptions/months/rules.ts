@@ -15,6 +15,13 @@ export function addMonths(month: string, count: number): string {
   return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 7);
 }
 
+/** The first month after one in which the club does not rest. */
+export function monthAfterRest(month: string, resting: readonly string[]): string {
+  let next = addMonths(month, 1);
+  while (resting.includes(next)) next = addMonths(next, 1);
+  return next;
+}
+
 /** The last day on which a size or an address changes for a month whose owner has set no other (decision 67). */
 export const usualClosingDay = (month: string): string =>
   `${month}-${String(closingDay).padStart(2, '0')}`;

@@ -13,6 +13,9 @@ import { studioQuery } from '#app/features/settings/queries.ts';
 import { getStudio } from '#app/features/settings/service.server.ts';
 import { copy } from '../copy.ts';
 import { monthsQuery } from '../designs/queries.ts';
+import { readClubLife } from '../life/club-life.server.ts';
+import { ClosedDoor } from '../life/page/closed-door.tsx';
+import { lifeQuery } from '../life/queries.ts';
 import { dayOf } from '#app/platform/formats/days.ts';
 import { listMonths } from '../designs/shown.server.ts';
 import { PaymentStep } from './payment-step.tsx';
@@ -32,6 +35,7 @@ export async function loader({
       [monthsQuery().queryKey, await listMonths(at)],
       [merchandiseQuery().queryKey, firstPage(things)],
       [studioQuery().queryKey, studio],
+      [lifeQuery().queryKey, await readClubLife(at)],
     ],
   };
 }
@@ -81,7 +85,9 @@ export default function SubscriptionPage() {
               onPaid={form.forget}
             />
           ) : (
-            <SignupForm form={form} />
+            <ClosedDoor>
+              <SignupForm form={form} />
+            </ClosedDoor>
           )}
         </div>
       </div>

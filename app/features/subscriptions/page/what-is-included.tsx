@@ -9,10 +9,12 @@ import { archivePath } from '../archive/month-schema.ts';
 import { copy } from '../copy.ts';
 import type { ShownMonth } from '../designs/contract.ts';
 import { monthsQuery } from '../designs/queries.ts';
+import { lifeQuery } from '../life/queries.ts';
 import { runningDesign, useToday } from '../designs/running.ts';
 
 /** What the subscription promises (spec. section 1) and what it costs, with a shirt to look at. */
 export function Promises() {
+  const { data: life } = useQuery(lifeQuery());
   return (
     <section aria-labelledby="promises" className="grid gap-9 sm:grid-cols-2 lg:grid-cols-1">
       <ShirtOfTheMonth />
@@ -31,9 +33,11 @@ export function Promises() {
             </li>
           ))}
         </ul>
-        <ArrowLink to="/subscription/gift" className="mt-4">
-          {copy.give}
-        </ArrowLink>
+        {!life?.endsAfter && (
+          <ArrowLink to="/subscription/gift" className="mt-4">
+            {copy.give}
+          </ArrowLink>
+        )}
       </div>
     </section>
   );

@@ -1,6 +1,10 @@
 import { and, asc, eq, exists, gt, isNotNull, lt, or, sql } from 'drizzle-orm';
 import { recordAudit } from '#app/database/audit.server.ts';
-import { subscriptionPayments, subscriptions } from '#app/database/schema/sales/subscriptions.ts';
+import {
+  clubMonths,
+  subscriptionPayments,
+  subscriptions,
+} from '#app/database/schema/sales/subscriptions.ts';
 import { postLetter } from '#app/features/email/service.server.ts';
 import { clubRefund } from '#app/features/payments/events/follow-changes.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
@@ -13,13 +17,17 @@ import { monthOf } from '../months/rules.ts';
 import { writeRefunded } from './write-refunded.server.ts';
 
 type Payment = typeof subscriptionPayments.$inferSelect;
-type Wrong = { payment: Payment; row: typeof subscriptions.$inferSelect; isSkipped: boolean };
+type Wrong = {
+  payment: Payment;
+  row: typeof subscriptions.$inferSelect;
+  why: 'rests' | 'skipped' | 'twice';
+};
 
 const day = 24 * 60 * 60 * 1000;
 
 /**
  * Sends back what should not have been taken: a payment for a month that was skipped in time, because the provider could not be told
- * before, and a second one for the same month. What is owed back are the rows themselves, so a failure is tried again (decision 68).
+ * before, one for a month in which the club rests, and a second one for the same month. What is owed back are the rows themselves, so a failure is tried again (decision 68).
  */
 export async function sendBackWrongPayments(context: Context): Promise<void> {
   for (const wrong of await wrongPayments(context)) {
@@ -36,11 +44,19 @@ export async function sendBackWrongPayments(context: Context): Promise<void> {
 
 async function wrongPayments({ db }: Context): Promise<Wrong[]> {
   const isSkipped = exists(skippedInTime(db));
+  const isResting = exists(
+    db
+      .select({ one: sql`1` })
+      .from(clubMonths)
+      .where(and(eq(clubMonths.month, subscriptionPayments.month), isNotNull(clubMonths.pausedAt))),
+  );
   return db
     .select({
       payment: subscriptionPayments,
       row: subscriptions,
-      isSkipped: sql<boolean>`${isSkipped}`,
+      why: sql<
+        Wrong['why']
+      >`case when ${isResting} then 'rests' when ${isSkipped} then 'skipped' else 'twice' end`,
     })
     .from(subscriptionPayments)
     .innerJoin(subscriptions, eq(subscriptions.id, subscriptionPayments.subscriptionId))
@@ -49,7 +65,7 @@ async function wrongPayments({ db }: Context): Promise<Wrong[]> {
         isNotNull(subscriptionPayments.paymentIntentId),
         gt(subscriptionPayments.amount, 0),
         lt(subscriptionPayments.refunded, subscriptionPayments.amount),
-        or(isSkipped, exists(earlierPayment(db))),
+        or(isSkipped, isResting, exists(earlierPayment(db))),
       ),
     )
     .orderBy(asc(subscriptionPayments.paidAt))
@@ -57,7 +73,7 @@ async function wrongPayments({ db }: Context): Promise<Wrong[]> {
 }
 
 /** The provider finds its own earlier refund by the name; a new day is another attempt, should it have failed. */
-async function sendBack(context: Context, { payment, row, isSkipped }: Wrong): Promise<void> {
+async function sendBack(context: Context, { payment, row, why }: Wrong): Promise<void> {
   const { invoiceId, paymentIntentId, month, currency, paidAt } = payment;
   const amount = payment.amount - payment.refunded;
   const at = context.now();
@@ -87,7 +103,7 @@ async function sendBack(context: Context, { payment, row, isSkipped }: Wrong): P
         month: monthOf(month),
         amount: toDecimal(amount),
         currency,
-        why: isSkipped ? 'skipped' : 'twice',
+        why,
       },
     });
   });

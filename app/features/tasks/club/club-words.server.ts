@@ -1,13 +1,14 @@
 import { z } from 'zod';
+import { formatMoneyIn } from '#app/platform/formats/money.ts';
 
 /** The month of the club that has no design, in words, and whether its first day is over. */
-export const clubDesignFacts = z.object({
+const clubDesignFacts = z.object({
   month: z.string(),
   inWords: z.string(),
   hasBegun: z.boolean(),
 });
 
-export const clubDesignTask = ({ month, inWords, hasBegun }: z.output<typeof clubDesignFacts>) => ({
+const clubDesignTask = ({ month, inWords, hasBegun }: z.output<typeof clubDesignFacts>) => ({
   title: `The club has no design for ${inWords}`,
   happened: hasBegun
     ? `${inWords} has begun, and members who pay for it see no design.`
@@ -16,3 +17,32 @@ export const clubDesignTask = ({ month, inWords, hasBegun }: z.output<typeof clu
   path: `/admin/subscriptions/designs/${month}`,
   link: 'Draw the design',
 });
+
+/** A gift with months that an ending club does not send. Decimal string. */
+const giftLeftFacts = z.object({
+  giver: z.string(),
+  recipient: z.string(),
+  months: z.number().int(),
+  amount: z.string(),
+  currency: z.string(),
+  /** The last month of the club, in words. */
+  last: z.string(),
+});
+
+const giftLeftTask = (facts: z.output<typeof giftLeftFacts>) => {
+  const { giver, recipient, months, amount, currency, last } = facts;
+  const money = formatMoneyIn(currency, amount);
+  return {
+    title: `${money} of a gift are to go back to ${giver}`,
+    happened: `The club ends with ${last}. ${months === 1 ? 'One month' : `${months} months`} of the gift of ${giver} for ${recipient} would come after it, or can be redeemed no more.`,
+    todo: `Refund ${money} on the page of the gifts. This disappears by itself then.`,
+    path: '/admin/subscriptions/gifts',
+    link: 'Open the gifts',
+  };
+};
+
+/** What the club asks of its owner: the facts and the words of each kind. */
+export const clubTasks = {
+  design: [clubDesignFacts, clubDesignTask],
+  gift: [giftLeftFacts, giftLeftTask],
+} as const;

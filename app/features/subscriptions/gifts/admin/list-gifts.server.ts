@@ -10,10 +10,11 @@ import {
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input, Reply } from '#app/platform/endpoint.ts';
 import { toDecimal } from '#app/platform/formats/money.ts';
+import { lastMonth } from '../../life/club-life.server.ts';
 import { monthOf } from '../../months/rules.ts';
 import type { Gift } from '../gift-rows.server.ts';
 import type { GivenGift, ListGifts } from './contract.ts';
-import { refundableOf } from './refundable.ts';
+import { afterLast, refundableOf } from './refundable.ts';
 
 /** The gifts that were paid, the latest first, a page at a time. For the owner only. */
 export async function listGifts(
@@ -56,6 +57,7 @@ export async function givenOf(db: Context['db'], rows: readonly Gift[]): Promise
     .select({ paymentIntentId: refunds.paymentIntentId })
     .from(refunds)
     .where(inArray(refunds.paymentIntentId, paymentIds));
+  const last = await lastMonth(db);
   return rows.map((gift) => {
     const own = months.filter(({ giftId }) => giftId === gift.id);
     const isAsked = asked.some(({ paymentIntentId }) => paymentIntentId === gift.paymentIntentId);
@@ -76,7 +78,7 @@ export async function givenOf(db: Context['db'], rows: readonly Gift[]): Promise
       shirts: own
         .filter(({ refunded, amount }) => refunded < amount)
         .map((one) => monthOf(one.month)),
-      refundable: toDecimal(isAsked ? 0 : refundableOf(gift, onNoList)),
+      refundable: toDecimal(isAsked ? 0 : refundableOf(gift, afterLast(onNoList, last))),
     };
   });
 }

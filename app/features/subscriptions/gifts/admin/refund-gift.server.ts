@@ -7,17 +7,18 @@ import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { toDecimal } from '#app/platform/formats/money.ts';
+import { lastMonth } from '../../life/club-life.server.ts';
 import { lockOwedMonths, takeMonthsBack } from '../gift-months.server.ts';
 import { lockGift, noteGift } from '../gift-rows.server.ts';
 import { postGiftRefunded } from '../letters/giver.server.ts';
 import { giftRefusals as refusals } from '../refusals.ts';
 import type { GivenGift, RefundGift } from './contract.ts';
 import { givenOf } from './list-gifts.server.ts';
-import { refundableOf } from './refundable.ts';
+import { afterLast, refundableOf } from './refundable.ts';
 
 /**
  * Sends the money of a gift back, once: all that is left of it, or once it is redeemed, that of the months that are on no list yet, which
- * then bring no shirt. Asked again it answers what is so. Throws AppError 'missing', 'conflict' where nothing is left to refund.
+ * then bring no shirt; of a club that ends, those after its last month where there are some. Asked again it answers what is so. Throws AppError 'missing', 'conflict' where nothing is left to refund.
  */
 export async function refundGift(
   context: Context,
@@ -29,7 +30,7 @@ export async function refundGift(
     if (!row.paidAt || !row.paymentIntentId) throw new AppError('conflict', refusals.notPaid);
     const isAsked = eq(refunds.paymentIntentId, row.paymentIntentId);
     if ((await tx.$count(refunds, isAsked)) > 0) return row;
-    const owed = await lockOwedMonths(tx, row.id, at);
+    const owed = afterLast(await lockOwedMonths(tx, row.id, at), await lastMonth(tx));
     const amount = refundableOf(row, owed);
     if (amount <= 0) throw new AppError('conflict', refusals.nothingLeft);
     const buyer = { buyerName: row.giverName, buyerEmail: row.giverEmail };

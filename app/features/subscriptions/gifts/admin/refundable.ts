@@ -14,3 +14,12 @@ export function refundableOf(
     owed.reduce((sum, month) => sum + month.amount - month.refunded, 0),
   );
 }
+
+/** Of months that are owed those after the club's last one, which are never sent; all of them where there are none, or it does not end. */
+export function afterLast<Month extends { month: string }>(
+  owed: readonly Month[],
+  last: string | null,
+): readonly Month[] {
+  const after = owed.filter(({ month }) => last !== null && month.slice(0, 7) > last);
+  return after.length > 0 ? after : owed;
+}

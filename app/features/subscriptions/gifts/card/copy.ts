@@ -47,6 +47,9 @@ export const cardCopy = {
   refundedTitle: 'This gift went back',
   refunded:
     'Whoever gave it has had their money back, and it cannot be redeemed any more. Ask them, or the studio.',
+  endedTitle: 'The club comes to its end',
+  ended:
+    'This gift cannot be redeemed any more. The studio sends its money back to whoever gave it to you.',
   closedTitle: 'The club is closed just now',
   closed: 'Your gift is kept and does not run out. Please look in again, or write to the studio.',
   shop: 'Original Artworks',

@@ -14,6 +14,9 @@ import { getStudio } from '#app/features/settings/service.server.ts';
 import { monthsQuery } from '../../designs/queries.ts';
 import { useToday } from '../../designs/running.ts';
 import { listMonths } from '../../designs/shown.server.ts';
+import { readClubLife } from '../../life/club-life.server.ts';
+import { ClosedDoor } from '../../life/page/closed-door.tsx';
+import { lifeQuery } from '../../life/queries.ts';
 import { giftCopy as copy } from './copy.ts';
 import { GiftForm } from './gift-form.tsx';
 import { GiftPayment } from './gift-payment.tsx';
@@ -31,6 +34,7 @@ export async function loader({
       [monthsQuery().queryKey, await listMonths(at)],
       [merchandiseQuery().queryKey, firstPage(things)],
       [studioQuery().queryKey, await getStudio(at)],
+      [lifeQuery().queryKey, await readClubLife(at)],
     ],
   };
 }
@@ -71,7 +75,9 @@ export default function GiftPage() {
           ) : prepared?.status === 'open' ? (
             <GiftPayment prepared={prepared} gift={form.tidied} goBack={form.goBack} />
           ) : (
-            <GiftForm form={form} today={today} />
+            <ClosedDoor isGift>
+              <GiftForm form={form} today={today} />
+            </ClosedDoor>
           )}
         </div>
       </div>

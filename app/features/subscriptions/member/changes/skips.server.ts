@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm';
+import type { Transaction } from '#app/database/client.server.ts';
 import { clubMonths } from '#app/database/schema/sales/subscriptions.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { formatMonth } from '../../club.ts';
+import { lastMonth } from '../../life/club-life.server.ts';
 import { isBeforeDeadline } from '../../months/pause-rules.ts';
 import { addMonths, firstDayOf } from '../../months/rules.ts';
 import { firstOpenMonth, rhythmOf } from '../rhythm.ts';
@@ -22,6 +24,7 @@ export async function skipMonth(
 ): Promise<MemberPage> {
   return changeRows(context, token, async (tx, row) => {
     refuseClosed(row, month, context.now());
+    await refuseAfterLast(tx, month);
     return (await addSkips(tx, context, row, [month])) ? {} : undefined;
   });
 }
@@ -57,6 +60,7 @@ export async function pauseUntil(
     if (until <= first || until > addMonths(first, farthest))
       throw new AppError('invalid', memberCopy.notInList, { until: memberCopy.notInList });
     refuseClosed(row, first, context.now());
+    await refuseAfterLast(tx, until);
     const isAdded = await addSkips(tx, context, row, monthsBefore(first, until));
     const isGone = await removeSkip(tx, context, row, until);
     return row.heldAt ? { heldAt: null } : isAdded || isGone ? {} : undefined;
@@ -71,6 +75,11 @@ function refuseClosed(row: Subscription, month: string, now: Date): void {
     throw new AppError('invalid', memberCopy.notInList);
   if (month < firstOpenMonth(row, now) || !isBeforeDeadline(anchor, month, now))
     throw new AppError('conflict', memberCopy.tooLate(named(month)));
+}
+
+async function refuseAfterLast(tx: Transaction, month: string): Promise<void> {
+  const last = await lastMonth(tx);
+  if (last && month > last) throw new AppError('conflict', memberCopy.clubEnds(named(last)));
 }
 
 function monthsBefore(first: string, until: string): string[] {

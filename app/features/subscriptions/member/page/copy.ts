@@ -106,6 +106,8 @@ export const manageCopy = {
     titleOfEnding: 'Your subscription ends',
     ending: (paid: string | undefined, last: string) =>
       `The last day is ${last}, and nothing more is charged.${paid ? ` ${paid}, which is paid, still comes.` : ''} Until that day you can take it back.`,
+    clubEnds: (paid: string | undefined, last: string) =>
+      `The club ends, and your subscription with it. The last day is ${last}, and nothing more is charged.${paid ? ` ${paid}, which is paid, still comes.` : ''}`,
     takingBack: 'Keeping...',
     kept: 'Your subscription goes on',
     keptText: 'The cancellation is taken back.',

@@ -39,7 +39,7 @@ export function MemberView({ member, token }: MemberViewProps) {
           <DetailsSection member={member} token={token} open={open} setOpen={setOpen} />
         </div>
         <div className="grid content-start gap-14 lg:col-span-4 lg:col-start-9 lg:row-span-2">
-          <GiftSection />
+          {!member.clubEnds && <GiftSection />}
           {member.pauseChoices.length > 0 && <PauseSection member={member} token={token} />}
           {member.endsOn && !hasEnded && (
             <CancelSection member={member} endsOn={member.endsOn} token={token} />
@@ -85,7 +85,7 @@ function Head({ member }: { member: MemberPage }) {
       </div>
       <div className="lg:col-span-5">
         <p className="type-statement max-w-[26em]">{whatIsSo(member)}</p>
-        {state === 'ended' && (
+        {state === 'ended' && !member.clubEnds && (
           <ButtonLink to="/subscription" variant="filled" className="mt-5">
             {copy.joinAgain}
           </ButtonLink>

@@ -121,7 +121,7 @@ describe('the lines of a month', () => {
       month('2027-01', 'skipped', { ...open, canUnskip: true, skippedBy: 'member' }),
       ['Come back until January 4'],
     ],
-    [month('2027-01', 'skipped', { skippedBy: 'club' }), ['The club takes this month off']],
+    [month('2027-01', 'skipped', { skippedBy: 'club' }), ['The club rests in this month']],
     [
       month('2027-01', 'paid', { changesUntil: '2027-01-10' }),
       ['L, leaves when the month is printed', 'Size and address until January 10'],

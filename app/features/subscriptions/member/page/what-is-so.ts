@@ -3,10 +3,12 @@ import type { MemberMonth, MemberPage } from '../contract.ts';
 
 /** One or two sentences that say how a membership stands: what is on its way, and what comes next. */
 export function whatIsSo(member: MemberPage): string {
-  const { state, months, endsOn } = member;
+  const { state, months, endsOn, clubEnds } = member;
   const now = firstSentence(member);
+  if (clubEnds && state !== 'ended')
+    return `${now} The club ends with ${monthBeside(clubEnds.after, months[0]?.month ?? clubEnds.after)}, and nothing is charged after it.`.trim();
   if (state === 'ended')
-    return `${now} ${endsOn ? `Your subscription ended on ${longDay(endsOn)}.` : 'Your subscription has ended.'} You are welcome back any month.`.trim();
+    return `${now} ${endsOn ? `Your subscription ended on ${longDay(endsOn)}.` : 'Your subscription has ended.'} ${clubEnds ? 'Thank you for having been part of the club.' : 'You are welcome back any month.'}`.trim();
   if (state === 'ending' && endsOn)
     return `${now} Your subscription ends on ${longDay(endsOn)}.`.trim();
   if (state === 'paused') return `${now} ${whilePaused(months)}`.trim();
@@ -40,6 +42,9 @@ function comesNext(months: readonly MemberMonth[]): string {
   if (!next) return skipped.length > 0 ? 'The months ahead are skipped.' : '';
   const before = skipped.filter(({ month }) => month < next.month);
   const name = monthName(next.month);
+  const resting = before.filter(({ skippedBy }) => skippedBy === 'club');
+  if (resting.length > 0 && resting.length === before.length)
+    return `The club rests in ${list(resting.map(({ month }) => monthName(month)))}, and ${name} is yours.`;
   if (before.length > 0)
     return `You have skipped ${list(before.map(({ month }) => monthName(month)))}, and ${name} is yours.`;
   return next.design

@@ -16,6 +16,9 @@ import {
 } from '../../closing/service.server.ts';
 import { ClubHead } from '../../frame/club-head.tsx';
 import { AllMonths } from './all-months.tsx';
+import { getPause } from '../../life/pause-month.server.ts';
+import { PausePart } from '../../life/page/pause-part.tsx';
+import { pauseQuery } from '../../life/page/queries.ts';
 import { monthCopy as copy } from './copy.ts';
 import { LateMembers } from './late-members.tsx';
 import { MonthDesign } from './month-design.tsx';
@@ -36,8 +39,9 @@ export async function loader({
   const named = params['month'] ?? '';
   const month = /^20\d{2}-(0[1-9]|1[0-2])$/.test(named) ? named : monthToShow(months);
   const given = { params: { month }, body: undefined };
-  const [sheet, shirts] = await Promise.all([
+  const [sheet, pause, shirts] = await Promise.all([
     getClubMonth(within, given),
+    getPause(within, given),
     listShirts(within, { ...given, query: { tab: 'size', limit: 25 } }),
   ]);
   return {
@@ -45,6 +49,7 @@ export async function loader({
     initialData: [
       [monthsQuery().queryKey, months],
       [monthQuery(month).queryKey, sheet],
+      [pauseQuery(month).queryKey, pause],
       [shirtsQuery(month, 'size').queryKey, firstPage(shirts)],
     ],
   };
@@ -112,7 +117,8 @@ function Month({ sheet }: { sheet: MonthSheet }) {
       <div className="grid min-w-0 content-start gap-y-14">
         <MonthDesign sheet={sheet} />
         <MonthPapers sheet={sheet} />
-        {state !== 'closed' && (
+        {state !== 'closed' && <PausePart month={sheet.month} />}
+        {state !== 'closed' && state !== 'paused' && (
           <section>
             <h2 className="type-h border-b border-hairline pb-3">{copy.whenPacked}</h2>
             <p className="type-caption mt-4 text-label">{copy.whenPackedHelp}</p>

@@ -20,6 +20,7 @@ export function CancelSection({ member, endsOn, token }: CancelSectionProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const isEnding = member.state === 'ending';
   useFocusOnChange(heading, isEnding);
+  const isClubEnd = isEnding && member.clubEnds?.isByClub === true;
   const last = longDay(endsOn);
   const paid = paidMonth(member.months);
   const paidName = paid && monthName(paid.month);
@@ -45,8 +46,14 @@ export function CancelSection({ member, endsOn, token }: CancelSectionProps) {
 
   return (
     <Section id="cancel" title={isEnding ? copy.titleOfEnding : copy.title} ref={heading}>
-      <p>{isEnding ? copy.ending(paidName, last) : copy.keep(paidName, last)}</p>
-      {isEnding ? (
+      <p>
+        {isClubEnd
+          ? copy.clubEnds(paidName, last)
+          : isEnding
+            ? copy.ending(paidName, last)
+            : copy.keep(paidName, last)}
+      </p>
+      {isClubEnd ? null : isEnding ? (
         <Button
           className="mt-4"
           busy={isBusy}

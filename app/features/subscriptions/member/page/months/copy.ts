@@ -39,7 +39,7 @@ export const monthsCopy = {
   skippedBy: {
     member: undefined,
     owner: 'Skipped by the studio for you',
-    club: 'The club takes this month off',
+    club: 'The club rests in this month',
   },
   skip: 'Skip',
   skipMonth: (month: string) => `Skip ${month}`,

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { useToday } from '../../designs/running.ts';
+import { monthAfterRest, monthOf } from '../../months/rules.ts';
+import { lifeQuery } from '../queries.ts';
+import { lifeRefusals } from '../refusals.ts';
+import { EndedClub } from './ended-club.tsx';
+
+type ClosedDoorProps = {
+  /** What is asked for also comes in a month in which the club rests: a gift has its shirts later. */
+  isGift?: boolean;
+  /** The form, shown while anybody can join. */
+  children: ReactNode;
+};
+
+/** Shows a form while the club takes somebody in; else why it does not. */
+export function ClosedDoor({ isGift, children }: ClosedDoorProps) {
+  const { data: life } = useQuery(lifeQuery());
+  const running = monthOf(useToday());
+  if (life?.endsAfter) return <EndedClub after={life.endsAfter} running={running} />;
+  if (!isGift && life?.resting.includes(running))
+    return (
+      <EmptyState
+        isHeading
+        sentence={lifeRefusals.rests(running, monthAfterRest(running, life.resting))}
+      />
+    );
+  return children;
+}

@@ -1,0 +1,100 @@
+import { and, asc, eq, inArray, isNotNull, isNull, lte } from 'drizzle-orm';
+import type { Transaction } from '#app/database/client.server.ts';
+import { clubDecisionMembers, clubDecisions } from '#app/database/schema/sales/club-decisions.ts';
+import { clubMonths, subscriptions } from '#app/database/schema/sales/subscriptions.ts';
+import type { Context } from '#app/platform/context.server.ts';
+import { isSampleId } from '#app/platform/storage/sample.ts';
+import { followSubscription } from '../../follow/follow.server.ts';
+import { isGoing } from '../../follow/status.server.ts';
+import { moveGiftMonthBack } from '../../gifts/move-month.server.ts';
+import { removeSkip } from '../../member/changes/skip-rows.server.ts';
+import { monthOf } from '../../months/rules.ts';
+import { postTakenBack } from './letters.server.ts';
+import { batch, type Case, eachCase, isCase, lockMember } from './steps.server.ts';
+
+/** Undoes for each member what a decision that was taken back had done, with a letter. What they had decided themselves stays. */
+export async function undoForMembers(context: Context, stopping?: AbortSignal): Promise<void> {
+  await eachCase(
+    context,
+    stopping,
+    () => toUndo(context),
+    async (one) => {
+      if (one.decision.kind === 'end' && one.concerns.did === 'ends') await keepGoing(context, one);
+      await undo(context, one);
+    },
+  );
+}
+
+async function toUndo({ db, now }: Context): Promise<Case[]> {
+  return db
+    .select({ decision: clubDecisions, row: subscriptions, concerns: clubDecisionMembers })
+    .from(clubDecisionMembers)
+    .innerJoin(clubDecisions, eq(clubDecisions.id, clubDecisionMembers.decisionId))
+    .innerJoin(subscriptions, eq(subscriptions.id, clubDecisionMembers.subscriptionId))
+    .where(
+      and(
+        isNotNull(clubDecisions.takenBackAt),
+        isNull(clubDecisionMembers.undoneAt),
+        lte(clubDecisionMembers.lookAt, now()),
+      ),
+    )
+    .orderBy(asc(clubDecisionMembers.lookAt), asc(subscriptions.id))
+    .limit(batch);
+}
+
+/** The provider first: a transaction that says so before it is so would be believed. */
+async function keepGoing(context: Context, { row }: Case): Promise<void> {
+  const { stripeSubscriptionId: id } = row;
+  if (!id || isSampleId(id)) return;
+  await followSubscription(context, id);
+  const [now] = await context.db.select().from(subscriptions).where(eq(subscriptions.id, row.id));
+  if (!now || !isGoing.has(now.status) || !now.cancelAtPeriodEnd) return;
+  await context.payments.subscriptions.cancelAtPeriodEnd(id, false);
+  await followSubscription(context, id);
+}
+
+async function undo(context: Context, one: Case): Promise<void> {
+  const at = context.now();
+  await context.db.transaction(async (tx) => {
+    const row = await lockMember(tx, one.row.id);
+    const [concerns] = await tx.select().from(clubDecisionMembers).where(isCase(one)).for('update');
+    if (!concerns || concerns.undoneAt) return;
+    const isOpened =
+      one.decision.kind === 'pause' && concerns.did !== null
+        ? await open(tx, context, { ...one, row, concerns })
+        : false;
+    await tx
+      .update(clubDecisionMembers)
+      .set({
+        undoneAt: at,
+        // A skip that is gone is told to the provider.
+        settledAt: isOpened && concerns.did === 'skipped' ? null : at,
+        attempts: 0,
+        failure: null,
+        lookAt: at,
+      })
+      .where(isCase(one));
+    if (isGoing.has(row.status))
+      await postTakenBack(tx, context, { ...one, row, concerns, isOpened });
+  });
+}
+
+/** A month in which the club rests again by another decision stays as it is. */
+async function open(tx: Transaction, context: Context, one: Case): Promise<boolean> {
+  const { row, concerns, decision } = one;
+  const [month] = await tx
+    .select()
+    .from(clubMonths)
+    .where(and(inArray(clubMonths.month, [decision.month]), isNull(clubMonths.pausedAt)))
+    .for('share');
+  if (!month) return false;
+  if (concerns.did === 'moved')
+    return moveGiftMonthBack(tx, row.id, monthOf(decision.month), context.now());
+  const isGone = await removeSkip(tx, context, row, monthOf(decision.month), 'club');
+  if (isGone)
+    await tx
+      .update(subscriptions)
+      .set({ version: row.version + 1, updatedAt: context.now() })
+      .where(eq(subscriptions.id, row.id));
+  return isGone;
+}
