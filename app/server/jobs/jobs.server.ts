@@ -50,7 +50,8 @@ const meanwhile: Partial<Record<QueueName, Job['run']>> = {
   monitoring: checkPaymentKeys,
 };
 
-const work: readonly Job[] = [
+/** Each queue by itself: what one throws keeps no other from its work. */
+export const work: readonly Job[] = [
   { queue: 'letters', run: (context, stopping) => sendLetters(context, templates, stopping) },
   {
     queue: 'payment-events',
@@ -71,14 +72,14 @@ const work: readonly Job[] = [
   { queue: 'printing', run: handOver },
   { queue: 'waiting', run: notifyWaiting },
   { queue: 'scheduled-works', run: publishScheduled },
+  { queue: 'subscriptions', run: sweepSubscriptions },
+  { queue: 'lost-members', run: adoptMembers },
+  { queue: 'club-refunds', run: sendBackWrongPayments },
+  { queue: 'club-closing', run: closeMonths },
   {
-    queue: 'subscriptions',
+    queue: 'club-day',
     run: async (context) => {
       await turnDay(context);
-      await sweepSubscriptions(context);
-      await sendBackWrongPayments(context);
-      await adoptMembers(context);
-      await closeMonths(context);
       await askForDesigns(context);
     },
   },
