@@ -170,10 +170,12 @@ describe('its papers', () => {
     });
     await paying();
     await close();
+    expect((await sheet()).customs).toBe(1);
     const labels = textOf(await file('labels'));
     expect(labels).toMatch(/Wren Okafor[\s\S]*4 Shore Place[\s\S]*LEITH|Wren Okafor[\s\S]*Leith/);
     expect(labels.match(/customs form/g)).toHaveLength(1);
     await call('POST', `months/${month}/ship`, {});
+    expect((await sheet()).customs).toBe(0);
     expect(textOf(await file('labels'))).not.toContain('Wren');
   });
 

@@ -76,6 +76,8 @@ const MonthSheet = z.object({
   sizes: z.array(z.object({ size: Size, send: count, onHand: count.nullable() })),
   /** Shirts of the first run, or of the draft, and those that were paid later. */
   counts: z.object({ size: count, abroad: count, gifts: count, later: count }),
+  /** Of the shirts of the first run that were not sent yet, how many need a customs form. */
+  customs: count,
   first: RunCounts,
   later: RunCounts,
   /** Whether it is known which country parcels leave from. */

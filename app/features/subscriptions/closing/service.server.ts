@@ -112,6 +112,7 @@ export async function getClubMonth(
       onHand: row?.onHand[size] ?? null,
     })),
     counts: shirts.counts,
+    customs: shirts.customs,
     first: shirts.first,
     later: shirts.later,
     knowsHome: home !== '',

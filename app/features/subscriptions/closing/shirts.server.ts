@@ -124,6 +124,10 @@ export async function countShirts(db: Database | Transaction, { month, isClosed,
       gifts: sum(({ run, is_gift }) => run === 1 && is_gift),
       later: sum(({ run }) => run === 2),
     },
+    customs: sum(
+      ({ run, abroad, status }) =>
+        run === 1 && abroad && (status === 'paid' || status === 'pending'),
+    ),
     first: runOf(1),
     later: runOf(2),
     sent: (size: string) => sum((row) => row.size === size && row.status !== 'canceled'),

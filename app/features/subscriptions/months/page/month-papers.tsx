@@ -4,7 +4,7 @@ import { monthCopy as copy } from './copy.ts';
 
 /** What is printed and saved: each with its action at the right, or why there is none yet. */
 export function MonthPapers({ sheet }: { sheet: MonthSheet }) {
-  const { month, state, counts, first, later, design, knowsHome } = sheet;
+  const { month, state, counts, customs, first, later, design, knowsHome } = sheet;
   const at = (paper: string) => `/api/admin/club/months/${month}/${paper}`;
   const isClosed = state === 'closed';
   const shirts = counts.size + counts.later;
@@ -22,7 +22,7 @@ export function MonthPapers({ sheet }: { sheet: MonthSheet }) {
           </Paper>
           <Paper
             name={copy.paper.labels}
-            about={copy.paper.labelsAbout(isClosed ? first.pending : counts.size, counts.abroad)}
+            about={copy.paper.labelsAbout(isClosed ? first.pending : counts.size, customs)}
           >
             {isClosed && first.pending > 0 ? (
               <Sheet href={at('labels')} of={copy.paper.labels}>
