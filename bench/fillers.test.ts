@@ -4,6 +4,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { artworks, editions } from '#app/database/schema/catalog.ts';
 import { workDrafts } from '#app/database/schema/works.ts';
+import { subscriptionPayments } from '#app/database/schema/sales/subscriptions.ts';
 import { orderItems, orders, parcels } from '#app/database/schema/sales/orders.ts';
 import { teemillOrderItems, teemillOrders } from '#app/database/schema/sales/printing.ts';
 import { queuePrinting } from '#app/features/printing/queue/queue-printing.server.ts';
@@ -11,6 +12,7 @@ import { type TestContext, testContext } from '#tests/support/context.ts';
 import { hangDemo } from '#tests/support/demo.ts';
 import { ownPostgres } from '#tests/support/site.ts';
 import { writeBare } from './bare-sql.ts';
+import { fillClub } from './club.ts';
 import { prepareDrops } from './drop-day.ts';
 import { endlessPrint } from './endless-print.ts';
 import { fillDesk } from './fill-desk.ts';
@@ -112,4 +114,9 @@ it('an original and an edition of which nothing has been sold', async () => {
     .innerJoin(artworks, eq(artworks.id, orderItems.artworkId))
     .where(inArray(artworks.slug, ['gasometer-dusk', 'last-lift']));
   expect(ordered).toEqual([]);
+});
+
+it('members of the club, each of whom has paid for the running month', async () => {
+  await fillClub(context.db, 20);
+  expect(await rowsIn(subscriptionPayments)).toBe(20);
 });

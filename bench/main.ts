@@ -1,4 +1,5 @@
-// `npm run bench [house] [pages] [growth] [previews] [speed] [desk] [drop-day] [early-presses] [works] [printing] [club-months] [long-run]`: measures, and prints one table at the end.
+// `npm run bench [house] [pages] [growth] [previews] [speed] [desk] [drop-day] [early-presses] [works] [printing] [club] [club-months] [long-run]`: measures, and prints one table at the end.
+import { measureClub } from './club.ts';
 import { measureClubMonths } from './club-months.ts';
 import { measureDesk } from './desk.ts';
 import { measureDropDay } from './drop-day.ts';
@@ -24,6 +25,7 @@ const suites: Record<string, () => Promise<Figure[]>> = {
   'early-presses': measureEarlyPresses,
   works: measureWorks,
   printing: measurePrinting,
+  club: measureClub,
   'club-months': measureClubMonths,
   'long-run': () => measureLongRun(),
 };
