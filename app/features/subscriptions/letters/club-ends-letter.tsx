@@ -40,7 +40,7 @@ export const clubEnds = letterTemplate(ClubEnds, (given) => {
             <a href={archiveUrl}>{archiveUrl}</a>
           </Paragraph>
         )}
-        {manageUrl && <ActionLink href={manageUrl}>Your membership</ActionLink>}
+        {manageUrl && <ActionLink href={manageUrl}>Your subscription</ActionLink>}
       </LetterFrame>
     ),
   };

@@ -34,7 +34,7 @@ export const clubRests = letterTemplate(ClubRests, (given) => {
           {title}, {firstName}
         </LetterHeading>
         <Paragraph>{text}</Paragraph>
-        {manageUrl && <ActionLink href={manageUrl}>Your membership</ActionLink>}
+        {manageUrl && <ActionLink href={manageUrl}>Your subscription</ActionLink>}
       </LetterFrame>
     ),
   };

@@ -13,19 +13,19 @@ const MemberLink = z.object({
 export const subscriptionLink = letterTemplate(
   MemberLink,
   ({ firstName, manageUrl, contactEmail }) => ({
-    subject: 'The link to your membership',
+    subject: 'The link to your subscription',
     body: (
       <LetterFrame
-        title="The link to your membership"
+        title="The link to your subscription"
         preheader="Skip a month, change your size or address, or cancel."
         contactEmail={contactEmail}
       >
-        <LetterHeading>Here is your membership, {firstName}</LetterHeading>
+        <LetterHeading>Here is your subscription, {firstName}</LetterHeading>
         <Paragraph>
           Somebody asked for this link with your address. If it was not you, there is nothing to do:
-          it went to you alone. It opens your membership for 30 days.
+          it went to you alone. It opens your subscription for 30 days.
         </Paragraph>
-        <ActionLink href={manageUrl}>Your membership</ActionLink>
+        <ActionLink href={manageUrl}>Your subscription</ActionLink>
       </LetterFrame>
     ),
   }),

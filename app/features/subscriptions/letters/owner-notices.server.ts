@@ -49,8 +49,8 @@ export async function tellOwnerOfEnd(
     payload: {
       title: `${name} ${hasEnded ? 'has left' : 'is leaving'} the T-shirt club`,
       happened: hasEnded
-        ? 'The membership has ended, and nothing more is charged. Shirts that are paid for are still to be sent.'
-        : `The membership ends on ${formatLongDate(periodEnd.toISOString())}. What is paid for is still to be sent.`,
+        ? 'The subscription has ended, and nothing more is charged. Shirts that are paid for are still to be sent.'
+        : `The subscription ends on ${formatLongDate(periodEnd.toISOString())}. What is paid for is still to be sent.`,
       url: `${env.PUBLIC_URL}/admin/customers`,
       link: 'Open your customers',
       contactEmail: contactAddress(env),

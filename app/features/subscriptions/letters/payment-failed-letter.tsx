@@ -10,7 +10,7 @@ import { formatMonth } from '../club.ts';
 /** A renewal that the card refused. */
 export const PaymentFailed = z.object({
   firstName: z.string(),
-  /** Which try it was; `last`: no other follows, `suspended`: the membership is paused. */
+  /** Which try it was; `last`: no other follows, `suspended`: the subscription is paused. */
   stage: z.enum(['first', 'again', 'last', 'suspended']).default('first'),
   month: z.string(),
   amount: Amount,
@@ -19,7 +19,7 @@ export const PaymentFailed = z.object({
   /** The member's own page; letters that were written before it are without. */
   manageUrl: z.url().optional(),
   triedAgainAt: z.iso.datetime().optional(),
-  /** When the membership is paused if it is not paid. */
+  /** When the subscription is paused if it is not paid. */
   pausedAt: z.iso.datetime().optional(),
   contactEmail: z.string(),
 });
@@ -34,15 +34,15 @@ export const subscriptionPaymentFailed = letterTemplate(PaymentFailed, (failed) 
 const subjects: Record<PaymentFailed['stage'], (month: string) => string> = {
   first: (month) => `Your card was refused for the shirt of ${month}`,
   again: (month) => `Your card was refused again for the shirt of ${month}`,
-  last: (month) => `Your membership will be paused: the shirt of ${month} is not paid`,
-  suspended: (month) => `Your membership is paused: the shirt of ${month} is not paid`,
+  last: (month) => `Your subscription will be paused: the shirt of ${month} is not paid`,
+  suspended: (month) => `Your subscription is paused: the shirt of ${month} is not paid`,
 };
 
 const headings: Record<PaymentFailed['stage'], string> = {
   first: 'Your card was refused',
   again: 'Your card was refused again',
-  last: 'Your membership will be paused',
-  suspended: 'Your membership is paused',
+  last: 'Your subscription will be paused',
+  suspended: 'Your subscription is paused',
 };
 
 function PaymentFailedLetter(failed: PaymentFailed) {
@@ -75,9 +75,9 @@ function whatFollows({ stage, triedAgainAt, pausedAt }: PaymentFailed): string {
   const wording: Record<typeof stage, string> = {
     first: `That happens: a card runs out, a bank is careful. It will be tried again ${when}, and nothing is lost meanwhile.`,
     again: `It will be tried again ${when}. You can also pay at once, or use another card.`,
-    last: `It is not tried again by itself. Unless it is paid, your membership is paused${paused}: nothing more is charged and no shirt is sent. Paying takes it up again.`,
+    last: `It is not tried again by itself. Unless it is paid, your subscription is paused${paused}: nothing more is charged and no shirt is sent. Paying takes it up again.`,
     suspended:
-      'Your membership is paused: nothing more is charged and no shirt is sent. As soon as it is paid, your membership goes on and the shirt is yours.',
+      'Your subscription is paused: nothing more is charged and no shirt is sent. As soon as it is paid, your subscription goes on and the shirt is yours.',
   };
   return wording[stage];
 }

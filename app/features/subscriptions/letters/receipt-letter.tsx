@@ -62,7 +62,7 @@ function ReceiptLetter({
         ]}
         total={[`Total, paid (${currency})`, formatMoneyIn(currency, amount)]}
       />
-      {manageUrl && <ActionLink href={manageUrl}>Your membership</ActionLink>}
+      {manageUrl && <ActionLink href={manageUrl}>Your subscription</ActionLink>}
     </LetterFrame>
   );
 }

@@ -41,7 +41,7 @@ export const subscriptionSentBack = letterTemplate(
             {reason}, and your card was charged all the same. The {formatMoneyIn(currency, amount)}{' '}
             are on their way back to it. Banks take up to ten days to show them.
           </Paragraph>
-          {manageUrl && <ActionLink href={manageUrl}>Your membership</ActionLink>}
+          {manageUrl && <ActionLink href={manageUrl}>Your subscription</ActionLink>}
         </LetterFrame>
       ),
     };

@@ -61,9 +61,9 @@ function WelcomeLetter({
       <Paragraph>
         The next payment of {formatMoney(monthly)} is on {formatLongDate(nextPaymentAt)}, shipping
         included; a receipt comes with each. To skip a month, change your size or address, or cancel
-        at any time, {manageUrl ? 'open your membership' : 'answer this letter'}.
+        at any time, {manageUrl ? 'open your subscription' : 'answer this letter'}.
       </Paragraph>
-      {manageUrl && <ActionLink href={manageUrl}>Your membership</ActionLink>}
+      {manageUrl && <ActionLink href={manageUrl}>Your subscription</ActionLink>}
     </LetterFrame>
   );
 }
