@@ -5,6 +5,7 @@ import { axe, toast, useBrowser } from '#tests/support/browser.ts';
 import { letters, mailed } from '#tests/support/mailbox.ts';
 import { owner } from '#tests/support/site.setup.ts';
 import { address } from '#tests/support/works.ts';
+import { whyNot } from '#tests/support/why-not.ts';
 
 const { visit, site } = useBrowser();
 
@@ -131,8 +132,8 @@ describe('the page of an order', () => {
     await page.getByRole('button', { name: 'Mark as Processing' }).click();
     await page.getByRole('checkbox').first().waitFor();
     await expect
-      .poll(() => page.getByRole('button', { name: 'Mark as Shipped' }).isDisabled())
-      .toBe(true);
+      .poll(() => whyNot(page.getByRole('button', { name: 'Mark as Shipped' })))
+      .toMatch(/^Write the tracking number first\./);
     await page.getByRole('checkbox').first().uncheck();
     await page.getByLabel('Carrier').fill('UPS');
     await page.getByLabel('Tracking number').fill('1Z 1');

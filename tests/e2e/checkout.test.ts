@@ -13,6 +13,7 @@ import {
 import { mailed } from '#tests/support/mailbox.ts';
 import { owner } from '#tests/support/site.setup.ts';
 import { address } from '#tests/support/works.ts';
+import { whyNot } from '#tests/support/why-not.ts';
 
 const { visit, site } = useBrowser();
 
@@ -237,6 +238,11 @@ describe('paying', () => {
     await expect
       .poll(() => page.locator('main').innerText())
       .toContain('Sold. Remove it to check out.');
+    await expect
+      .poll(() =>
+        whyNot(page.getByRole('main').getByRole('button', { name: 'Proceed to Checkout' })),
+      )
+      .toContain('Something in your cart cannot be paid for now. Remove it to check out.');
     await page.goBack();
     const refusal = page.getByRole('alert').filter({ hasText: 'has been sold.' });
     await refusal.getByRole('link', { name: 'Ask about it' }).waitFor();

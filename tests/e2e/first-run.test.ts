@@ -12,6 +12,7 @@ import {
 } from '#tests/support/browser.ts';
 import { makeDataFolder } from '#tests/support/migrated-database.ts';
 import { owner } from '#tests/support/site.setup.ts';
+import { whyNot } from '#tests/support/why-not.ts';
 
 const { visit } = useBrowser();
 const site = useOwnSite({}, makeDataFolder);
@@ -54,6 +55,11 @@ it('a bare shop is set up and opened on a phone, a stranger buys, and the order 
   await page.waitForURL('**/admin/start');
   await page.getByText('The shop is closed.').waitFor();
 
+  await page.goto(`${site.url}/admin/start?step=open`);
+  await expect
+    .poll(() => whyNot(button(page, 'Open the shop')))
+    .toMatch(/^Before it opens, the shop needs .*a work/);
+  await page.goto(`${site.url}/admin/start`);
   await stepIs(page, 'What is it called?');
   expect(await axe(page)).toEqual([]);
   await button(page, 'Continue to the address').tap();

@@ -11,6 +11,7 @@ import {
   useBrowser,
 } from '#tests/support/browser.ts';
 import { owner } from '#tests/support/site.setup.ts';
+import { whyNot } from '#tests/support/why-not.ts';
 
 const { visit, site } = useBrowser();
 
@@ -171,6 +172,9 @@ describe('buying', () => {
     await expect.poll(() => page.getByRole('timer').innerText()).toMatch(/^(10:00|09:\d\d)$/);
     const other = await visit('/work/weir-first-light');
     await other.getByText("In another buyer's checkout").first().waitFor();
+    await expect
+      .poll(() => whyNot(other.getByRole('main').getByRole('button', { name: /^Add to Cart/ })))
+      .toMatch(/^In another buyer's checkout/);
     // A reload in the middle finds the form and the payment as they were.
     await page.reload();
     await page.getByRole('button', { name: /^Complete Purchase/ }).waitFor();

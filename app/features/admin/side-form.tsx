@@ -47,7 +47,7 @@ export function SideForm(given: SideFormProps) {
           submit={save}
           busyLabel={busyLabel}
           isBusy={isBusy}
-          disabled={isStale}
+          why={isStale ? 'Keep yours, or close this and keep what is saved.' : undefined}
           cancel="Cancel"
           failure={failure}
           onCancel={onClose}

@@ -10,6 +10,7 @@ export const copy = {
   description: () =>
     `One exclusive art T-shirt each month for ${formatMoney(monthly)}: premium cotton, an artist's story card, free shipping. Skip or cancel at any time.`,
   statement: 'A shirt a month, with a design that is drawn for that month and never printed again.',
+  withoutScript: 'Joining here needs JavaScript. Without it, write to',
   member: 'Already a member?',
   manage: 'Manage your subscription',
   price: () => formatMoney(monthly),

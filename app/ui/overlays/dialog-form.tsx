@@ -11,8 +11,8 @@ type DialogFormProps = {
   submit: string;
   busyLabel: string;
   isBusy: boolean;
-  /** Something is missing; a field says what. */
-  disabled?: boolean | undefined;
+  /** Why it cannot be sent yet: said beside the button, which refuses until then. */
+  why?: string | undefined;
   /** What it takes away cannot come back. */
   isDanger?: boolean;
   cancel: string;
@@ -29,7 +29,7 @@ export function DialogForm(given: DialogFormProps) {
   const heading = useId();
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
-    if (!given.isBusy && !given.disabled) given.onSubmit(event.currentTarget);
+    if (!given.isBusy && given.why === undefined) given.onSubmit(event.currentTarget);
   }
   return (
     <Dialog open onClose={onClose} labelledBy={heading}>
@@ -49,12 +49,13 @@ export function DialogForm(given: DialogFormProps) {
 
 type DialogFootProps = Pick<
   DialogFormProps,
-  'submit' | 'busyLabel' | 'isBusy' | 'disabled' | 'isDanger' | 'cancel' | 'failure'
+  'submit' | 'busyLabel' | 'isBusy' | 'why' | 'isDanger' | 'cancel' | 'failure'
 > & { onCancel: () => void };
 
 /** The end of a form in a dialog: what is wrong with the whole, and the two ways out. */
 export function DialogFoot(given: DialogFootProps) {
-  const { submit, busyLabel, isBusy, disabled, isDanger, cancel, failure, onCancel } = given;
+  const { submit, busyLabel, isBusy, why, isDanger, cancel, failure, onCancel } = given;
+  const reason = useId();
   return (
     <>
       {failure && (
@@ -68,7 +69,8 @@ export function DialogFoot(given: DialogFootProps) {
           variant={isDanger ? 'danger' : 'filled'}
           busy={isBusy}
           busyLabel={busyLabel}
-          disabled={disabled}
+          disabled={why !== undefined}
+          aria-describedby={why && reason}
         >
           {submit}
         </Button>
@@ -76,6 +78,11 @@ export function DialogFoot(given: DialogFootProps) {
           {cancel}
         </Button>
       </div>
+      {why && (
+        <p id={reason} className="type-small -mt-2 text-label">
+          {why}
+        </p>
+      )}
     </>
   );
 }

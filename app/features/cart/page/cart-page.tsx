@@ -16,7 +16,7 @@ import { useCart } from './cart-provider.tsx';
 import { estimateLines, parcelsOf } from './estimate-lines.ts';
 import { ParcelHead } from './parcel-head.tsx';
 import { lineCopy } from './line-copy.ts';
-import { ContactLink } from '#app/ui/navigation/contact-link.tsx';
+import { ByMail } from '#app/ui/navigation/by-mail.tsx';
 
 /** Nothing personal is rendered on the server: what is in the cart is read in the browser. */
 export default function CartPage() {
@@ -151,14 +151,7 @@ function Row({ name, value, quiet }: { name: string; value: string; quiet?: bool
 function Waiting() {
   return (
     <>
-      <noscript>
-        {import.meta.env.SSR && (
-          <p className="mt-6">
-            The cart needs JavaScript. To buy without it, write to{' '}
-            <ContactLink className="underline underline-offset-4" />.
-          </p>
-        )}
-      </noscript>
+      <ByMail sentence="The cart needs JavaScript. To buy without it, write to" className="mt-6" />
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-12 lg:mt-12 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <Loading>Loading your cart</Loading>
         <div className="space-y-7 border-t border-ink pt-7">

@@ -7,7 +7,7 @@ import { copy } from '../copy.ts';
 import { forgetPreparedPayment, lastOrder, preparedPayment } from './last-order.ts';
 import { LookedAfter } from '#app/features/payments/form/looked-after.tsx';
 import { usePayment } from './state/use-payment.ts';
-import { ContactLink } from '#app/ui/navigation/contact-link.tsx';
+import { ByMail } from '#app/ui/navigation/by-mail.tsx';
 
 type ReturningProps = {
   paymentIntentId: string;
@@ -101,14 +101,7 @@ export function CheckoutSkeleton() {
   return (
     <Plain>
       <Loading />
-      <noscript>
-        {import.meta.env.SSR && (
-          <p className="mb-6">
-            Paying needs JavaScript. To buy without it, write to{' '}
-            <ContactLink className="underline underline-offset-4" />.
-          </p>
-        )}
-      </noscript>
+      <ByMail sentence="Paying needs JavaScript. To buy without it, write to" className="mb-6" />
       <div className="grid max-w-[43rem] gap-6">
         {['a', 'b', 'c', 'd'].map((row) => (
           <Skeleton key={row} className="h-16" />

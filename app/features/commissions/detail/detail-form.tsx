@@ -27,7 +27,7 @@ export function DetailForm({ sheet }: { sheet: CommissionDetail }) {
         <FieldGroup key={group.title} group={group} sheet={sheet} form={form} />
       ))}
       {form.sentence && (
-        <div role="alert">
+        <div role="alert" id="not-saved">
           <FieldError>{form.sentence}</FieldError>
         </div>
       )}
@@ -79,6 +79,7 @@ function SaveBar({ form: { isSaving, isStale, keepMine } }: { form: Form }) {
         busy={isSaving}
         busyLabel="Saving..."
         disabled={isStale}
+        aria-describedby={isStale ? 'not-saved' : undefined}
       >
         Save
       </Button>

@@ -40,7 +40,7 @@ export function LetterDialog({ sheet, onClose }: { sheet: CommissionDetail; onCl
         <h2 id="letter" className="type-h">
           {copy.title}
         </h2>
-        <p className="text-label wrap-anywhere">{email ? `To ${email}` : copy.noAddress}</p>
+        {email && <p className="text-label wrap-anywhere">To {email}</p>}
         <TextArea
           id="letter-text"
           name="text"
@@ -54,7 +54,7 @@ export function LetterDialog({ sheet, onClose }: { sheet: CommissionDetail; onCl
           submit={copy.send}
           busyLabel={copy.sending}
           isBusy={send.isPending}
-          disabled={!email}
+          why={email ? undefined : copy.noAddress}
           cancel={copy.cancel}
           failure={whole}
           onCancel={onClose}

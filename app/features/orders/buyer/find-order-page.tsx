@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { call, CallError } from '#app/platform/call.ts';
 import { emailHint, isEmail } from '#app/platform/formats/email.ts';
-import { ContactLink } from '#app/ui/navigation/contact-link.tsx';
+import { ByMail } from '#app/ui/navigation/by-mail.tsx';
 import { ArrowLink } from '#app/ui/navigation/arrow-link.tsx';
 import { Button } from '#app/ui/forms/button.tsx';
 import { FieldError } from '#app/ui/forms/field-error.tsx';
@@ -59,13 +59,7 @@ function Form({ onAsked }: { onAsked: () => void }) {
     <>
       <h1 className="type-d2">{copy.title}</h1>
       <p className="type-statement mt-4 max-w-[28em]">{copy.intro}</p>
-      <noscript>
-        {import.meta.env.SSR && (
-          <p className="mt-6">
-            {copy.withoutScript} <ContactLink className="underline underline-offset-4" />.
-          </p>
-        )}
-      </noscript>
+      <ByMail sentence={copy.withoutScript} className="mt-6" />
       <form
         method="post"
         noValidate

@@ -23,12 +23,17 @@ export function InYourCart({ work }: { work: ArtworkDetail }) {
   );
 }
 
+/** Why it cannot be bought now, for the button that says so. */
+export const heldId = 'held-by-another';
+
 /** Held by somebody else: it may come free, and who wants to know is told. */
 export function Held({ work, size }: { work: ArtworkDetail; size: string | undefined }) {
   const client = useQueryClient();
   return (
     <>
-      <p className="type-caption mt-3 mb-4 font-[560] text-ochre">{workCopy.held}</p>
+      <p id={heldId} className="type-caption mt-3 mb-4 font-[560] text-ochre">
+        {workCopy.held}
+      </p>
       <WaitingForm
         artworkId={work.id}
         size={size}

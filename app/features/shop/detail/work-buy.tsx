@@ -17,7 +17,7 @@ import { catalogCopy } from '#app/features/shop/copy.ts';
 import { soldOutHint } from '#app/features/shop/card/offers.ts';
 import { type Offer, useOffer } from '#app/features/shop/card/use-offer.ts';
 import { workCopy } from '#app/features/shop/card/work-copy.ts';
-import { Sold, InYourCart, onPaper, Held } from './buy-states.tsx';
+import { Sold, InYourCart, onPaper, Held, heldId } from './buy-states.tsx';
 
 /** What a visitor chooses, and the one filled button of the page. On a phone it stays at hand at the lower edge. */
 export function WorkBuy({ work }: { work: ArtworkDetail }) {
@@ -36,6 +36,7 @@ export function WorkBuy({ work }: { work: ArtworkDetail }) {
       size="large"
       wide
       disabled={isHeld}
+      aria-describedby={isHeld ? heldId : undefined}
       busy={offer.isAdding}
       busyLabel={catalogCopy.adding}
       onClick={offer.add}

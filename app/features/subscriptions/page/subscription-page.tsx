@@ -20,6 +20,7 @@ import { dayOf } from '#app/platform/formats/days.ts';
 import { listMonths } from '../designs/shown.server.ts';
 import { PaymentStep } from './payment-step.tsx';
 import { Promises } from './what-is-included.tsx';
+import { ByMail } from '#app/ui/navigation/by-mail.tsx';
 import { SignupForm } from './signup-form.tsx';
 import { useSignup } from './use-signup.ts';
 
@@ -61,6 +62,7 @@ export default function SubscriptionPage() {
         <div className="px-5 pt-10 lg:px-[clamp(3rem,7.5vw,8rem)]">
           <h1 className="type-d2">{copy.title}</h1>
           <p className="type-statement mt-4 max-w-[26em]">{copy.statement}</p>
+          {studio?.sellsClub !== false && <ByMail sentence={copy.withoutScript} className="mt-6" />}
           <p className="mt-4 flex flex-wrap items-center gap-x-4 text-label">
             {copy.member}
             <ArrowLink to="/subscription/manage" className="text-ink">

@@ -108,6 +108,7 @@ export const priceCopy = {
       : `${count} of the works have no price yet and are left.`,
   notLoaded: 'The prices could not be loaded.',
   change: (count: number) => (count === 1 ? 'Change 1 price' : `Change ${count} prices`),
+  unchanged: 'No price would change. Write by how much first.',
   busy: 'Changing...',
   cancel: 'Cancel',
   changed: (count: number) => (count === 1 ? '1 price changed' : `${count} prices changed`),

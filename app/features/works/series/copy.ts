@@ -11,6 +11,7 @@ export const copy = {
   more: (name: string) => `More of ${name}`,
   works: (count: number) => (count === 1 ? '1 work' : `${count} works`),
   name: 'Name',
+  needsName: 'Write a name first.',
   text: 'Text',
   save: 'Save',
   saving: 'Saving...',

@@ -29,7 +29,7 @@ export function SeriesDialog({ series, onClose }: SeriesDialogProps) {
       submit={copy.save}
       busyLabel={copy.saving}
       isBusy={save.isPending}
-      disabled={!name.trim()}
+      why={name.trim() ? undefined : copy.needsName}
       cancel={copy.cancel}
       onSubmit={send}
       onClose={onClose}

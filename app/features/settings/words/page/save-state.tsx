@@ -6,13 +6,13 @@ import type { TextSheet } from '../contract.ts';
 import { wordsCopy as copy } from '../copy.ts';
 import type { TextState } from './draft/text-state.ts';
 
-type SaveStateProps = { sheet: TextSheet; state: TextState };
+type SaveStateProps = { id: string; sheet: TextSheet; state: TextState };
 
 /** Whether what was typed is saved, and what stands on the site where nothing was. */
-export function SaveState({ sheet, state: { saving, body } }: SaveStateProps) {
+export function SaveState({ id, sheet, state: { saving, body } }: SaveStateProps) {
   const failure = saving in copy.notSaved && copy.notSaved[saving as keyof typeof copy.notSaved];
   return (
-    <p role="status" className="type-caption flex min-w-0 items-center gap-2 sm:ml-auto">
+    <p id={id} role="status" className="type-caption flex min-w-0 items-center gap-2 sm:ml-auto">
       {failure ? (
         <>
           <Alert className="size-4.5 shrink-0 text-danger" />

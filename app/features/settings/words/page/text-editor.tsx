@@ -22,6 +22,7 @@ export function TextEditor({ sheet }: { sheet: TextSheet }) {
   const { draft, state } = useTextDraft(sheet);
   const actions = useTextActions(sheet, draft);
   const [width, setWidth] = useState<'phone' | 'wide'>('phone');
+  const saveState = useId();
   const hasChanges = state.body !== live;
   const fault = hasChanges ? faultOf(name, tidied(state.body)) : undefined;
   const isEmptied = hasChanges && tidied(state.body) === '';
@@ -40,6 +41,7 @@ export function TextEditor({ sheet }: { sheet: TextSheet }) {
         <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3">
           <Button
             variant="filled"
+            aria-describedby={hasChanges ? undefined : saveState}
             disabled={!hasChanges || fault !== undefined || state.conflict !== null}
             busy={actions.isPublishing}
             busyLabel={copy.publishing}
@@ -58,7 +60,7 @@ export function TextEditor({ sheet }: { sheet: TextSheet }) {
               {copy.discard}
             </Button>
           )}
-          <SaveState {...{ sheet, state }} />
+          <SaveState id={saveState} {...{ sheet, state }} />
         </div>
         <BackToTemplate sheet={sheet} onDone={draft.reset} />
         <Versions {...{ sheet, draft, state }} className="max-xl:hidden" />

@@ -8,6 +8,7 @@ export const giftCopy = {
   title: 'Give the monthly shirt',
   description: () =>
     `One, three, six or twelve months of art T-shirts as a gift, paid once, from ${priceIn(1)}: with a card to print or to mail on a day.`,
+  withoutScript: 'Giving it here needs JavaScript. Without it, write to',
   statement: 'Months of new designs for somebody else, paid once. Nothing renews.',
   notOpen: 'Months of the club cannot be given just now. Please look in again.',
   howMany: 'How many months',

@@ -12,6 +12,7 @@ import { listedWorks } from '#app/features/catalog/service.server.ts';
 import { studioQuery } from '#app/features/settings/queries.ts';
 import { getStudio } from '#app/features/settings/service.server.ts';
 import { monthsQuery } from '../../designs/queries.ts';
+import { ByMail } from '#app/ui/navigation/by-mail.tsx';
 import { useToday } from '../../designs/running.ts';
 import { listMonths } from '../../designs/shown.server.ts';
 import { readClubLife } from '../../life/club-life.server.ts';
@@ -62,6 +63,7 @@ export default function GiftPage() {
         <div className="px-5 pt-10 lg:px-[clamp(3rem,7.5vw,8rem)]">
           <h1 className="type-d2">{copy.title}</h1>
           <p className="type-statement mt-4 max-w-[26em]">{copy.statement}</p>
+          {studio?.sellsClub !== false && <ByMail sentence={copy.withoutScript} className="mt-6" />}
         </div>
         <aside
           aria-label={copy.includedTitle}

@@ -5,6 +5,7 @@ import { Button } from '#app/ui/forms/button.tsx';
 import { FieldError } from '#app/ui/forms/field-error.tsx';
 import { TextField } from '#app/ui/forms/field.tsx';
 import { ArrowLink } from '#app/ui/navigation/arrow-link.tsx';
+import { ByMail } from '#app/ui/navigation/by-mail.tsx';
 import { saidOffline } from '#app/ui/offline.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
 import type { MailLink } from '../contract.ts';
@@ -25,6 +26,7 @@ export function AskLink({ isExpired = false }: { isExpired?: boolean }) {
           <p className="type-statement mt-4 max-w-[28em]">
             {isExpired ? copy.expired : copy.intro}
           </p>
+          <ByMail sentence={copy.withoutScript} className="mt-6" />
           <LinkForm onAsked={() => setAsked(true)} />
           <p className="mt-10 flex flex-wrap items-center gap-x-4 text-label">
             {copy.notMember}

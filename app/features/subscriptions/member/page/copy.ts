@@ -141,6 +141,7 @@ export const linkCopy = {
   title: 'Manage your subscription',
   intro:
     'Enter your email, and a link to your own page of the club is mailed to you: your months, size, address and card.',
+  withoutScript: 'Asking for it here needs JavaScript. Without it, write to',
   expiredTitle: 'This link is no longer valid',
   expired: 'A link opens your page for 30 days. Enter your email, and a new one is mailed to you.',
   email: 'Email',

@@ -189,6 +189,7 @@ export const shipCopy = {
     'Scan or paste one line a member: a name, an email address or the number of the pick list, then the tracking number.',
   example: 'Ada Brandt\t9405 5112 0620 3000',
   carrier: 'Carrier',
+  needsNumber: 'Scan or paste a line first.',
   check: 'Check the lines',
   checking: 'Checking...',
   found: (count: number) => many(count, 'line is understood', 'lines are understood'),
@@ -241,6 +242,7 @@ export const shirtCopy = {
   cancelHelp: 'Nobody is written to, and no money goes back by itself.',
   putBack: 'Put it back into the list',
   reason: 'Reason',
+  needsReason: 'Write the reason first.',
   moved: 'Changed',
   failed: 'Not changed',
   fields: {

@@ -19,6 +19,7 @@ export function ShipPart({ sheet: { month, first, later } }: { sheet: MonthSheet
   const [pasted, setPasted] = useState('');
   const [carrier, setCarrier] = useState('');
   const [asked, setAsked] = useState<Asked>();
+  const isEmpty = pasted.trim() === '';
   const match = useMatchTracking(month);
   const ship = useShipShirts(month);
   const lines = match.data ?? [];
@@ -63,7 +64,7 @@ export function ShipPart({ sheet: { month, first, later } }: { sheet: MonthSheet
         className="mt-5 grid gap-5"
         onSubmit={(event) => {
           event.preventDefault();
-          if (pasted.trim() && !match.isPending) match.mutate({ pasted });
+          if (!isEmpty && !match.isPending) match.mutate({ pasted });
         }}
       >
         <TextArea
@@ -92,7 +93,8 @@ export function ShipPart({ sheet: { month, first, later } }: { sheet: MonthSheet
         <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
           <Button
             type="submit"
-            disabled={pasted.trim() === ''}
+            disabled={isEmpty}
+            aria-describedby={isEmpty ? 'ship-needs' : undefined}
             busy={match.isPending}
             busyLabel={copy.checking}
           >
@@ -111,6 +113,11 @@ export function ShipPart({ sheet: { month, first, later } }: { sheet: MonthSheet
             <Button variant="quiet" onClick={() => setAsked({ count: later.pending, run: 2 })}>
               {copy.later(later.pending)}
             </Button>
+          )}
+          {isEmpty && (
+            <p id="ship-needs" className="type-small text-label">
+              {copy.needsNumber}
+            </p>
           )}
         </div>
       </form>

@@ -38,7 +38,6 @@ function ChartField() {
   const { form, change } = useForm();
   const { value: chart, error, id } = useField('sizeChart');
   const title = useId();
-  const named = form.sizes.filter(({ size }) => size.trim() !== '');
   const measureIn = (unit: WorkForm['measuredIn']) => {
     if (unit === form.measuredIn || !chart) return;
     const converted = (text: string) => {
@@ -59,20 +58,7 @@ function ChartField() {
       <p id={title} className="type-label mb-2">
         {words.chart}
       </p>
-      {!chart && (
-        <>
-          <Button
-            size="small"
-            disabled={named.length === 0}
-            onClick={() => change({ sizeChart: { measures: [...words.usual], rows: [] } })}
-          >
-            {words.add}
-          </Button>
-          <p className="type-small mt-2 text-label">
-            {named.length === 0 ? words.needsSizes : words.chartHelp}
-          </p>
-        </>
-      )}
+      {!chart && <AddChart />}
       {chart && (
         <>
           <ChoiceStrip
@@ -92,6 +78,27 @@ function ChartField() {
       {error && <FieldError>{error}</FieldError>}
       <ConflictBox field="sizeChart" />
     </div>
+  );
+}
+
+function AddChart() {
+  const { form, change } = useForm();
+  const help = useId();
+  const hasSizes = form.sizes.some(({ size }) => size.trim() !== '');
+  return (
+    <>
+      <Button
+        size="small"
+        disabled={!hasSizes}
+        aria-describedby={help}
+        onClick={() => change({ sizeChart: { measures: [...words.usual], rows: [] } })}
+      >
+        {words.add}
+      </Button>
+      <p id={help} className="type-small mt-2 text-label">
+        {hasSizes ? words.chartHelp : words.needsSizes}
+      </p>
+    </>
   );
 }
 

@@ -36,6 +36,7 @@ export function PriceDialog({ ids, isBusy, onChange, onClose }: PriceDialogProps
   });
   const wrong = wrongOf(prices ?? [], change);
   const isReady = changed.length > 0 && wrong === undefined;
+  const isUnchanged = prices !== undefined && changed.length === 0 && wrong === undefined;
   return (
     <Dialog open onClose={onClose} labelledBy={heading} className="sm:max-w-xl">
       <form
@@ -64,22 +65,41 @@ export function PriceDialog({ ids, isBusy, onChange, onClose }: PriceDialogProps
         ) : (
           <PriceSkeletons ids={ids} />
         )}
-        <div className="sticky bottom-0 -mx-5 mt-2 -mb-6 flex gap-6 border-t border-hairline bg-wall px-5 py-4 sm:-mx-6 sm:px-6">
-          <Button
-            type="submit"
-            variant="filled"
-            disabled={!isReady}
-            busy={isBusy}
-            busyLabel={priceCopy.busy}
-          >
-            {priceCopy.change(changed.length)}
-          </Button>
-          <Button variant="quiet" onClick={onClose}>
-            {priceCopy.cancel}
-          </Button>
-        </div>
+        <Foot {...{ isReady, isUnchanged, isBusy, onClose }} count={changed.length} />
       </form>
     </Dialog>
+  );
+}
+
+type FootProps = Pick<PriceDialogProps, 'isBusy' | 'onClose'> & {
+  count: number;
+  isReady: boolean;
+  isUnchanged: boolean;
+};
+
+function Foot({ count, isReady, isUnchanged, isBusy, onClose }: FootProps) {
+  const reason = useId();
+  return (
+    <div className="sticky bottom-0 -mx-5 mt-2 -mb-6 flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-hairline bg-wall px-5 py-4 sm:-mx-6 sm:px-6">
+      <Button
+        type="submit"
+        variant="filled"
+        disabled={!isReady}
+        aria-describedby={isUnchanged ? reason : undefined}
+        busy={isBusy}
+        busyLabel={priceCopy.busy}
+      >
+        {priceCopy.change(count)}
+      </Button>
+      <Button variant="quiet" onClick={onClose}>
+        {priceCopy.cancel}
+      </Button>
+      {isUnchanged && (
+        <p id={reason} className="type-small text-label">
+          {priceCopy.unchanged}
+        </p>
+      )}
+    </div>
   );
 }
 

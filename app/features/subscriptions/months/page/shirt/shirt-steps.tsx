@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Button } from '#app/ui/forms/button.tsx';
 import { TextField } from '#app/ui/forms/field.tsx';
 import type { Shirt } from '../../../closing/contract.ts';
@@ -47,6 +47,8 @@ function Step({
 }) {
   const [reason, setReason] = useState('');
   const { move } = useShirtChanges(id);
+  const lacks = useId();
+  const isLacking = needsReason && reason.trim() === '';
   const press = () => move.mutate({ to, reason }, { onSuccess: onDone, onError: tellFailure });
   return (
     <form
@@ -70,12 +72,18 @@ function Step({
         <Button
           type="submit"
           variant="quiet"
-          disabled={needsReason && reason.trim() === ''}
+          disabled={isLacking}
+          aria-describedby={isLacking ? lacks : undefined}
           busy={move.isPending}
           busyLabel={copy.saving}
         >
           {word}
         </Button>
+        {isLacking && (
+          <p id={lacks} className="type-caption mt-1 text-label">
+            {copy.needsReason}
+          </p>
+        )}
         {children && <p className="type-caption mt-1 text-label">{children}</p>}
       </div>
     </form>
