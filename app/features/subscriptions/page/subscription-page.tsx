@@ -58,11 +58,10 @@ export default function SubscriptionPage() {
         description={copy.description()}
         modified={useModified(merchandiseQuery().queryKey)}
       />
-      <div className="grid lg:min-h-[calc(100dvh-var(--header))] lg:grid-cols-[minmax(0,1fr)_minmax(26rem,39%)]">
+      <div className="grid lg:min-h-[calc(100dvh-var(--header))] lg:grid-cols-[minmax(0,1fr)_minmax(26rem,39%)] lg:grid-rows-[auto_1fr]">
         <div className="px-5 pt-10 lg:px-[clamp(3rem,7.5vw,8rem)]">
           <h1 className="type-d2">{copy.title}</h1>
           <p className="type-statement mt-4 max-w-[26em]">{copy.statement}</p>
-          {studio?.sellsClub !== false && <ByMail sentence={copy.withoutScript} className="mt-6" />}
           <p className="mt-4 flex flex-wrap items-center gap-x-4 text-label">
             {copy.member}
             <ArrowLink to="/subscription/manage" className="text-ink">
@@ -88,6 +87,7 @@ export default function SubscriptionPage() {
             />
           ) : (
             <ClosedDoor>
+              <ByMail sentence={copy.withoutScript} className="pb-6" />
               <SignupForm form={form} />
             </ClosedDoor>
           )}

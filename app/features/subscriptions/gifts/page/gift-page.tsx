@@ -59,11 +59,10 @@ export default function GiftPage() {
   return (
     <main>
       <PageHead title={copy.title} path="/subscription/gift" description={copy.description()} />
-      <div className="grid lg:min-h-[calc(100dvh-var(--header))] lg:grid-cols-[minmax(0,1fr)_minmax(26rem,39%)]">
+      <div className="grid lg:min-h-[calc(100dvh-var(--header))] lg:grid-cols-[minmax(0,1fr)_minmax(26rem,39%)] lg:grid-rows-[auto_1fr]">
         <div className="px-5 pt-10 lg:px-[clamp(3rem,7.5vw,8rem)]">
           <h1 className="type-d2">{copy.title}</h1>
           <p className="type-statement mt-4 max-w-[26em]">{copy.statement}</p>
-          {studio?.sellsClub !== false && <ByMail sentence={copy.withoutScript} className="mt-6" />}
         </div>
         <aside
           aria-label={copy.includedTitle}
@@ -78,6 +77,7 @@ export default function GiftPage() {
             <GiftPayment prepared={prepared} gift={form.tidied} goBack={form.goBack} />
           ) : (
             <ClosedDoor isGift>
+              <ByMail sentence={copy.withoutScript} className="pb-6" />
               <GiftForm form={form} today={today} />
             </ClosedDoor>
           )}
