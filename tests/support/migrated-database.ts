@@ -63,8 +63,9 @@ async function migrationsDigest(): Promise<string> {
     await readFile('node_modules/@electric-sql/pglite/package.json', 'utf8'),
   ) as { version: string };
   digest.update(pglite.version);
-  for (const name of (await readdir(folder)).filter((one) => one.endsWith('.sql')).sort()) {
+  // The journal too: by its times a database knows which migrations it has.
+  const names = (await readdir(folder)).filter((one) => one.endsWith('.sql')).sort();
+  for (const name of [...names, 'meta/_journal.json'])
     digest.update(name).update(await readFile(join(folder, name)));
-  }
   return digest.digest('hex').slice(0, 16);
 }
