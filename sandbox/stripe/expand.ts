@@ -34,6 +34,7 @@ const expandable: Record<string, readonly string[]> = {
     'test_clock',
   ],
   subscription_item: ['price'],
+  'tax.calculation': ['line_items'],
 };
 // On the way to something, and nothing to expand by themselves.
 const passages = ['invoice_settings', 'items', 'parent', 'payment', 'subscription_details'];

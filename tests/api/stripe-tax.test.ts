@@ -38,7 +38,12 @@ async function save(more: object = {}) {
   const { countries: _countries, ...body } = sheet;
   return site.call('PUT', path, { ...body, isCharged: true, by: 'stripe', ...more }, headers);
 }
-type Ware = { price?: number; productType?: 'artwork' | 'print' | 'merchandise'; size?: string };
+type Ware = {
+  price?: number;
+  productType?: 'artwork' | 'print' | 'merchandise';
+  size?: string;
+  printedBy?: 'printer';
+};
 async function checkout(wares: Ware[] = [{}], to: object = {}) {
   const sessionId = randomUUID();
   for (const { size, ...ware } of wares) {
@@ -272,6 +277,40 @@ it('keeps the order where recording fails, asks the owner, and goes on trying', 
   await recordTaxes(site.context);
   expect(await recorded(order)).toEqual([120_994]);
   expect((await task())!.resolvedAt).not.toBeNull();
+});
+
+it('is kept of each line, so that what goes back for a parcel is what was charged for it', async () => {
+  await save();
+  const shirt = {
+    price: 3_500,
+    productType: 'merchandise',
+    size: 'M',
+    printedBy: 'printer',
+  } as const;
+  const { paid, again } = await checkout([{}, shirt]);
+  // The same question is not asked twice: what was kept of its answer says the lines too.
+  expect((await again()).status).toBe(200);
+  const { id } = await paid();
+  const { body } = await site.call('GET', `/api/orders/${id}`, undefined, headers);
+  const parcels = body.parcels.map((one: { source: string; refundable: string }) => [
+    one.source,
+    one.refundable,
+  ]);
+  // The shirt is free of tax there: by the price of the lines $3.04 of the painting's would have been its.
+  expect(parcels).toEqual([
+    ['studio', '1209.94'],
+    ['printer', '35.00'],
+  ]);
+  const [studio, printer] = body.parcels;
+  async function ask(parcel: object, amount: string) {
+    const { version } = (await site.call('GET', `/api/orders/${id}`, undefined, headers)).body;
+    const asked = { amount, parcel, version };
+    return (await site.call('POST', `/api/orders/${id}/refunds`, asked, headers)).status;
+  }
+  expect(await ask({ id: printer.id }, '35.01')).toBe(409);
+  expect(await ask({ id: studio.id }, '1209.95')).toBe(409);
+  expect(await ask({ id: printer.id }, '35.00')).toBe(200);
+  expect(await ask({ id: studio.id }, '1209.94')).toBe(200);
 });
 
 it('takes back what is refunded, in parts and as a whole, once each', async () => {

@@ -113,9 +113,7 @@ it(
     }
     await Promise.all(processes.map((one) => one.kill()));
     await Promise.all(processes.map((one) => one.start()));
-    await expect
-      .poll(unfinished(), { timeout: 120_000 + kills * 2_000, interval: 1_000 })
-      .toBe(0);
+    await expect.poll(unfinished(), { timeout: 120_000 + kills * 2_000, interval: 1_000 }).toBe(0);
     await compareLedgers();
     expect(struck.size).toBe(Math.min(steps.length, Math.ceil((kills * 2) / 3)));
     console.warn(`${kills} kills: ${JSON.stringify(Object.fromEntries(struck))}`);

@@ -32,13 +32,17 @@ begin
   if new.parcel_id is null or new.status in ('failed', 'replaced') then return new; end if;
   perform from orders where id = new.order_id for update;
   with sums as (
-    select parcels.id, parcels.position, parcels.shipping_cost, coalesce(sum(order_items.total_price), 0) as goods
+    select parcels.id, parcels.position, parcels.shipping_cost, coalesce(sum(order_items.total_price), 0) as goods,
+        coalesce(sum(order_items.tax_amount), 0) + coalesce(parcels.tax_amount, 0) as tax
       from parcels left join order_items on order_items.parcel_id = parcels.id
       where parcels.order_id = new.order_id group by parcels.id
   ), shares as (
-    select id, goods, shipping_cost, sum(goods) over (order by position) as reached, sum(goods) over () as whole from sums
+    select id, goods, shipping_cost, tax, sum(tax) over () as kept,
+        sum(goods) over (order by position) as reached, sum(goods) over () as whole from sums
   )
-  select shares.goods + shares.shipping_cost + case when whole = 0 then 0
+  select shares.goods + shares.shipping_cost + case
+      when kept = tax_amount then tax
+      when whole = 0 then 0
       else round(tax_amount * reached / whole, 2) - round(tax_amount * (reached - goods) / whole, 2) end
     into charged from shares, orders where shares.id = new.parcel_id and orders.id = new.order_id;
   select coalesce(sum(amount), 0) into back from refunds

@@ -152,12 +152,13 @@ async function writeParcels(
   { orderId, deliveredAt }: { orderId: string; deliveredAt: Date | null },
 ): Promise<string[]> {
   const status = deliveredAt ? ('delivered' as const) : ('pending' as const);
-  const rows = planned.map(({ source, shippingCost, time }, position) => ({
+  const rows = planned.map(({ source, shippingCost, shippingTax, time }, position) => ({
     id: randomUUID(),
     orderId,
     position,
     source,
     shippingCost,
+    taxAmount: shippingTax ?? null,
     status,
     deliveredAt,
     ...time,
@@ -179,6 +180,7 @@ function itemOf(
     selectedSize,
     selectedColor,
     unitPrice,
+    tax,
   } = line;
   return {
     orderId: at.orderId,
@@ -194,6 +196,7 @@ function itemOf(
     selectedColor,
     unitPrice,
     totalPrice: unitPrice * quantity,
+    taxAmount: tax ?? null,
     fulfillmentType: isPackedByHand(line) ? 'manual' : 'print_on_demand',
   };
 }

@@ -22,6 +22,9 @@ export type OrderLine = {
   source: ParcelSource;
   /** Its share of what shipping costs, and how long it takes, as they were quoted. */
   shipping?: Cents | undefined;
+  /** What was added for tax on its price, and on that share; unset where only the tax of all is known. */
+  tax?: Cents | undefined;
+  shippingTax?: Cents | undefined;
   time?: ParcelLine['time'];
   /** What the printer makes of it, as it was quoted; unset, its work says. */
   printed?: PrintedAs | undefined;

@@ -15,15 +15,15 @@ import type { ParcelTime } from './parcels/plan-parcels.ts';
 import { refusals } from './refusals.ts';
 import { readTaxes } from './tax/read-taxes.server.ts';
 import { digestOf, type TaxAnswer, taxQuestion, TaxToAsk } from './tax/stripe-question.server.ts';
-import { type Tax, taxedCountries, taxOn } from './tax/tax.ts';
+import { spread, spreadTax, type Tax, taxedCountries, type TaxOfLine, taxOn } from './tax/tax.ts';
 import { readZones } from './zones/read-zones.server.ts';
 
 /** What carriage and tax come to for a parcel to this place. Cents. */
 export type Charges = { shipping: Cents } & Tax;
 /** What Stripe calculated the tax by, and a digest of what it was asked; null where the shop's own rates say it. */
 export type TaxSource = { taxCalculation: string | null; taxQuestion: string | null };
-/** Of each line, in their order: its share of the carriage, and how long it takes. */
-type Shares = { shares: { shipping: Cents; time: ParcelTime | null }[] };
+/** Of each line, in their order: its share of the carriage, how long it takes, and what is added for tax, where that is known. */
+type Shares = { shares: ({ shipping: Cents; time: ParcelTime | null } & Partial<TaxOfLine>)[] };
 type Line = Parameters<typeof shippingFor>[0][number] & {
   title: string;
   selectedSize?: string | null;
@@ -57,20 +57,28 @@ export async function chargesFor(
   }));
   const goods = lines.reduce((sum, line) => sum + line.total, 0);
   const taxes = await readTaxes(db, to.country);
-  if (!taxes.isCharged || taxes.by === 'rates')
-    return {
-      shipping,
-      shares,
-      ...taxOn(taxes, to, goods, shipping),
-      taxCalculation: null,
-      taxQuestion: null,
-    };
+  const priced = lines.map(({ total }, place) => ({ total, shipping: each[place]! }));
+  if (!taxes.isCharged || taxes.by === 'rates') {
+    const charged = taxOn(taxes, to, goods, shipping);
+    const taxed = spreadTax(taxes, to, charged.tax, priced);
+    const shared = shares.map((share, place) => ({ ...share, ...taxed[place]! }));
+    return { shipping, shares: shared, ...charged, taxCalculation: null, taxQuestion: null };
+  }
   const asked = taxQuestion(taxes, currency, lines, shipping, to);
   const question = digestOf(asked);
   const answer = answers.find((one) => one.question === question);
   if (!answer) throw new TaxToAsk(asked);
   const { tax, includedTax, calculation: taxCalculation } = answer;
-  return { shipping, shares, tax, includedTax, taxCalculation, taxQuestion: question };
+  const taxed = tax > 0 ? taxOfLines(answer.each, each) : undefined;
+  const shared = shares.map((share, place) => ({ ...share, ...taxed?.[place] }));
+  return { shipping, shares: shared, tax, includedTax, taxCalculation, taxQuestion: question };
+}
+
+/** What Stripe said of each line; of all the carriage it says one sum, which is shared as the carriage is. */
+function taxOfLines(said: TaxAnswer['each'], shipping: readonly Cents[]): TaxOfLine[] | undefined {
+  if (!said) return undefined;
+  const onShipping = spread(said.shipping, shipping);
+  return said.lines.map((tax, place) => ({ tax, shippingTax: onShipping[place]! }));
 }
 
 /** The rates by which things are sent to a country; none where nothing is. */

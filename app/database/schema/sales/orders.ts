@@ -112,6 +112,8 @@ export const parcels = pgTable(
     status: text('status', { enum: orderStatuses }).notNull().default('pending'),
     /** Its share of what the order's shipping costs. */
     shippingCost: money('shipping_cost').notNull().default(0),
+    /** What was added for tax on that; null where only the order's tax is known. */
+    taxAmount: money('tax_amount'),
     /** What was promised of it: working days until it leaves, then the days it travels; null where nothing was. */
     leavesWithin: integer('leaves_within'),
     minDays: integer('min_days'),
@@ -134,6 +136,7 @@ export const parcels = pgTable(
     unique('parcels_of_order').on(t.id, t.orderId),
     check('parcels_source', isOneOf(t.source, parcelSources)),
     check('parcels_cost', sql`${t.shippingCost} >= 0`),
+    check('parcels_tax', sql`${t.taxAmount} >= 0`),
     check('parcels_tracked', sql`${t.trackingNumber} <> ''`),
     check(
       'parcels_more_tracking',
@@ -177,6 +180,8 @@ export const orderItems = pgTable(
     selectedColor: text('selected_color'),
     unitPrice: money('unit_price').notNull(),
     totalPrice: money('total_price').notNull(),
+    /** What was added for tax on that; null where only the order's tax is known. */
+    taxAmount: money('tax_amount'),
     /** `print_on_demand`: the printer makes it, as was true when it was paid (decision 65). */
     fulfillmentType: text('fulfillment_type', { enum: ['manual', 'print_on_demand'] }).notNull(),
     /** What the printer makes of it, as its work said when it was sold; null where the printer makes nothing. */
@@ -205,6 +210,7 @@ export const orderItems = pgTable(
       'order_items_sum',
       sql`${t.quantity} > 0 and ${t.totalPrice} = ${t.unitPrice} * ${t.quantity}`,
     ),
+    check('order_items_tax', sql`${t.taxAmount} >= 0`),
     check('order_items_product_type', sql`${t.productType} in ('artwork', 'print', 'merchandise')`),
     check('order_items_print_design', sql`jsonb_typeof(${t.printDesign}) = 'object'`),
     check('order_items_type', sql`${t.fulfillmentType} in ('manual', 'print_on_demand')`),

@@ -44,6 +44,9 @@ export const QuoteLine = z.object({
   source: z.enum(parcelSources),
   /** Its share of the carriage, and how long it takes; what an earlier version quoted has neither. */
   shipping: z.number().int().optional(),
+  /** What is added for tax on its price, and on that share; unset where only the tax of all is known. */
+  tax: z.number().int().optional(),
+  shippingTax: z.number().int().optional(),
   time: QuotedTime.nullable().optional(),
   /** What the printer makes of it; what an earlier version quoted does not say. */
   printed: PrintedAs.optional(),
@@ -142,7 +145,15 @@ function answerOf(last: StoredQuote | undefined, now: Date): TaxAnswer[] {
   if (!last?.taxCalculation || !last.taxQuestion) return [];
   if (now.getTime() - last.createdAt.getTime() > answerLasts) return [];
   const { taxCalculation: calculation, taxQuestion: question, tax, includedTax } = last;
-  return [{ calculation, question, tax, includedTax }];
+  return [{ calculation, question, tax, includedTax, each: eachOf(readLines(last.lines).lines) }];
+}
+
+/** What was kept of the tax of each line. */
+function eachOf(lines: readonly QuoteLine[]): TaxAnswer['each'] {
+  const taxes = lines.flatMap(({ tax }) => tax ?? []);
+  if (taxes.length < lines.length) return undefined;
+  const shipping = lines.reduce((sum, { shippingTax = 0 }) => sum + shippingTax, 0);
+  return { lines: taxes, shipping };
 }
 
 async function linesOf(tx: Transaction, items: readonly CartItem[]): Promise<QuoteLine[]> {

@@ -27,6 +27,8 @@ const StoredLine = z.object({
   // What an earlier version quoted was packed in the studio.
   source: z.enum(parcelSources).catch('studio'),
   shipping: z.int().nonnegative().optional().catch(undefined),
+  tax: z.int().nonnegative().optional().catch(undefined),
+  shippingTax: z.int().nonnegative().optional().catch(undefined),
   time: z
     .object({ leavesWithin: z.int(), minDays: z.int(), maxDays: z.int() })
     .nullable()

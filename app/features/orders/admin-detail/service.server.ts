@@ -9,6 +9,7 @@ import { readStudio } from '#app/features/settings/record/read-studio.server.ts'
 import type { Order } from '#app/features/orders/contract.ts';
 import { lostOf, refundedOfParcels } from '#app/features/orders/alerts.server.ts';
 import { parcelNameOf } from '#app/features/orders/parcels/parcel-name.ts';
+import { itemRowsOf, parcelRowsOf } from '#app/features/orders/parcels/parcel-rows.server.ts';
 import { sharesOf } from '#app/features/orders/parcels/parcel-share.ts';
 import { getOrder } from '#app/features/orders/service.server.ts';
 import type { OrderDetail } from './contract.ts';
@@ -85,15 +86,11 @@ async function refundableParcels(
   const items = order.orderItems.map((item) => ({
     ...item,
     title: item.artwork.title,
-    totalPrice: toCents(item.totalPrice),
   }));
   const shares = sharesOf({
     taxAmount: toCents(order.taxAmount),
-    parcels: order.parcels.map(({ id, shippingCost }) => ({
-      id,
-      shippingCost: toCents(shippingCost),
-    })),
-    items,
+    parcels: await parcelRowsOf(db, order.id),
+    items: await itemRowsOf(db, order.id),
   });
   const back = await refundedOfParcels(db, order.id);
   const leftOfOrder = toCents(order.totalAmount) - toCents(order.refundedAmount) - lost;

@@ -64,6 +64,8 @@ async function absorb(
   const ids = emptied.map(({ id }) => id);
   await tx.delete(parcels).where(inArray(parcels.id, ids));
   const shippingCost = emptied.reduce((sum, one) => sum + one.shippingCost, target.shippingCost);
-  await tx.update(parcels).set({ shippingCost }).where(eq(parcels.id, target.id));
-  return { ...target, shippingCost };
+  const taxes = [target, ...emptied].flatMap((one) => one.taxAmount ?? []);
+  const taxAmount = taxes.length === 0 ? null : taxes.reduce((sum, tax) => sum + tax);
+  await tx.update(parcels).set({ shippingCost, taxAmount }).where(eq(parcels.id, target.id));
+  return { ...target, shippingCost, taxAmount };
 }

@@ -31,7 +31,10 @@ export async function parcelRowsOf(
 }
 
 /** An order's lines in the order in which they were bought. */
-export async function itemRowsOf(tx: Transaction, orderId: string): Promise<ItemRow[]> {
+export async function itemRowsOf(
+  tx: Pick<Transaction, 'select'>,
+  orderId: string,
+): Promise<ItemRow[]> {
   return tx
     .select()
     .from(orderItems)

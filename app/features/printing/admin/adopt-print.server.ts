@@ -9,13 +9,11 @@ import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { resolvePrintTask } from '../hand-over/refuse.server.ts';
+import { isUnclear } from '../rules/reasons.ts';
 import { stepOf } from '../rules/words.ts';
 import { lockPrint, writeDecision } from './change-print.server.ts';
 import type { AdoptPrint, Print } from './contract.ts';
 import { getPrint } from './list-prints.server.ts';
-
-/** Reasons for which it may be printed under a number that the shop does not know. */
-const unclear = ['recovered', 'not-known'];
 
 /**
  * The owner has found the order at the printer: the shop follows it under that number and does not have it made again (decision 65). Of one
@@ -31,7 +29,7 @@ export async function adoptPrint(
   await readMade(await context.printing.printer(), printerOrderId);
   await context.db.transaction(async (tx) => {
     const { row } = await lockPrint(tx, params.id);
-    if (row.status !== 'refused' || !unclear.includes(row.reason ?? ''))
+    if (row.status !== 'refused' || !isUnclear(row))
       throw new AppError('conflict', 'Nothing is unclear about this order any more.');
     const isOthers = and(
       eq(teemillOrders.teemillOrderId, printerOrderId),

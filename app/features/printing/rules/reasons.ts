@@ -25,3 +25,7 @@ export function refusalOf({ message, answer }: PrinterError): Refusal {
   if (/address|post.?code|postal|zip|country|region|state\b|city/i.test(said)) return 'address';
   return 'declined';
 }
+
+/** Whether it may be printed under a number that the shop does not know. */
+export const isUnclear = ({ reason }: { reason: string | null }): boolean =>
+  reason === 'recovered' || reason === 'not-known';

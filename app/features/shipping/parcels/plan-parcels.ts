@@ -8,6 +8,8 @@ export type ParcelLine = {
   source: ParcelSource;
   /** Its share of what shipping costs. */
   shipping?: Cents | undefined;
+  /** What was added for tax on that. */
+  shippingTax?: Cents | undefined;
   /** Null where nothing was promised. */
   time?: ParcelTime | null | undefined;
 };
@@ -15,6 +17,8 @@ export type ParcelLine = {
 export type PlannedParcel = {
   source: ParcelSource;
   shippingCost: Cents;
+  /** Unset where it is not known of every line. */
+  shippingTax?: Cents | undefined;
   time: ParcelTime | null;
   /** Its lines, by place. */
   lines: number[];
@@ -31,17 +35,31 @@ export function planParcels(lines: readonly ParcelLine[], shipping: Cents): Plan
     const own = places.map((place) => lines[place]!);
     return places.length === 0
       ? []
-      : [{ source, lines: places, time: slowest(own), shippingCost: costOf(own) }];
+      : [
+          {
+            source,
+            lines: places,
+            time: slowest(own),
+            shippingCost: costOf(own),
+            shippingTax: taxOf(own),
+          },
+        ];
   });
   if (shared === shipping) return planned;
   return planned.map((parcel, place) => ({
     ...parcel,
     shippingCost: place === 0 ? shipping : 0,
+    shippingTax: undefined,
   }));
 }
 
 const costOf = (lines: readonly ParcelLine[]): Cents =>
   lines.reduce((sum, line) => sum + (line.shipping ?? 0), 0);
+
+const taxOf = (lines: readonly ParcelLine[]): Cents | undefined =>
+  lines.some(({ shippingTax }) => shippingTax === undefined)
+    ? undefined
+    : lines.reduce((sum, { shippingTax = 0 }) => sum + shippingTax, 0);
 
 /** What leaves and arrives last says how long all of it takes; nothing is promised where one of them promises nothing. */
 export function slowest(lines: readonly Pick<ParcelLine, 'time'>[]): ParcelTime | null {

@@ -2,12 +2,16 @@ import { createHash } from 'node:crypto';
 import { taxedKindOf } from '#app/features/settings/record/tax-codes.ts';
 import type { TaxRule } from '#app/features/settings/record/tax-rule.server.ts';
 import type { PaymentAddress } from '#app/integrations/payments/payments.server.ts';
-import type { TaxQuestion } from '#app/integrations/payments/tax/tax.server.ts';
+import type { TaxCalculation, TaxQuestion } from '#app/integrations/payments/tax/tax.server.ts';
 import type { Cents } from '#app/platform/formats/money.ts';
 import type { Tax } from './tax.ts';
 
 /** What Stripe answered to a question, or what was kept of it with a quote. `question`: its digest. */
-export type TaxAnswer = Tax & { question: string; calculation: string };
+export type TaxAnswer = Tax & {
+  question: string;
+  calculation: string;
+  each?: TaxCalculation['each'];
+};
 
 /** The tax of what is about to be quoted has to be asked for first, and nothing may be asked inside a transaction (invariant 8). */
 export class TaxToAsk extends Error {

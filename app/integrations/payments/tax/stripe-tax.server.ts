@@ -73,6 +73,11 @@ const Calculation = z.object({
   amount_total: z.int(),
   tax_amount_exclusive: z.int().nonnegative(),
   tax_amount_inclusive: z.int().nonnegative(),
+  line_items: z
+    .object({ data: z.array(z.object({ reference: z.string(), amount_tax: z.int() })) })
+    .nullish()
+    .catch(undefined),
+  shipping_cost: z.object({ amount_tax: z.int() }).nullish().catch(undefined),
 });
 
 async function calculate(stripe: Stripe, question: TaxQuestion): Promise<TaxCalculation> {
@@ -88,6 +93,7 @@ async function calculate(stripe: Stripe, question: TaxQuestion): Promise<TaxCalc
       customer_details: { address: { ...address, country }, address_source: 'shipping' },
       line_items: lines.map(({ code, ...line }) => ({ ...line, tax_behavior, tax_code: code })),
       shipping_cost: { amount: shipping.amount, tax_behavior, tax_code: shipping.code },
+      expand: ['line_items'],
     }),
   );
   const [tax, includedTax] = [answer.tax_amount_exclusive, answer.tax_amount_inclusive];
@@ -95,7 +101,21 @@ async function calculate(stripe: Stripe, question: TaxQuestion): Promise<TaxCalc
   // What does not add up is no answer to this question, and is charged to nobody.
   if (answer.amount_total !== worth + tax || (isIncluded ? tax : includedTax) !== 0)
     throw new Error('the amounts of a tax calculation are not those that were asked about');
-  return { id: answer.id, tax, includedTax };
+  return { id: answer.id, tax, includedTax, each: eachOf(question, answer) };
+}
+
+/** What of the tax is for each line and for shipping; undefined where that was not said, or is not all of it. */
+function eachOf({ lines }: TaxQuestion, answer: z.output<typeof Calculation>) {
+  const said = new Map(
+    answer.line_items?.data.map(({ reference, amount_tax }) => [reference, amount_tax]),
+  );
+  const each = lines.flatMap(({ reference }) => said.get(reference) ?? []);
+  const shipping = answer.shipping_cost?.amount_tax ?? 0;
+  const sum = each.reduce((all, tax) => all + tax, shipping);
+  const isAll =
+    each.length === lines.length &&
+    sum === answer.tax_amount_exclusive + answer.tax_amount_inclusive;
+  return isAll ? { lines: each, shipping } : undefined;
 }
 
 const Settings = z.object({

@@ -11,8 +11,16 @@ export type TaxQuestion = {
   to: PaymentAddress;
 };
 
-/** The provider's answer, which it keeps for 90 days. One of the two is 0. */
-export type TaxCalculation = { id: string; tax: Cents; includedTax: Cents };
+/**
+ * The provider's answer, which it keeps for 90 days. One of the two is 0. `each`: what of it is for each line, in their order, and for shipping;
+ * unset where it does not say.
+ */
+export type TaxCalculation = {
+  id: string;
+  tax: Cents;
+  includedTax: Cents;
+  each?: { lines: Cents[]; shipping: Cents } | undefined;
+};
 
 /** Whether the account can say what tax is due, and where it collects any. */
 export type TaxStanding = {

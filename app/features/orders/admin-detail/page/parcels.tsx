@@ -22,10 +22,7 @@ export function Parcels({ order }: { order: OrderDetail }) {
             className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1 border-b border-hairline py-3"
           >
             <About parcel={parcel} name={parcelWords.title(index + 1, order.parcels.length)} />
-            <div className="flex items-center gap-4">
-              <Tag look={statusLooks[parcel.status]}>{statusNames[parcel.status]}</Tag>
-              <Follow carrier={parcel.carrier} url={parcel.trackingUrl} />
-            </div>
+            <Tag look={statusLooks[parcel.status]}>{statusNames[parcel.status]}</Tag>
           </li>
         ))}
       </ul>
@@ -34,16 +31,14 @@ export function Parcels({ order }: { order: OrderDetail }) {
 }
 
 function About({ parcel, name }: { parcel: Parcel; name: string }) {
-  const { source, carrier, trackingNumber, moreTracking, shippedAt, titles, shippingCost } = parcel;
+  const { source, shippedAt, titles, shippingCost } = parcel;
   const { status, leavesWithin, minDays, maxDays } = parcel;
+  const boxes = boxesOf(parcel);
   return (
     <div className="min-w-0">
       <p className="font-[580]">{`${name}, ${parcelWords.from[source].toLowerCase()}`}</p>
-      {trackingNumber && (
-        <p className="break-all">{[trackingNumber, carrier].filter(Boolean).join(', ')}</p>
-      )}
-      {moreTracking.map((box) => (
-        <p key={box.number} className="flex flex-wrap items-center gap-x-4 break-all">
+      {boxes.map((box) => (
+        <p key={box.number} className="flex min-h-11 flex-wrap items-center gap-x-4 break-all">
           {[box.number, box.carrier].filter(Boolean).join(', ')}
           <Follow {...box} />
         </p>
@@ -68,6 +63,12 @@ function About({ parcel, name }: { parcel: Parcel; name: string }) {
     </div>
   );
 }
+
+/** A parcel of the printer may leave in several boxes. */
+const boxesOf = ({ trackingNumber, carrier, trackingUrl, moreTracking }: Parcel) =>
+  trackingNumber === null
+    ? []
+    : [{ number: trackingNumber, carrier, url: trackingUrl }, ...moreTracking];
 
 function Follow({ carrier, url }: { carrier: string | null; url: string | null }) {
   return (

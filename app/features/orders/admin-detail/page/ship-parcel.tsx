@@ -1,7 +1,11 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '#app/ui/forms/button.tsx';
 import { CheckboxField } from '#app/ui/forms/field.tsx';
-import { ParcelFields, ShipAnyway } from '#app/features/orders/admin-list/card/parcel-fields.tsx';
+import {
+  NeedsNumber,
+  ParcelFields,
+  ShipAnyway,
+} from '#app/features/orders/admin-list/card/parcel-fields.tsx';
 import type { Drafts } from '#app/features/orders/admin-list/card/use-drafts.ts';
 import { useParcel } from '#app/features/orders/admin-list/card/use-parcel.ts';
 import { copy as fulfillmentCopy, trackingHelpFor } from '#app/features/orders/admin-list/copy.ts';
@@ -24,12 +28,8 @@ export function ShipParcel({ order, drafts, changes: { ship } }: ShipParcelProps
   const [left, setLeft] = useState<readonly string[]>([]);
   const packed = waiting.filter(({ id }) => !left.includes(id));
   const isPart = packed.length < waiting.length;
-  const lacking =
-    packed.length === 0
-      ? copy.needsWork
-      : parcel.isNumbered
-        ? undefined
-        : fulfillmentCopy.needsNumber;
+  const isEmpty = packed.length === 0;
+  const isLacking = isEmpty || !parcel.isNumbered;
   function submit(event: FormEvent): void {
     event.preventDefault();
     void send();
@@ -57,15 +57,17 @@ export function ShipParcel({ order, drafts, changes: { ship } }: ShipParcelProps
         className="sm:justify-self-start"
         busy={parcel.isSending}
         busyLabel={fulfillmentCopy.saving}
-        disabled={lacking !== undefined}
-        aria-describedby={lacking && `lacking-${order.id}`}
+        disabled={isLacking}
+        aria-describedby={isLacking ? `lacking-${order.id}` : undefined}
       >
         {isPart ? copy.shipPart : fulfillmentCopy.ship}
       </Button>
-      {lacking && (
+      {isEmpty ? (
         <p id={`lacking-${order.id}`} className="type-small -mt-2 text-label">
-          {lacking}
+          {copy.needsWork}
         </p>
+      ) : (
+        isLacking && <NeedsNumber orderId={order.id} parcel={parcel} />
       )}
     </form>
   );

@@ -1,3 +1,4 @@
+import { Button } from '#app/ui/forms/button.tsx';
 import { TextField } from '#app/ui/forms/field.tsx';
 import { Question } from '#app/ui/overlays/question.tsx';
 import { CarrierNames } from '#app/features/orders/buyer/carrier-names.tsx';
@@ -41,6 +42,18 @@ export function ParcelFields({ orderId, parcel, help, onFocus, className }: Parc
         onChange={(event) => parcel.setCarrier(event.target.value)}
       />
       <CarrierNames id={`carriers-${orderId}`} />
+    </div>
+  );
+}
+
+/** Why it cannot be marked as shipped yet, and what stands in the number's place where its owner hands it over. */
+export function NeedsNumber({ orderId, parcel }: { orderId: string; parcel: Parcel }) {
+  return (
+    <div className="type-small flex flex-wrap items-center gap-x-3 text-label">
+      <p id={`lacking-${orderId}`}>{copy.needsNumber}</p>
+      <Button variant="quiet" className="px-0!" onClick={() => parcel.write(copy.byHand)}>
+        {copy.byHand}
+      </Button>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import type { Order } from '#app/features/orders/contract.ts';
 import { Actions } from './actions.tsx';
 import { copy, trackingHelpFor } from '../copy.ts';
 import type { useOrderChanges } from '../queries.ts';
-import { ParcelFields, ShipAnyway } from './parcel-fields.tsx';
+import { NeedsNumber, ParcelFields, ShipAnyway } from './parcel-fields.tsx';
 import type { Drafts } from './use-drafts.ts';
 import { useParcel } from './use-parcel.ts';
 
@@ -55,14 +55,7 @@ export function ShipForm({ order, drafts, changes: { ship }, addNotes }: ShipFor
           {copy.ship}
         </Button>
         {addNotes}
-        {isLacking && (
-          <div className="type-small flex flex-wrap items-center gap-x-3 text-label">
-            <p id={`lacking-${order.id}`}>{copy.needsNumber}</p>
-            <Button variant="quiet" className="px-0!" onClick={() => parcel.write(copy.byHand)}>
-              {copy.byHand}
-            </Button>
-          </div>
-        )}
+        {isLacking && <NeedsNumber orderId={order.id} parcel={parcel} />}
       </Actions>
     </form>
   );

@@ -93,6 +93,7 @@ export const copy = {
   notSaved: 'That could not be saved. Please try again.',
   away: 'The printer does not answer; it is asked again.',
   nothingCharged: 'Nothing is charged, nothing is printed.',
+  mayBePrinted: 'It may have been printed already.',
 };
 
 export const stateNames: Record<Print['status'], string> = {

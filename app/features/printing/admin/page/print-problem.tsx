@@ -7,14 +7,12 @@ import { Question } from '#app/ui/overlays/question.tsx';
 import { refusalOf } from '#app/platform/refusal.ts';
 import { printingSection } from '#app/features/settings/frame/sections.ts';
 import type { Print } from '../contract.ts';
+import { isUnclear } from '../../rules/reasons.ts';
 import { copy, reasonOf } from './copy.ts';
 import { usePrintChanges } from './queries.ts';
 
 /** Reasons that the owner may wave through. */
 const waved = ['refunded', 'costs-more', 'cost-unknown'];
-
-/** Reasons for which it may be printed under a number that the shop does not know. */
-const unclear = ['recovered', 'not-known'];
 
 /** What the printer does not take, and what the owner can do about it. */
 export function PrintProblem({ print, onView }: { print: Print; onView: () => void }) {
@@ -70,7 +68,7 @@ function Decisions({ print, changes: { retry, pack, adopt } }: { print: Print; c
         >
           {isWaved ? copy.wanted : copy.again}
         </Button>
-        {unclear.includes(print.reason ?? '') && (
+        {isUnclear(print) && (
           <Button variant="secondary" size="small" onClick={() => setAsked('adopt')}>
             {copy.wasPrinted}
           </Button>

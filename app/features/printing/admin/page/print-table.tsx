@@ -5,6 +5,7 @@ import { Link } from '#app/ui/navigation/link.tsx';
 import { Tag } from '#app/ui/tag.tsx';
 import { choiceOf } from '#app/features/catalog/choice.ts';
 import type { Print } from '../contract.ts';
+import { isUnclear } from '../../rules/reasons.ts';
 import { copy, reasonOf, stateLooks, stateNames } from './copy.ts';
 import { PrintProblem } from './print-problem.tsx';
 import { PrintDay } from './print-day.tsx';
@@ -172,7 +173,7 @@ function Margin({ line: { margin, price } }: { line: Line }) {
 function State({ print }: { print: Print }) {
   const { status, reason, nextAt, tracking, confirmedAt } = print;
   const [parcel] = tracking;
-  if (status === 'refused') return copy.nothingCharged;
+  if (status === 'refused') return isUnclear(print) ? copy.mayBePrinted : copy.nothingCharged;
   if (status === 'waiting' && reason === 'until' && nextAt)
     return (
       <>
