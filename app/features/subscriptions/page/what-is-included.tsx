@@ -16,30 +16,37 @@ import { runningDesign, useToday } from '../designs/running.ts';
 export function Promises() {
   const { data: life } = useQuery(lifeQuery());
   return (
-    <section aria-labelledby="promises" className="grid gap-9 sm:grid-cols-2 lg:grid-cols-1">
+    <section
+      aria-labelledby={life?.endsAfter ? undefined : 'promises'}
+      className="grid gap-9 sm:grid-cols-2 lg:grid-cols-1"
+    >
       <ShirtOfTheMonth />
-      <div>
-        <p className="flex items-baseline gap-3">
-          <span className="type-figure">{copy.price()}</span>
-          <span>{copy.perMonth}</span>
-        </p>
-        <h2 id="promises" className="type-h mt-6">
-          {copy.promisesTitle}
-        </h2>
-        <ul className="mt-3 border-t border-hairline">
-          {copy.promises.map((promise) => (
-            <li key={promise} className="border-b border-hairline py-2.5">
-              {promise}
-            </li>
-          ))}
-        </ul>
-        {!life?.endsAfter && (
-          <ArrowLink to="/subscription/gift" className="mt-4">
-            {copy.give}
-          </ArrowLink>
-        )}
-      </div>
+      {!life?.endsAfter && <Included />}
     </section>
+  );
+}
+
+function Included() {
+  return (
+    <div>
+      <p className="flex items-baseline gap-3">
+        <span className="type-figure">{copy.price()}</span>
+        <span>{copy.perMonth}</span>
+      </p>
+      <h2 id="promises" className="type-h mt-6">
+        {copy.promisesTitle}
+      </h2>
+      <ul className="mt-3 border-t border-hairline">
+        {copy.promises.map((promise) => (
+          <li key={promise} className="border-b border-hairline py-2.5">
+            {promise}
+          </li>
+        ))}
+      </ul>
+      <ArrowLink to="/subscription/gift" className="mt-4">
+        {copy.give}
+      </ArrowLink>
+    </div>
   );
 }
 

@@ -48,7 +48,7 @@ export const pauseCopy = {
   rests: (month: string) => `The club rests in ${named(month)}`,
   letters: 'The letters are on their way.',
   restsText: (month: string) =>
-    `The club rests in ${named(month)}. Nobody is charged for it, and nothing is to be designed, closed or sent.`,
+    `Nobody is charged for ${named(month)}, and whoever joins before it is skipped too. Nobody can join in it.`,
   open: (month: string) => `Open ${short(month)} again`,
   openQuestion: (month: string) => `Open ${named(month)} again?`,
   openConsequence:

@@ -20,7 +20,7 @@ export const monthCopy = {
   state: {
     ahead: 'Not begun',
     open: (days: number) => (days <= 1 ? 'Closes today' : `Closes in ${many(days, 'day', 'days')}`),
-    paused: 'Paused',
+    paused: 'Rests',
     closed: 'Closed',
   },
   cutOff: (day: string) => `Cut-off ${dayOf(day)}, midnight UTC`,
@@ -40,7 +40,7 @@ export const monthCopy = {
   needsDesign: 'It has no published design yet.',
   drawDesign: 'Draw the design',
   paused: (month: string) =>
-    `The club is paused in ${named(month)}: nobody is charged, and nothing is sent.`,
+    `The club rests in ${named(month)}. There is nothing to design, to close or to send.`,
   toPack: (count: number) =>
     `${many(count, 'shirt is', 'shirts are')} to be packed. Print the labels and the story cards, pack, then paste the tracking numbers below.`,
   ifNothingPack: 'If you do nothing, they wait: nobody is written to before a shirt has left.',

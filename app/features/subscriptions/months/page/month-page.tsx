@@ -87,7 +87,7 @@ function State({ sheet: { state, closesOn, closedAt, daysLeft } }: { sheet: Mont
           {state === 'open' ? copy.state.open(daysLeft) : copy.state[state]}
         </Tag>
       </span>
-      {closedAt ? copy.closedOn(closedAt) : copy.cutOff(closesOn)}
+      {closedAt ? copy.closedOn(closedAt) : state !== 'paused' && copy.cutOff(closesOn)}
     </p>
   );
 }
@@ -100,7 +100,9 @@ const looks = {
 } as const;
 
 function Month({ sheet }: { sheet: MonthSheet }) {
-  const { first, later, state } = sheet;
+  const { month, first, later, state } = sheet;
+  const isPaused = state === 'paused';
+  const isAhead = state === 'ahead' || state === 'open';
   const hasParcels = first.pending + later.pending > 0;
   return (
     <div className="mt-6 grid gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_25.3rem]">
@@ -109,16 +111,16 @@ function Month({ sheet }: { sheet: MonthSheet }) {
           <NextStep sheet={sheet} />
           <MonthFigures sheet={sheet} />
         </div>
-        <SizeBars sheet={sheet} />
+        {isPaused ? <PausePart month={month} /> : <SizeBars sheet={sheet} />}
         {state === 'closed' && hasParcels && <ShipPart sheet={sheet} />}
-        <PickList sheet={sheet} />
+        {!isPaused && <PickList sheet={sheet} />}
         <LateMembers sheet={sheet} />
       </div>
       <div className="grid min-w-0 content-start gap-y-14">
         <MonthDesign sheet={sheet} />
-        <MonthPapers sheet={sheet} />
-        {state !== 'closed' && <PausePart month={sheet.month} />}
-        {state !== 'closed' && state !== 'paused' && (
+        {!isPaused && <MonthPapers sheet={sheet} />}
+        {isAhead && <PausePart month={month} />}
+        {isAhead && (
           <section>
             <h2 className="type-h border-b border-hairline pb-3">{copy.whenPacked}</h2>
             <p className="type-caption mt-4 text-label">{copy.whenPackedHelp}</p>

@@ -1,0 +1,165 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { outbox } from '#app/database/schema/operations.ts';
+import { clubDecisionMembers, clubDecisions } from '#app/database/schema/sales/club-decisions.ts';
+import { clubGifts } from '#app/database/schema/sales/gifts.ts';
+import { clubMonths, subscriptions } from '#app/database/schema/sales/subscriptions.ts';
+import { endClub, getEnd, keepClub } from '#app/features/subscriptions/life/end-club.server.ts';
+import { openMonth, pauseMonth } from '#app/features/subscriptions/life/pause-month.server.ts';
+import { carryOutDecisions } from '#app/features/subscriptions/life/work/carry-out.server.ts';
+import { askForDesigns } from '#app/features/subscriptions/designs/ask-for-designs.server.ts';
+import { addMonths } from '#app/features/subscriptions/months/rules.ts';
+import { listTasks } from '#app/features/tasks/service.server.ts';
+import { beginMember } from '#tests/support/club.ts';
+import { clubGiftsAt } from '#tests/support/club-gifts.ts';
+import { openOwnerSite } from '#tests/support/owner-site.ts';
+import type { TestSite } from '#tests/support/site.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  ({ site } = await openOwnerSite());
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  const { db } = site.context;
+  await db.delete(clubDecisions);
+  await db.delete(subscriptions);
+  await db.delete(clubMonths);
+  await db
+    .update(clubGifts)
+    .set({ status: 'expired', paidAt: null, redeemedAt: null, deliveredAt: null });
+});
+const { given, redeem, read, refund, monthsOf, memberOf } = clubGiftsAt(() => site);
+const work = () => carryOutDecisions(site.context);
+const rest = (month: string) => pauseMonth(site.context, { params: { month } });
+const open = (month: string) => openMonth(site.context, { params: { month } });
+const tasks = async (kind: string) =>
+  (await listTasks(site.context)).filter((task) => task.kind === kind);
+const letters = async (giftId: string, kind: string) => {
+  const { customerEmail } = await memberOf(giftId);
+  const rows = await site.context.db
+    .select()
+    .from(outbox)
+    .where(eq(outbox.recipient, customerEmail));
+  return rows.filter((row) => row.kind === kind).map(({ payload }) => payload);
+};
+
+describe('a gift', () => {
+  it('has its month at its end instead, and again in it when the month is opened', async () => {
+    const { id, token } = await given();
+    const [first = '', second = '', third = ''] = (await redeem(token)).body.shirts as string[];
+    await rest(second);
+    await work();
+    await work();
+    const later = addMonths(third, 1);
+    expect(await monthsOf(id)).toEqual([`${first} 3500`, `${third} 3500`, `${later} 3500`]);
+    expect(await letters(id, 'subscription-club-rests')).toMatchObject([
+      { whose: 'gift', movedTo: later },
+    ]);
+    await open(second);
+    await work();
+    expect(await monthsOf(id)).toEqual([`${first} 3500`, `${second} 3500`, `${third} 3500`]);
+  });
+
+  it('that the club does not send is a task with its amount, until that much has gone back', async () => {
+    const begun = await given();
+    const [, second = ''] = (await redeem(begun.token)).body.shirts as string[];
+    const waiting = await given();
+    await endClub(site.context, { body: { lastMonth: second } });
+    await work();
+    expect((await tasks('club-gift-left')).map(({ title }) => title).toSorted()).toEqual([
+      '$105 of a gift are to go back to Ines Okafor',
+      '$35 of a gift are to go back to Ines Okafor',
+    ]);
+    expect((await getEnd(site.context)).giftsLeft).toMatchObject([
+      { id: waiting.id, months: 3, amount: '105.00' },
+      { id: begun.id, months: 1, amount: '35.00' },
+    ]);
+    expect(await letters(begun.id, 'subscription-club-ends')).toMatchObject([
+      { isGift: true, monthsAfter: 1 },
+    ]);
+    expect((await read(waiting.token)).body.state).toBe('ended');
+    expect((await redeem(waiting.token)).status).toBe(409);
+    await refund(begun.id);
+    await work();
+    expect((await monthsOf(begun.id)).map((month) => month.slice(8))).toEqual([
+      '3500',
+      '3500',
+      '0',
+    ]);
+    expect(await tasks('club-gift-left')).toHaveLength(1);
+    await keepClub(site.context);
+    await work();
+    expect(await tasks('club-gift-left')).toEqual([]);
+    expect((await read(waiting.token)).body.state).toBe('ready');
+  });
+});
+
+describe('a month in which the club rests', () => {
+  it('asks for no design', async () => {
+    await beginMember(site);
+    const next = addMonths(site.context.now().toISOString().slice(0, 7), 1);
+    while (site.context.now().toISOString().slice(8, 10) < '27') site.clock.advance({ days: 1 });
+    await askForDesigns(site.context);
+    const of = async () => (await tasks('club-design-missing')).map(({ path }) => path.slice(-7));
+    expect(await of()).toContain(next);
+    await rest(next);
+    await askForDesigns(site.context);
+    expect(await of()).not.toContain(next);
+  });
+});
+
+describe('a process that is killed', () => {
+  const killed = () => Promise.reject(new Error('killed'));
+
+  it('after the provider ended a subscription has it ended, or undone, like any other', async () => {
+    const one = await beginMember(site);
+    const { payments } = site.context;
+    const { cancelAtPeriodEnd } = payments.subscriptions;
+    const dying = {
+      ...site.context,
+      payments: {
+        ...payments,
+        subscriptions: {
+          ...payments.subscriptions,
+          cancelAtPeriodEnd: async (id: string, ends: boolean) => {
+            await cancelAtPeriodEnd(id, ends);
+            await killed();
+          },
+        },
+      },
+    };
+    const lastMonth = site.context.now().toISOString().slice(0, 7);
+    await endClub(site.context, { body: { lastMonth } });
+    await carryOutDecisions(dying);
+    expect((await one.provider()).cancel_at_period_end).toBe(true);
+    const [row] = await site.context.db.select().from(clubDecisionMembers);
+    expect(row).toMatchObject({ did: 'ends', settledAt: null });
+    await keepClub(site.context);
+    site.clock.advance({ minutes: 2 });
+    await carryOutDecisions(dying);
+    site.clock.advance({ minutes: 5 });
+    await work();
+    expect((await one.provider()).cancel_at_period_end).toBe(false);
+    expect((await one.now()).cancelAtPeriodEnd).toBe(false);
+    const told = (await one.letters()).filter(({ kind }) => kind === 'subscription-club-ends');
+    expect(told).toHaveLength(2);
+  });
+
+  it('between a skip and its provider has it told by the next', async () => {
+    const one = await beginMember(site);
+    const month = (await one.now()).currentPeriodEnd!.toISOString().slice(0, 7);
+    const { payments } = site.context;
+    const dying = {
+      ...site.context,
+      payments: { ...payments, subscriptions: { ...payments.subscriptions, retrieve: killed } },
+    };
+    await rest(month);
+    await carryOutDecisions(dying);
+    expect(await one.skips()).toEqual([[month, 'club']]);
+    expect((await one.provider()).pause_collection).toBeNull();
+    site.clock.advance({ minutes: 2 });
+    await work();
+    expect((await one.provider()).pause_collection).toMatchObject({ behavior: 'void' });
+  });
+});
