@@ -138,6 +138,11 @@ export const pages: readonly Page[] = [
   page('admin/printing', 'features/printing/admin/page/printing-page.tsx', ownersArea),
   page('admin/subscriptions', 'features/subscriptions/members/page/members-page.tsx', ownersArea),
   page(
+    'admin/subscriptions/members/:id',
+    'features/subscriptions/members/detail/page/member-detail-page.tsx',
+    ownersArea,
+  ),
+  page(
     'admin/subscriptions/months/:month?',
     'features/subscriptions/months/page/month-page.tsx',
     ownersArea,

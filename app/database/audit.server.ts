@@ -92,8 +92,12 @@ type Changes = {
     | 'ends with the club'
     | 'cancellation taken back'
     | 'card'
+    | 'payment refused'
     | 'paused for what is owed'
-    | 'refund asked for';
+    | 'refund asked for'
+    | 'refunded'
+    | 'ended'
+    | 'link mailed';
   task: 'marked as done';
   work: 'published' | 'updated' | 'edition raised' | 'went live' | 'visibility' | 'price';
 };

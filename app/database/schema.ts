@@ -6,6 +6,7 @@ export * from './schema/certificates.ts';
 export * from './schema/sales/checkout.ts';
 export * from './schema/sales/offers.ts';
 export * from './schema/sales/gifts.ts';
+export * from './schema/sales/subscription-links.ts';
 export * from './schema/sales/subscriptions.ts';
 export * from './schema/sales/club-decisions.ts';
 export * from './schema/sales/disputes.ts';

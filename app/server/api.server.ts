@@ -44,6 +44,7 @@ import { clubDesignsApi } from '#app/features/subscriptions/designs/api.server.t
 import { clubMemberApi } from '#app/features/subscriptions/member/api.server.ts';
 import { clubMembersApi } from '#app/features/subscriptions/members/api.server.ts';
 import { clubLifeApi } from '#app/features/subscriptions/life/api.server.ts';
+import { clubMemberDetailApi } from '#app/features/subscriptions/members/detail/api.server.ts';
 import { clubMonthsApi } from '#app/features/subscriptions/closing/api.server.ts';
 import { clubPapersApi } from '#app/features/subscriptions/papers/api.server.ts';
 import { clubShippingApi } from '#app/features/subscriptions/shipping/api.server.ts';
@@ -93,6 +94,7 @@ export const bindings: readonly Binding[] = [
   ...clubMemberApi,
   ...clubMembersApi,
   ...clubLifeApi,
+  ...clubMemberDetailApi,
   ...clubMonthsApi,
   ...clubPapersApi,
   ...clubShippingApi,

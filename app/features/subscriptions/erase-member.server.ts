@@ -1,8 +1,9 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '#app/database/client.server.ts';
 import { isAddress } from '#app/database/erased-person.server.ts';
+import { subscriptionLinks } from '#app/database/schema/sales/subscription-links.ts';
 import {
-  subscriptionLinks,
+  subscriptionPayments,
   subscriptions,
   subscriptionShipments,
 } from '#app/database/schema/sales/subscriptions.ts';
@@ -25,6 +26,10 @@ export async function eraseMember(
       reason: sql`case when reason is not null then '' end`,
     })
     .where(inArray(subscriptionShipments.subscriptionId, theirs));
+  await tx
+    .update(subscriptionPayments)
+    .set({ refundReason: sql`case when refund_reason is not null then '' end` })
+    .where(inArray(subscriptionPayments.subscriptionId, theirs));
   await tx.delete(subscriptionLinks).where(inArray(subscriptionLinks.subscriptionId, theirs));
   return tx
     .update(subscriptions)

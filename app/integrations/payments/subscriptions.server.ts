@@ -48,6 +48,8 @@ export type ProviderSubscription = {
   /** From which the days of payment are counted. */
   anchor: Date;
   cancelAtPeriodEnd: boolean;
+  /** When it ended; undefined while it runs. */
+  endedAt: Date | undefined;
   pause: Pause;
   /** What this shop last asked for with `setPause`; another pause than this was set by hand. */
   toldPause: Pause;

@@ -35,6 +35,7 @@ import { subscriptionPaymentFailed } from '#app/features/subscriptions/letters/p
 import { subscriptionReceipt } from '#app/features/subscriptions/letters/receipt-letter.tsx';
 import { subscriptionSentBack } from '#app/features/subscriptions/letters/sent-back-letter.tsx';
 import { subscriptionShipped } from '#app/features/subscriptions/letters/shirt-shipped-letter.tsx';
+import { subscriptionStudioChanged } from '#app/features/subscriptions/letters/studio/changed-letter.tsx';
 import { subscriptionWelcome } from '#app/features/subscriptions/letters/welcome-letter.tsx';
 import { taskNotice } from '#app/features/tasks/task-letter.tsx';
 import { workFree } from '#app/features/back-in-stock/work-free-letter.tsx';
@@ -72,6 +73,7 @@ export const templates = {
   'subscription-link': subscriptionLink,
   'subscription-sent-back': subscriptionSentBack,
   'subscription-shipped': subscriptionShipped,
+  'subscription-studio-changed': subscriptionStudioChanged,
   'owner-task': taskNotice,
   'work-free': workFree,
   offer: offerMade,

@@ -65,6 +65,8 @@ export const subscriptions = pgTable(
     currentPeriodStart: moment('current_period_start'),
     currentPeriodEnd: moment('current_period_end'),
     cancelAtPeriodEnd: boolean('cancel_at_period_end').notNull().default(false),
+    /** When it ended, as the provider says; null while it runs. */
+    endedAt: moment('ended_at'),
     /** The moment from which each day of payment is counted: after 28 February it is the 31st of March again. */
     billingAnchor: moment('billing_anchor'),
     /** The pause at the provider that both sides last agreed on; without an end it lasts until it is taken away (decision 68). */
@@ -113,28 +115,12 @@ export const subscriptions = pgTable(
     ),
     check('subscriptions_size', sql`${t.tshirtSize} in ('XS', 'S', 'M', 'L', 'XL', 'XXL', '3XL')`),
     check('subscriptions_shipments', sql`${t.totalShipmentsReceived} >= 0`),
+    check('subscriptions_ended', sql`${t.endedAt} is null or ${t.status} = 'canceled'`),
     check(
       'subscriptions_due_is_whole',
       sql`(${t.dueInvoiceId} is null) = (${t.dueMonth} is null) and (${t.dueInvoiceId} is null) = (${t.dueAmount} is null)`,
     ),
     check('subscriptions_pause_has_an_end', sql`${t.pauseResumesAt} is null or ${t.isPaused}`),
-  ],
-);
-
-/** Links that open a member's own page. The token itself stands in letters alone (decision 68). */
-export const subscriptionLinks = pgTable(
-  'subscription_links',
-  {
-    tokenHash: text('token_hash').primaryKey(),
-    subscriptionId: uuid('subscription_id')
-      .notNull()
-      .references(() => subscriptions.id, { onDelete: 'cascade' }),
-    expiresAt: moment('expires_at').notNull(),
-    createdAt: createdAt(),
-  },
-  (t) => [
-    index('subscription_links_by_subscription').on(t.subscriptionId),
-    index('subscription_links_by_expiry').on(t.expiresAt),
   ],
 );
 
@@ -150,6 +136,9 @@ export const subscriptionPayments = pgTable(
     month: date('month', { mode: 'string' }).notNull(),
     amount: money('amount').notNull(),
     refunded: money('refunded').notNull().default(0),
+    /** When the owner asked for all of it to go back, and why; the provider is asked until it has gone. */
+    refundAskedAt: moment('refund_asked_at'),
+    refundReason: text('refund_reason'),
     currency: text('currency').notNull(),
     number: text('number'),
     /** The payment that paid it, by which refunds are known; null where it was read before it was kept. */
@@ -161,6 +150,10 @@ export const subscriptionPayments = pgTable(
     index('subscription_payments_by_subscription').on(t.subscriptionId, t.paidAt),
     check('subscription_payments_month', sql`extract(day from ${t.month}) = 1`),
     check('subscription_payments_amount', sql`${t.amount} > 0`),
+    check(
+      'subscription_payments_refund_says_why',
+      sql`(${t.refundAskedAt} is null) = (${t.refundReason} is null)`,
+    ),
     check(
       'subscription_payments_refunded',
       sql`${t.refunded} >= 0 and ${t.refunded} <= ${t.amount}`,

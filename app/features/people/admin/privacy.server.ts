@@ -4,8 +4,8 @@ import { emptyAuditOf, recordAudit } from '#app/database/audit.server.ts';
 import type { Database } from '#app/database/client.server.ts';
 import { isAddress } from '#app/database/erased-person.server.ts';
 import { quotes, recoveredPayments, refunds } from '#app/database/schema/sales/checkout.ts';
+import { subscriptionLinks } from '#app/database/schema/sales/subscription-links.ts';
 import {
-  subscriptionLinks,
   subscriptionPayments,
   subscriptions,
   subscriptionShipments,

@@ -10,8 +10,10 @@ import type {
 } from '#app/integrations/payments/subscriptions.server.ts';
 import { rememberMember } from '#app/features/people/remember-customer.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
+import { toDecimal } from '#app/platform/formats/money.ts';
 import { writeLetters } from '../letters/club-letters.server.ts';
 import { coveredBy } from '../months/pause-rules.ts';
+import { monthOf } from '../months/rules.ts';
 import { recordPayments } from '../months/record-payments.server.ts';
 import { dueColumns, dueInvoice } from './dues.server.ts';
 import { isGoing, statusOf } from './status.server.ts';
@@ -76,6 +78,7 @@ async function whatIsSo(
     currentPeriodEnd: now.periodEnd,
     billingAnchor: now.anchor,
     cancelAtPeriodEnd: now.cancelAtPeriodEnd,
+    endedAt: status === 'canceled' ? (now.endedAt ?? before.endedAt ?? at) : null,
     skipNextMonth: coveredBy(now.pause, now.anchor, now.periodEnd) > 0,
     cardBrand: now.card?.brand ?? null,
     cardLast4: now.card?.last4 ?? null,
@@ -99,6 +102,13 @@ async function noteChanges(
       change: 'status',
       before: before.status,
       after: after.status,
+    });
+  if (after.dueInvoiceId && before.dueInvoiceId !== after.dueInvoiceId)
+    await recordAudit(tx, {
+      ...said,
+      change: 'payment refused',
+      before: after.dueMonth && monthOf(after.dueMonth),
+      after: toDecimal(after.dueAmount ?? 0),
     });
   if (!before.suspendedAt && after.suspendedAt)
     await recordAudit(tx, { ...said, actor: 'system', change: 'paused for what is owed' });

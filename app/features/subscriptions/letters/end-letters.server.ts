@@ -18,7 +18,7 @@ export async function tellOfEnd(
 ): Promise<void> {
   const hasEnded = row.status === 'canceled';
   const isNews = hasEnded
-    ? before.status !== 'canceled' && !before.cancelAtPeriodEnd
+    ? before.status !== 'canceled' && (!before.cancelAtPeriodEnd || endedEarly(before, row))
     : row.cancelAtPeriodEnd && !before.cancelAtPeriodEnd;
   if (!isNews || (await endsWithClub(tx, row.id))) return;
   const at = context.now();
@@ -38,4 +38,9 @@ export async function tellOfEnd(
     since: at,
   });
   await tellOwnerOfEnd(tx, context, row, { subject, hasEnded, periodEnd: now.periodEnd });
+}
+
+/** What was cancelled for the end of its period, and told so, has ended before. */
+function endedEarly({ currentPeriodEnd }: Subscription, { endedAt }: Subscription): boolean {
+  return currentPeriodEnd !== null && endedAt !== null && endedAt < currentPeriodEnd;
 }

@@ -6,13 +6,15 @@ import { letterTemplate } from '#app/features/email/template.ts';
 const MemberLink = z.object({
   firstName: z.string(),
   manageUrl: z.url(),
+  /** The owner sends it unasked. */
+  isFromStudio: z.boolean().optional(),
   contactEmail: z.string(),
 });
 
 /** The letter to a member who asked for the link to their own page. */
 export const subscriptionLink = letterTemplate(
   MemberLink,
-  ({ firstName, manageUrl, contactEmail }) => ({
+  ({ firstName, manageUrl, isFromStudio, contactEmail }) => ({
     subject: 'The link to your subscription',
     body: (
       <LetterFrame
@@ -22,8 +24,10 @@ export const subscriptionLink = letterTemplate(
       >
         <LetterHeading>Here is your subscription, {firstName}</LetterHeading>
         <Paragraph>
-          Somebody asked for this link with your address. If it was not you, there is nothing to do:
-          it went to you alone. It opens your subscription for 30 days.
+          {isFromStudio
+            ? 'The studio sends you this link to your own page, where you skip a month, change your size or address, or cancel.'
+            : 'Somebody asked for this link with your address. If it was not you, there is nothing to do: it went to you alone.'}{' '}
+          It opens your subscription for 30 days.
         </Paragraph>
         <ActionLink href={manageUrl}>Your subscription</ActionLink>
       </LetterFrame>

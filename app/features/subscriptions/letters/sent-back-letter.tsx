@@ -12,8 +12,10 @@ const SentBack = z.object({
   month: z.string(),
   amount: Amount,
   currency: z.string(),
-  /** `skipped`: the month was skipped in time; `rests`: the club rests in it; `twice`: it was paid already. */
-  why: z.enum(['skipped', 'rests', 'twice']),
+  /** `skipped`: the month was skipped in time; `rests`: the club rests in it; `twice`: it was paid already; `studio`: the owner sends it. */
+  why: z.enum(['skipped', 'rests', 'twice', 'studio']),
+  /** Where the owner sends it: whether its shirt still comes, or has come. */
+  isShirtSent: z.boolean().optional(),
   manageUrl: z.url().optional(),
   contactEmail: z.string(),
 });
@@ -21,25 +23,28 @@ const SentBack = z.object({
 /** The letter about a payment that should not have been taken. */
 export const subscriptionSentBack = letterTemplate(
   SentBack,
-  ({ firstName, month, amount, currency, why, manageUrl, contactEmail }) => {
+  ({ firstName, month, amount, currency, why, isShirtSent, manageUrl, contactEmail }) => {
     const named = formatMonth(month) ?? month;
-    const reason = {
-      skipped: `You had skipped ${named}`,
-      rests: `The club rests in ${named}`,
-      twice: `The shirt of ${named} was paid already`,
-    }[why];
+    const money = formatMoneyIn(currency, amount);
+    const charged = 'and your card was charged all the same.';
+    const reasons = {
+      skipped: `You had skipped ${named}, ${charged}`,
+      rests: `The club rests in ${named}, ${charged}`,
+      twice: `The shirt of ${named} was paid already, ${charged}`,
+      studio: `The studio sends your payment for ${named} back.${isShirtSent ? '' : ' Its shirt is not sent.'}`,
+    };
     return {
       subject: `Your payment for ${named} is sent back`,
       body: (
         <LetterFrame
           title="Your payment is sent back"
-          preheader={`${formatMoneyIn(currency, amount)} for ${named} is on its way back to you.`}
+          preheader={`${money} for ${named} is on its way back to you.`}
           contactEmail={contactEmail}
         >
           <LetterHeading>Your payment is sent back, {firstName}</LetterHeading>
           <Paragraph>
-            {reason}, and your card was charged all the same. The {formatMoneyIn(currency, amount)}{' '}
-            are on their way back to it. Banks take up to ten days to show them.
+            {reasons[why]} The {money} are on their way back to your card. Banks take up to ten days
+            to show them.
           </Paragraph>
           {manageUrl && <ActionLink href={manageUrl}>Your subscription</ActionLink>}
         </LetterFrame>

@@ -6,7 +6,7 @@ import { ClubAddress, Size } from '../contract.ts';
 import { ShownMonth } from '../designs/contract.ts';
 
 const Token = z.string().min(20).max(100);
-const Month = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'Choose a month from the list.');
+export const Month = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'Choose a month from the list.');
 const Day = z.iso.date();
 
 /** Where a month of one member stands. `next` is the next that is paid for, `planned` those after it. */
@@ -23,7 +23,7 @@ export const MonthState = z.enum([
 ]);
 
 /** One month of one member, as the calendar shows it. Days are UTC. */
-const MemberMonth = z.object({
+export const MemberMonth = z.object({
   /** `2026-12`. */
   month: z.string(),
   state: MonthState,

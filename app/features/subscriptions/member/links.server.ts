@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { and, eq, gt, lt } from 'drizzle-orm';
 import type { Transaction } from '#app/database/client.server.ts';
-import { subscriptionLinks, subscriptions } from '#app/database/schema/sales/subscriptions.ts';
+import { subscriptionLinks } from '#app/database/schema/sales/subscription-links.ts';
+import { subscriptions } from '#app/database/schema/sales/subscriptions.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { minutesAfter } from '#app/platform/formats/dates.ts';

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { and, desc, eq, notInArray, sql } from 'drizzle-orm';
 import { outbox } from '#app/database/schema/operations.ts';
 import { subscriptions } from '#app/database/schema/sales/subscriptions.ts';
+import type { Transaction } from '#app/database/client.server.ts';
 import { postLetter } from '#app/features/email/service.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input, Reply } from '#app/platform/endpoint.ts';
@@ -10,6 +11,8 @@ import { isOf } from '../follow/follow.server.ts';
 import type { MailLink } from './contract.ts';
 import { aboutMember } from '../letters/about-member.server.ts';
 import { manageLink } from './links.server.ts';
+
+type Subscription = typeof subscriptions.$inferSelect;
 
 /** Milliseconds every answer takes: longer than a letter takes to be written, so that its time tells nothing. */
 const answerTakes = 250;
@@ -33,7 +36,6 @@ export async function mailLink(
 }
 
 async function postLinks(context: Context, email: string): Promise<void> {
-  const at = context.now();
   const posted = await context.db.transaction(async (tx) => {
     const rows = await tx
       .select()
@@ -45,26 +47,39 @@ async function postLinks(context: Context, email: string): Promise<void> {
       .limit(most)
       .for('update');
     let count = 0;
-    for (const row of rows) {
-      const since = `${row.id} ${minutesAfter(at, -between).toISOString()}`;
-      const isRecent = and(
-        eq(outbox.kind, 'subscription-link'),
-        sql`starts_with(${outbox.subject}, ${row.id})`,
-        sql`${outbox.subject} collate "C" > ${since}`,
-      );
-      if ((await tx.$count(outbox, isRecent)) > 0) continue;
-      const subject = `${row.id} ${at.toISOString()}`;
-      const { manageUrl } = await manageLink(tx, context, row, { about: subject, since: at });
-      if (!manageUrl) continue;
-      await postLetter(tx, {
-        kind: 'subscription-link',
-        subject,
-        recipient: row.customerEmail,
-        payload: { ...aboutMember(context, row), manageUrl },
-      });
-      count += 1;
-    }
+    for (const row of rows)
+      if (await postLink(tx, context, row, { isFromStudio: false })) count += 1;
     return count;
   });
   if (posted > 0) await context.jobs.wake('letters');
+}
+
+/**
+ * Writes the letter with the link to their own page to a member, locked by the caller; none where one went in the last minutes. Answers
+ * whether it was written. Wake the `letters` queue after the commit. `isFromStudio`: the owner sends it unasked.
+ */
+export async function postLink(
+  tx: Transaction,
+  context: Context,
+  row: Subscription,
+  { isFromStudio }: { isFromStudio: boolean },
+): Promise<boolean> {
+  const at = context.now();
+  const since = `${row.id} ${minutesAfter(at, -between).toISOString()}`;
+  const isRecent = and(
+    eq(outbox.kind, 'subscription-link'),
+    sql`starts_with(${outbox.subject}, ${row.id})`,
+    sql`${outbox.subject} collate "C" > ${since}`,
+  );
+  if ((await tx.$count(outbox, isRecent)) > 0) return false;
+  const subject = `${row.id} ${at.toISOString()}`;
+  const { manageUrl } = await manageLink(tx, context, row, { about: subject, since: at });
+  if (!manageUrl) return false;
+  await postLetter(tx, {
+    kind: 'subscription-link',
+    subject,
+    recipient: row.customerEmail,
+    payload: { ...aboutMember(context, row), manageUrl, isFromStudio },
+  });
+  return true;
 }

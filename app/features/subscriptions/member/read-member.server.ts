@@ -37,6 +37,14 @@ export async function pageOf(
   row: Subscription,
   linkExpiresAt: Date,
 ): Promise<MemberPage> {
+  return { ...(await factsOf(context, row)), linkExpiresAt: linkExpiresAt.toISOString() };
+}
+
+/** What is so of a member, for whoever may read it. Throws AppError 'missing' for a sign-up that was never paid. */
+export async function factsOf(
+  context: Context,
+  row: Subscription,
+): Promise<Omit<MemberPage, 'linkExpiresAt'>> {
   if (row.status === 'incomplete') throw new AppError('missing', memberCopy.notBegun);
   const designs = await listMonths(context);
   const titles = new Map(designs.map(({ month, title }) => [month, title]));
@@ -78,7 +86,6 @@ export async function pageOf(
             triedAgainOn: row.dueTriedAgainAt?.toISOString().slice(0, 10) ?? null,
           }
         : null,
-    linkExpiresAt: linkExpiresAt.toISOString(),
   };
 }
 

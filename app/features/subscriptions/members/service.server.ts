@@ -121,7 +121,7 @@ const hasBegun = notInArray(subscriptions.status, ['incomplete', 'incomplete_exp
 const memberWords = sql`words_of(${subscriptions.customerFirstName} || ' ' || ${subscriptions.customerLastName}) || address_words(${subscriptions.customerEmail})`;
 
 /** The one state of a member that matters most to the owner. */
-const stateOf: SQL<MemberState> = sql<MemberState>`case
+export const stateOf: SQL<MemberState> = sql<MemberState>`case
   when ${subscriptions.status} = 'canceled' then 'ended'
   when ${subscriptions.suspendedAt} is not null or ${subscriptions.status} = 'paused' then 'suspended'
   when ${subscriptions.status} in ('past_due', 'unpaid') then 'failing'

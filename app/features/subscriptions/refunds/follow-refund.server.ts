@@ -14,7 +14,7 @@ export const followClubRefund: EventHandler = async (context, event) => {
   const payment = (await rowOf(context, id)) ?? (await askForRow(context, id));
   if (!payment) return;
   const refunded = await context.payments.refundedOf(id);
-  await context.db.transaction((tx) => writeRefunded(tx, payment, refunded));
+  await context.db.transaction((tx) => writeRefunded(tx, payment, refunded, context.now()));
 };
 
 async function rowOf({ db }: Context, paymentIntentId: string) {

@@ -1,9 +1,10 @@
-import { and, asc, eq, exists, gt, isNotNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, gt, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { recordAudit } from '#app/database/audit.server.ts';
 import {
   clubMonths,
   subscriptionPayments,
   subscriptions,
+  subscriptionShipments,
 } from '#app/database/schema/sales/subscriptions.ts';
 import { postLetter } from '#app/features/email/service.server.ts';
 import { clubRefund } from '#app/features/payments/events/follow-changes.server.ts';
@@ -20,29 +21,39 @@ type Payment = typeof subscriptionPayments.$inferSelect;
 type Wrong = {
   payment: Payment;
   row: typeof subscriptions.$inferSelect;
-  why: 'rests' | 'skipped' | 'twice';
+  why: 'studio' | 'rests' | 'skipped' | 'twice';
 };
+type Shirt = typeof subscriptionShipments.$inferSelect;
 
 const day = 24 * 60 * 60 * 1000;
 
 /**
  * Sends back what should not have been taken: a payment for a month that was skipped in time, because the provider could not be told
- * before, one for a month in which the club rests, and a second one for the same month. What is owed back are the rows themselves, so a failure is tried again (decision 68).
+ * before, one for a month in which the club rests, and a second one for the same month; and what the owner has asked for. What is owed
+ * back are the rows themselves, so a failure is tried again (decision 68).
  */
 export async function sendBackWrongPayments(context: Context): Promise<void> {
-  for (const wrong of await wrongPayments(context)) {
-    try {
-      await sendBack(context, wrong);
-    } catch (error) {
-      context.log.error(
-        { err: error, invoice: wrong.payment.invoiceId },
-        'a payment of the club could not be sent back; it will be tried again',
-      );
-    }
+  for (const wrong of await wrongPayments(context)) await tryToSendBack(context, wrong);
+}
+
+/** The same at once for what the owner has just asked for; where it fails, the sweep goes on. */
+export async function sendAskedBack(context: Context, invoiceId: string): Promise<void> {
+  const asked = eq(subscriptionPayments.invoiceId, invoiceId);
+  for (const wrong of await wrongPayments(context, asked)) await tryToSendBack(context, wrong);
+}
+
+async function tryToSendBack(context: Context, wrong: Wrong): Promise<void> {
+  try {
+    await sendBack(context, wrong);
+  } catch (error) {
+    context.log.error(
+      { err: error, invoice: wrong.payment.invoiceId },
+      'a payment of the club could not be sent back; it will be tried again',
+    );
   }
 }
 
-async function wrongPayments({ db }: Context): Promise<Wrong[]> {
+async function wrongPayments({ db }: Context, which?: SQL): Promise<Wrong[]> {
   const isSkipped = exists(skippedInTime(db));
   const isResting = exists(
     db
@@ -56,7 +67,7 @@ async function wrongPayments({ db }: Context): Promise<Wrong[]> {
       row: subscriptions,
       why: sql<
         Wrong['why']
-      >`case when ${isResting} then 'rests' when ${isSkipped} then 'skipped' else 'twice' end`,
+      >`case when ${subscriptionPayments.refundAskedAt} is not null then 'studio' when ${isResting} then 'rests' when ${isSkipped} then 'skipped' else 'twice' end`,
     })
     .from(subscriptionPayments)
     .innerJoin(subscriptions, eq(subscriptions.id, subscriptionPayments.subscriptionId))
@@ -65,7 +76,13 @@ async function wrongPayments({ db }: Context): Promise<Wrong[]> {
         isNotNull(subscriptionPayments.paymentIntentId),
         gt(subscriptionPayments.amount, 0),
         lt(subscriptionPayments.refunded, subscriptionPayments.amount),
-        or(isSkipped, isResting, exists(earlierPayment(db))),
+        or(
+          isNotNull(subscriptionPayments.refundAskedAt),
+          isSkipped,
+          isResting,
+          exists(earlierPayment(db)),
+        ),
+        which,
       ),
     )
     .orderBy(asc(subscriptionPayments.paidAt))
@@ -83,15 +100,21 @@ async function sendBack(context: Context, { payment, row, why }: Wrong): Promise
   });
   const refunded = await context.payments.refundedOf(paymentIntentId!);
   await context.db.transaction(async (tx) => {
-    if (!(await writeRefunded(tx, payment, refunded))) return;
-    await recordAudit(tx, {
-      at,
-      actor: 'system',
-      entity: 'subscription',
-      entityId: row.id,
-      change: 'refund asked for',
-      after: toDecimal(amount),
-    });
+    if (!(await writeRefunded(tx, payment, refunded, at))) return;
+    if (why !== 'studio')
+      await recordAudit(tx, {
+        at,
+        actor: 'system',
+        entity: 'subscription',
+        entityId: row.id,
+        change: 'refund asked for',
+        before: monthOf(month),
+        after: toDecimal(amount),
+      });
+    const [shirt] = await tx
+      .select()
+      .from(subscriptionShipments)
+      .where(eq(subscriptionShipments.invoiceId, invoiceId));
     await postLetter(tx, {
       kind: 'subscription-sent-back',
       subject: invoiceId,
@@ -104,8 +127,12 @@ async function sendBack(context: Context, { payment, row, why }: Wrong): Promise
         amount: toDecimal(amount),
         currency,
         why,
+        isShirtSent: hasLeft(shirt),
       },
     });
   });
   await context.jobs.wake('letters');
 }
+
+const hasLeft = (shirt: Shirt | undefined): boolean =>
+  shirt?.status === 'shipped' || shirt?.status === 'returned';

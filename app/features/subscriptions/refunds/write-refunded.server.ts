@@ -4,7 +4,9 @@ import {
   subscriptionPayments,
   subscriptionShipments,
 } from '#app/database/schema/sales/subscriptions.ts';
-import type { Cents } from '#app/platform/formats/money.ts';
+import { recordAudit } from '#app/database/audit.server.ts';
+import { type Cents, toDecimal } from '#app/platform/formats/money.ts';
+import { monthOf } from '../months/rules.ts';
 
 type Payment = Pick<typeof subscriptionPayments.$inferSelect, 'invoiceId' | 'amount'>;
 
@@ -19,18 +21,24 @@ export async function writeRefunded(
   tx: Transaction,
   { invoiceId, amount }: Payment,
   said: Cents,
+  at: Date,
 ): Promise<boolean> {
   const refunded = Math.min(said, amount);
   const isIt = eq(subscriptionPayments.invoiceId, invoiceId);
   const [before] = await tx.select().from(subscriptionPayments).where(isIt).for('update');
   if (!before || before.refunded === refunded) return false;
   await tx.update(subscriptionPayments).set({ refunded }).where(isIt);
+  await recordAudit(tx, {
+    at,
+    actor: 'provider',
+    entity: 'subscription',
+    entityId: before.subscriptionId,
+    change: 'refunded',
+    before: monthOf(before.month),
+    after: toDecimal(refunded),
+  });
   const ofIt = eq(subscriptionShipments.invoiceId, invoiceId);
-  if (refunded >= amount)
-    await tx
-      .update(subscriptionShipments)
-      .set({ status: 'canceled', reason: sentBack })
-      .where(and(ofIt, eq(subscriptionShipments.status, 'pending')));
+  if (refunded >= amount) await withholdShirt(tx, invoiceId);
   else
     await tx
       .update(subscriptionShipments)
@@ -43,4 +51,17 @@ export async function writeRefunded(
         ),
       );
   return true;
+}
+
+/** A shirt that is not under way is not sent: its payment goes back. The caller has locked the payment. */
+export async function withholdShirt(tx: Transaction, invoiceId: string): Promise<void> {
+  await tx
+    .update(subscriptionShipments)
+    .set({ status: 'canceled', reason: sentBack })
+    .where(
+      and(
+        eq(subscriptionShipments.invoiceId, invoiceId),
+        eq(subscriptionShipments.status, 'pending'),
+      ),
+    );
 }

@@ -15,6 +15,7 @@ export function subscriptionOf(subscription: Stripe.Subscription): ProviderSubsc
     periodStart: moment(item.current_period_start),
     periodEnd: moment(item.current_period_end),
     cancelAtPeriodEnd: subscription.cancel_at_period_end,
+    endedAt: subscription.ended_at === null ? undefined : moment(subscription.ended_at),
     anchor: moment(subscription.billing_cycle_anchor),
     pause: pauseOf(subscription.pause_collection),
     toldPause: readTold(subscription.metadata),

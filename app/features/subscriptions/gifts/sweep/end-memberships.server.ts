@@ -58,7 +58,12 @@ export async function endMembership(context: Context, { id }: Membership): Promi
   await context.db.transaction(async (tx) => {
     const [ended] = await tx
       .update(subscriptions)
-      .set({ status: 'canceled', version: sql`${subscriptions.version} + 1`, updatedAt: at })
+      .set({
+        status: 'canceled',
+        endedAt: at,
+        version: sql`${subscriptions.version} + 1`,
+        updatedAt: at,
+      })
       .where(and(eq(subscriptions.id, id), eq(subscriptions.status, 'active')))
       .returning();
     if (!ended) return;

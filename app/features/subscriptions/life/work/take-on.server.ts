@@ -6,6 +6,7 @@ import type { Context } from '#app/platform/context.server.ts';
 import { shirtMonth } from '../../club.ts';
 import { isGoing } from '../../follow/status.server.ts';
 import { moveGiftMonth } from '../../gifts/move-month.server.ts';
+import { byClub } from '../../member/changes/changed-by.server.ts';
 import { addSkips, skipOf } from '../../member/changes/skip-rows.server.ts';
 import { firstDayOf, monthOf } from '../../months/rules.ts';
 import { postDecision } from './letters.server.ts';
@@ -105,7 +106,7 @@ async function rest(
     const movedTo = await moveGiftMonth(tx, row.id, month, context.now());
     return { did: movedTo ? 'moved' : null, movedTo };
   }
-  await addSkips(tx, context, row, [month], 'club');
+  await addSkips(tx, byClub(context), row, [month]);
   await tx
     .update(subscriptions)
     .set({ version: row.version + 1, updatedAt: context.now() })

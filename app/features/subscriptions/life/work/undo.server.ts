@@ -7,6 +7,7 @@ import { isSampleId } from '#app/platform/storage/sample.ts';
 import { followSubscription } from '../../follow/follow.server.ts';
 import { isGoing } from '../../follow/status.server.ts';
 import { moveGiftMonthBack } from '../../gifts/move-month.server.ts';
+import { byClub } from '../../member/changes/changed-by.server.ts';
 import { removeSkip } from '../../member/changes/skip-rows.server.ts';
 import { monthOf } from '../../months/rules.ts';
 import { postTakenBack } from './letters.server.ts';
@@ -90,7 +91,7 @@ async function open(tx: Transaction, context: Context, one: Case): Promise<boole
   if (!month) return false;
   if (concerns.did === 'moved')
     return moveGiftMonthBack(tx, row.id, monthOf(decision.month), context.now());
-  const isGone = await removeSkip(tx, context, row, monthOf(decision.month), 'club');
+  const isGone = await removeSkip(tx, byClub(context), row, monthOf(decision.month));
   if (isGone)
     await tx
       .update(subscriptions)

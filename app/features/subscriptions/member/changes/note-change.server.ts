@@ -1,14 +1,16 @@
 import { recordAudit } from '#app/database/audit.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Subscription } from './change-member.server.ts';
+import type { ChangedBy } from './changed-by.server.ts';
 
-/** Keeps what a member had the provider do in the trail. */
+/** Keeps what a member, or the owner for them, had the provider do in the trail. Of an end a letter tells as soon as it is followed. */
 export async function noteChange(
-  { db, now }: Context,
-  { id }: Pick<Subscription, 'id'>,
-  change: 'card' | 'cancelled' | 'cancellation taken back',
+  { db }: Pick<Context, 'db'>,
+  { member, by }: { member: Subscription; by: ChangedBy },
+  change: 'card' | 'cancelled' | 'cancellation taken back' | 'ended',
 ): Promise<void> {
-  await db.transaction((tx) =>
-    recordAudit(tx, { at: now(), actor: 'buyer', entity: 'subscription', entityId: id, change }),
-  );
+  await db.transaction(async (tx) => {
+    await recordAudit(tx, { ...by.said, entity: 'subscription', entityId: member.id, change });
+    if (change === 'cancellation taken back') await by.tell(tx, member, { is: 'kept' });
+  });
 }

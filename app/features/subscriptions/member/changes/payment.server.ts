@@ -2,6 +2,7 @@ import type { Context } from '#app/platform/context.server.ts';
 import type { Input, Reply } from '#app/platform/endpoint.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { livingMember, pageAfter } from './change-member.server.ts';
+import { byMember } from './changed-by.server.ts';
 import type { MemberPage, PayDue, PrepareCard, UseCard } from '../contract.ts';
 import { memberCopy } from '../copy.ts';
 import { noteChange } from './note-change.server.ts';
@@ -27,7 +28,7 @@ export async function useCard(
   const member = await livingMember(context, token);
   const { stripeSubscriptionId: id, stripeCustomerId } = member;
   await context.payments.subscriptions.useCard(id, stripeCustomerId, setupIntentId);
-  await noteChange(context, member, 'card');
+  await noteChange(context, { member, by: byMember(context) }, 'card');
   await followSubscription(context, id);
   if (member.dueInvoiceId) await payInvoice(context, id, member.dueInvoiceId);
   return pageAfter(context, token, id);

@@ -1,12 +1,13 @@
 import { recordAudit } from '#app/database/audit.server.ts';
-import type { Transaction } from '#app/database/client.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import { AppError, type FieldErrors } from '#app/platform/errors.ts';
+import { linesOf } from '../../address-lines.ts';
 import type { ClubAddress } from '../../contract.ts';
 import { emptySignup, signupErrors, tidySignup } from '../../signup.ts';
 import { readClubAddress } from '../../stored-address.server.ts';
-import { changeRows, type Subscription } from './change-member.server.ts';
+import { changeRows, type RowChange, type Subscription } from './change-member.server.ts';
+import type { ChangedBy } from './changed-by.server.ts';
 import type { ChangeShirt, MemberPage } from '../contract.ts';
 import { memberCopy } from '../copy.ts';
 
@@ -18,14 +19,19 @@ export async function changeShirt(
   context: Context,
   { params, body }: Pick<Input<ChangeShirt>, 'params' | 'body'>,
 ): Promise<MemberPage> {
-  const change = async (tx: Transaction, row: Subscription) => {
+  return changeRows(context, params.token, (by) => changingShirt(by, body), { takesGifts: true });
+}
+
+/** Another size or address for a membership, whoever asks. */
+export function changingShirt(by: ChangedBy, body: Input<ChangeShirt>['body']): RowChange {
+  return async (tx, row) => {
     const size = body.size ?? row.tshirtSize;
     const address = body.address ? addressOf(row, body.address) : undefined;
     const before = JSON.stringify(readClubAddress(row.shippingAddress));
     const hasMoved = address !== undefined && JSON.stringify(address) !== before;
     const hasGrown = size !== row.tshirtSize;
     if (!hasMoved && !hasGrown) return undefined;
-    const said = { at: context.now(), actor: 'buyer', entity: 'subscription' } as const;
+    const said = { ...by.said, entity: 'subscription' } as const;
     if (hasGrown)
       await recordAudit(tx, {
         ...said,
@@ -36,14 +42,18 @@ export async function changeShirt(
       });
     // Where somebody lives stands in no trail.
     if (hasMoved) await recordAudit(tx, { ...said, entityId: row.id, change: 'address' });
+    await by.tell(tx, row, {
+      is: 'shirt',
+      size: hasGrown ? size : null,
+      address: address && hasMoved ? linesOf(address) : null,
+    });
     return {
       tshirtSize: size,
       ...(hasMoved && { shippingAddress: JSON.stringify(address) }),
       // Of a gift nobody else is to be told.
-      ...(row.giftId === null && { shippingUntoldAt: context.now() }),
+      ...(row.giftId === null && { shippingUntoldAt: by.said.at }),
     };
   };
-  return changeRows(context, params.token, change, { takesGifts: true });
 }
 
 function addressOf(row: Subscription, given: Readonly<Record<string, string>>): ClubAddress {

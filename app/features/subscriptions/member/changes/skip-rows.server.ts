@@ -2,45 +2,43 @@ import { and, eq, inArray, ne } from 'drizzle-orm';
 import { recordAudit } from '#app/database/audit.server.ts';
 import type { Transaction } from '#app/database/client.server.ts';
 import { subscriptionSkips } from '#app/database/schema/sales/subscriptions.ts';
-import type { Context } from '#app/platform/context.server.ts';
-import { firstDayOf } from '../../months/rules.ts';
+import { firstDayOf, monthOf } from '../../months/rules.ts';
 import type { Subscription } from './change-member.server.ts';
+import type { ChangedBy } from './changed-by.server.ts';
 
 type SkippedBy = (typeof subscriptionSkips.$inferSelect)['by'];
-const actors = { member: 'buyer', owner: 'owner', club: 'owner' } as const;
+/** Who says so, in the trail and in the row: also the owner, for the whole club. */
+type Said = Pick<ChangedBy, 'said'> & { skipBy: SkippedBy };
 
-/** Skips months for their member; those that are skipped stay as they are. `by`: who says so. Answers whether any is new. */
+/** Skips months for their member; those that are skipped stay as they are. Answers those that are new, as `2026-11`. */
 export async function addSkips(
   tx: Transaction,
-  { now }: Pick<Context, 'now'>,
+  { said, skipBy }: Said,
   { id }: Subscription,
   months: readonly string[],
-  by: SkippedBy = 'member',
-): Promise<boolean> {
-  if (months.length === 0) return false;
-  const at = now();
+): Promise<string[]> {
+  if (months.length === 0) return [];
   const added = await tx
     .insert(subscriptionSkips)
     .values(
       months.map((month) => ({
         subscriptionId: id,
         month: firstDayOf(month),
-        by,
-        createdAt: at,
+        by: skipBy,
+        createdAt: said.at,
       })),
     )
     .onConflictDoNothing()
     .returning({ month: subscriptionSkips.month });
   for (const { month } of added)
     await recordAudit(tx, {
-      at,
-      actor: actors[by],
+      ...said,
       entity: 'subscription',
       entityId: id,
       change: 'skipped',
-      after: month.slice(0, 7),
+      after: monthOf(month),
     });
-  return added.length > 0;
+  return added.map(({ month }) => monthOf(month));
 }
 
 /** Who skips a month for a member; undefined where nobody does. */
@@ -60,10 +58,9 @@ export async function skipOf(
 /** Takes a skip back: that of the whole club only where it is the `club` that does so. Answers whether there was one. */
 export async function removeSkip(
   tx: Transaction,
-  { now }: Pick<Context, 'now'>,
+  { said, skipBy }: Said,
   { id }: Subscription,
   month: string,
-  by: 'member' | 'club' = 'member',
 ): Promise<boolean> {
   const gone = await tx
     .delete(subscriptionSkips)
@@ -71,14 +68,13 @@ export async function removeSkip(
       and(
         eq(subscriptionSkips.subscriptionId, id),
         inArray(subscriptionSkips.month, [firstDayOf(month)]),
-        by === 'club' ? eq(subscriptionSkips.by, by) : ne(subscriptionSkips.by, 'club'),
+        skipBy === 'club' ? eq(subscriptionSkips.by, skipBy) : ne(subscriptionSkips.by, 'club'),
       ),
     )
     .returning({ month: subscriptionSkips.month });
   if (gone.length === 0) return false;
   await recordAudit(tx, {
-    at: now(),
-    actor: actors[by],
+    ...said,
     entity: 'subscription',
     entityId: id,
     change: 'skip taken back',

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CallError } from '#app/platform/call.ts';
 import { saidOffline } from '#app/ui/offline.ts';
@@ -18,24 +18,26 @@ export function isOver(error: unknown): boolean {
   return error instanceof CallError && [400, 404, 410].includes(error.status);
 }
 
-type Change = {
+type Change<Page> = {
   /** Makes the call; each answers the page as it is then. */
-  send: () => Promise<MemberPage>;
+  send: () => Promise<Page>;
   /** What is said once it is done. */
-  done: (page: MemberPage) => { title: string; description?: string };
+  done: (page: Page) => { title: string; description?: string };
 };
 
 /**
  * Changes something of a membership, one at a time. What is refused is said, and the page read again: a deadline may have passed
  * meanwhile. Answers the failure, or nothing where it went through.
  */
-export function useChange(token: string) {
+export const useChange = (token: string) => useChangeOf<MemberPage>(memberKey(token));
+
+/** The same of what is kept under a key: a member's own page, or the owner's page of a member. */
+export function useChangeOf<Page>(queryKey: QueryKey) {
   const client = useQueryClient();
   const [isBusy, setBusy] = useState(false);
-  const queryKey = memberKey(token);
 
   /** Without a toast on failure, for a form that says beside its fields what is wrong. */
-  async function tryTo({ send, done }: Change): Promise<unknown> {
+  async function tryTo({ send, done }: Change<Page>): Promise<unknown> {
     if (isBusy) return undefined;
     if (saidOffline()) return new Error('offline');
     setBusy(true);
@@ -56,7 +58,7 @@ export function useChange(token: string) {
     }
   }
 
-  async function change(what: Change): Promise<boolean> {
+  async function change(what: Change<Page>): Promise<boolean> {
     const failure = await tryTo(what);
     if (failure && navigator.onLine)
       toast({ title: copy.error, description: sentenceOf(failure), destructive: true });

@@ -1,7 +1,9 @@
 import { formatLongDate } from '#app/platform/formats/dates.ts';
+import { Link } from '#app/ui/navigation/link.tsx';
 import { Tag } from '#app/ui/tag.tsx';
 import { EmailAddress } from '#app/ui/wrapped-email.tsx';
 import type { MemberRow } from '../contract.ts';
+import { memberPath } from '../detail/queries.ts';
 import { membersCopy as copy, stateLooks } from './copy.ts';
 
 /** A table on a wide screen, cards on a phone. */
@@ -28,7 +30,12 @@ export function MemberTable({ members }: { members: readonly MemberRow[] }) {
             className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 border-b border-hairline py-4 align-top lg:table-row lg:py-0"
           >
             <td className="min-w-0 lg:w-2/5 lg:py-4 lg:pr-5">
-              <p className="font-semibold wrap-anywhere">{member.name}</p>
+              <Link
+                to={memberPath(member.id)}
+                className="link -my-2 inline-flex min-h-11 items-center font-semibold wrap-anywhere"
+              >
+                {member.name}
+              </Link>
               <p className="wrap-anywhere text-label">
                 <EmailAddress>{member.email}</EmailAddress>
               </p>

@@ -3,6 +3,7 @@ import { Button } from '#app/ui/forms/button.tsx';
 import { ContactLink } from '#app/ui/navigation/contact-link.tsx';
 import { linesOf } from '../../../address-lines.ts';
 import type { MemberPage } from '../../contract.ts';
+import { brandOf } from './card-brand.ts';
 import { manageCopy } from '../copy.ts';
 import { longDay } from '../days.ts';
 import { Section } from '../section.tsx';
@@ -103,10 +104,6 @@ function CardLines({ member: { card, months, price } }: { member: MemberPage }) 
     </>
   );
 }
-
-/** The provider writes brands in lower case. */
-const brandOf = (brand: string) =>
-  brand === brand.toLowerCase() ? brand.charAt(0).toUpperCase() + brand.slice(1) : brand;
 
 type RowProps = {
   term: string;

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { call, CallError } from '#app/platform/call.ts';
+import { CallError } from '#app/platform/call.ts';
 import { errorsAt, useAddressQuestion } from '../../../page/use-signup.ts';
 import { isRegion } from '../../../regions.ts';
 import {
@@ -10,13 +10,18 @@ import {
   signupFields,
   tidySignup,
 } from '../../../signup.ts';
-import type { ChangeShirt, MemberPage } from '../../contract.ts';
-import { manageCopy as copy } from '../copy.ts';
-import { sentenceOf, useChange } from '../use-member.ts';
+import type { ClubAddress } from '../../../contract.ts';
+import type { MemberPage } from '../../contract.ts';
+import { sentenceOf } from '../use-member.ts';
+
+/** Whose address it is, and what saves another one: its failure, or nothing. */
+export type AddressOwner = {
+  member: Pick<MemberPage, 'address' | 'email' | 'size'>;
+  save: (address: ClubAddress) => Promise<unknown>;
+};
 
 /** The sign-up's fields and rules, filled with the address that is kept. */
-export function useAddressChange(member: MemberPage, token: string, onSaved: () => void) {
-  const { isBusy, tryTo } = useChange(token);
+export function useAddressChange({ member, save }: AddressOwner, onSaved: () => void) {
   const [fields, setFields] = useState<SignupFields>(() => ({
     ...member.address,
     email: member.email,
@@ -38,14 +43,7 @@ export function useAddressChange(member: MemberPage, token: string, onSaved: () 
     if (wrong) return wrong;
     if (question.asked) return 'postalCode';
     const { email: _email, tshirtSize: _size, ...address } = tidied;
-    const failed = await tryTo({
-      send: () =>
-        call<ChangeShirt>('PATCH /api/club/member/:token', {
-          params: { token },
-          body: { address },
-        }),
-      done: () => ({ title: copy.details.addressSaved }),
-    });
+    const failed = await save(address);
     if (failed) return refuse(failed);
     onSaved();
     return undefined;
@@ -64,7 +62,6 @@ export function useAddressChange(member: MemberPage, token: string, onSaved: () 
 
   return {
     fields,
-    isBusy,
     failure,
     shownErrors: errorsAt(visited, errors),
     asked: visited.has('postalCode') ? question.asked : undefined,

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { formatLongDate } from '#app/platform/formats/dates.ts';
+import { ActionLink, LetterHeading, Paragraph } from '#app/features/email/letter/letter.tsx';
+import { LetterFrame } from '#app/features/email/letter/letter-frame.tsx';
+import { letterTemplate } from '#app/features/email/template.ts';
+import { formatMonth } from '../../club.ts';
+
+/** What the owner has changed of a membership. */
+const StudioChange = z.discriminatedUnion('is', [
+  z.object({ is: z.literal('skipped'), month: z.string() }),
+  z.object({ is: z.literal('unskipped'), month: z.string() }),
+  z.object({
+    is: z.literal('shirt'),
+    /** The new size; null where it is the old one. */
+    size: z.string().nullable(),
+    /** The new address, line by line; null where it is the old one. */
+    address: z.array(z.string()).nullable(),
+  }),
+  z.object({ is: z.literal('kept') }),
+]);
+export type StudioChange = z.output<typeof StudioChange>;
+
+const StudioChanged = z.object({
+  firstName: z.string(),
+  change: StudioChange,
+  /** When a month that comes again is paid for. */
+  paysAt: z.iso.datetime().optional(),
+  manageUrl: z.url().optional(),
+  contactEmail: z.string(),
+});
+
+/** The letter about what the owner has changed for a member. */
+export const subscriptionStudioChanged = letterTemplate(
+  StudioChanged,
+  ({ firstName, change, paysAt, manageUrl, contactEmail }) => {
+    const { subject, text } = wordsOf(change, paysAt);
+    return {
+      subject,
+      body: (
+        <LetterFrame title={subject} preheader={text} contactEmail={contactEmail}>
+          <LetterHeading>
+            {subject}, {firstName}
+          </LetterHeading>
+          <Paragraph>{text}</Paragraph>
+          {change.is === 'shirt' && change.address && (
+            <Paragraph>
+              {change.address.map((line) => (
+                <span key={line} style={{ display: 'block' }}>
+                  {line}
+                </span>
+              ))}
+            </Paragraph>
+          )}
+          <Paragraph>
+            The studio made this change. If it is not right, answer this letter.
+          </Paragraph>
+          {manageUrl && <ActionLink href={manageUrl}>Your subscription</ActionLink>}
+        </LetterFrame>
+      ),
+    };
+  },
+);
+
+function wordsOf(
+  change: StudioChange,
+  paysAt: string | undefined,
+): { subject: string; text: string } {
+  if (change.is === 'skipped') {
+    const month = formatMonth(change.month) ?? change.month;
+    return {
+      subject: `${month} is skipped`,
+      text: `Nothing is charged for ${month}, and no shirt is sent. The months after it go on as before.`,
+    };
+  }
+  if (change.is === 'unskipped') {
+    const month = formatMonth(change.month) ?? change.month;
+    const pays = paysAt ? ` Your card is charged on ${formatLongDate(paysAt)}.` : '';
+    return {
+      subject: `${month} is yours again`,
+      text: `${month} is no longer skipped: its shirt is sent to you.${pays}`,
+    };
+  }
+  if (change.is === 'kept')
+    return {
+      subject: 'Your subscription goes on',
+      text: 'The cancellation is taken back, and your subscription goes on as before.',
+    };
+  const { size, address } = change;
+  const months = 'It counts for every month whose shirts are not packed yet.';
+  if (size && address)
+    return {
+      subject: 'Your size and address are changed',
+      text: `Your shirts come in ${size} now. ${months} They go to:`,
+    };
+  return size
+    ? { subject: `Your size is ${size}`, text: `Your shirts come in ${size} now. ${months}` }
+    : { subject: 'Your address is changed', text: `${months} Your shirts go to:` };
+}

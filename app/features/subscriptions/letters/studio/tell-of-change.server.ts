@@ -1,0 +1,39 @@
+import type { Transaction } from '#app/database/client.server.ts';
+import type { subscriptions } from '#app/database/schema/sales/subscriptions.ts';
+import { postLetter } from '#app/features/email/service.server.ts';
+import type { Context } from '#app/platform/context.server.ts';
+import { manageLink } from '../../member/links.server.ts';
+import { rhythmOf } from '../../member/rhythm.ts';
+import { renewalIn } from '../../months/pause-rules.ts';
+import { aboutMember } from '../about-member.server.ts';
+import type { StudioChange } from './changed-letter.tsx';
+
+type Subscription = typeof subscriptions.$inferSelect;
+
+/** Tells a member what the owner has changed for them, in the transaction of the change. Wake the `letters` queue after the commit. */
+export async function tellOfStudioChange(
+  tx: Transaction,
+  context: Context,
+  row: Subscription,
+  change: StudioChange,
+): Promise<void> {
+  const at = context.now();
+  // A month may be skipped, taken back and skipped again: each is a letter of its own, also within one millisecond.
+  const subject = `${row.id} ${change.is} ${at.toISOString()} ${row.version}`;
+  const paysAt =
+    change.is === 'unskipped'
+      ? renewalIn(rhythmOf(row, at).anchor, change.month).toISOString()
+      : undefined;
+  await postLetter(tx, {
+    kind: 'subscription-studio-changed',
+    subject,
+    recipient: row.customerEmail,
+    payload: {
+      ...aboutMember(context, row),
+      ...(await manageLink(tx, context, row, { about: subject, since: at })),
+      change,
+      ...(paysAt && { paysAt }),
+    },
+    since: at,
+  });
+}

@@ -1,0 +1,39 @@
+import { type AuditEntry, byOwner } from '#app/database/audit.server.ts';
+import type { Transaction } from '#app/database/client.server.ts';
+import type { Context } from '#app/platform/context.server.ts';
+import type { StudioChange } from '../../letters/studio/changed-letter.tsx';
+import { tellOfStudioChange } from '../../letters/studio/tell-of-change.server.ts';
+import { refusals } from '../copy.ts';
+import type { Refusal } from '../month-refusal.ts';
+import type { Subscription } from './change-member.server.ts';
+
+/** Who changes a membership: the rules and the deadlines are the same for both. */
+export type ChangedBy = {
+  /** As the trail names them. */
+  said: { at: Date } & Pick<AuditEntry, 'actor' | 'actorId'>;
+  skipBy: 'member' | 'owner';
+  /** What is refused, in words for whoever is refused it. */
+  refused: (why: Refusal, month?: string) => string;
+  /** Told to the member in the transaction of the change. */
+  tell: (tx: Transaction, row: Subscription, change: StudioChange) => Promise<void>;
+};
+
+/** The member, on their own page: what is done there is not told by mail. */
+export const byMember = ({ now }: Pick<Context, 'now'>): ChangedBy => ({
+  said: { at: now(), actor: 'buyer', actorId: null },
+  skipBy: 'member',
+  refused: refusals.member,
+  tell: async () => {},
+});
+
+/** The owner, for a member, who learns of it by a letter. */
+export const byStudio = (context: Context): ChangedBy => ({
+  said: byOwner(context),
+  skipBy: 'owner',
+  refused: refusals.owner,
+  tell: (tx, row, change) => tellOfStudioChange(tx, context, row, change),
+});
+
+/** The owner, for the whole club, whose letters tell of it. */
+export const byClub = ({ now }: Pick<Context, 'now'>) =>
+  ({ said: { at: now(), actor: 'owner', actorId: null }, skipBy: 'club' }) as const;

@@ -1,0 +1,125 @@
+import { desc, eq } from 'drizzle-orm';
+import {
+  subscriptionPayments,
+  subscriptions,
+  subscriptionShipments,
+} from '#app/database/schema/sales/subscriptions.ts';
+import type { Context } from '#app/platform/context.server.ts';
+import { AppError } from '#app/platform/errors.ts';
+import { toDecimal } from '#app/platform/formats/money.ts';
+import { isSampleId } from '#app/platform/storage/sample.ts';
+import type { MemberMonth, MemberPage } from '../../member/contract.ts';
+import { refusals } from '../../member/copy.ts';
+import { monthRefusal } from '../../member/month-refusal.ts';
+import { factsOf } from '../../member/read-member.server.ts';
+import { isOver } from '../../member/rhythm.ts';
+import { monthOf } from '../../months/rules.ts';
+import { stateOf } from '../service.server.ts';
+import type { DetailMonth, DetailPayment, MemberDetail } from './contract.ts';
+import { detailRefusals } from './copy.ts';
+import { refundRefusal } from './refund/refund-refusal.ts';
+import { timelineOf } from './timeline.server.ts';
+
+type Subscription = typeof subscriptions.$inferSelect;
+
+/** Everything of one member. For the owner only. Throws AppError 'missing'. */
+export async function getMember(context: Context, id: string): Promise<MemberDetail> {
+  const [found] = await context.db
+    .select({ row: subscriptions, state: stateOf })
+    .from(subscriptions)
+    .where(eq(subscriptions.id, id));
+  if (!found) throw new AppError('missing', detailRefusals.missing);
+  const { row, state } = found;
+  const [{ receipts: _receipts, pauseChoices: _choices, ...facts }, payments, timeline] =
+    await Promise.all([
+      factsOf(context, row),
+      paymentsOf(context, row),
+      timelineOf(context.db, row),
+    ]);
+  const now = context.now();
+  return {
+    ...facts,
+    id,
+    customerId: row.customerId,
+    isSample: isSample(row),
+    isGift: row.giftId !== null,
+    state,
+    isEnding: row.cancelAtPeriodEnd && !isOver(row),
+    endedAt: row.endedAt?.toISOString() ?? null,
+    nextPayment: nextPaymentOf(facts),
+    ...sumOf(payments),
+    months: facts.months.map((month) => ({ ...month, whyNot: whyNot(row, month, now) })),
+    payments: payments.map(({ row: payment, shirt }) => paymentOf(row, payment, shirt)),
+    timeline,
+    whyNoEnd: whyNoEnd(row),
+  };
+}
+
+/** Whether a member is one of those whom the demo invents. */
+export const isSample = ({ stripeSubscriptionId }: Subscription): boolean =>
+  isSampleId(stripeSubscriptionId ?? '');
+
+/** Why a membership can neither be cancelled nor kept nor ended, as a sentence; null where it can. */
+function whyNoEnd(row: Subscription): string | null {
+  if (isOver(row)) return refusals.owner('over');
+  if (row.giftId) return refusals.owner('gift');
+  return isSample(row) ? detailRefusals.sample : null;
+}
+
+type Payment = { row: typeof subscriptionPayments.$inferSelect; shirt: DetailPayment['shirt'] };
+
+async function paymentsOf({ db }: Context, { id }: Subscription): Promise<Payment[]> {
+  return db
+    .select({ row: subscriptionPayments, shirt: subscriptionShipments.status })
+    .from(subscriptionPayments)
+    .leftJoin(
+      subscriptionShipments,
+      eq(subscriptionShipments.invoiceId, subscriptionPayments.invoiceId),
+    )
+    .where(eq(subscriptionPayments.subscriptionId, id))
+    .orderBy(desc(subscriptionPayments.paidAt), desc(subscriptionPayments.invoiceId));
+}
+
+function sumOf(payments: readonly Payment[]): Pick<MemberDetail, 'paid' | 'refunded'> {
+  const sum = (of: 'amount' | 'refunded') =>
+    toDecimal(payments.reduce((all, { row }) => all + row[of], 0));
+  return { paid: sum('amount'), refunded: sum('refunded') };
+}
+
+function paymentOf(
+  member: Subscription,
+  payment: Payment['row'],
+  shirt: Payment['shirt'],
+): DetailPayment {
+  const { invoiceId, number, paidAt, month, amount, refunded, currency, refundAskedAt } = payment;
+  return {
+    invoiceId,
+    number: number ?? invoiceId,
+    paidAt: paidAt.toISOString(),
+    month: monthOf(month),
+    amount: toDecimal(amount),
+    refunded: toDecimal(refunded),
+    refundable: toDecimal(amount - refunded),
+    currency,
+    refundAskedAt: refundAskedAt?.toISOString() ?? null,
+    shirt,
+    whyNot: refundRefusal(member, payment) ?? null,
+  };
+}
+
+function nextPaymentOf({
+  months,
+  price,
+}: Pick<MemberPage, 'months' | 'price'>): MemberDetail['nextPayment'] {
+  const next = months.find(({ paysOn }) => paysOn !== null);
+  return next?.paysOn ? { on: next.paysOn, month: next.month, amount: price } : null;
+}
+
+/** Of a month that is paid, sent or refunded there is nothing to skip. */
+const canBeSkipped: readonly MemberMonth['state'][] = ['failing', 'next', 'planned', 'skipped'];
+
+function whyNot(row: Subscription, month: MemberMonth, now: Date): DetailMonth['whyNot'] {
+  if (month.canSkip || month.canUnskip || !canBeSkipped.includes(month.state)) return null;
+  if (month.skippedBy === 'club') return refusals.owner('clubRests', month.month);
+  return refusals.owner(monthRefusal(row, month.month, now) ?? 'tooLate', month.month);
+}
