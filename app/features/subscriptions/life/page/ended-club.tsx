@@ -7,7 +7,7 @@ import { newcomersCopy as copy } from './newcomers-copy.ts';
 export function EndedClub({ after, running }: { after: string; running: string }) {
   return (
     <EmptyState isHeading sentence={after < running ? copy.ended(after) : copy.ends(after)}>
-      <p className="basis-full max-w-[34em] text-label">
+      <p className="mb-3 max-w-[34em] basis-full text-label">
         {after < running ? copy.endedText : copy.endsText}
       </p>
       <ButtonLink to={archivePath} variant="filled">

@@ -102,6 +102,21 @@ describe('what is so', () => {
       'Your subscription has ended. You are welcome back any month.',
     );
   });
+
+  it('names the rest and the end of the whole club', () => {
+    const resting = month('2026-12', 'skipped', { skippedBy: 'club' });
+    const after = month('2027-01', 'planned');
+    expect(whatIsSo(member('active', [resting, after]))).toMatch(
+      /The club rests in December, and January is yours\.$/,
+    );
+    const clubEnds = { after: '2027-01', isByClub: true };
+    expect(whatIsSo(member('active', [resting, after], { clubEnds }))).toMatch(
+      /The club ends with January.*, and nothing is charged after it\.$/,
+    );
+    expect(whatIsSo(member('ended', [], { endsOn: null, clubEnds }))).toBe(
+      'Your subscription has ended. Thank you for having been part of the club.',
+    );
+  });
 });
 
 describe('the lines of a month', () => {
