@@ -27,6 +27,14 @@ describe("every page of the owner's area", () => {
       }
     },
   );
+
+  it('a month of the club whose shirts wait to be packed loses nothing when it is narrow', async () => {
+    const page = await visit('/admin/subscriptions/months', await asOwner(site()));
+    await page.getByRole('link').filter({ hasText: 'To pack' }).first().click();
+    await page.getByRole('button', { name: 'Check the lines' }).waitFor();
+    expect(await axe(page)).toEqual([]);
+    await isWholeWhenNarrow(page);
+  });
 });
 
 /** At 200 % zoom of a window 1,280 wide and on the narrowest phone nothing is lost, and everything on a phone is large enough for a thumb. */

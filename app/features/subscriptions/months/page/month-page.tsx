@@ -106,8 +106,8 @@ function Month({ sheet }: { sheet: MonthSheet }) {
   const hasParcels = first.pending + later.pending > 0;
   return (
     <div className="mt-6 grid gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_25.3rem]">
-      <div className="grid min-w-0 content-start gap-y-14">
-        <div className="grid gap-y-12">
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-y-14">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-y-12">
           <NextStep sheet={sheet} />
           <MonthFigures sheet={sheet} />
         </div>
@@ -116,7 +116,7 @@ function Month({ sheet }: { sheet: MonthSheet }) {
         {!isPaused && <PickList sheet={sheet} />}
         <LateMembers sheet={sheet} />
       </div>
-      <div className="grid min-w-0 content-start gap-y-14">
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-y-14">
         <MonthDesign sheet={sheet} />
         {!isPaused && <MonthPapers sheet={sheet} />}
         {isAhead && <PausePart month={month} />}
