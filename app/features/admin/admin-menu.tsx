@@ -35,47 +35,61 @@ export function AdminMenu({ pathname, onClose }: { pathname: string; onClose: ()
             <Close />
           </button>
         </div>
-        <nav aria-label="Desk" className="mt-6 border-t border-hairline">
-          {sections.map(({ to, label, countsTasks }) => (
-            <Link
-              key={to}
-              to={to}
-              aria-current={isCurrent(to, pathname) ? 'page' : undefined}
-              className="group block border-b border-hairline py-3 font-condensed text-[1.875rem]/9 font-semibold [font-stretch:62%]"
-            >
-              <span className="border-b-2 border-transparent group-[[aria-current]]:border-ink">
-                {label}
-              </span>
-              {countsTasks && <TaskCount />}
-            </Link>
-          ))}
-        </nav>
+        <Sections pathname={pathname} />
         <div className="h-8 shrink-0" />
-        {!isOfWorks(pathname) && (
-          <Link to={newWork} className="flex min-h-11 items-center text-label min-[24rem]:hidden">
-            Add a work
-          </Link>
-        )}
-        <Link
-          to="/"
-          className={cx(
-            'flex min-h-11 items-center text-label',
-            isOfWorks(pathname) ? 'min-[24rem]:hidden' : 'sm:hidden',
-          )}
-        >
-          View site
-        </Link>
-        <Link to={paymentsStand} className="flex min-h-11 items-center text-label">
-          Payments
-        </Link>
-        <Link to={settingsStand} className="flex min-h-11 items-center text-label">
-          Settings
-        </Link>
-        <Link to="/admin/account" className="flex min-h-11 items-center text-label">
-          Account
-        </Link>
-        <SignOut className="min-h-11 self-start text-label" />
+        <Ways pathname={pathname} />
       </div>
     </Dialog>
+  );
+}
+
+function Sections({ pathname }: { pathname: string }) {
+  return (
+    <nav aria-label="Desk" className="mt-6 border-t border-hairline">
+      {sections.map(({ to, label, countsTasks }) => (
+        <Link
+          key={to}
+          to={to}
+          aria-current={isCurrent(to, pathname) ? 'page' : undefined}
+          className="group block border-b border-hairline py-3 font-condensed text-[1.875rem]/9 font-semibold [font-stretch:62%]"
+        >
+          <span className="border-b-2 border-transparent group-[[aria-current]]:border-ink">
+            {label}
+          </span>
+          {countsTasks && <TaskCount />}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function Ways({ pathname }: { pathname: string }) {
+  return (
+    <>
+      {!isOfWorks(pathname) && (
+        <Link to={newWork} className="flex min-h-11 items-center text-label min-[24rem]:hidden">
+          Add a work
+        </Link>
+      )}
+      <Link
+        to="/"
+        className={cx(
+          'flex min-h-11 items-center text-label',
+          isOfWorks(pathname) ? 'min-[24rem]:hidden' : 'sm:hidden',
+        )}
+      >
+        View site
+      </Link>
+      <Link to={paymentsStand} className="flex min-h-11 items-center text-label">
+        Payments
+      </Link>
+      <Link to={settingsStand} className="flex min-h-11 items-center text-label">
+        Settings
+      </Link>
+      <Link to="/admin/account" className="flex min-h-11 items-center text-label">
+        Account
+      </Link>
+      <SignOut className="min-h-11 self-start text-label" />
+    </>
   );
 }

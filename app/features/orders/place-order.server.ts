@@ -24,81 +24,15 @@ export async function placeOrder(
   context: Context,
   purchase: PaidPurchase,
 ): Promise<{ id: string; token: string }> {
-  const { email, buyer, address, gift, subtotal, shipping, tax, includedTax, total, currency } =
-    purchase;
-  const { paidBy = 'card', isHandedOver = false } = purchase;
-  // What is handed over leaves the studio, whoever made it.
-  const lines = isHandedOver
-    ? purchase.lines.map((line) => ({ ...line, source: 'studio' as const }))
-    : purchase.lines;
-  const status = isHandedOver ? 'delivered' : 'pending';
   const at = context.now();
-  const [order] = await tx
-    .insert(orders)
-    .values({
-      token: purchase.token ?? newOrderToken(),
-      sessionId: purchase.sessionId,
-      customerEmail: email,
-      customerFirstName: buyer.firstName,
-      customerLastName: buyer.lastName,
-      shippingAddress: JSON.stringify(address),
-      billingAddress: purchase.billingAddress ? JSON.stringify(purchase.billingAddress) : null,
-      timeZone: purchase.timeZone ?? null,
-      isGift: gift !== null,
-      giftMessage: gift?.message || null,
-      subtotal,
-      shippingCost: shipping,
-      taxAmount: tax,
-      includedTax,
-      totalAmount: total,
-      currency,
-      hasManualItems: lines.some(isPackedByHand),
-      status,
-      fulfillmentStatus: status,
-      paidBy,
-      paymentMode: purchase.paymentMode ?? null,
-      stripePaymentIntentId: purchase.paymentIntentId,
-      createdAt: purchase.placedAt ?? at,
-      updatedAt: at,
-    })
-    .returning({ id: orders.id, token: orders.token });
-  if (!order) throw new Error('the order was not written');
-  const planned = planParcels(lines, shipping);
-  const parcelIds = await writeParcels(tx, planned, {
-    orderId: order.id,
-    deliveredAt: isHandedOver ? (purchase.placedAt ?? at) : null,
-  });
-  const parcelAt = (place: number) =>
-    parcelIds[planned.findIndex((parcel) => parcel.lines.includes(place))]!;
-  const printed = await printedOf(tx, lines);
-  const items = await tx
-    .insert(orderItems)
-    .values(
-      lines.map((line, position) => ({
-        ...itemOf({ orderId: order.id, status, position, parcelId: parcelAt(position) }, line),
-        printerVariantRef: printed.get(line)?.variantRef ?? null,
-        printDesign: printed.get(line)?.design ?? null,
-      })),
-    )
-    .returning();
-  const given = await giveNumbers(tx, items, purchase.placedAt ?? at);
+  const placedAt = purchase.placedAt ?? at;
+  const lines = linesOf(purchase);
+  const order = await writeOrder(tx, { purchase, lines, at, placedAt });
+  const items = await writeItems(tx, { orderId: order.id, purchase, lines, placedAt });
+  const given = await giveNumbers(tx, items, placedAt);
   const numbers = new Map(items.map(({ id, position }) => [position, given.get(id) ?? null]));
-  // Where a gift goes is not where its buyer lives.
-  const home = gift || isHandedOver ? undefined : JSON.stringify(address);
-  const customerId =
-    email === '' ? null : await rememberBuyer(tx, { email, ...buyer, address: home, total }, at);
-  await bookIncome(tx, {
-    type: 'sale',
-    category: 'shop',
-    amount: total,
-    tax: tax + includedTax,
-    currency,
-    description: `Order ${orderNumberOf(order.id)}`,
-    orderId: order.id,
-    customerId,
-    paidBy,
-    at: purchase.placedAt ?? at,
-  });
+  const customerId = await rememberBuyerOf(tx, purchase, at);
+  await bookSale(tx, { orderId: order.id, purchase, customerId, placedAt });
   for (const { artworkId } of lines.filter((one) => one.isUnique)) {
     if (artworkId !== null) await markSold(tx, artworkId, at);
   }
@@ -107,19 +41,132 @@ export async function placeOrder(
     isRecovered: purchase.origin === 'recovered',
   });
   await settleOffers(tx, { orderId: order.id, lines, at });
-  const actor = purchase.origin === 'checkout' ? 'buyer' : 'owner';
   await recordAudit(tx, {
     at,
-    actor,
+    actor: purchase.origin === 'checkout' ? 'buyer' : 'owner',
     entity: 'order',
     entityId: order.id,
     change: 'placed',
-    after: status,
+    after: statusOf(purchase),
   });
   const placed = { order, purchase, numbers };
   if (purchase.letter) await postConfirmation(tx, context, { ...placed, at });
   if (purchase.origin === 'checkout') await tellOwner(tx, context, placed);
   return order;
+}
+
+/** What is handed over leaves the studio, whoever made it. */
+const linesOf = ({ lines, isHandedOver }: PaidPurchase): readonly OrderLine[] =>
+  isHandedOver ? lines.map((line) => ({ ...line, source: 'studio' as const })) : lines;
+
+const statusOf = ({ isHandedOver }: PaidPurchase) => (isHandedOver ? 'delivered' : 'pending');
+
+/** `placedAt`: when it was bought, which for what was recovered or sold by hand is before `at`. */
+type Placing = {
+  purchase: PaidPurchase;
+  lines: readonly OrderLine[];
+  at: Date;
+  placedAt: Date;
+};
+
+async function writeOrder(
+  tx: Transaction,
+  { purchase, lines, at, placedAt }: Placing,
+): Promise<{ id: string; token: string }> {
+  const { buyer, gift } = purchase;
+  const status = statusOf(purchase);
+  const [order] = await tx
+    .insert(orders)
+    .values({
+      token: purchase.token ?? newOrderToken(),
+      sessionId: purchase.sessionId,
+      customerEmail: purchase.email,
+      customerFirstName: buyer.firstName,
+      customerLastName: buyer.lastName,
+      shippingAddress: JSON.stringify(purchase.address),
+      billingAddress: purchase.billingAddress ? JSON.stringify(purchase.billingAddress) : null,
+      timeZone: purchase.timeZone ?? null,
+      isGift: gift !== null,
+      giftMessage: gift?.message || null,
+      subtotal: purchase.subtotal,
+      shippingCost: purchase.shipping,
+      taxAmount: purchase.tax,
+      includedTax: purchase.includedTax,
+      totalAmount: purchase.total,
+      currency: purchase.currency,
+      hasManualItems: lines.some(isPackedByHand),
+      status,
+      fulfillmentStatus: status,
+      paidBy: purchase.paidBy ?? 'card',
+      paymentMode: purchase.paymentMode ?? null,
+      stripePaymentIntentId: purchase.paymentIntentId,
+      createdAt: placedAt,
+      updatedAt: at,
+    })
+    .returning({ id: orders.id, token: orders.token });
+  if (!order) throw new Error('the order was not written');
+  return order;
+}
+
+/** Writes the parcels that the order is sent in, then its lines, each in its parcel. */
+async function writeItems(
+  tx: Transaction,
+  { orderId, purchase, lines, placedAt }: Omit<Placing, 'at'> & { orderId: string },
+): Promise<(typeof orderItems.$inferSelect)[]> {
+  const planned = planParcels(lines, purchase.shipping);
+  const parcelIds = await writeParcels(tx, planned, {
+    orderId,
+    deliveredAt: purchase.isHandedOver ? placedAt : null,
+  });
+  const parcelAt = (place: number) =>
+    parcelIds[planned.findIndex((parcel) => parcel.lines.includes(place))]!;
+  const printed = await printedOf(tx, lines);
+  const status = statusOf(purchase);
+  return tx
+    .insert(orderItems)
+    .values(
+      lines.map((line, position) => ({
+        ...itemOf({ orderId, status, position, parcelId: parcelAt(position) }, line),
+        printerVariantRef: printed.get(line)?.variantRef ?? null,
+        printDesign: printed.get(line)?.design ?? null,
+      })),
+    )
+    .returning();
+}
+
+/** The customer's id; null for a sale by hand to somebody who left no address. */
+async function rememberBuyerOf(
+  tx: Transaction,
+  { email, buyer, address, gift, isHandedOver, total }: PaidPurchase,
+  at: Date,
+): Promise<string | null> {
+  if (email === '') return null;
+  // Where a gift goes is not where its buyer lives.
+  const home = gift || isHandedOver ? undefined : JSON.stringify(address);
+  return rememberBuyer(tx, { email, ...buyer, address: home, total }, at);
+}
+
+async function bookSale(
+  tx: Transaction,
+  {
+    orderId,
+    purchase,
+    customerId,
+    placedAt,
+  }: { orderId: string; purchase: PaidPurchase; customerId: string | null; placedAt: Date },
+): Promise<void> {
+  await bookIncome(tx, {
+    type: 'sale',
+    category: 'shop',
+    amount: purchase.total,
+    tax: purchase.tax + purchase.includedTax,
+    currency: purchase.currency,
+    description: `Order ${orderNumberOf(orderId)}`,
+    orderId,
+    customerId,
+    paidBy: purchase.paidBy ?? 'card',
+    at: placedAt,
+  });
 }
 
 /** What an order's link carries; a stranger cannot guess it. */

@@ -39,56 +39,50 @@ const printSteps: Readonly<Record<string, string>> = {
 const printStepOf = (after: string | null) =>
   printSteps[(after ?? '').split(':')[0] ?? ''] ?? 'Printing changed';
 
+/** What a change is in words, by what it was changed from and to. */
+const steps: Readonly<Record<string, (after: string | null, before: string | null) => string>> = {
+  placed: () => 'Ordered and paid',
+  status: (after, before) => `${nameOf(before)} → ${nameOf(after)}`,
+  printing: printStepOf,
+  parcel: (after) => `Parcel ${after ?? ''} handed over`,
+  'parcel processing': (after) => `Being made ready: ${after ?? ''}`,
+  'parcel delivered': (after) => `Delivered: ${after ?? ''}`,
+  'parcel cancelled': (after) => `Cancelled: ${after ?? ''}`,
+  'packed by hand': (after) => `${after ?? ''} is packed by you, not by the printer`,
+  'sent although refunded': () => 'Meant to be sent although all of its money went back',
+  refund: (after) => `${money(after)} to be sent back`,
+  'refund of parcel': (after) => `Sent back for: ${after ?? ''}`,
+  'refund pending': (after) => `${money(after)} being sent back by the bank`,
+  'refund failed': (after) => `The bank did not accept ${money(after)}; it is back with you`,
+  'refund replaced': (after) =>
+    `${money(after)} no longer to be sent back: it went back at the payment provider`,
+  'refund tried again': (after) => `${money(after)} to be sent back once more`,
+  'refund settled': (after) => `${money(after)} sent to the buyer another way`,
+  'refunded at the provider': (after) => `${money(after)} sent back at the payment provider`,
+  'dispute opened': (after) => `The buyer's bank disputes ${money(after)}`,
+  dispute: (after) => disputeSteps[after ?? ''] ?? 'Dispute changed',
+  'fraud warning': () => "The card's bank warns of fraud",
+  'shipped although stopped': () => 'Meant to be sent in spite of the warning',
+  'buyer erased': () => 'The name of the buyer erased',
+  'number free': (after) => `${after ?? ''} is free again`,
+  'number void': (after) => `${after ?? ''} is void`,
+  'refund paid': (after) => `${money(after)} sent back`,
+  'letter sent again': (after) => `Letter sent again: ${letterName(after ?? '')}`,
+};
+
 /** What happened, in words, and the texts it changed from and to where there are any. */
 export function stepOf({ change, before, after }: TimelineEntry): {
   words: string;
   from?: string;
   to?: string;
 } {
-  if (change === 'placed') return { words: 'Ordered and paid' };
-  if (change === 'status') return { words: `${nameOf(before)} → ${nameOf(after)}` };
-  if (change === 'printing') return { words: printStepOf(after) };
-  if (change === 'parcel') return { words: `Parcel ${after ?? ''} handed over` };
-  if (change === 'parcel processing') return { words: `Being made ready: ${after ?? ''}` };
-  if (change === 'parcel delivered') return { words: `Delivered: ${after ?? ''}` };
-  if (change === 'parcel cancelled') return { words: `Cancelled: ${after ?? ''}` };
-  if (change === 'packed by hand')
-    return { words: `${after ?? ''} is packed by you, not by the printer` };
-  if (change === 'sent although refunded')
-    return { words: 'Meant to be sent although all of its money went back' };
-  if (change === 'refund') return { words: `${money(after)} to be sent back` };
-  if (change === 'refund of parcel') return { words: `Sent back for: ${after ?? ''}` };
-  if (change === 'refund pending') return { words: `${money(after)} being sent back by the bank` };
-  if (change === 'refund failed')
-    return { words: `The bank did not accept ${money(after)}; it is back with you` };
-  if (change === 'refund replaced')
-    return {
-      words: `${money(after)} no longer to be sent back: it went back at the payment provider`,
-    };
-  if (change === 'refund tried again')
-    return { words: `${money(after)} to be sent back once more` };
-  if (change === 'refund settled')
-    return { words: `${money(after)} sent to the buyer another way` };
-  if (change === 'refunded at the provider')
-    return { words: `${money(after)} sent back at the payment provider` };
-  if (change === 'dispute opened') return { words: `The buyer's bank disputes ${money(after)}` };
-  if (change === 'dispute') return { words: disputeSteps[after ?? ''] ?? 'Dispute changed' };
-  if (change === 'fraud warning') return { words: "The card's bank warns of fraud" };
-  if (change === 'shipped although stopped')
-    return { words: 'Meant to be sent in spite of the warning' };
-  if (change === 'buyer erased') return { words: 'The name of the buyer erased' };
-  if (change === 'number free') return { words: `${after ?? ''} is free again` };
-  if (change === 'number void') return { words: `${after ?? ''} is void` };
-  if (change === 'refund paid') return { words: `${money(after)} sent back` };
-  if (change === 'letter sent again')
-    return { words: `Letter sent again: ${letterName(after ?? '')}` };
   if (change === 'notes')
     return {
       words: before === null ? 'Notes written' : 'Notes changed',
       from: before ?? '',
       to: after ?? '',
     };
-  return { words: change };
+  return { words: steps[change]?.(after, before) ?? change };
 }
 
 /** Who did it. */

@@ -23,22 +23,7 @@ export async function getOrderByToken({ db }: Context, token: string): Promise<B
       'missing',
       'There is no order at this address. Please check the link in your letter.',
     );
-  const items = await db
-    .select({
-      item: orderItems,
-      slug: artworks.slug,
-      carrier: parcels.carrier,
-      certificate: certificates.number,
-    })
-    .from(orderItems)
-    .leftJoin(parcels, eq(parcels.id, orderItems.parcelId))
-    .leftJoin(artworks, eq(artworks.id, orderItems.artworkId))
-    .leftJoin(
-      certificates,
-      and(eq(certificates.orderItemId, orderItems.id), isNull(certificates.withdrawnAt)),
-    )
-    .where(eq(orderItems.orderId, order.id))
-    .orderBy(asc(orderItems.position));
+  const items = await itemsOf(db, order.id);
   const refunded = await refundedOf(db, order.id);
   const back = await refundedOfParcels(db, order.id);
   const numbers = await numbersOf(
@@ -85,3 +70,22 @@ export async function getOrderByToken({ db }: Context, token: string): Promise<B
     paidBy: order.paidBy,
   };
 }
+
+/** The lines of an order, each with where its work stands on the site, who carries it and its certificate. */
+const itemsOf = (db: Context['db'], orderId: string) =>
+  db
+    .select({
+      item: orderItems,
+      slug: artworks.slug,
+      carrier: parcels.carrier,
+      certificate: certificates.number,
+    })
+    .from(orderItems)
+    .leftJoin(parcels, eq(parcels.id, orderItems.parcelId))
+    .leftJoin(artworks, eq(artworks.id, orderItems.artworkId))
+    .leftJoin(
+      certificates,
+      and(eq(certificates.orderItemId, orderItems.id), isNull(certificates.withdrawnAt)),
+    )
+    .where(eq(orderItems.orderId, orderId))
+    .orderBy(asc(orderItems.position));

@@ -77,36 +77,10 @@ export default function OrderPage() {
 }
 
 function Order({ order, token }: { order: BuyerOrder; token: string }) {
-  const { address } = order;
-  const { country, unsaid } = useSite();
   const groups = groupsOf(order);
-  const isPart = isPartlyShipped(order);
-  const isToCome = order.status !== 'delivered' && order.status !== 'cancelled';
-  const duties = isToCome
-    ? dutiesSentence(address.country, { ...order, tax: order.taxAmount }, country)
-    : undefined;
-  const isByHand = wentByHand(order);
-  const { word, look } = isPart
-    ? { word: isByHand ? 'Partly handed over' : 'Partly shipped', look: 'shipped' as const }
-    : order.status === 'shipped' && isByHand
-      ? { ...statusWords.delivered, word: 'Handed over' }
-      : statusWords[order.status];
   return (
     <article className="grid gap-x-16 gap-y-12 lg:grid-cols-12">
-      <header className="lg:col-span-12">
-        <h1 className="type-d2">{`Order ${order.number}`}</h1>
-        <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-label">
-          <Tag look={look}>{word}</Tag>
-          <ReaderDate at={order.createdAt} timeZone={order.timeZone} />
-        </p>
-        <p className="type-statement mt-6 max-w-[32em]">
-          {sentences[sentenceOf(order)](
-            order.firstName,
-            order.isGift ? order.address.firstName : 'you',
-          )}
-          {notComing(order).map((sentence) => ` ${sentence}`)}
-        </p>
-      </header>
+      <OrderHead order={order} />
       <div className="lg:col-span-7">
         <div className="grid gap-12">
           {groups.map((group, index) => (
@@ -122,38 +96,9 @@ function Order({ order, token }: { order: BuyerOrder; token: string }) {
         <OrderSums order={order} token={token} />
       </div>
       <aside className="grid content-start gap-8 lg:col-span-4 lg:col-start-9">
-        <section aria-labelledby="to">
-          <h2 id="to" className="type-h mb-3">
-            {wasHandedOver(order) ? 'Handed over to' : 'Shipping to'}
-          </h2>
-          <address className="not-italic">
-            {linesOf(address).map((line) => (
-              <span key={line} className="block">
-                {line}
-              </span>
-            ))}
-          </address>
-          {duties && <p className="type-small mt-3">{duties}</p>}
-          {order.email && (
-            <p className="type-small mt-3 text-label">
-              Letters about this order go to {order.email}.
-            </p>
-          )}
-        </section>
+        <Destination order={order} />
         {order.isGift && <GiftPanel order={order} />}
-        <section aria-labelledby="wrong">
-          <h2 id="wrong" className="type-h mb-3">
-            Is something not right?
-          </h2>
-          <p>
-            Write to <ContactLink className="underline underline-offset-4" /> and name the order
-            number.
-            {!unsaid?.includes('guarantee') &&
-              (groups.length > 1
-                ? ' Works can be returned for 30 days from the day their parcel arrives: each parcel counts by itself.'
-                : ' Works can be returned for 30 days.')}
-          </p>
-        </section>
+        <NotRight isOfParcels={groups.length > 1} />
         <p>
           <ButtonLink to="/shop" variant="secondary">
             Original Artworks
@@ -161,6 +106,84 @@ function Order({ order, token }: { order: BuyerOrder; token: string }) {
         </p>
       </aside>
     </article>
+  );
+}
+
+function OrderHead({ order }: { order: BuyerOrder }) {
+  const { word, look } = stateOf(order);
+  return (
+    <header className="lg:col-span-12">
+      <h1 className="type-d2">{`Order ${order.number}`}</h1>
+      <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-label">
+        <Tag look={look}>{word}</Tag>
+        <ReaderDate at={order.createdAt} timeZone={order.timeZone} />
+      </p>
+      <p className="type-statement mt-6 max-w-[32em]">
+        {sentences[sentenceOf(order)](
+          order.firstName,
+          order.isGift ? order.address.firstName : 'you',
+        )}
+        {notComing(order).map((sentence) => ` ${sentence}`)}
+      </p>
+    </header>
+  );
+}
+
+function stateOf(order: BuyerOrder) {
+  const isByHand = wentByHand(order);
+  if (isPartlyShipped(order))
+    return {
+      word: isByHand ? 'Partly handed over' : 'Partly shipped',
+      look: 'shipped' as const,
+    };
+  return order.status === 'shipped' && isByHand
+    ? { ...statusWords.delivered, word: 'Handed over' }
+    : statusWords[order.status];
+}
+
+/** Where it goes, with what customs may ask there, and where letters about it go. */
+function Destination({ order }: { order: BuyerOrder }) {
+  const { address } = order;
+  const { country } = useSite();
+  const isToCome = order.status !== 'delivered' && order.status !== 'cancelled';
+  const duties = isToCome
+    ? dutiesSentence(address.country, { ...order, tax: order.taxAmount }, country)
+    : undefined;
+  return (
+    <section aria-labelledby="to">
+      <h2 id="to" className="type-h mb-3">
+        {wasHandedOver(order) ? 'Handed over to' : 'Shipping to'}
+      </h2>
+      <address className="not-italic">
+        {linesOf(address).map((line) => (
+          <span key={line} className="block">
+            {line}
+          </span>
+        ))}
+      </address>
+      {duties && <p className="type-small mt-3">{duties}</p>}
+      {order.email && (
+        <p className="type-small mt-3 text-label">Letters about this order go to {order.email}.</p>
+      )}
+    </section>
+  );
+}
+
+function NotRight({ isOfParcels }: { isOfParcels: boolean }) {
+  const { unsaid } = useSite();
+  return (
+    <section aria-labelledby="wrong">
+      <h2 id="wrong" className="type-h mb-3">
+        Is something not right?
+      </h2>
+      <p>
+        Write to <ContactLink className="underline underline-offset-4" /> and name the order number.
+        {!unsaid?.includes('guarantee') &&
+          (isOfParcels
+            ? ' Works can be returned for 30 days from the day their parcel arrives: each parcel counts by itself.'
+            : ' Works can be returned for 30 days.')}
+      </p>
+    </section>
   );
 }
 

@@ -112,6 +112,35 @@ function ConfirmationLetter(order: OrderConfirmation) {
       ) : (
         <LetterLines lines={order.lines.map((line) => lineOf(line, order.currency))} />
       )}
+      <Sums order={order} />
+      <ActionLink href={order.orderUrl}>View your order</ActionLink>
+      {order.receiptUrl && (
+        <Paragraph>
+          <TextLink href={order.receiptUrl}>Receipt (PDF)</TextLink>
+        </Paragraph>
+      )}
+      <Destination order={order} />
+      {order.gift && <AGift name={order.address.firstName} message={order.gift.message} />}
+      <SellerOfLetter.Consumer>
+        {({ unsaid }) => (
+          <WhatHappensNext
+            leavesWithin={order.parcels.length > 1 ? null : order.leavesWithin}
+            sources={order.parcels.map(({ source }) => source)}
+            insured={unsaid?.includes('shipping') ? '' : insuredSentence(order.lines)}
+            unsaid={unsaid}
+          />
+        )}
+      </SellerOfLetter.Consumer>
+      {hasRightOfWithdrawal(order.buyerCountry ?? order.address.country) && (
+        <Withdrawal page={new URL('/returns', order.orderUrl).href} {...order} />
+      )}
+    </LetterFrame>
+  );
+}
+
+function Sums({ order }: { order: OrderConfirmation }) {
+  return (
+    <>
       <SellerOfLetter.Consumer>
         {({ unsaid }) => (
           <Totals
@@ -134,12 +163,13 @@ function ConfirmationLetter(order: OrderConfirmation) {
           {shippingCopy.includesTax(formatMoneyIn(order.currency, order.includedTax))}.
         </Paragraph>
       )}
-      <ActionLink href={order.orderUrl}>View your order</ActionLink>
-      {order.receiptUrl && (
-        <Paragraph>
-          <TextLink href={order.receiptUrl}>Receipt (PDF)</TextLink>
-        </Paragraph>
-      )}
+    </>
+  );
+}
+
+function Destination({ order }: { order: OrderConfirmation }) {
+  return (
+    <>
       <SectionHeading>Where it goes</SectionHeading>
       <AddressLines lines={linesOf(order.address)} />
       <SellerOfLetter.Consumer>
@@ -148,21 +178,7 @@ function ConfirmationLetter(order: OrderConfirmation) {
           return duties && <Paragraph>{duties}</Paragraph>;
         }}
       </SellerOfLetter.Consumer>
-      {order.gift && <AGift name={order.address.firstName} message={order.gift.message} />}
-      <SellerOfLetter.Consumer>
-        {({ unsaid }) => (
-          <WhatHappensNext
-            leavesWithin={order.parcels.length > 1 ? null : order.leavesWithin}
-            sources={order.parcels.map(({ source }) => source)}
-            insured={unsaid?.includes('shipping') ? '' : insuredSentence(order.lines)}
-            unsaid={unsaid}
-          />
-        )}
-      </SellerOfLetter.Consumer>
-      {hasRightOfWithdrawal(order.buyerCountry ?? order.address.country) && (
-        <Withdrawal page={new URL('/returns', order.orderUrl).href} {...order} />
-      )}
-    </LetterFrame>
+    </>
   );
 }
 

@@ -101,59 +101,65 @@ async function linesOf({ db }: Context, found: readonly Row[]): Promise<string[]
       .orderBy(asc(parcels.position)),
     ({ orderId }) => orderId,
   );
-  return found.map((order) => {
-    const {
-      firstName,
-      lastName,
-      address1,
-      address2 = '',
-      city,
-      state,
-      postalCode,
-      country,
-    } = readOrderAddress(order.shippingAddress);
-    const works = (itemsOf.get(order.id) ?? []).map(({ title, quantity, ...item }) =>
-      [title, ...choiceOf({ ...item, edition: numbers.get(item.id) }), `× ${quantity}`]
-        .filter(Boolean)
-        .join(' '),
-    );
-    const refunded = back.get(order.id) ?? 0;
-    const tracking = (sent.get(order.id) ?? []).map((parcel) =>
-      [parcel.carrier, parcel.trackingNumber].filter(Boolean).join(' '),
-    );
-    const who = [
-      order.customerFirstName,
-      order.customerLastName,
-      shownAddress(order.customerEmail),
-    ];
-    const where = [address1, address2, city, state, postalCode, country];
-    const kept = Math.max(0, order.totalAmount - refunded - (lost.get(order.id) ?? 0));
-    const money = [
-      order.subtotal,
-      order.shippingCost,
-      order.taxAmount,
-      order.totalAmount,
-      refunded,
-      kept,
-    ].map(toDecimal);
-    const rest = [
-      order.currency,
-      tracking.join('; '),
-      order.adminNotes ?? '',
-      order.stripePaymentIntentId,
-    ];
-    const gift = order.isGift ? [`${firstName} ${lastName}`, order.giftMessage ?? ''] : ['', ''];
-    return [
-      order.id,
-      order.createdAt.toISOString(),
-      order.status,
-      ...who,
-      ...where,
-      works.join('; '),
-      ...money,
-      ...rest,
-      ...gift,
-      toDecimal(order.includedTax),
-    ];
-  });
+  return found.map((order) =>
+    lineOf(order, {
+      works: (itemsOf.get(order.id) ?? []).map((item) => workOf(item, numbers.get(item.id))),
+      tracking: (sent.get(order.id) ?? []).map((parcel) =>
+        [parcel.carrier, parcel.trackingNumber].filter(Boolean).join(' '),
+      ),
+      refunded: back.get(order.id) ?? 0,
+      lost: lost.get(order.id) ?? 0,
+    }),
+  );
+}
+
+const workOf = (
+  { title, quantity, ...item }: typeof orderItems.$inferSelect,
+  edition: Parameters<typeof choiceOf>[0]['edition'],
+) => [title, ...choiceOf({ ...item, edition }), `× ${quantity}`].filter(Boolean).join(' ');
+
+type WithOrder = { works: string[]; tracking: string[]; refunded: number; lost: number };
+
+/** In the order of `columns`. */
+function lineOf(order: Row, { works, tracking, refunded, lost }: WithOrder): string[] {
+  const {
+    firstName,
+    lastName,
+    address1,
+    address2 = '',
+    city,
+    state,
+    postalCode,
+    country,
+  } = readOrderAddress(order.shippingAddress);
+  const who = [order.customerFirstName, order.customerLastName, shownAddress(order.customerEmail)];
+  const where = [address1, address2, city, state, postalCode, country];
+  const kept = Math.max(0, order.totalAmount - refunded - lost);
+  const money = [
+    order.subtotal,
+    order.shippingCost,
+    order.taxAmount,
+    order.totalAmount,
+    refunded,
+    kept,
+  ].map(toDecimal);
+  const rest = [
+    order.currency,
+    tracking.join('; '),
+    order.adminNotes ?? '',
+    order.stripePaymentIntentId,
+  ];
+  const gift = order.isGift ? [`${firstName} ${lastName}`, order.giftMessage ?? ''] : ['', ''];
+  return [
+    order.id,
+    order.createdAt.toISOString(),
+    order.status,
+    ...who,
+    ...where,
+    works.join('; '),
+    ...money,
+    ...rest,
+    ...gift,
+    toDecimal(order.includedTax),
+  ];
 }

@@ -27,9 +27,6 @@ export function CancelDialog({ order, update, money, label, onClose }: CancelDia
   const [restock, setRestock] = useState(true);
   const [numbers, setNumbers] = useState<NumberChoiceValue>('free');
   const numbered = numberedOf(order.orderItems);
-  const name = `${order.customerFirstName} ${order.customerLastName}`;
-  const goesBack = order.paidBy === 'card' ? cancelCopy.consequence : cancelCopy.handBack;
-  const consequence = money ? goesBack(money, name) : cancelCopy.nothingLeft(name);
   const isOurs = update.variables?.status === 'cancelled';
   const failure = isOurs ? failureOf(update.error) : undefined;
   async function cancel(): Promise<void> {
@@ -52,7 +49,7 @@ export function CancelDialog({ order, update, money, label, onClose }: CancelDia
         <h2 id="cancel-order" className="type-d3">
           {label}
         </h2>
-        <p className="mt-4">{isSampleOrder(order) ? copy.sampleMoves : consequence}</p>
+        <p className="mt-4">{consequenceOf(order, money)}</p>
         <CheckboxField
           id="restock"
           className="mt-4"
@@ -73,21 +70,46 @@ export function CancelDialog({ order, update, money, label, onClose }: CancelDia
             <FieldError>{failure}</FieldError>
           </div>
         )}
-        <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
-          <Button
-            variant="filled"
-            className="grow sm:grow-0"
-            busy={isOurs && update.isPending}
-            busyLabel={cancelCopy.working}
-            onClick={() => void cancel()}
-          >
-            {cancelCopy.confirm(money)}
-          </Button>
-          <Button variant="quiet" onClick={onClose}>
-            {cancelCopy.keep}
-          </Button>
-        </div>
+        <Answers
+          money={money}
+          isBusy={isOurs && update.isPending}
+          onConfirm={() => void cancel()}
+          onClose={onClose}
+        />
       </div>
     </Dialog>
+  );
+}
+
+function consequenceOf(order: OrderDetail, money: string | undefined): string {
+  if (isSampleOrder(order)) return copy.sampleMoves;
+  const name = `${order.customerFirstName} ${order.customerLastName}`;
+  const goesBack = order.paidBy === 'card' ? cancelCopy.consequence : cancelCopy.handBack;
+  return money ? goesBack(money, name) : cancelCopy.nothingLeft(name);
+}
+
+type AnswersProps = {
+  money: string | undefined;
+  isBusy: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+};
+
+function Answers({ money, isBusy, onConfirm, onClose }: AnswersProps) {
+  return (
+    <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
+      <Button
+        variant="filled"
+        className="grow sm:grow-0"
+        busy={isBusy}
+        busyLabel={cancelCopy.working}
+        onClick={onConfirm}
+      >
+        {cancelCopy.confirm(money)}
+      </Button>
+      <Button variant="quiet" onClick={onClose}>
+        {cancelCopy.keep}
+      </Button>
+    </div>
   );
 }

@@ -19,24 +19,6 @@ export function NextStep({ order, drafts }: { order: OrderDetail; drafts: Drafts
   const changes = useOrderChanges(order);
   const [isCancelling, setCancelling] = useState(false);
   const { update } = changes;
-  const mayCancel =
-    (order.status === 'pending' || order.status === 'processing') &&
-    order.parcels.every(({ shippedAt }) => shippedAt === null);
-  const isWaiting = itemsToPack(order.orderItems).length > 0;
-  const hasPending = order.parcels.some(
-    ({ source, status }) => source !== 'printer' && status === 'pending',
-  );
-  const move = (status: 'processing' | 'delivered', words: string) => (
-    <Button
-      variant="filled"
-      className="grow sm:grow-0"
-      busy={update.isPending && update.variables?.status === status}
-      busyLabel={fulfillmentCopy.saving}
-      onClick={() => update.mutate({ status, version: order.version })}
-    >
-      {words}
-    </Button>
-  );
   const question = questionOf(update.error, 'shipAnyway');
   const failure =
     !question && update.variables?.status && update.variables.status !== 'cancelled'
@@ -52,33 +34,9 @@ export function NextStep({ order, drafts }: { order: OrderDetail; drafts: Drafts
       </h2>
       <p className="mt-1 text-lg">{copy.nextSteps[nextOf(order)]}</p>
       <RefundNotice order={order} className="mt-2" />
-      {question && (
-        <Question
-          sentence={question}
-          yes={fulfillmentCopy.processAnyway}
-          busy={update.isPending}
-          busyLabel={fulfillmentCopy.saving}
-          onYes={() =>
-            update.mutate({ status: 'processing', version: order.version, shipAnyway: true })
-          }
-          no={{ words: fulfillmentCopy.notNow, press: update.reset }}
-          className="mt-4 max-w-[42rem]"
-        />
-      )}
-      {order.status === 'processing' && isWaiting && !hasPending && (
-        <ShipParcel order={order} drafts={drafts} changes={changes} />
-      )}
-      <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-3 empty:hidden">
-        {(order.status === 'pending' || order.status === 'processing') &&
-          hasPending &&
-          move('processing', fulfillmentCopy.process)}
-        {order.status === 'shipped' && move('delivered', fulfillmentCopy.deliver)}
-        {mayCancel && (
-          <Button variant="quiet" onClick={() => setCancelling(true)}>
-            {copy.cancelOrder}
-          </Button>
-        )}
-      </div>
+      {question && <ShipAnyway sentence={question} order={order} update={update} />}
+      {isToShip(order) && <ShipParcel order={order} drafts={drafts} changes={changes} />}
+      <Moves order={order} update={update} onCancel={() => setCancelling(true)} />
       {failure && (
         <div role="alert" className="mt-3">
           <FieldError>{failure}</FieldError>
@@ -96,6 +54,63 @@ export function NextStep({ order, drafts }: { order: OrderDetail; drafts: Drafts
     </section>
   );
 }
+
+type Update = ReturnType<typeof useOrderChanges>['update'];
+
+type ShipAnywayProps = { sentence: string; order: OrderDetail; update: Update };
+
+/** Asks before something is made ready in spite of a warning. */
+function ShipAnyway({ sentence, order, update }: ShipAnywayProps) {
+  return (
+    <Question
+      sentence={sentence}
+      yes={fulfillmentCopy.processAnyway}
+      busy={update.isPending}
+      busyLabel={fulfillmentCopy.saving}
+      onYes={() =>
+        update.mutate({ status: 'processing', version: order.version, shipAnyway: true })
+      }
+      no={{ words: fulfillmentCopy.notNow, press: update.reset }}
+      className="mt-4 max-w-[42rem]"
+    />
+  );
+}
+
+type MovesProps = { order: OrderDetail; update: Update; onCancel: () => void };
+
+function Moves({ order, update, onCancel }: MovesProps) {
+  const mayCancel = isOpen(order) && order.parcels.every(({ shippedAt }) => shippedAt === null);
+  const move = (status: 'processing' | 'delivered', words: string) => (
+    <Button
+      variant="filled"
+      className="grow sm:grow-0"
+      busy={update.isPending && update.variables?.status === status}
+      busyLabel={fulfillmentCopy.saving}
+      onClick={() => update.mutate({ status, version: order.version })}
+    >
+      {words}
+    </Button>
+  );
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-3 empty:hidden">
+      {isOpen(order) && hasPending(order) && move('processing', fulfillmentCopy.process)}
+      {order.status === 'shipped' && move('delivered', fulfillmentCopy.deliver)}
+      {mayCancel && (
+        <Button variant="quiet" onClick={onCancel}>
+          {copy.cancelOrder}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const isOpen = ({ status }: OrderDetail) => status === 'pending' || status === 'processing';
+
+const hasPending = ({ parcels }: OrderDetail) =>
+  parcels.some(({ source, status }) => source !== 'printer' && status === 'pending');
+
+const isToShip = (order: OrderDetail) =>
+  order.status === 'processing' && itemsToPack(order.orderItems).length > 0 && !hasPending(order);
 
 /** What comes next: of what the printer makes, nothing is for the owner to do. */
 function nextOf({

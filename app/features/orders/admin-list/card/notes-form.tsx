@@ -18,12 +18,7 @@ export function NotesForm({ order, drafts, changes: { update } }: NotesFormProps
   const [elsewhere, setElsewhere] = useState(false);
   const text = drafts.textOf(edit, basis.notes);
   const id = `notes-${order.id}`;
-  useEffect(() => {
-    const field = document.getElementById(id);
-    field?.focus();
-    // With what saves it.
-    field?.closest('form')?.scrollIntoView({ block: 'nearest' });
-  }, [id]);
+  useFocus(id);
   const isTooLong = text.length > longestNotes;
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault();
@@ -42,6 +37,7 @@ export function NotesForm({ order, drafts, changes: { update } }: NotesFormProps
     setElsewhere(false);
     update.reset();
   }
+  const failure = update.variables?.adminNotes === undefined ? undefined : failureOf(update.error);
   const isStale = elsewhere && order.version !== basis.version;
   return (
     <form
@@ -54,13 +50,7 @@ export function NotesForm({ order, drafts, changes: { update } }: NotesFormProps
         label={copy.yourNotes}
         rows={3}
         value={text}
-        error={
-          isTooLong
-            ? notesTooLong
-            : update.variables?.adminNotes === undefined
-              ? undefined
-              : failureOf(update.error)
-        }
+        error={isTooLong ? notesTooLong : failure}
         onChange={(event) => drafts.write(edit, event.target.value)}
       />
       {isStale && (
@@ -72,21 +62,43 @@ export function NotesForm({ order, drafts, changes: { update } }: NotesFormProps
           className="mt-4"
         />
       )}
-      <div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-3">
-        <Button
-          type="submit"
-          variant="secondary"
-          busy={update.isPending}
-          busyLabel={copy.saving}
-          disabled={isStale}
-          aria-describedby={isStale ? `${id}-saved` : undefined}
-        >
-          {copy.saveNotes}
-        </Button>
-        <Button variant="quiet" onClick={() => drafts.drop(edit)}>
-          {copy.cancel}
-        </Button>
-      </div>
+      <Buttons
+        isBusy={update.isPending}
+        staleBy={isStale ? `${id}-saved` : undefined}
+        onCancel={() => drafts.drop(edit)}
+      />
     </form>
+  );
+}
+
+/** The field, and with it what saves it. */
+function useFocus(id: string): void {
+  useEffect(() => {
+    const field = document.getElementById(id);
+    field?.focus();
+    field?.closest('form')?.scrollIntoView({ block: 'nearest' });
+  }, [id]);
+}
+
+/** `staleBy`: the id of what says that another text was saved meanwhile. */
+type ButtonsProps = { isBusy: boolean; staleBy: string | undefined; onCancel: () => void };
+
+function Buttons({ isBusy, staleBy, onCancel }: ButtonsProps) {
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-3">
+      <Button
+        type="submit"
+        variant="secondary"
+        busy={isBusy}
+        busyLabel={copy.saving}
+        disabled={staleBy !== undefined}
+        aria-describedby={staleBy}
+      >
+        {copy.saveNotes}
+      </Button>
+      <Button variant="quiet" onClick={onCancel}>
+        {copy.cancel}
+      </Button>
+    </div>
   );
 }

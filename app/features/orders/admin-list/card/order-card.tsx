@@ -35,13 +35,7 @@ export function OrderCard({ order, drafts, onMoving }: OrderCardProps) {
   const failure = question
     ? undefined
     : failureOf(changes.update.variables?.status ? changes.update.error : null);
-  async function move(status: Order['status'], shipAnyway?: boolean): Promise<void> {
-    onMoving(order.id);
-    await changes.update
-      .mutateAsync({ status, version: order.version, ...(shipAnyway && { shipAnyway }) })
-      .catch(() => undefined);
-    onMoving(undefined);
-  }
+  const move = moveOf(order, changes, onMoving);
   const addNotes = !isNoting && (
     <Button variant="quiet" onClick={() => drafts.open(notes)}>
       {copy.addNotes}
@@ -73,12 +67,7 @@ export function OrderCard({ order, drafts, onMoving }: OrderCardProps) {
         )}
         {!mayShip && (
           <Actions failure={failure} stays={!isNoting}>
-            {order.fulfillmentStatus === 'pending' && (
-              <Step to="processing" changes={changes} onStep={move} words={copy.process} />
-            )}
-            {order.status === 'shipped' && (
-              <Step to="delivered" changes={changes} onStep={move} words={copy.deliver} />
-            )}
+            <Steps order={order} changes={changes} onStep={move} />
             {addNotes}
           </Actions>
         )}
@@ -86,6 +75,19 @@ export function OrderCard({ order, drafts, onMoving }: OrderCardProps) {
     </article>
   );
 }
+
+type Changes = ReturnType<typeof useOrderChanges>;
+
+/** Moves the order to another status, telling the list while it is on its way. */
+const moveOf =
+  (order: Order, { update }: Changes, onMoving: OrderCardProps['onMoving']) =>
+  async (status: Order['status'], shipAnyway?: boolean): Promise<void> => {
+    onMoving(order.id);
+    await update
+      .mutateAsync({ status, version: order.version, ...(shipAnyway && { shipAnyway }) })
+      .catch(() => undefined);
+    onMoving(undefined);
+  };
 
 type CardBodyProps = { order: Order; isNoting: boolean };
 
@@ -127,12 +129,24 @@ function CardBody({ order, isNoting }: CardBodyProps) {
   );
 }
 
-type StepProps = {
-  to: Order['status'];
-  words: string;
-  changes: ReturnType<typeof useOrderChanges>;
+type StepsProps = {
+  order: Order;
+  changes: Changes;
   onStep: (status: Order['status']) => Promise<void>;
 };
+
+function Steps({ order, ...rest }: StepsProps) {
+  return (
+    <>
+      {order.fulfillmentStatus === 'pending' && (
+        <Step to="processing" words={copy.process} {...rest} />
+      )}
+      {order.status === 'shipped' && <Step to="delivered" words={copy.deliver} {...rest} />}
+    </>
+  );
+}
+
+type StepProps = Omit<StepsProps, 'order'> & { to: Order['status']; words: string };
 
 function Step({ to, words, changes: { update }, onStep }: StepProps) {
   return (

@@ -31,46 +31,17 @@ export function SaleLines({ sale }: { sale: SaleForm }) {
   );
 }
 
-function LineFields({ line, index, sale }: { line: Line; index: number; sale: SaleForm }) {
+type LineProps = { line: Line; index: number; sale: SaleForm };
+
+function LineFields({ line, index, sale }: LineProps) {
   const { work } = line;
   const errorOf = (name: string) => sale.errors[`lines.${index}.${name}`] ?? sale.errors[name];
   return (
     <div className="mt-3 grid grid-cols-2 gap-x-4 gap-y-4 sm:grid-cols-4">
       {work.sizes.length > 0 && (
-        <SelectField
-          id={`size-${index}`}
-          label={copy.size}
-          className="col-span-2"
-          value={line.size}
-          error={errorOf('selectedSize')}
-          onChange={({ target }) =>
-            sale.edit(line.key, {
-              size: target.value,
-              price: work.sizes.find(({ size }) => size === target.value)?.price ?? line.price,
-            })
-          }
-        >
-          {work.sizes.map(({ size, left }) => (
-            <option key={size} value={size} disabled={left === 0}>
-              {left === null ? size : `${size}, ${copy.left(left)}`}
-            </option>
-          ))}
-        </SelectField>
+        <SizeField line={line} index={index} sale={sale} error={errorOf('selectedSize')} />
       )}
-      {work.hasColors && (
-        <SelectField
-          id={`color-${index}`}
-          label={copy.color}
-          value={line.color}
-          onChange={({ target }) => sale.edit(line.key, { color: target.value as Color })}
-        >
-          {colors.map((color) => (
-            <option key={color} value={color}>
-              {color}
-            </option>
-          ))}
-        </SelectField>
-      )}
+      {work.hasColors && <ColorField line={line} index={index} sale={sale} />}
       {(work.left ?? 2) > 1 && (
         <TextField
           id={`quantity-${index}`}
@@ -93,5 +64,52 @@ function LineFields({ line, index, sale }: { line: Line; index: number; sale: Sa
         onChange={({ target }) => sale.edit(line.key, { price: target.value })}
       />
     </div>
+  );
+}
+
+function SizeField({
+  line,
+  index,
+  sale,
+  error,
+}: LineProps & { error: SaleForm['errors'][string] | undefined }) {
+  const { sizes } = line.work;
+  return (
+    <SelectField
+      id={`size-${index}`}
+      label={copy.size}
+      className="col-span-2"
+      value={line.size}
+      error={error}
+      onChange={({ target }) =>
+        sale.edit(line.key, {
+          size: target.value,
+          price: sizes.find(({ size }) => size === target.value)?.price ?? line.price,
+        })
+      }
+    >
+      {sizes.map(({ size, left }) => (
+        <option key={size} value={size} disabled={left === 0}>
+          {left === null ? size : `${size}, ${copy.left(left)}`}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+function ColorField({ line, index, sale }: LineProps) {
+  return (
+    <SelectField
+      id={`color-${index}`}
+      label={copy.color}
+      value={line.color}
+      onChange={({ target }) => sale.edit(line.key, { color: target.value as Color })}
+    >
+      {colors.map((color) => (
+        <option key={color} value={color}>
+          {color}
+        </option>
+      ))}
+    </SelectField>
   );
 }

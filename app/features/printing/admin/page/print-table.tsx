@@ -59,17 +59,9 @@ const head = 'type-caption py-2 pr-5 font-normal text-label last:pr-0';
 const cell = 'lg:table-cell lg:py-4 lg:pr-5 align-top';
 const sum = `${cell} text-right tabular-nums whitespace-nowrap`;
 
-function Row({
-  print,
-  line,
-  isFirst,
-  onView,
-}: {
-  print: Print;
-  line: Line;
-  isFirst: boolean;
-  onView: (print: Print) => void;
-}) {
+type OfLine = { print: Print; line: Line; onView: (print: Print) => void };
+
+function Row({ print, line, isFirst, onView }: OfLine & { isFirst: boolean }) {
   return (
     <tr className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-2 border-hairline py-4 not-first:border-t lg:table-row lg:py-0">
       <td className={`${cell} col-start-1 row-start-1`}>
@@ -81,26 +73,36 @@ function Row({
           {isFirst && <span className="lg:block"> {print.buyer}</span>}
         </span>
       </td>
-      <td className={`${cell} col-span-2`}>
-        <div className="flex gap-4">
-          <img
-            src={line.imageUrl}
-            alt=""
-            loading="lazy"
-            className="goods w-14 shrink-0 self-start"
-          />
-          <div className="min-w-0">
-            <p className="type-title wrap-anywhere">{line.title}</p>
-            <p className="type-small text-label">{detailsOf(line)}</p>
-          </div>
-        </div>
-      </td>
+      <Thing line={line} />
       <td className={`${cell} col-start-2 row-start-1 row-span-1 text-right lg:text-left`}>
         <Tag look={stateLooks[print.status]}>{stateNames[print.status]}</Tag>
         <div className="type-small mt-1.5 text-label">
           <State print={print} />
         </div>
       </td>
+      <Costs print={print} line={line} onView={onView} />
+    </tr>
+  );
+}
+
+function Thing({ line }: { line: Line }) {
+  return (
+    <td className={`${cell} col-span-2`}>
+      <div className="flex gap-4">
+        <img src={line.imageUrl} alt="" loading="lazy" className="goods w-14 shrink-0 self-start" />
+        <div className="min-w-0">
+          <p className="type-title wrap-anywhere">{line.title}</p>
+          <p className="type-small text-label">{detailsOf(line)}</p>
+        </div>
+      </div>
+    </td>
+  );
+}
+
+/** What it costs, sells for and leaves: one list on a phone, a cell each on a wide screen. */
+function Costs({ print, line, onView }: OfLine) {
+  return (
+    <>
       <td className="col-span-2 lg:hidden">
         <dl className="type-small grid grid-cols-3 gap-x-4 tabular-nums">
           <Sum name={copy.columns.cost}>{line.cost ? amountIn(line.cost) : copy.unknown}</Sum>
@@ -119,7 +121,7 @@ function Row({
       <td className={`hidden ${cell} text-right lg:pr-0!`}>
         <ViewButton print={print} line={line} onView={onView} />
       </td>
-    </tr>
+    </>
   );
 }
 
@@ -133,15 +135,7 @@ function Sum({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-function ViewButton({
-  print,
-  line,
-  onView,
-}: {
-  print: Print;
-  line: Line;
-  onView: (print: Print) => void;
-}) {
+function ViewButton({ print, line, onView }: OfLine) {
   return (
     <Button variant="quiet" size="small" onClick={() => onView(print)}>
       {copy.view}

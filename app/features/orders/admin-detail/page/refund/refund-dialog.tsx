@@ -29,13 +29,7 @@ export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: 
   const form = useRefundForm(order);
   /** Set while the question is asked: the sum, and the order as it was when it was shown. */
   const [asked, setAsked] = useState<Asked>();
-  const [numbers, setNumbers] = useState<NumberChoiceValue>(
-    order.parcels.some(({ shippedAt }) => shippedAt !== null) ||
-      order.status === 'shipped' ||
-      order.status === 'delivered'
-      ? 'void'
-      : 'free',
-  );
+  const [numbers, setNumbers] = useState<NumberChoiceValue>(hasLeft(order) ? 'void' : 'free');
   const refund = useRefund(order);
 
   function goOn(event: FormEvent): void {
@@ -52,9 +46,7 @@ export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: 
   }
   async function send({ coming, ...what }: Asked): Promise<void> {
     const note = form.note.trim();
-    const itemIds = coming.map(({ id }) => id);
-    const taken = itemIds.length > 0 &&
-      numbers !== 'kept' && { numbers: { itemIds, become: numbers } };
+    const taken = takenOf(coming, numbers);
     const isSent = await refund.mutateAsync({ ...what, ...taken, ...(note && { note }) }).then(
       () => true,
       () => false,
@@ -87,17 +79,34 @@ export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: 
       ) : (
         <form method="post" noValidate onSubmit={goOn} className="grid gap-5 px-5 py-6 sm:px-7">
           <RefundFields order={order} form={form} failure={failureOf(refund.error)} />
-          <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-            <Button type="submit" variant="filled" className="grow sm:grow-0">
-              {refundCopy.goOn}
-            </Button>
-            <Button variant="quiet" onClick={onClose}>
-              Cancel
-            </Button>
-          </div>
+          <GoOn onClose={onClose} />
         </form>
       )}
     </Dialog>
+  );
+}
+
+const hasLeft = ({ parcels, status }: OrderDetail) =>
+  parcels.some(({ shippedAt }) => shippedAt !== null) ||
+  status === 'shipped' ||
+  status === 'delivered';
+
+/** What is asked of the numbers that come back; nothing where they are kept. */
+function takenOf(coming: Coming, become: NumberChoiceValue) {
+  const itemIds = coming.map(({ id }) => id);
+  return itemIds.length > 0 && become !== 'kept' && { numbers: { itemIds, become } };
+}
+
+function GoOn({ onClose }: { onClose: () => void }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+      <Button type="submit" variant="filled" className="grow sm:grow-0">
+        {refundCopy.goOn}
+      </Button>
+      <Button variant="quiet" onClick={onClose}>
+        Cancel
+      </Button>
+    </div>
   );
 }
 

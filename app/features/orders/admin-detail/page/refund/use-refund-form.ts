@@ -16,23 +16,13 @@ export function useRefundForm(order: OrderDetail) {
   const [note, setNote] = useState('');
   const [problem, setProblem] = useState<string>();
   const parts = partsOf(order);
-  const [parcelId, setParcelId] = useState('');
-  const [isCalledOff, setCalledOff] = useState(true);
-  const [restock, setRestock] = useState(true);
-  const parcel = order.parcels.find(({ id }) => id === parcelId);
+  const { setParcelId, ...ofParcel } = useParcelChoice(order);
+  const { parcel, what, isStoppable, isCalledOff } = ofParcel;
   const most = parcel?.refundable ?? order.refundable;
-
-  /** Whether the chosen parcel can still be kept from leaving, and something else of the order goes on. */
-  const isStoppable =
-    isWaiting(parcel) &&
-    order.parcels.some(({ id, status }) => id !== parcel?.id && status !== 'cancelled');
-  const isRestockable = isStoppable && isCalledOff && parcel?.source !== 'printer';
 
   function choose(key: string): void {
     const next = chosen.includes(key) ? chosen.filter((one) => one !== key) : [...chosen, key];
-    const sum = parts
-      .filter((part) => next.includes(part.key))
-      .reduce((total, part) => total + toCents(part.amount), 0);
+    const sum = sumOf(parts.filter((part) => next.includes(part.key)));
     setChosen(next);
     setAmount(sum === 0 ? '' : toDecimal(Math.min(sum, toCents(order.refundable))));
   }
@@ -50,45 +40,27 @@ export function useRefundForm(order: OrderDetail) {
   }
   /** The sum that was typed; undefined where it cannot go back, and the field says why. */
   function check(): string | undefined {
-    const exact = exactly(amount);
-    const wrong = !exact
-      ? refundCopy.notMoney
-      : toCents(exact) > toCents(most)
-        ? refundCopy.tooMuch(formatExactMoney(most))
-        : undefined;
+    const wrong = problemOf(amount, most);
     setProblem(wrong);
-    return wrong ? undefined : exact;
+    return wrong ? undefined : exactly(amount);
   }
 
   /** The numbered works that a sum is for: those that are ticked, or all when everything goes back. */
   function coming(exact: string): Coming {
     // What is not sent and not offered again stays out of the shop with its numbers.
-    if (isStoppable && isCalledOff && !(isRestockable && restock)) return [];
+    if (isStoppable && isCalledOff && !what?.restock) return [];
     if (parcel) return numberedOf(order.orderItems).filter((item) => item.parcelId === parcel.id);
     const isAll = chosen.length === 0 && toCents(exact) === toCents(order.refundable);
     return numberedOf(order.orderItems).filter(({ id }) => isAll || chosen.includes(id));
   }
 
-  const what = parcel && {
-    id: parcel.id,
-    isCalledOff: isStoppable && isCalledOff,
-    restock: isRestockable && restock,
-  };
-
   return {
+    ...ofParcel,
     coming,
     parts,
     chosen,
     choose,
-    parcel,
     chooseParcel,
-    what,
-    isStoppable,
-    isCalledOff,
-    setCalledOff,
-    isRestockable,
-    restock,
-    setRestock,
     amount,
     type,
     note,
@@ -96,6 +68,48 @@ export function useRefundForm(order: OrderDetail) {
     problem,
     check,
   };
+}
+
+/** The one parcel that a sum is for, where it is for one, and whether that parcel stays here. */
+function useParcelChoice(order: OrderDetail) {
+  const [parcelId, setParcelId] = useState('');
+  const [isCalledOff, setCalledOff] = useState(true);
+  const [restock, setRestock] = useState(true);
+  const parcel = order.parcels.find(({ id }) => id === parcelId);
+  const isStoppable = mayStop(order, parcel);
+  const isRestockable = isStoppable && isCalledOff && parcel?.source !== 'printer';
+  const what = parcel && {
+    id: parcel.id,
+    isCalledOff: isStoppable && isCalledOff,
+    restock: isRestockable && restock,
+  };
+
+  return {
+    parcel,
+    setParcelId,
+    what,
+    isStoppable,
+    isCalledOff,
+    setCalledOff,
+    isRestockable,
+    restock,
+    setRestock,
+  };
+}
+
+/** Whether a parcel can still be kept from leaving, and something else of the order goes on. */
+const mayStop = ({ parcels }: OrderDetail, parcel: OrderDetail['parcels'][number] | undefined) =>
+  isWaiting(parcel) &&
+  parcels.some(({ id, status }) => id !== parcel?.id && status !== 'cancelled');
+
+const sumOf = (parts: readonly { amount: string }[]) =>
+  parts.reduce((total, { amount }) => total + toCents(amount), 0);
+
+/** Why a sum that was typed cannot go back; undefined where it can. */
+function problemOf(typed: string, most: string): string | undefined {
+  const exact = exactly(typed);
+  if (!exact) return refundCopy.notMoney;
+  return toCents(exact) > toCents(most) ? refundCopy.tooMuch(formatExactMoney(most)) : undefined;
 }
 
 /** What an order's money was for, as a help in finding the sum. */
