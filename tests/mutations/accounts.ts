@@ -5,7 +5,9 @@ export const accountMutations: Mutation[] = [
   {
     guard: 'account: proxies that may name the visitor',
     invariant: '12',
-    changes: [{ in: 'Settings', replace: 'value === undefined || isProxySetting(value)', by: 'true' }],
+    changes: [
+      { in: 'Settings', replace: 'value === undefined || isProxySetting(value)', by: 'true' },
+    ],
     project: 'api',
     file: 'proxies.test.ts',
     only: 'TRUST_PROXY',

@@ -17,47 +17,15 @@ type Claim = { signupKey: string; addressKey: string | null };
 /** The wish's one open row; twenty asks at once get the same. */
 export async function claim(
   { db, now }: Context,
-  { signup, recipient }: Wish,
+  wish: Wish,
   { signupKey, addressKey }: Claim,
 ): Promise<Subscription> {
   const at = now();
-  const {
-    email,
-    firstName,
-    lastName,
-    tshirtSize,
-    addressLine1,
-    addressLine2,
-    city,
-    stateCode,
-    countryCode,
-    postalCode,
-  } = signup;
-  const address: ClubAddress = {
-    ...recipient,
-    addressLine1,
-    addressLine2,
-    city,
-    stateCode,
-    countryCode,
-    postalCode,
-  };
   return db.transaction(async (tx) => {
     await currencyFor(tx);
     const [made] = await tx
       .insert(subscriptions)
-      .values({
-        signupKey,
-        addressKey,
-        status: 'incomplete',
-        customerEmail: email,
-        customerFirstName: firstName,
-        customerLastName: lastName,
-        shippingAddress: JSON.stringify(address),
-        tshirtSize: Size.parse(tshirtSize),
-        createdAt: at,
-        updatedAt: at,
-      })
+      .values({ signupKey, addressKey, ...rowOf(wish), createdAt: at, updatedAt: at })
       .onConflictDoNothing()
       .returning();
     if (made) {
@@ -82,6 +50,29 @@ export async function claim(
       );
     return open;
   });
+}
+
+const rowOf = (wish: Wish) => ({
+  status: 'incomplete' as const,
+  customerEmail: wish.signup.email,
+  customerFirstName: wish.signup.firstName,
+  customerLastName: wish.signup.lastName,
+  shippingAddress: JSON.stringify(addressOf(wish)),
+  tshirtSize: Size.parse(wish.signup.tshirtSize),
+});
+
+/** Where the shirts go, of a form of size and address. */
+export function addressOf({ signup, recipient }: Pick<Wish, 'signup' | 'recipient'>): ClubAddress {
+  const { addressLine1, addressLine2, city, stateCode, countryCode, postalCode } = signup;
+  return {
+    ...recipient,
+    addressLine1,
+    addressLine2,
+    city,
+    stateCode,
+    countryCode,
+    postalCode,
+  };
 }
 
 /** What two sign-ups must have in common to be the same one. */

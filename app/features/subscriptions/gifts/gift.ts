@@ -59,18 +59,21 @@ export function giftErrors(gift: GiftFields, today: string): GiftErrors {
     errors.message = `Please keep the message within ${messageLimit.lines} lines.`;
   if (gift.delivery !== 'print' && gift.delivery !== 'mail')
     errors.delivery = 'Choose how the card gets there.';
-  if (gift.delivery === 'mail') {
-    if (!isEmail(gift.recipientEmail)) errors.recipientEmail = emailHint;
-    const isDay =
-      /^\d{4}-\d\d-\d\d$/.test(gift.deliverOn) && !Number.isNaN(Date.parse(gift.deliverOn));
-    if (!isDay) errors.deliverOn = 'Choose a day.';
-    else if (gift.deliverOn < today) errors.deliverOn = 'This day is over. Choose a later one.';
-    else if (gift.deliverOn > lastDay(today))
-      errors.deliverOn = 'Choose a day within the next twelve months.';
-  }
+  if (gift.delivery === 'mail') Object.assign(errors, mailErrors(gift, today));
   if (!gift.giverName) errors.giverName = 'Enter your name, as the card says it.';
   else if (gift.giverName.length > nameLimit) errors.giverName = tooLong;
   if (!isEmail(gift.giverEmail)) errors.giverEmail = emailHint;
+  return errors;
+}
+
+function mailErrors({ recipientEmail, deliverOn }: GiftFields, today: string): GiftErrors {
+  const errors: GiftErrors = {};
+  if (!isEmail(recipientEmail)) errors.recipientEmail = emailHint;
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(deliverOn) && !Number.isNaN(Date.parse(deliverOn));
+  if (!isDay) errors.deliverOn = 'Choose a day.';
+  else if (deliverOn < today) errors.deliverOn = 'This day is over. Choose a later one.';
+  else if (deliverOn > lastDay(today))
+    errors.deliverOn = 'Choose a day within the next twelve months.';
   return errors;
 }
 

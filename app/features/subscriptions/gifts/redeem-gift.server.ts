@@ -8,6 +8,7 @@ import { readShopSettings } from '#app/features/settings/record/shop-settings.se
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input, Reply } from '#app/platform/endpoint.ts';
 import { AppError } from '#app/platform/errors.ts';
+import { addressOf } from '../claim-signup.server.ts';
 import { type ClubAddress, Size } from '../contract.ts';
 import { firstDayOf, monthOf } from '../months/rules.ts';
 import { lastMonth, refuseRedemption } from '../life/club-life.server.ts';
@@ -73,54 +74,13 @@ async function begin(
   tx: Transaction,
   context: Context,
   gift: Gift,
-  { signup, recipient }: Input<RedeemGift>['body'],
+  body: Input<RedeemGift>['body'],
 ): Promise<string[]> {
   const at = context.now();
-  const { email, firstName, lastName, tshirtSize, addressLine1, addressLine2 } = signup;
-  const { city, stateCode, countryCode, postalCode } = signup;
-  const address: ClubAddress = {
-    ...recipient,
-    addressLine1,
-    addressLine2,
-    city,
-    stateCode,
-    countryCode,
-    postalCode,
-  };
-  const shippingAddress = JSON.stringify(address);
-  const [member] = await tx
-    .insert(subscriptions)
-    .values({
-      giftId: gift.id,
-      status: 'active',
-      customerId: await rememberMember(
-        tx,
-        { email, firstName, lastName, address: shippingAddress },
-        at,
-      ),
-      customerEmail: email,
-      customerFirstName: firstName,
-      customerLastName: lastName,
-      shippingAddress,
-      tshirtSize: Size.parse(tshirtSize),
-      createdAt: at,
-      updatedAt: at,
-    })
-    .returning();
-  if (!member) throw new Error('the membership was not written');
+  const address = addressOf(body);
+  const member = await writeMember(tx, { gift, signup: body.signup, address, at });
   const months = await lockNextMonths(tx, monthsLeft(gift), at);
-  const shares = sharesOf(gift);
-  await tx.insert(subscriptionPayments).values(
-    months.map((month, index) => ({
-      invoiceId: `gift_${gift.id}_${index + 1}`,
-      subscriptionId: member.id,
-      month: firstDayOf(month),
-      amount: shares[index]!,
-      currency: gift.currency,
-      number: `G-${gift.id.slice(0, 8).toUpperCase()}-${index + 1}`,
-      paidAt: gift.paidAt!,
-    })),
-  );
+  await payMonths(tx, { gift, member, months });
   await tx
     .update(clubGifts)
     .set({ redeemedAt: at, updatedAt: at })
@@ -136,6 +96,61 @@ async function begin(
   await noteGift(tx, { at, actor: 'buyer' }, gift, 'redeemed');
   await postGiftWelcome(tx, context, { gift, member, months, address });
   return months;
+}
+
+type Beginning = {
+  gift: Gift;
+  signup: Input<RedeemGift>['body']['signup'];
+  address: ClubAddress;
+  at: Date;
+};
+
+async function writeMember(
+  tx: Transaction,
+  { gift, signup, address, at }: Beginning,
+): Promise<Member> {
+  const { email, firstName, lastName } = signup;
+  const shippingAddress = JSON.stringify(address);
+  const [member] = await tx
+    .insert(subscriptions)
+    .values({
+      giftId: gift.id,
+      status: 'active',
+      customerId: await rememberMember(
+        tx,
+        { email, firstName, lastName, address: shippingAddress },
+        at,
+      ),
+      customerEmail: email,
+      customerFirstName: firstName,
+      customerLastName: lastName,
+      shippingAddress,
+      tshirtSize: Size.parse(signup.tshirtSize),
+      createdAt: at,
+      updatedAt: at,
+    })
+    .returning();
+  if (!member) throw new Error('the membership was not written');
+  return member;
+}
+
+/** One paid month for each month of the gift, whose shares sum up to what it cost. */
+async function payMonths(
+  tx: Transaction,
+  { gift, member, months }: { gift: Gift; member: Member; months: readonly string[] },
+): Promise<void> {
+  const shares = sharesOf(gift);
+  await tx.insert(subscriptionPayments).values(
+    months.map((month, index) => ({
+      invoiceId: `gift_${gift.id}_${index + 1}`,
+      subscriptionId: member.id,
+      month: firstDayOf(month),
+      amount: shares[index]!,
+      currency: gift.currency,
+      number: `G-${gift.id.slice(0, 8).toUpperCase()}-${index + 1}`,
+      paidAt: gift.paidAt!,
+    })),
+  );
 }
 
 async function memberOf(

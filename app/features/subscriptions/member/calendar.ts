@@ -35,20 +35,13 @@ export function monthOfMember(row: Subscription, month: string, rows: MonthRows,
   const renewal = renewalIn(anchor, month);
   const nextMonth = next.toISOString().slice(0, 7);
   const isAhead = month >= nextMonth;
-  // Of a gift no month is paid for but those that are.
-  const restsBetween = rows.isClubPaused && rows.hasLaterGift;
-  const hasEnded =
-    (rows.endsAfter !== null && month > rows.endsAfter) ||
-    (row.giftId !== null && !restsBetween) ||
-    (isAhead && (isOver(row) || (row.cancelAtPeriodEnd && renewal >= next)));
-  const skippedBy = rows.isClubPaused
-    ? 'club'
-    : (rows.skippedBy ?? (row.heldAt && isAhead ? 'owner' : undefined));
+  const hasEnded = hasEndedBy({ row, rows, month, isAhead, isToRenew: renewal >= next });
+  const skippedBy = skipperOf(row, rows, isAhead);
   const state = stateOf(row, { rows, month, nextMonth, hasEnded, isAhead, skippedBy });
   const isOpen = isAhead && !hasEnded && !row.suspendedAt && isBeforeDeadline(anchor, month, now);
-  const canSkip = isOpen && (state === 'next' || state === 'planned');
-  const canUnskip = isOpen && state === 'skipped' && skippedBy !== 'club';
   const isDue = state === 'next' || state === 'planned';
+  const canSkip = isOpen && isDue;
+  const canUnskip = isOpen && state === 'skipped' && skippedBy !== 'club';
   return {
     state,
     paysOn: isDue ? dayOf(renewal) : null,
@@ -57,12 +50,40 @@ export function monthOfMember(row: Subscription, month: string, rows: MonthRows,
     canSkip,
     canUnskip,
     skippedBy: state === 'skipped' ? (skippedBy ?? null) : null,
-    shippedOn: rows.shipment?.shippedDate?.toISOString() ?? null,
-    trackingNumber: rows.shipment?.trackingNumber ?? null,
-    carrier: rows.shipment?.carrier ?? null,
-    size: rows.shipment?.size ?? row.tshirtSize,
+    ...shirtOf(row, rows),
   };
 }
+
+type MonthAhead = {
+  row: Subscription;
+  rows: MonthRows;
+  month: string;
+  isAhead: boolean;
+  /** Whether the month's own payment is still to come. */
+  isToRenew: boolean;
+};
+
+function hasEndedBy({ row, rows, month, isAhead, isToRenew }: MonthAhead): boolean {
+  // Of a gift no month is paid for but those that are.
+  const restsBetween = rows.isClubPaused && rows.hasLaterGift;
+  return (
+    (rows.endsAfter !== null && month > rows.endsAfter) ||
+    (row.giftId !== null && !restsBetween) ||
+    (isAhead && (isOver(row) || (row.cancelAtPeriodEnd && isToRenew)))
+  );
+}
+
+function skipperOf(row: Subscription, rows: MonthRows, isAhead: boolean): MonthRows['skippedBy'] {
+  if (rows.isClubPaused) return 'club';
+  return rows.skippedBy ?? (row.heldAt && isAhead ? 'owner' : undefined);
+}
+
+const shirtOf = ({ tshirtSize }: Subscription, { shipment }: MonthRows) => ({
+  shippedOn: shipment?.shippedDate?.toISOString() ?? null,
+  trackingNumber: shipment?.trackingNumber ?? null,
+  carrier: shipment?.carrier ?? null,
+  size: shipment?.size ?? tshirtSize,
+});
 
 function stateOf(
   row: Subscription,

@@ -68,24 +68,14 @@ export async function factsOf(
     currency: receipts[0]?.currency ?? currency,
     size: row.tshirtSize,
     address: readClubAddress(row.shippingAddress),
-    card:
-      row.cardBrand && row.cardLast4 && row.cardExpires
-        ? { brand: row.cardBrand, last4: row.cardLast4, expires: row.cardExpires }
-        : null,
+    card: cardOf(row),
     months,
     receipts,
     changesCount: counts?.changesUntil ? { from: counts.month, until: counts.changesUntil } : null,
     pauseChoices: pauseChoices(row, now).filter((month) => !endsAfter || month <= endsAfter),
     clubEnds: endsAfter ? { after: endsAfter, isByClub } : null,
     endsOn: isOver(row) ? null : (row.currentPeriodEnd?.toISOString().slice(0, 10) ?? null),
-    due:
-      row.dueMonth && row.dueAmount !== null
-        ? {
-            month: monthOf(row.dueMonth),
-            amount: toDecimal(row.dueAmount),
-            triedAgainOn: row.dueTriedAgainAt?.toISOString().slice(0, 10) ?? null,
-          }
-        : null,
+    due: dueOf(row),
   };
 }
 
@@ -101,6 +91,20 @@ function stateOf(row: Subscription, months: readonly MemberMonth[]): MemberPage[
   const isPaused = row.heldAt !== null || (next?.state === 'skipped' && after?.state === 'skipped');
   return isPaused ? 'paused' : 'active';
 }
+
+const cardOf = ({ cardBrand, cardLast4, cardExpires }: Subscription): MemberPage['card'] =>
+  cardBrand && cardLast4 && cardExpires
+    ? { brand: cardBrand, last4: cardLast4, expires: cardExpires }
+    : null;
+
+const dueOf = ({ dueMonth, dueAmount, dueTriedAgainAt }: Subscription): MemberPage['due'] =>
+  dueMonth && dueAmount !== null
+    ? {
+        month: monthOf(dueMonth),
+        amount: toDecimal(dueAmount),
+        triedAgainOn: dueTriedAgainAt?.toISOString().slice(0, 10) ?? null,
+      }
+    : null;
 
 async function receiptsOf(
   { db }: Context,

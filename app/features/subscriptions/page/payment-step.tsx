@@ -68,19 +68,7 @@ export function PaymentStep({ prepared, signup, goBack, onPaid }: PaymentStepPro
           {copy.back}
         </Button>
       </p>
-      <div className="mt-6">
-        <CardSection
-          setup={setup.data}
-          clientSecret={prepared.clientSecret}
-          total={monthly}
-          onReady={setPayer}
-          failure={
-            setup.error && (
-              <ErrorState sentence={paymentFormCopy.notLoaded} retry={() => void setup.refetch()} />
-            )
-          }
-        />
-      </div>
+      <Card setup={setup} prepared={prepared} onReady={setPayer} />
       {refusal && <PaymentRefusal>{refusal}</PaymentRefusal>}
       <PayButton stage={stage} isReady={payer !== undefined}>
         {copy.start()}
@@ -88,6 +76,29 @@ export function PaymentStep({ prepared, signup, goBack, onPaid }: PaymentStepPro
       <p className="type-small mt-4 text-label">{copy.chargedMonthly()}</p>
       <LegalLinks begin={shippingCopy.legal.subscribing} className="type-small mt-2 text-label" />
     </form>
+  );
+}
+
+type CardProps = Pick<PaymentStepProps, 'prepared'> & {
+  setup: ReturnType<typeof usePaymentSetup>;
+  onReady: (payer: Payer | undefined) => void;
+};
+
+function Card({ setup, prepared, onReady }: CardProps) {
+  return (
+    <div className="mt-6">
+      <CardSection
+        setup={setup.data}
+        clientSecret={prepared.clientSecret}
+        total={monthly}
+        onReady={onReady}
+        failure={
+          setup.error && (
+            <ErrorState sentence={paymentFormCopy.notLoaded} retry={() => void setup.refetch()} />
+          )
+        }
+      />
+    </div>
   );
 }
 

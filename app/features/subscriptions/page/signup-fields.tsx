@@ -82,21 +82,7 @@ export function AddressFields({ form }: { form: Form }) {
         autoComplete="shipping address-level2"
         className={asksState ? wide : 'col-span-2 sm:col-span-8'}
       />
-      {asksState && (
-        <SelectField
-          {...field(form, 'stateCode')}
-          label="State / region"
-          autoComplete="shipping address-level1"
-          className="col-span-2 sm:col-span-8"
-        >
-          <option value="">{copy.chooseRegion}</option>
-          {regions[countryCode]?.map(({ code, name }) => (
-            <option key={code} value={code}>
-              {`${name} (${code})`}
-            </option>
-          ))}
-        </SelectField>
-      )}
+      {asksState && <StateField form={form} />}
       <TextField
         {...field(form, 'postalCode')}
         label="Postal code"
@@ -104,6 +90,24 @@ export function AddressFields({ form }: { form: Form }) {
         className="col-span-2 sm:col-span-4"
       />
     </>
+  );
+}
+
+function StateField({ form }: { form: Form }) {
+  return (
+    <SelectField
+      {...field(form, 'stateCode')}
+      label="State / region"
+      autoComplete="shipping address-level1"
+      className="col-span-2 sm:col-span-8"
+    >
+      <option value="">{copy.chooseRegion}</option>
+      {regions[form.fields.countryCode]?.map(({ code, name }) => (
+        <option key={code} value={code}>
+          {`${name} (${code})`}
+        </option>
+      ))}
+    </SelectField>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, type RefObject, useEffect, useRef } from 'react';
 import { Button } from '#app/ui/forms/button.tsx';
 import { ChoiceStrip } from '#app/ui/forms/choice-strip.tsx';
 import { Question } from '#app/ui/overlays/question.tsx';
@@ -32,30 +32,7 @@ export function SignupForm({ form }: { form: Form }) {
         {copy.detailsTitle}
       </h2>
       <p className="mt-1 text-label">{copy.allRequired}</p>
-      <div className="mt-6 grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-12">
-        <PersonFields form={form} />
-        <div className="col-span-2 sm:col-span-12">
-          <ChoiceStrip
-            ref={size}
-            legend="T-shirt size"
-            options={sizes}
-            value={form.fields.tshirtSize}
-            onChange={(chosen) => form.change('tshirtSize', chosen)}
-            error={form.shownErrors.tshirtSize}
-          />
-        </div>
-        <AddressFields form={form} />
-        {form.addressAsked && (
-          <Question
-            key={form.addressAsked}
-            sentence={form.addressAsked}
-            yes={copy.addressRight}
-            onYes={form.confirmAddress}
-            takesFocus={false}
-            className="col-span-2 sm:col-span-12"
-          />
-        )}
-      </div>
+      <Fields form={form} size={size} />
       <LegalLinks begin={shippingCopy.legal.subscribing} className="type-small mt-6 text-label" />
       {form.question ? (
         <SecondQuestion question={form.question} yes={() => void submit(true)} no={form.keepOne} />
@@ -73,6 +50,37 @@ export function SignupForm({ form }: { form: Form }) {
         </Button>
       )}
     </form>
+  );
+}
+
+type FieldsProps = { form: Form; size: RefObject<HTMLFieldSetElement | null> };
+
+function Fields({ form, size }: FieldsProps) {
+  return (
+    <div className="mt-6 grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-12">
+      <PersonFields form={form} />
+      <div className="col-span-2 sm:col-span-12">
+        <ChoiceStrip
+          ref={size}
+          legend="T-shirt size"
+          options={sizes}
+          value={form.fields.tshirtSize}
+          onChange={(chosen) => form.change('tshirtSize', chosen)}
+          error={form.shownErrors.tshirtSize}
+        />
+      </div>
+      <AddressFields form={form} />
+      {form.addressAsked && (
+        <Question
+          key={form.addressAsked}
+          sentence={form.addressAsked}
+          yes={copy.addressRight}
+          onYes={form.confirmAddress}
+          takesFocus={false}
+          className="col-span-2 sm:col-span-12"
+        />
+      )}
+    </div>
   );
 }
 

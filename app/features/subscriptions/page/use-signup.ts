@@ -31,10 +31,8 @@ export type Prepared = Reply<CreateSubscription>;
 export function useSignup() {
   const { fields, write } = useTypedFields(typedKey);
   const [visited, setVisited] = useState<ReadonlySet<string>>(new Set());
-  const [refused, setRefused] = useState<SignupErrors>({});
+  const { refused, question, refuse, settle, dropQuestion } = useRefusal();
   const [isSending, setSending] = useState(false);
-  /** What the shop asks before it prepares a second subscription. */
-  const [question, setQuestion] = useState<string>();
   const [prepared, setPrepared] = useState<Prepared>();
   const [isBack, setBack] = useState(false);
   const tidied = tidySignup(fields);
@@ -50,7 +48,7 @@ export function useSignup() {
     if (wrong) return wrong;
     if (address.asked) return 'postalCode';
     setSending(true);
-    setQuestion(undefined);
+    dropQuestion();
     try {
       setPrepared(await prepare(tidied, confirmSecond));
     } catch (failure) {
@@ -61,6 +59,42 @@ export function useSignup() {
     }
     return undefined;
   }
+
+  return {
+    fields,
+    tidied,
+    isSending,
+    question,
+    /** Once the person has left the field, or has sent the form. */
+    addressAsked: visited.has('postalCode') ? address.asked : undefined,
+    confirmAddress: address.confirm,
+    prepared,
+    shownErrors: errorsAt(visited, errors),
+    change: (field: SignupField, value: string) => {
+      write(field, value);
+      settle(field);
+    },
+    leave: (field: SignupField) =>
+      fields[field] && setVisited((before) => new Set([...before, field])),
+    send,
+    keepOne: dropQuestion,
+    /** Back to the form; the same sign-up sent again is answered with the same subscription. */
+    goBack: () => {
+      setBack(true);
+      setPrepared(undefined);
+    },
+    /** Whether the form is on the screen because somebody came back to it. */
+    isBack,
+    forget: forgetSignupForm,
+  };
+}
+
+/** What was refused of a sign-up, by field, or is asked about it. */
+function useRefusal() {
+  const [refused, setRefused] = useState<SignupErrors>({});
+  /** What the shop asks before it prepares a second subscription. */
+  const [question, setQuestion] = useState<string>();
+  const dropQuestion = () => setQuestion(undefined);
 
   function refuse(failure: unknown): SignupField | undefined {
     const known = failure instanceof CallError ? failure : undefined;
@@ -77,32 +111,15 @@ export function useSignup() {
   }
 
   return {
-    fields,
-    tidied,
-    isSending,
+    refused,
     question,
-    /** Once the person has left the field, or has sent the form. */
-    addressAsked: visited.has('postalCode') ? address.asked : undefined,
-    confirmAddress: address.confirm,
-    prepared,
-    shownErrors: errorsAt(visited, errors),
-    change: (field: SignupField, value: string) => {
-      write(field, value);
+    refuse,
+    dropQuestion,
+    /** A field that is typed into again is no longer refused. */
+    settle: (field: SignupField) => {
       setRefused(({ [field]: _settled, ...others }) => others);
-      setQuestion(undefined);
+      dropQuestion();
     },
-    leave: (field: SignupField) =>
-      fields[field] && setVisited((before) => new Set([...before, field])),
-    send,
-    keepOne: () => setQuestion(undefined),
-    /** Back to the form; the same sign-up sent again is answered with the same subscription. */
-    goBack: () => {
-      setBack(true);
-      setPrepared(undefined);
-    },
-    /** Whether the form is on the screen because somebody came back to it. */
-    isBack,
-    forget: forgetSignupForm,
   };
 }
 

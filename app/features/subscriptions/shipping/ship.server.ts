@@ -80,17 +80,7 @@ async function shipSome(
   carrier: string | null,
 ): Promise<number> {
   const numbers = new Map(parcels.map(({ shirtId, trackingNumber }) => [shirtId, trackingNumber]));
-  const rows = await tx
-    .select()
-    .from(subscriptionShipments)
-    .where(
-      and(
-        inArray(subscriptionShipments.id, [...numbers.keys()]),
-        eq(subscriptionShipments.status, 'pending'),
-      ),
-    )
-    .orderBy(asc(subscriptionShipments.id))
-    .for('update');
+  const rows = await lockPending(tx, [...numbers.keys()]);
   if (rows.length === 0) return 0;
   const at = context.now();
   const ids = rows.map(({ id }) => id);
@@ -136,6 +126,14 @@ async function shipSome(
   );
   return rows.length;
 }
+
+const lockPending = (tx: Transaction, ids: string[]) =>
+  tx
+    .select()
+    .from(subscriptionShipments)
+    .where(and(inArray(subscriptionShipments.id, ids), eq(subscriptionShipments.status, 'pending')))
+    .orderBy(asc(subscriptionShipments.id))
+    .for('update');
 
 type Written = {
   rows: readonly (typeof subscriptionShipments.$inferSelect)[];

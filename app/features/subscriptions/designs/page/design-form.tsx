@@ -16,6 +16,44 @@ import { useSaveDesign } from './queries.ts';
 
 /** The design of a month, saved as a whole. What is typed stays where it is refused. */
 export function DesignForm({ design }: { design: DesignSheet }) {
+  const form = useDesignForm(design);
+  const { typed, change, fields, text, isChanged } = form;
+  return (
+    <form
+      method="post"
+      noValidate
+      className="grid gap-6"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isChanged && !form.isSaving) form.submit();
+      }}
+    >
+      <h2 className="type-h">{formatMonth(design.month)}</h2>
+      <TextField label={copy.name} maxLength={200} {...text('title')} />
+      <TextArea
+        label={copy.story}
+        maxLength={5_000}
+        value={typed.story}
+        error={fields['story']}
+        onChange={({ target }) => change({ story: target.value })}
+      />
+      <PictureField form={form} />
+      <RunFields form={form} isClosed={design.isClosed} />
+      <OnHand form={form} />
+      <CheckboxField
+        label={copy.isPublished}
+        help={copy.publishHelp}
+        checked={typed.isPublished}
+        disabled={design.isClosed}
+        onChange={({ target }) => change({ isPublished: target.checked })}
+      />
+      <SaveBar isChanged={isChanged} isSaving={form.isSaving} copy={copy} />
+      <AskBeforeLeaving when={isChanged} onLeave={form.restore} />
+    </form>
+  );
+}
+
+function useDesignForm(design: DesignSheet) {
   const [typed, setTyped] = useState(() => typedOf(design));
   const save = useSaveDesign(design.month);
   const change = (part: Partial<Typed>) => setTyped((before) => ({ ...before, ...part }));
@@ -42,79 +80,76 @@ export function DesignForm({ design }: { design: DesignSheet }) {
           destructive: true,
         }),
     });
+  return {
+    typed,
+    change,
+    fields,
+    text,
+    uploading,
+    isChanged,
+    isSaving: save.isPending,
+    submit,
+    restore: () => setTyped(typedOf(design)),
+  };
+}
+
+type Form = ReturnType<typeof useDesignForm>;
+
+function PictureField({ form: { typed, uploading, fields } }: { form: Form }) {
   return (
-    <form
-      method="post"
-      noValidate
-      className="grid gap-6"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (isChanged && !save.isPending) submit();
-      }}
-    >
-      <h2 className="type-h">{formatMonth(design.month)}</h2>
-      <TextField label={copy.name} maxLength={200} {...text('title')} />
-      <TextArea
-        label={copy.story}
-        maxLength={5_000}
-        value={typed.story}
-        error={fields['story']}
-        onChange={({ target }) => change({ story: target.value })}
+    <div role="group" aria-labelledby="club-picture" className="grid gap-3">
+      <p id="club-picture" className="type-label">
+        {copy.picture}
+      </p>
+      {typed.picture && (
+        <PictureView picture={typed.picture} sizes="28rem" className="goods max-w-md" />
+      )}
+      <FilesUnderWay uploading={uploading} />
+      <FileButton
+        label={copy.choose}
+        accept="image/*"
+        onChosen={(file) => uploading.uploads?.add([file])}
       />
-      <div role="group" aria-labelledby="club-picture" className="grid gap-3">
-        <p id="club-picture" className="type-label">
-          {copy.picture}
-        </p>
-        {typed.picture && (
-          <PictureView picture={typed.picture} sizes="28rem" className="goods max-w-md" />
-        )}
-        <FilesUnderWay uploading={uploading} />
-        <FileButton
-          label={copy.choose}
-          accept="image/*"
-          onChosen={(file) => uploading.uploads?.add([file])}
-        />
-        {fields['pictureId'] && <FieldError id="picture-wrong">{fields['pictureId']}</FieldError>}
-      </div>
-      <div className="grid gap-6 sm:grid-cols-2">
-        <TextField label={copy.color} maxLength={60} {...text('color')} />
-        <TextField label={copy.runSize} optional inputMode="numeric" {...text('runSize')} />
-        <TextField
-          label={copy.closesOn}
-          type="date"
-          disabled={design.isClosed}
-          help={copy.closesHelp}
-          {...text('closesOn')}
-        />
-        <TextField label={copy.retiresOn} type="date" {...text('retiresOn')} />
-      </div>
-      <fieldset>
-        <legend className="type-ui mb-3">{copy.onHand}</legend>
-        <div className="grid grid-cols-4 gap-3 sm:grid-cols-7">
-          {sizes.map((size) => (
-            <TextField
-              key={size}
-              label={size}
-              inputMode="numeric"
-              value={typed.onHand[size] ?? ''}
-              error={fields[`onHand.${size}`]}
-              onChange={({ target }) =>
-                change({ onHand: { ...typed.onHand, [size]: target.value } })
-              }
-            />
-          ))}
-        </div>
-      </fieldset>
-      <CheckboxField
-        label={copy.isPublished}
-        help={copy.publishHelp}
-        checked={typed.isPublished}
-        disabled={design.isClosed}
-        onChange={({ target }) => change({ isPublished: target.checked })}
+      {fields['pictureId'] && <FieldError id="picture-wrong">{fields['pictureId']}</FieldError>}
+    </div>
+  );
+}
+
+function RunFields({ form: { text }, isClosed }: { form: Form; isClosed: boolean }) {
+  return (
+    <div className="grid gap-6 sm:grid-cols-2">
+      <TextField label={copy.color} maxLength={60} {...text('color')} />
+      <TextField label={copy.runSize} optional inputMode="numeric" {...text('runSize')} />
+      <TextField
+        label={copy.closesOn}
+        type="date"
+        disabled={isClosed}
+        help={copy.closesHelp}
+        {...text('closesOn')}
       />
-      <SaveBar isChanged={isChanged} isSaving={save.isPending} copy={copy} />
-      <AskBeforeLeaving when={isChanged} onLeave={() => setTyped(typedOf(design))} />
-    </form>
+      <TextField label={copy.retiresOn} type="date" {...text('retiresOn')} />
+    </div>
+  );
+}
+
+/** How many of each size lie ready. */
+function OnHand({ form: { typed, change, fields } }: { form: Form }) {
+  return (
+    <fieldset>
+      <legend className="type-ui mb-3">{copy.onHand}</legend>
+      <div className="grid grid-cols-4 gap-3 sm:grid-cols-7">
+        {sizes.map((size) => (
+          <TextField
+            key={size}
+            label={size}
+            inputMode="numeric"
+            value={typed.onHand[size] ?? ''}
+            error={fields[`onHand.${size}`]}
+            onChange={({ target }) => change({ onHand: { ...typed.onHand, [size]: target.value } })}
+          />
+        ))}
+      </div>
+    </fieldset>
   );
 }
 

@@ -4,7 +4,7 @@ import type { SentFile } from '#app/platform/files/file-contract.ts';
 import { drawCode, drawRule } from '#app/platform/pdf/marks.server.ts';
 import { openPage, type Page, type TypeStyle } from '#app/platform/pdf/pdf.server.ts';
 import { printCopy as copy } from './print-copy.ts';
-import { giftByToken } from '../gift-rows.server.ts';
+import { type Gift, giftByToken } from '../gift-rows.server.ts';
 
 /** US Letter, in points; what stands on it also fits A4. */
 const page = { width: 612, height: 792, margin: 72 };
@@ -25,6 +25,23 @@ export async function printGift(context: Context, token: string): Promise<SentFi
     at: context.now(),
   });
   const { margin } = page;
+  const said = writeGift(sheet, name, gift);
+  sheet.write(copy.from(gift.giverName), { x: margin, y: said + 16, width: inner, size: 13 });
+  drawRule(sheet, foot, { margin: page.margin, color: colors.hairline });
+  writeHow(sheet, `${PUBLIC_URL}/gift/${token}`);
+  sheet.write(copy.keeps, {
+    x: margin,
+    y: page.height - 62,
+    width: inner,
+    size: 8.5,
+    color: colors.label,
+  });
+  return { name: 'gift-card.pdf', bytes: Buffer.from(await sheet.bytes()), shown: true };
+}
+
+/** From the name of the studio down to what the giver wrote; answers where that ends. */
+function writeGift(sheet: Page, name: string, gift: Gift): number {
+  const { margin } = page;
   sheet.write(name, { x: margin, y: 62, face: 'display', size: 17 });
   drawRule(sheet, 94, { margin: page.margin, color: colors.ink });
   const below = sheet.write(copy.to(gift.recipientName), {
@@ -43,7 +60,7 @@ export async function printGift(context: Context, token: string): Promise<SentFi
     leading: 1.45,
   });
   const room = foot - 64 - (what + 30);
-  const said = gift.message
+  return gift.message
     ? sheet.write(gift.message, {
         x: margin,
         y: what + 30,
@@ -52,8 +69,11 @@ export async function printGift(context: Context, token: string): Promise<SentFi
         ...fitting(sheet, gift.message, 'italic', [21, 17, 14, 11.5, 9.5, 8], room),
       })
     : what + 8;
-  sheet.write(copy.from(gift.giverName), { x: margin, y: said + 16, width: inner, size: 13 });
-  drawRule(sheet, foot, { margin: page.margin, color: colors.hairline });
+}
+
+/** How it is redeemed: in words, and as a code of its address. */
+function writeHow(sheet: Page, address: string): void {
+  const { margin } = page;
   const words = inner - codeSide - 36;
   const how = sheet.write(copy.howTitle, {
     x: margin,
@@ -69,27 +89,19 @@ export async function printGift(context: Context, token: string): Promise<SentFi
     size: 11,
     leading: 1.45,
   });
-  sheet.write(`${PUBLIC_URL}/gift/${token}`, {
+  sheet.write(address, {
     x: margin,
     y: steps + 10,
     width: words,
     size: 9,
     leading: 1.45,
   });
-  drawCode(sheet, `${PUBLIC_URL}/gift/${token}`, {
+  drawCode(sheet, address, {
     x: page.width - margin - codeSide,
     y: foot + 26,
     side: codeSide,
     color: colors.ink,
   });
-  sheet.write(copy.keeps, {
-    x: margin,
-    y: page.height - 62,
-    width: inner,
-    size: 8.5,
-    color: colors.label,
-  });
-  return { name: 'gift-card.pdf', bytes: Buffer.from(await sheet.bytes()), shown: true };
 }
 
 /** The largest of these sizes in which words stand within a height; the smallest where none does. */

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef } from 'react';
+import { type FormEvent, type RefObject, useRef } from 'react';
 import { shippingCopy } from '#app/features/shipping/copy.ts';
 import { LegalLinks } from '#app/features/shipping/legal-links.tsx';
 import { Button } from '#app/ui/forms/button.tsx';
@@ -41,30 +41,7 @@ export function RedeemForm({
       </h2>
       <p className="mt-3">{copy.yours(gift.shirts)}</p>
       <p className="mt-1 text-label">{clubCopy.allRequired}</p>
-      <div className="mt-6 grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-12">
-        <div className="col-span-2 sm:col-span-12">
-          <ChoiceStrip
-            ref={size}
-            legend={copy.size}
-            options={sizes}
-            value={form.fields.tshirtSize}
-            onChange={(chosen) => form.change('tshirtSize', chosen)}
-            error={form.shownErrors.tshirtSize}
-          />
-        </div>
-        <PersonFields form={form} emailHelp={copy.emailHelp} />
-        <AddressFields form={form} />
-        {form.addressAsked && (
-          <Question
-            key={form.addressAsked}
-            sentence={form.addressAsked}
-            yes={clubCopy.addressRight}
-            onYes={form.confirmAddress}
-            takesFocus={false}
-            className="col-span-2 sm:col-span-12"
-          />
-        )}
-      </div>
+      <Fields form={form} size={size} />
       <Button
         type="submit"
         variant="filled"
@@ -79,5 +56,39 @@ export function RedeemForm({
       <p className="type-small mt-4 text-label">{copy.free}</p>
       <LegalLinks begin={shippingCopy.legal.subscribing} className="type-small mt-2 text-label" />
     </form>
+  );
+}
+
+type FieldsProps = {
+  form: ReturnType<typeof useRedemption>;
+  size: RefObject<HTMLFieldSetElement | null>;
+};
+
+function Fields({ form, size }: FieldsProps) {
+  return (
+    <div className="mt-6 grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-12">
+      <div className="col-span-2 sm:col-span-12">
+        <ChoiceStrip
+          ref={size}
+          legend={copy.size}
+          options={sizes}
+          value={form.fields.tshirtSize}
+          onChange={(chosen) => form.change('tshirtSize', chosen)}
+          error={form.shownErrors.tshirtSize}
+        />
+      </div>
+      <PersonFields form={form} emailHelp={copy.emailHelp} />
+      <AddressFields form={form} />
+      {form.addressAsked && (
+        <Question
+          key={form.addressAsked}
+          sentence={form.addressAsked}
+          yes={clubCopy.addressRight}
+          onYes={form.confirmAddress}
+          takesFocus={false}
+          className="col-span-2 sm:col-span-12"
+        />
+      )}
+    </div>
   );
 }

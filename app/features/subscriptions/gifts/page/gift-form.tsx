@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, type RefObject, useEffect, useRef } from 'react';
 import { shippingCopy } from '#app/features/shipping/copy.ts';
 import { LegalLinks } from '#app/features/shipping/legal-links.tsx';
 import { Button } from '#app/ui/forms/button.tsx';
@@ -23,92 +23,11 @@ export function GiftForm({ form, today }: { form: Form; today: string }) {
     if (choice) choice.current?.querySelector('input')?.focus();
     else if (wrong) document.getElementById(`gift-${wrong}`)?.focus();
   }
-  const { fields, shownErrors, change } = form;
-  const wide = 'col-span-2 sm:col-span-12';
   return (
     <form method="post" noValidate onSubmit={(event) => void submit(event)}>
-      <ChoiceRows
-        ref={months}
-        legend={copy.howMany}
-        rows={giftLengths.map((length) => ({
-          value: String(length),
-          label: copy.months(length),
-          aside: copy.price(length),
-        }))}
-        value={fields.months}
-        onChange={(value) => change('months', value)}
-        error={shownErrors.months}
-      />
-      <Part title={copy.whoTitle} note={copy.allRequired}>
-        <TextField
-          {...field(form, 'recipientName')}
-          label={copy.recipientName}
-          help={copy.recipientHelp}
-          autoComplete="off"
-          className={wide}
-        />
-        <TextArea
-          {...field(form, 'message')}
-          label={copy.message}
-          optional
-          rows={5}
-          help={copy.left(messageLimit.characters - fields.message.length)}
-          className={wide}
-        />
-        <div className={wide}>
-          <ChoiceRows
-            ref={delivery}
-            legend={copy.deliveryTitle}
-            rows={(['print', 'mail'] as const).map((value) => ({
-              value,
-              ...copy.deliveries[value],
-            }))}
-            value={fields.delivery}
-            onChange={(value) => change('delivery', value)}
-            error={shownErrors.delivery}
-          />
-        </div>
-        {fields.delivery === 'mail' && (
-          <>
-            <TextField
-              {...field(form, 'recipientEmail')}
-              label={copy.recipientEmail}
-              type="email"
-              inputMode="email"
-              autoComplete="off"
-              help={copy.recipientEmailHelp}
-              className="col-span-2 sm:col-span-7"
-            />
-            <TextField
-              {...field(form, 'deliverOn')}
-              label={copy.deliverOn}
-              type="date"
-              min={today}
-              max={lastDay(today)}
-              help={copy.deliverOnHelp}
-              className="col-span-2 sm:col-span-5"
-            />
-          </>
-        )}
-      </Part>
-      <Part title={copy.youTitle}>
-        <TextField
-          {...field(form, 'giverName')}
-          label={copy.giverName}
-          help={copy.giverHelp}
-          autoComplete="name"
-          className={wide}
-        />
-        <TextField
-          {...field(form, 'giverEmail')}
-          label={copy.giverEmail}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          help={copy.giverEmailHelp}
-          className={wide}
-        />
-      </Part>
+      <MonthsChoice form={form} group={months} />
+      <WhoPart form={form} today={today} delivery={delivery} />
+      <GiverPart form={form} />
       <LegalLinks begin={shippingCopy.legal.paying} className="type-small mt-6 text-label" />
       <Button
         type="submit"
@@ -122,6 +41,116 @@ export function GiftForm({ form, today }: { form: Form; today: string }) {
         {copy.toPayment}
       </Button>
     </form>
+  );
+}
+
+const wide = 'col-span-2 sm:col-span-12';
+
+type Group = RefObject<HTMLFieldSetElement | null>;
+
+function MonthsChoice({ form, group }: { form: Form; group: Group }) {
+  const { fields, shownErrors, change } = form;
+  return (
+    <ChoiceRows
+      ref={group}
+      legend={copy.howMany}
+      rows={giftLengths.map((length) => ({
+        value: String(length),
+        label: copy.months(length),
+        aside: copy.price(length),
+      }))}
+      value={fields.months}
+      onChange={(value) => change('months', value)}
+      error={shownErrors.months}
+    />
+  );
+}
+
+type WhoProps = { form: Form; today: string; delivery: Group };
+
+/** For whom it is, and how the card gets there. */
+function WhoPart({ form, today, delivery }: WhoProps) {
+  const { fields, shownErrors, change } = form;
+  return (
+    <Part title={copy.whoTitle} note={copy.allRequired}>
+      <TextField
+        {...field(form, 'recipientName')}
+        label={copy.recipientName}
+        help={copy.recipientHelp}
+        autoComplete="off"
+        className={wide}
+      />
+      <TextArea
+        {...field(form, 'message')}
+        label={copy.message}
+        optional
+        rows={5}
+        help={copy.left(messageLimit.characters - fields.message.length)}
+        className={wide}
+      />
+      <div className={wide}>
+        <ChoiceRows
+          ref={delivery}
+          legend={copy.deliveryTitle}
+          rows={(['print', 'mail'] as const).map((value) => ({
+            value,
+            ...copy.deliveries[value],
+          }))}
+          value={fields.delivery}
+          onChange={(value) => change('delivery', value)}
+          error={shownErrors.delivery}
+        />
+      </div>
+      {fields.delivery === 'mail' && <MailFields form={form} today={today} />}
+    </Part>
+  );
+}
+
+function MailFields({ form, today }: Omit<WhoProps, 'delivery'>) {
+  return (
+    <>
+      <TextField
+        {...field(form, 'recipientEmail')}
+        label={copy.recipientEmail}
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        help={copy.recipientEmailHelp}
+        className="col-span-2 sm:col-span-7"
+      />
+      <TextField
+        {...field(form, 'deliverOn')}
+        label={copy.deliverOn}
+        type="date"
+        min={today}
+        max={lastDay(today)}
+        help={copy.deliverOnHelp}
+        className="col-span-2 sm:col-span-5"
+      />
+    </>
+  );
+}
+
+function GiverPart({ form }: { form: Form }) {
+  return (
+    <Part title={copy.youTitle}>
+      <TextField
+        {...field(form, 'giverName')}
+        label={copy.giverName}
+        help={copy.giverHelp}
+        autoComplete="name"
+        className={wide}
+      />
+      <TextField
+        {...field(form, 'giverEmail')}
+        label={copy.giverEmail}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        help={copy.giverEmailHelp}
+        className={wide}
+      />
+    </Part>
   );
 }
 

@@ -60,19 +60,7 @@ export function GiftPayment({ prepared, gift, goBack }: GiftPaymentProps) {
           {copy.back}
         </Button>
       </p>
-      <div className="mt-6">
-        <CardSection
-          setup={setup.data}
-          clientSecret={prepared.clientSecret}
-          total={prepared.amount}
-          onReady={setPayer}
-          failure={
-            setup.error && (
-              <ErrorState sentence={paymentFormCopy.notLoaded} retry={() => void setup.refetch()} />
-            )
-          }
-        />
-      </div>
+      <Card setup={setup} prepared={prepared} onReady={setPayer} />
       {refusal && <PaymentRefusal>{refusal}</PaymentRefusal>}
       <PayButton stage={stage} isReady={payer !== undefined}>
         {copy.pay(prepared.amount)}
@@ -82,5 +70,28 @@ export function GiftPayment({ prepared, gift, goBack }: GiftPaymentProps) {
       </p>
       <LegalLinks begin={shippingCopy.legal.paying} className="type-small mt-2 text-label" />
     </form>
+  );
+}
+
+type CardProps = Pick<GiftPaymentProps, 'prepared'> & {
+  setup: ReturnType<typeof usePaymentSetup>;
+  onReady: (payer: Payer | undefined) => void;
+};
+
+function Card({ setup, prepared, onReady }: CardProps) {
+  return (
+    <div className="mt-6">
+      <CardSection
+        setup={setup.data}
+        clientSecret={prepared.clientSecret}
+        total={prepared.amount}
+        onReady={onReady}
+        failure={
+          setup.error && (
+            <ErrorState sentence={paymentFormCopy.notLoaded} retry={() => void setup.refetch()} />
+          )
+        }
+      />
+    </div>
   );
 }

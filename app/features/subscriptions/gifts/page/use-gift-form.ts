@@ -55,9 +55,7 @@ export function useGiftForm(today: string, months: string | null) {
 
   function refuse(failure: unknown): GiftField | undefined {
     const known = failure instanceof CallError ? failure : undefined;
-    const named = giftFields.flatMap((field) =>
-      known?.fields[field] ? [[field, known.fields[field]] as const] : [],
-    );
+    const named = namedBy(known);
     setRefused(Object.fromEntries(named));
     const description = known?.detail ?? copy.notPrepared;
     toast({ title: copy.error, description, destructive: true });
@@ -89,6 +87,12 @@ export function useGiftForm(today: string, months: string | null) {
 }
 
 export type GiftForm = ReturnType<typeof useGiftForm>;
+
+/** What a refusal says of single fields. */
+const namedBy = (refusal: CallError | undefined) =>
+  giftFields.flatMap((field) =>
+    refusal?.fields[field] ? [[field, refusal.fields[field]] as const] : [],
+  );
 
 /** Forgets the form of a gift that was paid. */
 export function forgetGiftForm(): void {

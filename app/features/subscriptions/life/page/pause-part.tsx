@@ -62,17 +62,36 @@ function Rest({ sheet }: { sheet: PauseSheet }) {
         </Button>
       )}
       {isAsked && (
-        <ConfirmDialog
-          title={pause ? copy.openQuestion(month) : copy.question(month)}
-          consequence={pause ? copy.openConsequence : copy.consequence(sheet)}
-          yes={pause ? copy.open(month) : copy.rest(month)}
-          no={copy.no}
-          busy={press.isPending}
-          busyLabel={pause ? copy.opening : copy.resting}
+        <AskFirst
+          sheet={sheet}
+          isBusy={press.isPending}
           onYes={() => press.mutate(undefined, { onSettled })}
           onClose={onSettled}
         />
       )}
     </>
+  );
+}
+
+type AskFirstProps = {
+  sheet: PauseSheet;
+  isBusy: boolean;
+  onYes: () => void;
+  onClose: () => void;
+};
+
+function AskFirst({ sheet, isBusy, onYes, onClose }: AskFirstProps) {
+  const { month, pause } = sheet;
+  return (
+    <ConfirmDialog
+      title={pause ? copy.openQuestion(month) : copy.question(month)}
+      consequence={pause ? copy.openConsequence : copy.consequence(sheet)}
+      yes={pause ? copy.open(month) : copy.rest(month)}
+      no={copy.no}
+      busy={isBusy}
+      busyLabel={pause ? copy.opening : copy.resting}
+      onYes={onYes}
+      onClose={onClose}
+    />
   );
 }

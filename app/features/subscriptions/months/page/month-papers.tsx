@@ -49,26 +49,33 @@ export function MonthPapers({ sheet }: { sheet: MonthSheet }) {
         </ul>
         {!knowsHome && <p className="type-caption mt-3 text-label">{copy.paper.noHome}</p>}
       </section>
-      {later.pending > 0 && (
-        <section aria-labelledby="later-papers">
-          <h2 id="later-papers" className="type-h border-b border-hairline pb-3">
-            {copy.laterPapers}
-          </h2>
-          <ul>
-            <Paper name={copy.paper.pickList} about={copy.paper.pickListAbout}>
-              <Sheet href={at('pick-list?run=2')} of={copy.laterPapers}>
-                {copy.pdf}
-              </Sheet>
-            </Paper>
-            <Paper name={copy.paper.labels} about={copy.paper.labelsAbout(later.pending, 0)}>
-              <Sheet href={at('labels?run=2')} of={copy.laterPapers}>
-                {copy.pdf}
-              </Sheet>
-            </Paper>
-          </ul>
-        </section>
-      )}
+      {later.pending > 0 && <LaterPapers at={at} pending={later.pending} />}
     </>
+  );
+}
+
+type LaterProps = { at: (paper: string) => string; pending: number };
+
+/** Of those who paid after the month was closed. */
+function LaterPapers({ at, pending }: LaterProps) {
+  return (
+    <section aria-labelledby="later-papers">
+      <h2 id="later-papers" className="type-h border-b border-hairline pb-3">
+        {copy.laterPapers}
+      </h2>
+      <ul>
+        <Paper name={copy.paper.pickList} about={copy.paper.pickListAbout}>
+          <Sheet href={at('pick-list?run=2')} of={copy.laterPapers}>
+            {copy.pdf}
+          </Sheet>
+        </Paper>
+        <Paper name={copy.paper.labels} about={copy.paper.labelsAbout(pending, 0)}>
+          <Sheet href={at('labels?run=2')} of={copy.laterPapers}>
+            {copy.pdf}
+          </Sheet>
+        </Paper>
+      </ul>
+    </section>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ErrorState } from '#app/ui/error-state.tsx';
 import { Button } from '#app/ui/forms/button.tsx';
@@ -75,15 +75,7 @@ function Shirts({
         className="mt-6"
       />
     );
-  if (!shirts)
-    return (
-      <div className="mt-3 grid gap-3">
-        <Loading />
-        {[1, 2, 3, 4].map((row) => (
-          <Skeleton key={row} className="h-10" />
-        ))}
-      </div>
-    );
+  if (!shirts) return <Waiting />;
   if (shirts.length === 0) return <p className="py-6 text-label">{copy.noShirts}</p>;
   return (
     <>
@@ -96,18 +88,7 @@ function Shirts({
           />
         ))}
       </ol>
-      {query.hasNextPage && (
-        <Button
-          variant="quiet"
-          size="small"
-          className="mt-3"
-          busy={query.isFetchingNextPage}
-          busyLabel="Loading..."
-          onClick={() => void query.fetchNextPage()}
-        >
-          {copy.more(Math.max(1, all - shirts.length))}
-        </Button>
-      )}
+      {query.hasNextPage && <More query={query} left={all - shirts.length} />}
       {open && (
         <ShirtDialog
           shirt={shirts.find(({ id }) => id === open.id) ?? open}
@@ -116,5 +97,36 @@ function Shirts({
         />
       )}
     </>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className="mt-3 grid gap-3">
+      <Loading />
+      {[1, 2, 3, 4].map((row) => (
+        <Skeleton key={row} className="h-10" />
+      ))}
+    </div>
+  );
+}
+
+type MoreProps = {
+  query: Pick<UseInfiniteQueryResult, 'isFetchingNextPage' | 'fetchNextPage'>;
+  left: number;
+};
+
+function More({ query, left }: MoreProps) {
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      className="mt-3"
+      busy={query.isFetchingNextPage}
+      busyLabel="Loading..."
+      onClick={() => void query.fetchNextPage()}
+    >
+      {copy.more(Math.max(1, left))}
+    </Button>
   );
 }

@@ -5,7 +5,6 @@ import { monthCopy as copy } from './copy.ts';
 
 /** How many of each size are sent, beside what lies ready. */
 export function SizeBars({ sheet: { month, sizes, state, first, later } }: { sheet: MonthSheet }) {
-  const most = Math.max(1, ...sizes.map(({ send }) => send));
   const isCounted = sizes.some(({ onHand }) => onHand !== null);
   const sum = (of: (size: (typeof sizes)[number]) => number) =>
     sizes.reduce((all, size) => all + of(size), 0);
@@ -30,51 +29,7 @@ export function SizeBars({ sheet: { month, sizes, state, first, later } }: { she
               )}
         </p>
       </div>
-      <table className="w-full border-collapse">
-        <thead>
-          <tr className="type-caption border-b border-hairline text-left text-label">
-            <th scope="col" className="w-12 py-2 font-normal">
-              {copy.size}
-            </th>
-            <td />
-            <th scope="col" className="w-14 py-2 text-right font-normal sm:w-16">
-              {copy.send}
-            </th>
-            <th scope="col" className="w-18 py-2 text-right font-normal sm:w-20">
-              {copy.onHand}
-            </th>
-            <td className="w-18 sm:w-28" />
-          </tr>
-        </thead>
-        <tbody>
-          {sizes.map(({ size, send, onHand }) => {
-            const missing = short.find((one) => one.size === size)?.count;
-            return (
-              <tr key={size} className="h-11 border-b border-hairline tabular-nums">
-                <th scope="row" className="text-left font-semibold">
-                  {size}
-                </th>
-                <td aria-hidden="true">
-                  <svg
-                    viewBox="0 0 100 1"
-                    preserveAspectRatio="none"
-                    className="block h-5 w-full fill-ink"
-                  >
-                    <rect width={(send / most) * 100} height="1" />
-                  </svg>
-                </td>
-                <td className="text-right font-semibold">{send.toLocaleString('en-US')}</td>
-                <td className="text-right text-label">
-                  {onHand === null ? copy.unknown : onHand.toLocaleString('en-US')}
-                </td>
-                <td className="text-right">
-                  {missing !== undefined && <Tag look="overdue">{copy.isShort(missing)}</Tag>}
-                </td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
+      <Bars sizes={sizes} short={short} />
       <div className="flex flex-wrap items-center justify-between gap-x-6 pt-3">
         <p className="type-caption text-label">
           {isCounted ? short.length > 0 && copy.missing(short) : copy.uncounted}
@@ -87,5 +42,66 @@ export function SizeBars({ sheet: { month, sizes, state, first, later } }: { she
         </Link>
       </div>
     </section>
+  );
+}
+
+type Sizes = MonthSheet['sizes'];
+type BarsProps = { sizes: Sizes; short: readonly { size: string; count: number }[] };
+
+function Bars({ sizes, short }: BarsProps) {
+  const most = Math.max(1, ...sizes.map(({ send }) => send));
+  return (
+    <table className="w-full border-collapse">
+      <thead>
+        <tr className="type-caption border-b border-hairline text-left text-label">
+          <th scope="col" className="w-12 py-2 font-normal">
+            {copy.size}
+          </th>
+          <td />
+          <th scope="col" className="w-14 py-2 text-right font-normal sm:w-16">
+            {copy.send}
+          </th>
+          <th scope="col" className="w-18 py-2 text-right font-normal sm:w-20">
+            {copy.onHand}
+          </th>
+          <td className="w-18 sm:w-28" />
+        </tr>
+      </thead>
+      <tbody>
+        {sizes.map((one) => (
+          <Bar
+            key={one.size}
+            of={one}
+            share={one.send / most}
+            missing={short.find(({ size }) => size === one.size)?.count}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** `share`: of the size that most are sent of. `missing`: unset where enough lie ready, or nothing was counted. */
+type BarProps = { of: Sizes[number]; share: number; missing: number | undefined };
+
+function Bar({ of: { size, send, onHand }, share, missing }: BarProps) {
+  return (
+    <tr className="h-11 border-b border-hairline tabular-nums">
+      <th scope="row" className="text-left font-semibold">
+        {size}
+      </th>
+      <td aria-hidden="true">
+        <svg viewBox="0 0 100 1" preserveAspectRatio="none" className="block h-5 w-full fill-ink">
+          <rect width={share * 100} height="1" />
+        </svg>
+      </td>
+      <td className="text-right font-semibold">{send.toLocaleString('en-US')}</td>
+      <td className="text-right text-label">
+        {onHand === null ? copy.unknown : onHand.toLocaleString('en-US')}
+      </td>
+      <td className="text-right">
+        {missing !== undefined && <Tag look="overdue">{copy.isShort(missing)}</Tag>}
+      </td>
+    </tr>
   );
 }

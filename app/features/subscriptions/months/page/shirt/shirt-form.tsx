@@ -57,34 +57,7 @@ export function ShirtForm({ shirt, onDone }: { shirt: Shirt; onDone: () => void 
             <option key={one}>{one}</option>
           ))}
         </SelectField>
-        {parts.map((part) => (
-          <TextField
-            key={part}
-            label={copy.fields[part]}
-            optional={part === 'addressLine2'}
-            maxLength={200}
-            className={part.endsWith('Name') ? '' : 'sm:col-span-2'}
-            {...set(part)}
-          />
-        ))}
-        {hasState(address.countryCode) && (
-          <SelectField label={copy.fields.stateCode} {...set('stateCode')}>
-            <option value="" />
-            {(regions[address.countryCode] ?? []).map(({ code, name }) => (
-              <option key={code} value={code}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
-        )}
-        <TextField label={copy.fields.postalCode} maxLength={20} {...set('postalCode')} />
-        <SelectField label={copy.fields.countryCode} {...set('countryCode')}>
-          {Object.entries(countries).map(([code, name]) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
+        <AddressFields country={address.countryCode} set={set} />
         <div className="sm:col-span-2">
           <div role="alert">{whole && <FieldError>{whole}</FieldError>}</div>
           <Button type="submit" busy={change.isPending} busyLabel={copy.saving}>
@@ -93,5 +66,48 @@ export function ShirtForm({ shirt, onDone }: { shirt: Shirt; onDone: () => void 
         </div>
       </form>
     </details>
+  );
+}
+
+type AddressProps = {
+  country: string;
+  set: (part: keyof Address) => Pick<Parameters<typeof TextField>[0], 'error'> & {
+    value: string | undefined;
+    onChange: (event: { target: { value: string } }) => void;
+  };
+};
+
+function AddressFields({ country, set }: AddressProps) {
+  return (
+    <>
+      {parts.map((part) => (
+        <TextField
+          key={part}
+          label={copy.fields[part]}
+          optional={part === 'addressLine2'}
+          maxLength={200}
+          className={part.endsWith('Name') ? '' : 'sm:col-span-2'}
+          {...set(part)}
+        />
+      ))}
+      {hasState(country) && (
+        <SelectField label={copy.fields.stateCode} {...set('stateCode')}>
+          <option value="" />
+          {(regions[country] ?? []).map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <TextField label={copy.fields.postalCode} maxLength={20} {...set('postalCode')} />
+      <SelectField label={copy.fields.countryCode} {...set('countryCode')}>
+        {Object.entries(countries).map(([code, name]) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+    </>
   );
 }
