@@ -61,9 +61,9 @@ async function askAboutRefunds(context: Context, payment: OwnPayment): Promise<v
       await bookOtherRefund(tx, context, payment, refund);
       if (
         state === 'failed' ||
+        // What the club sends back is no question to the owner, and its name is that of no row.
+        refundId?.startsWith(clubRefund) ||
         (await isOwn(tx, refundId)) ||
-        // What the club sends back by itself is no question to the owner.
-        refund.refundId?.startsWith(clubRefund) ||
         (await isTold(tx, 'refund-elsewhere', id))
       )
         continue;

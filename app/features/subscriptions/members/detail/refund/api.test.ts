@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { auditTrail } from '#app/database/schema/operations.ts';
+import { auditTrail, providerEvents } from '#app/database/schema/operations.ts';
+import { transactions } from '#app/database/schema/office.ts';
 import { clubGifts } from '#app/database/schema/sales/gifts.ts';
 import { subscriptionPayments } from '#app/database/schema/sales/subscriptions.ts';
 import { AppError } from '#app/platform/errors.ts';
@@ -54,6 +55,12 @@ describe('a month that the owner refunds', () => {
     const [first] = await Promise.all([refund(one, invoiceId), refund(one, invoiceId)]);
     expect(first.status).toBe(200);
     await followAll(site);
+    const unheard = isNull(providerEvents.handledAt);
+    expect(await site.context.db.$count(providerEvents, unheard)).toBe(0);
+    const booked = await site.context.db.select().from(transactions);
+    expect(booked.filter(({ type }) => type === 'refund').map(({ amount }) => amount)).toEqual([
+      -3_500,
+    ]);
     expect(await read(one.rowId)).toMatchObject({ paid: '35.00', refunded: '35.00' });
     const refunds = (await site.stripe.refunds.list({ limit: 100 })).data;
     const theirs = refunds.filter(({ payment_intent: of }) => of === paymentIntentId);
