@@ -17,6 +17,8 @@ export const Found = z.object({
     }),
   ),
   people: z.array(z.object({ id: z.uuid(), name: z.string(), email: z.string() })),
+  /** Of the T-shirt club. */
+  members: z.array(z.object({ id: z.uuid(), name: z.string(), email: z.string() })),
   works: z.array(
     z.object({ id: z.uuid(), slug: z.string(), title: z.string(), medium: z.string() }),
   ),
@@ -27,7 +29,7 @@ export const searchAdmin = endpoint({
   method: 'GET',
   path: '/api/admin/search',
   summary:
-    'Finds orders by number, name, e-mail address and tracking number, people by name and address, works by title.',
+    'Finds orders by number, name, e-mail address and tracking number, people and members of the club by name and address, works by title.',
   for: 'owner',
   query: z.object({ q: z.string().trim().min(shortest, 'Write two letters or more.').max(200) }),
   reply: Found,

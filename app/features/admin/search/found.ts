@@ -6,7 +6,7 @@ import type { Found } from './contract.ts';
 type Hit = { key: string; to: string; title: string; detail: string; aside?: string };
 
 /** What was found, group by group, those with nothing left out. */
-export function hitsOf({ orders, people, works }: Found): { name: string; hits: Hit[] }[] {
+export function hitsOf({ orders, people, members, works }: Found): { name: string; hits: Hit[] }[] {
   const groups = [
     {
       name: 'Orders',
@@ -23,6 +23,15 @@ export function hitsOf({ orders, people, works }: Found): { name: string; hits: 
       hits: people.map(({ id, name, email }) => ({
         key: id,
         to: `/admin/customers?person=${id}`,
+        title: name,
+        detail: shownAddress(email),
+      })),
+    },
+    {
+      name: 'Members',
+      hits: members.map(({ id, name, email }) => ({
+        key: id,
+        to: `/admin/subscriptions/members/${id}`,
         title: name,
         detail: shownAddress(email),
       })),

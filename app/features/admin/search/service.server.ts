@@ -1,6 +1,7 @@
-import { and, desc, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, desc, inArray, isNotNull, notInArray, sql } from 'drizzle-orm';
 import { artworks } from '#app/database/schema/catalog.ts';
 import { orderItems, orders } from '#app/database/schema/sales/orders.ts';
+import { subscriptions } from '#app/database/schema/sales/subscriptions.ts';
 import { customers } from '#app/database/schema/people.ts';
 import { matchesSearch } from '#app/database/search.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
@@ -20,12 +21,13 @@ export async function searchAdmin(
   context: Context,
   { query: { q } }: Input<SearchAdmin>,
 ): Promise<Found> {
-  const [found, people, works] = await Promise.all([
+  const [found, people, members, works] = await Promise.all([
     findOrders(context, q),
     findPeople(context, q),
+    findMembers(context, q),
     findWorks(context, q),
   ]);
-  return { orders: found, people, works };
+  return { orders: found, people, members, works };
 }
 
 async function findOrders(context: Context, q: string): Promise<Found['orders']> {
@@ -89,6 +91,26 @@ async function findPeople({ db }: Context, q: string): Promise<Found['people']> 
   return rows.map(({ id, firstName, lastName, email }) => ({
     id,
     name: [firstName, lastName].filter(Boolean).join(' ') || email,
+    email,
+  }));
+}
+
+async function findMembers({ db }: Context, q: string): Promise<Found['members']> {
+  const { customerFirstName: first, customerLastName: last, customerEmail } = subscriptions;
+  const words = matchesSearch(
+    sql`words_of(${first} || ' ' || ${last}) || address_words(${customerEmail})`,
+    q,
+  );
+  if (!words) return [];
+  const rows = await db
+    .select()
+    .from(subscriptions)
+    .where(and(words, notInArray(subscriptions.status, ['incomplete', 'incomplete_expired'])))
+    .orderBy(desc(subscriptions.createdAt), desc(subscriptions.id))
+    .limit(few);
+  return rows.map(({ id, customerFirstName, customerLastName, customerEmail: email }) => ({
+    id,
+    name: `${customerFirstName} ${customerLastName}`,
     email,
   }));
 }

@@ -38,6 +38,10 @@ export const CustomerDetail = Customer.extend({
   /** Where they stand in the workspace outside, if there is one. */
   url: z.string().nullable(),
   erasureBlocks: z.array(ErasureBlock),
+  /** In the T-shirt club, the latest first. */
+  memberships: z.array(
+    z.object({ id: z.uuid(), since: z.iso.datetime(), endedAt: z.iso.datetime().nullable() }),
+  ),
   orders: z.array(
     z.object({
       orderId: z.string(),

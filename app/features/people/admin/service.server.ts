@@ -7,6 +7,7 @@ import { customers } from '#app/database/schema/people.ts';
 import { counters } from '#app/database/schema/operations.ts';
 import { pageLinks } from '#app/features/notion/service.server.ts';
 import { matchesSearch } from '#app/database/search.server.ts';
+import { membershipsOf } from '#app/features/subscriptions/members/of-customer.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import { AppError } from '#app/platform/errors.ts';
@@ -91,6 +92,7 @@ export async function getCustomer(context: Context, id: string): Promise<Custome
     version: row.version,
     url: (await pageLinks(context, 'customers', [id])).get(id) ?? null,
     erasureBlocks: await erasureBlocks(db, context.now(), row.email),
+    memberships: await membershipsOf(db, id),
     orders: [
       ...bought.map((order) => ({
         orderId: order.id,

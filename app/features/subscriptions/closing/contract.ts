@@ -88,6 +88,7 @@ export type MonthSheet = z.output<typeof MonthSheet>;
 /** A shirt of the pick list: of a draft its member's id, afterwards the shipment's. */
 export const Shirt = z.object({
   id: z.uuid(),
+  memberId: z.uuid(),
   number: count,
   name: z.string(),
   email: z.string(),

@@ -11,6 +11,7 @@ import type { ShirtTab } from './tabs.ts';
 /** A shirt as the statement below answers it. */
 type ShirtRow = {
   id: string;
+  member_id: string;
   number: number;
   run: number;
   first_name: string;
@@ -36,7 +37,7 @@ function shirtsOf(month: string, isClosed: boolean): SQL {
   const before = (member: SQL) =>
     sql`(select o.size from subscription_shipments o where o.subscription_id = ${member} and o.shipment_month < ${first}::date order by o.shipment_month desc limit 1)`;
   if (isClosed)
-    return sql`select h.id, h.number, h.run, s.customer_first_name as first_name, s.customer_last_name as last_name, s.customer_email as email,
+    return sql`select h.id, s.id as member_id, h.number, h.run, s.customer_first_name as first_name, s.customer_last_name as last_name, s.customer_email as email,
         s.gift_id is not null as is_gift, h.size, h.shipping_address as address, ${before(sql`s.id`)} as size_before, h.status, h.tracking_number, h.carrier,
         to_char(h.shipped_date at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as shipped_at, h.reason
       from subscription_shipments h join subscriptions s on s.id = h.subscription_id where h.shipment_month = ${first}::date`;
@@ -44,7 +45,7 @@ function shirtsOf(month: string, isClosed: boolean): SQL {
     sizes.map((size) => sql`${size}`),
     sql`, `,
   );
-  return sql`select s.id, (row_number() over (order by array_position(array[${ranks}]::text[], s.tshirt_size),
+  return sql`select s.id, s.id as member_id, (row_number() over (order by array_position(array[${ranks}]::text[], s.tshirt_size),
         lower(s.customer_last_name), lower(s.customer_first_name), s.id))::int as number, 1 as run,
       s.customer_first_name as first_name, s.customer_last_name as last_name, s.customer_email as email,
       s.gift_id is not null as is_gift, s.tshirt_size as size, s.shipping_address as address, ${before(sql`s.id`)} as size_before, 'paid' as status,
@@ -139,6 +140,7 @@ export function shirtOf(row: ShirtRow, home: string): Shirt {
   const address = readClubAddress(row.address ?? '{}');
   return {
     id: row.id,
+    memberId: row.member_id,
     number: row.number,
     name: `${row.first_name} ${row.last_name}`.trim(),
     email: row.email,

@@ -6,6 +6,7 @@ import { postLetter } from '#app/features/email/service.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { contactAddress } from '#app/platform/env.server.ts';
 import { formatLongDate } from '#app/platform/formats/dates.ts';
+import { memberPath } from '../members/path.ts';
 import { formatMonth, shirtMonth } from '../club.ts';
 
 type Subscription = typeof subscriptions.$inferSelect;
@@ -26,8 +27,8 @@ export async function tellOwnerOfMember(
     payload: {
       title: `${name} has joined the T-shirt club`,
       happened: `The size is ${row.tshirtSize}, and the first shirt is that of ${formatMonth(shirtMonth(now.startedAt))}. ${row.customerFirstName} has been welcomed by mail.`,
-      url: `${env.PUBLIC_URL}/admin/customers`,
-      link: 'Open your customers',
+      url: `${env.PUBLIC_URL}${memberPath(row.id)}`,
+      link: 'Open the member',
       contactEmail: contactAddress(env),
     },
   });
@@ -51,8 +52,8 @@ export async function tellOwnerOfEnd(
       happened: hasEnded
         ? 'The subscription has ended, and nothing more is charged. Shirts that are paid for are still to be sent.'
         : `The subscription ends on ${formatLongDate(periodEnd.toISOString())}. What is paid for is still to be sent.`,
-      url: `${env.PUBLIC_URL}/admin/customers`,
-      link: 'Open your customers',
+      url: `${env.PUBLIC_URL}${memberPath(row.id)}`,
+      link: 'Open the member',
       contactEmail: contactAddress(env),
     },
   });

@@ -12,6 +12,7 @@ import { Loading, Skeleton } from '#app/ui/skeleton.tsx';
 import { Tabs } from '#app/ui/navigation/tabs.tsx';
 import { Tag } from '#app/ui/tag.tsx';
 import { isErasedAddress } from '#app/platform/formats/email.ts';
+import { memberPath } from '#app/features/subscriptions/members/path.ts';
 import type { CustomerDetail } from '../contract.ts';
 import { CustomerNotes } from './customer-notes.tsx';
 import { ErasePerson } from './erase-person.tsx';
@@ -112,6 +113,7 @@ function Info({ customer, onErased }: { customer: CustomerDetail; onErased: () =
         <Fact name="Last contact">
           {customer.lastContact ? <LocalDate at={customer.lastContact} /> : '-'}
         </Fact>
+        <Memberships customer={customer} />
       </dl>
       {customer.url && (
         <a
@@ -126,6 +128,20 @@ function Info({ customer, onErased }: { customer: CustomerDetail; onErased: () =
       <CustomerNotes customer={customer} />
       {!isErasedAddress(customer.email) && <ErasePerson customer={customer} onErased={onErased} />}
     </>
+  );
+}
+
+function Memberships({ customer: { memberships } }: { customer: CustomerDetail }) {
+  if (memberships.length === 0) return null;
+  return (
+    <Fact name="T-shirt club">
+      {memberships.map(({ id, since, endedAt }) => (
+        <Link key={id} to={memberPath(id)} className="link block">
+          {endedAt ? 'Member until ' : 'Member since '}
+          <LocalDate at={endedAt ?? since} />
+        </Link>
+      ))}
+    </Fact>
   );
 }
 

@@ -3,7 +3,7 @@ import { Link } from '#app/ui/navigation/link.tsx';
 import { Tag } from '#app/ui/tag.tsx';
 import { EmailAddress } from '#app/ui/wrapped-email.tsx';
 import type { MemberRow } from '../contract.ts';
-import { memberPath } from '../detail/queries.ts';
+import { memberPath } from '../path.ts';
 import { membersCopy as copy, stateLooks } from './copy.ts';
 
 /** A table on a wide screen, cards on a phone. */

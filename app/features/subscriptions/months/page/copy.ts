@@ -222,6 +222,7 @@ export const shipCopy = {
 
 /** What the dialog of one shirt says. */
 export const shirtCopy = {
+  member: 'Open the member',
   view: 'Open',
   save: 'Save',
   saving: 'Saving...',

@@ -1,4 +1,6 @@
 import type { LateMember, MonthSheet } from '../../closing/contract.ts';
+import { Link } from '#app/ui/navigation/link.tsx';
+import { memberPath } from '../../members/path.ts';
 import { monthCopy as copy } from './copy.ts';
 
 const link = 'button button-small button-quiet';
@@ -35,7 +37,10 @@ function Late({ member, subject }: { member: LateMember; subject: string }) {
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-hairline py-3 sm:flex-nowrap">
       <div className="min-w-0">
         <p className="font-semibold wrap-anywhere">
-          {name}, {size}
+          <Link to={memberPath(member.id)} className="link">
+            {name}
+          </Link>
+          , {size}
         </p>
         <p className="type-caption mt-0.5 max-w-[44em] text-label">{copy.lateWords(member)}</p>
       </div>

@@ -1,7 +1,9 @@
 import { useId } from 'react';
 import { Button } from '#app/ui/forms/button.tsx';
+import { Link } from '#app/ui/navigation/link.tsx';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
 import { linesOf } from '../../../address-lines.ts';
+import { memberPath } from '../../../members/path.ts';
 import type { Shirt } from '../../../closing/contract.ts';
 import { monthCopy, shirtCopy as copy } from '../copy.ts';
 import { ShipOne } from './ship-one.tsx';
@@ -22,6 +24,9 @@ export function ShirtDialog({ shirt, month, onClose }: ShirtDialogProps) {
             {number} {name}, {size}
           </h2>
           <p className="mt-1 text-label wrap-anywhere">{email}</p>
+          <Link to={memberPath(shirt.memberId)} className="link inline-flex min-h-11 items-center">
+            {copy.member}
+          </Link>
           <p className="mt-3 font-semibold">{monthCopy.tags[status]}</p>
           {trackingNumber && (
             <p className="wrap-anywhere">
