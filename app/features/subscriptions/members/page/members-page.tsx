@@ -2,6 +2,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { useDeferredValue, useState } from 'react';
 import { type LoaderFunctionArgs, useSearchParams } from 'react-router';
 import { Figures } from '#app/features/admin/figures.tsx';
+import type { Reply } from '#app/platform/endpoint.ts';
 import { formatMoney } from '#app/platform/formats/money.ts';
 import type { InitialData } from '#app/platform/initial-data.ts';
 import { pageContext } from '#app/platform/page-context.server.ts';
@@ -13,6 +14,7 @@ import { More } from '#app/ui/navigation/more.tsx';
 import { Tabs } from '#app/ui/navigation/tabs.tsx';
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx';
 import { ClubHead } from '../../frame/club-head.tsx';
+import type { SummarizeMembers } from '../contract.ts';
 import { memberPage, membersQuery, membersSummaryQuery } from '../queries.ts';
 import { listMembers, summarizeMembers } from '../service.server.ts';
 import { memberStates, stateIn } from '../states.ts';
@@ -60,18 +62,10 @@ export default function MembersPage() {
       { replace: true, preventScrollReset: true },
     );
   const all = summary && Object.values(summary.states).reduce((total, one) => total + one, 0);
-  const paying = summary && Object.values(summary.forecast).reduce((total, one) => total + one, 0);
   return (
     <main>
       <ClubHead title={copy.title} />
-      <Figures
-        figures={[
-          [copy.figures.members, summary && all! - summary.states.ended],
-          [copy.figures.new, summary?.newThisMonth],
-          [copy.figures.income, summary && formatMoney(summary.income)],
-          [copy.figures.forecast(summary?.nextMonth ?? ''), paying],
-        ]}
-      />
+      <Numbers summary={summary} all={all} />
       {summary && <Forecast summary={summary} />}
       <div className="tab-row tab-line mt-10 items-center gap-x-5">
         <Tabs
@@ -111,6 +105,22 @@ export default function MembersPage() {
       </form>
       <Found state={shown.state} search={sought} />
     </main>
+  );
+}
+
+type NumbersProps = { summary: Reply<SummarizeMembers> | undefined; all: number | undefined };
+
+function Numbers({ summary, all }: NumbersProps) {
+  const paying = summary && Object.values(summary.forecast).reduce((total, one) => total + one, 0);
+  return (
+    <Figures
+      figures={[
+        [copy.figures.members, summary && all! - summary.states.ended],
+        [copy.figures.new, summary?.newThisMonth],
+        [copy.figures.income, summary && formatMoney(summary.income)],
+        [copy.figures.forecast(summary?.nextMonth ?? ''), paying],
+      ]}
+    />
   );
 }
 

@@ -62,22 +62,42 @@ export function CancelSection({ member, endsOn, token }: CancelSectionProps) {
         >
           {copy.no}
         </Button>
-      ) : isAsked ? (
-        <Question
-          sentence={copy.question(last)}
-          yes={copy.yes}
-          busy={isBusy}
-          busyLabel={copy.busy}
-          onYes={() => void cancel()}
-          no={{ words: copy.no, press: () => setAsked(false) }}
-          className="mt-4"
-        />
       ) : (
-        <Button variant="quiet" className="mt-2 text-danger" onClick={() => setAsked(true)}>
-          {copy.submit}
-        </Button>
+        <End
+          last={last}
+          isAsked={isAsked}
+          setAsked={setAsked}
+          isBusy={isBusy}
+          onYes={() => void cancel()}
+        />
       )}
     </Section>
+  );
+}
+
+type EndProps = {
+  last: string;
+  isAsked: boolean;
+  setAsked: (isAsked: boolean) => void;
+  isBusy: boolean;
+  onYes: () => void;
+};
+
+function End({ last, isAsked, setAsked, isBusy, onYes }: EndProps) {
+  return isAsked ? (
+    <Question
+      sentence={copy.question(last)}
+      yes={copy.yes}
+      busy={isBusy}
+      busyLabel={copy.busy}
+      onYes={onYes}
+      no={{ words: copy.no, press: () => setAsked(false) }}
+      className="mt-4"
+    />
+  ) : (
+    <Button variant="quiet" className="mt-2 text-danger" onClick={() => setAsked(true)}>
+      {copy.submit}
+    </Button>
   );
 }
 

@@ -51,13 +51,7 @@ export function DetailsSection({ member, token, open, setOpen }: DetailsProps) {
             )
           }
         >
-          <address className="not-italic">
-            {linesOf(member.address).map((line) => (
-              <span key={line} className="block wrap-anywhere">
-                {line}
-              </span>
-            ))}
-          </address>
+          <Address address={member.address} />
         </Row>
         {hasCard && (
           <Row
@@ -84,6 +78,18 @@ export function DetailsSection({ member, token, open, setOpen }: DetailsProps) {
         </Row>
       </dl>
     </Section>
+  );
+}
+
+function Address({ address }: Pick<MemberPage, 'address'>) {
+  return (
+    <address className="not-italic">
+      {linesOf(address).map((line) => (
+        <span key={line} className="block wrap-anywhere">
+          {line}
+        </span>
+      ))}
+    </address>
   );
 }
 

@@ -18,7 +18,7 @@ export function changesEnd({
 
 /** The short lines below a month's tag; `amount` is what this member pays. Where it was shipped, its day and number stand elsewhere. */
 export function linesOf(month: MemberMonth, amount: string): string[] {
-  const { state, size, skipUntil, paysOn, skippedBy, canUnskip } = month;
+  const { state, size, skipUntil, paysOn } = month;
   const until = skipUntil && shortDay(skipUntil);
   const pays = paysOn && copy.chargedOn(amount, shortDay(paysOn));
   switch (state) {
@@ -35,16 +35,20 @@ export function linesOf(month: MemberMonth, amount: string): string[] {
     case 'ended':
       return [copy.ended];
     case 'skipped':
-      return [
-        ...present(skippedBy && copy.skippedBy[skippedBy]),
-        ...present(canUnskip && until && copy.comeBack(until)),
-      ];
+      return skippedLines(month);
     // Its day to skip is written larger.
     case 'next':
       return [...(skipUntil ? [] : present(pays)), ...changeLine(month)];
     case 'planned':
       return [...present(until && `${copy.skipUntil} ${until}`), ...present(pays)];
   }
+}
+
+function skippedLines({ skippedBy, canUnskip, skipUntil }: MemberMonth): string[] {
+  return [
+    ...present(skippedBy && copy.skippedBy[skippedBy]),
+    ...present(canUnskip && skipUntil && copy.comeBack(shortDay(skipUntil))),
+  ];
 }
 
 function changeLine(month: MemberMonth): string[] {

@@ -59,13 +59,7 @@ export function Shirt({ member }: { member: MemberDetail }) {
           />
         ) : (
           <>
-            <address className="not-italic">
-              {linesOf(member.address).map((line, at) => (
-                <span key={at} className="block wrap-anywhere">
-                  {line}
-                </span>
-              ))}
-            </address>
+            <Address address={member.address} />
             {canChange && (
               <Button variant="quiet" size="small" onClick={() => setOpen(true)}>
                 {copy.change}
@@ -76,6 +70,18 @@ export function Shirt({ member }: { member: MemberDetail }) {
       </div>
       {canChange && !isOpen && <p className="type-small mt-3 text-label">{note}</p>}
     </Part>
+  );
+}
+
+function Address({ address }: Pick<MemberDetail, 'address'>) {
+  return (
+    <address className="not-italic">
+      {linesOf(address).map((line, at) => (
+        <span key={at} className="block wrap-anywhere">
+          {line}
+        </span>
+      ))}
+    </address>
   );
 }
 
