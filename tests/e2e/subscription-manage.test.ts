@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { MemberMonth, MemberPage } from '#app/features/subscriptions/member/contract.ts';
 import { axe, fillCard, toast, useBrowser } from '#tests/support/browser.ts';
+import { joinTheClub } from '#tests/support/join-the-club.ts';
 import { mailed } from '#tests/support/mailbox.ts';
 import { schemesOf } from '#tests/support/admin-visits.ts';
 
@@ -9,29 +10,6 @@ const { visit, site } = useBrowser();
 
 const wide = { width: 1440, height: 1000 };
 const phone = { width: 390, height: 844 };
-
-/** Subscribes as a visitor does, and answers their address once they are welcomed. */
-async function join(page: Page): Promise<string> {
-  const email = `member-${crypto.randomUUID()}@example.com`;
-  const fields = {
-    'First name': 'Ines',
-    'Last name': 'Okafor',
-    Email: email,
-    'Street address': '18 Foundry Row',
-    City: 'Duluth',
-    'Postal code': '55802',
-  };
-  for (const [label, value] of Object.entries(fields))
-    await page.getByLabel(label, { exact: true }).fill(value);
-  await page.getByLabel('State / region').selectOption('MN');
-  await page.getByRole('radio', { name: 'L', exact: true }).click();
-  await page.getByRole('button', { name: 'Continue to Payment' }).click();
-  const start = /^Start Subscription/;
-  await fillCard(page, '4242424242424242', start);
-  await page.getByRole('button', { name: start }).click();
-  await page.getByRole('heading', { name: 'Welcome to the club' }).waitFor();
-  return email;
-}
 
 /** The link in a letter to that address, as its path. */
 async function linkIn(email: string, words: string | RegExp): Promise<string> {
@@ -60,7 +38,7 @@ describe('a member', () => {
     'skips, changes size and address, pauses, changes the card, cancels and takes it back on a phone, %s',
     async (colorScheme) => {
       const page = await visit('/subscription', { viewport: phone, hasTouch: true, colorScheme });
-      const email = await join(page);
+      const email = await joinTheClub(page);
       await page.goto(await linkIn(email, /\/subscription\/manage\//));
       await page.getByRole('heading', { name: 'Your subscription' }).waitFor();
       await tagged(page, 'Active');
@@ -135,7 +113,7 @@ describe('a member', () => {
         colorScheme,
         expects: /502|409|ERR_|Failed to fetch/,
       });
-      const email = await join(page);
+      const email = await joinTheClub(page);
       await page.goto('/subscription/manage');
       await isSound(page);
       await button(page, 'Mail me the link').click();
@@ -192,7 +170,7 @@ describe('a member', () => {
     'reads what is so, and what is owed, in every state there is, %s',
     async (colorScheme) => {
       const page = await visit('/subscription', { viewport: phone, colorScheme, expects: /409/ });
-      const link = await linkIn(await join(page), /\/subscription\/manage\//);
+      const link = await linkIn(await joinTheClub(page), /\/subscription\/manage\//);
       await page.goto(link);
       await tagged(page, 'Active');
       const path = link.replace('/subscription/manage/', '/api/club/member/');

@@ -1,0 +1,84 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { schemesOf, asOwner } from '#tests/support/admin-visits.ts';
+import { axe, toast, useBrowser } from '#tests/support/browser.ts';
+import { joinTheClub } from '#tests/support/join-the-club.ts';
+import { mailed } from '#tests/support/mailbox.ts';
+
+const { visit, site } = useBrowser();
+const phone = { width: 390, height: 844 };
+
+async function isSound(page: Page): Promise<void> {
+  expect(await axe(page)).toEqual([]);
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+  ).toBeLessThanOrEqual(0);
+}
+
+async function says(page: Page, words: RegExp): Promise<void> {
+  await expect.poll(() => toast(page).innerText()).toMatch(words);
+}
+
+describe('the page of a member', () => {
+  it.each(schemesOf(1))(
+    'skips, changes the size, refunds, cancels and ends for a member on a phone, %s',
+    async (colorScheme) => {
+      const stranger = await visit('/subscription', { viewport: phone, hasTouch: true });
+      const email = await joinTheClub(stranger);
+      await mailed(site(), email, /\/subscription\/manage\//);
+      const page = await visit(`/admin/subscriptions?search=${encodeURIComponent(email)}`, {
+        viewport: phone,
+        hasTouch: true,
+        colorScheme,
+        // A refund without a reason is refused.
+        expects: /400/,
+        ...(await asOwner(site())),
+      });
+      await page.getByRole('link', { name: 'Ines Okafor' }).click();
+      await page.getByRole('heading', { name: 'Ines Okafor', level: 1 }).waitFor();
+      await page.getByText(/^Visa ending in 4242/).waitFor();
+      await isSound(page);
+
+      const skip = page.getByRole('button', { name: /^Skip/ }).first();
+      await skip.click();
+      await says(page, /is skipped\s+Ines is told by mail/);
+      expect(await mailed(site(), email, /is skipped/)).toContain('The studio made this change');
+      await page.getByText('Skipped by you').waitFor();
+      await page.getByRole('button', { name: /^Un-skip/ }).click();
+      await says(page, /is no longer skipped/);
+
+      await page.getByRole('radio', { name: 'XL', exact: true }).click();
+      await says(page, /The size is XL/);
+      await page.getByText('Size changed from L to XL').waitFor();
+
+      await page.getByRole('button', { name: 'Cancel at the end' }).click();
+      await page.getByRole('button', { name: 'Yes, cancel it' }).click();
+      await says(page, /The membership ends/);
+      await page.getByRole('button', { name: 'Take the cancellation back' }).click();
+      await says(page, /The membership goes on/);
+
+      await page.getByRole('button', { name: 'End today...' }).click();
+      const ending = page.getByRole('dialog');
+      await ending.getByText(/its shirt is still sent/).waitFor();
+      await isSound(page);
+      await ending.getByRole('button', { name: 'Keep the membership' }).click();
+
+      await page.getByRole('button', { name: /^Refund/ }).click();
+      const refund = page.getByRole('dialog');
+      await refund.getByRole('button', { name: 'Send $35.00 back' }).click();
+      await refund.getByText('Enter a reason.').waitFor();
+      await isSound(page);
+      await refund.getByLabel('Reason').fill('Lost in the post');
+      await refund.getByRole('button', { name: 'Send $35.00 back' }).click();
+      await says(page, /\$35\.00 is on its way back/);
+      await page.getByText('$35.00 sent back', { exact: true }).waitFor();
+      await page.getByText('Lost in the post').waitFor();
+
+      await page.getByRole('button', { name: 'End today...' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'End it today' }).click();
+      await says(page, /The membership has ended/);
+      await page.getByText(/^Left on/).waitFor();
+      await isSound(page);
+    },
+  );
+});
