@@ -1,15 +1,18 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { asOwner, call, ownersCookie } from '#tests/support/admin-visits.ts';
+import { asOwner, call, ownersCookie, useOwnSite } from '#tests/support/admin-visits.ts';
 import { axe, useBrowser } from '#tests/support/browser.ts';
+import { makeDataFolder } from '#tests/support/migrated-database.ts';
 
-const { visit, site } = useBrowser();
+const { visit } = useBrowser();
+/** What is done here to the whole club bars every other test from it. */
+const own = useOwnSite({ DEMO: 'on' }, makeDataFolder);
 const viewport = { width: 390, height: 844 };
 
 type Row = { month: string; state: string; shirts: number };
 const monthPath = (month: string) => `/admin/subscriptions/months/${month}`;
 const open = async (path: string) =>
-  visit(path, { viewport, hasTouch: true, ...(await asOwner(site())) });
+  visit(path, { viewport, hasTouch: true, baseURL: own.url, ...(await asOwner(own.url)) });
 const fits = async (page: Page) => {
   expect(await axe(page)).toEqual([]);
   await expect
@@ -25,8 +28,8 @@ const says = async (page: Page, text: string | RegExp) =>
   await expect.poll(() => page.getByText(text).first().isVisible()).toBe(true);
 
 it('is closed, has its tracking numbers pasted, and is shipped', async () => {
-  const cookie = await ownersCookie(site());
-  const months = await call<Row[]>(site(), 'GET', '/api/admin/club/months', undefined, cookie);
+  const cookie = await ownersCookie(own.url);
+  const months = await call<Row[]>(own.url, 'GET', '/api/admin/club/months', undefined, cookie);
   const running = new Date().toISOString().slice(0, 7);
   const row = months.find(({ month }) => month === running);
   expect(row?.shirts).toBeGreaterThan(1);
@@ -72,12 +75,12 @@ it('is rested in, which its members and whoever would join are told, and opened 
   await says(page, new RegExp(`The club rests in ${named}\\.`));
   await says(page, /have been written to\./);
   await fits(page);
-  const life = await call<{ resting: string[] }>(site(), 'GET', '/api/club/life');
+  const life = await call<{ resting: string[] }>(own.url, 'GET', '/api/club/life');
   expect(life.resting).toEqual([month]);
   await press(page, /^Open .* again$/);
   await confirm(page, /^Open .* again$/);
   await expect.poll(() => page.getByRole('button', { name: /^Rest in / }).isVisible()).toBe(true);
-  expect((await call<{ resting: string[] }>(site(), 'GET', '/api/club/life')).resting).toEqual([]);
+  expect((await call<{ resting: string[] }>(own.url, 'GET', '/api/club/life')).resting).toEqual([]);
   await fits(page);
 });
 
@@ -92,7 +95,7 @@ it('can be the last of the club, which the page of the club says warmly, until i
   await confirm(page, 'End the club');
   await says(page, /is the last one\. Nobody can join/);
   await fits(page);
-  const club = await visit('/subscription', { viewport });
+  const club = await visit('/subscription', { viewport, baseURL: own.url });
   await says(club, /^The monthly shirt comes to its end with/);
   expect(await club.getByRole('button', { name: 'Continue to Payment' }).count()).toBe(0);
   await fits(club);

@@ -59,7 +59,7 @@ describe('a month that the owner refunds', () => {
     expect(await site.context.db.$count(providerEvents, unheard)).toBe(0);
     const booked = await site.context.db.select().from(transactions);
     expect(booked.filter(({ type }) => type === 'refund').map(({ amount }) => amount)).toEqual([
-      -3_500,
+      3_500,
     ]);
     expect(await read(one.rowId)).toMatchObject({ paid: '35.00', refunded: '35.00' });
     const refunds = (await site.stripe.refunds.list({ limit: 100 })).data;
