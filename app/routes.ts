@@ -157,7 +157,7 @@ export const pages: readonly Page[] = [
     'features/subscriptions/gifts/admin/gifts-page.tsx',
     ownersArea,
   ),
-  page('admin/subscriptions/end', 'features/subscriptions/life/page/end-page.tsx', ownersArea),
+  page('admin/subscriptions/end', 'features/subscriptions/decisions/page/end-page.tsx', ownersArea),
   page('admin/settings', 'features/settings/frame/settings-page.tsx', ownersArea),
   page('admin/settings/studio', 'features/settings/studio/studio-settings-page.tsx', ownersArea),
   page('admin/settings/words/:name?', 'features/settings/words/page/words-page.tsx', ownersArea),

@@ -4,9 +4,13 @@ import { outbox } from '#app/database/schema/operations.ts';
 import { clubDecisionMembers, clubDecisions } from '#app/database/schema/sales/club-decisions.ts';
 import { clubGifts } from '#app/database/schema/sales/gifts.ts';
 import { clubMonths, subscriptions } from '#app/database/schema/sales/subscriptions.ts';
-import { endClub, getEnd, keepClub } from '#app/features/subscriptions/life/end-club.server.ts';
-import { openMonth, pauseMonth } from '#app/features/subscriptions/life/pause-month.server.ts';
-import { carryOutDecisions } from '#app/features/subscriptions/life/work/carry-out.server.ts';
+import {
+  endClub,
+  getEnd,
+  keepClub,
+} from '#app/features/subscriptions/decisions/end-club.server.ts';
+import { openMonth, pauseMonth } from '#app/features/subscriptions/decisions/pause-month.server.ts';
+import { carryOutDecisions } from '#app/features/subscriptions/decisions/work/carry-out.server.ts';
 import { askForDesigns } from '#app/features/subscriptions/designs/ask-for-designs.server.ts';
 import { addMonths } from '#app/features/subscriptions/months/rules.ts';
 import { listTasks } from '#app/features/tasks/service.server.ts';

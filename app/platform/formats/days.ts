@@ -8,6 +8,10 @@ export const dayAfter = (day: string, days = 1): string =>
   dayOf(new Date(startOfDay(day).getTime() + days * 24 * 3_600_000));
 export const dayBefore = (day: string, days = 1): string => dayAfter(day, -days);
 
+/** Whole days from one day to another: `2026-11-22` and `2026-11-30` are eight apart. */
+export const daysUntil = (from: string, to: string): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
+
 /**
  * The first moment (UTC) after a day (`2026-12-06`) by the clocks of a zone (`America/Chicago`). The clocks may be put forward or back in
  * the night: the offset is the one of that very moment.

@@ -20,7 +20,7 @@ import { outbox, counters } from '#app/database/schema/operations.ts';
 import { commissions } from '#app/database/schema/studio.ts';
 import { readShopSettings } from '#app/features/settings/record/shop-settings.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
-import { clubWaiting } from '#app/features/subscriptions/closing/waiting.server.ts';
+import { clubCounts } from '#app/features/subscriptions/closing/home-counts.server.ts';
 import type { Waiting } from './contract.ts';
 
 const day = 24 * 3600 * 1000;
@@ -53,7 +53,7 @@ export async function countWaiting({ db, now }: Context): Promise<Waiting> {
         and(isNull(outbox.sentAt), gt(outbox.attempts, 0), isNotNull(outbox.lastError)),
       ),
       lowSizes(db),
-      clubWaiting(db, now()),
+      clubCounts(db, now()),
     ]);
   const sum = (name: string) => sums.find((row) => row.name === name)?.total ?? 0;
   return {

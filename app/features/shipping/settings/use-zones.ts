@@ -7,7 +7,7 @@ import { toast } from '#app/ui/overlays/toast.ts';
 import { sectionCopy as copy } from './copy.ts';
 import { faultsOfRows, isChanged, readDraft } from './draft.ts';
 import { useChangeZone, zonesQuery } from './queries.ts';
-import { type OpenForm, useOpenForms } from './use-open-forms.ts';
+import { type OpenForm, useZoneForms } from './use-zone-forms.ts';
 
 /** The keys of the rates, in the order in which they were sent. */
 type Rows = readonly string[];
@@ -16,7 +16,7 @@ type Rows = readonly string[];
 export function useZones({ zones }: Zones) {
   const client = useQueryClient();
   const { save, remove } = useChangeZone();
-  const { put, ...forms } = useOpenForms();
+  const { put, ...forms } = useZoneForms();
   const { open, close } = forms;
   const [busy, setBusy] = useState<string>();
   const savedOf = (id: string) => zones.find((zone) => zone.id === id);

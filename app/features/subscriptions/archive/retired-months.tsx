@@ -5,11 +5,11 @@ import { cx } from '#app/ui/cx.ts';
 import { ButtonLink } from '#app/ui/forms/button.tsx';
 import { Link } from '#app/ui/navigation/link.tsx';
 import type { ShownMonth } from '../designs/contract.ts';
-import { lifeQuery } from '../life/queries.ts';
+import { lifeQuery } from '../decisions/queries.ts';
 import { firstDayOf, monthAfterRest, monthOf } from '../months/rules.ts';
-import { clothPaint } from './cloth.ts';
+import { shirtColorClass } from './shirt-colors.ts';
 import { archiveCopy as copy } from './copy.ts';
-import { inShort } from './days.ts';
+import { inShort } from './short-month.ts';
 import { pathOfMonth } from './month-schema.ts';
 
 /** What is over: the drawings on their cloths, four to a row, and last the month that comes. */
@@ -69,7 +69,7 @@ export function OnCloth({
     <div
       className={cx(
         'goods mt-3 grid aspect-square place-items-center',
-        clothPaint(color),
+        shirtColorClass(color),
         className,
       )}
     >

@@ -1,10 +1,11 @@
 import { PictureView } from '#app/features/pictures/picture-view.tsx';
+import { daysUntil } from '#app/platform/formats/days.ts';
 import { ArrowLink } from '#app/ui/navigation/arrow-link.tsx';
 import { Tag } from '#app/ui/tag.tsx';
 import type { ShownMonth } from '../designs/contract.ts';
 import { archiveCopy as copy } from './copy.ts';
 import { pathOfMonth } from './month-schema.ts';
-import { daysUntil, inShort } from './days.ts';
+import { inShort } from './short-month.ts';
 
 /** The month that still runs: its shirt large, with its story. */
 export function RunningMonth({ design, today }: { design: ShownMonth; today: string }) {

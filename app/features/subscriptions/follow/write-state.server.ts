@@ -15,7 +15,7 @@ import { writeLetters } from '../letters/club-letters.server.ts';
 import { coveredBy } from '../months/pause-rules.ts';
 import { monthOf } from '../months/rules.ts';
 import { recordPayments } from '../months/record-payments.server.ts';
-import { dueColumns, dueInvoice } from './dues.server.ts';
+import { dueColumns, dueInvoice } from './owed-renewal.server.ts';
 import { isGoing, statusOf } from './status.server.ts';
 import { settlePause } from './pause-state.server.ts';
 import { keepVoidMonths } from './void-months.server.ts';

@@ -5,7 +5,7 @@ import { postLetter } from '#app/features/email/service.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { tellOwnerOfEnd } from './owner-notices.server.ts';
 import { manageLink } from '../member/links.server.ts';
-import { endsWithClub } from '../life/ends-with-club.server.ts';
+import { endsWithClub } from '../decisions/ends-with-club.server.ts';
 import { aboutMember } from './about-member.server.ts';
 
 type Subscription = typeof subscriptions.$inferSelect;

@@ -2,7 +2,7 @@ import type { subscriptions } from '#app/database/schema/sales/subscriptions.ts'
 import type { MemberMonth } from './contract.ts';
 import { isBeforeDeadline, renewalIn } from '../months/pause-rules.ts';
 import { closingMoment, usualClosingDay } from '../months/rules.ts';
-import { isOver, rhythmOf } from './rhythm.ts';
+import { isOver, paymentDaysOf } from './payment-days.ts';
 
 type Subscription = typeof subscriptions.$inferSelect;
 type Facts = Omit<MemberMonth, 'design' | 'month'>;
@@ -31,7 +31,7 @@ export type MonthRows = {
 
 /** Where a month stands, and what can be done about it (decision 68). */
 export function monthOfMember(row: Subscription, month: string, rows: MonthRows, now: Date): Facts {
-  const { anchor, next } = rhythmOf(row, now);
+  const { anchor, next } = paymentDaysOf(row, now);
   const renewal = renewalIn(anchor, month);
   const nextMonth = next.toISOString().slice(0, 7);
   const isAhead = month >= nextMonth;

@@ -7,11 +7,11 @@ import {
   subscriptionSkips,
 } from '#app/database/schema/sales/subscriptions.ts';
 import type { Context } from '#app/platform/context.server.ts';
-import { lastMonth } from '../life/club-life.server.ts';
+import { lastMonth } from '../decisions/club-life.server.ts';
 import { addMonths, firstDayOf, monthOf } from '../months/rules.ts';
 import { monthOfMember, type MonthRows } from './calendar.ts';
 import type { MemberMonth } from './contract.ts';
-import { monthsShown } from './rhythm.ts';
+import { monthsShown } from './payment-days.ts';
 
 type Subscription = typeof subscriptions.$inferSelect;
 

@@ -1,7 +1,7 @@
 import type { subscriptions } from '#app/database/schema/sales/subscriptions.ts';
 import { isBeforeDeadline } from '../months/pause-rules.ts';
 import { addMonths } from '../months/rules.ts';
-import { firstOpenMonth, isOver, rhythmOf } from './rhythm.ts';
+import { firstOpenMonth, isOver, paymentDaysOf } from './payment-days.ts';
 
 type Subscription = typeof subscriptions.$inferSelect;
 
@@ -25,7 +25,7 @@ export function monthRefusal(row: Subscription, month: string, now: Date): Refus
   if (row.giftId) return 'gift';
   if (row.suspendedAt) return 'suspended';
   if (row.cancelAtPeriodEnd) return 'ending';
-  const { anchor, next } = rhythmOf(row, now);
+  const { anchor, next } = paymentDaysOf(row, now);
   if (month > addMonths(next.toISOString().slice(0, 7), farthest)) return 'notInList';
   const isLate = month < firstOpenMonth(row, now) || !isBeforeDeadline(anchor, month, now);
   return isLate ? 'tooLate' : undefined;

@@ -1,3 +1,5 @@
+import { dayAfter, dayBefore, dayOf, startOfDay } from '#app/platform/formats/days.ts';
+
 /** Days and months here are UTC, as a month's payment is (decision 18); a month is written `2026-11`, its row by its first day. */
 
 /** The day on which a month closes where its owner has set no other. */
@@ -27,15 +29,10 @@ export const usualClosingDay = (month: string): string =>
   `${month}-${String(closingDay).padStart(2, '0')}`;
 
 /** A month's last day. */
-export const lastDayOf = (month: string): string =>
-  new Date(Date.parse(`${firstDayOf(addMonths(month, 1))}T00:00:00Z`) - 1)
-    .toISOString()
-    .slice(0, 10);
+export const lastDayOf = (month: string): string => dayBefore(firstDayOf(addMonths(month, 1)));
 
 /** When a month is closed: the midnight after its last day for changes. */
-export const closingMoment = (closesOn: string): Date =>
-  new Date(Date.parse(`${closesOn}T00:00:00Z`) + 24 * 60 * 60 * 1000);
+export const closingMoment = (closesOn: string): Date => startOfDay(dayAfter(closesOn));
 
 /** Until when the month that a renewal pays for can be skipped: the midnight that ends the day before. */
-export const skipDeadline = (renewal: Date): Date =>
-  new Date(`${renewal.toISOString().slice(0, 10)}T00:00:00Z`);
+export const skipDeadline = (renewal: Date): Date => startOfDay(dayOf(renewal));

@@ -13,9 +13,9 @@ import { studioQuery } from '#app/features/settings/queries.ts';
 import { getStudio } from '#app/features/settings/service.server.ts';
 import { copy } from '../copy.ts';
 import { monthsQuery } from '../designs/queries.ts';
-import { readClubLife } from '../life/club-life.server.ts';
-import { ClosedDoor } from '../life/page/closed-door.tsx';
-import { lifeQuery } from '../life/queries.ts';
+import { readClubLife } from '../decisions/club-life.server.ts';
+import { FormWhileOpen } from '../decisions/page/form-while-open.tsx';
+import { lifeQuery } from '../decisions/queries.ts';
 import { dayOf } from '#app/platform/formats/days.ts';
 import { listMonths } from '../designs/shown.server.ts';
 import { PaymentStep } from './payment-step.tsx';
@@ -86,10 +86,10 @@ export default function SubscriptionPage() {
               onPaid={form.forget}
             />
           ) : (
-            <ClosedDoor>
+            <FormWhileOpen>
               <ByMail sentence={copy.withoutScript} className="pb-6" />
               <SignupForm form={form} />
-            </ClosedDoor>
+            </FormWhileOpen>
           )}
         </div>
       </div>

@@ -9,7 +9,7 @@ import { archivePath } from '../archive/month-schema.ts';
 import { copy } from '../copy.ts';
 import type { ShownMonth } from '../designs/contract.ts';
 import { monthsQuery } from '../designs/queries.ts';
-import { lifeQuery } from '../life/queries.ts';
+import { lifeQuery } from '../decisions/queries.ts';
 import { runningDesign, useToday } from '../designs/running.ts';
 
 /** What the subscription promises (spec. section 1) and what it costs, with a shirt to look at. */

@@ -4,7 +4,7 @@ import type { Handling } from '#app/features/shipping/parcels/source.ts';
 import { estimateFor } from '#app/features/shipping/estimate/estimate.ts';
 import { useSite } from '#app/ui/navigation/use-site-url.ts';
 import { sectionCopy } from '../copy.ts';
-import { FiveBuyers } from './five-buyers.tsx';
+import { ExampleCosts } from './example-costs.tsx';
 import { typedZones } from './typed-zones.ts';
 import { usualBuyers } from './usual-buyers.ts';
 import type { Basket } from './use-baskets.ts';
@@ -19,7 +19,7 @@ export function BuyersTable({ form, handling }: { form: ZonesForm; handling: Han
   const saved = { from, zones: form.zones, handling, taxedCountries: [], pricesIncludeTax: false };
   const typed = { ...saved, zones: typedZones(form) };
   return (
-    <FiveBuyers
+    <ExampleCosts
       note={copy.note}
       buyers={usualBuyers(from)
         .slice(0, 5)

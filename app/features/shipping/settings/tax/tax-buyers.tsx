@@ -7,7 +7,7 @@ import { shippingQuery } from '#app/features/shipping/queries.ts';
 import { type Place, type Tax, type Taxes, taxOn } from '#app/features/shipping/tax/tax.ts';
 import { type Cents, formatMoney, toDecimal } from '#app/platform/formats/money.ts';
 import { useSite } from '#app/ui/navigation/use-site-url.ts';
-import { FiveBuyers } from '../buyers/five-buyers.tsx';
+import { ExampleCosts } from '../buyers/example-costs.tsx';
 import { usualBuyers } from '../buyers/usual-buyers.ts';
 import type { Basket } from '../buyers/use-baskets.ts';
 import { taxCopy } from './copy.ts';
@@ -25,7 +25,7 @@ export function TaxBuyers({ form }: { form: TaxesForm }) {
   const typed = typedTaxes(form.draft);
   const places = samplePlaces(form, usualBuyers(home ?? ''));
   return (
-    <FiveBuyers
+    <ExampleCosts
       note={copy.note}
       buyers={places.map((place) => ({ key: keyOf(place), name: nameOf(place) }))}
       costOf={(basket, key) => {

@@ -15,9 +15,9 @@ import { monthsQuery } from '../../designs/queries.ts';
 import { ByMail } from '#app/ui/navigation/by-mail.tsx';
 import { useToday } from '../../designs/running.ts';
 import { listMonths } from '../../designs/shown.server.ts';
-import { readClubLife } from '../../life/club-life.server.ts';
-import { ClosedDoor } from '../../life/page/closed-door.tsx';
-import { lifeQuery } from '../../life/queries.ts';
+import { readClubLife } from '../../decisions/club-life.server.ts';
+import { FormWhileOpen } from '../../decisions/page/form-while-open.tsx';
+import { lifeQuery } from '../../decisions/queries.ts';
 import { giftCopy as copy } from './copy.ts';
 import { GiftForm } from './gift-form.tsx';
 import { GiftPayment } from './gift-payment.tsx';
@@ -76,10 +76,10 @@ export default function GiftPage() {
           ) : prepared?.status === 'open' ? (
             <GiftPayment prepared={prepared} gift={form.tidied} goBack={form.goBack} />
           ) : (
-            <ClosedDoor isGift>
+            <FormWhileOpen isGift>
               <ByMail sentence={copy.withoutScript} className="pb-6" />
               <GiftForm form={form} today={today} />
-            </ClosedDoor>
+            </FormWhileOpen>
           )}
         </div>
       </div>

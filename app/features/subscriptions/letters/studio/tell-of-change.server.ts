@@ -3,7 +3,7 @@ import type { subscriptions } from '#app/database/schema/sales/subscriptions.ts'
 import { postLetter } from '#app/features/email/service.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { manageLink } from '../../member/links.server.ts';
-import { rhythmOf } from '../../member/rhythm.ts';
+import { paymentDaysOf } from '../../member/payment-days.ts';
 import { renewalIn } from '../../months/pause-rules.ts';
 import { aboutMember } from '../about-member.server.ts';
 import type { StudioChange } from './changed-letter.tsx';
@@ -22,7 +22,7 @@ export async function tellOfStudioChange(
   const subject = `${row.id} ${change.is} ${at.toISOString()} ${row.version}`;
   const paysAt =
     change.is === 'unskipped'
-      ? renewalIn(rhythmOf(row, at).anchor, change.month).toISOString()
+      ? renewalIn(paymentDaysOf(row, at).anchor, change.month).toISOString()
       : undefined;
   await postLetter(tx, {
     kind: 'subscription-studio-changed',

@@ -4,7 +4,7 @@ import { subscriptions } from '#app/database/schema/sales/subscriptions.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { followSubscription } from '../../follow/follow.server.ts';
-import { isOver } from '../rhythm.ts';
+import { isOver } from '../payment-days.ts';
 import type { MemberPage } from '../contract.ts';
 import { memberOfToken } from '../links.server.ts';
 import { pageOf } from '../read-member.server.ts';

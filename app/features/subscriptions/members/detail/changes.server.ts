@@ -12,7 +12,7 @@ import { byStudio, type ChangedBy } from '../../member/changes/changed-by.server
 import { noteChange } from '../../member/changes/note-change.server.ts';
 import { changingShirt } from '../../member/changes/shirt.server.ts';
 import { skipping, unskipping } from '../../member/changes/skips.server.ts';
-import { isOver } from '../../member/rhythm.ts';
+import { isOver } from '../../member/payment-days.ts';
 import type {
   CancelForMember,
   ChangeForMember,

@@ -12,7 +12,7 @@ import type { MemberMonth, MemberPage } from '../../member/contract.ts';
 import { refusals } from '../../member/copy.ts';
 import { monthRefusal } from '../../member/month-refusal.ts';
 import { factsOf } from '../../member/read-member.server.ts';
-import { isOver } from '../../member/rhythm.ts';
+import { isOver } from '../../member/payment-days.ts';
 import { monthOf } from '../../months/rules.ts';
 import { stateOf } from '../service.server.ts';
 import type { DetailMonth, DetailPayment, MemberDetail } from './contract.ts';

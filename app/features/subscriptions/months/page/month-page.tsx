@@ -16,9 +16,9 @@ import {
 } from '../../closing/service.server.ts';
 import { ClubHead } from '../../frame/club-head.tsx';
 import { AllMonths } from './all-months.tsx';
-import { getPause } from '../../life/pause-month.server.ts';
-import { PausePart } from '../../life/page/pause-part.tsx';
-import { pauseQuery } from '../../life/page/queries.ts';
+import { getPause } from '../../decisions/pause-month.server.ts';
+import { PausePart } from '../../decisions/page/pause-part.tsx';
+import { pauseQuery } from '../../decisions/page/queries.ts';
 import { monthCopy as copy } from './copy.ts';
 import { LateMembers } from './late-members.tsx';
 import { MonthDesign } from './month-design.tsx';

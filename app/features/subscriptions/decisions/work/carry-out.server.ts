@@ -1,8 +1,8 @@
 import type { Context } from '#app/platform/context.server.ts';
 import { askForGiftRefunds } from './gift-tasks.server.ts';
 import { endPaidOnes } from './end-subscriptions.server.ts';
-import { settleMembers } from './settle.server.ts';
-import { takeMembersOn } from './take-on.server.ts';
+import { tellProvider } from './tell-provider.server.ts';
+import { applyToMembers } from './apply-to-members.server.ts';
 import { undoForMembers } from './undo.server.ts';
 
 /**
@@ -11,10 +11,10 @@ import { undoForMembers } from './undo.server.ts';
  * ends the run; each member for whom it failed is tried again after a pause that grows.
  */
 export async function carryOutDecisions(context: Context, stopping?: AbortSignal): Promise<void> {
-  await takeMembersOn(context, stopping);
+  await applyToMembers(context, stopping);
   await undoForMembers(context, stopping);
   await endPaidOnes(context, stopping);
-  await settleMembers(context, stopping);
+  await tellProvider(context, stopping);
   await askForGiftRefunds(context);
   await context.jobs.wake('letters');
 }

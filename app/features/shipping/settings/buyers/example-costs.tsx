@@ -7,7 +7,7 @@ import { type Basket, useBaskets } from './use-baskets.ts';
 
 const copy = sectionCopy.buyers;
 
-type FiveBuyersProps = {
+type ExampleCostsProps = {
   note: string;
   buyers: readonly { key: string; name: string }[];
   /** What one of them would pay for a basket; undefined where it is not sent. */
@@ -19,7 +19,7 @@ type FiveBuyersProps = {
 };
 
 /** What a work of each kind costs five buyers; a phone shows one kind at a time. */
-export function FiveBuyers({ note, buyers, costOf, aside, isChanged }: FiveBuyersProps) {
+export function ExampleCosts({ note, buyers, costOf, aside, isChanged }: ExampleCostsProps) {
   const baskets = useBaskets();
   const [shown, setShown] = useState<string>();
   const onPhone = baskets.find(({ label }) => label === shown) ?? baskets[0];
@@ -69,7 +69,7 @@ export function FiveBuyers({ note, buyers, costOf, aside, isChanged }: FiveBuyer
   );
 }
 
-type ColumnsProps = Pick<FiveBuyersProps, 'aside'> & {
+type ColumnsProps = Pick<ExampleCostsProps, 'aside'> & {
   baskets: readonly Basket[];
   /** The one kind that a phone shows. */
   onPhone: Basket;
@@ -103,7 +103,7 @@ function BuyersHead({ baskets, onPhone, aside }: ColumnsProps) {
 }
 
 type BuyerRowProps = ColumnsProps &
-  Pick<FiveBuyersProps, 'costOf'> & { buyer: string; name: string };
+  Pick<ExampleCostsProps, 'costOf'> & { buyer: string; name: string };
 
 function BuyerRow({ buyer, name, baskets, onPhone, aside, costOf }: BuyerRowProps) {
   return (

@@ -7,7 +7,7 @@ import { lifeQuery } from '../queries.ts';
 import { lifeRefusals } from '../refusals.ts';
 import { EndedClub } from './ended-club.tsx';
 
-type ClosedDoorProps = {
+type FormWhileOpenProps = {
   /** What is asked for also comes in a month in which the club rests: a gift has its shirts later. */
   isGift?: boolean;
   /** The form, shown while anybody can join. */
@@ -15,7 +15,7 @@ type ClosedDoorProps = {
 };
 
 /** Shows a form while the club takes somebody in; else why it does not. */
-export function ClosedDoor({ isGift, children }: ClosedDoorProps) {
+export function FormWhileOpen({ isGift, children }: FormWhileOpenProps) {
   const { data: life } = useQuery(lifeQuery());
   const running = monthOf(useToday());
   if (life?.endsAfter) return <EndedClub after={life.endsAfter} running={running} />;

@@ -8,7 +8,7 @@ type Subscription = typeof subscriptions.$inferSelect;
 export const monthsShown = 6;
 
 /** Of a membership, what its calendar is made of: the moment from which days are counted, and the next payment. */
-export function rhythmOf(row: Subscription, now: Date): { anchor: Date; next: Date } {
+export function paymentDaysOf(row: Subscription, now: Date): { anchor: Date; next: Date } {
   const anchor = row.billingAnchor ?? row.currentPeriodEnd ?? row.createdAt;
   // Between a renewal and the news of it the row still names the one before.
   const next =
@@ -31,7 +31,7 @@ export function pauseChoices(row: Subscription, now: Date): string[] {
 
 /** The first month that can still be skipped. */
 export function firstOpenMonth(row: Subscription, now: Date): string {
-  const { anchor, next } = rhythmOf(row, now);
+  const { anchor, next } = paymentDaysOf(row, now);
   const month = next.toISOString().slice(0, 7);
   return isBeforeDeadline(anchor, month, now) ? month : addMonths(month, 1);
 }

@@ -6,7 +6,7 @@ import type { Context } from '#app/platform/context.server.ts';
 import { aboutMember } from '../../letters/about-member.server.ts';
 import { manageLink } from '../../member/links.server.ts';
 import { monthOf } from '../../months/rules.ts';
-import type { Case, Decision, Subscription } from './steps.server.ts';
+import type { Case, Decision, Subscription } from './cases.server.ts';
 
 type Told = { decision: Decision; row: Subscription };
 

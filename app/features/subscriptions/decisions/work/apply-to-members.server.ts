@@ -17,10 +17,10 @@ import {
   keepDecision,
   lockMember,
   type Subscription,
-} from './steps.server.ts';
+} from './cases.server.ts';
 
 /** Writes for each member whom a decision in force concerns what it means for them, and the letter about it, once. */
-export async function takeMembersOn(context: Context, stopping?: AbortSignal): Promise<void> {
+export async function applyToMembers(context: Context, stopping?: AbortSignal): Promise<void> {
   const { db, now, log } = context;
   const isAhead = or(
     eq(clubDecisions.kind, 'end'),
@@ -43,7 +43,7 @@ export async function takeMembersOn(context: Context, stopping?: AbortSignal): P
       for (const { id } of missing) {
         if (stopping?.aborted) return;
         try {
-          await takeOn(context, decision, id);
+          await applyTo(context, decision, id);
         } catch (error) {
           hasFailed = true;
           log.error(
@@ -58,7 +58,7 @@ export async function takeMembersOn(context: Context, stopping?: AbortSignal): P
   }
 }
 
-async function takeOn(context: Context, read: Decision, id: string): Promise<void> {
+async function applyTo(context: Context, read: Decision, id: string): Promise<void> {
   const at = context.now();
   await context.db.transaction(async (tx) => {
     const decision = await keepDecision(tx, read);

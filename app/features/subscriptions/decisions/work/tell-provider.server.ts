@@ -4,31 +4,31 @@ import { subscriptions } from '#app/database/schema/sales/subscriptions.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { isSampleId } from '#app/platform/storage/sample.ts';
 import { followSubscription } from '../../follow/follow.server.ts';
-import { batch, type Case, eachCase, isCase } from './steps.server.ts';
+import { batch, type Case, eachCase, isCase } from './cases.server.ts';
 
 /** Tells the provider of the skips that the club has made or taken back: what it is to have is read from the rows (decision 68). */
-export async function settleMembers(context: Context, stopping?: AbortSignal): Promise<void> {
+export async function tellProvider(context: Context, stopping?: AbortSignal): Promise<void> {
   await eachCase(
     context,
     stopping,
-    () => toSettle(context),
+    () => toTell(context),
     async (one) => {
       const { stripeSubscriptionId: id } = one.row;
       if (id && !isSampleId(id)) await followSubscription(context, id);
-      await settled(context, one);
+      await noteTold(context, one);
     },
   );
 }
 
 /** Notes that the provider knows. */
-async function settled({ db, now }: Context, one: Case): Promise<void> {
+async function noteTold({ db, now }: Context, one: Case): Promise<void> {
   await db
     .update(clubDecisionMembers)
     .set({ settledAt: now(), attempts: 0, failure: null })
     .where(isCase(one));
 }
 
-async function toSettle({ db, now }: Context): Promise<Case[]> {
+async function toTell({ db, now }: Context): Promise<Case[]> {
   const { did, settledAt, lookAt, undoneAt, decisionId, subscriptionId } = clubDecisionMembers;
   return db
     .select({ decision: clubDecisions, row: subscriptions, concerns: clubDecisionMembers })

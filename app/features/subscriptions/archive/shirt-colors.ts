@@ -33,7 +33,7 @@ const paints: Readonly<Record<string, string>> = {
 };
 
 /** The class that paints a cloth: the last word of its name that is a color (“washed navy”), and a quiet one where none is. */
-export function clothPaint(color: string): string {
+export function shirtColorClass(color: string): string {
   const words = color.toLowerCase().match(/[a-z]+/g) ?? [];
   const known = words.findLast((word) => Object.hasOwn(paints, word));
   return (known && paints[known]) ?? 'bg-recess';

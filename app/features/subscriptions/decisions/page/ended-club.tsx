@@ -1,7 +1,7 @@
 import { ButtonLink } from '#app/ui/forms/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { archivePath } from '../../archive/month-schema.ts';
-import { newcomersCopy as copy } from './newcomers-copy.ts';
+import { endedClubCopy as copy } from './ended-club-copy.ts';
 
 /** Instead of a form, once the club ends or has ended: a word of thanks, and the way to what was drawn. */
 export function EndedClub({ after, running }: { after: string; running: string }) {

@@ -12,7 +12,7 @@ import { firstDayOf, monthOf } from '../months/rules.ts';
 const soon = 2;
 
 /** What of the club waits for its owner: shirts to be packed, and a paid month that closes soon. */
-export async function clubWaiting(db: Database, now: Date) {
+export async function clubCounts(db: Database, now: Date) {
   const [packing] = await db
     .select({
       toPack: sql<number>`count(*)::int`,

@@ -6,7 +6,7 @@ import type { Context } from '#app/platform/context.server.ts';
 import { isSampleId } from '#app/platform/storage/sample.ts';
 import { followSubscription } from '../../follow/follow.server.ts';
 import { isGoing } from '../../follow/status.server.ts';
-import { batch, type Case, eachCase, isCase, keepDecision, lockMember } from './steps.server.ts';
+import { batch, type Case, eachCase, isCase, keepDecision, lockMember } from './cases.server.ts';
 
 /**
  * Has each subscription whose next payment would be for a month after the club's last one end with the period that is paid. Those that

@@ -11,7 +11,7 @@ import { byClub } from '../../member/changes/changed-by.server.ts';
 import { removeSkip } from '../../member/changes/skip-rows.server.ts';
 import { monthOf } from '../../months/rules.ts';
 import { postTakenBack } from './letters.server.ts';
-import { batch, type Case, eachCase, isCase, lockMember } from './steps.server.ts';
+import { batch, type Case, eachCase, isCase, lockMember } from './cases.server.ts';
 
 /** Undoes for each member what a decision that was taken back had done, with a letter. What they had decided themselves stays. */
 export async function undoForMembers(context: Context, stopping?: AbortSignal): Promise<void> {

@@ -3,7 +3,7 @@ import { formatMonth } from '../../club.ts';
 const named = (month: string) => formatMonth(month) ?? month;
 
 /** What stands where somebody would join, once the club ends. */
-export const newcomersCopy = {
+export const endedClubCopy = {
   ends: (month: string) => `The monthly shirt comes to its end with ${named(month)}.`,
   endsText:
     'It takes nobody in any more. Whoever is in it gets each shirt until then, and is charged for none after it. Thank you to everybody who wore them.',

@@ -12,7 +12,7 @@ export type OpenForm = {
 };
 
 /** The forms that are open, by their zone's id. */
-export function useOpenForms() {
+export function useZoneForms() {
   const [open, setOpen] = useState<Readonly<Record<string, OpenForm>>>({});
   const put = (id: string, next: OpenForm) => setOpen((all) => ({ ...all, [id]: next }));
 
