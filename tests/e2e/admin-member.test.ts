@@ -15,9 +15,47 @@ async function isSound(page: Page): Promise<void> {
   ).toBeLessThanOrEqual(0);
 }
 
+async function figure(page: Page, name: string): Promise<string> {
+  return page.locator('dl > div', { hasText: name }).locator('dd').innerText();
+}
+
 async function says(page: Page, words: RegExp): Promise<void> {
   await expect.poll(() => toast(page).innerText()).toMatch(words);
 }
+
+describe('the list of members', () => {
+  it.each(schemesOf(0))(
+    'shows who came and went, and keeps its order in its address, on a phone, %s',
+    async (colorScheme) => {
+      const page = await visit('/admin/subscriptions', {
+        viewport: phone,
+        hasTouch: true,
+        colorScheme,
+        ...(await asOwner(site())),
+      });
+      const table = page.getByRole('table', { name: 'Members of the last 12 months' });
+      const joined = () => table.getByRole('row').nth(1).getByRole('cell').first().innerText();
+      expect(Number(await joined())).toBe(Number(await figure(page, 'New This Month')));
+      expect(await table.getByRole('row').count()).toBe(13);
+      await page.locator('.recharts-bar').first().waitFor({ state: 'attached' });
+      await isSound(page);
+      await page.getByRole('button', { name: 'Table' }).first().click();
+      await isSound(page);
+
+      await page.getByLabel('Order').selectOption('Name');
+      await expect.poll(() => new URL(page.url()).search).toBe('?order=name');
+      const names = () => page.locator('#members tbody a').allInnerTexts();
+      const sorted = (all: string[]) => all.map((name) => name.toLowerCase()).toSorted();
+      await expect
+        .poll(async () => (await names()).map((name) => name.toLowerCase()))
+        .toEqual(sorted(await names()));
+      const shown = await names();
+      await page.reload();
+      expect(await names()).toEqual(shown);
+      expect(await page.getByLabel('Order').inputValue()).toBe('name');
+    },
+  );
+});
 
 describe('the page of a member', () => {
   it.each(schemesOf(1))(

@@ -81,6 +81,7 @@ function memberOf({
   // Of a failing payment the month has begun that nobody has paid.
   const begun = status === 'past_due' ? months.length : months.length - 1;
   const periodStart = monthsAfter(months[0]!, begun);
+  const periodEnd = monthsAfter(months[0]!, begun + 1);
   return {
     customerId,
     customerEmail: buyer.email,
@@ -91,7 +92,8 @@ function memberOf({
     stripePriceId: sampleId(plan.lookupKey),
     status,
     currentPeriodStart: periodStart,
-    currentPeriodEnd: monthsAfter(months[0]!, begun + 1),
+    currentPeriodEnd: periodEnd,
+    endedAt: status === 'canceled' ? periodEnd : null,
     cancelAtPeriodEnd: ends,
     skipNextMonth: skipsNext,
     shippingAddress: JSON.stringify(address),

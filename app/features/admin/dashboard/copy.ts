@@ -9,8 +9,6 @@ export const copy = {
   salesHelp:
     'Money received less money sent back, shipping and tax included, with commissions and the club. Each counts on the day (UTC) it came or went.',
   noSales: 'Nothing has been sold in the last 12 months yet.',
-  asChart: 'Chart',
-  asTable: 'Table',
   best: 'Best works',
   noBest: 'The works that sell best will stand here.',
   conversion: 'From cart to order',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Waiting } from './contract.ts';
-import { ageOf, shareText, tasksOf, ticksBetween } from './dashboard.ts';
+import { ageOf, shareText, tasksOf } from './dashboard.ts';
 
 const at = new Date('2026-11-20T09:00:00Z');
 const nothing: Waiting = {
@@ -62,12 +62,4 @@ it('reads the share of carts that became orders', () => {
   expect(shareText({ days: 30, carts: 25, orders: 3 })).toBe('12%');
   expect(shareText({ days: 30, carts: 500, orders: 2 })).toBe('0.4%');
   expect(shareText({ days: 30, carts: 4, orders: 0 })).toBe('0%');
-});
-
-it('draws lines at round figures', () => {
-  expect(ticksBetween(0, 20_690)).toEqual([0, 10_000, 20_000, 30_000]);
-  expect(ticksBetween(0, 4_000)).toEqual([0, 1_000, 2_000, 3_000, 4_000]);
-  expect(ticksBetween(0, 7_300)).toEqual([0, 2_000, 4_000, 6_000, 8_000]);
-  expect(ticksBetween(0, 0)).toEqual([0, 0.25, 0.5, 0.75, 1]);
-  expect(ticksBetween(-1_200, 6_800)).toEqual([-2_000, 0, 2_000, 4_000, 6_000, 8_000]);
 });

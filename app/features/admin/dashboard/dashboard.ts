@@ -1,3 +1,4 @@
+import { longMonth } from '#app/features/admin/chart/months.ts';
 import { formatLongDate } from '#app/platform/formats/dates.ts';
 import type { Conversion, MonthOfSales, SaleKind, Waiting } from './contract.ts';
 
@@ -133,13 +134,6 @@ const kinds: readonly SaleKind[] = [
   'refund',
 ];
 
-const short = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
-const long = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-
-/** `2026-11` as `Nov`, or as `November 2026`. */
-export const shortMonth = (month: string) => short.format(new Date(`${month}-01T00:00:00Z`));
-export const longMonth = (month: string) => long.format(new Date(`${month}-01T00:00:00Z`));
-
 /** The kinds that were sold at all, so that no empty column stands in a table. */
 export function soldKinds(months: readonly MonthOfSales[]): SaleKind[] {
   return kinds.filter((kind) => months.some(({ amounts }) => Number(amounts[kind]) !== 0));
@@ -155,15 +149,3 @@ export function shareText({ carts, orders }: Conversion): string | undefined {
 const longDay = (day: string) => formatLongDate(`${day}T00:00:00Z`);
 
 const many = (count: number, one: string, more: string) => (count === 1 ? one : more);
-
-/** Round figures that hold both: from nothing, or below it where money went back, to just above the highest; four or five of them. */
-export function ticksBetween(lowest: number, highest: number): number[] {
-  const rough = Math.max(highest - Math.min(lowest, 0), 1) / 4;
-  const power = 10 ** Math.floor(Math.log10(rough));
-  const step = power * ([1, 2, 2.5, 5, 10].find((times) => times * power >= rough) ?? 10);
-  const [from, to] = [
-    Math.floor(Math.min(lowest, 0) / step),
-    Math.ceil(Math.max(highest, 1) / step),
-  ];
-  return Array.from({ length: to - from + 1 }, (_, index) => (from + index) * step);
-}

@@ -71,7 +71,6 @@ it('puts each member into one state, counts them, and forecasts who pays for the
   expect(summary).toMatchObject({
     nextMonth: next,
     states: { going: 2, skipping: 1, failing: 1, suspended: 1, ending: 1, gift: 0, ended: 1 },
-    newThisMonth: 7,
     income: '0.00',
     forecast: { L: 1, M: 1, S: 0 },
   });
@@ -111,6 +110,60 @@ it('is searched by name and address, and read a page at a time', async () => {
   expect(await names('?search=cleo%40example.com')).toEqual(['Cleo']);
   const [first] = await read('?limit=1');
   expect(await names(`?limit=2&cursor=${first.id}`)).toEqual(['Bea', 'Ada']);
+});
+
+it('says who joined and who left in each of the last twelve months, and how many there were then', async () => {
+  const inMonth = (month: string, day = '15') => new Date(`${month}-${day}T12:00:00Z`);
+  const [before, first, last] = [addMonths(running, -12), addMonths(running, -11), running];
+  await member('Early', { createdAt: inMonth(before) });
+  await member('Gone', {
+    createdAt: inMonth(before),
+    status: 'canceled',
+    endedAt: inMonth(last, '01'),
+  });
+  // The first moment of the month, and the last one of the month before it.
+  await member('Ada', { createdAt: new Date(`${firstDayOf(first)}T00:00:00Z`) });
+  await member('Bea', {
+    createdAt: new Date(Date.parse(`${firstDayOf(first)}T00:00:00Z`) - 1),
+    status: 'canceled',
+    endedAt: inMonth(first),
+  });
+  await member('Never', { createdAt: inMonth(last, '01'), status: 'incomplete_expired' });
+  const { growth } = await read('/summary');
+  expect(growth).toHaveLength(12);
+  expect(growth[0]).toEqual({ month: first, joined: 1, left: 1, members: 3 });
+  expect(growth[10]).toEqual({ month: addMonths(last, -1), joined: 0, left: 0, members: 3 });
+  expect(growth[11]).toEqual({ month: last, joined: 0, left: 1, members: 2 });
+});
+
+it('is listed by when they joined, by name, by the next payment, and by state, page after page', async () => {
+  const at = (days: number) => new Date(site.clock.now().getTime() + days * 24 * 3_600_000);
+  const joined = (days: number) => ({ createdAt: at(days - 400) });
+  await member('cleo', { ...joined(1), currentPeriodEnd: at(3) });
+  await member('Ada', { ...joined(2), currentPeriodEnd: at(9) });
+  await member('Bea', { ...joined(3), currentPeriodEnd: at(1), cancelAtPeriodEnd: true });
+  await member('Dora', { ...joined(4), status: 'canceled', currentPeriodEnd: at(2) });
+  await member('Eve', { ...joined(5), currentPeriodEnd: null });
+  const orders = {
+    newest: ['Eve', 'Dora', 'Bea', 'Ada', 'cleo'],
+    oldest: ['cleo', 'Ada', 'Bea', 'Dora', 'Eve'],
+    name: ['Ada', 'Bea', 'cleo', 'Dora', 'Eve'],
+    payment: ['cleo', 'Ada', 'Bea', 'Dora', 'Eve'],
+    state: ['Ada', 'cleo', 'Eve', 'Bea', 'Dora'],
+  };
+  for (const [order, all] of Object.entries(orders)) {
+    const found: string[] = [];
+    for (let cursor = ''; found.length < all.length;) {
+      const page = (await read(`?order=${order}&limit=2${cursor}`)) as {
+        id: string;
+        name: string;
+      }[];
+      found.push(...page.map(({ name }) => name.split(' ')[0]!));
+      cursor = `&cursor=${page.at(-1)!.id}`;
+    }
+    expect([order, found]).toEqual([order, all]);
+  }
+  expect((await site.call('GET', `${list}?order=shoe`, undefined, headers)).status).toBe(400);
 });
 
 it('is for the owner alone', async () => {

@@ -1,17 +1,4 @@
-import {
-  and,
-  count,
-  desc,
-  eq,
-  gte,
-  inArray,
-  notExists,
-  notInArray,
-  type SQL,
-  sql,
-  sum,
-} from 'drizzle-orm';
-import { olderThan } from '#app/database/paging.server.ts';
+import { and, count, eq, inArray, notExists, sql, sum } from 'drizzle-orm';
 import {
   subscriptionPayments,
   subscriptions,
@@ -23,14 +10,19 @@ import type { Input, Reply } from '#app/platform/endpoint.ts';
 import { toDecimal } from '#app/platform/formats/money.ts';
 import { shirtMonth, sizes } from '../club.ts';
 import { addMonths, firstDayOf } from '../months/rules.ts';
+import { growthOf } from './growth.server.ts';
+import { hasBegun } from './has-begun.server.ts';
+import { inOrder } from './order-members.server.ts';
+import { stateOf } from './state-of.server.ts';
 import type { ListMembers, MemberRow, SummarizeMembers } from './contract.ts';
 import { type MemberState, memberStates } from './states.ts';
 
-/** Members, the newest first, a page at a time, found by the beginnings of the words searched for. For the owner only. */
+/** Members in the order asked for, a page at a time, found by the beginnings of the words searched for. For the owner only. */
 export async function listMembers(
   { db }: Context,
-  { state, search, limit, cursor }: Input<ListMembers>['query'],
+  { state, search, order, limit, cursor }: Input<ListMembers>['query'],
 ): Promise<MemberRow[]> {
+  const { orderBy, after } = inOrder(order, cursor);
   const rows = await db
     .select({ row: subscriptions, state: stateOf })
     .from(subscriptions)
@@ -39,10 +31,10 @@ export async function listMembers(
         hasBegun,
         state && eq(stateOf, state),
         search ? matchesSearch(memberWords, search) : undefined,
-        olderThan(cursor, subscriptions.createdAt, subscriptions.id),
+        after,
       ),
     )
-    .orderBy(desc(subscriptions.createdAt), desc(subscriptions.id))
+    .orderBy(...orderBy)
     .limit(limit);
   return rows.map(({ row, state: is }) => ({
     id: row.id,
@@ -62,18 +54,13 @@ export async function listMembers(
 export async function summarizeMembers({ db, now }: Context): Promise<Reply<SummarizeMembers>> {
   const running = shirtMonth(now());
   const nextMonth = addMonths(running, 1);
-  const [counted, [joined], [paid], wanted] = await Promise.all([
+  const [counted, growth, [paid], wanted] = await Promise.all([
     db
       .select({ state: stateOf, members: count() })
       .from(subscriptions)
       .where(hasBegun)
       .groupBy(sql`1`),
-    db
-      .select({ members: count() })
-      .from(subscriptions)
-      .where(
-        and(hasBegun, gte(subscriptions.createdAt, new Date(`${firstDayOf(running)}T00:00:00Z`))),
-      ),
+    growthOf(db, running),
     db
       .select({
         income: sum(sql`${subscriptionPayments.amount} - ${subscriptionPayments.refunded}`),
@@ -109,26 +96,10 @@ export async function summarizeMembers({ db, now }: Context): Promise<Reply<Summ
   return {
     nextMonth,
     states,
-    newThisMonth: joined?.members ?? 0,
+    growth,
     income: toDecimal(Math.round(Number(paid?.income ?? 0) * 100)),
     forecast,
   };
 }
 
-/** A sign-up that was never paid makes nobody a member. */
-const hasBegun = notInArray(subscriptions.status, ['incomplete', 'incomplete_expired']);
-
 const memberWords = sql`words_of(${subscriptions.customerFirstName} || ' ' || ${subscriptions.customerLastName}) || address_words(${subscriptions.customerEmail})`;
-
-/** The one state of a member that matters most to the owner. */
-export const stateOf: SQL<MemberState> = sql<MemberState>`case
-  when ${subscriptions.status} = 'canceled' then 'ended'
-  when ${subscriptions.suspendedAt} is not null or ${subscriptions.status} = 'paused' then 'suspended'
-  when ${subscriptions.status} in ('past_due', 'unpaid') then 'failing'
-  when ${subscriptions.giftId} is not null then 'gift'
-  when ${subscriptions.cancelAtPeriodEnd} then 'ending'
-  when exists (select from ${subscriptionSkips}
-    where ${subscriptionSkips.subscriptionId} = ${subscriptions.id}
-      and ${subscriptionSkips.month} = date_trunc('month', ${subscriptions.currentPeriodEnd} at time zone 'UTC')::date) then 'skipping'
-  when ${subscriptions.status} in ('incomplete', 'incomplete_expired') then 'ended'
-  else 'going' end`;

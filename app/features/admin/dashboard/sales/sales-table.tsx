@@ -1,7 +1,8 @@
+import { longMonth } from '#app/features/admin/chart/months.ts';
 import { formatMoney } from '#app/platform/formats/money.ts';
 import type { MonthOfSales, SaleKind } from '../contract.ts';
 import { copy } from '../copy.ts';
-import { kindNames, longMonth } from '../dashboard.ts';
+import { kindNames } from '../dashboard.ts';
 
 /** The same figures to be read: one row a month, the latest first. On a phone the kinds stand below the month. */
 export function SalesTable({

@@ -14,7 +14,7 @@ import { monthRefusal } from '../../member/month-refusal.ts';
 import { factsOf } from '../../member/read-member.server.ts';
 import { isOver } from '../../member/payment-days.ts';
 import { monthOf } from '../../months/rules.ts';
-import { stateOf } from '../service.server.ts';
+import { stateOf } from '../state-of.server.ts';
 import type { DetailMonth, DetailPayment, MemberDetail } from './contract.ts';
 import { detailRefusals } from './copy.ts';
 import { refundRefusal } from './refund/refund-refusal.ts';

@@ -1,5 +1,6 @@
 import type { TagLook } from '#app/ui/tag.tsx';
 import { formatMonth } from '../../club.ts';
+import type { MemberOrder } from '../orders.ts';
 import type { MemberState } from '../states.ts';
 
 /** What the owner's list of members says. */
@@ -19,10 +20,29 @@ export const membersCopy = {
   figures: {
     members: 'Members',
     new: 'New This Month',
+    left: 'Left This Month',
     income: 'Income This Month',
-    forecast: (month: string) => `Will Pay for ${formatMonth(month)?.split(' ')[0] ?? month}`,
   },
+  growth: 'Members of the last 12 months',
+  noGrowth: 'Nobody has joined in the last 12 months.',
+  growthHelp:
+    'Who joined and who left in each month (UTC). A member leaves on the day on which the membership ends.',
+  joined: 'Joined',
+  left: 'Left',
+  atEnd: 'Members at its end',
+  month: 'Month',
+  inWords: (joined: number, left: number) => `${joined} joined, ${left} left`,
+  members: (count: number) => (count === 1 ? '1 member' : `${count} members`),
+  order: 'Order',
+  orders: {
+    newest: 'Newest first',
+    oldest: 'Oldest first',
+    name: 'Name',
+    payment: 'Next payment',
+    state: 'State',
+  } satisfies Record<MemberOrder, string>,
   bySize: (month: string) => `Shirts for ${formatMonth(month) ?? month}, by size`,
+  bySizeAll: 'All',
   bySizeHelp:
     'Members who are charged: who skips, ends or waits for a card is left out, and so are gifts.',
   columns: ['Member', 'Size', 'State', 'Joined'],

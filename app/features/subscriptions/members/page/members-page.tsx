@@ -9,17 +9,25 @@ import { pageContext } from '#app/platform/page-context.server.ts';
 import { firstPage } from '#app/platform/paging/page-query.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { ErrorState } from '#app/ui/error-state.tsx';
-import { TextField } from '#app/ui/forms/field.tsx';
 import { More } from '#app/ui/navigation/more.tsx';
 import { Tabs } from '#app/ui/navigation/tabs.tsx';
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx';
 import { ClubHead } from '../../frame/club-head.tsx';
 import type { SummarizeMembers } from '../contract.ts';
-import { memberPage, membersQuery, membersSummaryQuery } from '../queries.ts';
+import { orderIn } from '../orders.ts';
+import {
+  addressOf,
+  memberPage,
+  membersQuery,
+  membersSummaryQuery,
+  type Shown,
+} from '../queries.ts';
 import { listMembers, summarizeMembers } from '../service.server.ts';
 import { memberStates, stateIn } from '../states.ts';
 import { membersCopy as copy } from './copy.ts';
+import { FindMembers } from './find-members.tsx';
 import { Forecast } from './forecast.tsx';
+import { Growth } from './growth/growth.tsx';
 import { MemberTable } from './member-table.tsx';
 
 export async function loader({
@@ -27,15 +35,15 @@ export async function loader({
   request,
 }: LoaderFunctionArgs): Promise<{ initialData: InitialData }> {
   const within = context.get(pageContext);
-  const { state, search } = shownBy(new URL(request.url).searchParams);
+  const shown = shownBy(new URL(request.url).searchParams);
   const [summary, members] = await Promise.all([
     summarizeMembers(within),
-    listMembers(within, { limit: memberPage, state, ...(search && { search }) }),
+    listMembers(within, { limit: memberPage, ...shown }),
   ]);
   return {
     initialData: [
       [membersSummaryQuery().queryKey, summary],
-      [membersQuery(state, search).queryKey, firstPage(members)],
+      [membersQuery(shown).queryKey, firstPage(members)],
     ],
   };
 }
@@ -44,9 +52,10 @@ export function clientLoader() {
   return null;
 }
 
-const shownBy = (params: URLSearchParams) => ({
+const shownBy = (params: URLSearchParams): Shown => ({
   state: stateIn(params.get('state')),
   search: (params.get('search') ?? '').trim().slice(0, 200),
+  order: orderIn(params.get('order')),
 });
 
 /** `/admin/subscriptions`: the members of the club by state, and what the next month asks for. */
@@ -56,16 +65,17 @@ export default function MembersPage() {
   const [text, setText] = useState(shown.search);
   const sought = useDeferredValue(text.trim());
   const { data: summary } = useQuery(membersSummaryQuery());
-  const change = (state: string | undefined, search: string) =>
-    setParams(
-      { ...(state && { state }), ...(search.trim() && { search: search.trim() }) },
-      { replace: true, preventScrollReset: true },
-    );
+  const change = (part: Partial<Shown>) =>
+    setParams(addressOf({ ...shown, search: text.trim(), ...part }), {
+      replace: true,
+      preventScrollReset: true,
+    });
   const all = summary && Object.values(summary.states).reduce((total, one) => total + one, 0);
   return (
     <main>
       <ClubHead title={copy.title} />
       <Numbers summary={summary} all={all} />
+      {summary && <Growth months={summary.growth} />}
       {summary && <Forecast summary={summary} />}
       <div className="tab-row tab-line mt-10 items-center gap-x-5">
         <Tabs
@@ -80,30 +90,19 @@ export default function MembersPage() {
             })),
           ]}
           value={shown.state ?? 'all'}
-          onChange={(state) => change(state === 'all' ? undefined : state, text)}
+          onChange={(state) => change({ state: stateIn(state) })}
         />
       </div>
-      <form
-        role="search"
-        method="get"
-        className="mt-5 max-w-[36rem]"
-        onSubmit={(event) => event.preventDefault()}
-      >
-        <TextField
-          id="search"
-          name="search"
-          label="Search"
-          type="search"
-          maxLength={200}
-          placeholder={copy.search}
-          value={text}
-          onChange={({ target }) => {
-            setText(target.value);
-            change(shown.state, target.value);
-          }}
-        />
-      </form>
-      <Found state={shown.state} search={sought} />
+      <FindMembers
+        text={text}
+        onText={(typed) => {
+          setText(typed);
+          change({ search: typed.trim() });
+        }}
+        order={shown.order}
+        onOrder={(order) => change({ order })}
+      />
+      <Found shown={{ ...shown, search: sought }} />
     </main>
   );
 }
@@ -111,22 +110,22 @@ export default function MembersPage() {
 type NumbersProps = { summary: Reply<SummarizeMembers> | undefined; all: number | undefined };
 
 function Numbers({ summary, all }: NumbersProps) {
-  const paying = summary && Object.values(summary.forecast).reduce((total, one) => total + one, 0);
+  const running = summary?.growth.at(-1);
   return (
     <Figures
       figures={[
         [copy.figures.members, summary && all! - summary.states.ended],
-        [copy.figures.new, summary?.newThisMonth],
+        [copy.figures.new, running?.joined],
+        [copy.figures.left, running?.left],
         [copy.figures.income, summary && formatMoney(summary.income)],
-        [copy.figures.forecast(summary?.nextMonth ?? ''), paying],
       ]}
     />
   );
 }
 
-function Found({ state, search }: ReturnType<typeof shownBy>) {
+function Found({ shown }: { shown: Shown }) {
   const query = useInfiniteQuery({
-    ...membersQuery(state, search),
+    ...membersQuery(shown),
     placeholderData: keepPreviousData,
   });
   const members = query.data?.pages.flat();
@@ -157,7 +156,10 @@ function Found({ state, search }: ReturnType<typeof shownBy>) {
       {members.length > 0 ? (
         <MemberTable members={members} />
       ) : (
-        <EmptyState sentence={state || search ? copy.noneFound : copy.none} className="mt-6" />
+        <EmptyState
+          sentence={shown.state || shown.search ? copy.noneFound : copy.none}
+          className="mt-6"
+        />
       )}
       <More query={query} label={copy.more} />
     </div>

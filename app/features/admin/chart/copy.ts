@@ -1,0 +1,1 @@
+export const chartCopy = { shownAs: 'Shown as', chart: 'Chart', table: 'Table' };
