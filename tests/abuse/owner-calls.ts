@@ -131,6 +131,7 @@ export async function makeOwnerCalls(site: TestSite): Promise<Calls> {
     .values({ email: 'asks@example.com', firstName: 'Asa' })
     .returning();
   const hung = await hangWork(site.context, { series: 'Survey' });
+  const hidden = await hangWork(site.context, { visibility: 'draft' });
   const { token: offerToken, ...kept } = newOfferToken(site.context);
   const { token: _other, ...keptToo } = newOfferToken(site.context);
   const offered = {
@@ -410,7 +411,7 @@ export async function makeOwnerCalls(site: TestSite): Promise<Calls> {
         version: 2,
       },
     },
-    ...workCalls({ hung, version: version! }),
+    ...workCalls({ hung, hidden, version: version! }),
     ...(await clubCalls(site)),
     ...settingsCalls({ picture: picture!, zone: zone!, taxes }),
     'PATCH /api/admin/customers/:id': {

@@ -1,9 +1,13 @@
 import type { Calls } from './owner-calls.ts';
 
-type What = { hung: { id: string; title: string }; version: { id: string } };
+type What = {
+  hung: { id: string; title: string };
+  hidden: { id: string };
+  version: { id: string };
+};
 
 /** A right call of everything that changes works and series. */
-export const workCalls = ({ hung, version }: What): Calls => ({
+export const workCalls = ({ hung, hidden, version }: What): Calls => ({
   'PUT /api/admin/works/visibility': {
     params: {},
     body: { works: [{ id: hung.id, visibility: 'private', publishAt: null }] },
@@ -14,6 +18,7 @@ export const workCalls = ({ hung, version }: What): Calls => ({
     body: { changes: { title: { was: hung.title, is: 'Another title' } } },
   },
   'POST /api/admin/works/:id/publish': { params: { id: hung.id }, body: {} },
+  'PUT /api/admin/works/:id/hidden': { params: { id: hidden.id }, body: undefined },
   'DELETE /api/admin/works/:id/draft': { params: { id: hung.id }, body: undefined },
   'POST /api/admin/works/:id/versions/:versionId/restore': {
     params: { id: hung.id, versionId: version.id },
@@ -30,6 +35,7 @@ export const workCalls = ({ hung, version }: What): Calls => ({
       title: 'Gasholder Moon',
       story: 'It was full for ten minutes.',
       pictureId: null,
+      artworkId: null,
       color: 'Black',
       runSize: 150,
       onHand: { M: 38 },

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { asOwner } from '#tests/support/admin-visits.ts';
+import { asOwner, call, ownersCookie } from '#tests/support/admin-visits.ts';
 import { axe, useBrowser } from '#tests/support/browser.ts';
 
 const { visit, site } = useBrowser();
@@ -62,4 +62,45 @@ it('has its design drawn on a phone, published, and taken back', async () => {
   await page.getByLabel('Published', { exact: true }).uncheck();
   await saveOn(page);
   await expect.poll(shown).not.toContain('It lifted the moon out of the basin.');
+});
+
+it('is made of a draft that was never published, on a phone, and nobody finds it', async () => {
+  const viewport = { width: 390, height: 844 };
+  const asked = async <Reply>(method: string, path: string, body?: unknown) =>
+    call<Reply>(site(), method, `/api/admin/${path}`, body, await ownersCookie(site()));
+  const designs = await asked<{ month: string; pictureId: string | null }[]>('GET', 'club/designs');
+  const { id } = await asked<{ id: string }>('POST', 'works', { kind: 'merchandise' });
+  const picture = {
+    id: designs.find(({ pictureId }) => pictureId)!.pictureId,
+    alt: '',
+    caption: '',
+  };
+  await asked('PATCH', `works/${id}`, {
+    changes: {
+      title: { was: '', is: 'Sluice at Dusk' },
+      pictures: { was: [], is: [picture] },
+    },
+  });
+  const page = await visit(`/admin/subscriptions/designs/${designs[0]!.month}`, {
+    viewport,
+    hasTouch: true,
+    ...(await asOwner(site())),
+  });
+  const made = page.getByLabel('Made of');
+  await made.selectOption('Sluice at Dusk');
+  const title = page.getByLabel('Title', { exact: true });
+  expect([await title.inputValue(), await title.isDisabled()]).toEqual(['Sluice at Dusk', true]);
+  await page.getByRole('group', { name: 'Picture' }).locator('img').first().waitFor();
+  await page.getByLabel('Published', { exact: true }).check();
+  expect(await axe(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect.poll(() => page.getByText('Nothing to save.').isVisible()).toBe(true);
+  await page.reload();
+  expect(await made.inputValue()).toBe(id);
+  for (const path of ['/subscription', '/subscription/archive', '/shop', '/api/club/months'])
+    expect(await (await fetch(new URL(path, site()))).text(), path).not.toContain('Sluice at Dusk');
+  await made.selectOption('A title and a picture of its own');
+  await page.getByLabel('Published', { exact: true }).uncheck();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect.poll(() => page.getByText('Nothing to save.').isVisible()).toBe(true);
 });

@@ -108,6 +108,17 @@ export const publishWork = endpoint({
 });
 export type PublishWork = typeof publishWork;
 
+export const hideDraft = endpoint({
+  method: 'PUT',
+  path: '/api/admin/works/:id/hidden',
+  summary:
+    'Writes a draft that was never published as a work that nobody sees, so that a month of the club can be made of it.',
+  for: 'owner',
+  params: id,
+  reply: z.object({}),
+});
+export type HideDraft = typeof hideDraft;
+
 export const discardDraft = endpoint({
   method: 'DELETE',
   path: '/api/admin/works/:id/draft',

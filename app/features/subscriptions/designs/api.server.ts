@@ -2,9 +2,11 @@ import { bind } from '#app/platform/serve.server.ts';
 import * as contract from './contract.ts';
 import { listDesigns, saveDesign } from './service.server.ts';
 import { listMonths } from './shown.server.ts';
+import { listDesignWorks } from './works.server.ts';
 
 export const clubDesignsApi = [
   bind(contract.listDesigns, listDesigns),
+  bind(contract.listDesignWorks, (context) => listDesignWorks(context)),
   bind(contract.saveDesign, saveDesign),
   bind(contract.listMonths, listMonths),
 ];

@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { artworkPictures, pictures } from '#app/database/schema/catalog.ts';
+import { artworkPictures, artworks, pictures } from '#app/database/schema/catalog.ts';
 import { clubMonths } from '#app/database/schema/sales/subscriptions.ts';
 import { removePicture } from '#app/features/pictures/service.server.ts';
 import { servePages } from '#app/server/pages/pages.server.ts';
 import { openOwnerSite } from '#tests/support/owner-site.ts';
 import type { TestSite } from '#tests/support/site.ts';
 import { hangWork } from '#tests/support/works.ts';
-import type { DesignSheet } from './contract.ts';
+import { addMonths } from '../months/rules.ts';
+import type { DesignSheet, DesignWork } from './contract.ts';
 
 let site: TestSite;
 let headers: { cookie: string };
@@ -33,6 +34,7 @@ const design = (change: object = {}) => ({
   title: 'Gasholder Moon',
   story: 'The frame has held nothing since 1974.',
   pictureId,
+  artworkId: null as string | null,
   color: 'Black',
   runSize: 150,
   onHand: { M: 38, '3XL': 1 },
@@ -142,5 +144,144 @@ describe('the design of a month', () => {
   it('is for the owner alone', async () => {
     expect((await site.call('GET', path)).status).toBe(401);
     expect((await site.call('PUT', `${path}/${month}`, design())).status).toBe(401);
+  });
+});
+
+describe('a design that is made of a draft', () => {
+  const shirt = (title: string, change: object = {}) =>
+    hangWork(site.context, {
+      title,
+      productType: 'merchandise',
+      category: 'prints',
+      merchandiseType: 't-shirt',
+      edition: null,
+      price: 3_800,
+      visibility: 'draft',
+      ...change,
+    });
+  const coverOf = async (id: string) => {
+    const { db } = site.context;
+    const [hung] = await db.select().from(artworkPictures).where(eq(artworkPictures.artworkId, id));
+    return hung!.pictureId;
+  };
+  const next = () => addMonths(month, 1);
+  const saveNext = (change: object, of = next()) =>
+    save({ closesOn: `${of}-10`, retiresOn: `${of}-28`, ...change }, of);
+  const offered = async () =>
+    (await site.call('GET', '/api/admin/club/design-works', undefined, headers))
+      .body as DesignWork[];
+
+  it('has its title and picture, and is seen by nobody before its month', async () => {
+    const work = await shirt('Heron Tee');
+    const { status, body } = await saveNext({
+      artworkId: work.id,
+      title: 'Something else',
+      pictureId: null,
+      isPublished: true,
+    });
+    expect(status).toBe(200);
+    const own = { title: 'Heron Tee', pictureId: await coverOf(work.id), artworkId: work.id };
+    expect(body).toMatchObject({ ...own, isPublished: true });
+    expect((await list()).find((one) => one.month === next())).toMatchObject(own);
+    expect(await shown()).toEqual([]);
+    for (const path of ['/subscription', '/subscription/archive', '/shop', '/sitemap.xml'])
+      expect(String((await site.call('GET', path)).body), path).not.toContain('Heron Tee');
+    expect((await site.call('GET', `/api/artworks/${work.slug}`)).status).toBe(404);
+    expect((await saveNext({ ...own, isPublished: true, version: 1 })).body.version).toBe(1);
+    const [{ db }, ofNext] = [site.context, eq(clubMonths.month, `${next()}-01`)];
+    await db
+      .update(clubMonths)
+      .set({ month: `${month}-01`, closesOn: `${month}-10` })
+      .where(ofNext);
+    expect(await shown()).toMatchObject([{ month, title: 'Heron Tee' }]);
+    expect(JSON.stringify(await shown())).not.toContain(work.id);
+  });
+
+  it('is chosen among drafts of merchandise that have a picture', async () => {
+    const { db } = site.context;
+    const draft = await shirt('Weir Tee');
+    const bare = await shirt('Bare Tee');
+    await db.delete(artworkPictures).where(eq(artworkPictures.artworkId, bare.id));
+    const live = await shirt('Live Tee', { visibility: 'live' });
+    const archived = await shirt('Old Tee', { visibility: 'archived' });
+    const painting = await hangWork(site.context, { title: 'Oil', visibility: 'draft' });
+    const titles = async () => (await offered()).map(({ title }) => title);
+    expect(await titles()).toContain('Weir Tee');
+    for (const title of ['Bare Tee', 'Live Tee', 'Old Tee', 'Oil'])
+      expect(await titles()).not.toContain(title);
+    for (const work of [bare, live, archived, painting]) {
+      const { status, body } = await saveNext({ artworkId: work.id });
+      expect([work.title, status, Object.keys(body.fields)]).toEqual([
+        work.title,
+        400,
+        ['artworkId'],
+      ]);
+    }
+    expect((await saveNext({ artworkId: draft.id })).status).toBe(200);
+    const wanted = (await offered()).find(({ id }) => id === draft.id);
+    expect(wanted).toMatchObject({ title: 'Weir Tee', month: next() });
+    const again = await saveNext({ artworkId: draft.id }, addMonths(month, 2));
+    expect([again.status, again.body.fields.artworkId]).toEqual([
+      400,
+      expect.stringMatching(/^This work is the design of /),
+    ]);
+    // Given up by its month, it may be sold again.
+    expect((await saveNext({ artworkId: null, version: 1 })).body.artworkId).toBeNull();
+    await db.update(artworks).set({ visibility: 'live' }).where(eq(artworks.id, draft.id));
+  });
+
+  it('is written as a work that nobody sees where it was never published, without a price', async () => {
+    const { db } = site.context;
+    const asked = async (method: 'POST' | 'PATCH' | 'PUT', path: string, body?: unknown) =>
+      (await site.call(method, `/api/admin/works${path}`, body, headers)) as {
+        status: number;
+        body: { id: string; fields: object };
+      };
+    const { id } = (await asked('POST', '', { kind: 'merchandise' })).body;
+    const type = (changes: object) => asked('PATCH', `/${id}`, { changes });
+    expect((await offered()).map((work) => work.id)).not.toContain(id);
+    await type({ title: { was: '', is: 'Sluice Tee' }, audience: { was: 'all', is: 'link' } });
+    expect((await offered()).map((work) => work.id)).not.toContain(id);
+    const bare = await asked('PUT', `/${id}/hidden`);
+    expect([bare.status, Object.keys(bare.body.fields)]).toEqual([400, ['pictures']]);
+    await type({ pictures: { was: [], is: [{ id: pictureId, alt: '', caption: '' }] } });
+    const found = (await offered()).find((work) => work.id === id);
+    expect(found).toMatchObject({ isNew: true, title: 'Sluice Tee', month: null });
+    expect((await saveNext({ artworkId: id })).status).toBe(400);
+    for (const status of [200, 200])
+      expect((await asked('PUT', `/${id}/hidden`)).status).toBe(status);
+    const [work] = await db.select().from(artworks).where(eq(artworks.id, id));
+    expect(work).toMatchObject({ visibility: 'draft', price: 0, productType: 'merchandise' });
+    expect((await site.call('GET', `/api/artworks/${work!.slug}`)).status).toBe(404);
+    expect((await saveNext({ artworkId: id })).body).toMatchObject({
+      title: 'Sluice Tee',
+      pictureId,
+    });
+    expect((await offered()).find((one) => one.id === id)?.isNew).toBe(false);
+    const live = await shirt('Shown Tee', { visibility: 'live' });
+    expect((await asked('PUT', `/${live.id}/hidden`)).status).toBe(409);
+    await db.delete(clubMonths);
+    await db.delete(artworkPictures).where(eq(artworkPictures.artworkId, id));
+  });
+
+  it('stays that of a closed month, archived too', async () => {
+    const { db } = site.context;
+    const work = await shirt('Lock Tee');
+    const of = '2031-03';
+    await saveNext({ artworkId: work.id, isPublished: true }, of);
+    await db.update(artworks).set({ visibility: 'archived' }).where(eq(artworks.id, work.id));
+    await db.update(clubMonths).set({ closedAt: site.clock.now() });
+    try {
+      const closed = { isPublished: true, version: 1 };
+      expect((await saveNext({ ...closed, artworkId: null }, of)).status).toBe(409);
+      const mended = await saveNext({ ...closed, artworkId: work.id, story: 'Mended.' }, of);
+      expect(mended.body).toMatchObject({ story: 'Mended.', artworkId: work.id });
+    } finally {
+      await db.execute('truncate club_months cascade');
+    }
+  });
+
+  it('is offered to the owner alone', async () => {
+    expect((await site.call('GET', '/api/admin/club/design-works')).status).toBe(401);
   });
 });

@@ -10,6 +10,8 @@ const Design = z.object({
   title: z.string().trim().max(200, refusals.titleTooLong),
   story: z.string().trim().max(5_000, refusals.storyTooLong),
   pictureId: z.uuid(refusals.picture).nullable(),
+  /** The draft that it is made of, whose title and picture it has, whatever those above say; null where it has its own. */
+  artworkId: z.uuid(refusals.work).nullable(),
   /** The color of the cloth, in words. */
   color: z.string().trim().max(60, refusals.colorTooLong),
   runSize: z
@@ -47,6 +49,25 @@ export const listDesigns = endpoint({
   reply: z.array(DesignSheet),
 });
 export type ListDesigns = typeof listDesigns;
+
+/** What a design can be made of, and the month that is. */
+const DesignWork = z.object({
+  id: z.uuid(),
+  /** Never published: it is written as a hidden work before a month names it (`PUT /api/admin/works/:id/hidden`). */
+  isNew: z.boolean(),
+  title: z.string(),
+  picture: Picture,
+  month: z.string().nullable(),
+});
+export type DesignWork = z.output<typeof DesignWork>;
+
+export const listDesignWorks = endpoint({
+  method: 'GET',
+  path: '/api/admin/club/design-works',
+  summary: 'The drafts of merchandise that a month of the club can be made of, the latest first.',
+  for: 'owner',
+  reply: z.array(DesignWork),
+});
 
 export const saveDesign = endpoint({
   method: 'PUT',

@@ -1,3 +1,5 @@
+import { formatMonth } from '../club.ts';
+
 /** Why a month's design is not written. */
 export const refusals = {
   month: 'Name a month like 2026-11.',
@@ -7,11 +9,15 @@ export const refusals = {
   count: 'Enter a whole number.',
   day: 'Enter a day.',
   picture: 'This picture is not there any more. Choose it again.',
+  work: 'This work is not there any more, or has no picture. Choose another.',
+  workIsNoDraft: 'Only a draft can be the design of a month: this work is shown, or was.',
+  workOfMonth: (month: string) => `This work is the design of ${formatMonth(month) ?? month}.`,
   invalid: 'This cannot be saved. Please look at the marked fields.',
   needsTitle: 'Give the design a title before it is shown.',
   needsPicture: 'Choose a picture before the design is shown.',
   closesInMonth: 'The last day for changes lies in the month itself.',
   retiresLater: 'A design retires on the last day for changes at the earliest.',
-  closed: 'The month is closed: its last day for changes, and that it is shown, stay as they are.',
+  closed:
+    'The month is closed: its last day for changes, the work it is made of, and that it is shown stay as they are.',
   changed: 'The design was changed in another window meanwhile. Nothing was saved. Open it again.',
 } as const;

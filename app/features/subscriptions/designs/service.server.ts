@@ -10,6 +10,7 @@ import { AppError, type FieldErrors } from '#app/platform/errors.ts';
 import { addMonths, firstDayOf, lastDayOf, monthOf, usualClosingDay } from '../months/rules.ts';
 import type { DesignSheet, SaveDesign } from './contract.ts';
 import { refusals } from './refusals.ts';
+import { designOfWork, keepForMonth } from './works.server.ts';
 
 type Row = typeof clubMonths.$inferSelect;
 
@@ -31,12 +32,15 @@ export async function listDesigns(context: Context): Promise<DesignSheet[]> {
 
 /**
  * Writes a month's design, shows it or takes it back. What stands already as it is wanted is no change. Throws AppError
- * 'conflict' for an older version and for what a closed month keeps, 'invalid' with a sentence for each field.
+ * 'conflict' for an older version and for what a closed month keeps, 'invalid' with a sentence for each field. A design that is made of a
+ * work has its title and picture as they are now.
  */
 export async function saveDesign(
   context: Context,
-  { params: { month }, body }: Input<SaveDesign>,
+  { params: { month }, body: given }: Input<SaveDesign>,
 ): Promise<DesignSheet> {
+  const { artworkId } = given;
+  const body = { ...given, ...(artworkId && (await designOfWork(context, artworkId))) };
   const { version, isPublished, ...wanted } = body;
   await refuseWrong(context, month, body);
   const row = await context.db.transaction(async (tx) => {
@@ -48,11 +52,9 @@ export async function saveDesign(
       .for('update');
     if (before && isSame(before, body)) return before;
     if ((before?.version ?? 0) !== version) throw new AppError('conflict', refusals.changed);
-    if (
-      before?.closedAt &&
-      (wanted.closesOn !== before.closesOn || !isPublished !== !before.publishedAt)
-    )
+    if (before?.closedAt && !keepsClosed(before, body))
       throw new AppError('conflict', refusals.closed);
+    if (artworkId) await keepForMonth(tx, artworkId, month);
     const now = context.now();
     const state = {
       ...wanted,
@@ -96,6 +98,12 @@ async function refuseWrong(
   if (Object.keys(fields).length > 0) throw new AppError('invalid', refusals.invalid, fields);
 }
 
+/** What a closed month keeps: its shirts were made of it. */
+const keepsClosed = (row: Row, wanted: Input<SaveDesign>['body']) =>
+  row.closesOn === wanted.closesOn &&
+  row.artworkId === wanted.artworkId &&
+  Boolean(row.publishedAt) === wanted.isPublished;
+
 function changeOf(before: Row | undefined, isPublished: boolean) {
   if (isPublished === Boolean(before?.publishedAt)) return 'design';
   return isPublished ? 'published' : 'taken back';
@@ -105,6 +113,7 @@ const isSame = (row: Row, wanted: Input<SaveDesign>['body']) =>
   row.title === wanted.title &&
   row.story === wanted.story &&
   row.pictureId === wanted.pictureId &&
+  row.artworkId === wanted.artworkId &&
   (row.color ?? '') === wanted.color &&
   row.runSize === wanted.runSize &&
   row.closesOn === wanted.closesOn &&
@@ -126,6 +135,7 @@ async function sheetsOf(
     title: row?.title ?? '',
     story: row?.story ?? '',
     pictureId: row?.pictureId ?? null,
+    artworkId: row?.artworkId ?? null,
     picture: (row?.pictureId && pictures.get(row.pictureId)) || null,
     color: row?.color ?? '',
     runSize: row?.runSize ?? null,

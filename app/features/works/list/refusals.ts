@@ -2,6 +2,7 @@
 export const refusals = {
   untitled: 'Untitled',
   ofClub: 'It is a design of the club, which goes to its members alone.',
+  noDraft: 'Only a draft can be the design of a month: this work is shown, or was.',
   noTime: 'Say from when it shows.',
   noPicture: 'It has no picture.',
   noPrice: 'It has no price.',

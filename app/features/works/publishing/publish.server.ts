@@ -66,6 +66,8 @@ type Wanted = {
   isRaised?: boolean;
   /** Where it is not for sale any more. */
   mayBeFree?: boolean;
+  /** Seen by nobody, whoever the form says sees it. */
+  isHidden?: boolean;
 };
 
 /**
@@ -76,7 +78,7 @@ export async function publishForm(
   tx: Transaction,
   context: Context,
   id: string,
-  { form, published, isRaised = false, mayBeFree }: Wanted,
+  { form, published, isRaised = false, mayBeFree, isHidden = false }: Wanted,
 ): Promise<Work> {
   const at = context.now();
   const before = published?.work;
@@ -86,6 +88,7 @@ export async function publishForm(
     ...(mayBeFree !== undefined && { mayBeFree }),
   });
   const errors = { ...read.errors, ...(await errorsThere(tx, context, id, read, published)) };
+  if (isHidden) delete errors['publishAt'];
   const slug = await takeAddress(tx, id, addressOf(read, published));
   if (slug === undefined) errors['slug'] ??= wrong.addressTaken;
   if (slug === undefined || Object.keys(errors).length > 0)
@@ -93,7 +96,7 @@ export async function publishForm(
   const work = await writeWork(
     tx,
     id,
-    { ...read.fields, slug },
+    { ...read.fields, ...(isHidden && hidden), slug },
     { pictures: read.pictures, isNew: !before, at },
   );
   const raised = await setCopies(tx, work, read.copies, { isRaised });
@@ -106,6 +109,8 @@ export async function publishForm(
     await remember(tx, context, id, ['edition raised', String(from), String(to)]);
   return work;
 }
+
+const hidden = { visibility: 'draft', publishAt: null } as const;
 
 /** An address that is the work's own stays, whatever its title becomes; one that was taken out makes room for one of the title. */
 function addressOf({ slug }: Publishable, published: Published | undefined): Publishable['slug'] {

@@ -8,6 +8,11 @@ export const designsCopy = {
   months: 'Months',
   notLoaded: 'The designs could not be loaded.',
   state: { closed: 'Closed', published: 'Published', draft: 'Draft', empty: 'Empty' },
+  work: 'Made of',
+  noWork: 'A title and a picture of its own',
+  workHelp:
+    'A draft of yours under Works, of the kind Merchandise: its title and first picture are taken as they are when you save. It stays a draft, so nobody can find or buy it, and the design is seen by nobody before the first day of its month.',
+  fromWork: 'As in the work.',
   name: 'Title',
   story: 'Story',
   picture: 'Picture',

@@ -13,6 +13,7 @@ import { formatMonth, sizes } from '../../club.ts';
 import type { DesignSheet } from '../contract.ts';
 import { designsCopy as copy } from './copy.ts';
 import { useSaveDesign } from './queries.ts';
+import { WorkField } from './work-field.tsx';
 
 /** The design of a month, saved as a whole. What is typed stays where it is refused. */
 export function DesignForm({ design }: { design: DesignSheet }) {
@@ -29,7 +30,25 @@ export function DesignForm({ design }: { design: DesignSheet }) {
       }}
     >
       <h2 className="type-h">{formatMonth(design.month)}</h2>
-      <TextField label={copy.name} maxLength={200} {...text('title')} />
+      <WorkField
+        month={design.month}
+        chosen={typed.artworkId}
+        isClosed={design.isClosed}
+        error={fields['artworkId']}
+        onChange={(work) =>
+          change(
+            work
+              ? { artworkId: work.id, title: work.title, picture: work.picture }
+              : { artworkId: null },
+          )
+        }
+      />
+      <TextField
+        label={copy.name}
+        maxLength={200}
+        {...(typed.artworkId && { disabled: true, help: copy.fromWork })}
+        {...text('title')}
+      />
       <TextArea
         label={copy.story}
         maxLength={5_000}
@@ -104,12 +123,18 @@ function PictureField({ form: { typed, uploading, fields } }: { form: Form }) {
       {typed.picture && (
         <PictureView picture={typed.picture} sizes="28rem" className="goods max-w-md" />
       )}
-      <FilesUnderWay uploading={uploading} />
-      <FileButton
-        label={copy.choose}
-        accept="image/*"
-        onChosen={(file) => uploading.uploads?.add([file])}
-      />
+      {typed.artworkId ? (
+        <p className="type-caption text-label">{copy.fromWork}</p>
+      ) : (
+        <>
+          <FilesUnderWay uploading={uploading} />
+          <FileButton
+            label={copy.choose}
+            accept="image/*"
+            onChosen={(file) => uploading.uploads?.add([file])}
+          />
+        </>
+      )}
       {fields['pictureId'] && <FieldError id="picture-wrong">{fields['pictureId']}</FieldError>}
     </div>
   );
@@ -156,12 +181,14 @@ function OnHand({ form: { typed, change, fields } }: { form: Form }) {
 type Typed = ReturnType<typeof typedOf>;
 
 function typedOf(design: DesignSheet) {
-  const { title, story, picture, color, runSize, closesOn, retiresOn, isPublished } = design;
+  const { title, story, picture, artworkId, color, runSize } = design;
+  const { closesOn, retiresOn, isPublished } = design;
   const onHand: Partial<Record<(typeof sizes)[number], string>> = {};
   for (const size of sizes)
     if (design.onHand[size] !== undefined) onHand[size] = String(design.onHand[size]);
   const made = runSize === null ? '' : String(runSize);
-  return { title, story, picture, color, runSize: made, closesOn, retiresOn, isPublished, onHand };
+  const days = { closesOn, retiresOn };
+  return { title, story, picture, artworkId, color, runSize: made, ...days, isPublished, onHand };
 }
 
 function bodyOf({ picture, runSize, onHand, ...typed }: Typed, version: number) {

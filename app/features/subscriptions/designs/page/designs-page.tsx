@@ -8,14 +8,22 @@ import { formatMonth } from '../../club.ts';
 import { ClubHead } from '../../frame/club-head.tsx';
 import type { DesignSheet } from '../contract.ts';
 import { listDesigns } from '../service.server.ts';
+import { listDesignWorks } from '../works.server.ts';
 import { designsCopy as copy } from './copy.ts';
 import { DesignForm } from './design-form.tsx';
-import { designsQuery } from './queries.ts';
+import { designsQuery, designWorksQuery } from './queries.ts';
 
 export async function loader({
   context,
 }: LoaderFunctionArgs): Promise<{ initialData: InitialData }> {
-  return { initialData: [[designsQuery().queryKey, await listDesigns(context.get(pageContext))]] };
+  const within = context.get(pageContext);
+  const [designs, works] = await Promise.all([listDesigns(within), listDesignWorks(within)]);
+  return {
+    initialData: [
+      [designsQuery().queryKey, designs],
+      [designWorksQuery().queryKey, works],
+    ],
+  };
 }
 
 export function clientLoader() {
