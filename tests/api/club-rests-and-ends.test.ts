@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { outbox } from '#app/database/schema/operations.ts';
+import { auditTrail, outbox } from '#app/database/schema/operations.ts';
 import { clubDecisionMembers, clubDecisions } from '#app/database/schema/sales/club-decisions.ts';
 import { clubGifts } from '#app/database/schema/sales/gifts.ts';
 import { clubMonths, subscriptions } from '#app/database/schema/sales/subscriptions.ts';
@@ -12,8 +12,10 @@ import {
 import { openMonth, pauseMonth } from '#app/features/subscriptions/decisions/pause-month.server.ts';
 import { carryOutDecisions } from '#app/features/subscriptions/decisions/work/carry-out.server.ts';
 import { askForDesigns } from '#app/features/subscriptions/designs/ask-for-designs.server.ts';
+import { sweepGifts } from '#app/features/subscriptions/gifts/sweep/sweep-gifts.server.ts';
 import { addMonths } from '#app/features/subscriptions/months/rules.ts';
 import { listTasks } from '#app/features/tasks/service.server.ts';
+import { sampleId } from '#app/platform/storage/sample.ts';
 import { beginMember } from '#tests/support/club.ts';
 import { clubGiftsAt } from '#tests/support/club-gifts.ts';
 import { openOwnerSite } from '#tests/support/owner-site.ts';
@@ -165,5 +167,78 @@ describe('a process that is killed', () => {
     site.clock.advance({ minutes: 2 });
     await work();
     expect((await one.provider()).pause_collection).toMatchObject({ behavior: 'void' });
+  });
+});
+
+describe('a decision', () => {
+  const withSubscriptions = (own: Partial<TestSite['context']['payments']['subscriptions']>) => {
+    const { payments } = site.context;
+    const subscriptions = { ...payments.subscriptions, ...own };
+    return { ...site.context, payments: { ...payments, subscriptions } };
+  };
+  const lastMonth = () => site.context.now().toISOString().slice(0, 7);
+  const trailOf = (id: string) =>
+    site.context.db
+      .select()
+      .from(auditTrail)
+      .where(and(eq(auditTrail.entityId, id), eq(auditTrail.change, 'ends with the club')));
+
+  it('that the provider took and did not carry out is tried again after a pause that grows, and noted once', async () => {
+    const one = await beginMember(site);
+    const id = (await one.now()).id;
+    const silent = withSubscriptions({ cancelAtPeriodEnd: () => Promise.resolve() });
+    await endClub(site.context, { body: { lastMonth: lastMonth() } });
+    for (let attempt = 0; attempt < 3; attempt++) await carryOutDecisions(silent);
+    const row = async () => (await site.context.db.select().from(clubDecisionMembers))[0]!;
+    expect(await row()).toMatchObject({ did: 'ends', settledAt: null, attempts: 1 });
+    expect((await row()).lookAt.getTime()).toBe(site.context.now().getTime() + 20_000);
+    site.clock.advance({ minutes: 0.5 });
+    await carryOutDecisions(silent);
+    expect((await row()).lookAt.getTime()).toBe(site.context.now().getTime() + 60_000);
+    expect(await trailOf(id)).toEqual([]);
+    site.clock.advance({ minutes: 1 });
+    await work();
+    await work();
+    expect((await one.now()).cancelAtPeriodEnd).toBe(true);
+    expect(await row()).toMatchObject({ attempts: 0, failure: null });
+    expect(await trailOf(id)).toHaveLength(1);
+  });
+
+  it('ends those whom the demo invents in their rows alone, and takes that back', async () => {
+    const { db } = site.context;
+    const one = await beginMember(site);
+    const { id } = await one.now();
+    const isEnding = async () =>
+      (await db.select().from(subscriptions).where(eq(subscriptions.id, id)))[0]!.cancelAtPeriodEnd;
+    await db
+      .update(subscriptions)
+      .set({ stripeSubscriptionId: sampleId('subscription_900') })
+      .where(eq(subscriptions.id, id));
+    const unasked = () => Promise.reject(new Error('the provider was asked'));
+    const strict = withSubscriptions({ retrieve: unasked, cancelAtPeriodEnd: unasked });
+    await endClub(site.context, { body: { lastMonth: lastMonth() } });
+    await carryOutDecisions(strict);
+    expect(await isEnding()).toBe(true);
+    await keepClub(site.context);
+    await carryOutDecisions(strict);
+    expect(await isEnding()).toBe(false);
+    const rows = await db.select().from(clubDecisionMembers);
+    expect(rows).toMatchObject([{ attempts: 0 }]);
+  });
+
+  it('wakes the letters where one was written, and at no other time', async () => {
+    await beginMember(site);
+    const woken: string[] = [];
+    const wake = (queue: string) => Promise.resolve(void woken.push(queue));
+    const heard = { ...site.context, jobs: { ...site.context.jobs, wake } };
+    await carryOutDecisions(heard);
+    await sweepGifts(heard);
+    expect(woken).toEqual([]);
+    await rest(addMonths(lastMonth(), 1));
+    await carryOutDecisions(heard);
+    expect(woken).toContain('letters');
+    woken.length = 0;
+    await carryOutDecisions(heard);
+    expect(woken).toEqual([]);
   });
 });

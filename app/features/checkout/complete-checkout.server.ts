@@ -9,6 +9,7 @@ import { mayAct, pause } from '#app/features/installation/living-shop.server.ts'
 import { noteDecline } from '#app/features/payments/guard/card-testing.server.ts';
 import { reasonOf } from '#app/features/payments/refunds/reason.ts';
 import { NotForSale } from '#app/features/stock/holds.server.ts';
+import { isId } from '#app/platform/storage/id.ts';
 import { quoteByNumber } from './quote/quote.server.ts';
 import { refundPayment, refundUnmadeOrder } from './reconciliation/refund-unmade-order.server.ts';
 import { sellQuoted } from './sell-quoted.server.ts';
@@ -107,12 +108,12 @@ async function settlePaid(tx: Transaction, context: Context, payment: Payment): 
 /** The checkout of a payment, locked. Throws AppError 'missing' for a payment that is none of ours. */
 export async function lockCheckout(tx: Transaction, payment: Payment): Promise<Checkout> {
   const named = payment.metadata['checkout_id'] ?? '';
-  const isId = /^[0-9a-f-]{36}$/.test(named);
+  const isOurs = isId(named);
   const [checkout] = await tx
     .select()
     .from(checkouts)
     .where(
-      or(eq(checkouts.paymentIntentId, payment.id), isId ? eq(checkouts.id, named) : undefined),
+      or(eq(checkouts.paymentIntentId, payment.id), isOurs ? eq(checkouts.id, named) : undefined),
     )
     .for('update');
   if (!checkout) throw new AppError('missing', 'There is no such payment.');

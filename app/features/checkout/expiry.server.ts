@@ -9,6 +9,7 @@ import { endIfOver, expireCheckout, knownPayment } from './end-checkout.server.t
 import { finishPayment } from './complete-checkout.server.ts';
 import { isOver } from './hold-time.server.ts';
 import { payRefunds } from '#app/features/payments/refunds/refunds.server.ts';
+import { isId } from '#app/platform/storage/id.ts';
 import { findUnmatchedPayments } from './reconciliation/unmatched-payments.server.ts';
 
 type Checkout = typeof checkouts.$inferSelect;
@@ -119,7 +120,7 @@ async function unfinished(
 
 function checkoutOf({ metadata }: Payment): string {
   const named = metadata['checkout_id'] ?? '';
-  return /^[0-9a-f-]{36}$/.test(named) ? named : '';
+  return isId(named) ? named : '';
 }
 
 /** Whether the list leaves something to ask or to do. */

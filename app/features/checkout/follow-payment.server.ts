@@ -4,6 +4,7 @@ import type { EventFacts } from '#app/integrations/payments/payments.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { noteDecline } from '#app/features/payments/guard/card-testing.server.ts';
 import type { EventHandler } from '#app/features/payments/webhook/handle.server.ts';
+import { isId } from '#app/platform/storage/id.ts';
 import { finishCheckout } from './complete-checkout.server.ts';
 import { expireCheckout } from './end-checkout.server.ts';
 
@@ -34,7 +35,7 @@ export const followPayment: EventHandler = async (context, event) => {
 async function mayBeOurs({ db, env }: Context, { payment, names }: EventFacts): Promise<boolean> {
   if (!names || names.site === env.PUBLIC_URL) return true;
   const named = names.checkout_id ?? '';
-  const isNamed = /^[0-9a-f-]{36}$/.test(named) ? eq(checkouts.id, named) : undefined;
+  const isNamed = isId(named) ? eq(checkouts.id, named) : undefined;
   return (
     (await db.$count(checkouts, or(eq(checkouts.paymentIntentId, payment ?? ''), isNamed))) > 0
   );

@@ -11,6 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment } from '../columns.ts';
+import { users } from '../people.ts';
 import { subscriptions } from './subscriptions.ts';
 
 // Triggers of these tables: app/database/triggers/subscriptions.sql
@@ -24,7 +25,9 @@ export const clubDecisions = pgTable(
     /** The first day of the month in which the club rests, or of the last one of which shirts are sent. */
     month: date('month', { mode: 'string' }).notNull(),
     decidedAt: moment('decided_at').notNull(),
+    decidedBy: uuid('decided_by').references(() => users.id, { onDelete: 'set null' }),
     takenBackAt: moment('taken_back_at'),
+    takenBackBy: uuid('taken_back_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
   },
   (t) => [
@@ -35,6 +38,10 @@ export const clubDecisions = pgTable(
       .on(t.kind)
       .where(sql`${t.kind} = 'end' and ${t.takenBackAt} is null`),
     check('club_decisions_kind', sql`${t.kind} in ('pause', 'end')`),
+    check(
+      'club_decisions_taken_back_by',
+      sql`${t.takenBackBy} is null or ${t.takenBackAt} is not null`,
+    ),
     check('club_decisions_month', sql`extract(day from ${t.month}) = 1`),
   ],
 );

@@ -13,13 +13,14 @@ import type { Context } from '#app/platform/context.server.ts';
 import { contactAddress } from '#app/platform/env.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { formatExactMoney, toDecimal } from '#app/platform/formats/money.ts';
+import { isId } from '#app/platform/storage/id.ts';
 
 type Row = typeof commissionPayments.$inferSelect;
 
 /** The payment's row, after its commission's: every change of either begins there. */
 export async function lock(tx: Transaction, payment: Payment): Promise<Row> {
   const named = payment.metadata['commission_payment_id'] ?? '';
-  const isNamed = /^[0-9a-f-]{36}$/.test(named) ? eq(commissionPayments.id, named) : undefined;
+  const isNamed = isId(named) ? eq(commissionPayments.id, named) : undefined;
   const which = or(eq(commissionPayments.paymentIntentId, payment.id), isNamed);
   const [found] = await tx.select().from(commissionPayments).where(which);
   if (!found) throw new AppError('missing', 'There is no such payment.');

@@ -1,5 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { auditTrail } from '#app/database/schema/operations.ts';
+import { users } from '#app/database/schema/people.ts';
 import { clubDecisionMembers, clubDecisions } from '#app/database/schema/sales/club-decisions.ts';
 import {
   clubMonths,
@@ -109,6 +111,32 @@ describe('a month in which the club rests', () => {
     ]);
     await one.advance(just(await renewalOf(one)));
     expect((await one.invoices()).map(({ status }) => status)).toEqual(['paid', 'paid']);
+  });
+
+  it('names who decided it, and who took it back, with what it did for each member', async () => {
+    const { db } = site.context;
+    const one = await beginMember(site);
+    const { id } = await one.now();
+    const month = (await renewalOf(one)).toISOString().slice(0, 7);
+    const [owners] = await db.select().from(users);
+    const trail = async () => {
+      const ofMember = await db.select().from(auditTrail).where(eq(auditTrail.entityId, id));
+      return ofMember
+        .filter(({ actor }) => actor === 'owner')
+        .map(({ change, actorId }) => [change, actorId]);
+    };
+    await owner('PUT', `/months/${month}/pause`);
+    await work();
+    expect(await trail()).toEqual([['skipped', owners!.id]]);
+    await owner('DELETE', `/months/${month}/pause`);
+    await work();
+    await owner('PUT', '/end', { lastMonth: running() });
+    await work();
+    expect((await trail()).toSorted()).toEqual([
+      ['ends with the club', owners!.id],
+      ['skip taken back', owners!.id],
+      ['skipped', owners!.id],
+    ]);
   });
 
   it('is refused where somebody has paid, where it is closed, over or too far, and says why', async () => {

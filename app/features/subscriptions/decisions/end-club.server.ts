@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { byOwner, recordAudit } from '#app/database/audit.server.ts';
 import { oneAtATime, type Transaction } from '#app/database/client.server.ts';
 import { clubDecisionMembers, clubDecisions } from '#app/database/schema/sales/club-decisions.ts';
@@ -62,9 +62,13 @@ export async function endClub(
     if (month < running || month > addMonths(running, farthest))
       throw new AppError('invalid', refusals.notInList, { lastMonth: refusals.notInList });
     if (await restsIn(tx, month)) throw new AppError('conflict', refusals.lastRests(month));
-    await tx
-      .insert(clubDecisions)
-      .values({ kind: 'end', month: firstDayOf(month), decidedAt: at, createdAt: at });
+    await tx.insert(clubDecisions).values({
+      kind: 'end',
+      month: firstDayOf(month),
+      decidedAt: at,
+      decidedBy: byOwner(context).actorId,
+      createdAt: at,
+    });
     await noteEnd(tx, context, month, 'made the last');
   });
   await context.jobs.wake('club-decisions');
@@ -85,7 +89,7 @@ export async function keepClub(context: Context): Promise<EndSheet> {
     if (ended > 0 && ending > 0) throw new AppError('conflict', refusals.hasEnded);
     await tx
       .update(clubDecisions)
-      .set({ takenBackAt: at })
+      .set({ takenBackAt: at, takenBackBy: byOwner(context).actorId })
       .where(eq(clubDecisions.id, decision.id));
     await noteEnd(tx, context, monthOf(decision.month), 'the last no more');
   });
@@ -111,7 +115,7 @@ async function restsIn(tx: Transaction, month: string): Promise<boolean> {
   const [row] = await tx
     .select()
     .from(clubMonths)
-    .where(inArray(clubMonths.month, [firstDayOf(month)]))
+    .where(eq(clubMonths.month, firstDayOf(month)))
     .for('share');
   return Boolean(row?.pausedAt);
 }

@@ -64,9 +64,13 @@ export async function pauseMonth(
     const whyNot = await whyNotPaused(tx, month, row, at);
     if (whyNot) throw new AppError('conflict', whyNot);
     await writePause(tx, row, at, at);
-    await tx
-      .insert(clubDecisions)
-      .values({ kind: 'pause', month: row.month, decidedAt: at, createdAt: at });
+    await tx.insert(clubDecisions).values({
+      kind: 'pause',
+      month: row.month,
+      decidedAt: at,
+      decidedBy: byOwner(context).actorId,
+      createdAt: at,
+    });
     await noteMonth(tx, context, month, 'paused');
   });
   await context.jobs.wake('club-decisions');
@@ -91,7 +95,7 @@ export async function openMonth(
     await writePause(tx, row, null, at);
     await tx
       .update(clubDecisions)
-      .set({ takenBackAt: at })
+      .set({ takenBackAt: at, takenBackBy: byOwner(context).actorId })
       .where(
         and(
           eq(clubDecisions.kind, 'pause'),

@@ -3,6 +3,8 @@ import { subscriptions } from '#app/database/schema/sales/subscriptions.ts';
 import type { ProviderSubscription } from '#app/integrations/payments/subscriptions.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
+import { isId } from '#app/platform/storage/id.ts';
+import { isSampleId } from '#app/platform/storage/sample.ts';
 import { shippingOf } from '../stored-address.server.ts';
 import { isGoing, statusOf } from './status.server.ts';
 import { writeState } from './write-state.server.ts';
@@ -17,12 +19,14 @@ export const batch = 50;
 /**
  * Makes a subscription's row, and the letters about it, what the provider says now: every event, in whatever order and
  * however often, leads here and to the same. Where the rows call for another pause than the provider has, it is told. The provider is asked outside the transaction (invariant 8); an answer
- * older than the row is thrown away and asked for anew. Answers undefined for a subscription that is none of ours.
+ * older than the row is thrown away and asked for anew. Answers undefined for a subscription that is none of ours, and for one that the
+ * demo invents, of which the provider knows nothing.
  */
 export async function followSubscription(
   context: Context,
   stripeSubscriptionId: string,
 ): Promise<ProviderSubscription | undefined> {
+  if (isSampleId(stripeSubscriptionId)) return undefined;
   for (let count = 0; count < tries; count++) {
     const row = await rowOf(context, stripeSubscriptionId);
     const now = await known(context, stripeSubscriptionId);
@@ -123,7 +127,7 @@ async function known({ payments }: Context, id: string): Promise<ProviderSubscri
 /** An event may come before the sign-up has written down what the provider called its subscription: the metadata names the row. */
 async function adopt({ db }: Context, { id, metadata }: ProviderSubscription): Promise<boolean> {
   const named = metadata['subscription_id'] ?? '';
-  if (!/^[0-9a-f-]{36}$/.test(named)) return false;
+  if (!isId(named)) return false;
   const [row] = await db
     .update(subscriptions)
     .set({ stripeSubscriptionId: id, version: sql`${subscriptions.version} + 1` })

@@ -12,6 +12,15 @@ import { isGoing } from './status.server.ts';
 
 /** Minutes between two unasked looks at the same subscription. */
 const staleMinutes = 5;
+/** Seconds between two looks at a sign-up that waits for its first payment: a third of the time since it began, within these. */
+const signup = { soonest: 30, latest: 3600 };
+
+/** Neither browser nor webhook came back from a first payment: it is found within a minute, as an order is. */
+const isOpenSignup = (at: Date) =>
+  and(
+    eq(subscriptions.status, 'incomplete'),
+    sql`${subscriptions.updatedAt} <= ${at.toISOString()}::timestamptz - least(${signup.latest}, greatest(${signup.soonest}, extract(epoch from ${at.toISOString()}::timestamptz - ${subscriptions.createdAt}) / 3)) * interval '1 second'`,
+  );
 
 /** Runs, and neither paid nor skipped the month it is in: written before payments were kept, or the event of its payment was lost. */
 const isUnpaidHere = and(
@@ -28,6 +37,20 @@ const isUntold = and(
   inArray(subscriptions.status, [...isGoing]),
   or(sql`${skipsNext} <> ${pausesNext}`, isNotNull(subscriptions.shippingUntoldAt)),
 );
+
+const isStale = (at: Date) => lt(subscriptions.updatedAt, minutesAfter(at, -staleMinutes));
+
+const shouldHaveBegun = (at: Date) =>
+  and(inArray(subscriptions.status, [...isGoing]), lt(subscriptions.currentPeriodEnd, at));
+
+/** What is owed pauses a membership on a day on which no event may come. */
+const isOwed = (at: Date) =>
+  and(
+    inArray(subscriptions.status, [...isGoing]),
+    isNotNull(subscriptions.dueInvoiceId),
+    isNull(subscriptions.suspendedAt),
+    lt(subscriptions.updatedAt, minutesAfter(at, -60)),
+  );
 
 /** Asks about what no event may have told of: sign-ups left open, and months that should have begun. */
 export async function sweepSubscriptions(context: Context): Promise<void> {
@@ -49,22 +72,9 @@ export async function sweepSubscriptions(context: Context): Promise<void> {
         isNotNull(subscriptions.stripeSubscriptionId),
         // Of a member whom the demo invents the provider knows nothing.
         notLike(subscriptions.stripeSubscriptionId, sampleIds),
-        lt(subscriptions.updatedAt, minutesAfter(now(), -staleMinutes)),
         or(
-          eq(subscriptions.status, 'incomplete'),
-          and(
-            inArray(subscriptions.status, [...isGoing]),
-            lt(subscriptions.currentPeriodEnd, now()),
-          ),
-          isUnpaidHere,
-          isUntold,
-          // What is owed pauses a membership on a day on which no event may come.
-          and(
-            inArray(subscriptions.status, [...isGoing]),
-            isNotNull(subscriptions.dueInvoiceId),
-            isNull(subscriptions.suspendedAt),
-            lt(subscriptions.updatedAt, minutesAfter(now(), -60)),
-          ),
+          isOpenSignup(now()),
+          and(isStale(now()), or(shouldHaveBegun(now()), isUnpaidHere, isUntold, isOwed(now()))),
         ),
       ),
     )

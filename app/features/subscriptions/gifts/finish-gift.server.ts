@@ -10,6 +10,7 @@ import type { Context } from '#app/platform/context.server.ts';
 import type { Reply } from '#app/platform/endpoint.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { toDecimal } from '#app/platform/formats/money.ts';
+import { isId } from '#app/platform/storage/id.ts';
 import type { EndGift } from './contract.ts';
 import { type Gift, noteGift } from './gift-rows.server.ts';
 import { keepLink, tokenOf } from './gift-token.server.ts';
@@ -58,7 +59,7 @@ async function take(tx: Transaction, context: Context, payment: Payment): Promis
 
 async function lock(tx: Transaction, { id, metadata }: Payment): Promise<Gift> {
   const named = metadata['gift_id'] ?? '';
-  const isNamed = /^[0-9a-f-]{36}$/.test(named) ? eq(clubGifts.id, named) : undefined;
+  const isNamed = isId(named) ? eq(clubGifts.id, named) : undefined;
   const [row] = await tx
     .select()
     .from(clubGifts)

@@ -1,7 +1,7 @@
-import { and, desc, eq, gte, inArray, lte } from 'drizzle-orm';
+import { and, eq, gte, inArray, lte } from 'drizzle-orm';
 import {
   clubMonths,
-  subscriptionPayments,
+  type subscriptionPayments,
   type subscriptions,
   subscriptionShipments,
   subscriptionSkips,
@@ -15,11 +15,17 @@ import { monthsShown } from './payment-days.ts';
 
 type Subscription = typeof subscriptions.$inferSelect;
 
+type Known = {
+  designs: ReadonlyMap<string, NonNullable<MemberMonth['design']>>;
+  /** All of the member's, the latest first. */
+  payments: readonly (typeof subscriptionPayments.$inferSelect)[];
+};
+
 /** The running month of a member and the next ones, each with its design where that is published. */
 export async function monthsOf(
   { db, now }: Context,
   row: Subscription,
-  designs: ReadonlyMap<string, NonNullable<MemberMonth['design']>>,
+  { designs, payments }: Known,
 ): Promise<MemberMonth[]> {
   const running = now().toISOString().slice(0, 7);
   const shown = Array.from({ length: monthsShown }, (_, index) => addMonths(running, index));
@@ -31,16 +37,6 @@ export async function monthsOf(
     .from(subscriptionSkips)
     .where(and(eq(subscriptionSkips.subscriptionId, row.id), within(subscriptionSkips.month)));
   const days = shown.map(firstDayOf);
-  const payments = await db
-    .select()
-    .from(subscriptionPayments)
-    .where(
-      and(
-        eq(subscriptionPayments.subscriptionId, row.id),
-        inArray(subscriptionPayments.month, days),
-      ),
-    )
-    .orderBy(desc(subscriptionPayments.paidAt));
   const shipments = await db
     .select()
     .from(subscriptionShipments)
@@ -51,7 +47,7 @@ export async function monthsOf(
       ),
     );
   const club = await db.select().from(clubMonths).where(within(clubMonths.month));
-  const [{ lastPaid } = { lastPaid: undefined }] = row.giftId ? await latestGift(db, row) : [];
+  const isPaidAfter = (month: string) => payments.some((one) => monthOf(one.month) > month);
   const endsAfter = await lastMonth(db);
   return shown.map((month) => {
     const isIt = (day: string) => monthOf(day) === month;
@@ -64,18 +60,9 @@ export async function monthsOf(
       closesOn: ofClub?.closesOn,
       isClosed: Boolean(ofClub?.closedAt),
       isClubPaused: Boolean(ofClub?.pausedAt),
-      hasLaterGift: row.giftId !== null && lastPaid !== undefined && lastPaid > firstDayOf(month),
+      hasLaterGift: row.giftId !== null && isPaidAfter(month),
       endsAfter,
     };
     return { month, design: designs.get(month) ?? null, ...monthOfMember(row, month, rows, now()) };
   });
 }
-
-/** The last month that a gift pays for. */
-const latestGift = (db: Context['db'], { id }: Subscription) =>
-  db
-    .select({ lastPaid: subscriptionPayments.month })
-    .from(subscriptionPayments)
-    .where(eq(subscriptionPayments.subscriptionId, id))
-    .orderBy(desc(subscriptionPayments.month))
-    .limit(1);

@@ -21,6 +21,7 @@ import { memberOfToken } from './links.server.ts';
 import { monthsOf } from './member-months.server.ts';
 
 type Subscription = typeof subscriptions.$inferSelect;
+type Payment = typeof subscriptionPayments.$inferSelect;
 
 /** The page that a link opens, made of rows alone. Throws AppError 'missing' for any other token (invariant 12). */
 export async function readMember(
@@ -37,19 +38,34 @@ export async function pageOf(
   row: Subscription,
   linkExpiresAt: Date,
 ): Promise<MemberPage> {
-  return { ...(await factsOf(context, row)), linkExpiresAt: linkExpiresAt.toISOString() };
+  return {
+    ...(await factsOf(context, row, await paymentsOf(context, row))),
+    linkExpiresAt: linkExpiresAt.toISOString(),
+  };
 }
+
+/** What a member has paid, the latest first. */
+export const paymentsOf = ({ db }: Context, { id }: Subscription): Promise<Payment[]> =>
+  db
+    .select()
+    .from(subscriptionPayments)
+    .where(eq(subscriptionPayments.subscriptionId, id))
+    .orderBy(desc(subscriptionPayments.paidAt), desc(subscriptionPayments.invoiceId));
 
 /** What is so of a member, for whoever may read it. Throws AppError 'missing' for a sign-up that was never paid. */
 export async function factsOf(
   context: Context,
   row: Subscription,
+  payments: readonly Payment[],
 ): Promise<Omit<MemberPage, 'linkExpiresAt'>> {
   if (row.status === 'incomplete') throw new AppError('missing', memberCopy.notBegun);
   const designs = await listMonths(context);
   const titles = new Map(designs.map(({ month, title }) => [month, title]));
-  const months = await monthsOf(context, row, new Map(designs.map((one) => [one.month, one])));
-  const receipts = await receiptsOf(context, row, titles);
+  const months = await monthsOf(context, row, {
+    designs: new Map(designs.map((one) => [one.month, one])),
+    payments,
+  });
+  const receipts = receiptsOf(payments, titles);
   const now = context.now();
   const { currency } = await readShopSettings(context.db);
   const endsAfter = await lastMonth(context.db);
@@ -106,17 +122,11 @@ const dueOf = ({ dueMonth, dueAmount, dueTriedAgainAt }: Subscription): MemberPa
       }
     : null;
 
-async function receiptsOf(
-  { db }: Context,
-  { id }: Subscription,
+function receiptsOf(
+  payments: readonly Payment[],
   titles: ReadonlyMap<string, string>,
-): Promise<MemberPage['receipts']> {
-  const paid = await db
-    .select()
-    .from(subscriptionPayments)
-    .where(eq(subscriptionPayments.subscriptionId, id))
-    .orderBy(desc(subscriptionPayments.paidAt));
-  return paid.map(({ invoiceId, number, paidAt, month, amount, refunded, currency }) => ({
+): MemberPage['receipts'] {
+  return payments.map(({ invoiceId, number, paidAt, month, amount, refunded, currency }) => ({
     invoiceId,
     number: number ?? invoiceId,
     paidAt: paidAt.toISOString(),

@@ -4,6 +4,7 @@ import { artworks } from '#app/database/schema/catalog.ts';
 import { workDrafts } from '#app/database/schema/works.ts';
 import { matchesSearch } from '#app/database/search.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
+import { isId } from '#app/platform/storage/id.ts';
 import type { ListWorks } from './contract.ts';
 
 type Query = Input<ListWorks>['query'];
@@ -33,7 +34,7 @@ export async function pageOfWorks(db: Database, query: Query): Promise<Listed[]>
 }
 
 async function startOf(db: Database, cursor: string): Promise<Listed | null> {
-  const id = /^[0-9a-f-]{36}$/i.test(cursor) ? cursor : undefined;
+  const id = isId(cursor) ? cursor : undefined;
   if (!id) return null;
   const [work] = await db.select({ id: artworks.id }).from(artworks).where(eq(artworks.id, id));
   if (work) return { id, isDraft: false };

@@ -19,8 +19,8 @@ import {
   type Subscription,
 } from './cases.server.ts';
 
-/** Writes for each member whom a decision in force concerns what it means for them, and the letter about it, once. */
-export async function applyToMembers(context: Context, stopping?: AbortSignal): Promise<void> {
+/** Writes for each member whom a decision in force concerns what it means for them, and the letter about it, once. Answers whether anybody was. */
+export async function applyToMembers(context: Context, stopping?: AbortSignal): Promise<boolean> {
   const { db, now, log } = context;
   const isAhead = or(
     eq(clubDecisions.kind, 'end'),
@@ -31,6 +31,7 @@ export async function applyToMembers(context: Context, stopping?: AbortSignal): 
     .from(clubDecisions)
     .where(and(isNull(clubDecisions.takenBackAt), isAhead))
     .orderBy(asc(clubDecisions.month));
+  let isDone = false;
   for (const decision of inForce) {
     let hasFailed = false;
     for (;;) {
@@ -41,7 +42,7 @@ export async function applyToMembers(context: Context, stopping?: AbortSignal): 
         .orderBy(asc(subscriptions.createdAt), asc(subscriptions.id))
         .limit(batch);
       for (const { id } of missing) {
-        if (stopping?.aborted) return;
+        if (stopping?.aborted) return isDone;
         try {
           await applyTo(context, decision, id);
         } catch (error) {
@@ -56,6 +57,7 @@ export async function applyToMembers(context: Context, stopping?: AbortSignal): 
       if (missing.length < batch || hasFailed) break;
     }
   }
+  return isDone;
 }
 
 async function applyTo(context: Context, read: Decision, id: string): Promise<void> {
@@ -106,7 +108,7 @@ async function rest(
     const movedTo = await moveGiftMonth(tx, row.id, month, context.now());
     return { did: movedTo ? 'moved' : null, movedTo };
   }
-  await addSkips(tx, byClub(context), row, [month]);
+  await addSkips(tx, byClub(context, decision), row, [month]);
   await tx
     .update(subscriptions)
     .set({ version: row.version + 1, updatedAt: context.now() })

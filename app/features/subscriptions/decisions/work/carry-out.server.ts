@@ -11,10 +11,10 @@ import { undoForMembers } from './undo.server.ts';
  * ends the run; each member for whom it failed is tried again after a pause that grows.
  */
 export async function carryOutDecisions(context: Context, stopping?: AbortSignal): Promise<void> {
-  await applyToMembers(context, stopping);
-  await undoForMembers(context, stopping);
+  const applied = await applyToMembers(context, stopping);
+  const undone = await undoForMembers(context, stopping);
   await endPaidOnes(context, stopping);
   await tellProvider(context, stopping);
   await askForGiftRefunds(context);
-  await context.jobs.wake('letters');
+  if (applied || undone) await context.jobs.wake('letters');
 }

@@ -50,26 +50,28 @@ export async function lockMember(tx: Transaction, id: string): Promise<Subscript
 
 /**
  * Works through a list, a batch at a time, until it is empty or the program stops. `read` answers only what is due. One that fails is
- * noted with the next try; where the provider is away the rest waits for the next run.
+ * noted with the next try; where the provider is away the rest waits for the next run. Answers whether one was done.
  */
 export async function eachCase(
   context: Context,
   stopping: AbortSignal | undefined,
   read: () => Promise<Case[]>,
   work: (one: Case) => Promise<void>,
-): Promise<void> {
+): Promise<boolean> {
+  let isDone = false;
   for (;;) {
     const cases = await read();
     for (const one of cases) {
-      if (stopping?.aborted) return;
+      if (stopping?.aborted) return isDone;
       try {
         await work(one);
+        isDone = true;
       } catch (error) {
         await noteFailure(context, one, error);
-        if (error instanceof AppError && error.code === 'upstream') return;
+        if (error instanceof AppError && error.code === 'upstream') return isDone;
       }
     }
-    if (cases.length < batch) return;
+    if (cases.length < batch) return isDone;
   }
 }
 

@@ -3,9 +3,9 @@ import { recordAudit } from '#app/database/audit.server.ts';
 import { clubDecisionMembers, clubDecisions } from '#app/database/schema/sales/club-decisions.ts';
 import { subscriptions } from '#app/database/schema/sales/subscriptions.ts';
 import type { Context } from '#app/platform/context.server.ts';
-import { isSampleId } from '#app/platform/storage/sample.ts';
-import { followSubscription } from '../../follow/follow.server.ts';
+import { endWithPeriod } from '../../follow/end-with-period.server.ts';
 import { isGoing } from '../../follow/status.server.ts';
+import { byClub } from '../../member/changes/changed-by.server.ts';
 import { batch, type Case, eachCase, isCase, keepDecision, lockMember } from './cases.server.ts';
 
 /**
@@ -19,12 +19,8 @@ export async function endPaidOnes(context: Context, stopping?: AbortSignal): Pro
     () => toEnd(context),
     async (one) => {
       if (!(await claim(context, one))) return;
-      const id = one.row.stripeSubscriptionId!;
-      if (isSampleId(id)) await endSample(context, one);
-      else {
-        await context.payments.subscriptions.cancelAtPeriodEnd(id, true);
-        await followSubscription(context, id);
-      }
+      const stripeSubscriptionId = one.row.stripeSubscriptionId!;
+      await endWithPeriod(context, { ...one.row, stripeSubscriptionId }, true);
       await finish(context, one);
     },
   );
@@ -64,34 +60,32 @@ async function claim(context: Context, one: Case): Promise<boolean> {
   });
 }
 
-/** Where the end was taken back while the provider was asked, this member is to be undone again. */
+/**
+ * Notes that it is done, where the row says so: otherwise it would be read again at once, and is tried again after a pause that grows.
+ * Where the end was taken back while the provider was asked, this member is to be undone again.
+ */
 async function finish(context: Context, one: Case): Promise<void> {
   const at = context.now();
   await context.db.transaction(async (tx) => {
     const decision = await keepDecision(tx, one.decision);
+    const row = await lockMember(tx, one.row.id);
+    const isInForce = decision !== undefined && !decision.takenBackAt;
+    if (isInForce && isGoing.has(row.status) && !row.cancelAtPeriodEnd)
+      throw new Error(`the subscription ${row.id} was to end, and goes on`);
     await tx
       .update(clubDecisionMembers)
       .set({
         settledAt: at,
         attempts: 0,
         failure: null,
-        ...(decision?.takenBackAt && { undoneAt: null, lookAt: at }),
+        ...(!isInForce && { undoneAt: null, lookAt: at }),
       })
       .where(isCase(one));
     await recordAudit(tx, {
-      at,
-      actor: 'owner',
+      ...byClub(context, one.decision).said,
       entity: 'subscription',
-      entityId: one.row.id,
+      entityId: row.id,
       change: 'ends with the club',
     });
   });
-}
-
-/** The provider knows nothing of whom the demo invents. */
-async function endSample({ db, now }: Context, { row }: Case): Promise<void> {
-  await db
-    .update(subscriptions)
-    .set({ cancelAtPeriodEnd: true, version: row.version + 1, updatedAt: now() })
-    .where(eq(subscriptions.id, row.id));
 }

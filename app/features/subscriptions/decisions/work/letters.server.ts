@@ -9,82 +9,75 @@ import { monthOf } from '../../months/rules.ts';
 import type { Case, Decision, Subscription } from './cases.server.ts';
 
 type Told = { decision: Decision; row: Subscription };
+type Rest = Told & { did: Case['concerns']['did']; movedTo?: string | undefined };
+type Letter = Awaited<ReturnType<typeof letterOf>>;
 
 /** Tells a member of a decision, in the transaction that writes what it means for them. */
 export async function postDecision(
   tx: Transaction,
   context: Context,
-  {
-    decision,
-    row,
-    did,
-    movedTo,
-  }: Told & { did: Case['concerns']['did']; movedTo?: string | undefined },
+  { did, movedTo, ...told }: Rest,
 ): Promise<void> {
-  const month = monthOf(decision.month);
-  const letter = await letterOf(tx, context, { decision, row }, decision.decidedAt, 'told');
-  if (decision.kind === 'pause')
-    await postLetter(tx, {
-      ...letter,
-      kind: 'subscription-club-rests',
-      payload: {
-        ...letter.payload,
-        month,
-        isTakenBack: false,
-        whose: row.giftId ? 'gift' : did === 'skipped' ? 'club' : 'own',
-        ...(movedTo && { movedTo }),
-      },
-    });
-  else
-    await postLetter(tx, {
-      ...letter,
-      kind: 'subscription-club-ends',
-      payload: {
-        ...letter.payload,
-        lastMonth: month,
-        isTakenBack: false,
-        isGift: row.giftId !== null,
-        isCancelled: row.cancelAtPeriodEnd,
-        monthsAfter: await giftMonthsAfter(tx, row, decision),
-        archiveUrl: `${context.env.PUBLIC_URL}/subscription/archive`,
-      },
-    });
+  const { decision, row } = told;
+  const letter = await letterOf(tx, context, told, decision.decidedAt, 'told');
+  if (decision.kind === 'pause') return postRest(tx, letter, { ...told, did, movedTo });
+  return postEnd(tx, context, letter, {
+    ...told,
+    isCancelled: row.cancelAtPeriodEnd,
+    monthsAfter: await giftMonthsAfter(tx, row, decision),
+  });
 }
 
 /** Tells a member that a decision was taken back, and what comes of it. */
 export async function postTakenBack(
   tx: Transaction,
   context: Context,
-  { decision, row, concerns, isOpened }: Case & { isOpened: boolean },
+  { decision, row, concerns: { did }, isOpened }: Case & { isOpened: boolean },
 ): Promise<void> {
-  const month = monthOf(decision.month);
   const since = decision.takenBackAt ?? context.now();
   const letter = await letterOf(tx, context, { decision, row }, since, 'taken back');
+  const isCancelled = did !== 'ends' && row.cancelAtPeriodEnd;
   if (decision.kind === 'end')
-    await postLetter(tx, {
-      ...letter,
-      kind: 'subscription-club-ends',
-      payload: {
-        ...letter.payload,
-        lastMonth: month,
-        isTakenBack: true,
-        isGift: row.giftId !== null,
-        isCancelled: concerns.did !== 'ends' && row.cancelAtPeriodEnd,
-        monthsAfter: 0,
-        archiveUrl: `${context.env.PUBLIC_URL}/subscription/archive`,
-      },
-    });
-  else if (isOpened || concerns.did === null)
-    await postLetter(tx, {
-      ...letter,
-      kind: 'subscription-club-rests',
-      payload: {
-        ...letter.payload,
-        month,
-        isTakenBack: true,
-        whose: row.giftId ? 'gift' : concerns.did === 'skipped' ? 'club' : 'own',
-      },
-    });
+    await postEnd(tx, context, letter, { decision, row, isCancelled, monthsAfter: 0 });
+  else if (isOpened || did === null) await postRest(tx, letter, { decision, row, did });
+}
+
+async function postRest(
+  tx: Transaction,
+  letter: Letter,
+  { decision, row, did, movedTo }: Rest,
+): Promise<void> {
+  await postLetter(tx, {
+    ...letter,
+    kind: 'subscription-club-rests',
+    payload: {
+      ...letter.payload,
+      month: monthOf(decision.month),
+      isTakenBack: decision.takenBackAt !== null,
+      whose: row.giftId ? 'gift' : did === 'skipped' ? 'club' : 'own',
+      ...(movedTo && { movedTo }),
+    },
+  });
+}
+
+async function postEnd(
+  tx: Transaction,
+  { env }: Context,
+  letter: Letter,
+  { decision, row, ...what }: Told & { isCancelled: boolean; monthsAfter: number },
+): Promise<void> {
+  await postLetter(tx, {
+    ...letter,
+    kind: 'subscription-club-ends',
+    payload: {
+      ...letter.payload,
+      ...what,
+      lastMonth: monthOf(decision.month),
+      isTakenBack: decision.takenBackAt !== null,
+      isGift: row.giftId !== null,
+      archiveUrl: `${env.PUBLIC_URL}/subscription/archive`,
+    },
+  });
 }
 
 async function letterOf(

@@ -2,7 +2,6 @@ import { and, asc, eq, isNotNull, isNull, lte, or } from 'drizzle-orm';
 import { clubDecisionMembers, clubDecisions } from '#app/database/schema/sales/club-decisions.ts';
 import { subscriptions } from '#app/database/schema/sales/subscriptions.ts';
 import type { Context } from '#app/platform/context.server.ts';
-import { isSampleId } from '#app/platform/storage/sample.ts';
 import { followSubscription } from '../../follow/follow.server.ts';
 import { batch, type Case, eachCase, isCase } from './cases.server.ts';
 
@@ -14,7 +13,7 @@ export async function tellProvider(context: Context, stopping?: AbortSignal): Pr
     () => toTell(context),
     async (one) => {
       const { stripeSubscriptionId: id } = one.row;
-      if (id && !isSampleId(id)) await followSubscription(context, id);
+      if (id) await followSubscription(context, id);
       await noteTold(context, one);
     },
   );

@@ -1,9 +1,9 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lte } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, lte } from 'drizzle-orm';
 import type { Transaction } from '#app/database/client.server.ts';
 import { clubDecisionMembers, clubDecisions } from '#app/database/schema/sales/club-decisions.ts';
 import { clubMonths, subscriptions } from '#app/database/schema/sales/subscriptions.ts';
 import type { Context } from '#app/platform/context.server.ts';
-import { isSampleId } from '#app/platform/storage/sample.ts';
+import { endWithPeriod } from '../../follow/end-with-period.server.ts';
 import { followSubscription } from '../../follow/follow.server.ts';
 import { isGoing } from '../../follow/status.server.ts';
 import { moveGiftMonthBack } from '../../gifts/move-month.server.ts';
@@ -13,9 +13,9 @@ import { monthOf } from '../../months/rules.ts';
 import { postTakenBack } from './letters.server.ts';
 import { batch, type Case, eachCase, isCase, lockMember } from './cases.server.ts';
 
-/** Undoes for each member what a decision that was taken back had done, with a letter. What they had decided themselves stays. */
-export async function undoForMembers(context: Context, stopping?: AbortSignal): Promise<void> {
-  await eachCase(
+/** Undoes for each member what a decision that was taken back had done, with a letter. What they had decided themselves stays. Answers whether anybody was looked at. */
+export async function undoForMembers(context: Context, stopping?: AbortSignal): Promise<boolean> {
+  return eachCase(
     context,
     stopping,
     () => toUndo(context),
@@ -45,13 +45,12 @@ async function toUndo({ db, now }: Context): Promise<Case[]> {
 
 /** The provider first: a transaction that says so before it is so would be believed. */
 async function keepGoing(context: Context, { row }: Case): Promise<void> {
-  const { stripeSubscriptionId: id } = row;
-  if (!id || isSampleId(id)) return;
-  await followSubscription(context, id);
+  const { stripeSubscriptionId } = row;
+  if (!stripeSubscriptionId) return;
+  await followSubscription(context, stripeSubscriptionId);
   const [now] = await context.db.select().from(subscriptions).where(eq(subscriptions.id, row.id));
-  if (!now || !isGoing.has(now.status) || !now.cancelAtPeriodEnd) return;
-  await context.payments.subscriptions.cancelAtPeriodEnd(id, false);
-  await followSubscription(context, id);
+  if (now && isGoing.has(now.status) && now.cancelAtPeriodEnd)
+    await endWithPeriod(context, { ...now, stripeSubscriptionId }, false);
 }
 
 async function undo(context: Context, one: Case): Promise<void> {
@@ -86,12 +85,12 @@ async function open(tx: Transaction, context: Context, one: Case): Promise<boole
   const [month] = await tx
     .select()
     .from(clubMonths)
-    .where(and(inArray(clubMonths.month, [decision.month]), isNull(clubMonths.pausedAt)))
+    .where(and(eq(clubMonths.month, decision.month), isNull(clubMonths.pausedAt)))
     .for('share');
   if (!month) return false;
   if (concerns.did === 'moved')
     return moveGiftMonthBack(tx, row.id, monthOf(decision.month), context.now());
-  const isGone = await removeSkip(tx, byClub(context), row, monthOf(decision.month));
+  const isGone = await removeSkip(tx, byClub(context, decision), row, monthOf(decision.month));
   if (isGone)
     await tx
       .update(subscriptions)

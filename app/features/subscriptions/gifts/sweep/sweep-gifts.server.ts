@@ -23,27 +23,33 @@ const after = { open: day, forgotten: 30 * day, reminder: 60 * day };
  */
 export async function sweepGifts(context: Context): Promise<void> {
   await forget(context);
-  await eachOf(context, await begun(context), lookAtPayment);
-  await eachOf(context, await dueCards(context), deliver);
-  await eachOf(context, await unredeemed(context), remind);
-  await eachOf(context, await overMemberships(context), endMembership);
-  await context.jobs.wake('letters');
+  const done = [
+    await eachOf(context, await begun(context), lookAtPayment),
+    await eachOf(context, await dueCards(context), deliver),
+    await eachOf(context, await unredeemed(context), remind),
+    await eachOf(context, await overMemberships(context), endMembership),
+  ];
+  if (done.includes(true)) await context.jobs.wake('letters');
 }
 
+/** Answers whether one was done. */
 async function eachOf<Row extends { id: string }>(
   context: Context,
   rows: readonly Row[],
   work: (context: Context, row: Row) => Promise<void>,
-): Promise<void> {
+): Promise<boolean> {
+  let isDone = false;
   for (const row of rows)
     try {
       await work(context, row);
+      isDone = true;
     } catch (error) {
       context.log.error(
         { err: error, gift: row.id },
         'a gift could not be looked after; it will be tried again',
       );
     }
+  return isDone;
 }
 
 async function forget({ db, now }: Context): Promise<void> {

@@ -1,11 +1,17 @@
 import { type AuditEntry, byOwner } from '#app/database/audit.server.ts';
 import type { Transaction } from '#app/database/client.server.ts';
+import type { clubDecisions } from '#app/database/schema/sales/club-decisions.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { StudioChange } from '../../letters/studio/changed-letter.tsx';
 import { tellOfStudioChange } from '../../letters/studio/tell-of-change.server.ts';
 import { refusals } from '../copy.ts';
 import type { Refusal } from '../month-refusal.ts';
 import type { Subscription } from './change-member.server.ts';
+
+type Decision = Pick<
+  typeof clubDecisions.$inferSelect,
+  'decidedBy' | 'takenBackAt' | 'takenBackBy'
+>;
 
 /** Who changes a membership: the rules and the deadlines are the same for both. */
 export type ChangedBy = {
@@ -34,6 +40,12 @@ export const byStudio = (context: Context): ChangedBy => ({
   tell: (tx, row, change) => tellOfStudioChange(tx, context, row, change),
 });
 
-/** The owner, for the whole club, whose letters tell of it. */
-export const byClub = ({ now }: Pick<Context, 'now'>) =>
-  ({ said: { at: now(), actor: 'owner', actorId: null }, skipBy: 'club' }) as const;
+/** Whoever decided it for the whole club, or took it back: a job does it later, and letters of its own tell of it. */
+export const byClub = (
+  { now }: Pick<Context, 'now'>,
+  { decidedBy, takenBackAt, takenBackBy }: Decision,
+) =>
+  ({
+    said: { at: now(), actor: 'owner', actorId: takenBackAt ? takenBackBy : decidedBy },
+    skipBy: 'club',
+  }) as const;

@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import { recordAudit } from '#app/database/audit.server.ts';
 import type { Transaction } from '#app/database/client.server.ts';
 import { subscriptionSkips } from '#app/database/schema/sales/subscriptions.ts';
@@ -67,7 +67,7 @@ export async function removeSkip(
     .where(
       and(
         eq(subscriptionSkips.subscriptionId, id),
-        inArray(subscriptionSkips.month, [firstDayOf(month)]),
+        eq(subscriptionSkips.month, firstDayOf(month)),
         skipBy === 'club' ? eq(subscriptionSkips.by, skipBy) : ne(subscriptionSkips.by, 'club'),
       ),
     )

@@ -1,8 +1,7 @@
-import { desc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import {
-  subscriptionPayments,
+  type subscriptionPayments,
   subscriptions,
-  subscriptionShipments,
 } from '#app/database/schema/sales/subscriptions.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
@@ -11,16 +10,17 @@ import { isSampleId } from '#app/platform/storage/sample.ts';
 import type { MemberMonth, MemberPage } from '../../member/contract.ts';
 import { refusals } from '../../member/copy.ts';
 import { monthRefusal } from '../../member/month-refusal.ts';
-import { factsOf } from '../../member/read-member.server.ts';
+import { factsOf, paymentsOf } from '../../member/read-member.server.ts';
 import { isOver } from '../../member/payment-days.ts';
 import { monthOf } from '../../months/rules.ts';
 import { stateOf } from '../state-of.server.ts';
 import type { DetailMonth, DetailPayment, MemberDetail } from './contract.ts';
 import { detailRefusals } from './copy.ts';
 import { refundRefusal } from './refund/refund-refusal.ts';
-import { timelineOf } from './timeline.server.ts';
+import { shipmentsOf, timelineOf } from './timeline.server.ts';
 
 type Subscription = typeof subscriptions.$inferSelect;
+type Payment = typeof subscriptionPayments.$inferSelect;
 
 /** Everything of one member. For the owner only. Throws AppError 'missing'. */
 export async function getMember(context: Context, id: string): Promise<MemberDetail> {
@@ -30,12 +30,15 @@ export async function getMember(context: Context, id: string): Promise<MemberDet
     .where(eq(subscriptions.id, id));
   if (!found) throw new AppError('missing', detailRefusals.missing);
   const { row, state } = found;
-  const [{ receipts: _receipts, pauseChoices: _choices, ...facts }, payments, timeline] =
-    await Promise.all([
-      factsOf(context, row),
-      paymentsOf(context, row),
-      timelineOf(context.db, row),
-    ]);
+  const [payments, shipments] = await Promise.all([
+    paymentsOf(context, row),
+    shipmentsOf(context.db, row),
+  ]);
+  const [{ receipts: _receipts, pauseChoices: _choices, ...facts }, timeline] = await Promise.all([
+    factsOf(context, row, payments),
+    timelineOf(context.db, row, { payments, shipments }),
+  ]);
+  const shirtOf = new Map(shipments.map(({ invoiceId, status }) => [invoiceId, status]));
   const now = context.now();
   return {
     ...facts,
@@ -49,7 +52,7 @@ export async function getMember(context: Context, id: string): Promise<MemberDet
     nextPayment: nextPaymentOf(facts),
     ...sumOf(payments),
     months: facts.months.map((month) => ({ ...month, whyNot: whyNot(row, month, now) })),
-    payments: payments.map(({ row: payment, shirt }) => paymentOf(row, payment, shirt)),
+    payments: payments.map((one) => paymentOf(row, one, shirtOf.get(one.invoiceId) ?? null)),
     timeline,
     whyNoEnd: whyNoEnd(row),
   };
@@ -66,30 +69,16 @@ function whyNoEnd(row: Subscription): string | null {
   return isSample(row) ? detailRefusals.sample : null;
 }
 
-type Payment = { row: typeof subscriptionPayments.$inferSelect; shirt: DetailPayment['shirt'] };
-
-async function paymentsOf({ db }: Context, { id }: Subscription): Promise<Payment[]> {
-  return db
-    .select({ row: subscriptionPayments, shirt: subscriptionShipments.status })
-    .from(subscriptionPayments)
-    .leftJoin(
-      subscriptionShipments,
-      eq(subscriptionShipments.invoiceId, subscriptionPayments.invoiceId),
-    )
-    .where(eq(subscriptionPayments.subscriptionId, id))
-    .orderBy(desc(subscriptionPayments.paidAt), desc(subscriptionPayments.invoiceId));
-}
-
 function sumOf(payments: readonly Payment[]): Pick<MemberDetail, 'paid' | 'refunded'> {
   const sum = (of: 'amount' | 'refunded') =>
-    toDecimal(payments.reduce((all, { row }) => all + row[of], 0));
+    toDecimal(payments.reduce((all, payment) => all + payment[of], 0));
   return { paid: sum('amount'), refunded: sum('refunded') };
 }
 
 function paymentOf(
   member: Subscription,
-  payment: Payment['row'],
-  shirt: Payment['shirt'],
+  payment: Payment,
+  shirt: DetailPayment['shirt'],
 ): DetailPayment {
   const { invoiceId, number, paidAt, month, amount, refunded, currency, refundAskedAt } = payment;
   return {

@@ -3,7 +3,7 @@ import type { Database } from '#app/database/client.server.ts';
 import { auditTrail } from '#app/database/schema/operations.ts';
 import { users } from '#app/database/schema/people.ts';
 import {
-  subscriptionPayments,
+  type subscriptionPayments,
   type subscriptions,
   subscriptionShipments,
 } from '#app/database/schema/sales/subscriptions.ts';
@@ -13,16 +13,20 @@ import { monthOf } from '../../months/rules.ts';
 import { type MemberStep, stepKinds } from './contract.ts';
 
 type Subscription = typeof subscriptions.$inferSelect;
+type Payment = typeof subscriptionPayments.$inferSelect;
 type Shipment = typeof subscriptionShipments.$inferSelect;
 
+/** All shirts of a member. */
+export const shipmentsOf = (db: Database, { id }: Subscription): Promise<Shipment[]> =>
+  db.select().from(subscriptionShipments).where(eq(subscriptionShipments.subscriptionId, id));
+
 /** How a membership came to be as it is, made of what is stored: the trail, payments, shirts. The newest first. */
-export async function timelineOf(db: Database, row: Subscription): Promise<MemberStep[]> {
-  const shipments = await db
-    .select()
-    .from(subscriptionShipments)
-    .where(eq(subscriptionShipments.subscriptionId, row.id));
-  const [noted, paid] = await Promise.all([notedOf(db, row, shipments), paidOf(db, row)]);
-  const steps = [...noted, ...paid];
+export async function timelineOf(
+  db: Database,
+  row: Subscription,
+  { payments, shipments }: { payments: readonly Payment[]; shipments: readonly Shipment[] },
+): Promise<MemberStep[]> {
+  const steps = [...(await notedOf(db, row, shipments)), ...payments.map(paid)];
   if (!steps.some(({ change }) => begun.includes(change))) steps.push(joined(row));
   return withoutRepeats(steps).toSorted((a, b) => b.at.localeCompare(a.at));
 }
@@ -80,22 +84,16 @@ async function notedOf(
   });
 }
 
-async function paidOf(db: Database, { id }: Subscription): Promise<MemberStep[]> {
-  const rows = await db
-    .select()
-    .from(subscriptionPayments)
-    .where(eq(subscriptionPayments.subscriptionId, id));
-  return rows.map(({ paidAt, amount, month }) => ({
-    at: paidAt.toISOString(),
-    actor: 'provider',
-    name: null,
-    change: 'paid',
-    before: null,
-    after: toDecimal(amount),
-    month: monthOf(month),
-    tracking: null,
-  }));
-}
+const paid = ({ paidAt, amount, month }: Payment): MemberStep => ({
+  at: paidAt.toISOString(),
+  actor: 'provider',
+  name: null,
+  change: 'paid',
+  before: null,
+  after: toDecimal(amount),
+  month: monthOf(month),
+  tracking: null,
+});
 
 /** Why a shirt came back or is not sent stands in its own row. */
 const reasonOf = ({ status, reason }: Shipment, change: string): string | null =>

@@ -3,12 +3,11 @@ import { cx } from '#app/ui/cx.ts';
 import { Button } from '#app/ui/forms/button.tsx';
 import { Tag } from '#app/ui/tag.tsx';
 import { PictureView } from '#app/features/pictures/picture-view.tsx';
-import { trackingUrl } from '#app/features/orders/carriers.ts';
-import { ReaderDate } from '#app/features/orders/buyer/reader-date.tsx';
 import type { MemberMonth } from '../../contract.ts';
 import { monthName, shortDay, weekDay } from '../days.ts';
 import { monthsCopy as copy } from './copy.ts';
 import { linesOf } from './month-lines.ts';
+import { Shipped } from './shipped.tsx';
 import { SkipButton } from './skip-button.tsx';
 import { StoryDialog } from './story-dialog.tsx';
 
@@ -110,7 +109,7 @@ function Lines({ month, price }: { month: MemberMonth; price: string }) {
   const lines = linesOf(month, price);
   return (
     <div className="type-caption grid gap-0.5 text-label">
-      {state === 'shipped' && <Shipped month={month} />}
+      {state === 'shipped' && <Shipped month={month} says={copy.leftStudio(month.size)} />}
       {state === 'next' && skipUntil && (
         <p>
           {copy.skipUntil} <strong className="font-semibold text-ink">{weekDay(skipUntil)}</strong>
@@ -122,29 +121,6 @@ function Lines({ month, price }: { month: MemberMonth; price: string }) {
         <p key={line}>{line}</p>
       ))}
     </div>
-  );
-}
-
-function Shipped({ month: { size, shippedOn, trackingNumber, carrier } }: { month: MemberMonth }) {
-  const url = trackingNumber && trackingUrl(carrier, trackingNumber);
-  return (
-    <>
-      <p>
-        {copy.leftStudio(size)} {shippedOn && <ReaderDate at={shippedOn} timeZone={null} />}
-      </p>
-      {trackingNumber && (
-        <p className="wrap-anywhere">
-          {carrier}{' '}
-          {url ? (
-            <a href={url} target="_blank" rel="noreferrer" className="underline underline-offset-4">
-              {trackingNumber}
-            </a>
-          ) : (
-            trackingNumber
-          )}
-        </p>
-      )}
-    </>
   );
 }
 

@@ -1,11 +1,10 @@
 import { useId } from 'react';
-import { ReaderDate } from '#app/features/orders/buyer/reader-date.tsx';
-import { trackingUrl } from '#app/features/orders/carriers.ts';
 import { call } from '#app/platform/call.ts';
 import { formatExactMoneyIn } from '#app/platform/formats/money.ts';
 import { Button } from '#app/ui/forms/button.tsx';
 import { Tag } from '#app/ui/tag.tsx';
 import { monthName } from '../../../member/page/days.ts';
+import { Shipped } from '../../../member/page/months/shipped.tsx';
 import { monthsCopy } from '../../../member/page/months/copy.ts';
 import type { DetailMonth, MemberDetail, SkipForMember, UnskipForMember } from '../contract.ts';
 import { detailCopy } from './copy.ts';
@@ -84,7 +83,7 @@ function Month({ month, member, reason }: MonthProps) {
 function Lines({ month, member }: { month: DetailMonth; member: MemberDetail }) {
   const { state, size, paysOn, skipUntil, changesUntil, skippedBy, canUnskip } = month;
   const price = formatExactMoneyIn(member.currency, member.price);
-  if (state === 'shipped') return <Shipped month={month} />;
+  if (state === 'shipped') return <Shipped month={month} says={copy.shippedIn(size)} />;
   const lines: (string | null | false)[] = {
     packed: [copy.packed(size)],
     paid: [copy.paid(size), changesUntil && copy.changesUntil(changesUntil)],
@@ -99,29 +98,6 @@ function Lines({ month, member }: { month: DetailMonth; member: MemberDetail }) 
     planned: [paysOn && copy.charged(price, paysOn), skipUntil && copy.skipUntil(skipUntil)],
   }[state];
   return lines.map((line) => line && <p key={line}>{line}</p>);
-}
-
-function Shipped({ month: { size, shippedOn, trackingNumber, carrier } }: { month: DetailMonth }) {
-  const url = trackingNumber && trackingUrl(carrier, trackingNumber);
-  return (
-    <>
-      <p>
-        {copy.shippedIn(size)} {shippedOn && <ReaderDate at={shippedOn} timeZone={null} />}
-      </p>
-      {trackingNumber && (
-        <p className="wrap-anywhere">
-          {carrier}{' '}
-          {url ? (
-            <a href={url} target="_blank" rel="noreferrer" className="underline underline-offset-4">
-              {trackingNumber}
-            </a>
-          ) : (
-            trackingNumber
-          )}
-        </p>
-      )}
-    </>
-  );
 }
 
 type SkipButtonProps = { month: DetailMonth; member: MemberDetail; reason: string };
