@@ -1,12 +1,14 @@
 import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import { cp } from 'node:fs/promises';
+import { expect, inject, it } from 'vitest';
 import { asOwner, call, ownersCookie, useOwnSite } from '#tests/support/admin-visits.ts';
 import { axe, useBrowser } from '#tests/support/browser.ts';
-import { makeDataFolder } from '#tests/support/migrated-database.ts';
 
 const { visit } = useBrowser();
 /** What is done here to the whole club bars every other test from it. */
-const own = useOwnSite({ DEMO: 'on' }, makeDataFolder);
+const own = useOwnSite({ DEMO: 'on' }, (folder) =>
+  cp(inject('demoFolder'), folder, { recursive: true }),
+);
 const viewport = { width: 390, height: 844 };
 
 type Row = { month: string; state: string; shirts: number };

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -12,6 +12,8 @@ declare module 'vitest' {
     siteUrl: string;
     /** Its DATA_DIR. */
     siteFolder: string;
+    /** A DATA_DIR as it was before the first visitor came, to be copied by a test that needs a demo collection of its own. */
+    demoFolder: string;
   }
 }
 
@@ -31,13 +33,20 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const env = { ...siteEnv(port, folder), ...(postgres && { DATABASE_URL: postgres.url }) };
-  const site = await startProcess(['build/server/main.js'], env, `${url}/readyz`);
+  const start = () => startProcess(['build/server/main.js'], env, `${url}/readyz`);
+  let site = await start();
+  // Taking the demo's pictures in costs as much as a minute of visits, so it is done once for all sites that show them.
+  await site.stop();
+  const demoFolder = await mkdtemp(join(tmpdir(), 'studio-demo-'));
+  await cp(folder, demoFolder, { recursive: true });
+  site = await start();
+  project.provide('demoFolder', demoFolder);
   project.provide('siteUrl', url);
   project.provide('siteFolder', folder);
   return async () => {
     await site.stop();
     await postgres?.remove();
-    await rm(folder, { recursive: true, force: true });
+    for (const written of [folder, demoFolder]) await rm(written, { recursive: true, force: true });
   };
 }
 
