@@ -7,6 +7,10 @@ export const onlyInWholeForm: Readonly<Record<string, string>> = {
   'tests/e2e/accessibility.test.ts':
     'axe on the pages, in screens, admin-screens and the tests of most screens',
   'tests/e2e/blog-and-pages.test.ts': 'the blog and every long text without JavaScript, in screens',
+  'tests/e2e/card-form.test.ts':
+    'axe on the checkout with its payment form, in the dark and at 320 px, in screens',
+  'tests/e2e/disabled-buttons.test.ts':
+    'why a button cannot be pressed yet, in checkout, purchase, admin-order and first-run; that the calls behind them are refused, in their API tests',
   'tests/e2e/overlays.test.ts': 'the lightbox, menu and drawer in home, shop and screens',
   'tests/e2e/picture-layout.test.ts': 'no page wider than its window, in screens',
   'tests/e2e/print.test.ts': 'what an order says, in purchase',
@@ -30,6 +34,8 @@ export const onlyInWholeForm: Readonly<Record<string, string>> = {
   'tests/e2e/notion.test.ts': 'tests/api/notion*.test.ts',
   'tests/e2e/other-provider.test.ts':
     'tests/api/sandbox-mode.test.ts and payment-connection.test.ts',
+  'tests/e2e/refunded-parcel.test.ts':
+    'app/features/orders/refund/parcel/api.test.ts, and a part sent back by keyboard, in admin-order',
   'tests/e2e/shirt-preview.test.ts': 'app/features/mockups/api.test.ts',
   'tests/e2e/work-pictures.test.ts': 'three camera pictures on a phone, in work-life',
 

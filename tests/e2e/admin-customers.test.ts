@@ -68,20 +68,24 @@ describe.each(screens)('the customers at %s', (_, viewport) => {
       .toBeLessThanOrEqual(viewport.width);
   });
 
-  it.each([
-    ['Mei-Lin', 'Mei-Lin Aster'],
-    ['w.brandvold@example.com', 'Walter Brandvold'],
-    ['5550 0115', 'Mei-Lin Aster'],
-    ['lichens', 'Imani Okoro-Lindqvist'],
-  ])('are found by name, email, phone and preferences: %s', async (words, name) => {
+  it('are found by name, email, phone and preferences', async () => {
     const page = await open();
-    await page.getByPlaceholder('Search customers...').focus();
-    await page.keyboard.type(words);
-    await expect.poll(() => page.locator('tbody tr').count()).toBe(1);
-    await rowOf(page, name).waitFor();
-    await expect.poll(() => new URL(page.url()).searchParams.get('search')).toBe(words);
-    await page.getByPlaceholder('Search customers...').fill('nobody of that name');
-    await page.getByText('Nobody is found for “nobody of that name”.').waitFor();
+    const search = page.getByPlaceholder('Search customers...');
+    for (const [words, name] of [
+      ['Mei-Lin', 'Mei-Lin Aster'],
+      ['w.brandvold@example.com', 'Walter Brandvold'],
+      ['5550 0115', 'Mei-Lin Aster'],
+      ['lichens', 'Imani Okoro-Lindqvist'],
+    ] as const) {
+      await search.fill('');
+      await search.focus();
+      await page.keyboard.type(words);
+      await expect.poll(() => page.locator('tbody tr').count()).toBe(1);
+      await rowOf(page, name).waitFor();
+      await expect.poll(() => new URL(page.url()).searchParams.get('search')).toBe(words);
+      await search.fill('nobody of that name');
+      await page.getByText('Nobody is found for “nobody of that name”.').waitFor();
+    }
   });
 
   it('open by the keyboard beside the list, with what is known of them and their orders', async () => {

@@ -173,27 +173,6 @@ describe('paying', () => {
       .toBe(link);
   });
 
-  it('has fields of the card that stand on one line on a phone, though one label takes two', async () => {
-    const page = await visit('/work/tree-ring-mug', {
-      viewport: { width: 320, height: 640 },
-      expects: refused,
-    });
-    await toCheckout(page);
-    await complete(page).waitFor();
-    const height = () =>
-      page.getByText(/^Expiration date/).evaluate((label) => label.getBoundingClientRect().height);
-    const tops = () =>
-      page
-        .locator(':is([name="expiry"], [name="cvc"])')
-        .evaluateAll((fields) =>
-          fields.map((field) => Math.round(field.getBoundingClientRect().top)),
-        );
-    await expect.poll(height).toBeGreaterThan(30);
-    await expect.poll(tops).toHaveLength(2);
-    await expect.poll(async () => new Set(await tops()).size).toBe(1);
-    expect(await axe(page)).toEqual([]);
-  });
-
   it("comes back from the provider's page: unpaid to the form, paid to the order", async () => {
     const page = await visit('/work/line-cut-note-cards');
     const payment = await toCheckout(page);

@@ -44,16 +44,17 @@ const words = async (page: Page) =>
 describe('a buyer whose card was charged', () => {
   const failures: [name: string, fail: (route: Route) => Promise<void>][] = [
     ['fails', problem(500, 'Something went wrong on our side. Please try again.')],
-    [
-      'answers a page of something between',
-      (route) =>
-        route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }),
-    ],
-    ['cannot be reached', (route) => route.abort()],
   ];
-  // Told apart from the first by their status alone, of which the page makes nothing.
+  // The next two end as the first does, and are read below, where nobody answers or in no sentence of ours; the others are told apart from
+  // it by their status alone, of which the page makes nothing.
   if (isWhole)
     failures.push(
+      [
+        'answers a page of something between',
+        (route) =>
+          route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }),
+      ],
+      ['cannot be reached', (route) => route.abort()],
       ['is overloaded', problem(503, 'The shop is very busy. Please try again in a moment.')],
       ['limits', problem(429, 'That was a lot at once. Please wait a minute and try again.')],
     );

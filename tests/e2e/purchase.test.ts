@@ -2,14 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, inject, it } from 'vitest';
 import { mailed } from '#tests/support/mailbox.ts';
-import {
-  addToCart,
-  axe,
-  fillAddress,
-  fillCard,
-  toast,
-  useBrowser,
-} from '#tests/support/browser.ts';
+import { addToCart, fillAddress, fillCard, toast, useBrowser } from '#tests/support/browser.ts';
 import { owner } from '#tests/support/site.setup.ts';
 import { whyNot } from '#tests/support/why-not.ts';
 
@@ -25,21 +18,6 @@ describe('a browser', () => {
     await fillAddress(page);
     await page.getByRole('button', { name: /^Complete Purchase/ }).waitFor();
     await expect.poll(() => page.getByRole('timer').innerText()).toMatch(/^(10:00|09:\d\d)$/);
-  });
-
-  it('that turns dark while the card form is open can still read it, as can one whose owner chooses the theme', async () => {
-    const page = await visit('/work/tree-ring-mug', { colorScheme: 'light' });
-    await addToCart(page);
-    await toast(page).waitFor();
-    await page.goto('/checkout');
-    await fillAddress(page);
-    const number = page.getByLabel('Card number');
-    await number.fill('4242');
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await expect.poll(() => axe(page)).toEqual([]);
-    await page.getByRole('contentinfo').getByRole('radio', { name: 'Light' }).check();
-    await expect.poll(() => axe(page)).toEqual([]);
-    await expect.poll(() => number.inputValue()).toBe('4242');
   });
 
   it('with two tabs comes to the same order in both', async () => {

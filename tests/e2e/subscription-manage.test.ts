@@ -4,7 +4,7 @@ import type { MemberMonth, MemberPage } from '#app/features/subscriptions/member
 import { axe, fillCard, toast, useBrowser } from '#tests/support/browser.ts';
 import { joinTheClub } from '#tests/support/join-the-club.ts';
 import { mailed } from '#tests/support/mailbox.ts';
-import { schemesOf } from '#tests/support/admin-visits.ts';
+import { onBoth, schemesOf } from '#tests/support/admin-visits.ts';
 
 const { visit, site } = useBrowser();
 
@@ -186,10 +186,10 @@ describe('a member', () => {
             return page.locator('header').getByText(tag, { exact: true }).count();
           })
           .toBe(1);
-        await isSound(page);
-        await page.setViewportSize(wide);
-        await isSound(page);
-        await page.setViewportSize(phone);
+        for (const window of onBoth(wide, phone)) {
+          await page.setViewportSize(window);
+          await isSound(page);
+        }
       };
       const [now, ...later] = real.months as [MemberMonth, ...MemberMonth[]];
       const nothing = {
