@@ -81,6 +81,21 @@ describe('the archive', () => {
     );
   });
 
+  it('leaves out a month in which the club rested, drawn or not', async () => {
+    const [rested, before] = [addMonths(running, -1), addMonths(running, -2)];
+    await draw(before, 'Moth and Gauge');
+    await draw(rested, 'Reeds in Fog', { pausedAt: site.clock.now() });
+    for (const path of [archive, '/api/club/months', '/sitemap.xml', '/subscription']) {
+      expect((await read(path)).text, path).not.toContain('Reeds in Fog');
+      expect((await read(path)).text, path).not.toContain(`${archive}/${rested}`);
+    }
+    expect((await read(archive)).text).toContain('Moth and Gauge');
+    expect((await read(`${archive}/${rested}`)).status).toBe(404);
+    // Opened again it is a month like any other.
+    await site.context.db.update(clubMonths).set({ pausedAt: null });
+    expect((await read(archive)).text).toContain('Reeds in Fog');
+  });
+
   it('is made anew when a month begins, without a row that changes', async () => {
     const next = addMonths(running, 1);
     await draw(next, 'Crane at Rest');
