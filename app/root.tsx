@@ -16,7 +16,7 @@ import { CartProvider } from './features/cart/page/cart-provider.tsx';
 import { Shell } from './features/layout/shell.tsx';
 import { OwnLook } from './features/settings/look/own-look.tsx';
 import { themeScript } from './features/layout/theme.ts';
-import { readSiteFacts } from './features/settings/site-facts.server.ts';
+import { siteFacts, siteFactsAlone } from './features/settings/site-facts.server.ts';
 import { isClosedToVisitor, pageContext, pageIsPartial } from './platform/page-context.server.ts';
 import { firstScreenScript } from './ui/hydration/first-screen.ts';
 import { ScriptNonce } from './ui/hydration/script-nonce.ts';
@@ -48,8 +48,17 @@ export const links = () => [
 
 /** Once for a visit; the owner's browser reads it again when she has changed it. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<SiteData> {
-  const { facts, isPartial } = await readSiteFacts(context.get(pageContext));
-  if (isPartial) context.set(pageIsPartial, true);
+  const at = context.get(pageContext);
+  const facts = await context
+    .get(siteFacts)()
+    .catch((error: unknown) => {
+      at.log.warn(
+        { err: error },
+        'who the studio is could not be read; the page says no more than the address that letters come from',
+      );
+      context.set(pageIsPartial, true);
+      return siteFactsAlone(at);
+    });
   return context.get(isClosedToVisitor) ? { ...facts, isClosed: true } : facts;
 }
 

@@ -10,12 +10,13 @@ import type { Context } from '#app/platform/context.server.ts';
 import type { Env } from '#app/platform/env.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import type { LogOutput } from '#app/platform/operations/log-output.server.ts';
+import { cacheForVersion } from '#app/platform/operations/version-cache.server.ts';
 import { networkOf } from '#app/platform/operations/network.server.ts';
 import { serve } from '#app/platform/serve.server.ts';
 import { refuseOwnerWhileLooking } from '#app/features/installation/living-shop.server.ts';
 import { ownerOf, sessionOf, sessions } from '#app/features/auth/sessions/sessions.server.ts';
-import { cacheIsShopClosed } from '#app/features/settings/opening/opening-cache.server.ts';
 import { isShopClosed } from '#app/features/settings/opening/opening.server.ts';
+import { readSiteFacts } from '#app/features/settings/site-facts.server.ts';
 import { bindings } from './api.server.ts';
 import { serveApiDocument } from './pages/api-document.server.ts';
 import { serveHealth } from './health.server.ts';
@@ -96,7 +97,12 @@ export async function createApp(
   const version = followSiteVersion(siteVersion, app.log, writes);
   app.decorate(
     'isShopClosed',
-    cacheIsShopClosed(version, () => isShopClosed(db)),
+    cacheForVersion(version, () => isShopClosed(db)),
+  );
+  app.decorate('siteFacts', cacheForVersion(version, readSiteFacts));
+  app.decorate(
+    'paymentsInBrowser',
+    cacheForVersion(version, () => grounds.payments.browser()),
   );
   serveCached(app, openResponseCache(version));
   await addSecurityHeaders(app, env);

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { artworks, series } from '#app/database/schema/catalog.ts';
 import type { Context } from '#app/platform/context.server.ts';
-import type { Artwork, Neighbor, Neighbors } from './contract.ts';
-import { isListed, openWork } from './visible.server.ts';
-import { cardsOf } from './service.server.ts';
+import type { Artwork, ArtworkDetail, Neighbor, Neighbors } from './contract.ts';
+import { isListed, kinOf, openWork } from './visible.server.ts';
+import { artworkOf, detailFrom, type Hanging, hangingOf } from './service.server.ts';
 
 type Row = typeof artworks.$inferSelect;
 
@@ -12,23 +12,43 @@ const longestSeries = 24;
 /** Where a visitor goes on from a work. Throws AppError 'missing', or MovedError for an address it had before. */
 export async function getNeighbors(context: Context, slug: string): Promise<Neighbors> {
   const row = await openWork(context, slug, (to) => `/api/artworks/${to}/neighbors`);
-  const [kin, seriesText, [before], [after]] = await Promise.all([
+  const found = await neighborsOf(context, row);
+  return shownOf(found, await hangingOf(context, found.rows));
+}
+
+/** A work with all its page shows, and where a visitor goes on from it, in one reading. Throws as `getArtwork` does. */
+export async function workWithNeighbors(
+  context: Context,
+  slug: string,
+): Promise<{ work: ArtworkDetail; neighbors: Neighbors }> {
+  const row = await openWork(context, slug, (to) => `/api/artworks/${to}`);
+  const [kin, found] = await Promise.all([kinOf(context, row), neighborsOf(context, row)]);
+  const hanging = await hangingOf(context, [row, ...kin, ...found.rows]);
+  return {
+    work: await detailFrom(context, row, kin, hanging),
+    neighbors: shownOf(found, hanging),
+  };
+}
+
+type Found = Awaited<ReturnType<typeof neighborsOf>>;
+
+async function neighborsOf(context: Context, row: Row) {
+  const [series, seriesText, [before], [after]] = await Promise.all([
     seriesOf(context, row),
     textOfSeries(context, row),
     beside(context, row, '<'),
     beside(context, row, '>'),
   ]);
-  const cards = await cardsOf(context, [
-    ...kin,
-    ...(before ? [before] : []),
-    ...(after ? [after] : []),
-  ]);
-  const card = (of: Row | undefined) => neighborOf(cards.find((one) => one.id === of?.id));
+  const rows = [...series, ...(before ? [before] : []), ...(after ? [after] : [])];
+  return { series, seriesText, before, after, rows };
+}
+
+function shownOf({ series, seriesText, before, after }: Found, hanging: Hanging): Neighbors {
   return {
-    series: cards.slice(0, kin.length),
+    series: series.map((row) => artworkOf(row, hanging)),
     seriesText,
-    previous: card(before),
-    next: card(after),
+    previous: neighborOf(before && artworkOf(before, hanging)),
+    next: neighborOf(after && artworkOf(after, hanging)),
   };
 }
 

@@ -21,13 +21,13 @@ import {
   standingOf,
   workAvailability,
 } from './artwork.ts';
-import { isListed, isOpen, openWork } from './visible.server.ts';
+import { isListed, isOpen, kinOf, openWork } from './visible.server.ts';
 import { colors } from './colors.ts';
 import { firstColor, previewUrl } from './preview/preview.server.ts';
 import type { Artwork, ArtworkDetail, ArtworkSize, ListArtworks, ListedWork } from './contract.ts';
 
 type Row = typeof artworks.$inferSelect;
-type Hanging = Awaited<ReturnType<typeof hangingOf>>;
+export type Hanging = Awaited<ReturnType<typeof hangingOf>>;
 
 /** The works in the order of the wall, narrowed and paged by the query (spec. section 7, decision 45). */
 export async function listArtworks(
@@ -87,18 +87,18 @@ type Own = {
 
 /** The same of a work that was read, whoever may see it; with `own`, as it would be with those sizes, editions and pictures. */
 export async function detailOf(context: Context, row: Row, own?: Own): Promise<ArtworkDetail> {
-  const kin = await context.db
-    .select()
-    .from(artworks)
-    .where(
-      and(
-        isListed,
-        or(eq(artworks.printOf, row.id), row.printOf ? eq(artworks.id, row.printOf) : undefined),
-      ),
-    )
-    .orderBy(asc(artworks.position));
+  const kin = await kinOf(context, row);
   const there = await hangingOf(context, [row, ...kin]);
-  const hanging = own ? withOwn(there, row.id, own) : there;
+  return detailFrom(context, row, kin, own ? withOwn(there, row.id, own) : there);
+}
+
+/** The same of what has been read: the work, its kin, and what hangs on them all. */
+export async function detailFrom(
+  context: Context,
+  row: Row,
+  kin: readonly Row[],
+  hanging: Hanging,
+): Promise<ArtworkDetail> {
   const { height, width, depth, frame, isReadyToHang, packing, note, series, essay } = row;
   return {
     ...artworkOf(row, hanging),
@@ -163,7 +163,7 @@ export async function listSizes(context: Context, id: string): Promise<ArtworkSi
 }
 
 /** Works as a card shows them, in the order given. */
-export async function cardsOf(context: Context, rows: readonly Row[]): Promise<Artwork[]> {
+async function cardsOf(context: Context, rows: readonly Row[]): Promise<Artwork[]> {
   const hanging = await hangingOf(context, rows);
   return rows.map((row) => artworkOf(row, hanging));
 }
@@ -187,7 +187,7 @@ async function after(context: Context, cursor: string): Promise<SQL> {
 }
 
 /** Everything that hangs on these works, read in three queries however many works there are. */
-async function hangingOf({ db }: Context, rows: readonly Row[]) {
+export async function hangingOf({ db }: Context, rows: readonly Row[]) {
   const ids = rows.map((row) => row.id);
   if (ids.length === 0)
     return { sizes: [], editions: [], pictures: new Map<string, ArtworkDetail['pictures']>() };
@@ -230,7 +230,7 @@ async function hangingOf({ db }: Context, rows: readonly Row[]) {
   };
 }
 
-function artworkOf(row: Row, hanging: Hanging): Artwork {
+export function artworkOf(row: Row, hanging: Hanging): Artwork {
   const sizes = hanging.sizes.filter((size) => size.artworkId === row.id);
   const own = hanging.editions.filter((edition) => edition.artworkId === row.id);
   const picture = hanging.pictures.get(row.id)?.[0];

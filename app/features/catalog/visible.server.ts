@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import { artworks } from '#app/database/schema/catalog.ts';
 import type { Transaction } from '#app/database/client.server.ts';
 import { clubMonths } from '#app/database/schema/sales/subscriptions.ts';
@@ -45,4 +45,18 @@ export async function openWork(
   if (!work && moved && opens(moved.work))
     throw new MovedError(moved.work.slug, callOf(moved.work.slug));
   throw new AppError('missing', 'There is no work by this name.');
+}
+
+/** The prints of a work, or what it is a print of. */
+export async function kinOf({ db }: Context, row: Work): Promise<Work[]> {
+  return db
+    .select()
+    .from(artworks)
+    .where(
+      and(
+        isListed,
+        or(eq(artworks.printOf, row.id), row.printOf ? eq(artworks.id, row.printOf) : undefined),
+      ),
+    )
+    .orderBy(asc(artworks.position));
 }

@@ -1,9 +1,8 @@
-import { useLoaderData } from 'react-router';
 import type { ArtworkDetail } from '#app/features/catalog/contract.ts';
 import { colors } from '#app/features/catalog/colors.ts';
 import { priceText } from '#app/features/shop/card/offers.ts';
 import { formatMoney } from '#app/platform/formats/money.ts';
-import { useSiteUrl } from '#app/ui/navigation/use-site-url.ts';
+import { useSite } from '#app/ui/navigation/use-site-url.ts';
 import { workPageCopy as copy } from './copy.ts';
 
 /** Where scripts are switched off: what a work costs, and the way to buy it all the same. */
@@ -16,10 +15,10 @@ export function BuyByMail({ work }: { work: ArtworkDetail }) {
 }
 
 function Offer({ work }: { work: ArtworkDetail }) {
-  const { email } = useLoaderData<{ email: string }>();
+  const { siteUrl, contactEmail: email } = useSite();
   const letter = new URLSearchParams({
     subject: copy.mail.subject(work.title),
-    body: copy.mail.body(work.title, `${useSiteUrl()}/work/${work.slug}`),
+    body: copy.mail.body(work.title, `${siteUrl}/work/${work.slug}`),
   });
   return (
     <div className="border-y border-hairline py-5">

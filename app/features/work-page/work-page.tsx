@@ -10,9 +10,7 @@ import { PageHead } from '#app/ui/page-head.tsx';
 import type { ArtworkDetail } from '#app/features/catalog/contract.ts';
 import { mediumLine } from '#app/features/shop/card/offers.ts';
 import { neighborsQuery, workQuery } from '#app/features/catalog/queries.ts';
-import { getNeighbors } from '#app/features/catalog/neighbors.server.ts';
-import { contactOf } from '#app/features/email/contact-address.server.ts';
-import { getArtwork } from '#app/features/catalog/service.server.ts';
+import { workWithNeighbors } from '#app/features/catalog/neighbors.server.ts';
 import { LightboxHost } from '#app/features/lightbox/lightbox-host.tsx';
 import { openLightbox } from '#app/features/lightbox/open-lightbox.ts';
 import type { Picture } from '#app/features/pictures/picture.ts';
@@ -30,17 +28,12 @@ import { WorkSkeleton } from '#app/features/shop/detail/work-skeleton.tsx';
 export async function loader({
   context,
   params,
-}: LoaderFunctionArgs): Promise<{ initialData: InitialData; email: string }> {
+}: LoaderFunctionArgs): Promise<{ initialData: InitialData }> {
   const slug = params.slug ?? '';
   try {
     const at = context.get(pageContext);
-    const [work, neighbors, email] = await Promise.all([
-      getArtwork(at, slug),
-      getNeighbors(at, slug),
-      contactOf(at.db, at.env),
-    ]);
+    const { work, neighbors } = await workWithNeighbors(at, slug);
     return {
-      email,
       initialData: [
         [workQuery(slug).queryKey, work],
         [neighborsQuery(slug).queryKey, neighbors],

@@ -17,6 +17,8 @@ import {
   pageScripts,
 } from '#app/platform/page-context.server.ts';
 import { forAnybody, type Made } from '#app/platform/serve.server.ts';
+import { siteFacts } from '#app/features/settings/site-facts.server.ts';
+import type { SiteData } from '#app/ui/page-head.tsx';
 import { isDatabaseAway } from '#app/server/known-failures.server.ts';
 import { contentSecurityPolicy } from '../security.server.ts';
 import { isCanonical, policyAt } from './page-policies.server.ts';
@@ -29,6 +31,12 @@ export async function servePages(
 ): Promise<void> {
   const handleOwners = createRequestHandler(pages, import.meta.env.MODE);
   const handleVisitors = createRequestHandler(forVisitors(pages), import.meta.env.MODE);
+  const render = (handle: RequestHandler, context: Context, asked: Request, isClosed: boolean) =>
+    renderPage(handle, context, asked, {
+      isClosed,
+      facts: () => app.siteFacts(context),
+      cards: app.paymentsInBrowser,
+    });
   app.route({
     method: 'GET',
     url: '/*',
@@ -70,15 +78,23 @@ function forVisitors(pages: ServerBuild): ServerBuild {
   return { ...pages, assets: { ...pages.assets, url } };
 }
 
-async function render(
+/** What every page needs of the database besides its own. */
+type FromDatabase = {
+  isClosed: boolean;
+  facts: () => Promise<SiteData>;
+  cards: FastifyInstance['paymentsInBrowser'];
+};
+
+async function renderPage(
   handle: RequestHandler,
   context: Context,
   asked: Request,
-  isClosed: boolean,
+  { isClosed, facts, cards }: FromDatabase,
 ): Promise<Made> {
   const loadContext = new RouterContextProvider();
   loadContext.set(pageContext, context);
   loadContext.set(isClosedToVisitor, isClosed);
+  loadContext.set(siteFacts, facts);
   loadContext.set(audienceOf, (pathname) => policyAt(pathname).for);
   const response = await handle(asked, loadContext);
   const body = await response.text();
@@ -86,7 +102,7 @@ async function render(
   if (headers['content-type']?.includes('text/html')) {
     headers['content-security-policy'] = contentSecurityPolicy(
       loadContext.get(pageScripts),
-      await context.payments.browser().catch(takesNoCard),
+      await cards().catch(takesNoCard),
     );
   }
   const isAway = isDatabaseAway(loadContext.get(pageFailure));

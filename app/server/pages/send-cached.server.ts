@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '#app/platform/context.server.ts';
 import type { Keep, Made } from '#app/platform/serve.server.ts';
+import type { readSiteFacts } from '#app/features/settings/site-facts.server.ts';
 import type { Answer, ResponseCache } from './response-cache.server.ts';
 import { encodingFor } from './compression.server.ts';
 
@@ -13,6 +15,10 @@ declare module 'fastify' {
     keep: Keep;
     /** Whether strangers are kept out now. */
     isShopClosed: () => Promise<boolean>;
+    /** What every page says of the studio; throws where the database was never reached. */
+    siteFacts: typeof readSiteFacts;
+    /** What a browser needs to take a card now. */
+    paymentsInBrowser: Context['payments']['browser'];
   }
 }
 

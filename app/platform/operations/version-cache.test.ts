@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { cacheIsShopClosed } from './opening-cache.server.ts';
+import { cacheForVersion } from './version-cache.server.ts';
 
 /** A site whose version and answers are given by hand. */
 function standIn() {
   const now = { epoch: 1, isAway: false };
   const questions: PromiseWithResolvers<boolean>[] = [];
-  const isClosed = cacheIsShopClosed({ now: async () => ({ ...now }) }, () => {
+  const isClosed = cacheForVersion({ now: async () => ({ ...now }) }, () => {
     const question = Promise.withResolvers<boolean>();
     questions.push(question);
     return question.promise;

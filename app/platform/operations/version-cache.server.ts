@@ -1,0 +1,33 @@
+/** The version of what the site shows, as the front door follows it. */
+type Version = { now: () => Promise<{ epoch: number; isAway: boolean }> };
+/** What the database said of a version. */
+type Answer<T> = { epoch: number; value: Promise<T> };
+
+/**
+ * What the database says of something that every page needs. An answer holds until the site's version is another, so that asking
+ * costs nothing, and every process knows with the next request (decision 20). Where the database cannot be asked the last answer
+ * stands; throws where there is none.
+ */
+export function cacheForVersion<T, Given extends unknown[]>(
+  version: Version,
+  ask: (...given: Given) => Promise<T>,
+): (...given: Given) => Promise<T> {
+  let known: Answer<T> | undefined;
+  return async (...given) => {
+    const { epoch, isAway } = await version.now();
+    // Asked after the version was: the answer is at least as new. Those who come together share one question.
+    if (known === undefined || (known.epoch < epoch && !isAway)) {
+      const before = known;
+      const asked: Answer<T> = {
+        epoch,
+        value: ask(...given).catch((error: unknown) => {
+          if (known === asked) known = before;
+          if (!before) throw error;
+          return before.value;
+        }),
+      };
+      known = asked;
+    }
+    return known.value;
+  };
+}
