@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { isWhole, onBoth } from '#tests/support/admin-visits.ts';
+import { asOwner, isWhole, onBoth } from '#tests/support/admin-visits.ts';
 import { axe, useBrowser } from '#tests/support/browser.ts';
 import { owner } from '#tests/support/site.setup.ts';
 
@@ -76,12 +76,8 @@ const nothing = {
 };
 
 /** Signs in by the form, as a person does who has bookmarked it. */
-async function signIn(
-  viewport: { width: number; height: number },
-  path = '/admin/login',
-  expects?: RegExp,
-): Promise<Page> {
-  const page = await visit(path, { viewport, ...(expects && { expects }) });
+async function signIn(viewport: { width: number; height: number }): Promise<Page> {
+  const page = await visit('/admin/login', { viewport });
   await page.getByLabel('User name').fill(owner.username);
   await page.getByLabel('Password').fill(owner.password);
   await page.keyboard.press('Enter');
@@ -90,10 +86,19 @@ async function signIn(
   return page;
 }
 
+const open = async (
+  path: string,
+  viewport: { width: number; height: number },
+  expects?: RegExp,
+): Promise<Page> =>
+  visit(path, { viewport, ...(expects && { expects }), ...(await asOwner(site())) });
+
 /** Comes to the home from another page of the owner's area, so that the browser itself asks for what it shows. */
-async function comeHome(page: Page, answer: object | 500): Promise<void> {
-  await page.goto('/admin/account');
-  await awake(page);
+async function comeHome(
+  viewport: { width: number; height: number },
+  answer: object | 500,
+): Promise<Page> {
+  const page = await open('/admin/account', viewport, answer === 500 ? /500/ : undefined);
   await page.route('**/api/admin/overview', (route) =>
     answer === 500
       ? route.fulfill({
@@ -105,6 +110,7 @@ async function comeHome(page: Page, answer: object | 500): Promise<void> {
   );
   await page.getByRole('banner').getByRole('link', { name: 'Full Circle Studio' }).click();
   await page.waitForURL('**/admin');
+  return page;
 }
 
 const awake = (page: Page) =>
@@ -117,10 +123,10 @@ describe.each(onBoth(['1440', wide], ['390', narrow]))(
   'the home of the owner at %s',
   (_name, viewport) => {
     it('is where the sign-in leads, and says what waits, with a way to each', async () => {
-      const page = await signIn(viewport);
-      await expect.poll(() => new URL(page.url()).pathname).toBe('/admin');
-      await expect.poll(() => page.locator('h1').innerText()).toBe('Home');
-      await comeHome(page, overview);
+      const signedIn = await signIn(viewport);
+      await expect.poll(() => new URL(signedIn.url()).pathname).toBe('/admin');
+      await expect.poll(() => signedIn.locator('h1').innerText()).toBe('Home');
+      const page = await comeHome(viewport, overview);
       const tasks = page.getByRole('region', { name: 'What waits' }).getByRole('link');
       await expect.poll(() => tasks.count()).toBe(6);
       await expect
@@ -150,8 +156,7 @@ describe.each(onBoth(['1440', wide], ['390', narrow]))(
     });
 
     it('says when all is well, and reads its figures as a table by the keyboard', async () => {
-      const page = await signIn(viewport);
-      await comeHome(page, nothing);
+      const page = await comeHome(viewport, nothing);
       await page.getByText('All is well. Nothing waits for you.').waitFor();
       const table = page.getByRole('table', { name: 'Sales of the last 12 months' });
       await expect.poll(() => table.getByRole('row').count()).toBe(13);
@@ -167,8 +172,7 @@ describe.each(onBoth(['1440', wide], ['390', narrow]))(
     });
 
     it('says that it could not be loaded, and tries again', async () => {
-      const page = await signIn(viewport, '/admin/login', /500/);
-      await comeHome(page, 500);
+      const page = await comeHome(viewport, 500);
       await page.getByText('The overview could not be loaded.').waitFor();
       await page.unroute('**/api/admin/overview');
       await page.getByRole('button', { name: 'Try again' }).click();
@@ -180,7 +184,7 @@ describe.each(onBoth(['1440', wide], ['390', narrow]))(
 
 describe("the search of the owner's area", () => {
   it('opens by its key, is chosen from by the arrows and opened by Enter', async () => {
-    const page = await signIn(wide, '/admin/login?next=/admin/customers');
+    const page = await open('/admin/customers', wide);
     await page.keyboard.press('/');
     const field = page.getByRole('combobox', { name: 'Search orders, people and works' });
     await expect.poll(() => field.evaluate((input) => document.activeElement === input)).toBe(true);
@@ -205,7 +209,7 @@ describe("the search of the owner's area", () => {
   });
 
   it('goes through what it found with the arrows, and round at the end', async () => {
-    const page = await signIn(wide);
+    const page = await open('/admin', wide);
     await page.keyboard.press('/');
     await page.getByRole('combobox').fill('first');
     await page.getByRole('option').nth(1).waitFor();
@@ -225,7 +229,7 @@ describe("the search of the owner's area", () => {
   });
 
   it('is under the thumb on a phone, says when nothing is found, and leads to a work', async () => {
-    const page = await signIn(narrow);
+    const page = await open('/admin', narrow);
     await page.getByRole('button', { name: 'Search' }).click();
     await page.getByRole('combobox').fill('no such thing');
     await page.getByText('Nothing is found for “no such thing”.').waitFor();
@@ -249,7 +253,7 @@ const widths = isWhole ? [1440, 1280, 1200, 1024, 390, 384, 320] : [1280, 1024, 
 
 describe("the head of the owner's area", () => {
   it('holds its name and its sections on one line, however wide', async () => {
-    const page = await signIn({ width: 1440, height: 800 });
+    const page = await open('/admin', { width: 1440, height: 800 });
     for (const width of widths) {
       await page.setViewportSize({ width, height: 800 });
       await page.reload();

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { asOwner } from '#tests/support/admin-visits.ts';
 import { axe, toast, useBrowser } from '#tests/support/browser.ts';
 import { letters, mailed } from '#tests/support/mailbox.ts';
-import { owner } from '#tests/support/site.setup.ts';
 import { address } from '#tests/support/works.ts';
 import { whyNot } from '#tests/support/why-not.ts';
 
@@ -68,17 +68,8 @@ async function buyOnline(
 }
 
 /** The page of an order, as the owner who signed in sees it. */
-async function openOrder(id: string, options: Parameters<typeof visit>[1] = {}): Promise<Page> {
-  const page = await visit('/admin/login', options);
-  expect(
-    (
-      await page.request.post('/api/auth/login', { data: owner, headers: { origin: site() } })
-    ).status(),
-  ).toBe(200);
-  await page.goto(`/admin/orders/${id}`);
-  await page.waitForFunction(() => window.eventReplay?.hydrated.has(document.documentElement));
-  return page;
-}
+const openOrder = async (id: string, options: Parameters<typeof visit>[1] = {}): Promise<Page> =>
+  visit(`/admin/orders/${id}`, { ...options, ...(await asOwner(site())) });
 
 const lettersTo = async (address: string) =>
   (await letters(site())).filter(({ to }) => to.includes(address)).length;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { goTo, onBoth } from '#tests/support/admin-visits.ts';
+import { asOwner, goTo, onBoth } from '#tests/support/admin-visits.ts';
 import { axe, fillCard, toast, useBrowser } from '#tests/support/browser.ts';
 import { owner } from '#tests/support/buy.ts';
 import { mailed } from '#tests/support/mailbox.ts';
@@ -51,12 +51,7 @@ async function open(
   viewport: { width: number; height: number },
   expects?: RegExp,
 ): Promise<Page> {
-  const page = await visit('/shop', { viewport, ...(expects && { expects }) });
-  const [name = '', value = ''] = cookie.split(/=(.*)/);
-  await page.context().addCookies([{ name, value, url: site() }]);
-  await page.goto(path);
-  await page.waitForFunction(() => window.eventReplay?.hydrated.has(document.documentElement));
-  return page;
+  return visit(path, { viewport, ...(expects && { expects }), ...(await asOwner(site())) });
 }
 const fits = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);

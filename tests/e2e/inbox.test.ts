@@ -2,25 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { onBoth, placeOrder } from '#tests/support/admin-visits.ts';
+import { asOwner, onBoth, placeOrder } from '#tests/support/admin-visits.ts';
 import { axe, toast, useBrowser } from '#tests/support/browser.ts';
-import { owner } from '#tests/support/site.setup.ts';
 
 const { visit, site } = useBrowser();
 
-async function asOwner(
+const open = async (
   viewport: { width: number; height: number },
   path: string,
   expects?: RegExp,
-): Promise<Page> {
-  const page = await visit('/admin/login', { viewport, ...(expects && { expects }) });
-  await page
-    .context()
-    .request.post('/api/auth/login', { data: owner, headers: { origin: site() } });
-  await page.goto(path);
-  await awake(page);
-  return page;
-}
+): Promise<Page> =>
+  visit(path, { viewport, ...(expects && { expects }), ...(await asOwner(site())) });
 
 /** Writes through the form's own call; a name of its own for each test. */
 async function write(page: Page, given: Record<string, string> = {}): Promise<string> {
@@ -47,7 +39,7 @@ describe.each(onBoth(['1440', { width: 1440, height: 900 }], ['390', { width: 39
   'the inbox at %s',
   (_name, viewport) => {
     it('shows an inquiry whole, with the card and the person it belongs to', async () => {
-      const page = await asOwner(viewport, '/admin/inbox');
+      const page = await open(viewport, '/admin/inbox');
       const name = await write(page, {
         projectType: 'Custom Commission',
         budget: '$1,000 - $3,000',
@@ -79,7 +71,7 @@ describe.each(onBoth(['1440', { width: 1440, height: 900 }], ['390', { width: 39
     });
 
     it('is answered by the keyboard, undone in one press, and found again in its tab', async () => {
-      const page = await asOwner(viewport, '/admin/inbox');
+      const page = await open(viewport, '/admin/inbox');
       const name = await write(page);
       await page.reload();
       await awake(page);
@@ -112,7 +104,7 @@ describe.each(onBoth(['1440', { width: 1440, height: 900 }], ['390', { width: 39
     });
 
     it('shows who asked for the newsletter, and asks before it removes one', async () => {
-      const page = await asOwner(viewport, '/admin/inbox/newsletter');
+      const page = await open(viewport, '/admin/inbox/newsletter');
       const email = `wren-${randomUUID().slice(0, 8)}@reed.example`;
       await page
         .context()
@@ -139,7 +131,7 @@ describe('the inbox', () => {
   const narrow = { width: 390, height: 844 };
 
   it('tells who presses on an inquiry that was moved elsewhere, and changes nothing', async () => {
-    const page = await asOwner(narrow, '/admin/inbox', /409/);
+    const page = await open(narrow, '/admin/inbox', /409/);
     const name = await write(page);
     await page.reload();
     await awake(page);
@@ -166,7 +158,7 @@ describe('the inbox', () => {
   });
 
   it('says when there is nothing, and when it could not be loaded', async () => {
-    const page = await asOwner(narrow, '/admin/inbox/letters', /500/);
+    const page = await open(narrow, '/admin/inbox/letters', /500/);
     await page.getByText('Every letter has been sent.').waitFor();
     await page.route('**/api/admin/inquiries?*', (route) => route.fulfill({ json: [] }));
     await page.getByRole('main').getByRole('link', { name: 'Inquiries' }).click();
@@ -203,7 +195,7 @@ describe('the inbox', () => {
       { lastName, email },
       { slug: 'lichen-chart-print', size: '10 × 12 in' },
     );
-    const page = await asOwner(narrow, '/admin/inbox');
+    const page = await open(narrow, '/admin/inbox');
     const data = { name: `Ines ${lastName}`, email, orderNumber: id.slice(0, 8), goods: '' };
     await page.context().request.post('/api/withdrawals', { data, headers: { origin: site() } });
     await page.reload();
@@ -219,7 +211,7 @@ describe('the inbox', () => {
   });
 
   it('hands the subscribers over as a table', async () => {
-    const page = await asOwner(narrow, '/admin/inbox/newsletter');
+    const page = await open(narrow, '/admin/inbox/newsletter');
     const email = `coot-${randomUUID().slice(0, 8)}@reed.example`;
     await page
       .context()
