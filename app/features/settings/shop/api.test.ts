@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { settings } from '#app/database/schema/shop.ts';
+import { endClub, keepClub } from '#app/features/subscriptions/decisions/end-club.server.ts';
 import { servePages } from '#app/server/pages/pages.server.ts';
 import { openOwnerSite } from '#tests/support/owner-site.ts';
 import type { TestSite } from '#tests/support/site.ts';
@@ -33,7 +34,23 @@ const page = async (address: string) => (await site.call('GET', address)).body a
 describe('the shop', () => {
   it('is as the specification has it before anybody has chosen', async () => {
     const { body } = await site.call('GET', path, undefined, headers);
-    expect(body).toEqual({ ...plain, members: 0, currencyBond: null, version: 0 });
+    expect(body).toEqual({
+      ...plain,
+      members: 0,
+      clubEndsAfter: null,
+      currencyBond: null,
+      version: 0,
+    });
+  });
+
+  it('says with which month the club ends, where its owner has ended it', async () => {
+    const lastMonth = site.context.now().toISOString().slice(0, 7);
+    const ends = async () => (await site.call('GET', path, undefined, headers)).body.clubEndsAfter;
+    await endClub(site.context, { body: { lastMonth } });
+    expect(await ends()).toBe(lastMonth);
+    expect((await save({ showsFigures: false })).body.clubEndsAfter).toBe(lastMonth);
+    await keepClub(site.context);
+    expect(await ends()).toBeNull();
   });
 
   it('has no club on the next page, and none to join, once it is off', async () => {

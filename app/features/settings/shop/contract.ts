@@ -16,10 +16,14 @@ const bonds = ['sold', 'members', 'checkout', 'link', 'offer'] as const;
 /** What keeps a shop in its currency. */
 export type CurrencyBond = (typeof bonds)[number];
 
-/** How the shop sells; `version` is 0 while nothing was ever written, `members` have a running subscription. */
+/**
+ * How the shop sells; `version` is 0 while nothing was ever written, `members` have a running subscription, and `clubEndsAfter` is the
+ * last month of a club whose owner has ended it.
+ */
 const ShopSheet = Shop.extend({
   version: z.number().int(),
   members: z.number().int(),
+  clubEndsAfter: z.string().nullable(),
   currencyBond: z.enum(bonds).nullable(),
 });
 export type ShopSheet = z.output<typeof ShopSheet>;

@@ -1,4 +1,5 @@
 import { saveCopy } from '#app/features/settings/frame/copy.ts';
+import { formatMonth } from '#app/features/subscriptions/club.ts';
 import type { CurrencyBond } from './contract.ts';
 import { shopLimits } from '#app/features/settings/record/shop-limits.ts';
 
@@ -35,7 +36,17 @@ export const shopCopy = {
     isOff: (members: number) =>
       members === 0
         ? 'No menu leads to it, and nobody can join.'
-        : `No menu leads to it, and nobody new can join. ${people(members)} stay: each month is charged and has its shirt until the subscription ends.`,
+        : `No menu leads to it, and nobody new can join. ${people(members)} stay: each month is charged and has its shirt until the subscription ends. To end it for everybody, choose its last month:`,
+    ends: (last: string, isOn: boolean, members: number) =>
+      [
+        `The club ends with the shirt of ${formatMonth(last) ?? last}: nobody can join, whatever is chosen here, and nothing is charged for a later month.`,
+        isOn ? 'Menus lead to its page, which says so.' : 'No menu leads to its page.',
+        members > 0 && `${people(members)} ${members === 1 ? 'has' : 'have'} it until then.`,
+        'To take that back:',
+      ]
+        .filter(Boolean)
+        .join(' '),
+    toEnd: 'Club, End',
   },
   services: {
     title: 'Services',

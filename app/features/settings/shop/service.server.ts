@@ -5,6 +5,7 @@ import { settings } from '#app/database/schema/shop.ts';
 import { subscriptions } from '#app/database/schema/sales/subscriptions.ts';
 import { currencyOf } from '#app/features/settings/record/currency.ts';
 import { readShopSettings } from '#app/features/settings/record/shop-settings.server.ts';
+import { lastMonth } from '#app/features/subscriptions/decisions/club-life.server.ts';
 import { isGoing } from '#app/features/subscriptions/follow/status.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
@@ -30,7 +31,7 @@ export async function saveShop(context: Context, { body }: Input<SaveShop>): Pro
   const saved = await context.db.transaction(async (tx) => {
     await oneAtATime(tx, 'shop');
     const sheet = await readSheet(tx, context.env);
-    const { version: present, members, currencyBond: bond, ...before } = sheet;
+    const { version: present, members, clubEndsAfter, currencyBond: bond, ...before } = sheet;
     const wrong = wrongFields(wanted, before);
     if (Object.keys(wrong).length > 0) throw new AppError('invalid', refusals.invalid, wrong);
     if (isSame(before, wanted)) return sheet;
@@ -56,7 +57,7 @@ export async function saveShop(context: Context, { body }: Input<SaveShop>): Pro
       before: JSON.stringify(before),
       after: JSON.stringify(wanted),
     });
-    return { ...wanted, members, currencyBond: bond, version: present + 1 };
+    return { ...wanted, members, clubEndsAfter, currencyBond: bond, version: present + 1 };
   });
   writeMoneyIn(currencyOf(saved.currency));
   return saved;
@@ -69,6 +70,7 @@ async function readSheet(db: Database | Transaction, env: Context['env']): Promi
     ...shop,
     holdMinutes: shop.holdMinutes ?? env.HOLD_MINUTES,
     members: Number(members),
+    clubEndsAfter: await lastMonth(db),
     currencyBond: await currencyBond(db),
   };
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { AskBeforeLeaving } from '#app/features/settings/frame/ask-before-leaving.tsx';
 import { SaveBar } from '#app/features/settings/frame/save-bar.tsx';
 import { SettingsPart } from '#app/features/settings/frame/settings-part.tsx';
@@ -8,6 +9,7 @@ import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import type { ShopSheet } from './contract.ts';
 import { shopCopy as copy } from './copy.ts';
 import { CurrencyPart } from './currency-part.tsx';
+import { Link } from '#app/ui/navigation/link.tsx';
 import { useShopForm } from './use-shop-form.ts';
 
 const figures = ['lowStock', 'holdMinutes'] as const;
@@ -80,7 +82,7 @@ function OffersParts({
         {...copy.club}
         value={typed.sellsClub}
         onChange={(sellsClub) => change({ sellsClub })}
-        help={typed.sellsClub ? copy.club.isOn(shop.members) : copy.club.isOff(shop.members)}
+        help={<ClubHelp shop={shop} isOn={typed.sellsClub} />}
       />
       <OnOrOff
         {...copy.services}
@@ -94,6 +96,20 @@ function OffersParts({
         onChange={(showsFigures) => change({ showsFigures })}
         help={typed.showsFigures ? copy.figures.isOn : copy.figures.isOff}
       />
+    </>
+  );
+}
+
+/** What the switch means; an end of the club is decided elsewhere, and stands above it. */
+function ClubHelp({ shop: { members, clubEndsAfter }, isOn }: { shop: ShopSheet; isOn: boolean }) {
+  if (!clubEndsAfter && (isOn || members === 0))
+    return isOn ? copy.club.isOn(members) : copy.club.isOff(members);
+  return (
+    <>
+      {clubEndsAfter ? copy.club.ends(clubEndsAfter, isOn, members) : copy.club.isOff(members)}{' '}
+      <Link to="/admin/subscriptions/end" className="underline underline-offset-4">
+        {copy.club.toEnd}
+      </Link>
     </>
   );
 }
@@ -125,7 +141,7 @@ type OnOrOffProps = {
   legend: string;
   value: boolean;
   onChange: (value: boolean) => void;
-  help: string;
+  help: ReactNode;
 };
 
 function OnOrOff({ title, legend, value, onChange, help }: OnOrOffProps) {

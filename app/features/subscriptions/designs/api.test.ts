@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { artworkPictures, artworks, pictures } from '#app/database/schema/catalog.ts';
-import { clubMonths } from '#app/database/schema/sales/subscriptions.ts';
+import { clubMonths, subscriptions } from '#app/database/schema/sales/subscriptions.ts';
 import { removePicture } from '#app/features/pictures/service.server.ts';
 import { servePages } from '#app/server/pages/pages.server.ts';
+import { joinClub } from '#tests/support/club-month.ts';
 import { openOwnerSite } from '#tests/support/owner-site.ts';
 import type { TestSite } from '#tests/support/site.ts';
 import { hangWork } from '#tests/support/works.ts';
@@ -284,4 +285,20 @@ describe('a design that is made of a draft', () => {
   it('is offered to the owner alone', async () => {
     expect((await site.call('GET', '/api/admin/club/design-works')).status).toBe(401);
   });
+});
+
+it('tells its owner on which days members pay, which decides who is in the first run', async () => {
+  const { db } = site.context;
+  await db.delete(subscriptions);
+  const pays = (anchor: string, more: object = {}) =>
+    joinClub(site.context, { billingAnchor: new Date(anchor), ...more });
+  for (const anchor of ['2026-01-03T23:30:00Z', '2026-05-03T00:00:00Z', '2026-02-28T09:00:00Z'])
+    await pays(anchor);
+  await pays('2026-03-09T09:00:00Z', { status: 'canceled', endedAt: site.clock.now() });
+  const days = () => site.call('GET', '/api/admin/club/payment-days', undefined, headers);
+  expect((await days()).body).toEqual([
+    { day: 3, members: 2 },
+    { day: 28, members: 1 },
+  ]);
+  expect((await site.call('GET', '/api/admin/club/payment-days')).status).toBe(401);
 });

@@ -69,6 +69,17 @@ export const listDesignWorks = endpoint({
   reply: z.array(DesignWork),
 });
 
+const PaymentDays = z.array(z.object({ day: z.number().int(), members: z.number().int() }));
+export type PaymentDays = z.output<typeof PaymentDays>;
+
+export const listPaymentDays = endpoint({
+  method: 'GET',
+  path: '/api/admin/club/payment-days',
+  summary: 'How many members of the club pay on which day of a month, UTC.',
+  for: 'owner',
+  reply: PaymentDays,
+});
+
 export const saveDesign = endpoint({
   method: 'PUT',
   path: '/api/admin/club/designs/:month',

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { cx } from '#app/ui/cx.ts';
 import { FieldError } from '#app/ui/forms/field-error.tsx';
 
@@ -9,7 +9,7 @@ type ChoiceStripProps<T extends string> = {
   onChange: (value: T) => void;
   /** How many cells stand in a row: `grid-cols-2 sm:grid-cols-4`. */
   columns: string;
-  help?: string;
+  help?: ReactNode;
   error?: string | undefined;
   /** Of the chosen cell's control, which the focus goes to. */
   id?: string;
@@ -29,7 +29,7 @@ export function ChoiceStrip<T extends string>({
   className,
 }: ChoiceStripProps<T>) {
   const name = useId();
-  const notes = cx(error && `${name}-error`, help && `${name}-help`);
+  const notes = cx(error && `${name}-error`, help ? `${name}-help` : undefined);
   return (
     <fieldset aria-describedby={notes || undefined} className={cx('min-w-0', className)}>
       <legend className="type-label mb-2">{legend}</legend>

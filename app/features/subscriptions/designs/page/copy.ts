@@ -21,10 +21,13 @@ export const designsCopy = {
   runSize: 'How many are made',
   closesOn: 'Last day for changes',
   closesHelp:
-    'The month closes at the end of this day. Later changes of size or address count for the next.',
+    'The month closes at the end of this day, UTC: its list of shirts is written, and whoever pays later is in a later run. The 10th, where you choose no other day, leaves three weeks to make and send the shirts within their month; a later day puts more of them into the first run, and lets those who paid early wait longer.',
+  firstRun: (paid: number, members: number) =>
+    `With this day ${paid} of ${members === 1 ? '1 member' : `${members} members`} have paid when it closes.`,
   retiresOn: 'Retires on',
   onHand: 'On hand',
   isPublished: 'Published',
-  publishHelp: 'Members and visitors see it. It can be taken back until the month is closed.',
+  publishHelp:
+    'Members and visitors see it from the first day of its month. It can be taken back until the month is closed.',
   unchanged: 'Nothing to save.',
 } as const;

@@ -13,6 +13,7 @@ import { formatMonth, sizes } from '../../club.ts';
 import type { DesignSheet } from '../contract.ts';
 import { designsCopy as copy } from './copy.ts';
 import { useSaveDesign } from './queries.ts';
+import { ClosingHelp } from './closing-help.tsx';
 import { WorkField } from './work-field.tsx';
 
 /** The design of a month, saved as a whole. What is typed stays where it is refused. */
@@ -140,7 +141,7 @@ function PictureField({ form: { typed, uploading, fields } }: { form: Form }) {
   );
 }
 
-function RunFields({ form: { text }, isClosed }: { form: Form; isClosed: boolean }) {
+function RunFields({ form: { text, typed }, isClosed }: { form: Form; isClosed: boolean }) {
   return (
     <div className="grid gap-6 sm:grid-cols-2">
       <TextField label={copy.color} maxLength={60} {...text('color')} />
@@ -149,7 +150,7 @@ function RunFields({ form: { text }, isClosed }: { form: Form; isClosed: boolean
         label={copy.closesOn}
         type="date"
         disabled={isClosed}
-        help={copy.closesHelp}
+        help={<ClosingHelp closesOn={typed.closesOn} />}
         {...text('closesOn')}
       />
       <TextField label={copy.retiresOn} type="date" {...text('retiresOn')} />

@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@ta
 import type { HideDraft } from '#app/features/works/contract.ts';
 import { call } from '#app/platform/call.ts';
 import type { Body } from '#app/platform/endpoint.ts';
-import type { DesignSheet, DesignWork, SaveDesign } from '../contract.ts';
+import type { DesignSheet, DesignWork, PaymentDays, SaveDesign } from '../contract.ts';
 import { monthsQuery } from '../queries.ts';
 
 export const designsQuery = () =>
@@ -11,6 +11,10 @@ export const designsQuery = () =>
 /** What a design can be made of. */
 export const designWorksQuery = () =>
   queryOptions<DesignWork[]>({ queryKey: ['/api/admin/club/design-works'] });
+
+/** On which days of a month members pay. */
+export const paymentDaysQuery = () =>
+  queryOptions<PaymentDays>({ queryKey: ['/api/admin/club/payment-days'] });
 
 /** Writes the design of a month; the list has it at once. */
 export function useSaveDesign(month: string) {
