@@ -1,8 +1,7 @@
-import { useId, useState } from 'react';
-import { Button } from '#app/ui/forms/button.tsx';
+import { type ReactNode, useId, useState } from 'react';
+import { Button, ButtonLink } from '#app/ui/forms/button.tsx';
 import { TextField } from '#app/ui/forms/field.tsx';
 import { Alert } from '#app/ui/icons/control-icons.tsx';
-import { Link } from '#app/ui/navigation/link.tsx';
 import { Question } from '#app/ui/overlays/question.tsx';
 import { refusalOf } from '#app/platform/refusal.ts';
 import { printingSection } from '#app/features/settings/frame/sections.ts';
@@ -18,68 +17,87 @@ const waved = ['refunded', 'costs-more', 'cost-unknown'];
 export function PrintProblem({ print, onView }: { print: Print; onView: () => void }) {
   const changes = usePrintChanges(print);
   const failure = changes.retry.error ?? changes.pack.error ?? changes.adopt.error;
+  const own = (
+    <Button
+      variant="quiet"
+      size="small"
+      onClick={onView}
+      className="sm:absolute sm:top-2 sm:right-5"
+    >
+      {copy.own}
+    </Button>
+  );
   return (
-    <div className="border border-hairline bg-paper p-5">
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
-        <p className="flex gap-2.5 font-semibold">
-          <Alert className="mt-0.5 shrink-0 text-danger" />
-          {reasonOf(print)}
-        </p>
-        <Button variant="quiet" size="small" onClick={onView}>
-          {copy.own}
-        </Button>
+    <div className="relative border border-hairline bg-paper p-4 sm:p-5">
+      <div className="flex gap-2.5">
+        <Alert className="mt-0.5 shrink-0 text-danger" />
+        <div className="min-w-0 sm:pr-52">
+          <p className="font-semibold">{reasonOf(print)}</p>
+          {print.said && (
+            <p className="mt-1 max-w-[52em] text-label wrap-anywhere">“{print.said}”</p>
+          )}
+        </div>
       </div>
-      {print.said && <p className="mt-1 max-w-[52em] text-label wrap-anywhere">“{print.said}”</p>}
       {failure && (
         <p role="alert" className="mt-2 text-danger">
           {refusalOf(failure) ?? copy.notSaved}
         </p>
       )}
       {print.status === 'refused' ? (
-        <Decisions print={print} changes={changes} />
+        <Decisions print={print} changes={changes} own={own} />
       ) : (
-        <p className="mt-3 flex flex-wrap gap-x-6">
-          {print.reason === 'no-rate' && (
-            <Link to={printingSection} className="type-ui link inline-flex min-h-11 items-center">
-              {copy.sayRate}
-            </Link>
-          )}
-          <OrderLink print={print} words={copy.openOrder} />
-        </p>
+        <Notice print={print} own={own} />
       )}
     </div>
   );
 }
 
-type Changes = ReturnType<typeof usePrintChanges>;
+/** Nothing to decide here: where it is seen to. */
+function Notice({ print, own }: { print: Print; own: ReactNode }) {
+  const setting = settingFor[print.reason ?? ''];
+  return (
+    <div className={steps}>
+      {setting && (
+        <ButtonLink to={printingSection} variant="filled" size="small" className="max-sm:w-full">
+          {setting}
+        </ButtonLink>
+      )}
+      <div className={quietSteps}>
+        <OrderLink print={print} words={copy.openOrder} />
+        {own}
+      </div>
+    </div>
+  );
+}
 
-function Decisions({ print, changes: { retry, pack, adopt } }: { print: Print; changes: Changes }) {
-  const [asked, setAsked] = useState<'wait' | 'pack' | 'adopt'>();
-  const isWaved = waved.includes(print.reason ?? '');
+/** What a setting ends. */
+const settingFor: Readonly<Record<string, string>> = {
+  'no-rate': copy.sayRate,
+  'no-printer': copy.connect,
+};
+
+// On a phone the buttons are as wide as the box, two of a kind side by side; what is quieter stands below them.
+const steps = 'mt-4 flex flex-wrap items-center gap-x-5 gap-y-2 sm:gap-x-3 sm:pl-[1.875rem]';
+const loudSteps = 'grid w-full gap-3 min-[24rem]:grid-cols-2 sm:contents';
+const quietSteps = 'flex w-full flex-wrap justify-between gap-x-5 sm:contents';
+const alone = 'col-span-full';
+const paired = 'max-sm:px-3';
+
+type Changes = ReturnType<typeof usePrintChanges>;
+/** What a press asks for before it is done. */
+type Asked = 'wait' | 'pack' | 'adopt';
+type DecisionsProps = { print: Print; changes: Changes; own: ReactNode };
+
+function Decisions({ print, changes: { retry, pack, adopt }, own }: DecisionsProps) {
+  const [asked, setAsked] = useState<Asked>();
   return (
     <>
-      <div className="mt-4 flex flex-wrap items-center gap-3">
-        <Button
-          variant="secondary"
-          size="small"
-          busy={retry.isPending}
-          busyLabel={copy.trying}
-          onClick={() => retry.mutate(isWaved ? { isWanted: true } : {})}
-        >
-          {isWaved ? copy.wanted : copy.again}
-        </Button>
-        {isUnclear(print) && (
-          <Button variant="secondary" size="small" onClick={() => setAsked('adopt')}>
-            {copy.wasPrinted}
-          </Button>
-        )}
-        <Button variant="secondary" size="small" onClick={() => setAsked('wait')}>
-          {copy.wait}
-        </Button>
-        <Button variant="secondary" size="small" onClick={() => setAsked('pack')}>
-          {copy.pack}
-        </Button>
-        <OrderLink print={print} words={copy.refund(print.kept)} />
+      <div className={steps}>
+        <LoudSteps print={print} retry={retry} ask={setAsked} />
+        <div className={quietSteps}>
+          <OrderLink print={print} words={copy.refund(print.kept)} />
+          {own}
+        </div>
       </div>
       {asked === 'wait' && (
         <WaitForm
@@ -114,14 +132,44 @@ function Decisions({ print, changes: { retry, pack, adopt } }: { print: Print; c
   );
 }
 
+function LoudSteps({
+  print,
+  retry,
+  ask,
+}: Pick<DecisionsProps, 'print'> & Pick<Changes, 'retry'> & { ask: (what: Asked) => void }) {
+  const isWaved = waved.includes(print.reason ?? '');
+  return (
+    <div className={loudSteps}>
+      <Button
+        variant="filled"
+        size="small"
+        busy={retry.isPending}
+        busyLabel={copy.trying}
+        className={alone}
+        onClick={() => retry.mutate(isWaved ? { isWanted: true } : {})}
+      >
+        {isWaved ? copy.wanted : copy.again}
+      </Button>
+      {isUnclear(print) && (
+        <Button size="small" className={alone} onClick={() => ask('adopt')}>
+          {copy.wasPrinted}
+        </Button>
+      )}
+      <Button size="small" className={paired} onClick={() => ask('wait')}>
+        {copy.wait}
+      </Button>
+      <Button size="small" className={paired} onClick={() => ask('pack')}>
+        {copy.pack}
+      </Button>
+    </div>
+  );
+}
+
 function OrderLink({ print, words }: { print: Print; words: string }) {
   return (
-    <Link
-      to={`/admin/orders/${print.orderId}`}
-      className="type-ui link inline-flex min-h-11 items-center"
-    >
+    <ButtonLink to={`/admin/orders/${print.orderId}`} variant="quiet" size="small">
       {words}
-    </Link>
+    </ButtonLink>
   );
 }
 

@@ -70,13 +70,21 @@ function Row({ print, line, isFirst, onView }: OfLine & { isFirst: boolean }) {
         </Link>
         <span className="type-small block text-label">
           <PrintDay at={print.placedAt} />
-          {isFirst && <span className="lg:block"> {print.buyer}</span>}
+          {isFirst && (
+            <span className="lg:block">
+              <span className="lg:hidden">, </span>
+              {print.buyer}
+            </span>
+          )}
         </span>
       </td>
       <Thing line={line} />
-      <td className={`${cell} col-start-2 row-start-1 row-span-1 text-right lg:text-left`}>
-        <Tag look={stateLooks[print.status]}>{stateNames[print.status]}</Tag>
-        <div className="type-small mt-1.5 text-label">
+      {/* On a phone the tag stands beside the number, and what is said of it below the thing, over the whole width. */}
+      <td className={`${cell} contents`}>
+        <div className="col-start-2 row-start-1 justify-self-end lg:justify-self-auto">
+          <Tag look={stateLooks[print.status]}>{stateNames[print.status]}</Tag>
+        </div>
+        <div className="type-small col-span-2 text-label empty:hidden lg:mt-1.5">
           <State print={print} />
         </div>
       </td>
@@ -137,7 +145,7 @@ function Sum({ name, children }: { name: string; children: ReactNode }) {
 
 function ViewButton({ print, line, onView }: OfLine) {
   return (
-    <Button variant="quiet" size="small" onClick={() => onView(print)}>
+    <Button variant="quiet" size="small" onClick={() => onView(print)} className="lg:-mt-2.5">
       {copy.view}
       <span className="sr-only">
         {' '}
@@ -171,9 +179,11 @@ function State({ print }: { print: Print }) {
   if (status === 'waiting' && reason === 'until' && nextAt)
     return (
       <>
-        {copy.waitLabel} <PrintDay at={nextAt} />
+        {copy.waitLabel} <PrintDay at={nextAt} isDay />
       </>
     );
+  // The heading of what is to be done says why.
+  if (print.needsOwner) return status === 'waiting' ? copy.nothingCharged : null;
   if (reason) return reasonOf(print);
   if (parcel)
     return (

@@ -6,7 +6,7 @@ import type { InitialData } from '#app/platform/initial-data.ts';
 import { firstPage } from '#app/platform/paging/page-query.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { ErrorState } from '#app/ui/error-state.tsx';
-import { Button } from '#app/ui/forms/button.tsx';
+import { Button, buttonLook } from '#app/ui/forms/button.tsx';
 import { LocalMoment } from '#app/ui/local-moment.tsx';
 import { ArrowLink } from '#app/ui/navigation/arrow-link.tsx';
 import { More } from '#app/ui/navigation/more.tsx';
@@ -126,7 +126,7 @@ function Prints({ tab }: { tab: PrintTab }) {
         <a
           href="/api/admin/printing/export"
           download
-          className="type-ui link ml-auto inline-flex min-h-11 items-center"
+          className={`${buttonLook({ variant: 'quiet', size: 'small' })} ml-auto`}
         >
           {copy.save}
         </a>

@@ -1,5 +1,6 @@
 import { formatMoney, moneyIn } from '#app/platform/formats/money.ts';
 import { Link } from '#app/ui/navigation/link.tsx';
+import { printingSection } from '#app/features/settings/frame/sections.ts';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import type { PrinterAmount, PrintSummary } from '../contract.ts';
 import { copy } from './copy.ts';
@@ -29,7 +30,10 @@ export function SummaryFigures({ summary }: { summary: PrintSummary | undefined 
           <p key={words} className="mt-5 max-w-[52em] text-label">
             {words}{' '}
             {link && (
-              <Link to="/admin/settings/printing" className="link">
+              <Link
+                to={printingSection}
+                className="inline-flex min-h-11 items-center font-semibold text-ink underline underline-offset-4"
+              >
                 {link}
               </Link>
             )}
