@@ -43,6 +43,10 @@ export type DemoWork = {
   hasColors?: boolean;
   design?: { light: string; dark?: string }; // in demo/finished: what is printed on the thing, and its form for dark cloth
   teemillVariantRef?: string;
+  fabric?: string; // what the thing is made of
+  care?: string;
+  itemWeight?: number; // grams
+  sizeChart?: { measures: string[]; rows: { size: string; lengths: number[] }[] }; // inches
   essay?: string; // markdown
   film?: DemoFilm;
   pictures: DemoPicture[];

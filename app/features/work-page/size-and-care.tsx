@@ -2,16 +2,19 @@ import type { ArtworkDetail } from '#app/features/catalog/contract.ts';
 
 type Facts = Pick<ArtworkDetail, 'fabric' | 'care' | 'itemWeight' | 'sizeChart'>;
 
+/** What is made of cloth; the others are of stoneware or paper. */
+const ofCloth = ['t-shirt', 'tote'];
+
 /** Whether anything is known of how a thing fits and is cared for. */
 export const hasSizeAndCare = ({ fabric, care, itemWeight, sizeChart }: Facts): boolean =>
   [fabric, care, itemWeight, sizeChart].some((fact) => fact !== null);
 
 /** What a thing is made of, how it is washed, and how large each of its sizes is; nothing where its owner has said none of it. */
-export function SizeAndCare({ work }: { work: Facts }) {
+export function SizeAndCare({ work }: { work: Facts & Pick<ArtworkDetail, 'merchandiseType'> }) {
   const { fabric, care, itemWeight, sizeChart } = work;
   if (!hasSizeAndCare(work)) return null;
   const facts = [
-    ['Fabric', fabric],
+    [ofCloth.includes(work.merchandiseType ?? '') ? 'Fabric' : 'Material', fabric],
     ['Weight', itemWeight && itemWeightText(itemWeight)],
     ['Care', care],
   ] as const;
@@ -26,7 +29,7 @@ export function SizeAndCare({ work }: { work: Facts }) {
         tabIndex={-1}
         className="type-d2 scroll-mt-24 outline-none lg:col-span-4"
       >
-        Size and care
+        {sizeChart ? 'Size and care' : 'Material and care'}
       </h2>
       <div className="min-w-0 lg:col-span-7 lg:col-start-5">
         <dl className="grid gap-y-3 sm:grid-cols-[8rem_minmax(0,1fr)]">
@@ -56,7 +59,7 @@ function SizeChart({ chart }: { chart: NonNullable<Facts['sizeChart']> }) {
     <div className="mt-8 overflow-x-auto">
       <table className="w-full border-collapse tabular-nums">
         <caption className="type-caption pb-2 text-left text-label">
-          Measured flat, in inches and centimeters
+          In inches and centimeters
         </caption>
         <thead>
           <tr className="border-b border-ink">

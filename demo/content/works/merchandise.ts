@@ -19,6 +19,9 @@ export const goods: DemoWork[] = [
     hasColors: true,
     design: { light: 'harbor-tote.webp', dark: 'harbor-tote-for-dark.webp' },
     teemillVariantRef: 'demo-harbor-tote',
+    fabric: 'Recycled cotton canvas, 300 g/m²',
+    care: 'Wash cool, 86 °F (30 °C), with like colors. Do not tumble dry. Iron around the print, not over it.',
+    itemWeight: 210,
     pictures: [
       {
         file: 'tote-harbor.avif',
@@ -50,6 +53,9 @@ export const goods: DemoWork[] = [
     design: { light: 'tree-ring-mug.webp', dark: 'tree-ring-mug-for-dark.webp' },
     hasColors: true,
     teemillVariantRef: 'demo-tree-ring-mug',
+    fabric: 'Stoneware with a clear glaze, 12 oz (355 ml)',
+    care: 'Dishwasher and microwave safe.',
+    itemWeight: 380,
     pictures: [
       {
         file: 'mug-tree-ring.avif',
@@ -79,6 +85,9 @@ export const goods: DemoWork[] = [
     isFeatured: false,
     isAvailable: true,
     teemillVariantRef: 'demo-last-lift-poster',
+    fabric: 'Uncoated recycled paper, 200 g/m²',
+    care: 'Keep it out of direct sun. Let it lie flat for a day before it is framed.',
+    itemWeight: 130,
     pictures: [
       {
         file: 'poster-last-lift.avif',
@@ -108,6 +117,8 @@ export const goods: DemoWork[] = [
     isFeatured: false,
     isAvailable: true,
     teemillVariantRef: 'demo-line-cut-cards',
+    fabric: 'Recycled board, 350 g/m², with eight kraft envelopes',
+    itemWeight: 190,
     pictures: [
       {
         file: 'cards-plates.avif',

@@ -2,6 +2,16 @@ import type { DemoPicture, DemoSize, DemoWork } from '../shapes.ts';
 
 const price = '38.00';
 const sizes = ['XS', 'S', 'M', 'L', 'XL', 'XXL', '3XL'];
+/** Lying flat: across the chest, and from the shoulder down, in inches. */
+const flat = [
+  [17, 26],
+  [18, 27],
+  [20, 28],
+  [22, 29],
+  [24, 30],
+  [26, 31],
+  [28, 32],
+];
 
 type Shirt = {
   design: string;
@@ -52,6 +62,13 @@ function shirt({
     hasColors: true,
     design: { light: `${design}-for-light.webp`, dark: `${design}-for-dark.webp` },
     teemillVariantRef: `demo-${design}`,
+    fabric: '100% organic cotton, 155 g/m²',
+    care: 'Wash cool, 86 °F (30 °C), inside out. Do not tumble dry. Do not iron the print.',
+    itemWeight: 160,
+    sizeChart: {
+      measures: ['Width', 'Length'],
+      rows: sizes.map((size, at) => ({ size, lengths: flat[at]! })),
+    },
     pictures,
   };
 }

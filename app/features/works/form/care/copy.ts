@@ -2,7 +2,7 @@
 export const careCopy = {
   title: 'Size and care',
   optional: 'All optional',
-  fabric: 'Fabric',
+  fabric: 'Fabric or material',
   fabricHelp: 'What it is made of: 100% organic cotton, 180 g/m².',
   weight: 'Weight',
   weightHelp: '180 g or 6.3 oz',
