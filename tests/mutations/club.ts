@@ -6,7 +6,7 @@ const simulated = {
   only: 'send one shirt for each paid month',
 } as const;
 
-/** What makes each promise of the club true (decisions 67 and 68), seen by living through its months. */
+/** What makes each promise of the club true (decisions 67, 68 and 70), seen by living through its months. */
 export const clubMutations: Mutation[] = [
   {
     guard: 'a shirt for who pays after the month has closed',
@@ -33,7 +33,7 @@ export const clubMutations: Mutation[] = [
     invariant: '11',
     changes: [{ in: 'pauseFor', replace: 'covered - 1', by: 'covered' }],
     ...simulated,
-    sign: /and did not skip it/,
+    sign: /and did not skip it|of a member answered 503/,
   },
   {
     guard: 'the shirt of a month that was sent back stays here',
@@ -60,5 +60,19 @@ export const clubMutations: Mutation[] = [
     ],
     ...simulated,
     sign: /was given \d+ months and has/,
+  },
+  {
+    guard: 'the skip of each member in a month in which the club rests',
+    invariant: '11',
+    changes: [{ in: 'rest', withoutCall: 'addSkips' }],
+    ...simulated,
+    sign: /in which the club rests/,
+  },
+  {
+    guard: 'the end of each subscription with the last month of the club',
+    invariant: '11',
+    changes: [{ in: 'carryOutDecisions', withoutCall: 'endPaidOnes' }],
+    ...simulated,
+    sign: /after the club's last month/,
   },
 ];

@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm';
+import { expect } from 'vitest';
 import { outbox } from '#app/database/schema/operations.ts';
+import { subscriptions } from '#app/database/schema/sales/subscriptions.ts';
 import type { MemberPage } from '#app/features/subscriptions/member/contract.ts';
 import type { TestSite } from '../site.ts';
 import { type Act, failing, type Member, one, type Random, sizes } from './acts.ts';
@@ -26,8 +28,9 @@ export const onTheirPage: readonly Act[] = [
     if (page.pauseChoices.length === 0) return 'no pause is offered';
     const until = one(page.pauseChoices, random);
     return said(await ask(site, member, 'PUT', '/pause', { until }), (now) => {
-      for (const { month, state } of now.months)
-        if (state === 'skipped' && month < until) member.skipped.add(month);
+      for (const { month, state, skippedBy } of now.months)
+        if (state === 'skipped' && skippedBy === 'member' && month < until)
+          member.skipped.add(month);
     });
   }),
   act('changes the size', 10, async (site, member, _page, random) => {
@@ -88,10 +91,17 @@ function act(
         await renewLink(site, member);
         ({ status, body } = await ask(site, member, 'GET', ''));
       }
+      if (status === 404 && (await isWaiting(site, member))) return 'has not begun';
       if (status !== 200) throw new Error(`the page of a member answered ${status}`);
       return run(site, member, body, random);
     },
   };
+}
+
+/** Whether nobody has told of the first payment yet: there is no page before that. */
+async function isWaiting({ context: { db } }: TestSite, { id }: Member): Promise<boolean> {
+  const [row] = await db.select().from(subscriptions).where(eq(subscriptions.id, id));
+  return row?.status === 'incomplete';
 }
 
 async function ask(
@@ -103,7 +113,7 @@ async function ask(
 ): Promise<Answer> {
   const given = sent ?? (method === 'GET' || method === 'DELETE' ? undefined : {});
   const { status, body } = await site.call(method, `/api/club/member/${token}${path}`, given);
-  if (status >= 500) throw new Error(`${method} ${path} of a member answered ${status}`);
+  expect(status, `${method} ${path} of a member answered ${status}`).toBeLessThan(500);
   return { status, body };
 }
 

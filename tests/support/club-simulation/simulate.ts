@@ -6,6 +6,7 @@ import { followEvent } from '#app/features/subscriptions/follow/follow-event.ser
 import { sweepSubscriptions } from '#app/features/subscriptions/follow/sweep.server.ts';
 import { followGift } from '#app/features/subscriptions/gifts/follow-gift.server.ts';
 import { sweepGifts } from '#app/features/subscriptions/gifts/sweep/sweep-gifts.server.ts';
+import { carryOutDecisions } from '#app/features/subscriptions/decisions/work/carry-out.server.ts';
 import { closeMonths } from '#app/features/subscriptions/months/close-month.server.ts';
 import { followClubRefund } from '#app/features/subscriptions/refunds/follow-refund.server.ts';
 import { sendBackWrongPayments } from '#app/features/subscriptions/refunds/send-back.server.ts';
@@ -15,6 +16,7 @@ import type { TestSite } from '../site.ts';
 import { atTheProvider, type Act, join, type Member } from './acts.ts';
 import { onTheirPage } from './member-acts.ts';
 import { joinByGift } from './join-by-gift.ts';
+import { ownerOf } from './owner-acts.ts';
 import { badLine } from './provider-events.ts';
 
 export type Club = {
@@ -34,7 +36,7 @@ const minutesOfADay = 24 * 60;
 
 /**
  * Lives through months of the club: people join, by themselves or by a gift, skip, pause, move, change size and
- * cards, fail to pay, are sent their money back, cancel and come back, while
+ * cards, fail to pay, are sent their money back, cancel and come back; its owner has it rest, opens months again, and ends it; and
  * most events of the provider are lost, doubled or out of order. Answers how often each thing was done. Afterwards all is settled.
  */
 export async function simulateClub(
@@ -43,6 +45,7 @@ export async function simulateClub(
 ): Promise<{ done: Record<string, number>; members: Member[] }> {
   const random = numbersFrom(seed);
   const deliver = badLine(site, random);
+  const decide = ownerOf(site, random);
   const done: Record<string, number> = {};
   const members: Member[] = [];
   const days = Math.round(months * 30.44);
@@ -54,13 +57,15 @@ export async function simulateClub(
       // Whoever asks the provider anything lets it do what has become due.
       await deliver();
       await live(site);
+      for (const name of await decide(day / days)) note(done, name);
       // Everybody has joined by the middle of the time, so that each may stay for a while.
       const due = Math.ceil((wanted * (day + 1) * 2) / days) - members.length;
       for (let count = 0; count < due && members.length < wanted; count++) {
         const isGift = members.length % everyGift === everyGift - 1;
-        members.push(await (isGift ? joinByGift : join)(site, random, members.length));
-        const name = isGift ? 'join by a gift' : 'join';
-        done[name] = (done[name] ?? 0) + 1;
+        const member = await (isGift ? joinByGift : join)(site, random, members.length);
+        note(done, isGift ? 'join by a gift' : member ? 'join' : 'join: the club rests');
+        if (!member) break;
+        members.push(member);
       }
       // Each does something about once in three weeks.
       const wantedActs = members.length * 1.5;
@@ -91,9 +96,10 @@ async function doSomething(
   const act: Act | undefined = all.find(({ weight }) => (luck -= weight) < 0);
   if (!member || !act) return;
   const outcome = await act.run(site, member, random);
-  const name = `${act.name}: ${outcome}`;
-  done[name] = (done[name] ?? 0) + 1;
+  note(done, `${act.name}: ${outcome}`);
 }
+
+const note = (done: Record<string, number>, name: string) => (done[name] = (done[name] ?? 0) + 1);
 
 /** What the jobs do at every tick. */
 async function live(site: TestSite): Promise<void> {
@@ -103,6 +109,7 @@ async function live(site: TestSite): Promise<void> {
   await sendBackWrongPayments(site.context);
   await sweepGifts(site.context);
   await closeMonths(site.context);
+  await carryOutDecisions(site.context);
 }
 
 /** Until nothing is left to do: every membership is asked about, and each month that is over is closed. */

@@ -14,10 +14,13 @@ type Shipment = {
   made: string;
 };
 type Skip = { subscription: string; month: string };
+type Decision = { kind: 'pause' | 'end'; month: string; since: string };
 type MemberRow = {
   id: string;
   provider: string | null;
   status: string;
+  isEnding: boolean;
+  paysNext: string | null;
   pausedHere: boolean;
   resumesHere: number | null;
 };
@@ -27,6 +30,7 @@ type Payment = {
   month: string;
   refunded: number;
   intent: string | null;
+  paid: string;
   isRefunded: boolean;
   isGift: boolean;
 };
@@ -39,7 +43,7 @@ export async function readClub({ context: { db }, stripe }: TestSite) {
   );
   const payments = await rowsOf<Payment>(
     db,
-    sql`select invoice_id as invoice, subscription_id as subscription, to_char(month, 'YYYY-MM') as month, (refunded * 100)::int as refunded, payment_intent_id as intent, refunded >= amount as "isRefunded", invoice_id like 'gift\\_%' as "isGift" from subscription_payments`,
+    sql`select invoice_id as invoice, subscription_id as subscription, to_char(month, 'YYYY-MM') as month, (refunded * 100)::int as refunded, payment_intent_id as intent, extract(epoch from paid_at) as paid, refunded >= amount as "isRefunded", invoice_id like 'gift\\_%' as "isGift" from subscription_payments`,
   );
   const skips = await rowsOf<Skip>(
     db,
@@ -47,15 +51,29 @@ export async function readClub({ context: { db }, stripe }: TestSite) {
   );
   const members = await rowsOf<MemberRow>(
     db,
-    sql`select id, stripe_subscription_id as provider, status, is_paused as "pausedHere", extract(epoch from pause_resumes_at)::int as "resumesHere", stripe_subscription_id is null and status <> 'incomplete' as gift from subscriptions`,
+    sql`select id, stripe_subscription_id as provider, status, cancel_at_period_end as "isEnding", to_char(current_period_end at time zone 'UTC', 'YYYY-MM') as "paysNext", is_paused as "pausedHere", extract(epoch from pause_resumes_at)::int as "resumesHere", stripe_subscription_id is null and status <> 'incomplete' as gift from subscriptions`,
   );
   const closed = await rowsOf<{ month: string }>(
     db,
     sql`select to_char(month, 'YYYY-MM') as month from club_months where closed_at is not null`,
   );
+  const decisions = await rowsOf<Decision>(
+    db,
+    sql`select kind, to_char(month, 'YYYY-MM') as month, extract(epoch from decided_at) as since from club_decisions where taken_back_at is null`,
+  );
+  const untold = await rowsOf<{ id: string; why: string }>(
+    db,
+    sql`select s.id, 'was not written to' as why from subscriptions s, club_decisions d
+      where d.kind = 'end' and d.taken_back_at is null and s.status in ('active', 'past_due', 'unpaid', 'paused') and not s.cancel_at_period_end
+        and not exists (select from club_decision_members m where m.decision_id = d.id and m.subscription_id = s.id)
+      union all select m.subscription_id, 'is not settled' from club_decision_members m join club_decisions d on d.id = m.decision_id
+      where m.settled_at is null or d.taken_back_at is not null and m.undone_at is null`,
+  );
   return {
     shipments,
     payments,
+    decisions,
+    untold,
     skips,
     members,
     closed: new Set(closed.map(({ month }) => month)),
@@ -80,6 +98,7 @@ export function brokenPromises(club: Club, members: readonly Member[]): string[]
     ...agreesWithTheProvider(club),
     ...knowsWhatWentBack(club),
     ...givesEachGiftItsMonths(club, members),
+    ...restsAndEnds(club),
   ];
 }
 
@@ -142,13 +161,13 @@ function nobodyPaysForASkip({ skips, payments, shipments }: Club): string[] {
   ];
 }
 
-/** A month that somebody was told is skipped was not charged; a shirt has the size and the street that counted when its list was frozen. */
+/** A month that somebody was told is skipped was never charged, not even for a while; a shirt has the size and the street that counted when its list was frozen. */
 function keepsWhatItSaid({ payments, shipments }: Club, members: readonly Member[]): string[] {
   const paidBy = Map.groupBy(payments, ({ subscription }) => subscription);
   const sentTo = Map.groupBy(shipments, ({ subscription }) => subscription);
   return members.flatMap(({ id, skipped, sizes, streets }) => [
     ...(paidBy.get(id) ?? [])
-      .filter(({ month, isRefunded }) => skipped.has(month) && !isRefunded)
+      .filter(({ month }) => skipped.has(month))
       .map(({ month }) => `${id} was told that ${month} is skipped, and has paid for it`),
     ...(sentTo.get(id) ?? []).flatMap(({ month, made, size, street }) => {
       const before = ({ at }: { at: Date }) => at.getTime() < Number(made);
@@ -163,18 +182,53 @@ function keepsWhatItSaid({ payments, shipments }: Club, members: readonly Member
 }
 
 /** A month is made void for who skipped it, and for who owes an earlier one, and for nobody else. */
-function skipsNothingUnasked({ invoices }: Club, members: readonly Member[]): string[] {
+function skipsNothingUnasked({ invoices, decisions }: Club, members: readonly Member[]): string[] {
   const known = new Map(members.map((member) => [member.provider, member]));
+  const rests = new Set(monthsOf(decisions, 'pause'));
   return invoices
     .filter(({ status }) => status === 'void')
     .flatMap((invoice) => {
       const member = known.get(subscriptionOf(invoice));
       const month = monthOfInvoice(invoice);
-      return !member || member.hasFailed || member.skipped.has(month)
+      return !member || member.hasFailed || member.skipped.has(month) || rests.has(month)
         ? []
         : [`${member.id} got no shirt of ${month}, and did not skip it`];
     });
 }
+
+/** Once it is decided nobody pays for a month in which the club rests, not even for a while, nor after its last one, and everybody is told. */
+function restsAndEnds({ decisions, payments, shipments, members, untold }: Club): string[] {
+  const rests = new Set(monthsOf(decisions, 'pause'));
+  const since = new Map(
+    decisions.filter(({ kind }) => kind === 'pause').map((one) => [one.month, Number(one.since)]),
+  );
+  const last = monthsOf(decisions, 'end')[0] ?? '9999-12';
+  return [
+    ...payments
+      .filter(({ month, isRefunded, isGift, paid }) =>
+        isGift || Number(paid) < (since.get(month) ?? 0)
+          ? rests.has(month) && !isRefunded
+          : rests.has(month),
+      )
+      .map(({ invoice, month }) => `${invoice} was paid for ${month}, in which the club rests`),
+    ...shipments
+      .filter(({ month, status }) => rests.has(month) && status !== 'canceled')
+      .map(({ subscription, month }) => `${subscription} has a shirt of ${month}, a month of rest`),
+    ...payments
+      .filter(({ month, isRefunded, isGift }) => month > last && !isRefunded && !isGift)
+      .map(({ invoice, month }) => `${invoice} was paid for ${month}, after the club's last month`),
+    ...members
+      .filter(({ provider, status, isEnding }) => provider && goes.has(status) && !isEnding)
+      .filter(({ paysNext }) => paysNext && paysNext > last)
+      .map(({ id }) => `${id} goes on after the club's last month`),
+    ...untold.map(({ id, why }) => `${id} ${why} of what the club does`),
+  ];
+}
+
+const goes = new Set(['active', 'past_due', 'unpaid', 'paused']);
+
+const monthsOf = (decisions: readonly Decision[], kind: Decision['kind']) =>
+  decisions.filter((one) => one.kind === kind).map(({ month }) => month);
 
 /** State and pause here are the provider's. */
 function agreesWithTheProvider({ members, subscriptions }: Club): string[] {

@@ -113,6 +113,26 @@ describe('a month in which the club rests', () => {
     expect((await one.invoices()).map(({ status }) => status)).toEqual(['paid', 'paid']);
   });
 
+  it('that lies in a member’s own pause stays skipped when it is opened again', async () => {
+    const one = await beginMember(site);
+    const renewal = await renewalOf(one);
+    const month = renewal.toISOString().slice(0, 7);
+    await owner('PUT', `/months/${month}/pause`);
+    await work();
+    expect(await one.skips()).toEqual([[month, 'club']]);
+    const until = addMonths(month, 2);
+    const path = `/api/club/member/${await one.token()}/pause`;
+    expect((await site.call('PUT', path, { until })).status).toBe(200);
+    await owner('DELETE', `/months/${month}/pause`);
+    await work();
+    expect(await one.skips()).toEqual([
+      [month, 'member'],
+      [addMonths(month, 1), 'member'],
+    ]);
+    await one.advance(just(renewal));
+    expect((await one.invoices()).map(({ status }) => status)).toEqual(['paid', 'void']);
+  });
+
   it('names who decided it, and who took it back, with what it did for each member', async () => {
     const { db } = site.context;
     const one = await beginMember(site);

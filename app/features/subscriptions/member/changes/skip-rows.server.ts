@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import { recordAudit } from '#app/database/audit.server.ts';
 import type { Transaction } from '#app/database/client.server.ts';
 import { subscriptionSkips } from '#app/database/schema/sales/subscriptions.ts';
@@ -10,7 +10,10 @@ type SkippedBy = (typeof subscriptionSkips.$inferSelect)['by'];
 /** Who says so, in the trail and in the row: also the owner, for the whole club. */
 type Said = Pick<ChangedBy, 'said'> & { skipBy: SkippedBy };
 
-/** Skips months for their member; those that are skipped stay as they are. Answers those that are new, as `2026-11`. */
+/**
+ * Skips months for their member; those that are skipped stay as they are, but one in which the club rests becomes the member's own, so
+ * that it stays skipped when the club opens it again. Answers those that are new, as `2026-11`.
+ */
 export async function addSkips(
   tx: Transaction,
   { said, skipBy }: Said,
@@ -28,7 +31,11 @@ export async function addSkips(
         createdAt: said.at,
       })),
     )
-    .onConflictDoNothing()
+    .onConflictDoUpdate({
+      target: [subscriptionSkips.subscriptionId, subscriptionSkips.month],
+      set: { by: skipBy },
+      setWhere: and(eq(subscriptionSkips.by, 'club'), ne(sql`excluded.by`, 'club')),
+    })
     .returning({ month: subscriptionSkips.month });
   for (const { month } of added)
     await recordAudit(tx, {
