@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { asOwner, goTo, onBoth } from '#tests/support/admin-visits.ts';
 import { axe, fillCard, toast, useBrowser } from '#tests/support/browser.ts';
@@ -53,6 +53,12 @@ async function open(
 ): Promise<Page> {
   return visit(path, { viewport, ...(expects && { expects }), ...(await asOwner(site())) });
 }
+/** Where an element's box ends in the window. */
+const edges = (one: Locator) =>
+  one.evaluate((element) => {
+    const { top, right, bottom, left } = element.getBoundingClientRect();
+    return { top, right, bottom, left };
+  });
 const fits = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
 
@@ -117,8 +123,19 @@ describe('the board', () => {
         .or(page.getByRole('button', { name: /^Inquiry/ }))
         .first()
         .click();
-    await page.getByRole('button', { name: `Move or edit ${title}` }).click();
+    const opener = page.getByRole('button', { name: `Move or edit ${title}` });
+    await opener.click();
     expect(await axe(page)).toEqual([]);
+    const { left, bottom } = await edges(opener);
+    const dialog = await edges(page.getByRole('dialog'));
+    if (viewport === wide) {
+      // Under its button, or as far up as the window has room.
+      expect(dialog.left).toBeLessThanOrEqual(left);
+      expect(dialog.right).toBeGreaterThan(left);
+      expect(dialog.right - dialog.left).toBeLessThan(400);
+      expect(dialog.top).toBeLessThanOrEqual(bottom + 5);
+      expect(dialog.bottom).toBeGreaterThan(bottom);
+    } else expect(dialog.bottom).toBe(viewport.height);
     await page.getByRole('dialog').getByRole('button', { name: 'In Progress' }).click();
     await toast(page).getByText(`${title}: In Progress`).waitFor();
     expect(await stageOf(id)).toBe('in_progress');

@@ -34,3 +34,24 @@ describe.each(
     await expect.poll(home).not.toContain(sheet);
   });
 });
+
+describe('the photographs of things', () => {
+  it.each([
+    ['light', 'none'],
+    ['dark', 'brightness(0.86)'],
+  ] as const)(
+    'are dimmed in the dark alone, and paintings never (%s)',
+    async (colorScheme, dim) => {
+      const page = await visit('/merchandise', { colorScheme });
+      const filters = () =>
+        page
+          .locator('main article img')
+          .evaluateAll((all) => [
+            ...new Set(all.map((one) => getComputedStyle(one.closest('.goods') ?? one).filter)),
+          ]);
+      await expect.poll(filters).toEqual([dim]);
+      await page.goto('/shop');
+      await expect.poll(filters).toEqual(['none']);
+    },
+  );
+});

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { BuyerOrder } from '../contract.ts';
-import { isPartlyShipped, parcelTag, stepsOf } from './buyer-order.ts';
+import { isPartlyShipped, parcelTag, statusWords, stepsOf } from './buyer-order.ts';
 
 type Parcel = BuyerOrder['parcels'][number];
 
@@ -39,6 +39,16 @@ it('is partly shipped only while something waits', () => {
   expect(isPartlyShipped({ status: 'processing', parcels: [left, printing] })).toBe(true);
   expect(isPartlyShipped({ status: 'processing', parcels: [printing] })).toBe(false);
   expect(isPartlyShipped({ status: 'shipped', parcels: [left] })).toBe(false);
+});
+
+it('calls an order that is paid and waits Paid, never Pending', () => {
+  expect(statusWords.pending.word).toBe('Paid');
+  expect(parcelTag(waiting).word).toBe('Paid');
+  const words = Object.values(statusWords).map(({ word }) => word);
+  expect(words).not.toContain('Pending');
+  expect(new Set(words).size).toBe(5);
+  const looks = Object.values(statusWords).map(({ look }) => look);
+  expect(looks.filter((look) => look === statusWords.delivered.look)).toEqual(['delivered']);
 });
 
 it('calls what the printer does by its name', () => {

@@ -32,7 +32,8 @@ export function MerchandiseCard({
   below,
 }: MerchandiseCardProps) {
   const offer = useOffer(work);
-  const tile = { eager, sizes, className: 'aspect-square w-full' };
+  // The photograph too, where there is no preview: beside dimmed tiles it would glare in the dark.
+  const tile = { eager, sizes, className: 'goods aspect-square w-full' };
   const hint = soldOutHint(work.soldOutSizes) ?? (offer.size ? undefined : catalogCopy.chooseSize);
   return (
     <article data-below={below} className={cardRows}>
