@@ -15,6 +15,7 @@ import type { TestSite } from '#tests/support/site.ts';
 import { askForDesigns } from '../designs/ask-for-designs.server.ts';
 import { addMonths, firstDayOf } from '../months/rules.ts';
 import type { MonthRow, MonthSheet, Shirt } from './contract.ts';
+import { clubCounts } from './home-counts.server.ts';
 
 let site: TestSite;
 let headers: { cookie: string };
@@ -47,6 +48,21 @@ async function paying(given: Parameters<typeof joinClub>[1] = {}) {
   await payMonth(site.context, member, month);
   return member;
 }
+
+describe("the owner's home", () => {
+  it('counts who paid for the month that closes soon, and for no other', async () => {
+    const { db } = site.context;
+    const member = await paying();
+    await payMonth(site.context, await joinClub(site.context), addMonths(month, -40));
+    await payMonth(site.context, member, addMonths(month, -40));
+    await db
+      .update(clubMonths)
+      .set({ closesOn: `${month}-10` })
+      .where(eq(clubMonths.month, firstDayOf(month)));
+    const { closing } = await clubCounts(db, new Date(`${month}-09T12:00:00Z`));
+    expect(closing).toEqual({ month, closesOn: `${month}-10`, paid: 1 });
+  });
+});
 
 describe('the month as it is shown', () => {
   it('counts who paid, skipped and is late, and what came in and was not given back', async () => {

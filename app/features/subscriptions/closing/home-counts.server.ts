@@ -21,7 +21,8 @@ export async function clubCounts(db: Database, now: Date) {
     .from(subscriptionShipments)
     .where(eq(subscriptionShipments.status, 'pending'));
   const today = dayOf(now);
-  const paid = sql<number>`(select count(distinct p.subscription_id)::int from ${subscriptionPayments} p where p.month = ${clubMonths.month} and p.refunded < p.amount)`;
+  // By its full name: a selected column of one table is written without it, and then the payment's own month would be meant.
+  const paid = sql<number>`(select count(distinct p.subscription_id)::int from ${subscriptionPayments} p where p.month = ${clubMonths}.month and p.refunded < p.amount)`;
   const [closing] = await db
     .select({ month: clubMonths.month, closesOn: clubMonths.closesOn, paid })
     .from(clubMonths)

@@ -33,7 +33,7 @@ export const cardCopy = {
     },
     {
       term: 'To change something',
-      text: 'Your size, your address or a month: through the link in your letters.',
+      text: 'Your size or your address: through the link in your letters. To have a month moved, answer one of them.',
     },
     {
       term: 'In the end',

@@ -4,7 +4,7 @@ import { postLetter } from '#app/features/email/service.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { contactAddress } from '#app/platform/env.server.ts';
 import { formatExactMoney, toDecimal } from '#app/platform/formats/money.ts';
-import { inMonths, inShirts } from '../gift-words.ts';
+import { capital, inMonths, inShirts } from '../gift-words.ts';
 import type { Gift } from '../gift-rows.server.ts';
 
 /** A gift was paid. */
@@ -20,7 +20,7 @@ export async function tellOwnerOfGift(
     gift.id,
     {
       title: `${gift.giverName} has given ${inMonths(gift.months)} of the T-shirt club`,
-      happened: `${inShirts(gift.months)} for ${gift.recipientName}, ${formatExactMoney(toDecimal(gift.amount))} by card. ${gift.giverName} has the receipt and the card.`,
+      happened: `${capital(inShirts(gift.months))} for ${gift.recipientName}, ${formatExactMoney(toDecimal(gift.amount))} by card. ${gift.giverName} has the receipt and the card.`,
     },
     since,
   );

@@ -19,11 +19,14 @@ export const monthCopy = {
   failed: 'The month could not be loaded.',
   state: {
     ahead: 'Not begun',
-    open: (days: number) => (days <= 1 ? 'Closes today' : `Closes in ${many(days, 'day', 'days')}`),
+    /** `days`: those that are left of it, today among them. */
+    open: (days: number) =>
+      ['Closes today', 'Closes today', 'Closes tomorrow'][days] ??
+      `Closes in ${number(days - 1)} days`,
     paused: 'Rests',
     closed: 'Closed',
   },
-  cutOff: (day: string) => `Cut-off ${dayOf(day)}, midnight UTC`,
+  cutOff: (day: string) => `Open until the end of ${dayOf(day)}, UTC`,
   closedOn: (iso: string) => `Closed ${formatLongDate(iso)}`,
   nextStep: 'Next step',
   close: (month: string) => `Close ${short(month)}`,
