@@ -99,7 +99,8 @@ export async function createApp(
     'isShopClosed',
     cacheForVersion(version, () => isShopClosed(db)),
   );
-  app.decorate('siteFacts', cacheForVersion(version, readSiteFacts));
+  // A page of the last facts would be kept as one of the new version.
+  app.decorate('siteFacts', cacheForVersion(version, readSiteFacts, { lastStands: false }));
   app.decorate(
     'paymentsInBrowser',
     cacheForVersion(version, () => grounds.payments.browser()),

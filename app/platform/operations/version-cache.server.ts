@@ -5,12 +5,13 @@ type Answer<T> = { epoch: number; value: Promise<T> };
 
 /**
  * What the database says of something that every page needs. An answer holds until the site's version is another, so that asking
- * costs nothing, and every process knows with the next request (decision 20). Where the database cannot be asked the last answer
- * stands; throws where there is none.
+ * costs nothing, and every process knows with the next request (decision 20). While the database is away the last answer stands, and
+ * by `lastStands` also where a question fails; throws where there is none.
  */
 export function cacheForVersion<T, Given extends unknown[]>(
   version: Version,
   ask: (...given: Given) => Promise<T>,
+  { lastStands = true } = {},
 ): (...given: Given) => Promise<T> {
   let known: Answer<T> | undefined;
   return async (...given) => {
@@ -22,7 +23,7 @@ export function cacheForVersion<T, Given extends unknown[]>(
         epoch,
         value: ask(...given).catch((error: unknown) => {
           if (known === asked) known = before;
-          if (!before) throw error;
+          if (!before || !lastStands) throw error;
           return before.value;
         }),
       };
