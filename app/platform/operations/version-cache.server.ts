@@ -5,8 +5,8 @@ type Answer<T> = { epoch: number; value: Promise<T> };
 
 /**
  * What the database says of something that every page needs. An answer holds until the site's version is another, so that asking
- * costs nothing, and every process knows with the next request (decision 20). While the database is away the last answer stands, and
- * by `lastStands` also where a question fails; throws where there is none.
+ * costs nothing, and every process knows with the next request (decision 20). While the database is away the last answer stands; where
+ * asking fails it does too, unless `lastStands` is false. Throws where no answer stands.
  */
 export function cacheForVersion<T, Given extends unknown[]>(
   version: Version,
