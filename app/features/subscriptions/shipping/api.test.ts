@@ -116,6 +116,7 @@ describe('a shirt that is shipped', () => {
     await closedWith({});
     const [here] = await list();
     const parcels = [there, here].map((one) => ({ shirtId: one!.id, trackingNumber: '94055' }));
+    expect(await ship({ parcel: parcels })).toMatchObject({ status: 400 });
     expect(await ship({ parcels })).toMatchObject({ status: 404 });
     expect(await list()).toMatchObject([{ status: 'pending' }]);
     expect(await ship({ parcels: [{ shirtId: randomUUID(), trackingNumber: '1' }] })).toMatchObject(

@@ -46,7 +46,8 @@ export const shipShirts = endpoint({
     'Marks shirts as shipped, those that are named or every one of a run that waits, and writes to each member once.',
   for: 'owner',
   params: z.object({ month: Month }),
-  body: z.object({
+  // Strict: with `parcels` misspelled, everything would leave.
+  body: z.strictObject({
     carrier: z.string().trim().max(60).optional(),
     /** Left out: everything of `run` that has not left, without a number. */
     parcels: z
