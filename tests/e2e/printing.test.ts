@@ -54,8 +54,8 @@ it('a painting, a print, a shirt and a mug are one order in two parcels, which i
   // The newest first: another try of this test has an order of its own.
   const row = owner.locator('tbody').filter({ hasText: 'Mira Solberg' }).first();
   // Asked again until it shows: a question that was under way before the printer went on is answered with what was then.
-  const ask = (state: string) =>
-    expect
+  const ask = async (state: string) => {
+    await expect
       .poll(async () => {
         await owner.goto(`${site()}/admin/printing`);
         await Promise.all([
@@ -66,6 +66,7 @@ it('a painting, a print, a shirt and a mug are one order in two parcels, which i
         return row.innerText();
       })
       .toContain(state);
+  };
   await press('Print it');
   await ask('Being printed');
   expect(await seen(buyer)).toContain('Being printed');
