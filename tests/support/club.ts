@@ -2,7 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
 import { expect, vi } from 'vitest';
 import { outbox, providerEvents } from '#app/database/schema/operations.ts';
-import { subscriptions, subscriptionSkips } from '#app/database/schema/sales/subscriptions.ts';
+import {
+  subscriptionPayments,
+  subscriptions,
+  subscriptionSkips,
+} from '#app/database/schema/sales/subscriptions.ts';
 import { followPayment } from '#app/features/checkout/follow-payment.server.ts';
 import { followChange } from '#app/features/payments/events/follow-changes.server.ts';
 import { handleEvents } from '#app/features/payments/webhook/handle.server.ts';
@@ -103,6 +107,11 @@ export async function beginMember(site: TestSite, card = 'pm_card_visa') {
     provider: () => stripe.subscriptions.retrieve(made.id),
     invoices: async () =>
       (await stripe.invoices.list({ subscription: made.id, limit: 100 })).data.toReversed(),
+    payments: () =>
+      db
+        .select()
+        .from(subscriptionPayments)
+        .where(eq(subscriptionPayments.subscriptionId, row!.id)),
     skips: async () => {
       const rows = await db
         .select()
