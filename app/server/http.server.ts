@@ -97,10 +97,9 @@ export async function createApp(
   const version = followSiteVersion(siteVersion, app.log, writes);
   app.decorate(
     'isShopClosed',
-    cacheForVersion(version, () => isShopClosed(db)),
+    cacheForVersion(version, () => isShopClosed(db), { lastStands: true }),
   );
-  // A page of the last facts would be kept as one of the new version.
-  app.decorate('siteFacts', cacheForVersion(version, readSiteFacts, { lastStands: false }));
+  app.decorate('siteFacts', cacheForVersion(version, readSiteFacts));
   app.decorate(
     'paymentsInBrowser',
     cacheForVersion(version, () => grounds.payments.browser()),

@@ -5,13 +5,14 @@ type Answer<T> = { epoch: number; value: Promise<T> };
 
 /**
  * What the database says of something that every page needs. An answer holds until the site's version is another, so that asking
- * costs nothing, and every process knows with the next request (decision 20). While the database is away the last answer stands; where
- * asking fails it does too, unless `lastStands` is false. Throws where no answer stands.
+ * costs nothing, and every process knows with the next request (decision 20). While the database is away the last answer stands. Where
+ * asking fails it stands only if `lastStands` is set: a page of the last answer would be kept as one of the new version. Throws where
+ * no answer stands.
  */
 export function cacheForVersion<T, Given extends unknown[]>(
   version: Version,
   ask: (...given: Given) => Promise<T>,
-  { lastStands = true } = {},
+  { lastStands = false } = {},
 ): (...given: Given) => Promise<T> {
   let known: Answer<T> | undefined;
   return async (...given) => {

@@ -2,14 +2,15 @@ import { expect, it } from 'vitest';
 import { cacheForVersion } from './version-cache.server.ts';
 
 /** A site whose version and answers are given by hand. */
-function standIn() {
+function standIn(options?: { lastStands: boolean }) {
   const now = { epoch: 1, isAway: false };
   const questions: PromiseWithResolvers<boolean>[] = [];
-  const isClosed = cacheForVersion({ now: async () => ({ ...now }) }, () => {
+  const ask = () => {
     const question = Promise.withResolvers<boolean>();
     questions.push(question);
     return question.promise;
-  });
+  };
+  const isClosed = cacheForVersion({ now: async () => ({ ...now }) }, ask, options);
   return { now, questions, isClosed };
 }
 
@@ -27,7 +28,7 @@ it('is asked once for each version, whoever else wants to know', async () => {
 });
 
 it('stands as it was last said while nobody can be asked, and is asked again after', async () => {
-  const { now, questions, isClosed } = standIn();
+  const { now, questions, isClosed } = standIn({ lastStands: true });
   const unheard = isClosed();
   await expect.poll(() => questions.length).toBe(1);
   questions[0]!.reject(new Error('away'));
@@ -48,4 +49,17 @@ it('stands as it was last said while nobody can be asked, and is asked again aft
   now.epoch = 3;
   now.isAway = true;
   expect(await isClosed()).toBe(false);
+});
+
+it('is no answer of an earlier version where asking fails, unless that may stand', async () => {
+  const { now, questions, isClosed } = standIn();
+  const first = isClosed();
+  await expect.poll(() => questions.length).toBe(1);
+  questions[0]!.resolve(true);
+  expect(await first).toBe(true);
+  now.epoch = 2;
+  const lost = isClosed();
+  await expect.poll(() => questions.length).toBe(2);
+  questions[1]!.reject(new Error('busy'));
+  await expect(lost).rejects.toThrow('busy');
 });
