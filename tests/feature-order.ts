@@ -75,6 +75,7 @@ export const features = [
   'lightbox',
   'work-page',
   'works/preview/page',
+  'blog/writing',
   'home',
   'settings/start',
   'settings/words',

@@ -4,7 +4,10 @@
  */
 export const writerOf: Readonly<Record<string, string>> = {
   balanceComparisons: 'bookkeeping',
-  posts: 'nobody',
+  posts: 'blog',
+  postDrafts: 'blog',
+  postVersions: 'blog',
+  formerPostSlugs: 'blog',
   cartItems: 'cart',
   offers: 'offers',
   pictures: 'pictures',

@@ -60,6 +60,14 @@ type Changes = {
     | 'buyer erased'
     | RefundState
     | RefundByHand;
+  post:
+    | 'published'
+    | 'scheduled'
+    | 'updated'
+    | 'went live'
+    | 'taken back'
+    | 'deleted'
+    | 'brought back';
   payment:
     | 'found at the provider'
     | 'tried again by hand'

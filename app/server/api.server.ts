@@ -1,6 +1,8 @@
 import type { Binding } from '#app/platform/serve.server.ts';
 import { authApi } from '#app/features/auth/api.server.ts';
 import { blogApi } from '#app/features/blog/api.server.ts';
+import { writingApi } from '#app/features/blog/writing/api.server.ts';
+import { postListApi } from '#app/features/blog/writing/list/api.server.ts';
 import { bookkeepingApi } from '#app/features/bookkeeping/api.server.ts';
 import { cartApi } from '#app/features/cart/api.server.ts';
 import { catalogApi } from '#app/features/catalog/api.server.ts';
@@ -99,6 +101,8 @@ export const bindings: readonly Binding[] = [
   ...clubPapersApi,
   ...clubShippingApi,
   ...blogApi,
+  ...writingApi,
+  ...postListApi,
   ...bookkeepingApi,
   ...inquiryApi,
   ...offersApi,

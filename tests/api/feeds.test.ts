@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { posts } from '#app/database/schema/blog.ts';
+import { publishedPost } from '#tests/support/posts.ts';
 import { hangWork } from '#tests/support/works.ts';
 import { openTestSite, type TestSite } from '#tests/support/site.ts';
 
@@ -9,7 +9,7 @@ let site: TestSite;
 beforeAll(async () => {
   site = await openTestSite({ PUBLIC_URL: address, PAYMENTS: 'sandbox' });
   await hangWork(site.context, { slug: 'slack-water', title: 'Slack Water' });
-  await site.context.db.insert(posts).values({
+  await publishedPost(site.context, {
     slug: 'on-rust',
     title: 'On <Rust> & water',
     description: 'Slow.',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { posts } from '#app/database/schema/blog.ts';
+import { publishedPost } from '#tests/support/posts.ts';
 import { subscriptions } from '#app/database/schema/sales/subscriptions.ts';
 import { orders } from '#app/database/schema/sales/orders.ts';
 import { customers, users } from '#app/database/schema/people.ts';
@@ -114,9 +115,7 @@ describe('a shop that begins without the demo', () => {
     };
     expect(await links()).toEqual(['/shop']);
     expect((await site.call('GET', '/')).body).not.toMatch(/No exhibitions|No merchandise/);
-    await site.context.db
-      .insert(posts)
-      .values({ slug: 'on-rust', title: 'On Rust', body: 'Slow.' });
+    await publishedPost(site.context);
     expect(await links()).toEqual(['/shop', '/blog']);
     await site.context.db.delete(posts);
     const listed = async () =>

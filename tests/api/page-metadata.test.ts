@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { posts } from '#app/database/schema/blog.ts';
+import { publishedPost } from '#tests/support/posts.ts';
 import { artworks, editions } from '#app/database/schema/catalog.ts';
 import { settings } from '#app/database/schema/shop.ts';
 import { servePages } from '#app/server/pages/pages.server.ts';
@@ -79,9 +79,7 @@ beforeAll(async () => {
     category: 'prints',
     edition: null,
   });
-  await db
-    .insert(posts)
-    .values({ slug: 'rust', title: 'Rust', description: 'Slow.', body: 'Text.' });
+  await publishedPost(site.context, { slug: 'rust', title: 'Rust', description: 'Slow.' });
 });
 afterAll(() => site.close());
 

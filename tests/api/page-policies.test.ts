@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { posts } from '#app/database/schema/blog.ts';
+import { publishedPost } from '#tests/support/posts.ts';
 import { artworkPictures } from '#app/database/schema/catalog.ts';
 import { clubMonths } from '#app/database/schema/sales/subscriptions.ts';
 import { settings } from '#app/database/schema/shop.ts';
@@ -12,7 +12,7 @@ let site: TestSite;
 beforeAll(async () => {
   site = await openTestSite({}, { more: () => [servePages] });
   await hangWork(site.context, { slug: 'slack-water', title: 'Slack Water' });
-  await site.context.db.insert(posts).values({ slug: 'on-rust', title: 'On Rust', body: 'Slow.' });
+  await publishedPost(site.context, { slug: 'on-rust', title: 'On Rust' });
   const [hung] = await site.context.db.select().from(artworkPictures);
   await site.context.db.insert(clubMonths).values({
     month: '2026-01-01',

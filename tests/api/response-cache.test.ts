@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { get } from 'node:http';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { posts } from '#app/database/schema/blog.ts';
+import { publishedPost } from '#tests/support/posts.ts';
 import { artworks } from '#app/database/schema/catalog.ts';
 import { settings } from '#app/database/schema/shop.ts';
 import { rowsOf } from '#app/database/rows.server.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
   site = await openTestSite();
   await chargeSimply(site.context);
   statements = listenIn(site);
-  await site.context.db.insert(posts).values({
+  await publishedPost(site.context, {
     slug: 'on-rust',
     title: 'On Rust',
     body: `![Rust](/media/${randomUUID()}/800.jpg) Slow.`,
@@ -212,9 +212,7 @@ describe('the next request sees', () => {
 
   it('a post and a text', async () => {
     expect((await site.call('GET', '/api/posts')).body).toHaveLength(1);
-    await site.context.db
-      .insert(posts)
-      .values({ slug: 'on-water', title: 'On Water', body: 'Deep.' });
+    await publishedPost(site.context);
     expect((await site.call('GET', '/api/posts')).body).toHaveLength(2);
     expect((await site.call('GET', '/api/texts/privacy')).body.html).toContain('little');
     const value = { title: 'Privacy', body: 'We keep nothing.' };
@@ -259,8 +257,11 @@ describe('the version', () => {
       [sql`update editions set total = 1000 where artwork_id = ${of}`, 1],
       [sql`update artwork_pictures set alt = 'Reeds.' where artwork_id = ${of}`, 1],
       [sql`update pictures set alt = 'Rust.'`, 1],
-      [sql`insert into posts (slug, title, body) values ('third', 'Third', '.')`, 1],
-      [sql`delete from posts where slug = 'third'`, 1],
+      [sql`insert into posts (slug, title, body) values ('third', 'Third', '.')`, 0],
+      [sql`update posts set body = '..' where slug = 'third'`, 0],
+      [sql`update posts set status = 'published', published_at = now() where slug = 'third'`, 1],
+      [sql`update posts set status = 'draft' where slug = 'third'`, 1],
+      [sql`delete from posts where slug = 'third'`, 0],
       [sql`update settings set value = value || '{"quote": "."}' where name = 'studio'`, 1],
       [
         sql`insert into users (username, password, email) values ('rosa', '-', 'rosa@example.com')`,

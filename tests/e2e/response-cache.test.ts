@@ -136,7 +136,9 @@ describe('a page that is kept', () => {
       "in another buyer's checkout".replace("'", '&#x27;'),
     );
     await textOf('/blog');
-    await change(`insert into posts (slug, title, body) values ('fresh', 'Fresh Paint', '.')`);
+    await change(
+      `insert into posts (slug, title, body, status, published_at) values ('fresh', 'Fresh Paint', '.', 'published', now())`,
+    );
     await expect.poll(() => textOf('/blog')).toContain('Fresh Paint');
     await textOf('/terms');
     await change(

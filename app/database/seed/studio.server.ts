@@ -27,9 +27,17 @@ export async function seedPosts(
       /\(picture:(.+?)\)/g,
       (_, file: string) => `(picture:${fileFor(file)})`,
     );
+    const at = new Date(createdAt);
     await db
       .insert(posts)
-      .values({ ...post, body: hung, createdAt: new Date(createdAt) })
+      .values({
+        ...post,
+        body: hung,
+        status: 'published',
+        publishedAt: at,
+        createdAt: at,
+        updatedAt: at,
+      })
       .onConflictDoNothing();
   }
 }

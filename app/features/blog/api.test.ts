@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { posts } from '#app/database/schema/blog.ts';
+import type { posts } from '#app/database/schema/blog.ts';
+import { publishedPost } from '#tests/support/posts.ts';
 import { hangWork } from '#tests/support/works.ts';
 import { openTestSite, type TestSite } from '#tests/support/site.ts';
 
@@ -10,11 +11,11 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const write = (slug: string, day: string, rest: Partial<typeof posts.$inferInsert> = {}) =>
-  site.context.db.insert(posts).values({
+  publishedPost(site.context, {
     slug,
     title: `On ${slug}`,
     body: '*Rust* is slow.',
-    createdAt: new Date(`${day}T08:00:00Z`),
+    publishedAt: new Date(`${day}T08:00:00Z`),
     ...rest,
   });
 
@@ -36,6 +37,7 @@ describe('GET /api/posts', () => {
         description: null,
         readingTime: null,
         createdAt: '2026-05-18T08:00:00.000Z',
+        tags: [],
         picture: null,
       },
       {
@@ -45,6 +47,7 @@ describe('GET /api/posts', () => {
         description: 'What they filter.',
         readingTime: '2 min read',
         createdAt: '2025-04-09T08:00:00.000Z',
+        tags: [],
         picture: null,
       },
     ]);

@@ -7,6 +7,7 @@ export const blogCopy = {
   toLetters: 'Get the letters',
   toPortfolio: '← Back to portfolio',
   toBlog: '← Back to blog',
+  tags: 'Tags',
   missing: {
     title: 'Post Not Found',
     text: "The blog post you're looking for doesn't exist or has been removed.",

@@ -3,13 +3,12 @@ import {
   data,
   isRouteErrorResponse,
   type LoaderFunctionArgs,
+  redirect,
   useParams,
   useRouteError,
 } from 'react-router';
-import { MarkdownView } from '#app/features/markdown/markdown-view.tsx';
 import { CallError } from '#app/platform/call.ts';
-import { formatLongDate } from '#app/platform/formats/dates.ts';
-import { AppError } from '#app/platform/errors.ts';
+import { AppError, MovedError } from '#app/platform/errors.ts';
 import { pageContext } from '#app/platform/page-context.server.ts';
 import type { InitialData } from '#app/platform/initial-data.ts';
 import { BackLink } from '#app/ui/navigation/back-link.tsx';
@@ -19,8 +18,9 @@ import type { Post } from './contract.ts';
 import newsreader from '#app/ui/fonts/newsreader-core.woff2?url';
 import { StructuredData } from '#app/ui/structured-data.tsx';
 import { useSite } from '#app/ui/navigation/use-site-url.ts';
-import { postSchema, sharePictureOf } from './post-schema.ts';
+import { changedAt, postSchema, sharePictureOf } from './post-schema.ts';
 import { blogCopy } from './copy.ts';
+import { column, PostArticle } from './post-article.tsx';
 import { postQuery, postsQuery } from './queries.ts';
 import { getPost } from './service.server.ts';
 
@@ -37,6 +37,7 @@ export async function loader({
       initialData: [[postQuery(slug).queryKey, await getPost(context.get(pageContext), slug)]],
     };
   } catch (error) {
+    if (error instanceof MovedError) throw redirect(`/blog/${error.movedTo}`, 301);
     if (error instanceof AppError && error.code === 'missing') throw data(null, { status: 404 });
     throw error;
   }
@@ -71,7 +72,7 @@ export default function PostPage() {
 }
 
 function Reading({ post }: { post: Post }) {
-  const { slug, title, description, readingTime, createdAt, html, picture } = post;
+  const { slug, title, description, createdAt } = post;
   return (
     <main className="wall pt-6 pb-16 lg:pt-10">
       <PageHead
@@ -80,24 +81,16 @@ function Reading({ post }: { post: Post }) {
         description={description ?? undefined}
         kind="article"
         published={createdAt}
-        picture={sharePictureOf(picture)}
+        modified={changedAt(post)}
+        picture={sharePictureOf(post)}
       />
       <StructuredData data={postSchema(post, useSite())} />
       <ToBlog />
-      <article className={column}>
-        <header>
-          <p className="type-caption mt-6 text-label lg:mt-12">
-            <time dateTime={createdAt}>{formatLongDate(createdAt)}</time>
-            {readingTime && <span className="before:mx-2 before:content-['·']">{readingTime}</span>}
-          </p>
-          <h1 className="type-d2 mt-4">{title}</h1>
-          {description && <p className="type-statement mt-6 text-label">{description}</p>}
-        </header>
-        <MarkdownView html={html} className="mt-10 lg:mt-14" />
+      <PostArticle post={post}>
         <footer className="mt-16 border-t border-hairline pt-6">
           <ToBlog />
         </footer>
-      </article>
+      </PostArticle>
     </main>
   );
 }
@@ -138,5 +131,3 @@ function ToBlog() {
     </BackLink>
   );
 }
-
-const column = 'mx-auto max-w-[46rem]';

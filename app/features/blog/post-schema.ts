@@ -4,15 +4,25 @@ import { sharePictureUrl } from '#app/features/pictures/tile-address.ts';
 import { breadcrumbs } from '#app/ui/navigation/breadcrumbs.ts';
 import type { Post } from './contract.ts';
 
-/** What a link to a post shows: the first picture of its text. */
-export const sharePictureOf = (picture: Post['picture']): string =>
-  picture ? sharePictureUrl(picture.id) : '/share.jpg';
+/** What a link to a post shows: the picture that was chosen for it, else the first of its text. */
+export function sharePictureOf({
+  sharePicture,
+  picture,
+}: Pick<Post, 'sharePicture' | 'picture'>): string {
+  const shown = sharePicture ?? picture;
+  return shown ? sharePictureUrl(shown.id) : '/share.jpg';
+}
+
+/** When a post was changed; undefined where it is as it was published. */
+export const changedAt = ({ createdAt, updatedAt }: Pick<Post, 'createdAt' | 'updatedAt'>) =>
+  updatedAt > createdAt ? updatedAt : undefined;
 
 /** A post as schema.org describes it. */
 export function postSchema(
-  { slug, title, description, createdAt, picture }: Post,
+  post: Post,
   site: Pick<SiteData, 'siteUrl' | 'name' | 'artist'>,
 ): object {
+  const { slug, title, description, createdAt, tags } = post;
   const { siteUrl } = site;
   const url = `${siteUrl}/blog/${slug}`;
   return {
@@ -24,7 +34,9 @@ export function postSchema(
         headline: title,
         description: description ?? undefined,
         datePublished: createdAt,
-        image: siteUrl + sharePictureOf(picture),
+        dateModified: changedAt(post),
+        keywords: tags.length > 0 ? tags.join(', ') : undefined,
+        image: siteUrl + sharePictureOf(post),
         author: artistSchema(site),
         publisher: studioSchema(site),
       },

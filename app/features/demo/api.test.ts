@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { eq, like, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rowsOf } from '#app/database/rows.server.ts';
-import { posts } from '#app/database/schema/blog.ts';
 import { artworks, editions } from '#app/database/schema/catalog.ts';
 import { demoRows } from '#app/database/schema/operations.ts';
 import { customers } from '#app/database/schema/people.ts';
@@ -21,6 +20,7 @@ import { openOwnerSite } from '#tests/support/owner-site.ts';
 import { together } from '#tests/support/races.ts';
 import { setOpening } from '#tests/support/studio.ts';
 import { address, hangWork } from '#tests/support/works.ts';
+import { publishedPost } from '#tests/support/posts.ts';
 import { refuseKeysHere } from '#app/features/connections/payment/keys.server.ts';
 import { restoreRows } from './clearing/stored-rows.server.ts';
 import { sweepDemo } from './sweep.server.ts';
@@ -80,7 +80,7 @@ describe('a demo that its owner clears', () => {
     )!;
     // What she does: a work, a post, a text, her name, a price of a work of the demo. A stranger buys one of the demo's.
     own = await hangWork(site.context, { title: 'Weir at Dusk', productType: 'print' });
-    await db.insert(posts).values({ slug: 'my-weirs', title: 'My weirs', body: 'They are slow.' });
+    await publishedPost(site.context, { slug: 'my-weirs', title: 'My weirs' });
     await db.update(artworks).set({ price: 77_700 }).where(eq(artworks.id, changed.id));
     const words = (method: string, path: string, body?: unknown) =>
       site.call(method, `/api/admin/settings/words/${path}`, body, headers);

@@ -5,8 +5,11 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
-import { visit } from 'unist-util-visit';
-import { mainUrl, type Picture, pictureFormats, srcSet } from '#app/features/pictures/picture.ts';
+import { SKIP, visit } from 'unist-util-visit';
+import type { Picture } from '#app/features/pictures/picture.ts';
+import { elementOf, textOf } from './elements.ts';
+import { pictureElement } from './picture-element.ts';
+import { type Card, showWorks } from './work-cards.server.ts';
 
 /** A picture in a text is written `![what it shows](picture:<id>)`. */
 const pictureAddress = /^picture:([0-9a-f-]{36})$/;
@@ -14,11 +17,16 @@ const pictureAddress = /^picture:([0-9a-f-]{36})$/;
 /** What stands below a picture: the work it shows, the way there, and a line about it. */
 export type Caption = { title: string; href: string; line: string };
 
+const { protocols } = defaultSchema;
 const schema = {
   ...defaultSchema,
   // Ids come from footnotes alone, and those are named apart already.
   clobberPrefix: '',
-  protocols: { ...defaultSchema.protocols, src: ['http', 'https', 'picture'] },
+  protocols: {
+    ...protocols,
+    href: [...(protocols?.['href'] ?? []), 'work'],
+    src: ['http', 'https', 'picture'],
+  },
 };
 
 /**
@@ -29,6 +37,7 @@ export async function renderMarkdown(
   text: string,
   pictures: ReadonlyMap<string, Picture> = new Map(),
   captions: ReadonlyMap<string, Caption> = new Map(),
+  cards: ReadonlyMap<string, Card> = new Map(),
 ): Promise<string> {
   const html = await unified()
     .use(remarkParse)
@@ -39,11 +48,15 @@ export async function renderMarkdown(
       let tables = 0;
       let codes = 0;
       let shown = 0;
+      showWorks(tree, cards);
       visit(tree, 'element', (element, index, parent) => {
+        // One of ours already.
+        if (element.tagName === 'picture') return SKIP;
         if (element.tagName === 'a') openApart(element);
         if (element.tagName === 'input') nameTask(element);
         if (element.tagName === 'pre') moveSideways(element, `Code ${(codes += 1)}`);
-        if (element.tagName === 'p') caption(element, captions);
+        if (element.tagName === 'p') caption(element, captions, pictures);
+        if (element.tagName === 'img') delete element.properties['title'];
         if (element.tagName === 'th' && element.children.length === 0) element.tagName = 'td';
         if (!parent || index === undefined) return;
         if (element.tagName === 'table') {
@@ -66,7 +79,7 @@ export async function renderMarkdown(
 
 /** The ids of the pictures that a text shows. */
 export function picturesIn(text: string): string[] {
-  return [...text.matchAll(/\(picture:([0-9a-f-]{36})\)/g)].map((match) => match[1]!);
+  return [...text.matchAll(/\(picture:([0-9a-f-]{36})[\s)]/g)].map((match) => match[1]!);
 }
 
 /** Wider than a phone, it is moved sideways: by a finger, or by the arrow keys once it has the focus. */
@@ -86,38 +99,24 @@ function nameTask(box: Element): void {
   box.properties['ariaLabel'] = box.properties['checked'] ? 'Done' : 'To do';
 }
 
-/** A paragraph that is nothing but a picture of a work becomes a figure with its label. */
-function caption(paragraph: Element, captions: ReadonlyMap<string, Caption>): void {
+/** A paragraph that is nothing but a picture becomes a figure where something is said below it: the work it shows, or its caption. */
+function caption(
+  paragraph: Element,
+  captions: ReadonlyMap<string, Caption>,
+  pictures: ReadonlyMap<string, Picture>,
+): void {
   const [image, ...others] = paragraph.children;
   if (image?.type !== 'element' || image.tagName !== 'img' || others.length > 0) return;
-  const given = captions.get(pictureAddress.exec(String(image.properties['src']))?.[1] ?? '');
-  if (!given) return;
-  const text = (value: string) => ({ type: 'text' as const, value });
-  const title = {
-    type: 'element' as const,
-    tagName: 'cite',
-    properties: {},
-    children: [text(given.title)],
-  };
-  const link: Element = {
-    type: 'element',
-    tagName: 'a',
-    properties: { href: given.href },
-    children: [title],
-  };
-  const line: Element = {
-    type: 'element',
-    tagName: 'small',
-    properties: {},
-    children: [text(given.line)],
-  };
+  const { src, title } = image.properties;
+  const id = pictureAddress.exec(String(src))?.[1] ?? '';
+  const given = captions.get(id);
+  if (!given && !(title && pictures.has(id))) return;
+  const cite = given && elementOf('cite', {}, [textOf(given.title)]);
+  const label = given
+    ? [elementOf('a', { href: given.href }, [cite!]), elementOf('small', {}, [textOf(given.line)])]
+    : [textOf(String(title))];
   paragraph.tagName = 'figure';
-  paragraph.children.push({
-    type: 'element',
-    tagName: 'figcaption',
-    properties: {},
-    children: [link, line],
-  });
+  paragraph.children.push(elementOf('figcaption', {}, label));
 }
 
 /** Our own picture in all its widths, the first of a text at once; nothing for a picture we do not have, so that no reader's address goes to a stranger's host. */
@@ -130,32 +129,8 @@ function hang(
   const picture = id ? pictures.get(id) : undefined;
   if (!picture) return undefined;
   const sizes = '(min-width: 60rem) 45rem, calc(100vw - 2.5rem)';
-  const sources = pictureFormats
-    .filter((format) => format !== 'jpg')
-    .map((format) =>
-      elementOf('source', { type: `image/${format}`, srcSet: srcSet(picture, format), sizes }),
-    );
-  const own = {
-    src: mainUrl(picture),
-    srcSet: srcSet(picture, 'jpg'),
+  return pictureElement(picture, String(image.properties['alt'] || picture.alt), {
     sizes,
-    width: picture.width,
-    height: picture.height,
     loading,
-  };
-  return elementOf('picture', {}, [
-    ...sources,
-    elementOf('img', { ...own, alt: String(image.properties['alt'] || picture.alt) }),
-  ]);
+  });
 }
-
-const elementOf = (
-  tagName: string,
-  properties: Element['properties'],
-  children: Element[] = [],
-): Element => ({
-  type: 'element',
-  tagName,
-  properties,
-  children,
-});

@@ -21,6 +21,7 @@ export async function emptySections(
   const blog = db
     .select({ path: sql<string>`'/blog'` })
     .from(posts)
+    .where(eq(posts.status, 'published'))
     .limit(1);
   const statement = db
     .select({ path: sql<string>`'/artist-statement'` })

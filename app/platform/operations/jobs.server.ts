@@ -23,7 +23,8 @@ export type QueueName =
   | 'monitoring'
   | 'retention'
   | 'bookkeeping'
-  | 'scheduled-works';
+  | 'scheduled-works'
+  | 'scheduled-posts';
 
 /** The job queue as use cases see it. Waking is a hint: what must not be lost is a row, and a regular wake finds it. */
 export type Jobs = { wake: (queue: QueueName) => Promise<void> };

@@ -14,6 +14,8 @@ export const retention = {
   waitingDays: 7,
   /** A cart that nobody uses. */
   cartDays: 60,
+  /** A draft of a post that the owner has thrown away. */
+  deletedPostDays: 30,
   /** A file of the owner's of which nothing more has come. */
   uploadHours: 24,
 } as const;

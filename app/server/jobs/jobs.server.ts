@@ -38,6 +38,7 @@ import { notifyWaiting } from '#app/features/back-in-stock/service.server.ts';
 import { templates } from '../installation/email-templates.server.ts';
 import { handOver } from '#app/features/printing/hand-over/hand-over.server.ts';
 import { publishScheduled } from '#app/features/works/publishing/scheduled.server.ts';
+import { publishScheduledPosts } from '#app/features/blog/writing/publishing/scheduled.server.ts';
 import { sweepRetention } from './retention.server.ts';
 
 /** How often the sweeps run unasked. Together with one sweep's length this keeps invariant 1's sixty seconds. */
@@ -72,6 +73,7 @@ export const work: readonly Job[] = [
   { queue: 'printing', run: handOver },
   { queue: 'waiting', run: notifyWaiting },
   { queue: 'scheduled-works', run: publishScheduled },
+  { queue: 'scheduled-posts', run: publishScheduledPosts },
   { queue: 'subscriptions', run: sweepSubscriptions },
   { queue: 'lost-members', run: adoptMembers },
   { queue: 'club-refunds', run: sendBackWrongPayments },

@@ -1,3 +1,4 @@
+import { sweepPosts } from '#app/features/blog/writing/publishing/scheduled.server.ts';
 import { sweepDemo } from '#app/features/demo/sweep.server.ts';
 import { sweepInquiries } from '#app/features/inquiry/sweep.server.ts';
 import { sweepOffers } from '#app/features/offers/sweep.server.ts';
@@ -19,6 +20,7 @@ export async function sweepRetention(context: Context): Promise<void> {
   await sweepLetters(context);
   await sweepMailbox(context);
   await sweepUploads(context);
+  await sweepPosts(context);
   await sweepDemo(context);
   await sweepFilms(context);
   await sweepDesigns(context);

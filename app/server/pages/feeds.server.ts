@@ -1,10 +1,10 @@
-import { desc } from 'drizzle-orm';
+import { desc, sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Feed } from 'feed';
 import { posts } from '#app/database/schema/blog.ts';
 import { artworks } from '#app/database/schema/catalog.ts';
 import { blogCopy } from '#app/features/blog/copy.ts';
-import { getPost, listPosts } from '#app/features/blog/service.server.ts';
+import { getPost, isPublished, listPosts } from '#app/features/blog/service.server.ts';
 import { emptySections } from '#app/features/settings/empty-sections.server.ts';
 import { readLook } from '#app/features/settings/look.server.ts';
 import { accentStyles } from '#app/features/settings/look/accent.ts';
@@ -101,9 +101,10 @@ async function sitemap(context: Context): Promise<string> {
       .orderBy(desc(artworks.updatedAt))
       .limit(49_000),
     db
-      .select({ slug: posts.slug, at: posts.createdAt })
+      .select({ slug: sql<string>`${posts.slug}`, at: posts.updatedAt })
       .from(posts)
-      .orderBy(desc(posts.createdAt))
+      .where(isPublished)
+      .orderBy(desc(posts.publishedAt))
       .limit(900),
   ]);
   const entry = (path: string, at?: Date) => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Made } from '#app/platform/serve.server.ts';
-import { AppError } from '#app/platform/errors.ts';
+import { AppError, MovedError } from '#app/platform/errors.ts';
 import { type Encoding, pack } from './compression.server.ts';
 import type { SiteVersion } from './site-version.server.ts';
 
@@ -77,7 +77,7 @@ export function openResponseCache(version: SiteVersion, limit = 64 * mebibyte): 
       if (!made.isKept || epoch === 0) return made;
       return shelf.put(key, { ...answerOf(made, before), epoch });
     } catch (error) {
-      if (before && !(error instanceof AppError && error.status < 500)) return before;
+      if (before && !isAnswer(error)) return before;
       shelf.remove(key);
       throw error;
     }
@@ -172,3 +172,7 @@ function weightOf({ body, packed }: Answer): number {
     bookkeeping + body.length + Object.values(packed).reduce((sum, one) => sum + one.length, 0)
   );
 }
+
+/** What a caller is to hear: that there is nothing, or where it is by now. */
+const isAnswer = (error: unknown) =>
+  error instanceof MovedError || (error instanceof AppError && error.status < 500);

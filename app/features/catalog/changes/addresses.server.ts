@@ -3,6 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { oneAtATime, type Transaction } from '#app/database/client.server.ts';
 import { artworks } from '#app/database/schema/catalog.ts';
 import { formerSlugs } from '#app/database/schema/works.ts';
+import { freeSlug } from '../slug.ts';
 
 /**
  * A work's address until the transaction ends: the one wanted, or that with the first number that no other work has or had. Undefined
@@ -14,12 +15,7 @@ export async function takeAddress(
   { wanted, isTyped }: { wanted: string; isTyped: boolean },
 ): Promise<string | undefined> {
   await oneAtATime(tx, 'addresses of works');
-  const taken = await takenLike(tx, id, wanted);
-  if (!taken.has(wanted)) return wanted;
-  if (isTyped) return undefined;
-  let number = 2;
-  while (taken.has(`${wanted}-${number}`)) number += 1;
-  return `${wanted}-${number}`;
+  return freeSlug(wanted, await takenLike(tx, id, wanted), isTyped);
 }
 
 /** Remembers the address that a work had before, which leads to its new one; one that it takes back is its own again. */

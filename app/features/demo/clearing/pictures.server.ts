@@ -1,6 +1,6 @@
 import { and, not, sql } from 'drizzle-orm';
 import type { Transaction } from '#app/database/client.server.ts';
-import { posts } from '#app/database/schema/blog.ts';
+import { postDrafts, posts, postVersions } from '#app/database/schema/blog.ts';
 import { artworkPictures, artworks, pictures } from '#app/database/schema/catalog.ts';
 import { demoRows } from '#app/database/schema/operations.ts';
 import { clubMonths } from '#app/database/schema/sales/subscriptions.ts';
@@ -18,7 +18,9 @@ export async function unusedPictures(tx: Transaction): Promise<string[]> {
     or exists (select from ${settings}
       where ${settings.name} not in (${demoPictures}, ${demoSetting}) and ${names(sql`${settings.value}::text`)})
     or exists (select from ${clubMonths} where ${clubMonths.pictureId} = ${pictures.id})
-    or exists (select from ${posts} where ${names(posts.body)})
+    or exists (select from ${posts} where ${names(posts.body)} or ${posts.sharePicture} = ${pictures.id})
+    or exists (select from ${postDrafts} where ${names(sql`${postDrafts.form}::text`)})
+    or exists (select from ${postVersions} where ${names(sql`${postVersions.form}::text`)})
     or exists (select from ${textDrafts} where ${names(textDrafts.body)})
     or exists (select from ${textVersions} where ${names(textVersions.body)})
     or exists (select from ${workDrafts} where ${names(sql`concat(${workDrafts.form}, ${workDrafts.base})`)})

@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from '#app/database/client.server.ts';
-import { posts } from '#app/database/schema/blog.ts';
+import { postDrafts, posts } from '#app/database/schema/blog.ts';
 import { artworks, series } from '#app/database/schema/catalog.ts';
 import { certificates } from '#app/database/schema/certificates.ts';
 import { contactInquiries } from '#app/database/schema/inquiries.ts';
@@ -88,7 +88,13 @@ export async function whatLeaves(db: Reader): Promise<{
         series.name,
         sql`${asGiven(series, series.name, 'series')} and not (${isUsed})`,
       ),
-      posts: await marked(db, posts, posts.id, asGiven(posts, posts.id, 'posts')),
+      posts: await marked(
+        db,
+        posts,
+        posts.id,
+        sql`${asGiven(posts, posts.id, 'posts')}
+          and not exists (select from ${postDrafts} where ${postDrafts.postId} = ${posts.id} and ${postDrafts.hasChanges})`,
+      ),
       texts: await untouched(db, settings, settings.name, 'settings'),
       customers: people,
       newsletter: await marked(
