@@ -57,6 +57,7 @@ export const features = [
   'works',
   'subscriptions/designs/page',
   'stock/inventory',
+  'records',
   'commissions/payments',
   'commissions',
   'inquiry',

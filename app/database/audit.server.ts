@@ -74,6 +74,7 @@ type Changes = {
     | 'recovered payment decided'
     | RefundByHand;
   person: 'erased';
+  record: 'added' | 'changed' | 'removed';
   settings:
     | 'studio'
     | 'opened'

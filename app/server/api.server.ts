@@ -15,6 +15,7 @@ import { ownersGiftsApi } from '#app/features/subscriptions/gifts/admin/api.serv
 import { giftsApi } from '#app/features/subscriptions/gifts/api.server.ts';
 import { commissionPaymentsApi } from '#app/features/commissions/payments/api.server.ts';
 import { commissionsApi } from '#app/features/commissions/api.server.ts';
+import { recordsApi } from '#app/features/records/api.server.ts';
 import { peopleApi } from '#app/features/people/admin/api.server.ts';
 import { shippingApi } from '#app/features/shipping/api.server.ts';
 import { shippingZonesApi } from '#app/features/shipping/zones/api.server.ts';
@@ -115,6 +116,7 @@ export const bindings: readonly Binding[] = [
   ...ownersGiftsApi,
   ...commissionsApi,
   ...peopleApi,
+  ...recordsApi,
   ...mockupsApi,
   ...designsApi,
   ...newsletterApi,

@@ -22,6 +22,7 @@ import { hangWork } from '#tests/support/works.ts';
 import { readTaxes } from '#app/features/shipping/tax/read-taxes.server.ts';
 import { clubCalls } from './club-calls.ts';
 import { postCalls } from './post-calls.ts';
+import { recordCalls } from './record-calls.ts';
 import { settingsCalls } from './settings-calls.ts';
 import { workCalls } from './work-calls.ts';
 
@@ -415,6 +416,7 @@ export async function makeOwnerCalls(site: TestSite): Promise<Calls> {
     },
     ...workCalls({ hung, hidden, version: version! }),
     ...(await clubCalls(site)),
+    ...(await recordCalls(site)),
     ...settingsCalls({ picture: picture!, zone: zone!, taxes }),
     'PATCH /api/admin/customers/:id': {
       params: { id: customer!.id },

@@ -8,6 +8,11 @@ const byBuilder = /\.(?:insert|update|delete)\(\s*(\w+)\s*[,)]/g;
 const inSql =
   /\b(?:insert\s+into|delete\s+from|merge\s+into|truncate(?:\s+table)?|update(?=\s+(?:only\s+)?\S+(?:\s+(?:as\s+)?\w+)?\s+set\b))\s+(?:only\s+)?(?:"|\$\{)?(\w+)/gi;
 
+/** What names one of several tables alike in a write, and the file that lists them: all of them are written by it. */
+export const tableLists: Readonly<Record<string, string>> = {
+  tableOf: 'app/features/records/tables.server.ts',
+};
+
 /** Every table of the schema: what it is called in the program, and in the database. */
 export const tables: ReadonlyMap<string, string> = new Map(
   inApp
@@ -29,11 +34,23 @@ export const tableWrites: readonly TableWrite[] = inApp
 export function writtenBy({ path, text }: Pick<Source, 'path' | 'text'>): TableWrite[] {
   const writer = /^app\/(?:features\/)?([^/]+)\//.exec(path)?.[1];
   if (!writer) return [];
+  const byList = [...text.matchAll(/\.(?:insert|update|delete)\((\w+)\(/g)].flatMap((match) =>
+    importedBy(tableLists[match[1]!]),
+  );
   const named = new Set([
+    ...byList,
     ...[...text.matchAll(byBuilder)].map((match) => match[1]!),
     ...[...text.matchAll(inSql)].map((match) => match[1]!),
   ]);
   return [...tables]
     .filter(([name, inDatabase]) => named.has(name) || named.has(inDatabase))
     .map(([table]) => ({ table, writer, path }));
+}
+
+/** The tables that a list imports. */
+function importedBy(list: string | undefined): string[] {
+  const text = inApp.find(({ path }) => path === list)?.text ?? '';
+  return [...text.matchAll(/import \{([^}]*)\} from '#app\/database\/schema\//g)].flatMap((match) =>
+    match[1]!.split(',').map((name) => name.trim()),
+  );
 }

@@ -66,6 +66,8 @@ export const contentPlan = pgTable('content_plan', {
   engagement: jsonb('engagement'),
   performanceNotes: text('performance_notes'),
   notionPageId: text('notion_page_id'),
+  /** Raised by every edit, so that a stale one is noticed. */
+  version: integer('version').notNull().default(1),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 });
@@ -89,6 +91,8 @@ export const suppliers = pgTable(
     notes: text('notes'),
     status: text('status').notNull().default('active'),
     notionPageId: text('notion_page_id'),
+    /** Raised by every edit, so that a stale one is noticed. */
+    version: integer('version').notNull().default(1),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -121,6 +125,8 @@ export const galleries = pgTable('galleries', {
   socialMedia: text('social_media'),
   status: text('status').notNull().default('active'),
   notionPageId: text('notion_page_id'),
+  /** Raised by every edit, so that a stale one is noticed. */
+  version: integer('version').notNull().default(1),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 });

@@ -132,6 +132,8 @@ export const artworkProgress = pgTable('artwork_progress', {
   nextSteps: text('next_steps'),
   completionDate: moment('completion_date'),
   notionPageId: text('notion_page_id'),
+  /** Raised by every edit, so that a stale one is noticed. */
+  version: integer('version').notNull().default(1),
   createdAt: createdAt(),
 });
 
@@ -194,6 +196,8 @@ export const exhibitions = pgTable('exhibitions', {
   outcome: text('outcome'),
   salesMade: text('sales_made').array(),
   notionPageId: text('notion_page_id'),
+  /** Raised by every edit, so that a stale one is noticed. */
+  version: integer('version').notNull().default(1),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 });
