@@ -4,9 +4,12 @@ import { artworks } from '#app/database/schema/catalog.ts';
 import { outbox } from '#app/database/schema/operations.ts';
 import { orderItems, orders } from '#app/database/schema/sales/orders.ts';
 import { ownerTasks } from '#app/database/schema/tasks.ts';
+import type { Printer } from '#app/integrations/printing/printer.server.ts';
 import { buy } from '#tests/support/buy.ts';
 import { printShop } from '#tests/support/print-shop.ts';
 import { shirtRef } from '#tests/support/recording-printer.ts';
+import { askPrinter } from './admin/change-print.server.ts';
+import { handOver as runHandOver } from './hand-over/hand-over.server.ts';
 
 const at = printShop();
 const { charges, handOver, later, listed, parcelOf, rowOf, shirt, sold, tasks } = at;
@@ -230,6 +233,42 @@ describe('the owner', () => {
     const asked = await at.site.call('POST', '/api/admin/printing/ask', undefined, at.headers);
     expect(asked.body).toEqual({ asked: 1 });
     expect(at.site.woken).toContain('printing');
+  });
+
+  it('is told what holds at her press, whatever a question asked before it is answered', async () => {
+    const order = await sold();
+    await handOver();
+    const { printer } = at.shop;
+    const { context } = at.site;
+    const asking = (asked: () => Promise<Printer>) => ({
+      ...context,
+      printing: { ...context.printing, printer: asked },
+    });
+    const asked = Promise.withResolvers<void>();
+    const pressed = Promise.withResolvers<void>();
+    at.site.clock.advance({ minutes: 11 });
+    const before = runHandOver(
+      asking(async () => ({
+        ...printer,
+        read: async (id) => {
+          const answer = await printer.read(id);
+          asked.resolve();
+          await pressed.promise;
+          return answer;
+        },
+      })),
+    );
+    await asked.promise;
+    at.shop.say('in_production');
+    const input = { params: undefined, query: undefined, body: undefined };
+    // The older answer comes when the row is due and not yet taken up.
+    const answered = asking(async () => {
+      pressed.resolve();
+      await before;
+      return printer;
+    });
+    await askPrinter(answered, input);
+    expect(await rowOf(order)).toMatchObject({ status: 'printing' });
   });
 
   it('finds a margin below zero as a number in the table, and no word as a formula', async () => {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, ne, or } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { byOwner, recordAudit } from '#app/database/audit.server.ts';
 import type { Transaction } from '#app/database/client.server.ts';
 import { orderItems, orders } from '#app/database/schema/sales/orders.ts';
@@ -26,14 +26,17 @@ import { getPrint } from './list-prints.server.ts';
 /** Milliseconds for which the owner waits for the printer's answers; the rest is asked by the job. */
 const patience = 4_000;
 
-/** Asks the printer about everything that is open, without waiting for its time, so that its answers stand there when this has answered. */
+/**
+ * Asks the printer about everything that is open, without waiting for its time, so that its answers stand there when this has answered. A
+ * question under way was asked before: its turn is over, or its older answer would put off this one until its own next time.
+ */
 export async function askPrinter(
   context: Context,
   _input: Input<AskPrinter>,
 ): Promise<{ asked: number }> {
   const asked = await context.db
     .update(teemillOrders)
-    .set({ nextAt: context.now() })
+    .set({ nextAt: context.now(), turn: sql`${teemillOrders.turn} + 1` })
     .where(
       and(
         inArray(teemillOrders.status, openPrintStatuses),
