@@ -15,3 +15,10 @@ export function choiceOf({ productType, selectedSize, selectedColor, edition }: 
   const number = edition ? editionText(edition) : null;
   return [size, selectedColor, number].filter((part) => part !== null && part !== '') as string[];
 }
+
+/** The same for a screen, where the number of a print stays on one line. */
+export function shownChoiceOf(bought: Bought): string[] {
+  return choiceOf(bought).map((part) =>
+    part.startsWith('No. ') ? part.replaceAll(' ', '\u00a0') : part,
+  );
+}

@@ -11,7 +11,7 @@ import { useParcel } from '#app/features/orders/admin-list/card/use-parcel.ts';
 import { copy as fulfillmentCopy, trackingHelpFor } from '#app/features/orders/admin-list/copy.ts';
 import { itemsToPack } from '#app/features/orders/admin-list/fulfillment.ts';
 import type { useOrderChanges } from '#app/features/orders/admin-list/queries.ts';
-import { choiceOf } from '#app/features/catalog/choice.ts';
+import { shownChoiceOf } from '#app/features/catalog/choice.ts';
 import type { OrderDetail } from '../contract.ts';
 import { copy } from '../copy.ts';
 
@@ -88,7 +88,7 @@ function PackedWorks({ waiting, left, onLeft }: PackedWorksProps) {
       {waiting.map(({ id, artwork, quantity, ...item }) => (
         <CheckboxField
           key={id}
-          label={[artwork.title, ...choiceOf(item), quantity > 1 && copy.pieces(quantity)]
+          label={[artwork.title, ...shownChoiceOf(item), quantity > 1 && copy.pieces(quantity)]
             .filter(Boolean)
             .join(', ')}
           checked={!left.includes(id)}

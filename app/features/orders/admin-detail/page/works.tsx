@@ -1,5 +1,5 @@
 import { formatExactMoney } from '#app/platform/formats/money.ts';
-import { choiceOf } from '#app/features/catalog/choice.ts';
+import { shownChoiceOf } from '#app/features/catalog/choice.ts';
 import { Link } from '#app/ui/navigation/link.tsx';
 import { LocalDate } from '#app/ui/local-date.tsx';
 import { Tag } from '#app/ui/tag.tsx';
@@ -32,7 +32,7 @@ export function Works({ order }: { order: OrderDetail }) {
 function Work({ item }: { item: Item }) {
   const { artwork, slug, quantity, unitPrice, totalPrice, fulfillmentStatus } = item;
   const about = [
-    ...choiceOf(item),
+    ...shownChoiceOf(item),
     quantity > 1 && `${copy.pieces(quantity)} at ${formatExactMoney(unitPrice)}`,
   ];
   return (

@@ -4,7 +4,7 @@ import { cx } from '#app/ui/cx.ts';
 import { Tag } from '#app/ui/tag.tsx';
 import type { Order } from '#app/features/orders/contract.ts';
 import { linesOf } from '#app/features/orders/address-lines.ts';
-import { choiceOf } from '#app/features/catalog/choice.ts';
+import { shownChoiceOf } from '#app/features/catalog/choice.ts';
 import { readOrderAddress } from '#app/features/orders/stored-address.ts';
 import { copy } from '#app/features/orders/admin-list/copy.ts';
 import { statusNames } from '#app/features/orders/admin-list/fulfillment.ts';
@@ -56,7 +56,7 @@ export function ItemsPart({ title, items }: { title: string; items: Order['order
               <p className="type-title">{item.artwork.title}</p>
               <p className="type-small text-label">
                 {`Qty: ${item.quantity} • ${formatExactMoney(item.totalPrice)}`}
-                {choiceOf(item).map((part) => `, ${part}`)}
+                {shownChoiceOf(item).map((part) => `, ${part}`)}
               </p>
               {item.trackingNumber && (
                 <p className="type-small text-label">Tracking: {item.trackingNumber}</p>
