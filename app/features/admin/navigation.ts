@@ -27,6 +27,7 @@ export const sections: readonly { to: string; label: string; countsTasks?: boole
   { to: '/admin/commissions', label: 'Commissions' },
   { to: '/admin/customers', label: 'Customers' },
   { to: clubStart, label: 'Club' },
+  { to: '/admin/records', label: 'Books' },
 ];
 
 /** An order is opened from the table it is packed on. */

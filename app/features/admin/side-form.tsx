@@ -17,6 +17,8 @@ type SideFormProps = {
   onSubmit: (form: HTMLFormElement) => void;
   onClose: () => void;
   children: ReactNode;
+  /** Stands below the form and is no part of it. */
+  after?: ReactNode;
 };
 
 /** A short form in a drawer at the side: its fields, what is wrong, Save and Cancel. */
@@ -53,6 +55,7 @@ export function SideForm(given: SideFormProps) {
           onCancel={onClose}
         />
       </form>
+      {given.after && <div className="grid gap-4 px-6 pb-10">{given.after}</div>}
     </Dialog>
   );
 }
