@@ -91,33 +91,9 @@ function Records({ entity }: { entity: Entity }) {
   }
   return (
     <>
-      <div className="mt-2 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-        <div>
-          <h1 className="type-d2">{entity.title}</h1>
-          <p className="mt-3 max-w-[40em] text-label">{entity.about}</p>
-        </div>
-        <Button variant="secondary" className="max-sm:w-full" onClick={() => setChosen('new')}>
-          <Plus /> {copy.add(entity.one)}
-        </Button>
-      </div>
+      <Head entity={entity} onAdd={() => setChosen('new')} />
       <div className="mt-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
-        <form
-          role="search"
-          method="get"
-          className="w-full max-w-[36rem]"
-          onSubmit={(event) => event.preventDefault()}
-        >
-          <TextField
-            id="search"
-            name="search"
-            label={copy.search}
-            type="search"
-            maxLength={200}
-            placeholder={copy.placeholder}
-            value={search}
-            onChange={({ target }) => look(target.value)}
-          />
-        </form>
+        <SearchForm text={search} onSearch={look} />
         <a
           href={exportPath(entity.name, sought)}
           download
@@ -136,6 +112,42 @@ function Records({ entity }: { entity: Entity }) {
         />
       )}
     </>
+  );
+}
+
+function Head({ entity, onAdd }: { entity: Entity; onAdd: () => void }) {
+  return (
+    <div className="mt-2 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+      <div>
+        <h1 className="type-d2">{entity.title}</h1>
+        <p className="mt-3 max-w-[40em] text-label">{entity.about}</p>
+      </div>
+      <Button variant="secondary" className="max-sm:w-full" onClick={onAdd}>
+        <Plus /> {copy.add(entity.one)}
+      </Button>
+    </div>
+  );
+}
+
+function SearchForm({ text, onSearch }: { text: string; onSearch: (text: string) => void }) {
+  return (
+    <form
+      role="search"
+      method="get"
+      className="w-full max-w-[36rem]"
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <TextField
+        id="search"
+        name="search"
+        label={copy.search}
+        type="search"
+        maxLength={200}
+        placeholder={copy.placeholder}
+        value={text}
+        onChange={({ target }) => onSearch(target.value)}
+      />
+    </form>
   );
 }
 

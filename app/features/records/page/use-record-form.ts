@@ -19,7 +19,6 @@ export function useRecordForm(
   saved: RecordDetail | undefined,
   onSaved: () => void,
 ) {
-  const client = useQueryClient();
   const key = `${entity.name} ${saved?.id ?? 'new'}`;
   const [draft, setDraft] = useState<Draft>(
     () => drafts.get(key) ?? { typed: {}, version: saved?.version },
@@ -28,32 +27,10 @@ export function useRecordForm(
     drafts.set(key, next);
     setDraft(next);
   };
-  const save = useMutation({
-    mutationFn: (values: Record<string, Value>) =>
-      saved
-        ? call<ChangeRecord>('PATCH /api/admin/records/:entity/:id', {
-            params: { entity: entity.name, id: saved.id },
-            body: { values, version: draft.version ?? saved.version },
-          })
-        : call<AddRecord>('POST /api/admin/records/:entity', {
-            params: { entity: entity.name },
-            body: { values },
-          }),
-    onSuccess: (record) => {
-      drafts.delete(key);
-      client.setQueryData(recordQuery(entity.name, record.id).queryKey, record);
-      toast({ title: saved ? copy.saved : copy.added });
-      onSaved();
-    },
-    onSettled: () =>
-      client.invalidateQueries({
-        predicate: ({ queryKey }) => String(queryKey[0]).startsWith(recordsRoot),
-      }),
+  const save = useSave(entity, saved, draft, () => {
+    drafts.delete(key);
+    onSaved();
   });
-  useEffect(() => {
-    // The form is longer than a screen: what is wrong may be far above the button.
-    if (save.error) document.querySelector<HTMLElement>('dialog [aria-invalid="true"]')?.focus();
-  }, [save.error]);
   const isStale =
     save.error instanceof CallError &&
     save.error.status === 409 &&
@@ -79,6 +56,41 @@ export function useRecordForm(
       .map(({ name, label }) => `${label}: ${[savedIn(entity, saved, name)].flat().join(', ')}`)
       .join('\n'),
   };
+}
+
+function useSave(
+  entity: Entity,
+  saved: RecordDetail | undefined,
+  { version }: Draft,
+  onSaved: () => void,
+) {
+  const client = useQueryClient();
+  const save = useMutation({
+    mutationFn: (values: Record<string, Value>) =>
+      saved
+        ? call<ChangeRecord>('PATCH /api/admin/records/:entity/:id', {
+            params: { entity: entity.name, id: saved.id },
+            body: { values, version: version ?? saved.version },
+          })
+        : call<AddRecord>('POST /api/admin/records/:entity', {
+            params: { entity: entity.name },
+            body: { values },
+          }),
+    onSuccess: (record) => {
+      client.setQueryData(recordQuery(entity.name, record.id).queryKey, record);
+      toast({ title: saved ? copy.saved : copy.added });
+      onSaved();
+    },
+    onSettled: () =>
+      client.invalidateQueries({
+        predicate: ({ queryKey }) => String(queryKey[0]).startsWith(recordsRoot),
+      }),
+  });
+  useEffect(() => {
+    // The form is longer than a screen: what is wrong may be far above the button.
+    if (save.error) document.querySelector<HTMLElement>('dialog [aria-invalid="true"]')?.focus();
+  }, [save.error]);
+  return save;
 }
 
 function savedIn(entity: Entity, saved: RecordDetail | undefined, name: string): Typed {

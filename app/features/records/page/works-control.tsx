@@ -16,20 +16,20 @@ type WorksControlProps = {
   onChange: (ids: string[]) => void;
 };
 
-type FoundWorks = { works: { id: string; title: string }[] };
+type Work = { id: string; title: string };
 
 /** Works are found by their titles and put into a list, in the order in which they were chosen. */
 export function WorksControl({ label, error, value, names, isOne, onChange }: WorksControlProps) {
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<Record<string, string>>({});
   const sought = useDeferredValue(search.trim());
-  const { data } = useQuery<FoundWorks>({
+  const { data } = useQuery<{ works: Work[] }>({
     queryKey: [`/api/admin/works?q=${encodeURIComponent(sought)}&limit=6`],
     enabled: sought !== '',
   });
   const titleOf = (id: string) => chosen[id] ?? names[id] ?? id;
   const found = sought ? data?.works.filter(({ id }) => !value.includes(id)) : undefined;
-  function take({ id, title }: { id: string; title: string }): void {
+  function take({ id, title }: Work): void {
     setChosen({ ...chosen, [id]: title });
     setSearch('');
     onChange(isOne ? [id] : [...value, id]);
@@ -51,24 +51,7 @@ export function WorksControl({ label, error, value, names, isOne, onChange }: Wo
           if (found?.[0]) take(found[0]);
         }}
       />
-      <div aria-live="polite">
-        {found && (
-          <ul className="mt-2 border border-hairline">
-            {found.length === 0 && <li className="px-4 py-3 text-label">{copy.noWork}</li>}
-            {found.map((work) => (
-              <li key={work.id} className="border-b border-hairline last:border-b-0">
-                <button
-                  type="button"
-                  onClick={() => take(work)}
-                  className="min-h-11 w-full px-4 text-left hover:bg-recess"
-                >
-                  {work.title}
-                </button>
-              </li>
-            ))}
-          </ul>
-        )}
-      </div>
+      <FoundWorks works={found} onTake={take} />
       {value.length > 0 && (
         <ul className="mt-2">
           {value.map((id) => (
@@ -84,6 +67,31 @@ export function WorksControl({ label, error, value, names, isOne, onChange }: Wo
               >
                 <Close />
               </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+type FoundWorksProps = { works: Work[] | undefined; onTake: (work: Work) => void };
+
+function FoundWorks({ works, onTake }: FoundWorksProps) {
+  return (
+    <div aria-live="polite">
+      {works && (
+        <ul className="mt-2 border border-hairline">
+          {works.length === 0 && <li className="px-4 py-3 text-label">{copy.noWork}</li>}
+          {works.map((work) => (
+            <li key={work.id} className="border-b border-hairline last:border-b-0">
+              <button
+                type="button"
+                onClick={() => onTake(work)}
+                className="min-h-11 w-full px-4 text-left hover:bg-recess"
+              >
+                {work.title}
+              </button>
             </li>
           ))}
         </ul>
