@@ -42,6 +42,8 @@ export default defineConfig({
     // Two cores: more workers only wait for each other.
     maxWorkers: 2,
     fileParallelism: true,
+    // The suites are a process each and load the same sources: what one has compiled serves the next.
+    fsModuleCache: true,
     // On a busy machine an answer may take seconds, and `npm test` runs three suites side by side: only what never comes has failed.
     testTimeout: 60_000,
     hookTimeout: 120_000,

@@ -165,7 +165,7 @@ describe('an event that the provider did not send', () => {
           expect(complaint(answer, true)).toBeUndefined();
           expect(answer.status).toBeGreaterThanOrEqual(400);
         }),
-        runs(30, 2_500),
+        runs(20, 2_500),
       );
       expect(await rows()).toEqual(before);
     },
@@ -285,7 +285,7 @@ describe('over a real socket', () => {
             complaint({ status: status ?? 400, type: '', text, milliseconds: after }, false),
           ).toBeUndefined();
         }),
-        runs(50, 2_000),
+        runs(30, 2_000),
       );
       expect(await rows()).toEqual(before);
       expect((await shop.site.call('GET', '/readyz')).status).toBe(200);
