@@ -30,6 +30,7 @@ import { giftWelcome } from '#app/features/subscriptions/gifts/letters/welcome-l
 import { clubEnds } from '#app/features/subscriptions/letters/club-ends-letter.tsx';
 import { clubRests } from '#app/features/subscriptions/letters/club-rests-letter.tsx';
 import { subscriptionEnding } from '#app/features/subscriptions/letters/ending-letter.tsx';
+import { subscriptionKept } from '#app/features/subscriptions/letters/kept-letter.tsx';
 import { subscriptionLink } from '#app/features/subscriptions/letters/link-letter.tsx';
 import { subscriptionPaymentFailed } from '#app/features/subscriptions/letters/payment-failed-letter.tsx';
 import { subscriptionReceipt } from '#app/features/subscriptions/letters/receipt-letter.tsx';
@@ -70,6 +71,7 @@ export const templates = {
   'subscription-ending': subscriptionEnding,
   'subscription-club-ends': clubEnds,
   'subscription-club-rests': clubRests,
+  'subscription-kept': subscriptionKept,
   'subscription-link': subscriptionLink,
   'subscription-sent-back': subscriptionSentBack,
   'subscription-shipped': subscriptionShipped,

@@ -337,6 +337,7 @@ describe('a club that ends', () => {
     await work();
     expect((await one.provider()).cancel_at_period_end).toBe(false);
     expect((await own.provider()).cancel_at_period_end).toBe(true);
+    expect(await kinds(one, 'subscription-kept')).toEqual([]);
     expect(await kinds(one, 'subscription-club-ends')).toMatchObject([
       { payload: { isTakenBack: false } },
       { payload: { isTakenBack: true, isCancelled: false } },

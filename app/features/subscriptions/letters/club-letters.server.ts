@@ -14,7 +14,7 @@ import { manageLink } from '../member/links.server.ts';
 import { aboutMember } from './about-member.server.ts';
 import { tellOfDue } from './due-letters.server.ts';
 import { tellOwnerOfMember } from './owner-notices.server.ts';
-import { tellOfEnd } from './end-letters.server.ts';
+import { tellOfEnd, tellOfKept } from './end-letters.server.ts';
 import { readClubAddress } from '../stored-address.server.ts';
 
 type Subscription = typeof subscriptions.$inferSelect;
@@ -31,7 +31,7 @@ type Written = {
 
 /**
  * The letters that a subscription's state calls for, inside the transaction that writes the state: a welcome once it
- * has begun, a receipt for each paid invoice, a word about each renewal that failed, and about its end. The outbox keeps each to one.
+ * has begun, a receipt for each paid invoice, a word about each renewal that failed, about its end, and about a cancellation that was taken back. The outbox keeps each to one.
  */
 export async function writeLetters(
   tx: Transaction,
@@ -42,6 +42,7 @@ export async function writeLetters(
   for (const invoice of paid) await sendReceipt(tx, context, row, invoice);
   if (due) await tellOfDue(tx, context, row, { due, now });
   await tellOfEnd(tx, context, { before, row, now });
+  await tellOfKept(tx, context, { before, row, now });
 }
 
 async function welcome(

@@ -3,9 +3,10 @@ import type { subscriptions } from '#app/database/schema/sales/subscriptions.ts'
 import type { ProviderSubscription } from '#app/integrations/payments/subscriptions.server.ts';
 import { postLetter } from '#app/features/email/service.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
-import { tellOwnerOfEnd } from './owner-notices.server.ts';
+import { isGoing } from '../follow/status.server.ts';
+import { tellOwnerOfEnd, tellOwnerOfKept } from './owner-notices.server.ts';
 import { manageLink } from '../member/links.server.ts';
-import { endsWithClub } from '../decisions/ends-with-club.server.ts';
+import { endsWithClub, goesOnWithClub } from '../decisions/ends-with-club.server.ts';
 import { aboutMember } from './about-member.server.ts';
 
 type Subscription = typeof subscriptions.$inferSelect;
@@ -38,6 +39,32 @@ export async function tellOfEnd(
     since: at,
   });
   await tellOwnerOfEnd(tx, context, row, { subject, hasEnded, periodEnd: now.periodEnd });
+}
+
+/** Tells a member, and the owner, that a cancellation was taken back, whoever did it and wherever. */
+export async function tellOfKept(
+  tx: Transaction,
+  context: Context,
+  { before, row, now }: { before: Subscription; row: Subscription; now: ProviderSubscription },
+): Promise<void> {
+  const isNews = before.cancelAtPeriodEnd && !row.cancelAtPeriodEnd && isGoing.has(row.status);
+  if (!isNews || (await goesOnWithClub(tx, row.id))) return;
+  const at = context.now();
+  // What was taken back may be cancelled and taken back again.
+  const subject = `${row.id} goes on ${at.toISOString()}`;
+  const isCharged = !row.isPaused && row.dueInvoiceId === null;
+  await postLetter(tx, {
+    recipient: row.customerEmail,
+    kind: 'subscription-kept',
+    subject,
+    payload: {
+      ...aboutMember(context, row),
+      ...(await manageLink(tx, context, row, { about: subject, since: at })),
+      ...(isCharged && { paysAt: now.periodEnd.toISOString() }),
+    },
+    since: at,
+  });
+  await tellOwnerOfKept(tx, context, row, subject);
 }
 
 /** What was cancelled for the end of its period, and told so, has ended before. */

@@ -34,6 +34,28 @@ export async function tellOwnerOfMember(
   });
 }
 
+/** Tells the owner that a member who was leaving stays. */
+export async function tellOwnerOfKept(
+  tx: Transaction,
+  { env, now }: Context,
+  row: Subscription,
+  subject: string,
+): Promise<void> {
+  await postLetter(tx, {
+    kind: 'income-notice',
+    subject,
+    recipient: await ownerAddress(tx, env),
+    since: now(),
+    payload: {
+      title: `${row.customerFirstName} ${row.customerLastName} stays in the T-shirt club`,
+      happened: 'The cancellation is taken back, and the subscription goes on as before.',
+      url: `${env.PUBLIC_URL}${memberPath(row.id)}`,
+      link: 'Open the member',
+      contactEmail: contactAddress(env),
+    },
+  });
+}
+
 /** Tells the owner that a membership ends, or has ended. */
 export async function tellOwnerOfEnd(
   tx: Transaction,

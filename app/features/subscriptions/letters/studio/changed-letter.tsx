@@ -16,6 +16,7 @@ const StudioChange = z.discriminatedUnion('is', [
     /** The new address, line by line; null where it is the old one. */
     address: z.array(z.string()).nullable(),
   }),
+  /** In letters that were written before `subscription-kept` was. */
   z.object({ is: z.literal('kept') }),
 ]);
 export type StudioChange = z.output<typeof StudioChange>;

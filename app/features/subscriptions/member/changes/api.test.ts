@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { outbox } from '#app/database/schema/operations.ts';
 import { beginMember, followAll } from '#tests/support/club.ts';
 import { openTestSite, type TestSite } from '#tests/support/site.ts';
 import { sweepSubscriptions } from '../../follow/sweep.server.ts';
@@ -52,6 +53,29 @@ describe('a shirt', () => {
 });
 
 describe('a cancellation', () => {
+  const stays = async (id: string) =>
+    (await site.context.db.select().from(outbox)).filter(
+      ({ kind, subject }) => kind === 'income-notice' && subject.startsWith(`${id} goes on`),
+    );
+
+  it('is told once it is taken back at the provider, without a day where nothing is charged', async () => {
+    const one = await beginMember(site);
+    const token = await one.token();
+    await change('PUT', token, `/skips/${ahead(1)}`);
+    await site.stripe.subscriptions.update(one.id, { cancel_at_period_end: true });
+    await followAll(site);
+    await site.stripe.subscriptions.update(one.id, { cancel_at_period_end: false });
+    await followAll(site);
+    const [letter, ...more] = (await one.letters()).filter(
+      ({ kind }) => kind === 'subscription-kept',
+    );
+    expect([letter?.payload, more]).toEqual([
+      expect.not.objectContaining({ paysAt: expect.anything() }),
+      [],
+    ]);
+    expect(await stays(one.rowId)).toHaveLength(1);
+  });
+
   it('ends the membership with what is paid for, is told to both, and can be taken back', async () => {
     const one = await beginMember(site);
     const token = await one.token();
@@ -65,6 +89,11 @@ describe('a cancellation', () => {
     const kinds = (await one.letters()).map(({ kind }) => kind);
     expect(kinds.filter((kind) => kind === 'subscription-ending')).toHaveLength(1);
     expect((await change('DELETE', token, '/cancellation')).body.state).toBe('active');
+    await change('DELETE', token, '/cancellation');
+    expect((await one.letters()).filter(({ kind }) => kind === 'subscription-kept')).toMatchObject([
+      { payload: { paysAt: (await one.now()).currentPeriodEnd!.toISOString() } },
+    ]);
+    expect(await stays(one.rowId)).toHaveLength(1);
     await site.stripe.subscriptions.cancel(one.id);
     await followAll(site);
     expect((await read(token)).state).toBe('ended');

@@ -199,9 +199,8 @@ describe('a cancellation by the owner', () => {
     expect(await letters(one, 'subscription-ending')).toHaveLength(1);
     expect((await ask('PUT', one.rowId, `/skips/${ahead(1)}`)).status).toBe(409);
     expect((await ask('DELETE', one.rowId, '/cancellation')).body.state).toBe('going');
-    expect(await letters(one, 'subscription-studio-changed')).toMatchObject([
-      { payload: { change: { is: 'kept' } } },
-    ]);
+    expect(await letters(one, 'subscription-kept')).toHaveLength(1);
+    expect(await trail(one.rowId, 'cancellation taken back')).toMatchObject([{ actor: 'owner' }]);
     expect(await trail(one.rowId, 'cancelled')).toMatchObject([{ actor: 'owner' }]);
   });
 
