@@ -64,6 +64,19 @@ describe("the owner's home", () => {
   });
 });
 
+describe('a month that the club had nothing to do with', () => {
+  it('is not closed, and is not made by asking', async () => {
+    const { status, body } = await close();
+    expect([status, body.detail]).toEqual([
+      409,
+      expect.stringMatching(/^Nobody has paid for \w+ \d{4}, and it has no design/),
+    ]);
+    expect((await call('POST', 'months/2099-12/close')).status).toBe(409);
+    const ofIt = eq(clubMonths.month, firstDayOf(month));
+    expect(await site.context.db.$count(clubMonths, ofIt)).toBe(0);
+  });
+});
+
 describe('the month as it is shown', () => {
   it('counts who paid, skipped and is late, and what came in and was not given back', async () => {
     const { db } = site.context;

@@ -117,15 +117,39 @@ describe('the design of a month', () => {
     expect((await save({}, '2026-13')).status).toBe(400);
   });
 
+  it('lies between this month and the one in two years, unless it was begun before', async () => {
+    const { db } = site.context;
+    const of = (count: number) => {
+      const wanted = addMonths(month, count);
+      return [{ closesOn: `${wanted}-10`, retiresOn: `${wanted}-28` }, wanted] as const;
+    };
+    for (const [count, said] of [
+      [-1, / is over, and nobody has paid for it/],
+      [25, /^A design can be drawn up to /],
+    ] as const) {
+      const { status, body } = await save(...of(count));
+      expect([status, body.detail]).toEqual([409, expect.stringMatching(said)]);
+    }
+    expect(await db.select().from(clubMonths)).toEqual([]);
+    expect((await save(...of(24))).status).toBe(200);
+    const [past, pastMonth] = of(-1);
+    const [far, farMonth] = of(30);
+    for (const [days, at] of [of(-1), of(30)])
+      await db.insert(clubMonths).values({ month: `${at}-01`, ...days });
+    expect((await save({ ...past, isPublished: true }, pastMonth)).body.version).toBe(1);
+    expect((await save({ ...far, isPublished: true }, farMonth)).status).toBe(409);
+    expect((await save(far, farMonth)).body.version).toBe(1);
+  });
+
   it('keeps its last day for changes and stays shown once the month is closed; its words may be mended', async () => {
-    const of = '2031-02';
-    const days = { closesOn: '2031-02-10', retiresOn: '2031-02-28', isPublished: true };
+    const of = addMonths(month, 24);
+    const days = { closesOn: `${of}-10`, retiresOn: `${of}-28`, isPublished: true };
     await save(days, of);
     await site.context.db.update(clubMonths).set({ closedAt: site.clock.now() });
     try {
       const closed = { ...days, version: 1 };
       expect((await save({ ...closed, isPublished: false }, of)).status).toBe(409);
-      expect((await save({ ...closed, closesOn: '2031-02-11' }, of)).status).toBe(409);
+      expect((await save({ ...closed, closesOn: `${of}-11` }, of)).status).toBe(409);
       expect((await save({ ...closed, story: 'Mended.' }, of)).body).toMatchObject({
         story: 'Mended.',
         isClosed: true,
@@ -268,7 +292,7 @@ describe('a design that is made of a draft', () => {
   it('stays that of a closed month, archived too', async () => {
     const { db } = site.context;
     const work = await shirt('Lock Tee');
-    const of = '2031-03';
+    const of = addMonths(month, 23);
     await saveNext({ artworkId: work.id, isPublished: true }, of);
     await db.update(artworks).set({ visibility: 'archived' }).where(eq(artworks.id, work.id));
     await db.update(clubMonths).set({ closedAt: site.clock.now() });

@@ -19,5 +19,9 @@ export const refusals = {
   retiresLater: 'A design retires on the last day for changes at the earliest.',
   closed:
     'The month is closed: its last day for changes, the work it is made of, and that it is shown stay as they are.',
+  over: (month: string) =>
+    `${formatMonth(month) ?? month} is over, and nobody has paid for it: it can have no design.`,
+  tooFar: (last: string) =>
+    `A design can be drawn up to ${formatMonth(last) ?? last}, and not further ahead.`,
   changed: 'The design was changed in another window meanwhile. Nothing was saved. Open it again.',
 } as const;

@@ -7,6 +7,7 @@ import { resolveTask } from '#app/features/tasks/service.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import { AppError, type FieldErrors } from '#app/platform/errors.ts';
+import { dayOf } from '#app/platform/formats/days.ts';
 import { addMonths, firstDayOf, lastDayOf, monthOf, usualClosingDay } from '../months/rules.ts';
 import type { DesignSheet, SaveDesign } from './contract.ts';
 import { refusals } from './refusals.ts';
@@ -16,11 +17,13 @@ type Row = typeof clubMonths.$inferSelect;
 
 /** How many months are offered, the running one included. */
 const monthsAhead = 6;
+/** How far ahead a month can be drawn. */
+const monthsDrawn = 24;
 
 /** The designs of the running month and the next five, and of each month that was ever begun, the latest first. For the owner only. */
 export async function listDesigns(context: Context): Promise<DesignSheet[]> {
   const rows = await context.db.select().from(clubMonths);
-  const running = context.now().toISOString().slice(0, 7);
+  const running = monthOf(dayOf(context.now()));
   const begun = new Map(rows.map((row) => [monthOf(row.month), row]));
   const ahead = Array.from({ length: monthsAhead }, (_, at) => addMonths(running, at));
   const months = [...new Set([...begun.keys(), ...ahead])].toSorted().toReversed();
@@ -32,7 +35,7 @@ export async function listDesigns(context: Context): Promise<DesignSheet[]> {
 
 /**
  * Writes a month's design, shows it or takes it back. What stands already as it is wanted is no change. Throws AppError
- * 'conflict' for an older version and for what a closed month keeps, 'invalid' with a sentence for each field. A design that is made of a
+ * 'conflict' for an older version, for what a closed month keeps, and for a month that is over or too far ahead, 'invalid' with a sentence for each field. A design that is made of a
  * work has its title and picture as they are now.
  */
 export async function saveDesign(
@@ -51,6 +54,7 @@ export async function saveDesign(
       .where(eq(clubMonths.month, firstDayOf(month)))
       .for('update');
     if (before && isSame(before, body)) return before;
+    refuseOutOfReach(context, month, before, isPublished);
     if ((before?.version ?? 0) !== version) throw new AppError('conflict', refusals.changed);
     if (before?.closedAt && !keepsClosed(before, body))
       throw new AppError('conflict', refusals.closed);
@@ -80,6 +84,23 @@ export async function saveDesign(
   const [sheet] = await sheetsOf(context, [{ month, row }]);
   if (!sheet) throw new Error(`the month ${month} was written and is not there`);
   return sheet;
+}
+
+/**
+ * A month that is over and that nobody has paid for or drawn was none of the club's. One that was begun before may be mended; one too far
+ * ahead may be taken back.
+ */
+function refuseOutOfReach(
+  { now }: Context,
+  month: string,
+  before: Row | undefined,
+  isPublished: boolean,
+): void {
+  const running = monthOf(dayOf(now()));
+  if (!before && month < running) throw new AppError('conflict', refusals.over(month));
+  const last = addMonths(running, monthsDrawn);
+  if (month > last && (!before || isPublished))
+    throw new AppError('conflict', refusals.tooFar(last));
 }
 
 async function refuseWrong(

@@ -3,6 +3,7 @@ import { type AuditEntry, recordAudit } from '#app/database/audit.server.ts';
 import { clubMonths, subscriptionShipments } from '#app/database/schema/sales/subscriptions.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
+import { dayOf } from '#app/platform/formats/days.ts';
 import { formatMonth } from '../club.ts';
 import { addShipments } from './add-shipments.server.ts';
 import { ensureMonth } from './record-payments.server.ts';
@@ -14,7 +15,8 @@ type Closing = { closedAt: Date; shipments: number };
 /**
  * Freezes a month: one shipment for each invoice that was paid for it and not given back, with the size and the address of now, in
  * one transaction. Asked again it answers what was frozen then. `month` as `2026-11`; `by`: who closes it.
- * Throws AppError 'conflict' for a month that has not begun, or that its owner has paused (decision 67).
+ * Throws AppError 'conflict' for a month that has not begun, that was over before the club had anything to do with it, or that its owner
+ * has paused (decision 67).
  */
 export async function closeMonth(
   { db, now }: Context,
@@ -29,13 +31,17 @@ export async function closeMonth(
       `${formatMonth(month)} has not begun: it can be closed from its first day.`,
     );
   return db.transaction(async (tx) => {
-    await ensureMonth(tx, month, at);
+    if (month === monthOf(dayOf(at))) await ensureMonth(tx, month, at);
     const [row] = await tx
       .select()
       .from(clubMonths)
       .where(eq(clubMonths.month, first))
       .for('update');
-    if (!row) throw new Error(`the month ${month} has no row`);
+    if (!row)
+      throw new AppError(
+        'conflict',
+        `Nobody has paid for ${formatMonth(month)}, and it has no design: there is nothing to close.`,
+      );
     if (row.pausedAt)
       throw new AppError(
         'conflict',
