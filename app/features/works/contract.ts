@@ -32,6 +32,8 @@ export const WorkSheet = z.object({
   isSold: z.boolean(),
   /** What the inventory says of it where it is neither for sale nor sold. */
   standing: ArtworkDetail.shape.standing,
+  /** The month of the club that is made of it, whose members alone see it. */
+  clubMonth: z.object({ month: z.string(), isClosed: z.boolean() }).nullable(),
   /** The address of its page, once it was published. */
   slug: z.string().nullable(),
   /** Whether the form differs from what is published. */

@@ -189,6 +189,7 @@ describe('a design that is made of a draft', () => {
     const [hung] = await db.select().from(artworkPictures).where(eq(artworkPictures.artworkId, id));
     return hung!.pictureId;
   };
+  const otherPicture = async () => coverOf((await hangWork(site.context)).id);
   const next = () => addMonths(month, 1);
   const saveNext = (change: object, of = next()) =>
     save({ closesOn: `${of}-10`, retiresOn: `${of}-28`, ...change }, of);
@@ -287,6 +288,48 @@ describe('a design that is made of a draft', () => {
     expect((await asked('PUT', `/${live.id}/hidden`)).status).toBe(409);
     await db.delete(clubMonths);
     await db.delete(artworkPictures).where(eq(artworkPictures.artworkId, id));
+  });
+
+  it('is written on in its own form, and the month has its title and picture until it is closed', async () => {
+    const { db } = site.context;
+    const work = await shirt('Crane Tee');
+    await saveNext({ artworkId: work.id, isPublished: true });
+    const at = `/api/admin/works/${work.id}`;
+    const type = (changes: object) => site.call('PATCH', at, { changes }, headers);
+    const publish = () => site.call('POST', `${at}/publish`, {}, headers);
+    const sheet = async () => (await site.call('GET', at, undefined, headers)).body;
+    const pictures = [{ id: pictureId, alt: '', caption: '' }];
+    const retyped = async (title: string) =>
+      type({
+        title: { was: (await sheet()).form.title, is: title },
+        audience: { was: (await sheet()).form.audience, is: 'link' },
+      });
+    expect((await sheet()).clubMonth).toEqual({ month: next(), isClosed: false });
+    await retyped('Crane at Dusk Tee');
+    await type({ pictures: { was: (await sheet()).form.pictures, is: pictures } });
+    expect((await publish()).body).toMatchObject({ visibility: 'draft' });
+    const drawn = async () => (await list()).find((one) => one.month === next());
+    const now = { title: 'Crane at Dusk Tee', pictureId, isPublished: true, version: 2 };
+    expect(await drawn()).toMatchObject(now);
+    expect((await site.call('GET', `/api/artworks/${work.slug}`)).status).toBe(404);
+    await db.update(clubMonths).set({ closedAt: site.clock.now() });
+    try {
+      await type({ description: { was: (await sheet()).form.description, is: 'Heavy cotton.' } });
+      expect((await publish()).status).toBe(200);
+      await retyped('Another Tee');
+      await type({
+        pictures: { was: pictures, is: [{ id: await otherPicture(), alt: '', caption: '' }] },
+      });
+      const refused = await publish();
+      expect([refused.status, Object.keys(refused.body.fields)]).toEqual([
+        400,
+        ['title', 'pictures'],
+      ]);
+      expect(await drawn()).toMatchObject(now);
+    } finally {
+      await db.execute('truncate club_months cascade');
+      await db.delete(artworkPictures).where(eq(artworkPictures.artworkId, work.id));
+    }
   });
 
   it('stays that of a closed month, archived too', async () => {

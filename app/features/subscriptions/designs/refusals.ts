@@ -12,6 +12,8 @@ export const refusals = {
   work: 'This work is not there any more, or has no picture. Choose another.',
   workIsNoDraft: 'Only a draft can be the design of a month: this work is shown, or was.',
   workOfMonth: (month: string) => `This work is the design of ${formatMonth(month) ?? month}.`,
+  workIsPacked: (month: string) =>
+    `${formatMonth(month) ?? month} is closed, and its shirts have this title and picture: they stay.`,
   invalid: 'This cannot be saved. Please look at the marked fields.',
   needsTitle: 'Give the design a title before it is shown.',
   needsPicture: 'Choose a picture before the design is shown.',

@@ -4,6 +4,7 @@ import type { Transaction } from '#app/database/client.server.ts';
 import { artworkPictures, artworks } from '#app/database/schema/catalog.ts';
 import { clubMonths } from '#app/database/schema/sales/subscriptions.ts';
 import { workDrafts } from '#app/database/schema/works.ts';
+import { isClubDesign } from '#app/features/catalog/visible.server.ts';
 import { getPictures } from '#app/features/pictures/service.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
@@ -13,7 +14,6 @@ import { refusals } from './refusals.ts';
 
 const isGoods = eq(artworks.productType, 'merchandise');
 const isDraft = eq(artworks.visibility, 'draft');
-const isNamed = sql`exists (select from ${clubMonths} where ${clubMonths.artworkId} = ${artworks.id})`;
 
 /**
  * What a month's design can be made of: merchandise that is a draft and has a picture and a title, and what a month names already. What
@@ -30,7 +30,7 @@ export async function listDesignWorks(context: Context): Promise<DesignWork[]> {
     })
     .from(artworks)
     .leftJoin(clubMonths, eq(clubMonths.artworkId, artworks.id))
-    .where(or(and(isGoods, isDraft), isNamed));
+    .where(or(and(isGoods, isDraft), isClubDesign));
   const drafts = await newDrafts(db);
   const ids = works.map(({ id }) => id);
   const covers = new Map([...(await coversOf(db, ids)), ...drafts.map(coverOf)]);

@@ -1,5 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import { artworks, type editions, pictures, series } from '#app/database/schema/catalog.ts';
+import { clubMonths } from '#app/database/schema/sales/subscriptions.ts';
 import { workDrafts, workVersions } from '#app/database/schema/works.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { isSoldWork, standingOf } from '#app/features/catalog/artwork.ts';
@@ -38,6 +39,7 @@ export async function getWork(context: Context, id: string): Promise<WorkSheet> 
     publishAt: work?.publishAt?.toISOString() ?? null,
     isSold: work !== undefined && isSoldWork(work),
     standing: work ? standingOf(work) : null,
+    clubMonth: await clubMonthOf(context, id),
     slug: work?.slug ?? null,
     hasChanges: !published || !isSame(form, published.form),
     savedAt: (row?.updatedAt ?? work?.updatedAt ?? context.now()).toISOString(),
@@ -46,6 +48,14 @@ export async function getWork(context: Context, id: string): Promise<WorkSheet> 
     madeFrom: form.printOf && (await titleOf(context, form.printOf)),
     seriesNames: seriesRows.map(({ name }) => name),
   };
+}
+
+async function clubMonthOf({ db }: Context, id: string): Promise<WorkSheet['clubMonth']> {
+  const [row] = await db
+    .select({ month: clubMonths.month, closedAt: clubMonths.closedAt })
+    .from(clubMonths)
+    .where(eq(clubMonths.artworkId, id));
+  return row ? { month: row.month.slice(0, 7), isClosed: row.closedAt !== null } : null;
 }
 
 /** The pictures a form names, the posters of its film, and what cropped ones were cut from. */

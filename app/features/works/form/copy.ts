@@ -85,6 +85,11 @@ export const copy = {
     from: 'Everyone, from a date',
     link: 'Only those with the link',
     linkHelp: 'It opens by its address, and is listed and found nowhere.',
+    club: (month: string) =>
+      `The members of the club: it is the shirt of ${month}. Nobody else sees it, and it is not for sale.`,
+    clubLink: 'The design of the month',
+    clubFollows: 'The month has its title and its first picture.',
+    clubClosed: 'The month is closed, so its title and its first picture stay as they are.',
     at: 'Date and time',
     zone: (zone: string) => `In your own time, ${zone.replaceAll('_', ' ')}.`,
   },

@@ -20,8 +20,8 @@ export async function hideDraft(
 ): Promise<Reply<HideDraft>> {
   await context.db.transaction(async (tx) => {
     await lockWork(tx, id);
-    const { form } = await lockDraft(tx, id);
-    const work = await lockWork(tx, id);
+    const { form, published } = await lockDraft(tx, id);
+    const work = published?.work;
     if (work?.visibility === 'draft') return;
     if (work) throw new AppError('conflict', refusals.noDraft);
     await publishForm(tx, context, id, { form, isHidden: true, mayBeFree: true });

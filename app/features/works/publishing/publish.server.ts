@@ -13,9 +13,11 @@ import { keepsWork } from '#app/features/stock/keeps-work.server.ts';
 import { holderOf } from '#app/features/stock/sold-or-held.server.ts';
 import { readDesignName } from '#app/features/pictures/designs/design.ts';
 import { setCopies } from '#app/features/stock/set-copies.server.ts';
+import { followWork, lockMonthOf } from '#app/features/subscriptions/designs/design-work.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input, Reply } from '#app/platform/endpoint.ts';
 import { AppError, type FieldErrors } from '#app/platform/errors.ts';
+import { tidyLine } from '#app/platform/formats/text.ts';
 import type { PublishWork } from '../contract.ts';
 import { refusals } from '../list/refusals.ts';
 import { lockDraft } from '../drafts/service.server.ts';
@@ -29,7 +31,7 @@ type Work = typeof artworks.$inferSelect;
 
 /**
  * Puts a work on the site as its form says, in one transaction: the work, its sizes and copies, its pictures, a version and an entry of
- * the trail; the draft is gone then. Throws AppError 'missing', 'invalid' with a sentence for each field that keeps it from being
+ * the trail; the draft is gone then. One that a month of the club is made of stays hidden, and the month has its title and picture. Throws AppError 'missing', 'invalid' with a sentence for each field that keeps it from being
  * published, or 'conflict' for an announced edition that would grow and nobody says `raiseEdition`.
  */
 export async function publishWork(
@@ -46,6 +48,7 @@ async function publish(
   id: string,
   { isRaised }: { isRaised: boolean },
 ): Promise<Reply<PublishWork>> {
+  const month = await lockMonthOf(tx, id);
   const locked = await lockWork(tx, id);
   const { form, published } = await lockDraft(tx, id);
   // Published for the first time while this waited for the draft.
@@ -54,10 +57,19 @@ async function publish(
     form,
     published: published && before && { ...published, work: before },
     isRaised,
+    ...(month && { isHidden: true, mayBeFree: true }),
   });
+  if (month && published)
+    await followWork(tx, context, month, { before: lookOf(published.form), now: lookOf(form) });
   await tx.delete(workDrafts).where(eq(workDrafts.id, id));
   return { slug, visibility };
 }
+
+/** The title as it is published, and the first picture. */
+const lookOf = ({ title, pictures }: WorkForm) => ({
+  title: tidyLine(title),
+  pictureId: pictures[0]?.id,
+});
 
 type Wanted = {
   form: WorkForm;
@@ -96,7 +108,7 @@ export async function publishForm(
   const work = await writeWork(
     tx,
     id,
-    { ...read.fields, ...(isHidden && hidden), slug },
+    { ...read.fields, ...(isHidden && hidden(before)), slug },
     { pictures: read.pictures, isNew: !before, at },
   );
   const raised = await setCopies(tx, work, read.copies, { isRaised });
@@ -110,7 +122,12 @@ export async function publishForm(
   return work;
 }
 
-const hidden = { visibility: 'draft', publishAt: null } as const;
+/** A draft, and what was archived stays so. */
+const hidden = (before: Work | undefined) =>
+  ({
+    visibility: before?.visibility === 'archived' ? 'archived' : 'draft',
+    publishAt: null,
+  }) as const;
 
 /** An address that is the work's own stays, whatever its title becomes; one that was taken out makes room for one of the title. */
 function addressOf({ slug }: Publishable, published: Published | undefined): Publishable['slug'] {

@@ -33,6 +33,8 @@ export const barCopy = {
   preview: 'Preview',
   publish: 'Publish',
   update: 'Update',
+  updateDesign: 'Update the design',
+  ofClub: 'Shirt of the club',
   publishing: 'Publishing...',
   waiting: 'Waiting for the cover...',
   seeIt: 'See it on the site',

@@ -46,7 +46,7 @@ export function SaveBar({ sheet, draft, state, publishing, underWay }: SaveBarPr
           busyLabel={publishing.isWaiting ? copy.waiting : copy.publishing}
           onClick={below.length > 0 ? () => setAsked(true) : press}
         >
-          {isOnSite ? copy.update : copy.publish}
+          {sheet.clubMonth ? copy.updateDesign : isOnSite ? copy.update : copy.publish}
         </Button>
       </div>
       {isAsked && (

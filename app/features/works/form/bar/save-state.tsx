@@ -105,7 +105,8 @@ function failureOf(saving: Saving): string | undefined {
 }
 
 /** Of what visitors can see, the word that they read; of all else, who sees it. */
-function StateTag({ sheet: { visibility, isSold, standing } }: { sheet: WorkSheet }) {
+function StateTag({ sheet: { visibility, isSold, standing, clubMonth } }: { sheet: WorkSheet }) {
+  if (clubMonth) return <Tag look="neutral">{copy.ofClub}</Tag>;
   if (visibility === 'live' && standing)
     return <Tag look="plain">{standingText({ standing })}</Tag>;
   const state = visibility === 'live' && isSold ? 'sold' : (visibility ?? 'new');

@@ -1,9 +1,11 @@
 import { useId, useSyncExternalStore } from 'react';
 import { TextField } from '#app/ui/forms/field.tsx';
+import { Link } from '#app/ui/navigation/link.tsx';
+import { formatMonth } from '#app/features/subscriptions/club.ts';
 import { ownTimeZone } from '#app/platform/formats/time-zone.ts';
 import { ConflictBox } from '../conflict-box.tsx';
 import { copy } from '../copy.ts';
-import { useField } from '../form-context.tsx';
+import { useField, useForm } from '../form-context.tsx';
 import { FormSection } from '../form-section.tsx';
 import { localTime, momentOf } from './local-time.ts';
 
@@ -14,6 +16,8 @@ const audiences = ['everyone', 'from', 'link'] as const;
 export function WhoPart() {
   const name = useId();
   const { value, set, id } = useField('audience');
+  const { clubMonth } = useForm().sheet;
+  if (clubMonth) return <OfTheClub {...clubMonth} />;
   return (
     <FormSection title={copy.parts.who}>
       <fieldset className="mt-2 min-w-0">
@@ -41,6 +45,24 @@ export function WhoPart() {
       </fieldset>
       <ConflictBox field="audience" />
       <ConflictBox field="publishAt" />
+    </FormSection>
+  );
+}
+
+/** Nobody chooses who sees the design of a month. */
+function OfTheClub({ month, isClosed }: { month: string; isClosed: boolean }) {
+  return (
+    <FormSection title={copy.parts.who}>
+      <p className="mt-3">{words.club(formatMonth(month) ?? month)}</p>
+      <p className="type-small mt-2 text-label">
+        {isClosed ? words.clubClosed : words.clubFollows}
+      </p>
+      <Link
+        to={`/admin/subscriptions/designs/${month}`}
+        className="mt-2 inline-flex min-h-11 items-center underline underline-offset-4"
+      >
+        {words.clubLink}
+      </Link>
     </FormSection>
   );
 }
