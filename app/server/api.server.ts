@@ -46,7 +46,7 @@ import { settingsApi } from '#app/features/settings/api.server.ts';
 import { clubDesignsApi } from '#app/features/subscriptions/designs/api.server.ts';
 import { clubMemberApi } from '#app/features/subscriptions/member/api.server.ts';
 import { clubMembersApi } from '#app/features/subscriptions/members/api.server.ts';
-import { clubLifeApi } from '#app/features/subscriptions/decisions/api.server.ts';
+import { clubDecisionsApi } from '#app/features/subscriptions/decisions/api.server.ts';
 import { clubMemberDetailApi } from '#app/features/subscriptions/members/detail/api.server.ts';
 import { clubMonthsApi } from '#app/features/subscriptions/closing/api.server.ts';
 import { clubPapersApi } from '#app/features/subscriptions/papers/api.server.ts';
@@ -96,7 +96,7 @@ export const bindings: readonly Binding[] = [
   ...clubDesignsApi,
   ...clubMemberApi,
   ...clubMembersApi,
-  ...clubLifeApi,
+  ...clubDecisionsApi,
   ...clubMemberDetailApi,
   ...clubMonthsApi,
   ...clubPapersApi,

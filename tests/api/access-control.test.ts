@@ -49,7 +49,7 @@ const publicCalls = [
   'POST /api/process-payment',
   'POST /api/subscriptions/create-subscription',
   'GET /api/club/months',
-  'GET /api/club/life',
+  'GET /api/club/status',
   'POST /api/gifts',
   'POST /api/gifts/:id/end',
   'GET /api/gifts/:token',

@@ -284,6 +284,20 @@ describe('the card', () => {
     for (const { recipientEmail } of bodies) expect(lettersTo(recipientEmail)).toEqual([]);
   });
 
+  it('wakes the letters once one was written, and not for looking at a payment', async () => {
+    await prepared();
+    await given();
+    const woken: string[] = [];
+    const wake = (queue: string) => Promise.resolve(void woken.push(queue));
+    const heard = { ...site.context, jobs: { ...site.context.jobs, wake } };
+    site.clock.advance({ minutes: 5 });
+    await sweepGifts(heard);
+    expect(woken).toEqual([]);
+    site.clock.advance({ days: 61 });
+    await sweepGifts(heard);
+    expect(woken).toEqual(['letters']);
+  });
+
   it('is brought to mind once, where nobody has redeemed it for two months', async () => {
     const body = wish();
     await given(body);

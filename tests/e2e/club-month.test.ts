@@ -77,12 +77,14 @@ it('is rested in, which its members and whoever would join are told, and opened 
   await says(page, new RegExp(`The club rests in ${named}\\.`));
   await says(page, /have been written to\./);
   await fits(page);
-  const life = await call<{ resting: string[] }>(own.url, 'GET', '/api/club/life');
-  expect(life.resting).toEqual([month]);
+  const status = await call<{ resting: string[] }>(own.url, 'GET', '/api/club/status');
+  expect(status.resting).toEqual([month]);
   await press(page, /^Open .* again$/);
   await confirm(page, /^Open .* again$/);
   await expect.poll(() => page.getByRole('button', { name: /^Rest in / }).isVisible()).toBe(true);
-  expect((await call<{ resting: string[] }>(own.url, 'GET', '/api/club/life')).resting).toEqual([]);
+  expect((await call<{ resting: string[] }>(own.url, 'GET', '/api/club/status')).resting).toEqual(
+    [],
+  );
   await fits(page);
 });
 

@@ -53,7 +53,7 @@ describe('a member', () => {
       await expect.poll(() => unskip.evaluate((it) => it === document.activeElement)).toBe(true);
       await isSound(page);
       await unskip.click();
-      await says(page, /is yours again/);
+      await says(page, /is not skipped any more/);
       await skip.waitFor();
 
       await page.getByRole('radio', { name: 'XXL', exact: true }).click();
@@ -86,7 +86,7 @@ describe('a member', () => {
       await button(page, /^Un-skip/)
         .first()
         .click();
-      await says(page, /is yours again/);
+      await says(page, /is not skipped any more/);
 
       await button(page, 'Cancel my subscription').click();
       await page
@@ -99,7 +99,7 @@ describe('a member', () => {
         .poll(() => page.evaluate(() => document.activeElement?.textContent))
         .toBe('Your subscription ends');
       await isSound(page);
-      await button(page, 'Keep my subscription').click();
+      await button(page, 'Take the cancellation back').click();
       await tagged(page, 'Active');
       await page.getByText('Receipt for').first().waitFor({ state: 'attached' });
     },

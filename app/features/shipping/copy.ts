@@ -34,6 +34,7 @@ export const shippingCopy = {
   legal: {
     paying: 'By paying you accept the',
     subscribing: 'By subscribing you accept the',
+    redeeming: 'By redeeming the gift you accept the',
     terms: 'terms of sale',
     privacy: 'Privacy',
     shipping: 'Shipping',

@@ -15,7 +15,7 @@ import { isGoing } from './follow/status.server.ts';
 import { forgetSignup } from './follow/sweep.server.ts';
 import { beginOnce } from './begin-subscription.server.ts';
 import { keyOf, claim, type Wish } from './claim-signup.server.ts';
-import { refuseNewcomers } from './decisions/club-life.server.ts';
+import { refuseNewcomers } from './decisions/club-status.server.ts';
 
 const reassurance = {
   unseen:

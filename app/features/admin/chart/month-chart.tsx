@@ -1,5 +1,14 @@
 import type { ComponentType } from 'react';
-import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import {
+  Bar,
+  BarChart,
+  CartesianGrid,
+  ReferenceLine,
+  ResponsiveContainer,
+  Tooltip,
+  XAxis,
+  YAxis,
+} from 'recharts';
 import { shortMonth } from './months.ts';
 
 type MonthRow = { month: string };
@@ -42,7 +51,7 @@ export function MonthChart<Row extends MonthRow>({
           dataKey="month"
           tickFormatter={shortMonth}
           tickLine={false}
-          axisLine={{ stroke: 'var(--color-ink)' }}
+          axisLine={false}
           tick={label}
           tickMargin={8}
           interval="equidistantPreserveStart"
@@ -56,6 +65,7 @@ export function MonthChart<Row extends MonthRow>({
           ticks={[...ticks]}
           domain={[ticks[0] ?? 0, ticks.at(-1) ?? 1]}
         />
+        <ReferenceLine y={0} stroke="var(--color-ink)" />
         <Tooltip
           cursor={{ fill: 'var(--color-recess)' }}
           content={<UnderPointer reading={reading} />}

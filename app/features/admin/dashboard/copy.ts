@@ -12,7 +12,8 @@ export const copy = {
   best: 'Best works',
   noBest: 'The works that sell best will stand here.',
   conversion: 'From cart to order',
-  noCarts: (days: number) => `No cart has been filled in the last ${days} days.`,
+  noCarts: (days: number) =>
+    `No visitor has filled a cart in the last ${days} days. Sales by hand and orders of the demo are not counted.`,
   converted: (orders: number, carts: number, days: number) =>
     `${orders.toLocaleString('en-US')} of ${carts.toLocaleString('en-US')} carts of the last ${days} days became an order.`,
 };

@@ -5,7 +5,7 @@ import { settings } from '#app/database/schema/shop.ts';
 import { subscriptions } from '#app/database/schema/sales/subscriptions.ts';
 import { currencyOf } from '#app/features/settings/record/currency.ts';
 import { readShopSettings } from '#app/features/settings/record/shop-settings.server.ts';
-import { lastMonth } from '#app/features/subscriptions/decisions/club-life.server.ts';
+import { lastMonth } from '#app/features/subscriptions/decisions/club-status.server.ts';
 import { isGoing } from '#app/features/subscriptions/follow/status.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';

@@ -16,8 +16,8 @@ import { StructuredData } from '#app/ui/structured-data.tsx';
 import { monthsQuery } from '../designs/queries.ts';
 import { runningDesign, useToday } from '../designs/running.ts';
 import { listMonths } from '../designs/shown.server.ts';
-import { readClubLife } from '../decisions/club-life.server.ts';
-import { lifeQuery } from '../decisions/queries.ts';
+import { readClubStatus } from '../decisions/club-status.server.ts';
+import { clubStatusQuery } from '../decisions/queries.ts';
 import { archiveCopy as copy } from './copy.ts';
 import { archivePath, archiveSchema } from './month-schema.ts';
 import { RetiredMonths } from './retired-months.tsx';
@@ -32,7 +32,7 @@ export async function loader({
     initialData: [
       [monthsQuery().queryKey, await listMonths(at)],
       [studioQuery().queryKey, await getStudio(at)],
-      [lifeQuery().queryKey, await readClubLife(at)],
+      [clubStatusQuery().queryKey, await readClubStatus(at)],
     ],
   };
 }

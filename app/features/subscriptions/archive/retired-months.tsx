@@ -5,7 +5,7 @@ import { cx } from '#app/ui/cx.ts';
 import { ButtonLink } from '#app/ui/forms/button.tsx';
 import { Link } from '#app/ui/navigation/link.tsx';
 import type { ShownMonth } from '../designs/contract.ts';
-import { lifeQuery } from '../decisions/queries.ts';
+import { clubStatusQuery } from '../decisions/queries.ts';
 import { firstDayOf, monthAfterRest, monthOf } from '../months/rules.ts';
 import { shirtColorClass } from './shirt-colors.ts';
 import { archiveCopy as copy } from './copy.ts';
@@ -86,17 +86,17 @@ export function OnCloth({
 /** The month to come, of which nobody sees the design yet, and the way into the club. */
 function NextMonth({ today, hasTitle }: { today: string; hasTitle: boolean }) {
   const { data: studio } = useQuery(studioQuery());
-  const { data: life } = useQuery(lifeQuery());
+  const { data: status } = useQuery(clubStatusQuery());
   const running = monthOf(today);
-  const next = monthAfterRest(running, life?.resting ?? []);
-  if (life?.endsAfter && next > life.endsAfter) return null;
+  const next = monthAfterRest(running, status?.resting ?? []);
+  if (status?.endsAfter && next > status.endsAfter) return null;
   const named = {
     next: inShort(next, today),
     day: firstDayOf(next),
     running: inShort(running, today),
   };
   const isOpen =
-    studio?.sellsClub !== false && !life?.endsAfter && !life?.resting.includes(running);
+    studio?.sellsClub !== false && !status?.endsAfter && !status?.resting.includes(running);
   return (
     <article className="flex h-full flex-col">
       {hasTitle && <h3 className="type-d3 text-label">{copy.next}</h3>}

@@ -55,6 +55,8 @@ const MonthSheet = z.object({
   /** When it closes by itself. */
   closesAt: z.iso.datetime(),
   closedAt: z.iso.datetime().nullable(),
+  /** Whether it has ended: until then members whose day has not come pay for it. */
+  isOver: z.boolean(),
   daysLeft: count,
   design: z.object({
     title: z.string(),

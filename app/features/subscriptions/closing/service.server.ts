@@ -99,6 +99,7 @@ export async function getClubMonth(
     closesOn,
     closesAt: closesAt.toISOString(),
     closedAt: row?.closedAt?.toISOString() ?? null,
+    isOver: month < monthOf(dayOf(now())),
     daysLeft: Math.max(0, Math.ceil((closesAt.getTime() - now().getTime()) / day)),
     design: await designOf(context, row, month),
     paid: await paidIn(context, first),

@@ -89,7 +89,7 @@ describe('a month in which the club rests', () => {
       .where(eq(subscriptionPayments.month, firstDayOf(month)));
     expect(rows).toEqual([]);
     await closeMonths(site.context);
-    expect((await site.call('GET', '/api/club/life')).body.resting).toContain(month);
+    expect((await site.call('GET', '/api/club/status')).body.resting).toContain(month);
   });
 
   it('is opened again for those whom the club had skipped, and for nobody else', async () => {
@@ -303,7 +303,7 @@ describe('a club that ends', () => {
       { payload: { lastMonth: last, isTakenBack: false, isGift: false } },
     ]);
     expect((await one.provider()).cancel_at_period_end).toBe(false);
-    expect((await site.call('GET', '/api/club/life')).body.endsAfter).toBe(last);
+    expect((await site.call('GET', '/api/club/status')).body.endsAfter).toBe(last);
     await one.advance(just(await renewalOf(one)));
     await work();
     expect((await one.provider()).cancel_at_period_end).toBe(true);
@@ -342,7 +342,7 @@ describe('a club that ends', () => {
       { payload: { isTakenBack: false } },
       { payload: { isTakenBack: true, isCancelled: false } },
     ]);
-    expect((await site.call('GET', '/api/club/life')).body.endsAfter).toBeNull();
+    expect((await site.call('GET', '/api/club/status')).body.endsAfter).toBeNull();
   });
 
   it('stands once the first subscription has ended, until the last has', async () => {

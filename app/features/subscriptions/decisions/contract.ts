@@ -6,16 +6,16 @@ import { Month } from '../closing/contract.ts';
 const count = z.number().int();
 
 /** In which months from the running one on the club rests (`2026-12`), and after which one it ends. */
-const ClubLife = z.object({ resting: z.array(z.string()), endsAfter: z.string().nullable() });
-export type ClubLife = z.output<typeof ClubLife>;
+const ClubStatus = z.object({ resting: z.array(z.string()), endsAfter: z.string().nullable() });
+export type ClubStatus = z.output<typeof ClubStatus>;
 
-export const readLife = endpoint({
+export const readStatus = endpoint({
   method: 'GET',
-  path: '/api/club/life',
+  path: '/api/club/status',
   summary: 'In which months the club rests, and after which one it ends.',
   for: 'anyone',
   isKept: true,
-  reply: ClubLife,
+  reply: ClubStatus,
 });
 
 /** How far a decision is carried out. */

@@ -10,11 +10,11 @@ import { AppError } from '#app/platform/errors.ts';
 import { shirtMonth } from '../club.ts';
 import { isGoing } from '../follow/status.server.ts';
 import { addMonths, firstDayOf, monthOf } from '../months/rules.ts';
-import { lastMonth, readClubLife } from './club-life.server.ts';
+import { lastMonth, readClubStatus } from './club-status.server.ts';
 import type { EndClub, EndSheet } from './contract.ts';
 import { giftsLeft } from './gifts-left.server.ts';
 import { concerned, progressOf } from './progress.server.ts';
-import { lifeRefusals as refusals } from './refusals.ts';
+import { decisionRefusals as refusals } from './refusals.ts';
 
 /** How many months ahead the last one can be. */
 const farthest = 12;
@@ -121,7 +121,7 @@ async function restsIn(tx: Transaction, month: string): Promise<boolean> {
 }
 
 async function choicesOf(context: Context): Promise<string[]> {
-  const { resting } = await readClubLife(context);
+  const { resting } = await readClubStatus(context);
   const running = shirtMonth(context.now());
   return Array.from({ length: farthest + 1 }, (_, index) => addMonths(running, index)).filter(
     (month) => !resting.includes(month),

@@ -15,10 +15,10 @@ import { shirtMonth } from '../club.ts';
 import { isGoing } from '../follow/status.server.ts';
 import { ensureMonth } from '../months/record-payments.server.ts';
 import { addMonths, firstDayOf } from '../months/rules.ts';
-import { lastMonth } from './club-life.server.ts';
+import { lastMonth } from './club-status.server.ts';
 import type { GetPause, OpenMonth, PauseMonth, PauseSheet } from './contract.ts';
 import { concerned, progressOf } from './progress.server.ts';
-import { lifeRefusals as refusals } from './refusals.ts';
+import { decisionRefusals as refusals } from './refusals.ts';
 
 type Reader = Pick<Database | Transaction, 'select' | '$count'>;
 type MonthRow = typeof clubMonths.$inferSelect;

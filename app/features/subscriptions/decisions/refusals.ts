@@ -5,7 +5,7 @@ import { firstDayOf } from '../months/rules.ts';
 const named = (month: string) => formatMonth(month) ?? month;
 
 /** Why the club takes nobody in, or does not rest, open or end as asked. */
-export const lifeRefusals = {
+export const decisionRefusals = {
   ends: (last: string) =>
     `The club ends with the shirt of ${named(last)}. Nobody can join any more, and no months of it can be given.`,
   giftEnds: (last: string) =>

@@ -17,7 +17,7 @@ import type { Input, Reply } from '#app/platform/endpoint.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { toDecimal } from '#app/platform/formats/money.ts';
 import type { PrepareGift } from './contract.ts';
-import { refuseGifts } from '../decisions/club-life.server.ts';
+import { refuseGifts } from '../decisions/club-status.server.ts';
 import { finishGiftPayment } from './finish-gift.server.ts';
 import { giftErrors, priceOf } from './gift.ts';
 import type { Gift } from './gift-rows.server.ts';

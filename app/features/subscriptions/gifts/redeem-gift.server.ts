@@ -11,7 +11,7 @@ import { AppError } from '#app/platform/errors.ts';
 import { addressOf } from '../claim-signup.server.ts';
 import { type ClubAddress, Size } from '../contract.ts';
 import { firstDayOf, monthOf } from '../months/rules.ts';
-import { lastMonth, refuseRedemption } from '../decisions/club-life.server.ts';
+import { lastMonth, refuseRedemption } from '../decisions/club-status.server.ts';
 import type { GiftCard, RedeemGift } from './contract.ts';
 import { lockNextMonths, nextMonths } from './gift-months.server.ts';
 import { type Gift, giftByToken, lockGift, noteGift } from './gift-rows.server.ts';

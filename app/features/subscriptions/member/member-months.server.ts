@@ -7,7 +7,7 @@ import {
   subscriptionSkips,
 } from '#app/database/schema/sales/subscriptions.ts';
 import type { Context } from '#app/platform/context.server.ts';
-import { lastMonth } from '../decisions/club-life.server.ts';
+import { lastMonth } from '../decisions/club-status.server.ts';
 import { addMonths, firstDayOf, monthOf } from '../months/rules.ts';
 import { monthOfMember, type MonthRows } from './calendar.ts';
 import type { MemberMonth } from './contract.ts';

@@ -10,7 +10,7 @@ import { AppError } from '#app/platform/errors.ts';
 import { toCents, toDecimal } from '#app/platform/formats/money.ts';
 import { monthly } from '../club.ts';
 import { listMonths } from '../designs/shown.server.ts';
-import { lastMonth } from '../decisions/club-life.server.ts';
+import { lastMonth } from '../decisions/club-status.server.ts';
 import { endsWithClub } from '../decisions/ends-with-club.server.ts';
 import { monthOf } from '../months/rules.ts';
 import { readClubAddress } from '../stored-address.server.ts';

@@ -7,6 +7,7 @@ import {
 } from '#app/database/schema/sales/subscriptions.ts';
 import { openOwnerSite } from '#tests/support/owner-site.ts';
 import type { TestSite } from '#tests/support/site.ts';
+import type { MemberRow } from './contract.ts';
 import { addMonths, firstDayOf } from '../months/rules.ts';
 
 let site: TestSite;
@@ -100,6 +101,18 @@ it('adds up what the running month brought in, less what went back', async () =>
     .insert(subscriptionPayments)
     .values([pays(running, 3_500), pays(running, 3_500, 500), pays(addMonths(running, -1), 3_500)]);
   expect((await read('/summary')).income).toBe('65.00');
+});
+
+it('says when each pays next, the months that they skip left out', async () => {
+  await member('Going');
+  const { id } = await member('Skipping', {
+    billingAnchor: new Date('2025-01-31T09:00:00Z'),
+    currentPeriodEnd: new Date('2028-01-31T09:00:00Z'),
+  });
+  for (const month of ['2028-01', '2028-02', '2028-04']) await skip(id, month);
+  await member('Ending', { cancelAtPeriodEnd: true });
+  const said = ((await read('?order=name')) as MemberRow[]).map(({ paysAt }) => paysAt);
+  expect(said).toEqual([null, `${firstDayOf(next)}T09:00:00.000Z`, '2028-03-31T09:00:00.000Z']);
 });
 
 it('is searched by name and address, and read a page at a time', async () => {

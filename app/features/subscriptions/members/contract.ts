@@ -17,6 +17,8 @@ const MemberRow = z.object({
   joinedAt: z.iso.datetime(),
   /** When what was paid for ends: the next payment, the end, or nothing where it has ended. */
   periodEnd: z.iso.datetime().nullable(),
+  /** When they pay next, after the months that they skip; null where nothing is charged. */
+  paysAt: z.iso.datetime().nullable(),
 });
 export type MemberRow = z.output<typeof MemberRow>;
 

@@ -13,6 +13,7 @@ import { addMonths, firstDayOf } from '../months/rules.ts';
 import { growthOf } from './growth.server.ts';
 import { hasBegun } from './has-begun.server.ts';
 import { inOrder } from './order-members.server.ts';
+import { paymentsAfterSkips } from './payments-after-skips.server.ts';
 import { stateOf } from './state-of.server.ts';
 import type { ListMembers, MemberRow, SummarizeMembers } from './contract.ts';
 import { type MemberState, memberStates } from './states.ts';
@@ -36,6 +37,7 @@ export async function listMembers(
     )
     .orderBy(...orderBy)
     .limit(limit);
+  const payments = await paymentsAfterSkips(db, rows);
   return rows.map(({ row, state: is }) => ({
     id: row.id,
     name: `${row.customerFirstName} ${row.customerLastName}`,
@@ -44,6 +46,7 @@ export async function listMembers(
     state: is,
     joinedAt: row.createdAt.toISOString(),
     periodEnd: is === 'ended' ? null : (row.currentPeriodEnd?.toISOString() ?? null),
+    paysAt: payments.get(row.id)?.toISOString() ?? null,
   }));
 }
 

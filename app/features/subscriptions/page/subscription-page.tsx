@@ -13,9 +13,9 @@ import { studioQuery } from '#app/features/settings/queries.ts';
 import { getStudio } from '#app/features/settings/service.server.ts';
 import { copy } from '../copy.ts';
 import { monthsQuery } from '../designs/queries.ts';
-import { readClubLife } from '../decisions/club-life.server.ts';
+import { readClubStatus } from '../decisions/club-status.server.ts';
 import { FormWhileOpen } from '../decisions/page/form-while-open.tsx';
-import { lifeQuery } from '../decisions/queries.ts';
+import { clubStatusQuery } from '../decisions/queries.ts';
 import { dayOf } from '#app/platform/formats/days.ts';
 import { listMonths } from '../designs/shown.server.ts';
 import { PaymentStep } from './payment-step.tsx';
@@ -36,7 +36,7 @@ export async function loader({
       [monthsQuery().queryKey, await listMonths(at)],
       [merchandiseQuery().queryKey, firstPage(things)],
       [studioQuery().queryKey, studio],
-      [lifeQuery().queryKey, await readClubLife(at)],
+      [clubStatusQuery().queryKey, await readClubStatus(at)],
     ],
   };
 }

@@ -9,19 +9,19 @@ import { archivePath } from '../archive/month-schema.ts';
 import { copy } from '../copy.ts';
 import type { ShownMonth } from '../designs/contract.ts';
 import { monthsQuery } from '../designs/queries.ts';
-import { lifeQuery } from '../decisions/queries.ts';
+import { clubStatusQuery } from '../decisions/queries.ts';
 import { runningDesign, useToday } from '../designs/running.ts';
 
 /** What the subscription promises (spec. section 1) and what it costs, with a shirt to look at. */
 export function Promises() {
-  const { data: life } = useQuery(lifeQuery());
+  const { data: status } = useQuery(clubStatusQuery());
   return (
     <section
-      aria-labelledby={life?.endsAfter ? undefined : 'promises'}
+      aria-labelledby={status?.endsAfter ? undefined : 'promises'}
       className="grid gap-9 sm:grid-cols-2 lg:grid-cols-1"
     >
       <ShirtOfTheMonth />
-      {!life?.endsAfter && <Included />}
+      {!status?.endsAfter && <Included />}
     </section>
   );
 }

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { useToday } from '../../designs/running.ts';
 import { monthAfterRest, monthOf } from '../../months/rules.ts';
-import { lifeQuery } from '../queries.ts';
-import { lifeRefusals } from '../refusals.ts';
+import { clubStatusQuery } from '../queries.ts';
+import { decisionRefusals } from '../refusals.ts';
 import { EndedClub } from './ended-club.tsx';
 
 type FormWhileOpenProps = {
@@ -16,14 +16,14 @@ type FormWhileOpenProps = {
 
 /** Shows a form while the club takes somebody in; else why it does not. */
 export function FormWhileOpen({ isGift, children }: FormWhileOpenProps) {
-  const { data: life } = useQuery(lifeQuery());
+  const { data: status } = useQuery(clubStatusQuery());
   const running = monthOf(useToday());
-  if (life?.endsAfter) return <EndedClub after={life.endsAfter} running={running} />;
-  if (!isGift && life?.resting.includes(running))
+  if (status?.endsAfter) return <EndedClub after={status.endsAfter} running={running} />;
+  if (!isGift && status?.resting.includes(running))
     return (
       <EmptyState
         isHeading
-        sentence={lifeRefusals.rests(running, monthAfterRest(running, life.resting))}
+        sentence={decisionRefusals.rests(running, monthAfterRest(running, status.resting))}
       />
     );
   return children;

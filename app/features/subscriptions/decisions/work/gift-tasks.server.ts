@@ -1,7 +1,7 @@
 import { raiseTask, resolveOthers } from '#app/features/tasks/service.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { formatMonth } from '../../club.ts';
-import { lastMonth } from '../club-life.server.ts';
+import { lastMonth } from '../club-status.server.ts';
 import { giftsLeft } from '../gifts-left.server.ts';
 
 /** Makes a task of each gift with months that an ending club does not send, with what is to go back; one that was refunded is over. */

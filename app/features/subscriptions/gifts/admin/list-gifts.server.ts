@@ -10,7 +10,7 @@ import {
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input, Reply } from '#app/platform/endpoint.ts';
 import { toDecimal } from '#app/platform/formats/money.ts';
-import { lastMonth } from '../../decisions/club-life.server.ts';
+import { lastMonth } from '../../decisions/club-status.server.ts';
 import { monthOf } from '../../months/rules.ts';
 import type { Gift } from '../gift-rows.server.ts';
 import type { GivenGift, ListGifts } from './contract.ts';

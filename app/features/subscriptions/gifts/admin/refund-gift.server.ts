@@ -7,7 +7,7 @@ import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { toDecimal } from '#app/platform/formats/money.ts';
-import { lastMonth } from '../../decisions/club-life.server.ts';
+import { lastMonth } from '../../decisions/club-status.server.ts';
 import { lockOwedMonths, takeMonthsBack } from '../gift-months.server.ts';
 import { lockGift, noteGift } from '../gift-rows.server.ts';
 import { postGiftRefunded } from '../letters/giver.server.ts';

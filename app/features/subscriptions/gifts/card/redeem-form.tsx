@@ -54,7 +54,7 @@ export function RedeemForm({
         {copy.redeem}
       </Button>
       <p className="type-small mt-4 text-label">{copy.free}</p>
-      <LegalLinks begin={shippingCopy.legal.subscribing} className="type-small mt-2 text-label" />
+      <LegalLinks begin={shippingCopy.legal.redeeming} className="type-small mt-2 text-label" />
     </form>
   );
 }

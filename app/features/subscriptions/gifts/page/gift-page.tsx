@@ -15,9 +15,9 @@ import { monthsQuery } from '../../designs/queries.ts';
 import { ByMail } from '#app/ui/navigation/by-mail.tsx';
 import { useToday } from '../../designs/running.ts';
 import { listMonths } from '../../designs/shown.server.ts';
-import { readClubLife } from '../../decisions/club-life.server.ts';
+import { readClubStatus } from '../../decisions/club-status.server.ts';
 import { FormWhileOpen } from '../../decisions/page/form-while-open.tsx';
-import { lifeQuery } from '../../decisions/queries.ts';
+import { clubStatusQuery } from '../../decisions/queries.ts';
 import { giftCopy as copy } from './copy.ts';
 import { GiftForm } from './gift-form.tsx';
 import { GiftPayment } from './gift-payment.tsx';
@@ -35,7 +35,7 @@ export async function loader({
       [monthsQuery().queryKey, await listMonths(at)],
       [merchandiseQuery().queryKey, firstPage(things)],
       [studioQuery().queryKey, await getStudio(at)],
-      [lifeQuery().queryKey, await readClubLife(at)],
+      [clubStatusQuery().queryKey, await readClubStatus(at)],
     ],
   };
 }

@@ -52,10 +52,10 @@ export function overMemberships({ db }: Context): Promise<Membership[]> {
     .limit(batch);
 }
 
-/** Ends one of them, with a letter. */
-export async function endMembership(context: Context, { id }: Membership): Promise<void> {
+/** Ends one of them, with a letter. Answers whether it was written: somebody else may have ended it. */
+export async function endMembership(context: Context, { id }: Membership): Promise<boolean> {
   const at = context.now();
-  await context.db.transaction(async (tx) => {
+  return context.db.transaction(async (tx) => {
     const [ended] = await tx
       .update(subscriptions)
       .set({
@@ -66,7 +66,7 @@ export async function endMembership(context: Context, { id }: Membership): Promi
       })
       .where(and(eq(subscriptions.id, id), eq(subscriptions.status, 'active')))
       .returning();
-    if (!ended) return;
+    if (!ended) return false;
     await recordAudit(tx, {
       at,
       actor: 'system',
@@ -81,5 +81,6 @@ export async function endMembership(context: Context, { id }: Membership): Promi
       eq(subscriptionShipments.subscriptionId, id),
     );
     await postGiftEnded(tx, context, ended, shirts);
+    return true;
   });
 }

@@ -23,33 +23,32 @@ const after = { open: day, forgotten: 30 * day, reminder: 60 * day };
  */
 export async function sweepGifts(context: Context): Promise<void> {
   await forget(context);
-  const done = [
+  const written = [
     await eachOf(context, await begun(context), lookAtPayment),
     await eachOf(context, await dueCards(context), deliver),
     await eachOf(context, await unredeemed(context), remind),
     await eachOf(context, await overMemberships(context), endMembership),
   ];
-  if (done.includes(true)) await context.jobs.wake('letters');
+  if (written.includes(true)) await context.jobs.wake('letters');
 }
 
-/** Answers whether one was done. */
+/** Answers whether a letter was written. */
 async function eachOf<Row extends { id: string }>(
   context: Context,
   rows: readonly Row[],
-  work: (context: Context, row: Row) => Promise<void>,
+  work: (context: Context, row: Row) => Promise<boolean>,
 ): Promise<boolean> {
-  let isDone = false;
+  let isWritten = false;
   for (const row of rows)
     try {
-      await work(context, row);
-      isDone = true;
+      if (await work(context, row)) isWritten = true;
     } catch (error) {
       context.log.error(
         { err: error, gift: row.id },
         'a gift could not be looked after; it will be tried again',
       );
     }
-  return isDone;
+  return isWritten;
 }
 
 async function forget({ db, now }: Context): Promise<void> {
@@ -80,7 +79,8 @@ const begun = ({ db, now }: Context): Promise<Gift[]> =>
     .orderBy(asc(clubGifts.lookAt))
     .limit(batch);
 
-async function lookAtPayment(context: Context, row: Gift): Promise<void> {
+/** Whoever finishes a payment wakes the letters itself. */
+async function lookAtPayment(context: Context, row: Gift): Promise<boolean> {
   const { db, now } = context;
   const since = (now().getTime() - row.openedAt.getTime()) / 1000;
   const wait = Math.min(look.latest, Math.max(look.soonest, since / 3));
@@ -91,6 +91,7 @@ async function lookAtPayment(context: Context, row: Gift): Promise<void> {
     .where(and(eq(clubGifts.id, row.id), eq(clubGifts.status, 'open')));
   if (row.openedAt <= minutesAfter(now(), -after.open)) await endPaymentOf(context, row);
   else if (row.paymentIntentId) await finishGiftPayment(context, row.paymentIntentId);
+  return false;
 }
 
 const isWaiting = and(eq(clubGifts.status, 'paid'), isNull(clubGifts.redeemedAt));
@@ -109,14 +110,15 @@ const dueCards = ({ db, now }: Context): Promise<Gift[]> =>
     .orderBy(asc(clubGifts.deliverOn))
     .limit(batch);
 
-async function deliver(context: Context, { id }: Gift): Promise<void> {
+async function deliver(context: Context, { id }: Gift): Promise<boolean> {
   const at = context.now();
-  await context.db.transaction(async (tx) => {
+  return context.db.transaction(async (tx) => {
     const gift = await lockGift(tx, id);
-    if (gift.status !== 'paid' || gift.redeemedAt || gift.deliveredAt) return;
+    if (gift.status !== 'paid' || gift.redeemedAt || gift.deliveredAt) return false;
     await tx.update(clubGifts).set({ deliveredAt: at, updatedAt: at }).where(eq(clubGifts.id, id));
     await noteGift(tx, { at, actor: 'system' }, gift, 'delivered');
     await postGiftCard(tx, context, gift);
+    return true;
   });
 }
 
@@ -139,12 +141,13 @@ const unredeemed = ({ db, now }: Context): Promise<Gift[]> => {
     .limit(batch);
 };
 
-async function remind(context: Context, { id }: Gift): Promise<void> {
+async function remind(context: Context, { id }: Gift): Promise<boolean> {
   const at = context.now();
-  await context.db.transaction(async (tx) => {
+  return context.db.transaction(async (tx) => {
     const gift = await lockGift(tx, id);
-    if (gift.status !== 'paid' || gift.redeemedAt || gift.remindedAt) return;
+    if (gift.status !== 'paid' || gift.redeemedAt || gift.remindedAt) return false;
     await tx.update(clubGifts).set({ remindedAt: at, updatedAt: at }).where(eq(clubGifts.id, id));
     await postReminder(tx, context, gift);
+    return true;
   });
 }

@@ -77,8 +77,8 @@ function wordsOf(
     const month = formatMonth(change.month) ?? change.month;
     const pays = paysAt ? ` Your card is charged on ${formatLongDate(paysAt)}.` : '';
     return {
-      subject: `${month} is yours again`,
-      text: `${month} is no longer skipped: its shirt is sent to you.${pays}`,
+      subject: `${month} is not skipped any more`,
+      text: `Its shirt is sent to you.${pays}`,
     };
   }
   if (change.is === 'kept')

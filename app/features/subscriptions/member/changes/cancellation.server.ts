@@ -3,7 +3,7 @@ import type { Input } from '#app/platform/endpoint.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { shirtMonth } from '../../club.ts';
 import { followSubscription } from '../../follow/follow.server.ts';
-import { lastMonth } from '../../decisions/club-life.server.ts';
+import { lastMonth } from '../../decisions/club-status.server.ts';
 import { memberOfToken } from '../links.server.ts';
 import { knownMember, pageNow, type Subscription } from './change-member.server.ts';
 import { byMember, type ChangedBy } from './changed-by.server.ts';

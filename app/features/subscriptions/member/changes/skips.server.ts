@@ -4,7 +4,7 @@ import { clubMonths } from '#app/database/schema/sales/subscriptions.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import { AppError } from '#app/platform/errors.ts';
-import { lastMonth } from '../../decisions/club-life.server.ts';
+import { lastMonth } from '../../decisions/club-status.server.ts';
 import { addMonths, firstDayOf } from '../../months/rules.ts';
 import { farthest, monthRefusal } from '../month-refusal.ts';
 import { firstOpenMonth } from '../payment-days.ts';

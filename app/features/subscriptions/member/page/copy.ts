@@ -83,18 +83,18 @@ export const manageCopy = {
 
   pause: {
     title: 'Pause',
-    text: 'Nothing is sent and nothing is charged until you are back.',
+    text: 'Skips every month until the one you choose: nothing is sent and nothing is charged.',
     label: 'Pause until',
     submit: 'Pause',
     busy: 'Pausing...',
     done: (month: string) => `Paused until ${month}`,
-    doneText: 'To be back earlier, un-skip a month.',
+    doneText: 'The months until then are skipped. To end the pause earlier, un-skip one.',
   },
 
   cancel: {
     title: 'Cancel',
     keep: (paid: string | undefined, last: string) =>
-      `You keep what is paid${paid ? `: ${paid} still comes` : ''}. The last day is ${last}, and until then you can take it back.`,
+      `You keep what is paid${paid ? `: ${paid} still comes` : ''}. The last day is ${last}, and until then you can take the cancellation back.`,
     submit: 'Cancel my subscription',
     question: (last: string) =>
       `Your subscription would end on ${last}. Nothing is charged after that.`,
@@ -105,12 +105,13 @@ export const manageCopy = {
     doneText: (last: string) => `The last day is ${last}. A letter confirms it.`,
     titleOfEnding: 'Your subscription ends',
     ending: (paid: string | undefined, last: string) =>
-      `The last day is ${last}, and nothing more is charged.${paid ? ` ${paid}, which is paid, still comes.` : ''} Until that day you can take it back.`,
+      `The last day is ${last}, and nothing more is charged.${paid ? ` ${paid}, which is paid, still comes.` : ''} Until that day you can take the cancellation back.`,
     clubEnds: (paid: string | undefined, last: string) =>
       `The club ends, and your subscription with it. The last day is ${last}, and nothing more is charged.${paid ? ` ${paid}, which is paid, still comes.` : ''}`,
-    takingBack: 'Keeping...',
+    takeBack: 'Take the cancellation back',
+    takingBack: 'Taking it back...',
     kept: 'Your subscription goes on',
-    keptText: 'The cancellation is taken back.',
+    keptText: 'The cancellation is taken back. A letter confirms it.',
   },
 
   gift: {

@@ -134,7 +134,7 @@ describe('the lines of a month', () => {
     ],
     [
       month('2027-01', 'skipped', { ...open, canUnskip: true, skippedBy: 'member' }),
-      ['Come back until January 4'],
+      ['Un-skip until January 4'],
     ],
     [month('2027-01', 'skipped', { skippedBy: 'club' }), ['The club rests in this month']],
     [

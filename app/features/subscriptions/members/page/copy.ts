@@ -46,7 +46,7 @@ export const membersCopy = {
   bySizeHelp:
     'Members who are charged: who skips, ends or waits for a card is left out, and so are gifts.',
   columns: ['Member', 'Size', 'State', 'Joined'],
-  until: { going: 'Pays', skipping: 'Would pay', ending: 'Ends', gift: 'Paid until' } as Partial<
+  until: { going: 'Pays', skipping: 'Pays again', ending: 'Ends', gift: 'Paid until' } as Partial<
     Record<MemberState, string>
   >,
   more: 'More members',

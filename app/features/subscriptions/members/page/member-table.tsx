@@ -55,12 +55,13 @@ export function MemberTable({ members }: { members: readonly MemberRow[] }) {
   );
 }
 
-function Until({ member: { state, periodEnd } }: { member: MemberRow }) {
+function Until({ member: { state, periodEnd, paysAt } }: { member: MemberRow }) {
   const says = copy.until[state];
-  if (!says || !periodEnd) return null;
+  const at = paysAt ?? periodEnd;
+  if (!says || !at) return null;
   return (
     <p className="type-caption mt-1.5 text-label">
-      {says} {formatLongDate(periodEnd)}
+      {says} {formatLongDate(at)}
     </p>
   );
 }

@@ -66,9 +66,10 @@ export const monthCopy = {
   laterRun: 'Into a later run',
   thisMonth: 'this month',
   money: (currency: string, amount: string) => formatMoneyIn(currency, amount),
-  compared: (now: number, before: number, month: string) => {
+  compared: (now: number, before: number, month: string, isOver: boolean) => {
     const by = now - before;
     if (before === 0) return by === 0 ? '' : 'The first month';
+    if (!isOver && by < 0) return `So far. ${short(month)}: ${many(before, 'member', 'members')}`;
     if (by === 0) return `As many members as ${short(month)}`;
     return `${many(Math.abs(by), 'member', 'members')} ${by > 0 ? 'more' : 'fewer'} than ${short(month)}`;
   },

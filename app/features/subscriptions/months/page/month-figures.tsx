@@ -5,7 +5,7 @@ import { monthCopy as copy } from './copy.ts';
 
 /** Who paid, skipped and is late, and what came in. */
 export function MonthFigures({ sheet }: { sheet: MonthSheet }) {
-  const { month, paid, paidBefore, skipped, late, income, currency, counts } = sheet;
+  const { month, isOver, paid, paidBefore, skipped, late, income, currency, counts } = sheet;
   const figures = [
     { figure: paid.toLocaleString('en-US'), name: copy.paid, help: copy.ofThemGifts(counts.gifts) },
     { figure: skipped.toLocaleString('en-US'), name: copy.skipped, help: copy.nothingCharged },
@@ -18,7 +18,7 @@ export function MonthFigures({ sheet }: { sheet: MonthSheet }) {
     {
       figure: copy.money(currency, income),
       name: copy.thisMonth,
-      help: copy.compared(paid, paidBefore, addMonths(month, -1)),
+      help: copy.compared(paid, paidBefore, addMonths(month, -1), isOver),
     },
   ];
   return (

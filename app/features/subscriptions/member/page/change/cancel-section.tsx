@@ -60,7 +60,7 @@ export function CancelSection({ member, endsOn, token }: CancelSectionProps) {
           busyLabel={copy.takingBack}
           onClick={() => void takeBack()}
         >
-          {copy.no}
+          {copy.takeBack}
         </Button>
       ) : (
         <End

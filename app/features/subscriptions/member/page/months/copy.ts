@@ -35,7 +35,7 @@ export const monthsCopy = {
   chargedOn: (amount: string, day: string) => `${formatMoney(amount)} on ${day}`,
   changesUntil: (day: string) => `Size and address until ${day}`,
   changesUntilPayment: 'Size and address until you pay',
-  comeBack: (day: string) => `Come back until ${day}`,
+  unskipUntil: (day: string) => `Un-skip until ${day}`,
   skippedBy: {
     member: undefined,
     owner: 'Skipped by the studio for you',
@@ -45,11 +45,11 @@ export const monthsCopy = {
   skipMonth: (month: string) => `Skip ${month}`,
   skipping: 'Skipping...',
   unskip: 'Un-skip',
-  unskipping: 'Taking it back...',
+  unskipping: 'Un-skipping...',
   skipped: (month: string) => `${month} is skipped`,
   skippedText: (until: string | null) =>
-    `No shirt, no charge.${until ? ` You can take it back until ${until}.` : ''}`,
-  unskipped: (month: string) => `${month} is yours again`,
+    `No shirt, no charge.${until ? ` You can un-skip it until ${until}.` : ''}`,
+  unskipped: (month: string) => `${month} is not skipped any more`,
   unskippedText: (amount: string, day: string) =>
     `${formatMoney(amount)} is charged on ${day}, and the shirt is sent.`,
   story: 'Read the story card',

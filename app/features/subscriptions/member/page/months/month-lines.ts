@@ -47,7 +47,7 @@ export function linesOf(month: MemberMonth, amount: string): string[] {
 function skippedLines({ skippedBy, canUnskip, skipUntil }: MemberMonth): string[] {
   return [
     ...present(skippedBy && copy.skippedBy[skippedBy]),
-    ...present(canUnskip && skipUntil && copy.comeBack(shortDay(skipUntil))),
+    ...present(canUnskip && skipUntil && copy.unskipUntil(shortDay(skipUntil))),
   ];
 }
 

@@ -48,7 +48,7 @@ export const detailCopy = {
     noShirt: 'No shirt, no charge',
     charged: (amount: string, day: string) => `${amount} on ${shortDay(day)}`,
     skipUntil: (day: string) => `Can be skipped until ${shortDay(day)}`,
-    backUntil: (day: string) => `Can be taken back until ${shortDay(day)}`,
+    backUntil: (day: string) => `Can be un-skipped until ${shortDay(day)}`,
     changesUntil: (day: string) => `Size and address until ${shortDay(day)}`,
     by: { member: 'Skipped by the member', owner: 'Skipped by you', club: 'The whole club rests' },
     skip: 'Skip',

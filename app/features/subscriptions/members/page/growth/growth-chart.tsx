@@ -17,11 +17,15 @@ export default function GrowthChart({ months }: { months: readonly MonthOfGrowth
         { key: 'left', fill: growthMarks.left.fill, value: ({ left }) => -left },
       ]}
       ticks={ticksBetween(lowest, highest, 1)}
-      tickText={(count) => String(Math.abs(count))}
+      tickText={signed}
       reading={Reading}
     />
   );
 }
+
+/** `+4` joined, `−2` left. */
+const signed = (count: number) =>
+  count === 0 ? '0' : `${count > 0 ? '+' : '−'}${Math.abs(count)}`;
 
 function Reading({ month: { month, joined, left, members } }: { month: MonthOfGrowth }) {
   return (

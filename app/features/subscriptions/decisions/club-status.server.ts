@@ -6,19 +6,19 @@ import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { firstDayOf, monthAfterRest, monthOf } from '../months/rules.ts';
 import { shirtMonth } from '../club.ts';
-import type { ClubLife } from './contract.ts';
-import { lifeRefusals as refusals } from './refusals.ts';
+import type { ClubStatus } from './contract.ts';
+import { decisionRefusals as refusals } from './refusals.ts';
 
 type Reader = Pick<Database | Transaction, 'select'>;
 
-/** How the club lives: the months from the running one on in which it rests, and after which one it ends. Months are UTC. */
-export async function readClubLife({
+/** The months from the running one on in which it rests, and after which one it ends. Months are UTC. */
+export async function readClubStatus({
   db,
   now,
 }: {
   db: Reader;
   now: Context['now'];
-}): Promise<ClubLife> {
+}): Promise<ClubStatus> {
   const resting = await db
     .select({ month: clubMonths.month })
     .from(clubMonths)
@@ -40,7 +40,7 @@ export async function lastMonth(db: Reader): Promise<string | null> {
 
 /** Throws AppError 'conflict' where nobody can join now: the club ends, or rests in the running month, which a sign-up would pay for. */
 export async function refuseNewcomers(context: Pick<Context, 'db' | 'now'>): Promise<void> {
-  const { resting, endsAfter } = await readClubLife(context);
+  const { resting, endsAfter } = await readClubStatus(context);
   if (endsAfter) throw new AppError('conflict', refusals.ends(endsAfter));
   const running = shirtMonth(context.now());
   if (resting.includes(running))
