@@ -1,5 +1,6 @@
 import type { HomeSectionName } from '#app/features/settings/home-sections.ts';
 import { Button } from '#app/ui/forms/button.tsx';
+import { ArrowDown } from '#app/ui/icons/icons.tsx';
 import { lookCopy } from './copy.ts';
 
 const { sections: copy } = lookCopy;
@@ -32,7 +33,7 @@ export function SectionOrder({ value, onChange }: SectionOrderProps) {
                 disabled={at === 0}
                 onClick={() => move(at, at - 1)}
               >
-                ↑
+                <ArrowDown className="size-4.5 rotate-180" />
               </Button>
               <Button
                 size="small"
@@ -40,7 +41,7 @@ export function SectionOrder({ value, onChange }: SectionOrderProps) {
                 disabled={at === value.length - 1}
                 onClick={() => move(at, at + 1)}
               >
-                ↓
+                <ArrowDown className="size-4.5" />
               </Button>
             </span>
           </li>
