@@ -88,7 +88,7 @@ export const copy = {
   packQuestion: (title: string) =>
     `${title} is not printed then: it stands under Orders, and you make and post it.`,
   refund: (kept: string) => `Send ${formatMoney(kept)} back`,
-  own: "The printer's own answer",
+  own: "The printer's answer",
   saved: { title: 'Saved' },
   notSaved: 'That could not be saved. Please try again.',
   away: 'The printer does not answer; it is asked again.',
