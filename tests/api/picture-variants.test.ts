@@ -2,12 +2,14 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { servePages } from '#app/server/pages/pages.server.ts';
 import { addPicture } from '#app/features/pictures/service.server.ts';
+import { hangWork } from '#tests/support/works.ts';
 import { openTestSite, type TestSite } from '#tests/support/site.ts';
 
 let site: TestSite;
 beforeAll(async () => {
-  site = await openTestSite();
+  site = await openTestSite({}, { more: () => [servePages] });
 });
 afterAll(() => site.close());
 
@@ -89,6 +91,21 @@ describe('the files of a picture', () => {
     for (const { file, width, cache } of answers)
       if (cache !== 'no-store') expect(width).toBe(file.startsWith('720') ? 720 : 900);
     expect((await ask(ids.at(-1)!, '720.jpg')).width).toBe(720);
+  });
+
+  it('are asked for first by the hero of the home page, and by what hangs below as a visitor comes to it', async () => {
+    const works = [];
+    for (let hung = 0; hung < 6; hung += 1)
+      works.push(await hangWork(site.context, { isFeatured: true }));
+    const { body: html } = await site.call('GET', '/');
+    const images = [...String(html).matchAll(/<img [^>]*\bsrc="\/media\/[^>]*>/g)].map(
+      ([it]) => it,
+    );
+    expect(images.length).toBeGreaterThan(works.length);
+    const isFirst = (image: string) => /fetchpriority="high"/i.test(image);
+    expect(images.findIndex(isFirst)).toBe(0);
+    expect(images.filter(isFirst)).toEqual(images.filter((it) => it.includes('loading="eager"')));
+    expect(images.filter((it) => !it.includes('loading="lazy"'))).toHaveLength(1);
   });
 
   it('come as AVIF and JPEG in five widths, up to the one that holds the picture', async () => {

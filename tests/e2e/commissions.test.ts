@@ -201,7 +201,10 @@ describe('a commission', () => {
       expect(groups.filter(([isOpen]) => !isOpen).length).toBeGreaterThan(1);
       for (const [isOpen, isWritten] of groups) expect(isOpen).toBe(isWritten);
       await unfold(page);
+      const save = page.getByRole('button', { name: 'Save', exact: true });
+      expect((await edges(save)).bottom).toBeLessThanOrEqual(viewport.height);
       await page.getByLabel('Medium').fill('Oil on linen');
+      expect((await edges(save)).bottom).toBeLessThanOrEqual(viewport.height);
       await page.getByLabel('Deposit').fill('$1,200');
       await page.getByRole('button', { name: 'Save' }).click();
       await toast(page).getByText('Commission saved').waitFor();

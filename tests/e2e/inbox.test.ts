@@ -66,6 +66,14 @@ describe.each(onBoth(['1440', { width: 1440, height: 900 }], ['390', { width: 39
       ).toMatch(/^mailto:.+subject=Re%3A%20Custom%20Commission/);
       expect(await axe(page)).toEqual([]);
       expect(await overflow(page)).toBe(0);
+      // The boxes and the filters of this one stand in one row.
+      const heights = await page
+        .locator('main .tab-row')
+        .first()
+        .locator('a, button')
+        .evaluateAll((tabs) => tabs.map((tab) => tab.getBoundingClientRect().bottom));
+      expect(heights.length).toBeGreaterThan(5);
+      expect(Math.max(...heights) - Math.min(...heights)).toBeLessThan(12);
       await card(page, name).getByRole('link', { name: 'Customer' }).click();
       await page.getByRole('dialog').getByRole('heading', { name }).waitFor();
     });
