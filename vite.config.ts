@@ -32,7 +32,7 @@ const cards =
 
 /** The owner's area travels as one file: the manifest of a first load names every file of every page. */
 const admin =
-  /@dnd-kit|\/app\/(ui\/(wrapped-email|forms\/use-draft|icons\/(admin|picture)|overlays\/menu)|platform\/(files|measures|formats\/written-amount)|features\/(admin|orders\/(admin-list|admin-detail|by-hand)|stock\/inventory|commissions(?!\/payments)|people|notion|offers\/owner|pictures\/designs|connections|settings\/(frame|shop|studio|start|words|look)|shipping\/settings|subscriptions\/designs\/page|certificates\/order|tasks|works|payments\/(admin|recovery|events|failed-refunds)|bookkeeping)\/(?!.*-page\.tsx))/;
+  /@dnd-kit|\/app\/(ui\/(wrapped-email|forms\/use-draft|icons\/(admin|picture)|overlays\/menu)|platform\/(files|measures|formats\/written-amount)|features\/(admin|blog\/writing\/(?!field|paste|page)|orders\/(admin-list|admin-detail|by-hand)|stock\/inventory|commissions(?!\/payments)|people|notion|offers\/owner|pictures\/designs|connections|settings\/(frame|shop|studio|start|words|look)|shipping\/settings|subscriptions\/designs\/page|certificates\/order|tasks|works|payments\/(admin|recovery|events|failed-refunds)|bookkeeping)\/(?!.*-page\.tsx))/;
 
 /** What every form with an address needs. */
 const address =
@@ -75,8 +75,26 @@ function withoutUnusedParts(): Plugin {
   };
 }
 
+/**
+ * The styles of the editor of posts are adopted by the document, never put into it: the policy of content lets no styles in that have
+ * no address of their own (decision 71).
+ */
+function adoptedStyles(): Plugin {
+  const condition = '!root.head && root.adoptedStyleSheets';
+  return {
+    name: 'adopted-styles-of-the-editor',
+    apply: 'build',
+    transform(code, id) {
+      if (!id.endsWith('/style-mod/src/style-mod.js')) return null;
+      if (!code.includes(condition))
+        this.error('vite.config.ts: style-mod decides in another way where its styles go');
+      return { code: code.replace(condition, 'root.adoptedStyleSheets'), map: null };
+    },
+  };
+}
+
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), withoutUnusedParts()],
+  plugins: [tailwindcss(), reactRouter(), withoutUnusedParts(), adoptedStyles()],
   // Named, so that the first visit in development does not stop to find them one by one.
   optimizeDeps: {
     include: [

@@ -17,6 +17,14 @@ export const clubPages: readonly { to: string; label: string }[] = [
 /** The first of them, to which the section's name leads. */
 const clubStart = clubRoom;
 
+/** What she writes for the blog, and what the site says of her. */
+const postsStand = '/admin/posts';
+/** The pages of Words. */
+export const wordsPages: readonly { to: string; label: string }[] = [
+  { to: postsStand, label: 'Posts' },
+  { to: '/admin/settings/words', label: 'Pages' },
+];
+
 /** The sections of the owner's area, the one of every day first. */
 export const sections: readonly { to: string; label: string; countsTasks?: boolean }[] = [
   { to: '/admin', label: 'Home', countsTasks: true },
@@ -27,6 +35,7 @@ export const sections: readonly { to: string; label: string; countsTasks?: boole
   { to: '/admin/commissions', label: 'Commissions' },
   { to: '/admin/customers', label: 'Customers' },
   { to: clubStart, label: 'Club' },
+  { to: postsStand, label: 'Words' },
   { to: '/admin/records', label: 'Books' },
 ];
 

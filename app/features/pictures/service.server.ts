@@ -34,7 +34,7 @@ export async function addPicture(
   if (Math.max(width, height) < leastPixels)
     throw new AppError(
       'invalid',
-      `It is ${width} × ${height}; a wall needs ${leastPixels} or more.`,
+      `It is ${width} × ${height}; ${leastPixels < 1000 ? 'it needs' : 'a wall needs'} ${leastPixels} or more.`,
     );
   const place = { focusX: focus?.x ?? 0.5, focusY: focus?.y ?? 0.5 };
   return keepImage(context, image, { alt, caption, ...place });

@@ -2,11 +2,12 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { Link } from '#app/ui/navigation/link.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
-import { clubPages, fulfillmentPages } from '../navigation.ts';
+import { clubPages, fulfillmentPages, wordsPages } from '../navigation.ts';
 
 const sections = {
   fulfillment: { label: 'Pages of Fulfillment', pages: fulfillmentPages },
   club: { label: 'Pages of Club', pages: clubPages },
+  words: { label: 'Pages of Words', pages: wordsPages },
 };
 
 type SectionHeadProps = {

@@ -50,7 +50,8 @@ export const sendPiece = endpoint({
     'Sends the bytes from an offset on, at most 1 MB. The last piece takes the whole in, as the kind says. A piece that has come already changes nothing.',
   for: 'owner',
   params: one.extend({
-    kind: z.enum(['picture', 'film', 'design']),
+    /** An illustration stands in a text, and may be smaller than a picture that hangs on a wall. */
+    kind: z.enum(['picture', 'film', 'design', 'illustration']),
     offset: z.coerce.number().int().min(0).max(2_000_000_000),
   }),
   body: z.instanceof(Uint8Array),

@@ -17,7 +17,7 @@ type Kind = Input<SendPiece>['params']['kind'];
 /** Bytes of one file. */
 const mostBytes = 40_000_000;
 /** Pixels of the longer side: below it a print or a large screen shows single pixels. */
-const leastPixels = 1600;
+const leastPixels = { picture: 1600, illustration: 300 } as const;
 
 /**
  * Begins an upload under the browser's own id, or answers how far it has come. Throws AppError 'invalid' for a file of more than
@@ -130,7 +130,9 @@ async function takeIn(
     // A thing has a picture of its own before it was photographed: the design on paper.
     return { pictureId: await addPicture(context, { bytes, alt: '' }) };
   }
-  return { pictureId: await addPicture(context, { bytes, alt: '', leastPixels }) };
+  return {
+    pictureId: await addPicture(context, { bytes, alt: '', leastPixels: leastPixels[kind] }),
+  };
 }
 
 async function forget(context: Context, { id }: Pick<Row, 'id'>): Promise<void> {

@@ -9,7 +9,7 @@ import type {
 
 /** A file on its way: the id is its upload's. */
 export type FileToSend = { id: string; name: string; file: Blob };
-export type Kind = 'picture' | 'film' | 'design';
+export type Kind = 'picture' | 'film' | 'design' | 'illustration';
 
 /** Bytes of the first piece, and of the largest: a slow line shows progress, a fast one needs few requests. */
 const [firstPiece, largestPiece] = [256 * 1024, 1024 * 1024];

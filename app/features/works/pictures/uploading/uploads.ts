@@ -34,10 +34,12 @@ export function openUploads(owner: string, kind: Kind) {
   return {
     subscribe: tiles.subscribe,
     read,
-    add: (given: readonly File[]) => {
+    /** Answers the ids of the files, which those of their uploads are. */
+    add: (given: readonly File[]): string[] => {
       const chosen = given.map((file) => ({ id: randomUuid(), name: file.name, file }));
       for (const file of chosen) void keep(file);
       show(chosen);
+      return chosen.map(({ id }) => id);
     },
     cancel: (id: string) => {
       stop(id);

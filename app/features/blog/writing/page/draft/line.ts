@@ -1,0 +1,97 @@
+import { call, CallError } from '#app/platform/call.ts';
+import type { Reply } from '#app/platform/endpoint.ts';
+import type { SavePost } from '../../contract.ts';
+import { changesOf } from '../../drafts/changes.ts';
+import type { PostForm } from '../../form-contract.ts';
+import { limits } from '../../limits.ts';
+import type { OpenPost, PostState, Saving } from './post-state.ts';
+
+/** Milliseconds after a failure until it is tried again, the last repeated. */
+const retriesMs = [3000, 8000, 20_000, 60_000];
+
+/** The way to the server, one request at a time; what could not be sent is tried again. */
+export function openLine(post: OpenPost, onSaved: (isStale: boolean) => void) {
+  const { id, state, set, keep, changes } = post;
+  /** What was sent without an answer: if it stands there, it is this browser's own. */
+  let unsure: PostForm[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let failures = 0;
+  let isSending = false;
+  let line = Promise.resolve(true);
+
+  const schedule = (ms: number) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void send(), ms);
+  };
+  const send = (): Promise<boolean> => {
+    clearTimeout(timer);
+    line = line.then(sendAll);
+    return line;
+  };
+
+  async function sendAll(): Promise<boolean> {
+    while (state().conflict === null && post.isChanged()) {
+      if (state().form.body.length > limits.body) {
+        set({ saving: 'too-long' });
+        return false;
+      }
+      if (!(await sendOnce(state()))) return false;
+    }
+    if (state().conflict === null) set({ saving: 'saved' });
+    return state().conflict === null;
+  }
+
+  async function sendOnce({ form, base, version, isOver }: PostState): Promise<boolean> {
+    set({ saving: 'saving' });
+    isSending = true;
+    try {
+      const saved = await call<SavePost>('PATCH /api/admin/posts/:id', {
+        params: { id },
+        body: { version, changes: changes(), isOver },
+      });
+      failures = 0;
+      set(afterSaving(saved, { form, base }, unsure));
+      unsure = [];
+      keep();
+      onSaved(saved.conflict === null && saved.version > version + 1);
+      return true;
+    } catch (error) {
+      unsure.push(form);
+      const saving = failureOf(error);
+      set({ saving });
+      if (saving === 'offline' || saving === 'failed')
+        schedule(retriesMs[Math.min(failures, retriesMs.length - 1)]!);
+      failures += 1;
+      return false;
+    } finally {
+      isSending = false;
+    }
+  }
+
+  return { schedule, send, stop: () => clearTimeout(timer), isSending: () => isSending };
+}
+
+function afterSaving(
+  { version, savedAt, hasChanges, named, conflict }: Reply<SavePost>,
+  { form, base }: Pick<PostState, 'form' | 'base'>,
+  unsure: readonly PostForm[],
+): Partial<PostState> {
+  const about = { version, savedAt, hasChanges, named };
+  if (conflict === null)
+    return {
+      ...about,
+      base: { ...base, ...changesOf(form, base) },
+      isOver: false,
+      saving: 'typing',
+    };
+  const isOwn = unsure.some((sent) => Object.keys(changesOf(sent, conflict)).length === 0);
+  return isOwn
+    ? { ...about, base: conflict, saving: 'typing' }
+    : { conflict: { form: conflict, version }, named, saving: 'saved' };
+}
+
+function failureOf(error: unknown): Saving {
+  if (!(error instanceof CallError)) return 'offline';
+  if (error.status === 401) return 'signed-out';
+  return error.status === 404 ? 'gone' : 'failed';
+}

@@ -1,0 +1,23 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { restartRead, useDraftSaving } from '#app/ui/forms/use-draft-saving.ts';
+import type { PostSheet } from '../../contract.ts';
+import { postSheetQuery, previewQuery } from '../queries.ts';
+import { openPostDraft, type PostDraft } from './post-draft.ts';
+import type { PostState } from './post-state.ts';
+
+/** The post being written, for as long as its editor is open. */
+export function usePostDraft(sheet: PostSheet): { draft: PostDraft; state: PostState } {
+  const client = useQueryClient();
+  const [draft] = useState(() =>
+    openPostDraft(sheet, (isStale) => {
+      const { queryKey } = postSheetQuery(sheet.id);
+      if (isStale) void client.invalidateQueries({ queryKey, exact: true });
+      else void restartRead(client, queryKey);
+      void client.invalidateQueries({ queryKey: previewQuery(sheet.id).queryKey });
+    }),
+  );
+  const state = useDraftSaving(draft);
+  useEffect(() => draft.follow(sheet), [draft, sheet]);
+  return { draft, state };
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { ClockTime } from '#app/features/works/form/bar/clock-time.tsx';
+import { Button } from '#app/ui/forms/button.tsx';
+import { BackLink } from '#app/ui/navigation/back-link.tsx';
+import { Menu, type MenuItem } from '#app/ui/overlays/menu.tsx';
+import { Tag, type TagLook } from '#app/ui/tag.tsx';
+import type { PostSheet } from '../../contract.ts';
+import { actionCopy } from './action-copy.ts';
+import { postCopy as copy } from '../copy.ts';
+import { HistoryDialog } from '../dialogs/history-dialog.tsx';
+import { TakeBackDialog, ThrowAwayDialog } from '../dialogs/away-dialogs.tsx';
+import type { PostDraft } from '../draft/post-draft.ts';
+import type { PostState } from '../draft/post-state.ts';
+import { PublishButtons, type PublishButtonsProps, scheduleWord } from './publish-buttons.tsx';
+import { SaveState } from './save-state.tsx';
+import type { PostActions } from './use-post-actions.ts';
+
+type PostHeadProps = {
+  sheet: PostSheet;
+  draft: PostDraft;
+  state: PostState;
+  actions: PostActions;
+  buttons: PublishButtonsProps;
+};
+
+/** Where the post stands, whether it is saved, and what can be done with it. */
+export function PostHead({ sheet, draft, state, actions, buttons }: PostHeadProps) {
+  const [asked, setAsked] = useState<'history' | 'take-back' | 'throw-away'>();
+  const close = () => setAsked(undefined);
+  const { id, status, slug } = sheet;
+  const item = (label: string, what: typeof asked, isDangerous = false): MenuItem => ({
+    label,
+    isDangerous,
+    press: () => setAsked(what),
+  });
+  const items = [
+    ...(status !== 'published' && !buttons.why
+      ? [{ label: scheduleWord(status), press: buttons.onSchedule }]
+      : []),
+    item(actionCopy.history, 'history'),
+    ...(status === 'published' && slug ? [{ label: actionCopy.view, to: `/blog/${slug}` }] : []),
+    status === 'draft'
+      ? item(actionCopy.throwAway, 'throw-away', true)
+      : item(actionCopy.takeBack, 'take-back'),
+  ];
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-hairline pb-3 lg:border-0">
+      <BackLink to="/admin/posts" className="font-semibold">
+        {copy.allPosts}
+      </BackLink>
+      <span className="max-lg:hidden">
+        <StateTag sheet={sheet} hasChanges={state.hasChanges} />
+      </span>
+      {sheet.publishAt && (
+        <span className="type-caption max-lg:hidden">
+          {actionCopy.appears} <ClockTime at={sheet.publishAt} />
+        </span>
+      )}
+      <div className="max-lg:ml-auto">
+        <SaveState id={id} state={state} />
+      </div>
+      <div className="flex items-center gap-5 lg:ml-auto">
+        <Button variant="quiet" className="max-lg:hidden" onClick={() => setAsked('history')}>
+          {actionCopy.history}
+        </Button>
+        <span className="contents max-lg:hidden">
+          <PublishButtons {...buttons} className="max-lg:hidden" />
+        </span>
+        <Menu label={actionCopy.menu} items={items} className="-mr-3" />
+      </div>
+      {asked === 'history' && <HistoryDialog {...{ id, draft }} onClose={close} />}
+      {asked === 'take-back' && <TakeBackDialog {...{ sheet, actions }} onClose={close} />}
+      {asked === 'throw-away' && <ThrowAwayDialog actions={actions} onClose={close} />}
+    </div>
+  );
+}
+
+const looks: Record<PostSheet['status'], TagLook> = {
+  draft: 'neutral',
+  scheduled: 'processing',
+  published: 'shipped',
+};
+
+function StateTag({ sheet: { status }, hasChanges }: { sheet: PostSheet; hasChanges: boolean }) {
+  if (status !== 'draft' && hasChanges) return <Tag look="pending">{copy.states.changed}</Tag>;
+  return <Tag look={looks[status]}>{copy.states[status]}</Tag>;
+}

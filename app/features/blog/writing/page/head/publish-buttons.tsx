@@ -1,0 +1,53 @@
+import { Button } from '#app/ui/forms/button.tsx';
+import type { PostSheet } from '../../contract.ts';
+import { actionCopy as copy } from './action-copy.ts';
+
+export type PublishButtonsProps = {
+  status: PostSheet['status'];
+  hasChanges: boolean;
+  /** Why it cannot be published now. */
+  why: string | undefined;
+  isPublishing: boolean;
+  onPublish: () => void;
+  onSchedule: () => void;
+};
+
+type Look = {
+  className?: string;
+  /** On a phone the other time for it stands in the menu. */
+  isAlone?: boolean;
+};
+
+/** The one next step, and the other time for it. */
+export function PublishButtons({
+  className,
+  isAlone = false,
+  ...props
+}: PublishButtonsProps & Look) {
+  const { status, hasChanges, why, isPublishing, onPublish, onSchedule } = props;
+  const isSame = status === 'published' && !hasChanges;
+  const words = { draft: copy.publish, scheduled: copy.publishNow, published: copy.update };
+  return (
+    <>
+      {status !== 'published' && !isAlone && (
+        <Button className={className} disabled={why !== undefined} onClick={onSchedule}>
+          {scheduleWord(status)}
+        </Button>
+      )}
+      <Button
+        variant="filled"
+        className={className}
+        disabled={why !== undefined || isSame}
+        title={why}
+        busy={isPublishing}
+        busyLabel={copy.publishing}
+        onClick={onPublish}
+      >
+        {words[status]}
+      </Button>
+    </>
+  );
+}
+
+export const scheduleWord = (status: PostSheet['status']) =>
+  status === 'scheduled' ? copy.reschedule : copy.schedule;

@@ -1,0 +1,46 @@
+import { signInPath } from '#app/features/admin/sign-in/sign-in-path.ts';
+import { ClockTime } from '#app/features/works/form/bar/clock-time.tsx';
+import { Alert, Check, Spinner } from '#app/ui/icons/control-icons.tsx';
+import { postCopy as copy } from '../copy.ts';
+import type { PostState } from '../draft/post-state.ts';
+
+type SaveStateProps = { id: string; state: PostState };
+
+/** Whether what was typed is saved. */
+export function SaveState({ id, state: { saving, savedAt, conflict } }: SaveStateProps) {
+  const failure = saving in copy.notSaved && copy.notSaved[saving as keyof typeof copy.notSaved];
+  return (
+    <p role="status" className="type-caption flex min-w-0 items-center gap-2">
+      {conflict ? (
+        <>
+          <Alert className="size-4.5 shrink-0 text-ochre" />
+          {copy.choose}
+        </>
+      ) : failure ? (
+        <>
+          <Alert className="size-4.5 shrink-0 text-danger" />
+          <span className="font-[480] text-danger">
+            {failure}{' '}
+            {saving === 'signed-out' && (
+              <a href={signInPath(`/admin/posts/${id}`)} className="underline">
+                {copy.signIn}
+              </a>
+            )}
+          </span>
+        </>
+      ) : saving === 'saving' ? (
+        <>
+          <Spinner className="size-4.5 shrink-0" />
+          <span className="text-label">{copy.saving}</span>
+        </>
+      ) : saving === 'saved' ? (
+        <>
+          <Check className="size-4 shrink-0 text-moss" />
+          <span className="text-label">
+            {copy.saved} <ClockTime at={savedAt} />
+          </span>
+        </>
+      ) : null}
+    </p>
+  );
+}

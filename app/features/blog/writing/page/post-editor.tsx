@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { FieldError } from '#app/ui/forms/field-error.tsx';
+import { PageHead } from '#app/ui/page-head.tsx';
+import type { PostSheet } from '../contract.ts';
+import { blockOf } from '../field/blocks.ts';
+import { actionCopy } from './head/action-copy.ts';
+import { AroundPart } from './around/around-part.tsx';
+import { postCopy as copy } from './copy.ts';
+import { ScheduleDialog } from './dialogs/schedule-dialog.tsx';
+import type { PostState } from './draft/post-state.ts';
+import { usePostDraft } from './draft/use-post-draft.ts';
+import { TitlePart } from './text/title-part.tsx';
+import { PhoneBar } from './head/phone-bar.tsx';
+import { PostConflict } from './post-conflict.tsx';
+import { PostHead } from './head/post-head.tsx';
+import { PreviewDialog } from './preview/preview-dialog.tsx';
+import { PreviewPart } from './preview/preview-part.tsx';
+import { TextPart } from './text/text-part.tsx';
+import { useKeyboard } from './use-keyboard.ts';
+import { useIsWide } from './use-is-wide.ts';
+import { usePostActions } from './head/use-post-actions.ts';
+
+/** A post being written, with what its readers will see beside it. */
+export function PostEditor({ sheet }: { sheet: PostSheet }) {
+  const { id, status, publishAt } = sheet;
+  const { draft, state } = usePostDraft(sheet);
+  const actions = usePostActions(sheet, draft);
+  const [open, setOpen] = useState<'schedule' | 'preview'>();
+  const close = () => setOpen(undefined);
+  const keyboard = useKeyboard();
+  const isWide = useIsWide();
+  const { form, conflict } = state;
+  const { errors } = actions;
+  const buttons = {
+    status,
+    hasChanges: state.hasChanges || state.saving !== 'saved',
+    why: whyNot(state),
+    isPublishing: actions.isPublishing,
+    onPublish: () => actions.publish(null),
+    onSchedule: () => setOpen('schedule'),
+  };
+  return (
+    <div className="post-editor max-lg:pb-24">
+      <PageHead title={copy.heading(form.title.trim() || copy.untitled)} />
+      <PostHead {...{ sheet, draft, state, actions, buttons }} />
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-12 xl:grid-cols-[minmax(0,1fr)_37%]">
+        <div className="min-w-0">
+          {conflict && <PostConflict theirs={conflict.form} mine={form} draft={draft} />}
+          <h1 className="sr-only">{copy.heading(form.title.trim() || copy.untitled)}</h1>
+          <TitlePart {...{ draft, state, errors }} />
+          <TextPart {...{ id, draft, state }} />
+          {errors['body'] && <FieldError>{errors['body']}</FieldError>}
+        </div>
+        <div className="min-w-0">
+          {isWide && <PreviewPart id={id} />}
+          <AroundPart {...{ sheet, draft, state, errors }} />
+        </div>
+      </div>
+      {keyboard === 0 && <PhoneBar buttons={buttons} onPreview={() => void preview()} />}
+      {open === 'preview' && <PreviewDialog id={id} onClose={close} />}
+      {open === 'schedule' && (
+        <ScheduleDialog
+          publishAt={publishAt}
+          error={errors['at']}
+          isBusy={actions.isPublishing}
+          onSchedule={(at) => actions.publish(at, close)}
+          onClose={close}
+        />
+      )}
+    </div>
+  );
+
+  /** What is shown is what is saved, so that comes first. */
+  async function preview(): Promise<void> {
+    await draft.save();
+    setOpen('preview');
+  }
+}
+
+/** Why it cannot be published now. */
+function whyNot({ conflict, form }: PostState): string | undefined {
+  if (conflict) return copy.choose;
+  const isWaiting = form.body.split('\n').some((line) => blockOf(line)?.kind === 'upload');
+  return isWaiting ? actionCopy.waitForPictures : undefined;
+}

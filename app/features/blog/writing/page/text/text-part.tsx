@@ -1,0 +1,99 @@
+import { lazy, Suspense, useCallback, useState } from 'react';
+import { cx } from '#app/ui/cx.ts';
+import { toast } from '#app/ui/overlays/toast.ts';
+import { Loading, Skeleton } from '#app/ui/skeleton.tsx';
+import { Refusals } from '#app/features/works/pictures/refusals.tsx';
+import { lineOf } from '../../field/blocks.ts';
+import type { FieldHandle } from '../../field/tools.ts';
+import { limits } from '../../limits.ts';
+import { countWords, readingTimeOf } from '../../reading-time.ts';
+import { postCopy as copy } from '../copy.ts';
+import { WorkDialog } from '../dialogs/work-dialog.tsx';
+import type { PostDraft } from '../draft/post-draft.ts';
+import type { PostState } from '../draft/post-state.ts';
+import { LoadedField } from './loaded-field.tsx';
+import { Toolbar } from './toolbar.tsx';
+import { usePictures } from './use-pictures.ts';
+
+const MarkdownField = lazy(() => import('../../field/markdown-field.tsx'));
+
+type TextPartProps = { id: string; draft: PostDraft; state: PostState };
+
+/** The text with its tools: above it on a wide screen, over the keyboard on a phone. */
+export function TextPart({ id, draft, state }: TextPartProps) {
+  const [field, setField] = useState<FieldHandle>();
+  const [isChoosing, setChoosing] = useState(false);
+  const pictures = usePictures(id, draft, state, field);
+  const { body } = state.form;
+  const tools = {
+    field,
+    onFiles: pictures.add,
+    onWork: useCallback(() => setChoosing(true), []),
+  };
+  return (
+    <>
+      <div className="lg:mt-6 lg:border lg:border-edge lg:bg-paper lg:focus-within:border-ink">
+        <Toolbar
+          {...tools}
+          className="post-tools fixed inset-x-0 z-20 border-y border-hairline bg-paper px-2 lg:sticky lg:top-(--header) lg:bottom-auto lg:border-t-0 lg:px-3"
+        />
+        <div className="min-h-64 py-6 lg:min-h-96 lg:px-8">
+          <LoadedField>
+            <Suspense fallback={<FieldSkeleton />}>
+              <MarkdownField
+                value={body}
+                onChange={(text) => draft.change({ body: text })}
+                things={pictures.things}
+                does={{
+                  cancelFile: pictures.cancel,
+                  sendAgain: pictures.again,
+                  addFiles: pictures.add,
+                  notPasted: () => toast(copy.pastedPlain),
+                }}
+                attributes={{ 'aria-label': copy.text, 'aria-describedby': 'post-count' }}
+                invitation={copy.textPlace}
+                onReady={setField}
+              />
+            </Suspense>
+          </LoadedField>
+        </div>
+      </div>
+      <Refusals refusals={pictures.refusals} onDismiss={pictures.dismiss} />
+      <Foot body={body} />
+      {isChoosing && (
+        <WorkDialog
+          onChosen={(work) => {
+            setChoosing(false);
+            field?.insert([lineOf({ kind: 'work', ...work })]);
+          }}
+          onClose={() => setChoosing(false)}
+        />
+      )}
+    </>
+  );
+}
+
+const figure = (count: number) => count.toLocaleString('en-US');
+
+function Foot({ body }: { body: string }) {
+  const left = limits.body - body.length;
+  return (
+    <div className="type-small mt-3 flex justify-between gap-6 text-label">
+      <p id="post-count">{copy.count(figure(countWords(body)), readingTimeOf(body))}</p>
+      <p className={cx(left > 20_000 && 'max-lg:hidden')}>
+        {left > 20_000 ? copy.drop : copy.nearLimit(figure(left))}
+      </p>
+    </div>
+  );
+}
+
+function FieldSkeleton() {
+  return (
+    <div className="grid gap-3">
+      <Loading>{copy.loadingField}</Loading>
+      <Skeleton className="h-7" />
+      <Skeleton className="h-7" />
+      <Skeleton className="h-7 w-2/3" />
+    </div>
+  );
+}
