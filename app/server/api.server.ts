@@ -3,6 +3,7 @@ import { authApi } from '#app/features/auth/api.server.ts';
 import { blogApi } from '#app/features/blog/api.server.ts';
 import { writingApi } from '#app/features/blog/writing/api.server.ts';
 import { postListApi } from '#app/features/blog/writing/list/api.server.ts';
+import { yearApi } from '#app/features/bookkeeping/year/api.server.ts';
 import { bookkeepingApi } from '#app/features/bookkeeping/api.server.ts';
 import { cartApi } from '#app/features/cart/api.server.ts';
 import { catalogApi } from '#app/features/catalog/api.server.ts';
@@ -105,6 +106,7 @@ export const bindings: readonly Binding[] = [
   ...writingApi,
   ...postListApi,
   ...bookkeepingApi,
+  ...yearApi,
   ...inquiryApi,
   ...offersApi,
   ...inventoryApi,

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { endpoint } from '#app/platform/endpoint.ts';
+import { SentFile } from '#app/platform/files/file-contract.ts';
+
+const Money = z.string();
+
+/** Money of one currency in one year, in UTC. Decimal strings; what went back is negative. */
+export const CurrencyYear = z.object({
+  currency: z.string(),
+  months: z.array(
+    z.object({
+      month: z.string(),
+      income: Money,
+      returned: Money,
+      fees: Money,
+      left: Money,
+    }),
+  ),
+  kinds: z.array(z.object({ kind: z.string(), count: z.number().int(), amount: Money })),
+  /** What shop orders were charged for tax, by the place that they went to: `MN, United States`, `Germany`. */
+  places: z.array(
+    z.object({ place: z.string(), orders: z.number().int(), sales: Money, tax: Money }),
+  ),
+  income: Money,
+  returned: Money,
+  fees: Money,
+  left: Money,
+  tax: Money,
+});
+export type CurrencyYear = z.output<typeof CurrencyYear>;
+
+export const YearEnd = z.object({
+  year: z.number().int(),
+  /** Years in which something moved, the latest first. */
+  years: z.array(z.number().int()),
+  currencies: z.array(CurrencyYear),
+});
+export type YearEnd = z.output<typeof YearEnd>;
+
+const params = z.object({ year: z.coerce.number().int().min(2000).max(2100) });
+
+export const getYear = endpoint({
+  method: 'GET',
+  path: '/api/admin/books/:year',
+  summary: 'What came in and went back in a year, by month, kind and tax place.',
+  for: 'owner',
+  params,
+  reply: YearEnd,
+});
+export type GetYear = typeof getYear;
+
+export const exportYear = endpoint({
+  method: 'GET',
+  path: '/api/admin/books/:year/table',
+  summary: 'Every entry of a year as a table for a spreadsheet.',
+  for: 'owner',
+  params,
+  sends: 'text/csv; charset=utf-8',
+  reply: SentFile,
+});
+export type ExportYear = typeof exportYear;
+
+export const printYear = endpoint({
+  method: 'GET',
+  path: '/api/admin/books/:year/summary',
+  summary: 'The sums of a year on paper, for whoever does the taxes.',
+  for: 'owner',
+  params,
+  sends: 'application/pdf',
+  reply: SentFile,
+});
+export type PrintYear = typeof printYear;

@@ -1,0 +1,22 @@
+import type { Context } from '#app/platform/context.server.ts';
+import { countryName } from '#app/features/shipping/address/countries.ts';
+import type { YearEnd } from './contract.ts';
+import { entriesOf, yearsOf } from './entries.server.ts';
+import { summarizeYear } from './summarize.ts';
+
+/** The sums of a year, and in which years something moved. For the owner only. */
+export async function getYear(context: Context, year: number): Promise<YearEnd> {
+  const [entries, years] = await Promise.all([entriesOf(context, year), yearsOf(context)]);
+  const currencies = summarizeYear(year, entries).map((one) => ({
+    ...one,
+    places: one.places.map((at) => ({ ...at, place: placeName(at.place) })),
+  }));
+  return { year, years, currencies };
+}
+
+/** `US-MN` as it is read: `MN, United States`. */
+function placeName(place: string): string {
+  const [country = '', state] = place.split('-');
+  const name = /^[A-Z]{2}$/.test(country) ? countryName(country) : place;
+  return state ? `${state}, ${name}` : name;
+}

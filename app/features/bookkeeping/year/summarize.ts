@@ -1,0 +1,49 @@
+import { type Cents, toDecimal } from '#app/platform/formats/money.ts';
+import type { CurrencyYear } from './contract.ts';
+import type { Entry } from './entries.server.ts';
+
+/** The sums of a year, for each currency that money moved in. Every month is there. */
+export function summarizeYear(year: number, entries: readonly Entry[]): CurrencyYear[] {
+  const byCurrency = Map.groupBy(entries, ({ currency }) => currency);
+  return [...byCurrency]
+    .toSorted(([, a], [, b]) => b.length - a.length)
+    .map(([currency, those]) => ({
+      currency,
+      months: Array.from({ length: 12 }, (_, at) => {
+        const month = `${year}-${String(at + 1).padStart(2, '0')}`;
+        return {
+          month,
+          ...sumsOf(those.filter((entry) => entry.at.toISOString().startsWith(month))),
+        };
+      }),
+      kinds: [...Map.groupBy(those, ({ kind }) => kind)]
+        .map(([kind, ofKind]) => ({ kind, count: ofKind.length, amount: total(ofKind, amountOf) }))
+        .toSorted((a, b) => Number(b.amount) - Number(a.amount)),
+      places: [...Map.groupBy(those.filter(isTaxed), ({ place }) => place ?? 'Unknown')]
+        .map(([place, there]) => ({
+          place,
+          orders: there.length,
+          sales: total(there, amountOf),
+          tax: total(there, ({ tax }) => tax),
+        }))
+        .toSorted((a, b) => a.place.localeCompare(b.place)),
+      ...sumsOf(those),
+      tax: total(those, ({ tax }) => tax),
+    }));
+}
+
+/** A sale of the shop: what is refunded of it is an entry of its own. */
+const isTaxed = ({ kind, orderNumber }: Entry) => kind === 'Shop' && orderNumber !== null;
+
+function sumsOf(entries: readonly Entry[]) {
+  return {
+    income: total(entries, ({ amount }) => Math.max(0, amount)),
+    returned: total(entries, ({ amount }) => Math.min(0, amount)),
+    fees: total(entries, ({ fee }) => fee),
+    left: total(entries, ({ amount, fee }) => amount - fee),
+  };
+}
+
+const amountOf = ({ amount }: Entry): Cents => amount;
+const total = (entries: readonly Entry[], of: (entry: Entry) => Cents): string =>
+  toDecimal(entries.reduce((sum, entry) => sum + of(entry), 0));
