@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { cx } from '../cx.ts';
+import { gapForPeek } from './gap-for-peek.ts';
 
 type TabsProps<T extends string> = {
   label: string;
@@ -26,6 +27,12 @@ export function Tabs<T extends string>({
   controls,
 }: TabsProps<T>) {
   const row = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const fit = () => row.current && letNextPeek(row.current);
+    fit();
+    addEventListener('resize', fit);
+    return () => removeEventListener('resize', fit);
+  }, [options]);
   useEffect(() => {
     const at = options.findIndex((option) => option.value === value);
     const chosen = row.current?.children[at];
@@ -71,4 +78,15 @@ export function Tabs<T extends string>({
       })}
     </div>
   );
+}
+
+/** A row that moves sideways shows that it does: its edge cuts a word, and falls into no gap. */
+function letNextPeek(row: HTMLElement): void {
+  if (row.parentElement?.closest('.tab-row')) return;
+  row.style.columnGap = '';
+  if (row.scrollWidth <= row.clientWidth) return;
+  const widths = [...row.children].map((word) => word.getBoundingClientRect().width);
+  const room = row.clientWidth - Number.parseFloat(getComputedStyle(row).paddingLeft);
+  const gap = gapForPeek(widths, room);
+  if (gap !== undefined) row.style.columnGap = `${gap}px`;
 }
