@@ -163,6 +163,11 @@ describe('the own page of whoever was given months', () => {
     const { body } = await site.call('GET', path);
     expect(body).toMatchObject({ state: 'gift', pauseChoices: [], endsOn: null, due: null });
     for (const month of body.months) expect(month).toMatchObject({ paysOn: null, canSkip: false });
+    // Nothing has ended before it begins.
+    expect(body.months.map(({ state }: { state: string }) => state)).toEqual([
+      ...Array.from({ length: 3 }, () => 'paid'),
+      ...Array.from({ length: 3 }, () => 'ended'),
+    ]);
     const changed = await site.call('PATCH', path, { size: 'XL' });
     expect(changed).toMatchObject({ status: 200, body: { size: 'XL' } });
     expect((await site.call('PUT', `${path}/cancellation`)).status).toBe(409);

@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { outbox } from '#app/database/schema/operations.ts';
 import { subscriptions } from '#app/database/schema/sales/subscriptions.ts';
 import type { MemberPage } from '#app/features/subscriptions/member/contract.ts';
+import { addMonths } from '#app/features/subscriptions/months/rules.ts';
 import type { TestSite } from '../site.ts';
 import { type Act, failing, type Member, one, type Random, sizes } from './acts.ts';
 
@@ -27,10 +28,15 @@ export const onTheirPage: readonly Act[] = [
   act('pauses', 3, async (site, member, page, random) => {
     if (page.pauseChoices.length === 0) return 'no pause is offered';
     const until = one(page.pauseChoices, random);
-    return said(await ask(site, member, 'PUT', '/pause', { until }), (now) => {
-      for (const { month, state, skippedBy } of now.months)
-        if (state === 'skipped' && skippedBy === 'member' && month < until)
-          member.skipped.add(month);
+    return said(await ask(site, member, 'PUT', '/pause', { until }), () => {
+      // Also a month in which the club rests is their own then, and those that the page does not show yet.
+      for (
+        let month = addMonths(page.pauseChoices[0]!, -1);
+        month < until;
+        month = addMonths(month, 1)
+      )
+        member.skipped.add(month);
+      member.skipped.delete(until);
     });
   }),
   act('changes the size', 10, async (site, member, _page, random) => {

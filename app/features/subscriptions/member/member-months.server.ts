@@ -21,15 +21,23 @@ type Known = {
   payments: readonly (typeof subscriptionPayments.$inferSelect)[];
 };
 
-/** The running month of a member and the next ones, each with its design where that is published. */
+/** The first month of a gift, which may come after the one in which it is redeemed. */
+function beginOf({ giftId }: Subscription, payments: Known['payments']): string | undefined {
+  const [first] = payments.map(({ month }) => monthOf(month)).toSorted();
+  return giftId ? first : undefined;
+}
+
+/** The running month of a member, or the first of a gift, and the next ones, each with its design where that is published. */
 export async function monthsOf(
   { db, now }: Context,
   row: Subscription,
   { designs, payments }: Known,
 ): Promise<MemberMonth[]> {
   const running = now().toISOString().slice(0, 7);
-  const shown = Array.from({ length: monthsShown }, (_, index) => addMonths(running, index));
-  const [first, last] = [firstDayOf(running), firstDayOf(shown.at(-1)!)];
+  const begins = beginOf(row, payments) ?? running;
+  const start = begins > running ? begins : running;
+  const shown = Array.from({ length: monthsShown }, (_, index) => addMonths(start, index));
+  const [first, last] = [firstDayOf(start), firstDayOf(shown.at(-1)!)];
   const within = (column: typeof clubMonths.month | typeof subscriptionSkips.month) =>
     and(gte(column, first), lte(column, last));
   const skips = await db

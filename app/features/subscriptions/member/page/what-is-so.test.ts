@@ -85,6 +85,16 @@ describe('what is so', () => {
     ],
     [
       'gift',
+      [month('2026-12', 'paid'), month('2027-01', 'paid'), month('2027-02', 'ended')],
+      'December is paid, and leaves when the month is printed. One more shirt is paid for: that of January 2027.',
+    ],
+    [
+      'suspended',
+      [month('2026-12', 'skipped')],
+      'Your subscription is paused until what is owed is paid.',
+    ],
+    [
+      'gift',
       [month('2026-11', 'shipped'), month('2026-12', 'ended')],
       'November is on its way to Duluth. It was the last of your gift.',
     ],

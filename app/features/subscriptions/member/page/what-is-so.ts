@@ -11,6 +11,8 @@ export function whatIsSo(member: MemberPage): string {
     return `${now} ${endsOn ? `Your subscription ended on ${longDay(endsOn)}.` : 'Your subscription has ended.'} ${clubEnds ? 'Thank you for having been part of the club.' : 'You are welcome back any month.'}`.trim();
   if (state === 'ending' && endsOn)
     return `${now} Your subscription ends on ${longDay(endsOn)}.`.trim();
+  if (state === 'suspended')
+    return `${now} Your subscription is paused until what is owed is paid.`.trim();
   if (state === 'paused') return `${now} ${whilePaused(months)}`.trim();
   if (state === 'gift') return `${now} ${monthsLeft(months)}`.trim();
   return `${now} ${comesNext(months)}`.trim();
@@ -21,11 +23,13 @@ export function paidMonth(months: readonly MemberMonth[]): MemberMonth | undefin
   return months.findLast(({ state }) => ['paid', 'packed'].includes(state));
 }
 
+/** The month that the first sentence is about. */
+const isUnderWay = ({ state }: MemberMonth) =>
+  ['shipped', 'packed', 'paid', 'failing'].includes(state);
+
 function firstSentence({ months, address, due }: MemberPage): string {
   const to = address.city ? ` to ${address.city}` : '';
-  const month = months.find(({ state }) =>
-    ['shipped', 'packed', 'paid', 'failing'].includes(state),
-  );
+  const month = months.find(isUnderWay);
   if (!month) return '';
   const name = monthName(month.month);
   if (month.state === 'shipped') return `${name} is on its way${to}.`;
@@ -60,7 +64,10 @@ function whilePaused(months: readonly MemberMonth[]): string {
 }
 
 function monthsLeft(months: readonly MemberMonth[]): string {
-  const left = months.filter(({ state }) => state === 'next' || state === 'planned');
+  const named = months.findIndex(isUnderWay);
+  const left = months
+    .slice(named + 1)
+    .filter(({ state }) => ['paid', 'packed', 'next', 'planned'].includes(state));
   const last = left.at(-1);
   if (!last) return 'It was the last of your gift.';
   const until = monthBeside(last.month, months[0]?.month ?? last.month);

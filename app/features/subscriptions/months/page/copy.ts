@@ -246,7 +246,7 @@ export const shirtCopy = {
   cancel: 'Do not send it',
   cancelHelp: 'Nobody is written to, and no money goes back by itself.',
   putBack: 'Put it back into the list',
-  reason: 'Reason',
+  reasons: { canceled: 'Why it is not sent', returned: 'Why it came back' },
   needsReason: 'Write the reason first.',
   moved: 'Changed',
   failed: 'Not changed',

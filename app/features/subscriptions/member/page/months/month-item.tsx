@@ -21,6 +21,8 @@ export function MonthItem({ month, place, price, token }: MonthItemProps) {
   const id = `month-${month.month}`;
   const [word, look] = copy.tags[month.state];
   const isShown = month.design !== null && month.state !== 'skipped' && month.state !== 'ended';
+  // Without a picture there is nothing to lie edge to edge.
+  const layout = isShown || (place === 'next' && month.canSkip) ? place : 'later';
   return (
     <li
       aria-labelledby={id}
@@ -28,7 +30,7 @@ export function MonthItem({ month, place, price, token }: MonthItemProps) {
         'grid min-w-0 content-start sm:row-span-4 sm:grid-rows-subgrid sm:gap-y-0 sm:pt-5',
         place !== 'later' && 'sm:col-span-2',
         'border-hairline max-sm:border-b max-sm:py-4',
-        phone[place === 'now' && !isShown ? 'later' : place],
+        phone[layout],
       )}
     >
       <h3 id={id} className="flex flex-wrap items-baseline gap-x-2 sm:pb-3 max-sm:[grid-area:name]">
@@ -45,7 +47,7 @@ export function MonthItem({ month, place, price, token }: MonthItemProps) {
           <Lines month={month} price={price} />
         </div>
       </div>
-      <Actions month={month} place={place} price={price} token={token} hasStory={isShown} />
+      <Actions month={month} place={layout} price={price} token={token} hasStory={isShown} />
     </li>
   );
 }

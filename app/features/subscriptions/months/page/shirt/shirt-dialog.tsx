@@ -20,11 +20,22 @@ export function ShirtDialog({ shirt, month, onClose }: ShirtDialogProps) {
     <Dialog open onClose={onClose} labelledBy={heading}>
       <div className="grid gap-6 px-6 py-6">
         <div>
-          <h2 id={heading} className="type-h wrap-anywhere">
-            {number} {name}, {size}
-          </h2>
+          <div className="flex items-start justify-between gap-4">
+            <div className="min-w-0">
+              <p className="type-caption text-label">{monthCopy.numberOf(number)}</p>
+              <h2 id={heading} className="type-h wrap-anywhere">
+                {name}, {size}
+              </h2>
+            </div>
+            <Button variant="quiet" size="small" className="-mt-2 shrink-0" onClick={onClose}>
+              {copy.close}
+            </Button>
+          </div>
           <p className="mt-1 text-label wrap-anywhere">{email}</p>
-          <Link to={memberPath(shirt.memberId)} className="link inline-flex min-h-11 items-center">
+          <Link
+            to={memberPath(shirt.memberId)}
+            className="inline-flex min-h-11 items-center underline underline-offset-4"
+          >
             {copy.member}
           </Link>
           <p className="mt-3 font-semibold">{monthCopy.tags[status]}</p>
@@ -52,11 +63,6 @@ export function ShirtDialog({ shirt, month, onClose }: ShirtDialogProps) {
           </>
         )}
         <ShirtSteps shirt={shirt} onDone={onClose} />
-        <div>
-          <Button variant="quiet" size="small" onClick={onClose}>
-            {copy.close}
-          </Button>
-        </div>
       </div>
     </Dialog>
   );

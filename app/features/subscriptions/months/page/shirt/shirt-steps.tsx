@@ -15,7 +15,7 @@ export function ShirtSteps({
   onDone: () => void;
 }) {
   const step = (to: 'pending' | 'returned' | 'canceled', word: string, help?: string) => (
-    <Step key={to} {...{ id, to, word, onDone }} needsReason={to !== 'pending'}>
+    <Step key={to} {...{ id, to, word, onDone }}>
       {help}
     </Step>
   );
@@ -34,21 +34,19 @@ function Step({
   id,
   to,
   word,
-  needsReason,
   onDone,
   children,
 }: {
   id: string;
   to: 'pending' | 'returned' | 'canceled';
   word: string;
-  needsReason: boolean;
   onDone: () => void;
   children?: ReactNode;
 }) {
   const [reason, setReason] = useState('');
   const { move } = useShirtChanges(id);
   const lacks = useId();
-  const isLacking = needsReason && reason.trim() === '';
+  const isLacking = to !== 'pending' && reason.trim() === '';
   const press = () => move.mutate({ to, reason }, { onSuccess: onDone, onError: tellFailure });
   return (
     <form
@@ -60,9 +58,9 @@ function Step({
         if (!move.isPending) press();
       }}
     >
-      {needsReason && (
+      {to !== 'pending' && (
         <TextField
-          label={copy.reason}
+          label={copy.reasons[to]}
           maxLength={500}
           value={reason}
           onChange={({ target }) => setReason(target.value)}
