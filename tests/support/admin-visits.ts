@@ -75,6 +75,8 @@ export async function asOwner(site: string): Promise<Pick<BrowserContextOptions,
 export async function goTo(page: Page, section: string): Promise<void> {
   const menu = page.getByRole('button', { name: /^Menu/ });
   if (await menu.isVisible()) await menu.press('Enter');
+  // In a row it stands under Works.
+  else if (section === 'Inventory') await goTo(page, 'Works');
   await page
     .getByRole('link', { name: section, exact: true })
     .filter({ visible: true })

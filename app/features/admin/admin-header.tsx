@@ -13,6 +13,7 @@ import { copy as taskCopy } from '#app/features/tasks/copy.ts';
 import { AdminMenu } from './admin-menu.tsx';
 import {
   isCurrent,
+  isCurrentInHead,
   isOfWorks,
   newWork,
   sections,
@@ -46,17 +47,19 @@ export function AdminHeader() {
   );
 }
 
+const inHead = sections.filter(({ under }) => under === undefined);
+
 function Sections({ pathname }: { pathname: string }) {
   return (
     <nav
       aria-label="Desk"
       className="ml-5 hidden shrink-0 gap-3 min-[80rem]:flex min-[88rem]:ml-10 min-[88rem]:gap-5 2xl:gap-7"
     >
-      {sections.map(({ to, label, countsTasks }) => (
+      {inHead.map(({ to, label, countsTasks }) => (
         <Link
           key={to}
           to={to}
-          aria-current={isCurrent(to, pathname) ? 'page' : undefined}
+          aria-current={isCurrentInHead(to, pathname) ? 'page' : undefined}
           className="group grid min-h-11 place-items-center type-ui"
         >
           <span className="border-y-2 border-transparent py-1 transition-colors group-hover:border-b-hairline group-[[aria-current]]:border-b-ink">

@@ -25,13 +25,21 @@ export const wordsPages: readonly { to: string; label: string }[] = [
   { to: '/admin/settings/words', label: 'Pages' },
 ];
 
+type Section = {
+  to: string;
+  label: string;
+  countsTasks?: boolean;
+  /** The section that leads to it where there is one line for all; the menu has it by itself. */
+  under?: string;
+};
+
 /** The sections of the owner's area, the one of every day first. */
-export const sections: readonly { to: string; label: string; countsTasks?: boolean }[] = [
+export const sections: readonly Section[] = [
   { to: '/admin', label: 'Home', countsTasks: true },
   { to: worksRoom, label: 'Works' },
   { to: '/fulfillment', label: 'Fulfillment' },
   { to: '/admin/inbox', label: 'Inbox' },
-  { to: '/admin/inventory', label: 'Inventory' },
+  { to: '/admin/inventory', label: 'Inventory', under: worksRoom },
   { to: '/admin/commissions', label: 'Commissions' },
   { to: '/admin/customers', label: 'Customers' },
   { to: clubStart, label: 'Club' },
@@ -68,6 +76,11 @@ export function isCurrent(to: string, pathname: string): boolean {
   if (pathname === clubRoom || pathname.startsWith(`${clubRoom}/`)) return to === clubStart;
   return pathname === to || (to !== '/admin' && pathname.startsWith(`${to}/`));
 }
+
+/** The same in the head of a wide window, where a section stands for those under it. */
+export const isCurrentInHead = (to: string, pathname: string): boolean =>
+  isCurrent(to, pathname) ||
+  sections.some((section) => section.under === to && isCurrent(section.to, pathname));
 
 /** The steps to a shop that sells. */
 export const startPage = '/admin/start';

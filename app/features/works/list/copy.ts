@@ -5,6 +5,7 @@ import type { ListOrder, Tab } from '../work.ts';
 export const copy = {
   title: 'Works',
   add: 'Add a work',
+  inventory: 'Inventory',
   series: 'Series',
   tabs: {
     all: 'All',

@@ -39,6 +39,8 @@ export function clientLoader() {
   return null;
 }
 
+const otherPage = 'flex min-h-11 shrink-0 items-center type-ui text-label hover:text-ink';
+
 /** `/admin/works`: every work she has, drafts too; what is shown of them is in the address. */
 export default function WorksPage() {
   const [params, setParams] = useSearchParams();
@@ -71,10 +73,10 @@ export default function WorksPage() {
           value={shown.tab}
           onChange={(tab) => change({ ...shown, tab })}
         />
-        <Link
-          to="/admin/works/series"
-          className="ml-auto flex min-h-11 shrink-0 items-center type-ui text-label hover:text-ink"
-        >
+        <Link to="/admin/inventory" className={`${otherPage} ml-auto`}>
+          {copy.inventory}
+        </Link>
+        <Link to="/admin/works/series" className={otherPage}>
           {copy.series}
         </Link>
       </div>
