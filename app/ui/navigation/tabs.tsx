@@ -28,7 +28,7 @@ export function Tabs<T extends string>({
 }: TabsProps<T>) {
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const fit = () => row.current && letNextPeek(row.current);
+    const fit = () => options.length > 1 && row.current && letNextPeek(row.current);
     fit();
     addEventListener('resize', fit);
     return () => removeEventListener('resize', fit);
@@ -41,8 +41,8 @@ export function Tabs<T extends string>({
     // Behind other words, the first one need not push those away.
     if (!moved || !chosen || (around && at === 0)) return;
     const [box, word] = [moved.getBoundingClientRect(), chosen.getBoundingClientRect()];
-    moved.scrollLeft +=
-      Math.max(0, word.right + beside - box.right) + Math.min(0, word.left - beside - box.left);
+    const right = Math.max(0, word.right + beside - box.right);
+    moved.scrollBy({ left: right + Math.min(0, word.left - beside - box.left) });
   }, [value, options]);
   return (
     <div ref={row} role="group" aria-label={label} className="tab-row">
