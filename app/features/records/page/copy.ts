@@ -6,7 +6,6 @@ export const copy = {
   elsewhere: 'Kept on pages of their own',
   back: '← Books',
   add: (one: string) => `Add ${/^[aeiou]/.test(one) ? 'an' : 'a'} ${one}`,
-  search: 'Search',
   placeholder: 'Beginnings of words, in any field',
   export: 'Save as a table',
   none: (title: string) => `No ${title.toLowerCase()} yet.`,

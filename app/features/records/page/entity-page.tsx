@@ -14,7 +14,7 @@ import { firstPage } from '#app/platform/paging/page-query.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { ErrorState } from '#app/ui/error-state.tsx';
 import { Button } from '#app/ui/forms/button.tsx';
-import { TextField } from '#app/ui/forms/field.tsx';
+import { SearchForm } from '#app/ui/forms/search-form.tsx';
 import { Plus } from '#app/ui/icons/control-icons.tsx';
 import { BackLink } from '#app/ui/navigation/back-link.tsx';
 import { More } from '#app/ui/navigation/more.tsx';
@@ -93,7 +93,12 @@ function Records({ entity }: { entity: Entity }) {
     <>
       <Head entity={entity} onAdd={() => setChosen('new')} />
       <div className="mt-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
-        <SearchForm text={search} onSearch={look} />
+        <SearchForm
+          text={search}
+          onSearch={look}
+          placeholder={copy.placeholder}
+          className="w-full max-w-[36rem]"
+        />
         <a
           href={exportPath(entity.name, sought)}
           download
@@ -126,28 +131,6 @@ function Head({ entity, onAdd }: { entity: Entity; onAdd: () => void }) {
         <Plus /> {copy.add(entity.one)}
       </Button>
     </div>
-  );
-}
-
-function SearchForm({ text, onSearch }: { text: string; onSearch: (text: string) => void }) {
-  return (
-    <form
-      role="search"
-      method="get"
-      className="w-full max-w-[36rem]"
-      onSubmit={(event) => event.preventDefault()}
-    >
-      <TextField
-        id="search"
-        name="search"
-        label={copy.search}
-        type="search"
-        maxLength={200}
-        placeholder={copy.placeholder}
-        value={text}
-        onChange={({ target }) => onSearch(target.value)}
-      />
-    </form>
   );
 }
 

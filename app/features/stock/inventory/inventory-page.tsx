@@ -6,7 +6,8 @@ import { pageContext } from '#app/platform/page-context.server.ts';
 import type { InitialData } from '#app/platform/initial-data.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { ErrorState } from '#app/ui/error-state.tsx';
-import { SelectField, TextField } from '#app/ui/forms/field.tsx';
+import { SelectField } from '#app/ui/forms/field.tsx';
+import { SearchForm } from '#app/ui/forms/search-form.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx';
 import { useNothingKnown, notionQuery } from '#app/features/notion/queries.ts';
@@ -97,21 +98,13 @@ function Summary({ items }: { items: readonly InventoryItem[] | undefined }) {
 
 function Filters({ filter, onChange }: { filter: Filter; onChange: (filter: Filter) => void }) {
   return (
-    <form
-      role="search"
-      method="get"
+    <SearchForm
+      text={filter.search}
+      onSearch={(search) => onChange({ ...filter, search })}
+      placeholder="Search by title, location, or notes..."
       className="mt-8 grid grid-cols-2 gap-x-4 gap-y-4 sm:gap-x-6 sm:grid-cols-[minmax(0,1fr)_12rem_12rem]"
-      onSubmit={(event) => event.preventDefault()}
+      fieldClassName="col-span-2 sm:col-span-1"
     >
-      <TextField
-        id="search"
-        label="Search"
-        type="search"
-        className="col-span-2 sm:col-span-1"
-        placeholder="Search by title, location, or notes..."
-        value={filter.search}
-        onChange={(event) => onChange({ ...filter, search: event.target.value })}
-      />
       <SelectField
         id="type"
         label="Type"
@@ -140,7 +133,7 @@ function Filters({ filter, onChange }: { filter: Filter; onChange: (filter: Filt
           </option>
         ))}
       </SelectField>
-    </form>
+    </SearchForm>
   );
 }
 

@@ -13,7 +13,7 @@ import { firstPage } from '#app/platform/paging/page-query.ts';
 import { buttonLook } from '#app/ui/forms/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { ErrorState } from '#app/ui/error-state.tsx';
-import { TextField } from '#app/ui/forms/field.tsx';
+import { SearchForm } from '#app/ui/forms/search-form.tsx';
 import { More } from '#app/ui/navigation/more.tsx';
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx';
 import { Tabs } from '#app/ui/navigation/tabs.tsx';
@@ -100,25 +100,14 @@ type SearchBarProps = {
 function SearchBar({ state, text, onSearch }: SearchBarProps) {
   return (
     <div className="mt-6 flex flex-wrap items-end gap-x-6 gap-y-4">
-      <form
-        role="search"
-        method="get"
+      <SearchForm
+        text={text}
+        onSearch={onSearch}
+        placeholder={copy.search}
+        inputMode="email"
+        autoCapitalize="none"
         className="w-full max-w-[36rem] grow sm:w-auto"
-        onSubmit={(event) => event.preventDefault()}
-      >
-        <TextField
-          id="search"
-          name="search"
-          label="Search"
-          type="search"
-          inputMode="email"
-          autoCapitalize="none"
-          maxLength={200}
-          placeholder={copy.search}
-          value={text}
-          onChange={(event) => onSearch(event.target.value)}
-        />
-      </form>
+      />
       <a
         href={`/api/admin/subscribers/export${state ? `?state=${state}` : ''}`}
         download

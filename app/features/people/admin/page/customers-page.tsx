@@ -8,7 +8,7 @@ import type { InitialData } from '#app/platform/initial-data.ts';
 import { firstPage } from '#app/platform/paging/page-query.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { ErrorState } from '#app/ui/error-state.tsx';
-import { TextField } from '#app/ui/forms/field.tsx';
+import { SearchForm } from '#app/ui/forms/search-form.tsx';
 import { More } from '#app/ui/navigation/more.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx';
@@ -73,7 +73,12 @@ export default function CustomersPage() {
       </div>
       <NotionNotice kind="customers" />
       <CustomerFigures summary={summary} />
-      <SearchForm text={search} onSearch={look} />
+      <SearchForm
+        text={search}
+        onSearch={look}
+        placeholder="Search customers..."
+        className="mt-8 max-w-[36rem]"
+      />
       {customers && !isNothingKnown ? (
         <div
           aria-busy={query.isPlaceholderData}
@@ -134,27 +139,5 @@ function CustomerFigures({ summary }: { summary: Reply<SummarizeCustomers> | und
         ['Total Revenue', summary && formatMoney(summary.revenue)],
       ]}
     />
-  );
-}
-
-function SearchForm({ text, onSearch }: { text: string; onSearch: (text: string) => void }) {
-  return (
-    <form
-      role="search"
-      method="get"
-      className="mt-8 max-w-[36rem]"
-      onSubmit={(event) => event.preventDefault()}
-    >
-      <TextField
-        id="search"
-        name="search"
-        label="Search"
-        type="search"
-        maxLength={200}
-        placeholder="Search customers..."
-        value={text}
-        onChange={(event) => onSearch(event.target.value)}
-      />
-    </form>
   );
 }

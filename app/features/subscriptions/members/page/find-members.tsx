@@ -1,4 +1,5 @@
-import { SelectField, TextField } from '#app/ui/forms/field.tsx';
+import { SelectField } from '#app/ui/forms/field.tsx';
+import { SearchForm } from '#app/ui/forms/search-form.tsx';
 import { type MemberOrder, memberOrders, orderIn } from '../orders.ts';
 import { membersCopy as copy } from './copy.ts';
 
@@ -12,22 +13,12 @@ type FindMembersProps = {
 /** The search, and the order of what it finds. */
 export function FindMembers({ text, onText, order, onOrder }: FindMembersProps) {
   return (
-    <form
-      role="search"
-      method="get"
+    <SearchForm
+      text={text}
+      onSearch={onText}
+      placeholder={copy.search}
       className="mt-5 grid gap-x-6 gap-y-4 sm:grid-cols-[minmax(0,36rem)_13rem]"
-      onSubmit={(event) => event.preventDefault()}
     >
-      <TextField
-        id="search"
-        name="search"
-        label="Search"
-        type="search"
-        maxLength={200}
-        placeholder={copy.search}
-        value={text}
-        onChange={({ target }) => onText(target.value)}
-      />
       <SelectField
         label={copy.order}
         value={order}
@@ -39,6 +30,6 @@ export function FindMembers({ text, onText, order, onOrder }: FindMembersProps) 
           </option>
         ))}
       </SelectField>
-    </form>
+    </SearchForm>
   );
 }
