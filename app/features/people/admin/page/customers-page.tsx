@@ -73,12 +73,7 @@ export default function CustomersPage() {
       </div>
       <NotionNotice kind="customers" />
       <CustomerFigures summary={summary} />
-      <SearchForm
-        text={search}
-        onSearch={look}
-        placeholder="Search customers..."
-        className="mt-8 max-w-[36rem]"
-      />
+      <SearchForm {...searchLook} text={search} onSearch={look} />
       {customers && !isNothingKnown ? (
         <div
           aria-busy={query.isPlaceholderData}
@@ -113,6 +108,8 @@ export default function CustomersPage() {
     </main>
   );
 }
+
+const searchLook = { placeholder: 'Search customers...', className: 'mt-8 max-w-[36rem]' };
 
 /** The owner's search leads to a person; having been closed, the panel stays so until one is led there again. */
 function useOpenPerson(person: string | undefined) {
