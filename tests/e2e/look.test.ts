@@ -52,6 +52,15 @@ describe('the photographs of things', () => {
       await expect.poll(filters).toEqual([dim]);
       await page.goto('/shop');
       await expect.poll(filters).toEqual(['none']);
+      // Below the preview of a thing its photographs, which are nothing else.
+      const below = () =>
+        page
+          .locator('[data-below] .picture')
+          .evaluateAll((all) => [...new Set(all.map((one) => getComputedStyle(one).filter))]);
+      await page.goto('/work/cog-and-fern-art-t-shirt');
+      await expect.poll(below).toEqual([dim]);
+      await page.goto('/work/high-water');
+      await expect.poll(below).toEqual(['none']);
     },
   );
 });

@@ -22,3 +22,8 @@ export function shownChoiceOf(bought: Bought): string[] {
     part.startsWith('No. ') ? part.replaceAll(' ', '\u00a0') : part,
   );
 }
+
+/** The class of a photograph of a thing, which is dimmed in the dark; a painting stays as it is. */
+export function goodsLook({ productType }: Pick<Choice, 'productType'>): 'goods' | false {
+  return productType === 'merchandise' && 'goods';
+}

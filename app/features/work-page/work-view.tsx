@@ -31,7 +31,12 @@ export function WorkView({ work, closer, withoutScript, children }: WorkViewProp
           nextSteps={<NextSteps work={work} />}
           withoutScript={withoutScript}
         />
-        <DetailPictures work={work.picture} pictures={detailsOf(work)} closer={closer} />
+        <DetailPictures
+          work={work.picture}
+          pictures={detailsOf(work)}
+          closer={closer}
+          isThing={work.productType === 'merchandise'}
+        />
       </div>
       {children}
     </main>

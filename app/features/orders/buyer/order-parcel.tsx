@@ -1,5 +1,5 @@
 import { previewAlt } from '#app/features/catalog/preview/preview.ts';
-import { shownChoiceOf } from '#app/features/catalog/choice.ts';
+import { goodsLook, shownChoiceOf } from '#app/features/catalog/choice.ts';
 import { formatMoney } from '#app/platform/formats/money.ts';
 import { cx } from '#app/ui/cx.ts';
 import { Link } from '#app/ui/navigation/link.tsx';
@@ -180,7 +180,7 @@ function OrderLine({ line }: { line: BuyerOrder['lines'][number] }) {
         src={line.imageUrl}
         alt={alt}
         loading="lazy"
-        className="max-h-36 w-full object-contain object-top-left"
+        className={cx('max-h-36 w-full object-contain object-top-left', goodsLook(line))}
       />
       <div className="min-w-0">
         <p className="type-title">

@@ -3,6 +3,7 @@ import type { ArtworkDetail } from '#app/features/catalog/contract.ts';
 import { ChosenPicture } from '#app/features/mockups/chosen-picture.tsx';
 import { PictureView } from '#app/features/pictures/picture-view.tsx';
 import { mainUrl, type Picture, ratioClass } from '#app/features/pictures/picture.ts';
+import { cx } from '#app/ui/cx.ts';
 import { workCopy } from '../card/work-copy.ts';
 
 /** Opens a picture in the lightbox, as near as its pixels go with `isZoomed`. */
@@ -58,17 +59,26 @@ export function detailsOf({
     : details;
 }
 
-type DetailPicturesProps = { work: Picture; pictures: readonly Picture[]; closer: Closer };
+type DetailPicturesProps = {
+  work: Picture;
+  pictures: readonly Picture[];
+  closer: Closer;
+  /** Photographs of a thing, which the dark dims. */
+  isThing: boolean;
+};
 
 /** Its details, hung in two columns of about the same height; one that is left over hangs below, smaller than the work, its words beside it. */
-export function DetailPictures({ work, pictures, closer }: DetailPicturesProps) {
+export function DetailPictures({ work, pictures, closer, isThing }: DetailPicturesProps) {
   if (pictures.length === 0) return null;
   const paired = pictures.slice(0, pictures.length - (pictures.length % 2));
   const columns = inTwoColumns(paired);
   return (
     <div
       data-below=""
-      className="mt-12 grid min-w-0 print:hidden items-start gap-x-4 gap-y-8 sm:grid-cols-2 lg:mt-6 lg:gap-6"
+      className={cx(
+        'mt-12 grid min-w-0 print:hidden items-start gap-x-4 gap-y-8 sm:grid-cols-2 lg:mt-6 lg:gap-6',
+        isThing && 'goods-around',
+      )}
     >
       {paired.length > 0 &&
         columns.map((column, index) => (

@@ -1,5 +1,6 @@
 import { formatExactMoney } from '#app/platform/formats/money.ts';
-import { shownChoiceOf } from '#app/features/catalog/choice.ts';
+import { goodsLook, shownChoiceOf } from '#app/features/catalog/choice.ts';
+import { cx } from '#app/ui/cx.ts';
 import { Link } from '#app/ui/navigation/link.tsx';
 import { LocalDate } from '#app/ui/local-date.tsx';
 import { Tag } from '#app/ui/tag.tsx';
@@ -41,7 +42,7 @@ function Work({ item }: { item: Item }) {
         src={artwork.imageUrl}
         alt=""
         loading="lazy"
-        className="max-h-32 w-full object-contain object-top-left"
+        className={cx('max-h-32 w-full object-contain object-top-left', goodsLook(item))}
       />
       <div className="min-w-0">
         <p className="type-title">

@@ -4,7 +4,7 @@ import { cx } from '#app/ui/cx.ts';
 import { Tag } from '#app/ui/tag.tsx';
 import type { Order } from '#app/features/orders/contract.ts';
 import { linesOf } from '#app/features/orders/address-lines.ts';
-import { shownChoiceOf } from '#app/features/catalog/choice.ts';
+import { goodsLook, shownChoiceOf } from '#app/features/catalog/choice.ts';
 import { readOrderAddress } from '#app/features/orders/stored-address.ts';
 import { copy } from '#app/features/orders/admin-list/copy.ts';
 import { statusNames } from '#app/features/orders/admin-list/fulfillment.ts';
@@ -49,7 +49,7 @@ export function ItemsPart({ title, items }: { title: string; items: Order['order
             <img
               src={item.artwork.imageUrl}
               alt=""
-              className="w-18 shrink-0 lg:w-22"
+              className={cx('w-18 shrink-0 lg:w-22', goodsLook(item))}
               loading="lazy"
             />
             <div className="min-w-0 grow">
