@@ -53,7 +53,7 @@ function Sections({ pathname }: { pathname: string }) {
   return (
     <nav
       aria-label="Desk"
-      className="ml-5 hidden shrink-0 gap-3 min-[80rem]:flex min-[88rem]:ml-10 min-[88rem]:gap-5 2xl:gap-7"
+      className="ml-5 hidden shrink-0 gap-3 min-[80rem]:flex min-[88rem]:ml-6 min-[88rem]:gap-4 2xl:gap-7"
     >
       {inHead.map(({ to, label, countsTasks }) => (
         <Link

@@ -41,6 +41,7 @@ export function openField(options: FieldOptions): EditorView {
         actions.of(does),
         pasting,
         EditorView.lineWrapping,
+        EditorView.scrollMargins.of(margins),
         EditorView.contentAttributes.of({
           spellcheck: 'true',
           autocapitalize: 'sentences',
@@ -54,6 +55,14 @@ export function openField(options: FieldOptions): EditorView {
       ],
     }),
   });
+}
+
+/** What lies over the page, in pixels: its head and the tools on a wide screen, on a phone the tools and what is below them. */
+function margins(): { top: number; bottom: number } {
+  const tools = document.querySelector('.post-tools')?.getBoundingClientRect();
+  const isAbove = matchMedia('(width >= 60rem)').matches;
+  if (!tools || isAbove) return { top: 140, bottom: 24 };
+  return { top: 96, bottom: innerHeight - tools.top + 24 };
 }
 
 /** Makes the field say a text that came from elsewhere, by the least change: the cursor and what can be undone stay. */

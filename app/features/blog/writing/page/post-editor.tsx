@@ -33,8 +33,7 @@ export function PostEditor({ sheet }: { sheet: PostSheet }) {
   const { errors } = actions;
   const buttons = {
     status,
-    hasChanges: state.hasChanges || state.saving !== 'saved',
-    why: whyNot(state),
+    why: whyNot(state, status),
     isPublishing: actions.isPublishing,
     onPublish: () => actions.publish(null),
     onSchedule: () => setOpen('schedule'),
@@ -78,8 +77,10 @@ export function PostEditor({ sheet }: { sheet: PostSheet }) {
 }
 
 /** Why it cannot be published now. */
-function whyNot({ conflict, form }: PostState): string | undefined {
+function whyNot(state: PostState, status: PostSheet['status']): string | undefined {
+  const { conflict, form, hasChanges, saving } = state;
   if (conflict) return copy.choose;
+  if (status === 'published' && !hasChanges && saving === 'saved') return actionCopy.same;
   const isWaiting = form.body.split('\n').some((line) => blockOf(line)?.kind === 'upload');
   return isWaiting ? actionCopy.waitForPictures : undefined;
 }

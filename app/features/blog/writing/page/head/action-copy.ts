@@ -22,6 +22,7 @@ export const actionCopy = {
   see: 'See it',
   notDone: { title: 'That was not done.', description: 'Try again in a moment.' },
   notPublished: { title: 'This was not published.', description: 'Try again in a moment.' },
+  same: 'On the site as it is here.',
   waitForPictures: 'Wait until the pictures have arrived.',
   notSaved: 'Not all of it is saved yet. Nothing was published.',
 } as const;

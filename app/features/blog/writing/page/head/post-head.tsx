@@ -11,7 +11,12 @@ import { HistoryDialog } from '../dialogs/history-dialog.tsx';
 import { TakeBackDialog, ThrowAwayDialog } from '../dialogs/away-dialogs.tsx';
 import type { PostDraft } from '../draft/post-draft.ts';
 import type { PostState } from '../draft/post-state.ts';
-import { PublishButtons, type PublishButtonsProps, scheduleWord } from './publish-buttons.tsx';
+import {
+  PublishButtons,
+  type PublishButtonsProps,
+  scheduleWord,
+  whyId,
+} from './publish-buttons.tsx';
 import { SaveState } from './save-state.tsx';
 import type { PostActions } from './use-post-actions.ts';
 
@@ -59,6 +64,11 @@ export function PostHead({ sheet, draft, state, actions, buttons }: PostHeadProp
       <div className="max-lg:ml-auto">
         <SaveState id={id} state={state} />
       </div>
+      {buttons.why && !state.conflict && (
+        <p id={whyId} className="type-caption text-label">
+          {buttons.why}
+        </p>
+      )}
       <div className="flex items-center gap-5 lg:ml-auto">
         <Button variant="quiet" className="max-lg:hidden" onClick={() => setAsked('history')}>
           {actionCopy.history}

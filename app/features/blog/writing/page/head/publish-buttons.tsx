@@ -2,9 +2,11 @@ import { Button } from '#app/ui/forms/button.tsx';
 import type { PostSheet } from '../../contract.ts';
 import { actionCopy as copy } from './action-copy.ts';
 
+/** Of what says beside them why they wait. */
+export const whyId = 'why-not-published';
+
 export type PublishButtonsProps = {
   status: PostSheet['status'];
-  hasChanges: boolean;
   /** Why it cannot be published now. */
   why: string | undefined;
   isPublishing: boolean;
@@ -24,21 +26,25 @@ export function PublishButtons({
   isAlone = false,
   ...props
 }: PublishButtonsProps & Look) {
-  const { status, hasChanges, why, isPublishing, onPublish, onSchedule } = props;
-  const isSame = status === 'published' && !hasChanges;
+  const { status, why, isPublishing, onPublish, onSchedule } = props;
   const words = { draft: copy.publish, scheduled: copy.publishNow, published: copy.update };
   return (
     <>
       {status !== 'published' && !isAlone && (
-        <Button className={className} disabled={why !== undefined} onClick={onSchedule}>
+        <Button
+          className={className}
+          disabled={why !== undefined}
+          aria-describedby={why && whyId}
+          onClick={onSchedule}
+        >
           {scheduleWord(status)}
         </Button>
       )}
       <Button
         variant="filled"
         className={className}
-        disabled={why !== undefined || isSame}
-        title={why}
+        disabled={why !== undefined}
+        aria-describedby={why && whyId}
         busy={isPublishing}
         busyLabel={copy.publishing}
         onClick={onPublish}

@@ -1,8 +1,10 @@
+import { useRef } from 'react';
 import { signInPath } from '#app/features/admin/sign-in/sign-in-path.ts';
 import { ClockTime } from '#app/features/works/form/bar/clock-time.tsx';
 import { Alert, Check, Spinner } from '#app/ui/icons/control-icons.tsx';
 import { postCopy as copy } from '../copy.ts';
 import type { PostState } from '../draft/post-state.ts';
+import { whyId } from './publish-buttons.tsx';
 
 type SaveStateProps = { id: string; state: PostState };
 
@@ -10,11 +12,12 @@ type SaveStateProps = { id: string; state: PostState };
 export function SaveState({ id, state: { saving, savedAt, conflict } }: SaveStateProps) {
   const failure = saving in copy.notSaved && copy.notSaved[saving as keyof typeof copy.notSaved];
   return (
-    <p role="status" className="type-caption flex min-w-0 items-center gap-2">
+    <p className="type-caption flex min-w-0 items-center gap-2">
+      <Announcement failure={failure || undefined} />
       {conflict ? (
         <>
           <Alert className="size-4.5 shrink-0 text-ochre" />
-          {copy.choose}
+          <span id={whyId}>{copy.choose}</span>
         </>
       ) : failure ? (
         <>
@@ -42,5 +45,16 @@ export function SaveState({ id, state: { saving, savedAt, conflict } }: SaveStat
         </>
       ) : null}
     </p>
+  );
+}
+
+/** Said where it fails and once it is well again, not with every pause of the typing. */
+function Announcement({ failure }: { failure: string | undefined }) {
+  const hasFailed = useRef(false);
+  if (failure) hasFailed.current = true;
+  return (
+    <span role="status" className="sr-only">
+      {failure ?? (hasFailed.current && copy.saved)}
+    </span>
   );
 }
