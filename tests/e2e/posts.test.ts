@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { asOwner, call, ownersCookie } from '#tests/support/admin-visits.ts';
-import { axe, useBrowser } from '#tests/support/browser.ts';
+import { axe, toast, useBrowser } from '#tests/support/browser.ts';
 
 const { site, visit } = useBrowser();
 const phone = { width: 390, height: 844 };
@@ -97,7 +97,7 @@ describe('a post at 390 px', () => {
       .waitFor();
     await page.context().setOffline(true);
     await field(page).pressSequentially(' Two.');
-    await page.getByText('Not saved yet: offline. Kept on this device.').waitFor();
+    await page.getByText('Not saved yet: offline. Kept on this device.').first().waitFor();
     await page.context().setOffline(false);
     await page.reload();
     await expect.poll(() => field(page).innerText()).toContain('One. Two.');
@@ -156,7 +156,8 @@ describe('a post on a wide screen', () => {
     await page.getByText('Draft', { exact: true }).waitFor();
     await more('Throw it away');
     await page.getByRole('button', { name: 'Throw it away' }).click();
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('heading', { name: 'Posts', level: 1 }).waitFor();
+    await toast(page).getByRole('button', { name: 'Undo' }).click();
     await expect.poll(() => field(page).innerText()).toContain('Words.');
   });
 });

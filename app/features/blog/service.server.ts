@@ -15,7 +15,7 @@ type Shown = Pick<
   'id' | 'title' | 'description' | 'readingTime' | 'body' | 'tags' | 'sharePicture' | 'updatedAt'
 > & { slug: string; publishedAt: Date };
 
-/** What anybody but the owner may see. For a query of `posts`. */
+/** What anybody but the owner may see (invariant 33). For a query of `posts`. */
 export const isPublished = eq(posts.status, 'published');
 
 /** The posts without their texts, the newest first, each with the first picture of its text (spec. section 7). */

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useDeferredValue, useState } from 'react';
 import { cx } from '#app/ui/cx.ts';
 import { toast } from '#app/ui/overlays/toast.ts';
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx';
@@ -13,6 +13,7 @@ import type { PostDraft } from '../draft/post-draft.ts';
 import type { PostState } from '../draft/post-state.ts';
 import { LoadedField } from './loaded-field.tsx';
 import { Toolbar } from './toolbar.tsx';
+import { useDropAnywhere } from './use-drop-anywhere.ts';
 import { usePictures } from './use-pictures.ts';
 
 const MarkdownField = lazy(() => import('../../field/markdown-field.tsx'));
@@ -25,6 +26,7 @@ export function TextPart({ id, draft, state }: TextPartProps) {
   const [isChoosing, setChoosing] = useState(false);
   const pictures = usePictures(id, draft, state, field);
   const { body } = state.form;
+  useDropAnywhere(pictures.add);
   const tools = {
     field,
     onFiles: pictures.add,
@@ -59,7 +61,7 @@ export function TextPart({ id, draft, state }: TextPartProps) {
         </div>
       </div>
       <Refusals refusals={pictures.refusals} onDismiss={pictures.dismiss} />
-      <Foot body={body} />
+      <Foot body={useDeferredValue(body)} />
       {isChoosing && (
         <WorkDialog
           onChosen={(work) => {

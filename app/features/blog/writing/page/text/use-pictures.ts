@@ -42,7 +42,10 @@ export function usePictures(
     again: (file: string) => uploads?.again(file),
     add: (files: readonly File[]) => {
       const ids = files.length > 0 ? (uploads?.add(files) ?? []) : [];
-      if (ids.length > 0) field?.insert(ids.map((file) => lineOf({ kind: 'upload', id: file })));
+      if (ids.length === 0) return;
+      const lines = ids.map((file) => lineOf({ kind: 'upload', id: file }));
+      if (field) field.insert(lines);
+      else draft.changeBody((body) => [body.trimEnd(), ...lines, ''].filter(Boolean).join('\n\n'));
     },
   };
 }
