@@ -46,6 +46,51 @@ describe('a write whose answer was lost', () => {
   });
 });
 
+describe('a write that is pressed again', () => {
+  const pay = (version: number) =>
+    call('POST /api/orders/:orderId/refunds', {
+      params: { orderId: '1' },
+      body: { amount: '10.00', version },
+    } as never);
+  const bodiesSent = () => sent.mock.calls.map(([, init]) => init?.body);
+
+  it('after its answers were lost is the same request, whatever the screen has read since', async () => {
+    sent.mockImplementation(lost);
+    await settled(pay(1));
+    sent.mockImplementation(answer);
+    expect(await settled(pay(2))).toEqual({ ok: true });
+    expect(new Set(keysSent()).size).toBe(1);
+    expect(new Set(bodiesSent()).size).toBe(1);
+    // Once it is known to be done, the next press is meant.
+    await settled(pay(2));
+    expect(new Set(keysSent()).size).toBe(2);
+  });
+
+  it('after it was refused, or a quarter of an hour later, is another', async () => {
+    sent.mockImplementation(() => Promise.resolve(new Response('no', { status: 409 })));
+    await settled(pay(1));
+    await settled(pay(1));
+    expect(new Set(keysSent()).size).toBe(2);
+    sent.mockImplementation(lost);
+    await settled(pay(1));
+    vi.advanceTimersByTime(16 * 60_000);
+    await settled(pay(1));
+    expect(new Set(keysSent()).size).toBe(4);
+  });
+
+  it('while it is under way is not sent', async () => {
+    sent.mockImplementation(answer);
+    expect(await settled(Promise.all([pay(1), pay(1)]))).toEqual([{ ok: true }, { ok: true }]);
+    expect(sent).toHaveBeenCalledTimes(1);
+  });
+
+  it('is sent again where it adds to the cart: a second copy is meant', async () => {
+    sent.mockImplementation(answer);
+    await settled(Promise.all([call('POST /api/cart'), call('POST /api/cart')]));
+    expect(new Set(keysSent()).size).toBe(2);
+  });
+});
+
 describe('what is not sent again', () => {
   it('is a write that was answered, whatever the answer', async () => {
     sent.mockImplementation(() => Promise.resolve(new Response('no', { status: 503 })));

@@ -62,6 +62,49 @@ export function pathOf(pattern: string, params: Record<string, string> = {}): st
   return pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 }
 
+/** A write as it was first sent. */
+type Sent = { key: string; sent: string | undefined; at: number };
+
+/** Writes of which nobody knows whether they were done, by what they ask for. */
+const unanswered = new Map<string, Sent>();
+/** Writes under way, by what they ask for. */
+const underWay = new Map<string, Promise<unknown>>();
+/** Milliseconds after which the same request is meant anew. */
+const forgottenAfterMs = 15 * 60_000;
+
+/**
+ * What adds or moves something is done once, however often it is pressed: a press while the same is under way waits for that, and one after
+ * answers were lost is the same request under the same key, so that what was done is not done again (decision 21). The version that a screen
+ * has read meanwhile makes it no other request. A second copy in the cart is meant.
+ */
+async function writeOnce(
+  path: string,
+  { body, send }: { body: unknown; send: (as: Sent) => Promise<unknown> },
+): Promise<unknown> {
+  const asked = `${path} ${JSON.stringify(body, (name, value: unknown) => (name === 'version' ? undefined : value))}`;
+  const same = underWay.get(asked);
+  if (same) return same;
+  const before = unanswered.get(asked);
+  const isSame = before && Date.now() - before.at < forgottenAfterMs;
+  const as = isSame
+    ? before
+    : { key: randomUuid(), sent: JSON.stringify(body) as string | undefined, at: Date.now() };
+  const work = send(as);
+  underWay.set(asked, work);
+  try {
+    const answer = await work;
+    unanswered.delete(asked);
+    return answer;
+  } catch (error) {
+    const isRefused = error instanceof CallError && error.status < 500;
+    if (isRefused) unanswered.delete(asked);
+    else unanswered.set(asked, as);
+    throw error;
+  } finally {
+    underWay.delete(asked);
+  }
+}
+
 /**
  * One request, for `call` and `upload`. A form, and bytes with the type of their blob, are sent once: the shop knows no repeat of the
  * first, and whoever sends the second goes on where it ended. Throws CallError.
@@ -82,11 +125,38 @@ export async function request(
 ): Promise<unknown> {
   const isFile = body instanceof FormData || body instanceof Blob;
   const isWrite = method !== 'GET' && !isFile;
+  const send = (as: { key: string | undefined; sent: BodyInit | undefined }) =>
+    sendRequest(path, { method, signal, isFile, isWrite, ...as });
+  const isOnce = method === 'POST' && !isFile && !key && !signal && !path.startsWith('/api/cart');
+  if (isOnce) return writeOnce(path, { body, send });
+  return send({
+    key: isWrite ? (key ?? randomUuid()) : undefined,
+    sent: isFile ? body : JSON.stringify(body),
+  });
+}
+
+async function sendRequest(
+  path: string,
+  {
+    method,
+    signal,
+    isFile,
+    isWrite,
+    key,
+    sent,
+  }: {
+    method: string;
+    signal: AbortSignal | undefined;
+    isFile: boolean;
+    isWrite: boolean;
+    key: string | undefined;
+    sent: BodyInit | undefined;
+  },
+): Promise<unknown> {
   const headers = {
-    ...(body !== undefined && !isFile && { 'content-type': 'application/json' }),
-    ...(isWrite && { 'idempotency-key': key ?? randomUuid() }),
+    ...(sent !== undefined && !isFile && { 'content-type': 'application/json' }),
+    ...(key && { 'idempotency-key': key }),
   };
-  const sent = isFile ? body : JSON.stringify(body);
   const send = async (keepalive: boolean) => {
     const response = await fetch(path, {
       method,
@@ -100,7 +170,7 @@ export async function request(
   };
   // Outlives the page: who leaves in the moment of Add to Cart has it in the cart. Of all requests together browsers keep 64 KiB
   // alive and refuse what is over, so the second try goes without.
-  const isSmall = String(sent ?? '').length < 16_384;
+  const isSmall = typeof sent !== 'string' || sent.length < 16_384;
   const { response, text } = await send(isWrite && isSmall).catch(async (lost: unknown) => {
     if (!isWrite || !(lost instanceof TypeError)) throw lost;
     await new Promise((resolve) => setTimeout(resolve, retryAfterMs));
