@@ -8,6 +8,7 @@ import { tellOwnerOfEnd, tellOwnerOfKept } from './owner-notices.server.ts';
 import { manageLink } from '../member/links.server.ts';
 import { endsWithClub, goesOnWithClub } from '../decisions/ends-with-club.server.ts';
 import { aboutMember } from './about-member.server.ts';
+import { noteUnlessKnown } from '../follow/note-unless-known.server.ts';
 
 type Subscription = typeof subscriptions.$inferSelect;
 
@@ -23,6 +24,7 @@ export async function tellOfEnd(
     : row.cancelAtPeriodEnd && !before.cancelAtPeriodEnd;
   if (!isNews || (await endsWithClub(tx, row.id))) return;
   const at = context.now();
+  if (!hasEnded) await noteUnlessKnown(tx, row.id, 'cancelled', at);
   // A cancellation that was taken back may be made again.
   const subject = `${row.id} ${hasEnded ? 'ended' : `ends ${at.toISOString()}`}`;
   await postLetter(tx, {
@@ -50,6 +52,7 @@ export async function tellOfKept(
   const isNews = before.cancelAtPeriodEnd && !row.cancelAtPeriodEnd && isGoing.has(row.status);
   if (!isNews || (await goesOnWithClub(tx, row.id))) return;
   const at = context.now();
+  await noteUnlessKnown(tx, row.id, 'cancellation taken back', at);
   // What was taken back may be cancelled and taken back again.
   const subject = `${row.id} goes on ${at.toISOString()}`;
   const isCharged = !row.isPaused && row.dueInvoiceId === null;

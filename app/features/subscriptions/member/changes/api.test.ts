@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { outbox } from '#app/database/schema/operations.ts';
+import { eq } from 'drizzle-orm';
+import { auditTrail, outbox } from '#app/database/schema/operations.ts';
 import { beginMember, followAll } from '#tests/support/club.ts';
 import { openTestSite, type TestSite } from '#tests/support/site.ts';
 import { sweepSubscriptions } from '../../follow/sweep.server.ts';
@@ -58,12 +59,24 @@ describe('a cancellation', () => {
       ({ kind, subject }) => kind === 'income-notice' && subject.startsWith(`${id} goes on`),
     );
 
+  const trail = async (id: string) => {
+    const rows = await site.context.db
+      .select()
+      .from(auditTrail)
+      .where(eq(auditTrail.entityId, id))
+      .orderBy(auditTrail.at, auditTrail.id);
+    return rows
+      .filter(({ change }) => change.startsWith('cancel'))
+      .map(({ actor, change }) => [actor, change]);
+  };
+
   it('is told once it is taken back at the provider, without a day where nothing is charged', async () => {
     const one = await beginMember(site);
     const token = await one.token();
     await change('PUT', token, `/skips/${ahead(1)}`);
     await site.stripe.subscriptions.update(one.id, { cancel_at_period_end: true });
     await followAll(site);
+    site.clock.advance({ minutes: 1 });
     await site.stripe.subscriptions.update(one.id, { cancel_at_period_end: false });
     await followAll(site);
     const [letter, ...more] = (await one.letters()).filter(
@@ -74,6 +87,10 @@ describe('a cancellation', () => {
       [],
     ]);
     expect(await stays(one.rowId)).toHaveLength(1);
+    expect(await trail(one.rowId)).toEqual([
+      ['provider', 'cancelled'],
+      ['provider', 'cancellation taken back'],
+    ]);
   });
 
   it('ends the membership with what is paid for, is told to both, and can be taken back', async () => {
@@ -88,12 +105,17 @@ describe('a cancellation', () => {
     await change('PUT', token, '/cancellation');
     const kinds = (await one.letters()).map(({ kind }) => kind);
     expect(kinds.filter((kind) => kind === 'subscription-ending')).toHaveLength(1);
+    site.clock.advance({ minutes: 1 });
     expect((await change('DELETE', token, '/cancellation')).body.state).toBe('active');
     await change('DELETE', token, '/cancellation');
     expect((await one.letters()).filter(({ kind }) => kind === 'subscription-kept')).toMatchObject([
       { payload: { paysAt: (await one.now()).currentPeriodEnd!.toISOString() } },
     ]);
     expect(await stays(one.rowId)).toHaveLength(1);
+    expect(await trail(one.rowId)).toEqual([
+      ['buyer', 'cancelled'],
+      ['buyer', 'cancellation taken back'],
+    ]);
     await site.stripe.subscriptions.cancel(one.id);
     await followAll(site);
     expect((await read(token)).state).toBe('ended');
