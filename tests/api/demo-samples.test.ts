@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { balanceComparisons } from '#app/database/schema/sales/balance.ts';
-import { editions } from '#app/database/schema/catalog.ts';
+import { artworks, editions } from '#app/database/schema/catalog.ts';
 import { subscriptions } from '#app/database/schema/sales/subscriptions.ts';
 import { transactions } from '#app/database/schema/office.ts';
 import { orderItems, orders } from '#app/database/schema/sales/orders.ts';
@@ -14,6 +14,7 @@ import { dayOf } from '#app/platform/formats/days.ts';
 import { sweepSubscriptions } from '#app/features/subscriptions/follow/sweep.server.ts';
 import { sendLetters } from '#app/features/email/service.server.ts';
 import { sweepCommissionPayments } from '#app/features/commissions/payments/finish.server.ts';
+import { artBadge, artShelf } from '#app/features/shop/shelves.ts';
 import { payRefunds } from '#app/features/payments/refunds/refunds.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { seed } from '#app/server/installation/demo.server.ts';
@@ -130,6 +131,16 @@ describe('the samples of the demo', () => {
         works.find((work) => work.slug === slug),
         slug,
       ).toMatchObject({ isAvailable: true });
+  });
+
+  it('leave the shelf of the home page in the order that its badges by position are true of', async () => {
+    const [, limited] = artShelf(await get('/api/artworks'));
+    const [work] = await site.context.db
+      .select()
+      .from(artworks)
+      .where(eq(artworks.id, limited!.id));
+    expect(artBadge(1).label).toBe('Limited Edition');
+    expect(work).toMatchObject({ productType: 'print', isNumbered: true });
   });
 
   it('leave the people, cards and figures of the specification as they were', async () => {

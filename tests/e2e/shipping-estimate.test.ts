@@ -84,6 +84,7 @@ describe('a visitor from Berlin', () => {
     await page
       .getByRole('heading', { name: 'Right of withdrawal in the EU, the EEA and the UK' })
       .waitFor();
+    await page.getByText('everything you paid, the postage of the way to you included').waitFor();
     await page.getByRole('button', { name: 'Confirm withdrawal' }).click();
     await expect
       .poll(() =>

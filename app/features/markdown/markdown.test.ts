@@ -27,6 +27,12 @@ describe('a text written as markdown', () => {
     );
   });
 
+  it('is moved sideways by keys where it is wider than a phone: code and tables take the focus, and have a name', async () => {
+    const html = await renderMarkdown('```\ncut --twice\n```\n\n| a | b |\n| - | - |\n| 1 | 2 |');
+    expect(html.match(/tabindex="0" role="region" aria-label="[^"]+"/g)).toHaveLength(2);
+    expect(html).toMatch(/<pre tabindex="0" role="region" aria-label="[^"]+"><code>/);
+  });
+
   it('has footnotes that lead to their notes and back, on the same page', async () => {
     const html = await renderMarkdown('On the wall[^w].\n\n[^w]: In pencil.');
     const to = /<a href="#([^"]+)" id="([^"]+)"[^>]*>1<\/a>/.exec(html)!;
