@@ -74,7 +74,8 @@ export const ownerCopy = {
     sending: 'Sending...',
     done: (name: string) => `Offer sent to ${name}`,
     chooseWork: 'Choose a work.',
-    notSent: 'No answer came, so it is not known whether the offer was sent. Please press again: it is sent once.',
+    notSent:
+      'No answer came, so it is not known whether the offer was sent. Please press again: it is sent once.',
     beginningFailed: 'What you came from could not be read. You can fill in the form yourself.',
   },
 };

@@ -41,7 +41,8 @@ export const saleCopy = {
   saving: 'Recording...',
   done: (number: string) => `Order ${number} recorded`,
   look: 'View the order',
-  notSaved: 'No answer came, so it is not known whether the sale was recorded. Please press again: it is recorded once.',
+  notSaved:
+    'No answer came, so it is not known whether the sale was recorded. Please press again: it is recorded once.',
 };
 
 /** Ways to pay, as she reads them. */
