@@ -58,8 +58,12 @@ export function WorkForm({ sheet }: { sheet: WorkSheet }) {
           <DetailsPart />
         </div>
         <div className="grid min-w-0 content-start gap-12 lg:col-span-4 lg:col-start-9">
-          <ShopCard />
-          <WherePart />
+          {!sheet.clubMonth && (
+            <>
+              <ShopCard />
+              <WherePart />
+            </>
+          )}
           <WhoPart />
         </div>
         <SaveBar
