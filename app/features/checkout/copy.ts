@@ -73,7 +73,7 @@ export const copy = {
     lastName: "Recipient's last name",
     message: 'Your message on the packing slip',
     left: (count: number) =>
-      count < 0 ? `${-count} characters too many.` : `${count} characters left.`,
+      `${count < 0 ? `${-count} characters too many.` : `${count} characters left.`} A parcel from the printer comes without it.`,
   },
   addressRight: 'Yes, it is right',
   paidAlready:

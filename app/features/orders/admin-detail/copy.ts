@@ -30,6 +30,7 @@ export const copy = {
   giftFrom: (name: string) => `A gift from ${name}`,
   giftNote:
     'The packing slip carries these words and no prices. Put nothing with a price into the parcel.',
+  giftPrinted: 'The printer sends it, without prices and without these words.',
   copyAddress: 'Copy address',
   copied: { title: 'Address copied' },
   notCopied: {

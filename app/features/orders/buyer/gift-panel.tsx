@@ -13,9 +13,18 @@ export function GiftPanel({ order }: { order: BuyerOrder }) {
         </p>
       )}
       <p className="type-small mt-2 text-label">
-        {order.giftMessage ? 'Goes with this message and without prices.' : 'Goes without prices.'}{' '}
-        Letters about it go to you; {order.address.firstName} gets none.
+        {whatItCarries(order)} Letters about it go to you; {order.address.firstName} gets none.
       </p>
     </section>
   );
+}
+
+/** The printer puts no words of a buyer into what it sends. */
+function whatItCarries({ giftMessage, lines }: BuyerOrder): string {
+  const printed = lines.filter(({ fulfillmentType }) => fulfillmentType === 'print_on_demand');
+  if (!giftMessage) return 'Goes without prices.';
+  if (printed.length === 0) return 'Goes with this message and without prices.';
+  return printed.length === lines.length
+    ? 'Goes without prices. What the printer sends comes without your message.'
+    : 'Goes without prices, with this message in the parcel from the studio; what the printer sends comes without it.';
 }

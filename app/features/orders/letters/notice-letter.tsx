@@ -73,10 +73,11 @@ function NoticeLetter(notice: OrderNotice) {
         <>
           <SectionHeading>It is a gift</SectionHeading>
           <Paragraph>
-            Put nothing with a price into the parcel. The packing slip has none
-            {gift.message && ', and carries these words'}.
+            {packed.length === 0
+              ? 'The printer sends it without prices and without words.'
+              : `Put nothing with a price into the parcel. The packing slip has none${gift.message && ', and carries these words'}.`}
           </Paragraph>
-          {gift.message && <Paragraphs text={gift.message} />}
+          {gift.message && packed.length > 0 && <Paragraphs text={gift.message} />}
         </>
       )}
       <ActionLink href={deskUrl}>Open the order</ActionLink>

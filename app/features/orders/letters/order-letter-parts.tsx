@@ -26,15 +26,22 @@ export function Withdrawal({ page, contactEmail }: { page: string; contactEmail:
   );
 }
 
-export function AGift({ name, message }: { name: string; message: string }) {
+type AGiftProps = { name: string; message: string; sources: readonly ParcelSource[] };
+
+/** The printer puts no words of a buyer into what it sends. */
+export function AGift({ name, message, sources }: AGiftProps) {
+  const isPrinted = sources.includes('printer');
+  const isPrintedAlone = isPrinted && sources.every((source) => source === 'printer');
   return (
     <>
       <SectionHeading>A gift</SectionHeading>
       <Paragraph>
-        The parcel goes to {name} without prices{message ? ', with these words' : ''}. Letters about
-        it go to you alone.
+        The parcel goes to {name} without prices
+        {message && !isPrintedAlone ? ', with these words' : ''}.{' '}
+        {message && isPrinted && 'What the printer sends comes without your words. '}
+        Letters about it go to you alone.
       </Paragraph>
-      {message && <Paragraphs text={message} />}
+      {message && !isPrintedAlone && <Paragraphs text={message} />}
     </>
   );
 }

@@ -120,7 +120,13 @@ function ConfirmationLetter(order: OrderConfirmation) {
         </Paragraph>
       )}
       <Destination order={order} />
-      {order.gift && <AGift name={order.address.firstName} message={order.gift.message} />}
+      {order.gift && (
+        <AGift
+          name={order.address.firstName}
+          message={order.gift.message}
+          sources={order.parcels.map(({ source }) => source)}
+        />
+      )}
       <SellerOfLetter.Consumer>
         {({ unsaid }) => (
           <WhatHappensNext

@@ -133,7 +133,9 @@ function GiftNote({ order }: { order: OrderDetail }) {
           {order.giftMessage}
         </p>
       )}
-      <p className="type-small mt-1.5 text-label">{copy.giftNote}</p>
+      <p className="type-small mt-1.5 text-label">
+        {order.hasManualItems ? copy.giftNote : copy.giftPrinted}
+      </p>
     </div>
   );
 }
