@@ -235,7 +235,10 @@ function idsOf({ path }: Endpoint): Record<string, string> {
   const same = writes.filter(({ endpoint }) => endpoint.path === path);
   const near = writes.filter(({ endpoint }) => endpoint.path.startsWith(`${area}/:`));
   const idOf = (name: string) =>
-    [...same, ...near, ...writes].find(({ params }) => params[name])?.params[name] ?? randomUUID();
+    name === 'year'
+      ? '2026'
+      : ([...same, ...near, ...writes].find(({ params }) => params[name])?.params[name] ??
+        randomUUID());
   return Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name]) => [name!, idOf(name!)]));
 }
 

@@ -286,7 +286,7 @@ describe('the version', () => {
     const { slug } = await hangWork(site.context, { series: 'Survey' });
     const { body } = await site.call('GET', '/api/openapi.json');
     const reads = Object.keys(body.paths).filter((path) =>
-      /^\/api\/(artworks|posts|texts|studio|shipping|exhibitions|club\/(months|life))/.test(path),
+      /^\/api\/(artworks|posts|texts|studio|shipping|exhibitions|club\/(months|status))/.test(path),
     );
     const [{ id } = { id: '' }] = await site.context.db.select().from(artworks).limit(1);
     statements.length = 0;
