@@ -40,7 +40,10 @@ export function PostLine({ post }: { post: PostRow }) {
           {deletedAt ? (
             name
           ) : (
-            <Link to={`/admin/posts/${id}`} className="link wrap-anywhere">
+            <Link
+              to={`/admin/posts/${id}`}
+              className="link flex min-h-11 items-center wrap-anywhere"
+            >
               {name}
             </Link>
           )}
