@@ -190,6 +190,10 @@ describe('a member', () => {
           await page.setViewportSize(window);
           await isSound(page);
         }
+        await page.setViewportSize({ width: 320, height: 640 });
+        await expect
+          .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+          .toBeLessThanOrEqual(320);
       };
       const [now, ...later] = real.months as [MemberMonth, ...MemberMonth[]];
       const nothing = {

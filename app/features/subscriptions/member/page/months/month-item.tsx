@@ -54,7 +54,8 @@ export function MonthItem({ month, place, price, token }: MonthItemProps) {
 
 /** How the parts lie on a phone: this month beside its picture, the next below one from edge to edge, the rest as rows. */
 const phone: Record<Place, string> = {
-  now: "max-sm:grid-cols-[7rem_1fr_auto] max-sm:grid-rows-[auto_1fr_auto] max-sm:gap-x-4 max-sm:[grid-template-areas:'sheet_name_tag'_'sheet_lines_lines'_'sheet_act_act']",
+  // The longest month and the longest tag need 345 px beside each other: below that the tag stands under the name.
+  now: "max-sm:grid-cols-[7rem_1fr_auto] max-sm:grid-rows-[auto_1fr_auto] max-sm:gap-x-4 max-sm:[grid-template-areas:'sheet_name_tag'_'sheet_lines_lines'_'sheet_act_act'] max-[23rem]:grid-cols-[7rem_1fr] max-[23rem]:grid-rows-[auto_auto_1fr_auto] max-[23rem]:gap-y-1 max-[23rem]:[grid-template-areas:'sheet_name'_'sheet_tag'_'sheet_lines'_'sheet_act']",
   next: "max-sm:grid-cols-[1fr_auto] max-sm:gap-x-4 max-sm:gap-y-3 max-sm:[grid-template-areas:'name_tag'_'sheet_sheet'_'lines_lines'_'act_act']",
   later:
     "max-sm:grid-cols-[auto_1fr_auto] max-sm:gap-x-3 max-sm:gap-y-1 max-sm:items-center max-sm:[grid-template-areas:'name_tag_act'_'lines_lines_act']",
