@@ -30,7 +30,7 @@ export const workCalls = ({ hung, hidden, version }: What): Calls => ({
   },
   'POST /api/admin/works/:id/move': { params: { id: hung.id }, body: { after: null } },
   'PUT /api/admin/club/designs/:month': {
-    params: { month: '2031-02' },
+    params: { month: '2028-03' },
     body: {
       title: 'Gasholder Moon',
       story: 'It was full for ten minutes.',
@@ -39,8 +39,8 @@ export const workCalls = ({ hung, hidden, version }: What): Calls => ({
       color: 'Black',
       runSize: 150,
       onHand: { M: 38 },
-      closesOn: '2031-02-10',
-      retiresOn: '2031-02-28',
+      closesOn: '2028-03-10',
+      retiresOn: '2028-03-31',
       isPublished: false,
       version: 0,
     },

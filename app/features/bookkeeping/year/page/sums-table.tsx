@@ -13,7 +13,7 @@ export function SumsTable({ title, columns, rows, total, note }: SumsTableProps)
   return (
     <section className="mt-12">
       <h2 className="type-h">{title}</h2>
-      <table className="mt-3 w-full text-right tabular-nums max-sm:text-sm">
+      <table className="mt-3 w-full text-right tabular-nums max-sm:text-[0.8125rem]">
         <thead className="border-b border-ink">
           <tr>
             {columns.map((name) => (
@@ -60,4 +60,4 @@ function Figures({ name, figures }: { name: string; figures: readonly string[] }
 
 const columnKeys = ['first', 'second', 'third', 'fourth'];
 const cell =
-  'py-2.5 pl-3 sm:pl-5 first:pl-0 first:text-left not-first:whitespace-nowrap max-sm:nth-4:not-last:hidden';
+  'py-2.5 pl-2 sm:pl-5 first:pl-0 first:text-left not-first:whitespace-nowrap max-sm:nth-4:not-last:hidden';

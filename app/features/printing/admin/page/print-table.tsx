@@ -57,6 +57,8 @@ export function PrintTable({ prints, onView }: PrintTableProps) {
 
 const head = 'type-caption py-2 pr-5 font-normal text-label last:pr-0';
 const cell = 'lg:table-cell lg:py-4 lg:pr-5 align-top';
+/** Large enough for a thumb, without moving the lines apart. */
+const pressable = 'link -my-2.5 inline-flex min-h-11 items-center';
 const sum = `${cell} text-right tabular-nums whitespace-nowrap`;
 
 type OfLine = { print: Print; line: Line; onView: (print: Print) => void };
@@ -65,7 +67,7 @@ function Row({ print, line, isFirst, onView }: OfLine & { isFirst: boolean }) {
   return (
     <tr className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-2 border-hairline py-4 not-first:border-t lg:table-row lg:py-0">
       <td className={`${cell} col-start-1 row-start-1`}>
-        <Link to={`/admin/orders/${print.orderId}`} className="link font-semibold">
+        <Link to={`/admin/orders/${print.orderId}`} className={`${pressable} font-semibold`}>
           #{print.orderNumber}
         </Link>
         <span className="type-small block text-label">
@@ -189,7 +191,12 @@ function State({ print }: { print: Print }) {
     return (
       <>
         {parcel.url ? (
-          <a href={parcel.url} target="_blank" rel="noreferrer" className="link wrap-anywhere">
+          <a
+            href={parcel.url}
+            target="_blank"
+            rel="noreferrer"
+            className={`${pressable} wrap-anywhere`}
+          >
             {parcel.number}
           </a>
         ) : (
