@@ -53,6 +53,13 @@ const askFor = (
   kind: 'deposit' | 'final' = 'deposit',
   by: Record<string, string> = headers,
 ) => site.call('POST', `/api/admin/commissions/${id}/payments`, { kind }, by);
+const askAfter = (id: string, lastSentAt: string) =>
+  site.call(
+    'POST',
+    `/api/admin/commissions/${id}/payments`,
+    { kind: 'deposit', lastSentAt },
+    headers,
+  );
 const tokenOf = (url: string) => url.split('/pay/')[1]!;
 const begin = (token: string) => site.call('POST', `/api/pay/${token}/begin`);
 const end = (token: string) => site.call('POST', `/api/pay/${token}/end`);
@@ -122,8 +129,25 @@ describe('asking for a payment', () => {
     const card = await commission();
     const first = await askFor(card.id);
     site.clock.advance({ minutes: 5 });
-    const again = await askFor(card.id);
+    const again = await askAfter(card.id, first.body.sentAt);
     expect(again.body.url).toBe(first.body.url);
+    await sendLetters(site.context, templates);
+    expect(site.letters.filter(({ to }) => to === card.email)).toHaveLength(2);
+  });
+
+  it('pressed twice, sends one letter', async () => {
+    const card = await commission();
+    const both = await Promise.all([askFor(card.id), askFor(card.id)]);
+    site.clock.advance({ minutes: 5 });
+    const late = await askFor(card.id);
+    const [first] = both;
+    expect([...both, late].map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(late.body).toEqual(first.body);
+    const resent = await Promise.all([
+      askAfter(card.id, first.body.sentAt),
+      askAfter(card.id, first.body.sentAt),
+    ]);
+    expect(resent[0].body).toEqual(resent[1].body);
     await sendLetters(site.context, templates);
     expect(site.letters.filter(({ to }) => to === card.email)).toHaveLength(2);
   });

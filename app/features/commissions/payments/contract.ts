@@ -35,7 +35,11 @@ export const askForPayment = endpoint({
   for: 'owner',
   needsLivingShop: true,
   params: z.object({ id: z.uuid() }),
-  body: z.object({ kind: PaymentKind }),
+  body: z.object({
+    kind: PaymentKind,
+    /** `sentAt` of the letter that the screen shows, null before the first: a second press names the same one and sends nothing. */
+    lastSentAt: z.iso.datetime().nullable().default(null),
+  }),
   reply: AskedPayment,
   perMinute: 30,
 });

@@ -151,7 +151,7 @@ function Ask(props: {
             variant="filled"
             busy={ask.isPending}
             busyLabel={ownerCopy.sending}
-            onClick={() => ask.mutate(kind, { onSettled: onClose })}
+            onClick={() => ask.mutate({ kind, last: asked }, { onSettled: onClose })}
           >
             {ownerCopy.send}
           </Button>

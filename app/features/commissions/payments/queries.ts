@@ -19,10 +19,10 @@ export const commissionPaymentsQuery = (id: string) =>
 export function useAskForPayment(id: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (kind: PaymentKind) =>
+    mutationFn: ({ kind, last }: { kind: PaymentKind; last: AskedPayment | undefined }) =>
       call<AskForPayment>('POST /api/admin/commissions/:id/payments', {
         params: { id },
-        body: { kind },
+        body: { kind, lastSentAt: last?.sentAt ?? null },
       }),
     onSuccess: () => toast({ title: ownerCopy.sent }),
     onError: (error) => {

@@ -37,13 +37,14 @@ export async function listCommissionPayments(
 /**
  * Asks the client for the deposit or the final payment as the commission names it, by a letter with a link. Asked again, the
  * letter goes again; where the amount is another by now, the open link is ended at the provider first, so that nobody pays both.
+ * A repeat names a letter before the last one: it is answered with what stands, and no letter goes (decision 21).
  * Throws AppError 'missing', 'conflict' where there is no amount, no address, or it is paid, 'upstream' when the provider is away.
  */
 export async function askForPayment(
   context: Context,
   { params, body }: Input<AskForPayment>,
 ): Promise<AskedPayment> {
-  const { kind } = body;
+  const { kind, lastSentAt } = body;
   await endOther(context, params.id, kind);
   const row = await context.db.transaction(async (tx) => {
     const commission = await lock(tx, params.id);
@@ -52,6 +53,7 @@ export async function askForPayment(
     const open = await standing(tx, params.id, kind);
     if (open && open.amount !== amount)
       throw new AppError('busy', 'This was changed elsewhere a moment ago. Please try again.');
+    if (open && open.sentAt.toISOString() !== lastSentAt) return open;
     const at = context.now();
     const sent = open
       ? await again(tx, open, at)
