@@ -132,6 +132,20 @@ describe('the receipt', () => {
       expect(text).toContain(line);
   });
 
+  it('names the shipping of each parcel as the letter does', async () => {
+    const shirt = { productType: 'merchandise', price: 2_800, printedBy: 'printer' } as const;
+    const both = [await hangWork(site.context), await hangWork(site.context, shirt)];
+    const { token: mixed } = await buy(site, ...both);
+    await sendLetters(site.context, templates);
+    const letter = site.letters.find(({ subject }) => subject.includes('has reached the studio'))!;
+    const answer = await fetch(new URL(`/api/orders/by-token/${mixed}/receipt`, site.origin));
+    const receipt = textOf(new Uint8Array(await answer.arrayBuffer()));
+    for (const term of ['Shipping, parcel 1', 'Shipping, parcel 2']) {
+      expect(receipt).toContain(term);
+      expect(letter.text).toContain(term);
+    }
+  });
+
   it('is for whoever has the link alone', async () => {
     const answer = await fetch(
       new URL(`/api/orders/by-token/${'a'.repeat(32)}/receipt`, site.origin),

@@ -180,7 +180,7 @@ describe('a gift', () => {
     await sendLetters(site.context, templates);
     const letter = site.letters.find(({ subject }) => subject.includes('is on its way'))!;
     expect(letter.to).toBe('ines@example.com');
-    expect(letter.text).toContain("insured to Noor's door");
+    expect(letter.text).toContain('Originals and prints are insured on their way.');
   });
 
   it('needs a recipient, and a message of at most 300 characters', async () => {

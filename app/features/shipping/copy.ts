@@ -17,7 +17,6 @@ export const shippingCopy = {
   notLoaded: 'The cost for your country could not be loaded.',
   again: 'Try again',
   trying: 'Trying...',
-  insured: { everything: 'Insured.', 'originals and prints': 'Originals and prints are insured.' },
   time: (leavesWithin: number, minDays: number, maxDays: number) =>
     `Leaves within ${leavesWithin} working days, then ${minDays} to ${maxDays} days on the way.`,
   duties: {

@@ -7,7 +7,7 @@ export function shippingTerm(
   lines: Parameters<typeof isInsured>[0],
   unsaid: SiteData['unsaid'],
 ): string {
-  return isInsured(lines) && !unsaid?.includes('shipping') ? 'Insured shipping' : 'Shipping';
+  return isInsured(lines, unsaid) ? 'Insured shipping' : 'Shipping';
 }
 
 type SentParcel = { cost: string; lines: Parameters<typeof isInsured>[0] };
@@ -20,7 +20,7 @@ export function shippingRows(
   const [only, ...more] = parcels;
   if (only && more.length === 0) return [[shippingTerm(only.lines, unsaid), only.cost]];
   return parcels.map(({ cost, lines }, index) => [
-    parcelWords.shipping(index + 1, isInsured(lines) && !unsaid?.includes('shipping')),
+    parcelWords.shipping(index + 1, isInsured(lines, unsaid)),
     cost,
   ]);
 }

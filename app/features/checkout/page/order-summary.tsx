@@ -12,6 +12,7 @@ import type { ShippingCosts } from '#app/features/shipping/contract.ts';
 import { shippingCopy } from '#app/features/shipping/copy.ts';
 import { countryName } from '#app/features/shipping/address/countries.ts';
 import { estimateFor, mayAddTax } from '#app/features/shipping/estimate/estimate.ts';
+import { guaranteeSentence } from '#app/features/shipping/guarantee.ts';
 import { shippingRows, shippingTerm } from '#app/features/shipping/shipping-term.ts';
 import { shippingQuery } from '#app/features/shipping/queries.ts';
 import { Link } from '#app/ui/navigation/link.tsx';
@@ -67,15 +68,15 @@ export function OrderSummary({ items, total, quote, isStale, country }: OrderSum
         )}
       </dl>
       <p className="type-small mt-6 text-label">
-        {!unsaid?.includes('guarantee') && '30-day satisfaction guarantee. '}Questions:{' '}
-        <ContactLink className="underline" />
+        {!unsaid?.includes('guarantee') &&
+          `30-day satisfaction guarantee. ${guaranteeSentence(lines)} `}
+        Questions: <ContactLink className="underline" />
       </p>
     </section>
   );
 }
 
 function Quoted({ quote, lines }: { quote: Quote; lines: ReturnType<typeof estimateLines> }) {
-  const { data: costs } = useQuery(shippingQuery());
   const { unsaid } = useSite();
   const parcels = quote.parcels.map(({ source, shipping }) => ({
     cost: shipping,
@@ -87,9 +88,7 @@ function Quoted({ quote, lines }: { quote: Quote; lines: ReturnType<typeof estim
       {shippingRows(parcels, unsaid).map(([term, cost]) => (
         <Row key={term} term={term} value={carriage(cost)} />
       ))}
-      {(quote.tax !== '0.00' || mayAddTax(costs)) && (
-        <Row term={shippingCopy.tax} value={formatMoney(quote.tax)} />
-      )}
+      {quote.tax !== '0.00' && <Row term={shippingCopy.tax} value={formatMoney(quote.tax)} />}
       <Total term={copy.summary.total} value={formatMoney(quote.total)} />
       {quote.includedTax !== '0.00' && (
         <div className="type-caption text-right text-label">

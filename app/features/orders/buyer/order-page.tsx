@@ -9,6 +9,7 @@ import { Loading, Skeleton } from '#app/ui/skeleton.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { Tag } from '#app/ui/tag.tsx';
 import NotFound from '#app/features/layout/not-found.tsx';
+import { guaranteeSentence } from '#app/features/shipping/guarantee.ts';
 import { dutiesSentence } from '#app/features/shipping/estimate/duties.ts';
 import { linesOf } from '../address-lines.ts';
 import {
@@ -98,7 +99,7 @@ function Order({ order, token }: { order: BuyerOrder; token: string }) {
       <aside className="grid content-start gap-8 lg:col-span-4 lg:col-start-9">
         <Destination order={order} />
         {order.isGift && <GiftPanel order={order} />}
-        <NotRight isOfParcels={groups.length > 1} />
+        <NotRight order={order} />
         <p>
           <ButtonLink to="/shop" variant="secondary">
             Original Artworks
@@ -169,7 +170,7 @@ function Destination({ order }: { order: BuyerOrder }) {
   );
 }
 
-function NotRight({ isOfParcels }: { isOfParcels: boolean }) {
+function NotRight({ order: { lines, parcels } }: { order: BuyerOrder }) {
   const { unsaid } = useSite();
   return (
     <section aria-labelledby="wrong">
@@ -178,10 +179,7 @@ function NotRight({ isOfParcels }: { isOfParcels: boolean }) {
       </h2>
       <p>
         Write to <ContactLink className="underline underline-offset-4" /> and name the order number.
-        {!unsaid?.includes('guarantee') &&
-          (isOfParcels
-            ? ' Works can be returned for 30 days from the day their parcel arrives: each parcel counts by itself.'
-            : ' Works can be returned for 30 days.')}
+        {!unsaid?.includes('guarantee') && ` ${guaranteeSentence(lines, parcels.length)}`}
       </p>
     </section>
   );

@@ -6,6 +6,8 @@ import {
 } from '#app/features/email/letter/letter.tsx';
 import type { ParcelSource } from '#app/platform/statuses/parcel-source.ts';
 import type { Seller } from '#app/features/email/seller.ts';
+import { insuredSentence, isInsured } from '#app/features/shipping/estimate/insurance.ts';
+import { guaranteeSentence } from '#app/features/shipping/guarantee.ts';
 
 /** The notice has to reach a consumer on something that lasts: in the letter itself, with the form a press away. */
 export function Withdrawal({ page, contactEmail }: { page: string; contactEmail: string }) {
@@ -50,12 +52,12 @@ type WhatHappensNextProps = {
   leavesWithin?: number | null | undefined;
   /** Where the parcels come from; empty in letters from before this was known. */
   sources: readonly ParcelSource[];
-  insured: string;
+  lines: readonly { productType: string }[];
   unsaid: Seller['unsaid'];
 };
 
 /** What the owner does next; of what she assures the buyer, only what she has promised on her site. */
-export function WhatHappensNext({ leavesWithin, sources, insured, unsaid }: WhatHappensNextProps) {
+export function WhatHappensNext({ leavesWithin, sources, lines, unsaid }: WhatHappensNextProps) {
   return (
     <>
       <SectionHeading>What happens next</SectionHeading>
@@ -72,16 +74,13 @@ export function WhatHappensNext({ leavesWithin, sources, insured, unsaid }: What
         {leavesWithin && ` All of it leaves within ${leavesWithin} working days.`}
       </Paragraph>
       <Paragraph>
-        {insured && `${insured} `}
+        {isInsured(lines, unsaid) && `${insuredSentence} `}
         {sources.length > 1
           ? 'When a parcel leaves, I send you its tracking number.'
           : 'When it leaves, I send you the tracking number.'}
       </Paragraph>
       {!unsaid?.includes('guarantee') && (
-        <Paragraph>
-          Then live with it for a while. If within 30 days you find that it is not right for your
-          wall, write to me: you send it back, and I return your money.
-        </Paragraph>
+        <Paragraph>{guaranteeSentence(lines, sources.length)}</Paragraph>
       )}
     </>
   );

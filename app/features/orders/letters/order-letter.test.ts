@@ -92,12 +92,17 @@ describe('the confirmation', () => {
   });
 
   test.each([
-    ['originals and prints', [line], 'Insured shipping', 'Everything is insured on its way.'],
+    [
+      'originals and prints',
+      [line],
+      'Insured shipping',
+      'Originals and prints are insured on their way.',
+    ],
     [
       'a shirt beside a print',
       [line, { ...line, productType: 'merchandise' }],
       'Insured shipping',
-      'Originals and prints are insured',
+      'Originals and prints are insured on their way.',
     ],
     ['a shirt alone', [{ ...line, productType: 'merchandise' }], 'Shipping', undefined],
   ])('says of %s what is insured', async (_, lines, term, sentence) => {

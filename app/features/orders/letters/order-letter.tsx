@@ -9,7 +9,6 @@ import { hasRightOfWithdrawal } from '#app/features/shipping/withdrawal.ts';
 import { type Seller, SellerOfLetter } from '#app/features/email/seller.ts';
 import { shippingCopy } from '#app/features/shipping/copy.ts';
 import { dutiesSentence } from '#app/features/shipping/estimate/duties.ts';
-import { insuredSentence } from '#app/features/shipping/estimate/insurance.ts';
 import { shippingRows, shippingTerm } from '#app/features/shipping/shipping-term.ts';
 import { parcelSources } from '#app/platform/statuses/parcel-source.ts';
 import { parcelWords } from '#app/features/shipping/parcels/words.ts';
@@ -132,7 +131,7 @@ function ConfirmationLetter(order: OrderConfirmation) {
           <WhatHappensNext
             leavesWithin={order.parcels.length > 1 ? null : order.leavesWithin}
             sources={order.parcels.map(({ source }) => source)}
-            insured={unsaid?.includes('shipping') ? '' : insuredSentence(order.lines)}
+            lines={order.lines}
             unsaid={unsaid}
           />
         )}

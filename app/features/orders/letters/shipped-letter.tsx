@@ -9,7 +9,10 @@ import {
 } from '#app/features/email/letter/letter.tsx';
 import { LetterFrame } from '#app/features/email/letter/letter-frame.tsx';
 import { type Seller, SellerOfLetter } from '#app/features/email/seller.ts';
-import { insuredPart, insuredSentence } from '#app/features/shipping/estimate/insurance.ts';
+import {
+  insuredSentence,
+  isInsured as travelsInsured,
+} from '#app/features/shipping/estimate/insurance.ts';
 import { parcelSources } from '#app/platform/statuses/parcel-source.ts';
 import { parcelWords } from '#app/features/shipping/parcels/words.ts';
 import { letterTemplate } from '#app/features/email/template.ts';
@@ -86,16 +89,7 @@ function ShippedLetter({
     >
       <LetterHeading>It is on its way, {firstName}</LetterHeading>
       <Paragraph>
-        {works} left {isPrinters ? 'the printer today' : 'the studio today'}
-        <SellerOfLetter.Consumer>
-          {({ unsaid }) =>
-            insuredTo(
-              `${isGift ? `${address.firstName}'s` : 'your'} door`,
-              linesIn(shipped, unsaid),
-            )
-          }
-        </SellerOfLetter.Consumer>
-        .
+        {works} left {isPrinters ? 'the printer' : 'the studio'} today.
       </Paragraph>
       {restFollows && <Paragraph>{parcelWords.restFollows}</Paragraph>}
       <SectionHeading>{boxes.length > 1 ? 'Tracking numbers' : 'Tracking number'}</SectionHeading>
@@ -115,7 +109,7 @@ function ShippedLetter({
       )}
       <Paragraph>
         <SellerOfLetter.Consumer>
-          {({ unsaid }) => adviceFor(isGift, linesIn(shipped, unsaid))}
+          {({ unsaid }) => adviceFor(isGift, hasInsured(shipped, unsaid))}
         </SellerOfLetter.Consumer>
       </Paragraph>
     </LetterFrame>
@@ -161,38 +155,30 @@ function HandedOverLetter({
       </Paragraph>
       {restFollows && <Paragraph>{parcelWords.restFollows}</Paragraph>}
       <ActionLink href={orderUrl}>View your order</ActionLink>
-      <Paragraph>{adviceFor(isGift, [])}</Paragraph>
+      <Paragraph>{adviceFor(isGift, false)}</Paragraph>
     </LetterFrame>
   );
 }
 
-type Parcel = Parameters<typeof insuredPart>[0];
-
-/** What may travel insured: nothing where the owner has promised no insurance. */
-function linesIn(
+/** Letters from before the kinds were kept say only whether the parcel was insured. */
+function hasInsured(
   { productTypes, isInsured }: Pick<Shipped, 'productTypes' | 'isInsured'>,
   unsaid: Seller['unsaid'],
-): Parcel {
-  if (unsaid?.includes('shipping')) return [];
-  return (productTypes ?? [isInsured ? 'artwork' : 'merchandise']).map((productType) => ({
-    productType,
-  }));
+): boolean {
+  const kinds = productTypes ?? [isInsured ? 'artwork' : 'merchandise'];
+  return travelsInsured(
+    kinds.map((productType) => ({ productType })),
+    unsaid,
+  );
 }
 
-function insuredTo(door: string, parcel: Parcel): string {
-  const part = insuredPart(parcel);
-  if (part === undefined) return '';
-  return part === 'everything' ? `, insured to ${door}` : `, the ${part} insured to ${door}`;
-}
-
-function adviceFor(isGift: boolean | undefined, parcel: Parcel): string {
-  const insured = insuredSentence(parcel);
+function adviceFor(isGift: boolean | undefined, isInsured: boolean): string {
   const advice = isGift
     ? 'Should anything be wrong with it when it is opened, have a photograph sent to me the same day.'
     : 'Should anything be wrong with it, send me a photograph the same day.';
   const look =
-    insured &&
+    isInsured &&
     !isGift &&
     'Please look the parcel over before you open it, and keep the crate until the work hangs.';
-  return [look, advice, insured].filter(Boolean).join(' ');
+  return [look, advice, isInsured && insuredSentence].filter(Boolean).join(' ');
 }

@@ -1,11 +1,12 @@
 import { addressLines, taxLines } from '#app/features/settings/record/studio-record.ts';
+import { guaranteeSentence } from '#app/features/shipping/guarantee.ts';
 import type { PolicyFacts } from './policy-facts.server.ts';
 import { privacyCopy as copy } from './privacy-copy.ts';
 
 /**
  * A text with what depends on the shop's settings put in, where the owner has left the place for it: `{{pay}}`, `{{who}}`,
  * `{{cookies}}`, `{{how-long}}`; who sells and how the studio is reached, `{{name}}`, `{{contact}}`, `{{address}}`, `{{phone}}` and
- * `{{tax}}`; what is sent where, `{{shipping-costs}}` and `{{shipping-times}}`. A line that asks for what the studio has not is left out; what no such
+ * `{{tax}}`; what is sent where, `{{shipping-costs}}` and `{{shipping-times}}`; what the promised guarantee means, `{{guarantee}}`. A line that asks for what the studio has not is left out; what no such
  * thing is stays as it was written.
  */
 export function withFacts(body: string, given: PolicyFacts): string {
@@ -42,6 +43,7 @@ function factsOf({ studio, name, shipping, ...shop }: PolicyFacts) {
     address: addressLines(studio.legalAddress || studio.location).join('\\\n'),
     phone: studio.phone,
     tax: taxLines(studio).join('\\\n'),
+    guarantee: shop.promisesGuarantee ? guaranteeSentence() : '',
     ...shipping,
   };
 }

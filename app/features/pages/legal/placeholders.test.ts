@@ -17,6 +17,7 @@ const bare: PolicyFacts = {
   hasPrinter: false,
   hasMail: false,
   hasNotion: false,
+  promisesGuarantee: false,
 };
 const from = (country: string): PolicyFacts => ({
   ...bare,
@@ -99,6 +100,13 @@ test('withdrawal is told of where somebody can withdraw', () => {
   expect(policy('returns', to('*'))).toContain('Model withdrawal form');
   expect(policy('terms', to('DE'))).toContain('withdraw within 14 days');
   expect(policy('returns', to('US'))).not.toContain('14 days');
+});
+
+test('the guarantee is explained where it is promised', () => {
+  expect(policy('returns', { ...bare, promisesGuarantee: true })).toContain(
+    '## The 30-day guarantee\n\nIf an original or a print is not right for you',
+  );
+  expect(withFacts('{{guarantee}} In its packing.\nBye', bare)).toBe('Bye');
 });
 
 test('rates and times are those of the shop', () => {

@@ -26,6 +26,7 @@ export const policyCopy = {
       '## If something goes wrong\n\nWrite first: {{contact}}. Nothing in these terms takes away rights that the law of your country gives you as a consumer.',
   },
   returns: {
+    guarantee: '## The 30-day guarantee\n\n{{guarantee}}',
     wrong:
       'If something arrives damaged, or is not what you ordered, write to {{contact}}. Photograph it, and keep the packing.',
     faulty: {

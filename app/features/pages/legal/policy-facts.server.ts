@@ -1,6 +1,8 @@
 import type { StudioRecord } from '#app/features/settings/record/contract.ts';
 import { hasMailServer } from '#app/features/connections/mail/mail-server.server.ts';
 import { hasPrinter } from '#app/features/connections/printer/printer-account.server.ts';
+import { unsaidIn } from '#app/features/settings/record/assurances.server.ts';
+import { readSettings } from '#app/features/settings/record/read-settings.server.ts';
 import { nameOr } from '#app/features/settings/record/studio-record.ts';
 import { readTaxRule } from '#app/features/settings/record/tax-rule.server.ts';
 import { readShopSettings } from '#app/features/settings/record/shop-settings.server.ts';
@@ -26,21 +28,24 @@ export type PolicyFacts = {
   hasPrinter: boolean;
   hasMail: boolean;
   hasNotion: boolean;
+  promisesGuarantee: boolean;
 };
 
 export async function readPolicyFacts(
   { db, env, workspace, payments }: Pick<Context, 'db' | 'env' | 'workspace' | 'payments'>,
   studio: PolicyFacts['studio'],
 ): Promise<PolicyFacts> {
-  const [costs, shipping, shop, tax, hasServer, isPrinterConnected, { mode }] = await Promise.all([
-    getShippingCosts({ db }),
-    shippingFacts(db),
-    readShopSettings(db),
-    readTaxRule(db),
-    hasMailServer(db),
-    hasPrinter(db),
-    payments.browser(),
-  ]);
+  const [costs, shipping, shop, tax, hasServer, isPrinterConnected, { mode }, promises] =
+    await Promise.all([
+      getShippingCosts({ db }),
+      shippingFacts(db),
+      readShopSettings(db),
+      readTaxRule(db),
+      hasMailServer(db),
+      hasPrinter(db),
+      payments.browser(),
+      readSettings(db, 'text:promises'),
+    ]);
   const hasStripe = mode === 'live' || mode === 'test';
   return {
     studio,
@@ -54,5 +59,6 @@ export async function readPolicyFacts(
     hasPrinter: env.TEEMILL_API_KEY !== undefined || isPrinterConnected,
     hasMail: env.SMTP_URL !== undefined || hasServer,
     hasNotion: workspace !== undefined,
+    promisesGuarantee: !unsaidIn(promises['text:promises'].value)?.includes('guarantee'),
   };
 }

@@ -54,6 +54,7 @@ const parts: Record<PolicyName, (facts: PolicyFacts) => readonly Part[]> = {
   returns: (facts) => {
     const { country } = facts.studio;
     return [
+      facts.promisesGuarantee && copy.returns.guarantee,
       copy.returns.wrong,
       country === 'GB'
         ? copy.returns.faulty.gb

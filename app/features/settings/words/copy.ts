@@ -126,7 +126,7 @@ export const textCopy: Readonly<
   promises: {
     title: 'Promises',
     where: 'Below the shop of the home page: what buyers can count on.',
-    help: 'Begin each with a line ## Its heading, and write below it what it means. Promise only what you keep. Work pages, the checkout, letters and papers repeat these where you write them: “signed certificate of authenticity”, “authenticity guaranteed”, “insured shipping” with “worldwide”, “30-day satisfaction guarantee”.',
+    help: 'Begin each with a line ## Its heading, and write below it what it means. Promise only what you keep. Work pages, the checkout, letters and papers repeat these where you write them: “signed certificate of authenticity”, “authenticity guaranteed”, “insured shipping” with “worldwide”, “30-day satisfaction guarantee” (works come back for their price, faulty merchandise is replaced or refunded).',
     path: '/#shop',
   },
   terms: { title: 'Terms', where: 'The terms on which you sell.', path: '/terms' },

@@ -75,7 +75,6 @@ describe('shipping before the address', () => {
         },
       ],
       time: { leavesWithin: 5, minDays: 7, maxDays: 21 },
-      insured: 'everything',
       duties: 'on-arrival',
     });
     expect(estimateFor(costs, [print], 'US')).toMatchObject({
@@ -91,10 +90,8 @@ describe('shipping before the address', () => {
       shipping: 0,
       parcels: [{ source: 'studio', shippingCost: 0, time: null, lines: [0] }],
       time: null,
-      insured: undefined,
       duties: 'home',
     });
-    expect(estimateFor(costs, [shirt, print], 'US')?.insured).toBe('originals and prints');
     expect(estimateFor(costs, [print], 'GB')?.duties).toBe('taxed');
   });
 

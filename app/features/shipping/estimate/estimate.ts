@@ -8,7 +8,6 @@ import {
 import type { Handling } from '../parcels/source.ts';
 import { rateOf, type shippingFor, shippingOfEach } from './delivery.ts';
 import type { ShippingCosts } from '../contract.ts';
-import { insuredPart } from './insurance.ts';
 
 type Line = Parameters<typeof shippingFor>[0][number];
 
@@ -25,7 +24,6 @@ export type Estimate = {
   /** The parcels that it leaves in, each with its share (decision 65). */
   parcels: PlannedParcel[];
   time: ParcelTime | null;
-  insured: ReturnType<typeof insuredPart>;
   duties: Duties;
 };
 
@@ -54,7 +52,6 @@ export function estimateFor(
     shipping,
     parcels: planParcels(parts, shipping),
     time: slowest(parts),
-    insured: insuredPart(lines),
     duties: dutiesIn(costs, country),
   };
 }

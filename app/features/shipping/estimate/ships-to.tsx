@@ -6,9 +6,9 @@ import { ChevronDown, Parcel } from '#app/ui/icons/control-icons.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { Link } from '#app/ui/navigation/link.tsx';
 import { useSite } from '#app/ui/navigation/use-site-url.ts';
-import type { SiteData } from '#app/ui/page-head.tsx';
 import { shippingCopy as copy } from '../copy.ts';
 import { type Estimate, estimateFor } from './estimate.ts';
+import { insuredSentence, isInsured } from './insurance.ts';
 import { parcelWords } from '../parcels/words.ts';
 import { shippingQuery } from '../queries.ts';
 import { chooseCountry, visitorCountry } from '../address/visitor-country.ts';
@@ -64,7 +64,9 @@ export function ShipsTo({ lines, className, children, onServed }: ShipsToProps) 
         )}
       </div>
       <p className="type-caption pb-3.5 pl-8 text-label" aria-live="polite">
-        {estimate ? sentencesOf(estimate, unsaid).join(' ') : copy.notServed(costs)}
+        {estimate
+          ? sentencesOf(estimate, isInsured(lines, unsaid)).join(' ')
+          : copy.notServed(costs)}
       </p>
       {estimate && estimate.parcels.length > 1 && <ParcelCosts estimate={estimate} />}
       {estimate && children?.(estimate, name)}
@@ -158,12 +160,9 @@ function ParcelCosts({ estimate: { parcels } }: { estimate: Estimate }) {
   );
 }
 
-function sentencesOf(
-  { time, insured, duties, parcels }: Estimate,
-  unsaid: SiteData['unsaid'],
-): string[] {
+function sentencesOf({ time, duties, parcels }: Estimate, hasInsured: boolean): string[] {
   const all = [
-    insured && !unsaid?.includes('shipping') && copy.insured[insured],
+    hasInsured && insuredSentence,
     time && parcels.length === 1 && copy.time(time.leavesWithin, time.minDays, time.maxDays),
     copy.duties[duties],
   ];

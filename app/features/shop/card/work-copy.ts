@@ -34,6 +34,8 @@ export const workCopy = {
     certificate: 'Comes with a signed certificate of authenticity.',
     authentic: 'Authenticity guaranteed.',
     shipping: 'Professional, insured, worldwide shipping.',
+    /** Merchandise travels without insurance. */
+    uninsured: 'Professional, worldwide shipping.',
     guarantee: '30-day satisfaction guarantee.',
   },
 } as const;

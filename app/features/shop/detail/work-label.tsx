@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { isInsured } from '#app/features/shipping/estimate/insurance.ts';
+import { guaranteeSentence } from '#app/features/shipping/guarantee.ts';
 import { ShipsTo } from '#app/features/shipping/estimate/ships-to.tsx';
 import { toCents } from '#app/platform/formats/money.ts';
 import { longestSide } from '#app/platform/measures/sides.ts';
@@ -74,7 +76,7 @@ export function WorkLabel({ work, nextSteps, withoutScript }: WorkLabelProps) {
         />
       )}
       <RelatedWorks work={work} />
-      {work.availability !== 'sold' && <Assurances isOriginal={work.productType === 'artwork'} />}
+      {work.availability !== 'sold' && <Assurances work={work} />}
     </div>
   );
 }
@@ -84,21 +86,28 @@ const smallestSize = ({ sizePrices }: ArtworkDetail) =>
   sizePrices.find(({ isAvailable }) => isAvailable)?.size ?? null;
 
 /** What the owner promises of every work; nothing that she has not written (decision 58). */
-function Assurances({ isOriginal }: { isOriginal: boolean }) {
+function Assurances({ work }: { work: ArtworkDetail }) {
   const { unsaid } = useSite();
+  const { assurances } = workCopy;
   const lines = [
-    [isOriginal ? 'certificate' : 'authentic', Ring],
-    ['shipping', Parcel],
-    ['guarantee', Return],
-  ] as const;
+    work.productType === 'artwork'
+      ? (['certificate', assurances.certificate, Ring] as const)
+      : (['authentic', assurances.authentic, Ring] as const),
+    [
+      'shipping',
+      isInsured([work], unsaid) ? assurances.shipping : assurances.uninsured,
+      Parcel,
+    ] as const,
+    ['guarantee', `${assurances.guarantee} ${guaranteeSentence([work])}`, Return] as const,
+  ];
   const said = lines.filter(([assurance]) => !unsaid?.includes(assurance));
   if (said.length === 0) return null;
   return (
     <ul className="mt-7 space-y-2.5 type-ui">
-      {said.map(([assurance, Icon]) => (
+      {said.map(([assurance, sentence, Icon]) => (
         <li key={assurance} className="flex gap-3.5">
-          <Icon className="size-4.5" />
-          {workCopy.assurances[assurance]}
+          <Icon className="size-4.5 shrink-0" />
+          {sentence}
         </li>
       ))}
     </ul>

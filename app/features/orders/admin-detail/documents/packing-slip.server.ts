@@ -7,6 +7,7 @@ import { unsaidIn } from '#app/features/settings/record/assurances.server.ts';
 import { readSettings } from '#app/features/settings/record/read-settings.server.ts';
 import { readStudio } from '#app/features/settings/record/read-studio.server.ts';
 import { addressLines } from '#app/features/settings/record/studio-record.ts';
+import { guaranteeSentence } from '#app/features/shipping/guarantee.ts';
 import { choiceOf } from '#app/features/catalog/choice.ts';
 import { isPackedByOwner } from '#app/features/orders/admin-list/fulfillment.ts';
 import { linesOf } from '#app/features/orders/address-lines.ts';
@@ -52,7 +53,7 @@ export async function printPackingSlip(
   for (const [heading, items] of groups) edge = drawItems(sheet, heading, items, edge) + 22;
   edge = roomFor(sheet, edge, 60);
   const promises = (await readSettings(context.db, 'text:promises'))['text:promises'];
-  sheet.write(thanks(unsaidIn(promises.value)), {
+  sheet.write(thanks(own, unsaidIn(promises.value)), {
     x: page.margin,
     y: edge,
     width: page.width - 2 * page.margin,
@@ -63,9 +64,8 @@ export async function printPackingSlip(
 }
 
 /** What the owner has promised is said with it, and nothing else. */
-function thanks(unsaid: ReturnType<typeof unsaidIn>): string {
-  if (unsaid?.includes('guarantee')) return 'Thank you.';
-  return 'Thank you. Keep the crate until the work hangs; works can be returned for 30 days.';
+function thanks(items: readonly Item[], unsaid: ReturnType<typeof unsaidIn>): string {
+  return unsaid?.includes('guarantee') ? 'Thank you.' : `Thank you. ${guaranteeSentence(items)}`;
 }
 
 /** Who it comes from, and what they say: kept together where a page holds it, else going on over as many as it takes. */

@@ -9,9 +9,10 @@ import { readSettings } from '#app/features/settings/record/read-settings.server
 import { readStudio } from '#app/features/settings/record/read-studio.server.ts';
 import { sellerLines } from '#app/features/settings/record/studio-record.ts';
 import { shippingCopy } from '#app/features/shipping/copy.ts';
-import { shippingTerm } from '#app/features/shipping/shipping-term.ts';
+import { shippingRows } from '#app/features/shipping/shipping-term.ts';
 import { choiceOf } from '#app/features/catalog/choice.ts';
 import { linesOf } from '#app/features/orders/address-lines.ts';
+import { groupsOf } from '#app/features/orders/buyer/buyer-order.ts';
 import type { BuyerOrder } from '#app/features/orders/contract.ts';
 import { getOrderByToken } from '#app/features/orders/buyer/order-by-token.server.ts';
 import { shownAddress } from '#app/platform/formats/email.ts';
@@ -49,12 +50,20 @@ export async function printReceipt(
     block(sheet, copy.shipTo, goesTo, { x: full.x + 2 * third, y, width: third }),
   ];
   const promises = (await readSettings(context.db, 'text:promises'))['text:promises'];
-  const term = shippingTerm(order.lines, unsaidIn(promises.value));
-  drawLines(sheet, order, term, Math.max(...edges) + 26);
+  const carriage = shippingRows(
+    groupsOf(order).map(({ parcel, lines }) => ({ cost: parcel.shippingCost, lines })),
+    unsaidIn(promises.value),
+  );
+  drawLines(sheet, order, carriage, Math.max(...edges) + 26);
   return { name: `receipt-${order.number}.pdf`, bytes: await sheet.bytes(), shown: true };
 }
 
-function drawLines(sheet: Page, order: BuyerOrder, carriage: string, y: number): void {
+function drawLines(
+  sheet: Page,
+  order: BuyerOrder,
+  carriage: ReturnType<typeof shippingRows>,
+  y: number,
+): void {
   let edge = roomFor(sheet, y, 60);
   rule(sheet, edge, { strong: true });
   for (const { title, quantity, unitPrice, totalPrice, ...line } of order.lines) {
@@ -69,10 +78,13 @@ function drawLines(sheet: Page, order: BuyerOrder, carriage: string, y: number):
     );
   }
   edge = amount(sheet, copy.subtotal, formatExactMoneyIn(order.currency, order.subtotal), edge);
-  const { shippingCost } = order;
-  const carriageCost =
-    shippingCost === '0.00' ? shippingCopy.free : formatExactMoneyIn(order.currency, shippingCost);
-  edge = amount(sheet, carriage, carriageCost, edge);
+  for (const [term, cost] of carriage)
+    edge = amount(
+      sheet,
+      term,
+      cost === '0.00' ? shippingCopy.free : formatExactMoneyIn(order.currency, cost),
+      edge,
+    );
   if (order.taxAmount !== '0.00')
     edge = amount(sheet, copy.tax, formatExactMoneyIn(order.currency, order.taxAmount), edge);
   rule(sheet, edge, { strong: true });
