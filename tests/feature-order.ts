@@ -19,6 +19,7 @@ export const features = [
   'commissions/records',
   'bookkeeping/entries',
   'catalog',
+  'exhibitions',
   'offers/rules',
   'back-in-stock',
   'cart',

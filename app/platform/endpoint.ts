@@ -26,6 +26,7 @@ export type Endpoint = {
     | 'application/pdf'
     | 'text/html; charset=utf-8'
     | 'text/csv; charset=utf-8'
+    | 'text/calendar; charset=utf-8'
     | 'image/png'
     | 'image/webp'
     | 'application/json; charset=utf-8';

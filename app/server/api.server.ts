@@ -43,6 +43,7 @@ import { shopSettingsApi } from '#app/features/settings/shop/api.server.ts';
 import { printingApi } from '#app/features/printing/admin/api.server.ts';
 import { printerRangeApi } from '#app/features/printing/range/api.server.ts';
 import { wordsApi } from '#app/features/settings/words/api.server.ts';
+import { exhibitionsApi } from '#app/features/exhibitions/api.server.ts';
 import { settingsApi } from '#app/features/settings/api.server.ts';
 import { clubDesignsApi } from '#app/features/subscriptions/designs/api.server.ts';
 import { clubMemberApi } from '#app/features/subscriptions/member/api.server.ts';
@@ -129,6 +130,7 @@ export const bindings: readonly Binding[] = [
   ...installationApi,
   ...recoveryApi,
   ...pagesApi,
+  ...exhibitionsApi,
   ...settingsApi,
   ...studioRecordApi,
   ...demoApi,

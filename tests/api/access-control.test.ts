@@ -79,6 +79,7 @@ const publicCalls = [
   'POST /api/newsletter/:token/unsubscribe',
   'GET /api/texts/:name',
   'GET /api/exhibitions',
+  'GET /api/exhibitions/:id/calendar',
   'GET /api/studio',
 ];
 
@@ -105,6 +106,7 @@ const publicPages = [
   '/subscription/gift/:id',
   '/gift/:token',
   '/artist-statement',
+  '/cv',
   '/privacy',
   '/terms',
   '/shipping-policy',

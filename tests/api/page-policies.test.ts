@@ -54,13 +54,16 @@ it('the sitemap names what is listed and has something to show, and nothing else
   const listed = pages
     .filter(({ search }) => search === 'listed')
     .map(({ path }) => addressOf(path));
-  const sections = ['/artist-statement', '/merchandise'];
+  const sections = ['/artist-statement', '/cv', '/merchandise'];
   expect((await inSitemap()).toSorted()).toEqual(
     listed.filter((path) => !sections.includes(path)).toSorted(),
   );
-  await site.context.db
-    .insert(settings)
-    .values({ name: 'text:statement', value: { body: 'What the river leaves.' } });
+  await site.context.db.insert(settings).values(
+    ['statement', 'cv'].map((name) => ({
+      name: `text:${name}`,
+      value: { body: 'What the river leaves.' },
+    })),
+  );
   const { slug } = await hangWork(site.context, { productType: 'merchandise' });
   expect((await inSitemap()).toSorted()).toEqual([...listed, `/work/${slug}`].toSorted());
 });

@@ -4,6 +4,7 @@ import { get } from 'node:http';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publishedPost } from '#tests/support/posts.ts';
+import { exhibitions } from '#app/database/schema/studio.ts';
 import { artworks } from '#app/database/schema/catalog.ts';
 import { settings } from '#app/database/schema/shop.ts';
 import { rowsOf } from '#app/database/rows.server.ts';
@@ -289,6 +290,15 @@ describe('the version', () => {
       /^\/api\/(artworks|posts|texts|studio|shipping|exhibitions|club\/(months|status))/.test(path),
     );
     const [{ id } = { id: '' }] = await site.context.db.select().from(artworks).limit(1);
+    const [shown] = await site.context.db
+      .insert(exhibitions)
+      .values({
+        title: 'Low Water',
+        venue: 'Harbor Hall',
+        status: 'accepted',
+        exhibitionStartDate: new Date(),
+      })
+      .returning();
     statements.length = 0;
     for (const path of reads) {
       const name = path.startsWith('/api/posts')
@@ -296,7 +306,12 @@ describe('the version', () => {
         : path.startsWith('/api/texts')
           ? 'privacy'
           : slug;
-      const { status } = await site.call('GET', path.replace('{id}', id).replace(/\{\w+\}/, name));
+      const { status } = await site.call(
+        'GET',
+        path
+          .replace('{id}', path.startsWith('/api/exhibitions') ? shown!.id : id)
+          .replace(/\{\w+\}/, name),
+      );
       expect(status, path).toBe(200);
     }
     const tables = new Set(

@@ -18,6 +18,7 @@ const readers: Record<string, readonly string[]> = {
   quote: ['/'],
   education: ['/'],
   statement: ['/artist-statement'],
+  cv: ['/cv'],
   contact: ['/'],
   promises: ['/'],
   terms: ['/terms'],

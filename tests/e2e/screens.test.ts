@@ -89,6 +89,7 @@ const screens: { name: string; path: string; open?: (page: Page) => Promise<void
   { name: 'the blog', path: '/blog' },
   { name: 'a post', path: '/blog/pulling-last-lift' },
   { name: 'the statement', path: '/artist-statement' },
+  { name: 'the CV', path: '/cv' },
   { name: 'the animations', path: '/animation-demo' },
   {
     name: 'the lightbox',

@@ -3,6 +3,7 @@ import { MarkdownView } from '#app/features/markdown/markdown-view.tsx';
 import { PictureView } from '#app/features/pictures/picture-view.tsx';
 import type { Studio } from '#app/features/settings/contract.ts';
 import { studioQuery } from '#app/features/settings/queries.ts';
+import { ArrowLink } from '#app/ui/navigation/arrow-link.tsx';
 import { ErrorState } from '#app/ui/error-state.tsx';
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx';
 import { homeCopy } from './copy.ts';
@@ -61,7 +62,10 @@ export function Story({ studio }: { studio: Studio }) {
       </div>
       <div className="lg:col-span-6 lg:col-start-7">
         <MarkdownView html={biography} />
-        <div className="mt-8 grid gap-x-6 gap-y-8 sm:grid-cols-2 lg:mt-12">
+        <ArrowLink to="/cv" className="mt-4">
+          {about.cv}
+        </ArrowLink>
+        <div className="mt-6 grid gap-x-6 gap-y-8 sm:grid-cols-2 lg:mt-9">
           {education.length > 0 && (
             <div className="border-t border-ink pt-4">
               <h3 className="type-label">{about.education}</h3>

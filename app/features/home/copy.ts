@@ -24,11 +24,7 @@ export const homeCopy = {
     title: 'About',
     education: 'Education',
     notLoaded: 'This could not be loaded. Please try again.',
-  },
-  exhibitions: {
-    title: 'Exhibitions',
-    none: 'No exhibitions currently scheduled.',
-    statuses: { upcoming: 'Upcoming', current: 'Current', past: 'Past' },
+    cv: 'CV and press',
   },
   follow: 'Follow the studio',
 } as const;

@@ -1,65 +1,60 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
-import { Tag } from '#app/ui/tag.tsx';
-import type { Exhibition } from '#app/features/settings/contract.ts';
-import { statusAt } from '#app/features/settings/exhibition-status.ts';
-import { exhibitionsQuery, studioQuery } from '#app/features/settings/queries.ts';
-import { homeCopy } from './copy.ts';
+import { exhibitionsCopy as copy } from '#app/features/exhibitions/copy.ts';
+import type { Exhibition } from '#app/features/exhibitions/contract.ts';
+import { ExhibitionCard } from '#app/features/exhibitions/exhibition-card.tsx';
+import { exhibitionsQuery } from '#app/features/exhibitions/queries.ts';
+import { exhibitionSchema } from '#app/features/exhibitions/schema-org.ts';
+import { studioQuery } from '#app/features/settings/queries.ts';
+import { ArrowLink } from '#app/ui/navigation/arrow-link.tsx';
+import { useSite } from '#app/ui/navigation/use-site-url.ts';
+import { StructuredData } from '#app/ui/structured-data.tsx';
 import { HomeSection } from './home-section.tsx';
 
-const { exhibitions: copy } = homeCopy;
+/** How many that are over stand here; the curriculum vitae has all. */
+const pastOnes = 3;
 
 /** Where the work can be seen; none as long as none is settled (spec. section 2). */
 export function Exhibitions() {
   const { data: exhibitions = [] } = useQuery(exhibitionsQuery());
   const { data: studio } = useQuery(studioQuery());
+  const shown = [
+    ...exhibitions.filter(({ status }) => status !== 'past'),
+    ...exhibitions.filter(({ status }) => status === 'past').slice(0, pastOnes),
+  ];
   // Where the specification's fixed lines are switched off, nothing is said of what there is not.
-  if (exhibitions.length === 0 && studio?.showsFigures === false) return null;
+  if (shown.length === 0 && studio?.showsFigures === false) return null;
   return (
     <HomeSection id="exhibitions">
       <div className="grid gap-x-6 gap-y-4 border-t border-hairline pt-7 lg:grid-cols-12">
         <h2 id="exhibitions-title" className="type-d2 lg:col-span-6">
           {copy.title}
         </h2>
-        {exhibitions.length === 0 ? (
+        {shown.length === 0 ? (
           <p className="type-statement self-end lg:col-span-6 lg:col-start-7 lg:pb-1">
             {copy.none}
           </p>
         ) : (
-          <ul className="lg:col-span-6 lg:col-start-7">
-            {exhibitions.map((exhibition) => (
-              <Card key={exhibition.id} exhibition={exhibition} />
-            ))}
-          </ul>
+          <div className="lg:col-span-6 lg:col-start-7">
+            <ul>
+              {shown.map((exhibition) => (
+                <ExhibitionCard key={exhibition.id} exhibition={exhibition} />
+              ))}
+            </ul>
+            {shown.length < exhibitions.length && (
+              <ArrowLink to="/cv" className="mt-3">
+                {copy.all}
+              </ArrowLink>
+            )}
+          </div>
         )}
       </div>
+      <Facts exhibitions={shown} />
     </HomeSection>
   );
 }
 
-function Card({ exhibition }: { exhibition: Exhibition }) {
-  const { title, date, venue, location, description } = exhibition;
-  // The page may have been kept since before it opened.
-  const status = useSyncExternalStore(
-    () => () => undefined,
-    () => statusAt(exhibition, new Date(), exhibition.status),
-    () => exhibition.status,
-  );
-  return (
-    <li className="border-b border-hairline py-7 first:pt-1.5 last:border-b-0">
-      <article>
-        <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Tag
-            look={status === 'current' ? 'moss' : status === 'upcoming' ? 'verdigris' : 'neutral'}
-          >
-            {copy.statuses[status]}
-          </Tag>
-          <span className="type-caption text-label">{date}</span>
-        </p>
-        <h3 className="type-title mt-4">{title}</h3>
-        <p className="mt-1 text-label">{[venue, location].filter(Boolean).join(', ')}</p>
-        {description && <p className="mt-3 max-w-[38em] whitespace-pre-line">{description}</p>}
-      </article>
-    </li>
-  );
+function Facts({ exhibitions }: { exhibitions: Exhibition[] }) {
+  const site = useSite();
+  const events = exhibitions.flatMap((one) => exhibitionSchema(site, one) ?? []);
+  return events.length > 0 && <StructuredData data={{ '@graph': events }} />;
 }

@@ -7,6 +7,7 @@ export const pagesCopy = {
   },
   titles: {
     statement: 'Artist Statement',
+    cv: 'CV and press',
     terms: 'Terms of Sale',
     privacy: 'Privacy',
     'shipping-policy': 'Shipping Policy',

@@ -3,7 +3,7 @@ const policyNames = ['terms', 'privacy', 'shipping-policy', 'returns', 'imprint'
 export type PolicyName = (typeof policyNames)[number];
 
 /** The long texts of the site, each with a page of its own. */
-export const pageNames = ['statement', ...policyNames] as const;
+export const pageNames = ['statement', 'cv', ...policyNames] as const;
 export type PageName = (typeof pageNames)[number];
 
 export const isPageName = (name: string): name is PageName => pageNames.some((one) => one === name);

@@ -28,6 +28,11 @@ export function mainUrl(picture: Pick<Picture, 'id' | 'width'>): string {
   return pictureUrl(picture.id, width);
 }
 
+/** The address of its largest JPEG. */
+export function largestUrl(picture: Pick<Picture, 'id' | 'width'>): string {
+  return pictureUrl(picture.id, widthsOf(picture.width).at(-1) ?? pictureWidths[0]);
+}
+
 /** The `srcset` of one format: every width up to the picture's own. */
 export function srcSet(picture: Pick<Picture, 'id' | 'width'>, format: PictureFormat): string {
   return widthsOf(picture.width)

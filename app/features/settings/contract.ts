@@ -34,31 +34,6 @@ export const Studio = z.object({
 });
 export type Studio = z.output<typeof Studio>;
 
-/** An exhibition as a visitor sees it (spec. section 3). */
-export const Exhibition = z.object({
-  id: z.uuid(),
-  title: z.string(),
-  /** `December 4, 2026 – January 10, 2027`; empty where nothing is fixed yet. */
-  date: z.string(),
-  venue: z.string(),
-  location: z.string(),
-  description: z.string(),
-  status: z.enum(['upcoming', 'current', 'past']),
-  /** When it opens and has closed, so that a page that was kept for days says the right thing. */
-  opensAt: z.iso.datetime().nullable(),
-  closesAt: z.iso.datetime().nullable(),
-});
-export type Exhibition = z.output<typeof Exhibition>;
-
-export const listExhibitions = endpoint({
-  method: 'GET',
-  path: '/api/exhibitions',
-  summary: 'The exhibitions that are settled: the present ones, those to come, then the past ones.',
-  for: 'anyone',
-  isKept: true,
-  reply: z.array(Exhibition),
-});
-
 export const getStudio = endpoint({
   method: 'GET',
   path: '/api/studio',

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, lte, ne, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, lte, ne, or, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Database } from '#app/database/client.server.ts';
 import { posts } from '#app/database/schema/blog.ts';
@@ -26,7 +26,7 @@ export async function emptySections(
   const statement = db
     .select({ path: sql<string>`'/artist-statement'` })
     .from(settings)
-    .where(and(eq(settings.name, 'text:statement'), ne(sql`${settings.value} ->> 'body'`, '')));
+    .where(hasText('statement'));
   const archive = db
     .select({ path: sql<string>`'/subscription/archive'` })
     .from(clubMonths)
@@ -34,8 +34,13 @@ export async function emptySections(
       and(isNotNull(clubMonths.publishedAt), lte(clubMonths.month, now.toISOString().slice(0, 10))),
     )
     .limit(1);
+  const cv = db
+    .select({ path: sql<string>`'/cv'` })
+    .from(settings)
+    .where(or(hasText('cv'), and(eq(settings.name, 'studio'), saysWhoSheIs)))
+    .limit(1);
   const filled = new Set(
-    (await unionAll(merchandise, blog, statement, archive)).map(({ path }) => path),
+    (await unionAll(merchandise, blog, statement, archive, cv)).map(({ path }) => path),
   );
   if (sellsClub) filled.add('/subscription');
   if (offersServices) filled.add(servicesPath);
@@ -45,6 +50,16 @@ export async function emptySections(
     '/subscription/archive',
     '/blog',
     '/artist-statement',
+    '/cv',
     servicesPath,
   ].filter((path) => !filled.has(path));
 }
+
+const hasText = (name: string) =>
+  and(eq(settings.name, `text:${name}`), ne(sql`${settings.value} ->> 'body'`, ''));
+
+/** A life or an education is enough for a page of them; exhibitions alone stand on the home page. */
+const saysWhoSheIs = or(
+  sql`jsonb_array_length(${settings.value} -> 'biography') > 0`,
+  sql`jsonb_array_length(${settings.value} -> 'education') > 0`,
+);

@@ -3,6 +3,7 @@ import { sections } from '../links.ts';
 export const quickLinks = [
   { to: '/', label: 'Home' },
   ...sections,
+  { to: '/cv', label: 'CV and Press' },
   { to: '/subscription/archive', label: 'Archive of the Club' },
   { to: '/order', label: 'Find your order' },
 ] as const;

@@ -118,6 +118,12 @@ export const textCopy: Readonly<
     where: 'Your artist statement, a page of its own.',
     path: '/artist-statement',
   },
+  cv: {
+    title: 'CV',
+    where: 'On the page CV and press, below your exhibitions and your education.',
+    help: 'Awards, residencies, collections, writing about you: a line ## Heading and a list below it. The exhibitions come by themselves, from Books.',
+    path: '/cv',
+  },
   contact: {
     title: 'Contact',
     where: 'On the home page, beside the form: how soon you answer, for example.',
