@@ -1,4 +1,5 @@
-// Cuts the two faces to single weights for printed sheets: `node scripts/print-fonts.mjs` after an update of their packages.
+// Cuts the two faces to single weights for printed sheets: `node scripts/print-fonts.mjs` after an update of their packages. The emoji come
+// from a package that nothing else needs: `npm install --no-save @fontsource/noto-emoji@5.3.2` first.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import subsetFont from 'subset-font';
@@ -39,3 +40,14 @@ for (const [family, axes, name, variationAxes] of faces) {
     console.log(`${name}-${part}: ${cut.length} bytes`);
   }
 }
+
+// Each emoji by itself: a sheet sets a family as its people.
+const emoji = await subsetFont(
+  readFileSync(
+    join(root, 'node_modules/@fontsource/noto-emoji/files/noto-emoji-emoji-400-normal.woff2'),
+  ),
+  range(0x2190, 0x2bff) + range(0x1f000, 0x1faff),
+  { targetFormat: 'woff', noHinting: true },
+);
+writeFileSync(join(folder, 'emoji-symbols.woff'), emoji);
+console.log(`emoji-symbols: ${emoji.length} bytes`);

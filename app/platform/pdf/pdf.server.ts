@@ -14,8 +14,8 @@ type PageOptions = {
   size: 'A4' | 'LETTER' | [Points, Points];
   /** The moment the sheet is made, written into it. */
   at: Date;
-  /** Said at the foot of the last page, where letters stand as boxes. */
-  foot?: Points;
+  /** How far from the edge it is said that boxes stand for letters; null on a sheet that goes to a buyer, who is not asked to write them. */
+  foot?: Points | null;
   /** Off in tests, which read the bytes. */
   compress?: boolean;
 };
@@ -89,7 +89,7 @@ export async function openPage({
     },
     bytes: async () => {
       const { width, height } = doc.page;
-      if (isMissing)
+      if (isMissing && foot !== null)
         write(missingLetters, { x: foot, y: height - foot, width: width - 2 * foot, size: 7 });
       return close();
     },

@@ -46,6 +46,21 @@ describe('a printed sheet', () => {
     expect(await printed('Ines')).not.toContain('A box stands');
   });
 
+  it('draws emoji, joined ones each by itself, in every face', async () => {
+    const words = await printed('Happy birthday 🎉❤️ 👩‍🎨 ✨ ☀︎');
+    expect(words).not.toContain('A box stands');
+    expect(words.replaceAll('\n', '')).toBe('Happy birthday 🎉❤ 👩🎨 ✨ ☀');
+    const sheet = await open();
+    sheet.write('Für dich 🎂', { x: 40, y: 40, face: 'serif' });
+    expect(textOf(await sheet.bytes()).replaceAll('\n', '')).toBe('Für dich 🎂');
+  });
+
+  it('asks nobody to write letters by hand where it goes to a buyer', async () => {
+    const sheet = await openPage({ title: '', size: 'A4', at, compress: false, foot: null });
+    sheet.write('東京都', { x: 40, y: 40 });
+    expect(textOf(await sheet.bytes())).not.toContain('A box stands');
+  });
+
   it('sets second forms of letters as the letters themselves', async () => {
     expect(await printed('１２ Quay')).toBe('12 Quay');
   });

@@ -3,10 +3,12 @@ export type Face = 'text' | 'strong' | 'display' | 'serif' | 'italic';
 
 /** A face comes in parts with different letters; what the first lacks, a later one may have. */
 export const parts = ['latin', 'latin-ext', 'vietnamese'] as const;
-export type Part = (typeof parts)[number];
+/** A file of letters. The emoji are the same in every face. */
+export type Font = `${Face}-${(typeof parts)[number]}` | typeof emoji;
+export const emoji = 'emoji-symbols' as const;
 
 /** Every part of every face, read when the first sheet is printed. */
-export function readTypefaces(): Map<`${Face}-${Part}`, Buffer> {
+export function readTypefaces(): Map<Font, Buffer> {
   const files = import.meta.glob<string>('./typefaces/*.woff', {
     query: '?inline',
     import: 'default',
@@ -14,7 +16,7 @@ export function readTypefaces(): Map<`${Face}-${Part}`, Buffer> {
   });
   return new Map(
     Object.entries(files).map(([path, url]) => [
-      /([a-z]+-[a-z-]+)\.woff$/.exec(path)![1] as `${Face}-${Part}`,
+      /([a-z]+-[a-z-]+)\.woff$/.exec(path)![1] as Font,
       Buffer.from(url.slice(url.indexOf(',') + 1), 'base64'),
     ]),
   );

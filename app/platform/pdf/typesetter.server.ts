@@ -1,11 +1,11 @@
 import { hasLetter } from './pdfkit.server.ts';
-import { type Face, type Part, parts } from './typefaces.server.ts';
+import { emoji, type Face, type Font, parts } from './typefaces.server.ts';
 
 /** Points (1/72 inch). */
 export type Points = number;
 
 /** A stretch of letters of one part of a face; without a part, a letter that no part has. */
-export type Run = { text: string; font: `${Face}-${Part}` | undefined; width: Points };
+export type Run = { text: string; font: Font | undefined; width: Points };
 type Line = { runs: Run[]; width: Points };
 const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
@@ -18,9 +18,9 @@ export function typesetter(doc: PDFKit.PDFDocument) {
     if (!fonts.has(key))
       fonts.set(
         key,
-        parts
-          .map((part) => `${face}-${part}` as const)
-          .find((name) => hasLetter(doc, name, letter)),
+        [...parts.map((part) => `${face}-${part}` as const), emoji].find((name) =>
+          hasLetter(doc, name, letter),
+        ),
       );
     return fonts.get(key);
   }
@@ -68,9 +68,10 @@ function piecesOf(paragraph: string, fits: (word: string) => boolean): string[] 
   );
 }
 
-/** Control characters and orders to write backward show nothing and say nothing. */
+/** Control characters, orders to write backward, and what joins emoji or chooses their look, show nothing by themselves. */
 function tidy(text: string): string {
   return text
     .replace(/\t/g, ' ')
+    .replace(/\ufe0e|\ufe0f/g, '')
     .replace(/[\p{Cc}\u00ad\u200b-\u200f\u2060\ufeff\u202a-\u202e\u2066-\u2069]/gu, '');
 }

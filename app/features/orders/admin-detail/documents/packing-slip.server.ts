@@ -28,6 +28,7 @@ export async function printPackingSlip(
     title: `Packing slip ${order.number}`,
     kind: 'Packing slip',
     at: context.now(),
+    isForBuyer: true,
   });
   const address = readOrderAddress(order.shippingAddress);
   const half = (page.width - 2 * page.margin) / 2;

@@ -10,7 +10,13 @@ export const page = { width: 612, height: 792, margin: 54 };
 const label = '#5d594f';
 const hairline = '#b9b2a4';
 
-type Head = { title: string; kind: string; at: Date };
+type Head = {
+  title: string;
+  kind: string;
+  at: Date;
+  /** It goes to whoever bought or receives the works. */
+  isForBuyer?: boolean;
+};
 
 /** A sheet about an order, with its number and day at the head. Answers also where its body begins. */
 export async function openPaper(
@@ -25,9 +31,10 @@ export async function openPaper(
 /** A sheet of US Letter with the studio's name and what it is about at its head; answers also where its body begins. */
 export async function openSheet(
   { db, env }: Pick<Context, 'db' | 'env'>,
-  { title, kind, at, about }: Head & { about: string },
+  { title, kind, at, about, isForBuyer }: Head & { about: string },
 ): Promise<{ sheet: Page; y: number }> {
-  const sheet = await openPage({ title, size: 'LETTER', at, foot: page.margin / 2 });
+  const foot = isForBuyer ? null : page.margin / 2;
+  const sheet = await openPage({ title, size: 'LETTER', at, foot });
   const { margin, width } = page;
   sheet.write(nameOr(await readStudio(db), env), {
     x: margin,

@@ -32,6 +32,7 @@ export async function printReceipt(
     title: copy.title(order.number),
     kind: copy.kind,
     at: context.now(),
+    isForBuyer: true,
   });
   const studio = await readStudio(context.db);
   const contact = await contactOfStudio(studio, context.db, context.env);

@@ -14,6 +14,7 @@ export function Papers({ order }: { order: OrderDetail }) {
           <Paper href={`/api/orders/${order.id}/evidence`}>{copy.evidence}</Paper>
         )}
       </div>
+      {hasOtherLetters(order) && <p className="type-small mt-3 text-label">{copy.otherLetters}</p>}
     </Part>
   );
 }
@@ -25,3 +26,9 @@ function Paper({ href, children }: { href: string; children: string }) {
     </a>
   );
 }
+
+/** Letters of scripts that the printed typefaces lack; the slip lies in the parcel and cannot say so itself. */
+const hasOtherLetters = ({ shippingAddress, giftMessage, orderItems }: OrderDetail): boolean =>
+  /(?=\p{L})\P{Script=Latin}/u.test(
+    [shippingAddress, giftMessage, ...orderItems.map(({ artwork }) => artwork.title)].join(' '),
+  );
