@@ -78,6 +78,7 @@ describe('a gift', () => {
       isGift: true,
       giftMessage: words,
     });
+    expect(JSON.parse(order.billingAddress!)).toEqual({ firstName: 'Ines', lastName: 'Okafor' });
     expect(JSON.parse(order.shippingAddress)).toMatchObject({
       firstName: 'Noor',
       lastName: 'Haddad',

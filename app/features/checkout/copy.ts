@@ -69,6 +69,7 @@ export const copy = {
     yourFirstName: 'Your first name',
     yourLastName: 'Your last name',
     yourEmail: 'Your email',
+    sameBilling: 'Use my own name for billing',
     firstName: "Recipient's first name",
     lastName: "Recipient's last name",
     message: 'Your message on the packing slip',

@@ -64,8 +64,14 @@ function BuyerFields({ form, isGift }: { form: AddressForm; isGift: boolean }) {
   );
 }
 
-/** The billing checkbox; unchecked it asks for the name on the card (spec. section 4). */
-export function BillingFields({ form: { billing, change, shownErrors } }: { form: BillingForm }) {
+/** The billing checkbox; unchecked it asks for the name on the card (spec. section 4). A gift is billed to its buyer, never to its recipient. */
+export function BillingFields({
+  form: { billing, change, shownErrors },
+  isGift,
+}: {
+  form: BillingForm;
+  isGift: boolean;
+}) {
   const field = (name: 'firstName' | 'lastName') => ({
     id: `billing-${name}`,
     value: billing[name],
@@ -77,7 +83,7 @@ export function BillingFields({ form: { billing, change, shownErrors } }: { form
     <fieldset className="mt-10">
       <legend className="type-h mb-3">Billing</legend>
       <CheckboxField
-        label={copy.sameBilling}
+        label={isGift ? copy.gift.sameBilling : copy.sameBilling}
         name="sameBilling"
         checked={billing.isSame}
         onChange={(event) => change({ ...billing, isSame: event.target.checked })}

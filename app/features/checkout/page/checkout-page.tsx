@@ -95,7 +95,7 @@ function Checkout({ cart, onEmpty }: { cart: Cart; onEmpty: () => void }) {
             onSubmit={(event) => void submit(event)}
           >
             <AddressFields form={form} gift={gift} />
-            <BillingFields form={billing} />
+            <BillingFields form={billing} isGift={gift.gift.isGift} />
             <PaymentPart checkout={checkout} setup={setup} />
           </form>
         </div>
