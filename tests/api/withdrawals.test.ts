@@ -99,6 +99,11 @@ it('stands in the inbox with the order that it names, and says whether the write
     withdrawnOrder: { id, isWriters: false },
     customerId: null,
   });
+  const { body: detail } = await site.call('GET', `/api/orders/${id}`, undefined, headers);
+  const isBuyers = (email: string) =>
+    detail.withdrawals.find((one: { email: string }) => one.email === email)?.isBuyers;
+  expect(detail.withdrawals).toHaveLength(2);
+  expect([isBuyers(customerEmail.toUpperCase()), isBuyers(elsewhere)]).toEqual([true, false]);
   for (const unknown of ['deadbeef', id.slice(0, 7), 'my_order'])
     expect(await inInbox(customerEmail, unknown)).toMatchObject({ withdrawnOrder: null });
   // Nothing but a statement of withdrawal leads to an order.

@@ -6,3 +6,10 @@ export const unionCountries: readonly string[] =
 const withdrawalCountries = new Set([...unionCountries, 'IS', 'LI', 'NO', 'GB']);
 
 export const hasRightOfWithdrawal = (country: string): boolean => withdrawalCountries.has(country);
+
+/** What the inbox calls a statement of withdrawal. */
+export const withdrawalType = 'Withdrawal';
+
+/** The order number in such a statement, as it was typed. */
+export const orderNumberIn = (statement: string): string | undefined =>
+  /^I withdraw from [^,]+, order ([\w-]+),/.exec(statement)?.[1];

@@ -1,6 +1,6 @@
 import { or, sql } from 'drizzle-orm';
 import { orders } from '#app/database/schema/sales/orders.ts';
-import { orderNumberIn, withdrawalType } from '#app/features/inquiry/withdrawal/withdrawal.ts';
+import { orderNumberIn, withdrawalType } from '#app/features/shipping/withdrawal.ts';
 import { isOrderNumber, tidyOrderNumber } from '#app/platform/formats/order-number.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Inquiry } from './contract.ts';

@@ -9,7 +9,8 @@ import type { Input, Reply } from '#app/platform/endpoint.ts';
 import { contactAddress } from '#app/platform/env.server.ts';
 import type { Withdraw } from '../contract.ts';
 import { waitForOthersOf } from '../service.server.ts';
-import { namedGoods, statementOf, type WithdrawalFields, withdrawalType } from './withdrawal.ts';
+import { withdrawalType } from '#app/features/shipping/withdrawal.ts';
+import { namedGoods, statementOf, type WithdrawalFields } from './withdrawal.ts';
 
 /** The same statement again within a day is the same statement: its first moment counts. */
 const sameStatementMinutes = 24 * 60;

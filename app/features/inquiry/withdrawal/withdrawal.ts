@@ -14,9 +14,6 @@ export const emptyWithdrawal: WithdrawalFields = {
 /** Stands in the confirmation for words that are not sent on. */
 export const namedGoods = 'those named in the form';
 
-/** What the inbox calls it. */
-export const withdrawalType = 'Withdrawal';
-
 /** The form without the blanks around what was typed. */
 export function tidyWithdrawal({
   name,
@@ -46,10 +43,6 @@ export function withdrawalErrors({
     }),
   };
 }
-
-/** The order number in such a statement, as it was typed. */
-export const orderNumberIn = (statement: string): string | undefined =>
-  /^I withdraw from [^,]+, order ([\w-]+),/.exec(statement)?.[1];
 
 /** The statement in words, as both sides keep it. */
 export function statementOf({

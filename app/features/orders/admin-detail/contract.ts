@@ -90,6 +90,17 @@ export const OrderDetail = z.object({
   refundable: z.string(),
   refunds: z.array(Refund),
   disputes: z.array(Dispute),
+  /** What the form of withdrawal was sent with this order's number, the latest first. */
+  withdrawals: z.array(
+    z.object({
+      id: z.uuid(),
+      email: z.string(),
+      /** The order was placed from that address. */
+      isBuyers: z.boolean(),
+      statement: z.string(),
+      receivedAt: z.iso.datetime(),
+    }),
+  ),
   parcels: z.array(Parcel),
   letters: z.array(Letter),
   /** The offers whose prices it was bought at. */

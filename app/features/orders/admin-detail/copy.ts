@@ -67,6 +67,8 @@ export const copy = {
   },
   papers: 'Papers',
   slip: 'Packing slip',
+  otherLetters:
+    'On the packing slip a box stands for each letter that is not Latin. Write those by hand.',
   customs: 'Customs sheet',
   evidence: 'Evidence as a PDF',
   parcels: 'Parcels',
@@ -261,4 +263,11 @@ export const receiptCopy = {
   paid: (currency: string, paidBy: string) =>
     `Total, paid${paidBy === 'card' ? ' by card' : ''} (${currency})`,
   refunded: 'Sent back',
+};
+
+export const withdrawalCopy = {
+  title: 'Withdrawal',
+  elsewhere: 'It did not come from the buyer’s address. Ask before you act on it.',
+  todo: 'The money goes back within 14 days of that; you may wait until the goods are here again, or are shown to be sent.',
+  inbox: 'In the inbox',
 };

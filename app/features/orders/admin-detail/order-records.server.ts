@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '#app/database/client.server.ts';
+import { contactInquiries } from '#app/database/schema/inquiries.ts';
 import { artworks } from '#app/database/schema/catalog.ts';
 import { refunds } from '#app/database/schema/sales/checkout.ts';
 import { disputes } from '#app/database/schema/sales/disputes.ts';
@@ -8,6 +9,8 @@ import { orderItems, parcels } from '#app/database/schema/sales/orders.ts';
 import { users } from '#app/database/schema/people.ts';
 import { auditTrail, outbox } from '#app/database/schema/operations.ts';
 import { toDecimal } from '#app/platform/formats/money.ts';
+import { orderNumberOf, tidyOrderNumber } from '#app/platform/formats/order-number.ts';
+import { orderNumberIn, withdrawalType } from '#app/features/shipping/withdrawal.ts';
 import { readOrderAddress } from '#app/features/orders/stored-address.ts';
 import type { OrderDetail, TimelineEntry } from './contract.ts';
 
@@ -33,6 +36,30 @@ export async function disputesOf(db: Database, orderId: string): Promise<OrderDe
       closedAt: closedAt?.toISOString() ?? null,
     }),
   );
+}
+
+/**
+ * The statements of withdrawal that name an order, the latest first. Whoever knows its number can write one: each says whether it came from
+ * the buyer's own address.
+ */
+export async function withdrawalsOf(
+  db: Database,
+  { id, customerEmail }: Pick<OrderDetail, 'id' | 'customerEmail'>,
+): Promise<OrderDetail['withdrawals']> {
+  const rows = await db
+    .select()
+    .from(contactInquiries)
+    .where(eq(contactInquiries.projectType, withdrawalType))
+    .orderBy(desc(contactInquiries.createdAt));
+  return rows
+    .filter(({ message }) => tidyOrderNumber(orderNumberIn(message) ?? '') === orderNumberOf(id))
+    .map((row) => ({
+      id: row.id,
+      email: row.email,
+      isBuyers: row.email.toLowerCase() === customerEmail.toLowerCase(),
+      statement: row.message,
+      receivedAt: row.createdAt.toISOString(),
+    }));
 }
 
 /** The offers that an order was bought by. */

@@ -20,6 +20,7 @@ import {
   lettersOf,
   offersOf,
   timelineOf,
+  withdrawalsOf,
 } from './order-records.server.ts';
 
 /** Everything of one order. Throws AppError 'missing'. For the owner only. */
@@ -61,6 +62,7 @@ export async function getOrderDetail(context: Context, id: string): Promise<Orde
       createdAt: refund.createdAt.toISOString(),
     })),
     disputes: await disputesOf(db, id),
+    withdrawals: await withdrawalsOf(db, order),
     parcels: await refundableParcels(context, order, lost),
     letters: (await lettersOf(db, id)).map((letter) => ({
       id: letter.id,

@@ -16,6 +16,7 @@ import { Notes } from './notes.tsx';
 import { Papers } from './papers.tsx';
 import { Parcels } from './parcels.tsx';
 import { Timeline } from './timeline.tsx';
+import { Withdrawals } from './withdrawals.tsx';
 import { Works } from './works.tsx';
 
 /** One order: what to do next, what it holds, who bought it, and how it came to be as it is. */
@@ -27,8 +28,11 @@ export function OrderDetailView({ order }: { order: OrderDetail }) {
         <h1 id="order" className="type-d2">{`Order #${order.number}`}</h1>
         <p className="mt-2 flex flex-wrap items-center gap-x-4 text-label">
           <span className="flex items-center gap-2">
-            <StatusIcon status={order.status} />
-            <Tag look={statusLooks[order.status]}>{statusNames[order.status]}</Tag>
+            {/* As on its card in Fulfillment; what the printer does stands at each parcel. */}
+            <StatusIcon status={order.fulfillmentStatus} />
+            <Tag look={statusLooks[order.fulfillmentStatus]}>
+              {statusNames[order.fulfillmentStatus]}
+            </Tag>
             {order.isTest && <Tag look="pending">{copy.testMode}</Tag>}
             <AlertTags alerts={order.alerts} />
           </span>
@@ -49,6 +53,7 @@ export function OrderDetailView({ order }: { order: OrderDetail }) {
         </div>
         <div className="grid content-start gap-10 lg:col-span-4 lg:col-start-9 lg:row-span-2">
           <Buyer order={order} />
+          <Withdrawals order={order} />
           <Disputes order={order} />
           <Money order={order} />
           <Papers order={order} />
