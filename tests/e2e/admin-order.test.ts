@@ -137,7 +137,14 @@ describe('the page of an order', () => {
     await page.getByLabel('Tracking number').fill('RM 2');
     await page.getByRole('button', { name: 'Mark as Shipped' }).click();
     await expect.poll(() => toast(page).innerText()).toContain('Order marked as shipped');
+    // It is asked first, and put aside the page is as it was.
     await page.getByRole('button', { name: 'Mark as Delivered' }).click();
+    await page.getByRole('button', { name: 'Not now' }).click();
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent))
+      .toBe('Mark as Delivered');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Yes, it has arrived' }).click();
     await page.getByText('It has arrived.').waitFor();
     await expect
       .poll(() => part(page, 'Timeline').innerText())

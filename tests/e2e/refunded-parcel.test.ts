@@ -52,5 +52,6 @@ it('the parcel from the printer is refunded alone, and the print of the same ord
   await expect.poll(() => toast(owner).innerText()).toContain('Order marked as shipped');
   await owner.goto(`${site()}/fulfillment?tab=shipped`);
   await card.getByRole('button', { name: 'Mark as Delivered' }).tap();
+  await card.getByRole('button', { name: 'Yes, it has arrived' }).tap();
   await expect.poll(() => seen(buyer)).toContain('your order has arrived');
 });

@@ -45,7 +45,7 @@ const steps: Readonly<Record<string, (after: string | null, before: string | nul
   status: (after, before) => `${nameOf(before)} → ${nameOf(after)}`,
   printing: printStepOf,
   parcel: (after) => `Parcel ${after ?? ''} handed over`,
-  'parcel processing': (after) => `Being made ready: ${after ?? ''}`,
+  'parcel processing': (after) => `Processing: ${after ?? ''}`,
   'parcel delivered': (after) => `Delivered: ${after ?? ''}`,
   'parcel cancelled': (after) => `Cancelled: ${after ?? ''}`,
   'packed by hand': (after) => `${after ?? ''} is packed by you, not by the printer`,

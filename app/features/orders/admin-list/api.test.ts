@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-async function order(...works: { id: string }[]) {
+async function order(...works: { id: string; size?: string }[]) {
   const { paymentIntentId } = await buy(site, ...works);
   return read(paymentIntentId);
 }
@@ -262,8 +262,13 @@ describe('POST /api/orders/{id}/ship', () => {
 });
 
 describe('an order with merchandise', () => {
-  const hangShirt = (title: string) =>
-    hangWork(site.context, { title, productType: 'merchandise', price: 3_800 });
+  const hangShirt = (title: string, sizePrices?: { size: string; price: number }[]) =>
+    hangWork(site.context, {
+      title,
+      productType: 'merchandise',
+      price: 3_800,
+      ...(sizePrices && { sizePrices }),
+    });
   type Item = { id: string; artwork: { title: string }; fulfillmentStatus: string };
   const statuses = ({ orderItems }: { orderItems: Item[] }) =>
     orderItems.map((item) => `${item.artwork.title}: ${item.fulfillmentStatus}`).toSorted();
@@ -313,15 +318,16 @@ describe('an order with merchandise', () => {
   });
 
   it('and a painting in one parcel is mailed as insured in part', async () => {
-    const placed = await order(
-      await hangWork(site.context, { title: 'Flood Gate' }),
-      await hangShirt('Flood Tee'),
-    );
+    const placed = await order(await hangWork(site.context, { title: 'Flood Gate' }), {
+      ...(await hangShirt('Flood Tee', [{ size: 'L', price: 3_800 }])),
+      size: 'L',
+    });
     await patch(placed.id, { status: 'processing' });
     await ship(placed.id, { trackingNumber: 'F1' });
     await sendLetters(site.context, templates);
     const [letter] = await lettersAbout('Flood Gate');
     expect(letter!.text).toContain('Originals and prints are insured');
     expect(letter!.text).not.toMatch(/everything is insured/i);
+    expect(letter!.text.replaceAll(/\s+/g, ' ')).toContain('Flood Tee (Size L)');
   });
 });

@@ -37,6 +37,9 @@ export const copy = {
   process: 'Mark as Processing',
   ship: 'Mark as Shipped',
   deliver: 'Mark as Delivered',
+  deliverAsk:
+    'Has all of it arrived? The buyer’s page says so at once, and it cannot be taken back.',
+  deliverYes: 'Yes, it has arrived',
   saving: 'Saving...',
   updated: { title: 'Order updated successfully' },
   /** Where an order went that left the tab it stood in. */

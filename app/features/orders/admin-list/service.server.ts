@@ -7,7 +7,7 @@ import type { Order } from '#app/features/orders/contract.ts';
 import { getOrder } from '#app/features/orders/service.server.ts';
 import { changeOrder } from '#app/features/orders/change-order.server.ts';
 import { cancelOrder } from '#app/features/orders/refund/cancel-order.server.ts';
-import { writeStep } from '#app/features/orders/parcels/move-parcel.server.ts';
+import { noteStep, writeStep } from '#app/features/orders/parcels/move-parcel.server.ts';
 import {
   followParcels,
   lockOrderRow,
@@ -101,7 +101,8 @@ async function moveParcels(
   if (moving.length === 0) throw new AppError('conflict', copy.printerMoves);
   const at = context.now();
   for (const parcel of moving) await writeStep(tx, context, parcel, { to, at });
-  await followParcels(tx, context, order);
+  const { isMoved } = await followParcels(tx, context, order);
+  if (!isMoved) for (const parcel of moving) await noteStep(tx, context, parcel, { to });
 }
 
 async function toMove(tx: Transaction, { id }: Row, to: 'processing' | 'delivered') {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { BuyerOrder } from '../contract.ts';
-import { isPartlyShipped, parcelTag, statusWords, stepsOf } from './buyer-order.ts';
+import { isPartlyShipped, orderTag, parcelTag, statusTags, stepsOf } from './buyer-order.ts';
 
 type Parcel = BuyerOrder['parcels'][number];
 
@@ -42,13 +42,22 @@ it('is partly shipped only while something waits', () => {
 });
 
 it('calls an order that is paid and waits Paid, never Pending', () => {
-  expect(statusWords.pending.word).toBe('Paid');
-  expect(parcelTag(waiting).word).toBe('Paid');
-  const words = Object.values(statusWords).map(({ word }) => word);
-  expect(words).not.toContain('Pending');
-  expect(new Set(words).size).toBe(5);
-  const looks = Object.values(statusWords).map(({ look }) => look);
-  expect(looks.filter((look) => look === statusWords.delivered.look)).toEqual(['delivered']);
+  expect(orderTag({ status: 'pending', parcels: [waiting] }).word).toBe('Paid');
+  expect(parcelTag(waiting).word).toBe('To be packed');
+  expect(parcelTag({ ...waiting, source: 'printer' }).word).toBe('To be printed');
+  const words = Object.values(statusTags).map(({ word }) => word);
+  expect(words).toEqual(['Paid', 'Shipped', 'Delivered', 'Cancelled']);
+  const looks = Object.values(statusTags).map(({ look }) => look);
+  expect(looks.filter((look) => look === statusTags.delivered.look)).toEqual(['delivered']);
+});
+
+it('says of an order that is made ready what is done with all of it, and never what is not', () => {
+  const word = (...parcels: Parcel[]) => orderTag({ status: 'processing', parcels }).word;
+  const packing: Parcel = { ...waiting, status: 'processing' };
+  expect(word(packing)).toBe('Being packed');
+  expect(word(printing, { ...waiting, status: 'cancelled' })).toBe('Being printed');
+  expect(word(printing, waiting)).toBe('Being made ready');
+  expect(word(printing, left)).toBe('Partly shipped');
 });
 
 it('calls what the printer does by its name', () => {
@@ -65,7 +74,7 @@ it('says how far each parcel has come, and since when', () => {
     );
   expect(steps(left)).toEqual([
     'done Paid 2026-11-18T09:00:00.000Z',
-    'done Packed –',
+    'done Packed 2026-11-21T09:00:00.000Z',
     'now On its way 2026-11-21T09:00:00.000Z',
     'next At your door –',
   ]);
@@ -78,7 +87,10 @@ it('says how far each parcel has come, and since when', () => {
   expect(steps({ ...waiting, source: 'made_to_order' })[1]).toBe('next Made and packed –');
   expect(steps({ ...waiting, status: 'cancelled' })).toEqual([]);
   const byHand = { ...left, trackingNumber: 'Delivered by hand' };
-  const handedOver = ['done Packed –', 'now Handed over 2026-11-21T09:00:00.000Z'];
+  const handedOver = [
+    'done Packed 2026-11-21T09:00:00.000Z',
+    'now Handed over 2026-11-21T09:00:00.000Z',
+  ];
   expect(steps(byHand).slice(1)).toEqual(handedOver);
   const arrived = { status: 'delivered', deliveredAt: '2026-11-22T09:00:00.000Z' } as const;
   expect(steps({ ...byHand, ...arrived }).slice(1)).toEqual(handedOver);

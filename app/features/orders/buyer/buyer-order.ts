@@ -32,34 +32,55 @@ export function wentByHand({ parcels }: Pick<BuyerOrder, 'parcels'>): boolean {
   return left.length > 0 && left.every(({ trackingNumber }) => isDeliveredByHand(trackingNumber));
 }
 
-/** A status in a buyer's words. */
-export const statusWords: Record<Status, { word: string; look: TagLook }> = {
+type StatusTag = { word: string; look: TagLook };
+
+/** A status in a buyer's words, where it is the same for whatever was bought. */
+export const statusTags: Record<Exclude<Status, 'processing'>, StatusTag> = {
   pending: { word: 'Paid', look: 'plain' },
-  processing: { word: 'Being packed', look: 'processing' },
   shipped: { word: 'Shipped', look: 'shipped' },
   delivered: { word: 'Delivered', look: 'delivered' },
   cancelled: { word: 'Cancelled', look: 'neutral' },
 };
+const handedOver: StatusTag = { ...statusTags.delivered, word: 'Handed over' };
 
-/** A parcel's status in a buyer's words. */
+/** What is done with a parcel before it leaves, in a buyer's words. */
+const making: Record<ParcelSource, { next: string; now: string; done: string }> = {
+  studio: { next: 'To be packed', now: 'Being packed', done: 'Packed' },
+  made_to_order: { next: 'To be made', now: 'Being made and packed', done: 'Made and packed' },
+  printer: { next: 'To be printed', now: 'Being printed', done: 'Printed' },
+};
+
+/** How far an order is: while it is made ready, what is done with all of it, or that it is made ready where different things are done. */
+export function orderTag(order: Pick<BuyerOrder, 'status' | 'parcels'>): StatusTag {
+  const { status } = order;
+  const isByHand = wentByHand(order);
+  if (isPartlyShipped(order))
+    return { word: isByHand ? 'Partly handed over' : 'Partly shipped', look: 'shipped' };
+  if (status === 'processing') return { word: makingOf(order), look: 'processing' };
+  return status === 'shipped' && isByHand ? handedOver : statusTags[status];
+}
+
+/** What is done with an order that is made ready. */
+export function makingOf({ parcels }: Pick<BuyerOrder, 'parcels'>): string {
+  const going = parcels.filter(({ status }) => status !== 'cancelled');
+  const [source, ...others] = new Set(going.map((parcel) => parcel.source));
+  return source && others.length === 0 ? making[source].now : 'Being made ready';
+}
+
+/** How far one parcel of several is. */
 export function parcelTag({
   source,
   status,
   trackingNumber,
-}: Pick<Parcel, 'source' | 'status' | 'trackingNumber'>) {
-  if (status === 'shipped' && isDeliveredByHand(trackingNumber))
-    return { ...statusWords.delivered, word: 'Handed over' };
-  const isPrinting = source === 'printer' && status === 'processing';
-  return isPrinting ? { ...statusWords.processing, word: 'Being printed' } : statusWords[status];
+}: Pick<Parcel, 'source' | 'status' | 'trackingNumber'>): StatusTag {
+  if (status === 'pending') return { word: making[source].next, look: 'plain' };
+  if (status === 'processing') return { word: making[source].now, look: 'processing' };
+  return status === 'shipped' && isDeliveredByHand(trackingNumber)
+    ? handedOver
+    : statusTags[status];
 }
 
 export type Step = { words: string; at: string | null; state: 'done' | 'now' | 'next' };
-
-const made: Record<ParcelSource, { now: string; done: string }> = {
-  studio: { now: 'Being packed', done: 'Packed' },
-  made_to_order: { now: 'Being made and packed', done: 'Made and packed' },
-  printer: { now: 'Being printed', done: 'Printed' },
-};
 
 /** How far a parcel has come; nothing of one that was cancelled. */
 export function stepsOf(
@@ -75,7 +96,8 @@ export function stepsOf(
   const isMaking = status === 'processing';
   const steps = [
     { words: 'Paid', at: createdAt },
-    { words: made[source][isMaking ? 'now' : 'done'], at: isMaking ? processingAt : null },
+    // What is packed leaves: nothing else says when it was done.
+    { words: making[source][isMaking ? 'now' : 'done'], at: isMaking ? processingAt : shippedAt },
     ...(isDeliveredByHand(trackingNumber)
       ? [{ words: 'Handed over', at: shippedAt }]
       : [

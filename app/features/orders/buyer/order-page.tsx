@@ -15,7 +15,8 @@ import { linesOf } from '../address-lines.ts';
 import {
   groupsOf,
   isPartlyShipped,
-  statusWords,
+  makingOf,
+  orderTag,
   wasHandedOver,
   wentByHand,
 } from './buyer-order.ts';
@@ -111,7 +112,7 @@ function Order({ order, token }: { order: BuyerOrder; token: string }) {
 }
 
 function OrderHead({ order }: { order: BuyerOrder }) {
-  const { word, look } = stateOf(order);
+  const { word, look } = orderTag(order);
   return (
     <header className="lg:col-span-12">
       <h1 className="type-d2">{`Order ${order.number}`}</h1>
@@ -123,23 +124,12 @@ function OrderHead({ order }: { order: BuyerOrder }) {
         {sentences[sentenceOf(order)](
           order.firstName,
           order.isGift ? order.address.firstName : 'you',
+          makingOf(order).toLowerCase(),
         )}
         {notComing(order).map((sentence) => ` ${sentence}`)}
       </p>
     </header>
   );
-}
-
-function stateOf(order: BuyerOrder) {
-  const isByHand = wentByHand(order);
-  if (isPartlyShipped(order))
-    return {
-      word: isByHand ? 'Partly handed over' : 'Partly shipped',
-      look: 'shipped' as const,
-    };
-  return order.status === 'shipped' && isByHand
-    ? { ...statusWords.delivered, word: 'Handed over' }
-    : statusWords[order.status];
 }
 
 /** Where it goes, with what customs may ask there, and where letters about it go. */
@@ -204,19 +194,17 @@ function sentenceOf(order: BuyerOrder): keyof typeof sentences {
 
 const ofPrinter: Partial<Record<BuyerOrder['status'], keyof typeof sentences>> = {
   pending: 'toPrint',
-  processing: 'printing',
   delivered: 'printed',
 };
 
 const sentences: Record<
-  BuyerOrder['status'] | 'byHand' | 'partly' | 'partlyByHand' | 'toPrint' | 'printing' | 'printed',
-  (name: string, to: string) => string
+  BuyerOrder['status'] | 'byHand' | 'partly' | 'partlyByHand' | 'toPrint' | 'printed',
+  (name: string, to: string, making: string) => string
 > = {
   pending: (name) =>
     `Thank you, ${name}. Your order has reached the studio and waits to be packed.`,
-  processing: (name) => `${name}, your order is being made ready.`,
+  processing: (name, _to, making) => `${name}, your order is ${making}.`,
   toPrint: (name) => `Thank you, ${name}. Your order waits for the printer, who makes it for you.`,
-  printing: (name) => `${name}, your order is being printed for you.`,
   printed: (name) => `${name}, your order has arrived. I hope you like it.`,
   shipped: (name, to) => `${name}, your order is on its way to ${to}.`,
   byHand: (name) => `${name}, your order was handed over.`,

@@ -110,6 +110,13 @@ describe('an order', () => {
     expect(await statusOf(id)).toBe('processing');
     await patch(id, { status: 'processing' });
     expect((await inWords(id))[0]).toBe('studio processing: Weir');
+    // The order itself was being processed already, and its timeline says what she did all the same.
+    const { body: detail } = await site.call('GET', `/api/orders/${id}`, undefined, headers);
+    expect(detail.timeline.at(-1)).toMatchObject({
+      actor: 'owner',
+      change: 'parcel processing',
+      after: 'Weir',
+    });
     const refused = await ship(id, {
       trackingNumber: 'X',
       itemIds: [(await itemOf(id, 'Shirt')).id],

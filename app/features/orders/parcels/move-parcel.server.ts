@@ -111,12 +111,12 @@ export async function writeStep(
     });
 }
 
-/** What moved one of several parcels, and not the order. */
-async function noteStep(
+/** Writes down what moved one of several parcels, and not the order. */
+export async function noteStep(
   tx: Transaction,
   context: Context,
   parcel: ParcelRow,
-  { to }: ParcelMove,
+  { to }: Pick<ParcelMove, 'to'>,
 ): Promise<void> {
   if (to === 'shipped') return;
   const items = await itemRowsOf(tx, parcel.orderId);

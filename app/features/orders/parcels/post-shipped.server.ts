@@ -5,6 +5,7 @@ import { orderNumberOf } from '#app/platform/formats/order-number.ts';
 import { postLetter } from '#app/features/email/service.server.ts';
 import type { ParcelSource } from '#app/platform/statuses/parcel-source.ts';
 import { readOrderAddress } from '../stored-address.ts';
+import { choiceOf } from '#app/features/catalog/choice.ts';
 import type { ItemRow, OrderRow } from './parcel-rows.server.ts';
 
 type Left = {
@@ -36,7 +37,7 @@ export async function postShipped(
       moreTracking,
       carrier,
       source,
-      titles: items.map(({ title }) => title),
+      titles: items.map(namedWithChoice),
       productTypes: items.map(({ productType }) => productType),
       firstName: order.customerFirstName,
       orderNumber: orderNumberOf(order.id),
@@ -48,4 +49,10 @@ export async function postShipped(
       contactEmail: contactAddress(env),
     },
   });
+}
+
+/** `Heron shirt (Size M, navy)`, so that two of a kind are told apart. */
+function namedWithChoice(item: ItemRow): string {
+  const choice = choiceOf(item).join(', ');
+  return choice ? `${item.title} (${choice})` : item.title;
 }

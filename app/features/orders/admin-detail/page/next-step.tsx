@@ -7,6 +7,7 @@ import { Question } from '#app/ui/overlays/question.tsx';
 import { copy as fulfillmentCopy } from '#app/features/orders/admin-list/copy.ts';
 import { itemsToPack } from '#app/features/orders/admin-list/fulfillment.ts';
 import { failureOf, useOrderChanges } from '#app/features/orders/admin-list/queries.ts';
+import { DeliverStep } from '#app/features/orders/admin-list/card/deliver-step.tsx';
 import { RefundNotice } from '#app/features/orders/admin-list/card/refund-notice.tsx';
 import type { Drafts } from '#app/features/orders/admin-list/card/use-drafts.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
@@ -80,21 +81,25 @@ type MovesProps = { order: OrderDetail; update: Update; onCancel: () => void };
 
 function Moves({ order, update, onCancel }: MovesProps) {
   const mayCancel = isOpen(order) && order.parcels.every(({ shippedAt }) => shippedAt === null);
-  const move = (status: 'processing' | 'delivered', words: string) => (
-    <Button
-      variant="filled"
-      className="grow sm:grow-0"
-      busy={update.isPending && update.variables?.status === status}
-      busyLabel={fulfillmentCopy.saving}
-      onClick={() => update.mutate({ status, version: order.version })}
-    >
-      {words}
-    </Button>
-  );
+  const move = (status: 'processing' | 'delivered') =>
+    update.mutate({ status, version: order.version });
+  const isMoving = update.isPending && update.variables?.status !== 'cancelled';
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-3 empty:hidden">
-      {isOpen(order) && hasPending(order) && move('processing', fulfillmentCopy.process)}
-      {order.status === 'shipped' && move('delivered', fulfillmentCopy.deliver)}
+      {isOpen(order) && hasPending(order) && (
+        <Button
+          variant="filled"
+          className="grow sm:grow-0"
+          busy={isMoving}
+          busyLabel={fulfillmentCopy.saving}
+          onClick={() => move('processing')}
+        >
+          {fulfillmentCopy.process}
+        </Button>
+      )}
+      {order.status === 'shipped' && (
+        <DeliverStep busy={isMoving} onYes={() => move('delivered')} className="grow sm:grow-0" />
+      )}
       {mayCancel && (
         <Button variant="quiet" onClick={onCancel}>
           {copy.cancelOrder}

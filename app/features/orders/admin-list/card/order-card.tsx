@@ -7,6 +7,7 @@ import { copy } from '#app/features/orders/admin-list/copy.ts';
 import { isPackedByOwner, itemsToPack } from '#app/features/orders/admin-list/fulfillment.ts';
 import { failureOf, useOrderChanges } from '#app/features/orders/admin-list/queries.ts';
 import { Actions } from './actions.tsx';
+import { DeliverStep } from './deliver-step.tsx';
 import { NotesForm } from './notes-form.tsx';
 import { OrderPapers } from './order-papers.tsx';
 import { RefundNotice } from './refund-notice.tsx';
@@ -141,10 +142,18 @@ function Steps({ order, ...rest }: StepsProps) {
       {order.fulfillmentStatus === 'pending' && (
         <Step to="processing" words={copy.process} {...rest} />
       )}
-      {order.status === 'shipped' && <Step to="delivered" words={copy.deliver} {...rest} />}
+      {order.status === 'shipped' && (
+        <DeliverStep
+          busy={rest.changes.update.isPending}
+          onYes={() => void rest.onStep('delivered')}
+          className={stepLook}
+        />
+      )}
     </>
   );
 }
+
+const stepLook = 'max-lg:min-h-13 max-sm:grow';
 
 type StepProps = Omit<StepsProps, 'order'> & { to: Order['status']; words: string };
 
@@ -152,7 +161,7 @@ function Step({ to, words, changes: { update }, onStep }: StepProps) {
   return (
     <Button
       variant="filled"
-      className="max-lg:min-h-13 max-sm:grow"
+      className={stepLook}
       busy={update.isPending && update.variables?.status === to}
       busyLabel={copy.saving}
       onClick={() => void onStep(to)}
