@@ -6,6 +6,7 @@ import type { SentFile } from '#app/platform/files/file-contract.ts';
 import { formatLongDate } from '#app/platform/formats/dates.ts';
 import { formatExactMoneyIn } from '#app/platform/formats/money.ts';
 import { drawRule } from '#app/platform/pdf/marks.server.ts';
+import { paperOf } from '#app/platform/pdf/paper-size.ts';
 import { openPage, type Page } from '#app/platform/pdf/pdf.server.ts';
 import type { CurrencyYear, PrintYear } from './contract.ts';
 import { monthName, yearCopy as copy } from './copy.ts';
@@ -28,10 +29,9 @@ export async function printYear(
     getYear(context, year),
     readStudio(context.db),
   ]);
-  const isLetter = ['', 'US', 'CA', 'MX'].includes(studio.country);
   const page = await openPage({
     title: copy.heading(year),
-    size: isLetter ? 'LETTER' : 'A4',
+    size: paperOf(studio.country),
     at: context.now(),
     foot: margin / 2,
   });

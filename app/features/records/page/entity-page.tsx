@@ -4,7 +4,6 @@ import {
   data,
   type LoaderFunctionArgs,
   useLoaderData,
-  useLocation,
   useParams,
   useSearchParams,
 } from 'react-router';
@@ -18,6 +17,7 @@ import { SearchForm } from '#app/ui/forms/search-form.tsx';
 import { Plus } from '#app/ui/icons/control-icons.tsx';
 import { BackLink } from '#app/ui/navigation/back-link.tsx';
 import { More } from '#app/ui/navigation/more.tsx';
+import { useOpened } from '#app/ui/navigation/use-opened.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx';
 import type { Entity } from '../contract.ts';
@@ -81,7 +81,7 @@ function Records({ entity }: { entity: Entity }) {
   const [params, setParams] = useSearchParams();
   const [search, setSearch] = useState(searchIn(params));
   const sought = useDeferredValue(search.trim());
-  const { open, setChosen, close } = useOpenRecord(params.get('record') ?? undefined);
+  const { open, setChosen, close } = useOpened(params.get('record') ?? undefined);
   function look(text: string): void {
     setSearch(text);
     setParams(text.trim() ? { search: text.trim() } : {}, {
@@ -132,21 +132,6 @@ function Head({ entity, onAdd }: { entity: Entity; onAdd: () => void }) {
       </Button>
     </div>
   );
-}
-
-/** The address may lead to a record, or to a new one; having been closed, it stays so until one is led there again. */
-function useOpenRecord(named: string | undefined) {
-  const { key } = useLocation();
-  const [closed, setClosed] = useState<string>();
-  const [chosen, setChosen] = useState<string>();
-  return {
-    open: chosen ?? (closed === key ? undefined : named),
-    setChosen,
-    close: () => {
-      setChosen(undefined);
-      setClosed(key);
-    },
-  };
 }
 
 type FoundProps = { entity: Entity; sought: string; onOpen: (id: string) => void };

@@ -1,3 +1,5 @@
+import { paperOf } from '#app/platform/pdf/paper-size.ts';
+
 /** Points. */
 type Grid = {
   size: 'LETTER' | 'A4';
@@ -40,8 +42,7 @@ const a4: Grid = {
 };
 
 /** The sheet that printers of a country hold. */
-export const gridFor = (country: string): Grid =>
-  ['', 'US', 'CA', 'MX'].includes(country) ? letter : a4;
+export const gridFor = (country: string): Grid => (paperOf(country) === 'LETTER' ? letter : a4);
 
 /** Where a label stands, counted from 0, on its sheet. */
 export function placeOf(at: number, { columns, rows, left, top, across, down }: Grid) {

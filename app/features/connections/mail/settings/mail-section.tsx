@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useChanging } from '#app/features/connections/form/use-changing.ts';
 import { QueryContent } from '#app/features/settings/frame/query-content.tsx';
 import type { MailConnection } from '../contract.ts';
 import { mailQuery } from '../queries.ts';
@@ -22,28 +22,15 @@ export function MailSection() {
 }
 
 function Connection({ mail }: { mail: MailConnection }) {
-  const [isChanging, setChanging] = useState(false);
-  const asks = mail.source === 'none' || (mail.source === 'owner' && isChanging);
+  const { asks, card, form } = useChanging(mail.source);
   return (
     <div className="grid gap-10">
       <p className="max-w-[38em] text-label">
         Orders, receipts and answers leave by a mail server of your own, from an address your buyers
         can write back to. Any e-mail account works that takes letters from a program.
       </p>
-      <ServerCard
-        mail={mail}
-        isChanging={isChanging}
-        onChange={() => setChanging(true)}
-        onRemoved={() => setChanging(false)}
-      />
-      {asks && (
-        <ConnectForm
-          key={mail.checkedAt ?? 'new'}
-          mail={mail}
-          onSaved={() => setChanging(false)}
-          {...(mail.source === 'owner' && { onCancel: () => setChanging(false) })}
-        />
-      )}
+      <ServerCard mail={mail} {...card} />
+      {asks && <ConnectForm key={mail.checkedAt ?? 'new'} mail={mail} {...form} />}
     </div>
   );
 }

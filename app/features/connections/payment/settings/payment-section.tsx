@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useChanging } from '#app/features/connections/form/use-changing.ts';
 import { QueryContent } from '#app/features/settings/frame/query-content.tsx';
 import { ArrowUpRight } from '#app/ui/icons/admin-icons.tsx';
 import type { PaymentConnection } from '../contract.ts';
@@ -20,9 +20,8 @@ export function PaymentSection() {
 }
 
 function Connection({ connection }: { connection: PaymentConnection }) {
-  const [isChanging, setChanging] = useState(false);
   const { source } = connection;
-  const asks = source === 'none' || source === 'sandbox' || (source === 'owner' && isChanging);
+  const { asks, card, form } = useChanging(source);
   return (
     <div className="grid gap-10">
       <div className="max-w-[38em]">
@@ -38,18 +37,12 @@ function Connection({ connection }: { connection: PaymentConnection }) {
           <span className="sr-only">{copy.inNewTab}</span>
         </a>
       </div>
-      <AccountCard
-        connection={connection}
-        isChanging={isChanging}
-        onChange={() => setChanging(true)}
-        onRemoved={() => setChanging(false)}
-      />
+      <AccountCard connection={connection} {...card} />
       {asks && (
         <ConnectForm
           key={connection.account?.lastFour ?? 'new'}
           connection={connection}
-          onSaved={() => setChanging(false)}
-          {...(source === 'owner' && { onCancel: () => setChanging(false) })}
+          {...form}
         />
       )}
       {connection.earlier.length > 0 && <EarlierKeys connection={connection} />}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useChanging } from '#app/features/connections/form/use-changing.ts';
 import { QueryContent } from '#app/features/settings/frame/query-content.tsx';
 import type { PrinterConnection } from '../contract.ts';
 import { printerQuery } from '../queries.ts';
@@ -19,25 +19,18 @@ export function PrinterSection() {
 }
 
 function Connection({ connection }: { connection: PrinterConnection }) {
-  const [isChanging, setChanging] = useState(false);
   const { source, printer, checkedAt } = connection;
-  const asks = source === 'none' || source === 'sandbox' || (source === 'owner' && isChanging);
+  const { asks, card, form } = useChanging(source);
   return (
     <div className="grid gap-10">
       <p className="max-w-[38em] text-label">{copy.intro}</p>
-      <PrinterCard
-        connection={connection}
-        isChanging={isChanging}
-        onChange={() => setChanging(true)}
-        onRemoved={() => setChanging(false)}
-      />
+      <PrinterCard connection={connection} {...card} />
       {asks && (
         <ConnectForm
           key={checkedAt ?? 'new'}
           printer={printer}
           asksCode={connection.asksCode}
-          onSaved={() => setChanging(false)}
-          {...(source === 'owner' && { onCancel: () => setChanging(false) })}
+          {...form}
         />
       )}
       {source !== 'none' && <ExchangeRate key={connection.rate.version} rate={connection.rate} />}

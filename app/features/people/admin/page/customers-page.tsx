@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-import { type LoaderFunctionArgs, useLocation, useSearchParams } from 'react-router';
+import { type LoaderFunctionArgs, useSearchParams } from 'react-router';
 import { formatMoney } from '#app/platform/formats/money.ts';
 import type { Reply } from '#app/platform/endpoint.ts';
 import { pageContext } from '#app/platform/page-context.server.ts';
@@ -10,6 +10,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { ErrorState } from '#app/ui/error-state.tsx';
 import { SearchForm } from '#app/ui/forms/search-form.tsx';
 import { More } from '#app/ui/navigation/more.tsx';
+import { useOpened } from '#app/ui/navigation/use-opened.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx';
 import { useNothingKnown, notionQuery } from '#app/features/notion/queries.ts';
@@ -51,7 +52,7 @@ export function clientLoader() {
 export default function CustomersPage() {
   const [params, setParams] = useSearchParams();
   const [search, setSearch] = useState(params.get('search')?.slice(0, 200) ?? '');
-  const { open, setChosen, close } = useOpenPerson(params.get('person') ?? undefined);
+  const { open, setChosen, close } = useOpened(params.get('person') ?? undefined);
   const sought = useDeferredValue(search.trim());
   const { data: summary } = useQuery(summaryQuery());
   const query = useInfiniteQuery({ ...customersQuery(sought), placeholderData: keepPreviousData });
@@ -110,21 +111,6 @@ export default function CustomersPage() {
 }
 
 const searchLook = { placeholder: 'Search customers...', className: 'mt-8 max-w-[36rem]' };
-
-/** The owner's search leads to a person; having been closed, the panel stays so until one is led there again. */
-function useOpenPerson(person: string | undefined) {
-  const { key } = useLocation();
-  const [closed, setClosed] = useState<string>();
-  const [chosen, setChosen] = useState<string>();
-  return {
-    open: chosen ?? (closed === key ? undefined : person),
-    setChosen,
-    close: () => {
-      setChosen(undefined);
-      setClosed(key);
-    },
-  };
-}
 
 function CustomerFigures({ summary }: { summary: Reply<SummarizeCustomers> | undefined }) {
   return (

@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { cx } from '#app/ui/cx.ts';
 import { Button } from '#app/ui/forms/button.tsx';
 import { SelectField, TextField } from '#app/ui/forms/field.tsx';
+import { useTyped } from '#app/ui/forms/use-typed.ts';
 import { ChevronDown, Search } from '#app/ui/icons/control-icons.tsx';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
 import { kinds } from '#app/features/catalog/kind.ts';
@@ -100,30 +101,4 @@ function Selects({ shown, onChange, className }: FiltersProps & { className?: st
       </SelectField>
     </>
   );
-}
-
-/** Milliseconds after the last key. */
-const pause = 250;
-
-/** A text as it is typed, sent on when the typing pauses; it follows what the address says where somebody went back. */
-function useTyped(known: string, send: (text: string) => void) {
-  const [text, setText] = useState(known);
-  const sent = useRef(known);
-  const latest = useRef(send);
-  latest.current = send;
-  useEffect(() => {
-    if (known === sent.current) return;
-    sent.current = known;
-    setText(known);
-  }, [known]);
-  useEffect(() => {
-    const wanted = text.trim();
-    if (wanted === sent.current) return undefined;
-    const later = setTimeout(() => {
-      sent.current = wanted;
-      latest.current(wanted);
-    }, pause);
-    return () => clearTimeout(later);
-  }, [text]);
-  return [text, setText] as const;
 }
