@@ -88,10 +88,14 @@ describe('POST /api/contact', () => {
     ['no message', { message: '\n ' }, 'message'],
     ['a very long message', { message: 'a'.repeat(10_001) }, 'message'],
     ['a header in the name', { firstName: 'Ada\u0000' }, undefined],
-  ])('refuses %s and keeps nothing', async (_what, change, field) => {
+  ])('refuses %s and keeps nothing', async (what, change, field) => {
     const { status, body } = await send({ ...inquiry, ...change });
     expect(status).toBe(400);
     if (field) expect(Object.keys(body.fields)).toContain(field);
+    if (what === 'a very long message')
+      expect(body.fields.message).toBe(
+        'Please keep the message within 10,000 characters: 1 too many.',
+      );
     const { inquiries, letters } = await all();
     expect([...inquiries, ...letters]).toEqual([]);
   });

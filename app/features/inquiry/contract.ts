@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#app/platform/endpoint.ts';
 import { isEmail } from '#app/platform/formats/email.ts';
-import { inquiryErrors, tidyInquiry } from './inquiry.ts';
+import { inquiryErrors, messageLimit, tidyInquiry } from './inquiry.ts';
 import { tidyWithdrawal, withdrawalErrors } from './withdrawal/withdrawal.ts';
 
 const name = z.string().max(100);
@@ -18,7 +18,8 @@ const Inquiry = z
       .max(60)
       .nullish()
       .transform((budget) => budget ?? ''),
-    message: z.string().max(10_000),
+    // What is longer than a message may be is refused below, with a sentence.
+    message: z.string().max(10 * messageLimit),
     /** A field that people do not see; what fills it in is no person. */
     website: z.string().max(500).optional(),
     /** Seconds from the first look at the form to sending it. */
@@ -56,7 +57,7 @@ export const noteCustomer = endpoint({
     name: z.string().trim().min(1).max(200),
     email,
     newsletter: z.literal(false).optional(),
-    communications: z.string().trim().max(10_000).optional(),
+    communications: z.string().trim().max(messageLimit).optional(),
   }),
   reply: Taken,
   perMinute: 10,
@@ -74,7 +75,7 @@ export const noteCommission = endpoint({
     stage: z.literal('inquiry'),
     projectType: z.string().trim().max(60).optional(),
     budget: z.number().min(0).max(9_999_999).nullish(),
-    notes: z.string().trim().max(10_000).optional(),
+    notes: z.string().trim().max(messageLimit).optional(),
   }),
   reply: Taken,
   perMinute: 10,

@@ -109,13 +109,7 @@ function Fields({ field }: { field: FieldOf }) {
           ))}
         </SelectField>
       )}
-      <TextArea
-        {...field('message')}
-        label="Message"
-        rows={6}
-        maxLength={10_000}
-        className="col-span-2"
-      />
+      <TextArea {...field('message')} label="Message" rows={6} className="col-span-2" />
     </>
   );
 }

@@ -7,6 +7,7 @@ import {
   SectionHeading,
 } from '#app/features/email/letter/letter.tsx';
 import { LetterFrame } from '#app/features/email/letter/letter-frame.tsx';
+import { isCommission } from './inquiry.ts';
 import { letterTemplate } from '#app/features/email/template.ts';
 
 const Inquiry = z.object({
@@ -26,16 +27,22 @@ export const inquiryReceived = letterTemplate(Inquiry, (inquiry) => ({
   body: (
     <LetterFrame
       title="Your message has reached the studio"
-      preheader="I will respond within 24-48 hours."
+      preheader={whenAnswered(inquiry)}
       contactEmail={inquiry.contactEmail}
     >
       <LetterHeading>
         {isName(inquiry.firstName) ? `Thank you, ${inquiry.firstName}` : 'Thank you'}
       </LetterHeading>
-      <Paragraph>Your message has reached me. I will respond within 24-48 hours.</Paragraph>
+      <Paragraph>Your message has reached me. {whenAnswered(inquiry)}</Paragraph>
     </LetterFrame>
   ),
 }));
+
+/** As the form said it when the inquiry was sent. */
+const whenAnswered = ({ projectType }: Inquiry) =>
+  isCommission(projectType)
+    ? "I'll review your requirements and send you a proposal within 48 hours."
+    : 'I will respond within 24-48 hours.';
 
 /** To the owner: who wrote, about what. */
 export const inquiryNotice = letterTemplate(Inquiry, (inquiry) => ({

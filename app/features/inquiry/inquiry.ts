@@ -36,6 +36,9 @@ export const emptyInquiry: InquiryFields = {
   message: '',
 };
 
+/** Characters. */
+export const messageLimit = 10_000;
+
 const commissionTypes: readonly string[] = ['Custom Commission', 'Custom artwork'];
 
 /** Whether an inquiry of this type becomes a card on the commission board. */
@@ -81,6 +84,9 @@ export function inquiryErrors(
   if (inquiry.budget && !includes(budgets(), inquiry.budget))
     errors.budget = 'Choose a budget from the list.';
   if (!inquiry.message) errors.message = 'Write a message.';
+  const tooMany = inquiry.message.length - messageLimit;
+  if (tooMany > 0)
+    errors.message = `Please keep the message within ${messageLimit.toLocaleString('en-US')} characters: ${tooMany.toLocaleString('en-US')} too many.`;
   return errors;
 }
 

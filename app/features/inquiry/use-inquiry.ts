@@ -11,6 +11,7 @@ import {
   inquiryErrors,
   type InquiryFields,
   isCommission,
+  messageLimit,
   tidyInquiry,
 } from './inquiry.ts';
 
@@ -38,6 +39,8 @@ export function useInquiry({ kept = 'inquiry', start }: InquiryStart = {}) {
     setFields(stored);
   }, [kept, first]);
   const errors = inquiryErrors(tidyInquiry(fields));
+  // Said while it is typed or pasted: nothing of it is cut.
+  const isTooLong = fields.message.length > messageLimit;
 
   const change = (field: keyof InquiryFields, value: string) => {
     const typed = withField(field, value);
@@ -74,7 +77,7 @@ export function useInquiry({ kept = 'inquiry', start }: InquiryStart = {}) {
     thanks,
     isSending,
     website,
-    shownErrors: visitedOf(errors, visited),
+    shownErrors: visitedOf(errors, isTooLong ? new Set([...visited, 'message']) : visited),
     change,
     leave: (field: keyof InquiryFields) =>
       fields[field] && setVisited((before) => new Set([...before, field])),
