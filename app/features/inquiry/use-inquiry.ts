@@ -39,8 +39,6 @@ export function useInquiry({ kept = 'inquiry', start }: InquiryStart = {}) {
     setFields(stored);
   }, [kept, first]);
   const errors = inquiryErrors(tidyInquiry(fields));
-  // Said while it is typed or pasted: nothing of it is cut.
-  const isTooLong = fields.message.length > messageLimit;
 
   const change = (field: keyof InquiryFields, value: string) => {
     const typed = withField(field, value);
@@ -77,7 +75,7 @@ export function useInquiry({ kept = 'inquiry', start }: InquiryStart = {}) {
     thanks,
     isSending,
     website,
-    shownErrors: visitedOf(errors, isTooLong ? new Set([...visited, 'message']) : visited),
+    shownErrors: shownOf(errors, visited, fields),
     change,
     leave: (field: keyof InquiryFields) =>
       fields[field] && setVisited((before) => new Set([...before, field])),
@@ -103,8 +101,17 @@ function useLatest(fields: InquiryFields) {
 
 type Errors = ReturnType<typeof inquiryErrors>;
 
-const visitedOf = (errors: Errors, visited: ReadonlySet<string>): Errors =>
-  Object.fromEntries(Object.entries(errors).filter(([field]) => visited.has(field)));
+/** The errors of fields that have been left; that a message is too long is said at once, since nothing of it is cut. */
+const shownOf = (
+  errors: Errors,
+  visited: ReadonlySet<string>,
+  { message }: InquiryFields,
+): Errors =>
+  Object.fromEntries(
+    Object.entries(errors).filter(
+      ([field]) => visited.has(field) || (field === 'message' && message.length > messageLimit),
+    ),
+  );
 
 /** What a program fills in that a person does not see, and how fast it was. */
 const trapOf = (

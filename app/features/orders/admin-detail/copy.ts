@@ -268,6 +268,6 @@ export const receiptCopy = {
 export const withdrawalCopy = {
   title: 'Withdrawal',
   elsewhere: 'It did not come from the buyer’s address. Ask before you act on it.',
-  todo: 'The money goes back within 14 days of that; you may wait until the goods are here again, or are shown to be sent.',
+  todo: 'The money goes back within 14 days of the statement; you may wait until the goods are here again, or are shown to be sent.',
   inbox: 'In the inbox',
 };
