@@ -118,6 +118,7 @@ export const pages: readonly Page[] = [
     'features/admin/inbox/failed-letters/failed-letters-page.tsx',
     ownersArea,
   ),
+  page('admin/inbox/:id', 'features/admin/inbox/replies/page/thread-page.tsx', ownersArea),
   page('admin/offers', 'features/offers/owner/page/offers-page.tsx', ownersArea),
   page('admin/offers/new', 'features/offers/owner/page/make-offer-page.tsx', ownersArea),
   page('admin/works', 'features/works/list/works-page.tsx', ownersArea),

@@ -42,6 +42,8 @@ export const writerOf: Readonly<Record<string, string>> = {
   disputes: 'payments',
   fraudWarnings: 'payments',
   contactInquiries: 'inquiry',
+  inquiryReplies: 'inquiry',
+  savedReplies: 'inquiry',
   transactions: 'bookkeeping',
   contentPlan: 'records',
   suppliers: 'records',

@@ -24,6 +24,7 @@ import { taxApi } from '#app/features/shipping/tax/api.server.ts';
 import { adminApi } from '#app/features/admin/api.server.ts';
 import { orderListApi } from '#app/features/orders/admin-list/api.server.ts';
 import { inboxApi } from '#app/features/admin/inbox/api.server.ts';
+import { repliesApi } from '#app/features/admin/inbox/replies/api.server.ts';
 import { inquiryApi } from '#app/features/inquiry/api.server.ts';
 import { offersApi } from '#app/features/offers/api.server.ts';
 import { installationApi } from '#app/features/installation/api.server.ts';
@@ -124,6 +125,7 @@ export const bindings: readonly Binding[] = [
   ...designsApi,
   ...newsletterApi,
   ...inboxApi,
+  ...repliesApi,
   ...dashboardApi,
   ...searchApi,
   ...tasksApi,

@@ -6,7 +6,7 @@ import { refunds } from '#app/database/schema/sales/checkout.ts';
 import { offers } from '#app/database/schema/sales/offers.ts';
 import { orderItems, orders } from '#app/database/schema/sales/orders.ts';
 import { teemillOrderItems, teemillOrders } from '#app/database/schema/sales/printing.ts';
-import { contactInquiries } from '#app/database/schema/inquiries.ts';
+import { contactInquiries, savedReplies } from '#app/database/schema/inquiries.ts';
 import { customers, newsletterSubscriptions } from '#app/database/schema/people.ts';
 import { outbox } from '#app/database/schema/operations.ts';
 import { commissionPayments, commissions, inventoryTracking } from '#app/database/schema/studio.ts';
@@ -113,6 +113,10 @@ export async function makeOwnerCalls(site: TestSite): Promise<Calls> {
         message: 'Is the weir still there?',
       })),
     )
+    .returning();
+  const [savedReply] = await db
+    .insert(savedReplies)
+    .values({ title: 'Framing', body: 'In ash.' })
     .returning();
   const [leaver] = await db
     .insert(newsletterSubscriptions)
@@ -438,6 +442,15 @@ export async function makeOwnerCalls(site: TestSite): Promise<Calls> {
       params: { id: inquiry!.id },
       body: { state: 'answered', version: 1 },
     },
+    'POST /api/admin/inquiries/:id/replies': {
+      params: { id: inquiry!.id },
+      body: { body: 'It still is.' },
+    },
+    'PUT /api/admin/saved-replies': {
+      params: {},
+      body: { title: 'Visits', body: 'On Fridays.' },
+    },
+    'DELETE /api/admin/saved-replies/:id': { params: { id: savedReply!.id }, body: undefined },
     'POST /api/admin/inquiries/:id/let-in': { params: { id: held!.id }, body: undefined },
     'DELETE /api/admin/inquiries/:id': { params: { id: heldToo!.id }, body: undefined },
     'POST /api/admin/failed-letters/:id/retry': { params: { id: letter!.id }, body: undefined },

@@ -59,11 +59,6 @@ describe.each(onBoth(['1440', { width: 1440, height: 900 }], ['390', { width: 39
           card(page, name).getByRole('link', { name: 'Commission card' }).getAttribute('href'),
         )
         .toMatch(/^\/admin\/commissions\/[0-9a-f-]{36}$/);
-      expect(
-        await card(page, name)
-          .getByRole('link', { name: /^Reply/ })
-          .getAttribute('href'),
-      ).toMatch(/^mailto:.+subject=Re%3A%20Custom%20Commission/);
       expect(await axe(page)).toEqual([]);
       expect(await overflow(page)).toBe(0);
       // The boxes and the filters of this one stand in one row.
@@ -76,6 +71,37 @@ describe.each(onBoth(['1440', { width: 1440, height: 900 }], ['390', { width: 39
       expect(Math.max(...heights) - Math.min(...heights)).toBeLessThan(12);
       await card(page, name).getByRole('link', { name: 'Customer' }).click();
       await page.getByRole('dialog').getByRole('heading', { name }).waitFor();
+    });
+
+    it('is answered from here: what was typed survives a reload, and both sides stand in one thread', async () => {
+      const page = await open(viewport, '/admin/inbox');
+      const name = await write(page);
+      await page.reload();
+      await awake(page);
+      await card(page, name)
+        .getByRole('link', { name: /^Reply/ })
+        .click();
+      await page.getByRole('heading', { level: 1, name }).waitFor();
+      await page.getByText('Write an answer first.').waitFor();
+      const field = page.getByRole('textbox', { name: 'Your answer' });
+      await field.fill('It stands, and the birches too.');
+      await page.reload();
+      await expect.poll(() => field.inputValue()).toBe('It stands, and the birches too.');
+      await page.getByRole('button', { name: 'Keep as a saved reply' }).click();
+      await page.getByRole('textbox', { name: 'Title' }).fill(name);
+      await page.getByRole('button', { name: 'Keep', exact: true }).click();
+      await page.getByRole('button', { name: 'Send the answer' }).click();
+      const messages = page.getByRole('list', { name: `Between ${name} and you` });
+      await messages.getByText('It stands, and the birches too.').waitFor();
+      await expect.poll(() => messages.getByRole('listitem').count()).toBe(2);
+      await expect.poll(() => field.inputValue()).toBe('');
+      await page.getByRole('button', { name: 'Saved replies' }).click();
+      await page.getByRole('button', { name: `Insert “${name}”` }).click();
+      await expect.poll(() => field.inputValue()).toBe('It stands, and the birches too.');
+      expect(await axe(page)).toEqual([]);
+      expect(await overflow(page)).toBe(0);
+      await page.goto('/admin/inbox?state=answered');
+      await card(page, name).waitFor();
     });
 
     it('is answered by the keyboard, undone in one press, and found again in its tab', async () => {

@@ -31,3 +31,32 @@ export const contactInquiries = pgTable(
     index('contact_inquiries_by_email').on(sql`lower(${t.email})`),
   ],
 );
+
+/** What the owner answered, as the letter said it. */
+export const inquiryReplies = pgTable(
+  'inquiry_replies',
+  {
+    id: id(),
+    inquiryId: uuid('inquiry_id')
+      .notNull()
+      .references(() => contactInquiries.id, { onDelete: 'cascade' }),
+    body: text('body').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check('inquiry_replies_body', sql`${t.body} <> ''`),
+    index('inquiry_replies_by_inquiry').on(t.inquiryId, t.createdAt),
+  ],
+);
+
+/** An answer that the owner gives often. */
+export const savedReplies = pgTable(
+  'saved_replies',
+  {
+    id: id(),
+    title: text('title').notNull().unique(),
+    body: text('body').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [check('saved_replies_text', sql`${t.title} <> '' and ${t.body} <> ''`)],
+);

@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { Transaction } from '#app/database/client.server.ts';
+import { isAddress } from '#app/database/erased-person.server.ts';
 import { contactInquiries } from '#app/database/schema/inquiries.ts';
 
 type Row = typeof contactInquiries.$inferSelect;
@@ -12,6 +13,21 @@ export async function lockInquiry(tx: Transaction, id: string): Promise<Row | un
     .where(eq(contactInquiries.id, id))
     .for('update');
   return row;
+}
+
+/** What came from an address and nobody has answered or put away, locked for a change. `email` in any case. */
+export async function lockNewFrom(tx: Transaction, email: string): Promise<Row[]> {
+  return tx
+    .select()
+    .from(contactInquiries)
+    .where(
+      and(
+        isAddress(contactInquiries.email, email.toLowerCase()),
+        eq(contactInquiries.state, 'new'),
+      ),
+    )
+    .orderBy(asc(contactInquiries.id))
+    .for('update');
 }
 
 /** Moves an inquiry, locked by the caller, to a state, and raises its version (invariant 18). */

@@ -7,6 +7,7 @@ import { paymentAsked } from '#app/features/commissions/payments/payment-asked-l
 import { paymentReceived } from '#app/features/commissions/payments/payment-received-letter.tsx';
 import { orderShipped } from '#app/features/orders/letters/shipped-letter.tsx';
 import { offerMade } from '#app/features/offers/owner/offer-letter.tsx';
+import { inquiryReply } from '#app/features/admin/inbox/replies/reply-letter.tsx';
 import { inquiryNotice, inquiryReceived } from '#app/features/inquiry/inquiry-letter.tsx';
 import { withdrawalReceived } from '#app/features/inquiry/withdrawal/withdrawal-letter.tsx';
 import type { PayloadsOf, Templates } from '#app/features/email/template.ts';
@@ -55,6 +56,7 @@ export const templates = {
   'order-cancelled': orderCancelled,
   'inquiry-received': inquiryReceived,
   'inquiry-notice': inquiryNotice,
+  'inquiry-reply': inquiryReply,
   'withdrawal-received': withdrawalReceived,
   'newsletter-confirmation': newsletterConfirmation,
   'newsletter-welcome': newsletterWelcome,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button, ButtonLink, buttonLook } from '#app/ui/forms/button.tsx';
+import { Button, ButtonLink } from '#app/ui/forms/button.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { EmailAddress } from '#app/ui/wrapped-email.tsx';
 import { Link } from '#app/ui/navigation/link.tsx';
@@ -9,7 +9,6 @@ import type { Inquiry, InquiryState } from './contract.ts';
 import { copy } from './copy.ts';
 import { HeldSteps } from './failed-letters/held-steps.tsx';
 import { useMoveInquiry } from './queries.ts';
-import { replyAddress } from './reply.ts';
 
 type InquiryCardProps = {
   inquiry: Inquiry;
@@ -74,20 +73,14 @@ function Steps({
     );
   return (
     <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3">
-      <a
-        href={replyAddress(inquiry)}
-        title={state === 'new' ? copy.replyHelp : undefined}
-        onClick={() => state === 'new' && !move.isPending && to('answered')}
-        className={cx(
-          buttonLook({ variant: state === 'new' ? 'filled' : 'secondary' }),
-          'grow sm:grow-0',
-        )}
+      <ButtonLink
+        to={`/admin/inbox/${inquiry.id}`}
+        variant={state === 'new' ? 'filled' : 'secondary'}
+        className="grow sm:grow-0"
       >
-        <span className="button-face">
-          {copy.reply}
-          <span className="sr-only"> to {`${firstName} ${lastName}`}</span>
-        </span>
-      </a>
+        {copy.reply}
+        <span className="sr-only"> to {`${firstName} ${lastName}`}</span>
+      </ButtonLink>
       <ButtonLink to={`/admin/offers/new?inquiry=${inquiry.id}`} variant="quiet">
         {copy.offer}
         <span className="sr-only"> to {`${firstName} ${lastName}`}</span>
@@ -143,7 +136,11 @@ function InquiryFrame({
 }
 
 /** Where else the same person or wish stands. */
-function Ties({ inquiry: { commissionId, customerId, withdrawnOrder } }: { inquiry: Inquiry }) {
+export function Ties({
+  inquiry: { commissionId, customerId, withdrawnOrder },
+}: {
+  inquiry: Inquiry;
+}) {
   if (!commissionId && !customerId && !withdrawnOrder) return null;
   return (
     <>

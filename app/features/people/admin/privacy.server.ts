@@ -14,7 +14,7 @@ import {
 import { clubGifts } from '#app/database/schema/sales/gifts.ts';
 import { orderItems, orders } from '#app/database/schema/sales/orders.ts';
 import { teemillOrders } from '#app/database/schema/sales/printing.ts';
-import { contactInquiries } from '#app/database/schema/inquiries.ts';
+import { contactInquiries, inquiryReplies } from '#app/database/schema/inquiries.ts';
 import { customers, newsletterSubscriptions } from '#app/database/schema/people.ts';
 import { outbox } from '#app/database/schema/operations.ts';
 import { commissionPayments, commissions } from '#app/database/schema/studio.ts';
@@ -95,6 +95,11 @@ export async function exportPerson(
     inquiries: await db
       .select()
       .from(contactInquiries)
+      .where(isAddress(contactInquiries.email, whose)),
+    inquiryReplies: await db
+      .select(getTableColumns(inquiryReplies))
+      .from(inquiryReplies)
+      .innerJoin(contactInquiries, eq(contactInquiries.id, inquiryReplies.inquiryId))
       .where(isAddress(contactInquiries.email, whose)),
     offers: await db.select(ofOffers).from(offers).where(isAddress(offers.email, whose)),
     commissions: commissioned,

@@ -1,0 +1,2 @@
+/** Characters. */
+export const longestReply = 10_000;

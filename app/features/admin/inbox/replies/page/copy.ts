@@ -1,0 +1,53 @@
+import { longestReply } from '../longest-reply.ts';
+
+/** What the page of one inquiry says. */
+export const threadCopy = {
+  title: 'Inquiry',
+  back: '← Inbox',
+  unknown: 'There is no such inquiry. It may have been deleted.',
+  notLoaded: 'The inquiry could not be loaded.',
+  messages: (name: string) => `Between ${name} and you`,
+  you: 'You',
+  delivery: {
+    sent: 'Sent',
+    waiting: 'On its way',
+    failing: 'The mail server has not taken it yet.',
+  },
+  unsent: 'See unsent letters',
+  held: 'This is held back as a machine’s. Let it in before you answer.',
+  answer: 'Your answer',
+  help: (email: string) =>
+    `It goes to ${email} by mail, with what was asked below it. What is written back comes to your own mailbox.`,
+  send: 'Send the answer',
+  sending: 'Sending...',
+  sendWhy: 'Write an answer first.',
+  tooLong: `Up to ${longestReply.toLocaleString('en-US')} characters.`,
+  sent: (name: string) => ({ title: 'Sent', description: `${name} has your answer.` }),
+  notSent: 'This was not sent. It stands here as you wrote it; try again in a moment.',
+  byMail: 'Write in your mail program instead',
+  saved: 'Saved replies',
+  keep: 'Keep as a saved reply',
+  keepTitle: 'Keep this for next time',
+  keepName: 'Title',
+  keepHelp: 'Only you see it. The same title replaces what was kept under it.',
+  keepSave: 'Keep',
+  keeping: 'Keeping...',
+  kept: (title: string) => ({
+    title: 'Kept',
+    description: `“${title}” is among your saved replies.`,
+  }),
+  savedNotLoaded: 'The saved replies could not be loaded.',
+  noneSaved: 'Nothing is kept yet. Write an answer that you give often, and keep it.',
+  insert: (title: string) => `Insert “${title}”`,
+  remove: 'Remove',
+  removeOf: (title: string) => `Remove “${title}”`,
+  removed: { title: 'Removed' },
+  undo: 'Undo',
+  cancel: 'Cancel',
+  close: 'Close',
+  notDone: {
+    title: 'Error',
+    description: 'That could not be saved. Please try again.',
+    destructive: true,
+  },
+};

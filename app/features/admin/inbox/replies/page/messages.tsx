@@ -1,0 +1,49 @@
+import { cx } from '#app/ui/cx.ts';
+import { LocalDate } from '#app/ui/local-date.tsx';
+import { Link } from '#app/ui/navigation/link.tsx';
+import type { Message } from '../contract.ts';
+import { threadCopy as copy } from './copy.ts';
+
+/** What was written on both sides, the oldest first; hers are set in, on the paper's own ground. */
+export function Messages({ name, messages }: { name: string; messages: readonly Message[] }) {
+  return (
+    <ol aria-label={copy.messages(name)} className="mt-8 grid max-w-[54rem] gap-4">
+      {messages.map((message) => (
+        <li
+          key={message.id}
+          className={cx(
+            'border px-5 py-4 lg:px-6',
+            message.from === 'owner'
+              ? 'ml-6 border-edge lg:ml-24'
+              : 'mr-6 border-hairline bg-paper lg:mr-24',
+          )}
+        >
+          <p className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+            <span className="font-semibold [overflow-wrap:anywhere]">
+              {message.from === 'owner' ? copy.you : name}
+            </span>
+            <span className="type-small text-label">
+              <LocalDate at={message.at} />
+            </span>
+          </p>
+          {message.about && <p className="type-caption mt-1 text-label">{message.about}</p>}
+          <p className="mt-2 whitespace-pre-line [overflow-wrap:anywhere]">{message.text}</p>
+          {message.delivery && <Delivery delivery={message.delivery} />}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Delivery({ delivery }: { delivery: NonNullable<Message['delivery']> }) {
+  return (
+    <p className="type-small mt-3 flex flex-wrap items-center gap-x-4 text-label">
+      {copy.delivery[delivery]}
+      {delivery === 'failing' && (
+        <Link to="/admin/inbox/letters" className="link inline-flex min-h-11 items-center">
+          {copy.unsent}
+        </Link>
+      )}
+    </p>
+  );
+}

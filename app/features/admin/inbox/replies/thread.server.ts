@@ -1,0 +1,72 @@
+import { and, desc, eq, inArray, ne, or, sql } from 'drizzle-orm';
+import { contactInquiries, inquiryReplies } from '#app/database/schema/inquiries.ts';
+import { outbox } from '#app/database/schema/operations.ts';
+import type { Context } from '#app/platform/context.server.ts';
+import { getInquiry } from '../inquiries.server.ts';
+import type { Message, Thread } from './contract.ts';
+
+/** A person who wrote more often is no visitor but a correspondent, whose mail program knows the rest. */
+const mostMessages = 200;
+
+/**
+ * An inquiry with all that came from its address through the form, and the answers to it. What is held back as a machine's is left out,
+ * but for the inquiry itself. Throws AppError 'missing'. For the owner only.
+ */
+export async function getThread(context: Context, id: string): Promise<Thread> {
+  const inquiry = await getInquiry(context, id);
+  const { db } = context;
+  const written = await db
+    .select()
+    .from(contactInquiries)
+    .where(
+      and(
+        eq(sql`lower(${contactInquiries.email})`, inquiry.email.toLowerCase()),
+        or(ne(contactInquiries.state, 'held'), eq(contactInquiries.id, id)),
+      ),
+    )
+    .orderBy(desc(contactInquiries.createdAt), desc(contactInquiries.id))
+    .limit(mostMessages);
+  const answered = await db
+    .select({ reply: inquiryReplies, sentAt: outbox.sentAt, attempts: outbox.attempts })
+    .from(inquiryReplies)
+    .leftJoin(
+      outbox,
+      and(eq(outbox.kind, 'inquiry-reply'), eq(outbox.subject, sql`${inquiryReplies.id}::text`)),
+    )
+    .where(
+      inArray(
+        inquiryReplies.inquiryId,
+        written.map((row) => row.id),
+      ),
+    )
+    .orderBy(desc(inquiryReplies.createdAt), desc(inquiryReplies.id))
+    .limit(mostMessages);
+  const messages: Message[] = [
+    ...written.map((row) => ({
+      id: row.id,
+      from: 'visitor' as const,
+      at: row.createdAt.toISOString(),
+      text: row.message,
+      about: [row.projectType, row.budget].filter(Boolean).join(', '),
+      delivery: null,
+    })),
+    ...answered.map(({ reply, sentAt, attempts }) => ({
+      id: reply.id,
+      from: 'owner' as const,
+      at: reply.createdAt.toISOString(),
+      text: reply.body,
+      about: '',
+      delivery: deliveryOf(sentAt, attempts),
+    })),
+  ];
+  return {
+    inquiry,
+    messages: messages.toSorted((a, b) => a.at.localeCompare(b.at)).slice(-mostMessages),
+  };
+}
+
+/** `attempts`: how often the mail server refused it; null where no letter is known any more. */
+function deliveryOf(sentAt: Date | null, attempts: number | null): Message['delivery'] {
+  if (sentAt || attempts === null) return 'sent';
+  return attempts > 0 ? 'failing' : 'waiting';
+}
