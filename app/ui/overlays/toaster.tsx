@@ -22,7 +22,7 @@ export default function Toaster(): ReactNode {
   const toast = useSyncExternalStore(onToast, currentToast, () => undefined);
   const place = usePlace(toast !== undefined);
   const id = toast?.id;
-  const isPressedBelow = useMemo(() => id !== undefined && liesInCorner(), [id]);
+  const isPressedBelow = useIsPressedBelow(id);
   return createPortal(
     <Radix.Provider duration={5000} swipeDirection="right" swipeThreshold={50} label="Notification">
       {toast && <Slab key={toast.id} toast={toast} />}
@@ -57,6 +57,31 @@ function placeNow(): Element {
   return document.querySelector('dialog:modal') ?? document.body;
 }
 
+/**
+ * Whether what was pressed, or has the focus, lies where the toast would cover it. A form that refuses moves the focus, and the page with it,
+ * only after it has said why; a toast that made room once does not move back.
+ */
+function useIsPressedBelow(id: Toast['id'] | undefined): boolean {
+  const atFirst = useMemo(() => id !== undefined && liesInCorner(), [id]);
+  const [movedFor, setMovedFor] = useState<Toast['id']>();
+  useEffect(() => {
+    if (id === undefined) return undefined;
+    let due = 0;
+    // The page scrolls to what has the focus after it was told so.
+    const look = () => {
+      cancelAnimationFrame(due);
+      due = requestAnimationFrame(() => liesInCorner() && setMovedFor(id));
+    };
+    look();
+    document.addEventListener('focusin', look);
+    return () => {
+      cancelAnimationFrame(due);
+      document.removeEventListener('focusin', look);
+    };
+  }, [id]);
+  return atFirst || (id !== undefined && movedFor === id);
+}
+
 /** In a dialog it stands above the buttons at the foot, on a phone above the bar that holds Add to Cart. */
 const aboveButtons =
   'bottom-0 in-[dialog]:bottom-46 in-[dialog]:max-w-96 in-[dialog]:p-4! max-lg:in-[body:has(.buy-bar)]:bottom-19';
@@ -73,7 +98,8 @@ function liesInCorner(): boolean {
       element.closest('.buy-bar, .toast-slab')
     )
       return false;
-    const { right, bottom, top } = element.getBoundingClientRect();
+    // Of choices that stand together, whoever reaches one may want another.
+    const { right, bottom, top } = roomOf(element).getBoundingClientRect();
     return (
       bottom > innerHeight - toastRoom.height &&
       top < innerHeight &&
@@ -81,6 +107,9 @@ function liesInCorner(): boolean {
     );
   });
 }
+
+const roomOf = (element: Element): Element =>
+  (element.matches('[type=radio]') && element.closest('fieldset')) || element;
 
 /** The largest toast with its margins, in pixels. */
 const toastRoom = { width: 420, height: 200 };

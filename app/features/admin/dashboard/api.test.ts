@@ -30,7 +30,7 @@ it('says that nothing waits where nothing does', async () => {
   const { waiting, sales, conversion } = await overview();
   expect(waiting).toEqual({
     ordersToShip: { count: 0, oldest: null },
-    inquiries: { count: 0, oldest: null },
+    inquiries: { count: 0, held: 0, oldest: null },
     commissions: { overdue: 0, soon: 0 },
     paymentsWithoutOrder: 0,
     failedLetters: 0,

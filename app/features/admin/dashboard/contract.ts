@@ -8,7 +8,8 @@ const since = z.iso.datetime().nullable();
 /** What waits for the owner, and since when the oldest of it. */
 export const Waiting = z.object({
   ordersToShip: z.object({ count, oldest: since }),
-  inquiries: z.object({ count, oldest: since }),
+  /** `held`: taken for a machine's. */
+  inquiries: z.object({ count, held: count, oldest: since }),
   commissions: z.object({ overdue: count, soon: count }),
   paymentsWithoutOrder: count,
   failedLetters: count,

@@ -5,7 +5,7 @@ import { ageOf, shareText, tasksOf } from './dashboard.ts';
 const at = new Date('2026-11-20T09:00:00Z');
 const nothing: Waiting = {
   ordersToShip: { count: 0, oldest: null },
-  inquiries: { count: 0, oldest: null },
+  inquiries: { count: 0, held: 0, oldest: null },
   commissions: { overdue: 0, soon: 0 },
   paymentsWithoutOrder: 0,
   failedLetters: 0,
@@ -18,7 +18,7 @@ it('has nothing to say when nothing waits', () => expect(tasksOf(nothing, at)).t
 it('says what waits, how long, and where it is done', () => {
   const waiting: Waiting = {
     ordersToShip: { count: 1, oldest: '2026-11-17T08:00:00Z' },
-    inquiries: { count: 2, oldest: '2026-11-20T08:00:00Z' },
+    inquiries: { count: 2, held: 1, oldest: '2026-11-20T08:00:00Z' },
     commissions: { overdue: 1, soon: 2 },
     paymentsWithoutOrder: 1,
     failedLetters: 3,
@@ -45,6 +45,7 @@ it('says what waits, how long, and where it is done', () => {
     '2 shirts of the club to pack | The oldest of October 2026. | /admin/subscriptions/months/2026-10',
     "10 members have paid for the club's November 2026 | It closes by itself at the end of November 21, 2026. | /admin/subscriptions/months/2026-11",
     '2 inquiries unanswered | The oldest came today. | /admin/inbox',
+    '1 inquiry held back | It may be a machine’s. Each is deleted after thirty days unless you let it in. | /admin/inbox?state=held',
     '3 commissions due | 1 overdue, 2 within 7 days. | /admin/commissions',
     '3 letters that failed | They are tried again by themselves. | /admin/inbox/letters',
     '5 print sizes running low | Weir, A3: 2 left. Weir, A2: none left | /admin/inventory',

@@ -47,13 +47,7 @@ export function tasksOf(waiting: Waiting, at: Date): Task[] {
       to: '/fulfillment',
     },
     ...clubTasks(club),
-    {
-      key: 'inquiries',
-      count: inquiries.count,
-      what: many(inquiries.count, 'inquiry unanswered', 'inquiries unanswered'),
-      detail: since(inquiries.oldest) ?? undefined,
-      to: '/admin/inbox',
-    },
+    ...inquiryTasks(inquiries, since(inquiries.oldest) ?? undefined),
     {
       key: 'commissions',
       count: commissions.overdue + commissions.soon,
@@ -84,6 +78,24 @@ const stockTask = (lowStock: Waiting['lowStock']): Task => ({
     .join('. '),
   to: '/admin/inventory',
 });
+
+/** Who waits for an answer, and what was taken for a machine's: a person may be among it, and it is deleted by itself. */
+const inquiryTasks = ({ count, held }: Waiting['inquiries'], detail?: string): Task[] => [
+  {
+    key: 'inquiries',
+    count,
+    what: many(count, 'inquiry unanswered', 'inquiries unanswered'),
+    detail,
+    to: '/admin/inbox',
+  },
+  {
+    key: 'held',
+    count: held,
+    what: many(held, 'inquiry held back', 'inquiries held back'),
+    detail: 'It may be a machine’s. Each is deleted after thirty days unless you let it in.',
+    to: '/admin/inbox?state=held',
+  },
+];
 
 /** What the club waits for: shirts to pack, and a month that closes soon. */
 const clubTasks = (club: Waiting['club']): Task[] => [

@@ -36,7 +36,14 @@ export async function countWaiting({ db, now }: Context): Promise<Waiting> {
       db
         .select()
         .from(counters)
-        .where(inArray(counters.name, ['orders:pending', 'orders:processing', 'inquiries:new'])),
+        .where(
+          inArray(counters.name, [
+            'orders:pending',
+            'orders:processing',
+            'inquiries:new',
+            'inquiries:held',
+          ]),
+        ),
       oldestToShip(db),
       db
         .select({ at: min(contactInquiries.createdAt) })
@@ -61,7 +68,11 @@ export async function countWaiting({ db, now }: Context): Promise<Waiting> {
       count: sum('orders:pending') + sum('orders:processing'),
       oldest: oldestOrder,
     },
-    inquiries: { count: sum('inquiries:new'), oldest: oldestInquiry[0]?.at?.toISOString() ?? null },
+    inquiries: {
+      count: sum('inquiries:new'),
+      held: sum('inquiries:held'),
+      oldest: oldestInquiry[0]?.at?.toISOString() ?? null,
+    },
     commissions: due,
     paymentsWithoutOrder: Number(unfinished) + Number(owed),
     failedLetters: Number(failed),

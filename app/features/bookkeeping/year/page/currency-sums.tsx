@@ -8,7 +8,8 @@ import { SumsTable } from './sums-table.tsx';
 export function CurrencySums({ sums }: { sums: CurrencyYear }) {
   const { currency, months, kinds, places, income, returned, fees, left, tax } = sums;
   const isShops = currency === moneyIn().code.toUpperCase();
-  const money = (amount: string) => (isShops ? formatExactMoney(amount) : `${amount} ${currency}`);
+  const money = (amount: string) =>
+    isShops ? formatExactMoney(amount) : `${amount}\u00a0${currency}`;
   return (
     <>
       <Figures

@@ -86,5 +86,5 @@ function noticesOf({ printer, currencyWithoutRate: currency }: PrintSummary): No
 
 /** An amount of the printer's, in its own currency. */
 export function amountIn({ amount, currency }: PrinterAmount): string {
-  return currency === moneyIn().code ? formatMoney(amount) : `${amount} ${currency}`;
+  return currency === moneyIn().code ? formatMoney(amount) : `${amount}\u00a0${currency}`;
 }
