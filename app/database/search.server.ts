@@ -5,17 +5,33 @@ const most = 8;
 
 /**
  * Whether a text's words (a tsvector of the `simple` dictionary, triggers/functions.sql) hold each word searched for as a
- * beginning. Undefined where nothing was written that could be searched for.
+ * beginning, with accents or without. Undefined where nothing was written; signs alone, such as `%`, are found nowhere.
  */
 export function matchesSearch(words: SQL, search: string): SQL | undefined {
   // An address is one word, as `address_words` keeps it.
-  const tidy = search
+  const tidy = withoutAccents(search)
     .toLowerCase()
     .replaceAll(/[^\s@]+@\S*/g, (address) => address.replaceAll(/[^\p{L}\p{N}]+/gu, ''));
   const wanted = tidy.match(/[\p{L}\p{N}]+/gu);
-  if (!wanted) return undefined;
+  if (!wanted) return search.trim() === '' ? undefined : sql`false`;
   return sql`${words} @@ to_tsquery('simple', ${wanted
     .slice(0, most)
     .map((word) => `${word}:*`)
     .join(' & ')})`;
 }
+
+/** As `without_accents` in triggers/functions.sql does it; a test compares them. */
+export function withoutAccents(text: string): string {
+  return text
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036f]/g, '')
+    .normalize('NFC')
+    .replaceAll(/[łŁøØđĐðÐħĦıßæÆœŒþÞ]/g, (letter) => plain.get(letter)!);
+}
+
+/** Letters that are no letter with an accent, each with what is typed for it. */
+const plain = new Map(
+  'łl ŁL øo ØO đd ĐD ðd ÐD ħh ĦH ıi ßss æae ÆAE œoe ŒOE þth ÞTH'
+    .split(' ')
+    .map(([letter = '', ...typed]) => [letter, typed.join('')]),
+);

@@ -20,6 +20,7 @@ export const workCalls = ({ hung, hidden, version }: What): Calls => ({
   'POST /api/admin/works/:id/publish': { params: { id: hung.id }, body: {} },
   'PUT /api/admin/works/:id/hidden': { params: { id: hidden.id }, body: undefined },
   'DELETE /api/admin/works/:id/draft': { params: { id: hung.id }, body: undefined },
+  'DELETE /api/admin/works/:id/empty-draft': { params: { id: hung.id }, body: undefined },
   'POST /api/admin/works/:id/versions/:versionId/restore': {
     params: { id: hung.id, versionId: version.id },
     body: undefined,

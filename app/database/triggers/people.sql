@@ -52,9 +52,9 @@ create constraint trigger mirror_customers after insert or update or delete on c
 -- What a customer is found by: name, address, telephone (also without its spaces) and preferences.
 create function customer_words(first_name text, last_name text, email text, phone text, preferences text[]) returns tsvector
   language sql immutable as $$
-  select to_tsvector('simple', regexp_replace(
+  select to_tsvector('simple', regexp_replace(public.without_accents(
     coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || email || ' ' || coalesce(phone, '') || ' ' ||
-    regexp_replace(coalesce(phone, ''), '[^0-9]', '', 'g') || ' ' || coalesce(array_to_string(preferences, ' '), ''),
+    regexp_replace(coalesce(phone, ''), '[^0-9]', '', 'g') || ' ' || coalesce(array_to_string(preferences, ' '), '')),
     '[^[:alnum:]]+', ' ', 'g'))
 $$;
 

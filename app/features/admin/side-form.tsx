@@ -32,7 +32,7 @@ export function SideForm(given: SideFormProps) {
     <Dialog open onClose={onClose} labelledBy={id} from="right" className="w-[30rem]!">
       <form method="post" noValidate onSubmit={submit} className="grid gap-5 px-6 pt-5 pb-10">
         <div className="flex items-start justify-between gap-4">
-          <h2 id={id} className="type-h">
+          <h2 id={id} className="type-h min-w-0 wrap-anywhere">
             {title}
           </h2>
           <button

@@ -23,7 +23,12 @@ export function checkValues(entity: EntityName, given: Values, before?: Values):
     else errors[name] = error.issues[0]?.message ?? 'That cannot be taken.';
   }
   Object.assign(errors, rule?.({ ...before, ...tidy }));
+  refuse(errors);
+  return tidy;
+}
+
+/** Throws AppError 'invalid' where a field is to blame. */
+export function refuse(errors: FieldErrors): void {
   if (Object.keys(errors).length > 0)
     throw new AppError('invalid', 'Something is missing or cannot be taken as it is.', errors);
-  return tidy;
 }

@@ -6,6 +6,7 @@ import type { SentFile } from '#app/platform/files/file-contract.ts';
 import { dayOf } from '#app/platform/formats/days.ts';
 import type { ExportRecords } from './contract.ts';
 import { fieldsOf } from './describe.server.ts';
+import { joinedTexts } from './joined-texts.ts';
 import { namesIn } from './references.server.ts';
 import { found } from './service.server.ts';
 import { valuesOf } from './stored-values.server.ts';
@@ -29,11 +30,11 @@ export async function exportRecords(
   const names = await namesIn(context, entity, all);
   const fields = fieldsOf(entity);
   const lines = all.map((values) =>
-    fields.map(({ name }) =>
-      [values[name] ?? '']
-        .flat()
-        .map((value) => names[value] ?? value)
-        .join(', '),
+    fields.map(({ name, control }) =>
+      joinedTexts(
+        control,
+        [values[name] ?? ''].flat().map((value) => names[value] ?? value),
+      ),
     ),
   );
   const csv = stringify(lines, {

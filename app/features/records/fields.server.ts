@@ -6,6 +6,7 @@ type Control =
   | 'line'
   | 'text'
   | 'list'
+  | 'lines'
   | 'figures'
   | 'day'
   | 'moment'
@@ -56,16 +57,20 @@ export const line = (label: string, more: More = {}) =>
 export const text = (label: string, more: More = {}) =>
   field(written(longestText, label, more), { label, control: 'text', ...more });
 
+const texts = () =>
+  z
+    .array(z.string().trim().min(1).max(longestLine, tooLong(longestLine)))
+    .max(mostInList, `Up to ${mostInList} of them.`)
+    .transform((all) => [...new Set(all)])
+    .default([]);
+
 /** Several short texts, each once. */
 export const list = (label: string, more: More = {}) =>
-  field(
-    z
-      .array(z.string().trim().min(1).max(longestLine, tooLong(longestLine)))
-      .max(mostInList, `Up to ${mostInList} of them.`)
-      .transform((all) => [...new Set(all)])
-      .default([]),
-    { label, control: 'list', help: 'Separated by commas.', ...more },
-  );
+  field(texts(), { label, control: 'list', help: 'Separated by commas.', ...more });
+
+/** Several short texts that hold commas themselves, each once. */
+export const lines = (label: string, more: More = {}) =>
+  field(texts(), { label, control: 'lines', help: 'One to a line.', ...more });
 
 /** Counts by name, one to a line: `Likes: 40`. */
 export const figures = (label: string) =>
@@ -88,13 +93,25 @@ export const figures = (label: string) =>
 const emptyOr = <S extends z.ZodType<string>>(schema: S) =>
   z.union([z.literal(''), schema]).default('');
 
+// A year of one or two figures is a slip, and dates do not keep it: 0001 is read as 2001.
+const isLikely = (date: string) => date >= '1900' && date < '2200';
+const likely = 'Enter a day from 1900 to 2199.';
+
 /** A day without a time, as `2026-11-26`. */
 export const day = (label: string, more: More = {}) =>
-  field(emptyOr(z.iso.date('Enter a day.')), { label, control: 'day', ...more });
+  field(emptyOr(z.iso.date('Enter a day.').refine(isLikely, likely)), {
+    label,
+    control: 'day',
+    ...more,
+  });
 
 /** A day with its time, as an instant in UTC; the form shows it by the clock of the device. */
 export const moment = (label: string, more: More = {}) =>
-  field(emptyOr(z.iso.datetime('Enter a day and a time.')), { label, control: 'moment', ...more });
+  field(emptyOr(z.iso.datetime('Enter a day and a time.').refine(isLikely, likely)), {
+    label,
+    control: 'moment',
+    ...more,
+  });
 
 /** An amount in the shop's currency, as a person writes it. */
 export const money = (label: string, more: More = {}) =>

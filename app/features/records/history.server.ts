@@ -7,6 +7,7 @@ import type { Context } from '#app/platform/context.server.ts';
 import type { RecordDetail, Value } from './contract.ts';
 import { fieldsOf } from './describe.server.ts';
 import type { EntityName } from './entities/names.ts';
+import { joinedTexts } from './joined-texts.ts';
 import { namesIn } from './references.server.ts';
 
 type Values = Record<string, Value>;
@@ -57,20 +58,20 @@ export async function historyOf(
     entity,
     changes.flatMap(({ before, after }) => [before, after]),
   );
-  const asRead = (value: Value | undefined) =>
-    [value ?? []]
-      .flat()
-      .map((one) => names[one] ?? one)
-      .join(', ');
+  const asRead = (control: string, value: Value | undefined) =>
+    joinedTexts(
+      control,
+      [value ?? []].flat().map((one) => names[one] ?? one),
+    );
   return changes.map(({ at, change, before, after }) => ({
     at,
     change,
     fields: fieldsOf(entity)
       .filter(({ name }) => name in before || name in after)
-      .map(({ name, label }) => ({
+      .map(({ name, label, control }) => ({
         label,
-        before: asRead(before[name]),
-        after: asRead(after[name]),
+        before: asRead(control, before[name]),
+        after: asRead(control, after[name]),
       })),
   }));
 }

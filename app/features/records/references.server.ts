@@ -1,8 +1,11 @@
 import { desc, inArray } from 'drizzle-orm';
+import type { Transaction } from '#app/database/client.server.ts';
 import { artworks } from '#app/database/schema/catalog.ts';
 import { commissions, exhibitions } from '#app/database/schema/studio.ts';
 import type { Context } from '#app/platform/context.server.ts';
+import type { FieldErrors } from '#app/platform/errors.ts';
 import { isId } from '#app/platform/storage/id.ts';
+import { refuse } from './check-values.server.ts';
 import type { Value } from './contract.ts';
 import { type DescribedField, fieldsOf } from './describe.server.ts';
 import type { EntityName } from './entities/names.ts';
@@ -12,15 +15,34 @@ type Options = { value: string; label: string }[];
 /** How many can be chosen from in a list; of works there may be thousands, which are searched for. */
 const longestChoice = 500;
 
+/** What is named by id in the fields of a control. */
+const named: Partial<
+  Record<DescribedField['control'], typeof artworks | typeof exhibitions | typeof commissions>
+> = { work: artworks, works: artworks, exhibition: exhibitions, commission: commissions };
+
+/** Throws AppError 'invalid' at each field that names what is not there. What a record named before stays. */
+export async function checkReferences(
+  tx: Transaction,
+  entity: EntityName,
+  values: Readonly<Record<string, Value>>,
+  before: Readonly<Record<string, Value>> = {},
+): Promise<void> {
+  const errors: FieldErrors = {};
+  for (const { name, control } of fieldsOf(entity)) {
+    const table = named[control];
+    const known = [before[name] ?? []].flat();
+    const ids = [values[name] ?? []].flat().filter((id) => id !== '' && !known.includes(id));
+    if (!table || ids.length === 0) continue;
+    if ((await tx.$count(table, inArray(table.id, ids))) < ids.length)
+      errors[name] = 'Choose one of the list.';
+  }
+  refuse(errors);
+}
+
 /** What can be chosen in a field, the latest first. */
 export async function optionsOf({ db }: Context, field: DescribedField): Promise<Options | null> {
-  const table =
-    field.control === 'exhibition'
-      ? exhibitions
-      : field.control === 'commission'
-        ? commissions
-        : undefined;
-  if (!table) return field.options ? [...field.options] : null;
+  const table = named[field.control];
+  if (!table || table === artworks) return field.options ? [...field.options] : null;
   return db
     .select({ value: table.id, label: table.title })
     .from(table)
@@ -34,11 +56,8 @@ export async function namesIn(
   entity: EntityName,
   all: readonly Record<string, Value>[],
 ): Promise<Record<string, string>> {
-  const named = async (
-    controls: readonly DescribedField['control'][],
-    table: typeof artworks | typeof exhibitions | typeof commissions,
-  ) => {
-    const fields = fieldsOf(entity).filter(({ control }) => controls.includes(control));
+  const namesOf = async (table: (typeof named)['work'] & object) => {
+    const fields = fieldsOf(entity).filter(({ control }) => named[control] === table);
     const ids = all.flatMap((values) => fields.flatMap(({ name }) => values[name] ?? []));
     const sought = [...new Set(ids.filter(isId))];
     return sought.length === 0
@@ -49,9 +68,9 @@ export async function namesIn(
           .where(inArray(table.id, sought));
   };
   const found = [
-    ...(await named(['work', 'works'], artworks)),
-    ...(await named(['exhibition'], exhibitions)),
-    ...(await named(['commission'], commissions)),
+    ...(await namesOf(artworks)),
+    ...(await namesOf(exhibitions)),
+    ...(await namesOf(commissions)),
   ];
   return Object.fromEntries(found.map(({ id, title }) => [id, title]));
 }

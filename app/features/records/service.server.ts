@@ -20,7 +20,7 @@ import { fieldsOf } from './describe.server.ts';
 import { descriptions } from './entities/all.server.ts';
 import { type EntityName, entityNames } from './entities/names.ts';
 import { historyOf, recordChange } from './history.server.ts';
-import { namesIn, optionsOf } from './references.server.ts';
+import { checkReferences, namesIn, optionsOf } from './references.server.ts';
 import { columnsOf, valuesOf } from './stored-values.server.ts';
 import { tableOf } from './tables.server.ts';
 
@@ -74,7 +74,7 @@ export function found(entity: EntityName, search: string | undefined): SQL | und
   if (!search) return undefined;
   const columns = getTableColumns(tableOf(entity));
   const texts = fieldsOf(entity)
-    .filter(({ control }) => ['line', 'text', 'list', 'choice'].includes(control))
+    .filter(({ control }) => ['line', 'text', 'list', 'lines', 'choice'].includes(control))
     .map(({ name }) => sql`${columns[name]}::text`);
   return matchesSearch(sql`words_of(concat_ws(' ', ${sql.join(texts, sql`, `)}))`, search);
 }
@@ -99,6 +99,7 @@ export async function addRecord(
   const values = checkValues(entity, body.values);
   const at = context.now();
   const id = await context.db.transaction(async (tx) => {
+    await checkReferences(tx, entity, values);
     const [row] = await tx
       .insert(tableOf(entity))
       .values({ ...columnsOf(entity, values), createdAt: at })
@@ -126,6 +127,7 @@ export async function changeRecord(
       );
     const before = valuesOf(entity, row);
     const values = checkValues(entity, body.values, before);
+    await checkReferences(tx, entity, values, before);
     const names = Object.keys(values).filter((name) => !isSame(before[name], values[name]));
     if (names.length === 0) return;
     const only = (all: Values) => Object.fromEntries(names.map((name) => [name, all[name] ?? '']));

@@ -34,7 +34,7 @@ export function columnsOf(entity: EntityName, values: Values): Row {
 }
 
 function written({ control }: DescribedField, stored: unknown): Value {
-  if (control === 'list' || control === 'works')
+  if (control === 'list' || control === 'lines' || control === 'works')
     return Array.isArray(stored) ? stored.map(String) : [];
   if (control === 'figures')
     return typeof stored === 'object' && stored !== null

@@ -1,7 +1,7 @@
 import { bind } from '#app/platform/serve.server.ts';
 import * as contract from './contract.ts';
 import { addWork } from './drafts/add-work.server.ts';
-import { discardDraft, saveDraft } from './drafts/service.server.ts';
+import { discardDraft, dropEmptyDraft, saveDraft } from './drafts/service.server.ts';
 import { hideDraft } from './publishing/hide.server.ts';
 import { publishWork } from './publishing/publish.server.ts';
 import { previewWork } from './publishing/preview.server.ts';
@@ -13,6 +13,7 @@ export const worksApi = [
   bind(contract.addWork, addWork),
   bind(contract.saveDraft, saveDraft),
   bind(contract.discardDraft, discardDraft),
+  bind(contract.dropEmptyDraft, dropEmptyDraft),
   bind(contract.publishWork, publishWork),
   bind(contract.hideDraft, hideDraft),
   bind(contract.previewWork, (context, { params }) => previewWork(context, params.id)),

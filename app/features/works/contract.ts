@@ -131,6 +131,16 @@ export const discardDraft = endpoint({
 });
 export type DiscardDraft = typeof discardDraft;
 
+export const dropEmptyDraft = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/works/:id/empty-draft',
+  summary: 'Throws away a draft in which nothing was ever written. Any other stays.',
+  for: 'owner',
+  params: id,
+  reply: z.object({ isDropped: z.boolean() }),
+});
+export type DropEmptyDraft = typeof dropEmptyDraft;
+
 export const previewWork = endpoint({
   method: 'GET',
   path: '/api/admin/works/:id/preview',

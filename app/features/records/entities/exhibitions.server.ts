@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { FieldErrors } from '#app/platform/errors.ts';
-import { choice, day, line, list, money, percent, text, works } from '../fields.server.ts';
+import { choice, day, line, lines, money, percent, text, works } from '../fields.server.ts';
 import type { Description } from './description.server.ts';
 
 export const exhibitions: Description = {
@@ -31,7 +31,7 @@ export const exhibitions: Description = {
     requirements: text('What they ask for'),
     submissionNotes: text('Notes on applying'),
     outcome: text('How it went'),
-    salesMade: list('Sold there'),
+    salesMade: lines('Sold there'),
   }),
   rule: ({ exhibitionStartDate: from = '', exhibitionEndDate: to = '' }): FieldErrors =>
     from !== '' && to !== '' && from > to

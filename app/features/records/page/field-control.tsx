@@ -50,7 +50,7 @@ export function FieldControl({ field, typed, names, error, onWrite }: FieldContr
       </SelectField>
     );
   }
-  if (control === 'text' || control === 'figures')
+  if (control === 'text' || control === 'figures' || control === 'lines')
     return <TextArea {...frame} optional={optional} rows={control === 'text' ? 4 : 3} />;
   return <TextField {...frame} {...inputs[control]} optional={optional} />;
 }

@@ -1,6 +1,7 @@
 import { formatLongDate } from '#app/platform/formats/dates.ts';
 import { formatExactMoney } from '#app/platform/formats/money.ts';
 import { LocalMoment } from '#app/ui/local-date.tsx';
+import { joinedTexts } from '../joined-texts.ts';
 import type { Field, Record as Kept } from '../contract.ts';
 
 type ShownValueProps = { field: Field | undefined; record: Kept };
@@ -9,7 +10,11 @@ type ShownValueProps = { field: Field | undefined; record: Kept };
 export function ShownValue({ field, record: { values, names } }: ShownValueProps) {
   const value = field && values[field.name];
   if (!value || value.length === 0) return null;
-  if (Array.isArray(value)) return value.map((one) => names[one] ?? one).join(', ');
+  if (Array.isArray(value))
+    return joinedTexts(
+      field.control,
+      value.map((one) => names[one] ?? one),
+    );
   if (field.control === 'day') return formatLongDate(value);
   if (field.control === 'moment') return <LocalMoment at={value} />;
   if (field.control === 'money') return formatExactMoney(value);

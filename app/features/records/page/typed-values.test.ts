@@ -5,6 +5,7 @@ it.each([
   ['line', 'Old Mill'],
   ['list', ['rag paper', 'ink']],
   ['list', []],
+  ['lines', ['Weir, First Light', 'Reed Margin']],
   ['figures', ['Likes: 40', 'Replies: 2']],
   ['works', ['a', 'b']],
   ['day', '2028-02-29'],

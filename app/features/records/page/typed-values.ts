@@ -8,7 +8,7 @@ export function typedOf({ control }: Pick<Field, 'control'>, value: Value): Type
   if (control === 'moment') return typeof value === 'string' && value ? localMoment(value) : '';
   if (!Array.isArray(value)) return value;
   if (control === 'list') return value.join(', ');
-  if (control === 'figures') return value.join('\n');
+  if (control === 'figures' || control === 'lines') return value.join('\n');
   return value;
 }
 
@@ -16,7 +16,7 @@ export function typedOf({ control }: Pick<Field, 'control'>, value: Value): Type
 export function valueOf({ control }: Pick<Field, 'control'>, typed: Typed): Value {
   if (Array.isArray(typed)) return typed;
   if (control === 'list') return partsOf(typed, ',');
-  if (control === 'figures') return partsOf(typed, '\n');
+  if (control === 'figures' || control === 'lines') return partsOf(typed, '\n');
   if (control === 'moment' && typed) {
     const at = new Date(typed);
     return Number.isNaN(at.getTime()) ? typed : at.toISOString();

@@ -36,16 +36,23 @@ export function useRecordForm(
     save.error.status === 409 &&
     saved !== undefined &&
     saved.version !== draft.version;
-  const { fields: errors, whole } = formRefusal(save.error, copy.notSaved);
+  const { fields, whole } = formRefusal(save.error, copy.notSaved);
+  const [mended, setMended] = useState<ReadonlySet<string>>(new Set());
   return {
-    errors,
+    /** What was wrong with a field, until it is written in. */
+    errors: Object.fromEntries(Object.entries(fields).filter(([name]) => !mended.has(name))),
     failure: isStale ? undefined : whole,
     isStale,
     isBusy: save.isPending,
     typedOf: (name: string): Typed => draft.typed[name] ?? savedIn(entity, saved, name),
-    write: (name: string, typed: Typed) =>
-      keep({ ...draft, typed: { ...draft.typed, [name]: typed } }),
-    submit: () => save.mutate(valuesOf(entity, draft.typed)),
+    write: (name: string, typed: Typed) => {
+      setMended((before) => new Set([...before, name]));
+      keep({ ...draft, typed: { ...draft.typed, [name]: typed } });
+    },
+    submit: () => {
+      setMended(new Set());
+      save.mutate(valuesOf(entity, draft.typed));
+    },
     keepMine: () => {
       keep({ ...draft, version: saved?.version });
       save.reset();

@@ -83,6 +83,20 @@ describe('a draft', () => {
     expect(await formOf(id)).toMatchObject({ title: '  High  Water ', width: '1½ or so' });
   });
 
+  it('goes when it is left as it was begun, and stays once anything was written', async () => {
+    const leave = async (id: string) => (await call('DELETE', `/${id}/empty-draft`)).body.isDropped;
+    const empty = await begun();
+    expect([await leave(empty), await leave(empty)]).toEqual([true, false]);
+    expect((await call('GET', `/${empty}`)).status).toBe(404);
+    const written = await begun();
+    await call('PATCH', `/${written}`, { changes: { year: { was: '', is: '2026' } } });
+    const made = await begun({ from: (await hangWork(site.context)).id, kind: 'open' });
+    for (const id of [written, made]) {
+      expect(await leave(id)).toBe(false);
+      expect((await call('GET', `/${id}`)).status).toBe(200);
+    }
+  });
+
   it('refuses what no form holds and keeps what is there', async () => {
     const id = await begun();
     const wrong = await call('PATCH', `/${id}`, { changes: { title: { was: '', is: 5 } } });

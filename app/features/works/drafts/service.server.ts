@@ -1,10 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { oneAtATime, type Transaction } from '#app/database/client.server.ts';
 import { workDrafts } from '#app/database/schema/works.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input, Reply } from '#app/platform/endpoint.ts';
 import { AppError } from '#app/platform/errors.ts';
-import type { Conflict, DiscardDraft, SaveDraft } from '../contract.ts';
+import type { Conflict, DiscardDraft, DropEmptyDraft, SaveDraft } from '../contract.ts';
 import { WorkForm } from '../form-contract.ts';
 import { isSame, rebase } from '../rebase.ts';
 import { type Published, publishedForm } from '../published-form.server.ts';
@@ -58,6 +58,21 @@ export async function discardDraft(
     await tx.delete(workDrafts).where(eq(workDrafts.id, params.id));
   });
   return {};
+}
+
+/** Throws a draft away in which nothing was written since it was begun, and that carries nothing over from another work. Any other stays. */
+export async function dropEmptyDraft(
+  { db }: Context,
+  { params }: Input<DropEmptyDraft>,
+): Promise<Reply<DropEmptyDraft>> {
+  const isEmpty = and(
+    eq(workDrafts.id, params.id),
+    isNull(workDrafts.base),
+    eq(workDrafts.version, 1),
+    sql`${workDrafts.form} ->> 'title' = ''`,
+  );
+  const dropped = await db.delete(workDrafts).where(isEmpty).returning({ id: workDrafts.id });
+  return { isDropped: dropped.length > 0 };
 }
 
 /**

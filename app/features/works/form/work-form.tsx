@@ -16,6 +16,7 @@ import { WhoPart } from './parts/who-part.tsx';
 import { WorkPart } from './parts/work-part.tsx';
 import type { FieldName } from './saving/changes.ts';
 import { useDraft } from './saving/use-draft.ts';
+import { useLeaveEmpty } from './saving/use-leave-empty.ts';
 import { ShopCard } from './shop-card.tsx';
 
 /** Everything of a work on one page, saved as it is typed. */
@@ -24,6 +25,7 @@ export function WorkForm({ sheet }: { sheet: WorkSheet }) {
   const [underWay, setUnderWay] = useState(0);
   const [added, setAdded] = useState<WorkSheet['pictures']>([]);
   const isCoverOnItsWay = underWay > 0 && state.form.pictures.length === 0;
+  useLeaveEmpty(sheet, state.form, underWay > 0);
   const publishing = usePublish(draft, useArrival(isCoverOnItsWay), isCoverOnItsWay);
   const view: FormView = {
     sheet,
