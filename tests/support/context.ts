@@ -45,7 +45,11 @@ export async function testContext(overrides: Partial<Context> = {}): Promise<Tes
     db,
     jobs: { wake: ignore },
     mail: {
-      send: async (letter) => void letters.push(letter),
+      send: async (letter) => {
+        await letter.beforeEnd?.();
+        letters.push(letter);
+      },
+      wasTaken: async (id) => letters.some((letter) => letter.id === id),
       kept: async () => [],
       forget: ignore,
       erase: ignore,

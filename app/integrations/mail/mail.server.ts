@@ -18,6 +18,13 @@ export type Letter = {
   headers?: Record<string, string>;
   /** It opens an account: where letters are kept as files, this one is encrypted. */
   isSecret?: boolean;
+  /** Where the mail server reports that it could not be delivered; otherwise to whom it comes from. */
+  returnPath?: string;
+  /**
+   * Runs when everything but the end of the letter has been sent: nobody has it before this resolves, and nobody gets it where this
+   * rejects.
+   */
+  beforeEnd?: () => Promise<void>;
 };
 
 /** A letter that went nowhere: `id` is its outbox row's. */
@@ -30,6 +37,8 @@ export type Mail = {
    * again (decision 29). Rejects with nodemailer's error (`code`, `responseCode`).
    */
   send: (letter: Letter) => Promise<void>;
+  /** Whether the letter is known to have been taken over, also by a process that was killed since. False says nothing. */
+  wasTaken: (id: string) => Promise<boolean>;
   /** The outbox has the letter as sent: nothing about it has to be remembered here any more. */
   forget: (id: string) => Promise<void>;
   /** The letters that are kept here as files, and when each was written. */
@@ -73,6 +82,10 @@ export function openMail(
       } finally {
         mail.close();
       }
+    },
+    wasTaken: async (id) => {
+      handedOver ??= handedOverTo();
+      return handedOver.has(id) || mailbox.wasTaken(id);
     },
     forget: async (id) => {
       await mailbox.forget(id);

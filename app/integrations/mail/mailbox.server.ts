@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
@@ -15,10 +16,12 @@ export function mailboxMail(folder: string, from: string, secrets: SecretLetters
     send: async (letter) => {
       const { message } = await transport.sendMail(messageOf(letter, from));
       if (!Buffer.isBuffer(message)) throw new TypeError('the letter was not written out');
+      await letter.beforeEnd?.();
       if (letter.isSecret)
         await writeWhole(folder, `${letter.id}.secret`, secrets.encrypt(message));
       else await writeWhole(folder, `${letter.id}.eml`, message);
     },
+    wasTaken: async (id) => existsSync(join(folder, `${id}.eml`)),
     // The file itself says that the letter is there: its name is the letter's id.
     forget: async () => undefined,
     kept: () => lettersIn(folder),

@@ -1,3 +1,4 @@
+import { Transform } from 'node:stream';
 import { createTransport } from 'nodemailer';
 import type { HandedOver } from './handed-over.server.ts';
 import type { Mail } from './mail.server.ts';
@@ -12,19 +13,40 @@ export function smtpMail(server: string | MailServer, from: string, handedOver: 
   const transport = createTransport(
     typeof server === 'string' ? { url: server, ...stepTimeouts } : transportOf(server),
   );
+  const atTheEnd = new Map<string, () => Promise<void>>();
+  transport.use('stream', ({ message, data: { messageId } }, next) => {
+    const wait = messageId && atTheEnd.get(messageId);
+    if (wait) message.transform(() => endAfter(wait));
+    next();
+  });
   return {
     send: async (letter) => {
       if (handedOver.has(letter.id)) return;
-      await transport.sendMail({
-        ...messageOf(letter, from),
-        signal: AbortSignal.timeout(letterTimeoutMs),
-      });
+      const message = messageOf(letter, from);
+      if (letter.beforeEnd) atTheEnd.set(message.messageId, letter.beforeEnd);
+      try {
+        await transport.sendMail({ ...message, signal: AbortSignal.timeout(letterTimeoutMs) });
+      } finally {
+        atTheEnd.delete(message.messageId);
+      }
       handedOver.note(letter.id);
     },
+    wasTaken: async (id) => handedOver.has(id),
     forget: handedOver.forget,
     // What a mail server has taken over is out of our hands.
     kept: async () => [],
     erase: async () => undefined,
     close: () => transport.close(),
   };
+}
+
+/**
+ * Lets a letter through, and its end only once `wait` resolves. A mail server has not taken a letter before its end (RFC 5321,
+ * 4.1.1.4), and drops what it has where the connection breaks before.
+ */
+function endAfter(wait: () => Promise<void>): Transform {
+  return new Transform({
+    transform: (chunk, _encoding, next) => next(null, chunk),
+    flush: (done) => void wait().then(() => done(), done),
+  });
 }

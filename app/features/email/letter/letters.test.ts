@@ -38,6 +38,7 @@ const send = (over: Partial<TestContext> = {}) => sendLetters({ ...context, ...o
 const rows = () => context.db.select().from(outbox);
 const failing = (code: string, message = 'no') => ({
   send: () => Promise.reject(Object.assign(new Error(message), { code, responseCode: 550 })),
+  wasTaken: async () => false,
   forget: async () => undefined,
   kept: () => Promise.resolve([]),
   erase: () => Promise.resolve(),
@@ -94,6 +95,7 @@ describe('sending', () => {
     await post(greeting('a'));
     const hangs = {
       send: () => new Promise<void>(() => undefined),
+      wasTaken: () => Promise.resolve(false),
       kept: () => Promise.resolve([]),
       forget: async () => undefined,
       erase: () => Promise.resolve(),
