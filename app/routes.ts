@@ -92,6 +92,11 @@ export const pages: readonly Page[] = [
     'features/newsletter/newsletter-page.tsx',
     openEarly(disallowed),
   ),
+  page(
+    'newsletter/choices/:token',
+    'features/newsletter/choices/choices-page.tsx',
+    openEarly({ ...personal, isDisallowed: true }),
+  ),
   page('admin/login', 'features/admin/sign-in/login-page.tsx', openEarly(signIn)),
   page('admin/reset/:token?', 'features/admin/sign-in/reset-page.tsx', openEarly(signIn)),
   // Crawlers may ask for it: it only leads to the sign-in.
@@ -166,6 +171,9 @@ export const pages: readonly Page[] = [
   page('admin/posts', 'features/blog/writing/list/page/posts-page.tsx', ownersArea),
   page('admin/posts/new', 'features/blog/writing/page/new-post-page.tsx', ownersArea),
   page('admin/posts/:id', 'features/blog/writing/page/post-editor-page.tsx', ownersArea),
+  page('admin/newsletter', 'features/newsletter/letters/page/list/letters-page.tsx', ownersArea),
+  page('admin/newsletter/new', 'features/newsletter/letters/page/new-letter-page.tsx', ownersArea),
+  page('admin/newsletter/:id', 'features/newsletter/letters/page/letter-page.tsx', ownersArea),
   page('admin/settings', 'features/settings/frame/settings-page.tsx', ownersArea),
   page('admin/settings/studio', 'features/settings/studio/studio-settings-page.tsx', ownersArea),
   page('admin/settings/words/:name?', 'features/settings/words/page/words-page.tsx', ownersArea),

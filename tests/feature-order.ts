@@ -78,6 +78,7 @@ export const features = [
   'work-page',
   'works/preview/page',
   'blog/writing',
+  'newsletter/letters',
   'home',
   'settings/start',
   'settings/words',

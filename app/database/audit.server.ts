@@ -34,6 +34,15 @@ type Changes = {
   inquiry: 'state' | 'deleted';
   installation: 'only looks' | 'taken over' | 'kept as a copy';
   inventory: Mirrored | 'size edited' | 'edition raised';
+  letter:
+    | 'scheduled'
+    | 'taken back'
+    | 'sending'
+    | 'held'
+    | 'resumed'
+    | 'stopped'
+    | 'sent'
+    | 'deleted';
   offer: 'made' | 'sent again' | 'end changed' | 'withdrawn' | 'accepted';
   order:
     | 'placed'

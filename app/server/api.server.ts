@@ -32,6 +32,7 @@ import { inventoryApi } from '#app/features/stock/inventory/api.server.ts';
 import { designsApi } from '#app/features/pictures/designs/api.server.ts';
 import { mockupsApi } from '#app/features/mockups/api.server.ts';
 import { newsletterApi } from '#app/features/newsletter/api.server.ts';
+import { readerLettersApi } from '#app/features/newsletter/letters/api.server.ts';
 import { orderDetailApi } from '#app/features/orders/admin-detail/api.server.ts';
 import { dashboardApi } from '#app/features/admin/dashboard/api.server.ts';
 import { recoveryApi } from '#app/features/payments/recovery/api.server.ts';
@@ -124,6 +125,7 @@ export const bindings: readonly Binding[] = [
   ...mockupsApi,
   ...designsApi,
   ...newsletterApi,
+  ...readerLettersApi,
   ...inboxApi,
   ...repliesApi,
   ...dashboardApi,

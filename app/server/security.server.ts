@@ -31,7 +31,8 @@ export function contentSecurityPolicy(
       ...(real ? stripe.calls : []),
       ...(import.meta.env.DEV ? ['ws:'] : []),
     ],
-    'frame-src': real ? stripe.frames : ["'self'"],
+    // A letter to readers is shown as it is mailed, in a frame of this site.
+    'frame-src': ["'self'", ...(real ? stripe.frames : [])],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],

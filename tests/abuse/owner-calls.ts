@@ -21,6 +21,7 @@ import type { TestSite } from '#tests/support/site.ts';
 import { hangWork } from '#tests/support/works.ts';
 import { readTaxes } from '#app/features/shipping/tax/read-taxes.server.ts';
 import { clubCalls } from './club-calls.ts';
+import { letterCalls } from './letter-calls.ts';
 import { postCalls } from './post-calls.ts';
 import { recordCalls } from './record-calls.ts';
 import { settingsCalls } from './settings-calls.ts';
@@ -173,6 +174,7 @@ export async function makeOwnerCalls(site: TestSite): Promise<Calls> {
   const ofOrder = { orderId: order!.id };
   return {
     ...(await postCalls(site)),
+    ...(await letterCalls(site)),
     'PATCH /api/auth/account': {
       params: {},
       body: { password, username: owner.username, email: 'studio@example.com' },

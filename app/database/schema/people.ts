@@ -10,7 +10,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { createdAt, id, moment, money, updatedAt } from './columns.ts';
+import { createdAt, id, isOneOf, moment, money, updatedAt } from './columns.ts';
 
 // Triggers, functions and search columns of these tables: app/database/triggers/people.sql
 
@@ -165,6 +165,10 @@ export const newsletterSubscriptions = pgTable(
     confirmedAt: moment('confirmed_at'),
     unsubscribedAt: moment('unsubscribed_at'),
     token: text('token').notNull().unique(),
+    /** `series`: only letters about the series that they chose (`series_followers`). */
+    wants: text('wants', { enum: ['everything', 'series'] })
+      .notNull()
+      .default('everything'),
     subscribedAt: moment('subscribed_at').notNull().defaultNow(),
   },
   (t) => [
@@ -177,6 +181,7 @@ export const newsletterSubscriptions = pgTable(
       'newsletter_subscriptions_digest_unsubscribed',
       sql`${t.emailDigest} is null or ${t.unsubscribedAt} is not null`,
     ),
+    check('newsletter_subscriptions_wants', isOneOf(t.wants, ['everything', 'series'])),
     index('newsletter_subscriptions_latest').on(t.subscribedAt, t.id),
   ],
 );

@@ -19,9 +19,11 @@ const clubStart = clubRoom;
 
 /** What she writes for the blog, and what the site says of her. */
 const postsStand = '/admin/posts';
+const lettersStand = '/admin/newsletter';
 /** The pages of Words. */
 export const wordsPages: readonly { to: string; label: string }[] = [
   { to: postsStand, label: 'Posts' },
+  { to: lettersStand, label: 'Letters' },
   { to: '/admin/settings/words', label: 'Pages' },
 ];
 
@@ -73,6 +75,8 @@ export function isCurrent(to: string, pathname: string): boolean {
     return to === '/fulfillment';
   if (pathname === offersStand || pathname.startsWith(`${offersStand}/`))
     return to === '/admin/inbox';
+  if (pathname === lettersStand || pathname.startsWith(`${lettersStand}/`))
+    return to === postsStand;
   if (pathname === clubRoom || pathname.startsWith(`${clubRoom}/`)) return to === clubStart;
   return pathname === to || (to !== '/admin' && pathname.startsWith(`${to}/`));
 }

@@ -1,17 +1,12 @@
 import { and, gt, isNull, sql } from 'drizzle-orm';
-import { z } from 'zod';
 import type { Transaction } from '#app/database/client.server.ts';
 import { installation, outbox } from '#app/database/schema/operations.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { isSampleAddress } from '#app/platform/storage/sample.ts';
 import { contactOfStudio, withContact } from './contact-address.server.ts';
 import { renderLetter } from './letter/render.server.ts';
-import { unsaidIn } from '#app/features/settings/record/assurances.server.ts';
-import { studioIn } from '#app/features/settings/record/contract.ts';
-import { currencyOf } from '#app/features/settings/record/currency.ts';
-import { readSettings } from '#app/features/settings/record/read-settings.server.ts';
-import { shopSettingsIn } from '#app/features/settings/record/shop-settings.server.ts';
-import { writeMoneyIn } from '#app/platform/shop-currency.ts';
+import { codeOf, diskIsFull, failureOf, serverIsAway } from './outbox/failures.server.ts';
+import { readSeller } from './read-seller.server.ts';
 import type { Payloads, Templates } from './template.ts';
 import {
   type Which,
@@ -33,12 +28,6 @@ type NewLetter<Kind extends keyof Payloads> = {
 /** Why a letter waits that may have gone out before. */
 const heldBack =
   'Held back: the database was restored, and this letter may have gone out before. Send it only if it did not.';
-
-/** Failures of the mail server rather than of a letter: trying the next letter at once would only wait again. */
-const serverIsAway = /^(ECONNECTION|ETIMEDOUT|EDNS|ESOCKET|ETLS|EAUTH|ENOAUTH|EPROXY|EABORT)$/;
-
-/** Over as soon as there is room, so the wait does not grow: without a mail server letters are files in the data folder. */
-const diskIsFull = /^(ENOSPC|EDQUOT|EFBIG|EROFS)$/;
 
 /**
  * Puts a letter into the outbox, inside the transaction of the fact it tells (invariant 10). A second letter of the same
@@ -123,22 +112,18 @@ async function handOver(
 ): Promise<{ isSecret: boolean }> {
   const template = templates[row.kind];
   if (!template) throw new LetterError('no such kind of letter');
-  const stored = await readSettings(context.db, 'studio', 'shop', 'text:promises');
-  const studio = studioIn(stored.studio.value);
-  // A letter whose record names no currency says the shop's: this process may never have served a page since that was changed.
-  writeMoneyIn(currencyOf(shopSettingsIn(stored.shop.value).currency));
+  const seller = await readSeller(context.db);
   const {
     subject,
     body,
     headers,
     isSecret = false,
-  } = template(withContact(row.payload, await contactOfStudio(studio, context.db, context.env)));
-  const seller = { ...studio, unsaid: unsaidIn(stored['text:promises'].value) };
+  } = template(withContact(row.payload, await contactOfStudio(seller, context.db, context.env)));
   const { html, text } = await renderLetter(body, seller);
   await context.mail.send({
     id: row.id,
     to: row.recipient,
-    ...(studio.name && { sender: studio.name }),
+    ...(seller.name && { sender: seller.name }),
     subject,
     html,
     text,
@@ -150,17 +135,6 @@ async function handOver(
 
 class LetterError extends Error {}
 
-/** Why it failed, in words that name nobody: a mail server's own sentence often holds the address. */
 function reasonOf(error: unknown): string {
-  if (error instanceof LetterError) return error.message;
-  if (error instanceof z.ZodError)
-    return `payload: ${error.issues.map((issue) => issue.path.join('.')).join(', ')}`;
-  const answer =
-    error instanceof Error && 'responseCode' in error ? ` ${String(error.responseCode)}` : '';
-  return `${codeOf(error)}${answer}`;
-}
-
-function codeOf(error: unknown): string {
-  if (!(error instanceof Error)) return 'unknown';
-  return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
+  return error instanceof LetterError ? error.message : failureOf(error);
 }

@@ -4,7 +4,7 @@ import rehypeStringify from 'rehype-stringify';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
-import { unified } from 'unified';
+import { type Preset, unified } from 'unified';
 import { SKIP, visit } from 'unist-util-visit';
 import type { Picture } from '#app/features/pictures/picture.ts';
 import { elementOf, textOf } from './elements.ts';
@@ -29,6 +29,16 @@ const schema = {
   },
 };
 
+const cleaned: Preset = {
+  plugins: [remarkParse, remarkGfm, remarkRehype, [rehypeSanitize, schema]],
+};
+
+/** The same as a tree of clean elements, for what is no page. */
+export async function markdownTree(text: string): Promise<Root> {
+  const processor = unified().use(cleaned);
+  return (await processor.run(processor.parse(text))) as Root;
+}
+
 /**
  * Markdown with tables, task lists, strikethrough, autolinks and footnotes as HTML that may be put into a page: raw HTML is left out
  * and the rest passes a sanitizer (invariant 14). Links open in a new tab, footnotes stay on the page (spec. section 2, /blog/{slug}).
@@ -40,10 +50,7 @@ export async function renderMarkdown(
   cards: ReadonlyMap<string, Card> = new Map(),
 ): Promise<string> {
   const html = await unified()
-    .use(remarkParse)
-    .use(remarkGfm)
-    .use(remarkRehype)
-    .use(rehypeSanitize, schema)
+    .use(cleaned)
     .use(() => (tree: Root) => {
       let tables = 0;
       let codes = 0;

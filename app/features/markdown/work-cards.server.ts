@@ -21,8 +21,9 @@ export function worksIn(text: string): string[] {
 export function showWorks(tree: Root, cards: ReadonlyMap<string, Card>): void {
   visit(tree, 'element', (element, index, parent) => {
     if (!parent || index === undefined) return;
-    if (element.tagName === 'p' && workOf(onlyLink(element)) !== undefined) {
-      const card = cards.get(workOf(onlyLink(element))!);
+    const shown = workOfParagraph(element);
+    if (shown !== undefined) {
+      const card = cards.get(shown);
       if (card) parent.children[index] = cardElement(card);
       else parent.children.splice(index, 1);
       return [SKIP, card ? index + 1 : index];
@@ -35,10 +36,15 @@ export function showWorks(tree: Root, cards: ReadonlyMap<string, Card>): void {
   });
 }
 
+/** The work whose card a paragraph is; undefined for any other element. */
+export function workOfParagraph(element: Element): string | undefined {
+  return element.tagName === 'p' ? workOf(onlyLink(element)) : undefined;
+}
+
 const onlyLink = ({ children }: Element): ElementContent | undefined =>
   children.length === 1 ? children[0] : undefined;
 
-function workOf(link: ElementContent | undefined): string | undefined {
+export function workOf(link: ElementContent | undefined): string | undefined {
   if (link?.type !== 'element' || link.tagName !== 'a') return undefined;
   return workAddress.exec(String(link.properties['href']))?.[1];
 }

@@ -30,6 +30,22 @@ export const newsletterCopy = {
     title: 'You are unsubscribed',
     text: 'No more letters will come to this address. You can subscribe again at any time.',
   },
+  choices: {
+    title: 'What you get',
+    goesTo: (address: string) => `The letters come to ${address}.`,
+    legend: 'Letters',
+    wants: {
+      everything: { label: 'Every letter', note: 'A few a year' },
+      series: { label: 'Only about some series', note: 'Those that you choose below' },
+    },
+    series: 'Series that you follow',
+    save: 'Save',
+    saved: 'Saved.',
+    notSaved: 'That was not saved. Please try again.',
+    notLoaded: 'Your choices could not be loaded.',
+    invalid: 'It came with a test, or the letters do not come to this address any more.',
+    leave: 'Leave the newsletter',
+  },
   sending: 'One moment...',
   invalid: {
     title: 'This link is not valid any more',

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, like, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '#app/database/client.server.ts';
+import { letterRecipients } from '#app/database/schema/newsletter/letters.ts';
 import { newsletterSubscriptions } from '#app/database/schema/people.ts';
 import { forgetOnlyKnownFrom } from '#app/features/people/forget/only-known-from.server.ts';
 import { emptyLetters, nobody } from '#app/features/email/outbox/forget.server.ts';
@@ -50,18 +51,25 @@ export async function deleteSubscriber(tx: Transaction, id: string): Promise<boo
   return gone.length > 0;
 }
 
-/** Deletes an address, in lower case, from the newsletter, and the digest that is left of it where it was unsubscribed. */
+/**
+ * Deletes an address, in lower case, from the newsletter, and the digest that is left of it where it was unsubscribed. `files`: the letters
+ * that went there, to be deleted after the commit.
+ */
 export async function eraseSubscriber(
   tx: Transaction,
   email: string,
   digest: string,
-): Promise<{ id: string }[]> {
-  return tx
+): Promise<{ rows: { id: string }[]; files: string[] }> {
+  const isTheirs = or(
+    eq(newsletterSubscriptions.email, email),
+    eq(newsletterSubscriptions.emailDigest, digest),
+  );
+  const files = await lettersTo(tx, isTheirs);
+  const rows = await tx
     .delete(newsletterSubscriptions)
-    .where(
-      or(eq(newsletterSubscriptions.email, email), eq(newsletterSubscriptions.emailDigest, digest)),
-    )
+    .where(isTheirs)
     .returning({ id: newsletterSubscriptions.id });
+  return { rows, files };
 }
 
 /**
@@ -110,7 +118,7 @@ async function dropLetters(
   email: string,
 ): Promise<string[]> {
   await forgetOnlyKnownFrom(tx, 'newsletter', [email]);
-  return emptyLetters(
+  const emptied = await emptyLetters(
     tx,
     at,
     (letter) =>
@@ -119,6 +127,17 @@ async function dropLetters(
       recipient: nobody,
     },
   );
+  return [...emptied, ...(await lettersTo(tx, eq(newsletterSubscriptions.id, id)))];
+}
+
+/** The letters to readers that went to them, by the names of their files. */
+async function lettersTo(tx: Transaction, who: SQL | undefined): Promise<string[]> {
+  const sent = await tx
+    .select({ id: letterRecipients.id })
+    .from(letterRecipients)
+    .innerJoin(newsletterSubscriptions, eq(newsletterSubscriptions.id, letterRecipients.readerId))
+    .where(who);
+  return sent.map(({ id }) => id);
 }
 
 const kinds = ['newsletter-confirmation', 'newsletter-welcome'];

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { letterRecipients } from '#app/database/schema/newsletter/letters.ts';
 import { newsletterSubscriptions } from '#app/database/schema/people.ts';
 import { postLetter } from '#app/features/email/service.server.ts';
 import { addressDigest } from '#app/platform/secrets/address-digest.server.ts';
@@ -10,6 +11,7 @@ import { AppError } from '#app/platform/errors.ts';
 import { dayOf } from '#app/platform/formats/days.ts';
 import type { Confirm, Subscribe, Unsubscribe } from './contract.ts';
 import { forgetAddress } from './forget-address.server.ts';
+import { readerOf } from './reader-links.server.ts';
 
 const done = { ok: true } as const;
 
@@ -82,23 +84,33 @@ export async function confirmAddress(
 }
 
 /**
- * Ends the newsletter for an address and forgets it but for a digest; a second time changes nothing. Throws AppError 'missing' for a link
- * that is not ours.
+ * Ends the newsletter for an address and forgets it but for a digest; a second time changes nothing. Where the link is one of a letter to
+ * readers, that letter remembers that somebody left by it. Throws AppError 'missing' for a link that is not ours.
  */
 export async function endNewsletter(
   context: Context,
   { params }: Input<Unsubscribe>,
 ): Promise<typeof done> {
-  const mine = eq(newsletterSubscriptions.token, params.token);
   const files = await context.db.transaction(async (tx) => {
-    const [row] = await tx.select().from(newsletterSubscriptions).where(mine).for('update');
-    if (!row) throw missing();
-    return row.email === null
-      ? []
-      : forgetAddress(tx, context, row, await addressDigest(context.env, row.email));
+    const found = await readerOf(tx, params.token);
+    if (!found) throw missing();
+    const { reader, recipientId } = found;
+    if (!reader?.email) return [];
+    if (recipientId && isReading(reader))
+      await tx
+        .update(letterRecipients)
+        .set({ leftAt: context.now() })
+        .where(eq(letterRecipients.id, recipientId));
+    return forgetAddress(tx, context, reader, await addressDigest(context.env, reader.email));
   });
   await context.mail.erase(files);
   return done;
 }
+
+const isReading = ({
+  confirmedAt,
+  unsubscribedAt,
+}: Pick<typeof newsletterSubscriptions.$inferSelect, 'confirmedAt' | 'unsubscribedAt'>) =>
+  confirmedAt !== null && unsubscribedAt === null;
 
 const missing = () => new AppError('missing', 'This link is not valid any more.');

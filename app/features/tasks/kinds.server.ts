@@ -3,6 +3,7 @@ import { formatLongDate } from '#app/platform/formats/dates.ts';
 import { formatExactMoney } from '#app/platform/formats/money.ts';
 import { printingFacts, printingTask } from './printing/printing-words.server.ts';
 import { clubTasks } from './club/club-words.server.ts';
+import { letterTasks } from './letters/letter-words.server.ts';
 import { taxFacts, taxTask } from './payments/tax-words.server.ts';
 
 /** What a task says: on the owner's home, at its page and in its letter. */
@@ -113,17 +114,8 @@ const taskKinds = {
     path: '/admin/payments',
     link: 'Open payments',
   })),
-  'letters-stuck': kind(
-    z.object({ count: z.number().int() }),
-    ({ count }) => ({
-      title: count === 1 ? 'A letter cannot be sent' : `${count} letters cannot be sent`,
-      happened: `${count === 1 ? 'A letter has' : 'Letters have'} waited for more than an hour or failed five times: buyers may not have their confirmations. Everything else works, and each letter is tried again by itself.`,
-      todo: 'Look at the reasons. If all of them fail, check the mail settings (SMTP_URL) and your account at the mail provider. If a single address is refused, write to that person another way.',
-      path: '/admin/inbox/letters',
-      link: 'Open unsent letters',
-    }),
-    endsByItself,
-  ),
+  'letters-stuck': kind(...letterTasks.stuck, endsByItself),
+  'letter-stopped': kind(...letterTasks.stopped, endsByItself),
   'events-unhandled': kind(
     z.object({ count: z.number().int() }),
     ({ count }) => ({

@@ -24,7 +24,8 @@ export type QueueName =
   | 'retention'
   | 'bookkeeping'
   | 'scheduled-works'
-  | 'scheduled-posts';
+  | 'scheduled-posts'
+  | 'newsletter';
 
 /** The job queue as use cases see it. Waking is a hint: what must not be lost is a row, and a regular wake finds it. */
 export type Jobs = { wake: (queue: QueueName) => Promise<void> };

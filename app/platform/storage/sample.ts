@@ -11,6 +11,10 @@ export const isSampleId = (id: string): boolean => id.startsWith(begins);
 /** For a LIKE in SQL. */
 export const sampleIds = String.raw`sample\_%`;
 
+const sampleHost = '@sample.example';
+
 /** Whether an address is of a person whom the demo invents: nobody can have one there (RFC 2606). */
-export const isSampleAddress = (email: string): boolean =>
-  email.toLowerCase().endsWith('@sample.example');
+export const isSampleAddress = (email: string): boolean => email.toLowerCase().endsWith(sampleHost);
+
+/** For a LIKE in SQL; stored addresses are in lower case. */
+export const sampleAddresses = `%${sampleHost}`;

@@ -39,6 +39,7 @@ import { templates } from '../installation/email-templates.server.ts';
 import { handOver } from '#app/features/printing/hand-over/hand-over.server.ts';
 import { publishScheduled } from '#app/features/works/publishing/scheduled.server.ts';
 import { publishScheduledPosts } from '#app/features/blog/writing/publishing/scheduled.server.ts';
+import { sendNewsletter } from '#app/features/newsletter/letters/sending/send-newsletter.server.ts';
 import { sweepRetention } from './retention.server.ts';
 
 /** How often the sweeps run unasked. Together with one sweep's length this keeps invariant 1's sixty seconds. */
@@ -54,6 +55,7 @@ const meanwhile: Partial<Record<QueueName, Job['run']>> = {
 /** Each queue by itself: what one throws keeps no other from its work. */
 export const work: readonly Job[] = [
   { queue: 'letters', run: (context, stopping) => sendLetters(context, templates, stopping) },
+  { queue: 'newsletter', run: sendNewsletter },
   {
     queue: 'payment-events',
     run: (context) =>

@@ -24,7 +24,7 @@ const WorkCard = z.object({
 export type WorkCard = z.output<typeof WorkCard>;
 
 /** What the text names. */
-const Named = z.object({ pictures: z.array(Picture), works: z.array(WorkCard) });
+export const Named = z.object({ pictures: z.array(Picture), works: z.array(WorkCard) });
 export type Named = z.output<typeof Named>;
 
 /** A post as its editor shows it. */

@@ -15,7 +15,7 @@ import { clubGifts } from '#app/database/schema/sales/gifts.ts';
 import { orderItems, orders } from '#app/database/schema/sales/orders.ts';
 import { teemillOrders } from '#app/database/schema/sales/printing.ts';
 import { contactInquiries, inquiryReplies } from '#app/database/schema/inquiries.ts';
-import { customers, newsletterSubscriptions } from '#app/database/schema/people.ts';
+import { customers } from '#app/database/schema/people.ts';
 import { outbox } from '#app/database/schema/operations.ts';
 import { commissionPayments, commissions } from '#app/database/schema/studio.ts';
 import { waitingList } from '#app/database/schema/back-in-stock.ts';
@@ -28,6 +28,7 @@ import {
   eraseLettersTo,
 } from '#app/features/email/outbox/erase-letters.server.ts';
 import { eraseInquiries } from '#app/features/inquiry/erase-inquiries.server.ts';
+import { exportSubscriber } from '#app/features/newsletter/export-subscriber.server.ts';
 import { eraseSubscriber } from '#app/features/newsletter/forget-address.server.ts';
 import { eraseOffers } from '#app/features/offers/erase-offers.server.ts';
 import { erasePages, pagesOf } from '#app/features/notion/service.server.ts';
@@ -55,7 +56,6 @@ const { token: _order, ...ofOrders } = getTableColumns(orders);
 const { tokenHash: _hash, tokenEncrypted: _encrypted, ...ofOffers } = getTableColumns(offers);
 const { token: _payment, ...ofCommissionPayments } = getTableColumns(commissionPayments);
 const { tokenHash: _link, ...ofLinks } = getTableColumns(subscriptionLinks);
-const { token: _subscriber, ...ofSubscribers } = getTableColumns(newsletterSubscriptions);
 
 type PrivacyContext = Pick<Context, 'db' | 'now'>;
 
@@ -108,10 +108,7 @@ export async function exportPerson(
       db,
       [...customer, ...commissioned].map(({ id }) => id),
     ),
-    newsletter: await db
-      .select(ofSubscribers)
-      .from(newsletterSubscriptions)
-      .where(eq(newsletterSubscriptions.email, whose)),
+    ...(await exportSubscriber(db, whose)),
     waitingFor: await db.select().from(waitingList).where(isAddress(waitingList.email, whose)),
     ...(await clubOf(db, whose)),
     letters: await lettersTo(db, whose),
@@ -139,13 +136,14 @@ export async function erasePerson(context: Context, email: string): Promise<void
     if (first) throw new AppError('conflict', sentenceOf(first));
     const names = await namesOf(tx, whose);
     await eraseQuotes(tx, whose, pseudonym);
+    const subscriber = await eraseSubscriber(tx, whose, digest);
     const touched = [
       ...(await eraseOrders(tx, whose, pseudonym)),
       ...(await eraseRefunds(tx, whose, pseudonym)),
       ...(await eraseOffers(tx, whose, pseudonym)),
       ...(await eraseInquiries(tx, whose)),
       ...(await eraseWaiting(tx, whose)),
-      ...(await eraseSubscriber(tx, whose, digest)),
+      ...subscriber.rows,
       ...(await eraseCommissions(tx, whose, context.now())),
       ...(await eraseMember(tx, whose, pseudonym)),
       ...(await eraseGifts(tx, whose, pseudonym)),
@@ -168,7 +166,7 @@ export async function erasePerson(context: Context, email: string): Promise<void
       change: 'erased',
     });
     const others = await eraseTraces(tx, { email: whose, names, pseudonym }, context.now());
-    return { files: [...letters, ...notices, ...others], printed };
+    return { files: [...letters, ...notices, ...others, ...subscriber.files], printed };
   });
   // After the commit: a file that is gone does not come back.
   await context.mail.erase(files);

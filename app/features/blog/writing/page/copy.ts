@@ -13,7 +13,7 @@ export const postCopy = {
   fieldNotLoaded: 'The field to write in could not be loaded. What you wrote is kept.',
   count: (words: string, time: string) => `${words} words, ${time}`,
   drop: 'Drop a picture anywhere, or paste it',
-  nearLimit: (left: string) => `${left} characters are left in one post.`,
+  nearLimit: (left: string) => `${left} characters are left.`,
   notLoaded: 'This post could not be loaded.',
   begin: {
     title: 'A new post',
@@ -72,6 +72,7 @@ export const conflictCopy = {
   keepMine: 'Keep what I typed here',
   keepTheirs: 'Take what was saved there',
   taken: 'Taken from the other window',
+  kept: 'Kept as typed here',
   undo: 'Undo',
   fields: {
     title: 'Title',

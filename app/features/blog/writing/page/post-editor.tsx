@@ -3,15 +3,17 @@ import { FieldError } from '#app/ui/forms/field-error.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import type { PostSheet } from '../contract.ts';
 import { blockOf } from '../field/blocks.ts';
+import { limits } from '../limits.ts';
 import { actionCopy } from './head/action-copy.ts';
 import { AroundPart } from './around/around-part.tsx';
-import { postCopy as copy } from './copy.ts';
+import { changesOf } from '../drafts/changes.ts';
+import { conflictCopy, postCopy as copy } from './copy.ts';
 import { ScheduleDialog } from './dialogs/schedule-dialog.tsx';
-import type { PostState } from './draft/post-state.ts';
+import type { PostDraft, PostState } from './draft/post-draft.ts';
 import { usePostDraft } from './draft/use-post-draft.ts';
 import { TitlePart } from './text/title-part.tsx';
 import { PhoneBar } from './head/phone-bar.tsx';
-import { PostConflict } from './post-conflict.tsx';
+import { DraftConflict } from './draft-conflict.tsx';
 import { PostHead } from './head/post-head.tsx';
 import { PreviewDialog } from './preview/preview-dialog.tsx';
 import { PreviewPart } from './preview/preview-part.tsx';
@@ -29,7 +31,7 @@ export function PostEditor({ sheet }: { sheet: PostSheet }) {
   const close = () => setOpen(undefined);
   const keyboard = useKeyboard();
   const isWide = useIsWide();
-  const { form, conflict } = state;
+  const { form } = state;
   const { errors } = actions;
   const buttons = {
     status,
@@ -44,10 +46,10 @@ export function PostEditor({ sheet }: { sheet: PostSheet }) {
       <PostHead {...{ sheet, draft, state, actions, buttons }} />
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-12 xl:grid-cols-[minmax(0,1fr)_37%]">
         <div className="min-w-0">
-          {conflict && <PostConflict theirs={conflict.form} mine={form} draft={draft} />}
+          <Conflict state={state} draft={draft} />
           <h1 className="sr-only">{copy.heading(form.title.trim() || copy.untitled)}</h1>
           <TitlePart {...{ draft, state, errors }} />
-          <TextPart {...{ id, draft, state }} />
+          <PostText {...{ id, draft, state }} />
           {errors['body'] && <FieldError>{errors['body']}</FieldError>}
         </div>
         <div className="min-w-0">
@@ -74,6 +76,34 @@ export function PostEditor({ sheet }: { sheet: PostSheet }) {
     await draft.save();
     setOpen('preview');
   }
+}
+
+type PostTextProps = { id: string; draft: PostDraft; state: PostState };
+
+function PostText({ id, draft, state }: PostTextProps) {
+  return (
+    <TextPart
+      place={`post:${id}`}
+      body={state.form.body}
+      named={state.named}
+      longest={limits.body}
+      onChange={(body) => draft.change({ body })}
+      changeBody={draft.changeBody}
+    />
+  );
+}
+
+function Conflict({ state: { conflict, form }, draft }: { state: PostState; draft: PostDraft }) {
+  if (!conflict) return null;
+  const { fields, says } = conflictCopy;
+  return (
+    <DraftConflict
+      theirs={conflict.form}
+      mine={form}
+      labels={fields}
+      {...{ draft, changesOf, says }}
+    />
+  );
 }
 
 /** Why it cannot be published now. */

@@ -51,6 +51,7 @@ export const barCopy = {
     offer: 'Make an offer',
     print: 'Make a print of it',
     shirt: 'Put it on a shirt',
+    letter: 'Write to your readers',
     history: 'History',
     certificates: 'Certificates',
     takeDown: 'Take it down',

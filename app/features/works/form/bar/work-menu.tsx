@@ -24,6 +24,9 @@ export function WorkMenu({ sheet, draft, hasChanges }: WorkMenuProps) {
   const isOut = visibility === 'live' || visibility === 'scheduled' || visibility === 'private';
   const items: MenuItem[] = [
     ...(mayBeOffered(sheet) ? [{ label: copy.offer, to: `/admin/offers/new?work=${id}` }] : []),
+    ...(visibility === 'live'
+      ? [{ label: copy.letter, to: `/admin/newsletter/new?work=${id}` }]
+      : []),
     { label: copy.print, to: `/admin/works/new?from=${id}&kind=edition` },
     { label: copy.shirt, to: `/admin/works/new?from=${id}&kind=merchandise` },
     ...(isPublished

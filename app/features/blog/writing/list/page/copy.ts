@@ -17,6 +17,7 @@ export const listCopy = {
   appears: 'Appears',
   published: 'Published',
   thrownAway: 'Thrown away',
+  send: 'Send to readers',
   changed: 'Changes not published',
   states: { draft: 'Draft', scheduled: 'Scheduled', published: 'Published', deleted: 'Deleted' },
   none: 'No posts yet. Write about a work, a place, or a day in the studio.',

@@ -3,7 +3,7 @@ import { pictureUrl } from '#app/features/pictures/picture.ts';
 import { ClockTime } from '#app/features/works/form/bar/clock-time.tsx';
 import { call } from '#app/platform/call.ts';
 import { refusalOf } from '#app/platform/refusal.ts';
-import { Button } from '#app/ui/forms/button.tsx';
+import { Button, ButtonLink } from '#app/ui/forms/button.tsx';
 import { Link } from '#app/ui/navigation/link.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
 import { Tag, type TagLook } from '#app/ui/tag.tsx';
@@ -57,6 +57,16 @@ export function PostLine({ post }: { post: PostRow }) {
         {status !== 'draft' && hasChanges && <Tag look="pending">{copy.changed}</Tag>}
         {!(status === 'published' && hasChanges) && (
           <Tag look={looks[state]}>{copy.states[state]}</Tag>
+        )}
+        {status === 'published' && (
+          <ButtonLink
+            to={`/admin/newsletter/new?post=${id}`}
+            size="small"
+            variant="quiet"
+            aria-label={`${copy.send}: ${name}`}
+          >
+            {copy.send}
+          </ButtonLink>
         )}
         {deletedAt && <BringBack id={id} />}
       </div>

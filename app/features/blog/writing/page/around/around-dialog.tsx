@@ -3,8 +3,7 @@ import type { PostSheet } from '../../contract.ts';
 import { dialogCopy } from '../dialogs/copy.ts';
 import { ShareDialog } from '../dialogs/share-dialog.tsx';
 import { TextDialog } from '../dialogs/text-dialog.tsx';
-import type { PostDraft } from '../draft/post-draft.ts';
-import type { PostState } from '../draft/post-state.ts';
+import type { PostDraft, PostState } from '../draft/post-draft.ts';
 import { sharedPictures } from './shared-pictures.ts';
 
 export type Asked = 'slug' | 'tags' | 'readingTime' | 'sharePicture';

@@ -1,19 +1,21 @@
-import { call, CallError } from '#app/platform/call.ts';
-import type { Reply } from '#app/platform/endpoint.ts';
-import type { SavePost } from '../../contract.ts';
-import { changesOf } from '../../drafts/changes.ts';
-import type { PostForm } from '../../form-contract.ts';
-import { limits } from '../../limits.ts';
-import type { OpenPost, PostState, Saving } from './post-state.ts';
+import { CallError } from '#app/platform/call.ts';
+import type { DraftKind, Saved, Written } from './draft-kind.ts';
+import type { DraftState, OpenState, Saving } from './draft-state.ts';
 
 /** Milliseconds after a failure until it is tried again, the last repeated. */
 const retriesMs = [3000, 8000, 20_000, 60_000];
 
+const waitMs = (failures: number) => retriesMs[Math.min(failures, retriesMs.length - 1)]!;
+
 /** The way to the server, one request at a time; what could not be sent is tried again. */
-export function openLine(post: OpenPost, onSaved: (isStale: boolean) => void) {
-  const { id, state, set, keep, changes } = post;
+export function openLine<Form extends Written>(
+  kind: DraftKind<Form>,
+  opened: OpenState<Form>,
+  onSaved: (isStale: boolean) => void,
+) {
+  const { id, state, set, keep, changes } = opened;
   /** What was sent without an answer: if it stands there, it is this browser's own. */
-  let unsure: PostForm[] = [];
+  let unsure: Form[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
   let isSending = false;
@@ -30,27 +32,22 @@ export function openLine(post: OpenPost, onSaved: (isStale: boolean) => void) {
   };
 
   async function sendAll(): Promise<boolean> {
-    while (state().conflict === null && post.isChanged()) {
-      if (state().form.body.length > limits.body) {
-        set({ saving: 'too-long' });
-        return false;
-      }
-      if (!(await sendOnce(state()))) return false;
+    while (state().conflict === null && opened.isChanged()) {
+      const isTooLong = state().form.body.length > kind.longest;
+      if (isTooLong) set({ saving: 'too-long' });
+      if (isTooLong || !(await sendOnce(state()))) return false;
     }
     if (state().conflict === null) set({ saving: 'saved' });
     return state().conflict === null;
   }
 
-  async function sendOnce({ form, base, version, isOver }: PostState): Promise<boolean> {
+  async function sendOnce({ form, base, version, isOver }: DraftState<Form>): Promise<boolean> {
     set({ saving: 'saving' });
     isSending = true;
     try {
-      const saved = await call<SavePost>('PATCH /api/admin/posts/:id', {
-        params: { id },
-        body: { version, changes: changes(), isOver },
-      });
+      const saved = await kind.send(id, { version, changes: changes(), isOver });
       failures = 0;
-      set(afterSaving(saved, { form, base }, unsure));
+      set(afterSaving(kind, saved, { form, base, unsure }));
       unsure = [];
       keep();
       onSaved(saved.conflict === null && saved.version > version + 1);
@@ -59,8 +56,7 @@ export function openLine(post: OpenPost, onSaved: (isStale: boolean) => void) {
       unsure.push(form);
       const saving = failureOf(error);
       set({ saving });
-      if (saving === 'offline' || saving === 'failed')
-        schedule(retriesMs[Math.min(failures, retriesMs.length - 1)]!);
+      if (saving === 'offline' || saving === 'failed') schedule(waitMs(failures));
       failures += 1;
       return false;
     } finally {
@@ -71,11 +67,11 @@ export function openLine(post: OpenPost, onSaved: (isStale: boolean) => void) {
   return { schedule, send, stop: () => clearTimeout(timer), isSending: () => isSending };
 }
 
-function afterSaving(
-  { version, savedAt, hasChanges, named, conflict }: Reply<SavePost>,
-  { form, base }: Pick<PostState, 'form' | 'base'>,
-  unsure: readonly PostForm[],
-): Partial<PostState> {
+function afterSaving<Form extends Written>(
+  { changesOf }: DraftKind<Form>,
+  { version, savedAt, hasChanges, named, conflict }: Saved<Form>,
+  { form, base, unsure }: Pick<DraftState<Form>, 'form' | 'base'> & { unsure: readonly Form[] },
+): Partial<DraftState<Form>> {
   const about = { version, savedAt, hasChanges, named };
   if (conflict === null)
     return {

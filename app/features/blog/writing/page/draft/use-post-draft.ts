@@ -3,14 +3,14 @@ import { useEffect, useState } from 'react';
 import { restartRead, useDraftSaving } from '#app/ui/forms/use-draft-saving.ts';
 import type { PostSheet } from '../../contract.ts';
 import { postSheetQuery, previewQuery } from '../queries.ts';
-import { openPostDraft, type PostDraft } from './post-draft.ts';
-import type { PostState } from './post-state.ts';
+import { openDraft } from './open-draft.ts';
+import { type PostDraft, postKind, type PostState } from './post-draft.ts';
 
 /** The post being written, for as long as its editor is open. */
 export function usePostDraft(sheet: PostSheet): { draft: PostDraft; state: PostState } {
   const client = useQueryClient();
   const [draft] = useState(() =>
-    openPostDraft(sheet, (isStale) => {
+    openDraft(postKind, sheet, (isStale) => {
       const { queryKey } = postSheetQuery(sheet.id);
       if (isStale) void client.invalidateQueries({ queryKey, exact: true });
       else void restartRead(client, queryKey);

@@ -12,6 +12,7 @@ export const actionCopy = {
   takeBack: 'Take it back to a draft',
   throwAway: 'Throw it away',
   view: 'See it on the site',
+  sendAsLetter: 'Send it to your readers',
   appears: 'Appears',
   isPublished: 'Published',
   changesPublished: 'Changes published',

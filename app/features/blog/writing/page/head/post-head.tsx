@@ -9,8 +9,7 @@ import { actionCopy } from './action-copy.ts';
 import { postCopy as copy } from '../copy.ts';
 import { HistoryDialog } from '../dialogs/history-dialog.tsx';
 import { TakeBackDialog, ThrowAwayDialog } from '../dialogs/away-dialogs.tsx';
-import type { PostDraft } from '../draft/post-draft.ts';
-import type { PostState } from '../draft/post-state.ts';
+import type { PostDraft, PostState } from '../draft/post-draft.ts';
 import {
   PublishButtons,
   type PublishButtonsProps,
@@ -43,7 +42,12 @@ export function PostHead({ sheet, draft, state, actions, buttons }: PostHeadProp
       ? [{ label: scheduleWord(status), press: buttons.onSchedule }]
       : []),
     item(actionCopy.history, 'history'),
-    ...(status === 'published' && slug ? [{ label: actionCopy.view, to: `/blog/${slug}` }] : []),
+    ...(status === 'published' && slug
+      ? [
+          { label: actionCopy.view, to: `/blog/${slug}` },
+          { label: actionCopy.sendAsLetter, to: `/admin/newsletter/new?post=${id}` },
+        ]
+      : []),
     status === 'draft'
       ? item(actionCopy.throwAway, 'throw-away', true)
       : item(actionCopy.takeBack, 'take-back'),
@@ -62,7 +66,7 @@ export function PostHead({ sheet, draft, state, actions, buttons }: PostHeadProp
         </span>
       )}
       <div className="max-lg:ml-auto">
-        <SaveState id={id} state={state} />
+        <SaveState path={`/admin/posts/${id}`} state={state} />
       </div>
       {buttons.why && !state.conflict && (
         <p id={whyId} className="type-caption text-label">

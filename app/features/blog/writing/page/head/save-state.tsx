@@ -3,14 +3,21 @@ import { signInPath } from '#app/features/admin/sign-in/sign-in-path.ts';
 import { ClockTime } from '#app/features/works/form/bar/clock-time.tsx';
 import { Alert, Check, Spinner } from '#app/ui/icons/control-icons.tsx';
 import { postCopy as copy } from '../copy.ts';
-import type { PostState } from '../draft/post-state.ts';
+import type { DraftState } from '../draft/draft-state.ts';
 import { whyId } from './publish-buttons.tsx';
 
-type SaveStateProps = { id: string; state: PostState };
+type SaveStateProps = {
+  /** The page that it is written on. */
+  path: string;
+  state: Pick<DraftState<unknown>, 'saving' | 'savedAt' | 'conflict'>;
+  /** What is said where it is not saved. */
+  notSaved?: Record<keyof typeof copy.notSaved, string>;
+};
 
 /** Whether what was typed is saved. */
-export function SaveState({ id, state: { saving, savedAt, conflict } }: SaveStateProps) {
-  const failure = saving in copy.notSaved && copy.notSaved[saving as keyof typeof copy.notSaved];
+export function SaveState({ path, state, notSaved = copy.notSaved }: SaveStateProps) {
+  const { saving, savedAt, conflict } = state;
+  const failure = saving in notSaved && notSaved[saving as keyof typeof notSaved];
   return (
     <p className="type-caption flex min-w-0 items-center gap-2">
       <Announcement failure={failure || undefined} />
@@ -25,7 +32,7 @@ export function SaveState({ id, state: { saving, savedAt, conflict } }: SaveStat
           <span className="font-[480] text-danger">
             {failure}{' '}
             {saving === 'signed-out' && (
-              <a href={signInPath(`/admin/posts/${id}`)} className="underline">
+              <a href={signInPath(path)} className="underline">
                 {copy.signIn}
               </a>
             )}

@@ -5,12 +5,10 @@ import { Loading, Skeleton } from '#app/ui/skeleton.tsx';
 import { Refusals } from '#app/features/works/pictures/refusals.tsx';
 import { lineOf } from '../../field/blocks.ts';
 import type { FieldHandle } from '../../field/tools.ts';
-import { limits } from '../../limits.ts';
 import { countWords, readingTimeOf } from '../../reading-time.ts';
 import { postCopy as copy } from '../copy.ts';
 import { WorkDialog } from '../dialogs/work-dialog.tsx';
-import type { PostDraft } from '../draft/post-draft.ts';
-import type { PostState } from '../draft/post-state.ts';
+import type { Named } from '../../contract.ts';
 import { LoadedField } from './loaded-field.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { useDropAnywhere } from './use-drop-anywhere.ts';
@@ -18,14 +16,24 @@ import { usePictures } from './use-pictures.ts';
 
 const MarkdownField = lazy(() => import('../../field/markdown-field.tsx'));
 
-type TextPartProps = { id: string; draft: PostDraft; state: PostState };
+type TextPartProps = {
+  /** Whose uploads they are: `post:` and its id. */
+  place: string;
+  body: string;
+  named: Named;
+  /** The most characters that it may have. */
+  longest: number;
+  onChange: (body: string) => void;
+  /** Changes the text as it is by then. */
+  changeBody: (made: (body: string) => string) => void;
+};
 
 /** The text with its tools: above it on a wide screen, over the keyboard on a phone. */
-export function TextPart({ id, draft, state }: TextPartProps) {
+export function TextPart(props: TextPartProps) {
+  const { body, longest, onChange } = props;
   const [field, setField] = useState<FieldHandle>();
   const [isChoosing, setChoosing] = useState(false);
-  const pictures = usePictures(id, draft, state, field);
-  const { body } = state.form;
+  const pictures = usePictures(props, field);
   useDropAnywhere(pictures.add);
   const tools = {
     field,
@@ -44,7 +52,7 @@ export function TextPart({ id, draft, state }: TextPartProps) {
             <Suspense fallback={<FieldSkeleton />}>
               <MarkdownField
                 value={body}
-                onChange={(text) => draft.change({ body: text })}
+                onChange={onChange}
                 things={pictures.things}
                 does={{
                   cancelFile: pictures.cancel,
@@ -61,7 +69,7 @@ export function TextPart({ id, draft, state }: TextPartProps) {
         </div>
       </div>
       <Refusals refusals={pictures.refusals} onDismiss={pictures.dismiss} />
-      <Foot body={useDeferredValue(body)} />
+      <Foot body={useDeferredValue(body)} longest={longest} />
       {isChoosing && (
         <WorkDialog
           onChosen={(work) => {
@@ -77,8 +85,8 @@ export function TextPart({ id, draft, state }: TextPartProps) {
 
 const figure = (count: number) => count.toLocaleString('en-US');
 
-function Foot({ body }: { body: string }) {
-  const left = limits.body - body.length;
+function Foot({ body, longest }: { body: string; longest: number }) {
+  const left = longest - body.length;
   return (
     <div className="type-small mt-3 flex justify-between gap-6 text-label">
       <p id="post-count">{copy.count(figure(countWords(body)), readingTimeOf(body))}</p>

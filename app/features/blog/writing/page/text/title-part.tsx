@@ -1,8 +1,7 @@
 import type { FieldErrors } from '#app/platform/errors.ts';
 import { FieldError } from '#app/ui/forms/field-error.tsx';
 import { postCopy as copy } from '../copy.ts';
-import type { PostDraft } from '../draft/post-draft.ts';
-import type { PostState } from '../draft/post-state.ts';
+import type { PostDraft, PostState } from '../draft/post-draft.ts';
 import { GrowingArea } from './growing-area.tsx';
 
 type TitlePartProps = { draft: PostDraft; state: PostState; errors: FieldErrors };

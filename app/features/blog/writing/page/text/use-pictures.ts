@@ -5,27 +5,30 @@ import type { FileUnderWay } from '#app/features/works/pictures/uploading/tiles.
 import { lineOf, withArrived, withoutUpload } from '../../field/blocks.ts';
 import type { Things, UnderWay } from '../../field/things.ts';
 import type { FieldHandle } from '../../field/tools.ts';
-import type { PostDraft } from '../draft/post-draft.ts';
-import type { PostState } from '../draft/post-state.ts';
+import type { Named } from '../../contract.ts';
 
-/** The pictures and works of a post's text, with the files that are on their way into it. */
+type TextWithPictures = {
+  place: string;
+  named: Named;
+  changeBody: (made: (body: string) => string) => void;
+};
+
+/** The pictures and works of a text, with the files that are on their way into it. */
 export function usePictures(
-  id: string,
-  draft: PostDraft,
-  { named }: PostState,
+  { place, named, changeBody }: TextWithPictures,
   field: FieldHandle | undefined,
 ) {
   const [arrived, setArrived] = useState<readonly Picture[]>([]);
-  const { underWay, refusals, uploads } = useUploads(`post:${id}`, 'illustration', (upload) => {
+  const { underWay, refusals, uploads } = useUploads(place, 'illustration', (upload) => {
     const { picture } = upload;
     if (!picture) return;
     setArrived((all) => [...all, picture]);
-    draft.changeBody((body) => withArrived(body, upload.id, picture.id));
+    changeBody((body) => withArrived(body, upload.id, picture.id));
   });
   // What is refused will not come: its place goes, and the reason stands below the text.
   useEffect(() => {
-    for (const refusal of refusals) draft.changeBody((body) => withoutUpload(body, refusal.id));
-  }, [refusals, draft]);
+    for (const refusal of refusals) changeBody((body) => withoutUpload(body, refusal.id));
+  }, [refusals, changeBody]);
   const things = useMemo<Things>(
     () => ({
       pictures: new Map([...named.pictures, ...arrived].map((one) => [one.id, one])),
@@ -45,7 +48,7 @@ export function usePictures(
       if (ids.length === 0) return;
       const lines = ids.map((file) => lineOf({ kind: 'upload', id: file }));
       if (field) field.insert(lines);
-      else draft.changeBody((body) => [body.trimEnd(), ...lines, ''].filter(Boolean).join('\n\n'));
+      else changeBody((body) => [body.trimEnd(), ...lines, ''].filter(Boolean).join('\n\n'));
     },
   };
 }

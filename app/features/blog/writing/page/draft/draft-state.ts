@@ -1,7 +1,6 @@
-import { changesOf } from '../../drafts/changes.ts';
-import type { PostSheet } from '../../contract.ts';
-import type { PostForm } from '../../form-contract.ts';
-import { forgetPost, keepPost } from './kept-post.ts';
+import type { Named } from '../../contract.ts';
+import type { DraftKind, Sheet, Written } from './draft-kind.ts';
+import { forgetDraft, keepDraft } from './kept-draft.ts';
 
 /**
  * `typing`: changed and not sent yet. `offline`, `signed-out`, `failed`, `too-long`, `gone`: not saved, and kept on this device.
@@ -17,24 +16,28 @@ export type Saving =
   | 'gone';
 
 /** `base` is what the server has, as far as is known, and its version; `conflict` what another browser saved, until she has chosen. */
-export type PostState = {
-  form: PostForm;
-  base: PostForm;
+export type DraftState<Form> = {
+  form: Form;
+  base: Form;
   version: number;
   savedAt: string;
   hasChanges: boolean;
-  named: PostSheet['named'];
-  conflict: { form: PostForm; version: number } | null;
+  named: Named;
+  conflict: { form: Form; version: number } | null;
   /** She has seen what another browser saved, and writes over it. */
   isOver: boolean;
   saving: Saving;
 };
 
 /** What is written, for whoever follows it, and on this device. */
-export function openPost({ id, form, ...sheet }: PostSheet) {
+export function openState<Form extends Written>(
+  kind: DraftKind<Form>,
+  { id, form, ...sheet }: Sheet<Form>,
+) {
+  const key = `${kind.keptAs}:${id}`;
   const listeners = new Set<() => void>();
   const { version, savedAt, hasChanges, named } = sheet;
-  let state: PostState = {
+  let state: DraftState<Form> = {
     form,
     base: form,
     version,
@@ -45,21 +48,21 @@ export function openPost({ id, form, ...sheet }: PostSheet) {
     isOver: false,
     saving: 'saved',
   };
-  const set = (next: Partial<PostState>) => {
+  const set = (next: Partial<DraftState<Form>>) => {
     state = { ...state, ...next };
     for (const listener of listeners) listener();
   };
-  const changes = () => changesOf(state.form, state.base);
+  const changes = () => kind.changesOf(state.form, state.base);
   const isChanged = () => Object.keys(changes()).length > 0;
   const keep = () => {
-    if (isChanged()) keepPost(id, { version: state.version, changes: changes() });
-    else forgetPost(id);
+    if (isChanged()) keepDraft(key, { version: state.version, changes: changes() });
+    else forgetDraft(key);
   };
   const subscribe = (listener: () => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
   };
-  return { id, state: () => state, set, keep, changes, isChanged, subscribe };
+  return { id, key, state: () => state, set, keep, changes, isChanged, subscribe };
 }
 
-export type OpenPost = ReturnType<typeof openPost>;
+export type OpenState<Form extends Written> = ReturnType<typeof openState<Form>>;

@@ -1,0 +1,89 @@
+import type { Audience, Figures, LetterRow } from '../contract.ts';
+
+const figure = (count: number) => count.toLocaleString('en-US');
+export const readersOf = (count: number) => (count === 1 ? '1 reader' : `${figure(count)} readers`);
+
+/** What the letters to readers say, on their list and on each. */
+export const letterCopy = {
+  title: 'Letters',
+  letters: 'Letters to readers',
+  allLetters: 'All letters',
+  untitled: 'Letter without a subject',
+  write: 'Write a letter',
+  notLoaded: 'The letters could not be loaded.',
+  loading: 'Loading the letters',
+  none: 'No letter has been written yet.',
+  next: 'Next letters',
+  noneNext: 'Nothing is being written.',
+  out: 'Letters that went out',
+  noneOut: 'No letter has gone out yet.',
+  noHiddenPictures: 'Nothing is counted by hidden pictures.',
+  columns: { letter: 'Letter', sent: 'Sent', returned: 'Came back', left: 'Left', look: 'View' },
+  earlier: 'Earlier letters',
+  newer: 'Newer letters',
+  open: 'Open',
+  readers: (count: number) =>
+    count === 0
+      ? 'Nobody reads your letters yet.'
+      : count === 1
+        ? '1 reader gets your letters.'
+        : `${readersOf(count)} get your letters.`,
+  toReaders: 'See them',
+  invited: 'Whoever asks for letters on your site, and confirms it, is counted here.',
+  states: {
+    draft: 'Draft',
+    scheduled: 'Scheduled',
+    sending: 'Going out',
+    sent: 'Sent',
+    cancelled: 'Stopped',
+  },
+  saved: 'Saved',
+  leaves: 'Leaves',
+  audience: {
+    everybody: 'to everybody who reads',
+    buyers: 'to buyers',
+    club: 'to club members',
+    series: (name: string) => `to who follows ${name}`,
+  },
+  going: 'Going out now',
+  held: 'Resting',
+  pace: (minute: number) => `${figure(minute)} a minute`,
+  doneAt: 'done at',
+  twice: 'Nobody is written to twice, whatever happens to the machine.',
+  hold: 'Hold it',
+  goOn: 'Go on',
+  holding: 'One moment...',
+  stopForGood: 'Stop for good',
+  heldBecause: {
+    owner: 'It rests until you let it go on.',
+    'mail-server':
+      'The mail server failed or refused ten times in a row, so it rests. Send yourself a test; once that arrives, let it go on.',
+  },
+  missing: { title: 'Letter not found', text: 'It was thrown away, or never there.' },
+  notDone: { title: 'That was not done.', description: 'Try again in a moment.' },
+} as const;
+
+/** `to buyers`. */
+export function audienceOf({ audience, series }: { audience: Audience; series: string | null }) {
+  if (audience === 'series') return letterCopy.audience.series(series ?? 'a series');
+  return letterCopy.audience[audience];
+}
+
+/** What became of the letter beside those who have it, in a sentence each. */
+export function sentencesOf(
+  { returned, unsure, skipped, left }: Figures,
+  row: LetterRow,
+): string[] {
+  const address = (count: number) => (count === 1 ? '1 address' : `${figure(count)} addresses`);
+  const are = (count: number) => (count === 1 ? 'is' : 'are');
+  return [
+    returned > 0 && `${address(returned)} came back and ${are(returned)} off the list.`,
+    skipped > 0 &&
+      (row.state === 'cancelled'
+        ? `${readersOf(skipped)} did not get it: you stopped it, or they left before it came to them.`
+        : `${readersOf(skipped)} did not get it: they left before it came to them, or their mail server put it off too often.`),
+    unsure > 0 &&
+      `Of ${figure(unsure)} nobody can say whether ${unsure === 1 ? 'it' : 'they'} arrived: the machine or the line stopped in that very moment. They are not written to again.`,
+    left > 0 && `${readersOf(left)} left the list by this letter.`,
+  ].filter((sentence) => sentence !== false);
+}

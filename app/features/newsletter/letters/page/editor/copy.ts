@@ -1,0 +1,100 @@
+import { readersOf } from '../copy.ts';
+
+/** What the editor of a letter says. */
+export const editorCopy = {
+  heading: (subject: string) => `Letter: ${subject}`,
+  menu: 'More about this letter',
+  throwAway: 'Throw it away',
+  subject: 'Subject',
+  preheader: 'First line in the mailbox',
+  preheaderHelp: 'Shown after the subject. Leave it empty to take the first sentence.',
+  text: 'Text',
+  leadsTo: (title: string) => `Ends with “Read on”, which leads to your post ${title}.`,
+  who: 'Who gets it',
+  whoLegend: 'Readers',
+  audiences: {
+    everybody: { label: 'Everybody who reads', note: 'Confirmed, and not off the list' },
+    buyers: { label: 'Buyers', note: 'Who bought a work, and asked for letters' },
+    club: { label: 'Club members', note: 'Who is in the club, and asked for letters' },
+    series: {
+      label: 'Who follows a series',
+      note: 'Who bought a work of it, or chose it on the page that every letter links to',
+    },
+  },
+  series: 'Series',
+  chooseSeries: 'Choose a series',
+  invented: 'Readers whom the demo invents are not counted: nothing is sent to them.',
+  noAddress:
+    'Your letters do not say where the studio is. Many countries want a postal address in each.',
+  setAddress: 'Set the address',
+  look: 'A look before',
+  testTo: 'Test to',
+  noTestAddress: 'Set your address under Account first.',
+  sendTest: 'Send a test',
+  sendingTest: 'Sending...',
+  tested: (to: string) => `A test is on its way to ${to}.`,
+  when: 'When',
+  whoAndWhen: 'Who and when',
+  at: 'Day and time',
+  zone: (zone: string) => `In your time zone: ${zone}.`,
+  pace: 'How fast',
+  paceHelp: 'Many mail providers take 40 a minute. Yours says how many a day.',
+  perMinute: (count: number) => `${count} a minute`,
+  takes: (text: string) => `It takes about ${text}.`,
+  schedule: (count: number) => `Schedule for ${readersOf(count)}`,
+  sendNow: 'Send it now',
+  nobody: 'Nobody gets it yet: there are no such readers.',
+  noTime: 'Choose a day and a time.',
+  choose: 'Choose a text above.',
+  waitForPictures: 'Wait until the pictures have arrived.',
+  isScheduled: 'Scheduled',
+  isSent: 'On its way',
+  notSent: { title: 'This was not sent.', description: 'Try again in a moment.' },
+  notSaved: 'Not all of it is saved yet. Nothing was sent.',
+  confirm: {
+    title: (count: number) => `This goes to ${readersOf(count)}`,
+    says: (subject: string, minutes: string) =>
+      `“${subject}” leaves now, and it takes about ${minutes}. You can hold it, but what has left cannot be taken back.`,
+    yes: 'Send it now',
+    no: 'Not yet',
+    busy: 'Sending...',
+  },
+  remove: {
+    title: 'Throw this letter away?',
+    says: 'Nobody has got it. It cannot be brought back.',
+    yes: 'Throw it away',
+    no: 'Keep it',
+    busy: 'Throwing it away...',
+  },
+  isThrownAway: 'Thrown away',
+  conflictSays: 'Nothing is lost: what you do not choose comes back with Undo.',
+  fields: {
+    subject: 'Subject',
+    preheader: 'First line',
+    body: 'Text',
+    audience: 'Who gets it',
+    series: 'Series',
+    perMinute: 'How fast',
+  },
+  unsaved: {
+    'too-long': 'Not saved: the letter is longer than 60,000 characters. Shorten it.',
+    gone: 'Not saved: this letter was thrown away. Copy your text from here.',
+  },
+  preview: {
+    title: 'As it arrives',
+    views: { phone: 'Phone', desk: 'Desk', text: 'Plain text' },
+    frame: 'The letter as it arrives',
+    view: 'View',
+    notLoaded: 'The preview could not be loaded.',
+    loading: 'Loading the preview',
+    open: 'Preview',
+    close: 'Back to writing',
+  },
+} as const;
+
+/** How long so many letters take, in words. */
+export function timeFor(readers: number, perMinute: number): string {
+  const minutes = Math.max(1, Math.ceil(readers / perMinute));
+  if (minutes === 1) return 'a minute';
+  return minutes < 90 ? `${minutes} minutes` : `${Math.round(minutes / 60)} hours`;
+}

@@ -1,0 +1,128 @@
+import { useId, useState, useSyncExternalStore } from 'react';
+import { localTime, momentOf } from '#app/features/works/form/parts/local-time.ts';
+import { ownTimeZone } from '#app/platform/formats/time-zone.ts';
+import { Button } from '#app/ui/forms/button.tsx';
+import { SelectField, TextField } from '#app/ui/forms/field.tsx';
+import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
+import type { LetterForm } from '../../form-contract.ts';
+import { speeds } from '../../limits.ts';
+import { editorCopy as copy, timeFor } from './copy.ts';
+import type { LetterDraft } from './letter-draft.ts';
+import { Part } from './part.tsx';
+import type { LetterActions } from './use-letter-actions.ts';
+
+type WhenPartProps = {
+  form: LetterForm;
+  draft: LetterDraft;
+  /** How many get it now. */
+  readers: number;
+  /** Why it cannot be sent now. */
+  why: string | undefined;
+} & Pick<LetterActions, 'send' | 'errors'>;
+
+/** When the letter leaves and how fast, in the owner's own zone; and the press that sends it. */
+export function WhenPart({ form, draft, readers, why, send, errors }: WhenPartProps) {
+  const [typed, setTyped] = useState(() => localTime(tomorrowMorning()));
+  const [isAsked, setAsked] = useState(false);
+  const zone = useSyncExternalStore(never, ownTimeZone, () => 'UTC');
+  const at = momentOf(typed);
+  const takes = timeFor(readers, form.perMinute);
+  return (
+    <Part title={copy.when}>
+      <div className="mt-4 grid gap-5 sm:grid-cols-2">
+        <TextField
+          type="datetime-local"
+          label={copy.at}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          help={copy.zone(zone)}
+          {...(errors['at'] && { error: errors['at'] })}
+        />
+        <SelectField
+          label={copy.pace}
+          help={copy.paceHelp}
+          value={String(form.perMinute)}
+          onChange={({ target }) => draft.change({ perMinute: Number(target.value) })}
+        >
+          {speeds.map((speed) => (
+            <option key={speed} value={speed}>
+              {copy.perMinute(speed)}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <SendButtons
+        {...{ at, readers, why, takes }}
+        isBusy={send.isPending && !isAsked}
+        onSchedule={() => send.mutate(at)}
+        onSendNow={() => setAsked(true)}
+      />
+      {isAsked && (
+        <ConfirmDialog
+          title={copy.confirm.title(readers)}
+          consequence={copy.confirm.says(form.subject, takes)}
+          yes={copy.confirm.yes}
+          no={copy.confirm.no}
+          busy={send.isPending}
+          busyLabel={copy.confirm.busy}
+          onYes={() => send.mutate(null, { onSettled: () => setAsked(false) })}
+          onClose={() => setAsked(false)}
+        />
+      )}
+    </Part>
+  );
+}
+
+type SendButtonsProps = {
+  at: string;
+  readers: number;
+  why: string | undefined;
+  takes: string;
+  isBusy: boolean;
+  onSchedule: () => void;
+  onSendNow: () => void;
+};
+
+/** The two ways to send it, with why they wait or how long it takes. */
+function SendButtons(props: SendButtonsProps) {
+  const { at, readers, why, takes, isBusy, onSchedule, onSendNow } = props;
+  const reason = useId();
+  const whyNotAt = why ?? (at === '' ? copy.noTime : undefined);
+  return (
+    <>
+      <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
+        <Button
+          variant="filled"
+          size="large"
+          disabled={whyNotAt !== undefined}
+          aria-describedby={whyNotAt && reason}
+          busy={isBusy}
+          busyLabel={copy.confirm.busy}
+          onClick={onSchedule}
+          className="max-sm:w-full"
+        >
+          {copy.schedule(readers)}
+        </Button>
+        <Button
+          variant="quiet"
+          disabled={why !== undefined}
+          aria-describedby={why && reason}
+          onClick={onSendNow}
+        >
+          {copy.sendNow}
+        </Button>
+      </div>
+      <p id={reason} className="type-caption mt-3 text-label">
+        {whyNotAt ?? copy.takes(takes)}
+      </p>
+    </>
+  );
+}
+
+const never = () => () => undefined;
+
+function tomorrowMorning(): string {
+  const at = new Date(Date.now() + 24 * 3_600_000);
+  at.setHours(8, 0, 0, 0);
+  return at.toISOString();
+}

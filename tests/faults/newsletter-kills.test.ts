@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { letters } from '#app/database/schema/newsletter/letters.ts';
+import { newsletterSubscriptions } from '#app/database/schema/people.ts';
+import { isWhole, seeded } from './support/random.ts';
+import { openShop, type Shop } from './support/shop.ts';
+
+const readers = Number(process.env['READERS'] ?? (isWhole ? 10_000 : 300));
+const seed = Number(process.env['SEED'] ?? 20_261_126);
+const kills = 5;
+/** One in so many has a mailbox that is refused for good; another one in so many leaves while the letter goes out. */
+const share = 50;
+
+it(
+  `${readers} readers and ${kills} kills chosen by seed ${seed}: nobody is written to twice, and nobody who left`,
+  { timeout: 180_000 + readers * 100 },
+  async () => {
+    const random = seeded(seed);
+    const shop = await openShop();
+    shop.mailServer.behavior.slowMs = 4;
+    shop.mailServer.behavior.refuses = (to) =>
+      to.startsWith('bounce') ? '550 5.1.1 No such user' : undefined;
+    const list = await addReaders(shop);
+    const leavers = list.filter((_, at) => at % share === 7);
+    const left = new Map<string, number>();
+    await schedule(shop);
+    await shop.start();
+    for (let kill = 1; kill <= kills; kill++) {
+      const threshold = Math.floor((list.length * kill) / (kills + 1));
+      await expect
+        .poll(() => shop.mailServer.letters.length, { timeout: 60_000 + readers * 50 })
+        .toBeGreaterThanOrEqual(threshold);
+      for (const { email, token } of leavers.splice(0, 1)) {
+        const { status } = await shop.call('POST', `/api/newsletter/${token}/unsubscribe`);
+        expect(status).toBe(200);
+        left.set(email, shop.mailServer.letters.filter(({ to }) => to === email).length);
+      }
+      await wait(random() * 20);
+      await shop.kill();
+      await shop.start();
+    }
+    await expect.poll(() => finished(shop), { timeout: 60_000 + readers * 50 }).toBe('sent');
+
+    const arrivals = Map.groupBy(shop.mailServer.letters, ({ to }) => to);
+    expect([...arrivals.values()].filter(({ length }) => length > 1)).toEqual([]);
+    for (const [email, before] of left) expect(arrivals.get(email)?.length ?? 0).toBe(before);
+    const figures = await figuresOf(shop);
+    expect(figures.unsure).toBeLessThanOrEqual(kills);
+    const missed = list.filter(({ email }) => !arrivals.has(email) && !left.has(email));
+    const [returned, lost] = [
+      missed.filter(({ email }) => email.startsWith('bounce')),
+      missed.filter(({ email }) => !email.startsWith('bounce')),
+    ];
+    // Whoever has not got it is counted as unsure, and as nothing else.
+    expect(lost.length).toBeLessThanOrEqual(figures.unsure);
+    expect(figures).toMatchObject({ waiting: 0, returned: list.length / share });
+    expect(returned).toHaveLength(list.length / share);
+    console.warn(
+      `${readers} readers, ${kills} kills: ${arrivals.size} letters arrived once each, ${figures.unsure} unsure of which ${lost.length} did not arrive`,
+    );
+    await shop.close();
+  },
+);
+
+async function addReaders({ db }: Shop): Promise<{ email: string; token: string }[]> {
+  const list = Array.from({ length: readers }, (_, at) => ({
+    email: `${at % share === 3 ? 'bounce' : 'reader'}-${at}@example.com`,
+    token: randomUUID(),
+    confirmedAt: new Date(),
+  }));
+  for (let from = 0; from < list.length; from += 1000)
+    await db.insert(newsletterSubscriptions).values(list.slice(from, from + 1000));
+  return list;
+}
+
+async function schedule({ db }: Shop): Promise<void> {
+  await db.insert(letters).values({
+    subject: 'The weir gear',
+    body: 'Two racks and one handle.',
+    state: 'scheduled',
+    sendAt: new Date(),
+    perMinute: 6000,
+  });
+}
+
+/** Whether it went out to the last; the time passes at once after which what a killed process left is looked at. */
+async function finished({ db, rows, wake }: Shop): Promise<unknown> {
+  await db.execute(sql`
+    update letter_recipients set next_attempt_at = to_timestamp(0), sent_at = sent_at - interval '3 minutes'
+    where state = 'handing over' and sent_at < now() - interval '5 seconds'`);
+  await db.execute(sql`
+    update letter_recipients set next_attempt_at = to_timestamp(0)
+    where state = 'queued' and next_attempt_at < now() + interval '110 seconds' and next_attempt_at > now()`);
+  await db.execute(
+    sql`update letters set next_at = now() where state = 'sending' and next_at > now() + interval '1 second'`,
+  );
+  await wake('newsletter');
+  return (await rows(sql`select state from letters`))[0]?.['state'];
+}
+
+async function figuresOf({ rows }: Shop) {
+  const [counted] = await rows(sql`
+    select count(*) filter (where state in ('queued', 'handing over'))::int as waiting,
+      count(*) filter (where state = 'unsure')::int as unsure,
+      count(*) filter (where state = 'returned')::int as returned
+    from letter_recipients`);
+  return counted as { waiting: number; unsure: number; returned: number };
+}
