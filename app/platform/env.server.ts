@@ -64,6 +64,7 @@ const Settings = z.object({
       'must be an address, like Studio <studio@example.com>',
     )
     .optional(),
+  MAIL_RETURNS: z.email({ error: 'must be an address, like returns@example.com' }).optional(),
   MAILBOX_KEY: z.string().trim().min(8).max(200).optional(),
   HOLD_MINUTES: number()
     .positive()

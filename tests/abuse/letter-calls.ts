@@ -46,6 +46,7 @@ export async function letterCalls({ context }: TestSite): Promise<Calls> {
     'PUT /api/admin/letters/:id/hold': { ...of(going), body: { isHeld: true } },
     'PUT /api/admin/letters/:id/stop': { ...of(stopped), body: undefined },
     'DELETE /api/admin/letters/:id': { ...of(gone), body: undefined },
+    'POST /api/admin/letter-returns': { params: {}, body: { message: 'Subject: Thanks' } },
     'PUT /api/newsletter/:token/choices': {
       params: { token: reader!.token },
       body: { wants: 'everything', follows: [] },

@@ -7,6 +7,7 @@ import { getLetter } from './drafts/sheet.server.ts';
 import { listLetters } from './list.server.ts';
 import { sendLetter, unscheduleLetter } from './sending/begin.server.ts';
 import { holdLetter, stopLetter } from './sending/hold.server.ts';
+import { takeReturned } from './returns/take-returned.server.ts';
 import { sendTest } from './test-letter.server.ts';
 import { documentPolicy, letterDocument, previewLetter } from './writing-out/preview.server.ts';
 
@@ -26,5 +27,6 @@ export const readerLettersApi = [
   bind(contract.sendLetter, sendLetter),
   bind(contract.unscheduleLetter, (context, { params }) => unscheduleLetter(context, params.id)),
   bind(contract.holdLetter, holdLetter),
+  bind(contract.takeReturned, takeReturned),
   bind(contract.stopLetter, (context, { params }) => stopLetter(context, params.id)),
 ];

@@ -10,6 +10,7 @@ import { ownerTasks } from '#app/database/schema/tasks.ts';
 import { openMail } from '#app/integrations/mail/mail.server.ts';
 import { openMailServer } from '#tests/faults/support/mail-server.ts';
 import { buy } from '#tests/support/buy.ts';
+import { bounced, complaint } from '#tests/support/returned-letters.ts';
 import { openOwnerSite } from '#tests/support/owner-site.ts';
 import { publishedPost } from '#tests/support/posts.ts';
 import type { TestSite } from '#tests/support/site.ts';
@@ -290,6 +291,25 @@ describe('sending', () => {
     await sendAll(site);
     expect(to()).toEqual(names.map((name) => `${name}@example.com`).toSorted());
     expect((await site.call('GET', '/api/admin/tasks', undefined, headers)).body).toEqual([]);
+  });
+
+  it('takes a reader off by a letter that came back later, and by a complaint, once', async () => {
+    await addReaders(site, ['ada', 'ben', 'cleo']);
+    const id = await writtenLetter(site, headers);
+    await send(id);
+    await sendAll(site);
+    const rowOf = (name: string) =>
+      /<(.+)@/.exec(server.letters.find((letter) => letter.to.startsWith(name))!.messageId)![1]!;
+    const give = async (message: string) =>
+      (await site.call('POST', '/api/admin/letter-returns', { message }, headers)).body.outcome;
+    const [ada, ben, cleo] = [rowOf('ada'), rowOf('ben'), rowOf('cleo')];
+    expect(await give(bounced(ada, '5.1.1'))).toBe('taken-off');
+    expect(await give(bounced(ada, '5.1.1'))).toBe('taken-off');
+    expect(await give(complaint(ben))).toBe('taken-off');
+    expect(await give(bounced(cleo, '5.2.2'))).toBe('may-pass');
+    expect(await give('Subject: Thanks')).toBe('not-ours');
+    expect(await states()).toEqual(['returned bounced', 'returned complained', 'sent']);
+    expect((await sheet(id)).readers.everybody).toBe(1);
   });
 
   it('never sends again what was about to end when its process died', async () => {

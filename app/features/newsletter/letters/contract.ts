@@ -215,3 +215,16 @@ export const stopLetter = endpoint({
   reply: Done,
 });
 export type StopLetter = typeof stopLetter;
+
+export const takeReturned = endpoint({
+  method: 'POST',
+  path: '/api/admin/letter-returns',
+  summary:
+    'Takes a reader off by a letter that came back (RFC 3464) or a complaint (RFC 5965), given as the whole message.',
+  for: 'owner',
+  body: z.object({ message: z.string().min(1).max(1_000_000) }),
+  largestBody: 2_000_000,
+  perMinute: 120,
+  reply: z.object({ outcome: z.enum(['taken-off', 'may-pass', 'not-ours']) }),
+});
+export type TakeReturned = typeof takeReturned;

@@ -59,6 +59,18 @@ export const letterCopy = {
     'mail-server':
       'The mail server failed or refused ten times in a row, so it rests. Send yourself a test; once that arrives, let it go on.',
   },
+  returns: {
+    title: 'A letter came back?',
+    says: 'Save what the mail server or a provider wrote to you as a file (.eml), and give it here: whoever has no mailbox any more, or complained, is taken off the list.',
+    choose: 'Choose the files',
+    reading: 'Reading...',
+    outcomes: {
+      'taken-off': 'Taken off the list.',
+      'may-pass': 'Nobody was taken off: what it says may pass.',
+      'not-ours': 'Nobody was taken off: this is no report about a letter of yours.',
+    },
+    failed: 'This file could not be read. Try again.',
+  },
   missing: { title: 'Letter not found', text: 'It was thrown away, or never there.' },
   notDone: { title: 'That was not done.', description: 'Try again in a moment.' },
 } as const;

@@ -77,7 +77,7 @@ const unmarked = { sentAt: null, tokenHash: null };
  * Takes a reader off the list whose letter came back, or who complained of it, and leaves a digest of the address alone, as for everybody
  * who leaves. Nothing changes where they are off already.
  */
-async function takeOff(
+export async function takeOff(
   context: Context,
   recipientId: string,
   reason: 'refused' | 'bounced' | 'complained',

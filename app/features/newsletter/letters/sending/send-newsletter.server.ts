@@ -72,6 +72,7 @@ async function handOver(
       html: html.replaceAll(sign, token),
       text: text.replaceAll(sign, token),
       headers: headersOf(context, token),
+      ...(context.env.MAIL_RETURNS && { returnPath: context.env.MAIL_RETURNS }),
       beforeEnd: async () => {
         stage.isEnding = await markHandingOver(context, claimed);
         stage.isNoLonger = !stage.isEnding;

@@ -16,6 +16,7 @@ import { letterCopy as copy } from '../copy.ts';
 import { lettersQuery } from '../queries.ts';
 import { SendingBand } from '../sending-band.tsx';
 import { NextLetter } from './next-letter.tsx';
+import { ReturnedPart } from './returned-part.tsx';
 import { SentLetters } from './sent-letters.tsx';
 
 export async function loader({
@@ -142,6 +143,7 @@ function Letters({ letters }: { letters: readonly LetterRow[] }) {
         </section>
       )}
       {out.length > 0 && <SentLetters letters={out} />}
+      {out.length + going.length > 0 && <ReturnedPart />}
     </>
   );
 }
