@@ -60,7 +60,7 @@ export async function discardDraft(
   return {};
 }
 
-/** Throws a draft away in which nothing was written since it was begun, and that carries nothing over from another work. Any other stays. */
+/** Throws a draft away in which nothing was written since it was begun, and that carries nothing over from another work. Any other stays. Throws AppError 'missing'. */
 export async function dropEmptyDraft(
   { db }: Context,
   { params }: Input<DropEmptyDraft>,
@@ -71,8 +71,11 @@ export async function dropEmptyDraft(
     eq(workDrafts.version, 1),
     sql`${workDrafts.form} ->> 'title' = ''`,
   );
-  const dropped = await db.delete(workDrafts).where(isEmpty).returning({ id: workDrafts.id });
-  return { isDropped: dropped.length > 0 };
+  return db.transaction(async (tx) => {
+    await lockDraft(tx, params.id);
+    const dropped = await tx.delete(workDrafts).where(isEmpty).returning({ id: workDrafts.id });
+    return { isDropped: dropped.length > 0 };
+  });
 }
 
 /**
