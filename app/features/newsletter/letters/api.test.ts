@@ -6,6 +6,7 @@ import {
   seriesFollowers,
 } from '#app/database/schema/newsletter/letters.ts';
 import { newsletterSubscriptions } from '#app/database/schema/people.ts';
+import { installation } from '#app/database/schema/operations.ts';
 import { ownerTasks } from '#app/database/schema/tasks.ts';
 import { openMail } from '#app/integrations/mail/mail.server.ts';
 import { openMailServer } from '#tests/faults/support/mail-server.ts';
@@ -291,6 +292,23 @@ describe('sending', () => {
     await sendAll(site);
     expect(to()).toEqual(names.map((name) => `${name}@example.com`).toSorted());
     expect((await site.call('GET', '/api/admin/tasks', undefined, headers)).body).toEqual([]);
+  });
+
+  it('rests after a restore until the owner says that it did not go out since', async () => {
+    await addReaders(site, ['ada']);
+    const [id, later] = [await writtenLetter(site, headers), await writtenLetter(site, headers)];
+    await send(id);
+    await send(later, new Date(site.clock.now().getTime() + 60_000).toISOString());
+    site.clock.advance({ minutes: 5 });
+    await site.context.db.update(installation).set({ takenOverAt: site.clock.now() });
+    site.clock.advance({ minutes: 5 });
+    await sendAll(site);
+    expect(to()).toEqual([]);
+    expect((await sheet(id)).held).toBe('restored');
+    expect((await sheet(later)).state).toBe('draft');
+    await call('PUT', `/${id}/hold`, { isHeld: false });
+    await sendAll(site);
+    expect(to()).toEqual(['ada@example.com']);
   });
 
   it('takes a reader off by a letter that came back later, and by a complaint, once', async () => {

@@ -49,7 +49,7 @@ const LetterRow = z.object({
   finishedAt: moment.nullable(),
   savedAt: moment,
   perMinute: count,
-  held: z.enum(['owner', 'mail-server']).nullable(),
+  held: z.enum(['owner', 'mail-server', 'restored']).nullable(),
   figures: Figures,
 });
 export type LetterRow = z.output<typeof LetterRow>;

@@ -8,6 +8,7 @@ import { countAudiences } from './audience.server.ts';
 import type { Figures, LetterRow, ListLetters } from './contract.ts';
 import type { Letter } from './drafts/rows.server.ts';
 import { figuresOf } from './figures.server.ts';
+import { restored } from './sending/hold-restored.server.ts';
 
 const pageSize = 40;
 
@@ -54,7 +55,7 @@ export function rowOf(letter: Letter, figures: Figures): LetterRow {
     audience,
     series,
     perMinute,
-    held: heldBecause,
+    held: heldBecause && letter.lastError === restored ? 'restored' : heldBecause,
     sendAt: letter.sendAt?.toISOString() ?? null,
     startedAt: letter.startedAt?.toISOString() ?? null,
     finishedAt: letter.finishedAt?.toISOString() ?? null,

@@ -56,6 +56,8 @@ export const letterCopy = {
   stopForGood: 'Stop for good',
   heldBecause: {
     owner: 'It rests until you let it go on.',
+    restored:
+      'The database was restored, and this letter may have gone out since the backup. Let it go on only if it did not; else stop it for good.',
     'mail-server':
       'The mail server failed or refused ten times in a row, so it rests. Send yourself a test; once that arrives, let it go on.',
   },

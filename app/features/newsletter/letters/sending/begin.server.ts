@@ -10,6 +10,7 @@ import { countReaders, readersOf } from '../audience.server.ts';
 import type { SendLetter } from '../contract.ts';
 import { formOf, type Letter, lockLetter } from '../drafts/rows.server.ts';
 import { refusals } from '../refusals.ts';
+import { holdRestored } from './hold-restored.server.ts';
 import { wrongOf } from './sendable.ts';
 
 /**
@@ -57,7 +58,9 @@ export async function unscheduleLetter(
 }
 
 /** Begins to send the letters whose time has come. May run any number of times. */
-export async function beginScheduled({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
+export async function beginScheduled(context: Pick<Context, 'db' | 'now'>): Promise<void> {
+  const { db, now } = context;
+  await holdRestored(context);
   const at = now();
   const isDue = and(eq(letters.state, 'scheduled'), lte(letters.sendAt, at));
   for (const { id } of await db.select({ id: letters.id }).from(letters).where(isDue)) {

@@ -27,7 +27,7 @@ export async function holdLetter(
       .set(
         isHeld
           ? { heldAt: at, heldBecause: 'owner' }
-          : { heldAt: null, heldBecause: null, failures: 0, nextAt: at },
+          : { heldAt: null, heldBecause: null, failures: 0, lastError: null, nextAt: at },
       )
       .where(eq(letters.id, id));
     await endTask(tx, context, id);
