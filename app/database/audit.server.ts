@@ -19,7 +19,14 @@ type Changes = {
     | 'opened again'
     | 'made the last'
     | 'the last no more';
-  'club shirt': 'shipped' | 'returned' | 'canceled' | 'to be sent' | 'size' | 'address';
+  'club shirt':
+    | 'shipped'
+    | 'returned'
+    | 'canceled'
+    | 'to be sent'
+    | 'size'
+    | 'address'
+    | 'printing';
   commission:
     | Mirrored
     | 'added'

@@ -63,6 +63,6 @@ export const invoiceOf = (month: string, more: Partial<Invoice> = {}): Invoice =
 /** A member pays for a month. */
 export async function payMonth(context: Context, member: Member, month: string): Promise<void> {
   await context.db.transaction((tx) =>
-    recordPayments(tx, member, [invoiceOf(month)], context.now()),
+    recordPayments(tx, context, member, { invoices: [invoiceOf(month)], paymentMode: null }),
   );
 }

@@ -3,7 +3,7 @@
 -- Cached pages show the published designs, and say in which months the club pauses.
 create function shown_of_month(club_months) returns jsonb language sql stable as $$
   select case when $1.published_at is not null or $1.paused_at is not null then
-    to_jsonb($1) - array['version', 'created_at', 'updated_at', 'on_hand', 'closed_at', 'artwork_id'] end
+    to_jsonb($1) - array['version', 'created_at', 'updated_at', 'on_hand', 'closed_at', 'artwork_id', 'maker'] end
 $$;
 
 create constraint trigger club_months_come after insert on club_months
@@ -21,7 +21,7 @@ create trigger club_months_emptied after truncate on club_months for each statem
 create function club_month_stays_closed() returns trigger language plpgsql as $$
 begin
   if old.closed_at is not null and ((tg_op = 'DELETE' and exists (select from subscription_shipments where shipment_month = old.month))
-      or tg_op = 'UPDATE' and (new.month, new.closed_at, new.closes_on) is distinct from (old.month, old.closed_at, old.closes_on)) then
+      or tg_op = 'UPDATE' and (new.month, new.closed_at, new.closes_on, new.maker) is distinct from (old.month, old.closed_at, old.closes_on, old.maker)) then
     raise exception 'the month % of the club is closed', old.month using errcode = 'check_violation', constraint = 'club_month_stays_closed';
   end if;
   return case when tg_op = 'DELETE' then old else new end;

@@ -30,6 +30,7 @@ import { writeMoneyAsTheShop } from '#app/features/settings/record/shop-settings
 import { mayAct, pause } from '#app/features/installation/living-shop.server.ts';
 import { recoverLost } from '#app/features/payments/recovery/confirm.server.ts';
 import { askForDesigns } from '#app/features/subscriptions/designs/ask-for-designs.server.ts';
+import { shipPrinted } from '#app/features/subscriptions/printing/ship-printed.server.ts';
 import { closeMonths } from '#app/features/subscriptions/months/close-month.server.ts';
 import { adoptMembers } from '#app/features/subscriptions/adopt.server.ts';
 import { syncNotion } from '#app/features/notion/sync.server.ts';
@@ -72,7 +73,13 @@ export const work: readonly Job[] = [
   { queue: 'checkouts', run: sweepCheckouts },
   { queue: 'holds', run: releaseAbandonedHolds },
   { queue: 'tax-records', run: recordTaxes },
-  { queue: 'printing', run: handOver },
+  {
+    queue: 'printing',
+    run: async (context, stopping) => {
+      await handOver(context, stopping);
+      await shipPrinted(context, stopping);
+    },
+  },
   { queue: 'waiting', run: notifyWaiting },
   { queue: 'scheduled-works', run: publishScheduled },
   { queue: 'scheduled-posts', run: publishScheduledPosts },

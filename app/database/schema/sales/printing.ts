@@ -13,15 +13,23 @@ import {
 import { printStatuses, unconfirmedStatuses } from '#app/platform/statuses/print-status.ts';
 import { createdAt, id, isOneOf, moment, money, updatedAt } from '../columns.ts';
 import { orderItems, orders, parcels } from './orders.ts';
+import { subscriptionShipments } from './subscriptions.ts';
 
-/** What an order has for the printer: one row for each parcel that the printer posts, written with the order (decision 65). */
+/**
+ * What the printer makes and posts: one row for each parcel of an order, written with the order (decision 65), or for a member's shirt of a
+ * month of the club, written with its shipment (decision 73).
+ */
 export const teemillOrders = pgTable(
   'teemill_orders',
   {
     id: id(),
-    orderId: uuid('order_id')
-      .notNull()
-      .references(() => orders.id),
+    orderId: uuid('order_id').references(() => orders.id),
+    /** The shirt of the club that it is, where it is of no order. */
+    shipmentId: uuid('shipment_id').references(() => subscriptionShipments.id, {
+      onDelete: 'cascade',
+    }),
+    /** Of a shirt, whether what paid for it moved money; of an order, that stands in the order. */
+    paymentMode: text('payment_mode', { enum: ['live', 'test', 'sandbox'] }),
     parcelId: uuid('parcel_id').references(() => parcels.id, { onDelete: 'set null' }),
     /** The printer's own; unset until it has one. */
     teemillOrderId: text('teemill_order_id').unique(),
@@ -62,7 +70,19 @@ export const teemillOrders = pgTable(
     uniqueIndex('teemill_orders_one_open_for_a_parcel')
       .on(t.parcelId)
       .where(sql`${t.status} <> 'cancelled'`),
+    uniqueIndex('teemill_orders_one_open_for_a_shirt')
+      .on(t.shipmentId)
+      .where(sql`${t.status} <> 'cancelled'`),
     index('teemill_orders_of_order').on(t.orderId),
+    index('teemill_orders_of_shirt').on(t.shipmentId),
+    check(
+      'teemill_orders_is_of_one',
+      sql`num_nonnulls(${t.orderId}, ${t.shipmentId}) = 1 and (${t.shipmentId} is null or ${t.parcelId} is null)`,
+    ),
+    check(
+      'teemill_orders_payment_mode',
+      sql`${t.paymentMode} is null or (${t.paymentMode} in ('live', 'test', 'sandbox') and ${t.shipmentId} is not null)`,
+    ),
     index('teemill_orders_latest').on(t.createdAt, t.id),
     index('teemill_orders_due')
       .on(t.nextAt)
@@ -95,7 +115,7 @@ export const teemillOrders = pgTable(
   ],
 );
 
-/** Which lines a printer's order has, as what. */
+/** Which lines a printer's order has, as what. A shirt of the club is of no order's line: what is printed of it stands here. */
 export const teemillOrderItems = pgTable(
   'teemill_order_items',
   {
@@ -103,9 +123,16 @@ export const teemillOrderItems = pgTable(
     teemillOrderId: uuid('teemill_order_id')
       .notNull()
       .references(() => teemillOrders.id, { onDelete: 'cascade' }),
-    orderItemId: uuid('order_item_id')
-      .notNull()
-      .references(() => orderItems.id, { onDelete: 'cascade' }),
+    orderItemId: uuid('order_item_id').references(() => orderItems.id, { onDelete: 'cascade' }),
+    /**
+     * Of a shirt of the club, as its month was closed: what it is called, its color, what the printer makes of it, the design, and what was
+     * paid for it. Its size stands in its shipment, where the owner may correct it.
+     */
+    title: text('title'),
+    color: text('color'),
+    printerVariantRef: text('printer_variant_ref'),
+    printDesign: jsonb('print_design'),
+    price: money('price'),
     /** What the printer makes of it; unset until it was found in its catalog. */
     variantRef: text('variant_ref'),
     quantity: integer('quantity').notNull(),
@@ -120,6 +147,11 @@ export const teemillOrderItems = pgTable(
       .on(t.orderItemId)
       .where(sql`${t.endedAt} is null`),
     index('teemill_order_items_of').on(t.teemillOrderId),
+    check(
+      'teemill_order_items_is_of_one',
+      sql`case when ${t.orderItemId} is null then num_nulls(${t.title}, ${t.price}) = 0 else num_nonnulls(${t.title}, ${t.color}, ${t.printerVariantRef}, ${t.printDesign}, ${t.price}) = 0 end`,
+    ),
+    check('teemill_order_items_print_design', sql`jsonb_typeof(${t.printDesign}) = 'object'`),
     check('teemill_order_items_quantity', sql`${t.quantity} > 0`),
     check('teemill_order_items_cost', sql`(${t.unitCost} is null) = (${t.currency} is null)`),
   ],

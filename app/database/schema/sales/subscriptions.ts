@@ -194,6 +194,10 @@ export const clubMonths = pgTable(
     artworkId: uuid('artwork_id').references(() => artworks.id, { onDelete: 'set null' }),
     /** The color of the cloth. */
     color: text('color'),
+    /** Who makes and posts its shirts; frozen with the month (decision 73). */
+    maker: text('maker', { enum: ['studio', 'printer'] })
+      .notNull()
+      .default('studio'),
     /** How many are made; null where nobody has said. */
     runSize: integer('run_size'),
     /** Shirts of each size that lie ready: `{ "M": 38 }`. */
@@ -219,6 +223,7 @@ export const clubMonths = pgTable(
       sql`${t.closesOn} >= ${t.month} and ${t.closesOn} < (${t.month} + interval '1 month')`,
     ),
     check('club_months_retires', sql`${t.retiresOn} >= ${t.closesOn}`),
+    check('club_months_maker', sql`${t.maker} in ('studio', 'printer')`),
     check('club_months_run_size', sql`${t.runSize} > 0`),
     check('club_months_on_hand', sql`jsonb_typeof(${t.onHand}) = 'object'`),
     check(

@@ -1,8 +1,10 @@
 import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { byOwner, recordAudit } from '#app/database/audit.server.ts';
 import type { Transaction } from '#app/database/client.server.ts';
-import { orderItems, orders } from '#app/database/schema/sales/orders.ts';
+import { artworks } from '#app/database/schema/catalog.ts';
+import { orderItems } from '#app/database/schema/sales/orders.ts';
 import { teemillOrderItems, teemillOrders } from '#app/database/schema/sales/printing.ts';
+import { subscriptionShipments } from '#app/database/schema/sales/subscriptions.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import { AppError } from '#app/platform/errors.ts';
@@ -14,12 +16,13 @@ import { openPrintStatuses } from '#app/platform/statuses/print-status.ts';
 import { handOver } from '../hand-over/hand-over.server.ts';
 import { resolvePrintTask } from '../hand-over/refuse.server.ts';
 import {
-  isCalledOff,
   linesOf,
-  type OrderRow,
+  type Locked,
   type PrintLine,
   type PrintRow,
+  trailOf,
 } from '../hand-over/rows.server.ts';
+import { readSubject } from '../hand-over/subject.server.ts';
 import type { AskPrinter, PackPrint, Print, RetryPrint } from './contract.ts';
 import { getPrint } from './list-prints.server.ts';
 
@@ -64,12 +67,12 @@ export async function retryPrint(
     throw new AppError('invalid', 'That day is over.', { waitUntil: 'Choose a later day.' });
   const lines = await withLostDesigns(context, await linesOf(context.db, params.id));
   await context.db.transaction(async (tx) => {
-    const { row, order } = await lockPrint(tx, params.id);
-    if (row.status === 'cancelled' || (await isCalledOff(tx, order, row)))
+    const { row, subject } = await lockPrint(tx, params.id);
+    if (row.status === 'cancelled' || subject.isCalledOff)
       throw new AppError('conflict', 'This order was cancelled: nothing of it is printed.');
     const waits = row.status === 'waiting' && row.reason === 'until';
     if (row.status !== 'refused' && !waits) return;
-    if (row.reason === 'variant-missing') await printAsWorksSay(tx, lines);
+    if (row.reason === 'variant-missing') await printAsNow(tx, row, lines);
     const reason = nextAt > at ? 'until' : null;
     await writeDecision(tx, context, row, {
       ...(row.isRemade
@@ -90,13 +93,41 @@ export async function retryPrint(
 /** Lines, each with whether the design that was sold is no longer there. */
 function withLostDesigns({ files }: Context, lines: readonly PrintLine[]) {
   return Promise.all(
-    lines.map(async ({ itemId, design }) => {
+    lines.map(async ({ id, itemId, design }) => {
       const sold = readPrintDesign(design);
       const names = sold ? [sold.design, sold.designForDark ?? sold.design] : [];
       const are = await Promise.all(names.map((name) => files.has(name)));
-      return { itemId, isDesignLost: are.includes(false) };
+      return { id, itemId, isDesignLost: are.includes(false) };
     }),
   );
+}
+
+/** Has what is in the catalog no more made of what its work names now; a shirt of the club keeps its design. */
+async function printAsNow(
+  tx: Transaction,
+  { shipmentId }: PrintRow,
+  lines: Awaited<ReturnType<typeof withLostDesigns>>,
+): Promise<void> {
+  await printAsWorksSay(
+    tx,
+    lines.flatMap((line) => (line.itemId ? { ...line, itemId: line.itemId } : [])),
+  );
+  if (!shipmentId) return;
+  const [work] = await tx
+    .select({ variantRef: artworks.teemillVariantRef })
+    .from(artworks)
+    .innerJoin(subscriptionShipments, eq(subscriptionShipments.artworkId, artworks.id))
+    .where(eq(subscriptionShipments.id, shipmentId));
+  if (work?.variantRef)
+    await tx
+      .update(teemillOrderItems)
+      .set({ printerVariantRef: work.variantRef })
+      .where(
+        inArray(
+          teemillOrderItems.id,
+          lines.map(({ id }) => id),
+        ),
+      );
 }
 
 /**
@@ -117,17 +148,18 @@ export async function packPrint(
         kind: orderItems.fulfillmentType,
       })
       .from(teemillOrderItems)
-      .innerJoin(orderItems, eq(orderItems.id, teemillOrderItems.orderItemId))
+      .leftJoin(orderItems, eq(orderItems.id, teemillOrderItems.orderItemId))
       .where(eq(teemillOrderItems.teemillOrderId, row.id));
-    const line = lines.find(({ itemId }) => itemId === body.itemId);
+    const line = lines.find(({ id, itemId }) => (itemId ?? id) === body.itemId);
     if (!line) throw new AppError('missing', 'That is not part of this order.');
-    if (line.endedAt && line.kind === 'manual') return;
+    if (line.endedAt && line.kind !== 'print_on_demand') return;
     if (line.endedAt || !['waiting', 'created', 'refused'].includes(row.status))
       throw new AppError(
         'conflict',
         'The printer may have begun. Wait until it has answered, or ask it to stop.',
       );
-    await packByHand(tx, context, { itemId: body.itemId });
+    // A shirt of the club is packed by hand as soon as nothing at the printer has it.
+    if (line.itemId) await packByHand(tx, context, { itemId: line.itemId });
     await tx
       .update(teemillOrderItems)
       .set({ endedAt: context.now() })
@@ -150,20 +182,15 @@ function restOf({ now }: Context, { isRemade }: PrintRow): Partial<PrintRow> {
     : { ...anew, status: 'waiting', teemillOrderId: null, confirmingAt: null };
 }
 
-/** Its order and itself, locked. Throws AppError 'missing'. */
-export async function lockPrint(
-  tx: Transaction,
-  id: string,
-): Promise<{ row: PrintRow; order: OrderRow }> {
-  const [found] = await tx
-    .select({ orderId: teemillOrders.orderId })
-    .from(teemillOrders)
-    .where(eq(teemillOrders.id, id));
-  if (!found) throw new AppError('missing', 'There is no such order at the printer.');
-  const [order] = await tx.select().from(orders).where(eq(orders.id, found.orderId)).for('update');
+/** It and what it is for, locked. Throws AppError 'missing'. */
+export async function lockPrint(tx: Transaction, id: string): Promise<Locked> {
+  const missing = () => new AppError('missing', 'There is no such order at the printer.');
+  const [found] = await tx.select().from(teemillOrders).where(eq(teemillOrders.id, id));
+  if (!found) throw missing();
+  const subject = await readSubject(tx, found, 'update');
   const [row] = await tx.select().from(teemillOrders).where(eq(teemillOrders.id, id)).for('update');
-  if (!order || !row) throw new AppError('missing', 'There is no such order at the printer.');
-  return { row, order };
+  if (!subject || !row) throw missing();
+  return { row, subject };
 }
 
 /** Writes what the owner decided, with its step in the trail. Whoever was at work on the row finds their turn over. */
@@ -180,8 +207,7 @@ export async function writeDecision(
     .where(eq(teemillOrders.id, row.id));
   await recordAudit(tx, {
     ...byOwner(context),
-    entity: 'order',
-    entityId: row.orderId,
+    ...trailOf(row),
     change: 'printing',
     before: row.status,
     after: change.reason ? `${change.status}: ${change.reason}` : (change.status ?? row.status),

@@ -14,7 +14,7 @@ const PrinterAmount = z.object({ amount: z.string(), currency: z.string() });
 export type PrinterAmount = z.output<typeof PrinterAmount>;
 
 const PrintLine = z.object({
-  /** The order's line. */
+  /** The order's line; of a shirt of the club, the one at the printer. */
   id: z.uuid(),
   title: z.string(),
   imageUrl: z.string(),
@@ -29,11 +29,15 @@ const PrintLine = z.object({
   margin: z.string().nullable(),
 });
 
-/** What an order has at the printer, as the owner sees it. */
+/** What an order, or a month of the club, has at the printer, as the owner sees it. */
 export const Print = z.object({
   id: z.uuid(),
-  orderId: z.uuid(),
-  orderNumber: z.string(),
+  /** Null of a shirt of the club. */
+  orderId: z.uuid().nullable(),
+  orderNumber: z.string().nullable(),
+  /** The shirt of the club that it is, where it is of no order: `2026-11`, and its number in the pick list. */
+  shirt: z.object({ memberId: z.uuid(), month: z.string(), number: z.number().int() }).nullable(),
+  /** Who bought it, or the member. */
   buyer: z.string(),
   placedAt: z.iso.datetime(),
   status: PrintStatus,
@@ -53,7 +57,7 @@ export const Print = z.object({
   /** All of it, with postage. */
   cost: PrinterAmount.nullable(),
   postage: PrinterAmount.nullable(),
-  /** What can still go back of the order's money. */
+  /** What can still go back of what was paid for it: of the order, or of the member's month. */
   kept: z.string(),
   tracking: z.array(
     z.object({ number: z.string(), carrier: z.string().nullable(), url: z.string().nullable() }),

@@ -1,10 +1,10 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, sql } from 'drizzle-orm';
 import { stringify } from 'csv-stringify';
-import { orders } from '#app/database/schema/sales/orders.ts';
 import { teemillOrders } from '#app/database/schema/sales/printing.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { SentFile } from '#app/platform/files/file-contract.ts';
 import type { Print } from './contract.ts';
+import { selectPrints } from './found-prints.server.ts';
 import { inFull } from './list-prints.server.ts';
 
 /** How many orders are read and written at a time. */
@@ -26,10 +26,7 @@ export async function exportPrints({ db }: Context): Promise<SentFile> {
 async function* write(db: Context['db']): AsyncGenerator<Uint8Array> {
   yield await table([columns], true);
   for (let last: string | undefined, isMore = true; isMore;) {
-    const found = await db
-      .select({ print: teemillOrders, order: orders })
-      .from(teemillOrders)
-      .innerJoin(orders, eq(orders.id, teemillOrders.orderId))
+    const found = await selectPrints(db)
       .where(
         last === undefined
           ? undefined
@@ -46,7 +43,7 @@ async function* write(db: Context['db']): AsyncGenerator<Uint8Array> {
 
 function rowsOf(print: Print): (string | number)[][] {
   return print.lines.map((line, at) => [
-    print.orderNumber,
+    print.orderNumber ?? `Club ${print.shirt?.month} ${print.shirt?.number}`,
     print.placedAt,
     print.status,
     line.title,

@@ -1,9 +1,8 @@
-import { and, asc, desc, eq, inArray, isNull, or, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, or, type SQL } from 'drizzle-orm';
 import type { Database } from '#app/database/client.server.ts';
 import { olderThan } from '#app/database/paging.server.ts';
 import { auditTrail } from '#app/database/schema/operations.ts';
-import { orderItems, orders } from '#app/database/schema/sales/orders.ts';
-import { teemillOrderItems, teemillOrders } from '#app/database/schema/sales/printing.ts';
+import { teemillOrders } from '#app/database/schema/sales/printing.ts';
 import type { PrinterOrder } from '#app/integrations/printing/printer.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
@@ -14,13 +13,12 @@ import { openPrintStatuses, unpostedStatuses } from '#app/platform/statuses/prin
 import { lostOfEach, refundedOfEach } from '#app/features/orders/alerts.server.ts';
 import { trackingUrl } from '#app/features/orders/carriers.ts';
 import { readPrinterRate } from '#app/features/settings/record/printer-rate.server.ts';
+import { mainUrl } from '#app/features/pictures/picture.ts';
+import { trailOf } from '../hand-over/rows.server.ts';
 import { inShopCents } from '../rules/margin.ts';
 import type { GetPrintHistory, ListPrints, Print, PrintHistory } from './contract.ts';
+import { type FoundPrint, linesOfEach, selectPrints } from './found-prints.server.ts';
 import type { PrintTab } from './tabs.ts';
-
-type Row = typeof teemillOrders.$inferSelect;
-type Order = typeof orders.$inferSelect;
-type Found = { print: Row; order: Order };
 
 /** Reasons of which the owner should know where the row goes on by itself. */
 const notices = ['no-printer', 'no-rate', 'unknown-word', 'no-tracking', 'too-late'];
@@ -43,10 +41,7 @@ export async function listPrints(
   { db }: Context,
   { query: { tab, limit, cursor } }: Input<ListPrints>,
 ): Promise<Print[]> {
-  const found = await db
-    .select({ print: teemillOrders, order: orders })
-    .from(teemillOrders)
-    .innerJoin(orders, eq(orders.id, teemillOrders.orderId))
+  const found = await selectPrints(db)
     .where(and(tabs[tab], olderThan(cursor, teemillOrders.createdAt, teemillOrders.id)))
     .orderBy(desc(teemillOrders.createdAt), desc(teemillOrders.id))
     .limit(limit);
@@ -55,59 +50,88 @@ export async function listPrints(
 
 /** One of them. Throws AppError 'missing'. For the owner only. */
 export async function getPrint({ db }: Pick<Context, 'db'>, id: string): Promise<Print> {
-  const found = await db
-    .select({ print: teemillOrders, order: orders })
-    .from(teemillOrders)
-    .innerJoin(orders, eq(orders.id, teemillOrders.orderId))
-    .where(eq(teemillOrders.id, id));
-  const [print] = await inFull(db, found);
+  const [print] = await inFull(db, await selectPrints(db).where(eq(teemillOrders.id, id)));
   if (!print) throw new AppError('missing', 'There is no such order at the printer.');
   return print;
 }
 
 /** Rows with their lines, costs and margins. */
-export async function inFull(db: Database, found: readonly Found[]): Promise<Print[]> {
+export async function inFull(db: Database, found: readonly FoundPrint[]): Promise<Print[]> {
   if (found.length === 0) return [];
-  const lines = await linesOf(
+  const lines = await linesOfEach(
     db,
     found.map(({ print }) => print.id),
   );
-  const ids = found.map(({ order }) => order.id);
+  const ids = found.flatMap(({ order }) => order?.id ?? []);
   const refunded = await refundedOfEach(db, ids);
   const lost = await lostOfEach(db, ids);
   const rate = await readPrinterRate(db);
-  return found.map(({ print, order }) => ({
-    ...factsOf(print, order),
-    kept: toDecimal(
-      Math.max(0, order.totalAmount - (refunded.get(order.id) ?? 0) - (lost.get(order.id) ?? 0)),
-    ),
-    lines: (lines.get(print.id) ?? []).map(({ item, line }) => {
-      const cost = line.unitCost === null ? null : line.unitCost * line.quantity;
-      const own = inShopCents({ cost, currency: line.currency }, order.currency, rate);
-      return {
-        id: item.id,
-        title: item.title,
-        imageUrl: item.imageUrl,
-        productType: item.productType,
-        quantity: line.quantity,
-        selectedSize: item.selectedSize,
-        selectedColor: item.selectedColor,
-        cost: amountOf(cost, line.currency),
-        price: toDecimal(item.totalPrice),
-        margin: own === null ? null : toDecimal(item.totalPrice - own),
-      };
-    }),
+  const keptOf = ({ order, payment }: FoundPrint) =>
+    order
+      ? order.totalAmount - (refunded.get(order.id) ?? 0) - (lost.get(order.id) ?? 0)
+      : (payment?.amount ?? 0) - (payment?.refunded ?? 0);
+  return found.map((one) => ({
+    ...factsOf(one),
+    kept: toDecimal(Math.max(0, keptOf(one))),
+    lines: (lines.get(one.print.id) ?? []).map((line) => lineOf(one, line, rate)),
   }));
 }
 
-function factsOf(print: Row, order: Order): Omit<Print, 'kept' | 'lines'> {
+type FoundLine = NonNullable<ReturnType<Awaited<ReturnType<typeof linesOfEach>>['get']>>[number];
+
+function lineOf(
+  { order, payment, shipment, picture }: FoundPrint,
+  { item, line }: FoundLine,
+  rate: Parameters<typeof inShopCents>[2],
+): Print['lines'][number] {
+  const cost = line.unitCost === null ? null : line.unitCost * line.quantity;
+  const shopCurrency = order?.currency ?? payment?.currency ?? '';
+  const own = inShopCents({ cost, currency: line.currency }, shopCurrency, rate);
+  const price = item?.totalPrice ?? line.price ?? 0;
+  return {
+    id: item?.id ?? line.id,
+    title: item?.title ?? line.title ?? '',
+    imageUrl: item?.imageUrl ?? (picture ? mainUrl(picture) : ''),
+    productType: item?.productType ?? 'merchandise',
+    quantity: line.quantity,
+    selectedSize: item ? item.selectedSize : (shipment?.size ?? null),
+    selectedColor: item ? item.selectedColor : line.color,
+    cost: amountOf(cost, line.currency),
+    price: toDecimal(price),
+    margin: own === null ? null : toDecimal(price - own),
+  };
+}
+
+/** Which order it is of, or which shirt of the club, and whose. */
+function subjectOf({
+  order,
+  shipment,
+  member,
+}: FoundPrint): Pick<Print, 'orderId' | 'orderNumber' | 'shirt' | 'buyer'> {
+  if (order)
+    return {
+      orderId: order.id,
+      orderNumber: orderNumberOf(order.id),
+      shirt: null,
+      buyer: `${order.customerFirstName} ${order.customerLastName}`.trim(),
+    };
+  const shirt = shipment &&
+    member && {
+      memberId: member.id,
+      month: shipment.shipmentMonth.slice(0, 7),
+      number: shipment.number ?? 0,
+    };
+  const buyer = `${member?.firstName ?? ''} ${member?.lastName ?? ''}`.trim();
+  return { orderId: null, orderNumber: null, shirt, buyer };
+}
+
+function factsOf(found: FoundPrint): Omit<Print, 'kept' | 'lines'> {
+  const { print, order } = found;
   const fulfillments = (print.fulfillments ?? []) as PrinterOrder['fulfillments'];
   return {
     id: print.id,
-    orderId: order.id,
-    orderNumber: orderNumberOf(order.id),
-    buyer: `${order.customerFirstName} ${order.customerLastName}`.trim(),
-    placedAt: order.createdAt.toISOString(),
+    ...subjectOf(found),
+    placedAt: (order?.createdAt ?? print.createdAt).toISOString(),
     status: print.status,
     reason: print.reason,
     said: print.lastError,
@@ -134,23 +158,6 @@ function factsOf(print: Row, order: Order): Omit<Print, 'kept' | 'lines'> {
 const amountOf = (amount: number | null, currency: string | null) =>
   amount === null || currency === null ? null : { amount: toDecimal(amount), currency };
 
-async function linesOf(db: Database, ids: readonly string[]) {
-  // Of what ended without its lines, what they were; a line that its owner packs is no longer here.
-  const rows = await db
-    .select({ item: orderItems, line: teemillOrderItems })
-    .from(teemillOrderItems)
-    .innerJoin(teemillOrders, eq(teemillOrders.id, teemillOrderItems.teemillOrderId))
-    .innerJoin(orderItems, eq(orderItems.id, teemillOrderItems.orderItemId))
-    .where(
-      and(
-        inArray(teemillOrderItems.teemillOrderId, [...ids]),
-        or(isNull(teemillOrderItems.endedAt), eq(teemillOrders.status, 'cancelled')),
-      ),
-    )
-    .orderBy(asc(orderItems.position));
-  return Map.groupBy(rows, ({ line }) => line.teemillOrderId);
-}
-
 /** Its steps, the newest first, and the printer's last answer. Throws AppError 'missing'. For the owner only. */
 export async function getPrintHistory(
   { db }: Context,
@@ -158,13 +165,14 @@ export async function getPrintHistory(
 ): Promise<PrintHistory> {
   const [print] = await db.select().from(teemillOrders).where(eq(teemillOrders.id, params.id));
   if (!print) throw new AppError('missing', 'There is no such order at the printer.');
+  const { entity, entityId } = trailOf(print);
   const trail = await db
     .select()
     .from(auditTrail)
     .where(
       and(
-        eq(auditTrail.entity, 'order'),
-        eq(auditTrail.entityId, print.orderId),
+        eq(auditTrail.entity, entity),
+        eq(auditTrail.entityId, entityId),
         eq(auditTrail.change, 'printing'),
       ),
     )

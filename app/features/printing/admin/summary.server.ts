@@ -2,6 +2,10 @@ import { and, eq, gte, isNotNull, ne, sql } from 'drizzle-orm';
 import { orders, parcels } from '#app/database/schema/sales/orders.ts';
 import { teemillOrderItems, teemillOrders } from '#app/database/schema/sales/printing.ts';
 import { orderItems } from '#app/database/schema/sales/orders.ts';
+import {
+  subscriptionPayments,
+  subscriptionShipments,
+} from '#app/database/schema/sales/subscriptions.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { toDecimal } from '#app/platform/formats/money.ts';
 import { readPrinterRate } from '#app/features/settings/record/printer-rate.server.ts';
@@ -57,16 +61,21 @@ async function madeSince({ db }: Context, since: Date) {
     .select({
       cost: teemillOrders.cost,
       currency: teemillOrders.currency,
-      shopCurrency: orders.currency,
+      shopCurrency: sql<string>`coalesce(${orders.currency}, ${subscriptionPayments.currency})`,
       postage: parcels.shippingCost,
-      paid: sql<string>`coalesce((select sum(${orderItems.totalPrice}) from ${teemillOrderItems}
-        join ${orderItems} on ${orderItems.id} = ${teemillOrderItems.orderItemId}
+      paid: sql<string>`coalesce((select sum(coalesce(${orderItems.totalPrice}, ${teemillOrderItems.price})) from ${teemillOrderItems}
+        left join ${orderItems} on ${orderItems.id} = ${teemillOrderItems.orderItemId}
         where ${teemillOrderItems.teemillOrderId} = ${teemillOrders.id} and ${teemillOrderItems.endedAt} is null), 0) * 100`,
       things: sql<string>`coalesce((select sum(${teemillOrderItems.quantity}) from ${teemillOrderItems}
         where ${teemillOrderItems.teemillOrderId} = ${teemillOrders.id} and ${teemillOrderItems.endedAt} is null), 0)`,
     })
     .from(teemillOrders)
-    .innerJoin(orders, eq(orders.id, teemillOrders.orderId))
+    .leftJoin(orders, eq(orders.id, teemillOrders.orderId))
+    .leftJoin(subscriptionShipments, eq(subscriptionShipments.id, teemillOrders.shipmentId))
+    .leftJoin(
+      subscriptionPayments,
+      eq(subscriptionPayments.invoiceId, subscriptionShipments.invoiceId),
+    )
     .leftJoin(parcels, eq(parcels.id, teemillOrders.parcelId))
     .where(and(gte(teemillOrders.confirmedAt, since), ne(teemillOrders.status, 'cancelled')));
   return rows.map(({ postage, paid, things, ...row }) => ({
@@ -81,10 +90,10 @@ async function daysToPost({ db }: Context, at: Date): Promise<number | null> {
     .select({
       seconds: sql<
         string | null
-      >`percentile_cont(0.5) within group (order by extract(epoch from ${teemillOrders.shippedAt} - ${orders.createdAt}))`,
+      >`percentile_cont(0.5) within group (order by extract(epoch from ${teemillOrders.shippedAt} - coalesce(${orders.createdAt}, ${teemillOrders.createdAt})))`,
     })
     .from(teemillOrders)
-    .innerJoin(orders, eq(orders.id, teemillOrders.orderId))
+    .leftJoin(orders, eq(orders.id, teemillOrders.orderId))
     .where(
       and(
         isNotNull(teemillOrders.shippedAt),

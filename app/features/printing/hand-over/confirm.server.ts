@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { parcels } from '#app/database/schema/sales/orders.ts';
 import type { Cents } from '#app/platform/formats/money.ts';
-import { alertsOfEach, isRefundedFor } from '#app/features/orders/alerts.server.ts';
 import { installationOf } from '#app/features/installation/living-shop.server.ts';
 import { readPrinterRate } from '#app/features/settings/record/printer-rate.server.ts';
 import type { Transaction } from '#app/database/client.server.ts';
@@ -17,22 +16,14 @@ import { choosePostage } from '../rules/postage.ts';
 import { stepOf } from '../rules/words.ts';
 import { record } from './follow.server.ts';
 import { refuse, refuseLocked, resolvePrintTask, stopOf } from './refuse.server.ts';
-import {
-  changeRow,
-  isCalledOff,
-  linesOf,
-  lockTurn,
-  type OrderRow,
-  type PrintRow,
-} from './rows.server.ts';
-
-type Locked = { order: OrderRow; row: PrintRow };
+import { changeRow, linesOf, type Locked, lockTurn, type PrintRow } from './rows.server.ts';
+import { isContested, isPartlyRefunded } from './subject.server.ts';
 
 /** Minutes after which an order that its payment stops, or a cost that nobody can compare, is looked at again. */
 const untilDecided = 30;
 
 /**
- * Has the printer make a draft, which charges. That it may have been is committed first, under locks of the order and the row, so that a
+ * Has the printer make a draft, which charges. That it may have been is committed first, under locks of what it is for and of the row, so that a
  * refund or a cancellation comes before it or after it; what is stopped by one is not confirmed (decision 65). Throws PrinterError
  * 'unknown', and the row says that it may have been confirmed.
  */
@@ -133,15 +124,15 @@ async function isStopped(
   tx: Transaction,
   context: Context,
   printer: Printer,
-  { order, row }: Locked,
+  { subject, row }: Locked,
 ): Promise<boolean> {
   if ((await installationOf(tx)).lookingSince) return true;
   // The next turn stops it at the printer.
-  if (await isCalledOff(tx, order, row)) {
+  if (subject.isCalledOff) {
     await changeRow(tx, context, row, { nextAt: context.now() });
     return true;
   }
-  if ((await alertsOfEach(tx, [order.id])).has(order.id)) {
+  if (await isContested(tx, row)) {
     const nextAt = minutesAfter(context.now(), untilDecided);
     await changeRow(tx, context, row, { reason: 'disputed', nextAt });
     return true;
@@ -153,12 +144,12 @@ async function isStopped(
     return true;
   }
   if (row.isWanted) return false;
-  if (await isRefundedFor(tx, order.id, row.parcelId)) {
-    await refuseLocked(tx, context, { order, row }, { reason: 'refunded' });
+  if (await isPartlyRefunded(tx, row)) {
+    await refuseLocked(tx, context, { subject, row }, { reason: 'refunded' });
     return true;
   }
   const price = lines.reduce((sum, line) => sum + line.price, 0) + (await postageOf(tx, row));
-  return isTooDear(tx, context, printer, { order, row, price });
+  return isTooDear(tx, context, printer, { subject, row, price });
 }
 
 /** Whether it costs more than was paid, or that cannot be said yet. What a stand-in charges is nobody's money. */
@@ -166,9 +157,9 @@ async function isTooDear(
   tx: Transaction,
   context: Context,
   { mode }: Printer,
-  { order, row, price }: Locked & { price: Cents },
+  { subject, row, price }: Locked & { price: Cents },
 ): Promise<boolean> {
-  const cost = inShopCents(row, order.currency, await readPrinterRate(tx));
+  const cost = inShopCents(row, subject.currency, await readPrinterRate(tx));
   if (cost === null ? mode === 'sandbox' : cost <= price) return false;
   if (cost === null && row.cost !== null)
     await changeRow(tx, context, row, {
@@ -179,7 +170,7 @@ async function isTooDear(
     await refuseLocked(
       tx,
       context,
-      { order, row },
+      { subject, row },
       {
         reason: cost === null ? 'cost-unknown' : 'costs-more',
       },

@@ -7,22 +7,13 @@ import { moveParcel } from '#app/features/orders/parcels/move-parcel.server.ts';
 import type { Notice } from '../rules/reasons.ts';
 import { isFurther, isStep, type Step, stepOf } from '../rules/words.ts';
 import { raisePrintTask, refuseLocked, resolvePrintTask } from './refuse.server.ts';
-import {
-  changeRow,
-  isCalledOff,
-  keptAnswer,
-  lockTurn,
-  type OrderRow,
-  type PrintRow,
-} from './rows.server.ts';
+import { changeRow, keptAnswer, type Locked, lockTurn, type PrintRow } from './rows.server.ts';
 
 /** Minutes. What has not changed is read again later and later; on the road less happens than at the printer. */
 const pauses = {
   atPrinter: { first: 10, longest: 6 * 60 },
   onItsWay: { first: 60, longest: 12 * 60 },
 };
-
-type Locked = { order: OrderRow; row: PrintRow };
 
 /** Asks the printer how far it is, and writes down what follows. Throws PrinterError. */
 export async function follow(context: Context, printer: Printer, row: PrintRow): Promise<void> {
@@ -31,7 +22,7 @@ export async function follow(context: Context, printer: Printer, row: PrintRow):
 
 /**
  * Writes down the printer's answer about an order that may have been confirmed, or has been (`isConfirmed`). A step forward moves its
- * parcel, with the letter where it left; a word that is not known moves nothing and is a task (decision 65).
+ * parcel, with the letter where it left, and a shirt of the club follows (decision 73); a word that is not known moves nothing and is a task (decision 65).
  */
 export async function record(
   context: Context,
@@ -67,12 +58,12 @@ function furthest({ status }: PrintRow, answer: PrinterOrder, isConfirmed: boole
 async function recordCancelled(
   tx: Transaction,
   context: Context,
-  { order, row }: Locked,
+  { subject, row }: Locked,
   { status: word, answer }: PrinterOrder,
 ): Promise<void> {
-  const seen = { word, teemillResponse: keptAnswer(order, answer), askedAt: context.now() };
-  if (!(await isCalledOff(tx, order, row))) {
-    await refuseLocked(tx, context, { order, row }, { reason: 'cancelled-there', answer });
+  const seen = { word, teemillResponse: keptAnswer(subject, answer), askedAt: context.now() };
+  if (!subject.isCalledOff) {
+    await refuseLocked(tx, context, { subject, row }, { reason: 'cancelled-there', answer });
     return;
   }
   await resolvePrintTask(tx, context, row);
@@ -82,7 +73,7 @@ async function recordCancelled(
 async function recordStep(
   tx: Transaction,
   context: Context,
-  { order, row }: Locked,
+  { subject, row }: Locked,
   { answer, step }: { answer: PrinterOrder; step: Step },
 ): Promise<void> {
   const at = context.now();
@@ -112,7 +103,7 @@ async function recordStep(
     shippedAt: row.shippedAt ?? (isFurther(step, 'printing') ? at : null),
     fulfillments: answer.fulfillments,
     trackingNumbers: numbers,
-    teemillResponse: keptAnswer(order, answer.answer),
+    teemillResponse: keptAnswer(subject, answer.answer),
     ...(answer.total && { cost: answer.total.amount, currency: answer.total.currency }),
     ...(answer.total && answer.total.currency !== row.currency && { shippingCost: null }),
   });
@@ -130,10 +121,10 @@ function noticeOf(row: PrintRow, answer: PrinterOrder, step: Step): Notice | nul
 async function moveAlong(
   tx: Transaction,
   context: Context,
-  { order, row }: Locked,
+  { subject, row }: Locked,
   { answer, step }: { answer: PrinterOrder; step: Step },
 ): Promise<void> {
-  if (!row.parcelId || step === 'created' || (await isCalledOff(tx, order, row))) return;
+  if (!row.parcelId || step === 'created' || subject.isCalledOff) return;
   const [tracking, ...more] = trackingOf(answer);
   const hasLeft = isFurther(step, 'printing') && tracking !== undefined;
   await moveParcel(tx, context, {

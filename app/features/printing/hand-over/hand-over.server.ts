@@ -1,5 +1,3 @@
-import { eq } from 'drizzle-orm';
-import { orders } from '#app/database/schema/sales/orders.ts';
 import { type Printer, PrinterError } from '#app/integrations/printing/printer.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { minutesAfter } from '#app/platform/formats/dates.ts';
@@ -15,14 +13,13 @@ import {
   batch,
   changeRow,
   dueRows,
-  isCalledOff,
   keptAnswer,
   lockTurn,
-  type OrderRow,
   type PrintRow,
   takeRow,
 } from './rows.server.ts';
 import { settleLines, stopAtPrinter } from './stop.server.ts';
+import { readSubject, type Subject } from './subject.server.ts';
 
 /** A printer's limits are not known: few at a time, and where it says that it is too much, what it asks to be waited. */
 const pace = { atOnce: 8, perSecond: 25 };
@@ -77,9 +74,9 @@ async function takeUp(context: Context, at: OwnDesigns | undefined, id: string):
 /** One row, as far as it goes now. */
 async function advance(context: Context, at: OwnDesigns | undefined, row: PrintRow): Promise<void> {
   if (row.nextAt === null) return;
-  const [order] = await context.db.select().from(orders).where(eq(orders.id, row.orderId));
-  if (!order) return;
-  if (!at || !isFor(at.printer, order)) {
+  const subject = await readSubject(context.db, row);
+  if (!subject) return;
+  if (!at || !isFor(at.printer, subject)) {
     const isEarly = row.status === 'waiting' || row.status === 'created';
     if (isEarly && at?.printer.mode === 'live')
       await refuse(context, row, { reason: 'test-payment' });
@@ -88,10 +85,9 @@ async function advance(context: Context, at: OwnDesigns | undefined, row: PrintR
   }
   const { printer } = at;
   const isStoppable = row.reason !== 'too-late' && row.status !== 'shipped';
-  if (isStoppable && (await isCalledOff(context.db, order, row)))
-    await stopAtPrinter(context, printer, row);
+  if (isStoppable && subject.isCalledOff) await stopAtPrinter(context, printer, row);
   else if (row.status === 'waiting') {
-    const drafted = await prepare(context, at, { row, order });
+    const drafted = await prepare(context, at, { row, subject });
     if (drafted) await confirm(context, printer, drafted);
   } else if (row.status === 'created') await confirm(context, printer, row);
   else if (row.status === 'confirming') await settleConfirming(context, printer, row);
@@ -99,7 +95,7 @@ async function advance(context: Context, at: OwnDesigns | undefined, row: PrintR
 }
 
 /** The stand-in takes no order of real money, and a printer that charges none of play money. */
-function isFor({ mode }: Printer, { paymentMode }: OrderRow): boolean {
+function isFor({ mode }: Printer, { paymentMode }: Subject): boolean {
   if (paymentMode === null) return true;
   return mode === 'live' ? paymentMode === 'live' : paymentMode !== 'live';
 }
@@ -130,7 +126,7 @@ async function tryLater(context: Context, taken: PrintRow, error: unknown): Prom
     const attempts = locked.row.attempts + 1;
     await changeRow(tx, context, locked.row, {
       attempts,
-      lastError: keptAnswer(locked.order, error instanceof Error ? error.message : String(error)),
+      lastError: keptAnswer(locked.subject, error instanceof Error ? error.message : String(error)),
       nextAt: minutesAfter(context.now(), Math.max(asked, waitAfter(attempts, wait))),
     });
   });

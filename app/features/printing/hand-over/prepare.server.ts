@@ -4,7 +4,6 @@ import { teemillOrderItems } from '#app/database/schema/sales/printing.ts';
 import { PrinterError, type PrinterOrder } from '#app/integrations/printing/printer.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { contactAddress } from '#app/platform/env.server.ts';
-import { readOrderAddress } from '#app/features/orders/stored-address.ts';
 import { choosePostage } from '../rules/postage.ts';
 import { findVariant } from '../rules/variants.ts';
 import { type OwnDesigns, ownDesignVariant } from './own-design.server.ts';
@@ -14,10 +13,10 @@ import {
   keptAnswer,
   linesOf,
   lockTurn,
-  type OrderRow,
   type PrintLine,
   type PrintRow,
 } from './rows.server.ts';
+import type { Subject } from './subject.server.ts';
 
 type Variant = NonNullable<ReturnType<typeof findVariant>>;
 type Found = { line: PrintLine; variant: Variant }[];
@@ -30,7 +29,7 @@ type Found = { line: PrintLine; variant: Variant }[];
 export async function prepare(
   context: Context,
   at: OwnDesigns,
-  { row, order }: { row: PrintRow; order: OrderRow },
+  { row, subject }: { row: PrintRow; subject: Subject },
 ): Promise<PrintRow | undefined> {
   let found: Found | Stop;
   let draft: PrinterOrder;
@@ -41,7 +40,7 @@ export async function prepare(
       // The buyer's letters are the shop's own, so the printer writes to the shop.
       email: contactAddress(context.env),
       phone: null,
-      address: addressOf(order),
+      address: subject.address,
       items: found.map(({ line, variant }) => ({
         variantRef: variant.ref,
         quantity: line.quantity,
@@ -57,7 +56,7 @@ export async function prepare(
   return context.db.transaction(async (tx) => {
     const locked = await lockTurn(tx, row);
     return locked?.row.status === 'waiting'
-      ? writeDraft(tx, context, locked.row, { order: locked.order, draft, found })
+      ? writeDraft(tx, context, locked.row, { subject: locked.subject, draft, found })
       : undefined;
   });
 }
@@ -87,7 +86,7 @@ async function writeDraft(
   tx: Transaction,
   context: Context,
   row: PrintRow,
-  { order, draft, found }: { order: OrderRow; draft: PrinterOrder; found: Found },
+  { subject, draft, found }: { subject: Subject; draft: PrinterOrder; found: Found },
 ): Promise<PrintRow> {
   for (const { line, variant } of found)
     await tx
@@ -105,7 +104,7 @@ async function writeDraft(
     teemillOrderId: draft.id,
     word: draft.status,
     fulfillments: draft.fulfillments,
-    teemillResponse: keptAnswer(order, draft.answer),
+    teemillResponse: keptAnswer(subject, draft.answer),
     askedAt: context.now(),
     attempts: 0,
     ...costOf(draft, found),
@@ -138,19 +137,4 @@ function costOf(
         currency,
         shippingCost: postage?.currency === currency ? postage.amount : null,
       };
-}
-
-/** Where it goes: of a gift, to who receives it. */
-function addressOf({ shippingAddress }: OrderRow) {
-  const to = readOrderAddress(shippingAddress);
-  return {
-    name: `${to.firstName} ${to.lastName}`.trim(),
-    company: null,
-    line1: to.address1,
-    line2: to.address2 || null,
-    city: to.city,
-    postalCode: to.postalCode,
-    state: to.state || null,
-    country: to.country,
-  };
 }

@@ -1,14 +1,17 @@
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Transaction } from '#app/database/client.server.ts';
+import { teemillOrders } from '#app/database/schema/sales/printing.ts';
+import { subscriptionShipments } from '#app/database/schema/sales/subscriptions.ts';
 import type { PrinterError } from '#app/integrations/printing/printer.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
-import { orderNumberOf } from '#app/platform/formats/order-number.ts';
 import { raiseTask, resolveTask } from '#app/features/tasks/service.server.ts';
 import { refusalOf, type Notice, type Refusal } from '../rules/reasons.ts';
+import { taskSubject } from '../queue/task-subject.server.ts';
 import {
   changeRow,
   keptAnswer,
+  type Locked,
   lockTurn,
-  type OrderRow,
   type PrintLine,
   type PrintRow,
 } from './rows.server.ts';
@@ -25,14 +28,14 @@ export async function refuse(context: Context, row: PrintRow, stop: Stop): Promi
   await context.jobs.wake('letters');
 }
 
-/** The same inside the caller's transaction, with the order and the row locked. */
+/** The same inside the caller's transaction, with what it is for and the row locked. */
 export async function refuseLocked(
   tx: Transaction,
   context: Context,
-  { order, row }: { order: OrderRow; row: PrintRow },
+  { subject, row }: Locked,
   { reason, thing = '', said: words, answer }: Stop,
 ): Promise<void> {
-  const said = keptAnswer(order, words) ?? undefined;
+  const said = keptAnswer(subject, words) ?? undefined;
   await changeRow(tx, context, row, {
     status: 'refused',
     reason,
@@ -41,7 +44,7 @@ export async function refuseLocked(
     attempts: 0,
     confirmedAt: null,
     isRemade: row.confirmingAt !== null,
-    ...(answer !== undefined && { teemillResponse: keptAnswer(order, answer) }),
+    ...(answer !== undefined && { teemillResponse: keptAnswer(subject, answer) }),
   });
   await raisePrintTask(tx, context, row, { reason, thing, said });
 }
@@ -50,15 +53,33 @@ export async function refuseLocked(
 export async function raisePrintTask(
   tx: Transaction,
   context: Context,
-  { id, orderId }: PrintRow,
+  row: PrintRow,
   {
     reason,
     thing = '',
     said = '',
   }: { reason: Refusal | Notice; thing?: string | undefined; said?: string | undefined },
 ): Promise<void> {
-  const facts = { orderId, orderNumber: orderNumberOf(orderId), reason, thing, said };
-  await raiseTask(tx, context, { kind: 'printing-stopped', subject: id, facts });
+  const facts = { ...(await taskSubject(tx, row)), reason, thing, said };
+  await raiseTask(tx, context, {
+    kind: 'printing-stopped',
+    subject: row.id,
+    facts,
+    ...((await isOneOfMany(tx, row)) && { letter: false }),
+  });
+}
+
+/** Whether another shirt of the month is the owner's to decide about: where the printer is out of a size, one letter tells of all of them. */
+async function isOneOfMany(tx: Transaction, { id, shipmentId }: PrintRow): Promise<boolean> {
+  if (!shipmentId) return false;
+  const ofMonth = sql`select other.id from ${subscriptionShipments} other join ${subscriptionShipments} this
+    on this.shipment_month = other.shipment_month where this.id = ${shipmentId}`;
+  const others = and(
+    eq(teemillOrders.status, 'refused'),
+    ne(teemillOrders.id, id),
+    sql`${teemillOrders.shipmentId} in (${ofMonth})`,
+  );
+  return (await tx.$count(teemillOrders, others)) > 0;
 }
 
 /** Ends the task about a row that goes on. */

@@ -12,28 +12,30 @@ import { unconfirmedStatuses } from '#app/platform/statuses/print-status.ts';
 import { stepOf } from '../rules/words.ts';
 import { follow, record } from './follow.server.ts';
 import { raisePrintTask, resolvePrintTask } from './refuse.server.ts';
-import { changeRow, isCalledOff, linesOf, lockTurn, type PrintRow } from './rows.server.ts';
+import { changeRow, linesOf, lockTurn, type PrintRow } from './rows.server.ts';
 
 /** Minutes after which a stop that was cut short is tried again. */
 const untilStopped = 3;
 const early: readonly PrintRow['status'][] = unconfirmedStatuses;
 
 /**
- * Takes out of a row what is not to be printed any more: all of it where its order or its parcel was cancelled, else the lines that their owner packs.
+ * Takes out of a row what is not to be printed any more: all of it where what it is for was called off, else the lines that their owner packs.
  * Answers the row as it is then; undefined where its turn is over. What may have been confirmed is stopped at the printer instead.
  */
 export function settleLines(context: Context, taken: PrintRow): Promise<PrintRow | undefined> {
   return context.db.transaction(async (tx) => {
     const locked = await lockTurn(tx, taken);
     if (!locked) return undefined;
-    const { order, row } = locked;
-    const calledOff = await isCalledOff(tx, order, row);
-    if (calledOff && mayBePrinted(row))
+    const {
+      row,
+      subject: { isCalledOff },
+    } = locked;
+    if (isCalledOff && mayBePrinted(row))
       return changeRow(tx, context, row, {
         status: 'confirming',
         nextAt: minutesAfter(context.now(), untilStopped),
       });
-    if (calledOff && isNeverConfirmed(row)) return end(tx, context, row);
+    if (isCalledOff && isNeverConfirmed(row)) return end(tx, context, row);
     if (!early.includes(row.status) && row.status !== 'refused') return row;
     const lines = await linesOf(tx, row.id);
     const packed = lines.filter((line) => !line.isPrinted).map(({ id }) => id);
@@ -63,7 +65,7 @@ async function end(tx: Transaction, context: Context, row: PrintRow): Promise<Pr
 }
 
 /**
- * Stops at the printer what may have been confirmed, because its order or its parcel was cancelled. Where it is too late the owner is told: it will be
+ * Stops at the printer what may have been confirmed, because what it is for was called off. Where it is too late the owner is told: it will be
  * printed and charged. Throws PrinterError 'unknown'.
  */
 export async function stopAtPrinter(

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNotNull, isNull, or } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { orderItems } from '#app/database/schema/sales/orders.ts';
 import { teemillOrderItems, teemillOrders } from '#app/database/schema/sales/printing.ts';
 import { readPrintDesign } from '#app/features/catalog/preview/print-design.server.ts';
@@ -53,12 +53,15 @@ async function sheetsWhere(
   context: Context,
   condition: ReturnType<typeof or>,
 ): Promise<Map<string, Sheet>> {
+  const design = sql`coalesce(${orderItems.printDesign}, ${teemillOrderItems.printDesign})`.mapWith(
+    orderItems.printDesign,
+  );
   const lines = await context.db
-    .selectDistinct({ design: orderItems.printDesign })
+    .selectDistinct({ design })
     .from(teemillOrderItems)
     .innerJoin(teemillOrders, eq(teemillOrders.id, teemillOrderItems.teemillOrderId))
-    .innerJoin(orderItems, eq(orderItems.id, teemillOrderItems.orderItemId))
-    .where(and(isNotNull(orderItems.printDesign), condition));
+    .leftJoin(orderItems, eq(orderItems.id, teemillOrderItems.orderItemId))
+    .where(and(isNotNull(design), condition));
   const sheets = lines.flatMap(({ design }) => {
     const read = readPrintDesign(design);
     return read ? Object.values(sheetsOf(read)) : [];

@@ -3,6 +3,7 @@ import { Picture } from '#app/features/pictures/contract.ts';
 import { Amount } from '#app/platform/formats/amount-contract.ts';
 import { endpoint } from '#app/platform/endpoint.ts';
 import { pageFields } from '#app/platform/paging/page-contract.ts';
+import { printStatuses } from '#app/platform/statuses/print-status.ts';
 import { ClubAddress, Size } from '../contract.ts';
 import { refusals } from './refusals.ts';
 import { shirtTabs } from './tabs.ts';
@@ -17,7 +18,17 @@ const MonthState = z.enum(['ahead', 'open', 'paused', 'closed']);
 export type MonthState = z.output<typeof MonthState>;
 
 /** How many shirts of a run are where. */
-const RunCounts = z.object({ pending: count, shipped: count, returned: count, canceled: count });
+const RunCounts = z.object({
+  /** To be packed by hand. */
+  pending: count,
+  /** The printer has them, or is to have them. */
+  atPrinter: count,
+  /** Of those, what the printer does not make until its owner has decided. */
+  refused: count,
+  shipped: count,
+  returned: count,
+  canceled: count,
+});
 export type RunCounts = z.output<typeof RunCounts>;
 
 const MonthRow = z.object({
@@ -51,6 +62,8 @@ export type LateMember = z.output<typeof LateMember>;
 const MonthSheet = z.object({
   month: z.string(),
   state: MonthState,
+  /** Who makes its shirts. */
+  maker: z.enum(['studio', 'printer']),
   closesOn: z.string(),
   /** When it closes by itself. */
   closesAt: z.iso.datetime(),
@@ -102,6 +115,8 @@ export const Shirt = z.object({
   /** Paid as part of a gift. */
   isGift: z.boolean(),
   status: z.enum(['paid', 'pending', 'shipped', 'returned', 'canceled']),
+  /** How far the printer is with it; null where its owner packs it, and once it has left. */
+  printing: z.object({ status: z.enum(printStatuses), reason: z.string().nullable() }).nullable(),
   trackingNumber: z.string().nullable(),
   carrier: z.string().nullable(),
   trackingUrl: z.string().nullable(),

@@ -1,10 +1,11 @@
-import { and, asc, eq, gte, isNull, lte, min, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, isNull, lte, min, not, sql } from 'drizzle-orm';
 import type { Database } from '#app/database/client.server.ts';
 import {
   clubMonths,
   subscriptionPayments,
   subscriptionShipments,
 } from '#app/database/schema/sales/subscriptions.ts';
+import { isAtPrinter } from '#app/features/printing/queue/queue-shirts.server.ts';
 import { dayAfter, dayOf } from '#app/platform/formats/days.ts';
 import { firstDayOf, monthOf } from '../months/rules.ts';
 
@@ -19,7 +20,7 @@ export async function clubCounts(db: Database, now: Date) {
       oldest: min(subscriptionShipments.shipmentMonth),
     })
     .from(subscriptionShipments)
-    .where(eq(subscriptionShipments.status, 'pending'));
+    .where(and(eq(subscriptionShipments.status, 'pending'), not(isAtPrinter)));
   const today = dayOf(now);
   // By its full name: a selected column of one table is written without it, and then the payment's own month would be meant.
   const paid = sql<number>`(select count(distinct p.subscription_id)::int from ${subscriptionPayments} p where p.month = ${clubMonths}.month and p.refunded < p.amount)`;

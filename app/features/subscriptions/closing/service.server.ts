@@ -7,6 +7,7 @@ import {
 } from '#app/database/schema/sales/subscriptions.ts';
 import { byOwner } from '#app/database/audit.server.ts';
 import { getPictures } from '#app/features/pictures/service.server.ts';
+import { isAtPrinter } from '#app/features/printing/queue/queue-shirts.server.ts';
 import { readStudio } from '#app/features/settings/record/read-studio.server.ts';
 import { readShopSettings } from '#app/features/settings/record/shop-settings.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
@@ -48,7 +49,7 @@ export async function listClubMonths({ db, now }: Context): Promise<MonthRow[]> 
         select p.month, count(distinct p.subscription_id) as shirts, 0 as to_ship from subscription_payments p
           join club_months m on m.month = p.month and m.closed_at is null where p.refunded < p.amount group by 1
         union all
-        select shipment_month, count(*) filter (where status <> 'canceled'), count(*) filter (where status = 'pending') from subscription_shipments group by 1
+        select shipment_month, count(*) filter (where status <> 'canceled'), count(*) filter (where status = 'pending' and not ${isAtPrinter}) from subscription_shipments group by 1
       ) each group by 1`,
   );
   const known = new Map(rows.map((row) => [monthOf(row.month), row]));
@@ -96,6 +97,7 @@ export async function getClubMonth(
   return {
     month,
     state: stateOf(row, month, now()),
+    maker: row?.maker ?? 'studio',
     closesOn,
     closesAt: closesAt.toISOString(),
     closedAt: row?.closedAt?.toISOString() ?? null,

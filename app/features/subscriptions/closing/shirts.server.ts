@@ -26,6 +26,8 @@ type ShirtRow = {
   carrier: string | null;
   shipped_at: string | null;
   reason: string | null;
+  print_status: NonNullable<Shirt['printing']>['status'] | null;
+  print_reason: string | null;
 };
 
 /** Where a shirt goes, of whatever was stored: what cannot be read hides nothing else (invariant 24). */
@@ -39,8 +41,11 @@ function shirtsOf(month: string, isClosed: boolean): SQL {
   if (isClosed)
     return sql`select h.id, s.id as member_id, h.number, h.run, s.customer_first_name as first_name, s.customer_last_name as last_name, s.customer_email as email,
         s.gift_id is not null as is_gift, h.size, h.shipping_address as address, ${before(sql`s.id`)} as size_before, h.status, h.tracking_number, h.carrier,
-        to_char(h.shipped_date at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as shipped_at, h.reason
-      from subscription_shipments h join subscriptions s on s.id = h.subscription_id where h.shipment_month = ${first}::date`;
+        to_char(h.shipped_date at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as shipped_at, h.reason,
+        t.status as print_status, t.reason as print_reason
+      from subscription_shipments h join subscriptions s on s.id = h.subscription_id
+      left join teemill_orders t on t.shipment_id = h.id and t.status <> 'cancelled' and h.status = 'pending' and h.times_shipped = 0
+      where h.shipment_month = ${first}::date`;
   const ranks = sql.join(
     sizes.map((size) => sql`${size}`),
     sql`, `,
@@ -49,7 +54,8 @@ function shirtsOf(month: string, isClosed: boolean): SQL {
         lower(s.customer_last_name), lower(s.customer_first_name), s.id))::int as number, 1 as run,
       s.customer_first_name as first_name, s.customer_last_name as last_name, s.customer_email as email,
       s.gift_id is not null as is_gift, s.tshirt_size as size, s.shipping_address as address, ${before(sql`s.id`)} as size_before, 'paid' as status,
-      null::text as tracking_number, null::text as carrier, null::text as shipped_at, null::text as reason
+      null::text as tracking_number, null::text as carrier, null::text as shipped_at, null::text as reason,
+      null::text as print_status, null::text as print_reason
     from subscriptions s where exists (select from subscription_payments p
       where p.subscription_id = s.id and p.month = ${first}::date and p.refunded < p.amount)`;
 }
@@ -101,18 +107,25 @@ export async function countShirts(db: Database | Transaction, { month, isClosed,
     status: Shirt['status'];
     abroad: boolean;
     is_gift: boolean;
+    print: 'none' | 'refused' | 'there';
     count: number;
   }>(
     db,
     sql`with shirts as (${shirtsOf(month, isClosed)})
-      select run, size, status, ${isAbroad(home)} as abroad, is_gift, count(*)::int as count from shirts group by 1, 2, 3, 4, 5`,
+      select run, size, status, ${isAbroad(home)} as abroad, is_gift,
+        case when print_status is null then 'none' when print_status = 'refused' then 'refused' else 'there' end as print, count(*)::int as count
+      from shirts group by 1, 2, 3, 4, 5, 6`,
   );
   const sum = (which: (row: (typeof rows)[number]) => boolean) =>
     rows.filter(which).reduce((all, { count }) => all + count, 0);
   const runOf = (run: number) => {
     const of = (status: Shirt['status']) => sum((row) => row.run === run && row.status === status);
+    const printed = (which: readonly string[]) =>
+      sum((row) => row.run === run && row.status === 'pending' && which.includes(row.print));
     return {
-      pending: of('pending'),
+      pending: printed(['none']),
+      atPrinter: printed(['there', 'refused']),
+      refused: printed(['refused']),
       shipped: of('shipped'),
       returned: of('returned'),
       canceled: of('canceled'),
@@ -126,8 +139,8 @@ export async function countShirts(db: Database | Transaction, { month, isClosed,
       later: sum(({ run }) => run === 2),
     },
     customs: sum(
-      ({ run, abroad, status }) =>
-        run === 1 && abroad && (status === 'paid' || status === 'pending'),
+      ({ run, abroad, status, print }) =>
+        run === 1 && abroad && print === 'none' && (status === 'paid' || status === 'pending'),
     ),
     first: runOf(1),
     later: runOf(2),
@@ -150,6 +163,7 @@ export function shirtOf(row: ShirtRow, home: string): Shirt {
     isNewSize: row.size_before !== null && row.size_before !== row.size,
     isAbroad: home !== '' && address.countryCode !== '' && address.countryCode !== home,
     status: row.status,
+    printing: row.print_status && { status: row.print_status, reason: row.print_reason },
     trackingNumber: row.tracking_number,
     carrier: row.carrier,
     trackingUrl: (row.tracking_number && trackingUrl(row.carrier, row.tracking_number)) || null,

@@ -14,6 +14,8 @@ const Design = z.object({
   artworkId: z.uuid(refusals.work).nullable(),
   /** The color of the cloth, in words. */
   color: z.string().trim().max(60, refusals.colorTooLong),
+  /** `printer`: it makes and posts the shirts, of the work that the design is made of (decision 73). */
+  maker: z.enum(['studio', 'printer']).default('studio'),
   runSize: z
     .number()
     .int(refusals.count)

@@ -16,11 +16,15 @@ export const refusals = {
     `${formatMonth(month) ?? month} is closed, and its shirts have this title and picture: they stay.`,
   invalid: 'This cannot be saved. Please look at the marked fields.',
   needsTitle: 'Give the design a title before it is shown.',
+  printerNeedsWork: 'The printer makes a work of yours: choose under “Made of” which.',
+  printerNeedsProduct:
+    'This work names no product of the printer. Choose one on its page, then save this again.',
+  printerColors: (made: readonly string[]) => `The printer makes it in: ${made.join(', ')}.`,
   needsPicture: 'Choose a picture before the design is shown.',
   closesInMonth: 'The last day for changes lies in the month itself.',
   retiresLater: 'A design retires on the last day for changes at the earliest.',
   closed:
-    'The month is closed: its last day for changes, the work it is made of, and that it is shown stay as they are.',
+    'The month is closed: its last day for changes, the work it is made of, who makes its shirts, and that it is shown stay as they are.',
   over: (month: string) =>
     `${formatMonth(month) ?? month} is over, and nobody has paid for it: it can have no design.`,
   tooFar: (last: string) =>

@@ -11,7 +11,7 @@ import { dayOf } from '#app/platform/formats/days.ts';
 import { addMonths, firstDayOf, lastDayOf, monthOf, usualClosingDay } from '../months/rules.ts';
 import type { DesignSheet, SaveDesign } from './contract.ts';
 import { refusals } from './refusals.ts';
-import { designOfWork, keepForMonth } from './works.server.ts';
+import { designOfWork, keepForMonth, whyNotPrinted } from './works.server.ts';
 
 type Row = typeof clubMonths.$inferSelect;
 
@@ -109,7 +109,7 @@ async function refuseWrong(
   body: Input<SaveDesign>['body'],
 ): Promise<void> {
   const { title, pictureId, closesOn, retiresOn, isPublished } = body;
-  const fields: FieldErrors = {};
+  const fields: FieldErrors = await whyNotPrinted(context, body);
   if (isPublished && !title) fields['title'] = refusals.needsTitle;
   if (isPublished && !pictureId) fields['pictureId'] = refusals.needsPicture;
   if (pictureId && !(await getPictures(context, [pictureId])).has(pictureId))
@@ -123,6 +123,8 @@ async function refuseWrong(
 const keepsClosed = (row: Row, wanted: Input<SaveDesign>['body']) =>
   row.closesOn === wanted.closesOn &&
   row.artworkId === wanted.artworkId &&
+  row.maker === wanted.maker &&
+  (row.maker === 'studio' || (row.color ?? '') === wanted.color) &&
   Boolean(row.publishedAt) === wanted.isPublished;
 
 function changeOf(before: Row | undefined, isPublished: boolean) {
@@ -137,6 +139,7 @@ const isSame = (row: Row, wanted: Input<SaveDesign>['body']) =>
   row.artworkId === wanted.artworkId &&
   (row.color ?? '') === wanted.color &&
   row.runSize === wanted.runSize &&
+  row.maker === wanted.maker &&
   row.closesOn === wanted.closesOn &&
   row.retiresOn === wanted.retiresOn &&
   Boolean(row.publishedAt) === wanted.isPublished &&
@@ -160,6 +163,7 @@ async function sheetsOf(
     picture: (row?.pictureId && pictures.get(row.pictureId)) || null,
     color: row?.color ?? '',
     runSize: row?.runSize ?? null,
+    maker: row?.maker ?? 'studio',
     onHand: row?.onHand ?? {},
     closesOn: row?.closesOn ?? usualClosingDay(month),
     retiresOn: row?.retiresOn ?? lastDayOf(month),

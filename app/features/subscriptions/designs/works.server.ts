@@ -4,10 +4,12 @@ import type { Transaction } from '#app/database/client.server.ts';
 import { artworkPictures, artworks } from '#app/database/schema/catalog.ts';
 import { clubMonths } from '#app/database/schema/sales/subscriptions.ts';
 import { workDrafts } from '#app/database/schema/works.ts';
+import { colors } from '#app/features/catalog/colors.ts';
 import { isClubDesign } from '#app/features/catalog/visible.server.ts';
+import { plainColor } from '#app/features/printing/queue/queue-shirts.server.ts';
 import { getPictures } from '#app/features/pictures/service.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
-import { AppError } from '#app/platform/errors.ts';
+import { AppError, type FieldErrors } from '#app/platform/errors.ts';
 import { firstDayOf, monthOf } from '../months/rules.ts';
 import type { DesignWork } from './contract.ts';
 import { refusals } from './refusals.ts';
@@ -97,6 +99,22 @@ export async function keepForMonth(tx: Transaction, id: string, month: string): 
   const own = and(eq(clubMonths.artworkId, id), eq(clubMonths.month, firstDayOf(month)));
   if (work.visibility !== 'draft' && (await tx.$count(clubMonths, own)) === 0)
     throw wrongWork(refusals.workIsNoDraft);
+}
+
+type Printed = { maker: 'studio' | 'printer'; artworkId: string | null; color: string };
+
+/** Why the printer could not make the shirts of a month, by field; nothing where it can, or where they are made by hand (decision 73). */
+export async function whyNotPrinted(
+  { db }: Context,
+  { maker, artworkId, color }: Printed,
+): Promise<FieldErrors> {
+  if (maker === 'studio') return {};
+  if (!artworkId) return { maker: refusals.printerNeedsWork };
+  const [work] = await db.select().from(artworks).where(eq(artworks.id, artworkId));
+  if (!work?.teemillVariantRef) return { maker: refusals.printerNeedsProduct };
+  const made = work.hasColors ? (work.colors ?? colors) : [];
+  const isMade = made.length === 0 || made.some((one) => one === plainColor(color));
+  return isMade ? {} : { color: refusals.printerColors(made) };
 }
 
 /** The first picture of each of these works. */

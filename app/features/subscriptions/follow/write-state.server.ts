@@ -13,6 +13,7 @@ import type { Context } from '#app/platform/context.server.ts';
 import { toDecimal } from '#app/platform/formats/money.ts';
 import { writeLetters } from '../letters/club-letters.server.ts';
 import { coveredBy } from '../months/pause-rules.ts';
+import { paymentModeOf } from '../months/payment-mode.server.ts';
 import { monthOf } from '../months/rules.ts';
 import { recordPayments } from '../months/record-payments.server.ts';
 import { dueColumns, dueInvoice } from './owed-renewal.server.ts';
@@ -33,6 +34,7 @@ export async function writeState(
   invoices: readonly Invoice[],
 ): Promise<{ tell?: { pause: Pause } } | undefined> {
   const at = context.now();
+  const paymentMode = await paymentModeOf(context);
   const written = await context.db.transaction(async (tx) => {
     const [before] = await tx
       .select()
@@ -54,7 +56,7 @@ export async function writeState(
         .set({ ...said, ...dues, ...columns, version: before.version + 1, updatedAt: at })
         .where(eq(subscriptions.id, before.id));
     await noteChanges(tx, before, row, at);
-    const paid = await recordPayments(tx, row, invoices, at);
+    const paid = await recordPayments(tx, context, row, { invoices, paymentMode });
     if (isGoing.has(row.status)) await keepVoidMonths(tx, row, invoices, at);
     await writeLetters(tx, context, { before, row, now, paid, due });
     return { ...(tell && { tell }) };

@@ -27,6 +27,8 @@ const ShirtShipped = z.object({
   carrier: z.string().nullable(),
   /** It came back before. */
   isAgain: z.boolean().default(false),
+  /** The design's story, where the printer has posted it and no card lies with it. */
+  story: z.string().nullable().default(null),
   address: ClubAddress,
   /** The member's own page. */
   manageUrl: z.url().optional(),
@@ -48,6 +50,7 @@ function ShirtShippedLetter({
   trackingNumber,
   carrier,
   isAgain,
+  story,
   address,
   manageUrl,
   contactEmail,
@@ -61,8 +64,8 @@ function ShirtShippedLetter({
     >
       <LetterHeading>It is on its way, {firstName}</LetterHeading>
       <Paragraph>
-        {shirt} has left{isAgain && ' once more: the first parcel came back'}. Its story card lies
-        with it.
+        {shirt} has left{isAgain && ' once more: the first parcel came back'}.
+        {story === null && ' Its story card lies with it.'}
       </Paragraph>
       {trackingNumber ? (
         <>
@@ -73,6 +76,14 @@ function ShirtShippedLetter({
         </>
       ) : (
         <Paragraph>It travels without a tracking number{carrier && `, by ${carrier}`}.</Paragraph>
+      )}
+      {story && (
+        <>
+          <SectionHeading>Its story</SectionHeading>
+          {story.split(/\n\s*\n/).map((paragraph) => (
+            <Paragraph key={paragraph}>{paragraph}</Paragraph>
+          ))}
+        </>
       )}
       <SectionHeading>Where it goes</SectionHeading>
       <AddressLines lines={linesOf(address)} />

@@ -1,6 +1,9 @@
-import { and, eq, lt, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Transaction } from '#app/database/client.server.ts';
+import { queueShirts } from '#app/features/printing/queue/queue-shirts.server.ts';
+import type { Context } from '#app/platform/context.server.ts';
+import type { PaymentMode } from './payment-mode.server.ts';
 import {
   type clubMonths,
   subscriptionPayments,
@@ -9,20 +12,26 @@ import {
   subscriptionSkips,
 } from '#app/database/schema/sales/subscriptions.ts';
 
-type Month = Pick<typeof clubMonths.$inferSelect, 'month' | 'artworkId' | 'title'>;
+type Month = Pick<
+  typeof clubMonths.$inferSelect,
+  'month' | 'artworkId' | 'title' | 'color' | 'maker'
+>;
+/** `run`: 1 with the closing, 2 for who pays later; `which`: of these payments alone. */
+type Adding = { run: 1 | 2; which?: SQL; paymentMode: PaymentMode };
 
 /**
  * Owes a shirt for each payment of a closed month, locked by the caller, that has one to get: it was not given back, and is neither a
- * second one for the month nor one for a month that was skipped in time. The size and the address are those of now. `run`: 1 with the
- * closing, 2 for who pays later; `which`: of these payments alone.
+ * second one for the month nor one for a month that was skipped in time. The size and the address are those of now. What the printer makes
+ * is written down for it (decision 73): wake `printing` after the commit.
  */
 export async function addShipments(
   tx: Transaction,
-  { month, artworkId, title }: Month,
-  run: 1 | 2,
-  at: Date,
-  which?: SQL,
+  context: Context,
+  club: Month,
+  { run, which, paymentMode }: Adding,
 ): Promise<void> {
+  const { month, artworkId, title } = club;
+  const at = context.now();
   await tx
     .insert(subscriptionShipments)
     .select(
@@ -60,7 +69,19 @@ export async function addShipments(
         ),
     )
     .onConflictDoNothing();
+  if (club.maker === 'printer')
+    await queueShirts(tx, context, club, {
+      which: and(eq(subscriptionShipments.run, run), which && paidBy(tx, which)),
+      paymentMode,
+    });
 }
+
+/** The shipments of these payments. */
+const paidBy = (tx: Pick<Transaction, 'select'>, which: SQL) =>
+  inArray(
+    subscriptionShipments.invoiceId,
+    tx.select({ id: subscriptionPayments.invoiceId }).from(subscriptionPayments).where(which),
+  );
 
 const earlier = alias(subscriptionPayments, 'earlier');
 

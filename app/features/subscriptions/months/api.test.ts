@@ -60,7 +60,9 @@ const invoice = (more: Partial<Invoice> = {}): Invoice => ({
   ...more,
 });
 const pays = (row: typeof subscriptions.$inferSelect, ...invoices: Invoice[]) =>
-  site.context.db.transaction((tx) => recordPayments(tx, row, invoices, site.context.now()));
+  site.context.db.transaction((tx) =>
+    recordPayments(tx, site.context, row, { invoices, paymentMode: null }),
+  );
 const shipments = () =>
   site.context.db
     .select()

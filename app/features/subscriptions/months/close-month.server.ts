@@ -6,6 +6,7 @@ import { AppError } from '#app/platform/errors.ts';
 import { dayOf } from '#app/platform/formats/days.ts';
 import { formatMonth } from '../club.ts';
 import { addShipments } from './add-shipments.server.ts';
+import { paymentModeOf } from './payment-mode.server.ts';
 import { ensureMonth } from './record-payments.server.ts';
 import { closingMoment, firstDayOf, monthOf } from './rules.ts';
 
@@ -19,10 +20,11 @@ type Closing = { closedAt: Date; shipments: number };
  * has paused (decision 67).
  */
 export async function closeMonth(
-  { db, now }: Context,
+  context: Context,
   month: string,
   by: Pick<AuditEntry, 'actor' | 'actorId'>,
 ): Promise<Closing> {
+  const { db, now } = context;
   const at = now();
   const first = firstDayOf(month);
   if (at < new Date(`${first}T00:00:00Z`))
@@ -30,7 +32,8 @@ export async function closeMonth(
       'conflict',
       `${formatMonth(month)} has not begun: it can be closed from its first day.`,
     );
-  return db.transaction(async (tx) => {
+  const paymentMode = await paymentModeOf(context);
+  const frozen = await db.transaction(async (tx) => {
     if (month === monthOf(dayOf(at))) await ensureMonth(tx, month, at);
     const [row] = await tx
       .select()
@@ -52,13 +55,13 @@ export async function closeMonth(
         .update(clubMonths)
         .set({ closedAt: at, version: row.version + 1, updatedAt: at })
         .where(eq(clubMonths.month, first));
-      await addShipments(tx, row, 1, at);
+      await addShipments(tx, context, row, { run: 1, paymentMode });
     }
-    const [frozen] = await tx
+    const [counted] = await tx
       .select({ shipments: count() })
       .from(subscriptionShipments)
       .where(and(eq(subscriptionShipments.shipmentMonth, first), eq(subscriptionShipments.run, 1)));
-    const closing = { closedAt: row.closedAt ?? at, shipments: frozen?.shipments ?? 0 };
+    const closing = { closedAt: row.closedAt ?? at, shipments: counted?.shipments ?? 0 };
     if (!row.closedAt)
       await recordAudit(tx, {
         at,
@@ -70,6 +73,8 @@ export async function closeMonth(
       });
     return closing;
   });
+  await context.jobs.wake('printing');
+  return frozen;
 }
 
 /** Closes each month whose last day for changes is over, and that nobody has closed. The earliest first. */

@@ -6,8 +6,10 @@ import {
   type subscriptions,
 } from '#app/database/schema/sales/subscriptions.ts';
 import type { Invoice } from '#app/integrations/payments/subscriptions.server.ts';
+import type { Context } from '#app/platform/context.server.ts';
 import { shirtMonth } from '../club.ts';
 import { addShipments } from './add-shipments.server.ts';
+import type { PaymentMode } from './payment-mode.server.ts';
 import { firstDayOf, lastDayOf, monthOf, usualClosingDay } from './rules.ts';
 
 type Subscription = typeof subscriptions.$inferSelect;
@@ -15,15 +17,15 @@ type Subscription = typeof subscriptions.$inferSelect;
 /**
  * Keeps what a member has paid for, each invoice once, and owes a shirt for it: whoever pays for a month that is closed already goes
  * into its second run, in this transaction. The share lock on the month waits for a closing that is under way, and a closing waits
- * for it (decision 67). `at` is now. Answers those
- * that were not kept before.
+ * for it (decision 67). Answers those that were not kept before.
  */
 export async function recordPayments(
   tx: Transaction,
+  context: Context,
   row: Subscription,
-  invoices: readonly Invoice[],
-  at: Date,
+  { invoices, paymentMode }: { invoices: readonly Invoice[]; paymentMode: PaymentMode },
 ): Promise<Invoice[]> {
+  const at = context.now();
   const paid = invoices.filter(({ state, amount }) => state === 'paid' && amount > 0);
   if (paid.length === 0) return [];
   const added = await tx
@@ -55,16 +57,14 @@ export async function recordPayments(
     .for('share');
   for (const month of known)
     if (month.closedAt)
-      await addShipments(
-        tx,
-        month,
-        2,
-        at,
-        inArray(
+      await addShipments(tx, context, month, {
+        run: 2,
+        which: inArray(
           subscriptionPayments.invoiceId,
           added.map(({ invoiceId }) => invoiceId),
         ),
-      );
+        paymentMode,
+      });
   const isNew = new Set(added.map(({ invoiceId }) => invoiceId));
   return paid.filter(({ id }) => isNew.has(id));
 }

@@ -26,7 +26,7 @@ export async function printPickList(
 ): Promise<SentFile> {
   const shirts: Shirt[] = [];
   for await (const shirt of everyShirt(context, month, Number(run)))
-    if (shirt.status !== 'canceled') shirts.push(shirt);
+    if (shirt.status !== 'canceled' && !shirt.printing) shirts.push(shirt);
   const studio = await readStudio(context.db);
   const isDraft = !(await isMonthClosed(context.db, month));
   const { size: paper, page } = gridFor(studio.country);

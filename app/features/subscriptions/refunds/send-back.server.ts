@@ -14,6 +14,7 @@ import { batch } from '../follow/follow.server.ts';
 import { aboutMember } from '../letters/about-member.server.ts';
 import { manageLink } from '../member/links.server.ts';
 import { earlierPayment, skippedInTime } from '../months/add-shipments.server.ts';
+import { paymentModeOf } from '../months/payment-mode.server.ts';
 import { monthOf } from '../months/rules.ts';
 import { writeRefunded } from './write-refunded.server.ts';
 
@@ -99,8 +100,9 @@ async function sendBack(context: Context, { payment, row, why }: Wrong): Promise
     attempt: 1 + Math.max(0, Math.floor((at.getTime() - paidAt.getTime()) / day)),
   });
   const refunded = await context.payments.refundedOf(paymentIntentId!);
+  const paymentMode = await paymentModeOf(context);
   await context.db.transaction(async (tx) => {
-    if (!(await writeRefunded(tx, payment, refunded, at))) return;
+    if (!(await writeRefunded(tx, context, payment, { said: refunded, paymentMode }))) return;
     if (why !== 'studio')
       await recordAudit(tx, {
         at,

@@ -6,7 +6,10 @@ import {
 } from '#app/database/schema/sales/subscriptions.ts';
 import { recordAudit } from '#app/database/audit.server.ts';
 import { type Cents, toDecimal } from '#app/platform/formats/money.ts';
+import type { Context } from '#app/platform/context.server.ts';
+import type { PaymentMode } from '../months/payment-mode.server.ts';
 import { monthOf } from '../months/rules.ts';
+import { queueAgain } from '../printing/queue-again.server.ts';
 
 type Payment = Pick<typeof subscriptionPayments.$inferSelect, 'invoiceId' | 'amount'>;
 
@@ -15,13 +18,14 @@ const sentBack = 'The payment was sent back.';
 
 /**
  * Writes how much of a payment the provider has sent back. A shirt that is not under way is not sent for what was given back whole, and
- * is owed again where that failed. Answers whether it was news.
+ * is owed again where that failed; the printer is stopped, or makes it again. `said`: cents. Answers whether it was news. Wake `printing`
+ * after the commit.
  */
 export async function writeRefunded(
   tx: Transaction,
+  context: Context,
   { invoiceId, amount }: Payment,
-  said: Cents,
-  at: Date,
+  { said, paymentMode }: { said: Cents; paymentMode: PaymentMode },
 ): Promise<boolean> {
   const refunded = Math.min(said, amount);
   const isIt = eq(subscriptionPayments.invoiceId, invoiceId);
@@ -29,7 +33,7 @@ export async function writeRefunded(
   if (!before || before.refunded === refunded) return false;
   await tx.update(subscriptionPayments).set({ refunded }).where(isIt);
   await recordAudit(tx, {
-    at,
+    at: context.now(),
     actor: 'provider',
     entity: 'subscription',
     entityId: before.subscriptionId,
@@ -39,8 +43,8 @@ export async function writeRefunded(
   });
   const ofIt = eq(subscriptionShipments.invoiceId, invoiceId);
   if (refunded >= amount) await withholdShirt(tx, invoiceId);
-  else
-    await tx
+  else {
+    const owed = await tx
       .update(subscriptionShipments)
       .set({ status: 'pending', reason: null })
       .where(
@@ -49,7 +53,11 @@ export async function writeRefunded(
           eq(subscriptionShipments.status, 'canceled'),
           eq(subscriptionShipments.reason, sentBack),
         ),
-      );
+      )
+      .returning({ id: subscriptionShipments.id });
+    if (owed.length > 0)
+      await queueAgain(tx, context, { month: before.month, which: ofIt, paymentMode });
+  }
   return true;
 }
 

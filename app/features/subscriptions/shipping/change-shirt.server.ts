@@ -2,13 +2,16 @@ import { eq, sql } from 'drizzle-orm';
 import { byOwner, recordAudit } from '#app/database/audit.server.ts';
 import type { Transaction } from '#app/database/client.server.ts';
 import { subscriptions, subscriptionShipments } from '#app/database/schema/sales/subscriptions.ts';
+import { redraftShirt } from '#app/features/printing/hand-over/redraft-shirt.server.ts';
 import { readStudio } from '#app/features/settings/record/read-studio.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import { AppError, type FieldErrors } from '#app/platform/errors.ts';
 import type { Shirt } from '../closing/contract.ts';
 import { readShirts, shirtOf } from '../closing/shirts.server.ts';
+import { paymentModeOf } from '../months/payment-mode.server.ts';
 import { monthOf } from '../months/rules.ts';
+import { queueAgain } from '../printing/queue-again.server.ts';
 import type { ClubAddress } from '../contract.ts';
 import { signupErrors, tidySignup } from '../signup.ts';
 import type { ChangeShirt, MoveShirt } from './contract.ts';
@@ -27,7 +30,7 @@ const steps: Readonly<Record<Status, readonly Status[]>> = {
 
 /**
  * Corrects the size or the address of a shirt that was not sent yet; the member's own stay as they are. Throws AppError 'missing',
- * 'conflict' for one that has left, 'invalid' with a sentence for each field of an address.
+ * 'conflict' for one that has left or that the printer is making, 'invalid' with a sentence for each field of an address.
  */
 export async function changeShirt(
   context: Context,
@@ -46,6 +49,7 @@ export async function changeShirt(
       (change.shippingAddress !== undefined && change.shippingAddress !== before.shippingAddress);
     if (!isChanged) return before;
     await tx.update(subscriptionShipments).set(change).where(eq(subscriptionShipments.id, id));
+    await redraftShirt(tx, context, id);
     await recordAudit(tx, {
       ...byOwner(context),
       entity: 'club shirt',
@@ -56,11 +60,13 @@ export async function changeShirt(
     });
     return before;
   });
+  await context.jobs.wake('printing');
   return readShirt(context, row);
 }
 
 /**
- * Says that a shirt came back, is to be sent again, or is not sent. Nobody is written to, and no money moves. Throws AppError
+ * Says that a shirt came back, is to be sent again, or is not sent. Nobody is written to, and no money moves. The printer is stopped where it
+ * makes one that is not sent, and makes one that is to be sent after all; one that came back is sent by hand (decision 73). Throws AppError
  * 'missing', 'conflict' for a step that does not follow, 'invalid' without a reason where one is needed.
  */
 export async function moveShirt(
@@ -69,6 +75,7 @@ export async function moveShirt(
 ): Promise<Shirt> {
   if (to !== 'pending' && reason === '')
     throw new AppError('invalid', refusals.invalid, { reason: refusals.reason });
+  const paymentMode = await paymentModeOf(context);
   const row = await context.db.transaction(async (tx) => {
     const before = await lockShirt(tx, id);
     if (before.status === to) return before;
@@ -83,6 +90,13 @@ export async function moveShirt(
         ...(to === 'pending' && { trackingNumber: null, carrier: null, shippedDate: null }),
       })
       .where(eq(subscriptionShipments.id, id));
+    const month = before.shipmentMonth;
+    if (to === 'pending')
+      await queueAgain(tx, context, {
+        month,
+        which: eq(subscriptionShipments.id, id),
+        paymentMode,
+      });
     if (to === 'returned')
       await tx
         .update(subscriptions)
@@ -99,6 +113,7 @@ export async function moveShirt(
     });
     return before;
   });
+  await context.jobs.wake('printing');
   return readShirt(context, row);
 }
 

@@ -16,7 +16,7 @@ const MatchedLine = z.object({
   /** Whose shirt it is, with its number: `12 Ada Brandt, M`. */
   whose: z.string().nullable(),
   why: z
-    .enum(['no-number', 'nobody', 'several', 'sent', 'not-sent', 'again', 'same-number'])
+    .enum(['no-number', 'nobody', 'several', 'sent', 'not-sent', 'printed', 'again', 'same-number'])
     .nullable(),
 });
 export type MatchedLine = z.output<typeof MatchedLine>;

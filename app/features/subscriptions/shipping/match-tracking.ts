@@ -5,6 +5,8 @@ type Candidate = {
   name: string;
   email: string;
   status: string;
+  /** The printer makes and posts it. */
+  isPrinted?: boolean;
   trackingNumber: string | null;
 };
 
@@ -17,7 +19,15 @@ type MatchedLine = {
   shirt: Candidate | null;
   why: Unmatched | null;
 };
-type Unmatched = 'no-number' | 'nobody' | 'several' | 'sent' | 'not-sent' | 'again' | 'same-number';
+type Unmatched =
+  | 'no-number'
+  | 'nobody'
+  | 'several'
+  | 'sent'
+  | 'not-sent'
+  | 'printed'
+  | 'again'
+  | 'same-number';
 
 /** So long a tracking number may be. */
 export const longestTracking = 100;
@@ -43,6 +53,7 @@ export function matchTracking(pasted: string, candidates: readonly Candidate[]):
     if (found.length > 1) return answer(null, 'several');
     if (shirt.status === 'shipped') return answer(shirt, 'sent');
     if (shirt.status !== 'pending') return answer(shirt, 'not-sent');
+    if (shirt.isPrinted) return answer(shirt, 'printed');
     if (named.has(shirt.id)) return answer(shirt, 'again');
     if (numbers.has(trackingNumber)) return answer(shirt, 'same-number');
     named.add(shirt.id);

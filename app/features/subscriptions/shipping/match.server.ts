@@ -22,6 +22,7 @@ export async function matchTracking(
     ...row,
     name: `${first_name} ${last_name}`.trim(),
     trackingNumber: tracking_number,
+    isPrinted: row.print_status !== null,
   }));
   return match(pasted, candidates).map(({ shirt, ...line }) => ({
     ...line,

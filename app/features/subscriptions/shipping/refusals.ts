@@ -8,6 +8,8 @@ export const refusals = {
   twice: 'A shirt is marked once.',
   notPending: 'Only a shirt that was not sent yet can be changed.',
   invalid: 'This cannot be saved. Please look at the marked fields.',
+  atPrinter:
+    'The printer makes this shirt and posts it: it is marked by itself. To send it yourself, choose “I pack it myself” under Printing first.',
   reason: 'Say why.',
   steps: {
     shipped: 'A shirt that is on its way can come back, and nothing else.',

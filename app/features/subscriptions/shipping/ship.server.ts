@@ -1,8 +1,9 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import { byOwner, recordAudit } from '#app/database/audit.server.ts';
+import { and, asc, eq, inArray, not, type SQL, sql } from 'drizzle-orm';
+import { type AuditEntry, byOwner, recordAudit } from '#app/database/audit.server.ts';
 import type { Transaction } from '#app/database/client.server.ts';
 import { subscriptions, subscriptionShipments } from '#app/database/schema/sales/subscriptions.ts';
 import { postLetter } from '#app/features/email/service.server.ts';
+import { isAtPrinter } from '#app/features/printing/queue/queue-shirts.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import { contactAddress } from '#app/platform/env.server.ts';
@@ -15,7 +16,15 @@ import { readClubAddress } from '../stored-address.server.ts';
 import type { ShipShirts } from './contract.ts';
 import { refusals } from './refusals.ts';
 
-type Parcel = { shirtId: string; trackingNumber: string };
+/** `story`: of the month, where no card lies with the shirt. */
+type Parcel = {
+  shirtId: string;
+  trackingNumber: string;
+  carrier: string | null;
+  story?: string;
+};
+/** Who says that they left, and when. */
+type By = Pick<AuditEntry, 'at' | 'actor' | 'actorId'>;
 
 /** Shirts marked in one transaction: few enough that nobody waits behind them. */
 const batch = 200;
@@ -23,7 +32,7 @@ const batch = 200;
 /**
  * Marks shirts as shipped, and writes to each member in the same transaction; the letter of a shirt goes out once for each time that it
  * is sent. What has left already, or is not sent, stays as it is: asked again, it answers that nothing left now.
- * Throws AppError 'conflict' for a month that is not closed, 'missing' for a shirt of another month.
+ * Throws AppError 'conflict' for a month that is not closed and for a shirt that the printer makes, 'missing' for one of another month.
  */
 export async function shipShirts(
   context: Context,
@@ -31,18 +40,22 @@ export async function shipShirts(
 ): Promise<{ left: number }> {
   const { db } = context;
   if (!(await isMonthClosed(db, month))) throw new AppError('conflict', refusals.notClosed);
-  const parcels = body.parcels ?? (await waiting(context, month, body.run));
+  const named = body.parcels ?? (await waiting(context, month, body.run));
+  const parcels = named.map((one) => ({ ...one, carrier: body.carrier ?? null }));
   await refuseOthers(context, month, parcels);
   let left = 0;
   for (let at = 0; at < parcels.length; at += batch) {
     const some = parcels.slice(at, at + batch);
-    left += await db.transaction((tx) => shipSome(tx, context, some, body.carrier ?? null));
+    left += await db.transaction(async (tx) => {
+      await refusePrinted(tx, some);
+      return shipSome(tx, context, some, byOwner(context));
+    });
     await context.jobs.wake('letters');
   }
   return { left };
 }
 
-async function waiting({ db }: Context, month: string, run: number): Promise<Parcel[]> {
+async function waiting({ db }: Context, month: string, run: number) {
   const rows = await db
     .select({ shirtId: subscriptionShipments.id })
     .from(subscriptionShipments)
@@ -51,6 +64,7 @@ async function waiting({ db }: Context, month: string, run: number): Promise<Par
         eq(subscriptionShipments.shipmentMonth, firstDayOf(month)),
         eq(subscriptionShipments.run, run),
         eq(subscriptionShipments.status, 'pending'),
+        not(isAtPrinter),
       ),
     )
     .orderBy(asc(subscriptionShipments.number));
@@ -60,7 +74,7 @@ async function waiting({ db }: Context, month: string, run: number): Promise<Par
 async function refuseOthers(
   { db }: Context,
   month: string,
-  parcels: readonly Parcel[],
+  parcels: readonly Pick<Parcel, 'shirtId'>[],
 ): Promise<void> {
   for (let at = 0; at < parcels.length; at += 1_000) {
     const ids = parcels.slice(at, at + 1_000).map(({ shirtId }) => shirtId);
@@ -73,19 +87,38 @@ async function refuseOthers(
   }
 }
 
-async function shipSome(
+/** A shirt that the printer makes is posted by it, and told then. Locks them. */
+async function refusePrinted(tx: Transaction, parcels: readonly Parcel[]): Promise<void> {
+  const ids = parcels.map(({ shirtId }) => shirtId);
+  await lockPending(tx, ids);
+  const printed = and(
+    inArray(subscriptionShipments.id, ids),
+    eq(subscriptionShipments.status, 'pending'),
+    isAtPrinter,
+  );
+  if (Number(await tx.$count(subscriptionShipments, printed)) > 0)
+    throw new AppError('conflict', refusals.atPrinter);
+}
+
+/**
+ * Marks those of these shirts that wait as shipped, with a letter to each member; answers how many. Wake `letters` after the commit.
+ */
+export async function shipSome(
   tx: Transaction,
   context: Context,
   parcels: readonly Parcel[],
-  carrier: string | null,
+  by: By,
 ): Promise<number> {
-  const numbers = new Map(parcels.map(({ shirtId, trackingNumber }) => [shirtId, trackingNumber]));
-  const rows = await lockPending(tx, [...numbers.keys()]);
+  const sent = new Map(parcels.map((parcel) => [parcel.shirtId, parcel]));
+  const rows = await lockPending(tx, [...sent.keys()]);
   if (rows.length === 0) return 0;
   const at = context.now();
   const ids = rows.map(({ id }) => id);
   const given = sql.join(
-    rows.map(({ id }) => sql`(${id}::uuid, ${numbers.get(id) || null}::text)`),
+    rows.map(
+      ({ id }) =>
+        sql`(${id}::uuid, ${sent.get(id)?.trackingNumber || null}::text, ${sent.get(id)?.carrier ?? null}::text)`,
+    ),
     sql`, `,
   );
   await tx
@@ -93,8 +126,7 @@ async function shipSome(
     .set({
       status: 'shipped',
       shippedDate: at,
-      carrier,
-      trackingNumber: sql`(select given.number from (values ${given}) as given (id, number) where given.id = ${subscriptionShipments.id})`,
+      ...columnsOf(given),
       timesShipped: sql`${subscriptionShipments.timesShipped} + 1`,
       reason: null,
     })
@@ -113,11 +145,11 @@ async function shipSome(
       email: subscriptions.customerEmail,
       firstName: subscriptions.customerFirstName,
     });
-  await writeToMembers(tx, context, { rows, members, numbers, carrier });
+  await writeToMembers(tx, context, { rows, members, sent });
   await recordAudit(
     tx,
     rows.map(({ id }) => ({
-      ...byOwner(context),
+      ...by,
       entity: 'club shirt',
       entityId: id,
       change: 'shipped',
@@ -126,6 +158,13 @@ async function shipSome(
   );
   return rows.length;
 }
+
+/** What was given for each shirt: `(id, number, carrier)`. */
+const columnsOf = (given: SQL) => {
+  const of = (name: 'number' | 'carrier') =>
+    sql`(select given.${sql.raw(name)} from (values ${given}) as given (id, number, carrier) where given.id = ${subscriptionShipments.id})`;
+  return { carrier: of('carrier'), trackingNumber: of('number') };
+};
 
 const lockPending = (tx: Transaction, ids: string[]) =>
   tx
@@ -138,15 +177,14 @@ const lockPending = (tx: Transaction, ids: string[]) =>
 type Written = {
   rows: readonly (typeof subscriptionShipments.$inferSelect)[];
   members: readonly { id: string; email: string; firstName: string }[];
-  numbers: ReadonlyMap<string, string>;
-  carrier: string | null;
+  sent: ReadonlyMap<string, Parcel>;
 };
 
 /** The letter of each shirt, once for each time that it is sent. `rows` as they were before. */
 async function writeToMembers(
   tx: Transaction,
   context: Context,
-  { rows, members, numbers, carrier }: Written,
+  { rows, members, sent }: Written,
 ): Promise<void> {
   const at = context.now();
   for (const row of rows) {
@@ -159,9 +197,10 @@ async function writeToMembers(
       month: monthOf(row.shipmentMonth),
       title: row.designTheme,
       size: row.size ?? '',
-      trackingNumber: numbers.get(row.id) || null,
-      carrier,
+      trackingNumber: sent.get(row.id)?.trackingNumber || null,
+      carrier: sent.get(row.id)?.carrier ?? null,
       isAgain: row.timesShipped > 0,
+      story: sent.get(row.id)?.story ?? null,
       address: readClubAddress(row.shippingAddress ?? '{}'),
       contactEmail: contactAddress(context.env),
     };

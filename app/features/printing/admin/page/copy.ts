@@ -3,6 +3,13 @@ import type { TagLook } from '#app/ui/tag.tsx';
 import type { Print } from '../contract.ts';
 import type { PrintTab } from '../tabs.ts';
 
+const monthOf = (month: string) =>
+  new Date(`${month}-01T00:00:00Z`).toLocaleDateString('en-US', {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+
 /** What the page of printing says. */
 export const copy = {
   printing: 'Printing',
@@ -65,7 +72,10 @@ export const copy = {
   more: 'More',
   save: 'Save as a table',
   unknown: '–',
+  shirt: (number: number, month: string) => `Shirt ${number}, ${monthOf(month)}`,
   openOrder: 'Open the order',
+  openMonth: 'Open the month',
+  correct: 'Correct size or address',
   history: 'What happened',
   answer: "The printer's last answer",
   noAnswer: 'The printer has not answered yet.',
@@ -87,6 +97,8 @@ export const copy = {
   packing: 'Saving...',
   packQuestion: (title: string) =>
     `${title} is not printed then: it stands under Orders, and you make and post it.`,
+  packShirtQuestion: (month: string) =>
+    `The printer does not make it then: it stands in the list of ${monthOf(month)}, and you make and post it.`,
   refund: (kept: string) => `Send ${formatMoney(kept)} back`,
   own: "The printer's answer",
   saved: { title: 'Saved' },

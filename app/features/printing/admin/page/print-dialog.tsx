@@ -9,6 +9,7 @@ import { Loading, Skeleton } from '#app/ui/skeleton.tsx';
 import type { Print, PrintHistory } from '../contract.ts';
 import { copy, reasonOf, stateNames } from './copy.ts';
 import { historyQuery } from './queries.ts';
+import { nameOf, pathOf } from './subject.ts';
 import { amountIn } from './summary-figures.tsx';
 
 /** What happened to an order at the printer, and what the printer last answered, as it came. */
@@ -20,14 +21,14 @@ export function PrintDialog({ print, onClose }: { print: Print; onClose: () => v
       <div className="grid gap-6 px-5 py-6 sm:px-7">
         <div className="flex items-start justify-between gap-4">
           <h2 id={heading} className="type-d3">
-            #{print.orderNumber}
+            {nameOf(print)}
           </h2>
           <Button variant="quiet" size="small" onClick={onClose}>
             {copy.close}
           </Button>
         </div>
         <Facts print={print} />
-        <ArrowLink to={`/admin/orders/${print.orderId}`}>{copy.openOrder}</ArrowLink>
+        <ArrowLink to={pathOf(print)}>{print.shirt ? copy.openMonth : copy.openOrder}</ArrowLink>
         {query.data ? (
           <History history={query.data} />
         ) : query.error ? (

@@ -9,6 +9,7 @@ import type { Print } from '../contract.ts';
 import { isUnclear } from '../../rules/reasons.ts';
 import { copy, reasonOf } from './copy.ts';
 import { usePrintChanges } from './queries.ts';
+import { pathOf, refundPathOf } from './subject.ts';
 
 /** Reasons that the owner may wave through. */
 const waved = ['refunded', 'costs-more', 'cost-unknown'];
@@ -63,7 +64,7 @@ function Notice({ print, own }: { print: Print; own: ReactNode }) {
         </ButtonLink>
       )}
       <div className={quietSteps}>
-        <OrderLink print={print} words={copy.openOrder} />
+        <SubjectLink to={pathOf(print)} words={print.shirt ? copy.openMonth : copy.openOrder} />
         {own}
       </div>
     </div>
@@ -84,6 +85,9 @@ const alone = 'col-span-full';
 const paired = 'max-sm:px-3';
 
 type Changes = ReturnType<typeof usePrintChanges>;
+/** What another size or address of a member's shirt puts right. */
+const mends = ['address', 'out-of-stock', 'variant-missing', 'no-shipping'];
+
 /** What a press asks for before it is done. */
 type Asked = 'wait' | 'pack' | 'adopt';
 type DecisionsProps = { print: Print; changes: Changes; own: ReactNode };
@@ -95,7 +99,10 @@ function Decisions({ print, changes: { retry, pack, adopt }, own }: DecisionsPro
       <div className={steps}>
         <LoudSteps print={print} retry={retry} ask={setAsked} />
         <div className={quietSteps}>
-          <OrderLink print={print} words={copy.refund(print.kept)} />
+          {mends.includes(print.reason ?? '') && print.shirt && (
+            <SubjectLink to={pathOf(print)} words={copy.correct} />
+          )}
+          <SubjectLink to={refundPathOf(print)} words={copy.refund(print.kept)} />
           {own}
         </div>
       </div>
@@ -120,7 +127,11 @@ function Decisions({ print, changes: { retry, pack, adopt }, own }: DecisionsPro
             key={line.id}
             className="mt-4"
             takesFocus={line.id === print.lines[0]?.id}
-            sentence={copy.packQuestion(line.title)}
+            sentence={
+              print.shirt
+                ? copy.packShirtQuestion(print.shirt.month)
+                : copy.packQuestion(line.title)
+            }
             yes={copy.pack}
             busy={pack.isPending}
             busyLabel={copy.packing}
@@ -165,9 +176,9 @@ function LoudSteps({
   );
 }
 
-function OrderLink({ print, words }: { print: Print; words: string }) {
+function SubjectLink({ to, words }: { to: string; words: string }) {
   return (
-    <ButtonLink to={`/admin/orders/${print.orderId}`} variant="quiet" size="small">
+    <ButtonLink to={to} variant="quiet" size="small">
       {words}
     </ButtonLink>
   );

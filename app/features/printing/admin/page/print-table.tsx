@@ -9,6 +9,7 @@ import { isUnclear } from '../../rules/reasons.ts';
 import { copy, reasonOf, stateLooks, stateNames } from './copy.ts';
 import { PrintProblem } from './print-problem.tsx';
 import { PrintDay } from './print-day.tsx';
+import { nameOf, pathOf } from './subject.ts';
 import { amountIn } from './summary-figures.tsx';
 
 type Line = Print['lines'][number];
@@ -67,8 +68,8 @@ function Row({ print, line, isFirst, onView }: OfLine & { isFirst: boolean }) {
   return (
     <tr className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-2 border-hairline py-4 not-first:border-t lg:table-row lg:py-0">
       <td className={`${cell} col-start-1 row-start-1`}>
-        <Link to={`/admin/orders/${print.orderId}`} className={`${pressable} font-semibold`}>
-          #{print.orderNumber}
+        <Link to={pathOf(print)} className={`${pressable} font-semibold`}>
+          {nameOf(print)}
         </Link>
         <span className="type-small block text-label">
           <PrintDay at={print.placedAt} />
@@ -99,7 +100,16 @@ function Thing({ line }: { line: Line }) {
   return (
     <td className={`${cell} col-span-2`}>
       <div className="flex gap-4">
-        <img src={line.imageUrl} alt="" loading="lazy" className="goods w-14 shrink-0 self-start" />
+        {line.imageUrl ? (
+          <img
+            src={line.imageUrl}
+            alt=""
+            loading="lazy"
+            className="goods w-14 shrink-0 self-start"
+          />
+        ) : (
+          <span className="size-14 shrink-0 bg-recess" />
+        )}
         <div className="min-w-0">
           <p className="type-title wrap-anywhere">{line.title}</p>
           <p className="type-small text-label">{detailsOf(line)}</p>
@@ -151,7 +161,7 @@ function ViewButton({ print, line, onView }: OfLine) {
       {copy.view}
       <span className="sr-only">
         {' '}
-        {line.title}, #{print.orderNumber}
+        {line.title}, {nameOf(print)}
       </span>
     </Button>
   );

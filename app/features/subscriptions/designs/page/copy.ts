@@ -13,6 +13,10 @@ export const designsCopy = {
   workHelp:
     'A draft of yours under Works, of the kind Merchandise: its title and first picture are taken as they are when you save. It stays a draft, so nobody can find or buy it, and the design is seen by nobody before the first day of its month.',
   fromWork: 'As in the work.',
+  maker: 'Who makes the shirts',
+  makers: { studio: 'I make and post them', printer: 'The printer makes and posts them' },
+  makerHelp:
+    'The printer makes the product that the work names, in the color below and in each member’s size, and posts every shirt by itself once the month is closed. It encloses no story card: the letter about the shirt tells the story.',
   name: 'Title',
   story: 'Story',
   picture: 'Picture',

@@ -6,7 +6,7 @@ import { FileButton, FilesUnderWay } from '#app/features/works/pictures/one-file
 import { useUploads } from '#app/features/works/pictures/uploading/use-uploads.ts';
 import { CallError } from '#app/platform/call.ts';
 import { refusalOf } from '#app/platform/refusal.ts';
-import { CheckboxField, TextArea, TextField } from '#app/ui/forms/field.tsx';
+import { CheckboxField, SelectField, TextArea, TextField } from '#app/ui/forms/field.tsx';
 import { FieldError } from '#app/ui/forms/field-error.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
 import { formatMonth, sizes } from '../../club.ts';
@@ -44,6 +44,7 @@ export function DesignForm({ design }: { design: DesignSheet }) {
           )
         }
       />
+      <MakerField form={form} isClosed={design.isClosed} />
       <TextField
         label={copy.name}
         maxLength={200}
@@ -59,7 +60,7 @@ export function DesignForm({ design }: { design: DesignSheet }) {
       />
       <PictureField form={form} />
       <RunFields form={form} isClosed={design.isClosed} />
-      <OnHand form={form} />
+      {typed.maker === 'studio' && <OnHand form={form} />}
       <CheckboxField
         label={copy.isPublished}
         help={copy.publishHelp}
@@ -114,6 +115,25 @@ function useDesignForm(design: DesignSheet) {
 }
 
 type Form = ReturnType<typeof useDesignForm>;
+type RunFieldsProps = { form: Form; isClosed: boolean };
+
+function MakerField({ form: { typed, change, fields }, isClosed }: RunFieldsProps) {
+  return (
+    <SelectField
+      label={copy.maker}
+      help={copy.makerHelp}
+      {...(fields['maker'] && { error: fields['maker'] })}
+      disabled={isClosed}
+      value={typed.maker}
+      onChange={({ target }) =>
+        change({ maker: target.value === 'printer' ? 'printer' : 'studio' })
+      }
+    >
+      <option value="studio">{copy.makers.studio}</option>
+      <option value="printer">{copy.makers.printer}</option>
+    </SelectField>
+  );
+}
 
 function PictureField({ form: { typed, uploading, fields } }: { form: Form }) {
   return (
@@ -141,7 +161,7 @@ function PictureField({ form: { typed, uploading, fields } }: { form: Form }) {
   );
 }
 
-function RunFields({ form: { text, typed }, isClosed }: { form: Form; isClosed: boolean }) {
+function RunFields({ form: { text, typed }, isClosed }: RunFieldsProps) {
   return (
     <div className="grid gap-6 sm:grid-cols-2">
       <TextField label={copy.color} maxLength={60} {...text('color')} />
@@ -182,14 +202,25 @@ function OnHand({ form: { typed, change, fields } }: { form: Form }) {
 type Typed = ReturnType<typeof typedOf>;
 
 function typedOf(design: DesignSheet) {
-  const { title, story, picture, artworkId, color, runSize } = design;
+  const { title, story, picture, artworkId, color, maker, runSize } = design;
   const { closesOn, retiresOn, isPublished } = design;
   const onHand: Partial<Record<(typeof sizes)[number], string>> = {};
   for (const size of sizes)
     if (design.onHand[size] !== undefined) onHand[size] = String(design.onHand[size]);
   const made = runSize === null ? '' : String(runSize);
   const days = { closesOn, retiresOn };
-  return { title, story, picture, artworkId, color, runSize: made, ...days, isPublished, onHand };
+  return {
+    title,
+    story,
+    picture,
+    artworkId,
+    color,
+    maker,
+    runSize: made,
+    ...days,
+    isPublished,
+    onHand,
+  };
 }
 
 function bodyOf({ picture, runSize, onHand, ...typed }: Typed, version: number) {

@@ -2,6 +2,8 @@ import { formatLongDate } from '#app/platform/formats/dates.ts';
 import { formatMoneyIn } from '#app/platform/formats/money.ts';
 import { formatMonth } from '../../club.ts';
 
+type Maker = 'studio' | 'printer';
+
 const named = (month: string) => formatMonth(month) ?? month;
 const short = (month: string) => named(month).split(' ')[0] ?? month;
 const number = (count: number) => count.toLocaleString('en-US');
@@ -32,8 +34,8 @@ export const monthCopy = {
   close: (month: string) => `Close ${short(month)}`,
   closing: 'Closing...',
   closed: (month: string) => `${named(month)} is closed`,
-  members: (count: number, month: string) =>
-    `${many(count, 'member has', 'members have')} paid for ${short(month)}. Closing writes them into the pick list once and for all; whoever changes a size after that gets it the month after.`,
+  members: (count: number, month: string, maker: Maker) =>
+    `${many(count, 'member has', 'members have')} paid for ${short(month)}. Closing writes them into the pick list once and for all${maker === 'printer' ? ' and hands them to the printer' : ''}; whoever changes a size after that gets it the month after.`,
   nobody: (month: string) =>
     `Nobody has paid for ${short(month)} yet. Each payment adds a shirt to the list.`,
   byItself: (day: string) =>
@@ -46,6 +48,12 @@ export const monthCopy = {
     `The club rests in ${named(month)}. There is nothing to design, to close or to send.`,
   toPack: (count: number) =>
     `${many(count, 'shirt is', 'shirts are')} to be packed. Print the labels and the story cards, pack, then paste the tracking numbers below.`,
+  atPrinter: (count: number) =>
+    `${many(count, 'shirt is', 'shirts are')} at the printer. It makes and posts them, and each member is written to as theirs leaves. There is nothing to do.`,
+  refused: (count: number) =>
+    `The printer does not make ${many(count, 'shirt', 'shirts')} until you have decided.`,
+  openPrinting: 'Open printing',
+  ifNothingRefused: 'If you do nothing, they wait. Nothing is charged for them.',
   ifNothingPack: 'If you do nothing, they wait: nobody is written to before a shirt has left.',
   printLabels: 'Print labels',
   toShipPart: 'Enter tracking numbers',
@@ -53,8 +61,8 @@ export const monthCopy = {
   nothingToSend: 'Nobody had paid when it was closed. There is nothing to send.',
   question: {
     title: (month: string) => `Close ${named(month)}?`,
-    consequence: (count: number) =>
-      `${many(count, 'shirt is', 'shirts are')} written into the pick list, with the size and the address of now. It cannot be opened again. Whoever pays later goes into a later run.`,
+    consequence: (count: number, maker: Maker) =>
+      `${many(count, 'shirt is', 'shirts are')} ${maker === 'printer' ? 'handed to the printer' : 'written into the pick list'}, with the size and the address of now. It cannot be opened again. Whoever pays later goes into a later run.`,
     no: 'Not yet',
   },
   figures: 'The month in figures',
@@ -89,6 +97,10 @@ export const monthCopy = {
   isShort: (count: number) => `${number(count)} short`,
   missing: (short: readonly { size: string; count: number }[]) =>
     `Missing: ${short.map(({ size, count }) => `${number(count)} in ${size}`).join(', ')}.`,
+  bySizePrinted: (shirts: number, waiting: number) =>
+    waiting === 0
+      ? many(shirts, 'shirt', 'shirts')
+      : `${many(shirts, 'shirt', 'shirts')}, ${number(waiting)} at the printer`,
   uncounted: 'Nobody has counted yet what lies ready.',
   changeStock: 'Change what is on hand',
   pickList: 'Pick list',
@@ -158,7 +170,7 @@ export const monthCopy = {
     pickListAbout: 'By size, each on its own sheets',
     labels: 'Labels',
     labelsAbout: (count: number, abroad: number) =>
-      abroad === 0
+      abroad === 0 || count === 0
         ? `${number(count)} to be sent`
         : `${number(count)} to be sent; ${many(abroad, 'needs', 'need')} a customs form`,
     noHome: 'Say in Settings, under Studio, which country you send from: then customs are noted.',
@@ -173,6 +185,7 @@ export const monthCopy = {
   csv: 'CSV',
   afterClosing: 'After closing',
   allSent: 'All sent',
+  nonePacked: 'The printer posts them',
   afterDesign: 'Needs a design',
   whenPacked: 'When they are packed',
   whenPackedHelp:
@@ -205,6 +218,7 @@ export const shipCopy = {
     several: 'Several members: use the number of the pick list',
     sent: 'Has left already',
     'not-sent': 'Is not to be sent',
+    printed: 'The printer posts it',
     again: 'Named twice',
     'same-number': 'The same number as another line',
   },
@@ -232,7 +246,9 @@ export const shirtCopy = {
   saving: 'Saving...',
   saved: 'Saved',
   close: 'Close',
+  openPrinting: 'Open printing',
   correct: 'Correct this shirt',
+  correctPrinted: 'The printer is asked anew, with what you write here.',
   correctHelp: 'It counts for this month alone. What the member gets later stays as they have it.',
   size: 'Size',
   tracking: 'Tracking number',

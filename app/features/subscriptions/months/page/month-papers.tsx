@@ -4,10 +4,12 @@ import { monthCopy as copy } from './copy.ts';
 
 /** What is printed and saved: each with its action at the right, or why there is none yet. */
 export function MonthPapers({ sheet }: { sheet: MonthSheet }) {
-  const { month, state, counts, customs, first, later, design, knowsHome } = sheet;
+  const { month, state, maker, counts, customs, first, later, design, knowsHome } = sheet;
   const at = (paper: string) => `/api/admin/club/months/${month}/${paper}`;
   const isClosed = state === 'closed';
-  const shirts = counts.size + counts.later;
+  const isPrinted = maker === 'printer';
+  const packed = isPrinted ? first.pending + later.pending : counts.size + counts.later;
+  const isPosted = isPrinted && packed === 0;
   return (
     <>
       <section aria-labelledby="papers">
@@ -16,29 +18,36 @@ export function MonthPapers({ sheet }: { sheet: MonthSheet }) {
         </h2>
         <ul>
           <Paper name={copy.paper.pickList} about={copy.paper.pickListAbout}>
-            <Sheet href={at('pick-list')} of={copy.paper.pickList}>
-              {isClosed ? copy.pdf : copy.draftPaper}
-            </Sheet>
+            {isPosted ? (
+              <Why>{copy.nonePacked}</Why>
+            ) : (
+              <Sheet href={at('pick-list')} of={copy.paper.pickList}>
+                {isClosed ? copy.pdf : copy.draftPaper}
+              </Sheet>
+            )}
           </Paper>
           <Paper
             name={copy.paper.labels}
-            about={copy.paper.labelsAbout(isClosed ? first.pending : counts.size, customs)}
+            about={copy.paper.labelsAbout(
+              isClosed || isPrinted ? first.pending : counts.size,
+              customs,
+            )}
           >
             {isClosed && first.pending > 0 ? (
               <Sheet href={at('labels')} of={copy.paper.labels}>
                 {copy.pdf}
               </Sheet>
             ) : (
-              <Why>{isClosed ? copy.allSent : copy.afterClosing}</Why>
+              <Why>{whyNoLabels(isClosed, isPosted)}</Why>
             )}
           </Paper>
-          <Paper name={copy.paper.cards} about={copy.paper.cardsAbout(shirts)}>
-            {design.title ? (
+          <Paper name={copy.paper.cards} about={copy.paper.cardsAbout(packed)}>
+            {isPosted || !design.title ? (
+              <Why>{isPosted ? copy.nonePacked : copy.afterDesign}</Why>
+            ) : (
               <Sheet href={at('story-cards')} of={copy.paper.cards}>
                 {copy.pdf}
               </Sheet>
-            ) : (
-              <Why>{copy.afterDesign}</Why>
             )}
           </Paper>
           <Paper name={copy.paper.table} about={copy.paper.tableAbout}>
@@ -77,6 +86,11 @@ function LaterPapers({ at, pending }: LaterProps) {
       </ul>
     </section>
   );
+}
+
+function whyNoLabels(isClosed: boolean, isPosted: boolean): string {
+  if (isPosted) return copy.nonePacked;
+  return isClosed ? copy.allSent : copy.afterClosing;
 }
 
 function Paper({ name, about, children }: { name: string; about: string; children: ReactNode }) {

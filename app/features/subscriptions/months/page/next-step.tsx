@@ -10,8 +10,10 @@ import { useCloseMonth } from './queries.ts';
 
 /** The one thing to do now, and what happens without it. */
 export function NextStep({ sheet }: { sheet: MonthSheet }) {
-  const { month, state, paid, closesOn, first, later, counts, design } = sheet;
+  const { month, state, maker, paid, closesOn, first, later, counts, design } = sheet;
   const waiting = first.pending + later.pending;
+  const atPrinter = first.atPrinter + later.atPrinter;
+  const refused = first.refused + later.refused;
   if (state === 'paused') return <Card says={copy.paused(month)} />;
   if (state === 'ahead')
     return (
@@ -25,11 +27,13 @@ export function NextStep({ sheet }: { sheet: MonthSheet }) {
   if (state === 'open')
     return (
       <Card
-        says={paid === 0 ? copy.nobody(month) : copy.members(paid, month)}
+        says={paid === 0 ? copy.nobody(month) : copy.members(paid, month, maker)}
         action={<CloseButton sheet={sheet} />}
         otherwise={copy.byItself(closesOn)}
       />
     );
+  if (refused > 0 || (waiting === 0 && atPrinter > 0))
+    return <AtPrinter count={atPrinter} refused={refused} />;
   if (waiting === 0)
     return <Card says={counts.size + counts.later === 0 ? copy.nothingToSend : copy.allLeft} />;
   return (
@@ -51,6 +55,26 @@ export function NextStep({ sheet }: { sheet: MonthSheet }) {
         </>
       }
       otherwise={copy.ifNothingPack}
+    />
+  );
+}
+
+/** What the printer has, and what it does not make until its owner has decided. */
+function AtPrinter({ count, refused }: { count: number; refused: number }) {
+  const isStuck = refused > 0;
+  return (
+    <Card
+      says={isStuck ? copy.refused(refused) : copy.atPrinter(count)}
+      action={
+        <ButtonLink
+          to={isStuck ? '/admin/printing?tab=to-see-to' : '/admin/printing'}
+          variant={isStuck ? 'filled' : 'quiet'}
+          className={isStuck ? 'max-lg:w-full' : ''}
+        >
+          {copy.openPrinting}
+        </ButtonLink>
+      }
+      {...(isStuck && { otherwise: copy.ifNothingRefused })}
     />
   );
 }
@@ -89,7 +113,7 @@ function DrawDesign({ month, isFilled }: { month: string; isFilled?: boolean }) 
   );
 }
 
-function CloseButton({ sheet: { month, paid } }: { sheet: MonthSheet }) {
+function CloseButton({ sheet: { month, paid, maker } }: { sheet: MonthSheet }) {
   const [isAsked, setIsAsked] = useState(false);
   const close = useCloseMonth(month);
   const press = () =>
@@ -111,7 +135,7 @@ function CloseButton({ sheet: { month, paid } }: { sheet: MonthSheet }) {
       {isAsked && (
         <ConfirmDialog
           title={copy.question.title(month)}
-          consequence={copy.question.consequence(paid)}
+          consequence={copy.question.consequence(paid, maker)}
           yes={copy.close(month)}
           no={copy.question.no}
           busy={close.isPending}

@@ -4,8 +4,10 @@ import type { MonthSheet } from '../../closing/contract.ts';
 import { monthCopy as copy } from './copy.ts';
 
 /** How many of each size are sent, beside what lies ready. */
-export function SizeBars({ sheet: { month, sizes, state, first, later } }: { sheet: MonthSheet }) {
-  const isCounted = sizes.some(({ onHand }) => onHand !== null);
+export function SizeBars({ sheet }: { sheet: MonthSheet }) {
+  const { month, sizes, state, maker, first, later } = sheet;
+  const isPrinted = maker === 'printer';
+  const isCounted = !isPrinted && sizes.some(({ onHand }) => onHand !== null);
   const sum = (of: (size: (typeof sizes)[number]) => number) =>
     sizes.reduce((all, size) => all + of(size), 0);
   const short = sizes
@@ -18,37 +20,48 @@ export function SizeBars({ sheet: { month, sizes, state, first, later } }: { she
           {copy.bySize}
         </h2>
         <p className="type-caption text-label">
-          {state === 'closed'
-            ? copy.leftOf(
+          {isPrinted
+            ? copy.bySizePrinted(
                 sum(({ send }) => send),
-                first.pending + later.pending,
+                first.atPrinter + later.atPrinter,
               )
-            : copy.onHandOf(
-                sum(({ send }) => send),
-                isCounted ? sum(({ onHand }) => onHand ?? 0) : null,
-              )}
+            : state === 'closed'
+              ? copy.leftOf(
+                  sum(({ send }) => send),
+                  first.pending + later.pending,
+                )
+              : copy.onHandOf(
+                  sum(({ send }) => send),
+                  isCounted ? sum(({ onHand }) => onHand ?? 0) : null,
+                )}
         </p>
       </div>
-      <Bars sizes={sizes} short={short} />
-      <div className="flex flex-wrap items-center justify-between gap-x-6 pt-3">
-        <p className="type-caption text-label">
-          {isCounted ? short.length > 0 && copy.missing(short) : copy.uncounted}
-        </p>
-        <Link
-          to={`/admin/subscriptions/designs/${month}`}
-          className="button button-small button-quiet"
-        >
-          <span className="button-face">{copy.changeStock}</span>
-        </Link>
-      </div>
+      <Bars sizes={sizes} short={short} isPrinted={isPrinted} />
+      {!isPrinted && (
+        <div className="flex flex-wrap items-center justify-between gap-x-6 pt-3">
+          <p className="type-caption text-label">
+            {isCounted ? short.length > 0 && copy.missing(short) : copy.uncounted}
+          </p>
+          <Link
+            to={`/admin/subscriptions/designs/${month}`}
+            className="button button-small button-quiet"
+          >
+            <span className="button-face">{copy.changeStock}</span>
+          </Link>
+        </div>
+      )}
     </section>
   );
 }
 
 type Sizes = MonthSheet['sizes'];
-type BarsProps = { sizes: Sizes; short: readonly { size: string; count: number }[] };
+type BarsProps = {
+  sizes: Sizes;
+  short: readonly { size: string; count: number }[];
+  isPrinted: boolean;
+};
 
-function Bars({ sizes, short }: BarsProps) {
+function Bars({ sizes, short, isPrinted }: BarsProps) {
   const most = Math.max(1, ...sizes.map(({ send }) => send));
   return (
     <table className="w-full border-collapse">
@@ -61,10 +74,14 @@ function Bars({ sizes, short }: BarsProps) {
           <th scope="col" className="w-14 py-2 text-right font-normal sm:w-16">
             {copy.send}
           </th>
-          <th scope="col" className="w-18 py-2 text-right font-normal sm:w-20">
-            {copy.onHand}
-          </th>
-          <td className="w-18 sm:w-28" />
+          {!isPrinted && (
+            <>
+              <th scope="col" className="w-18 py-2 text-right font-normal sm:w-20">
+                {copy.onHand}
+              </th>
+              <td className="w-18 sm:w-28" />
+            </>
+          )}
         </tr>
       </thead>
       <tbody>
@@ -72,6 +89,7 @@ function Bars({ sizes, short }: BarsProps) {
           <Bar
             key={one.size}
             of={one}
+            isPrinted={isPrinted}
             share={one.send / most}
             missing={short.find(({ size }) => size === one.size)?.count}
           />
@@ -82,9 +100,14 @@ function Bars({ sizes, short }: BarsProps) {
 }
 
 /** `share`: of the size that most are sent of. `missing`: unset where enough lie ready, or nothing was counted. */
-type BarProps = { of: Sizes[number]; share: number; missing: number | undefined };
+type BarProps = {
+  of: Sizes[number];
+  share: number;
+  missing: number | undefined;
+  isPrinted: boolean;
+};
 
-function Bar({ of: { size, send, onHand }, share, missing }: BarProps) {
+function Bar({ of: { size, send, onHand }, share, missing, isPrinted }: BarProps) {
   return (
     <tr className="h-11 border-b border-hairline tabular-nums">
       <th scope="row" className="text-left font-semibold">
@@ -96,12 +119,16 @@ function Bar({ of: { size, send, onHand }, share, missing }: BarProps) {
         </svg>
       </td>
       <td className="text-right font-semibold">{send.toLocaleString('en-US')}</td>
-      <td className="text-right text-label">
-        {onHand === null ? copy.unknown : onHand.toLocaleString('en-US')}
-      </td>
-      <td className="text-right">
-        {missing !== undefined && <Tag look="overdue">{copy.isShort(missing)}</Tag>}
-      </td>
+      {!isPrinted && (
+        <>
+          <td className="text-right text-label">
+            {onHand === null ? copy.unknown : onHand.toLocaleString('en-US')}
+          </td>
+          <td className="text-right">
+            {missing !== undefined && <Tag look="overdue">{copy.isShort(missing)}</Tag>}
+          </td>
+        </>
+      )}
     </tr>
   );
 }

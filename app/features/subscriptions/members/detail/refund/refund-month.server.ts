@@ -51,6 +51,7 @@ export async function refundMonth(
       after: `${left} ${body.reason}`,
     });
   });
+  await context.jobs.wake('printing');
   await sendAskedBack(context, invoiceId);
   return getMember(context, id);
 }

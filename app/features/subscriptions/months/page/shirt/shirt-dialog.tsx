@@ -5,6 +5,7 @@ import { Dialog } from '#app/ui/overlays/dialog.tsx';
 import { linesOf } from '../../../address-lines.ts';
 import { memberPath } from '../../../members/path.ts';
 import type { Shirt } from '../../../closing/contract.ts';
+import { reasonOf, stateNames } from '#app/features/printing/admin/page/copy.ts';
 import { monthCopy, shirtCopy as copy } from '../copy.ts';
 import { ShipOne } from './ship-one.tsx';
 import { ShirtForm } from './shirt-form.tsx';
@@ -16,6 +17,7 @@ type ShirtDialogProps = { shirt: Shirt; month: string; onClose: () => void };
 export function ShirtDialog({ shirt, month, onClose }: ShirtDialogProps) {
   const heading = useId();
   const { number, name, email, status, size, trackingNumber, trackingUrl, carrier, reason } = shirt;
+  const { printing } = shirt;
   return (
     <Dialog open onClose={onClose} labelledBy={heading}>
       <div className="grid gap-6 px-6 py-6">
@@ -38,7 +40,7 @@ export function ShirtDialog({ shirt, month, onClose }: ShirtDialogProps) {
           >
             {copy.member}
           </Link>
-          <p className="mt-3 font-semibold">{monthCopy.tags[status]}</p>
+          <State shirt={shirt} />
           {trackingNumber && (
             <p className="wrap-anywhere">
               {trackingUrl ? (
@@ -56,14 +58,39 @@ export function ShirtDialog({ shirt, month, onClose }: ShirtDialogProps) {
             {linesOf(shirt.address).join('\n')}
           </p>
         </div>
-        {status === 'pending' && (
-          <>
-            <ShipOne shirt={shirt} month={month} onDone={onClose} />
-            <ShirtForm shirt={shirt} onDone={onClose} />
-          </>
+        {status === 'pending' && !printing && (
+          <ShipOne shirt={shirt} month={month} onDone={onClose} />
+        )}
+        {status === 'pending' && canBeDraftedAnew(printing) && (
+          <ShirtForm shirt={shirt} onDone={onClose} />
         )}
         <ShirtSteps shirt={shirt} onDone={onClose} />
       </div>
     </Dialog>
   );
 }
+
+function State({ shirt: { status, printing } }: { shirt: Shirt }) {
+  return (
+    <>
+      <p className="mt-3 font-semibold">
+        {printing ? stateNames[printing.status] : monthCopy.tags[status]}
+      </p>
+      {printing?.status === 'refused' && (
+        <>
+          <p className="text-label">{reasonOf(printing)}</p>
+          <Link
+            to="/admin/printing?tab=to-see-to"
+            className="inline-flex min-h-11 items-center underline underline-offset-4"
+          >
+            {copy.openPrinting}
+          </Link>
+        </>
+      )}
+    </>
+  );
+}
+
+/** The printer has not begun, or was never asked. */
+const canBeDraftedAnew = (printing: Shirt['printing']) =>
+  printing === null || ['waiting', 'created', 'refused'].includes(printing.status);

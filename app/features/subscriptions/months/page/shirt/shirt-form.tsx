@@ -46,7 +46,9 @@ export function ShirtForm({ shirt, onDone }: { shirt: Shirt; onDone: () => void 
           if (!change.isPending) press();
         }}
       >
-        <p className="type-caption text-label sm:col-span-2">{copy.correctHelp}</p>
+        <p className="type-caption text-label sm:col-span-2">
+          {copy.correctHelp} {shirt.printing && copy.correctPrinted}
+        </p>
         <SelectField
           label={copy.size}
           value={size}

@@ -1,3 +1,4 @@
+import { stateLooks, stateNames } from '#app/features/printing/admin/page/copy.ts';
 import { Tag, type TagLook } from '#app/ui/tag.tsx';
 import type { Shirt } from '../../../closing/contract.ts';
 import { placeLine } from '../../../place-line.ts';
@@ -47,7 +48,8 @@ export function ShirtRow({ shirt, onOpen }: { shirt: Shirt; onOpen?: () => void 
   );
 }
 
-function State({ shirt: { status, isNewSize, isGift } }: { shirt: Shirt }) {
+function State({ shirt: { status, printing, isNewSize, isGift } }: { shirt: Shirt }) {
+  if (printing) return <Tag look={stateLooks[printing.status]}>{stateNames[printing.status]}</Tag>;
   const isStill = status === 'paid' || status === 'pending';
   if (isStill && isNewSize) return <Tag look="pending">{copy.tags.newSize}</Tag>;
   if (status === 'paid' && isGift) return <Tag look="processing">{copy.tags.gift}</Tag>;

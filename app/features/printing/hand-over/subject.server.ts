@@ -1,0 +1,170 @@
+import { and, eq, isNull, or } from 'drizzle-orm';
+import type { Transaction } from '#app/database/client.server.ts';
+import { disputes, fraudWarnings } from '#app/database/schema/sales/disputes.ts';
+import { orders, parcels } from '#app/database/schema/sales/orders.ts';
+import {
+  subscriptionPayments,
+  subscriptions,
+  subscriptionShipments,
+} from '#app/database/schema/sales/subscriptions.ts';
+import { alertsOfEach, isRefundedFor } from '#app/features/orders/alerts.server.ts';
+import { readOrderAddress } from '#app/features/orders/stored-address.ts';
+import { readTexts } from '#app/features/shipping/address/stored-address.ts';
+import type { Printer } from '#app/integrations/printing/printer.server.ts';
+import type { PrintRow } from './rows.server.ts';
+
+type Address = Parameters<Printer['create']>[0]['address'];
+type Whose = Pick<PrintRow, 'orderId' | 'shipmentId' | 'parcelId' | 'paymentMode'>;
+
+/** What a row is printed for: a parcel of an order, or a member's shirt of a month of the club (decision 73). */
+export type Subject = {
+  /** As its trail names it. */
+  entity: 'order' | 'club shirt';
+  id: string;
+  currency: string;
+  /** Whether what paid for it moved money; null where that was not written down. */
+  paymentMode: 'live' | 'test' | 'sandbox' | null;
+  /** Nothing of it is wanted any more: its order, its parcel or its shirt was called off. */
+  isCalledOff: boolean;
+  isErased: boolean;
+  /** Where it goes: of a gift, to who receives it. */
+  address: Address;
+};
+
+/** What a row is for; locked where `lock` says so, before the row itself. */
+export function readSubject(
+  db: Pick<Transaction, 'select' | '$count'>,
+  row: Whose,
+  lock?: 'update',
+): Promise<Subject | undefined> {
+  return row.shipmentId ? readShirt(db, row, row.shipmentId, lock) : readOrder(db, row, lock);
+}
+
+async function readOrder(
+  db: Pick<Transaction, 'select' | '$count'>,
+  { orderId, parcelId }: Whose,
+  lock?: 'update',
+): Promise<Subject | undefined> {
+  if (!orderId) return undefined;
+  const query = db.select().from(orders).where(eq(orders.id, orderId));
+  const [order] = await (lock ? query.for(lock) : query);
+  if (!order) return undefined;
+  const to = readOrderAddress(order.shippingAddress);
+  return {
+    entity: 'order',
+    id: order.id,
+    currency: order.currency,
+    paymentMode: order.paymentMode,
+    isCalledOff: order.status === 'cancelled' || (await isParcelGone(db, parcelId)),
+    isErased: isErased(order.customerEmail),
+    address: {
+      name: `${to.firstName} ${to.lastName}`.trim(),
+      company: null,
+      line1: to.address1,
+      line2: to.address2 || null,
+      city: to.city,
+      postalCode: to.postalCode,
+      state: to.state || null,
+      country: to.country,
+    },
+  };
+}
+
+async function isParcelGone(db: Pick<Transaction, '$count'>, id: string | null): Promise<boolean> {
+  if (id === null) return false;
+  return (await db.$count(parcels, and(eq(parcels.id, id), eq(parcels.status, 'cancelled')))) > 0;
+}
+
+async function readShirt(
+  db: Pick<Transaction, 'select'>,
+  { paymentMode }: Whose,
+  shipmentId: string,
+  lock?: 'update',
+): Promise<Subject | undefined> {
+  const query = db
+    .select({
+      status: subscriptionShipments.status,
+      address: subscriptionShipments.shippingAddress,
+      email: subscriptions.customerEmail,
+      currency: subscriptionPayments.currency,
+    })
+    .from(subscriptionShipments)
+    .innerJoin(subscriptions, eq(subscriptions.id, subscriptionShipments.subscriptionId))
+    .innerJoin(
+      subscriptionPayments,
+      eq(subscriptionPayments.invoiceId, subscriptionShipments.invoiceId),
+    )
+    .where(eq(subscriptionShipments.id, shipmentId));
+  const [shirt] = await (lock ? query.for(lock, { of: subscriptionShipments }) : query);
+  return (
+    shirt && {
+      entity: 'club shirt',
+      id: shipmentId,
+      currency: shirt.currency,
+      paymentMode,
+      isCalledOff: shirt.status === 'canceled',
+      isErased: isErased(shirt.email),
+      address: addressOf(shirt.address ?? '{}'),
+    }
+  );
+}
+
+const isErased = (email: string) => email.endsWith('@erased.invalid');
+
+function addressOf(stored: string): Address {
+  const to = readTexts(stored, [
+    'firstName',
+    'lastName',
+    'addressLine1',
+    'addressLine2',
+    'city',
+    'stateCode',
+    'postalCode',
+    'countryCode',
+  ] as const);
+  return {
+    name: `${to.firstName} ${to.lastName}`.trim(),
+    company: null,
+    line1: to.addressLine1,
+    line2: to.addressLine2 || null,
+    city: to.city,
+    postalCode: to.postalCode,
+    state: to.stateCode || null,
+    country: to.countryCode,
+  };
+}
+
+/** Whether the bank decides about the payment, has taken it back, or warns of it. */
+export async function isContested(tx: Transaction, row: Whose): Promise<boolean> {
+  if (row.orderId) return (await alertsOfEach(tx, [row.orderId])).has(row.orderId);
+  const paidBy = await paymentOf(tx, row);
+  if (!paidBy) return false;
+  const isAgainst = or(isNull(disputes.closedAt), eq(disputes.state, 'lost'));
+  const disputed = await tx.$count(disputes, and(eq(disputes.paymentIntentId, paidBy), isAgainst));
+  const isWarned = and(eq(fraudWarnings.paymentIntentId, paidBy), fraudWarnings.isOpen);
+  return disputed > 0 || (await tx.$count(fraudWarnings, isWarned)) > 0;
+}
+
+async function paymentOf(tx: Transaction, { shipmentId }: Whose): Promise<string | null> {
+  if (!shipmentId) return null;
+  const [payment] = await tx
+    .select({ id: subscriptionPayments.paymentIntentId })
+    .from(subscriptionPayments)
+    .innerJoin(
+      subscriptionShipments,
+      eq(subscriptionShipments.invoiceId, subscriptionPayments.invoiceId),
+    )
+    .where(eq(subscriptionShipments.id, shipmentId));
+  return payment?.id ?? null;
+}
+
+/**
+ * Whether money went back that leaves it open whether a thing is still wanted. A shirt that was given back whole is called off, and one of
+ * which a part went back is owed.
+ */
+export function isPartlyRefunded(
+  tx: Transaction,
+  { orderId, parcelId }: Whose,
+): Promise<boolean> | false {
+  return orderId !== null && isRefundedFor(tx, orderId, parcelId);
+}
