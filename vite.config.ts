@@ -3,7 +3,12 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 
 // Native code and PGlite's WebAssembly find their own files by path, so they stay outside the bundle.
-const outside = ['@electric-sql/pglite', 'sharp', 'pg-native'];
+const outside = [
+  '@electric-sql/pglite',
+  '@electric-sql/pglite/contrib/pg_trgm',
+  'sharp',
+  'pg-native',
+];
 
 // Without `root`, whose stylesheet the build would then link twice.
 const firstLoad = new RegExp(

@@ -38,6 +38,7 @@ export const pages: readonly Page[] = [
   page('shop', 'features/shop/shop-page.tsx', published),
   page('merchandise', 'features/shop/merchandise-page.tsx', published),
   page('work/:slug', 'features/work-page/work-page.tsx', published),
+  page('search', 'features/search/page/search-page.tsx', unindexed),
   page('cart', 'features/cart/page/cart-page.tsx', { ...unlisted, isDisallowed: true }),
   page('checkout', 'features/checkout/page/checkout-page.tsx', disallowed),
   page('order', 'features/orders/buyer/find-order-page.tsx', openEarly(unlisted)),

@@ -74,6 +74,7 @@ export const features = [
   'admin/dashboard',
   'animation',
   'blog',
+  'search',
   'lightbox',
   'work-page',
   'works/preview/page',

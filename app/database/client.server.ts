@@ -117,8 +117,8 @@ async function openPglite(dataDir: string): Promise<OpenDatabase> {
     await unlock();
     throw error;
   });
-  const { PGlite } = await import('@electric-sql/pglite');
-  const client = await PGlite.create(folder);
+  const { createPglite } = await import('./connection/pglite.server.ts');
+  const client = await createPglite({ dataDir: folder });
   const opened = await pgliteDatabase(client);
   return {
     ...opened,

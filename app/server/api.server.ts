@@ -46,6 +46,7 @@ import { printingApi } from '#app/features/printing/admin/api.server.ts';
 import { printerRangeApi } from '#app/features/printing/range/api.server.ts';
 import { wordsApi } from '#app/features/settings/words/api.server.ts';
 import { exhibitionsApi } from '#app/features/exhibitions/api.server.ts';
+import { siteSearchApi } from '#app/features/search/api.server.ts';
 import { settingsApi } from '#app/features/settings/api.server.ts';
 import { clubDesignsApi } from '#app/features/subscriptions/designs/api.server.ts';
 import { clubMemberApi } from '#app/features/subscriptions/member/api.server.ts';
@@ -135,6 +136,7 @@ export const bindings: readonly Binding[] = [
   ...recoveryApi,
   ...pagesApi,
   ...exhibitionsApi,
+  ...siteSearchApi,
   ...settingsApi,
   ...studioRecordApi,
   ...demoApi,

@@ -82,6 +82,7 @@ const publicCalls = [
   'PUT /api/newsletter/:token/choices',
   'GET /api/texts/:name',
   'GET /api/exhibitions',
+  'GET /api/search',
   'GET /api/exhibitions/:id/calendar',
   'GET /api/studio',
 ];
@@ -110,6 +111,7 @@ const publicPages = [
   '/gift/:token',
   '/artist-statement',
   '/cv',
+  '/search',
   '/privacy',
   '/terms',
   '/shipping-policy',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
+import { createPglite } from '#app/database/connection/pglite.server.ts';
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -117,7 +117,7 @@ async function files(): Promise<string[]> {
 
 async function open(state: 'migrated' | 'empty'): Promise<Opened> {
   if (process.env['TEST_DATABASE'] === 'postgres') return openPostgres(state);
-  const client = state === 'migrated' ? (await freshDatabase()).client : await PGlite.create();
+  const client = state === 'migrated' ? (await freshDatabase()).client : await createPglite();
   return {
     run: async (statements) => (await client.exec(statements)).at(-1)?.rows as Row[],
     close: () => client.close(),

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { PGlite } from '@electric-sql/pglite';
+import { createPglite } from '#app/database/connection/pglite.server.ts';
 import { expect, it } from 'vitest';
 import { PrintDesign } from '#app/features/catalog/preview/print-design.server.ts';
 
@@ -29,7 +29,7 @@ const work = (number: number, values: string) => `
   values ('${id('a000', number)}', 'Shirt', 'shirt-${number}', 'Cotton', 'prints', 'merchandise', 1, 'printer', ${values});`;
 
 it('gives what was sold and is not printed yet the design that its work has', async () => {
-  const database = new PGlite();
+  const database = await createPglite();
   const { entries } = JSON.parse(await readFile(`${folder}/meta/_journal.json`, 'utf8'));
   const tags: string[] = entries.map(({ tag }: { tag: string }) => tag);
   const first = tags.findIndex((tag) => tag.endsWith('_lines_keep_their_design'));

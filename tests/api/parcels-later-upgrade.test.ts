@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { PGlite } from '@electric-sql/pglite';
+import { createPglite } from '#app/database/connection/pglite.server.ts';
 import { expect, it } from 'vitest';
 
 const folder = 'app/database/migrations';
@@ -44,7 +44,7 @@ function order(number: number, { status, parcels, printed }: Stored): string {
 }
 
 it('gives lines their variant, parcels all of their numbers, and orders how far their owner is', async () => {
-  const database = new PGlite();
+  const database = await createPglite();
   const { entries } = JSON.parse(await readFile(`${folder}/meta/_journal.json`, 'utf8'));
   const tags: string[] = entries.map(({ tag }: { tag: string }) => tag);
   const first = tags.findIndex((tag) => tag.endsWith('_lines_keep_their_variant'));

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { PGlite } from '@electric-sql/pglite';
+import { createPglite } from '#app/database/connection/pglite.server.ts';
 import { expect, it } from 'vitest';
 
 const folder = 'app/database/migrations';
@@ -31,7 +31,7 @@ function order(
 }
 
 it('keeps what has left, and puts what has not into a parcel', async () => {
-  const database = new PGlite();
+  const database = await createPglite();
   const { entries } = JSON.parse(await readFile(`${folder}/meta/_journal.json`, 'utf8'));
   const tags: string[] = entries.map(({ tag }: { tag: string }) => tag);
   const upgrade = tags.findIndex((tag) => tag.endsWith('_order_parcels'));

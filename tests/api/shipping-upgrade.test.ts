@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import { PGlite } from '@electric-sql/pglite';
+import { createPglite } from '#app/database/connection/pglite.server.ts';
 import { expect, it } from 'vitest';
 
 const folder = 'app/database/migrations';
 const sqlOf = (tag: string) => readFile(`${folder}/${tag}.sql`, 'utf8');
 
 it('a shop that stands charges after the upgrade what it charged before', async () => {
-  const database = new PGlite();
+  const database = await createPglite();
   const { entries } = JSON.parse(await readFile(`${folder}/meta/_journal.json`, 'utf8'));
   const tags: string[] = entries.map(({ tag }: { tag: string }) => tag);
   const upgrade = tags.findIndex((tag) => tag.endsWith('_shipping_zones'));

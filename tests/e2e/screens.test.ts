@@ -90,6 +90,7 @@ const screens: { name: string; path: string; open?: (page: Page) => Promise<void
   { name: 'a post', path: '/blog/pulling-last-lift' },
   { name: 'the statement', path: '/artist-statement' },
   { name: 'the CV', path: '/cv' },
+  { name: 'a search', path: '/search?q=gasomter' },
   { name: 'the animations', path: '/animation-demo' },
   {
     name: 'the lightbox',

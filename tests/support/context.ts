@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { PGlite } from '@electric-sql/pglite';
+import type { PGlite } from '@electric-sql/pglite';
+import { createPglite } from '#app/database/connection/pglite.server.ts';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, beforeEach, onTestFinished } from 'vitest';
 import { type Database, type OpenDatabase, pgliteDatabase } from '#app/database/client.server.ts';
@@ -73,7 +74,7 @@ export async function freshDatabase(): Promise<
   Pick<OpenDatabase, 'db' | 'siteVersion' | 'close'> & { client: PGlite }
 > {
   migrated ??= migratedDatabase();
-  const client = await PGlite.create({ loadDataDir: await migrated });
+  const client = await createPglite({ loadDataDir: await migrated });
   const { db, siteVersion } = await pgliteDatabase(client);
   let isClosed = false;
   const close = async () => {

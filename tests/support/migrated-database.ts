@@ -20,11 +20,11 @@ export async function migratedDatabaseFile(): Promise<string> {
   const folder = 'node_modules/.cache/test-databases';
   const file = join(folder, `${await migrationsDigest()}.tar`);
   if (existsSync(file)) return file;
-  const [{ PGlite }, { pgliteDatabase }] = await Promise.all([
-    import('@electric-sql/pglite'),
+  const [{ createPglite }, { pgliteDatabase }] = await Promise.all([
+    import('#app/database/connection/pglite.server.ts'),
     import('#app/database/client.server.ts'),
   ]);
-  const client = await PGlite.create();
+  const client = await createPglite();
   await pgliteDatabase(client);
   for (const statement of withoutTemplates) await client.exec(statement);
   const dump = await client.dumpDataDir('none');

@@ -13,3 +13,10 @@ create constraint trigger posts_shown after update on posts
   execute function raise_site_version();
 
 create trigger posts_emptied after truncate on posts for each statement execute function raise_site_version();
+
+-- What visitors search in: all words, and the names as trigrams.
+create index posts_words on posts using gin (words_of(title));
+
+create index posts_of_search on posts using gin (words_of(title || ' ' || coalesce(description, '') || ' ' || body));
+
+create index posts_named_alike on posts using gin ((title || ' ' || coalesce(description, '')) gin_trgm_ops);

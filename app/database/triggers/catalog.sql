@@ -51,6 +51,11 @@ create trigger number_sold_editions after update of is_numbered on artworks
 -- Titles are searched.
 create index artworks_words on artworks using gin (words_of(title));
 
+-- What visitors search in: all words, and the names as trigrams.
+create index artworks_of_search on artworks using gin (words_of(title || ' ' || coalesce(series, '') || ' ' || medium || ' ' || description));
+
+create index artworks_named_alike on artworks using gin ((title || ' ' || coalesce(series, '') || ' ' || medium) gin_trgm_ops);
+
 -- The owner's list of works: its order by title, and what is found in it.
 create index artworks_by_title on artworks (lower(title), id);
 

@@ -1,5 +1,8 @@
 -- Functions that several of these files use.
 
+-- A search that forgives a slip of the pen.
+create extension if not exists pg_trgm;
+
 -- Pages and lists are cached until the site version changes (docs/decisions/0020). Only the first call of a transaction raises it, and
 -- the triggers that call this are deferred: the row that all of them share is locked last and briefly, and cannot cause a deadlock.
 create function raise_site_version() returns trigger language plpgsql as $$

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { cx } from '#app/ui/cx.ts';
-import { Plus, Search } from '#app/ui/icons/control-icons.tsx';
+import { Plus } from '#app/ui/icons/control-icons.tsx';
+import { Search } from '#app/ui/icons/icons.tsx';
 import { ArrowUpRight } from '#app/ui/icons/admin-icons.tsx';
 import { Menu } from '#app/ui/icons/icons.tsx';
 import { Link } from '#app/ui/navigation/link.tsx';

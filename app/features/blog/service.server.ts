@@ -20,13 +20,20 @@ export const isPublished = eq(posts.status, 'published');
 
 /** The posts without their texts, the newest first, each with the first picture of its text (spec. section 7). */
 export async function listPosts(context: Context): Promise<PostSummary[]> {
-  const rows = (
-    await context.db
-      .select()
-      .from(posts)
-      .where(isPublished)
-      .orderBy(desc(posts.publishedAt), desc(posts.id))
-  ).map(shownOf);
+  const rows = await context.db
+    .select()
+    .from(posts)
+    .where(isPublished)
+    .orderBy(desc(posts.publishedAt), desc(posts.id));
+  return listPostsOf(context, rows);
+}
+
+/** The same of published posts that were read, in their order. */
+export async function listPostsOf(
+  context: Context,
+  published: readonly Row[],
+): Promise<PostSummary[]> {
+  const rows = published.map(shownOf);
   const pictures = await getPictures(
     context,
     rows.flatMap(({ body }) => picturesIn(body).slice(0, 1)),

@@ -163,7 +163,8 @@ export async function listSizes(context: Context, id: string): Promise<ArtworkSi
 }
 
 /** Works as a card shows them, in the order given. */
-async function cardsOf(context: Context, rows: readonly Row[]): Promise<Artwork[]> {
+/** Works that were read as lists show them, in their order. */
+export async function cardsOf(context: Context, rows: readonly Row[]): Promise<Artwork[]> {
   const hanging = await hangingOf(context, rows);
   return rows.map((row) => artworkOf(row, hanging));
 }

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useCart } from '#app/features/cart/page/cart-provider.tsx';
-import { Bag, Menu } from '#app/ui/icons/icons.tsx';
+import { Bag, Menu, Search } from '#app/ui/icons/icons.tsx';
 import { Link } from '#app/ui/navigation/link.tsx';
 import { useSite } from '#app/ui/navigation/use-site-url.ts';
 import { saidOffline } from '#app/ui/offline.ts';
@@ -48,6 +48,14 @@ export function Header({ quiet }: { quiet: boolean }) {
           ))}
         </nav>
         <span aria-hidden="true" className="hidden h-11 border-l border-hairline lg:block" />
+        <Link
+          to="/search"
+          aria-label="Search"
+          aria-current={pathname === '/search' ? 'page' : undefined}
+          className="-mx-2.5 hidden size-11 place-items-center lg:grid"
+        >
+          <Search />
+        </Link>
         <CartToggle />
         <MenuToggle key={pathname} />
       </div>

@@ -44,6 +44,9 @@ export default function MobileMenu({ open, onClose }: { open: boolean; onClose: 
           ))}
         </nav>
         <nav aria-label="Services" className="mt-8">
+          <Link to="/search" className="block py-2.5 font-semibold">
+            Search
+          </Link>
           {leading(services, empty).map((link) => (
             <Link key={link.label} to={link.to} className="block py-2.5 text-label">
               {link.label}

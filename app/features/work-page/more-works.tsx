@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Artwork, ArtworkDetail, Neighbor } from '#app/features/catalog/contract.ts';
-import { PreviewPicture } from '#app/features/catalog/preview/preview-picture.tsx';
 import { neighborsQuery } from '#app/features/catalog/queries.ts';
 import { PictureView } from '#app/features/pictures/picture-view.tsx';
-import { MediumLine } from '#app/features/shop/card/medium-line.tsx';
-import { priceText } from '#app/features/shop/card/offers.ts';
-import { standingText } from '#app/features/shop/card/availability-label.ts';
+import { WorkCaption } from '#app/features/shop/card/work-caption.tsx';
+import { WorkFace } from '#app/features/shop/card/work-face.tsx';
 import { WorkLink } from '#app/features/shop/card/work-link.tsx';
 import { ArrowLeft, ArrowRight } from '#app/ui/icons/icons.tsx';
 import { workPageCopy as copy } from './copy.ts';
@@ -90,15 +88,7 @@ function SeriesCard({ work }: { work: Artwork }) {
         />
       </WorkLink>
       <div className="mt-6 border-t border-hairline pt-4">
-        <h3 className="type-title">
-          <WorkLink slug={work.slug} className="link">
-            {work.title}
-          </WorkLink>
-        </h3>
-        <MediumLine work={work} />
-        <p className="type-price mt-3">
-          {work.availability === 'sold' ? standingText(work) : priceText(work)}
-        </p>
+        <WorkCaption work={work} />
       </div>
     </li>
   );
@@ -111,7 +101,12 @@ function Beside({ work, isNext }: { work: Neighbor; isNext?: boolean }) {
       className={`group flex min-w-0 items-center gap-x-6 py-6 sm:py-8 ${isNext ? 'flex-row-reverse border-l border-hairline pl-4 text-right' : 'pr-4'}`}
     >
       <span className={`hidden shrink-0 sm:block ${work.previewUrl ? 'w-20' : 'w-28 lg:w-40'}`}>
-        <BesidePicture work={work} className={isNext ? 'ml-auto' : ''} />
+        <WorkFace
+          work={work}
+          sizes={work.previewUrl ? '80px' : '160px'}
+          className={`[--tallest:5rem] ${isNext ? 'ml-auto' : ''}`}
+          squareClassName={`size-20 ${isNext ? 'ml-auto' : ''}`}
+        />
       </span>
       <span className="min-w-0">
         <span
@@ -126,36 +121,5 @@ function Beside({ work, isNext }: { work: Neighbor; isNext?: boolean }) {
         </span>
       </span>
     </WorkLink>
-  );
-}
-
-/** A thing that comes in colors is shown in the one it is offered in. */
-function BesidePicture({
-  work: { title, picture, previewUrl },
-  className,
-}: {
-  work: Neighbor;
-  className: string;
-}) {
-  const own = (
-    <PictureView
-      picture={picture}
-      alt=""
-      sizes="160px"
-      className={`hung [--tallest:5rem] ${className}`}
-    />
-  );
-  if (!previewUrl) return own;
-  return (
-    <PreviewPicture
-      url={previewUrl}
-      title={title}
-      color="white"
-      alt=""
-      sizes="80px"
-      className={`size-20 ${className}`}
-    >
-      {own}
-    </PreviewPicture>
   );
 }

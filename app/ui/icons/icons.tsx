@@ -33,6 +33,15 @@ export function Menu(props: IconProps) {
   );
 }
 
+export function Search(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <circle cx="10.5" cy="10.5" r="6.5" />
+      <path d="M15.5 15.5 21 21" />
+    </Icon>
+  );
+}
+
 export function Bag(props: IconProps) {
   return (
     <Icon {...props}>

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useState } from 'react';
-import { Close, Search } from '#app/ui/icons/control-icons.tsx';
+import { Close } from '#app/ui/icons/control-icons.tsx';
+import { Search } from '#app/ui/icons/icons.tsx';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
 import { FieldError } from '#app/ui/forms/field-error.tsx';
 import type { Found } from './contract.ts';

@@ -5,6 +5,7 @@ export const quickLinks = [
   ...sections,
   { to: '/cv', label: 'CV and Press' },
   { to: '/subscription/archive', label: 'Archive of the Club' },
+  { to: '/search', label: 'Search' },
   { to: '/order', label: 'Find your order' },
 ] as const;
 

@@ -110,7 +110,7 @@ export async function skip(db: Context['db'], id: string): Promise<void> {
 }
 
 /**
- * Marks a letter as about to be taken, if it still may be: from here on it is never sent again. Answers false where its reader
+ * Marks a letter as about to be taken, if it still may be: from here on it is never sent again (decision 74). Answers false where its reader
  * has left, the letter rests or was stopped, and where another process has marked it.
  */
 export async function markHandingOver(context: Context, { letter, id }: Claimed): Promise<boolean> {

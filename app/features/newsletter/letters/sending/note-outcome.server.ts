@@ -141,7 +141,7 @@ export const endTask = (
 
 /**
  * What a process left in the midst of handing over, by being killed: it is never sent again. Where the mail server's answer was noted it was
- * sent, everywhere else nobody can say.
+ * sent, everywhere else nobody can say (decision 74).
  */
 export async function noteAbandoned({ db, mail, now }: Context): Promise<void> {
   const abandoned = await db
