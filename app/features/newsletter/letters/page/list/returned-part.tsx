@@ -45,12 +45,14 @@ export function ReturnedPart() {
           className="absolute inset-0 size-full cursor-pointer opacity-0"
         />
       </label>
-      <ul role="status" className="type-caption text-label">
-        {take.error && <li className="text-danger">{refusalOf(take.error) ?? copy.failed}</li>}
-        {take.data?.map((outcome, at) => (
-          <li key={at}>{copy.outcomes[outcome]}</li>
-        ))}
-      </ul>
+      <div role="status" className="type-caption text-label">
+        <ul>
+          {take.error && <li className="text-danger">{refusalOf(take.error) ?? copy.failed}</li>}
+          {take.data?.map((outcome, at) => (
+            <li key={at}>{copy.outcomes[outcome]}</li>
+          ))}
+        </ul>
+      </div>
     </section>
   );
 }
