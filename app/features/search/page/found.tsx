@@ -91,7 +91,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 function FoundWork({ work }: { work: Artwork }) {
   return (
     <li className="flex min-w-0 flex-col">
-      <WorkLink slug={work.slug} second className="flex flex-1 items-end">
+      <WorkLink slug={work.slug} second label={work.title} className="flex flex-1 items-end">
         <WorkFace
           work={work}
           sizes="(min-width: 75rem) 22vw, (min-width: 48rem) 30vw, 45vw"
