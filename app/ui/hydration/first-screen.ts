@@ -67,7 +67,14 @@ function showFirstScreen() {
     // Settled once, by whichever is first.
     void new Promise((end) => {
       setTimeout(end, 4000);
-      addEventListener('load', () => void requestAnimationFrame(() => setTimeout(end)));
+      addEventListener('load', () => {
+        // A picture that has come is shown only once it is decoded, for which scripts would compete.
+        const picture = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]');
+        const decoded = picture ? picture.decode().catch(() => {}) : Promise.resolve();
+        void decoded.then(() =>
+          requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(end))),
+        );
+      });
     }).then(show);
     // A visitor who scrolls does not wait for the load event.
     void window.firstInteraction.then(() => root.classList.remove('first-screen'));
