@@ -35,7 +35,10 @@ function openEarly(policy: PagePolicy): PagePolicy {
 export const pages: readonly Page[] = [
   // While the shop is closed it says that it opens soon.
   page('', 'features/home/home-page.tsx', openEarly(published)),
-  page('shop', 'features/shop/shop-page.tsx', published),
+  page('shop', 'features/shop/shop-page.tsx', {
+    ...published,
+    parameters: ['type', 'series', 'size', 'min', 'max', 'availability', 'sort'],
+  }),
   page('merchandise', 'features/shop/merchandise-page.tsx', published),
   page('work/:slug', 'features/work-page/work-page.tsx', published),
   page('search', 'features/search/page/search-page.tsx', unindexed),

@@ -13,6 +13,7 @@ export const writerOf: Readonly<Record<string, string>> = {
   pictures: 'pictures',
   artworks: 'catalog',
   artworkSizes: 'stock',
+  artworkSizeBands: 'nobody',
   editions: 'stock',
   artworkPictures: 'catalog',
   series: 'catalog',

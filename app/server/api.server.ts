@@ -46,6 +46,7 @@ import { printingApi } from '#app/features/printing/admin/api.server.ts';
 import { printerRangeApi } from '#app/features/printing/range/api.server.ts';
 import { wordsApi } from '#app/features/settings/words/api.server.ts';
 import { exhibitionsApi } from '#app/features/exhibitions/api.server.ts';
+import { shopApi } from '#app/features/shop/filters/api.server.ts';
 import { siteSearchApi } from '#app/features/search/api.server.ts';
 import { settingsApi } from '#app/features/settings/api.server.ts';
 import { clubDesignsApi } from '#app/features/subscriptions/designs/api.server.ts';
@@ -136,6 +137,7 @@ export const bindings: readonly Binding[] = [
   ...recoveryApi,
   ...pagesApi,
   ...exhibitionsApi,
+  ...shopApi,
   ...siteSearchApi,
   ...settingsApi,
   ...studioRecordApi,

@@ -83,6 +83,8 @@ const publicCalls = [
   'GET /api/texts/:name',
   'GET /api/exhibitions',
   'GET /api/search',
+  'GET /api/shop',
+  'GET /api/shop/choices',
   'GET /api/exhibitions/:id/calendar',
   'GET /api/studio',
 ];

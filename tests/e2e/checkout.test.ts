@@ -229,10 +229,12 @@ describe('paying', () => {
     await expect.poll(() => refusal.getByRole('button', { name: 'Try again' }).count()).toBe(0);
     expect(await axe(page)).toEqual([]);
     await refusal.getByRole('link', { name: 'Ask about it' }).click();
-    const ask = page.getByRole('dialog', { name: 'Ask about this work' });
+    const ask = page.getByRole('dialog', { name: 'Ask about a similar work' });
     await expect
       .poll(() => ask.getByLabel('Message').inputValue())
-      .toMatch(/^I would like to know more about "High Water" \(http:\S+\/work\/high-water\)\.$/);
+      .toMatch(
+        /^I would like a work like "High Water" \(http:\S+\/work\/high-water\), which is sold\.$/,
+      );
     await page.keyboard.press('Escape');
     await expect.poll(() => ask.count()).toBe(0);
     await page.goBack();

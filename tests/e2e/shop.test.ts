@@ -123,6 +123,31 @@ describe('/shop', () => {
   });
 });
 
+describe('the filters of /shop', () => {
+  it('narrow at once, say how many there are, go Back, and are taken away one by one', async () => {
+    const page = await visit('/shop');
+    const said = page.getByRole('main').getByRole('status').first();
+    await page.locator('main summary').click();
+    await page.getByLabel('Kind').selectOption('Prints');
+    await expect.poll(() => said.innerText()).toBe('11 works');
+    await page.getByLabel('Price to').fill('abc');
+    await page.keyboard.press('Enter');
+    await page.getByText('Write a whole amount, like 1200.').waitFor();
+    await page.getByLabel('Price to').fill('60');
+    await page.keyboard.press('Enter');
+    await page.getByText('No work is like that.').waitFor();
+    expect(new URL(page.url()).search).toBe('?type=print&max=60');
+    await page.goBack();
+    await expect.poll(() => said.innerText()).toBe('11 works');
+    await expect.poll(() => page.getByLabel('Price to').inputValue()).toBe('');
+    await page.getByRole('link', { name: 'Remove Prints' }).click();
+    await expect.poll(() => said.innerText()).toBe('21 works');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('shop-count');
+    await page.getByRole('link', { name: 'See works that are sold' }).click();
+    await page.getByRole('link', { name: /^Ask about a similar work.*Plate Seven/ }).waitFor();
+  });
+});
+
 describe('/merchandise', () => {
   it('shows everything Eco-Friendly, shirts in six colors and their sizes', async () => {
     const page = await visit('/merchandise');

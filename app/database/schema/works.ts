@@ -6,6 +6,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   unique,
   uuid,
@@ -27,6 +28,25 @@ export const formerSlugs = pgTable(
     createdAt: createdAt(),
   },
   (t) => [index('former_slugs_of_artwork').on(t.artworkId)],
+);
+
+/**
+ * How large a work is, by the longer side of its label and of each size that it is offered in. Kept by triggers
+ * (app/database/triggers/catalog.sql): no index spans two tables.
+ */
+export const artworkSizeBands = pgTable(
+  'artwork_size_bands',
+  {
+    artworkId: uuid('artwork_id')
+      .notNull()
+      .references(() => artworks.id, { onDelete: 'cascade' }),
+    band: text('band', { enum: ['small', 'medium', 'large', 'oversize'] }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.artworkId, t.band] }),
+    index('artwork_size_bands_of_band').on(t.band, t.artworkId),
+    check('artwork_size_bands_band', sql`${t.band} in ('small', 'medium', 'large', 'oversize')`),
+  ],
 );
 
 /**

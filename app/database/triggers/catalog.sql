@@ -84,7 +84,56 @@ create constraint trigger tally_works after insert or delete or update of visibi
 create trigger club_design_is_not_sold after insert or update of visibility on artworks
   for each row when (new.visibility not in ('draft', 'archived')) execute function club_design_is_not_sold();
 
+-- The longer side in inches that a label such as `24 × 39 in` or `60 x 100 cm` says, as `longestSide` reads it (platform/measures/sides.ts);
+-- null where it says none.
+create function longest_side(label text) returns double precision language sql immutable strict as $$
+  select greatest(replace(side[1], ',', '.')::double precision, replace(side[2], ',', '.')::double precision) * case lower(side[3])
+      when '' then 1 when 'in' then 1 when 'inch' then 1 when 'inches' then 1 when '"' then 1 when '″' then 1
+      when 'cm' then 1 / 2.54 when 'mm' then 1 / 25.4
+    end
+  from regexp_match(label, '^\s*(\d{1,5}(?:[.,]\d+)?)\s*[a-z"″]*\s*[x×]\s*(\d{1,5}(?:[.,]\d+)?)\s*([a-z"″]*)\.?\s*$', 'i') as side
+$$;
+
+-- What visitors call large, by the longer side in inches (shop/filters/filter-copy.ts says the bounds).
+create function size_band(side double precision) returns text language sql immutable strict as $$
+  select case when side <= 12 then 'small' when side <= 24 then 'medium' when side <= 48 then 'large' else 'oversize' end
+$$;
+
+-- Nothing of a work that is being deleted.
+create function keep_size_bands(work uuid) returns void language plpgsql as $$
+declare
+  bands text[] := array(
+    select size_band(greatest(height, width)) from artworks where id = work
+    union
+    select size_band(longest_side(size)) from artworks join artwork_sizes on artwork_id = artworks.id where artworks.id = work and artwork_sizes.is_available
+  );
+begin
+  delete from artwork_size_bands where artwork_id = work and band <> all (array_remove(bands, null));
+  insert into artwork_size_bands (artwork_id, band) select work, unnest(array_remove(bands, null)) on conflict do nothing;
+end
+$$;
+
+create function measure_work() returns trigger language plpgsql as $$
+begin
+  perform keep_size_bands(new.id);
+  return null;
+end
+$$;
+
+create trigger measure_work after insert or update of height, width on artworks
+  for each row execute function measure_work();
+
 -- artwork_sizes
+
+create function measure_size() returns trigger language plpgsql as $$
+begin
+  perform keep_size_bands(case when tg_op = 'DELETE' then old.artwork_id else new.artwork_id end);
+  return null;
+end
+$$;
+
+create trigger measure_size after insert or delete or update of size, is_available on artwork_sizes
+  for each row execute function measure_size();
 
 -- Cached pages show sizes and their prices.
 create constraint trigger artwork_sizes_come_and_go after insert or delete on artwork_sizes

@@ -6,6 +6,7 @@ export const catalogCopy = {
   notLoaded: 'The works could not be loaded. Please try again.',
   held: "In another buyer's checkout",
   sold: 'Sold',
+  similar: 'Ask about a similar work',
   notForSale: 'Not for sale',
   exhibited: 'In an exhibition',
   inYourCart: 'In your cart',

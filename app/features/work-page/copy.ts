@@ -6,6 +6,9 @@ export const workPageCopy = {
   close: 'Close',
   /** What the inquiry form begins with. */
   question: (title: string, url: string) => `I would like to know more about "${title}" (${url}).`,
+  /** The same of a work that is sold. */
+  questionOfSold: (title: string, url: string) =>
+    `I would like a work like "${title}" (${url}), which is sold.`,
   mail: {
     text: 'To buy it without JavaScript, write to',
     rest: '. You get an answer with the shipping cost and a link to pay within 24-48 hours.',

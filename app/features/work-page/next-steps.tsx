@@ -1,6 +1,8 @@
 import { lazy, type MouseEvent, Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import type { ArtworkDetail } from '#app/features/catalog/contract.ts';
+import { isSold } from '#app/features/shop/card/sold-line.tsx';
+import { catalogCopy } from '#app/features/shop/copy.ts';
 import { askId } from '#app/features/shop/detail/ask-about.ts';
 import { hungSizes, onWallId } from '#app/features/room-view/sizes.ts';
 import { buttonLook, ButtonLink } from '#app/ui/forms/button.tsx';
@@ -34,7 +36,7 @@ export function NextSteps({ work }: { work: ArtworkDetail }) {
         </a>
       )}
       <ButtonLink id={askId} to="/#contact" data-press="" onClick={ask}>
-        {copy.ask}
+        {isSold(work) ? catalogCopy.similar : copy.ask}
       </ButtonLink>
       {form && (
         <Suspense>

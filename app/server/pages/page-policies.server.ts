@@ -25,6 +25,12 @@ export function isCanonical(path: string): boolean {
   return /^\/([a-z0-9-]{1,200}(\/[a-z0-9-]{1,200})*)?$/.test(path);
 }
 
+/** Whether an address asks a page for what only some of its addresses show. What nobody understands (`?utm_source=…`) does not. */
+export function isNarrowed({ parameters = [] }: PagePolicy, url: string): boolean {
+  const { searchParams } = new URL(url);
+  return parameters.some((name) => searchParams.has(name));
+}
+
 /** Nothing is found below a personal page, and what says so is personal too: its address carries the same token. */
 function below({ path, caching }: Page): Matched[] {
   return caching === 'personal' ? [{ path: `/${path}/*`, policy: { ...notFound, caching } }] : [];

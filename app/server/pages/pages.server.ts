@@ -21,7 +21,7 @@ import { siteFacts } from '#app/features/settings/site-facts.server.ts';
 import type { SiteData } from '#app/ui/page-head.tsx';
 import { isDatabaseAway } from '#app/server/known-failures.server.ts';
 import { contentSecurityPolicy } from '../security.server.ts';
-import { isCanonical, policyAt } from './page-policies.server.ts';
+import { isCanonical, isNarrowed, policyAt } from './page-policies.server.ts';
 
 /** Serves every page of a build, ours unless a test brings another. Pages only read, so nothing but GET and HEAD reaches them. */
 export async function servePages(
@@ -52,7 +52,8 @@ export async function servePages(
       const handle = isOwners ? handleOwners : handleVisitors;
       const isClosed = await app.isShopClosed();
       // In development a page changes with its source.
-      if (import.meta.env.PROD && caching === 'shared' && isCanonical(path) && !isClosed)
+      const isKept = caching === 'shared' && isCanonical(path) && !isNarrowed(policy, asked.url);
+      if (import.meta.env.PROD && isKept && !isClosed)
         return app.keep(request, reply, path, () =>
           render(handle, forAnybody(context), webRequest(path, context.env.PUBLIC_URL), false),
         );

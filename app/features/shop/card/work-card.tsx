@@ -11,6 +11,7 @@ import { MediumLine } from './medium-line.tsx';
 import { soldOutHint } from './offers.ts';
 import type { Badge } from '../shelves.ts';
 import { standingText } from './availability-label.ts';
+import { isSold, SoldLine } from './sold-line.tsx';
 import { type Offer, useOffer } from './use-offer.ts';
 import { WorkLink } from './work-link.tsx';
 
@@ -64,10 +65,14 @@ export function WorkCard({ work, badges, eager, heading: Heading = 'h4', below }
           </div>
         )}
       </div>
-      <div className="mt-5 flex min-h-11 items-center justify-between gap-4">
-        <p className="type-price">{offer.price}</p>
-        <AddButton work={work} offer={offer} />
-      </div>
+      {isSold(work) ? (
+        <SoldLine work={work} />
+      ) : (
+        <div className="mt-5 flex min-h-11 items-center justify-between gap-4">
+          <p className="type-price">{offer.price}</p>
+          <AddButton work={work} offer={offer} />
+        </div>
+      )}
     </article>
   );
 }
