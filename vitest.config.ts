@@ -1,5 +1,6 @@
 import { existsSync, statfsSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
+import { alsoOnPglite } from './tests/also-on-pglite.ts';
 import { onlyInWholeForm } from './tests/whole-form.ts';
 
 // The pages without a build of them.
@@ -9,19 +10,10 @@ const resolve = {
   },
 };
 
-// On PGlite and on PostgreSQL, in every form.
-const onBoth = 'tests/simulation/**/*.test.ts';
-const apiTests = ['app/**/api.test.ts', 'tests/api/**/*.test.ts'];
+const apiTests = ['app/**/api.test.ts', 'tests/api/**/*.test.ts', 'tests/simulation/**/*.test.ts'];
 // `npm test` runs the short form (scripts/test.mjs); `npm run stress`, and a file that is named on the command line, the other one.
 const isShort = process.env.TESTS === 'short';
 const notInShortForm = isShort ? Object.keys(onlyInWholeForm) : [];
-
-// The short form runs each of them once, otherwise they run on PGlite and on PostgreSQL: where rows of money and stock are locked, and
-// what goes across features, on PostgreSQL, the others on PGlite.
-const withLocks = [
-  'tests/api/**/*.test.ts',
-  'app/features/{cart,checkout,orders,payments,stock,subscriptions,commissions/payments}/**/api.test.ts',
-];
 
 /**
  * In memory, where there is plenty: what tests write lives for minutes, and there a database is made and written for half of the processor's
@@ -74,8 +66,8 @@ export default defineConfig({
         // One process for many files: otherwise each would load the whole server again.
         test: {
           name: 'api',
-          include: [...apiTests, onBoth],
-          exclude: isShort ? [...withLocks, ...notInShortForm] : [],
+          // Each of them runs on PostgreSQL; here, in the short form, those alone that could end otherwise on PGlite (decision 78).
+          include: isShort ? Object.keys(alsoOnPglite) : apiTests,
           isolate: false,
         },
       },
@@ -84,7 +76,7 @@ export default defineConfig({
         resolve,
         test: {
           name: 'api-postgres',
-          include: [...(isShort ? withLocks : apiTests), 'bench/**/*.test.ts', onBoth],
+          include: [...apiTests, 'bench/**/*.test.ts'],
           exclude: notInShortForm,
           isolate: false,
           env: { TEST_DATABASE: 'postgres' },

@@ -6,7 +6,7 @@ import { suite, tool } from './suite.mjs';
 const isQuick = process.argv.includes('--quick');
 const env = { ...pinnedEnv(), STRIPE_SUPPRESS_NOTICES: 'true' };
 if (!isQuick) {
-  // Each API test on one database, and without the files of tests/whole-form.ts (vitest.config.ts).
+  // Each API test on PostgreSQL, some on PGlite too (tests/also-on-pglite.ts), and without the files of tests/whole-form.ts.
   env.TESTS = 'short';
   env.CHROMIUM_PATH = findBrowser();
 }
@@ -34,7 +34,8 @@ const steps = isQuick
       tests('faults', { after: 'build', workers: 3 }),
       tests('api-postgres', { workers: 2 }),
       tests('unit'),
-      tests('api'),
+      // So few files that a second process would do little but load the server.
+      tests('api', { workers: 1 }),
       tests('abuse'),
       tests('races'),
       tests('pictures'),

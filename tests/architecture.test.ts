@@ -7,6 +7,7 @@ import { writerOf } from './table-writers.ts';
 import { tables, tableWrites, writtenBy, tableLists } from './support/table-writes.ts';
 import { featureOf, features } from './feature-order.ts';
 import { functionsIn, namesOf } from './support/functions.ts';
+import { alsoOnPglite } from './also-on-pglite.ts';
 import { onlyInWholeForm } from './whole-form.ts';
 import {
   code,
@@ -402,6 +403,7 @@ describe('the files', () => {
   });
 });
 
-it('what npm test leaves to the whole form is there', () => {
-  expect(Object.keys(onlyInWholeForm).filter((path) => !existsSync(path))).toEqual([]);
+it('what npm test leaves to the whole form, and what it runs on PGlite too, is there', () => {
+  const named = Object.keys({ ...onlyInWholeForm, ...alsoOnPglite });
+  expect(named.filter((path) => !existsSync(path))).toEqual([]);
 });
