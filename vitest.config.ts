@@ -66,7 +66,7 @@ export default defineConfig({
         // One process for many files: otherwise each would load the whole server again.
         test: {
           name: 'api',
-          // Each of them runs on PostgreSQL; here, in the short form, those alone that could end otherwise on PGlite (decision 78).
+          // Each of them runs on PostgreSQL; here, in the short form, those alone that could end otherwise on PGlite (decision 44).
           include: isShort ? Object.keys(alsoOnPglite) : apiTests,
           isolate: false,
         },

@@ -1,6 +1,6 @@
 /**
  * The API tests that `npm test` runs on PGlite too, each with what could be otherwise there; every API test runs on PostgreSQL (decision
- * 78). On PGlite run besides: each call of the API, right and wrong, in tests/abuse; each screen, in the browser tests; and everything
+ * 44). On PGlite run besides: each call of the API, right and wrong, in tests/abuse; each screen, in the browser tests; and everything
  * in `npm run check` and in the whole form (`npm run stress`).
  */
 export const alsoOnPglite: Readonly<Record<string, string>> = {
