@@ -234,7 +234,7 @@ describe('a member', () => {
         canUnskip: true,
         skippedBy: 'member' as const,
       }));
-      await show({ state: 'paused', months: [now, ...skipped] }, 'Paused');
+      await show({ state: 'skipping', months: [now, ...skipped] }, 'Skipping');
       await show(
         {
           state: 'gift',
@@ -243,7 +243,7 @@ describe('a member', () => {
           pauseChoices: [],
           months: [now, later[0]!, ...ended.slice(1)],
         },
-        'A gift',
+        'Gift',
       );
       await page.getByText('One more shirt is paid for').waitFor();
       expect(await page.getByText('Change the card').count()).toBe(0);

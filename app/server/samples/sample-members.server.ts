@@ -5,8 +5,9 @@ import { transactions } from '#app/database/schema/office.ts';
 import { customers } from '#app/database/schema/people.ts';
 import { monthsAfter } from '#app/platform/formats/dates.ts';
 import { sampleId } from '#app/platform/storage/sample.ts';
-import { planIn } from '#app/features/subscriptions/club.ts';
+import { planIn, shirtMonth } from '#app/features/subscriptions/club.ts';
 import type { ClubAddress } from '#app/features/subscriptions/contract.ts';
+import { firstDayOf } from '#app/features/subscriptions/months/rules.ts';
 import { members } from '#demo/content/members.ts';
 import type { DemoMember } from '#demo/content/shapes.ts';
 import { writeClubMonths } from './sample-club-months.server.ts';
@@ -95,6 +96,11 @@ function memberOf({
     currentPeriodEnd: periodEnd,
     endedAt: status === 'canceled' ? periodEnd : null,
     cancelAtPeriodEnd: ends,
+    ...(status === 'past_due' && {
+      dueInvoiceId: invoiceOf(number, months.length),
+      dueMonth: firstDayOf(shirtMonth(periodStart)),
+      dueAmount: plan.amount,
+    }),
     skipNextMonth: skipsNext,
     shippingAddress: JSON.stringify(address),
     tshirtSize: size,

@@ -27,7 +27,7 @@ describe("a member's own page", () => {
     expect(page).toMatchObject({
       firstName: 'Ines',
       email: one.email,
-      state: 'active',
+      state: 'going',
       price: '35.00',
       currency: 'USD',
       size: 'M',
@@ -86,7 +86,7 @@ describe('a month that is skipped', () => {
       {},
     ]);
     expect(await pauseOf(one)).toBeNull();
-    expect((await skip(token, next)).body.state).toBe('paused');
+    expect((await skip(token, next)).body.state).toBe('skipping');
     expect((await skip(token, next)).status).toBe(200);
     const until = await pauseOf(one);
     expect(until).toMatch(new RegExp(`^${ahead(3).slice(0, 4)}-\\d\\d-\\d\\dT12:00`));
@@ -164,7 +164,7 @@ describe('a pause', () => {
     const one = await beginMember(site);
     const token = await one.token();
     const page = (await change('PUT', token, '/pause', { until: ahead(3) })).body as MemberPage;
-    expect(page).toMatchObject({ state: 'paused' });
+    expect(page).toMatchObject({ state: 'skipping' });
     expect(page.months.map(({ state }) => state)).toEqual([
       'paid',
       'skipped',
@@ -204,7 +204,7 @@ describe('a pause', () => {
     await followAll(site);
     expect(await one.now()).toMatchObject({ heldAt: expect.any(Date), skipNextMonth: true });
     const page = await read(token);
-    expect(page.state).toBe('paused');
+    expect(page.state).toBe('skipping');
     expect(page.months[5]).toMatchObject({ state: 'skipped', skippedBy: 'owner' });
     await followSubscription(site.context, one.id);
     expect(await pauseOf(one)).toBe('endless');

@@ -4,6 +4,7 @@ import { endpoint } from '#app/platform/endpoint.ts';
 import { SentFile } from '#app/platform/files/file-contract.ts';
 import { ClubAddress, Size } from '../contract.ts';
 import { ShownMonth } from '../designs/contract.ts';
+import { memberStates } from '../members/states.ts';
 
 const Token = z.string().min(20).max(100);
 export const Month = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'Choose a month from the list.');
@@ -67,10 +68,10 @@ export const MemberPage = z.object({
   memberSince: z.iso.datetime(),
   /**
    * `ending`: cancelled, what is paid still comes; `failing`: a payment was refused and is tried again; `suspended`: none of the
-   * tries went through, nothing is charged or sent until it is paid; `paused`: the months to come are skipped; `gift`: paid for by
+   * tries went through, nothing is charged or sent until it is paid; `skipping`: the next month is skipped; `gift`: paid for by
    * somebody else; `ended`.
    */
-  state: z.enum(['active', 'paused', 'failing', 'suspended', 'ending', 'ended', 'gift']),
+  state: z.enum(memberStates),
   price: Amount,
   currency: z.string(),
   size: Size,

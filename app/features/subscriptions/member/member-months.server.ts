@@ -1,7 +1,8 @@
-import { and, eq, gte, inArray, lte } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, lte } from 'drizzle-orm';
+import type { Transaction } from '#app/database/client.server.ts';
 import {
   clubMonths,
-  type subscriptionPayments,
+  subscriptionPayments,
   type subscriptions,
   subscriptionShipments,
   subscriptionSkips,
@@ -15,11 +16,23 @@ import { monthsShown } from './payment-days.ts';
 
 type Subscription = typeof subscriptions.$inferSelect;
 
+type Payment = typeof subscriptionPayments.$inferSelect;
+/** The database, or a transaction. */
+type Reading = Pick<Context['db'], 'select'>;
+
 type Known = {
   designs: ReadonlyMap<string, NonNullable<MemberMonth['design']>>;
   /** All of the member's, the latest first. */
-  payments: readonly (typeof subscriptionPayments.$inferSelect)[];
+  payments: readonly Payment[];
 };
+
+/** What a member has paid, the latest first. */
+export const paymentsOf = ({ db }: { db: Reading }, { id }: Subscription): Promise<Payment[]> =>
+  db
+    .select()
+    .from(subscriptionPayments)
+    .where(eq(subscriptionPayments.subscriptionId, id))
+    .orderBy(desc(subscriptionPayments.paidAt), desc(subscriptionPayments.invoiceId));
 
 /** The first month of a gift, which may come after the one in which it is redeemed. */
 function beginOf({ giftId }: Subscription, payments: Known['payments']): string | undefined {
@@ -29,7 +42,7 @@ function beginOf({ giftId }: Subscription, payments: Known['payments']): string 
 
 /** The running month of a member, or the first of a gift, and the next ones, each with its design where that is published. */
 export async function monthsOf(
-  { db, now }: Context,
+  { db, now }: Pick<Context, 'now'> & { db: Reading },
   row: Subscription,
   { designs, payments }: Known,
 ): Promise<MemberMonth[]> {
@@ -73,4 +86,24 @@ export async function monthsOf(
     };
     return { month, design: designs.get(month) ?? null, ...monthOfMember(row, month, rows, now()) };
   });
+}
+
+/** The month from which a size or an address chosen now counts, and until when the choice can still be made for it; null where none is known. */
+export function changesCountIn(
+  months: readonly MemberMonth[],
+): { from: string; until: string } | null {
+  const counts = months.find(
+    ({ state, changesUntil }) => changesUntil && state !== 'skipped' && state !== 'ended',
+  );
+  return counts?.changesUntil ? { from: counts.month, until: counts.changesUntil } : null;
+}
+
+/** The same of a membership, read in a transaction. */
+export async function changesCount(
+  tx: Transaction,
+  { now }: Pick<Context, 'now'>,
+  row: Subscription,
+): Promise<ReturnType<typeof changesCountIn>> {
+  const payments = await paymentsOf({ db: tx }, row);
+  return changesCountIn(await monthsOf({ db: tx, now }, row, { designs: new Map(), payments }));
 }

@@ -1,8 +1,5 @@
-import { desc, eq } from 'drizzle-orm';
-import {
-  subscriptionPayments,
-  type subscriptions,
-} from '#app/database/schema/sales/subscriptions.ts';
+import { eq } from 'drizzle-orm';
+import { subscriptionPayments, subscriptions } from '#app/database/schema/sales/subscriptions.ts';
 import { readShopSettings } from '#app/features/settings/record/shop-settings.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
@@ -12,13 +9,15 @@ import { monthly } from '../club.ts';
 import { listMonths } from '../designs/shown.server.ts';
 import { lastMonth } from '../decisions/club-status.server.ts';
 import { endsWithClub } from '../decisions/ends-with-club.server.ts';
+import { stateOf } from '../members/state-of.server.ts';
+import type { MemberState } from '../members/states.ts';
 import { monthOf } from '../months/rules.ts';
 import { readClubAddress } from '../stored-address.server.ts';
 import { isOver, pauseChoices } from './payment-days.ts';
-import type { MemberMonth, MemberPage, ReadMember } from './contract.ts';
+import type { MemberPage, ReadMember } from './contract.ts';
 import { memberCopy } from './copy.ts';
 import { memberOfToken } from './links.server.ts';
-import { monthsOf } from './member-months.server.ts';
+import { changesCountIn, monthsOf, paymentsOf } from './member-months.server.ts';
 
 type Subscription = typeof subscriptions.$inferSelect;
 type Payment = typeof subscriptionPayments.$inferSelect;
@@ -44,14 +43,6 @@ export async function pageOf(
   };
 }
 
-/** What a member has paid, the latest first. */
-export const paymentsOf = ({ db }: Context, { id }: Subscription): Promise<Payment[]> =>
-  db
-    .select()
-    .from(subscriptionPayments)
-    .where(eq(subscriptionPayments.subscriptionId, id))
-    .orderBy(desc(subscriptionPayments.paidAt), desc(subscriptionPayments.invoiceId));
-
 /** What is so of a member, for whoever may read it. Throws AppError 'missing' for a sign-up that was never paid. */
 export async function factsOf(
   context: Context,
@@ -71,15 +62,12 @@ export async function factsOf(
   const endsAfter = await lastMonth(context.db);
   const isByClub =
     endsAfter !== null && (row.giftId !== null || (await endsWithClub(context.db, row.id)));
-  const counts = months.find(
-    ({ state, changesUntil }) => changesUntil && state !== 'skipped' && state !== 'ended',
-  );
   return {
     firstName: row.customerFirstName,
     lastName: row.customerLastName,
     email: row.customerEmail,
     memberSince: receipts.at(-1)?.paidAt ?? row.createdAt.toISOString(),
-    state: stateOf(row, months),
+    state: await stateNow(context, row),
     price: receipts[0]?.amount ?? toDecimal(toCents(monthly)),
     currency: receipts[0]?.currency ?? currency,
     size: row.tshirtSize,
@@ -87,7 +75,7 @@ export async function factsOf(
     card: cardOf(row),
     months,
     receipts,
-    changesCount: counts?.changesUntil ? { from: counts.month, until: counts.changesUntil } : null,
+    changesCount: changesCountIn(months),
     pauseChoices: pauseChoices(row, now).filter((month) => !endsAfter || month <= endsAfter),
     clubEnds: endsAfter ? { after: endsAfter, isByClub } : null,
     endsOn: isOver(row) ? null : (row.currentPeriodEnd?.toISOString().slice(0, 10) ?? null),
@@ -95,17 +83,12 @@ export async function factsOf(
   };
 }
 
-function stateOf(row: Subscription, months: readonly MemberMonth[]): MemberPage['state'] {
-  if (isOver(row)) return 'ended';
-  if (row.giftId) return 'gift';
-  if (row.suspendedAt) return 'suspended';
-  if (row.dueInvoiceId) return 'failing';
-  if (row.cancelAtPeriodEnd) return 'ending';
-  const ahead = months.filter(({ canSkip, canUnskip, paysOn }) => canSkip || canUnskip || paysOn);
-  const [next, after] = ahead;
-  // One month that is skipped is no pause.
-  const isPaused = row.heldAt !== null || (next?.state === 'skipped' && after?.state === 'skipped');
-  return isPaused ? 'paused' : 'active';
+async function stateNow({ db }: Context, { id }: Subscription): Promise<MemberState> {
+  const [row] = await db
+    .select({ state: stateOf })
+    .from(subscriptions)
+    .where(eq(subscriptions.id, id));
+  return row?.state ?? 'ended';
 }
 
 const cardOf = ({ cardBrand, cardLast4, cardExpires }: Subscription): MemberPage['card'] =>

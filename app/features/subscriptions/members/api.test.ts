@@ -59,7 +59,12 @@ it('puts each member into one state, counts them, and forecasts who pays for the
   await member('Going', { tshirtSize: 'L' });
   await skip((await member('Skipping')).id, next);
   await skip((await member('Later')).id, addMonths(next, 1));
-  await member('Failing', { status: 'past_due' });
+  await member('Failing', {
+    status: 'past_due',
+    dueInvoiceId: 'in_failing',
+    dueMonth: firstDayOf(next),
+    dueAmount: 3_500,
+  });
   await member('Suspended', { status: 'past_due', suspendedAt: site.clock.now() });
   await member('Ending', { cancelAtPeriodEnd: true });
   await member('Ended', { status: 'canceled' });

@@ -1,4 +1,6 @@
-/** What a member is to the owner, in the order of the tabs. */
+import type { TagLook } from '#app/ui/tag.tsx';
+
+/** What a membership is, to its member and to the owner, in the order of the owner's tabs: `stateOf` says which. */
 export const memberStates = [
   'going',
   'skipping',
@@ -10,6 +12,27 @@ export const memberStates = [
 ] as const;
 
 export type MemberState = (typeof memberStates)[number];
+
+/** Its one word, on the member's own page as on the owner's. */
+export const stateNames: Readonly<Record<MemberState, string>> = {
+  going: 'Active',
+  skipping: 'Skipping',
+  failing: 'Card refused',
+  suspended: 'Not paid',
+  ending: 'Ending',
+  gift: 'Gift',
+  ended: 'Ended',
+};
+
+export const stateLooks: Readonly<Record<MemberState, TagLook>> = {
+  going: 'shipped',
+  skipping: 'pending',
+  failing: 'overdue',
+  suspended: 'overdue',
+  ending: 'pending',
+  gift: 'processing',
+  ended: 'neutral',
+};
 
 /** A state that an address names, or none. */
 export const stateIn = (text: string | null): MemberState | undefined =>

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { ButtonLink } from '#app/ui/forms/button.tsx';
-import { Tag, type TagLook } from '#app/ui/tag.tsx';
+import { Tag } from '#app/ui/tag.tsx';
 import { formatMonth } from '../../club.ts';
+import { stateLooks, stateNames } from '../../members/states.ts';
 import type { MemberPage } from '../contract.ts';
 import { CancelSection } from './change/cancel-section.tsx';
 import { DetailsSection, type OpenForm } from './change/details-section.tsx';
@@ -59,16 +60,6 @@ export function MemberView({ member, token }: MemberViewProps) {
   );
 }
 
-const looks: Record<MemberPage['state'], TagLook> = {
-  active: 'shipped',
-  paused: 'plain',
-  failing: 'overdue',
-  suspended: 'overdue',
-  ending: 'pending',
-  ended: 'neutral',
-  gift: 'processing',
-};
-
 function Head({ member }: { member: MemberPage }) {
   const { state, firstName, lastName, memberSince } = member;
   const since = formatMonth(memberSince.slice(0, 7)) ?? '';
@@ -77,7 +68,7 @@ function Head({ member }: { member: MemberPage }) {
       <div className="lg:col-span-7">
         <h1 className="type-d2">{copy.title}</h1>
         <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-label">
-          <Tag look={looks[state]}>{copy.states[state]}</Tag>
+          <Tag look={stateLooks[state]}>{stateNames[state]}</Tag>
           <span className="min-w-0 wrap-anywhere">
             {copy.since(`${firstName} ${lastName}`, since)}
           </span>

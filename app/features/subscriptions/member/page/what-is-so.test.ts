@@ -44,22 +44,22 @@ const planned = month('2027-01', 'planned');
 describe('what is so', () => {
   it.each([
     [
-      'active',
+      'going',
       [shipped, next, planned],
       'November is on its way to Duluth. December is yours until you say otherwise.',
     ],
     [
-      'active',
+      'going',
       [month('2026-11', 'paid'), next],
       'November is paid, and leaves when the month is printed. December is yours until you say otherwise.',
     ],
     [
-      'active',
+      'going',
       [shipped, month('2026-12', 'skipped'), planned],
       'November is on its way to Duluth. You have skipped December, and January is yours.',
     ],
     [
-      'paused',
+      'skipping',
       [
         shipped,
         month('2026-12', 'skipped'),
@@ -69,7 +69,7 @@ describe('what is so', () => {
       'November is on its way to Duluth. Nothing is sent and nothing is charged until February 2027.',
     ],
     [
-      'paused',
+      'skipping',
       [month('2026-12', 'skipped')],
       'Nothing is sent and nothing is charged in the months you see.',
     ],
@@ -116,11 +116,11 @@ describe('what is so', () => {
   it('names the rest and the end of the whole club', () => {
     const resting = month('2026-12', 'skipped', { skippedBy: 'club' });
     const after = month('2027-01', 'planned');
-    expect(whatIsSo(member('active', [resting, after]))).toMatch(
+    expect(whatIsSo(member('going', [resting, after]))).toMatch(
       /The club rests in December, and January is yours\.$/,
     );
     const clubEnds = { after: '2027-01', isByClub: true };
-    expect(whatIsSo(member('active', [resting, after], { clubEnds }))).toMatch(
+    expect(whatIsSo(member('going', [resting, after], { clubEnds }))).toMatch(
       /The club ends with January.*, and nothing is charged after it\.$/,
     );
     expect(whatIsSo(member('ended', [], { endsOn: null, clubEnds }))).toBe(

@@ -13,7 +13,7 @@ export function whatIsSo(member: MemberPage): string {
     return `${now} Your subscription ends on ${longDay(endsOn)}.`.trim();
   if (state === 'suspended')
     return `${now} Your subscription is paused until what is owed is paid.`.trim();
-  if (state === 'paused') return `${now} ${whilePaused(months)}`.trim();
+  if (state === 'skipping' && isLongPause(months)) return `${now} ${whilePaused(months)}`.trim();
   if (state === 'gift') return `${now} ${monthsLeft(months)}`.trim();
   return `${now} ${comesNext(months)}`.trim();
 }
@@ -54,6 +54,13 @@ function comesNext(months: readonly MemberMonth[]): string {
   return next.design
     ? `${name} is drawn, and yours until you say otherwise.`
     : `${name} is yours until you say otherwise.`;
+}
+
+/** One month that is skipped is no pause. */
+function isLongPause(months: readonly MemberMonth[]): boolean {
+  const back = months.findIndex(({ state }) => state === 'next' || state === 'planned');
+  const before = back < 0 ? months : months.slice(0, back);
+  return back < 0 || before.filter(({ state }) => state === 'skipped').length > 1;
 }
 
 function whilePaused(months: readonly MemberMonth[]): string {

@@ -1,4 +1,3 @@
-import type { TagLook } from '#app/ui/tag.tsx';
 import { formatMonth } from '../../club.ts';
 import type { MemberOrder } from '../orders.ts';
 import type { MemberState } from '../states.ts';
@@ -7,15 +6,6 @@ import type { MemberState } from '../states.ts';
 export const membersCopy = {
   title: 'Members',
   all: 'All',
-  states: {
-    going: 'Active',
-    skipping: 'Skipping',
-    failing: 'Failing',
-    suspended: 'Suspended',
-    ending: 'Ending',
-    gift: 'Gifts',
-    ended: 'Ended',
-  } satisfies Record<MemberState, string>,
   search: 'Search by name or email...',
   figures: {
     members: 'Members',
@@ -54,13 +44,3 @@ export const membersCopy = {
   noneFound: 'Nobody is found.',
   notLoaded: 'The members could not be loaded.',
 } as const;
-
-export const stateLooks: Record<MemberState, TagLook> = {
-  going: 'shipped',
-  skipping: 'pending',
-  failing: 'overdue',
-  suspended: 'overdue',
-  ending: 'pending',
-  gift: 'processing',
-  ended: 'neutral',
-};

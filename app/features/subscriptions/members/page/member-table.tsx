@@ -4,7 +4,8 @@ import { Tag } from '#app/ui/tag.tsx';
 import { EmailAddress } from '#app/ui/wrapped-email.tsx';
 import type { MemberRow } from '../contract.ts';
 import { memberPath } from '../path.ts';
-import { membersCopy as copy, stateLooks } from './copy.ts';
+import { stateLooks, stateNames } from '../states.ts';
+import { membersCopy as copy } from './copy.ts';
 
 /** A table on a wide screen, cards on a phone. */
 export function MemberTable({ members }: { members: readonly MemberRow[] }) {
@@ -42,7 +43,7 @@ export function MemberTable({ members }: { members: readonly MemberRow[] }) {
             </td>
             <td className="text-right font-semibold lg:py-4 lg:pr-5 lg:text-left">{member.size}</td>
             <td className="lg:py-4 lg:pr-5">
-              <Tag look={stateLooks[member.state]}>{copy.states[member.state]}</Tag>
+              <Tag look={stateLooks[member.state]}>{stateNames[member.state]}</Tag>
               <Until member={member} />
             </td>
             <td className="self-end text-right text-label lg:py-4 lg:text-left">

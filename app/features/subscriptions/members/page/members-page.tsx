@@ -23,7 +23,7 @@ import {
   type Shown,
 } from '../queries.ts';
 import { listMembers, summarizeMembers } from '../service.server.ts';
-import { memberStates, stateIn } from '../states.ts';
+import { memberStates, stateIn, stateNames } from '../states.ts';
 import { membersCopy as copy } from './copy.ts';
 import { FindMembers } from './find-members.tsx';
 import { Forecast } from './forecast.tsx';
@@ -85,7 +85,7 @@ export default function MembersPage() {
             { value: 'all', label: copy.all, count: all },
             ...memberStates.map((value) => ({
               value,
-              label: copy.states[value],
+              label: stateNames[value],
               count: summary?.states[value],
             })),
           ]}

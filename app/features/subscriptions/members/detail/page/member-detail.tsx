@@ -3,7 +3,7 @@ import { formatExactMoneyIn } from '#app/platform/formats/money.ts';
 import { Link } from '#app/ui/navigation/link.tsx';
 import { Tag } from '#app/ui/tag.tsx';
 import { EmailLink } from '#app/ui/wrapped-email.tsx';
-import { membersCopy, stateLooks } from '../../page/copy.ts';
+import { stateLooks, stateNames } from '../../states.ts';
 import type { MemberDetail } from '../contract.ts';
 import { Card } from './card.tsx';
 import { detailCopy as copy } from './copy.ts';
@@ -20,7 +20,7 @@ export function MemberHead({ member }: { member: MemberDetail }) {
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2 text-label">
       <span className="flex items-center gap-2">
-        <Tag look={stateLooks[state]}>{membersCopy.states[state]}</Tag>
+        <Tag look={stateLooks[state]}>{stateNames[state]}</Tag>
         {isSample && <Tag look="neutral">{copy.sample}</Tag>}
       </span>
       <span>{copy.since(day(memberSince))}</span>
