@@ -5,7 +5,7 @@ import { LetterFrame } from '#app/features/email/letter/letter-frame.tsx';
 import { letterTemplate } from '#app/features/email/template.ts';
 import { formatMonth } from '../../club.ts';
 
-/** What the owner has changed of a membership. */
+/** What was changed of a membership. */
 const StudioChange = z.discriminatedUnion('is', [
   z.object({ is: z.literal('skipped'), month: z.string() }),
   z.object({ is: z.literal('unskipped'), month: z.string() }),
@@ -15,14 +15,18 @@ const StudioChange = z.discriminatedUnion('is', [
     size: z.string().nullable(),
     /** The new address, line by line; null where it is the old one. */
     address: z.array(z.string()).nullable(),
+    /** The first month that it counts for; null where none is known that is not packed yet. */
+    countsFrom: z.string().nullable().default(null),
   }),
   /** In letters that were written before `subscription-kept` was. */
   z.object({ is: z.literal('kept') }),
 ]);
-export type StudioChange = z.output<typeof StudioChange>;
+export type StudioChange = z.input<typeof StudioChange>;
 
 const StudioChanged = z.object({
   firstName: z.string(),
+  /** Who has changed it. */
+  by: z.enum(['studio', 'member']).default('studio'),
   change: StudioChange,
   /** When a month that comes again is paid for. */
   paysAt: z.iso.datetime().optional(),
@@ -30,10 +34,10 @@ const StudioChanged = z.object({
   contactEmail: z.string(),
 });
 
-/** The letter about what the owner has changed for a member. */
+/** The letter about what the owner has changed for a member, or a member themselves: whoever holds the link may have done so. */
 export const subscriptionStudioChanged = letterTemplate(
   StudioChanged,
-  ({ firstName, change, paysAt, manageUrl, contactEmail }) => {
+  ({ firstName, by, change, paysAt, manageUrl, contactEmail }) => {
     const { subject, text } = wordsOf(change, paysAt);
     return {
       subject,
@@ -53,7 +57,9 @@ export const subscriptionStudioChanged = letterTemplate(
             </Paragraph>
           )}
           <Paragraph>
-            The studio made this change. If it is not right, answer this letter.
+            {by === 'studio'
+              ? 'The studio made this change. If it is not right, answer this letter.'
+              : 'It was changed on your own page. If that was not you, answer this letter.'}
           </Paragraph>
           {manageUrl && <ActionLink href={manageUrl}>Your subscription</ActionLink>}
         </LetterFrame>
@@ -63,7 +69,7 @@ export const subscriptionStudioChanged = letterTemplate(
 );
 
 function wordsOf(
-  change: StudioChange,
+  change: z.output<typeof StudioChange>,
   paysAt: string | undefined,
 ): { subject: string; text: string } {
   if (change.is === 'skipped') {
@@ -86,8 +92,11 @@ function wordsOf(
       subject: 'Your subscription goes on',
       text: 'The cancellation is taken back, and your subscription goes on as before.',
     };
-  const { size, address } = change;
-  const months = 'It counts for every month whose shirts are not packed yet.';
+  const { size, address, countsFrom } = change;
+  const from = countsFrom && formatMonth(countsFrom);
+  const months = from
+    ? `It counts from the shirt of ${from} on.`
+    : 'It counts for every month whose shirts are not packed yet.';
   if (size && address)
     return {
       subject: 'Your size and address are changed',

@@ -3,6 +3,7 @@ import type { subscriptions } from '#app/database/schema/sales/subscriptions.ts'
 import { postLetter } from '#app/features/email/service.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { manageLink } from '../../member/links.server.ts';
+import { changesCount } from '../../member/member-months.server.ts';
 import { paymentDaysOf } from '../../member/payment-days.ts';
 import { renewalIn } from '../../months/pause-rules.ts';
 import { aboutMember } from '../about-member.server.ts';
@@ -10,12 +11,12 @@ import type { StudioChange } from './changed-letter.tsx';
 
 type Subscription = typeof subscriptions.$inferSelect;
 
-/** Tells a member what the owner has changed for them, in the transaction of the change. Wake the `letters` queue after the commit. */
-export async function tellOfStudioChange(
+/** Tells a member what was changed for them, `by` whom, in the transaction of the change. Wake the `letters` queue after the commit. */
+export async function tellOfChange(
   tx: Transaction,
   context: Context,
   row: Subscription,
-  change: StudioChange,
+  { by, change }: { by: 'studio' | 'member'; change: StudioChange },
 ): Promise<void> {
   const at = context.now();
   // A month may be skipped, taken back and skipped again: each is a letter of its own, also within one millisecond.
@@ -31,7 +32,11 @@ export async function tellOfStudioChange(
     payload: {
       ...aboutMember(context, row),
       ...(await manageLink(tx, context, row, { about: subject, since: at })),
-      change,
+      by,
+      change:
+        change.is === 'shirt'
+          ? { ...change, countsFrom: (await changesCount(tx, context, row))?.from ?? null }
+          : change,
       ...(paysAt && { paysAt }),
     },
     since: at,

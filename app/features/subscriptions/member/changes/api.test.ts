@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { auditTrail, outbox } from '#app/database/schema/operations.ts';
+import { renderLetter } from '#app/features/email/letter/render.server.ts';
 import { beginMember, followAll } from '#tests/support/club.ts';
 import { openTestSite, type TestSite } from '#tests/support/site.ts';
+import { formatMonth } from '../../club.ts';
 import { sweepSubscriptions } from '../../follow/sweep.server.ts';
+import { subscriptionStudioChanged } from '../../letters/studio/changed-letter.tsx';
 import { addMonths } from '../../months/rules.ts';
 import type { MemberPage } from '../contract.ts';
 
@@ -43,6 +46,21 @@ describe('a shirt', () => {
       shipping: { name: 'Noor Haddad', address: { line1: '4 Weir Lane', country: 'CA' } },
     });
     expect(await one.now()).toMatchObject({ shippingUntoldAt: null });
+    const told = (await one.letters()).filter(({ kind }) => kind === 'subscription-studio-changed');
+    const { changesCount } = await read(token);
+    expect(told).toMatchObject([
+      {
+        payload: {
+          by: 'member',
+          change: { is: 'shirt', size: 'XL', countsFrom: changesCount!.from },
+        },
+      },
+    ]);
+    const { subject, body } = subscriptionStudioChanged(told[0]!.payload);
+    const text = (await renderLetter(body)).text.replaceAll(/\s+/g, ' ');
+    expect(subject).toBe('Your size and address are changed');
+    expect(text).toContain(`It counts from the shirt of ${formatMonth(changesCount!.from)} on.`);
+    expect(text).toContain('It was changed on your own page. If that was not you');
     const wrong = await change('PATCH', token, '', { address: { ...address, countryCode: 'FR' } });
     expect(wrong).toMatchObject({
       status: 400,
@@ -106,7 +124,7 @@ describe('a cancellation', () => {
     const kinds = (await one.letters()).map(({ kind }) => kind);
     expect(kinds.filter((kind) => kind === 'subscription-ending')).toHaveLength(1);
     site.clock.advance({ minutes: 1 });
-    expect((await change('DELETE', token, '/cancellation')).body.state).toBe('active');
+    expect((await change('DELETE', token, '/cancellation')).body.state).toBe('going');
     await change('DELETE', token, '/cancellation');
     expect((await one.letters()).filter(({ kind }) => kind === 'subscription-kept')).toMatchObject([
       { payload: { paysAt: (await one.now()).currentPeriodEnd!.toISOString() } },
@@ -191,7 +209,7 @@ describe('a renewal that is refused', () => {
     const id = String(clientSecret).split('_secret_')[0]!;
     await site.stripe.setupIntents.confirm(id, { payment_method: 'pm_card_visa' });
     const page = (await change('PUT', last, '/card', { setupIntentId: id })).body as MemberPage;
-    expect(page).toMatchObject({ state: 'active', due: null });
+    expect(page).toMatchObject({ state: 'going', due: null });
     expect((await one.provider()).pause_collection).toBeNull();
     expect((await one.invoices()).map(({ status }) => status)).toEqual(['paid', 'paid', 'void']);
   });

@@ -3,7 +3,7 @@ import type { Transaction } from '#app/database/client.server.ts';
 import type { clubDecisions } from '#app/database/schema/sales/club-decisions.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { StudioChange } from '../../letters/studio/changed-letter.tsx';
-import { tellOfStudioChange } from '../../letters/studio/tell-of-change.server.ts';
+import { tellOfChange } from '../../letters/studio/tell-of-change.server.ts';
 import { refusals } from '../copy.ts';
 import type { Refusal } from '../month-refusal.ts';
 import type { Subscription } from './change-member.server.ts';
@@ -24,12 +24,14 @@ export type ChangedBy = {
   tell: (tx: Transaction, row: Subscription, change: StudioChange) => Promise<void>;
 };
 
-/** The member, on their own page: what is done there is not told by mail. */
-export const byMember = ({ now }: Pick<Context, 'now'>): ChangedBy => ({
-  said: { at: now(), actor: 'buyer', actorId: null },
+/** The member, on their own page, which shows what is done there. Where the shirts go, and in which size, is told by mail too: whoever has the link can change it. */
+export const byMember = (context: Context): ChangedBy => ({
+  said: { at: context.now(), actor: 'buyer', actorId: null },
   skipBy: 'member',
   refused: refusals.member,
-  tell: async () => {},
+  tell: async (tx, row, change) => {
+    if (change.is === 'shirt') await tellOfChange(tx, context, row, { by: 'member', change });
+  },
 });
 
 /** The owner, for a member, who learns of it by a letter. */
@@ -37,7 +39,7 @@ export const byStudio = (context: Context): ChangedBy => ({
   said: byOwner(context),
   skipBy: 'owner',
   refused: refusals.owner,
-  tell: (tx, row, change) => tellOfStudioChange(tx, context, row, change),
+  tell: (tx, row, change) => tellOfChange(tx, context, row, { by: 'studio', change }),
 });
 
 /** Whoever decided it for the whole club, or took it back: a job does it later, and letters of its own tell of it. */

@@ -19,7 +19,11 @@ export async function changeShirt(
   context: Context,
   { params, body }: Pick<Input<ChangeShirt>, 'params' | 'body'>,
 ): Promise<MemberPage> {
-  return changeRows(context, params.token, (by) => changingShirt(by, body), { takesGifts: true });
+  const page = await changeRows(context, params.token, (by) => changingShirt(by, body), {
+    takesGifts: true,
+  });
+  await context.jobs.wake('letters');
+  return page;
 }
 
 /** Another size or address for a membership, whoever asks. */
