@@ -43,6 +43,7 @@ export const writerOf: Readonly<Record<string, string>> = {
   disputes: 'payments',
   fraudWarnings: 'payments',
   contactInquiries: 'inquiry',
+  inquiryPictures: 'inquiry',
   inquiryReplies: 'inquiry',
   savedReplies: 'inquiry',
   transactions: 'bookkeeping',

@@ -27,6 +27,7 @@ export type Endpoint = {
     | 'text/html; charset=utf-8'
     | 'text/csv; charset=utf-8'
     | 'text/calendar; charset=utf-8'
+    | 'image/jpeg'
     | 'image/png'
     | 'image/webp'
     | 'application/json; charset=utf-8';

@@ -25,6 +25,7 @@ import { adminApi } from '#app/features/admin/api.server.ts';
 import { orderListApi } from '#app/features/orders/admin-list/api.server.ts';
 import { inboxApi } from '#app/features/admin/inbox/api.server.ts';
 import { repliesApi } from '#app/features/admin/inbox/replies/api.server.ts';
+import { inquiryPicturesApi } from '#app/features/inquiry/pictures/api.server.ts';
 import { inquiryApi } from '#app/features/inquiry/api.server.ts';
 import { offersApi } from '#app/features/offers/api.server.ts';
 import { installationApi } from '#app/features/installation/api.server.ts';
@@ -113,6 +114,7 @@ export const bindings: readonly Binding[] = [
   ...bookkeepingApi,
   ...yearApi,
   ...inquiryApi,
+  ...inquiryPicturesApi,
   ...offersApi,
   ...inventoryApi,
   ...worksApi,

@@ -6,7 +6,7 @@ import { refunds } from '#app/database/schema/sales/checkout.ts';
 import { offers } from '#app/database/schema/sales/offers.ts';
 import { orderItems, orders } from '#app/database/schema/sales/orders.ts';
 import { teemillOrderItems, teemillOrders } from '#app/database/schema/sales/printing.ts';
-import { contactInquiries, savedReplies } from '#app/database/schema/inquiries.ts';
+import { contactInquiries, inquiryPictures, savedReplies } from '#app/database/schema/inquiries.ts';
 import { customers, newsletterSubscriptions } from '#app/database/schema/people.ts';
 import { outbox } from '#app/database/schema/operations.ts';
 import { commissionPayments, commissions, inventoryTracking } from '#app/database/schema/studio.ts';
@@ -115,6 +115,16 @@ export async function makeOwnerCalls(site: TestSite): Promise<Calls> {
       })),
     )
     .returning();
+  const [attached] = await db
+    .insert(inquiryPictures)
+    .values({
+      inquiryId: inquiry!.id,
+      position: 0,
+      jpeg: new Uint8Array([255]),
+      width: 1,
+      height: 1,
+    })
+    .returning({ id: inquiryPictures.id });
   const [savedReply] = await db
     .insert(savedReplies)
     .values({ title: 'Framing', body: 'In ash.' })
@@ -372,7 +382,8 @@ export async function makeOwnerCalls(site: TestSite): Promise<Calls> {
     // A picture is no JSON: what is right of it is tried in the commissions' own tests.
     'POST /api/admin/commissions/:id/pictures': { params: { id: card!.id }, body: {}, status: 400 },
     'DELETE /api/admin/commissions/:id/pictures/:pictureId': {
-      params: { id: card!.id, pictureId: randomUUID() },
+      // It is an inquiry's, which its own read finds.
+      params: { id: card!.id, pictureId: attached!.id },
       body: undefined,
       status: 404,
     },

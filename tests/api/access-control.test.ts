@@ -70,6 +70,7 @@ const publicCalls = [
   'GET /api/posts',
   'GET /api/posts/:slug',
   'POST /api/contact',
+  'POST /api/inquiry-pictures',
   'POST /api/withdrawals',
   'POST /api/notion/customers',
   'POST /api/notion/commissions',

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { axe, toast, useBrowser } from '#tests/support/browser.ts';
 
@@ -191,6 +192,30 @@ describe('the inquiry form', () => {
     await expect
       .poll(() => form.innerText())
       .toContain('Thank you for your inquiry! I will respond within 24-48 hours.');
+  });
+
+  it('attaches pictures to a commission, and keeps what was typed where one of them is none', async () => {
+    const page = await visit('/', { expects: /400/ });
+    await write(page, 'Custom Commission');
+    const wall = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#555' } })
+      .png()
+      .toBuffer();
+    await page.getByLabel('Add pictures').setInputFiles([
+      { name: 'wall.png', mimeType: 'image/png', buffer: wall },
+      { name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(900) },
+    ]);
+    await page.getByText('This file is not a picture that can be read.').waitFor();
+    await page.getByRole('button', { name: 'Send Inquiry' }).click();
+    await page
+      .getByText('Remove the pictures that could not be added, or choose others.')
+      .waitFor();
+    expect(await page.getByLabel('Message').inputValue()).toBe('A weir, please.');
+    await page.getByRole('button', { name: 'Remove notes.jpg' }).click();
+    const sent = page.waitForRequest(/\/api\/contact$/);
+    await page.getByRole('button', { name: 'Send Inquiry' }).click();
+    expect((await sent).postDataJSON().pictures).toHaveLength(1);
+    await expect.poll(() => toast(page).innerText()).toContain('Commission Inquiry Received');
+    await expect.poll(() => page.getByRole('button', { name: /^Remove/ }).count()).toBe(0);
   });
 
   it('logs a commission with its two calls, and promises a proposal', async () => {

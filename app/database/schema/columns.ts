@@ -9,6 +9,9 @@ export const money = customType<{ data: Cents; driverData: string }>({
   fromDriver: (stored) => toCents(String(stored)),
 });
 
+/** Bytes, for files so small and so private that they live and go with a row. */
+export const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
+
 /** A commission rate in percent: numeric(5,2), kept as text because it is only shown. */
 export const rate = customType<{ data: string; driverData: string }>({
   dataType: () => 'numeric(5, 2)',

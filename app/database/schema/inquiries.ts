@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, id } from './columns.ts';
+import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { bytes, createdAt, id } from './columns.ts';
 import { commissions } from './studio.ts';
 
 // Triggers, functions and search columns of these tables: app/database/triggers/inquiries.sql
@@ -29,6 +29,33 @@ export const contactInquiries = pgTable(
     check('contact_inquiries_state', sql`${t.state} in ('new', 'answered', 'archived', 'held')`),
     index('contact_inquiries_latest').on(t.state, t.createdAt, t.id),
     index('contact_inquiries_by_email').on(sql`lower(${t.email})`),
+  ],
+);
+
+/**
+ * A picture that somebody attached to an inquiry, for the owner alone: re-encoded and without metadata (invariant 16). It lies in its row,
+ * so that it goes with the inquiry in whatever way that is deleted. Without an inquiry until the form is sent.
+ */
+export const inquiryPictures = pgTable(
+  'inquiry_pictures',
+  {
+    id: id(),
+    inquiryId: uuid('inquiry_id').references(() => contactInquiries.id, { onDelete: 'cascade' }),
+    /** From the first of an inquiry. */
+    position: integer('position'),
+    jpeg: bytes('jpeg').notNull(),
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check('inquiry_pictures_size', sql`${t.width} > 0 and ${t.height} > 0`),
+    check(
+      'inquiry_pictures_position',
+      sql`(${t.inquiryId} is null) = (${t.position} is null) and ${t.position} between 0 and 4`,
+    ),
+    unique('inquiry_pictures_place').on(t.inquiryId, t.position),
+    index('inquiry_pictures_latest').on(t.createdAt),
   ],
 );
 

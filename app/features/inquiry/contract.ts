@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#app/platform/endpoint.ts';
 import { isEmail } from '#app/platform/formats/email.ts';
 import { inquiryErrors, messageLimit, tidyInquiry } from './inquiry.ts';
+import { mostPictures } from './pictures/limits.ts';
 import { tidyWithdrawal, withdrawalErrors } from './withdrawal/withdrawal.ts';
 
 const name = z.string().max(100);
@@ -24,12 +25,25 @@ const Inquiry = z
     website: z.string().max(500).optional(),
     /** Seconds from the first look at the form to sending it. */
     seconds: z.number().min(0).optional(),
+    /** The ids of pictures that were sent before (POST /api/inquiry-pictures). */
+    pictures: z
+      .array(z.uuid())
+      .max(mostPictures, `Up to ${mostPictures} pictures.`)
+      .refine((ids) => new Set(ids).size === ids.length, 'A picture can be attached once.')
+      .default([]),
   })
-  .transform(({ website, seconds, ...inquiry }) => ({ ...tidyInquiry(inquiry), website, seconds }))
-  .superRefine(({ website: _website, seconds: _seconds, ...inquiry }, check) => {
-    for (const [field, message] of Object.entries(inquiryErrors(inquiry)))
-      check.addIssue({ code: 'custom', path: [field], message });
-  });
+  .transform(({ website, seconds, pictures, ...inquiry }) => ({
+    ...tidyInquiry(inquiry),
+    website,
+    seconds,
+    pictures,
+  }))
+  .superRefine(
+    ({ website: _website, seconds: _seconds, pictures: _pictures, ...inquiry }, check) => {
+      for (const [field, message] of Object.entries(inquiryErrors(inquiry)))
+        check.addIssue({ code: 'custom', path: [field], message });
+    },
+  );
 export type Inquiry = z.output<typeof Inquiry>;
 
 const Taken = z.object({ ok: z.literal(true) });

@@ -5,11 +5,12 @@ import { SelectField, TextArea, TextField } from '#app/ui/forms/field.tsx';
 import { useSite } from '#app/ui/navigation/use-site-url.ts';
 import { inquiryCopy } from './copy.ts';
 import { budgets, type InquiryFields, isCommission, projectTypes } from './inquiry.ts';
+import { AttachPictures } from './pictures/attach-pictures.tsx';
 import { type InquiryStart, useInquiry } from './use-inquiry.ts';
 
 /** The form a visitor writes to the artist with (spec. section 5). */
 export function InquiryForm(start: InquiryStart) {
-  const { fields, thanks, shownErrors, isSending, website, change, leave, send } =
+  const { fields, thanks, shownErrors, isSending, pictures, website, change, leave, send } =
     useInquiry(start);
   const field: FieldOf = (name) => ({
     id: `inquiry-${name}`,
@@ -33,6 +34,7 @@ export function InquiryForm(start: InquiryStart) {
       className="grid grid-cols-2 gap-x-4 gap-y-5 sm:gap-x-6"
     >
       <Fields field={field} />
+      {isCommission(fields.projectType) && <AttachPictures pictures={pictures} />}
       <div aria-hidden="true" className="absolute -left-[200vw]">
         <label>
           Website

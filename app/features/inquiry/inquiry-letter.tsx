@@ -17,6 +17,8 @@ const Inquiry = z.object({
   projectType: z.string(),
   budget: z.string(),
   message: z.string(),
+  /** How many are attached; a letter has none of them. */
+  pictures: z.number().int().default(0),
   contactEmail: z.string(),
 });
 type Inquiry = z.output<typeof Inquiry>;
@@ -68,11 +70,17 @@ export const inquiryNotice = letterTemplate(Inquiry, (inquiry) => ({
   ),
 }));
 
-function Written({ inquiry: { projectType, budget, message } }: { inquiry: Inquiry }) {
+function Written({ inquiry: { projectType, budget, message, pictures } }: { inquiry: Inquiry }) {
   return (
     <>
       <SectionHeading>{budget ? `${projectType}, ${budget}` : projectType}</SectionHeading>
       <Paragraphs text={message} />
+      {pictures > 0 && (
+        <Paragraph>
+          {pictures === 1 ? 'A picture is attached' : `${pictures} pictures are attached`}. You see{' '}
+          {pictures === 1 ? 'it' : 'them'} in your inbox, under Inquiries.
+        </Paragraph>
+      )}
     </>
   );
 }

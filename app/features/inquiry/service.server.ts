@@ -11,6 +11,7 @@ import type { Input } from '#app/platform/endpoint.ts';
 import { contactAddress } from '#app/platform/env.server.ts';
 import type { NoteCommission, NoteCustomer, SendInquiry } from './contract.ts';
 import { linkToCard } from './change-inquiry.server.ts';
+import { attachPictures, countPictures } from './pictures/pictures.server.ts';
 import { budgetAmount, cardTitle, isCommission } from './inquiry.ts';
 
 const taken = { ok: true } as const;
@@ -24,14 +25,14 @@ const day = 24 * 60;
 type Row = typeof contactInquiries.$inferSelect;
 
 /**
- * Keeps an inquiry, who sent it, and for a commission its card, in one transaction (decision 45), with a letter to each side.
+ * Keeps an inquiry with its pictures, who sent it, and for a commission its card, in one transaction (decision 45), with a letter to each side.
  * What seems to be a machine's is answered alike, and held back in the inbox for the owner to let in.
  */
 export async function sendInquiry(
   context: Context,
   { body }: Input<SendInquiry>,
 ): Promise<typeof taken> {
-  const { website, seconds, ...inquiry } = body;
+  const { website, seconds, pictures, ...inquiry } = body;
   const isMachine = Boolean(website) || (seconds !== undefined && seconds < quickestSeconds);
   await context.db.transaction(async (tx) => {
     await waitForOthersOf(tx, inquiry.email);
@@ -44,6 +45,7 @@ export async function sendInquiry(
         createdAt: context.now(),
       })
       .returning();
+    await attachPictures(tx, row!.id, pictures);
     if (!isMachine) await acceptInquiry(tx, context, row!);
   });
   await context.jobs.wake('letters');
@@ -83,6 +85,7 @@ export async function acceptInquiry(
     projectType,
     budget,
     message,
+    pictures: await countPictures(tx, id),
     contactEmail: contactAddress(context.env),
   };
   // Whoever is written of need not be who writes: one letter a day to an address is enough.

@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
-import { call } from '#app/platform/call.ts';
+import { createRef, useEffect, useRef, useState } from 'react';
+import { call, CallError } from '#app/platform/call.ts';
 import { forgetInTab, keepInTab, readFromTab } from '#app/platform/storage/tab-storage.ts';
 import { toast } from '#app/ui/overlays/toast.ts';
 import type { NoteCommission, NoteCustomer, SendInquiry } from './contract.ts';
@@ -15,6 +15,8 @@ import {
   tidyInquiry,
 } from './inquiry.ts';
 
+import { type Pictures, usePictures } from './pictures/use-pictures.ts';
+
 export type InquiryStart = {
   /** The name under which the tab remembers what is typed. */
   kept?: string;
@@ -22,22 +24,25 @@ export type InquiryStart = {
   start?: Partial<InquiryFields>;
 };
 
-/** The inquiry form: what is typed survives a reload of this tab and a failed send, and is cleared by a successful one. */
+/**
+ * The inquiry form: what is typed survives a reload of this tab and a failed send, and is cleared by a successful one. `thanks` is what was
+ * said of the last inquiry, until another is begun: a toast goes, this stays.
+ */
 export function useInquiry({ kept = 'inquiry', start }: InquiryStart = {}) {
   const [first] = useState<InquiryFields>(() => ({ ...emptyInquiry, ...start }));
   const [fields, setFields] = useState(first);
-  const [visited, setVisited] = useState<ReadonlySet<string>>(new Set());
+  const { visited, setVisited, visit } = useVisited();
   const [isSending, setSending] = useState(false);
   const [thanks, setThanks] = useState<string>();
   const withField = useLatest(fields);
-  const seenAt = useRef(0);
-  const website = useRef<HTMLInputElement>(null);
+  const trap = useTrap();
+  const pictures = usePictures();
 
   useEffect(() => {
     const stored = readFromTab(kept, first);
-    seenAt.current = isBegun(stored, first) ? 0 : Date.now();
+    trap.begin(isBegun(stored, first));
     setFields(stored);
-  }, [kept, first]);
+  }, [kept, first, trap]);
   const errors = inquiryErrors(tidyInquiry(fields));
 
   const change = (field: keyof InquiryFields, value: string) => {
@@ -47,18 +52,20 @@ export function useInquiry({ kept = 'inquiry', start }: InquiryStart = {}) {
     setThanks(undefined);
   };
 
-  /** Sends it, or answers the first field that is wrong. */
-  async function send(): Promise<keyof InquiryFields | undefined> {
+  /** Sends it, or answers the first field that is wrong: `pictures` where one was refused. */
+  async function send(): Promise<keyof InquiryFields | 'pictures' | undefined> {
     setVisited(new Set(fieldNames));
     const wrong = fieldNames.find((field) => errors[field]);
     if (wrong || isSending) return wrong;
     setSending(true);
     try {
-      const said = await deliver(tidyInquiry(fields), trapOf(website, seenAt));
+      const said = await sendWith(tidyInquiry(fields), pictures, trap.read());
+      if (!said) return 'pictures';
       toast(said);
       setThanks(said.description);
       forgetInTab(kept);
       setFields(first);
+      pictures.clear();
       setVisited(new Set());
     } catch (error) {
       console.warn(error);
@@ -71,16 +78,22 @@ export function useInquiry({ kept = 'inquiry', start }: InquiryStart = {}) {
 
   return {
     fields,
-    /** What was said of the last inquiry, until another is begun: a toast goes, this stays. */
     thanks,
     isSending,
-    website,
+    pictures,
+    website: trap.website,
     shownErrors: shownOf(errors, visited, fields),
     change,
-    leave: (field: keyof InquiryFields) =>
-      fields[field] && setVisited((before) => new Set([...before, field])),
+    leave: (field: keyof InquiryFields) => fields[field] && visit(field),
     send,
   };
+}
+
+/** The fields that were left, whose errors are shown. */
+function useVisited() {
+  const [visited, setVisited] = useState<ReadonlySet<string>>(new Set());
+  const visit = (field: string) => setVisited((before) => new Set([...before, field]));
+  return { visited, setVisited, visit };
 }
 
 const fieldNames = Object.keys(emptyInquiry) as (keyof InquiryFields)[];
@@ -114,19 +127,45 @@ const shownOf = (
   );
 
 /** What a program fills in that a person does not see, and how fast it was. */
-const trapOf = (
-  website: { current: HTMLInputElement | null },
-  seenAt: { current: number },
-): Trap => ({
-  website: website.current?.value,
-  seconds: (Date.now() - seenAt.current) / 1000,
-});
+function useTrap() {
+  const [trap] = useState(() => {
+    const website = createRef<HTMLInputElement>();
+    let seenAt = 0;
+    return {
+      website,
+      begin: (isBegun: boolean) => {
+        seenAt = isBegun ? 0 : Date.now();
+      },
+      read: (): Trap => ({
+        website: website.current?.value,
+        seconds: (Date.now() - seenAt) / 1000,
+      }),
+    };
+  });
+  return trap;
+}
 
 type Trap = { website: string | undefined; seconds: number };
 
+/** What goes with an inquiry besides what was typed. */
+type Beside = Trap & { pictures: string[] };
+
+/** Sends an inquiry with its pictures; undefined where one of those was refused. Throws where the inquiry was not taken. */
+async function sendWith(inquiry: InquiryFields, pictures: Pictures, trap: Trap) {
+  const attached = isCommission(inquiry.projectType) ? await pictures.ids() : [];
+  if (!attached) return undefined;
+  try {
+    return await deliver(inquiry, { ...trap, pictures: attached });
+  } catch (error) {
+    const lost = error instanceof CallError ? error.fields['pictures'] : undefined;
+    if (lost) pictures.lose(lost);
+    throw error;
+  }
+}
+
 /** The specified calls (spec. section 7) and what to say after them (section 8). Throws when the inquiry itself was not taken. */
-async function deliver(inquiry: InquiryFields, trap: Trap) {
-  await call<SendInquiry>('POST /api/contact', { body: { ...inquiry, ...trap } });
+async function deliver(inquiry: InquiryFields, beside: Beside) {
+  await call<SendInquiry>('POST /api/contact', { body: { ...inquiry, ...beside } });
   if (!isCommission(inquiry.projectType)) return inquiryCopy.sent;
   const { firstName, lastName, email, projectType, budget, message } = inquiry;
   try {

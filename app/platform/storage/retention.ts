@@ -4,6 +4,8 @@ export const retention = {
   heldInquiryDays: 30,
   /** An inquiry of which no commission was made. */
   inquiryDays: 365,
+  /** A picture for an inquiry that was never sent. */
+  unsentPictureHours: 24,
   /** An offer that ended without an order. */
   offerDays: 365,
   /** The words of a letter after it was sent. */

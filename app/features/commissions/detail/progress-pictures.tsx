@@ -13,7 +13,7 @@ import type { AddProgressPicture, CommissionDetail, RemoveProgressPicture } from
 import { detailCopy } from '../copy.ts';
 import { LetterDialog } from './letter-dialog.tsx';
 import { commissionQuery } from '../queries.ts';
-import { shrink } from './shrink.ts';
+import { shrink } from '#app/features/pictures/shrink.ts';
 
 const copy = detailCopy.pictures;
 

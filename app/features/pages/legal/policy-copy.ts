@@ -103,7 +103,7 @@ The [terms of sale](/terms), the [privacy page](/privacy), [shipping](/shipping-
 - **When you visit.** A cart number, chosen at random and stored in your browser, so that your cart is still there when you come back. Unused carts are deleted after 60 days. There are no accounts, no advertising cookies and no analytics that follow you to other sites.
 - **When you buy.** Your name, e-mail address, shipping and billing address, and what you bought. They are needed to send the work and to keep the accounts that the law requires.
 - **When you pay.** {{pay}}
-- **When you write.** What you send in the contact form, so that it can be answered. Commission inquiries are kept with the papers of the commission.
+- **When you write.** What you send in the contact form, with the pictures that you attach, so that it can be answered. Commission inquiries are kept with the papers of the commission.
 - **When you subscribe to letters.** Your e-mail address. The first letter asks you to confirm it; until you do, nothing else is sent. Every letter has a link that ends the subscription with one click.
 - **When I make you an offer.** Your name and e-mail address, the work, the price and what I wrote with it.
 - **When you wait for a work.** Your e-mail address and the work you asked about, for the one letter that says it is free again.`,

@@ -14,7 +14,11 @@ import {
 import { clubGifts } from '#app/database/schema/sales/gifts.ts';
 import { orderItems, orders } from '#app/database/schema/sales/orders.ts';
 import { teemillOrders } from '#app/database/schema/sales/printing.ts';
-import { contactInquiries, inquiryReplies } from '#app/database/schema/inquiries.ts';
+import {
+  contactInquiries,
+  inquiryPictures,
+  inquiryReplies,
+} from '#app/database/schema/inquiries.ts';
 import { customers } from '#app/database/schema/people.ts';
 import { outbox } from '#app/database/schema/operations.ts';
 import { commissionPayments, commissions } from '#app/database/schema/studio.ts';
@@ -96,6 +100,7 @@ export async function exportPerson(
       .select()
       .from(contactInquiries)
       .where(isAddress(contactInquiries.email, whose)),
+    inquiryPictures: await picturesOf(db, whose),
     inquiryReplies: await db
       .select(getTableColumns(inquiryReplies))
       .from(inquiryReplies)
@@ -213,6 +218,16 @@ async function paymentsOf(db: Database, of: { id: string }[]) {
         .select(ofCommissionPayments)
         .from(commissionPayments)
         .where(inArray(commissionPayments.commissionId, ids));
+}
+
+/** What they attached to inquiries, as base64. */
+async function picturesOf(db: Database, whose: string) {
+  const rows = await db
+    .select(getTableColumns(inquiryPictures))
+    .from(inquiryPictures)
+    .innerJoin(contactInquiries, eq(contactInquiries.id, inquiryPictures.inquiryId))
+    .where(isAddress(contactInquiries.email, whose));
+  return rows.map((row) => ({ ...row, jpeg: Buffer.from(row.jpeg).toString('base64') }));
 }
 
 /** What the club keeps: memberships, what belongs to them, and gifts given or received. */

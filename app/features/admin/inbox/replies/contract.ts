@@ -4,6 +4,7 @@ import { Inquiry } from '../contract.ts';
 import { longestReply } from './longest-reply.ts';
 
 const params = z.object({ id: z.uuid() });
+const count = z.number().int();
 
 /** The text of a reply: lines as they were typed, without the blanks around it. */
 const body = z
@@ -20,6 +21,8 @@ const Message = z.object({
   text: z.string(),
   /** What the form said it is about; empty of an answer. */
   about: z.string(),
+  /** What was attached through the form. */
+  pictures: z.array(z.object({ id: z.uuid(), width: count, height: count })),
   /** Of an answer: whether the mail server has taken it, or refused it so far. */
   delivery: z.enum(['sent', 'waiting', 'failing']).nullable(),
 });

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import { contactInquiries, inquiryReplies } from '#app/database/schema/inquiries.ts';
 import { outbox } from '#app/database/schema/operations.ts';
+import { listPictures } from '#app/features/inquiry/pictures/pictures.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { getInquiry } from '../inquiries.server.ts';
 import type { Message, Thread } from './contract.ts';
@@ -41,6 +42,10 @@ export async function getThread(context: Context, id: string): Promise<Thread> {
     )
     .orderBy(desc(inquiryReplies.createdAt), desc(inquiryReplies.id))
     .limit(mostMessages);
+  const attached = await listPictures(
+    db,
+    written.map((row) => row.id),
+  );
   const messages: Message[] = [
     ...written.map((row) => ({
       id: row.id,
@@ -48,6 +53,7 @@ export async function getThread(context: Context, id: string): Promise<Thread> {
       at: row.createdAt.toISOString(),
       text: row.message,
       about: [row.projectType, row.budget].filter(Boolean).join(', '),
+      pictures: attached.filter(({ inquiryId }) => inquiryId === row.id),
       delivery: null,
     })),
     ...answered.map(({ reply, sentAt, attempts }) => ({
@@ -56,6 +62,7 @@ export async function getThread(context: Context, id: string): Promise<Thread> {
       at: reply.createdAt.toISOString(),
       text: reply.body,
       about: '',
+      pictures: [],
       delivery: deliveryOf(sentAt, attempts),
     })),
   ];

@@ -8,6 +8,8 @@ export const threadCopy = {
   notLoaded: 'The inquiry could not be loaded.',
   messages: (name: string) => `Between ${name} and you`,
   you: 'You',
+  pictures: 'Attached pictures',
+  picture: (number: number) => `Picture ${number}, opens in a new tab`,
   delivery: {
     sent: 'Sent',
     waiting: 'On its way',

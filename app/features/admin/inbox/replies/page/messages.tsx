@@ -28,10 +28,38 @@ export function Messages({ name, messages }: { name: string; messages: readonly 
           </p>
           {message.about && <p className="type-caption mt-1 text-label">{message.about}</p>}
           <p className="mt-2 whitespace-pre-line [overflow-wrap:anywhere]">{message.text}</p>
+          {message.pictures.length > 0 && <Attached message={message} />}
           {message.delivery && <Delivery delivery={message.delivery} />}
         </li>
       ))}
     </ol>
+  );
+}
+
+/** Each opens whole in a tab of its own. */
+function Attached({ message: { id, pictures } }: { message: Message }) {
+  return (
+    <ul aria-label={copy.pictures} className="mt-4 flex flex-wrap gap-3">
+      {pictures.map((picture, at) => (
+        <li key={picture.id}>
+          <a
+            href={`/api/admin/inquiries/${id}/pictures/${picture.id}`}
+            target="_blank"
+            rel="noreferrer"
+            className="block size-28 border border-hairline bg-recess hover:border-ink sm:size-36"
+          >
+            <img
+              src={`/api/admin/inquiries/${id}/pictures/${picture.id}`}
+              alt={copy.picture(at + 1)}
+              width={picture.width}
+              height={picture.height}
+              loading="lazy"
+              className="size-full object-contain"
+            />
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }
 

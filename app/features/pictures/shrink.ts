@@ -1,4 +1,4 @@
-/** Pixels on the long side, and JPEG's quality: more than any page shows of a picture of the progress. */
+/** Pixels on the long side, and JPEG's quality: more than any page shows of it. */
 const longest = 2400;
 const quality = 0.86;
 
