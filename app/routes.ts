@@ -146,6 +146,11 @@ export const pages: readonly Page[] = [
   page('admin/commissions/:id', 'features/commissions/detail/commission-page.tsx', ownersArea),
   page('admin/records', 'features/records/page/records-page.tsx', ownersArea),
   page('admin/records/transactions', 'features/bookkeeping/year/page/year-page.tsx', ownersArea),
+  page(
+    'admin/records/consignments',
+    'features/consignments/page/consignments-page.tsx',
+    ownersArea,
+  ),
   page('admin/records/:entity', 'features/records/page/entity-page.tsx', ownersArea),
   page('admin/customers', 'features/people/admin/page/customers-page.tsx', ownersArea),
   page('admin/payments', 'features/payments/admin/payments-page.tsx', ownersArea),

@@ -59,6 +59,7 @@ export const features = [
   'subscriptions/designs/page',
   'stock/inventory',
   'records',
+  'consignments',
   'commissions/payments',
   'commissions',
   'inquiry',

@@ -47,6 +47,7 @@ export const writerOf: Readonly<Record<string, string>> = {
   inquiryReplies: 'inquiry',
   savedReplies: 'inquiry',
   transactions: 'bookkeeping',
+  consignments: 'consignments',
   contentPlan: 'records',
   suppliers: 'records',
   galleries: 'records',

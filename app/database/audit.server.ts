@@ -36,7 +36,9 @@ type Changes = {
     | 'letter to the client'
     | 'made a work'
     | `${CommissionPayment} ${'asked for' | 'paid' | 'link withdrawn' | 'sent back' | 'lost in a dispute' | 'back in the books'}`;
+  consignment: 'sent' | 'returned' | 'sold';
   customer: Mirrored | 'added' | 'notes';
+  entry: 'added' | 'removed';
   gift: 'paid' | 'sent back' | 'delivered' | 'redeemed' | 'refunded' | 'refunded at the provider';
   inquiry: 'state' | 'deleted';
   installation: 'only looks' | 'taken over' | 'kept as a copy';

@@ -3,6 +3,8 @@ import { authApi } from '#app/features/auth/api.server.ts';
 import { blogApi } from '#app/features/blog/api.server.ts';
 import { writingApi } from '#app/features/blog/writing/api.server.ts';
 import { postListApi } from '#app/features/blog/writing/list/api.server.ts';
+import { consignmentsApi } from '#app/features/consignments/api.server.ts';
+import { ownEntriesApi } from '#app/features/bookkeeping/own-entries/api.server.ts';
 import { yearApi } from '#app/features/bookkeeping/year/api.server.ts';
 import { bookkeepingApi } from '#app/features/bookkeeping/api.server.ts';
 import { cartApi } from '#app/features/cart/api.server.ts';
@@ -113,6 +115,8 @@ export const bindings: readonly Binding[] = [
   ...postListApi,
   ...bookkeepingApi,
   ...yearApi,
+  ...ownEntriesApi,
+  ...consignmentsApi,
   ...inquiryApi,
   ...inquiryPicturesApi,
   ...offersApi,

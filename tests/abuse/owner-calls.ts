@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { artworkSizes, pictures, series } from '#app/database/schema/catalog.ts';
 import { certificates } from '#app/database/schema/certificates.ts';
+import { consignments, galleries, transactions } from '#app/database/schema/office.ts';
 import { refunds } from '#app/database/schema/sales/checkout.ts';
 import { offers } from '#app/database/schema/sales/offers.ts';
 import { orderItems, orders } from '#app/database/schema/sales/orders.ts';
@@ -85,6 +86,33 @@ export async function makeOwnerCalls(site: TestSite): Promise<Calls> {
   const [item] = await db
     .insert(inventoryTracking)
     .values({ artworkId: print.id, title: 'Weir', type: 'print' })
+    .returning();
+  const [spent] = await db
+    .insert(transactions)
+    .values({ type: 'expense', category: 'framing', amount: 18_050 })
+    .returning();
+  const [gallery] = await db.insert(galleries).values({ name: 'Harbor Gallery' }).returning();
+  const [atHome, away, awayToo] = [
+    await hangWork(site.context),
+    await hangWork(site.context),
+    await hangWork(site.context),
+  ];
+  await db.insert(inventoryTracking).values(
+    [atHome, away, awayToo].map(({ id }) => ({
+      artworkId: id,
+      title: 'Weir',
+      type: 'original' as const,
+    })),
+  );
+  const there = {
+    galleryId: gallery!.id,
+    galleryName: 'Harbor Gallery',
+    share: '40',
+    sentOn: '2026-01-05',
+  };
+  const [out, outToo] = await db
+    .insert(consignments)
+    .values([away, awayToo].map(({ id }) => ({ ...there, artworkId: id })))
     .returning();
   const [card] = await db
     .insert(commissions)
@@ -294,6 +322,35 @@ export async function makeOwnerCalls(site: TestSite): Promise<Calls> {
     'POST /api/admin/commissions': {
       params: {},
       body: { title: 'A lock', email: 'ada@example.com', budget: '4200', notes: 'By telephone.' },
+    },
+    'POST /api/admin/books/entries': {
+      params: {},
+      body: {
+        type: 'expense',
+        category: 'framing',
+        description: 'Two oak frames',
+        amount: '180.50',
+        day: '2026-01-05',
+      },
+    },
+    'DELETE /api/admin/books/entries/:id': { params: { id: spent!.id }, body: undefined },
+    'POST /api/admin/consignments': {
+      params: {},
+      body: {
+        artworkId: atHome.id,
+        galleryId: gallery!.id,
+        share: '40',
+        sentOn: '2026-01-05',
+        notes: 'Until spring.',
+      },
+    },
+    'POST /api/admin/consignments/:id/return': {
+      params: { id: out!.id },
+      body: { day: '2026-01-06', location: 'Rack A2' },
+    },
+    'POST /api/admin/consignments/:id/sale': {
+      params: { id: outToo!.id },
+      body: { day: '2026-01-06', price: '900', firstName: 'Ada', lastName: 'Marsh' },
     },
     'POST /api/admin/sales': {
       params: {},

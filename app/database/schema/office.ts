@@ -8,9 +8,11 @@ import {
   pgTable,
   text,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment, money, rate, updatedAt } from './columns.ts';
+import { artworks } from './catalog.ts';
 import { orders } from './sales/orders.ts';
 import { customers } from './people.ts';
 import { exhibitions } from './studio.ts';
@@ -130,3 +132,41 @@ export const galleries = pgTable('galleries', {
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 });
+
+/** Which original is at which gallery, since when and on what share; and how that ended. A work is at one at a time. */
+export const consignments = pgTable(
+  'consignments',
+  {
+    id: id(),
+    artworkId: uuid('artwork_id')
+      .notNull()
+      .references(() => artworks.id, { onDelete: 'cascade' }),
+    galleryId: uuid('gallery_id').references(() => galleries.id, { onDelete: 'set null' }),
+    /** What the gallery was called: it stays when its record is removed. */
+    galleryName: text('gallery_name').notNull(),
+    /** The gallery's part of what a buyer pays, in percent. */
+    share: rate('share').notNull(),
+    sentOn: date('sent_on', { mode: 'string' }).notNull(),
+    endedOn: date('ended_on', { mode: 'string' }),
+    outcome: text('outcome', { enum: ['returned', 'sold'] }),
+    /** The sale there. */
+    orderId: uuid('order_id').references(() => orders.id),
+    notes: text('notes'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check('consignments_share', sql`${t.share} between 0 and 100`),
+    check('consignments_outcome', sql`${t.outcome} in ('returned', 'sold')`),
+    check('consignments_ended', sql`(${t.endedOn} is null) = (${t.outcome} is null)`),
+    check(
+      'consignments_sold',
+      sql`(${t.orderId} is null) = (${t.outcome} is distinct from 'sold')`,
+    ),
+    check('consignments_days', sql`${t.endedOn} >= ${t.sentOn}`),
+    uniqueIndex('consignments_one_at_a_time')
+      .on(t.artworkId)
+      .where(sql`${t.endedOn} is null`),
+    index('consignments_of_gallery').on(t.galleryId),
+    index('consignments_of_order').on(t.orderId),
+  ],
+);

@@ -46,8 +46,30 @@ export async function changeFields(
 ): Promise<void> {
   await tx
     .update(inventoryTracking)
-    .set({ ...change, version: sql`${inventoryTracking.version} + 1`, updatedAt: at })
+    .set({
+      ...change,
+      ...moved(change, at),
+      version: sql`${inventoryTracking.version} + 1`,
+      updatedAt: at,
+    })
     .where(eq(inventoryTracking.id, id));
+}
+
+/**
+ * Writes down where a thing goes and what it is then, where that is another place or state than before: its movements, the oldest first
+ * (spec. section 3, `movementHistory`). What was kept there in another form stays, ahead of them.
+ */
+export function moved({ location, status }: ItemChange, at: Date) {
+  if (location === undefined && status === undefined) return {};
+  const { location: place, status: state, movementHistory: kept } = inventoryTracking;
+  const to = location === undefined ? sql`${place}` : sql`${location}::text`;
+  const as = status === undefined ? sql`${state}` : sql`${status}::text`;
+  const movement = sql`jsonb_build_object('at', ${at.toISOString()}::text, 'location', ${to}, 'status', ${as})`;
+  return {
+    movementHistory: sql`case when ${place} is distinct from ${to} or ${state} is distinct from ${as} then
+      case when ${kept} is null then '[]' when jsonb_typeof(${kept}) = 'array' then ${kept} else jsonb_build_array(${kept}) end || jsonb_build_array(${movement})
+      else ${kept} end`,
+  };
 }
 
 /** Marks the items of an original that an order has bought as sold. */
@@ -55,7 +77,12 @@ export async function markSold(tx: Transaction, artworkId: string, at: Date): Pr
   // A form that was opened before the sale must not say "sold" as if nothing had happened: its version is stale now.
   await tx
     .update(inventoryTracking)
-    .set({ status: 'sold', version: sql`${inventoryTracking.version} + 1`, updatedAt: at })
+    .set({
+      status: 'sold',
+      ...moved({ status: 'sold' }, at),
+      version: sql`${inventoryTracking.version} + 1`,
+      updatedAt: at,
+    })
     .where(eq(inventoryTracking.artworkId, artworkId));
 }
 

@@ -5,6 +5,7 @@ import type { orderItems } from '#app/database/schema/sales/orders.ts';
 import { inventoryTracking } from '#app/database/schema/studio.ts';
 import { setAvailability } from '#app/features/catalog/changes/works.server.ts';
 import { reopenOffers } from '#app/features/offers/rules/settle-offers.server.ts';
+import { moved } from './items.server.ts';
 import { type NumberFate, type ReleasedNumbers, releaseNumbers } from './edition-numbers.server.ts';
 import { hasUnsold } from './sold-or-held.server.ts';
 
@@ -59,7 +60,12 @@ export async function restock(
   await setAvailability(tx, [ofOffered, hasUnsold(tx, artworks.id)], change);
   await tx
     .update(inventoryTracking)
-    .set({ status: 'available', version: sql`${inventoryTracking.version} + 1`, updatedAt: at })
+    .set({
+      status: 'available',
+      ...moved({ status: 'available' }, at),
+      version: sql`${inventoryTracking.version} + 1`,
+      updatedAt: at,
+    })
     .where(
       and(
         inArray(inventoryTracking.artworkId, offered),

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '#app/database/client.server.ts';
 import { transactions } from '#app/database/schema/office.ts';
 import type { orders } from '#app/database/schema/sales/orders.ts';
@@ -149,3 +149,37 @@ function otherEntry(
 }
 
 const words = { refund: 'Refund', dispute: 'Lost dispute' } as const;
+
+/** What the owner writes down herself: no payment of the shop, and counted in no chart of sales. Cents, above nothing. */
+type OwnEntry = Required<
+  Pick<Entry, 'type' | 'category' | 'amount' | 'currency' | 'description'>
+> & {
+  /** The order whose sale it belongs to: one of its type for each. */
+  orderId?: string;
+  at: Date;
+};
+
+/** Books what the owner has written down herself, and answers the entry. */
+export async function bookOwn(
+  tx: Transaction,
+  { orderId, at, ...entry }: OwnEntry,
+): Promise<typeof transactions.$inferSelect> {
+  const [row] = await tx
+    .insert(transactions)
+    .values({ ...entry, relatedOrderId: orderId, transactionDate: at })
+    .returning();
+  return row!;
+}
+
+/** Takes what the owner wrote down out of the books, and answers what it was; undefined for anything else. */
+export async function unbookOwn(
+  tx: Transaction,
+  id: string,
+): Promise<typeof transactions.$inferSelect | undefined> {
+  const isOwn = inArray(transactions.type, ['expense', 'other income']);
+  const [row] = await tx
+    .delete(transactions)
+    .where(and(eq(transactions.id, id), isOwn))
+    .returning();
+  return row;
+}

@@ -4,7 +4,7 @@ import { SentFile } from '#app/platform/files/file-contract.ts';
 
 const Money = z.string();
 
-/** Money of one currency in one year, in UTC. Decimal strings; what went back is negative. */
+/** Money of one currency in one year, in UTC. Decimal strings; what went back or was spent is negative. */
 export const CurrencyYear = z.object({
   currency: z.string(),
   months: z.array(
@@ -12,6 +12,7 @@ export const CurrencyYear = z.object({
       month: z.string(),
       income: Money,
       returned: Money,
+      expenses: Money,
       fees: Money,
       left: Money,
     }),
@@ -23,6 +24,7 @@ export const CurrencyYear = z.object({
   ),
   income: Money,
   returned: Money,
+  expenses: Money,
   fees: Money,
   left: Money,
   tax: Money,

@@ -2,7 +2,7 @@
 export const yearCopy = {
   title: 'Transactions',
   intro:
-    'All that came in and went back, counted by the day on which it moved, in UTC. Made from orders, refunds, fees, the club and commissions.',
+    'All that came in and went back, counted by the day on which it moved, in UTC. Made from orders, refunds, fees, the club and commissions, and from what you write down yourself.',
   back: '← Books',
   years: 'Year',
   table: 'Every entry as a table',
@@ -12,6 +12,7 @@ export const yearCopy = {
   unknown: 'There is no such year',
   income: 'Came in',
   returned: 'Went back',
+  expenses: 'Spent',
   fees: 'Fees',
   left: 'Left',
   tax: 'Tax charged',

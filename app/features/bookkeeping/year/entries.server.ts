@@ -1,12 +1,13 @@
 import { and, asc, desc, eq, gte, lt, sql } from 'drizzle-orm';
 import { transactions } from '#app/database/schema/office.ts';
 import { orders } from '#app/database/schema/sales/orders.ts';
+import { categoryName, isOwnType } from '../own-entries/own-entry.ts';
 import { readOrderAddress } from '#app/features/orders/stored-address.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Cents } from '#app/platform/formats/money.ts';
 import { orderNumberOf } from '#app/platform/formats/order-number.ts';
 
-/** One line of the books. Cents; what went back is negative. `place`: where an order went, `US-MN` or `DE`. */
+/** One line of the books. Cents; what went back or was spent is negative. `place`: where an order went, `US-MN` or `DE`. */
 export type Entry = {
   at: Date;
   kind: string;
@@ -16,6 +17,7 @@ export type Entry = {
   place: string | null;
   currency: string;
   amount: Cents;
+  isExpense: boolean;
   tax: Cents;
   fee: Cents;
 };
@@ -48,6 +50,7 @@ export async function entriesOf({ db }: Pick<Context, 'db'>, year: number): Prom
     .orderBy(asc(transactions.transactionDate), asc(transactions.id));
   return rows.map(({ entry, order }) => {
     const isBack = entry.type === 'refund' || entry.type === 'dispute';
+    const isExpense = entry.type === 'expense';
     return {
       at: entry.transactionDate,
       kind: kindOf(entry),
@@ -56,8 +59,9 @@ export async function entriesOf({ db }: Pick<Context, 'db'>, year: number): Prom
       paidBy: entry.paymentMethod ?? '',
       place: order && placeOf(order.shippingAddress),
       currency: entry.currency.toUpperCase(),
-      amount: isBack ? -entry.amount : entry.amount,
-      tax: isBack ? 0 : (entry.taxAmount ?? 0) || (order?.includedTax ?? 0),
+      amount: isBack || isExpense ? -entry.amount : entry.amount,
+      isExpense,
+      tax: isBack || isExpense ? 0 : (entry.taxAmount ?? 0) || (order?.includedTax ?? 0),
       fee: entry.feeAmount ?? 0,
     };
   });
@@ -73,6 +77,7 @@ export async function yearsOf({ db }: Pick<Context, 'db'>): Promise<number[]> {
 function kindOf({ type, category }: Pick<typeof transactions.$inferSelect, 'type' | 'category'>) {
   if (type === 'refund') return 'Refunds';
   if (type === 'dispute') return 'Lost disputes';
+  if (isOwnType(type)) return categoryName(type, category);
   return kinds[category] ?? category;
 }
 const kinds: Readonly<Record<string, string>> = {

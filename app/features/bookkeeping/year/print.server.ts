@@ -60,11 +60,11 @@ export async function printYear(
 
 function drawCurrency(sheet: Sheet, of: CurrencyYear): void {
   const money = (amount: string) => formatExactMoneyIn(of.currency, amount);
-  const sums = ({ income, returned, fees, left }: Omit<CurrencyYear['months'][number], 'month'>) =>
-    [income, returned, fees, left].map(money);
-  const four: Columns = [210, 300, 390, sheet.width];
-  table(sheet, `${copy.byMonth}, ${of.currency}`, four, [
-    [copy.month, copy.income, copy.returned, copy.fees, copy.left],
+  const sums = (year: Omit<CurrencyYear['months'][number], 'month'>) =>
+    [year.income, year.returned, year.expenses, year.fees, year.left].map(money);
+  const five: Columns = [165, 250, 335, 420, sheet.width];
+  table(sheet, `${copy.byMonth}, ${of.currency}`, five, [
+    [copy.month, copy.income, copy.returned, copy.expenses, copy.fees, copy.left],
     ...of.months.map((month) => [monthName(month.month), ...sums(month)]),
     [copy.total, ...sums(of)],
   ]);

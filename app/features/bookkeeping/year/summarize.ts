@@ -38,7 +38,8 @@ const isTaxed = ({ kind, orderNumber }: Entry) => kind === 'Shop' && orderNumber
 function sumsOf(entries: readonly Entry[]) {
   return {
     income: total(entries, ({ amount }) => Math.max(0, amount)),
-    returned: total(entries, ({ amount }) => Math.min(0, amount)),
+    returned: total(entries, ({ amount, isExpense }) => (isExpense ? 0 : Math.min(0, amount))),
+    expenses: total(entries, ({ amount, isExpense }) => (isExpense ? amount : 0)),
     fees: total(entries, ({ fee }) => fee),
     left: total(entries, ({ amount, fee }) => amount - fee),
   };

@@ -42,27 +42,28 @@ export async function recordSale(
   context: Context,
   { body }: Input<RecordSale>,
 ): Promise<{ orderId: string; number: string }> {
-  const placedAt = dayOf(body.soldOn, context.now());
-  const order = await context.db.transaction(async (tx) => {
-    const lines = await linesOf(tx, body.lines);
-    await sellByHand(
-      tx,
-      wantedOf(lines),
-      lines.map(({ artworkId }) => artworkId),
-    );
-    const placed = await placeOrder(
-      tx,
-      context,
-      purchaseOf(body, lines, { placedAt, currency: await currencyFor(tx) }),
-    );
-    const originals = lines.filter(({ isUnique }) => isUnique).map(({ artworkId }) => artworkId);
-    await certifyOriginals(tx, context, placed.id, originals);
-    if (body.notes)
-      await tx.update(orders).set({ adminNotes: body.notes }).where(eq(orders.id, placed.id));
-    return placed;
-  });
+  const order = await context.db.transaction((tx) => placeSale(tx, context, body));
   await context.jobs.wake('letters');
   return { orderId: order.id, number: orderNumberOf(order.id) };
+}
+
+/** The same in the transaction of a caller, who wakes the letters after it. Answers the order, its currency and when it was sold. */
+export async function placeSale(
+  tx: Transaction,
+  context: Context,
+  sale: Sale,
+): Promise<{ id: string; currency: string; placedAt: Date }> {
+  const placedAt = dayOf(sale.soldOn, context.now());
+  const lines = await linesOf(tx, sale.lines);
+  const works = lines.map(({ artworkId }) => artworkId);
+  await sellByHand(tx, wantedOf(lines), works);
+  const currency = await currencyFor(tx);
+  const placed = await placeOrder(tx, context, purchaseOf(sale, lines, { placedAt, currency }));
+  const originals = lines.filter(({ isUnique }) => isUnique).map(({ artworkId }) => artworkId);
+  await certifyOriginals(tx, context, placed.id, originals);
+  if (sale.notes)
+    await tx.update(orders).set({ adminNotes: sale.notes }).where(eq(orders.id, placed.id));
+  return { id: placed.id, currency, placedAt };
 }
 
 /** Noon of the day, so that it is the same day in most of the world; now where it was sold today. */

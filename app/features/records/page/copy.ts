@@ -39,6 +39,7 @@ export const copy = {
 /** Records that have screens of their own. */
 export const elsewhere: readonly { to: string; label: string }[] = [
   { to: '/admin/records/transactions', label: 'Transactions and the year’s end' },
+  { to: '/admin/records/consignments', label: 'Works at galleries' },
   { to: '/admin/works', label: 'Works' },
   { to: '/admin/inventory', label: 'Inventory' },
   { to: '/fulfillment', label: 'Orders' },

@@ -13,13 +13,16 @@ type WorksControlProps = {
   names: Readonly<Record<string, string>>;
   /** Whether there can be one only. */
   isOne: boolean;
+  /** Whether one has to be chosen. */
+  isRequired?: boolean;
   onChange: (ids: string[]) => void;
 };
 
 type Work = { id: string; title: string };
 
 /** Works are found by their titles and put into a list, in the order in which they were chosen. */
-export function WorksControl({ label, error, value, names, isOne, onChange }: WorksControlProps) {
+export function WorksControl(given: WorksControlProps) {
+  const { label, error, value, names, isOne, isRequired, onChange } = given;
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<Record<string, string>>({});
   const sought = useDeferredValue(search.trim());
@@ -40,7 +43,7 @@ export function WorksControl({ label, error, value, names, isOne, onChange }: Wo
         label={label}
         help={copy.findWork}
         error={error}
-        optional
+        optional={!isRequired}
         type="search"
         autoComplete="off"
         value={search}

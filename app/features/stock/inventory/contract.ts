@@ -45,6 +45,24 @@ export const listInventory = endpoint({
 });
 export type ListInventory = typeof listInventory;
 
+/** Where a thing went, and what it was then. */
+export const Movement = z.object({
+  at: z.iso.datetime(),
+  location: z.string().nullable(),
+  status: InventoryItem.shape.status,
+});
+export type Movement = z.output<typeof Movement>;
+
+export const listMovements = endpoint({
+  method: 'GET',
+  path: '/api/admin/inventory/:id/movements',
+  summary: 'Where an item has been, the latest first.',
+  for: 'owner',
+  params: z.object({ id: z.uuid() }),
+  reply: z.array(Movement),
+});
+export type ListMovements = typeof listMovements;
+
 const text = (longest: number) => z.string().trim().max(longest);
 
 /** A thing to wear or to use, as the owner looks over what she earns with it. */

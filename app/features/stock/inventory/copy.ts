@@ -29,3 +29,9 @@ export const merchandiseCopy = {
   noRate: (currency: string) =>
     `The printer charges in ${currency}. Say in Settings, Printing, what that costs you, and every margin is shown.`,
 };
+
+/** Where an item has been. */
+export const movementsCopy = {
+  title: 'Where it has been',
+  failed: 'Where it has been could not be loaded.',
+};

@@ -16,6 +16,7 @@ import { keptTexts } from '#app/features/admin/saved-drafts.ts';
 import type { ChangeItem, ChangeVariant, InventoryItem, Variant } from './contract.ts';
 import { editionCopy } from '../edition-copy.ts';
 import { heldCopy } from './copy.ts';
+import { Movements } from './movements.tsx';
 import { statuses } from './inventory.ts';
 
 const queryKey = ['/api/notion/inventory'];
@@ -39,6 +40,7 @@ export function ItemDialog({ item, onClose }: { item: InventoryItem; onClose: ()
           </button>
         </div>
         <Details item={item} onSaved={onClose} />
+        <Movements item={item} />
         {item.variants.length > 0 && <h3 className="type-h mt-10">Sizes</h3>}
         {item.variants.map((variant) => (
           <VariantForm key={variant.id} item={item} variant={variant} onSaved={onClose} />

@@ -29,7 +29,7 @@ export async function listRecent({ db }: Context): Promise<Recent[]> {
   }));
 }
 
-const isGone = ({ type }: Entry) => type === 'refund' || type === 'dispute';
+const isGone = ({ type }: Entry) => ['refund', 'dispute', 'expense'].includes(type);
 
 function wordsOf({ type, category, description }: Entry): string {
   if (type === 'commission deposit') return 'Commission deposit';

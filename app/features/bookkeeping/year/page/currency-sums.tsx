@@ -1,4 +1,4 @@
-import { formatExactMoney, moneyIn } from '#app/platform/formats/money.ts';
+import { formatExactMoney, moneyIn, toCents, toDecimal } from '#app/platform/formats/money.ts';
 import { Figures } from '#app/features/admin/figures.tsx';
 import type { CurrencyYear } from '../contract.ts';
 import { monthName, yearCopy as copy } from '../copy.ts';
@@ -6,8 +6,10 @@ import { SumsTable } from './sums-table.tsx';
 
 /** The sums of one currency. One that is not the shop's is named, and written without a sign. */
 export function CurrencySums({ sums }: { sums: CurrencyYear }) {
-  const { currency, months, kinds, places, income, returned, fees, left, tax } = sums;
+  const { currency, months, kinds, places, income, returned, expenses, fees, left, tax } = sums;
   const isShops = currency === moneyIn().code.toUpperCase();
+  const placed = places.reduce((sum, { orders }) => sum + orders, 0);
+  const sold = toDecimal(places.reduce((sum, { sales }) => sum + toCents(sales), 0));
   const money = (amount: string) =>
     isShops ? formatExactMoney(amount) : `${amount}\u00a0${currency}`;
   return (
@@ -16,21 +18,22 @@ export function CurrencySums({ sums }: { sums: CurrencyYear }) {
         figures={[
           [copy.income, money(income)],
           [copy.returned, money(returned)],
+          [copy.expenses, money(expenses)],
           [copy.left, money(left)],
-          [copy.tax, money(tax)],
         ]}
       />
       <SumsTable
         title={copy.byMonth}
-        columns={[copy.month, copy.income, copy.returned, copy.fees, copy.left]}
+        columns={[copy.month, copy.income, copy.returned, copy.expenses, copy.fees, copy.left]}
         rows={months.map((month) => [
           monthName(month.month),
           money(month.income),
           money(month.returned),
+          money(month.expenses),
           money(month.fees),
           money(month.left),
         ])}
-        total={[copy.total, money(income), money(returned), money(fees), money(left)]}
+        total={[copy.total, ...[income, returned, expenses, fees, left].map(money)]}
       />
       <SumsTable
         title={copy.byKind}
@@ -47,6 +50,7 @@ export function CurrencySums({ sums }: { sums: CurrencyYear }) {
             money(sales),
             money(charged),
           ])}
+          total={[copy.total, String(placed), money(sold), money(tax)]}
           note={copy.placeNote}
         />
       )}

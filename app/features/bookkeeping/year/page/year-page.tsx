@@ -9,6 +9,9 @@ import { SelectField } from '#app/ui/forms/field.tsx';
 import { BackLink } from '#app/ui/navigation/back-link.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx';
+import { OwnEntries } from '../../own-entries/page/own-entries.tsx';
+import { ownEntriesQuery } from '../../own-entries/page/queries.ts';
+import { listOwnEntries } from '../../own-entries/service.server.ts';
 import { yearCopy as copy } from '../copy.ts';
 import { yearQuery, yearSummary, yearTable } from '../queries.ts';
 import { getYear } from '../service.server.ts';
@@ -23,7 +26,11 @@ function yearIn(params: URLSearchParams, thisYear: number): number {
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const within = context.get(pageContext);
   const year = yearIn(new URL(request.url).searchParams, within.now().getUTCFullYear());
-  const initialData: InitialData = [[yearQuery(year).queryKey, await getYear(within, year)]];
+  const [books, own] = await Promise.all([getYear(within, year), listOwnEntries(within, year)]);
+  const initialData: InitialData = [
+    [yearQuery(year).queryKey, books],
+    [ownEntriesQuery(year).queryKey, own],
+  ];
   return data({ initialData });
 }
 
@@ -67,6 +74,7 @@ export default function YearPage() {
           {copy.summary}
         </a>
       </div>
+      <OwnEntries key={year} year={year} />
       {books ? (
         books.currencies.length > 0 ? (
           books.currencies.map((sums) => <CurrencySums key={sums.currency} sums={sums} />)

@@ -1,0 +1,9 @@
+import { bind } from '#app/platform/serve.server.ts';
+import * as contract from './contract.ts';
+import { addOwnEntry, listOwnEntries, removeOwnEntry } from './service.server.ts';
+
+export const ownEntriesApi = [
+  bind(contract.listOwnEntries, (context, { params }) => listOwnEntries(context, params.year)),
+  bind(contract.addOwnEntry, addOwnEntry),
+  bind(contract.removeOwnEntry, (context, { params }) => removeOwnEntry(context, params.id)),
+];

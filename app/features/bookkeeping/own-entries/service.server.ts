@@ -1,0 +1,99 @@
+import { and, desc, gte, inArray, lt } from 'drizzle-orm';
+import { byOwner, recordAudit } from '#app/database/audit.server.ts';
+import { transactions } from '#app/database/schema/office.ts';
+import { currencyFor } from '#app/features/settings/record/shop-settings.server.ts';
+import type { Context } from '#app/platform/context.server.ts';
+import type { Input } from '#app/platform/endpoint.ts';
+import { AppError } from '#app/platform/errors.ts';
+import { formatExactMoneyIn, toDecimal } from '#app/platform/formats/money.ts';
+import { readAmount } from '#app/platform/formats/written-amount.ts';
+import { bookOwn, unbookOwn } from '../entries/entries.server.ts';
+import type { AddOwnEntry, OwnEntry } from './contract.ts';
+import { isOwnType, ownTypes } from './own-entry.ts';
+
+type Row = typeof transactions.$inferSelect;
+
+/** What the owner wrote into the books of a year (UTC) herself, the latest first. For the owner only. */
+export async function listOwnEntries({ db }: Context, year: number): Promise<OwnEntry[]> {
+  const rows = await db
+    .select()
+    .from(transactions)
+    .where(
+      and(
+        inArray(transactions.type, [...ownTypes]),
+        gte(transactions.transactionDate, new Date(Date.UTC(year, 0, 1))),
+        lt(transactions.transactionDate, new Date(Date.UTC(year + 1, 0, 1))),
+      ),
+    )
+    .orderBy(desc(transactions.transactionDate), desc(transactions.id));
+  return rows.map(asShown);
+}
+
+/** Writes an expense or other income into the books, in the shop's currency. Throws AppError 'invalid' for a day to come. For the owner only. */
+export async function addOwnEntry(
+  context: Context,
+  { body }: Input<AddOwnEntry>,
+): Promise<OwnEntry> {
+  const at = noonOf(body.day, context.now());
+  return context.db.transaction(async (tx) => {
+    const { type, category, description } = body;
+    const amount = readAmount(body.amount)!;
+    const currency = await currencyFor(tx);
+    const entry = asShown(await bookOwn(tx, { type, category, description, amount, currency, at }));
+    await remember(tx, context, entry, 'added');
+    return entry;
+  });
+}
+
+/** Takes out again what the owner wrote down herself; the trail keeps what it said. Throws AppError 'missing'. For the owner only. */
+export async function removeOwnEntry(context: Context, id: string): Promise<{ ok: true }> {
+  await context.db.transaction(async (tx) => {
+    const gone = await unbookOwn(tx, id);
+    if (!gone) throw new AppError('missing', 'There is no such entry.');
+    await remember(tx, context, asShown(gone), 'removed');
+  });
+  return { ok: true };
+}
+
+/** Noon in UTC, so that it is the same day in most of the world; now where it is today. A day is over last in UTC−12. */
+function noonOf(day: string, now: Date): Date {
+  const noon = new Date(`${day}T12:00:00Z`);
+  if (noon.getTime() > now.getTime() + 24 * 3600 * 1000)
+    throw new AppError('invalid', 'The day is still to come.', {
+      day: 'Choose today or a day before.',
+    });
+  return noon > now ? now : noon;
+}
+
+function asShown(row: Row): OwnEntry {
+  const { id, type, category, description, amount, currency, transactionDate, relatedOrderId } =
+    row;
+  return {
+    id,
+    type: isOwnType(type) ? type : 'expense',
+    category,
+    description: description ?? '',
+    amount: toDecimal(amount),
+    currency: currency.toUpperCase(),
+    day: transactionDate.toISOString().slice(0, 10),
+    orderId: relatedOrderId,
+  };
+}
+
+async function remember(
+  tx: Parameters<typeof recordAudit>[0],
+  context: Context,
+  entry: OwnEntry,
+  change: 'added' | 'removed',
+): Promise<void> {
+  const { id, type, category, description, amount, currency, day } = entry;
+  const said = `${type}, ${category}, ${formatExactMoneyIn(currency, amount)}, ${day}: ${description}`;
+  await recordAudit(tx, {
+    ...byOwner(context),
+    entity: 'entry',
+    entityId: id,
+    change,
+    before: change === 'removed' ? said : '',
+    after: change === 'added' ? said : '',
+  });
+}

@@ -1,0 +1,47 @@
+/** What the page of works at galleries says. */
+export const copy = {
+  title: 'Works at galleries',
+  intro:
+    'Which original is where, since when and on what share. While it is there, visitors read “In an exhibition” and nobody buys it here by accident.',
+  back: '← Books',
+  send: 'Give a work to a gallery',
+  none: 'Nothing is at a gallery now.',
+  failed: 'The works at galleries could not be loaded.',
+  out: 'Out now',
+  ended: 'What came of the others',
+  since: (day: string) => `Since ${day}`,
+  share: (share: string) => `their share ${share} %`,
+  sold: 'Sold there',
+  returned: 'Came back',
+  soldOn: (day: string) => `Sold there on ${day}`,
+  returnedOn: (day: string) => `Came back on ${day}`,
+  order: 'View the order',
+  work: 'Work',
+  gallery: 'Gallery',
+  choose: 'Choose a gallery',
+  noGalleries:
+    'You have written down no gallery yet. Do that first: its share is taken over from there.',
+  toGalleries: 'Galleries',
+  shareLabel: 'Their share, in percent',
+  sentOn: 'Day it went there',
+  notes: 'Notes',
+  saving: 'Saving...',
+  save: 'Save',
+  sent: (title: string, gallery: string) => `${title} is at ${gallery}`,
+  notSaved:
+    'No answer came, so it is not known whether this was saved. Please press again: it is saved once.',
+  returnTitle: (title: string) => `${title} came back`,
+  returnDay: 'Day it came back',
+  location: 'Where it is now',
+  isBack: (title: string) => `${title} is for sale here again`,
+  saleTitle: (title: string) => `${title} was sold there`,
+  saleNote:
+    'It becomes an order like any other, with its certificate. The gallery’s share is written among your expenses.',
+  saleDay: 'Day of the sale',
+  price: 'What the buyer paid',
+  firstName: 'First name of the buyer',
+  lastName: 'Last name of the buyer',
+  buyerHelp:
+    'Leave the name empty where the gallery does not say it: the order is the gallery’s then.',
+  isSold: (title: string) => `${title} is sold`,
+} as const;
