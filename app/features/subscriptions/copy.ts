@@ -26,6 +26,8 @@ export const copy = {
     'Sizes from XS to 3XL',
     'Each design is a limited run that retires after its month',
   ],
+  storyCard:
+    'The story card lies with the shirt. In a month whose shirts the printer posts by itself, it comes in the letter about the shirt, and the story stays in the archive.',
   give: 'Give months of it to somebody',
   pictureNote:
     "One of the shirts in the shop. The month's own design is sent to subscribers alone.",

@@ -29,6 +29,8 @@ const ShirtShipped = z.object({
   isAgain: z.boolean().default(false),
   /** The design's story, where the printer has posted it and no card lies with it. */
   story: z.string().nullable().default(null),
+  /** The month's page in the archive, which keeps the story. */
+  storyUrl: z.url().optional(),
   address: ClubAddress,
   /** The member's own page. */
   manageUrl: z.url().optional(),
@@ -51,6 +53,7 @@ function ShirtShippedLetter({
   carrier,
   isAgain,
   story,
+  storyUrl,
   address,
   manageUrl,
   contactEmail,
@@ -77,14 +80,7 @@ function ShirtShippedLetter({
       ) : (
         <Paragraph>It travels without a tracking number{carrier && `, by ${carrier}`}.</Paragraph>
       )}
-      {story && (
-        <>
-          <SectionHeading>Its story</SectionHeading>
-          {story.split(/\n\s*\n/).map((paragraph) => (
-            <Paragraph key={paragraph}>{paragraph}</Paragraph>
-          ))}
-        </>
-      )}
+      {story && <StoryCard story={story} storyUrl={storyUrl} />}
       <SectionHeading>Where it goes</SectionHeading>
       <AddressLines lines={linesOf(address)} />
       {manageUrl && <ActionLink href={manageUrl}>Change your size or address</ActionLink>}
@@ -93,6 +89,26 @@ function ShirtShippedLetter({
         something to see.
       </Paragraph>
     </LetterFrame>
+  );
+}
+
+/** What lies in the parcel where the studio packs it (decision 77). */
+function StoryCard({ story, storyUrl }: { story: string; storyUrl: string | undefined }) {
+  return (
+    <>
+      <SectionHeading>Its story card</SectionHeading>
+      <Paragraph>
+        The printer posts this shirt by itself, so its story card comes with this letter.
+      </Paragraph>
+      {story.split(/\n\s*\n/).map((paragraph) => (
+        <Paragraph key={paragraph}>{paragraph}</Paragraph>
+      ))}
+      {storyUrl && (
+        <Paragraph>
+          <TextLink href={storyUrl}>The story beside its design</TextLink>
+        </Paragraph>
+      )}
+    </>
   );
 }
 

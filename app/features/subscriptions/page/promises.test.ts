@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { copy } from '../copy.ts';
+import { giftCopy } from '../gifts/page/copy.ts';
 
 const club = 'app/features/subscriptions';
 
@@ -16,6 +17,7 @@ const proofs: Readonly<Record<string, readonly (readonly [string, string])[]>> =
   'Premium cotton shirts': [],
   "An artist's story card": [
     [`${club}/closing/api.test.ts`, 'have the story on four cards, however long it is'],
+    ['tests/api/printed-club.test.ts', 'charged once, posted and told'],
   ],
   'Free shipping': [
     [
@@ -45,10 +47,34 @@ const proofs: Readonly<Record<string, readonly (readonly [string, string])[]>> =
   ],
 };
 
-it('each promise on the page of the club has its proof, which is there', () => {
-  expect(copy.promises).toEqual(Object.keys(proofs));
-  const missing = Object.values(proofs)
+/** The same of the gift's page. Its price is the club's. */
+const proofsOfGift: typeof proofs = {
+  'A new design each month, drawn for that month': proofs['One exclusive design each month']!,
+  'Premium cotton, sizes from XS to 3XL': proofs['Sizes from XS to 3XL']!,
+  "An artist's story card for each shirt": proofs["An artist's story card"]!,
+  'Free shipping to the US, Canada, the UK and Australia': [
+    ['tests/api/club-gifts.test.ts', 'asks for what so many months cost'],
+  ],
+  'Their own choice of size, which they can change': [
+    ['tests/api/club-gift-members.test.ts', 'changes size, and refuses what is the provider’s'],
+  ],
+  'A card with your words, printed or mailed': [
+    ['tests/api/club-gifts.test.ts', 'prints as one page'],
+    ['tests/api/club-gifts.test.ts', 'is mailed on its day, UTC, once, with a copy to the giver'],
+  ],
+};
+
+it.each([
+  ['the club', copy.promises, proofs],
+  ['a gift', giftCopy.included, proofsOfGift],
+] as const)('each promise on the page of %s has its proof, which is there', (_, promises, of) => {
+  expect(promises).toEqual(Object.keys(of));
+  const missing = Object.values(of)
     .flat()
-    .filter(([file, name]) => !readFileSync(file, 'utf8').includes(name));
+    .filter(([file, name]) => !namesOf(file).some((one) => one.endsWith(name)));
   expect(missing).toEqual([]);
 });
+
+/** The names of the tests in a file. */
+const namesOf = (file: string): string[] =>
+  [...readFileSync(file, 'utf8').matchAll(/^\s*it\(\s*'([^\n]*)',/gm)].map(([, name = '']) => name);

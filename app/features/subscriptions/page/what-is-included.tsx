@@ -43,6 +43,7 @@ function Included() {
           </li>
         ))}
       </ul>
+      <p className="type-caption mt-3 text-label">{copy.storyCard}</p>
       <ArrowLink to="/subscription/gift" className="mt-4">
         {copy.give}
       </ArrowLink>

@@ -11,6 +11,7 @@ import { AppError } from '#app/platform/errors.ts';
 import { isMonthClosed } from '../closing/service.server.ts';
 import type { ShirtShipped } from '../letters/shirt-shipped-letter.tsx';
 import { manageLink } from '../member/links.server.ts';
+import { pathOfMonth } from '../archive/month-schema.ts';
 import { firstDayOf, monthOf } from '../months/rules.ts';
 import { readClubAddress } from '../stored-address.server.ts';
 import type { ShipShirts } from './contract.ts';
@@ -201,6 +202,7 @@ async function writeToMembers(
       carrier: sent.get(row.id)?.carrier ?? null,
       isAgain: row.timesShipped > 0,
       story: sent.get(row.id)?.story ?? null,
+      storyUrl: `${context.env.PUBLIC_URL}${pathOfMonth(monthOf(row.shipmentMonth))}`,
       address: readClubAddress(row.shippingAddress ?? '{}'),
       contactEmail: contactAddress(context.env),
     };

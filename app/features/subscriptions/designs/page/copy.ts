@@ -16,7 +16,7 @@ export const designsCopy = {
   maker: 'Who makes the shirts',
   makers: { studio: 'I make and post them', printer: 'The printer makes and posts them' },
   makerHelp:
-    'The printer makes the product that the work names, in the color below and in each member’s size, and posts every shirt by itself once the month is closed. It encloses no story card: the letter about the shirt tells the story.',
+    'The printer makes the product that the work names, in the color below and in each member’s size, and posts every shirt by itself once the month is closed. It encloses no story card: the card comes in the letter about the shirt.',
   name: 'Title',
   story: 'Story',
   picture: 'Picture',

@@ -45,9 +45,9 @@ export const giftCopy = {
   included: [
     'A new design each month, drawn for that month',
     'Premium cotton, sizes from XS to 3XL',
-    "An artist's story card with each shirt",
+    "An artist's story card for each shirt",
     'Free shipping to the US, Canada, the UK and Australia',
-    'Their own choice of size, and a month to move if need be',
+    'Their own choice of size, which they can change',
     'A card with your words, printed or mailed',
   ],
   once: 'Paid once. Nothing renews, and the gift does not run out.',

@@ -1,4 +1,5 @@
 import { ShirtOfTheMonth } from '../../page/what-is-included.tsx';
+import { copy as clubCopy } from '../../copy.ts';
 import { giftCopy as copy } from './copy.ts';
 
 /** What somebody gets who is given months. */
@@ -17,6 +18,7 @@ export function Included() {
             </li>
           ))}
         </ul>
+        <p className="type-caption mt-3 text-label">{clubCopy.storyCard}</p>
         <p className="mt-4 text-label">{copy.once}</p>
       </div>
     </section>
