@@ -55,11 +55,15 @@ export const onTheirPage: readonly Act[] = [
     );
   }),
   act('cancels', 2, async (site, member) =>
-    said(await ask(site, member, 'PUT', '/cancellation'), () => undefined),
+    said(await ask(site, member, 'PUT', '/cancellation'), ({ endsOn }) => {
+      member.endsOn = endsOn;
+    }),
   ),
   act('stays after all', 3, async (site, member, page) =>
     page.state === 'ending'
-      ? said(await ask(site, member, 'DELETE', '/cancellation'), () => undefined)
+      ? said(await ask(site, member, 'DELETE', '/cancellation'), () => {
+          member.endsOn = null;
+        })
       : 'has not cancelled',
   ),
   act('changes the card', 6, async (site, member, _page, random) => {

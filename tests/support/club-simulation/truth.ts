@@ -13,6 +13,8 @@ type Shipment = {
   street: string;
   made: string;
 };
+/** `known`: since when there is something to close. Milliseconds, as the database writes numbers. */
+type Closing = { month: string; at: string; known: string };
 type Skip = { subscription: string; month: string };
 type Decision = { kind: 'pause' | 'end'; month: string; since: string };
 type MemberRow = {
@@ -53,9 +55,9 @@ export async function readClub({ context: { db }, stripe }: TestSite) {
     db,
     sql`select id, stripe_subscription_id as provider, status, cancel_at_period_end as "isEnding", to_char(current_period_end at time zone 'UTC', 'YYYY-MM') as "paysNext", is_paused as "pausedHere", extract(epoch from pause_resumes_at)::int as "resumesHere", stripe_subscription_id is null and status <> 'incomplete' as gift from subscriptions`,
   );
-  const closed = await rowsOf<{ month: string }>(
+  const closings = await rowsOf<Closing>(
     db,
-    sql`select to_char(month, 'YYYY-MM') as month from club_months where closed_at is not null`,
+    sql`select to_char(month, 'YYYY-MM') as month, extract(epoch from closed_at) * 1000 as at, extract(epoch from created_at) * 1000 as known from club_months where closed_at is not null`,
   );
   const decisions = await rowsOf<Decision>(
     db,
@@ -76,7 +78,8 @@ export async function readClub({ context: { db }, stripe }: TestSite) {
     untold,
     skips,
     members,
-    closed: new Set(closed.map(({ month }) => month)),
+    closings,
+    closed: new Set(closings.map(({ month }) => month)),
     invoices: await everyInvoice(stripe),
     subscriptions: await everySubscription(stripe),
     refunds: await everyRefund(stripe),
@@ -92,8 +95,10 @@ export const monthOfInvoice = ({ lines, created }: Stripe.Invoice): string =>
 export function brokenPromises(club: Club, members: readonly Member[]): string[] {
   return [
     ...oneShirtForEachPaidMonth(club),
+    ...closesOnItsDay(club),
     ...nobodyPaysForASkip(club),
     ...keepsWhatItSaid(club, members),
+    ...endsWhenItSaid(club, members),
     ...skipsNothingUnasked(club, members),
     ...agreesWithTheProvider(club),
     ...knowsWhatWentBack(club),
@@ -142,6 +147,24 @@ function oneShirtForEachPaidMonth({
       .map((invoice) => `a shirt is sent for ${invoice}, which nobody paid`),
     ...[...months].filter(([, sent]) => sent.length > 1).map(([key]) => `${key} has two shirts`),
   ];
+}
+
+/** A list is frozen with the end of the 10th, UTC, or as soon as there is one: not before, and within a day. */
+function closesOnItsDay({ closings }: Club): string[] {
+  const day = 24 * 60 * 60 * 1000;
+  return closings.flatMap(({ month, at, known }) => {
+    const due = Date.parse(`${month}-11T00:00:00Z`);
+    const isRight = Number(at) >= due && Number(at) <= Math.max(due, Number(known)) + day;
+    return isRight ? [] : [`${month} was closed ${new Date(Number(at)).toISOString()}`];
+  });
+}
+
+/** Nobody who has cancelled pays for what begins with the day that they were told, or later. */
+function endsWhenItSaid({ payments }: Club, members: readonly Member[]): string[] {
+  const ends = new Map(members.map(({ id, endsOn }) => [id, endsOn?.slice(0, 7) ?? '9999-12']));
+  return payments
+    .filter(({ subscription, month }) => month >= (ends.get(subscription) ?? '9999-12'))
+    .map(({ subscription, month }) => `${subscription} has cancelled, and has paid for ${month}`);
 }
 
 /** What was paid for a skipped month went back, and has no shirt. */

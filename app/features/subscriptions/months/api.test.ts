@@ -115,6 +115,18 @@ describe('closing a month', () => {
     expect(await shipments()).toHaveLength(1);
   });
 
+  it('is for the month in which what was paid begins, however late it is paid', async () => {
+    const late = invoice({ paidAt: new Date(`${addMonths(month, 1)}-02T09:00:00Z`) });
+    await pays(await member(), late);
+    const kept = await site.context.db
+      .select()
+      .from(subscriptionPayments)
+      .where(eq(subscriptionPayments.invoiceId, late.id));
+    expect(kept).toMatchObject([{ month: `${month}-01` }]);
+    await close();
+    expect(await shipments()).toMatchObject([{ invoiceId: late.id }]);
+  });
+
   it('owes nothing for a payment that was given back', async () => {
     const given = invoice();
     await pays(await member(), given);
