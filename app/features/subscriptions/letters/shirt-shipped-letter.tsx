@@ -92,7 +92,7 @@ function ShirtShippedLetter({
   );
 }
 
-/** What lies in the parcel where the studio packs it (decision 77). */
+/** What lies in the parcel where the studio packs it (decision 78). */
 function StoryCard({ story, storyUrl }: { story: string; storyUrl: string | undefined }) {
   return (
     <>
