@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { postDrafts, posts } from '#app/database/schema/blog.ts';
 import { customers } from '#app/database/schema/people.ts';
 import { orders } from '#app/database/schema/sales/orders.ts';
 import { buy } from '#tests/support/buy.ts';
+import { publishedPost } from '#tests/support/posts.ts';
 import { openOwnerSite } from '#tests/support/owner-site.ts';
 import type { TestSite } from '#tests/support/site.ts';
 import { chargeSimply, hangWork } from '#tests/support/works.ts';
@@ -81,6 +83,29 @@ it('finds people and works by the beginnings of words', async () => {
   expect(await found('@mill.example')).toEqual(['person Ruth Castellan']);
   expect(await found('weighb')).toEqual(['work Weighbridge, Fog']);
   expect(await found('fog weigh')).toEqual(['work Weighbridge, Fog']);
+});
+
+it('finds posts by their text, what is still written by its title, and nothing that was thrown away', async () => {
+  const { db } = site.context;
+  const { id } = await publishedPost(site.context, {
+    title: 'On reeds',
+    body: 'Beside the sluice.',
+  });
+  const post = { title: '', body: '' };
+  const [draft, gone] = await db
+    .insert(posts)
+    .values([post, { ...post, title: 'Sluice, gone', deletedAt: site.context.now() }])
+    .returning();
+  await db.insert(postDrafts).values({ postId: draft!.id, form: { title: 'A sluice in winter' } });
+  const { body } = await search('sluic');
+  expect(body.posts).toHaveLength(2);
+  expect(body.posts).toEqual(
+    expect.arrayContaining([
+      { id, title: 'On reeds', status: 'published' },
+      { id: draft!.id, title: 'A sluice in winter', status: 'draft' },
+    ]),
+  );
+  expect(JSON.stringify(body.posts)).not.toContain(gone!.id);
 });
 
 it('shows a few of each, the latest first', async () => {

@@ -22,6 +22,14 @@ export const Found = z.object({
   works: z.array(
     z.object({ id: z.uuid(), slug: z.string(), title: z.string(), medium: z.string() }),
   ),
+  /** Those that are written still, too. */
+  posts: z.array(
+    z.object({
+      id: z.uuid(),
+      title: z.string(),
+      status: z.enum(['draft', 'scheduled', 'published']),
+    }),
+  ),
 });
 export type Found = z.output<typeof Found>;
 
@@ -29,7 +37,7 @@ export const searchAdmin = endpoint({
   method: 'GET',
   path: '/api/admin/search',
   summary:
-    'Finds orders by number, name, e-mail address and tracking number, people and members of the club by name and address, works by title.',
+    'Finds orders by number, name, e-mail address and tracking number, people and members of the club by name and address, works by title, posts by their text.',
   for: 'owner',
   query: z.object({ q: z.string().trim().min(shortest, 'Write two letters or more.').max(200) }),
   reply: Found,

@@ -6,7 +6,10 @@ import type { Found } from './contract.ts';
 type Hit = { key: string; to: string; title: string; detail: string; aside?: string };
 
 /** What was found, group by group, those with nothing left out. */
-export function hitsOf({ orders, people, members, works }: Found): { name: string; hits: Hit[] }[] {
+export function hitsOf({ orders, people, members, works, posts }: Found): {
+  name: string;
+  hits: Hit[];
+}[] {
   const groups = [
     {
       name: 'Orders',
@@ -43,6 +46,15 @@ export function hitsOf({ orders, people, members, works }: Found): { name: strin
         to: `/work/${slug}`,
         title,
         detail: medium,
+      })),
+    },
+    {
+      name: 'Posts',
+      hits: posts.map(({ id, title, status }) => ({
+        key: id,
+        to: `/admin/posts/${id}`,
+        title: title || 'Untitled post',
+        detail: `${status[0]!.toUpperCase()}${status.slice(1)}`,
       })),
     },
   ];

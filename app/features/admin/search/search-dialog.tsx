@@ -101,12 +101,12 @@ function SearchBox({ text, active, hasHits, onType, onKeyDown, onClose }: Search
         type="text"
         enterKeyHint="go"
         role="combobox"
-        aria-label="Search orders, people and works"
+        aria-label="Search orders, people, works and posts"
         aria-expanded={hasHits}
         aria-controls="found"
         aria-autocomplete="list"
         aria-activedescendant={active && optionId(active)}
-        placeholder="Order, person, tracking or work"
+        placeholder="Order, person, work or post"
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

@@ -1,4 +1,5 @@
-import { and, desc, inArray, isNotNull, notInArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, notInArray, sql } from 'drizzle-orm';
+import { postDrafts, posts } from '#app/database/schema/blog.ts';
 import { artworks } from '#app/database/schema/catalog.ts';
 import { orderItems, orders } from '#app/database/schema/sales/orders.ts';
 import { subscriptions } from '#app/database/schema/sales/subscriptions.ts';
@@ -21,13 +22,14 @@ export async function searchAdmin(
   context: Context,
   { query: { q } }: Input<SearchAdmin>,
 ): Promise<Found> {
-  const [found, people, members, works] = await Promise.all([
+  const [found, people, members, works, written] = await Promise.all([
     findOrders(context, q),
     findPeople(context, q),
     findMembers(context, q),
     findWorks(context, q),
+    findPosts(context, q),
   ]);
-  return { orders: found, people, members, works };
+  return { orders: found, people, members, works, posts: written };
 }
 
 async function findOrders(context: Context, q: string): Promise<Found['orders']> {
@@ -124,5 +126,34 @@ async function findWorks({ db }: Context, q: string): Promise<Found['works']> {
     .from(artworks)
     .where(words)
     .orderBy(position, id)
+    .limit(few);
+}
+
+/** By what readers see, and by the title that was typed since; those that were thrown away are left out. */
+async function findPosts({ db }: Context, q: string): Promise<Found['posts']> {
+  const { title, description, body } = posts;
+  const words = matchesSearch(
+    sql`words_of(${title} || ' ' || coalesce(${description}, '') || ' ' || ${body})`,
+    q,
+  );
+  const typed = sql<string>`coalesce(${postDrafts.form} ->> 'title', '')`;
+  const typedSo = matchesSearch(sql`words_of(${typed})`, q);
+  if (!words || !typedSo) return [];
+  // Each by an index, or by the few drafts that differ: both at once would read all texts.
+  const named = db
+    .select({ id: postDrafts.postId })
+    .from(postDrafts)
+    .where(and(postDrafts.hasChanges, typedSo));
+  const found = db.select({ id: posts.id }).from(posts).where(words).union(named);
+  return db
+    .select({
+      id: posts.id,
+      title: sql<string>`coalesce(nullif(${typed}, ''), ${title})`,
+      status: posts.status,
+    })
+    .from(posts)
+    .leftJoin(postDrafts, eq(postDrafts.postId, posts.id))
+    .where(and(isNull(posts.deletedAt), inArray(posts.id, found)))
+    .orderBy(desc(posts.updatedAt), desc(posts.id))
     .limit(few);
 }
