@@ -12,8 +12,8 @@ const ground = '#8a8a8a';
 /** Of 255, on a stamp of 24 by 24: the same picture at another size differs by 2 to 15, another picture by more than 25. */
 const alike = 18;
 
-/** Drawing everything takes as long as several suites, and what hangs are the finished files: one in sixteen is drawn, and all in the whole form. */
-const share = 16;
+/** Drawing everything takes as long as several suites, and what hangs are the finished files: one in fifty is drawn, and all in the whole form. */
+const share = 50;
 const isWhole = process.env['WHOLE'] === 'on';
 
 /** Draws pictures small and holds each against the file that hangs in the demo; in the whole form every one, and twice, for it must come out the same. */
