@@ -42,6 +42,8 @@ export function thingFields(errors: FieldErrors, form: WorkForm): ThingFields {
     if (form[name].trim().length > longest[name]) errors[name] = wrong.tooLong(longest[name]);
   const itemWeight = readItemWeight(form.itemWeight) ?? null;
   if (itemWeight === null && form.itemWeight.trim() !== '') errors['itemWeight'] = wrong.itemWeight;
+  if (form.printedBy === 'printer' && tidyLine(form.teemillVariantRef) === '')
+    errors['teemillVariantRef'] = wrong.noProduct;
   const sold = colors.filter((color) => form.colors.includes(color));
   return {
     merchandiseType: tidyLine(form.merchandiseType) || null,

@@ -173,9 +173,11 @@ function hasInsured(
 }
 
 function adviceFor(isGift: boolean | undefined, isInsured: boolean): string {
+  // As the shipping policy and the guarantee of merchandise say.
+  const term = isInsured ? 'within seven days' : 'within 30 days';
   const advice = isGift
-    ? 'Should anything be wrong with it when it is opened, have a photograph sent to me the same day.'
-    : 'Should anything be wrong with it, send me a photograph the same day.';
+    ? `Should anything be wrong with it when it is opened, have a photograph sent to me ${term}.`
+    : `Should anything be wrong with it, send me a photograph ${term}.`;
   const look =
     isInsured &&
     !isGift &&

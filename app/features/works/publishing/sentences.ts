@@ -29,6 +29,7 @@ export const wrong = {
   onlyForDark: 'Add the design for light cloth too: it is printed where the other is not.',
   tooFewDots: (perInch: number) =>
     `At this size it prints at ${perInch} dots per inch, which looks coarse. Make it smaller, or upload a larger file.`,
+  noProduct: "Choose the printer's product, or say that you make it yourself.",
   itemWeight: 'Write a weight like 180 g or 6.3 oz.',
   noMeasure: 'Say what is measured: chest, length.',
   summary: 'It cannot be published yet. Look at what is marked.',
