@@ -37,7 +37,7 @@ const cards =
 
 /** The owner's area travels as one file: the manifest of a first load names every file of every page. */
 const admin =
-  /@dnd-kit|\/app\/(ui\/(wrapped-email|forms\/use-draft|icons\/(admin|picture)|overlays\/menu)|platform\/(files|measures|formats\/written-amount)|features\/(admin|blog\/writing\/(?!field|paste|page)|orders\/(admin-list|admin-detail|by-hand)|stock\/inventory|commissions(?!\/payments)|people|notion|offers\/owner|pictures\/designs|connections|settings\/(frame|shop|studio|start|words|look)|shipping\/settings|subscriptions\/designs\/page|certificates\/order|tasks|works|payments\/(admin|recovery|events|failed-refunds)|bookkeeping|consignments)\/(?!.*-page\.tsx))/;
+  /@dnd-kit|\/app\/(ui\/(wrapped-email|forms\/use-draft|icons\/(admin|picture)|overlays\/menu)|platform\/(files|measures)|features\/(admin|blog\/writing\/(?!field|paste|page)|orders\/(admin-list|admin-detail|by-hand)|stock\/inventory|commissions(?!\/payments)|people|notion|offers\/owner|pictures\/designs|connections|settings\/(frame|shop|studio|start|words|look)|shipping\/settings|subscriptions\/designs\/page|certificates\/order|tasks|works|payments\/(admin|recovery|events|failed-refunds)|bookkeeping|consignments)\/(?!.*-page\.tsx))/;
 
 /** What every form with an address needs. */
 const address =

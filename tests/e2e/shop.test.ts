@@ -126,7 +126,7 @@ describe('/shop', () => {
 describe('the filters of /shop', () => {
   it('narrow at once, say how many there are, go Back, and are taken away one by one', async () => {
     const page = await visit('/shop');
-    const said = page.getByRole('main').getByRole('status').first();
+    const said = page.locator('#shop-count');
     await page.locator('main summary').click();
     await page.getByLabel('Kind').selectOption('Prints');
     await expect.poll(() => said.innerText()).toBe('11 works');

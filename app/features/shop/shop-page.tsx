@@ -9,8 +9,8 @@ import { PageHead } from '#app/ui/page-head.tsx';
 import { shopPage, shopQuery } from '#app/features/catalog/queries.ts';
 import { listedWorks } from '#app/features/catalog/service.server.ts';
 import { listShopChoices } from './filters/choices.server.ts';
-import { chosenOf } from './filters/filter-copy.ts';
-import { readFilter, type ShopFilter, shopPath, writeFilter } from './filters/filter.ts';
+import { filterNames } from './filters/filter-names.ts';
+import { readFilter, type ShopFilter, writeFilter } from './filters/filter.ts';
 import { findInShop } from './filters/find.server.ts';
 import { choicesQuery, foundQuery } from './filters/queries.ts';
 
@@ -51,18 +51,16 @@ export async function clientLoader() {
 /** `/shop`: originals and prints, all that can be bought or what the address asks for (decision 76). */
 export default function ShopPage() {
   const [params] = useSearchParams();
-  const filter = readFilter(params);
-  const chosen = chosenOf(filter);
-  const labels = chosen.map(({ label }) => label).join(', ');
+  const isNarrowed = filterNames.some((name) => params.has(name));
   return (
     <main className="wall pt-10 pb-12 lg:pt-16">
       <PageHead
-        title={labels ? `Original Artworks: ${labels}` : 'Original Artworks'}
-        path={shopPath(filter)}
+        title="Original Artworks"
+        path="/shop"
         modified={useModified(shopQuery().queryKey)}
         description={useSite().words.shopDescription}
       />
-      {writeFilter(filter) !== '' && <meta name="robots" content="noindex" />}
+      {isNarrowed && <meta name="robots" content="noindex" />}
       <h1 className="type-d2">Original Artworks</h1>
       <ShopWorks />
     </main>

@@ -14,7 +14,7 @@ type ChosenFiltersProps = {
 export function ChosenFilters({ filter, chosen, said }: ChosenFiltersProps) {
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-3">
-      <p id={countId} role="status" tabIndex={-1} className="min-h-6 text-label outline-none">
+      <p id={countId} aria-live="polite" tabIndex={-1} className="min-h-6 text-label outline-none">
         {said}
       </p>
       {chosen.length > 0 && (

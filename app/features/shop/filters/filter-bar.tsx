@@ -5,15 +5,9 @@ import { Button } from '#app/ui/forms/button.tsx';
 import { SelectField, TextField } from '#app/ui/forms/field.tsx';
 import { ChevronDown } from '#app/ui/icons/control-icons.tsx';
 import type { ShopChoices } from './contract.ts';
-import {
-  filterNames,
-  readFilter,
-  readPrice,
-  type ShopFilter,
-  shopPath,
-  writeFilter,
-} from './filter.ts';
+import { readFilter, readPrice, type ShopFilter, shopPath, writeFilter } from './filter.ts';
 import { filterCopy as copy } from './filter-copy.ts';
+import { filterNames } from './filter-names.ts';
 
 type FilterBarProps = {
   filter: ShopFilter;

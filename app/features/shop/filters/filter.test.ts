@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { pages } from '#app/routes.ts';
 import { chosenOf } from './filter-copy.ts';
-import { filterNames, readFilter, readPrice, shopPath, writeFilter } from './filter.ts';
+import { filterNames } from './filter-names.ts';
+import { readFilter, readPrice, shopPath, writeFilter } from './filter.ts';
 
 const read = (query: string) => readFilter(new URLSearchParams(query));
 

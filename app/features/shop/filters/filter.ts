@@ -1,4 +1,5 @@
 import { readAmount } from '#app/platform/formats/written-amount.ts';
+import { filterNames } from './filter-names.ts';
 
 /** What hangs in the shop; merchandise has a page of its own. */
 export const shopTypes = ['artwork', 'print'] as const;
@@ -28,17 +29,6 @@ export type ShopFilter = {
   availability?: (typeof otherAvailabilities)[number];
   sort?: (typeof otherOrders)[number];
 };
-
-/** The parameters of the address, in the order in which our links write them. */
-export const filterNames = [
-  'type',
-  'series',
-  'size',
-  'min',
-  'max',
-  'availability',
-  'sort',
-] as const;
 
 /** What an address asks for. What it asks for wrongly is left out, and two prices in the wrong order are turned round. */
 export function readFilter(params: URLSearchParams): ShopFilter {
