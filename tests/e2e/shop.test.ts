@@ -129,16 +129,13 @@ describe('the filters of /shop', () => {
     const page = await visit('/shop');
     // Other tests hang works meanwhile.
     const said = page.locator('#shop-count');
-    const expectAll = (query: string) =>
-      expect
-        .poll(async () => {
-          const { count } = await call<{ count: number }>(site(), 'GET', `/api/shop${query}`);
-          return (await said.innerText()) === `${count} works`;
-        })
-        .toBe(true);
+    const saysAll = async (query: string) => {
+      const { count } = await call<{ count: number }>(site(), 'GET', `/api/shop${query}`);
+      return (await said.innerText()) === `${count} works`;
+    };
     await page.locator('main summary').click();
     await page.getByLabel('Kind').selectOption('Prints');
-    await expectAll('?type=print');
+    await expect.poll(() => saysAll('?type=print')).toBe(true);
     await page.getByLabel('Price to').fill('abc');
     await page.keyboard.press('Enter');
     await page.getByText('Write a whole amount, like 1200.').waitFor();
@@ -147,10 +144,10 @@ describe('the filters of /shop', () => {
     await page.getByText('No work is like that.').waitFor();
     expect(new URL(page.url()).search).toBe('?type=print&max=60');
     await page.goBack();
-    await expectAll('?type=print');
+    await expect.poll(() => saysAll('?type=print')).toBe(true);
     await expect.poll(() => page.getByLabel('Price to').inputValue()).toBe('');
     await page.getByRole('link', { name: 'Remove Prints' }).click();
-    await expectAll('');
+    await expect.poll(() => saysAll('')).toBe(true);
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('shop-count');
     await page.getByRole('link', { name: 'See works that are sold' }).click();
     await page.getByRole('link', { name: /^Ask about a similar work.*Plate Seven/ }).waitFor();
