@@ -39,6 +39,7 @@ export const features = [
   'room-view',
   'shop',
   'printing/queue',
+  'inquiry/records',
   'orders',
   'certificates',
   'orders/by-hand',

@@ -40,7 +40,7 @@ type Changes = {
   customer: Mirrored | 'added' | 'notes';
   entry: 'added' | 'removed';
   gift: 'paid' | 'sent back' | 'delivered' | 'redeemed' | 'refunded' | 'refunded at the provider';
-  inquiry: 'state' | 'deleted';
+  inquiry: 'state' | 'deleted' | 'money sent back';
   installation: 'only looks' | 'taken over' | 'kept as a copy';
   inventory: Mirrored | 'size edited' | 'edition raised';
   letter:
@@ -69,6 +69,8 @@ type Changes = {
     | 'dispute opened'
     | 'dispute'
     | 'fraud warning'
+    | 'withdrawn'
+    | 'withdrawal settled'
     | 'sent although refunded'
     | 'shipped although stopped'
     | 'refunded at the provider'

@@ -47,7 +47,7 @@ it('a withdrawal reaches the inbox and both sides by letter, with the moment it 
   expect(body.receivedAt).toBe(row!.createdAt.toISOString());
   const sent = await lettersOf(row!.id);
   expect(sent.map(({ kind }) => kind).toSorted()).toEqual([
-    'inquiry-notice',
+    'withdrawal-notice',
     'withdrawal-received',
   ]);
   expect(sent.find(({ kind }) => kind === 'withdrawal-received')?.payload).toMatchObject({

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { bytes, createdAt, id } from './columns.ts';
+import { orders } from './sales/orders.ts';
 import { commissions } from './studio.ts';
 
 // Triggers, functions and search columns of these tables: app/database/triggers/inquiries.sql
@@ -21,12 +22,21 @@ export const contactInquiries = pgTable(
       .default('new'),
     /** The card of the board that was made from it. */
     commissionId: uuid('commission_id').references(() => commissions.id, { onDelete: 'set null' }),
+    /** The order that a statement of withdrawal names. */
+    orderId: uuid('order_id').references(() => orders.id, { onDelete: 'set null' }),
     /** Raised by every move from state to state, so that a stale one is noticed. */
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
   },
   (t) => [
     check('contact_inquiries_state', sql`${t.state} in ('new', 'answered', 'archived', 'held')`),
+    check(
+      'contact_inquiries_withdrawal',
+      sql`${t.orderId} is null or ${t.projectType} = 'Withdrawal'`,
+    ),
+    index('contact_inquiries_by_order')
+      .on(t.orderId)
+      .where(sql`${t.orderId} is not null`),
     index('contact_inquiries_latest').on(t.state, t.createdAt, t.id),
     index('contact_inquiries_by_email').on(sql`lower(${t.email})`),
   ],

@@ -10,7 +10,7 @@ import { minutesAfter } from '#app/platform/formats/dates.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import { contactAddress } from '#app/platform/env.server.ts';
 import type { NoteCommission, NoteCustomer, SendInquiry } from './contract.ts';
-import { linkToCard } from './change-inquiry.server.ts';
+import { linkToCard } from './records/change-inquiry.server.ts';
 import { attachPictures, countPictures } from './pictures/pictures.server.ts';
 import { budgetAmount, cardTitle, isCommission } from './inquiry.ts';
 

@@ -4,6 +4,7 @@ import { refunds } from '#app/database/schema/sales/checkout.ts';
 import { disputes, fraudWarnings } from '#app/database/schema/sales/disputes.ts';
 import type { Cents } from '#app/platform/formats/money.ts';
 import type { OrderAlert } from './contract.ts';
+import { withdrawnOfEach } from './withdrawals/open-withdrawals.server.ts';
 
 /** The states of a refund in which its money is gone from the shop, or about to go. */
 const countedRefunds = ['due', 'pending', 'done', 'settled'] as const;
@@ -117,10 +118,13 @@ export async function alertsOfEach(
     .selectDistinct({ orderId: fraudWarnings.orderId })
     .from(fraudWarnings)
     .where(and(inArray(fraudWarnings.orderId, ids), fraudWarnings.isOpen));
+  const withdrawn = await withdrawnOfEach(db, ids);
   const found = new Map<string, OrderAlert[]>();
   for (const id of ids) {
     const states = disputed.filter(({ orderId }) => orderId === id).map(({ state }) => state);
+    const withdrawal = withdrawn.get(id);
     const alerts: OrderAlert[] = [
+      ...(withdrawal ? ([withdrawal.isBuyers ? 'withdrawn' : 'withdrawn-elsewhere'] as const) : []),
       ...(states.some((state) => state !== 'lost') ? (['disputed'] as const) : []),
       ...(states.includes('lost') ? (['dispute-lost'] as const) : []),
       ...(warned.some(({ orderId }) => orderId === id) ? (['fraud-warning'] as const) : []),

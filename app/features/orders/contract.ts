@@ -143,8 +143,17 @@ export const askOrderLink = endpoint({
 });
 export type AskOrderLink = typeof askOrderLink;
 
-/** What speaks against shipping an order: its payment is disputed, was lost in a dispute, or its card may be stolen. */
-export const OrderAlert = z.enum(['disputed', 'dispute-lost', 'fraud-warning']);
+/**
+ * What speaks against shipping an order: its buyer has withdrawn, somebody has in another address's name, its payment is disputed, was lost
+ * in a dispute, or its card may be stolen.
+ */
+export const OrderAlert = z.enum([
+  'withdrawn',
+  'withdrawn-elsewhere',
+  'disputed',
+  'dispute-lost',
+  'fraud-warning',
+]);
 export type OrderAlert = z.output<typeof OrderAlert>;
 
 /** What the owner sees of an order (spec. section 3: `shippingAddress` is a JSON string). */

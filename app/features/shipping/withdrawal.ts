@@ -10,6 +10,18 @@ export const hasRightOfWithdrawal = (country: string): boolean => withdrawalCoun
 /** What the inbox calls a statement of withdrawal. */
 export const withdrawalType = 'Withdrawal';
 
-/** The order number in such a statement, as it was typed. */
-export const orderNumberIn = (statement: string): string | undefined =>
-  /^I withdraw from [^,]+, order ([\w-]+),/.exec(statement)?.[1];
+/** A statement of withdrawal in words, as both sides keep it. */
+export function statementOf({
+  orderNumber,
+  goods,
+}: {
+  orderNumber: string;
+  goods: string;
+}): string {
+  return `I withdraw from my contract of sale, order ${orderNumber}${goods ? `, of the following goods: ${goods}` : wholeOrder}.`;
+}
+
+/** Whether a statement is of some of the goods, and not of the whole order. */
+export const namesGoods = (statement: string): boolean => !statement.endsWith(`${wholeOrder}.`);
+
+const wholeOrder = ', all of it';

@@ -4,6 +4,7 @@ import { formatExactMoney } from '#app/platform/formats/money.ts';
 import { printingFacts, printingTask } from './printing/printing-words.server.ts';
 import { clubTasks } from './club/club-words.server.ts';
 import { letterTasks } from './letters/letter-words.server.ts';
+import { withdrawalFacts, withdrawalTask } from './payments/withdrawal-words.server.ts';
 import { taxFacts, taxTask } from './payments/tax-words.server.ts';
 
 /** What a task says: on the owner's home, at its page and in its letter. */
@@ -193,6 +194,7 @@ const taskKinds = {
     }),
     endsByItself,
   ),
+  'order-withdrawn': kind(withdrawalFacts, withdrawalTask),
   'tax-not-recorded': kind(taxFacts, taxTask, endsByItself),
   'printing-stopped': kind(printingFacts, printingTask, endsByItself),
   'printer-missing': kind(

@@ -9,7 +9,11 @@ import { orderShipped } from '#app/features/orders/letters/shipped-letter.tsx';
 import { offerMade } from '#app/features/offers/owner/offer-letter.tsx';
 import { inquiryReply } from '#app/features/admin/inbox/replies/reply-letter.tsx';
 import { inquiryNotice, inquiryReceived } from '#app/features/inquiry/inquiry-letter.tsx';
-import { withdrawalReceived } from '#app/features/inquiry/withdrawal/withdrawal-letter.tsx';
+import {
+  withdrawalElsewhere,
+  withdrawalNotice,
+  withdrawalReceived,
+} from '#app/features/inquiry/withdrawal/withdrawal-letter.tsx';
 import type { PayloadsOf, Templates } from '#app/features/email/template.ts';
 import {
   newsletterConfirmation,
@@ -58,6 +62,8 @@ export const templates = {
   'inquiry-notice': inquiryNotice,
   'inquiry-reply': inquiryReply,
   'withdrawal-received': withdrawalReceived,
+  'withdrawal-elsewhere': withdrawalElsewhere,
+  'withdrawal-notice': withdrawalNotice,
   'newsletter-confirmation': newsletterConfirmation,
   'newsletter-welcome': newsletterWelcome,
   'subscription-welcome': subscriptionWelcome,

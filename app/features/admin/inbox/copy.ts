@@ -99,6 +99,8 @@ export const copy = {
     'commission-receipt': 'Commission, receipt',
     'inquiry-received': 'Inquiry received',
     'withdrawal-received': 'Withdrawal received',
+    'withdrawal-elsewhere': 'Withdrawal with another address',
+    'withdrawal-notice': 'Withdrawal, to you',
     'inquiry-notice': 'Inquiry, to you',
     'inquiry-reply': 'Answer to an inquiry',
     'newsletter-confirmation': 'Newsletter, to be confirmed',

@@ -2,17 +2,29 @@ import { and, desc, eq, getTableColumns, like, sql } from 'drizzle-orm';
 import { byOwner, recordAudit } from '#app/database/audit.server.ts';
 import { olderThan } from '#app/database/paging.server.ts';
 import { contactInquiries } from '#app/database/schema/inquiries.ts';
+import { orders } from '#app/database/schema/sales/orders.ts';
 import { customers } from '#app/database/schema/people.ts';
 import { counters } from '#app/database/schema/operations.ts';
-import { lockInquiry, setInquiryState } from '#app/features/inquiry/change-inquiry.server.ts';
+import {
+  lockInquiry,
+  setInquiryState,
+} from '#app/features/inquiry/records/change-inquiry.server.ts';
+import { isBuyersOwn } from '#app/features/orders/withdrawals/open-withdrawals.server.ts';
+import { resolveTask } from '#app/features/tasks/service.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { type Inquiry, InquiryCounts, type ListInquiries, type MoveInquiry } from './contract.ts';
-import { type FindWithdrawn, readWithdrawnOrders } from './withdrawn-orders.server.ts';
 
-const columns = { ...getTableColumns(contactInquiries), customerId: customers.id };
-type Row = typeof contactInquiries.$inferSelect & { customerId: string | null };
+const columns = {
+  ...getTableColumns(contactInquiries),
+  customerId: customers.id,
+  isWriters: isBuyersOwn,
+};
+type Row = typeof contactInquiries.$inferSelect & {
+  customerId: string | null;
+  isWriters: boolean | null;
+};
 
 /** Inquiries of a state, the newest first, a page at a time. For the owner only. */
 export async function listInquiries(
@@ -24,11 +36,11 @@ export async function listInquiries(
     .select(columns)
     .from(contactInquiries)
     .leftJoin(customers, eq(customers.email, sql`lower(${contactInquiries.email})`))
+    .leftJoin(orders, eq(orders.id, contactInquiries.orderId))
     .where(and(eq(contactInquiries.state, state), olderThan(cursor, createdAt, id)))
     .orderBy(desc(createdAt), desc(id))
     .limit(limit);
-  const withdrawn = await readWithdrawnOrders({ db }, rows);
-  return rows.map((row) => inquiryOf(row, withdrawn));
+  return rows.map(inquiryOf);
 }
 
 /** How many there are in each state, from the sums that triggers keep. For the owner only. */
@@ -61,6 +73,7 @@ export async function moveInquiry(
         'This inquiry was moved elsewhere meanwhile. Look at it again.',
       );
     await setInquiryState(tx, before, body.state);
+    if (body.state === 'archived') await resolveTask(tx, context, 'order-withdrawn', before.id);
     await recordAudit(tx, {
       ...byOwner({ now, owner }),
       entity: 'inquiry',
@@ -79,11 +92,16 @@ export async function getInquiry({ db }: Context, id: string): Promise<Inquiry> 
     .select(columns)
     .from(contactInquiries)
     .leftJoin(customers, eq(customers.email, sql`lower(${contactInquiries.email})`))
+    .leftJoin(orders, eq(orders.id, contactInquiries.orderId))
     .where(eq(contactInquiries.id, id));
   if (!row) throw new AppError('missing', 'There is no such inquiry.');
-  return inquiryOf(row, await readWithdrawnOrders({ db }, [row]));
+  return inquiryOf(row);
 }
 
-function inquiryOf(row: Row, withdrawn: FindWithdrawn): Inquiry {
-  return { ...row, createdAt: row.createdAt.toISOString(), withdrawnOrder: withdrawn(row) };
+function inquiryOf({ orderId, isWriters, ...row }: Row): Inquiry {
+  return {
+    ...row,
+    createdAt: row.createdAt.toISOString(),
+    withdrawnOrder: orderId === null ? null : { id: orderId, isWriters: isWriters ?? false },
+  };
 }

@@ -17,5 +17,5 @@ export const withdrawalCopy = {
     destructive: true,
   },
   received: (at: string) =>
-    `Your withdrawal arrived on ${at}. A confirmation is on its way to you by mail.`,
+    `Your withdrawal arrived on ${at}. A confirmation is on its way to you by mail. What it means for the order goes to the address that the order was placed with.`,
 } as const;

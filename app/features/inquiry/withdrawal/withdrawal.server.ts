@@ -1,87 +1,87 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
+import { recordAudit } from '#app/database/audit.server.ts';
+import type { Transaction } from '#app/database/client.server.ts';
 import { contactInquiries } from '#app/database/schema/inquiries.ts';
-import { orders } from '#app/database/schema/sales/orders.ts';
-import { ownerAddress } from '#app/features/auth/owner-address.server.ts';
-import { postLetter } from '#app/features/email/service.server.ts';
+import { changeOrder } from '#app/features/orders/change-order.server.ts';
+import { statementOf, withdrawalType } from '#app/features/shipping/withdrawal.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { minutesAfter } from '#app/platform/formats/dates.ts';
 import type { Input, Reply } from '#app/platform/endpoint.ts';
-import { contactAddress } from '#app/platform/env.server.ts';
 import type { Withdraw } from '../contract.ts';
 import { waitForOthersOf } from '../service.server.ts';
-import { withdrawalType } from '#app/features/shipping/withdrawal.ts';
-import { namedGoods, statementOf, type WithdrawalFields } from './withdrawal.ts';
+import { askOwner, tellBuyer, tellOwner } from './withdrawal-letters.server.ts';
+import { lockWithdrawn } from './withdrawn-order.server.ts';
 
 /** The same statement again within a day is the same statement: its first moment counts. */
 const sameStatementMinutes = 24 * 60;
 
 /**
- * Keeps a statement of withdrawal in the inbox and writes to both sides, in one transaction. Whether there is such an order is not said:
- * a stranger learns nothing, and a wrong number makes no withdrawal void.
+ * Keeps a statement of withdrawal in the inbox and at the order that it names, which then warns whoever packs it, and writes to both sides,
+ * in one transaction (decision 79). Whether there is such an order is not said: a stranger learns nothing, and a wrong number makes no
+ * withdrawal void. What it means for the order is told to the address that the order was placed with, and to no other.
  */
 export async function withdraw(
   context: Context,
   { body }: Input<Withdraw>,
 ): Promise<Reply<Withdraw>> {
-  const { name, email, orderNumber } = body;
-  const [firstName = '', ...others] = name.split(' ');
-  const message = statementOf(body);
-  // A stranger may put any words beside somebody else's address: they are sent on only to whoever has such an order.
-  const statement = (await isTheirs(context, body))
-    ? message
-    : statementOf({ orderNumber, goods: body.goods && namedGoods });
   const receivedAt = await context.db.transaction(async (tx) => {
-    await waitForOthersOf(tx, email);
-    const same = and(
-      eq(sql`lower(${contactInquiries.email})`, email.toLowerCase()),
-      eq(contactInquiries.projectType, withdrawalType),
-      eq(contactInquiries.message, message),
-      gt(contactInquiries.createdAt, minutesAfter(context.now(), -sameStatementMinutes)),
-    );
-    const [known] = await tx
-      .select({ createdAt: contactInquiries.createdAt })
-      .from(contactInquiries)
-      .where(same)
-      .limit(1);
-    if (known) return known.createdAt;
-    const inquiry = {
-      firstName,
-      lastName: others.join(' '),
-      email,
-      projectType: withdrawalType,
-      message,
-    };
-    const [row] = await tx
-      .insert(contactInquiries)
-      .values({ ...inquiry, budget: null, state: 'new', createdAt: context.now() })
-      .returning();
-    const contactEmail = contactAddress(context.env);
-    await postLetter(tx, {
-      kind: 'withdrawal-received',
-      subject: row!.id,
-      recipient: email,
-      payload: { orderNumber, statement, receivedAt: row!.createdAt.toISOString(), contactEmail },
-    });
-    const notice = { ...inquiry, budget: '', contactEmail };
-    await postLetter(tx, {
-      kind: 'inquiry-notice',
-      subject: row!.id,
-      recipient: await ownerAddress(tx, context.env),
-      payload: notice,
-    });
-    return row!.createdAt;
+    await waitForOthersOf(tx, body.email);
+    return (await knownSince(tx, context, body)) ?? (await takeIn(tx, context, body));
   });
   await context.jobs.wake('letters');
   return { ok: true, receivedAt: receivedAt.toISOString() };
 }
 
-async function isTheirs(
-  { db }: Context,
-  { email, orderNumber }: WithdrawalFields,
-): Promise<boolean> {
-  const its = and(
-    eq(sql`lower(${orders.customerEmail})`, email.toLowerCase()),
-    sql`starts_with(${orders.id}::text, ${orderNumber.toLowerCase()})`,
+async function knownSince(
+  tx: Transaction,
+  { now }: Context,
+  body: Input<Withdraw>['body'],
+): Promise<Date | undefined> {
+  const same = and(
+    eq(sql`lower(${contactInquiries.email})`, body.email.toLowerCase()),
+    eq(contactInquiries.projectType, withdrawalType),
+    eq(contactInquiries.message, statementOf(body)),
+    gt(contactInquiries.createdAt, minutesAfter(now(), -sameStatementMinutes)),
   );
-  return (await db.$count(orders, its)) > 0;
+  const [known] = await tx
+    .select({ createdAt: contactInquiries.createdAt })
+    .from(contactInquiries)
+    .where(same)
+    .limit(1);
+  return known?.createdAt;
+}
+
+async function takeIn(
+  tx: Transaction,
+  context: Context,
+  body: Input<Withdraw>['body'],
+): Promise<Date> {
+  const at = context.now();
+  const [firstName = '', ...others] = body.name.split(' ');
+  const withdrawn = await lockWithdrawn(tx, body, at);
+  const [row] = await tx
+    .insert(contactInquiries)
+    .values({
+      firstName,
+      lastName: others.join(' '),
+      email: body.email,
+      projectType: withdrawalType,
+      message: statementOf(body),
+      state: 'new',
+      orderId: withdrawn?.order.id ?? null,
+      createdAt: at,
+    })
+    .returning();
+  if (!row) throw new Error('the statement was not written');
+  if (withdrawn) {
+    const { order } = withdrawn;
+    const step = { at, actor: 'buyer', entity: 'order', change: 'withdrawn' } as const;
+    await recordAudit(tx, { ...step, entityId: order.id });
+    // Whoever looks at it, about to pack it, sees an old page.
+    await changeOrder(tx, context, order);
+    await askOwner(tx, context, { row, withdrawn });
+  }
+  await tellBuyer(tx, context, { row, body, withdrawn });
+  await tellOwner(tx, context, { row, body, withdrawn });
+  return row.createdAt;
 }

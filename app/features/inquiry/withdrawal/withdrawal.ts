@@ -43,11 +43,3 @@ export function withdrawalErrors({
     }),
   };
 }
-
-/** The statement in words, as both sides keep it. */
-export function statementOf({
-  orderNumber,
-  goods,
-}: Pick<WithdrawalFields, 'orderNumber' | 'goods'>): string {
-  return `I withdraw from my contract of sale, order ${orderNumber}${goods ? `, of the following goods: ${goods}` : ', all of it'}.`;
-}

@@ -1,7 +1,10 @@
 import { byOwner, recordAudit } from '#app/database/audit.server.ts';
 import type { Transaction } from '#app/database/client.server.ts';
 import { offers } from '#app/database/schema/sales/offers.ts';
-import { lockInquiry, setInquiryState } from '#app/features/inquiry/change-inquiry.server.ts';
+import {
+  lockInquiry,
+  setInquiryState,
+} from '#app/features/inquiry/records/change-inquiry.server.ts';
 import { rememberInquirer } from '#app/features/people/remember-customer.server.ts';
 import { currencyFor } from '#app/features/settings/record/shop-settings.server.ts';
 import type { Context } from '#app/platform/context.server.ts';

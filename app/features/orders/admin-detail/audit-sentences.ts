@@ -49,6 +49,8 @@ const steps: Readonly<Record<string, (after: string | null, before: string | nul
   'parcel delivered': (after) => `Delivered: ${after ?? ''}`,
   'parcel cancelled': (after) => `Cancelled: ${after ?? ''}`,
   'packed by hand': (after) => `${after ?? ''} is packed by you, not by the printer`,
+  withdrawn: () => 'Withdrawal received',
+  'withdrawal settled': () => 'Withdrawal settled: the money went back',
   'sent although refunded': () => 'Meant to be sent although all of its money went back',
   refund: (after) => `${money(after)} to be sent back`,
   'refund of parcel': (after) => `Sent back for: ${after ?? ''}`,

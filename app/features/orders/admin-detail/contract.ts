@@ -97,6 +97,8 @@ export const OrderDetail = z.object({
       email: z.string(),
       /** The order was placed from that address. */
       isBuyers: z.boolean(),
+      /** Its money has not gone back, and the owner has not put it away. */
+      isOpen: z.boolean(),
       statement: z.string(),
       receivedAt: z.iso.datetime(),
     }),

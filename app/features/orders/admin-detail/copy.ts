@@ -18,6 +18,10 @@ export const copy = {
     printing: 'What is left comes from the printer, who sends it. Nothing is yours to pack.',
     delivered: 'It has arrived. Nothing is left to do.',
     cancelled: 'This order was cancelled, and its money sent back.',
+    withdrawn:
+      'The buyer has withdrawn. Do not send it: cancel the order, or send the money of what was withdrawn back.',
+    'withdrawn-elsewhere':
+      'Somebody has withdrawn with another email address than the buyer’s. Ask the buyer before you send it.',
   },
   next: 'Next step',
   cancelOrder: 'Cancel order',
@@ -268,6 +272,11 @@ export const receiptCopy = {
 export const withdrawalCopy = {
   title: 'Withdrawal',
   elsewhere: 'It did not come from the buyer’s address. Ask before you act on it.',
-  todo: 'The money goes back within 14 days of the statement; you may wait until the goods are here again, or are shown to be sent.',
+  todo: {
+    waiting:
+      'Do not send it. The money goes back within 14 days of the statement, the shipping that was paid too.',
+    left: 'The money goes back within 14 days of the statement; you may wait until the goods are here again, or are shown to be sent.',
+  },
+  settled: 'Settled: put away, or its money went back.',
   inbox: 'In the inbox',
 };

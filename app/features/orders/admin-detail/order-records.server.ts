@@ -5,12 +5,14 @@ import { artworks } from '#app/database/schema/catalog.ts';
 import { refunds } from '#app/database/schema/sales/checkout.ts';
 import { disputes } from '#app/database/schema/sales/disputes.ts';
 import { offers } from '#app/database/schema/sales/offers.ts';
-import { orderItems, parcels } from '#app/database/schema/sales/orders.ts';
+import { orderItems, orders, parcels } from '#app/database/schema/sales/orders.ts';
 import { users } from '#app/database/schema/people.ts';
 import { auditTrail, outbox } from '#app/database/schema/operations.ts';
 import { toDecimal } from '#app/platform/formats/money.ts';
-import { orderNumberOf, tidyOrderNumber } from '#app/platform/formats/order-number.ts';
-import { orderNumberIn, withdrawalType } from '#app/features/shipping/withdrawal.ts';
+import {
+  isBuyersOwn,
+  openStates,
+} from '#app/features/orders/withdrawals/open-withdrawals.server.ts';
 import { readOrderAddress } from '#app/features/orders/stored-address.ts';
 import type { OrderDetail, TimelineEntry } from './contract.ts';
 
@@ -44,22 +46,22 @@ export async function disputesOf(db: Database, orderId: string): Promise<OrderDe
  */
 export async function withdrawalsOf(
   db: Database,
-  { id, customerEmail }: Pick<OrderDetail, 'id' | 'customerEmail'>,
+  orderId: string,
 ): Promise<OrderDetail['withdrawals']> {
   const rows = await db
-    .select()
+    .select({ statement: contactInquiries, isBuyers: isBuyersOwn })
     .from(contactInquiries)
-    .where(eq(contactInquiries.projectType, withdrawalType))
+    .innerJoin(orders, eq(orders.id, contactInquiries.orderId))
+    .where(eq(contactInquiries.orderId, orderId))
     .orderBy(desc(contactInquiries.createdAt));
-  return rows
-    .filter(({ message }) => tidyOrderNumber(orderNumberIn(message) ?? '') === orderNumberOf(id))
-    .map((row) => ({
-      id: row.id,
-      email: row.email,
-      isBuyers: row.email.toLowerCase() === customerEmail.toLowerCase(),
-      statement: row.message,
-      receivedAt: row.createdAt.toISOString(),
-    }));
+  return rows.map(({ statement: { id, email, message, state, createdAt }, isBuyers }) => ({
+    id,
+    email,
+    isBuyers,
+    isOpen: openStates.some((open) => open === state),
+    statement: message,
+    receivedAt: createdAt.toISOString(),
+  }));
 }
 
 /** The offers that an order was bought by. */

@@ -62,7 +62,7 @@ export async function getOrderDetail(context: Context, id: string): Promise<Orde
       createdAt: refund.createdAt.toISOString(),
     })),
     disputes: await disputesOf(db, id),
-    withdrawals: await withdrawalsOf(db, order),
+    withdrawals: await withdrawalsOf(db, id),
     parcels: await refundableParcels(context, order, lost),
     letters: (await lettersOf(db, id)).map((letter) => ({
       id: letter.id,

@@ -71,6 +71,10 @@ export const copy = {
   refundedInFull: (money: string) =>
     `All of this order's money (${money}) went back to the buyer. Cancel the order, or ship it anyway if that is what you both agreed.`,
   alertQuestions: {
+    withdrawn:
+      'The buyer has withdrawn from this order: it is not to be sent, and the money goes back. Ship it anyway only if you both agreed on it since.',
+    'withdrawn-elsewhere':
+      'Somebody has withdrawn from this order with another email address than the buyer’s. Ask the buyer first; ship it anyway only if the buyer wants it.',
     disputed:
       "The buyer's bank disputes this payment and may take the money back. Ship it anyway only if you are sure.",
     'dispute-lost':
@@ -79,6 +83,8 @@ export const copy = {
       "The card's bank warns that this payment may be fraud. Ship it anyway only if you know the buyer.",
   },
   alerts: {
+    withdrawn: 'Withdrawn – do not send',
+    'withdrawn-elsewhere': 'Withdrawal – ask the buyer',
     disputed: 'Disputed',
     'dispute-lost': 'Dispute lost',
     'fraud-warning': 'Fraud warning',

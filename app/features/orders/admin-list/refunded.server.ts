@@ -8,8 +8,8 @@ import { alertsOfEach, refundedOf } from '#app/features/orders/alerts.server.ts'
 import { copy } from './copy.ts';
 
 /**
- * Refuses to pack or ship an order, locked by the caller, whose money went back in full, whose payment is disputed, or whose card
- * may be stolen, unless the owner says that it is meant; then the timeline says so. Throws AppError 'conflict' that asks for `shipAnyway`.
+ * Refuses to pack or ship an order, locked by the caller, whose money went back in full, whose buyer has withdrawn, whose payment is
+ * disputed, or whose card may be stolen, unless the owner says that it is meant; then the timeline says so. Throws AppError 'conflict' that asks for `shipAnyway`.
  */
 export async function refuseStopped(
   tx: Transaction,

@@ -4,13 +4,13 @@ import { contactAddress } from '#app/platform/env.server.ts';
 import { toDecimal } from '#app/platform/formats/money.ts';
 import { orderNumberOf } from '#app/platform/formats/order-number.ts';
 import { ownerAddress } from '#app/features/auth/owner-address.server.ts';
-import { countryOfTimeZone } from '#app/features/shipping/address/country-of-time-zone.ts';
 import { planParcels } from '#app/features/shipping/parcels/plan-parcels.ts';
 import { leavesWithin } from '#app/features/shipping/service.server.ts';
 import { choiceOf } from '#app/features/catalog/choice.ts';
 import type { EditionNumbers } from '#app/features/catalog/contract.ts';
 import { postLetter } from '#app/features/email/service.server.ts';
 import type { PaidPurchase } from '#app/features/orders/purchase.server.ts';
+import { countryOfBuyer } from '#app/features/orders/withdrawals/buyer-country.ts';
 
 type Placed = {
   order: { id: string; token: string };
@@ -107,12 +107,11 @@ function confirmationOf(context: Context, { order, purchase, numbers }: Placed, 
     currency: purchase.currency,
     address: purchase.address,
     gift: purchase.gift,
-    buyerCountry: countryOfBuyer(purchase),
+    buyerCountry: countryOfBuyer({
+      isGift: Boolean(purchase.gift),
+      timeZone: purchase.timeZone,
+      country: purchase.address.country,
+    }),
     contactEmail: contactAddress(context.env),
   };
-}
-
-/** A gift's buyer gives no address, but their clock says where they are. Otherwise the parcel goes to them. */
-function countryOfBuyer({ gift, timeZone, address }: PaidPurchase): string {
-  return (gift && timeZone && countryOfTimeZone(timeZone)) || address.country;
 }

@@ -4,7 +4,7 @@ import {
   deleteInquiry,
   lockInquiry,
   setInquiryState,
-} from '#app/features/inquiry/change-inquiry.server.ts';
+} from '#app/features/inquiry/records/change-inquiry.server.ts';
 import { acceptInquiry, waitForOthersOf } from '#app/features/inquiry/service.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';

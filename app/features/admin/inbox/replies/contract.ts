@@ -25,6 +25,8 @@ const Message = z.object({
   pictures: z.array(z.object({ id: z.uuid(), width: count, height: count })),
   /** Of an answer: whether the mail server has taken it, or refused it so far. */
   delivery: z.enum(['sent', 'waiting', 'failing']).nullable(),
+  /** Of a statement of withdrawal: when the shop put it away because its money had gone back. */
+  settledAt: z.iso.datetime().nullable(),
 });
 export type Message = z.output<typeof Message>;
 

@@ -4,7 +4,7 @@ import {
   lockInquiry,
   lockNewFrom,
   setInquiryState,
-} from '#app/features/inquiry/change-inquiry.server.ts';
+} from '#app/features/inquiry/records/change-inquiry.server.ts';
 import { waitForOthersOf } from '#app/features/inquiry/service.server.ts';
 import type { Transaction } from '#app/database/client.server.ts';
 import { keepReply } from '#app/features/inquiry/replies.server.ts';

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import { contactInquiries, inquiryReplies } from '#app/database/schema/inquiries.ts';
-import { outbox } from '#app/database/schema/operations.ts';
+import { auditTrail, outbox } from '#app/database/schema/operations.ts';
 import { listPictures } from '#app/features/inquiry/pictures/pictures.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { getInquiry } from '../inquiries.server.ts';
@@ -27,25 +27,15 @@ export async function getThread(context: Context, id: string): Promise<Thread> {
     )
     .orderBy(desc(contactInquiries.createdAt), desc(contactInquiries.id))
     .limit(mostMessages);
-  const answered = await db
-    .select({ reply: inquiryReplies, sentAt: outbox.sentAt, attempts: outbox.attempts })
-    .from(inquiryReplies)
-    .leftJoin(
-      outbox,
-      and(eq(outbox.kind, 'inquiry-reply'), eq(outbox.subject, sql`${inquiryReplies.id}::text`)),
-    )
-    .where(
-      inArray(
-        inquiryReplies.inquiryId,
-        written.map((row) => row.id),
-      ),
-    )
-    .orderBy(desc(inquiryReplies.createdAt), desc(inquiryReplies.id))
-    .limit(mostMessages);
+  const answered = await answersTo(
+    db,
+    written.map(({ id }) => id),
+  );
   const attached = await listPictures(
     db,
     written.map((row) => row.id),
   );
+  const settled = await settledOf(db, written);
   const messages: Message[] = [
     ...written.map((row) => ({
       id: row.id,
@@ -55,6 +45,7 @@ export async function getThread(context: Context, id: string): Promise<Thread> {
       about: [row.projectType, row.budget].filter(Boolean).join(', '),
       pictures: attached.filter(({ inquiryId }) => inquiryId === row.id),
       delivery: null,
+      settledAt: settled.get(row.id)?.toISOString() ?? null,
     })),
     ...answered.map(({ reply, sentAt, attempts }) => ({
       id: reply.id,
@@ -64,12 +55,48 @@ export async function getThread(context: Context, id: string): Promise<Thread> {
       about: '',
       pictures: [],
       delivery: deliveryOf(sentAt, attempts),
+      settledAt: null,
     })),
   ];
   return {
     inquiry,
     messages: messages.toSorted((a, b) => a.at.localeCompare(b.at)).slice(-mostMessages),
   };
+}
+
+/** What the owner answered to these, the latest first, and whether its letter went out. */
+async function answersTo(db: Context['db'], ids: readonly string[]) {
+  return db
+    .select({ reply: inquiryReplies, sentAt: outbox.sentAt, attempts: outbox.attempts })
+    .from(inquiryReplies)
+    .leftJoin(
+      outbox,
+      and(eq(outbox.kind, 'inquiry-reply'), eq(outbox.subject, sql`${inquiryReplies.id}::text`)),
+    )
+    .where(inArray(inquiryReplies.inquiryId, [...ids]))
+    .orderBy(desc(inquiryReplies.createdAt), desc(inquiryReplies.id))
+    .limit(mostMessages);
+}
+
+/** When the statements of withdrawal among these were put away by the shop itself. */
+async function settledOf(
+  db: Context['db'],
+  written: readonly { id: string; orderId: string | null }[],
+): Promise<Map<string, Date>> {
+  const ids = written.flatMap(({ id, orderId }) => (orderId === null ? [] : [id]));
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: auditTrail.entityId, at: auditTrail.at })
+    .from(auditTrail)
+    .where(
+      and(
+        eq(auditTrail.entity, 'inquiry'),
+        inArray(auditTrail.entityId, ids),
+        eq(auditTrail.change, 'money sent back'),
+      ),
+    )
+    .orderBy(auditTrail.at);
+  return new Map(rows.map(({ id, at }) => [id, at]));
 }
 
 /** `attempts`: how often the mail server refused it; null where no letter is known any more. */

@@ -122,7 +122,10 @@ function nextOf({
   status,
   fulfillmentStatus,
   orderItems,
+  alerts,
 }: OrderDetail): keyof typeof copy.nextSteps {
+  const [alert] = alerts;
+  if (alert === 'withdrawn' || alert === 'withdrawn-elsewhere') return alert;
   if (status !== 'pending' && status !== 'processing') return status;
   return itemsToPack(orderItems).length > 0 ? fulfillmentStatus : 'printing';
 }

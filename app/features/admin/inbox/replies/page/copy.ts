@@ -15,6 +15,7 @@ export const threadCopy = {
     waiting: 'On its way',
     failing: 'The mail server has not taken it yet.',
   },
+  settled: 'The money of the order went back, and this was put away by itself.',
   unsent: 'See unsent letters',
   held: 'This is held back as a machine’s. Let it in before you answer.',
   answer: 'Your answer',

@@ -29,6 +29,11 @@ export function Messages({ name, messages }: { name: string; messages: readonly 
           {message.about && <p className="type-caption mt-1 text-label">{message.about}</p>}
           <p className="mt-2 whitespace-pre-line [overflow-wrap:anywhere]">{message.text}</p>
           {message.pictures.length > 0 && <Attached message={message} />}
+          {message.settledAt && (
+            <p className="type-small mt-3 text-label">
+              <LocalDate at={message.settledAt} />: {copy.settled}
+            </p>
+          )}
           {message.delivery && <Delivery delivery={message.delivery} />}
         </li>
       ))}

@@ -1,0 +1,116 @@
+import type { Transaction } from '#app/database/client.server.ts';
+import type { contactInquiries } from '#app/database/schema/inquiries.ts';
+import { ownerAddress } from '#app/features/auth/owner-address.server.ts';
+import { postLetter } from '#app/features/email/service.server.ts';
+import { statementOf } from '#app/features/shipping/withdrawal.ts';
+import { type TaskFacts, wordsOf } from '#app/features/tasks/kinds.server.ts';
+import { raiseTask } from '#app/features/tasks/service.server.ts';
+import type { Context } from '#app/platform/context.server.ts';
+import { contactAddress } from '#app/platform/env.server.ts';
+import { minutesAfter } from '#app/platform/formats/dates.ts';
+import { orderNumberOf } from '#app/platform/formats/order-number.ts';
+import { namedGoods, type WithdrawalFields } from './withdrawal.ts';
+import type { Withdrawn } from './withdrawn-order.server.ts';
+
+type Row = typeof contactInquiries.$inferSelect;
+type Statement = { row: Row; body: WithdrawalFields; withdrawn: Withdrawn | undefined };
+
+/** Days in which the money has to be with the buyer again (directive 2011/83/EU, article 13). */
+const refundDays = 14;
+
+/** Raises the task of a withdrawal; the letter to the owner is one of its own. Of a cancelled order there is nothing to do. */
+export async function askOwner(
+  tx: Transaction,
+  context: Context,
+  { row, withdrawn }: { row: Row; withdrawn: Withdrawn },
+): Promise<void> {
+  const facts = factsOf(withdrawn);
+  if (!facts) return;
+  await raiseTask(tx, context, {
+    kind: 'order-withdrawn',
+    subject: row.id,
+    facts,
+    dueAt: dueOf(row, withdrawn),
+    letter: false,
+  });
+}
+
+/** Confirms a statement to whoever sent it, and tells the order's own address what it means for the order. */
+export async function tellBuyer(
+  tx: Transaction,
+  context: Context,
+  { row, body, withdrawn }: Statement,
+): Promise<void> {
+  const { orderNumber, goods } = body;
+  const isBuyers = withdrawn?.isBuyers ?? false;
+  const told = {
+    orderNumber,
+    // A stranger may put any words beside somebody else's address: they are sent on only to whoever has such an order.
+    statement: isBuyers ? row.message : statementOf({ orderNumber, goods: goods && namedGoods }),
+    receivedAt: row.createdAt.toISOString(),
+    returnsUrl: `${context.env.PUBLIC_URL}/returns`,
+    contactEmail: contactAddress(context.env),
+  };
+  const means = withdrawn && meaningOf(withdrawn);
+  await postLetter(tx, {
+    kind: 'withdrawal-received',
+    subject: row.id,
+    recipient: row.email,
+    payload: { ...told, means: isBuyers && means ? means : 'unknown' },
+  });
+  if (!withdrawn || isBuyers) return;
+  const { order } = withdrawn;
+  await postLetter(tx, {
+    kind: 'withdrawal-elsewhere',
+    subject: row.id,
+    recipient: order.customerEmail,
+    payload: { ...told, orderNumber: orderNumberOf(order.id) },
+  });
+}
+
+/** Writes to the owner what was stated, and what she has to do. */
+export async function tellOwner(
+  tx: Transaction,
+  context: Context,
+  { row, body, withdrawn }: Statement,
+): Promise<void> {
+  const { PUBLIC_URL } = context.env;
+  const facts = withdrawn && factsOf(withdrawn);
+  await postLetter(tx, {
+    kind: 'withdrawal-notice',
+    subject: row.id,
+    recipient: await ownerAddress(tx, context.env),
+    payload: {
+      orderNumber: body.orderNumber,
+      name: body.name,
+      email: row.email,
+      statement: row.message,
+      receivedAt: row.createdAt.toISOString(),
+      words: facts ? wordsOf('order-withdrawn', facts) : null,
+      isCancelled: withdrawn?.left === 'cancelled',
+      dueAt: (withdrawn && dueOf(row, withdrawn))?.toISOString() ?? null,
+      siteUrl: PUBLIC_URL,
+      contactEmail: contactAddress(context.env),
+    },
+  });
+}
+
+function meaningOf({ hasRight, left }: Withdrawn) {
+  return hasRight || left === 'cancelled' ? left : 'no-right';
+}
+
+function factsOf(withdrawn: Withdrawn): TaskFacts<'order-withdrawn'> | undefined {
+  const { order, isBuyers, hasRight, left } = withdrawn;
+  if (left === 'cancelled') return undefined;
+  return {
+    orderId: order.id,
+    orderNumber: orderNumberOf(order.id),
+    buyer: `${order.customerFirstName} ${order.customerLastName}`.trim(),
+    isBuyers,
+    hasRight,
+    left,
+  };
+}
+
+const dueOf = ({ createdAt }: Row, { hasRight, left }: Withdrawn): Date | null =>
+  hasRight && left !== 'cancelled' ? minutesAfter(createdAt, refundDays * 24 * 60) : null;

@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { orders } from '#app/database/schema/sales/orders.ts';
+import { ownerTasks } from '#app/database/schema/tasks.ts';
+import { sendLetters } from '#app/features/email/service.server.ts';
+import { templates } from '#app/server/installation/email-templates.server.ts';
+import { openOwnerSite } from '#tests/support/owner-site.ts';
+import { pay } from '#tests/support/pay.ts';
+import type { TestSite } from '#tests/support/site.ts';
+import { address, chargeSimply, hangWork } from '#tests/support/works.ts';
+
+const berlin = { city: 'Berlin', state: '', postal_code: '10119', country: 'DE' };
+const artist = 'artist@example.com';
+
+let site: TestSite;
+let headers: { cookie: string };
+beforeAll(async () => {
+  ({ site, headers } = await openOwnerSite({ OWNER_EMAIL: artist }));
+  await chargeSimply(site.context);
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  await sendLetters(site.context, templates);
+  site.letters.length = 0;
+  await site.context.db.delete(ownerTasks);
+});
+
+/** An order of two works, so that a part of it can go back. */
+async function order(there: object = berlin) {
+  const [sessionId, email] = [randomUUID(), `${randomUUID()}@example.com`];
+  for (const title of ['Last Lift', 'Slack Water']) {
+    const { id: artworkId } = await hangWork(site.context, { title });
+    await site.call('POST', '/api/cart', { artworkId, sessionId, quantity: 1 });
+  }
+  const { body } = await site.call('POST', '/api/create-payment-intent', {
+    sessionId,
+    shippingAddress: { ...address, ...there, email },
+  });
+  const { paymentIntentId } = body;
+  await pay(site, paymentIntentId);
+  await site.call('POST', '/api/process-payment', {
+    paymentIntentId,
+    sessionId,
+    billingAddress: null,
+  });
+  const [placed] = await site.context.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(eq(orders.stripePaymentIntentId, paymentIntentId));
+  await sendLetters(site.context, templates);
+  site.letters.length = 0;
+  return { id: placed!.id, number: placed!.id.slice(0, 8), email };
+}
+
+const withdraw = (orderNumber: string, email: string, goods = '') =>
+  site.call('POST', '/api/withdrawals', { name: 'Ines Okafor', email, orderNumber, goods });
+const get = async (path: string) => (await site.call('GET', path, undefined, headers)).body;
+const change = (id: string, body: object) => site.call('PATCH', `/api/orders/${id}`, body, headers);
+const ship = (id: string, body: object) =>
+  site.call('POST', `/api/orders/${id}/ship`, { trackingNumber: 'LX 1', ...body }, headers);
+async function refund(id: string, amount: string) {
+  const { version } = await get(`/api/orders/${id}`);
+  return site.call('POST', `/api/orders/${id}/refunds`, { amount, version }, headers);
+}
+const letterTo = async (to: string) => {
+  await sendLetters(site.context, templates);
+  return site.letters.find((letter) => letter.to === to);
+};
+const alertsOf = async (id: string) => (await get(`/api/orders/${id}`)).alerts;
+const inboxOf = async (email: string) => {
+  const all = await Promise.all(
+    ['new', 'archived'].map((state) => get(`/api/admin/inquiries?state=${state}&limit=100`)),
+  );
+  return all.flat().filter((one) => one.email === email);
+};
+
+it('is marked where it would be packed and at home, and is not shipped without a second yes', async () => {
+  const { id, number, email } = await order();
+  await withdraw(number, email);
+  const [card] = await get('/api/orders/manual-fulfillment?status=pending&limit=1');
+  expect(card).toMatchObject({ id, alerts: ['withdrawn'] });
+  expect(await alertsOf(id)).toEqual(['withdrawn']);
+  expect(await get('/api/admin/tasks')).toMatchObject([
+    {
+      title: `Withdrawal from order ${number}: do not send it`,
+      path: `/admin/orders/${id}`,
+      dueAt: new Date(site.clock.now().getTime() + 14 * 24 * 3600 * 1000).toISOString(),
+    },
+  ]);
+  const asked = {
+    shipAnyway: expect.stringContaining('The buyer has withdrawn from this order'),
+  };
+  const refused = await change(id, { status: 'processing' });
+  expect({ status: refused.status, fields: refused.body.fields }).toEqual({
+    status: 409,
+    fields: asked,
+  });
+  expect((await change(id, { status: 'processing', shipAnyway: true })).status).toBe(200);
+  expect((await ship(id, {})).body.fields).toEqual(asked);
+  expect((await ship(id, { shipAnyway: true })).status).toBe(200);
+  expect(await alertsOf(id)).toEqual([]);
+  const { timeline } = await get(`/api/orders/${id}`);
+  expect(timeline.map(({ change }: { change: string }) => change)).toEqual(
+    expect.arrayContaining(['withdrawn', 'shipped although stopped']),
+  );
+});
+
+it('is told to the owner by a letter of its own, and to the buyer without asking for what never left', async () => {
+  const { id, number, email } = await order();
+  await withdraw(number, email);
+  const notice = await letterTo(artist);
+  expect(notice!.subject).toBe(`Withdrawal from order ${number}: do not send it`);
+  expect(notice!.headers).toEqual({ 'Reply-To': email });
+  expect(notice!.text).toContain(`/admin/orders/${id}`);
+  expect(notice!.text).toContain('Do not send it.');
+  expect(notice!.text).toContain('within 14 days');
+  const letter = await letterTo(email);
+  expect(letter!.text).toContain('has not left and will not be sent');
+  expect(letter!.text).toContain('the postage of the way to you included, within 14 days');
+  expect(letter!.text).not.toContain('where to send');
+});
+
+it('asks for what has left to be sent back', async () => {
+  const { id, number, email } = await order();
+  await change(id, { status: 'processing' });
+  await ship(id, {});
+  await letterTo(email);
+  site.letters.length = 0;
+  await withdraw(number, email);
+  expect((await letterTo(email))!.text).toContain('say where to send the goods');
+  expect(await alertsOf(id)).toEqual([]);
+});
+
+it('leaves the inbox by itself once the money has gone back, and both timelines say so', async () => {
+  const { id, number, email } = await order();
+  await withdraw(number, email);
+  const version = { version: (await get(`/api/orders/${id}`)).version };
+  expect((await change(id, { status: 'cancelled', ...version })).status).toBe(200);
+  const [inquiry] = await inboxOf(email);
+  expect(inquiry.state).toBe('archived');
+  const { messages } = await get(`/api/admin/inquiries/${inquiry.id}/thread`);
+  expect(messages).toMatchObject([{ settledAt: site.clock.now().toISOString() }]);
+  const { timeline, withdrawals } = await get(`/api/orders/${id}`);
+  expect(timeline).toContainEqual(
+    expect.objectContaining({ change: 'withdrawal settled', actor: 'system' }),
+  );
+  expect(withdrawals).toMatchObject([{ isOpen: false }]);
+  expect(await get('/api/admin/tasks')).toEqual([]);
+});
+
+it('of the whole order stands until all of the money is back; of named goods, until a part is', async () => {
+  const [whole, part] = [await order(), await order()];
+  await withdraw(whole.number, whole.email);
+  await withdraw(part.number, part.email, 'Last Lift');
+  for (const { id } of [whole, part]) expect((await refund(id, '10.00')).status).toBe(200);
+  expect(await alertsOf(whole.id)).toEqual(['withdrawn']);
+  expect(await alertsOf(part.id)).toEqual([]);
+  expect((await inboxOf(part.email))[0].state).toBe('archived');
+  const { refundable } = await get(`/api/orders/${whole.id}`);
+  await refund(whole.id, refundable);
+  expect((await inboxOf(whole.email))[0].state).toBe('archived');
+});
+
+it('no longer warns once the owner puts the statement away', async () => {
+  const { id, number, email } = await order();
+  await withdraw(number, email);
+  const [{ id: inquiry, version }] = await inboxOf(email);
+  await site.call(
+    'PATCH',
+    `/api/admin/inquiries/${inquiry}`,
+    { state: 'archived', version },
+    headers,
+  );
+  expect(await alertsOf(id)).toEqual([]);
+  expect(await get('/api/admin/tasks')).toEqual([]);
+});
+
+it('promises nothing that may not be: to another address than the order’s, and where the law gives no right', async () => {
+  const [mine, american] = [await order(), await order({})];
+  const stranger = `${randomUUID()}@example.com`;
+  const replies = [
+    await withdraw(mine.number, stranger, 'Buy pills'),
+    await withdraw('deadbeef', stranger),
+    await withdraw(american.number, american.email),
+  ];
+  const shapes = replies.map(({ status, body }) => [status, Object.keys(body)]);
+  expect(new Set(shapes.map((shape) => JSON.stringify(shape))).size).toBe(1);
+  expect(await alertsOf(mine.id)).toEqual(['withdrawn-elsewhere']);
+  await sendLetters(site.context, templates);
+  const textsTo = (to: string) =>
+    site.letters.filter((letter) => letter.to === to).map(({ text }) => text);
+  // The order that there is and the one that there is not are answered alike.
+  const [one, other] = textsTo(stranger);
+  expect(
+    one!
+      .replaceAll(mine.number, 'deadbeef')
+      .replace('of the following goods: those named in the form', 'all of it'),
+  ).toBe(other);
+  expect(one).not.toContain('You get back');
+  expect(textsTo(mine.email)).toEqual([
+    expect.stringContaining('Did you withdraw from your order?'),
+  ]);
+  expect(textsTo(mine.email)[0]).not.toContain('pills');
+  const [told] = textsTo(american.email);
+  expect(told).toContain('it does not cover it');
+  expect(told).not.toContain('You get back');
+});
