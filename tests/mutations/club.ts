@@ -140,6 +140,14 @@ export const clubMutations: Mutation[] = [
     sign: /to (match object|equal|have)/,
   },
   {
+    guard: 'no shirt of play money in a shop that takes real money',
+    invariant: '11',
+    changes: [{ in: 'addShipments', replace: 'countsIn(paymentMode),', by: '' }],
+    project: 'api',
+    only: 'makes no shirt of a month that closes once the shop takes real money',
+    sign: /to match object/,
+  },
+  {
     guard: 'the day until which a size and an address count',
     invariant: '11',
     changes: [{ in: 'closingMoment', replace: 'dayAfter(closesOn)', by: 'closesOn' }],

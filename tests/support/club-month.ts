@@ -57,12 +57,13 @@ export const invoiceOf = (month: string, more: Partial<Invoice> = {}): Invoice =
   attempts: 1,
   nextAttempt: undefined,
   paymentId: undefined,
+  mode: 'sandbox',
   ...more,
 });
 
 /** A member pays for a month. */
 export async function payMonth(context: Context, member: Member, month: string): Promise<void> {
   await context.db.transaction((tx) =>
-    recordPayments(tx, context, member, { invoices: [invoiceOf(month)], paymentMode: null }),
+    recordPayments(tx, context, member, { invoices: [invoiceOf(month)], paymentMode: 'sandbox' }),
   );
 }

@@ -62,10 +62,11 @@ const Intent = z.object({
 export function stripePayments(account: StripeAccount): Payments {
   const stripe = stripeClient(account);
   const { scriptUrl } = account;
+  const mode = scriptUrl === undefined ? (modeOfKey(account.secretKey) ?? 'test') : 'sandbox';
   const seen: PaymentAccount = {
     publishableKey: publishable(account.publishableKey),
     scriptUrl,
-    mode: scriptUrl === undefined ? (modeOfKey(account.secretKey) ?? 'test') : 'sandbox',
+    mode,
   };
   const paymentOf = (answer: unknown) => paymentIn(seen, answer);
   return {
@@ -102,7 +103,7 @@ export function stripePayments(account: StripeAccount): Payments {
     balance: stripeBalance(stripe),
     refundedOf: (id) => ask(() => refundsOf(stripe, id).then(goneBack)),
     ...stripeRecords(stripe),
-    subscriptions: stripeSubscriptions(stripe),
+    subscriptions: stripeSubscriptions(stripe, mode),
     tax: stripeTax(stripe),
     readEvent: async (rawBody, signature) => ({
       ...readEvent(stripe, account.webhookSecret, rawBody, signature),

@@ -1,5 +1,5 @@
 import type { Cents } from '#app/platform/formats/money.ts';
-import type { PaymentAddress } from './payments.server.ts';
+import type { PaymentAddress, PaymentsMode } from './payments.server.ts';
 
 /** What is paid for again and again. Cents. */
 export type Plan = {
@@ -82,6 +82,8 @@ export type Invoice = {
   nextAttempt: Date | undefined;
   /** The payment that pays it. */
   paymentId: string | undefined;
+  /** Whether it moves money: of the account that it is in. */
+  mode: Exclude<PaymentsMode, 'none'>;
   /** The beginning of the month it is for. */
   periodStart: Date;
   /** Where it can be paid by hand. */

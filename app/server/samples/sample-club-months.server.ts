@@ -75,6 +75,7 @@ export async function writeClubMonths(
       amount: plan.amount,
       currency: plan.currency.toUpperCase(),
       number: invoiceId,
+      paymentMode: 'sandbox' as const,
       paidAt: at,
     })),
   );

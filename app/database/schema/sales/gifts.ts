@@ -32,6 +32,8 @@ export const clubGifts = pgTable(
       .notNull()
       .default('open'),
     paymentIntentId: text('payment_intent_id').unique(),
+    /** Whether its payment moved money (decision 67); null until it is paid, and where that was not kept. */
+    paymentMode: text('payment_mode', { enum: ['live', 'test', 'sandbox'] }),
     /** How often the provider answered that it could not prepare it: the next attempt has another key. */
     attempt: integer('attempt').notNull().default(0),
     /** When somebody last began to pay, and when the provider is to be asked unasked. */
@@ -58,6 +60,7 @@ export const clubGifts = pgTable(
     index('club_gifts_latest').on(t.createdAt, t.id),
     check('club_gifts_months', sql`${t.months} in (1, 3, 6, 12)`),
     check('club_gifts_amount', sql`${t.amount} > 0`),
+    check('club_gifts_mode', sql`${t.paymentMode} in ('live', 'test', 'sandbox')`),
     check('club_gifts_refunded', sql`${t.refunded} >= 0 and ${t.refunded} <= ${t.amount}`),
     check('club_gifts_delivery', sql`${t.delivery} in ('print', 'mail')`),
     check(

@@ -143,6 +143,8 @@ export const subscriptionPayments = pgTable(
     number: text('number'),
     /** The payment that paid it, by which refunds are known; null where it was read before it was kept. */
     paymentIntentId: text('payment_intent_id').unique(),
+    /** Whether it moved money (decision 67); null where it was read before that was kept. */
+    paymentMode: text('payment_mode', { enum: ['live', 'test', 'sandbox'] }),
     paidAt: moment('paid_at').notNull(),
   },
   (t) => [
@@ -150,6 +152,7 @@ export const subscriptionPayments = pgTable(
     index('subscription_payments_by_subscription').on(t.subscriptionId, t.paidAt),
     check('subscription_payments_month', sql`extract(day from ${t.month}) = 1`),
     check('subscription_payments_amount', sql`${t.amount} > 0`),
+    check('subscription_payments_mode', sql`${t.paymentMode} in ('live', 'test', 'sandbox')`),
     check(
       'subscription_payments_refund_says_why',
       sql`(${t.refundAskedAt} is null) = (${t.refundReason} is null)`,

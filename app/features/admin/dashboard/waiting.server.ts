@@ -30,7 +30,8 @@ const soonDays = 7;
 const named = 3;
 
 /** What waits for the owner. Each part is a sum kept by triggers or a short stretch of an index, however much lies behind it. */
-export async function countWaiting({ db, now }: Context): Promise<Waiting> {
+export async function countWaiting(context: Context): Promise<Waiting> {
+  const { db, now } = context;
   const [sums, oldestOrder, oldestInquiry, due, unfinished, owed, failed, low, club] =
     await Promise.all([
       db
@@ -60,7 +61,7 @@ export async function countWaiting({ db, now }: Context): Promise<Waiting> {
         and(isNull(outbox.sentAt), gt(outbox.attempts, 0), isNotNull(outbox.lastError)),
       ),
       lowSizes(db),
-      clubCounts(db, now()),
+      clubCounts(context),
     ]);
   const sum = (name: string) => sums.find((row) => row.name === name)?.total ?? 0;
   return {

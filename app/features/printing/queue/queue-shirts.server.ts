@@ -24,23 +24,20 @@ export const isAtPrinter = sql<boolean>`(${subscriptionShipments.timesShipped} =
 /**
  * Writes down for the printer the shirts of a closed month that it makes: those that wait, of `which`, and that it has not. What is printed is
  * frozen with them: the design, the color and the product of the work that the month is made of (decision 73). What a month that a restored
- * backup closes again has may be printed already: the owner is asked. Call it in the transaction that writes the shipments, and wake
- * `printing` after the commit. `paymentMode`: whether payments move money now.
+ * backup closes again has may be printed already: the owner is asked. Whether money paid for a shirt is what its own payment says, whatever
+ * the shop takes now (decision 67). Call it in the transaction that writes the shipments, and wake `printing` after the commit.
  */
 export async function queueShirts(
   tx: Transaction,
   context: Context,
   month: Month,
-  {
-    which,
-    paymentMode,
-  }: { which: SQL | undefined; paymentMode: 'live' | 'test' | 'sandbox' | null },
+  { which }: { which: SQL | undefined },
 ): Promise<void> {
   const at = sql`${context.now().toISOString()}::timestamptz`;
   const queued = await rowsOf<Queued>(
     tx,
     sql`insert into ${teemillOrders} (shipment_id, payment_mode, status, reason, next_at, created_at, updated_at)
-      select ${subscriptionShipments.id}, ${paymentMode}::text, case when lost then 'refused' else 'waiting' end,
+      select ${subscriptionShipments.id}, ${subscriptionPayments.paymentMode}, case when lost then 'refused' else 'waiting' end,
         case when lost then 'recovered' end, case when lost then null else ${at} end, ${at}, ${at}
       from ${subscriptionShipments}
       join ${subscriptionPayments} on ${subscriptionPayments.invoiceId} = ${subscriptionShipments.invoiceId}

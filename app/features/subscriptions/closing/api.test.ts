@@ -59,7 +59,10 @@ describe("the owner's home", () => {
       .update(clubMonths)
       .set({ closesOn: `${month}-10` })
       .where(eq(clubMonths.month, firstDayOf(month)));
-    const { closing } = await clubCounts(db, new Date(`${month}-09T12:00:00Z`));
+    const { closing } = await clubCounts({
+      ...site.context,
+      now: () => new Date(`${month}-09T12:00:00Z`),
+    });
     expect(closing).toEqual({ month, closesOn: `${month}-10`, paid: 1 });
   });
 });

@@ -1,5 +1,4 @@
 import { and, asc, eq, gte, isNull, lte, min, not, sql } from 'drizzle-orm';
-import type { Database } from '#app/database/client.server.ts';
 import {
   clubMonths,
   subscriptionPayments,
@@ -7,13 +6,16 @@ import {
 } from '#app/database/schema/sales/subscriptions.ts';
 import { isAtPrinter } from '#app/features/printing/queue/queue-shirts.server.ts';
 import { dayAfter, dayOf } from '#app/platform/formats/days.ts';
+import type { Context } from '#app/platform/context.server.ts';
+import { countsIn, paymentModeOf } from '../months/payment-mode.server.ts';
 import { firstDayOf, monthOf } from '../months/rules.ts';
 
 /** Days before it closes from which a month is named. */
 const soon = 2;
 
 /** What of the club waits for its owner: shirts to be packed, and a paid month that closes soon. */
-export async function clubCounts(db: Database, now: Date) {
+export async function clubCounts(context: Context) {
+  const { db } = context;
   const [packing] = await db
     .select({
       toPack: sql<number>`count(*)::int`,
@@ -21,9 +23,10 @@ export async function clubCounts(db: Database, now: Date) {
     })
     .from(subscriptionShipments)
     .where(and(eq(subscriptionShipments.status, 'pending'), not(isAtPrinter)));
-  const today = dayOf(now);
+  const today = dayOf(context.now());
+  const counts = countsIn(await paymentModeOf(context), sql`p`);
   // By its full name: a selected column of one table is written without it, and then the payment's own month would be meant.
-  const paid = sql<number>`(select count(distinct p.subscription_id)::int from ${subscriptionPayments} p where p.month = ${clubMonths}.month and p.refunded < p.amount)`;
+  const paid = sql<number>`(select count(distinct p.subscription_id)::int from ${subscriptionPayments} p where p.month = ${clubMonths}.month and p.refunded < p.amount and ${counts})`;
   const [closing] = await db
     .select({ month: clubMonths.month, closesOn: clubMonths.closesOn, paid })
     .from(clubMonths)

@@ -16,6 +16,7 @@ import { dayOf } from '#app/platform/formats/days.ts';
 import { toDecimal } from '#app/platform/formats/money.ts';
 import { sizes } from '../club.ts';
 import { closeMonth } from '../months/close-month.server.ts';
+import { countsIn, type PaymentMode, paymentModeOf } from '../months/payment-mode.server.ts';
 import {
   addMonths,
   closingMoment,
@@ -40,14 +41,16 @@ type Row = typeof clubMonths.$inferSelect;
 const day = 24 * 60 * 60 * 1000;
 
 /** The months of the club, those ahead and those closed, the latest first. For the owner only. */
-export async function listClubMonths({ db, now }: Context): Promise<MonthRow[]> {
+export async function listClubMonths(context: Context): Promise<MonthRow[]> {
+  const { db, now } = context;
+  const paymentMode = await paymentModeOf(context);
   const running = monthOf(dayOf(now()));
   const rows = await db.select().from(clubMonths);
   const counts = await rowsOf<{ month: string; shirts: number; to_ship: number }>(
     db,
     sql`select to_char(month, 'YYYY-MM') as month, sum(shirts)::int as shirts, sum(to_ship)::int as to_ship from (
         select p.month, count(distinct p.subscription_id) as shirts, 0 as to_ship from subscription_payments p
-          join club_months m on m.month = p.month and m.closed_at is null where p.refunded < p.amount group by 1
+          join club_months m on m.month = p.month and m.closed_at is null where p.refunded < p.amount and ${countsIn(paymentMode, sql`p`)} group by 1
         union all
         select shipment_month, count(*) filter (where status <> 'canceled'), count(*) filter (where status = 'pending' and not ${isAtPrinter}) from subscription_shipments group by 1
       ) each group by 1`,
@@ -89,11 +92,12 @@ export async function getClubMonth(
   const [row] = await db.select().from(clubMonths).where(eq(clubMonths.month, first));
   const { country: home } = await readStudio(db);
   const isClosed = Boolean(row?.closedAt);
-  const shirts = await countShirts(db, { month, isClosed, home });
+  const paymentMode = await paymentModeOf(context);
+  const shirts = await countShirts(db, { month, isClosed, home, paymentMode });
   const late = await listLate(context, month);
   const closesOn = row?.closesOn ?? usualClosingDay(month);
   const closesAt = closingMoment(closesOn);
-  const income = await incomeOf(context, first);
+  const income = await incomeOf(context, first, paymentMode);
   return {
     month,
     state: stateOf(row, month, now()),
@@ -104,8 +108,8 @@ export async function getClubMonth(
     isOver: month < monthOf(dayOf(now())),
     daysLeft: Math.max(0, Math.ceil((closesAt.getTime() - now().getTime()) / day)),
     design: await designOf(context, row, month),
-    paid: await paidIn(context, first),
-    paidBefore: await paidIn(context, firstDayOf(addMonths(month, -1))),
+    paid: await paidIn(db, first, paymentMode),
+    paidBefore: await paidIn(db, firstDayOf(addMonths(month, -1)), paymentMode),
     skipped: Number(await db.$count(subscriptionSkips, eq(subscriptionSkips.month, first))),
     late,
     ...income,
@@ -124,11 +128,17 @@ export async function getClubMonth(
 
 /** The pick list of a month, a page at a time; a draft until it is closed. For the owner only. */
 export async function listShirts(
-  { db }: Context,
+  context: Context,
   { params: { month }, query: { tab, limit, cursor } }: Input<ListShirts>,
 ): Promise<Shirt[]> {
+  const { db } = context;
   const { country: home } = await readStudio(db);
-  const which = { month, isClosed: await isMonthClosed(db, month), home };
+  const which = {
+    month,
+    isClosed: await isMonthClosed(db, month),
+    home,
+    paymentMode: await paymentModeOf(context),
+  };
   const rows = await readShirts(db, which, { tab, after: cursor, limit });
   return rows.map((row) => shirtOf(row, home));
 }
@@ -158,7 +168,7 @@ function stateOf(row: Row | undefined, month: string, now: Date): MonthState {
   return now < new Date(`${firstDayOf(month)}T00:00:00Z`) ? 'ahead' : 'open';
 }
 
-async function paidIn({ db }: Context, first: string): Promise<number> {
+async function paidIn(db: Context['db'], first: string, paymentMode: PaymentMode): Promise<number> {
   const [row] = await db
     .select({ count: sql<number>`count(distinct ${subscriptionPayments.subscriptionId})::int` })
     .from(subscriptionPayments)
@@ -166,6 +176,7 @@ async function paidIn({ db }: Context, first: string): Promise<number> {
       and(
         eq(subscriptionPayments.month, first),
         sql`${subscriptionPayments.refunded} < ${subscriptionPayments.amount}`,
+        countsIn(paymentMode),
       ),
     );
   return row?.count ?? 0;
@@ -175,6 +186,7 @@ async function paidIn({ db }: Context, first: string): Promise<number> {
 async function incomeOf(
   { db }: Context,
   first: string,
+  paymentMode: PaymentMode,
 ): Promise<{ income: string; currency: string }> {
   const net = sql`${subscriptionPayments.amount} - ${subscriptionPayments.refunded}`;
   const [most] = await db
@@ -183,7 +195,7 @@ async function incomeOf(
       sum: sql<number>`sum(${net})`.mapWith(subscriptionPayments.amount),
     })
     .from(subscriptionPayments)
-    .where(eq(subscriptionPayments.month, first))
+    .where(and(eq(subscriptionPayments.month, first), countsIn(paymentMode)))
     .groupBy(subscriptionPayments.currency)
     .orderBy(sql`2 desc`)
     .limit(1);

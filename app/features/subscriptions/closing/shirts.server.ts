@@ -3,6 +3,7 @@ import type { Database, Transaction } from '#app/database/client.server.ts';
 import { rowsOf } from '#app/database/rows.server.ts';
 import { trackingUrl } from '#app/features/orders/carriers.ts';
 import { sizes } from '../club.ts';
+import { countsIn, type PaymentMode } from '../months/payment-mode.server.ts';
 import { firstDayOf } from '../months/rules.ts';
 import { readClubAddress } from '../stored-address.server.ts';
 import type { Shirt } from './contract.ts';
@@ -34,7 +35,7 @@ type ShirtRow = {
 const country = sql`substring(address from '"countryCode"\\s*:\\s*"([A-Z]{2})"')`;
 
 /** A month's shirts: those of a closed month as they were frozen, of an open one what closing would write. */
-function shirtsOf(month: string, isClosed: boolean): SQL {
+function shirtsOf({ month, isClosed, paymentMode = null }: Omit<Which, 'home'>): SQL {
   const first = firstDayOf(month);
   const before = (member: SQL) =>
     sql`(select o.size from subscription_shipments o where o.subscription_id = ${member} and o.shipment_month < ${first}::date order by o.shipment_month desc limit 1)`;
@@ -57,7 +58,7 @@ function shirtsOf(month: string, isClosed: boolean): SQL {
       null::text as tracking_number, null::text as carrier, null::text as shipped_at, null::text as reason,
       null::text as print_status, null::text as print_reason
     from subscriptions s where exists (select from subscription_payments p
-      where p.subscription_id = s.id and p.month = ${first}::date and p.refunded < p.amount)`;
+      where p.subscription_id = s.id and p.month = ${first}::date and p.refunded < p.amount and ${countsIn(paymentMode, sql`p`)})`;
 }
 
 /** The condition of a tab, on the rows of `shirtsOf`. */
@@ -70,12 +71,13 @@ function isOf(tab: ShirtTab, home: string): SQL {
 const isAbroad = (home: string) =>
   home === '' ? sql`false` : sql`coalesce(${country} <> ${home}, false)`;
 
-type Which = { month: string; isClosed: boolean; home: string };
+/** `paymentMode`: of the shop now, for a month that is not closed. */
+type Which = { month: string; isClosed: boolean; home: string; paymentMode?: PaymentMode };
 
 /** Shirts in the order of their numbers; `after`: a cursor. */
 export async function readShirts(
   db: Database | Transaction,
-  { month, isClosed, home }: Which,
+  { home, ...which }: Which,
   {
     tab,
     run,
@@ -92,7 +94,7 @@ export async function readShirts(
 ): Promise<ShirtRow[]> {
   return rowsOf<ShirtRow>(
     db,
-    sql`with shirts as (${shirtsOf(month, isClosed)}) select * from shirts
+    sql`with shirts as (${shirtsOf(which)}) select * from shirts
       where ${tab ? isOf(tab, home) : sql`true`} and ${run ? sql`run = ${run}` : sql`true`} and ${number === undefined ? sql`true` : sql`number = ${number}`}
       and ${after ? sql`number > (select number from shirts where id = ${after}::uuid)` : sql`true`}
       order by number limit ${limit}`,
@@ -100,7 +102,7 @@ export async function readShirts(
 }
 
 /** How many shirts each part of the list has, by size and by state. */
-export async function countShirts(db: Database | Transaction, { month, isClosed, home }: Which) {
+export async function countShirts(db: Database | Transaction, { home, ...which }: Which) {
   const rows = await rowsOf<{
     run: number;
     size: Shirt['size'];
@@ -111,7 +113,7 @@ export async function countShirts(db: Database | Transaction, { month, isClosed,
     count: number;
   }>(
     db,
-    sql`with shirts as (${shirtsOf(month, isClosed)})
+    sql`with shirts as (${shirtsOf(which)})
       select run, size, status, ${isAbroad(home)} as abroad, is_gift,
         case when print_status is null then 'none' when print_status = 'refused' then 'refused' else 'there' end as print, count(*)::int as count
       from shirts group by 1, 2, 3, 4, 5, 6`,

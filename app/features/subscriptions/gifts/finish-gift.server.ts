@@ -85,6 +85,7 @@ async function book(tx: Transaction, context: Context, row: Gift, payment: Payme
     .set({
       status: 'paid',
       paymentIntentId: payment.id,
+      paymentMode: payment.account.mode === 'none' ? null : payment.account.mode,
       customerId,
       paidAt: at,
       lookAt: null,

@@ -10,6 +10,7 @@ import type { Input, Reply } from '#app/platform/endpoint.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { addressOf } from '../claim-signup.server.ts';
 import { type ClubAddress, Size } from '../contract.ts';
+import { isPlayMoney, paymentModeOf } from '../months/payment-mode.server.ts';
 import { firstDayOf, monthOf } from '../months/rules.ts';
 import { lastMonth, refuseRedemption } from '../decisions/club-status.server.ts';
 import type { GiftCard, RedeemGift } from './contract.ts';
@@ -46,13 +47,15 @@ export async function readGift(context: Context, token: string): Promise<GiftCar
 /**
  * Begins the membership that a gift pays for: one row, and one paid month for each month of the gift, the first whose list is not frozen
  * and those after it, so that closing and shipping know of no gifts. Sent again by the same person it answers the same.
- * Throws AppError 'missing', 'conflict' where somebody else has redeemed it or the club is closed, 'gone' once it was refunded.
+ * Throws AppError 'missing', 'conflict' where somebody else has redeemed it or the club is closed, 'gone' once it was refunded, and
+ * where it was paid in test mode and the shop takes real money (decision 67).
  */
 export async function redeemGift(
   context: Context,
   { params, body }: Input<RedeemGift>,
 ): Promise<Reply<RedeemGift>> {
   const { id } = await giftByToken(context.db, params.token);
+  const shopMode = await paymentModeOf(context);
   const shirts = await context.db.transaction(async (tx) => {
     const gift = await lockGift(tx, id);
     const before = await memberOf(tx, gift);
@@ -62,6 +65,8 @@ export async function redeemGift(
       return shirtsOf(tx, before);
     }
     if (gift.status !== 'paid') throw new AppError('gone', refusals.refunded);
+    if (isPlayMoney(gift.paymentMode) && !isPlayMoney(shopMode))
+      throw new AppError('gone', refusals.test);
     if (!(await readShopSettings(tx)).sellsClub) throw new AppError('conflict', refusals.closed);
     await refuseRedemption(tx);
     return begin(tx, context, gift, body);
@@ -149,6 +154,7 @@ async function payMonths(
       currency: gift.currency,
       number: `G-${gift.id.slice(0, 8).toUpperCase()}-${index + 1}`,
       paidAt: gift.paidAt!,
+      paymentMode: gift.paymentMode,
     })),
   );
 }

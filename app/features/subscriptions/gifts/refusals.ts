@@ -6,6 +6,7 @@ export const giftRefusals = {
   closed: 'The club takes nobody in just now. Your gift is kept; please look in again.',
   redeemed: 'This gift has been redeemed already.',
   refunded: 'This gift went back to whoever gave it, and cannot be redeemed any more.',
+  test: 'This gift was paid in test mode: nobody was charged for it, so no shirts come of it.',
   nothingLeft:
     'Every month of this gift is on a list of shirts that are made already: there is nothing to refund.',
   alreadyRefunded: 'This gift has been refunded already.',

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, notExists, sql, sum } from 'drizzle-orm';
+import { and, count, eq, inArray, not, notExists, sql, sum } from 'drizzle-orm';
 import {
   subscriptionPayments,
   subscriptions,
@@ -9,6 +9,7 @@ import type { Context } from '#app/platform/context.server.ts';
 import type { Input, Reply } from '#app/platform/endpoint.ts';
 import { toDecimal } from '#app/platform/formats/money.ts';
 import { shirtMonth, sizes } from '../club.ts';
+import { countsIn, paymentModeOf } from '../months/payment-mode.server.ts';
 import { addMonths, firstDayOf } from '../months/rules.ts';
 import { growthOf } from './growth.server.ts';
 import { hasBegun } from './has-begun.server.ts';
@@ -52,9 +53,11 @@ export async function listMembers(
 
 /**
  * The figures above the list. Whoever pays for the next month: a running membership of the provider's that neither ends, nor waits for
- * a failed payment, nor skips it (decision 67). For the owner only.
+ * a failed payment, nor skips it (decision 67), nor pays play money where the shop takes real money (decision 67). For the owner only.
  */
-export async function summarizeMembers({ db, now }: Context): Promise<Reply<SummarizeMembers>> {
+export async function summarizeMembers(context: Context): Promise<Reply<SummarizeMembers>> {
+  const { db, now } = context;
+  const counts = countsIn(await paymentModeOf(context));
   const running = shirtMonth(now());
   const nextMonth = addMonths(running, 1);
   const [counted, growth, [paid], wanted] = await Promise.all([
@@ -69,13 +72,19 @@ export async function summarizeMembers({ db, now }: Context): Promise<Reply<Summ
         income: sum(sql`${subscriptionPayments.amount} - ${subscriptionPayments.refunded}`),
       })
       .from(subscriptionPayments)
-      .where(eq(subscriptionPayments.month, firstDayOf(running))),
+      .where(and(eq(subscriptionPayments.month, firstDayOf(running)), counts)),
     db
       .select({ size: subscriptions.tshirtSize, members: count() })
       .from(subscriptions)
       .where(
         and(
           inArray(stateOf, ['going', 'skipping']),
+          notExists(
+            db
+              .select({ id: subscriptionPayments.invoiceId })
+              .from(subscriptionPayments)
+              .where(and(eq(subscriptionPayments.subscriptionId, subscriptions.id), not(counts))),
+          ),
           notExists(
             db
               .select({ month: subscriptionSkips.month })

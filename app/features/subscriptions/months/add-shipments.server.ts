@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Transaction } from '#app/database/client.server.ts';
 import { queueShirts } from '#app/features/printing/queue/queue-shirts.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
-import type { PaymentMode } from './payment-mode.server.ts';
+import { countsIn, type PaymentMode } from './payment-mode.server.ts';
 import {
   type clubMonths,
   subscriptionPayments,
@@ -16,13 +16,13 @@ type Month = Pick<
   typeof clubMonths.$inferSelect,
   'month' | 'artworkId' | 'title' | 'color' | 'maker'
 >;
-/** `run`: 1 with the closing, 2 for who pays later; `which`: of these payments alone. */
+/** `run`: 1 with the closing, 2 for who pays later; `which`: of these payments alone; `paymentMode`: of the shop now. */
 type Adding = { run: 1 | 2; which?: SQL; paymentMode: PaymentMode };
 
 /**
- * Owes a shirt for each payment of a closed month, locked by the caller, that has one to get: it was not given back, and is neither a
- * second one for the month nor one for a month that was skipped in time. The size and the address are those of now. What the printer makes
- * is written down for it (decision 73): wake `printing` after the commit.
+ * Owes a shirt for each payment of a closed month, locked by the caller, that has one to get: it was not given back, is no play money in a
+ * shop that takes real money (decision 67), and is neither a second one for the month nor one for a month that was skipped in time. The
+ * size and the address are those of now. What the printer makes is written down for it (decision 73): wake `printing` after the commit.
  */
 export async function addShipments(
   tx: Transaction,
@@ -62,6 +62,7 @@ export async function addShipments(
           and(
             eq(subscriptionPayments.month, month),
             lt(subscriptionPayments.refunded, subscriptionPayments.amount),
+            countsIn(paymentMode),
             notExists(skippedInTime(tx)),
             notExists(earlierPayment(tx)),
             which,
@@ -72,7 +73,6 @@ export async function addShipments(
   if (club.maker === 'printer')
     await queueShirts(tx, context, club, {
       which: and(eq(subscriptionShipments.run, run), which && paidBy(tx, which)),
-      paymentMode,
     });
 }
 

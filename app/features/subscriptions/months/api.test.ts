@@ -54,6 +54,7 @@ const invoice = (more: Partial<Invoice> = {}): Invoice => ({
   attempts: 1,
   nextAttempt: undefined,
   paymentId: undefined,
+  mode: 'sandbox',
   paidAt: new Date(`${month}-05T09:00:00Z`),
   periodStart: new Date(`${month}-05T09:00:00Z`),
   payUrl: undefined,
@@ -61,7 +62,7 @@ const invoice = (more: Partial<Invoice> = {}): Invoice => ({
 });
 const pays = (row: typeof subscriptions.$inferSelect, ...invoices: Invoice[]) =>
   site.context.db.transaction((tx) =>
-    recordPayments(tx, site.context, row, { invoices, paymentMode: null }),
+    recordPayments(tx, site.context, row, { invoices, paymentMode: 'sandbox' }),
   );
 const shipments = () =>
   site.context.db

@@ -1,3 +1,4 @@
+import { sql, type SQL } from 'drizzle-orm';
 import type { Context } from '#app/platform/context.server.ts';
 
 export type PaymentMode = 'live' | 'test' | 'sandbox' | null;
@@ -7,3 +8,13 @@ export async function paymentModeOf({ payments }: Context): Promise<PaymentMode>
   const { mode } = await payments.browser();
   return mode === 'none' ? null : mode;
 }
+
+/** Whether a payment moved no money. */
+export const isPlayMoney = (mode: PaymentMode): boolean => mode === 'test' || mode === 'sandbox';
+
+/**
+ * Which payments of the club count in a shop of this mode: play money only while the shop takes nothing else, real money always, and so
+ * what was paid before either was kept (decision 67). For a query of `subscription_payments`, by the name that the query gives it.
+ */
+export const countsIn = (mode: PaymentMode, payments: SQL = sql`subscription_payments`): SQL =>
+  isPlayMoney(mode) ? sql`true` : sql`coalesce(${payments}.payment_mode, 'live') = 'live'`;

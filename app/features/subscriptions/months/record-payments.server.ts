@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { Transaction } from '#app/database/client.server.ts';
 import {
   clubMonths,
@@ -31,7 +31,7 @@ export async function recordPayments(
   const added = await tx
     .insert(subscriptionPayments)
     .values(
-      paid.map(({ id, amount, currency, number, paidAt, periodStart, paymentId }) => ({
+      paid.map(({ id, amount, currency, number, paidAt, periodStart, paymentId, mode }) => ({
         invoiceId: id,
         subscriptionId: row.id,
         month: firstDayOf(shirtMonth(periodStart)),
@@ -39,12 +39,13 @@ export async function recordPayments(
         currency,
         number,
         paymentIntentId: paymentId ?? null,
+        paymentMode: mode,
         paidAt,
       })),
     )
     .onConflictDoNothing()
     .returning();
-  await namePayments(tx, row, paid);
+  await completePayments(tx, row, paid);
   // In the order of time, as every writer of several months locks them.
   const months = [...new Set(added.map(({ month }) => month))].toSorted();
   for (const month of months) await ensureMonth(tx, monthOf(month), at);
@@ -69,27 +70,30 @@ export async function recordPayments(
   return paid.filter(({ id }) => isNew.has(id));
 }
 
-/** Rows that were written before the payment was kept get it, so that what is given back of it is known. */
-async function namePayments(
+/**
+ * Rows that were written before the payment, and whether it moved money, were kept get both: so what is given back of it is known, and no
+ * play money is taken for a shirt.
+ */
+async function completePayments(
   tx: Transaction,
   row: Subscription,
   paid: readonly Invoice[],
 ): Promise<void> {
-  const nameless = await tx
+  const incomplete = await tx
     .select({ invoiceId: subscriptionPayments.invoiceId })
     .from(subscriptionPayments)
     .where(
       and(
         eq(subscriptionPayments.subscriptionId, row.id),
-        isNull(subscriptionPayments.paymentIntentId),
+        or(isNull(subscriptionPayments.paymentIntentId), isNull(subscriptionPayments.paymentMode)),
       ),
     );
-  for (const { invoiceId } of nameless) {
-    const paymentIntentId = paid.find(({ id }) => id === invoiceId)?.paymentId;
-    if (paymentIntentId)
+  for (const { invoiceId } of incomplete) {
+    const said = paid.find(({ id }) => id === invoiceId);
+    if (said)
       await tx
         .update(subscriptionPayments)
-        .set({ paymentIntentId })
+        .set({ paymentMode: said.mode, ...(said.paymentId && { paymentIntentId: said.paymentId }) })
         .where(eq(subscriptionPayments.invoiceId, invoiceId));
   }
 }

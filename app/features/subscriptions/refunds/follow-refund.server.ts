@@ -4,7 +4,6 @@ import { isRefund, paymentOf } from '#app/features/payments/events/follow-change
 import type { EventHandler } from '#app/features/payments/webhook/handle.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { followSubscription } from '../follow/follow.server.ts';
-import { paymentModeOf } from '../months/payment-mode.server.ts';
 import { writeRefunded } from './write-refunded.server.ts';
 
 /** What was sent back of a payment of the club, here or at the provider, is in its row (invariant 26). */
@@ -15,10 +14,7 @@ export const followClubRefund: EventHandler = async (context, event) => {
   const payment = (await rowOf(context, id)) ?? (await askForRow(context, id));
   if (!payment) return;
   const refunded = await context.payments.refundedOf(id);
-  const paymentMode = await paymentModeOf(context);
-  await context.db.transaction((tx) =>
-    writeRefunded(tx, context, payment, { said: refunded, paymentMode }),
-  );
+  await context.db.transaction((tx) => writeRefunded(tx, context, payment, refunded));
   await context.jobs.wake('printing');
 };
 

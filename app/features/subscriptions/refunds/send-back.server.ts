@@ -14,7 +14,6 @@ import { batch } from '../follow/follow.server.ts';
 import { aboutMember } from '../letters/about-member.server.ts';
 import { manageLink } from '../member/links.server.ts';
 import { earlierPayment, skippedInTime } from '../months/add-shipments.server.ts';
-import { paymentModeOf } from '../months/payment-mode.server.ts';
 import { monthOf } from '../months/rules.ts';
 import { writeRefunded } from './write-refunded.server.ts';
 
@@ -100,9 +99,8 @@ async function sendBack(context: Context, { payment, row, why }: Wrong): Promise
     attempt: 1 + Math.max(0, Math.floor((at.getTime() - paidAt.getTime()) / day)),
   });
   const refunded = await context.payments.refundedOf(paymentIntentId!);
-  const paymentMode = await paymentModeOf(context);
   await context.db.transaction(async (tx) => {
-    if (!(await writeRefunded(tx, context, payment, { said: refunded, paymentMode }))) return;
+    if (!(await writeRefunded(tx, context, payment, refunded))) return;
     if (why !== 'studio')
       await recordAudit(tx, {
         at,

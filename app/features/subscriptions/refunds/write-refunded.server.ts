@@ -7,7 +7,6 @@ import {
 import { recordAudit } from '#app/database/audit.server.ts';
 import { type Cents, toDecimal } from '#app/platform/formats/money.ts';
 import type { Context } from '#app/platform/context.server.ts';
-import type { PaymentMode } from '../months/payment-mode.server.ts';
 import { monthOf } from '../months/rules.ts';
 import { queueAgain } from '../printing/queue-again.server.ts';
 
@@ -25,7 +24,7 @@ export async function writeRefunded(
   tx: Transaction,
   context: Context,
   { invoiceId, amount }: Payment,
-  { said, paymentMode }: { said: Cents; paymentMode: PaymentMode },
+  said: Cents,
 ): Promise<boolean> {
   const refunded = Math.min(said, amount);
   const isIt = eq(subscriptionPayments.invoiceId, invoiceId);
@@ -55,8 +54,7 @@ export async function writeRefunded(
         ),
       )
       .returning({ id: subscriptionShipments.id });
-    if (owed.length > 0)
-      await queueAgain(tx, context, { month: before.month, which: ofIt, paymentMode });
+    if (owed.length > 0) await queueAgain(tx, context, { month: before.month, which: ofIt });
   }
   return true;
 }

@@ -9,7 +9,6 @@ import type { Input } from '#app/platform/endpoint.ts';
 import { AppError, type FieldErrors } from '#app/platform/errors.ts';
 import type { Shirt } from '../closing/contract.ts';
 import { readShirts, shirtOf } from '../closing/shirts.server.ts';
-import { paymentModeOf } from '../months/payment-mode.server.ts';
 import { monthOf } from '../months/rules.ts';
 import { queueAgain } from '../printing/queue-again.server.ts';
 import type { ClubAddress } from '../contract.ts';
@@ -75,7 +74,6 @@ export async function moveShirt(
 ): Promise<Shirt> {
   if (to !== 'pending' && reason === '')
     throw new AppError('invalid', refusals.invalid, { reason: refusals.reason });
-  const paymentMode = await paymentModeOf(context);
   const row = await context.db.transaction(async (tx) => {
     const before = await lockShirt(tx, id);
     if (before.status === to) return before;
@@ -92,11 +90,7 @@ export async function moveShirt(
       .where(eq(subscriptionShipments.id, id));
     const month = before.shipmentMonth;
     if (to === 'pending')
-      await queueAgain(tx, context, {
-        month,
-        which: eq(subscriptionShipments.id, id),
-        paymentMode,
-      });
+      await queueAgain(tx, context, { month, which: eq(subscriptionShipments.id, id) });
     if (to === 'returned')
       await tx
         .update(subscriptions)

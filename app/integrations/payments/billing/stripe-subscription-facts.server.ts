@@ -28,8 +28,8 @@ export function subscriptionOf(subscription: Stripe.Subscription): ProviderSubsc
   };
 }
 
-/** An invoice of Stripe's in the shop's words; amounts in cents. */
-export function invoiceOf(invoice: Stripe.Invoice): Invoice {
+/** An invoice of Stripe's in the shop's words; amounts in cents. `mode`: of its account. */
+export function invoiceOf(invoice: Stripe.Invoice, mode: Invoice['mode']): Invoice {
   return {
     id: invoice.id ?? '',
     number: invoice.number ?? undefined,
@@ -43,6 +43,7 @@ export function invoiceOf(invoice: Stripe.Invoice): Invoice {
     nextAttempt:
       invoice.next_payment_attempt === null ? undefined : moment(invoice.next_payment_attempt),
     paymentId: paymentOf(invoice),
+    mode,
     payUrl: invoice.hosted_invoice_url ?? undefined,
   };
 }

@@ -2,6 +2,7 @@ import type Stripe from 'stripe';
 import { ask, away } from '../stripe-errors.server.ts';
 import type { PaymentAddress } from '../payments.server.ts';
 import type {
+  Invoice,
   KnownMember,
   Plan,
   ProviderSubscription,
@@ -20,8 +21,8 @@ import {
 const longest = 8000;
 const expand = ['latest_invoice.confirmation_secret', 'default_payment_method'];
 
-/** Stripe Billing through the official SDK. */
-export function stripeSubscriptions(stripe: Stripe): SubscriptionPayments {
+/** Stripe Billing through the official SDK. `mode`: of the account. */
+export function stripeSubscriptions(stripe: Stripe, mode: Invoice['mode']): SubscriptionPayments {
   const prices = new Map<string, Promise<string>>();
   let attempt = 0;
   const priceOf = (plan: Plan): Promise<string> => {
@@ -45,7 +46,7 @@ export function stripeSubscriptions(stripe: Stripe): SubscriptionPayments {
       ask(() =>
         stripe.invoices
           .list({ subscription: id, limit: 12, expand: ['data.payments'] })
-          .then(({ data }) => data.map(invoiceOf)),
+          .then(({ data }) => data.map((invoice) => invoiceOf(invoice, mode))),
       ),
   };
 }

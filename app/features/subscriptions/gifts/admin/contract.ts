@@ -14,6 +14,8 @@ const GivenGift = z.object({
   recipient: z.object({ name: z.string(), email: z.string().nullable() }),
   /** `waiting`: its day has not come; `sent`: nobody has redeemed it yet; `over`: its last shirt has left. */
   state: z.enum(['waiting', 'sent', 'redeemed', 'over', 'refunded']),
+  /** Whether its payment moved no money. */
+  isTest: z.boolean(),
   deliverOn: z.string().nullable(),
   paidAt: z.iso.datetime(),
   redeemedAt: z.iso.datetime().nullable(),

@@ -18,6 +18,7 @@ export const giftsCopy = {
   },
   from: 'From',
   to: 'For',
+  test: 'Test mode',
   states: {
     waiting: 'To be mailed',
     sent: 'Not redeemed',

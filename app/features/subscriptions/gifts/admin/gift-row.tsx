@@ -24,7 +24,10 @@ export function GiftRow({ gift }: { gift: GivenGift }) {
         <Person label={copy.from} {...giver} />
         <Person label={copy.to} {...recipient} />
         <div>
-          <Tag look={looks[state]}>{copy.states[state]}</Tag>
+          <span className="flex flex-wrap gap-2">
+            <Tag look={looks[state]}>{copy.states[state]}</Tag>
+            {gift.isTest && <Tag look="pending">{copy.test}</Tag>}
+          </span>
           <p className="type-small mt-1.5 text-label">{noteOf(gift)}</p>
         </div>
         <div className="flex items-baseline justify-between gap-4 lg:block lg:text-right">

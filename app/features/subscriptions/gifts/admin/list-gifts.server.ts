@@ -11,6 +11,7 @@ import type { Context } from '#app/platform/context.server.ts';
 import type { Input, Reply } from '#app/platform/endpoint.ts';
 import { toDecimal } from '#app/platform/formats/money.ts';
 import { lastMonth } from '../../decisions/club-status.server.ts';
+import { isPlayMoney } from '../../months/payment-mode.server.ts';
 import { monthOf } from '../../months/rules.ts';
 import type { Gift } from '../gift-rows.server.ts';
 import type { GivenGift, ListGifts } from './contract.ts';
@@ -71,6 +72,7 @@ export async function givenOf(db: Context['db'], rows: readonly Gift[]): Promise
       giver: { name: gift.giverName, email: gift.giverEmail },
       recipient: { name: gift.recipientName, email: gift.recipientEmail },
       state: stateOf(gift, own[0]?.membership),
+      isTest: isPlayMoney(gift.paymentMode),
       deliverOn: gift.deliverOn,
       paidAt: (gift.paidAt ?? gift.createdAt).toISOString(),
       redeemedAt: gift.redeemedAt?.toISOString() ?? null,

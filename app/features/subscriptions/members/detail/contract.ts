@@ -9,6 +9,8 @@ import { MemberState } from '../contract.ts';
 const DetailMonth = MemberMonth.extend({
   /** Why it can be neither skipped nor taken back, as a sentence; null where it can, and where there is nothing to skip. */
   whyNot: z.string().nullable(),
+  /** Paid in test mode, which makes no shirt in a shop that takes real money (decision 67). */
+  isUnreal: z.boolean(),
 });
 export type DetailMonth = z.output<typeof DetailMonth>;
 
@@ -25,6 +27,8 @@ const DetailPayment = z.object({
   currency: z.string(),
   /** When the owner asked for it to go back; it is on its way until `refunded` says so. */
   refundAskedAt: z.iso.datetime().nullable(),
+  /** Whether it moved no money. */
+  isTest: z.boolean(),
   /** The state of its shirt; null where its month is not closed. */
   shirt: z.enum(['pending', 'shipped', 'returned', 'canceled']).nullable(),
   /** Why it cannot be sent back, as a sentence. */
@@ -90,6 +94,8 @@ export const MemberDetail = MemberPage.omit({
   /** One whom the demo invents: the provider knows nothing of it. */
   isSample: z.boolean(),
   isGift: z.boolean(),
+  /** Whether payments in test mode make no shirt, because the shop takes real money. */
+  isTestOver: z.boolean(),
   state: MemberState,
   isEnding: z.boolean(),
   endedAt: z.iso.datetime().nullable(),

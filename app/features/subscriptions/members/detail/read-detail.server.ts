@@ -13,6 +13,7 @@ import { monthRefusal } from '../../member/month-refusal.ts';
 import { paymentsOf } from '../../member/member-months.server.ts';
 import { factsOf } from '../../member/read-member.server.ts';
 import { isOver } from '../../member/payment-days.ts';
+import { isPlayMoney, paymentModeOf } from '../../months/payment-mode.server.ts';
 import { monthOf } from '../../months/rules.ts';
 import { stateOf } from '../state-of.server.ts';
 import type { DetailMonth, DetailPayment, MemberDetail } from './contract.ts';
@@ -40,6 +41,12 @@ export async function getMember(context: Context, id: string): Promise<MemberDet
     timelineOf(context.db, row, { payments, shipments }),
   ]);
   const shirtOf = new Map(shipments.map(({ invoiceId, status }) => [invoiceId, status]));
+  const isTestOver = !isPlayMoney(await paymentModeOf(context));
+  const isUnreal = (month: string) =>
+    isTestOver &&
+    payments.some(
+      (one) => monthOf(one.month) === month && isTest(one) && !shirtOf.has(one.invoiceId),
+    );
   const now = context.now();
   return {
     ...facts,
@@ -47,12 +54,17 @@ export async function getMember(context: Context, id: string): Promise<MemberDet
     customerId: row.customerId,
     isSample: isSample(row),
     isGift: row.giftId !== null,
+    isTestOver,
     state,
     isEnding: row.cancelAtPeriodEnd && !isOver(row),
     endedAt: row.endedAt?.toISOString() ?? null,
     nextPayment: nextPaymentOf(facts),
     ...sumOf(payments),
-    months: facts.months.map((month) => ({ ...month, whyNot: whyNot(row, month, now) })),
+    months: facts.months.map((month) => ({
+      ...month,
+      whyNot: whyNot(row, month, now),
+      isUnreal: isUnreal(month.month),
+    })),
     payments: payments.map((one) => paymentOf(row, one, shirtOf.get(one.invoiceId) ?? null)),
     timeline,
     whyNoEnd: whyNoEnd(row),
@@ -92,10 +104,13 @@ function paymentOf(
     refundable: toDecimal(amount - refunded),
     currency,
     refundAskedAt: refundAskedAt?.toISOString() ?? null,
+    isTest: isTest(payment),
     shirt,
     whyNot: refundRefusal(member, payment) ?? null,
   };
 }
+
+const isTest = ({ paymentMode }: Payment): boolean => isPlayMoney(paymentMode);
 
 function nextPaymentOf({
   months,

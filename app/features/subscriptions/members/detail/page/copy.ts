@@ -16,6 +16,9 @@ export const detailCopy = {
   sample: 'Demo',
   customer: 'Customer',
   told: (name: string) => `${name} is told by mail.`,
+  test: 'Test mode',
+  testOver:
+    'What was paid here in test mode moved no money. This shop takes real money now, so no shirt is made for it.',
 
   figures: {
     label: 'In figures',
@@ -42,6 +45,7 @@ export const detailCopy = {
     shippedIn: (size: string) => `${size}, shipped`,
     packed: (size: string) => `${size}, on the closed list, not shipped yet`,
     paid: (size: string) => `${size}, goes on the list when the month closes`,
+    unreal: 'Paid in test mode: no shirt is made',
     failing: 'Not paid: the shirt is sent once it is',
     refunded: 'The payment went back',
     ended: 'No shirt: the membership has ended by then',
@@ -125,6 +129,8 @@ export const detailCopy = {
       canceled: 'Shirt not sent',
     },
     noShirt: 'Month not closed yet',
+    inTest: 'in test mode',
+    testOver: 'no shirt is made',
     back: (amount: string) => `${amount} sent back`,
     asked: 'Asked for: on its way back',
     refund: 'Refund',

@@ -16,12 +16,14 @@ import { Timeline } from './timeline.tsx';
 /** Who it is, how things stand, and since when; below the name. */
 export function MemberHead({ member }: { member: MemberDetail }) {
   const { state, email, memberSince, endedAt, endsOn, isEnding, isSample } = member;
+  const isTest = member.payments.some((payment) => payment.isTest);
   const day = (at: string) => at.slice(0, 10);
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2 text-label">
       <span className="flex items-center gap-2">
         <Tag look={stateLooks[state]}>{stateNames[state]}</Tag>
         {isSample && <Tag look="neutral">{copy.sample}</Tag>}
+        {isTest && <Tag look="pending">{copy.test}</Tag>}
       </span>
       <span>{copy.since(day(memberSince))}</span>
       {endedAt ? (
@@ -58,6 +60,9 @@ export function MemberDetailView({ member }: { member: MemberDetail }) {
       <div className="mt-12 grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] xl:grid-cols-[minmax(0,1fr)_25.3rem]">
         <div className="grid min-w-0 content-start gap-12">
           {member.due && <Due member={member} due={member.due} />}
+          {member.isTestOver && member.payments.some(({ isTest }) => isTest) && (
+            <p className="border border-hairline bg-paper px-5 py-4">{copy.testOver}</p>
+          )}
           <Months member={member} />
         </div>
         <div className="grid min-w-0 content-start gap-12 lg:row-span-2">

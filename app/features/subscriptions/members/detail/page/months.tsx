@@ -81,8 +81,9 @@ function Month({ month, member, reason }: MonthProps) {
 }
 
 function Lines({ month, member }: { month: DetailMonth; member: MemberDetail }) {
-  const { state, size, paysOn, skipUntil, changesUntil, skippedBy, canUnskip } = month;
+  const { state, size, paysOn, skipUntil, changesUntil, skippedBy, canUnskip, isUnreal } = month;
   const price = formatExactMoneyIn(member.currency, member.price);
+  if (isUnreal && state === 'paid') return <p>{copy.unreal}</p>;
   if (state === 'shipped') return <Shipped month={month} says={copy.shippedIn(size)} />;
   const lines: (string | null | false)[] = {
     packed: [copy.packed(size)],

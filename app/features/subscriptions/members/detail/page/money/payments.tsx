@@ -27,6 +27,7 @@ export function Payments({ member }: { member: MemberDetail }) {
             key={payment.invoiceId}
             payment={payment}
             now={member.months[0]?.month ?? payment.month}
+            isTestOver={member.isTestOver}
             onRefund={() => setAsked(payment.invoiceId)}
           />
         ))}
@@ -43,10 +44,13 @@ export function Payments({ member }: { member: MemberDetail }) {
   );
 }
 
-type RowProps = { payment: DetailPayment; now: string; onRefund: () => void };
+type RowProps = { payment: DetailPayment; now: string; isTestOver: boolean; onRefund: () => void };
 
-function Row({ payment, now, onRefund }: RowProps) {
-  const { invoiceId, month, paidAt, amount, currency, shirt, whyNot, refundAskedAt } = payment;
+function Row({ payment, now, isTestOver, onRefund }: RowProps) {
+  const { invoiceId, month, paidAt, amount, currency, shirt, whyNot, refundAskedAt, isTest } =
+    payment;
+  const isUnreal = isTest && isTestOver;
+  const unsent = isUnreal ? copy.testOver : copy.noShirt;
   const why = `why-${invoiceId}`;
   const isAsked = refundAskedAt !== null;
   const named = copy.of(month, now);
@@ -56,7 +60,8 @@ function Row({ payment, now, onRefund }: RowProps) {
       <p className="tabular-nums">{formatExactMoneyIn(currency, amount)}</p>
       <div className="min-w-0 sm:row-start-2">
         <p className="type-caption text-label">
-          <LocalDate at={paidAt} />, {shirt ? copy.shirts[shirt] : copy.noShirt}
+          <LocalDate at={paidAt} />
+          {isUnreal && `, ${copy.inTest}`}, {shirt ? copy.shirts[shirt] : unsent}
         </p>
         <Back payment={payment} />
         {whyNot && !isAsked && !isAllBack(payment) && (
