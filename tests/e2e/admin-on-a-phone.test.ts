@@ -6,6 +6,7 @@ import {
   fillCard,
   toast,
   useBrowser,
+  orderLink,
 } from '#tests/support/browser.ts';
 import { mailed } from '#tests/support/mailbox.ts';
 import { textOf } from '#tests/support/pdf-text.ts';
@@ -24,10 +25,7 @@ it('an order bought on a phone is found, packed and shipped by the owner on anot
   await fillCard(buyers);
   await buyers.getByRole('button', { name: /^Complete Purchase/ }).click();
   // What stays is waited for, here and below: a toast is gone after five seconds, seen or not. Tests of single screens read each.
-  const order = await buyers
-    .getByRole('complementary', { name: 'Your order' })
-    .getByRole('link', { name: 'View your order' })
-    .getAttribute('href');
+  const order = await orderLink(buyers).getAttribute('href');
   const token = order!.split('/').at(-1)!;
   const { number } = (await (await fetch(`${site()}/api/orders/by-token/${token}`)).json()) as {
     number: string;

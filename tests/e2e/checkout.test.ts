@@ -9,6 +9,7 @@ import {
   fillCard,
   toast,
   useBrowser,
+  orderLink,
 } from '#tests/support/browser.ts';
 import { mailed } from '#tests/support/mailbox.ts';
 import { owner } from '#tests/support/site.setup.ts';
@@ -156,9 +157,7 @@ describe('paying', () => {
     await expect.poll(() => complete(page).count()).toBe(0);
     await page.getByRole('button', { name: 'See what became of it' }).click();
     await expect.poll(said(page)).toContain(placed);
-    const link = await toast(page)
-      .getByRole('link', { name: 'View your order' })
-      .getAttribute('href');
+    const link = await orderLink(page).getAttribute('href');
     expect(
       (await ledger()).filter((one) => one.receipt_email === email).map(({ status }) => status),
     ).toEqual(['succeeded']);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { toast, useBrowser } from '#tests/support/browser.ts';
+import { toast, useBrowser, orderLink } from '#tests/support/browser.ts';
 import { takeKeyboard } from '#tests/support/keyboard.ts';
 
 const { visit } = useBrowser();
@@ -56,10 +56,7 @@ describe('a gift to another country', () => {
     await expect.poll(() => path(page)).toBe('/');
 
     // The toast goes by itself; this line stays for those who need longer.
-    await page
-      .getByRole('complementary', { name: 'Your order' })
-      .getByRole('link', { name: 'View your order' })
-      .waitFor();
+    await orderLink(page).waitFor();
     await press(/^View your order$/);
     await page.getByRole('heading', { name: /^Order [0-9a-f]{8}$/ }).waitFor();
     const address = page.getByRole('region', { name: 'Shipping to' });

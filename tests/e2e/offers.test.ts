@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import { axe, fillAddress, fillCard, toast, useBrowser } from '#tests/support/browser.ts';
+import {
+  axe,
+  fillAddress,
+  fillCard,
+  toast,
+  useBrowser,
+  orderLink,
+} from '#tests/support/browser.ts';
 import { mailed } from '#tests/support/mailbox.ts';
 import { owner } from '#tests/support/site.setup.ts';
 
@@ -68,7 +75,7 @@ it('a question is answered with a price, which its buyer pays, and the order say
   await fillAddress(page, { Email: email });
   await fillCard(page);
   await page.getByRole('button', { name: /^Complete Purchase/ }).click();
-  await toast(page).getByRole('link', { name: 'View your order' }).click();
+  await orderLink(page).click();
   await page.getByRole('heading', { name: /^Order [0-9a-f]{8}$/ }).waitFor();
   await expect.poll(() => page.locator('main').innerText()).toContain('$80.50');
 

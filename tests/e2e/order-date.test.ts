@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest';
 import { asOwner } from '#tests/support/admin-visits.ts';
-import { addToCart, fillAddress, fillCard, toast, useBrowser } from '#tests/support/browser.ts';
+import {
+  addToCart,
+  fillAddress,
+  fillCard,
+  toast,
+  useBrowser,
+  orderLink,
+} from '#tests/support/browser.ts';
 import { mailed } from '#tests/support/mailbox.ts';
 import { textOf } from '#tests/support/pdf-text.ts';
 
@@ -30,7 +37,7 @@ it("an order has the day of its reader's zone on its page, in its letter, on its
   await fillAddress(buyer, { 'Last name': 'Vandersee', Email: email });
   await fillCard(buyer);
   await buyer.getByRole('button', { name: /^Complete Purchase/ }).click();
-  await toast(buyer).getByRole('link', { name: 'View your order' }).click();
+  await orderLink(buyer).click();
   await buyer.getByRole('heading', { name: /^Order [0-9a-f]{8}$/ }).waitFor();
   const path = new URL(buyer.url()).pathname;
   const dates = (page: typeof buyer) => page.locator('main time').allInnerTexts();

@@ -7,7 +7,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '#app/database/client.server.ts';
 import { pictures } from '#app/database/schema/catalog.ts';
 import { diskFiles } from '#app/integrations/files/files.server.ts';
-import { addToCart, fillAddress, fillCard, toast, useBrowser } from '#tests/support/browser.ts';
+import {
+  addToCart,
+  fillAddress,
+  fillCard,
+  toast,
+  useBrowser,
+  orderLink,
+} from '#tests/support/browser.ts';
 import { makeDataFolder } from '#tests/support/migrated-database.ts';
 import { freePort, startProcess } from '#tests/support/process.ts';
 import { siteEnv } from '#tests/support/site.setup.ts';
@@ -95,7 +102,7 @@ describe('with STRIPE_API_BASE and keys', () => {
       data: { status: string; amount_received: number }[];
     };
     expect(data).toMatchObject([{ status: 'succeeded' }]);
-    await toast(page).getByRole('link', { name: 'View your order' }).click();
+    await orderLink(page).click();
     const total = `$${((data[0]?.amount_received ?? 0) / 100).toFixed(2)}`;
     await expect.poll(() => page.locator('main').innerText()).toContain(total);
   });

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { mailed } from '#tests/support/mailbox.ts';
-import { axe, fillAddress, fillCard, toast, useBrowser } from '#tests/support/browser.ts';
+import {
+  axe,
+  fillAddress,
+  fillCard,
+  toast,
+  useBrowser,
+  orderLink,
+} from '#tests/support/browser.ts';
 
 const { visit, site } = useBrowser();
 const call = '**/api/teemill/mockup';
@@ -159,7 +166,7 @@ describe('a shirt in its color', () => {
     await expect
       .poll(() => toast(page).innerText(), { timeout: 15_000 })
       .toContain('Order Placed Successfully!');
-    await toast(page).getByRole('link', { name: 'View your order' }).click();
+    await orderLink(page).click();
     await page.getByRole('heading', { name: /^Order [0-9a-f]{8}$/ }).waitFor();
     const chosen = /Size L.{1,3}navy|navy.{1,3}Size L|L,? navy/i;
     await expect.poll(() => page.getByRole('main').innerText()).toMatch(chosen);

@@ -2,7 +2,14 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { asOwner, call, ownersCookie } from '#tests/support/admin-visits.ts';
-import { addToCart, fillAddress, fillCard, toast, useBrowser } from '#tests/support/browser.ts';
+import {
+  addToCart,
+  fillAddress,
+  fillCard,
+  toast,
+  useBrowser,
+  orderLink,
+} from '#tests/support/browser.ts';
 
 const { site, visit } = useBrowser();
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -160,5 +167,5 @@ async function buy(page: Page): Promise<string> {
   await fillCard(page);
   await page.getByRole('button', { name: /^Complete Purchase/ }).tap();
   await expect.poll(() => toast(page).innerText()).toContain('Order Placed Successfully!');
-  return (await toast(page).getByRole('link', { name: 'View your order' }).getAttribute('href'))!;
+  return (await orderLink(page).getAttribute('href'))!;
 }

@@ -231,6 +231,13 @@ export async function fillCard(
   await page.getByLabel('Security code').fill('123');
 }
 
+/** The link that stands on the page one lands on after paying. */
+export function orderLink(page: Page) {
+  return page
+    .getByRole('complementary', { name: 'Your order' })
+    .getByRole('link', { name: 'View your order' });
+}
+
 /** The toast on the screen. */
 export function toast(page: Page) {
   return page.locator('.toast-slab');

@@ -1,6 +1,7 @@
 import { Toast as Radix } from 'radix-ui';
 import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
+import { useLocation } from 'react-router';
 import { Alert, Check, Close } from '../icons/control-icons.tsx';
 import { Link } from '../navigation/link.tsx';
 import { startTooltips } from './tooltips.ts';
@@ -37,8 +38,8 @@ export default function Toaster(): ReactNode {
 }
 
 /**
- * A modal dialog covers and silences the rest of the page: while one is open, the toast stands inside it. One that is closed
- * by what the toast tells of takes the toast down with it, unless it moves out.
+ * A modal dialog of ours covers and silences the rest of the page: while one is open, the toast stands inside it. One that is closed
+ * by what the toast tells of takes the toast down with it, unless it moves out. The payment provider's dialogs are left alone.
  */
 function usePlace(isSaying: boolean): Element {
   const [place, setPlace] = useState(placeNow);
@@ -54,23 +55,25 @@ function usePlace(isSaying: boolean): Element {
 }
 
 function placeNow(): Element {
-  return document.querySelector('dialog:modal') ?? document.body;
+  return document.querySelector('dialog.sheet:modal') ?? document.body;
 }
 
 /**
  * Whether what was pressed, or has the focus, lies where the toast would cover it. A form that refuses moves the focus, and the page with it,
- * only after it has said why; a toast that made room once does not move back.
+ * only after it has said why; a toast that made room once does not move back as long as the page stays.
  */
 function useIsPressedBelow(id: Toast['id'] | undefined): boolean {
-  const atFirst = useMemo(() => id !== undefined && liesInCorner(), [id]);
-  const [movedFor, setMovedFor] = useState<Toast['id']>();
+  const { pathname } = useLocation();
+  const atFirst = useMemo(() => id !== undefined && liesInCorner() && location.pathname, [id]);
+  const [movedFor, setMovedFor] = useState<string>();
+  const place = `${id} ${pathname}`;
   useEffect(() => {
     if (id === undefined) return undefined;
     let due = 0;
     // The page scrolls to what has the focus after it was told so.
     const look = () => {
       cancelAnimationFrame(due);
-      due = requestAnimationFrame(() => liesInCorner() && setMovedFor(id));
+      due = requestAnimationFrame(() => liesInCorner() && setMovedFor(place));
     };
     look();
     document.addEventListener('focusin', look);
@@ -78,8 +81,8 @@ function useIsPressedBelow(id: Toast['id'] | undefined): boolean {
       cancelAnimationFrame(due);
       document.removeEventListener('focusin', look);
     };
-  }, [id]);
-  return atFirst || (id !== undefined && movedFor === id);
+  }, [id, place]);
+  return atFirst === pathname || (id !== undefined && movedFor === place);
 }
 
 /** In a dialog it stands above the buttons at the foot, on a phone above the bar that holds Add to Cart. */
@@ -94,7 +97,8 @@ function liesInCorner(): boolean {
   return [pressed, document.activeElement].some((element) => {
     if (
       !element?.isConnected ||
-      element.matches('body, dialog') ||
+      // After a move the new page as a whole has the focus (shell.tsx).
+      element.matches('body, dialog, #content') ||
       element.closest('.buy-bar, .toast-slab')
     )
       return false;

@@ -1,6 +1,6 @@
 import type { PaymentIntent, StripeError } from '@stripe/stripe-js';
 import { useState } from 'react';
-import { toast } from '#app/ui/overlays/toast.ts';
+import { dismissToast, toast } from '#app/ui/overlays/toast.ts';
 import { paymentFormCopy as copy } from './copy.ts';
 import type { Payer } from './payment-form.tsx';
 
@@ -77,6 +77,8 @@ export function usePaymentStage(words: PaymentWords) {
     begin: () => {
       setStage('paying');
       setRefusal(undefined);
+      // What was said of the try before would stand beside the bank's question about this one.
+      dismissToast();
     },
     markPaid: () => setStage('paid'),
     /** Nothing was charged, and the form is there for another try. */

@@ -6,6 +6,7 @@ import { useCart } from '#app/features/cart/page/cart-provider.tsx';
 import type { useConfirmPayment } from '#app/features/payments/form/use-confirm-payment.ts';
 import type { BillingAddress, ProcessPayment } from '#app/features/checkout/contract.ts';
 import { copy } from '#app/features/checkout/copy.ts';
+import { hasRecentOrder } from '#app/features/checkout/page/has-recent-order.ts';
 import { keepCharging, keepLastOrder } from '#app/features/checkout/page/last-order.ts';
 
 type MadePayment = { id: string; billing: BillingAddress | null };
@@ -54,9 +55,11 @@ function useFinish(forgetForm: () => void) {
     cart.clear();
     void cart.reload();
     if (orderToken) keepLastOrder(orderToken);
+    // The page one lands on has the link to the order (recent-order-line.tsx), where this browser keeps anything.
+    const isInSight = !orderToken || hasRecentOrder();
     toast({
       ...copy.placed,
-      ...(orderToken && {
+      ...(!isInSight && {
         way: { to: `/order/${orderToken}`, label: copy.toOrder, altText: copy.inLetter },
       }),
     });
