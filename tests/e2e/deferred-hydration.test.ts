@@ -137,11 +137,21 @@ describe('a page whose scripts are late', () => {
 });
 
 describe('a page without scripts', () => {
+  it('has the field that its search asks for', async () => {
+    const page = await visit('/search', { javaScriptEnabled: false });
+    await page.getByLabel('What are you looking for?').fill('gasometer');
+    await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
+    await expect.poll(() => page.getByRole('main').innerText()).toContain('Gasometer, Dusk');
+  });
+
   it('says what needs them, and shows nothing that does nothing', async () => {
     const page = await visit('/', { javaScriptEnabled: false });
     await expect
-      .poll(() => page.locator('noscript').innerText())
+      .poll(() => page.locator('noscript').first().innerText())
       .toContain('Buying, and writing to the studio, need it switched on.');
+    await expect
+      .poll(() => page.locator('#newsletter').innerText())
+      .toContain('Subscribing here needs JavaScript. Without it, write to studio@example.com.');
     await expect.poll(() => page.getByRole('button').count()).toBe(0);
     await expect.poll(() => page.getByRole('textbox').count()).toBe(0);
   });

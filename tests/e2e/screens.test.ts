@@ -138,6 +138,7 @@ describe('every screen', () => {
     ['/subscription/manage', 'Manage your subscription', 'Asking for it here needs JavaScript.'],
     ['/cart', 'Cart', 'The cart needs JavaScript.'],
     ['/checkout', 'Secure Checkout', 'Paying needs JavaScript.'],
+    ['/returns', 'Returns', 'The form that stands here needs JavaScript.'],
     ['/privacy', 'Privacy', ''],
     ['/terms', 'Terms', ''],
     ['/shipping-policy', 'Shipping', ''],

@@ -5,6 +5,7 @@ export const newsletterCopy = {
   label: 'Email address',
   subscribe: 'Subscribe',
   subscribing: 'Subscribing...',
+  withoutScript: 'Subscribing here needs JavaScript. Without it, write to',
   oneClick: 'One click in any letter ends it.',
   privacy: 'Privacy',
   subscribed: {

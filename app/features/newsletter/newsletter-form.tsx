@@ -3,6 +3,7 @@ import { call } from '#app/platform/call.ts';
 import { emailHint, isEmail } from '#app/platform/formats/email.ts';
 import { Button } from '#app/ui/forms/button.tsx';
 import { TextField } from '#app/ui/forms/field.tsx';
+import { ByMail } from '#app/ui/navigation/by-mail.tsx';
 import { Link } from '#app/ui/navigation/link.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
 import type { Subscribe } from './contract.ts';
@@ -10,6 +11,15 @@ import { newsletterCopy } from './copy.ts';
 
 /** One field and a button. */
 export function NewsletterForm({ className }: { className?: string }) {
+  return (
+    <div className={className}>
+      <Form />
+      <ByMail sentence={newsletterCopy.withoutScript} />
+    </div>
+  );
+}
+
+function Form() {
   const { email, error, isSending, field, change, submit } = useSubscribing();
 
   return (
@@ -18,7 +28,6 @@ export function NewsletterForm({ className }: { className?: string }) {
       noValidate
       onSubmit={(event) => void submit(event)}
       aria-label={newsletterCopy.title}
-      className={className}
     >
       <div className="flex flex-wrap items-start gap-x-4 gap-y-4">
         <TextField

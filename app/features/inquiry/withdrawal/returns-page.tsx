@@ -4,6 +4,8 @@ import { textQuery } from '#app/features/pages/queries.ts';
 import { getText } from '#app/features/pages/service.server.ts';
 import { pageContext } from '#app/platform/page-context.server.ts';
 import type { InitialData } from '#app/platform/initial-data.ts';
+import { ByMail } from '#app/ui/navigation/by-mail.tsx';
+import { withdrawalCopy } from './withdrawal-copy.ts';
 import { WithdrawalForm } from './withdrawal-form.tsx';
 
 export async function loader({
@@ -25,6 +27,7 @@ export default function ReturnsPage() {
   return (
     <LegalText name="returns">
       <WithdrawalForm />
+      <ByMail sentence={withdrawalCopy.withoutScript} className="border-t border-ink pt-7" />
     </LegalText>
   );
 }

@@ -16,6 +16,8 @@ export const withdrawalCopy = {
     description: 'Your withdrawal could not be sent. Please try again, or write an e-mail.',
     destructive: true,
   },
+  withoutScript:
+    'The form that stands here needs JavaScript. Without it, send the model form above, or a statement in words of your own, to',
   received: (at: string) =>
     `Your withdrawal arrived on ${at}. A confirmation is on its way to you by mail. What it means for the order goes to the address that the order was placed with.`,
 } as const;
