@@ -150,6 +150,23 @@ describe('the inquiry form', () => {
       await expect.poll(() => page.getByText(words).count()).toBe(1);
   });
 
+  it('is begun by the service that somebody came for, and keeps what is chosen since', async () => {
+    const page = await visit('/shop');
+    const about = page.getByLabel('What is it about?');
+    const services = page.getByRole('navigation', { name: 'Services' });
+    await services.getByRole('link', { name: 'Studio Visits' }).click();
+    await expect.poll(() => about.inputValue()).toBe('General Question');
+    await expect
+      .poll(() => page.getByLabel('Message').inputValue())
+      .toBe('I would like to visit the studio.');
+    await expect.poll(() => new URL(page.url()).hash).toBe('#contact');
+    await services.getByRole('link', { name: 'Commissions' }).click();
+    await expect.poll(() => about.inputValue()).toBe('Custom Commission');
+    await about.selectOption('Press & Media');
+    await page.reload();
+    await expect.poll(() => about.inputValue()).toBe('Press & Media');
+  });
+
   it('offers the specified subjects and budgets', async () => {
     const page = await visit('/');
     const options = (label: string) =>

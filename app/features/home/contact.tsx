@@ -23,7 +23,7 @@ export function Contact() {
           {!studio && isPending && <Skeleton className="mt-8 h-56 max-w-sm" />}
         </div>
         <div className="lg:col-span-6 lg:col-start-7 lg:pt-2">
-          <InquiryForm />
+          <InquiryForm followsAddress />
         </div>
       </div>
     </HomeSection>

@@ -1,3 +1,4 @@
+import type { Service } from '#app/features/settings/services-path.ts';
 import { moneyIn } from '#app/platform/formats/money.ts';
 import { tidyLine } from '#app/platform/formats/text.ts';
 import { emailHint, isEmail } from '#app/platform/formats/email.ts';
@@ -91,3 +92,23 @@ export function inquiryErrors(
 }
 
 const includes = (list: readonly string[], text: string) => list.includes(text);
+
+/** What the form begins with where the address says what somebody asks for. */
+const begun: Record<Service, Partial<InquiryFields>> = {
+  commission: { projectType: 'Custom Commission' },
+  visit: { projectType: 'General Question', message: 'I would like to visit the studio.' },
+  consultation: {
+    projectType: 'Purchase Inquiry',
+    message: 'I would like advice on choosing a work.',
+  },
+};
+
+/**
+ * A form begun for a service; unchanged where there is no such service. A message of the visitor's own stays.
+ */
+export function beginInquiry(inquiry: InquiryFields, about: string | null): InquiryFields {
+  if (about === null || !Object.hasOwn(begun, about)) return inquiry;
+  const { message = '', ...chosen } = begun[about as Service];
+  const isOwn = Object.values(begun).every((one) => inquiry.message !== (one.message ?? ''));
+  return { ...inquiry, ...chosen, message: isOwn && inquiry.message ? inquiry.message : message };
+}

@@ -1,10 +1,12 @@
 import { createRef, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { call, CallError } from '#app/platform/call.ts';
 import { forgetInTab, keepInTab, readFromTab } from '#app/platform/storage/tab-storage.ts';
 import { toast } from '#app/ui/overlays/toast.ts';
 import type { NoteCommission, NoteCustomer, SendInquiry } from './contract.ts';
 import { inquiryCopy } from './copy.ts';
 import {
+  beginInquiry,
   budgetAmount,
   cardTitle,
   emptyInquiry,
@@ -22,13 +24,15 @@ export type InquiryStart = {
   kept?: string;
   /** What the form begins with. */
   start?: Partial<InquiryFields>;
+  /** Follows what the address says is asked for (`servicePath`). */
+  followsAddress?: boolean;
 };
 
 /**
  * The inquiry form: what is typed survives a reload of this tab and a failed send, and is cleared by a successful one. `thanks` is what was
  * said of the last inquiry, until another is begun: a toast goes, this stays.
  */
-export function useInquiry({ kept = 'inquiry', start }: InquiryStart = {}) {
+export function useInquiry({ kept = 'inquiry', start, followsAddress }: InquiryStart = {}) {
   const [first] = useState<InquiryFields>(() => ({ ...emptyInquiry, ...start }));
   const [fields, setFields] = useState(first);
   const { visited, setVisited, visit } = useVisited();
@@ -43,6 +47,11 @@ export function useInquiry({ kept = 'inquiry', start }: InquiryStart = {}) {
     trap.begin(isBegun(stored, first));
     setFields(stored);
   }, [kept, first, trap]);
+  useService(followsAddress, (service) => {
+    const begun = beginInquiry(readFromTab(kept, first), service);
+    keepInTab(kept, begun);
+    setFields(begun);
+  });
   const errors = inquiryErrors(tidyInquiry(fields));
 
   const change = (field: keyof InquiryFields, value: string) => {
@@ -101,6 +110,21 @@ const fieldNames = Object.keys(emptyInquiry) as (keyof InquiryFields)[];
 /** Who comes back to what they have written may send it at once. */
 const isBegun = (stored: InquiryFields, first: InquiryFields) =>
   fieldNames.some((field) => stored[field] !== first[field]);
+
+/** Tells of a service that the address asks for: once for each press of a link, so that a reload keeps what was chosen since. */
+function useService(isWanted: boolean | undefined, begin: (service: string) => void) {
+  const { key, search } = useLocation();
+  const service = isWanted ? new URLSearchParams(search).get('about') : null;
+  const latest = useRef(begin);
+  latest.current = begin;
+  useEffect(() => {
+    const begun = { press: `${key} ${service}` };
+    if (service === null || readFromTab('inquiry-about', { press: '' }).press === begun.press)
+      return;
+    keepInTab('inquiry-about', begun);
+    latest.current(service);
+  }, [key, service]);
+}
 
 /** Several fields may change before the next render: a browser fills in a name and an address at once. */
 function useLatest(fields: InquiryFields) {

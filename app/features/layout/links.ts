@@ -14,10 +14,10 @@ export const sections = [
 ] as const;
 
 /** Those of some links that lead to something (empty-sections.server.ts). */
-export const leading = <To extends { to: string }>(
+export const leading = <To extends { to: string; section?: string }>(
   links: readonly To[],
   empty: readonly string[] = [],
-): To[] => links.filter(({ to }) => !empty.includes(to));
+): To[] => links.filter(({ to, section }) => !empty.includes(section ?? to));
 
 /** How a link of the header says where the visitor is: on its page, or somewhere in its section. */
 export function currentOf(

@@ -1,3 +1,4 @@
+import { servicePath, servicesPath } from '#app/features/settings/services-path.ts';
 import { sections } from '../links.ts';
 
 export const quickLinks = [
@@ -10,12 +11,13 @@ export const quickLinks = [
 ] as const;
 
 export const services = [
-  { to: '/#contact', label: 'Commissions' },
-  { to: '/#contact', label: 'Studio Visits' },
-  { to: '/#contact', label: 'Art Consultation' },
+  { to: servicePath('commission'), label: 'Commissions', section: servicesPath },
+  { to: servicePath('visit'), label: 'Studio Visits', section: servicesPath },
+  { to: servicePath('consultation'), label: 'Art Consultation', section: servicesPath },
   { to: '/shop', label: 'Original Paintings' },
+  // Where the specification has it lead (section 2).
   { to: '/merchandise', label: 'Limited Prints' },
-] as const;
+];
 
 export const legal = [
   { to: '/privacy', label: 'Privacy' },
