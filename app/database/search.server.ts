@@ -6,8 +6,9 @@ const most = 8;
 /**
  * Whether a text's words (a tsvector of the `simple` dictionary, triggers/functions.sql) hold each word searched for as a
  * beginning, with accents or without. Undefined where nothing was written; signs alone, such as `%`, are found nowhere.
+ * `swapped`: a word also counts with any two neighboring letters changed over (`shrit`), in which trigrams see hardly a likeness.
  */
-export function matchesSearch(words: SQL, search: string): SQL | undefined {
+export function matchesSearch(words: SQL, search: string, swapped = false): SQL | undefined {
   // An address is one word, as `address_words` keeps it.
   const tidy = withoutAccents(search)
     .toLowerCase()
@@ -16,8 +17,18 @@ export function matchesSearch(words: SQL, search: string): SQL | undefined {
   if (!wanted) return search.trim() === '' ? undefined : sql`false`;
   return sql`${words} @@ to_tsquery('simple', ${wanted
     .slice(0, most)
-    .map((word) => `${word}:*`)
+    .map((word) => (swapped ? `(${swaps(word).join(' | ')})` : `${word}:*`))
     .join(' & ')})`;
+}
+
+/** A word as it was typed and with two neighboring letters changed over, each as a beginning. Short ones would become any other. */
+function swaps(word: string): string[] {
+  const letters = word.length < 4 ? [] : [...word];
+  const others = letters.slice(1).map((letter, index) => {
+    const changed = letters.with(index, letter).with(index + 1, letters[index]!);
+    return changed.join('');
+  });
+  return [...new Set([word, ...others])].map((one) => `${one}:*`);
 }
 
 /** As `without_accents` in triggers/functions.sql does it; a test compares them. */

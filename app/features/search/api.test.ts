@@ -19,6 +19,13 @@ beforeAll(async () => {
     description: 'The gasometer stands behind the weir.',
   });
   await hangWork(site.context, { slug: 'lodz', title: 'Łódź, Night Shift', medium: 'Linocut' });
+  await hangWork(site.context, { slug: 'mulberries', title: 'Mulberries', medium: 'Ink' });
+  await hangWork(site.context, { slug: 'weir', title: 'Weir', medium: 'Oil' });
+  await hangWork(site.context, {
+    slug: 'tree-ring-mug',
+    title: 'Tree Ring Mug',
+    medium: 'Stoneware',
+  });
   await hangWork(site.context, { title: 'Gasometer, Kept Back', visibility: 'private' });
   await hangWork(site.context, { title: 'Gasometer, Not Yet', visibility: 'draft' });
   await publishedPost(site.context, {
@@ -58,13 +65,31 @@ describe('what a visitor searches for', () => {
     expect((await found('zzzzxq')).works).toEqual([]);
   });
 
+  it('is found with two letters changed over, where nothing is called so', async () => {
+    expect((await found('gsaometer')).works).toContain('gasometer');
+    expect((await found('lodz nihgt')).works).toEqual(['lodz']);
+    expect((await found('sihpping')).pages).toContain('/shipping-policy');
+    expect((await found('weri')).works).toEqual(['weir', 'low-water']);
+    expect((await found('zxqw')).works).toEqual([]);
+  });
+
+  it('stands first where it is called just so, and a short word is no slip of a longer one', async () => {
+    expect((await found('weir')).works).toEqual(['weir', 'low-water']);
+    expect((await found('wei')).works[0]).toBe('weir');
+    expect((await found('mug')).works).toEqual(['tree-ring-mug']);
+  });
+
   it('is nothing that only the owner, or whoever has its address, may see', async () => {
     const { body } = await site.call('GET', '/api/search?q=gasometer');
     expect(JSON.stringify(body)).not.toMatch(/Kept Back|Not Yet/);
   });
 
   it('may be a page, by what it is called, by other words for it, and by what the owner wrote there', async () => {
-    expect((await found('refund')).pages).toContain('/returns');
+    expect((await found('refund')).pages[0]).toBe('/returns');
+    expect((await found('return policy')).pages[0]).toBe('/returns');
+    expect((await found('withdraw')).pages[0]).toBe('/returns');
+    for (const typed of ['commission', 'commision', 'comission'])
+      expect((await found(typed)).pages[0]).toBe('/?about=commission#contact');
     expect((await found('shiping')).pages).toContain('/shipping-policy');
     expect((await found('change of shift')).pages).toEqual(['/artist-statement']);
   });

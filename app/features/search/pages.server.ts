@@ -7,29 +7,49 @@ import type { Context } from '#app/platform/context.server.ts';
 import type { SiteFound } from './contract.ts';
 import { searchedPages } from './searched-pages.ts';
 
-/** The pages of the site that the words name, or whose own text, where the owner has written one, holds them. */
-export async function findPages(context: Context, wanted: string): Promise<SiteFound['pages']> {
-  const { db } = context;
-  const empty = await emptySections(db, await readShopSettings(db), context.now());
-  const pages = searchedPages.filter(({ path }) => !empty.includes(path));
+/** How many pages are shown. */
+const shown = 6;
+
+/**
+ * The pages of the site that the words name, or whose own text, where the owner has written one, holds them: by their titles first, then by
+ * what people call them, then by that text. `swapped` as `matchesSearch` has it.
+ */
+export async function findPages(
+  { db, now }: Context,
+  wanted: string,
+  swapped: boolean,
+): Promise<SiteFound['pages']> {
+  const [found, empty] = await Promise.all([
+    nearestPages(db, wanted, swapped),
+    readShopSettings(db).then((shop) => emptySections(db, shop, now())),
+  ]);
+  const leading = searchedPages.filter(({ path, section = path }) => !empty.includes(section));
+  return found.filter(({ path }) => leading.some((page) => page.path === path)).slice(0, shown);
+}
+
+function nearestPages(
+  db: Context['db'],
+  wanted: string,
+  swapped: boolean,
+): Promise<SiteFound['pages']> {
   const given = sql.join(
-    pages.map(
+    searchedPages.map(
       ({ title, path, words, text }) =>
         sql`(${title}::text, ${path}::text, ${words}::text, ${text ?? ''}::text)`,
     ),
     sql`, `,
   );
-  const found = matchesSearch(
-    sql`words_of(page.title || ' ' || page.words || ' ' || coalesce(settings.value ->> 'body', ''))`,
-    wanted,
-  );
+  const holds = (text: string) =>
+    matchesSearch(sql`words_of(${sql.raw(text)})`, wanted, swapped) ?? sql`false`;
+  const named = "page.title || ' ' || page.words";
   return rowsOf<SiteFound['pages'][number]>(
     db,
     sql`select page.title, page.path
         from (values ${given}) as page (title, path, words, text)
         left join settings on settings.name = 'text:' || page.text
-        where ${found ?? sql`false`} or word_similarity(${wanted}, page.title) >= 0.5
-        order by word_similarity(${wanted}, page.title) desc, page.title
-        limit 6`,
+        where ${holds(`${named} || ' ' || coalesce(settings.value ->> 'body', '')`)}
+          or word_similarity(${wanted}, ${sql.raw(named)}) >= 0.5
+        order by ${holds('page.title')} desc, ${holds(named)} desc,
+          word_similarity(${wanted}, page.title) desc, word_similarity(${wanted}, page.words) desc, page.title`,
   );
 }

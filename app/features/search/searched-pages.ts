@@ -1,3 +1,4 @@
+import { servicePath, servicesPath } from '#app/features/settings/services-path.ts';
 import type { PageName } from '#app/features/pages/page-names.ts';
 
 type SearchedPage = {
@@ -7,6 +8,8 @@ type SearchedPage = {
   words: string;
   /** The text of the owner's that the page shows. */
   text?: PageName;
+  /** What `emptySections` calls it, where that is not its path. */
+  section?: string;
 };
 
 /** The pages that a visitor may look for by other words than their titles. */
@@ -39,22 +42,40 @@ export const searchedPages: readonly SearchedPage[] = [
     text: 'cv',
   },
   { title: 'Exhibitions', path: '/#exhibitions', words: 'shows gallery dates where to see' },
-  { title: 'Contact', path: '/#contact', words: 'write email phone commission studio visit' },
+  { title: 'Contact', path: '/#contact', words: 'write email phone address' },
+  {
+    title: 'Commissions',
+    path: servicePath('commission'),
+    words: 'commission custom artwork made to order',
+    section: servicesPath,
+  },
+  {
+    title: 'Studio Visits',
+    path: servicePath('visit'),
+    words: 'visit the studio appointment',
+    section: servicesPath,
+  },
+  {
+    title: 'Art Consultation',
+    path: servicePath('consultation'),
+    words: 'advice choosing a work',
+    section: servicesPath,
+  },
   { title: 'Find your order', path: '/order', words: 'track tracking parcel status' },
   { title: 'Check a certificate', path: '/verify', words: 'authenticity verify genuine' },
   {
     title: 'Shipping Policy',
     path: '/shipping-policy',
-    words: 'delivery postage cost customs duties',
+    words: 'shipping delivery postage cost customs duties',
     text: 'shipping-policy',
   },
   {
     title: 'Returns and Withdrawal',
     path: '/returns',
-    words: 'refund exchange send back guarantee',
+    words: 'return policy returns refund exchange send back guarantee withdraw damaged',
     text: 'returns',
   },
-  { title: 'Terms of Sale', path: '/terms', words: 'conditions', text: 'terms' },
-  { title: 'Privacy', path: '/privacy', words: 'data cookies', text: 'privacy' },
+  { title: 'Terms of Sale', path: '/terms', words: 'terms and conditions of sale', text: 'terms' },
+  { title: 'Privacy', path: '/privacy', words: 'privacy policy data cookies', text: 'privacy' },
   { title: 'Imprint', path: '/imprint', words: 'legal notice who runs the site', text: 'imprint' },
 ];

@@ -17,6 +17,9 @@ const shown = 24;
 const candidates = 300;
 /** How alike a slip of the pen is to what was meant: of two letters in eight (`gasomter`), in trigrams. */
 const alike = 0.45;
+/** Of a short word two letters are half of it: `mug` is no slip of “mulberry”, nor `blog` of “block”. */
+const alikeShort = 0.65;
+const alikeFor = (wanted: string) => (wanted.length < 5 ? alikeShort : alike);
 
 /**
  * What visitors find by words: works that are listed, posts that are published, pages. A word matches by its beginning, and names also
@@ -25,20 +28,32 @@ const alike = 0.45;
 export async function searchSite(context: Context, q: string): Promise<SiteFound> {
   const wanted = tidySearch(q);
   if (wanted === '') return { works: [], posts: [], pages: [] };
-  const near = await context.db.transaction(async (tx) => {
-    await tx.execute(
-      sql`select set_config('pg_trgm.word_similarity_threshold', ${String(alike)}, true)`,
-    );
-    return { works: await findWorks(tx, wanted), posts: await findPosts(tx, wanted) };
-  });
-  return {
-    works: await cardsOf(context, near.works),
-    posts: await listPostsOf(context, near.posts),
-    pages: await findPages(context, wanted),
-  };
+  const found = await find(context, wanted, false);
+  const isNothing = Object.values(found).every((kind) => kind.length === 0);
+  return isNothing ? find(context, wanted, true) : found;
 }
 
-async function findWorks(tx: Transaction, wanted: string) {
+async function find(context: Context, wanted: string, swapped: boolean): Promise<SiteFound> {
+  const [near, pages] = await Promise.all([
+    context.db.transaction(async (tx) => {
+      await tx.execute(
+        sql`select set_config('pg_trgm.word_similarity_threshold', ${String(alikeFor(wanted))}, true)`,
+      );
+      const search = { wanted, swapped };
+      return { works: await findWorks(tx, search), posts: await findPosts(tx, search) };
+    }),
+    findPages(context, wanted, swapped),
+  ]);
+  const [works, posts] = await Promise.all([
+    cardsOf(context, near.works),
+    listPostsOf(context, near.posts),
+  ]);
+  return { works, posts, pages };
+}
+
+type Search = { wanted: string; swapped: boolean };
+
+async function findWorks(tx: Transaction, search: Search) {
   const { title, series, medium, description, position, id } = artworks;
   const named = sql`(${title} || ' ' || coalesce(${series}, '') || ' ' || ${medium})`;
   const all = sql`words_of(${title} || ' ' || coalesce(${series}, '') || ' ' || ${medium} || ' ' || ${description})`;
@@ -47,12 +62,12 @@ async function findWorks(tx: Transaction, wanted: string) {
   return tx
     .select()
     .from(artworks)
-    .where(inAny(id, isFound(wanted, { title, named, all }).map(some)))
-    .orderBy(...nearest(wanted, { title, named }), asc(position), asc(id))
+    .where(inAny(id, isFound(search, { title, named, all }).map(some)))
+    .orderBy(...nearest(search, { title, named }), asc(position), asc(id))
     .limit(shown);
 }
 
-async function findPosts(tx: Transaction, wanted: string) {
+async function findPosts(tx: Transaction, search: Search) {
   const { title, description, body, publishedAt, id } = posts;
   const named = sql`(${title} || ' ' || coalesce(${description}, ''))`;
   const all = sql`words_of(${title} || ' ' || coalesce(${description}, '') || ' ' || ${body})`;
@@ -61,8 +76,8 @@ async function findPosts(tx: Transaction, wanted: string) {
   return tx
     .select()
     .from(posts)
-    .where(inAny(id, isFound(wanted, { title, named, all }).map(some)))
-    .orderBy(...nearest(wanted, { title, named }), desc(publishedAt), asc(id))
+    .where(inAny(id, isFound(search, { title, named, all }).map(some)))
+    .orderBy(...nearest(search, { title, named }), desc(publishedAt), asc(id))
     .limit(shown);
 }
 
@@ -75,15 +90,16 @@ type Searched = {
 };
 
 /** The ways in which something is found, each by an index of its own. */
-function isFound(wanted: string, { title, named, all }: Searched): SQL[] {
-  const ways = [matchesSearch(sql`words_of(${title})`, wanted), matchesSearch(all, wanted)];
+function isFound({ wanted, swapped }: Search, { title, named, all }: Searched): SQL[] {
+  const ways = [sql`words_of(${title})`, all].map((words) => matchesSearch(words, wanted, swapped));
   return [...ways.flatMap((way) => way ?? []), sql`${wanted} <% ${named}`];
 }
 
-/** Whose title holds the words, then by how near the names come to them. */
-function nearest(wanted: string, { title, named }: Omit<Searched, 'all'>): SQL[] {
-  const inTitle = matchesSearch(sql`words_of(${title})`, wanted);
+/** What is called just so, whose title holds the words, then by how near the names come to them. */
+function nearest({ wanted, swapped }: Search, { title, named }: Omit<Searched, 'all'>): SQL[] {
+  const inTitle = matchesSearch(sql`words_of(${title})`, wanted, swapped);
   return [
+    desc(sql`lower(${title}) = ${wanted.toLowerCase()}`),
     ...(inTitle ? [desc(inTitle)] : []),
     desc(sql`round(word_similarity(${wanted}, ${named})::numeric, 1)`),
   ];

@@ -12,6 +12,7 @@ import { ButtonLink } from '#app/ui/forms/button.tsx';
 import { Link } from '#app/ui/navigation/link.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import type { SiteFound } from '../contract.ts';
+import { isNamed } from '../search-text.ts';
 import { searchCopy as copy } from './copy.ts';
 import { searchQuery } from './queries.ts';
 
@@ -33,7 +34,7 @@ export function Found({ q }: { q: string }) {
       <p role="status" className="mt-4 text-label [overflow-wrap:anywhere]">
         {isOld ? copy.searching : copy.found(countOf(found), q)}
       </p>
-      {found ? <Groups found={found} /> : <Skeleton className="mt-10 h-72" />}
+      {found ? <Groups found={found} q={q} /> : <Skeleton className="mt-10 h-72" />}
       {!isOld && countOf(found) === 0 && <Nothing />}
     </>
   );
@@ -41,9 +42,12 @@ export function Found({ q }: { q: string }) {
 
 const countOf = ({ works, posts, pages }: SiteFound) => works.length + posts.length + pages.length;
 
-function Groups({ found: { works, posts, pages } }: { found: SiteFound }) {
+/** Works come first, unless it is a page that is called so and no work is. */
+function Groups({ found: { works, posts, pages }, q }: { found: SiteFound; q: string }) {
+  const isPage = pages.some(isCalled(q)) && !works.some(isCalled(q));
   return (
     <>
+      {isPage && <Pages pages={pages} />}
       {works.length > 0 && (
         <Group title={copy.works}>
           <ul className="grid grid-cols-2 gap-x-4 gap-y-10 sm:gap-x-8 md:grid-cols-3 xl:grid-cols-4">
@@ -62,20 +66,29 @@ function Groups({ found: { works, posts, pages } }: { found: SiteFound }) {
           </ul>
         </Group>
       )}
-      {pages.length > 0 && (
-        <Group title={copy.pages}>
-          <ul>
-            {pages.map(({ title, path }) => (
-              <li key={path} className="border-b border-hairline">
-                <Link to={path} className="link flex min-h-12 items-center font-semibold">
-                  {title}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </Group>
-      )}
+      {!isPage && pages.length > 0 && <Pages pages={pages} />}
     </>
+  );
+}
+
+const isCalled =
+  (q: string) =>
+  ({ title }: { title: string }) =>
+    isNamed(title, q);
+
+function Pages({ pages }: Pick<SiteFound, 'pages'>) {
+  return (
+    <Group title={copy.pages}>
+      <ul>
+        {pages.map(({ title, path }) => (
+          <li key={path} className="border-b border-hairline">
+            <Link to={path} className="link flex min-h-12 items-center font-semibold">
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Group>
   );
 }
 
