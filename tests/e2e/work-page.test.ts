@@ -57,7 +57,6 @@ describe("a work's page", () => {
     await expect
       .poll(() => toast(page).innerText())
       .toContain('Thank you for your inquiry! I will respond within 24-48 hours.');
-    await page.keyboard.press('Escape');
     await expect.poll(() => ask.count()).toBe(0);
     await expect.poll(() => new URL(page.url()).pathname).toBe('/work/gasometer-dusk');
   });

@@ -5,6 +5,7 @@ import { customers, newsletterSubscriptions } from '#app/database/schema/people.
 import { outbox } from '#app/database/schema/operations.ts';
 import { commissions } from '#app/database/schema/studio.ts';
 import { sweepRetention } from '#app/server/jobs/retention.server.ts';
+import { hangWork } from '#tests/support/works.ts';
 import { openTestSite, type TestSite } from '#tests/support/site.ts';
 
 let site: TestSite;
@@ -69,6 +70,22 @@ describe('POST /api/contact', () => {
       { kind: 'inquiry-received', recipient: 'Ada@example.com' },
     ]);
     expect(site.woken).toContain('letters');
+  });
+
+  it('names the work that it is about by the title of ours, in both letters', async () => {
+    await hangWork(site.context, { slug: 'weir', title: 'Weir' });
+    await hangWork(site.context, { slug: 'kept-back', title: 'Kept Back', visibility: 'draft' });
+    const siteUrl = site.context.env.PUBLIC_URL;
+    const about = async (slug: string, email: string) => {
+      await send({ ...inquiry, email, message: `Is "X" (${siteUrl}/work/${slug}) framed?` });
+      const { letters } = await all();
+      return letters
+        .filter(({ payload }) => JSON.stringify(payload).includes(email))
+        .map(({ payload }) => (payload as { work: unknown }).work);
+    };
+    const weir = { title: 'Weir', url: `${siteUrl}/work/weir` };
+    expect(await about('weir', 'ada@example.com')).toEqual([weir, weir]);
+    expect(await about('kept-back', 'ben@example.com')).toEqual([null, null]);
   });
 
   it('makes no card of what is no commission', async () => {

@@ -9,7 +9,7 @@ import { AttachPictures } from './pictures/attach-pictures.tsx';
 import { type InquiryStart, useInquiry } from './use-inquiry.ts';
 
 /** The form a visitor writes to the artist with (spec. section 5). */
-export function InquiryForm(start: InquiryStart) {
+export function InquiryForm({ onSent, ...start }: InquiryStart & { onSent?: () => void }) {
   const { fields, thanks, shownErrors, isSending, pictures, website, change, leave, send } =
     useInquiry(start);
   const field: FieldOf = (name) => ({
@@ -22,7 +22,8 @@ export function InquiryForm(start: InquiryStart) {
   });
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const wrong = await send();
+    const { wrong, isSent } = await send();
+    if (isSent) onSent?.();
     if (wrong) document.getElementById(`inquiry-${wrong}`)?.focus();
   };
   return (

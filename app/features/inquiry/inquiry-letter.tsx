@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import {
+  ActionLink,
   Facts,
   LetterHeading,
   Paragraph,
   Paragraphs,
   SectionHeading,
+  TextLink,
 } from '#app/features/email/letter/letter.tsx';
 import { LetterFrame } from '#app/features/email/letter/letter-frame.tsx';
 import { isCommission } from './inquiry.ts';
@@ -19,11 +21,13 @@ const Inquiry = z.object({
   message: z.string(),
   /** How many are attached; a letter has none of them. */
   pictures: z.number().int().default(0),
+  /** The work that it is about. */
+  work: z.object({ title: z.string(), url: z.string() }).nullable().default(null),
   contactEmail: z.string(),
 });
 type Inquiry = z.output<typeof Inquiry>;
 
-/** To whoever wrote: it has come, and this is when the answer comes. */
+/** To whoever wrote: it has come, what it is about, and when the answer comes. What was typed is not sent on (`isName`). */
 export const inquiryReceived = letterTemplate(Inquiry, (inquiry) => ({
   subject: 'Your message has reached the studio',
   body: (
@@ -36,6 +40,12 @@ export const inquiryReceived = letterTemplate(Inquiry, (inquiry) => ({
         {isName(inquiry.firstName) ? `Thank you, ${inquiry.firstName}` : 'Thank you'}
       </LetterHeading>
       <Paragraph>Your message has reached me. {whenAnswered(inquiry)}</Paragraph>
+      <Facts>
+        About: {inquiry.projectType}
+        {inquiry.budget && `, ${inquiry.budget}`}
+        {inquiry.work && <br />}
+        {inquiry.work && <TextLink href={inquiry.work.url}>{inquiry.work.title}</TextLink>}
+      </Facts>
     </LetterFrame>
   ),
 }));
@@ -66,6 +76,7 @@ export const inquiryNotice = letterTemplate(Inquiry, (inquiry) => ({
         {inquiry.email}
       </Facts>
       <Written inquiry={inquiry} />
+      {inquiry.work && <ActionLink href={inquiry.work.url}>See {inquiry.work.title}</ActionLink>}
     </LetterFrame>
   ),
 }));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { beginInquiry, emptyInquiry } from './inquiry.ts';
+import { beginInquiry, emptyInquiry, namedWork } from './inquiry.ts';
 
 describe('a form begun for a service', () => {
   it('has its subject, and words to begin with', () => {
@@ -25,4 +25,14 @@ describe('a form begun for a service', () => {
   it.each([null, '', 'constructor', 'Commission'])('is none for %j', (about) => {
     expect(beginInquiry(emptyInquiry, about)).toEqual(emptyInquiry);
   });
+});
+
+it.each([
+  ['I would like "Weir" (https://site.example/work/weir).', 'weir'],
+  ['https://site.example/work/low-water-2?utm=x', 'low-water-2'],
+  ['https://other.example/work/weir', undefined],
+  ['https://site.example/work/', undefined],
+  ['A weir, please.', undefined],
+])('%j is about %j', (message, slug) => {
+  expect(namedWork(message, 'https://site.example')).toBe(slug);
 });

@@ -112,3 +112,9 @@ export function beginInquiry(inquiry: InquiryFields, about: string | null): Inqu
   const isOwn = Object.values(begun).every((one) => inquiry.message !== (one.message ?? ''));
   return { ...inquiry, ...chosen, message: isOwn && inquiry.message ? inquiry.message : message };
 }
+
+/** The address of the work that an inquiry names by its link, as the form on a work's page begins it; undefined where it names none. */
+export function namedWork(message: string, siteUrl: string): string | undefined {
+  const [, after] = message.split(`${siteUrl}/work/`);
+  return after === undefined ? undefined : /^[a-z0-9-]+/.exec(after)?.[0];
+}

@@ -1,6 +1,8 @@
 import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
 import { oneAtATime, type Transaction } from '#app/database/client.server.ts';
+import { artworks } from '#app/database/schema/catalog.ts';
 import { contactInquiries } from '#app/database/schema/inquiries.ts';
+import { isOpen } from '#app/features/catalog/visible.server.ts';
 import { addAskedCard } from '#app/features/commissions/records/cards.server.ts';
 import { ownerAddress } from '#app/features/auth/owner-address.server.ts';
 import { postLetter } from '#app/features/email/service.server.ts';
@@ -12,7 +14,7 @@ import { contactAddress } from '#app/platform/env.server.ts';
 import type { NoteCommission, NoteCustomer, SendInquiry } from './contract.ts';
 import { linkToCard } from './records/change-inquiry.server.ts';
 import { attachPictures, countPictures } from './pictures/pictures.server.ts';
-import { budgetAmount, cardTitle, isCommission } from './inquiry.ts';
+import { budgetAmount, cardTitle, isCommission, namedWork } from './inquiry.ts';
 
 const taken = { ok: true } as const;
 
@@ -86,6 +88,7 @@ export async function acceptInquiry(
     budget,
     message,
     pictures: await countPictures(tx, id),
+    work: await workOf(tx, message, context.env.PUBLIC_URL),
     contactEmail: contactAddress(context.env),
   };
   // Whoever is written of need not be who writes: one letter a day to an address is enough.
@@ -97,6 +100,18 @@ export async function acceptInquiry(
     recipient: await ownerAddress(tx, context.env),
     payload,
   });
+}
+
+/** The work that an inquiry names: its title is ours, whatever else was written. */
+async function workOf(tx: Transaction, message: string, siteUrl: string) {
+  const slug = namedWork(message, siteUrl);
+  if (slug === undefined) return null;
+  const [work] = await tx
+    .select({ title: artworks.title })
+    .from(artworks)
+    .where(and(isOpen, eq(artworks.slug, slug)))
+    .limit(1);
+  return work ? { title: work.title, url: `${siteUrl}/work/${slug}` } : null;
 }
 
 /** Has inquiries of one address taken in one after the other, so that each knows what the one before it wrote. */

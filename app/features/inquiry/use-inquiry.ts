@@ -34,55 +34,47 @@ export type InquiryStart = {
  */
 export function useInquiry({ kept = 'inquiry', start, followsAddress }: InquiryStart = {}) {
   const [first] = useState<InquiryFields>(() => ({ ...emptyInquiry, ...start }));
-  const [fields, setFields] = useState(first);
-  const { visited, setVisited, visit } = useVisited();
-  const [isSending, setSending] = useState(false);
-  const [thanks, setThanks] = useState<string>();
-  const withField = useLatest(fields);
   const trap = useTrap();
-  const pictures = usePictures();
-
-  useEffect(() => {
-    const stored = readFromTab(kept, first);
-    trap.begin(isBegun(stored, first));
-    setFields(stored);
-  }, [kept, first, trap]);
+  const { fields, setFields, type } = useKept(kept, first, trap);
   useService(followsAddress, (service) => {
     const begun = beginInquiry(readFromTab(kept, first), service);
     keepInTab(kept, begun);
     setFields(begun);
   });
+  const { visited, setVisited, visit } = useVisited();
+  const [isSending, setSending] = useState(false);
+  const [thanks, setThanks] = useState<string>();
+  const pictures = usePictures();
   const errors = inquiryErrors(tidyInquiry(fields));
 
   const change = (field: keyof InquiryFields, value: string) => {
-    const typed = withField(field, value);
-    keepInTab(kept, typed);
-    setFields(typed);
+    type(field, value);
     setThanks(undefined);
   };
 
   /** Sends it, or answers the first field that is wrong: `pictures` where one was refused. */
-  async function send(): Promise<keyof InquiryFields | 'pictures' | undefined> {
+  async function send(): Promise<Sent> {
     setVisited(new Set(fieldNames));
     const wrong = fieldNames.find((field) => errors[field]);
-    if (wrong || isSending) return wrong;
+    if (wrong || isSending) return { wrong };
     setSending(true);
     try {
       const said = await sendWith(tidyInquiry(fields), pictures, trap.read());
-      if (!said) return 'pictures';
+      if (!said) return { wrong: 'pictures' };
       toast(said);
       setThanks(said.description);
       forgetInTab(kept);
       setFields(first);
       pictures.clear();
       setVisited(new Set());
+      return { isSent: true };
     } catch (error) {
       console.warn(error);
       toast({ ...inquiryCopy.failed, destructive: true });
     } finally {
       setSending(false);
     }
-    return undefined;
+    return {};
   }
 
   return {
@@ -98,6 +90,8 @@ export function useInquiry({ kept = 'inquiry', start, followsAddress }: InquiryS
   };
 }
 
+type Sent = { isSent?: true; wrong?: keyof InquiryFields | 'pictures' };
+
 /** The fields that were left, whose errors are shown. */
 function useVisited() {
   const [visited, setVisited] = useState<ReadonlySet<string>>(new Set());
@@ -110,6 +104,23 @@ const fieldNames = Object.keys(emptyInquiry) as (keyof InquiryFields)[];
 /** Who comes back to what they have written may send it at once. */
 const isBegun = (stored: InquiryFields, first: InquiryFields) =>
   fieldNames.some((field) => stored[field] !== first[field]);
+
+/** The fields, as this tab remembers them. */
+function useKept(kept: string, first: InquiryFields, trap: ReturnType<typeof useTrap>) {
+  const [fields, setFields] = useState(first);
+  const withField = useLatest(fields);
+  useEffect(() => {
+    const stored = readFromTab(kept, first);
+    trap.begin(isBegun(stored, first));
+    setFields(stored);
+  }, [kept, first, trap]);
+  const type = (field: keyof InquiryFields, value: string) => {
+    const typed = withField(field, value);
+    keepInTab(kept, typed);
+    setFields(typed);
+  };
+  return { fields, setFields, type };
+}
 
 /** Tells of a service that the address asks for: once for each press of a link, so that a reload keeps what was chosen since. */
 function useService(isWanted: boolean | undefined, begin: (service: string) => void) {

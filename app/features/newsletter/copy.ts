@@ -10,7 +10,8 @@ export const newsletterCopy = {
   privacy: 'Privacy',
   subscribed: {
     title: 'Successfully Subscribed',
-    description: 'Welcome! Please press the link in the letter that is on its way to you.',
+    description:
+      'Welcome! Check your mail to confirm: the letters begin once you press the link in it.',
   },
   failed: { title: 'Error', description: 'Failed to subscribe. Please try again.' },
   toConfirm: {

@@ -37,6 +37,7 @@ export default function AskDialog({ work, open, onClose }: AskDialogProps) {
           <em className="font-serif text-[1.125rem]">{work.title}</em>. {copy.askText}
         </p>
         <InquiryForm
+          onSent={onClose}
           kept={`inquiry-${work.slug}`}
           start={{ projectType: 'Purchase Inquiry', message: question }}
         />
