@@ -31,8 +31,12 @@ export const copy = {
   give: 'Give months of it to somebody',
   pictureNote:
     "One of the shirts in the shop. The month's own design is sent to subscribers alone.",
+  giftBeginsLater: (month: string) =>
+    `The list of ${formatMonth(month) ?? month} is closed: a gift that is redeemed now begins with a later month.`,
   designNote: ({ month, retiresOn }: { month: string; retiresOn: string }) =>
     `The shirt of ${formatMonth(month) ?? month}, until ${formatLongDate(retiresOn)}. After that it is not printed again.`,
+  listClosed:
+    'Its list is closed: who joins now gets it in a later run, in the size and to the address that they join with.',
   detailsTitle: 'Your details',
   allRequired: 'All fields are required unless marked optional.',
   emailHelp: 'Your receipts and the word that a shirt is on its way go here.',

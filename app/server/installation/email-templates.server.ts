@@ -41,6 +41,7 @@ import { subscriptionPaymentFailed } from '#app/features/subscriptions/letters/p
 import { subscriptionReceipt } from '#app/features/subscriptions/letters/receipt-letter.tsx';
 import { subscriptionSentBack } from '#app/features/subscriptions/letters/sent-back-letter.tsx';
 import { subscriptionShipped } from '#app/features/subscriptions/letters/shirt-shipped-letter.tsx';
+import { subscriptionClosedEarly } from '#app/features/subscriptions/letters/studio/closed-early-letter.tsx';
 import { subscriptionStudioChanged } from '#app/features/subscriptions/letters/studio/changed-letter.tsx';
 import { subscriptionWelcome } from '#app/features/subscriptions/letters/welcome-letter.tsx';
 import { taskNotice } from '#app/features/tasks/task-letter.tsx';
@@ -79,6 +80,7 @@ export const templates = {
   'subscription-ending': subscriptionEnding,
   'subscription-club-ends': clubEnds,
   'subscription-club-rests': clubRests,
+  'subscription-closed-early': subscriptionClosedEarly,
   'subscription-kept': subscriptionKept,
   'subscription-link': subscriptionLink,
   'subscription-sent-back': subscriptionSentBack,

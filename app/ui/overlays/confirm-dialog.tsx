@@ -4,7 +4,7 @@ import { Dialog } from './dialog.tsx';
 
 type ConfirmDialogProps = {
   title: string;
-  /** What would be lost, and for how long. */
+  /** What would be lost, and for how long; paragraphs stand apart by an empty line. */
   consequence: string;
   yes: string;
   no: string;
@@ -32,7 +32,7 @@ export function ConfirmDialog({
         <h2 id={heading} className="type-h [overflow-wrap:anywhere]">
           {title}
         </h2>
-        <p className="mt-3 text-label">{consequence}</p>
+        <p className="mt-3 whitespace-pre-line text-label">{consequence}</p>
         <div className="mt-6 flex gap-6">
           <Button variant="filled" busy={busy} busyLabel={busyLabel} onClick={onYes}>
             {yes}

@@ -81,6 +81,8 @@ const MonthSheet = z.object({
     isPublished: z.boolean(),
   }),
   paid: count,
+  /** Of an open month, how many pay for it by its last day for changes: closing it earlier puts them into a later run. */
+  paysLater: count,
   /** Of the month before, to compare with. */
   paidBefore: count,
   skipped: count,

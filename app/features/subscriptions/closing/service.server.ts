@@ -15,6 +15,7 @@ import type { Input } from '#app/platform/endpoint.ts';
 import { dayOf } from '#app/platform/formats/days.ts';
 import { toDecimal } from '#app/platform/formats/money.ts';
 import { sizes } from '../club.ts';
+import { countPaysAfter } from '../letters/studio/tell-of-closing.server.ts';
 import { closeMonth } from '../months/close-month.server.ts';
 import { countsIn, type PaymentMode, paymentModeOf } from '../months/payment-mode.server.ts';
 import {
@@ -109,6 +110,7 @@ export async function getClubMonth(
     daysLeft: Math.max(0, Math.ceil((closesAt.getTime() - now().getTime()) / day)),
     design: await designOf(context, row, month),
     paid: await paidIn(db, first, paymentMode),
+    paysLater: isClosed ? 0 : await countPaysAfter(db, { month: first, closesOn }, now()),
     paidBefore: await paidIn(db, firstDayOf(addMonths(month, -1)), paymentMode),
     skipped: Number(await db.$count(subscriptionSkips, eq(subscriptionSkips.month, first))),
     late,

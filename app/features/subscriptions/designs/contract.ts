@@ -103,6 +103,8 @@ export const ShownMonth = z.object({
   color: z.string(),
   runSize: z.number().int().nullable(),
   closesOn: z.string(),
+  /** Whether its list is frozen: on its last day for changes, or earlier by the owner's hand. */
+  isClosed: z.boolean(),
   retiresOn: z.string(),
 });
 export type ShownMonth = z.output<typeof ShownMonth>;

@@ -37,6 +37,7 @@ export async function listMonths(context: Context): Promise<ShownMonth[]> {
       color: color ?? '',
       runSize: design.runSize,
       closesOn: design.closesOn,
+      isClosed: design.closedAt !== null,
       retiresOn: design.retiresOn,
     };
   });

@@ -124,7 +124,7 @@ function changesUntil({
   const closesOn = rows.closesOn ?? usualClosingDay(month);
   const isFrozen = rows.isClosed || now >= closingMoment(closesOn);
   if (state === 'paid') return isFrozen ? null : closesOn;
-  const isPaidLater = dayOf(renewal) > closesOn;
+  const isPaidLater = isFrozen || dayOf(renewal) > closesOn;
   if (state === 'failing') return isFrozen ? dayOf(now) : closesOn;
   return isPaidLater ? dayBefore(renewal) : closesOn;
 }

@@ -5,6 +5,7 @@ import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { dayOf } from '#app/platform/formats/days.ts';
 import { formatMonth } from '../club.ts';
+import { tellOfEarlyClosing } from '../letters/studio/tell-of-closing.server.ts';
 import { addShipments } from './add-shipments.server.ts';
 import { paymentModeOf } from './payment-mode.server.ts';
 import { ensureMonth } from './record-payments.server.ts';
@@ -15,7 +16,7 @@ type Closing = { closedAt: Date; shipments: number };
 
 /**
  * Freezes a month: one shipment for each invoice that was paid for it and not given back, with the size and the address of now, in
- * one transaction. Asked again it answers what was frozen then. `month` as `2026-11`; `by`: who closes it.
+ * one transaction; whoever has read of a later day is written to in it. Asked again it answers what was frozen then. `month` as `2026-11`; `by`: who closes it.
  * Throws AppError 'conflict' for a month that has not begun, that was over before the club had anything to do with it, or that its owner
  * has paused (decision 67).
  */
@@ -56,6 +57,7 @@ export async function closeMonth(
         .set({ closedAt: at, version: row.version + 1, updatedAt: at })
         .where(eq(clubMonths.month, first));
       await addShipments(tx, context, row, { run: 1, paymentMode });
+      if (at < closingMoment(row.closesOn)) await tellOfEarlyClosing(tx, context, row);
     }
     const [counted] = await tx
       .select({ shipments: count() })
@@ -74,6 +76,7 @@ export async function closeMonth(
     return closing;
   });
   await context.jobs.wake('printing');
+  await context.jobs.wake('letters');
   return frozen;
 }
 

@@ -52,11 +52,26 @@ function Included() {
 }
 
 /** The running month's design with its story; where there is none, a shirt of the shop. */
-export function ShirtOfTheMonth() {
+function ShirtOfTheMonth() {
   const { data: months, isPending } = useQuery(monthsQuery());
   const design = runningDesign(months ?? [], useToday());
   if (isPending) return <PictureSkeleton />;
   return design ? <Design design={design} /> : <Shirt />;
+}
+
+/** The same for a gift, which begins with the first month whose list is not closed. */
+export function ShirtOfGift() {
+  const { data: months, isPending } = useQuery(monthsQuery());
+  const design = runningDesign(months ?? [], useToday());
+  if (isPending) return <PictureSkeleton />;
+  if (!design) return <Shirt />;
+  if (!design.isClosed) return <Design design={design} />;
+  return (
+    <div>
+      <Shirt />
+      <p className="mt-3">{copy.giftBeginsLater(design.month)}</p>
+    </div>
+  );
 }
 
 function Design({ design }: { design: ShownMonth }) {
@@ -70,7 +85,10 @@ function Design({ design }: { design: ShownMonth }) {
       />
       <figcaption className="pt-3.5">
         <h2 className="type-title">{design.title}</h2>
-        <p className="type-caption mt-1 text-label">{copy.designNote(design)}</p>
+        <p className="type-caption mt-1 text-label">
+          {copy.designNote(design)}
+          {design.isClosed && ` ${copy.listClosed}`}
+        </p>
         {design.story && <p className="mt-3 whitespace-pre-line">{design.story}</p>}
         <ArrowLink to={archivePath} reads={[monthsQuery()]} className="mt-2">
           {archiveCopy.toArchive}

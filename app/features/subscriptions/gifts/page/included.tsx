@@ -1,4 +1,4 @@
-import { ShirtOfTheMonth } from '../../page/what-is-included.tsx';
+import { ShirtOfGift } from '../../page/what-is-included.tsx';
 import { copy as clubCopy } from '../../copy.ts';
 import { giftCopy as copy } from './copy.ts';
 
@@ -6,7 +6,7 @@ import { giftCopy as copy } from './copy.ts';
 export function Included() {
   return (
     <section aria-labelledby="included" className="grid gap-9 sm:grid-cols-2 lg:grid-cols-1">
-      <ShirtOfTheMonth />
+      <ShirtOfGift />
       <div>
         <h2 id="included" className="type-h">
           {copy.includedTitle}

@@ -33,7 +33,8 @@ function firstSentence({ months, address, due }: MemberPage): string {
   if (!month) return '';
   const name = monthName(month.month);
   if (month.state === 'shipped') return `${name} is on its way${to}.`;
-  if (month.state === 'packed') return `${name} is packed for ${address.city || 'you'}.`;
+  if (month.state === 'packed')
+    return `${name} is getting ready to leave${address.city ? ` for ${address.city}` : ''}.`;
   if (month.state === 'paid') return `${name} is paid, and leaves when the month is printed.`;
   return due?.triedAgainOn
     ? `${name} waits for its payment, which is tried again on ${shortDay(due.triedAgainOn)}.`

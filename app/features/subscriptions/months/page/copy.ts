@@ -63,6 +63,25 @@ export const monthCopy = {
     title: (month: string) => `Close ${named(month)}?`,
     consequence: (count: number, maker: Maker) =>
       `${many(count, 'shirt is', 'shirts are')} ${maker === 'printer' ? 'handed to the printer' : 'written into the pick list'}, with the size and the address of now. It cannot be opened again. Whoever pays later goes into a later run.`,
+    /** Of those who have read on their own page that a later day is the last one for changes. */
+    early: ({
+      paid,
+      paysLater,
+      closesOn,
+    }: {
+      paid: number;
+      paysLater: number;
+      closesOn: string;
+    }) => {
+      const listed =
+        paid > 0 &&
+        `${many(paid, 'member reads', 'members read')} on their own page that size and address can be changed until ${dayOf(closesOn)}: not any more then.`;
+      const later =
+        paysLater > 0 &&
+        `${many(paysLater, 'more member pays', 'more members pay')} by that day, for a shirt of the later run.`;
+      const told = (paid > 0 || paysLater > 0) && 'Each of them is told by mail.';
+      return [listed, later, told].filter(Boolean).join(' ');
+    },
     no: 'Not yet',
   },
   figures: 'The month in figures',

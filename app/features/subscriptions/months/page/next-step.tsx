@@ -113,7 +113,8 @@ function DrawDesign({ month, isFilled }: { month: string; isFilled?: boolean }) 
   );
 }
 
-function CloseButton({ sheet: { month, paid, maker } }: { sheet: MonthSheet }) {
+function CloseButton({ sheet }: { sheet: MonthSheet }) {
+  const { month, paid, maker, daysLeft } = sheet;
   const [isAsked, setIsAsked] = useState(false);
   const close = useCloseMonth(month);
   const press = () =>
@@ -135,7 +136,12 @@ function CloseButton({ sheet: { month, paid, maker } }: { sheet: MonthSheet }) {
       {isAsked && (
         <ConfirmDialog
           title={copy.question.title(month)}
-          consequence={copy.question.consequence(paid, maker)}
+          consequence={[
+            copy.question.consequence(paid, maker),
+            daysLeft > 0 && copy.question.early(sheet),
+          ]
+            .filter(Boolean)
+            .join('\n\n')}
           yes={copy.close(month)}
           no={copy.question.no}
           busy={close.isPending}

@@ -12,7 +12,7 @@ export const monthsCopy = {
   daysEndHere: (time: string) => `Each of these days ends at midnight UTC, ${time} where you are.`,
   tags: {
     shipped: ['Shipped', 'shipped'],
-    packed: ['Packed', 'processing'],
+    packed: ['Getting ready', 'processing'],
     paid: ['Paid', 'processing'],
     failing: ['Card refused', 'overdue'],
     refunded: ['Refunded', 'neutral'],
@@ -26,7 +26,7 @@ export const monthsCopy = {
   noShirtSheet: 'No shirt,\nno charge',
   noMore: 'No shirt',
   leftStudio: (size: string) => `${size}, left the studio`,
-  packed: (size: string) => `${size}, packed and about to leave`,
+  packed: (size: string) => `${size}, on the list of the month, not sent yet`,
   paid: (size: string) => `${size}, leaves when the month is printed`,
   failing: 'Sent once it is paid',
   refunded: 'Your money was sent back',

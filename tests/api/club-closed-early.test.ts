@@ -1,0 +1,123 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { artworkPictures } from '#app/database/schema/catalog.ts';
+import { outbox } from '#app/database/schema/operations.ts';
+import { clubMonths, subscriptionSkips } from '#app/database/schema/sales/subscriptions.ts';
+import { sendLetters } from '#app/features/email/service.server.ts';
+import { getClubMonth } from '#app/features/subscriptions/closing/service.server.ts';
+import { monthCopy } from '#app/features/subscriptions/months/page/copy.ts';
+import { closeMonth, closeMonths } from '#app/features/subscriptions/months/close-month.server.ts';
+import { addMonths, firstDayOf, lastDayOf } from '#app/features/subscriptions/months/rules.ts';
+import { templates } from '#app/server/installation/email-templates.server.ts';
+import { servePages } from '#app/server/pages/pages.server.ts';
+import { joinClub, payMonth } from '#tests/support/club-month.ts';
+import { openTestSite, type TestSite } from '#tests/support/site.ts';
+import { hangWork } from '#tests/support/works.ts';
+
+let site: TestSite;
+let month = '';
+beforeAll(async () => {
+  site = await openTestSite({}, { more: () => [servePages] });
+  await hangWork(site.context);
+  // The fourth of a month, at noon.
+  const first = new Date(`${site.clock.now().toISOString().slice(0, 7)}-01T12:00:00Z`);
+  first.setUTCMonth(first.getUTCMonth() + 1);
+  const hours = Math.ceil((first.getTime() - site.clock.now().getTime()) / 3_600_000);
+  site.clock.advance({ minutes: hours * 60 + 3 * 24 * 60 });
+  month = site.clock.now().toISOString().slice(0, 7);
+  const [hung] = await site.context.db.select().from(artworkPictures);
+  await site.context.db.insert(clubMonths).values({
+    month: firstDayOf(month),
+    title: 'Gasholder Moon',
+    pictureId: hung!.pictureId,
+    closesOn: `${month}-20`,
+    retiresOn: lastDayOf(month),
+    publishedAt: site.clock.now(),
+  });
+});
+afterAll(() => site.close());
+
+const on = (day: number) => new Date(`${month}-${String(day).padStart(2, '0')}T15:00:00Z`);
+const read = async (path: string) => String((await site.call('GET', path)).body);
+const letterTo = async (recipient: string) =>
+  (await site.context.db.select().from(outbox).where(eq(outbox.recipient, recipient))).filter(
+    ({ kind }) => kind === 'subscription-closed-early',
+  );
+
+it('a month that is closed before its day is told, to its members and by every page', async () => {
+  const { context } = site;
+  const paid = await joinClub(context, { tshirtSize: 'L' });
+  await payMonth(context, paid, month);
+  const pays = (day: number, more: object = {}) =>
+    joinClub(context, { currentPeriodEnd: on(day), billingAnchor: on(day), ...more });
+  const before = await pays(12);
+  const owes = await pays(30, {
+    dueInvoiceId: 'in_owed',
+    dueMonth: firstDayOf(month),
+    dueAmount: 3_500,
+  });
+  const untold = [
+    await pays(25),
+    await pays(13, { cancelAtPeriodEnd: true }),
+    await pays(14, { status: 'canceled' }),
+    await pays(15),
+  ];
+  await context.db.insert(subscriptionSkips).values({
+    subscriptionId: untold[3]!.id,
+    month: firstDayOf(month),
+    by: 'member',
+  });
+  expect(await read('/subscription/gift')).toContain('Gasholder Moon</h2>');
+  expect(await read('/subscription')).not.toContain('Its list is closed');
+  const sheet = await getClubMonth(context, { params: { month } });
+  expect(sheet).toMatchObject({ paid: 1, paysLater: 2, closesOn: `${month}-20` });
+  expect(monthCopy.question.early(sheet)).toMatch(
+    /^1 member reads on their own page that size and address can be changed until \w+, \w+ 20: not any more then\. 2 more members pay by that day, for a shirt of the later run\. Each of them is told by mail\.$/,
+  );
+
+  await closeMonth(context, month, { actor: 'owner' });
+  await closeMonth(context, month, { actor: 'owner' });
+
+  expect(await letterTo(paid.customerEmail)).toMatchObject([
+    { payload: { isListed: true, size: 'L', closesOn: `${month}-20` } },
+  ]);
+  for (const one of [before, owes])
+    expect(await letterTo(one.customerEmail)).toMatchObject([
+      { payload: { isListed: false, size: 'M' } },
+    ]);
+  for (const one of untold) expect(await letterTo(one.customerEmail)).toEqual([]);
+  await sendLetters(context, templates);
+  const sent = (to: string) => site.letters.filter((letter) => letter.to === to);
+  expect(sent(paid.customerEmail)[0]!.text).toMatch(
+    /earlier than \w+ 20, \d{4}, the day that your page named for changes\. Your shirt of \w+ \d{4} comes in L, to:/,
+  );
+  expect(sent(before.customerEmail)[0]!.text).toContain('follows in a later run');
+
+  // What each page says from now on, also one that was kept.
+  const token = (to: string) => /\/subscription\/manage\/([\w-]+)/.exec(sent(to)[0]!.text)![1]!;
+  const page = async (to: string) => (await site.call('GET', `/api/club/member/${token(to)}`)).body;
+  expect((await page(paid.customerEmail)).months[0]).toMatchObject({
+    state: 'packed',
+    changesUntil: null,
+  });
+  expect((await page(before.customerEmail)).months[0]).toMatchObject({
+    state: 'next',
+    changesUntil: `${month}-11`,
+  });
+  const gift = await read('/subscription/gift');
+  expect(gift).not.toContain('Gasholder Moon</h2>');
+  expect(gift).toContain('a gift that is redeemed now begins with a later month.');
+  expect(await read('/subscription')).toContain(
+    'Its list is closed: who joins now gets it in a later run',
+  );
+});
+
+it('a month that closes on its day is told to nobody', async () => {
+  const { context, clock } = site;
+  const member = await joinClub(context);
+  const next = addMonths(month, 1);
+  clock.advance({ days: 42 });
+  await payMonth(context, member, next);
+  await closeMonths(context);
+  expect(await letterTo(member.customerEmail)).toEqual([]);
+});
