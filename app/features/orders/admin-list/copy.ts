@@ -19,7 +19,10 @@ export const copy = {
   failed: 'The orders could not be loaded.',
   shipTo: 'Ship to',
   gift: 'A gift: nothing with a price in the parcel.',
-  toShip: 'Original Artworks to Ship Manually',
+  toShip: {
+    works: 'Original Artworks to Ship Manually',
+    merchandise: 'Merchandise to Pack and Ship',
+  },
   seePrinting: 'See it in Printing',
   toPrint: 'From the Printer, Who Sends It',
   shippingCost: 'Shipping Cost',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { next, type OrderStatus } from './fulfillment.ts';
+import { groupsOf, next, type OrderStatus } from './fulfillment.ts';
 
 const statuses: OrderStatus[] = ['pending', 'processing', 'shipped', 'delivered', 'cancelled'];
 
@@ -13,5 +13,19 @@ describe('an order', () => {
       'processing → cancelled',
       'shipped → delivered',
     ]);
+  });
+});
+
+it('lists merchandise that is packed by hand apart from works', () => {
+  const item = (
+    productType: 'artwork' | 'print' | 'merchandise',
+    fulfillmentType: 'manual' | 'print_on_demand' = 'manual',
+  ) => ({ productType, fulfillmentType });
+  const [shirt, painting, print] = [item('merchandise'), item('artwork'), item('print')];
+  const printed = item('merchandise', 'print_on_demand');
+  expect(groupsOf([shirt, painting, printed, print])).toEqual({
+    works: [painting, print],
+    merchandise: [shirt],
+    printed: [printed],
   });
 });

@@ -33,6 +33,18 @@ export const isPackedByOwner = ({
   fulfillmentType,
 }: Pick<Order['orderItems'][number], 'fulfillmentType'>): boolean => fulfillmentType === 'manual';
 
+/** An order's lines as its card lists them: what the owner packs, works (originals and prints) apart from merchandise, and what the printer does. */
+export function groupsOf<
+  Item extends Pick<Order['orderItems'][number], 'fulfillmentType' | 'productType'>,
+>(items: readonly Item[]) {
+  const packed = items.filter(isPackedByOwner);
+  return {
+    works: packed.filter(({ productType }) => productType !== 'merchandise'),
+    merchandise: packed.filter(({ productType }) => productType === 'merchandise'),
+    printed: items.filter((item) => !isPackedByOwner(item)),
+  };
+}
+
 /** What a status is called on a badge and in a sentence. */
 export const statusNames: Record<OrderStatus, string> = {
   pending: 'Pending',

@@ -72,6 +72,18 @@ test('a parcel in several boxes has all of their numbers', async () => {
   expect(text).toMatch(/tracking numbers.*in 2 boxes\..*1Z999 \(UPS\).*RM 2 \(Royal Mail\)/i);
 });
 
+test.each([
+  ['one carrier', { carrier: 'DHL' }, 'left the studio today with DHL.'],
+  ['nobody named', {}, 'left the studio today.'],
+  [
+    'two carriers',
+    { carrier: 'UPS', moreTracking: [{ number: 'RM 2', carrier: 'Royal Mail' }] },
+    'left the studio today.',
+  ],
+])('names who carries it: %s', async (_, payload, words) => {
+  expect(await written(payload)).toContain(words);
+});
+
 test('what went from hand to hand is not on its way', async () => {
   const byHand = { ...shipped, trackingNumber: 'Delivered by hand' };
   expect(orderShipped(byHand).subject).toBe('Your order 0b6f3a91 was handed over');

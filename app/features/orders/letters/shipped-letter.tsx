@@ -89,7 +89,7 @@ function ShippedLetter({
     >
       <LetterHeading>It is on its way, {firstName}</LetterHeading>
       <Paragraph>
-        {works} left {isPrinters ? 'the printer' : 'the studio'} today.
+        {works} left {isPrinters ? 'the printer' : 'the studio'} today{carriedBy(boxes)}.
       </Paragraph>
       {restFollows && <Paragraph>{parcelWords.restFollows}</Paragraph>}
       <SectionHeading>{boxes.length > 1 ? 'Tracking numbers' : 'Tracking number'}</SectionHeading>
@@ -114,6 +114,12 @@ function ShippedLetter({
       </Paragraph>
     </LetterFrame>
   );
+}
+
+/** ` with DHL`, where all of it travels with one carrier whose name is known. */
+function carriedBy(boxes: readonly { carrier: string | null }[]): string {
+  const [name, ...others] = new Set(boxes.map(({ carrier }) => carrier));
+  return name && others.length === 0 ? ` with ${name}` : '';
 }
 
 function Box({ number, carrier }: Shipped['moreTracking'][number]) {

@@ -4,7 +4,7 @@ import { Link } from '#app/ui/navigation/link.tsx';
 import { Question } from '#app/ui/overlays/question.tsx';
 import type { Order } from '#app/features/orders/contract.ts';
 import { copy } from '#app/features/orders/admin-list/copy.ts';
-import { isPackedByOwner, itemsToPack } from '#app/features/orders/admin-list/fulfillment.ts';
+import { groupsOf, itemsToPack } from '#app/features/orders/admin-list/fulfillment.ts';
 import { failureOf, useOrderChanges } from '#app/features/orders/admin-list/queries.ts';
 import { Actions } from './actions.tsx';
 import { DeliverStep } from './deliver-step.tsx';
@@ -94,7 +94,7 @@ type CardBodyProps = { order: Order; isNoting: boolean };
 
 /** Who gets what, and what it costs. */
 function CardBody({ order, isNoting }: CardBodyProps) {
-  const printed = order.orderItems.filter((item) => !isPackedByOwner(item));
+  const { works, merchandise, printed } = groupsOf(order.orderItems);
   return (
     <div className="grid gap-x-10 px-5 pt-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,5fr)_minmax(0,2.2fr)] lg:px-6">
       <Part title={copy.shipTo}>
@@ -105,7 +105,8 @@ function CardBody({ order, isNoting }: CardBodyProps) {
         </div>
       </Part>
       <div className="border-t border-hairline pt-4 lg:border-0 lg:pt-0">
-        <ItemsPart title={copy.toShip} items={order.orderItems.filter(isPackedByOwner)} />
+        <ItemsPart title={copy.toShip.works} items={works} />
+        <ItemsPart title={copy.toShip.merchandise} items={merchandise} />
         <ItemsPart title={copy.toPrint} items={printed} />
         {printed.length > 0 && (
           <Link
