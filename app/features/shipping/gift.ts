@@ -6,6 +6,10 @@ export type GiftFields = { firstName: string; lastName: string; message: string 
 /** Characters. A slip has room for so many. */
 export const giftMessageLimit = 300;
 
+/** What a giver has to know of a gift that goes through customs: its value is no secret there. */
+export const giftThroughCustoms =
+  'Customs ask for its value: it is written on the customs declaration outside the parcel, where whoever receives it can read it.';
+
 /** Lines as they are typed: with a message of the longest kind they stand on one page of a slip. */
 const giftLineLimit = 20;
 

@@ -1,4 +1,6 @@
 import { CheckboxField, TextField } from '#app/ui/forms/field.tsx';
+import { useSite } from '#app/ui/navigation/use-site-url.ts';
+import { crossesCustoms } from '#app/features/shipping/estimate/duties.ts';
 import { Question } from '#app/ui/overlays/question.tsx';
 import { copy } from '#app/features/checkout/copy.ts';
 import { GiftFields } from './gift-fields.tsx';
@@ -9,12 +11,16 @@ import { PlaceFields, wide, field } from './place-fields.tsx';
 
 /** The shipping address of spec. section 3; of a gift, the names are the buyer's and the address the recipient's. */
 export function AddressFields({ form, gift }: { form: AddressForm; gift: GiftForm }) {
+  const { country: sentFrom } = useSite();
   return (
     <fieldset>
       <legend className="type-h mb-5">Shipping address</legend>
       <div className="grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-12">
         <BuyerFields form={form} isGift={gift.gift.isGift} />
-        <GiftFields form={gift} />
+        <GiftFields
+          form={gift}
+          isThroughCustoms={crossesCustoms(form.address.country, sentFrom ?? '')}
+        />
         <PlaceFields form={form} />
         {form.question && (
           <Question

@@ -1,13 +1,19 @@
 import { CheckboxField, TextArea, TextField } from '#app/ui/forms/field.tsx';
-import { type GiftFields as Fields, giftMessageLimit } from '#app/features/shipping/gift.ts';
+import {
+  type GiftFields as Fields,
+  giftMessageLimit,
+  giftThroughCustoms,
+} from '#app/features/shipping/gift.ts';
 import { copy } from '../copy.ts';
 import type { GiftForm } from './state/use-gift.ts';
 
 /** The question whether it is a gift, and for whom: between the buyer's own name and the address, which is then the recipient's. */
 export function GiftFields({
   form: { gift, shownErrors, switchTo, change, visit },
+  isThroughCustoms,
 }: {
   form: GiftForm;
+  isThroughCustoms: boolean;
 }) {
   const field = (name: keyof Fields) => ({
     id: `gift-${name}`,
@@ -21,7 +27,7 @@ export function GiftFields({
       <CheckboxField
         id="gift"
         label={copy.gift.isOne}
-        help={gift.isGift ? copy.gift.help : undefined}
+        help={gift.isGift ? helpOf(isThroughCustoms) : undefined}
         checked={gift.isGift}
         onChange={(event) => switchTo(event.target.checked)}
         className="col-span-2 sm:col-span-12"
@@ -53,3 +59,6 @@ export function GiftFields({
     </>
   );
 }
+
+const helpOf = (isThroughCustoms: boolean) =>
+  isThroughCustoms ? `${copy.gift.help} ${giftThroughCustoms}` : copy.gift.help;

@@ -1,7 +1,11 @@
+import { crossesCustoms } from '#app/features/shipping/estimate/duties.ts';
+import { giftThroughCustoms } from '#app/features/shipping/gift.ts';
+import { useSite } from '#app/ui/navigation/use-site-url.ts';
 import type { BuyerOrder } from '../contract.ts';
 
 /** What goes with a gift, as its buyer wrote it. */
 export function GiftPanel({ order }: { order: BuyerOrder }) {
+  const { country: sentFrom } = useSite();
   return (
     <section aria-labelledby="gift" className="bg-recess px-5 py-5">
       <h2 id="gift" className="type-h mb-2">
@@ -14,6 +18,7 @@ export function GiftPanel({ order }: { order: BuyerOrder }) {
       )}
       <p className="type-small mt-2 text-label">
         {whatItCarries(order)} Letters about it go to you; {order.address.firstName} gets none.
+        {crossesCustoms(order.address.country, sentFrom ?? '') && ` ${giftThroughCustoms}`}
       </p>
     </section>
   );

@@ -5,7 +5,9 @@ import {
   SectionHeading,
 } from '#app/features/email/letter/letter.tsx';
 import type { ParcelSource } from '#app/platform/statuses/parcel-source.ts';
-import type { Seller } from '#app/features/email/seller.ts';
+import { type Seller, SellerOfLetter } from '#app/features/email/seller.ts';
+import { crossesCustoms } from '#app/features/shipping/estimate/duties.ts';
+import { giftThroughCustoms } from '#app/features/shipping/gift.ts';
 import { insuredSentence, isInsured } from '#app/features/shipping/estimate/insurance.ts';
 import { guaranteeSentence } from '#app/features/shipping/guarantee.ts';
 
@@ -28,10 +30,27 @@ export function Withdrawal({ page, contactEmail }: { page: string; contactEmail:
   );
 }
 
-type AGiftProps = { name: string; message: string; sources: readonly ParcelSource[] };
+/** Said of a gift whose value customs ask for. */
+export function ValueForCustoms({ country }: { country: string }) {
+  return (
+    <SellerOfLetter.Consumer>
+      {({ country: from }) =>
+        crossesCustoms(country, from) && <Paragraph>{giftThroughCustoms}</Paragraph>
+      }
+    </SellerOfLetter.Consumer>
+  );
+}
+
+type AGiftProps = {
+  name: string;
+  message: string;
+  sources: readonly ParcelSource[];
+  /** The country that it goes to. */
+  country: string;
+};
 
 /** The printer puts no words of a buyer into what it sends. */
-export function AGift({ name, message, sources }: AGiftProps) {
+export function AGift({ name, message, sources, country }: AGiftProps) {
   const isPrinted = sources.includes('printer');
   const isPrintedAlone = isPrinted && sources.every((source) => source === 'printer');
   return (
@@ -43,6 +62,7 @@ export function AGift({ name, message, sources }: AGiftProps) {
         {message && isPrinted && 'What the printer sends comes without your words. '}
         Letters about it go to you alone.
       </Paragraph>
+      <ValueForCustoms country={country} />
       {message && !isPrintedAlone && <Paragraphs text={message} />}
     </>
   );

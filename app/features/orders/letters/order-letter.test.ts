@@ -49,6 +49,16 @@ const order = {
 };
 
 describe('the confirmation', () => {
+  test.each([
+    ['to another country', 'US', true],
+    ['inside the country', 'GB', false],
+    ['while nobody has said where parcels leave', '', false],
+  ])('tells the giver of its value on the customs sheet: %s', async (_, country, isTold) => {
+    const { body } = orderConfirmation({ ...order, gift: { message: '' } });
+    const { text } = await renderLetter(body, { ...emptyStudio, unsaid: [], country });
+    expect(text.replaceAll(/\s+/g, ' ').includes('Customs ask for its value')).toBe(isTold);
+  });
+
   test('says in both parts what was bought, what it cost, where it goes and what comes next', async () => {
     const { subject, body } = orderConfirmation(order);
     const { html, text } = await renderLetter(body);

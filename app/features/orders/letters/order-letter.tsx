@@ -123,6 +123,7 @@ function ConfirmationLetter(order: OrderConfirmation) {
         <AGift
           name={order.address.firstName}
           message={order.gift.message}
+          country={order.address.country}
           sources={order.parcels.map(({ source }) => source)}
         />
       )}

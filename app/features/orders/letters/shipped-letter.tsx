@@ -19,6 +19,7 @@ import { letterTemplate } from '#app/features/email/template.ts';
 import { linesOf } from '#app/features/orders/address-lines.ts';
 import { isDeliveredByHand, trackingUrl } from '#app/features/orders/carriers.ts';
 import { OrderAddress } from '#app/features/orders/contract.ts';
+import { ValueForCustoms } from './order-letter-parts.tsx';
 
 /** What is said when a parcel has left. */
 const Shipped = z.object({
@@ -103,9 +104,12 @@ function ShippedLetter({
       <SectionHeading>Where it goes</SectionHeading>
       <AddressLines lines={linesOf(address)} />
       {isGift && (
-        <Paragraph>
-          There is nothing with a price in it, and this letter goes to you alone.
-        </Paragraph>
+        <>
+          <Paragraph>
+            There is nothing with a price in it, and this letter goes to you alone.
+          </Paragraph>
+          <ValueForCustoms country={address.country} />
+        </>
       )}
       <Paragraph>
         <SellerOfLetter.Consumer>
