@@ -25,11 +25,11 @@ async function fillAddress(page: Page, email: string): Promise<void> {
     Email: email,
     'Street address': '18 Foundry Row',
     City: 'Duluth',
-    'Postal code': '55802',
+    'ZIP code': '55802',
   };
   for (const [label, value] of Object.entries(fields))
     await page.getByLabel(label, { exact: true }).fill(value);
-  await page.getByLabel('State / region').selectOption('MN');
+  await page.getByLabel('State', { exact: true }).selectOption('MN');
   await page.getByRole('radio', { name: 'L', exact: true }).click();
 }
 

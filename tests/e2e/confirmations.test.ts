@@ -74,8 +74,8 @@ describe('an address that contradicts its postal code', () => {
     };
     for (const [label, value] of Object.entries(fields))
       await page.getByLabel(label, { exact: true }).fill(value);
-    await page.getByLabel('State / region').selectOption('MN');
-    await page.getByLabel('Postal code').fill('94110');
+    await page.getByLabel('State', { exact: true }).selectOption('MN');
+    await page.getByLabel('ZIP code').fill('94110');
     await page.getByRole('radio', { name: 'M', exact: true }).check({ force: true });
     await page.getByRole('button', { name: 'Continue to Payment' }).click();
     await question(page).getByText('ZIP 94110 is in California, not in Minnesota.').waitFor();

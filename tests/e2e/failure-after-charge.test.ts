@@ -142,10 +142,10 @@ describe('somebody who may have subscribed', () => {
     for (const [label, value] of Object.entries({
       ...fields,
       City: 'Duluth',
-      'Postal code': '55802',
+      'ZIP code': '55802',
     }))
       await page.getByLabel(label, { exact: true }).fill(value);
-    await page.getByLabel('State / region').selectOption('MN');
+    await page.getByLabel('State', { exact: true }).selectOption('MN');
     await page.getByRole('radio', { name: 'L', exact: true }).click();
     await page.getByRole('button', { name: 'Continue to Payment' }).click();
     const start = /^Start Subscription/;

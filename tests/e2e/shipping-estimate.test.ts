@@ -69,8 +69,15 @@ describe('a visitor from Berlin', () => {
     await expect.poll(() => page.getByLabel('Country').inputValue()).toBe('DE');
     await expect.poll(() => page.getByLabel('Postal code').count()).toBe(1);
     expect(await page.getByLabel(/State|Province|County/).count()).toBe(0);
+    await page.getByLabel('Postal code').fill('1099');
+    await page.getByLabel('Email').fill('ines@gmial.com');
+    await page.getByText('Enter a postal code like 12345.').waitFor();
+    await page.getByRole('button', { name: 'ines@gmail.com' }).click();
+    await expect.poll(() => page.getByLabel('Email').inputValue()).toBe('ines@gmail.com');
     await page.getByLabel('Country').selectOption('US');
     await page.getByLabel('State', { exact: true }).waitFor();
+    await page.getByText('Enter a 5-digit ZIP code.').waitFor();
+    await page.getByText('Still the one that you typed for Germany.').waitFor();
     await expect.poll(summary).toMatch(/Shipping to United States, estimated\s+\$6/);
     await fillAddress(page);
     await expect.poll(summary).toMatch(/^Shipping\s+\$6/m);

@@ -64,11 +64,11 @@ describe('a member', () => {
         .toBe(true);
 
       await button(page, 'Change the address').click();
-      await page.getByLabel('Postal code').fill('5580');
+      await page.getByLabel('ZIP code').fill('5580');
       await button(page, 'Save the address').click();
       await page.getByText('Enter a 5-digit ZIP code.').waitFor();
       await isSound(page);
-      await page.getByLabel('Postal code').fill('55803');
+      await page.getByLabel('ZIP code').fill('55803');
       await page.getByLabel('Street address').fill('7 Ore Dock Road');
       await button(page, 'Save the address').click();
       await says(page, /Your address is saved/);

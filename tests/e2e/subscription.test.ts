@@ -11,20 +11,20 @@ const start = /^Start Subscription - \$35\/month$/;
 /** Fills in step 'info', for somebody new each time. */
 async function fillDetails(page: Page, more: Record<string, string> = {}): Promise<string> {
   const email = `subscriber-${crypto.randomUUID()}@example.com`;
-  const { Country: country = 'US', 'State / region': region = 'MN', ...texts } = more;
+  const { Country: country = 'US', State: region = 'MN', ...texts } = more;
   const fields = {
     'First name': 'Ines',
     'Last name': 'Okafor',
     Email: email,
     'Street address': '18 Foundry Row',
     City: 'Duluth',
-    'Postal code': '55802',
+    ...(country === 'US' && { 'ZIP code': '55802' }),
     ...texts,
   };
   await page.getByLabel('Country').selectOption(country);
   for (const [label, value] of Object.entries(fields))
     await page.getByLabel(label, { exact: true }).fill(value);
-  await page.getByLabel('State / region').selectOption(region);
+  await page.getByLabel('State', { exact: true }).selectOption(region);
   await page.getByRole('radio', { name: 'L', exact: true }).click();
   return fields.Email;
 }
@@ -78,14 +78,14 @@ describe('subscribing', () => {
       'Email',
       'Street address',
       'City',
-      'State / region',
-      'Postal code',
+      'State',
+      'ZIP code',
     ])
       await expect
         .poll(() => page.getByLabel(label, { exact: true }).getAttribute('aria-invalid'))
         .toBe('true');
     await page.getByText('Choose a size.').waitFor();
-    await fillDetails(page, { 'Postal code': '5580' });
+    await fillDetails(page, { 'ZIP code': '5580' });
     await proceed(page);
     await page.getByText('Enter a 5-digit ZIP code.').waitFor();
     await expect
@@ -98,7 +98,7 @@ describe('subscribing', () => {
     const email = await fillDetails(page);
     const kept = async () => [
       await page.getByLabel('Email').inputValue(),
-      await page.getByLabel('State / region').inputValue(),
+      await page.getByLabel('State', { exact: true }).inputValue(),
       await page.getByRole('radio', { name: 'L', exact: true }).isChecked(),
     ];
     const entry = await historyIndex(page);
@@ -131,9 +131,9 @@ describe('subscribing', () => {
     const page = await visit('/subscription');
     const email = await fillDetails(page, {
       Country: 'AU',
-      'State / region': 'NSW',
+      State: 'NSW',
       City: 'Sydney',
-      'Postal code': '2000',
+      Postcode: '2000',
     });
     await proceed(page);
     await page.getByText('Sydney NSW 2000, Australia').waitFor();

@@ -10,11 +10,11 @@ export async function joinTheClub(page: Page): Promise<string> {
     Email: email,
     'Street address': '18 Foundry Row',
     City: 'Duluth',
-    'Postal code': '55802',
+    'ZIP code': '55802',
   };
   for (const [label, value] of Object.entries(fields))
     await page.getByLabel(label, { exact: true }).fill(value);
-  await page.getByLabel('State / region').selectOption('MN');
+  await page.getByLabel('State', { exact: true }).selectOption('MN');
   await page.getByRole('radio', { name: 'L', exact: true }).click();
   await page.getByRole('button', { name: 'Continue to Payment' }).click();
   const start = /^Start Subscription/;

@@ -76,6 +76,7 @@ export const copy = {
     left: (count: number) =>
       `${count < 0 ? `${-count} characters too many.` : `${count} characters left.`} A parcel from the printer comes without it.`,
   },
+  codeOf: (country: string) => `Still the one that you typed for ${country}.`,
   addressRight: 'Yes, it is right',
   paidAlready:
     'Your payment has arrived. We are writing your order down; the confirmation comes by mail.',

@@ -1,6 +1,8 @@
 import { CheckboxField, TextField } from '#app/ui/forms/field.tsx';
 import { useSite } from '#app/ui/navigation/use-site-url.ts';
 import { crossesCustoms } from '#app/features/shipping/estimate/duties.ts';
+import { EmailSuggestion } from '#app/ui/forms/email/email-suggestion.tsx';
+import { cx } from '#app/ui/cx.ts';
 import { Question } from '#app/ui/overlays/question.tsx';
 import { copy } from '#app/features/checkout/copy.ts';
 import { GiftFields } from './gift-fields.tsx';
@@ -65,6 +67,11 @@ function BuyerFields({ form, isGift }: { form: AddressForm; isGift: boolean }) {
         autoComplete="email"
         help="Your receipt and tracking number go here."
         className={wide}
+      />
+      <EmailSuggestion
+        email={form.address.email}
+        onTake={(email) => form.change('email', email)}
+        className={cx(wide, '-mt-5')}
       />
     </>
   );

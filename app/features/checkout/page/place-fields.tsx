@@ -1,22 +1,10 @@
 import { cx } from '#app/ui/cx.ts';
 import { SelectField, TextField } from '#app/ui/forms/field.tsx';
 import { hasPostalCode, hasState } from '#app/features/shipping/address/address-format.ts';
-import { countries } from '#app/features/shipping/address/countries.ts';
+import { countries, countryName } from '#app/features/shipping/address/countries.ts';
+import { postalLabel, stateLabel } from '#app/features/shipping/address/place-labels.ts';
+import { copy } from '../copy.ts';
 import type { AddressForm } from './state/use-address.ts';
-
-const stateLabels = {
-  State: 'US AU BR IN MX MY NG',
-  Province: 'CA CN ES IT KR TH TR',
-  Emirate: 'AE',
-  County: 'IE',
-  Prefecture: 'JP',
-};
-const postalLabel: Record<string, string> = {
-  US: 'ZIP code',
-  GB: 'Postcode',
-  AU: 'Postcode',
-  IE: 'Eircode',
-};
 
 export const wide = 'col-span-2 sm:col-span-12';
 
@@ -67,7 +55,8 @@ export function PlaceFields({ form }: { form: AddressForm }) {
       {hasPostalCode(country) && (
         <TextField
           {...field(form, 'postal_code')}
-          label={postalLabel[country] ?? 'Postal code'}
+          label={postalLabel(country)}
+          help={form.codeOf && copy.codeOf(countryName(form.codeOf))}
           autoComplete="shipping postal-code"
           className="sm:col-span-4"
         />
@@ -89,11 +78,4 @@ export function field(
     onFocus: () => enter(name),
     onBlur: () => visit(name),
   };
-}
-
-function stateLabel(country: string): string {
-  return (
-    Object.entries(stateLabels).find(([, codes]) => codes.split(' ').includes(country))?.[0] ??
-    'State / region'
-  );
 }

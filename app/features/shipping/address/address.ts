@@ -1,6 +1,7 @@
 import { tidyLine } from '#app/platform/formats/text.ts';
 import { emailHint, isEmail } from '#app/platform/formats/email.ts';
 import { hasPostalCode, hasState } from './address-format.ts';
+import { postalCodeError, tidyPostalCode } from './postal-codes.ts';
 import { regionCodes } from './regions.ts';
 
 /** The address form of spec. section 3, as a person fills it in. */
@@ -35,13 +36,6 @@ const missing: Record<(typeof requiredFields)[number], string> = {
   city: 'Enter your city.',
   state: 'Enter your state or region.',
   postal_code: 'Enter your postal code.',
-};
-
-const postalCodes: Record<string, { pattern: RegExp; says: string }> = {
-  US: { pattern: /^\d{5}(-\d{4})?$/, says: 'Enter a 5-digit ZIP code.' },
-  CA: { pattern: /^[A-Z]\d[A-Z] \d[A-Z]\d$/, says: 'Enter a postal code like K1A 0B1.' },
-  GB: { pattern: /^[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}$/, says: 'Enter a postcode like BS1 4TG.' },
-  AU: { pattern: /^\d{4}$/, says: 'Enter a 4-digit postcode.' },
 };
 
 /** The fields that an address in this country must fill in. */
@@ -94,9 +88,10 @@ export function addressErrors(
     errors.state =
       address.country === 'US' ? 'Enter a state, like MN.' : 'Enter a province or state, like ON.';
   }
-  const code = postalCodes[address.country];
-  if (!errors.postal_code && code && !code.pattern.test(address.postal_code))
-    errors.postal_code = code.says;
+  const wrongCode = hasPostalCode(address.country)
+    ? postalCodeError(address.country, address.postal_code)
+    : undefined;
+  if (!errors.postal_code && wrongCode) errors.postal_code = wrongCode;
   return errors;
 }
 
@@ -107,12 +102,4 @@ function stateCode(country: string, state: string): string {
   if (known.has(upper)) return upper;
   for (const [code, name] of known) if (name.toUpperCase() === upper) return code;
   return state;
-}
-
-function tidyPostalCode(country: string, code: string): string {
-  const upper = code.toUpperCase();
-  const packed = upper.replace(/\s/g, '');
-  if ((country === 'CA' || country === 'GB') && packed.length > 4)
-    return `${packed.slice(0, -3)} ${packed.slice(-3)}`;
-  return upper;
 }

@@ -1,4 +1,6 @@
 import { SelectField, TextField } from '#app/ui/forms/field.tsx';
+import { postalLabel, stateLabel } from '#app/features/shipping/address/place-labels.ts';
+import { EmailSuggestion } from '#app/ui/forms/email/email-suggestion.tsx';
 import { hasState } from '#app/features/shipping/address/address-format.ts';
 import { countries } from '#app/features/subscriptions/club.ts';
 import { copy } from '#app/features/subscriptions/copy.ts';
@@ -21,6 +23,11 @@ export function PersonFields({ form, emailHelp }: { form: Form; emailHelp?: stri
         autoComplete="email"
         help={emailHelp ?? copy.emailHelp}
         className="col-span-2 sm:col-span-12"
+      />
+      <EmailSuggestion
+        email={form.fields.email}
+        onTake={(email) => form.change('email', email)}
+        className="col-span-2 -mt-5 sm:col-span-12"
       />
     </>
   );
@@ -85,7 +92,7 @@ export function AddressFields({ form }: { form: Form }) {
       {asksState && <StateField form={form} />}
       <TextField
         {...field(form, 'postalCode')}
-        label="Postal code"
+        label={postalLabel(countryCode)}
         autoComplete="shipping postal-code"
         className="col-span-2 sm:col-span-4"
       />
@@ -97,7 +104,7 @@ function StateField({ form }: { form: Form }) {
   return (
     <SelectField
       {...field(form, 'stateCode')}
-      label="State / region"
+      label={stateLabel(form.fields.countryCode)}
       autoComplete="shipping address-level1"
       className="col-span-2 sm:col-span-8"
     >

@@ -40,6 +40,7 @@ export function useAddress() {
   const [visited, setVisited] = useState<ReadonlySet<string>>(new Set());
   const [focused, setFocused] = useState<string>();
   const [confirmed, setConfirmed] = useState<string>();
+  const [codeOf, setCodeOf] = useState<string>();
 
   const tidied = tidyAddress(address);
   const errors = addressErrors(tidied);
@@ -63,8 +64,16 @@ export function useAddress() {
         ([field]) => visited.has(field) || (isFilledIn(address) && field !== focused),
       ),
     ) as typeof errors,
-    change: (field: keyof AddressFields, value: string) =>
-      setAddress((before) => ({ ...before, [field]: value })),
+    /** The country that the postal code was typed for, where another one was chosen since. */
+    codeOf: codeOf === address.country ? undefined : codeOf,
+    change: (field: keyof AddressFields, value: string) => {
+      setAddress((before) => ({ ...before, [field]: value }));
+      if (field === 'postal_code') setCodeOf(undefined);
+      if (field !== 'country' || address.postal_code === '') return;
+      setCodeOf((before) => before ?? address.country);
+      // What no longer fits is said at once: nobody looks back at a field that was right.
+      setVisited((before) => new Set([...before, 'postal_code']));
+    },
     enter: (field: keyof AddressFields) => setFocused(field),
     visit: (field: keyof AddressFields) => {
       setFocused(undefined);

@@ -1,5 +1,6 @@
 import { CheckboxField, SelectField, TextArea, TextField } from '#app/ui/forms/field.tsx';
 import { ChoiceRows } from '#app/ui/forms/choice-rows.tsx';
+import { postalLabel, stateLabel } from '#app/features/shipping/address/place-labels.ts';
 import { hasPostalCode, hasState } from '#app/features/shipping/address/address-format.ts';
 import { countries } from '#app/features/shipping/address/countries.ts';
 import { paidByHand } from '../sale.ts';
@@ -93,8 +94,10 @@ function PlaceFields({ sale }: { sale: SaleForm }) {
         className="col-span-2"
       />
       <TextField {...wired(sale, 'city')} label="City" />
-      {hasState(country) && <TextField {...wired(sale, 'state')} label="State or region" />}
-      {hasPostalCode(country) && <TextField {...wired(sale, 'postalCode')} label="Postal code" />}
+      {hasState(country) && <TextField {...wired(sale, 'state')} label={stateLabel(country)} />}
+      {hasPostalCode(country) && (
+        <TextField {...wired(sale, 'postalCode')} label={postalLabel(country)} />
+      )}
       <TextField
         {...wired(sale, 'shipping')}
         label={copy.shipping}
