@@ -49,7 +49,7 @@ export async function laidOut(bytes: Uint8Array, sheet: DesignSheet): Promise<De
     .composite([{ input: seen, left: Math.max(0, left), top: Math.max(0, top) }])
     .png({ compressionLevel: 6 })
     .toBuffer();
-  return { png, width, height };
+  return { png, width, height, isTrimmed: false };
 }
 
 /** How far the darkest channel is from white, of 255: up to the first it is paper, from the second on it is ink. */
@@ -76,7 +76,13 @@ function takeWhiteOut(pixels: Uint8Array): { ink: number; white: number } {
   return seen;
 }
 
-type Design = { png: Buffer; width: number; height: number };
+type Design = {
+  png: Buffer;
+  width: number;
+  height: number;
+  /** An empty margin was cut off. */
+  isTrimmed: boolean;
+};
 
 /** Nothing of a design without transparency is cut off: its margin may be meant. */
 async function trimmed(image: Sharp): Promise<Design> {
@@ -89,5 +95,7 @@ async function trimmed(image: Sharp): Promise<Design> {
   )
     .png({ compressionLevel: 6 })
     .toBuffer({ resolveWithObject: true });
-  return { png: data, width: info.width, height: info.height };
+  const { width, height } = await sharp(whole).metadata();
+  const isTrimmed = info.width < width || info.height < height;
+  return { png: data, width: info.width, height: info.height, isTrimmed };
 }

@@ -38,7 +38,7 @@ export type ImageAnswer =
   | { kind: 'scaled'; files: [ImageFormat, Uint8Array][] }
   | { kind: 'tiled' }
   | { kind: 'shared'; jpeg: Uint8Array }
-  | { kind: 'design'; png: Uint8Array; width: number; height: number }
+  | { kind: 'design'; png: Uint8Array; width: number; height: number; isTrimmed?: boolean }
   | { kind: 'no-design' }
   | {
       kind: 'refused';

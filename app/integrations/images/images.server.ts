@@ -44,7 +44,8 @@ type Images = {
   close: () => void;
 };
 
-type DesignImage = { png: Buffer; width: number; height: number };
+/** `isTrimmed`: an empty margin was cut off. */
+type DesignImage = { png: Buffer; width: number; height: number; isTrimmed: boolean };
 
 declare module '#app/platform/context.server.ts' {
   interface Context {
@@ -110,7 +111,8 @@ function designOf(answer: ImageAnswer): DesignImage {
     throw new Error(
       answer.kind === 'refused' ? answer.reason : 'the encoder answered something else',
     );
-  return { png: Buffer.from(answer.png), width: answer.width, height: answer.height };
+  const { width, height, isTrimmed = false } = answer;
+  return { png: Buffer.from(answer.png), width, height, isTrimmed };
 }
 
 const sentences: Record<Exclude<ImageFault, 'too-many-pixels'>, string> = {

@@ -51,6 +51,11 @@ describe('a design', () => {
     expect(body.detail).toBe(
       'It is 300 × 300 pixels, too small to print well: 2 × 2 in (5.1 × 5.1 cm) at 150 dots per inch, 1 × 1 in (2.5 × 2.5 cm) at 300. Save it larger and choose it again.',
     );
+    // A disk of 250 pixels in a sheet that is large enough.
+    const small = await sender.send(await disk('none', 400), 'design');
+    expect(small.body.detail).toMatch(
+      /^Its empty edge was cut off first\. Without it, it is 25\d × 25\d pixels, too small to print well: /,
+    );
     expect((await sender.send(Buffer.from('no picture'), 'design')).status).toBe(400);
   });
 

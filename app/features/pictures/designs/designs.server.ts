@@ -14,10 +14,10 @@ const leastPixels = 600;
  * for one that is too small to print well, with the sizes that it would print at.
  */
 export async function takeDesign(context: Context, id: string, bytes: Uint8Array): Promise<string> {
-  const { png, ...sides } = await context.images.takeDesign(bytes);
-  if (Math.max(sides.width, sides.height) < leastPixels)
-    throw new AppError('invalid', tooSmall(sides));
-  const name = designName({ id, ...sides });
+  const { png, isTrimmed, width, height } = await context.images.takeDesign(bytes);
+  if (Math.max(width, height) < leastPixels)
+    throw new AppError('invalid', tooSmall({ width, height, isTrimmed }));
+  const name = designName({ id, width, height });
   await context.files.put(name, png);
   return name;
 }
@@ -89,8 +89,11 @@ const missing = () => new AppError('missing', 'There is no such design. Upload i
 
 const notCut = 'Nothing in it can be cut out: it has no white, or is nothing else.';
 
+type Sides = { width: number; height: number };
+
 /** What a file of too few pixels would print at. */
-function tooSmall({ width, height }: { width: number; height: number }): string {
+function tooSmall({ width, height, isTrimmed }: Sides & { isTrimmed: boolean }): string {
   const { least, good } = largestPrints({ width, height });
-  return `It is ${width} × ${height} pixels, too small to print well: ${printText(least)} at 150 dots per inch, ${printText(good)} at 300. Save it larger and choose it again.`;
+  const it = isTrimmed ? 'Its empty edge was cut off first. Without it, it' : 'It';
+  return `${it} is ${width} × ${height} pixels, too small to print well: ${printText(least)} at 150 dots per inch, ${printText(good)} at 300. Save it larger and choose it again.`;
 }

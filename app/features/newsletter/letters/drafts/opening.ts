@@ -4,21 +4,43 @@ import { limits } from '../limits.ts';
 /** Characters of a post's text, about; its reader goes on on the site. */
 const enough = 500;
 
-/** How a letter begins that is made from a post: its first picture, its title, and its first paragraphs, whole. */
+/**
+ * How a letter begins that is made from a post: its title, and its first paragraphs, whole, with the pictures among them in their order. Where
+ * none is among them, the post's first picture stands above.
+ */
 export function openingOf(title: string, body: string): string {
-  const parts = body
+  const parts = partsOf(body);
+  const chosen: string[] = [];
+  let length = 0;
+  for (const part of parts) {
+    if (length >= enough || (isHeading(part) && length > 0)) break;
+    if (isHeading(part)) continue;
+    chosen.push(part);
+    if (!isPicture(part)) length += part.length;
+  }
+  const above = chosen.some(isPicture) ? [] : parts.filter(isPicture).slice(0, 1);
+  const heading = `# ${title.replaceAll(/([\\*_`[\]<>#])/g, '\\$1')}`;
+  return fitting([...above, heading, ...chosen]).join('\n\n');
+}
+
+/** Paragraphs, and each picture by itself: several that were chosen at once stand on lines that follow each other. */
+function partsOf(body: string): string[] {
+  return body
+    .split('\n')
+    .map((line) => (isPicture(line.trim()) ? `\n${line.trim()}\n` : line))
+    .join('\n')
     .split(/\n{2,}/)
     .map((part) => part.trim())
     .filter(Boolean);
-  const picture = parts.find((part) => blockOf(part)?.kind === 'picture');
-  const chosen: string[] = [];
-  for (const part of parts.filter((one) => blockOf(one)?.kind !== 'picture')) {
-    if (isHeading(part) && chosen.length > 0) break;
-    if (!isHeading(part)) chosen.push(part);
-    if (chosen.join('').length >= enough) break;
-  }
-  const heading = `# ${title.replaceAll(/([\\*_`[\]<>#])/g, '\\$1')}`;
-  return [picture, heading, ...chosen].filter(Boolean).join('\n\n').slice(0, limits.body);
 }
+
+/** As many parts as a letter has room for: half of a picture's line would be signs. */
+function fitting(parts: readonly string[]): string[] {
+  let left = limits.body;
+  const end = parts.findIndex((part) => (left -= part.length + 2) < 0);
+  return end < 0 ? [...parts] : parts.slice(0, end);
+}
+
+const isPicture = (part: string) => blockOf(part)?.kind === 'picture';
 
 const isHeading = (part: string) => /^#{1,6}\s/.test(part);

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { slugOf } from '#app/features/catalog/slug.ts';
 import { Button } from '#app/ui/forms/button.tsx';
 import { FieldError } from '#app/ui/forms/field-error.tsx';
+import { Alert } from '#app/ui/icons/control-icons.tsx';
 import { Link } from '#app/ui/navigation/link.tsx';
 import type { FieldErrors } from '#app/platform/errors.ts';
 import type { PostSheet } from '../../contract.ts';
@@ -10,6 +11,7 @@ import type { PostDraft, PostState } from '../draft/post-draft.ts';
 import { AroundDialog, type Asked } from './around-dialog.tsx';
 import { aroundCopy as copy } from './copy.ts';
 import { sharedPictures } from './shared-pictures.ts';
+import { undescribed } from './undescribed.ts';
 
 type AroundPartProps = {
   sheet: PostSheet;
@@ -67,6 +69,7 @@ export function AroundPart({ sheet, draft, state, errors }: AroundPartProps) {
           {form.readingTime || readingTimeOf(form.body)}
         </Row>
         <Works works={named.works} />
+        <Undescribed {...{ form, named }} />
       </dl>
       {asked && (
         <AroundDialog
@@ -90,6 +93,20 @@ function Works({ works }: Pick<PostSheet['named'], 'works'>) {
           </Link>
         </span>
       ))}
+    </Row>
+  );
+}
+
+/** Which pictures have no description; the post may be published without. */
+function Undescribed({ form, named }: Pick<PostState, 'form' | 'named'>) {
+  const places = undescribed(form, named);
+  if (places.length === 0) return null;
+  return (
+    <Row label={copy.pictures}>
+      <span className="flex gap-2">
+        <Alert className="mt-0.5 size-4.5 shrink-0 text-ochre" />
+        <span>{copy.undescribed(places)}</span>
+      </span>
     </Row>
   );
 }

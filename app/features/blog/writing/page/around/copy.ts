@@ -12,4 +12,12 @@ export const aroundCopy = {
   noPicture: 'The picture of your shop',
   reading: 'Reading time',
   works: 'Works in it',
+  pictures: 'Pictures',
+  undescribed: (places: readonly number[]) => {
+    const press = 'Press a picture to write what it shows.';
+    if (places.length === 1)
+      return `Picture ${places[0]} of the text says nothing to readers who cannot see it. ${press}`;
+    const all = `${places.slice(0, -1).join(', ')} and ${places.at(-1)}`;
+    return `Pictures ${all} of the text say nothing to readers who cannot see them. ${press}`;
+  },
 } as const;

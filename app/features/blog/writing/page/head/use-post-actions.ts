@@ -12,6 +12,8 @@ import type {
   PublishPost,
   TakeBackPost,
 } from '../../contract.ts';
+import { aroundCopy } from '../around/copy.ts';
+import { undescribed } from '../around/undescribed.ts';
 import { actionCopy as copy } from './action-copy.ts';
 import type { PostDraft } from '../draft/post-draft.ts';
 import { postSheetQuery } from '../queries.ts';
@@ -38,7 +40,13 @@ export function usePostActions({ id, status }: PostSheet, draft: PostDraft) {
       await readAgain();
       if (now === 'scheduled') return toast({ title: copy.isScheduled });
       const title = status === 'published' ? copy.changesPublished : copy.isPublished;
-      toast({ title, way: { to: `/blog/${slug}`, label: copy.see } });
+      const { form, named } = draft.state();
+      const silent = undescribed(form, named);
+      toast({
+        title,
+        ...(silent.length > 0 && { description: aroundCopy.undescribed(silent) }),
+        way: { to: `/blog/${slug}`, label: copy.see },
+      });
     },
     onError: (error) => {
       const fields = error instanceof CallError ? error.fields : {};

@@ -25,7 +25,7 @@ export const editorCopy = {
   chooseSeries: 'Choose a series',
   invented: 'Readers whom the demo invents are not counted: nothing is sent to them.',
   noAddress:
-    'Your letters do not say where the studio is. Many countries want a postal address in each.',
+    'Your letters have no postal address. What your contact section says of the place may stand at their foot, but many countries want street, place and postal code in each.',
   setAddress: 'Set the address',
   look: 'A look before',
   testTo: 'Test to',
