@@ -72,7 +72,12 @@ function Shelves({ works }: { works: readonly ListedWork[] | undefined }) {
   const things =
     works &&
     merchandiseShelf(works).map((work) => (
-      <MerchandiseCard key={work.id} work={work} badges={[merchandiseBadge(work)]} below="" />
+      <MerchandiseCard
+        key={work.id}
+        work={work}
+        badges={showsFigures ? [merchandiseBadge(work)] : []}
+        below=""
+      />
     ));
   return (
     <>

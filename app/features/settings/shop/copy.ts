@@ -58,7 +58,7 @@ export const shopCopy = {
   figures: {
     title: 'Fixed figures',
     legend: 'Badges below the first works',
-    isOn: '“★ 4.9 (12 reviews)”, “Only 5 left” and “Just Added” stand below the first works on your home page, and “No exhibitions” where there are none; merchandise is called “Sustainable Merchandise” and “Eco-Friendly”. They are fixed words, counted from nothing.',
+    isOn: '“★ 4.9 (12 reviews)”, “Only 5 left” and “Just Added” stand below the first works on your home page, and “No exhibitions” where there are none; shirts are called “Original Art”, and merchandise “Sustainable Merchandise” and “Eco-Friendly”. They are fixed words, counted from nothing.',
     isOff:
       'The home page shows no rating, no “Only 5 left”, no “Just Added”, and says nothing of exhibitions while there are none; merchandise is called just that.',
   },
