@@ -185,7 +185,7 @@ export type DemoMember = {
   communications: string;
 };
 
-/** The design of a month of the club: drawn from a detail of a work, as in a sketchbook. */
+/** The design of a month of the club, after a detail of a work, as its story says. */
 export type DemoClubDesign = {
   title: string;
   story: string;

@@ -37,6 +37,8 @@ const welcomed = (page: Page) =>
 describe('subscribing', () => {
   it('takes a card, welcomes, and writes two letters', async () => {
     const page = await visit('/subscription');
+    const chart = page.getByRole('link', { name: "How the shop's shirts measure" });
+    await expect.poll(() => chart.getAttribute('href')).toMatch(/t-shirt#size-and-care$/);
     const email = await fillDetails(page);
     await proceed(page);
     await page.getByRole('heading', { name: 'Complete Your Subscription' }).waitFor();

@@ -9,7 +9,8 @@ export const copy = {
   title: 'Monthly Subscription',
   description: () =>
     `One exclusive art T-shirt each month for ${formatMoney(monthly)}: premium cotton, an artist's story card, free shipping. Skip or cancel at any time.`,
-  statement: 'A shirt a month, with a design that is drawn for that month and never printed again.',
+  statement:
+    'A shirt a month, with a design of its own. When the month is over, no more of it are printed.',
   withoutScript: 'Joining here needs JavaScript. Without it, write to',
   member: 'Already a member?',
   manage: 'Manage your subscription',
@@ -29,6 +30,7 @@ export const copy = {
   storyCard:
     'The story card lies with the shirt. In a month whose shirts the printer posts by itself, it comes in the letter about the shirt, and the story stays in the archive.',
   give: 'Give months of it to somebody',
+  howLarge: "How the shop's shirts measure",
   pictureNote:
     "One of the shirts in the shop. The month's own design is sent to subscribers alone.",
   giftBeginsLater: (month: string) =>

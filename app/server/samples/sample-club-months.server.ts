@@ -46,13 +46,13 @@ export async function writeClubMonths(
   await tx.insert(clubMonths).values(
     months.map((month, at): Month => {
       const { title = '', story = '', color = null } = clubDesigns[at] ?? {};
-      const pictureId = pictureOf(at);
+      const { pictureId, workTitle } = pictureOf(at);
       const closesOn = closingDayOf(month, now);
       const begun = new Date(Date.parse(`${firstDayOf(month)}T00:00:00Z`) - 10 * day);
       return {
         month: firstDayOf(month),
         title,
-        story,
+        story: workTitle ? `${story}\n\nAfter a detail of “${workTitle}”.` : story,
         color,
         pictureId,
         runSize: 40,
@@ -145,11 +145,14 @@ function closingDayOf(month: string, now: Date): string {
   return monthOf(then) === running ? then : lastDayOf(running);
 }
 
-async function designPictures(tx: Transaction): Promise<(at: number) => string | null> {
+async function designPictures(
+  tx: Transaction,
+): Promise<(at: number) => { pictureId: string | null; workTitle?: string }> {
   const slugs = clubDesigns.map(({ work }) => work);
   const rows = await tx
     .select({
       slug: artworks.slug,
+      workTitle: artworks.title,
       pictureId: artworkPictures.pictureId,
       position: artworkPictures.position,
     })
@@ -161,6 +164,6 @@ async function designPictures(tx: Transaction): Promise<(at: number) => string |
     const found = rows.find(
       ({ slug, position }) => slug === design?.work && position === design.picture,
     );
-    return found?.pictureId ?? null;
+    return found ?? { pictureId: null };
   };
 }

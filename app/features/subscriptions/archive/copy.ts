@@ -9,9 +9,9 @@ export const archiveCopy = {
   title: 'Every Month',
   pageTitle: 'Every month of the T-shirt club',
   description:
-    'The designs of the monthly art T-shirt: each one drawn for its month, and not printed again after it.',
+    'The designs of the monthly art T-shirt: one for each month, of which no more are printed after it.',
   statement:
-    'A shirt is drawn for its month. When the month is over it is not printed again, for anybody.',
+    'Each month has a design of its own. When the month is over no more of it are printed, for anybody.',
   empty: 'No month has been drawn yet. The first one stands here as soon as it begins.',
   notLoaded: 'The months could not be loaded.',
   loading: 'Loading the months',

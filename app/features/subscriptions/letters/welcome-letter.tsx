@@ -52,8 +52,8 @@ function WelcomeLetter({
       <LetterHeading>Welcome, {firstName}</LetterHeading>
       <Paragraph>
         Your subscription has begun. Your first shirt is the one of {month}, in size {size}: a
-        design drawn for that month alone, on premium cotton, with a card that tells how it came
-        about. It leaves the studio when the month's shirts are printed.
+        design of that month alone, on premium cotton, with a card that tells how it came about. It
+        leaves the studio when the month's shirts are printed.
       </Paragraph>
       <SectionHeading>Where it goes</SectionHeading>
       <AddressLines lines={linesOf(address)} />

@@ -49,7 +49,7 @@ const proofs: Readonly<Record<string, readonly (readonly [string, string])[]>> =
 
 /** The same of the gift's page. Its price is the club's. */
 const proofsOfGift: typeof proofs = {
-  'A new design each month, drawn for that month': proofs['One exclusive design each month']!,
+  'A new design each month, which retires after it': proofs['One exclusive design each month']!,
   'Premium cotton, sizes from XS to 3XL': proofs['Sizes from XS to 3XL']!,
   "An artist's story card for each shirt": proofs["An artist's story card"]!,
   'Free shipping to the US, Canada, the UK and Australia': [

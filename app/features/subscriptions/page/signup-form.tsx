@@ -1,13 +1,17 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type FormEvent, type RefObject, useEffect, useRef } from 'react';
 import { Button } from '#app/ui/forms/button.tsx';
 import { ChoiceStrip } from '#app/ui/forms/choice-strip.tsx';
+import { Link } from '#app/ui/navigation/link.tsx';
 import { Question } from '#app/ui/overlays/question.tsx';
+import { merchandiseQuery, workQuery } from '#app/features/catalog/queries.ts';
 import { shippingCopy } from '#app/features/shipping/copy.ts';
 import { LegalLinks } from '#app/features/shipping/legal-links.tsx';
 import { sizes } from '#app/features/subscriptions/club.ts';
 import { copy } from '#app/features/subscriptions/copy.ts';
 import type { SignupForm as Form } from './use-signup.ts';
 import { PersonFields, AddressFields } from './signup-fields.tsx';
+import { shirtIn } from './what-is-included.tsx';
 
 /** Step 'info': who it is for, which size, where it goes (spec. section 3). */
 export function SignupForm({ form }: { form: Form }) {
@@ -53,6 +57,22 @@ export function SignupForm({ form }: { form: Form }) {
   );
 }
 
+/** Leads to the size chart of the shop's shirts, where its owner has written one. */
+function HowLarge() {
+  const { data: things } = useInfiniteQuery(merchandiseQuery());
+  const slug = shirtIn(things?.pages.flat())?.slug ?? '';
+  const { data: shirt } = useQuery({ ...workQuery(slug), enabled: slug !== '' });
+  if (!shirt?.sizeChart) return null;
+  return (
+    <Link
+      to={`/work/${slug}#size-and-care`}
+      className="mt-1 inline-flex min-h-11 items-center type-ui underline underline-offset-4"
+    >
+      {copy.howLarge}
+    </Link>
+  );
+}
+
 type FieldsProps = { form: Form; size: RefObject<HTMLFieldSetElement | null> };
 
 function Fields({ form, size }: FieldsProps) {
@@ -68,6 +88,7 @@ function Fields({ form, size }: FieldsProps) {
           onChange={(chosen) => form.change('tshirtSize', chosen)}
           error={form.shownErrors.tshirtSize}
         />
+        <HowLarge />
       </div>
       <AddressFields form={form} />
       {form.addressAsked && (

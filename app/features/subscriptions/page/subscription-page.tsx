@@ -7,8 +7,8 @@ import { useModified } from '#app/features/catalog/use-modified.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { ArrowLink } from '#app/ui/navigation/arrow-link.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
-import { merchandiseQuery, shopPage } from '#app/features/catalog/queries.ts';
-import { listedWorks } from '#app/features/catalog/service.server.ts';
+import { merchandiseQuery, shopPage, workQuery } from '#app/features/catalog/queries.ts';
+import { getArtwork, listedWorks } from '#app/features/catalog/service.server.ts';
 import { studioQuery } from '#app/features/settings/queries.ts';
 import { getStudio } from '#app/features/settings/service.server.ts';
 import { copy } from '../copy.ts';
@@ -19,7 +19,7 @@ import { clubStatusQuery } from '../decisions/queries.ts';
 import { dayOf } from '#app/platform/formats/days.ts';
 import { listMonths } from '../designs/shown.server.ts';
 import { PaymentStep } from './payment-step.tsx';
-import { Promises } from './what-is-included.tsx';
+import { Promises, shirtIn } from './what-is-included.tsx';
 import { ByMail } from '#app/ui/navigation/by-mail.tsx';
 import { SignupForm } from './signup-form.tsx';
 import { useSignup } from './use-signup.ts';
@@ -30,11 +30,15 @@ export async function loader({
   const at = context.get(pageContext);
   const studio = await getStudio(at);
   const things = await listedWorks(at, { type: ['merchandise'], available: true, limit: shopPage });
+  const shirt = shirtIn(things);
   return {
     today: dayOf(at.now()),
     initialData: [
       [monthsQuery().queryKey, await listMonths(at)],
       [merchandiseQuery().queryKey, firstPage(things)],
+      ...(shirt
+        ? [[workQuery(shirt.slug).queryKey, await getArtwork(at, shirt.slug)] as const]
+        : []),
       [studioQuery().queryKey, studio],
       [clubStatusQuery().queryKey, await readClubStatus(at)],
     ],

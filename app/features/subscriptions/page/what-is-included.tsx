@@ -1,10 +1,12 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Skeleton } from '#app/ui/skeleton.tsx';
+import type { ListedWork } from '#app/features/catalog/contract.ts';
 import { merchandiseQuery } from '#app/features/catalog/queries.ts';
 import { PictureView } from '#app/features/pictures/picture-view.tsx';
 import { ArrowLink } from '#app/ui/navigation/arrow-link.tsx';
 import { WorkLink } from '#app/features/shop/card/work-link.tsx';
 import { archiveCopy } from '../archive/copy.ts';
+import { OnCloth } from '../archive/retired-months.tsx';
 import { archivePath } from '../archive/month-schema.ts';
 import { copy } from '../copy.ts';
 import type { ShownMonth } from '../designs/contract.ts';
@@ -51,7 +53,7 @@ function Included() {
   );
 }
 
-/** The running month's design with its story; where there is none, a shirt of the shop. */
+/** The running month's design on its cloth, with its story; where there is none, a shirt of the shop. */
 function ShirtOfTheMonth() {
   const { data: months, isPending } = useQuery(monthsQuery());
   const design = runningDesign(months ?? [], useToday());
@@ -77,11 +79,11 @@ export function ShirtOfGift() {
 function Design({ design }: { design: ShownMonth }) {
   return (
     <figure>
-      <PictureView
-        picture={design.picture}
+      <OnCloth
+        design={design}
         eager
-        sizes="(min-width: 60rem) 34vw, (min-width: 35rem) 45vw, 90vw"
-        className="goods"
+        sizes="(min-width: 60rem) 24vw, (min-width: 35rem) 32vw, 63vw"
+        className="mt-0"
       />
       <figcaption className="pt-3.5">
         <h2 className="type-title">{design.title}</h2>
@@ -98,10 +100,14 @@ function Design({ design }: { design: ShownMonth }) {
   );
 }
 
+/** The first of the shop's shirts. */
+export const shirtIn = (things: readonly ListedWork[] = []): ListedWork | undefined =>
+  things.find(({ merchandiseType }) => merchandiseType === 't-shirt');
+
 /** One of the shop's shirts, to look at. */
 function Shirt() {
   const { data, isPending } = useInfiniteQuery(merchandiseQuery());
-  const shirt = data?.pages.flat().find(({ merchandiseType }) => merchandiseType === 't-shirt');
+  const shirt = shirtIn(data?.pages.flat());
   if (isPending) return <PictureSkeleton />;
   if (!shirt) return null;
   return (

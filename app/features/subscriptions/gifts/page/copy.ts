@@ -43,7 +43,7 @@ export const giftCopy = {
 
   includedTitle: 'What they get',
   included: [
-    'A new design each month, drawn for that month',
+    'A new design each month, which retires after it',
     'Premium cotton, sizes from XS to 3XL',
     "An artist's story card for each shirt",
     'Free shipping to the US, Canada, the UK and Australia',
