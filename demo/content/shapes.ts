@@ -80,6 +80,8 @@ export type DemoStudio = {
   /** Hangs in the about section. */
   picture: DemoPicture;
   statementFile: string;
+  /** The owner's own part of the curriculum vitae. */
+  cvFile: string;
   legal: {
     slug: 'privacy' | 'terms' | 'shipping-policy' | 'returns' | 'imprint';
     title: string;

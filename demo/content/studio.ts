@@ -62,6 +62,7 @@ export const studio: DemoStudio = {
     { label: 'Bluesky', url: 'https://example.com/bluesky' },
   ],
   statementFile: 'pages/statement.md',
+  cvFile: 'pages/cv.md',
   legal: [
     { slug: 'privacy', title: 'Privacy', file: 'pages/privacy.md' },
     { slug: 'terms', title: 'Terms of Sale', file: 'pages/terms.md' },

@@ -18,6 +18,7 @@ export async function seedTexts(
 ): Promise<void> {
   const {
     statementFile: _file,
+    cvFile: _cv,
     legal: _legal,
     picture: _picture,
     promises,

@@ -37,6 +37,7 @@ import { posts } from '#demo/content/posts.ts';
 import type { DemoPicture } from '#demo/content/shapes.ts';
 import { studio } from '#demo/content/studio.ts';
 import { works } from '#demo/content/works.ts';
+import { pagesCopy } from '#app/features/pages/copy.ts';
 import { seedSamples } from '../samples/samples.server.ts';
 
 /**
@@ -94,13 +95,20 @@ export async function seed(context: Context): Promise<void> {
 
 /** Says of every row of the demo that it is. */
 async function markNow({ db }: Context): Promise<void> {
-  const { statementFile: _file, legal, picture, promises: _promises, ...particulars } = studio;
+  const {
+    statementFile: _file,
+    cvFile: _cv,
+    legal,
+    picture,
+    promises: _promises,
+    ...particulars
+  } = studio;
   const taken = await takenIn(db);
   const names: DemoNames = {
     works: works.map(({ slug }) => slug),
     series: works.flatMap(({ series }) => series ?? []),
     posts: posts.map(({ slug }) => slug),
-    texts: ['statement', 'promises', ...legal.map(({ slug }) => slug)].map(
+    texts: ['statement', 'cv', 'promises', ...legal.map(({ slug }) => slug)].map(
       (name) => `text:${name}`,
     ),
     commissions: commissions.map(({ title }) => title),
@@ -120,9 +128,10 @@ async function takenIn(db: Context['db']): Promise<Record<string, string>> {
 }
 
 async function firstTexts(): Promise<FirstText[]> {
-  const { statementFile, legal } = studio;
+  const { statementFile, cvFile, legal } = studio;
   const files = [
     { slug: 'statement', title: studio.words['statementTitle']!, file: statementFile },
+    { slug: 'cv', title: pagesCopy.titles.cv, file: cvFile },
     ...legal,
   ];
   return Promise.all(
