@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { artworks } from '#app/database/schema/catalog.ts';
 import { orders } from '#app/database/schema/sales/orders.ts';
 import { outbox } from '#app/database/schema/operations.ts';
 import { sendLetters } from '#app/features/email/service.server.ts';
@@ -130,6 +131,23 @@ describe('the receipt', () => {
       '$1,188.80',
     ])
       expect(text).toContain(line);
+  });
+
+  it('names medium, size and year as the letter and the page of the order do, whatever the catalogue says later', async () => {
+    const { db } = site.context;
+    const { id } = await hangWork(site.context, { title: 'Weir Light', year: 2024 });
+    const bought = await buy(site, { id });
+    await db.update(artworks).set({ medium: 'Tempera', year: 2020 }).where(eq(artworks.id, id));
+    await sendLetters(site.context, templates);
+    const label = 'Oil on linen, 20 × 30 in (51 × 76 cm), 2024';
+    const letter = site.letters.find(({ text }) => text.includes('Weir Light'))!;
+    expect(letter.text.replaceAll(/\s+/g, ' ')).toContain(label);
+    const path = `/api/orders/by-token/${bought.token}`;
+    expect((await site.call('GET', path)).body.lines).toMatchObject([
+      { medium: 'Oil on linen', dimensions: '20 × 30 in (51 × 76 cm)', year: 2024 },
+    ]);
+    const answer = await fetch(new URL(`${path}/receipt`, site.origin));
+    expect(textOf(new Uint8Array(await answer.arrayBuffer()))).toContain(label);
   });
 
   it('names the shipping of each parcel as the letter does', async () => {

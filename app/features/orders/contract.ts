@@ -84,6 +84,10 @@ export const BuyerOrder = z.object({
       title: z.string(),
       slug: z.string().nullable(),
       imageUrl: z.string(),
+      /** What its label said when it was sold; null where nobody knows, and of merchandise. */
+      medium: z.string().nullable(),
+      dimensions: z.string().nullable(),
+      year: z.number().int().nullable(),
       quantity: z.number().int(),
       selectedSize: z.string().nullable(),
       selectedColor: z.string().nullable(),

@@ -1,9 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { inArray } from 'drizzle-orm';
 import { recordAudit } from '#app/database/audit.server.ts';
 import type { Transaction } from '#app/database/client.server.ts';
+import { artworks } from '#app/database/schema/catalog.ts';
 import { orderItems, orders, parcels } from '#app/database/schema/sales/orders.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { orderNumberOf } from '#app/platform/formats/order-number.ts';
+import { type WorkFacts, workFactsOf } from '#app/features/catalog/choice.ts';
 import { bookIncome } from '#app/features/bookkeeping/entries/entries.server.ts';
 import { settleOffers } from '#app/features/offers/rules/settle-offers.server.ts';
 import { giveNumbers } from '#app/features/stock/edition-numbers.server.ts';
@@ -49,7 +52,10 @@ export async function placeOrder(
     change: 'placed',
     after: statusOf(purchase),
   });
-  const placed = { order, purchase, numbers };
+  const facts = new Map(
+    items.map(({ position, medium, dimensions, year }) => [position, { medium, dimensions, year }]),
+  );
+  const placed = { order, purchase, numbers, facts };
   if (purchase.letter) await postConfirmation(tx, context, { ...placed, at });
   if (purchase.origin === 'checkout') await tellOwner(tx, context, placed);
   return order;
@@ -121,12 +127,14 @@ async function writeItems(
   const parcelAt = (place: number) =>
     parcelIds[planned.findIndex((parcel) => parcel.lines.includes(place))]!;
   const printed = await printedOf(tx, lines);
+  const facts = await factsOf(tx, lines);
   const status = statusOf(purchase);
   return tx
     .insert(orderItems)
     .values(
       lines.map((line, position) => ({
         ...itemOf({ orderId, status, position, parcelId: parcelAt(position) }, line),
+        ...facts.get(line.artworkId ?? ''),
         printerVariantRef: printed.get(line)?.variantRef ?? null,
         printDesign: printed.get(line)?.design ?? null,
       })),
@@ -190,6 +198,17 @@ async function printedOf(
       return as ? [[line, as]] : [];
     }),
   );
+}
+
+/** What the labels of the works say, by their id. */
+async function factsOf(
+  tx: Transaction,
+  lines: readonly OrderLine[],
+): Promise<Map<string, WorkFacts>> {
+  const ids = lines.flatMap(({ artworkId }) => artworkId ?? []);
+  if (ids.length === 0) return new Map();
+  const works = await tx.select().from(artworks).where(inArray(artworks.id, ids));
+  return new Map(works.map((work) => [work.id, workFactsOf(work)]));
 }
 
 /** Answers the ids in the order in which the parcels were planned. */

@@ -9,11 +9,12 @@ import { orderNumberOf } from '#app/platform/formats/order-number.ts';
 import { sampleId } from '#app/platform/storage/sample.ts';
 import { orderStatusOf } from '#app/features/orders/parcels/order-status.ts';
 import { newOrderToken } from '#app/features/orders/place-order.server.ts';
+import type { WorkFacts } from '#app/features/catalog/choice.ts';
 import type { DemoOrder } from '#demo/content/shapes.ts';
 import { namesOf } from './sample-people.ts';
 
 /** A line as the catalogue has it now. Cents. */
-export type SampleLine = {
+export type SampleLine = WorkFacts & {
   artworkId: string;
   title: string;
   imageUrl: string;

@@ -9,6 +9,7 @@ import { orderItems, orders, parcels } from '#app/database/schema/sales/orders.t
 import { editionNumbers } from '#app/database/schema/works.ts';
 import { customers } from '#app/database/schema/people.ts';
 import type { Context } from '#app/platform/context.server.ts';
+import { workFactsOf } from '#app/features/catalog/choice.ts';
 import { worksWithPicture } from '#app/features/catalog/first-picture.server.ts';
 import { boughtImageUrl } from '#app/features/catalog/preview/preview.server.ts';
 import { estimateFor } from '#app/features/shipping/estimate/estimate.ts';
@@ -137,6 +138,7 @@ async function catalogLines(
       title,
       productType,
       imageUrl,
+      ...workFactsOf(work),
       quantity,
       unitPrice: priced?.price ?? work.price,
     };

@@ -175,6 +175,10 @@ export const orderItems = pgTable(
       .notNull()
       .default('artwork'),
     imageUrl: text('image_url').notNull(),
+    /** What it is made of, both measures of an original, and its year, as its label said; null of what was never in the catalogue. */
+    medium: text('medium'),
+    dimensions: text('dimensions'),
+    year: integer('year'),
     quantity: integer('quantity').notNull(),
     selectedSize: text('selected_size'),
     selectedColor: text('selected_color'),

@@ -42,9 +42,10 @@ export default function CartDrawer() {
         <div className="sticky bottom-0 bg-wall px-6 pb-6">
           {cart.items.length > 0 && (
             <>
-              <p className="flex items-baseline justify-between border-t border-ink py-4 text-[1.1875rem] font-semibold">
-                Total <span className="tabular-nums">{formatMoney(toDecimal(cart.total))}</span>
+              <p className="flex items-baseline justify-between border-t border-ink pt-4 text-[1.1875rem] font-semibold">
+                Subtotal <span className="tabular-nums">{formatMoney(toDecimal(cart.total))}</span>
               </p>
+              <p className="type-small pt-1 pb-4 text-label">{lineCopy.notInTotal}</p>
               <ButtonLink to="/checkout" variant="filled" size="large" wide onClick={close}>
                 Proceed to Checkout
               </ButtonLink>

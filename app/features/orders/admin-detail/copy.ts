@@ -261,6 +261,7 @@ export const receiptCopy = {
   buyer: 'Buyer',
   shipTo: 'Shipped to',
   each: (price: string) => `${price} each`,
+  certificate: (number: string) => `certificate ${number}`,
   subtotal: 'Subtotal',
   tax: 'Tax',
   includedTax: 'Of it tax, in the prices',

@@ -1,5 +1,5 @@
 import { previewAlt } from '#app/features/catalog/preview/preview.ts';
-import { goodsLook, shownChoiceOf } from '#app/features/catalog/choice.ts';
+import { goodsLook, shownLabelOf } from '#app/features/catalog/choice.ts';
 import { formatMoney } from '#app/platform/formats/money.ts';
 import { cx } from '#app/ui/cx.ts';
 import { Link } from '#app/ui/navigation/link.tsx';
@@ -170,7 +170,7 @@ function Steps({ steps, timeZone }: { steps: readonly Step[]; timeZone: string |
 
 function OrderLine({ line }: { line: BuyerOrder['lines'][number] }) {
   const about = [
-    ...shownChoiceOf(line),
+    ...shownLabelOf(line),
     line.quantity > 1 && `${line.quantity} pieces at ${formatMoney(line.unitPrice)}`,
   ];
   const alt = line.selectedColor ? previewAlt(line.title, line.selectedColor) : '';

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { z } from 'zod';
-import { choiceOf } from '#app/features/catalog/choice.ts';
+import { labelOf } from '#app/features/catalog/choice.ts';
 import { EditionNumbers } from '#app/features/catalog/contract.ts';
 import { formatLongDate } from '#app/platform/formats/dates.ts';
 import { formatMoneyIn } from '#app/platform/formats/money.ts';
@@ -45,6 +45,10 @@ const OrderConfirmation = z.object({
       productType: z.string().default('artwork'),
       selectedSize: z.string().nullable(),
       selectedColor: z.string().nullable(),
+      /** Letters from before they were kept have none. */
+      medium: z.string().nullish(),
+      dimensions: z.string().nullish(),
+      year: z.number().int().nullish(),
       edition: EditionNumbers.nullish(),
       quantity: z.number().int().positive(),
       unitPrice: Amount,
@@ -229,11 +233,15 @@ function lineOf(
     quantity,
     unitPrice,
     totalPrice,
+    ...facts
   }: OrderConfirmation['lines'][number],
   currency: string,
 ): LetterLine {
   const count = quantity === 1 ? null : `${quantity} at ${formatMoneyIn(currency, unitPrice)} each`;
-  const details = [...choiceOf({ productType, selectedSize, selectedColor, edition }), count]
+  const details = [
+    ...labelOf({ productType, selectedSize, selectedColor, edition, ...facts }),
+    count,
+  ]
     .filter((part) => part !== null)
     .join(', ');
   return { title, imageUrl, details, amount: formatMoneyIn(currency, totalPrice) };

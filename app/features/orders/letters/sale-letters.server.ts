@@ -6,7 +6,7 @@ import { orderNumberOf } from '#app/platform/formats/order-number.ts';
 import { ownerAddress } from '#app/features/auth/owner-address.server.ts';
 import { planParcels } from '#app/features/shipping/parcels/plan-parcels.ts';
 import { leavesWithin } from '#app/features/shipping/service.server.ts';
-import { choiceOf } from '#app/features/catalog/choice.ts';
+import { choiceOf, type WorkFacts } from '#app/features/catalog/choice.ts';
 import type { EditionNumbers } from '#app/features/catalog/contract.ts';
 import { postLetter } from '#app/features/email/service.server.ts';
 import type { PaidPurchase } from '#app/features/orders/purchase.server.ts';
@@ -17,6 +17,8 @@ type Placed = {
   purchase: PaidPurchase;
   /** Of each line by its position, where its work is numbered. */
   numbers: ReadonlyMap<number, EditionNumbers | null>;
+  /** Of each line by its position. */
+  facts: ReadonlyMap<number, WorkFacts>;
 };
 
 /** Posts the confirmation to the buyer. */
@@ -65,7 +67,7 @@ export async function tellOwner(
   });
 }
 
-function confirmationOf(context: Context, { order, purchase, numbers }: Placed, at: Date) {
+function confirmationOf(context: Context, { order, purchase, numbers, facts }: Placed, at: Date) {
   const site = context.env.PUBLIC_URL;
   return {
     orderId: order.id,
@@ -86,6 +88,7 @@ function confirmationOf(context: Context, { order, purchase, numbers }: Placed, 
         selectedSize,
         selectedColor,
         edition: numbers.get(position) ?? null,
+        ...facts.get(position),
         quantity,
         unitPrice: toDecimal(unitPrice),
         totalPrice: toDecimal(unitPrice * quantity),

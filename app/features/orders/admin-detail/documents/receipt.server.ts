@@ -10,7 +10,7 @@ import { readStudio } from '#app/features/settings/record/read-studio.server.ts'
 import { sellerLines } from '#app/features/settings/record/studio-record.ts';
 import { shippingCopy } from '#app/features/shipping/copy.ts';
 import { shippingRows } from '#app/features/shipping/shipping-term.ts';
-import { choiceOf } from '#app/features/catalog/choice.ts';
+import { labelOf } from '#app/features/catalog/choice.ts';
 import { linesOf } from '#app/features/orders/address-lines.ts';
 import { groupsOf } from '#app/features/orders/buyer/buyer-order.ts';
 import type { BuyerOrder } from '#app/features/orders/contract.ts';
@@ -69,7 +69,8 @@ function drawLines(
   rule(sheet, edge, { strong: true });
   for (const { title, quantity, unitPrice, totalPrice, ...line } of order.lines) {
     const each = quantity > 1 ? copy.each(formatExactMoneyIn(order.currency, unitPrice)) : null;
-    const about = [...choiceOf(line), each].filter((one) => one !== null).join(', ');
+    const certificate = line.certificate ? copy.certificate(line.certificate) : null;
+    const about = [...labelOf(line), certificate, each].filter((one) => one !== null).join(', ');
     edge = amount(
       sheet,
       `${quantity} × ${title}`,
