@@ -293,6 +293,7 @@ export async function makeOwnerCalls(site: TestSite): Promise<Calls> {
       body: { status: 'processing', adminNotes: 'Ring twice.', version: order!.version },
     },
     'POST /api/admin/printing/ask': { params: {}, body: undefined },
+    'POST /api/admin/printing/retry': { params: {}, body: { reason: 'out-of-stock' } },
     'POST /api/admin/printing/:id/retry': {
       params: { id: prints[0]!.id },
       body: { isWanted: true, waitUntil: '2099-01-05' },

@@ -2,7 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { settings } from '#app/database/schema/shop.ts';
+import { readPolicyFacts } from '#app/features/pages/legal/policy-facts.server.ts';
+import { readStudio } from '#app/features/settings/record/read-studio.server.ts';
 import { openTestSite, type TestSite } from '#tests/support/site.ts';
+import { hangWork } from '#tests/support/works.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -45,4 +48,18 @@ it('the privacy page of a shop from before says that it keeps who waits for a wo
   expect(html.match(/When you wait for a work/g)).toHaveLength(1);
   expect(html).toContain('When you paint.');
   expect(html.indexOf('When you wait')).toBeLessThan(html.indexOf('When you join'));
+});
+
+it('the privacy page names the printer once something is made by it, and not where its owner prints herself', async () => {
+  const { context } = site;
+  const connected = { ...context, env: { ...context.env, TEEMILL_API_KEY: 'key' } };
+  const isNamed = async (shop: typeof context) => {
+    const studio = { ...(await readStudio(context.db)), contact: 'studio@example.com' };
+    return (await readPolicyFacts(shop, studio)).isPrintedElsewhere;
+  };
+  await hangWork(context, { productType: 'merchandise', printedBy: 'studio', edition: null });
+  expect(await isNamed(connected)).toBe(false);
+  await hangWork(context, { productType: 'merchandise', printedBy: 'printer', edition: null });
+  expect(await isNamed(connected)).toBe(true);
+  expect(await isNamed(context)).toBe(false);
 });

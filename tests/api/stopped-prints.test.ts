@@ -89,6 +89,40 @@ describe('what the printer does not take', () => {
     expect(at.shop.ledger.size).toBe(0);
   });
 
+  it('is tried again at once with all that was refused for the same cause, but for what was cancelled', async () => {
+    const all = (body: object) =>
+      at.site.call('POST', '/api/admin/printing/retry', body, at.headers);
+    const figures = async () =>
+      (await at.site.call('GET', '/api/admin/printing/summary', undefined, at.headers)).body;
+    const sold3 = [await sold(), await sold(), await sold()];
+    at.shop.variants[0]!.inStock = false;
+    await handOver();
+    at.shop.variants[0]!.inStock = true;
+    at.shop.variants[1]!.cost.amount = 9_000;
+    const dear = await sold('XL');
+    await handOver();
+    expect((await figures()).refused).toEqual([
+      { reason: 'out-of-stock', count: 3 },
+      { reason: 'costs-more', count: 1 },
+    ]);
+    const { db } = at.site.context;
+    const setStatus = (status: 'cancelled' | 'pending') =>
+      db.update(orders).set({ status }).where(eq(orders.id, sold3[2]!.id));
+    await setStatus('cancelled');
+    for (const reason of ['recovered', 'refunded', 'nonsense'])
+      expect((await all({ reason })).status).toBe(400);
+    expect((await all({ reason: 'out-of-stock' })).body).toEqual({ tried: 2, over: 1, left: 1 });
+    await setStatus('pending');
+    await handOver();
+    expect(await rowOf(sold3[0]!)).toMatchObject({ status: 'confirmed' });
+    expect(await rowOf(sold3[1]!)).toMatchObject({ status: 'confirmed' });
+    expect(await rowOf(dear)).toMatchObject({ status: 'refused', reason: 'costs-more' });
+    expect((await all({ reason: 'costs-more' })).body).toEqual({ tried: 1, over: 0, left: 0 });
+    await handOver();
+    expect(await rowOf(dear)).toMatchObject({ status: 'refused', reason: 'costs-more' });
+    expect(charges()).toBe(2);
+  });
+
   it('costs more than was paid: not made before the owner wants it all the same', async () => {
     at.shop.variants[0]!.cost.amount = 9_000;
     const order = await sold();

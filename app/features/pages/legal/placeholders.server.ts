@@ -27,7 +27,7 @@ function factsOf({ studio, name, shipping, ...shop }: PolicyFacts) {
   const others = [
     shop.hasStripe && copy.stripe,
     shop.hasStripeTax && copy.stripeTax,
-    shop.hasPrinter && copy.printer,
+    shop.isPrintedElsewhere && copy.printer,
     copy.carrier,
     shop.hasMail && copy.mail,
     shop.hasNotion && copy.notion,

@@ -14,7 +14,7 @@ const bare: PolicyFacts = {
   offersServices: false,
   hasStripe: false,
   hasStripeTax: false,
-  hasPrinter: false,
+  isPrintedElsewhere: false,
   hasMail: false,
   hasNotion: false,
   promisesGuarantee: false,
@@ -70,7 +70,7 @@ test('the privacy page says that an address goes to Stripe for tax and to the pr
   expect(policy('privacy', paid)).not.toMatch(forTax);
   expect(policy('privacy', { ...paid, hasStripeTax: true })).toMatch(forTax);
   expect(policy('privacy', paid)).not.toMatch(printed);
-  expect(policy('privacy', { ...paid, hasPrinter: true })).toMatch(printed);
+  expect(policy('privacy', { ...paid, isPrintedElsewhere: true })).toMatch(printed);
 });
 
 test('it says for how long, as the sweeps keep to it', () => {

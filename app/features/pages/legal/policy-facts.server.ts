@@ -1,3 +1,7 @@
+import { eq, isNotNull } from 'drizzle-orm';
+import { artworks } from '#app/database/schema/catalog.ts';
+import { teemillOrders } from '#app/database/schema/sales/printing.ts';
+import { clubMonths } from '#app/database/schema/sales/subscriptions.ts';
 import type { StudioRecord } from '#app/features/settings/record/contract.ts';
 import { hasMailServer } from '#app/features/connections/mail/mail-server.server.ts';
 import { hasPrinter } from '#app/features/connections/printer/printer-account.server.ts';
@@ -25,7 +29,8 @@ export type PolicyFacts = {
   hasStripe: boolean;
   /** It is told the buyer's address to say the tax. */
   hasStripeTax: boolean;
-  hasPrinter: boolean;
+  /** A printer makes and posts some of what is sold, or did: it is told where that goes. */
+  isPrintedElsewhere: boolean;
   hasMail: boolean;
   hasNotion: boolean;
   promisesGuarantee: boolean;
@@ -35,17 +40,31 @@ export async function readPolicyFacts(
   { db, env, workspace, payments }: Pick<Context, 'db' | 'env' | 'workspace' | 'payments'>,
   studio: PolicyFacts['studio'],
 ): Promise<PolicyFacts> {
-  const [costs, shipping, shop, tax, hasServer, isPrinterConnected, { mode }, promises] =
-    await Promise.all([
-      getShippingCosts({ db }),
-      shippingFacts(db),
-      readShopSettings(db),
-      readTaxRule(db),
-      hasMailServer(db),
-      hasPrinter(db),
-      payments.browser(),
-      readSettings(db, 'text:promises'),
-    ]);
+  const [
+    costs,
+    shipping,
+    shop,
+    tax,
+    hasServer,
+    isPrinterConnected,
+    { mode },
+    promises,
+    handed,
+    madeThere,
+    monthsThere,
+  ] = await Promise.all([
+    getShippingCosts({ db }),
+    shippingFacts(db),
+    readShopSettings(db),
+    readTaxRule(db),
+    hasMailServer(db),
+    hasPrinter(db),
+    payments.browser(),
+    readSettings(db, 'text:promises'),
+    db.$count(teemillOrders, isNotNull(teemillOrders.teemillOrderId)),
+    db.$count(artworks, eq(artworks.printedBy, 'printer')),
+    db.$count(clubMonths, eq(clubMonths.maker, 'printer')),
+  ]);
   const hasStripe = mode === 'live' || mode === 'test';
   return {
     studio,
@@ -56,7 +75,9 @@ export async function readPolicyFacts(
     offersServices: shop.offersServices,
     hasStripe,
     hasStripeTax: hasStripe && tax.isCharged === true && tax.by === 'stripe',
-    hasPrinter: env.TEEMILL_API_KEY !== undefined || isPrinterConnected,
+    isPrintedElsewhere:
+      (env.TEEMILL_API_KEY !== undefined || isPrinterConnected) &&
+      handed + madeThere + monthsThere > 0,
     hasMail: env.SMTP_URL !== undefined || hasServer,
     hasNotion: workspace !== undefined,
     promisesGuarantee: !unsaidIn(promises['text:promises'].value)?.includes('guarantee'),

@@ -13,7 +13,7 @@ export const privacyCopy = {
   stripeTax:
     'It is also given the address that your parcel goes to, and what is in it, to say how much tax is due.',
   printer:
-    'The printer, who gets the name and address for shirts and other printed goods, where they are sent straight from the press.',
+    'The printer, who gets the name and address for the shirts and other printed goods that it makes and posts itself. Of what I pack myself it learns nothing.',
   carrier: 'The carrier that brings your parcel.',
   mail: 'The service that delivers my e-mail.',
   notion:

@@ -1,6 +1,6 @@
 import { bind } from '#app/platform/serve.server.ts';
 import { adoptPrint } from './adopt-print.server.ts';
-import { askPrinter, packPrint, retryPrint } from './change-print.server.ts';
+import { askPrinter, packPrint, retryPrint, retryPrints } from './change-print.server.ts';
 import * as contract from './contract.ts';
 import { exportPrints } from './export-prints.server.ts';
 import { getPrintHistory, listPrints } from './list-prints.server.ts';
@@ -13,6 +13,7 @@ export const printingApi = [
   bind(contract.getPrintHistory, getPrintHistory),
   bind(contract.askPrinter, askPrinter),
   bind(contract.retryPrint, retryPrint),
+  bind(contract.retryPrints, retryPrints),
   bind(contract.packPrint, packPrint),
   bind(contract.adoptPrint, adoptPrint),
 ];

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { byOwner, recordAudit } from '#app/database/audit.server.ts';
 import type { Transaction } from '#app/database/client.server.ts';
 import { artworks } from '#app/database/schema/catalog.ts';
@@ -6,7 +6,7 @@ import { orderItems } from '#app/database/schema/sales/orders.ts';
 import { teemillOrderItems, teemillOrders } from '#app/database/schema/sales/printing.ts';
 import { subscriptionShipments } from '#app/database/schema/sales/subscriptions.ts';
 import type { Context } from '#app/platform/context.server.ts';
-import type { Input } from '#app/platform/endpoint.ts';
+import type { Input, Reply } from '#app/platform/endpoint.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { readPrintDesign } from '#app/features/catalog/preview/print-design.server.ts';
 import { packByHand } from '#app/features/orders/parcels/pack-by-hand.server.ts';
@@ -23,7 +23,7 @@ import {
   trailOf,
 } from '../hand-over/rows.server.ts';
 import { readSubject } from '../hand-over/subject.server.ts';
-import type { AskPrinter, PackPrint, Print, RetryPrint } from './contract.ts';
+import type { AskPrinter, PackPrint, Print, RetryPrint, RetryPrints } from './contract.ts';
 import { getPrint } from './list-prints.server.ts';
 
 /** Milliseconds for which the owner waits for the printer's answers; the rest is asked by the job. */
@@ -65,15 +65,58 @@ export async function retryPrint(
   const nextAt = body.waitUntil === undefined ? at : new Date(body.waitUntil);
   if (nextAt < startOfDay(dayOf(at)))
     throw new AppError('invalid', 'That day is over.', { waitUntil: 'Choose a later day.' });
-  const lines = await withLostDesigns(context, await linesOf(context.db, params.id));
+  await handOverAgain(context, params.id, { nextAt, isWanted: body.isWanted === true });
+  await context.jobs.wake('printing');
+  return getPrint(context, params.id);
+}
+
+/** Rows handed over again by one press. */
+const most = 500;
+
+/**
+ * Hands everything that was refused for one cause to the printer again, the oldest first, each by itself: what was called off meanwhile stays
+ * as it is. Nothing that the owner has to wave through is waved through, and nothing that may have been printed is tried.
+ */
+export async function retryPrints(
+  context: Context,
+  { body: { reason } }: Input<RetryPrints>,
+): Promise<Reply<RetryPrints>> {
+  const { db, now } = context;
+  const isIt = and(eq(teemillOrders.status, 'refused'), eq(teemillOrders.reason, reason));
+  const refused = await db
+    .select({ id: teemillOrders.id })
+    .from(teemillOrders)
+    .where(isIt)
+    .orderBy(asc(teemillOrders.createdAt), asc(teemillOrders.id))
+    .limit(most);
+  let over = 0;
+  for (const { id } of refused) {
+    try {
+      await handOverAgain(context, id, { nextAt: now(), isWanted: false });
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'conflict') throw error;
+      over += 1;
+    }
+  }
+  await context.jobs.wake('printing');
+  const left = Number(await db.$count(teemillOrders, isIt));
+  return { tried: refused.length - over, over, left };
+}
+
+async function handOverAgain(
+  context: Context,
+  id: string,
+  { nextAt, isWanted }: { nextAt: Date; isWanted: boolean },
+): Promise<void> {
+  const lines = await withLostDesigns(context, await linesOf(context.db, id));
   await context.db.transaction(async (tx) => {
-    const { row, subject } = await lockPrint(tx, params.id);
+    const { row, subject } = await lockPrint(tx, id);
     if (row.status === 'cancelled' || subject.isCalledOff)
       throw new AppError('conflict', 'This order was cancelled: nothing of it is printed.');
     const waits = row.status === 'waiting' && row.reason === 'until';
     if (row.status !== 'refused' && !waits) return;
     if (row.reason === 'variant-missing') await printAsNow(tx, row, lines);
-    const reason = nextAt > at ? 'until' : null;
+    const reason = nextAt > context.now() ? 'until' : null;
     await writeDecision(tx, context, row, {
       ...(row.isRemade
         ? { status: 'confirming' }
@@ -82,12 +125,10 @@ export async function retryPrint(
       lastError: null,
       attempts: 0,
       nextAt,
-      isWanted: row.isWanted || body.isWanted === true,
+      isWanted: row.isWanted || isWanted,
     });
     await resolvePrintTask(tx, context, row);
   });
-  await context.jobs.wake('printing');
-  return getPrint(context, params.id);
 }
 
 /** Lines, each with whether the design that was sold is no longer there. */

@@ -3,6 +3,7 @@ import { endpoint } from '#app/platform/endpoint.ts';
 import { SentFile } from '#app/platform/files/file-contract.ts';
 import { pageFields } from '#app/platform/paging/page-contract.ts';
 import { printStatuses } from '#app/platform/statuses/print-status.ts';
+import { tryableRefusals } from '../rules/reasons.ts';
 import { printTabs } from './tabs.ts';
 
 const PrintTab = z.enum(printTabs);
@@ -80,6 +81,8 @@ export const PrintSummary = z.object({
   /** The middle of those posted in the last thirty days. */
   daysToPost: z.number().nullable(),
   counts: z.record(PrintTab, z.number().int()),
+  /** How many were refused for each cause for which many can be tried again at once. */
+  refused: z.array(z.object({ reason: z.enum(tryableRefusals), count: z.number().int() })),
   askedAt: z.iso.datetime().nullable(),
   /** Which printer is in use; null without one. */
   printer: z.enum(['live', 'sandbox']).nullable(),
@@ -162,6 +165,24 @@ export const retryPrint = endpoint({
   reply: Print,
 });
 export type RetryPrint = typeof retryPrint;
+
+export const retryPrints = endpoint({
+  method: 'POST',
+  path: '/api/admin/printing/retry',
+  summary:
+    'Hands everything that was refused for one cause to the printer again, up to 500. Sent again, it tries what is left.',
+  for: 'owner',
+  needsLivingShop: true,
+  body: z.object({ reason: z.enum(tryableRefusals) }),
+  /** `over`: what was called off meanwhile; `left`: what is still refused for this cause. */
+  reply: z.object({
+    tried: z.number().int(),
+    over: z.number().int(),
+    left: z.number().int(),
+  }),
+  perMinute: 10,
+});
+export type RetryPrints = typeof retryPrints;
 
 export const packPrint = endpoint({
   method: 'POST',

@@ -1,4 +1,4 @@
-import { and, eq, gte, isNotNull, ne, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import { orders, parcels } from '#app/database/schema/sales/orders.ts';
 import { teemillOrderItems, teemillOrders } from '#app/database/schema/sales/printing.ts';
 import { orderItems } from '#app/database/schema/sales/orders.ts';
@@ -10,6 +10,7 @@ import type { Context } from '#app/platform/context.server.ts';
 import { toDecimal } from '#app/platform/formats/money.ts';
 import { readPrinterRate } from '#app/features/settings/record/printer-rate.server.ts';
 import { inShopCents } from '../rules/margin.ts';
+import { tryableRefusals } from '../rules/reasons.ts';
 import type { PrintSummary } from './contract.ts';
 import type { PrintTab } from './tabs.ts';
 import { tabs } from './list-prints.server.ts';
@@ -45,6 +46,7 @@ export async function getPrintSummary(context: Context): Promise<PrintSummary> {
     orders: made.length,
     daysToPost: await daysToPost(context, at),
     counts: await countTabs(context),
+    refused: await countRefused(context),
     askedAt: await lastAsked(context),
     printer: (await printing.printer())?.mode ?? null,
     currencyWithoutRate:
@@ -109,6 +111,21 @@ async function countTabs({ db }: Context): Promise<PrintSummary['counts']> {
     async ([tab, where]) => [tab, await db.$count(teemillOrders, where)] as const,
   );
   return Object.fromEntries(await Promise.all(counted)) as Record<PrintTab, number>;
+}
+
+async function countRefused({ db }: Context): Promise<PrintSummary['refused']> {
+  const rows = await db
+    .select({ reason: teemillOrders.reason, count: count() })
+    .from(teemillOrders)
+    .where(
+      and(eq(teemillOrders.status, 'refused'), inArray(teemillOrders.reason, [...tryableRefusals])),
+    )
+    .groupBy(teemillOrders.reason)
+    .orderBy(desc(count()));
+  return rows.flatMap((row) => {
+    const reason = tryableRefusals.find((one) => one === row.reason);
+    return reason ? [{ reason, count: row.count }] : [];
+  });
 }
 
 async function lastAsked({ db }: Context): Promise<string | null> {

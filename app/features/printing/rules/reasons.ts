@@ -1,19 +1,20 @@
 import type { PrinterError } from '#app/integrations/printing/printer.server.ts';
 
+/** Why the printer does not make something, where trying again by itself can help: many of one cause are tried again at once. */
+export const tryableRefusals = [
+  'address',
+  'out-of-stock',
+  'variant-missing',
+  'no-shipping',
+  'cost-unknown',
+  'costs-more',
+  'test-payment',
+  'declined',
+  'cancelled-there',
+] as const;
+
 /** Why the printer does not make something: the owner decides about each of these. */
-export type Refusal =
-  | 'address'
-  | 'out-of-stock'
-  | 'variant-missing'
-  | 'no-shipping'
-  | 'costs-more'
-  | 'cost-unknown'
-  | 'refunded'
-  | 'test-payment'
-  | 'declined'
-  | 'cancelled-there'
-  | 'not-known'
-  | 'recovered';
+export type Refusal = (typeof tryableRefusals)[number] | 'refunded' | 'not-known' | 'recovered';
 
 /** What the owner should see to while the row stays where it is. */
 export type Notice = 'unknown-word' | 'no-tracking' | 'too-late';

@@ -44,7 +44,7 @@ export const copy = {
   noMargin: 'Once the rate is known',
   nothingPaid: 'Nothing was paid yet',
   since: (month: string) => `In ${month}, with postage`,
-  printed: 'things printed',
+  ordered: (things: number) => (things === 1 ? 'thing ordered' : 'things ordered'),
   printedIn: (orders: number) => (orders === 1 ? 'In 1 order' : `In ${orders} orders`),
   days: (days: number) => (days === 1 ? '1 day' : `${days} days`),
   toPost: 'from paid to posted',
@@ -84,6 +84,19 @@ export const copy = {
   historyFailed: 'This could not be loaded.',
   you: 'You',
   again: 'Try again',
+  tryAll: (count: number) => `Try ${count} again`,
+  tryAllAre: (count: number, reason: string) => `${count} wait for one cause. ${reason}`,
+  tryAllQuestion: (count: number) =>
+    `All ${count} are handed to the printer again. What it takes is printed and charged; what it does not take stands here again.`,
+  triedAll: ({ tried, over, left }: { tried: number; over: number; left: number }) => ({
+    title: tried === 1 ? '1 is handed over again' : `${tried} are handed over again`,
+    description: [
+      over > 0 && `${over} ${over === 1 ? 'was' : 'were'} cancelled meanwhile, and not tried.`,
+      left > over && `${left - over} more are left: press again.`,
+    ]
+      .filter(Boolean)
+      .join(' '),
+  }),
   wanted: 'Print it all the same',
   trying: 'Trying...',
   wasPrinted: 'It was printed already',

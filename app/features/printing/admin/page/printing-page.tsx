@@ -21,6 +21,7 @@ import { copy } from './copy.ts';
 import { PrintDialog } from './print-dialog.tsx';
 import { PrintTable } from './print-table.tsx';
 import { printsQuery, summaryQuery, useAskPrinter } from './queries.ts';
+import { RetryAll } from './retry-all.tsx';
 import { SummaryFigures } from './summary-figures.tsx';
 
 export async function loader({
@@ -71,6 +72,7 @@ export default function PrintingPage() {
         <AskNow askedAt={summary?.askedAt} />
       </div>
       <section id="prints" tabIndex={-1} aria-label={copy.tabs[tab]}>
+        {tab === 'to-see-to' && <RetryAll refused={summary?.refused ?? []} />}
         <Prints key={tab} tab={tab} />
       </section>
     </main>

@@ -11,6 +11,7 @@ import type {
   PrintHistory,
   PrintSummary,
   RetryPrint,
+  RetryPrints,
 } from '../contract.ts';
 import type { PrintTab } from '../tabs.ts';
 import { copy } from './copy.ts';
@@ -37,6 +38,17 @@ export function useAskPrinter() {
   return useMutation({
     mutationFn: () => call<AskPrinter>('POST /api/admin/printing/ask', {}),
     onSuccess: ({ asked }) => toast(copy.askedToast(asked)),
+    onSettled: () => refresh(client),
+  });
+}
+
+/** Hands over again whatever was refused for one cause. */
+export function useRetryAll() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Body<RetryPrints>) =>
+      call<RetryPrints>('POST /api/admin/printing/retry', { body }),
+    onSuccess: (done) => toast(copy.triedAll(done)),
     onSettled: () => refresh(client),
   });
 }

@@ -56,7 +56,11 @@ function figuresOf(summary: PrintSummary | undefined) {
       figure: summary && (summary.margin === null ? copy.unknown : formatMoney(summary.margin)),
       help: summary && marginHelp(summary),
     },
-    { name: copy.printed, figure: summary?.printed, help: copy.printedIn(summary?.orders ?? 0) },
+    {
+      name: copy.ordered(summary?.printed ?? 0),
+      figure: summary?.printed,
+      help: copy.printedIn(summary?.orders ?? 0),
+    },
     {
       name: copy.toPost,
       figure:
