@@ -25,6 +25,7 @@ beforeAll(async () => {
     slug: 'tree-ring-mug',
     title: 'Tree Ring Mug',
     medium: 'Stoneware',
+    description: 'Boxed for shipping.',
   });
   await hangWork(site.context, { title: 'Gasometer, Kept Back', visibility: 'private' });
   await hangWork(site.context, { title: 'Gasometer, Not Yet', visibility: 'draft' });
@@ -104,6 +105,12 @@ describe('what a visitor searches for', () => {
     const html = String((await site.call('GET', '/search?q=gasomter')).body);
     expect(html).toContain('Gasometer, Dusk');
     expect(html).toContain('<meta name="robots" content="noindex"/>');
+    // Of what no work is called, the pages that are stand first.
+    const shipping = String((await site.call('GET', '/search?q=shipping')).body);
+    expect(shipping.indexOf('Shipping Policy</a>')).toBeGreaterThan(0);
+    expect(shipping.indexOf('Tree Ring Mug</a>')).toBeGreaterThan(
+      shipping.indexOf('Shipping Policy</a>'),
+    );
     const none = String((await site.call('GET', '/search?q=zzzzxq')).body);
     expect(none).toContain('Nothing is found for “zzzzxq”.');
   });
