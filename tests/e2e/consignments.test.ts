@@ -72,6 +72,10 @@ it('an original goes to a gallery on a phone, is sold there, and its share is in
   await page.goto(`${site()}/admin/records/transactions`);
   const entry = page.getByRole('listitem').filter({ hasText: `in “${title}”` });
   await entry.getByText('-$1,200.00').waitFor();
+  await page
+    .getByRole('term')
+    .filter({ hasText: /^Fees$/ })
+    .waitFor();
   await page.getByRole('button', { name: 'Write something down' }).click();
   const linen = `Linen for ${title}`;
   await form.getByLabel('What for').fill(linen);

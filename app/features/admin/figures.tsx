@@ -7,7 +7,7 @@ export function Figures({
   figures: readonly (readonly [name: string, figure: number | string | undefined])[];
 }) {
   return (
-    <dl className="mt-8 grid grid-cols-2 border-t border-ink lg:grid-cols-4">
+    <dl className="mt-8 grid grid-cols-2 border-t border-ink lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
       {figures.map(([name, figure]) => (
         <div
           key={name}

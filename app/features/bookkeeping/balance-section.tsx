@@ -15,7 +15,9 @@ export function BalanceSection({ className }: { className?: string }) {
       <h2 id="balance" className="type-h">
         {copy.title}
       </h2>
-      <p className="mt-2 max-w-[44em] text-label">{copy.intro}</p>
+      <p className="mt-2 max-w-[44em] text-label">
+        {copy.intro} {copy.besides}
+      </p>
       {days ? (
         days.length === 0 ? (
           <EmptyState sentence={copy.none} className="mt-6" />

@@ -3,6 +3,8 @@ export const copy = {
   title: 'Books and provider',
   intro:
     "Every day that has ended (UTC) is compared with the payment provider's own balance: each payment, refund and dispute, both ways. You get the sums by letter each Monday.",
+  besides:
+    'Sales by hand and the samples of the demo never went through the provider: they count at home and under Transactions, and not here.',
   failed: 'The comparison could not be loaded. Please try again.',
   none: 'The first day is compared shortly after midnight (UTC).',
   agree: (days: number) =>

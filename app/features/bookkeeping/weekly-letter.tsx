@@ -46,6 +46,7 @@ function WeekLetter(week: Week) {
   const money = formatExactMoney;
   return (
     <LetterFrame
+      answerReaches="nobody"
       title={title}
       preheader={`${money(income)} came in, ${money(refunds)} went back.`}
       contactEmail={contactEmail}

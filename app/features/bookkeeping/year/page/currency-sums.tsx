@@ -19,6 +19,7 @@ export function CurrencySums({ sums }: { sums: CurrencyYear }) {
           [copy.income, money(income)],
           [copy.returned, money(returned)],
           [copy.expenses, money(expenses)],
+          [copy.fees, money(fees)],
           [copy.left, money(left)],
         ]}
       />
