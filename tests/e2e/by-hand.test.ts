@@ -125,7 +125,7 @@ it('a certificate for a sheet that was sold elsewhere takes it out of the shop a
     .poll(() => stranger.getByRole('main').innerText())
     .toMatch(new RegExp(`No\\. ${editions[0]!.of} of [^]*May 3, 2019`));
   expect(await stranger.content()).not.toContain('Museum of Locks');
-  await row.getByRole('button', { name: 'Withdraw' }).tap();
-  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).tap();
+  await row.getByRole('button', { name: 'Take back' }).tap();
+  await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).tap();
   await expect.poll(() => page.getByText(holder).count()).toBe(0);
 });

@@ -98,9 +98,9 @@ it('an offer is moved and withdrawn by its owner, and its page says so', async (
   await page.getByLabel('Until', { exact: true }).fill(later);
   await page.getByRole('dialog').getByRole('button', { name: 'Change the end' }).click();
   await expect.poll(() => toast(page).innerText()).toContain('End changed');
-  await card.getByRole('button', { name: /^Withdraw/ }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
-  await expect.poll(() => toast(page).innerText()).toContain('Offer withdrawn');
+  await card.getByRole('button', { name: /^Take back/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
+  await expect.poll(() => toast(page).innerText()).toContain('Offer taken back');
   await expect.poll(() => card.count()).toBe(0);
   const buyer = await visit(link, { viewport: phone });
   await buyer.getByText('This offer was taken back').waitFor();

@@ -40,6 +40,7 @@ function AccountLetter({
 }: AccountNotice) {
   return (
     <LetterFrame
+      answerReaches="nobody"
       title={title}
       preheader="If this was you, there is nothing to do."
       contactEmail={contactEmail}

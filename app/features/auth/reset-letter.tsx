@@ -17,6 +17,7 @@ export const passwordReset = letterTemplate(Reset, ({ username, link, minutes, c
   isSecret: true,
   body: (
     <LetterFrame
+      answerReaches="nobody"
       title="A new password"
       preheader={`The link works once, for ${minutes} minutes.`}
       contactEmail={contactEmail}

@@ -68,7 +68,9 @@ export const shownLabelOf = (bought: Parameters<typeof labelOf>[0]): string[] =>
   labelOf(bought).map(unbroken);
 
 const unbroken = (part: string) =>
-  part.startsWith('No. ') ? part.replaceAll(' ', '\u00a0') : part;
+  part.startsWith('No. ')
+    ? part.replaceAll(' ', '\u00a0')
+    : part.replaceAll(' × ', '\u00a0×\u00a0');
 
 /** The class of a photograph of a thing, which is dimmed in the dark; a painting stays as it is. */
 export function goodsLook({ productType }: Pick<Choice, 'productType'>): 'goods' | false {

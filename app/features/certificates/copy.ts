@@ -19,7 +19,7 @@ export const certificateCopy = {
   otherKey: 'This certificate was signed with a key that this site does not have.',
   otherKeyNote:
     'Its signature fits it, but it is not the studio’s present key. Please write to the studio.',
-  withdrawn: 'This certificate was withdrawn.',
+  withdrawn: 'This certificate was taken back.',
   withdrawnNote:
     'It was issued by the studio, but it no longer counts: its sale was cancelled, or the studio took it back.',
   here: {
@@ -63,15 +63,15 @@ export const certificateCopy = {
     issued: 'Certificate issued',
     edition: 'Which print is it?',
     editionHelp: 'As it is written on the sheet, like 3 of 50.',
-    withdraw: 'Withdraw',
-    withdrawing: 'Withdrawing...',
-    ask: (number: string) => `Withdraw ${number}?`,
+    withdraw: 'Take back',
+    withdrawing: 'Taking back...',
+    ask: (number: string) => `Take ${number} back?`,
     askNote:
       'Whoever looks it up will read that it no longer counts. This cannot be undone; you can issue a new one.',
     keep: 'Keep it',
-    notWithdrawn: 'The certificate could not be withdrawn. Please try again.',
-    wasWithdrawn: 'Certificate withdrawn',
-    former: (numbers: readonly string[]) => `Withdrawn: ${numbers.join(', ')}`,
+    notWithdrawn: 'The certificate could not be taken back. Please try again.',
+    wasWithdrawn: 'Certificate taken back',
+    former: (numbers: readonly string[]) => `Taken back: ${numbers.join(', ')}`,
     pdf: 'PDF',
     verify: 'Verify page',
   },
@@ -88,5 +88,5 @@ export const printCopy = {
   hand: 'Signed by the artist',
   scan: (address: string) =>
     `Check this certificate with the code above, or type its number at ${address}`,
-  withdrawn: (date: string) => `Withdrawn on ${date}: this certificate no longer counts.`,
+  withdrawn: (date: string) => `Taken back on ${date}: this certificate no longer counts.`,
 };

@@ -65,6 +65,7 @@ export const inquiryNotice = letterTemplate(Inquiry, (inquiry) => ({
   headers: { 'Reply-To': inquiry.email },
   body: (
     <LetterFrame
+      answerReaches={inquiry.email}
       title="A new inquiry"
       preheader={inquiry.message.slice(0, 120)}
       contactEmail={inquiry.contactEmail}

@@ -13,7 +13,7 @@ export const offerRefusals = {
   stale: 'This offer was changed elsewhere meanwhile. Look at it again.',
   over: {
     ended: 'This offer has ended. Choose a new last day first.',
-    withdrawn: 'This offer was withdrawn. Make a new one.',
+    withdrawn: 'This offer was taken back. Make a new one.',
     accepted: 'This offer was accepted: there is an order.',
     sold: 'The work was sold in another way.',
   },

@@ -39,7 +39,7 @@ function TaskLetter({
   contactEmail,
 }: TaskNotice) {
   return (
-    <LetterFrame title={title} preheader={todo} contactEmail={contactEmail}>
+    <LetterFrame answerReaches="nobody" title={title} preheader={todo} contactEmail={contactEmail}>
       <LetterHeading>{title}</LetterHeading>
       <Paragraph>{happened}</Paragraph>
       <SectionHeading>What to do</SectionHeading>

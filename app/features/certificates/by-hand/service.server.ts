@@ -63,6 +63,6 @@ export async function changeHolder(
     .returning();
   if (!row) throw new AppError('missing', 'There is no such certificate.');
   if (row.withdrawnAt && body.holder)
-    throw new AppError('conflict', 'This certificate was withdrawn, so nobody is named with it.');
+    throw new AppError('conflict', 'This certificate was taken back, so nobody is named with it.');
   return { holder: row.holder };
 }

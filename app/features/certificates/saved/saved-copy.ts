@@ -9,7 +9,7 @@ export const savedCopy = {
   key: 'Key',
   right: 'The signature is right: not one sign of this certificate has been changed.',
   today: (saved: string) =>
-    `Saved on ${saved}. Whether it was withdrawn since, and that the key is the studio’s own, the studio’s page says:`,
+    `Saved on ${saved}. Whether it was taken back since, and that the key is the studio’s own, the studio’s page says:`,
   signed: 'What was signed',
   publicKey: 'Public key (Ed25519)',
   signature: 'Signature',

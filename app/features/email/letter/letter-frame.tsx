@@ -10,9 +10,11 @@ export function LetterFrame(props: {
   title: string;
   preheader: string;
   contactEmail: string;
+  /** Of a letter to the owner: whom her answer reaches, or `nobody`. Left out, the letter is to somebody else and an answer comes to the studio. */
+  answerReaches?: string;
   children: ReactNode;
 }) {
-  const { title, preheader, contactEmail, children } = props;
+  const { title, preheader, contactEmail, answerReaches, children } = props;
   return (
     <html lang="en">
       <head>
@@ -39,7 +41,7 @@ export function LetterFrame(props: {
                       <SellerOfLetter.Consumer>{({ name }) => name}</SellerOfLetter.Consumer>
                     </p>
                     {children}
-                    <Footer contactEmail={contactEmail} />
+                    <Footer contactEmail={contactEmail} answerReaches={answerReaches} />
                   </td>
                 </tr>
               </Table>
@@ -108,26 +110,46 @@ function Ring() {
   );
 }
 
-function Footer({ contactEmail }: { contactEmail: string }) {
+function Footer({
+  contactEmail,
+  answerReaches,
+}: {
+  contactEmail: string;
+  answerReaches: string | undefined;
+}) {
   return (
     <div
       className="rule"
       style={{ marginTop: 48, paddingTop: 16, borderTop: `1px solid ${colour.hairline}` }}
     >
       <p className="label" style={{ ...type.caption, margin: 0 }}>
-        <SellerOfLetter.Consumer>{sellerLine}</SellerOfLetter.Consumer> You can simply answer this
-        letter
-        {contactEmail && (
-          <>
-            , or write to{' '}
-            <a className="label" href={`mailto:${contactEmail}`} style={{ color: colour.label }}>
-              {contactEmail}
-            </a>
-          </>
+        <SellerOfLetter.Consumer>{sellerLine}</SellerOfLetter.Consumer>{' '}
+        {answerReaches === undefined ? (
+          <HowToAnswer contactEmail={contactEmail} />
+        ) : answerReaches === 'nobody' ? (
+          'Your shop wrote this letter to you: an answer to it reaches nobody else.'
+        ) : (
+          `An answer to this letter goes to ${answerReaches}.`
         )}
-        .
       </p>
     </div>
+  );
+}
+
+function HowToAnswer({ contactEmail }: { contactEmail: string }) {
+  return (
+    <>
+      You can simply answer this letter
+      {contactEmail && (
+        <>
+          , or write to{' '}
+          <a className="label" href={`mailto:${contactEmail}`} style={{ color: colour.label }}>
+            {contactEmail}
+          </a>
+        </>
+      )}
+      .
+    </>
   );
 }
 

@@ -121,7 +121,12 @@ export const withdrawalNotice = letterTemplate(Notice, (notice) => {
     subject: title,
     headers: { 'Reply-To': notice.email },
     body: (
-      <LetterFrame title={title} preheader={todo} contactEmail={notice.contactEmail}>
+      <LetterFrame
+        answerReaches={notice.email}
+        title={title}
+        preheader={todo}
+        contactEmail={notice.contactEmail}
+      >
         <LetterHeading>{title}</LetterHeading>
         {notice.words && <Paragraph>{notice.words.happened}</Paragraph>}
         <SectionHeading>What was stated</SectionHeading>

@@ -17,11 +17,23 @@ export function GiftPanel({ order }: { order: BuyerOrder }) {
         </p>
       )}
       <p className="type-small mt-2 text-label">
-        {whatItCarries(order)} Letters about it go to you; {order.address.firstName} gets none.
-        {crossesCustoms(order.address.country, sentFrom ?? '') && ` ${giftThroughCustoms}`}
+        {order.status === 'cancelled'
+          ? `It was not sent, and ${order.address.firstName} was not written to.`
+          : whatIsSaid(order, sentFrom ?? '')}
       </p>
     </section>
   );
+}
+
+function whatIsSaid(order: BuyerOrder, sentFrom: string): string {
+  const { country, firstName } = order.address;
+  return [
+    whatItCarries(order),
+    `Letters about it go to you; ${firstName} gets none.`,
+    crossesCustoms(country, sentFrom) && giftThroughCustoms,
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** The printer puts no words of a buyer into what it sends. */

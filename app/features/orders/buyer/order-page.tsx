@@ -143,7 +143,11 @@ function Destination({ order }: { order: BuyerOrder }) {
   return (
     <section aria-labelledby="to">
       <h2 id="to" className="type-h mb-3">
-        {wasHandedOver(order) ? 'Handed over to' : 'Shipping to'}
+        {order.status === 'cancelled'
+          ? 'It was to go to'
+          : wasHandedOver(order)
+            ? 'Handed over to'
+            : 'Shipping to'}
       </h2>
       <address className="not-italic">
         {linesOf(address).map((line) => (

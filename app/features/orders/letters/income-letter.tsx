@@ -19,7 +19,12 @@ export const incomeNotice = letterTemplate(
   ({ title, happened, url, link, contactEmail }) => ({
     subject: title,
     body: (
-      <LetterFrame title={title} preheader={happened} contactEmail={contactEmail}>
+      <LetterFrame
+        answerReaches="nobody"
+        title={title}
+        preheader={happened}
+        contactEmail={contactEmail}
+      >
         <LetterHeading>{title}</LetterHeading>
         <Paragraph>{happened}</Paragraph>
         <ActionLink href={url}>{link}</ActionLink>

@@ -51,6 +51,7 @@ function NoticeLetter(notice: OrderNotice) {
   const printed = lines.filter(({ isPacked }) => !isPacked);
   return (
     <LetterFrame
+      answerReaches="nobody"
       title="New order"
       preheader={`${titlesOf(notice)} for ${formatMoney(total)}.`}
       contactEmail={contactEmail}

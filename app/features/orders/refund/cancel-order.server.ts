@@ -7,6 +7,7 @@ import { AppError } from '#app/platform/errors.ts';
 import { toDecimal } from '#app/platform/formats/money.ts';
 import { orderNumberOf } from '#app/platform/formats/order-number.ts';
 import { keptOf, refundedOf } from '#app/features/orders/alerts.server.ts';
+import { readOrderAddress } from '#app/features/orders/stored-address.ts';
 import { postLetter } from '#app/features/email/service.server.ts';
 import type { NumberFate } from '#app/features/stock/edition-numbers.server.ts';
 import { restock } from '#app/features/stock/restock.server.ts';
@@ -62,6 +63,7 @@ export async function cancelOrder(
       orderNumber: orderNumberOf(order.id),
       orderUrl: `${context.env.PUBLIC_URL}/order/${order.token}`,
       titles: items.map(({ title }) => title),
+      giftTo: order.isGift ? readOrderAddress(order.shippingAddress).firstName : null,
       amount: toDecimal(amount),
       before: toDecimal((await refundedOf(tx, order.id)) - amount),
       currency: order.currency,

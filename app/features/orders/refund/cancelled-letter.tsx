@@ -13,6 +13,8 @@ const OrderCancelled = z.object({
   orderNumber: z.string(),
   orderUrl: z.url(),
   titles: z.array(z.string()).min(1),
+  /** Who was to get it, where it was a gift. */
+  giftTo: z.string().nullish(),
   /** What goes back now; nothing where everything went back before. */
   amount: Amount,
   /** What went back before; letters written by an earlier version do not say. */
@@ -33,6 +35,7 @@ function CancelledLetter({
   firstName,
   orderUrl,
   titles,
+  giftTo,
   amount,
   before,
   currency,
@@ -50,7 +53,8 @@ function CancelledLetter({
     >
       <LetterHeading>{firstName}, your order was cancelled</LetterHeading>
       <Paragraph>
-        {works} will not be sent to you.{' '}
+        {works} will not be sent to {giftTo || 'you'}
+        {giftTo && ', who was not written to'}.{' '}
         {goesBack
           ? `${isRest ? 'The rest of your' : 'Your'} money is on its way back.`
           : 'Your money was sent back before.'}
