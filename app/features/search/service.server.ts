@@ -92,7 +92,9 @@ type Searched = {
 /** The ways in which something is found, each by an index of its own. */
 function isFound({ wanted, swapped }: Search, { title, named, all }: Searched): SQL[] {
   const ways = [sql`words_of(${title})`, all].map((words) => matchesSearch(words, wanted, swapped));
-  return [...ways.flatMap((way) => way ?? []), sql`${wanted} <% ${named}`];
+  // What is nearly the same was looked for before letters were changed over.
+  const near = swapped ? [] : [sql`${wanted} <% ${named}`];
+  return [...ways.flatMap((way) => way ?? []), ...near];
 }
 
 /** What is called just so, whose title holds the words, then by how near the names come to them. */
