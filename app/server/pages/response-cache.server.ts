@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Made } from '#app/platform/serve.server.ts';
 import { AppError, MovedError } from '#app/platform/errors.ts';
-import { type Encoding, pack } from './compression.server.ts';
+import { type Encoding, pack, packTighter } from './compression.server.ts';
 import type { SiteVersion } from './site-version.server.ts';
 
 /** An answer that may be given again, with its body as it is and packed. */
@@ -9,11 +9,13 @@ export type Answer = {
   /** All headers but those of the body's form, name after name, as they are written. */
   wire: string[];
   etag: string;
-  /** The same for each form of the body, joined when it is first sent. */
-  wires: Partial<Record<Encoding | 'plain', string[]>>;
+  /** The same with what belongs to one form of the body, joined when that is first sent. */
+  wires: WeakMap<Buffer, string[]>;
   body: Buffer;
   packed: Partial<Record<Encoding, Buffer>>;
   packing: Partial<Record<Encoding, Promise<Buffer>>>;
+  /** When it was made (ms since the process began); unset once it is packed as tight as it can be. */
+  loose: number | undefined;
 };
 
 /** What the site has rendered for the version it shows. */
@@ -33,12 +35,18 @@ type Entry = Answer & { epoch: number };
 const mebibyte = 1024 * 1024;
 /** What an entry weighs besides its bodies. */
 const bookkeeping = 2048;
+/** What has stood for so long (ms) is packed once more, tighter. On a busy day a page is old before that, and its buyers need the processor. */
+const lasts = 20_000;
 
 /**
  * Keeps answers until what the site shows changes, the most lately used up to `limit` bytes (decision 20). The version is read
  * before an answer is made, so what changes meanwhile makes it old. Where nothing new can be made, the last good answer serves.
  */
-export function openResponseCache(version: SiteVersion, limit = 64 * mebibyte): ResponseCache {
+export function openResponseCache(
+  version: SiteVersion,
+  limit = 64 * mebibyte,
+  now = () => performance.now(),
+): ResponseCache {
   const shelf = openShelf(limit);
   const underway = new Map<string, { epoch: number; answer: Promise<Answer | Made> }>();
 
@@ -75,7 +83,7 @@ export function openResponseCache(version: SiteVersion, limit = 64 * mebibyte): 
       if (made.status >= 500 && before) return before;
       shelf.remove(key);
       if (!made.isKept || epoch === 0) return made;
-      return shelf.put(key, { ...answerOf(made, before), epoch });
+      return shelf.put(key, { ...answerOf(made, before, now()), epoch });
     } catch (error) {
       if (before && !isAnswer(error)) return before;
       shelf.remove(key);
@@ -83,19 +91,7 @@ export function openResponseCache(version: SiteVersion, limit = 64 * mebibyte): 
     }
   }
 
-  function bodyOf(
-    key: string,
-    answer: Answer,
-    encoding: Encoding | undefined,
-  ): Promise<Buffer> | Buffer {
-    if (!encoding) return answer.body;
-    return (
-      answer.packed[encoding] ??
-      (answer.packing[encoding] ??= packOnce(shelf, key, answer, encoding))
-    );
-  }
-
-  return { get, current, bodyOf, size: shelf.size };
+  return { get, current, bodyOf: openPacking(shelf, now), size: shelf.size };
 }
 
 /** The most lately used answers, up to `limit` bytes. */
@@ -131,8 +127,8 @@ function openShelf(limit: number) {
   }
 
   /** Packing has made an answer heavier, if it is still kept. */
-  function weighPacked(key: string, { packed }: Answer, more: Buffer): void {
-    if (entries.get(key)?.packed === packed) bytes += more.length;
+  function weighPacked(key: string, { packed }: Answer, more: number): void {
+    if (entries.get(key)?.packed === packed) bytes += more;
     shrink();
   }
 
@@ -149,12 +145,42 @@ async function packOnce(
   const packed = await pack(answer.body, encoding);
   answer.packed[encoding] = packed;
   delete answer.packing[encoding];
-  shelf.weighPacked(key, answer, packed);
+  shelf.weighPacked(key, answer, packed.length);
   return packed;
 }
 
+/** Packs an answer's body when it is first asked for, and once more when it has stood for a while. */
+function openPacking(
+  shelf: ReturnType<typeof openShelf>,
+  now: () => number,
+): ResponseCache['bodyOf'] {
+  let isBusy = false;
+
+  /** One page after the other; whoever comes from then on is sent less. Where it cannot be done, what is packed serves on. */
+  async function packAgain(key: string, answer: Answer): Promise<void> {
+    const before = answer.packed.br;
+    if (!before || isBusy) return;
+    isBusy = true;
+    answer.loose = undefined;
+    const tighter = await packTighter(answer.body).catch(() => before);
+    isBusy = false;
+    answer.packed.br = tighter;
+    shelf.weighPacked(key, answer, tighter.length - before.length);
+  }
+
+  return (key, answer, encoding) => {
+    if (!encoding) return answer.body;
+    if (encoding === 'br' && answer.loose !== undefined && now() - answer.loose >= lasts)
+      void packAgain(key, answer);
+    return (
+      answer.packed[encoding] ??
+      (answer.packing[encoding] ??= packOnce(shelf, key, answer, encoding))
+    );
+  };
+}
+
 /** A new answer; where it says the same as the one before, what was packed serves on. */
-function answerOf({ body, headers }: Made, before: Answer | undefined): Answer {
+function answerOf({ body, headers }: Made, before: Answer | undefined, at: number): Answer {
   const bytes = Buffer.from(body);
   const isSame = before?.body.equals(bytes) === true;
   // Weak: the packed forms say the same, but are other bytes (RFC 9110, 8.8.1).
@@ -163,8 +189,8 @@ function answerOf({ body, headers }: Made, before: Answer | undefined): Answer {
     : `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
   const wire = Object.entries({ ...headers, etag }).flat();
   return isSame
-    ? { ...before, wire, wires: {} }
-    : { wire, etag, wires: {}, body: bytes, packed: {}, packing: {} };
+    ? { ...before, wire, wires: new WeakMap() }
+    : { wire, etag, wires: new WeakMap(), body: bytes, packed: {}, packing: {}, loose: at };
 }
 
 function weightOf({ body, packed }: Answer): number {

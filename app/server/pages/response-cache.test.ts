@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib';
 import { expect, test, vi } from 'vitest';
 import type { Made } from '#app/platform/serve.server.ts';
 import { AppError } from '#app/platform/errors.ts';
@@ -85,6 +86,30 @@ test('is packed once for all who ask at once', async () => {
     cache.bodyOf('/', answer, 'gzip'),
   ]);
   expect(one).toBe(two);
+});
+
+test('what has stood for a while is packed tighter, once', async () => {
+  let at = 0;
+  const cache = openResponseCache(
+    { now: async () => ({ epoch: 1, isAway: false }) },
+    undefined,
+    () => at,
+  );
+  const body = Array.from({ length: 900 }, (_, line) => `reed ${line * line} and weir`).join();
+  const answer = await cache.get('/', async () => page(body));
+  if ('isKept' in answer) throw new Error('it was not cache');
+  const first = await cache.bodyOf('/', answer, 'br');
+  at = 19_999;
+  expect(cache.bodyOf('/', answer, 'br')).toBe(first);
+  at = 20_000;
+  expect(cache.bodyOf('/', answer, 'br')).toBe(first);
+  await expect.poll(() => answer.packed.br).not.toBe(first);
+  const tighter = await cache.bodyOf('/', answer, 'br');
+  expect(tighter.length).toBeLessThan(first.length);
+  expect(brotliDecompressSync(tighter).toString()).toBe(body);
+  expect(cache.size().bytes).toBe(2048 + body.length + tighter.length);
+  at = 90_000;
+  expect(cache.bodyOf('/', answer, 'br')).toBe(tighter);
 });
 
 test('never fills up: not with what is missing, and not past its limit with what is there', async () => {

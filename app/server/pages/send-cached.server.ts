@@ -111,12 +111,13 @@ async function answerWith(
   const body = Buffer.isBuffer(ready) ? ready : await ready;
   // Past the hooks on sending: nothing is left to pack, and no cookie belongs on an answer for everybody.
   reply.hijack();
-  const wire = (answer.wires[encoding ?? 'plain'] ??= [
+  const wire = answer.wires.get(body) ?? [
     ...answer.wire,
     'content-length',
     String(body.length),
     ...(encoding ? ['content-encoding', encoding] : []),
-  ]);
+  ];
+  answer.wires.set(body, wire);
   reply.raw.writeHead(200, wire).end(method === 'HEAD' ? undefined : body);
   return reply;
 }
