@@ -8,6 +8,7 @@ import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { toDecimal } from '#app/platform/formats/money.ts';
+import { refuseFutureDay } from '#app/platform/formats/days.ts';
 import { readAmount } from '#app/platform/formats/written-amount.ts';
 import { bookOwn } from '#app/features/bookkeeping/entries/entries.server.ts';
 import { placeSale } from '#app/features/orders/by-hand/record-sale.server.ts';
@@ -28,7 +29,7 @@ export async function sendToGallery(
   { body }: Input<SendToGallery>,
 ): Promise<Consignment> {
   const { artworkId, galleryId, share, sentOn, notes } = body;
-  refuseTomorrow(sentOn, context.now(), 'sentOn');
+  refuseFutureDay(sentOn, context.now(), 'sentOn');
   const id = await context.db.transaction(async (tx) => {
     const item = await itemOf(tx, artworkId);
     const [gallery] = await tx.select().from(galleries).where(eq(galleries.id, galleryId));
@@ -166,7 +167,7 @@ async function lockOut(
   id: string,
   day: string,
 ): Promise<{ row: Row; item: Item }> {
-  refuseTomorrow(day, context.now(), 'day');
+  refuseFutureDay(day, context.now(), 'day');
   const [found] = await tx.select().from(consignments).where(eq(consignments.id, id));
   if (!found) throw new AppError('missing', 'There is no such work at a gallery.');
   const item = await itemOf(tx, found.artworkId);
@@ -177,15 +178,6 @@ async function lockOut(
       day: `It went there on ${row!.sentOn}.`,
     });
   return { row: row!, item };
-}
-
-/** A day is over last in UTC−12, and begins first in UTC+14. */
-function refuseTomorrow(day: string, now: Date, field: string): void {
-  const begins = new Date(`${day}T00:00:00Z`).getTime() - 14 * 3600 * 1000;
-  if (begins > now.getTime())
-    throw new AppError('invalid', 'The day is still to come.', {
-      [field]: 'Choose today or a day before.',
-    });
 }
 
 /** A gallery's name where an order has a first and a last name. */

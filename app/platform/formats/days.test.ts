@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest';
-import { daysUntil, endOfDay } from './days.ts';
+import { describe, expect, it } from 'vitest';
+import { AppError } from '../errors.ts';
+import { daysUntil, endOfDay, momentOn, refuseFutureDay } from './days.ts';
 
 it.each([
   ['2026-12-06', 'UTC', '2026-12-07T00:00:00.000Z'],
@@ -21,4 +22,32 @@ it.each([
   ['2028-02-28', '2028-03-01', 2],
 ])('from %s to %s are %i days', (from, to, days) => {
   expect(daysUntil(from, to)).toBe(days);
+});
+
+describe('a day that something happened on', () => {
+  it('is refused, by its field, while it has begun nowhere', () => {
+    const before = new Date('2026-11-25T09:59:59Z');
+    const refused = (() => {
+      try {
+        refuseFutureDay('2026-11-26', before, 'soldOn');
+      } catch (error) {
+        return error;
+      }
+    })();
+    expect(refused).toBeInstanceOf(AppError);
+    expect(refused).toMatchObject({
+      code: 'invalid',
+      fields: { soldOn: 'Choose today or a day before.' },
+    });
+    expect(() =>
+      refuseFutureDay('2026-11-26', new Date('2026-11-25T10:00:00Z'), 'day'),
+    ).not.toThrow();
+  });
+
+  it('is remembered at noon, and never later than now', () => {
+    const now = new Date('2026-11-26T09:30:00Z');
+    expect(momentOn('2026-11-24', now)).toEqual(new Date('2026-11-24T12:00:00Z'));
+    expect(momentOn('2026-11-26', now)).toEqual(now);
+    expect(momentOn('2026-11-27', now)).toEqual(now);
+  });
 });

@@ -1,3 +1,5 @@
+import { AppError } from '../errors.ts';
+
 /** The day (UTC) of a moment, as `2026-11-20`. */
 export const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
@@ -7,6 +9,23 @@ export const startOfDay = (day: string): Date => new Date(`${day}T00:00:00.000Z`
 export const dayAfter = (day: string, days = 1): string =>
   dayOf(new Date(startOfDay(day).getTime() + days * 24 * 3_600_000));
 export const dayBefore = (day: string, days = 1): string => dayAfter(day, -days);
+
+/** Hours by which the first clocks of the world (UTC+14) are ahead. */
+const firstClocks = 14;
+
+/** Throws AppError 'invalid', with a word for the field, for a day (`2026-11-26`) that has begun nowhere yet: the owner's clock may be ahead of UTC. */
+export function refuseFutureDay(day: string, now: Date, field: string): void {
+  if (startOfDay(day).getTime() - firstClocks * 3_600_000 > now.getTime())
+    throw new AppError('invalid', 'The day is still to come.', {
+      [field]: 'Choose today or a day before.',
+    });
+}
+
+/** When something happened of which the day is known: at noon UTC, so that it is the same day in most of the world; now, where that is still to come. */
+export function momentOn(day: string, now: Date): Date {
+  const noon = new Date(startOfDay(day).getTime() + 12 * 3_600_000);
+  return noon > now ? now : noon;
+}
 
 /** Whole days from one day to another: `2026-11-22` and `2026-11-30` are eight apart. */
 export const daysUntil = (from: string, to: string): number =>

@@ -6,6 +6,7 @@ import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { formatExactMoneyIn, toDecimal } from '#app/platform/formats/money.ts';
+import { momentOn, refuseFutureDay } from '#app/platform/formats/days.ts';
 import { readAmount } from '#app/platform/formats/written-amount.ts';
 import { bookOwn, unbookOwn } from '../entries/entries.server.ts';
 import type { AddOwnEntry, OwnEntry } from './contract.ts';
@@ -34,7 +35,8 @@ export async function addOwnEntry(
   context: Context,
   { body }: Input<AddOwnEntry>,
 ): Promise<OwnEntry> {
-  const at = noonOf(body.day, context.now());
+  refuseFutureDay(body.day, context.now(), 'day');
+  const at = momentOn(body.day, context.now());
   return context.db.transaction(async (tx) => {
     const { type, category, description } = body;
     const amount = readAmount(body.amount)!;
@@ -53,16 +55,6 @@ export async function removeOwnEntry(context: Context, id: string): Promise<{ ok
     await remember(tx, context, asShown(gone), 'removed');
   });
   return { ok: true };
-}
-
-/** Noon in UTC, so that it is the same day in most of the world; now where it is today. A day is over last in UTC−12. */
-function noonOf(day: string, now: Date): Date {
-  const noon = new Date(`${day}T12:00:00Z`);
-  if (noon.getTime() > now.getTime() + 24 * 3600 * 1000)
-    throw new AppError('invalid', 'The day is still to come.', {
-      day: 'Choose today or a day before.',
-    });
-  return noon > now ? now : noon;
 }
 
 function asShown(row: Row): OwnEntry {

@@ -2,15 +2,16 @@ import { useState } from 'react';
 import { call } from '#app/platform/call.ts';
 import { TextField } from '#app/ui/forms/field.tsx';
 import { DialogForm } from '#app/ui/overlays/dialog-form.tsx';
+import { localDay } from '#app/platform/formats/days.ts';
 import type { BringBack, Consignment, SellThere } from '../contract.ts';
 import { copy } from './copy.ts';
-import { today, useSaving } from './use-saving.ts';
+import { useSaving } from './use-saving.ts';
 
 type EndFormProps = { of: Consignment; onClose: () => void };
 
 /** The work came back: since when, and where it is. */
 export function ReturnForm({ of: { id, title }, onClose }: EndFormProps) {
-  const [day, setDay] = useState(today);
+  const [day, setDay] = useState(() => localDay(new Date()));
   const [location, setLocation] = useState('');
   const { fields, failure, isBusy, submit } = useSaving(
     () =>
@@ -52,7 +53,12 @@ export function ReturnForm({ of: { id, title }, onClose }: EndFormProps) {
 
 /** The gallery has sold the work: when, for what, and to whom where that is known. */
 export function SaleForm({ of: { id, title, price }, onClose }: EndFormProps) {
-  const [typed, setTyped] = useState({ day: today(), price, firstName: '', lastName: '' });
+  const [typed, setTyped] = useState(() => ({
+    day: localDay(new Date()),
+    price,
+    firstName: '',
+    lastName: '',
+  }));
   const [key] = useState(() => crypto.randomUUID());
   const { fields, failure, isBusy, submit } = useSaving(
     () =>

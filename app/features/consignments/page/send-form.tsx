@@ -5,9 +5,10 @@ import { SelectField, TextArea, TextField } from '#app/ui/forms/field.tsx';
 import { Link } from '#app/ui/navigation/link.tsx';
 import { SideForm } from '#app/features/admin/side-form.tsx';
 import { WorksControl } from '#app/features/records/page/works-control.tsx';
+import { localDay } from '#app/platform/formats/days.ts';
 import type { Consignments, SendToGallery } from '../contract.ts';
 import { copy } from './copy.ts';
-import { today, useSaving } from './use-saving.ts';
+import { useSaving } from './use-saving.ts';
 
 type Typed = Body<SendToGallery>;
 /** What was typed stays until it is saved, also when the form is closed meanwhile. For as long as the page lives. */
@@ -18,7 +19,8 @@ type SendFormProps = { galleries: Consignments['galleries']; onClose: () => void
 /** A work goes to a gallery. The gallery's usual share is taken over. */
 export function SendForm({ galleries, onClose }: SendFormProps) {
   const [typed, setTyped] = useState<Typed>(
-    () => kept ?? { artworkId: '', galleryId: '', share: '', sentOn: today(), notes: '' },
+    () =>
+      kept ?? { artworkId: '', galleryId: '', share: '', sentOn: localDay(new Date()), notes: '' },
   );
   const [key] = useState(() => crypto.randomUUID());
   const write = (change: Partial<Typed>) => {

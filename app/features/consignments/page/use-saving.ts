@@ -22,9 +22,3 @@ export function useSaving(
   const { fields, whole } = formRefusal(save.error, copy.notSaved);
   return { fields, failure: whole, isBusy: save.isPending, submit: () => save.mutate() };
 }
-
-/** The day by the clock of the device, as `2026-11-26`. */
-export function today(): string {
-  const now = new Date();
-  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
-}

@@ -14,6 +14,7 @@ import type { Input } from '#app/platform/endpoint.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { toCents } from '#app/platform/formats/money.ts';
 import { orderNumberOf } from '#app/platform/formats/order-number.ts';
+import { momentOn, refuseFutureDay } from '#app/platform/formats/days.ts';
 import { withPlaces } from '#app/platform/formats/written-amount.ts';
 import { byHandId } from '#app/features/bookkeeping/entries/by-hand.ts';
 import { isFirstPicture } from '#app/features/catalog/first-picture.server.ts';
@@ -53,7 +54,8 @@ export async function placeSale(
   context: Context,
   sale: Sale,
 ): Promise<{ id: string; currency: string; placedAt: Date }> {
-  const placedAt = dayOf(sale.soldOn, context.now());
+  refuseFutureDay(sale.soldOn, context.now(), 'soldOn');
+  const placedAt = momentOn(sale.soldOn, context.now());
   const lines = await linesOf(tx, sale.lines);
   const works = lines.map(({ artworkId }) => artworkId);
   await sellByHand(tx, wantedOf(lines), works);
@@ -64,17 +66,6 @@ export async function placeSale(
   if (sale.notes)
     await tx.update(orders).set({ adminNotes: sale.notes }).where(eq(orders.id, placed.id));
   return { id: placed.id, currency, placedAt };
-}
-
-/** Noon of the day, so that it is the same day in most of the world; now where it was sold today. */
-function dayOf(day: string, now: Date): Date {
-  const noon = new Date(`${day}T12:00:00Z`);
-  const tomorrow = now.getTime() + 24 * 3600 * 1000;
-  if (noon.getTime() > tomorrow)
-    throw new AppError('invalid', 'The day is still to come.', {
-      soldOn: 'Choose today or a day before.',
-    });
-  return noon > now ? now : noon;
 }
 
 function purchaseOf(

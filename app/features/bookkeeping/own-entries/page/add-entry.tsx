@@ -6,6 +6,7 @@ import { formRefusal } from '#app/platform/refusal.ts';
 import { SelectField, TextField } from '#app/ui/forms/field.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
 import { SideForm } from '#app/features/admin/side-form.tsx';
+import { localDay } from '#app/platform/formats/days.ts';
 import type { AddOwnEntry } from '../contract.ts';
 import { isOwnCategory, ownCategories, type OwnType, ownTypes } from '../own-entry.ts';
 import { ownCopy as copy } from './copy.ts';
@@ -128,7 +129,6 @@ function EntryFields({ typed, errors, onWrite }: EntryFieldsProps) {
 
 /** Today, or the last day of a year that is over. */
 function dayIn(year: number): string {
-  const now = new Date();
-  const today = new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString();
-  return today.startsWith(String(year)) ? today.slice(0, 10) : `${year}-12-31`;
+  const today = localDay(new Date());
+  return today.startsWith(String(year)) ? today : `${year}-12-31`;
 }
