@@ -3,7 +3,7 @@ import { isWhole, onBoth } from '#tests/support/admin-visits.ts';
 import { addToCart, toast, useBrowser } from '#tests/support/browser.ts';
 import { hidesFocus } from '#tests/support/keyboard.ts';
 
-const { visit } = useBrowser();
+const { visit } = useBrowser({ showsPictures: true });
 
 describe('the focus', () => {
   it.each(

@@ -5,7 +5,7 @@ import { axe, toast, useBrowser } from '#tests/support/browser.ts';
 import { asOwner, ownersCookie, screens, useOwnSite } from '#tests/support/admin-visits.ts';
 import { owner } from '#tests/support/site.setup.ts';
 
-const { visit } = useBrowser();
+const { visit } = useBrowser({ showsPictures: true });
 const site = useOwnSite();
 /** A code counts once, so each of the two screens takes codes of its own steps. */
 const step = 30_000;

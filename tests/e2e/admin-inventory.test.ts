@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { axe, toast, useBrowser } from '#tests/support/browser.ts';
 import { asOwner, call, goTo, ownersCookie, screens } from '#tests/support/admin-visits.ts';
 
-const { visit, site } = useBrowser();
+const { visit, site } = useBrowser({ showsPictures: true });
 type Item = {
   id: string;
   title: string;

@@ -4,8 +4,10 @@ import { wholeChromiumPath } from '#tests/support/chromium.ts';
 
 // Browsers under test usually keep no page for the way back; people's do.
 const { visit, site } = useBrowser({
-  executablePath: wholeChromiumPath,
-  ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  launch: {
+    executablePath: wholeChromiumPath,
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  },
 });
 
 it('comes back whole from the back-forward cache, with what the cart holds by then', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { axe, useBrowser } from '#tests/support/browser.ts';
 
-const { visit, site } = useBrowser();
+const { visit, site } = useBrowser({ showsPictures: true });
 
 const fail = { status: 500, contentType: 'application/problem+json', body: '{"detail":"broken"}' };
 

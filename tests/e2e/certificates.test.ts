@@ -7,7 +7,7 @@ import { onBoth } from '#tests/support/admin-visits.ts';
 import { axe, useBrowser } from '#tests/support/browser.ts';
 import { owner } from '#tests/support/buy.ts';
 
-const { site, visit } = useBrowser();
+const { site, visit } = useBrowser({ showsPictures: true });
 const sizes = onBoth({ width: 1440, height: 900 }, { width: 390, height: 844 });
 let folder: string;
 let number: string;

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { asOwner, call, ownersCookie } from '#tests/support/admin-visits.ts';
 import { axe, useBrowser } from '#tests/support/browser.ts';
 
-const { visit, site } = useBrowser();
+const { visit, site } = useBrowser({ showsPictures: true });
 
 it('has its design drawn on a phone, published, and taken back', async () => {
   const viewport = { width: 390, height: 844 };

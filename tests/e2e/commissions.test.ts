@@ -6,7 +6,7 @@ import { axe, fillCard, toast, useBrowser } from '#tests/support/browser.ts';
 import { owner } from '#tests/support/buy.ts';
 import { mailed } from '#tests/support/mailbox.ts';
 
-const { site, visit } = useBrowser();
+const { site, visit } = useBrowser({ showsPictures: true });
 const wide = { width: 1440, height: 1000 };
 const narrow = { width: 390, height: 844 };
 let cookie: string;

@@ -18,7 +18,7 @@ import {
   screens,
 } from '#tests/support/admin-visits.ts';
 
-const { visit, site } = useBrowser();
+const { visit, site } = useBrowser({ showsPictures: true });
 
 const question = (page: Page) => page.getByRole('alert').filter({ has: page.getByRole('button') });
 const refused = /Failed to load resource|400|409|410/;

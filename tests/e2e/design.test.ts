@@ -11,7 +11,7 @@ import {
   useBrowser,
 } from '#tests/support/browser.ts';
 
-const { visit } = useBrowser();
+const { visit } = useBrowser({ showsPictures: true });
 const own = useOwnSite();
 
 /** Black lines on white paper, as a phone has them. */

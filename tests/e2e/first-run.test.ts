@@ -14,7 +14,7 @@ import { makeDataFolder } from '#tests/support/migrated-database.ts';
 import { owner } from '#tests/support/site.setup.ts';
 import { whyNot } from '#tests/support/why-not.ts';
 
-const { visit } = useBrowser();
+const { visit } = useBrowser({ showsPictures: true });
 const site = useOwnSite({}, makeDataFolder);
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { axe, toast, useBrowser } from '#tests/support/browser.ts';
 
-const { visit } = useBrowser();
+const { visit } = useBrowser({ showsPictures: true });
 
 const fail = { status: 500, contentType: 'application/problem+json', body: '{"detail":"broken"}' };
 const cards = '#portfolio-works li:has(a)';

@@ -29,8 +29,11 @@ describe.each(
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     const sheet = `look.css?v=${accent.slice(1)}`;
     const home = async () => (await fetch(new URL('/', site()))).text();
+    const undo = page.getByRole('button', { name: 'Undo' });
+    // A message waits while one is in it.
+    await undo.focus();
     await expect.poll(home).toContain(sheet);
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await undo.click();
     await expect.poll(home).not.toContain(sheet);
   });
 });

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { asOwner, call, ownersCookie } from '#tests/support/admin-visits.ts';
 import { axe, toast, useBrowser } from '#tests/support/browser.ts';
 
-const { site, visit } = useBrowser();
+const { site, visit } = useBrowser({ showsPictures: true });
 const phone = { width: 390, height: 844 };
 const background = '#336a5a';
 const photo = async (name: string) => ({

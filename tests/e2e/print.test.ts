@@ -4,7 +4,7 @@ import { orderToken } from '#tests/support/admin-visits.ts';
 import { useBrowser } from '#tests/support/browser.ts';
 import { owner } from '#tests/support/buy.ts';
 
-const { site, visit } = useBrowser();
+const { site, visit } = useBrowser({ showsPictures: true });
 let certificate: string;
 let order: string;
 

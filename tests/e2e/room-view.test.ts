@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { useBrowser } from '#tests/support/browser.ts';
 
-const { visit } = useBrowser();
+const { visit } = useBrowser({ showsPictures: true });
 
 describe('the wall', () => {
   it('hangs a work to scale beside a bench, in each of its sizes', async () => {

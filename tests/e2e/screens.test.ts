@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { axe, fillAddress, useBrowser } from '#tests/support/browser.ts';
 import { schemesOf } from '#tests/support/admin-visits.ts';
 
-const { visit, site } = useBrowser();
+const { visit, site } = useBrowser({ showsPictures: true });
 
 /** A cart with something of these kinds in it, put there by the API. What cannot run out is used where it would be held. */
 async function fillCart(page: Page, kinds = ['artwork', 'print', 'merchandise']): Promise<void> {

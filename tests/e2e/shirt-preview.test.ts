@@ -9,7 +9,7 @@ import {
   orderLink,
 } from '#tests/support/browser.ts';
 
-const { visit, site } = useBrowser();
+const { visit, site } = useBrowser({ showsPictures: true });
 const call = '**/api/teemill/mockup';
 
 describe('a shirt in its color', () => {

@@ -4,7 +4,7 @@ import { asOwner, call, ownersCookie, screens } from '#tests/support/admin-visit
 import { axe, toast, useBrowser } from '#tests/support/browser.ts';
 import { reloadWhileSaving } from '#tests/support/reload-while-saving.ts';
 
-const { visit, site } = useBrowser();
+const { visit, site } = useBrowser({ showsPictures: true });
 
 type Sheet = {
   form: Record<string, unknown> & { pictures: object[] };

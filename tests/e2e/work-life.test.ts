@@ -11,7 +11,7 @@ import {
   orderLink,
 } from '#tests/support/browser.ts';
 
-const { site, visit } = useBrowser();
+const { site, visit } = useBrowser({ showsPictures: true });
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 type Sheet = {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { addToCart, axe, toast, useBrowser } from '#tests/support/browser.ts';
 
-const { visit } = useBrowser();
+const { visit } = useBrowser({ showsPictures: true });
 const phone = {
   viewport: { width: 390, height: 844 },
   hasTouch: true,

@@ -25,6 +25,8 @@ const args = [
   // Lines break where they do on a telephone.
   '--font-render-hinting=none',
 ];
+/** A picture leaves room for itself before it comes: loading and drawing them is a seventh of a browser test's time (decision 44). */
+const withoutPictures = [...args, '--blink-settings=imagesEnabled=false'];
 const axeSource = readFileSync(
   createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
   'utf8',
@@ -48,18 +50,30 @@ type Visit = BrowserContextOptions & {
 /** A browser's context by the settings that it was opened with; the name is missing where no other test may have it. */
 type Opened = { context: BrowserContext; name?: string };
 
-/** The browser of all files that one process runs, and its contexts that wait for the next test: starting it and loading the site's files takes as long as a test. */
-let shared: Promise<Browser> | undefined;
-const sharedIdle: Opened[] = [];
+/** A browser of all files that one process runs, and its contexts that wait for the next test: starting it and loading the site's files takes as long as a test. */
+type Shared = { begun?: Promise<Browser>; idle: Opened[] };
+const shared: Record<'pictures' | 'no pictures', Shared> = {
+  pictures: { idle: [] },
+  'no pictures': { idle: [] },
+};
 
-/** `visit` opens a page as a new visitor. A page that logs an error fails its test. With `launch`, the test file has a browser of its own. */
-export function useBrowser(launch?: LaunchOptions) {
+/**
+ * `visit` opens a page as a new visitor. A page that logs an error fails its test. Pictures are loaded for a test that looks at
+ * them (`showsPictures`). With `launch`, the test file has a browser of its own.
+ */
+export function useBrowser({
+  launch,
+  showsPictures = false,
+}: { launch?: LaunchOptions; showsPictures?: boolean } = {}) {
   let browser: Browser;
   const inUse: Opened[] = [];
-  const idle = launch ? [] : sharedIdle;
+  const own: Shared = shared[showsPictures ? 'pictures' : 'no pictures'];
+  const idle = launch ? [] : own.idle;
 
   beforeAll(async () => {
-    browser = await (launch ? begin(launch) : (shared ??= begin()));
+    browser = await (launch
+      ? begin(launch)
+      : (own.begun ??= begin({ args: showsPictures ? args : withoutPictures })));
   });
   if (launch) afterAll(() => browser.close());
   afterEach(async ({ task }) => {
