@@ -75,7 +75,7 @@ export const copy = {
     `All of this order's money (${money}) went back to the buyer. Cancel the order, or ship it anyway if that is what you both agreed.`,
   alertQuestions: {
     withdrawn:
-      'The buyer has withdrawn from this order: it is not to be sent, and the money goes back. Ship it anyway only if you both agreed on it since.',
+      'The buyer has withdrawn from this order, or from a part of it: what was withdrawn is not to be sent, and its money goes back. Ship it anyway only if you both agreed on it since.',
     'withdrawn-elsewhere':
       'Somebody has withdrawn from this order with another email address than the buyer’s. Ask the buyer first; ship it anyway only if the buyer wants it.',
     disputed:
