@@ -221,6 +221,7 @@ const taskKinds = {
   ),
   'club-design-missing': kind(...clubTasks.design, endsByItself),
   'club-gift-left': kind(...clubTasks.gift, endsByItself),
+  'club-paid-twice': kind(...clubTasks.twice),
   'rates-not-set': kind(z.object({}), () => ({
     title: 'Check your shipping rates',
     happened:

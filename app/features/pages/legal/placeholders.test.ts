@@ -65,7 +65,7 @@ test('the privacy page names those who see something, and only them', () => {
 test('the privacy page says that an address goes to Stripe for tax and to the printer, where it does', () => {
   const forTax =
     /given the address that your parcel goes to, and what is in it, to say how much tax/;
-  const printed = /The printer, who gets the name and address for shirts/;
+  const printed = /The printer, who gets the name and address for the shirts/;
   const paid = { ...bare, hasStripe: true };
   expect(policy('privacy', paid)).not.toMatch(forTax);
   expect(policy('privacy', { ...paid, hasStripeTax: true })).toMatch(forTax);

@@ -1,12 +1,12 @@
-import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { missingProofs, type Proofs } from '#tests/support/proofs.ts';
 import { copy } from '../copy.ts';
 import { giftCopy } from '../gifts/page/copy.ts';
 
 const club = 'app/features/subscriptions';
 
-/** Each promise on the page of the club, and the tests that prove it: a file and the end of a test's name. What cloth the shirt is of no program can prove. */
-const proofs: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
+/** Each promise on the page of the club, and the tests that prove it. What cloth the shirt is of no program can prove. */
+const proofs: Proofs = {
   'One exclusive design each month': [
     [
       `${club}/archive/api.test.ts`,
@@ -48,7 +48,7 @@ const proofs: Readonly<Record<string, readonly (readonly [string, string])[]>> =
 };
 
 /** The same of the gift's page. Its price is the club's. */
-const proofsOfGift: typeof proofs = {
+const proofsOfGift: Proofs = {
   'A new design each month, which retires after it': proofs['One exclusive design each month']!,
   'Premium cotton, sizes from XS to 3XL': proofs['Sizes from XS to 3XL']!,
   "An artist's story card for each shirt": proofs["An artist's story card"]!,
@@ -69,12 +69,5 @@ it.each([
   ['a gift', giftCopy.included, proofsOfGift],
 ] as const)('each promise on the page of %s has its proof, which is there', (_, promises, of) => {
   expect(promises).toEqual(Object.keys(of));
-  const missing = Object.values(of)
-    .flat()
-    .filter(([file, name]) => !namesOf(file).some((one) => one.endsWith(name)));
-  expect(missing).toEqual([]);
+  expect(missingProofs(of)).toEqual([]);
 });
-
-/** The names of the tests in a file. */
-const namesOf = (file: string): string[] =>
-  [...readFileSync(file, 'utf8').matchAll(/^\s*it\(\s*'([^\n]*)',/gm)].map(([, name = '']) => name);

@@ -2,10 +2,14 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   subscriptionPayments,
+  subscriptionShipments,
   subscriptionSkips,
 } from '#app/database/schema/sales/subscriptions.ts';
+import { ownerTasks } from '#app/database/schema/tasks.ts';
+import { wordsOf } from '#app/features/tasks/kinds.server.ts';
 import { beginMember, followAll } from '#tests/support/club.ts';
 import { openTestSite, type TestSite } from '#tests/support/site.ts';
+import { closeMonth } from '../months/close-month.server.ts';
 import { addMonths } from '../months/rules.ts';
 import { sendBackWrongPayments } from './send-back.server.ts';
 
@@ -46,6 +50,52 @@ describe('a payment for a month that was skipped in time', () => {
     expect(refunds.filter(({ payment_intent: of }) => of === second!.paymentIntentId)).toHaveLength(
       1,
     );
+  });
+});
+
+describe('a second payment for the same month', () => {
+  it('is sent back by itself, told to its member and its owner, and brings no second shirt', async () => {
+    const one = await beginMember(site);
+    const [first] = await paymentsOf(one.rowId);
+    const second = await site.stripe.paymentIntents.create({
+      amount: 3_500,
+      currency: 'usd',
+      confirm: true,
+      payment_method: 'pm_card_visa',
+      return_url: 'https://studio.example/',
+    });
+    await site.context.db.insert(subscriptionPayments).values({
+      ...first!,
+      invoiceId: 'in_second',
+      number: 'SECOND',
+      paymentIntentId: second.id,
+      paidAt: new Date(first!.paidAt.getTime() + 60_000),
+    });
+    await sendBackWrongPayments(site.context);
+    await sendBackWrongPayments(site.context);
+    expect(await paymentsOf(one.rowId)).toMatchObject([
+      { refunded: 0 },
+      { invoiceId: 'in_second', refunded: 3_500 },
+    ]);
+    const told = (await one.letters()).filter(({ kind }) => kind === 'subscription-sent-back');
+    expect(told).toMatchObject([{ payload: { why: 'twice', amount: '35.00' } }]);
+    const tasks = await site.context.db
+      .select()
+      .from(ownerTasks)
+      .where(eq(ownerTasks.kind, 'club-paid-twice'));
+    expect(tasks.map(({ kind, facts }) => wordsOf(kind, facts))).toMatchObject([
+      {
+        title: expect.stringMatching(/^Ines Okafor was charged twice for \w+ \d{4}$/),
+        path: `/admin/subscriptions/members/${one.rowId}`,
+      },
+    ]);
+    const month = first!.month.slice(0, 7);
+    await closeMonth(site.context, month, { actor: 'system' });
+    const shirts = await site.context.db
+      .select()
+      .from(subscriptionShipments)
+      .where(eq(subscriptionShipments.subscriptionId, one.rowId));
+    expect(shirts).toMatchObject([{ invoiceId: first!.invoiceId }]);
   });
 });
 

@@ -7,9 +7,11 @@ import {
   subscriptionShipments,
 } from '#app/database/schema/sales/subscriptions.ts';
 import { postLetter } from '#app/features/email/service.server.ts';
+import { raiseTask } from '#app/features/tasks/service.server.ts';
 import { clubRefund } from '#app/features/payments/events/follow-changes.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { toDecimal } from '#app/platform/formats/money.ts';
+import { formatMonth } from '../club.ts';
 import { batch } from '../follow/follow.server.ts';
 import { aboutMember } from '../letters/about-member.server.ts';
 import { manageLink } from '../member/links.server.ts';
@@ -30,7 +32,7 @@ const day = 24 * 60 * 60 * 1000;
 /**
  * Sends back what should not have been taken: a payment for a month that was skipped in time, because the provider could not be told
  * before, one for a month in which the club rests, and a second one for the same month; and what the owner has asked for. What is owed
- * back are the rows themselves, so a failure is tried again (decision 68).
+ * back are the rows themselves, so a failure is tried again (decision 68). A second payment is a task, too: something else charges the member.
  */
 export async function sendBackWrongPayments(context: Context): Promise<void> {
   for (const wrong of await wrongPayments(context)) await tryToSendBack(context, wrong);
@@ -110,6 +112,18 @@ async function sendBack(context: Context, { payment, row, why }: Wrong): Promise
         change: 'refund asked for',
         before: monthOf(month),
         after: toDecimal(amount),
+      });
+    if (why === 'twice')
+      await raiseTask(tx, context, {
+        kind: 'club-paid-twice',
+        subject: invoiceId,
+        facts: {
+          memberId: row.id,
+          member: `${row.customerFirstName} ${row.customerLastName}`.trim(),
+          month: formatMonth(monthOf(month)) ?? monthOf(month),
+          amount: toDecimal(amount),
+          currency,
+        },
       });
     const [shirt] = await tx
       .select()

@@ -41,8 +41,30 @@ const giftLeftTask = (facts: z.output<typeof giftLeftFacts>) => {
   };
 };
 
+/** A second payment of a member for one month, which went back. Decimal string. */
+const paidTwiceFacts = z.object({
+  memberId: z.uuid(),
+  member: z.string(),
+  /** In words. */
+  month: z.string(),
+  amount: z.string(),
+  currency: z.string(),
+});
+
+const paidTwiceTask = (facts: z.output<typeof paidTwiceFacts>) => {
+  const { memberId, member, month, amount, currency } = facts;
+  return {
+    title: `${member} was charged twice for ${month}`,
+    happened: `A second payment of ${formatMoneyIn(currency, amount)} came in for the same month. It has been sent back, and a letter says so; one shirt is sent.`,
+    todo: 'Nothing is owed. Look at the payment provider what charged them a second time, so that it does not happen again, then mark this as done.',
+    path: `/admin/subscriptions/members/${memberId}`,
+    link: 'Open the member',
+  };
+};
+
 /** What the club asks of its owner: the facts and the words of each kind. */
 export const clubTasks = {
   design: [clubDesignFacts, clubDesignTask],
   gift: [giftLeftFacts, giftLeftTask],
+  twice: [paidTwiceFacts, paidTwiceTask],
 } as const;
