@@ -1,6 +1,5 @@
 import archivo from './ui/fonts/archivo-core.woff2?url';
 import archivoCondensed from './ui/fonts/archivo-condensed-core.woff2?url';
-import newsreaderItalic from './ui/fonts/newsreader-italic-core.woff2?url';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, use, useEffect, useState } from 'react';
 import {
@@ -39,12 +38,7 @@ const besides = import.meta.env.SSR
     ]
   : [];
 
-export const links = () => [
-  preloadFont(archivo),
-  preloadFont(archivoCondensed),
-  preloadFont(newsreaderItalic),
-  ...besides,
-];
+export const links = () => [preloadFont(archivo), preloadFont(archivoCondensed), ...besides];
 
 /** Once for a visit; the owner's browser reads it again when she has changed it. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<SiteData> {

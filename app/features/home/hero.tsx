@@ -79,7 +79,7 @@ function Label({ work }: { work: ListedWork }) {
   const lines = [work.medium, work.dimensions, work.year].filter(Boolean);
   return (
     <div className="mb-4 lg:mb-6 lg:border-t lg:border-ink lg:pt-3">
-      <p className="type-title-large">
+      <p className="type-title-large late-face">
         <WorkLink slug={work.slug} className="link">
           {work.title}
         </WorkLink>{' '}
