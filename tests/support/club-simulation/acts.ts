@@ -17,6 +17,8 @@ export type Member = {
   token: string;
   /** What they were told is so: months that are skipped, and since when which size and street counts. */
   skipped: Set<string>;
+  /** Months that they could skip on the day of their payment. */
+  skippedTooLate: string[];
   /** The day with which a cancellation ends it, unless it was taken back. */
   endsOn: string | null;
   sizes: { at: Date; size: string }[];
@@ -78,6 +80,7 @@ export async function join(
     customer: String(customer),
     token: 'none yet, because no letter has come',
     skipped: new Set(),
+    skippedTooLate: [],
     endsOn: null,
     sizes: [{ at: site.clock.now(), size: row!.tshirtSize }],
     streets: [{ at: site.clock.now(), street: `${at + 1} Foundry Row` }],

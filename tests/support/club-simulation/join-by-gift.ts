@@ -52,6 +52,7 @@ export async function joinByGift(site: TestSite, random: Random, at: number): Pr
     giftMonths: months,
     token: 'none yet, because no letter has come',
     skipped: new Set(),
+    skippedTooLate: [],
     endsOn: null,
     sizes: [{ at: since, size }],
     streets: [{ at: since, street }],

@@ -85,6 +85,15 @@ export const onTheirPage: readonly Act[] = [
   ),
 ];
 
+/** Of who pays on the last day of each month, on that day: it is too late. */
+export const skipsTooLate: Act = act('skips on the day of payment', 0, async (site, member) => {
+  const month = site.clock.now().toISOString().slice(0, 7);
+  return said(await ask(site, member, 'PUT', `/skips/${month}`), () => {
+    member.skipped.add(month);
+    member.skippedTooLate.push(month);
+  });
+});
+
 type Answer = { status: number; body: MemberPage };
 
 function act(

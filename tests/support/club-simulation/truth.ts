@@ -188,7 +188,8 @@ function nobodyPaysForASkip({ skips, payments, shipments }: Club): string[] {
 function keepsWhatItSaid({ payments, shipments }: Club, members: readonly Member[]): string[] {
   const paidBy = Map.groupBy(payments, ({ subscription }) => subscription);
   const sentTo = Map.groupBy(shipments, ({ subscription }) => subscription);
-  return members.flatMap(({ id, skipped, sizes, streets }) => [
+  return members.flatMap(({ id, skipped, skippedTooLate, sizes, streets }) => [
+    ...skippedTooLate.map((month) => `${id} has skipped ${month} on the day of its payment`),
     ...(paidBy.get(id) ?? [])
       .filter(({ month }) => skipped.has(month))
       .map(({ month }) => `${id} was told that ${month} is skipped, and has paid for it`),
