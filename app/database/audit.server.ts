@@ -40,7 +40,7 @@ type Changes = {
   customer: Mirrored | 'added' | 'notes';
   entry: 'added' | 'removed';
   gift: 'paid' | 'sent back' | 'delivered' | 'redeemed' | 'refunded' | 'refunded at the provider';
-  inquiry: 'state' | 'deleted' | 'money sent back';
+  inquiry: 'state' | 'deleted' | 'money sent back' | 'refund failed';
   installation: 'only looks' | 'taken over' | 'kept as a copy';
   inventory: Mirrored | 'size edited' | 'edition raised';
   letter:
@@ -71,6 +71,7 @@ type Changes = {
     | 'fraud warning'
     | 'withdrawn'
     | 'withdrawal settled'
+    | 'withdrawal open again'
     | 'sent although refunded'
     | 'shipped although stopped'
     | 'refunded at the provider'

@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { refunds } from '#app/database/schema/sales/checkout.ts';
 import { orders } from '#app/database/schema/sales/orders.ts';
 import { ownerTasks } from '#app/database/schema/tasks.ts';
 import { sendLetters } from '#app/features/email/service.server.ts';
+import { followRefunds } from '#app/features/payments/refunds/follow-refunds.server.ts';
+import { payRefunds } from '#app/features/payments/refunds/refunds.server.ts';
 import { templates } from '#app/server/installation/email-templates.server.ts';
+import { endRefund, nextRefund } from '#tests/support/at-provider.ts';
 import { openOwnerSite } from '#tests/support/owner-site.ts';
 import { pay } from '#tests/support/pay.ts';
 import type { TestSite } from '#tests/support/site.ts';
@@ -50,7 +54,7 @@ async function order(there: object = berlin) {
     .where(eq(orders.stripePaymentIntentId, paymentIntentId));
   await sendLetters(site.context, templates);
   site.letters.length = 0;
-  return { id: placed!.id, number: placed!.id.slice(0, 8), email };
+  return { id: placed!.id, number: placed!.id.slice(0, 8), email, paymentIntentId };
 }
 
 const withdraw = (orderNumber: string, email: string, goods = '') =>
@@ -74,6 +78,14 @@ const inboxOf = async (email: string) => {
   );
   return all.flat().filter((one) => one.email === email);
 };
+
+const archive = async (email: string) => {
+  const [{ id, version }] = await inboxOf(email);
+  const moved = { state: 'archived', version };
+  await site.call('PATCH', `/api/admin/inquiries/${id}`, moved, headers);
+};
+const refundsOf = (id: string) =>
+  site.context.db.select().from(refunds).where(eq(refunds.orderId, id));
 
 it('is marked where it would be packed and at home, and is not shipped without a second yes', async () => {
   const { id, number, email } = await order();
@@ -149,29 +161,90 @@ it('leaves the inbox by itself once the money has gone back, and both timelines 
   expect(await get('/api/admin/tasks')).toEqual([]);
 });
 
-it('of the whole order stands until all of the money is back; of named goods, until a part is', async () => {
-  const [whole, part] = [await order(), await order()];
-  await withdraw(whole.number, whole.email);
-  await withdraw(part.number, part.email, 'Last Lift');
-  for (const { id } of [whole, part]) expect((await refund(id, '10.00')).status).toBe(200);
-  expect(await alertsOf(whole.id)).toEqual(['withdrawn']);
-  expect(await alertsOf(part.id)).toEqual([]);
-  expect((await inboxOf(part.email))[0].state).toBe('archived');
-  const { refundable } = await get(`/api/orders/${whole.id}`);
-  await refund(whole.id, refundable);
-  expect((await inboxOf(whole.email))[0].state).toBe('archived');
+it.each(['', 'Last Lift'])(
+  'is not ended by a part of the money, by all of it: "%s"',
+  async (goods) => {
+    const { id, number, email } = await order();
+    await withdraw(number, email, goods);
+    expect((await refund(id, '1.00')).status).toBe(200);
+    expect(await alertsOf(id)).toEqual(['withdrawn']);
+    expect((await inboxOf(email))[0].state).toBe('new');
+    const [task] = await get('/api/admin/tasks');
+    expect(task.todo).toContain('archive the statement in the inbox');
+    const { refundable } = await get(`/api/orders/${id}`);
+    await refund(id, refundable);
+    expect(await alertsOf(id)).toEqual([]);
+    expect((await inboxOf(email))[0].state).toBe('archived');
+    expect(await get('/api/admin/tasks')).toEqual([]);
+  },
+);
+
+it('is not ended by a part of the money once everything has left either', async () => {
+  const { id, number, email } = await order();
+  await change(id, { status: 'processing' });
+  await ship(id, {});
+  await withdraw(number, email);
+  await refund(id, '1.00');
+  expect((await inboxOf(email))[0].state).toBe('new');
+});
+
+it.each(['as it is made', 'days later'])(
+  'stands again when the refund that had ended it fails %s, until the money is back another way',
+  async (when) => {
+    const { id, number, email, paymentIntentId } = await order();
+    await withdraw(number, email);
+    const [before] = await get('/api/admin/tasks');
+    if (when === 'as it is made') await nextRefund(site, paymentIntentId, 'failed');
+    await refund(id, (await get(`/api/orders/${id}`)).refundable);
+    expect(await alertsOf(id)).toEqual([]);
+    site.clock.advance({ minutes: 5 });
+    await payRefunds(site.context);
+    const [made] = await refundsOf(id);
+    if (when === 'days later') {
+      await endRefund(site, made!.providerRefundId!, 'failed');
+      await followRefunds(site.context, paymentIntentId);
+    }
+    expect(await alertsOf(id)).toEqual(['withdrawn']);
+    expect((await change(id, { status: 'processing' })).body.fields).toHaveProperty('shipAnyway');
+    const [inquiry] = await inboxOf(email);
+    expect(inquiry.state).toBe('new');
+    const { messages } = await get(`/api/admin/inquiries/${inquiry.id}/thread`);
+    expect(messages).toMatchObject([{ settledAt: null }]);
+    const tasks: { title: string; dueAt: string | null }[] = await get('/api/admin/tasks');
+    expect(tasks).toContainEqual(
+      expect.objectContaining({ title: before.title, dueAt: before.dueAt }),
+    );
+    expect(tasks).toHaveLength(2);
+    const { timeline, withdrawals } = await get(`/api/orders/${id}`);
+    expect(timeline).toContainEqual(expect.objectContaining({ change: 'withdrawal open again' }));
+    expect(withdrawals).toMatchObject([{ isOpen: true }]);
+
+    site.clock.advance({ minutes: 5 });
+    const settle = `/api/admin/refunds/${made!.id}/settle`;
+    expect((await site.call('POST', settle, {}, headers)).status).toBe(200);
+    expect(await alertsOf(id)).toEqual([]);
+    expect((await inboxOf(email))[0].state).toBe('archived');
+    expect(await get('/api/admin/tasks')).toEqual([]);
+  },
+);
+
+it('stays away when a refund fails after the owner has put it away herself', async () => {
+  const { id, number, email, paymentIntentId } = await order();
+  await withdraw(number, email);
+  await archive(email);
+  await nextRefund(site, paymentIntentId, 'failed');
+  await refund(id, '1.00');
+  site.clock.advance({ minutes: 5 });
+  await payRefunds(site.context);
+  expect(await refundsOf(id)).toMatchObject([{ status: 'failed' }]);
+  expect((await inboxOf(email))[0].state).toBe('archived');
+  expect(await alertsOf(id)).toEqual([]);
 });
 
 it('no longer warns once the owner puts the statement away', async () => {
   const { id, number, email } = await order();
   await withdraw(number, email);
-  const [{ id: inquiry, version }] = await inboxOf(email);
-  await site.call(
-    'PATCH',
-    `/api/admin/inquiries/${inquiry}`,
-    { state: 'archived', version },
-    headers,
-  );
+  await archive(email);
   expect(await alertsOf(id)).toEqual([]);
   expect(await get('/api/admin/tasks')).toEqual([]);
 });

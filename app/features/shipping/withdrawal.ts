@@ -18,10 +18,5 @@ export function statementOf({
   orderNumber: string;
   goods: string;
 }): string {
-  return `I withdraw from my contract of sale, order ${orderNumber}${goods ? `, of the following goods: ${goods}` : wholeOrder}.`;
+  return `I withdraw from my contract of sale, order ${orderNumber}${goods ? `, of the following goods: ${goods}` : ', all of it'}.`;
 }
-
-/** Whether a statement is of some of the goods, and not of the whole order. */
-export const namesGoods = (statement: string): boolean => !statement.endsWith(`${wholeOrder}.`);
-
-const wholeOrder = ', all of it';

@@ -99,6 +99,25 @@ export async function resolveTask(
   await tx.update(ownerTasks).set({ resolvedAt: now() }).where(isTask(kind, subject));
 }
 
+/** Opens a task again as it was, where what had ended it did not come about; without a letter, for that has its own. One that is open stays. */
+export async function reopenTask(
+  tx: Transaction,
+  { now }: Pick<Context, 'now'>,
+  kind: TaskKind,
+  subject: string,
+): Promise<void> {
+  await tx
+    .update(ownerTasks)
+    .set({ resolvedAt: null, openedAt: now(), times: sql`${ownerTasks.times} + 1` })
+    .where(
+      and(
+        eq(ownerTasks.kind, kind),
+        eq(ownerTasks.subject, subject),
+        isNotNull(ownerTasks.resolvedAt),
+      ),
+    );
+}
+
 /** Ends the open tasks of a kind that are about none of these subjects: what is watched is over where it is no longer seen. */
 export async function resolveOthers(
   tx: Transaction,

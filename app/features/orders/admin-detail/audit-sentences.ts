@@ -51,6 +51,7 @@ const steps: Readonly<Record<string, (after: string | null, before: string | nul
   'packed by hand': (after) => `${after ?? ''} is packed by you, not by the printer`,
   withdrawn: () => 'Withdrawal received',
   'withdrawal settled': () => 'Withdrawal settled: the money went back',
+  'withdrawal open again': () => 'Withdrawal open again: its money did not go back',
   'sent although refunded': () => 'Meant to be sent although all of its money went back',
   refund: (after) => `${money(after)} to be sent back`,
   'refund of parcel': (after) => `Sent back for: ${after ?? ''}`,

@@ -278,6 +278,7 @@ export const withdrawalCopy = {
       'Do not send it. The money goes back within 14 days of the statement, the shipping that was paid too.',
     left: 'The money goes back within 14 days of the statement; you may wait until the goods are here again, or are shown to be sent.',
   },
+  ends: 'When it is settled, archive it in the inbox. Once all of the money has gone back, that happens by itself.',
   settled: 'Settled: put away, or its money went back.',
   inbox: 'In the inbox',
 };

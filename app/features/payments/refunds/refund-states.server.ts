@@ -6,6 +6,7 @@ import type { ProviderRefund } from '#app/integrations/payments/changes.server.t
 import type { Context } from '#app/platform/context.server.ts';
 import { type Cents, toDecimal } from '#app/platform/formats/money.ts';
 import { orderNumberOf } from '#app/platform/formats/order-number.ts';
+import { reopenWithdrawals } from '#app/features/orders/withdrawals/reopen-withdrawals.server.ts';
 import { raiseTask, resolveTask } from '#app/features/tasks/service.server.ts';
 
 type Refund = typeof refunds.$inferSelect;
@@ -22,8 +23,8 @@ const next: Record<Refund['status'], readonly ProviderRefund['state'][]> = {
 
 /**
  * Writes down what the provider says of a refund of ours; its order, if it has one, and its row are locked by the caller, who
- * also has the books made. A refund that failed leaves the money with the shop and is a task for the owner. Answers whether
- * anything changed.
+ * also has the books made. A refund that failed leaves the money with the shop and is a task for the owner; what was
+ * withdrawn from its order stops it again. Answers whether anything changed.
  */
 export async function recordRefund(
   tx: Transaction,
@@ -47,8 +48,10 @@ export async function recordRefund(
     .where(eq(refunds.id, refund.id));
   if (refund.orderId) await remember(tx, context, refund.orderId, changes[said.state], amount);
   await resolveTask(tx, context, 'refund-refused', refund.id);
-  if (said.state === 'failed') await askAboutFailed(tx, context, { ...refund, amount }, said);
-  else await resolveTask(tx, context, 'refund-failed', refund.id);
+  if (said.state === 'failed') {
+    await askAboutFailed(tx, context, { ...refund, amount }, said);
+    if (refund.orderId) await reopenWithdrawals(tx, context, refund.orderId);
+  } else await resolveTask(tx, context, 'refund-failed', refund.id);
   return true;
 }
 

@@ -24,6 +24,7 @@ export const withdrawalTask = (facts: Facts) => ({
       'The law gives no right of withdrawal here: the country has none, or its 14 days are over. What you take back is what your page of returns promises.',
     ...(facts.hasRight || facts.isBuyers ? [steps[facts.left]] : []),
     facts.hasRight && refund[facts.left],
+    'When it is settled, archive the statement in the inbox; once all of the money has gone back, that happens by itself.',
   ]
     .filter(Boolean)
     .join(' '),

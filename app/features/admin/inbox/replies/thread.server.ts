@@ -78,7 +78,7 @@ async function answersTo(db: Context['db'], ids: readonly string[]) {
     .limit(mostMessages);
 }
 
-/** When the statements of withdrawal among these were put away by the shop itself. */
+/** When the statements of withdrawal among these were put away by the shop itself, where no refund has failed since. */
 async function settledOf(
   db: Context['db'],
   written: readonly { id: string; orderId: string | null }[],
@@ -86,17 +86,20 @@ async function settledOf(
   const ids = written.flatMap(({ id, orderId }) => (orderId === null ? [] : [id]));
   if (ids.length === 0) return new Map();
   const rows = await db
-    .select({ id: auditTrail.entityId, at: auditTrail.at })
+    .select({ id: auditTrail.entityId, at: auditTrail.at, change: auditTrail.change })
     .from(auditTrail)
     .where(
       and(
         eq(auditTrail.entity, 'inquiry'),
         inArray(auditTrail.entityId, ids),
-        eq(auditTrail.change, 'money sent back'),
+        inArray(auditTrail.change, ['money sent back', 'refund failed']),
       ),
     )
     .orderBy(auditTrail.at);
-  return new Map(rows.map(({ id, at }) => [id, at]));
+  const last = new Map(rows.map((row) => [row.id, row]));
+  return new Map(
+    [...last].flatMap(([id, { at, change }]) => (change === 'money sent back' ? [[id, at]] : [])),
+  );
 }
 
 /** `attempts`: how often the mail server refused it; null where no letter is known any more. */

@@ -23,7 +23,11 @@ export function Withdrawals({ order: { withdrawals, parcels } }: { order: OrderD
           </li>
         ))}
       </ul>
-      {isOpen && <p>{isWaiting ? copy.todo.waiting : copy.todo.left}</p>}
+      {isOpen && (
+        <p>
+          {isWaiting ? copy.todo.waiting : copy.todo.left} {copy.ends}
+        </p>
+      )}
       <Link
         to="/admin/inbox"
         className="inline-flex min-h-11 items-center underline underline-offset-4"
