@@ -249,6 +249,33 @@ it('no longer warns once the owner puts the statement away', async () => {
   expect(await get('/api/admin/tasks')).toEqual([]);
 });
 
+it('stands anew when the buyer sends the same words after the owner has put them away', async () => {
+  const { id, number, email } = await order();
+  const first = await withdraw(number, email);
+  await archive(email);
+  site.clock.advance({ minutes: 60 });
+  const second = await withdraw(number, email);
+  expect(second.body.receivedAt).not.toBe(first.body.receivedAt);
+  expect(await alertsOf(id)).toEqual(['withdrawn']);
+  expect(await get('/api/admin/tasks')).toHaveLength(1);
+  // While it is open, the same words are the same statement.
+  site.clock.advance({ minutes: 60 });
+  expect((await withdraw(number, email)).body.receivedAt).toBe(second.body.receivedAt);
+  expect(await inboxOf(email)).toHaveLength(2);
+});
+
+it.each(['8238-fd86', 'Order-8238fd86', 'No-8238fd86', 'No. 8238fd86', '8238fd86_'])(
+  'stops the order whose number was typed as "%s"',
+  async (typed) => {
+    const { id, number, email } = await order();
+    const orderNumber = typed
+      .replace('8238-fd86', `${number.slice(0, 4)}-${number.slice(4)}`)
+      .replace('8238fd86', number);
+    expect((await withdraw(orderNumber, email)).status).toBe(200);
+    expect(await alertsOf(id)).toEqual(['withdrawn']);
+  },
+);
+
 it('promises nothing that may not be: to another address than the order’s, and where the law gives no right', async () => {
   const [mine, american] = [await order(), await order({})];
   const stranger = `${randomUUID()}@example.com`;

@@ -1,8 +1,9 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import { recordAudit } from '#app/database/audit.server.ts';
 import type { Transaction } from '#app/database/client.server.ts';
 import { contactInquiries } from '#app/database/schema/inquiries.ts';
 import { changeOrder } from '#app/features/orders/change-order.server.ts';
+import { openStates } from '#app/features/orders/withdrawals/open-withdrawals.server.ts';
 import { statementOf, withdrawalType } from '#app/features/shipping/withdrawal.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { minutesAfter } from '#app/platform/formats/dates.ts';
@@ -12,7 +13,7 @@ import { waitForOthersOf } from '../service.server.ts';
 import { askOwner, tellBuyer, tellOwner } from './withdrawal-letters.server.ts';
 import { lockWithdrawn } from './withdrawn-order.server.ts';
 
-/** The same statement again within a day is the same statement: its first moment counts. */
+/** The same statement again within a day, while it is open, is the same statement: its first moment counts. */
 const sameStatementMinutes = 24 * 60;
 
 /**
@@ -41,6 +42,7 @@ async function knownSince(
     eq(sql`lower(${contactInquiries.email})`, body.email.toLowerCase()),
     eq(contactInquiries.projectType, withdrawalType),
     eq(contactInquiries.message, statementOf(body)),
+    inArray(contactInquiries.state, openStates),
     gt(contactInquiries.createdAt, minutesAfter(now(), -sameStatementMinutes)),
   );
   const [known] = await tx

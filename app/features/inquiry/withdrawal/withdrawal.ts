@@ -1,4 +1,5 @@
 import { emailHint, isEmail } from '#app/platform/formats/email.ts';
+import { isOrderNumber, tidyOrderNumber } from '#app/platform/formats/order-number.ts';
 import { tidyLine } from '#app/platform/formats/text.ts';
 
 /** A consumer's statement of withdrawal, as the form has it. */
@@ -14,17 +15,18 @@ export const emptyWithdrawal: WithdrawalFields = {
 /** Stands in the confirmation for words that are not sent on. */
 export const namedGoods = 'those named in the form';
 
-/** The form without the blanks around what was typed. */
+/** The form without the blanks around what was typed, and the order's number as it is stored where one can be read; other words stay. */
 export function tidyWithdrawal({
   name,
   email,
   orderNumber,
   goods,
 }: WithdrawalFields): WithdrawalFields {
+  const number = tidyOrderNumber(orderNumber);
   return {
     name: tidyLine(name),
     email: email.trim(),
-    orderNumber: tidyLine(orderNumber).replace(/^#/, ''),
+    orderNumber: isOrderNumber(number) ? number : tidyLine(orderNumber).replace(/^#/, ''),
     goods: goods.trim(),
   };
 }

@@ -7,7 +7,7 @@ import { countryOfBuyer } from '#app/features/orders/withdrawals/buyer-country.t
 import { leftOf } from '#app/features/orders/withdrawals/open-withdrawals.server.ts';
 import { hasRightOfWithdrawal } from '#app/features/shipping/withdrawal.ts';
 import { minutesAfter } from '#app/platform/formats/dates.ts';
-import { isOrderNumber, tidyOrderNumber } from '#app/platform/formats/order-number.ts';
+import { isOrderNumber } from '#app/platform/formats/order-number.ts';
 import type { WithdrawalFields } from './withdrawal.ts';
 
 /** What a statement of withdrawal means for the order that it names. */
@@ -24,17 +24,16 @@ export type Withdrawn = {
 /** Days from the one on which the last parcel arrived (directive 2011/83/EU, article 9). */
 const periodDays = 14;
 
-/** The order that a statement names, locked; of two with one number, the writer's own. */
+/** The order that a tidied statement names, locked; of two with one number, the writer's own. */
 export async function lockWithdrawn(
   tx: Transaction,
   { email, orderNumber }: Pick<WithdrawalFields, 'email' | 'orderNumber'>,
   at: Date,
 ): Promise<Withdrawn | undefined> {
-  const number = tidyOrderNumber(orderNumber);
-  if (!isOrderNumber(number)) return undefined;
+  if (!isOrderNumber(orderNumber)) return undefined;
   const isWriters = sql<boolean>`lower(${orders.customerEmail}) = ${email.toLowerCase()}`;
   // A range of ids rather than of their text: the primary key answers it.
-  const isNamed = sql`${orders.id} between ${`${number}-0000-0000-0000-000000000000`}::uuid and ${`${number}-ffff-ffff-ffff-ffffffffffff`}::uuid`;
+  const isNamed = sql`${orders.id} between ${`${orderNumber}-0000-0000-0000-000000000000`}::uuid and ${`${orderNumber}-ffff-ffff-ffff-ffffffffffff`}::uuid`;
   const [found] = await tx
     .select({ id: orders.id, isWriters })
     .from(orders)
