@@ -184,7 +184,7 @@ export const clubMutations: Mutation[] = [
       },
     ],
     ...simulated,
-    sign: /has cancelled, and has paid for/,
+    sign: /has cancelled, and has paid for|after the club's last month/,
   },
   {
     guard: 'the days of payment at the ends of short months',
