@@ -147,6 +147,10 @@ export const consignments = pgTable(
     /** The gallery's part of what a buyer pays, in percent. */
     share: rate('share').notNull(),
     sentOn: date('sent_on', { mode: 'string' }).notNull(),
+    /** What the work was before it went there, and is again when it comes back. */
+    statusBefore: text('status_before', { enum: ['available', 'exhibition', 'private'] })
+      .notNull()
+      .default('available'),
     endedOn: date('ended_on', { mode: 'string' }),
     outcome: text('outcome', { enum: ['returned', 'sold'] }),
     /** The sale there. */
@@ -156,6 +160,10 @@ export const consignments = pgTable(
   },
   (t) => [
     check('consignments_share', sql`${t.share} between 0 and 100`),
+    check(
+      'consignments_status_before',
+      sql`${t.statusBefore} in ('available', 'exhibition', 'private')`,
+    ),
     check('consignments_outcome', sql`${t.outcome} in ('returned', 'sold')`),
     check('consignments_ended', sql`(${t.endedOn} is null) = (${t.outcome} is null)`),
     check(

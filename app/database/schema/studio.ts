@@ -147,6 +147,8 @@ export const inventoryTracking = pgTable(
     status: text('status', { enum: ['available', 'sold', 'exhibition', 'private'] })
       .notNull()
       .default('available'),
+    /** What it was when an order bought it: that again, and not for sale, when the order is cancelled. */
+    statusBeforeSale: text('status_before_sale', { enum: ['available', 'exhibition', 'private'] }),
     originalPrice: money('original_price'),
     location: text('location'),
     condition: text('condition').notNull().default('excellent'),
@@ -171,6 +173,10 @@ export const inventoryTracking = pgTable(
     check(
       'inventory_tracking_status',
       sql`${t.status} in ('available', 'sold', 'exhibition', 'private')`,
+    ),
+    check(
+      'inventory_tracking_before_sale',
+      sql`${t.statusBeforeSale} in ('available', 'exhibition', 'private')`,
     ),
   ],
 );

@@ -181,4 +181,72 @@ describe('an original at a gallery', () => {
     ).toBe(200);
     expect(await itemOf(item.id)).toMatchObject({ status: 'sold', location: 'Rack 1' });
   });
+
+  const sellHere = async (artworkId: string) => {
+    const sold = await owner.site.call(
+      'POST',
+      '/api/admin/sales',
+      {
+        lines: [{ artworkId, unitPrice: '900' }],
+        firstName: 'Ada',
+        lastName: 'Marsh',
+        paidBy: 'cash',
+        soldOn: '2026-01-10',
+        address: {
+          address1: '14 Weir Lane',
+          city: 'Duluth',
+          state: 'MN',
+          postalCode: '55802',
+          country: 'US',
+        },
+      },
+      owner.headers,
+    );
+    expect(sold.status).toBe(200);
+    return async () => {
+      const { orderId } = sold.body as { orderId: string };
+      const [order] = await db().select().from(orders).where(eq(orders.id, orderId));
+      const cancelled = { status: 'cancelled', version: order!.version };
+      const path = `/api/orders/${orderId}`;
+      return owner.site.call('PATCH', path, cancelled, owner.headers);
+    };
+  };
+
+  it.each(['private', 'exhibition', 'available'] as const)(
+    'that was %s is so again when it comes back, and when a sale is cancelled',
+    async (status) => {
+      const { work, item } = await original(`Was ${status}`, { status });
+      const sent = (await send('', given(work.id))).body as Consignment;
+      const back = { day: '2026-02-01', location: '' };
+      expect((await send(`/${sent.id}/return`, back)).status).toBe(200);
+      expect(await itemOf(item.id)).toMatchObject({ status });
+      const cancel = await sellHere(work.id);
+      expect(await itemOf(item.id)).toMatchObject({ status: 'sold' });
+      expect((await cancel()).status).toBe(200);
+      expect(await itemOf(item.id)).toMatchObject({ status });
+      const isAvailable = status === 'available';
+      expect(await workOf(work.id)).toMatchObject({ isAvailable });
+    },
+  );
+
+  it('stays there when a sale by hand is cancelled, and is not for sale before it came back', async () => {
+    const { work, item, consignment } = await out('Still There');
+    expect((await (await sellHere(work.id))()).status).toBe(200);
+    expect(await itemOf(item.id)).toMatchObject({ status: 'exhibition' });
+    expect(await workOf(work.id)).toMatchObject({ isAvailable: false, standing: 'exhibition' });
+    const path = `/api/admin/inventory/${item.id}`;
+    const { version } = await itemOf(item.id);
+    const offered = { status: 'available', version };
+    expect(await owner.site.call('PATCH', path, offered, owner.headers)).toMatchObject({
+      status: 409,
+      body: { detail: expect.stringContaining('is at Harbor Gallery') },
+    });
+    expect(await workOf(work.id)).toMatchObject({ isAvailable: false });
+    const cancel = await sellHere(work.id);
+    expect(
+      (await send(`/${consignment.id}/return`, { day: '2026-02-01', location: '' })).status,
+    ).toBe(200);
+    expect((await cancel()).status).toBe(200);
+    expect(await itemOf(item.id)).toMatchObject({ status: 'available' });
+  });
 });

@@ -72,7 +72,7 @@ export type SendToGallery = typeof sendToGallery;
 export const bringBack = endpoint({
   method: 'POST',
   path: '/api/admin/consignments/:id/return',
-  summary: 'The original has come back: it is for sale here again.',
+  summary: 'The original has come back: it is what it was before, for sale here as a rule.',
   for: 'owner',
   params: z.object({ id: z.uuid() }),
   body: z.object({

@@ -43,6 +43,7 @@ export async function sendToGallery(
         galleryName: gallery.name,
         share,
         sentOn,
+        statusBefore: item.status === 'sold' ? 'available' : item.status,
         notes: notes || null,
         createdAt: context.now(),
       })
@@ -55,7 +56,7 @@ export async function sendToGallery(
   return getConsignment(context, id);
 }
 
-/** The work has come back, and is for sale here again unless it was sold meanwhile. Throws AppError 'missing', 'conflict' for one that ended before, 'invalid' for a day to come. For the owner only. */
+/** The work has come back, and is what it was before, for sale here as a rule, unless it was sold meanwhile. Throws AppError 'missing', 'conflict' for one that ended before, 'invalid' for a day to come. For the owner only. */
 export async function bringBack(
   context: Context,
   { params: { id }, body }: Input<BringBack>,
@@ -67,10 +68,12 @@ export async function bringBack(
       .update(consignments)
       .set({ endedOn: day, outcome: 'returned' })
       .where(eq(consignments.id, id));
-    // It may have been sold here meanwhile, or kept back.
-    const isFree = item.status === 'exhibition';
-    const change = { location: location || null, ...(isFree && { status: 'available' as const }) };
-    await changeFields(tx, item.id, change, context.now());
+    await changeFields(
+      tx,
+      item.id,
+      { location: location || null, ...asBefore(item, row) },
+      context.now(),
+    );
     await remember(tx, context, id, 'returned', `${item.title}: from ${row.galleryName}`);
   });
   return getConsignment(context, id);
@@ -127,6 +130,12 @@ export async function sellThere(
   });
   await context.jobs.wake('letters');
   return getConsignment(context, id);
+}
+
+/** It may have been sold here meanwhile, and is as before when that order is cancelled; or the owner keeps it back by now. */
+function asBefore({ status }: Item, { statusBefore }: Row) {
+  if (status === 'exhibition') return { status: statusBefore };
+  return status === 'sold' ? { statusBeforeSale: statusBefore } : {};
 }
 
 /** The inventory item of an original, locked with its work. */

@@ -8,7 +8,14 @@ export type Item = typeof inventoryTracking.$inferSelect;
 type ItemChange = Partial<
   Pick<
     Item,
-    'title' | 'type' | 'status' | 'location' | 'storageNotes' | 'condition' | 'originalPrice'
+    | 'title'
+    | 'type'
+    | 'status'
+    | 'statusBeforeSale'
+    | 'location'
+    | 'storageNotes'
+    | 'condition'
+    | 'originalPrice'
   >
 >;
 
@@ -59,7 +66,7 @@ export async function changeFields(
  * Writes down where a thing goes and what it is then, where that is another place or state than before: its movements, the oldest first
  * (spec. section 3, `movementHistory`). What was kept there in another form stays, ahead of them.
  */
-export function moved({ location, status }: ItemChange, at: Date) {
+function moved({ location, status }: ItemChange, at: Date) {
   if (location === undefined && status === undefined) return {};
   const { location: place, status: state, movementHistory: kept } = inventoryTracking;
   const to = location === undefined ? sql`${place}` : sql`${location}::text`;
@@ -72,13 +79,14 @@ export function moved({ location, status }: ItemChange, at: Date) {
   };
 }
 
-/** Marks the items of an original that an order has bought as sold. */
+/** Marks the items of an original that an order has bought as sold; what they were stays with them, for `restock`. */
 export async function markSold(tx: Transaction, artworkId: string, at: Date): Promise<void> {
   // A form that was opened before the sale must not say "sold" as if nothing had happened: its version is stale now.
   await tx
     .update(inventoryTracking)
     .set({
       status: 'sold',
+      statusBeforeSale: sql`case when ${inventoryTracking.status} = 'sold' then ${inventoryTracking.statusBeforeSale} else ${inventoryTracking.status} end`,
       ...moved({ status: 'sold' }, at),
       version: sql`${inventoryTracking.version} + 1`,
       updatedAt: at,

@@ -5,7 +5,7 @@ import type { orderItems } from '#app/database/schema/sales/orders.ts';
 import { inventoryTracking } from '#app/database/schema/studio.ts';
 import { setAvailability } from '#app/features/catalog/changes/works.server.ts';
 import { reopenOffers } from '#app/features/offers/rules/settle-offers.server.ts';
-import { moved } from './items.server.ts';
+import { changeFields } from './items.server.ts';
 import { type NumberFate, type ReleasedNumbers, releaseNumbers } from './edition-numbers.server.ts';
 import { hasUnsold } from './sold-or-held.server.ts';
 
@@ -13,7 +13,7 @@ type Item = typeof orderItems.$inferSelect;
 
 /**
  * Puts what an order bought back into the shop: the copies count as unsold, the works are for sale again, and the inventory
- * item of an original is available; other offers of it stand again. Of a numbered edition come back the copies that still have a number, which is free again or void;
+ * item of an original is what it was before the sale; other offers of it stand again. Of a numbered edition come back the copies that still have a number, which is free again or void;
  * void ones are no longer for sale. What the owner keeps back, or marked as sold while there were copies, stays out of the shop;
  * what is made on demand or has left the catalogue is passed over. Answers the numbers that were taken back.
  */
@@ -58,22 +58,24 @@ export async function restock(
   const ofOffered = inArray(artworks.id, offered);
   const change = { isAvailable: true, updatedAt: at };
   await setAvailability(tx, [ofOffered, hasUnsold(tx, artworks.id)], change);
-  await tx
-    .update(inventoryTracking)
-    .set({
-      status: 'available',
-      ...moved({ status: 'available' }, at),
-      version: sql`${inventoryTracking.version} + 1`,
-      updatedAt: at,
-    })
+  await backToWhatTheyWere(tx, offered, at);
+  return released;
+}
+
+/** What hung at a gallery, or was the owner's own, when it was sold is not for sale for having come back; the shop follows the inventory. */
+async function backToWhatTheyWere(tx: Transaction, works: string[], at: Date): Promise<void> {
+  const sold = await tx
+    .select({ id: inventoryTracking.id, before: inventoryTracking.statusBeforeSale })
+    .from(inventoryTracking)
     .where(
       and(
-        inArray(inventoryTracking.artworkId, offered),
+        inArray(inventoryTracking.artworkId, works),
         eq(inventoryTracking.status, 'sold'),
         hasUnsold(tx, inventoryTracking.artworkId),
       ),
     );
-  return released;
+  for (const { id, before } of sold)
+    await changeFields(tx, id, { status: before ?? 'available', statusBeforeSale: null }, at);
 }
 
 async function unsell(

@@ -33,7 +33,7 @@ export const copy = {
   returnTitle: (title: string) => `${title} came back`,
   returnDay: 'Day it came back',
   location: 'Where it is now',
-  isBack: (title: string) => `${title} is for sale here again`,
+  isBack: (title: string) => `${title} is back`,
   saleTitle: (title: string) => `${title} was sold there`,
   saleNote:
     'It becomes an order like any other, with its certificate. The gallery’s share is written among your expenses.',

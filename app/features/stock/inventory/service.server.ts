@@ -1,7 +1,8 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import { type AuditedChange, byOwner, recordAudit } from '#app/database/audit.server.ts';
 import type { Transaction } from '#app/database/client.server.ts';
 import { artworkPictures, artworkSizes, editions } from '#app/database/schema/catalog.ts';
+import { consignments } from '#app/database/schema/office.ts';
 import { inventoryTracking } from '#app/database/schema/studio.ts';
 import { lockArtworks } from '#app/features/catalog/changes/works.server.ts';
 import { changeSize } from '#app/features/stock/set-copies.server.ts';
@@ -72,7 +73,7 @@ async function cancelHolders(context: Context, id: string, version: number): Pro
 type Item = typeof inventoryTracking.$inferSelect;
 type ItemChange = Input<ChangeItem>['body'];
 
-/** A stale form, and making a sold work available again. */
+/** A stale form, and making available again what is sold or at a gallery. */
 async function refuseChange(
   tx: Transaction,
   before: Item,
@@ -89,6 +90,21 @@ async function refuseChange(
     throw new AppError(
       'conflict',
       'This work was sold here. It becomes free again when its order is cancelled.',
+    );
+  if (status === 'available' && before.status !== 'available') await refuseAway(tx, before);
+}
+
+/** What hangs at a gallery may be sold there at any moment. */
+async function refuseAway(tx: Transaction, { artworkId, title }: Item): Promise<void> {
+  if (!artworkId) return;
+  const [out] = await tx
+    .select({ gallery: consignments.galleryName })
+    .from(consignments)
+    .where(and(eq(consignments.artworkId, artworkId), isNull(consignments.endedOn)));
+  if (out)
+    throw new AppError(
+      'conflict',
+      `“${title}” is at ${out.gallery}. Write down in Works at galleries that it came back, and it is for sale here again.`,
     );
 }
 
