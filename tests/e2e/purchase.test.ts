@@ -83,7 +83,9 @@ describe('buying', () => {
     await expect.poll(() => new URL(page.url()).pathname).toBe('/');
     await orderLink(page).click();
     await page.getByRole('heading', { name: /^Order [0-9a-f]{8}$/ }).waitFor();
-    const order = async () => (await page.locator('main').innerText()).replace(/,/g, '');
+    // A size does not break across lines.
+    const order = async () =>
+      (await page.locator('main').innerText()).replace(/,/g, '').replace(/\u00a0/g, ' ');
     await expect.poll(order).toContain(`$${total}`);
     await expect.poll(order).toContain('Gasometer Dusk');
     await expect.poll(order).toContain('12 × 19 in');
