@@ -1,6 +1,5 @@
-import { eq, isNotNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { artworks } from '#app/database/schema/catalog.ts';
-import { teemillOrders } from '#app/database/schema/sales/printing.ts';
 import { clubMonths } from '#app/database/schema/sales/subscriptions.ts';
 import type { StudioRecord } from '#app/features/settings/record/contract.ts';
 import { hasMailServer } from '#app/features/connections/mail/mail-server.server.ts';
@@ -29,7 +28,7 @@ export type PolicyFacts = {
   hasStripe: boolean;
   /** It is told the buyer's address to say the tax. */
   hasStripeTax: boolean;
-  /** A printer makes and posts some of what is sold, or did: it is told where that goes. */
+  /** A printer makes and posts some of what is sold: it is told where that goes. Its orders are not looked at, for each would make the kept pages old. */
   isPrintedElsewhere: boolean;
   hasMail: boolean;
   hasNotion: boolean;
@@ -49,7 +48,6 @@ export async function readPolicyFacts(
     isPrinterConnected,
     { mode },
     promises,
-    handed,
     madeThere,
     monthsThere,
   ] = await Promise.all([
@@ -61,7 +59,6 @@ export async function readPolicyFacts(
     hasPrinter(db),
     payments.browser(),
     readSettings(db, 'text:promises'),
-    db.$count(teemillOrders, isNotNull(teemillOrders.teemillOrderId)),
     db.$count(artworks, eq(artworks.printedBy, 'printer')),
     db.$count(clubMonths, eq(clubMonths.maker, 'printer')),
   ]);
@@ -76,8 +73,7 @@ export async function readPolicyFacts(
     hasStripe,
     hasStripeTax: hasStripe && tax.isCharged === true && tax.by === 'stripe',
     isPrintedElsewhere:
-      (env.TEEMILL_API_KEY !== undefined || isPrinterConnected) &&
-      handed + madeThere + monthsThere > 0,
+      (env.TEEMILL_API_KEY !== undefined || isPrinterConnected) && madeThere + monthsThere > 0,
     hasMail: env.SMTP_URL !== undefined || hasServer,
     hasNotion: workspace !== undefined,
     promisesGuarantee: !unsaidIn(promises['text:promises'].value)?.includes('guarantee'),

@@ -71,6 +71,7 @@ describe('the design of a month', () => {
     expect(Object.keys((await shown())[0]).toSorted()).toEqual([
       'closesOn',
       'color',
+      'isClosed',
       'month',
       'picture',
       'retiresOn',
