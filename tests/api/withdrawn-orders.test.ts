@@ -303,6 +303,6 @@ it('promises nothing that may not be: to another address than the order’s, and
   ]);
   expect(textsTo(mine.email)[0]).not.toContain('pills');
   const [told] = textsTo(american.email);
-  expect(told).toContain('it does not cover it');
+  expect(told).toContain('it does not cover your order');
   expect(told).not.toContain('You get back');
 });

@@ -56,7 +56,7 @@ const whatFollows: Record<Received['means'], string> = {
   cancelled:
     'This order was cancelled before: nothing of it is sent, and there is nothing for you to send back. What you paid for it went back then.',
   'no-right':
-    'The right of withdrawal is one of consumers in the European Union, the European Economic Area and the United Kingdom, within 14 days of the day on which they have the goods. By what is known of your order it does not cover it. I read what you wrote and answer within two working days; what the shop promises besides the law stands on its page of returns.',
+    'The right of withdrawal is one of consumers in the European Union, the European Economic Area and the United Kingdom, within 14 days of the day on which they have the goods. As far as I can see it does not cover your order. I read what you wrote and answer within two working days; what the shop promises besides the law stands on its page of returns.',
   unknown:
     'No order with this number was placed with this address, as far as can be seen; it may have another number, or another address. What a withdrawal means for an order is told to the address that it was placed with. If the order is yours, answer this letter and name the address you ordered with: the moment above counts.',
 };

@@ -275,8 +275,8 @@ export const withdrawalCopy = {
   elsewhere: 'It did not come from the buyer’s address. Ask before you act on it.',
   todo: {
     waiting:
-      'Do not send it. The money goes back within 14 days of the statement, the shipping that was paid too.',
-    left: 'The money goes back within 14 days of the statement; you may wait until the goods are here again, or are shown to be sent.',
+      'Do not send what was withdrawn. For a consumer in the European Union, the European Economic Area or the United Kingdom the money goes back within 14 days of the statement, the shipping that was paid too; elsewhere what your page of returns promises counts.',
+    left: 'For a consumer in the European Union, the European Economic Area or the United Kingdom the money goes back within 14 days of the statement, and you may wait until the goods are here again, or are shown to be sent; elsewhere what your page of returns promises counts.',
   },
   ends: 'When it is settled, archive it in the inbox. Once all of the money has gone back, that happens by itself.',
   settled: 'Settled: put away, or its money went back.',
