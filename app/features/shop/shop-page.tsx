@@ -1,3 +1,4 @@
+import newsreaderItalic from '#app/ui/fonts/newsreader-italic-core.woff2?url';
 import { type LoaderFunctionArgs, useSearchParams } from 'react-router';
 import { pageContext } from '#app/platform/page-context.server.ts';
 import type { InitialData } from '#app/platform/initial-data.ts';
@@ -5,7 +6,7 @@ import { firstPage } from '#app/platform/paging/page-query.ts';
 import { deferHydration } from '#app/ui/hydration/deferred-hydration.tsx';
 import { useModified } from '#app/features/catalog/use-modified.ts';
 import { useSite } from '#app/ui/navigation/use-site-url.ts';
-import { PageHead } from '#app/ui/page-head.tsx';
+import { PageHead, preloadFont } from '#app/ui/page-head.tsx';
 import { shopPage, shopQuery } from '#app/features/catalog/queries.ts';
 import { listedWorks } from '#app/features/catalog/service.server.ts';
 import { listShopChoices } from './filters/choices.server.ts';
@@ -13,6 +14,8 @@ import { filterNames } from './filters/filter-names.ts';
 import { readFilter, type ShopFilter, writeFilter } from './filters/filter.ts';
 import { findInShop } from './filters/find.server.ts';
 import { choicesQuery, foundQuery } from './filters/queries.ts';
+
+export const links = () => [preloadFont(newsreaderItalic)];
 
 export async function loader({
   context,
