@@ -29,6 +29,7 @@ export const features = [
   'notion',
   'people/forget',
   'admin/search',
+  'admin/tables',
   'admin',
   'settings/frame',
   'settings/studio',

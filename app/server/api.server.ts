@@ -61,6 +61,7 @@ import { clubMonthsApi } from '#app/features/subscriptions/closing/api.server.ts
 import { clubPapersApi } from '#app/features/subscriptions/papers/api.server.ts';
 import { clubShippingApi } from '#app/features/subscriptions/shipping/api.server.ts';
 import { subscriptionsApi } from '#app/features/subscriptions/api.server.ts';
+import { tablesApi } from '#app/features/admin/tables/api.server.ts';
 import { tasksApi } from '#app/features/tasks/api.server.ts';
 import { pagesApi } from '#app/features/pages/api.server.ts';
 import { backInStockApi } from '#app/features/back-in-stock/api.server.ts';
@@ -138,6 +139,7 @@ export const bindings: readonly Binding[] = [
   ...repliesApi,
   ...dashboardApi,
   ...searchApi,
+  ...tablesApi,
   ...tasksApi,
   ...installationApi,
   ...recoveryApi,

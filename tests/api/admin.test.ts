@@ -75,6 +75,44 @@ describe('the inventory', () => {
     expect(await site.context.db.$count(auditTrail, eq(auditTrail.entityId, id))).toBe(1);
   });
 
+  it('keeps what its owner notes of a thing, as her table has it, and refuses what is no amount or day', async () => {
+    const { id } = await item({ title: 'Weir, noted' });
+    const details = {
+      isFramed: true,
+      frameDetails: 'Oak, 20 mm',
+      insuranceValue: '3,400',
+      lastInspection: '2026-10-01',
+      needsMaintenance: true,
+      maintenanceNotes: 'Clean the glass.',
+      photographyStatus: 'Done',
+      certificateOfAuthenticity: 'In the folder',
+      exhibitionHistory: 'Old Mill, 2025',
+    };
+    const path = `/api/admin/inventory/${id}`;
+    expect((await send('PATCH', path, { details, version: 1 })).body.details).toEqual({
+      ...details,
+      insuranceValue: '3400.00',
+    });
+    const cleared = { details: { maintenanceNotes: '', insuranceValue: '' }, version: 2 };
+    expect((await send('PATCH', path, cleared)).body.details).toMatchObject({
+      isFramed: true,
+      frameDetails: 'Oak, 20 mm',
+      maintenanceNotes: null,
+      insuranceValue: null,
+    });
+    for (const wrong of [{ insuranceValue: 'much' }, { lastInspection: 'in May' }]) {
+      const refused = await send('PATCH', path, { details: wrong, version: 3 });
+      expect([refused.status, Object.keys(refused.body.fields)]).toEqual([
+        400,
+        [`details.${Object.keys(wrong)[0]}`],
+      ]);
+    }
+    const table = String((await get('/api/admin/tables/inventory')).body).split('\r\n');
+    const line = table.find((row) => row.includes('Weir, noted'))!;
+    expect(table[0]).toContain('Is framed,Frame details,Needs maintenance,Maintenance notes');
+    expect(line).toContain('yes,"Oak, 20 mm",yes,,Done,In the folder');
+  });
+
   it('changes stock beside what is sold and held, and price and availability of a size', async () => {
     const work = await hangWork(site.context, {
       productType: 'print',

@@ -186,7 +186,9 @@ describe("the search of the owner's area", () => {
   it('opens by its key, is chosen from by the arrows and opened by Enter', async () => {
     const page = await open('/admin/customers', wide);
     await page.keyboard.press('/');
-    const field = page.getByRole('combobox', { name: 'Search orders, people, works and posts' });
+    const field = page.getByRole('combobox', {
+      name: 'Search orders, people, works, words and books',
+    });
     await expect.poll(() => field.evaluate((input) => document.activeElement === input)).toBe(true);
     await expect.poll(() => field.inputValue()).toBe('');
     await page.getByText('Write two letters or more.').waitFor();

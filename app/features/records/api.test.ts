@@ -317,7 +317,12 @@ function valuesOf(entity: EntityName) {
 
 /** The cells of a table for a spreadsheet. */
 function table(csv: string): string[][] {
-  const cells = [...csv.replace('\uFEFF', '').matchAll(/("(?:[^"]|"")*"|[^,\n]*)(,|\n|$)/g)];
+  const cells = [
+    ...csv
+      .replace('\uFEFF', '')
+      .replaceAll('\r\n', '\n')
+      .matchAll(/("(?:[^"]|"")*"|[^,\n]*)(,|\n|$)/g),
+  ];
   const lines: string[][] = [[]];
   for (const [, cell = '', end] of cells) {
     lines.at(-1)!.push(cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell);

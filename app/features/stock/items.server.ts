@@ -5,7 +5,7 @@ import { inventoryTracking } from '#app/database/schema/studio.ts';
 
 /** One thing of the inventory: a work in the studio, with where it is and whether it may be sold. */
 export type Item = typeof inventoryTracking.$inferSelect;
-type ItemChange = Partial<
+export type ItemChange = Partial<
   Pick<
     Item,
     | 'title'
@@ -16,6 +16,15 @@ type ItemChange = Partial<
     | 'storageNotes'
     | 'condition'
     | 'originalPrice'
+    | 'isFramed'
+    | 'frameDetails'
+    | 'insuranceValue'
+    | 'lastInspection'
+    | 'needsMaintenance'
+    | 'maintenanceNotes'
+    | 'photographyStatus'
+    | 'certificateOfAuthenticity'
+    | 'exhibitionHistory'
   >
 >;
 

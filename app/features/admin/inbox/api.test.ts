@@ -283,7 +283,7 @@ describe('the newsletter', () => {
     );
     const bytes = Buffer.from(await answer.arrayBuffer());
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
-    const [head, ...rows] = bytes.subarray(3).toString().trim().split('\n');
+    const [head, ...rows] = bytes.subarray(3).toString().trim().split('\r\n');
     expect(head).toBe('Email,State,Asked,Confirmed,Unsubscribed');
     expect(rows).toHaveLength(2);
     expect(rows).toContain(

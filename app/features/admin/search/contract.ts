@@ -30,6 +30,11 @@ export const Found = z.object({
       status: z.enum(['draft', 'scheduled', 'published']),
     }),
   ),
+  letters: z.array(z.object({ id: z.uuid(), subject: z.string(), state: z.string() })),
+  inquiries: z.array(z.object({ id: z.uuid(), name: z.string(), projectType: z.string() })),
+  commissions: z.array(z.object({ id: z.uuid(), title: z.string(), stage: z.string() })),
+  /** Of the books; `entity` is their kind in addresses. */
+  records: z.array(z.object({ id: z.uuid(), entity: z.string(), name: z.string() })),
 });
 export type Found = z.output<typeof Found>;
 
@@ -37,7 +42,7 @@ export const searchAdmin = endpoint({
   method: 'GET',
   path: '/api/admin/search',
   summary:
-    'Finds orders by number, name, e-mail address and tracking number, people and members of the club by name and address, works by title, posts by their text.',
+    'Finds orders by number, name, e-mail address and tracking number, people and members of the club by name and address, works by title, posts, letters and inquiries by their text, commissions, and records of the books by name.',
   for: 'owner',
   query: z.object({ q: z.string().trim().min(shortest, 'Write two letters or more.').max(200) }),
   reply: Found,

@@ -6,7 +6,7 @@ import type { Found } from './contract.ts';
 type Hit = { key: string; to: string; title: string; detail: string; aside?: string };
 
 /** What was found, group by group, those with nothing left out. */
-export function hitsOf({ orders, people, members, works, posts }: Found): {
+export function hitsOf({ orders, people, members, works, posts, ...more }: Found): {
   name: string;
   hits: Hit[];
 }[] {
@@ -18,7 +18,7 @@ export function hitsOf({ orders, people, members, works, posts }: Found): {
         to: `/admin/orders/${id}`,
         title: `Order #${number}`,
         detail: [name, trackingNumber ?? shownAddress(email)].join(', '),
-        aside: `${status[0]?.toUpperCase()}${status.slice(1)}, ${formatMoney(total)}`,
+        aside: `${asWord(status)}, ${formatMoney(total)}`,
       })),
     },
     {
@@ -54,9 +54,61 @@ export function hitsOf({ orders, people, members, works, posts }: Found): {
         key: id,
         to: `/admin/posts/${id}`,
         title: title || 'Untitled post',
-        detail: `${status[0]!.toUpperCase()}${status.slice(1)}`,
+        detail: asWord(status),
       })),
     },
+    ...officeHits(more),
   ];
   return groups.filter(({ hits }) => hits.length > 0);
 }
+
+/** What she writes, what she is asked for, and her books. */
+function officeHits({
+  letters,
+  inquiries,
+  commissions,
+  records,
+}: Pick<Found, 'letters' | 'inquiries' | 'commissions' | 'records'>) {
+  return [
+    {
+      name: 'Letters',
+      hits: letters.map(({ id, subject, state }) => ({
+        key: id,
+        to: `/admin/newsletter/${id}`,
+        title: subject || 'Untitled letter',
+        detail: asWord(state),
+      })),
+    },
+    {
+      name: 'Inquiries',
+      hits: inquiries.map(({ id, name, projectType }) => ({
+        key: id,
+        to: `/admin/inbox/${id}`,
+        title: name,
+        detail: projectType,
+      })),
+    },
+    {
+      name: 'Commissions',
+      hits: commissions.map(({ id, title, stage }) => ({
+        key: id,
+        to: `/admin/commissions/${id}`,
+        title,
+        detail: asWord(stage),
+      })),
+    },
+    {
+      name: 'Books',
+      hits: records.map(({ id, entity, name }) => ({
+        key: id,
+        to: `/admin/records/${entity}?record=${id}`,
+        title: name,
+        detail: asWord(entity),
+      })),
+    },
+  ];
+}
+
+/** `in_progress`: “In progress”. */
+const asWord = (stored: string): string =>
+  `${stored.charAt(0).toUpperCase()}${stored.slice(1).replaceAll(/[_-]/g, ' ')}`;

@@ -9,7 +9,7 @@ import { hitsOf } from './found.ts';
 import { SearchHits } from './search-hits.tsx';
 import { shortest } from './search.ts';
 
-/** One search over orders, people and works: type, choose with the arrows, open with Enter. */
+/** One search over all that she keeps: type, choose with the arrows, open with Enter. */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('');
   const { chooseFirst, press, ...found } = useSearch(text.trim());
@@ -101,12 +101,12 @@ function SearchBox({ text, active, hasHits, onType, onKeyDown, onClose }: Search
         type="text"
         enterKeyHint="go"
         role="combobox"
-        aria-label="Search orders, people, works and posts"
+        aria-label="Search orders, people, works, words and books"
         aria-expanded={hasHits}
         aria-controls="found"
         aria-autocomplete="list"
         aria-activedescendant={active && optionId(active)}
-        placeholder="Order, person, work or post"
+        placeholder="Order, person, work, text or record"
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

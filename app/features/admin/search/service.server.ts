@@ -10,9 +10,8 @@ import type { Input } from '#app/platform/endpoint.ts';
 import { toDecimal } from '#app/platform/formats/money.ts';
 import { orderNumberOf } from '#app/platform/formats/order-number.ts';
 import type { Found, SearchAdmin } from './contract.ts';
+import { few, findInOffice } from './find-in-office.server.ts';
 
-/** How many of each kind are shown. */
-const few = 6;
 /** Fewer signs than these are no tracking number. */
 const shortestTracking = 5;
 const wholeId = /^[0-9a-f]{8}(?=-[0-9a-f]{4}-)/i;
@@ -22,14 +21,15 @@ export async function searchAdmin(
   context: Context,
   { query: { q } }: Input<SearchAdmin>,
 ): Promise<Found> {
-  const [found, people, members, works, written] = await Promise.all([
+  const [found, people, members, works, written, more] = await Promise.all([
     findOrders(context, q),
     findPeople(context, q),
     findMembers(context, q),
     findWorks(context, q),
     findPosts(context, q),
+    findInOffice(context, q),
   ]);
-  return { orders: found, people, members, works, posts: written };
+  return { orders: found, people, members, works, posts: written, ...more };
 }
 
 async function findOrders(context: Context, q: string): Promise<Found['orders']> {

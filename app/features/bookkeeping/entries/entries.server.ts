@@ -1,9 +1,10 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, gte, inArray, lt, type SQL } from 'drizzle-orm';
 import type { Transaction } from '#app/database/client.server.ts';
 import { transactions } from '#app/database/schema/office.ts';
 import type { orders } from '#app/database/schema/sales/orders.ts';
 import type { Cents } from '#app/platform/formats/money.ts';
 import { orderNumberOf } from '#app/platform/formats/order-number.ts';
+import { ownTypes } from './own-entry.ts';
 
 type Entry = typeof transactions.$inferInsert;
 type Order = Pick<typeof orders.$inferSelect, 'id' | 'currency' | 'paidBy'>;
@@ -176,10 +177,19 @@ export async function unbookOwn(
   tx: Transaction,
   id: string,
 ): Promise<typeof transactions.$inferSelect | undefined> {
-  const isOwn = inArray(transactions.type, ['expense', 'other income']);
   const [row] = await tx
     .delete(transactions)
     .where(and(eq(transactions.id, id), isOwn))
     .returning();
   return row;
 }
+
+/** What the owner wrote down herself. */
+export const isOwn: SQL = inArray(transactions.type, [...ownTypes]);
+
+/** Whether an entry's money moved in a year, in UTC. */
+export const movedIn = (year: number): SQL | undefined =>
+  and(
+    gte(transactions.transactionDate, new Date(Date.UTC(year, 0, 1))),
+    lt(transactions.transactionDate, new Date(Date.UTC(year + 1, 0, 1))),
+  );

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from '#app/platform/endpoint.ts';
 import { readAmount } from '#app/platform/formats/written-amount.ts';
-import { isOwnCategory, ownTypes } from './own-entry.ts';
+import { pageFields } from '#app/platform/paging/page-contract.ts';
+import { inBooks } from '../entries/year-contract.ts';
+import { firstYear, lastYear } from '../entries/years.ts';
+import { isOwnCategory, ownTypes } from '../entries/own-entry.ts';
 
 /** What the owner wrote into the books herself. Decimal string, above nothing: `type` says which way it went. */
 export const OwnEntry = z.object({
@@ -21,9 +24,11 @@ export type OwnEntry = z.output<typeof OwnEntry>;
 export const listOwnEntries = endpoint({
   method: 'GET',
   path: '/api/admin/books/:year/entries',
-  summary: 'What the owner wrote into the books of a year herself, the latest first.',
+  summary:
+    'What the owner wrote into the books of a year herself, the latest first, a page at a time (`x-next-cursor`).',
   for: 'owner',
-  params: z.object({ year: z.coerce.number().int().min(2000).max(2100) }),
+  params: inBooks,
+  query: z.object(pageFields),
   reply: z.array(OwnEntry),
 });
 export type ListOwnEntries = typeof listOwnEntries;
@@ -49,7 +54,10 @@ export const addOwnEntry = endpoint({
         .refine((typed) => (readAmount(typed) ?? 0) > 0, 'Enter an amount, such as 1,250.'),
       day: z.iso
         .date('Choose the day.')
-        .refine((day) => day >= '2000' && day < '2101', 'Enter a day from 2000 to 2100.'),
+        .refine(
+          (day) => day >= String(firstYear) && day < String(lastYear + 1),
+          `Enter a day from ${firstYear} to ${lastYear}.`,
+        ),
     })
     .refine(({ type, category }) => isOwnCategory(type, category), {
       path: ['category'],

@@ -1,5 +1,6 @@
-import { and, desc, gte, inArray, lt } from 'drizzle-orm';
+import { and, desc } from 'drizzle-orm';
 import { byOwner, recordAudit } from '#app/database/audit.server.ts';
+import { olderThan } from '#app/database/paging.server.ts';
 import { transactions } from '#app/database/schema/office.ts';
 import { currencyFor } from '#app/features/settings/record/shop-settings.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
@@ -8,25 +9,24 @@ import { AppError } from '#app/platform/errors.ts';
 import { formatExactMoneyIn, toDecimal } from '#app/platform/formats/money.ts';
 import { momentOn, refuseFutureDay } from '#app/platform/formats/days.ts';
 import { readAmount } from '#app/platform/formats/written-amount.ts';
-import { bookOwn, unbookOwn } from '../entries/entries.server.ts';
-import type { AddOwnEntry, OwnEntry } from './contract.ts';
-import { isOwnType, ownTypes } from './own-entry.ts';
+import { bookOwn, isOwn, movedIn, unbookOwn } from '../entries/entries.server.ts';
+import type { AddOwnEntry, ListOwnEntries, OwnEntry } from './contract.ts';
+import { isOwnType } from '../entries/own-entry.ts';
 
 type Row = typeof transactions.$inferSelect;
 
-/** What the owner wrote into the books of a year (UTC) herself, the latest first. For the owner only. */
-export async function listOwnEntries({ db }: Context, year: number): Promise<OwnEntry[]> {
+/** What the owner wrote into the books of a year (UTC) herself, the latest first, a page at a time. For the owner only. */
+export async function listOwnEntries(
+  { db }: Context,
+  { params: { year }, query: { limit, cursor } }: Pick<Input<ListOwnEntries>, 'params' | 'query'>,
+): Promise<OwnEntry[]> {
+  const { transactionDate, id } = transactions;
   const rows = await db
     .select()
     .from(transactions)
-    .where(
-      and(
-        inArray(transactions.type, [...ownTypes]),
-        gte(transactions.transactionDate, new Date(Date.UTC(year, 0, 1))),
-        lt(transactions.transactionDate, new Date(Date.UTC(year + 1, 0, 1))),
-      ),
-    )
-    .orderBy(desc(transactions.transactionDate), desc(transactions.id));
+    .where(and(isOwn, movedIn(year), olderThan(cursor, transactionDate, id)))
+    .orderBy(desc(transactionDate), desc(id))
+    .limit(limit);
   return rows.map(asShown);
 }
 

@@ -11,7 +11,7 @@ import { formatExactMoneyIn, toCents, toDecimal } from '#app/platform/formats/mo
 import { hangDemo } from '#tests/support/demo.ts';
 import { openOwnerSite } from '#tests/support/owner-site.ts';
 import { textOf } from '#tests/support/pdf-text.ts';
-import type { YearEnd } from './contract.ts';
+import type { BookEntry, YearEnd } from './contract.ts';
 
 let owner: Awaited<ReturnType<typeof openOwnerSite>>;
 beforeAll(async () => {
@@ -95,7 +95,7 @@ describe('the books of a year', () => {
     );
     const { body, headers } = await ask('/2026/table');
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
-    const lines = (body as string).trim().split('\n');
+    const lines = (body as string).trim().split('\r\n');
     expect(lines[0]).toBe('Date,Kind,What,Order,Place,Paid by,Currency,Amount,Tax,Fee');
     const cells = lines.slice(1).map((line) => line.split(','));
     expect(sum(cells.map((row) => row.at(-3)!))).toBe(sum([income, returned]));
@@ -106,6 +106,36 @@ describe('the books of a year', () => {
     const words = textOf(new Uint8Array(await sheet.arrayBuffer()));
     for (const amount of [income, returned, left, ...kinds.map((kind) => kind.amount)])
       expect(words).toContain(formatExactMoneyIn('USD', amount));
+  });
+
+  it('can be looked through line by line, and found by what they were for, their order and their amount', async () => {
+    const page = async (query: string) => {
+      const { status, body, headers } = await ask(`/2026/all?${query}`);
+      expect(status).toBe(200);
+      return { entries: body as BookEntry[], next: headers.get('x-next-cursor') };
+    };
+    const all: BookEntry[] = [];
+    for (let next: string | null = '', at = 0; next !== null && at < 100; at += 1) {
+      const read = await page(`limit=40${next && `&cursor=${next}`}`);
+      all.push(...read.entries);
+      ({ next } = read);
+    }
+    const lines = String((await ask('/2026/table')).body)
+      .trim()
+      .split('\r\n')
+      .slice(1);
+    expect(all).toHaveLength(lines.length);
+    expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
+    expect(all.map(({ at }) => at)).toEqual(
+      all
+        .map(({ at }) => at)
+        .toSorted()
+        .toReversed(),
+    );
+    const sale = all.find(({ kind, orderNumber }) => kind === 'Shop' && orderNumber)!;
+    for (const words of [sale.orderNumber!, sale.amount, 'sale'])
+      expect((await page(`limit=100&search=${words}`)).entries, words).toContainEqual(sale);
+    expect((await page('search=nowhere')).entries).toEqual([]);
   });
 
   it('count what Stripe or a bank has reversed as nothing', async () => {

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '#app/platform/endpoint.ts';
 import { SentFile } from '#app/platform/files/file-contract.ts';
+import { pageFields } from '#app/platform/paging/page-contract.ts';
+import { inBooks } from '../entries/year-contract.ts';
 
 const Money = z.string();
 
@@ -39,14 +41,12 @@ export const YearEnd = z.object({
 });
 export type YearEnd = z.output<typeof YearEnd>;
 
-const params = z.object({ year: z.coerce.number().int().min(2000).max(2100) });
-
 export const getYear = endpoint({
   method: 'GET',
   path: '/api/admin/books/:year',
   summary: 'What came in and went back in a year, by month, kind and tax place.',
   for: 'owner',
-  params,
+  params: inBooks,
   reply: YearEnd,
 });
 export type GetYear = typeof getYear;
@@ -56,7 +56,7 @@ export const exportYear = endpoint({
   path: '/api/admin/books/:year/table',
   summary: 'Every entry of a year as a table for a spreadsheet.',
   for: 'owner',
-  params,
+  params: inBooks,
   sends: 'text/csv; charset=utf-8',
   reply: SentFile,
 });
@@ -67,8 +67,34 @@ export const printYear = endpoint({
   path: '/api/admin/books/:year/summary',
   summary: 'The sums of a year on paper, for whoever does the taxes.',
   for: 'owner',
-  params,
+  params: inBooks,
   sends: 'application/pdf',
   reply: SentFile,
 });
 export type PrintYear = typeof printYear;
+
+/** One line of the books. Decimal strings; what went back or was spent is negative. */
+export const BookEntry = z.object({
+  id: z.uuid(),
+  at: z.iso.datetime(),
+  kind: z.string(),
+  what: z.string(),
+  orderId: z.uuid().nullable(),
+  orderNumber: z.string().nullable(),
+  paidBy: z.string(),
+  currency: z.string(),
+  amount: Money,
+});
+export type BookEntry = z.output<typeof BookEntry>;
+
+export const listEntries = endpoint({
+  method: 'GET',
+  path: '/api/admin/books/:year/all',
+  summary:
+    'Every entry of a year, the latest first, a page at a time (`x-next-cursor`); `search` looks at the beginnings of words and at amounts.',
+  for: 'owner',
+  params: inBooks,
+  query: z.object({ search: z.string().max(200).optional(), ...pageFields }),
+  reply: z.array(BookEntry),
+});
+export type ListEntries = typeof listEntries;

@@ -27,6 +27,11 @@ export const yearCopy = {
   orders: 'Orders',
   sales: 'Sales',
   total: 'Total',
+  every: 'Every entry',
+  placeholder: 'What it was for, its order or its amount',
+  nothingFound: (sought: string) => `Nothing is found for “${sought}”.`,
+  more: 'Earlier ones',
+  order: 'View the order',
   placeNote:
     'Tax as it was charged when each order was paid. What was sent back later is among the refunds.',
   heading: (year: number) => `The books of ${year}`,

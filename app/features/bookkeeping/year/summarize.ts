@@ -9,13 +9,7 @@ export function summarizeYear(year: number, entries: readonly Entry[]): Currency
     .toSorted(([, a], [, b]) => b.length - a.length)
     .map(([currency, those]) => ({
       currency,
-      months: Array.from({ length: 12 }, (_, at) => {
-        const month = `${year}-${String(at + 1).padStart(2, '0')}`;
-        return {
-          month,
-          ...sumsOf(those.filter((entry) => entry.at.toISOString().startsWith(month))),
-        };
-      }),
+      months: monthsOf(year, those),
       kinds: [...Map.groupBy(those, ({ kind }) => kind)]
         .map(([kind, ofKind]) => ({ kind, count: ofKind.length, amount: total(ofKind, amountOf) }))
         .toSorted((a, b) => Number(b.amount) - Number(a.amount)),
@@ -30,6 +24,14 @@ export function summarizeYear(year: number, entries: readonly Entry[]): Currency
       ...sumsOf(those),
       tax: total(those, ({ tax }) => tax),
     }));
+}
+
+function monthsOf(year: number, entries: readonly Entry[]): CurrencyYear['months'] {
+  const byMonth = Map.groupBy(entries, ({ at }) => at.getUTCMonth());
+  return Array.from({ length: 12 }, (_, at) => ({
+    month: `${year}-${String(at + 1).padStart(2, '0')}`,
+    ...sumsOf(byMonth.get(at) ?? []),
+  }));
 }
 
 /** A sale of the shop: what is refunded of it is an entry of its own. */

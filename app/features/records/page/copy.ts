@@ -1,9 +1,14 @@
+import { type TableName, tablePath, tableTitles } from '#app/features/admin/tables/names.ts';
+
 /** What the pages of the studio's records say. */
 export const copy = {
   title: 'Books',
   intro:
     'What you keep about your studio besides works and orders. Each list can be searched, changed and saved as a table.',
   elsewhere: 'Kept on pages of their own',
+  elsewhereText:
+    'Each opens its page; what stands beside it is saved as a table for a spreadsheet.',
+  saveAs: 'Save as a table:',
   back: '← Books',
   add: (one: string) => `Add ${/^[aeiou]/.test(one) ? 'an' : 'a'} ${one}`,
   placeholder: 'Beginnings of words, in any field',
@@ -36,19 +41,44 @@ export const copy = {
   dropWork: (title: string) => `Take out ${title}`,
 } as const;
 
-/** Records that have screens of their own. */
-export const elsewhere: readonly { to: string; label: string }[] = [
-  { to: '/admin/records/transactions', label: 'Transactions and the year’s end' },
-  { to: '/admin/records/consignments', label: 'Works at galleries' },
-  { to: '/admin/works', label: 'Works' },
-  { to: '/admin/inventory', label: 'Inventory' },
-  { to: '/fulfillment', label: 'Orders' },
-  { to: '/admin/printing', label: 'Print orders' },
-  { to: '/admin/payments', label: 'Payments' },
-  { to: '/admin/customers', label: 'Customers' },
-  { to: '/admin/commissions', label: 'Commissions' },
-  { to: '/admin/inbox', label: 'Inquiries' },
-  { to: '/admin/inbox/newsletter', label: 'Readers of the newsletter' },
-  { to: '/admin/subscriptions', label: 'Club members' },
-  { to: '/admin/subscriptions/months', label: 'Club shipments' },
+/** Records that have screens of their own, with the tables that each is saved as. */
+export const elsewhere: readonly { to: string; label: string; tables: readonly Saved[] }[] = [
+  { to: '/admin/records/transactions', label: 'Transactions and the year’s end', tables: [] },
+  { to: '/admin/records/consignments', label: 'Works at galleries', tables: whole('consignments') },
+  { to: '/admin/works', label: 'Works', tables: whole('works', 'work-sizes', 'certificates') },
+  { to: '/admin/inventory', label: 'Inventory', tables: whole('inventory') },
+  {
+    to: '/fulfillment',
+    label: 'Orders',
+    tables: [{ href: '/api/orders/export', label: 'Orders' }, ...whole('order-lines')],
+  },
+  {
+    to: '/admin/printing',
+    label: 'Print orders',
+    tables: [{ href: '/api/admin/printing/export', label: 'Print orders' }],
+  },
+  { to: '/admin/payments', label: 'Payments', tables: whole('refunds') },
+  { to: '/admin/customers', label: 'Customers', tables: whole('customers', 'waiting') },
+  { to: '/admin/offers', label: 'Offers', tables: whole('offers') },
+  {
+    to: '/admin/commissions',
+    label: 'Commissions',
+    tables: whole('commissions', 'commission-payments'),
+  },
+  { to: '/admin/inbox', label: 'Inquiries', tables: whole('inquiries', 'answers') },
+  {
+    to: '/admin/inbox/newsletter',
+    label: 'Readers of the newsletter',
+    tables: [{ href: '/api/admin/subscribers/export', label: 'Readers' }],
+  },
+  { to: '/admin/posts', label: 'Posts', tables: whole('posts') },
+  { to: '/admin/newsletter', label: 'Letters to readers', tables: whole('letters') },
+  { to: '/admin/subscriptions', label: 'Club members', tables: whole('members', 'gifts') },
+  { to: '/admin/subscriptions/months', label: 'Club shipments', tables: whole('shipments') },
 ];
+
+type Saved = { href: string; label: string };
+
+function whole(...names: TableName[]): Saved[] {
+  return names.map((name) => ({ href: tablePath(name), label: tableTitles[name] }));
+}

@@ -3,6 +3,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import type { InitialData } from '#app/platform/initial-data.ts';
 import { pageContext } from '#app/platform/page-context.server.ts';
 import { ErrorState } from '#app/ui/error-state.tsx';
+import { Download } from '#app/ui/icons/admin-icons.tsx';
 import { ArrowRight } from '#app/ui/icons/icons.tsx';
 import { Link } from '#app/ui/navigation/link.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
@@ -54,16 +55,43 @@ export default function RecordsPage() {
         </div>
       )}
       <h2 className="type-h mt-14">{copy.elsewhere}</h2>
-      <ul className="mt-3 flex flex-wrap gap-x-6 border-t border-hairline pt-2">
-        {elsewhere.map(({ to, label }) => (
-          <li key={to}>
-            <Link to={to} className="link inline-flex min-h-11 items-center">
+      <p className="mt-2 max-w-[40em] text-label">{copy.elsewhereText}</p>
+      <ul className="mt-4 border-t border-ink">
+        {elsewhere.map(({ to, label, tables }) => (
+          <li
+            key={to}
+            className="grid items-center gap-x-6 border-b border-hairline py-2 lg:grid-cols-[16rem_minmax(0,1fr)]"
+          >
+            <Link
+              to={to}
+              className="link inline-flex min-h-11 items-center justify-self-start font-semibold"
+            >
               {label}
             </Link>
+            {tables.length > 0 && <SavedAs tables={tables} />}
           </li>
         ))}
       </ul>
     </main>
+  );
+}
+
+function SavedAs({ tables }: Pick<(typeof elsewhere)[number], 'tables'>) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-5 type-ui text-label">
+      {tables.map(({ href, label }) => (
+        <a
+          key={href}
+          href={href}
+          download
+          className="link inline-flex min-h-11 items-center gap-1.5"
+        >
+          <Download className="size-4" />
+          <span className="sr-only">{copy.saveAs}</span>
+          {label}
+        </a>
+      ))}
+    </p>
   );
 }
 

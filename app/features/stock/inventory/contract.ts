@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { colors } from '#app/features/catalog/colors.ts';
 import { endpoint } from '#app/platform/endpoint.ts';
 import { bodyWithNotes, longestNotes, notesTooLong } from '#app/platform/formats/notes.ts';
+import { ItemDetails, TypedDetails } from './details/contract.ts';
 
 const price = z.string().regex(/^\d{1,8}(\.\d{2})?$/, 'Write a price like 340 or 340.00.');
 
@@ -32,6 +33,7 @@ export const InventoryItem = z.object({
   /** Where the item stands in the workspace outside, if there is one. */
   url: z.string().nullable(),
   variants: z.array(Variant),
+  details: ItemDetails,
   version: z.number().int(),
 });
 export type InventoryItem = z.output<typeof InventoryItem>;
@@ -97,7 +99,8 @@ export const listMerchandise = endpoint({
 export const changeItem = endpoint({
   method: 'PATCH',
   path: '/api/admin/inventory/:id',
-  summary: "Changes an item's place, notes, condition or state. A stale version is refused.",
+  summary:
+    "Changes an item's place, notes, condition, state or details. A stale version is refused.",
   for: 'owner',
   params: z.object({ id: z.uuid() }),
   body: z.object({
@@ -105,11 +108,12 @@ export const changeItem = endpoint({
     notes: z.string().trim().max(longestNotes, notesTooLong).optional(),
     condition: text(100).min(1, 'Say in which condition it is.').optional(),
     status: InventoryItem.shape.status.optional(),
+    details: TypedDetails.optional(),
     /** Answers the question that is asked where a buyer's checkout holds the work: their payment is cancelled first. */
     takeAnyway: z.boolean().optional(),
     version: z.number().int().min(1),
   }),
-  largestBody: bodyWithNotes(1),
+  largestBody: bodyWithNotes(2),
   reply: InventoryItem,
 });
 export type ChangeItem = typeof changeItem;

@@ -15,6 +15,17 @@ const item = (given: Partial<InventoryItem>): InventoryItem => ({
   imageUrl: null,
   url: null,
   variants: [],
+  details: {
+    isFramed: false,
+    frameDetails: null,
+    insuranceValue: null,
+    lastInspection: null,
+    needsMaintenance: false,
+    maintenanceNotes: null,
+    photographyStatus: null,
+    certificateOfAuthenticity: null,
+    exhibitionHistory: null,
+  },
   version: 1,
   ...given,
 });

@@ -16,6 +16,8 @@ import { keptTexts } from '#app/features/admin/saved-drafts.ts';
 import type { ChangeItem, ChangeVariant, InventoryItem, Variant } from './contract.ts';
 import { editionCopy } from '../edition-copy.ts';
 import { heldCopy } from './copy.ts';
+import { DetailFields, typedDetails } from './details/detail-fields.tsx';
+import { detailsText } from './details/fields.ts';
 import { Movements } from './movements.tsx';
 import { statuses } from './inventory.ts';
 
@@ -85,10 +87,10 @@ function Details({ item, onSaved }: { item: InventoryItem; onSaved: () => void }
   }
   return (
     <form method="post" onSubmit={submit} onInput={draft.keep} className="mt-5 grid gap-5">
-      <DetailFields
+      <ItemFields
         item={item}
         draft={draft}
-        notesError={save.error instanceof CallError ? save.error.fields['notes'] : undefined}
+        errors={save.error instanceof CallError ? save.error.fields : {}}
       />
       {question && (
         <Question
@@ -114,19 +116,22 @@ function typed(element: HTMLFormElement): Omit<Body<ChangeItem>, 'version'> {
     location: text('location'),
     condition: text('condition'),
     notes: text('notes'),
+    details: typedDetails(form),
   };
 }
 
-const textOf = ({ status, location, condition, notes }: InventoryItem) =>
-  `${statuses[status]}, ${location ?? '-'}, ${condition}${notes ? `\n${notes}` : ''}`;
+const textOf = ({ status, location, condition, notes, details }: InventoryItem) =>
+  [`${statuses[status]}, ${location ?? '-'}, ${condition}`, notes, detailsText(details)]
+    .filter(Boolean)
+    .join('\n');
 
-type DetailFieldsProps = {
+type ItemFieldsProps = {
   item: InventoryItem;
   draft: ReturnType<typeof keptTexts>;
-  notesError: string | undefined;
+  errors: Readonly<Record<string, string>>;
 };
 
-function DetailFields({ item, draft, notesError }: DetailFieldsProps) {
+function ItemFields({ item, draft, errors }: ItemFieldsProps) {
   return (
     <>
       <SelectField
@@ -160,9 +165,10 @@ function DetailFields({ item, draft, notesError }: DetailFieldsProps) {
         name="notes"
         label="Notes"
         rows={4}
-        error={notesError}
+        error={errors['notes']}
         defaultValue={draft.textOf('notes', item.notes ?? '')}
       />
+      <DetailFields details={item.details} textOf={draft.textOf} errors={errors} />
     </>
   );
 }

@@ -26,6 +26,7 @@ import { recordVersion } from '#app/features/works/versions/record-version.serve
 import { resolveTask } from '#app/features/tasks/service.server.ts';
 import type { ChangeItem, ChangeVariant, InventoryItem } from './contract.ts';
 import { heldCopy } from './copy.ts';
+import { columnsOf, detailsOf } from './details/stored.server.ts';
 
 /** Every item of the workspace by title, with the sizes of prints. For the owner only. */
 export async function listInventory(context: Context): Promise<InventoryItem[]> {
@@ -108,7 +109,8 @@ async function refuseAway(tx: Transaction, { artworkId, title }: Item): Promise<
     );
 }
 
-const fieldsOf = ({ location, notes, condition, status }: ItemChange) => ({
+const fieldsOf = ({ location, notes, condition, status, details }: ItemChange) => ({
+  ...(details && columnsOf(details)),
   ...(location !== undefined && { location: location || null }),
   ...(notes !== undefined && { storageNotes: notes || null }),
   ...(condition !== undefined && { condition }),
@@ -212,6 +214,7 @@ async function read(context: Context, id?: string): Promise<InventoryItem[]> {
     websiteArtworkId: item.artworkId,
     imageUrl: pictureId && pictureUrl(pictureId, 360),
     url: links.get(item.id) ?? null,
+    details: detailsOf(item),
     variants: (sizesOf.get(item.artworkId ?? '') ?? []).map(({ size, edition }) => ({
       id: size.id,
       size: size.size,

@@ -1,4 +1,3 @@
-import { stringify } from 'csv-stringify/sync';
 import { and, desc, getTableColumns, like, type SQL, sql } from 'drizzle-orm';
 import { byOwner, recordAudit } from '#app/database/audit.server.ts';
 import { olderThan } from '#app/database/paging.server.ts';
@@ -9,6 +8,7 @@ import { deleteSubscriber } from '#app/features/newsletter/forget-address.server
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import type { SentFile } from '#app/platform/files/file-contract.ts';
+import { everyPage, writeTable } from '#app/platform/files/table.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { dayOf } from '#app/platform/formats/days.ts';
 import {
@@ -52,32 +52,37 @@ export async function countSubscribers({ db }: Context): Promise<SubscriberCount
   return SubscriberCounts.parse({ waiting: 0, confirmed: 0, unsubscribed: 0, ...counts, all });
 }
 
-/** A table for a spreadsheet: UTF-8 that says so, and nothing that it could take for a formula (invariant 14). Times in UTC. */
+/** The subscribers of a state, or all, as a table for a spreadsheet, the latest first. Times in UTC. For the owner only. */
 export async function exportSubscribers(
-  { db, now }: Context,
+  context: Context,
   { query }: Input<ExportSubscribers>,
 ): Promise<SentFile> {
-  const rows = await db
-    .select({ email, state, subscribedAt, confirmedAt, unsubscribedAt })
-    .from(newsletterSubscriptions)
-    .where(stateIs(query.state))
-    .orderBy(desc(subscribedAt), desc(id));
-  const table = stringify(
-    rows.map((row) => [
-      row.email ?? '',
-      row.state,
-      ...[row.subscribedAt, row.confirmedAt, row.unsubscribedAt].map(
-        (at) => at?.toISOString() ?? '',
-      ),
-    ]),
-    {
-      header: true,
-      columns: ['Email', 'State', 'Asked', 'Confirmed', 'Unsubscribed'],
-      bom: true,
-      escape_formulas: true,
-    },
-  );
-  return { name: `newsletter-${dayOf(now())}.csv`, bytes: Buffer.from(table) };
+  return {
+    name: `newsletter-${dayOf(context.now())}.csv`,
+    bytes: writeTable(
+      ['Email', 'State', 'Asked', 'Confirmed', 'Unsubscribed'],
+      rowsOf(context, query.state),
+    ),
+  };
+}
+
+async function* rowsOf(
+  { db }: Context,
+  wanted: SubscriberState | undefined,
+): AsyncGenerator<string[][]> {
+  const pages = everyPage<{ id: string; cells: (string | Date | null)[] }>(async (last, limit) => {
+    const rows = await db
+      .select({ id, email, state, subscribedAt, confirmedAt, unsubscribedAt })
+      .from(newsletterSubscriptions)
+      .where(and(stateIs(wanted), olderThan(last?.id, subscribedAt, id)))
+      .orderBy(desc(subscribedAt), desc(id))
+      .limit(limit);
+    return rows.map(({ id: key, ...cells }) => ({ id: key, cells: Object.values(cells) }));
+  });
+  for await (const rows of pages)
+    yield rows.map(({ cells }) =>
+      cells.map((cell) => (cell instanceof Date ? cell.toISOString() : (cell ?? ''))),
+    );
 }
 
 /** Takes an address out for good. Throws AppError 'missing', also for one that is gone already. */

@@ -8,7 +8,7 @@ import { toast } from '#app/ui/overlays/toast.ts';
 import { SideForm } from '#app/features/admin/side-form.tsx';
 import { localDay } from '#app/platform/formats/days.ts';
 import type { AddOwnEntry } from '../contract.ts';
-import { isOwnCategory, ownCategories, type OwnType, ownTypes } from '../own-entry.ts';
+import { isOwnCategory, ownCategories, type OwnType, ownTypes } from '../../entries/own-entry.ts';
 import { ownCopy as copy } from './copy.ts';
 import { booksRoot } from './queries.ts';
 

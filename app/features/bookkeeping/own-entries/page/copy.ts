@@ -26,4 +26,5 @@ export const ownCopy = {
   removed: 'Removed',
   notRemoved: 'It could not be removed. Please try again.',
   order: 'View the order',
+  more: 'Earlier ones',
 } as const;

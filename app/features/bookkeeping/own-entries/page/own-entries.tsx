@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#app/platform/call.ts';
 import { formatLongDate } from '#app/platform/formats/dates.ts';
@@ -8,18 +8,21 @@ import { ErrorState } from '#app/ui/error-state.tsx';
 import { Button } from '#app/ui/forms/button.tsx';
 import { Plus } from '#app/ui/icons/control-icons.tsx';
 import { Link } from '#app/ui/navigation/link.tsx';
+import { More } from '#app/ui/navigation/more.tsx';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import type { OwnEntry, RemoveOwnEntry } from '../contract.ts';
-import { categoryName } from '../own-entry.ts';
+import { categoryName } from '../../entries/own-entry.ts';
 import { AddEntry } from './add-entry.tsx';
 import { ownCopy as copy } from './copy.ts';
 import { booksRoot, ownEntriesQuery } from './queries.ts';
 
 /** What the owner wrote into the books of a year herself, and the way to write more. */
 export function OwnEntries({ year }: { year: number }) {
-  const { data: entries, error, refetch, isFetching } = useQuery(ownEntriesQuery(year));
+  const query = useInfiniteQuery(ownEntriesQuery(year));
+  const { error, refetch, isFetching } = query;
+  const entries = query.data?.pages.flat();
   const [isAdding, setAdding] = useState(false);
   const [asked, setAsked] = useState<OwnEntry>();
   return (
@@ -50,6 +53,7 @@ export function OwnEntries({ year }: { year: number }) {
       ) : (
         <Skeleton className="mt-4 h-28" />
       )}
+      <More query={query} label={copy.more} byHand />
       {isAdding && <AddEntry year={year} onClose={() => setAdding(false)} />}
       {asked && <RemoveEntry entry={asked} onClose={() => setAsked(undefined)} />}
     </section>

@@ -1,8 +1,11 @@
-import { queryOptions } from '@tanstack/react-query';
+import { pagesOf } from '#app/platform/paging/page-query.ts';
 import type { OwnEntry } from '../contract.ts';
 
 /** All that is read of the books begins so. */
 export const booksRoot = '/api/admin/books';
 
+export const ownEntriesPage = 25;
+
+/** What the owner wrote into the books of a year, page after page. */
 export const ownEntriesQuery = (year: number) =>
-  queryOptions<OwnEntry[]>({ queryKey: [`${booksRoot}/${year}/entries`] });
+  pagesOf<OwnEntry>(`${booksRoot}/${year}/entries?limit=${ownEntriesPage}`, ownEntriesPage);

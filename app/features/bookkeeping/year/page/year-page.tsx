@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { data, type LoaderFunctionArgs, useSearchParams } from 'react-router';
 import type { InitialData } from '#app/platform/initial-data.ts';
 import { pageContext } from '#app/platform/page-context.server.ts';
+import { firstPage } from '#app/platform/paging/page-query.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { ErrorState } from '#app/ui/error-state.tsx';
 import { SelectField } from '#app/ui/forms/field.tsx';
@@ -10,26 +11,34 @@ import { BackLink } from '#app/ui/navigation/back-link.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx';
 import { OwnEntries } from '../../own-entries/page/own-entries.tsx';
-import { ownEntriesQuery } from '../../own-entries/page/queries.ts';
+import { ownEntriesPage, ownEntriesQuery } from '../../own-entries/page/queries.ts';
 import { listOwnEntries } from '../../own-entries/service.server.ts';
+import { firstYear, lastYear } from '../../entries/years.ts';
 import { yearCopy as copy } from '../copy.ts';
-import { yearQuery, yearSummary, yearTable } from '../queries.ts';
-import { getYear } from '../service.server.ts';
+import { entriesPage, entriesQuery, yearQuery, yearSummary, yearTable } from '../queries.ts';
+import { getYear, listEntries } from '../service.server.ts';
 import { CurrencySums } from './currency-sums.tsx';
+import { YearEntries } from './year-entries.tsx';
 
 /** The year that an address names; this one where it names none. */
 function yearIn(params: URLSearchParams, thisYear: number): number {
   const named = Number(params.get('year'));
-  return Number.isInteger(named) && named >= 2000 && named <= 2100 ? named : thisYear;
+  return Number.isInteger(named) && named >= firstYear && named <= lastYear ? named : thisYear;
 }
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const within = context.get(pageContext);
   const year = yearIn(new URL(request.url).searchParams, within.now().getUTCFullYear());
-  const [books, own] = await Promise.all([getYear(within, year), listOwnEntries(within, year)]);
+  const params = { year };
+  const [books, own, entries] = await Promise.all([
+    getYear(within, year),
+    listOwnEntries(within, { params, query: { limit: ownEntriesPage } }),
+    listEntries(within, { params, query: { limit: entriesPage } }),
+  ]);
   const initialData: InitialData = [
     [yearQuery(year).queryKey, books],
-    [ownEntriesQuery(year).queryKey, own],
+    [ownEntriesQuery(year).queryKey, firstPage(own)],
+    [entriesQuery(year, '').queryKey, firstPage(entries)],
   ];
   return data({ initialData });
 }
@@ -74,7 +83,7 @@ export default function YearPage() {
           {copy.summary}
         </a>
       </div>
-      <OwnEntries key={year} year={year} />
+      <OwnEntries key={`own ${year}`} year={year} />
       {books ? (
         books.currencies.length > 0 ? (
           books.currencies.map((sums) => <CurrencySums key={sums.currency} sums={sums} />)
@@ -95,6 +104,7 @@ export default function YearPage() {
           <Skeleton className="h-96" />
         </div>
       )}
+      <YearEntries key={`every ${year}`} year={year} />
     </main>
   );
 }

@@ -1,9 +1,9 @@
 import { and, asc, eq, gte, inArray, isNotNull, lt, sql } from 'drizzle-orm';
-import { stringify } from 'csv-stringify';
 import { orderItems, orders, parcels } from '#app/database/schema/sales/orders.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import type { SentFile } from '#app/platform/files/file-contract.ts';
+import { everyPage, writeTable } from '#app/platform/files/table.server.ts';
 import { toDecimal } from '#app/platform/formats/money.ts';
 import { choiceOf } from '#app/features/catalog/choice.ts';
 import { numbersOf } from '#app/features/stock/edition-numbers.server.ts';
@@ -15,17 +15,13 @@ import type { ExportOrders } from '../contract.ts';
 type Row = typeof orders.$inferSelect;
 type Query = Input<ExportOrders>['query'];
 
-/** How many orders are read and written at a time: a hundred thousand take no more memory than a few. */
-const page = 500;
-
 const columns =
   'Order,Placed,Status,First name,Last name,E-mail,Address,Address 2,City,State,Postal code,Country,Works,Subtotal,Shipping,Tax,Total,Refunded,Kept,Currency,Tracking,Notes,Payment,Gift for,Gift message,Included tax'.split(
     ',',
   );
 
 /**
- * The orders of a time as a table, one a line, the oldest first. UTF-8 with its mark, which spreadsheets want; a cell that would
- * be a formula is defused (invariant 14). Amounts are decimal strings, times UTC. For the owner only.
+ * The orders of a time as a table, one a line, the oldest first. Amounts are decimal strings, times UTC. For the owner only.
  */
 export async function exportOrders(
   context: Context,
@@ -33,34 +29,19 @@ export async function exportOrders(
 ): Promise<SentFile> {
   const { from, to, status } = query;
   const name = ['orders', status, from, to].filter(Boolean).join('-');
-  return { name: `${name}.csv`, bytes: write(context, query) };
+  return { name: `${name}.csv`, bytes: writeTable(columns, rowsOf(context, query)) };
 }
 
-async function* write(context: Context, query: Query): AsyncGenerator<Uint8Array> {
-  yield await table([columns], true);
-  for (let last: Row | undefined, isMore = true; isMore;) {
-    const found = await pageAfter(context, query, last);
-    if (found.length > 0) yield await table(await linesOf(context, found), false);
-    last = found.at(-1);
-    isMore = found.length === page;
-  }
-}
-
-function table(lines: string[][], bom: boolean): Promise<Uint8Array> {
-  return new Promise((done, fail) =>
-    // A cell with line breaks of its own is one cell all the same.
-    stringify(
-      lines,
-      { bom, escape_formulas: true, record_delimiter: 'windows', quoted_match: /\n/ },
-      (error, text) => (error ? fail(error) : done(Buffer.from(text))),
-    ),
-  );
+async function* rowsOf(context: Context, query: Query): AsyncGenerator<string[][]> {
+  for await (const found of everyPage<Row>((last, limit) => pageAfter(context, query, last, limit)))
+    yield linesOf(context, found);
 }
 
 async function pageAfter(
   { db }: Context,
   { from, to, status }: Query,
   last: Row | undefined,
+  limit: number,
 ): Promise<Row[]> {
   const dayAfter = to && new Date(Date.parse(to) + 24 * 3600 * 1000);
   return db
@@ -76,7 +57,7 @@ async function pageAfter(
       ),
     )
     .orderBy(asc(orders.createdAt), asc(orders.id))
-    .limit(page);
+    .limit(limit);
 }
 
 async function linesOf({ db }: Context, found: readonly Row[]): Promise<string[][]> {

@@ -26,8 +26,7 @@ export const ownCategories = {
   },
 } as const satisfies Record<OwnType, Readonly<Record<string, string>>>;
 
-export const isOwnType = (type: string): type is OwnType =>
-  type === 'expense' || type === 'other income';
+export const isOwnType = (type: string): type is OwnType => ownTypes.some((own) => own === type);
 
 export const isOwnCategory = (type: OwnType, category: string): boolean =>
   Object.hasOwn(ownCategories[type], category);
