@@ -2,6 +2,7 @@
 import { and, count, desc, eq, inArray } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
+import { posts } from '#app/database/schema/blog.ts';
 import { artworks, editions } from '#app/database/schema/catalog.ts';
 import { workDrafts } from '#app/database/schema/works.ts';
 import { subscriptionPayments } from '#app/database/schema/sales/subscriptions.ts';
@@ -19,6 +20,7 @@ import { fillDesk } from './fill-desk.ts';
 import { fillWorks } from './fill-works.ts';
 import { fillCatalog } from './growth.ts';
 import { repeatOrder } from './printing.ts';
+import { fillPosts } from './search.ts';
 
 let context: TestContext;
 let url: string;
@@ -119,4 +121,9 @@ it('an original and an edition of which nothing has been sold', async () => {
 it('members of the club, each of whom has paid for the running month', async () => {
   await fillClub(context.db, 20);
   expect(await rowsIn(subscriptionPayments)).toBe(20);
+});
+
+it('published posts', async () => {
+  await fillPosts(url, 12);
+  expect(await rowsIn(posts)).toBe(12);
 });

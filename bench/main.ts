@@ -1,4 +1,4 @@
-// `npm run bench [house] [pages] [growth] [previews] [speed] [desk] [drop-day] [early-presses] [works] [printing] [club] [club-months] [long-run]`: measures, and prints one table at the end.
+// `npm run bench [house] [pages] [growth] [previews] [speed] [desk] [drop-day] [early-presses] [works] [search] [printing] [club] [club-months] [long-run]`: measures, and prints one table at the end.
 import { measureClub } from './club.ts';
 import { measureClubMonths } from './club-months.ts';
 import { measureDesk } from './desk.ts';
@@ -11,6 +11,7 @@ import { measurePages } from './pages.ts';
 import { measurePreviews } from './previews.ts';
 import { measurePrinting } from './printing.ts';
 import { type Figure, report } from './report.ts';
+import { measureSearch } from './search.ts';
 import { measureSpeed } from './speed.ts';
 import { measureWorks } from './works.ts';
 
@@ -24,6 +25,7 @@ const suites: Record<string, () => Promise<Figure[]>> = {
   'drop-day': measureDropDay,
   'early-presses': measureEarlyPresses,
   works: measureWorks,
+  search: measureSearch,
   printing: measurePrinting,
   club: measureClub,
   'club-months': measureClubMonths,

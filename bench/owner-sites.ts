@@ -56,7 +56,7 @@ export async function compareSites({ name, sizes, calls, fill }: Comparison): Pr
 }
 
 /** A site without the demo on such a database, and its owner's session. */
-async function openSite(url: string, ends: (() => Promise<void>)[]) {
+export async function openSite(url: string, ends: (() => Promise<void>)[]) {
   const folder = await benchFolder();
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { call, CallError } from '#app/platform/call.ts';
 import { questionOf } from '#app/platform/confirmation.ts';
 import type { Body } from '#app/platform/endpoint.ts';
-import { refusalOf } from '#app/platform/refusal.ts';
+import { formRefusal, refusalOf } from '#app/platform/refusal.ts';
 import { Button } from '#app/ui/forms/button.tsx';
 import { Close } from '#app/ui/icons/control-icons.tsx';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
@@ -72,6 +72,7 @@ function Details({ item, onSaved }: { item: InventoryItem; onSaved: () => void }
     onSettled: () => client.invalidateQueries({ queryKey }),
   });
   const question = heldQuestion(save.error, item.title);
+  const { fields, whole } = formRefusal(save.error);
   const isStale =
     !question &&
     save.error instanceof CallError &&
@@ -87,11 +88,7 @@ function Details({ item, onSaved }: { item: InventoryItem; onSaved: () => void }
   }
   return (
     <form method="post" onSubmit={submit} onInput={draft.keep} className="mt-5 grid gap-5">
-      <ItemFields
-        item={item}
-        draft={draft}
-        errors={save.error instanceof CallError ? save.error.fields : {}}
-      />
+      <ItemFields item={item} draft={draft} errors={fields} />
       {question && (
         <Question
           sentence={question}
@@ -102,7 +99,7 @@ function Details({ item, onSaved }: { item: InventoryItem; onSaved: () => void }
           no={{ words: heldCopy.leave, press: save.reset }}
         />
       )}
-      <SaveRow error={question ? null : save.error} isSaving={save.isPending} />
+      <SaveRow error={question || !whole ? null : save.error} isSaving={save.isPending} />
       {isStale && <SavedElsewhere text={textOf(item)} onKeep={keepMine} />}
     </form>
   );

@@ -1,3 +1,4 @@
+import { ChevronDown } from '#app/ui/icons/control-icons.tsx';
 import { SelectField, TextArea, TextField } from '#app/ui/forms/field.tsx';
 import type { ItemDetails } from './contract.ts';
 import { detailFields, detailsText, detailsTitle, writtenDetail } from './fields.ts';
@@ -14,11 +15,12 @@ export function DetailFields({ details, textOf, errors }: DetailFieldsProps) {
   const mustShow = detailFields.some(({ name }) => errors[`details.${name}`]);
   return (
     <details
-      className="border-t border-hairline pt-2"
+      className="group border-t border-hairline pt-2"
       open={mustShow || detailsText(details) !== ''}
     >
-      <summary className="type-label flex min-h-11 cursor-pointer items-center">
+      <summary className="type-label flex min-h-11 cursor-pointer list-none items-center justify-between">
         {detailsTitle}
+        <ChevronDown className="size-4.5 text-label group-open:rotate-180" />
       </summary>
       <div className="grid gap-5 pt-2">
         {detailFields.map(({ name, label, control }) => {
