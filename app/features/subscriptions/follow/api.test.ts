@@ -10,6 +10,7 @@ import { handleEvents } from '#app/features/payments/webhook/handle.server.ts';
 import { sendLetters } from '#app/features/email/service.server.ts';
 import { templates } from '#app/server/installation/email-templates.server.ts';
 import { openTestSite, type TestSite } from '#tests/support/site.ts';
+import { followSubscription } from './follow.server.ts';
 import { followEvent } from './follow-event.server.ts';
 import { sweepSubscriptions } from './sweep.server.ts';
 
@@ -114,6 +115,31 @@ describe('a subscription', () => {
       `Your first shirt is ${month}'s`,
     ]);
     for (const { text } of letters) expect(text).toContain('$35');
+  });
+
+  it('that is paid between two answers of the provider is not followed by half', async () => {
+    const { body } = await signUp();
+    await settled();
+    const [row] = await rows();
+    const { subscriptions: provider } = site.context.payments;
+    let isPaid = false;
+    const context = {
+      ...site.context,
+      payments: {
+        ...site.context.payments,
+        subscriptions: {
+          ...provider,
+          invoices: async (id: string) => {
+            if (!isPaid) await pay(body.clientSecret);
+            isPaid = true;
+            return provider.invoices(id);
+          },
+        },
+      },
+    };
+    await followSubscription(context, row!.stripeSubscriptionId!);
+    expect((await rows())[0]!.status).toBe('active');
+    expect(await kinds()).toEqual(['subscription-receipt', 'subscription-welcome']);
   });
 
   it('becomes the same whatever order and however often events come', async () => {

@@ -36,6 +36,8 @@ export async function followSubscription(
       return undefined;
     }
     const invoices = await context.payments.subscriptions.invoices(stripeSubscriptionId);
+    // The first payment came between the two answers: a receipt would go out for a subscription that has not begun.
+    if (now.status === 'incomplete' && invoices.some(({ state }) => state === 'paid')) continue;
     const written = await writeState(context, row, now, invoices);
     if (!written) continue;
     if (written.tell) {
