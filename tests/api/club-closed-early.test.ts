@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { artworkPictures } from '#app/database/schema/catalog.ts';
 import { outbox } from '#app/database/schema/operations.ts';
@@ -10,6 +10,7 @@ import { closeMonth, closeMonths } from '#app/features/subscriptions/months/clos
 import { addMonths, firstDayOf, lastDayOf } from '#app/features/subscriptions/months/rules.ts';
 import { templates } from '#app/server/installation/email-templates.server.ts';
 import { servePages } from '#app/server/pages/pages.server.ts';
+import { beginMember } from '#tests/support/club.ts';
 import { joinClub, payMonth } from '#tests/support/club-month.ts';
 import { openTestSite, type TestSite } from '#tests/support/site.ts';
 import { hangWork } from '#tests/support/works.ts';
@@ -43,6 +44,12 @@ const letterTo = async (recipient: string) =>
   (await site.context.db.select().from(outbox).where(eq(outbox.recipient, recipient))).filter(
     ({ kind }) => kind === 'subscription-closed-early',
   );
+
+const noticesOf = (subject: string) =>
+  site.context.db
+    .select()
+    .from(outbox)
+    .where(and(eq(outbox.kind, 'income-notice'), eq(outbox.subject, subject)));
 
 it('a month that is closed before its day is told, to its members and by every page', async () => {
   const { context } = site;
@@ -109,6 +116,14 @@ it('a month that is closed before its day is told, to its members and by every p
   expect(gift).toContain('a gift that is redeemed now begins with a later month.');
   expect(await read('/subscription')).toContain(
     'Its list is closed: who joins now gets it in a later run',
+  );
+  const late = await beginMember(site);
+  await sendLetters(context, templates);
+  expect(sent(late.email).find(({ subject }) => subject.startsWith('Your first'))!.text).toMatch(
+    /The list of \w+ \d{4} is closed already, so your shirt is made in a later run, in this size and to this address\./,
+  );
+  expect(JSON.stringify(await noticesOf(late.rowId))).toContain(
+    ', in the later run: its list is closed.',
   );
 });
 

@@ -10,6 +10,7 @@ import { addSpending } from '#app/features/people/spending.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { toDecimal } from '#app/platform/formats/money.ts';
 import { shirtMonth } from '../club.ts';
+import { isListClosed } from '../months/record-payments.server.ts';
 import { manageLink } from '../member/links.server.ts';
 import { aboutMember } from './about-member.server.ts';
 import { tellOfDue } from './due-letters.server.ts';
@@ -52,6 +53,8 @@ async function welcome(
   now: ProviderSubscription,
 ): Promise<void> {
   const since = now.startedAt;
+  const firstMonth = shirtMonth(since);
+  const isLaterRun = await isListClosed(tx, firstMonth);
   const isNew = await postLetter(tx, {
     recipient: row.customerEmail,
     kind: 'subscription-welcome',
@@ -60,13 +63,14 @@ async function welcome(
       ...aboutMember(context, row),
       ...(await manageLink(tx, context, row, { about: 'welcome', since })),
       size: row.tshirtSize,
-      firstMonth: shirtMonth(now.startedAt),
+      firstMonth,
+      isLaterRun,
       nextPaymentAt: now.periodEnd.toISOString(),
       address: readClubAddress(row.shippingAddress),
     },
     since,
   });
-  if (isNew) await tellOwnerOfMember(tx, context, row, now);
+  if (isNew) await tellOwnerOfMember(tx, context, row, { joinedAt: since, isLaterRun });
 }
 
 async function sendReceipt(

@@ -1,6 +1,5 @@
 import type { Transaction } from '#app/database/client.server.ts';
 import type { subscriptions } from '#app/database/schema/sales/subscriptions.ts';
-import type { ProviderSubscription } from '#app/integrations/payments/subscriptions.server.ts';
 import { ownerAddress } from '#app/features/auth/owner-address.server.ts';
 import { postLetter } from '#app/features/email/service.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
@@ -16,17 +15,17 @@ export async function tellOwnerOfMember(
   tx: Transaction,
   { env }: Context,
   row: Subscription,
-  now: ProviderSubscription,
+  { joinedAt, isLaterRun }: { joinedAt: Date; isLaterRun: boolean },
 ): Promise<void> {
   const name = `${row.customerFirstName} ${row.customerLastName}`;
   await postLetter(tx, {
     kind: 'income-notice',
     subject: row.id,
     recipient: await ownerAddress(tx, env),
-    since: now.startedAt,
+    since: joinedAt,
     payload: {
       title: `${name} has joined the T-shirt club`,
-      happened: `The size is ${row.tshirtSize}, and the first shirt is that of ${formatMonth(shirtMonth(now.startedAt))}. ${row.customerFirstName} has been welcomed by mail.`,
+      happened: `The size is ${row.tshirtSize}, and the first shirt is that of ${formatMonth(shirtMonth(joinedAt))}${isLaterRun ? ', in the later run: its list is closed' : ''}. ${row.customerFirstName} has been welcomed by mail.`,
       url: `${env.PUBLIC_URL}${memberPath(row.id)}`,
       link: 'Open the member',
       contactEmail: contactAddress(env),

@@ -19,6 +19,8 @@ const Welcome = z.object({
   firstName: z.string(),
   size: z.string(),
   firstMonth: z.string(),
+  /** Whether the list of that month was closed when the member joined. */
+  isLaterRun: z.boolean().default(false),
   nextPaymentAt: z.iso.datetime(),
   address: ClubAddress,
   /** The member's own page; letters that were written before it are without. */
@@ -37,6 +39,7 @@ function WelcomeLetter({
   firstName,
   size,
   firstMonth,
+  isLaterRun,
   nextPaymentAt,
   address,
   manageUrl,
@@ -52,8 +55,10 @@ function WelcomeLetter({
       <LetterHeading>Welcome, {firstName}</LetterHeading>
       <Paragraph>
         Your subscription has begun. Your first shirt is the one of {month}, in size {size}: a
-        design of that month alone, on premium cotton, with a card that tells how it came about. It
-        leaves the studio when the month's shirts are printed.
+        design of that month alone, on premium cotton, with a card that tells how it came about.{' '}
+        {isLaterRun
+          ? `The list of ${month} is closed already, so your shirt is made in a later run, in this size and to this address. You hear from the studio when it leaves.`
+          : "It leaves the studio when the month's shirts are printed."}
       </Paragraph>
       <SectionHeading>Where it goes</SectionHeading>
       <AddressLines lines={linesOf(address)} />

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, or } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm';
 import type { Transaction } from '#app/database/client.server.ts';
 import {
   clubMonths,
@@ -97,6 +97,13 @@ async function completePayments(
         .where(eq(subscriptionPayments.invoiceId, invoiceId));
   }
 }
+
+/** Whether the list of a month is closed, so that who pays for it now is in its later run. `month` as `2026-11`. */
+export const isListClosed = async (tx: Transaction, month: string): Promise<boolean> =>
+  (await tx.$count(
+    clubMonths,
+    and(eq(clubMonths.month, firstDayOf(month)), isNotNull(clubMonths.closedAt)),
+  )) > 0;
 
 /** Makes a month's row where there is none, so that there is something to lock. `month` as `2026-11`. */
 export async function ensureMonth(tx: Transaction, month: string, at: Date): Promise<void> {
