@@ -3,12 +3,15 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { outbox } from '#app/database/schema/operations.ts';
 import {
   clubMonths,
+  subscriptionPayments,
   subscriptions,
   subscriptionShipments,
 } from '#app/database/schema/sales/subscriptions.ts';
 import { erasePerson, exportPerson } from '#app/features/people/admin/privacy.server.ts';
 import { monthsLeft, sharesOf } from '#app/features/subscriptions/gifts/gift-shares.ts';
 import { sweepGifts } from '#app/features/subscriptions/gifts/sweep/sweep-gifts.server.ts';
+import { listClubMonths } from '#app/features/subscriptions/closing/service.server.ts';
+import { addMonths } from '#app/features/subscriptions/months/rules.ts';
 import { signedIn } from '#tests/support/buy.ts';
 import { clubGiftsAt } from '#tests/support/club-gifts.ts';
 import { expectKept } from '#tests/support/listen.ts';
@@ -56,6 +59,8 @@ describe('redeeming', () => {
       stripeSubscriptionId: null,
       tshirtSize: 'M',
     });
+    const next = addMonths(running, 1);
+    expect((await listClubMonths(site.context)).find((one) => one.month === next)?.shirts).toBe(1);
     expect((await monthsOf(id)).map((month) => month.slice(8))).toEqual(['3500', '3500', '3500']);
     expect((await read(token)).body.state).toBe('redeemed');
     await sweep();
@@ -168,6 +173,14 @@ describe('the own page of whoever was given months', () => {
       ...Array.from({ length: 3 }, () => 'paid'),
       ...Array.from({ length: 3 }, () => 'ended'),
     ]);
+    // What it cost, and the receipt, are the giver's.
+    expect(body.receipts).toEqual([]);
+    const [paid] = await site.context.db
+      .select({ invoiceId: subscriptionPayments.invoiceId })
+      .from(subscriptionPayments)
+      .innerJoin(subscriptions, eq(subscriptions.id, subscriptionPayments.subscriptionId))
+      .where(eq(subscriptions.customerEmail, person.customerEmail));
+    expect((await site.call('GET', `${path}/receipts/${paid!.invoiceId}`)).status).toBe(404);
     const changed = await site.call('PATCH', path, { size: 'XL' });
     expect(changed).toMatchObject({ status: 200, body: { size: 'XL' } });
     expect((await site.call('PUT', `${path}/cancellation`)).status).toBe(409);

@@ -51,7 +51,7 @@ export async function listClubMonths(context: Context): Promise<MonthRow[]> {
     db,
     sql`select to_char(month, 'YYYY-MM') as month, sum(shirts)::int as shirts, sum(to_ship)::int as to_ship from (
         select p.month, count(distinct p.subscription_id) as shirts, 0 as to_ship from subscription_payments p
-          join club_months m on m.month = p.month and m.closed_at is null where p.refunded < p.amount and ${countsIn(paymentMode, sql`p`)} group by 1
+          left join club_months m on m.month = p.month where m.closed_at is null and p.refunded < p.amount and ${countsIn(paymentMode, sql`p`)} group by 1
         union all
         select shipment_month, count(*) filter (where status <> 'canceled'), count(*) filter (where status = 'pending' and not ${isAtPrinter}) from subscription_shipments group by 1
       ) each group by 1`,

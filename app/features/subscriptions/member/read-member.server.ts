@@ -74,7 +74,8 @@ export async function factsOf(
     address: readClubAddress(row.shippingAddress),
     card: cardOf(row),
     months,
-    receipts,
+    // What was given was paid by somebody else, who has the receipt.
+    receipts: row.giftId ? [] : receipts,
     changesCount: changesCountIn(months),
     pauseChoices: pauseChoices(row, now).filter((month) => !endsAfter || month <= endsAfter),
     clubEnds: endsAfter ? { after: endsAfter, isByClub } : null,

@@ -46,7 +46,8 @@ export async function readMemberReceipt(
         eq(subscriptionPayments.invoiceId, params.invoiceId),
       ),
     );
-  if (!paid) throw new AppError('missing', memberCopy.noReceipt);
+  // The receipt of a gift is its giver's.
+  if (!paid || row.giftId) throw new AppError('missing', memberCopy.noReceipt);
   const number = paid.number ?? paid.invoiceId;
   const { sheet, y } = await openSheet(context, {
     title: receiptCopy.title(number),
