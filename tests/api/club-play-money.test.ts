@@ -20,6 +20,7 @@ import { clubCounts } from '#app/features/subscriptions/closing/home-counts.serv
 import { followSubscription } from '#app/features/subscriptions/follow/follow.server.ts';
 import { redeemGift as contract } from '#app/features/subscriptions/gifts/contract.ts';
 import { redeemGift } from '#app/features/subscriptions/gifts/redeem-gift.server.ts';
+import { pageOf } from '#app/features/subscriptions/member/read-member.server.ts';
 import { getMember } from '#app/features/subscriptions/members/detail/read-detail.server.ts';
 import { summarizeMembers } from '#app/features/subscriptions/members/service.server.ts';
 import { closeMonth } from '#app/features/subscriptions/months/close-month.server.ts';
@@ -145,6 +146,22 @@ describe('what was paid in test mode', () => {
       payments: [{ isTest: true, shirt: null }],
     });
     expect(await getMember(shop('test'), id)).toMatchObject({ isTestOver: false });
+  });
+
+  it('is all that a page of a member speaks of, until something real is paid', async () => {
+    const member = await paidIn('test');
+    const isTest = async (mode: PaymentsMode) =>
+      (await pageOf(shop(mode), member, site.clock.now())).isTest;
+    expect(await isTest('live')).toBe(true);
+    expect(await isTest('test')).toBe(false);
+    expect((await getMember(shop('live'), member.id)).nextPayment).toBeNull();
+    await site.context.db.transaction((tx) =>
+      recordPayments(tx, shop('live'), member, {
+        invoices: [invoiceOf(addMonths(month, -1), { mode: 'live' })],
+        paymentMode: 'live',
+      }),
+    );
+    expect(await isTest('live')).toBe(false);
   });
 });
 

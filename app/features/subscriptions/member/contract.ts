@@ -98,6 +98,8 @@ export const MemberPage = z.object({
   clubEnds: z.object({ after: z.string(), isByClub: z.boolean() }).nullable(),
   /** What is owed for a renewal that failed. */
   due: z.object({ month: z.string(), amount: Amount, triedAgainOn: Day.nullable() }).nullable(),
+  /** Paid in test mode alone, while the shop takes real money: nothing is charged, and no shirt is sent (decision 67). */
+  isTest: z.boolean(),
   /** Until when this link opens the page. */
   linkExpiresAt: z.iso.datetime(),
 });

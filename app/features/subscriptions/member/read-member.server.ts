@@ -11,6 +11,7 @@ import { lastMonth } from '../decisions/club-status.server.ts';
 import { endsWithClub } from '../decisions/ends-with-club.server.ts';
 import { stateOf } from '../members/state-of.server.ts';
 import type { MemberState } from '../members/states.ts';
+import { isTestOver } from '../months/payment-mode.server.ts';
 import { monthOf } from '../months/rules.ts';
 import { readClubAddress } from '../stored-address.server.ts';
 import { isOver, pauseChoices } from './payment-days.ts';
@@ -37,8 +38,10 @@ export async function pageOf(
   row: Subscription,
   linkExpiresAt: Date,
 ): Promise<MemberPage> {
+  const payments = await paymentsOf(context, row);
   return {
-    ...(await factsOf(context, row, await paymentsOf(context, row))),
+    ...(await factsOf(context, row, payments)),
+    isTest: await isTestOver(context, payments),
     linkExpiresAt: linkExpiresAt.toISOString(),
   };
 }
@@ -48,7 +51,7 @@ export async function factsOf(
   context: Context,
   row: Subscription,
   payments: readonly Payment[],
-): Promise<Omit<MemberPage, 'linkExpiresAt'>> {
+): Promise<Omit<MemberPage, 'linkExpiresAt' | 'isTest'>> {
   if (row.status === 'incomplete') throw new AppError('missing', memberCopy.notBegun);
   const designs = await listMonths(context);
   const titles = new Map(designs.map(({ month, title }) => [month, title]));

@@ -12,6 +12,15 @@ export async function paymentModeOf({ payments }: Context): Promise<PaymentMode>
 /** Whether a payment moved no money. */
 export const isPlayMoney = (mode: PaymentMode): boolean => mode === 'test' || mode === 'sandbox';
 
+/** Whether all that a member has paid is play money, in a shop that takes real money by now. */
+export async function isTestOver(
+  context: Context,
+  payments: readonly { paymentMode: PaymentMode }[],
+): Promise<boolean> {
+  if (payments.length === 0 || !payments.every((one) => isPlayMoney(one.paymentMode))) return false;
+  return !isPlayMoney(await paymentModeOf(context));
+}
+
 /**
  * Which payments of the club count in a shop of this mode: play money only while the shop takes nothing else, real money always, and so
  * what was paid before either was kept (decision 67). For a query of `subscription_payments`, by the name that the query gives it.

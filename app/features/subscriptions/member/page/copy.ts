@@ -126,6 +126,10 @@ export const manageCopy = {
   },
 
   joinAgain: 'Join again',
+  join: 'Join the club',
+  test: 'Test mode',
+  testOver:
+    'This subscription was made while the shop was tried out, and no money moved. Nothing is charged for it, and no shirt is sent.',
 };
 
 /** `/subscription/manage` without a link, and in the place of a page whose link is over. */

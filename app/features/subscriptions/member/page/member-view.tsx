@@ -22,6 +22,15 @@ type MemberViewProps = { member: MemberPage; token: string };
 export function MemberView({ member, token }: MemberViewProps) {
   const [open, setOpen] = useState<OpenForm>();
   const hasEnded = member.state === 'ended';
+  if (member.isTest)
+    return (
+      <>
+        <Head member={member} />
+        <div className="mt-14">
+          <LinkNote member={member} />
+        </div>
+      </>
+    );
   return (
     <>
       <Head member={member} />
@@ -61,14 +70,18 @@ export function MemberView({ member, token }: MemberViewProps) {
 }
 
 function Head({ member }: { member: MemberPage }) {
-  const { state, firstName, lastName, memberSince } = member;
+  const { state, isTest, firstName, lastName, memberSince } = member;
   const since = formatMonth(memberSince.slice(0, 7)) ?? '';
   return (
     <header className="grid items-end gap-x-6 gap-y-6 lg:grid-cols-12">
       <div className="lg:col-span-7">
         <h1 className="type-d2">{copy.title}</h1>
         <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-label">
-          <Tag look={stateLooks[state]}>{stateNames[state]}</Tag>
+          {isTest ? (
+            <Tag look="neutral">{copy.test}</Tag>
+          ) : (
+            <Tag look={stateLooks[state]}>{stateNames[state]}</Tag>
+          )}
           <span className="min-w-0 wrap-anywhere">
             {copy.since(`${firstName} ${lastName}`, since)}
           </span>
@@ -76,9 +89,9 @@ function Head({ member }: { member: MemberPage }) {
       </div>
       <div className="lg:col-span-5">
         <p className="type-statement max-w-[26em]">{whatIsSo(member)}</p>
-        {state === 'ended' && !member.clubEnds && (
+        {(state === 'ended' || isTest) && !member.clubEnds && (
           <ButtonLink to="/subscription" variant="filled" className="mt-5">
-            {copy.joinAgain}
+            {isTest ? copy.join : copy.joinAgain}
           </ButtonLink>
         )}
       </div>

@@ -37,6 +37,12 @@ const member = (
     ...more,
   }) as MemberPage;
 
+it('of a membership of test mode is that it brings nothing', () => {
+  expect(whatIsSo(member('going', [month('2026-11', 'paid')], { isTest: true }))).toBe(
+    'This subscription was made while the shop was tried out, and no money moved. Nothing is charged for it, and no shirt is sent.',
+  );
+});
+
 const shipped = month('2026-11', 'shipped');
 const next = month('2026-12', 'next');
 const planned = month('2027-01', 'planned');

@@ -1,11 +1,13 @@
 import { monthBeside, monthName, longDay, shortDay } from './days.ts';
 import type { MemberMonth, MemberPage } from '../contract.ts';
+import { manageCopy } from './copy.ts';
 
 /** One or two sentences that say how a membership stands: what is on its way, and what comes next. */
 export function whatIsSo(member: MemberPage): string {
-  const { state, months, endsOn, clubEnds } = member;
+  const { state, months, endsOn, clubEnds, isTest } = member;
+  if (isTest) return manageCopy.testOver;
   const now = firstSentence(member);
-  if (clubEnds && state !== 'ended')
+  if (clubEnds && state !== 'ended' && (state !== 'ending' || clubEnds.isByClub))
     return `${now} The club ends with ${monthBeside(clubEnds.after, months[0]?.month ?? clubEnds.after)}, and nothing is charged after it.`.trim();
   if (state === 'ended')
     return `${now} ${endsOn ? `Your subscription ended on ${longDay(endsOn)}.` : 'Your subscription has ended.'} ${clubEnds ? 'Thank you for having been part of the club.' : 'You are welcome back any month.'}`.trim();

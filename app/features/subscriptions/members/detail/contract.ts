@@ -84,6 +84,7 @@ export type MemberStep = z.output<typeof MemberStep>;
 /** Everything of one member, for the owner. */
 export const MemberDetail = MemberPage.omit({
   linkExpiresAt: true,
+  isTest: true,
   state: true,
   months: true,
   receipts: true,

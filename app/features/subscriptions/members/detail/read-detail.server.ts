@@ -58,7 +58,7 @@ export async function getMember(context: Context, id: string): Promise<MemberDet
     state,
     isEnding: row.cancelAtPeriodEnd && !isOver(row),
     endedAt: row.endedAt?.toISOString() ?? null,
-    nextPayment: nextPaymentOf(facts),
+    nextPayment: isTestOver && payments.every(isTest) ? null : nextPaymentOf(facts),
     ...sumOf(payments),
     months: facts.months.map((month) => ({
       ...month,
