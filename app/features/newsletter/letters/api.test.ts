@@ -11,6 +11,7 @@ import { ownerTasks } from '#app/database/schema/tasks.ts';
 import { openMail } from '#app/integrations/mail/mail.server.ts';
 import { openMailServer } from '#tests/faults/support/mail-server.ts';
 import { buy } from '#tests/support/buy.ts';
+import { joinClub } from '#tests/support/club-month.ts';
 import { bounced, complaint } from '#tests/support/returned-letters.ts';
 import { openOwnerSite } from '#tests/support/owner-site.ts';
 import { publishedPost } from '#tests/support/posts.ts';
@@ -77,6 +78,12 @@ describe('who gets a letter', () => {
     const work = await hangWork(site.context, { series: 'Slack Water' });
     await chargeSimply(site.context);
     await buy(site, work);
+    // Two are in the club without having asked for letters, one of them twice; the third is the demo's.
+    await addReaders(site, ['gone'], { unsubscribedAt: site.clock.now() });
+    for (const customerEmail of ['Gone@example.com', 'silent@example.com', 'silent@example.com'])
+      await joinClub(site.context, { customerEmail });
+    await joinClub(site.context, { customerEmail: 'ines@sample.example' });
+    await joinClub(site.context, { customerEmail: 'Other@example.com' });
     for (const name of ['follower', 'only'])
       await site.context.db.insert(seriesFollowers).values({
         series: 'Slack Water',
@@ -85,7 +92,7 @@ describe('who gets a letter', () => {
     expect(only!.wants).toBe('series');
     const id = await writtenLetter(site, headers, { audience: 'buyers' });
     const { readers } = await sheet(id);
-    expect(readers).toMatchObject({ everybody: 4, buyers: 1, club: 0 });
+    expect(readers).toMatchObject({ everybody: 4, buyers: 1, club: 1, clubWithout: 2 });
     expect(readers.series).toContainEqual({ name: 'Slack Water', count: 3 });
     await send(id);
     await sendAll(site);

@@ -1,4 +1,16 @@
-import { and, eq, isNotNull, isNull, like, notLike, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  countDistinct,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  like,
+  notLike,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { Database, Transaction } from '#app/database/client.server.ts';
 import { artworks, series } from '#app/database/schema/catalog.ts';
 import { seriesFollowers } from '#app/database/schema/newsletter/letters.ts';
@@ -22,10 +34,17 @@ const hasBought = (series?: SQL) => sql`exists (
   where lower(${orders.customerEmail}) = ${newsletterSubscriptions.email} and ${orders.status} <> 'cancelled'
   ${series ? sql`and ${artworks.series} = ${series}` : sql``})`;
 
-const isMember = sql`exists (
-  select from ${subscriptions}
-  where lower(${subscriptions.customerEmail}) = ${newsletterSubscriptions.email}
-    and ${subscriptions.status} in ('trialing', 'active', 'past_due', 'unpaid', 'paused'))`;
+const isGoing = inArray(subscriptions.status, [
+  'trialing',
+  'active',
+  'past_due',
+  'unpaid',
+  'paused',
+]);
+
+const isOfReader = sql`lower(${subscriptions.customerEmail}) = ${newsletterSubscriptions.email}`;
+
+const isMember = sql`exists (select from ${subscriptions} where ${isOfReader} and ${isGoing})`;
 
 const follows = (series: SQL) => sql`exists (
   select from ${seriesFollowers} where ${seriesFollowers.readerId} = ${newsletterSubscriptions.id} and ${seriesFollowers.series} = ${series})`;
@@ -61,12 +80,28 @@ export async function countAudiences(db: Database | Transaction): Promise<Audien
     everybody: await count('everybody'),
     buyers: await count('buyers'),
     club: await count('club'),
+    clubWithout: await countMembersWithout(db),
     series: ofSeries,
     invented: await db.$count(
       newsletterSubscriptions,
       and(isReading(), like(newsletterSubscriptions.email, sampleAddresses)),
     ),
   };
+}
+
+/** Addresses in the club that are not in its audience; nobody whom the demo invents. */
+async function countMembersWithout(db: Database | Transaction): Promise<number> {
+  const [found] = await db
+    .select({ count: countDistinct(sql`lower(${subscriptions.customerEmail})`) })
+    .from(subscriptions)
+    .where(
+      and(
+        isGoing,
+        notLike(subscriptions.customerEmail, sampleAddresses),
+        sql`not exists (select from ${newsletterSubscriptions} where ${isOfReader} and ${isReader} and ${wantsEverything})`,
+      ),
+    );
+  return found?.count ?? 0;
 }
 
 function isReading(): SQL | undefined {

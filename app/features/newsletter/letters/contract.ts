@@ -19,6 +19,8 @@ const AudienceCounts = z.object({
   everybody: count,
   buyers: count,
   club: count,
+  /** Members of the club who get no letters, because they did not ask for them. */
+  clubWithout: count,
   series: z.array(z.object({ name: z.string(), count })),
   /** Readers whom the demo invents: they get nothing. */
   invented: count,

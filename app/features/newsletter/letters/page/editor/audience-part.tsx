@@ -52,6 +52,9 @@ export function AudiencePart({ form, readers, draft, error }: AudiencePartProps)
           ))}
         </SelectField>
       )}
+      {readers.clubWithout > 0 && (
+        <p className="type-caption mt-3 text-label">{copy.clubWithout(readers.clubWithout)}</p>
+      )}
       {readers.invented > 0 && <p className="type-caption mt-3 text-label">{copy.invented}</p>}
     </Part>
   );

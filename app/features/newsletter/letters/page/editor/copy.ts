@@ -21,6 +21,10 @@ export const editorCopy = {
       note: 'Who bought a work of it, or chose it on the page that every letter links to',
     },
   },
+  clubWithout: (count: number) =>
+    count === 1
+      ? 'One more member of the club has not asked for letters and gets none.'
+      : `${count.toLocaleString('en-US')} more members of the club have not asked for letters and get none.`,
   series: 'Series',
   chooseSeries: 'Choose a series',
   invented: 'Readers whom the demo invents are not counted: nothing is sent to them.',
