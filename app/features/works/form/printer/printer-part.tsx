@@ -100,7 +100,7 @@ function OfferField({ range }: { range: PrinterRange }) {
         <Group label={named.length > 0 ? words.others : undefined} offers={others} />
       </SelectField>
       <ConflictBox field="teemillVariantRef" />
-      {chosen && <Facts offer={chosen.offer} />}
+      {chosen && <Facts offer={chosen.offer} hasRate={!range.currencyWithoutRate} />}
       {range.currencyWithoutRate && (
         <Note
           says={words.noRate(range.currencyWithoutRate)}
@@ -127,8 +127,8 @@ function Group({ label, offers }: { label: string | undefined; offers: readonly 
   return label === undefined ? options : <optgroup label={label}>{options}</optgroup>;
 }
 
-/** What it comes in, and what one costs: `6 colors, XS to 3XL. $13.84 each, without postage.` */
-function Facts({ offer }: { offer: Offer }) {
+/** What it comes in, and what one costs: `6 colors, XS to 3XL. $13.84 each, without postage.` Without a rate, the note below says why no cost is known. */
+function Facts({ offer, hasRate }: { offer: Offer; hasRate: boolean }) {
   const sizes = sizesOf(offer);
   const count = colorsOf(offer).length;
   const range = [
@@ -141,7 +141,7 @@ function Facts({ offer }: { offer: Offer }) {
   const cost =
     costs.length > 0
       ? words.range(formatMoney(costs[0]!), formatMoney(costs.at(-1)!))
-      : words.unpriced;
+      : hasRate && words.unpriced;
   return (
     <p className="type-small mt-2 text-label">
       {range && `${range}. `}
