@@ -8,7 +8,7 @@ import {
 } from '#app/features/email/letter/letter.tsx';
 import { LetterFrame } from '#app/features/email/letter/letter-frame.tsx';
 import { letterTemplate } from '#app/features/email/template.ts';
-import { inShirts } from '../gift-words.ts';
+import { capital, inShirts } from '../gift-words.ts';
 
 const GiftCardMailed = z.object({
   giverName: z.string(),
@@ -33,10 +33,10 @@ export const giftCardMailed = letterTemplate(GiftCardMailed, (card) => ({
       <Paragraph>From {card.giverName}</Paragraph>
       <SectionHeading>What it is</SectionHeading>
       <Paragraph>
-        {inShirts(card.months)} from my studio: {card.months === 1 ? 'the design' : 'the designs'}{' '}
-        of the month, on premium cotton, each with a card that tells how it came about. All is paid,
-        shipping included, and nothing renews. Choose your size and say where{' '}
-        {card.months === 1 ? 'it goes' : 'they go'}.
+        {capital(inShirts(card.months))} from my studio:{' '}
+        {card.months === 1 ? 'the design' : 'the designs'} of the month, on premium cotton, each
+        with a card that tells how it came about. All is paid, shipping included, and nothing
+        renews. Choose your size and say where {card.months === 1 ? 'it goes' : 'they go'}.
       </Paragraph>
       <ActionLink href={card.cardUrl}>Open your gift</ActionLink>
     </LetterFrame>

@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { formatLongDate } from '#app/platform/formats/dates.ts';
-import { ActionLink, LetterHeading, Paragraph } from '#app/features/email/letter/letter.tsx';
+import {
+  ActionLink,
+  AddressLines,
+  LetterHeading,
+  Paragraph,
+} from '#app/features/email/letter/letter.tsx';
 import { LetterFrame } from '#app/features/email/letter/letter-frame.tsx';
 import { letterTemplate } from '#app/features/email/template.ts';
 import { formatMonth } from '../../club.ts';
@@ -47,15 +52,7 @@ export const subscriptionStudioChanged = letterTemplate(
             {subject}, {firstName}
           </LetterHeading>
           <Paragraph>{text}</Paragraph>
-          {change.is === 'shirt' && change.address && (
-            <Paragraph>
-              {change.address.map((line) => (
-                <span key={line} style={{ display: 'block' }}>
-                  {line}
-                </span>
-              ))}
-            </Paragraph>
-          )}
+          {change.is === 'shirt' && change.address && <AddressLines lines={change.address} />}
           <Paragraph>
             {by === 'studio'
               ? 'The studio made this change. If it is not right, answer this letter.'

@@ -30,7 +30,7 @@ export const monthsCopy = {
   paid: (size: string) => `${size}, leaves when the month is printed`,
   failing: 'Sent once it is paid',
   refunded: 'Your money was sent back',
-  ended: 'After your last day',
+  ended: 'No shirt, no charge',
   skipUntil: 'Skip until',
   chargedOn: (amount: string, day: string) => `${formatMoney(amount)} on ${day}`,
   changesUntil: (day: string) => `Size and address until ${day}`,

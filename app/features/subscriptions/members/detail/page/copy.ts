@@ -48,7 +48,7 @@ export const detailCopy = {
     unreal: 'Paid in test mode: no shirt is made',
     failing: 'Not paid: the shirt is sent once it is',
     refunded: 'The payment went back',
-    ended: 'No shirt: the membership has ended by then',
+    ended: 'No shirt: the membership ends before its payment',
     noShirt: 'No shirt, no charge',
     charged: (amount: string, day: string) => `${amount} on ${shortDay(day)}`,
     skipUntil: (day: string) => `Can be skipped until ${shortDay(day)}`,
