@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { artworks } from '#app/database/schema/catalog.ts';
 import { settings } from '#app/database/schema/shop.ts';
 import { readPolicyFacts } from '#app/features/pages/legal/policy-facts.server.ts';
 import { readStudio } from '#app/features/settings/record/read-studio.server.ts';
@@ -59,7 +60,11 @@ it('the privacy page names the printer once something is made by it, and not whe
   };
   await hangWork(context, { productType: 'merchandise', printedBy: 'studio', edition: null });
   expect(await isNamed(connected)).toBe(false);
-  await hangWork(context, { productType: 'merchandise', printedBy: 'printer', edition: null });
+  const tee = { productType: 'merchandise', edition: null, teemillVariantRef: 'tee' } as const;
+  const { id } = await hangWork(context, { ...tee, printedBy: 'printer' });
   expect(await isNamed(connected)).toBe(true);
   expect(await isNamed(context)).toBe(false);
+  // What was sold before its owner took it over is still made there.
+  await context.db.update(artworks).set({ printedBy: 'studio' }).where(eq(artworks.id, id));
+  expect(await isNamed(connected)).toBe(true);
 });

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, isNotNull, or } from 'drizzle-orm';
 import { artworks } from '#app/database/schema/catalog.ts';
 import { clubMonths } from '#app/database/schema/sales/subscriptions.ts';
 import type { StudioRecord } from '#app/features/settings/record/contract.ts';
@@ -28,7 +28,10 @@ export type PolicyFacts = {
   hasStripe: boolean;
   /** It is told the buyer's address to say the tax. */
   hasStripeTax: boolean;
-  /** A printer makes and posts some of what is sold: it is told where that goes. Its orders are not looked at, for each would make the kept pages old. */
+  /**
+   * A printer makes and posts some of what is sold, or did: a work that its owner makes herself by now still names its product, and what was
+   * sold before is still made there. Its orders are not looked at, for each would make the kept pages old.
+   */
   isPrintedElsewhere: boolean;
   hasMail: boolean;
   hasNotion: boolean;
@@ -59,7 +62,10 @@ export async function readPolicyFacts(
     hasPrinter(db),
     payments.browser(),
     readSettings(db, 'text:promises'),
-    db.$count(artworks, eq(artworks.printedBy, 'printer')),
+    db.$count(
+      artworks,
+      or(eq(artworks.printedBy, 'printer'), isNotNull(artworks.teemillVariantRef)),
+    ),
     db.$count(clubMonths, eq(clubMonths.maker, 'printer')),
   ]);
   const hasStripe = mode === 'live' || mode === 'test';
