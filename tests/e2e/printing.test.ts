@@ -87,7 +87,9 @@ it('a painting, a print, a shirt and a mug are one order in two parcels, which i
 
   await press('Deliver');
   await ask('Delivered');
-  await expect.poll(() => seen(buyer)).toContain('your order is on its way to you');
+  await expect
+    .poll(() => seen(buyer))
+    .toContain('a part of your order has arrived. The rest is on its way to you');
   await owner.goto(`${site()}/fulfillment?tab=shipped`);
   await card.getByRole('button', { name: 'Mark as Delivered' }).tap();
   await card.getByRole('button', { name: 'Yes, it has arrived' }).tap();

@@ -191,6 +191,8 @@ const notComing = ({ status, parcels }: BuyerOrder): string[] =>
 function sentenceOf(order: BuyerOrder): keyof typeof sentences {
   if (isPartlyShipped(order)) return wentByHand(order) ? 'partlyByHand' : 'partly';
   if (order.status === 'shipped' && wentByHand(order)) return 'byHand';
+  if (order.status === 'shipped' && order.parcels.some(({ status }) => status === 'delivered'))
+    return 'partlyArrived';
   const going = order.parcels.filter(({ status }) => status !== 'cancelled');
   const isPrinters = going.length > 0 && going.every(({ source }) => source === 'printer');
   return (isPrinters && ofPrinter[order.status]) || order.status;
@@ -202,7 +204,13 @@ const ofPrinter: Partial<Record<BuyerOrder['status'], keyof typeof sentences>> =
 };
 
 const sentences: Record<
-  BuyerOrder['status'] | 'byHand' | 'partly' | 'partlyByHand' | 'toPrint' | 'printed',
+  | BuyerOrder['status']
+  | 'byHand'
+  | 'partly'
+  | 'partlyByHand'
+  | 'partlyArrived'
+  | 'toPrint'
+  | 'printed',
   (name: string, to: string, making: string) => string
 > = {
   pending: (name) =>
@@ -216,6 +224,8 @@ const sentences: Record<
     `${name}, a part of your order was handed over. The rest follows separately.`,
   partly: (name, to) =>
     `${name}, a part of your order is on its way to ${to}. The rest follows separately.`,
+  partlyArrived: (name, to) =>
+    `${name}, a part of your order has arrived. The rest is on its way to ${to}.`,
   delivered: (name) => `${name}, your order has arrived. I hope it has found its wall.`,
   cancelled: (name) => `${name}, this order was cancelled and your money sent back.`,
 };

@@ -127,16 +127,21 @@ async function moveAlong(
   if (!row.parcelId || step === 'created' || subject.isCalledOff) return;
   const [tracking, ...more] = trackingOf(answer);
   const hasLeft = isFurther(step, 'printing') && tracking !== undefined;
-  await moveParcel(tx, context, {
-    parcelId: row.parcelId,
-    to: hasLeft && step === 'delivered' ? 'delivered' : hasLeft ? 'shipped' : 'processing',
-    at: context.now(),
-    ...(hasLeft && {
-      trackingNumber: tracking.number,
-      carrier: tracking.carrier,
-      moreTracking: more.map(({ number, carrier }) => ({ number, carrier })),
-    }),
-  });
+  // The printer's doing, also where its owner has just had it asked.
+  await moveParcel(
+    tx,
+    { ...context, owner: undefined },
+    {
+      parcelId: row.parcelId,
+      to: hasLeft && step === 'delivered' ? 'delivered' : hasLeft ? 'shipped' : 'processing',
+      at: context.now(),
+      ...(hasLeft && {
+        trackingNumber: tracking.number,
+        carrier: tracking.carrier,
+        moreTracking: more.map(({ number, carrier }) => ({ number, carrier })),
+      }),
+    },
+  );
 }
 
 const trackingOf = ({ fulfillments }: PrinterOrder) =>
