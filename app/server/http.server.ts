@@ -58,7 +58,9 @@ export type Timeouts = {
 const timeouts: Timeouts = {
   header: 5_000,
   request: 15_000,
-  idle: 10_000,
+  // Longer than proxies keep a connection that nobody uses (60 s by default in nginx and in most load balancers): were it closed here first, what
+  // a proxy sends at that moment would be lost.
+  idle: 75_000,
   silence: 60_000,
   look: 1_000,
 };

@@ -20,12 +20,12 @@ describe('the front door', () => {
     });
   });
 
-  it('waits five seconds for a header and fifteen for a request', () => {
+  it('waits five seconds for a header, fifteen for a request, and longer than a proxy on an idle connection', () => {
     const { headersTimeout, requestTimeout, keepAliveTimeout, timeout } = site.app.server;
     expect({ headersTimeout, requestTimeout, keepAliveTimeout, timeout }).toEqual({
       headersTimeout: 5_000,
       requestTimeout: 15_000,
-      keepAliveTimeout: 10_000,
+      keepAliveTimeout: 75_000,
       timeout: 60_000,
     });
   });

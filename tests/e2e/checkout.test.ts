@@ -115,7 +115,7 @@ describe('a price that changed', () => {
           body: JSON.stringify(problem),
         });
       }
-      const answer = await route.fetch({ postData: body, maxRetries: 2 });
+      const answer = await route.fetch({ postData: body });
       const quote = (await answer.json()) as { lines: object[] };
       const lines = quote.lines.map((line) => ({ ...line, unitPrice: '99.00' }));
       return route.fulfill({ response: answer, json: { ...quote, lines, total: '123.45' } });
@@ -142,7 +142,7 @@ describe('paying', () => {
     // The card is charged, but neither the provider's answer nor the shop's comes back.
     await page.route('**/confirm', async (route) => {
       // The driver's own line may be closed by the server in the moment in which it is used again.
-      await route.fetch({ maxRetries: 2 });
+      await route.fetch();
       await route.abort();
     });
     await page.route('**/api/process-payment', (route) => route.abort());

@@ -173,7 +173,7 @@ describe('the board on a phone', () => {
   it('opens on the first column that has something', async () => {
     const page = await open('/admin/account', narrow);
     await page.route('**/api/notion/commissions', async (route) => {
-      const [first] = (await (await route.fetch({ maxRetries: 2 })).json()) as object[];
+      const [first] = (await (await route.fetch()).json()) as object[];
       await route.fulfill({ json: [{ ...first, title: 'Alone', stage: 'completed' }] });
     });
     await goTo(page, 'Commissions');

@@ -151,7 +151,7 @@ describe('somebody who may have subscribed', () => {
     const start = /^Start Subscription/;
     await fillCard(page, '4242424242424242', start);
     await page.route('**/confirm', async (route) => {
-      await route.fetch({ maxRetries: 2 });
+      await route.fetch();
       await route.abort();
     });
     await page.getByRole('button', { name: start }).click();

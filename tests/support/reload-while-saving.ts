@@ -28,7 +28,7 @@ export async function reloadWhileSaving(page: Page, type: () => Promise<void>): 
     };
   });
   await page.route(page.url(), async (route) => {
-    const response = await route.fetch({ maxRetries: 2 });
+    const response = await route.fetch();
     pageRead.resolve();
     await copyForgotten.promise;
     await route.fulfill({ response });
