@@ -88,6 +88,7 @@ export const features = [
   'settings/words',
   'settings/look',
   'settings/shop',
+  'backup',
 ];
 
 /** The most specific entry of the list that a file is part of; its folder where none is. */

@@ -53,7 +53,8 @@ export type OpenDatabase = {
 /** So few that what they do at the same time leaves the process free to answer everybody else in between. */
 const secondPoolSize = 4;
 
-const migrationsFolder = 'app/database/migrations';
+/** Beside the folder that the program is started in: the sources' own, with or without a build. */
+export const migrationsFolder = 'app/database/migrations';
 
 /**
  * Opens PostgreSQL (`DATABASE_URL`) or PGlite in `DATA_DIR/database`, and brings the schema up to date.

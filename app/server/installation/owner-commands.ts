@@ -22,9 +22,14 @@ export const help = `The owner's command line.
                                                        those issued so far stay valid
   npm run owner -- accept-session-secret                 says that a changed SESSION_SECRET is meant
   npm run owner -- new-shop                              puts aside what another shop left in DATA_DIR, and deletes nothing
+  npm run owner -- backup FILE                           writes the whole shop into one encrypted file, and opens it to see
+                                                       that nothing is missing
+  npm run owner -- restore FILE                          brings it back where no shop is: an empty DATA_DIR, an empty database
+  npm run owner -- check-backup FILE                     opens a backup as a restore would, and changes nothing
 
-A password has twelve characters or more. It is asked for, or taken from OWNER_PASSWORD. The shop must not be running,
-unless it keeps its data in PostgreSQL (DATABASE_URL).
+A password has twelve characters or more. It is asked for, or taken from OWNER_PASSWORD; the passphrase of a backup is
+asked for, or taken from BACKUP_PASSPHRASE. The shop must not be running, unless it keeps its data in PostgreSQL
+(DATABASE_URL).
 `;
 
 /** Something about the command that the person can put right. Exit code 2, with the help. */
@@ -41,6 +46,8 @@ type CommandLine = {
     'new-signing-key' | 'accept-session-secret' | 'new-shop',
     () => Promise<string>
   >;
+  /** What is done with a backup in this file, each answering the sentence that says so. */
+  backups?: Record<'backup' | 'restore' | 'check-backup', (file: string) => Promise<string>>;
 };
 
 /** Carries out one command and answers the sentence that says so. Throws UsageError or AppError. */
@@ -52,6 +59,11 @@ export async function runCommand(
   const [only = ''] = args.length === 1 ? args : [];
   if (commandLine.installation && Object.hasOwn(commandLine.installation, only))
     return commandLine.installation[only as keyof typeof commandLine.installation]();
+  const [name = '', file, ...more] = args;
+  if (commandLine.backups && Object.hasOwn(commandLine.backups, name)) {
+    if (!file || more.length > 0) throw new UsageError(`${name} takes one FILE.`);
+    return commandLine.backups[name as keyof typeof commandLine.backups](file);
+  }
   const { command, username, email, endsSecondFactor } = read(args);
   const password = takesPassword(command) ? await commandLine.password() : '';
   const { db, close } = await commandLine.openDatabase();

@@ -3,6 +3,7 @@ import { closeDataFolder } from '#app/platform/storage/data-folder.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { EnvError, type Env, readEnv } from '#app/platform/env.server.ts';
 import { askHidden } from './ask.ts';
+import { backupCommands } from './backup-commands.ts';
 import { acceptSessionSecret, newSigningKey } from './installation.server.ts';
 import { beginNewShop } from './new-shop.server.ts';
 import { notionOf } from './notion.server.ts';
@@ -30,6 +31,7 @@ async function main(args: string[]): Promise<number> {
         'accept-session-secret': () => withDatabase((db) => acceptSessionSecret(db, env)),
         'new-shop': () => beginNewShop(env, open, new Date()),
       },
+      backups: backupCommands(env, withDatabase),
       password: () => newPassword(env),
       workspace: () => notionOf(env, () => new Date()),
     });
@@ -61,5 +63,6 @@ function sentenceOf(error: unknown): string {
   if (error.message.startsWith('DATA_DIR:')) return error.message;
   if ('code' in error && error.code === 'ECONNREFUSED')
     return 'DATABASE_URL: the database does not answer. Is it running?';
+  if ('path' in error && 'code' in error) return error.message;
   return error.stack ?? error.message;
 }

@@ -1,0 +1,159 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { type FileHandle, open, rename, rm } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Decrypter, Encrypter } from 'age-encryption';
+import { createTarDecoder, createTarPacker, type ParsedTarEntry } from 'modern-tar';
+import { AppError } from '#app/platform/errors.ts';
+
+/** What is put into an archive, one after the other. */
+export type ArchiveWriter = {
+  add: (name: string, bytes: Uint8Array) => Promise<void>;
+  /** Adds a file of the disk as it is now, and answers how long it is and its SHA-256. Rejects with Node's error where there is none. */
+  addFile: (name: string, path: string) => Promise<{ bytes: number; sha256: string }>;
+};
+
+/** One file in an archive. Its body has to be read before the next is asked for. */
+export type ArchiveEntry = { name: string; size: number; body: AsyncIterable<Uint8Array> };
+
+/**
+ * The passphrase becomes a key by scrypt with N = 2^16, which takes 64 MB and a tenth of a second; age's own 2^18 takes 256 MB, more than the
+ * whole site. What is lost, two bits of the work of guessing, a longer passphrase brings back.
+ */
+const scryptWork = 16;
+
+/**
+ * Writes a tar file encrypted with a passphrase in the age format (age-encryption.org/v1): `age --decrypt FILE | tar --extract` opens it
+ * without this program. It is there under its name once it is whole and on the disk; what goes wrong leaves nothing.
+ */
+export async function writeArchive(
+  path: string,
+  passphrase: string,
+  fill: (archive: ArchiveWriter) => Promise<void>,
+): Promise<void> {
+  const encrypter = new Encrypter();
+  encrypter.setScryptWorkFactor(scryptWork);
+  encrypter.setPassphrase(passphrase);
+  const { readable, controller } = createTarPacker();
+  const encrypted = await encrypter.encrypt(readable);
+  const draft = `${path}.${randomUUID()}.draft`;
+  const add = async (name: string, size: number, chunks: AsyncIterable<Uint8Array>) => {
+    const entry = controller.add({ name, size, mode: 0o600 }).getWriter();
+    for await (const chunk of chunks) await entry.write(plain(chunk));
+    await entry.close();
+  };
+  const filled = async () => {
+    try {
+      await fill({
+        add: (name, bytes) => add(name, bytes.length, Readable.from([bytes])),
+        addFile: async (name, file) => {
+          const handle = await open(file);
+          try {
+            return await addOpened(handle, (size, chunks) => add(name, size, chunks));
+          } finally {
+            await handle.close();
+          }
+        },
+      });
+      controller.finalize();
+    } catch (error) {
+      controller.error(error);
+      throw error;
+    }
+  };
+  try {
+    const written = pipeline(
+      Readable.fromWeb(encrypted as Parameters<typeof Readable.fromWeb>[0]),
+      createWriteStream(draft, { mode: 0o600, flush: true }),
+    );
+    const [filling, writing] = await Promise.allSettled([filled(), written]);
+    // A disk that is full ends the filling too, which then says less.
+    if (writing.status === 'rejected' && !isSame(writing, filling)) throw writing.reason;
+    if (filling.status === 'rejected') throw filling.reason;
+    await rename(draft, path);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+}
+
+const isSame = (one: PromiseRejectedResult, other: PromiseSettledResult<void>) =>
+  other.status === 'rejected' && other.reason === one.reason;
+
+/** The tar writer takes no subclass: Node's buffers are handed on as what they are made of. */
+const plain = (chunk: Uint8Array): Uint8Array =>
+  new Uint8Array(chunk.buffer, chunk.byteOffset, chunk.byteLength);
+
+/** A file that is replaced meanwhile is read on as it was opened; of one that grows, what was there. */
+async function addOpened(
+  handle: FileHandle,
+  add: (size: number, chunks: AsyncIterable<Uint8Array>) => Promise<void>,
+): Promise<{ bytes: number; sha256: string }> {
+  const { size } = await handle.stat();
+  const hash = createHash('sha256');
+  async function* chunks() {
+    if (size === 0) return;
+    for await (const chunk of handle.createReadStream({ end: size - 1, autoClose: false })) {
+      hash.update(chunk);
+      yield chunk as Uint8Array;
+    }
+  }
+  await add(size, chunks());
+  return { bytes: size, sha256: hash.digest('hex') };
+}
+
+/**
+ * Reads what `writeArchive` wrote, entry by entry. Throws AppError 'invalid' where the file is no archive, was cut off or changed, or the
+ * passphrase is another one; Node's error where there is no file.
+ */
+export async function* readArchive(
+  path: string,
+  passphrase: string,
+): AsyncGenerator<ArchiveEntry, void, void> {
+  // Opened first: no file is another trouble than one that cannot be read.
+  await (await open(path)).close();
+  const decrypter = new Decrypter();
+  decrypter.addPassphrase(passphrase);
+  const file = Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array>;
+  const decrypted = await decrypter.decrypt(file).catch((error: unknown) => {
+    throw unreadable(error);
+  });
+  const decoder = createTarDecoder({ strict: true });
+  const entries = decrypted.pipeThrough(decoder).getReader();
+  try {
+    for (;;) {
+      const { done, value } = await entries.read().catch(() => {
+        throw damaged();
+      });
+      if (done) return;
+      yield { name: value.header.name, size: value.header.size, body: bodyOf(value) };
+    }
+  } finally {
+    await entries.cancel().catch(() => undefined);
+  }
+}
+
+async function* bodyOf({ body }: ParsedTarEntry): AsyncGenerator<Uint8Array, void, void> {
+  const reader = body.getReader();
+  for (;;) {
+    const { done, value } = await reader.read().catch(() => {
+      throw damaged();
+    });
+    if (done) return;
+    yield value;
+  }
+}
+
+function unreadable(error: unknown): AppError {
+  const isOtherPassphrase = error instanceof Error && /no identity matched/.test(error.message);
+  return new AppError(
+    'invalid',
+    isOtherPassphrase
+      ? 'The backup was encrypted with another passphrase. Passphrases are told apart by every letter and space.'
+      : 'This file is not a backup of this program, or its beginning is damaged.',
+  );
+}
+
+const damaged = () =>
+  new AppError('invalid', 'The backup was cut off or changed after it was made.');
