@@ -44,6 +44,7 @@ export const writerOf: Readonly<Record<string, string>> = {
   fraudWarnings: 'payments',
   contactInquiries: 'inquiry',
   inquiryPictures: 'inquiry',
+  withdrawnItems: 'inquiry',
   inquiryReplies: 'inquiry',
   savedReplies: 'inquiry',
   transactions: 'bookkeeping',

@@ -95,7 +95,7 @@ describe('papers', () => {
       await site.call('GET', `/api/orders/${home.id}/customs`, undefined, headers),
     ).toMatchObject({
       status: 409,
-      body: { detail: 'This order stays in the country and needs no customs sheet.' },
+      body: { detail: 'No customs look at this order: it stays in the country, or in the Union.' },
     });
     const abroad = await order({ change: { shippingAddress: toBristol } });
     const text = textOf(

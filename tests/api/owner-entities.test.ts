@@ -188,6 +188,7 @@ const notEntities: Readonly<Record<string, string>> = {
   clubGifts: partOf('the club, at /admin/subscriptions/gifts'),
   clubGiftLinks: machinery,
   inquiryPictures: partOf('an inquiry'),
+  withdrawnItems: partOf('a statement of withdrawal'),
   inquiryReplies: partOf('an inquiry'),
   savedReplies: partOf('the inbox: what is often answered'),
   letterRecipients: partOf('a letter'),

@@ -48,7 +48,7 @@ export const providerMutations: Mutation[] = [
   {
     guard: 'question before a disputed order is packed or shipped',
     invariant: '26',
-    changes: [{ in: 'alertsOfEach', withoutCall: 'isNull' }],
+    changes: [{ in: 'warningsOfEach', withoutCall: 'isNull' }],
     project: 'api',
     only: 'stops shipping, and is a task',
     sign: /alerts/,

@@ -1,7 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { bytes, createdAt, id } from './columns.ts';
-import { orders } from './sales/orders.ts';
+import {
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { bytes, createdAt, id, moment } from './columns.ts';
+import { orderItems, orders } from './sales/orders.ts';
 import { commissions } from './studio.ts';
 
 // Triggers, functions and search columns of these tables: app/database/triggers/inquiries.sql
@@ -24,6 +33,8 @@ export const contactInquiries = pgTable(
     commissionId: uuid('commission_id').references(() => commissions.id, { onDelete: 'set null' }),
     /** The order that a statement of withdrawal names. */
     orderId: uuid('order_id').references(() => orders.id, { onDelete: 'set null' }),
+    /** When the shop itself put a statement of withdrawal away, because its money had gone back; what the owner put away has none. */
+    settledAt: moment('settled_at'),
     /** Raised by every move from state to state, so that a stale one is noticed. */
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
@@ -34,11 +45,32 @@ export const contactInquiries = pgTable(
       'contact_inquiries_withdrawal',
       sql`${t.orderId} is null or ${t.projectType} = 'Withdrawal'`,
     ),
+    check(
+      'contact_inquiries_settled',
+      sql`${t.settledAt} is null or (${t.state} = 'archived' and ${t.projectType} = 'Withdrawal')`,
+    ),
     index('contact_inquiries_by_order')
       .on(t.orderId)
       .where(sql`${t.orderId} is not null`),
     index('contact_inquiries_latest').on(t.state, t.createdAt, t.id),
     index('contact_inquiries_by_email').on(sql`lower(${t.email})`),
+  ],
+);
+
+/** A line of an order that a statement of withdrawal is about: every one, unless it names goods that are known among them (decision 79). */
+export const withdrawnItems = pgTable(
+  'withdrawn_items',
+  {
+    inquiryId: uuid('inquiry_id')
+      .notNull()
+      .references(() => contactInquiries.id, { onDelete: 'cascade' }),
+    orderItemId: uuid('order_item_id')
+      .notNull()
+      .references(() => orderItems.id, { onDelete: 'cascade' }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.inquiryId, t.orderItemId] }),
+    index('withdrawn_items_by_item').on(t.orderItemId),
   ],
 );
 

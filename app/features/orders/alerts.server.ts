@@ -1,10 +1,12 @@
-import { and, eq, inArray, isNotNull, isNull, or, sum } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, or, sql, sum } from 'drizzle-orm';
 import type { Database } from '#app/database/client.server.ts';
+import { contactInquiries, withdrawnItems } from '#app/database/schema/inquiries.ts';
 import { refunds } from '#app/database/schema/sales/checkout.ts';
 import { disputes, fraudWarnings } from '#app/database/schema/sales/disputes.ts';
+import { orderItems, orders } from '#app/database/schema/sales/orders.ts';
 import type { Cents } from '#app/platform/formats/money.ts';
 import type { OrderAlert } from './contract.ts';
-import { withdrawnOfEach } from './withdrawals/open-withdrawals.server.ts';
+import { isBuyersOwn, openStates } from './withdrawals/open-withdrawals.server.ts';
 
 /** The states of a refund in which its money is gone from the shop, or about to go. */
 const countedRefunds = ['due', 'pending', 'done', 'settled'] as const;
@@ -103,33 +105,81 @@ export async function isDisputed(db: Database, orderId: string): Promise<boolean
   return (await db.$count(disputes, isOpen)) > 0;
 }
 
-/** What speaks against shipping each of these orders; one without is not in it. */
-export async function alertsOfEach(
+/** What speaks against shipping an order, and which of its lines somebody has withdrawn from. */
+export type Warnings = { alerts: OrderAlert[]; withdrawn: Map<string, 'buyer' | 'elsewhere'> };
+
+/** The warnings of each of these orders, read at once; one without is not in it. */
+export async function warningsOfEach(
   db: Database,
   orderIds: readonly string[],
-): Promise<Map<string, OrderAlert[]>> {
+): Promise<Map<string, Warnings>> {
   const ids = [...orderIds];
+  const noLine = { itemId: sql<string | null>`null::uuid`, isWaiting: sql<boolean>`false` };
   const isAgainst = or(isNull(disputes.closedAt), eq(disputes.state, 'lost'));
-  const disputed = await db
-    .select({ orderId: disputes.orderId, state: disputes.state })
+  const disputed = db
+    .select({
+      orderId: sql<string>`${disputes.orderId}`,
+      what: sql<Fact>`case when ${disputes.state} = 'lost' then 'dispute-lost' else 'disputed' end`,
+      ...noLine,
+    })
     .from(disputes)
     .where(and(inArray(disputes.orderId, ids), isAgainst));
-  const warned = await db
-    .selectDistinct({ orderId: fraudWarnings.orderId })
+  const warned = db
+    .select({
+      orderId: sql<string>`${fraudWarnings.orderId}`,
+      what: sql<Fact>`'fraud-warning'`,
+      ...noLine,
+    })
     .from(fraudWarnings)
     .where(and(inArray(fraudWarnings.orderId, ids), fraudWarnings.isOpen));
-  const withdrawn = await withdrawnOfEach(db, ids);
-  const found = new Map<string, OrderAlert[]>();
-  for (const id of ids) {
-    const states = disputed.filter(({ orderId }) => orderId === id).map(({ state }) => state);
-    const withdrawal = withdrawn.get(id);
-    const alerts: OrderAlert[] = [
-      ...(withdrawal ? ([withdrawal.isBuyers ? 'withdrawn' : 'withdrawn-elsewhere'] as const) : []),
-      ...(states.some((state) => state !== 'lost') ? (['disputed'] as const) : []),
-      ...(states.includes('lost') ? (['dispute-lost'] as const) : []),
-      ...(warned.some(({ orderId }) => orderId === id) ? (['fraud-warning'] as const) : []),
-    ];
-    if (alerts.length > 0) found.set(id, alerts);
-  }
-  return found;
+  const rows = await disputed.unionAll(warned).unionAll(linesOfWithdrawn(db, ids));
+  return new Map(
+    [...Map.groupBy(rows, ({ orderId }) => orderId)].map(([id, facts]) => [id, warningsOf(facts)]),
+  );
+}
+
+type Fact = 'disputed' | 'dispute-lost' | 'fraud-warning' | 'buyer' | 'elsewhere' | 'stands';
+type Row = { what: Fact; itemId: string | null; isWaiting: boolean };
+
+/** Every line of those orders that have an open statement of withdrawal, and who has withdrawn from it. */
+function linesOfWithdrawn(db: Database, ids: string[]) {
+  const isOpen = inArray(contactInquiries.state, openStates);
+  const named = db
+    .select({ id: contactInquiries.orderId })
+    .from(contactInquiries)
+    .where(and(inArray(contactInquiries.orderId, ids), isOpen));
+  return db
+    .select({
+      orderId: orderItems.orderId,
+      what: sql<Fact>`case when bool_or(${isBuyersOwn}) then 'buyer' when count(${contactInquiries.id}) > 0 then 'elsewhere' else 'stands' end`,
+      itemId: sql<string | null>`${orderItems.id}`,
+      isWaiting: sql<boolean>`${orderItems.fulfillmentStatus} in ('pending', 'processing')`,
+    })
+    .from(orderItems)
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .leftJoin(withdrawnItems, eq(withdrawnItems.orderItemId, orderItems.id))
+    .leftJoin(contactInquiries, and(eq(contactInquiries.id, withdrawnItems.inquiryId), isOpen))
+    .where(inArray(orderItems.orderId, named))
+    .groupBy(orderItems.id);
+}
+
+function warningsOf(rows: readonly Row[]): Warnings {
+  const has = (what: Fact) => rows.some((row) => row.what === what);
+  const waiting = rows.filter(({ isWaiting }) => isWaiting);
+  const by = (who: Fact) => waiting.filter(({ what }) => what === who).length;
+  const ofBuyer = by('buyer');
+  return {
+    alerts: [
+      ...(ofBuyer > 0
+        ? [ofBuyer < waiting.length ? ('withdrawn-part' as const) : ('withdrawn' as const)]
+        : []),
+      ...(by('elsewhere') > 0 ? (['withdrawn-elsewhere'] as const) : []),
+      ...(['disputed', 'dispute-lost', 'fraud-warning'] as const).filter(has),
+    ],
+    withdrawn: new Map(
+      rows.flatMap(({ itemId, what }) =>
+        itemId && (what === 'buyer' || what === 'elsewhere') ? [[itemId, what] as const] : [],
+      ),
+    ),
+  };
 }

@@ -104,6 +104,8 @@ export const BuyerOrder = z.object({
       trackingUrl: z.string().nullable(),
       /** The number of its certificate of authenticity, where it has one. */
       certificate: z.string().nullable(),
+      /** The buyer has withdrawn from it, and that is not settled. */
+      isWithdrawn: z.boolean(),
     }),
   ),
   subtotal: z.string(),
@@ -117,6 +119,8 @@ export const BuyerOrder = z.object({
   currency: z.string(),
   /** By card on the site, or to the artist herself. */
   paidBy: PaidBy,
+  /** The law of the buyer's country lets them withdraw from it, and its time is not over. */
+  hasRightOfWithdrawal: z.boolean(),
 });
 export type BuyerOrder = z.output<typeof BuyerOrder>;
 
@@ -148,11 +152,12 @@ export const askOrderLink = endpoint({
 export type AskOrderLink = typeof askOrderLink;
 
 /**
- * What speaks against shipping an order: its buyer has withdrawn, somebody has in another address's name, its payment is disputed, was lost
- * in a dispute, or its card may be stolen.
+ * What speaks against shipping an order: its buyer has withdrawn from all of it that waits, or from a part; somebody has in another address's name; its payment is disputed, was
+ * lost in a dispute; or its card may be stolen.
  */
 export const OrderAlert = z.enum([
   'withdrawn',
+  'withdrawn-part',
   'withdrawn-elsewhere',
   'disputed',
   'dispute-lost',
@@ -211,6 +216,8 @@ export const Order = z.object({
       fulfillmentStatus: OrderStatus,
       parcelId: z.uuid(),
       trackingNumber: z.string().nullable(),
+      /** Whose open statement of withdrawal is about it: the buyer's, or somebody's with another address. */
+      withdrawnBy: z.enum(['buyer', 'elsewhere']).nullable(),
       artwork: z.object({ title: z.string(), imageUrl: z.string() }),
     }),
   ),

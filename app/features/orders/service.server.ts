@@ -8,7 +8,7 @@ import type { Input } from '#app/platform/endpoint.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { toDecimal } from '#app/platform/formats/money.ts';
 import { numbersOf } from '#app/features/stock/edition-numbers.server.ts';
-import { alertsOfEach, refundedOfEach } from './alerts.server.ts';
+import { refundedOfEach, warningsOfEach } from './alerts.server.ts';
 import { parcelOf } from './parcels/parcel-of.ts';
 import { type ListManualOrders, type Order, OrderCounts, OrderStatus } from './contract.ts';
 
@@ -75,7 +75,7 @@ async function withItems(
     ({ orderId }) => orderId,
   );
   const refunded = await refundedOfEach(db, ids);
-  const alerts = await alertsOfEach(db, ids);
+  const warnings = await warningsOfEach(db, ids);
   return found.map((order) => ({
     ...order,
     subtotal: toDecimal(order.subtotal),
@@ -84,7 +84,7 @@ async function withItems(
     totalAmount: toDecimal(order.totalAmount),
     shippingCost: toDecimal(order.shippingCost),
     refundedAmount: toDecimal(refunded.get(order.id) ?? 0),
-    alerts: alerts.get(order.id) ?? [],
+    alerts: warnings.get(order.id)?.alerts ?? [],
     parcels: (sent.get(order.id) ?? []).map(parcelOf),
     createdAt: order.createdAt.toISOString(),
     updatedAt: order.updatedAt.toISOString(),
@@ -93,6 +93,7 @@ async function withItems(
       unitPrice: toDecimal(item.unitPrice),
       totalPrice: toDecimal(item.totalPrice),
       edition: numbers.get(item.id) ?? null,
+      withdrawnBy: warnings.get(order.id)?.withdrawn.get(item.id) ?? null,
       artwork: { title: item.title, imageUrl: item.imageUrl },
     })),
   }));

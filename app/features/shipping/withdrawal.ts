@@ -7,6 +7,13 @@ const withdrawalCountries = new Set([...unionCountries, 'IS', 'LI', 'NO', 'GB'])
 
 export const hasRightOfWithdrawal = (country: string): boolean => withdrawalCountries.has(country);
 
+/**
+ * What a buyer whom the law gives no right of withdrawal is told of an order that has not left: the same on its page, in the policy and in
+ * the letter.
+ */
+export const noRightYetHere =
+  'As long as nothing of an order has left, its buyer can ask for it to be cancelled, in every country. It then waits until the studio has answered; where it is cancelled, all that was paid for it goes back.';
+
 /** What the inbox calls a statement of withdrawal. */
 export const withdrawalType = 'Withdrawal';
 

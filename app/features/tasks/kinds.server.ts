@@ -194,7 +194,7 @@ const taskKinds = {
     }),
     endsByItself,
   ),
-  'order-withdrawn': kind(withdrawalFacts, withdrawalTask),
+  'order-withdrawn': kind(withdrawalFacts, withdrawalTask, endsByItself),
   'tax-not-recorded': kind(taxFacts, taxTask, endsByItself),
   'printing-stopped': kind(printingFacts, printingTask, endsByItself),
   'printer-missing': kind(

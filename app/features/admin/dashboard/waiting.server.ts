@@ -10,6 +10,7 @@ import {
   lt,
   lte,
   min,
+  not,
   sql,
 } from 'drizzle-orm';
 import { artworks, artworkSizes, editions } from '#app/database/schema/catalog.ts';
@@ -18,6 +19,10 @@ import { orders } from '#app/database/schema/sales/orders.ts';
 import { contactInquiries } from '#app/database/schema/inquiries.ts';
 import { outbox, counters } from '#app/database/schema/operations.ts';
 import { commissions } from '#app/database/schema/studio.ts';
+import {
+  countNothingToPack,
+  hasNothingToPack,
+} from '#app/features/orders/withdrawals/open-withdrawals.server.ts';
 import { readShopSettings } from '#app/features/settings/record/shop-settings.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { clubCounts } from '#app/features/subscriptions/closing/home-counts.server.ts';
@@ -32,7 +37,7 @@ const named = 3;
 /** What waits for the owner. Each part is a sum kept by triggers or a short stretch of an index, however much lies behind it. */
 export async function countWaiting(context: Context): Promise<Waiting> {
   const { db, now } = context;
-  const [sums, oldestOrder, oldestInquiry, due, unfinished, owed, failed, low, club] =
+  const [sums, withdrawn, oldestOrder, oldestInquiry, due, unfinished, owed, failed, low, club] =
     await Promise.all([
       db
         .select()
@@ -45,6 +50,7 @@ export async function countWaiting(context: Context): Promise<Waiting> {
             'inquiries:held',
           ]),
         ),
+      countNothingToPack(db),
       oldestToShip(db),
       db
         .select({ at: min(contactInquiries.createdAt) })
@@ -66,7 +72,7 @@ export async function countWaiting(context: Context): Promise<Waiting> {
   const sum = (name: string) => sums.find((row) => row.name === name)?.total ?? 0;
   return {
     ordersToShip: {
-      count: sum('orders:pending') + sum('orders:processing'),
+      count: sum('orders:pending') + sum('orders:processing') - withdrawn,
       oldest: oldestOrder,
     },
     inquiries: {
@@ -89,7 +95,13 @@ async function oldestToShip(db: Context['db']): Promise<string | null> {
       db
         .select({ at: orders.createdAt })
         .from(orders)
-        .where(and(eq(orders.fulfillmentStatus, status), eq(orders.hasManualItems, true)))
+        .where(
+          and(
+            eq(orders.fulfillmentStatus, status),
+            eq(orders.hasManualItems, true),
+            not(hasNothingToPack),
+          ),
+        )
         .orderBy(asc(orders.createdAt), asc(orders.id))
         .limit(1),
     ),

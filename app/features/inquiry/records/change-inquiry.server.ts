@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Transaction } from '#app/database/client.server.ts';
 import { isAddress } from '#app/database/erased-person.server.ts';
-import { contactInquiries } from '#app/database/schema/inquiries.ts';
+import { contactInquiries, withdrawnItems } from '#app/database/schema/inquiries.ts';
 
 type Row = typeof contactInquiries.$inferSelect;
 
@@ -30,16 +30,31 @@ export async function lockNewFrom(tx: Transaction, email: string): Promise<Row[]
     .for('update');
 }
 
-/** Moves an inquiry, locked by the caller, to a state, and raises its version (invariant 18). */
+/**
+ * Moves an inquiry, locked by the caller, to a state, and raises its version (invariant 18). `settledAt` is the moment where the shop itself
+ * puts a statement of withdrawal away, because its money has gone back.
+ */
 export async function setInquiryState(
   tx: Transaction,
   { id, version }: Row,
   state: Row['state'],
+  settledAt: Date | null = null,
 ): Promise<void> {
   await tx
     .update(contactInquiries)
-    .set({ state, version: version + 1 })
+    .set({ state, settledAt, version: version + 1 })
     .where(eq(contactInquiries.id, id));
+}
+
+/** Notes which lines of its order a statement of withdrawal is about. */
+export async function noteWithdrawnItems(
+  tx: Transaction,
+  inquiryId: string,
+  itemIds: readonly string[],
+): Promise<void> {
+  await tx
+    .insert(withdrawnItems)
+    .values(itemIds.map((orderItemId) => ({ inquiryId, orderItemId })));
 }
 
 /** Deletes an inquiry, locked by the caller. */

@@ -2,7 +2,7 @@
 export const withdrawalCopy = {
   title: 'Withdraw from a contract here',
   intro:
-    'For consumers in the EU, the EEA and the UK, within 14 days. All fields are required unless marked optional.',
+    'For consumers in the EU, the EEA and the UK, within 14 days. Elsewhere it asks for an order to be cancelled that has not left. All fields are required unless marked optional.',
   name: 'Your name',
   email: 'Email',
   emailHelp: 'The confirmation goes here.',

@@ -1,4 +1,5 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { call, CallError } from '#app/platform/call.ts';
 import { Button } from '#app/ui/forms/button.tsx';
 import { TextArea, TextField } from '#app/ui/forms/field.tsx';
@@ -55,6 +56,12 @@ function useWithdrawal() {
   const [isSending, setSending] = useState(false);
   const [receivedAt, setReceivedAt] = useState<string>();
   const errors = withdrawalErrors(tidyWithdrawal(fields));
+  const { search } = useLocation();
+  // The order's page names its number in the address, which a page that is kept for everybody cannot read on the server.
+  useEffect(() => {
+    const orderNumber = new URLSearchParams(search).get('order');
+    if (orderNumber) setFields((before) => ({ ...before, orderNumber }));
+  }, [search]);
 
   const field: FieldOf = (name) => ({
     id: `withdrawal-${name}`,

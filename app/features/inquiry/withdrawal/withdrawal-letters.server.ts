@@ -13,23 +13,27 @@ import { namedGoods, type WithdrawalFields } from './withdrawal.ts';
 import type { Withdrawn } from './withdrawn-order.server.ts';
 
 type Row = typeof contactInquiries.$inferSelect;
-type Statement = { row: Row; body: WithdrawalFields; withdrawn: Withdrawn | undefined };
+type Statement = {
+  row: Row;
+  body: WithdrawalFields;
+  withdrawn: Withdrawn | undefined;
+  /** It was put away as it arrived: its money had gone back before. */
+  isSettled: boolean;
+};
 
 /** Days in which the money has to be with the buyer again (directive 2011/83/EU, article 13). */
 const refundDays = 14;
 
-/** Raises the task of a withdrawal; the letter to the owner is one of its own. Of a cancelled order there is nothing to do. */
+/** Raises the task of a withdrawal; the letter to the owner is one of its own. */
 export async function askOwner(
   tx: Transaction,
   context: Context,
   { row, withdrawn }: { row: Row; withdrawn: Withdrawn },
 ): Promise<void> {
-  const facts = factsOf(withdrawn);
-  if (!facts) return;
   await raiseTask(tx, context, {
     kind: 'order-withdrawn',
     subject: row.id,
-    facts,
+    facts: factsOf(withdrawn),
     dueAt: dueOf(row, withdrawn),
     letter: false,
   });
@@ -39,7 +43,7 @@ export async function askOwner(
 export async function tellBuyer(
   tx: Transaction,
   context: Context,
-  { row, body, withdrawn }: Statement,
+  { row, body, withdrawn, isSettled }: Statement,
 ): Promise<void> {
   const { orderNumber, goods } = body;
   const isBuyers = withdrawn?.isBuyers ?? false;
@@ -51,12 +55,16 @@ export async function tellBuyer(
     returnsUrl: `${context.env.PUBLIC_URL}/returns`,
     contactEmail: contactAddress(context.env),
   };
-  const means = withdrawn && meaningOf(withdrawn);
   await postLetter(tx, {
     kind: 'withdrawal-received',
     subject: row.id,
     recipient: row.email,
-    payload: { ...told, means: isBuyers && means ? means : 'unknown' },
+    payload: {
+      ...told,
+      means: withdrawn && isBuyers ? meaningOf(withdrawn, isSettled) : 'unknown',
+      ...(withdrawn &&
+        isBuyers && { titles: withdrawn.titles, isAtPrinter: withdrawn.isAtPrinter }),
+    },
   });
   if (!withdrawn || isBuyers) return;
   const { order } = withdrawn;
@@ -72,10 +80,10 @@ export async function tellBuyer(
 export async function tellOwner(
   tx: Transaction,
   context: Context,
-  { row, body, withdrawn }: Statement,
+  { row, body, withdrawn, isSettled }: Statement,
 ): Promise<void> {
   const { PUBLIC_URL } = context.env;
-  const facts = withdrawn && factsOf(withdrawn);
+  const isOpen = withdrawn && !isSettled;
   await postLetter(tx, {
     kind: 'withdrawal-notice',
     subject: row.id,
@@ -86,22 +94,25 @@ export async function tellOwner(
       email: row.email,
       statement: row.message,
       receivedAt: row.createdAt.toISOString(),
-      words: facts ? wordsOf('order-withdrawn', facts) : null,
-      isCancelled: withdrawn?.left === 'cancelled',
-      dueAt: (withdrawn && dueOf(row, withdrawn))?.toISOString() ?? null,
+      words: isOpen ? wordsOf('order-withdrawn', factsOf(withdrawn)) : null,
+      isCancelled: withdrawn?.order.status === 'cancelled',
+      isSettled,
+      dueAt: (isOpen && dueOf(row, withdrawn)?.toISOString()) || null,
       siteUrl: PUBLIC_URL,
       contactEmail: contactAddress(context.env),
     },
   });
 }
 
-function meaningOf({ hasRight, left }: Withdrawn) {
-  return hasRight || left === 'cancelled' ? left : 'no-right';
+function meaningOf({ order, hasRight, left, isPaidBack }: Withdrawn, isSettled: boolean) {
+  if (order.status === 'cancelled' || (isSettled && left === 'cancelled')) return 'cancelled';
+  if (isPaidBack) return 'paid-back';
+  if (!hasRight) return left === 'nothing' ? 'no-right-yet-here' : 'no-right';
+  return left === 'cancelled' ? 'nothing' : left;
 }
 
-function factsOf(withdrawn: Withdrawn): TaskFacts<'order-withdrawn'> | undefined {
-  const { order, isBuyers, hasRight, left } = withdrawn;
-  if (left === 'cancelled') return undefined;
+function factsOf(withdrawn: Withdrawn): TaskFacts<'order-withdrawn'> {
+  const { order, isBuyers, hasRight, left, isAtPrinter, titles } = withdrawn;
   return {
     orderId: order.id,
     orderNumber: orderNumberOf(order.id),
@@ -109,8 +120,10 @@ function factsOf(withdrawn: Withdrawn): TaskFacts<'order-withdrawn'> | undefined
     isBuyers,
     hasRight,
     left,
+    isAtPrinter,
+    titles,
   };
 }
 
-const dueOf = ({ createdAt }: Row, { hasRight, left }: Withdrawn): Date | null =>
-  hasRight && left !== 'cancelled' ? minutesAfter(createdAt, refundDays * 24 * 60) : null;
+const dueOf = ({ createdAt }: Row, { hasRight }: Withdrawn): Date | null =>
+  hasRight ? minutesAfter(createdAt, refundDays * 24 * 60) : null;

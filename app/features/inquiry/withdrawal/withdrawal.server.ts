@@ -4,11 +4,13 @@ import type { Transaction } from '#app/database/client.server.ts';
 import { contactInquiries } from '#app/database/schema/inquiries.ts';
 import { changeOrder } from '#app/features/orders/change-order.server.ts';
 import { openStates } from '#app/features/orders/withdrawals/open-withdrawals.server.ts';
+import { settleWithdrawals } from '#app/features/orders/withdrawals/settle-withdrawals.server.ts';
 import { statementOf, withdrawalType } from '#app/features/shipping/withdrawal.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { minutesAfter } from '#app/platform/formats/dates.ts';
 import type { Input, Reply } from '#app/platform/endpoint.ts';
 import type { Withdraw } from '../contract.ts';
+import { lockInquiry, noteWithdrawnItems } from '../records/change-inquiry.server.ts';
 import { waitForOthersOf } from '../service.server.ts';
 import { askOwner, tellBuyer, tellOwner } from './withdrawal-letters.server.ts';
 import { lockWithdrawn } from './withdrawn-order.server.ts';
@@ -75,15 +77,20 @@ async function takeIn(
     })
     .returning();
   if (!row) throw new Error('the statement was not written');
+  let isSettled = false;
   if (withdrawn) {
     const { order } = withdrawn;
     const step = { at, actor: 'buyer', entity: 'order', change: 'withdrawn' } as const;
     await recordAudit(tx, { ...step, entityId: order.id });
     // Whoever looks at it, about to pack it, sees an old page.
     await changeOrder(tx, context, order);
+    await noteWithdrawnItems(tx, row.id, withdrawn.itemIds);
     await askOwner(tx, context, { row, withdrawn });
+    // Of what was sent back or called off before it arrived, nothing is asked of her.
+    await settleWithdrawals(tx, context, order.id);
+    isSettled = (await lockInquiry(tx, row.id))?.settledAt !== null;
   }
-  await tellBuyer(tx, context, { row, body, withdrawn });
-  await tellOwner(tx, context, { row, body, withdrawn });
+  await tellBuyer(tx, context, { row, body, withdrawn, isSettled });
+  await tellOwner(tx, context, { row, body, withdrawn, isSettled });
   return row.createdAt;
 }

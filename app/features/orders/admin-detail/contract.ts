@@ -36,6 +36,8 @@ const Dispute = z.object({
 });
 
 const Parcel = OrderParcel.extend({
+  /** The tax on its shipping, where that is known. */
+  shippingTax: z.string(),
   titles: z.array(z.string()),
   /** What it is called where it is one of several, with what is in it. */
   name: z.string(),
@@ -75,6 +77,8 @@ export const OrderDetail = z.object({
     z.object({
       ...Order.shape.orderItems.element.shape,
       slug: z.string().nullable(),
+      /** Its price with the tax on it. */
+      charged: z.string(),
     }),
   ),
   number: z.string(),
@@ -82,7 +86,7 @@ export const OrderDetail = z.object({
   isTest: z.boolean(),
   /** The buyer's own page of it. */
   buyerPath: z.string(),
-  /** It leaves the country, so that customs want a sheet. */
+  /** It passes a border at which customs want a sheet. */
   isAbroad: z.boolean(),
   refunded: z.string(),
   /** What lost disputes took. */
@@ -100,6 +104,11 @@ export const OrderDetail = z.object({
       /** Its money has not gone back, and the owner has not put it away. */
       isOpen: z.boolean(),
       statement: z.string(),
+      /** What it is about, where that is a part of the order. */
+      titles: z.array(z.string()),
+      /** How much of that has left; `cancelled`: none of it will. */
+      left: z.enum(['nothing', 'part', 'all', 'cancelled']),
+      isAtPrinter: z.boolean(),
       receivedAt: z.iso.datetime(),
     }),
   ),
@@ -163,6 +172,13 @@ export const refundOrder = endpoint({
         isCalledOff: z.boolean().default(false),
         restock: z.boolean().default(true),
       })
+      .optional(),
+    /**
+     * Lines of one parcel that it is for, and that are not sent any more: no more goes back than was charged for them with their part of its
+     * shipping. `restock`: their works are for sale again.
+     */
+    items: z
+      .object({ ids: z.array(z.uuid()).min(1).max(100), restock: z.boolean().default(true) })
       .optional(),
     version: z.number().int().min(1),
   }),

@@ -19,10 +19,12 @@ export const copy = {
     delivered: 'It has arrived. Nothing is left to do.',
     cancelled: 'This order was cancelled, and its money sent back.',
     withdrawn:
-      'The buyer has withdrawn. Do not send it: cancel the order, or send the money of what was withdrawn back.',
+      'The buyer has withdrawn. Do not send it: cancel the order or, where something of it has left, send the money of the rest back.',
     'withdrawn-elsewhere':
       'Somebody has withdrawn with another email address than the buyer’s. Ask the buyer before you send it.',
   },
+  partWithdrawn: (withdrawn: string, rest: string, count: number) =>
+    `The buyer has withdrawn from ${withdrawn}, which is not to be sent: send its money back. ${rest} still ${count === 1 ? 'goes' : 'go'}.`,
   next: 'Next step',
   cancelOrder: 'Cancel order',
   chooseParcel: 'What goes into this parcel',
@@ -127,6 +129,11 @@ export const refundCopy = {
     printer: 'The printer is told not to make it, as long as it still can be stopped.',
     own: 'The rest of the order goes on as it is.',
   },
+  linesOff: 'Do not send what is ticked',
+  linesOffHelp:
+    'It leaves the parcel and the papers. Its part of the shipping and the tax goes back with it, and the rest of the order goes on.',
+  linesNotSent: (titles: readonly string[]) =>
+    `${new Intl.ListFormat('en').format(titles)} ${titles.length === 1 ? 'is' : 'are'} not sent any more, and the letter says so. The rest of the order goes on.`,
   restock: 'Offer its works in the shop again',
   help: 'Take the sum of',
   shipping: 'Shipping',
@@ -273,12 +280,18 @@ export const receiptCopy = {
 export const withdrawalCopy = {
   title: 'Withdrawal',
   elsewhere: 'It did not come from the buyer’s address. Ask before you act on it.',
+  about: (titles: readonly string[]) =>
+    `This is about ${new Intl.ListFormat('en').format(titles)}.`,
   todo: {
+    stopped:
+      'What it is about was called off and is not sent: there is nothing to come back. Only money of it that has not gone back is left.',
+    atPrinter:
+      'What the printer has begun may still be sent: see in Printing whether it can be stopped.',
     waiting:
       'Do not send what was withdrawn. For a consumer in the European Union, the European Economic Area or the United Kingdom the money goes back within 14 days of the statement, the shipping that was paid too; elsewhere what your page of returns promises counts.',
     left: 'For a consumer in the European Union, the European Economic Area or the United Kingdom the money goes back within 14 days of the statement, and you may wait until the goods are here again, or are shown to be sent; elsewhere what your page of returns promises counts.',
   },
-  ends: 'When it is settled, archive it in the inbox. Once all of the money has gone back, that happens by itself.',
+  ends: 'When it is settled, archive it in the inbox. Once all of its money has gone back, that happens by itself; where it is about a part, once its parcel is called off too.',
   settled: 'Settled: put away, or its money went back.',
   inbox: 'In the inbox',
 };

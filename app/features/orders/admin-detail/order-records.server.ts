@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '#app/database/client.server.ts';
-import { contactInquiries } from '#app/database/schema/inquiries.ts';
+import { contactInquiries, withdrawnItems } from '#app/database/schema/inquiries.ts';
 import { artworks } from '#app/database/schema/catalog.ts';
 import { refunds } from '#app/database/schema/sales/checkout.ts';
 import { disputes } from '#app/database/schema/sales/disputes.ts';
@@ -9,10 +9,13 @@ import { orderItems, orders, parcels } from '#app/database/schema/sales/orders.t
 import { users } from '#app/database/schema/people.ts';
 import { auditTrail, outbox } from '#app/database/schema/operations.ts';
 import { toDecimal } from '#app/platform/formats/money.ts';
+import { itemRowsOf } from '#app/features/orders/parcels/parcel-rows.server.ts';
 import {
   isBuyersOwn,
+  leavingOf,
   openStates,
 } from '#app/features/orders/withdrawals/open-withdrawals.server.ts';
+import { crossesCustoms } from '#app/features/shipping/estimate/duties.ts';
 import { readOrderAddress } from '#app/features/orders/stored-address.ts';
 import type { OrderDetail, TimelineEntry } from './contract.ts';
 
@@ -54,15 +57,33 @@ export async function withdrawalsOf(
     .innerJoin(orders, eq(orders.id, contactInquiries.orderId))
     .where(eq(contactInquiries.orderId, orderId))
     .orderBy(desc(contactInquiries.createdAt));
-  return rows.map(({ statement: { id, email, message, state, createdAt }, isBuyers }) => ({
-    id,
-    email,
-    isBuyers,
-    isOpen: openStates.some((open) => open === state),
-    statement: message,
-    receivedAt: createdAt.toISOString(),
-  }));
+  const items = await itemRowsOf(db, orderId);
+  const named = await db
+    .select({ item: withdrawnItems })
+    .from(withdrawnItems)
+    .innerJoin(contactInquiries, eq(contactInquiries.id, withdrawnItems.inquiryId))
+    .where(eq(contactInquiries.orderId, orderId));
+  return Promise.all(
+    rows.map(async ({ statement: { id, email, message, state, createdAt }, isBuyers }) => {
+      const about = new Set(
+        named.filter(({ item }) => item.inquiryId === id).map(({ item }) => item.orderItemId),
+      );
+      return {
+        id,
+        email,
+        isBuyers,
+        isOpen: openStates.some((open) => open === state),
+        statement: message,
+        titles: about.size < items.length ? titlesOf(items, about) : [],
+        ...(await leavingOf(db, orderId, [...about])),
+        receivedAt: createdAt.toISOString(),
+      };
+    }),
+  );
 }
+
+const titlesOf = (items: readonly { id: string; title: string }[], ids: ReadonlySet<string>) =>
+  items.filter(({ id }) => ids.has(id)).map(({ title }) => title);
 
 /** The offers that an order was bought by. */
 export async function offersOf(db: Database, orderId: string): Promise<OrderDetail['offers']> {
@@ -79,12 +100,13 @@ export async function offersOf(db: Database, orderId: string): Promise<OrderDeta
   }));
 }
 
-/** Whether an order leaves the country that parcels are sent from; every one does while nobody has said which that is. */
+/** Whether customs look at an order: not within a country or the Union's customs; at every one while nobody has said where parcels leave from. */
 export function goesAbroad(
   { shippingAddress }: { shippingAddress: string },
   { country }: { country: string },
 ): boolean {
-  return readOrderAddress(shippingAddress).country !== country;
+  const to = readOrderAddress(shippingAddress).country;
+  return country === '' || crossesCustoms(to, country);
 }
 
 /**

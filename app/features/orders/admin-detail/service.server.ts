@@ -10,7 +10,7 @@ import type { Order } from '#app/features/orders/contract.ts';
 import { lostOf, refundedOfParcels } from '#app/features/orders/alerts.server.ts';
 import { parcelNameOf } from '#app/features/orders/parcels/parcel-name.ts';
 import { itemRowsOf, parcelRowsOf } from '#app/features/orders/parcels/parcel-rows.server.ts';
-import { sharesOf } from '#app/features/orders/parcels/parcel-share.ts';
+import { chargedOfLines, sharesOf } from '#app/features/orders/parcels/parcel-share.ts';
 import { getOrder } from '#app/features/orders/service.server.ts';
 import type { OrderDetail } from './contract.ts';
 import {
@@ -32,16 +32,18 @@ export async function getOrderDetail(context: Context, id: string): Promise<Orde
     .from(orders)
     .where(eq(orders.id, id));
   if (!more) throw new AppError('missing', 'There is no such order.');
-  const back = await db
-    .select()
-    .from(refunds)
-    .where(eq(refunds.orderId, id))
-    .orderBy(asc(refunds.createdAt));
   const lost = await lostOf(db, id);
   const items = await itemsOf(db, id);
+  const rows = { parcels: await parcelRowsOf(db, id), items: await itemRowsOf(db, id) };
+  const taxed = { taxAmount: toCents(order.taxAmount), ...rows };
+  const charged = chargedOfLines(taxed);
   return {
     ...order,
-    orderItems: order.orderItems.map((item) => ({ ...item, ...items.get(item.id)! })),
+    orderItems: order.orderItems.map((item) => ({
+      ...item,
+      ...items.get(item.id)!,
+      charged: toDecimal(charged.get(item.id) ?? 0),
+    })),
     number: orderNumberOf(id),
     isTest: more.paymentMode === 'test' || more.paymentMode === 'sandbox',
     buyerPath: `/order/${more.token}`,
@@ -51,19 +53,10 @@ export async function getOrderDetail(context: Context, id: string): Promise<Orde
     refundable: toDecimal(
       Math.max(0, toCents(order.totalAmount) - toCents(order.refundedAmount) - lost),
     ),
-    refunds: back.map((refund) => ({
-      id: refund.id,
-      amount: toDecimal(refund.amount),
-      reason: refund.reason,
-      parcelId: refund.parcelId,
-      state: refund.status,
-      failure: refund.status === 'failed' ? (refund.lastError?.replaceAll('_', ' ') ?? '') : null,
-      attempts: refund.attempts,
-      createdAt: refund.createdAt.toISOString(),
-    })),
+    refunds: await refundsOf(context, id),
     disputes: await disputesOf(db, id),
     withdrawals: await withdrawalsOf(db, id),
-    parcels: await refundableParcels(context, order, lost),
+    parcels: await refundableParcels(context, order, taxed, lost),
     letters: (await lettersOf(db, id)).map((letter) => ({
       id: letter.id,
       kind: letter.kind,
@@ -79,21 +72,37 @@ export async function getOrderDetail(context: Context, id: string): Promise<Orde
   };
 }
 
+/** The refunds of an order, the oldest first. */
+async function refundsOf({ db }: Context, orderId: string): Promise<OrderDetail['refunds']> {
+  const rows = await db
+    .select()
+    .from(refunds)
+    .where(eq(refunds.orderId, orderId))
+    .orderBy(asc(refunds.createdAt));
+  return rows.map((refund) => ({
+    id: refund.id,
+    amount: toDecimal(refund.amount),
+    reason: refund.reason,
+    parcelId: refund.parcelId,
+    state: refund.status,
+    failure: refund.status === 'failed' ? (refund.lastError?.replaceAll('_', ' ') ?? '') : null,
+    attempts: refund.attempts,
+    createdAt: refund.createdAt.toISOString(),
+  }));
+}
+
 /** The parcels of an order with what is in each, and what of it can go back. */
 async function refundableParcels(
   { db }: Context,
   order: Order,
+  taxed: Parameters<typeof chargedOfLines>[0],
   lost: Cents,
 ): Promise<OrderDetail['parcels']> {
   const items = order.orderItems.map((item) => ({
     ...item,
     title: item.artwork.title,
   }));
-  const shares = sharesOf({
-    taxAmount: toCents(order.taxAmount),
-    parcels: await parcelRowsOf(db, order.id),
-    items: await itemRowsOf(db, order.id),
-  });
+  const shares = sharesOf(taxed);
   const back = await refundedOfParcels(db, order.id);
   const leftOfOrder = toCents(order.totalAmount) - toCents(order.refundedAmount) - lost;
   return order.parcels.map((parcel) => {
@@ -103,6 +112,7 @@ async function refundableParcels(
       ...parcel,
       titles: lines.map(({ title }) => title),
       name: parcelNameOf(parcel, lines),
+      shippingTax: toDecimal(taxed.parcels.find(({ id }) => id === parcel.id)?.taxAmount ?? 0),
       refundable: toDecimal(Math.max(0, Math.min(left, leftOfOrder))),
     };
   });

@@ -75,7 +75,7 @@ export const copy = {
     `All of this order's money (${money}) went back to the buyer. Cancel the order, or ship it anyway if that is what you both agreed.`,
   alertQuestions: {
     withdrawn:
-      'The buyer has withdrawn from this order, or from a part of it: what was withdrawn is not to be sent, and its money goes back. Ship it anyway only if you both agreed on it since.',
+      'The buyer has withdrawn from this order, or from something of what you are about to send: that is not to be sent, and its money goes back. Ship it anyway only if you both agreed on it since.',
     'withdrawn-elsewhere':
       'Somebody has withdrawn from this order with another email address than the buyer’s. Ask the buyer first; ship it anyway only if the buyer wants it.',
     disputed:
@@ -87,11 +87,15 @@ export const copy = {
   },
   alerts: {
     withdrawn: 'Withdrawn – do not send',
+    'withdrawn-part': 'Part withdrawn',
     'withdrawn-elsewhere': 'Withdrawal – ask the buyer',
     disputed: 'Disputed',
     'dispute-lost': 'Dispute lost',
     'fraud-warning': 'Fraud warning',
   },
+  itemWithdrawn: 'Withdrawn',
+  /** Leads from the card of a withdrawn order to where it is cancelled or refunded. */
+  settleWithdrawal: 'Cancel or refund it',
   refundedInPart: (money: string) => `${money} of it went back to the buyer.`,
   allRefunded: 'All of its money went back to the buyer.',
   notNow: 'Not now',

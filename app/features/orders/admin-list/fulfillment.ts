@@ -28,6 +28,29 @@ export const itemsToPack = <
   items: readonly Item[],
 ): Item[] => waitingItems(items).filter(isPackedByOwner);
 
+/** What its buyer has not withdrawn from. */
+export const standingItems = <Item extends Pick<Order['orderItems'][number], 'withdrawnBy'>>(
+  items: readonly Item[],
+): Item[] => items.filter(({ withdrawnBy }) => withdrawnBy !== 'buyer');
+
+/** What goes into the parcels that the owner packs, or went: without what was called off or withdrawn from, unless nothing else was bought. */
+export function itemsOnPapers<
+  Item extends Pick<
+    Order['orderItems'][number],
+    'fulfillmentStatus' | 'fulfillmentType' | 'withdrawnBy'
+  >,
+>(items: readonly Item[]): Item[] {
+  const own = items.filter(isPackedByOwner);
+  const going = standingItems(own).filter(
+    ({ fulfillmentStatus }) => fulfillmentStatus !== 'cancelled',
+  );
+  return going.length > 0 ? going : own;
+}
+
+/** Its buyer has withdrawn from all of it that waits. */
+export const isWithdrawn = ({ alerts }: Pick<Order, 'alerts'>): boolean =>
+  alerts.includes('withdrawn');
+
 /** Whether its owner packs it: the printer packs the rest. */
 export const isPackedByOwner = ({
   fulfillmentType,

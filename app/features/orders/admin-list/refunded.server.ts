@@ -4,21 +4,22 @@ import type { orders } from '#app/database/schema/sales/orders.ts';
 import { confirmationNeeded } from '#app/platform/confirmation.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { formatExactMoney, toDecimal } from '#app/platform/formats/money.ts';
-import { alertsOfEach, refundedOf } from '#app/features/orders/alerts.server.ts';
+import { refundedOf, type Warnings, warningsOfEach } from '#app/features/orders/alerts.server.ts';
+import type { OrderAlert } from '#app/features/orders/contract.ts';
 import { copy } from './copy.ts';
 
 /**
- * Refuses to pack or ship an order, locked by the caller, whose money went back in full, whose buyer has withdrawn, whose payment is
- * disputed, or whose card may be stolen, unless the owner says that it is meant; then the timeline says so. Throws AppError 'conflict' that asks for `shipAnyway`.
+ * Refuses to pack or ship lines of an order, locked by the caller, whose money went back in full, whose buyer has withdrawn from one of them,
+ * whose payment is disputed, or whose card may be stolen, unless the owner says that it is meant; then the timeline says so. Throws AppError 'conflict' that asks for `shipAnyway`.
  */
 export async function refuseStopped(
   tx: Transaction,
   { now, owner }: Context,
   order: typeof orders.$inferSelect,
-  shipAnyway: boolean | undefined,
+  { itemIds, shipAnyway }: { itemIds: readonly string[]; shipAnyway: boolean | undefined },
 ): Promise<void> {
   const isRefunded = order.totalAmount > 0 && (await refundedOf(tx, order.id)) >= order.totalAmount;
-  const alerts = (await alertsOfEach(tx, [order.id])).get(order.id) ?? [];
+  const alerts = alertsFor((await warningsOfEach(tx, [order.id])).get(order.id), itemIds);
   if (!isRefunded && alerts.length === 0) return;
   if (!shipAnyway) {
     const money = formatExactMoney(toDecimal(order.totalAmount));
@@ -35,3 +36,19 @@ export async function refuseStopped(
     change: isRefunded ? 'sent although refunded' : 'shipped although stopped',
   });
 }
+
+/** What speaks against sending these lines: what was withdrawn from others does not. */
+function alertsFor(warnings: Warnings | undefined, itemIds: readonly string[]): Asked[] {
+  if (!warnings) return [];
+  const by = new Set(itemIds.map((id) => warnings.withdrawn.get(id)));
+  return [
+    ...(by.has('buyer') ? (['withdrawn'] as const) : []),
+    ...(by.has('elsewhere') ? (['withdrawn-elsewhere'] as const) : []),
+    ...warnings.alerts.filter(isOfPayment),
+  ];
+}
+
+type Asked = keyof typeof copy.alertQuestions;
+
+const isOfPayment = (alert: OrderAlert): alert is Exclude<OrderAlert, `withdrawn${string}`> =>
+  !alert.startsWith('withdrawn');

@@ -4,13 +4,16 @@ import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import { AppError } from '#app/platform/errors.ts';
 import type { Order } from '#app/features/orders/contract.ts';
+import { warningsOfEach } from '#app/features/orders/alerts.server.ts';
 import { getOrder } from '#app/features/orders/service.server.ts';
 import { changeOrder } from '#app/features/orders/change-order.server.ts';
 import { cancelOrder } from '#app/features/orders/refund/cancel-order.server.ts';
 import { noteStep, writeStep } from '#app/features/orders/parcels/move-parcel.server.ts';
 import {
   followParcels,
+  itemRowsOf,
   lockOrderRow,
+  type ParcelRow,
   parcelRowsOf,
   writeTrail,
 } from '#app/features/orders/parcels/parcel-rows.server.ts';
@@ -77,9 +80,9 @@ async function move(
     throw new AppError('conflict', 'An order is shipped with its tracking number.');
   if (status !== order.status) refuseUnless(order, status);
   else if ((await toMove(tx, order, 'processing')).length === 0) return;
-  if (status === 'processing') await refuseStopped(tx, context, order, shipAnyway);
-  if (status === 'processing' || status === 'delivered')
-    return moveParcels(tx, context, order, status);
+  if (status === 'processing') return startPacking(tx, context, order, shipAnyway);
+  if (status === 'delivered')
+    return moveParcels(tx, context, order, { to: status, moving: await toMove(tx, order, status) });
   await cancelOrder(tx, context, order, { isRestocked: restock, numbers });
   await followParcels(tx, context, order);
 }
@@ -90,14 +93,36 @@ export function refuseUnless(order: Row, status: OrderStatus): void {
   throw new AppError('conflict', `This order is ${is}; it cannot become ${wanted}.`);
 }
 
+/**
+ * Begins to pack what waits. A parcel of which the buyer has withdrawn from every line stays where it is, as long as another one goes; of one
+ * with other lines too, those are packed.
+ */
+async function startPacking(
+  tx: Transaction,
+  context: Context,
+  order: Row,
+  shipAnyway: boolean | undefined,
+): Promise<void> {
+  const pending = await toMove(tx, order, 'processing');
+  const withdrawn = (await warningsOfEach(tx, [order.id])).get(order.id)?.withdrawn;
+  const items = await itemRowsOf(tx, order.id);
+  const standing = items.filter(({ id }) => withdrawn?.get(id) !== 'buyer');
+  const inOneOf = (parcels: readonly { id: string }[], lines: typeof items) =>
+    lines.filter(({ parcelId }) => parcels.some(({ id }) => id === parcelId));
+  const going = pending.filter((parcel) => inOneOf([parcel], standing).length > 0);
+  const moving = going.length > 0 ? going : pending;
+  const packed = inOneOf(moving, going.length > 0 ? standing : items);
+  await refuseStopped(tx, context, order, { itemIds: packed.map(({ id }) => id), shipAnyway });
+  await moveParcels(tx, context, order, { to: 'processing', moving });
+}
+
 /** Moves the parcels along with their order: to be packed, those that the owner packs; to have arrived, all of them. */
 async function moveParcels(
   tx: Transaction,
   context: Context,
   order: Row,
-  to: 'processing' | 'delivered',
+  { to, moving }: { to: 'processing' | 'delivered'; moving: ParcelRow[] },
 ): Promise<void> {
-  const moving = await toMove(tx, order, to);
   if (moving.length === 0) throw new AppError('conflict', copy.printerMoves);
   const at = context.now();
   for (const parcel of moving) await writeStep(tx, context, parcel, { to, at });

@@ -34,19 +34,20 @@ export async function shipOrder(
     if ((await tx.$count(parcels, known)) > 0) return;
     if (body.version !== undefined && body.version !== order.version) throw stale();
     refuseUnless(order, 'shipped');
-    await refuseStopped(tx, context, order, body.shipAnyway);
-    await packParcel(tx, context, order, body);
+    const packed = await packedItems(tx, order, body);
+    await refuseStopped(tx, context, order, { itemIds: packed, shipAnyway: body.shipAnyway });
+    await sendParcel(tx, context, order, { ...body, itemIds: packed });
   });
   await context.jobs.wake('letters');
   return getOrder(context, params.orderId);
 }
 
-async function packParcel(
+/** The ids of what leaves in the parcel. */
+async function packedItems(
   tx: Transaction,
-  context: Context,
   order: Row,
   body: Input<ShipOrder>['body'],
-): Promise<void> {
+): Promise<string[]> {
   const items = await itemRowsOf(tx, order.id);
   if (body.itemIds?.some((itemId) => !items.some(({ id }) => id === itemId)))
     throw new AppError('missing', 'Something that you want to ship is not part of this order.');
@@ -60,9 +61,20 @@ async function packParcel(
   const packed = waiting.filter(({ id }) => body.itemIds?.includes(id) ?? true);
   if (packed.length === 0 || packed.length < (body.itemIds?.length ?? 0))
     throw new AppError('conflict', 'What you want to ship has left already.');
-  const ids = packed.map(({ id }) => id);
-  const parcel = await packTogether(tx, order.id, ids);
-  const { trackingNumber, carrier } = body;
+  return packed.map(({ id }) => id);
+}
+
+async function sendParcel(
+  tx: Transaction,
+  context: Context,
+  order: Row,
+  {
+    itemIds,
+    trackingNumber,
+    carrier,
+  }: Pick<Input<ShipOrder>['body'], 'trackingNumber' | 'carrier'> & { itemIds: string[] },
+): Promise<void> {
+  const parcel = await packTogether(tx, order.id, itemIds);
   const left = { to: 'shipped', trackingNumber, carrier, at: context.now() } as const;
   await writeStep(tx, context, parcel, left);
   await followParcels(tx, context, order);

@@ -35,16 +35,20 @@ const left: Parcel = {
   shippedAt: '2026-11-21T09:00:00.000Z',
 };
 
+const tagOf = (parcel: Parcel) => parcelTag({ parcel, lines: [] });
+
 it('is partly shipped only while something waits', () => {
-  expect(isPartlyShipped({ status: 'processing', parcels: [left, printing] })).toBe(true);
-  expect(isPartlyShipped({ status: 'processing', parcels: [printing] })).toBe(false);
-  expect(isPartlyShipped({ status: 'shipped', parcels: [left] })).toBe(false);
+  expect(isPartlyShipped({ status: 'processing', parcels: [left, printing], lines: [] })).toBe(
+    true,
+  );
+  expect(isPartlyShipped({ status: 'processing', parcels: [printing], lines: [] })).toBe(false);
+  expect(isPartlyShipped({ status: 'shipped', parcels: [left], lines: [] })).toBe(false);
 });
 
 it('calls an order that is paid and waits Paid, never Pending', () => {
-  expect(orderTag({ status: 'pending', parcels: [waiting] }).word).toBe('Paid');
-  expect(parcelTag(waiting).word).toBe('To be packed');
-  expect(parcelTag({ ...waiting, source: 'printer' }).word).toBe('To be printed');
+  expect(orderTag({ status: 'pending', parcels: [waiting], lines: [] }).word).toBe('Paid');
+  expect(tagOf(waiting).word).toBe('To be packed');
+  expect(tagOf({ ...waiting, source: 'printer' }).word).toBe('To be printed');
   const words = Object.values(statusTags).map(({ word }) => word);
   expect(words).toEqual(['Paid', 'Shipped', 'Delivered', 'Cancelled']);
   const looks = Object.values(statusTags).map(({ look }) => look);
@@ -52,7 +56,8 @@ it('calls an order that is paid and waits Paid, never Pending', () => {
 });
 
 it('says of an order that is made ready what is done with all of it, and never what is not', () => {
-  const word = (...parcels: Parcel[]) => orderTag({ status: 'processing', parcels }).word;
+  const word = (...parcels: Parcel[]) =>
+    orderTag({ status: 'processing', parcels, lines: [] }).word;
   const packing: Parcel = { ...waiting, status: 'processing' };
   expect(word(packing)).toBe('Being packed');
   expect(word(printing, { ...waiting, status: 'cancelled' })).toBe('Being printed');
@@ -61,10 +66,10 @@ it('says of an order that is made ready what is done with all of it, and never w
 });
 
 it('calls what the printer does by its name', () => {
-  expect(parcelTag(printing).word).toBe('Being printed');
-  expect(parcelTag({ ...printing, source: 'studio' }).word).toBe('Being packed');
-  expect(parcelTag({ ...left, trackingNumber: 'Delivered by hand' }).word).toBe('Handed over');
-  expect(parcelTag(left).word).toBe('Shipped');
+  expect(tagOf(printing).word).toBe('Being printed');
+  expect(tagOf({ ...printing, source: 'studio' }).word).toBe('Being packed');
+  expect(tagOf({ ...left, trackingNumber: 'Delivered by hand' }).word).toBe('Handed over');
+  expect(tagOf(left).word).toBe('Shipped');
 });
 
 it('says how far each parcel has come, and since when', () => {
@@ -94,4 +99,11 @@ it('says how far each parcel has come, and since when', () => {
   expect(steps(byHand).slice(1)).toEqual(handedOver);
   const arrived = { status: 'delivered', deliveredAt: '2026-11-22T09:00:00.000Z' } as const;
   expect(steps({ ...byHand, ...arrived }).slice(1)).toEqual(handedOver);
+});
+
+it('calls a parcel withdrawn only while all that is in it is, and has not left', () => {
+  const [gone, stays] = [{ isWithdrawn: true }, { isWithdrawn: false }];
+  expect(parcelTag({ parcel: waiting, lines: [gone, gone] }).word).toBe('Withdrawn');
+  expect(parcelTag({ parcel: waiting, lines: [gone, stays] }).word).toBe('To be packed');
+  expect(parcelTag({ parcel: left, lines: [gone] }).word).toBe('Shipped');
 });

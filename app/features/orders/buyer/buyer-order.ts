@@ -18,12 +18,24 @@ export function groupsOf({ parcels, lines }: Pick<BuyerOrder, 'parcels' | 'lines
   }));
 }
 
-/** Whether a part of an order has left and another has not (decision 65). */
-export function isPartlyShipped({
-  status,
-  parcels,
-}: Pick<BuyerOrder, 'status' | 'parcels'>): boolean {
-  return status === 'processing' && parcels.some(({ shippedAt }) => shippedAt !== null);
+/** Whether a part of an order has left and another, which its buyer has not withdrawn from, has not (decision 65). */
+export function isPartlyShipped(order: Going): boolean {
+  return (
+    statusOfGoing(order) === 'processing' &&
+    order.parcels.some(({ shippedAt }) => shippedAt !== null)
+  );
+}
+
+type Going = Pick<BuyerOrder, 'status' | 'parcels' | 'lines'>;
+
+/** How far an order is, without what its buyer has withdrawn from before it left: nothing of that follows. */
+export function statusOfGoing(order: Going): Status {
+  const going = groupsOf(order).filter(
+    (group) => group.parcel.status !== 'cancelled' && !isHeldBack(group),
+  );
+  if (order.status !== 'processing' || going.length === 0) return order.status;
+  if (going.every(({ parcel }) => parcel.status === 'delivered')) return 'delivered';
+  return going.every(({ parcel }) => parcel.shippedAt !== null) ? 'shipped' : order.status;
 }
 
 /** Whether all that has left of an order went from hand to hand: nothing of it is on its way. */
@@ -41,6 +53,7 @@ export const statusTags: Record<Exclude<Status, 'processing'>, StatusTag> = {
   delivered: { word: 'Delivered', look: 'delivered' },
   cancelled: { word: 'Cancelled', look: 'neutral' },
 };
+const withdrawn: StatusTag = { word: 'Withdrawn', look: 'neutral' };
 const handedOver: StatusTag = { ...statusTags.delivered, word: 'Handed over' };
 
 /** What is done with a parcel before it leaves, in a buyer's words. */
@@ -50,9 +63,57 @@ const making: Record<ParcelSource, { next: string; now: string; done: string }> 
   printer: { next: 'To be printed', now: 'Being printed', done: 'Printed' },
 };
 
+type Withdrawable = Pick<BuyerOrder, 'status' | 'parcels' | 'lines' | 'hasRightOfWithdrawal'>;
+
+/** The lines of an order that were not called off. */
+const goingLines = ({ parcels, lines }: Pick<BuyerOrder, 'parcels' | 'lines'>) =>
+  lines.filter(({ parcelId }) =>
+    parcels.some(({ id, status }) => id === parcelId && status !== 'cancelled'),
+  );
+
+/** Whether the buyer has withdrawn from all of an order that was not called off. */
+export function isAllWithdrawn(order: Pick<BuyerOrder, 'parcels' | 'lines'>): boolean {
+  const going = goingLines(order);
+  return going.length > 0 && going.every(({ isWithdrawn }) => isWithdrawn);
+}
+
+/** Whether nothing of a parcel goes: it has not left, and the buyer has withdrawn from all that is in it. */
+export const isHeldBack = ({
+  parcel: { status },
+  lines,
+}: {
+  parcel: Pick<Parcel, 'status'>;
+  lines: readonly Pick<Line, 'isWithdrawn'>[];
+}): boolean =>
+  (status === 'pending' || status === 'processing') &&
+  lines.length > 0 &&
+  lines.every(({ isWithdrawn }) => isWithdrawn);
+
+/** The titles of what the buyer has withdrawn from. */
+export const withdrawnTitles = (lines: readonly Line[]): string =>
+  new Intl.ListFormat('en').format(
+    lines.filter(({ isWithdrawn }) => isWithdrawn).map(({ title }) => title),
+  );
+
+/** Whether there is something to withdraw from by law: what was sold from hand to hand was not bought at a distance. */
+export const mayStillWithdraw = (
+  order: Withdrawable & Pick<BuyerOrder, 'paidBy' | 'address'>,
+): boolean =>
+  order.hasRightOfWithdrawal && !wasHandedOver(order) && isSomethingLeftToWithdraw(order);
+
+/** Whether it can be asked for that an order is cancelled: nothing of it has left. */
+export const mayAskToCancel = (order: Withdrawable): boolean =>
+  !order.hasRightOfWithdrawal &&
+  order.parcels.every(({ shippedAt }) => shippedAt === null) &&
+  isSomethingLeftToWithdraw(order);
+
+const isSomethingLeftToWithdraw = (order: Withdrawable): boolean =>
+  order.status !== 'cancelled' && goingLines(order).length > 0 && !isAllWithdrawn(order);
+
 /** How far an order is: while it is made ready, what is done with all of it, or that it is made ready where different things are done. */
-export function orderTag(order: Pick<BuyerOrder, 'status' | 'parcels'>): StatusTag {
-  const { status } = order;
+export function orderTag(order: Going): StatusTag {
+  if (isAllWithdrawn(order)) return withdrawn;
+  const status = statusOfGoing(order);
   const isByHand = wentByHand(order);
   if (isPartlyShipped(order))
     return { word: isByHand ? 'Partly handed over' : 'Partly shipped', look: 'shipped' };
@@ -68,11 +129,12 @@ export function makingOf({ parcels }: Pick<BuyerOrder, 'parcels'>): string {
 }
 
 /** How far one parcel of several is. */
-export function parcelTag({
-  source,
-  status,
-  trackingNumber,
-}: Pick<Parcel, 'source' | 'status' | 'trackingNumber'>): StatusTag {
+export function parcelTag(group: {
+  parcel: Pick<Parcel, 'source' | 'status' | 'trackingNumber'>;
+  lines: readonly Pick<Line, 'isWithdrawn'>[];
+}): StatusTag {
+  const { source, status, trackingNumber } = group.parcel;
+  if (isHeldBack(group)) return withdrawn;
   if (status === 'pending') return { word: making[source].next, look: 'plain' };
   if (status === 'processing') return { word: making[source].now, look: 'processing' };
   return status === 'shipped' && isDeliveredByHand(trackingNumber)

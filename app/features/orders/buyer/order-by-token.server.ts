@@ -7,16 +7,21 @@ import { AppError } from '#app/platform/errors.ts';
 import { toDecimal } from '#app/platform/formats/money.ts';
 import { orderNumberOf } from '#app/platform/formats/order-number.ts';
 import { numbersOf } from '#app/features/stock/edition-numbers.server.ts';
-import { refundedOf, refundedOfParcels } from '#app/features/orders/alerts.server.ts';
+import {
+  refundedOf,
+  refundedOfParcels,
+  warningsOfEach,
+} from '#app/features/orders/alerts.server.ts';
 import { trackingUrl } from '#app/features/orders/carriers.ts';
 import { parcelNameOf } from '#app/features/orders/parcels/parcel-name.ts';
 import { parcelOf } from '#app/features/orders/parcels/parcel-of.ts';
 import { parcelRowsOf } from '#app/features/orders/parcels/parcel-rows.server.ts';
+import { mayWithdraw } from '#app/features/orders/withdrawals/right-of-withdrawal.server.ts';
 import type { BuyerOrder } from '#app/features/orders/contract.ts';
 import { readOrderAddress } from '#app/features/orders/stored-address.ts';
 
 /** A buyer's own order by its mailed token. Throws AppError 'missing' for any other token (invariant 12). */
-export async function getOrderByToken({ db }: Context, token: string): Promise<BuyerOrder> {
+export async function getOrderByToken({ db, now }: Context, token: string): Promise<BuyerOrder> {
   const [order] = await db.select().from(orders).where(eq(orders.token, token));
   if (!order)
     throw new AppError(
@@ -31,6 +36,7 @@ export async function getOrderByToken({ db }: Context, token: string): Promise<B
     items.map(({ item }) => item.id),
   );
   const rows = await parcelRowsOf(db, order.id);
+  const withdrawn = (await warningsOfEach(db, [order.id])).get(order.id)?.withdrawn;
   return {
     id: order.id,
     number: orderNumberOf(order.id),
@@ -55,6 +61,7 @@ export async function getOrderByToken({ db }: Context, token: string): Promise<B
       ...item,
       slug,
       certificate,
+      isWithdrawn: withdrawn?.get(item.id) === 'buyer',
       edition: numbers.get(item.id) ?? null,
       unitPrice: toDecimal(item.unitPrice),
       totalPrice: toDecimal(item.totalPrice),
@@ -68,6 +75,7 @@ export async function getOrderByToken({ db }: Context, token: string): Promise<B
     refundedAmount: toDecimal(refunded),
     currency: order.currency,
     paidBy: order.paidBy,
+    hasRightOfWithdrawal: await mayWithdraw(db, order, now()),
   };
 }
 

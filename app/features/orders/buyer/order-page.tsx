@@ -14,16 +14,19 @@ import { dutiesSentence } from '#app/features/shipping/estimate/duties.ts';
 import { linesOf } from '../address-lines.ts';
 import {
   groupsOf,
+  isAllWithdrawn,
   isPartlyShipped,
   makingOf,
   orderTag,
+  statusOfGoing,
   wasHandedOver,
   wentByHand,
+  withdrawnTitles,
 } from './buyer-order.ts';
 import type { BuyerOrder } from '../contract.ts';
+import { ChangeOfMind } from './change-of-mind.tsx';
 import { GiftPanel } from './gift-panel.tsx';
 import { OrderParcel } from './order-parcel.tsx';
-import { parcelWords } from '#app/features/shipping/parcels/words.ts';
 import { OrderSums } from './order-sums.tsx';
 import { ReaderDate } from './reader-date.tsx';
 import { getOrderByToken } from './order-by-token.server.ts';
@@ -100,6 +103,7 @@ function Order({ order, token }: { order: BuyerOrder; token: string }) {
       <aside className="grid content-start gap-8 lg:col-span-4 lg:col-start-9">
         <Destination order={order} />
         {order.isGift && <GiftPanel order={order} />}
+        <ChangeOfMind order={order} />
         <NotRight order={order} />
         <p>
           <ButtonLink to="/shop" variant="secondary">
@@ -121,11 +125,7 @@ function OrderHead({ order }: { order: BuyerOrder }) {
         <ReaderDate at={order.createdAt} timeZone={order.timeZone} />
       </p>
       <p className="type-statement mt-6 max-w-[32em]">
-        {sentences[sentenceOf(order)](
-          order.firstName,
-          order.isGift ? order.address.firstName : 'you',
-          makingOf(order).toLowerCase(),
-        )}
+        {isAllWithdrawn(order) ? allWithdrawn(order) : howFar(order)}
         {notComing(order).map((sentence) => ` ${sentence}`)}
       </p>
     </header>
@@ -179,23 +179,45 @@ function NotRight({ order: { lines, parcels } }: { order: BuyerOrder }) {
   );
 }
 
+const allWithdrawn = ({ firstName, hasRightOfWithdrawal }: BuyerOrder): string =>
+  hasRightOfWithdrawal
+    ? `${firstName}, you have withdrawn from this order.`
+    : `${firstName}, you have asked for this order to be cancelled.`;
+
+/** How far it is; of one of which a part was withdrawn, that the rest goes on. */
+function howFar(order: BuyerOrder): string {
+  const sentence = sentences[sentenceOf(order)](
+    order.firstName,
+    order.isGift ? order.address.firstName : 'you',
+    makingOf(order).toLowerCase(),
+  );
+  const titles = withdrawnTitles(order.lines);
+  if (!titles) return sentence;
+  const rest = ['pending', 'processing'].includes(statusOfGoing(order)) && '; the rest still comes';
+  return `${sentence} You have withdrawn from ${titles}${rest || ''}.`;
+}
+
 /** What was called off of an order that stands. */
-const notComing = ({ status, parcels }: BuyerOrder): string[] =>
+const notComing = ({ status, parcels, lines }: BuyerOrder): string[] =>
   status === 'cancelled'
     ? []
     : parcels
         .filter((parcel) => parcel.status === 'cancelled')
-        .map(({ source }) => parcelWords.notComing(source));
+        .map(({ id }) => notComingOf(lines.filter(({ parcelId }) => parcelId === id)));
+
+const notComingOf = (lines: BuyerOrder['lines']): string =>
+  `${new Intl.ListFormat('en').format(lines.map(({ title }) => title))} ${lines.length === 1 ? 'is' : 'are'} not coming.`;
 
 /** Of an order of the printer alone nothing is packed in the studio. */
 function sentenceOf(order: BuyerOrder): keyof typeof sentences {
   if (isPartlyShipped(order)) return wentByHand(order) ? 'partlyByHand' : 'partly';
-  if (order.status === 'shipped' && wentByHand(order)) return 'byHand';
-  if (order.status === 'shipped' && order.parcels.some(({ status }) => status === 'delivered'))
+  const status = statusOfGoing(order);
+  if (status === 'shipped' && wentByHand(order)) return 'byHand';
+  if (status === 'shipped' && order.parcels.some((parcel) => parcel.status === 'delivered'))
     return 'partlyArrived';
-  const going = order.parcels.filter(({ status }) => status !== 'cancelled');
+  const going = order.parcels.filter((parcel) => parcel.status !== 'cancelled');
   const isPrinters = going.length > 0 && going.every(({ source }) => source === 'printer');
-  return (isPrinters && ofPrinter[order.status]) || order.status;
+  return (isPrinters && ofPrinter[status]) || status;
 }
 
 const ofPrinter: Partial<Record<BuyerOrder['status'], keyof typeof sentences>> = {

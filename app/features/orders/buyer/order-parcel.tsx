@@ -7,7 +7,15 @@ import { shippingCopy } from '#app/features/shipping/copy.ts';
 import { parcelWords } from '#app/features/shipping/parcels/words.ts';
 import { Tag } from '#app/ui/tag.tsx';
 import { isDeliveredByHand } from '../carriers.ts';
-import { type Group, parcelTag, type Step, stepsOf, wasHandedOver } from './buyer-order.ts';
+import {
+  type Group,
+  isHeldBack,
+  parcelTag,
+  type Step,
+  stepsOf,
+  wasHandedOver,
+  withdrawnTitles,
+} from './buyer-order.ts';
 import type { BuyerOrder } from '../contract.ts';
 import { ReaderDate } from './reader-date.tsx';
 
@@ -16,7 +24,8 @@ type OrderParcelProps = { order: BuyerOrder; group: Group; number: number; count
 /** One parcel of an order: where it is, how far it has come, and what is in it. */
 export function OrderParcel({ order, group, number, count }: OrderParcelProps) {
   const { parcel } = group;
-  const { word, look } = parcelTag(parcel);
+  const { word, look } = parcelTag(group);
+  const isMoving = !isHeldBack(group);
   const isSent = !wasHandedOver(order);
   const isByHand = isDeliveredByHand(parcel.trackingNumber);
   const id = `parcel-${number}`;
@@ -44,8 +53,11 @@ export function OrderParcel({ order, group, number, count }: OrderParcelProps) {
       </div>
       {!isByHand && boxesOf(parcel).map((box) => <Tracking key={box.number} box={box} />)}
       {parcel.status === 'cancelled' && <NotComing order={order} parcel={parcel} />}
-      {isSent && !isByHand && <Promised parcel={parcel} timeZone={order.timeZone} />}
-      {isSent && <Steps steps={stepsOf(parcel, order, door)} timeZone={order.timeZone} />}
+      <Withdrawal order={order} group={group} />
+      {isSent && isMoving && !isByHand && <Promised parcel={parcel} timeZone={order.timeZone} />}
+      {isSent && isMoving && (
+        <Steps steps={stepsOf(parcel, order, door)} timeZone={order.timeZone} />
+      )}
       <ul className="border-t border-hairline">
         {group.lines.map((line, index) => (
           <OrderLine key={index} line={line} />
@@ -65,6 +77,31 @@ function NotComing({ order, parcel }: { order: BuyerOrder; parcel: Group['parcel
         ` ${formatMoney(parcel.refundedAmount)} was sent back to you for it.`}
     </p>
   );
+}
+
+/** What becomes of what the buyer has withdrawn from, or asked to have cancelled where the law gives no right. */
+function Withdrawal({
+  order,
+  group: { parcel, lines },
+}: Pick<OrderParcelProps, 'order' | 'group'>) {
+  const titles = withdrawnTitles(lines);
+  if (titles === '' || parcel.status === 'cancelled') return null;
+  return <p className="py-4">{whatBecomes(order, parcel)(titles)}</p>;
+}
+
+function whatBecomes({ hasRightOfWithdrawal }: BuyerOrder, { source, shippedAt }: Group['parcel']) {
+  if (!hasRightOfWithdrawal)
+    return shippedAt
+      ? (titles: string) => `You have withdrawn from ${titles}. I answer by e-mail.`
+      : (titles: string) =>
+          `You have asked for ${titles} to be cancelled. It waits until I have answered.`;
+  if (shippedAt)
+    return (titles: string) =>
+      `You have withdrawn from ${titles}. I write to you and say where to send it back.`;
+  return source === 'printer'
+    ? (titles: string) =>
+        `You have withdrawn from ${titles}. A letter tells you once it is stopped at the printer; should it come all the same, I say where to send it.`
+    : (titles: string) => `You have withdrawn from ${titles}. It is not sent.`;
 }
 
 type Box = { number: string; carrier: string | null; url: string | null };

@@ -3,6 +3,7 @@ import type { Transaction } from '#app/database/client.server.ts';
 import { orderItems, parcels } from '#app/database/schema/sales/orders.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
+import { warningsOfEach } from '../alerts.server.ts';
 import { type OrderStatus, orderStatusOf, stepsTo } from './order-status.ts';
 import {
   followParcels,
@@ -125,6 +126,8 @@ export async function noteStep(
   await writeTrail(tx, context, parcel.orderId, { change: `parcel ${to}`, after });
 }
 
+const isWaiting = (status: OrderStatus) => status === 'pending' || status === 'processing';
+
 /** Posts the letter of a parcel that has just left. */
 export async function tellOfLeaving(
   tx: Transaction,
@@ -136,6 +139,10 @@ export async function tellOfLeaving(
   const parcel = rows.find(({ id }) => id === parcelId);
   if (!parcel?.trackingNumber) throw new Error('a parcel left without a tracking number');
   const items = await itemRowsOf(tx, order.id);
+  const withdrawn = (await warningsOfEach(tx, [order.id])).get(order.id)?.withdrawn;
+  const standing = new Set(
+    items.filter(({ id }) => withdrawn?.get(id) !== 'buyer').map(({ parcelId }) => parcelId),
+  );
   await postShipped(tx, context, order, {
     id: parcel.id,
     source: parcel.source,
@@ -143,7 +150,7 @@ export async function tellOfLeaving(
     trackingNumber: parcel.trackingNumber,
     moreTracking: parcel.moreTracking,
     items: items.filter((item) => item.parcelId === parcel.id),
-    restFollows: rows.some(({ status }) => status === 'pending' || status === 'processing'),
+    restFollows: rows.some(({ id, status }) => isWaiting(status) && standing.has(id)),
     isRest: rows.some(({ id, shippedAt }) => id !== parcel.id && shippedAt !== null),
   });
 }

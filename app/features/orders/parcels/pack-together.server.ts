@@ -1,6 +1,9 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '#app/database/client.server.ts';
 import { orderItems, parcels } from '#app/database/schema/sales/orders.ts';
+import { AppError } from '#app/platform/errors.ts';
+import { refundedOfParcels } from '../alerts.server.ts';
+import { shippingPart } from './parcel-share.ts';
 import { type ItemRow, itemRowsOf, type ParcelRow, parcelRowsOf } from './parcel-rows.server.ts';
 
 /**
@@ -25,6 +28,47 @@ export async function packTogether(
   const emptied = whole.filter(({ id }) => id !== target.id);
   return absorb(tx, target, emptied);
 }
+
+/**
+ * Takes lines out of one parcel of an order, locked by the caller, into one of their own, with their part of its shipping and the tax on that,
+ * so that what was charged for them is known; all of a parcel is that parcel. Of one for which money went back already the shipping stays.
+ * Throws AppError 'missing' for a line of another order, 'conflict' for lines of several parcels.
+ */
+export async function takeOut(
+  tx: Transaction,
+  orderId: string,
+  itemIds: readonly string[],
+): Promise<ParcelRow> {
+  const items = await itemRowsOf(tx, orderId);
+  const taken = items.filter(({ id }) => itemIds.includes(id));
+  const from = (await parcelRowsOf(tx, orderId)).find(({ id }) => id === taken[0]?.parcelId);
+  if (!from || taken.length < new Set(itemIds).size)
+    throw new AppError('missing', 'Something that is not to be sent is not part of this order.');
+  if (taken.some(({ parcelId }) => parcelId !== from.id))
+    throw new AppError('conflict', 'These are in several parcels: call off one parcel at a time.');
+  const parcel = await packTogether(tx, orderId, itemIds);
+  if (parcel.id === from.id || (await refundedOfParcels(tx, orderId)).has(from.id)) return parcel;
+  const goods = {
+    goods: priceOf(taken),
+    of: priceOf(items.filter(({ parcelId }) => parcelId === from.id)),
+  };
+  const moved = {
+    shippingCost: shippingPart(from.shippingCost, goods),
+    taxAmount: from.taxAmount === null ? null : shippingPart(from.taxAmount, goods),
+  };
+  await tx
+    .update(parcels)
+    .set({
+      shippingCost: from.shippingCost - moved.shippingCost,
+      taxAmount: from.taxAmount === null ? null : from.taxAmount - (moved.taxAmount ?? 0),
+    })
+    .where(eq(parcels.id, from.id));
+  await tx.update(parcels).set(moved).where(eq(parcels.id, parcel.id));
+  return { ...parcel, ...moved };
+}
+
+const priceOf = (items: readonly ItemRow[]) =>
+  items.reduce((sum, { totalPrice }) => sum + totalPrice, 0);
 
 /** A parcel for a part of another. */
 async function split(

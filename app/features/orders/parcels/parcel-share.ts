@@ -29,6 +29,31 @@ export function sharesOf({ taxAmount, parcels, items }: Charged): Map<string, Ce
   return shares;
 }
 
+/**
+ * What is charged for each line of an order with the tax on it, without shipping. Where only the order's tax is known, no more than its share
+ * by price. Cents.
+ */
+export function chargedOfLines({
+  taxAmount,
+  parcels,
+  items,
+}: Omit<Charged, 'items'> & {
+  items: readonly (Charged['items'][number] & { id: string })[];
+}): Map<string, Cents> {
+  const whole = sumOf(items);
+  const isKept = taxOf(items) + taxOf(parcels) === taxAmount;
+  return new Map(
+    items.map(({ id, totalPrice, taxAmount: tax }) => {
+      const byPrice = whole === 0 ? 0 : Math.floor((taxAmount * totalPrice) / whole);
+      return [id, totalPrice + (isKept ? (tax ?? 0) : byPrice)];
+    }),
+  );
+}
+
+/** The part of a parcel's shipping that goes with some of its lines, by their price: never more than that. Cents. */
+export const shippingPart = (shipping: Cents, { goods, of }: { goods: Cents; of: Cents }): Cents =>
+  of === 0 ? 0 : Math.floor((shipping * goods) / of);
+
 const sumOf = (items: Charged['items']): Cents =>
   items.reduce((sum, { totalPrice }) => sum + totalPrice, 0);
 

@@ -12,7 +12,7 @@ import { postLetter } from '#app/features/email/service.server.ts';
 import type { NumberFate } from '#app/features/stock/edition-numbers.server.ts';
 import { restock } from '#app/features/stock/restock.server.ts';
 import { takeBackPurchase } from '#app/features/people/spending.server.ts';
-import { closeWithdrawals } from '#app/features/orders/withdrawals/close-withdrawals.server.ts';
+import { settleWithdrawals } from '#app/features/orders/withdrawals/settle-withdrawals.server.ts';
 import { storeOrderRefund } from './refund-order.server.ts';
 import { recordReleased } from './take-back-numbers.server.ts';
 
@@ -36,7 +36,7 @@ export async function cancelOrder(
     );
   const amount = await keptOf(tx, order);
   if (amount > 0) await storeOrderRefund(tx, context, order, { amount, reason: 'cancelled' });
-  await closeWithdrawals(tx, context, order);
+  await settleWithdrawals(tx, context, order.id);
   // What was called off before with its parcel is for sale already.
   const isStanding = ne(orderItems.fulfillmentStatus, 'cancelled');
   const items = await tx

@@ -21,7 +21,7 @@ import {
   writeTrail,
 } from '#app/features/orders/parcels/parcel-rows.server.ts';
 import { sharesOf } from '#app/features/orders/parcels/parcel-share.ts';
-import { closeWithdrawals } from '#app/features/orders/withdrawals/close-withdrawals.server.ts';
+import { settleWithdrawals } from '#app/features/orders/withdrawals/settle-withdrawals.server.ts';
 import { changeOrder } from '#app/features/orders/change-order.server.ts';
 import { postLetter } from '#app/features/email/service.server.ts';
 import { bookRefunds } from '#app/features/payments/refunds/refund-books.server.ts';
@@ -62,7 +62,7 @@ export async function refundOrder(
   if (parcel)
     await writeTrail(tx, context, order.id, { change: 'refund of parcel', after: parcel.name });
   await changeOrder(tx, context, order);
-  await closeWithdrawals(tx, context, order);
+  await settleWithdrawals(tx, context, order.id);
   const told = parcel && { ...parcel.told, isAll: amount === parcel.left };
   await tellBuyer(tx, context, order, {
     refundId,

@@ -1,3 +1,5 @@
+import { noRightYetHere } from '#app/features/shipping/withdrawal.ts';
+
 /**
  * What the policies say until the owner writes her own, paragraph by paragraph: what the program does and the settings say, and what
  * the law of a place asks for. No promise that nobody made stands here.
@@ -61,6 +63,9 @@ A commission that is made to your wishes cannot be withdrawn from once it is beg
 > Name and address of the consumer:
 >
 > Date, and signature if this form is on paper:`,
+    early: `## Before it is sent
+
+${noRightYetHere} The form at the end of this page asks for it.`,
     gift: '## A gift of the monthly shirt\n\nMonths of the club that you give can be withdrawn from within 14 days of the day on which you pay, as long as nobody has redeemed them: you have everything back, and the card can be redeemed no more. Shirts that have been sent are goods like any other.',
     rights: 'The rights that the law of your country gives you as a consumer are untouched.',
   },

@@ -59,6 +59,7 @@ const parts: Record<PolicyName, (facts: PolicyFacts) => readonly Part[]> = {
       country === 'GB'
         ? copy.returns.faulty.gb
         : hasRightOfWithdrawal(country) && copy.returns.faulty.eu,
+      copy.returns.early,
       sendsToWithdrawers(facts) && copy.returns.withdrawal,
       // The letter of a gift promises it, wherever its giver is.
       facts.sellsClub && copy.returns.gift,

@@ -6,6 +6,7 @@ import type { ProviderDispute } from '#app/integrations/payments/changes.server.
 import type { Context } from '#app/platform/context.server.ts';
 import { toDecimal } from '#app/platform/formats/money.ts';
 import { orderNumberOf } from '#app/platform/formats/order-number.ts';
+import { settleWithdrawals } from '#app/features/orders/withdrawals/settle-withdrawals.server.ts';
 import { bookDisputes, bookRefunds } from '#app/features/payments/refunds/refund-books.server.ts';
 import { giveUpRefund } from '#app/features/payments/refunds/refund-states.server.ts';
 import { makeRoom } from '#app/features/payments/refunds/foreign-refunds.server.ts';
@@ -45,6 +46,7 @@ export async function tellOrder(
     await bookRefunds(tx, order, at);
   }
   await bookDisputes(tx, order, at);
+  await settleWithdrawals(tx, context, order.id);
 }
 
 /** Raises the owner's task while an answer is asked of her, and resolves it afterwards. */

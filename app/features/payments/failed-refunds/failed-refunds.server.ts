@@ -10,7 +10,7 @@ import { formatExactMoney, toDecimal } from '#app/platform/formats/money.ts';
 import { orderNumberOf } from '#app/platform/formats/order-number.ts';
 import { bookRefunds } from '#app/features/payments/refunds/refund-books.server.ts';
 import { keptOf } from '#app/features/orders/alerts.server.ts';
-import { closeWithdrawals } from '#app/features/orders/withdrawals/close-withdrawals.server.ts';
+import { settleWithdrawals } from '#app/features/orders/withdrawals/settle-withdrawals.server.ts';
 import { resolveTask } from '#app/features/tasks/service.server.ts';
 import type { FailedRefund, RetryRefund, SettleRefund } from './contract.ts';
 import { copy } from './copy.ts';
@@ -108,7 +108,7 @@ async function change(
       .where(eq(refunds.id, id));
     if (order) {
       await bookRefunds(tx, order, at);
-      await closeWithdrawals(tx, context, order);
+      await settleWithdrawals(tx, context, order.id);
     }
     const subject = order
       ? ({ entity: 'order', entityId: order.id } as const)

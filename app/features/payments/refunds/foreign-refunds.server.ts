@@ -7,7 +7,7 @@ import type { Context } from '#app/platform/context.server.ts';
 import { type Cents, toDecimal } from '#app/platform/formats/money.ts';
 import { orderNumberOf } from '#app/platform/formats/order-number.ts';
 import { refundedOf } from '#app/features/orders/alerts.server.ts';
-import { closeWithdrawals } from '#app/features/orders/withdrawals/close-withdrawals.server.ts';
+import { settleWithdrawals } from '#app/features/orders/withdrawals/settle-withdrawals.server.ts';
 import { raiseTask, resolveTask } from '#app/features/tasks/service.server.ts';
 import { paidFor, storeRefund } from './store-refund.server.ts';
 import { remember, changes, askAboutFailed } from './refund-states.server.ts';
@@ -44,7 +44,7 @@ export async function recordForeignRefund(
     await remember(tx, context, order.id, changes.failed, amount);
     return askAboutFailed(tx, context, refund, said);
   }
-  await closeWithdrawals(tx, context, order);
+  await settleWithdrawals(tx, context, order.id);
   const facts = {
     orderId: order.id,
     orderNumber: orderNumberOf(order.id),

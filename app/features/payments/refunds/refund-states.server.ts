@@ -6,7 +6,7 @@ import type { ProviderRefund } from '#app/integrations/payments/changes.server.t
 import type { Context } from '#app/platform/context.server.ts';
 import { type Cents, toDecimal } from '#app/platform/formats/money.ts';
 import { orderNumberOf } from '#app/platform/formats/order-number.ts';
-import { reopenWithdrawals } from '#app/features/orders/withdrawals/reopen-withdrawals.server.ts';
+import { settleWithdrawals } from '#app/features/orders/withdrawals/settle-withdrawals.server.ts';
 import { raiseTask, resolveTask } from '#app/features/tasks/service.server.ts';
 
 type Refund = typeof refunds.$inferSelect;
@@ -50,7 +50,7 @@ export async function recordRefund(
   await resolveTask(tx, context, 'refund-refused', refund.id);
   if (said.state === 'failed') {
     await askAboutFailed(tx, context, { ...refund, amount }, said);
-    if (refund.orderId) await reopenWithdrawals(tx, context, refund.orderId);
+    if (refund.orderId) await settleWithdrawals(tx, context, refund.orderId);
   } else await resolveTask(tx, context, 'refund-failed', refund.id);
   return true;
 }

@@ -1,13 +1,17 @@
 import { and, eq, isNull, or } from 'drizzle-orm';
 import type { Transaction } from '#app/database/client.server.ts';
 import { disputes, fraudWarnings } from '#app/database/schema/sales/disputes.ts';
-import { orders, parcels } from '#app/database/schema/sales/orders.ts';
+import { orderItems, orders, parcels } from '#app/database/schema/sales/orders.ts';
 import {
   subscriptionPayments,
   subscriptions,
   subscriptionShipments,
 } from '#app/database/schema/sales/subscriptions.ts';
-import { alertsOfEach, isRefundedFor } from '#app/features/orders/alerts.server.ts';
+import {
+  isRefundedFor,
+  type Warnings,
+  warningsOfEach,
+} from '#app/features/orders/alerts.server.ts';
 import { readOrderAddress } from '#app/features/orders/stored-address.ts';
 import { readTexts } from '#app/features/shipping/address/stored-address.ts';
 import type { Printer } from '#app/integrations/printing/printer.server.ts';
@@ -134,9 +138,9 @@ function addressOf(stored: string): Address {
   };
 }
 
-/** Whether the bank decides about the payment, has taken it back, or warns of it. */
+/** Whether the bank decides about the payment, has taken it back, or warns of it, or the buyer has withdrawn from what is printed. */
 export async function isContested(tx: Transaction, row: Whose): Promise<boolean> {
-  if (row.orderId) return (await alertsOfEach(tx, [row.orderId])).has(row.orderId);
+  if (row.orderId) return isOrderContested(tx, row.orderId, row.parcelId);
   const paidBy = await paymentOf(tx, row);
   if (!paidBy) return false;
   const isAgainst = or(isNull(disputes.closedAt), eq(disputes.state, 'lost'));
@@ -144,6 +148,30 @@ export async function isContested(tx: Transaction, row: Whose): Promise<boolean>
   const isWarned = and(eq(fraudWarnings.paymentIntentId, paidBy), fraudWarnings.isOpen);
   return disputed > 0 || (await tx.$count(fraudWarnings, isWarned)) > 0;
 }
+
+/** What was withdrawn from in another parcel of the order does not stop this one. */
+async function isOrderContested(
+  tx: Transaction,
+  orderId: string,
+  parcelId: string | null,
+): Promise<boolean> {
+  const warnings = (await warningsOfEach(tx, [orderId])).get(orderId);
+  if (!warnings) return false;
+  if (warnings.alerts.some((alert) => !isOfWithdrawal(alert))) return true;
+  const items = await tx
+    .select({ id: orderItems.id })
+    .from(orderItems)
+    .where(
+      and(
+        eq(orderItems.orderId, orderId),
+        parcelId ? eq(orderItems.parcelId, parcelId) : isPrinted,
+      ),
+    );
+  return items.some(({ id }) => warnings.withdrawn.has(id));
+}
+
+const isPrinted = eq(orderItems.fulfillmentType, 'print_on_demand');
+const isOfWithdrawal = (alert: Warnings['alerts'][number]) => alert.startsWith('withdrawn');
 
 async function paymentOf(tx: Transaction, { shipmentId }: Whose): Promise<string | null> {
   if (!shipmentId) return null;

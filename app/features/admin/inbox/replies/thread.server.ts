@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import { contactInquiries, inquiryReplies } from '#app/database/schema/inquiries.ts';
-import { auditTrail, outbox } from '#app/database/schema/operations.ts';
+import { outbox } from '#app/database/schema/operations.ts';
 import { listPictures } from '#app/features/inquiry/pictures/pictures.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { getInquiry } from '../inquiries.server.ts';
@@ -35,7 +35,6 @@ export async function getThread(context: Context, id: string): Promise<Thread> {
     db,
     written.map((row) => row.id),
   );
-  const settled = await settledOf(db, written);
   const messages: Message[] = [
     ...written.map((row) => ({
       id: row.id,
@@ -45,7 +44,7 @@ export async function getThread(context: Context, id: string): Promise<Thread> {
       about: [row.projectType, row.budget].filter(Boolean).join(', '),
       pictures: attached.filter(({ inquiryId }) => inquiryId === row.id),
       delivery: null,
-      settledAt: settled.get(row.id)?.toISOString() ?? null,
+      settledAt: row.settledAt?.toISOString() ?? null,
     })),
     ...answered.map(({ reply, sentAt, attempts }) => ({
       id: reply.id,
@@ -76,30 +75,6 @@ async function answersTo(db: Context['db'], ids: readonly string[]) {
     .where(inArray(inquiryReplies.inquiryId, [...ids]))
     .orderBy(desc(inquiryReplies.createdAt), desc(inquiryReplies.id))
     .limit(mostMessages);
-}
-
-/** When the statements of withdrawal among these were put away by the shop itself, where no refund has failed since. */
-async function settledOf(
-  db: Context['db'],
-  written: readonly { id: string; orderId: string | null }[],
-): Promise<Map<string, Date>> {
-  const ids = written.flatMap(({ id, orderId }) => (orderId === null ? [] : [id]));
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .select({ id: auditTrail.entityId, at: auditTrail.at, change: auditTrail.change })
-    .from(auditTrail)
-    .where(
-      and(
-        eq(auditTrail.entity, 'inquiry'),
-        inArray(auditTrail.entityId, ids),
-        inArray(auditTrail.change, ['money sent back', 'refund failed']),
-      ),
-    )
-    .orderBy(auditTrail.at);
-  const last = new Map(rows.map((row) => [row.id, row]));
-  return new Map(
-    [...last].flatMap(([id, { at, change }]) => (change === 'money sent back' ? [[id, at]] : [])),
-  );
 }
 
 /** `attempts`: how often the mail server refused it; null where no letter is known any more. */

@@ -7,7 +7,7 @@ import { AppError } from '#app/platform/errors.ts';
 import { toCents } from '#app/platform/formats/money.ts';
 import { choiceOf } from '#app/features/catalog/choice.ts';
 import { countryName } from '#app/features/shipping/address/countries.ts';
-import { isPackedByOwner } from '#app/features/orders/admin-list/fulfillment.ts';
+import { itemsOnPapers } from '#app/features/orders/admin-list/fulfillment.ts';
 import { linesOf } from '#app/features/orders/address-lines.ts';
 import { readOrderAddress } from '#app/features/orders/stored-address.ts';
 import { contactOfStudio } from '#app/features/email/contact-address.server.ts';
@@ -27,8 +27,8 @@ import {
 
 /**
  * What customs want to know of a parcel, after the form CN 22 of the Universal Postal Union: contents,
- * quantity, value, origin; weight is filled in at the scales. Throws AppError 'missing', or 'conflict' for an order that stays
- * in the country, and while nobody has said which country that is.
+ * quantity, value, origin; weight is filled in at the scales. Throws AppError 'missing', or 'conflict' for an order that no
+ * customs look at, and while nobody has said which country that is.
  */
 export async function printCustoms(
   context: Context,
@@ -36,7 +36,10 @@ export async function printCustoms(
 ): Promise<SentFile> {
   const order = await getOrderDetail(context, params.orderId);
   if (!order.isAbroad)
-    throw new AppError('conflict', 'This order stays in the country and needs no customs sheet.');
+    throw new AppError(
+      'conflict',
+      'No customs look at this order: it stays in the country, or in the Union.',
+    );
   const studio = await readStudio(context.db);
   if (studio.country === '')
     throw new AppError('conflict', 'Say in Settings, under Studio, which country you send from.');
@@ -76,7 +79,7 @@ async function contentsOf({ db }: Context, { orderItems: items }: OrderDetail): 
   const ids = items.flatMap(({ artworkId }) => artworkId ?? []);
   const works =
     ids.length === 0 ? [] : await db.select().from(artworks).where(inArray(artworks.id, ids));
-  const own = items.filter(isPackedByOwner);
+  const own = itemsOnPapers(items);
   return own.map(({ artworkId, artwork, quantity, totalPrice, ...item }) => {
     const work = works.find(({ id }) => id === artworkId);
     const kind = [kinds[item.productType], work?.medium.toLowerCase()].filter(Boolean).join(', ');

@@ -9,7 +9,7 @@ import { readStudio } from '#app/features/settings/record/read-studio.server.ts'
 import { addressLines } from '#app/features/settings/record/studio-record.ts';
 import { guaranteeSentence } from '#app/features/shipping/guarantee.ts';
 import { choiceOf } from '#app/features/catalog/choice.ts';
-import { isPackedByOwner } from '#app/features/orders/admin-list/fulfillment.ts';
+import { itemsOnPapers } from '#app/features/orders/admin-list/fulfillment.ts';
 import { linesOf } from '#app/features/orders/address-lines.ts';
 import { readOrderAddress } from '#app/features/orders/stored-address.ts';
 import type { OrderDetail, PrintPackingSlip } from '../contract.ts';
@@ -49,7 +49,7 @@ export async function printPackingSlip(
   let edge = Math.max(to, from) + 26;
   if (order.isGift) edge = drawGift(sheet, order, edge) + 24;
   // What the printer posts is in none of the owner's parcels.
-  const own = order.orderItems.filter(isPackedByOwner);
+  const own = itemsOnPapers(order.orderItems);
   const groups = Map.groupBy(own, groupOf);
   for (const [heading, items] of groups) edge = drawItems(sheet, heading, items, edge) + 22;
   edge = roomFor(sheet, edge, 60);

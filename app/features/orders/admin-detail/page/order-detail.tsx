@@ -27,7 +27,7 @@ export function OrderDetailView({ order }: { order: OrderDetail }) {
       <header className="mt-3">
         <h1 id="order" className="type-d2">{`Order #${order.number}`}</h1>
         <p className="mt-2 flex flex-wrap items-center gap-x-4 text-label">
-          <span className="flex items-center gap-2">
+          <span className="flex flex-wrap items-center gap-2">
             {/* As on its card in Fulfillment; what the printer does stands at each parcel. */}
             <StatusIcon status={order.fulfillmentStatus} />
             <Tag look={statusLooks[order.fulfillmentStatus]}>

@@ -9,7 +9,11 @@ import {
 import type { Drafts } from '#app/features/orders/admin-list/card/use-drafts.ts';
 import { useParcel } from '#app/features/orders/admin-list/card/use-parcel.ts';
 import { copy as fulfillmentCopy, trackingHelpFor } from '#app/features/orders/admin-list/copy.ts';
-import { itemsToPack } from '#app/features/orders/admin-list/fulfillment.ts';
+import {
+  isWithdrawn,
+  itemsToPack,
+  standingItems,
+} from '#app/features/orders/admin-list/fulfillment.ts';
 import type { useOrderChanges } from '#app/features/orders/admin-list/queries.ts';
 import { shownChoiceOf } from '#app/features/catalog/choice.ts';
 import type { OrderDetail } from '../contract.ts';
@@ -25,7 +29,8 @@ type ShipParcelProps = {
 export function ShipParcel({ order, drafts, changes: { ship } }: ShipParcelProps) {
   const parcel = useParcel(order, drafts, ship);
   const waiting = itemsToPack(order.orderItems);
-  const [left, setLeft] = useState<readonly string[]>([]);
+  const withdrawn = waiting.filter((item) => !standingItems([item]).length).map(({ id }) => id);
+  const [left, setLeft] = useState<readonly string[]>(withdrawn);
   const packed = waiting.filter(({ id }) => !left.includes(id));
   const isPart = packed.length < waiting.length;
   const isEmpty = packed.length === 0;
@@ -39,11 +44,13 @@ export function ShipParcel({ order, drafts, changes: { ship } }: ShipParcelProps
       ...(isPart && { itemIds: packed.map(({ id }) => id) }),
       ...(shipAnyway && { shipAnyway }),
     });
-    if (outcome === 'sent') setLeft([]);
+    if (outcome === 'sent') setLeft(withdrawn);
   }
   return (
     <form method="post" onSubmit={submit} className="mt-4 grid max-w-[42rem] gap-4">
-      {waiting.length > 1 && <PackedWorks waiting={waiting} left={left} onLeft={setLeft} />}
+      {(waiting.length > 1 || withdrawn.length > 0) && (
+        <PackedWorks waiting={waiting} left={left} onLeft={setLeft} />
+      )}
       <ParcelFields
         orderId={order.id}
         parcel={parcel}
@@ -53,7 +60,7 @@ export function ShipParcel({ order, drafts, changes: { ship } }: ShipParcelProps
       <ShipAnyway parcel={parcel} onYes={() => void send(true)} />
       <Button
         type="submit"
-        variant="filled"
+        variant={isWithdrawn(order) ? 'secondary' : 'filled'}
         className="sm:justify-self-start"
         busy={parcel.isSending}
         busyLabel={fulfillmentCopy.saving}
@@ -85,10 +92,15 @@ function PackedWorks({ waiting, left, onLeft }: PackedWorksProps) {
   return (
     <fieldset>
       <legend className="type-label mb-1">{copy.chooseParcel}</legend>
-      {waiting.map(({ id, artwork, quantity, ...item }) => (
+      {waiting.map(({ id, artwork, quantity, withdrawnBy, ...item }) => (
         <CheckboxField
           key={id}
-          label={[artwork.title, ...shownChoiceOf(item), quantity > 1 && copy.pieces(quantity)]
+          label={[
+            artwork.title,
+            ...shownChoiceOf(item),
+            quantity > 1 && copy.pieces(quantity),
+            withdrawnBy === 'buyer' && fulfillmentCopy.itemWithdrawn.toLowerCase(),
+          ]
             .filter(Boolean)
             .join(', ')}
           checked={!left.includes(id)}

@@ -5,10 +5,9 @@ import { withdrawalCopy as copy } from '../copy.ts';
 import { Part } from '../part.tsx';
 
 /** What was written in the form of withdrawal about this order, and by when the law wants an answer. */
-export function Withdrawals({ order: { withdrawals, parcels } }: { order: OrderDetail }) {
+export function Withdrawals({ order: { withdrawals } }: { order: OrderDetail }) {
   if (withdrawals.length === 0) return null;
-  const isOpen = withdrawals.some((one) => one.isOpen);
-  const isWaiting = parcels.some(({ status }) => status === 'pending' || status === 'processing');
+  const open = withdrawals.filter((one) => one.isOpen);
   return (
     <Part id="withdrawals" title={copy.title}>
       <ul>
@@ -18,14 +17,17 @@ export function Withdrawals({ order: { withdrawals, parcels } }: { order: OrderD
               <LocalMoment at={receivedAt} />, <span className="wrap-anywhere">{email}</span>
             </p>
             <p className="mt-1 whitespace-pre-line wrap-anywhere">{statement}</p>
+            {one.isOpen && one.titles.length > 0 && (
+              <p className="type-small mt-1 text-label">{copy.about(one.titles)}</p>
+            )}
             {!isBuyers && <p className="type-small mt-1 text-danger">{copy.elsewhere}</p>}
             {!one.isOpen && <p className="type-small mt-1 text-label">{copy.settled}</p>}
           </li>
         ))}
       </ul>
-      {isOpen && (
+      {open.length > 0 && (
         <p>
-          {isWaiting ? copy.todo.waiting : copy.todo.left} {copy.ends}
+          {[...new Set(open.flatMap(todoOf))].join(' ')} {copy.ends}
         </p>
       )}
       <Link
@@ -36,4 +38,13 @@ export function Withdrawals({ order: { withdrawals, parcels } }: { order: OrderD
       </Link>
     </Part>
   );
+}
+
+/** What an open statement asks of the owner: nothing that was called off is to come back. */
+function todoOf({ left, isAtPrinter }: OrderDetail['withdrawals'][number]): string[] {
+  if (left === 'cancelled') return [copy.todo.stopped];
+  return [
+    left === 'all' ? copy.todo.left : copy.todo.waiting,
+    ...(isAtPrinter ? [copy.todo.atPrinter] : []),
+  ];
 }

@@ -3,9 +3,8 @@ import { goodsLook, shownChoiceOf } from '#app/features/catalog/choice.ts';
 import { cx } from '#app/ui/cx.ts';
 import { Link } from '#app/ui/navigation/link.tsx';
 import { LocalDate } from '#app/ui/local-date.tsx';
-import { Tag } from '#app/ui/tag.tsx';
-import { isPackedByOwner, statusNames } from '#app/features/orders/admin-list/fulfillment.ts';
-import { statusLooks } from '#app/features/orders/admin-list/card/status-icon.tsx';
+import { isPackedByOwner } from '#app/features/orders/admin-list/fulfillment.ts';
+import { ItemTag } from '#app/features/orders/admin-list/card/alert-tags.tsx';
 import type { OrderDetail } from '../contract.ts';
 import { copy } from '../copy.ts';
 import { Part } from '../part.tsx';
@@ -31,7 +30,7 @@ export function Works({ order }: { order: OrderDetail }) {
 }
 
 function Work({ item }: { item: Item }) {
-  const { artwork, slug, quantity, unitPrice, totalPrice, fulfillmentStatus } = item;
+  const { artwork, slug, quantity, unitPrice, totalPrice } = item;
   const about = [
     ...shownChoiceOf(item),
     quantity > 1 && `${copy.pieces(quantity)} at ${formatExactMoney(unitPrice)}`,
@@ -57,7 +56,7 @@ function Work({ item }: { item: Item }) {
       </div>
       <div className="grid content-start justify-items-end gap-2">
         <p className="tabular-nums">{formatExactMoney(totalPrice)}</p>
-        <Tag look={statusLooks[fulfillmentStatus]}>{statusNames[fulfillmentStatus]}</Tag>
+        <ItemTag item={item} />
       </div>
     </li>
   );

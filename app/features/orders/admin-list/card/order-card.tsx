@@ -1,10 +1,10 @@
 import { questionOf } from '#app/platform/confirmation.ts';
-import { Button } from '#app/ui/forms/button.tsx';
+import { Button, ButtonLink } from '#app/ui/forms/button.tsx';
 import { Link } from '#app/ui/navigation/link.tsx';
 import { Question } from '#app/ui/overlays/question.tsx';
 import type { Order } from '#app/features/orders/contract.ts';
 import { copy } from '#app/features/orders/admin-list/copy.ts';
-import { groupsOf, itemsToPack } from '#app/features/orders/admin-list/fulfillment.ts';
+import { groupsOf, isWithdrawn, itemsToPack } from '#app/features/orders/admin-list/fulfillment.ts';
 import { failureOf, useOrderChanges } from '#app/features/orders/admin-list/queries.ts';
 import { Actions } from './actions.tsx';
 import { DeliverStep } from './deliver-step.tsx';
@@ -140,8 +140,18 @@ type StepsProps = {
 function Steps({ order, ...rest }: StepsProps) {
   return (
     <>
+      {isWithdrawn(order) && (
+        <ButtonLink to={`/admin/orders/${order.id}`} variant="filled" className={stepLook}>
+          {copy.settleWithdrawal}
+        </ButtonLink>
+      )}
       {order.fulfillmentStatus === 'pending' && (
-        <Step to="processing" words={copy.process} {...rest} />
+        <Step
+          to="processing"
+          words={copy.process}
+          variant={isWithdrawn(order) ? 'quiet' : 'filled'}
+          {...rest}
+        />
       )}
       {order.status === 'shipped' && (
         <DeliverStep
@@ -156,13 +166,17 @@ function Steps({ order, ...rest }: StepsProps) {
 
 const stepLook = 'max-lg:min-h-13 max-sm:grow';
 
-type StepProps = Omit<StepsProps, 'order'> & { to: Order['status']; words: string };
+type StepProps = Omit<StepsProps, 'order'> & {
+  to: Order['status'];
+  words: string;
+  variant: 'filled' | 'quiet';
+};
 
-function Step({ to, words, changes: { update }, onStep }: StepProps) {
+function Step({ to, words, variant, changes: { update }, onStep }: StepProps) {
   return (
     <Button
-      variant="filled"
-      className={stepLook}
+      variant={variant}
+      className={variant === 'filled' ? stepLook : undefined}
       busy={update.isPending && update.variables?.status === to}
       busyLabel={copy.saving}
       onClick={() => void onStep(to)}

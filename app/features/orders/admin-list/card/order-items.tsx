@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react';
 import { formatExactMoney } from '#app/platform/formats/money.ts';
 import { cx } from '#app/ui/cx.ts';
-import { Tag } from '#app/ui/tag.tsx';
 import type { Order } from '#app/features/orders/contract.ts';
 import { linesOf } from '#app/features/orders/address-lines.ts';
 import { goodsLook, shownChoiceOf } from '#app/features/catalog/choice.ts';
 import { readOrderAddress } from '#app/features/orders/stored-address.ts';
 import { copy } from '#app/features/orders/admin-list/copy.ts';
-import { statusNames } from '#app/features/orders/admin-list/fulfillment.ts';
-import { statusLooks } from './status-icon.tsx';
+import { ItemTag } from './alert-tags.tsx';
 
 export function Part({
   title,
@@ -62,9 +60,7 @@ export function ItemsPart({ title, items }: { title: string; items: Order['order
                 <p className="type-small text-label">Tracking: {item.trackingNumber}</p>
               )}
             </div>
-            <Tag look={statusLooks[item.fulfillmentStatus]}>
-              {statusNames[item.fulfillmentStatus]}
-            </Tag>
+            <ItemTag item={item} />
           </li>
         ))}
       </ul>

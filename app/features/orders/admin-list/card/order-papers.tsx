@@ -1,4 +1,5 @@
 import type { Order } from '#app/features/orders/contract.ts';
+import { crossesCustoms } from '#app/features/shipping/estimate/duties.ts';
 import { readOrderAddress } from '#app/features/orders/stored-address.ts';
 import { useSite } from '#app/ui/navigation/use-site-url.ts';
 import { copy } from '../copy.ts';
@@ -10,7 +11,7 @@ export function OrderPapers({ order }: { order: Order }) {
   return (
     <>
       <Paper href={`/api/orders/${order.id}/packing-slip`}>{copy.slip}</Paper>
-      {country !== sentFrom && (
+      {(!sentFrom || crossesCustoms(country, sentFrom)) && (
         <Paper href={`/api/orders/${order.id}/customs`}>{copy.customs}</Paper>
       )}
     </>

@@ -1,8 +1,9 @@
 import type { FormEvent, ReactNode } from 'react';
-import { Button } from '#app/ui/forms/button.tsx';
+import { Button, ButtonLink } from '#app/ui/forms/button.tsx';
 import type { Order } from '#app/features/orders/contract.ts';
 import { Actions } from './actions.tsx';
 import { copy, trackingHelpFor } from '../copy.ts';
+import { isWithdrawn, itemsToPack, standingItems } from '../fulfillment.ts';
 import type { useOrderChanges } from '../queries.ts';
 import { NeedsNumber, ParcelFields, ShipAnyway } from './parcel-fields.tsx';
 import type { Drafts } from './use-drafts.ts';
@@ -19,8 +20,15 @@ type ShipFormProps = {
 export function ShipForm({ order, drafts, changes: { ship }, addNotes }: ShipFormProps) {
   const parcel = useParcel(order, drafts, ship);
   const isLacking = !parcel.isNumbered;
+  const waiting = itemsToPack(order.orderItems);
+  const packed = standingItems(waiting);
+  // What was withdrawn is left out; where that is all of it, the shop asks first.
+  const isPart = packed.length > 0 && packed.length < waiting.length;
   async function send(shipAnyway?: true): Promise<void> {
-    const outcome = await parcel.send({ ...(shipAnyway && { shipAnyway }) });
+    const outcome = await parcel.send({
+      ...(isPart && { itemIds: packed.map(({ id }) => id) }),
+      ...(shipAnyway && { shipAnyway }),
+    });
     if (outcome === 'refused') document.getElementById(`tracking-${order.id}`)?.focus();
   }
   function submit(event: FormEvent): void {
@@ -43,9 +51,14 @@ export function ShipForm({ order, drafts, changes: { ship }, addNotes }: ShipFor
       />
       <div className="h-4" />
       <Actions>
+        {isWithdrawn(order) && (
+          <ButtonLink to={`/admin/orders/${order.id}`} variant="filled">
+            {copy.settleWithdrawal}
+          </ButtonLink>
+        )}
         <Button
           type="submit"
-          variant="filled"
+          variant={isWithdrawn(order) ? 'secondary' : 'filled'}
           className="max-lg:min-h-13 max-sm:grow"
           busy={parcel.isSending}
           busyLabel={copy.saving}

@@ -4,6 +4,7 @@ import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { moveParcel } from '#app/features/orders/parcels/move-parcel.server.ts';
 import { itemRowsOf, parcelRowsOf } from '#app/features/orders/parcels/parcel-rows.server.ts';
+import { settleWithdrawals } from '#app/features/orders/withdrawals/settle-withdrawals.server.ts';
 import type { NumberFate } from '#app/features/stock/edition-numbers.server.ts';
 import { restock } from '#app/features/stock/restock.server.ts';
 import { recordReleased } from '../take-back-numbers.server.ts';
@@ -28,6 +29,7 @@ export async function callOffParcel(
     throw new AppError('conflict', 'This parcel was called off before.');
   const at = context.now();
   await moveParcel(tx, context, { parcelId, to: 'cancelled', at });
+  await settleWithdrawals(tx, context, order.id);
   if (!isRestocked) return;
   const items = (await itemRowsOf(tx, order.id)).filter((item) => item.parcelId === parcelId);
   const released = await restock(tx, items, { numbers, at });

@@ -22,6 +22,8 @@ type Asked = {
   version: number;
   coming: Coming;
   parcel?: NonNullable<ReturnType<typeof useRefundForm>['what']>;
+  /** The lines that it is for, where they are not sent any more. */
+  items?: NonNullable<ReturnType<typeof useRefundForm>['lines']['what']>;
 };
 
 /** Sends money back in two steps: how much, then a question that says the sum. What was typed stays through a refusal. */
@@ -37,12 +39,7 @@ export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: 
     const amount = form.check();
     if (!amount) return;
     refund.reset();
-    setAsked({
-      amount,
-      version: order.version,
-      coming: form.coming(amount),
-      ...(form.what && { parcel: form.what }),
-    });
+    setAsked({ amount, version: order.version, ...form.askedFor(amount) });
   }
   async function send({ coming, ...what }: Asked): Promise<void> {
     const note = form.note.trim();
@@ -64,10 +61,11 @@ export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: 
           amount={asked.amount}
           parcel={form.parcel}
           isCalledOff={asked.parcel?.isCalledOff ?? false}
+          notSent={titlesOf(order, asked.items?.ids)}
           numbers={
             <NumberChoice
               items={asked.coming}
-              choices={asked.parcel?.isCalledOff ? ['free', 'void'] : ['free', 'void', 'kept']}
+              choices={fatesOf(asked)}
               value={numbers}
               onChange={setNumbers}
             />
@@ -85,6 +83,10 @@ export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: 
     </Dialog>
   );
 }
+
+/** The number of what is not sent does not stay with the buyer. */
+const fatesOf = ({ parcel, items }: Asked): NumberChoiceValue[] =>
+  parcel?.isCalledOff || items ? ['free', 'void'] : ['free', 'void', 'kept'];
 
 const hasLeft = ({ parcels, status }: OrderDetail) =>
   parcels.some(({ shippedAt }) => shippedAt !== null) ||
@@ -146,6 +148,7 @@ function RefundFields({ order, form, failure }: RefundFieldsProps) {
               }
             />
           ))}
+          <LinesNotSent form={form} />
         </fieldset>
       )}
       <TextField
@@ -172,12 +175,43 @@ function RefundFields({ order, form, failure }: RefundFieldsProps) {
   );
 }
 
+/** Asks whether what is ticked is still sent. */
+function LinesNotSent({ form: { lines, setLinesOff } }: Pick<RefundFieldsProps, 'form'>) {
+  return (
+    <>
+      {lines.isStoppable && (
+        <CheckboxField
+          id="refund-lines-off"
+          className="mt-4"
+          label={refundCopy.linesOff}
+          help={refundCopy.linesOffHelp}
+          checked={lines.isOff}
+          onChange={(event) => setLinesOff(event.target.checked)}
+        />
+      )}
+      {lines.isRestockable && (
+        <CheckboxField
+          id="refund-lines-restock"
+          label={refundCopy.restock}
+          checked={lines.restock}
+          onChange={(event) => lines.setRestock(event.target.checked)}
+        />
+      )}
+    </>
+  );
+}
+
+const titlesOf = ({ orderItems }: OrderDetail, ids: readonly string[] = []) =>
+  orderItems.filter(({ id }) => ids.includes(id)).map(({ artwork }) => artwork.title);
+
 type RefundQuestionProps = {
   order: OrderDetail;
   amount: string;
   /** What it is for, where it is for one parcel. */
   parcel: OrderDetail['parcels'][number] | undefined;
   isCalledOff: boolean;
+  /** The works that are not sent any more, of a parcel that is. */
+  notSent: readonly string[];
   /** Asks about the numbers of what comes back. */
   numbers: ReactNode;
   isBusy: boolean;
@@ -191,6 +225,7 @@ function RefundQuestion({
   amount,
   parcel,
   isCalledOff,
+  notSent,
   numbers,
   isBusy,
   onYes,
@@ -215,6 +250,7 @@ function RefundQuestion({
           {isCalledOff && kept > 0 && ` ${refundCopy.keptOf(formatExactMoney(toDecimal(kept)))}`}
         </p>
       )}
+      {notSent.length > 0 && <p className="mt-4">{refundCopy.linesNotSent(notSent)}</p>}
       {numbers}
       <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
         <Button

@@ -1,30 +1,38 @@
 import { useState } from 'react';
-import { formatExactMoney, toCents, toDecimal } from '#app/platform/formats/money.ts';
+import { formatExactMoney, toCents } from '#app/platform/formats/money.ts';
 import { withPlaces } from '#app/platform/formats/written-amount.ts';
 import { numberedOf } from '#app/features/orders/refund/number-choice.tsx';
-import { parcelWords } from '#app/features/shipping/parcels/words.ts';
 import type { OrderDetail } from '../../contract.ts';
 import { refundCopy } from '../../copy.ts';
+import {
+  chargeOfLines,
+  isWaiting,
+  partsOf,
+  sumWithin,
+  whatWasWithdrawn,
+  writable,
+} from './refund-sums.ts';
 
 /** The numbered works that a sum is for. */
 export type Coming = ReturnType<typeof numberedOf<OrderDetail['orderItems'][number]>>;
 
 /** For which parcel, how much and why, as it is typed. What is ticked writes the sum, and a sum that is typed unticks it. */
 export function useRefundForm(order: OrderDetail) {
-  const [chosen, setChosen] = useState<readonly string[]>([]);
-  const [amount, setAmount] = useState('');
+  const parts = partsOf(order);
+  const first = whatWasWithdrawn(order, parts);
+  const [chosen, setChosen] = useState<readonly string[]>(first.chosen);
+  const [amount, setAmount] = useState(first.amount);
   const [note, setNote] = useState('');
   const [problem, setProblem] = useState<string>();
-  const parts = partsOf(order);
-  const { setParcelId, ...ofParcel } = useParcelChoice(order);
-  const { parcel, what, isStoppable, isCalledOff } = ofParcel;
-  const most = parcel?.refundable ?? order.refundable;
+  const { setParcelId, ...ofParcel } = useParcelChoice(order, first.parcelId);
+  const { parcel } = ofParcel;
+  const lines = useLineChoice(order, parcel ? [] : chosen);
+  const most = parcel?.refundable ?? lines.charged ?? order.refundable;
 
   function choose(key: string): void {
     const next = chosen.includes(key) ? chosen.filter((one) => one !== key) : [...chosen, key];
-    const sum = sumOf(parts.filter((part) => next.includes(part.key)));
     setChosen(next);
-    setAmount(sum === 0 ? '' : toDecimal(Math.min(sum, toCents(order.refundable))));
+    setAmount(writable(lines.chargedFor(next) ?? sumWithin(order, parts, next)));
   }
   /** All that is left of a parcel is written as the sum; of another part nothing is known yet. */
   function chooseParcel(id: string): void {
@@ -32,11 +40,12 @@ export function useRefundForm(order: OrderDetail) {
     setParcelId(id);
     setChosen([]);
     setProblem(undefined);
-    setAmount(left === '0.00' ? '' : left);
+    setAmount(left && writable(left));
   }
   function type(typed: string): void {
     setAmount(typed);
-    setChosen([]);
+    // What is not sent stays ticked: less may go back for it.
+    if (!lines.what) setChosen([]);
   }
   /** The sum that was typed; undefined where it cannot go back, and the field says why. */
   function check(): string | undefined {
@@ -45,18 +54,17 @@ export function useRefundForm(order: OrderDetail) {
     return wrong ? undefined : exactly(amount);
   }
 
-  /** The numbered works that a sum is for: those that are ticked, or all when everything goes back. */
-  function coming(exact: string): Coming {
-    // What is not sent and not offered again stays out of the shop with its numbers.
-    if (isStoppable && isCalledOff && !what?.restock) return [];
-    if (parcel) return numberedOf(order.orderItems).filter((item) => item.parcelId === parcel.id);
-    const isAll = chosen.length === 0 && toCents(exact) === toCents(order.refundable);
-    return numberedOf(order.orderItems).filter(({ id }) => isAll || chosen.includes(id));
+  /** Whether what is ticked is still sent: what goes back with it follows. */
+  function setLinesOff(isOff: boolean): void {
+    lines.setOff(isOff);
+    setAmount(writable((isOff && lines.chargedIfOff) || sumWithin(order, parts, chosen)));
   }
 
   return {
     ...ofParcel,
-    coming,
+    lines,
+    setLinesOff,
+    askedFor: (exact: string) => askedOf(order, { ...ofParcel, lines, chosen, exact }),
     parts,
     chosen,
     choose,
@@ -70,9 +78,35 @@ export function useRefundForm(order: OrderDetail) {
   };
 }
 
+type Choices = Omit<ReturnType<typeof useParcelChoice>, 'setParcelId'> & {
+  lines: ReturnType<typeof useLineChoice>;
+  chosen: readonly string[];
+  exact: string;
+};
+
+/** What a sum is for: works whose numbers come back, one parcel, or lines that are not sent any more. */
+const askedOf = (order: OrderDetail, choices: Choices) => ({
+  coming: comingOf(order, choices),
+  ...(choices.what && { parcel: choices.what }),
+  ...(choices.lines.what && { items: choices.lines.what }),
+});
+
+/** The numbered works that a sum is for: those that are ticked, or all when everything goes back. */
+function comingOf(
+  { orderItems, refundable }: OrderDetail,
+  { parcel, what, isStoppable, isCalledOff, lines, chosen, exact }: Choices,
+): Coming {
+  // What is not sent and not offered again stays out of the shop with its numbers.
+  if (isStoppable && isCalledOff && !what?.restock) return [];
+  if (parcel) return numberedOf(orderItems).filter((item) => item.parcelId === parcel.id);
+  if (lines.what && !lines.what.restock) return [];
+  const isAll = chosen.length === 0 && toCents(exact) === toCents(refundable);
+  return numberedOf(orderItems).filter(({ id }) => isAll || chosen.includes(id));
+}
+
 /** The one parcel that a sum is for, where it is for one, and whether that parcel stays here. */
-function useParcelChoice(order: OrderDetail) {
-  const [parcelId, setParcelId] = useState('');
+function useParcelChoice(order: OrderDetail, first: string) {
+  const [parcelId, setParcelId] = useState(first);
   const [isCalledOff, setCalledOff] = useState(true);
   const [restock, setRestock] = useState(true);
   const parcel = order.parcels.find(({ id }) => id === parcelId);
@@ -97,13 +131,35 @@ function useParcelChoice(order: OrderDetail) {
   };
 }
 
+/** Whether the lines that are ticked stay here: those of one parcel that has not left, where something else of the order goes on. */
+function useLineChoice(order: OrderDetail, chosen: readonly string[]) {
+  const [isOff, setOff] = useState(true);
+  const [restock, setRestock] = useState(true);
+  const isStoppable = chargeOfLines(order, chosen) !== undefined;
+  const isPrinted = order.orderItems.some(
+    ({ id, fulfillmentType }) => chosen.includes(id) && fulfillmentType === 'print_on_demand',
+  );
+  const isRestockable = isStoppable && isOff && !isPrinted;
+  return {
+    isStoppable,
+    isOff,
+    setOff,
+    isRestockable,
+    restock,
+    setRestock,
+    /** What goes back with lines that are not sent; undefined where they are. */
+    charged: isOff ? chargeOfLines(order, chosen) : undefined,
+    chargedIfOff: chargeOfLines(order, chosen),
+    chargedFor: (keys: readonly string[]) => (isOff ? chargeOfLines(order, keys) : undefined),
+    what:
+      isStoppable && isOff ? { ids: [...chosen], restock: isRestockable && restock } : undefined,
+  };
+}
+
 /** Whether a parcel can still be kept from leaving, and something else of the order goes on. */
 const mayStop = ({ parcels }: OrderDetail, parcel: OrderDetail['parcels'][number] | undefined) =>
   isWaiting(parcel) &&
   parcels.some(({ id, status }) => id !== parcel?.id && status !== 'cancelled');
-
-const sumOf = (parts: readonly { amount: string }[]) =>
-  parts.reduce((total, { amount }) => total + toCents(amount), 0);
 
 /** Why a sum that was typed cannot go back; undefined where it can. */
 function problemOf(typed: string, most: string): string | undefined {
@@ -111,33 +167,6 @@ function problemOf(typed: string, most: string): string | undefined {
   if (!exact) return refundCopy.notMoney;
   return toCents(exact) > toCents(most) ? refundCopy.tooMuch(formatExactMoney(most)) : undefined;
 }
-
-/** What an order's money was for, as a help in finding the sum. */
-function partsOf({
-  orderItems,
-  parcels,
-  shippingCost,
-  taxAmount,
-}: OrderDetail): { key: string; name: string; amount: string }[] {
-  return [
-    ...orderItems.map(({ id, artwork, totalPrice }) => ({
-      key: id,
-      name: artwork.title,
-      amount: totalPrice,
-    })),
-    ...(parcels.length < 2
-      ? [{ key: 'shipping', name: refundCopy.shipping, amount: shippingCost }]
-      : parcels.map((parcel, index) => ({
-          key: parcel.id,
-          name: parcelWords.shipping(index + 1, false),
-          amount: parcel.shippingCost,
-        }))),
-    { key: 'tax', name: refundCopy.tax, amount: taxAmount },
-  ].filter(({ amount }) => toCents(amount) > 0);
-}
-
-const isWaiting = (parcel: OrderDetail['parcels'][number] | undefined) =>
-  parcel?.status === 'pending' || parcel?.status === 'processing';
 
 /** `' $1,200 '` → `'1200.00'`; undefined for what is no sum of money above zero. */
 function exactly(typed: string): string | undefined {
