@@ -27,7 +27,21 @@ export const onlyInWholeForm: Readonly<Record<string, string>> = {
   'tests/e2e/offline.test.ts':
     'a network that is lost while paying and typing, in checkout and words',
 
-  // A second way through what a shorter test goes through, or what an API test holds.
+  // A second way through what a shorter test goes through, or what an API test holds; that each screen of the owner stands, fits and is read
+  // out, in admin-screens.
+  'tests/e2e/admin-account.test.ts':
+    'tests/api/owner-account.test.ts, account-records.test.ts, mail-server.test.ts and payment-connection.test.ts',
+  'tests/e2e/admin-customers.test.ts': 'tests/api/customers.test.ts and erasure.test.ts',
+  'tests/e2e/admin-member.test.ts': 'app/features/subscriptions/members/detail/api.test.ts',
+  'tests/e2e/club-gifts.test.ts': 'tests/api/club-gifts.test.ts and club-gift-members.test.ts',
+  'tests/e2e/confirmations.test.ts':
+    'the API tests of what is asked about, and the question in the checkout, in checkout',
+  'tests/e2e/inbox.test.ts': 'app/features/admin/inbox/api.test.ts',
+  'tests/e2e/order-date.test.ts':
+    'days by zone in app/platform/formats, and tests/api/order-documents.test.ts',
+  'tests/e2e/shipping-settings.test.ts': 'app/features/shipping/zones/api.test.ts',
+  'tests/e2e/shop-settings.test.ts':
+    'app/features/settings/shop/api.test.ts and tests/api/currency.test.ts',
   'tests/e2e/certificates.test.ts':
     'the API tests of certificates, and one issued and verified on a phone, in admin-on-a-phone',
   'tests/e2e/design.test.ts':
