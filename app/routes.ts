@@ -94,7 +94,7 @@ export const pages: readonly Page[] = [
   page(
     'newsletter/:action/:token',
     'features/newsletter/newsletter-page.tsx',
-    openEarly(disallowed),
+    openEarly({ ...personal, isDisallowed: true }),
   ),
   page(
     'newsletter/choices/:token',

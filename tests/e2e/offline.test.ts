@@ -118,6 +118,9 @@ describe("the links of the newsletter's letters", () => {
     await page.getByRole('heading', { name: 'One press, and you are on the list' }).waitFor();
     await page.getByRole('button', { name: 'Confirm my address' }).click();
     await page.getByRole('heading', { name: 'You are on the list' }).waitFor();
+    // The letter is opened again after a week.
+    await page.reload();
+    await page.getByRole('heading', { name: 'You are on the list' }).waitFor();
     await page.goto(`/newsletter/unsubscribe/${token}`);
     await page.route(
       '**/unsubscribe',

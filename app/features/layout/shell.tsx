@@ -42,7 +42,7 @@ function useShellKind(): NonNullable<PageHandle['shell']> {
   return handles.findLast((handle) => handle?.shell)?.shell ?? 'site';
 }
 
-/** Takes the focus after a move inside the site, so that a screen reader starts at the new page. */
+/** Takes the focus after a move inside the site, so that a screen reader starts at the new page; a page that is there to type in names its field. */
 function Content({ padded, children }: { padded: boolean; children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null);
   const { pathname } = useLocation();
@@ -50,7 +50,8 @@ function Content({ padded, children }: { padded: boolean; children: ReactNode })
   useEffect(() => {
     if (before.current === pathname) return;
     before.current = pathname;
-    ref.current?.focus({ preventScroll: true });
+    const field = ref.current?.querySelector<HTMLElement>('[data-focus-first]');
+    (field ?? ref.current)?.focus({ preventScroll: true });
   }, [pathname]);
   return (
     <div

@@ -25,7 +25,7 @@ export const newsletterCopy = {
   },
   toLeave: {
     title: 'Leave the newsletter',
-    text: 'No more letters will come to this address.',
+    text: 'One press, and no more letters come to this address.',
     press: 'Unsubscribe',
   },
   left: {

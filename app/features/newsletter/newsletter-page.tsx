@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { data, type LoaderFunctionArgs, useParams } from 'react-router';
+import { data, type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router';
+import { pageContext } from '#app/platform/page-context.server.ts';
 import { call, CallError } from '#app/platform/call.ts';
 import { ArrowLink } from '#app/ui/navigation/arrow-link.tsx';
 import { Button } from '#app/ui/forms/button.tsx';
@@ -7,6 +8,7 @@ import { ErrorState } from '#app/ui/error-state.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import type { Confirm, Unsubscribe } from './contract.ts';
 import { newsletterCopy } from './copy.ts';
+import { isConfirmed } from './service.server.ts';
 
 type State = 'asked' | 'done' | 'invalid' | 'failed';
 
@@ -15,13 +17,16 @@ const steps = {
   unsubscribe: { asked: newsletterCopy.toLeave, done: newsletterCopy.left },
 };
 
-export function loader({ params }: LoaderFunctionArgs) {
-  if (!params.action || !Object.hasOwn(steps, params.action)) throw data(null, { status: 404 });
-  return null;
+/** Whether the press was made already: a letter is opened again after a week. */
+export async function loader({ params, context }: LoaderFunctionArgs): Promise<State> {
+  const { action = '', token = '' } = params;
+  if (!Object.hasOwn(steps, action)) throw data(null, { status: 404 });
+  const isDone = action === 'confirm' && (await isConfirmed(context.get(pageContext), token));
+  return isDone ? 'done' : 'asked';
 }
 
-export function clientLoader() {
-  return null;
+export function clientLoader(): State {
+  return 'asked';
 }
 
 /** Where the links of the newsletter's letters lead: a press acts, the mere visit does not, because what scans mail follows links too. */
@@ -29,7 +34,7 @@ export default function NewsletterPage() {
   const { action, token = '' } = useParams();
   const step = action === 'confirm' ? 'confirm' : 'unsubscribe';
   const { asked, done } = steps[step];
-  const [state, setState] = useState<State>('asked');
+  const [state, setState] = useState<State>(useLoaderData<typeof loader>());
   const [isSending, setSending] = useState(false);
 
   async function act() {

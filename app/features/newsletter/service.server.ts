@@ -83,6 +83,15 @@ export async function confirmAddress(
   return done;
 }
 
+/** Whether the letters come to the address of this link. */
+export async function isConfirmed({ db }: Pick<Context, 'db'>, token: string): Promise<boolean> {
+  const [row] = await db
+    .select()
+    .from(newsletterSubscriptions)
+    .where(eq(newsletterSubscriptions.token, token));
+  return row !== undefined && isReading(row);
+}
+
 /**
  * Ends the newsletter for an address and forgets it but for a digest; a second time changes nothing. Where the link is one of a letter to
  * readers, that letter remembers that somebody left by it. Throws AppError 'missing' for a link that is not ours.

@@ -37,7 +37,7 @@ test.each([
 ])('says of %s what is insured, as the order letter did', async (_, productTypes, isInsured) => {
   const text = await written({ productTypes });
   expect(text).toContain('left the studio today.');
-  expect(text.includes('keep the crate')).toBe(isInsured);
+  expect(text.includes('keep its packing')).toBe(isInsured);
   if (isInsured) expect(text).toContain(insured);
   else expect(text).not.toMatch(/insured/i);
 });
@@ -53,7 +53,7 @@ test('insures nothing where the owner has not promised it', async () => {
     { ...emptyStudio, unsaid: ['shipping'] },
   );
   expect(text).toContain('left the studio today.');
-  expect(text).not.toMatch(/insured|keep the crate/);
+  expect(text).not.toMatch(/insured|keep its packing/);
 });
 
 test.each([

@@ -185,12 +185,13 @@ function hasInsured(
 function adviceFor(isGift: boolean | undefined, isInsured: boolean): string {
   // As the shipping policy and the guarantee of merchandise say.
   const term = isInsured ? 'within seven days' : 'within 30 days';
+  const what = isInsured ? 'have happened to it on the way' : 'be wrong with it';
   const advice = isGift
-    ? `Should anything be wrong with it when it is opened, have a photograph sent to me ${term}.`
-    : `Should anything be wrong with it, send me a photograph ${term}.`;
+    ? `Should anything ${isInsured ? what : `${what} when it is opened`}, have a photograph sent to me ${term}.`
+    : `Should anything ${what}, send me a photograph ${term}.`;
   const look =
     isInsured &&
     !isGift &&
-    'Please look the parcel over before you open it, and keep the crate until the work hangs.';
+    'Please look the parcel over before you open it, and keep its packing until the work hangs.';
   return [look, advice, isInsured && insuredSentence].filter(Boolean).join(' ');
 }

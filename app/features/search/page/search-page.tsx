@@ -50,6 +50,7 @@ export default function SearchPage() {
           id="q"
           name="q"
           type="search"
+          data-focus-first
           label={copy.field}
           maxLength={longestSearch}
           autoComplete="off"
