@@ -153,6 +153,7 @@ export default defineConfig(({ command }) => ({
             owner: 'app/server/installation/owner.ts',
             encoder: 'app/integrations/images/encoder.ts',
             press: 'app/integrations/printing/press.ts',
+            checker: 'app/features/backup/nightly/checker.server.ts',
           },
         },
       },

@@ -65,6 +65,13 @@ const Settings = z.object({
     )
     .optional(),
   MAIL_RETURNS: z.email({ error: 'must be an address, like returns@example.com' }).optional(),
+  BACKUP_PASSPHRASE: z
+    .string()
+    .min(
+      12,
+      'must have 12 characters or more: whoever holds a backup can try as often as they like',
+    )
+    .optional(),
   MAILBOX_KEY: z.string().trim().min(8).max(200).optional(),
   HOLD_MINUTES: number()
     .positive()

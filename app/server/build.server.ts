@@ -6,14 +6,20 @@ import type { Log } from '#app/platform/operations/log.server.ts';
 import type { Mount } from './http.server.ts';
 
 /** Where the programs of the workers lie: in the build that this site runs from, or in the sources. */
-export function workerFiles(build: string | undefined): { encoder: string; press: string } {
-  if (build === undefined)
-    return {
-      encoder: 'app/integrations/images/encoder.ts',
-      press: 'app/integrations/printing/press.ts',
-    };
-  return { encoder: join(build, 'server/encoder.js'), press: join(build, 'server/press.js') };
+export function workerFiles(build: string | undefined): Record<keyof typeof workers, string> {
+  if (build === undefined) return workers;
+  return {
+    encoder: join(build, 'server/encoder.js'),
+    press: join(build, 'server/press.js'),
+    checker: join(build, 'server/checker.js'),
+  };
 }
+
+const workers = {
+  encoder: 'app/integrations/images/encoder.ts',
+  press: 'app/integrations/printing/press.ts',
+  checker: 'app/features/backup/nightly/checker.server.ts',
+};
 
 /** Serves the styles, scripts and other public files of the build that this site runs from, whatever is built beside it meanwhile. */
 export function clientFiles(build: string | undefined): Mount {

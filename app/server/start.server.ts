@@ -15,6 +15,7 @@ import {
   processOutput,
 } from '#app/platform/operations/log-output.server.ts';
 import { readSecret } from '#app/platform/secrets/secrets.server.ts';
+import { openBackupChecker } from '#app/features/backup/nightly/check-elsewhere.server.ts';
 import { encryptPlainKeys } from '#app/features/auth/credentials/second-factor.server.ts';
 import { ensureOwner } from '#app/features/auth/service.server.ts';
 import { mailHost, readMailServer } from '#app/features/connections/mail/mail-server.server.ts';
@@ -124,6 +125,7 @@ async function openGrounds(env: Env, database: OpenDatabase, door: Door, build?:
   const mail = openMail(env, () => readMailServer(db, encryption));
   const workers = workerFiles(build);
   const images = openImages(workers.encoder);
+  const checker = openBackupChecker(workers.checker);
   const printer = await openShopPrinting(env, {
     payments: shop.payments,
     connected: () => connectedPrinter(db, encryption),
@@ -138,6 +140,7 @@ async function openGrounds(env: Env, database: OpenDatabase, door: Door, build?:
     files: diskFiles(join(env.DATA_DIR, 'uploads')),
     payments: guarded(shop.payments, db),
     images,
+    checkBackup: checker.checkBackup,
     printing: printer.printing,
     workspace: notion.workspace,
     mail,
@@ -151,6 +154,7 @@ async function openGrounds(env: Env, database: OpenDatabase, door: Door, build?:
     // A picture under way is given up: its widths that are done stay, the rest is made at the next start.
     const stopped = jobs.stop();
     images.close();
+    checker.close();
     printer.printing.close();
     await stopped;
     await shop.close();

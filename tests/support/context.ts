@@ -58,6 +58,7 @@ export async function testContext(overrides: Partial<Context> = {}): Promise<Tes
     },
     payments: notGiven('payments'),
     images: notGiven('images'),
+    checkBackup: async () => undefined,
     printing: notGiven('printing'),
     files: notGiven('files'),
     seal: notGiven('seal'),

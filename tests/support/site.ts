@@ -95,6 +95,7 @@ export async function openTestSite(
     workspace: workspaceAt && outside('workspace', workspaceAt(base.now), askedInside),
     seal: await openSigningKey(folder),
     encryption: base.encryption,
+    checkBackup: base.checkBackup,
     now: base.now,
     jobs: { wake: async (queue) => void woken.push(queue) },
   };

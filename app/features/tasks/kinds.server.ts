@@ -3,6 +3,7 @@ import { formatLongDate } from '#app/platform/formats/dates.ts';
 import { formatExactMoney } from '#app/platform/formats/money.ts';
 import { printingFacts, printingTask } from './printing/printing-words.server.ts';
 import { clubTasks } from './club/club-words.server.ts';
+import { machineTasks } from './machine/machine-words.server.ts';
 import { letterTasks } from './letters/letter-words.server.ts';
 import { withdrawalFacts, withdrawalTask } from './payments/withdrawal-words.server.ts';
 import { taxFacts, taxTask } from './payments/tax-words.server.ts';
@@ -128,17 +129,8 @@ const taskKinds = {
     }),
     endsByItself,
   ),
-  'disk-filling': kind(
-    z.object({ usedPercent: z.number().int() }),
-    ({ usedPercent }) => ({
-      title: `The disk is ${usedPercent} % full`,
-      happened: 'When it is full, the site can no longer store orders, pictures or letters.',
-      todo: 'Delete what is no longer needed on that disk, old backups and logs first, or ask your hosting company for a larger one.',
-      path: '/admin/payments',
-      link: 'Open payments',
-    }),
-    endsByItself,
-  ),
+  'disk-filling': kind(...machineTasks.diskFilling, endsByItself),
+  'backup-failed': kind(...machineTasks.backupFailed, endsByItself),
   'held-work-withdrawn': kind(
     z.object({
       title: z.string(),

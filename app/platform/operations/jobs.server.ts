@@ -25,7 +25,8 @@ export type QueueName =
   | 'bookkeeping'
   | 'scheduled-works'
   | 'scheduled-posts'
-  | 'newsletter';
+  | 'newsletter'
+  | 'backups';
 
 /** The job queue as use cases see it. Waking is a hint: what must not be lost is a row, and a regular wake finds it. */
 export type Jobs = { wake: (queue: QueueName) => Promise<void> };

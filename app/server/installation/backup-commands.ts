@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { stat } from 'node:fs/promises';
 import type { Database } from '#app/database/client.server.ts';
 import { AppError } from '#app/platform/errors.ts';
-import { type Env, startEnv } from '#app/platform/env.server.ts';
+import type { Env } from '#app/platform/env.server.ts';
 import { closeDataFolder } from '#app/platform/storage/data-folder.server.ts';
 import type { BackupContents } from '#app/features/backup/contents.server.ts';
 import { checkPassphrase, makeBackup } from '#app/features/backup/make-backup.server.ts';
@@ -15,7 +15,7 @@ type WithDatabase = (work: (db: Database) => Promise<string>) => Promise<string>
 export function backupCommands(env: Env, withDatabase: WithDatabase) {
   return {
     backup: async (name: string) => {
-      const backup = { file: resolve(name), passphrase: await newPassphrase() };
+      const backup = { file: resolve(name), passphrase: await newPassphrase(env) };
       const contents = await withDatabase(async (db) => {
         await makeBackup({ db, env, now: () => new Date() }, backup);
         const read = await checkBackup(backup);
@@ -25,30 +25,31 @@ export function backupCommands(env: Env, withDatabase: WithDatabase) {
       return `The backup is in ${backup.file} (${(size / 1e6).toFixed(1)} MB): ${contents}. It was opened again and is whole. Keep it on another machine, and its passphrase in another place.`;
     },
     'check-backup': async (name: string) => {
-      const { head, contents } = await checkBackup(await given(name));
+      const { head, contents } = await checkBackup(await given(env, name));
       return `The backup of ${head.madeAt} is whole: ${sentenceOf(contents)}.`;
     },
     restore: async (name: string) => {
       await closeDataFolder(env.DATA_DIR);
-      const { head, contents } = await restoreBackup(env, await given(name));
+      const { head, contents } = await restoreBackup(env, await given(env, name));
       return `${head.shop || 'The shop'} is back as it was at ${head.madeAt}: ${sentenceOf(contents)}. Start it with npm start: it asks the payment provider what was paid since, and sells nothing before you have said at /admin/payments that this is your shop.`;
     },
   };
 }
 
-const given = async (name: string) => ({ file: resolve(name), passphrase: await passphrase() });
+const given = async (env: Env, name: string) => ({
+  file: resolve(name),
+  passphrase: await passphrase(env),
+});
 
-async function passphrase(): Promise<string> {
-  const known = startEnv()['BACKUP_PASSPHRASE'];
-  return known || ((await askHidden('Passphrase of the backup: ')) ?? '');
+async function passphrase({ BACKUP_PASSPHRASE: known }: Env): Promise<string> {
+  return known ?? (await askHidden('Passphrase of the backup: ')) ?? '';
 }
 
 /** Typed twice: a slip would close the backup for good. */
-async function newPassphrase(): Promise<string> {
-  const known = startEnv()['BACKUP_PASSPHRASE'];
-  const typed = await passphrase();
+async function newPassphrase(env: Env): Promise<string> {
+  const typed = await passphrase(env);
   checkPassphrase(typed);
-  if (!known && process.stdin.isTTY && (await askHidden('Once more: ')) !== typed)
+  if (!env.BACKUP_PASSPHRASE && process.stdin.isTTY && (await askHidden('Once more: ')) !== typed)
     throw new AppError('invalid', 'These were two different passphrases. No backup was made.');
   return typed;
 }

@@ -2,6 +2,7 @@ import type { PgBoss as Boss } from 'pg-boss';
 import type { OpenDatabase } from '#app/database/client.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Job, Jobs, QueueName } from '#app/platform/operations/jobs.server.ts';
+import { makeNightlyBackup } from '#app/features/backup/nightly/make-nightly.server.ts';
 import { keepBooks } from '#app/features/bookkeeping/service.server.ts';
 import { sweepCarts } from '#app/features/cart/service.server.ts';
 import { sweepCheckouts } from '#app/features/checkout/expiry.server.ts';
@@ -101,6 +102,7 @@ export const work: readonly Job[] = [
   { queue: 'monitoring', run: (context) => monitor(context), everyTicks: 3 },
   { queue: 'retention', run: sweepRetention, everyTicks: 15 },
   { queue: 'bookkeeping', run: keepBooks, everyTicks: 30 },
+  { queue: 'backups', run: makeNightlyBackup, everyTicks: 15 },
   {
     queue: 'carts',
     run: async (context) => {

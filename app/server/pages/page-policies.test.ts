@@ -13,7 +13,7 @@ describe('the policy at an address', () => {
     ['/_.data', 'shared'],
     ['/cart', 'revalidated'],
     ['/order', 'revalidated'],
-    [`/newsletter/confirm/${token}`, 'revalidated'],
+    [`/newsletter/confirm/${token}`, 'personal'],
     ['/no-such-page', 'revalidated'],
     ['/shop/no-such-page', 'revalidated'],
     ['/administrator', 'revalidated'],
