@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { existsSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
+import { constants, existsSync } from 'node:fs';
+import { access, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { Pool } from 'pg';
@@ -113,6 +113,7 @@ async function migrateAlone(pool: Pool): Promise<void> {
 async function openPglite(dataDir: string): Promise<OpenDatabase> {
   const folder = join(dataDir, 'database');
   await mkdir(dataDir, { recursive: true });
+  await refuseUnreadable(folder);
   const unlock = await lockFolder(folder);
   await refuseEmptied(dataDir, folder).catch(async (error: unknown) => {
     await unlock();
@@ -128,6 +129,17 @@ async function openPglite(dataDir: string): Promise<OpenDatabase> {
       await unlock();
     },
   };
+}
+
+/** A database that another user began, with sudo for instance, is found by name and cannot be opened, of which PGlite says nothing. */
+async function refuseUnreadable(folder: string): Promise<void> {
+  for (const path of [folder, join(folder, 'PG_VERSION')])
+    await access(path, constants.R_OK | constants.W_OK).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return;
+      throw new Error(
+        `DATA_DIR: ${path} cannot be read and written by the user that the shop runs as. Give everything in it to that user, with chown -R.`,
+      );
+    });
 }
 
 /** Nothing is made in the place of a database that is gone: the backup will be put there. */

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { inspect } from 'node:util';
 import { EnvError, readEnv, startEnv } from '#app/platform/env.server.ts';
 import { openSite } from './start.server.ts';
 
@@ -23,7 +24,8 @@ function reasonOf(error: unknown): string {
   if (code === 'EEXIST' || code === 'ENOTDIR' || code === 'EACCES' || code === 'EROFS')
     return `DATA_DIR: ${DATA_DIR} cannot be used as a folder (${message}).`;
   if (error instanceof EnvError || message.startsWith('DATA_DIR:')) return message;
-  return String(error instanceof Error ? error.stack : error);
+  // PGlite rejects with what is no Error.
+  return error instanceof Error ? String(error.stack) : inspect(error);
 }
 
 async function run(): Promise<void> {
