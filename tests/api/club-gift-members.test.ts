@@ -11,6 +11,7 @@ import { erasePerson, exportPerson } from '#app/features/people/admin/privacy.se
 import { monthsLeft, sharesOf } from '#app/features/subscriptions/gifts/gift-shares.ts';
 import { sweepGifts } from '#app/features/subscriptions/gifts/sweep/sweep-gifts.server.ts';
 import { listClubMonths } from '#app/features/subscriptions/closing/service.server.ts';
+import { closeMonths } from '#app/features/subscriptions/months/close-month.server.ts';
 import { addMonths } from '#app/features/subscriptions/months/rules.ts';
 import { signedIn } from '#tests/support/buy.ts';
 import { clubGiftsAt } from '#tests/support/club-gifts.ts';
@@ -150,6 +151,28 @@ describe('redeeming', () => {
       state: 'over',
       shirts,
       refundable: '0.00',
+    });
+  });
+});
+
+describe('a month for which nothing but gifts is paid', () => {
+  it('closes by itself like any other, and owes their shirts', async () => {
+    const { token } = await given();
+    const { body } = await redeem(token, redemption());
+    const last = body.shirts.at(-1) as string;
+    const known = await site.context.db.select().from(clubMonths);
+    expect(known.map(({ month }) => month.slice(0, 7))).not.toContain(last);
+    reach(last);
+    await closeMonths(site.context);
+    expect((await listClubMonths(site.context)).find(({ month }) => month === last)).toMatchObject({
+      state: 'open',
+      shirts: 1,
+    });
+    site.clock.advance({ days: 11 });
+    await closeMonths(site.context);
+    expect((await listClubMonths(site.context)).find(({ month }) => month === last)).toMatchObject({
+      state: 'closed',
+      toShip: 1,
     });
   });
 });

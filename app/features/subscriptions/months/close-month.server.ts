@@ -1,6 +1,11 @@
-import { and, asc, count, eq, isNull } from 'drizzle-orm';
+import { and, asc, count, eq, isNull, sql } from 'drizzle-orm';
 import { type AuditEntry, recordAudit } from '#app/database/audit.server.ts';
-import { clubMonths, subscriptionShipments } from '#app/database/schema/sales/subscriptions.ts';
+import { rowsOf } from '#app/database/rows.server.ts';
+import {
+  clubMonths,
+  subscriptionPayments,
+  subscriptionShipments,
+} from '#app/database/schema/sales/subscriptions.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { dayOf } from '#app/platform/formats/days.ts';
@@ -82,6 +87,7 @@ export async function closeMonth(
 
 /** Closes each month whose last day for changes is over, and that nobody has closed. The earliest first. */
 export async function closeMonths(context: Context): Promise<void> {
+  await ensurePaidMonths(context);
   const open = await context.db
     .select({ month: clubMonths.month, closesOn: clubMonths.closesOn })
     .from(clubMonths)
@@ -90,4 +96,21 @@ export async function closeMonths(context: Context): Promise<void> {
   for (const { month, closesOn } of open)
     if (closingMoment(closesOn) <= context.now())
       await closeMonth(context, monthOf(month), { actor: 'system' });
+}
+
+/** A gift pays months ahead: one that has begun, and in which nobody has paid or drawn a design since, has no row to be closed by. */
+async function ensurePaidMonths({ db, now }: Context): Promise<void> {
+  const at = now();
+  const missing = await rowsOf<{ month: string }>(
+    db,
+    sql`select to_char(begun, 'YYYY-MM') as month
+      from generate_series((select min(month) from ${subscriptionPayments}), ${dayOf(at)}::date, interval '1 month') begun
+      where not exists (select from ${clubMonths} m where m.month = begun::date)
+        and exists (select from ${subscriptionPayments} p where p.month = begun::date and p.refunded < p.amount)
+      order by 1`,
+  );
+  if (missing.length === 0) return;
+  await db.transaction(async (tx) => {
+    for (const { month } of missing) await ensureMonth(tx, month, at);
+  });
 }
