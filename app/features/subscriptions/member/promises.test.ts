@@ -22,8 +22,8 @@ const sold = [archive, 'previewed and recorded by no route, before its month and
 
 /** What a member's own page promises; days and months are examples. */
 const saidToMembers = [
-  manageCopy.shirt.countsUntilDay('December 10', 'December'),
-  manageCopy.shirt.countsUntilPayment('December 22', 'December'),
+  manageCopy.shirt.countsUntilDay('December', 'December 10'),
+  manageCopy.shirt.countsUntilPayment('December', 'December 22'),
   manageCopy.details.addressCounts('December', 'December 10'),
   manageCopy.details.addressCountsUntilPayment('December', 'December 22'),
   manageCopy.card.intro,

@@ -15,9 +15,11 @@ export const manageCopy = {
     title: 'Your shirt',
     size: 'Size',
     sentIn: (month: string, size: string) => `${month} was sent in ${size}.`,
-    countsUntilDay: (day: string, month: string) =>
+    comesIn: (month: string, size: string) => `${month} comes in ${size}.`,
+    countsUntilPaid: (month: string) => `A size you choose before ${month} is paid counts for it.`,
+    countsUntilDay: (month: string, day: string) =>
       `A size you choose by ${day} counts for ${month}.`,
-    countsUntilPayment: (day: string, month: string) =>
+    countsUntilPayment: (month: string, day: string) =>
       `A size you choose until your payment on ${day} counts for ${month}.`,
     saved: (size: string) => `Your size is ${size}`,
   },
@@ -37,6 +39,8 @@ export const manageCopy = {
       `An address you save by ${until} counts for ${from}.`,
     addressCountsUntilPayment: (from: string, until: string) =>
       `An address you save until your payment on ${until} counts for ${from}.`,
+    addressCountsUntilPaid: (month: string) =>
+      `An address you save before ${month} is paid counts for it.`,
     saveAddress: 'Save the address',
     addressSaved: 'Your address is saved',
     addressRight: 'Yes, it is right',

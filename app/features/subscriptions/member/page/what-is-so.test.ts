@@ -170,7 +170,12 @@ describe('the lines of a month', () => {
       from: '2026-12',
       until: '2026-12-24',
       isPayment: true,
+      isOwed: false,
     });
+    const owed = month('2026-12', 'failing', { changesUntil: '2026-12-26' });
+    expect(
+      countsFrom({ changesCount: { from: '2026-12', until: '2026-12-26' }, months: [owed] }),
+    ).toMatchObject({ isOwed: true });
     const early = month('2026-12', 'next', { paysOn: '2026-12-05', changesUntil: '2026-12-10' });
     expect(changesEnd(early)).toEqual({ until: '2026-12-10', isPayment: false });
   });

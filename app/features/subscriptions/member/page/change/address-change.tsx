@@ -36,6 +36,7 @@ export function AddressChange({ member, token, onClose }: AddressChangeProps) {
 function countsOf(member: MemberPage): string {
   const counts = countsFrom(member);
   if (!counts) return '';
+  if (counts.isOwed) return copy.addressCountsUntilPaid(monthName(counts.from));
   const says = counts.isPayment ? copy.addressCountsUntilPayment : copy.addressCounts;
   return says(monthName(counts.from), shortDay(counts.until));
 }

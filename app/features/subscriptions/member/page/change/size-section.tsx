@@ -38,13 +38,15 @@ function noteOf(member: MemberPage): string {
   const sent = member.months.find(({ state }) => state === 'shipped' || state === 'packed');
   const counts = countsFrom(member);
   return [
-    sent && copy.sentIn(monthName(sent.month), sent.size),
-    counts &&
-      (counts.isPayment ? copy.countsUntilPayment : copy.countsUntilDay)(
-        shortDay(counts.until),
-        monthName(counts.from),
-      ),
+    sent &&
+      (sent.state === 'shipped' ? copy.sentIn : copy.comesIn)(monthName(sent.month), sent.size),
+    counts && saysOf(counts)(monthName(counts.from), shortDay(counts.until)),
   ]
     .filter(Boolean)
     .join(' ');
+}
+
+function saysOf({ isOwed, isPayment }: NonNullable<ReturnType<typeof countsFrom>>) {
+  if (isOwed) return copy.countsUntilPaid;
+  return isPayment ? copy.countsUntilPayment : copy.countsUntilDay;
 }
