@@ -184,6 +184,8 @@ export type DemoMember = {
   paidMonths: number;
   skipsNext?: boolean;
   ends?: boolean;
+  /** Not paid until the last try, so nothing is charged or sent. */
+  isSuspended?: boolean;
   communications: string;
 };
 

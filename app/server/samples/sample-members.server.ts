@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from '#app/database/client.server.ts';
-import { subscriptions } from '#app/database/schema/sales/subscriptions.ts';
+import { subscriptions, subscriptionSkips } from '#app/database/schema/sales/subscriptions.ts';
 import { transactions } from '#app/database/schema/office.ts';
 import { customers } from '#app/database/schema/people.ts';
 import { monthsAfter } from '#app/platform/formats/dates.ts';
@@ -40,6 +40,16 @@ export async function writeMembers(tx: Transaction, at: (days: number) => Date):
     .insert(subscriptions)
     .values(made.map((one) => memberOf(one)))
     .returning();
+  await tx.insert(subscriptionSkips).values(
+    made
+      .filter(({ given }) => given.skipsNext)
+      .map(({ id, months }) => ({
+        subscriptionId: rows.find(({ customerId }) => customerId === id)!.id,
+        month: firstDayOf(shirtMonth(monthsAfter(months[0]!, months.length))),
+        by: 'member' as const,
+        createdAt: at(0),
+      })),
+  );
   await tx.insert(transactions).values(made.flatMap((one) => entriesOf(one)));
   const paid = made.flatMap(({ number, months, id }) => {
     const member = rows.find(({ customerId }) => customerId === id)!;
@@ -59,7 +69,7 @@ function memberOf({
   id: customerId,
   months,
 }: Member): typeof subscriptions.$inferInsert {
-  const { buyer, size, status, skipsNext = false, ends = false } = given;
+  const { buyer, size, status, skipsNext = false, ends = false, isSuspended = false } = given;
   const [firstName, lastName] = namesOf(buyer.name);
   const {
     address1,
@@ -102,6 +112,8 @@ function memberOf({
       dueAmount: plan.amount,
     }),
     skipNextMonth: skipsNext,
+    isPaused: skipsNext || isSuspended,
+    suspendedAt: isSuspended ? suspensionOf(periodStart) : null,
     shippingAddress: JSON.stringify(address),
     tshirtSize: size,
     totalShipmentsReceived: months.length,
@@ -109,6 +121,9 @@ function memberOf({
     updatedAt: periodStart,
   };
 }
+
+/** When what is owed pauses a membership: 22 days after it was refused (decision 68). */
+const suspensionOf = (due: Date) => new Date(due.getTime() + 22 * 24 * 60 * 60 * 1000);
 
 const invoiceOf = (number: number, month: number) => sampleId(`invoice_${number}_${month + 1}`);
 

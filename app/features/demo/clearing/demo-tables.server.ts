@@ -21,6 +21,7 @@ import {
   subscriptionPayments,
   subscriptions,
   subscriptionShipments,
+  subscriptionSkips,
 } from '#app/database/schema/sales/subscriptions.ts';
 import {
   settings,
@@ -101,7 +102,7 @@ const all: readonly DemoTable[] = [
   })),
   { table: clubMonths, which: (leaving) => within(clubMonths.month, leaving.months) },
   { table: subscriptions, which: (leaving) => within(subscriptions.id, leaving.subscriptions) },
-  ...[subscriptionPayments, subscriptionShipments].map((table): DemoTable => ({
+  ...[subscriptionPayments, subscriptionShipments, subscriptionSkips].map((table): DemoTable => ({
     table,
     which: (leaving) => within(table.subscriptionId, leaving.subscriptions),
     goesAlong: true,
