@@ -12,6 +12,8 @@ export const designsCopy = {
   noWork: 'A title and a picture of its own',
   workHelp:
     'A draft of yours under Works, of the kind Merchandise: its title and first picture are taken as they are when you save. It stays a draft, so nobody can find or buy it, and the design is seen by nobody before the first day of its month.',
+  workUnfinished: 'The work is not finished. Open it, mend what is said here, and save again.',
+  openWork: 'Open the work',
   fromWork: 'As in the work.',
   maker: 'Who makes the shirts',
   makers: { studio: 'I make and post them', printer: 'The printer makes and posts them' },

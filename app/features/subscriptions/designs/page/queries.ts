@@ -1,9 +1,10 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { HideDraft } from '#app/features/works/contract.ts';
-import { call } from '#app/platform/call.ts';
+import { call, CallError } from '#app/platform/call.ts';
 import type { Body } from '#app/platform/endpoint.ts';
 import type { DesignSheet, DesignWork, PaymentDays, SaveDesign } from '../contract.ts';
 import { monthsQuery } from '../queries.ts';
+import { designsCopy as copy } from './copy.ts';
 
 export const designsQuery = () =>
   queryOptions<DesignSheet[]>({ queryKey: ['/api/admin/club/designs'] });
@@ -38,5 +39,20 @@ export function useSaveDesign(month: string) {
 async function hideNew(client: QueryClient, id: string | null): Promise<void> {
   const works = client.getQueryData(designWorksQuery().queryKey);
   if (id && works?.some((work) => work.id === id && work.isNew))
-    await call<HideDraft>('PUT /api/admin/works/:id/hidden', { params: { id } });
+    try {
+      await call<HideDraft>('PUT /api/admin/works/:id/hidden', { params: { id } });
+    } catch (error) {
+      throw atTheWork(error);
+    }
+}
+
+/** What is missing of the work stands at the choice of it: its own fields are on another page. */
+function atTheWork(error: unknown): unknown {
+  if (!(error instanceof CallError) || !error.problem?.fields) return error;
+  const fields = { artworkId: Object.values(error.fields).join(' ') };
+  return new CallError(error.status, error.message, {
+    ...error.problem,
+    detail: copy.workUnfinished,
+    fields,
+  });
 }

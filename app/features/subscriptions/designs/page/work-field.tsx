@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { SelectField } from '#app/ui/forms/field.tsx';
 import { formatMonth } from '../../club.ts';
 import type { DesignWork } from '../contract.ts';
@@ -17,23 +18,33 @@ type WorkFieldProps = {
 export function WorkField({ month, chosen, isClosed, error, onChange }: WorkFieldProps) {
   const { data: works = [] } = useQuery(designWorksQuery());
   return (
-    <SelectField
-      label={copy.work}
-      help={copy.workHelp}
-      {...(error && { error })}
-      disabled={isClosed}
-      value={chosen ?? ''}
-      onChange={({ target }) => onChange(works.find(({ id }) => id === target.value))}
-    >
-      <option value="">{copy.noWork}</option>
-      {works.map((work) => {
-        const other = work.month !== null && work.month !== month ? work.month : undefined;
-        return (
-          <option key={work.id} value={work.id} disabled={Boolean(other)}>
-            {other ? `${work.title} (${formatMonth(other)})` : work.title}
-          </option>
-        );
-      })}
-    </SelectField>
+    <div>
+      <SelectField
+        label={copy.work}
+        help={copy.workHelp}
+        {...(error && { error })}
+        disabled={isClosed}
+        value={chosen ?? ''}
+        onChange={({ target }) => onChange(works.find(({ id }) => id === target.value))}
+      >
+        <option value="">{copy.noWork}</option>
+        {works.map((work) => {
+          const other = work.month !== null && work.month !== month ? work.month : undefined;
+          return (
+            <option key={work.id} value={work.id} disabled={Boolean(other)}>
+              {other ? `${work.title} (${formatMonth(other)})` : work.title}
+            </option>
+          );
+        })}
+      </SelectField>
+      {chosen && (
+        <Link
+          to={`/admin/works/${chosen}`}
+          className="type-small inline-flex min-h-11 items-center underline underline-offset-4"
+        >
+          {copy.openWork}
+        </Link>
+      )}
+    </div>
   );
 }
