@@ -5,6 +5,7 @@ import type { MemberMonth } from '../../contract.ts';
 /** What the months on the shelf say. */
 export const monthsCopy = {
   title: 'The next six months',
+  titleOfEnding: 'Your months',
   twoDays: (skip: string, change: string) =>
     `Skip until ${skip}, the day before you pay; change the size until ${change}`,
   skipDay: (skip: string) => `Skip until ${skip}, the day before you pay`,

@@ -14,10 +14,17 @@ import { StoryDialog } from './story-dialog.tsx';
 /** The running month, the one after it, or one of the four after that. */
 export type Place = 'now' | 'next' | 'later';
 
-type MonthItemProps = { month: MemberMonth; place: Place; price: string; token: string };
+type MonthItemProps = {
+  month: MemberMonth;
+  place: Place;
+  /** One more without a shirt after the end: on a phone the first says it. */
+  isRepeated: boolean;
+  price: string;
+  token: string;
+};
 
 /** One month: its name, its sheet, its tag and lines, and what can be done about it. On a phone the sheets of later months are left out. */
-export function MonthItem({ month, place, price, token }: MonthItemProps) {
+export function MonthItem({ month, place, isRepeated, price, token }: MonthItemProps) {
   const id = `month-${month.month}`;
   const [word, look] = copy.tags[month.state];
   const isShown = month.design !== null && month.state !== 'skipped' && month.state !== 'ended';
@@ -31,6 +38,7 @@ export function MonthItem({ month, place, price, token }: MonthItemProps) {
         place !== 'later' && 'sm:col-span-2',
         'border-hairline max-sm:border-b max-sm:py-4',
         phone[layout],
+        isRepeated && 'max-sm:hidden',
       )}
     >
       <h3 id={id} className="flex flex-wrap items-baseline gap-x-2 sm:pb-3 max-sm:[grid-area:name]">
@@ -127,7 +135,7 @@ function Lines({ month, price }: { month: MemberMonth; price: string }) {
   );
 }
 
-type ActionsProps = Omit<MonthItemProps, 'month'> & { month: MemberMonth; hasStory: boolean };
+type ActionsProps = Omit<MonthItemProps, 'isRepeated'> & { hasStory: boolean };
 
 /** What can be done stands on one line at the foot of all months. */
 function Actions({ month, place, price, token, hasStory }: ActionsProps): ReactNode {

@@ -16,7 +16,7 @@ export function MonthsShelf({ member, token }: { member: MemberPage; token: stri
     <section aria-labelledby="months" className="mt-14 lg:mt-16">
       <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1 border-b border-hairline pb-3">
         <h2 id="months" className="type-h">
-          {copy.title}
+          {months.some(({ state }) => state === 'ended') ? copy.titleOfEnding : copy.title}
         </h2>
         {next && <p className="type-caption text-label">{daysOf(next)}</p>}
       </div>
@@ -26,6 +26,7 @@ export function MonthsShelf({ member, token }: { member: MemberPage; token: stri
             key={month.month}
             month={month}
             place={at === 0 ? 'now' : at === 1 ? 'next' : 'later'}
+            isRepeated={month.state === 'ended' && months[at - 1]?.state === 'ended'}
             price={member.price}
             token={token}
           />
