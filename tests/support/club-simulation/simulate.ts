@@ -17,7 +17,7 @@ import { atTheProvider, type Act, join, type Member } from './acts.ts';
 import { onTheirPage } from './member-acts.ts';
 import { joinByGift } from './join-by-gift.ts';
 import { ownerOf } from './owner-acts.ts';
-import { plannedMembers } from './planned-members.ts';
+import { scriptedMembers } from './scripted-members.ts';
 import { badLine } from './provider-events.ts';
 
 export type Club = {
@@ -37,7 +37,7 @@ const minutesOfADay = 24 * 60;
 
 /**
  * Lives through months of the club: people join, by themselves or by a gift, skip, pause, move, change size and
- * cards, fail to pay, are sent their money back, cancel and come back, some of them as it was planned; its owner has it rest, opens months again, and ends it; and
+ * cards, fail to pay, are sent their money back, cancel and come back, some of them by a script; its owner has it rest, opens months again, and ends it; and
  * most events of the provider are lost, doubled or out of order. Answers how often each thing was done. Afterwards all is settled.
  */
 export async function simulateClub(
@@ -49,7 +49,7 @@ export async function simulateClub(
   const decide = ownerOf(site, random);
   const done: Record<string, number> = {};
   const members: Member[] = [];
-  const planned = plannedMembers(site, wanted);
+  const scripted = scriptedMembers(site, wanted);
   const days = Math.round(months * 30.44);
   for (let day = 0; day < days; day++) {
     for (let step = 0; step < stepsADay; step++) {
@@ -60,7 +60,7 @@ export async function simulateClub(
       await deliver();
       await live(site);
       for (const name of await decide(day / days)) note(done, name);
-      for (const name of await planned.live(step)) note(done, name);
+      for (const name of await scripted.live(step)) note(done, name);
       // Everybody has joined by the middle of the time, so that each may stay for a while.
       const due = Math.ceil((wanted * (day + 1) * 2) / days) - members.length;
       for (let count = 0; count < due && members.length < wanted; count++) {
@@ -78,7 +78,7 @@ export async function simulateClub(
     }
   }
   await settle(site, deliver);
-  return { done, members: [...members, ...planned.joined()] };
+  return { done, members: [...members, ...scripted.joined()] };
 }
 
 async function doSomething(

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { missingProofs, type Proofs, sentencesOf } from '#tests/support/proofs.ts';
+import { missingTests, type PromiseTests, sentencesOf } from '#tests/support/promise-tests.ts';
 import { policyCopy } from './policy-copy.ts';
 
 const club = 'app/features/subscriptions';
@@ -14,7 +14,7 @@ const cancels = [
 const lives = ['tests/simulation/club.test.ts', 'charge nobody for a skipped one'] as const;
 
 /** What the terms promise of the monthly shirt, sentence by sentence, and the tests that prove it. */
-const proofs: Proofs = {
+const tests: PromiseTests = {
   'The subscription is charged to your card on the same day each month, or on the last day of a shorter one, at the price that the page of the subscription names, shipping included.':
     [
       [`${club}/months/pause-rules.test.ts`, '31 March, and 29 February in a leap year'],
@@ -90,8 +90,8 @@ const proofs: Proofs = {
     ],
 };
 
-it('each promise of the terms about the monthly shirt has its proof, which is there', () => {
+it('each promise of the terms about the monthly shirt has its test, which is there', () => {
   const [, ...paragraphs] = policyCopy.terms.club.split('\n\n');
-  expect(paragraphs.flatMap(sentencesOf)).toEqual(Object.keys(proofs));
-  expect(missingProofs(proofs)).toEqual([]);
+  expect(paragraphs.flatMap(sentencesOf)).toEqual(Object.keys(tests));
+  expect(missingTests(tests)).toEqual([]);
 });

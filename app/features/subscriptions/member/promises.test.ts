@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { missingProofs, type Proofs, sentencesOf } from '#tests/support/proofs.ts';
+import { missingTests, type PromiseTests, sentencesOf } from '#tests/support/promise-tests.ts';
 import { archiveCopy } from '../archive/copy.ts';
 import { linkCopy, manageCopy } from './page/copy.ts';
 import { monthsCopy } from './page/months/copy.ts';
@@ -40,7 +40,7 @@ const saidToMembers = [
   linkCopy.answer,
 ];
 
-const proofsForMembers: Proofs = {
+const testsForMembers: PromiseTests = {
   'A size you choose by December 10 counts for December.': [shirt, closes],
   'A size you choose until your payment on December 22 counts for December.': [shirt, later],
   'An address you save by December 10 counts for December.': [shirt, closes],
@@ -82,7 +82,7 @@ const saidInTheArchive = [
   archiveCopy.nextIs({ next: 'December', day: '2026-12-01', running: 'November' }),
 ];
 
-const proofsOfArchive: Proofs = {
+const testsOfArchive: PromiseTests = {
   'The designs of the monthly art T-shirt: one for each month, of which no more are printed after it.':
     [sold],
   'Each month has a design of its own.': [
@@ -102,9 +102,9 @@ const proofsOfArchive: Proofs = {
 };
 
 it.each([
-  ["a member's own page", saidToMembers, proofsForMembers],
-  ['the archive', saidInTheArchive, proofsOfArchive],
-] as const)('each promise of %s has its proof, which is there', (_, said, proofs) => {
-  expect([...new Set(said.flatMap(sentencesOf))]).toEqual(Object.keys(proofs));
-  expect(missingProofs(proofs)).toEqual([]);
+  ["a member's own page", saidToMembers, testsForMembers],
+  ['the archive', saidInTheArchive, testsOfArchive],
+] as const)('each promise of %s has its test, which is there', (_, said, tests) => {
+  expect([...new Set(said.flatMap(sentencesOf))]).toEqual(Object.keys(tests));
+  expect(missingTests(tests)).toEqual([]);
 });

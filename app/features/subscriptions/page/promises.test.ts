@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { missingProofs, type Proofs } from '#tests/support/proofs.ts';
+import { missingTests, type PromiseTests } from '#tests/support/promise-tests.ts';
 import { copy } from '../copy.ts';
 import { giftCopy } from '../gifts/page/copy.ts';
 
 const club = 'app/features/subscriptions';
 
 /** Each promise on the page of the club, and the tests that prove it. What cloth the shirt is of no program can prove. */
-const proofs: Proofs = {
+const tests: PromiseTests = {
   'One exclusive design each month': [
     [
       `${club}/archive/api.test.ts`,
@@ -48,10 +48,10 @@ const proofs: Proofs = {
 };
 
 /** The same of the gift's page. Its price is the club's. */
-const proofsOfGift: Proofs = {
-  'A new design each month, which retires after it': proofs['One exclusive design each month']!,
-  'Premium cotton, sizes from XS to 3XL': proofs['Sizes from XS to 3XL']!,
-  "An artist's story card for each shirt": proofs["An artist's story card"]!,
+const testsOfGift: PromiseTests = {
+  'A new design each month, which retires after it': tests['One exclusive design each month']!,
+  'Premium cotton, sizes from XS to 3XL': tests['Sizes from XS to 3XL']!,
+  "An artist's story card for each shirt": tests["An artist's story card"]!,
   'Free shipping to the US, Canada, the UK and Australia': [
     ['tests/api/club-gifts.test.ts', 'asks for what so many months cost'],
   ],
@@ -65,9 +65,9 @@ const proofsOfGift: Proofs = {
 };
 
 it.each([
-  ['the club', copy.promises, proofs],
-  ['a gift', giftCopy.included, proofsOfGift],
-] as const)('each promise on the page of %s has its proof, which is there', (_, promises, of) => {
+  ['the club', copy.promises, tests],
+  ['a gift', giftCopy.included, testsOfGift],
+] as const)('each promise on the page of %s has its test, which is there', (_, promises, of) => {
   expect(promises).toEqual(Object.keys(of));
-  expect(missingProofs(of)).toEqual([]);
+  expect(missingTests(of)).toEqual([]);
 });

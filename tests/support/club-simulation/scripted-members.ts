@@ -2,7 +2,7 @@ import type { TestSite } from '../site.ts';
 import { atTheProvider, type Act, join, type Member, type Random } from './acts.ts';
 import { onTheirPage, skipsTooLate } from './member-acts.ts';
 
-/** What a planned member does on some half day, told by its date: `31` of `2026-12-31`. */
+/** What a scripted member does on some half day, told by its date: `31` of `2026-12-31`. */
 type Plan = {
   joins: (date: number, half: number) => boolean;
   acts: readonly { act: Act; on: (day: string, half: number) => boolean }[];
@@ -38,8 +38,8 @@ const plans: readonly Plan[] = [
   },
 ];
 
-/** Lets the planned members do what is their turn in each half of a day; `joined` are those who are there. */
-export function plannedMembers(site: TestSite, firstNumber: number) {
+/** Lets the scripted members do what is their turn in each half of a day; `joined` are those who are there. */
+export function scriptedMembers(site: TestSite, firstNumber: number) {
   const members = plans.map((): Member | undefined => undefined);
   let turns = 0;
   const inTurn: Random = (below) => (turns += 1) % below;
@@ -55,7 +55,7 @@ export function plannedMembers(site: TestSite, firstNumber: number) {
         if (member)
           for (const { act, on } of acts)
             if (on(day, half))
-              done.push(`${act.name}, as planned: ${await act.run(site, member, inTurn)}`);
+              done.push(`${act.name}, as scripted: ${await act.run(site, member, inTurn)}`);
       }
       return done;
     },

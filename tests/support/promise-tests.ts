@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
 
 /** Sentences, and the tests that prove each: a file and the end of a test's name. */
-export type Proofs = Readonly<Record<string, readonly (readonly [file: string, test: string])[]>>;
+export type PromiseTests = Readonly<
+  Record<string, readonly (readonly [file: string, test: string])[]>
+>;
 
 /** The tests that are named and are not there. */
-export const missingProofs = (proofs: Proofs) =>
-  Object.values(proofs)
+export const missingTests = (tests: PromiseTests) =>
+  Object.values(tests)
     .flat()
     .filter(([file, name]) => !namesOf(file).some((one) => one.endsWith(name)));
 
