@@ -4,6 +4,7 @@ const paints: Readonly<Record<string, string>> = {
   charcoal: 'bg-[#35393e]',
   gray: 'bg-[#6b7280]',
   grey: 'bg-[#6b7280]',
+  slate: 'bg-[#4b545c]',
   heather: 'bg-[#a9aaa8]',
   white: 'bg-[#f6f5f1]',
   natural: 'bg-[#ece5d6]',
