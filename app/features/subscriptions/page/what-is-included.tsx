@@ -65,18 +65,26 @@ function ShirtOfTheMonth() {
 export function ShirtOfGift() {
   const { data: months, isPending } = useQuery(monthsQuery());
   const design = runningDesign(months ?? [], useToday());
+  const joins = useTakesNewcomers();
   if (isPending) return <PictureSkeleton />;
   if (!design) return <Shirt />;
   if (!design.isClosed) return <Design design={design} />;
   return (
     <div>
       <Shirt />
-      <p className="mt-3">{copy.giftBeginsLater(design.month)}</p>
+      {joins && <p className="mt-3">{copy.giftBeginsLater(design.month)}</p>}
     </div>
   );
 }
 
+/** Whether anybody can join: nobody does once the club's last month is known. */
+function useTakesNewcomers(): boolean {
+  const { data: status } = useQuery(clubStatusQuery());
+  return !status?.endsAfter;
+}
+
 function Design({ design }: { design: ShownMonth }) {
+  const joins = useTakesNewcomers();
   return (
     <figure>
       <OnCloth
@@ -89,7 +97,7 @@ function Design({ design }: { design: ShownMonth }) {
         <h2 className="type-title">{design.title}</h2>
         <p className="type-caption mt-1 text-label">
           {copy.designNote(design)}
-          {design.isClosed && ` ${copy.listClosed}`}
+          {design.isClosed && joins && ` ${copy.listClosed}`}
         </p>
         {design.story && <p className="mt-3 whitespace-pre-line">{design.story}</p>}
         <ArrowLink to={archivePath} reads={[monthsQuery()]} className="mt-2">
