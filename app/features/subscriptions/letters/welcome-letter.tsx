@@ -58,7 +58,7 @@ function WelcomeLetter({
         design of that month alone, on premium cotton, with a card that tells how it came about.{' '}
         {isLaterRun
           ? `The list of ${month} is closed already, so your shirt is made in a later run, in this size and to this address. You hear from the studio when it leaves.`
-          : "It leaves the studio when the month's shirts are printed."}
+          : "It leaves when the month's shirts are printed."}
       </Paragraph>
       <SectionHeading>Where it goes</SectionHeading>
       <AddressLines lines={linesOf(address)} />

@@ -29,7 +29,7 @@ export const cardCopy = {
     },
     {
       term: 'Your first shirt',
-      text: 'It leaves the studio when the shirts of its month are printed. You hear from the studio.',
+      text: 'It leaves when the shirts of its month are printed. You hear from the studio.',
     },
     {
       term: 'To change something',

@@ -25,7 +25,7 @@ export const giftEnded = letterTemplate(GiftEnded, (ended) => ({
       <LetterHeading>Your gift is complete, {ended.firstName}</LetterHeading>
       <Paragraph>
         {ended.shirts > 0
-          ? `The last of your ${ended.shirts === 1 ? 'gift' : `${ended.shirts} shirts`} has left the studio.`
+          ? `The last of your ${ended.shirts === 1 ? 'gift' : `${ended.shirts} shirts`} has left.`
           : 'The gift went back to whoever gave it.'}{' '}
         Your membership has ended by itself, and nothing is charged to you.
       </Paragraph>

@@ -53,8 +53,8 @@ function WelcomeLetter({
         {last
           ? `One follows each month, the last in ${formatMonth(last)}.`
           : 'It is the only one, unless you would like to go on.'}{' '}
-        It leaves the studio when the month’s shirts are printed. Nothing is charged to you, and
-        nothing renews.
+        It leaves when the month’s shirts are printed. Nothing is charged to you, and nothing
+        renews.
       </Paragraph>
       <SectionHeading>Where it goes</SectionHeading>
       <AddressLines lines={linesOf(address)} />

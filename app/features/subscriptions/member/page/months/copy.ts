@@ -26,7 +26,7 @@ export const monthsCopy = {
   noShirt: 'No shirt, no charge',
   noShirtSheet: 'No shirt,\nno charge',
   noMore: 'No shirt',
-  leftStudio: (size: string) => `${size}, left the studio`,
+  sent: (size: string) => `${size}, sent`,
   packed: (size: string) => `${size}, on the list of the month, not sent yet`,
   paid: (size: string) => `${size}, leaves when the month is printed`,
   failing: 'Sent once it is paid',

@@ -120,7 +120,7 @@ function Lines({ month, price }: { month: MemberMonth; price: string }) {
   const lines = linesOf(month, price);
   return (
     <div className="type-caption grid gap-0.5 text-label">
-      {state === 'shipped' && <Shipped month={month} says={copy.leftStudio(month.size)} />}
+      {state === 'shipped' && <Shipped month={month} says={copy.sent(month.size)} />}
       {state === 'next' && skipUntil && (
         <p>
           {copy.skipUntil} <strong className="font-semibold text-ink">{weekDay(skipUntil)}</strong>
