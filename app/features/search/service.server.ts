@@ -1,4 +1,4 @@
-import { and, asc, desc, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { asc, desc, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '#app/database/client.server.ts';
 import { posts } from '#app/database/schema/blog.ts';
 import { artworks } from '#app/database/schema/catalog.ts';
@@ -37,7 +37,8 @@ async function find(context: Context, wanted: string, swapped: boolean): Promise
   const [near, pages] = await Promise.all([
     context.db.transaction(async (tx) => {
       await tx.execute(
-        sql`select set_config('pg_trgm.word_similarity_threshold', ${String(alikeFor(wanted))}, true)`,
+        // A few hundred rows of a common word look cheap to read by looking through the table, and each text of it is cut into words for that.
+        sql`select set_config('pg_trgm.word_similarity_threshold', ${String(alikeFor(wanted))}, true), set_config('enable_seqscan', 'off', true)`,
       );
       const search = { wanted, swapped };
       return { works: await findWorks(tx, search), posts: await findPosts(tx, search) };
@@ -57,12 +58,10 @@ async function findWorks(tx: Transaction, search: Search) {
   const { title, series, medium, description, position, id } = artworks;
   const named = sql`(${title} || ' ' || coalesce(${series}, '') || ' ' || ${medium})`;
   const all = sql`words_of(${title} || ' ' || coalesce(${series}, '') || ' ' || ${medium} || ' ' || ${description})`;
-  const some = (found: SQL | undefined) =>
-    tx.select({ id }).from(artworks).where(and(isListed, found)).limit(candidates);
   return tx
     .select()
     .from(artworks)
-    .where(inAny(id, isFound(search, { title, named, all }).map(some)))
+    .where(isFound(id, isListed, search, { title, named, all }))
     .orderBy(...nearest(search, { title, named }), asc(position), asc(id))
     .limit(shown);
 }
@@ -71,12 +70,10 @@ async function findPosts(tx: Transaction, search: Search) {
   const { title, description, body, publishedAt, id } = posts;
   const named = sql`(${title} || ' ' || coalesce(${description}, ''))`;
   const all = sql`words_of(${title} || ' ' || coalesce(${description}, '') || ' ' || ${body})`;
-  const some = (found: SQL | undefined) =>
-    tx.select({ id }).from(posts).where(and(isPublished, found)).limit(candidates);
   return tx
     .select()
     .from(posts)
-    .where(inAny(id, isFound(search, { title, named, all }).map(some)))
+    .where(isFound(id, isPublished, search, { title, named, all }))
     .orderBy(...nearest(search, { title, named }), desc(publishedAt), asc(id))
     .limit(shown);
 }
@@ -89,12 +86,28 @@ type Searched = {
   all: SQL;
 };
 
-/** The ways in which something is found, each by an index of its own. */
-function isFound({ wanted, swapped }: Search, { title, named, all }: Searched): SQL[] {
-  const ways = [sql`words_of(${title})`, all].map((words) => matchesSearch(words, wanted, swapped));
+/**
+ * Whether a row is among those found in one of the ways, each by an index of its own. Written as an array: asked for as `in (…) or in (…)`,
+ * or as a join, the planner reads every row of the table instead.
+ */
+function isFound(
+  id: typeof artworks.id | typeof posts.id,
+  isShown: SQL,
+  { wanted, swapped }: Search,
+  { title, named, all }: Searched,
+): SQL {
+  const some = (found: SQL, most: number) =>
+    sql`(select ${id} from ${id.table} where ${isShown} and ${found} limit ${most})`;
+  const words = [sql`words_of(${title})`, all].flatMap(
+    (text) => matchesSearch(text, wanted, swapped) ?? [],
+  );
+  const [inTitle = sql`false`] = words;
+  // Titles that hold the words stand first: where they fill the page, nothing else is shown. Of a common word thousands of names are near.
+  const isRoom = sql`(select count(*) from ${some(inTitle, shown)} as titled) < ${shown}`;
   // What is nearly the same was looked for before letters were changed over.
-  const near = swapped ? [] : [sql`${wanted} <% ${named}`];
-  return [...ways.flatMap((way) => way ?? []), ...near];
+  const near = swapped ? [] : [sql`${isRoom} and ${wanted} <% ${named}`];
+  const ways = [...words, ...near].map((way) => some(way, candidates));
+  return sql`${id} = any(array(${sql.join(ways, sql` union `)}))`;
 }
 
 /** What is called just so, whose title holds the words, then by how near the names come to them. */
@@ -106,6 +119,3 @@ function nearest({ wanted, swapped }: Search, { title, named }: Omit<Searched, '
     desc(sql`round(word_similarity(${wanted}, ${named})::numeric, 1)`),
   ];
 }
-
-const inAny = (id: typeof artworks.id | typeof posts.id, found: readonly SQLWrapper[]) =>
-  or(...found.map((some) => inArray(id, some)));
