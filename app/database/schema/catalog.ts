@@ -245,10 +245,7 @@ export const artworkSizes = pgTable(
   ],
 );
 
-/**
- * How many of a thing there are: an original is an edition of one, a print has one edition for each size.
- * What has no edition (merchandise) is made on demand. The check is the promise that nothing sells twice.
- */
+/** How many of a thing there are: one of an original, and of a print by its sizes; what has no edition is made on demand. Nothing sells twice. */
 export const editions = pgTable(
   'editions',
   {
@@ -270,6 +267,9 @@ export const editions = pgTable(
   },
   (t) => [
     unique('editions_one_for_each').on(t.artworkId, t.size).nullsNotDistinct(),
+    index('editions_of_sold_out_sizes')
+      .on(t.artworkId)
+      .where(sql`${t.sold} >= ${t.total} and ${t.size} is not null`),
     check('editions_proofs', sql`${t.proofs} >= 0`),
     check(
       'editions_never_oversold',

@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rowsOf } from '#app/database/rows.server.ts';
+import { artworks, editions } from '#app/database/schema/catalog.ts';
 import { longestSide } from '#app/platform/measures/sides.ts';
 import { servePages } from '#app/server/pages/pages.server.ts';
 import { openTestSite, type TestSite } from '#tests/support/site.ts';
@@ -86,6 +87,27 @@ describe('GET /api/shop', () => {
     const { works, count } = await found(query);
     expect(works).toEqual(slugs);
     expect(count).toBe(slugs.length);
+  });
+
+  it('finds a print by what it costs from, and not by a size of which every copy is sold', async () => {
+    const { id } = await hangWork(site.context, {
+      slug: 'sluice',
+      productType: 'print',
+      category: 'prints',
+      price: 4_000,
+      sizePrices: [
+        { size: '5 × 7 in', price: 4_000, edition: 2 },
+        { size: '30 × 40 in', price: 700_000, edition: 2 },
+      ],
+    });
+    const isSmall = and(eq(editions.artworkId, id), eq(editions.size, '5 × 7 in'));
+    expect((await found('max=50')).works).toEqual(['sluice']);
+    await site.context.db.update(editions).set({ sold: 2 }).where(isSmall);
+    expect((await found('max=50')).works).toEqual([]);
+    expect((await found('min=6000&max=8000')).works).toEqual(['sluice']);
+    const [card] = (await site.call('GET', '/api/shop?min=6000')).body.works;
+    expect(card.fromPrice).toBe('7000.00');
+    await site.context.db.delete(artworks).where(eq(artworks.id, id));
   });
 
   it.each(['', 'newest', 'price-asc', 'price-desc'])(

@@ -4,7 +4,7 @@ import type { Context } from '#app/platform/context.server.ts';
 import { toDecimal } from '#app/platform/formats/money.ts';
 import type { ShopChoices } from './contract.ts';
 import { shopTypes, sizeBands } from './filter.ts';
-import { countInShop, isOfShop, isOfSize, isSoldWork } from './find.server.ts';
+import { countInShop, isOfShop, isOfSize, isShownAsSold } from './find.server.ts';
 
 /** What the shop can be narrowed by: kinds, series and sizes that some work of it has, sold ones included, and what works cost. */
 export async function listShopChoices(context: Context): Promise<ShopChoices> {
@@ -29,7 +29,7 @@ export async function listShopChoices(context: Context): Promise<ShopChoices> {
       .select({ lowest: min(artworks.price), highest: max(artworks.price) })
       .from(artworks)
       .where(and(isOfShop(), eq(artworks.isAvailable, true))),
-    isThere(and(isOfShop(), isSoldWork)),
+    isThere(and(isOfShop(), isShownAsSold)),
   ]);
   const { lowest, highest } = cost!;
   return {

@@ -1,5 +1,5 @@
-import { and, asc, count, desc, eq, gte, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
-import { artworks } from '#app/database/schema/catalog.ts';
+import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { artworks, artworkSizes, editions } from '#app/database/schema/catalog.ts';
 import { artworkSizeBands } from '#app/database/schema/works.ts';
 import { cardsOf } from '#app/features/catalog/service.server.ts';
 import { isListed } from '#app/features/catalog/visible.server.ts';
@@ -51,20 +51,34 @@ export const isOfShop = (types: readonly (typeof shopTypes)[number][] = shopType
   and(isListed, eq(artworks.showsInShop, true), inArray(artworks.productType, [...types]));
 
 /** Sold, and not kept back or in an exhibition. For a query of `artworks`. */
-export const isSoldWork = and(eq(artworks.isAvailable, false), isNull(artworks.standing));
+export const isShownAsSold = and(eq(artworks.isAvailable, false), isNull(artworks.standing));
 
 function inShop(filter: ShopFilterGiven): SQL | undefined {
   const { type, series, size, min, max, availability } = filter;
   return and(
     isOfShop(type && [type]),
     availability === undefined ? eq(artworks.isAvailable, true) : undefined,
-    availability === 'sold' ? isSoldWork : undefined,
+    availability === 'sold' ? isShownAsSold : undefined,
     series === undefined ? undefined : eq(artworks.series, series),
     size && isOfSize(size),
-    min === undefined ? undefined : gte(artworks.price, min * 100),
-    max === undefined ? undefined : lte(artworks.price, max * 100),
+    min === undefined ? undefined : sql`${priceFrom} >= ${min}`,
+    max === undefined ? undefined : sql`${priceFrom} <= ${max}`,
   );
 }
+
+/** Sizes of which every copy is sold. */
+const soldOut = sql`${editions.sold} >= ${editions.total} and ${editions.size} is not null`;
+
+/**
+ * What a work costs from, as its card says it: the lowest price of the sizes that can be bought (`fromPrice`). Few works have a size
+ * that is sold out, and of the others it is their own price. For a query of `artworks`.
+ */
+const priceFrom = sql`case when ${artworks.id} in (select ${editions.artworkId} from ${editions} where ${soldOut})
+  then coalesce((
+    select min(${artworkSizes.price}) from ${artworkSizes}
+    where ${artworkSizes.artworkId} = ${artworks.id} and ${artworkSizes.isAvailable} and not exists (
+      select from ${editions} where ${editions.artworkId} = ${artworkSizes.artworkId} and ${editions.size} = ${artworkSizes.size} and ${soldOut})
+  ), ${artworks.price}) else ${artworks.price} end`;
 
 /** By what its label says, or by a size that it is offered in. For a query of `artworks`. */
 export const isOfSize = (size: SizeBand) =>

@@ -1,0 +1,1 @@
+CREATE INDEX "editions_of_sold_out_sizes" ON "editions" USING btree ("artwork_id") WHERE "editions"."sold" >= "editions"."total" and "editions"."size" is not null;
