@@ -80,7 +80,7 @@ export const pages: readonly Page[] = [
   page('gift/:token', 'features/subscriptions/gifts/card/card-page.tsx', openEarly(personal)),
   page('artist-statement', 'features/pages/statement-page.tsx', published),
   page('cv', 'features/exhibitions/cv/cv-page.tsx', published),
-  page('blog', 'features/blog/blog-page.tsx', published),
+  page('blog', 'features/blog/blog-page.tsx', { ...published, parameters: ['tag'] }),
   page('blog/:slug', 'features/blog/post-page.tsx', published),
   page('privacy', 'features/pages/legal/legal-page.tsx', openEarly(published)),
   page('terms', 'features/pages/legal/legal-page.tsx', openEarly(published)),

@@ -8,6 +8,7 @@ export const posts: DemoPost[] = [
     description:
       'A small boat, a lead line and eleven colors of gouache: notes from the spring drawing trip.',
     readingTime: '3 min read',
+    tags: ['drawing', 'sailing'],
     createdAt: '2026-05-18T08:00:00.000Z',
     file: 'a-week-on-the-lower-river.md',
   },
@@ -17,6 +18,7 @@ export const posts: DemoPost[] = [
     description:
       'How a linocut from three blocks is made, in the right order, with the mistakes left in.',
     readingTime: '3 min read',
+    tags: ['linocut', 'how it is made'],
     createdAt: '2026-01-22T08:00:00.000Z',
     file: 'pulling-last-lift.md',
   },
@@ -26,6 +28,7 @@ export const posts: DemoPost[] = [
     description:
       'Eleven years of drawing one spoil bank, and the trees that came to it by themselves.',
     readingTime: '2 min read',
+    tags: ['drawing', 'birches'],
     createdAt: '2025-10-30T08:00:00.000Z',
     file: 'what-the-birches-know.md',
   },
@@ -35,6 +38,7 @@ export const posts: DemoPost[] = [
     description:
       'Why I keep one word out of the studio, and three ways of looking at a derelict quay.',
     readingTime: '2 min read',
+    tags: ['looking'],
     createdAt: '2025-04-09T08:00:00.000Z',
     file: 'on-not-calling-it-ruin.md',
   },

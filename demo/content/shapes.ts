@@ -57,6 +57,7 @@ export type DemoPost = {
   title: string;
   description: string;
   readingTime: string;
+  tags: string[];
   createdAt: string;
   file: string; // in demo/content/posts
 };

@@ -93,3 +93,23 @@ it('robots.txt names what is disallowed and keeps nothing from crawlers that the
   const isDisallowed = (path: string) => starts.some((start) => addressOf(path).startsWith(start));
   expect(pages.filter((page) => isDisallowed(page.path) !== page.isDisallowed)).toEqual([]);
 });
+
+it('the blog leads to the posts of a tag, which search engines leave to their own pages', async () => {
+  await publishedPost(site.context, {
+    slug: 'on-lino',
+    title: 'On Lino',
+    tags: ['Linocut', 'a & b'],
+  });
+  const read = async (path: string) => String((await site.call('GET', path)).body);
+  expect(await read('/blog/on-lino')).toContain('href="/blog?tag=a%20%26%20b"');
+  const tagged = await read('/blog?tag=linocut');
+  expect(tagged).toContain('href="/blog/on-lino"');
+  expect(tagged).not.toContain('href="/blog/on-rust"');
+  expect(tagged).toContain('<meta name="robots" content="noindex"/>');
+  expect(tagged).toMatch(/<link rel="canonical" href="[^"]*\/blog"/);
+  expect(await read('/blog?tag=%3Cb%3E')).toContain('No post is about “&lt;b&gt;”.');
+  const all = await read('/blog');
+  expect(all).toContain('href="/blog?tag=Linocut"');
+  expect(all).not.toContain('noindex');
+  expect(await inSitemap()).not.toContainEqual(expect.stringContaining('tag='));
+});

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { LoaderFunctionArgs } from 'react-router';
+import { type LoaderFunctionArgs, useSearchParams } from 'react-router';
 import { PictureView } from '#app/features/pictures/picture-view.tsx';
 import { formatLongDate } from '#app/platform/formats/dates.ts';
 import { pageContext } from '#app/platform/page-context.server.ts';
@@ -14,7 +14,9 @@ import { Loading, Skeleton } from '#app/ui/skeleton.tsx';
 import type { PostSummary } from './contract.ts';
 import { blogCopy } from './copy.ts';
 import { postQuery, postsQuery } from './queries.ts';
+import { PostTags } from './post-tags.tsx';
 import { listPosts } from './service.server.ts';
+import { postsTagged, tagParameter } from './tags.ts';
 
 export async function loader({
   context,
@@ -29,21 +31,31 @@ export function clientLoader() {
 export default function BlogPage() {
   const { data: posts } = useQuery(postsQuery());
   const { blogSubtitle } = useSite().words;
+  const tag = useTag();
   return (
     <main className="wall pt-10 pb-16 lg:pt-16">
       <PageHead
-        title={blogCopy.title}
+        title={tag ? blogCopy.tagged(tag) : blogCopy.title}
         path="/blog"
         description={blogSubtitle}
         modified={posts?.[0]?.createdAt}
       />
+      {tag && <meta name="robots" content="noindex" />}
       <header className="grid gap-x-6 gap-y-4 lg:grid-cols-12 lg:items-end">
         <h1 className="type-d1 lg:col-span-6">{blogCopy.title}</h1>
         {blogSubtitle && (
           <p className="type-statement max-w-[26em] lg:col-span-6 lg:pb-1">{blogSubtitle}</p>
         )}
       </header>
-      <Posts />
+      {tag && (
+        <p className="mt-8 flex flex-wrap items-baseline justify-between gap-x-8">
+          <span className="type-h wrap-anywhere">{blogCopy.tagged(tag)}</span>
+          <Link to="/blog" className="link inline-flex min-h-11 items-center type-ui">
+            {blogCopy.toAll}
+          </Link>
+        </p>
+      )}
+      <Posts tag={tag} />
       <footer className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-hairline pt-6">
         <BackLink to="/" className="font-semibold">
           {blogCopy.toPortfolio}
@@ -62,17 +74,27 @@ export default function BlogPage() {
   );
 }
 
-function Posts() {
+/** The tag that the address asks for; none where it asks for all. */
+const useTag = () => (useSearchParams()[0].get(tagParameter) ?? '').trim();
+
+function Posts({ tag }: { tag: string }) {
   const { data: posts, isPending, isFetching, refetch } = useQuery(postsQuery());
-  if (posts?.length)
+  const found = posts && postsTagged(posts, tag);
+  if (found?.length)
     return (
-      <ul className="mt-12 lg:mt-20">
-        {posts.map((post, index) => (
+      <ul className={tag ? 'mt-4' : 'mt-12 lg:mt-20'}>
+        {found.map((post, index) => (
           <PostLine key={post.id} post={post} isFirst={index === 0} />
         ))}
       </ul>
     );
-  if (posts) return <EmptyState sentence={blogCopy.empty} className="mt-12" />;
+  if (posts)
+    return (
+      <EmptyState
+        sentence={tag ? blogCopy.untagged(tag) : blogCopy.empty}
+        className={tag ? 'mt-4' : 'mt-12'}
+      />
+    );
   if (!isPending)
     return (
       <ErrorState
@@ -101,7 +123,7 @@ function Posts() {
 
 /** The picture stands first on a phone, and at the right on a wide screen; the newest post is the largest. */
 function PostLine({ post, isFirst }: { post: PostSummary; isFirst: boolean }) {
-  const { slug, title, description, readingTime, createdAt, picture } = post;
+  const { slug, title, description, readingTime, createdAt, picture, tags } = post;
   const reads = [postQuery(slug)];
   return (
     <li>
@@ -138,6 +160,7 @@ function PostLine({ post, isFirst }: { post: PostSummary; isFirst: boolean }) {
           {description && (
             <p className="type-reading mt-2.5 max-w-[32em] text-label">{description}</p>
           )}
+          <PostTags tags={tags} className="mt-1 -mb-3" />
         </div>
       </article>
     </li>

@@ -8,6 +8,9 @@ export const blogCopy = {
   toPortfolio: '← Back to portfolio',
   toBlog: '← Back to blog',
   tags: 'Tags',
+  tagged: (tag: string) => `Posts about “${tag}”`,
+  untagged: (tag: string) => `No post is about “${tag}”.`,
+  toAll: 'All posts',
   missing: {
     title: 'Post Not Found',
     text: "The blog post you're looking for doesn't exist or has been removed.",

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { MarkdownView } from '#app/features/markdown/markdown-view.tsx';
 import { formatLongDate } from '#app/platform/formats/dates.ts';
 import type { Post } from './contract.ts';
-import { blogCopy } from './copy.ts';
+import { PostTags } from './post-tags.tsx';
 
 type PostArticleProps = {
   post: Pick<Post, 'title' | 'description' | 'readingTime' | 'createdAt' | 'html' | 'tags'>;
@@ -25,18 +25,7 @@ export function PostArticle({ post, children }: PostArticleProps) {
         {description && <p className="type-statement mt-6 text-label">{description}</p>}
       </header>
       <MarkdownView html={html} className="mt-10 lg:mt-14" />
-      {tags.length > 0 && (
-        <ul
-          aria-label={blogCopy.tags}
-          className="type-caption mt-12 flex flex-wrap gap-x-5 gap-y-1"
-        >
-          {tags.map((tag) => (
-            <li key={tag} className="text-label">
-              {tag}
-            </li>
-          ))}
-        </ul>
-      )}
+      <PostTags tags={tags} className="mt-12" />
       {children}
     </article>
   );
