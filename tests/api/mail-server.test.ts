@@ -45,6 +45,7 @@ const typed = () => ({
   password: account.pass,
   fromName: 'Lind, Rosa',
   fromAddress: account.user,
+  returnsAddress: 'returns@marsh.example',
 });
 const connect = (changes: object = {}) =>
   site.call('PUT', path, { ...typed(), ...changes }, headers);

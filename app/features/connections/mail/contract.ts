@@ -22,6 +22,8 @@ const ShownServer = z.object({
   username: z.string(),
   fromName: z.string(),
   fromAddress: z.string(),
+  /** Where undelivered letters to readers are reported; empty: to `fromAddress`. */
+  returnsAddress: z.string(),
 });
 
 /** `environment`: set by SMTP_URL, which wins; `owner`: typed on this page; `none`: letters are kept in the mailbox. */
@@ -61,6 +63,10 @@ export const connectMail = endpoint({
     password: line(500).default(''),
     fromName: line(100).min(1, 'Please enter a name.'),
     fromAddress: z.email('This is not an e-mail address.').max(254),
+    /** Empty: undelivered letters are reported to `fromAddress`. */
+    returnsAddress: z
+      .union([z.literal(''), z.email().max(254)], 'This is not an e-mail address.')
+      .default(''),
   }),
   reply: MailConnection,
   perMinute: 10,

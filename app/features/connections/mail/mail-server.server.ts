@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Database } from '#app/database/client.server.ts';
 import { connections } from '#app/database/schema/connections.ts';
 import type { MailServer } from '#app/integrations/mail/mail-server.server.ts';
+import type { Context } from '#app/platform/context.server.ts';
 import type { Encryption } from '#app/platform/secrets/encryption.server.ts';
 
 /** What is kept of a mail server beside its password. */
@@ -13,6 +14,8 @@ export const StoredServer = z.object({
   username: z.string(),
   fromName: z.string(),
   fromAddress: z.string(),
+  /** Where undelivered letters to readers are reported; empty: to `fromAddress`. Rows of earlier versions have none. */
+  returnsAddress: z.string().default(''),
 });
 export type StoredServer = z.output<typeof StoredServer>;
 
@@ -53,6 +56,15 @@ export async function mailHost(db: Pick<Database, 'select'>): Promise<string | u
   return (await storedServer(db))?.host;
 }
 
+/** The address that mail servers report undelivered letters to readers to; undefined: the one that letters come from. `MAIL_RETURNS` wins. */
+export async function returnsAddressOf({
+  db,
+  env,
+}: Pick<Context, 'db' | 'env'>): Promise<string | undefined> {
+  if (env.MAIL_RETURNS || env.SMTP_URL) return env.MAIL_RETURNS;
+  return (await storedServer(db))?.returnsAddress || undefined;
+}
+
 /** What is kept of the server that the owner has named, without its password; undefined where there is none that can be read. */
 export async function storedServer(
   db: Pick<Database, 'select'>,
@@ -66,6 +78,9 @@ export async function rowOf(db: Pick<Database, 'select'>) {
 }
 
 /** `"Rosa Lind" <rosa@example.com>`: a name with a comma in it stays one name. */
-export function senderOf({ fromName, fromAddress }: StoredServer): string {
+export function senderOf({
+  fromName,
+  fromAddress,
+}: Pick<StoredServer, 'fromName' | 'fromAddress'>): string {
   return `"${fromName.replaceAll(/["\\]/g, '')}" <${fromAddress}>`;
 }

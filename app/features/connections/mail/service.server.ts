@@ -42,7 +42,8 @@ export async function getMail(context: Context): Promise<MailConnection> {
   if (env.SMTP_URL)
     return { ...shared, source: 'environment', server: serverAt(env), checkedAt: null };
   if (!row || !stored) return { ...shared, source: 'none', server: null, checkedAt: null };
-  return { ...shared, source: 'owner', server: stored, checkedAt: row.checkedAt.toISOString() };
+  const server = { ...stored, returnsAddress: env.MAIL_RETURNS ?? stored.returnsAddress };
+  return { ...shared, source: 'owner', server, checkedAt: row.checkedAt.toISOString() };
 }
 
 /**
@@ -152,8 +153,8 @@ function refuseBesideEnvironment({ env }: Context): void {
   if (env.SMTP_URL) throw new AppError('conflict', mailCopy.environmentWins);
 }
 
-/** What a screen may show of `SMTP_URL` and `MAIL_FROM`. */
-function serverAt({ SMTP_URL, MAIL_FROM }: Context['env']): MailConnection['server'] {
+/** What a screen may show of `SMTP_URL`, `MAIL_FROM` and `MAIL_RETURNS`. */
+function serverAt({ SMTP_URL, MAIL_FROM, MAIL_RETURNS }: Context['env']): MailConnection['server'] {
   if (!SMTP_URL) return null;
   const { hostname, port, protocol, username } = new URL(SMTP_URL);
   const [, name = '', address = MAIL_FROM] = /^(.*?)\s*<(.*)>$/.exec(MAIL_FROM) ?? [];
@@ -164,5 +165,6 @@ function serverAt({ SMTP_URL, MAIL_FROM }: Context['env']): MailConnection['serv
     username: decodeURIComponent(username),
     fromName: name,
     fromAddress: address,
+    returnsAddress: MAIL_RETURNS ?? '',
   };
 }

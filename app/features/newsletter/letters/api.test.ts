@@ -5,6 +5,7 @@ import {
   letters,
   seriesFollowers,
 } from '#app/database/schema/newsletter/letters.ts';
+import { connections } from '#app/database/schema/connections.ts';
 import { newsletterSubscriptions } from '#app/database/schema/people.ts';
 import { installation } from '#app/database/schema/operations.ts';
 import { ownerTasks } from '#app/database/schema/tasks.ts';
@@ -55,6 +56,31 @@ const states = async () =>
   (await site.context.db.select().from(letterRecipients))
     .map(({ state, reason }) => [state, reason].filter(Boolean).join(' '))
     .toSorted();
+
+it('what cannot be delivered is reported to the address that the owner named for returns', async () => {
+  const { db, encryption } = site.context;
+  const named = { host: 'smtp.example.com', port: 587, security: 'starttls', username: 'rosa' };
+  const from = { fromName: 'Rosa', fromAddress: 'rosa@example.com' };
+  const row = {
+    name: 'mail' as const,
+    secret: encryption.encrypt('twelve herons', 'connections.secret mail'),
+    checkedAt: site.clock.now(),
+  };
+  const arrivesFrom = async (shown: object) => {
+    await db.delete(connections);
+    await db.insert(connections).values({ ...row, shown });
+    await addReaders(site, ['ada']);
+    await send(await writtenLetter(site, headers));
+    await sendAll(site);
+    await db.delete(newsletterSubscriptions);
+    return server.letters.at(-1)!.from;
+  };
+  const returnsAddress = 'returns@example.com';
+  expect(await arrivesFrom({ ...named, ...from, returnsAddress })).toBe(returnsAddress);
+  // A row that an earlier version wrote names none.
+  expect(await arrivesFrom({ ...named, ...from })).toBe('artist@example.com');
+  await db.delete(connections);
+});
 
 describe('who gets a letter', () => {
   it('is confirmed, and neither left nor invented by the demo', async () => {

@@ -47,7 +47,7 @@ export function ConnectForm({ mail, onSaved, onCancel }: ConnectFormProps) {
         <>
           {!known && <ServerFields server={kept} errors={refusal.fields} />}
           <SenderFields
-            from={kept ?? suggested}
+            from={kept ?? { ...suggested, returnsAddress: '' }}
             password={known?.password}
             isKept={kept !== null}
             errors={refusal.fields}
@@ -76,6 +76,7 @@ function connect(texts: Record<string, string>, provider: string | undefined) {
       password: rest['password'] ?? '',
       fromName: rest['fromName'] ?? '',
       fromAddress,
+      returnsAddress: rest['returnsAddress'] ?? '',
       username,
       host: server?.host ?? rest['host'] ?? '',
       port: server?.port ?? Number(rest['port']),
@@ -104,7 +105,7 @@ function required(texts: Record<string, string>): FieldErrors {
 }
 
 type SenderFieldsProps = {
-  from: { fromName: string; fromAddress: string };
+  from: { fromName: string; fromAddress: string; returnsAddress: string };
   password: (typeof providers)[number]['password'] | undefined;
   /** The password of this server is known: an empty field keeps it. */
   isKept: boolean;
@@ -133,6 +134,7 @@ function SenderFields({ from, password, isKept, errors }: SenderFieldsProps) {
         help="Letters come from it, and answers go to it."
         error={errors['fromAddress']}
       />
+      <ReturnsField address={from.returnsAddress} error={errors['returnsAddress']} />
       <div className="sm:col-span-2">
         <TextField
           id="mailPassword"
@@ -160,5 +162,24 @@ function SenderFields({ from, password, isKept, errors }: SenderFieldsProps) {
         )}
       </div>
     </>
+  );
+}
+
+type ReturnsFieldProps = { address: string; error: string | undefined };
+
+function ReturnsField({ address, error }: ReturnsFieldProps) {
+  return (
+    <TextField
+      id="returnsAddress"
+      name="returnsAddress"
+      label="Address for returns"
+      type="email"
+      autoCapitalize="none"
+      autoComplete="off"
+      optional
+      defaultValue={address}
+      help="Letters to readers that could not be delivered are reported there. Empty: to the address above."
+      error={error}
+    />
   );
 }

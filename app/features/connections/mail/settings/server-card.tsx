@@ -77,7 +77,7 @@ function SourceTag({ source }: Pick<MailConnection, 'source'>) {
 }
 
 function ServerLines({ server }: { server: NonNullable<MailConnection['server']> }) {
-  const { fromName, fromAddress, host, port, username } = server;
+  const { fromName, fromAddress, returnsAddress, host, port, username } = server;
   return (
     <>
       <p className="mt-2 text-[1.0625rem]/6 [overflow-wrap:anywhere]">
@@ -89,6 +89,9 @@ function ServerLines({ server }: { server: NonNullable<MailConnection['server']>
         {port !== null && `, port ${port}`}
         {username && `, signed in as ${username}`}
       </p>
+      {returnsAddress && (
+        <p className="mt-1 text-label [overflow-wrap:anywhere]">Returns to {returnsAddress}</p>
+      )}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { recordAudit } from '#app/database/audit.server.ts';
 import { letterRecipients, letters } from '#app/database/schema/newsletter/letters.ts';
+import { returnsAddressOf } from '#app/features/connections/mail/mail-server.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { secondsAfter } from '#app/platform/formats/dates.ts';
 import type { Letter } from '../drafts/rows.server.ts';
@@ -63,6 +64,7 @@ async function handOver(
 ): Promise<void> {
   const { id, email, token } = claimed;
   const stage = { isEnding: false, isNoLonger: false };
+  const returnPath = await returnsAddressOf(context);
   try {
     await context.mail.send({
       id,
@@ -72,7 +74,7 @@ async function handOver(
       html: html.replaceAll(sign, token),
       text: text.replaceAll(sign, token),
       headers: headersOf(context, token),
-      ...(context.env.MAIL_RETURNS && { returnPath: context.env.MAIL_RETURNS }),
+      ...(returnPath && { returnPath }),
       beforeEnd: async () => {
         stage.isEnding = await markHandingOver(context, claimed);
         stage.isNoLonger = !stage.isEnding;
