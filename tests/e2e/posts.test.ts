@@ -42,7 +42,10 @@ describe('a post at 390 px', () => {
     const page = await beginPost('The Weir Gear, Drawn Twice');
     await field(page).pressSequentially('Two racks.');
     await page.getByRole('button', { name: 'Heading' }).click();
-    await expect.poll(() => field(page).innerText()).toContain('## Two racks.');
+    await expect.poll(async () => (await formOf(page)).body).toBe('## Two racks.');
+    // Outside the field a heading looks like one.
+    await page.getByLabel('Title', { exact: true }).focus();
+    await expect.poll(() => field(page).innerText()).toMatch(/^Two racks\./);
     await page
       .getByLabel('Picture', { exact: true })
       .setInputFiles([await photo('1.jpg'), await photo('2.jpg'), await photo('3.jpg')]);

@@ -3,15 +3,18 @@ import { Decoration, type DecorationSet, EditorView, type WidgetType } from '@co
 import { type Block, blockOf } from '../blocks.ts';
 import { PictureWidget } from './picture-widget.ts';
 import { setThings, things } from '../things.ts';
+import { focusWatch, hiddenMark, setFocused } from './heading-marks.ts';
 import { UploadWidget } from './upload-widget.ts';
 import { WorkWidget } from './work-widget.ts';
 
-/** Shows lines that name a picture, a file on its way or a work as what they name; the cursor passes over each as over one sign. */
+/** Shows lines that name a picture, a file on its way or a work as what they name, and headings without their marks; the cursor passes over each as over one sign. */
 export function blockField(): Extension {
   const field = StateField.define<DecorationSet>({
     create: blocksOf,
     update: (shown, { docChanged, selection, effects, state }) =>
-      docChanged || selection || effects.some((effect) => effect.is(setThings))
+      docChanged ||
+      selection ||
+      effects.some((effect) => effect.is(setThings) || effect.is(setFocused))
         ? blocksOf(state)
         : shown,
     provide: (own) => [
@@ -19,7 +22,7 @@ export function blockField(): Extension {
       EditorView.atomicRanges.of((view) => view.state.field(own)),
     ],
   });
-  return [things, field];
+  return [things, focusWatch, field];
 }
 
 function blocksOf(state: EditorState): DecorationSet {
@@ -37,6 +40,8 @@ function blocksOf(state: EditorState): DecorationSet {
         Decoration.replace({ widget: widgetOf(state, block, isChosen), block: true }),
       );
     }
+    const mark = hiddenMark(state, text, from);
+    if (mark > 0) made.add(from, from + mark, Decoration.replace({}));
     from = to + 1;
   }
   return made.finish();
