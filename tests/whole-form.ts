@@ -64,6 +64,7 @@ export const onlyInWholeForm: Readonly<Record<string, string>> = {
   'tests/api/lines-design-upgrade.test.ts': upgrade,
   'tests/api/parcels-later-upgrade.test.ts': upgrade,
   'tests/api/parcels-upgrade.test.ts': upgrade,
+  'tests/api/posts-upgrade.test.ts': upgrade,
   'tests/api/shipping-upgrade.test.ts': upgrade,
 
   // Faults that start many processes, or build the site again.
