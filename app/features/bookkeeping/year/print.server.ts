@@ -11,6 +11,7 @@ import { openPage, type Page } from '#app/platform/pdf/pdf.server.ts';
 import type { CurrencyYear, PrintYear } from './contract.ts';
 import { monthName, yearCopy as copy } from './copy.ts';
 import { getYear } from './service.server.ts';
+import { sumOfPlaces } from './summarize.ts';
 
 const margin = 54;
 const lineHeight = 17;
@@ -77,6 +78,7 @@ function drawCurrency(sheet: Sheet, of: CurrencyYear): void {
       ...of.kinds.map(({ kind, count, amount }) => [kind, String(count), money(amount)]),
     ],
   );
+  const placed = sumOfPlaces(of.places);
   if (of.places.length > 0) {
     table(
       sheet,
@@ -90,6 +92,7 @@ function drawCurrency(sheet: Sheet, of: CurrencyYear): void {
           money(sales),
           money(tax),
         ]),
+        [copy.total, String(placed.orders), money(placed.sales), money(placed.tax)],
       ],
     );
     sheet.y = sheet.page.write(copy.placeNote, {

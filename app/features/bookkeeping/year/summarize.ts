@@ -1,4 +1,4 @@
-import { type Cents, toDecimal } from '#app/platform/formats/money.ts';
+import { type Cents, toCents, toDecimal } from '#app/platform/formats/money.ts';
 import type { CurrencyYear } from './contract.ts';
 import type { Entry } from './entries.server.ts';
 
@@ -44,6 +44,15 @@ function sumsOf(entries: readonly Entry[]) {
     expenses: total(entries, ({ amount, isExpense }) => (isExpense ? amount : 0)),
     fees: total(entries, ({ fee }) => fee),
     left: total(entries, ({ amount, fee }) => amount - fee),
+  };
+}
+
+/** What all tax places come to. */
+export function sumOfPlaces(places: CurrencyYear['places']) {
+  return {
+    orders: places.reduce((sum, place) => sum + place.orders, 0),
+    sales: toDecimal(places.reduce((sum, { sales }) => sum + toCents(sales), 0)),
+    tax: toDecimal(places.reduce((sum, { tax }) => sum + toCents(tax), 0)),
   };
 }
 

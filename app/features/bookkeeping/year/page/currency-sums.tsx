@@ -1,15 +1,15 @@
-import { formatExactMoney, moneyIn, toCents, toDecimal } from '#app/platform/formats/money.ts';
+import { formatExactMoney, moneyIn } from '#app/platform/formats/money.ts';
 import { Figures } from '#app/features/admin/figures.tsx';
 import type { CurrencyYear } from '../contract.ts';
 import { monthName, yearCopy as copy } from '../copy.ts';
+import { sumOfPlaces } from '../summarize.ts';
 import { SumsTable } from './sums-table.tsx';
 
 /** The sums of one currency. One that is not the shop's is named, and written without a sign. */
 export function CurrencySums({ sums }: { sums: CurrencyYear }) {
-  const { currency, months, kinds, places, income, returned, expenses, fees, left, tax } = sums;
+  const { currency, months, kinds, places, income, returned, expenses, fees, left } = sums;
   const isShops = currency === moneyIn().code.toUpperCase();
-  const placed = places.reduce((sum, { orders }) => sum + orders, 0);
-  const sold = toDecimal(places.reduce((sum, { sales }) => sum + toCents(sales), 0));
+  const placed = sumOfPlaces(places);
   const money = (amount: string) =>
     isShops ? formatExactMoney(amount) : `${amount}\u00a0${currency}`;
   return (
@@ -51,7 +51,7 @@ export function CurrencySums({ sums }: { sums: CurrencyYear }) {
             money(sales),
             money(charged),
           ])}
-          total={[copy.total, String(placed), money(sold), money(tax)]}
+          total={[copy.total, String(placed.orders), money(placed.sales), money(placed.tax)]}
           note={copy.placeNote}
         />
       )}
