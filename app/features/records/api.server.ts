@@ -5,6 +5,7 @@ import { exportRecords } from './export.server.ts';
 import {
   addRecord,
   changeRecord,
+  countRecords,
   getRecord,
   listEntities,
   listRecords,
@@ -13,6 +14,7 @@ import {
 
 export const recordsApi = [
   bind(contract.listEntities, (context) => listEntities(context)),
+  bind(contract.countRecords, (context) => countRecords(context)),
   bind(contract.listRecords, listRecords, (page, { query }) => nextPageHeaders(page, query)),
   bind(contract.exportRecords, exportRecords),
   bind(contract.getRecord, (context, { params }) => getRecord(context, params)),

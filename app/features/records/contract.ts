@@ -25,7 +25,6 @@ const Entity = z.object({
   title: z.string(),
   one: z.string(),
   about: z.string(),
-  count: z.number().int(),
   fields: z.array(Field),
   /** Fields that stand beside the name in the list. */
   listed: z.array(z.string()),
@@ -61,11 +60,23 @@ const largestBody = 3_000_000;
 export const listEntities = endpoint({
   method: 'GET',
   path: '/api/admin/records',
-  summary: "The kinds of the studio's records, with their fields and how many there are of each.",
+  summary: "The kinds of the studio's records, with their fields.",
   for: 'owner',
   reply: z.array(Entity),
 });
 export type ListEntities = typeof listEntities;
+
+export const RecordCounts = z.record(z.enum(entityNames), z.number().int());
+export type RecordCounts = z.output<typeof RecordCounts>;
+
+export const countRecords = endpoint({
+  method: 'GET',
+  path: '/api/admin/records/counts',
+  summary: 'How many records there are of each kind.',
+  for: 'owner',
+  reply: RecordCounts,
+});
+export type CountRecords = typeof countRecords;
 
 export const listRecords = endpoint({
   method: 'GET',

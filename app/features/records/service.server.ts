@@ -1,4 +1,4 @@
-import { and, count, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '#app/database/client.server.ts';
 import { olderThan } from '#app/database/paging.server.ts';
 import { matchesSearch } from '#app/database/search.server.ts';
@@ -12,6 +12,7 @@ import type {
   Entity,
   ListRecords,
   Record as Kept,
+  RecordCounts,
   RecordDetail,
   RemoveRecord,
   Value,
@@ -27,12 +28,11 @@ import { tableOf } from './tables.server.ts';
 type Row = Record<string, unknown>;
 type Values = Record<string, Value>;
 
-/** The kinds of records with their fields, and how many there are. For the owner only. */
+/** The kinds of records with their fields. For the owner only. */
 export async function listEntities(context: Context): Promise<Entity[]> {
   return Promise.all(
     entityNames.map(async (name) => {
       const { title, one, about, listed } = descriptions[name];
-      const [counted] = await context.db.select({ count: count() }).from(tableOf(name));
       const fields = fieldsOf(name).map(async (field) => ({
         name: field.name,
         label: field.label,
@@ -46,12 +46,19 @@ export async function listEntities(context: Context): Promise<Entity[]> {
         title,
         one,
         about,
-        count: counted?.count ?? 0,
         fields: await Promise.all(fields),
         listed: [...listed],
       };
     }),
   );
+}
+
+/** How many records there are of each kind. For the owner only. */
+export async function countRecords({ db }: Context): Promise<RecordCounts> {
+  const counted = await Promise.all(
+    entityNames.map(async (name) => [name, await db.$count(tableOf(name))] as const),
+  );
+  return Object.fromEntries(counted) as RecordCounts;
 }
 
 /** Records of a kind, the newest first, a page at a time, found by the beginnings of words in any field. For the owner only. */

@@ -1,12 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
 import { pagesOf } from '#app/platform/paging/page-query.ts';
-import type { Entity, Record as Kept, RecordDetail } from '../contract.ts';
+import type { Entity, Record as Kept, RecordCounts, RecordDetail } from '../contract.ts';
 import type { EntityName } from '../entities/names.ts';
 
 export const recordsRoot = '/api/admin/records';
 export const recordPage = 25;
 
 export const entitiesQuery = () => queryOptions<Entity[]>({ queryKey: [recordsRoot] });
+export const countsQuery = () =>
+  queryOptions<RecordCounts>({ queryKey: [`${recordsRoot}/counts`] });
 export const recordQuery = (entity: EntityName, id: string) =>
   queryOptions<RecordDetail>({ queryKey: [`${recordsRoot}/${entity}`, id] });
 

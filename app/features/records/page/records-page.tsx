@@ -9,15 +9,19 @@ import { Link } from '#app/ui/navigation/link.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx';
 import type { Entity } from '../contract.ts';
-import { listEntities } from '../service.server.ts';
+import { countRecords, listEntities } from '../service.server.ts';
 import { copy, elsewhere } from './copy.ts';
-import { entitiesQuery } from './queries.ts';
+import { countsQuery, entitiesQuery } from './queries.ts';
 
 export async function loader({
   context,
 }: LoaderFunctionArgs): Promise<{ initialData: InitialData }> {
+  const within = context.get(pageContext);
   return {
-    initialData: [[entitiesQuery().queryKey, await listEntities(context.get(pageContext))]],
+    initialData: [
+      [entitiesQuery().queryKey, await listEntities(within)],
+      [countsQuery().queryKey, await countRecords(within)],
+    ],
   };
 }
 
@@ -28,6 +32,7 @@ export function clientLoader() {
 /** `/admin/records`: the kinds of records, and where the others are kept. */
 export default function RecordsPage() {
   const { data: entities, error, refetch, isFetching } = useQuery(entitiesQuery());
+  const { data: counts } = useQuery(countsQuery());
   return (
     <main>
       <PageHead title={copy.title} />
@@ -36,7 +41,7 @@ export default function RecordsPage() {
       {entities ? (
         <ul className="mt-8 border-t border-ink">
           {entities.map((entity) => (
-            <EntityRow key={entity.name} entity={entity} />
+            <EntityRow key={entity.name} entity={entity} count={counts?.[entity.name]} />
           ))}
         </ul>
       ) : error ? (
@@ -95,7 +100,9 @@ function SavedAs({ tables }: Pick<(typeof elsewhere)[number], 'tables'>) {
   );
 }
 
-function EntityRow({ entity: { name, title, about, count } }: { entity: Entity }) {
+type EntityRowProps = { entity: Entity; count: number | undefined };
+
+function EntityRow({ entity: { name, title, about }, count }: EntityRowProps) {
   return (
     <li className="border-b border-hairline">
       <Link
@@ -106,7 +113,7 @@ function EntityRow({ entity: { name, title, about, count } }: { entity: Entity }
         <span className="col-start-1 row-start-2 mt-1 text-label lg:col-start-2 lg:row-start-1 lg:mt-0">
           {about}
         </span>
-        <span className="text-right text-label tabular-nums">{count.toLocaleString('en-US')}</span>
+        <span className="text-right text-label tabular-nums">{count?.toLocaleString('en-US')}</span>
         <ArrowRight className="size-4.5 max-lg:hidden" />
       </Link>
     </li>
