@@ -1,5 +1,6 @@
-import { createContext } from 'react-router';
+import { createContext, data } from 'react-router';
 import type { Context } from './context.server.ts';
+import { AppError } from './errors.ts';
 import type { PagePolicy } from './page-policy.ts';
 
 /** What a page's loader reads to reach the use cases: `context.get(pageContext)`. */
@@ -19,3 +20,16 @@ export const isClosedToVisitor = createContext<boolean>(false);
 
 /** Who may open the page at an address. */
 export const audienceOf = createContext<(pathname: string) => PagePolicy['for']>();
+
+/** What a loader reads; undefined where there is no such thing (AppError 'missing'). */
+export async function ifThere<T>(reading: Promise<T>): Promise<T | undefined> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'missing') return undefined;
+    throw error;
+  }
+}
+
+/** The answer of a loader whose address names nothing that is there, to be thrown. */
+export const notFound = () => data(null, { status: 404 });

@@ -6,7 +6,7 @@ import { hideDraft } from './publishing/hide.server.ts';
 import { publishWork } from './publishing/publish.server.ts';
 import { previewWork } from './publishing/preview.server.ts';
 import { listVersions, restoreVersion } from './versions/service.server.ts';
-import { getWork } from './drafts/sheet.server.ts';
+import { getWork } from './drafts/get-work.server.ts';
 
 export const worksApi = [
   bind(contract.getWork, (context, { params }) => getWork(context, params.id)),

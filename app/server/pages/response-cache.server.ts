@@ -15,7 +15,7 @@ export type Answer = {
   packed: Partial<Record<Encoding, Buffer>>;
   packing: Partial<Record<Encoding, Promise<Buffer>>>;
   /** When it was made (ms since the process began); unset once it is packed as tight as it can be. */
-  loose: number | undefined;
+  looselyPackedAt: number | undefined;
 };
 
 /** What the site has rendered for the version it shows. */
@@ -161,7 +161,7 @@ function openPacking(
     const before = answer.packed.br;
     if (!before || isBusy) return;
     isBusy = true;
-    answer.loose = undefined;
+    answer.looselyPackedAt = undefined;
     const tighter = await packTighter(answer.body).catch(() => before);
     isBusy = false;
     answer.packed.br = tighter;
@@ -170,7 +170,11 @@ function openPacking(
 
   return (key, answer, encoding) => {
     if (!encoding) return answer.body;
-    if (encoding === 'br' && answer.loose !== undefined && now() - answer.loose >= lasts)
+    if (
+      encoding === 'br' &&
+      answer.looselyPackedAt !== undefined &&
+      now() - answer.looselyPackedAt >= lasts
+    )
       void packAgain(key, answer);
     return (
       answer.packed[encoding] ??
@@ -190,7 +194,15 @@ function answerOf({ body, headers }: Made, before: Answer | undefined, at: numbe
   const wire = Object.entries({ ...headers, etag }).flat();
   return isSame
     ? { ...before, wire, wires: new WeakMap() }
-    : { wire, etag, wires: new WeakMap(), body: bytes, packed: {}, packing: {}, loose: at };
+    : {
+        wire,
+        etag,
+        wires: new WeakMap(),
+        body: bytes,
+        packed: {},
+        packing: {},
+        looselyPackedAt: at,
+      };
 }
 
 function weightOf({ body, packed }: Answer): number {

@@ -9,7 +9,7 @@ import type { Inquiry, InquiryState } from './contract.ts';
 import { copy } from './copy.ts';
 import { HeldSteps } from './failed-letters/held-steps.tsx';
 import { useMoveInquiry } from './queries.ts';
-import { Written } from './written.tsx';
+import { LinkedText } from './linked-text.tsx';
 
 type InquiryCardProps = {
   inquiry: Inquiry;
@@ -128,7 +128,7 @@ function InquiryFrame({
         <p className="type-caption text-label">
           {[inquiry.projectType, inquiry.budget].filter(Boolean).join(', ')}
         </p>
-        <Written text={message} className="mt-2 max-w-[46em]" />
+        <LinkedText text={message} className="mt-2 max-w-[46em]" />
         <Ties inquiry={inquiry} />
         {children}
       </div>

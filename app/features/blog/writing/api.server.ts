@@ -2,7 +2,7 @@ import { bind } from '#app/platform/serve.server.ts';
 import * as contract from './contract.ts';
 import { addPost } from './drafts/add-post.server.ts';
 import { savePost } from './drafts/save.server.ts';
-import { getPostSheet } from './drafts/sheet.server.ts';
+import { getPostSheet } from './drafts/get-post.server.ts';
 import { previewPost } from './publishing/preview.server.ts';
 import { publishPost } from './publishing/publish.server.ts';
 import { bringBackPost, deletePost, takeBackPost } from './publishing/take-back.server.ts';

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import {
-  data,
   isRouteErrorResponse,
   type LoaderFunctionArgs,
   useParams,
   useRouteError,
 } from 'react-router';
 import { CallError } from '#app/platform/call.ts';
-import { AppError } from '#app/platform/errors.ts';
-import { pageContext } from '#app/platform/page-context.server.ts';
+import { ifThere, notFound, pageContext } from '#app/platform/page-context.server.ts';
+import { isId } from '#app/platform/storage/id.ts';
 import type { InitialData } from '#app/platform/initial-data.ts';
 import { BackLink } from '#app/ui/navigation/back-link.tsx';
 import { ErrorState } from '#app/ui/error-state.tsx';
@@ -33,22 +32,17 @@ export async function loader({
 }: LoaderFunctionArgs): Promise<{ initialData: InitialData }> {
   const id = params['id'] ?? '';
   const within = context.get(pageContext);
-  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)) throw data(null, { status: 404 });
-  try {
-    const [sheet, payments] = await Promise.all([
-      getCommission(within, id),
-      listCommissionPayments(within, id),
-    ]);
-    return {
-      initialData: [
-        [commissionQuery(id).queryKey, sheet],
-        [commissionPaymentsQuery(id).queryKey, payments],
-      ],
-    };
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'missing') throw data(null, { status: 404 });
-    throw error;
-  }
+  const read = isId(id)
+    ? await ifThere(Promise.all([getCommission(within, id), listCommissionPayments(within, id)]))
+    : undefined;
+  if (!read) throw notFound();
+  const [sheet, payments] = read;
+  return {
+    initialData: [
+      [commissionQuery(id).queryKey, sheet],
+      [commissionPaymentsQuery(id).queryKey, payments],
+    ],
+  };
 }
 
 export function clientLoader() {

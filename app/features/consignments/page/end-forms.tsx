@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { call } from '#app/platform/call.ts';
 import { TextField } from '#app/ui/forms/field.tsx';
 import { DialogForm } from '#app/ui/overlays/dialog-form.tsx';
@@ -13,7 +13,7 @@ type EndFormProps = { of: Consignment; onClose: () => void };
 export function ReturnForm({ of: { id, title }, onClose }: EndFormProps) {
   const [day, setDay] = useState(() => localDay(new Date()));
   const [location, setLocation] = useState('');
-  const { fields, failure, isBusy, submit } = useSaving(
+  const saving = useSaving(
     () =>
       call<BringBack>('POST /api/admin/consignments/:id/return', {
         params: { id },
@@ -22,32 +22,23 @@ export function ReturnForm({ of: { id, title }, onClose }: EndFormProps) {
     { done: (saved) => copy.isBack(saved.title), onDone: onClose },
   );
   return (
-    <DialogForm
-      title={copy.returnTitle(title)}
-      submit={copy.save}
-      busyLabel={copy.saving}
-      isBusy={isBusy}
-      cancel="Cancel"
-      failure={failure}
-      onSubmit={submit}
-      onClose={onClose}
-    >
+    <EndDialog title={copy.returnTitle(title)} submit={copy.save} saving={saving} onClose={onClose}>
       <TextField
         label={copy.returnDay}
         type="date"
-        error={fields['day']}
+        error={saving.fields['day']}
         value={day}
         onChange={({ target }) => setDay(target.value)}
       />
       <TextField
         label={copy.location}
-        error={fields['location']}
+        error={saving.fields['location']}
         optional
         maxLength={200}
         value={location}
         onChange={({ target }) => setLocation(target.value)}
       />
-    </DialogForm>
+    </EndDialog>
   );
 }
 
@@ -60,7 +51,7 @@ export function SaleForm({ of: { id, title, price }, onClose }: EndFormProps) {
     lastName: '',
   }));
   const [key] = useState(() => crypto.randomUUID());
-  const { fields, failure, isBusy, submit } = useSaving(
+  const saving = useSaving(
     () =>
       call<SellThere>('POST /api/admin/consignments/:id/sale', {
         params: { id },
@@ -70,21 +61,17 @@ export function SaleForm({ of: { id, title, price }, onClose }: EndFormProps) {
     { done: (saved) => copy.isSold(saved.title), onDone: onClose },
   );
   const given = (name: keyof typeof typed) => ({
-    error: fields[name],
+    error: saving.fields[name],
     value: typed[name],
     onChange: ({ target }: { target: { value: string } }) =>
       setTyped({ ...typed, [name]: target.value }),
   });
   return (
-    <DialogForm
+    <EndDialog
       title={copy.saleTitle(title)}
       note={copy.saleNote}
       submit={copy.sold}
-      busyLabel={copy.saving}
-      isBusy={isBusy}
-      cancel="Cancel"
-      failure={failure}
-      onSubmit={submit}
+      saving={saving}
       onClose={onClose}
     >
       <TextField label={copy.price} inputMode="decimal" autoComplete="off" {...given('price')} />
@@ -104,6 +91,27 @@ export function SaleForm({ of: { id, title, price }, onClose }: EndFormProps) {
         maxLength={100}
         {...given('lastName')}
       />
-    </DialogForm>
+    </EndDialog>
+  );
+}
+
+type EndDialogProps = Pick<ComponentProps<typeof DialogForm>, 'title' | 'submit' | 'children'> & {
+  note?: string;
+  saving: ReturnType<typeof useSaving>;
+  onClose: () => void;
+};
+
+/** The frame of both: what is asked, the buttons, and what went wrong. */
+function EndDialog({ saving, ...given }: EndDialogProps) {
+  const { failure, isBusy, submit } = saving;
+  return (
+    <DialogForm
+      {...given}
+      busyLabel={copy.saving}
+      isBusy={isBusy}
+      cancel="Cancel"
+      failure={failure}
+      onSubmit={submit}
+    />
   );
 }

@@ -3,7 +3,7 @@ import * as contract from './contract.ts';
 import { addLetter } from './drafts/add-letter.server.ts';
 import { deleteLetter } from './drafts/delete-letter.server.ts';
 import { saveLetter } from './drafts/save.server.ts';
-import { getLetter } from './drafts/sheet.server.ts';
+import { getLetter } from './drafts/get-letter.server.ts';
 import { listLetters } from './list.server.ts';
 import { sendLetter, unscheduleLetter } from './sending/begin.server.ts';
 import { holdLetter, stopLetter } from './sending/hold.server.ts';

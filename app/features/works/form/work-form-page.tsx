@@ -1,40 +1,32 @@
 import { useQuery } from '@tanstack/react-query';
 import {
-  data,
   isRouteErrorResponse,
   type LoaderFunctionArgs,
   useParams,
   useRouteError,
 } from 'react-router';
 import { CallError } from '#app/platform/call.ts';
-import { AppError } from '#app/platform/errors.ts';
 import type { InitialData } from '#app/platform/initial-data.ts';
-import { pageContext } from '#app/platform/page-context.server.ts';
+import { ifThere, notFound, pageContext } from '#app/platform/page-context.server.ts';
+import { isId } from '#app/platform/storage/id.ts';
 import { ErrorState } from '#app/ui/error-state.tsx';
 import { BackLink } from '#app/ui/navigation/back-link.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx';
-import { getWork } from '../drafts/sheet.server.ts';
+import { getWork } from '../drafts/get-work.server.ts';
 import { workSheetQuery } from '../queries.ts';
 import { copy } from './copy.ts';
 import { MissingWork } from './missing-work.tsx';
 import { WorkForm } from './work-form.tsx';
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 export async function loader({
   context,
   params,
 }: LoaderFunctionArgs): Promise<{ initialData: InitialData }> {
   const id = params['id'] ?? '';
-  if (!uuid.test(id)) throw data(null, { status: 404 });
-  try {
-    const sheet = await getWork(context.get(pageContext), id);
-    return { initialData: [[workSheetQuery(id).queryKey, sheet]] };
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'missing') throw data(null, { status: 404 });
-    throw error;
-  }
+  const sheet = isId(id) ? await ifThere(getWork(context.get(pageContext), id)) : undefined;
+  if (!sheet) throw notFound();
+  return { initialData: [[workSheetQuery(id).queryKey, sheet]] };
 }
 
 export function clientLoader() {

@@ -1,39 +1,30 @@
 import { useQuery } from '@tanstack/react-query';
 import {
-  data,
   isRouteErrorResponse,
   type LoaderFunctionArgs,
   useParams,
   useRouteError,
 } from 'react-router';
-import { CallError } from '#app/platform/call.ts';
-import { AppError } from '#app/platform/errors.ts';
 import type { InitialData } from '#app/platform/initial-data.ts';
-import { pageContext } from '#app/platform/page-context.server.ts';
+import { ifThere, notFound, pageContext } from '#app/platform/page-context.server.ts';
 import { isId } from '#app/platform/storage/id.ts';
-import { ErrorState } from '#app/ui/error-state.tsx';
-import { BackLink } from '#app/ui/navigation/back-link.tsx';
-import { PageHead } from '#app/ui/page-head.tsx';
-import { Loading, Skeleton } from '#app/ui/skeleton.tsx';
-import { getPostSheet } from '../drafts/sheet.server.ts';
+import { getPostSheet } from '../drafts/get-post.server.ts';
 import '../field/field.css';
 import { postCopy as copy } from './copy.ts';
+import { EditorFrame, MissingText } from './editor-frame.tsx';
 import { PostEditor } from './post-editor.tsx';
 import { postSheetQuery } from './queries.ts';
+
+const back = { to: '/admin/posts', label: copy.allPosts };
 
 export async function loader({
   context,
   params,
 }: LoaderFunctionArgs): Promise<{ initialData: InitialData }> {
   const id = params['id'] ?? '';
-  if (!isId(id)) throw data(null, { status: 404 });
-  try {
-    const sheet = await getPostSheet(context.get(pageContext), id);
-    return { initialData: [[postSheetQuery(id).queryKey, sheet]] };
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'missing') throw data(null, { status: 404 });
-    throw error;
-  }
+  const sheet = isId(id) ? await ifThere(getPostSheet(context.get(pageContext), id)) : undefined;
+  if (!sheet) throw notFound();
+  return { initialData: [[postSheetQuery(id).queryKey, sheet]] };
 }
 
 export function clientLoader() {
@@ -43,7 +34,7 @@ export function clientLoader() {
 export function ErrorBoundary() {
   const error = useRouteError();
   if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
-  return <MissingPost />;
+  return <MissingText words={copy} back={back} />;
 }
 
 /** `/admin/posts/{id}`: the editor of a post, a draft or one that is on the site. */
@@ -54,45 +45,10 @@ export default function PostEditorPage() {
     // What came with the page may have been read before the page that was left had saved.
     refetchOnMount: 'always',
   });
-  const { data: sheet, error, refetch, isFetching } = query;
-  if (sheet)
-    return (
-      <main>
-        <PostEditor key={sheet.id} sheet={sheet} />
-      </main>
-    );
-  if (error instanceof CallError && (error.status === 404 || error.status === 400))
-    return <MissingPost />;
+  const sheet = query.data;
   return (
-    <main>
-      <PageHead title={copy.untitled} />
-      <BackLink to="/admin/posts">{copy.allPosts}</BackLink>
-      {error ? (
-        <ErrorState
-          sentence={copy.notLoaded}
-          retry={() => void refetch()}
-          busy={isFetching}
-          className="mt-6"
-        />
-      ) : (
-        <div className="mt-6 grid max-w-3xl gap-5">
-          <Loading />
-          <Skeleton className="h-16" />
-          <Skeleton className="h-12" />
-          <Skeleton className="h-96" />
-        </div>
-      )}
-    </main>
-  );
-}
-
-function MissingPost() {
-  return (
-    <main>
-      <PageHead title={copy.missing.title} />
-      <BackLink to="/admin/posts">{copy.allPosts}</BackLink>
-      <h1 className="type-d2 mt-2">{copy.missing.title}</h1>
-      <p className="mt-4 text-label">{copy.missing.text}</p>
-    </main>
+    <EditorFrame words={copy} back={back} query={query}>
+      {sheet && <PostEditor key={sheet.id} sheet={sheet} />}
+    </EditorFrame>
   );
 }

@@ -4,7 +4,7 @@ import { FieldError } from '#app/ui/forms/field-error.tsx';
 import { SelectField, TextArea, TextField } from '#app/ui/forms/field.tsx';
 import { BackLink } from '#app/ui/navigation/back-link.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
-import { FindWork, WorkFace } from '#app/features/orders/by-hand/page/find-work.tsx';
+import { FindWork, SaleWork } from '#app/features/orders/by-hand/page/find-work.tsx';
 import { ownerCopy } from './copy.ts';
 import { type OfferForm, useOfferForm } from './use-offer-form.ts';
 
@@ -76,7 +76,7 @@ function WorkPart({ form }: { form: OfferForm }) {
   return (
     <>
       <div className="flex items-center gap-4">
-        <WorkFace work={work} />
+        <SaleWork work={work} />
       </div>
       <Button variant="quiet" size="small" className="mt-1" onClick={() => choose(undefined)}>
         {copy.another}

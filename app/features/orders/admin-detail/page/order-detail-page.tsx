@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { data, type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router';
 import { CallError } from '#app/platform/call.ts';
-import { AppError } from '#app/platform/errors.ts';
-import { pageContext } from '#app/platform/page-context.server.ts';
+import { ifThere, pageContext } from '#app/platform/page-context.server.ts';
+import { isId } from '#app/platform/storage/id.ts';
 import type { InitialData } from '#app/platform/initial-data.ts';
 import { ArrowLink } from '#app/ui/navigation/arrow-link.tsx';
 import { ErrorState } from '#app/ui/error-state.tsx';
@@ -15,27 +15,20 @@ import { OrderDetailView } from './order-detail.tsx';
 import { orderQuery } from '../queries.ts';
 import { getOrderDetail } from '../service.server.ts';
 
-/** The id of an order, as its address must look before the database is asked. */
-const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { orderId = '' } = params;
-  try {
-    if (!isId.test(orderId)) return unknown();
-    const within = context.get(pageContext);
-    const [order, certified] = await Promise.all([
-      getOrderDetail(within, orderId),
-      listOrderCertificates(within, orderId),
-    ]);
-    const initialData: InitialData = [
-      [orderQuery(orderId).queryKey, order],
-      [orderCertificatesQuery(orderId).queryKey, certified],
-    ];
-    return data({ initialData });
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'missing') return unknown();
-    throw error;
-  }
+  if (!isId(orderId)) return unknown();
+  const within = context.get(pageContext);
+  const read = await ifThere(
+    Promise.all([getOrderDetail(within, orderId), listOrderCertificates(within, orderId)]),
+  );
+  if (!read) return unknown();
+  const [order, certified] = read;
+  const initialData: InitialData = [
+    [orderQuery(orderId).queryKey, order],
+    [orderCertificatesQuery(orderId).queryKey, certified],
+  ];
+  return data({ initialData });
 }
 
 const unknown = () => data({ initialData: [], isUnknown: true }, { status: 404 });

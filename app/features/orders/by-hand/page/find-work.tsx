@@ -49,7 +49,7 @@ export function FindWork({ onChoose }: { onChoose: (work: SaleChoice) => void })
                   }}
                   className="flex min-h-14 w-full items-center gap-4 border-b border-hairline py-2 text-left enabled:hover:bg-recess disabled:text-label"
                 >
-                  <WorkFace work={work} />
+                  <SaleWork work={work} />
                   <span className="type-small shrink-0 text-label">{leftOf(work)}</span>
                 </button>
               </li>
@@ -62,7 +62,7 @@ export function FindWork({ onChoose }: { onChoose: (work: SaleChoice) => void })
 }
 
 /** The picture, title and medium of a work on one line. */
-export function WorkFace({ work }: { work: SaleChoice }) {
+export function SaleWork({ work }: { work: SaleChoice }) {
   return (
     <>
       <img src={work.imageUrl} alt="" className="h-12 w-14 shrink-0 object-contain" />

@@ -2,7 +2,7 @@ import { Close } from '#app/ui/icons/control-icons.tsx';
 import { SelectField, TextField } from '#app/ui/forms/field.tsx';
 import { type Color, colors } from '#app/features/catalog/colors.ts';
 import { saleCopy as copy } from './copy.ts';
-import { WorkFace } from './find-work.tsx';
+import { SaleWork } from './find-work.tsx';
 import type { Line, SaleForm } from './use-sale.ts';
 import { moneyIn } from '#app/platform/formats/money.ts';
 
@@ -14,7 +14,7 @@ export function SaleLines({ sale }: { sale: SaleForm }) {
       {sale.lines.map((line, index) => (
         <li key={line.key} className="border-b border-hairline py-4">
           <div className="flex items-center gap-4">
-            <WorkFace work={line.work} />
+            <SaleWork work={line.work} />
             <button
               type="button"
               aria-label={copy.remove(line.work.title)}

@@ -2,7 +2,7 @@ import { cx } from '#app/ui/cx.ts';
 import { LocalDate } from '#app/ui/local-date.tsx';
 import { Link } from '#app/ui/navigation/link.tsx';
 import type { Message } from '../contract.ts';
-import { Written } from '../../written.tsx';
+import { LinkedText } from '../../linked-text.tsx';
 import { threadCopy as copy } from './copy.ts';
 
 /** What was written on both sides, the oldest first; hers are set in, on the paper's own ground. */
@@ -28,7 +28,7 @@ export function Messages({ name, messages }: { name: string; messages: readonly 
             </span>
           </p>
           {message.about && <p className="type-caption mt-1 text-label">{message.about}</p>}
-          <Written text={message.text} className="mt-2" />
+          <LinkedText text={message.text} className="mt-2" />
           {message.pictures.length > 0 && <Attached message={message} />}
           {message.settledAt && (
             <p className="type-small mt-3 text-label">

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { data, type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router';
 import { CallError } from '#app/platform/call.ts';
-import { AppError } from '#app/platform/errors.ts';
 import type { InitialData } from '#app/platform/initial-data.ts';
-import { pageContext } from '#app/platform/page-context.server.ts';
+import { ifThere, pageContext } from '#app/platform/page-context.server.ts';
 import { isId } from '#app/platform/storage/id.ts';
 import { ErrorState } from '#app/ui/error-state.tsx';
 import { BackLink } from '#app/ui/navigation/back-link.tsx';
@@ -20,15 +19,10 @@ import { ReplyForm } from './reply-form.tsx';
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const id = params['id'] ?? '';
-  if (!isId(id)) return unknown();
-  try {
-    const thread = await getThread(context.get(pageContext), id);
-    const initialData: InitialData = [[threadQuery(id).queryKey, thread]];
-    return data({ initialData });
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'missing') return unknown();
-    throw error;
-  }
+  const thread = isId(id) ? await ifThere(getThread(context.get(pageContext), id)) : undefined;
+  if (!thread) return unknown();
+  const initialData: InitialData = [[threadQuery(id).queryKey, thread]];
+  return data({ initialData });
 }
 
 const unknown = () => data({ initialData: [], isUnknown: true }, { status: 404 });

@@ -11,7 +11,7 @@ import type { PostDraft, PostState } from '../draft/post-draft.ts';
 import { AroundDialog, type Asked } from './around-dialog.tsx';
 import { aroundCopy as copy } from './copy.ts';
 import { sharedPictures } from './shared-pictures.ts';
-import { undescribed } from './undescribed.ts';
+import { picturesWithoutDescription } from './without-description.ts';
 
 type AroundPartProps = {
   sheet: PostSheet;
@@ -99,13 +99,13 @@ function Works({ works }: Pick<PostSheet['named'], 'works'>) {
 
 /** Which pictures have no description; the post may be published without. */
 function Undescribed({ form, named }: Pick<PostState, 'form' | 'named'>) {
-  const places = undescribed(form, named);
+  const places = picturesWithoutDescription(form, named);
   if (places.length === 0) return null;
   return (
     <Row label={copy.pictures}>
       <span className="flex gap-2">
         <Alert className="mt-0.5 size-4.5 shrink-0 text-ochre" />
-        <span>{copy.undescribed(places)}</span>
+        <span>{copy.picturesWithoutDescription(places)}</span>
       </span>
     </Row>
   );

@@ -13,7 +13,7 @@ export const aroundCopy = {
   reading: 'Reading time',
   works: 'Works in it',
   pictures: 'Pictures',
-  undescribed: (places: readonly number[]) => {
+  picturesWithoutDescription: (places: readonly number[]) => {
     const press = 'Press a picture to write what it shows.';
     if (places.length === 1)
       return `Picture ${places[0]} of the text says nothing to readers who cannot see it. ${press}`;

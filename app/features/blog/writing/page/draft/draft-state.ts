@@ -1,6 +1,6 @@
 import type { Named } from '../../contract.ts';
 import type { DraftKind, Sheet, Written } from './draft-kind.ts';
-import { forgetDraft, keepDraft } from './kept-draft.ts';
+import { forgetDraft, keepDraft } from './device-draft.ts';
 
 /**
  * `typing`: changed and not sent yet. `offline`, `signed-out`, `failed`, `too-long`, `gone`: not saved, and kept on this device.

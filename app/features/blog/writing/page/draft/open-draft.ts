@@ -1,6 +1,6 @@
 import type { DraftKind, Sheet, Written } from './draft-kind.ts';
 import { openState, type Saving } from './draft-state.ts';
-import { forgetDraft, keptDraft } from './kept-draft.ts';
+import { forgetDraft, keptDraft } from './device-draft.ts';
 import { openLine } from './line.ts';
 
 export type OpenDraft<Form extends Written> = ReturnType<typeof openDraft<Form>>;

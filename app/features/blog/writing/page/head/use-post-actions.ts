@@ -13,7 +13,7 @@ import type {
   TakeBackPost,
 } from '../../contract.ts';
 import { aroundCopy } from '../around/copy.ts';
-import { undescribed } from '../around/undescribed.ts';
+import { picturesWithoutDescription } from '../around/without-description.ts';
 import { actionCopy as copy } from './action-copy.ts';
 import type { PostDraft } from '../draft/post-draft.ts';
 import { postSheetQuery } from '../queries.ts';
@@ -41,10 +41,10 @@ export function usePostActions({ id, status }: PostSheet, draft: PostDraft) {
       if (now === 'scheduled') return toast({ title: copy.isScheduled });
       const title = status === 'published' ? copy.changesPublished : copy.isPublished;
       const { form, named } = draft.state();
-      const silent = undescribed(form, named);
+      const silent = picturesWithoutDescription(form, named);
       toast({
         title,
-        ...(silent.length > 0 && { description: aroundCopy.undescribed(silent) }),
+        ...(silent.length > 0 && { description: aroundCopy.picturesWithoutDescription(silent) }),
         way: { to: `/blog/${slug}`, label: copy.see },
       });
     },

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { data, type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router';
 import { CallError } from '#app/platform/call.ts';
-import { AppError } from '#app/platform/errors.ts';
 import type { InitialData } from '#app/platform/initial-data.ts';
-import { pageContext } from '#app/platform/page-context.server.ts';
+import { ifThere, pageContext } from '#app/platform/page-context.server.ts';
+import { isId } from '#app/platform/storage/id.ts';
 import { ErrorState } from '#app/ui/error-state.tsx';
 import { ArrowLink } from '#app/ui/navigation/arrow-link.tsx';
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx';
@@ -13,20 +13,12 @@ import { getMember } from '../read-detail.server.ts';
 import { detailCopy as copy } from './copy.ts';
 import { MemberDetailView, MemberHead } from './member-detail.tsx';
 
-/** The id of a member, as its address must look before the database is asked. */
-const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const id = params['id'] ?? '';
-  try {
-    if (!isId.test(id)) return unknown();
-    const member = await getMember(context.get(pageContext), id);
-    const initialData: InitialData = [[memberQuery(id).queryKey, member]];
-    return data({ initialData });
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'missing') return unknown();
-    throw error;
-  }
+  const member = isId(id) ? await ifThere(getMember(context.get(pageContext), id)) : undefined;
+  if (!member) return unknown();
+  const initialData: InitialData = [[memberQuery(id).queryKey, member]];
+  return data({ initialData });
 }
 
 const unknown = () => data({ initialData: [], isUnknown: true }, { status: 404 });

@@ -3,7 +3,7 @@ import { Link } from '#app/ui/navigation/link.tsx';
 import { useSiteUrl } from '#app/ui/navigation/use-site-url.ts';
 
 /** What somebody wrote, with addresses of this site as links; what else looks like one is not followed by a slip. */
-export function Written({ text, className }: { text: string; className: string }) {
+export function LinkedText({ text, className }: { text: string; className: string }) {
   const url = useSiteUrl();
   const site = `${url}/`;
   const [first = '', ...others] = url ? text.split(site) : [text];

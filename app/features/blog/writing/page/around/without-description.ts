@@ -3,7 +3,7 @@ import type { PostForm } from '../../form-contract.ts';
 import { blockOf } from '../../field/blocks.ts';
 
 /** Which pictures of a text say nothing to whoever cannot see them: the first is 1. */
-export function undescribed(
+export function picturesWithoutDescription(
   { body }: Pick<PostForm, 'body'>,
   { pictures }: Pick<PostSheet['named'], 'pictures'>,
 ): number[] {
