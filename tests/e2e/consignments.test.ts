@@ -43,7 +43,7 @@ it('an original goes to a gallery on a phone, is sold there, and its share is in
     ...(await asOwner(site())),
     expects: /status of 400/,
   });
-  await page.getByRole('link', { name: 'Works at galleries' }).click();
+  await page.getByRole('link', { name: 'Works at galleries', exact: true }).click();
   await page.getByRole('button', { name: 'Give a work to a gallery' }).click();
   const form = page.getByRole('dialog');
   await form.getByLabel('Work').fill(title);
@@ -70,7 +70,11 @@ it('an original goes to a gallery on a phone, is sold there, and its share is in
     .waitFor();
   expect(await axe(page)).toEqual([]);
   await page.goto(`${site()}/admin/records/transactions`);
-  const entry = page.getByRole('listitem').filter({ hasText: `in “${title}”` });
+  // What she wrote herself stands first, every entry below the sums.
+  const entry = page
+    .getByRole('listitem')
+    .filter({ hasText: `in “${title}”` })
+    .first();
   await entry.getByText('-$1,200.00').waitFor();
   await page
     .getByRole('term')
