@@ -5,6 +5,7 @@ import { merchandiseQuery } from '#app/features/catalog/queries.ts';
 import { PictureView } from '#app/features/pictures/picture-view.tsx';
 import { ArrowLink } from '#app/ui/navigation/arrow-link.tsx';
 import { WorkLink } from '#app/features/shop/card/work-link.tsx';
+import { studioQuery } from '#app/features/settings/queries.ts';
 import { archiveCopy } from '../archive/copy.ts';
 import { OnCloth } from '../archive/retired-months.tsx';
 import { archivePath } from '../archive/month-schema.ts';
@@ -29,6 +30,7 @@ export function Promises() {
 }
 
 function Included() {
+  const joins = useTakesNewcomers();
   return (
     <div>
       <p className="flex items-baseline gap-3">
@@ -46,9 +48,11 @@ function Included() {
         ))}
       </ul>
       <p className="type-caption mt-3 text-label">{copy.storyCard}</p>
-      <ArrowLink to="/subscription/gift" className="mt-4">
-        {copy.give}
-      </ArrowLink>
+      {joins && (
+        <ArrowLink to="/subscription/gift" className="mt-4">
+          {copy.give}
+        </ArrowLink>
+      )}
     </div>
   );
 }
@@ -77,10 +81,11 @@ export function ShirtOfGift() {
   );
 }
 
-/** Whether anybody can join: nobody does once the club's last month is known. */
+/** Whether anybody can join: nobody does while the club is off, or once its last month is known. */
 function useTakesNewcomers(): boolean {
   const { data: status } = useQuery(clubStatusQuery());
-  return !status?.endsAfter;
+  const { data: studio } = useQuery(studioQuery());
+  return !status?.endsAfter && studio?.sellsClub !== false;
 }
 
 function Design({ design }: { design: ShownMonth }) {
