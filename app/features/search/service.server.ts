@@ -37,8 +37,10 @@ async function find(context: Context, wanted: string, swapped: boolean): Promise
   const [near, pages] = await Promise.all([
     context.db.transaction(async (tx) => {
       await tx.execute(
-        // A few hundred rows of a common word look cheap to read by looking through the table, and each text of it is cut into words for that.
-        sql`select set_config('pg_trgm.word_similarity_threshold', ${String(alikeFor(wanted))}, true), set_config('enable_seqscan', 'off', true)`,
+        // A few hundred rows of a common word look cheap to read one after the other until enough of them hold it, and each text is cut
+        // into words for that: read by the indexes of words alone, as bitmaps.
+        sql`select set_config('pg_trgm.word_similarity_threshold', ${String(alikeFor(wanted))}, true),
+          set_config('enable_seqscan', 'off', true), set_config('enable_indexscan', 'off', true)`,
       );
       const search = { wanted, swapped };
       return { works: await findWorks(tx, search), posts: await findPosts(tx, search) };
