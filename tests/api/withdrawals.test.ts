@@ -134,3 +134,17 @@ it('asks for no more than who withdraws from what', async () => {
     },
   });
 });
+
+it('mails a few confirmations a day to one address, and keeps every statement', async () => {
+  const email = `${randomUUID()}@example.com`;
+  const answers = [];
+  for (const number of ['a1', 'a2', 'a3', 'a4', 'a5', 'a6'])
+    answers.push((await withdraw({ email, orderNumber: `deadbe${number}` })).body.isConfirmed);
+  expect(answers).toEqual([true, true, true, true, true, false]);
+  expect(await of(email)).toHaveLength(6);
+  const { db } = site.context;
+  const letters = await db.select().from(outbox).where(eq(outbox.recipient, email));
+  expect(letters).toHaveLength(5);
+  site.clock.advance({ minutes: 24 * 60 + 1 });
+  expect((await withdraw({ email, orderNumber: 'deadbea7' })).body.isConfirmed).toBe(true);
+});

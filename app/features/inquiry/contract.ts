@@ -114,11 +114,16 @@ export const withdraw = endpoint({
   method: 'POST',
   path: '/api/withdrawals',
   summary:
-    'Declares a withdrawal from a contract of sale; confirmed by mail, with the moment it arrived.',
+    'Declares a withdrawal from a contract of sale; confirmed by mail, with the moment it arrived, a few times a day to one address.',
   for: 'anyone',
   isOpenWhileClosed: true,
   body: Withdrawal,
-  reply: z.object({ ok: z.literal(true), receivedAt: z.iso.datetime() }),
+  reply: z.object({
+    ok: z.literal(true),
+    receivedAt: z.iso.datetime(),
+    /** False once an address has been sent as many confirmations as it is sent in a day: the statement counts all the same. */
+    isConfirmed: z.boolean(),
+  }),
   takesKey: true,
   perMinute: 10,
 });

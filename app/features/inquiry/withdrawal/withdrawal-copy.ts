@@ -20,4 +20,6 @@ export const withdrawalCopy = {
     'The form that stands here needs JavaScript. Without it, send the model form above, or a statement in words of your own, to',
   received: (at: string) =>
     `Your withdrawal arrived on ${at}. A confirmation is on its way to you by mail. What it means for the order goes to the address that the order was placed with.`,
+  receivedOnly: (at: string) =>
+    `Your withdrawal arrived on ${at}, and counts from then. So many confirmations went to this address today that no other is mailed; what was stated is kept.`,
 } as const;

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import type { Reply } from '#app/platform/endpoint.ts';
 import { call, CallError } from '#app/platform/call.ts';
 import { Button } from '#app/ui/forms/button.tsx';
 import { TextArea, TextField } from '#app/ui/forms/field.tsx';
@@ -15,7 +16,7 @@ import { withdrawalCopy as copy } from './withdrawal-copy.ts';
 
 /** The statement of withdrawal, sent from the page: confirmed here and by mail with the moment it arrived. */
 export function WithdrawalForm() {
-  const { field, submit, isSending, receivedAt } = useWithdrawal();
+  const { field, submit, isSending, received } = useWithdrawal();
   const answer = useRef<HTMLParagraphElement>(null);
 
   return (
@@ -40,9 +41,12 @@ export function WithdrawalForm() {
         {copy.confirm}
       </Button>
       <p ref={answer} role="status" className="mt-4">
-        {receivedAt &&
-          copy.received(
-            new Date(receivedAt).toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short' }),
+        {received &&
+          copy[received.isConfirmed ? 'received' : 'receivedOnly'](
+            new Date(received.receivedAt).toLocaleString('en-US', {
+              dateStyle: 'long',
+              timeStyle: 'short',
+            }),
           )}
       </p>
     </form>
@@ -54,7 +58,7 @@ function useWithdrawal() {
   const [fields, setFields] = useState(emptyWithdrawal);
   const [isChecked, setChecked] = useState(false);
   const [isSending, setSending] = useState(false);
-  const [receivedAt, setReceivedAt] = useState<string>();
+  const [received, setReceived] = useState<Reply<Withdraw>>();
   const errors = withdrawalErrors(tidyWithdrawal(fields));
   const { search } = useLocation();
   // The order's page names its number in the address, which a page that is kept for everybody cannot read on the server.
@@ -70,7 +74,7 @@ function useWithdrawal() {
     error: isChecked ? errors[name] : undefined,
     onChange: (event: { target: { value: string } }) => {
       setFields((before) => ({ ...before, [name]: event.target.value }));
-      setReceivedAt(undefined);
+      setReceived(undefined);
     },
   });
 
@@ -83,7 +87,7 @@ function useWithdrawal() {
     setSending(true);
     try {
       const reply = await call<Withdraw>('POST /api/withdrawals', { body: tidyWithdrawal(fields) });
-      setReceivedAt(reply.receivedAt);
+      setReceived(reply);
       setFields(emptyWithdrawal);
       setChecked(false);
     } catch (problem) {
@@ -95,7 +99,7 @@ function useWithdrawal() {
     }
   }
 
-  return { field, submit, isSending, receivedAt };
+  return { field, submit, isSending, received };
 }
 
 type FieldOf = (name: keyof WithdrawalFields) => {

@@ -1,8 +1,9 @@
+import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '#app/database/client.server.ts';
-import type { contactInquiries } from '#app/database/schema/inquiries.ts';
+import { contactInquiries } from '#app/database/schema/inquiries.ts';
 import { ownerAddress } from '#app/features/auth/owner-address.server.ts';
 import { postLetter } from '#app/features/email/service.server.ts';
-import { statementOf } from '#app/features/shipping/withdrawal.ts';
+import { statementOf, withdrawalType } from '#app/features/shipping/withdrawal.ts';
 import { type TaskFacts, wordsOf } from '#app/features/tasks/kinds.server.ts';
 import { raiseTask } from '#app/features/tasks/service.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
@@ -39,12 +40,18 @@ export async function askOwner(
   });
 }
 
-/** Confirms a statement to whoever sent it, and tells the order's own address what it means for the order. */
+/** So many letters to one address, or about one order to its own, in a day; more are asked for by somebody who fills another's mailbox. */
+const aDay = 5;
+
+/**
+ * Confirms a statement to whoever sent it, and tells the order's own address what it means for the order. Answers whether the confirmation
+ * was written: an address is sent a few of them in a day.
+ */
 export async function tellBuyer(
   tx: Transaction,
   context: Context,
   { row, body, withdrawn, isSettled }: Statement,
-): Promise<void> {
+): Promise<boolean> {
   const { orderNumber, goods } = body;
   const isBuyers = withdrawn?.isBuyers ?? false;
   const told = {
@@ -55,25 +62,39 @@ export async function tellBuyer(
     returnsUrl: `${context.env.PUBLIC_URL}/returns`,
     contactEmail: contactAddress(context.env),
   };
-  await postLetter(tx, {
-    kind: 'withdrawal-received',
-    subject: row.id,
-    recipient: row.email,
-    payload: {
-      ...told,
-      means: withdrawn && isBuyers ? meaningOf(withdrawn, isSettled) : 'unknown',
-      ...(withdrawn &&
-        isBuyers && { titles: withdrawn.titles, isAtPrinter: withdrawn.isAtPrinter }),
-    },
-  });
-  if (!withdrawn || isBuyers) return;
+  const isConfirmed = (await countToday(tx, context, isFrom(row.email))) <= aDay;
+  if (isConfirmed)
+    await postLetter(tx, {
+      kind: 'withdrawal-received',
+      subject: row.id,
+      recipient: row.email,
+      payload: {
+        ...told,
+        means: withdrawn && isBuyers ? meaningOf(withdrawn, isSettled) : 'unknown',
+        ...(withdrawn &&
+          isBuyers && { titles: withdrawn.titles, isAtPrinter: withdrawn.isAtPrinter }),
+      },
+    });
+  if (!withdrawn || isBuyers) return isConfirmed;
   const { order } = withdrawn;
+  if ((await countToday(tx, context, eq(contactInquiries.orderId, order.id))) > aDay)
+    return isConfirmed;
   await postLetter(tx, {
     kind: 'withdrawal-elsewhere',
     subject: row.id,
     recipient: order.customerEmail,
     payload: { ...told, orderNumber: orderNumberOf(order.id) },
   });
+  return isConfirmed;
+}
+
+const isFrom = (email: string) => eq(sql`lower(${contactInquiries.email})`, email.toLowerCase());
+
+/** How many statements of the last day are these, the one that was just written among them. */
+function countToday(tx: Transaction, { now }: Context, which: SQL): Promise<number> {
+  const since = gt(contactInquiries.createdAt, minutesAfter(now(), -24 * 60));
+  const isStatement = eq(contactInquiries.projectType, withdrawalType);
+  return tx.$count(contactInquiries, and(which, isStatement, since));
 }
 
 /** Writes to the owner what was stated, and what she has to do. */

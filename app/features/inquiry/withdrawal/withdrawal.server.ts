@@ -27,12 +27,13 @@ export async function withdraw(
   context: Context,
   { body }: Input<Withdraw>,
 ): Promise<Reply<Withdraw>> {
-  const receivedAt = await context.db.transaction(async (tx) => {
+  const { receivedAt, isConfirmed } = await context.db.transaction(async (tx) => {
     await waitForOthersOf(tx, body.email);
-    return (await knownSince(tx, context, body)) ?? (await takeIn(tx, context, body));
+    const known = await knownSince(tx, context, body);
+    return known ? { receivedAt: known, isConfirmed: true } : takeIn(tx, context, body);
   });
   await context.jobs.wake('letters');
-  return { ok: true, receivedAt: receivedAt.toISOString() };
+  return { ok: true, receivedAt: receivedAt.toISOString(), isConfirmed };
 }
 
 async function knownSince(
@@ -59,7 +60,7 @@ async function takeIn(
   tx: Transaction,
   context: Context,
   body: Input<Withdraw>['body'],
-): Promise<Date> {
+): Promise<{ receivedAt: Date; isConfirmed: boolean }> {
   const at = context.now();
   const [firstName = '', ...others] = body.name.split(' ');
   const withdrawn = await lockWithdrawn(tx, body, at);
@@ -90,7 +91,7 @@ async function takeIn(
     await settleWithdrawals(tx, context, order.id);
     isSettled = (await lockInquiry(tx, row.id))?.settledAt !== null;
   }
-  await tellBuyer(tx, context, { row, body, withdrawn, isSettled });
+  const isConfirmed = await tellBuyer(tx, context, { row, body, withdrawn, isSettled });
   await tellOwner(tx, context, { row, body, withdrawn, isSettled });
-  return row.createdAt;
+  return { receivedAt: row.createdAt, isConfirmed };
 }

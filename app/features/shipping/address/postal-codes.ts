@@ -23,20 +23,36 @@ const masks: Readonly<Record<string, string>> = {
 const others: Readonly<Record<string, { pattern: RegExp; says: string }>> = {
   US: { pattern: /^\d{5}(-\d{4})?$/, says: 'Enter a 5-digit ZIP code.' },
   CA: { pattern: patternOf('A9A 9A9'), says: 'Enter a postal code like K1A 0B1.' },
-  GB: { pattern: /^[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}$/, says: 'Enter a postcode like BS1 4TG.' },
+  IE: { pattern: patternOf('A9* ****'), says: 'Enter an Eircode like D02 X285.' },
+  GB: {
+    pattern: /^([A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}|BFPO \d{1,4})$/,
+    says: 'Enter a postcode like BS1 4TG.',
+  },
   AU: { pattern: patternOf('9999'), says: 'Enter a 4-digit postcode.' },
 };
 
+/** Blanks, hyphens and dashes of every kind, the Japanese long mark among them, and the mark before a Japanese code. */
+const blanks = /[\s\p{Pd}\u2212\u30fc\u3012]/gu;
+
 /** A postal code as its country writes it: in capitals, without the country before it, with its blank or hyphen where it belongs. */
 export function tidyPostalCode(country: string, given: string): string {
-  const code = given.toUpperCase();
-  const packed = code.replaceAll(/[\s-]/g, '');
-  if (country === 'GB' && packed.length > 4) return `${packed.slice(0, -3)} ${packed.slice(-3)}`;
+  // Digits and letters of full width, as a Japanese keyboard writes them, are the same ones.
+  const code = given.normalize('NFKC').toUpperCase().trim();
+  const packed = code.replaceAll(blanks, '');
+  if (country === 'GB') return tidyPostcode(packed, code);
+  if (country === 'US' && /^\d{9}$/.test(packed)) return `${packed.slice(0, 5)}-${packed.slice(5)}`;
   const mask = masks[country];
   if (!mask) return code;
   // `D-10119`, `LV-1010`.
   const bare = mask.startsWith('9') ? packed.replace(/^[A-Z]{1,3}(?=\d)/, '') : packed;
   return fits(mask, bare) ? spaced(mask, bare) : code;
+}
+
+/** A British one, and what the forces' post had before it had postcodes: `BFPO 61`. */
+function tidyPostcode(packed: string, code: string): string {
+  const forces = /^BFPO(\d{1,4})$/.exec(packed);
+  if (forces) return `BFPO ${forces[1]}`;
+  return packed.length > 4 ? `${packed.slice(0, -3)} ${packed.slice(-3)}` : code;
 }
 
 /** What is wrong with a tidied postal code of a country; undefined where nothing is, or nobody can tell. */

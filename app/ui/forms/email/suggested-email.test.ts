@@ -9,6 +9,8 @@ test.each([
   ['Ines.O@HOTMIAL.com', 'Ines.O@hotmail.com'],
   ['ines@yaho.com', 'ines@yahoo.com'],
   ['ines@t-onlin.de', 'ines@t-online.de'],
+  ['ines@liev.com', 'ines@live.com'],
+  ['ines@live.con', 'ines@live.com'],
 ])('%s is asked about as %s', (typed, meant) => {
   expect(suggestedEmail(typed)).toBe(meant);
 });
@@ -19,6 +21,10 @@ test.each([
   'ines@web.me',
   'ines@example.com',
   'ines@mail.com',
+  'ines@email.com',
+  'ines@line.com',
+  'ines@love.com',
+  'ines@aon.com',
   'gmial.com',
   'ines@',
 ])('%s is left alone', (typed) => {

@@ -4,13 +4,27 @@ const domains =
     ' ',
   );
 
+/** Real ones, one letter from one of those. */
+const neighbours = 'email.com fmail.com hmail.com'.split(' ');
+
+/** Of a name of so few letters (`live`, `aol`) another letter makes another name that people have. */
+const shortName = 4;
+
 /** The address that was likely meant: `ines@gmial.com` → `ines@gmail.com`; undefined where nothing looks wrong. Never more than a hint. */
 export function suggestedEmail(email: string): string | undefined {
   const at = email.lastIndexOf('@');
   const domain = email.slice(at + 1).toLowerCase();
-  if (at < 1 || domains.includes(domain)) return undefined;
-  const meant = domains.find((known) => known.length > 6 && isOneSlip(domain, known));
+  if (at < 1 || domains.includes(domain) || neighbours.includes(domain)) return undefined;
+  const meant = domains.find((known) => isOneSlip(domain, known) && isLikely(domain, known));
   return meant && `${email.slice(0, at)}@${meant}`;
+}
+
+/** Of a short name only what comes after it is taken for a slip, or letters that changed places. */
+function isLikely(typed: string, meant: string): boolean {
+  if (meant.length <= 6) return false;
+  const [name = '', known = ''] = [typed, meant].map((domain) => domain.split('.')[0]);
+  const letters = (word: string) => [...word].toSorted().join('');
+  return known.length > shortName || letters(name) === letters(known);
 }
 
 /** Whether one letter is missing, too many or another one, or two beside each other are exchanged. */
