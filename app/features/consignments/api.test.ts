@@ -171,7 +171,15 @@ describe('an original at a gallery', () => {
       soldOn: '2026-01-10',
       address: null,
     };
-    const soldHere = await owner.site.call('POST', '/api/admin/sales', sale, owner.headers);
+    const sell = (body: object) => owner.site.call('POST', '/api/admin/sales', body, owner.headers);
+    const asked = await sell(sale);
+    expect(asked.status).toBe(409);
+    expect(asked.body.fields.fromGallery).toContain('is at Harbor Gallery');
+    const twice = [{ ...sale.lines[0], quantity: 2 }];
+    expect((await sell({ ...sale, lines: twice, fromGallery: true })).body.detail).toBe(
+      'There is one of “Gate”, and it can be sold once. Set its number to 1.',
+    );
+    const soldHere = await sell({ ...sale, fromGallery: true });
     expect(soldHere.status).toBe(200);
     expect(
       (await send(`/${consignment.id}/sale`, { day: '2026-01-11', price: '900' })).status,
@@ -188,6 +196,7 @@ describe('an original at a gallery', () => {
       '/api/admin/sales',
       {
         lines: [{ artworkId, unitPrice: '900' }],
+        fromGallery: true,
         firstName: 'Ada',
         lastName: 'Marsh',
         paidBy: 'cash',

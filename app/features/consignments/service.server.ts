@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { byOwner, recordAudit } from '#app/database/audit.server.ts';
 import type { Transaction } from '#app/database/client.server.ts';
 import { artworks } from '#app/database/schema/catalog.ts';
@@ -13,7 +13,7 @@ import { readAmount } from '#app/platform/formats/written-amount.ts';
 import { bookOwn } from '#app/features/bookkeeping/entries/entries.server.ts';
 import { placeSale } from '#app/features/orders/by-hand/record-sale.server.ts';
 import { changeFields, type Item, lockItem } from '#app/features/stock/items.server.ts';
-import { holderOf, isSold } from '#app/features/stock/sold-or-held.server.ts';
+import { galleryOf, holderOf, isSold } from '#app/features/stock/sold-or-held.server.ts';
 import type { BringBack, Consignment, SellThere, SendToGallery } from './contract.ts';
 import { getConsignment } from './list.server.ts';
 
@@ -157,11 +157,8 @@ async function itemOf(tx: Transaction, artworkId: string): Promise<Item> {
 async function refuseTaken(tx: Transaction, item: Item): Promise<void> {
   if (item.status === 'sold' || (await isSold(tx, item)))
     throw new AppError('conflict', `“${item.title}” is sold.`);
-  const [out] = await tx
-    .select({ gallery: consignments.galleryName })
-    .from(consignments)
-    .where(and(eq(consignments.artworkId, item.artworkId!), isNull(consignments.endedOn)));
-  if (out) throw new AppError('conflict', `“${item.title}” is at ${out.gallery} already.`);
+  const gallery = await galleryOf(tx, item.artworkId!);
+  if (gallery) throw new AppError('conflict', `“${item.title}” is at ${gallery} already.`);
   if (await holderOf(tx, item))
     throw new AppError(
       'conflict',

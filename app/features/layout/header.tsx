@@ -6,7 +6,7 @@ import { Link } from '#app/ui/navigation/link.tsx';
 import { useSite } from '#app/ui/navigation/use-site-url.ts';
 import { saidOffline } from '#app/ui/offline.ts';
 import { firstInteraction } from '#app/ui/hydration/first-interaction.ts';
-import { leading, sections } from './links.ts';
+import { footId, leading, sections } from './links.ts';
 import { Logo } from './logo.tsx';
 import { useSection } from './use-section.ts';
 
@@ -119,10 +119,18 @@ function MenuToggle() {
         aria-haspopup="dialog"
         onPointerEnter={() => void came(loadMenu)}
         onClick={open}
-        className="-mr-2.5 grid size-11 place-items-center lg:hidden"
+        className="-mr-2.5 grid size-11 place-items-center noscript:hidden lg:hidden"
       >
         <Menu className="size-[1.625rem]" />
       </button>
+      {/* Without scripts the foot of the page has the same links. */}
+      <a
+        href={`#${footId}`}
+        aria-label="Menu"
+        className="-mr-2.5 hidden size-11 place-items-center noscript:ml-auto noscript:grid noscript:lg:hidden"
+      >
+        <Menu className="size-[1.625rem]" />
+      </a>
       {wanted && (
         <Suspense>
           <MobileMenu open={isOpen} onClose={() => setOpen(false)} />

@@ -28,3 +28,6 @@ export function currentOf(
   if (pathname === to) return 'page';
   return pathname.startsWith(`${to}/`) || to === workSection ? 'true' : undefined;
 }
+
+/** Where the foot of a page is, which leads everywhere. */
+export const footId = 'foot';

@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, exists, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Transaction } from '#app/database/client.server.ts';
 import { editions } from '#app/database/schema/catalog.ts';
+import { consignments } from '#app/database/schema/office.ts';
 import { checkouts } from '#app/database/schema/sales/checkout.ts';
 import type { Item } from './items.server.ts';
 import { keepsWork } from './keeps-work.server.ts';
@@ -26,6 +27,15 @@ export async function isSold(
 export function hasUnsold(tx: Transaction, artworkId: SQLWrapper): SQL {
   const unsold = and(eq(editions.artworkId, artworkId), sql`${editions.sold} < ${editions.total}`);
   return exists(tx.select({ id: editions.id }).from(editions).where(unsold));
+}
+
+/** The gallery at which an original hangs, by the name that it had when the work went there; undefined where it is not away. */
+export async function galleryOf(tx: Transaction, artworkId: string): Promise<string | undefined> {
+  const [out] = await tx
+    .select({ gallery: consignments.galleryName })
+    .from(consignments)
+    .where(and(eq(consignments.artworkId, artworkId), isNull(consignments.endedOn)));
+  return out?.gallery;
 }
 
 /** A state in which a work is not for sale. */

@@ -3,7 +3,7 @@ import { Link } from '#app/ui/navigation/link.tsx';
 import { useSite } from '#app/ui/navigation/use-site-url.ts';
 import { wasOwnerHere } from './footer-owner.ts';
 import { legal, quickLinks, services } from './footer-links.ts';
-import { leading } from '../links.ts';
+import { footId, leading } from '../links.ts';
 import { Logo } from '../logo.tsx';
 import { ThemeSwitch } from '../theme-switch.tsx';
 
@@ -12,7 +12,7 @@ const line = 'inline-flex min-h-11 items-center type-ui link';
 export default function Footer() {
   const { isClosed, copyright } = useSite();
   return (
-    <footer className="wall">
+    <footer id={footId} className="wall scroll-mt-(--header)">
       {isClosed ? <ClosedPlaces /> : <Places />}
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-hairline py-5">
         {copyright && <p className="type-caption text-label">{copyright}</p>}

@@ -85,6 +85,8 @@ export const recordSale = endpoint({
       .regex(/^\d{1,6}(\.\d{2})?$/, 'Write an amount like 25 or 25.00.')
       .default('0'),
     notes: z.string().trim().max(longestNotes, notesTooLong).default(''),
+    /** Also what is at a gallery: the owner was asked. */
+    fromGallery: z.boolean().optional(),
     /** Write the buyer the letter that a buyer on the site gets; only where something is sent. */
     letter: z.boolean().default(false),
   }),

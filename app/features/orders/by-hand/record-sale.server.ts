@@ -11,6 +11,7 @@ import {
 import { orders } from '#app/database/schema/sales/orders.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
+import { confirmationNeeded } from '#app/platform/confirmation.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { toCents } from '#app/platform/formats/money.ts';
 import { orderNumberOf } from '#app/platform/formats/order-number.ts';
@@ -24,10 +25,12 @@ import { certifyOriginals } from '#app/features/certificates/issue.server.ts';
 import { checkChoice } from '#app/features/cart/cart.ts';
 import { currencyFor } from '#app/features/settings/record/shop-settings.server.ts';
 import { sourceOf } from '#app/features/shipping/parcels/source.ts';
+import { galleryOf } from '#app/features/stock/sold-or-held.server.ts';
 import { sellByHand, wantedOf } from '#app/features/stock/holds.server.ts';
 import { placeOrder } from '../place-order.server.ts';
 import type { OrderLine } from '../purchase.server.ts';
 import type { RecordSale } from './contract.ts';
+import { saleCopy } from './page/copy.ts';
 
 type Sale = Input<RecordSale>['body'];
 type SoldLine = OrderLine & { artworkId: string; editionId: string | null };
@@ -36,14 +39,17 @@ type SoldLine = OrderLine & { artworkId: string; editionId: string | null };
  * Writes down a sale that the owner made herself, at a fair or by telephone, as an order like any other: stock, certificate, customer,
  * books and trail (decision 49). What is on its way through a buyer's checkout is not hers to sell until that has ended. Prices come
  * in with two places, cents are kept. Throws AppError 'missing' for an unknown work, 'invalid' for a size it does not come in or a day to
- * come, 'conflict' for what is sold or held, or
- * is a design of the club.
+ * come, 'conflict' for what is sold or held, for
+ * more than there are, for a design of the club, and without `fromGallery` for what is at a gallery.
  */
 export async function recordSale(
   context: Context,
   { body }: Input<RecordSale>,
 ): Promise<{ orderId: string; number: string }> {
-  const order = await context.db.transaction((tx) => placeSale(tx, context, body));
+  const order = await context.db.transaction(async (tx) => {
+    if (!body.fromGallery) await refuseAtGallery(tx, body);
+    return placeSale(tx, context, body);
+  });
   await context.jobs.wake('letters');
   return { orderId: order.id, number: orderNumberOf(order.id) };
 }
@@ -66,6 +72,16 @@ export async function placeSale(
   if (sale.notes)
     await tx.update(orders).set({ adminNotes: sale.notes }).where(eq(orders.id, placed.id));
   return { id: placed.id, currency, placedAt };
+}
+
+/** What hangs at a gallery was sold by the gallery, as a rule, and that is written down with its share. */
+async function refuseAtGallery(tx: Transaction, { lines }: Sale): Promise<void> {
+  for (const { artworkId } of lines) {
+    const gallery = await galleryOf(tx, artworkId);
+    if (!gallery) continue;
+    const [work] = await tx.select().from(artworks).where(eq(artworks.id, artworkId));
+    throw confirmationNeeded('fromGallery', saleCopy.atGallery(work?.title ?? '', gallery));
+  }
 }
 
 function purchaseOf(
@@ -133,6 +149,11 @@ async function linesOf(tx: Transaction, sold: Sale['lines']): Promise<SoldLine[]
       { selectedSize, selectedColor },
     );
     const edition = counted.find((one) => one.artworkId === artworkId && one.size === selectedSize);
+    const wanted = sold
+      .filter((one) => one.artworkId === artworkId && one.selectedSize === selectedSize)
+      .reduce((sum, one) => sum + one.quantity, 0);
+    if (edition && wanted > edition.total)
+      throw new AppError('conflict', saleCopy.moreThanThereAre(work.title, edition.total));
     return {
       artworkId,
       editionId: edition?.id ?? null,

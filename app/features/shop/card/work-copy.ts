@@ -10,7 +10,8 @@ const packings = { boxed: 'sent in a box', rolled: 'sent rolled', flat: 'sent fl
 export const workCopy = {
   notLoaded: 'This work could not be loaded. Please try again.',
   closer: 'Look closer',
-  inYourCart: 'In your cart, and held for you while you check out.',
+  heldForYou: 'In your cart, and held for you while you check out.',
+  viewCart: 'View cart',
   held: "In another buyer's checkout. If they do not complete it, the work is free again in a few minutes.",
   sold: {
     alone: 'This work has found its wall.',

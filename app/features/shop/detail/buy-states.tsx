@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { ButtonLink } from '#app/ui/forms/button.tsx';
 import { workQuery } from '#app/features/catalog/queries.ts';
@@ -5,19 +6,30 @@ import WaitingForm from '#app/features/back-in-stock/waiting-form.tsx';
 import type { ArtworkDetail } from '#app/features/catalog/contract.ts';
 import { priceText } from '#app/features/shop/card/offers.ts';
 import { standingText } from '#app/features/shop/card/availability-label.ts';
+import { catalogCopy } from '#app/features/shop/copy.ts';
 import { workCopy } from '#app/features/shop/card/work-copy.ts';
 
 /** Paper has no buttons, where the screen says the price. Without scripts the offer by mail says it. */
 export const onPaper = 'type-price hidden print:[@media(scripting:enabled)]:block';
 
-/** Held, but by this very visitor: nobody is in their way (invariant 7). */
-export function InYourCart({ work }: { work: ArtworkDetail }) {
+/**
+ * There is one, and it lies in this visitor's cart, held or not: nobody is in their way (invariant 7). What was pressed is gone with it, so
+ * `takesFocus` says that the way on takes its place.
+ */
+export function InYourCart({ work, takesFocus }: { work: ArtworkDetail; takesFocus: boolean }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (takesFocus) place.current?.querySelector('a')?.focus({ preventScroll: true });
+  }, [takesFocus]);
   return (
-    <div className="border-t border-ink pt-5">
+    <div ref={place} className="border-t border-ink pt-5">
       <p className={onPaper}>{priceText(work)}</p>
-      <p className="mb-4 font-semibold">{workCopy.inYourCart}</p>
+      <p className="mb-4 font-semibold">
+        {work.availability === 'held' ? workCopy.heldForYou : catalogCopy.inYourCart}
+      </p>
       <ButtonLink to="/cart" variant="filled" size="large" wide>
-        Cart
+        <span className="flex-1 text-left">{workCopy.viewCart}</span>
+        <span className="tabular-nums">{priceText(work)}</span>
       </ButtonLink>
     </div>
   );

@@ -24,11 +24,13 @@ export function WorkBuy({ work }: { work: ArtworkDetail }) {
   const offer = useOffer(work, work.sizePrices);
   const place = useRef<HTMLDivElement>(null);
   const isInView = useInView(place);
+  const [isAdded, setAdded] = useState(false);
   const isMine = useCart().items.some(
     (item) => item.artworkId === work.id && item.availability === 'available',
   );
   if (work.availability === 'sold') return <Sold work={work} />;
-  if (work.availability === 'held' && isMine) return <InYourCart work={work} />;
+  if (isMine && (work.availability === 'held' || work.isUnique))
+    return <InYourCart work={work} takesFocus={isAdded} />;
   const isHeld = work.availability === 'held';
   const button = (
     <Button
@@ -39,7 +41,10 @@ export function WorkBuy({ work }: { work: ArtworkDetail }) {
       aria-describedby={isHeld ? heldId : undefined}
       busy={offer.isAdding}
       busyLabel={catalogCopy.adding}
-      onClick={offer.add}
+      onClick={() => {
+        setAdded(true);
+        void offer.add();
+      }}
     >
       <span className="flex-1 text-left">{catalogCopy.addToCart}</span>
       <span className="tabular-nums">{offer.price}</span>

@@ -1,13 +1,17 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { type AuditedChange, byOwner, recordAudit } from '#app/database/audit.server.ts';
 import type { Transaction } from '#app/database/client.server.ts';
 import { artworkPictures, artworkSizes, editions } from '#app/database/schema/catalog.ts';
-import { consignments } from '#app/database/schema/office.ts';
 import { inventoryTracking } from '#app/database/schema/studio.ts';
 import { lockArtworks } from '#app/features/catalog/changes/works.server.ts';
 import { changeSize } from '#app/features/stock/set-copies.server.ts';
 import { changeFields, lockItem } from '#app/features/stock/items.server.ts';
-import { holderOf, isSold, isWithdrawn } from '#app/features/stock/sold-or-held.server.ts';
+import {
+  galleryOf,
+  holderOf,
+  isSold,
+  isWithdrawn,
+} from '#app/features/stock/sold-or-held.server.ts';
 import {
   cancelHoldersOf,
   lockTakenBack,
@@ -90,7 +94,7 @@ async function refuseChange(
   if (status !== undefined && status !== before.status && (await isSold(tx, before)))
     throw new AppError(
       'conflict',
-      'This work was sold here. It becomes free again when its order is cancelled.',
+      'This work was sold here. It becomes free again when its order is cancelled or, once it has left, when its order’s page is told that it came back.',
     );
   if (status === 'available' && before.status !== 'available') await refuseAway(tx, before);
 }
@@ -98,14 +102,11 @@ async function refuseChange(
 /** What hangs at a gallery may be sold there at any moment. */
 async function refuseAway(tx: Transaction, { artworkId, title }: Item): Promise<void> {
   if (!artworkId) return;
-  const [out] = await tx
-    .select({ gallery: consignments.galleryName })
-    .from(consignments)
-    .where(and(eq(consignments.artworkId, artworkId), isNull(consignments.endedOn)));
-  if (out)
+  const gallery = await galleryOf(tx, artworkId);
+  if (gallery)
     throw new AppError(
       'conflict',
-      `“${title}” is at ${out.gallery}. Write down in Works at galleries that it came back, and it is for sale here again.`,
+      `“${title}” is at ${gallery}. Write down in Works at galleries that it came back, and it is for sale here again.`,
     );
 }
 

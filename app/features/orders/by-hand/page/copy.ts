@@ -37,6 +37,15 @@ export const saleCopy = {
   notes: 'Notes',
   notesHelp: 'Only you see them.',
   total: 'Total',
+  moreThanThereAre: (title: string, total: number) =>
+    total === 1
+      ? `There is one of “${title}”, and it can be sold once. Set its number to 1.`
+      : `There are ${total} of “${title}” in all: no more can be sold.`,
+  atGallery: (title: string, gallery: string) =>
+    `“${title}” is at ${gallery}. If ${gallery} sold it, write that down in Works at galleries instead, where its share is booked too. If you sold it yourself, record it, and say there afterwards that it came back.`,
+  galleries: 'Works at galleries',
+  anyway: 'I sold it myself',
+  notYet: 'Not now',
   save: 'Record the sale',
   saving: 'Recording...',
   done: (number: string) => `Order ${number} recorded`,

@@ -1,6 +1,8 @@
 import { formatExactMoney, toDecimal } from '#app/platform/formats/money.ts';
 import { Button } from '#app/ui/forms/button.tsx';
 import { FieldError } from '#app/ui/forms/field-error.tsx';
+import { Question } from '#app/ui/overlays/question.tsx';
+import { Link } from '#app/ui/navigation/link.tsx';
 import { BackLink } from '#app/ui/navigation/back-link.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { BuyerFields, WayFields } from './buyer-fields.tsx';
@@ -8,7 +10,7 @@ import { saleCopy as copy } from './copy.ts';
 import { FindWork } from './find-work.tsx';
 import { SaleLines } from './sale-lines.tsx';
 import { useBroughtWork } from './use-brought-work.ts';
-import { useSale } from './use-sale.ts';
+import { type SaleForm, useSale } from './use-sale.ts';
 
 /** `/admin/sales/new`: what the owner sold herself becomes an order like any other (decision 49). */
 export default function RecordSalePage() {
@@ -52,6 +54,7 @@ export default function RecordSalePage() {
               <span className="tabular-nums">{formatExactMoney(toDecimal(total))}</span>
             </p>
           )}
+          {sale.question && <AtGallery sale={sale} sentence={sale.question} />}
           {sale.failure && (
             <div role="alert">
               <FieldError>{sale.failure}</FieldError>
@@ -63,5 +66,27 @@ export default function RecordSalePage() {
         </section>
       </form>
     </main>
+  );
+}
+
+/** Asks before something is sold that hangs at a gallery, and leads to where the gallery's own sale is written down. */
+function AtGallery({ sale, sentence }: { sale: SaleForm; sentence: string }) {
+  return (
+    <div>
+      <Question
+        sentence={sentence}
+        yes={copy.anyway}
+        busy={sale.isBusy}
+        busyLabel={copy.saving}
+        onYes={sale.confirm}
+        no={{ words: copy.notYet, press: sale.giveUp }}
+      />
+      <Link
+        to="/admin/records/consignments"
+        className="mt-2 inline-flex min-h-11 items-center underline underline-offset-4"
+      >
+        {copy.galleries}
+      </Link>
+    </div>
   );
 }

@@ -6,6 +6,7 @@ import type { Body } from '#app/platform/endpoint.ts';
 import { toCents } from '#app/platform/formats/cents.ts';
 import { localDay } from '#app/platform/formats/days.ts';
 import { withPlaces } from '#app/platform/formats/written-amount.ts';
+import { questionOf } from '#app/platform/confirmation.ts';
 import { formRefusal } from '#app/platform/refusal.ts';
 import { forgetInTab, keepInTab, readFromTab } from '#app/platform/storage/tab-storage.ts';
 import { toast } from '#app/ui/overlays/toast.ts';
@@ -81,6 +82,7 @@ export function useSale() {
     event.preventDefault();
     save.mutate(bodyOf(fields, lines));
   }
+  const question = questionOf(save.error, 'fromGallery');
 
   return {
     fields,
@@ -94,7 +96,11 @@ export function useSale() {
     isBusy: save.isPending,
     errors,
     /** What is wrong with the whole, where no field says it. */
-    failure: whole,
+    failure: question ? undefined : whole,
+    /** Asked before what is at a gallery is sold by hand. */
+    question,
+    confirm: () => save.mutate({ ...bodyOf(fields, lines), fromGallery: true }),
+    giveUp: save.reset,
     total: totalOf(fields, lines),
   };
 }
