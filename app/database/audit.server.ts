@@ -78,6 +78,7 @@ type Changes = {
     | 'refund replaced'
     | 'number free'
     | 'number void'
+    | 'came back'
     | 'buyer erased'
     | RefundState
     | RefundByHand;

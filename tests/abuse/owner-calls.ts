@@ -54,6 +54,11 @@ export async function makeOwnerCalls(site: TestSite): Promise<Calls> {
   const [other] = await db.select().from(orders).where(eq(orders.token, token));
   const atFair = await sellAtFair(site);
   const [nameless] = await db.select().from(orders).where(eq(orders.id, atFair.orderId));
+  const handed = await sellAtFair(site);
+  const [cameBack] = await db
+    .select()
+    .from(orderItems)
+    .where(eq(orderItems.orderId, handed.orderId));
   const returned = {
     paymentIntentId: other!.stripePaymentIntentId,
     orderId: other!.id,
@@ -389,6 +394,10 @@ export async function makeOwnerCalls(site: TestSite): Promise<Calls> {
     'POST /api/orders/:orderId/refunds': {
       params: { orderId: other!.id },
       body: { amount: '12.50', note: 'For the bent corner.', version: other!.version },
+    },
+    'POST /api/orders/:orderId/returns': {
+      params: { orderId: handed.orderId },
+      body: { itemIds: [cameBack!.id], version: 1 },
     },
     'POST /api/orders/:orderId/erase-buyer': {
       params: { orderId: nameless!.id },

@@ -1,5 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { and, eq, isNull } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { certificates } from '#app/database/schema/certificates.ts';
 import { orders } from '#app/database/schema/sales/orders.ts';
 import { sendLetters } from '#app/features/email/service.server.ts';
 
@@ -23,14 +25,15 @@ async function order({ country = 'DE' } = {}) {
   const shirt = await at.shirt({ title: 'Reed shirt' });
   const { token, paymentIntentId } = await buy(at.site, weir, lift, { id: shirt.id, size: 'M' });
   const [placed] = await db().select().from(orders).where(eq(orders.token, token));
+  const email = `${randomUUID()}@example.com`;
   const there = { ...JSON.parse(placed!.shippingAddress), country };
   await db()
     .update(orders)
-    .set({ shippingAddress: JSON.stringify(there) })
+    .set({ shippingAddress: JSON.stringify(there), customerEmail: email })
     .where(eq(orders.token, token));
   await sendLetters(at.site.context, templates);
   at.site.letters.length = 0;
-  const { id, customerEmail: email } = placed!;
+  const { id } = placed!;
   return { id, token, email, number: id.slice(0, 8), paymentIntentId };
 }
 type Placed = Awaited<ReturnType<typeof order>>;
@@ -238,4 +241,32 @@ it('is a request to cancel where the law gives no right, the same on page and in
   const policy = (await at.site.call('GET', '/api/texts/returns')).body;
   expect(JSON.stringify(policy)).toContain(words);
   expect((await read(placed)).alerts).toEqual(['withdrawn']);
+});
+
+it('is for sale again when it came back, once, and its certificate no longer counts', async () => {
+  const placed = await order();
+  await change(placed, { status: 'processing' });
+  await ship(placed, {});
+  const [id, printed] = [await itemOf(placed, 'Last Lift'), await itemOf(placed, 'Reed shirt')];
+  const back = async (itemIds: string[]) => {
+    const { version } = await read(placed);
+    const path = `/api/orders/${placed.id}/returns`;
+    return at.site.call('POST', path, { itemIds, version }, at.headers);
+  };
+  const lineOf = async () =>
+    (await read(placed)).orderItems.find((item: { id: string }) => item.id === id);
+  const { slug, returnedAt } = await lineOf();
+  expect(returnedAt).toBeNull();
+  expect((await back([printed])).body.detail).toContain('“Reed shirt” has not left');
+  expect((await back([id])).status).toBe(200);
+  expect((await lineOf()).returnedAt).toBe(at.site.clock.now().toISOString());
+  const { body: work } = await at.site.call('GET', `/api/artworks/${slug}`);
+  expect(work.availability).toBe('available');
+  const standing = and(eq(certificates.orderItemId, id), isNull(certificates.withdrawnAt));
+  expect(await db().$count(certificates, standing)).toBe(0);
+  // Sold to somebody else meanwhile, it stays theirs.
+  await buy(at.site, work);
+  expect((await back([id])).body.detail).toBe('“Last Lift” came back before.');
+  const { body: sold } = await at.site.call('GET', `/api/artworks/${slug}`);
+  expect(sold.availability).toBe('sold');
 });

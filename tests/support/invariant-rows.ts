@@ -98,7 +98,7 @@ export const editionsQuery = sql`
       then (select count(*)::int from edition_numbers n where n.edition_id = e.id and n.order_item_id is not null and n.voided_at is null)
       else (select coalesce(sum(i.quantity), 0)::int from order_items i join orders o on o.id = i.order_id
         where i.artwork_id = e.artwork_id and i.selected_size is not distinct from e.size and o.status <> 'cancelled'
-          and i.fulfillment_status <> 'cancelled')
+          and i.fulfillment_status <> 'cancelled' and i.returned_at is null)
     end as ordered,
     (select coalesce(sum(h.quantity), 0)::int from holds h where h.edition_id = e.id) as kept
   from editions e join artworks a on a.id = e.artwork_id`;

@@ -90,7 +90,7 @@ create index orders_words on orders using gin (words);
 
 -- order_items
 
--- The works of a parcel that is not sent can be sold again while the order stands (docs/decisions/0065). Deferred, so that a cancelled order
+-- The works of a parcel that is not sent, and a work that came back, can be sold again while the order stands (docs/decisions/0065). Deferred, so that a cancelled order
 -- withdraws them itself, and so that the order says when.
 create function withdraw_certificates_of_line() returns trigger language plpgsql as $$
 begin
@@ -105,9 +105,10 @@ begin
 end
 $$;
 
-create constraint trigger withdraw_certificates_of_line after update of fulfillment_status on order_items
+create constraint trigger withdraw_certificates_of_line after update of fulfillment_status, returned_at on order_items
   deferrable initially deferred for each row
-  when (new.fulfillment_status = 'cancelled' and old.fulfillment_status <> 'cancelled') execute function withdraw_certificates_of_line();
+  when ((new.fulfillment_status = 'cancelled' and old.fulfillment_status <> 'cancelled')
+    or (new.returned_at is not null and old.returned_at is null)) execute function withdraw_certificates_of_line();
 
 -- A tracking number is found however it is spaced or capitalized.
 create index order_items_tracking on order_items (lower(regexp_replace(tracking_number, '[^[:alnum:]]+', '', 'g')) text_pattern_ops)

@@ -200,6 +200,8 @@ export const orderItems = pgTable(
       .default('pending'),
     trackingNumber: text('tracking_number'),
     parcelId: uuid('parcel_id').notNull(),
+    /** When it was with the owner again after it had left, and for sale; it comes back once. */
+    returnedAt: moment('returned_at'),
   },
   (t) => [
     foreignKey({
@@ -213,6 +215,10 @@ export const orderItems = pgTable(
     check(
       'order_items_sum',
       sql`${t.quantity} > 0 and ${t.totalPrice} = ${t.unitPrice} * ${t.quantity}`,
+    ),
+    check(
+      'order_items_returned',
+      sql`${t.returnedAt} is null or ${t.fulfillmentStatus} in ('shipped', 'delivered')`,
     ),
     check('order_items_tax', sql`${t.taxAmount} >= 0`),
     check('order_items_product_type', sql`${t.productType} in ('artwork', 'print', 'merchandise')`),

@@ -69,6 +69,7 @@ const steps: Readonly<Record<string, (after: string | null, before: string | nul
   'buyer erased': () => 'The name of the buyer erased',
   'number free': (after) => `${after ?? ''} is free again`,
   'number void': (after) => `${after ?? ''} is void`,
+  'came back': (after) => `${after ?? ''} came back`,
   'refund paid': (after) => `${money(after)} sent back`,
   'letter sent again': (after) => `Letter sent again: ${letterName(after ?? '')}`,
 };

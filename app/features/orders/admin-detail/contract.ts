@@ -77,6 +77,8 @@ export const OrderDetail = z.object({
     z.object({
       ...Order.shape.orderItems.element.shape,
       slug: z.string().nullable(),
+      /** When it came back after it had left. */
+      returnedAt: z.iso.datetime().nullable(),
       /** Its price with the tax on it. */
       charged: z.string(),
     }),
@@ -185,6 +187,22 @@ export const refundOrder = endpoint({
   reply: OrderDetail,
 });
 export type RefundOrder = typeof refundOrder;
+
+export const takeBackWorks = endpoint({
+  method: 'POST',
+  path: '/api/orders/:orderId/returns',
+  summary:
+    'Works that had left are with the owner again and for sale. Each comes back once; what was paid for them is sent back apart from it.',
+  for: 'owner',
+  needsLivingShop: true,
+  params,
+  body: z.object({
+    itemIds: z.array(z.uuid()).min(1).max(100),
+    version: z.number().int().min(1),
+  }),
+  reply: OrderDetail,
+});
+export type TakeBackWorks = typeof takeBackWorks;
 
 export const resendLetter = endpoint({
   method: 'POST',

@@ -153,13 +153,18 @@ export async function lettersOf(db: Database, orderId: string): Promise<Letter[]
 export async function itemsOf(
   db: Database,
   orderId: string,
-): Promise<Map<string, { slug: string | null }>> {
+): Promise<Map<string, { slug: string | null; returnedAt: string | null }>> {
   const rows = await db
-    .select({ id: orderItems.id, slug: artworks.slug })
+    .select({ id: orderItems.id, slug: artworks.slug, returnedAt: orderItems.returnedAt })
     .from(orderItems)
     .leftJoin(artworks, eq(artworks.id, orderItems.artworkId))
     .where(eq(orderItems.orderId, orderId));
-  return new Map(rows.map(({ id, ...rest }) => [id, rest]));
+  return new Map(
+    rows.map(({ id, slug, returnedAt }) => [
+      id,
+      { slug, returnedAt: returnedAt?.toISOString() ?? null },
+    ]),
+  );
 }
 
 /** How the order came to be as it is, oldest first. */

@@ -6,8 +6,15 @@ import { withPlaces } from '#app/platform/formats/written-amount.ts';
 import { failureOf } from '#app/features/orders/admin-list/queries.ts';
 import { isSampleOrder } from '#app/features/orders/sample-order.ts';
 import { toast } from '#app/ui/overlays/toast.ts';
-import type { EraseBuyer, OrderDetail, RefundOrder, ResendLetter } from './contract.ts';
+import type {
+  EraseBuyer,
+  OrderDetail,
+  RefundOrder,
+  ResendLetter,
+  TakeBackWorks,
+} from './contract.ts';
 import { copy, eraseCopy, refundCopy } from './copy.ts';
+import { comeBackCopy } from './page/refund/come-back-copy.ts';
 
 /** Everything of one order. What is under way at the provider or in the post is looked at again until it is done. */
 export const orderQuery = (orderId: string) =>
@@ -34,6 +41,24 @@ export function useRefund({ id: orderId }: OrderDetail) {
       client.setQueryData(queryKey, order);
       const done = refundCopy.done(formatExactMoney(withPlaces(amount)));
       toast(isSampleOrder(order) ? { ...done, description: copy.sampleMoves } : done);
+    },
+    onError: () => client.invalidateQueries({ queryKey }),
+  });
+}
+
+/** Writes down that works came back; the order as it is then takes the place of the one that is shown. */
+export function useTakeBack({ id: orderId, version }: OrderDetail) {
+  const client = useQueryClient();
+  const { queryKey } = orderQuery(orderId);
+  return useMutation({
+    mutationFn: (itemId: string) =>
+      call<TakeBackWorks>('POST /api/orders/:orderId/returns', {
+        params: { orderId },
+        body: { itemIds: [itemId], version },
+      }),
+    onSuccess: (order) => {
+      client.setQueryData(queryKey, order);
+      toast(comeBackCopy.done);
     },
     onError: () => client.invalidateQueries({ queryKey }),
   });

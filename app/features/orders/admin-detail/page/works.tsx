@@ -8,6 +8,7 @@ import { ItemTag } from '#app/features/orders/admin-list/card/alert-tags.tsx';
 import type { OrderDetail } from '../contract.ts';
 import { copy } from '../copy.ts';
 import { Part } from '../part.tsx';
+import { ComeBack } from './refund/come-back.tsx';
 
 type Item = OrderDetail['orderItems'][number];
 
@@ -17,7 +18,7 @@ export function Works({ order }: { order: OrderDetail }) {
     <Part id="works" title={copy.works}>
       <ul className="border-t border-hairline">
         {order.orderItems.map((item) => (
-          <Work key={item.id} item={item} />
+          <Work key={item.id} order={order} item={item} />
         ))}
       </ul>
       {order.offers.map(({ id, price, name, createdAt }) => (
@@ -29,7 +30,7 @@ export function Works({ order }: { order: OrderDetail }) {
   );
 }
 
-function Work({ item }: { item: Item }) {
+function Work({ order, item }: { order: OrderDetail; item: Item }) {
   const { artwork, slug, quantity, unitPrice, totalPrice } = item;
   const about = [
     ...shownChoiceOf(item),
@@ -57,6 +58,9 @@ function Work({ item }: { item: Item }) {
       <div className="grid content-start justify-items-end gap-2">
         <p className="tabular-nums">{formatExactMoney(totalPrice)}</p>
         <ItemTag item={item} />
+      </div>
+      <div className="col-span-full col-start-1 sm:col-start-2">
+        <ComeBack order={order} item={item} />
       </div>
     </li>
   );

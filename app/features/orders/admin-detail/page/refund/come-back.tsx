@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { Button } from '#app/ui/forms/button.tsx';
+import { FieldError } from '#app/ui/forms/field-error.tsx';
+import { LocalDate } from '#app/ui/local-date.tsx';
+import { Question } from '#app/ui/overlays/question.tsx';
+import { isPackedByOwner } from '#app/features/orders/admin-list/fulfillment.ts';
+import { failureOf } from '#app/features/orders/admin-list/queries.ts';
+import type { OrderDetail } from '../../contract.ts';
+import { useTakeBack } from '../../queries.ts';
+import { comeBackCopy } from './come-back-copy.ts';
+
+type ComeBackProps = { order: OrderDetail; item: OrderDetail['orderItems'][number] };
+
+/** Whether a work that had left is with its owner again, and the way to say so. */
+export function ComeBack({ order, item }: ComeBackProps) {
+  const [isAsked, setAsked] = useState(false);
+  const takeBack = useTakeBack(order);
+  const { returnedAt, fulfillmentStatus: status, artworkId, artwork } = item;
+  if (returnedAt)
+    return (
+      <p className="type-small mt-1">
+        {comeBackCopy.since} <LocalDate at={returnedAt} />
+      </p>
+    );
+  const hasLeft = status === 'shipped' || status === 'delivered';
+  if (!hasLeft || !artworkId || !isPackedByOwner(item)) return null;
+  const failure = failureOf(takeBack.error);
+  return isAsked ? (
+    <>
+      <Question
+        sentence={comeBackCopy.ask(artwork.title)}
+        yes={comeBackCopy.yes}
+        busy={takeBack.isPending}
+        busyLabel={comeBackCopy.working}
+        onYes={() => takeBack.mutate(item.id)}
+        no={{ words: comeBackCopy.no, press: () => setAsked(false) }}
+        className="mt-2"
+      />
+      {failure && <FieldError>{failure}</FieldError>}
+    </>
+  ) : (
+    <Button variant="quiet" onClick={() => setAsked(true)}>
+      {comeBackCopy.open}
+      <span className="sr-only">: {artwork.title}</span>
+    </Button>
+  );
+}
