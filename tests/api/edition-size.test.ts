@@ -65,6 +65,30 @@ it('a limited edition is raised above its size only by an owner who was asked, a
   });
 });
 
+it('a number of copies that was typed before some were sold changes nothing', async () => {
+  const { work, change, edition } = await print(50);
+  await buy(site, { id: work.id, size: 'A2' });
+  const stale = await change({ price: '79.00', stock: 50, stockWas: 50 });
+  expect(stale).toMatchObject({
+    status: 409,
+    body: {
+      detail:
+        'Meanwhile some were sold or came back: 49 are left now. Nothing was changed. Look at the number again, then save.',
+    },
+  });
+  expect(await edition()).toMatchObject({ total: 50, sold: 1 });
+  expect((await change({ price: '79.00' })).body.variants).toMatchObject([
+    { price: '79.00', stock: 49 },
+  ]);
+  expect((await change({ stock: 10, stockWas: 49 })).status).toBe(200);
+  expect(await edition()).toMatchObject({ total: 11, sold: 1 });
+});
+
+it.each(['0', '0.00', '1000000.00', '70,50'])('a price of %s is refused', async (price) => {
+  const { change } = await print(5);
+  expect((await change({ price })).status).toBe(400);
+});
+
 it('up to its size the stock is set without a question, also after it was lowered', async () => {
   const { change, edition } = await print(20);
   expect((await change({ stock: 5 })).status).toBe(200);

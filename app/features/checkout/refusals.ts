@@ -14,6 +14,8 @@ export const refusals = {
   processing: 'Your payment is being processed. We will write to you as soon as it is through.',
   tooLittle: (least: string) =>
     `A card cannot be charged less than ${least}. Add something to your cart, or write to us.`,
+  tooMuch: (most: string) =>
+    `A card cannot be charged more than ${most} at once. Write to us, and we find a way together.`,
   settling: 'Your checkout is being settled. Please try again in a moment.',
   extendedBefore: 'Your works were kept longer once already.',
   restNow: (minutes: number) =>

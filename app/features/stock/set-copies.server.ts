@@ -31,7 +31,14 @@ type Row = Copies & {
 
 type There = { sizes: Size[]; copies: Edition[] };
 type Raised = { from: number; to: number };
-type SizeChange = { price?: Cents; isOffered?: boolean; stock?: number; isRaised: boolean };
+type SizeChange = {
+  price?: Cents;
+  isOffered?: boolean;
+  stock?: number;
+  /** How many were left when `stock` was typed. */
+  stockWas?: number;
+  isRaised: boolean;
+};
 
 /** What was bought keeps its size and its number. */
 const refusals = {
@@ -39,6 +46,8 @@ const refusals = {
     `${size ?? 'It'} was bought (${count}) and cannot be removed. Stop offering it instead.`,
   renamed: (count: number) => `It was bought under its name (${count}) and keeps that.`,
   tooFew: (count: number) => `There cannot be fewer than were bought: ${count}.`,
+  stale: (left: number) =>
+    `Meanwhile some were sold or came back: ${left === 1 ? 'one is' : `${left} are`} left now. Nothing was changed. Look at the number again, then save.`,
   onDemand: 'This size is made on demand and has no stock.',
 };
 const onDemand = { stock: 'This size is made on demand.' };
@@ -61,13 +70,14 @@ export async function setCopies(
 /**
  * Changes one size of a work, as `setCopies` does, and what a print costs from with it. `stock` is what may still be sold; sold and held
  * copies are counted besides, and the size that an edition was announced with stays where there are fewer. Throws AppError 'missing',
- * 'invalid' for a stock of a size that is made on demand, or 'conflict' where an announced edition would grow and nobody says `isRaised`.
+ * 'invalid' for a stock of a size that is made on demand, or 'conflict' where others are left than `stockWas` says, or an announced edition would
+ * grow and nobody says `isRaised`.
  */
 export async function changeSize(
   tx: Transaction,
   work: Work & Parameters<typeof followSizes>[1],
   sizeId: string,
-  { price, isOffered, stock, isRaised }: SizeChange,
+  { price, isOffered, stock, stockWas, isRaised }: SizeChange,
   at: Date,
 ): Promise<{ before: Size; raised: Raised[] }> {
   const there = await lockCopies(tx, work);
@@ -77,6 +87,9 @@ export async function changeSize(
     if (row.id !== sizeId) return row;
     const edition = editionOf(there, before.size);
     if (stock !== undefined && !edition) throw new AppError('invalid', refusals.onDemand, onDemand);
+    const left = edition && edition.total - bought(edition);
+    if (stockWas !== undefined && left !== undefined && left !== stockWas)
+      throw new AppError('conflict', refusals.stale(left));
     return {
       ...row,
       price: price ?? row.price,

@@ -2,6 +2,7 @@ import type { artworks } from '#app/database/schema/catalog.ts';
 import { tidyLine } from '#app/platform/formats/text.ts';
 import type { Cents } from '#app/platform/formats/money.ts';
 import { readAmount } from '#app/platform/formats/written-amount.ts';
+import { dearest } from '#app/platform/formats/cents.ts';
 import { readLength, readWeight } from '#app/platform/measures/lengths.ts';
 import { slugOf } from '#app/features/catalog/slug.ts';
 import { lowestPrice } from '#app/features/stock/lowest-price.ts';
@@ -204,6 +205,7 @@ function priceOf(errors: Errors, field: string, text: string, mayBeFree: boolean
   const cents = readAmount(text);
   if (text.trim() === '' && !mayBeFree) errors[field] = wrong.noPrice;
   else if (text.trim() !== '' && cents === undefined) errors[field] = wrong.price;
+  else if (cents !== undefined && cents > dearest) errors[field] = wrong.tooDear;
   else if (cents === 0 && !mayBeFree) errors[field] = wrong.noPrice;
   return cents ?? 0;
 }

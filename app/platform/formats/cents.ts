@@ -8,3 +8,6 @@ export function toCents(amount: string): Cents {
   if (!decimal.test(amount)) throw new RangeError(`not a money amount: ${JSON.stringify(amount)}`);
   return Number(amount.replace('.', ''));
 }
+
+/** The dearest that a card is charged for at once, and so a price: the provider takes eight digits of cents (999,999.99). */
+export const dearest: Cents = 99_999_999;

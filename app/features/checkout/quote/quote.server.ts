@@ -4,6 +4,7 @@ import type { Transaction } from '#app/database/client.server.ts';
 import { editions } from '#app/database/schema/catalog.ts';
 import { quotes } from '#app/database/schema/sales/checkout.ts';
 import { AppError } from '#app/platform/errors.ts';
+import { dearest } from '#app/platform/formats/cents.ts';
 import { type Cents, formatMoney, toDecimal } from '#app/platform/formats/money.ts';
 import { longestSide } from '#app/platform/measures/sides.ts';
 import { refusalOf } from '#app/features/cart/refusals.ts';
@@ -105,6 +106,8 @@ export async function quoteCart(
       'conflict',
       refusals.tooLittle(formatMoney(toDecimal(leastCharge(currency)))),
     );
+  if (total > dearest)
+    throw new AppError('conflict', refusals.tooMuch(formatMoney(toDecimal(dearest))));
   if (last && same(last, { lines, address, total, ...charges })) return last;
   const [stored] = await tx
     .insert(quotes)

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { colors } from '#app/features/catalog/colors.ts';
 import { endpoint } from '#app/platform/endpoint.ts';
+import { Price } from '#app/platform/formats/amount-contract.ts';
 import { bodyWithNotes, longestNotes, notesTooLong } from '#app/platform/formats/notes.ts';
 import { ItemDetails, TypedDetails } from './details/contract.ts';
-
-const price = z.string().regex(/^\d{1,8}(\.\d{2})?$/, 'Write a price like 340 or 340.00.');
 
 /** One size of a print, with what is left of it. */
 export const Variant = z.object({
@@ -121,12 +120,15 @@ export type ChangeItem = typeof changeItem;
 export const changeVariant = endpoint({
   method: 'PATCH',
   path: '/api/admin/inventory/:id/variants/:variantId',
-  summary: 'Changes the price, the stock or the availability of one size of a print.',
+  summary:
+    'Changes the price, the stock or the availability of one size of a print. A stale stock is refused.',
   for: 'owner',
   params: z.object({ id: z.uuid(), variantId: z.uuid() }),
   body: z.object({
-    price: price.optional(),
+    price: Price.optional(),
     stock: z.number().int().min(0).max(100_000).optional(),
+    /** How many were left when that was typed: where some were sold meanwhile, nothing is changed. */
+    stockWas: z.number().int().min(0).optional(),
     active: z.boolean().optional(),
     /** Answers the question that is asked where there would be more copies than the edition's buyers were promised. */
     raiseEdition: z.boolean().optional(),

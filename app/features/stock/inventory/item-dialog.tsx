@@ -3,23 +3,22 @@ import { type FormEvent, useState } from 'react';
 import { call, CallError } from '#app/platform/call.ts';
 import { questionOf } from '#app/platform/confirmation.ts';
 import type { Body } from '#app/platform/endpoint.ts';
-import { formRefusal, refusalOf } from '#app/platform/refusal.ts';
-import { Button } from '#app/ui/forms/button.tsx';
+import { formRefusal } from '#app/platform/refusal.ts';
 import { Close } from '#app/ui/icons/control-icons.tsx';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
-import { CheckboxField, SelectField, TextArea, TextField } from '#app/ui/forms/field.tsx';
-import { FieldError } from '#app/ui/forms/field-error.tsx';
+import { SelectField, TextArea, TextField } from '#app/ui/forms/field.tsx';
 import { Question } from '#app/ui/overlays/question.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
 import { SavedElsewhere } from '#app/features/admin/saved-elsewhere.tsx';
 import { keptTexts } from '#app/features/admin/saved-drafts.ts';
-import type { ChangeItem, ChangeVariant, InventoryItem, Variant } from './contract.ts';
-import { editionCopy } from '../edition-copy.ts';
+import type { ChangeItem, InventoryItem } from './contract.ts';
 import { heldCopy } from './copy.ts';
 import { DetailFields, typedDetails } from './details/detail-fields.tsx';
 import { detailsText } from './details/fields.ts';
 import { Movements } from './movements.tsx';
 import { statuses } from './inventory.ts';
+import { SaveRow } from './variants/save-row.tsx';
+import { VariantForm } from './variants/variant-form.tsx';
 
 const queryKey = ['/api/notion/inventory'];
 
@@ -177,115 +176,5 @@ function heldQuestion(error: Error | null, title: string): string | undefined {
   return heldCopy.beingBought(
     title,
     until.toLocaleTimeString(undefined, { hour: 'numeric', minute: '2-digit' }),
-  );
-}
-
-type VariantFormProps = { item: InventoryItem; variant: Variant; onSaved: () => void };
-
-function VariantForm({ item, variant, onSaved }: VariantFormProps) {
-  const client = useQueryClient();
-  const save = useMutation({
-    mutationFn: (body: {
-      price: string;
-      stock?: number;
-      active: boolean;
-      raiseEdition?: boolean;
-    }) =>
-      call<ChangeVariant>('PATCH /api/admin/inventory/:id/variants/:variantId', {
-        params: { id: item.id, variantId: variant.id },
-        body,
-      }),
-    onSuccess: () => {
-      onSaved();
-      toast({ title: `${variant.size} saved` });
-    },
-    onSettled: () => client.invalidateQueries({ queryKey }),
-  });
-  function submit(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    save.mutate({
-      price: String(form.get('price')).replace(/[$,\s]/g, ''),
-      ...(variant.stock !== null && { stock: Number(form.get('stock')) }),
-      active: form.get('active') !== null,
-    });
-  }
-  const question = questionOf(save.error, 'raiseEdition');
-  return (
-    <form
-      method="post"
-      onSubmit={submit}
-      aria-label={variant.size}
-      className="mt-4 grid grid-cols-2 gap-x-5 gap-y-3 border-t border-hairline pt-4"
-    >
-      <p className="col-span-2 font-semibold">{variant.size}</p>
-      <VariantFields variant={variant} />
-      {question && (
-        <Question
-          sentence={question}
-          yes={editionCopy.raise}
-          busy={save.isPending}
-          busyLabel="Saving..."
-          onYes={() => save.variables && save.mutate({ ...save.variables, raiseEdition: true })}
-          no={{ words: editionCopy.keep, press: save.reset }}
-          className="col-span-2"
-        />
-      )}
-      <div className="col-span-2">
-        <SaveRow error={question ? null : save.error} isSaving={save.isPending} />
-      </div>
-    </form>
-  );
-}
-
-function VariantFields({ variant }: { variant: Variant }) {
-  const id = (name: string) => `${name}-${variant.id}`;
-  return (
-    <>
-      <TextField
-        id={id('price')}
-        name="price"
-        label="Price"
-        inputMode="decimal"
-        defaultValue={variant.price}
-      />
-      {variant.stock !== null && (
-        <TextField
-          id={id('stock')}
-          name="stock"
-          label="In stock"
-          type="number"
-          min={0}
-          max={100_000}
-          inputMode="numeric"
-          defaultValue={variant.stock}
-        />
-      )}
-      <CheckboxField
-        id={id('active')}
-        name="active"
-        label="For sale"
-        defaultChecked={variant.active}
-        className="col-span-2"
-      />
-    </>
-  );
-}
-
-function SaveRow({ error, isSaving }: { error: Error | null; isSaving: boolean }) {
-  const sentence = error && (refusalOf(error) ?? 'That could not be saved. Please try again.');
-  return (
-    <div className="grid gap-3">
-      {sentence && (
-        <div role="alert">
-          <FieldError>{sentence}</FieldError>
-        </div>
-      )}
-      <div>
-        <Button type="submit" variant="secondary" busy={isSaving} busyLabel="Saving...">
-          Save
-        </Button>
-      </div>
-    </div>
   );
 }

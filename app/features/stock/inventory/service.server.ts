@@ -141,7 +141,7 @@ export async function changeVariant(
   context: Context,
   { params, body }: Input<ChangeVariant>,
 ): Promise<InventoryItem> {
-  const { active, stock, raiseEdition } = body;
+  const { active, stock, stockWas, raiseEdition } = body;
   await context.db.transaction(async (tx) => {
     // The work before its editions, as a sale does.
     const item = await lockItem(tx, params.id);
@@ -151,6 +151,7 @@ export async function changeVariant(
       ...(body.price !== undefined && { price: toCents(withPlaces(body.price)) }),
       ...(active !== undefined && { isOffered: active }),
       ...(stock !== undefined && { stock }),
+      ...(stockWas !== undefined && { stockWas }),
       isRaised: raiseEdition === true,
     };
     const at = context.now();

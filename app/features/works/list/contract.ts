@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Price as AnyPrice } from '#app/platform/formats/amount-contract.ts';
 import { endpoint } from '#app/platform/endpoint.ts';
 import { Visibility } from '../contract.ts';
 import { kinds } from '#app/features/catalog/kind.ts';
@@ -107,6 +108,8 @@ export const listPrices = endpoint({
 });
 export type ListPrices = typeof listPrices;
 
+const SetPrice = AnyPrice.refine((price) => price.includes('.'), 'Write a price like 340.00.');
+
 export const setPrices = endpoint({
   method: 'PUT',
   path: '/api/admin/works/prices',
@@ -120,7 +123,7 @@ export const setPrices = endpoint({
           id: z.uuid(),
           size: z.string().nullable(),
           from: z.string(),
-          price: z.string().regex(/^\d{1,8}\.\d{2}$/, 'Write a price like 340.00.'),
+          price: SetPrice,
         }),
       )
       .min(1)

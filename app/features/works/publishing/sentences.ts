@@ -5,6 +5,7 @@ export const wrong = {
   noTitle: 'Give it a title.',
   tooLong: (most: number) => `Use ${most} characters at most.`,
   noPrice: 'Write a price.',
+  tooDear: 'A card cannot be charged more than 999,999.99 at once.',
   price: 'Write a price like 340 or 340.00.',
   length: 'Write a measure like 30, 1½ or 30.5.',
   weight: 'Write a weight like 14 or 2.5.',

@@ -1,4 +1,5 @@
-import { type Cents, toCents, toDecimal } from '#app/platform/formats/money.ts';
+import { toCents, toDecimal } from '#app/platform/formats/money.ts';
+import { dearest } from '#app/platform/formats/cents.ts';
 import { readAmount } from '#app/platform/formats/written-amount.ts';
 
 export const ways = [
@@ -15,9 +16,6 @@ export type PriceChange = { way: Way; written: string; isRounded: boolean };
 /** What it is written in. */
 export const isPercent = (way: Way): boolean => way.endsWith('percent');
 
-/** The largest price the database holds, in cents. */
-const largest: Cents = 9_999_999_999;
-
 /** A price after the change, as on the wire; undefined while the change is no figure, or the price would be none. */
 export function newPrice(
   price: string,
@@ -31,7 +29,7 @@ export function newPrice(
     way === 'set' ? figure : way.startsWith('raise') ? before + by : before - by,
   );
   const after = isPercent(way) && isRounded ? Math.round(exact / 100) * 100 : exact;
-  return after > 0 && after <= largest ? toDecimal(after) : undefined;
+  return after > 0 && after <= dearest ? toDecimal(after) : undefined;
 }
 
 /** Whether what is written is a figure at all. */
