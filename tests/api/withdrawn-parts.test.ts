@@ -121,6 +121,14 @@ it('is settled once its parcel is called off and all of its money is back, and n
   await refund(placed, { amount: '1.00', parcel: { id: printed.id } });
   expect((await read(placed)).withdrawals).toMatchObject([{ isOpen: false }]);
   expect(await at.tasks()).toEqual([]);
+
+  const sent = await order();
+  await withdraw(sent, 'Reed shirt');
+  const paid = (await read(sent)).parcels.find(
+    ({ source }: { source: string }) => source === 'printer',
+  );
+  await refund(sent, { amount: paid.refundable, parcel: { id: paid.id } });
+  expect((await read(sent)).withdrawals).toMatchObject([{ isOpen: true }]);
 });
 
 it('of the studio lets the printer print, and is no order to ship any more', async () => {
