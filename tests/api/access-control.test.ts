@@ -245,11 +245,11 @@ function idsOf({ path }: Endpoint): Record<string, string> {
   const writes = [...shop.good.values()];
   const same = writes.filter(({ endpoint }) => endpoint.path === path);
   const near = writes.filter(({ endpoint }) => endpoint.path.startsWith(`${area}/:`));
+  const named: Record<string, string> = { year: '2026', table: 'works' };
   const idOf = (name: string) =>
-    name === 'year'
-      ? '2026'
-      : ([...same, ...near, ...writes].find(({ params }) => params[name])?.params[name] ??
-        randomUUID());
+    named[name] ??
+    [...same, ...near, ...writes].find(({ params }) => params[name])?.params[name] ??
+    randomUUID();
   return Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name]) => [name!, idOf(name!)]));
 }
 
