@@ -59,6 +59,15 @@ const kinds = async () => {
 };
 
 describe('POST /api/subscriptions/create-subscription', () => {
+  it('leaves of several wishes of one address at once the one that can be paid', async () => {
+    const asked = await Promise.all(
+      ['S', 'M', 'L', 'XL'].map((tshirtSize) => signUp({ tshirtSize })),
+    );
+    expect(asked.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const paid = await Promise.allSettled(asked.map(({ body }) => pay(body.clientSecret)));
+    expect(paid.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
   it('prepares a customer, the price once, and a subscription that waits for its first payment', async () => {
     const { status, body } = await signUp();
     expect(status).toBe(200);

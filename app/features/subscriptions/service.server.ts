@@ -5,6 +5,7 @@ import type { Context } from '#app/platform/context.server.ts';
 import type { Input, Reply } from '#app/platform/endpoint.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { addressKeyOf, refuseTesters } from '#app/features/payments/guard/card-testing.server.ts';
+import { inTurn } from '#app/platform/operations/in-turn.ts';
 import { refuseWhileLooking } from '#app/features/installation/living-shop.server.ts';
 import { reassuring } from '#app/features/payments/guard/may-be-charged.server.ts';
 import { readShopSettings } from '#app/features/settings/record/shop-settings.server.ts';
@@ -31,7 +32,8 @@ const openOnes = 5;
 
 /**
  * Prepares a subscription, or answers the one prepared before for the same wish: the row is written first, then the
- * provider is asked with that row's key, so that any number of asks, also at once, make one subscription (decision 19).
+ * provider is asked with that row's key, so that any number of asks, also at once, make one subscription (decision 19). Different wishes of one
+ * address are looked at one after the other: the last is the one that can be paid.
  * Throws AppError 'conflict' where the club is not open, or naming `confirmSecond` when one is going already, 'upstream' when the provider is away,
  * 'too-many' where one card after the other was declined.
  */
@@ -42,9 +44,19 @@ export async function createSubscription(
   await refuseWhileLooking(context);
   if (!(await readShopSettings(context.db)).sellsClub) throw new AppError('conflict', notOpen);
   await refuseNewcomers(context);
-  const signupKey = keyOf(body);
   const addressKey = await addressKeyOf(context);
   await refuseTesters(context, { subject: undefined, addressKey });
+  return inTurn(`club sign-up ${body.signup.email.toLowerCase()}`, () =>
+    prepare(context, body, addressKey),
+  );
+}
+
+async function prepare(
+  context: Context,
+  body: Wish,
+  addressKey: Awaited<ReturnType<typeof addressKeyOf>>,
+): Promise<Reply<CreateSubscription>> {
+  const signupKey = keyOf(body);
   const prepared = await reassuring(context, reassurance, () =>
     settleOpenOnes(context, body.signup.email, signupKey),
   );
