@@ -272,7 +272,7 @@ it('is for sale again when it came back, once, and its certificate no longer cou
   expect(work.availability).toBe('available');
   const standing = and(eq(certificates.orderItemId, id), isNull(certificates.withdrawnAt));
   expect(await db().$count(certificates, standing)).toBe(0);
-  // Sold to somebody else meanwhile, it stays theirs.
+  // Sold to somebody else meanwhile, it remains with them.
   await buy(at.site, work);
   expect((await back([id])).body.detail).toBe('“Last Lift” came back before.');
   const { body: sold } = await at.site.call('GET', `/api/artworks/${slug}`);

@@ -34,10 +34,10 @@ export function LateMembers({ sheet: { month, late } }: { sheet: MonthSheet }) {
 function Late({ member, subject }: { member: LateMember; subject: string }) {
   const { name, size, email } = member;
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-hairline py-3 sm:flex-nowrap">
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-hairline py-2 sm:flex-nowrap">
       <div className="min-w-0">
         <p className="font-semibold wrap-anywhere">
-          <Link to={memberPath(member.id)} className="link">
+          <Link to={memberPath(member.id)} className="link inline-flex min-h-11 items-center">
             {name}
           </Link>
           , {size}
