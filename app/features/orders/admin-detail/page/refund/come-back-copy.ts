@@ -1,8 +1,8 @@
 /** What is said where a work that had left is with its owner again. */
 export const comeBackCopy = {
   open: 'It came back',
-  ask: (title: string) =>
-    `Is ${title} with you again? It is offered in the shop as before, and its certificate no longer counts. What the buyer paid is sent back under Money.`,
+  ask: (title: string, isArt: boolean) =>
+    `Is ${title} with you again? It is offered in the shop as before${isArt ? ', and its certificate no longer counts' : ''}. What the buyer paid is sent back under Money.`,
   yes: 'Yes, offer it again',
   no: 'Not now',
   working: 'Saving...',

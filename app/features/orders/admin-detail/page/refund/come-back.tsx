@@ -28,7 +28,7 @@ export function ComeBack({ order, item }: ComeBackProps) {
   return isAsked ? (
     <>
       <Question
-        sentence={comeBackCopy.ask(artwork.title)}
+        sentence={comeBackCopy.ask(artwork.title, item.productType !== 'merchandise')}
         yes={comeBackCopy.yes}
         busy={takeBack.isPending}
         busyLabel={comeBackCopy.working}
