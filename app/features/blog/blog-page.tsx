@@ -133,6 +133,8 @@ function PostLine({ post, isFirst }: { post: PostSummary; isFirst: boolean }) {
             to={`/blog/${slug}`}
             reads={reads}
             tabIndex={-1}
+            // A picture that nobody described names no link.
+            aria-label={picture.alt ? undefined : title}
             className={`block ${isFirst ? largePlace : place}`}
           >
             <PictureView
