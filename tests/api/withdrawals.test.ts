@@ -24,6 +24,18 @@ const lettersOf = (subject: string) =>
 const withdraw = (body: object) =>
   site.call('POST', '/api/withdrawals', { name: 'Ines Okafor', goods: '', ...body });
 
+it('a withdrawal is answered after the same time, whether there is such an order or not', async () => {
+  const { token } = await buy(site, await hangWork(site.context));
+  const [order] = await site.context.db.select().from(orders).where(eq(orders.token, token));
+  const orderNumbers = [order!.id.slice(0, 8), '0123abcd'];
+  for (const orderNumber of orderNumbers) {
+    const from = performance.now();
+    const email = `stranger-to-${orderNumber}@example.com`;
+    expect((await withdraw({ email, orderNumber })).status).toBe(200);
+    expect(performance.now() - from).toBeGreaterThan(240);
+  }
+});
+
 it('a withdrawal reaches the inbox and both sides by letter, with the moment it arrived', async () => {
   const { token } = await buy(site, await hangWork(site.context));
   const [order] = await site.context.db.select().from(orders).where(eq(orders.token, token));

@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { setTimeout } from 'node:timers/promises';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import { passwordResets, users } from '#app/database/schema/people.ts';
 import type { Context } from '#app/platform/context.server.ts';
@@ -7,6 +6,7 @@ import { minutesAfter } from '#app/platform/formats/dates.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import { contactAddress } from '#app/platform/env.server.ts';
 import { AppError } from '#app/platform/errors.ts';
+import { answerAlike } from '#app/platform/secrets/answer-alike.server.ts';
 import { postLetter } from '#app/features/email/service.server.ts';
 import type { ResetPassword } from '#app/features/auth/contract.ts';
 import { recordActivity } from '#app/features/auth/activity.server.ts';
@@ -19,8 +19,6 @@ import { hashPassword } from './passwords.server.ts';
 
 /** How long a mailed link for a new password works, in minutes. */
 const resetMinutes = 30;
-/** After how many milliseconds whoever asks for such a link is answered. */
-const resetAnswer = 250;
 
 /**
  * Mails a link for a new password where there is a user with an address; always answers the same, after the same time
@@ -29,8 +27,7 @@ const resetAnswer = 250;
 export async function askReset(context: Context, name: string): Promise<{ ok: true }> {
   // A browser that has signed in is counted by itself, whatever name it asks for.
   await countTry(context, { name, for: 'reset', source: (await findKnownBrowser(context))?.id });
-  // Longer than a letter takes to be written.
-  await Promise.all([mailLink(context, name), setTimeout(resetAnswer)]);
+  await answerAlike(mailLink(context, name));
   return { ok: true };
 }
 

@@ -7,6 +7,7 @@ import { openStates } from '#app/features/orders/withdrawals/open-withdrawals.se
 import { settleWithdrawals } from '#app/features/orders/withdrawals/settle-withdrawals.server.ts';
 import { statementOf, withdrawalType } from '#app/features/shipping/withdrawal.ts';
 import type { Context } from '#app/platform/context.server.ts';
+import { answerAlike } from '#app/platform/secrets/answer-alike.server.ts';
 import { minutesAfter } from '#app/platform/formats/dates.ts';
 import type { Input, Reply } from '#app/platform/endpoint.ts';
 import type { Withdraw } from '../contract.ts';
@@ -27,11 +28,13 @@ export async function withdraw(
   context: Context,
   { body }: Input<Withdraw>,
 ): Promise<Reply<Withdraw>> {
-  const { receivedAt, isConfirmed } = await context.db.transaction(async (tx) => {
-    await waitForOthersOf(tx, body.email);
-    const known = await knownSince(tx, context, body);
-    return known ? { receivedAt: known, isConfirmed: true } : takeIn(tx, context, body);
-  });
+  const { receivedAt, isConfirmed } = await answerAlike(
+    context.db.transaction(async (tx) => {
+      await waitForOthersOf(tx, body.email);
+      const known = await knownSince(tx, context, body);
+      return known ? { receivedAt: known, isConfirmed: true } : takeIn(tx, context, body);
+    }),
+  );
   await context.jobs.wake('letters');
   return { ok: true, receivedAt: receivedAt.toISOString(), isConfirmed };
 }
