@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { subscriptions } from '#app/database/schema/sales/subscriptions.ts';
@@ -6,6 +6,8 @@ import { outbox } from '#app/database/schema/operations.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { askedAgain, openTestSite, type TestSite } from '#tests/support/site.ts';
 import * as contract from './contract.ts';
+import { followSubscription } from './follow/follow.server.ts';
+import { sendBackWrongPayments } from './refunds/send-back.server.ts';
 import { createSubscription } from './service.server.ts';
 
 let site: TestSite;
@@ -53,19 +55,44 @@ const pay = (clientSecret: string, card = 'pm_card_visa') =>
     payment_method: card,
     return_url: 'https://studio.example/',
   });
+const tellOf = async (signupId: string) => {
+  const row = (await rows()).find(({ id }) => id === signupId);
+  await followSubscription(site.context, row!.stripeSubscriptionId!);
+};
+const letters = (kind: string) =>
+  site.context.db
+    .select()
+    .from(outbox)
+    .where(and(eq(outbox.recipient, email), eq(outbox.kind, kind)));
 const kinds = async () => {
   const posted = await site.context.db.select().from(outbox).where(eq(outbox.recipient, email));
   return posted.map((letter) => letter.kind).toSorted();
 };
 
 describe('POST /api/subscriptions/create-subscription', () => {
-  it('leaves of several wishes of one address at once the one that can be paid', async () => {
+  it('leaves of several wishes of one address at once one that is paid', async () => {
     const asked = await Promise.all(
       ['S', 'M', 'L', 'XL'].map((tshirtSize) => signUp({ tshirtSize })),
     );
     expect(asked.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    const paid = await Promise.allSettled(asked.map(({ body }) => pay(body.clientSecret)));
-    expect(paid.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    await Promise.all(asked.map(({ body }) => pay(body.clientSecret)));
+    for (const { body } of asked) await tellOf(body.signupId);
+    await sendBackWrongPayments(site.context);
+    const refunded = await Promise.all(
+      asked.map(({ body }) => site.context.payments.refundedOf(intentOf(body.clientSecret))),
+    );
+    expect(refunded.toSorted()).toEqual([0, 3500, 3500, 3500]);
+    expect((await rows()).filter(({ status }) => status === 'active')).toHaveLength(1);
+  });
+
+  it('lets nobody who only knows an address end its sign-up', async () => {
+    const { body } = await signUp();
+    await signUp({ tshirtSize: 'XL', customerFirstName: 'Somebody' });
+    await pay(body.clientSecret);
+    await tellOf(body.signupId);
+    expect((await rows()).find(({ id }) => id === body.signupId)).toMatchObject({
+      status: 'active',
+    });
   });
 
   it('prepares a customer, the price once, and a subscription that waits for its first payment', async () => {
@@ -143,25 +170,62 @@ describe('POST /api/subscriptions/create-subscription', () => {
     expect((await rows()).map((row) => row.tshirtSize).toSorted()).toEqual(['L', 'M']);
   });
 
-  it('asks before a second one, also when no event has told of the first', async () => {
+  it('answers a member like anybody else, and tells the member alone, by mail', async () => {
     const { body } = await signUp();
     await pay(body.clientSecret);
+    await tellOf(body.signupId);
+    const stranger = await signUp({ customerEmail: `not-${email}` });
     for (const more of [{}, { tshirtSize: 'L' }, { customerEmail: email.toUpperCase() }]) {
-      const refused = await signUp(more);
-      expect(refused).toMatchObject({
-        status: 409,
-        body: { code: 'conflict', fields: { confirmSecond: expect.any(String) } },
-      });
-      expect(refused.body.detail).toMatch(/^There is already a subscription for this address/);
+      const answer = await signUp(more);
+      expect(answer.status).toBe(stranger.status);
+      expect(Object.keys(answer.body)).toEqual(Object.keys(stranger.body));
     }
-    expect(await rows()).toHaveLength(1);
-    const [first, second] = await Promise.all([
-      signUp({ confirmSecond: true }),
-      signUp({ confirmSecond: true }),
+    const told = await letters('subscription-link');
+    expect(told).toMatchObject([
+      {
+        recipient: email,
+        payload: {
+          manageUrl: expect.stringContaining('/subscription/manage'),
+          anotherUrl: expect.stringContaining('/subscription?another=yes'),
+        },
+      },
     ]);
-    expect(first!.status).toBe(200);
-    expect(second!.body.clientSecret).toBe(first!.body.clientSecret);
-    expect((await rows()).map((row) => row.status).toSorted()).toEqual(['active', 'incomplete']);
+  });
+
+  it('sends back what is paid for a second one that nobody wanted, and ends it', async () => {
+    const { body: first } = await signUp();
+    await pay(first.clientSecret);
+    await tellOf(first.signupId);
+    const { body: second } = await signUp({ tshirtSize: 'L' });
+    await pay(second.clientSecret);
+    await tellOf(second.signupId);
+    await sendBackWrongPayments(site.context);
+    const row = (await rows()).find(({ id }) => id === second.signupId);
+    expect(row).toMatchObject({ status: 'canceled', second: 'sent-back' });
+    expect(await site.context.payments.refundedOf(intentOf(second.clientSecret))).toBe(3500);
+    expect(await letters('subscription-sent-back')).toMatchObject([{ payload: { why: 'second' } }]);
+    expect(await letters('subscription-welcome')).toHaveLength(1);
+    expect(await letters('subscription-ending')).toEqual([]);
+    expect((await rows()).find(({ id }) => id === first.signupId)).toMatchObject({
+      status: 'active',
+    });
+  });
+
+  it('keeps a second one that was wanted', async () => {
+    const { body: first } = await signUp();
+    await pay(first.clientSecret);
+    await tellOf(first.signupId);
+    await signUp({ tshirtSize: 'L' });
+    const [second, same] = await Promise.all([
+      signUp({ tshirtSize: 'L', confirmSecond: true }),
+      signUp({ tshirtSize: 'L', confirmSecond: true }),
+    ]);
+    expect(same!.body.clientSecret).toBe(second!.body.clientSecret);
+    await pay(second!.body.clientSecret);
+    await tellOf(second!.body.signupId);
+    await sendBackWrongPayments(site.context);
+    expect((await rows()).map(({ status }) => status)).toEqual(['active', 'active']);
+    expect(await letters('subscription-sent-back')).toEqual([]);
   });
 
   it('says so when the provider is away, and loses nothing', async () => {

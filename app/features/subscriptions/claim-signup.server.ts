@@ -39,10 +39,12 @@ export async function claim(
       });
       return made;
     }
-    const [open] = await tx
-      .select()
-      .from(subscriptions)
-      .where(and(eq(subscriptions.signupKey, signupKey), eq(subscriptions.status, 'incomplete')));
+    const isOpen = and(
+      eq(subscriptions.signupKey, signupKey),
+      eq(subscriptions.status, 'incomplete'),
+    );
+    if (wish.confirmSecond) await tx.update(subscriptions).set({ second: 'wanted' }).where(isOpen);
+    const [open] = await tx.select().from(subscriptions).where(isOpen);
     if (!open)
       throw new AppError(
         'busy',
@@ -54,6 +56,7 @@ export async function claim(
 
 const rowOf = (wish: Wish) => ({
   status: 'incomplete' as const,
+  second: wish.confirmSecond ? ('wanted' as const) : null,
   customerEmail: wish.signup.email,
   customerFirstName: wish.signup.firstName,
   customerLastName: wish.signup.lastName,

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, ne, or } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne } from 'drizzle-orm';
 import { subscriptions } from '#app/database/schema/sales/subscriptions.ts';
 import type { ProviderSubscription } from '#app/integrations/payments/subscriptions.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
@@ -11,11 +11,13 @@ import { reassuring } from '#app/features/payments/guard/may-be-charged.server.t
 import { readShopSettings } from '#app/features/settings/record/shop-settings.server.ts';
 import { shirtMonth } from './club.ts';
 import type { CreateSubscription } from './contract.ts';
-import { followSubscription, giveUpOpenOnes, isOf } from './follow/follow.server.ts';
+import { followSubscription, giveUpOpenOnes } from './follow/follow.server.ts';
+import { isOf } from './follow/of-address.server.ts';
 import { isGoing } from './follow/status.server.ts';
 import { forgetSignup } from './follow/sweep.server.ts';
 import { beginOnce } from './begin-subscription.server.ts';
 import { keyOf, claim, type Wish } from './claim-signup.server.ts';
+import { postLink } from './member/mail-link.server.ts';
 import { refuseNewcomers } from './decisions/club-status.server.ts';
 
 const reassurance = {
@@ -32,10 +34,10 @@ const openOnes = 5;
 
 /**
  * Prepares a subscription, or answers the one prepared before for the same wish: the row is written first, then the
- * provider is asked with that row's key, so that any number of asks, also at once, make one subscription (decision 19). Different wishes of one
- * address are looked at one after the other: the last is the one that can be paid.
- * Throws AppError 'conflict' where the club is not open, or naming `confirmSecond` when one is going already, 'upstream' when the provider is away,
- * 'too-many' where one card after the other was declined.
+ * provider is asked with that row's key, so that any number of asks, also at once, make one subscription (decision 19). An address that has
+ * one already is answered like any other; a second one that is paid without having been wished for is sent back.
+ * Throws AppError 'conflict' where the club is not open, or naming `confirmSecond` when what the same tab prepared is going already, 'upstream'
+ * when the provider is away, 'too-many' where one card after the other was declined.
  */
 export async function createSubscription(
   context: Context,
@@ -60,14 +62,11 @@ async function prepare(
   const prepared = await reassuring(context, reassurance, () =>
     settleOpenOnes(context, body.signup.email, signupKey),
   );
-  if (!body.confirmSecond) await refuseSecond(context, body.signup.email);
-  const isPaid = await giveUpOpenOnes(
-    context,
-    and(superseded(body), ne(subscriptions.signupKey, signupKey)),
-  );
-  if (isPaid && !body.confirmSecond) throw second();
-  const subscription =
-    prepared ?? (await beginOnce(context, await claim(context, body, { signupKey, addressKey })));
+  await giveUpReplaced(context, body, signupKey);
+  const [subscription] = await Promise.all([
+    begun(context, body, { signupKey, addressKey, prepared }),
+    tellMember(context, body),
+  ]);
   if (!subscription.clientSecret)
     throw new Error(`subscription ${subscription.id} came without a client secret`);
   const signupId = subscription.metadata['subscription_id'] ?? '';
@@ -76,6 +75,21 @@ async function prepare(
     firstMonth: shirtMonth(subscription.startedAt),
     signupId,
   };
+}
+
+type Prepared = {
+  signupKey: string;
+  addressKey: string | null;
+  prepared: ProviderSubscription | undefined;
+};
+
+async function begun(
+  context: Context,
+  body: Wish,
+  { signupKey, addressKey, prepared }: Prepared,
+): Promise<ProviderSubscription> {
+  const row = await claim(context, body, { signupKey, addressKey });
+  return prepared ?? beginOnce(context, row);
 }
 
 /** One was perhaps paid a moment ago, in another tab: the provider knows. Answers the one that this very wish may still pay. */
@@ -100,21 +114,37 @@ async function settleOpenOnes(
   return same;
 }
 
-async function refuseSecond({ db }: Context, email: string): Promise<void> {
-  const [going] = await db
-    .select({ id: subscriptions.id })
-    .from(subscriptions)
-    .where(and(isOf(email), inArray(subscriptions.status, [...isGoing])))
-    .limit(1);
-  if (going) throw second();
-}
-
-function second(): AppError {
+/**
+ * Gives up what the same tab prepared before, whose id it alone knows: whoever only knows an address ends nobody's sign-up. Throws AppError
+ * 'conflict', naming `confirmSecond`, where that one was paid meanwhile.
+ */
+async function giveUpReplaced(
+  context: Context,
+  { replaces, confirmSecond }: Wish,
+  signupKey: string,
+): Promise<void> {
+  if (!replaces) return;
+  const isReplaced = eq(subscriptions.id, replaces);
+  await giveUpOpenOnes(context, and(isReplaced, ne(subscriptions.signupKey, signupKey)));
+  const [row] = await context.db.select().from(subscriptions).where(isReplaced);
+  if (!row || !isGoing.has(row.status) || confirmSecond) return;
   const question =
     'There is already a subscription for this address. Would you like to start another one?';
-  return new AppError('conflict', question, { confirmSecond: question });
+  throw new AppError('conflict', question, { confirmSecond: question });
 }
 
-/** What was begun before and is changed now: under the same address, or in the same tab, which alone knows its id. */
-const superseded = ({ signup, replaces }: Wish) =>
-  replaces ? or(isOf(signup.email), eq(subscriptions.id, replaces)) : isOf(signup.email);
+/** Whoever asks is answered alike, a member or not (invariant 12); a member hears of it by mail, and how to begin a second one. */
+async function tellMember(context: Context, { signup, confirmSecond }: Wish): Promise<void> {
+  if (confirmSecond) return;
+  const isPosted = await context.db.transaction(async (tx) => {
+    const [member] = await tx
+      .select()
+      .from(subscriptions)
+      .where(and(isOf(signup.email), inArray(subscriptions.status, [...isGoing])))
+      .orderBy(desc(subscriptions.createdAt))
+      .limit(1)
+      .for('update');
+    return member !== undefined && postLink(tx, context, member, { why: 'sign-up' });
+  });
+  if (isPosted) await context.jobs.wake('letters');
+}

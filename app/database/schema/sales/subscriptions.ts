@@ -17,6 +17,7 @@ import { artworks, pictures } from '../catalog.ts';
 import { createdAt, id, moment, money, updatedAt } from '../columns.ts';
 import { clubGifts } from './gifts.ts';
 import { orders } from './orders.ts';
+import { subscriptionStatuses } from './subscription-statuses.ts';
 import { customers } from '../people.ts';
 
 // Triggers of these tables: app/database/triggers/subscriptions.sql
@@ -42,24 +43,13 @@ export const subscriptions = pgTable(
     stripeCustomerId: text('stripe_customer_id').unique(),
     stripeSubscriptionId: text('stripe_subscription_id').unique(),
     stripePriceId: text('stripe_price_id'),
+    /** Beside another of the same address: `wanted` was said at the sign-up; `sent-back` was not, and its payment goes back. */
+    second: text('second', { enum: ['wanted', 'sent-back'] }),
     /** The gift that pays for it: the provider knows nothing of such a membership. */
     giftId: uuid('gift_id')
       .unique()
       .references(() => clubGifts.id),
-    status: text('status', {
-      enum: [
-        'incomplete',
-        'incomplete_expired',
-        'trialing',
-        'active',
-        'past_due',
-        'canceled',
-        'unpaid',
-        'paused',
-      ],
-    })
-      .notNull()
-      .default('active'),
+    status: text('status', { enum: subscriptionStatuses }).notNull().default('active'),
     /** Counts what was written, so that an answer of the provider that is older than the row is thrown away. */
     version: integer('version').notNull().default(0),
     currentPeriodStart: moment('current_period_start'),
@@ -113,6 +103,7 @@ export const subscriptions = pgTable(
       'subscriptions_gift_has_no_provider',
       sql`${t.giftId} is null or (${t.stripeSubscriptionId} is null and ${t.stripeCustomerId} is null)`,
     ),
+    check('subscriptions_second', sql`${t.second} in ('wanted', 'sent-back')`),
     check('subscriptions_size', sql`${t.tshirtSize} in ('XS', 'S', 'M', 'L', 'XL', 'XXL', '3XL')`),
     check('subscriptions_shipments', sql`${t.totalShipmentsReceived} >= 0`),
     check('subscriptions_ended', sql`${t.endedAt} is null or ${t.status} = 'canceled'`),

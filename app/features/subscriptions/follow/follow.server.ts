@@ -6,6 +6,7 @@ import { AppError } from '#app/platform/errors.ts';
 import { isId } from '#app/platform/storage/id.ts';
 import { isSampleId } from '#app/platform/storage/sample.ts';
 import { shippingOf } from '../stored-address.server.ts';
+import { isOf } from './of-address.server.ts';
 import { isGoing, statusOf } from './status.server.ts';
 import { writeState } from './write-state.server.ts';
 
@@ -42,6 +43,10 @@ export async function followSubscription(
     if (!written) continue;
     if (written.tell) {
       await context.payments.subscriptions.setPause(stripeSubscriptionId, written.tell.pause);
+      continue;
+    }
+    if (written.isToEnd) {
+      await context.payments.subscriptions.end(stripeSubscriptionId);
       continue;
     }
     await tellShipping(context, row, now);
@@ -100,10 +105,6 @@ export async function giveUpOpenOnes(context: Context, which: SQL | undefined): 
   }
   return isPaid;
 }
-
-/** Rows of an address, however it is spelt. */
-export const isOf = (email: string): SQL =>
-  eq(sql`lower(${subscriptions.customerEmail})`, email.toLowerCase());
 
 /** The row of what the provider calls so. */
 export async function rowOf(

@@ -19,20 +19,24 @@ import { recordPayments } from '../months/record-payments.server.ts';
 import { dueColumns, dueInvoice } from './owed-renewal.server.ts';
 import { isGoing, statusOf } from './status.server.ts';
 import { settlePause } from './pause-state.server.ts';
+import { askSecondBack, markSecond } from './second.server.ts';
 import { keepVoidMonths } from './void-months.server.ts';
 
 type Subscription = typeof subscriptions.$inferSelect;
 
+type Written = { isToEnd: boolean; tell?: { pause: Pause } };
+
 /**
  * Writes what the provider says, and all that follows from it, in one transaction. Answers undefined when the row has been written
- * since it was read: what the provider said may be older; else the pause that it is to be told of, where the rows call for another.
+ * since it was read: what the provider said may be older; else the pause that it is to be told of, where the rows call for another, and whether it is to be
+ * ended there.
  */
 export async function writeState(
   context: Context,
   read: Subscription,
   now: ProviderSubscription,
   invoices: readonly Invoice[],
-): Promise<{ tell?: { pause: Pause } } | undefined> {
+): Promise<Written | undefined> {
   const at = context.now();
   const paymentMode = await paymentModeOf(context);
   const written = await context.db.transaction(async (tx) => {
@@ -48,18 +52,28 @@ export async function writeState(
     const { columns, tell } = isGoing.has(said.status)
       ? await settlePause(tx, { ...before, ...dues }, now, at)
       : { columns: {}, tell: undefined };
-    const row = { ...before, ...said, ...dues, ...columns };
+    const second = await markSecond(tx, before, said.status);
+    const row = { ...before, ...said, ...dues, ...columns, ...second };
     // Nothing new is not written: twenty who ask at once would send each other to ask again.
     if (!isDeepStrictEqual(row, before))
       await tx
         .update(subscriptions)
-        .set({ ...said, ...dues, ...columns, version: before.version + 1, updatedAt: at })
+        .set({
+          ...said,
+          ...dues,
+          ...columns,
+          ...second,
+          version: before.version + 1,
+          updatedAt: at,
+        })
         .where(eq(subscriptions.id, before.id));
     await noteChanges(tx, before, row, at);
     const paid = await recordPayments(tx, context, row, { invoices, paymentMode });
+    await askSecondBack(tx, context, row);
     if (isGoing.has(row.status)) await keepVoidMonths(tx, row, invoices, at);
     await writeLetters(tx, context, { before, row, now, paid, due });
-    return { ...(tell && { tell }) };
+    const isToEnd = row.second === 'sent-back' && isGoing.has(row.status);
+    return { isToEnd, ...(tell && { tell }) };
   });
   if (written) await context.jobs.wake('letters');
   return written;

@@ -39,7 +39,9 @@ export async function writeLetters(
   context: Context,
   { before, row, now, paid, due }: Written,
 ): Promise<void> {
-  if (row.status === 'active' || row.status === 'trialing') await welcome(tx, context, row, now);
+  const isWelcome = row.second !== 'sent-back';
+  if (isWelcome && (row.status === 'active' || row.status === 'trialing'))
+    await welcome(tx, context, row, now);
   for (const invoice of paid) await sendReceipt(tx, context, row, invoice);
   if (due) await tellOfDue(tx, context, row, { due, now });
   await tellOfEnd(tx, context, { before, row, now });

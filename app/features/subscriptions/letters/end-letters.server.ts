@@ -22,7 +22,8 @@ export async function tellOfEnd(
   const isNews = hasEnded
     ? before.status !== 'canceled' && (!before.cancelAtPeriodEnd || endedEarly(before, row))
     : row.cancelAtPeriodEnd && !before.cancelAtPeriodEnd;
-  if (!isNews || (await endsWithClub(tx, row.id))) return;
+  // Of a second one that nobody wanted, the letter about its money tells.
+  if (!isNews || row.second === 'sent-back' || (await endsWithClub(tx, row.id))) return;
   const at = context.now();
   if (!hasEnded) await noteUnlessKnown(tx, row.id, 'cancelled', at);
   // A cancellation that was taken back may be made again.

@@ -12,8 +12,11 @@ const SentBack = z.object({
   month: z.string(),
   amount: Amount,
   currency: z.string(),
-  /** `skipped`: the month was skipped in time; `rests`: the club rests in it; `twice`: it was paid already; `studio`: the owner sends it. */
-  why: z.enum(['skipped', 'rests', 'twice', 'studio']),
+  /**
+   * `skipped`: the month was skipped in time; `rests`: the club rests in it; `twice`: it was paid already; `second`: the address had a
+   * membership; `studio`: the owner sends it.
+   */
+  why: z.enum(['skipped', 'rests', 'twice', 'second', 'studio']),
   /** Where the owner sends it: whether its shirt still comes, or has come. */
   isShirtSent: z.boolean().optional(),
   manageUrl: z.url().optional(),
@@ -31,6 +34,7 @@ export const subscriptionSentBack = letterTemplate(
       skipped: `You had skipped ${named}, ${charged}`,
       rests: `The club rests in ${named}, ${charged}`,
       twice: `The shirt of ${named} was paid already, ${charged}`,
+      second: `Your address had a subscription already, which goes on as it was, and a second one was begun for ${named}. It has ended, and its shirt is not sent.`,
       studio: `The studio sends your payment for ${named} back.${isShirtSent ? '' : ' Its shirt is not sent.'}`,
     };
     return {

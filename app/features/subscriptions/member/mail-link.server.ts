@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import { and, desc, eq, notInArray, sql } from 'drizzle-orm';
 import { outbox } from '#app/database/schema/operations.ts';
 import { subscriptions } from '#app/database/schema/sales/subscriptions.ts';
@@ -7,15 +6,13 @@ import { postLetter } from '#app/features/email/service.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input, Reply } from '#app/platform/endpoint.ts';
 import { minutesAfter } from '#app/platform/formats/dates.ts';
-import { isOf } from '../follow/follow.server.ts';
+import { answerAlike } from '#app/platform/secrets/answer-alike.server.ts';
+import { isOf } from '../follow/of-address.server.ts';
 import type { MailLink } from './contract.ts';
 import { aboutMember } from '../letters/about-member.server.ts';
 import { manageLink } from './links.server.ts';
 
 type Subscription = typeof subscriptions.$inferSelect;
-
-/** Milliseconds every answer takes: longer than a letter takes to be written, so that its time tells nothing. */
-const answerTakes = 250;
 
 /** Minutes in which an address gets one letter about one membership: more are asked for by somebody who fills another's mailbox. */
 const between = 10;
@@ -31,7 +28,7 @@ export async function mailLink(
   context: Context,
   { body }: Pick<Input<MailLink>, 'body'>,
 ): Promise<Reply<MailLink>> {
-  await Promise.all([postLinks(context, body.email), setTimeout(answerTakes)]);
+  await answerAlike(postLinks(context, body.email));
   return { isAsked: true };
 }
 
@@ -47,8 +44,7 @@ async function postLinks(context: Context, email: string): Promise<void> {
       .limit(most)
       .for('update');
     let count = 0;
-    for (const row of rows)
-      if (await postLink(tx, context, row, { isFromStudio: false })) count += 1;
+    for (const row of rows) if (await postLink(tx, context, row, { why: 'asked' })) count += 1;
     return count;
   });
   if (posted > 0) await context.jobs.wake('letters');
@@ -56,13 +52,14 @@ async function postLinks(context: Context, email: string): Promise<void> {
 
 /**
  * Writes the letter with the link to their own page to a member, locked by the caller; none where one went in the last minutes. Answers
- * whether it was written. Wake the `letters` queue after the commit. `isFromStudio`: the owner sends it unasked.
+ * whether it was written. Wake the `letters` queue after the commit. `why`: it was asked for, the
+ * owner sends it, or somebody signs up with the address of a member.
  */
 export async function postLink(
   tx: Transaction,
   context: Context,
   row: Subscription,
-  { isFromStudio }: { isFromStudio: boolean },
+  { why }: { why: 'asked' | 'studio' | 'sign-up' },
 ): Promise<boolean> {
   const at = context.now();
   const since = `${row.id} ${minutesAfter(at, -between).toISOString()}`;
@@ -79,7 +76,14 @@ export async function postLink(
     kind: 'subscription-link',
     subject,
     recipient: row.customerEmail,
-    payload: { ...aboutMember(context, row), manageUrl, isFromStudio },
+    payload: {
+      ...aboutMember(context, row),
+      manageUrl,
+      isFromStudio: why === 'studio',
+      ...(why === 'sign-up' && {
+        anotherUrl: `${context.env.PUBLIC_URL}/subscription?another=yes`,
+      }),
+    },
   });
   return true;
 }

@@ -40,7 +40,7 @@ export function useSignup() {
   const address = useAddressQuestion(tidied, errors);
 
   /** Prepares the subscription, or answers the first field that is wrong. */
-  async function send(confirmSecond = false): Promise<SignupField | undefined> {
+  async function send(confirmSecond = isForAnother()): Promise<SignupField | undefined> {
     if (isSending) return undefined;
     setVisited(new Set(signupFields));
     if (missingFields(tidied).length > 0) toast(copy.missing);
@@ -156,6 +156,9 @@ export function useAddressQuestion(
   const isAsked = Object.keys(errors).length === 0 && asked !== confirmed;
   return { asked: isAsked ? asked : undefined, confirm: () => setConfirmed(asked) };
 }
+
+/** Whether the page was opened by the link to a second subscription, in the letter to a member. */
+const isForAnother = () => new URLSearchParams(location.search).has('another');
 
 /** Asks for the subscription; the one that this tab prepared before is replaced. */
 async function prepare(signup: SignupFields, confirmSecond: boolean): Promise<Prepared> {

@@ -23,7 +23,7 @@ type Payment = typeof subscriptionPayments.$inferSelect;
 type Wrong = {
   payment: Payment;
   row: typeof subscriptions.$inferSelect;
-  why: 'studio' | 'rests' | 'skipped' | 'twice';
+  why: 'studio' | 'rests' | 'skipped' | 'twice' | 'second';
 };
 type Shirt = typeof subscriptionShipments.$inferSelect;
 
@@ -69,7 +69,7 @@ async function wrongPayments({ db }: Context, which?: SQL): Promise<Wrong[]> {
       row: subscriptions,
       why: sql<
         Wrong['why']
-      >`case when ${subscriptionPayments.refundAskedAt} is not null then 'studio' when ${isResting} then 'rests' when ${isSkipped} then 'skipped' else 'twice' end`,
+      >`case when ${subscriptionPayments.refundAskedAt} is not null and ${subscriptions.second} = 'sent-back' then 'second' when ${subscriptionPayments.refundAskedAt} is not null then 'studio' when ${isResting} then 'rests' when ${isSkipped} then 'skipped' else 'twice' end`,
     })
     .from(subscriptionPayments)
     .innerJoin(subscriptions, eq(subscriptions.id, subscriptionPayments.subscriptionId))
@@ -103,7 +103,7 @@ async function sendBack(context: Context, { payment, row, why }: Wrong): Promise
   const refunded = await context.payments.refundedOf(paymentIntentId!);
   await context.db.transaction(async (tx) => {
     if (!(await writeRefunded(tx, context, payment, refunded))) return;
-    if (why !== 'studio')
+    if (why !== 'studio' && why !== 'second')
       await recordAudit(tx, {
         at,
         actor: 'system',

@@ -25,7 +25,7 @@ export async function mailMemberLink(
       .for('update');
     if (!row || row.status === 'incomplete') throw new AppError('missing', detailRefusals.missing);
     if (isSample(row)) throw new AppError('conflict', detailRefusals.sample);
-    if (!(await postLink(tx, context, row, { isFromStudio: true }))) return false;
+    if (!(await postLink(tx, context, row, { why: 'studio' }))) return false;
     await recordAudit(tx, {
       ...byOwner(context),
       entity: 'subscription',
