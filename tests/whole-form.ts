@@ -34,6 +34,8 @@ export const onlyInWholeForm: Readonly<Record<string, string>> = {
   'tests/e2e/admin-customers.test.ts': 'tests/api/customers.test.ts and erasure.test.ts',
   'tests/e2e/admin-member.test.ts': 'app/features/subscriptions/members/detail/api.test.ts',
   'tests/e2e/club-gifts.test.ts': 'tests/api/club-gifts.test.ts and club-gift-members.test.ts',
+  'tests/e2e/backups.test.ts':
+    'tests/api/backups-page.test.ts, backup.test.ts and nightly-backup.test.ts',
   'tests/e2e/confirmations.test.ts':
     'the API tests of what is asked about, and the question in the checkout, in checkout',
   'tests/e2e/inbox.test.ts': 'app/features/admin/inbox/api.test.ts',

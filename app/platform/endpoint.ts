@@ -30,7 +30,8 @@ export type Endpoint = {
     | 'image/jpeg'
     | 'image/png'
     | 'image/webp'
-    | 'application/json; charset=utf-8';
+    | 'application/json; charset=utf-8'
+    | 'application/octet-stream';
   /** Takes one picture as multipart form data, in the field `picture`; or bytes alone, as `application/octet-stream`. */
   takes?: 'picture' | 'bytes';
   /** The largest body in bytes, where the site's own limit would refuse what the contract takes. */

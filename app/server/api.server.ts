@@ -67,6 +67,8 @@ import { pagesApi } from '#app/features/pages/api.server.ts';
 import { backInStockApi } from '#app/features/back-in-stock/api.server.ts';
 import { worksApi } from '#app/features/works/api.server.ts';
 import { notionApi } from '#app/features/notion/api.server.ts';
+import { backupPassphraseApi } from '#app/features/connections/backup/api.server.ts';
+import { backupsApi } from '#app/features/backup/page/api.server.ts';
 import { mailServerApi } from '#app/features/connections/mail/api.server.ts';
 import { paymentConnectionApi } from '#app/features/connections/payment/api.server.ts';
 import { printerConnectionApi } from '#app/features/connections/printer/api.server.ts';
@@ -81,6 +83,8 @@ import { salesByHandApi } from '#app/features/orders/by-hand/api.server.ts';
 export const bindings: readonly Binding[] = [
   ...authApi,
   ...mailServerApi,
+  ...backupPassphraseApi,
+  ...backupsApi,
   ...paymentConnectionApi,
   ...printerConnectionApi,
   ...catalogApi,

@@ -15,7 +15,7 @@ import {
   processOutput,
 } from '#app/platform/operations/log-output.server.ts';
 import { readSecret } from '#app/platform/secrets/secrets.server.ts';
-import { openBackupChecker } from '#app/features/backup/nightly/check-elsewhere.server.ts';
+import { openBackupChecker } from '#app/features/backup/nightly/check-process.server.ts';
 import { encryptPlainKeys } from '#app/features/auth/credentials/second-factor.server.ts';
 import { ensureOwner } from '#app/features/auth/service.server.ts';
 import { mailHost, readMailServer } from '#app/features/connections/mail/mail-server.server.ts';

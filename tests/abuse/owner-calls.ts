@@ -238,6 +238,15 @@ export async function makeOwnerCalls(site: TestSite): Promise<Calls> {
       },
       status: 400,
     },
+    'POST /api/admin/backups': { params: {}, body: undefined, status: 409 },
+    'PUT /api/admin/connections/backup': {
+      params: {},
+      body: { ownerPassword: password, code: '', passphrase: 'four words of rust' },
+    },
+    'POST /api/admin/connections/backup/end': {
+      params: {},
+      body: { ownerPassword: password, code: '' },
+    },
     'POST /api/admin/connections/mail/end': {
       params: {},
       body: { ownerPassword: password, code: '' },

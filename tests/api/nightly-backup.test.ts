@@ -78,5 +78,5 @@ it('says of a folder that cannot be written what the system said', async () => {
   await rm(folder(), { recursive: true });
   await writeFile(folder(), 'not a folder');
   opened.site.clock.advance({ days: 1 });
-  await expect(run()).rejects.toMatchObject({ code: 'EEXIST' });
+  await expect(run()).rejects.toMatchObject({ code: 'ENOTDIR' });
 });

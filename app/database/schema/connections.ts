@@ -7,10 +7,10 @@ export const connections = pgTable(
   'connections',
   {
     id: id(),
-    name: text('name', { enum: ['mail', 'payment', 'printer'] }).notNull(),
+    name: text('name', { enum: ['mail', 'payment', 'printer', 'backup'] }).notNull(),
     /** What a screen may show again: the server and who signs in there, or the account and its mode. */
     shown: jsonb('shown').notNull(),
-    /** Password or keys, encrypted for this row with the key of this installation (`secrets.json`). */
+    /** Password, passphrase or keys, encrypted for this row with the key of this installation (`secrets.json`). */
     secret: text('secret').notNull(),
     /** When the service itself last said that this opens it. */
     checkedAt: moment('checked_at').notNull(),
@@ -24,7 +24,7 @@ export const connections = pgTable(
     uniqueIndex('connections_one_in_use')
       .on(t.name)
       .where(sql`${t.replacedAt} is null`),
-    check('connections_name', sql`${t.name} in ('mail', 'payment', 'printer')`),
+    check('connections_name', sql`${t.name} in ('mail', 'payment', 'printer', 'backup')`),
     check('connections_encrypted', sql`${t.secret} like 'v1:%'`),
     check('connections_replaced', sql`${t.replacedAt} is null or ${t.name} = 'payment'`),
   ],

@@ -48,6 +48,8 @@ const letters: readonly ActivityKind[] = [
   'payment-keys-removed',
   'printer-set',
   'printer-removed',
+  'backup-passphrase-set',
+  'backup-passphrase-removed',
 ];
 
 /**

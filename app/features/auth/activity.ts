@@ -24,6 +24,8 @@ const activityKinds = [
   'payment-keys-removed',
   'printer-set',
   'printer-removed',
+  'backup-passphrase-set',
+  'backup-passphrase-removed',
 ] as const;
 
 export type ActivityKind = (typeof activityKinds)[number];
@@ -53,6 +55,8 @@ const words: Record<ActivityKind, string> = {
   'payment-keys-removed': 'Payment keys removed',
   'printer-set': 'Printer set',
   'printer-removed': 'Printer removed',
+  'backup-passphrase-set': 'Passphrase of the backups set',
+  'backup-passphrase-removed': 'Passphrase of the backups removed',
 };
 
 /** A kind of activity in words for the owner. */

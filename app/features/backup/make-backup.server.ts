@@ -9,7 +9,7 @@ import { type CopiedTable, listSequences, listTables } from '#app/database/copy/
 import { lastMigration } from '#app/database/copy/versions.server.ts';
 import { type ArchiveWriter, writeArchive } from '#app/integrations/archive/archive.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
-import { AppError } from '#app/platform/errors.ts';
+import { checkPassphrase } from '#app/features/connections/backup/passphrase.server.ts';
 import { readStudio } from '#app/features/settings/record/read-studio.server.ts';
 import {
   type BackupContents,
@@ -24,17 +24,6 @@ const compress = promisify(gzip);
 
 /** Characters after which the rows of a table go into a file of their own: so much of a table is in memory at once. */
 const partLength = 2_000_000;
-
-const shortest = 12;
-
-/** Throws AppError 'invalid' for a passphrase that a machine would guess: whoever holds the file can try as often as they like. */
-export function checkPassphrase(passphrase: string): void {
-  if (passphrase.trim().length < shortest)
-    throw new AppError(
-      'invalid',
-      `The passphrase needs ${shortest} characters or more: it alone keeps customers' addresses in a lost backup from being read. Four or five words are good.`,
-    );
-}
 
 /**
  * Writes everything that is the shop's into one encrypted file: all rows as they were in one moment, the originals of pictures, letters and

@@ -3,7 +3,7 @@ import { formatLongDate } from '#app/platform/formats/dates.ts';
 import { formatExactMoney } from '#app/platform/formats/money.ts';
 import { printingFacts, printingTask } from './printing/printing-words.server.ts';
 import { clubTasks } from './club/club-words.server.ts';
-import { machineTasks } from './machine/machine-words.server.ts';
+import { machineTasks } from './machine/server-words.server.ts';
 import { letterTasks } from './letters/letter-words.server.ts';
 import { withdrawalFacts, withdrawalTask } from './payments/withdrawal-words.server.ts';
 import { taxFacts, taxTask } from './payments/tax-words.server.ts';

@@ -133,6 +133,16 @@ export async function resolveOthers(
   await tx.update(ownerTasks).set({ resolvedAt: now() }).where(isOver);
 }
 
+/** Since when (UTC) a task is open, and its sentences; null where it is not. */
+export async function openTask(
+  db: Context['db'],
+  kind: TaskKind,
+  subject: string,
+): Promise<{ since: Date; happened: string } | null> {
+  const [row] = await db.select().from(ownerTasks).where(isTask(kind, subject));
+  return row ? { since: row.openedAt, happened: wordsOf(row.kind, row.facts).happened } : null;
+}
+
 /** What waits for the owner's decision: what has a date first, then the oldest. */
 export async function listTasks({ db }: Context): Promise<OwnerTask[]> {
   const rows = await db

@@ -5,7 +5,8 @@ import { AppError } from '#app/platform/errors.ts';
 import type { Env } from '#app/platform/env.server.ts';
 import { closeDataFolder } from '#app/platform/storage/data-folder.server.ts';
 import type { BackupContents } from '#app/features/backup/contents.server.ts';
-import { checkPassphrase, makeBackup } from '#app/features/backup/make-backup.server.ts';
+import { checkPassphrase } from '#app/features/connections/backup/passphrase.server.ts';
+import { makeBackup } from '#app/features/backup/make-backup.server.ts';
 import { checkBackup, restoreBackup } from '#app/features/backup/restore-backup.server.ts';
 import { askHidden } from './ask.ts';
 

@@ -1,10 +1,12 @@
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
+import { readPassphrase } from '#app/features/connections/backup/passphrase.server.ts';
 import { raiseTask, resolveTask } from '#app/features/tasks/service.server.ts';
 import { makeBackup } from '../make-backup.server.ts';
-import { isDue, outlived } from './kept.ts';
+import { folderOf, listBackups, nameOf, readMark, removeMark, setMark } from './folder.server.ts';
+import { isDue, outlived } from './retention.ts';
 
 declare module '#app/platform/context.server.ts' {
   interface Context {
@@ -16,27 +18,19 @@ declare module '#app/platform/context.server.ts' {
 /** Milliseconds before one that failed is tried again: it takes a minute of the processor, and a full disk stays full. */
 const pauseMs = 60 * 60 * 1000;
 
-/** Of a file in `DATA_DIR/backups`, where the colons of its time are dashes. */
-const fileName = /^shop-(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d)\.age$/;
-
-const nameOf = (at: Date) => `shop-${at.toISOString().slice(0, 19).replaceAll(':', '-')}.age`;
-
 /**
- * Makes the backup of the day in `DATA_DIR/backups` where `BACKUP_PASSPHRASE` is set, opens it again, and takes away those that are outlived: the
- * newest of seven days, five weeks and twelve months stay. One that fails or is not whole is removed, is a task at home, and is tried again in an
- * hour.
+ * Makes the backup of the day, or one that the owner asked for, in `DATA_DIR/backups` where there is a passphrase, opens it again, and takes away
+ * those that are outlived: the newest of seven days, five weeks and twelve months stay. One that fails or is not whole is removed, is a task at
+ * home, and is tried again in an hour.
  */
 export async function makeNightlyBackup(context: Context): Promise<void> {
-  const { BACKUP_PASSPHRASE: passphrase, DATA_DIR } = context.env;
+  const passphrase = await readPassphrase(context);
   if (!passphrase) return;
-  const folder = join(DATA_DIR, 'backups');
-  const tried = join(folder, 'tried');
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const folder = folderOf(context.env.DATA_DIR);
   const now = context.now();
-  if (!isDue((await madeIn(folder)).at(-1), now)) return;
-  if (now.getTime() - (await timeIn(tried)) < pauseMs) return;
+  if (!(await isToBeMade(folder, now))) return;
   // Before it begins: one that ends the process, for want of memory, would be begun again with each start.
-  await writeFile(tried, now.toISOString());
+  await setMark(folder, 'tried', now);
   const file = join(folder, nameOf(now));
   const problem = await makeAndCheck(context, { file, passphrase });
   if (problem !== undefined) await rm(file, { force: true });
@@ -48,9 +42,22 @@ export async function makeNightlyBackup(context: Context): Promise<void> {
     }
   });
   await context.jobs.wake('letters');
+  await removeMark(folder, 'wanted');
   if (problem !== undefined) return;
-  await rm(tried);
-  for (const at of outlived(await madeIn(folder))) await rm(join(folder, nameOf(at)));
+  await removeMark(folder, 'tried');
+  const made = (await listBackups(folder)).map(({ madeAt }) => madeAt);
+  for (const at of outlived(made)) await rm(join(folder, nameOf(at)));
+}
+
+async function isToBeMade(folder: string, now: Date): Promise<boolean> {
+  const [made, tried, wanted] = await Promise.all([
+    listBackups(folder),
+    readMark(folder, 'tried'),
+    readMark(folder, 'wanted'),
+  ]);
+  if (wanted && (!tried || tried < wanted)) return true;
+  if (tried && now.getTime() - tried.getTime() < pauseMs) return false;
+  return wanted !== undefined || isDue(made.at(-1)?.madeAt, now);
 }
 
 async function makeAndCheck(
@@ -77,20 +84,3 @@ async function makeAndCheck(
 /** A full disk, a folder that cannot be written. */
 const isOfSystem = (error: unknown): error is NodeJS.ErrnoException =>
   error instanceof Error && 'syscall' in error;
-
-/** When the backups in a folder were made, the newest last. */
-async function madeIn(folder: string): Promise<Date[]> {
-  const found = (await readdir(folder)).flatMap((name) => {
-    const [, hour, minute, second] = fileName.exec(name) ?? [];
-    return hour ? [new Date(`${hour}:${minute}:${second}Z`)] : [];
-  });
-  return found.toSorted((a, b) => a.getTime() - b.getTime());
-}
-
-async function timeIn(file: string): Promise<number> {
-  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return '';
-    throw error;
-  });
-  return Date.parse(text) || 0;
-}

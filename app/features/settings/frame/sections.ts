@@ -12,6 +12,7 @@ export const mailSection = '/admin/settings/mail';
 export const printingSection = '/admin/settings/printing';
 export const shopSection = '/admin/settings/shop';
 export const lookSection = '/admin/settings/look';
+export const backupsSection = '/admin/settings/backups';
 
 /** The sections of the settings in their order. */
 export const settingsSections: readonly { to: string; label: string }[] = [
@@ -24,4 +25,5 @@ export const settingsSections: readonly { to: string; label: string }[] = [
   { to: printingSection, label: 'Printing' },
   { to: shopSection, label: 'Shop' },
   { to: lookSection, label: 'Look' },
+  { to: backupsSection, label: 'Backups' },
 ];

@@ -16,8 +16,8 @@ const backupTask = ({ reason }: z.output<typeof backupFacts>) => ({
   title: 'The backup of the day failed',
   happened: `${reason} The backups of the days before are still there.`,
   todo: 'It is tried again every hour, and this ends by itself once one is whole. If it does not, show this to whoever looks after your server.',
-  path: '/admin',
-  link: 'Home',
+  path: '/admin/settings/backups',
+  link: 'Open the backups',
 });
 
 /** What the machine that the site runs on asks of the owner: the facts and the words of each kind. */

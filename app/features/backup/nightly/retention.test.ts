@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isDue, outlived } from './kept.ts';
+import { isDue, outlived } from './retention.ts';
 
 const day = (text: string) => new Date(`${text}T08:00:20.000Z`);
 

@@ -1,0 +1,2 @@
+ALTER TABLE "connections" DROP CONSTRAINT "connections_name";--> statement-breakpoint
+ALTER TABLE "connections" ADD CONSTRAINT "connections_name" CHECK ("connections"."name" in ('mail', 'payment', 'printer', 'backup'));

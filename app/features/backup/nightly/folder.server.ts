@@ -1,0 +1,54 @@
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Where a shop keeps its backups: `DATA_DIR/backups`. */
+export const folderOf = (dataFolder: string): string => join(dataFolder, 'backups');
+
+/** The colons of its time (UTC) are dashes. */
+const fileName = /^shop-(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d)\.age$/;
+
+/** What the backup of a moment is called. */
+export const nameOf = (at: Date): string =>
+  `shop-${at.toISOString().slice(0, 19).replaceAll(':', '-')}.age`;
+
+/** A backup in the folder; `bytes`: its length. */
+type Kept = { name: string; madeAt: Date; bytes: number };
+
+/** The backups in a folder, the newest last. What is not named as ours is not ours. */
+export async function listBackups(folder: string): Promise<Kept[]> {
+  const found = (await readdir(folder).catch(ifGone)) ?? [];
+  const kept = await Promise.all(
+    found.map(async (name): Promise<Kept[]> => {
+      const [, hour, minute, second] = fileName.exec(name) ?? [];
+      const file = hour && (await stat(join(folder, name)).catch(ifGone));
+      return file
+        ? [{ name, madeAt: new Date(`${hour}:${minute}:${second}Z`), bytes: file.size }]
+        : [];
+    }),
+  );
+  return kept.flat().toSorted((a, b) => a.madeAt.getTime() - b.madeAt.getTime());
+}
+
+/** `tried`: when the last one was begun that is not made yet. `wanted`: when one was asked for. */
+type Mark = 'tried' | 'wanted';
+
+/** When it was marked; undefined where it is not. */
+export async function readMark(folder: string, mark: Mark): Promise<Date | undefined> {
+  const text = await readFile(join(folder, mark), 'utf8').catch(ifGone);
+  const at = new Date(text ?? Number.NaN);
+  return Number.isNaN(at.getTime()) ? undefined : at;
+}
+
+export async function setMark(folder: string, mark: Mark, at: Date): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await writeFile(join(folder, mark), at.toISOString());
+}
+
+export async function removeMark(folder: string, mark: Mark): Promise<void> {
+  await rm(join(folder, mark), { force: true });
+}
+
+function ifGone(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error;
+  return undefined;
+}

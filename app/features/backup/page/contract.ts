@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { endpoint } from '#app/platform/endpoint.ts';
+import { SentFile } from '#app/platform/files/file-contract.ts';
+
+/** The backups that lie on the shop's disk, the newest first, and how the last one went. */
+export const Backups = z.object({
+  backups: z.array(z.object({ name: z.string(), madeAt: z.iso.datetime(), bytes: z.int() })),
+  /** Since when one is being made. */
+  makingSince: z.iso.datetime().nullable(),
+  /** Why the last one failed, until one is whole. */
+  failure: z.object({ sentence: z.string(), since: z.iso.datetime() }).nullable(),
+});
+export type Backups = z.output<typeof Backups>;
+
+export const listBackups = endpoint({
+  method: 'GET',
+  path: '/api/admin/backups',
+  summary: 'The backups of the shop and how the last one went.',
+  for: 'owner',
+  reply: Backups,
+});
+
+export const askForBackup = endpoint({
+  method: 'POST',
+  path: '/api/admin/backups',
+  summary:
+    'Has a backup made now and opened again to see that nothing is missing, which takes a minute or more.',
+  for: 'owner',
+  needsLivingShop: true,
+  reply: Backups,
+  perMinute: 10,
+});
+export type AskForBackup = typeof askForBackup;
+
+export const downloadBackup = endpoint({
+  method: 'GET',
+  path: '/api/admin/backups/:name',
+  summary: 'One backup, encrypted, to be kept on another machine.',
+  for: 'owner',
+  params: z.object({ name: z.string().max(100) }),
+  reply: SentFile,
+  sends: 'application/octet-stream',
+});

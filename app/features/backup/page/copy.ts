@@ -1,0 +1,77 @@
+/** What the section of the backups says. */
+export const backupsCopy = {
+  title: 'Backups',
+  intro:
+    'Everything that is yours in one locked file: works and their pictures, orders, customers, words, letters and keys. One is made every day, and opened again to see that nothing is missing.',
+  failed: 'The backups could not be loaded.',
+  state: {
+    title: 'The last backup',
+    whole: 'Whole',
+    failed: 'Failed',
+    none: 'None yet',
+    making: 'Being made',
+    madeAt: (size: string) => `${size}. It was opened again, and every row and picture is there.`,
+    nothing: 'Nothing protects the shop yet from a broken disk or a wrong press.',
+    since: 'Since ',
+    lasts: 'It takes a minute or more, and the shop stays open meanwhile.',
+  },
+  act: 'Back up now',
+  busy: 'Asking...',
+  needsPassphrase: 'Set a passphrase first: a backup is locked with it.',
+  asked: { title: 'The backup is being made', description: 'You may leave this page.' },
+  notAsked: { title: 'No backup was begun.' },
+  list: {
+    title: 'On the disk of the shop',
+    note: 'The newest of seven days, five weeks and twelve months stay. Keep one on another machine too: download it now and then, or have the folder copied.',
+    made: 'Made',
+    size: 'Size',
+    download: 'Download',
+    of: (words: string) => `the backup of ${words}`,
+  },
+  passphrase: {
+    title: 'Passphrase',
+    why: 'It locks every backup. Write it down on paper and keep it away from the shop: without it nobody opens a backup, not even we.',
+    now: 'Backups now',
+    set: 'Passphrase set, ',
+    change: 'Change',
+    remove: 'Stop the backups',
+    tags: {
+      owner: 'Every day',
+      environment: 'Set where the site is started',
+      none: 'Not made',
+    },
+    isSet: 'Every backup is locked with the passphrase that you set.',
+    environment:
+      'BACKUP_PASSPHRASE is set where the site is started and wins over what is typed here. Change it there.',
+    none: 'No passphrase is set, so none is made.',
+    field: 'Passphrase',
+    help: 'Twelve characters or more. Four or five words are good, and easy to write down.',
+    again: 'Passphrase once more',
+    older: 'Backups that were made before stay locked with the one before.',
+    submit: 'Set the passphrase',
+    checking: 'Checking...',
+    cancel: 'Cancel',
+    missing: 'Please enter a passphrase.',
+    different: 'These are two different passphrases.',
+    missingOwn: 'Please enter your password.',
+    saved: { title: 'Passphrase set', description: 'A backup is made every day from now on.' },
+    removal: {
+      title: 'Stop the backups?',
+      words:
+        'The passphrase is forgotten and no backup is made by itself any more. Those that were made stay, and open with the passphrase that you wrote down.',
+      act: 'Stop',
+      busy: 'Stopping...',
+      keep: 'Keep them',
+      done: 'Backups stopped',
+      doneWords: 'No backup is made by itself any more.',
+    },
+  },
+  restore: {
+    title: 'To bring the shop back',
+    words:
+      'On a new machine, with the program installed and nothing sold there yet, whoever looks after your server types this, with the name of the file. It asks for the passphrase.',
+    command: 'npm run owner -- restore FILE',
+    after:
+      'Works, orders, customers and pictures are then as they were. What was paid since is asked of the payment provider, and you say at Payments that this is your shop before anything is sold.',
+  },
+} as const;
